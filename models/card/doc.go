@@ -1,0 +1,8 @@
+// Package card names the cards of every deck tablemaid knows and gives each
+// one text notation, used alike in logs, JSON, tests and addresses.
+//
+// A standard card is its rank and suit: "10H", "QS". A joker is "JKR", the
+// back of a card "BACK", a card that cannot be told "??". Tarot adds "T1" to
+// "T21", "EXC" (the fool) and ranks V C D R; riichi tiles are "1m" to "9m",
+// p and s alike, "0m" for a red five, "1z" to "7z" for the honours.
+package card

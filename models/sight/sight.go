@@ -1,0 +1,66 @@
+package sight
+
+import (
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// Point is a place in an image: pixels, x to the right, y down.
+type Point struct{ X, Y float64 }
+
+// Quad is the outline of a card: four corners in order round the card,
+// clockwise on the image, beginning with the card's own top left as far as
+// that is known.
+type Quad [4]Point
+
+// Guess is one possible face with its probability, 0 to 1.
+type Guess struct {
+	Card       card.Card `json:"card"`
+	Confidence float64   `json:"confidence"`
+}
+
+// Sighting is one card seen in one picture or agreed on over several frames.
+type Sighting struct {
+	// Card is a face, card.Back, or card.Unknown when it cannot be told.
+	Card card.Card
+	// Sure says that Card may be believed without asking. A Back or an
+	// Unknown is never a sure face.
+	Sure bool
+	// Confidence is the probability that Card is right; for Unknown, that of
+	// the likeliest alternative.
+	Confidence float64
+	Corners    Quad
+	// Alternatives are the likeliest faces, best first; Card's own guess is
+	// the first of them when Card is a face.
+	Alternatives []Guess
+}
+
+// Kind says what happened to a card between two still scenes.
+type Kind int
+
+// The kinds of change.
+const (
+	Appeared Kind = iota + 1
+	Moved
+	Went
+)
+
+// Change is one card that appeared, moved or went between two still scenes.
+type Change struct {
+	Kind     Kind
+	Sighting Sighting
+	// Zone is where the card lies now (where it lay, if it went).
+	Zone zone.Zone
+	// From is where a moved card lay before.
+	From zone.Zone
+}
+
+// Scene is one still moment of a table: everything that changed since the
+// still moment before it. Its picture is handed over beside it.
+type Scene struct {
+	// At is the time from the start of the recording, or of the camera.
+	At      time.Duration
+	Changes []Change
+}
