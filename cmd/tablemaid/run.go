@@ -1,0 +1,66 @@
+// Command tablemaid is the companion of a real card table: it reads the cards
+// that people lay down, referees the game and shows it on everybody's phone.
+// This package is the only place where the rooms are wired together.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/alecthomas/kong"
+)
+
+// verbs are the commands of the program; each is in a file of its own name.
+type verbs struct {
+}
+
+// streams are what a command may read and write.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// exitCode is an error that has been told already and only sets the status.
+type exitCode int
+
+func (e exitCode) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// run is the whole program: it parses args, runs one verb until it is done or
+// ctx ends, and returns the exit status (0 well, 1 failed, 2 bad arguments).
+func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) int {
+	var v verbs
+	exited := -1
+	parser, err := kong.New(&v,
+		kong.Name("tablemaid"),
+		kong.Description("A companion for real card tables: a camera reads the cards, the referee keeps the game, every phone shows it."),
+		kong.Writers(out, errw),
+		kong.Exit(func(code int) { exited = code }),
+		kong.UsageOnError(),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(streams{in, out, errw}),
+	)
+	if err != nil {
+		fmt.Fprintln(errw, "tablemaid:", err)
+		return 2
+	}
+	verb, err := parser.Parse(args)
+	if exited >= 0 { // --help has been printed
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintf(errw, "tablemaid: %v\nTry 'tablemaid --help'.\n", err)
+		return 2
+	}
+	err = verb.Run()
+	var code exitCode
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return 0
+	case errors.As(err, &code):
+		return int(code)
+	}
+	fmt.Fprintln(errw, "tablemaid:", err)
+	return 1
+}
