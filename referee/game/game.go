@@ -1,0 +1,89 @@
+// Package game is the contract between the referee and one game. A game is
+// one small package below this folder: its deck, its house-rule switches and
+// its fold. Games never import each other.
+package game
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Game is one set of rules. Values are stateless and safe for use by many
+// goroutines.
+type Game interface {
+	Info() Info
+	// Check refuses a set-up that contradicts the rules; the error cites the
+	// clause. Player numbers and switch values have been checked already.
+	Check(Setup) error
+	// Start makes the state before any round of a game with this set-up.
+	Start(Setup) State
+}
+
+// State is a fold in progress: the one mutable thing, owned by one goroutine
+// and made again from the facts whenever one is put right.
+type State interface {
+	// Apply takes the next fact of the settled timeline. It accepts any fact:
+	// what makes no sense becomes a ruling.
+	Apply(fact.Entry)
+	// Position tells the state. The result shares no memory with the state.
+	Position() rules.Position
+}
+
+// Info describes a game to people and to the rooms that serve all games.
+type Info struct {
+	ID                     string // "chaos-maid"
+	Name                   string // "Chaos Maid"
+	Summary                string // one sentence for the set-up page
+	MinPlayers, MaxPlayers int
+	PlayersClause          string // "CM-1"
+	// Version of the rules as coded; stamped on every game.
+	Version  int
+	Deck     []card.Card // every card that can be in play, doubles included
+	Switches []rules.Switch
+}
+
+// Setup is a game agreed on: checked, with every switch filled in.
+type Setup struct {
+	Players []string // by seat, seat 1 first
+	Rules   rules.Set
+}
+
+// Prepare checks what was asked for against the game and fills in defaults.
+func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
+	info := g.Info()
+	if n := len(players); n < info.MinPlayers || n > info.MaxPlayers {
+		return Setup{}, fmt.Errorf("%s is for %d to %d players, not %d (%s)", info.Name, info.MinPlayers, info.MaxPlayers, n, info.PlayersClause)
+	}
+	for i, name := range players {
+		if name == "" {
+			return Setup{}, fmt.Errorf("seat %d needs a name", i+1)
+		}
+		for j := range i {
+			if players[j] == name {
+				return Setup{}, fmt.Errorf("two players are called %s: give one of them another name", name)
+			}
+		}
+	}
+	set, err := rules.Complete(info.Switches, given)
+	if err != nil {
+		return Setup{}, err
+	}
+	s := Setup{Players: players, Rules: set}
+	if err := g.Check(s); err != nil {
+		return Setup{}, err
+	}
+	return s, nil
+}
+
+// Fold is the whole idea: the position is a pure function of the set-up and
+// the facts. Entries may hold corrections; they are settled first.
+func Fold(g Game, s Setup, entries []fact.Entry) rules.Position {
+	state := g.Start(s)
+	for _, e := range fact.Settle(entries) {
+		state.Apply(e)
+	}
+	return state.Position()
+}

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Phase is where a game stands.
+type Phase string
+
+// The phases every game passes through. A game may stay in Playing for most
+// of its life and tell the rest in its headline.
+const (
+	BeforeRound Phase = "before-round" // waiting for a deal
+	Playing     Phase = "playing"
+	Showing     Phase = "showing" // play is over, hidden cards are being shown
+	Settled     Phase = "settled" // the round is settled; the next may begin
+	Over        Phase = "over"    // the game is over
+)
+
+// Position is what the fold of a game's facts comes to: the standing, every
+// ruling so far and what is awaited. All of it is public but Private: a game
+// puts nothing into it that could not be known at the table.
+type Position struct {
+	Phase    Phase
+	Headline string // one sentence: where the round stands
+	Round    int    // 1 for the first, 0 before it
+	Dealer   int    // seat
+	Turn     int    // seat to act, 0 when nobody in particular or not known
+	Seats    []Seat
+	Piles    []Pile
+	Rulings  []Ruling
+	Awaiting []Prompt
+	Results  []Result
+	Reveal   *Reveal
+	Winners  []int // seats, once the phase is Over
+	Panels   []Panel
+	// Private holds what only the person at that seat may see.
+	Private map[int][]Panel
+}
+
+// Seat is one player's standing.
+type Seat struct {
+	Number int
+	Name   string
+	Points int
+	// Stats are further figures to show, in the game's order ("pairs": "3").
+	Stats []Stat
+	// Marks are words beside the name: "In Exile", "dealer", "out".
+	Marks []string
+}
+
+// Stat is a named figure.
+type Stat struct{ Label, Value string }
+
+// Pile is what lies open in a zone, in the order in which it came, grouped as
+// it was laid (a pair, a trick, one up-card).
+type Pile struct {
+	Zone   zone.Zone
+	Groups []Group
+}
+
+// Group is cards that belong together.
+type Group struct {
+	Cards []card.Card
+	Entry fact.ID
+	// Faulty groups count for nothing until put right.
+	Faulty bool
+}
+
+// Result is a finished round.
+type Result struct {
+	Round  int
+	Dealer int
+	Text   string // "Bea is left with the Chaos Maid, Q♠."
+	Clause string
+	Loser  int   // seat, 0 for none
+	Gains  []int // points by seat, Gains[0] for seat 1
+	Totals []int
+	Reveal *Reveal
+	// From and To are the first and the last fact of the round.
+	From, To fact.ID
+}
+
+// Reveal is the moment a hidden card is shown. It exists only once the card
+// lies open on the table.
+type Reveal struct {
+	Seat  int       // who is left with the last card
+	Maid  card.Card // the last card
+	Aside card.Card // the card from the box
+	// Matches says that the two are mates, as they must be.
+	Matches bool
+	Title   string // "The Chaos Maid is Q♠"
+	Text    string
+}
+
+// Panel is a titled list of lines for what only one game has: the pot, what
+// is wild and why, the bid.
+type Panel struct {
+	Title string
+	Lines []string
+}

@@ -1,0 +1,39 @@
+package rules
+
+import "github.com/tablemaid/tablemaid/referee/fact"
+
+// Prompt is something the referee waits for or offers: a question with its
+// answers. Each answer is a ready-made fact, so that a page can offer the
+// moves of a game that it knows nothing of.
+type Prompt struct {
+	// Urgent prompts are questions to be settled (which card was it? let it
+	// stand?); the others are moves on offer.
+	Urgent bool
+	Text   string // "Who is left with the last card?"
+	Clause string
+	// Seat is who may answer, 0 for anybody at the table.
+	Seat int
+	// About is the fact in question; its still is the picture to show.
+	About   fact.ID
+	Options []Option
+}
+
+// Option is one answer.
+type Option struct {
+	Label string
+	// Fact is what choosing this option says happened.
+	Fact fact.Fact
+	// Wants asks for something to be filled in first: cards into
+	// CardsLaid.Cards or Declared.Cards, a number into Declared.Number.
+	Wants Wants
+}
+
+// Wants is what a person must still tap before an option's fact is whole; the
+// zero value asks for nothing.
+type Wants struct {
+	// Cards is how many cards are to be tapped.
+	Cards int
+	// Number asks for a number from Min to Max in steps of Step.
+	Number         bool
+	Min, Max, Step int
+}

@@ -1,0 +1,32 @@
+package rules
+
+import "github.com/tablemaid/tablemaid/referee/fact"
+
+// RulingKind says how a ruling is to be shown.
+type RulingKind string
+
+// The kinds of ruling.
+const (
+	Note  RulingKind = "note"  // worth knowing, nobody is at fault
+	Fault RulingKind = "fault" // unlawful; play is put right before it counts
+	Score RulingKind = "score" // points were given or taken
+	Round RulingKind = "round" // a round began, ended or was settled
+	Win   RulingKind = "win"   // the game was won
+)
+
+// Ruling is what the referee says about one fact: one plain sentence, what
+// and why, with the clause of the rule book.
+type Ruling struct {
+	Kind   RulingKind
+	Clause string // "CM-3"
+	Text   string // "7♥ and 7♠ are no pair: same rank, but not the same colour."
+	// Entry is the fact ruled on; its still is the picture to show.
+	Entry fact.ID
+	// Also are earlier facts that explain it (the other card of a revoke, the
+	// discards behind a pairing error).
+	Also  []fact.ID
+	Seat  int // whom it concerns, 0 for the table
+	Round int
+	// Open says that a fault still waits to be put right.
+	Open bool
+}

@@ -1,0 +1,75 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Switch is one named house rule, chosen at set-up.
+type Switch struct {
+	Name   string // "scoring"
+	Clause string // "CM-10"
+	Label  string // "Scoring"
+	// Choices are the allowed words. A switch without choices is a whole
+	// number between Min and Max.
+	Choices  []Choice
+	Min, Max int
+	Default  string
+}
+
+// Choice is one setting of a switch.
+type Choice struct {
+	Value string // "points-target"
+	Label string // "First to a number of points"
+}
+
+// Set is the house rules of a game: a value for each switch by name.
+type Set map[string]string
+
+// Complete checks given against the switches and fills in the defaults. The
+// error names the first switch that is unknown or out of range and says what
+// is allowed.
+func Complete(switches []Switch, given map[string]string) (Set, error) {
+	set := Set{}
+	for _, s := range switches {
+		set[s.Name] = s.Default
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		i := slices.IndexFunc(switches, func(s Switch) bool { return s.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("this game has no house rule %q", name)
+		}
+		if err := switches[i].check(given[name]); err != nil {
+			return nil, err
+		}
+		set[name] = given[name]
+	}
+	return set, nil
+}
+
+// Int is a numeric switch of a completed set.
+func (s Set) Int(name string) int {
+	n, _ := strconv.Atoi(s[name])
+	return n
+}
+
+func (s Switch) check(value string) error {
+	if len(s.Choices) == 0 {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < s.Min || n > s.Max {
+			return fmt.Errorf("%s (%s) must be a number from %d to %d, not %q", s.Label, s.Clause, s.Min, s.Max, value)
+		}
+		return nil
+	}
+	allowed := make([]string, len(s.Choices))
+	for i, c := range s.Choices {
+		if c.Value == value {
+			return nil
+		}
+		allowed[i] = c.Value
+	}
+	return fmt.Errorf("%s (%s) must be one of %s, not %q", s.Label, s.Clause, strings.Join(allowed, ", "), value)
+}
