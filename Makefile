@@ -1,0 +1,68 @@
+# tablemaid: everything a person needs is a target here. `make help` lists them.
+
+# The modules of OpenCV that the program uses: with these tags gocv builds on
+# OpenCV 4.6 (Debian 12) and 4.10 (Debian 13) alike.
+TAGS := gocv_specific_modules,gocv_calib3d,gocv_features2d,gocv_videoio
+GO   ?= go
+RUN_PACKAGES  := g++ pkg-config libopencv-dev
+TEST_PACKAGES := $(RUN_PACKAGES) chromium
+TRAIN_PACKAGES := python3-torch python3-onnx python3-opencv python3-numpy python3-pil
+LINTER := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+PHOTOS ?= ../shared/photos
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list these targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+.PHONY: run
+run: deps build ## install what is missing, build, and serve the table (no camera: a recorded one)
+	bin/tablemaid serve
+
+.PHONY: test
+test: deps-test ## install what is missing and pass every test
+	$(GO) vet -tags $(TAGS) ./...
+	$(GO) test -tags $(TAGS) -timeout 20m ./...
+
+.PHONY: build
+build: ## build bin/tablemaid
+	$(GO) build -tags $(TAGS) -o bin/tablemaid ./cmd/tablemaid
+
+.PHONY: lint
+lint: ## check formatting, generated pages and the linter's rules
+	@test -z "$$(gofmt -l cmd vision referee web models calibration)" || { echo "run 'make fmt':"; gofmt -l cmd vision referee web models calibration; exit 1; }
+	$(GO) tool templ generate -path web
+	git diff --exit-code -- '*_templ.go'
+	$(GO) run $(LINTER) run --build-tags $(TAGS)
+
+.PHONY: fmt
+fmt: ## format Go and templ files
+	gofmt -w cmd vision referee web models calibration
+	$(GO) tool templ fmt web
+
+.PHONY: generate
+generate: ## generate Go from the templ pages
+	$(GO) tool templ generate -path web
+
+.PHONY: bench
+bench: build ## recall and precision on labelled photographs (PHOTOS=folder), speed of the referee
+	@if [ -f $(PHOTOS)/labels.csv ]; then bin/tablemaid bench $(PHOTOS); else echo "no labelled photographs at $(PHOTOS): skipped (PHOTOS=folder names another place)"; fi
+	$(GO) test -tags $(TAGS) -run '^$$' -bench . -benchtime 2s ./referee/...
+
+.PHONY: train
+train: ## make the trained files again from scratch (about an hour on two cores)
+	@sh .ci/need $(TRAIN_PACKAGES)
+	sh vision/train/run.sh
+
+.PHONY: deps
+deps: ## install what building and running needs
+	@sh .ci/need $(RUN_PACKAGES)
+
+.PHONY: deps-test
+deps-test: ## install what the tests need besides
+	@sh .ci/need $(TEST_PACKAGES)
+
+.PHONY: clean
+clean: ## remove what was built; games in data/ stay
+	rm -rf bin
