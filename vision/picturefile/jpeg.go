@@ -1,0 +1,48 @@
+package picturefile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"gocv.io/x/gocv"
+)
+
+var errEmpty = errors.New("the picture is empty")
+
+// JPEG encodes p; quality is 1 (small) to 100 (good). The caller owns the
+// bytes.
+func JPEG(p picture.Picture, quality int) ([]byte, error) {
+	return encode(p, gocv.JPEGFileExt, []int{gocv.IMWriteJpegQuality, quality})
+}
+
+// PNG encodes p without loss. The caller owns the bytes.
+func PNG(p picture.Picture) ([]byte, error) {
+	return encode(p, gocv.PNGFileExt, []int{gocv.IMWritePngCompression, 3})
+}
+
+func encode(p picture.Picture, ext gocv.FileExt, params []int) ([]byte, error) {
+	m, err := mat(p)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Close()
+	buf, err := gocv.IMEncodeWithParams(ext, m, params)
+	if err != nil {
+		return nil, fmt.Errorf("encode %s: %w", ext, err)
+	}
+	defer buf.Close()
+	return bytes.Clone(buf.GetBytes()), nil // GetBytes dies with Close
+}
+
+// mat wraps p's pixels; the caller closes it.
+func mat(p picture.Picture) (gocv.Mat, error) {
+	if err := p.Check(); err != nil {
+		return gocv.Mat{}, err
+	}
+	if p.Empty() {
+		return gocv.Mat{}, errEmpty
+	}
+	return gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
+}
