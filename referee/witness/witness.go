@@ -1,0 +1,129 @@
+package witness
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Facts says what a still scene adds to a game that stands at position and is
+// played with deck: cards laid in each zone (those of one scene and zone
+// together), moved from zone to zone, taken. Cards face down and cards outside
+// every zone are no facts.
+//
+// A card that a zone already shows as often as the deck holds it is not news:
+// it has only been found again, by a camera that was covered or a program that
+// was started anew.
+func Facts(scene sight.Scene, position rules.Position, deck []card.Card) []fact.Fact {
+	var facts []fact.Fact
+	taken := byZone{}
+	moved := map[[2]zone.Zone][]card.Card{}
+	laid := byZone{}
+	for _, c := range scene.Changes {
+		known := c.Sighting.Card.IsFace() && c.Sighting.Sure
+		switch c.Kind {
+		case sight.Appeared:
+			if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
+				continue
+			}
+			laid.add(c.Zone, c.Sighting)
+		case sight.Moved:
+			if known && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
+				way := [2]zone.Zone{c.From, c.Zone}
+				moved[way] = append(moved[way], c.Sighting.Card)
+			}
+		case sight.Went:
+			if known && c.Zone != zone.Nowhere {
+				taken.add(c.Zone, c.Sighting)
+			}
+		}
+	}
+	for _, z := range taken.zones() {
+		facts = append(facts, fact.CardsTaken{Zone: z, Cards: faces(taken[z])})
+	}
+	for _, way := range sortedWays(moved) {
+		facts = append(facts, fact.CardsMoved{From: way[0], To: way[1], Cards: moved[way]})
+	}
+	for _, z := range laid.zones() {
+		if news := unknownSoFar(laid[z], open(position, z), deck); len(news) > 0 {
+			facts = append(facts, fact.CardsLaid{Zone: z, Cards: news})
+		}
+	}
+	return facts
+}
+
+// unknownSoFar leaves out the cards that the zone already shows as often as
+// the deck holds them.
+func unknownSoFar(seen []sight.Sighting, open, deck []card.Card) []fact.Reading {
+	var news []fact.Reading
+	for _, s := range seen {
+		if !s.Sure || !s.Card.IsFace() {
+			news = append(news, fact.Reading{Card: card.Unknown, Alternatives: s.Alternatives})
+			continue
+		}
+		if n := count(open, s.Card); n > 0 && n >= count(deck, s.Card) {
+			continue
+		}
+		news = append(news, fact.Reading{Card: s.Card})
+	}
+	return news
+}
+
+// open lists the cards that lie open in a zone.
+func open(p rules.Position, z zone.Zone) []card.Card {
+	var cards []card.Card
+	for _, pile := range p.Piles {
+		if pile.Zone == z {
+			for _, g := range pile.Groups {
+				cards = append(cards, g.Cards...)
+			}
+		}
+	}
+	return cards
+}
+
+func count(cards []card.Card, c card.Card) int {
+	n := 0
+	for _, o := range cards {
+		if o == c {
+			n++
+		}
+	}
+	return n
+}
+
+func faces(seen []sight.Sighting) []card.Card {
+	cards := make([]card.Card, len(seen))
+	for i, s := range seen {
+		cards[i] = s.Card
+	}
+	return cards
+}
+
+// byZone gathers sightings; its zones come out in a fixed order, so that the
+// same recording always gives the same facts.
+type byZone map[zone.Zone][]sight.Sighting
+
+func (b byZone) add(z zone.Zone, s sight.Sighting) { b[z] = append(b[z], s) }
+
+func (b byZone) zones() []zone.Zone {
+	zs := make([]zone.Zone, 0, len(b))
+	for z := range b {
+		zs = append(zs, z)
+	}
+	slices.Sort(zs)
+	return zs
+}
+
+func sortedWays(moved map[[2]zone.Zone][]card.Card) [][2]zone.Zone {
+	ways := make([][2]zone.Zone, 0, len(moved))
+	for w := range moved {
+		ways = append(ways, w)
+	}
+	slices.SortFunc(ways, func(a, b [2]zone.Zone) int { return slices.Compare(a[:], b[:]) })
+	return ways
+}

@@ -1,0 +1,61 @@
+package witness
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func appeared(z zone.Zone, c card.Card) sight.Change {
+	return sight.Change{Kind: sight.Appeared, Zone: z, Sighting: sight.Sighting{Card: c, Sure: c.IsFace()}}
+}
+
+func scene(changes ...sight.Change) sight.Scene { return sight.Scene{Changes: changes} }
+
+func TestCardsOfOneZoneAreLaidTogether(t *testing.T) {
+	got := Facts(scene(appeared(zone.Seat(2), "7H"), appeared(zone.Seat(1), "KS"), appeared(zone.Seat(2), "7D")), rules.Position{}, card.Standard52())
+	assert.Equal(t, []fact.Fact{
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("KS")},
+		fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
+	}, got)
+}
+
+func TestAnUnsureCardIsAFactWithItsAlternatives(t *testing.T) {
+	guesses := []sight.Guess{{Card: "3S", Confidence: 0.6}, {Card: "8S", Confidence: 0.3}}
+	change := sight.Change{Kind: sight.Appeared, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: card.Unknown, Alternatives: guesses}}
+	assert.Equal(t, []fact.Fact{
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: guesses}}},
+	}, Facts(scene(change), rules.Position{}, card.Standard52()))
+}
+
+func TestBacksAndCardsOutsideTheZonesAreNoFacts(t *testing.T) {
+	assert.Empty(t, Facts(scene(appeared(zone.Box, card.Back), appeared(zone.Nowhere, "7H"), appeared(zone.Deck, "7D")), rules.Position{}, card.Standard52()))
+}
+
+func TestACardFoundAgainIsNoNews(t *testing.T) {
+	lying := rules.Position{Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}}}
+	again := scene(appeared(zone.Seat(1), "7H"), appeared(zone.Seat(1), "9S"))
+	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9S")}}, Facts(again, lying, card.Standard52()))
+
+	twoDecks := append(card.Standard52(), card.Standard52()...)
+	assert.Len(t, Facts(again, lying, twoDecks)[0].(fact.CardsLaid).Cards, 2, "in two decks a second 7H is news (MM-2)")
+
+	elsewhere := scene(appeared(zone.Seat(2), "7H"))
+	assert.Len(t, Facts(elsewhere, lying, card.Standard52()), 1, "the same card in another zone is for the referee to judge")
+}
+
+func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
+	straightened := sight.Change{Kind: sight.Moved, Zone: zone.Seat(1), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7H", Sure: true}}
+	pushed := sight.Change{Kind: sight.Moved, Zone: zone.Seat(2), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7D", Sure: true}}
+	went := sight.Change{Kind: sight.Went, Zone: zone.Seat(3), Sighting: sight.Sighting{Card: "9S", Sure: true}}
+	assert.Equal(t, []fact.Fact{
+		fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}},
+		fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(2), Cards: []card.Card{"7D"}},
+	}, Facts(scene(straightened, pushed, went), rules.Position{}, card.Standard52()))
+}
