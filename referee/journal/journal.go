@@ -1,0 +1,62 @@
+package journal
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// GameID names a game: short, random, fit for an address.
+type GameID string
+
+// NewGameID draws a fresh one: forty random bits.
+func NewGameID() GameID { return GameID(word(5)) }
+
+// Journal is the log of all games of one place. It is safe for use by many
+// goroutines; entries of one game must come from one of them at a time.
+type Journal interface {
+	// Append adds the next entry of a game, which is new when the entry's ID
+	// is 1. IDs go up by one: anything else is a GapError and nothing changes.
+	Append(ctx context.Context, game GameID, e fact.Entry) error
+	// Read returns a game's entries in order, ErrNoGame if there are none. The
+	// caller owns the slice.
+	Read(ctx context.Context, game GameID) ([]fact.Entry, error)
+	// Games lists all games, the newest first.
+	Games(ctx context.Context) ([]GameID, error)
+	// PutStill keeps a JPEG and names it; it is on disk before the name is
+	// returned. Write it before the fact that cites it.
+	PutStill(jpeg []byte) (name string, err error)
+	// Still returns a JPEG by name, ErrNoStill if there is none.
+	Still(name string) ([]byte, error)
+	Close() error
+}
+
+// What a journal may have to answer.
+var (
+	ErrNoGame  = errors.New("there is no such game in the journal")
+	ErrNoStill = errors.New("there is no such picture in the journal")
+)
+
+// GapError is an entry out of its turn: another writer was quicker, or the
+// caller lost count.
+type GapError struct {
+	Game      GameID
+	Got, Want fact.ID
+}
+
+func (e GapError) Error() string {
+	return fmt.Sprintf("game %s: entry %d is out of turn, the next is %d", e.Game, e.Got, e.Want)
+}
+
+// word is n random bytes in letters and digits that survive an address, a
+// file name and being read aloud.
+func word(n int) string {
+	b := make([]byte, n)
+	rand.Read(b) // never fails: crypto/rand crashes the program instead
+	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
+}

@@ -1,0 +1,70 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+)
+
+// stills keeps pictures as files of one folder. Their names are random and
+// say nothing of game, time or cards: the name of a picture must not be a
+// side door to what it shows.
+type stills struct{ dir string }
+
+var stillPattern = regexp.MustCompile(`^[a-z2-7]{26}\.jpg$`)
+
+func stillName() string { return word(16) + ".jpg" }
+
+func openStills(dir string) (stills, error) {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return stills{}, fmt.Errorf("make the folder of stills: %w", err)
+	}
+	return stills{dir}, nil
+}
+
+// put writes under another name first, so that a picture is whole or absent,
+// and syncs file and folder.
+func (s stills) put(jpeg []byte) (string, error) {
+	name := stillName()
+	if err := s.write(name, jpeg); err != nil {
+		return "", fmt.Errorf("keep still: %w", err)
+	}
+	return name, nil
+}
+
+func (s stills) write(name string, jpeg []byte) error {
+	part := filepath.Join(s.dir, name+".part")
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(jpeg)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(part, filepath.Join(s.dir, name))
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(part))
+	}
+	dir, err := os.Open(s.dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(dir.Sync(), dir.Close())
+}
+
+// get reads a picture; any name that put could not have given is unknown, so
+// no name reaches out of the folder.
+func (s stills) get(name string) ([]byte, error) {
+	if !stillPattern.MatchString(name) {
+		return nil, ErrNoStill
+	}
+	jpeg, err := os.ReadFile(filepath.Join(s.dir, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoStill
+	}
+	return jpeg, err
+}
