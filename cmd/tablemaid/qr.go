@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+
+	"rsc.io/qr"
+)
+
+// printAddress tells people where to point a phone: the address and its QR
+// code in half blocks, dark on light, readable on dark and light terminals.
+func printAddress(w io.Writer, url string) {
+	fmt.Fprintf(w, "\nOpen %s on any phone in the same network:\n\n", url)
+	code, err := qr.Encode(url, qr.L)
+	if err != nil {
+		return // the address alone will do
+	}
+	const quiet = 2
+	for y := -quiet; y < code.Size+quiet; y += 2 {
+		var line strings.Builder
+		for x := -quiet; x < code.Size+quiet; x++ {
+			line.WriteString(halfBlock(code.Black(x, y), code.Black(x, y+1)))
+		}
+		fmt.Fprintf(w, "  \x1b[30;107m%s\x1b[0m\n", line.String())
+	}
+	fmt.Fprintln(w)
+}
+
+func halfBlock(upper, lower bool) string {
+	switch {
+	case upper && lower:
+		return "█"
+	case upper:
+		return "▀"
+	case lower:
+		return "▄"
+	}
+	return " "
+}
+
+// address is the URL under which other devices reach a listener: its own host
+// if it is bound to one, else this machine's address in the local network.
+func address(l net.Addr) string {
+	host, port, err := net.SplitHostPort(l.String())
+	if err != nil {
+		return "http://" + l.String()
+	}
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
+		host = localAddress()
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// localAddress is the first private IPv4 address of an interface that is up,
+// "localhost" when there is none.
+func localAddress() string {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return "localhost"
+	}
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsPrivate() {
+			return n.IP.String()
+		}
+	}
+	return "localhost"
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const module = "github.com/tablemaid/tablemaid/"
+
+// rooms says which rooms of ours a room may import, as in ARCHITECTURE.md; the
+// longest matching prefix decides. A trailing slash means everything below.
+var rooms = map[string][]string{
+	"cmd/":         {""},
+	"models/":      {"models/"},
+	"calibration":  {"models/"},
+	"vision/":      {"models/", "calibration", "vision/"},
+	"referee/":     {"models/", "referee/fact", "referee/rules"},
+	"referee/fact": {"models/"},
+
+	"referee/rules":    {"models/", "referee/fact"},
+	"referee/journal":  {"models/", "referee/fact"},
+	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
+	"referee/registry": {"referee/game", "referee/game/"},
+	"referee/table":    {"models/", "referee/"},
+	"web":              {"models/", "calibration", "referee/", "web/"},
+	"web/":             {"models/", "calibration", "referee/", "web/"},
+}
+
+type goPackage struct {
+	ImportPath, Doc   string
+	Imports, Deps     []string
+	GoFiles, CgoFiles []string
+}
+
+func packages(t *testing.T) []goPackage {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-tags", buildTags, "-json=ImportPath,Imports,Deps,Doc,GoFiles,CgoFiles", "../../...").Output()
+	require.NoError(t, err)
+	var all []goPackage
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else {
+			require.NoError(t, err)
+		}
+		all = append(all, p)
+	}
+}
+
+func TestEachRoomKnowsOnlyWhatItNeeds(t *testing.T) {
+	for _, p := range packages(t) {
+		own := strings.TrimPrefix(p.ImportPath, module)
+		for _, i := range p.Imports {
+			if other, ours := strings.CutPrefix(i, module); ours && !mayImport(own, other) {
+				t.Errorf("%s imports %s: see the rooms in ARCHITECTURE.md", own, other)
+			}
+		}
+	}
+}
+
+func TestRefereeAndPagesNeedNoCompilerOfC(t *testing.T) {
+	for _, p := range packages(t) {
+		own := strings.TrimPrefix(p.ImportPath, module)
+		if strings.HasPrefix(own, "referee/") || strings.HasPrefix(own, "web") || strings.HasPrefix(own, "models/") {
+			assert.NotContains(t, p.Deps, "gocv.io/x/gocv", own)
+			assert.Empty(t, p.CgoFiles, own)
+		}
+	}
+}
+
+func TestGamesDoNotImportEachOther(t *testing.T) {
+	for _, p := range packages(t) {
+		own := strings.TrimPrefix(p.ImportPath, module)
+		if path.Dir(own) != "referee/game" {
+			continue
+		}
+		for _, i := range p.Imports {
+			assert.NotEqual(t, "referee/game", path.Dir(strings.TrimPrefix(i, module)), "%s imports %s", own, i)
+		}
+	}
+}
+
+func TestEveryFolderSaysWhatItIsFor(t *testing.T) {
+	for _, p := range packages(t) {
+		if len(p.GoFiles)+len(p.CgoFiles) > 0 {
+			assert.NotEmpty(t, p.Doc, "%s has no package comment", p.ImportPath)
+		}
+	}
+}
+
+func mayImport(own, other string) bool {
+	best := ""
+	for prefix := range rooms {
+		if within(own, prefix) && len(prefix) > len(best) {
+			best = prefix
+		}
+	}
+	for _, allowed := range rooms[best] {
+		if within(other, allowed) {
+			return true
+		}
+	}
+	return false
+}
+
+// within reports whether a package lies under a prefix: "a/" is everything
+// below a, "a" is a itself, "" is everything.
+func within(pkg, prefix string) bool {
+	return prefix == "" || pkg == prefix || strings.HasSuffix(prefix, "/") && strings.HasPrefix(pkg, prefix)
+}
