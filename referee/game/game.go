@@ -5,6 +5,8 @@ package game
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -51,6 +53,11 @@ type Setup struct {
 	Rules   rules.Set
 }
 
+// Clone is a copy that shares nothing with s.
+func (s Setup) Clone() Setup {
+	return Setup{Players: slices.Clone(s.Players), Rules: maps.Clone(s.Rules)}
+}
+
 // Prepare checks what was asked for against the game and fills in defaults.
 func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	info := g.Info()
@@ -71,7 +78,7 @@ func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	if err != nil {
 		return Setup{}, err
 	}
-	s := Setup{Players: players, Rules: set}
+	s := Setup{Players: slices.Clone(players), Rules: set}
 	if err := g.Check(s); err != nil {
 		return Setup{}, err
 	}

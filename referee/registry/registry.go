@@ -1,0 +1,24 @@
+// Package registry lists the games that tablemaid plays.
+package registry
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/game"
+)
+
+// Registry is a list of games, in the order in which they are offered.
+type Registry []game.Game
+
+// All lists the games; the caller owns the slice.
+func (r Registry) All() []game.Game { return slices.Clone(r) }
+
+// Find looks a game up by its id.
+func (r Registry) Find(id string) (game.Game, bool) {
+	for _, g := range r {
+		if g.Info().ID == id {
+			return g, true
+		}
+	}
+	return nil, false
+}

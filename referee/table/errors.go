@@ -1,0 +1,22 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What a hall and its tables may have to answer.
+var (
+	ErrNoGame  = errors.New("there is no such game")
+	ErrNoStill = errors.New("there is no such picture")
+	ErrClosed  = errors.New("the hall is closed")
+)
+
+// Refusal is a request that makes no sense as such: a card that does not
+// exist, a seat nobody sits at. Its text is for people. An unlawful play is
+// never a Refusal: it happened, and the referee rules on it.
+type Refusal struct{ Message string }
+
+func (r Refusal) Error() string { return r.Message }
+
+func refuse(format string, args ...any) error { return Refusal{fmt.Sprintf(format, args...)} }

@@ -1,0 +1,152 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// GameID names a game: short, fit for an address.
+type GameID = journal.GameID
+
+// Games is the list of games a hall can play.
+type Games interface {
+	All() []game.Game
+	Find(id string) (game.Game, bool)
+}
+
+// Hall is all games of one journal, the running and the finished. It is safe
+// for use by many goroutines.
+type Hall struct {
+	journal journal.Journal
+	games   Games
+	now     func() time.Time
+
+	mu     sync.Mutex
+	tables map[GameID]*Table
+	closed bool
+}
+
+// OpenHall opens the hall on a journal, which the hall closes when it is
+// closed itself.
+func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, error) {
+	if _, err := j.Games(context.Background()); err != nil {
+		return nil, fmt.Errorf("open the hall: %w", err)
+	}
+	return &Hall{journal: j, games: games, now: now, tables: map[GameID]*Table{}}, nil
+}
+
+// Kinds describes the games that can be begun.
+func (h *Hall) Kinds() []game.Info {
+	var infos []game.Info
+	for _, g := range h.games.All() {
+		infos = append(infos, g.Info())
+	}
+	return infos
+}
+
+// Begin opens a new game. What the rules refuse is a Refusal.
+func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules map[string]string, by fact.Source) (*Table, error) {
+	g, ok := h.games.Find(kind)
+	if !ok {
+		return nil, refuse("there is no game called %q here", kind)
+	}
+	setup, err := game.Prepare(g, players, rules)
+	if err != nil {
+		return nil, Refusal{err.Error()}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrClosed
+	}
+	id := journal.NewGameID()
+	first := fact.Entry{
+		ID: 1, At: h.now().UTC(), Source: by,
+		Fact: fact.GameBegan{Game: kind, Version: g.Info().Version, Players: setup.Players, Rules: setup.Rules},
+	}
+	if err := h.journal.Append(ctx, id, first); err != nil {
+		return nil, fmt.Errorf("begin a game: %w", err)
+	}
+	t, err := seat(h, id, []fact.Entry{first})
+	if err != nil {
+		return nil, err
+	}
+	h.tables[id] = t
+	return t, nil
+}
+
+// Table opens a game by its id; ErrNoGame if there is none. Its facts are
+// folded the first time somebody asks for it.
+func (h *Hall) Table(id GameID) (*Table, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.table(id)
+}
+
+func (h *Hall) table(id GameID) (*Table, error) {
+	if h.closed {
+		return nil, ErrClosed
+	}
+	if t, ok := h.tables[id]; ok {
+		return t, nil
+	}
+	entries, err := h.journal.Read(context.Background(), id)
+	if errors.Is(err, journal.ErrNoGame) {
+		return nil, ErrNoGame
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open game %s: %w", id, err)
+	}
+	t, err := seat(h, id, entries)
+	if err != nil {
+		return nil, err
+	}
+	h.tables[id] = t
+	return t, nil
+}
+
+// Current is the game begun last, if it is not over; nil otherwise.
+func (h *Hall) Current() *Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	ids, err := h.journal.Games(context.Background())
+	if err != nil || len(ids) == 0 {
+		return nil
+	}
+	t, err := h.table(ids[0])
+	if err != nil || t.over() {
+		return nil
+	}
+	return t
+}
+
+// Still is the picture behind a fact; ErrNoStill if there is none by that name.
+func (h *Hall) Still(name string) ([]byte, error) {
+	jpeg, err := h.journal.Still(name)
+	if errors.Is(err, journal.ErrNoStill) {
+		return nil, ErrNoStill
+	}
+	return jpeg, err
+}
+
+// Close ends every watch and closes the journal. Tables refuse facts from
+// then on; what they know can still be read.
+func (h *Hall) Close() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil
+	}
+	h.closed = true
+	for _, t := range h.tables {
+		t.close()
+	}
+	return h.journal.Close()
+}

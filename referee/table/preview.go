@@ -1,0 +1,85 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Preview is what a fact would change, before it is committed.
+type Preview struct {
+	Before, After rules.Position
+	// Differences are for people, one a line: "Bea 4 → 3 points".
+	Differences []string
+}
+
+// Preview folds f in as if it had been submitted, and keeps nothing.
+func (t *Table) Preview(f fact.Fact) (Preview, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.check(f); err != nil {
+		return Preview{}, err
+	}
+	e := fact.Entry{ID: t.last() + 1, At: t.hall.now().UTC(), Fact: f}
+	_, _, state, err := fold(t.game, append(slices.Clone(t.entries), e))
+	if err != nil {
+		return Preview{}, Refusal{err.Error()}
+	}
+	p := Preview{Before: t.state.Position(), After: state.Position()}
+	p.Differences = differences(p.Before, p.After)
+	return p, nil
+}
+
+// differences tells two positions apart as a person would: names and points
+// first, then rounds, then faults and the end of the game.
+func differences(a, b rules.Position) []string {
+	var d []string
+	for i := range min(len(a.Seats), len(b.Seats)) {
+		was, is := a.Seats[i], b.Seats[i]
+		if was.Name != is.Name {
+			d = append(d, fmt.Sprintf("%s is called %s", was.Name, is.Name))
+		}
+		if was.Points != is.Points {
+			d = append(d, fmt.Sprintf("%s %d → %d points", is.Name, was.Points, is.Points))
+		}
+		for j := range min(len(was.Stats), len(is.Stats)) {
+			if was.Stats[j].Label == is.Stats[j].Label && was.Stats[j] != is.Stats[j] {
+				d = append(d, fmt.Sprintf("%s, %s: %s → %s", is.Name, is.Stats[j].Label, was.Stats[j].Value, is.Stats[j].Value))
+			}
+		}
+	}
+	for i := range max(len(a.Results), len(b.Results)) {
+		switch {
+		case i >= len(a.Results):
+			d = append(d, fmt.Sprintf("Round %d is settled: %s", b.Results[i].Round, b.Results[i].Text))
+		case i >= len(b.Results):
+			d = append(d, fmt.Sprintf("Round %d is no longer settled", a.Results[i].Round))
+		case a.Results[i].Text != b.Results[i].Text:
+			d = append(d, fmt.Sprintf("Round %d: %s (was: %s)", b.Results[i].Round, b.Results[i].Text, a.Results[i].Text))
+		}
+	}
+	if was, is := openFaults(a), openFaults(b); was != is {
+		d = append(d, fmt.Sprintf("Open faults: %d → %d", was, is))
+	}
+	switch {
+	case a.Phase != rules.Over && b.Phase == rules.Over:
+		d = append(d, "The game is over")
+	case a.Phase == rules.Over && b.Phase != rules.Over:
+		d = append(d, "The game goes on")
+	case !slices.Equal(a.Winners, b.Winners):
+		d = append(d, "The game has another winner")
+	}
+	return d
+}
+
+func openFaults(p rules.Position) int {
+	n := 0
+	for _, r := range p.Rulings {
+		if r.Open {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,200 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Table is one game. One mutex owns it: facts come in one at a time, each is
+// on disk before anybody sees what it led to. Safe for use by many goroutines.
+type Table struct {
+	id   GameID
+	hall *Hall
+	game game.Game
+
+	mu       sync.Mutex
+	entries  []fact.Entry // the journal as written
+	settled  []fact.Entry // the timeline after corrections
+	setup    game.Setup
+	state    game.State
+	watchers map[*watcher]struct{}
+	closed   bool
+}
+
+// Submission is a fact with where it came from and the picture it was read
+// from.
+type Submission struct {
+	Fact   fact.Fact
+	Source fact.Source
+	Still  []byte // JPEG; nil if there is none
+}
+
+// Snapshot is a table at one moment. It is its holder's own: nothing in it
+// changes any more. Facts inside entries are read, not written.
+type Snapshot struct {
+	Game     GameID
+	Info     game.Info
+	Setup    game.Setup
+	Position rules.Position
+	// Entries are what the log shows: the timeline after all corrections.
+	Entries []fact.Entry
+	// Journal is everything that was ever said; see fact.History.
+	Journal []fact.Entry
+	// Last is the newest journal entry: equal Last, equal snapshot.
+	Last fact.ID
+}
+
+// seat folds a game's journal into a table.
+func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
+	began, ok := entries[0].Fact.(fact.GameBegan)
+	if !ok {
+		return nil, fmt.Errorf("game %s does not begin with its set-up", id)
+	}
+	g, ok := h.games.Find(began.Game)
+	if !ok {
+		return nil, fmt.Errorf("game %s: this program has no game %q", id, began.Game)
+	}
+	t := &Table{id: id, hall: h, game: g, entries: entries, watchers: map[*watcher]struct{}{}}
+	settled, setup, state, err := fold(g, entries)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	t.settled, t.setup, t.state = settled, setup, state
+	return t, nil
+}
+
+// fold settles a journal and folds it from the start.
+func fold(g game.Game, entries []fact.Entry) ([]fact.Entry, game.Setup, game.State, error) {
+	settled := fact.Settle(entries)
+	if len(settled) == 0 {
+		return nil, game.Setup{}, nil, fmt.Errorf("nothing is left of the game")
+	}
+	began, ok := settled[0].Fact.(fact.GameBegan)
+	if !ok {
+		return nil, game.Setup{}, nil, fmt.Errorf("the game has no set-up")
+	}
+	setup, err := game.Prepare(g, began.Players, began.Rules)
+	if err != nil {
+		return nil, game.Setup{}, nil, err
+	}
+	state := g.Start(setup)
+	for _, e := range settled {
+		state.Apply(e)
+	}
+	return settled, setup, state, nil
+}
+
+// ID is the game's id.
+func (t *Table) ID() GameID { return t.id }
+
+// Submit takes a fact: checks that it can be read, writes it down, folds it
+// and publishes. The error is a Refusal if the fact is malformed; any other
+// error means that it was not kept and nothing has changed.
+func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return Snapshot{}, ErrClosed
+	}
+	if err := t.check(s.Fact); err != nil {
+		return Snapshot{}, err
+	}
+	e := fact.Entry{ID: t.last() + 1, At: t.hall.now().UTC(), Source: s.Source, Fact: s.Fact}
+	next, err := t.with(e)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	if len(s.Still) > 0 {
+		if !isJPEG(s.Still) {
+			return Snapshot{}, refuse("the picture is no JPEG")
+		}
+		if e.Still, err = t.hall.journal.PutStill(s.Still); err != nil {
+			return Snapshot{}, err
+		}
+	}
+	if err := t.hall.journal.Append(ctx, t.id, e); err != nil {
+		return Snapshot{}, err
+	}
+	next(e)
+	for w := range t.watchers {
+		w.offer(t.snapshot())
+	}
+	return t.snapshot(), nil
+}
+
+// with readies the table for an entry, without changing it yet: a correction
+// is folded beforehand, so that one which would leave no game is refused. The
+// entry is final when next is called: only its still may have been added.
+func (t *Table) with(e fact.Entry) (next func(fact.Entry), err error) {
+	if fact.Plain(e.Fact) {
+		return func(e fact.Entry) {
+			t.entries = append(t.entries, e)
+			t.settled = append(t.settled, e)
+			t.state.Apply(e)
+		}, nil
+	}
+	if _, _, _, err := fold(t.game, append(slices.Clone(t.entries), e)); err != nil {
+		return nil, Refusal{err.Error()}
+	}
+	return func(e fact.Entry) {
+		t.entries = append(t.entries, e)
+		// It has just been folded without error; its still changes no fold.
+		if settled, setup, state, err := fold(t.game, t.entries); err == nil {
+			t.settled, t.setup, t.state = settled, setup, state
+		}
+	}, nil
+}
+
+// Snapshot is the table as it stands.
+func (t *Table) Snapshot() Snapshot {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.snapshot()
+}
+
+func (t *Table) snapshot() Snapshot {
+	return t.shot(t.setup, t.state.Position(), t.settled, t.entries)
+}
+
+func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
+	s := Snapshot{Game: t.id, Info: t.game.Info(), Position: p, Entries: slices.Clone(settled), Journal: slices.Clone(entries)}
+	s.Setup = setup.Clone()
+	if n := len(entries); n > 0 {
+		s.Last = entries[n-1].ID
+	}
+	return s
+}
+
+// At is the table as it stood after the fact with that id: the timeline up to
+// it, as it is known today. For a correction it is everything that had been
+// said by then. An id that the game does not have gives the newest.
+func (t *Table) At(id fact.ID) Snapshot {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i := slices.IndexFunc(t.settled, func(e fact.Entry) bool { return e.ID == id }); i >= 0 {
+		state := t.game.Start(t.setup)
+		for _, e := range t.settled[:i+1] {
+			state.Apply(e)
+		}
+		return t.shot(t.setup, state.Position(), t.settled[:i+1], t.entries)
+	}
+	if id < 1 || id > t.last() {
+		return t.snapshot()
+	}
+	said := t.entries[:id]
+	settled, setup, state, err := fold(t.game, said)
+	if err != nil {
+		return t.snapshot()
+	}
+	return t.shot(setup, state.Position(), settled, said)
+}
+
+func (t *Table) last() fact.ID { return t.entries[len(t.entries)-1].ID }
+
+func isJPEG(b []byte) bool { return len(b) > 3 && b[0] == 0xFF && b[1] == 0xD8 && b[2] == 0xFF }
