@@ -1,0 +1,123 @@
+package calibration
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// Version of the profile file; a file of another version is refused.
+const Version = 1
+
+// Profile is one table as one camera sees it. It is all fractions, so that it
+// survives a change of resolution.
+type Profile struct {
+	Version int `json:"version"`
+	// PlayArea is the table in the picture, as fractions of the picture.
+	PlayArea Corners `json:"play_area"`
+	// Zones lie in the play area, as fractions of it seen from above. Where
+	// two overlap, the earlier one counts.
+	Zones []Zone `json:"zones"`
+}
+
+// Zone is a rectangle of the play area that a rule can speak of.
+type Zone struct {
+	Name zone.Zone `json:"name"`
+	Min  Point     `json:"min"` // top left
+	Max  Point     `json:"max"` // bottom right
+}
+
+// Seats is the number of seats that have a zone.
+func (p Profile) Seats() int {
+	n := 0
+	for _, z := range p.Zones {
+		if z.Name.Seat() > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Locator tells zones from places in a picture of a given size. It is safe
+// for use by many goroutines.
+type Locator struct {
+	toArea        homography
+	width, height float64
+	zones         []Zone
+}
+
+// Locator prepares the profile for pictures of width by height pixels.
+func (p Profile) Locator(width, height int) (*Locator, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	m, err := toUnitSquare(p.PlayArea)
+	if err != nil {
+		return nil, err
+	}
+	return &Locator{toArea: m, width: float64(width), height: float64(height), zones: p.Zones}, nil
+}
+
+// ZoneAt is the zone at x, y in pixels, zone.Nowhere when there is none.
+func (l *Locator) ZoneAt(x, y float64) zone.Zone {
+	at := l.toArea.apply(Point{x / l.width, y / l.height})
+	for _, z := range l.zones {
+		if at.X >= z.Min.X && at.X <= z.Max.X && at.Y >= z.Min.Y && at.Y <= z.Max.Y {
+			return z.Name
+		}
+	}
+	return zone.Nowhere
+}
+
+// Check says in plain words what is wrong with a profile, nil if nothing is.
+func (p Profile) Check() error {
+	if p.Version != Version {
+		return fmt.Errorf("this table profile has version %d, the program reads version %d: set the table up again on the camera page", p.Version, Version)
+	}
+	if !convex(p.PlayArea) {
+		return fmt.Errorf("the corners of the play area cross or fold in: drag them to the table's four corners, in order")
+	}
+	if a := area(p.PlayArea); a < 0.05 {
+		return fmt.Errorf("the play area covers only %.0f %% of the picture: move the camera nearer or drag the corners outwards", 100*a)
+	}
+	seen := map[zone.Zone]bool{}
+	for _, z := range p.Zones {
+		if _, err := zone.Parse(string(z.Name)); err != nil {
+			return err
+		}
+		if seen[z.Name] {
+			return fmt.Errorf("the zone %s is there twice: remove one", z.Name)
+		}
+		seen[z.Name] = true
+		if z.Max.X-z.Min.X < 0.02 || z.Max.Y-z.Min.Y < 0.02 {
+			return fmt.Errorf("the zone %s is too small for a card: drag it larger", z.Name)
+		}
+	}
+	if p.Seats() == 0 {
+		return fmt.Errorf("no seat has a zone: add one for each player")
+	}
+	return nil
+}
+
+// convex reports whether the corners go round clockwise (on the picture, y
+// down) without crossing.
+func convex(c Corners) bool {
+	for i := range c {
+		a, b, d := c[i], c[(i+1)%4], c[(i+2)%4]
+		if (b.X-a.X)*(d.Y-b.Y)-(b.Y-a.Y)*(d.X-b.X) <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// area of a quadrilateral by the shoelace formula.
+func area(c Corners) float64 {
+	sum := 0.0
+	for i, p := range c {
+		q := c[(i+1)%4]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return math.Abs(sum) / 2
+}
