@@ -1,0 +1,90 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// Face is one card as a page draws it.
+type Face struct {
+	Card card.Card
+	Rank string // what stands in the corner: "10", "Q", "?"
+	Suit string // the suit's letter, "" for none
+	// Tone colours it: "red", "black", "plain" or "hidden".
+	Tone string
+	Name string // for people who listen: "10 of hearts"
+}
+
+// FaceOf draws a card.
+func FaceOf(c card.Card) Face {
+	f := Face{Card: c, Rank: string(c.Rank()), Suit: string(c.Suit()), Tone: string(c.Colour()), Name: Spoken(c)}
+	switch {
+	case c == card.Joker:
+		f.Rank, f.Tone = "★", "joker"
+	case c == card.Back, c == card.None:
+		f.Tone = "hidden"
+	case c == card.Unknown:
+		f.Rank, f.Tone = "?", "unknown"
+	case c == card.Fool:
+		f.Rank, f.Tone = "✶", "plain"
+	case f.Rank == "":
+		f.Rank, f.Tone = strings.TrimPrefix(string(c), "T"), "plain"
+	}
+	return f
+}
+
+// FacesOf draws cards in their order.
+func FacesOf(cards []card.Card) []Face {
+	faces := make([]Face, len(cards))
+	for i, c := range cards {
+		faces[i] = FaceOf(c)
+	}
+	return faces
+}
+
+// Spoken is a card in words, for a screen reader.
+func Spoken(c card.Card) string {
+	rank, ok := map[card.Rank]string{"A": "ace", "J": "jack", "Q": "queen", "K": "king"}[c.Rank()]
+	if !ok {
+		rank = string(c.Rank())
+	}
+	suit := map[card.Suit]string{card.Spades: "spades", card.Hearts: "hearts", card.Diamonds: "diamonds", card.Clubs: "clubs"}[c.Suit()]
+	if rank == "" || suit == "" {
+		return c.String()
+	}
+	return rank + " of " + suit
+}
+
+// Run is a piece of a sentence: plain words, or a suit sign with its colour.
+type Run struct {
+	Text string
+	Suit string // the suit's letter, "" for words
+	Tone string
+}
+
+// Runs splits a sentence at its suit signs, so that each can be drawn in its
+// colour instead of as whatever picture the phone's font has for it.
+func Runs(sentence string) []Run {
+	var runs []Run
+	for {
+		i := strings.IndexAny(sentence, "♠♥♦♣")
+		if i < 0 {
+			break
+		}
+		if i > 0 {
+			runs = append(runs, Run{Text: sentence[:i]})
+		}
+		sign := sentence[i : i+len("♠")]
+		for _, s := range card.Suits() {
+			if s.Symbol() == sign {
+				runs = append(runs, Run{Text: sign, Suit: string(s), Tone: string(s.Colour())})
+			}
+		}
+		sentence = sentence[i+len(sign):]
+	}
+	if sentence != "" {
+		runs = append(runs, Run{Text: sentence})
+	}
+	return runs
+}

@@ -1,0 +1,155 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Alert is what somebody should look at now: a fault or a question, with the
+// pictures it is about and the ways to settle it.
+type Alert struct {
+	ID     string // unique on the page, the same for as long as it stands
+	Fault  bool
+	Title  string
+	Text   string
+	Clause string
+	Stills []string
+	Faces  []Face
+	Moves  []Move
+	Entry  string // where to put it right by hand, "" if nowhere
+}
+
+// Move is one answer or one move on offer: a button that says a fact.
+type Move struct {
+	Game, Last string
+	Label      string
+	Text       string // what the prompt says, where it helps
+	Fact       string // JSON
+	Cards      int    // how many cards must be tapped first
+	Seat       int
+	Number     bool
+	Min, Max   int
+	Step       int
+	Primary    bool
+	Face       *Face // the card that the answer names, if it is one
+}
+
+// prompts sorts what is awaited into alerts, plain moves and cards to lay.
+func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays []Move) {
+	p := s.Position
+	used := map[int]bool{}
+	for _, r := range p.Rulings {
+		if !r.Open {
+			continue
+		}
+		a := Alert{
+			ID: "fault-" + id(r.Entry), Fault: true, Title: "That does not count", Text: r.Text, Clause: r.Clause,
+			Entry: id(r.Entry), Stills: stills(s, sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(s, sp, r.Entry),
+		}
+		for i, q := range p.Awaiting {
+			if q.Urgent && q.About == r.Entry && !used[i] {
+				used[i] = true
+				a.Moves = append(a.Moves, movesOf(s, q)...)
+			}
+		}
+		alerts = append(alerts, a)
+	}
+	for i, q := range p.Awaiting {
+		if used[i] {
+			continue
+		}
+		ms := movesOf(s, q)
+		if q.Urgent {
+			a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: q.Text, Clause: q.Clause, Moves: ms}
+			if q.About > 1 {
+				a.Stills, a.Faces, a.Entry = stills(s, sp, []fact.ID{q.About}), facesOf(s, sp, q.About), id(q.About)
+			}
+			alerts = append(alerts, a)
+			continue
+		}
+		for j, m := range ms {
+			if o := q.Options[j]; o.Wants.Cards > 0 && seatOf(o.Fact) > 0 && isLaid(o.Fact) {
+				m.Seat = seatOf(o.Fact)
+				m.Label = sp.Name(m.Seat)
+				m.Primary = m.Seat == p.Turn
+				lays = append(lays, m)
+				continue
+			}
+			m.Text = q.Text
+			moves = append(moves, m)
+		}
+	}
+	slices.SortStableFunc(lays, func(a, b Move) int { return a.Seat - b.Seat })
+	return alerts, moves, lays
+}
+
+func movesOf(s table.Snapshot, q rules.Prompt) []Move {
+	ms := make([]Move, 0, len(q.Options))
+	for i, o := range q.Options {
+		text, err := fact.EncodeFact(o.Fact)
+		if err != nil {
+			continue
+		}
+		m := Move{
+			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
+			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
+			Primary: i == 0 && len(q.Options) > 1 || len(q.Options) == 1,
+		}
+		if c, err := card.Parse(o.Label); err == nil && c.IsFace() {
+			f := FaceOf(c)
+			m.Face = &f
+		}
+		ms = append(ms, m)
+	}
+	return ms
+}
+
+func isLaid(f fact.Fact) bool { _, ok := f.(fact.CardsLaid); return ok }
+
+func seatOf(f fact.Fact) int {
+	if l, ok := f.(fact.CardsLaid); ok {
+		return l.Zone.Seat()
+	}
+	return 0
+}
+
+func id(n fact.ID) string { return strconv.FormatInt(int64(n), 10) }
+
+// stills are the pictures behind facts, each once.
+func stills(s table.Snapshot, sp Speaker, about []fact.ID) []string {
+	var names []string
+	for _, want := range about {
+		for _, e := range s.Journal {
+			if e.ID == want && e.Still != "" && !sp.Secret(e.Fact) && !slices.Contains(names, e.Still) {
+				names = append(names, e.Still)
+			}
+		}
+	}
+	return names
+}
+
+// facesOf draws the cards of a settled fact.
+func facesOf(s table.Snapshot, sp Speaker, about fact.ID) []Face {
+	for _, e := range s.Entries {
+		if e.ID != about || sp.Secret(e.Fact) {
+			continue
+		}
+		if l, ok := e.Fact.(fact.CardsLaid); ok {
+			var fs []Face
+			for _, r := range l.Cards {
+				fs = append(fs, FaceOf(r.Card))
+			}
+			return fs
+		}
+	}
+	return nil
+}
+
+// Quiet drops a final full stop, for sentences that end in something else.
+func Quiet(s string) string { return strings.TrimSuffix(s, ".") }

@@ -1,0 +1,146 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Speaker puts facts into words for one game: it knows the names of seats.
+type Speaker struct {
+	Players []string
+	// BoxShown says that the card of the box lies open, so that words and
+	// pictures of it may be shown.
+	BoxShown bool
+}
+
+// Name is who sits at seat n.
+func (s Speaker) Name(n int) string {
+	if n < 1 || n > len(s.Players) {
+		return "the table"
+	}
+	return s.Players[n-1]
+}
+
+// Place is a zone in words that follow "at" or "in".
+func (s Speaker) Place(z zone.Zone) string {
+	switch z {
+	case zone.Middle:
+		return "the middle"
+	case zone.Box:
+		return "the box"
+	case zone.Deck:
+		return "the deck"
+	}
+	if n := z.Seat(); n > 0 {
+		return s.Name(n)
+	}
+	return "the table"
+}
+
+// Secret reports a fact that must not be told before the box is opened. No
+// fact should ever say so early; if one does, no page repeats it.
+func (s Speaker) Secret(f fact.Fact) bool {
+	if s.BoxShown {
+		return false
+	}
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Zone == zone.Box
+	case fact.CardsMoved:
+		return f.From == zone.Box
+	case fact.CardsTaken:
+		return f.Zone == zone.Box
+	case fact.Amended:
+		return s.Secret(f.Fact)
+	case fact.Inserted:
+		return s.Secret(f.Fact)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Retracted:
+	}
+	return false
+}
+
+// Say is a fact in one plain sentence without a full stop.
+func (s Speaker) Say(f fact.Fact) string {
+	if s.Secret(f) {
+		return "A card in the box"
+	}
+	switch f := f.(type) {
+	case fact.GameBegan:
+		return "The game began: " + list(f.Players)
+	case fact.RoundBegan:
+		return s.Name(f.Dealer) + " dealt a new round"
+	case fact.CardsLaid:
+		return s.laid(f)
+	case fact.CardsMoved:
+		return fmt.Sprintf("%s moved from %s to %s", cards(f.Cards), s.Place(f.From), s.Place(f.To))
+	case fact.CardsTaken:
+		return fmt.Sprintf("%s taken away from %s", cards(f.Cards), s.Place(f.Zone))
+	case fact.Declared:
+		return s.declared(f)
+	case fact.Amended:
+		return "Put right: " + s.Say(f.Fact)
+	case fact.Retracted:
+		return fmt.Sprintf("No. %d taken back", f.Target)
+	case fact.Inserted:
+		return "Put in later: " + s.Say(f.Fact)
+	}
+	return "Something happened"
+}
+
+func (s Speaker) laid(f fact.CardsLaid) string {
+	cs := make([]card.Card, len(f.Cards))
+	for i, r := range f.Cards {
+		cs[i] = r.Card
+	}
+	switch {
+	case f.Zone.Seat() > 0:
+		return fmt.Sprintf("%s laid %s", s.Name(f.Zone.Seat()), cards(cs))
+	case f.Zone == zone.Box:
+		return fmt.Sprintf("From the box: %s", cards(cs))
+	}
+	return fmt.Sprintf("%s came to %s", cards(cs), s.Place(f.Zone))
+}
+
+func (s Speaker) declared(f fact.Declared) string {
+	words := strings.ReplaceAll(f.Verb, "-", " ")
+	if f.Number != 0 {
+		words += fmt.Sprintf(" %d", f.Number)
+	}
+	if f.Word != "" {
+		words += " " + f.Word
+	}
+	if len(f.Cards) > 0 {
+		words += " " + cards(f.Cards)
+	}
+	if f.Seat == 0 {
+		return strings.ToUpper(words[:1]) + words[1:]
+	}
+	return s.Name(f.Seat) + ": " + words
+}
+
+func cards(cs []card.Card) string {
+	words := make([]string, len(cs))
+	for i, c := range cs {
+		words[i] = c.String()
+	}
+	if len(words) == 0 {
+		return "no card"
+	}
+	return list(words)
+}
+
+// list joins words as people do: "a, b and c".
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nobody"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
