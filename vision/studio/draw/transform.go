@@ -1,0 +1,58 @@
+package draw
+
+import "math"
+
+// Transform is an affine map: x' = A x + B y + C, y' = D x + E y + F.
+type Transform struct{ A, B, C, D, E, F float64 }
+
+// Identity leaves everything where it is.
+func Identity() Transform { return Transform{A: 1, E: 1} }
+
+// Place turns by angle (radians, clockwise on a picture), scales and then
+// moves the origin to x, y.
+func Place(x, y, scale, angle float64) Transform {
+	s, c := math.Sincos(angle)
+	return Transform{scale * c, -scale * s, x, scale * s, scale * c, y}
+}
+
+// Apply maps one point.
+func (t Transform) Apply(p Point) Point {
+	return Point{t.A*p.X + t.B*p.Y + t.C, t.D*p.X + t.E*p.Y + t.F}
+}
+
+// After is the map that does u first and then t.
+func (t Transform) After(u Transform) Transform {
+	return Transform{
+		t.A*u.A + t.B*u.D, t.A*u.B + t.B*u.E, t.A*u.C + t.B*u.F + t.C,
+		t.D*u.A + t.E*u.D, t.D*u.B + t.E*u.E, t.D*u.C + t.E*u.F + t.F,
+	}
+}
+
+// Inverse undoes t, which must not be flat.
+func (t Transform) Inverse() Transform {
+	k := 1 / (t.A*t.E - t.B*t.D)
+	i := Transform{A: k * t.E, B: -k * t.B, D: -k * t.D, E: k * t.A}
+	i.C = -(i.A*t.C + i.B*t.F)
+	i.F = -(i.D*t.C + i.E*t.F)
+	return i
+}
+
+// Map is the path moved by t.
+func (p Path) Map(t Transform) Path {
+	q := Path{make([][]Point, len(p.outlines))}
+	for i, o := range p.outlines {
+		q.outlines[i] = make([]Point, len(o))
+		for k, a := range o {
+			q.outlines[i][k] = t.Apply(a)
+		}
+	}
+	return q
+}
+
+// Fit moves and scales the path, its proportions kept but for stretch in x,
+// so that it is height tall and its middle lies on the origin.
+func (p Path) Fit(height, stretch float64) Path {
+	a, b := p.Bounds()
+	k := height / (b.Y - a.Y)
+	return p.Map(Transform{A: k * stretch, C: -k * stretch * (a.X + b.X) / 2, E: k, F: -k * (a.Y + b.Y) / 2})
+}
