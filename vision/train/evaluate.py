@@ -1,0 +1,192 @@
+"""How good are the two networks, run through OpenCV as the program runs them?
+
+evaluate.py photos DIR [set ...]   against real photographs (labels.csv beside them)
+evaluate.py held                   against scenes of decks and fonts never trained on
+"""
+import csv
+import glob
+import os
+import sys
+from collections import Counter
+
+import cv2
+import numpy as np
+
+from decks import RANKS, SUITS, WORK
+from export import PLACE
+from name import cut
+
+SURE = 0.9
+
+
+class Reader:
+    def __init__(self, find=None, name=None):
+        self.find = cv2.dnn.readNetFromONNX(find or PLACE["find"])
+        self.name = cv2.dnn.readNetFromONNX(name or PLACE["name"]) if name != "" else None
+
+    def peaks(self, img, floor):
+        """Stacks in one picture level: score cx cy ux uy h w."""
+        h, w = img.shape[:2]
+        H, W = -(-h // 16) * 16, -(-w // 16) * 16
+        x = cv2.copyMakeBorder(img, 0, H - h, 0, W - w, cv2.BORDER_CONSTANT, value=(128, 128, 128))
+        self.find.setInput(np.ascontiguousarray(x.transpose(2, 0, 1)[None].astype(np.float32) / 255))
+        o = self.find.forward("out")[0]
+        p = 1 / (1 + np.exp(-o[0]))
+        top = (p >= cv2.dilate(p, np.ones((3, 3), np.uint8)) - 1e-9) & (p > floor)
+        out = []
+        for j, i in zip(*np.where(top)):
+            g = o[1:, j, i]
+            n = np.hypot(g[2], g[3]) + 1e-9
+            out.append([p[j, i], (i + .5 + g[0]) * 4, (j + .5 + g[1]) * 4, g[2] / n, g[3] / n,
+                        16 * np.exp(min(g[4], 2)), 10 * np.exp(min(g[5], 2))])
+        return out
+
+    def stacks(self, img, floor=.3, largest=1920, smallest=700):
+        """All stacks of an RGB picture over its pyramid, best first; coordinates of img."""
+        h, w = img.shape[:2]
+        found = []
+        z = min(1.0, largest / max(h, w))
+        if max(h, w) < 1100:
+            z = 2.0 if max(h, w) < smallest else 1.5
+        while True:
+            lev = cv2.resize(img, None, fx=z, fy=z, interpolation=cv2.INTER_AREA if z < 1 else cv2.INTER_LINEAR) if z != 1 else img
+            for s in self.peaks(lev, floor):
+                if 8 < s[5] < 46:
+                    found.append([s[0]] + [(s[1] + .5) / z - .5, (s[2] + .5) / z - .5, s[3], s[4], s[5] / z, s[6] / z])
+            z /= 2
+            if max(h, w) * z < 150:
+                break
+        found.sort(key=lambda s: -s[0])
+        kept = []
+        for s in found:
+            if all(np.hypot(s[1] - k[1], s[2] - k[2]) > .45 * min(s[5], k[5]) for k in kept):
+                kept.append(s)
+        return kept
+
+    def crops(self, img, stacks):
+        pyr = {0: img}
+        out = []
+        for s in stacks:
+            k = max(0, int(np.floor(np.log2(max(s[5], 1) / 44) + .999)))
+            while k not in pyr:
+                m = max(pyr)
+                pyr[m + 1] = cv2.resize(pyr[m], None, fx=.5, fy=.5, interpolation=cv2.INTER_AREA)
+            f = 2.0 ** k
+            out.append(cut(pyr[k], (s[1] + .5) / f - .5, (s[2] + .5) / f - .5, s[3], s[4], s[5] / f))
+        return out
+
+    def names(self, crops):
+        """Probabilities [n,15] and [n,5]."""
+        if not crops:
+            return np.zeros((0, 15)), np.zeros((0, 5))
+        x = np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2).astype(np.float32) / 255)
+        self.name.setInput(x)
+        a, b = self.name.forward(["rank", "suit"])
+        soft = lambda v: np.exp(v - v.max(1, keepdims=True)) / np.exp(v - v.max(1, keepdims=True)).sum(1, keepdims=True)
+        return soft(a), soft(b)
+
+    def read(self, img):
+        st = self.stacks(img)
+        c = self.crops(img, st)
+        r, s = self.names(c)
+        return st, c, r, s
+
+
+def label(r, s):
+    """Notation of the truth, and how sure; joker without a suit."""
+    i = int(r.argmax())
+    if i == 13:
+        return "JKR", float(r[i])
+    j = int(s.argmax())
+    if i == 14 or j == 4:
+        return None, float(max(r[14], s[4]))
+    return RANKS[i] + SUITS[j], float(r[i] * s[j])
+
+
+def photos(folder, sets, reader, sure=SURE, limit=None, keep=None):
+    total = Counter()
+    per = {}
+    for row in csv.DictReader(open(f"{folder}/labels.csv")):
+        name = row["image"]
+        group = name.split("/")[0]
+        if row["domain"] not in ("standard52", "standard54", "standard") and not row["domain"].startswith("standard"):
+            continue
+        if sets and not any(x in group for x in sets):
+            continue
+        if not row["cards"] and "not labelled" in row["label_source"]:
+            continue
+        per.setdefault(group, []).append(row)
+    for group, rows in per.items():
+        rows = rows[:: max(1, len(rows) // limit)] if limit else rows
+        c = Counter()
+        for row in rows:
+            img = cv2.imread(f"{folder}/{row['image']}")
+            if img is None:
+                continue
+            img = img[..., ::-1]
+            st, crops, r, s = reader.read(img)
+            truth = Counter(x for x in row["cards"].split() if x != "BACK")
+            extra = row["optional"].split()
+            said = {}
+            for k in range(len(st)):
+                n, p = label(r[k], s[k])
+                if n:
+                    said[n] = max(said.get(n, 0), p)
+                if keep is not None:
+                    keep.append((row["image"], st[k], crops[k], n, p, n in truth or n in extra or n is None))
+            for t in truth:
+                c["cards"] += 1
+                c["seen"] += t in said
+                c["sure"] += said.get(t, 0) >= sure
+            for n, p in said.items():
+                if n not in truth and n not in extra and "*" not in extra:
+                    c["wrong"] += 1
+                    c["surely wrong"] += p >= sure
+            c["photos"] += 1
+        total += c
+        print(f"{group[:34]:34} photos {c['photos']:4} cards {c['cards']:4} named {c['seen']:4} sure {c['sure']:4} "
+              f"wrong {c['wrong']:4} surely wrong {c['surely wrong']:3} recall(sure) {c['sure'] / max(1, c['cards']):.3f}", flush=True)
+    print(f"{'all':34} photos {total['photos']:4} cards {total['cards']:4} named {total['seen']:4} sure {total['sure']:4} wrong {total['wrong']:4} "
+          f"surely wrong {total['surely wrong']:3} recall(sure) {total['sure'] / max(1, total['cards']):.3f} "
+          f"precision(sure) {total['sure'] / max(1, total['sure'] + total['surely wrong']):.4f}", flush=True)
+
+
+def held(reader, limit=1000):
+    """Finder recall and precision, namer accuracy, on held-out decks."""
+    c = Counter()
+    done = 0
+    for p in sorted(glob.glob(f"{WORK}/held/*.img.npy")):
+        imgs, rows = np.load(p), np.load(p.replace(".img.", ".rows."))
+        for k in range(len(imgs)):
+            if done >= limit:
+                break
+            done += 1
+            mine = rows[rows[:, 0] == k][:, 1:]
+            st = [[q[0], *q[1:]] for q in reader.peaks(imgs[k], .3)]
+            sure = [r for r in mine if r[8] > .88 and 10 <= r[4] <= 40 and 6 < r[0] < 250 and 6 < r[1] < 250]
+            hit = set()
+            for q in st:
+                d = [np.hypot(r[0] - q[1], r[1] - q[2]) / r[4] + (1 if r[2] * q[3] + r[3] * q[4] < .8 else 0) for r in mine if r[8] > .3]
+                c["found"] += 1
+                c["false"] += not d or min(d) > .35
+            for i, r in enumerate(sure):
+                c["stacks"] += 1
+                c["hit"] += any(np.hypot(r[0] - q[1], r[1] - q[2]) < .3 * r[4] and r[2] * q[3] + r[3] * q[4] > .9 for q in st)
+            if reader.name is not None and sure:
+                a, b = reader.names([cut(imgs[k], *r[:5]) for r in sure])
+                for i, r in enumerate(sure):
+                    n, pr = label(a[i], b[i])
+                    t = "JKR" if r[6] == 13 else RANKS[int(r[6])] + SUITS[int(r[7])]
+                    c["right"] += n == t
+                    c["sure"] += pr >= SURE and n is not None
+                    c["surely wrong"] += pr >= SURE and n is not None and n != t
+    print(dict(c))
+    print(f"finder: recall {c['hit'] / c['stacks']:.3f} ({c['hit']}/{c['stacks']}), false {c['false']}/{c['found']}; "
+          f"namer: right {c['right'] / c['stacks']:.3f}, sure {c['sure'] / c['stacks']:.3f}, surely wrong {c['surely wrong']}/{c['sure']}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "held":
+        held(Reader())
+    else:
+        photos(sys.argv[2], sys.argv[3:], Reader())

@@ -1,0 +1,79 @@
+"""Writes both networks as ONNX files that OpenCV 4.6 reads, and checks them there against PyTorch.
+
+export.py find|name [weights]
+"""
+import os
+import sys
+
+import cv2
+import numpy as np
+import onnx
+import torch
+
+from decks import WORK
+from nets import Finder, Namer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PLACE = {"find": os.path.join(HERE, "..", "locate", "index-find.onnx"),
+         "name": os.path.join(HERE, "..", "identify", "index-name.onnx")}
+
+
+def fold_identities(model):
+    """The exporter shares equal initialisers through Identity nodes, which OpenCV refuses."""
+    g = model.graph
+    alias = {n.output[0]: n.input[0] for n in g.node if n.op_type == "Identity"}
+    keep = [n for n in g.node if n.op_type != "Identity"]
+    del g.node[:]
+    g.node.extend(keep)
+    for n in g.node:
+        for i, name in enumerate(n.input):
+            while n.input[i] in alias:
+                n.input[i] = alias[n.input[i]]
+    return model
+
+
+def load(kind, path=None):
+    net = {"find": Finder, "name": Namer}[kind]()
+    net.load_state_dict(torch.load(path or f"{WORK}/{kind}.pt", map_location="cpu"))
+    return net.eval()
+
+
+def export(kind, path=None):
+    net, out = load(kind, path), PLACE[kind]
+    os.makedirs(os.path.dirname(out), exist_ok=True)
+    if kind == "find":
+        args = dict(input_names=["image"], output_names=["out"],
+                    dynamic_axes={"image": {2: "H", 3: "W"}, "out": {2: "h", 3: "w"}})
+        torch.onnx.export(net, torch.zeros(1, 3, 256, 320), out, opset_version=11, **args)
+    else:
+        args = dict(input_names=["crops"], output_names=["rank", "suit"],
+                    dynamic_axes={"crops": {0: "N"}, "rank": {0: "N"}, "suit": {0: "N"}})
+        torch.onnx.export(net, torch.zeros(2, 3, 64, 48), out, opset_version=11, **args)
+    model = fold_identities(onnx.load(out))
+    onnx.checker.check_model(model)
+    onnx.save(model, out)
+    print(out, os.path.getsize(out), sorted({n.op_type for n in model.graph.node}))
+    check(kind, net, out)
+
+
+def check(kind, net, out):
+    dnn = cv2.dnn.readNetFromONNX(out)
+    shapes = [(1, 3, 256, 320), (1, 3, 736, 1280), (1, 3, 1088, 1920), (1, 3, 160, 96)] if kind == "find" else [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)]
+    for shape in shapes:
+        x = np.random.default_rng(1).random(shape, np.float32)
+        dnn.setInput(x)
+        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit"])
+        t = cv2.getTickCount()
+        dnn.setInput(x)
+        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit"])
+        ms = (cv2.getTickCount() - t) / cv2.getTickFrequency() * 1000
+        with torch.no_grad():
+            want = net(torch.from_numpy(x))
+        want = [want] if kind == "find" else want
+        worst = max(float(np.abs(g - w.numpy()).max()) for g, w in zip(got, want))
+        print(shape, f"largest difference {worst:.2e}, {ms:.0f} ms")
+        assert worst < 2e-2, "OpenCV and PyTorch disagree"
+
+
+if __name__ == "__main__":
+    export(*sys.argv[1:])

@@ -1,0 +1,163 @@
+"""Trains the namer on crops cut from the pregenerated scenes. name.py SECONDS [--resume]"""
+import glob
+import os
+import sys
+import time
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from decks import RANK_NONE, SUIT_NONE, WORK
+from find import Shards
+from nets import Namer
+
+CROP_H, CROP_W, SPAN = 64, 48, 1.5
+
+
+def cut(img, cx, cy, ux, uy, h):
+    """The upright crop around a stack, as the program cuts it: SPAN x h high, square pixels."""
+    k = SPAN * h / CROP_H  # source pixels a crop pixel
+    # crop (x, y) -> source: right of up is (-uy, ux); down is -u
+    rx, ry, dx, dy = -uy * k, ux * k, -ux * k, -uy * k
+    m = np.array([[rx, dx, cx - rx * CROP_W / 2 - dx * CROP_H / 2 + (rx + dx - 1) / 2],
+                  [ry, dy, cy - ry * CROP_W / 2 - dy * CROP_H / 2 + (ry + dy - 1) / 2]], np.float64)
+    return cv2.warpAffine(img, m, (CROP_W, CROP_H), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
+
+
+def turn(ux, uy, a):
+    c, s = np.cos(a), np.sin(a)
+    return ux * c - uy * s, ux * s + uy * c
+
+
+def example(img, rows, rng, wrong):
+    """One crop and its truth, or None. wrong: something that is no index, or no longer one."""
+    S = img.shape[0]
+    u = rng.uniform
+    if not wrong:
+        good = [r for r in rows if r[8] >= .9 and 0 <= r[0] < S and 0 <= r[1] < S and 8 <= r[4] <= 64]
+        if not good:
+            return None
+        cx, cy, ux, uy, h, w, rank, suit, vis = good[rng.integers(len(good))]
+        ux, uy = turn(ux, uy, np.radians(np.clip(rng.normal(0, 6), -15, 15)))
+        k = np.exp(np.clip(rng.normal(0, .09), -.22, .22))
+        cx, cy = cx + h * np.clip(rng.normal(0, .045), -.12, .12), cy + h * np.clip(rng.normal(0, .045), -.12, .12)
+        return cut(img, cx, cy, ux, uy, h * k), int(rank), int(suit)
+    t = u()
+    if t < .55 and len(rows):
+        cx, cy, ux, uy, h, w, rank, suit, vis = rows[rng.integers(len(rows))]
+        if not (-4 < cx < S + 4 and -4 < cy < S + 4):
+            return None
+        if t < .16 and vis > .8:      # upside down
+            ux, uy = turn(-ux, -uy, np.radians(u(-14, 14)))
+            cx, cy = cx + h * u(-.08, .08), cy + h * u(-.08, .08)
+        elif t < .25 and vis > .8:    # sideways
+            ux, uy = turn(ux, uy, np.radians(u(60, 120) * rng.choice([-1, 1])))
+        elif t < .47:                 # half a stack: shifted along it, or to the side
+            d = u(.42, .9) * rng.choice([-1, 1]) * h
+            e = u(-.25, .25) * h
+            if u() < .25:
+                d, e = u(-.2, .2) * h, rng.choice([-1, 1]) * (w / 2 + u(.25, .7) * h)
+            cx, cy = cx + ux * d - uy * e, cy + uy * d + ux * e
+            h *= u(.75, 1.3)
+            ux, uy = turn(ux, uy, np.radians(u(-25, 25)))
+        elif vis < .45:               # covered
+            h *= u(.9, 1.1)
+        elif vis > .8:                # far too large or too small a guess
+            h *= u(1.9, 3) if u() < .5 else u(.3, .5)
+        else:
+            return None
+    else:                             # anything else in the picture
+        a = u(0, 2 * np.pi)
+        cx, cy, ux, uy, h = u(4, S - 4), u(4, S - 4), np.cos(a), np.sin(a), np.exp(u(np.log(9), np.log(50)))
+    ang = np.arctan2(uy, ux)
+    for r in rows:                    # never call a true index wrong
+        d = np.hypot(r[0] - cx, r[1] - cy)
+        if d < .38 * max(r[4], h) and r[8] > .45 and .6 < h / r[4] < 1.7:
+            if abs(np.angle(np.exp(1j * (np.arctan2(r[3], r[2]) - ang)))) < np.radians(50):
+                return None
+    return cut(img, cx, cy, ux, uy, h), RANK_NONE, SUIT_NONE
+
+
+def spoil(c, rng):
+    """What the scene's camera has not done yet."""
+    u = rng.uniform
+    if u() < .25:
+        c = cv2.convertScaleAbs(c, alpha=u(.5, 1.3), beta=u(-20, 30))
+    if u() < .2:
+        g = c.astype(np.float32) * rng.uniform(.8, 1.2, 3).astype(np.float32)
+        c = g.clip(0, 255).astype(np.uint8)
+    if u() < .1:
+        k = u(.3, .7)
+        c = cv2.resize(cv2.resize(c, None, fx=k, fy=k, interpolation=cv2.INTER_AREA), (CROP_W, CROP_H))
+    if u() < .08:
+        c = cv2.GaussianBlur(c, (0, 0), u(.5, 1.6))
+    if u() < .06:  # slight shear: what is left of perspective
+        m = np.float32([[1, u(-.15, .15), 0], [u(-.08, .08), 1, 0]])
+        m[:, 2] = [-m[0, 1] * CROP_H / 2, -m[1, 0] * CROP_W / 2]
+        c = cv2.warpAffine(c, m, (CROP_W, CROP_H), borderMode=cv2.BORDER_REPLICATE)
+    return c
+
+
+def batch(data, rng, n, hard=None):
+    xs, rs, ss = [], [], []
+    while len(xs) < n:
+        for img, rows in data.batch(rng, 24):
+            for _ in range(4):
+                e = example(img, rows, rng, rng.uniform() < .28)
+                if e is not None:
+                    xs.append(spoil(e[0], rng)), rs.append(e[1]), ss.append(e[2])
+    if hard is not None and len(hard):
+        k = rng.integers(0, len(hard), n // 8)
+        xs[:len(k)], rs[:len(k)], ss[:len(k)] = [spoil(hard[i], rng) for i in k], [RANK_NONE] * len(k), [SUIT_NONE] * len(k)
+    xs = np.stack(xs[:n]).transpose(0, 3, 1, 2).astype(np.float32) / 255
+    return torch.from_numpy(np.ascontiguousarray(xs)), torch.tensor(rs[:n]), torch.tensor(ss[:n])
+
+
+def main():
+    seconds = float(sys.argv[1])
+    rng = np.random.default_rng(8)
+    torch.manual_seed(8)
+    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
+    cv2.setNumThreads(1)
+    data = Shards(f"{WORK}/train*")
+    hard = None
+    if os.path.exists(f"{WORK}/hard.npy"):
+        hard = np.load(f"{WORK}/hard.npy")
+        print("hard negatives", len(hard))
+    net = Namer()
+    path = f"{WORK}/name.pt"
+    lr0 = 2.5e-3
+    if "--resume" in sys.argv:
+        net.load_state_dict(torch.load(path))
+        net.temperature[:] = 1
+        lr0 = 1.2e-3
+    net.train()
+    opt = torch.optim.AdamW(net.parameters(), lr=lr0, weight_decay=5e-4)
+    t0, step, run, saved = time.time(), 0, np.zeros(4), time.time()
+    while True:
+        done = (time.time() - t0) / seconds
+        if done >= 1:
+            break
+        lr = lr0 * min(1, (step + 1) / 100) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
+        for g in opt.param_groups:
+            g["lr"] = lr
+        x, r, s = batch(data, rng, 96, hard)
+        a, b = net(x)
+        loss = F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02)
+        opt.zero_grad()
+        loss.backward()
+        opt.step()
+        run = run * .98 + .02 * np.array([loss.item(), (a.argmax(1) == r).float().mean().item(), (b.argmax(1) == s).float().mean().item(), 0])
+        step += 1
+        if step % 100 == 0:
+            print(step, f"{time.time() - t0:.0f}s lr {lr:.5f}", np.round(run / (1 - .98 ** step), 4), len(data.items), flush=True)
+        if time.time() - saved > 120:
+            torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
+            saved = time.time()
+    torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""The two networks, kept to operations every OpenCV reads: convolution, ReLU, addition, concatenation,
+nearest resize by a constant factor, average pooling."""
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+def conv(i, o, k=3, s=1, g=1):
+    return nn.Sequential(nn.Conv2d(i, o, k, s, k // 2, groups=g, bias=False), nn.BatchNorm2d(o), nn.ReLU(inplace=True))
+
+
+class Block(nn.Module):
+    def __init__(self, c):
+        super().__init__()
+        self.a = conv(c, c)
+        self.b = nn.Sequential(nn.Conv2d(c, c, 3, 1, 1, bias=False), nn.BatchNorm2d(c))
+
+    def forward(self, x):
+        return F.relu(x + self.b(self.a(x)))
+
+
+class Finder(nn.Module):
+    """Every quarter-size cell: is an index stack centred here, where exactly, which way up, how large?"""
+
+    def __init__(self):
+        super().__init__()
+        self.s2 = conv(3, 12, 3, 2)                          # 1/2
+        self.s4 = conv(12, 16, 3, 2)                         # 1/4
+        self.s8 = nn.Sequential(conv(16, 32, 3, 2), Block(32))      # 1/8
+        self.s16 = nn.Sequential(conv(32, 64, 3, 2), Block(64))     # 1/16
+        self.u8 = conv(64, 32, 1)
+        self.m8 = conv(32, 32)
+        self.u4 = conv(32, 16, 1)
+        self.m4 = conv(16, 16)
+        self.head = nn.Sequential(conv(16, 24, 1), nn.Conv2d(24, 7, 1))
+
+    def forward(self, image):
+        a = self.s4(self.s2(image - 0.5))
+        b = self.s8(a)
+        c = self.s16(b)
+        b = self.m8(b + F.interpolate(self.u8(c), scale_factor=2.0, mode="nearest"))
+        a = self.m4(a + F.interpolate(self.u4(b), scale_factor=2.0, mode="nearest"))
+        return self.head(a)
+
+
+class Namer(nn.Module):
+    """An upright crop of one index stack: which rank, which suit."""
+
+    def __init__(self, temperature=(1.0, 1.0)):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 16, 3, 1), conv(16, 24, 3, 2), Block(24),   # 32 x 24
+            conv(24, 48, 3, 2), Block(48),                      # 16 x 12
+            conv(48, 96, 3, 2), Block(96))                      # 8 x 6
+        self.mix = nn.Sequential(nn.Conv2d(96, 160, (8, 6), bias=False), nn.BatchNorm2d(160), nn.ReLU(inplace=True))
+        self.drop = nn.Dropout(0.25)
+        self.rank = nn.Linear(160, 15)
+        self.suit = nn.Linear(160, 5)
+        self.register_buffer("temperature", torch.tensor(temperature))
+
+    def forward(self, crops):
+        x = self.mix(self.body(crops - 0.5)).flatten(1)
+        x = self.drop(x)
+        return self.rank(x) / self.temperature[0], self.suit(x) / self.temperature[1]
+
+
+def macs(net, *shape):
+    total = []
+    hooks = [m.register_forward_hook(lambda m, i, o: total.append(
+        o.numel() * m.weight[0].numel() if isinstance(m, (nn.Conv2d, nn.Linear)) else 0))
+        for m in net.modules() if isinstance(m, (nn.Conv2d, nn.Linear))]
+    net.eval()
+    with torch.no_grad():
+        net(torch.zeros(1, *shape))
+    for h in hooks:
+        h.remove()
+    return sum(total)
+
+
+if __name__ == "__main__":
+    print("finder GFLOP per megapixel", macs(Finder(), 3, 1024, 1024) * 2 / 1e9 / 1.048576)
+    print("namer MFLOP per crop", macs(Namer(), 3, 64, 48) * 2 / 1e6)

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Makes both recognition networks again from scratch: about an hour on two cores.
+# TRAIN_WORK names the scratch folder (about 8 GB); MINUTES how long each network trains.
+set -eu
+cd "$(dirname "$0")"
+export TRAIN_WORK="${TRAIN_WORK:-/tmp/tablemaid-train}"
+minutes="${MINUTES:-35}"
+python="${PYTHON:-/usr/bin/python3}"
+
+need="python3-torch python3-onnx python3-opencv python3-numpy python3-pil librsvg2-bin fontconfig npm
+gnome-cards-data mate-backgrounds gnome-backgrounds ukui-wallpapers lomiri-wallpapers-20.04 lomiri-wallpapers-16.04 $(cat fonts.txt)"
+missing=""
+for p in $need; do
+	dpkg -s "$p" >/dev/null 2>&1 || missing="$missing $p"
+done
+if [ -n "$missing" ]; then
+	root=""
+	[ "$(id -u)" = 0 ] || root=sudo
+	$root apt-get update -q
+	# shellcheck disable=SC2086
+	$root apt-get install -q -y --no-install-recommends $missing
+fi
+mkdir -p "$TRAIN_WORK/npm"
+[ -d "$TRAIN_WORK/npm/node_modules/cardsJS" ] || npm install --silent --no-save --ignore-scripts --legacy-peer-deps --prefix "$TRAIN_WORK/npm" \
+	cardsJS@1.1.1 @heruka_urgyen/react-playing-cards@0.5.0
+
+"$python" decks.py
+"$python" scenes.py 11 32 600 "$TRAIN_WORK/train" &
+"$python" scenes.py 12 32 600 "$TRAIN_WORK/train" &
+wait
+"$python" scenes.py 99 3 500 "$TRAIN_WORK/held" held
+"$python" find.py $((minutes * 60)) &
+"$python" name.py $((minutes * 60)) &
+wait
+"$python" calibrate.py
+"$python" export.py find
+"$python" export.py name
+"$python" evaluate.py held
