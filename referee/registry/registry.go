@@ -5,10 +5,16 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
 )
 
 // Registry is a list of games, in the order in which they are offered.
 type Registry []game.Game
+
+// New lists every game that is complete.
+func New() Registry {
+	return Registry{chaosmaid.New()}
+}
 
 // All lists the games; the caller owns the slice.
 func (r Registry) All() []game.Game { return slices.Clone(r) }

@@ -24,7 +24,8 @@ type Option struct {
 	// Fact is what choosing this option says happened.
 	Fact fact.Fact
 	// Wants asks for something to be filled in first: cards into
-	// CardsLaid.Cards or Declared.Cards, a number into Declared.Number.
+	// CardsLaid.Cards or Declared.Cards, a number into Declared.Number; see
+	// Fill.
 	Wants Wants
 }
 

@@ -1,0 +1,213 @@
+package maids
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// The faults that may be held open at the end of a round.
+const (
+	faultEarlyLast = "early-last"
+	faultTwoLast   = "two-last"
+	faultEarlyBox  = "early-box"
+	faultMates     = "mates"
+)
+
+// PlayDone reports whether so many cards lie on the table that one is left.
+// Open faults lie there too: they keep the round from being settled, not from
+// coming to its end.
+func (s *State) PlayDone() bool { return s.down() >= s.Dealt()-1 }
+
+func (s *State) down() int { return s.Ledger.Down(true) + s.twist.Out() }
+
+// LastCard is the card that one player is left with, once it has been shown;
+// nil before. A single card that lay waiting for its mate becomes the last
+// card when all the others are down.
+func (s *State) LastCard() *Shown {
+	if s.last != nil {
+		return s.last
+	}
+	if !s.PlayDone() {
+		return nil
+	}
+	var found *Shown
+	for _, g := range s.singles() {
+		if found != nil {
+			return nil // one too many: which of them is it?
+		}
+		c := g.Cards[0]
+		found = &Shown{Seat: g.Seat(), Card: c.Card, Alternatives: c.Alternatives, Entry: c.Entry, Index: c.Index}
+	}
+	if found == nil || found.Seat == 0 {
+		return nil
+	}
+	return found
+}
+
+// singles are the single cards in front of players.
+func (s *State) singles() []*pairs.Group {
+	var gs []*pairs.Group
+	for _, g := range s.Ledger.Groups() {
+		if len(g.Cards) == 1 && (g.Status == pairs.Half || g.Status == pairs.Unread) {
+			gs = append(gs, g)
+		}
+	}
+	return gs
+}
+
+// reviewLast judges what is known of the last card.
+func (s *State) reviewLast(fact.Entry) {
+	s.Hold(faultEarlyLast, s.last != nil && !s.PlayDone(), func() rules.Ruling {
+		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Seat: s.last.Seat,
+			Text: fmt.Sprintf("%s shows the last card, but only %d of %d pairs have been seen.", s.Name(s.last.Seat), s.down()/2, (s.Dealt()-1)/2)}
+	})
+	var other *pairs.Group
+	if s.PlayDone() {
+		for _, g := range s.singles() {
+			if s.last == nil || g.Seat() != s.last.Seat || g.Cards[0].Card != s.last.Card {
+				other = g
+			}
+		}
+	}
+	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
+		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat,
+			Text: fmt.Sprintf("%s at %s and %s at %s cannot both be the last card.", s.last.Card, s.Name(s.last.Seat), other.Cards[0].Card, s.Name(other.Seat()))}
+	})
+}
+
+// reviewBox judges the aside card against the last one (CM-9).
+func (s *State) reviewBox(fact.Entry) {
+	s.Hold(faultEarlyBox, s.early != 0, func() rules.Ruling {
+		// Which card it was is not repeated: perhaps not everybody saw it.
+		return rules.Ruling{Clause: s.Variant.Cite.Aside, Entry: s.early,
+			Text: "the card box was opened before the end. Turn the card back unseen and play on, or deal again."}
+	})
+	last := s.LastCard()
+	s.reveal = nil
+	if last == nil || !last.Card.IsFace() {
+		s.Hold(faultMates, false, nil)
+		return
+	}
+	if !s.Variant.Aside {
+		s.reviewOddOne(last)
+		return
+	}
+	if s.box == nil || !s.box.Card.IsFace() {
+		s.Hold(faultMates, false, nil)
+		return
+	}
+	matches := s.fits(last.Card, s.box.Card)
+	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Aside: s.box.Card, Matches: matches,
+		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
+		Text:  fmt.Sprintf("%s is left with %s; its mate %s was in the card box.", s.Name(last.Seat), last.Card, s.box.Card)}
+	if !matches {
+		s.reveal.Title = "A pairing error"
+		s.reveal.Text = fmt.Sprintf("%s is left with %s, but %s was in the card box: they are no mates.", s.Name(last.Seat), last.Card, s.box.Card)
+	}
+	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, s.box.Card, s.box.Entry) })
+}
+
+// reviewOddOne judges the last card of a game without an aside card: it must
+// be of the one family with an odd number of cards (OM-9).
+func (s *State) reviewOddOne(last *Shown) {
+	odd := s.oddCard()
+	kin := s.Variant.Kin(s.Setup.Rules)
+	matches := last.Card == odd || kin.Mates(last.Card, odd)
+	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches,
+		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
+		Text:  fmt.Sprintf("%s is left with %s.", s.Name(last.Seat), last.Card)}
+	if !matches {
+		s.reveal.Title = "A pairing error"
+		s.reveal.Text = fmt.Sprintf("%s is left with %s, which should have had a mate.", s.Name(last.Seat), last.Card)
+	}
+	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
+}
+
+// oddCard is a card of the family that the deck holds an odd number of.
+func (s *State) oddCard() card.Card {
+	kin := s.Variant.Kin(s.Setup.Rules)
+	families := map[string]int{}
+	for _, c := range s.deck {
+		families[kin(c)]++
+	}
+	for _, c := range s.deck {
+		if kin(c) == "" || families[kin(c)]%2 == 1 {
+			return c
+		}
+	}
+	return card.None
+}
+
+// fits reports whether the last card and the one from the box are mates, and
+// neither lies among the discards already.
+func (s *State) fits(last, aside card.Card) bool {
+	if !s.Variant.Kin(s.Setup.Rules).Mates(last, aside) {
+		return false
+	}
+	discarded := map[card.Card]int{last: 1}
+	discarded[aside]++
+	for _, g := range s.Ledger.Groups() {
+		if len(g.Cards) > 1 {
+			for _, c := range g.Faces() {
+				discarded[c]++
+			}
+		}
+	}
+	return discarded[last] <= s.Ledger.Holds(last) && discarded[aside] <= s.Ledger.Holds(aside)
+}
+
+// pairingError rules that the last card and its mate do not go together, and
+// names the discards that explain it.
+func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.Ruling {
+	r := rules.Ruling{Clause: s.Variant.Cite.Mate, Entry: entry, Seat: last.Seat}
+	if last.Entry != entry {
+		r.Also = append(r.Also, last.Entry)
+	}
+	why := "No discard explains it, so one of the two was misread."
+	if groups := s.Ledger.Explain(last.Card, mate); len(groups) > 0 {
+		var named []string
+		for _, g := range groups {
+			named = append(named, fmt.Sprintf("%s's %s", s.Name(g.Seat()), Cards(g.Faces())))
+			r.Also = append(r.Also, g.Entries()...)
+		}
+		why = "It is explained by " + list(named) + "."
+	}
+	if s.Variant.Aside {
+		r.Text = fmt.Sprintf("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)
+	} else {
+		r.Text = fmt.Sprintf("there was a pairing error: %s is left, which should have had a mate. %s", last.Card, why)
+	}
+	return r
+}
+
+// openBox takes the aside card, which may be shown once the last card is.
+func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
+	if !s.Variant.Aside {
+		return
+	}
+	for i, r := range f.Cards {
+		if r.Card == card.Back {
+			continue // the aside card being put there
+		}
+		shown := &Shown{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i}
+		switch {
+		case s.LastCard() == nil && !s.PlayDone() && !s.BoxMayOpen():
+			s.early = e.ID
+		case s.box == nil || !s.box.Card.IsFace():
+			s.box = shown
+		case s.box.Card != r.Card:
+			s.Note(e, s.Variant.Cite.Mate, 0, fmt.Sprintf("another card was read in the card box; %s stands until it is put right.", s.box.Card))
+		}
+		return
+	}
+}
+
+// BoxMayOpen reports whether the rules open the card box before the end (RV-5).
+func (s *State) BoxMayOpen() bool {
+	t, ok := s.twist.(interface{ BoxMayOpen() bool })
+	return ok && t.BoxMayOpen()
+}

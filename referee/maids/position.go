@@ -1,0 +1,161 @@
+package maids
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Position implements game.State.
+func (s *State) Position() rules.Position {
+	p := rules.Position{
+		Phase: s.phase(), Round: s.round, Dealer: s.dealer,
+		Seats: s.seats(), Piles: s.piles(), Rulings: slices.Clone(s.rulings),
+		Winners: slices.Clone(s.ending.Winners),
+	}
+	for i := range p.Rulings {
+		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
+	}
+	for _, r := range s.results {
+		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
+		r.Reveal = copyOf(r.Reveal)
+		p.Results = append(p.Results, r)
+	}
+	p.Reveal = copyOf(s.reveal)
+	if s.Live() && p.Phase == rules.Playing && s.draws.tracking && !s.draws.loose {
+		p.Turn = s.draws.next()
+	}
+	p.Headline = s.headline(p.Phase)
+	p.Awaiting = s.prompts(p.Phase)
+	s.twist.Dress(&p)
+	return p
+}
+
+func copyOf(r *rules.Reveal) *rules.Reveal {
+	if r == nil {
+		return nil
+	}
+	c := *r
+	return &c
+}
+
+func (s *State) phase() rules.Phase {
+	switch {
+	case s.ending.Over:
+		return rules.Over
+	case s.round == 0:
+		return rules.BeforeRound
+	case s.ended:
+		return rules.Settled
+	case s.PlayDone() || s.last != nil:
+		return rules.Showing
+	}
+	return rules.Playing
+}
+
+func (s *State) headline(phase rules.Phase) string {
+	maid := s.Variant.Maid
+	switch phase {
+	case rules.BeforeRound:
+		return "Waiting for the first deal."
+	case rules.Over:
+		return s.ending.Text
+	case rules.Settled:
+		return fmt.Sprintf("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Text)
+	case rules.Showing:
+		switch last := s.LastCard(); {
+		case len(s.openFaults()) > 0:
+			return fmt.Sprintf("Round %d is over, but there is something to put right.", s.round)
+		case last == nil:
+			return fmt.Sprintf("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, maid)
+		case s.Variant.Aside && s.box == nil:
+			return fmt.Sprintf("%s is left with the last card. Open the card box.", s.Name(last.Seat))
+		}
+		return fmt.Sprintf("Round %d is over; a card is still to be read.", s.round)
+	case rules.Playing:
+	}
+	text := fmt.Sprintf("Round %d: %d of %d pairs are down", s.round, s.Ledger.Down(false)/2, (s.Dealt()-1)/2)
+	if s.draws.tracking && !s.draws.loose && s.draws.next() != 0 {
+		next := s.draws.next()
+		return fmt.Sprintf("%s. %s draws from %s.", text, s.Name(next), s.Name(s.draws.from(next)))
+	}
+	return text + "."
+}
+
+func (s *State) seats() []rules.Seat {
+	totals := s.twist.Totals()
+	seats := make([]rules.Seat, s.Seats())
+	for i, name := range s.Setup.Players {
+		n := i + 1
+		caught := 0
+		for _, r := range s.results {
+			if r.Loser == n {
+				caught++
+			}
+		}
+		seats[i] = rules.Seat{Number: n, Name: name, Points: totals[i], Stats: []rules.Stat{
+			{Label: "pairs", Value: strconv.Itoa(s.PairsOf(n))},
+			{Label: "caught", Value: strconv.Itoa(caught)},
+		}}
+		if n == s.dealer && s.round > 0 {
+			seats[i].Marks = append(seats[i].Marks, "dealer")
+		}
+		if s.reveal != nil && s.reveal.Seat == n {
+			seats[i].Marks = append(seats[i].Marks, s.Variant.Maid)
+		}
+	}
+	return seats
+}
+
+// PairsOf counts the pairs of a seat that stand in the present round.
+func (s *State) PairsOf(seat int) int {
+	if s.Ledger == nil {
+		return 0
+	}
+	n := 0
+	for _, g := range s.Ledger.Groups() {
+		if g.Counts() && g.Seat() == seat {
+			n += len(g.Cards) / 2
+		}
+	}
+	return n
+}
+
+// piles list what lies open, and nothing else: there is no counting aid.
+func (s *State) piles() []rules.Pile {
+	if s.Ledger == nil {
+		return nil
+	}
+	byZone := map[zone.Zone][]rules.Group{}
+	add := func(z zone.Zone, g rules.Group) { byZone[z] = append(byZone[z], g) }
+	for _, g := range s.Ledger.Groups() {
+		add(g.Zone, rules.Group{Cards: g.Faces(), Entry: g.Entry(), Faulty: g.Status == pairs.Wrong})
+	}
+	if l := s.last; l != nil && !s.liesAsHalf(l) {
+		add(zone.Seat(l.Seat), rules.Group{Cards: []card.Card{l.Card}, Entry: l.Entry})
+	}
+	if s.box != nil {
+		add(zone.Box, rules.Group{Cards: []card.Card{s.box.Card}, Entry: s.box.Entry})
+	}
+	var piles []rules.Pile
+	for n := 1; n <= s.Seats(); n++ {
+		if gs := byZone[zone.Seat(n)]; gs != nil {
+			piles = append(piles, rules.Pile{Zone: zone.Seat(n), Groups: gs})
+		}
+	}
+	for _, z := range []zone.Zone{zone.Middle, zone.Box} {
+		if gs := byZone[z]; gs != nil {
+			piles = append(piles, rules.Pile{Zone: z, Groups: gs})
+		}
+	}
+	return piles
+}
+
+func (s *State) liesAsHalf(l *Shown) bool {
+	return slices.ContainsFunc(s.singles(), func(g *pairs.Group) bool { return g.Seat() == l.Seat && g.Cards[0].Card == l.Card })
+}

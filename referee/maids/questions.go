@@ -1,0 +1,206 @@
+package maids
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// enough is how many readings a question offers before "another card".
+const enough = 6
+
+// questions are what must be settled: unread cards, then open faults.
+func (s *State) questions() []rules.Prompt {
+	var ps []rules.Prompt
+	for _, g := range s.Ledger.Groups() {
+		for i, c := range g.Cards {
+			if c.Card.IsFace() {
+				continue
+			}
+			var partner card.Card
+			if len(g.Cards) == 2 {
+				partner = g.Cards[1-i].Card
+			}
+			ps = append(ps, s.askCard(c.Entry, c.Index, c.Alternatives, partner))
+		}
+	}
+	if s.box != nil && !s.box.Card.IsFace() {
+		ps = append(ps, s.askCard(s.box.Entry, s.box.Index, s.box.Alternatives, card.None))
+	}
+	if s.last != nil && !s.last.Card.IsFace() {
+		ps = append(ps, rules.Prompt{Urgent: true, Text: "Which card is the last one?", Clause: s.Variant.Cite.Last, About: s.last.Entry,
+			Options: []rules.Option{{Label: "Name the card", Wants: rules.Wants{Cards: 1},
+				Fact: fact.Amended{Target: s.last.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard}}}}})
+	}
+	for _, g := range s.Ledger.Groups() {
+		if g.Status == pairs.Wrong {
+			ps = append(ps, s.askWrong(g))
+		}
+	}
+	return append(ps, s.askHeld()...)
+}
+
+// askCard asks which card a reading was: what the camera thought likely, the
+// mate of the card beside it first; what already lies on the table as often as
+// the deck holds it comes last. Only what lies open is used: nothing is
+// concluded from cards not seen.
+func (s *State) askCard(entry fact.ID, index int, guesses []sight.Guess, partner card.Card) rules.Prompt {
+	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: s.Variant.Cite.Pair, About: entry}
+	for _, c := range s.likeliest(guesses, partner) {
+		p.Options = append(p.Options, rules.Option{Label: c.String(), Fact: s.amend(entry, index, c)})
+	}
+	p.Options = append(p.Options,
+		rules.Option{Label: "Another card", Fact: s.amend(entry, index, card.None), Wants: rules.Wants{Cards: 1}},
+		rules.Option{Label: "No card was laid", Fact: fact.Retracted{Target: entry}})
+	return p
+}
+
+func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card {
+	kin := s.Variant.Kin(s.Setup.Rules)
+	sure := map[card.Card]float64{}
+	var cards []card.Card
+	add := func(c card.Card, confidence float64) {
+		if _, have := sure[c]; !have && c.IsFace() && s.Ledger.Holds(c) > 0 {
+			sure[c] = confidence
+			cards = append(cards, c)
+		}
+	}
+	for _, g := range guesses {
+		add(g.Card, g.Confidence)
+	}
+	if len(guesses) == 0 && partner.IsFace() {
+		for _, c := range s.deck {
+			if kin.Mates(partner, c) && (c != partner || s.Ledger.Holds(c) > 1) {
+				add(c, 0)
+			}
+		}
+	}
+	class := func(c card.Card) int {
+		switch {
+		case !s.Ledger.Possible(c):
+			return 3
+		case kin.Mates(partner, c):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(cards, func(a, b card.Card) int {
+		if d := class(a) - class(b); d != 0 {
+			return d
+		}
+		switch {
+		case sure[a] > sure[b]:
+			return -1
+		case sure[a] < sure[b]:
+			return 1
+		}
+		return 0
+	})
+	return cards[:min(len(cards), enough)]
+}
+
+// amend says that one reading of an entry was another card; card.None leaves
+// a blank to be tapped.
+func (s *State) amend(entry fact.ID, index int, to card.Card) fact.Fact {
+	f := s.laid[entry]
+	f.Cards = slices.Clone(f.Cards)
+	if index < len(f.Cards) {
+		f.Cards[index] = fact.Reading{Card: to}
+	}
+	return fact.Amended{Target: entry, Fact: f}
+}
+
+// blank says that an entry's cards were others, all to be tapped.
+func (s *State) blank(label string, entry fact.ID) rules.Option {
+	f := s.laid[entry]
+	n := len(f.Cards)
+	f.Cards = nil
+	return rules.Option{Label: label, Fact: fact.Amended{Target: entry, Fact: f}, Wants: rules.Wants{Cards: n}}
+}
+
+// askWrong offers the remedies for a discard that is no pair (CM-11).
+func (s *State) askWrong(g *pairs.Group) rules.Prompt {
+	r := s.wrong(g)
+	p := rules.Prompt{Urgent: true, Text: capital(r.Text), Clause: r.Clause, About: g.Entry()}
+	p.Options = append(p.Options, s.lawfulReadings(g)...)
+	entries := g.Entries()
+	for _, id := range entries {
+		p.Options = append(p.Options, s.blank("Other cards", id))
+	}
+	for _, id := range g.Clash {
+		if f, ok := s.laid[id]; ok && !slices.Contains(entries, id) {
+			p.Options = append(p.Options, s.blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
+		}
+	}
+	if len(entries) == 1 && len(g.Cards) == len(s.laid[entries[0]].Cards) {
+		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.Retracted{Target: entries[0]}})
+	} else {
+		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}})
+	}
+	if g.CanStand() {
+		p.Options = append(p.Options, s.standOption("Let it stand", g.Entry()))
+	}
+	return p
+}
+
+func (s *State) standOption(label string, about fact.ID) rules.Option {
+	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: about}}
+}
+
+func faces(f fact.CardsLaid) []card.Card {
+	cards := make([]card.Card, len(f.Cards))
+	for i, r := range f.Cards {
+		cards[i] = r.Card
+	}
+	return cards
+}
+
+// lawfulReadings are the single misreadings that would make a pair of a wrong
+// two, those first that the camera thought possible.
+func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
+	if len(g.Cards) != 2 {
+		return nil
+	}
+	kin := s.Variant.Kin(s.Setup.Rules)
+	type reading struct {
+		option     rules.Option
+		confidence float64
+	}
+	var found []reading
+	for i, c := range g.Cards {
+		other := g.Cards[1-i].Card
+		tried := map[card.Card]bool{}
+		for _, x := range s.deck {
+			if tried[x] || x == c.Card || !kin.Mates(x, other) || !s.Ledger.Possible(x) {
+				continue
+			}
+			tried[x] = true
+			r := reading{option: rules.Option{Label: fmt.Sprintf("It was %s, not %s", x, c.Card), Fact: s.amend(c.Entry, c.Index, x)}}
+			for _, guess := range c.Alternatives {
+				if guess.Card == x {
+					r.confidence = guess.Confidence
+				}
+			}
+			found = append(found, r)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b reading) int {
+		switch {
+		case a.confidence > b.confidence:
+			return -1
+		case a.confidence < b.confidence:
+			return 1
+		}
+		return 0
+	})
+	var os []rules.Option
+	for _, r := range found[:min(len(found), enough)] {
+		os = append(os, r.option)
+	}
+	return os
+}

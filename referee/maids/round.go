@@ -1,0 +1,169 @@
+package maids
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// nextDealer is who deals next: the deal moves to the left (OM-11).
+func (s *State) nextDealer() int {
+	if s.dealer == 0 {
+		return 1
+	}
+	return s.dealer%s.Seats() + 1
+}
+
+func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
+	if s.ending.Over {
+		return
+	}
+	due := s.nextDealer()
+	again := s.Live()
+	if again {
+		for name, i := range s.faults {
+			s.close(name, i)
+		}
+		for _, g := range s.seen {
+			if g.ruling >= 0 {
+				s.rulings[g.ruling].Open = false
+			}
+		}
+		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Stand, Entry: e.ID,
+			Text: fmt.Sprintf("round %d is given up and counts for nothing.", s.round)})
+		due = s.dealer
+	} else {
+		s.round++
+	}
+	dealer := f.Dealer
+	if dealer < 1 || dealer > s.Seats() {
+		dealer = due
+	}
+	odd := dealer != due && (s.dealer != 0) && !again
+	s.dealer, s.began, s.ended = dealer, e.ID, false
+	s.deck = s.Variant.Deck(s.Setup.Rules)
+	s.Ledger = pairs.NewLedger(s.deck, s.Variant.Kin(s.Setup.Rules))
+	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
+	s.last, s.box, s.reveal, s.early = nil, nil, nil, 0
+	s.laid = map[fact.ID]fact.CardsLaid{}
+	s.seen = map[*pairs.Group]sig{}
+	s.faults, s.stood = map[string]int{}, map[string]bool{}
+	s.twist.Begin()
+	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
+		Text: fmt.Sprintf("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
+	if odd {
+		s.Note(e, s.Variant.Cite.Dealer, dealer, fmt.Sprintf("the deal moves to the left: it was %s's turn to deal.", s.Name(due)))
+	}
+}
+
+func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
+	if !s.Live() {
+		if s.round == 0 {
+			s.Note(e, s.Variant.Cite.Opening, f.Zone.Seat(), "no round has begun, so these cards count for nothing.")
+		}
+		return // swept together, shuffled, dealt again: none of the referee's business
+	}
+	s.laid[e.ID] = f
+	if s.twist.Lay(e, f) {
+		return
+	}
+	switch {
+	case f.Zone == zone.Box:
+		s.openBox(e, f)
+	case f.Zone == zone.Middle, f.Zone.Seat() > 0 && f.Zone.Seat() <= s.Seats():
+		s.Discard(e, f.Zone, f.Cards)
+	}
+}
+
+// Discard lays cards into the ledger.
+func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
+	if s.last != nil && len(cards) == 1 && cards[0].Card == s.last.Card && z.Seat() == s.last.Seat {
+		return // the last card again, by another witness
+	}
+	s.Ledger.Lay(e, z, cards)
+}
+
+// move carries cards that do not count yet from one place to another; what
+// counts stays credited where it was laid.
+func (s *State) move(e fact.Entry, f fact.CardsMoved) {
+	if !s.Live() || f.From == f.To {
+		return
+	}
+	var arrived []fact.Reading
+	if f.From == zone.Deck || f.From == zone.Nowhere {
+		arrived = fact.Read(f.Cards...)
+	} else {
+		taken, _ := s.Ledger.Take(f.From, f.Cards)
+		arrived = fact.Read(taken...)
+	}
+	if len(arrived) > 0 {
+		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: arrived})
+	}
+}
+
+// Verbs that the common round offers.
+const (
+	VerbDrew     = "drew"      // Seat drew; Number is from whom, 0 for whom it should be
+	VerbLastCard = "last-card" // Seat is left with Cards[0]
+	VerbLetStand = "let-stand" // the table accepts the fault of About
+	VerbEndGame  = "end-game"  // the table stops playing
+)
+
+func (s *State) declare(e fact.Entry, f fact.Declared) {
+	if f.Seat < 0 || f.Seat > s.Seats() {
+		return
+	}
+	if f.Verb == VerbEndGame {
+		s.endGame(e)
+		return
+	}
+	if !s.Live() {
+		return
+	}
+	switch f.Verb {
+	case VerbDrew:
+		s.drew(e, f)
+	case VerbLastCard:
+		if f.Seat > 0 && len(f.Cards) > 0 {
+			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID}
+		}
+	case VerbLetStand:
+		s.letStand(e, f.About)
+	default:
+		if !s.twist.Declare(e, f) {
+			s.Note(e, s.Variant.Cite.Turn, f.Seat, fmt.Sprintf("%q means nothing in this game.", f.Verb))
+		}
+	}
+}
+
+func (s *State) drew(e fact.Entry, f fact.Declared) {
+	if f.Seat == 0 || f.Number < 0 || f.Number > s.Seats() {
+		return
+	}
+	due, from := s.draws.next(), s.draws.from(f.Seat)
+	r := rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Turn, Entry: e.ID, Seat: f.Seat}
+	switch s.draws.drew(f.Seat, f.Number) {
+	case inTurn:
+		return
+	case outOfTurn:
+		r.Text = fmt.Sprintf("%s draws out of turn: it was for %s to draw.", s.Name(f.Seat), s.Name(due))
+	case wrongHand:
+		r.Text = fmt.Sprintf("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
+	}
+	s.Rule(r)
+}
+
+func (s *State) endGame(e fact.Entry) {
+	if s.ending.Over {
+		return
+	}
+	for i := range s.rulings {
+		s.rulings[i].Open = false
+	}
+	s.ended = true
+	s.ending = Ending{Over: true, Text: "The table ends the game here.", Clause: s.Variant.Cite.Scoring}
+	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})
+}

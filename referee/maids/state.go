@@ -1,0 +1,227 @@
+package maids
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// State is a game of the family in progress. One goroutine owns it; a Twist
+// works on it while a fact is being applied.
+type State struct {
+	Variant *Variant
+	Setup   game.Setup
+	twist   Twist
+
+	rulings []rules.Ruling
+	results []rules.Result
+	ending  Ending
+
+	// Everything below belongs to the present round.
+	round, dealer int
+	began         fact.ID
+	ended         bool // settled, or given up by a new deal
+	Ledger        *pairs.Ledger
+	deck          []card.Card
+	draws         *draws
+	last          *Shown // who is left with what, once somebody said so
+	box           *Shown // the aside card, once it may lie open
+	reveal        *rules.Reveal
+	laid          map[fact.ID]fact.CardsLaid // to amend them
+	seen          map[*pairs.Group]sig
+	faults        map[string]int // open conditions → ruling
+	stood         map[string]bool
+	early         fact.ID // the box was opened too early by that fact
+}
+
+// Shown is a single card that was shown: the last one, or the one in the box.
+type Shown struct {
+	Seat         int
+	Card         card.Card
+	Alternatives []sight.Guess
+	Entry        fact.ID
+	Index        int
+}
+
+// sig is what a group was when it was last ruled on.
+type sig struct {
+	status pairs.Status
+	cards  string
+	ruling int // of its open fault, -1 for none
+}
+
+func newState(v *Variant, setup game.Setup) *State {
+	s := &State{Variant: v, Setup: setup, ended: true, laid: map[fact.ID]fact.CardsLaid{}, faults: map[string]int{}, seen: map[*pairs.Group]sig{}}
+	s.twist = NoTwist{s}
+	if v.Twist != nil {
+		s.twist = v.Twist(s)
+	}
+	return s
+}
+
+// Apply implements game.State.
+func (s *State) Apply(e fact.Entry) {
+	switch f := e.Fact.(type) {
+	case fact.RoundBegan:
+		s.begin(e, f)
+		return
+	case fact.CardsLaid:
+		s.lay(e, f)
+	case fact.CardsMoved:
+		s.move(e, f)
+	case fact.CardsTaken:
+		if s.Live() {
+			s.Ledger.Take(f.Zone, f.Cards)
+		}
+	case fact.Declared:
+		s.declare(e, f)
+	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+		return
+	}
+	if s.Live() {
+		s.review(e)
+		s.settle(e)
+	}
+}
+
+// Live reports whether a round is being played: begun, and not settled.
+func (s *State) Live() bool { return !s.ended && !s.ending.Over }
+
+// Seats is the number of players.
+func (s *State) Seats() int { return len(s.Setup.Players) }
+
+// Name is a player's name; "somebody" for no seat in particular.
+func (s *State) Name(seat int) string {
+	if seat < 1 || seat > s.Seats() {
+		return "somebody"
+	}
+	return s.Setup.Players[seat-1]
+}
+
+// Names lists players: "Ann, Bea and Cy".
+func (s *State) Names(seats []int) string {
+	names := make([]string, len(seats))
+	for i, n := range seats {
+		names[i] = s.Name(n)
+	}
+	return list(names)
+}
+
+// Cards lists cards for people: "7♥ and 7♦".
+func Cards(cards []card.Card) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = c.String()
+	}
+	return list(names)
+}
+
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nobody"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// capital makes a sentence begin with a capital letter.
+func capital(text string) string {
+	if text != "" && text[0] >= 'a' && text[0] <= 'z' {
+		return strings.ToUpper(text[:1]) + text[1:]
+	}
+	return text
+}
+
+// Rule adds a ruling of the present round and returns its number.
+func (s *State) Rule(r rules.Ruling) int {
+	r.Round = s.round
+	r.Text = capital(r.Text)
+	s.rulings = append(s.rulings, r)
+	return len(s.rulings) - 1
+}
+
+// Note adds a remark.
+func (s *State) Note(e fact.Entry, clause string, seat int, text string) {
+	s.Rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+}
+
+// Hold keeps a named fault open for as long as on says so, unless the table
+// has let it stand. The ruling is made when the fault opens.
+func (s *State) Hold(name string, on bool, ruling func() rules.Ruling) {
+	i, open := s.faults[name]
+	switch {
+	case on && !open && !s.stood[name]:
+		r := ruling()
+		r.Kind, r.Open = rules.Fault, true
+		s.faults[name] = s.Rule(r)
+	case open && !on:
+		s.close(name, i)
+	}
+}
+
+// HeldOpen reports whether the named fault is open, and its ruling.
+func (s *State) HeldOpen(name string) (rules.Ruling, bool) {
+	i, open := s.faults[name]
+	if !open {
+		return rules.Ruling{}, false
+	}
+	return s.rulings[i], true
+}
+
+func (s *State) close(name string, i int) {
+	s.rulings[i].Open = false
+	delete(s.faults, name)
+}
+
+// letStand is the table's word that a fault is accepted as it is (CM-11).
+func (s *State) letStand(e fact.Entry, about fact.ID) {
+	accepted := len(s.Ledger.LetStand(about)) > 0
+	for _, name := range slices.Sorted(maps.Keys(s.faults)) {
+		if i := s.faults[name]; s.rulings[i].Entry == about {
+			s.close(name, i)
+			s.stood[name] = true
+			accepted = true
+			s.Note(e, s.Variant.Cite.Stand, s.rulings[i].Seat, "the table lets it stand.")
+		}
+	}
+	if !accepted {
+		s.Note(e, s.Variant.Cite.Stand, 0, "there is no open fault that could stand here.")
+	}
+}
+
+// openFaults are the faults of the present round that wait to be put right.
+func (s *State) openFaults() []rules.Ruling {
+	var open []rules.Ruling
+	for _, r := range s.rulings {
+		if r.Open {
+			open = append(open, r)
+		}
+	}
+	return open
+}
+
+// Dealt is how many cards are in the players' hands at the start of a round.
+func (s *State) Dealt() int {
+	if s.Variant.Aside {
+		return len(s.deck) - 1
+	}
+	return len(s.deck)
+}
+
+// unread reports whether a card of a group, or a single card shown, is still
+// a question.
+func (s *State) unread() bool {
+	unknown := func(x *Shown) bool { return x != nil && !x.Card.IsFace() }
+	return unknown(s.last) || unknown(s.box) ||
+		slices.ContainsFunc(s.Ledger.Groups(), func(g *pairs.Group) bool { return g.Status == pairs.Unread })
+}

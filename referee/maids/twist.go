@@ -1,0 +1,68 @@
+package maids
+
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Twist is what one game does at the turns of the common round. Embed
+// NoTwist and write only what differs.
+type Twist interface {
+	// Begin is told of a new deal.
+	Begin()
+	// Lay is offered cards before the ledger is; true keeps them from it.
+	Lay(e fact.Entry, f fact.CardsLaid) bool
+	// Declare is offered a word that the common round does not know; true if
+	// the game knows it.
+	Declare(e fact.Entry, f fact.Declared) bool
+	// Grouped is told when a group of cards has become what its status says.
+	Grouped(e fact.Entry, g *pairs.Group)
+	// Review is called after every fact of a round, to judge what holds now.
+	Review(e fact.Entry)
+	// Out counts cards that left play by other ways than a pair.
+	Out() int
+	// Wait is why the round cannot be settled yet, "" if nothing stands in
+	// its way.
+	Wait() string
+	// Score gives the gains of a round in which that seat was caught.
+	Score(e fact.Entry, loser int, reveal *rules.Reveal) []int
+	// Totals are the points by seat after the settled rounds.
+	Totals() []int
+	// Finish says whether the game is over after the settled round, who won,
+	// and why in a sentence.
+	Finish() Ending
+	// Dress adds to a position what only this game shows.
+	Dress(p *rules.Position)
+}
+
+// Ending is the end of a game, or that there is none yet.
+type Ending struct {
+	Over    bool
+	Winners []int
+	Text    string
+	Clause  string
+}
+
+// NoTwist plays the common round by the points of CM-10.
+type NoTwist struct{ State *State }
+
+func (NoTwist) Begin()                                 {}
+func (NoTwist) Lay(fact.Entry, fact.CardsLaid) bool    { return false }
+func (NoTwist) Declare(fact.Entry, fact.Declared) bool { return false }
+func (NoTwist) Grouped(fact.Entry, *pairs.Group)       {}
+func (NoTwist) Review(fact.Entry)                      {}
+func (NoTwist) Out() int                               { return 0 }
+func (NoTwist) Wait() string                           { return "" }
+func (NoTwist) Dress(*rules.Position)                  {}
+
+// Score gives a point to everyone but the one who was caught.
+func (t NoTwist) Score(_ fact.Entry, loser int, _ *rules.Reveal) []int { return t.State.AllBut(loser) }
+
+// Totals adds up the gains of all settled rounds.
+func (t NoTwist) Totals() []int { return t.State.Sum() }
+
+// Finish ends the game as CM-10 says.
+func (t NoTwist) Finish() Ending {
+	return PointsEnding(t.State, t.State.Variant.Cite.Scoring, func(int) bool { return true })
+}

@@ -1,0 +1,53 @@
+package maids
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Variant says what one game of the family is, and only where it differs.
+// It is a game.Game.
+type Variant struct {
+	Facts game.Info // but Deck, which follows from the house rules
+	// Deck is what can be in play under the house rules, the aside card
+	// included.
+	Deck func(rules.Set) []card.Card
+	Kin  func(rules.Set) pairs.Kin
+	// Why says in half a sentence why two cards are no mates.
+	Why  func(s rules.Set, a, b card.Card) string
+	Maid string // "Chaos Maid"
+	// Aside says that one card of the deck lies unseen in the card box.
+	Aside bool
+	Cite  Clauses
+	// Order is who draws from whom.
+	Order func(rules.Set) Order
+	// Refuse rejects a set-up that contradicts the rules; nil for none.
+	Refuse func(game.Setup) error
+	// Twist makes what only this game has; nil for nothing.
+	Twist func(*State) Twist
+}
+
+// Clauses are the ids that rulings cite.
+type Clauses struct {
+	Aside, Pair, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
+}
+
+// Info implements game.Game.
+func (v *Variant) Info() game.Info {
+	info := v.Facts
+	info.Deck = v.Deck(nil)
+	return info
+}
+
+// Check implements game.Game.
+func (v *Variant) Check(s game.Setup) error {
+	if v.Refuse == nil {
+		return nil
+	}
+	return v.Refuse(s)
+}
+
+// Start implements game.Game.
+func (v *Variant) Start(setup game.Setup) game.State { return newState(v, setup) }

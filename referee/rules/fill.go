@@ -1,0 +1,55 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Fill makes an option's fact whole with what a person tapped. Cards go into
+// the blanks (readings of no card) in order, or to the end when there are
+// none; a fact inside a correction is filled the same way. The option itself
+// is not changed.
+func (o Option) Fill(cards []card.Card, number int) (fact.Fact, error) {
+	if n := o.Wants.Cards; len(cards) != n {
+		return nil, fmt.Errorf("%s: tap %d cards, not %d", o.Label, n, len(cards))
+	}
+	if w := o.Wants; w.Number && (number < w.Min || number > w.Max || w.Step > 1 && (number-w.Min)%w.Step != 0) {
+		return nil, fmt.Errorf("%s: choose a number from %d to %d, not %d", o.Label, w.Min, w.Max, number)
+	}
+	return fill(o.Fact, cards, o.Wants.Number, number), nil
+}
+
+func fill(f fact.Fact, cards []card.Card, numbered bool, number int) fact.Fact {
+	switch f := f.(type) {
+	case fact.Amended:
+		f.Fact = fill(f.Fact, cards, numbered, number)
+		return f
+	case fact.Inserted:
+		f.Fact = fill(f.Fact, cards, numbered, number)
+		return f
+	case fact.CardsLaid:
+		f.Cards = fillReadings(f.Cards, cards)
+		return f
+	case fact.Declared:
+		f.Cards = append(append([]card.Card(nil), f.Cards...), cards...)
+		if numbered {
+			f.Number = number
+		}
+		return f
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
+	}
+	return f
+}
+
+func fillReadings(readings []fact.Reading, cards []card.Card) []fact.Reading {
+	filled := append([]fact.Reading(nil), readings...)
+	for i := range filled {
+		if filled[i].Card == card.None && len(cards) > 0 {
+			filled[i] = fact.Reading{Card: cards[0]}
+			cards = cards[1:]
+		}
+	}
+	return append(filled, fact.Read(cards...)...)
+}
