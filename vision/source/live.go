@@ -1,0 +1,161 @@
+package source
+
+import (
+	"context"
+	"hash/fnv"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+)
+
+const (
+	// frozenAfter: no two frames of a working camera are alike to the last
+	// bit, even of a dark table; a driver whose cable was pulled may hand out
+	// the same one for ever.
+	frozenAfter = 5 * time.Second
+	// Pauses between attempts to open a camera again double up to the longest.
+	firstPause   = 500 * time.Millisecond
+	longestPause = 10 * time.Second
+)
+
+// live is a camera. Its goroutine owns the capture; everything under mu is
+// shared with whoever asks for frames.
+type live struct {
+	spec   string
+	open   opener
+	cancel context.CancelFunc
+	done   chan struct{}
+	fresh  chan struct{} // one-slot bell: frame or trouble is new
+
+	mu      sync.Mutex
+	frame   *Frame   // newest, nil once handed out
+	trouble *Trouble // not told yet
+}
+
+// openLive opens the camera once in the caller's goroutine, so that a camera
+// that is not there is an error of Open, and then drains it.
+func openLive(ctx context.Context, spec string, open opener, missing Kind) (Source, error) {
+	c, err := open()
+	if err != nil {
+		return nil, &Trouble{Kind: missing, Spec: spec}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	l := &live{spec: spec, open: open, cancel: cancel, done: make(chan struct{}), fresh: make(chan struct{}, 1)}
+	go l.drain(ctx, c)
+	return l, nil
+}
+
+func (l *live) Live() bool { return true }
+
+func (l *live) Close() error {
+	l.cancel()
+	<-l.done
+	return nil
+}
+
+func (l *live) Next(ctx context.Context) (Frame, error) {
+	for {
+		if f, trouble := l.take(); trouble != nil {
+			return Frame{}, trouble
+		} else if f != nil {
+			return *f, nil
+		}
+		select {
+		case <-ctx.Done():
+			return Frame{}, ctx.Err()
+		case <-l.done:
+			return Frame{}, context.Canceled
+		case <-l.fresh:
+		}
+	}
+}
+
+func (l *live) take() (*Frame, *Trouble) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	f, t := l.frame, l.trouble
+	if t != nil {
+		l.trouble = nil
+		return nil, t
+	}
+	l.frame = nil
+	return f, nil
+}
+
+// put leaves the newest frame or trouble in the slot.
+func (l *live) put(f *Frame, t *Trouble) {
+	l.mu.Lock()
+	l.frame = f
+	if t != nil {
+		l.trouble = t
+	}
+	l.mu.Unlock()
+	select {
+	case l.fresh <- struct{}{}:
+	default:
+	}
+}
+
+// drain reads until ctx ends, opening the capture again whenever it stops
+// giving fresh pictures. It owns c and every capture after it.
+func (l *live) drain(ctx context.Context, c capture) {
+	defer close(l.done)
+	start, index, wait := time.Now(), 0, firstPause
+	for {
+		if c != nil {
+			n, kind := l.readWhileFresh(ctx, c, start, index)
+			c.close()
+			c = nil
+			if ctx.Err() != nil {
+				return
+			}
+			if n > 0 {
+				wait = firstPause
+			}
+			if n > 0 || index == 0 { // tell a fault once, not at every attempt
+				l.put(nil, &Trouble{Kind: kind, Spec: l.spec})
+			}
+			index += max(n, 1)
+		}
+		if pause(ctx, wait) != nil {
+			return
+		}
+		wait = min(2*wait, longestPause)
+		if again, err := l.open(); err == nil {
+			c = again
+		}
+	}
+}
+
+// readWhileFresh hands on frames until the capture ends or freezes; n counts
+// the frames handed on.
+func (l *live) readWhileFresh(ctx context.Context, c capture, start time.Time, index int) (n int, kind Kind) {
+	var before uint64
+	changed := time.Now()
+	for ctx.Err() == nil {
+		p, _, err := c.read()
+		if err != nil {
+			return n, Lost
+		}
+		now := time.Now()
+		if h := fingerprint(p); h != before {
+			before, changed = h, now
+		} else if now.Sub(changed) >= frozenAfter {
+			return n, Frozen
+		}
+		l.put(&Frame{Picture: p, At: now.Sub(start), Index: index + n}, nil)
+		n++
+	}
+	return n, Lost
+}
+
+// fingerprint samples about one byte in a hundred.
+func fingerprint(p picture.Picture) uint64 {
+	h := fnv.New64a()
+	const chunk, stride = 64, 6400
+	for i := 0; i+chunk <= len(p.Pix); i += stride {
+		_, _ = h.Write(p.Pix[i : i+chunk])
+	}
+	return h.Sum64()
+}
