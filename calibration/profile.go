@@ -121,3 +121,9 @@ func area(c Corners) float64 {
 	}
 	return math.Abs(sum) / 2
 }
+
+// InPlay reports whether x, y in pixels lies in the play area.
+func (l *Locator) InPlay(x, y float64) bool {
+	at := l.toArea.apply(Point{x / l.width, y / l.height})
+	return at.X >= 0 && at.X <= 1 && at.Y >= 0 && at.Y <= 1
+}

@@ -1,0 +1,220 @@
+package track
+
+import (
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// Reader reads the cards in parts of a picture.
+type Reader interface {
+	ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error)
+}
+
+const (
+	// motionStep is how much a cell changes between frames when something
+	// moves there.
+	motionStep = 7
+	// restFor is how long a place must rest before it is read.
+	restFor = 200 * time.Millisecond
+	// hands move in from outside: so many cells round a region must rest too.
+	restMargin = 8
+	// dark is the mean brightness, 0 to 255, below which nothing is read.
+	dark = 18
+)
+
+// Tracker follows one table. It is used by one goroutine.
+type Tracker struct {
+	reader  Reader
+	profile calibration.Profile
+	locator *calibration.Locator
+
+	size    image.Point // of the pictures so far
+	last    grid        // the frame before
+	base    grid        // each place as it looked when it was last understood
+	moved   []time.Duration
+	area    []bool // cells of the play area
+	started bool
+
+	known   []known
+	pending []*region
+	status  Status
+}
+
+// region is a changed place being looked at.
+type region struct {
+	cells   image.Rectangle
+	looks   int
+	ballots []*ballot
+}
+
+// New makes a tracker that reads with reader and knows the zones of profile.
+func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
+	if err := profile.Check(); err != nil {
+		return nil, err
+	}
+	return &Tracker{reader: reader, profile: profile}, nil
+}
+
+// Feed takes the next frame. It returns a scene when something has changed for
+// good, else nil. A frame may be left out, but frames must come in order.
+func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
+	if err := f.Picture.Check(); err != nil {
+		return nil, err
+	}
+	now := shrink(f.Picture)
+	if size := image.Pt(f.Picture.Width, f.Picture.Height); size != t.size {
+		if err := t.begin(size, now, f.At); err != nil {
+			return nil, err
+		}
+	}
+	moving := t.feelMotion(now, f.At)
+	t.status = Still
+	if now.mean() < dark {
+		t.status = TooDark
+		return nil, nil
+	}
+	if moving {
+		t.status = Moving
+	}
+
+	var settled []image.Rectangle
+	for _, r := range t.changed(now) {
+		if t.rests(r, f.At) {
+			settled = append(settled, r)
+		}
+	}
+	t.keepPending(settled)
+	scene := sight.Scene{At: f.At}
+	for _, r := range t.pending {
+		changes, err := t.look(r, now, f.Picture)
+		if err != nil {
+			return nil, err
+		}
+		scene.Changes = append(scene.Changes, changes...)
+	}
+	if len(scene.Changes) == 0 {
+		return nil, nil
+	}
+	return &scene, nil
+}
+
+// begin prepares for pictures of a new size: nothing is known of the table.
+func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
+	locator, err := t.profile.Locator(size.X, size.Y)
+	if err != nil {
+		return fmt.Errorf("following the table: %w", err)
+	}
+	t.size, t.locator, t.last = size, locator, now
+	t.base = grid{cols: now.cols, rows: now.rows, side: now.side, grey: make([]uint8, len(now.grey))}
+	t.moved = make([]time.Duration, len(now.grey))
+	t.area = make([]bool, len(now.grey))
+	for i := range t.area {
+		x, y := (float64(i%now.cols)+0.5)*float64(now.side), (float64(i/now.cols)+0.5)*float64(now.side)
+		t.area[i] = locator.InPlay(x, y)
+		t.moved[i] = at
+	}
+	t.started, t.known, t.pending = false, nil, nil
+	return nil
+}
+
+// feelMotion notes where something moves and reports whether anything does.
+func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
+	shift, n := now.shift(t.last), 0
+	for i, v := range now.grey {
+		if apart(v, t.last.grey[i], shift) > motionStep {
+			t.moved[i] = at
+			n++
+		}
+	}
+	t.last = now
+	return n > fewestCells
+}
+
+// changed are the places that differ from when they were last understood; all
+// of the play area at first.
+func (t *Tracker) changed(now grid) []image.Rectangle {
+	if t.started {
+		return regions(now, t.base, func(i int) bool { return t.area[i] })
+	}
+	all := image.Rectangle{}
+	for i, in := range t.area {
+		if in {
+			x, y := i%now.cols, i/now.cols
+			all = all.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return []image.Rectangle{all}
+}
+
+// rests reports whether nothing has moved in a region and round it for a
+// while.
+func (t *Tracker) rests(r image.Rectangle, at time.Duration) bool {
+	r = r.Inset(-restMargin).Intersect(t.last.bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if i := y*t.last.cols + x; t.area[i] && at-t.moved[i] < restFor {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keepPending drops the places that are no longer to be read and adds new
+// ones.
+func (t *Tracker) keepPending(settled []image.Rectangle) {
+	var kept []*region
+	for _, cells := range settled {
+		next := &region{cells: cells}
+		for _, r := range t.pending {
+			if alike(r.cells, cells) {
+				next = r
+			}
+		}
+		kept = append(kept, next)
+	}
+	t.pending = kept
+}
+
+// look reads a region once more; when enough is known it decides what changed
+// there.
+func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, error) {
+	seen, err := t.reader.ReadIn(p, []image.Rectangle{now.pixels(r.cells)})
+	if err != nil {
+		return nil, fmt.Errorf("reading the table: %w", err)
+	}
+	r.looks++
+	r.ballots = gather(r.ballots, r.looks, seen)
+	var agreed []sight.Sighting
+	for _, b := range r.ballots {
+		s, decided, ok := b.verdict(r.looks)
+		if !decided {
+			return nil, nil
+		}
+		if ok {
+			agreed = append(agreed, s)
+		}
+	}
+	if r.looks < looksToBelieve {
+		return nil, nil
+	}
+	changes := t.decide(r.cells, now, agreed)
+	t.understand(r.cells, now)
+	return changes, nil
+}
+
+// understand takes a region as it looks now for what is known.
+func (t *Tracker) understand(cells image.Rectangle, now grid) {
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			t.base.grey[y*now.cols+x] = now.grey[y*now.cols+x]
+		}
+	}
+	t.started = true
+}
