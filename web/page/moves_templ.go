@@ -727,8 +727,8 @@ func keyboard(p BoardPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, f := range b.Faces {
-				templ_7745c5c3_Err = key(f).Render(ctx, templ_7745c5c3_Buffer)
+			for _, k := range b.Keys {
+				templ_7745c5c3_Err = key(k).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

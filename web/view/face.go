@@ -88,3 +88,6 @@ func Runs(sentence string) []Run {
 	}
 	return runs
 }
+
+// Fan is a hand of cards for decoration.
+func Fan() []Face { return FacesOf([]card.Card{"7H", "7D", "QS", "QC", "AD"}) }

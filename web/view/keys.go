@@ -9,7 +9,14 @@ type Keys struct{ Blocks []Block }
 // Block is the keys of one rank, or of cards that have none.
 type Block struct {
 	Label string
-	Faces []Face
+	Keys  []Key
+}
+
+// Key is one card on the keyboard. Copies is how many of it the deck holds:
+// so often may it be tapped for one fact.
+type Key struct {
+	Face   Face
+	Copies int
 }
 
 // suitOrder puts suits of one colour next to each other.
@@ -17,19 +24,23 @@ var suitOrder = [4]card.Suit{card.Spades, card.Clubs, card.Hearts, card.Diamonds
 
 // KeysOf lays out a deck; cards that are in it twice get one key.
 func KeysOf(deck []card.Card) Keys {
-	in := map[card.Card]bool{}
+	in := map[card.Card]int{}
+	for _, c := range deck {
+		in[c]++
+	}
+	done := map[card.Card]bool{}
 	var ranks []card.Rank
 	ranked := map[card.Rank]bool{}
-	var odd []Face
+	var odd []Key
 	for _, c := range deck {
-		if in[c] {
+		if done[c] {
 			continue
 		}
-		in[c] = true
+		done[c] = true
 		r := c.Rank()
 		switch {
 		case r == "":
-			odd = append(odd, FaceOf(c))
+			odd = append(odd, Key{FaceOf(c), in[c]})
 		case !ranked[r]:
 			ranked[r] = true
 			ranks = append(ranks, r)
@@ -39,15 +50,15 @@ func KeysOf(deck []card.Card) Keys {
 	for _, r := range ranks {
 		b := Block{Label: string(r)}
 		for _, s := range suitOrder {
-			if c := card.Of(r, s); in[c] {
-				b.Faces = append(b.Faces, FaceOf(c))
+			if c := card.Of(r, s); in[c] > 0 {
+				b.Keys = append(b.Keys, Key{FaceOf(c), in[c]})
 			}
 		}
 		k.Blocks = append(k.Blocks, b)
 	}
 	for len(odd) > 0 {
 		n := min(4, len(odd))
-		k.Blocks = append(k.Blocks, Block{Faces: odd[:n]})
+		k.Blocks = append(k.Blocks, Block{Keys: odd[:n]})
 		odd = odd[n:]
 	}
 	return k

@@ -1,0 +1,81 @@
+// The card keyboard: a seat, then cards; the last card sends the fact.
+(() => {
+  const sheet = document.getElementById("keyboard");
+  if (!sheet) return;
+  const form = sheet.querySelector("form");
+  const field = (name) => form.elements.namedItem(name);
+  const find = (sel) => sheet.querySelector(sel);
+  let lay = null, cards = [];
+
+  const seen = () => document.getElementById("seen").dataset;
+
+  const draw = () => {
+    if (!lay) return;
+    find("[data-title]").textContent = lay.label;
+    const slots = find("[data-slots]");
+    slots.replaceChildren(...Array.from({ length: lay.cards }, (_, i) => {
+      const slot = document.createElement("span");
+      const key = cards[i] && sheet.querySelector(`[data-card="${cards[i]}"]`);
+      if (key) {
+        slot.className = key.className.replace(/\b(key|on|gone)\b/g, "") + " mini";
+        slot.append(...[...key.childNodes].map((n) => n.cloneNode(true)));
+      } else {
+        slot.className = "slot";
+      }
+      return slot;
+    }));
+    const gone = new Set(seen().cards.split(" "));
+    for (const key of sheet.querySelectorAll("[data-card]")) {
+      key.classList.toggle("gone", gone.has(key.dataset.card));
+      key.classList.toggle("on", cards.includes(key.dataset.card));
+    }
+    const seats = [...document.querySelectorAll("#dock .lays [data-lay]")];
+    const row = find("[data-seats]");
+    row.hidden = !seats.some((b) => b.dataset.fact === lay.fact);
+    row.replaceChildren(...seats.map((b) => {
+      const chip = document.createElement("button");
+      chip.type = "button";
+      chip.className = "chip" + (b.dataset.fact === lay.fact ? " on" : "");
+      chip.textContent = b.dataset.label;
+      chip.addEventListener("click", () => { lay = read(b); draw(); });
+      return chip;
+    }));
+  };
+
+  const read = (b) => ({ fact: b.dataset.fact, label: b.dataset.label, cards: Number(b.dataset.cards) });
+
+  const send = () => {
+    field("fact").value = lay.fact;
+    field("at").value = seen().last;
+    field("cards").value = cards.join(" ");
+    document.getElementById("kbnotice").replaceChildren();
+    form.requestSubmit();
+    // The pair stays readable for a moment; the seat stays chosen.
+    setTimeout(() => { cards = []; draw(); if (!row()) sheet.close(); }, 350);
+  };
+  // Whether the same seat may lay more: otherwise the sheet has done its work.
+  const row = () => lay && [...document.querySelectorAll("#dock .lays [data-lay]")].some((b) => b.dataset.fact === lay.fact);
+
+  document.addEventListener("click", (e) => {
+    const opener = e.target.closest("[data-lay]");
+    if (opener) { lay = read(opener); cards = []; draw(); sheet.showModal(); return; }
+    const key = e.target.closest("#keyboard [data-card]");
+    if (key && lay) {
+      const c = key.dataset.card;
+      const tapped = cards.filter((x) => x === c).length;
+      if (tapped >= Number(key.dataset.copies)) cards = cards.filter((x) => x !== c);
+      else if (cards.length < lay.cards) cards.push(c);
+      draw();
+      if (cards.length === lay.cards) send();
+      return;
+    }
+    if (e.target.closest("[data-done]") || e.target === sheet) sheet.close();
+    const step = e.target.closest("[data-step]");
+    if (step) {
+      const input = step.parentElement.querySelector("input");
+      step.dataset.step > 0 ? input.stepUp() : input.stepDown();
+    }
+    if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
+  });
+  document.addEventListener("board", draw);
+})();

@@ -1,0 +1,65 @@
+// The live stream: whole regions come in, each replaces the one with its id.
+//
+// EventSource is opened by hand and not by an htmx extension, because a
+// phone needs more than reconnecting after an error: a connection that died
+// silently while it slept is only found by a missing heartbeat, EventSource
+// gives up for good when a restarting server answers with an error, and
+// nobody should wait out a back-off after unlocking the phone.
+(() => {
+  const board = document.querySelector("[data-stream]");
+  if (!board) return;
+  const link = document.getElementById("link");
+  const silence = 35000; // two heartbeats and a little
+  let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0;
+
+  const say = (words) => {
+    link.textContent = words;
+    link.hidden = !words;
+    board.dataset.link = words ? "lost" : "live";
+  };
+
+  const swap = (html) => {
+    const parts = new DOMParser().parseFromString(html, "text/html").body.children;
+    for (const part of [...parts]) {
+      const old = document.getElementById(part.id);
+      if (!old || old.outerHTML === part.outerHTML) continue;
+      if (part.id === "reveal" && old.querySelector("[data-reveal]")?.dataset.reveal === part.querySelector("[data-reveal]")?.dataset.reveal
+        && old.querySelector("dialog[open]")) {
+        continue; // the moment is being shown: let it run
+      }
+      htmx.swap({ target: old, text: part.outerHTML, swap: "outerMorph" });
+    }
+    document.dispatchEvent(new CustomEvent("board"));
+  };
+
+  const close = () => { source?.close(); source = null; clearTimeout(timer); };
+
+  const again = () => {
+    close();
+    retry++;
+    say(retry > 3 ? "No connection to the table. Trying again …" : "Connection lost. Reconnecting …");
+    timer = setTimeout(open, Math.min(400 * retry, 3000));
+  };
+
+  function open() {
+    close();
+    const mine = new EventSource(board.dataset.stream);
+    source = mine;
+    heard = Date.now();
+    const alive = () => { heard = Date.now(); };
+    mine.onopen = () => { alive(); retry = 0; say(""); };
+    mine.onerror = () => { if (source === mine) again(); };
+    mine.addEventListener("board", (e) => { alive(); swap(e.data); });
+    mine.addEventListener("beat", alive);
+  }
+
+  setInterval(() => { if (source && Date.now() - heard > silence) again(); }, 5000);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) { hiddenAt = Date.now(); return; }
+    if (!source || Date.now() - hiddenAt > 5000) open();
+  });
+  addEventListener("pageshow", (e) => { if (e.persisted) open(); });
+  addEventListener("online", open);
+  addEventListener("pagehide", close);
+  open();
+})();

@@ -1,0 +1,16 @@
+// Light or dark: what the phone prefers, until somebody taps the toggle.
+// Runs before the page is painted.
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
+  const paint = () => { root.dataset.theme = chosen() || (dark.matches ? "dark" : "light"); };
+  paint();
+  dark.addEventListener("change", paint);
+  addEventListener("click", (e) => {
+    if (!e.target.closest?.("[data-theme-toggle]")) return;
+    const next = root.dataset.theme === "dark" ? "light" : "dark";
+    try { localStorage.setItem("theme", next); } catch { /* only this page then */ }
+    root.dataset.theme = next;
+  });
+})();

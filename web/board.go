@@ -1,0 +1,45 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// table finds the game an address names.
+func (s *Server) table(r *http.Request) (*table.Table, error) {
+	return s.hall.Table(table.GameID(chi.URLParam(r, "id")))
+}
+
+// board is the live page of a game.
+func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	snap := t.Snapshot()
+	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js")
+	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
+		Page: p, Board: view.BoardOf(snap, me(r)), Keys: view.KeysOf(snap.Info.Deck), Camera: s.cameraLine(),
+		Names: snap.Setup.Players, Join: view.JoinOf(s.join(r)),
+	}))
+}
+
+// gameFrame surrounds a page of one game.
+func (s *Server) gameFrame(snap table.Snapshot, title, kind string, scripts ...string) view.Page {
+	p := s.frame(title, kind, scripts...)
+	p.Game = string(snap.Game)
+	return p
+}
+
+// join is the address for other phones.
+func (s *Server) join(r *http.Request) string {
+	if s.address != "" {
+		return s.address
+	}
+	return "http://" + r.Host
+}

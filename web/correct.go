@@ -1,0 +1,139 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// correct shows one line of the log with the ways to put it right, or, once
+// one was chosen, what it would change. Nothing is noted before the preview
+// is confirmed.
+func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	want, err := strconv.ParseInt(chi.URLParam(r, "entry"), 10, 64)
+	if err != nil {
+		return errNotFound
+	}
+	snap := t.Snapshot()
+	line, round, ok := view.LineOf(snap, fact.ID(want))
+	if !ok {
+		return errNotFound
+	}
+	v := view.CorrectOf(snap, line, round)
+	code := http.StatusOK
+	f, err := proposed(r.URL.Query(), line.Entry)
+	if err == nil && f != nil {
+		v.Preview, err = preview(t, snap, f, round)
+	}
+	if err != nil {
+		var refusal table.Refusal
+		if !errors.As(err, &refusal) {
+			return err
+		}
+		code, v.Error = http.StatusUnprocessableEntity, refusal.Message
+	}
+	return render(w, r, code, page.Correct(page.CorrectPage{
+		Page: s.gameFrame(snap, "Put right", "log", "zoom.js"), Correct: v,
+	}))
+}
+
+func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*view.Change, error) {
+	p, err := t.Preview(f)
+	if err != nil {
+		return nil, err
+	}
+	text, err := fact.EncodeFact(f)
+	if err != nil {
+		return nil, err
+	}
+	return &view.Change{
+		Words: view.SpeakerFor(snap, round).Say(f), Fact: string(text), Last: strconv.FormatInt(int64(snap.Last), 10),
+		Differences: p.Differences, Back: "/g/" + string(snap.Game) + "/log",
+	}, nil
+}
+
+// proposed is the correction that the fields of the page come to, nil when
+// none was chosen.
+func proposed(q url.Values, e fact.Entry) (fact.Fact, error) {
+	if id, err := strconv.ParseInt(q.Get("undo"), 10, 64); err == nil {
+		return fact.Retracted{Target: fact.ID(id)}, nil
+	}
+	switch q.Get("do") {
+	case "retract":
+		return fact.Retracted{Target: e.ID}, nil
+	case "amend":
+		f, err := changed(q, e.Fact)
+		return fact.Amended{Target: e.ID, Fact: f}, err
+	case "insert":
+		f, err := changed(q, fact.CardsLaid{})
+		return fact.Inserted{After: e.ID, Fact: f}, err
+	}
+	return nil, nil
+}
+
+// changed is a fact with the fields of the page put in.
+func changed(q url.Values, f fact.Fact) (fact.Fact, error) {
+	cards, err := chosen(q)
+	if err != nil {
+		return nil, err
+	}
+	number := func(name string, otherwise int) int {
+		if n, err := strconv.Atoi(q.Get(name)); err == nil {
+			return n
+		}
+		return otherwise
+	}
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return fact.CardsLaid{Zone: zone.Zone(q.Get("zone")), Cards: fact.Read(cards...)}, nil
+	case fact.CardsMoved:
+		return fact.CardsMoved{From: zone.Zone(q.Get("zone")), To: zone.Zone(q.Get("to")), Cards: cards}, nil
+	case fact.CardsTaken:
+		return fact.CardsTaken{Zone: zone.Zone(q.Get("zone")), Cards: cards}, nil
+	case fact.RoundBegan:
+		return fact.RoundBegan{Dealer: number("dealer", f.Dealer)}, nil
+	case fact.Declared:
+		f.Seat, f.Number = number("seat", f.Seat), number("number", f.Number)
+		if q.Has("word") {
+			f.Word = q.Get("word")
+		}
+		if q.Has("card") {
+			f.Cards = cards
+		}
+		return f, nil
+	case fact.GameBegan:
+		f.Players = trimmed(q["name"])
+		return f, nil
+	case nil, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return nil, table.Refusal{Message: "This line cannot be put differently; take it back instead."}
+}
+
+func chosen(q url.Values) ([]card.Card, error) {
+	var cards []card.Card
+	for _, word := range q["card"] {
+		if word == "" {
+			continue
+		}
+		c, err := card.Parse(word)
+		if err != nil {
+			return nil, table.Refusal{Message: err.Error()}
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}

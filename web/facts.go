@@ -1,0 +1,160 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// submit takes a fact that somebody tapped. The form says which entry its
+// page knew last ("at"), so that one thing tapped on two phones, or twice on
+// one, is noted once, and an answer to a question of yesterday is not.
+func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	if err != nil {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	snap := t.Snapshot()
+	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
+	if err != nil {
+		at = int64(snap.Last)
+	}
+	if r.PostFormValue("offered") != "" && fact.ID(at) != snap.Last && !offered(snap, f) {
+		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+	}
+	if f, err = fill(f, r); err != nil {
+		return err
+	}
+	if again := noted(snap, fact.ID(at), f); !again {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(r, snap.Setup.Players)}); err != nil {
+			return err
+		}
+	}
+	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// undo takes the newest fact back, if it still is the newest.
+func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	target, err := strconv.ParseInt(r.PostFormValue("target"), 10, 64)
+	if err != nil {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	snap := t.Snapshot()
+	f := fact.Retracted{Target: fact.ID(target)}
+	if !noted(snap, fact.ID(target), f) {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(r, snap.Setup.Players)}); err != nil {
+			return err
+		}
+	}
+	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// done answers a phone whose stream brings the news anyway with nothing, and
+// a plain form with the page to go to.
+func (s *Server) done(w http.ResponseWriter, r *http.Request, back string) error {
+	if r.Header.Get("HX-Request") != "" {
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
+	http.Redirect(w, r, local(r.PostFormValue("back"), back), http.StatusSeeOther)
+	return nil
+}
+
+// fill puts what was tapped besides into a fact.
+func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
+	cards, err := card.ParseAll(r.PostFormValue("cards"))
+	if err != nil {
+		return nil, words{http.StatusUnprocessableEntity, err.Error()}
+	}
+	number, numbered := 0, r.PostFormValue("number") != ""
+	if numbered {
+		if number, err = strconv.Atoi(r.PostFormValue("number")); err != nil {
+			return nil, words{http.StatusUnprocessableEntity, "That is no whole number."}
+		}
+	}
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		if len(cards) > 0 {
+			f.Cards = reread(f.Cards, cards)
+		}
+		return f, nil
+	case fact.Declared:
+		if len(cards) > 0 {
+			f.Cards = cards
+		}
+		if numbered {
+			f.Number = number
+		}
+		return f, nil
+	case fact.Amended:
+		inner, err := fill(f.Fact, r)
+		return fact.Amended{Target: f.Target, Fact: inner}, err
+	case fact.Inserted:
+		inner, err := fill(f.Fact, r)
+		return fact.Inserted{After: f.After, Fact: inner}, err
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
+	}
+	return f, nil
+}
+
+// reread puts tapped cards in the place of those that could not be told; if
+// there are not as many of them, the tapped cards are the whole fact.
+func reread(was []fact.Reading, cards []card.Card) []fact.Reading {
+	unknown := 0
+	for _, r := range was {
+		if r.Card == card.Unknown {
+			unknown++
+		}
+	}
+	if unknown != len(cards) {
+		return fact.Read(cards...)
+	}
+	now := make([]fact.Reading, len(was))
+	for i, r := range was {
+		now[i] = r
+		if r.Card == card.Unknown {
+			now[i], cards = fact.Reading{Card: cards[0]}, cards[1:]
+		}
+	}
+	return now
+}
+
+// offered reports whether the position still offers a fact.
+func offered(snap table.Snapshot, f fact.Fact) bool {
+	for _, p := range snap.Position.Awaiting {
+		for _, o := range p.Options {
+			if same(o.Fact, f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noted reports whether the same was noted since an entry.
+func noted(snap table.Snapshot, since fact.ID, f fact.Fact) bool {
+	for _, e := range snap.Journal {
+		if e.ID > since && same(e.Fact, f) {
+			return true
+		}
+	}
+	return false
+}
+
+func same(a, b fact.Fact) bool {
+	x, errA := fact.EncodeFact(a)
+	y, errB := fact.EncodeFact(b)
+	return errA == nil && errB == nil && bytes.Equal(x, y)
+}

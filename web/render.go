@@ -1,0 +1,78 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+
+	"github.com/a-h/templ"
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+var errNotFound = errors.New("there is no such page")
+
+// page turns a handler that may fail into one that answers in any case. What
+// went wrong inside goes to the log, to the phone go words.
+func (s *Server) page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			s.fail(w, r, err)
+		}
+	}
+}
+
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Nothing that was noted is lost; try it once more."}
+	var refusal table.Refusal
+	var said words
+	switch {
+	case errors.As(err, &refusal):
+		f.Code, f.Text = http.StatusUnprocessableEntity, refusal.Message
+	case errors.As(err, &said):
+		f.Code, f.Text = said.code, said.text
+	case errors.Is(err, errNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
+		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
+	case errors.Is(err, table.ErrClosed):
+		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
+	default:
+		s.log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
+	}
+	component := page.Notice(f)
+	if r.Header.Get("HX-Request") == "" {
+		p := s.frame(f.Title, "failed")
+		p.Failure = &f
+		component = page.Failed(p)
+	}
+	if err := render(w, r, f.Code, component); err != nil {
+		http.Error(w, f.Text, f.Code)
+	}
+}
+
+// words is a failure that is told to the phone as it is.
+type words struct {
+	code int
+	text string
+}
+
+func (w words) Error() string { return w.text }
+
+// render draws into memory first: a page is sent whole or not at all.
+func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component) error {
+	var b bytes.Buffer
+	if err := c.Render(r.Context(), &b); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(code)
+	_, _ = w.Write(b.Bytes()) // a phone that has gone away is nobody's fault
+	return nil
+}
+
+// frame is what surrounds a page.
+func (s *Server) frame(title, kind string, scripts ...string) view.Page {
+	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil}
+}

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// setup is the form for a new game, filled in as the last one was.
+func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
+	games, err := s.hall.Games()
+	if err != nil {
+		return err
+	}
+	a := view.Asked{Kind: r.URL.Query().Get("kind"), Rules: map[string]string{}}
+	for _, g := range games {
+		if g.Trouble == "" {
+			a.Names = g.Players
+			if a.Kind == "" {
+				a.Kind = g.Info.ID
+			}
+			break
+		}
+	}
+	if kinds := s.hall.Kinds(); a.Kind == "" && len(kinds) > 0 {
+		a.Kind = kinds[0].ID
+	}
+	if len(a.Names) == 0 {
+		a.Names = make([]string, 4)
+	}
+	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
+	return s.form(w, r, http.StatusOK, v)
+}
+
+// begin opens the game, or shows the form again with what is wrong beside
+// what was typed.
+func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
+	if err := r.ParseForm(); err != nil {
+		return words{http.StatusBadRequest, "This form could not be read."}
+	}
+	games, err := s.hall.Games()
+	if err != nil {
+		return err
+	}
+	a := view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
+	chosen := map[string]string{}
+	for name, values := range r.PostForm {
+		rule, ok := strings.CutPrefix(name, "rule.")
+		if !ok || len(values) == 0 {
+			continue
+		}
+		a.Rules[rule] = values[0]
+		if sw, mine := strings.CutPrefix(rule, a.Kind+"."); mine {
+			chosen[sw] = values[0]
+		}
+	}
+	v, ok := view.SetupOf(s.hall.Kinds(), games, a)
+	if !ok {
+		return s.form(w, r, http.StatusUnprocessableEntity, v)
+	}
+	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: me(r)})
+	var refusal table.Refusal
+	if errors.As(err, &refusal) {
+		a.Problem = refusal.Message
+		v, _ = view.SetupOf(s.hall.Kinds(), games, a)
+		return s.form(w, r, http.StatusUnprocessableEntity, v)
+	}
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
+	return nil
+}
+
+func (s *Server) form(w http.ResponseWriter, r *http.Request, code int, v view.Setup) error {
+	return render(w, r, code, page.Setup(page.SetupPage{Page: s.frame("New game", "new", "setup.js"), Setup: v}))
+}
+
+// trimmed drops empty names and the blanks around the others.
+func trimmed(names []string) []string {
+	var out []string
+	for _, n := range names {
+		if n = strings.Join(strings.Fields(clip(n, 40)), " "); n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}

@@ -1,0 +1,28 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// still is a picture that a fact was read from. It never changes, so a phone
+// may keep it, but nobody in between may.
+func (s *Server) still(w http.ResponseWriter, r *http.Request) error {
+	jpeg, err := s.hall.Still(chi.URLParam(r, "name"))
+	if err != nil {
+		return err
+	}
+	return picture(w, jpeg, "private, max-age=31536000, immutable")
+}
+
+func picture(w http.ResponseWriter, jpeg []byte, cache string) error {
+	w.Header().Set("Content-Type", "image/jpeg")
+	w.Header().Set("Cache-Control", cache)
+	_, _ = w.Write(jpeg)
+	return nil
+}
+
+func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
+	_, _ = w.Write([]byte("ok\n"))
+}

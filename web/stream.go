@@ -1,0 +1,91 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// stream sends the live regions of a game's page: all of them now, and again
+// whenever something changed. A slow phone misses steps, never the end.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	snapshots, stop := t.Watch()
+	defer stop()
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("X-Accel-Buffering", "no")
+	to := &phone{w: w, c: http.NewResponseController(w)}
+	_ = to.c.SetReadDeadline(time.Time{}) // the server's is for requests with an end
+
+	beat, look := time.NewTicker(heartbeat), time.NewTicker(cameraLook)
+	defer beat.Stop()
+	defer look.Stop()
+	viewer, camera := me(r), s.cameraLine()
+	to.send("beat", "")
+	for to.err == nil {
+		select {
+		case <-r.Context().Done():
+			return nil
+		case <-s.closing:
+			return nil
+		case snap, open := <-snapshots:
+			if !open {
+				return nil
+			}
+			to.draw(r.Context(), page.Live(view.BoardOf(snap, viewer)))
+		case <-look.C:
+			if now := s.cameraLine(); now != camera {
+				camera = now
+				to.draw(r.Context(), page.CameraLine(camera))
+			}
+		case <-beat.C:
+			to.send("beat", "")
+		}
+	}
+	return nil // the phone has gone away
+}
+
+// phone is the other end of a stream.
+type phone struct {
+	w   http.ResponseWriter
+	c   *http.ResponseController
+	err error
+}
+
+// draw sends regions, whole or not at all.
+func (p *phone) draw(ctx context.Context, regions templ.Component) {
+	var b bytes.Buffer
+	if p.err = regions.Render(ctx, &b); p.err == nil {
+		p.send("board", b.String())
+	}
+}
+
+// send writes one event, with a deadline of its own.
+func (p *phone) send(event, data string) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "event: %s\n", event)
+	for line := range bytes.Lines([]byte(data)) {
+		fmt.Fprintf(&b, "data: %s\n", bytes.TrimRight(line, "\r\n"))
+	}
+	if data == "" {
+		b.WriteString("data:\n")
+	}
+	b.WriteByte('\n')
+	if p.err = p.c.SetWriteDeadline(time.Now().Add(writeDeadline)); p.err != nil {
+		return
+	}
+	if _, p.err = p.w.Write(b.Bytes()); p.err == nil {
+		p.err = p.c.Flush()
+	}
+}

@@ -1,0 +1,137 @@
+package view
+
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Correct is the page on which one line of the log is put right.
+type Correct struct {
+	Line   Line
+	Secret bool
+	Editor Editor
+	// Insert is the editor for what is missing after this line.
+	Insert  Editor
+	Preview *Change
+	Error   string
+}
+
+// Change is a correction before it is confirmed.
+type Change struct {
+	Words       string
+	Fact        string // JSON
+	Last        string
+	Back        string
+	Differences []string
+}
+
+// Editor is the fields in which a fact can be said differently.
+type Editor struct {
+	Zone, To, Seat, Dealer []Choice
+	Cards                  [][]Choice
+	Names                  []string
+	Number                 string
+	HasNumber              bool
+	Word                   string
+	HasWord                bool
+}
+
+// Choice is one line of a list to choose from.
+type Choice struct {
+	Value, Label string
+	On           bool
+}
+
+// CorrectOf prepares the page for one line.
+func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
+	rulings := map[fact.ID][]News{}
+	for _, r := range s.Position.Rulings {
+		if r.Entry == h.Entry.ID {
+			rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+		}
+	}
+	sp := SpeakerFor(s, round)
+	c := Correct{Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
+	if !c.Secret {
+		c.Editor = editorOf(s, sp, h.Entry.Fact)
+	}
+	seat := zone.Seat(1)
+	if l, ok := h.Entry.Fact.(fact.CardsLaid); ok && l.Zone.Seat() > 0 {
+		seat = l.Zone
+	}
+	c.Insert = editorOf(s, sp, fact.CardsLaid{Zone: seat, Cards: fact.Read(card.None, card.None)})
+	return c
+}
+
+func editorOf(s table.Snapshot, sp Speaker, f fact.Fact) Editor {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		cs := make([]card.Card, len(f.Cards))
+		for i, r := range f.Cards {
+			cs[i] = r.Card
+		}
+		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, cs)}
+	case fact.CardsMoved:
+		return Editor{Zone: zones(s, sp, f.From), To: zones(s, sp, f.To), Cards: slots(s, f.Cards)}
+	case fact.CardsTaken:
+		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, f.Cards)}
+	case fact.RoundBegan:
+		return Editor{Dealer: seats(sp, f.Dealer, false)}
+	case fact.Declared:
+		e := Editor{Seat: seats(sp, f.Seat, true), HasNumber: f.Number != 0, Number: strconv.Itoa(f.Number), HasWord: f.Word != "", Word: f.Word}
+		if len(f.Cards) > 0 {
+			e.Cards = slots(s, f.Cards)
+		}
+		return e
+	case fact.GameBegan:
+		return Editor{Names: f.Players}
+	case nil, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return Editor{}
+}
+
+func zones(s table.Snapshot, sp Speaker, on zone.Zone) []Choice {
+	var cs []Choice
+	for i, name := range sp.Players {
+		z := zone.Seat(i + 1)
+		cs = append(cs, Choice{string(z), name, z == on})
+	}
+	for _, z := range []zone.Zone{zone.Middle, zone.Box, zone.Deck} {
+		cs = append(cs, Choice{string(z), sp.Place(z), z == on})
+	}
+	return cs
+}
+
+func seats(sp Speaker, on int, table bool) []Choice {
+	var cs []Choice
+	if table {
+		cs = append(cs, Choice{"0", "the whole table", on == 0})
+	}
+	for i, name := range sp.Players {
+		cs = append(cs, Choice{strconv.Itoa(i + 1), name, on == i+1})
+	}
+	return cs
+}
+
+// slots gives each card of the fact a list of the whole deck.
+func slots(s table.Snapshot, cards []card.Card) [][]Choice {
+	out := make([][]Choice, len(cards))
+	for i, on := range cards {
+		list := []Choice{{"", "no card", on == card.None}}
+		if on == card.Unknown {
+			list = append(list, Choice{string(card.Unknown), "not sure", true})
+		}
+		for _, b := range KeysOf(s.Info.Deck).Blocks {
+			for _, k := range b.Keys {
+				list = append(list, Choice{string(k.Face.Card), k.Face.Card.String(), k.Face.Card == on})
+			}
+		}
+		out[i] = list
+	}
+	return out
+}

@@ -1,0 +1,144 @@
+package view
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Log is a game's journal in words, the newest round first.
+type Log struct {
+	Game, Name string
+	Rounds     []LogRound
+}
+
+// LogRound is the lines of one round; number 0 is what came before the first.
+type LogRound struct {
+	Number int
+	Title  string
+	Result string
+	Clause string
+	Lines  []Line
+}
+
+// Line is one thing that happened.
+type Line struct {
+	ID, Game    string
+	Time        string
+	Text        string
+	By          string
+	Still       string
+	Retracted   bool
+	Inserted    bool
+	Amended     bool
+	Original    string
+	Rulings     []News
+	Corrections []Correction
+	Fixed       bool // the line can't be put right by hand
+}
+
+// Correction is one thing said later about a line.
+type Correction struct {
+	ID, Text, By string
+	Standing     bool
+}
+
+// LogOf tells a whole game, or one round of it (only > 0).
+func LogOf(s table.Snapshot, only int) Log {
+	l := Log{Game: string(s.Game), Name: s.Info.Name}
+	rulings := map[fact.ID][]News{}
+	for _, r := range s.Position.Rulings {
+		rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+	}
+	gone := retracted(s.Journal)
+	rounds := []LogRound{{Title: "Before the first round"}}
+	for _, h := range fact.History(s.Journal) {
+		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
+			n := len(rounds)
+			rounds = append(rounds, LogRound{Number: n, Title: "Round " + strconv.Itoa(n)})
+		}
+		r := &rounds[len(rounds)-1]
+		r.Lines = append(r.Lines, lineOf(s, h, r.Number, rulings, gone))
+	}
+	for i := len(rounds) - 1; i >= 0; i-- {
+		r := rounds[i]
+		for _, res := range s.Position.Results {
+			if res.Round == r.Number {
+				r.Result, r.Clause = res.Text, res.Clause
+			}
+		}
+		if only == 0 || only == r.Number {
+			l.Rounds = append(l.Rounds, r)
+		}
+	}
+	return l
+}
+
+// SpeakerFor speaks about a round: a finished one may tell its box card.
+func SpeakerFor(s table.Snapshot, round int) Speaker {
+	sp := SpeakerOf(s)
+	sp.BoxShown = sp.BoxShown || round < s.Position.Round || s.Position.Phase == rules.Over
+	return sp
+}
+
+func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News, gone map[fact.ID]bool) Line {
+	sp := SpeakerFor(s, round)
+	e := h.Entry
+	l := Line{
+		ID: id(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: sp.Say(e.Fact), By: by(e.Source),
+		Retracted: h.Retracted, Inserted: h.Inserted, Rulings: rulings[e.ID],
+	}
+	if !sp.Secret(e.Fact) && !sp.Secret(h.Original) {
+		l.Still = e.Still
+		if was := sp.Say(h.Original); h.Original != nil && was != l.Text {
+			l.Amended, l.Original = true, was
+		}
+	}
+	for _, c := range h.Corrections {
+		l.Corrections = append(l.Corrections, Correction{ID: id(c.ID), Text: sp.Say(c.Fact), By: by(c.Source), Standing: !gone[c.ID]})
+	}
+	return l
+}
+
+// retracted lists the entries that a standing retraction names last.
+func retracted(journal []fact.Entry) map[fact.ID]bool {
+	judged, gone := map[fact.ID]bool{}, map[fact.ID]bool{}
+	for i := len(journal) - 1; i >= 0; i-- {
+		e := journal[i]
+		if gone[e.ID] {
+			continue
+		}
+		switch f := e.Fact.(type) {
+		case fact.Retracted:
+			if !judged[f.Target] {
+				judged[f.Target], gone[f.Target] = true, true
+			}
+		case fact.Amended:
+			judged[f.Target] = true
+		default:
+		}
+	}
+	return gone
+}
+
+// Clock is a time of day where the table stands.
+func Clock(t time.Time) string { return t.Local().Format("15:04") }
+
+// Day is a date in words.
+func Day(t time.Time) string { return t.Local().Format("2 January 2006") }
+
+// LineOf finds one line and the round it is in; ok is false if there is none.
+func LineOf(s table.Snapshot, want fact.ID) (line fact.Line, round int, ok bool) {
+	for _, h := range fact.History(s.Journal) {
+		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
+			round++
+		}
+		if h.Entry.ID == want {
+			return h, round, true
+		}
+	}
+	return fact.Line{}, 0, false
+}

@@ -1,0 +1,42 @@
+package view
+
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Rules is a game's page of house rules: what can be chosen, and what was.
+type Rules struct {
+	Name, Summary, Players, Clause, Deck string
+	Switches                             []Rule
+	Game                                 string // set when these are the rules of one game
+}
+
+// Rule is one house rule.
+type Rule struct {
+	Label, Clause, Value string
+	Choices              []Choice
+	Range                string
+}
+
+// RulesOf tells a game's rules; set is what was agreed on, nil for none.
+func RulesOf(k game.Info, set rules.Set) Rules {
+	v := Rules{Name: k.Name, Summary: k.Summary, Players: span(k), Clause: k.PlayersClause, Deck: strconv.Itoa(len(k.Deck)) + " cards"}
+	for _, sw := range k.Switches {
+		on := sw.Default
+		if s, ok := set[sw.Name]; ok {
+			on = s
+		}
+		r := Rule{Label: sw.Label, Clause: sw.Clause, Value: on}
+		for _, c := range sw.Choices {
+			r.Choices = append(r.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == on})
+		}
+		if len(sw.Choices) == 0 {
+			r.Range = strconv.Itoa(sw.Min) + " to " + strconv.Itoa(sw.Max)
+		}
+		v.Switches = append(v.Switches, r)
+	}
+	return v
+}

@@ -1,0 +1,122 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Setup is the form on which a game is agreed on, with what was typed and
+// what is wrong with it.
+type Setup struct {
+	Kinds   []Kind
+	Names   []Field
+	Offered []string // names of earlier games
+	Players string   // what is wrong with the number of players
+	Error   string   // what is wrong with all of it together
+	Failed  bool
+}
+
+// Kind is one game on the form.
+type Kind struct {
+	ID, Name, Summary, Players string
+	Chosen                     bool
+	Switches                   []SwitchField
+}
+
+// Field is a line of text with what is wrong with it.
+type Field struct{ Value, Error string }
+
+// SwitchField is a house rule on the form.
+type SwitchField struct {
+	ID, Name, Label, Clause string
+	Choices                 []Choice
+	Value                   string
+	Min, Max                string
+	Error                   string
+}
+
+// Asked is what somebody filled in.
+type Asked struct {
+	Kind    string
+	Names   []string
+	Rules   map[string]string // by kind and switch, "chaos-maid.scoring"
+	Problem string
+	Check   bool // whether to say what is wrong
+}
+
+// SetupOf draws the form; ok says that nothing was found wrong with it.
+func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
+	v := Setup{Error: a.Problem, Failed: a.Check}
+	wrong := a.Problem != ""
+	for _, k := range kinds {
+		chosen := k.ID == a.Kind
+		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: span(k)}
+		for _, sw := range k.Switches {
+			f := switchOf(k.ID, sw, a.Rules)
+			if a.Check && chosen {
+				if _, err := rules.Complete([]rules.Switch{sw}, map[string]string{sw.Name: f.Value}); err != nil {
+					f.Error, wrong = err.Error(), true
+				}
+			}
+			kind.Switches = append(kind.Switches, f)
+		}
+		v.Kinds = append(v.Kinds, kind)
+		if n := len(a.Names); a.Check && chosen && (n < k.MinPlayers || n > k.MaxPlayers) {
+			v.Players, wrong = k.Name+" is for "+span(k)+", not "+strconv.Itoa(n)+" ("+k.PlayersClause+").", true
+		}
+	}
+	for i, name := range a.Names {
+		f := Field{Value: name}
+		for _, other := range a.Names[:i] {
+			if a.Check && strings.EqualFold(other, name) {
+				f.Error, wrong = "There is a "+other+" at the table already: give one of them another name.", true
+			}
+		}
+		v.Names = append(v.Names, f)
+	}
+	for len(v.Names) < 2 {
+		v.Names = append(v.Names, Field{})
+	}
+	v.Offered = known(games)
+	return v, !wrong
+}
+
+func span(k game.Info) string {
+	if k.MinPlayers == k.MaxPlayers {
+		return strconv.Itoa(k.MinPlayers) + " players"
+	}
+	return strconv.Itoa(k.MinPlayers) + " to " + strconv.Itoa(k.MaxPlayers) + " players"
+}
+
+func switchOf(kind string, sw rules.Switch, given map[string]string) SwitchField {
+	f := SwitchField{
+		ID: kind + "-" + sw.Name, Name: "rule." + kind + "." + sw.Name, Label: sw.Label, Clause: sw.Clause,
+		Value: sw.Default, Min: strconv.Itoa(sw.Min), Max: strconv.Itoa(sw.Max),
+	}
+	if v, ok := given[kind+"."+sw.Name]; ok {
+		f.Value = v
+	}
+	for _, c := range sw.Choices {
+		f.Choices = append(f.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == f.Value})
+	}
+	return f
+}
+
+// known lists the names of earlier games, the newest first, each once.
+func known(games []table.Summary) []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, g := range games {
+		for _, p := range g.Players {
+			if !seen[p] && len(names) < 12 {
+				seen[p] = true
+				names = append(names, p)
+			}
+		}
+	}
+	return names
+}
