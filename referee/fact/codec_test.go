@@ -1,0 +1,102 @@
+package fact_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// examples holds one entry of every kind; testdata holds how version 1 of
+// each is written, for good.
+func examples() map[fact.Kind]fact.Entry {
+	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{
+		{Card: "7H"},
+		{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.75}, {Card: "2D", Confidence: 0.125}}},
+	}}
+	facts := []fact.Fact{
+		fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{"Ann", "Bea"}, Rules: map[string]string{"scoring": "loser"}},
+		fact.RoundBegan{Dealer: 2},
+		laid,
+		fact.CardsMoved{From: zone.Middle, To: zone.Seat(1), Cards: []card.Card{"QS"}},
+		fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"QS", "10H"}},
+		fact.Declared{Seat: 1, Verb: "bet", Number: 20, Cards: []card.Card{"JKR"}, Word: "all", About: 3},
+		fact.Amended{Target: 3, Fact: laid},
+		fact.Retracted{Target: 3},
+		fact.Inserted{After: 3, Fact: laid},
+	}
+	entries := map[fact.Kind]fact.Entry{}
+	for i, f := range facts {
+		entries[f.Kind()] = fact.Entry{
+			ID: fact.ID(i + 1), At: time.Date(2024, 5, 4, 20, 15, 0, 250_000_000, time.UTC),
+			Source: fact.Source{Kind: fact.Person, Person: "Bea"}, Still: "abc.jpg", Fact: f,
+		}
+	}
+	return entries
+}
+
+func TestCodecGoesThereAndBack(t *testing.T) {
+	for kind, e := range examples() {
+		file := filepath.Join("testdata", string(kind)+".v1.json")
+		want, err := os.ReadFile(file)
+		require.NoError(t, err, "every kind needs its example")
+		got, err := fact.Encode(e)
+		require.NoError(t, err)
+		require.JSONEq(t, string(want), string(got), kind)
+		require.NotContains(t, string(got), "\n")
+		back, err := fact.Decode(bytes.TrimSpace(want))
+		require.NoError(t, err)
+		require.Equal(t, e, back)
+	}
+}
+
+func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
+	var unknown fact.UnknownError
+	_, err := fact.DecodeFact([]byte(`{"kind":"dice-rolled","v":1}`))
+	require.ErrorAs(t, err, &unknown)
+	require.Equal(t, fact.Kind("dice-rolled"), unknown.Kind)
+	_, err = fact.DecodeFact([]byte(`{"kind":"round-began","v":9,"dealer":1}`))
+	require.ErrorAs(t, err, &unknown)
+	require.Equal(t, 9, unknown.Version)
+	_, err = fact.DecodeFact([]byte(`{"kind":"amended","v":1,"target":2,"fact":{"kind":"dice-rolled","v":1}}`))
+	require.ErrorAs(t, err, &unknown)
+	_, err = fact.DecodeFact([]byte(`{"kind":"amended","v":1,"target":2,"fact":{"kind":"retracted","v":1,"target":1}}`))
+	require.ErrorContains(t, err, "plain fact")
+	_, err = fact.Decode([]byte(`{"id":1}`))
+	require.Error(t, err)
+	_, err = fact.Encode(fact.Entry{ID: 1})
+	require.Error(t, err)
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, e := range examples() {
+		line, err := fact.Encode(e)
+		require.NoError(f, err)
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		e, err := fact.Decode(data)
+		if err != nil {
+			return
+		}
+		line, err := fact.Encode(e)
+		if err != nil {
+			return // a time that JSON cannot write
+		}
+		again, err := fact.Decode(line)
+		require.NoError(t, err)
+		line2, err := fact.Encode(again)
+		require.NoError(t, err)
+		require.True(t, json.Valid(line))
+		require.Equal(t, string(line), string(line2))
+	})
+}
