@@ -59,3 +59,20 @@ func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
 		fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(2), Cards: []card.Card{"7D"}},
 	}, Facts(scene(straightened, pushed, went), rules.Position{}, card.Standard52()))
 }
+
+func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
+	pair := []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}
+	waiting := rules.Position{Phase: rules.BeforeRound, Round: 1, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.RoundBegan{Dealer: 3}}}}}}
+
+	deal, ok := Deal(pair, waiting, true)
+	assert.True(t, ok)
+	assert.Equal(t, fact.RoundBegan{Dealer: 3}, deal)
+
+	_, ok = Deal(pair, waiting, false)
+	assert.False(t, ok, "last round's cards still lie there")
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}}, waiting, true)
+	assert.False(t, ok, "a card in the box is no pair")
+	waiting.Phase = rules.Playing
+	_, ok = Deal(pair, waiting, true)
+	assert.False(t, ok)
+}

@@ -1,5 +1,10 @@
 package track
 
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
 // Status is how the table looks to the tracker.
 type Status int
 
@@ -25,3 +30,20 @@ func (s Status) String() string {
 
 // Status is the state of the newest frame.
 func (t *Tracker) Status() Status { return t.status }
+
+// WasClear reports whether, before the last scene, the tracker had understood
+// the table and knew of no card that lay open on it.
+func (t *Tracker) WasClear() bool { return t.wasClear }
+
+// clear is what WasClear will say of the next scene.
+func (t *Tracker) clear() bool {
+	if !t.started {
+		return false
+	}
+	for _, k := range t.known {
+		if k.sighting.Card != card.Back && k.zone != zone.Nowhere {
+			return false
+		}
+	}
+	return true
+}

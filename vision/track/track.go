@@ -44,6 +44,8 @@ type Tracker struct {
 	known   []known
 	pending []*region
 	status  Status
+
+	wasClear bool
 }
 
 // region is a changed place being looked at.
@@ -91,6 +93,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	}
 	t.keepPending(settled)
 	scene := sight.Scene{At: f.At}
+	t.wasClear = t.clear()
 	for _, r := range t.pending {
 		changes, err := t.look(r, now, f.Picture)
 		if err != nil {

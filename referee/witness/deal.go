@@ -1,0 +1,39 @@
+package witness
+
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Deal is the round that the first pair on a clear table begins: nobody has to
+// say that a round has begun. It is one that the game itself offers, so the
+// dealer is right. ok is false when the facts begin none, or when cards of the
+// round before still lay on the table.
+func Deal(facts []fact.Fact, position rules.Position, clear bool) (deal fact.Fact, ok bool) {
+	if !clear && position.Round > 0 {
+		return nil, false
+	}
+	if position.Phase != rules.BeforeRound && position.Phase != rules.Settled {
+		return nil, false
+	}
+	if !laysAtSeat(facts) {
+		return nil, false
+	}
+	for _, prompt := range position.Awaiting {
+		for _, o := range prompt.Options {
+			if _, begins := o.Fact.(fact.RoundBegan); begins && o.Wants == (rules.Wants{}) {
+				return o.Fact, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func laysAtSeat(facts []fact.Fact) bool {
+	for _, f := range facts {
+		if laid, ok := f.(fact.CardsLaid); ok && laid.Zone.Seat() > 0 {
+			return true
+		}
+	}
+	return false
+}

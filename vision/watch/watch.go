@@ -1,0 +1,89 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// Source gives frames; see source.Source.
+type Source interface {
+	Next(ctx context.Context) (source.Frame, error)
+}
+
+// Tracker follows a table; see track.Tracker.
+type Tracker interface {
+	Feed(source.Frame) (*sight.Scene, error)
+}
+
+// Watcher is told what happens. Its methods are called one after the other
+// from the goroutine of Run.
+type Watcher interface {
+	// Tracker is the tracker for the next frame: another one from one frame to
+	// the next when the table was set up anew.
+	Tracker() (Tracker, error)
+	// Frame is told of every frame, after the tracker has seen it.
+	Frame(source.Frame)
+	// Trouble is told when the source gives no picture for now.
+	Trouble(error)
+	// Scene is told what changed, with the frame it was read from. An error
+	// ends Run.
+	Scene(context.Context, sight.Scene, source.Frame) error
+}
+
+// Run watches until the source ends, which is no error, or ctx does.
+func Run(ctx context.Context, src Source, w Watcher) error {
+	for {
+		f, err := src.Next(ctx)
+		var trouble *source.Trouble
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.As(err, &trouble) && trouble.Passing():
+			w.Trouble(err)
+			continue
+		case err != nil:
+			return err
+		}
+		tracker, err := w.Tracker()
+		if err != nil {
+			return err
+		}
+		scene, err := tracker.Feed(f)
+		if err != nil {
+			return fmt.Errorf("frame %d: %w", f.Index, err)
+		}
+		w.Frame(f)
+		if scene == nil {
+			continue
+		}
+		if err := w.Scene(ctx, *scene, f); err != nil {
+			return err
+		}
+	}
+}
+
+// Evidence is the part of p that shows the changes in a zone, with a margin of
+// half a card or so.
+func Evidence(p picture.Picture, scene sight.Scene, z zone.Zone) picture.Picture {
+	var r image.Rectangle
+	for _, c := range scene.Changes {
+		if c.Zone != z && c.From != z {
+			continue
+		}
+		for _, q := range c.Sighting.Corners {
+			r = r.Union(image.Rect(int(q.X), int(q.Y), int(q.X)+1, int(q.Y)+1))
+		}
+	}
+	if r.Empty() {
+		return p
+	}
+	return p.Crop(r.Inset(-max(40, min(r.Dx(), r.Dy())/2)))
+}
