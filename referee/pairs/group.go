@@ -19,6 +19,7 @@ type Laid struct {
 	// Gone says that a card of a settled group has been tidied away since; it
 	// is discarded all the same.
 	Gone bool
+	turn int // the order in which cards came, insertions included
 }
 
 // Status is how a group counts.

@@ -13,6 +13,7 @@ type Ledger struct {
 	deck   map[card.Card]int
 	kin    Kin
 	groups []*Group
+	turn   int
 }
 
 // NewLedger makes the ledger of a round with that deck, nothing laid yet.
@@ -68,7 +69,8 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) []*Grou
 		if r.Card == card.Back || l.returned(r.Card) {
 			continue
 		}
-		fresh = append(fresh, Laid{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind})
+		l.turn++
+		fresh = append(fresh, Laid{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind, turn: l.turn})
 	}
 	if len(fresh) == 0 || l.confirms(z, fresh) {
 		return nil
@@ -184,7 +186,7 @@ func (l *Ledger) judge(g *Group) {
 // shows them.
 func (l *Ledger) findClash(g *Group) {
 	g.Clash, g.Foreign = nil, false
-	for i, c := range g.Cards {
+	for _, c := range g.Cards {
 		if !c.Card.IsFace() {
 			continue
 		}
@@ -194,27 +196,33 @@ func (l *Ledger) findClash(g *Group) {
 			continue
 		}
 		var before []fact.ID
-		for _, other := range l.groups {
-			if other == g {
-				break
-			}
-			for _, x := range other.Cards {
-				if x.Card == c.Card {
-					before = append(before, x.Entry)
-				}
-			}
-		}
-		for _, x := range g.Cards[:i] {
-			if x.Card == c.Card {
+		l.each(g, func(x Laid) {
+			if x.Card == c.Card && x.turn < c.turn {
 				before = append(before, x.Entry)
 			}
-		}
+		})
 		if len(before) >= holds {
 			g.Clash = append(g.Clash, before...)
 		}
 	}
 	slices.Sort(g.Clash)
 	g.Clash = slices.Compact(g.Clash)
+}
+
+// each visits all cards, those of g too, which may not be in the ledger yet.
+func (l *Ledger) each(g *Group, visit func(Laid)) {
+	listed := false
+	for _, other := range l.groups {
+		listed = listed || other == g
+		for _, x := range other.Cards {
+			visit(x)
+		}
+	}
+	if !listed {
+		for _, x := range g.Cards {
+			visit(x)
+		}
+	}
 }
 
 // confirms reports whether cards say only what another kind of witness has

@@ -201,3 +201,10 @@ func tell(rulings []rules.Ruling) string {
 	}
 	return b.String()
 }
+
+// Fork is a copy that goes its own way from here.
+func (s *Script) Fork() *Script {
+	c := *s
+	c.Entries = append([]fact.Entry(nil), s.Entries...)
+	return &c
+}

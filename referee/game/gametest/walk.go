@@ -1,0 +1,274 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Walk plays random lawful rounds of a game of the family, tapped and seen,
+// in pieces and unread at times, and checks after every fact what must always
+// hold.
+func Walk(t *testing.T, g game.Game) {
+	rapid.Check(t, func(rt *rapid.T) {
+		w := newWalk(rt, g)
+		for range rapid.IntRange(1, 3).Draw(rt, "rounds") {
+			if w.position().Phase == rules.Over {
+				return
+			}
+			w.round()
+		}
+	})
+}
+
+// walk is a table with hands, which the referee does not see.
+type walk struct {
+	*rapid.T
+	v       *maids.Variant
+	setup   game.Setup
+	state   game.State
+	entries []fact.Entry
+	before  rules.Position
+	hands   [][]card.Card // by seat-1
+	hidden  map[card.Card]bool
+	open    map[card.Card]int
+	dealer  int
+}
+
+func newWalk(t *rapid.T, g game.Game) *walk {
+	info := g.Info()
+	given := map[string]string{}
+	for _, s := range info.Switches {
+		if len(s.Choices) > 0 {
+			given[s.Name] = s.Choices[rapid.IntRange(0, len(s.Choices)-1).Draw(t, s.Name)].Value
+		} else {
+			given[s.Name] = fmt.Sprint(rapid.IntRange(s.Min, min(s.Max, s.Min+4)).Draw(t, s.Name))
+		}
+	}
+	n := rapid.IntRange(info.MinPlayers, info.MaxPlayers).Draw(t, "players")
+	setup, err := game.Prepare(g, Players[:n], given)
+	if err != nil {
+		t.Skip(err)
+	}
+	w := &walk{T: t, v: g.(*maids.Variant), setup: setup, state: g.Start(setup)}
+	w.dealer = rapid.IntRange(1, n).Draw(t, "dealer")
+	w.happens(fact.GameBegan{Game: info.ID, Version: info.Version, Players: setup.Players, Rules: setup.Rules})
+	return w
+}
+
+func (w *walk) position() rules.Position { return w.state.Position() }
+
+// happens journals a fact, folds it, and checks the position.
+func (w *walk) happens(f fact.Fact) fact.ID {
+	source := []fact.SourceKind{fact.Camera, fact.Person}[rapid.IntRange(0, 1).Draw(w.T, "source")]
+	e := fact.Entry{ID: fact.ID(len(w.entries) + 1), Source: fact.Source{Kind: source}, Fact: f}
+	w.entries = append(w.entries, e)
+	if fact.Plain(f) {
+		w.state.Apply(e)
+	} else {
+		w.state = w.v.Start(w.setup)
+		for _, e := range fact.Settle(w.entries) {
+			w.state.Apply(e)
+		}
+	}
+	w.check(fact.Plain(f))
+	return e.ID
+}
+
+func (w *walk) check(plain bool) {
+	p := w.position()
+	for _, r := range p.Rulings {
+		require.False(w, r.Open, "%s: %s", r.Clause, r.Text)
+	}
+	if plain {
+		require.GreaterOrEqual(w, len(p.Rulings), len(w.before.Rulings))
+		for i, r := range w.before.Rulings {
+			require.Equal(w, r, p.Rulings[i], "what has been ruled stays ruled")
+		}
+	}
+	w.before = p
+	shown := map[card.Card]int{}
+	for _, pile := range p.Piles {
+		for _, g := range pile.Groups {
+			require.False(w, g.Faulty)
+			for _, c := range g.Cards {
+				if c.IsFace() {
+					shown[c]++
+				}
+			}
+		}
+	}
+	if p.Phase == rules.Playing {
+		for c, n := range shown {
+			require.LessOrEqual(w, n, w.open[c], "%s lies open oftener than it was laid", c)
+		}
+	}
+	for i, seat := range p.Seats {
+		if n := len(p.Results); n > 0 {
+			require.Equal(w, p.Results[n-1].Totals[i], seat.Points, "points agree with the results")
+		}
+	}
+	told := fmt.Sprintf("%+v", present(p))
+	for c := range w.hidden {
+		require.NotContains(w, told, ":"+string(c)+" ", "a hidden card is told")
+		require.NotContains(w, told, c.String(), "a hidden card is told")
+	}
+	if len(w.entries)%7 == 0 || p.Phase != rules.Playing {
+		require.Equal(w, game.Fold(w.v, w.setup, w.entries), p, "step by step is the same as all at once")
+	}
+}
+
+// present is what a position tells of the present round alone.
+func present(p rules.Position) rules.Position {
+	p.Results = nil
+	p.Rulings = slices.DeleteFunc(slices.Clone(p.Rulings), func(r rules.Ruling) bool { return r.Round != p.Round })
+	return p
+}
+
+// round deals and plays a round to its end.
+func (w *walk) round() {
+	n := len(w.setup.Players)
+	deck := rapid.Permutation(w.v.Deck(w.setup.Rules)).Draw(w.T, "deck")
+	aside := card.None
+	if w.v.Aside {
+		aside, deck = deck[0], deck[1:]
+	}
+	w.hands = make([][]card.Card, n)
+	for i, c := range deck {
+		seat := (w.dealer + i) % n
+		w.hands[seat] = append(w.hands[seat], c)
+	}
+	w.open, w.hidden = map[card.Card]int{}, w.secrets(deck, aside)
+	settled := len(w.position().Results)
+	w.before = rules.Position{Rulings: w.position().Rulings}
+	w.happens(fact.RoundBegan{Dealer: w.dealer})
+	for seat := 1; seat <= n; seat++ {
+		w.discard(seat)
+	}
+	taps := rapid.Bool().Draw(w.T, "draws are tapped")
+	order := w.v.Order(w.setup.Rules)
+	for seat := (w.dealer-1+order.First)%n + 1; w.left() > 1; seat = seat%n + 1 {
+		w.draw(seat, taps, order)
+	}
+	loser := 1 + slices.IndexFunc(w.hands, func(h []card.Card) bool { return len(h) == 1 })
+	maid := w.hands[loser-1][0]
+	delete(w.hidden, maid)
+	w.open[maid]++
+	if rapid.Bool().Draw(w.T, "the last card is tapped") {
+		w.happens(fact.Declared{Seat: loser, Verb: "last-card", Cards: []card.Card{maid}})
+	} else {
+		w.happens(fact.CardsLaid{Zone: zone.Seat(loser), Cards: fact.Read(maid)})
+	}
+	if w.v.Aside {
+		delete(w.hidden, aside)
+		w.happens(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(aside)})
+	}
+	p := w.position()
+	require.Contains(w, []rules.Phase{rules.Settled, rules.Over}, p.Phase, p.Headline)
+	require.Len(w, p.Results, settled+1)
+	require.Equal(w, loser, p.Results[settled].Loser)
+	w.dealer = w.dealer%n + 1
+}
+
+// secrets are the aside card and its mate, as far as their names cannot be
+// open for another reason.
+func (w *walk) secrets(deck []card.Card, aside card.Card) map[card.Card]bool {
+	hidden := map[card.Card]bool{}
+	if aside == card.None || aside == card.Joker {
+		return hidden
+	}
+	hidden[aside] = true
+	kin := w.v.Kin(w.setup.Rules)
+	for _, c := range deck {
+		if kin.Mates(c, aside) {
+			hidden[c] = true
+		}
+	}
+	return hidden
+}
+
+func (w *walk) left() int {
+	n := 0
+	for _, h := range w.hands {
+		n += len(h)
+	}
+	return n
+}
+
+// draw plays a turn: a card from the right, and the pair it may make.
+func (w *walk) draw(seat int, taps bool, order maids.Order) {
+	n := len(w.setup.Players)
+	right := (seat+n-2)%n + 1
+	if order.SkipOver {
+		if len(w.hands[seat-1]) == 0 {
+			return
+		}
+		for len(w.hands[right-1]) == 0 {
+			right = (right+n-2)%n + 1
+		}
+	}
+	if len(w.hands[right-1]) == 0 || right == seat {
+		return
+	}
+	for {
+		from := w.hands[right-1]
+		i := rapid.IntRange(0, len(from)-1).Draw(w.T, "drawn")
+		w.hands[seat-1] = append(w.hands[seat-1], from[i])
+		w.hands[right-1] = slices.Delete(slices.Clone(from), i, i+1)
+		if taps {
+			w.happens(fact.Declared{Seat: seat, Verb: "drew"})
+		}
+		if !w.discard(seat) || !order.Again || len(w.hands[seat-1]) == 0 || len(w.hands[right-1]) == 0 {
+			return
+		}
+	}
+}
+
+// discard lays down every pair of a hand, and reports whether there was one.
+func (w *walk) discard(seat int) (any bool) {
+	kin := w.v.Kin(w.setup.Rules)
+	for {
+		i, j := findPair(w.hands[seat-1], kin.Mates)
+		if j == 0 {
+			return any
+		}
+		any = true
+		a, b := w.hands[seat-1][i], w.hands[seat-1][j]
+		w.hands[seat-1] = slices.Delete(slices.Delete(slices.Clone(w.hands[seat-1]), j, j+1), i, i+1)
+		w.open[a]++
+		w.open[b]++
+		z := zone.Seat(seat)
+		switch rapid.IntRange(0, 5).Draw(w.T, "how") {
+		case 0: // the camera settles twice
+			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(a)})
+			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(b)})
+		case 1: // one cannot be read, and somebody says what it is
+			id := w.happens(fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: a, Confidence: 0.4}}}, {Card: b}}})
+			w.happens(fact.Amended{Target: id, Fact: fact.CardsLaid{Zone: z, Cards: fact.Read(a, b)}})
+		default:
+			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(a, b)})
+		}
+	}
+}
+
+func findPair(hand []card.Card, mates func(a, b card.Card) bool) (i, j int) {
+	for j = 1; j < len(hand); j++ {
+		for i = range j {
+			if mates(hand[i], hand[j]) {
+				return i, j
+			}
+		}
+	}
+	return 0, 0
+}
