@@ -1,0 +1,142 @@
+package track
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// bench is a small table that a test lays cards on: grey cloth, light cards,
+// noise. It is also the reader of its own pictures, and reads a card only
+// where it lies whole inside a region with no hand on it.
+type bench struct {
+	t       *testing.T
+	tracker *Tracker
+	noise   *rand.Rand
+	light   int
+	cards   map[string]*laid
+	order   []string
+	hand    image.Rectangle
+	frames  int
+	asked   int // regions that the tracker has had read
+}
+
+type laid struct {
+	at image.Point // centre
+	// reads is what the look n gives.
+	reads func(n int) sight.Sighting
+	looks int
+}
+
+const (
+	benchWidth, benchHeight = 640, 480
+	cardWidth, cardHeight   = 40, 56
+)
+
+func newBench(t *testing.T) *bench {
+	b := &bench{t: t, noise: rand.New(rand.NewPCG(1, 2)), light: 90, cards: map[string]*laid{}}
+	tracker, err := New(b, calibration.Default(4))
+	require.NoError(t, err)
+	b.tracker = tracker
+	return b
+}
+
+func outline(at image.Point) image.Rectangle {
+	return image.Rect(at.X-cardWidth/2, at.Y-cardHeight/2, at.X+cardWidth/2, at.Y+cardHeight/2)
+}
+
+// lay puts a card down that reads as c, surely.
+func (b *bench) lay(c card.Card, x, y int) {
+	b.layUnread(string(c), x, y, func(int) sight.Sighting {
+		return sight.Sighting{Card: c, Sure: true, Confidence: 0.999, Alternatives: []sight.Guess{{Card: c, Confidence: 0.999}}}
+	})
+}
+
+func (b *bench) layUnread(name string, x, y int, reads func(int) sight.Sighting) {
+	b.cards[name] = &laid{at: image.Pt(x, y), reads: reads}
+	b.order = append(b.order, name)
+}
+
+func (b *bench) take(name string) {
+	delete(b.cards, name)
+	for i, n := range b.order {
+		if n == name {
+			b.order = append(b.order[:i:i], b.order[i+1:]...)
+			return
+		}
+	}
+}
+
+func (b *bench) picture() picture.Picture {
+	p := picture.Picture{Width: benchWidth, Height: benchHeight, Pix: make([]byte, 3*benchWidth*benchHeight)}
+	fill := func(r image.Rectangle, v int) {
+		r = r.Intersect(p.Bounds())
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for i := 3 * (y*p.Width + r.Min.X); i < 3*(y*p.Width+r.Max.X); i++ {
+				p.Pix[i] = byte(min(255, max(0, v+b.noise.IntN(7)-3)))
+			}
+		}
+	}
+	fill(p.Bounds(), b.light)
+	for _, name := range b.order {
+		fill(outline(b.cards[name].at), b.light+120)
+		fill(outline(b.cards[name].at).Inset(14), b.light+40) // some print
+	}
+	fill(b.hand, b.light+60)
+	return p
+}
+
+// ReadIn reads the cards that lie whole in a region, the topmost only where
+// one covers another.
+func (b *bench) ReadIn(_ picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	b.asked += len(regions)
+	var seen []sight.Sighting
+	for i, name := range b.order {
+		c := b.cards[name]
+		o := outline(c.at)
+		visible := !b.hand.Overlaps(o)
+		for _, above := range b.order[i+1:] {
+			visible = visible && !outline(b.cards[above].at).Overlaps(o)
+		}
+		for _, r := range regions {
+			if visible && o.In(r) {
+				s := c.reads(c.looks)
+				c.looks++
+				s.Corners = sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)}
+				seen = append(seen, s)
+			}
+		}
+	}
+	return seen, nil
+}
+
+func pt(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
+
+// rest lets a second go by with nothing moving and returns what changed.
+func (b *bench) rest() []sight.Change {
+	var changes []sight.Change
+	for range 20 {
+		changes = append(changes, b.frame()...)
+	}
+	return changes
+}
+
+func (b *bench) frame() []sight.Change {
+	f := source.Frame{Picture: b.picture(), Index: b.frames, At: time.Duration(b.frames) * 50 * time.Millisecond}
+	b.frames++
+	scene, err := b.tracker.Feed(f)
+	require.NoError(b.t, err)
+	if scene == nil {
+		return nil
+	}
+	return scene.Changes
+}

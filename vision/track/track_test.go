@@ -1,0 +1,148 @@
+package track
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// told writes changes as "appeared 7H seat-1".
+func told(changes []sight.Change) []string {
+	words := []string{}
+	for _, c := range changes {
+		kind := map[sight.Kind]string{sight.Appeared: "appeared", sight.Moved: "moved", sight.Went: "went"}[c.Kind]
+		words = append(words, fmt.Sprintf("%s %s %s", kind, string(c.Sighting.Card), c.Zone))
+	}
+	return words
+}
+
+func TestAPairThatWasLaidAppearsOnce(t *testing.T) {
+	b := newBench(t)
+	assert.Empty(t, b.rest())
+	b.lay("7H", 300, 430)
+	b.lay("7D", 345, 430)
+	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
+	assert.Empty(t, b.rest())
+}
+
+func TestCardsThatLieThereAtTheStartAppear(t *testing.T) {
+	b := newBench(t)
+	b.lay("KS", 60, 240)
+	assert.Equal(t, []string{"appeared KS seat-2"}, told(b.rest()))
+}
+
+func TestNothingIsReadUnderAHandThatMoves(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	asked := b.asked
+	b.lay("7H", 300, 430)
+	for i := range 30 {
+		b.hand = image.Rect(280, 380+i*3%60, 380, 480)
+		assert.Empty(t, b.frame())
+	}
+	assert.Equal(t, asked, b.asked)
+	b.hand = image.Rectangle{}
+	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
+}
+
+func TestOneSeatIsReadWhileAHandMovesAtAnother(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	var changes []sight.Change
+	for i := range 30 {
+		b.hand = image.Rect(200+i*3%60, 0, 330, 80)
+		changes = append(changes, b.frame()...)
+	}
+	assert.Equal(t, []string{"appeared 7H seat-1"}, told(changes))
+}
+
+func TestAHandThatRestsOnACardDoesNotTakeIt(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.hand = image.Rect(270, 390, 400, 480)
+	assert.Empty(t, b.rest())
+	b.hand = image.Rectangle{}
+	assert.Empty(t, b.rest())
+}
+
+func TestACardThrownOnAnotherLeavesItThere(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.lay("QS", 310, 425)
+	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
+}
+
+func TestATakenCardWent(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.take("7H")
+	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
+}
+
+func TestAPushedCardMoved(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 280, 430)
+	b.rest()
+	b.cards["7H"].at = image.Pt(325, 425)
+	changes := b.rest()
+	assert.Equal(t, []string{"moved 7H seat-1"}, told(changes))
+	assert.Equal(t, zone.Seat(1), changes[0].From)
+}
+
+func TestALampIsNoCard(t *testing.T) {
+	b := newBench(t)
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.light += 30
+	assert.Empty(t, b.rest())
+}
+
+func TestInTheDarkNothingIsReadAndItIsSaid(t *testing.T) {
+	b := newBench(t)
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.light = -130
+	assert.Empty(t, b.rest())
+	assert.Contains(t, b.tracker.Status().String(), "too dark")
+	b.light = 90
+	assert.Empty(t, b.rest())
+}
+
+func TestFramesThatDisagreeAreNotSure(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.layUnread("doubtful", 300, 430, func(n int) sight.Sighting {
+		c := []card.Card{"3S", "8S"}[n%2]
+		return sight.Sighting{Card: c, Sure: true, Confidence: 0.9, Alternatives: []sight.Guess{{Card: c, Confidence: 0.9}}}
+	})
+	changes := b.rest()
+	assert.Equal(t, []string{"appeared ?? seat-1"}, told(changes))
+	assert.False(t, changes[0].Sighting.Sure)
+	assert.Len(t, changes[0].Sighting.Alternatives, 2)
+}
+
+func TestOneDoubtfulFrameIsOutvoted(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.layUnread("7H", 300, 430, func(n int) sight.Sighting {
+		if n == 0 {
+			return sight.Sighting{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}}}
+		}
+		return sight.Sighting{Card: "7H", Sure: true, Confidence: 0.999}
+	})
+	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
+}
