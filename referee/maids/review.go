@@ -19,9 +19,9 @@ func (s *State) review(e fact.Entry) {
 		}
 	}
 	for _, g := range s.Ledger.Groups() {
-		now := sig{status: g.Status, cards: Cards(g.Faces()), ruling: -1}
+		now := sig{status: g.Status, revision: g.Revision, ruling: -1}
 		was, known := s.seen[g]
-		if known && was.status == now.status && was.cards == now.cards {
+		if known && was.status == now.status && was.revision == now.revision {
 			continue
 		}
 		if known && was.ruling >= 0 {
@@ -33,7 +33,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			now.ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", now.cards))
+			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
 			s.draws.laid(g.Seat(), len(g.Cards))
 		case pairs.Half, pairs.Unread:
 		}

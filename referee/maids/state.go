@@ -52,9 +52,9 @@ type Shown struct {
 
 // sig is what a group was when it was last ruled on.
 type sig struct {
-	status pairs.Status
-	cards  string
-	ruling int // of its open fault, -1 for none
+	status   pairs.Status
+	revision int
+	ruling   int // of its open fault, -1 for none
 }
 
 func newState(v *Variant, setup game.Setup) *State {

@@ -42,6 +42,8 @@ type Group struct {
 	// Clash are the earlier entries that show a card of this group, when the
 	// deck does not hold it that often.
 	Clash []fact.ID
+	// Revision goes up with every change of the cards.
+	Revision int
 	// Foreign says that a card of it does not belong to the deck.
 	Foreign bool
 }

@@ -154,6 +154,7 @@ func (l *Ledger) halves(z zone.Zone) []*Group {
 
 func (l *Ledger) complete(g *Group, c Laid) {
 	g.Cards = append(g.Cards, c)
+	g.Revision++
 	l.judge(g)
 }
 

@@ -17,6 +17,7 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 		if g, i := l.find(z, c); g != nil {
 			taken = append(taken, c)
 			g.Cards = slices.Delete(g.Cards, i, i+1)
+			g.Revision++
 			if len(g.Cards) > 0 {
 				l.judge(g)
 			}

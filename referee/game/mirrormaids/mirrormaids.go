@@ -1,0 +1,47 @@
+// Package mirrormaids is Mirror Maids: Chaos Maid with two decks, where only
+// two copies of one card are mates.
+package mirrormaids
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// few is the size below which the text's "larger groups" is not met (MM-3).
+const few = 5
+
+// New is the game (MM-1 to MM-3, and CM for the rest).
+func New() game.Game {
+	return &maids.Variant{
+		Facts: game.Info{
+			ID: "mirror-maids", Name: "Mirror Maids",
+			Summary:    "Chaos Maid with two decks: only two copies of the very same card are a pair. For larger groups.",
+			MinPlayers: 2, MaxPlayers: 20, PlayersClause: "MM-3", Version: 1,
+			Switches: maids.PointsSwitches("CM-10", true),
+		},
+		Deck: func(rules.Set) []card.Card { return append(card.Standard52(), card.Standard52()...) },
+		Kin:  func(rules.Set) pairs.Kin { return pairs.Same },
+		Why: func(rules.Set, card.Card, card.Card) string {
+			return "only two copies of the same card are mates"
+		},
+		Maid: "Chaos Maid", Aside: true,
+		Cite: maids.Clauses{
+			Aside: "CM-2", Pair: "MM-1", Opening: "MM-1", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
+			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Dealer: "OM-11",
+		},
+		Order: func(rules.Set) maids.Order { return maids.Order{} },
+		Twist: func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
+	}
+}
+
+// twist remarks on a table too small for the game.
+type twist struct{ maids.NoTwist }
+
+func (t twist) Dress(p *rules.Position) {
+	if t.State.Seats() < few {
+		p.Panels = append(p.Panels, rules.Panel{Title: "A small table (MM-3)", Lines: []string{"Mirror Maids is meant for five players or more."}})
+	}
+}

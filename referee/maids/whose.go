@@ -1,0 +1,17 @@
+package maids
+
+import (
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// AskWhose asks who laid cards that lie in nobody's place.
+func (s *State) AskWhose(text, clause string, g *pairs.Group) rules.Prompt {
+	return rules.Prompt{Urgent: true, Text: text, Clause: clause, About: g.Entry(), Options: s.Offer(s.From(1), func(n int) rules.Option {
+		f := s.laid[g.Entry()]
+		f.Zone = zone.Seat(n)
+		return rules.Option{Label: s.Name(n), Fact: fact.Amended{Target: g.Entry(), Fact: f}}
+	})}
+}
