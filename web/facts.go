@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -109,26 +110,32 @@ func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
 	return f, nil
 }
 
-// reread puts tapped cards in the place of those that could not be told; if
-// there are not as many of them, the tapped cards are the whole fact.
+// reread puts tapped cards into the blanks that an option left, or in the
+// place of what could not be told. Where neither fits their number, they are
+// all that was laid.
 func reread(was []fact.Reading, cards []card.Card) []fact.Reading {
-	unknown := 0
-	for _, r := range was {
-		if r.Card == card.Unknown {
-			unknown++
+	for _, gap := range []card.Card{card.None, card.Unknown} {
+		now, left := slices.Clone(was), cards
+		for i, r := range was {
+			if r.Card == gap && len(left) > 0 {
+				now[i], left = fact.Reading{Card: left[0]}, left[1:]
+			}
+		}
+		if gaps := count(was, gap); gaps == len(cards) {
+			return now
 		}
 	}
-	if unknown != len(cards) {
-		return fact.Read(cards...)
-	}
-	now := make([]fact.Reading, len(was))
-	for i, r := range was {
-		now[i] = r
-		if r.Card == card.Unknown {
-			now[i], cards = fact.Reading{Card: cards[0]}, cards[1:]
+	return fact.Read(cards...)
+}
+
+func count(readings []fact.Reading, c card.Card) int {
+	n := 0
+	for _, r := range readings {
+		if r.Card == c {
+			n++
 		}
 	}
-	return now
+	return n
 }
 
 // offered reports whether the position still offers a fact.

@@ -24,6 +24,7 @@ type Board struct {
 	Alerts   []Alert
 	Moves    []Move
 	Lays     []Move
+	Rare     []Move // what ends the round or the game
 	Panels   []rules.Panel
 	Piles    []Pile
 	News     []News
@@ -101,7 +102,7 @@ func BoardOf(s table.Snapshot, me string) Board {
 	sp := SpeakerOf(s)
 	b.Piles = piles(sp, p.Piles)
 	b.Dim = dim(s)
-	b.Alerts, b.Moves, b.Lays = prompts(s, sp)
+	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp)
 	b.News = news(p)
 	b.Undo = undo(s, sp)
 	b.Results = outcomes(p)

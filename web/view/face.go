@@ -56,15 +56,18 @@ func Spoken(c card.Card) string {
 	return rank + " of " + suit
 }
 
-// Run is a piece of a sentence: plain words, or a suit sign with its colour.
+// Run is a piece of a sentence: plain words, or a card with the colour of its
+// suit.
 type Run struct {
-	Text string
+	Text string // the words, or a card's rank
 	Suit string // the suit's letter, "" for words
+	Sign string // the suit's sign
 	Tone string
 }
 
-// Runs splits a sentence at its suit signs, so that each can be drawn in its
-// colour instead of as whatever picture the phone's font has for it.
+// Runs splits a sentence at its cards, so that each suit can be drawn in its
+// colour instead of as whatever picture the phone's font has for it, and no
+// line breaks within a card.
 func Runs(sentence string) []Run {
 	var runs []Run
 	for {
@@ -72,13 +75,14 @@ func Runs(sentence string) []Run {
 		if i < 0 {
 			break
 		}
-		if i > 0 {
-			runs = append(runs, Run{Text: sentence[:i]})
+		rank := len(strings.TrimRight(sentence[:i], "0123456789AJQKVCDR"))
+		if rank > 0 {
+			runs = append(runs, Run{Text: sentence[:rank]})
 		}
 		sign := sentence[i : i+len("♠")]
 		for _, s := range card.Suits() {
 			if s.Symbol() == sign {
-				runs = append(runs, Run{Text: sign, Suit: string(s), Tone: string(s.Colour())})
+				runs = append(runs, Run{Text: sentence[rank:i], Suit: string(s), Sign: sign, Tone: string(s.Colour())})
 			}
 		}
 		sentence = sentence[i+len(sign):]

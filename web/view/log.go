@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -37,7 +38,6 @@ type Line struct {
 	Original    string
 	Rulings     []News
 	Corrections []Correction
-	Fixed       bool // the line can't be put right by hand
 }
 
 // Correction is one thing said later about a line.
@@ -89,7 +89,12 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News
 	e := h.Entry
 	l := Line{
 		ID: id(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: sp.Say(e.Fact), By: by(e.Source),
-		Retracted: h.Retracted, Inserted: h.Inserted, Rulings: rulings[e.ID],
+		Retracted: h.Retracted, Inserted: h.Inserted,
+	}
+	for _, n := range rulings[e.ID] {
+		if echo := strings.Replace(l.Text, " laid ", " lays ", 1) + "."; n.Text != echo { // said already
+			l.Rulings = append(l.Rulings, n)
+		}
 	}
 	if !sp.Secret(e.Fact) && !sp.Secret(h.Original) {
 		l.Still = e.Still

@@ -37,11 +37,12 @@ type Move struct {
 	Min, Max   int
 	Step       int
 	Primary    bool
+	Title      string // what the card keyboard is headed
 	Face       *Face // the card that the answer names, if it is one
 }
 
 // prompts sorts what is awaited into alerts, plain moves and cards to lay.
-func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays []Move) {
+func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []Move) {
 	p := s.Position
 	used := map[int]bool{}
 	for _, r := range p.Rulings {
@@ -78,15 +79,21 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays []Move) 
 				m.Seat = seatOf(o.Fact)
 				m.Label = sp.Name(m.Seat)
 				m.Primary = m.Seat == p.Turn
+				m.Title = m.Label + " lays"
 				lays = append(lays, m)
 				continue
 			}
 			m.Text = q.Text
+			if stops(p, q.Options[j].Fact) {
+				m.Primary = false
+				rare = append(rare, m)
+				continue
+			}
 			moves = append(moves, m)
 		}
 	}
 	slices.SortStableFunc(lays, func(a, b Move) int { return a.Seat - b.Seat })
-	return alerts, moves, lays
+	return alerts, moves, lays, rare
 }
 
 func movesOf(s table.Snapshot, q rules.Prompt) []Move {
@@ -99,7 +106,11 @@ func movesOf(s table.Snapshot, q rules.Prompt) []Move {
 		m := Move{
 			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
-			Primary: i == 0 && len(q.Options) > 1 || len(q.Options) == 1,
+			Primary: i == 0, Title: o.Label,
+		}
+		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
+			m.Title = o.Label + " lays"
+			m.Label = m.Title
 		}
 		if c, err := card.Parse(o.Label); err == nil && c.IsFace() {
 			f := FaceOf(c)
@@ -108,6 +119,19 @@ func movesOf(s table.Snapshot, q rules.Prompt) []Move {
 		ms = append(ms, m)
 	}
 	return ms
+}
+
+// stops reports a fact that ends what is being played: it is kept out of the
+// thumb's way.
+func stops(p rules.Position, f fact.Fact) bool {
+	switch f := f.(type) {
+	case fact.RoundBegan:
+		return p.Phase == rules.Playing || p.Phase == rules.Showing
+	case fact.Declared:
+		return f.Seat == 0 && f.About == 0
+	case nil, fact.GameBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return false
 }
 
 func isLaid(f fact.Fact) bool { _, ok := f.(fact.CardsLaid); return ok }

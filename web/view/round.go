@@ -89,4 +89,3 @@ func laid(s table.Snapshot, n int) []Pile {
 	}
 	return out
 }
-

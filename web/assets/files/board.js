@@ -11,7 +11,7 @@
 
   const draw = () => {
     if (!lay) return;
-    find("[data-title]").textContent = lay.label;
+    find("[data-title]").textContent = lay.title;
     const slots = find("[data-slots]");
     slots.replaceChildren(...Array.from({ length: lay.cards }, (_, i) => {
       const slot = document.createElement("span");
@@ -42,7 +42,7 @@
     }));
   };
 
-  const read = (b) => ({ fact: b.dataset.fact, label: b.dataset.label, cards: Number(b.dataset.cards) });
+  const read = (b) => ({ fact: b.dataset.fact, title: b.dataset.title, cards: Number(b.dataset.cards) });
 
   const send = () => {
     field("fact").value = lay.fact;

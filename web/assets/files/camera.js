@@ -39,6 +39,8 @@
     svg.append(n);
     return n;
   };
+  // A grip is as large as a fingertip, however small the picture is drawn.
+  const px = (n) => n * W / (svg.getBoundingClientRect().width || W);
   const at = (u, v) => { const [x, y] = out(u, v); return [x * W, y * H]; };
 
   function draw() {
@@ -50,18 +52,18 @@
       const kind = z.name.startsWith("seat") ? "seat" : z.name;
       el("polygon", { class: `zone ${kind}${i === chosen ? " chosen" : ""}`, points: pts.map((p) => p.join(",")).join(" "), "data-zone": i });
       const [cx, cy] = at((z.min.x + z.max.x) / 2, (z.min.y + z.max.y) / 2);
-      el("text", { x: cx, y: cy, class: "zonename" }, names[z.name] || z.name);
+      el("text", { x: cx, y: cy, class: "zonename", "font-size": px(14) }, names[z.name] || z.name);
     });
     if (chosen >= 0) {
       const z = profile.zones[chosen];
       [["min", "min"], ["max", "min"], ["max", "max"], ["min", "max"]].forEach(([ex, ey]) => {
         const [x, y] = at(z[ex].x, z[ey].y);
-        el("circle", { class: "grip", cx: x, cy: y, r: 26, "data-edge": ex + " " + ey });
+        el("circle", { class: "grip", cx: x, cy: y, r: px(11), "data-edge": ex + " " + ey });
       });
     }
     profile.play_area.forEach((p, i) => {
-      el("circle", { class: "halo", cx: p.x * W, cy: p.y * H, r: 60, "data-corner": i });
-      el("circle", { class: "corner", cx: p.x * W, cy: p.y * H, r: 30, "data-corner": i });
+      el("circle", { class: "halo", cx: p.x * W, cy: p.y * H, r: px(30), "data-corner": i });
+      el("circle", { class: "corner", cx: p.x * W, cy: p.y * H, r: px(13), "data-corner": i });
     });
     form.elements.namedItem("profile").value = JSON.stringify(profile);
   }
