@@ -2,8 +2,10 @@ package source
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -86,10 +88,8 @@ func openDevice(spec string, opts Options) opener {
 	}
 	return func() (capture, error) {
 		n := deviceNumber(spec)
-		if _, err := os.Stat("/dev/video0"); n > 0 && err != nil {
-			if _, err := os.Stat(spec); err != nil {
-				return nil, errNoPicture // OpenCV would print warnings of its own
-			}
+		if _, err := os.Stat(deviceFile(n)); err != nil && runtime.GOOS == "linux" {
+			return nil, errNoPicture // OpenCV would print warnings of its own
 		}
 		vc, err := gocv.VideoCaptureDevice(n)
 		if err != nil {
@@ -103,3 +103,5 @@ func openDevice(spec string, opts Options) opener {
 		return newVideo(vc, nil)
 	}
 }
+
+func deviceFile(n int) string { return fmt.Sprintf("/dev/video%d", n) }

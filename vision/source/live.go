@@ -102,13 +102,18 @@ func (l *live) put(f *Frame, t *Trouble) {
 func (l *live) drain(ctx context.Context, c capture) {
 	defer close(l.done)
 	start, index, wait := time.Now(), 0, firstPause
+	var stuck uint64 // fingerprint of the picture that froze
 	for {
 		if c != nil {
-			n, kind := l.readWhileFresh(ctx, c, start, index)
+			n, seen, kind := l.readWhileFresh(ctx, c, start, index, stuck)
 			c.close()
 			c = nil
 			if ctx.Err() != nil {
 				return
+			}
+			stuck = 0
+			if kind == Frozen {
+				stuck = seen
 			}
 			if n > 0 {
 				wait = firstPause
@@ -128,26 +133,29 @@ func (l *live) drain(ctx context.Context, c capture) {
 	}
 }
 
-// readWhileFresh hands on frames until the capture ends or freezes; n counts
-// the frames handed on.
-func (l *live) readWhileFresh(ctx context.Context, c capture, start time.Time, index int) (n int, kind Kind) {
-	var before uint64
+// readWhileFresh hands on frames until the capture ends or freezes; frames
+// like the stuck one are not fresh. It returns how many it handed on and the
+// fingerprint of the last.
+func (l *live) readWhileFresh(ctx context.Context, c capture, start time.Time, index int, stuck uint64) (n int, seen uint64, kind Kind) {
+	seen = stuck
 	changed := time.Now()
 	for ctx.Err() == nil {
 		p, _, err := c.read()
 		if err != nil {
-			return n, Lost
+			return n, seen, Lost
 		}
 		now := time.Now()
-		if h := fingerprint(p); h != before {
-			before, changed = h, now
+		if h := fingerprint(p); h != seen {
+			seen, changed, stuck = h, now, 0
 		} else if now.Sub(changed) >= frozenAfter {
-			return n, Frozen
+			return n, seen, Frozen
+		} else if stuck != 0 {
+			continue
 		}
 		l.put(&Frame{Picture: p, At: now.Sub(start), Index: index + n}, nil)
 		n++
 	}
-	return n, Lost
+	return n, seen, Lost
 }
 
 // fingerprint samples about one byte in a hundred.
