@@ -1,31 +1,117 @@
 package reader
 
 import (
+	"errors"
 	"image"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
+
+// topLevel is the longer side of the smallest level: there the index of a
+// card that fills the whole picture is as large as the finder can use.
+const topLevel = 320
 
 // Reader reads cards in pictures. It is safe for use by several goroutines;
 // they take turns.
-type Reader struct{}
+type Reader struct {
+	finder *locate.Finder
+	namer  *identify.Namer
+}
 
 // New makes a reader from the networks built into the program. The caller
 // closes it.
-func New() (*Reader, error) { return &Reader{}, nil }
+func New() (*Reader, error) {
+	finder, err := locate.NewFinder()
+	if err != nil {
+		return nil, err
+	}
+	namer, err := identify.NewNamer()
+	if err != nil {
+		finder.Close()
+		return nil, err
+	}
+	return &Reader{finder, namer}, nil
+}
 
 // Close frees the networks; the reader is of no use afterwards.
-func (r *Reader) Close() {}
+func (r *Reader) Close() {
+	r.finder.Close()
+	r.namer.Close()
+}
 
 // Read reports every card in p.
 func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
-	return r.ReadIn(p, []image.Rectangle{p.Bounds()})
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if p.Empty() {
+		return nil, errors.New("read: the picture is empty")
+	}
+	levels := pyramid.Of(p, topLevel)
+	stacks, err := r.finder.Find(levels)
+	if err != nil {
+		return nil, err
+	}
+	beliefs, err := r.namer.Name(levels, stacks)
+	if err != nil {
+		return nil, err
+	}
+	var indices []index
+	for i, b := range beliefs {
+		indices = append(indices, newIndex(stacks[i], b))
+	}
+	var seen []sight.Sighting
+	for _, f := range assemble(indices) {
+		seen = append(seen, f.sighting())
+	}
+	return seen, nil
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the
 // whole picture. A card only partly inside a region may be missed or reported
 // unsure, so a caller gives a region some margin.
 func (r *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	return nil, p.Check()
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	var all []sight.Sighting
+	for _, region := range disjoint(regions, p.Bounds()) {
+		seen, err := r.Read(p.Crop(region))
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range seen {
+			for i := range s.Corners {
+				s.Corners[i].X += float64(region.Min.X)
+				s.Corners[i].Y += float64(region.Min.Y)
+			}
+			all = append(all, s)
+		}
+	}
+	return all, nil
+}
+
+// disjoint clips regions to bounds and joins those that overlap, so that no
+// card is reported twice.
+func disjoint(regions []image.Rectangle, bounds image.Rectangle) []image.Rectangle {
+	var apart []image.Rectangle
+	for _, r := range regions {
+		r = r.Intersect(bounds)
+		if r.Empty() {
+			continue
+		}
+		for i := 0; i < len(apart); i++ {
+			if apart[i].Overlaps(r) {
+				r = r.Union(apart[i])
+				apart = append(apart[:i], apart[i+1:]...)
+				i = -1 // what r has grown into may touch earlier ones
+			}
+		}
+		apart = append(apart, r)
+	}
+	return apart
 }

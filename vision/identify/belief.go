@@ -1,0 +1,114 @@
+package identify
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// Classes of the network's answer: ranks A to K, then joker, then none; suits
+// S H D C, then none.
+const (
+	rankJoker, rankNone, ranks = 13, 14, 15
+	suitNone, suits            = 4, 5
+	// Faces is how many faces a belief tells apart: 52 and the joker.
+	Faces = 53
+	joker = 52
+)
+
+var faces = append(card.Standard52(), card.Joker)
+
+// Belief is what one stack says: the probability of each face, in the order
+// of Standard52 with the joker last. What is missing to 1 is the probability
+// that here is no index at all.
+type Belief [Faces]float64
+
+// believe joins rank and suit, which the network tells independently.
+func believe(rank, suit []float32) Belief {
+	pr, ps := softmax(rank), softmax(suit)
+	var b Belief
+	for s := range suitNone {
+		for r := range rankJoker {
+			b[13*s+r] = pr[r] * ps[s]
+		}
+	}
+	b[joker] = pr[rankJoker] // a joker's index has no suit, or any
+	return b
+}
+
+func softmax(logits []float32) []float64 {
+	top := slices.Max(logits)
+	p := make([]float64, len(logits))
+	sum := 0.0
+	for i, l := range logits {
+		p[i] = math.Exp(float64(l - top))
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	return p
+}
+
+// Index is the probability that there is any index.
+func (b Belief) Index() float64 {
+	sum := 0.0
+	for _, p := range b {
+		sum += p
+	}
+	return sum
+}
+
+// Best is the likeliest face and its probability.
+func (b Belief) Best() (card.Card, float64) {
+	best := 0
+	for i, p := range b {
+		if p > b[best] {
+			best = i
+		}
+	}
+	return faces[best], b[best]
+}
+
+// Guesses lists at most n faces of probability over 1 %, likeliest first.
+func (b Belief) Guesses(n int) []sight.Guess {
+	var g []sight.Guess
+	for i, p := range b {
+		if p > 0.01 {
+			g = append(g, sight.Guess{Card: faces[i], Confidence: p})
+		}
+	}
+	slices.SortStableFunc(g, func(x, y sight.Guess) int { return cmp.Compare(y.Confidence, x.Confidence) })
+	return g[:min(n, len(g))]
+}
+
+// Agree is the probability that two stacks show the same face.
+func (b Belief) Agree(o Belief) float64 {
+	sum := 0.0
+	for i, p := range b {
+		sum += p * o[i]
+	}
+	return sum
+}
+
+// With is the belief after two stacks of one card, taken as witnesses that
+// err independently: for each face the product, against both being wrong.
+func (b Belief) With(o Belief) Belief {
+	// A witness that errs spreads its error; the floor keeps one witness
+	// from vetoing outright what the other is sure of.
+	const floor = 1e-4
+	var joint Belief
+	sum := 0.0
+	for i := range joint {
+		joint[i] = (b[i] + floor) * (o[i] + floor)
+		sum += joint[i]
+	}
+	none := (1 - b.Index() + floor) * (1 - o.Index() + floor)
+	for i := range joint {
+		joint[i] /= sum + none
+	}
+	return joint
+}

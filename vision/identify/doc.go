@@ -1,0 +1,2 @@
+// Package identify names corner indices: which rank, which suit, how sure.
+package identify

@@ -1,0 +1,136 @@
+package locate
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/net"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+//go:embed index-find.onnx
+var model []byte
+
+const (
+	cell     = 4  // pixels of a level to a cell of the network's answer
+	channels = 7  // numbers to a cell, see vision/train/README.md
+	multiple = 16 // a level's sides are padded to multiples of this
+
+	// Stacks outside these heights, in pixels of a level, are seen better on
+	// another level.
+	minHeight, maxHeight = 6, 60
+	// minHeat is the logit from which a cell is a candidate: a probability
+	// of 0.2. The namer refuses the false ones.
+	minHeat = -1.4
+)
+
+// Finder finds index stacks. It may be used from several goroutines, which
+// take turns.
+type Finder struct{ net *net.Net }
+
+// NewFinder loads the network built into the program. The caller closes it.
+func NewFinder() (*Finder, error) {
+	n, err := net.Load(model)
+	if err != nil {
+		return nil, fmt.Errorf("index finder: %w", err)
+	}
+	return &Finder{n}, nil
+}
+
+// Close frees the network.
+func (f *Finder) Close() { f.net.Close() }
+
+// Find lists the stacks on all levels, each once, most certain first.
+func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
+	var found []Stack
+	for k, level := range levels {
+		in := input(level)
+		out, err := f.net.Forward(in, "out")
+		if err != nil {
+			return nil, fmt.Errorf("index finder: %w", err)
+		}
+		stacks, err := decode(out[0], level, math.Exp2(float64(k)))
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, stacks...)
+	}
+	return Strongest(found), nil
+}
+
+// input is the level as red, green and blue planes of 0..1, its last row and
+// column repeated up to the next multiple of 16.
+func input(p picture.Picture) net.Tensor {
+	w, h := roundUp(p.Width), roundUp(p.Height)
+	t := net.Tensor{Shape: []int{1, 3, h, w}, Data: make([]float32, 3*w*h)}
+	blue, green, red := t.Data[2*w*h:], t.Data[w*h:], t.Data
+	for y := range h {
+		row := p.Pix[3*p.Width*min(y, p.Height-1):][:3*p.Width]
+		for x := range w {
+			i, o := 3*min(x, p.Width-1), y*w+x
+			blue[o], green[o], red[o] = unit[row[i]], unit[row[i+1]], unit[row[i+2]]
+		}
+	}
+	return t
+}
+
+// unit is a byte as a share of 255.
+var unit = func() (u [256]float32) {
+	for i := range u {
+		u[i] = float32(i) / 255
+	}
+	return u
+}()
+
+func roundUp(n int) int { return (n + multiple - 1) / multiple * multiple }
+
+// decode reads the candidates out of the network's answer for one level whose
+// pixels are scale pixels of the picture wide.
+func decode(out net.Tensor, level picture.Picture, scale float64) ([]Stack, error) {
+	if len(out.Shape) != 4 || out.Shape[1] != channels {
+		return nil, fmt.Errorf("index finder: the network answers in shape %v, wants [1 %d h w]", out.Shape, channels)
+	}
+	h, w := out.Shape[2], out.Shape[3]
+	plane := func(c int) []float32 { return out.Data[c*h*w:][:h*w] }
+	heat, dx, dy, ux, uy, lh, lw := plane(0), plane(1), plane(2), plane(3), plane(4), plane(5), plane(6)
+	var stacks []Stack
+	for y := range h {
+		for x := range w {
+			i := y*w + x
+			if heat[i] < minHeat || !peak(heat, w, h, x, y) {
+				continue
+			}
+			cx := (float64(x) + 0.5 + float64(dx[i])) * cell
+			cy := (float64(y) + 0.5 + float64(dy[i])) * cell
+			height := 16 * math.Exp(float64(lh[i]))
+			long := math.Hypot(float64(ux[i]), float64(uy[i]))
+			if cx > float64(level.Width) || cy > float64(level.Height) || height < minHeight || height > maxHeight || long < 0.1 {
+				continue
+			}
+			stacks = append(stacks, Stack{
+				Centre: sight.Point{X: cx * scale, Y: cy * scale},
+				Up:     sight.Point{X: float64(ux[i]) / long, Y: float64(uy[i]) / long},
+				Height: height * scale,
+				Width:  10 * math.Exp(float64(lw[i])) * scale,
+				Heat:   1 / (1 + math.Exp(-float64(heat[i]))),
+			})
+		}
+	}
+	return stacks, nil
+}
+
+// peak reports whether no neighbour of cell (x, y) is hotter.
+func peak(heat []float32, w, h, x, y int) bool {
+	here := heat[y*w+x]
+	for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
+		for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
+			if heat[v*w+u] > here {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,138 @@
+package reader
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/vision/identify"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+const (
+	// visible is the probability from which a stack counts as an index.
+	visible = 0.5
+	// agreed is the least probability that two stacks show the same face for
+	// them to be joined on that ground.
+	agreed = 0.2
+
+	// sureAlone and sureTogether are the confidence from which a card seen by
+	// one index, or by both, may be believed without asking.
+	sureAlone    = 0.97
+	sureTogether = 0.90
+)
+
+// found is one card: its belief from one or two indices.
+type found struct {
+	ends   []index
+	belief identify.Belief
+	quad   sight.Quad
+}
+
+// assemble joins indices into cards.
+func assemble(indices []index) []found {
+	cards, rest := join(indices)
+	var offsets []offset
+	for _, c := range cards {
+		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
+	}
+	deck := typical(offsets)
+	rest = absorb(cards, rest)
+	if len(offsets) > 0 {
+		var disputed []found
+		disputed, rest = dispute(rest, deck)
+		cards = append(cards, disputed...)
+	}
+	for _, i := range rest {
+		if i.belief.Index() < visible {
+			continue
+		}
+		cards = append(cards, found{ends: []index{i}, belief: i.belief, quad: outline(i, deck)})
+	}
+	return cards
+}
+
+type match struct {
+	a, b  int
+	score float64
+}
+
+// join pairs indices that agree on a face and lie as on one card, the best
+// pairs first; what is left comes back as rest.
+func join(indices []index) (cards []found, rest []index) {
+	var matches []match
+	for i, a := range indices {
+		for j, b := range indices[i+1:] {
+			if !oneCard(a, b) {
+				continue
+			}
+			if agree := a.belief.Agree(b.belief); agree > agreed {
+				matches = append(matches, match{i, i + 1 + j, agree * math.Exp(-apart(a, b).far(usual)) * facing(a, b)})
+			}
+		}
+	}
+	return pick(indices, matches)
+}
+
+// dispute pairs indices that lie exactly as on one card of this deck and yet
+// disagree: one card, whose two witnesses are weighed against each other.
+func dispute(indices []index, deck offset) (cards []found, rest []index) {
+	const exactly, square = 0.15, 0.95
+	var matches []match
+	for i, a := range indices {
+		for j, b := range indices[i+1:] {
+			if far := apart(a, b).far(deck); oneCard(a, b) && facing(a, b) > square && far < exactly {
+				matches = append(matches, match{i, i + 1 + j, -far})
+			}
+		}
+	}
+	return pick(indices, matches)
+}
+
+// pick takes matches, best first, each index once.
+func pick(indices []index, matches []match) (cards []found, rest []index) {
+	slices.SortStableFunc(matches, func(x, y match) int { return cmp.Compare(y.score, x.score) })
+	taken := make([]bool, len(indices))
+	for _, m := range matches {
+		if taken[m.a] || taken[m.b] {
+			continue
+		}
+		taken[m.a], taken[m.b] = true, true
+		a, b := indices[m.a], indices[m.b]
+		cards = append(cards, found{ends: []index{a, b}, belief: a.belief.With(b.belief), quad: between(a, b)})
+	}
+	for i, t := range taken {
+		if !t {
+			rest = append(rest, indices[i])
+		}
+	}
+	return cards, rest
+}
+
+// absorb drops indices of the same face inside a whole card: decks with an
+// index in all four corners show each face four times.
+func absorb(cards []found, indices []index) []index {
+	return slices.DeleteFunc(indices, func(i index) bool {
+		return slices.ContainsFunc(cards, func(c found) bool {
+			face, _ := c.belief.Best()
+			return face == i.face && inside(c.quad, i.Centre)
+		})
+	})
+}
+
+// sighting is the card as reported.
+func (f found) sighting() sight.Sighting {
+	face, confidence := f.belief.Best()
+	s := sight.Sighting{Card: face, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
+	limit := sureAlone
+	if len(f.ends) > 1 {
+		limit = sureTogether
+	}
+	s.Sure = confidence >= limit
+	if confidence < 0.5 {
+		s.Card, s.Sure = card.Unknown, false
+	}
+	return s
+}

@@ -1,0 +1,53 @@
+package reader
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+)
+
+// index is a stack together with what it says.
+type index struct {
+	locate.Stack
+	belief identify.Belief
+	face   card.Card
+	// share is the probability of face.
+	share float64
+}
+
+func newIndex(s locate.Stack, b identify.Belief) index {
+	i := index{Stack: s, belief: b}
+	i.face, i.share = b.Best()
+	return i
+}
+
+// offset is where the index of a card's other end lies from here, in stack
+// heights: right along the top edge, down along the side.
+type offset struct{ right, down float64 }
+
+// facing is how squarely two indices stand head against head: 1 for exactly
+// opposite ways up, -1 for the same way up.
+func facing(a, b index) float64 { return -(a.Up.X*b.Up.X + a.Up.Y*b.Up.Y) }
+
+// apart is the offset of b from a when both are ends of one card. It is the
+// same seen from either end.
+func apart(a, b index) offset {
+	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
+	d := sight.Point{X: b.Centre.X - a.Centre.X, Y: b.Centre.Y - a.Centre.Y}
+	h := math.Sqrt(a.Height * b.Height)
+	return offset{
+		right: (-d.X*up.Y + d.Y*up.X) / h,
+		down:  -(d.X*up.X + d.Y*up.Y) / h,
+	}
+}
+
+func unit(p sight.Point) sight.Point {
+	l := math.Hypot(p.X, p.Y)
+	if l == 0 {
+		return sight.Point{}
+	}
+	return sight.Point{X: p.X / l, Y: p.Y / l}
+}

@@ -1,0 +1,45 @@
+package reader
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// outline is the card on which a is the top left index, o being the deck's
+// offset between a card's two indices.
+func outline(a index, o offset) sight.Quad {
+	along := func(right, up float64) sight.Point {
+		return sight.Point{
+			X: a.Centre.X + a.Height*(-right*a.Up.Y+up*a.Up.X),
+			Y: a.Centre.Y + a.Height*(right*a.Up.X+up*a.Up.Y),
+		}
+	}
+	right, down := o.right+sideMargin, -(o.down + endMargin)
+	return sight.Quad{along(-sideMargin, endMargin), along(right, endMargin), along(right, down), along(-sideMargin, down)}
+}
+
+// between is the card on which a and b are the two indices.
+func between(a, b index) sight.Quad {
+	h := math.Sqrt(a.Height * b.Height)
+	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
+	right := sight.Point{X: -up.Y, Y: up.X}
+	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
+	o := apart(a, b)
+	across, along := h*(o.right/2+sideMargin), h*(o.down/2+endMargin)
+	corner := func(r, u float64) sight.Point {
+		return sight.Point{X: middle.X + r*across*right.X + u*along*up.X, Y: middle.Y + r*across*right.Y + u*along*up.Y}
+	}
+	return sight.Quad{corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)}
+}
+
+// inside reports whether p lies in the convex quad q.
+func inside(q sight.Quad, p sight.Point) bool {
+	for i, a := range q {
+		b := q[(i+1)%4]
+		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
+			return false
+		}
+	}
+	return true
+}
