@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/tablemaid/tablemaid/vision/checkup"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+type doctorVerb struct {
+	Camera string `placeholder:"0|URL|FILE|FOLDER" help:"Look at this camera's picture only; all cameras of this machine when left out."`
+}
+
+func (doctorVerb) Help() string {
+	return `Says what is installed, which cameras answer, and what to do about a poor picture.
+
+  tablemaid doctor
+  tablemaid doctor --camera rtsp://192.168.1.9/live
+
+The exit status is 1 when something essential is missing.`
+}
+
+const (
+	// settle is how many frames a camera may take to find focus and exposure.
+	settle = 20
+	// answer is how long a camera may take to give them.
+	answer = 10 * time.Second
+)
+
+func (v doctorVerb) Run(ctx context.Context, s streams) error {
+	d := diagnosis{out: s.out}
+	d.tell(true, "Pictures are decoded by %s.", source.Engine())
+	if source.ReadsVideo() {
+		d.tell(true, "Videos and network cameras can be read.")
+	} else {
+		d.missing("Videos and network cameras cannot be read: this OpenCV has no FFmpeg. Install the distribution's libopencv-dev.")
+	}
+	if r, err := reader.New(); err != nil {
+		d.missing("Cards cannot be read: %v.", err)
+	} else {
+		r.Close()
+		d.tell(true, "The networks that read cards are there.")
+	}
+	specs := source.Cameras()
+	if v.Camera != "" {
+		specs = []string{v.Camera}
+	}
+	answered := false
+	for _, spec := range specs {
+		answered = d.camera(ctx, spec) || answered
+	}
+	switch {
+	case answered:
+	case v.Camera != "":
+		d.incomplete = true
+	default:
+		d.tell(false, "No camera answers. Plug one in, or name a network camera or a phone's stream with --camera; without one, 'tablemaid serve' shows a recorded table.")
+	}
+	if d.incomplete {
+		return exitCode(1)
+	}
+	return ctx.Err()
+}
+
+// diagnosis prints findings as they come.
+type diagnosis struct {
+	out        io.Writer
+	incomplete bool // something essential is missing
+}
+
+func (d *diagnosis) tell(well bool, format string, args ...any) {
+	mark := "ok "
+	if !well {
+		mark = "!  "
+	}
+	fmt.Fprintf(d.out, mark+format+"\n", args...)
+}
+
+func (d *diagnosis) missing(format string, args ...any) {
+	d.incomplete = true
+	d.tell(false, format, args...)
+}
+
+// camera tells how the picture of one camera is; it reports whether there is
+// one.
+func (d *diagnosis) camera(ctx context.Context, spec string) bool {
+	f, err := sample(ctx, spec)
+	if err != nil {
+		d.tell(false, "%v", err)
+		return false
+	}
+	d.tell(true, "%s gives pictures.", spec)
+	for _, found := range checkup.Measure(f.Picture).Findings() {
+		d.tell(found.Well, "  %s", found.Text)
+	}
+	return true
+}
+
+// sample is one frame of a source once it has settled.
+func sample(ctx context.Context, spec string) (source.Frame, error) {
+	ctx, stop := context.WithTimeout(ctx, answer)
+	defer stop()
+	src, err := source.Open(ctx, spec, source.Options{})
+	if err != nil {
+		return source.Frame{}, err
+	}
+	defer src.Close()
+	var last source.Frame
+	for range settle {
+		f, err := src.Next(ctx)
+		if err != nil {
+			if !last.Picture.Empty() && (errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded)) {
+				return last, nil
+			}
+			if errors.Is(err, context.DeadlineExceeded) {
+				err = &source.Trouble{Kind: source.Unreachable, Spec: spec}
+			}
+			return source.Frame{}, err
+		}
+		last = f
+	}
+	return last, nil
+}

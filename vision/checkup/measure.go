@@ -1,0 +1,80 @@
+package checkup
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+)
+
+// Measures are what can be told of a picture without knowing what it shows.
+type Measures struct {
+	Width, Height int
+	// Light is the mean brightness, 0 black to 1 white.
+	Light float64
+	// Glare is the share of pixels as bright as can be.
+	Glare float64
+	// Edge is how many pixels the sharper edges take from dark to bright; 0
+	// when there are no edges to judge by.
+	Edge float64
+}
+
+const (
+	block     = 24  // pixels; an edge of a card fits in
+	contrast  = 60  // of 255: less is texture, not print
+	sharper   = 0.8 // the edges judged are steeper than this share of all
+	fewBlocks = 12
+	white     = 252
+)
+
+// Measure measures p.
+func Measure(p picture.Picture) Measures {
+	m := Measures{Width: p.Width, Height: p.Height}
+	if p.Empty() {
+		return m
+	}
+	grey := make([]int, p.Width*p.Height)
+	sum, bright := 0, 0
+	for i := range grey {
+		b, g, r := int(p.Pix[3*i]), int(p.Pix[3*i+1]), int(p.Pix[3*i+2])
+		grey[i] = (b + 2*g + r) / 4
+		sum += grey[i]
+		if min(b, g, r) >= white {
+			bright++
+		}
+	}
+	m.Light = float64(sum) / 255 / float64(len(grey))
+	m.Glare = float64(bright) / float64(len(grey))
+
+	var steepness []float64
+	for y := 1; y+block < p.Height; y += block {
+		for x := 1; x+block < p.Width; x += block {
+			if s := steepest(grey, p.Width, x, y); s > 0 {
+				steepness = append(steepness, s)
+			}
+		}
+	}
+	if len(steepness) >= fewBlocks {
+		slices.Sort(steepness)
+		m.Edge = 1 / steepness[int(sharper*float64(len(steepness)))]
+	}
+	return m
+}
+
+// steepest is the largest change over one pixel in a block as a share of all
+// the change there is in it; 0 where there is too little to judge.
+func steepest(grey []int, width, x0, y0 int) float64 {
+	low, high, step := 255, 0, 0
+	for y := y0; y < y0+block; y++ {
+		for x := x0; x < x0+block; x++ {
+			i := y*width + x
+			low, high = min(low, grey[i]), max(high, grey[i])
+			step = max(step, abs(grey[i+1]-grey[i-1]), abs(grey[i+width]-grey[i-width]))
+		}
+	}
+	if high-low < contrast {
+		return 0
+	}
+	return float64(step) / 2 / float64(high-low)
+}
+
+func abs(n int) int { return max(n, -n) }
