@@ -6,6 +6,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
+	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
+	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
 )
 
 // Registry is a list of games, in the order in which they are offered.
@@ -13,7 +15,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New()}
 }
 
 // All lists the games; the caller owns the slice.
