@@ -12,14 +12,18 @@ import (
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 )
 
-// folderStep is the time between two pictures of a folder: each stands long
-// enough to count as a still scene of its own.
-const folderStep = time.Second
+// Each picture of a folder stands for so many frames: long enough to be a
+// still scene of its own, looked at several times.
+const (
+	folderFrame      = 100 * time.Millisecond
+	framesPerPicture = 16
+)
 
 // folder hands out the pictures of a folder in the order of their names.
 type folder struct {
 	paths []string
-	next  int
+	next  int // frame
+	shown picture.Picture
 }
 
 func openFolder(dir string) opener {
@@ -43,12 +47,18 @@ func openFolder(dir string) opener {
 }
 
 func (f *folder) read() (picture.Picture, time.Duration, error) {
-	if f.next == len(f.paths) {
+	if f.next == len(f.paths)*framesPerPicture {
 		return picture.Picture{}, 0, io.EOF
 	}
-	p, err := picturefile.Load(f.paths[f.next])
+	if f.next%framesPerPicture == 0 {
+		p, err := picturefile.Load(f.paths[f.next/framesPerPicture])
+		if err != nil {
+			return picture.Picture{}, 0, err
+		}
+		f.shown = p
+	}
 	f.next++
-	return p, time.Duration(f.next) * folderStep, err
+	return f.shown, time.Duration(f.next-1) * folderFrame, nil
 }
 
 func (f *folder) close() {}
