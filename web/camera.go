@@ -109,7 +109,7 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 
 // zoneNames calls seats by who sits there.
 func (s *Server) zoneNames(p calibration.Profile) map[string]string {
-	names := map[string]string{string(zone.Middle): "middle", string(zone.Box): "card box", string(zone.Deck): "deck"}
+	names := map[string]string{string(zone.Middle): "middle", string(zone.Box): "box", string(zone.Deck): "deck"}
 	var players []string
 	if t := s.hall.Current(); t != nil {
 		players = t.Snapshot().Setup.Players

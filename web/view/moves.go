@@ -38,7 +38,7 @@ type Move struct {
 	Step       int
 	Primary    bool
 	Title      string // what the card keyboard is headed
-	Face       *Face // the card that the answer names, if it is one
+	Face       *Face  // the card that the answer names, if it is one
 }
 
 // prompts sorts what is awaited into alerts, plain moves and cards to lay.

@@ -5,7 +5,7 @@
   const form = sheet.querySelector("form");
   const field = (name) => form.elements.namedItem(name);
   const find = (sel) => sheet.querySelector(sel);
-  let lay = null, cards = [];
+  let lay = null, cards = [], sent = 0;
 
   const seen = () => document.getElementById("seen").dataset;
 
@@ -44,24 +44,48 @@
 
   const read = (b) => ({ fact: b.dataset.fact, title: b.dataset.title, cards: Number(b.dataset.cards) });
 
+  // Sent by hand, not by htmx: a quick finger fills the form again while the
+  // last pair is still under way.
+  const post = async (body) => {
+    let words = "";
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+      if (!answer.ok) words = await answer.text();
+    } catch {
+      words = document.getElementById("unsent").innerHTML;
+    }
+    document.getElementById(sheet.open ? "kbnotice" : "notice").innerHTML = words;
+  };
+
+  const clear = () => {
+    clearTimeout(sent);
+    sent = 0;
+    cards = [];
+    draw();
+    if (!more()) sheet.close();
+  };
+
   const send = () => {
     field("fact").value = lay.fact;
     field("at").value = seen().last;
     field("cards").value = cards.join(" ");
     document.getElementById("kbnotice").replaceChildren();
-    form.requestSubmit();
-    // The pair stays readable for a moment; the seat stays chosen.
-    setTimeout(() => { cards = []; draw(); if (!row()) sheet.close(); }, 350);
+    post(new URLSearchParams(new FormData(form)));
+    // Where the same seat may lay more, the pair stays readable for a moment
+    // and the seat stays chosen; an answer is given once.
+    if (more()) sent = setTimeout(clear, 350);
+    else { sheet.close(); lay = null; cards = []; }
   };
-  // Whether the same seat may lay more: otherwise the sheet has done its work.
-  const row = () => lay && [...document.querySelectorAll("#dock .lays [data-lay]")].some((b) => b.dataset.fact === lay.fact);
+  // Whether the same seat may lay more.
+  const more = () => lay && [...document.querySelectorAll("#dock .lays [data-lay]")].some((b) => b.dataset.fact === lay.fact);
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { lay = read(opener); cards = []; draw(); sheet.showModal(); return; }
+    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; draw(); sheet.showModal(); return; }
     const key = e.target.closest("#keyboard [data-card]");
     if (key && lay) {
       const c = key.dataset.card;
+      if (sent) clear(); // a quick finger is on the next pair already
       const tapped = cards.filter((x) => x === c).length;
       if (tapped >= Number(key.dataset.copies)) cards = cards.filter((x) => x !== c);
       else if (cards.length < lay.cards) cards.push(c);

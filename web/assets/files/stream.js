@@ -10,7 +10,7 @@
   if (!board) return;
   const link = document.getElementById("link");
   const silence = 35000; // two heartbeats and a little
-  let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0;
+  let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0, swapping = Promise.resolve();
 
   const say = (words) => {
     link.textContent = words;
@@ -18,7 +18,7 @@
     board.dataset.link = words ? "lost" : "live";
   };
 
-  const swap = (html) => {
+  const swap = async (html) => {
     const parts = new DOMParser().parseFromString(html, "text/html").body.children;
     for (const part of [...parts]) {
       const old = document.getElementById(part.id);
@@ -27,7 +27,7 @@
         && old.querySelector("dialog[open]")) {
         continue; // the moment is being shown: let it run
       }
-      htmx.swap({ target: old, text: part.outerHTML, swap: "outerMorph" });
+      await htmx.swap({ target: old, text: part.outerHTML, swap: "outerMorph" });
     }
     document.dispatchEvent(new CustomEvent("board"));
   };
@@ -49,7 +49,7 @@
     const alive = () => { heard = Date.now(); };
     mine.onopen = () => { alive(); retry = 0; say(""); };
     mine.onerror = () => { if (source === mine) again(); };
-    mine.addEventListener("board", (e) => { alive(); swap(e.data); });
+    mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => swap(e.data)).catch(console.error); });
     mine.addEventListener("beat", alive);
   }
 

@@ -1,0 +1,153 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/jpeg"
+	"net"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// house is a whole program but for the camera: a journal on disk, its hall
+// and a server on a port of its own, which can be closed and opened again.
+type house struct {
+	t       *testing.T
+	dir     string
+	address string
+	Hall    *table.Hall
+	Server  *web.Server
+	options web.Options
+	stop    func()
+	now     func() time.Time
+}
+
+func newHouse(t *testing.T, o web.Options) *house {
+	t.Helper()
+	h := &house{t: t, dir: t.TempDir(), address: "127.0.0.1:0", options: o, now: time.Now}
+	h.open()
+	t.Cleanup(func() { h.close() })
+	return h
+}
+
+func (h *house) open() {
+	h.t.Helper()
+	j, err := journal.Open(h.dir)
+	require.NoError(h.t, err)
+	h.Hall, err = table.OpenHall(j, registry.Registry{chaosmaid.New()}, h.now)
+	require.NoError(h.t, err)
+	h.Server, err = web.New(h.Hall, h.options)
+	require.NoError(h.t, err)
+	l, err := net.Listen("tcp", h.address)
+	require.NoError(h.t, err)
+	h.address = l.Addr().String()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- h.Server.Serve(ctx, l) }()
+	h.stop = func() {
+		cancel()
+		select {
+		case err := <-done:
+			require.NoError(h.t, err)
+		case <-time.After(8 * time.Second):
+			h.t.Error("the server does not stop")
+		}
+		require.NoError(h.t, h.Hall.Close())
+	}
+}
+
+func (h *house) close() {
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+}
+
+func (h *house) url(path string) string { return "http://" + h.address + path }
+
+// say submits a fact as the camera would, with a picture.
+func (h *house) say(t *table.Table, f fact.Fact) table.Snapshot {
+	h.t.Helper()
+	s, err := t.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(h.t)})
+	require.NoError(h.t, err)
+	return s
+}
+
+// begin begins a game of four and deals.
+func (h *house) begin() *table.Table {
+	h.t.Helper()
+	t, err := h.Hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"},
+		map[string]string{}, fact.Source{Kind: fact.Person})
+	require.NoError(h.t, err)
+	h.say(t, fact.RoundBegan{Dealer: 1})
+	return t
+}
+
+// rest lays every pair that is not on the table yet, but for the black queens.
+func (h *house) rest(t *table.Table) {
+	h.t.Helper()
+	laid := map[card.Card]bool{}
+	for _, p := range t.Snapshot().Position.Piles {
+		for _, g := range p.Groups {
+			for _, c := range g.Cards {
+				laid[c] = true
+			}
+		}
+	}
+	seat := 0
+	for _, c := range card.Standard52() {
+		mate := card.Of(c.Rank(), c.Suit().Partner())
+		if laid[c] || laid[mate] || c.Rank() == "Q" && c.Colour() == card.Black {
+			continue
+		}
+		laid[c], laid[mate] = true, true
+		h.say(t, fact.CardsLaid{Zone: zone.Seat(seat%4 + 1), Cards: fact.Read(c, mate)})
+		seat++
+	}
+}
+
+func still(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 64, 36)), nil))
+	return b.Bytes()
+}
+
+// eye is a camera that sees one grey picture.
+type eye struct {
+	picture []byte
+	trouble atomic.Bool
+	profile atomic.Pointer[calibration.Profile]
+}
+
+func (e *eye) Live() ([]byte, time.Time, bool) { return e.picture, time.Unix(0, 0), true }
+
+func (e *eye) Status() (string, bool) {
+	if e.trouble.Load() {
+		return "The camera gives no picture: check the cable.", false
+	}
+	return "The table is still.", true
+}
+
+func (e *eye) Profile() (calibration.Profile, bool) {
+	if p := e.profile.Load(); p != nil {
+		return *p, true
+	}
+	return calibration.Profile{}, false
+}
+
+func (e *eye) SetProfile(p calibration.Profile) error { e.profile.Store(&p); return nil }
