@@ -1,9 +1,6 @@
 package identify
 
 import (
-	"math"
-
-	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
@@ -37,30 +34,8 @@ func cut(levels pyramid.Pyramid, s locate.Stack, out []float32) {
 			px := s.Centre.X*scale + u*right.X + v*down.X - 0.5
 			py := s.Centre.Y*scale + u*right.Y + v*down.Y - 0.5
 			i := y*cropWidth + x
-			out[2*plane+i], out[plane+i], out[i] = sample(p, px, py)
+			b, g, r := p.At(px, py)
+			out[2*plane+i], out[plane+i], out[i] = b/255, g/255, r/255
 		}
 	}
-}
-
-// sample is the bilinear blue, green and red of p at (x, y), where (0, 0) is
-// the centre of the first pixel.
-func sample(p picture.Picture, x, y float64) (b, g, r float32) {
-	x = max(0, min(x, float64(p.Width-1)))
-	y = max(0, min(y, float64(p.Height-1)))
-	x0, y0 := math.Floor(x), math.Floor(y)
-	fx, fy := float32(x-x0), float32(y-y0)
-	i := 3 * (int(y0)*p.Width + int(x0))
-	right, below := 3, 3*p.Width
-	if int(x0) == p.Width-1 {
-		right = 0
-	}
-	if int(y0) == p.Height-1 {
-		below = 0
-	}
-	at := func(c int) float32 {
-		top := float32(p.Pix[i+c])*(1-fx) + float32(p.Pix[i+right+c])*fx
-		low := float32(p.Pix[i+below+c])*(1-fx) + float32(p.Pix[i+below+right+c])*fx
-		return (top*(1-fy) + low*fy) / 255
-	}
-	return at(0), at(1), at(2)
 }

@@ -47,12 +47,12 @@ func (f *Finder) Close() { f.net.Close() }
 func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 	var found []Stack
 	for k, level := range levels {
-		in := input(level)
+		in := input(level.Picture)
 		out, err := f.net.Forward(in, "out")
 		if err != nil {
 			return nil, fmt.Errorf("index finder: %w", err)
 		}
-		stacks, err := decode(out[0], level, math.Exp2(float64(k)))
+		stacks, err := decode(out[0], level.Picture, math.Exp2(float64(k)))
 		if err != nil {
 			return nil, err
 		}

@@ -6,14 +6,14 @@ import "github.com/tablemaid/tablemaid/models/picture"
 
 // Pyramid is a picture and its reductions by halves; level k is 1/2^k as
 // large. Each level averages areas, so fine print does not alias.
-type Pyramid []picture.Picture
+type Pyramid []Level
 
 // Of builds levels until the longer side is at most smallest pixels.
 func Of(p picture.Picture, smallest int) Pyramid {
-	levels := Pyramid{p}
+	levels := Pyramid{{p}}
 	for max(p.Width, p.Height) > smallest && min(p.Width, p.Height) >= 2 {
 		p = half(p)
-		levels = append(levels, p)
+		levels = append(levels, Level{p})
 	}
 	return levels
 }

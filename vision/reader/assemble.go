@@ -5,15 +5,16 @@ import (
 	"math"
 	"slices"
 
-	"github.com/tablemaid/tablemaid/vision/identify"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
 )
 
 const (
 	// visible is the probability from which a stack counts as an index.
 	visible = 0.5
+	// witness is the same for an index that another may confirm.
+	witness = 0.2
 	// agreed is the least probability that two stacks show the same face for
 	// them to be joined on that ground.
 	agreed = 0.2
@@ -22,10 +23,15 @@ const (
 	// one index, or by both, may be believed without asking.
 	sureAlone    = 0.97
 	sureTogether = 0.90
+	// telling is the confidence under which a card cannot be told.
+	telling = 0.5
+	// backConfidence is what a pattern in a card's outline says for a back.
+	backConfidence = 0.8
 )
 
-// found is one card: its belief from one or two indices.
+// found is one card: its belief from one or two indices, or a back.
 type found struct {
+	back   bool
 	ends   []index
 	belief identify.Belief
 	quad   sight.Quad
@@ -33,6 +39,7 @@ type found struct {
 
 // assemble joins indices into cards.
 func assemble(indices []index) []found {
+	indices = slices.DeleteFunc(slices.Clone(indices), func(i index) bool { return i.belief.Index() < witness })
 	cards, rest := join(indices)
 	var offsets []offset
 	for _, c := range cards {
@@ -122,17 +129,24 @@ func absorb(cards []found, indices []index) []index {
 	})
 }
 
+// sure reports whether the card may be believed without asking.
+func (f found) sure() bool {
+	_, confidence := f.belief.Best()
+	if len(f.ends) > 1 {
+		return confidence >= sureTogether
+	}
+	return confidence >= sureAlone
+}
+
 // sighting is the card as reported.
 func (f found) sighting() sight.Sighting {
-	face, confidence := f.belief.Best()
-	s := sight.Sighting{Card: face, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
-	limit := sureAlone
-	if len(f.ends) > 1 {
-		limit = sureTogether
+	if f.back {
+		return sight.Sighting{Card: card.Back, Confidence: backConfidence, Corners: f.quad}
 	}
-	s.Sure = confidence >= limit
-	if confidence < 0.5 {
-		s.Card, s.Sure = card.Unknown, false
+	face, confidence := f.belief.Best()
+	s := sight.Sighting{Card: face, Sure: f.sure(), Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
+	if confidence < telling {
+		s.Card = card.Unknown
 	}
 	return s
 }

@@ -43,3 +43,32 @@ func inside(q sight.Quad, p sight.Point) bool {
 	}
 	return true
 }
+
+// area is positive for corners that go round clockwise on the picture.
+func area(q sight.Quad) float64 {
+	sum := 0.0
+	for i, a := range q {
+		b := q[(i+1)%4]
+		sum += a.X*b.Y - b.X*a.Y
+	}
+	return sum / 2
+}
+
+func distance(a, b sight.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// long is the longest side of q.
+func long(q sight.Quad) float64 {
+	most := 0.0
+	for i, a := range q {
+		most = max(most, distance(a, q[(i+1)%4]))
+	}
+	return most
+}
+
+func centre(q sight.Quad) (c sight.Point) {
+	for _, p := range q {
+		c.X += p.X / 4
+		c.Y += p.Y / 4
+	}
+	return c
+}

@@ -52,6 +52,27 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, errors.New("read: the picture is empty")
 	}
 	levels := pyramid.Of(p, topLevel)
+	indices, err := r.indices(levels)
+	if err != nil {
+		return nil, err
+	}
+	outlines, err := locate.Outlines(levels)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := r.refine(levels, outlines, assemble(indices))
+	if err != nil {
+		return nil, err
+	}
+	var seen []sight.Sighting
+	for _, f := range cards {
+		seen = append(seen, f.sighting())
+	}
+	return seen, nil
+}
+
+// indices finds and names the corner indices.
+func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	stacks, err := r.finder.Find(levels)
 	if err != nil {
 		return nil, err
@@ -60,15 +81,11 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
-	var indices []index
+	indices := make([]index, len(stacks))
 	for i, b := range beliefs {
-		indices = append(indices, newIndex(stacks[i], b))
+		indices[i] = newIndex(stacks[i], b)
 	}
-	var seen []sight.Sighting
-	for _, f := range assemble(indices) {
-		seen = append(seen, f.sighting())
-	}
-	return seen, nil
+	return indices, nil
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the

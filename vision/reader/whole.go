@@ -1,0 +1,209 @@
+package reader
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/flat"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+const (
+	// most outlines to look into in one picture, largest first; it bounds the
+	// time that a cluttered picture takes.
+	mostOutlines = 24
+	// leastSide is the shortest card, in pixels, whose index can be read.
+	leastSide = 50
+)
+
+// refine uses the outlines of cards that lie whole and apart as a second
+// witness: a card already read by both indices gets exact corners, any other
+// is laid flat and read again without its perspective.
+func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []found) ([]found, error) {
+	looked := 0
+	for _, q := range outlines {
+		if long(q) < leastSide || looked == mostOutlines {
+			continue
+		}
+		inner := within(q, cards)
+		sure := 0
+		for _, i := range inner {
+			if cards[i].sure() {
+				sure++
+			}
+		}
+		if sure > 1 || len(inner) == 0 && covered(q, cards) {
+			continue // several cards together, or a picture printed on a card
+		}
+		if sure == 1 && len(inner) == 1 && len(cards[inner[0]].ends) > 1 {
+			cards[inner[0]].fit(q)
+			continue
+		}
+		looked++
+		f, p, err := r.flatten(levels, q)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case len(f.ends) > 0:
+			cards = replace(cards, inner, f)
+		case len(inner) == 0 && patterned(p):
+			cards = append(cards, found{back: true, quad: q})
+		}
+	}
+	return cards, nil
+}
+
+// within lists the cards all of whose indices lie inside q.
+func within(q sight.Quad, cards []found) []int {
+	var inner []int
+next:
+	for i, c := range cards {
+		for _, e := range c.ends {
+			if !inside(q, e.Centre) {
+				continue next
+			}
+		}
+		if len(c.ends) > 0 {
+			inner = append(inner, i)
+		}
+	}
+	return inner
+}
+
+// covered reports whether the middle of q lies on a card already known, or
+// that of a back on q.
+func covered(q sight.Quad, cards []found) bool {
+	for _, c := range cards {
+		if (c.back || c.sure()) && (inside(c.quad, centre(q)) || inside(q, centre(c.quad))) {
+			return true
+		}
+	}
+	return false
+}
+
+// replace puts f, read from the whole card laid flat, in place of what its
+// indices alone said, unless they are sure of something else.
+func replace(cards []found, inner []int, f found) []found {
+	face, share := f.belief.Best()
+	drop := map[int]bool{}
+	for _, i := range inner {
+		other, _ := cards[i].belief.Best()
+		if cards[i].sure() && (other != face || !f.sure()) {
+			return cards
+		}
+		drop[i] = true
+	}
+	if share < visible && len(inner) > 0 {
+		return cards
+	}
+	var kept []found
+	for i, c := range cards {
+		if !drop[i] {
+			kept = append(kept, c)
+		}
+	}
+	return append(kept, f)
+}
+
+// flatten lays the card in q flat and reads its two ends there.
+func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.Picture, error) {
+	var f found
+	var p picture.Picture
+	// Perspective can make a card look broader than long; its own indices
+	// then lie sideways, and it is laid flat again the other way.
+	for range 2 {
+		var err error
+		if p, err = flat.Card(levels, q); err != nil {
+			return found{}, p, nil //nolint:nilerr // corners without area are no card
+		}
+		indices, err := r.indices(pyramid.Of(p, flat.Height/2))
+		if err != nil {
+			return found{}, p, err
+		}
+		var sideways bool
+		f, sideways = endsOf(indices)
+		if !sideways {
+			break
+		}
+		q = sight.Quad{q[1], q[2], q[3], q[0]}
+	}
+	if len(f.ends) == 0 {
+		return f, p, nil
+	}
+	back, err := flat.Between(flat.Frame, q)
+	if err != nil {
+		return found{}, p, nil //nolint:nilerr // as above
+	}
+	if f.ends[0].Up.Y > 0 {
+		q = sight.Quad{q[2], q[3], q[0], q[1]}
+	}
+	f.quad = q
+	for i := range f.ends {
+		f.ends[i].Centre = back.At(f.ends[i].Centre)
+	}
+	return f, p, nil
+}
+
+// endsOf picks the likeliest index for each end of a card laid flat, and
+// reports whether the likeliest of all lies sideways.
+func endsOf(indices []index) (f found, sideways bool) {
+	var top, bottom, side *index
+	better := func(old **index, i *index) {
+		if *old == nil || i.belief.Index() > (*old).belief.Index() {
+			*old = i
+		}
+	}
+	for n := range indices {
+		i := &indices[n]
+		if i.belief.Index() < visible || !atCorner(*i) {
+			continue
+		}
+		switch {
+		case i.Up.Y < -0.8:
+			better(&top, i)
+		case i.Up.Y > 0.8:
+			better(&bottom, i)
+		default:
+			better(&side, i)
+		}
+	}
+	switch {
+	case top == nil && bottom == nil:
+		return f, side != nil
+	case bottom == nil:
+		return found{ends: []index{*top}, belief: top.belief}, false
+	case top == nil:
+		return found{ends: []index{*bottom}, belief: bottom.belief}, false
+	}
+	return found{ends: []index{*top, *bottom}, belief: top.belief.With(bottom.belief)}, false
+}
+
+// atCorner reports whether an index of a card laid flat sits at a corner, at
+// the end it points to.
+func atCorner(i index) bool {
+	const off = 0.3 // share of half the card
+	x, y := i.Centre.X/flat.Width*2-1, i.Centre.Y/flat.Height*2-1
+	if math.Abs(i.Up.X) < 0.8 && math.Abs(i.Up.Y) < 0.8 {
+		return false
+	}
+	return x*i.Up.X+y*i.Up.Y > off && math.Abs(-x*i.Up.Y+y*i.Up.X) > off
+}
+
+// fit takes q as the card's outline if it is about as large as its indices
+// say, beginning with the corner next to the first index.
+func (f *found) fit(q sight.Quad) {
+	if ratio := area(q) / area(f.quad); ratio < 0.7 || ratio > 1.4 {
+		return
+	}
+	first := 0
+	for i, p := range q {
+		if distance(p, f.quad[0]) < distance(q[first], f.quad[0]) {
+			first = i
+		}
+	}
+	for i := range q {
+		f.quad[i] = q[(first+i)%4]
+	}
+}
