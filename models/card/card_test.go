@@ -1,0 +1,59 @@
+package card
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestEveryCardOfADeckReadsBack(t *testing.T) {
+	deck := append(Standard52(), Joker, Back, Unknown, Fool, "T1", "T21", "VS", "CH", "0p", "7z")
+	for _, c := range deck {
+		got, err := Parse(string(c))
+		require.NoError(t, err)
+		assert.Equal(t, c, got)
+	}
+	assert.Len(t, Standard52(), 52)
+}
+
+func TestPeoplesSpellingsAreUnderstood(t *testing.T) {
+	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back} {
+		got, err := Parse(spelt)
+		require.NoError(t, err, spelt)
+		assert.Equal(t, want, got)
+	}
+}
+
+func TestWhatIsNoCardIsRefusedWithTheWayToWriteOne(t *testing.T) {
+	for _, s := range []string{"", "1H", "11S", "QX", "T22", "T0", "8z", "queen"} {
+		_, err := Parse(s)
+		assert.ErrorContains(t, err, "write rank and suit", s)
+	}
+	_, err := ParseAll("7H, banana")
+	assert.ErrorContains(t, err, "banana")
+}
+
+func TestRankSuitAndColour(t *testing.T) {
+	assert.Equal(t, Rank("10"), Card("10D").Rank())
+	assert.Equal(t, Red, Card("10D").Colour())
+	assert.Equal(t, Black, Card("QC").Colour())
+	for _, c := range []Card{Joker, Back, Unknown, Fool, None, "T10", "5m"} {
+		assert.Empty(t, c.Rank(), c)
+		assert.Empty(t, c.Suit(), c)
+		assert.Empty(t, c.Colour(), c)
+	}
+	for _, s := range Suits() {
+		assert.Equal(t, s.Colour(), s.Partner().Colour())
+		assert.NotEqual(t, s, s.Partner())
+		assert.Equal(t, s, s.Partner().Partner())
+	}
+}
+
+func TestCardsAsPeopleSayThem(t *testing.T) {
+	for c, want := range map[Card]string{"10H": "10♥", Joker: "joker", Back: "face down", Unknown: "not sure", None: "no card", "T5": "T5"} {
+		assert.Equal(t, want, c.String())
+	}
+	assert.False(t, Unknown.IsFace())
+	assert.True(t, Card("7H").IsFace())
+}
