@@ -54,7 +54,7 @@ func TestAnEvening(t *testing.T) {
 	phone.card("7H")
 	phone.card("7D")
 	tablet.sees("#piles .group", "7")
-	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, last(table.Snapshot().Entries).Fact)
+	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, lastOf(table.Snapshot().Entries).Fact)
 	phone.shoot("e-keyboard-phone")
 
 	// The keyboard is still open at that seat; the cards laid are dimmed.

@@ -73,7 +73,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		f := Field{Value: name}
 		for _, other := range a.Names[:i] {
 			if a.Check && strings.EqualFold(other, name) {
-				f.Error, wrong = "There is a "+other+" at the table already: give one of them another name.", true
+				f.Error, wrong = other+" sits at the table already: give one of them another name.", true
 			}
 		}
 		v.Names = append(v.Names, f)
