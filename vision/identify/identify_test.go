@@ -1,0 +1,70 @@
+package identify
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+func sureOf(rank, suit int, logit float32) Belief {
+	r, s := make([]float32, ranks), make([]float32, suits)
+	r[rank], s[suit] = logit, logit
+	return believe(r, s)
+}
+
+func TestBelieve(t *testing.T) {
+	face, share := sureOf(9, 1, 20).Best()
+	require.Equal(t, card.Card("10H"), face)
+	require.Greater(t, share, 0.99)
+	face, share = sureOf(rankJoker, suitNone, 20).Best()
+	require.Equal(t, card.Joker, face)
+	require.Greater(t, share, 0.99)
+	require.Less(t, sureOf(rankNone, suitNone, 20).Index(), 0.01)
+}
+
+func TestTwoWitnesses(t *testing.T) {
+	ten, six := sureOf(9, 1, 6), sureOf(5, 1, 6)
+	_, alone := ten.Best()
+	_, together := ten.With(ten).Best()
+	require.Greater(t, together, alone)
+	_, torn := ten.With(six).Best()
+	require.Less(t, torn, 0.6, "two that disagree are not sure")
+	require.Greater(t, ten.Agree(ten), 0.8)
+	require.Less(t, ten.Agree(six), 0.1)
+}
+
+func TestGuesses(t *testing.T) {
+	g := sureOf(9, 1, 2).Guesses(3)
+	require.Len(t, g, 3)
+	require.Equal(t, card.Card("10H"), g[0].Card)
+	require.GreaterOrEqual(t, g[0].Confidence, g[1].Confidence)
+}
+
+// A crop is upright whichever way the stack lies: its top is where up points.
+func TestCutIsUpright(t *testing.T) {
+	p := picture.Picture{Width: 100, Height: 100, Pix: make([]byte, 30000)}
+	for i := range p.Pix {
+		if i/3%100 >= 50 { // the right half is white
+			p.Pix[i] = 255
+		}
+	}
+	out := make([]float32, 3*cropWidth*cropHeight)
+	cut(pyramid.Of(p, 100), locate.Stack{Centre: sight.Point{X: 50, Y: 50}, Up: sight.Point{X: 1}, Height: 30}, out)
+	require.Greater(t, out[2*cropWidth+cropWidth/2], float32(0.9), "top")
+	require.Less(t, out[(cropHeight-3)*cropWidth+cropWidth/2], float32(0.1), "bottom")
+}
+
+func TestNothingHasNoName(t *testing.T) {
+	n, err := NewNamer()
+	require.NoError(t, err)
+	defer n.Close()
+	grey := picture.Picture{Width: 64, Height: 64, Pix: make([]byte, 3*64*64)}
+	beliefs, err := n.Name(pyramid.Of(grey, 64), []locate.Stack{{Centre: sight.Point{X: 32, Y: 32}, Up: sight.Point{Y: -1}, Height: 20}})
+	require.NoError(t, err)
+	require.Less(t, beliefs[0].Index(), 0.5)
+}

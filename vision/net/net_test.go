@@ -1,0 +1,79 @@
+package net_test
+
+import (
+	"os"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/vision/net"
+)
+
+func load(t *testing.T) *net.Net {
+	t.Helper()
+	model, err := os.ReadFile("../identify/index-name.onnx")
+	require.NoError(t, err)
+	n, err := net.Load(model)
+	require.NoError(t, err)
+	t.Cleanup(n.Close)
+	return n
+}
+
+func crops(n int) net.Tensor {
+	return net.Tensor{Shape: []int{n, 3, 64, 48}, Data: make([]float32, n*3*64*48)}
+}
+
+func TestWhatIsNoModelIsAnError(t *testing.T) {
+	for name, model := range map[string][]byte{"nothing": nil, "text": []byte("this is no network")} {
+		t.Run(name, func(t *testing.T) {
+			_, err := net.Load(model)
+			require.Error(t, err)
+		})
+	}
+}
+
+func TestForward(t *testing.T) {
+	n := load(t)
+	out, err := n.Forward(crops(3), "rank", "suit")
+	require.NoError(t, err)
+	require.Equal(t, []int{3, 15}, out[0].Shape)
+	require.Equal(t, []int{3, 5}, out[1].Shape)
+	require.Len(t, out[0].Data, 45)
+}
+
+// OpenCV throws for each of these; none may end the program.
+func TestRefusals(t *testing.T) {
+	n := load(t)
+	_, err := n.Forward(crops(1), "no such output")
+	require.Error(t, err)
+	_, err = n.Forward(net.Tensor{Shape: []int{1, 7, 5, 5}, Data: make([]float32, 175)}, "rank")
+	require.Error(t, err)
+	_, err = n.Forward(net.Tensor{Shape: []int{1, 3, 64, 48}, Data: make([]float32, 5)}, "rank")
+	require.Error(t, err)
+	_, err = n.Forward(crops(1))
+	require.Error(t, err)
+	_, err = n.Forward(crops(2), "rank") // and it still works
+	require.NoError(t, err)
+}
+
+func TestSeveralGoroutinesTakeTurns(t *testing.T) {
+	n := load(t)
+	var wg sync.WaitGroup
+	for i := range 4 {
+		wg.Go(func() {
+			out, err := n.Forward(crops(i+1), "suit")
+			if err != nil || out[0].Shape[0] != i+1 {
+				t.Errorf("goroutine %d: %v %v", i, out, err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestClosed(t *testing.T) {
+	n := load(t)
+	n.Close()
+	n.Close()
+	_, err := n.Forward(crops(1), "rank")
+	require.ErrorIs(t, err, net.ErrClosed)
+}

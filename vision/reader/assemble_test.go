@@ -1,0 +1,100 @@
+package reader
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+)
+
+// at is an index of height 20 that shows face with that probability.
+func at(x, y, degrees float64, face card.Card, share float64) index {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	var b identify.Belief
+	b[slices.Index(append(card.Standard52(), card.Joker), face)] = share
+	return newIndex(locate.Stack{Centre: sight.Point{X: x, Y: y}, Up: sight.Point{X: sin, Y: -cos}, Height: 20, Width: 10}, b)
+}
+
+// ends are the two indices of a usual card whose top left index is at (x, y),
+// turned clockwise by that angle.
+func ends(x, y, degrees float64, face card.Card, share float64) []index {
+	a := at(x, y, degrees, face, share)
+	r, d := 20*usual.right, 20*usual.down
+	return []index{a, at(x-r*a.Up.Y-d*a.Up.X, y+r*a.Up.X-d*a.Up.Y, degrees+180, face, share)}
+}
+
+func TestApartIsTheSameFromEitherEnd(t *testing.T) {
+	for _, degrees := range []float64{0, 33, 90, 200} {
+		e := ends(100, 100, degrees, "QS", 1)
+		for _, o := range []offset{apart(e[0], e[1]), apart(e[1], e[0])} {
+			require.InDelta(t, usual.right, o.right, 1e-9)
+			require.InDelta(t, usual.down, o.down, 1e-9)
+		}
+		require.True(t, oneCard(e[0], e[1]))
+	}
+}
+
+func TestTwoEndsAreOneCard(t *testing.T) {
+	cards := assemble(ends(100, 100, 40, "QS", 0.9))
+	require.Len(t, cards, 1)
+	s := cards[0].sighting()
+	require.Equal(t, card.Card("QS"), s.Card)
+	require.True(t, s.Sure, "two witnesses of 0.9 are sure")
+	require.Greater(t, area(s.Corners), 0.0, "clockwise")
+	for _, e := range cards[0].ends {
+		require.True(t, inside(s.Corners, e.Centre))
+	}
+}
+
+func TestOneEndNeedsMore(t *testing.T) {
+	require.False(t, assemble([]index{at(50, 50, 0, "QS", 0.9)})[0].sighting().Sure)
+	require.True(t, assemble([]index{at(50, 50, 0, "QS", 0.995)})[0].sighting().Sure)
+	require.Empty(t, assemble([]index{at(50, 50, 0, "QS", 0.3)}))
+}
+
+// Two decks on one table: equal cards side by side stay two.
+func TestEqualNeighboursStayTwo(t *testing.T) {
+	two := append(ends(100, 100, 0, "7H", 0.99), ends(190, 100, 0, "7H", 0.99)...)
+	require.Len(t, assemble(two), 2)
+}
+
+func TestFourIndicesAreOneCard(t *testing.T) {
+	r, d := 20*usual.right, 20*usual.down
+	four := append(ends(100, 100, 0, "7H", 0.99), at(100+r, 100, 0, "7H", 0.99), at(100, 100+d, 180, "7H", 0.99))
+	require.Len(t, assemble(four), 1)
+}
+
+// A card whose two ends say different things is not sure of either.
+func TestDisagreementIsUnsure(t *testing.T) {
+	torn := ends(400, 100, 0, "6H", 0.99)
+	torn[1] = at(torn[1].Centre.X, torn[1].Centre.Y, 180, "9H", 0.99)
+	cards := assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
+	require.Len(t, cards, 2)
+	s := cards[1].sighting()
+	require.False(t, s.Sure)
+	require.GreaterOrEqual(t, len(s.Alternatives), 2)
+}
+
+// A fan: indices close together, all the same way up, are so many cards.
+func TestFan(t *testing.T) {
+	var fan []index
+	for i, face := range []card.Card{"2C", "9D", "JH", "KS"} {
+		fan = append(fan, at(100+25*float64(i), 100, 4*float64(i), face, 0.99))
+	}
+	require.Len(t, assemble(fan), 4)
+}
+
+func TestDisjoint(t *testing.T) {
+	bounds := image.Rect(0, 0, 100, 100)
+	got := disjoint([]image.Rectangle{
+		image.Rect(0, 0, 10, 10), image.Rect(20, 0, 30, 10), image.Rect(8, 0, 22, 10),
+		image.Rect(90, 90, 200, 200), image.Rect(300, 300, 310, 310),
+	}, bounds)
+	require.ElementsMatch(t, []image.Rectangle{image.Rect(0, 0, 30, 10), image.Rect(90, 90, 100, 100)}, got)
+}
