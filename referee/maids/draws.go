@@ -9,6 +9,8 @@ type Order struct {
 	// drawn from (OM-8). Otherwise who should draw from an empty hand loses the
 	// turn, and who has no cards draws all the same (CM-6).
 	SkipOver bool
+	// Out keeps players without cards from drawing (OM-8).
+	Out bool
 	// Again lets who made a pair draw once more (OM-7).
 	Again bool
 }
@@ -59,7 +61,10 @@ func (d *draws) idle(seat int) bool {
 		return false
 	}
 	if d.order.SkipOver {
-		return d.sizes[seat-1] == 0
+		return seat != d.drawer()
+	}
+	if d.order.Out && d.sizes[seat-1] == 0 {
+		return true
 	}
 	return d.sizes[d.step(seat, -1)-1] == 0
 }
@@ -73,8 +78,25 @@ func (d *draws) due() int {
 	return d.step(d.last, 1)
 }
 
+// drawer is who draws next when empty hands are passed over: the last drawer
+// offers, or the next to the left who holds cards, to the next of those (OM-8).
+func (d *draws) drawer() int {
+	offers, found := d.step(d.due(), -1), 0
+	for i := range d.seats {
+		if s := d.step(offers, i); d.sizes[s-1] > 0 {
+			if found++; found == 2 {
+				return s
+			}
+		}
+	}
+	return 0
+}
+
 // next is who seems to draw next, 0 if nobody can.
 func (d *draws) next() int {
+	if d.order.Again && d.paired && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.from(d.last)-1] > 0 {
+		return d.last
+	}
 	for i := range d.seats {
 		if s := d.step(d.due(), i); !d.idle(s) {
 			return s
@@ -96,6 +118,9 @@ const (
 func (d *draws) drew(seat, from int) outcome {
 	result := inTurn
 	again := d.order.Again && d.paired && seat == d.last
+	if d.next() == 0 {
+		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
+	}
 	if d.tracking && !d.loose && d.sizes != nil && !again {
 		for s := d.due(); s != seat; s = d.step(s, 1) {
 			if !d.idle(s) {

@@ -17,21 +17,21 @@ func (s *State) askHeld() []rules.Prompt {
 	}
 	ask(faultEarlyLast, func(r rules.Ruling) []rules.Option {
 		return append([]rules.Option{{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}}},
-			append(s.askPair().Options, s.standOption("Let it stand: the other pairs went unseen", r.Entry))...)
+			append(s.askPair().Options, s.StandOption("Let it stand: the other pairs went unseen", r.Entry))...)
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
 		options := []rules.Option{{Label: fmt.Sprintf("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
 		for _, id := range r.Also {
 			options = append(options,
-				rules.Option{Label: "The other card was not laid", Fact: fact.Retracted{Target: id}}, s.blank("The other was another card", id))
+				rules.Option{Label: "The other card was not laid", Fact: fact.Retracted{Target: id}}, s.Blank("The other was another card", id))
 		}
 		return options
 	})
 	ask(faultEarlyBox, func(r rules.Ruling) []rules.Option {
 		return []rules.Option{
-			s.standOption("It was put back: play on", r.Entry),
+			s.StandOption("It was put back: play on", r.Entry),
 			{Label: "It was not opened", Fact: fact.Retracted{Target: r.Entry}},
-			s.dealAgain(),
+			s.DealAgain(),
 		}
 	})
 	ask(faultMates, s.mend)
@@ -43,12 +43,12 @@ func (s *State) askHeld() []rules.Prompt {
 func (s *State) mend(r rules.Ruling) []rules.Option {
 	var options []rules.Option
 	if f, ok := s.laid[r.Entry]; ok && s.box != nil && len(f.Cards) > s.box.Index {
-		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.amend(s.box.Entry, s.box.Index, "")})
+		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, "")})
 	}
 	if last := s.LastCard(); last != nil {
 		again := rules.Option{Label: "The last card was misread", Wants: rules.Wants{Cards: 1}}
 		if _, laid := s.laid[last.Entry]; laid {
-			again.Fact = s.amend(last.Entry, last.Index, "")
+			again.Fact = s.Amend(last.Entry, last.Index, "")
 		} else {
 			again.Fact = fact.Amended{Target: last.Entry, Fact: fact.Declared{Seat: last.Seat, Verb: VerbLastCard}}
 		}
@@ -56,8 +56,8 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 	}
 	for _, id := range r.Also {
 		if f, ok := s.laid[id]; ok && len(f.Cards) > 1 {
-			options = append(options, s.blank(fmt.Sprintf("%s were other cards", Cards(faces(f))), id))
+			options = append(options, s.Blank(fmt.Sprintf("%s were other cards", Cards(faces(f))), id))
 		}
 	}
-	return append(options, s.standOption(fmt.Sprintf("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.dealAgain())
+	return append(options, s.StandOption(fmt.Sprintf("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.DealAgain())
 }

@@ -55,13 +55,14 @@ func (s *State) askDeal(text string) rules.Prompt {
 func (s *State) askStop(live bool) rules.Prompt {
 	p := rules.Prompt{Text: "Stop here?", Clause: s.Variant.Cite.Scoring}
 	if live {
-		p.Options = append(p.Options, s.dealAgain())
+		p.Options = append(p.Options, s.DealAgain())
 	}
 	p.Options = append(p.Options, rules.Option{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}})
 	return p
 }
 
-func (s *State) dealAgain() rules.Option {
+// DealAgain gives the round up.
+func (s *State) DealAgain() rules.Option {
 	return rules.Option{Label: "Give this round up and deal again", Fact: fact.RoundBegan{Dealer: s.dealer}}
 }
 

@@ -26,11 +26,11 @@ func (s *State) questions() []rules.Prompt {
 			if len(g.Cards) == 2 {
 				partner = g.Cards[1-i].Card
 			}
-			ps = append(ps, s.askCard(c.Entry, c.Index, c.Alternatives, partner))
+			ps = append(ps, s.AskCard(c.Entry, c.Index, c.Alternatives, partner))
 		}
 	}
 	if s.box != nil && !s.box.Card.IsFace() {
-		ps = append(ps, s.askCard(s.box.Entry, s.box.Index, s.box.Alternatives, card.None))
+		ps = append(ps, s.AskCard(s.box.Entry, s.box.Index, s.box.Alternatives, card.None))
 	}
 	if s.last != nil && !s.last.Card.IsFace() {
 		ps = append(ps, rules.Prompt{Urgent: true, Text: "Which card is the last one?", Clause: s.Variant.Cite.Last, About: s.last.Entry,
@@ -45,17 +45,17 @@ func (s *State) questions() []rules.Prompt {
 	return append(ps, s.askHeld()...)
 }
 
-// askCard asks which card a reading was: what the camera thought likely, the
+// AskCard asks which card a reading was: what the camera thought likely, the
 // mate of the card beside it first; what already lies on the table as often as
 // the deck holds it comes last. Only what lies open is used: nothing is
 // concluded from cards not seen.
-func (s *State) askCard(entry fact.ID, index int, guesses []sight.Guess, partner card.Card) rules.Prompt {
+func (s *State) AskCard(entry fact.ID, index int, guesses []sight.Guess, partner card.Card) rules.Prompt {
 	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: s.Variant.Cite.Pair, About: entry}
 	for _, c := range s.likeliest(guesses, partner) {
-		p.Options = append(p.Options, rules.Option{Label: c.String(), Fact: s.amend(entry, index, c)})
+		p.Options = append(p.Options, rules.Option{Label: c.String(), Fact: s.Amend(entry, index, c)})
 	}
 	p.Options = append(p.Options,
-		rules.Option{Label: "Another card", Fact: s.amend(entry, index, card.None), Wants: rules.Wants{Cards: 1}},
+		rules.Option{Label: "Another card", Fact: s.Amend(entry, index, card.None), Wants: rules.Wants{Cards: 1}},
 		rules.Option{Label: "No card was laid", Fact: fact.Retracted{Target: entry}})
 	return p
 }
@@ -104,9 +104,9 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 	return cards[:min(len(cards), enough)]
 }
 
-// amend says that one reading of an entry was another card; card.None leaves
+// Amend says that one reading of an entry was another card; card.None leaves
 // a blank to be tapped.
-func (s *State) amend(entry fact.ID, index int, to card.Card) fact.Fact {
+func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
 	f := s.laid[entry]
 	f.Cards = slices.Clone(f.Cards)
 	if index < len(f.Cards) {
@@ -115,8 +115,8 @@ func (s *State) amend(entry fact.ID, index int, to card.Card) fact.Fact {
 	return fact.Amended{Target: entry, Fact: f}
 }
 
-// blank says that an entry's cards were others, all to be tapped.
-func (s *State) blank(label string, entry fact.ID) rules.Option {
+// Blank says that an entry's cards were others, all to be tapped.
+func (s *State) Blank(label string, entry fact.ID) rules.Option {
 	f := s.laid[entry]
 	n := len(f.Cards)
 	f.Cards = nil
@@ -130,11 +130,11 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	p.Options = append(p.Options, s.lawfulReadings(g)...)
 	entries := g.Entries()
 	for _, id := range entries {
-		p.Options = append(p.Options, s.blank("Other cards", id))
+		p.Options = append(p.Options, s.Blank("Other cards", id))
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laid[id]; ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
+			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
 		}
 	}
 	if len(entries) == 1 && len(g.Cards) == len(s.laid[entries[0]].Cards) {
@@ -143,12 +143,13 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}})
 	}
 	if g.CanStand() {
-		p.Options = append(p.Options, s.standOption("Let it stand", g.Entry()))
+		p.Options = append(p.Options, s.StandOption("Let it stand", g.Entry()))
 	}
 	return p
 }
 
-func (s *State) standOption(label string, about fact.ID) rules.Option {
+// StandOption lets the fault of a fact stand.
+func (s *State) StandOption(label string, about fact.ID) rules.Option {
 	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: about}}
 }
 
@@ -180,7 +181,7 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 				continue
 			}
 			tried[x] = true
-			r := reading{option: rules.Option{Label: fmt.Sprintf("It was %s, not %s", x, c.Card), Fact: s.amend(c.Entry, c.Index, x)}}
+			r := reading{option: rules.Option{Label: fmt.Sprintf("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)}}
 			for _, guess := range c.Alternatives {
 				if guess.Card == x {
 					r.confidence = guess.Confidence

@@ -41,6 +41,9 @@ func (s *State) review(e fact.Entry) {
 		s.twist.Grouped(e, g)
 	}
 	s.twist.Review(e)
+	if !s.Live() {
+		return
+	}
 	s.reviewLast(e)
 	s.reviewBox(e)
 }

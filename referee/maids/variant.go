@@ -12,7 +12,7 @@ import (
 type Variant struct {
 	Facts game.Info // but Deck, which follows from the house rules
 	// Deck is what can be in play under the house rules, the aside card
-	// included.
+	// included; under no rules at all, whatever could be.
 	Deck func(rules.Set) []card.Card
 	Kin  func(rules.Set) pairs.Kin
 	// Why says in half a sentence why two cards are no mates.

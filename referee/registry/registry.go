@@ -8,6 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
 	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
+	"github.com/tablemaid/tablemaid/referee/game/oldmaid"
+	"github.com/tablemaid/tablemaid/referee/game/revelations"
 )
 
 // Registry is a list of games, in the order in which they are offered.
@@ -15,7 +17,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New()}
 }
 
 // All lists the games; the caller owns the slice.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -21,20 +22,29 @@ func BenchmarkFold(b *testing.B, g game.Game) {
 	}
 	v := g.(*maids.Variant)
 	kin, deck := v.Kin(setup.Rules), v.Deck(setup.Rules)
+	keep := 1
+	if v.Aside {
+		keep = 2
+	}
 	for round := range 40 {
 		add(fact.RoundBegan{Dealer: round%4 + 1})
 		left := append(deck[:0:0], deck...)
-		for i := 0; len(left) > 2; i++ {
+		for i := 0; i < len(deck) && len(left) > keep; i++ {
 			for j := 1; j < len(left); j++ {
 				if kin.Mates(left[0], left[j]) {
 					add(fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(left[0], left[j])})
+					if left[0] == card.Joker {
+						add(fact.Declared{Seat: i%4 + 1, Verb: "no-cards"})
+					}
 					left = append(left[1:j:j], left[j+1:]...)
 					break
 				}
 			}
 		}
 		add(fact.CardsLaid{Zone: zone.Seat(round%4 + 1), Cards: fact.Read(left[0])})
-		add(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(left[1])})
+		if v.Aside {
+			add(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(left[1])})
+		}
 	}
 	for b.Loop() {
 		if p := game.Fold(g, setup, entries); len(p.Results) == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 )
 
@@ -13,7 +14,7 @@ import (
 // to its end.
 func (s *Script) Rest(kin pairs.Kin, kept string) []fact.ID {
 	s.T.Helper()
-	left := slices.Clone(s.Game.Info().Deck)
+	left := s.Game.(*maids.Variant).Deck(s.Setup.Rules)
 	drop := func(c card.Card) {
 		if i := slices.Index(left, c); i >= 0 {
 			left = slices.Delete(left, i, i+1)

@@ -49,6 +49,8 @@ type walk struct {
 	hidden  map[card.Card]bool
 	open    map[card.Card]int
 	dealer  int
+	jokers  int // the seat that has paired the jokers and has not revealed yet
+	won     bool
 }
 
 func newWalk(t *rapid.T, g game.Game) *walk {
@@ -62,10 +64,9 @@ func newWalk(t *rapid.T, g game.Game) *walk {
 		}
 	}
 	n := rapid.IntRange(info.MinPlayers, info.MaxPlayers).Draw(t, "players")
+	delete(given, "with") // combinations that are always refused
 	setup, err := game.Prepare(g, Players[:n], given)
-	if err != nil {
-		t.Skip(err)
-	}
+	require.NoError(t, err)
 	w := &walk{T: t, v: g.(*maids.Variant), setup: setup, state: g.Start(setup)}
 	w.dealer = rapid.IntRange(1, n).Draw(t, "dealer")
 	w.happens(fact.GameBegan{Game: info.ID, Version: info.Version, Players: setup.Players, Rules: setup.Rules})
@@ -174,10 +175,27 @@ func (w *walk) round() {
 	for seat := 1; seat <= n; seat++ {
 		w.discard(seat)
 	}
-	taps := rapid.Bool().Draw(w.T, "draws are tapped")
 	order := w.v.Order(w.setup.Rules)
-	for seat := (w.dealer-1+order.First)%n + 1; w.left() > 1; seat = seat%n + 1 {
-		w.draw(seat, taps, order)
+	first := (w.dealer-1+order.First)%n + 1
+	if seat := w.jokers; w.reveal(aside) && w.setup.Rules["opening_first_draw"] != "dealer" {
+		first = seat%n + 1
+	}
+	taps := rapid.Bool().Draw(w.T, "draws are tapped")
+	seat, idle := first, 0
+	for w.left() > 1 && !w.won {
+		if order.SkipOver {
+			seat = w.offered(seat)
+		}
+		if w.draw(seat, taps, order, idle >= n) {
+			idle = 0
+		} else {
+			idle++
+		}
+		w.reveal(aside)
+		seat = seat%n + 1
+	}
+	if w.won {
+		return
 	}
 	loser := 1 + slices.IndexFunc(w.hands, func(h []card.Card) bool { return len(h) == 1 })
 	maid := w.hands[loser-1][0]
@@ -224,20 +242,37 @@ func (w *walk) left() int {
 	return n
 }
 
-// draw plays a turn: a card from the right, and the pair it may make.
-func (w *walk) draw(seat int, taps bool, order maids.Order) {
+// offered is who draws when it would be seat's turn: the player to the right
+// of seat offers, or the next to the left who holds cards, to the next again.
+func (w *walk) offered(seat int) int {
+	n := len(w.setup.Players)
+	offers := (seat+n-2)%n + 1
+	for len(w.hands[offers-1]) == 0 {
+		offers = offers%n + 1
+	}
+	draws := offers%n + 1
+	for len(w.hands[draws-1]) == 0 {
+		draws = draws%n + 1
+	}
+	return draws
+}
+
+// draw plays a turn: a card from the right, and the pair it may make. When
+// nobody could draw for a whole turn of the table, a stuck player reaches over
+// the empty hands.
+func (w *walk) draw(seat int, taps bool, order maids.Order, stuck bool) bool {
 	n := len(w.setup.Players)
 	right := (seat+n-2)%n + 1
-	if order.SkipOver {
-		if len(w.hands[seat-1]) == 0 {
-			return
-		}
+	if order.Out && len(w.hands[seat-1]) == 0 {
+		return false
+	}
+	if order.SkipOver || stuck {
 		for len(w.hands[right-1]) == 0 {
 			right = (right+n-2)%n + 1
 		}
 	}
 	if len(w.hands[right-1]) == 0 || right == seat {
-		return
+		return false
 	}
 	for {
 		from := w.hands[right-1]
@@ -248,7 +283,7 @@ func (w *walk) draw(seat int, taps bool, order maids.Order) {
 			w.happens(fact.Declared{Seat: seat, Verb: "drew"})
 		}
 		if !w.discard(seat) || !order.Again || len(w.hands[seat-1]) == 0 || len(w.hands[right-1]) == 0 {
-			return
+			return true
 		}
 	}
 }
@@ -262,6 +297,9 @@ func (w *walk) discard(seat int) (any bool) {
 			return any
 		}
 		any = true
+		if w.hands[seat-1][i] == card.Joker {
+			w.jokers = seat
+		}
 		a, b := w.hands[seat-1][i], w.hands[seat-1][j]
 		w.hands[seat-1] = slices.Delete(slices.Delete(slices.Clone(w.hands[seat-1]), j, j+1), i, i+1)
 		w.open[a]++
@@ -289,4 +327,47 @@ func findPair(hand []card.Card, mates func(a, b card.Card) bool) (i, j int) {
 		}
 	}
 	return 0, 0
+}
+
+// reveal plays the Revelation that a pair of jokers has called for. It
+// reports whether a card was revealed and its mate laid.
+func (w *walk) reveal(aside card.Card) bool {
+	seat := w.jokers
+	w.jokers = 0
+	if seat == 0 || w.v.Facts.ID != "revelations" {
+		return false
+	}
+	hand := w.hands[seat-1]
+	if len(hand) == 0 {
+		w.happens(fact.Declared{Seat: seat, Verb: "no-cards"})
+		return false
+	}
+	i := rapid.IntRange(0, len(hand)-1).Draw(w.T, "revealed")
+	c := hand[i]
+	w.hands[seat-1] = slices.Delete(slices.Clone(hand), i, i+1)
+	delete(w.hidden, c)
+	w.open[c]++
+	w.happens(fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(c)})
+	kin := w.v.Kin(w.setup.Rules)
+	for other, h := range w.hands {
+		for k, x := range h {
+			if !kin.Mates(c, x) {
+				continue
+			}
+			w.hands[other] = slices.Delete(slices.Clone(h), k, k+1)
+			w.open[x]++
+			w.happens(fact.CardsLaid{Zone: []zone.Zone{zone.Middle, zone.Seat(other + 1)}[rapid.IntRange(0, 1).Draw(w.T, "where")], Cards: fact.Read(x)})
+			return true
+		}
+	}
+	if rapid.Bool().Draw(w.T, "somebody says that nobody has it") {
+		w.happens(fact.Declared{Verb: "nobody-has-it"})
+	}
+	w.hidden = nil
+	w.happens(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(aside)})
+	p := w.position()
+	require.Equal(w, rules.Over, p.Phase, p.Headline)
+	require.Equal(w, []int{seat}, p.Winners)
+	w.won = true
+	return false
 }

@@ -3,6 +3,8 @@
 package mirrormaids
 
 import (
+	"errors"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
@@ -20,7 +22,7 @@ func New() game.Game {
 			ID: "mirror-maids", Name: "Mirror Maids",
 			Summary:    "Chaos Maid with two decks: only two copies of the very same card are a pair. For larger groups.",
 			MinPlayers: 2, MaxPlayers: 20, PlayersClause: "MM-3", Version: 1,
-			Switches: maids.PointsSwitches("CM-10", true),
+			Switches: append(maids.PointsSwitches("CM-10", true), with()),
 		},
 		Deck: func(rules.Set) []card.Card { return append(card.Standard52(), card.Standard52()...) },
 		Kin:  func(rules.Set) pairs.Kin { return pairs.Same },
@@ -32,9 +34,30 @@ func New() game.Game {
 			Aside: "CM-2", Pair: "MM-1", Opening: "MM-1", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Dealer: "OM-11",
 		},
-		Order: func(rules.Set) maids.Order { return maids.Order{} },
-		Twist: func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
+		Order:  func(rules.Set) maids.Order { return maids.Order{} },
+		Refuse: refuse,
+		Twist:  func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
 	}
+}
+
+// with is the combination with another variant, of which none is possible.
+// It is a switch so that whoever asks for one is told why not.
+func with() rules.Switch {
+	return rules.Switch{Name: "with", Clause: "RV-12", Label: "Combined with", Default: "none", Choices: []rules.Choice{
+		{Value: "none", Label: "Nothing"},
+		{Value: "yesterday", Label: "Maids of Yesterday (refused)"},
+		{Value: "revelations", Label: "Revelations (refused)"},
+	}}
+}
+
+func refuse(s game.Setup) error {
+	switch s.Rules["with"] {
+	case "yesterday":
+		return errors.New("Mirror Maids cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)")
+	case "revelations":
+		return errors.New("Mirror Maids cannot be combined with Revelations: whose mate would a joker be? (RV-12)")
+	}
+	return nil
 }
 
 // twist remarks on a table too small for the game.

@@ -1,0 +1,104 @@
+// Package oldmaid is Old Maid: lay down pairs, draw from each other's hands,
+// and do not be left with the one card that has no mate.
+package oldmaid
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// removed is the queen laid out of play (OM-2).
+const removed card.Card = "QC"
+
+// New is the game (OM-1 to OM-11). The purpose-made picture sets of OM-2c are
+// not among its decks: their cards have no notation yet.
+func New() game.Game {
+	return &maids.Variant{
+		Facts: game.Info{
+			ID: "old-maid", Name: "Old Maid",
+			Summary:    "Lay down pairs, draw from your neighbour, and do not be left with the card that has no mate.",
+			MinPlayers: 2, MaxPlayers: 8, PlayersClause: "OM-1", Version: 1,
+			Switches: switches(),
+		},
+		Deck: deck,
+		Kin: func(s rules.Set) pairs.Kin {
+			if s["match"] == "colour" {
+				return pairs.RankAndColour
+			}
+			return pairs.Rank
+		},
+		Why:  why,
+		Maid: "Old Maid",
+		Cite: maids.Clauses{
+			Aside: "OM-2", Pair: "OM-5", Opening: "OM-4", Turn: "OM-6", Skip: "OM-8", Late: "OM-6",
+			Last: "OM-9", Mate: "OM-9", Scoring: "OM-10", Stand: "OM-9", Dealer: "OM-11",
+		},
+		Order: func(s rules.Set) maids.Order {
+			return maids.Order{First: 2, SkipOver: s["empty"] == "skip-over", Out: true, Again: s["draw_again"] == "on"}
+		},
+		Twist: func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
+	}
+}
+
+func deck(s rules.Set) []card.Card {
+	switch s["deck"] {
+	case "queen":
+		return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return c == removed })
+	default:
+		return append(card.Standard52(), card.Joker)
+	}
+}
+
+func why(s rules.Set, a, b card.Card) string {
+	if a == card.Joker || b == card.Joker {
+		return "the joker is the Old Maid and has no mate"
+	}
+	if s["match"] == "colour" {
+		return maids.WhyRankAndColour(s, a, b)
+	}
+	return "not the same rank"
+}
+
+func switches() []rules.Switch {
+	return []rules.Switch{
+		{
+			Name: "deck", Clause: "OM-2", Label: "Deck", Default: "queen",
+			Choices: []rules.Choice{
+				{Value: "queen", Label: "52 cards without " + removed.String()},
+				{Value: "joker", Label: "52 cards and a joker, who is the Old Maid"},
+			},
+		},
+		{
+			Name: "match", Clause: "OM-5", Label: "A pair is", Default: "rank",
+			Choices: []rules.Choice{
+				{Value: "rank", Label: "two of one rank"},
+				{Value: "colour", Label: "two of one rank and colour (longer)"},
+			},
+		},
+		{
+			Name: "draw_again", Clause: "OM-7", Label: "Who makes a pair draws again", Default: "off",
+			Choices: []rules.Choice{{Value: "off", Label: "No"}, {Value: "on", Label: "Yes"}},
+		},
+		{
+			Name: "empty", Clause: "OM-8", Label: "A player without cards", Default: "skip-over",
+			Choices: []rules.Choice{
+				{Value: "skip-over", Label: "is passed over"},
+				{Value: "pass-turn", Label: "costs the next player the turn"},
+			},
+		},
+		{
+			Name: "winner", Clause: "OM-10", Label: "Winner", Default: "none",
+			Choices: []rules.Choice{
+				{Value: "none", Label: "None: there is only a loser"},
+				{Value: "most-pairs", Label: "Most rounds won, by most pairs"},
+				{Value: "avoided", Label: "Fewest times caught"},
+			},
+		},
+		{Name: "rounds", Clause: "OM-10", Label: "Rounds, when there is a winner", Min: 1, Max: 100, Default: "5"},
+	}
+}

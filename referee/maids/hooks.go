@@ -1,0 +1,77 @@
+package maids
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// What a Twist may ask of the common round, or tell it.
+
+// Mates reports whether two cards pair under the house rules.
+func (s *State) Mates(a, b card.Card) bool { return s.Variant.Kin(s.Setup.Rules).Mates(a, b) }
+
+// DrawsTapped reports whether somebody taps draws this round.
+func (s *State) DrawsTapped() bool { return s.draws.tracking }
+
+// TurnPasses puts the turn to the left of seat: of the next draw, or of the
+// first if there was none yet.
+func (s *State) TurnPasses(seat int) {
+	if s.draws.tracking {
+		s.draws.last = seat
+	} else {
+		s.draws.first = s.draws.step(seat, 1)
+	}
+}
+
+// HandLoses takes cards out of a hand by another way than a pair; from
+// nobody knows whose hand if seat is 0.
+func (s *State) HandLoses(seat, cards int) {
+	if s.draws.sizes == nil {
+		return
+	}
+	if seat == 0 || s.draws.sizes[seat-1] < cards {
+		s.draws.sizes = nil
+		return
+	}
+	s.draws.sizes[seat-1] -= cards
+}
+
+// Box is the aside card, once it lies open; nil before.
+func (s *State) Box() *Shown { return s.box }
+
+// Dealer is the seat that deals the present round.
+func (s *State) Dealer() int { return s.dealer }
+
+// Round is the number of the present round.
+func (s *State) Round() int { return s.round }
+
+// Clean reports whether no fault is open and no card unread.
+func (s *State) Clean() bool { return len(s.openFaults()) == 0 && !s.unread() }
+
+// Stood reports whether the table let the named fault stand.
+func (s *State) Stood(name string) bool { return s.stood[name] }
+
+// CloseRound settles the present round without a loser.
+func (s *State) CloseRound(e fact.Entry, clause, text string, reveal rules.Reveal) {
+	s.reveal = &reveal
+	s.results = append(s.results, rules.Result{
+		Round: s.round, Dealer: s.dealer, Text: text, Clause: clause,
+		Gains: make([]int, s.Seats()), Reveal: copyOf(&reveal), From: s.began, To: e.ID,
+	})
+	s.results[len(s.results)-1].Totals = s.twist.Totals()
+	s.ended = true
+	s.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Seat: reveal.Seat, Text: text})
+}
+
+// Show adds cards that lie open beside the ledger to a position.
+func Show(p *rules.Position, z zone.Zone, g rules.Group) {
+	for i := range p.Piles {
+		if p.Piles[i].Zone == z {
+			p.Piles[i].Groups = append(p.Piles[i].Groups, g)
+			return
+		}
+	}
+	p.Piles = append(p.Piles, rules.Pile{Zone: z, Groups: []rules.Group{g}})
+}
