@@ -33,6 +33,7 @@ func TestAnEvening(t *testing.T) {
 	phone.sees(".problem", "already")
 	phone.fits()
 	phone.types("[data-seats] input", 3, "Dörte")
+	phone.tap(".option", "First to")
 	phone.tap("button", "Begin")
 	phone.sees("button", "Ann deals")
 	path, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string]("location.pathname"))

@@ -336,7 +336,7 @@ func scoreboard(b view.Board) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, s := range b.Seats {
-			var templ_7745c5c3_Var13 = []any{"score", templ.KV("turn", s.Turn), templ.KV("winner", s.Winner)}
+			var templ_7745c5c3_Var13 = []any{"place", templ.KV("turn", s.Turn), templ.KV("winner", s.Winner)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var13...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -463,7 +463,7 @@ func scoreboard(b view.Board) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var20 = []any{"points", templ.KV("leading", s.Leading)}
+			var templ_7745c5c3_Var20 = []any{"points", templ.KV("leading", s.Leading), templ.KV("zero", s.Zero)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var20...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -48,6 +48,7 @@ type Score struct {
 	Winner  bool
 	Me      bool
 	Leading bool
+	Zero    bool // nobody has points yet
 }
 
 // Pile is what lies open at one place.
@@ -133,7 +134,7 @@ func scores(p rules.Position, me string) []Score {
 			Number: s.Number, Name: s.Name, Points: Figure(s.Points), Stats: s.Stats, Marks: marks,
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
 			Winner: slices.Contains(p.Winners, s.Number), Me: s.Name == me,
-			Leading: s.Points == best && best > worst,
+			Leading: s.Points == best && best > worst, Zero: best == 0 && worst == 0,
 		}
 	}
 	return out

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -39,25 +40,27 @@ func RevealOf(s table.Snapshot, r rules.Reveal, round int) Reveal {
 		v.Loser = s.Setup.Players[r.Seat-1]
 	}
 	for _, res := range s.Position.Results {
-		if res.Round != round {
-			continue
-		}
-		best := 0
-		for i, t := range res.Totals {
-			if i == 0 || t > best {
-				best = t
-			}
-		}
-		for i, name := range s.Setup.Players {
-			line := RevealScore{Name: name, Caught: i+1 == res.Loser}
-			if i < len(res.Gains) {
-				line.Gain = Gain(res.Gains[i])
-			}
-			if i < len(res.Totals) {
-				line.Total, line.Best = Figure(res.Totals[i]), res.Totals[i] == best
-			}
-			v.Scores = append(v.Scores, line)
+		if res.Round == round {
+			v.Scores = tally(s.Setup.Players, res)
 		}
 	}
 	return v
 }
+
+// tally is the points of a round; none where nobody plays for points.
+func tally(players []string, res rules.Result) []RevealScore {
+	if len(res.Totals) < len(players) || len(res.Gains) < len(players) || allZero(res.Totals) && allZero(res.Gains) {
+		return nil
+	}
+	best := slices.Max(res.Totals)
+	lines := make([]RevealScore, len(players))
+	for i, name := range players {
+		lines[i] = RevealScore{
+			Name: name, Gain: Gain(res.Gains[i]), Total: Figure(res.Totals[i]),
+			Caught: i+1 == res.Loser, Best: res.Totals[i] == best,
+		}
+	}
+	return lines
+}
+
+func allZero(ns []int) bool { return !slices.ContainsFunc(ns, func(n int) bool { return n != 0 }) }

@@ -38,13 +38,7 @@ func RoundOf(s table.Snapshot, n int) Round {
 			m := RevealOf(s, *r.Reveal, n)
 			v.Reveal = &m
 		}
-		for i, name := range s.Setup.Players {
-			line := RevealScore{Name: name, Caught: i+1 == r.Loser}
-			if i < len(r.Gains) && i < len(r.Totals) {
-				line.Gain, line.Total = Gain(r.Gains[i]), Figure(r.Totals[i])
-			}
-			v.Scores = append(v.Scores, line)
-		}
+		v.Scores = tally(s.Setup.Players, r)
 	}
 	if !v.Settled && s.Position.Reveal != nil && n == s.Position.Round {
 		m := RevealOf(s, *s.Position.Reveal, n)
