@@ -15,7 +15,7 @@ func (s sheet) court(c card.Card) {
 	// a sash hides where the two halves meet
 	s.fill(draw.Polygon(courtInset, 50, courtInset, 45.6, Width-courtInset, 38, Width-courtInset, 42.4), gold)
 	s.both(func(s sheet) {
-		s.fill(draw.Line(courtInset, 45.6, Width-courtInset, 38, 0.7), robe(c.Suit()))
+		s.fill(draw.Line(courtInset+0.2, 45.6, Width-courtInset-0.2, 38, 0.7), robe(c.Suit()))
 		for i := range 4 {
 			x := courtInset + 4.75 + 9.5*float64(i)
 			s.at(pip(card.Diamonds, 2.2), x, 47.8-7.6*(x-courtInset)/w, robe(c.Suit()))
@@ -42,7 +42,7 @@ func (s sheet) figure(c card.Card) {
 		trim = blue
 	}
 	// shoulders, opening of the robe and its trim
-	s.fill(draw.Parse("M 13.1 44 L 13.1 43 C 16 36.5 24 34.5 29 33.5 L 38 33.5 C 43 34.5 48 36 49.9 39 L 49.9 44 L 49.9 52 L 13.1 52 Z"), cloak)
+	s.fill(draw.Parse("M 12.5 47.8 L 12.5 43 C 16 36.5 24 34.5 29 33.5 L 38 33.5 C 43 34.5 48 36 50.5 38.6 L 50.5 40.2 Z"), cloak)
 	s.fill(draw.Polygon(x-5, 33.5, x+5, 33.5, x+2.6, 46, x-2.6, 46), gold)
 	s.fill(draw.Polygon(x-3, 33.5, x+3, 33.5, x, 44), trim)
 	for i := range 3 {
