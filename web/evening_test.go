@@ -33,7 +33,7 @@ func TestAnEvening(t *testing.T) {
 	phone.sees(".problem", "already")
 	phone.fits()
 	phone.types("[data-seats] input", 3, "Dörte")
-	phone.tap(".option", "First to")
+	phone.tap(".option", "first to")
 	phone.tap("button", "Begin")
 	phone.sees("button", "Ann deals")
 	path, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string]("location.pathname"))
@@ -78,6 +78,7 @@ func TestAnEvening(t *testing.T) {
 	// What the camera cannot read becomes a question with the likeliest first.
 	h.say(table, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
 	phone.sees(".alert.question", "Which card")
+	phone.tap("#nudge", "settle")
 	phone.shoot("e-question-phone")
 	tablet.tap(".alert.question button", "Q")
 	phone.seesNo(".alert.question", "")

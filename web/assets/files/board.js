@@ -102,4 +102,12 @@
     if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
   });
   document.addEventListener("board", draw);
+
+  // A fault or a question out of sight is pointed at.
+  const alerts = () => document.getElementById("alerts");
+  const nudge = document.getElementById("nudge");
+  const point = () => { nudge.hidden = !alerts().childElementCount || alerts().getBoundingClientRect().bottom > 80; };
+  nudge.addEventListener("click", (e) => { e.preventDefault(); alerts().scrollIntoView({ block: "start" }); });
+  document.addEventListener("board", point);
+  addEventListener("scroll", point, { passive: true });
 })();
