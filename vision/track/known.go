@@ -28,14 +28,17 @@ func (t *Tracker) decide(cells image.Rectangle, now grid, seen []sight.Sighting)
 	// Cards that lie where they lay, as well as can be told.
 	var missing []int
 	for k := range t.known {
-		if !t.known[k].cells.Overlaps(cells) {
-			continue
-		}
 		if i := t.lyingStill(t.known[k], seen, claimed); i >= 0 {
 			claimed[i] = true
-			continue
+		} else if t.known[k].cells.Overlaps(cells) {
+			missing = append(missing, k)
 		}
-		missing = append(missing, k)
+	}
+	// Cards that were seen in part and so seem to lie a little off.
+	for _, k := range missing {
+		if i := t.halfSeen(t.known[k], seen, claimed); i >= 0 && !t.bare(t.known[k], now) {
+			claimed[i] = true
+		}
 	}
 
 	// Cards that are not there: pushed elsewhere in sight, gone, or covered.
@@ -84,6 +87,18 @@ func (t *Tracker) lyingStill(old known, seen []sight.Sighting, claimed []bool) i
 	return -1
 }
 
+// halfSeen finds a sighting of the known card's face that is not quite in its
+// place: of the same outline seen in part, the middle is guessed.
+func (t *Tracker) halfSeen(old known, seen []sight.Sighting, claimed []bool) int {
+	for i, s := range seen {
+		if !claimed[i] && s.Card == old.sighting.Card && s.Card.IsFace() &&
+			distance(centre(s.Corners), centre(old.sighting.Corners)) < shortSide(old.sighting.Corners) {
+			return i
+		}
+	}
+	return -1
+}
+
 func sameFace(old sight.Sighting, seen []sight.Sighting, claimed []bool) int {
 	for i, s := range seen {
 		if !claimed[i] && s.Card == old.Card && s.Card.IsFace() {
@@ -106,6 +121,23 @@ func (t *Tracker) place(k *known, s sight.Sighting, now grid) {
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		k.under = append(k.under, t.base.grey[y*now.cols+k.cells.Min.X:y*now.cols+k.cells.Max.X]...)
 	}
+}
+
+// whole is a place in the picture, widened so that known cards that reach into
+// it are read whole: half a card can be taken for another.
+func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
+	const margin = 8 // pixels
+	wide := place
+	for _, k := range t.known {
+		var box image.Rectangle
+		for _, p := range k.sighting.Corners {
+			box = box.Union(image.Rect(int(p.X), int(p.Y), int(p.X)+1, int(p.Y)+1))
+		}
+		if box.Overlaps(place) {
+			wide = wide.Union(box.Inset(-margin))
+		}
+	}
+	return wide.Intersect(image.Rectangle{Max: t.size})
 }
 
 // bare reports whether the place of a card looks as it did before it came.

@@ -26,6 +26,7 @@ type bench struct {
 	cards   map[string]*laid
 	order   []string
 	hand    image.Rectangle
+	cuts    bool // reads cards that are only partly in a region, a little off
 	frames  int
 	asked   int // regions that the tracker has had read
 }
@@ -108,6 +109,10 @@ func (b *bench) ReadIn(_ picture.Picture, regions []image.Rectangle) ([]sight.Si
 			visible = visible && !outline(b.cards[above].at).Overlaps(o)
 		}
 		for _, r := range regions {
+			if part := o.Intersect(r); visible && b.cuts && !part.Empty() && part != o {
+				o = o.Add(part.Min.Sub(o.Min)).Add(part.Max.Sub(o.Max))
+				r = o
+			}
 			if visible && o.In(r) {
 				s := c.reads(c.looks)
 				c.looks++

@@ -3,6 +3,7 @@ package track
 import (
 	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -188,10 +189,15 @@ func (t *Tracker) keepPending(settled []image.Rectangle) {
 // look reads a region once more; when enough is known it decides what changed
 // there.
 func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, error) {
-	seen, err := t.reader.ReadIn(p, []image.Rectangle{now.pixels(r.cells)})
+	place := now.pixels(r.cells)
+	seen, err := t.reader.ReadIn(p, []image.Rectangle{t.whole(place)})
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
+	seen = slices.DeleteFunc(seen, func(s sight.Sighting) bool {
+		at := centre(s.Corners)
+		return !image.Pt(int(at.X), int(at.Y)).In(place)
+	})
 	r.looks++
 	r.ballots = gather(r.ballots, r.looks, seen)
 	var agreed []sight.Sighting

@@ -83,6 +83,18 @@ func TestACardThrownOnAnotherLeavesItThere(t *testing.T) {
 	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
 }
 
+func TestACardHalfInAChangedPlaceDoesNotComeAgain(t *testing.T) {
+	b := newBench(t)
+	b.cuts = true
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.lay("QS", 344, 422)
+	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
+	b.lay("7D", 300, 368)
+	assert.Equal(t, []string{"appeared 7D seat-1"}, told(b.rest()))
+}
+
 func TestATakenCardWent(t *testing.T) {
 	b := newBench(t)
 	b.rest()
