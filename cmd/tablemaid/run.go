@@ -14,6 +14,11 @@ import (
 
 // verbs are the commands of the program; each is in a file of its own name.
 type verbs struct {
+	Serve  serveVerb  `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
+	Replay replayVerb `cmd:"" help:"Send a recording through the whole pipeline."`
+	Read   readVerb   `cmd:"" help:"Say which cards are in photographs."`
+	Bench  benchVerb  `cmd:"" help:"Judge recognition on labelled photographs."`
+	Doctor doctorVerb `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
 }
 
 // streams are what a command may read and write.

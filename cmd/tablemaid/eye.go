@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/referee/witness"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/track"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+const stillQuality = 85 // JPEG
+
+// eye looks at the table for the referee: it is the watch.Watcher that turns
+// scenes into facts of the current game, and the web.Camera that shows what it
+// sees. Its watching side belongs to one goroutine; the rest is safe for many.
+type eye struct {
+	reader track.Reader
+	games  currentGame
+	// save keeps a profile that was set on the camera page.
+	save func(calibration.Profile) error
+
+	tracker *track.Tracker
+	of      tracked // what the tracker was made for
+
+	mu      sync.Mutex
+	profile calibration.Profile
+	set     bool // somebody has set the profile, it is not a proposal
+	edition int  // counts changes of the profile
+	newest  picture.Picture
+	taken   time.Time
+	status  string
+	well    bool
+}
+
+// currentGame is the game that the camera's facts belong to.
+type currentGame interface{ Current() *table.Table }
+
+// tracked is what a tracker depends on: when it changes, the table is looked
+// at afresh.
+type tracked struct {
+	game    table.GameID
+	edition int
+}
+
+func newEye(reader track.Reader, games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) *eye {
+	return &eye{reader: reader, games: games, profile: profile, set: set, save: save, status: "The camera is starting.", well: true}
+}
+
+// Tracker is the tracker for the current game and profile.
+func (e *eye) Tracker() (watch.Tracker, error) {
+	var now tracked
+	seats := 0
+	if t := e.games.Current(); t != nil {
+		now.game = t.ID()
+		seats = len(t.Snapshot().Setup.Players)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if seats > 0 && !e.set && seats != e.profile.Seats() {
+		e.profile = calibration.Default(seats)
+		e.edition++
+	}
+	now.edition = e.edition
+	if e.tracker == nil || now != e.of {
+		t, err := track.New(e.reader, e.profile)
+		if err != nil {
+			return nil, err
+		}
+		e.tracker, e.of = t, now
+	}
+	return e.tracker, nil
+}
+
+// Frame keeps the newest picture for the camera page.
+func (e *eye) Frame(f source.Frame) {
+	status := e.tracker.Status()
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.newest, e.taken = f.Picture, time.Now()
+	e.status, e.well = status.String(), status != track.TooDark
+}
+
+// Trouble tells people that there is no picture for now.
+func (e *eye) Trouble(err error) { e.tell(err.Error(), false) }
+
+func (e *eye) tell(status string, well bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.status, e.well = status, well
+}
+
+// Scene makes facts of what changed and hands them to the current game.
+func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
+	t := e.games.Current()
+	if t == nil {
+		return nil
+	}
+	snap := t.Snapshot()
+	facts := witness.Facts(scene, snap.Position, snap.Info.Deck)
+	if deal, ok := witness.Deal(facts, snap.Position, e.tracker.WasClear()); ok {
+		if _, err := t.Submit(ctx, table.Submission{Fact: deal, Source: fact.Source{Kind: fact.Program}}); err != nil {
+			return err
+		}
+	}
+	for _, seen := range facts {
+		still, err := picturefile.JPEG(watch.Evidence(f.Picture, scene, placeOf(seen)), stillQuality)
+		if err != nil {
+			return err
+		}
+		if _, err := t.Submit(ctx, table.Submission{Fact: seen, Source: fact.Source{Kind: fact.Camera}, Still: still}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Live is the newest picture as a JPEG.
+func (e *eye) Live() (jpeg []byte, at time.Time, ok bool) {
+	e.mu.Lock()
+	p, at := e.newest, e.taken
+	e.mu.Unlock()
+	if p.Empty() {
+		return nil, time.Time{}, false
+	}
+	b, err := picturefile.JPEG(p, 80)
+	return b, at, err == nil
+}
+
+// Status is how the camera does, in a plain sentence.
+func (e *eye) Status() (sentence string, well bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.status, e.well
+}
+
+// Profile is the table's profile; ok is false while it is only a proposal.
+func (e *eye) Profile() (p calibration.Profile, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.profile, e.set
+}
+
+// SetProfile saves a profile and looks at the table afresh with it.
+func (e *eye) SetProfile(p calibration.Profile) error {
+	if err := e.save(p); err != nil {
+		return err
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.profile, e.set = p, true
+	e.edition++
+	return nil
+}
+
+// placeOf is the zone that a fact of the camera speaks of.
+func placeOf(f fact.Fact) zone.Zone {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Zone
+	case fact.CardsMoved:
+		return f.To
+	case fact.CardsTaken:
+		return f.Zone
+	}
+	return zone.Nowhere
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+const recordings = "../../vision/studio/recording"
+
+// outcome is what a replay printed.
+type outcome struct {
+	laid    []string // "seat-2: 7D 7H", in order
+	asked   int      // cards that it was not sure of
+	rulings []rules.Ruling
+	phase   rules.Phase
+	raw     string
+}
+
+func replayed(t *testing.T, args ...string) outcome {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code := run(t.Context(), append([]string{"replay", "--json"}, args...), nil, &out, &errs)
+	require.Zero(t, code, errs.String())
+	o := outcome{raw: out.String()}
+	for line := range strings.Lines(out.String()) {
+		var l struct {
+			Entry    json.RawMessage
+			Ruling   *rules.Ruling
+			Standing *struct{ Phase rules.Phase }
+		}
+		require.NoError(t, json.Unmarshal([]byte(line), &l), line)
+		switch {
+		case l.Ruling != nil:
+			o.rulings = append(o.rulings, *l.Ruling)
+		case l.Standing != nil:
+			o.phase = l.Standing.Phase
+		default:
+			e, err := fact.Decode(l.Entry)
+			require.NoError(t, err)
+			if laid, ok := e.Fact.(fact.CardsLaid); ok {
+				var cards []card.Card
+				for _, r := range laid.Cards {
+					cards = append(cards, r.Card)
+					if r.Card == card.Unknown {
+						o.asked++
+					}
+				}
+				o.laid = append(o.laid, lying(laid.Zone, cards))
+			}
+		}
+	}
+	return o
+}
+
+func lying(z zone.Zone, cards []card.Card) string {
+	slices.Sort(cards)
+	words := []string{string(z) + ":"}
+	for _, c := range cards {
+		words = append(words, string(c))
+	}
+	return strings.Join(words, " ")
+}
+
+// The whole pipeline over the recorded table: every pair that was laid, in
+// order, and nothing else; a round settled without a fault.
+func TestTheRecordedTableIsReadAndRefereed(t *testing.T) {
+	var truth struct {
+		Events []struct {
+			Zone  zone.Zone
+			Cards []card.Card
+		}
+	}
+	b, err := os.ReadFile(filepath.Join(recordings, "chaos-maid.truth.json"))
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(b, &truth))
+	var want []string
+	for _, e := range truth.Events {
+		if !slices.Contains(e.Cards, card.Back) {
+			want = append(want, lying(e.Zone, e.Cards))
+		}
+	}
+
+	args := []string{"--players", "Ann,Bea,Cal,Dee", "--table", filepath.Join(recordings, "chaos-maid.profile.json"), filepath.Join(recordings, "chaos-maid.mp4")}
+	got := replayed(t, args...)
+	assert.Equal(t, want, got.laid)
+	assert.Zero(t, got.asked)
+	assert.Equal(t, rules.Settled, got.phase)
+	for _, r := range got.rulings {
+		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
+	}
+}
+
+func TestReplaySaysWhatIsMissing(t *testing.T) {
+	for want, args := range map[string][]string{
+		"there is no":          {"replay", "--players", "Ann,Bea", "none.mp4"},
+		"2 to 13 players":      {"replay", "--players", "Ann", recordings},
+		"no game":              {"replay", "--players", "Ann,Bea", "--game", "whist", recordings},
+		"missing flags":        {"replay", recordings},
+		"Try 'tablemaid":       {"play"},
+		"no pictures in it":    {"replay", "--players", "Ann,Bea", t.TempDir()},
+		"expected \"<video>\"": {"replay", "--players", "Ann,Bea"},
+	} {
+		var out, errs bytes.Buffer
+		assert.NotZero(t, run(t.Context(), args, nil, &out, &errs))
+		assert.Contains(t, errs.String()+out.String(), want)
+	}
+}
