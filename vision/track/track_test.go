@@ -89,9 +89,9 @@ func TestACardHalfInAChangedPlaceDoesNotComeAgain(t *testing.T) {
 	b.rest()
 	b.lay("7H", 300, 430)
 	b.rest()
-	b.lay("QS", 344, 422)
+	b.lay("QS", 341, 422)
 	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
-	b.lay("7D", 300, 368)
+	b.lay("7D", 300, 372)
 	assert.Equal(t, []string{"appeared 7D seat-1"}, told(b.rest()))
 }
 
