@@ -15,6 +15,7 @@ const (
 	rankY      = 3.2 + rankTall/2
 	suitTall   = 6.0
 	suitY      = rankY + rankTall/2 + 1.1 + suitTall/2
+	heavier    = 0.2 // added to the rank's stems on either side
 	pipTall    = 12.5
 	left       = 19.5
 	middle     = Width / 2
@@ -31,7 +32,9 @@ func Face(c card.Card) *image.RGBA {
 	s := newSheet()
 	s.blank()
 	s.both(func(s sheet) {
-		s.at(rankSign(c.Rank(), rankTall), indexX, rankY, ink(c.Suit()))
+		for _, bold := range [3]float64{-heavier, 0, heavier} { // condensing thinned its stems
+			s.at(rankSign(c.Rank(), rankTall), indexX+bold, rankY, ink(c.Suit()))
+		}
 		s.at(pip(c.Suit(), suitTall), indexX, suitY, ink(c.Suit()))
 	})
 	switch c.Rank() {

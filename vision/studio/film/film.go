@@ -21,7 +21,7 @@ func Write(ctx context.Context, path string, width, height, rate int, next func(
 	}
 	cmd := exec.CommandContext(ctx, program, "-loglevel", "error", "-y",
 		"-f", "rawvideo", "-pix_fmt", "bgr24", "-s", fmt.Sprintf("%dx%d", width, height), "-r", strconv.Itoa(rate), "-i", "-",
-		"-c:v", "libx264", "-preset", "veryfast", "-crf", "25", "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p",
+		"-c:v", "libx264", "-preset", "veryfast", "-crf", "22", "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p",
 		"-movflags", "+faststart", "-fflags", "+bitexact", path)
 	in, err := cmd.StdinPipe()
 	if err != nil {

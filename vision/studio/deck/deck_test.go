@@ -1,0 +1,39 @@
+package deck
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+func TestNumberCardsHaveTheirPips(t *testing.T) {
+	for i, r := range card.Ranks()[1:10] {
+		assert.Len(t, places(r), i+2, r)
+	}
+}
+
+func TestTheIndexIsPrintedInBothCorners(t *testing.T) {
+	for _, c := range card.Standard52() {
+		f := Face(c)
+		w, h := f.Rect.Dx(), f.Rect.Dy()
+		near := printed(f, image.Rect(5, 14, 55, 105))
+		assert.Greater(t, near, 400, c)
+		assert.InDelta(t, near, printed(f, image.Rect(w-55, h-105, w-5, h-14)), 60, "%s is not the same both ways up", c)
+	}
+}
+
+// printed counts the pixels of ink in part of a face.
+func printed(f *image.RGBA, r image.Rectangle) int {
+	n := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if f.RGBAAt(x, y).G < 128 {
+				n++
+			}
+		}
+	}
+	return n
+}
