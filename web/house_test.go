@@ -16,7 +16,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -48,7 +47,7 @@ func (h *house) open() {
 	h.t.Helper()
 	j, err := journal.Open(h.dir)
 	require.NoError(h.t, err)
-	h.Hall, err = table.OpenHall(j, registry.Registry{chaosmaid.New()}, h.now)
+	h.Hall, err = table.OpenHall(j, registry.New(), h.now)
 	require.NoError(h.t, err)
 	h.Server, err = web.New(h.Hall, h.options)
 	require.NoError(h.t, err)

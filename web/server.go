@@ -71,6 +71,7 @@ func (s *Server) routes() http.Handler {
 	r.Post("/who", s.page(s.who))
 	r.Get("/still/{name}", s.page(s.still))
 	r.Get("/healthz", s.healthz)
+	r.Get("/licences", s.page(s.licences))
 	r.Handle("/assets/*", s.assets)
 	r.Route("/g/{id}", func(r chi.Router) {
 		r.Get("/", s.page(s.board))

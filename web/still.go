@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/web/assets"
 )
 
 // still is a picture that a fact was read from. It never changes, so a phone
@@ -25,4 +27,15 @@ func picture(w http.ResponseWriter, jpeg []byte, cache string) error {
 
 func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write([]byte("ok\n"))
+}
+
+// licences are those of the fonts and scripts that the pages load.
+func (s *Server) licences(w http.ResponseWriter, _ *http.Request) error {
+	text, err := assets.Licences()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write([]byte(text))
+	return nil
 }

@@ -7,8 +7,11 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"net/http"
+	"path"
+	"strings"
 )
 
 //go:embed files
@@ -54,5 +57,19 @@ func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.handler.ServeHTTP(w, r)
 }
 
-// Licences are the licence texts of what others made.
-func Licences() fs.FS { return licences }
+// Licences are the licence texts of what others made, one after the other.
+func Licences() (string, error) {
+	names, err := fs.Glob(licences, "licences/*.txt")
+	if err != nil {
+		return "", err
+	}
+	var all strings.Builder
+	for _, name := range names {
+		b, err := fs.ReadFile(licences, name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&all, "== %s ==\n\n%s\n\n", strings.TrimSuffix(path.Base(name), ".txt"), b)
+	}
+	return all.String(), nil
+}

@@ -116,7 +116,7 @@ func BoardOf(s table.Snapshot, me string) Board {
 
 // SpeakerOf speaks about the round being played.
 func SpeakerOf(s table.Snapshot) Speaker {
-	return Speaker{Players: s.Setup.Players, BoxShown: s.Position.Reveal != nil}
+	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
 }
 
 func scores(p rules.Position, me string) []Score {

@@ -12,6 +12,8 @@ import (
 // Speaker puts facts into words for one game: it knows the names of seats.
 type Speaker struct {
 	Players []string
+	// Journal is what was said, for sentences about earlier facts.
+	Journal []fact.Entry
 	// BoxShown says that the card of the box lies open, so that words and
 	// pictures of it may be shown.
 	BoxShown bool
@@ -84,11 +86,25 @@ func (s Speaker) Say(f fact.Fact) string {
 	case fact.Amended:
 		return "Put right: " + s.Say(f.Fact)
 	case fact.Retracted:
-		return fmt.Sprintf("No. %d taken back", f.Target)
+		return "Taken back: " + s.earlier(f.Target)
 	case fact.Inserted:
 		return "Put in later: " + s.Say(f.Fact)
 	}
 	return "Something happened"
+}
+
+// earlier is a fact that another one speaks of.
+func (s Speaker) earlier(id fact.ID) string {
+	for _, e := range s.Journal {
+		if e.ID != id {
+			continue
+		}
+		if f, nested := e.Fact.(fact.Retracted); nested {
+			return fmt.Sprintf("the taking back of no. %d", f.Target)
+		}
+		return s.Say(e.Fact)
+	}
+	return fmt.Sprintf("no. %d", id)
 }
 
 func (s Speaker) laid(f fact.CardsLaid) string {
@@ -116,6 +132,9 @@ func (s Speaker) declared(f fact.Declared) string {
 	if len(f.Cards) > 0 {
 		words += " " + cards(f.Cards)
 	}
+	if f.About != 0 {
+		words += ": " + s.earlier(f.About)
+	}
 	if f.Seat == 0 {
 		return strings.ToUpper(words[:1]) + words[1:]
 	}
@@ -126,6 +145,9 @@ func cards(cs []card.Card) string {
 	words := make([]string, len(cs))
 	for i, c := range cs {
 		words[i] = c.String()
+		if c == card.Unknown {
+			words[i] = "a card that could not be read"
+		}
 	}
 	if len(words) == 0 {
 		return "no card"

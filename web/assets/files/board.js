@@ -111,3 +111,8 @@
   document.addEventListener("board", point);
   addEventListener("scroll", point, { passive: true });
 })();
+
+// A tap that did not reach the table says so.
+document.addEventListener("htmx:error", () => {
+  document.getElementById("notice").innerHTML = document.getElementById("unsent").innerHTML;
+});

@@ -1,0 +1,41 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// Pages know no game: each one of the registry can be set up, played and
+// looked at.
+func TestEveryGameHasItsPages(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	_, setup, _ := get(t, h.url("/new"))
+	require.NotEmpty(t, h.Hall.Kinds())
+	for _, k := range h.Hall.Kinds() {
+		assert.Contains(t, setup, `value="`+k.ID+`"`)
+		for _, s := range k.Switches {
+			assert.Contains(t, setup, `name="rule.`+k.ID+`.`+s.Name+`"`)
+		}
+		players := []string{"Ann", "Bea", "Cem", "Dörte", "Eli", "Fay"}[:max(4, k.MinPlayers)]
+		tbl, err := h.Hall.Begin(context.Background(), k.ID, players, nil, fact.Source{})
+		require.NoError(t, err, k.ID)
+		h.say(tbl, fact.RoundBegan{Dealer: 1})
+		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(k.Deck[0], k.Deck[1])})
+		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(k.Deck[2], "??")})
+		g := "/g/" + string(tbl.ID())
+		for _, p := range []string{"/rules/" + k.ID, g, g + "/log", g + "/log/3", g + "/log/4", g + "/rounds/1", g + "/rules"} {
+			code, body, _ := get(t, h.url(p))
+			assert.Equal(t, http.StatusOK, code, p)
+			assert.NotContains(t, body, "%!", p)
+		}
+		assert.Contains(t, event(t, h.url(g+"/stream"), "board"), `id="scores"`)
+	}
+}
