@@ -112,3 +112,28 @@ func (b Belief) With(o Belief) Belief {
 	}
 	return joint
 }
+
+// pooled is the belief after several looks at one stack: the geometric mean,
+// since looks at the same pixels do not err independently.
+func pooled(looks []Belief) Belief {
+	const floor = 1e-6
+	var p Belief
+	none, n := 1.0, 1/float64(len(looks))
+	for i := range p {
+		p[i] = 1
+	}
+	for _, l := range looks {
+		none *= math.Pow(max(1-l.Index(), floor), n)
+		for i := range p {
+			p[i] *= math.Pow(max(l[i], floor), n)
+		}
+	}
+	sum := none
+	for _, x := range p {
+		sum += x
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	return p
+}

@@ -34,7 +34,7 @@ func (n *Namer) Close() { n.net.Close() }
 // turned by an angle in radians, scaled.
 type glance struct{ right, up, turn, scale float64 }
 
-// first is the stack as found; second are further looks, averaged with it,
+// first is the stack as found; second are further looks, pooled with it,
 // which tell a firm answer from one that hangs on a pixel.
 var (
 	first  = []glance{{scale: 1}}
@@ -68,20 +68,17 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Belief, e
 	if err != nil {
 		return nil, err
 	}
-	looks := float64(len(first) + len(second))
 	for j, i := range which {
-		for f := range beliefs[i] {
-			beliefs[i][f] = (beliefs[i][f]*float64(len(first)) + more[j][f]*float64(len(second))) / looks
-		}
+		beliefs[i] = pooled(append([]Belief{beliefs[i]}, more[j*len(second):][:len(second)]...))
 	}
 	return beliefs, nil
 }
 
-// look averages the answers to all glances at each stack.
+// look lists the answers to all glances at each stack, stack by stack.
 func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack, glances []glance) ([]Belief, error) {
 	const size = 3 * cropWidth * cropHeight
-	beliefs := make([]Belief, len(stacks))
 	total := len(stacks) * len(glances)
+	beliefs := make([]Belief, total)
 	for from := 0; from < total; from += batch {
 		count := min(batch, total-from)
 		in := net.Tensor{Shape: []int{count, 3, cropHeight, cropWidth}, Data: make([]float32, count*size)}
@@ -97,10 +94,7 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack, glances []gl
 			return nil, fmt.Errorf("index namer: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
 		}
 		for i := range count {
-			b := believe(out[0].Data[i*ranks:][:ranks], out[1].Data[i*suits:][:suits])
-			for f, p := range b {
-				beliefs[(from+i)/len(glances)][f] += p / float64(len(glances))
-			}
+			beliefs[from+i] = believe(out[0].Data[i*ranks:][:ranks], out[1].Data[i*suits:][:suits])
 		}
 	}
 	return beliefs, nil

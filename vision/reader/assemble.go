@@ -21,8 +21,10 @@ const (
 
 	// sureAlone and sureTogether are the confidence from which a card seen by
 	// one index, or by both, may be believed without asking.
-	sureAlone    = 0.97
-	sureTogether = 0.90
+	sureAlone    = 0.985
+	sureTogether = 0.95
+	// sureJoker is the same for a joker, as anything drawn may look like one.
+	sureJoker = 0.995
 	// telling is the confidence under which a card cannot be told.
 	telling = 0.5
 	// backConfidence is what a pattern in a card's outline says for a back.
@@ -46,7 +48,12 @@ func assemble(indices []index) []found {
 		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
 	}
 	deck := typical(offsets)
-	rest = absorb(cards, rest)
+	rest, four := absorb(cards, rest)
+	if four {
+		var edges []found
+		edges, rest = topEdge(rest, deck)
+		cards = append(cards, edges...)
+	}
 	if len(offsets) > 0 {
 		var disputed []found
 		disputed, rest = dispute(rest, deck)
@@ -118,21 +125,57 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 	return cards, rest
 }
 
-// absorb drops indices of the same face inside a whole card: decks with an
-// index in all four corners show each face four times.
-func absorb(cards []found, indices []index) []index {
-	return slices.DeleteFunc(indices, func(i index) bool {
-		return slices.ContainsFunc(cards, func(c found) bool {
-			face, _ := c.belief.Best()
-			return face == i.face && inside(c.quad, i.Centre)
-		})
+// absorb drops indices of the same face at the other two corners of a card:
+// some decks show each face four times. A card's corners are equally far from
+// its middle, whatever the tilt of the outline.
+func absorb(cards []found, indices []index) (rest []index, four bool) {
+	rest = slices.DeleteFunc(slices.Clone(indices), func(i index) bool {
+		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) })
 	})
+	return rest, len(rest) < len(indices)
+}
+
+// corner reports whether i is another corner of c, which was made of two ends.
+func (f found) corner(i index) bool {
+	const nearer, farther, parallel = 0.8, 1.2, 0.85
+	face, _ := f.belief.Best()
+	a, b := f.ends[0], f.ends[1]
+	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
+	reach := distance(i.Centre, middle) / distance(a.Centre, middle)
+	return face == i.face && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
+}
+
+// topEdge joins the two indices along one edge, where the deck shows each
+// face four times. Elsewhere two such indices are two cards.
+func topEdge(indices []index, deck offset) (cards []found, rest []index) {
+	const same, level, narrower, wider = -0.9, 0.6, 0.6, 1.5
+	var matches []match
+	for i, a := range indices {
+		for j, b := range indices {
+			if i == j || facing(a, b) > same || a.face != b.face {
+				continue
+			}
+			d := sight.Point{X: b.Centre.X - a.Centre.X, Y: b.Centre.Y - a.Centre.Y}
+			right, down := (-d.X*a.Up.Y+d.Y*a.Up.X)/a.Height, -(d.X*a.Up.X+d.Y*a.Up.Y)/a.Height
+			if math.Abs(down) < level && right > narrower*deck.right && right < wider*deck.right {
+				matches = append(matches, match{i, j, a.belief.Agree(b.belief)})
+			}
+		}
+	}
+	cards, rest = pick(indices, matches)
+	for i := range cards {
+		cards[i].quad = outline(cards[i].ends[0], deck)
+	}
+	return cards, rest
 }
 
 // sure reports whether the card may be believed without asking.
 func (f found) sure() bool {
-	_, confidence := f.belief.Best()
-	if len(f.ends) > 1 {
+	face, confidence := f.belief.Best()
+	switch {
+	case face == card.Joker:
+		return confidence >= sureJoker
+	case len(f.ends) > 1:
 		return confidence >= sureTogether
 	}
 	return confidence >= sureAlone
