@@ -19,6 +19,7 @@ type verbs struct {
 	Read   readVerb   `cmd:"" help:"Say which cards are in photographs."`
 	Bench  benchVerb  `cmd:"" help:"Judge recognition on labelled photographs."`
 	Doctor doctorVerb `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
+	Studio studioVerb `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`
 }
 
 // streams are what a command may read and write.
