@@ -104,13 +104,14 @@ func TestTheRecordedTableIsReadAndRefereed(t *testing.T) {
 }
 
 func TestReplaySaysWhatIsMissing(t *testing.T) {
+	video := filepath.Join(recordings, "chaos-maid.mp4")
 	for want, args := range map[string][]string{
 		"there is no":          {"replay", "--players", "Ann,Bea", "none.mp4"},
-		"2 to 13 players":      {"replay", "--players", "Ann", recordings},
-		"no game":              {"replay", "--players", "Ann,Bea", "--game", "whist", recordings},
+		"2 to 13 players":      {"replay", "--players", "Ann", video},
+		"no game":              {"replay", "--players", "Ann,Bea", "--game", "whist", video},
 		"missing flags":        {"replay", recordings},
 		"Try 'tablemaid":       {"play"},
-		"no pictures in it":    {"replay", "--players", "Ann,Bea", t.TempDir()},
+		"holds no picture":     {"replay", "--players", "Ann,Bea", t.TempDir()},
 		"expected \"<video>\"": {"replay", "--players", "Ann,Bea"},
 	} {
 		var out, errs bytes.Buffer

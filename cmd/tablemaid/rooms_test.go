@@ -27,7 +27,9 @@ var rooms = map[string][]string{
 
 	"referee/rules":    {"models/", "referee/fact"},
 	"referee/journal":  {"models/", "referee/fact"},
-	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
+	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids"},
+	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
+	"referee/pairs":    {"models/", "referee/fact", "referee/rules"},
 	"referee/registry": {"referee/game", "referee/game/"},
 	"referee/table":    {"models/", "referee/"},
 	"web":              {"models/", "calibration", "referee/", "web/"},
