@@ -111,6 +111,7 @@ type outcome int
 const (
 	inTurn outcome = iota + 1
 	outOfTurn
+	doubtful // in turn only if somebody between had nobody to draw from
 	wrongHand
 )
 
@@ -121,16 +122,8 @@ func (d *draws) drew(seat, from int) outcome {
 	if d.next() == 0 {
 		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
 	}
-	if d.tracking && !d.loose && d.sizes != nil && !again {
-		for s := d.due(); s != seat; s = d.step(s, 1) {
-			if !d.idle(s) {
-				result = outOfTurn
-				break
-			}
-		}
-	}
-	if !d.tracking && d.sizes != nil && seat != d.first && !d.skippedTo(seat) {
-		result = outOfTurn
+	if d.sizes != nil && !d.loose && !again {
+		result = d.passed(seat)
 	}
 	if from == 0 {
 		from = d.from(seat)
@@ -141,13 +134,23 @@ func (d *draws) drew(seat, from int) outcome {
 	return result
 }
 
-func (d *draws) skippedTo(seat int) bool {
-	for s := d.first; s != seat; s = d.step(s, 1) {
-		if !d.idle(s) {
-			return false
+// few is how small an estimated hand must be that it may be empty in truth:
+// real deals are not always even.
+const few = 1
+
+// passed judges the seats whose turn goes by when seat draws.
+func (d *draws) passed(seat int) outcome {
+	result := inTurn
+	for s := d.due(); s != seat; s = d.step(s, 1) {
+		switch {
+		case d.idle(s):
+		case d.sizes[d.from(s)-1] <= few:
+			result = doubtful
+		default:
+			return outOfTurn
 		}
 	}
-	return true
+	return result
 }
 
 func (d *draws) take(seat, from int) {

@@ -59,6 +59,12 @@ func (s *State) singles() []*pairs.Group {
 	return gs
 }
 
+// sameAs reports whether a single card on the table is this one: in front of
+// the same player, or pushed to the middle.
+func (l *Shown) sameAs(g *pairs.Group) bool {
+	return g.Cards[0].Card == l.Card && (g.Seat() == l.Seat || g.Seat() == 0)
+}
+
 // reviewLast judges what is known of the last card.
 func (s *State) reviewLast(fact.Entry) {
 	s.Hold(faultEarlyLast, s.last != nil && !s.PlayDone(), func() rules.Ruling {
@@ -68,7 +74,7 @@ func (s *State) reviewLast(fact.Entry) {
 	var other *pairs.Group
 	if s.PlayDone() {
 		for _, g := range s.singles() {
-			if s.last == nil || g.Seat() != s.last.Seat || g.Cards[0].Card != s.last.Card {
+			if s.last == nil || !s.last.sameAs(g) {
 				other = g
 			}
 		}

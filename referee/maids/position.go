@@ -157,5 +157,5 @@ func (s *State) piles() []rules.Pile {
 }
 
 func (s *State) liesAsHalf(l *Shown) bool {
-	return slices.ContainsFunc(s.singles(), func(g *pairs.Group) bool { return g.Seat() == l.Seat && g.Cards[0].Card == l.Card })
+	return slices.ContainsFunc(s.singles(), l.sameAs)
 }

@@ -150,6 +150,10 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		return
 	case outOfTurn:
 		r.Text = fmt.Sprintf("%s draws out of turn: it was for %s to draw.", s.Name(f.Seat), s.Name(due))
+	case doubtful:
+		r.Kind = rules.Note
+		r.Clause = s.Variant.Cite.Skip
+		r.Text = fmt.Sprintf("%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due), s.Name(due))
 	case wrongHand:
 		r.Text = fmt.Sprintf("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
 	}

@@ -13,18 +13,25 @@ import (
 // half, a fault, an unread card) leaves the ledger (taken), and what is left
 // of its group is judged anew.
 func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card) {
+	face := func(c card.Card) func(Laid) bool { return func(x Laid) bool { return x.Card == c } }
+	unread := func(x Laid) bool { return !x.Card.IsFace() }
 	for _, c := range cards {
-		if g, i := l.find(z, c); g != nil {
+		g, i := l.find(z, face(c))
+		if g == nil && l.tidy(z, c) {
+			tidied = append(tidied, c)
+			continue
+		}
+		if g == nil {
+			// It may be the one that could not be read where it lay.
+			g, i = l.find(z, unread)
+		}
+		if g != nil {
 			taken = append(taken, c)
 			g.Cards = slices.Delete(g.Cards, i, i+1)
 			g.Revision++
 			if len(g.Cards) > 0 {
 				l.judge(g)
 			}
-			continue
-		}
-		if l.tidy(z, c) {
-			tidied = append(tidied, c)
 		}
 	}
 	l.groups = slices.DeleteFunc(l.groups, func(g *Group) bool { return len(g.Cards) == 0 })
@@ -39,18 +46,14 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 	return taken, tidied
 }
 
-// find looks for c among the cards of a zone that do not count: under its own
-// face first, then as one that could not be read.
-func (l *Ledger) find(z zone.Zone, c card.Card) (*Group, int) {
-	unread := func(x Laid) bool { return !x.Card.IsFace() }
-	for _, is := range []func(Laid) bool{func(x Laid) bool { return x.Card == c }, unread} {
-		for _, g := range slices.Backward(l.groups) {
-			if g.Zone != z || g.Counts() {
-				continue
-			}
-			if i := slices.IndexFunc(g.Cards, is); i >= 0 {
-				return g, i
-			}
+// find looks among the cards of a zone that do not count, the newest first.
+func (l *Ledger) find(z zone.Zone, is func(Laid) bool) (*Group, int) {
+	for _, g := range slices.Backward(l.groups) {
+		if g.Zone != z || g.Counts() {
+			continue
+		}
+		if i := slices.IndexFunc(g.Cards, is); i >= 0 {
+			return g, i
 		}
 	}
 	return nil, 0
@@ -58,7 +61,7 @@ func (l *Ledger) find(z zone.Zone, c card.Card) (*Group, int) {
 
 func (l *Ledger) tidy(z zone.Zone, c card.Card) bool {
 	for _, g := range l.groups {
-		if g.Zone != z {
+		if g.Zone != z || !g.Counts() {
 			continue
 		}
 		for i := range g.Cards {

@@ -534,3 +534,54 @@ func pairsOf(s *gametest.Script, seat int) int {
 	}
 	return -1
 }
+
+func TestCM6_ASkipThatMayBeRightIsNoFault(t *testing.T) {
+	s := play(t, 13)
+	s.Deal(1)
+	s.Lay(1, "2H 2D") // the dealer had three: one is left, if the deal was even
+	s.Drew(1)
+	s.Lay(1, "3H 3D")
+	s.Lay(13, "9H 9D") // untapped play: trust the next tap
+	s.Drew(2)
+	v := play(t, 13)
+	v.Deal(1)
+	v.Lay(13, "2H 2D")
+	v.Lay(13, "4H") // half a pair leaves the estimate alone
+	v.Take(13, "4H")
+	v.Drew(1)
+	v.Lay(1, "3H 3D") // two left
+	v.Drew(2)
+	v.Drew(3)
+	v.Silent("CM-5")
+	w := play(t, 13)
+	w.Deal(1)
+	w.Lay(1, "2H 2D") // one left
+	w.Drew(1)         // two
+	w.Drew(2)         // one
+	w.Lay(2, "3H 3D 4H 4D")
+	w.Drew(4) // before Cy, who would draw from Bea's one card
+	require.Equal(t, rules.Note, w.Says("CM-6", "Dee draws before Cy: that is right only if there was nothing for Cy to draw.").Kind)
+	w.Silent("CM-5")
+}
+
+func TestCM8_TheLastCardPushedToTheMiddle(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Seen().LayAt(zone.Middle, "QS")
+	s.Open(0)
+	require.Contains(t, s.Position().Headline, "who is left")
+	s.Tapped().Last(2, "QS")
+	s.Box("QC")
+	s.Phase(rules.Settled)
+}
+
+func TestCM11_TidyingBesideAnUnreadCard(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Seen().Lay(2, "9H 9D")
+	s.Lay(2, "7H ??")
+	s.Take(2, "9D")
+	s.Choose("7♦", "")
+	require.Equal(t, "2", s.Position().Seats[1].Stats[0].Value)
+}

@@ -66,7 +66,7 @@ func (t *twist) questions() []rules.Prompt {
 		ps = append(ps, t.State.AskCard(t.revealed.Entry, t.revealed.Index, t.revealed.Alternatives, card.None))
 	case t.held():
 		ps = append(ps, rules.Prompt{Text: "Are all opening pairs down?", Clause: "RV-10",
-			Options: []rules.Option{{Label: "All opening pairs are down", Fact: fact.Declared{Verb: verbOpeningOver}}}})
+			Options: []rules.Option{{Label: "All opening pairs are down", Fact: fact.Declared{Verb: verbOpeningOver, About: t.revealed.Entry}}}})
 	case t.State.Box() == nil:
 		ps = append(ps, t.askMate())
 	}
@@ -82,7 +82,7 @@ func (t *twist) askMate() rules.Prompt {
 		p.Text, p.Clause = fmt.Sprintf("Open the card box: is the mate of %s in it?", t.revealed.Card), "RV-5"
 		p.Options = append([]rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}}, p.Options...)
 	} else {
-		p.Options = append(p.Options, rules.Option{Label: "Nobody has it", Fact: fact.Declared{Verb: verbNobody}})
+		p.Options = append(p.Options, rules.Option{Label: "Nobody has it", Fact: fact.Declared{Verb: verbNobody, About: t.revealed.Entry}})
 	}
 	return p
 }
