@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -121,87 +120,4 @@ func (s *State) Blank(label string, entry fact.ID) rules.Option {
 	n := len(f.Cards)
 	f.Cards = nil
 	return rules.Option{Label: label, Fact: fact.Amended{Target: entry, Fact: f}, Wants: rules.Wants{Cards: n}}
-}
-
-// askWrong offers the remedies for a discard that is no pair (CM-11).
-func (s *State) askWrong(g *pairs.Group) rules.Prompt {
-	r := s.wrong(g)
-	p := rules.Prompt{Urgent: true, Text: capital(r.Text), Clause: r.Clause, About: g.Entry()}
-	p.Options = append(p.Options, s.lawfulReadings(g)...)
-	entries := g.Entries()
-	for _, id := range entries {
-		p.Options = append(p.Options, s.Blank("Other cards", id))
-	}
-	for _, id := range g.Clash {
-		if f, ok := s.laid[id]; ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
-		}
-	}
-	if len(entries) == 1 && len(g.Cards) == len(s.laid[entries[0]].Cards) {
-		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.Retracted{Target: entries[0]}})
-	} else {
-		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}})
-	}
-	if g.CanStand() {
-		p.Options = append(p.Options, s.StandOption("Let it stand", g.Entry()))
-	}
-	return p
-}
-
-// StandOption lets the fault of a fact stand.
-func (s *State) StandOption(label string, about fact.ID) rules.Option {
-	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: about}}
-}
-
-func faces(f fact.CardsLaid) []card.Card {
-	cards := make([]card.Card, len(f.Cards))
-	for i, r := range f.Cards {
-		cards[i] = r.Card
-	}
-	return cards
-}
-
-// lawfulReadings are the single misreadings that would make a pair of a wrong
-// two, those first that the camera thought possible.
-func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
-	if len(g.Cards) != 2 {
-		return nil
-	}
-	kin := s.Variant.Kin(s.Setup.Rules)
-	type reading struct {
-		option     rules.Option
-		confidence float64
-	}
-	var found []reading
-	for i, c := range g.Cards {
-		other := g.Cards[1-i].Card
-		tried := map[card.Card]bool{}
-		for _, x := range s.deck {
-			if tried[x] || x == c.Card || !kin.Mates(x, other) || !s.Ledger.Possible(x) {
-				continue
-			}
-			tried[x] = true
-			r := reading{option: rules.Option{Label: fmt.Sprintf("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)}}
-			for _, guess := range c.Alternatives {
-				if guess.Card == x {
-					r.confidence = guess.Confidence
-				}
-			}
-			found = append(found, r)
-		}
-	}
-	slices.SortStableFunc(found, func(a, b reading) int {
-		switch {
-		case a.confidence > b.confidence:
-			return -1
-		case a.confidence < b.confidence:
-			return 1
-		}
-		return 0
-	})
-	var os []rules.Option
-	for _, r := range found[:min(len(found), enough)] {
-		os = append(os, r.option)
-	}
-	return os
 }

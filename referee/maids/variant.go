@@ -1,6 +1,8 @@
 package maids
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/pairs"
@@ -38,6 +40,7 @@ type Clauses struct {
 func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck = v.Deck(nil)
+	info.Switches = slices.Clone(info.Switches)
 	return info
 }
 
