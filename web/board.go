@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -25,7 +26,7 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
 	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js")
 	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, me(r)), Keys: view.KeysOf(snap.Info.Deck), Camera: s.cameraLine(),
-		Names: snap.Setup.Players, Join: view.JoinOf(s.join(r)),
+		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Names: snap.Setup.Players, Join: view.JoinOf(s.join(r)),
 	}))
 }
 

@@ -132,6 +132,14 @@ func TestAnEvening(t *testing.T) {
 	phone.shoot("e-round-phone")
 	phone.tap("button", "See the reveal again")
 	phone.sees("dialog.reveal[open]", "")
+	tablet.tap("dialog.reveal button", "Back to the table")
+	tablet.seesNo("dialog.reveal[open]", "")
+
+	// "Who am I?" gives what is tapped a name.
+	tablet.tap("#who button", "Cem")
+	tablet.sees("#who", "This phone is Cem")
+	tablet.tap("#dock button", "Bea deals")
+	tablet.sees("#dock .undo", "tapped by Cem")
 }
 
 // A correction is seen before it is made.
