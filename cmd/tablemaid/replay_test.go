@@ -93,7 +93,7 @@ func TestTheRecordedTableIsReadAndRefereed(t *testing.T) {
 		}
 	}
 
-	args := []string{"--players", "Ann,Bea,Cal,Dee", "--table", filepath.Join(recordings, "chaos-maid.profile.json"), filepath.Join(recordings, "chaos-maid.mp4")}
+	args := []string{"--players", "Ann,Bea,Cal,Dee", filepath.Join(recordings, "chaos-maid.mp4")}
 	got := replayed(t, args...)
 	assert.Equal(t, want, got.laid)
 	assert.Zero(t, got.asked)
