@@ -30,15 +30,19 @@ func BenchmarkFold(b *testing.B, g game.Game) {
 		add(fact.RoundBegan{Dealer: round%4 + 1})
 		left := append(deck[:0:0], deck...)
 		for i := 0; i < len(deck) && len(left) > keep; i++ {
-			for j := 1; j < len(left); j++ {
+			paired := false
+			for j := 1; j < len(left) && !paired; j++ {
 				if kin.Mates(left[0], left[j]) {
 					add(fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(left[0], left[j])})
 					if left[0] == card.Joker {
 						add(fact.Declared{Seat: i%4 + 1, Verb: "no-cards"})
 					}
 					left = append(left[1:j:j], left[j+1:]...)
-					break
+					paired = true
 				}
+			}
+			if !paired {
+				left = append(left[1:len(left):len(left)], left[0])
 			}
 		}
 		add(fact.CardsLaid{Zone: zone.Seat(round%4 + 1), Cards: fact.Read(left[0])})

@@ -4,7 +4,6 @@ package gametest
 
 import (
 	"strings"
-	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -19,9 +18,15 @@ import (
 // Players are the names at a test's table, by seat.
 var Players = []string{"Ann", "Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kit", "Leo", "Mia", "Ned", "Oda", "Pat", "Quy", "Ros", "Sam", "Tam"}
 
+// T is a test as a script needs it: *testing.T, or rapid's.
+type T interface {
+	require.TestingT
+	Helper()
+}
+
 // Script is a transcript in the making.
 type Script struct {
-	T       testing.TB
+	T       T
 	Game    game.Game
 	Setup   game.Setup
 	Entries []fact.Entry
@@ -30,7 +35,7 @@ type Script struct {
 
 // Play sits n players down to a game with the given house rules, "name value"
 // each.
-func Play(t testing.TB, g game.Game, n int, switches ...string) *Script {
+func Play(t T, g game.Game, n int, switches ...string) *Script {
 	t.Helper()
 	given := map[string]string{}
 	for _, s := range switches {
