@@ -1,0 +1,75 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// fill puts what was tapped besides into a fact.
+func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
+	cards, err := card.ParseAll(r.PostFormValue("cards"))
+	if err != nil {
+		return nil, words{http.StatusUnprocessableEntity, err.Error()}
+	}
+	number, numbered := 0, r.PostFormValue("number") != ""
+	if numbered {
+		if number, err = strconv.Atoi(r.PostFormValue("number")); err != nil {
+			return nil, words{http.StatusUnprocessableEntity, "That is no whole number."}
+		}
+	}
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		if len(cards) > 0 {
+			f.Cards = reread(f.Cards, cards)
+		}
+		return f, nil
+	case fact.Declared:
+		if len(cards) > 0 {
+			f.Cards = cards
+		}
+		if numbered {
+			f.Number = number
+		}
+		return f, nil
+	case fact.Amended:
+		inner, err := fill(f.Fact, r)
+		return fact.Amended{Target: f.Target, Fact: inner}, err
+	case fact.Inserted:
+		inner, err := fill(f.Fact, r)
+		return fact.Inserted{After: f.After, Fact: inner}, err
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
+	}
+	return f, nil
+}
+
+// reread puts tapped cards into the blanks that an option left, or in the
+// place of what could not be told. Where neither fits their number, they are
+// all that was laid.
+func reread(was []fact.Reading, cards []card.Card) []fact.Reading {
+	for _, gap := range []card.Card{card.None, card.Unknown} {
+		now, left := slices.Clone(was), cards
+		for i, r := range was {
+			if r.Card == gap && len(left) > 0 {
+				now[i], left = fact.Reading{Card: left[0]}, left[1:]
+			}
+		}
+		if gaps := count(was, gap); gaps == len(cards) {
+			return now
+		}
+	}
+	return fact.Read(cards...)
+}
+
+func count(readings []fact.Reading, c card.Card) int {
+	n := 0
+	for _, r := range readings {
+		if r.Card == c {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,63 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Score is one seat on the scoreboard.
+type Score struct {
+	Number  int
+	Name    string
+	Points  string
+	Stats   []rules.Stat
+	Marks   []string
+	Dealer  bool
+	Turn    bool
+	Winner  bool
+	Me      bool
+	Leading bool
+	Zero    bool // nobody has points yet
+}
+
+func scores(p rules.Position, me string) []Score {
+	best, worst := 0, 0
+	for i, s := range p.Seats {
+		if i == 0 {
+			best, worst = s.Points, s.Points
+		}
+		best, worst = max(best, s.Points), min(worst, s.Points)
+	}
+	out := make([]Score, len(p.Seats))
+	for i, s := range p.Seats {
+		marks := slices.DeleteFunc(slices.Clone(s.Marks), func(m string) bool { return m == "dealer" })
+		out[i] = Score{
+			Number: s.Number, Name: s.Name, Points: Figure(s.Points), Stats: s.Stats, Marks: marks,
+			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
+			Winner: slices.Contains(p.Winners, s.Number), Me: s.Name == me,
+			Leading: s.Points == best && best > worst, Zero: best == 0 && worst == 0,
+		}
+	}
+	return out
+}
+
+// Figure writes a number with a true minus sign.
+func Figure(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Gain writes a number with its sign.
+func Gain(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	if n == 0 {
+		return "±0"
+	}
+	return Figure(n)
+}

@@ -1,0 +1,62 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Undo offers to take back the newest fact.
+type Undo struct {
+	Target string
+	Text   string
+	By     string
+}
+
+// undo finds the newest entry that still has a say and is no retraction.
+func undo(s table.Snapshot, sp Speaker) *Undo {
+	judged := map[fact.ID]bool{}
+	gone := map[fact.ID]bool{}
+	for _, e := range slices.Backward(s.Journal) {
+		if e.ID == 1 {
+			return nil
+		}
+		var target fact.ID
+		retracts := false
+		switch f := e.Fact.(type) {
+		case fact.Retracted:
+			target, retracts = f.Target, true
+		case fact.Amended:
+			target = f.Target
+		default:
+		}
+		if gone[e.ID] {
+			continue
+		}
+		if target != 0 && !judged[target] {
+			judged[target], gone[target] = true, retracts
+		}
+		if retracts {
+			continue
+		}
+		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: sp.Say(e.Fact), By: by(e.Source)}
+	}
+	return nil
+}
+
+func by(s fact.Source) string {
+	switch s.Kind {
+	case fact.Camera:
+		return "seen by the camera"
+	case fact.Program:
+		return "by the program"
+	case fact.Person:
+	}
+	if s.Person == "" {
+		return "tapped by somebody"
+	}
+	return fmt.Sprintf("tapped by %s", s.Person)
+}
