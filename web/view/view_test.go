@@ -1,0 +1,60 @@
+package view_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+func TestMatesLieSideBySideOnTheKeyboard(t *testing.T) {
+	k := view.KeysOf(append(card.Standard52(), card.Joker, card.Joker))
+	require.Len(t, k.Blocks, 14)
+	for _, b := range k.Blocks[:13] {
+		require.Len(t, b.Keys, 4)
+		assert.Equal(t, b.Keys[0].Face.Tone, b.Keys[1].Face.Tone)
+		assert.Equal(t, b.Keys[2].Face.Tone, b.Keys[3].Face.Tone)
+	}
+	jokers := k.Blocks[13].Keys
+	require.Len(t, jokers, 1, "two of one card share a key")
+	assert.Equal(t, 2, jokers[0].Copies)
+}
+
+func TestNoLineBreaksWithinACard(t *testing.T) {
+	runs := view.Runs("10♥ and Q♠.")
+	require.Len(t, runs, 4)
+	assert.Equal(t, view.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red"}, runs[0])
+	assert.Equal(t, " and ", runs[1].Text)
+	assert.Equal(t, view.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black"}, runs[2])
+	assert.Equal(t, ".", runs[3].Text)
+}
+
+func TestWordsForFacts(t *testing.T) {
+	sp := view.Speaker{Players: []string{"Ann", "Bea"}, Journal: []fact.Entry{
+		{ID: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}},
+		{ID: 4, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")}},
+	}}
+	for _, c := range []struct {
+		fact fact.Fact
+		says string
+	}{
+		{sp.Journal[0].Fact, "Bea laid 7♥ and 7♦"},
+		{fact.Retracted{Target: 3}, "Taken back: Bea laid 7♥ and 7♦"},
+		{fact.RoundBegan{Dealer: 1}, "Ann dealt a new round"},
+		{fact.Declared{Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"}}, "Ann: last card Q♠"},
+		{fact.Declared{Verb: "let-stand", About: 3}, "Let stand: Bea laid 7♥ and 7♦"},
+		{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("??")}, "a card that could not be read came to the middle"},
+		// CM-2: the card in the box has no name before it is shown, nor has
+		// anything that speaks of it.
+		{sp.Journal[1].Fact, "A card in the box"},
+		{fact.Retracted{Target: 4}, "Taken back: A card in the box"},
+		{fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KD")}}, "A card in the box"},
+	} {
+		assert.Equal(t, c.says, sp.Say(c.fact))
+	}
+}
