@@ -87,9 +87,13 @@ func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
 }
 
 // move carries cards that do not count yet from one place to another; what
-// counts stays credited where it was laid.
+// counts stays credited where it was laid, but a pair in the middle is nobody's
+// until it is moved to a player.
 func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if !s.Live() || f.From == f.To {
+		return
+	}
+	if f.From == zone.Middle && f.To.Seat() > 0 && f.To.Seat() <= s.Seats() && s.Ledger.Credit(f.From, f.To, f.Cards) {
 		return
 	}
 	var arrived []fact.Reading

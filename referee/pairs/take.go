@@ -87,6 +87,22 @@ func (l *Ledger) LetStand(entry fact.ID) (stood []*Group) {
 	return stood
 }
 
+// Credit moves a whole group that counts, and that has exactly these cards,
+// from one zone to another. It reports whether there was one.
+func (l *Ledger) Credit(from, to zone.Zone, cards []card.Card) bool {
+	for _, g := range l.groups {
+		if g.Zone != from || !g.Counts() || len(g.Cards) != len(cards) {
+			continue
+		}
+		if !slices.ContainsFunc(cards, func(c card.Card) bool { return !g.Has(c) }) {
+			g.Zone = to
+			g.Revision++
+			return true
+		}
+	}
+	return false
+}
+
 // At finds the groups that a fact laid cards of.
 func (l *Ledger) At(entry fact.ID) []*Group {
 	var gs []*Group

@@ -53,6 +53,15 @@ func TestMY1_QueensInTheMiddleAreAskedFor(t *testing.T) {
 	s.Phase(rules.Settled)
 }
 
+func TestMY1_QueensLaidOneByOneInTheMiddle(t *testing.T) {
+	s := play(t)
+	s.Seen().LayAt(zone.Middle, "QH")
+	s.LayAt(zone.Middle, "QD")
+	s.Tapped().Choose("Dee", "")
+	finish(s, 2, "7S", "7C")
+	s.Points(1, 0, 2, 2) // Cy has laid the black queens
+}
+
 func TestMY2_RedQueensWhenTheMaidIsBlack(t *testing.T) {
 	s := play(t)
 	s.Lay(3, "QH QD")
