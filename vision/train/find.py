@@ -123,7 +123,7 @@ def main():
     lr0 = 3e-3
     if "--resume" in sys.argv:
         net.load_state_dict(torch.load(path))
-        lr0 = 1.5e-3
+        lr0 = float(os.environ.get("LR", "1.5e-3"))
     net.train()
     opt = torch.optim.AdamW(net.parameters(), lr=lr0, weight_decay=1e-4)
     t0, step, run = time.time(), 0, np.zeros(4)

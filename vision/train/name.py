@@ -1,5 +1,5 @@
 """Trains the namer on crops cut from the pregenerated scenes. name.py SECONDS [--resume]"""
-import glob
+import multiprocessing
 import os
 import sys
 import time
@@ -115,9 +115,16 @@ def batch(data, rng, n, hard=None):
     return torch.from_numpy(np.ascontiguousarray(xs)), torch.tensor(rs[:n]), torch.tensor(ss[:n])
 
 
+def feed(queue, data, seed, hard):
+    """A process of its own that keeps batches ready."""
+    torch.set_num_threads(1)
+    rng = np.random.default_rng(seed)
+    while True:
+        queue.put([t.numpy() for t in batch(data, rng, 96, hard)])
+
+
 def main():
     seconds = float(sys.argv[1])
-    rng = np.random.default_rng(8)
     torch.manual_seed(8)
     torch.set_num_threads(int(os.environ.get("THREADS", "1")))
     cv2.setNumThreads(1)
@@ -126,13 +133,16 @@ def main():
     if os.path.exists(f"{WORK}/hard.npy"):
         hard = np.load(f"{WORK}/hard.npy")
         print("hard negatives", len(hard))
+    queue = multiprocessing.Queue(6)
+    seed = int(os.environ.get("SEED", "8"))
+    multiprocessing.Process(target=feed, args=(queue, data, seed, hard), daemon=True).start()
     net = Namer()
     path = f"{WORK}/name.pt"
     lr0 = 2.5e-3
     if "--resume" in sys.argv:
         net.load_state_dict(torch.load(path))
         net.temperature[:] = 1
-        lr0 = 1.2e-3
+        lr0 = float(os.environ.get("LR", "1.2e-3"))
     net.train()
     opt = torch.optim.AdamW(net.parameters(), lr=lr0, weight_decay=5e-4)
     t0, step, run, saved = time.time(), 0, np.zeros(4), time.time()
@@ -143,7 +153,7 @@ def main():
         lr = lr0 * min(1, (step + 1) / 100) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
         for g in opt.param_groups:
             g["lr"] = lr
-        x, r, s = batch(data, rng, 96, hard)
+        x, r, s = (torch.from_numpy(v) for v in queue.get())
         a, b = net(x)
         loss = F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02)
         opt.zero_grad()

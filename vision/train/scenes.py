@@ -273,10 +273,13 @@ class Composer:
         """Card poses in the scene's plane: (face, centre x, y, angle), bottom first."""
         rng, u = self.rng, self.rng.uniform
         s = SIZE
-        kind = rng.choice(["scatter", "scatter", "fan", "cascade", "cascade", "grid", "pile", "single"])
+        kind = rng.choice(["scatter", "scatter", "fan", "fan", "cascade", "cascade", "grid", "pile", "single"])
         cw = card_h * .7
         out = []
         pick = lambda: faces[rng.integers(len(faces))]
+        # in a tight hand each card leaves just its index to be seen
+        shown = float(np.median([f.boxes[0][2] / f.w for f in faces if f.boxes])) * cw
+        tight = shown * u(.95, 1.5) if u() < .55 else None
         if kind == "single":
             out.append((pick(), u(.2, .8) * s, u(.2, .8) * s, u(0, 2 * np.pi)))
         elif kind == "fan":
@@ -284,6 +287,9 @@ class Composer:
                 px, py, a0 = u(.1, .9) * s, u(.1, .9) * s, u(0, 2 * np.pi)
                 r, step, k = card_h * u(.5, 2.2), u(.08, .3), rng.integers(3, 11)
                 step = max(step, .1 * cw / r)
+                if tight:
+                    r = card_h * u(.8, 3)
+                    step, k = tight / r, rng.integers(4, 15)
                 for i in range(k):
                     a = a0 + (i - k / 2) * step
                     out.append((pick(), px + np.sin(a) * r - np.sin(a0) * r, py - np.cos(a) * r + np.cos(a0) * r, a + u(-.04, .04)))
@@ -292,6 +298,8 @@ class Composer:
                 px, py, a0 = u(0, 1) * s, u(0, 1) * s, u(0, 2 * np.pi)
                 along = u() < .75
                 step = (cw * u(.18, .6)) if along else card_h * u(.2, .5)
+                if tight and along:
+                    step = tight
                 d = a0 if along else a0 + np.pi / 2
                 if u() < .2:
                     d += np.pi
