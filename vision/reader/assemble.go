@@ -13,6 +13,9 @@ import (
 const (
 	// visible is the probability from which a stack counts as an index.
 	visible = 0.5
+	// nameable is the least probability of a face for a lone index to be
+	// reported at all: below it hardly one in twenty is a card.
+	nameable = 0.35
 	// witness is the same for an index that another may confirm.
 	witness = 0.2
 	// agreed is the least probability that two stacks show the same face for
@@ -60,7 +63,7 @@ func assemble(indices []index) []found {
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
-		if i.belief.Index() < visible {
+		if i.belief.Index() < visible || i.share < nameable {
 			continue
 		}
 		cards = append(cards, found{ends: []index{i}, belief: i.belief, quad: outline(i, deck)})
