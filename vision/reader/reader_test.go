@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
-func open(t *testing.T) *reader.Reader {
+func open(t testing.TB) *reader.Reader {
 	t.Helper()
 	r, err := reader.New()
 	require.NoError(t, err)
