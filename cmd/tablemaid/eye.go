@@ -171,6 +171,7 @@ func placeOf(f fact.Fact) zone.Zone {
 		return f.To
 	case fact.CardsTaken:
 		return f.Zone
+	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return zone.Nowhere
 }

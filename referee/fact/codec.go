@@ -23,7 +23,7 @@ type line struct {
 
 // Encode writes an entry as one line of JSON without the line's end.
 func Encode(e Entry) ([]byte, error) {
-	return json.Marshal(line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{e.Fact}})
+	return json.Marshal(line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{Fact: e.Fact}})
 }
 
 // Decode reads what Encode wrote, by this program or an older one. A kind or
@@ -40,7 +40,7 @@ func Decode(data []byte) (Entry, error) {
 }
 
 // EncodeFact writes a fact alone, with its kind and version.
-func EncodeFact(f Fact) ([]byte, error) { return json.Marshal(wire{f}) }
+func EncodeFact(f Fact) ([]byte, error) { return json.Marshal(wire{Fact: f}) }
 
 // DecodeFact reads what EncodeFact wrote.
 func DecodeFact(data []byte) (Fact, error) {
@@ -65,7 +65,7 @@ func (e UnknownError) Error() string {
 }
 
 // wire carries a fact through encoding/json with its kind and version in front.
-type wire struct{ Fact }
+type wire struct{ Fact Fact }
 
 // correction is the common shape of Amended and Inserted on the wire.
 type correction struct {
@@ -81,16 +81,16 @@ func (w wire) MarshalJSON() ([]byte, error) {
 	case nil:
 		return nil, fmt.Errorf("there is no fact to write")
 	case Amended:
-		body = correction{Target: f.Target, Fact: wire{f.Fact}}
+		body = correction{Target: f.Target, Fact: wire{Fact: f.Fact}}
 	case Inserted:
-		body = correction{After: f.After, Fact: wire{f.Fact}}
+		body = correction{After: f.After, Fact: wire{Fact: f.Fact}}
 	case GameBegan, RoundBegan, CardsLaid, CardsMoved, CardsTaken, Declared, Retracted:
 	}
 	fields, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
-	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Kind(), version)
+	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Fact.Kind(), version)
 	if !bytes.Equal(fields, []byte("{}")) {
 		out = append(out, ',')
 	}

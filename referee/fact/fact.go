@@ -10,7 +10,11 @@ import (
 // there are.
 //
 //sumtype:decl
-type Fact interface{ Kind() Kind }
+type Fact interface {
+	// Kind is the fact's name in the journal.
+	Kind() Kind
+	fact()
+}
 
 // Kind is a fact's name in the journal.
 type Kind string
@@ -96,15 +100,42 @@ type Inserted struct {
 	Fact  Fact `json:"fact"`
 }
 
-func (GameBegan) Kind() Kind  { return KindGameBegan }
+// Kind is KindGameBegan.
+func (GameBegan) Kind() Kind { return KindGameBegan }
+
+// Kind is KindRoundBegan.
 func (RoundBegan) Kind() Kind { return KindRoundBegan }
-func (CardsLaid) Kind() Kind  { return KindCardsLaid }
+
+// Kind is KindCardsLaid.
+func (CardsLaid) Kind() Kind { return KindCardsLaid }
+
+// Kind is KindCardsMoved.
 func (CardsMoved) Kind() Kind { return KindCardsMoved }
+
+// Kind is KindCardsTaken.
 func (CardsTaken) Kind() Kind { return KindCardsTaken }
-func (Declared) Kind() Kind   { return KindDeclared }
-func (Amended) Kind() Kind    { return KindAmended }
-func (Retracted) Kind() Kind  { return KindRetracted }
-func (Inserted) Kind() Kind   { return KindInserted }
+
+// Kind is KindDeclared.
+func (Declared) Kind() Kind { return KindDeclared }
+
+// Kind is KindAmended.
+func (Amended) Kind() Kind { return KindAmended }
+
+// Kind is KindRetracted.
+func (Retracted) Kind() Kind { return KindRetracted }
+
+// Kind is KindInserted.
+func (Inserted) Kind() Kind { return KindInserted }
+
+func (GameBegan) fact()  {}
+func (RoundBegan) fact() {}
+func (CardsLaid) fact()  {}
+func (CardsMoved) fact() {}
+func (CardsTaken) fact() {}
+func (Declared) fact()   {}
+func (Amended) fact()    {}
+func (Retracted) fact()  {}
+func (Inserted) fact()   {}
 
 // Reading is one card of a fact. Card is card.Unknown when the camera could
 // not tell it; the answer to the question is an Amended fact.

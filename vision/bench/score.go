@@ -87,7 +87,7 @@ func Score(p Photo, seen []sight.Sighting) Outcome {
 			continue
 		}
 		best := s.Alternatives[0]
-		if right := take(&there, best.Card); right || !(take(&spare, best.Card) || p.Any) {
+		if right := take(&there, best.Card); right || !take(&spare, best.Card) && !p.Any {
 			o.trust.note(best.Confidence, right)
 		}
 	}

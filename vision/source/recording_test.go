@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -59,7 +60,7 @@ func all(t *testing.T, s Source, most int) []Frame {
 	var frames []Frame
 	for len(frames) < most {
 		f, err := s.Next(t.Context())
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		require.NoError(t, err)

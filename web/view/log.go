@@ -123,7 +123,7 @@ func retracted(journal []fact.Entry) map[fact.ID]bool {
 			}
 		case fact.Amended:
 			judged[f.Target] = true
-		default:
+		case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.GameBegan, fact.Inserted, fact.RoundBegan:
 		}
 	}
 	return gone

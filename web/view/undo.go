@@ -31,7 +31,7 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 			target, retracts = f.Target, true
 		case fact.Amended:
 			target = f.Target
-		default:
+		case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.GameBegan, fact.Inserted, fact.RoundBegan:
 		}
 		if gone[e.ID] {
 			continue

@@ -36,6 +36,8 @@ func (s Speaker) Place(z zone.Zone) string {
 		return "the box"
 	case zone.Deck:
 		return "the deck"
+	case zone.Nowhere:
+		return "the table"
 	}
 	if n := z.Seat(); n > 0 {
 		return s.Name(n)

@@ -53,9 +53,9 @@ func with() rules.Switch {
 func refuse(s game.Setup) error {
 	switch s.Rules["with"] {
 	case "yesterday":
-		return errors.New("Mirror Maids cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)")
+		return errors.New("two decks (Mirror Maids) cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)")
 	case "revelations":
-		return errors.New("Mirror Maids cannot be combined with Revelations: whose mate would a joker be? (RV-12)")
+		return errors.New("two decks (Mirror Maids) cannot be combined with Revelations: whose mate would a joker be? (RV-12)")
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (p *Player) move(m script.Move, now float64) {
 	// the arm points from the person's place to the goal
 	angle := math.Atan2(goal.X-home.X, home.Y-goal.Y)
 	far := lens.Point{X: home.X - retreat*math.Sin(angle), Y: home.Y + retreat*math.Cos(angle)}
-	t, lift := 0.0, 1.0
+	var t, lift float64
 	switch {
 	case now < m.Rest:
 		t = ease((now - m.Start) / (m.Rest - m.Start) * 1.12)
