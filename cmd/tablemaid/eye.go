@@ -106,8 +106,9 @@ func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 		return nil
 	}
 	snap := t.Snapshot()
-	facts := witness.Facts(scene, snap.Position, snap.Info.Deck)
-	if deal, ok := witness.Deal(facts, snap.Position, e.tracker.WasClear()); ok {
+	wasClear := e.tracker.WasClear()
+	facts := witness.Facts(scene, snap.Position, snap.Info.Deck, wasClear)
+	if deal, ok := witness.Deal(facts, snap.Position, wasClear); ok {
 		if _, err := t.Submit(ctx, table.Submission{Fact: deal, Source: fact.Source{Kind: fact.Program}}); err != nil {
 			return err
 		}

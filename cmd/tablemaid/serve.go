@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -202,14 +203,16 @@ type demoGame struct{ *table.Table }
 
 func (g demoGame) Current() *table.Table { return g.Table }
 
-// beginDemo goes on with the recorded table's game, or begins one. A game that
-// people began is left alone: ErrGameUnderWay.
+// beginDemo goes on with a round of the recorded table that was broken off, or
+// begins a game. A game that people began is left alone: errGameUnderWay.
 func beginDemo(ctx context.Context, hall *table.Hall) (demoGame, error) {
 	if t := hall.Current(); t != nil {
 		if t.Snapshot().Journal[0].Source.Kind != fact.Program {
 			return demoGame{}, errGameUnderWay
 		}
-		return demoGame{t}, nil
+		if p := t.Snapshot().Position.Phase; p == rules.Playing || p == rules.Showing {
+			return demoGame{t}, nil
+		}
 	}
 	t, err := hall.Begin(ctx, "chaos-maid", demoPlayers, map[string]string{"scoring": "points-target"}, fact.Source{Kind: fact.Program})
 	return demoGame{t}, err

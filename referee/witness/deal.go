@@ -9,14 +9,11 @@ import (
 // say that a round has begun. It is one that the game itself offers, so the
 // dealer is right. ok is false when the facts begin none, or when cards of the
 // round before still lay on the table.
-func Deal(facts []fact.Fact, position rules.Position, clear bool) (deal fact.Fact, ok bool) {
-	if !clear && position.Round > 0 {
+func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.Fact, ok bool) {
+	if !wasClear && position.Round > 0 {
 		return nil, false
 	}
-	if position.Phase != rules.BeforeRound && position.Phase != rules.Settled {
-		return nil, false
-	}
-	if !laysAtSeat(facts) {
+	if !between(position.Phase) || !laysAtSeat(facts) {
 		return nil, false
 	}
 	for _, prompt := range position.Awaiting {
@@ -28,6 +25,9 @@ func Deal(facts []fact.Fact, position rules.Position, clear bool) (deal fact.Fac
 	}
 	return nil, false
 }
+
+// between reports whether no round is being played.
+func between(p rules.Phase) bool { return p == rules.BeforeRound || p == rules.Settled }
 
 func laysAtSeat(facts []fact.Fact) bool {
 	for _, f := range facts {

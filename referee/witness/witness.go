@@ -13,12 +13,17 @@ import (
 // Facts says what a still scene adds to a game that stands at position and is
 // played with deck: cards laid in each zone (those of one scene and zone
 // together), moved from zone to zone, taken. Cards face down and cards outside
-// every zone are no facts.
+// every zone are no facts. wasClear says that no card lay open before the scene,
+// as far as the camera knows.
 //
 // A card that a zone already shows as often as the deck holds it is not news:
 // it has only been found again, by a camera that was covered or a program that
-// was started anew.
-func Facts(scene sight.Scene, position rules.Position, deck []card.Card) []fact.Fact {
+// was started anew. Between two rounds on a clear table nothing is known yet:
+// the cards of the last round have been swept away and are dealt again.
+func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClear bool) []fact.Fact {
+	if wasClear && between(position.Phase) {
+		position.Piles = nil
+	}
 	var facts []fact.Fact
 	taken := byZone{}
 	moved := map[[2]zone.Zone][]card.Card{}

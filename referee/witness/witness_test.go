@@ -19,7 +19,7 @@ func appeared(z zone.Zone, c card.Card) sight.Change {
 func scene(changes ...sight.Change) sight.Scene { return sight.Scene{Changes: changes} }
 
 func TestCardsOfOneZoneAreLaidTogether(t *testing.T) {
-	got := Facts(scene(appeared(zone.Seat(2), "7H"), appeared(zone.Seat(1), "KS"), appeared(zone.Seat(2), "7D")), rules.Position{}, card.Standard52())
+	got := Facts(scene(appeared(zone.Seat(2), "7H"), appeared(zone.Seat(1), "KS"), appeared(zone.Seat(2), "7D")), rules.Position{}, card.Standard52(), false)
 	assert.Equal(t, []fact.Fact{
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("KS")},
 		fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
@@ -31,23 +31,23 @@ func TestAnUnsureCardIsAFactWithItsAlternatives(t *testing.T) {
 	change := sight.Change{Kind: sight.Appeared, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: card.Unknown, Alternatives: guesses}}
 	assert.Equal(t, []fact.Fact{
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: guesses}}},
-	}, Facts(scene(change), rules.Position{}, card.Standard52()))
+	}, Facts(scene(change), rules.Position{}, card.Standard52(), false))
 }
 
 func TestBacksAndCardsOutsideTheZonesAreNoFacts(t *testing.T) {
-	assert.Empty(t, Facts(scene(appeared(zone.Box, card.Back), appeared(zone.Nowhere, "7H"), appeared(zone.Deck, "7D")), rules.Position{}, card.Standard52()))
+	assert.Empty(t, Facts(scene(appeared(zone.Box, card.Back), appeared(zone.Nowhere, "7H"), appeared(zone.Deck, "7D")), rules.Position{}, card.Standard52(), false))
 }
 
 func TestACardFoundAgainIsNoNews(t *testing.T) {
 	lying := rules.Position{Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}}}
 	again := scene(appeared(zone.Seat(1), "7H"), appeared(zone.Seat(1), "9S"))
-	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9S")}}, Facts(again, lying, card.Standard52()))
+	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9S")}}, Facts(again, lying, card.Standard52(), false))
 
 	twoDecks := append(card.Standard52(), card.Standard52()...)
-	assert.Len(t, Facts(again, lying, twoDecks)[0].(fact.CardsLaid).Cards, 2, "in two decks a second 7H is news (MM-2)")
+	assert.Len(t, Facts(again, lying, twoDecks, false)[0].(fact.CardsLaid).Cards, 2, "in two decks a second 7H is news (MM-2)")
 
 	elsewhere := scene(appeared(zone.Seat(2), "7H"))
-	assert.Len(t, Facts(elsewhere, lying, card.Standard52()), 1, "the same card in another zone is for the referee to judge")
+	assert.Len(t, Facts(elsewhere, lying, card.Standard52(), false), 1, "the same card in another zone is for the referee to judge")
 }
 
 func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
@@ -57,7 +57,7 @@ func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
 	assert.Equal(t, []fact.Fact{
 		fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}},
 		fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(2), Cards: []card.Card{"7D"}},
-	}, Facts(scene(straightened, pushed, went), rules.Position{}, card.Standard52()))
+	}, Facts(scene(straightened, pushed, went), rules.Position{}, card.Standard52(), false))
 }
 
 func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
@@ -75,4 +75,13 @@ func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 	waiting.Phase = rules.Playing
 	_, ok = Deal(pair, waiting, true)
 	assert.False(t, ok)
+}
+
+func TestTheCardsOfTheLastRoundAreNewsInTheNext(t *testing.T) {
+	settled := rules.Position{Phase: rules.Settled, Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}}}
+	again := scene(appeared(zone.Seat(1), "7H"), appeared(zone.Seat(1), "7D"))
+	assert.Len(t, Facts(again, settled, card.Standard52(), true), 1)
+	assert.Empty(t, Facts(again, settled, card.Standard52(), false), "they still lie there")
+	settled.Phase = rules.Playing
+	assert.Empty(t, Facts(again, settled, card.Standard52(), true), "the program was started anew in mid-round")
 }
