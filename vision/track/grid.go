@@ -64,6 +64,22 @@ func (g grid) shift(o grid) int {
 	return 0
 }
 
+// noise is the median of how far the cells of g and o lie apart, the light as a
+// whole left aside: most of a table rests, so it is the camera's own noise.
+func (g grid) noise(o grid, shift int) int {
+	var counts [511]int
+	for i, v := range g.grey {
+		counts[apart(v, o.grey[i], shift)]++
+	}
+	half := len(g.grey) / 2
+	for d, n := range counts {
+		if half -= n; half < 0 {
+			return d
+		}
+	}
+	return 0
+}
+
 // pixels is a rectangle of cells in pixels of the picture.
 func (g grid) pixels(r image.Rectangle) image.Rectangle {
 	return image.Rect(r.Min.X*g.side, r.Min.Y*g.side, r.Max.X*g.side, r.Max.Y*g.side)

@@ -13,12 +13,13 @@ const (
 	fewestCells = 20
 )
 
-// regions are the rectangles of cells in which now differs from then.
-func regions(now, then grid, inside func(cell int) bool) []image.Rectangle {
+// regions are the rectangles of cells in which now differs from then by more
+// than step.
+func regions(now, then grid, step int, inside func(cell int) bool) []image.Rectangle {
 	shift := now.shift(then)
 	changed := make([]bool, len(now.grey))
 	for i := range now.grey {
-		changed[i] = inside(i) && apart(now.grey[i], then.grey[i], shift) > changedStep
+		changed[i] = inside(i) && apart(now.grey[i], then.grey[i], shift) > step
 	}
 	var found []image.Rectangle
 	var stack []int

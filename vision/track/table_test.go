@@ -23,6 +23,7 @@ type bench struct {
 	tracker *Tracker
 	noise   *rand.Rand
 	light   int
+	grain   int // of the noise
 	cards   map[string]*laid
 	order   []string
 	hand    image.Rectangle
@@ -44,7 +45,7 @@ const (
 )
 
 func newBench(t *testing.T) *bench {
-	b := &bench{t: t, noise: rand.New(rand.NewPCG(1, 2)), light: 90, cards: map[string]*laid{}}
+	b := &bench{t: t, noise: rand.New(rand.NewPCG(1, 2)), light: 90, grain: 7, cards: map[string]*laid{}}
 	tracker, err := New(b, calibration.Default(4))
 	require.NoError(t, err)
 	b.tracker = tracker
@@ -83,7 +84,7 @@ func (b *bench) picture() picture.Picture {
 		r = r.Intersect(p.Bounds())
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for i := 3 * (y*p.Width + r.Min.X); i < 3*(y*p.Width+r.Max.X); i++ {
-				p.Pix[i] = byte(min(255, max(0, v+b.noise.IntN(7)-3)))
+				p.Pix[i] = byte(min(255, max(0, v+b.noise.IntN(b.grain)-b.grain/2)))
 			}
 		}
 	}

@@ -21,6 +21,8 @@ const (
 	// motionStep is how much a cell changes between frames when something
 	// moves there.
 	motionStep = 7
+	// noiseSteps times the camera's own noise is still no motion and no change.
+	noiseSteps = 6
 	// restFor is how long a place must rest before it is read.
 	restFor = 200 * time.Millisecond
 	// hands move in from outside: so many cells round a region must rest too.
@@ -46,6 +48,7 @@ type Tracker struct {
 	pending []*region
 	status  Status
 
+	noise    int // between the last two frames; see grid.noise
 	wasClear bool
 }
 
@@ -129,9 +132,16 @@ func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
 
 // feelMotion notes where something moves and reports whether anything does.
 func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
-	shift, n := now.shift(t.last), 0
+	shift := now.shift(t.last)
+	t.noise = now.noise(t.last, shift)
+	step := max(motionStep, noiseSteps*t.noise)
+	stirred := make([]bool, len(now.grey))
 	for i, v := range now.grey {
-		if apart(v, t.last.grey[i], shift) > motionStep {
+		stirred[i] = apart(v, t.last.grey[i], shift) > step
+	}
+	n := 0
+	for i, s := range stirred {
+		if s && company(stirred, i, now.cols) {
 			t.moved[i] = at
 			n++
 		}
@@ -140,11 +150,22 @@ func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
 	return n > fewestCells
 }
 
+// company reports whether a neighbour of cell i is stirred too: noise stirs
+// single cells, hands and cards many.
+func company(stirred []bool, i, cols int) bool {
+	for _, k := range [...]int{i - cols - 1, i - cols, i - cols + 1, i - 1, i + 1, i + cols - 1, i + cols, i + cols + 1} {
+		if k >= 0 && k < len(stirred) && stirred[k] {
+			return true
+		}
+	}
+	return false
+}
+
 // changed are the places that differ from when they were last understood; all
 // of the play area at first.
 func (t *Tracker) changed(now grid) []image.Rectangle {
 	if t.started {
-		return regions(now, t.base, func(i int) bool { return t.area[i] })
+		return regions(now, t.base, max(changedStep, noiseSteps*t.noise), func(i int) bool { return t.area[i] })
 	}
 	all := image.Rectangle{}
 	for i, in := range t.area {

@@ -158,3 +158,12 @@ func TestOneDoubtfulFrameIsOutvoted(t *testing.T) {
 	})
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 }
+
+func TestTheNoiseOfAPoorCameraIsNeitherMotionNorChange(t *testing.T) {
+	b := newBench(t)
+	b.grain = 31
+	b.rest()
+	b.lay("7H", 300, 430)
+	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
+	assert.Empty(t, b.rest())
+}
