@@ -6,7 +6,6 @@ TAGS := gocv_specific_modules,gocv_calib3d,gocv_features2d,gocv_videoio
 GO   ?= go
 RUN_PACKAGES  := g++ pkg-config libopencv-dev
 TEST_PACKAGES := $(RUN_PACKAGES) chromium
-TRAIN_PACKAGES := python3-torch python3-onnx python3-opencv python3-numpy python3-pil
 LINTER := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 PHOTOS ?= ../shared/photos
 
@@ -52,7 +51,6 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 
 .PHONY: train
 train: ## make the trained files again from scratch (about an hour on two cores)
-	@sh .ci/need $(TRAIN_PACKAGES)
 	sh vision/train/run.sh
 
 .PHONY: deps

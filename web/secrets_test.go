@@ -148,7 +148,7 @@ func TestTheStreamIsSilentUntilTheBoxIsOpened(t *testing.T) {
 	// A stopping server ends the stream at once.
 	began := time.Now()
 	h.close()
-	for range got { //nolint:revive // drained until it closes
+	for range got { // drained until it closes
 	}
 	assert.Less(t, time.Since(began), 3*time.Second)
 }

@@ -26,7 +26,7 @@ import (
 )
 
 type serveVerb struct {
-	Camera  string `placeholder:"0|URL|FILE|FOLDER|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'none' for tapping only, 'demo' for the recorded table. Left out: camera 0, and the recorded table when there is none."`
+	Camera  string `placeholder:"0|URL|FILE|FOLDER|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none."`
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
 	Verbose bool   `short:"v" help:"Print a line for every request."`
@@ -128,8 +128,9 @@ func (v serveVerb) openCamera(ctx context.Context, s streams, hall *table.Hall) 
 	c := &camera{clean: func() {}}
 	spec := v.Camera
 	if spec == "" {
-		spec = "0"
-		if len(devices()) == 0 {
+		if cameras := source.Cameras(); len(cameras) > 0 {
+			spec = cameras[0]
+		} else {
 			spec = "demo"
 			fmt.Fprintln(s.out, "There is no camera: a recorded table is played. --camera names one.")
 		}
@@ -219,9 +220,3 @@ func beginDemo(ctx context.Context, hall *table.Hall) (demoGame, error) {
 }
 
 var errGameUnderWay = errors.New("a game is under way here, and the recorded table is not played into it: finish it, name another --data folder, or use --camera none")
-
-// devices are the cameras that this machine has.
-func devices() []string {
-	found, _ := filepath.Glob("/dev/video*")
-	return found
-}

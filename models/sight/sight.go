@@ -1,6 +1,7 @@
 package sight
 
 import (
+	"math"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -14,6 +15,18 @@ type Point struct{ X, Y float64 }
 // clockwise on the image, beginning with the card's own top left as far as
 // that is known.
 type Quad [4]Point
+
+// Distance is how far two points lie apart, in pixels.
+func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// Centre is the mean of the corners.
+func (q Quad) Centre() (c Point) {
+	for _, p := range q {
+		c.X += p.X / 4
+		c.Y += p.Y / 4
+	}
+	return c
+}
 
 // Guess is one possible face with its probability, 0 to 1.
 type Guess struct {

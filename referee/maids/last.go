@@ -180,7 +180,7 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 			named = append(named, fmt.Sprintf("%s's %s", s.Name(g.Seat()), Cards(g.Faces())))
 			r.Also = append(r.Also, g.Entries()...)
 		}
-		why = "It is explained by " + list(named) + "."
+		why = "It is explained by " + rules.List(named) + "."
 	}
 	if s.Variant.Aside {
 		r.Text = fmt.Sprintf("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)

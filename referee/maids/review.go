@@ -94,5 +94,5 @@ func (s *State) clashing(g *pairs.Group) string {
 			again = append(again, c.String())
 		}
 	}
-	return list(again)
+	return rules.List(again)
 }

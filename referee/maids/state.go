@@ -111,7 +111,7 @@ func (s *State) Names(seats []int) string {
 	for i, n := range seats {
 		names[i] = s.Name(n)
 	}
-	return list(names)
+	return rules.List(names)
 }
 
 // Cards lists cards for people: "7♥ and 7♦".
@@ -120,18 +120,7 @@ func Cards(cards []card.Card) string {
 	for i, c := range cards {
 		names[i] = c.String()
 	}
-	return list(names)
-}
-
-func list(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nobody"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
+	return rules.List(names)
 }
 
 // capital makes a sentence begin with a capital letter.

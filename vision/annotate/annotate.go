@@ -42,7 +42,7 @@ func Draw(p picture.Picture, seen []sight.Sighting) (picture.Picture, error) {
 				return picture.Picture{}, fmt.Errorf("annotate: %w", err)
 			}
 		}
-		at := pixel(centre(s.Corners)).Sub(image.Pt(20*thick, 0))
+		at := pixel(s.Corners.Centre()).Sub(image.Pt(20*thick, 0))
 		scale := 0.45 * float64(thick)
 		for _, ink := range []struct {
 			colour color.RGBA
@@ -65,11 +65,3 @@ func label(s sight.Sighting) string {
 }
 
 func pixel(p sight.Point) image.Point { return image.Pt(int(p.X), int(p.Y)) }
-
-func centre(q sight.Quad) (c sight.Point) {
-	for _, p := range q {
-		c.X += p.X / 4
-		c.Y += p.Y / 4
-	}
-	return c
-}

@@ -160,18 +160,10 @@ func distinct(all []sight.Quad) []sight.Quad {
 	for _, q := range all {
 		reach := 0.2 * math.Sqrt(area(q))
 		if !slices.ContainsFunc(kept, func(o sight.Quad) bool {
-			return area(q) > 0.6*area(o) && math.Hypot(middle(q).X-middle(o).X, middle(q).Y-middle(o).Y) < reach
+			return area(q) > 0.6*area(o) && q.Centre().Distance(o.Centre()) < reach
 		}) {
 			kept = append(kept, q)
 		}
 	}
 	return kept
-}
-
-func middle(q sight.Quad) (m sight.Point) {
-	for _, p := range q {
-		m.X += p.X / 4
-		m.Y += p.Y / 4
-	}
-	return m
 }

@@ -144,7 +144,7 @@ func (f found) corner(i index) bool {
 	face, _ := f.belief.Best()
 	a, b := f.ends[0], f.ends[1]
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
-	reach := distance(i.Centre, middle) / distance(a.Centre, middle)
+	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
 	return face == i.face && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
 }
 

@@ -54,21 +54,11 @@ func area(q sight.Quad) float64 {
 	return sum / 2
 }
 
-func distance(a, b sight.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
-
 // long is the longest side of q.
 func long(q sight.Quad) float64 {
 	most := 0.0
 	for i, a := range q {
-		most = max(most, distance(a, q[(i+1)%4]))
+		most = max(most, a.Distance(q[(i+1)%4]))
 	}
 	return most
-}
-
-func centre(q sight.Quad) (c sight.Point) {
-	for _, p := range q {
-		c.X += p.X / 4
-		c.Y += p.Y / 4
-	}
-	return c
 }

@@ -76,7 +76,7 @@ next:
 // that of a back on q.
 func covered(q sight.Quad, cards []found) bool {
 	for _, c := range cards {
-		if (c.back || c.sure()) && (inside(c.quad, centre(q)) || inside(q, centre(c.quad))) {
+		if (c.back || c.sure()) && (inside(c.quad, q.Centre()) || inside(q, c.quad.Centre())) {
 			return true
 		}
 	}
@@ -116,7 +116,7 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 	for range 2 {
 		var err error
 		if p, err = flat.Card(levels, q); err != nil {
-			return found{}, p, nil //nolint:nilerr // corners without area are no card
+			return found{}, p, nil // corners without area are no card
 		}
 		indices, err := r.indices(pyramid.Of(p, flat.Height/2))
 		if err != nil {
@@ -134,7 +134,7 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 	}
 	back, err := flat.Between(flat.Frame, q)
 	if err != nil {
-		return found{}, p, nil //nolint:nilerr // as above
+		return found{}, p, nil // as above
 	}
 	if f.ends[0].Up.Y > 0 {
 		q = sight.Quad{q[2], q[3], q[0], q[1]}
@@ -199,7 +199,7 @@ func (f *found) fit(q sight.Quad) {
 	}
 	first := 0
 	for i, p := range q {
-		if distance(p, f.quad[0]) < distance(q[first], f.quad[0]) {
+		if p.Distance(f.quad[0]) < q[first].Distance(f.quad[0]) {
 			first = i
 		}
 	}

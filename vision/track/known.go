@@ -79,7 +79,7 @@ func (t *Tracker) decide(cells image.Rectangle, now grid, seen []sight.Sighting)
 // face, or not to be told (half covered, say).
 func (t *Tracker) lyingStill(old known, seen []sight.Sighting, claimed []bool) int {
 	for i, s := range seen {
-		near := distance(centre(s.Corners), centre(old.sighting.Corners)) < shortSide(old.sighting.Corners)/2
+		near := s.Corners.Centre().Distance(old.sighting.Corners.Centre()) < shortSide(old.sighting.Corners)/2
 		if !claimed[i] && near && (s.Card == old.sighting.Card || !s.Card.IsFace() && old.sighting.Card.IsFace() && s.Card != card.Back) {
 			return i
 		}
@@ -92,7 +92,7 @@ func (t *Tracker) lyingStill(old known, seen []sight.Sighting, claimed []bool) i
 func (t *Tracker) halfSeen(old known, seen []sight.Sighting, claimed []bool) int {
 	for i, s := range seen {
 		if !claimed[i] && s.Card == old.sighting.Card && s.Card.IsFace() &&
-			distance(centre(s.Corners), centre(old.sighting.Corners)) < shortSide(old.sighting.Corners) {
+			s.Corners.Centre().Distance(old.sighting.Corners.Centre()) < shortSide(old.sighting.Corners) {
 			return i
 		}
 	}
@@ -111,7 +111,7 @@ func sameFace(old sight.Sighting, seen []sight.Sighting, claimed []bool) int {
 // place notes where a card lies now and what the table looked like there
 // before.
 func (t *Tracker) place(k *known, s sight.Sighting, now grid) {
-	at := centre(s.Corners)
+	at := s.Corners.Centre()
 	r := int(shortSide(s.Corners) / 2 * 0.7 / float64(now.side))
 	x, y := int(at.X)/now.side, int(at.Y)/now.side
 	k.sighting = s

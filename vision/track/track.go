@@ -216,7 +216,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
 	seen = slices.DeleteFunc(seen, func(s sight.Sighting) bool {
-		at := centre(s.Corners)
+		at := s.Corners.Centre()
 		return !image.Pt(int(at.X), int(at.Y)).In(place)
 	})
 	r.looks++

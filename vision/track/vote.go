@@ -2,7 +2,6 @@ package track
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -28,9 +27,9 @@ type ballot struct {
 // gather adds the sightings of one look to the ballots.
 func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	for _, s := range seen {
-		at, reach := centre(s.Corners), shortSide(s.Corners)/2
+		at, reach := s.Corners.Centre(), shortSide(s.Corners)/2
 		i := slices.IndexFunc(ballots, func(b *ballot) bool {
-			return b.lastLook != look && distance(b.at, at) < max(reach, b.reach)
+			return b.lastLook != look && b.at.Distance(at) < max(reach, b.reach)
 		})
 		if i < 0 {
 			ballots = append(ballots, &ballot{at: at, reach: reach, seen: []sight.Sighting{s}, lastLook: look})
@@ -97,17 +96,6 @@ func (b *ballot) alternatives() []sight.Guess {
 	return merged[:min(5, len(merged))]
 }
 
-func centre(q sight.Quad) sight.Point {
-	var c sight.Point
-	for _, p := range q {
-		c.X += p.X / 4
-		c.Y += p.Y / 4
-	}
-	return c
-}
-
-func distance(a, b sight.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
-
 func shortSide(q sight.Quad) float64 {
-	return min(distance(q[0], q[1])+distance(q[2], q[3]), distance(q[1], q[2])+distance(q[3], q[0])) / 2
+	return min(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
 }

@@ -3,7 +3,6 @@ package view
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -174,6 +173,3 @@ func facesOf(s table.Snapshot, sp Speaker, about fact.ID) []Face {
 	}
 	return nil
 }
-
-// Quiet drops a final full stop, for sentences that end in something else.
-func Quiet(s string) string { return strings.TrimSuffix(s, ".") }

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Speaker puts facts into words for one game: it knows the names of seats.
@@ -74,7 +75,7 @@ func (s Speaker) Say(f fact.Fact) string {
 	}
 	switch f := f.(type) {
 	case fact.GameBegan:
-		return "The game began: " + list(f.Players)
+		return "The game began: " + rules.List(f.Players)
 	case fact.RoundBegan:
 		return s.Name(f.Dealer) + " dealt a new round"
 	case fact.CardsLaid:
@@ -154,17 +155,5 @@ func cards(cs []card.Card) string {
 	if len(words) == 0 {
 		return "no card"
 	}
-	return list(words)
-}
-
-// list joins words as people do: "a, b and c".
-func list(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nobody"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
+	return rules.List(words)
 }

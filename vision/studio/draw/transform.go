@@ -5,9 +5,6 @@ import "math"
 // Transform is an affine map: x' = A x + B y + C, y' = D x + E y + F.
 type Transform struct{ A, B, C, D, E, F float64 }
 
-// Identity leaves everything where it is.
-func Identity() Transform { return Transform{A: 1, E: 1} }
-
 // Place turns by angle (radians, clockwise on a picture), scales and then
 // moves the origin to x, y.
 func Place(x, y, scale, angle float64) Transform {
@@ -26,15 +23,6 @@ func (t Transform) After(u Transform) Transform {
 		t.A*u.A + t.B*u.D, t.A*u.B + t.B*u.E, t.A*u.C + t.B*u.F + t.C,
 		t.D*u.A + t.E*u.D, t.D*u.B + t.E*u.E, t.D*u.C + t.E*u.F + t.F,
 	}
-}
-
-// Inverse undoes t, which must not be flat.
-func (t Transform) Inverse() Transform {
-	k := 1 / (t.A*t.E - t.B*t.D)
-	i := Transform{A: k * t.E, B: -k * t.B, D: -k * t.D, E: k * t.A}
-	i.C = -(i.A*t.C + i.B*t.F)
-	i.F = -(i.D*t.C + i.E*t.F)
-	return i
 }
 
 // Map is the path moved by t.

@@ -29,9 +29,6 @@ func Table(p Point) Point {
 	return Point{(p.X - Width/2) / scale * w, y * w}
 }
 
-// Scale is how many pixels a millimetre is at a place on the table.
-func Scale(p Point) float64 { return scale / (1 - lean*p.Y) }
-
 // Pose is where a flat thing lies: its middle, and how far it is turned
 // clockwise, in radians.
 type Pose struct {
