@@ -87,7 +87,7 @@ func (e *eye) Frame(f source.Frame) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.newest, e.taken = f.Picture, time.Now()
-	e.status, e.well = status.String(), status != track.TooDark
+	e.status, e.well = status.String(), status.Well()
 }
 
 // Trouble tells people that there is no picture for now.
