@@ -3,6 +3,7 @@ package card
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -21,15 +22,21 @@ const (
 
 var notation = regexp.MustCompile(`^(?:([A2-9JQKVCDR]|10)([SHDC])|JKR|BACK|\?\?|EXC|T(?:[1-9]|1\d|2[01])|[0-9][mps]|[1-7]z)$`)
 
+// spellings turns what people write into the notation. A tarot deck's ones are
+// A, as on the aces of other decks.
+var spellings = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "BETTY ", "T", "THE FOOL", string(Fool))
+
+var one = regexp.MustCompile(`^1([SHDC])$`)
+
 // Parse reads one card. Letter case of ranks and suits does not matter
-// ("qh" is QH), nor do suit symbols ("10♥" is 10H). The error says what is
-// expected.
+// ("qh" is QH), nor do suit symbols ("10♥" is 10H) and names ("betty 5" is T5,
+// "1♥" is AH). The error says what is expected.
 func Parse(s string) (Card, error) {
 	t := strings.TrimSpace(s)
 	if notation.MatchString(t) {
 		return Card(t), nil
 	}
-	t = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C").Replace(strings.ToUpper(t))
+	t = one.ReplaceAllString(spellings.Replace(strings.ToUpper(t)), "A$1")
 	if notation.MatchString(t) {
 		return Card(t), nil
 	}
@@ -80,7 +87,21 @@ func (c Card) suited() bool {
 	return false
 }
 
-// String is the card for people: "10♥", "joker", "face down", "not sure".
+// Betty is the number of one of tarot's 21 numbered trumps, 0 for any other
+// card. Chicks Rule calls them bettys (CR-1), and so does this program.
+func (c Card) Betty() int {
+	if len(c) < 2 || c[0] != 'T' {
+		return 0
+	}
+	n, err := strconv.Atoi(string(c[1:]))
+	if err != nil || n < 1 || n > Bettys {
+		return 0
+	}
+	return n
+}
+
+// String is the card for people: "10♥", "betty 5", "joker", "face down", "not
+// sure". Parse reads it back, if it names a face.
 func (c Card) String() string {
 	switch {
 	case c == None:
@@ -95,6 +116,8 @@ func (c Card) String() string {
 		return "the fool"
 	case c.suited():
 		return string(c.Rank()) + c.Suit().Symbol()
+	case c.Betty() > 0:
+		return "betty " + strconv.Itoa(c.Betty())
 	}
 	return string(c)
 }

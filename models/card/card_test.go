@@ -18,7 +18,7 @@ func TestEveryCardOfADeckReadsBack(t *testing.T) {
 }
 
 func TestPeoplesSpellingsAreUnderstood(t *testing.T) {
-	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back} {
+	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back, "1♥": "AH", "dh": "DH", "t7": "T7", "betty 21": "T21", "the fool": Fool} {
 		got, err := Parse(spelt)
 		require.NoError(t, err, spelt)
 		assert.Equal(t, want, got)
@@ -26,7 +26,7 @@ func TestPeoplesSpellingsAreUnderstood(t *testing.T) {
 }
 
 func TestWhatIsNoCardIsRefusedWithTheWayToWriteOne(t *testing.T) {
-	for _, s := range []string{"", "1H", "11S", "QX", "T22", "T0", "8z", "queen"} {
+	for _, s := range []string{"", "1", "11S", "T", "betty 22", "QX", "T22", "T0", "8z", "queen"} {
 		_, err := Parse(s)
 		assert.ErrorContains(t, err, "write rank and suit", s)
 	}
@@ -51,9 +51,33 @@ func TestRankSuitAndColour(t *testing.T) {
 }
 
 func TestCardsAsPeopleSayThem(t *testing.T) {
-	for c, want := range map[Card]string{"10H": "10♥", Joker: "joker", Back: "face down", Unknown: "not sure", None: "no card", "T5": "T5"} {
+	for c, want := range map[Card]string{"10H": "10♥", Joker: "joker", Back: "face down", Unknown: "not sure", None: "no card", "T5": "betty 5", Fool: "the fool", "DH": "D♥"} {
 		assert.Equal(t, want, c.String())
+	}
+	for _, c := range append(Standard52(), Tarot78()...) {
+		back, err := Parse(c.String())
+		require.NoError(t, err)
+		assert.Equal(t, c, back)
 	}
 	assert.False(t, Unknown.IsFace())
 	assert.True(t, Card("7H").IsFace())
+}
+
+func TestCR1_ATarotDeck(t *testing.T) {
+	deck := Tarot78()
+	count := map[Suit]int{}
+	bettys := map[int]bool{}
+	for _, c := range deck {
+		count[c.Suit()]++
+		if n := c.Betty(); n > 0 {
+			bettys[n] = true
+		}
+	}
+	assert.Len(t, deck, 78)
+	assert.Equal(t, map[Suit]int{Spades: 14, Hearts: 14, Diamonds: 14, Clubs: 14, "": 22}, count)
+	assert.Len(t, bettys, Bettys)
+	assert.Zero(t, Fool.Betty())
+	assert.Zero(t, Card("10H").Betty())
+	assert.Equal(t, Rank("D"), Card("DD").Rank())
+	assert.Equal(t, Clubs, Card("CC").Suit())
 }

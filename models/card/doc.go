@@ -3,6 +3,7 @@
 //
 // A standard card is its rank and suit: "10H", "QS". A joker is "JKR", the
 // back of a card "BACK", a card that cannot be told "??". Tarot adds "T1" to
-// "T21", "EXC" (the fool) and ranks V C D R; riichi tiles are "1m" to "9m",
-// p and s alike, "0m" for a red five, "1z" to "7z" for the honours.
+// "T21" (the numbered trumps, or bettys), "EXC" (the fool) and the ranks V, C,
+// D (dame) and R (roi); the one of a tarot suit is "AS". Riichi tiles are "1m"
+// to "9m", p and s alike, "0m" for a red five, "1z" to "7z" for the honours.
 package card

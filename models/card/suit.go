@@ -1,6 +1,7 @@
 package card
 
-// Rank is "A", "2" … "10", "J", "Q", "K"; tarot adds "V", "C", "D", "R".
+// Rank is "A", "2" … "10", "J", "Q", "K"; tarot has "V", "C", "D", "R" for
+// J, Q, K.
 type Rank string
 
 // Suit is "S", "H", "D" or "C".
