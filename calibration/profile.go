@@ -16,6 +16,11 @@ type Profile struct {
 	Version int `json:"version"`
 	// PlayArea is the table in the picture, as fractions of the picture.
 	PlayArea Corners `json:"play_area"`
+	// Size is the play area on the table, and Card that of the cards it was
+	// measured with: corners and size together are the map from the picture to
+	// millimetres. Nil when the corners were only dragged.
+	Size *Size `json:"size_mm,omitempty"`
+	Card *Size `json:"card_mm,omitempty"`
 	// Zones lie in the play area, as fractions of it seen from above. Where
 	// two overlap, the earlier one counts.
 	Zones []Zone `json:"zones"`
@@ -26,6 +31,10 @@ type Zone struct {
 	Name zone.Zone `json:"name"`
 	Min  Point     `json:"min"` // top left
 	Max  Point     `json:"max"` // bottom right
+}
+
+func (z Zone) contains(p Point) bool {
+	return p.X >= z.Min.X && p.X <= z.Max.X && p.Y >= z.Min.Y && p.Y <= z.Max.Y
 }
 
 // Seats is the number of seats that have a zone.
@@ -63,7 +72,7 @@ func (p Profile) Locator(width, height int) (*Locator, error) {
 func (l *Locator) ZoneAt(x, y float64) zone.Zone {
 	at := l.toArea.apply(Point{x / l.width, y / l.height})
 	for _, z := range l.zones {
-		if at.X >= z.Min.X && at.X <= z.Max.X && at.Y >= z.Min.Y && at.Y <= z.Max.Y {
+		if z.contains(at) {
 			return z.Name
 		}
 	}

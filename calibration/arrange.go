@@ -1,0 +1,124 @@
+package calibration
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// Arrange lays the zones out anew for n seats. Where some of them are is known
+// by a card that lies before each: a place in the play area, as a fraction of
+// it. The others are spread between them, clockwise by their numbers; with none
+// known they sit as in Default. The deck gets the upper half of the box's place.
+func (p Profile) Arrange(n int, known map[int]Point) Profile {
+	p.Zones = layout(seated(n, known, nearestSide))
+	if !p.holds(known) {
+		p.Zones = layout(seated(n, known, stripOf))
+	}
+	for i, z := range p.Zones {
+		if z.Name == zone.Box {
+			deck := z
+			deck.Name = zone.Deck
+			deck.Max.Y = (z.Min.Y + z.Max.Y) / 2
+			p.Zones[i].Min.Y = deck.Max.Y
+			p.Zones = append(p.Zones, deck)
+			break
+		}
+	}
+	return p
+}
+
+// holds reports whether every known place lies in its seat's zone.
+func (p Profile) holds(known map[int]Point) bool {
+	for _, z := range p.Zones {
+		if at, ok := known[z.Name.Seat()]; ok && !z.contains(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// seated goes round the table and tells who sits where; side tells at which
+// side a place lies.
+func seated(n int, known map[int]Point, side func(Point) int) round {
+	at := map[int]float64{}
+	for seat, p := range known {
+		if seat >= 1 && seat <= n {
+			at[seat] = lap(p, side(p))
+		}
+	}
+	if len(at) == 0 {
+		return share(n)
+	}
+	sure := slices.Sorted(maps.Keys(at))
+	for i, seat := range sure {
+		next := sure[(i+1)%len(sure)]
+		between := (next - seat + n - 1) % n
+		gap := at[next] - at[seat]
+		if gap <= 0 {
+			gap++
+		}
+		for k := 1; k <= between; k++ {
+			_, at[(seat-1+k)%n+1] = math.Modf(at[seat] + gap*float64(k)/float64(between+1))
+		}
+	}
+	var r round
+	for seat := 1; seat <= n; seat++ {
+		side := min(int(4*at[seat]), right)
+		r[side] = append(r[side], place{seat, 4*at[seat] - float64(side)})
+	}
+	for _, ps := range r {
+		slices.SortFunc(ps, func(a, b place) int { return cmp.Compare(a.along, b.along) })
+	}
+	return r
+}
+
+// lap is where on a walk round the table, clockwise from its bottom right
+// corner, a place at a side is: 0 to 1, a quarter for each side.
+func lap(p Point, side int) float64 {
+	x, y := min(max(p.X, 0), 1), min(max(p.Y, 0), 1)
+	along := [4]float64{bottom: 1 - x, left: 1 - y, top: x, right: y}[side]
+	return min((float64(side)+along)/4, math.Nextafter(float64(side+1)/4, 0))
+}
+
+func nearestSide(p Point) int {
+	off := [4]float64{bottom: 1 - p.Y, left: p.X, top: p.Y, right: 1 - p.X}
+	best := bottom
+	for s := range off {
+		if off[s] < off[best] {
+			best = s
+		}
+	}
+	return best
+}
+
+// stripOf is the side in whose strip a place lies, when seats are laid out in
+// strips: those of the bottom and the top go to the corners.
+func stripOf(p Point) int {
+	switch {
+	case p.Y >= 1-nearRim:
+		return bottom
+	case p.Y <= nearRim:
+		return top
+	case p.X < 0.5:
+		return left
+	}
+	return right
+}
+
+// Clockwise reports whether seats known by a card before each follow each
+// other clockwise, as their numbers say.
+func Clockwise(known map[int]Point) bool {
+	sure := slices.Sorted(maps.Keys(known))
+	at := func(seat int) float64 { return lap(known[seat], nearestSide(known[seat])) }
+	turns := 0
+	for i, seat := range sure {
+		if at(sure[(i+1)%len(sure)]) <= at(seat) {
+			turns++
+		}
+	}
+	return turns <= 1
+}

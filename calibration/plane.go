@@ -1,0 +1,154 @@
+package calibration
+
+import (
+	"errors"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// Size is a width and a height in millimetres.
+type Size struct {
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// The two sizes in which playing cards are made.
+var (
+	Poker  = Size{63, 88}
+	Bridge = Size{57, 89}
+)
+
+// plane is the table as a camera sees it: the map from the picture (fractions
+// of its width, 0,0 in its middle) to millimetres on the table, whose x axis
+// runs to the right of the picture.
+type plane struct {
+	toTable homography
+	card    Size
+	// error is how far the corners lie from where they should, in fractions of
+	// the picture's width (root of the mean square).
+	error float64
+}
+
+const (
+	// fewestCards make a plane: fewer say too little about the far end.
+	fewestCards = 3
+	// mostCards bounds the work; more add nothing.
+	mostCards = 16
+	// worstCorner is how far a card's corners may lie off, as a share of its
+	// own width, before the card is left out: its outline was guessed wrong.
+	worstCorner = 0.12
+	// bridgeBetter is how much better bridge size must fit to be believed.
+	bridgeBetter = 0.7
+)
+
+var errFewCards = errors.New("too few cards to tell the plane of the table: lay four face up, far apart, each by itself")
+
+// fitPlane finds the plane on which all cards have the size of a playing card.
+// Corners are in fractions of the picture's width, 0,0 in its middle.
+func fitPlane(cards []Corners) (plane, error) {
+	best, err := fitSize(cards, Poker)
+	if err != nil {
+		return plane{}, err
+	}
+	if b, err := fitSize(cards, Bridge); err == nil && b.error < bridgeBetter*best.error {
+		best = b
+	}
+	return best, nil
+}
+
+// fitSize fits cards of one size, leaving out those that do not agree with the
+// others, the worst first.
+func fitSize(cards []Corners, size Size) (plane, error) {
+	for {
+		if len(cards) < fewestCards {
+			return plane{}, errFewCards
+		}
+		m, err := toRectangle(cards[0], size)
+		if err != nil {
+			return plane{}, err
+		}
+		m = refine(m, cards, size)
+		worst, at, sum := 0.0, 0, 0.0
+		for i, c := range cards {
+			e := misfit(m, c, size)
+			sum += e * e / float64(len(cards))
+			if w := e / width(c); w > worst {
+				worst, at = w, i
+			}
+		}
+		if worst <= worstCorner {
+			return plane{toTable: m, card: size, error: math.Sqrt(sum)}, nil
+		}
+		cards = append(append([]Corners{}, cards[:at]...), cards[at+1:]...)
+	}
+}
+
+// toRectangle takes a card's corners to a rectangle of its size.
+func toRectangle(c Corners, size Size) (homography, error) {
+	m, err := toUnitSquare(c)
+	for i := range 3 {
+		m[i] *= size.Width
+		m[3+i] *= size.Height
+	}
+	return m, err
+}
+
+// misfit is the root mean square of how far a card's corners lie, on the
+// picture, from those of a rectangle of its size laid down as well as can be.
+func misfit(m homography, c Corners, size Size) float64 {
+	sum := 0.0
+	for _, r := range residuals(m, c, size) {
+		sum += r * r / 4
+	}
+	return math.Sqrt(sum)
+}
+
+// residuals are the distances behind misfit, two a corner. They are measured
+// on the table and brought to the picture by the card's own scale, so that a
+// far card, whose corners are less sure in millimetres, does not weigh more.
+func residuals(m homography, c Corners, size Size) [8]float64 {
+	var at [4]Point
+	var mid Point
+	for i, p := range c {
+		at[i] = m.apply(p)
+		mid.X += at[i].X / 4
+		mid.Y += at[i].Y / 4
+	}
+	w, h := size.Width/2, size.Height/2
+	rect := [4]Point{{-w, -h}, {w, -h}, {w, h}, {-w, h}}
+	// The turn that fits best in closed form (Procrustes, without scale).
+	dot, cross := 0.0, 0.0
+	for i, p := range rect {
+		x, y := at[i].X-mid.X, at[i].Y-mid.Y
+		dot += p.X*x + p.Y*y
+		cross += p.X*y - p.Y*x
+	}
+	sin, cos := math.Sincos(math.Atan2(cross, dot))
+	scale := math.Sqrt(area(c) / (size.Width * size.Height))
+	var r [8]float64
+	for i, p := range rect {
+		r[2*i] = scale * (at[i].X - mid.X - cos*p.X + sin*p.Y)
+		r[2*i+1] = scale * (at[i].Y - mid.Y - sin*p.X - cos*p.Y)
+	}
+	return r
+}
+
+// width of a card on the picture: the mean of its two short sides.
+func width(c Corners) float64 { return (side(c[0], c[1]) + side(c[2], c[3])) / 2 }
+
+// corners puts outlines in pixels into fractions of the width, 0,0 in the
+// picture's middle.
+func corners(cards []sight.Quad, width, height int) []Corners {
+	var cs []Corners
+	for _, q := range cards {
+		var c Corners
+		for i, p := range q {
+			c[i] = Point{(p.X - float64(width)/2) / float64(width), (p.Y - float64(height)/2) / float64(width)}
+		}
+		if convex(c) {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
