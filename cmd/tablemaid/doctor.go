@@ -96,7 +96,7 @@ func (d *diagnosis) camera(ctx context.Context, spec string) bool {
 	}
 	d.tell(true, "%s gives pictures.", spec)
 	for _, found := range checkup.Measure(f.Picture).Findings() {
-		d.tell(found.Well, "  %s", found.Text)
+		d.tell(found.Well(), "  %s", found.Text)
 	}
 	return true
 }

@@ -2,62 +2,87 @@ package checkup
 
 import "fmt"
 
+// Grade is how good one thing is.
+type Grade int
+
+// The grades. Unknown is what there was nothing to judge by.
+const (
+	Unknown Grade = iota
+	Poor
+	Fair
+	Good
+)
+
 // Finding is one thing that was looked at.
 type Finding struct {
-	// Well says that nothing needs doing.
-	Well bool
+	// Name is what was judged: "Sharpness".
+	Name  string
+	Grade Grade
 	// Text says what was found and, if it is not well, what to do about it.
 	Text string
 }
+
+// Well says that nothing needs doing.
+func (f Finding) Well() bool { return f.Grade >= Fair }
 
 // The bounds beyond which a picture reads badly.
 const (
 	smallest   = 1280 // pixels across: below, a card on a whole table is too small
 	tooDark    = 0.15
+	dim        = 0.22
 	tooBright  = 0.85
 	muchGlare  = 0.06
+	someGlare  = 0.03
 	softEdge   = 5.0 // pixels: the strokes of an index run together
 	toleration = 3.5
 )
 
 // Findings explains the measures, each in one sentence.
 func (m Measures) Findings() []Finding {
-	return []Finding{m.size(), m.light(), m.glare(), m.sharpness()}
+	return []Finding{m.sharpness(), m.light(), m.glare(), m.size()}
 }
 
 func (m Measures) size() Finding {
 	s := fmt.Sprintf("The picture is %d×%d pixels", m.Width, m.Height)
 	if m.Width < smallest {
-		return Finding{Text: s + ": too small to read a whole table. Set the camera to 1920×1080, or bring it nearer."}
+		return Finding{"Picture", Poor, s + ": too small to read a whole table. Set the camera to 1920×1080, or bring it nearer."}
 	}
-	return Finding{Well: true, Text: s + "."}
+	return Finding{"Picture", Good, s + "."}
 }
 
 func (m Measures) light() Finding {
+	const name = "Light"
 	switch {
 	case m.Light < tooDark:
-		return Finding{Text: "It is too dark. Turn on a lamp above the table; take the cap off the lens."}
+		return Finding{name, Poor, "It is too dark. Turn on a lamp above the table; take the cap off the lens."}
 	case m.Light > tooBright:
-		return Finding{Text: "It is too bright: the pips fade. Turn the light down, or the camera's exposure."}
+		return Finding{name, Poor, "It is too bright: the pips fade. Turn the light down, or the camera's exposure."}
+	case m.Light < dim:
+		return Finding{name, Fair, "The light is dim. One more lamp makes it surer."}
 	}
-	return Finding{Well: true, Text: "The light is good."}
+	return Finding{name, Good, "The light is good."}
 }
 
 func (m Measures) glare() Finding {
-	if m.Glare > muchGlare && m.Light <= tooBright {
-		return Finding{Text: fmt.Sprintf("%.0f %% of the picture is burnt out. Move the lamp so that it does not mirror in the cards, or put paper before it.", 100*m.Glare)}
+	const name = "Glare"
+	switch {
+	case m.Glare > muchGlare && m.Light <= tooBright:
+		return Finding{name, Poor, fmt.Sprintf("%.0f %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or put paper before it.", 100*m.Glare, m.GlareAt)}
+	case m.Glare > someGlare && m.Light <= tooBright:
+		return Finding{name, Fair, fmt.Sprintf("A lamp mirrors a little %s.", m.GlareAt)}
 	}
-	return Finding{Well: true, Text: "Nothing glares."}
+	return Finding{name, Good, "Nothing glares."}
 }
 
 func (m Measures) sharpness() Finding {
+	const name = "Sharpness"
 	switch {
 	case m.Edge == 0:
-		return Finding{Text: "There is nothing on the table to judge sharpness by. Lay some cards down and ask again."}
+		return Finding{name, Unknown, "There is nothing on the table to judge sharpness by. Lay some cards down and ask again."}
 	case m.Edge > softEdge:
-		return Finding{Text: fmt.Sprintf("The picture is blurred: edges are %.0f pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.", m.Edge)}
+		return Finding{name, Poor, fmt.Sprintf("The picture is blurred: edges are %.0f pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.", m.Edge)}
 	case m.Edge > toleration:
-		return Finding{Well: true, Text: fmt.Sprintf("The picture is a little soft (edges of %.1f pixels): near cards read, far ones may not.", m.Edge)}
+		return Finding{name, Fair, fmt.Sprintf("The picture is a little soft (edges of %.1f pixels): near cards read, far ones may not.", m.Edge)}
 	}
-	return Finding{Well: true, Text: "The picture is sharp."}
+	return Finding{name, Good, "The picture is sharp."}
 }

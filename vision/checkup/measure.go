@@ -13,6 +13,8 @@ type Measures struct {
 	Light float64
 	// Glare is the share of pixels as bright as can be.
 	Glare float64
+	// GlareAt is where most of them are: "at the top left".
+	GlareAt string
 	// Edge is how many pixels the sharper edges take from dark to bright; 0
 	// when there are no edges to judge by.
 	Edge float64
@@ -26,6 +28,13 @@ const (
 	white     = 252
 )
 
+// parts of a picture, three rows of three.
+var parts = [9]string{
+	"at the top left", "at the top", "at the top right",
+	"at the left", "in the middle", "at the right",
+	"at the bottom left", "at the bottom", "at the bottom right",
+}
+
 // Measure measures p.
 func Measure(p picture.Picture) Measures {
 	m := Measures{Width: p.Width, Height: p.Height}
@@ -34,16 +43,19 @@ func Measure(p picture.Picture) Measures {
 	}
 	grey := make([]int, p.Width*p.Height)
 	sum, bright := 0, 0
+	var ninths [9]int // of the bright pixels
 	for i := range grey {
 		b, g, r := int(p.Pix[3*i]), int(p.Pix[3*i+1]), int(p.Pix[3*i+2])
 		grey[i] = (b + 2*g + r) / 4
 		sum += grey[i]
 		if min(b, g, r) >= white {
 			bright++
+			ninths[3*(3*(i/p.Width)/p.Height)+3*(i%p.Width)/p.Width]++
 		}
 	}
 	m.Light = float64(sum) / 255 / float64(len(grey))
 	m.Glare = float64(bright) / float64(len(grey))
+	m.GlareAt = parts[slices.Index(ninths[:], slices.Max(ninths[:]))]
 
 	var steepness []float64
 	for y := 1; y+block < p.Height; y += block {

@@ -1,0 +1,76 @@
+package checkup
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// How large cards must be, by their shorter side in pixels, and how much of
+// the picture they should be spread over.
+const (
+	tinyCard  = 55.0
+	smallCard = 75.0
+	cut       = 0.006 // of the picture: nearer to its edge a card is cut off
+	spread    = 0.25  // of the picture's area
+)
+
+// Cards judges what cards tell that lie on the table: how large they are, and
+// whether the camera covers the table with them. size is that of the picture.
+func Cards(seen []sight.Sighting, size image.Point) []Finding {
+	return []Finding{cardSize(seen), coverage(seen, size)}
+}
+
+func cardSize(seen []sight.Sighting) Finding {
+	const name = "Card size"
+	least := math.Inf(1)
+	for _, s := range seen {
+		q := s.Corners
+		least = min(least, (q[0].Distance(q[1])+q[2].Distance(q[3]))/2)
+	}
+	text := fmt.Sprintf("The smallest card is %.0f pixels wide", least)
+	switch {
+	case len(seen) == 0:
+		return Finding{name, Unknown, "No card is seen yet. Lay some face up, the far corners too."}
+	case least < tinyCard:
+		return Finding{name, Poor, fmt.Sprintf("%s, %.0f are needed. Bring the camera nearer to the table, or zoom in.", text, tinyCard)}
+	case least < smallCard:
+		return Finding{name, Fair, text + ": enough in good light. Nearer is surer."}
+	}
+	return Finding{name, Good, text + "."}
+}
+
+func coverage(seen []sight.Sighting, size image.Point) Finding {
+	const name = "Coverage"
+	if len(seen) == 0 {
+		return Finding{name, Unknown, "Cards at the ends of the table show how much of it the camera sees."}
+	}
+	w, h := float64(size.X), float64(size.Y)
+	low, high := sight.Point{X: w, Y: h}, sight.Point{}
+	for _, s := range seen {
+		for _, p := range s.Corners {
+			low.X, low.Y = min(low.X, p.X), min(low.Y, p.Y)
+			high.X, high.Y = max(high.X, p.X), max(high.Y, p.Y)
+		}
+	}
+	var sides []string
+	for _, s := range []struct {
+		over bool
+		name string
+	}{{low.X < cut*w, "left"}, {high.X > (1-cut)*w, "right"}, {low.Y < cut*h, "top"}, {high.Y > (1-cut)*h, "bottom"}} {
+		if s.over {
+			sides = append(sides, s.name)
+		}
+	}
+	share := (high.X - low.X) * (high.Y - low.Y) / (w * h)
+	switch {
+	case len(sides) > 0:
+		return Finding{name, Poor, fmt.Sprintf("A card is cut off at the %s. Turn the camera that way, or raise it.", strings.Join(sides, " and at the "))}
+	case len(seen) > 2 && share < spread:
+		return Finding{name, Fair, fmt.Sprintf("The cards lie in %.0f %% of the picture. If that is the whole table, bring the camera nearer.", 100*share)}
+	}
+	return Finding{name, Good, "All cards lie inside the picture."}
+}
