@@ -29,6 +29,7 @@ var rooms = map[string][]string{
 	"referee/journal":  {"models/", "referee/fact"},
 	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids"},
 	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
+	"referee/poker":    {"models/"},
 	"referee/pairs":    {"models/", "referee/fact", "referee/rules"},
 	"referee/registry": {"referee/game", "referee/game/"},
 	"referee/table":    {"models/", "referee/"},

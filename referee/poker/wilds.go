@@ -1,0 +1,111 @@
+package poker
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// Wilds is a set of wild cards. The zero value is none: then jokers are null
+// and count as no card at all (CH-6).
+type Wilds uint64
+
+// joker is the bit of the jokers in a Wilds, after the 52 cards.
+const joker = 52
+
+// SuitWilds are the 2 to 10 of a suit (CH-3).
+func SuitWilds(s card.Suit) Wilds {
+	var w Wilds
+	for rank := uint(2); rank <= 10; rank++ {
+		w |= 1 << (suitIndex(s)*13 + rank - 2)
+	}
+	return w
+}
+
+// JokerWilds are the jokers (CH-5).
+const JokerWilds Wilds = 1 << joker
+
+// Has reports whether c is wild.
+func (w Wilds) Has(c card.Card) bool {
+	if c == card.Joker {
+		return w&JokerWilds != 0
+	}
+	rank, suit := rankOf(c), suitIndex(c.Suit())
+	return rank != 0 && suit < 4 && w&(1<<(suit*13+rank-2)) != 0
+}
+
+// ParseWilds reads a set of wild cards: cards and spans of ranks in a suit,
+// separated by spaces or commas ("2-10H", "JKR", "2S 3S"); nothing or "none"
+// is the empty set.
+func ParseWilds(text string) (Wilds, error) {
+	var w Wilds
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
+		if word == "none" {
+			continue
+		}
+		low, high, span := strings.Cut(word, "-")
+		last, err := card.Parse(high)
+		if !span {
+			last, err = card.Parse(low)
+			low = strings.TrimSuffix(string(last), string(last.Suit()))
+		}
+		if err != nil {
+			return 0, err
+		}
+		if last == card.Joker && !span {
+			w |= JokerWilds
+			continue
+		}
+		first, err := card.Parse(low + string(last.Suit()))
+		if err != nil || rankOf(first) == 0 || rankOf(last) < rankOf(first) {
+			return 0, fmt.Errorf("%q are no wild cards: write a span like 2-10H, a card like QS, or JKR", word)
+		}
+		for rank := rankOf(first); rank <= rankOf(last); rank++ {
+			w |= 1 << (suitIndex(last.Suit())*13 + rank - 2)
+		}
+	}
+	return w, nil
+}
+
+// rankOf is 2 to 14 (the ace), 0 for a card without a rank of the 52.
+func rankOf(c card.Card) uint {
+	switch {
+	case len(c) < 2 || suitIndex(card.Suit(c[len(c)-1:])) > 3:
+		return 0
+	case len(c) == 3 && c[:2] == "10":
+		return 10
+	case len(c) > 2:
+		return 0
+	}
+	switch r := c[0]; r {
+	case 'A':
+		return 14
+	case 'K':
+		return 13
+	case 'Q':
+		return 12
+	case 'J':
+		return 11
+	default:
+		if r >= '2' && r <= '9' {
+			return uint(r - '0')
+		}
+	}
+	return 0
+}
+
+// suitIndex numbers the suits from 0, 4 for none.
+func suitIndex(s card.Suit) uint {
+	switch s {
+	case card.Spades:
+		return 0
+	case card.Hearts:
+		return 1
+	case card.Diamonds:
+		return 2
+	case card.Clubs:
+		return 3
+	}
+	return 4
+}
