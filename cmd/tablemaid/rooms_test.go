@@ -35,6 +35,9 @@ var rooms = map[string][]string{
 	"referee/table":    {"models/", "referee/"},
 	"web":              {"models/", "calibration", "referee/", "web/"},
 	"web/":             {"models/", "calibration", "referee/", "web/"},
+
+	"referee/simulate":  {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/simulate/": {"models/", "referee/", "referee/simulate"},
 }
 
 type goPackage struct {

@@ -14,6 +14,8 @@ import (
 
 // verbs are the commands of the program; each is in a file of its own name.
 type verbs struct {
+	Simulate simulateVerb `cmd:"" help:"Play rounds at random through the referee and check them."`
+
 	Serve  serveVerb  `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
 	Replay replayVerb `cmd:"" help:"Send a recording through the whole pipeline."`
 	Read   readVerb   `cmd:"" help:"Say which cards are in photographs."`

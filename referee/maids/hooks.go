@@ -75,3 +75,16 @@ func Show(p *rules.Position, z zone.Zone, g rules.Group) {
 	}
 	p.Piles = append(p.Piles, rules.Pile{Zone: z, Groups: []rules.Group{g}})
 }
+
+// OpenFaults counts the faults that wait to be put right.
+func (s *State) OpenFaults() int { return len(s.openFaults()) }
+
+// Laid counts the cards that have left the hands in the present round, single
+// ones too.
+func (s *State) Laid() int {
+	n := s.twist.Out()
+	for _, g := range s.Ledger.Groups() {
+		n += len(g.Cards)
+	}
+	return n
+}

@@ -14,7 +14,7 @@ import (
 // Position implements game.State.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.phase(), Round: s.round, Dealer: s.dealer,
+		Phase: s.Phase(), Round: s.round, Dealer: s.dealer,
 		Seats: s.seats(), Piles: s.piles(), Rulings: slices.Clone(s.rulings),
 		Winners: slices.Clone(s.ending.Winners),
 	}
@@ -44,7 +44,8 @@ func copyOf(r *rules.Reveal) *rules.Reveal {
 	return &c
 }
 
-func (s *State) phase() rules.Phase {
+// Phase is where the game stands.
+func (s *State) Phase() rules.Phase {
 	switch {
 	case s.ending.Over:
 		return rules.Over

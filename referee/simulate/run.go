@@ -1,0 +1,66 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Order is what to simulate.
+type Order struct {
+	Game    game.Game
+	Dealer  NewDealer
+	Players int
+	Rules   map[string]string
+	Rounds  int
+	Seed    uint64
+}
+
+// Report is what came of it.
+type Report struct {
+	Rounds, Games, Facts int
+	// Took is the time for all of it: play, fold and checks, on one core.
+	Took  time.Duration
+	Stats []Stat
+}
+
+// Speed is facts a second.
+func (r Report) Speed() float64 { return float64(r.Facts) / r.Took.Seconds() }
+
+// Run plays game after game until the rounds are played, ctx ends or
+// something is wrong; the error then holds the facts that show it. The same
+// order gives the same rounds.
+func Run(ctx context.Context, o Order) (Report, error) {
+	names := make([]string, o.Players)
+	for i := range names {
+		names[i] = fmt.Sprintf("P%d", i+1)
+	}
+	setup, err := game.Prepare(o.Game, names, o.Rules)
+	if err != nil {
+		return Report{}, err
+	}
+	tally := &Tally{index: map[string]int{}}
+	r := rand.New(rand.NewPCG(o.Seed, o.Seed))
+	t := &Table{tally: tally, rand: r}
+	report := Report{}
+	began := time.Now()
+	for report.Rounds < o.Rounds && t.err == nil && ctx.Err() == nil {
+		if report.Games == 0 || t.Phase() == rules.Over {
+			report.Games++
+			t.state, t.dealer, t.entries = o.Game.Start(setup), o.Dealer(o.Game, setup, r), t.entries[:0]
+			t.Say(fact.GameBegan{Game: o.Game.Info().ID, Version: o.Game.Info().Version, Players: setup.Players, Rules: setup.Rules})
+		}
+		t.dealer.Round(t)
+		report.Rounds++
+	}
+	report.Took, report.Facts, report.Stats = time.Since(began), t.facts, tally.sorted()
+	if t.err != nil {
+		return report, fmt.Errorf("game %d, round %d of seed %d: %w", report.Games, report.Rounds, o.Seed, t.err)
+	}
+	return report, ctx.Err()
+}
