@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/rand"
 	"net/http"
 	"time"
 
@@ -23,10 +24,15 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	snap := t.Snapshot()
+	live := rand.Text()
+	v, err := s.viewer(r, snap, live)
+	if err != nil {
+		return err
+	}
 	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js")
 	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
-		Page: p, Board: view.BoardOf(snap, me(r)), Keys: view.KeysOf(snap.Info.Deck), Camera: s.cameraLine(),
-		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Names: snap.Setup.Players, Join: view.JoinOf(s.join(r)),
+		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck), Camera: s.cameraLine(),
+		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: view.JoinOf(s.origin(r)), Live: live,
 	}))
 }
 
@@ -37,8 +43,8 @@ func (s *Server) gameFrame(snap table.Snapshot, title, kind string, scripts ...s
 	return p
 }
 
-// join is the address for other phones.
-func (s *Server) join(r *http.Request) string {
+// origin is the address for other phones.
+func (s *Server) origin(r *http.Request) string {
 	if s.address != "" {
 		return s.address
 	}

@@ -39,6 +39,14 @@ func TestAnEvening(t *testing.T) {
 	path, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string]("location.pathname"))
 	require.NoError(t, err)
 	tablet.open(h.url(path))
+	tablet.sees("#headline", "")
+	tablet.seesNo("button", "Ann deals")
+	tablet.sees("#you", "This phone watches")
+	tablet.tap("#you button", "Cem")
+	phone.sees(".asking", "would like to be Cem")
+	phone.shoot("e-asking-phone")
+	phone.tap(".asking button", "Yes")
+	tablet.sees("#you", "This phone is Cem")
 	tablet.sees("button", "Ann deals")
 	table := h.Hall.Current()
 	require.NotNil(t, table)
@@ -135,9 +143,7 @@ func TestAnEvening(t *testing.T) {
 	tablet.tap("dialog.reveal button", "Back to the table")
 	tablet.seesNo("dialog.reveal[open]", "")
 
-	// "Who am I?" gives what is tapped a name.
-	tablet.tap("#who button", "Cem")
-	tablet.sees("#who", "This phone is Cem")
+	// What is tapped has a name.
 	tablet.tap("#dock button", "Bea deals")
 	tablet.sees("#dock .undo", "tapped by Cem")
 }
@@ -150,6 +156,9 @@ func TestPutRightFromTheLog(t *testing.T) {
 	h.say(table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	path := "/g/" + string(table.ID())
 	phone := newDevice(t, browser, 390, 844)
+	phone.open(h.url(path))
+	phone.tap("#you button", "Keep the score")
+	phone.sees("#you", "keeps the score")
 
 	phone.open(h.url(path + "/log"))
 	phone.sees(".line", "Ann laid")

@@ -26,6 +26,14 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		at = int64(snap.Last)
 	}
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return forbidden(role)
+	}
+	asked := f
 	if r.PostFormValue("offered") != "" && fact.ID(at) != snap.Last && !offered(snap, f) {
 		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
 	}
@@ -33,7 +41,10 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if again := noted(snap, fact.ID(at), f); !again {
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(r, snap.Setup.Players)}); err != nil {
+		if !role.May(snap, asked) {
+			return forbidden(role)
+		}
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
 			return err
 		}
 	}
@@ -52,8 +63,18 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	f := fact.Retracted{Target: fact.ID(target)}
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return forbidden(role)
+	}
 	if !noted(snap, fact.ID(target), f) {
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(r, snap.Setup.Players)}); err != nil {
+		if !role.Undoes(snap, f.Target) {
+			return forbidden(role)
+		}
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
 			return err
 		}
 	}

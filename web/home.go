@@ -16,7 +16,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	past := view.PastOf(games)
-	v := view.Home{Join: view.JoinOf(s.join(r))}
+	v := view.Home{Join: view.JoinOf(s.origin(r))}
 	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
 	}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/jpeg"
 	"net"
+	"net/http"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -93,6 +94,13 @@ func (h *house) begin() *table.Table {
 		map[string]string{}, fact.Source{Kind: fact.Person})
 	require.NoError(h.t, err)
 	h.say(t, fact.RoundBegan{Dealer: 1})
+	return t
+}
+
+// keep makes the phone of post the scorekeeper.
+func (h *house) keep(t *table.Table) *table.Table {
+	h.t.Helper()
+	require.Equal(h.t, http.StatusSeeOther, post(h.t, h.url("/g/"+string(t.ID())+"/keep"), nil).StatusCode)
 	return t
 }
 

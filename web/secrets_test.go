@@ -24,7 +24,16 @@ import (
 // get fetches a page as a browser would.
 func get(t *testing.T, url string) (int, string, http.Header) {
 	t.Helper()
-	resp, err := http.Get(url)
+	return getAs(t, url, "")
+}
+
+// getAs fetches a page as the phone with that cookie.
+func getAs(t *testing.T, url, cookie string) (int, string, http.Header) {
+	t.Helper()
+	req, err := http.NewRequest(http.MethodGet, url, nil)
+	require.NoError(t, err)
+	req.Header.Set("Cookie", cookie)
+	resp, err := http.DefaultClient.Do(req)
 	require.NoError(t, err)
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)
@@ -89,6 +98,7 @@ func TestNoByteTellsTheHiddenCard(t *testing.T) {
 		all.WriteString(event(t, h.url(path+"/stream"), "board"))
 		h.close()
 		plain := strings.ReplaceAll(all.String(), string(tbl.ID()), "GAME")
+		plain = regexp.MustCompile(`\b[A-Z2-7]{26}\b`).ReplaceAllString(plain, "LOAD")
 		plain = regexp.MustCompile(`[a-z2-7]{26}\.jpg`).ReplaceAllString(plain, "STILL")
 		return plain, lines.String()
 	}
@@ -102,11 +112,12 @@ func TestNoByteTellsTheHiddenCard(t *testing.T) {
 // Every byte of the live stream up to the opening of the box.
 func TestTheStreamIsSilentUntilTheBoxIsOpened(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.keep(h.begin())
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.url("/g/"+string(tbl.ID())+"/stream"), nil)
 	require.NoError(t, err)
+	req.Header.Set("Cookie", phoneCookie)
 	resp, err := http.DefaultClient.Do(req)
 	require.NoError(t, err)
 	defer resp.Body.Close()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // Options are what a server may be given besides its hall.
@@ -25,11 +26,12 @@ type Options struct {
 // Server serves the pages of one hall. It is safe for use by many goroutines.
 type Server struct {
 	hall    *table.Hall
+	seats   *seating.Seats
 	camera  Camera
 	address string
 	log     *slog.Logger
 	assets  *assets.Assets
-	handler http.Handler
+	handler chi.Router
 
 	closing chan struct{}
 	close   func()
@@ -42,7 +44,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, camera: o.Camera, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -57,18 +59,28 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // Close ends every live stream; the phones try to come back by themselves.
 func (s *Server) Close() { s.close() }
 
-func (s *Server) routes() http.Handler {
+// Routes walks all routes, for those who must know them all.
+func (s *Server) Routes(each func(method, pattern string)) error {
+	return chi.Walk(s.handler, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		each(method, pattern)
+		return nil
+	})
+}
+
+func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.logged, s.recovered, guarded, sameOrigin)
+	r.Use(s.logged, s.recovered, guarded, sameOrigin, seating.Known)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
 	r.Get("/", s.page(s.home))
 	r.Get("/new", s.page(s.setup))
-	r.Post("/new", s.page(s.begin))
+	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.Get("/history", s.page(s.history))
 	r.Get("/rules/{kind}", s.page(s.rules))
-	r.Post("/who", s.page(s.who))
+	r.Get("/join", s.page(s.joinPage))
+	r.Get("/join/{code}", s.page(s.joinPage))
+	r.Post("/join", s.page(s.join))
 	r.Get("/still/{name}", s.page(s.still))
 	r.Get("/healthz", s.healthz)
 	r.Get("/licences", s.page(s.licences))
@@ -82,8 +94,17 @@ func (s *Server) routes() http.Handler {
 		r.Get("/log/{entry}", s.page(s.correct))
 		r.Get("/rounds/{n}", s.page(s.round))
 		r.Get("/rules", s.page(s.gameRules))
+		r.Get("/seats", s.page(s.seatsPage))
+		r.Post("/keep", s.page(s.keep))
+		r.Post("/sit", s.page(s.sit))
+		r.Post("/ask", s.page(s.ask))
+		r.Post("/answer", s.page(s.answer))
+		r.Post("/free", s.page(s.free))
+		r.Post("/leave", s.page(s.leave))
+		r.Post("/here", s.page(s.here))
 	})
 	r.Route("/camera", func(r chi.Router) {
+		r.Use(s.houseKeeper)
 		r.Get("/", s.page(s.cameraPage))
 		r.Post("/", s.page(s.saveCamera))
 		r.Get("/live.jpg", s.page(s.live))

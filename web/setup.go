@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -63,7 +64,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
-	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: me(r)})
+	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
 		a.Problem = refusal.Message
@@ -71,6 +72,10 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
 	if err != nil {
+		return err
+	}
+	// Who sets the game up keeps its score.
+	if err := s.seats.Keep(t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)

@@ -9,7 +9,9 @@ import (
 
 	"github.com/a-h/templ"
 
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -22,6 +24,16 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	}
 	snapshots, stop := t.Watch()
 	defer stop()
+	seats, unwatch := s.seats.Watch(t.ID())
+	defer unwatch()
+	live := r.URL.Query().Get("page")
+	if live != "" {
+		left, err := s.seats.Attend(t.ID(), seating.DeviceOf(r), clip(r.URL.Query().Get("tab"), 64), clip(live, 64))
+		if err != nil {
+			return err
+		}
+		defer left()
+	}
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no")
@@ -31,7 +43,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	beat, look := time.NewTicker(heartbeat), time.NewTicker(cameraLook)
 	defer beat.Stop()
 	defer look.Stop()
-	viewer, camera := me(r), s.cameraLine()
+	camera, snap := s.cameraLine(), table.Snapshot{}
 	to.send("beat", "")
 	for to.err == nil {
 		select {
@@ -39,11 +51,16 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		case <-s.closing:
 			return nil
-		case snap, open := <-snapshots:
+		case newer, open := <-snapshots:
 			if !open {
 				return nil
 			}
-			to.draw(r.Context(), page.Live(view.BoardOf(snap, viewer)))
+			snap = newer
+			to.draw(r.Context(), s.regions(r, snap, live))
+		case <-seats:
+			if snap.Game != "" {
+				to.draw(r.Context(), s.regions(r, snap, live))
+			}
 		case <-look.C:
 			if now := s.cameraLine(); now != camera {
 				camera = now
@@ -54,6 +71,19 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return nil // the phone has gone away
+}
+
+// regions are the live parts of the page that a stream belongs to, as its
+// phone may see them.
+func (s *Server) regions(r *http.Request, snap table.Snapshot, live string) templ.Component {
+	v, err := s.viewer(r, snap, live)
+	if err != nil {
+		v = view.Viewer{}
+	}
+	if r.URL.Query().Get("on") == "seats" {
+		return page.SeatCodes(s.codes(r, snap, v))
+	}
+	return page.Live(view.BoardOf(snap, v))
 }
 
 // phone is the other end of a stream.

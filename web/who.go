@@ -2,47 +2,72 @@ package web
 
 import (
 	"net/http"
-	"net/url"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
-const whoCookie = "who"
+// pageHeader names the live page that something was tapped on.
+const pageHeader = "Live-Page"
 
-// who keeps whose phone this is, so that what it taps has a name.
-func (s *Server) who(w http.ResponseWriter, r *http.Request) error {
-	http.SetCookie(w, &http.Cookie{
-		Name: whoCookie, Value: url.QueryEscape(clip(r.PostFormValue("name"), 60)), Path: "/",
-		MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-	})
-	http.Redirect(w, r, local(r.PostFormValue("back"), "/"), http.StatusSeeOther)
-	return nil
+// role is what the phone of a request is at a table, in the tab it was tapped
+// in. Every POST to a game asks it.
+func (s *Server) role(r *http.Request, game table.GameID) (seating.Role, error) {
+	live := r.Header.Get(pageHeader)
+	if live == "" {
+		live = r.PostFormValue("live")
+	}
+	return s.seats.Role(game, seating.DeviceOf(r), live)
 }
 
-// me is whose phone this is, "" for nobody's.
-func me(r *http.Request) string {
-	c, err := r.Cookie(whoCookie)
-	if err != nil {
-		return ""
+// keeping is nil if the phone of a request keeps the score of a table.
+func (s *Server) keeping(r *http.Request, game table.GameID) error {
+	role, err := s.role(r, game)
+	if err != nil || role.Keeper {
+		return err
 	}
-	name, err := url.QueryUnescape(c.Value)
-	if err != nil {
-		return ""
-	}
-	return clip(name, 60)
+	return forbidden(role)
 }
 
-// source is where a tapped fact comes from. A name that does not sit at the
-// table is nobody's here: another game's cookie.
-func source(r *http.Request, players []string) fact.Source {
-	src := fact.Source{Kind: fact.Person}
-	for _, p := range players {
-		if p == me(r) {
-			src.Person = p
+// forbidden says why a phone may not do what it asked for.
+func forbidden(role seating.Role) error {
+	switch {
+	case role.Elsewhere:
+		return words{http.StatusForbidden, "This phone plays in another tab. Tap “Play in this tab” at the table to go on here."}
+	case role.Watches():
+		return words{http.StatusForbidden, "This phone only watches. Ask the scorekeeper for a seat."}
+	}
+	return words{http.StatusForbidden, "That is for the scorekeeper, or for the phone of that seat."}
+}
+
+// viewer is who looks at a game's page: as the live page of that name, or,
+// with "", as the phone wherever it plays.
+func (s *Server) viewer(r *http.Request, snap table.Snapshot, live string) (view.Viewer, error) {
+	d := seating.DeviceOf(r)
+	v := view.Viewer{
+		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d),
+	}
+	var err error
+	if v.Role, err = s.seats.Claim(snap.Game, d); err == nil && live != "" {
+		v.Role, err = s.seats.Role(snap.Game, d, live)
+	}
+	for _, a := range s.seats.Asks(snap.Game) {
+		switch {
+		case v.Role.Keeper:
+			v.Asks = append(v.Asks, a)
+		case a.Device == d:
+			v.Asked = a.Seat
 		}
 	}
-	return src
+	return v, err
+}
+
+// source is where a fact tapped by a phone of that role comes from.
+func source(role seating.Role, players []string) fact.Source {
+	return fact.Source{Kind: fact.Person, Person: role.Name(players)}
 }
 
 // local is a place on this server to go back to.

@@ -33,6 +33,7 @@ type Journal interface {
 	PutStill(jpeg []byte) (name string, err error)
 	// Still returns a JPEG by name, ErrNoStill if there is none.
 	Still(name string) ([]byte, error)
+	Notes
 	Close() error
 }
 

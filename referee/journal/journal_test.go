@@ -88,6 +88,25 @@ func TestJournalKeepsStillsUnderNamesThatTellNothing(t *testing.T) {
 	}
 }
 
+func TestJournalKeepsNotesBesideGames(t *testing.T) {
+	ctx := context.Background()
+	for name, j := range journals(t) {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, j.Note(ctx, "a", "seat/1", "x"))
+			require.NoError(t, j.Note(ctx, "a", "seat/1", "y"))
+			require.NoError(t, j.Note(ctx, "a", "seat/2", "z"))
+			require.NoError(t, j.Note(ctx, "a", "seat/2", ""))
+			require.NoError(t, j.Note(ctx, "", "keep", "30"))
+			got, err := j.Notes(ctx, "a")
+			require.NoError(t, err)
+			require.Equal(t, map[string]string{"seat/1": "y"}, got)
+			got, err = j.Notes(ctx, "b")
+			require.NoError(t, err)
+			require.Empty(t, got)
+		})
+	}
+}
+
 func TestSQLiteIsOpenedAgain(t *testing.T) {
 	ctx, dir := context.Background(), filepath.Join(t.TempDir(), "data ?%20#1")
 	j, err := journal.Open(dir)

@@ -14,11 +14,12 @@ type Memory struct {
 	entries map[GameID][]fact.Entry
 	order   []GameID
 	stills  map[string][]byte
+	notes   map[GameID]map[string]string
 }
 
 // NewMemory makes an empty journal.
 func NewMemory() *Memory {
-	return &Memory{entries: map[GameID][]fact.Entry{}, stills: map[string][]byte{}}
+	return &Memory{entries: map[GameID][]fact.Entry{}, stills: map[string][]byte{}, notes: map[GameID]map[string]string{}}
 }
 
 // Append implements Journal.

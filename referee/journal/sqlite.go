@@ -143,18 +143,29 @@ func (s *SQLite) Close() error { return s.db.Close() }
 
 // column reads a query of one column.
 func column[T any](ctx context.Context, db *sql.DB, query string, args ...any) ([]T, error) {
-	rows, err := db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	var all []T
-	for rows.Next() {
+	err := each(ctx, db, func(rows *sql.Rows) error {
 		var v T
 		if err := rows.Scan(&v); err != nil {
-			return nil, err
+			return err
 		}
 		all = append(all, v)
+		return nil
+	}, query, args...)
+	return all, err
+}
+
+// each calls read for every row of a query.
+func each(ctx context.Context, db *sql.DB, read func(*sql.Rows) error, query string, args ...any) error {
+	rows, err := db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
 	}
-	return all, rows.Err()
+	defer rows.Close()
+	for rows.Next() {
+		if err := read(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
 }

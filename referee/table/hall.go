@@ -42,6 +42,12 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 	return &Hall{journal: j, games: games, now: now, tables: map[GameID]*Table{}}, nil
 }
 
+// Notes are what is kept beside the games.
+func (h *Hall) Notes() journal.Notes { return h.journal }
+
+// Now is the hall's clock.
+func (h *Hall) Now() time.Time { return h.now() }
+
 // Kinds describes the games that can be begun.
 func (h *Hall) Kinds() []game.Info {
 	var infos []game.Info

@@ -55,6 +55,15 @@ func (h *Hall) Games() ([]Summary, error) {
 	return all, nil
 }
 
+// Newest is the game begun last, "" if there is none.
+func (h *Hall) Newest() (GameID, error) {
+	ids, err := h.journal.Games(context.Background())
+	if err != nil || len(ids) == 0 {
+		return "", err
+	}
+	return ids[0], nil
+}
+
 func (t *Table) summary() Summary {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -136,7 +136,7 @@ func alerts(b view.Board) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if a.Entry != "" {
+			if a.Entry != "" && b.You.Keeper {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<a class=\"button ghost\" href=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

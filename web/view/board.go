@@ -28,8 +28,9 @@ type Board struct {
 	Results  []Outcome
 	Reveal   *Reveal
 	// Dim lists the cards that all lie on the table already.
-	Dim string
-	Me  string
+	Dim  string
+	You  You
+	Asks []Asking
 }
 
 // News is a ruling worth a line.
@@ -44,24 +45,26 @@ type Outcome struct {
 	Gains []string
 }
 
-// BoardOf reads a snapshot for one viewer, called me ("" for anybody). What
-// only one seat may see stays out of it: a name tapped once proves nothing.
-func BoardOf(s table.Snapshot, me string) Board {
+// BoardOf reads a snapshot for one viewer: what that phone may say, and what
+// only its seat may see.
+func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: p.Headline, Over: p.Phase == rules.Over, Panels: p.Panels, Me: me,
+		Headline: p.Headline, Over: p.Phase == rules.Over, Panels: panels(p, v), You: youOf(s, v), Asks: asksOf(s, v),
 	}
 	if p.Round > 0 {
 		b.Round = "Round " + strconv.Itoa(p.Round)
 	}
-	b.Seats = scores(p, me)
+	b.Seats = scores(p, v.Role.Seat)
 	sp := SpeakerOf(s)
 	b.Piles = piles(sp, p.Piles)
 	b.Dim = dim(s)
-	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp)
+	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp, v.Role)
 	b.News = news(p)
-	b.Undo = undo(s, sp)
+	if u := undo(s, sp); u != nil && v.Role.Undoes(s, u.entry) {
+		b.Undo = u
+	}
 	b.Results = outcomes(p)
 	if p.Reveal != nil {
 		r := RevealOf(s, *p.Reveal, p.Round)
@@ -73,6 +76,11 @@ func BoardOf(s table.Snapshot, me string) Board {
 // SpeakerOf speaks about the round being played.
 func SpeakerOf(s table.Snapshot) Speaker {
 	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
+}
+
+// panels are what everybody may see, and what only this seat may.
+func panels(p rules.Position, v Viewer) []rules.Panel {
+	return append(slices.Clone(p.Panels), p.Private[v.Role.Seat]...)
 }
 
 // news is the newest rulings of the round that are not shown otherwise,

@@ -18,6 +18,8 @@ type Correct struct {
 	Insert  Editor
 	Preview *Change
 	Error   string
+	// Keeper may put right; others only look.
+	Keeper bool
 }
 
 // Change is a correction before it is confirmed.

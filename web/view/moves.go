@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // Alert is what somebody should look at now: a fault or a question, with the
@@ -38,10 +39,11 @@ type Move struct {
 	Primary    bool
 	Title      string // what the card keyboard is headed
 	Face       *Face  // the card that the answer names, if it is one
+	option     rules.Option
 }
 
 // prompts sorts what is awaited into alerts, plain moves and cards to lay.
-func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []Move) {
+func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, moves, lays, rare []Move) {
 	p := s.Position
 	used := map[int]bool{}
 	for _, r := range p.Rulings {
@@ -55,7 +57,7 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []
 		for i, q := range p.Awaiting {
 			if q.Urgent && q.About == r.Entry && !used[i] {
 				used[i] = true
-				a.Moves = append(a.Moves, movesOf(s, q)...)
+				a.Moves = append(a.Moves, movesOf(s, q, role)...)
 			}
 		}
 		alerts = append(alerts, a)
@@ -64,7 +66,7 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []
 		if used[i] {
 			continue
 		}
-		ms := movesOf(s, q)
+		ms := movesOf(s, q, role)
 		if q.Urgent {
 			a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: q.Text, Clause: q.Clause, Moves: ms}
 			if q.About > 1 {
@@ -73,8 +75,8 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []
 			alerts = append(alerts, a)
 			continue
 		}
-		for j, m := range ms {
-			if o := q.Options[j]; o.Wants.Cards > 0 && seatOf(o.Fact) > 0 && isLaid(o.Fact) {
+		for _, m := range ms {
+			if o := m.option; o.Wants.Cards > 0 && seatOf(o.Fact) > 0 && isLaid(o.Fact) {
 				m.Seat = seatOf(o.Fact)
 				m.Label = sp.Name(m.Seat)
 				m.Primary = m.Seat == p.Turn
@@ -83,7 +85,7 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []
 				continue
 			}
 			m.Text = q.Text
-			if stops(p, q.Options[j].Fact) {
+			if stops(p, m.option.Fact) {
 				m.Primary = false
 				rare = append(rare, m)
 				continue
@@ -95,17 +97,17 @@ func prompts(s table.Snapshot, sp Speaker) (alerts []Alert, moves, lays, rare []
 	return alerts, moves, lays, rare
 }
 
-func movesOf(s table.Snapshot, q rules.Prompt) []Move {
+func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 	ms := make([]Move, 0, len(q.Options))
 	for i, o := range q.Options {
 		text, err := fact.EncodeFact(o.Fact)
-		if err != nil {
+		if err != nil || !role.Answers(q, o) {
 			continue
 		}
 		m := Move{
 			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
-			Primary: i == 0, Title: o.Label,
+			Primary: i == 0, Title: o.Label, option: o,
 		}
 		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
 			m.Title = o.Label + " lays"

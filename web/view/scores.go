@@ -22,7 +22,7 @@ type Score struct {
 	Zero    bool // nobody has points yet
 }
 
-func scores(p rules.Position, me string) []Score {
+func scores(p rules.Position, me int) []Score {
 	best, worst := 0, 0
 	for i, s := range p.Seats {
 		if i == 0 {
@@ -36,7 +36,7 @@ func scores(p rules.Position, me string) []Score {
 		out[i] = Score{
 			Number: s.Number, Name: s.Name, Points: Figure(s.Points), Stats: s.Stats, Marks: marks,
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
-			Winner: slices.Contains(p.Winners, s.Number), Me: s.Name == me,
+			Winner: slices.Contains(p.Winners, s.Number), Me: s.Number == me,
 			Leading: s.Points == best && best > worst, Zero: best == 0 && worst == 0,
 		}
 	}

@@ -14,6 +14,7 @@ type Undo struct {
 	Target string
 	Text   string
 	By     string
+	entry  fact.ID
 }
 
 // undo finds the newest entry that still has a say and is no retraction.
@@ -42,7 +43,7 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 		if retracts {
 			continue
 		}
-		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: sp.Say(e.Fact), By: by(e.Source)}
+		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: sp.Say(e.Fact), By: by(e.Source), entry: e.ID}
 	}
 	return nil
 }

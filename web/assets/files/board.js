@@ -49,7 +49,7 @@
   const post = async (body) => {
     let words = "";
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
       if (!answer.ok) words = await answer.text();
     } catch {
       words = document.getElementById("unsent").innerHTML;

@@ -10,6 +10,12 @@
   if (!board) return;
   const link = document.getElementById("link");
   const silence = 35000; // two heartbeats and a little
+  // Which tab this is: kept when it is loaded again, so that it goes on playing.
+  const tab = (() => {
+    const fresh = String(Math.random()).slice(2);
+    try { return sessionStorage.tab ||= fresh; } catch { return fresh; }
+  })();
+  const address = board.dataset.stream + (board.dataset.stream.includes("?") ? "&" : "?") + new URLSearchParams({ tab, page: board.dataset.load });
   let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0, swapping = Promise.resolve();
 
   const say = (words) => {
@@ -43,7 +49,7 @@
 
   function open() {
     close();
-    const mine = new EventSource(board.dataset.stream);
+    const mine = new EventSource(address);
     source = mine;
     heard = Date.now();
     const alive = () => { heard = Date.now(); };

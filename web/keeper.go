@@ -1,0 +1,64 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/seating"
+)
+
+// left is how long nothing may have happened in a game before anybody may
+// begin another beside it.
+const left = time.Hour
+
+// mayBegin lets a new game be begun where none is being played, and by the
+// scorekeeper of the one that is.
+func (s *Server) mayBegin(next http.Handler) http.Handler {
+	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+		if t := s.hall.Current(); t != nil && s.seats.Kept(t.ID()) {
+			journal := t.Snapshot().Journal
+			claim, err := s.seats.Claim(t.ID(), seating.DeviceOf(r))
+			if err != nil {
+				return err
+			}
+			if !claim.Keeper && s.hall.Now().Sub(journal[len(journal)-1].At) < left {
+				return words{http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one."}
+			}
+		}
+		next.ServeHTTP(w, r)
+		return nil
+	})
+}
+
+// houseKeeper guards what changes the whole house: only the scorekeeper of the
+// newest game may, and anybody where nobody keeps score.
+func (s *Server) houseKeeper(next http.Handler) http.Handler {
+	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			ok, err := s.keepsHouse(r)
+			if err != nil {
+				return err
+			}
+			if !ok {
+				return words{http.StatusForbidden, "Only the phone that keeps the score may change this."}
+			}
+		}
+		next.ServeHTTP(w, r)
+		return nil
+	})
+}
+
+func (s *Server) keepsHouse(r *http.Request) (bool, error) {
+	newest, err := s.hall.Newest()
+	if err != nil || newest == "" || !s.seats.Kept(newest) {
+		return err == nil, err
+	}
+	claim, err := s.seats.Claim(newest, seating.DeviceOf(r))
+	return claim.Keeper, err
+}
+
+// keep makes the phone the scorekeeper where there is none.
+func (s *Server) keep(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(t.ID(), d) })
+}

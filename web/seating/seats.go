@@ -1,0 +1,248 @@
+package seating
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Seats are the phones at all tables of a house. It is safe for use by many
+// goroutines.
+type Seats struct {
+	notes journal.Notes
+	now   func() time.Time
+
+	mu    sync.Mutex
+	games map[table.GameID]*phones
+}
+
+// phones are those of one game.
+type phones struct {
+	keeper Device
+	seats  map[int]Device
+	codes  map[int]string // by seat; 0 is the scorekeeper's own, to hand it over
+	asks   map[Device]int // who would like to sit where
+	tabs   map[Device][]*tab
+	plays  map[Device]string    // the tab that plays, for as long as it is live
+	seen   map[Device]time.Time // when a phone's last tab closed
+	watch  map[chan struct{}]struct{}
+}
+
+// New makes the seats of a house, kept in notes.
+func New(notes journal.Notes, now func() time.Time) *Seats {
+	return &Seats{notes: notes, now: now, games: map[table.GameID]*phones{}}
+}
+
+const (
+	keeperNote = "keeper"
+	seatNote   = "seat/"
+)
+
+// at reads a game's phones the first time. The caller holds the lock.
+func (s *Seats) at(game table.GameID) (*phones, error) {
+	if p, ok := s.games[game]; ok {
+		return p, nil
+	}
+	kept, err := s.notes.Notes(context.Background(), game)
+	if err != nil {
+		return nil, err
+	}
+	p := &phones{
+		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, codes: map[int]string{}, asks: map[Device]int{},
+		tabs: map[Device][]*tab{}, plays: map[Device]string{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
+	}
+	for name, value := range kept {
+		if n, isSeat := strings.CutPrefix(name, seatNote); isSeat {
+			if seat, err := strconv.Atoi(n); err == nil {
+				p.seats[seat] = Device(value)
+			}
+		}
+	}
+	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart
+	s.games[game] = p
+	return p, nil
+}
+
+// Forget drops what is known of a game that was deleted.
+func (s *Seats) Forget(game table.GameID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.games, game)
+}
+
+// change runs f on a game's phones and tells everybody who watches.
+func (s *Seats) change(game table.GameID, f func(*phones) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	if err != nil {
+		return err
+	}
+	if err := f(p); err != nil {
+		return err
+	}
+	p.tell()
+	return nil
+}
+
+// Claim is what a phone is at a table, whichever of its tabs plays.
+func (s *Seats) Claim(game table.GameID, d Device) (Role, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	if err != nil {
+		return Role{}, err
+	}
+	return p.role(d), nil
+}
+
+// Role is what a phone is at a table, seen from one of its pages ("" for one
+// that is not live): while it plays in one tab, the others watch.
+func (s *Seats) Role(game table.GameID, d Device, page string) (Role, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	if err != nil {
+		return Role{}, err
+	}
+	r := p.role(d)
+	if playing := p.playing(d); !r.Watches() && playing != "" && playing != page {
+		return Role{Elsewhere: true}, nil
+	}
+	return r, nil
+}
+
+func (p *phones) role(d Device) Role {
+	r := Role{Keeper: d != "" && p.keeper == d}
+	for seat, other := range p.seats {
+		if other == d && d != "" {
+			r.Seat = seat
+		}
+	}
+	return r
+}
+
+// away is how long a scorekeeper may be gone before a player may take over,
+// and deserted before anybody may.
+const (
+	away     = 2 * time.Minute
+	deserted = 10 * time.Minute
+)
+
+// MayKeep reports whether a phone may become the scorekeeper by itself: where
+// there is none, or where the scorekeeper has been away for a while.
+func (s *Seats) MayKeep(game table.GameID, d Device) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	return err == nil && d != "" && p.mayKeep(d, s.now())
+}
+
+func (p *phones) mayKeep(d Device, now time.Time) bool {
+	if p.keeper == "" {
+		return true
+	}
+	left, known := p.seen[p.keeper]
+	if p.keeper == d || len(p.tabs[p.keeper]) > 0 || !known {
+		return false
+	}
+	gone := now.Sub(left)
+	return gone > away && p.role(d).Seat > 0 || gone > deserted && len(p.seats) == 0
+}
+
+// Kept reports whether a game has a scorekeeper.
+func (s *Seats) Kept(game table.GameID) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	return err != nil || p.keeper != ""
+}
+
+// Keep makes a phone the scorekeeper. Where MayKeep is false it is a Refusal.
+func (s *Seats) Keep(game table.GameID, d Device) error {
+	return s.change(game, func(p *phones) error {
+		if !p.mayKeep(d, s.now()) {
+			return table.Refusal{Message: "Another phone keeps the score. Its owner can hand it over under “Seats and phones”."}
+		}
+		return s.keep(game, p, d)
+	})
+}
+
+func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
+	if err := s.note(game, keeperNote, d); err != nil {
+		return err
+	}
+	p.keeper = d
+	delete(p.codes, 0)
+	return nil
+}
+
+func (s *Seats) note(game table.GameID, name string, d Device) error {
+	if err := s.notes.Note(context.Background(), game, name, string(d)); err != nil {
+		return fmt.Errorf("keep who sits where: %w", err)
+	}
+	return nil
+}
+
+// Sit gives a seat to a phone, which leaves the one it had; who sat there
+// before watches from now on. Whether it may be given is the caller's question.
+func (s *Seats) Sit(game table.GameID, d Device, seat int) error {
+	return s.change(game, func(p *phones) error { return s.sit(game, p, d, seat) })
+}
+
+func (s *Seats) sit(game table.GameID, p *phones, d Device, seat int) error {
+	if was := p.role(d).Seat; was != 0 && was != seat {
+		if err := s.free(game, p, was); err != nil {
+			return err
+		}
+	}
+	if err := s.note(game, seatNote+strconv.Itoa(seat), d); err != nil {
+		return err
+	}
+	p.seats[seat] = d
+	delete(p.codes, seat)
+	delete(p.asks, d)
+	return nil
+}
+
+// Free takes a seat from whoever has it.
+func (s *Seats) Free(game table.GameID, seat int) error {
+	return s.change(game, func(p *phones) error { return s.free(game, p, seat) })
+}
+
+func (s *Seats) free(game table.GameID, p *phones, seat int) error {
+	if err := s.note(game, seatNote+strconv.Itoa(seat), ""); err != nil {
+		return err
+	}
+	delete(p.seats, seat)
+	return nil
+}
+
+// Leave gives up a phone's seat; a scorekeeper goes on keeping the score.
+func (s *Seats) Leave(game table.GameID, d Device) error {
+	return s.change(game, func(p *phones) error {
+		if seat := p.role(d).Seat; seat != 0 {
+			return s.free(game, p, seat)
+		}
+		return nil
+	})
+}
+
+// Taken lists the seats that a phone has claimed.
+func (s *Seats) Taken(game table.GameID) map[int]bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	taken := map[int]bool{}
+	if p, err := s.at(game); err == nil {
+		for seat := range p.seats {
+			taken[seat] = true
+		}
+	}
+	return taken
+}

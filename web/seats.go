@@ -1,0 +1,175 @@
+package web
+
+import (
+	"crypto/rand"
+	"net/http"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// seated changes who sits where and goes back to the table.
+func (s *Server) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	if err := change(t, seating.DeviceOf(r)); err != nil {
+		return err
+	}
+	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// chair is the seat that a form names.
+func chair(r *http.Request, t *table.Table) (int, error) {
+	seat, err := strconv.Atoi(r.PostFormValue("seat"))
+	if err != nil || seat < 1 || seat > len(t.Snapshot().Setup.Players) {
+		return 0, words{http.StatusUnprocessableEntity, "There is no such seat."}
+	}
+	return seat, nil
+}
+
+// sit is the scorekeeper taking the own seat; other phones need a code.
+func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
+		seat, err := chair(r, t)
+		if err == nil {
+			err = s.keeping(r, t.ID())
+		}
+		if err != nil {
+			return err
+		}
+		return s.seats.Sit(t.ID(), d, seat)
+	})
+}
+
+// free takes a seat away from the phone that has it.
+func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
+		seat, err := chair(r, t)
+		if err == nil {
+			err = s.keeping(r, t.ID())
+		}
+		if err != nil {
+			return err
+		}
+		return s.seats.Free(t.ID(), seat)
+	})
+}
+
+// leave gives the own seat back.
+func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
+		role, err := s.role(r, t.ID())
+		if err != nil {
+			return err
+		}
+		if role.Seat == 0 {
+			return forbidden(role)
+		}
+		return s.seats.Leave(t.ID(), d)
+	})
+}
+
+// ask asks the scorekeeper for a seat, or, with seat 0, no longer. It changes
+// nothing before the scorekeeper says yes, so everybody may.
+func (s *Server) ask(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
+		if r.PostFormValue("seat") == "0" {
+			return s.seats.Ask(t.ID(), d, 0)
+		}
+		seat, err := chair(r, t)
+		if err != nil {
+			return err
+		}
+		return s.seats.Ask(t.ID(), d, seat)
+	})
+}
+
+// answer is what the scorekeeper says to a phone that asked.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
+		if err := s.keeping(r, t.ID()); err != nil {
+			return err
+		}
+		d := seating.Device(r.PostFormValue("phone"))
+		for _, a := range s.seats.Asks(t.ID()) {
+			if a.Device != d {
+				continue
+			}
+			if r.PostFormValue("yes") != "" {
+				return s.seats.Sit(t.ID(), d, a.Seat)
+			}
+			return s.seats.Ask(t.ID(), d, 0)
+		}
+		return nil // it has been answered, or taken back
+	})
+}
+
+// here makes the tab it is tapped in the one that plays.
+func (s *Server) here(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
+		return s.seats.Here(t.ID(), d, r.Header.Get(pageHeader))
+	})
+}
+
+// seatsPage shows the scorekeeper the codes with which phones sit down.
+func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	snap, live := t.Snapshot(), rand.Text()
+	v, err := s.viewer(r, snap, "")
+	if err != nil {
+		return err
+	}
+	return render(w, r, http.StatusOK, page.Seats(page.SeatsPage{
+		Page: s.gameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"), Seats: s.codes(r, snap, v), Live: live,
+	}))
+}
+
+// codes are every seat with its code, for the scorekeeper alone.
+func (s *Server) codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
+	return view.SeatsOf(snap, v, func(seat int) string { return s.seats.Code(snap.Game, seat) }, s.origin(r))
+}
+
+// joinPage asks a phone that shows a code whether it wants that seat. Looking
+// at it spends nothing: some phones look at every address they see.
+func (s *Server) joinPage(w http.ResponseWriter, r *http.Request) error {
+	code := chi.URLParam(r, "code")
+	if code == "" {
+		code = r.URL.Query().Get("code")
+	}
+	return s.drawJoin(w, r, http.StatusOK, code)
+}
+
+func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
+	v := view.Joining{Code: clip(code, 12)}
+	game, seat, ok := s.seats.Whose(code)
+	if ok {
+		t, err := s.hall.Table(game)
+		if err != nil {
+			return err
+		}
+		v = view.JoiningOf(t.Snapshot(), seat, v.Code)
+	} else if code != "" {
+		status, v.Unknown = http.StatusNotFound, true
+	}
+	return render(w, r, status, page.Join(page.JoinPage{Page: s.frame("Sit down", "join"), Joining: v}))
+}
+
+// join spends the code.
+func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
+	game, err := s.seats.Join(r.PostFormValue("code"), seating.DeviceOf(r))
+	if err != nil {
+		return s.drawJoin(w, r, http.StatusNotFound, r.PostFormValue("code"))
+	}
+	http.Redirect(w, r, "/g/"+string(game), http.StatusSeeOther)
+	return nil
+}

@@ -1,0 +1,171 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+const (
+	beasPhone = "phone=the-phone-that-bea-holds"
+	otherOne  = "phone=a-phone-that-nobody-claimed"
+)
+
+// asked is what a spectator may post: asking, spending a code that was shown,
+// and the tab that plays, which gives nothing that the phone had not.
+var asked = []string{"/g/{id}/ask", "/g/{id}/here", "/join"}
+
+// Every route that changes anything refuses a spectator, whatever is posted.
+func TestASpectatorChangesNothing(t *testing.T) {
+	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	form := url.Values{
+		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})}, "target": {"3"}, "seat": {"2"},
+		"code": {"AAAAAA"}, "kind": {"chaos-maid"}, "name": {"Ann", "Bea"}, "profile": {"{}"}, "yes": {"1"}, "sure": {"1"},
+	}
+	posts := 0
+	require.NoError(t, h.Server.Routes(func(method, pattern string) {
+		if method == http.MethodGet || method == http.MethodHead || strings.HasPrefix(pattern, "/assets") || slices.Contains(asked, pattern) {
+			return
+		}
+		posts++
+		path := strings.NewReplacer("{id}", string(tbl.ID()), "{entry}", "3", "{n}", "1", "{name}", "Ann", "{kind}", "chaos-maid").Replace(pattern)
+		for _, phone := range []string{otherOne, ""} {
+			resp := post(t, h.url(path), form, "Cookie", phone)
+			assert.Contains(t, []int{http.StatusForbidden, http.StatusUnprocessableEntity}, resp.StatusCode, "%s as %q", pattern, phone)
+			assert.NotEqual(t, http.StatusOK, resp.StatusCode)
+		}
+	}))
+	assert.Greater(t, posts, 6)
+	assert.EqualValues(t, 3, tbl.Snapshot().Last)
+	assert.Equal(t, tbl.ID(), h.Hall.Current().ID(), "no other game was begun")
+}
+
+func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	g := h.url("/g/" + string(tbl.ID()))
+	say := func(f fact.Fact, phone string, cards ...string) int {
+		return post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "cards": cards}, "Cookie", phone, "HX-Request", "true").StatusCode
+	}
+	offered := func(seat int) fact.Fact {
+		for _, p := range tbl.Snapshot().Position.Awaiting {
+			for _, o := range p.Options {
+				if l, ok := o.Fact.(fact.CardsLaid); ok && l.Zone.Seat() == seat {
+					return o.Fact
+				}
+			}
+		}
+		return nil
+	}
+	// Asked for and given.
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone).StatusCode)
+	assert.Equal(t, http.StatusForbidden, say(offered(2), beasPhone, "7H 7D"), "not before the yes")
+	_, body, _ := getAs(t, g, phoneCookie)
+	_, id, _ := strings.Cut(body, `name="phone" value="`)
+	id, _, _ = strings.Cut(id, `"`)
+	assert.Equal(t, http.StatusForbidden, post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}, "Cookie", beasPhone).StatusCode, "nobody says yes to themselves")
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
+
+	assert.Equal(t, http.StatusNoContent, say(offered(2), beasPhone, "7H 7D"))
+	assert.Equal(t, fact.Source{Kind: fact.Person, Person: "Bea"}, lastOf(tbl.Snapshot().Entries).Source)
+	assert.Equal(t, http.StatusForbidden, say(offered(1), beasPhone, "8H 8D"), "another seat")
+	assert.Equal(t, http.StatusForbidden, say(fact.CardsTaken{Zone: zone.Seat(2), Cards: nil}, beasPhone), "not offered")
+	assert.Equal(t, http.StatusForbidden, say(fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}, beasPhone), "corrections are the scorekeeper's")
+	assert.Equal(t, http.StatusNoContent, say(offered(1), phoneCookie, "8H 8D"))
+	undo := func(target, phone string) int {
+		return post(t, g+"/undo", url.Values{"target": {target}}, "Cookie", phone, "HX-Request", "true").StatusCode
+	}
+	assert.Equal(t, http.StatusForbidden, undo("4", beasPhone), "what the scorekeeper said")
+	assert.Equal(t, http.StatusNoContent, undo("4", phoneCookie))
+	assert.Equal(t, http.StatusNoContent, undo("3", beasPhone), "what Bea said")
+
+	// Her buttons are those that work.
+	_, body, _ = getAs(t, g, beasPhone)
+	assert.Equal(t, 1, strings.Count(body, `data-lay `))
+	assert.Contains(t, body, "This phone is Bea")
+	_, body, _ = getAs(t, g, otherOne)
+	assert.NotContains(t, body, "data-lay ")
+	assert.NotContains(t, body, "/undo")
+	_, body, _ = getAs(t, g+"/seats", beasPhone)
+	assert.NotContains(t, body, "/join/", "codes are for the scorekeeper to show")
+
+	// The seat is still hers after a restart, until the scorekeeper frees it.
+	h.close()
+	h.open()
+	g = h.url("/g/" + string(tbl.ID()))
+	_, body, _ = getAs(t, g, beasPhone)
+	assert.Contains(t, body, "This phone is Bea")
+	post(t, g+"/free", url.Values{"seat": {"2"}})
+	_, body, _ = getAs(t, g, beasPhone)
+	assert.Contains(t, body, "This phone watches")
+}
+
+// A seat's code is scanned: looking spends nothing, sitting down spends it.
+func TestAScannedCodeSitsDownOnce(t *testing.T) {
+	h := newHouse(t, web.Options{Address: "http://table.test"})
+	tbl := h.keep(h.begin())
+	g := h.url("/g/" + string(tbl.ID()))
+	_, body, _ := getAs(t, g+"/seats", phoneCookie)
+	_, code, _ := strings.Cut(body, "http://table.test/join/")
+	code = code[:6]
+	for range 2 {
+		status, body, _ := getAs(t, h.url("/join/"+code), beasPhone)
+		assert.Equal(t, http.StatusOK, status)
+		assert.Contains(t, body, "Are you Ann?")
+	}
+	resp := post(t, h.url("/join"), url.Values{"code": {strings.ToLower(code)}}, "Cookie", beasPhone)
+	assert.Equal(t, "/g/"+string(tbl.ID()), resp.Header.Get("Location"))
+	assert.Equal(t, http.StatusNotFound, post(t, h.url("/join"), url.Values{"code": {code}}, "Cookie", otherOne).StatusCode)
+	_, body, _ = getAs(t, g, beasPhone)
+	assert.Contains(t, body, "This phone is Ann")
+}
+
+// Two tabs of one phone: the first plays, the second watches until it is told
+// to play, and takes over by itself when the first is closed.
+func TestASecondTabWatches(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.begin()
+	path := "/g/" + string(tbl.ID())
+	first := newDevice(t, browser, 390, 844)
+	first.open(h.url(path))
+	first.tap("#you button", "Keep the score")
+	first.sees("#dock [data-lay]", "Bea")
+	second := first.tab()
+	second.open(h.url(path))
+	second.sees("#you", "plays in another tab")
+	second.seesNo("#dock [data-lay]", "")
+	second.shoot("w-second-tab")
+	second.tap("#you button", "Play in this tab")
+	second.sees("#dock [data-lay]", "Bea")
+	first.sees("#you", "plays in another tab")
+	first.seesNo("#dock [data-lay]", "")
+
+	// Loaded again, the tab that plays goes on playing.
+	second.open(h.url(path))
+	second.sees("#dock [data-lay]", "Bea")
+	first.sees("#you", "plays in another tab")
+	second.tap("#dock [data-lay]", "Bea")
+	second.card("7H")
+	second.card("7D")
+	first.sees("#piles .group", "7")
+
+	second.close()
+	first.sees("#dock [data-lay]", "Bea")
+	first.open(h.url(path + "/seats"))
+	first.tap("summary", "Bea")
+	first.sees(".qr", "")
+	first.fits()
+	first.shoot("w-seats")
+}
