@@ -99,7 +99,7 @@ func (v rankVerb) print(out io.Writer, h poker.Hand) error {
 	for i, p := range h.Cards {
 		best[i].Card, words[i] = p.Card, string(p.Card)
 		if p.Wild() {
-			best[i].As, words[i] = p.As, string(p.Card) + "=" + string(p.As)
+			best[i].As, words[i] = p.As, string(p.Card)+"="+string(p.As)
 		}
 	}
 	if v.JSON {

@@ -30,6 +30,8 @@ var rooms = map[string][]string{
 	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids"},
 	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
 	"referee/poker":    {"models/"},
+	"referee/wilds":    {"models/", "referee/fact", "referee/rules", "referee/poker"},
+	"referee/chips":    {"referee/rules", "referee/poker"},
 	"referee/pairs":    {"models/", "referee/fact", "referee/rules"},
 	"referee/registry": {"referee/game", "referee/game/"},
 	"referee/table":    {"models/", "referee/"},

@@ -1,0 +1,205 @@
+package chips
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Verb is what a player does with chips.
+type Verb string
+
+// The verbs of betting, as they are declared. Bet, RaiseTo, AllIn and BringIn
+// come with the whole of what the seat has then bet on this street.
+const (
+	BringIn Verb = "bring-in"
+	Check   Verb = "check"
+	Call    Verb = "call"
+	Bet     Verb = "bet"
+	RaiseTo Verb = "raise-to"
+	AllIn   Verb = "all-in"
+	Fold    Verb = "fold"
+)
+
+var verbs = []Verb{BringIn, Check, Call, Bet, RaiseTo, AllIn, Fold}
+
+// Known reports whether a word is a verb of betting.
+func Known(word string) bool { return slices.Contains(verbs, Verb(word)) }
+
+// Choice is something that the seat to act may do, with the least and the
+// most it comes to.
+type Choice struct {
+	Verb     Verb
+	Min, Max int
+}
+
+// Choices is what the seat to act may do.
+func (h *Hand) Choices() []Choice {
+	seat := h.Turn()
+	if seat == 0 {
+		return nil
+	}
+	all := h.bet[seat] + h.stack[seat]
+	var cs []Choice
+	if h.owed {
+		cs = append(cs, Choice{BringIn, min(h.stakes.BringIn, all), min(h.stakes.BringIn, all)})
+		if low, high, ok := h.raise(seat); ok && all >= low && low > h.stakes.BringIn {
+			cs = append(cs, Choice{Bet, low, min(high, all)})
+		}
+		return cs
+	}
+	if due := h.high - h.bet[seat]; due == 0 {
+		cs = append(cs, Choice{Verb: Check})
+	} else {
+		due = min(due, h.stack[seat])
+		cs = append(cs, Choice{Call, due, due})
+	}
+	if low, high, ok := h.raise(seat); ok {
+		verb := Bet
+		if h.high > 0 {
+			verb = RaiseTo
+		}
+		if all < low {
+			cs = append(cs, Choice{AllIn, all, all})
+		} else {
+			cs = append(cs, Choice{verb, low, min(high, all)})
+		}
+	}
+	return append(cs, Choice{Verb: Fold})
+}
+
+// raise is the least and the most that a seat may bet in all; ok is false when
+// it may only call.
+func (h *Hand) raise(seat int) (low, high int, ok bool) {
+	due := h.high - h.bet[seat]
+	others := slices.ContainsFunc(h.able(), func(other int) bool { return other != seat })
+	if h.acted[seat] || !others || h.stack[seat] <= due {
+		return 0, 0, false
+	}
+	switch h.stakes.Betting {
+	case PotLimit:
+		low = h.least()
+		return low, max(low, h.high+h.Pot()+due), true
+	case NoLimit:
+		return h.least(), h.bet[seat] + h.stack[seat], true
+	}
+	if h.stakes.Raises > 0 && h.raises > h.stakes.Raises && len(h.Live()) > 2 {
+		return 0, 0, false
+	}
+	return h.full + h.size, h.full + h.size, true
+}
+
+// least is the smallest whole bet or raise when bets are not fixed.
+func (h *Hand) least() int {
+	if h.full == 0 { // nothing yet, the bring-in, or somebody's last chips
+		return max(h.size, h.high+1)
+	}
+	return h.high + h.step
+}
+
+// Judge says why an act is not lawful now, "" if it is. Amounts are those of
+// Choices; call and check need none.
+func (h *Hand) Judge(seat int, verb Verb, number int) string {
+	turn := h.Turn()
+	switch {
+	case seat < 1 || seat >= len(h.in):
+		return "nobody sits there"
+	case !h.in[seat]:
+		return "this player is not in the hand"
+	case turn == 0:
+		return "there is no betting now"
+	case turn != seat:
+		return "it is not this player’s turn"
+	}
+	all := h.bet[seat] + h.stack[seat]
+	for _, c := range h.Choices() {
+		switch {
+		case c.Verb == verb && (verb == Check || verb == Fold || verb == Call && (number == 0 || number == c.Min)):
+			return ""
+		case c.Verb == verb && number >= c.Min && number <= c.Max:
+			return ""
+		case c.Verb == verb && c.Min == c.Max:
+			return fmt.Sprintf("it must be %d, not %d", c.Min, number)
+		case c.Verb == verb:
+			return fmt.Sprintf("it must be from %d to %d, not %d", c.Min, c.Max, number)
+		case verb == AllIn && number == all && (c.Verb == Call && c.Max == h.stack[seat] || c.Min <= all && all <= c.Max):
+			return "" // a bet or a call of all there is, by another name
+		}
+	}
+	switch {
+	case h.owed:
+		return "the bring-in comes first"
+	case verb == Check:
+		return fmt.Sprintf("there are %d to call", h.high-h.bet[seat])
+	case verb == Call:
+		return "there is no bet to call"
+	case verb == Bet && h.high > 0:
+		return "there is a bet already: it can be called or raised"
+	case verb == RaiseTo && h.high == 0:
+		return "there is no bet to raise"
+	}
+	return "no more than a call is possible here"
+}
+
+// Do carries an act out, lawful or let stand, as far as the chips go.
+func (h *Hand) Do(seat int, verb Verb, number int) {
+	if !h.In(seat) {
+		return
+	}
+	if seat == h.Turn() {
+		h.from = seat%(len(h.stack)-1) + 1
+	}
+	h.pending[seat], h.acted[seat], h.owed = false, true, false
+	switch verb {
+	case Fold:
+		h.in[seat] = false
+	case Call:
+		h.match(seat, h.high)
+	case Bet, RaiseTo, AllIn:
+		h.wager(seat, number)
+	case BringIn:
+		h.match(seat, number)
+		h.high = max(h.high, number)
+	case Check:
+	}
+}
+
+// match brings a seat's bet up to a whole.
+func (h *Hand) match(seat, to int) { h.bet[seat] += h.pay(seat, to-h.bet[seat]) }
+
+// wager is a bet or a raise to a whole. One that is less than a whole raise
+// (somebody's last chips) must be called, but gives nobody who has acted the
+// right to raise again.
+func (h *Hand) wager(seat, to int) {
+	low := h.least()
+	if h.stakes.Betting == FixedLimit {
+		low = h.full + h.size
+	}
+	h.match(seat, to)
+	now := h.bet[seat]
+	if now <= h.high {
+		return
+	}
+	whole := now >= low
+	if whole {
+		h.step = max(h.size, now-h.high)
+		h.full = now
+		h.raises++
+	}
+	h.high = now
+	for _, other := range h.Live() {
+		if other == seat {
+			continue
+		}
+		h.pending[other] = h.bet[other] < now
+		if whole {
+			h.acted[other] = false
+		}
+	}
+}
+
+// FoldAt takes a seat out of the hand at any time (a penalty, a fee not paid).
+func (h *Hand) FoldAt(seat int) {
+	if h.In(seat) {
+		h.in[seat], h.pending[seat] = false, false
+	}
+}

@@ -1,0 +1,141 @@
+package chips
+
+import "slices"
+
+// Hand is the money of one hand. Seats are numbered from 1; slices have one
+// place more than there are seats. One goroutine owns it.
+type Hand struct {
+	stakes Stakes
+	dealer int
+	stack  []int // chips in front of each seat
+	put    []int // chips each seat has in the pots
+	bet    []int // what of these was put on this street
+	in     []bool
+	dead   int // penalties and fees: chips of nobody, in the main pot
+
+	// The street being bet on.
+	size    int    // the least bet
+	high    int    // the bet to be matched
+	full    int    // the last bet that was a whole one
+	step    int    // by how much it raised
+	raises  int    // bets and raises so far
+	owed    bool   // the street opens with a bring-in, not yet posted
+	pending []bool // who still has to act
+	acted   []bool // who has acted since the last whole bet, and may only call
+	from    int    // the turn goes clockwise from here
+}
+
+// NewHand deals everybody in who has chips. Stacks are by seat, seat 1 first.
+func NewHand(stakes Stakes, stacks []int, dealer int) *Hand {
+	n := len(stacks) + 1
+	h := &Hand{
+		stakes: stakes, dealer: dealer, stack: append([]int{0}, stacks...), put: make([]int, n), bet: make([]int, n),
+		in: make([]bool, n), pending: make([]bool, n), acted: make([]bool, n),
+	}
+	for seat := 1; seat < n; seat++ {
+		h.in[seat] = h.stack[seat] > 0
+	}
+	return h
+}
+
+// Ante takes the ante from everybody, or what they have.
+func (h *Hand) Ante() {
+	for _, seat := range h.Live() {
+		h.pay(seat, h.stakes.Ante)
+	}
+}
+
+// pay moves chips from a stack to the pot, as far as they go.
+func (h *Hand) pay(seat, n int) int {
+	n = max(0, min(n, h.stack[seat]))
+	h.stack[seat] -= n
+	h.put[seat] += n
+	return n
+}
+
+// Charge takes a penalty or a fee, or what there is of it, for the main pot.
+// It gives no right to more of any pot.
+func (h *Hand) Charge(seat, n int) int {
+	n = max(0, min(n, h.stack[seat]))
+	h.stack[seat] -= n
+	h.dead += n
+	return n
+}
+
+// Street opens the betting of a street at the seat that acts first; size is
+// the least bet. With bringIn that seat must post one.
+func (h *Hand) Street(first, size int, bringIn bool) {
+	h.size, h.high, h.full, h.step, h.raises, h.owed, h.from = size, 0, 0, size, 0, bringIn, first
+	for seat := range h.bet {
+		h.bet[seat], h.pending[seat], h.acted[seat] = 0, false, false
+	}
+	able := h.able()
+	for _, seat := range able {
+		h.pending[seat] = len(able) > 1
+	}
+}
+
+// able lists who is in the hand and has chips left to bet.
+func (h *Hand) able() []int {
+	return slices.DeleteFunc(h.Live(), func(seat int) bool { return h.stack[seat] == 0 })
+}
+
+// Live lists who has not folded, clockwise from the dealer's left.
+func (h *Hand) Live() []int {
+	var seats []int
+	for _, seat := range h.clockwise(h.dealer + 1) {
+		if h.in[seat] {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+func (h *Hand) clockwise(first int) []int {
+	n := len(h.stack) - 1
+	seats := make([]int, n)
+	for i := range seats {
+		seats[i] = (first-1+i+n)%n + 1
+	}
+	return seats
+}
+
+// Turn is who acts next, 0 when the betting of the street is over.
+func (h *Hand) Turn() int {
+	if len(h.Live()) < 2 {
+		return 0
+	}
+	for _, seat := range h.clockwise(h.from) {
+		if h.pending[seat] && h.in[seat] && h.stack[seat] > 0 && (h.bet[seat] < h.high || len(h.able()) > 1) {
+			return seat
+		}
+	}
+	return 0
+}
+
+// In reports whether a seat is in the hand.
+func (h *Hand) In(seat int) bool { return seat > 0 && seat < len(h.in) && h.in[seat] }
+
+// Stack is the chips in front of a seat.
+func (h *Hand) Stack(seat int) int { return h.stack[seat] }
+
+// Stacks are the chips by seat, seat 1 first.
+func (h *Hand) Stacks() []int { return slices.Clone(h.stack[1:]) }
+
+// Put is how much a seat has in the pots.
+func (h *Hand) Put(seat int) int { return h.put[seat] }
+
+// Bet is what a seat has bet on this street.
+func (h *Hand) Bet(seat int) int { return h.bet[seat] }
+
+// AllIn reports whether a seat is in the hand with no chips left.
+func (h *Hand) AllIn(seat int) bool { return h.In(seat) && h.stack[seat] == 0 }
+
+// Pot is all chips in the middle.
+func (h *Hand) Pot() int {
+	sum := h.dead
+	for _, n := range h.put {
+		sum += n
+	}
+	return sum
+}
