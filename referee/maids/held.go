@@ -42,12 +42,12 @@ func (s *State) askHeld() []rules.Prompt {
 // card was misread, a discard that explains it was, or it stands.
 func (s *State) mend(r rules.Ruling) []rules.Option {
 	var options []rules.Option
-	if f, ok := s.laid[r.Entry]; ok && s.box != nil && len(f.Cards) > s.box.Index {
+	if f, ok := s.laidBy(r.Entry); ok && s.box != nil && len(f.Cards) > s.box.Index {
 		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, "")})
 	}
 	if last := s.LastCard(); last != nil {
 		again := rules.Option{Label: "The last card was misread", Wants: rules.Wants{Cards: 1}}
-		if _, laid := s.laid[last.Entry]; laid {
+		if _, laid := s.laidBy(last.Entry); laid {
 			again.Fact = s.Amend(last.Entry, last.Index, "")
 		} else {
 			again.Fact = fact.Amended{Target: last.Entry, Fact: fact.Declared{Seat: last.Seat, Verb: VerbLastCard}}
@@ -55,7 +55,7 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 		options = append(options, again)
 	}
 	for _, id := range r.Also {
-		if f, ok := s.laid[id]; ok && len(f.Cards) > 1 {
+		if f, ok := s.laidBy(id); ok && len(f.Cards) > 1 {
 			options = append(options, s.Blank(fmt.Sprintf("%s were other cards", Cards(faces(f))), id))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // What a Twist may ask of the common round, or tell it.
 
 // Mates reports whether two cards pair under the house rules.
-func (s *State) Mates(a, b card.Card) bool { return s.Variant.Kin(s.Setup.Rules).Mates(a, b) }
+func (s *State) Mates(a, b card.Card) bool { return s.deck.Mates(a, b) }
 
 // DrawsTapped reports whether somebody taps draws this round.
 func (s *State) DrawsTapped() bool { return s.draws.tracking }
@@ -48,7 +48,7 @@ func (s *State) Dealer() int { return s.dealer }
 func (s *State) Round() int { return s.round }
 
 // Clean reports whether no fault is open and no card unread.
-func (s *State) Clean() bool { return len(s.openFaults()) == 0 && !s.unread() }
+func (s *State) Clean() bool { return s.open == 0 && !s.unread() }
 
 // Stood reports whether the table let the named fault stand.
 func (s *State) Stood(name string) bool { return s.stood[name] }
@@ -77,14 +77,8 @@ func Show(p *rules.Position, z zone.Zone, g rules.Group) {
 }
 
 // OpenFaults counts the faults that wait to be put right.
-func (s *State) OpenFaults() int { return len(s.openFaults()) }
+func (s *State) OpenFaults() int { return s.open }
 
 // Laid counts the cards that have left the hands in the present round, single
 // ones too.
-func (s *State) Laid() int {
-	n := s.twist.Out()
-	for _, g := range s.Ledger.Groups() {
-		n += len(g.Cards)
-	}
-	return n
-}
+func (s *State) Laid() int { return s.Ledger.Cards() + s.twist.Out() }

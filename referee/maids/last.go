@@ -120,9 +120,8 @@ func (s *State) reviewBox(fact.Entry) {
 // reviewOddOne judges the last card of a game without an aside card: it must
 // be of the one family with an odd number of cards (OM-9).
 func (s *State) reviewOddOne(last *Shown) {
-	odd := s.oddCard()
-	kin := s.Variant.Kin(s.Setup.Rules)
-	matches := last.Card == odd || kin.Mates(last.Card, odd)
+	odd := s.deck.Odd()
+	matches := last.Card == odd || s.Mates(last.Card, odd)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches,
 		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
 		Text:  fmt.Sprintf("%s is left with %s.", s.Name(last.Seat), last.Card)}
@@ -133,37 +132,35 @@ func (s *State) reviewOddOne(last *Shown) {
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
 }
 
-// oddCard is a card of the family that the deck holds an odd number of.
-func (s *State) oddCard() card.Card {
-	kin := s.Variant.Kin(s.Setup.Rules)
-	families := map[string]int{}
-	for _, c := range s.deck {
-		families[kin(c)]++
-	}
-	for _, c := range s.deck {
-		if kin(c) == "" || families[kin(c)]%2 == 1 {
-			return c
-		}
-	}
-	return card.None
-}
-
 // fits reports whether the last card and the one from the box are mates, and
 // neither lies among the discards already.
 func (s *State) fits(last, aside card.Card) bool {
-	if !s.Variant.Kin(s.Setup.Rules).Mates(last, aside) {
+	if !s.Mates(last, aside) {
 		return false
 	}
-	discarded := map[card.Card]int{last: 1}
-	discarded[aside]++
+	return s.discarded(last)+1+same(last, aside) <= s.Ledger.Holds(last) &&
+		s.discarded(aside)+1+same(last, aside) <= s.Ledger.Holds(aside)
+}
+
+// same is 1 for two copies of one card.
+func same(a, b card.Card) int {
+	if a == b {
+		return 1
+	}
+	return 0
+}
+
+// discarded counts how often a card lies among groups of several.
+func (s *State) discarded(c card.Card) (n int) {
 	for _, g := range s.Ledger.Groups() {
-		if len(g.Cards) > 1 {
-			for _, c := range g.Faces() {
-				discarded[c]++
-			}
+		if len(g.Cards) < 2 {
+			continue
+		}
+		for i := range g.Cards {
+			n += same(g.Cards[i].Card, c)
 		}
 	}
-	return discarded[last] <= s.Ledger.Holds(last) && discarded[aside] <= s.Ledger.Holds(aside)
+	return n
 }
 
 // pairingError rules that the last card and its mate do not go together, and

@@ -15,11 +15,8 @@ import (
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer,
-		Seats: s.seats(), Piles: s.piles(), Rulings: slices.Clone(s.rulings),
+		Seats: s.seats(), Piles: s.piles(), Rulings: s.Rulings(),
 		Winners: slices.Clone(s.ending.Winners),
-	}
-	for i := range p.Rulings {
-		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
 	}
 	for _, r := range s.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
@@ -70,7 +67,7 @@ func (s *State) headline(phase rules.Phase) string {
 		return fmt.Sprintf("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Text)
 	case rules.Showing:
 		switch last := s.LastCard(); {
-		case len(s.openFaults()) > 0:
+		case s.open > 0:
 			return fmt.Sprintf("Round %d is over, but there is something to put right.", s.round)
 		case last == nil:
 			return fmt.Sprintf("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, maid)

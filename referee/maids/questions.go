@@ -60,7 +60,6 @@ func (s *State) AskCard(entry fact.ID, index int, guesses []sight.Guess, partner
 }
 
 func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card {
-	kin := s.Variant.Kin(s.Setup.Rules)
 	sure := map[card.Card]float64{}
 	var cards []card.Card
 	add := func(c card.Card, confidence float64) {
@@ -73,8 +72,8 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 		add(g.Card, g.Confidence)
 	}
 	if len(guesses) == 0 && partner.IsFace() {
-		for _, c := range s.deck {
-			if kin.Mates(partner, c) && (c != partner || s.Ledger.Holds(c) > 1) {
+		for _, c := range s.cards {
+			if s.Mates(partner, c) && (c != partner || s.Ledger.Holds(c) > 1) {
 				add(c, 0)
 			}
 		}
@@ -83,7 +82,7 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 		switch {
 		case !s.Ledger.Possible(c):
 			return 3
-		case kin.Mates(partner, c):
+		case s.Mates(partner, c):
 			return 1
 		}
 		return 2
@@ -106,7 +105,7 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 // Amend says that one reading of an entry was another card; card.None leaves
 // a blank to be tapped.
 func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
-	f := s.laid[entry]
+	f, _ := s.laidBy(entry)
 	f.Cards = slices.Clone(f.Cards)
 	if index < len(f.Cards) {
 		f.Cards[index] = fact.Reading{Card: to}
@@ -116,7 +115,7 @@ func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
 
 // Blank says that an entry's cards were others, all to be tapped.
 func (s *State) Blank(label string, entry fact.ID) rules.Option {
-	f := s.laid[entry]
+	f, _ := s.laidBy(entry)
 	n := len(f.Cards)
 	f.Cards = nil
 	return rules.Option{Label: label, Fact: fact.Amended{Target: entry, Fact: f}, Wants: rules.Wants{Cards: n}}

@@ -20,11 +20,11 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 		p.Options = append(p.Options, s.Blank("Other cards", id))
 	}
 	for _, id := range g.Clash {
-		if f, ok := s.laid[id]; ok && !slices.Contains(entries, id) {
+		if f, ok := s.laidBy(id); ok && !slices.Contains(entries, id) {
 			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
 		}
 	}
-	if len(entries) == 1 && len(g.Cards) == len(s.laid[entries[0]].Cards) {
+	if s.whole(g) {
 		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.Retracted{Target: entries[0]}})
 	} else {
 		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}})
@@ -38,6 +38,22 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 // StandOption lets the fault of a fact stand.
 func (s *State) StandOption(label string, about fact.ID) rules.Option {
 	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: about}}
+}
+
+// whole reports whether a group is all that one fact laid.
+func (s *State) whole(g *pairs.Group) bool {
+	f, ok := s.laidBy(g.Entry())
+	return ok && len(g.Entries()) == 1 && len(g.Cards) == len(f.Cards)
+}
+
+// laidBy is what a fact of this round laid.
+func (s *State) laidBy(entry fact.ID) (fact.CardsLaid, bool) {
+	for _, l := range slices.Backward(s.laid) {
+		if l.entry == entry {
+			return l.CardsLaid, true
+		}
+	}
+	return fact.CardsLaid{}, false
 }
 
 func faces(f fact.CardsLaid) []card.Card {
@@ -54,7 +70,6 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 	if len(g.Cards) != 2 {
 		return nil
 	}
-	kin := s.Variant.Kin(s.Setup.Rules)
 	type reading struct {
 		option     rules.Option
 		confidence float64
@@ -63,8 +78,8 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 	for i, c := range g.Cards {
 		other := g.Cards[1-i].Card
 		tried := map[card.Card]bool{}
-		for _, x := range s.deck {
-			if tried[x] || x == c.Card || !kin.Mates(x, other) || !s.Ledger.Possible(x) {
+		for _, x := range s.cards {
+			if tried[x] || x == c.Card || !s.Mates(x, other) || !s.Ledger.Possible(x) {
 				continue
 			}
 			tried[x] = true

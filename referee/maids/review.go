@@ -12,32 +12,28 @@ import (
 // review rules on whatever a fact has changed: groups that became something
 // else, and conditions that hold now or no longer.
 func (s *State) review(e fact.Entry) {
-	for g, was := range s.seen {
-		if was.ruling >= 0 && !slices.Contains(s.Ledger.Groups(), g) {
-			s.rulings[was.ruling].Open = false
-			delete(s.seen, g)
-		}
-	}
-	for _, g := range s.Ledger.Groups() {
-		now := sig{status: g.Status, revision: g.Revision, ruling: -1}
-		was, known := s.seen[g]
-		if known && was.status == now.status && was.revision == now.revision {
+	for _, g := range s.Ledger.Changed() {
+		was := g.Ruled
+		if was.Status == g.Status && was.Revision == g.Revision {
 			continue
 		}
-		if known && was.ruling >= 0 {
-			s.rulings[was.ruling].Open = false
+		if was.Status == pairs.Wrong {
+			s.shut(was.Ruling)
 		}
+		if len(g.Cards) == 0 {
+			continue // taken away
+		}
+		g.Ruled = pairs.Ruled{Status: g.Status, Revision: g.Revision}
 		switch g.Status {
 		case pairs.Good:
 			s.paired(e, g)
 		case pairs.Wrong:
-			now.ruling = s.Rule(s.wrong(g))
+			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
 			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
 			s.draws.laid(g.Seat(), len(g.Cards))
 		case pairs.Half, pairs.Unread:
 		}
-		s.seen[g] = now
 		s.twist.Grouped(e, g)
 	}
 	s.twist.Review(e)
@@ -49,8 +45,9 @@ func (s *State) review(e fact.Entry) {
 }
 
 func (s *State) paired(e fact.Entry, g *pairs.Group) {
-	text := fmt.Sprintf("%s lays %s.", s.Name(g.Seat()), Cards(g.Faces()))
-	s.Note(e, s.Variant.Cite.Pair, g.Seat(), text)
+	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
+	s.rule(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat},
+		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
 	if s.draws.laid(g.Seat(), len(g.Cards)) {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
 			fmt.Sprintf("%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat())))

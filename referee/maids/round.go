@@ -24,14 +24,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	due := s.nextDealer()
 	again := s.Live()
 	if again {
-		for name, i := range s.faults {
-			s.close(name, i)
-		}
-		for _, g := range s.seen {
-			if g.ruling >= 0 {
-				s.rulings[g.ruling].Open = false
-			}
-		}
+		s.shutAll()
 		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Stand, Entry: e.ID,
 			Text: fmt.Sprintf("round %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
@@ -44,13 +37,12 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	odd := dealer != due && (s.dealer != 0) && !again
 	s.dealer, s.began, s.ended = dealer, e.ID, false
-	s.deck = s.Variant.Deck(s.Setup.Rules)
-	s.Ledger = pairs.NewLedger(s.deck, s.Variant.Kin(s.Setup.Rules))
+	s.Ledger = pairs.NewLedger(s.deck)
 	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
 	s.last, s.box, s.reveal, s.early = nil, nil, nil, 0
-	s.laid = map[fact.ID]fact.CardsLaid{}
-	s.seen = map[*pairs.Group]sig{}
-	s.faults, s.stood = map[string]int{}, map[string]bool{}
+	s.laid = s.laid[:0]
+	clear(s.faults)
+	clear(s.stood)
 	s.twist.Begin()
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
 		Text: fmt.Sprintf("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
@@ -66,7 +58,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		}
 		return // swept together, shuffled, dealt again: none of the referee's business
 	}
-	s.laid[e.ID] = f
+	s.laid = append(s.laid, laying{e.ID, f})
 	if s.twist.Lay(e, f) {
 		return
 	}
@@ -168,9 +160,7 @@ func (s *State) endGame(e fact.Entry) {
 	if s.ending.Over {
 		return
 	}
-	for i := range s.rulings {
-		s.rulings[i].Open = false
-	}
+	s.shutAll()
 	s.ended = true
 	s.ending = Ending{Over: true, Text: "The table ends the game here.", Clause: s.Variant.Cite.Scoring}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})

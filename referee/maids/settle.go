@@ -17,7 +17,7 @@ func (s *State) settle(e fact.Entry) {
 		return
 	case !s.PlayDone() && !s.stood[faultEarlyLast]:
 		return
-	case len(s.openFaults()) > 0 || s.unread() || s.twist.Wait() != "":
+	case s.open > 0 || s.unread() || s.twist.Wait() != "":
 		return
 	}
 	text := fmt.Sprintf("%s is left with the %s, %s.", s.Name(last.Seat), s.Variant.Maid, last.Card)
@@ -57,20 +57,22 @@ func (s *State) Finish(e fact.Entry, ending Ending) {
 // scored tells the gains of a round in a sentence, "" if nobody gained.
 func (s *State) scored(gains []int, loser int) string {
 	plain, any := true, false
-	parts := make([]string, len(gains))
 	for i, g := range gains {
 		plain = plain && (g == 1) == (i+1 != loser) && (i+1 != loser || g == 0)
 		any = any || g != 0
-		parts[i] = fmt.Sprintf("%s %+d", s.Name(i+1), g)
-		if g == 0 {
-			parts[i] = s.Name(i+1) + " 0"
-		}
 	}
 	switch {
 	case !any:
 		return ""
 	case plain:
 		return fmt.Sprintf("everyone but %s gets 1 point.", s.Name(loser))
+	}
+	parts := make([]string, len(gains))
+	for i, g := range gains {
+		parts[i] = fmt.Sprintf("%s %+d", s.Name(i+1), g)
+		if g == 0 {
+			parts[i] = s.Name(i+1) + " 0"
+		}
 	}
 	return "points of this round: " + strings.Join(parts, ", ") + "."
 }

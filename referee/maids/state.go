@@ -18,9 +18,12 @@ import (
 type State struct {
 	Variant *Variant
 	Setup   game.Setup
+	cards   []card.Card // what can be in play, the aside card included
+	deck    *pairs.Deck // the same, by number
 	twist   Twist
 
-	rulings []rules.Ruling
+	rulings []ruling
+	open    int // faults among them
 	results []rules.Result
 	ending  Ending
 
@@ -29,13 +32,11 @@ type State struct {
 	began         fact.ID
 	ended         bool // settled, or given up by a new deal
 	Ledger        *pairs.Ledger
-	deck          []card.Card
 	draws         *draws
 	last          *Shown // who is left with what, once somebody said so
 	box           *Shown // the aside card, once it may lie open
 	reveal        *rules.Reveal
-	laid          map[fact.ID]fact.CardsLaid // to amend them
-	seen          map[*pairs.Group]sig
+	laid          []laying       // to amend them
 	faults        map[string]int // open conditions → ruling
 	stood         map[string]bool
 	early         fact.ID // the box was opened too early by that fact
@@ -50,15 +51,16 @@ type Shown struct {
 	Index        int
 }
 
-// sig is what a group was when it was last ruled on.
-type sig struct {
-	status   pairs.Status
-	revision int
-	ruling   int // of its open fault, -1 for none
+// laying is a fact that laid cards.
+type laying struct {
+	entry fact.ID
+	fact.CardsLaid
 }
 
 func newState(v *Variant, setup game.Setup) *State {
-	s := &State{Variant: v, Setup: setup, ended: true, laid: map[fact.ID]fact.CardsLaid{}, faults: map[string]int{}, seen: map[*pairs.Group]sig{}}
+	s := &State{Variant: v, Setup: setup, ended: true, faults: map[string]int{}, stood: map[string]bool{}}
+	s.cards = v.Deck(setup.Rules)
+	s.deck = pairs.NewDeck(s.cards, v.Kin(setup.Rules))
 	s.twist = NoTwist{s}
 	if v.Twist != nil {
 		s.twist = v.Twist(s)
@@ -131,12 +133,56 @@ func capital(text string) string {
 	return text
 }
 
+// ruling is a ruling whose text may be made only when somebody asks.
+type ruling struct {
+	rules.Ruling
+	text func() string // nil once the text is made
+}
+
 // Rule adds a ruling of the present round and returns its number.
 func (s *State) Rule(r rules.Ruling) int {
-	r.Round = s.round
 	r.Text = capital(r.Text)
-	s.rulings = append(s.rulings, r)
+	return s.rule(r, nil)
+}
+
+func (s *State) rule(r rules.Ruling, text func() string) int {
+	r.Round = s.round
+	if r.Open {
+		s.open++
+	}
+	s.rulings = append(s.rulings, ruling{r, text})
 	return len(s.rulings) - 1
+}
+
+// shut closes a fault.
+func (s *State) shut(ruling int) {
+	if r := &s.rulings[ruling]; r.Open {
+		r.Open = false
+		s.open--
+	}
+}
+
+// shutAll closes every fault: they are of the present round.
+func (s *State) shutAll() {
+	for i := range slices.Backward(s.rulings) {
+		if s.open == 0 {
+			return
+		}
+		s.shut(i)
+	}
+}
+
+// Rulings are all that was said so far; the caller owns the slice.
+func (s *State) Rulings() []rules.Ruling {
+	told := make([]rules.Ruling, len(s.rulings))
+	for i := range s.rulings {
+		if r := &s.rulings[i]; r.text != nil {
+			r.Text, r.text = capital(r.text()), nil
+		}
+		told[i] = s.rulings[i].Ruling
+		told[i].Also = slices.Clone(told[i].Also)
+	}
+	return told
 }
 
 // Note adds a remark.
@@ -164,11 +210,11 @@ func (s *State) HeldOpen(name string) (rules.Ruling, bool) {
 	if !open {
 		return rules.Ruling{}, false
 	}
-	return s.rulings[i], true
+	return s.rulings[i].Ruling, true
 }
 
 func (s *State) close(name string, i int) {
-	s.rulings[i].Open = false
+	s.shut(i)
 	delete(s.faults, name)
 }
 
@@ -188,29 +234,17 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 	}
 }
 
-// openFaults are the faults of the present round that wait to be put right.
-func (s *State) openFaults() []rules.Ruling {
-	var open []rules.Ruling
-	for _, r := range s.rulings {
-		if r.Open {
-			open = append(open, r)
-		}
-	}
-	return open
-}
-
 // Dealt is how many cards are in the players' hands at the start of a round.
 func (s *State) Dealt() int {
 	if s.Variant.Aside {
-		return len(s.deck) - 1
+		return len(s.cards) - 1
 	}
-	return len(s.deck)
+	return len(s.cards)
 }
 
 // unread reports whether a card of a group, or a single card shown, is still
 // a question.
 func (s *State) unread() bool {
 	unknown := func(x *Shown) bool { return x != nil && !x.Card.IsFace() }
-	return unknown(s.last) || unknown(s.box) ||
-		slices.ContainsFunc(s.Ledger.Groups(), func(g *pairs.Group) bool { return g.Status == pairs.Unread })
+	return unknown(s.last) || unknown(s.box) || s.Ledger.Count(pairs.Unread) > 0
 }

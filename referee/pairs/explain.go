@@ -10,7 +10,7 @@ import "github.com/tablemaid/tablemaid/models/card"
 // card was misread: then it is the groups which show one of the single cards
 // themselves, or else those in which the camera thought one possible.
 func (l *Ledger) Explain(one, other card.Card) []*Group {
-	if chain := l.chain(l.kin(one), l.kin(other)); chain != nil {
+	if chain := l.chain(l.deck.kin(one), l.deck.kin(other)); chain != nil {
 		return chain
 	}
 	shows := func(g *Group) bool { return g.Has(one) || g.Has(other) }
@@ -20,7 +20,7 @@ func (l *Ledger) Explain(one, other card.Card) []*Group {
 	return l.whole(func(g *Group) bool {
 		for _, c := range g.Cards {
 			for _, guess := range c.Alternatives {
-				if l.kin.Mates(guess.Card, one) || l.kin.Mates(guess.Card, other) {
+				if l.deck.kin.Mates(guess.Card, one) || l.deck.kin.Mates(guess.Card, other) {
 					return true
 				}
 			}
@@ -64,7 +64,7 @@ func (l *Ledger) chain(from, to string) []*Group {
 				continue
 			}
 			for _, c := range g.Cards {
-				if f := l.kin(c.Card); !reached[f] {
+				if f := l.deck.kin(c.Card); !reached[f] {
 					reached[f] = true
 					queue = append(queue, &step{f, g, at})
 				}
@@ -76,7 +76,7 @@ func (l *Ledger) chain(from, to string) []*Group {
 
 func (l *Ledger) touches(g *Group, family string) bool {
 	for _, c := range g.Cards {
-		if l.kin(c.Card) == family {
+		if l.deck.kin(c.Card) == family {
 			return true
 		}
 	}

@@ -18,8 +18,9 @@ type Laid struct {
 	Source       fact.SourceKind
 	// Gone says that a card of a settled group has been tidied away since; it
 	// is discarded all the same.
-	Gone bool
-	turn int // the order in which cards came, insertions included
+	Gone   bool
+	turn   int // the order in which cards came, insertions included
+	number int // in the deck, unknown for what is no card of it
 }
 
 // Status is how a group counts.
@@ -46,6 +47,17 @@ type Group struct {
 	Revision int
 	// Foreign says that a card of it does not belong to the deck.
 	Foreign bool
+	// Ruled is for the referee, who notes there what was said of the group.
+	Ruled Ruled
+	dirty bool // among the ledger's changed
+}
+
+// Ruled is what a referee has last said of a group: what it was then, and the
+// number of the ruling, if there is one.
+type Ruled struct {
+	Status   Status // 0 for nothing yet
+	Revision int
+	Ruling   int
 }
 
 // Seat is in front of whom the group lies, 0 for the middle.

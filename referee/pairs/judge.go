@@ -8,30 +8,29 @@ import (
 )
 
 func (l *Ledger) complete(g *Group, c Laid) {
-	g.Cards = append(g.Cards, c)
-	g.Revision++
-	l.judge(g)
+	l.revise(g, func() { g.Cards = append(g.Cards, c) })
 }
 
-func (l *Ledger) add(z zone.Zone, cards []Laid) *Group {
-	g := &Group{Zone: z, Cards: cards}
+func (l *Ledger) add(z zone.Zone, cards []Laid) {
+	g := &Group{Zone: z}
 	l.groups = append(l.groups, g)
-	l.judge(g)
-	return g
+	l.revise(g, func() { g.Cards = cards })
 }
 
-// judge says what a group is.
+// judge says what a group is. Its cards must have been counted.
 func (l *Ledger) judge(g *Group) {
 	l.findClash(g)
 	unread := slices.ContainsFunc(g.Cards, func(c Laid) bool { return !c.Card.IsFace() })
 	switch {
+	case len(g.Cards) == 0:
+		g.Status = 0
 	case len(g.Clash) > 0 || g.Foreign:
 		g.Status = Wrong
 	case unread:
 		g.Status = Unread
 	case len(g.Cards) == 1:
 		g.Status = Half
-	case len(g.Cards) == 2 && l.kin.Mates(g.Cards[0].Card, g.Cards[1].Card):
+	case len(g.Cards) == 2 && l.deck.mates(g.Cards[0].number, g.Cards[1].number):
 		g.Status = Good
 	default:
 		g.Status = Wrong
@@ -46,37 +45,25 @@ func (l *Ledger) findClash(g *Group) {
 		if !c.Card.IsFace() {
 			continue
 		}
-		holds := l.deck[c.Card]
-		if holds == 0 {
+		if c.number == unknown {
 			g.Foreign = true
 			continue
 		}
+		if l.shown[c.number] <= l.deck.holds[c.number] {
+			continue
+		}
 		var before []fact.ID
-		l.each(g, func(x Laid) {
-			if x.Card == c.Card && x.turn < c.turn {
-				before = append(before, x.Entry)
+		for _, other := range l.groups {
+			for _, x := range other.Cards {
+				if x.number == c.number && x.turn < c.turn {
+					before = append(before, x.Entry)
+				}
 			}
-		})
-		if len(before) >= holds {
+		}
+		if len(before) >= l.deck.holds[c.number] {
 			g.Clash = append(g.Clash, before...)
 		}
 	}
 	slices.Sort(g.Clash)
 	g.Clash = slices.Compact(g.Clash)
-}
-
-// each visits all cards, those of g too, which may not be in the ledger yet.
-func (l *Ledger) each(g *Group, visit func(Laid)) {
-	listed := false
-	for _, other := range l.groups {
-		listed = listed || other == g
-		for _, x := range other.Cards {
-			visit(x)
-		}
-	}
-	if !listed {
-		for _, x := range g.Cards {
-			visit(x)
-		}
-	}
 }

@@ -8,127 +8,97 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
-// Lay puts cards down together in a zone and returns the groups this made or
-// completed. Cards that only confirm what another witness has said already,
-// and tidied cards that turn up again, make none.
-func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) []*Group {
-	var fresh []Laid
+// Lay puts cards down together in a zone. Cards that only confirm what another
+// witness has said already, and tidied cards that turn up again, change
+// nothing.
+func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
+	fresh := make([]Laid, 0, len(readings))
 	for i, r := range readings {
 		if r.Card == card.Back || l.returned(r.Card) {
 			continue
 		}
 		l.turn++
-		fresh = append(fresh, Laid{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind, turn: l.turn})
+		fresh = append(fresh, Laid{
+			Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind,
+			turn: l.turn, number: l.deck.number(r.Card),
+		})
 	}
 	if len(fresh) == 0 || l.confirms(z, fresh) {
-		return nil
+		return
 	}
-	matched, rest := l.match(fresh)
-	var news []*Group
-	for _, pair := range matched {
-		news = append(news, l.add(z, pair))
+	if rest := l.joinHalves(z, l.match(z, fresh)); len(rest) > 0 {
+		l.add(z, rest)
 	}
-	rest, completed := l.joinHalves(z, rest)
-	news = append(news, completed...)
-	if len(rest) > 0 {
-		news = append(news, l.add(z, rest))
-	}
-	return news
 }
 
-// match splits cards into pairs. Mates are families, so whichever mate a card
-// is given, the same number is left over: the split is unique as far as any
-// rule can see.
-func (l *Ledger) match(cards []Laid) (matched [][]Laid, rest []Laid) {
-	waiting := map[string]int{} // family → index in rest
-	for _, c := range cards {
-		f := l.kin(c.Card)
-		if f == "" || !c.Card.IsFace() {
-			rest = append(rest, c)
-			continue
-		}
-		i, ok := waiting[f]
-		if !ok {
-			waiting[f] = len(rest)
-			rest = append(rest, c)
-			continue
-		}
-		matched = append(matched, []Laid{rest[i], c})
-		rest = slices.Delete(rest, i, i+1)
-		delete(waiting, f)
-		for k, j := range waiting {
-			if j > i {
-				waiting[k] = j - 1
-			}
-		}
+// match makes pairs of cards laid together, and returns what is left over.
+// Mates are families, so whichever mate a card is given, the same number is
+// left over: the split is unique as far as any rule can see.
+func (l *Ledger) match(z zone.Zone, cards []Laid) (rest []Laid) {
+	if len(cards) == 2 && l.deck.mates(cards[0].number, cards[1].number) {
+		l.add(z, cards)
+		return nil
 	}
-	return matched, rest
+	for _, c := range cards {
+		i := slices.IndexFunc(rest, func(x Laid) bool { return l.deck.mates(x.number, c.number) })
+		if i < 0 {
+			rest = append(rest, c)
+			continue
+		}
+		l.add(z, []Laid{rest[i], c})
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return rest
 }
 
 // joinHalves gives single cards that wait in the zone their partners: mates
 // first; then a lone new card joins the half laid last, mate or not, for the
 // camera may settle twice over one discard.
-func (l *Ledger) joinHalves(z zone.Zone, rest []Laid) (left []Laid, completed []*Group) {
-	for _, c := range rest {
-		joined := false
-		for _, g := range l.halves(z) {
-			if l.kin.Mates(g.Cards[0].Card, c.Card) {
-				l.complete(g, c)
-				completed, joined = append(completed, g), true
-				break
-			}
-		}
-		if !joined {
+func (l *Ledger) joinHalves(z zone.Zone, cards []Laid) (left []Laid) {
+	if l.sums[Half].single+l.sums[Unread].single+l.sums[Wrong].groups == 0 {
+		return cards
+	}
+	for _, c := range cards {
+		mate := slices.IndexFunc(l.groups, func(g *Group) bool {
+			return g.waits(z) && l.deck.mates(g.Cards[0].number, c.number)
+		})
+		switch {
+		case mate >= 0:
+			l.complete(l.groups[mate], c)
+		case !l.part(z, c):
 			left = append(left, c)
 		}
 	}
-	left, parted := l.part(z, left)
-	completed = append(completed, parted...)
-	if halves := l.halves(z); len(left) == 1 && len(halves) > 0 {
-		g := halves[len(halves)-1]
-		l.complete(g, left[0])
-		return nil, append(completed, g)
+	if len(left) == 1 {
+		for _, g := range slices.Backward(l.groups) {
+			if g.waits(z) {
+				l.complete(g, left[0])
+				return nil
+			}
+		}
 	}
-	return left, completed
+	return left
+}
+
+// waits reports whether the group is a single card in that zone.
+func (g *Group) waits(z zone.Zone) bool {
+	return g.Zone == z && len(g.Cards) == 1 && (g.Status == Half || g.Status == Unread)
 }
 
 // part gives a card its mate out of a wrong two that were laid one by one: the
 // two only seemed to belong together.
-func (l *Ledger) part(z zone.Zone, cards []Laid) (left []Laid, made []*Group) {
-	for _, c := range cards {
-		pair := l.partFor(z, c)
-		if pair == nil {
-			left = append(left, c)
-			continue
-		}
-		made = append(made, l.add(z, pair))
-	}
-	return left, made
-}
-
-func (l *Ledger) partFor(z zone.Zone, c Laid) []Laid {
+func (l *Ledger) part(z zone.Zone, c Laid) bool {
 	for _, g := range l.groups {
 		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Cards[0].Entry == g.Cards[1].Entry {
 			continue
 		}
 		for i, x := range g.Cards {
-			if l.kin.Mates(x.Card, c.Card) {
-				g.Cards = slices.Delete(g.Cards, i, i+1)
-				g.Revision++
-				l.judge(g)
-				return []Laid{x, c}
+			if l.deck.mates(x.number, c.number) {
+				l.revise(g, func() { g.Cards = slices.Delete(g.Cards, i, i+1) })
+				l.add(z, []Laid{x, c})
+				return true
 			}
 		}
 	}
-	return nil
-}
-
-func (l *Ledger) halves(z zone.Zone) []*Group {
-	var hs []*Group
-	for _, g := range l.groups {
-		if g.Zone == z && len(g.Cards) == 1 && (g.Status == Half || g.Status == Unread) {
-			hs = append(hs, g)
-		}
-	}
-	return hs
+	return false
 }

@@ -4,52 +4,116 @@ import "github.com/tablemaid/tablemaid/models/card"
 
 // Ledger is the discards of one round. Use NewLedger. One goroutine owns it.
 type Ledger struct {
-	deck   map[card.Card]int
-	kin    Kin
-	groups []*Group
-	turn   int
+	deck    *Deck
+	groups  []*Group
+	turn    int
+	changed []*Group // since somebody last asked
+	asked   []*Group // what they were told then
+
+	// What the groups add up to, kept up by revise and settle.
+	shown []int // by card number
+	cards int
+	sums  [Stands + 1]sum
+	gone  int // cards tidied away
 }
 
+// sum is what the groups of one status add up to.
+type sum struct{ groups, cards, single int }
+
 // NewLedger makes the ledger of a round with that deck, nothing laid yet.
-func NewLedger(deck []card.Card, kin Kin) *Ledger {
-	l := &Ledger{deck: map[card.Card]int{}, kin: kin}
-	for _, c := range deck {
-		l.deck[c]++
-	}
-	return l
+func NewLedger(deck *Deck) *Ledger {
+	return &Ledger{deck: deck, shown: make([]int, len(deck.faces))}
 }
 
 // Groups are all groups in the order in which they were begun. They are the
 // ledger's own: read, do not write.
 func (l *Ledger) Groups() []*Group { return l.groups }
 
+// Changed hands out the groups that came, changed or went since it was last
+// called; one without cards has gone. The slice is good until the next call.
+func (l *Ledger) Changed() []*Group {
+	changed := l.changed
+	l.changed, l.asked = l.asked[:0], changed
+	for _, g := range changed {
+		g.dirty = false
+	}
+	return changed
+}
+
 // Holds says how often the deck holds c.
-func (l *Ledger) Holds(c card.Card) int { return l.deck[c] }
+func (l *Ledger) Holds(c card.Card) int { return l.deck.Holds(c) }
 
 // Shown counts how often c lies on the table, or has lain there for good.
 func (l *Ledger) Shown(c card.Card) int {
-	n := 0
-	for _, g := range l.groups {
-		for _, x := range g.Cards {
-			if x.Card == c {
-				n++
-			}
-		}
+	if i := l.deck.number(c); i != unknown {
+		return l.shown[i]
 	}
-	return n
+	return 0
 }
 
 // Possible reports whether one more c can still turn up.
-func (l *Ledger) Possible(c card.Card) bool { return l.Shown(c) < l.deck[c] }
+func (l *Ledger) Possible(c card.Card) bool { return l.Shown(c) < l.Holds(c) }
+
+// Cards counts all cards in the ledger.
+func (l *Ledger) Cards() int { return l.cards }
+
+// Count counts the groups of that status.
+func (l *Ledger) Count(s Status) int { return l.sums[s].groups }
 
 // Down counts the cards of whole groups: pairs, good or let stand. Open faults
 // and unread cards count too when all is set, for they lie there as well.
 func (l *Ledger) Down(all bool) int {
-	n := 0
-	for _, g := range l.groups {
-		if g.Counts() || all && (g.Status == Wrong || g.Status == Unread) && len(g.Cards) > 1 {
-			n += len(g.Cards)
-		}
+	n := l.sums[Good].cards + l.sums[Stands].cards
+	if all {
+		n += l.sums[Wrong].cards - l.sums[Wrong].single + l.sums[Unread].cards - l.sums[Unread].single
 	}
 	return n
+}
+
+// revise is how the cards of a group change: the group is judged anew and all
+// sums follow.
+func (l *Ledger) revise(g *Group, change func()) {
+	l.sum(g, -1)
+	l.show(g, -1)
+	change()
+	g.Revision++
+	l.show(g, 1)
+	l.judge(g)
+	l.sum(g, 1)
+	l.mark(g)
+}
+
+// settle gives a group another status as it is.
+func (l *Ledger) settle(g *Group, status func()) {
+	l.sum(g, -1)
+	status()
+	l.sum(g, 1)
+	l.mark(g)
+}
+
+// mark puts a group among the changed.
+func (l *Ledger) mark(g *Group) {
+	if !g.dirty {
+		g.dirty = true
+		l.changed = append(l.changed, g)
+	}
+}
+
+// show counts the cards of a group, or takes them out of the count.
+func (l *Ledger) show(g *Group, sign int) {
+	l.cards += sign * len(g.Cards)
+	for i := range g.Cards {
+		if n := g.Cards[i].number; n != unknown {
+			l.shown[n] += sign
+		}
+	}
+}
+
+func (l *Ledger) sum(g *Group, sign int) {
+	t := &l.sums[g.Status]
+	t.groups += sign
+	t.cards += sign * len(g.Cards)
+	if len(g.Cards) == 1 {
+		t.single += sign
+	}
 }

@@ -31,7 +31,9 @@ func told(l *pairs.Ledger) []string {
 	return all
 }
 
-func ledger() *pairs.Ledger { return pairs.NewLedger(card.Standard52(), pairs.RankAndColour) }
+func ledger() *pairs.Ledger {
+	return pairs.NewLedger(pairs.NewDeck(card.Standard52(), pairs.RankAndColour))
+}
 
 func TestKin(t *testing.T) {
 	colour, rank, same := pairs.Kin(pairs.RankAndColour), pairs.Kin(pairs.Rank), pairs.Kin(pairs.Same)

@@ -27,11 +27,7 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 		}
 		if g != nil {
 			taken = append(taken, c)
-			g.Cards = slices.Delete(g.Cards, i, i+1)
-			g.Revision++
-			if len(g.Cards) > 0 {
-				l.judge(g)
-			}
+			l.revise(g, func() { g.Cards = slices.Delete(g.Cards, i, i+1) })
 		}
 	}
 	l.groups = slices.DeleteFunc(l.groups, func(g *Group) bool { return len(g.Cards) == 0 })
@@ -39,7 +35,7 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 		// What clashed with a card now gone clashes no longer.
 		for _, g := range l.groups {
 			if g.Status == Wrong && (len(g.Clash) > 0 || g.Foreign) {
-				l.judge(g)
+				l.settle(g, func() { l.judge(g) })
 			}
 		}
 	}
@@ -67,6 +63,7 @@ func (l *Ledger) tidy(z zone.Zone, c card.Card) bool {
 		for i := range g.Cards {
 			if g.Cards[i].Card == c && !g.Cards[i].Gone {
 				g.Cards[i].Gone = true
+				l.gone++
 				return true
 			}
 		}
@@ -80,7 +77,7 @@ func (l *Ledger) tidy(z zone.Zone, c card.Card) bool {
 func (l *Ledger) LetStand(entry fact.ID) (stood []*Group) {
 	for _, g := range l.groups {
 		if g.CanStand() && g.OfEntry(entry) {
-			g.Status = Stands
+			l.settle(g, func() { g.Status = Stands })
 			stood = append(stood, g)
 		}
 	}
@@ -97,6 +94,7 @@ func (l *Ledger) Credit(from, to zone.Zone, cards []card.Card) bool {
 		if !slices.ContainsFunc(cards, func(c card.Card) bool { return !g.Has(c) }) {
 			g.Zone = to
 			g.Revision++
+			l.mark(g)
 			return true
 		}
 	}

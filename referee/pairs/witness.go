@@ -27,10 +27,14 @@ func (l *Ledger) confirms(z zone.Zone, cards []Laid) bool {
 
 // returned finds a card that had been tidied away and lies open again.
 func (l *Ledger) returned(c card.Card) bool {
+	if l.gone == 0 {
+		return false
+	}
 	for _, g := range l.groups {
 		for i := range g.Cards {
 			if g.Cards[i].Gone && g.Cards[i].Card == c {
 				g.Cards[i].Gone = false
+				l.gone--
 				return true
 			}
 		}
