@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -53,6 +54,8 @@ func (v simulateVerb) Run(ctx context.Context, s streams) error {
 		slices.Sort(ids)
 		return fmt.Errorf("there is no game %q to simulate: choose one of %s", v.Game, strings.Join(ids, ", "))
 	}
+	// What a round leaves behind is small and soon forgotten: collect it seldom.
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	r, err := simulate.Run(ctx, simulate.Order{Game: g, Dealer: deal, Players: v.Players, Rules: v.Rule, Rounds: v.Rounds, Seed: v.Seed})
 	if err != nil {
 		return err

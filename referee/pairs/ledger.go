@@ -11,10 +11,11 @@ type Ledger struct {
 	asked   []*Group // what they were told then
 
 	// What the groups add up to, kept up by revise and settle.
-	shown []int // by card number
-	cards int
-	sums  [Stands + 1]sum
-	gone  int // cards tidied away
+	shown    []int // by card number
+	families []int // the same, by family
+	cards    int
+	sums     [Stands + 1]sum
+	gone     int // cards tidied away
 }
 
 // sum is what the groups of one status add up to.
@@ -22,7 +23,7 @@ type sum struct{ groups, cards, single int }
 
 // NewLedger makes the ledger of a round with that deck, nothing laid yet.
 func NewLedger(deck *Deck) *Ledger {
-	return &Ledger{deck: deck, shown: make([]int, len(deck.faces))}
+	return &Ledger{deck: deck, shown: make([]int, len(deck.faces)), families: make([]int, len(deck.faces)+1)}
 }
 
 // Groups are all groups in the order in which they were begun. They are the
@@ -47,6 +48,14 @@ func (l *Ledger) Holds(c card.Card) int { return l.deck.Holds(c) }
 func (l *Ledger) Shown(c card.Card) int {
 	if i := l.deck.number(c); i != unknown {
 		return l.shown[i]
+	}
+	return 0
+}
+
+// ShownOf counts how many of c's family, c and its mates, lie on the table.
+func (l *Ledger) ShownOf(c card.Card) int {
+	if i := l.deck.number(c); i != unknown {
+		return l.families[l.deck.family[i]]
 	}
 	return 0
 }
@@ -105,6 +114,7 @@ func (l *Ledger) show(g *Group, sign int) {
 	for i := range g.Cards {
 		if n := g.Cards[i].number; n != unknown {
 			l.shown[n] += sign
+			l.families[l.deck.family[n]] += sign
 		}
 	}
 }

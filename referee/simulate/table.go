@@ -23,7 +23,7 @@ type Table struct {
 
 // examined is how many facts go by, on average, between two whole positions
 // made and examined; Dealer.Check sees every fact.
-const examined = 2000
+const examined = 5000
 
 // Say folds a fact, seen by the camera or tapped, as chance has it. Once
 // something is wrong nothing more is said.

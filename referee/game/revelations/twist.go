@@ -178,14 +178,7 @@ func (t *twist) adopt(e fact.Entry) {
 
 // reviewMate looks for the mate where it cannot be (RV-11).
 func (t *twist) reviewMate() {
-	var seen *pairs.Group
-	for _, g := range t.State.Ledger.Groups() {
-		for _, c := range g.Cards {
-			if !t.revealed.listed && len(g.Cards) > 1 && t.State.Mates(c.Card, t.revealed.Card) {
-				seen = g
-			}
-		}
-	}
+	seen := t.discardedMate()
 	t.State.Hold(faultDiscarded, seen != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-11", Entry: t.revealed.Entry, Also: seen.Entries(), Seat: t.jokers.Seat(),
 			Text: fmt.Sprintf("the mate of the Revelation %s cannot have been discarded, but %s laid %s: there was a pairing error.",
@@ -196,6 +189,22 @@ func (t *twist) reviewMate() {
 		return rules.Ruling{Clause: "RV-11", Entry: t.answer.Entry, Also: []fact.ID{t.revealed.Entry}, Seat: t.jokers.Seat(),
 			Text: fmt.Sprintf("%s holds both %s and %s: they should have been laid as a pair.", t.State.Name(t.jokers.Seat()), t.revealed.Card, t.answer.Card)}
 	})
+}
+
+// discardedMate is the pair, or what was laid for one, in which the mate of the
+// Revelation lies already; nil if it does not.
+func (t *twist) discardedMate() (seen *pairs.Group) {
+	if t.revealed.listed || t.State.Ledger.ShownOf(t.revealed.Card) == 0 {
+		return nil
+	}
+	for _, g := range t.State.Ledger.Groups() {
+		for _, c := range g.Cards {
+			if len(g.Cards) > 1 && t.State.Mates(c.Card, t.revealed.Card) {
+				seen = g
+			}
+		}
+	}
+	return seen
 }
 
 // BoxMayOpen lets the box be opened while the mate is looked for (RV-5).
