@@ -34,6 +34,7 @@ type Journal interface {
 	// Still returns a JPEG by name, ErrNoStill if there is none.
 	Still(name string) ([]byte, error)
 	Notes
+	Results
 	Close() error
 }
 

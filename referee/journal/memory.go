@@ -15,11 +15,15 @@ type Memory struct {
 	order   []GameID
 	stills  map[string][]byte
 	notes   map[GameID]map[string]string
+	results map[GameID]Result
 }
 
 // NewMemory makes an empty journal.
 func NewMemory() *Memory {
-	return &Memory{entries: map[GameID][]fact.Entry{}, stills: map[string][]byte{}, notes: map[GameID]map[string]string{}}
+	return &Memory{
+		entries: map[GameID][]fact.Entry{}, stills: map[string][]byte{},
+		notes: map[GameID]map[string]string{}, results: map[GameID]Result{},
+	}
 }
 
 // Append implements Journal.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -27,6 +28,8 @@ type Hall struct {
 	journal journal.Journal
 	games   Games
 	now     func() time.Time
+	archive *archive.Archive
+	infos   map[string]game.Info // of all kinds, by id
 
 	mu     sync.Mutex
 	tables map[GameID]*Table
@@ -36,10 +39,14 @@ type Hall struct {
 // OpenHall opens the hall on a journal, which the hall closes when it is
 // closed itself.
 func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, error) {
-	if _, err := j.Games(context.Background()); err != nil {
+	h := &Hall{journal: j, games: games, now: now, tables: map[GameID]*Table{}, infos: map[string]game.Info{}}
+	for _, info := range h.Kinds() {
+		h.infos[info.ID] = info
+	}
+	if err := h.remember(context.Background()); err != nil {
 		return nil, fmt.Errorf("open the hall: %w", err)
 	}
-	return &Hall{journal: j, games: games, now: now, tables: map[GameID]*Table{}}, nil
+	return h, nil
 }
 
 // Notes are what is kept beside the games.
@@ -82,6 +89,9 @@ func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules m
 	}
 	t, err := seat(h, id, []fact.Entry{first})
 	if err != nil {
+		return nil, err
+	}
+	if err := t.record(ctx, archive.Added); err != nil {
 		return nil, err
 	}
 	h.tables[id] = t
@@ -153,6 +163,9 @@ func (h *Hall) Close() error {
 	h.closed = true
 	for _, t := range h.tables {
 		t.close()
+		if h.archive.Last(t.id) != t.last() {
+			_ = t.record(context.Background(), archive.Added) // if not, it is mended when opened again
+		}
 	}
 	return h.journal.Close()
 }

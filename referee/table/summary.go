@@ -2,12 +2,10 @@ package table
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
+	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/game"
-	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -29,30 +27,45 @@ type Summary struct {
 	Trouble string
 }
 
-// Games lists all games, the newest first.
+// Games lists all games, the newest first, from the archive.
 func (h *Hall) Games() ([]Summary, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, ErrClosed
 	}
-	ids, err := h.journal.Games(context.Background())
-	if err != nil {
-		return nil, fmt.Errorf("list games: %w", err)
-	}
-	all := make([]Summary, 0, len(ids))
-	for _, id := range ids {
-		t, err := h.table(id)
-		switch {
-		case errors.Is(err, journal.ErrNoGame):
-			continue
-		case err != nil:
-			all = append(all, Summary{ID: id, Trouble: err.Error()})
-		default:
-			all = append(all, t.summary())
-		}
+	kept := h.archive.Games()
+	all := make([]Summary, len(kept))
+	for i, g := range kept {
+		all[i] = h.summary(g)
 	}
 	return all, nil
+}
+
+func (h *Hall) summary(g *archive.Game) Summary {
+	info, ok := h.infos[g.Kind]
+	if !ok {
+		info = game.Info{ID: g.Kind, Name: g.Name}
+	}
+	s := Summary{
+		ID: g.ID, Info: info, Players: g.Players, Began: g.Began, Ended: g.Ended, Rounds: len(g.Rounds),
+		Points: g.Points, Over: g.Over, Winners: g.Winners, Headline: g.Headline, Trouble: g.Trouble,
+	}
+	if t, open := h.tables[g.ID]; open && !g.Over {
+		s.Headline, s.Points = t.standing()
+	}
+	return s
+}
+
+// standing is how a game that is being played stands at this moment.
+func (t *Table) standing() (headline string, points []int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	p := t.state.Position()
+	for _, seat := range p.Seats {
+		points = append(points, seat.Points)
+	}
+	return p.Headline, points
 }
 
 // Newest is the game begun last, "" if there is none.
@@ -62,24 +75,6 @@ func (h *Hall) Newest() (GameID, error) {
 		return "", err
 	}
 	return ids[0], nil
-}
-
-func (t *Table) summary() Summary {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	p := t.state.Position()
-	s := Summary{
-		ID: t.id, Info: t.game.Info(), Players: t.setup.Clone().Players,
-		Began: t.entries[0].At, Rounds: len(p.Results), Over: p.Phase == rules.Over,
-		Winners: p.Winners, Headline: p.Headline,
-	}
-	for _, seat := range p.Seats {
-		s.Points = append(s.Points, seat.Points)
-	}
-	if s.Over {
-		s.Ended = t.entries[len(t.entries)-1].At
-	}
-	return s
 }
 
 func (t *Table) over() bool {

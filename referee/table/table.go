@@ -46,8 +46,8 @@ type Snapshot struct {
 	Entries []fact.Entry
 	// Journal is everything that was ever said; see fact.History.
 	Journal []fact.Entry
-	// Differs says that the game was begun under an older version of its rules
-	// than this program folds it by; "" if it was not.
+	// Differs says which settled round this program's version of the rules
+	// would settle otherwise; "" if none.
 	Differs string
 	// Last is the newest journal entry: equal Last, equal snapshot.
 	Last fact.ID
@@ -125,6 +125,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	next(e)
+	t.archived(ctx, e.Fact)
 	for w := range t.watchers {
 		w.offer(t.snapshot())
 	}
@@ -168,9 +169,7 @@ func (t *Table) snapshot() Snapshot {
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
 	s := Snapshot{Game: t.id, Info: t.game.Info(), Position: p, Entries: slices.Clone(settled), Journal: slices.Clone(entries)}
 	s.Setup = setup.Clone()
-	if began, ok := entries[0].Fact.(fact.GameBegan); ok && began.Version != s.Info.Version {
-		s.Differs = fmt.Sprintf("This game was begun under version %d of the rules and is shown under version %d: results may differ.", began.Version, s.Info.Version)
-	}
+	s.Differs = t.differs(p)
 	if n := len(entries); n > 0 {
 		s.Last = entries[n-1].ID
 	}

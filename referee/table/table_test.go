@@ -275,6 +275,44 @@ func TestOpenedAgainItStandsAsItStood(t *testing.T) {
 	require.Equal(t, rules.Settled, got.Position.Phase)
 }
 
+// What was settled is kept with its version and read again without a fold;
+// what a crash cut short is folded when the hall is opened.
+func TestTheArchiveFollowsTheGame(t *testing.T) {
+	dir := t.TempDir()
+	j, err := journal.Open(dir)
+	require.NoError(t, err)
+	h, err := table.OpenHall(j, registry.New(), clock())
+	require.NoError(t, err)
+	tb, err := h.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cal"}, nil, fact.Source{})
+	require.NoError(t, err)
+	submit(t, tb, fact.RoundBegan{Dealer: 1})
+	last := round(t, tb, 2)
+	kept, ok := h.Archive().Game(tb.ID())
+	require.True(t, ok)
+	require.Len(t, kept.Rounds, 1)
+	require.Equal(t, 2, kept.Rounds[0].Loser)
+	require.Equal(t, h.Kinds()[0].Version, kept.Rounds[0].Version)
+
+	submit(t, tb, fact.Retracted{Target: last})
+	kept, _ = h.Archive().Game(tb.ID())
+	require.Empty(t, kept.Rounds, "a round that was taken back")
+	submit(t, tb, fact.Retracted{Target: tb.Snapshot().Last})
+
+	// The program dies here: the archive on disk knows the round, but not what
+	// came after it.
+	submit(t, tb, fact.RoundBegan{Dealer: 2})
+	again, err := journal.Open(dir)
+	require.NoError(t, err)
+	h2, err := table.OpenHall(again, registry.New(), clock())
+	require.NoError(t, err)
+	defer h2.Close()
+	require.NoError(t, h.Close())
+	kept, _ = h2.Archive().Game(tb.ID())
+	require.Len(t, kept.Rounds, 1)
+	require.Equal(t, tb.Snapshot().Last, kept.Last)
+	require.Contains(t, kept.Headline, "Round 2")
+}
+
 func TestManyAtOnce(t *testing.T) {
 	h, tb := evening(t)
 	var all sync.WaitGroup

@@ -1,0 +1,113 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Archive is how all games went, without folding them.
+func (h *Hall) Archive() *archive.Archive { return h.archive }
+
+// remember opens the archive and folds what went on since it was written: the
+// game that a crash cut short, or all of them once, when a data folder is
+// older than the archive.
+func (h *Hall) remember(ctx context.Context) error {
+	a, stale, err := archive.Open(ctx, h.journal)
+	if err != nil {
+		return err
+	}
+	h.archive = a
+	for _, id := range stale {
+		entries, err := h.journal.Read(ctx, id)
+		if errors.Is(err, journal.ErrNoGame) {
+			continue
+		}
+		var t *Table
+		if err == nil {
+			t, err = seat(h, id, entries)
+		}
+		if err == nil {
+			err = t.record(ctx, archive.Added)
+		}
+		if err != nil {
+			a.Broken(id, err.Error())
+		}
+	}
+	return nil
+}
+
+// record keeps in the archive how the game stands. The caller owns the table.
+func (t *Table) record(ctx context.Context, why archive.Why) error {
+	return t.hall.archive.Keep(ctx, t.chronicle(t.state.Position()), why)
+}
+
+// chronicle is a position as the archive keeps it.
+func (t *Table) chronicle(p rules.Position) archive.Game {
+	info := t.game.Info()
+	g := archive.Game{
+		ID: t.id, Kind: info.ID, Name: info.Name, Players: slices.Clone(t.setup.Players), Began: t.entries[0].At,
+		Over: p.Phase == rules.Over, Winners: p.Winners, Headline: p.Headline, Last: t.last(),
+		Rounds: archive.RoundsOf(p, info.Version, t.at),
+	}
+	for _, seat := range p.Seats {
+		g.Points = append(g.Points, seat.Points)
+	}
+	if g.Over {
+		g.Ended = t.entries[len(t.entries)-1].At
+	}
+	return g
+}
+
+// at is when an entry was written.
+func (t *Table) at(id fact.ID) time.Time {
+	if id < 1 || id > t.last() {
+		return time.Time{}
+	}
+	return t.entries[id-1].At
+}
+
+// settles reports whether a position has something for the archive that it
+// does not have yet.
+func (t *Table) settles(p rules.Position) bool {
+	kept, ok := t.hall.archive.Game(t.id)
+	return !ok || len(kept.Rounds) != len(p.Results) || kept.Over != (p.Phase == rules.Over)
+}
+
+// archived keeps what an entry has settled. That the entry itself is kept is
+// certain by now, so a failure only leaves the archive to be mended when the
+// hall is opened again.
+func (t *Table) archived(ctx context.Context, f fact.Fact) {
+	p := t.state.Position()
+	switch {
+	case !fact.Plain(f):
+		_ = t.hall.archive.Keep(ctx, t.chronicle(p), archive.Corrected)
+	case t.settles(p):
+		_ = t.hall.archive.Keep(ctx, t.chronicle(p), archive.Added)
+	}
+}
+
+// differs says what the archive remembers otherwise than today's rules fold
+// it, "" if nothing.
+func (t *Table) differs(p rules.Position) string {
+	kept, ok := t.hall.archive.Game(t.id)
+	version := t.game.Info().Version
+	if !ok || !slices.ContainsFunc(kept.Rounds, func(r archive.Round) bool { return r.Version != version }) {
+		return ""
+	}
+	d := kept.Differences(archive.RoundsOf(p, version, t.at))
+	if len(d) == 0 {
+		return ""
+	}
+	if len(d) > 1 {
+		return fmt.Sprintf("%s And %d more rounds.", d[0], len(d)-1)
+	}
+	return d[0]
+}
