@@ -7,18 +7,30 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio"
 )
 
-// studioVerb films a round of Chaos Maid on a drawn table.
+// studioVerb films a round on a drawn table.
 type studioVerb struct {
-	Seed uint64 `help:"What is dealt, drawn and laid where follows from this number." default:"1"`
-	Out  string `help:"Folder for the video, its truth and its table profile." default:"." type:"path"`
+	Seed       uint64 `help:"What is dealt, drawn and laid where follows from this number." default:"1"`
+	Conditions string `help:"How the table looks and what happens to it: recorded (the table that is shown without a camera), calm, piles, troubles or mixed." default:"recorded" enum:"recorded,calm,piles,troubles,mixed"`
+	Out        string `help:"Folder for the video, its truth and its table profile." default:"." type:"path"`
 }
 
 // Run films the round and says what came of it.
 func (v studioVerb) Run(ctx context.Context, s streams) error {
-	truth, err := studio.Record(ctx, v.Seed, v.Out)
+	evening, name := studio.Evening{}, "chaos-maid"
+	var err error
+	if v.Conditions == "recorded" {
+		evening, err = studio.Recorded(v.Seed)
+	} else {
+		evening, err = studio.Table(v.Seed, v.Conditions)
+		name = fmt.Sprintf("%s-%d", v.Conditions, v.Seed)
+	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, "Filmed %d events in %d seconds: %s/chaos-maid.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out)
+	truth, err := studio.Record(ctx, evening, name, v.Out)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "Filmed %d events in %d seconds: %s/%s.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out, name)
 	return nil
 }

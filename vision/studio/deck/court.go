@@ -15,31 +15,31 @@ func (s sheet) court(c card.Card) {
 	// a sash hides where the two halves meet
 	s.fill(draw.Polygon(courtInset, 50, courtInset, 45.6, Width-courtInset, 38, Width-courtInset, 42.4), gold)
 	s.both(func(s sheet) {
-		s.fill(draw.Line(courtInset+0.2, 45.6, Width-courtInset-0.2, 38, 0.7), robe(c.Suit()))
+		s.fill(draw.Line(courtInset+0.2, 45.6, Width-courtInset-0.2, 38, 0.7), s.robe(c.Suit()))
 		for i := range 4 {
 			x := courtInset + 4.75 + 9.5*float64(i)
-			s.at(pip(card.Diamonds, 2.2), x, 47.8-7.6*(x-courtInset)/w, robe(c.Suit()))
+			s.at(pip(card.Diamonds, 2.2), x, 47.8-7.6*(x-courtInset)/w, s.robe(c.Suit()))
 		}
-		s.at(pip(c.Suit(), 9), courtInset+6, 18, ink(c.Suit()))
+		s.at(pip(c.Suit(), 9), courtInset+6, 18, s.ink(c.Suit()))
 	})
-	s.fill(draw.Frame(courtInset, 11, w, h, 1.5, 0.6), blue)
-	s.fill(draw.Frame(courtInset+1.1, 12.1, w-2.2, h-2.2, 0.8, 0.3), blue)
+	s.fill(draw.Frame(courtInset, 11, w, h, 1.5, 0.6), s.style.Robe)
+	s.fill(draw.Frame(courtInset+1.1, 12.1, w-2.2, h-2.2, 0.8, 0.3), s.style.Robe)
 }
 
-func robe(s card.Suit) color.RGBA {
-	if s.Colour() == card.Red {
-		return red
+func (s sheet) robe(suit card.Suit) color.RGBA {
+	if suit.Colour() == card.Red {
+		return s.style.Red
 	}
-	return blue
+	return s.style.Robe
 }
 
 // figure is the upper half of a king, a queen or a jack.
 func (s sheet) figure(c card.Card) {
 	const x = Width/2 + 2
 	hair := color.RGBA{112, 66, 30, 255}
-	cloak, trim := robe(c.Suit()), red
-	if cloak == red {
-		trim = blue
+	cloak, trim := s.robe(c.Suit()), s.style.Red
+	if cloak == s.style.Red {
+		trim = s.style.Robe
 	}
 	// shoulders, opening of the robe and its trim
 	s.fill(draw.Parse("M 12.5 47.8 L 12.5 43 C 16 36.5 24 34.5 29 33.5 L 38 33.5 C 43 34.5 48 36 50.5 38.6 L 50.5 40.2 Z"), cloak)

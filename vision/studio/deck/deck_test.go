@@ -17,7 +17,7 @@ func TestNumberCardsHaveTheirPips(t *testing.T) {
 
 func TestTheIndexIsPrintedInBothCorners(t *testing.T) {
 	for _, c := range card.Standard52() {
-		f := Face(c)
+		f := Plain().Face(c)
 		w, h := f.Rect.Dx(), f.Rect.Dy()
 		near := printed(f, image.Rect(5, 14, 55, 105))
 		assert.Greater(t, near, 400, c)

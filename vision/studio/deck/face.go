@@ -15,7 +15,6 @@ const (
 	rankY      = 3.2 + rankTall/2
 	suitTall   = 6.0
 	suitY      = rankY + rankTall/2 + 1.1 + suitTall/2
-	heavier    = 0.2 // added to the rank's stems on either side
 	pipTall    = 12.5
 	left       = 19.5
 	middle     = Width / 2
@@ -25,17 +24,20 @@ const (
 )
 
 // Face draws a standard card, upright, transparent outside its round corners.
-func Face(c card.Card) *image.RGBA {
+func (style Style) Face(c card.Card) *image.RGBA {
+	s := newSheet(style)
 	if c == card.Back {
-		return back()
+		s.back()
+		return s.img
 	}
-	s := newSheet()
 	s.blank()
 	s.both(func(s sheet) {
-		for _, bold := range [3]float64{-heavier, 0, heavier} { // condensing thinned its stems
-			s.at(rankSign(c.Rank(), rankTall), indexX+bold, rankY, ink(c.Suit()))
+		k := style.Index
+		x, rank, suit := 1.8+(indexX-1.8)*k, 3.2+(rankY-3.2)*k, 3.2+(suitY-3.2)*k
+		for _, bold := range [3]float64{-style.Stems, 0, style.Stems} { // condensing thinned its stems
+			s.at(rankSign(c.Rank(), k*rankTall, style.Condensed), x+bold, rank, s.ink(c.Suit()))
 		}
-		s.at(pip(c.Suit(), suitTall), indexX, suitY, ink(c.Suit()))
+		s.at(pip(c.Suit(), k*suitTall), x, suit, s.ink(c.Suit()))
 	})
 	switch c.Rank() {
 	case "A":
@@ -53,11 +55,11 @@ func (s sheet) ace(suit card.Suit) {
 	if suit == card.Spades {
 		size = 38
 	}
-	s.at(pip(suit, size), Width/2, Height/2, ink(suit))
+	s.at(pip(suit, size), Width/2, Height/2, s.ink(suit))
 	if suit == card.Spades {
-		s.at(pip(suit, 29), Width/2, Height/2-0.6, white)
-		s.at(pip(suit, 27), Width/2, Height/2-0.6, ink(suit))
-		s.at(pip(card.Hearts, 8), Width/2, Height/2+2, white)
+		s.at(pip(suit, 29), Width/2, Height/2-0.6, s.style.Paper)
+		s.at(pip(suit, 27), Width/2, Height/2-0.6, s.ink(suit))
+		s.at(pip(card.Hearts, 8), Width/2, Height/2+2, s.style.Paper)
 	}
 }
 
@@ -68,7 +70,7 @@ func (s sheet) spots(c card.Card) {
 		if at.Y > Height/2+0.1 {
 			angle = math.Pi
 		}
-		s.fill(pip(c.Suit(), pipTall).Map(draw.Place(at.X, at.Y, 1, angle)), ink(c.Suit()))
+		s.fill(pip(c.Suit(), pipTall*s.style.Pips).Map(draw.Place(at.X, at.Y, 1, angle)), s.ink(c.Suit()))
 	}
 }
 

@@ -29,17 +29,17 @@ var outlines = map[rune]struct {
 }
 
 // rankSign is the rank as printed in the index, height millimetres tall, its
-// middle on the origin, condensed as on a pack of cards.
-func rankSign(r card.Rank, height float64) draw.Path {
+// middle on the origin, condensed as on a pack of cards and by that much more.
+func rankSign(r card.Rank, height, condensed float64) draw.Path {
 	switch r {
 	case "10":
 		one, nought := draw.Parse(outlines['1'].data), draw.Parse(outlines['0'].data)
 		nought = nought.Map(draw.Transform{A: 1, C: outlines['1'].advance - 8, E: 1})
-		return one.Join(nought).Fit(height, 0.6)
+		return one.Join(nought).Fit(height, 0.6*condensed)
 	case "Q": // its tail hangs below the line
-		return draw.Parse(outlines['Q'].data).Fit(height*1.1, 0.72).Map(draw.Transform{A: 1, E: 1, F: height * 0.05})
+		return draw.Parse(outlines['Q'].data).Fit(height*1.1, 0.72*condensed).Map(draw.Transform{A: 1, E: 1, F: height * 0.05})
 	case "J":
-		return draw.Parse(outlines['J'].data).Fit(height, 0.85)
+		return draw.Parse(outlines['J'].data).Fit(height, 0.85*condensed)
 	}
-	return draw.Parse(outlines[rune(r[0])].data).Fit(height, 0.78)
+	return draw.Parse(outlines[rune(r[0])].data).Fit(height, 0.78*condensed)
 }

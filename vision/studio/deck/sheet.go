@@ -8,7 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 )
 
-// The size of a poker card in millimetres, and how finely it is drawn.
+// The size of a poker card in millimetres, and how finely it is drawn. Cards
+// of another width are drawn at this size and squeezed.
 const (
 	Width, Height = 63.0, 88.0
 	Scale         = 5.0 // pixels a millimetre
@@ -18,14 +19,16 @@ const (
 // sheet is one card being drawn; its unit is the millimetre, its origin the
 // card's top left corner.
 type sheet struct {
-	img *image.RGBA
-	to  draw.Transform
+	style Style
+	img   *image.RGBA
+	to    draw.Transform
 }
 
-func newSheet() sheet {
+func newSheet(style Style) sheet {
 	return sheet{
-		img: image.NewRGBA(image.Rect(0, 0, int(Width*Scale), int(Height*Scale))),
-		to:  draw.Place(0, 0, Scale, 0),
+		style: style,
+		img:   image.NewRGBA(image.Rect(0, 0, int(Width*Scale), int(Height*Scale))),
+		to:    draw.Place(0, 0, Scale, 0),
 	}
 }
 
@@ -51,5 +54,5 @@ func (s sheet) both(paint func(sheet)) {
 // blank is the white card with a hair line round it.
 func (s sheet) blank() {
 	s.fill(draw.Rect(0, 0, Width, Height, corner), color.RGBA{206, 203, 194, 255})
-	s.fill(draw.Rect(0.35, 0.35, Width-0.7, Height-0.7, corner-0.3), white)
+	s.fill(draw.Rect(0.35, 0.35, Width-0.7, Height-0.7, corner-0.3), s.style.Paper)
 }

@@ -35,9 +35,9 @@ var (
 	skin  = color.RGBA{247, 219, 190, 255}
 )
 
-func ink(s card.Suit) color.RGBA {
-	if s.Colour() == card.Red {
-		return red
+func (s sheet) ink(suit card.Suit) color.RGBA {
+	if suit.Colour() == card.Red {
+		return s.style.Red
 	}
-	return black
+	return s.style.Black
 }

@@ -1,32 +1,80 @@
+// Package lens is the studio's camera: it looks down on the table from beyond
+// its near edge, or from wherever it has been put, and tells where a place on
+// the cloth appears.
 package lens
 
 import "math"
-
-// The picture, in pixels.
-const (
-	Width, Height = 1920, 1080
-)
-
-const (
-	scale = 1.29   // pixels a millimetre in the middle of the picture
-	lean  = 8.5e-5 // how much nearer the camera is to the near edge, per millimetre
-)
 
 // Point is a place: in millimetres from the middle of the table, or in pixels
 // from the picture's top left corner.
 type Point struct{ X, Y float64 }
 
+// Camera is where a camera stands. Its zero value is of no use; begin with
+// Above.
+type Camera struct {
+	Width, Height int // of the picture, in pixels
+	// Scale is pixels a millimetre in the middle of the picture.
+	Scale float64
+	// Lean is how much nearer the camera is to one side, per millimetre.
+	Lean Point
+	// Flat is how long what runs away from the camera looks, as a share: the
+	// cosine of its tilt.
+	Flat float64
+	// Turn is how far the picture is turned clockwise, in radians.
+	Turn float64
+	// Off is where the table's middle lies, in pixels from the picture's.
+	Off Point
+	// Bend is the lens's distortion: how much farther out the picture's corners
+	// appear than through a perfect lens, as a share.
+	Bend float64
+}
+
+// Above is a good camera over the near edge of the table.
+func Above() Camera {
+	return Camera{Width: 1920, Height: 1080, Scale: 1.29, Lean: Point{Y: 8.5e-5}, Flat: 1}
+}
+
 // Pixel is where a place on the table, in millimetres, appears.
-func Pixel(p Point) Point {
-	w := 1 - lean*p.Y
-	return Point{Width/2 + scale*p.X/w, Height/2 + scale*p.Y/w}
+func (c Camera) Pixel(p Point) Point {
+	w := 1 - c.Lean.X*p.X - c.Lean.Y*p.Y
+	x, y := c.Scale*p.X/w, c.Scale*c.Flat*p.Y/w
+	s, k := math.Sincos(c.Turn)
+	x, y = k*x-s*y+c.Off.X, s*x+k*y+c.Off.Y
+	b := 1 + c.Bend*c.far(x, y)
+	return Point{float64(c.Width)/2 + b*x, float64(c.Height)/2 + b*y}
 }
 
 // Table is the place on the table, in millimetres, that a pixel shows.
-func Table(p Point) Point {
-	y := (p.Y - Height/2) / scale
-	w := 1 / (1 + lean*y)
-	return Point{(p.X - Width/2) / scale * w, y * w}
+func (c Camera) Table(p Point) Point {
+	bx, by := p.X-float64(c.Width)/2, p.Y-float64(c.Height)/2
+	x, y := bx, by
+	if c.Bend != 0 {
+		for range 4 { // a fixed point, as the bend is slight
+			b := 1 + c.Bend*c.far(x, y)
+			x, y = bx/b, by/b
+		}
+	}
+	x, y = x-c.Off.X, y-c.Off.Y
+	s, k := math.Sincos(-c.Turn)
+	x, y = (k*x-s*y)/c.Scale, (s*x+k*y)/c.Scale/c.Flat
+	w := 1 / (1 + c.Lean.X*x + c.Lean.Y*y)
+	return Point{x * w, y * w}
+}
+
+// far is the square of the distance from the picture's middle, 1 in its
+// corners.
+func (c Camera) far(x, y float64) float64 {
+	return 4 * (x*x + y*y) / float64(c.Width*c.Width+c.Height*c.Height)
+}
+
+// Quad is the four corners, in pixels, of a thing of that size in millimetres
+// that lies at a pose: its own top left, top right, bottom right, bottom left.
+func (c Camera) Quad(o Pose, width, height float64) Quad {
+	w, h := width/2, height/2
+	return Quad{
+		c.Pixel(o.At(Point{-w, -h})), c.Pixel(o.At(Point{w, -h})),
+		c.Pixel(o.At(Point{w, h})), c.Pixel(o.At(Point{-w, h})),
+	}
 }
 
 // Pose is where a flat thing lies: its middle, and how far it is turned
@@ -46,14 +94,4 @@ func (o Pose) Local(p Point) Point {
 	s, c := math.Sincos(o.Angle)
 	dx, dy := p.X-o.X, p.Y-o.Y
 	return Point{c*dx + s*dy, c*dy - s*dx}
-}
-
-// Quad is the four corners, in pixels, of a thing of that size in millimetres:
-// its own top left, top right, bottom right, bottom left.
-func (o Pose) Quad(width, height float64) Quad {
-	w, h := width/2, height/2
-	return Quad{
-		Pixel(o.At(Point{-w, -h})), Pixel(o.At(Point{w, -h})),
-		Pixel(o.At(Point{w, h})), Pixel(o.At(Point{-w, h})),
-	}
 }

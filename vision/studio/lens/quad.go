@@ -7,7 +7,7 @@ type Quad [4]Point
 
 // Gap is the distance in pixels between two shapes, 0 where they overlap.
 func (q Quad) Gap(r Quad) float64 {
-	if q.contains(r[0]) || r.contains(q[0]) {
+	if q.Contains(r[0]) || r.Contains(q[0]) {
 		return 0
 	}
 	best := math.Inf(1)
@@ -23,13 +23,28 @@ func (q Quad) Gap(r Quad) float64 {
 	return best
 }
 
-func (q Quad) contains(p Point) bool {
+// Contains reports whether p lies in the shape.
+func (q Quad) Contains(p Point) bool {
 	for i := range 4 {
 		if side(q[i], q[(i+1)%4], p) < 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// Row is where the shape begins and ends on the line at y, whichever way round
+// it goes; from is beyond till where it does not meet the line.
+func (q Quad) Row(y float64) (from, till float64) {
+	from, till = math.Inf(1), math.Inf(-1)
+	for i, a := range q {
+		b := q[(i+1)%4]
+		if a.Y <= y != (b.Y <= y) {
+			x := a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y)
+			from, till = min(from, x), max(till, x)
+		}
+	}
+	return from, till
 }
 
 // side is positive where c lies to the right of the way from a to b on a

@@ -2,67 +2,79 @@ package scene
 
 import (
 	"image"
+	"math"
 
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
 // canvas is a picture being painted: blue, green, red, and the light that
-// falls on each pixel in 256ths.
+// falls on each pixel in 256ths, for each of the colours.
 type canvas struct {
-	pix   []byte
-	light []uint16
+	camera lens.Camera
+	pix    []byte
+	light  []light
 }
 
-func newCanvas() canvas {
-	return canvas{pix: make([]byte, 3*lens.Width*lens.Height), light: vignette()}
+// light is what falls on a pixel: blue, green, red in 256ths.
+type light [3]uint16
+
+func newCanvas(c lens.Camera) canvas {
+	return canvas{camera: c, pix: make([]byte, 3*c.Width*c.Height), light: make([]light, c.Width*c.Height)}
 }
 
-// vignette is light that falls off towards the corners, brightest a little
-// above the middle.
-func vignette() []uint16 {
-	light := make([]uint16, lens.Width*lens.Height)
-	for y := range lens.Height {
-		for x := range lens.Width {
-			dx := (float64(x) - 0.5*lens.Width) / lens.Width
-			dy := (float64(y) - 0.46*lens.Height) / lens.Width
-			light[y*lens.Width+x] = uint16(256 * (1.03 - 0.62*(dx*dx+1.5*dy*dy)))
+// illuminate sets the light: it falls off towards the corners, is brightest a
+// little above the middle, and has the strength, slant and warmth of a look.
+func (c canvas) illuminate(l Look, strength float64) {
+	w, h := c.camera.Width, c.camera.Height
+	for y := range h {
+		dy := (float64(y) - 0.46*float64(h)) / float64(w)
+		for x := range w {
+			dx := (float64(x) - 0.5*float64(w)) / float64(w)
+			v := 256 * strength * l.Light * (1.03 - 0.62*(dx*dx+1.5*dy*dy)) * (1 + l.Slant*dx)
+			c.light[y*w+x] = light{uint16(v * (1 - l.Warm)), uint16(v), uint16(v * (1 + 0.5*l.Warm))}
 		}
 	}
-	return light
 }
 
-// paint lays a colour, lit, with coverage a (0 to 1) on one pixel.
-func (c canvas) paint(x, y int, r, g, b, a float64) {
-	i := y*lens.Width + x
-	l := float64(c.light[i]) / 256
+// set lays a colour, lit, on one pixel.
+func (c canvas) set(i int, r, g, b float64) {
+	px, l := c.pix[3*i:3*i+3], c.light[i]
+	px[0], px[1], px[2] = level(b*float64(l[0])/256), level(g*float64(l[1])/256), level(r*float64(l[2])/256)
+}
+
+// rim is how far from black and white pixels stay, so that noise needs no
+// bounds.
+const rim = 12
+
+func level(v float64) byte { return byte(min(max(v+0.5, rim), 255-rim)) }
+
+// over lays a premultiplied colour, lit, with coverage a, all 0 to 255, on one
+// pixel.
+func (c canvas) over(i int, r, g, b, a uint32) {
+	px, l := c.pix[3*i:3*i+3], c.light[i]
+	px[0] = blend(px[0], b*uint32(l[0])>>8, a)
+	px[1] = blend(px[1], g*uint32(l[1])>>8, a)
+	px[2] = blend(px[2], r*uint32(l[2])>>8, a)
+}
+
+func blend(old byte, v, a uint32) byte {
+	return byte(min(max(v+uint32(old)*(255-a)/255, rim), 255-rim))
+}
+
+// darken takes away part a (0 to 255) of the light on one pixel.
+func (c canvas) darken(i int, a uint32) {
 	px := c.pix[3*i : 3*i+3]
-	px[0] = mix(px[0], b*l, a)
-	px[1] = mix(px[1], g*l, a)
-	px[2] = mix(px[2], r*l, a)
-}
-
-// darken takes away part a (0 to 1) of the light on one pixel.
-func (c canvas) darken(x, y int, a float64) {
-	px := c.pix[3*(y*lens.Width+x):][:3]
-	for i, v := range px {
-		px[i] = uint8(float64(v) * (1 - a))
+	for k, v := range px {
+		px[k] = byte(max(uint32(v)*(255-a)/255, rim))
 	}
-}
-
-func mix(old byte, v, a float64) byte {
-	v = float64(old)*(1-a) + v*a
-	return uint8(min(max(v+0.5, 0), 255))
 }
 
 // around is the part of the picture within margin pixels of some points.
-func around(margin float64, points ...lens.Point) image.Rectangle {
-	r := image.Rectangle{}
-	for i, p := range points {
-		q := image.Rect(int(p.X-margin), int(p.Y-margin), int(p.X+margin)+2, int(p.Y+margin)+2)
-		if i == 0 {
-			r = q
-		}
-		r = r.Union(q)
+func (c canvas) around(margin float64, points ...lens.Point) image.Rectangle {
+	lo, hi := lens.Point{X: math.Inf(1), Y: math.Inf(1)}, lens.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for _, p := range points {
+		lo, hi = lens.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, lens.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
 	}
-	return r.Intersect(image.Rect(0, 0, lens.Width, lens.Height))
+	r := image.Rect(int(lo.X-margin), int(lo.Y-margin), int(hi.X+margin)+2, int(hi.Y+margin)+2)
+	return r.Intersect(image.Rect(0, 0, c.camera.Width, c.camera.Height))
 }

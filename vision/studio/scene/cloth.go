@@ -7,17 +7,58 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
-// cloth covers the canvas with green baize: a fine weave, a soft nap in broad
-// patches.
-func (c canvas) cloth(rng *rand.Rand) {
-	coarse := patches(rng, 23, 13)
-	middle := patches(rng, 160, 90)
-	for y := range lens.Height {
-		for x := range lens.Width {
-			u, v := float64(x)/lens.Width, float64(y)/lens.Height
-			weave := 1.3*math.Sin(float64(x)*1.55+0.4*float64(y)) + 1.3*math.Sin(float64(y)*1.5-0.35*float64(x))
-			n := 7*coarse(u, v) + 3.5*middle(u, v) + weave + 5*(rng.Float64()-0.5)
-			c.paint(x, y, 24+0.35*n, 98+n, 66+0.7*n, 1)
+// The part of the table, in millimetres round its middle, that has a surface
+// of its own; beyond, its rim repeats.
+const clothWidth, clothHeight = 1900, 1300
+
+// surface is how much lighter or darker the table is than its colour,
+// a value a millimetre.
+type surface []int8
+
+// weave makes the surface of a cloth, or the grain of wood.
+func weave(c Cloth, rng *rand.Rand) surface {
+	s := make(surface, clothWidth*clothHeight)
+	coarse, middle := patches(rng, 23, 15), patches(rng, 190, 130)
+	rings := patches(rng, 3, 90)
+	var random uint64
+	for y := range clothHeight {
+		v := float64(y) / clothHeight
+		for x := range clothWidth {
+			u := float64(x) / clothWidth
+			if x&7 == 0 {
+				random = rng.Uint64()
+			}
+			n := c.Nap*coarse(u, v) + 0.5*c.Nap*middle(u, v) + float64(int8(random))/48
+			if c.Grain > 0 {
+				n += c.Grain * rings(u, v) * math.Abs(math.Sin(float64(y)*0.055+6*rings(u, 0.5*v)))
+				if y%160 == 0 { // between two boards
+					n -= 30
+				}
+			}
+			random >>= 8
+			s[y*clothWidth+x] = int8(min(max(n, -100), 100))
+		}
+	}
+	return s
+}
+
+// spread covers the canvas with a cloth.
+func (c canvas) spread(cloth Cloth, s surface) {
+	w, h := c.camera.Width, c.camera.Height
+	const step = 16 // between places the camera tells exactly
+	for y := range h {
+		var at, by lens.Point
+		for x := range w {
+			if x%step == 0 {
+				at = c.camera.Table(lens.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+				next := c.camera.Table(lens.Point{X: float64(x+step) + 0.5, Y: float64(y) + 0.5})
+				by = lens.Point{X: (next.X - at.X) / step, Y: (next.Y - at.Y) / step}
+			}
+			i := min(max(int(at.X+clothWidth/2), 0), clothWidth-1)
+			k := min(max(int(at.Y+clothHeight/2), 0), clothHeight-1)
+			n := float64(s[k*clothWidth+i])
+			c.set(y*w+x, cloth.Red*(1+n/100), cloth.Green*(1+n/100), cloth.Blue*(1+n/100))
+			at.X, at.Y = at.X+by.X, at.Y+by.Y
 		}
 	}
 }

@@ -38,34 +38,72 @@ const (
 // tone is the colour of somebody's skin and sleeve.
 type tone struct{ skin, sleeve [3]float64 }
 
-var tones = [4]tone{
+var tones = []tone{
 	{[3]float64{226, 178, 148}, [3]float64{52, 74, 120}},
 	{[3]float64{150, 102, 72}, [3]float64{196, 188, 170}},
 	{[3]float64{238, 196, 170}, [3]float64{126, 44, 56}},
 	{[3]float64{196, 146, 108}, [3]float64{70, 70, 76}},
+	{[3]float64{96, 64, 46}, [3]float64{36, 84, 60}},
+	{[3]float64{214, 160, 128}, [3]float64{40, 38, 42}},
+	{[3]float64{232, 188, 160}, [3]float64{224, 222, 216}},
 }
 
-// sprite is an arm drawn once, moved many times: colour and coverage.
-type sprite struct {
-	w, h    int
-	colour  [][3]float64
-	cover   []float64
-	shadow  []float64 // cover, blurred
-	leftish bool
-}
+// reaching is an arm as it is painted, and the shadow it throws.
+type reaching struct{ cover, shadow sprite }
 
-func newArm(t tone, left bool) sprite {
-	s := sprite{w: int(armWidth * armScale), h: int(armHeight * armScale), leftish: left}
-	s.colour = make([][3]float64, s.w*s.h)
-	s.cover = make([]float64, s.w*s.h)
-	for y := range s.h {
-		for x := range s.w {
+func newArm(t tone, left bool, soft float64) reaching {
+	w, h := int(armWidth*armScale), int(armHeight*armScale)
+	s := sprite{w: w, h: h, scale: armScale, origin: lens.Point{X: armX * armScale, Y: armY * armScale}, pix: make([]uint8, 4*w*h), mirror: left}
+	cover := make([]float64, w*h)
+	for y := range h {
+		for x := range w {
 			p := lens.Point{X: (float64(x)+0.5)/armScale - armX, Y: (float64(y)+0.5)/armScale - armY}
-			s.colour[y*s.w+x], s.cover[y*s.w+x] = shade(p, t)
+			c, a := shade(p, t)
+			i := y*w + x
+			for k, v := range c {
+				s.pix[4*i+k] = uint8(v * a)
+			}
+			s.pix[4*i+3], cover[i] = uint8(255*a), 255*a
 		}
 	}
-	s.shadow = blur(s.cover, s.w, s.h, 11)
-	return s
+	shadow := s
+	shadow.pix = make([]uint8, 4*w*h)
+	for i, v := range blur(cover, w, h, 11) {
+		shadow.pix[4*i+3] = uint8(0.42 * v)
+	}
+	if r := soft * armScale; r >= 0.5 {
+		s.spread(int(r + 0.5))
+	}
+	return reaching{cover: s, shadow: shadow}
+}
+
+// arm paints a hand whose grip is at a pose (angle 0 reaches up the picture);
+// lift is how far it is above the table.
+func (c canvas) arm(a *reaching, o lens.Pose, lift float64) {
+	away := o
+	away.X, away.Y = away.X+6+8*lift, away.Y+9+12*lift
+	c.shade(&a.shadow, away)
+	to, quad := c.wayTo(&a.cover, o, 1)
+	s := &a.cover
+	c.each(to, quad, func(i int, u, v float64) {
+		x, y := int(u), int(v)
+		if u < 0 || v < 0 || x >= s.w || y >= s.h {
+			return
+		}
+		if p := s.pix[4*(y*s.w+x):][:4]; p[3] > 0 {
+			c.over(i, uint32(p[0]), uint32(p[1]), uint32(p[2]), uint32(p[3]))
+		}
+	})
+}
+
+// shade darkens the table under a sprite by its coverage.
+func (c canvas) shade(s *sprite, o lens.Pose) {
+	to, quad := c.wayTo(s, o, 1)
+	c.each(to, quad, func(i int, u, v float64) {
+		if a := s.coverage(u, v); a > 2 {
+			c.darken(i, a)
+		}
+	})
 }
 
 // shade is the colour and coverage of the arm at a place: a soft sum of

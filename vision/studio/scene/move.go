@@ -12,66 +12,113 @@ import (
 // middle: below, left, above, right.
 var homes = [4]lens.Point{{X: -170, Y: 640}, {X: -960, Y: -110}, {X: 170, Y: -640}, {X: 960, Y: 110}}
 
-// reach is how far from a person's place the hand is when it is out of the
+// retreat is how far from a person's place the hand is when it is out of the
 // picture.
 const retreat = 330.0
 
-// move paints one hand on its way in, laying, or on its way out.
-func (p *Player) move(m script.Move, now float64) {
+// hand is where the hand of a move is at a time, and how high above the table.
+func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) {
 	home := homes[m.Seat-1]
-	goal := p.goal(m, home)
-	// the arm points from the person's place to the goal
-	angle := math.Atan2(goal.X-home.X, home.Y-goal.Y)
-	far := lens.Point{X: home.X - retreat*math.Sin(angle), Y: home.Y + retreat*math.Cos(angle)}
-	var t, lift float64
+	goal := p.goal(m.Cards, m.Seat)
+	first := goal
+	if len(m.Gone) > 0 {
+		first = p.goal(m.Gone, m.Seat)
+		if len(m.Cards) == 0 { // picked up, and a little drawn along
+			goal = lens.Point{X: first.X + 0.12*(home.X-first.X), Y: first.Y + 0.12*(home.Y-first.Y)}
+		}
+	}
+	var from, to lens.Point
+	var t float64
 	switch {
+	case now < m.Touch:
+		t = ease((now - m.Start) / (m.Touch - m.Start) * 1.12)
+		lift = 1 - ease((now-m.Start)/(m.Touch-m.Start)*1.9-0.9)
+		from, to = away(home, first), first
 	case now < m.Rest:
-		t = ease((now - m.Start) / (m.Rest - m.Start) * 1.12)
-		lift = 1 - ease((now-m.Start)/(m.Rest-m.Start)*1.9-0.9)
+		t = ease((now - m.Touch) / (m.Rest - m.Touch))
+		from, to = first, goal
 	default:
-		t = 1 - ease((now-m.Rest)/(m.Clear-m.Rest))
+		t = ease((now - m.Rest) / (m.Clear - m.Rest))
 		lift = ease((now - m.Rest) / (m.Clear - m.Rest) * 3)
+		from, to = goal, away(home, goal)
 	}
-	hand := lens.Pose{X: far.X + t*(goal.X-far.X), Y: far.Y + t*(goal.Y-far.Y), Angle: angle}
-	if now < m.Rest && m.Kind != script.Turn {
-		p.carry(m, hand, lift)
-	}
-	p.view.arm(p.arms[m.Seat-1], hand, lift)
+	angle := math.Atan2(first.X-home.X, home.Y-first.Y) // the arm points from the person's place to the goal
+	return lens.Pose{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y), Angle: angle}, lift
 }
 
-// goal is where the hand lets go.
-func (p *Player) goal(m script.Move, home lens.Point) lens.Point {
-	if len(m.Cards) == 0 { // over towards the player on the right
-		right := homes[(m.Seat+2)%4]
+// away is where a hand that reaches to a goal is out of the picture.
+func away(home, goal lens.Point) lens.Point {
+	s, c := math.Sincos(math.Atan2(goal.X-home.X, home.Y-goal.Y))
+	return lens.Point{X: home.X - retreat*s, Y: home.Y + retreat*c}
+}
+
+// goal is where a hand takes hold of cards or lets them go.
+func (p *Player) goal(cards []script.Laid, seat int) lens.Point {
+	if len(cards) == 0 { // over towards the player on the right
+		home, right := homes[seat-1], homes[(seat+2)%4]
 		return lens.Point{X: 0.62*home.X + 0.2*right.X, Y: 0.62*home.Y + 0.2*right.Y}
 	}
 	var g lens.Point
-	for _, c := range m.Cards {
-		g.X += c.Pose.X / float64(len(m.Cards))
-		g.Y += c.Pose.Y / float64(len(m.Cards))
+	for _, c := range cards {
+		g.X += c.Pose.X / float64(len(cards))
+		g.Y += c.Pose.Y / float64(len(cards))
 	}
 	return g
 }
 
-// carry paints the cards in the hand: held like a little fan, spread out as
-// they come down.
-func (p *Player) carry(m script.Move, hand lens.Pose, lift float64) {
+// move paints one hand and what it holds.
+func (p *Player) move(m *script.Move, now float64) {
+	hand, lift := p.hand(m, now)
+	switch {
+	case len(m.Gone) == 0 && now < m.Rest:
+		p.bring(m, hand, lift)
+	case len(m.Gone) > 0 && len(m.Cards) == 0 && now >= m.Touch:
+		p.drag(m, now)
+	case len(m.Gone) > 0 && m.Kind != script.Turn && now >= m.Touch && now < m.Rest:
+		p.slide(m, ease((now-m.Touch)/(m.Rest-m.Touch)))
+	}
+	p.view.arm(&p.arms[m.Seat-1], hand, lift)
+}
+
+// bring paints cards in the hand: held like a little fan, spread out as they
+// come down.
+func (p *Player) bring(m *script.Move, hand lens.Pose, lift float64) {
 	for i, c := range m.Cards {
 		fan := float64(i) - float64(len(m.Cards)-1)/2
 		tip := hand.At(lens.Point{X: 22 * fan, Y: -30})
 		held := lens.Pose{X: tip.X, Y: tip.Y, Angle: nearest(hand.Angle+0.25*fan, c.Pose.Angle)}
 		down := 1 - lift
-		o := lens.Pose{
+		p.show(c.Card, lens.Pose{
 			X:     held.X + down*(c.Pose.X-held.X),
 			Y:     held.Y + down*(c.Pose.Y-held.Y),
 			Angle: held.Angle + down*(c.Pose.Angle-held.Angle),
-		}
-		face := c.Card
-		if m.Kind == script.Aside {
-			face = card.Back
-		}
-		p.view.card(p.faces.face(face), o, lift)
+		}, lift)
 	}
+}
+
+// drag paints cards that go away with a hand.
+func (p *Player) drag(m *script.Move, now float64) {
+	was, _ := p.hand(m, m.Touch)
+	hand, lift := p.hand(m, now)
+	for _, c := range m.Gone {
+		o := c.Pose
+		o.X, o.Y = o.X+hand.X-was.X, o.Y+hand.Y-was.Y
+		p.show(c.Card, o, lift/2)
+	}
+}
+
+// slide paints cards on their way from one place on the table to another.
+func (p *Player) slide(m *script.Move, t float64) {
+	for i, c := range m.Cards {
+		a, b := m.Gone[i].Pose, c.Pose
+		p.show(c.Card, lens.Pose{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi)}, 0)
+	}
+}
+
+// show paints a card that is on its way.
+func (p *Player) show(c card.Card, o lens.Pose, lift float64) {
+	p.view.cardShadow(o, p.look.Deck.Width(), lift)
+	p.view.print(p.packs.face(p.look.Deck, p.soft(), c), o, p.look.Deck.Squeeze, 1)
 }
 
 // nearest is a held card's angle, the end up that needs the least turning.

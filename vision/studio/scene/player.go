@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -11,62 +10,208 @@ import (
 
 // Player shows a script frame by frame. It is for one goroutine.
 type Player struct {
-	script script.Script
-	rng    *rand.Rand
-	base   canvas // the table with the cards that lie still
-	view   canvas // the frame being made
-	faces  pack
-	arms   [4]sprite
-	grain  []int8
-	next   int // frame
-	lying  int // moves whose cards are painted on the base
+	script  script.Script
+	look    Look
+	packs   *Packs
+	rng     *rand.Rand
+	surface surface
+	bare    canvas // the table without cards
+	base    canvas // with the cards that lie still
+	view    canvas // the frame being made
+	lying   []script.Laid
+	arms    [4]reaching
+	air     air
+	next    int // frame
+	begun   []bool
+	rested  []bool
+	shown   []float64
+	broken  int // incidents that have had their effect
+	level   float64
+	frames  [4][]byte // handed out in turn
 }
 
-// NewPlayer prepares a script; the same script gives the same frames.
-func NewPlayer(s script.Script) *Player {
-	p := &Player{script: s, rng: rand.New(rand.NewPCG(s.Seed, 77)), faces: pack{}}
-	p.base = newCanvas()
-	p.base.cloth(p.rng)
-	p.view = canvas{pix: make([]byte, len(p.base.pix)), light: p.base.light}
+// NewPlayer prepares a script; the same script and look give the same frames.
+// packs may be shared by players, or nil.
+func NewPlayer(s script.Script, look Look, packs *Packs) *Player {
+	if packs == nil {
+		packs = &Packs{}
+	}
+	p := &Player{script: s, look: look, packs: packs, rng: rand.New(rand.NewPCG(s.Seed, 77)), level: 1}
+	p.begun, p.rested, p.shown = make([]bool, len(s.Moves)), make([]bool, len(s.Moves)), make([]float64, len(s.Moves))
+	p.surface = weave(look.Cloth, p.rng)
+	first := p.rng.IntN(len(tones))
 	for i := range p.arms {
-		p.arms[i] = newArm(tones[i], i%2 == 1)
+		p.arms[i] = newArm(tones[(first+i)%len(tones)], i%2 == 1, p.soft())
 	}
-	p.grain = make([]int8, 1<<21)
-	for i := range p.grain {
-		p.grain[i] = int8(math.Round(1.1 * p.rng.NormFloat64()))
-	}
+	p.air = newAir(look, p.rng)
+	p.stand(s.Camera)
 	return p
 }
 
-// Next is the next frame, valid until Next is called again; ok is false when
-// the script is over.
+// soft is how far the lens spreads things, in millimetres of the table.
+func (p *Player) soft() float64 { return p.look.Soft / p.script.Camera.Scale }
+
+// stand puts the camera somewhere and paints what it sees.
+func (p *Player) stand(c lens.Camera) {
+	p.bare = newCanvas(c)
+	p.base = canvas{camera: c, pix: make([]byte, len(p.bare.pix)), light: p.bare.light}
+	p.view = canvas{camera: c, light: p.bare.light}
+	p.relight()
+}
+
+// relight paints the table anew in the light that there is.
+func (p *Player) relight() {
+	p.bare.illuminate(p.look, p.level)
+	p.bare.spread(p.look.Cloth, p.surface)
+	p.tidy()
+}
+
+// tidy paints the cards that lie still on the bare table.
+func (p *Player) tidy() {
+	copy(p.base.pix, p.bare.pix)
+	for _, c := range p.lying {
+		p.put(c)
+	}
+}
+
+// put paints a card that lies still.
+func (p *Player) put(c script.Laid) {
+	p.base.cardShadow(c.Pose, p.look.Deck.Width(), 0)
+	p.base.print(p.packs.face(p.look.Deck, p.soft(), c.Card), c.Pose, p.look.Deck.Squeeze, 2)
+}
+
+// Next is the next frame; ok is false when the script is over. A picture is
+// overwritten a few frames later.
 func (p *Player) Next() (frame picture.Picture, ok bool) {
-	if p.next >= p.script.Frames() {
+	now := p.Now()
+	if now >= p.script.Length {
 		return picture.Picture{}, false
 	}
-	now := float64(p.next) / script.Rate
+	c := p.base.camera
+	k := p.next % len(p.frames)
 	p.next++
-	for p.lying < len(p.script.Moves) && p.script.Moves[p.lying].Rest <= now {
-		for _, c := range p.script.Moves[p.lying].Cards {
-			p.base.card(p.faces.face(c.Card), c.Pose, 0)
-		}
-		p.lying++
+	if in, frozen := p.during(script.Freeze, now); frozen && now-in.From > 1/float64(p.script.Rate) {
+		return picture.Picture{Width: c.Width, Height: c.Height, Pix: p.view.pix}, true
 	}
+	p.happen(now)
+	if p.frames[k] == nil {
+		p.frames[k] = make([]byte, len(p.base.pix))
+	}
+	p.view.pix = p.frames[k]
 	copy(p.view.pix, p.base.pix)
-	for _, m := range p.script.Moves {
-		if m.Start <= now && now < m.Clear {
+	for i := range p.script.Moves {
+		if m := &p.script.Moves[i]; m.Start <= now && now < m.Clear {
 			p.move(m, now)
 		}
 	}
-	p.noise()
-	return picture.Picture{Width: lens.Width, Height: lens.Height, Pix: p.view.pix}, true
+	p.watch(now)
+	p.spoil(now)
+	return picture.Picture{Width: c.Width, Height: c.Height, Pix: p.view.pix}, true
 }
 
-// noise is the camera's grain, another for every frame.
-func (p *Player) noise() {
-	k := p.rng.IntN(len(p.grain))
-	pix := p.view.pix
-	for i, v := range pix {
-		pix[i] = uint8(min(max(int(v)+int(p.grain[(i+k)&(len(p.grain)-1)]), 0), 255))
+// Now is the time of the next frame in seconds.
+func (p *Player) Now() float64 { return float64(p.next) / float64(p.script.Rate) }
+
+// Shown is when the cards of a move lay still with nothing over them, 0 while
+// they have not.
+func (p *Player) Shown(move int) float64 { return p.shown[move] }
+
+// happen brings the table up to a time: cards that were picked up or came to
+// rest, a camera that was kicked, a lamp that was switched.
+func (p *Player) happen(now float64) {
+	for p.broken < len(p.script.Incidents) && p.script.Incidents[p.broken].To <= now {
+		in := p.script.Incidents[p.broken]
+		p.broken++
+		switch in.Trouble {
+		case script.Bump:
+			p.stand(in.Camera)
+		case script.Lamp:
+			p.level *= in.Light
+			p.relight()
+		case script.Cover, script.Blur, script.Freeze, script.Cut:
+		}
 	}
+	stale := false
+	for i, m := range p.script.Moves {
+		if !p.begun[i] && m.Touch <= now {
+			p.begun[i] = true
+			for _, g := range m.Gone {
+				stale = p.take(g) || stale
+			}
+		}
+	}
+	if stale {
+		p.tidy()
+	}
+	for i, m := range p.script.Moves {
+		if !p.rested[i] && m.Rest <= now {
+			p.rested[i] = true
+			for _, c := range m.Cards {
+				p.lying = append(p.lying, c)
+				p.put(c)
+			}
+		}
+	}
+}
+
+// take removes a card from those that lie.
+func (p *Player) take(g script.Laid) bool {
+	for i, c := range p.lying {
+		if c == g {
+			p.lying = append(p.lying[:i], p.lying[i+1:]...)
+			return true
+		}
+	}
+	return false
+}
+
+// during is the incident of a kind that goes on at a time.
+func (p *Player) during(t script.Trouble, now float64) (script.Incident, bool) {
+	for _, in := range p.script.Incidents {
+		if in.Trouble == t && in.From <= now && now < in.To {
+			return in, true
+		}
+	}
+	return script.Incident{}, false
+}
+
+// watch notes which moves are done with nothing left over their cards.
+func (p *Player) watch(now float64) {
+	for i, m := range p.script.Moves {
+		if p.shown[i] > 0 || now < m.Rest {
+			continue
+		}
+		cards := m.Cards
+		if len(cards) == 0 {
+			cards = m.Gone
+		}
+		if !p.hidden(cards, now) {
+			p.shown[i] = now
+		}
+	}
+}
+
+// hidden reports whether an arm is over any of some cards.
+func (p *Player) hidden(cards []script.Laid, now float64) bool {
+	for i := range p.script.Moves {
+		m := &p.script.Moves[i]
+		if m.Start > now || now >= m.Clear {
+			continue
+		}
+		hand, _ := p.hand(m, now)
+		s := &p.arms[m.Seat-1].cover
+		for _, c := range cards {
+			for k := range 25 {
+				at := c.Pose.At(lens.Point{X: float64(k%5-2) * 15, Y: float64(k/5-2) * 21})
+				q := hand.Local(at)
+				if s.mirror {
+					q.X = -q.X
+				}
+				if s.coverage(q.X*s.scale+s.origin.X, q.Y*s.scale+s.origin.Y) > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -13,7 +13,7 @@ import (
 func TestTheSameScriptGivesTheSameFrames(t *testing.T) {
 	s, err := script.ChaosMaid(2, script.Table())
 	require.NoError(t, err)
-	a, b := NewPlayer(s), NewPlayer(s)
+	a, b := NewPlayer(s, Fine(), nil), NewPlayer(s, Fine(), nil)
 	for range 30 { // a hand comes and lays the first card
 		one, ok := a.Next()
 		require.True(t, ok)

@@ -1,70 +1,136 @@
 package scene
 
 import (
+	"image"
 	"math"
 
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
-// arm paints a hand whose grip is at a pose (angle 0 reaches up the picture);
-// lift is how far it is above the table.
-func (c canvas) arm(s sprite, o lens.Pose, lift float64) {
-	quad := lens.Quad{}
-	for i, p := range [4]lens.Point{{X: -armX, Y: -armY}, {X: armWidth - armX, Y: -armY},
-		{X: armWidth - armX, Y: armHeight - armY}, {X: -armX, Y: armHeight - armY}} {
-		if s.leftish {
-			p.X = -p.X
+// sprite is a flat thing drawn once and painted many times: premultiplied red,
+// green, blue and coverage.
+type sprite struct {
+	w, h   int
+	scale  float64    // pixels a millimetre
+	origin lens.Point // in its pixels: what a pose places
+	pix    []uint8
+	mirror bool
+}
+
+// face makes a sprite of a card's picture, drawn at scale pixels a millimetre
+// with its print spread over soft
+// millimetres.
+func face(img *image.RGBA, scale, soft float64) sprite {
+	const pad = 6
+	half := 2 // of the drawing's pixels to one of the sprite's, each way
+	w, h := img.Rect.Dx()/half+2*pad, img.Rect.Dy()/half+2*pad
+	s := sprite{w: w, h: h, scale: scale / float64(half), origin: lens.Point{X: float64(w) / 2, Y: float64(h) / 2}, pix: make([]uint8, 4*w*h)}
+	for y := pad; y < h-pad; y++ {
+		for x := pad; x < w-pad; x++ {
+			for k := range 4 {
+				sum := 0
+				for n := range half * half {
+					sum += int(img.Pix[((y-pad)*half+n/half)*img.Stride+4*((x-pad)*half+n%half)+k])
+				}
+				s.pix[4*(y*w+x)+k] = uint8(sum / (half * half))
+			}
 		}
-		quad[i] = lens.Pixel(o.At(p))
 	}
-	box := around(60, quad[:]...)
-	away := lens.Point{X: 6 + 8*lift, Y: 9 + 12*lift}
+	if r := soft * s.scale; r >= 0.5 {
+		s.spread(int(r + 0.5))
+	}
+	return s
+}
+
+// spread blurs a sprite over a radius in its pixels.
+func (s *sprite) spread(radius int) {
+	for k := range 4 {
+		layer := make([]float64, s.w*s.h)
+		for i := range layer {
+			layer[i] = float64(s.pix[4*i+k])
+		}
+		for i, v := range blur(layer, s.w, s.h, radius) {
+			s.pix[4*i+k] = uint8(v)
+		}
+	}
+}
+
+// way maps pixels of the picture to a sprite's: a homography, row by row.
+type way [9]float64
+
+// wayTo is the way from the picture to a sprite that lies at a pose; squeeze
+// is its width as a share of what it was drawn with.
+func (c canvas) wayTo(s *sprite, o lens.Pose, squeeze float64) (to way, quad lens.Quad) {
+	if s.mirror {
+		squeeze = -squeeze
+	}
+	from := lens.Quad{{X: 0, Y: 0}, {X: float64(s.w), Y: 0}, {X: float64(s.w), Y: float64(s.h)}, {X: 0, Y: float64(s.h)}}
+	for i, p := range from {
+		quad[i] = c.camera.Pixel(o.At(lens.Point{X: (p.X - s.origin.X) / s.scale * squeeze, Y: (p.Y - s.origin.Y) / s.scale}))
+	}
+	return way(lens.Homography(quad, from)), quad
+}
+
+// each calls paint for every pixel of the picture inside quad with its index
+// and its place on the sprite.
+func (c canvas) each(to way, quad lens.Quad, paint func(i int, u, v float64)) {
+	box := c.around(0, quad[:]...)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for x := box.Min.X; x < box.Max.X; x++ {
-			at := lens.Table(lens.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
-			if a := s.read(s.shadow, o.Local(lens.Point{X: at.X - away.X, Y: at.Y - away.Y})); a > 0.01 {
-				c.darken(x, y, 0.42*a)
-			}
-			p := o.Local(at)
-			if a := s.read(s.cover, p); a > 0.01 {
-				rgb := s.tint(p)
-				c.paint(x, y, rgb[0], rgb[1], rgb[2], a)
-			}
+		from, till := quad.Row(float64(y) + 0.5)
+		x0, x1 := max(box.Min.X, int(math.Ceil(from-0.5))), min(box.Max.X, int(math.Floor(till+0.5)))
+		px, py := float64(x0)+0.5, float64(y)+0.5
+		a, b, w := to[0]*px+to[1]*py+to[2], to[3]*px+to[4]*py+to[5], to[6]*px+to[7]*py+to[8]
+		for i := y*c.camera.Width + x0; x0 < x1; x0, i = x0+1, i+1 {
+			k := 1 / w
+			paint(i, a*k, b*k)
+			a, b, w = a+to[0], b+to[3], w+to[6]
 		}
 	}
 }
 
-// index is where a place on the arm lies in its picture.
-func (s sprite) index(p lens.Point) (x, y float64) {
-	if s.leftish {
-		p.X = -p.X
-	}
-	return (p.X+armX)*armScale - 0.5, (p.Y+armY)*armScale - 0.5
+// print paints a sprite finely: n samples a pixel each way.
+func (c canvas) print(s *sprite, o lens.Pose, squeeze float64, n int) {
+	to, quad := c.wayTo(s, o, squeeze)
+	c.each(to, quad, func(i int, u, v float64) {
+		var sum [4]float64
+		if n == 1 {
+			s.sample(u, v, &sum)
+		} else {
+			for k := range n * n {
+				x, y := float64(i%c.camera.Width)+(float64(k%n)+0.5)/float64(n), float64(i/c.camera.Width)+(float64(k/n)+0.5)/float64(n)
+				w := 1 / (to[6]*x + to[7]*y + to[8])
+				s.sample((to[0]*x+to[1]*y+to[2])*w, (to[3]*x+to[4]*y+to[5])*w, &sum)
+			}
+		}
+		if sum[3] > 0 {
+			m := float64(n * n)
+			c.over(i, uint32(sum[0]/m), uint32(sum[1]/m), uint32(sum[2]/m), uint32(sum[3]/m))
+		}
+	})
 }
 
-// read is one layer between its pixels.
-func (s sprite) read(layer []float64, p lens.Point) float64 {
-	x, y := s.index(p)
-	i, k := int(math.Floor(x)), int(math.Floor(y))
-	if i < 0 || k < 0 || i+1 >= s.w || k+1 >= s.h {
+// sample adds what a sprite is between its pixels.
+func (s *sprite) sample(u, v float64, sum *[4]float64) {
+	u, v = u-0.5, v-0.5
+	i, k := int(u), int(v)
+	if u < 0 || v < 0 || i+1 >= s.w || k+1 >= s.h {
+		return
+	}
+	u, v = u-float64(i), v-float64(k)
+	p := s.pix[4*(k*s.w+i):][:8]
+	q := s.pix[4*((k+1)*s.w+i):][:8]
+	for n := range 4 {
+		sum[n] += (float64(p[n])*(1-u)+float64(p[n+4])*u)*(1-v) + (float64(q[n])*(1-u)+float64(q[n+4])*u)*v
+	}
+}
+
+// coverage is how much a sprite covers at a place on it, 0 to 255.
+func (s *sprite) coverage(u, v float64) uint32 {
+	i, k := int(u), int(v)
+	if u < 0 || v < 0 || i >= s.w || k >= s.h {
 		return 0
 	}
-	x, y = x-float64(i), y-float64(k)
-	n := k*s.w + i
-	return (layer[n]*(1-x)+layer[n+1]*x)*(1-y) + (layer[n+s.w]*(1-x)+layer[n+s.w+1]*x)*y
-}
-
-// tint is the colour of the nearest covered pixel.
-func (s sprite) tint(p lens.Point) [3]float64 {
-	x, y := s.index(p)
-	i, k := min(max(int(x+0.5), 0), s.w-1), min(max(int(y+0.5), 0), s.h-1)
-	best := k*s.w + i
-	for _, n := range [4]int{best + 1, best - 1, best + s.w, best - s.w} {
-		if n >= 0 && n < len(s.cover) && s.cover[n] > s.cover[best] {
-			best = n
-		}
-	}
-	return s.colour[best]
+	return uint32(s.pix[4*(k*s.w+i)+3])
 }
 
 // blur is a box blur of that radius, twice.

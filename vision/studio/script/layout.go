@@ -14,21 +14,24 @@ const (
 	gap  = 14.0 // pixels that stay free between two cards
 	rim  = 10.0 // pixels that stay free between a card and its zone's edge
 	side = 15.0 // millimetres between two cards laid together
+
+	frameWidth, frameHeight = 1920.0, 1080.0 // pixels of the calm table's picture
 )
 
 // layout finds places for cards so that all lie in their zone and none touch.
 type layout struct {
 	rng     *rand.Rand
 	locator *calibration.Locator
+	camera  lens.Camera
 	taken   []lens.Quad
 }
 
 func newLayout(rng *rand.Rand, p calibration.Profile) (*layout, error) {
-	l, err := p.Locator(lens.Width, lens.Height)
+	l, err := p.Locator(frameWidth, frameHeight)
 	if err != nil {
 		return nil, err
 	}
-	return &layout{rng: rng, locator: l}, nil
+	return &layout{rng: rng, locator: l, camera: lens.Above()}, nil
 }
 
 // place finds room for n cards side by side in a zone, near home (pixels), any
@@ -41,7 +44,7 @@ func (l *layout) place(z zone.Zone, home lens.Point, n int) (found []lens.Pose, 
 		if l.locator.ZoneAt(x, y) != z {
 			continue
 		}
-		at := lens.Table(lens.Point{X: x, Y: y})
+		at := l.camera.Table(lens.Point{X: x, Y: y})
 		poses := l.sideBySide(lens.Pose{X: at.X, Y: at.Y, Angle: 2 * math.Pi * l.rng.Float64()}, n)
 		far := math.Hypot(x-home.X, 1.6*(y-home.Y))
 		if far < best && l.fits(z, poses) {
@@ -49,7 +52,7 @@ func (l *layout) place(z zone.Zone, home lens.Point, n int) (found []lens.Pose, 
 		}
 	}
 	for _, o := range found {
-		l.taken = append(l.taken, o.Quad(deck.Width, deck.Height))
+		l.taken = append(l.taken, l.camera.Quad(o, deck.Width, deck.Height))
 	}
 	return found, found != nil
 }
@@ -70,20 +73,20 @@ func (l *layout) sideBySide(o lens.Pose, n int) []lens.Pose {
 
 func (l *layout) fits(z zone.Zone, poses []lens.Pose) bool {
 	for i, o := range poses {
-		wide := o.Quad(deck.Width+2*rim, deck.Height+2*rim)
+		wide := l.camera.Quad(o, deck.Width+2*rim, deck.Height+2*rim)
 		for _, p := range wide {
 			if l.locator.ZoneAt(p.X, p.Y) != z {
 				return false
 			}
 		}
-		q := o.Quad(deck.Width, deck.Height)
+		q := l.camera.Quad(o, deck.Width, deck.Height)
 		for _, other := range l.taken {
 			if q.Gap(other) < gap {
 				return false
 			}
 		}
 		for _, mate := range poses[:i] {
-			if q.Gap(mate.Quad(deck.Width, deck.Height)) < gap {
+			if q.Gap(l.camera.Quad(mate, deck.Width, deck.Height)) < gap {
 				return false
 			}
 		}

@@ -18,7 +18,7 @@ type pair struct {
 	draws int
 }
 
-// round is what a game of Chaos Maid (CM-1 to CM-9) shows on the table.
+// round is what a round shows on the table.
 type round struct {
 	aside  card.Card
 	pairs  []pair
@@ -27,17 +27,35 @@ type round struct {
 	opened int // how many of the pairs were there from the deal
 }
 
+// game is what differs between the games of the family.
+type game struct {
+	name  string    // as the registry has it
+	out   card.Card // the card that is not in the deck, if any
+	aside bool      // one card is set aside unseen (CM-2)
+	match func(a, b card.Card) bool
+}
+
+var (
+	chaosMaid = game{name: "chaos-maid", aside: true, match: func(a, b card.Card) bool {
+		return a.Rank() == b.Rank() && a.Colour() == b.Colour() // CM-3
+	}}
+	oldMaid = game{name: "old-maid", out: "QC", match: func(a, b card.Card) bool { return a.Rank() == b.Rank() }} // OM-2a, OM-5
+)
+
 // play shuffles, deals and plays one round, every draw by chance.
-func play(rng *rand.Rand) round {
-	cards := card.Standard52()
+func (g game) play(rng *rand.Rand) round {
+	cards := slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return c == g.out })
 	rng.Shuffle(len(cards), func(i, k int) { cards[i], cards[k] = cards[k], cards[i] })
-	r := round{aside: cards[0]}
+	var r round
+	if g.aside {
+		r.aside, cards = cards[0], cards[1:]
+	}
 	var hands [seats][]card.Card
-	for i, c := range cards[1:] {
+	for i, c := range cards {
 		hands[i%seats] = append(hands[i%seats], c)
 	}
 	for seat := range hands {
-		for two := takePair(&hands[seat]); two != nil; two = takePair(&hands[seat]) {
+		for two := g.takePair(&hands[seat]); two != nil; two = g.takePair(&hands[seat]) {
 			r.pairs = append(r.pairs, pair{seat: seat, cards: two})
 		}
 	}
@@ -53,7 +71,7 @@ func play(rng *rand.Rand) round {
 		drawn := hands[right][i]
 		hands[right] = append(hands[right][:i], hands[right][i+1:]...)
 		hands[turn] = append(hands[turn], drawn)
-		if two := takePair(&hands[turn]); two != nil {
+		if two := g.takePair(&hands[turn]); two != nil {
 			r.pairs = append(r.pairs, pair{seat: turn, cards: two, draws: draws})
 			draws = 0
 		}
@@ -66,13 +84,12 @@ func play(rng *rand.Rand) round {
 	return r
 }
 
-// takePair removes two cards of one rank and colour (CM-3), nil if there are
-// none.
-func takePair(hand *[]card.Card) []card.Card {
+// takePair removes two cards that match, nil if there are none.
+func (g game) takePair(hand *[]card.Card) []card.Card {
 	h := *hand
 	for i, a := range h {
 		for k := i + 1; k < len(h); k++ {
-			if b := h[k]; a.Rank() == b.Rank() && a.Colour() == b.Colour() {
+			if b := h[k]; g.match(a, b) {
 				rest := append([]card.Card(nil), h[:i]...)
 				rest = append(rest, h[i+1:k]...)
 				*hand = append(rest, h[k+1:]...)

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
@@ -15,14 +16,18 @@ type Kind string
 
 // What hands do.
 const (
-	Aside Kind = "aside" // one card is laid face down in the box zone
-	Pair  Kind = "pair"  // two cards are laid face up
-	Last  Kind = "last"  // the loser shows the last card
-	Turn  Kind = "turn"  // the card set aside is turned face up
-	Glint Kind = "draw"  // a hand reaches over to draw; no card is seen
+	Aside    Kind = "aside"    // one card is laid face down in the box zone
+	Pair     Kind = "pair"     // two cards are laid face up
+	Last     Kind = "last"     // the loser shows the last card
+	Turn     Kind = "turn"     // the card set aside is turned face up
+	Glint    Kind = "draw"     // a hand reaches over to draw; no card is seen
+	Straight Kind = "straight" // cards are pushed about in their place
+	Push     Kind = "push"     // cards are pushed into another zone
+	Back     Kind = "back"     // cards are taken back into the hand
+	Sweep    Kind = "sweep"    // all cards of a zone are swept away
 )
 
-// Laid is one card and where it comes to lie on the table.
+// Laid is one card and where it lies on the table.
 type Laid struct {
 	Card card.Card
 	Pose lens.Pose
@@ -33,17 +38,46 @@ type Move struct {
 	Kind  Kind
 	Seat  int // whose hand, from 1
 	Zone  zone.Zone
-	Cards []Laid
-	// The hand comes into the picture at Start, the cards lie still from Rest,
-	// the hand is gone from Clear.
-	Start, Rest, Clear float64
+	Cards []Laid    // that lie from Rest on
+	Gone  []Laid    // that lie no longer from Touch on
+	From  zone.Zone // where they lay; Zone if not said
+	// The hand comes into the picture at Start, reaches what lies there at
+	// Touch, the cards lie still from Rest, the hand is gone from Clear.
+	Start, Touch, Rest, Clear float64
+}
+
+// Trouble is something that happens to the camera or the light.
+type Trouble string
+
+// The troubles.
+const (
+	Bump   Trouble = "bump"   // the camera is kicked and stands elsewhere afterwards
+	Lamp   Trouble = "lamp"   // a lamp is switched on or off
+	Cover  Trouble = "cover"  // something is in front of the lens
+	Blur   Trouble = "blur"   // the lens looks for its focus
+	Freeze Trouble = "freeze" // the same picture comes again and again
+	Cut    Trouble = "cut"    // no picture comes: the cable is out
+)
+
+// Incident is one trouble and when it is; a lamp stays as it was switched, and
+// a camera where it was kicked.
+type Incident struct {
+	Trouble  Trouble
+	From, To float64     // seconds
+	Camera   lens.Camera // after a bump
+	Light    float64     // a lamp's, as a share of the light before
 }
 
 // Script is a whole video.
 type Script struct {
-	Seed   uint64
-	Moves  []Move
-	Length float64 // seconds
+	Seed      uint64
+	Rate      int // frames a second
+	Camera    lens.Camera
+	Table     calibration.Profile
+	CardWidth float64 // millimetres
+	Moves     []Move  // by their Start
+	Incidents []Incident
+	Length    float64 // seconds
 }
 
 // attempts bounds the search for a round that fits the table.
@@ -54,7 +88,7 @@ const attempts = 60
 func ChaosMaid(seed uint64, p calibration.Profile) (Script, error) {
 	for i := range uint64(attempts) {
 		rng := rand.New(rand.NewPCG(seed, i))
-		r := play(rng)
+		r := chaosMaid.play(rng)
 		if !r.even() {
 			continue
 		}
@@ -63,7 +97,7 @@ func ChaosMaid(seed uint64, p calibration.Profile) (Script, error) {
 			return Script{}, err
 		}
 		if ok {
-			s := Script{Seed: seed, Moves: moves}
+			s := Script{Seed: seed, Rate: calmRate, Camera: lens.Above(), Table: p, CardWidth: deck.Width, Moves: moves}
 			s.time(rng)
 			return s, nil
 		}
@@ -106,7 +140,7 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 	if !lay(Last, r.loser+1, r.last) {
 		return nil, false, nil
 	}
-	return append(moves, Move{Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{r.aside, box[0]}}}), true, nil
+	return append(moves, Move{Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{r.aside, box[0]}}, Gone: []Laid{{card.Back, box[0]}}}), true, nil
 }
 
 // centre is the middle of a zone in pixels.
@@ -116,10 +150,10 @@ func centre(p calibration.Profile, name zone.Zone) lens.Point {
 		if z.Name == name {
 			x, y := (z.Min.X+z.Max.X)/2, (z.Min.Y+z.Max.Y)/2
 			return lens.Point{
-				X: lens.Width * ((a[0].X*(1-x)+a[1].X*x)*(1-y) + (a[3].X*(1-x)+a[2].X*x)*y),
-				Y: lens.Height * ((a[0].Y*(1-x)+a[1].Y*x)*(1-y) + (a[3].Y*(1-x)+a[2].Y*x)*y),
+				X: frameWidth * ((a[0].X*(1-x)+a[1].X*x)*(1-y) + (a[3].X*(1-x)+a[2].X*x)*y),
+				Y: frameHeight * ((a[0].Y*(1-x)+a[1].Y*x)*(1-y) + (a[3].Y*(1-x)+a[2].Y*x)*y),
 			}
 		}
 	}
-	return lens.Point{X: lens.Width / 2, Y: lens.Height / 2}
+	return lens.Point{X: frameWidth / 2, Y: frameHeight / 2}
 }

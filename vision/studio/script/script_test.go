@@ -60,7 +60,7 @@ func alike(t *testing.T, a, b card.Card) {
 }
 
 func TestCardsLieInTheirZonesAndApart(t *testing.T) {
-	l, err := Table().Locator(lens.Width, lens.Height)
+	l, err := Table().Locator(frameWidth, frameHeight)
 	require.NoError(t, err)
 	for seed := range uint64(4) {
 		var lying []lens.Quad
@@ -69,7 +69,7 @@ func TestCardsLieInTheirZonesAndApart(t *testing.T) {
 				continue // lies where the card set aside lay
 			}
 			for _, c := range m.Cards {
-				q := c.Pose.Quad(deck.Width, deck.Height)
+				q := lens.Above().Quad(c.Pose, deck.Width, deck.Height)
 				for _, p := range q {
 					assert.Equal(t, m.Zone, l.ZoneAt(p.X, p.Y))
 				}

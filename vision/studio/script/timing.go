@@ -2,8 +2,8 @@ package script
 
 import "math/rand/v2"
 
-// Rate is how many frames a second has.
-const Rate = 15
+// calmRate is how many frames a second the calm table has.
+const calmRate = 15
 
 // How long things take, in seconds.
 const (
@@ -23,10 +23,12 @@ func (s *Script) time(rng *rand.Rand) {
 		m.Start = now
 		if m.Kind == Glint {
 			m.Rest, m.Clear = now+glint/2, now+glint
+			m.Touch = m.Rest
 			now = m.Clear + 0.25
 			continue
 		}
 		m.Rest = now + reach + 0.2*rng.Float64()
+		m.Touch = m.Rest
 		m.Clear = m.Rest + leave + 0.15*rng.Float64()
 		now = m.Clear + 0.95 + 0.25*rng.Float64()
 	}
@@ -34,4 +36,4 @@ func (s *Script) time(rng *rand.Rand) {
 }
 
 // Frames is how many frames the video has.
-func (s Script) Frames() int { return int(s.Length * Rate) }
+func (s Script) Frames() int { return int(s.Length * float64(s.Rate)) }

@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
-	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
 // Truth is what a video shows, for tests.
@@ -36,7 +35,7 @@ type Corner [2]float64
 
 // Truth is the script's truth.
 func (s Script) Truth() Truth {
-	t := Truth{Seed: s.Seed, Width: lens.Width, Height: lens.Height, Rate: Rate, Frames: s.Frames()}
+	t := Truth{Seed: s.Seed, Width: s.Camera.Width, Height: s.Camera.Height, Rate: s.Rate, Frames: s.Frames()}
 	for _, m := range s.Moves {
 		if m.Kind == Glint {
 			continue
@@ -44,7 +43,7 @@ func (s Script) Truth() Truth {
 		e := Event{Kind: m.Kind, Time: round2(m.Rest), Clear: round2(m.Clear), Zone: m.Zone}
 		for _, c := range m.Cards {
 			var corners [4]Corner
-			for i, p := range c.Pose.Quad(deck.Width, deck.Height) {
+			for i, p := range s.Camera.Quad(c.Pose, s.CardWidth, deck.Height) {
 				corners[i] = Corner{round2(p.X), round2(p.Y)}
 			}
 			e.Cards = append(e.Cards, c.Card)

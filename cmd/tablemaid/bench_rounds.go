@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio"
+	"github.com/tablemaid/tablemaid/vision/studio/scene"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+type roundsVerb struct {
+	N          int    `name:"n" default:"10" help:"How many rounds."`
+	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
+	Conditions string `default:"mixed" help:"calm, piles, troubles or mixed."`
+	JSON       bool   `name:"json" help:"The same numbers as JSON."`
+	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
+	Workers    int    `default:"1" help:"How many rounds are played at a time; more than one makes delays longer than they are."`
+}
+
+func (roundsVerb) Help() string {
+	return `A fact is right when its cards and its place are; asked when the program put a question instead; missed when it
+said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
+over them until the fact is in the journal, at 30 frames a second, reading included.`
+}
+
+func (v roundsVerb) Run(ctx context.Context, s streams) error {
+	var total tally
+	var mu sync.Mutex
+	seeds := make(chan uint64)
+	go func() {
+		defer close(seeds)
+		for i := range uint64(v.N) {
+			select {
+			case seeds <- v.Seed + i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	packs := &scene.Packs{}
+	errs := make(chan error, v.Workers)
+	for range v.Workers {
+		go func() {
+			errs <- func() error {
+				cards, err := reader.New()
+				if err != nil {
+					return err
+				}
+				defer cards.Close()
+				for seed := range seeds {
+					t, err := v.play(ctx, cards, packs, seed)
+					if err != nil {
+						return fmt.Errorf("seed %d: %w", seed, err)
+					}
+					mu.Lock()
+					total.add(t)
+					if v.Misses {
+						fmt.Fprintf(s.err, "seed %d: %s\n", seed, t.line())
+						for _, line := range t.told {
+							fmt.Fprintf(s.err, "seed %d: %s\n", seed, line)
+						}
+					}
+					mu.Unlock()
+				}
+				return nil
+			}()
+		}()
+	}
+	var err error
+	for range v.Workers {
+		if e := <-errs; e != nil && err == nil {
+			err = e
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if v.JSON {
+		return json.NewEncoder(s.out).Encode(total.summary())
+	}
+	_, err = fmt.Fprintln(s.out, total.line())
+	return err
+}
+
+// play plays the round of one seed.
+func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene.Packs, seed uint64) (tally, error) {
+	evening, err := studio.Table(seed, v.Conditions)
+	if err != nil {
+		return tally{}, err
+	}
+	clock := &frameClock{}
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), clock.now)
+	if err != nil {
+		return tally{}, err
+	}
+	defer hall.Close()
+	t, err := hall.Begin(ctx, evening.Game, demoPlayers, nil, fact.Source{Kind: fact.Program})
+	if err != nil {
+		return tally{}, err
+	}
+	camera := studio.NewCamera(evening, packs)
+	e := newEye(cards, hall, evening.Script.Table, true, func(calibration.Profile) error { return nil })
+	r := &judged{eye: e, clock: clock, table: t, score: newScore(evening.Script, camera.Shown)}
+	if err := watch.Run(ctx, camera, r); err != nil {
+		return tally{}, err
+	}
+	return r.score.tally(), nil
+}
+
+// judged is the eye of a drawn table, whose facts are compared with what
+// happened.
+type judged struct {
+	*eye
+	clock *frameClock
+	table *table.Table
+	score *score
+	facts int
+
+	at    time.Duration // of the frame being worked on
+	since time.Time     // when work on it began
+	busy  time.Duration // until when the pipeline works, were it live
+}
+
+func (j *judged) Tracker() (watch.Tracker, error) {
+	t, err := j.eye.Tracker()
+	if err != nil {
+		return nil, err
+	}
+	j.since = time.Now()
+	return t, nil
+}
+
+func (j *judged) Frame(f source.Frame) {
+	j.eye.Frame(f)
+	j.busy = max(j.busy, f.At) + time.Since(j.since)
+	j.since = time.Now()
+}
+
+func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
+	j.clock.at = f.At
+	if err := j.eye.Scene(ctx, scene, f); err != nil {
+		return err
+	}
+	j.busy += time.Since(j.since)
+	entries := j.table.Snapshot().Journal
+	for ; j.facts < len(entries); j.facts++ {
+		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
+			j.score.hear(e.Fact, f.At, j.busy)
+		}
+	}
+	return nil
+}

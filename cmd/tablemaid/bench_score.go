@@ -1,0 +1,203 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
+)
+
+// claim is one card that came to a zone or left it.
+type claim struct {
+	card card.Card
+	zone zone.Zone
+	left bool
+}
+
+func (c claim) String() string {
+	verb := "at"
+	if c.left {
+		verb = "gone from"
+	}
+	return fmt.Sprintf("%s %s %s", c.card, verb, c.zone)
+}
+
+// happening is one thing that people did and what it should be told as.
+type happening struct {
+	move     int
+	from     time.Duration // not before this
+	claims   []claim       // not told yet
+	asked    bool
+	optional bool          // need not be told: the end of a round
+	told     time.Duration // when the last of it was
+}
+
+// score compares facts with what happened.
+type score struct {
+	script script.Script
+	shown  func(move int) time.Duration
+	done   []*happening
+	wrong  int
+	spare  int // questions about nothing
+	lines  []string
+}
+
+func newScore(s script.Script, shown func(int) time.Duration) *score {
+	sc := &score{script: s, shown: shown}
+	for i, m := range s.Moves {
+		h := &happening{move: i, from: time.Duration(m.Touch * float64(time.Second))}
+		from := m.Zone
+		if m.From != zone.Nowhere {
+			from = m.From
+		}
+		switch m.Kind {
+		case script.Aside, script.Glint, script.Straight:
+			continue
+		case script.Sweep, script.Back, script.Push:
+			h.optional = m.Kind == script.Sweep
+			for _, c := range m.Gone {
+				h.claims = append(h.claims, claim{c.Card, from, true})
+			}
+		case script.Pair, script.Last, script.Turn:
+		}
+		for _, c := range m.Cards {
+			h.claims = append(h.claims, claim{c.Card, m.Zone, false})
+		}
+		sc.done = append(sc.done, h)
+	}
+	return sc
+}
+
+// hear takes a fact of the camera: told with the frame of that time, in the
+// journal at ready.
+func (s *score) hear(f fact.Fact, at, ready time.Duration) {
+	var claims []claim
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		for _, r := range f.Cards {
+			claims = append(claims, claim{r.Card, f.Zone, false})
+		}
+	case fact.CardsTaken:
+		for _, c := range f.Cards {
+			claims = append(claims, claim{c, f.Zone, true})
+		}
+	case fact.CardsMoved:
+		for _, c := range f.Cards {
+			claims = append(claims, claim{c, f.From, true}, claim{c, f.To, false})
+		}
+	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
+		return
+	}
+	untrue := false
+	for _, c := range claims {
+		if !s.match(c, at, ready) {
+			if c.card == card.Unknown {
+				s.spare++
+				s.say(at, "asked about nothing %s", c.zone)
+				continue
+			}
+			untrue = true
+			s.say(at, "WRONG: %s", c)
+		}
+	}
+	if untrue {
+		s.wrong++
+	}
+}
+
+func (s *score) say(at time.Duration, format string, args ...any) {
+	s.lines = append(s.lines, fmt.Sprintf("%6.1fs ", at.Seconds())+fmt.Sprintf(format, args...))
+}
+
+// match finds what a claim speaks of among what has happened.
+func (s *score) match(c claim, at, ready time.Duration) bool {
+	for _, h := range s.done {
+		if h.from > at {
+			continue
+		}
+		for i, want := range h.claims {
+			if want == c || c.card == card.Unknown && want.zone == c.zone && !want.left {
+				if c.card == card.Unknown {
+					h.asked = true
+					s.say(at, "asked: %s", want)
+				}
+				h.claims = slices.Delete(h.claims, i, i+1)
+				h.told = ready
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tally is what came of some rounds.
+type tally struct {
+	rounds, facts, right, wrong, asked, missed int
+	delays                                     []time.Duration
+	told                                       []string
+}
+
+func (s *score) tally() tally {
+	t := tally{rounds: 1, wrong: s.wrong, asked: s.spare}
+	for _, h := range s.done {
+		if h.optional {
+			continue
+		}
+		t.facts++
+		m := s.script.Moves[h.move]
+		switch {
+		case len(h.claims) > 0:
+			t.missed++
+			s.say(h.from, "missed: %s %v", m.Kind, h.claims)
+		case h.asked:
+			t.asked++
+		default:
+			t.right++
+			t.delays = append(t.delays, h.told-s.shown(h.move))
+			if d := h.told - s.shown(h.move); d > time.Second {
+				s.say(h.from, "late by %.1f s: %s %v", d.Seconds(), m.Kind, m.Cards)
+			}
+		}
+	}
+	t.told = s.lines
+	return t
+}
+
+func (t *tally) add(o tally) {
+	t.rounds, t.facts, t.right, t.wrong = t.rounds+o.rounds, t.facts+o.facts, t.right+o.right, t.wrong+o.wrong
+	t.asked, t.missed = t.asked+o.asked, t.missed+o.missed
+	t.delays = append(t.delays, o.delays...)
+}
+
+// delay is the delay that so large a share of the facts stays below.
+func (t *tally) delay(share float64) int64 {
+	if len(t.delays) == 0 {
+		return 0
+	}
+	slices.Sort(t.delays)
+	return t.delays[int(share*float64(len(t.delays)-1))].Milliseconds()
+}
+
+type roundsSummary struct {
+	Rounds   int   `json:"rounds"`
+	Facts    int   `json:"facts"`
+	Right    int   `json:"right"`
+	Wrong    int   `json:"wrong"`
+	Asked    int   `json:"asked"`
+	Missed   int   `json:"missed"`
+	DelayP50 int64 `json:"delay_ms_p50"`
+	DelayP95 int64 `json:"delay_ms_p95"`
+}
+
+func (t *tally) summary() roundsSummary {
+	return roundsSummary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delay(0.5), t.delay(0.95)}
+}
+
+func (t *tally) line() string {
+	return fmt.Sprintf("rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
+		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delay(0.5), t.delay(0.95))
+}

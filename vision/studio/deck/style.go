@@ -1,0 +1,41 @@
+package deck
+
+import "image/color"
+
+// Style is one deck's design. Its zero value is of no use; begin with Plain.
+type Style struct {
+	// Index is the size of the index beside Plain's; 1.5 is a jumbo index.
+	Index float64
+	// Condensed is the width of the rank's letters beside Plain's.
+	Condensed float64
+	// Stems is how much is added to the rank's stems on either side, in
+	// millimetres.
+	Stems float64
+	// Squeeze is the card's width as a share of a poker card's: a bridge card
+	// has 57/63.
+	Squeeze float64
+	// Pips is the size of the pips beside Plain's.
+	Pips float64
+	// Red and Black are the inks, Robe that of courts and back.
+	Red, Black, Paper, Robe color.RGBA
+}
+
+// Plain is the studio's own deck.
+func Plain() Style {
+	return Style{Index: 1, Condensed: 1, Stems: 0.2, Squeeze: 1, Pips: 1, Red: red, Black: black, Paper: white, Robe: blue}
+}
+
+// Styles are the decks that people bring.
+func Styles() []Style {
+	jumbo, bridge, warm, fine := Plain(), Plain(), Plain(), Plain()
+	jumbo.Index, jumbo.Condensed, jumbo.Stems, jumbo.Robe = 1.4, 1.05, 0.3, color.RGBA{128, 28, 36, 255}
+	bridge.Squeeze, bridge.Index, bridge.Robe = 57.0/63, 1.08, color.RGBA{30, 92, 60, 255}
+	warm.Paper, warm.Red, warm.Black, warm.Pips = color.RGBA{248, 242, 226, 255}, color.RGBA{188, 34, 30, 255}, color.RGBA{36, 32, 34, 255}, 0.9
+	warm.Robe, warm.Index = color.RGBA{96, 40, 104, 255}, 1.1
+	fine.Condensed, fine.Stems, fine.Pips, fine.Red = 0.9, 0.1, 1.08, color.RGBA{214, 30, 60, 255}
+	fine.Index, fine.Robe = 1.12, color.RGBA{40, 40, 44, 255}
+	return []Style{Plain(), jumbo, bridge, warm, fine}
+}
+
+// Width of this deck's cards in millimetres.
+func (s Style) Width() float64 { return Width * s.Squeeze }

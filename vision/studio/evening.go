@@ -1,0 +1,110 @@
+package studio
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/scene"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
+)
+
+// Evening is one round on one table: what happens, and how it looks.
+type Evening struct {
+	Game   string // as the registry names it
+	Script script.Script
+	Look   scene.Look
+}
+
+// Conditions names the kinds of evening that Table makes.
+func Conditions() []string { return []string{"calm", "piles", "troubles", "mixed"} }
+
+// Table makes an evening of four players at 30 frames a second: calm (a good
+// camera, cards apart), piles (the same, pairs thrown on pairs), troubles (the
+// same, with the camera kicked, lamps switched, the lens covered …) or mixed
+// (decks, cloths, cameras, light, habits and troubles by chance).
+func Table(seed uint64, conditions string) (Evening, error) {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	look := scene.Fine()
+	c := script.Custom{Game: "chaos-maid", Rate: 30, Camera: lens.Above(), CardWidth: deck.Width}
+	c.Camera.Scale = 1.27
+	for i := range c.Habits {
+		c.Habits[i] = script.Apart
+	}
+	all := []script.Trouble{script.Bump, script.Lamp, script.Cover, script.Blur, script.Freeze, script.Cut}
+	switch conditions {
+	case "calm":
+	case "piles":
+		c.Habits = habits(rng)
+		c.Restless = 0.25
+	case "troubles":
+		c.Habits = habits(rng)
+		c.Troubles = all
+	case "mixed":
+		look = looks(rng)
+		c.Habits = habits(rng)
+		c.Restless = 0.3 * rng.Float64()
+		c.Camera = camera(rng)
+		if rng.IntN(3) == 0 {
+			c.Game = "old-maid"
+		}
+		for range rng.IntN(3) {
+			c.Troubles = append(c.Troubles, all[rng.IntN(len(all))])
+		}
+	default:
+		return Evening{}, fmt.Errorf("no conditions %q: say %s", conditions, strings.Join(Conditions(), ", "))
+	}
+	c.CardWidth = look.Deck.Width()
+	s, err := script.Round(seed, c)
+	return Evening{Game: c.Game, Script: s, Look: look}, err
+}
+
+func habits(rng *rand.Rand) (h [4]script.Habit) {
+	for i := range h {
+		h[i] = script.Apart + script.Habit(rng.IntN(3))
+	}
+	return h
+}
+
+// between is a number by chance.
+func between(rng *rand.Rand, from, to float64) float64 { return from + (to-from)*rng.Float64() }
+
+// camera is some camera over the table, up to a third of a right angle tilted.
+func camera(rng *rand.Rand) lens.Camera {
+	const distance = 1600.0 // millimetres
+	tilt := between(rng, 0, 0.4)
+	c := lens.Above()
+	c.Flat = math.Cos(tilt)
+	c.Lean = lens.Point{X: between(rng, -2e-5, 2e-5), Y: math.Sin(tilt) / distance}
+	c.Scale = between(rng, 1.16, 1.26) * (1 - 400*c.Lean.Y)
+	c.Turn = between(rng, -0.05, 0.05)
+	c.Off = lens.Point{X: between(rng, -12, 12), Y: between(rng, -10, 10)}
+	c.Bend = between(rng, -0.025, 0.015)
+	return c
+}
+
+// looks is some deck on some cloth in some light.
+func looks(rng *rand.Rand) scene.Look {
+	decks, cloths := deck.Styles(), scene.Cloths()
+	l := scene.Look{
+		Deck:  decks[rng.IntN(len(decks))],
+		Cloth: cloths[rng.IntN(len(cloths))],
+		Noise: between(rng, 0.8, 3.2),
+		Soft:  max(0, between(rng, -0.8, 0.9)),
+		Light: between(rng, 0.6, 1.05),
+		Slant: between(rng, -0.4, 0.4),
+		Warm:  between(rng, -0.06, 0.2),
+	}
+	switch rng.IntN(5) {
+	case 0:
+		l.Flicker = between(rng, 0.01, 0.035)
+	case 1:
+		l.Drift = between(rng, 0.02, 0.06)
+	case 2:
+		l.Shade = between(rng, 0.15, 0.35)
+	}
+	return l
+}

@@ -1,0 +1,50 @@
+package scene
+
+import "github.com/tablemaid/tablemaid/vision/studio/deck"
+
+// Cloth is what the table is covered with.
+type Cloth struct {
+	Red, Green, Blue float64 // its colour in good light
+	Nap              float64 // how much light and dark patches differ
+	Grain            float64 // of wood; 0 for cloth
+}
+
+// Cloths are the tables that people play on.
+func Cloths() []Cloth {
+	return []Cloth{
+		{Red: 24, Green: 98, Blue: 66, Nap: 7},
+		{Red: 38, Green: 58, Blue: 112, Nap: 6},
+		{Red: 112, Green: 34, Blue: 40, Nap: 6},
+		{Red: 92, Green: 92, Blue: 96, Nap: 9},
+		{Red: 46, Green: 44, Blue: 48, Nap: 5},
+		{Red: 150, Green: 138, Blue: 118, Nap: 7},
+		{Red: 142, Green: 98, Blue: 60, Nap: 6, Grain: 20},
+		{Red: 84, Green: 54, Blue: 36, Nap: 5, Grain: 14},
+	}
+}
+
+// Look is how a table appears to its camera. Begin with Fine.
+type Look struct {
+	Deck  deck.Style
+	Cloth Cloth
+	// Noise is the camera's grain, as the standard deviation of a pixel's value.
+	Noise float64
+	// Soft is the radius, in pixels, over which a lens out of focus spreads.
+	Soft float64
+	// Light is how bright the room is; 1 is good. Slant is how much brighter
+	// one side is than the other, as a share.
+	Light, Slant float64
+	// Warm is how much redder than daylight the light is, as a share.
+	Warm float64
+	// Flicker is how much brightness comes and goes with the mains, as a share;
+	// it runs in bands down the picture. Drift is how much the camera's exposure
+	// wanders in seconds.
+	Flicker, Drift float64
+	// Shade is how dark the shadows of people are that pass over the table.
+	Shade float64
+}
+
+// Fine is a good camera in good light over green baize.
+func Fine() Look {
+	return Look{Deck: deck.Plain(), Cloth: Cloths()[0], Noise: 1.1, Light: 1}
+}

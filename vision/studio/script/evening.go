@@ -1,0 +1,187 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/studio/lens"
+)
+
+// Habit is how people lay their pairs.
+type Habit int
+
+// The habits.
+const (
+	Apart Habit = iota + 1 // beside each other
+	Row                    // each pair partly on the one before
+	Heap                   // thrown on the pile of earlier pairs
+)
+
+// Custom is how a table plays a round: everything that a script needs besides
+// its seed.
+type Custom struct {
+	Game      string // "chaos-maid" or "old-maid"
+	Rate      int    // frames a second
+	Camera    lens.Camera
+	CardWidth float64 // millimetres
+	Habits    [seats]Habit
+	// Restless is how often, as a share of the pairs, cards are pushed
+	// straight, taken back, or laid in the middle first.
+	Restless float64
+	// Troubles happen in this order, spread over the round.
+	Troubles []Trouble
+}
+
+// Round writes one round of four players who lay their pairs as people do:
+// several at once, on top of each other, straightening, taking back, and
+// sweeping all away at the end.
+func Round(seed uint64, c Custom) (Script, error) {
+	rng := rand.New(rand.NewPCG(seed, 11))
+	g := chaosMaid
+	if c.Game == oldMaid.name {
+		g = oldMaid
+	} else if c.Game != chaosMaid.name {
+		return Script{}, fmt.Errorf("the studio plays %s and %s, not %q", chaosMaid.name, oldMaid.name, c.Game)
+	}
+	d := director{rng: rng, custom: c, floor: newFloor(rng, c)}
+	d.direct(g, g.play(rng))
+	s := Script{Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: Seen(c.Camera), Moves: d.moves, Length: d.end + quiet}
+	slices.SortStableFunc(s.Moves, func(a, b Move) int { return int(math.Copysign(1, a.Start-b.Start)) })
+	s.upset(rng, c)
+	return s, nil
+}
+
+// The table top that is played on, in millimetres.
+const tableWidth, tableHeight = 1440.0, 800.0
+
+// Seen is the profile of the studio's table before a camera.
+func Seen(c lens.Camera) calibration.Profile {
+	p := calibration.Default(seats)
+	for i, q := range c.Quad(lens.Pose{}, tableWidth, tableHeight) {
+		p.PlayArea[i] = calibration.Point{X: q.X / float64(c.Width), Y: q.Y / float64(c.Height)}
+	}
+	return p
+}
+
+// How long things take, in seconds.
+const (
+	quiet   = 0.7  // nothing moves
+	inward  = 0.40 // a hand comes
+	pushing = 0.35
+	outward = 0.36
+)
+
+// director tells hands what to do and when.
+type director struct {
+	rng    *rand.Rand
+	custom Custom
+	floor  *floor
+	moves  []Move
+	end    float64        // when the last hand so far is gone
+	free   [seats]float64 // when a seat's hand is free again
+}
+
+// direct writes the moves of a round.
+func (d *director) direct(g game, r round) {
+	d.end = quiet
+	if g.aside {
+		box := Laid{card.Back, d.floor.single(zone.Box)}
+		d.act(Move{Kind: Aside, Seat: 1, Zone: zone.Box, Cards: []Laid{box}}, d.end+quiet)
+		defer func() {
+			d.act(Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{{r.aside, box.Pose}}}, d.end+quiet)
+			d.sweep()
+		}()
+	} else {
+		defer d.sweep()
+	}
+	// The pairs of the deal are laid by all at once, later ones one by one.
+	began := d.end + quiet
+	d.free = [seats]float64{began, began + 0.3, began + 0.55, began + 0.8}
+	for _, p := range r.pairs[:r.opened] {
+		d.lay(p.seat, p.cards, d.free[p.seat])
+	}
+	for _, p := range r.pairs[r.opened:] {
+		if p.draws > 2 && d.rng.IntN(3) == 0 {
+			d.act(Move{Kind: Glint, Seat: p.seat + 1}, d.end+0.2)
+		}
+		d.lay(p.seat, p.cards, d.end+0.15+0.3*d.rng.Float64())
+		d.restless(p.seat)
+	}
+	d.act(Move{Kind: Last, Seat: r.loser + 1, Zone: zone.Seat(r.loser + 1), Cards: []Laid{{r.last, d.floor.single(zone.Seat(r.loser + 1))}}}, d.end+quiet)
+}
+
+// lay has a seat lay a pair.
+func (d *director) lay(seat int, cards []card.Card, at float64) {
+	z := zone.Seat(seat + 1)
+	laid := d.floor.pair(z, d.custom.Habits[seat], cards)
+	if d.rng.Float64() < d.custom.Restless/4 { // in the middle first, then home
+		middle := d.floor.pair(zone.Middle, Heap, cards)
+		d.act(Move{Kind: Pair, Seat: seat + 1, Zone: zone.Middle, Cards: middle}, at)
+		d.act(Move{Kind: Push, Seat: seat + 1, Zone: z, From: zone.Middle, Gone: middle, Cards: laid}, d.free[seat])
+		return
+	}
+	d.act(Move{Kind: Pair, Seat: seat + 1, Zone: z, Cards: laid}, at)
+}
+
+// restless has a seat do something with the pair it has just laid.
+func (d *director) restless(seat int) {
+	if d.rng.Float64() >= d.custom.Restless {
+		return
+	}
+	last := d.moves[len(d.moves)-1]
+	if last.Kind != Pair || last.Zone.Seat() == 0 {
+		return
+	}
+	if d.rng.IntN(3) > 0 {
+		pushed := d.floor.nudge(last.Zone, last.Cards)
+		d.act(Move{Kind: Straight, Seat: seat + 1, Zone: last.Zone, Gone: last.Cards, Cards: pushed}, d.end+quiet)
+		return
+	}
+	d.act(Move{Kind: Back, Seat: seat + 1, Zone: last.Zone, Gone: last.Cards}, d.end+quiet)
+	d.act(Move{Kind: Pair, Seat: seat + 1, Zone: last.Zone, Cards: last.Cards}, d.end+quiet)
+}
+
+// sweep has every seat take away what lies before it.
+func (d *director) sweep() {
+	lying := map[zone.Zone][]Laid{}
+	for _, m := range d.moves {
+		from := m.Zone
+		if m.From != zone.Nowhere {
+			from = m.From
+		}
+		lying[from] = slices.DeleteFunc(lying[from], func(l Laid) bool { return slices.Contains(m.Gone, l) })
+		lying[m.Zone] = append(lying[m.Zone], m.Cards...)
+	}
+	began := d.end + 2*quiet
+	for seat := range seats {
+		if z := zone.Seat(seat + 1); len(lying[z]) > 0 {
+			d.act(Move{Kind: Sweep, Seat: seat + 1, Zone: z, Gone: lying[z]}, began+0.3*float64(seat))
+		}
+	}
+	if box := lying[zone.Box]; len(box) > 0 {
+		d.act(Move{Kind: Sweep, Seat: 1, Zone: zone.Box, Gone: box}, d.end+quiet)
+	}
+}
+
+// act gives a move its times and adds it.
+func (d *director) act(m Move, at float64) {
+	hurry := 0.85 + 0.4*d.rng.Float64()
+	m.Start = at
+	m.Touch = at + inward*hurry
+	m.Rest = m.Touch
+	if len(m.Gone) > 0 {
+		m.Rest += pushing * hurry
+	}
+	if m.Kind == Turn {
+		m.Touch = m.Rest
+	}
+	m.Clear = m.Rest + outward*hurry
+	d.moves = append(d.moves, m)
+	d.end = max(d.end, m.Clear)
+	d.free[m.Seat-1] = m.Clear + 0.6 + 0.5*d.rng.Float64()
+}
