@@ -28,7 +28,7 @@ var rooms = map[string][]string{
 	"referee/rules":    {"models/", "referee/fact"},
 	"referee/journal":  {"models/", "referee/fact"},
 	"referee/archive":  {"models/", "referee/fact", "referee/rules", "referee/journal"},
-	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids"},
+	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/tricks", "referee/auction"},
 	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
 	"referee/poker":    {"models/"},
 	"referee/wilds":    {"models/", "referee/fact", "referee/rules", "referee/poker"},

@@ -13,7 +13,7 @@ import (
 // askWrong offers the remedies for a discard that is no pair (CM-11).
 func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	r := s.wrong(g)
-	p := rules.Prompt{Urgent: true, Text: capital(r.Text), Clause: r.Clause, About: g.Entry()}
+	p := rules.Prompt{Urgent: true, Text: rules.Capital(r.Text), Clause: r.Clause, About: g.Entry()}
 	p.Options = append(p.Options, s.lawfulReadings(g)...)
 	entries := g.Entries()
 	for _, id := range entries {

@@ -3,7 +3,6 @@ package maids
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -125,14 +124,6 @@ func Cards(cards []card.Card) string {
 	return rules.List(names)
 }
 
-// capital makes a sentence begin with a capital letter.
-func capital(text string) string {
-	if text != "" && text[0] >= 'a' && text[0] <= 'z' {
-		return strings.ToUpper(text[:1]) + text[1:]
-	}
-	return text
-}
-
 // ruling is a ruling whose text may be made only when somebody asks.
 type ruling struct {
 	rules.Ruling
@@ -141,7 +132,7 @@ type ruling struct {
 
 // Rule adds a ruling of the present round and returns its number.
 func (s *State) Rule(r rules.Ruling) int {
-	r.Text = capital(r.Text)
+	r.Text = rules.Capital(r.Text)
 	return s.rule(r, nil)
 }
 
@@ -177,7 +168,7 @@ func (s *State) Rulings() []rules.Ruling {
 	told := make([]rules.Ruling, len(s.rulings))
 	for i := range s.rulings {
 		if r := &s.rulings[i]; r.text != nil {
-			r.Text, r.text = capital(r.text()), nil
+			r.Text, r.text = rules.Capital(r.text()), nil
 		}
 		told[i] = s.rulings[i].Ruling
 		told[i].Also = slices.Clone(told[i].Also)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
 	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
 	"github.com/tablemaid/tablemaid/referee/game/oldmaid"
@@ -17,7 +18,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New()}
 }
 
 // All lists the games; the caller owns the slice.

@@ -67,6 +67,10 @@ type Group struct {
 	Entry fact.ID
 	// Faulty groups count for nothing until put right.
 	Faulty bool
+	// By is whose it is, where the place does not say; 0 for nobody's.
+	By int
+	// Best is the group that wins as things stand.
+	Best bool
 }
 
 // Result is a finished round.

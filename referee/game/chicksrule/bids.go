@@ -1,0 +1,83 @@
+package chicksrule
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/tricks"
+)
+
+// bid takes a bid or a pass (CR-5).
+func (s *State) bid(e fact.Entry, f fact.Declared) {
+	h := s.hand
+	turn := h.bidding.Turn()
+	call := auction.Bid{Seat: f.Seat, Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word)), Entry: e.ID}
+	wrong := func(text string, options ...rules.Option) bool {
+		return !s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: f.Seat, Text: text}, append(options, takenBack(e.ID))...)
+	}
+	switch {
+	case f.Seat == 0:
+		wrong("nobody was said to bid or pass.")
+		return
+	case h.contract != nil:
+		wrong(fmt.Sprintf("the auction is over: %s plays %s.", s.name(h.contract.Seat), bidWords(*h.contract)))
+		return
+	case h.bidding.Out(f.Seat):
+		wrong(fmt.Sprintf("%s has passed, and who passes is out.", s.name(f.Seat)))
+		return
+	case f.Verb == VerbBid && !h.bidding.Legal(call):
+		wrong(s.tooLow(call), s.other(e, f)...)
+		return
+	case f.Seat != turn && wrong(fmt.Sprintf("%s speaks out of turn: it is for %s to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
+		return
+	}
+	if f.Verb == VerbPass {
+		h.bidding.Pass(f.Seat)
+	} else {
+		h.bidding.Bid(call)
+	}
+	if h.bidding.Over() {
+		s.closeBidding(e)
+	}
+}
+
+func (s *State) tooLow(b auction.Bid) string {
+	switch {
+	case b.Denomination < 0:
+		return "that is no bid: name bettys, spades, hearts, diamonds, clubs or no trump."
+	case b.Number < 1 || b.Number > s.cards():
+		return fmt.Sprintf("%s cannot be bid: there are %d tricks.", bidWords(b), s.cards())
+	}
+	high, _ := s.hand.bidding.High()
+	return fmt.Sprintf("%s is not higher than %s.", bidWords(b), bidWords(high))
+}
+
+// other offers the lowest lawful number in the denomination that was named.
+func (s *State) other(e fact.Entry, f fact.Declared) []rules.Option {
+	f.Number = s.hand.bidding.Least(slices.Index(denominations, tricks.Suit(f.Word)))
+	if f.Number == 0 {
+		return nil
+	}
+	return []rules.Option{{Label: fmt.Sprintf("It was %d %s", f.Number, inWords(tricks.Suit(f.Word))), Fact: fact.Amended{Target: e.ID, Fact: f}}}
+}
+
+// closeBidding finds the declarer, or a new deal when all have passed.
+func (s *State) closeBidding(e fact.Entry) {
+	h := s.hand
+	high, any := h.bidding.High()
+	if !any {
+		h.ended = true
+		text := fmt.Sprintf("All pass: %s deals anew.", s.name(s.nextDealer()))
+		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Text: text})
+		s.record(e, text, "CR-5", nil)
+		return
+	}
+	h.contract = &high
+	h.order = Order(nymphOf(s.setup.Rules), denominations[high.Denomination])
+	h.away = s.kitty() == 0
+	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Seat: high.Seat,
+		Text: fmt.Sprintf("%s plays %s: %s need %s of %d.", s.name(high.Seat), bidWords(high), s.side(s.declaring()), many(high.Number, "trick"), s.cards())})
+}

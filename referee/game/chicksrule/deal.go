@@ -1,0 +1,117 @@
+package chicksrule
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// nextDealer is who deals next: the deal moves to the left (OM-11).
+func (s *State) nextDealer() int {
+	if s.dealer == 0 {
+		return 1
+	}
+	return s.left(s.dealer)
+}
+
+func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
+	due := s.nextDealer()
+	if s.live() {
+		for _, o := range s.open() {
+			s.rulings[o.ruling].Open = false
+		}
+		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Text: fmt.Sprintf("hand %d is given up and counts for nothing.", s.round)})
+		due = s.dealer
+	}
+	odd := s.dealer != 0 && f.Dealer != due
+	s.round++
+	s.dealer = f.Dealer
+	if f.Dealer < 1 || f.Dealer > s.seats() {
+		s.dealer = due
+	}
+	s.hand = &hand{
+		began: e.ID, accepted: map[fact.ID]bool{}, orders: map[fact.ID][]int{}, play: s.fresh(),
+		before: before{len(s.rulings), len(s.results), s.hands},
+	}
+	kitty := fmt.Sprintf("%d to the kitty", s.kitty())
+	if s.kitty() == 0 {
+		kitty = "none to a kitty"
+	}
+	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Seat: s.dealer,
+		Text: fmt.Sprintf("hand %d: %s deals %d cards to each and %s.", s.round, s.name(s.dealer), s.cards(), kitty)})
+	if odd {
+		s.note(e, "OM-11", s.dealer, fmt.Sprintf("the deal moves to the left: it was %s's turn to deal.", s.name(due)))
+	}
+	s.hand.before.rulings = len(s.rulings)
+}
+
+// fresh is a hand just dealt: the player on the dealer's left bids first.
+func (s *State) fresh() play {
+	return play{
+		laid:     map[fact.ID]fact.CardsLaid{},
+		bidding:  auction.New(s.seats(), s.left(s.dealer), s.cards(), len(denominations)),
+		conceded: map[int]bool{},
+	}
+}
+
+func (s *State) declare(e fact.Entry, f fact.Declared) {
+	if f.Seat < 0 || f.Seat > s.seats() {
+		return
+	}
+	switch f.Verb {
+	case VerbBid, VerbPass:
+		s.bid(e, f)
+	case VerbDiscard:
+		s.discard(e, f)
+	case VerbConcede:
+		s.concede(e, f)
+	case VerbClaim:
+		s.claims(e, f)
+	case VerbAgree, VerbObject:
+		s.answer(e, f)
+	case VerbLetStand, VerbInOrder:
+		s.retell(e, f)
+	default:
+		s.note(e, "CR-3", f.Seat, fmt.Sprintf("%q means nothing in this game.", f.Verb))
+	}
+}
+
+// retell notes what the table said about an earlier fact; it has held from
+// that fact on already.
+func (s *State) retell(e fact.Entry, f fact.Declared) {
+	for _, o := range s.hand.faults {
+		if r := s.rulings[o.ruling]; r.Entry == f.About && !r.Open {
+			s.note(e, r.Clause, r.Seat, "the table has settled it.")
+			return
+		}
+	}
+	s.note(e, "CR-3", f.Seat, "there is no open fault that could stand here.")
+}
+
+// discard is the kitty taken up and as many cards put away. Which, nobody else
+// sees, and so no fact says (CR-6).
+func (s *State) discard(e fact.Entry, f fact.Declared) {
+	h := s.hand
+	switch {
+	case h.contract == nil:
+		s.note(e, "CR-6", f.Seat, "there is no declarer yet to take up the kitty.")
+	case h.away:
+		s.note(e, "CR-6", f.Seat, "there is nothing more to put away.")
+	case f.Seat != h.contract.Seat:
+		s.fault(rules.Ruling{Clause: "CR-6", Entry: e.ID, Seat: f.Seat,
+			Text: fmt.Sprintf("the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat))}, takenBack(e.ID))
+	default:
+		h.away = true
+		s.note(e, "CR-6", f.Seat, fmt.Sprintf("%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), many(s.kitty(), "card")))
+	}
+}
+
+func takenBack(entry fact.ID) rules.Option {
+	return rules.Option{Label: "It was not so: take it back", Fact: fact.Retracted{Target: entry}}
+}
+
+func letStand(label string, entry fact.ID) rules.Option {
+	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: entry}}
+}

@@ -1,0 +1,180 @@
+package chicksrule
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Position implements game.State. All of it could be known at the table: no
+// fact says what was put away, and no count of the cards played is kept for
+// anybody.
+func (s *State) Position() rules.Position {
+	p := rules.Position{
+		Phase: s.phase(), Round: s.round, Dealer: s.dealer, Turn: s.turn(),
+		Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
+		Piles: s.piles(), Seats: s.standings(), Panels: s.panels(),
+	}
+	for i := range p.Rulings {
+		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
+	}
+	for _, r := range s.results {
+		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
+		p.Results = append(p.Results, r)
+	}
+	p.Headline = s.headline(p.Phase, p.Turn)
+	p.Awaiting = s.prompts()
+	for i := range p.Awaiting {
+		p.Awaiting[i].Options = slices.Clone(p.Awaiting[i].Options)
+	}
+	return p
+}
+
+func (s *State) phase() rules.Phase {
+	switch {
+	case s.over:
+		return rules.Over
+	case s.round == 0:
+		return rules.BeforeRound
+	case s.hand.ended:
+		return rules.Settled
+	}
+	if _, done := s.done(); done {
+		return rules.Showing
+	}
+	return rules.Playing
+}
+
+// turn is who is to act.
+func (s *State) turn() int {
+	switch h := s.hand; {
+	case !s.live():
+		return 0
+	case h.contract == nil:
+		return h.bidding.Turn()
+	case !h.away:
+		return h.contract.Seat
+	}
+	if _, done := s.done(); done {
+		return 0
+	}
+	return s.next(s.current())
+}
+
+func (s *State) headline(phase rules.Phase, turn int) string {
+	switch phase {
+	case rules.BeforeRound:
+		return "Waiting for the first deal."
+	case rules.Over:
+		return s.ending
+	case rules.Settled:
+		return s.results[len(s.results)-1].Text
+	case rules.Showing:
+		return fmt.Sprintf("Hand %d is over, but there is something to put right.", s.round)
+	case rules.Playing:
+	}
+	h := s.hand
+	switch high, any := h.bidding.High(); {
+	case h.contract == nil && any:
+		return fmt.Sprintf("%s by %s stands. %s bids or passes.", bidWords(high), s.name(high.Seat), s.name(turn))
+	case h.contract == nil:
+		return fmt.Sprintf("%s opens the bidding.", s.name(turn))
+	case !h.away:
+		return fmt.Sprintf("%s plays %s and takes up the kitty.", s.name(turn), bidWords(high))
+	}
+	t := s.current()
+	switch {
+	case turn == 0:
+		return fmt.Sprintf("Trick %d: a card is still to be read.", t.number)
+	case len(t.plays) == 0 && t.number > 1:
+		return fmt.Sprintf("%s won trick %d and leads.", s.name(turn), t.number-1)
+	case len(t.plays) == 0:
+		return fmt.Sprintf("%s leads to the first trick.", s.name(turn))
+	}
+	return fmt.Sprintf("Trick %d: %s plays.", t.number, s.name(turn))
+}
+
+func (s *State) standings() []rules.Seat {
+	seats := make([]rules.Seat, s.seats())
+	for i, name := range s.setup.Players {
+		n := i + 1
+		seats[i] = rules.Seat{Number: n, Name: name, Points: s.points(s.team(n)), Stats: s.stats(n)}
+		if n == s.dealer && s.round > 0 {
+			seats[i].Marks = append(seats[i].Marks, "dealer")
+		}
+		if s.hand == nil {
+			continue
+		}
+		if b := s.hand.contract; b != nil && b.Seat == n {
+			seats[i].Marks = append(seats[i].Marks, bidWords(*b))
+		}
+		if s.hand.contract == nil && s.hand.bidding.Out(n) {
+			seats[i].Marks = append(seats[i].Marks, "passed")
+		}
+	}
+	return seats
+}
+
+// stats are the tricks of a player's team, against what was bid.
+func (s *State) stats(seat int) []rules.Stat {
+	if s.hand == nil || s.hand.contract == nil {
+		return nil
+	}
+	team := s.team(seat)
+	tricks := strconv.Itoa(s.taken(team))
+	if team == s.declaring() {
+		tricks += " of " + strconv.Itoa(s.hand.contract.Number)
+	}
+	return []rules.Stat{{Label: "tricks", Value: tricks}}
+}
+
+// piles are what lies open: the newest trick until it is gathered, and cards
+// that count for nothing.
+func (s *State) piles() []rules.Pile {
+	h := s.hand
+	if h == nil {
+		return nil
+	}
+	byZone := map[zone.Zone][]rules.Group{}
+	if n := len(h.tricks); n > 0 {
+		t := h.tricks[n-1]
+		best := s.winning(t)
+		for i, p := range t.plays {
+			if p.taken {
+				continue
+			}
+			byZone[p.zone] = append(byZone[p.zone], rules.Group{Cards: []card.Card{p.shown}, Entry: p.Entry, Faulty: p.Card != p.shown, By: p.Seat, Best: i == best})
+		}
+	}
+	for _, l := range h.loose {
+		byZone[l.zone] = append(byZone[l.zone], rules.Group{Cards: []card.Card{l.card}, Entry: l.entry, Faulty: true})
+	}
+	var piles []rules.Pile
+	for _, z := range append([]zone.Zone{zone.Middle}, s.places()...) {
+		if gs := byZone[z]; gs != nil {
+			piles = append(piles, rules.Pile{Zone: z, Groups: gs})
+		}
+	}
+	return piles
+}
+
+func (s *State) places() []zone.Zone {
+	zones := make([]zone.Zone, s.seats())
+	for i := range zones {
+		zones[i] = zone.Seat(i + 1)
+	}
+	return zones
+}
+
+// winning is the play that is the best so far, -1 while cards are not read.
+func (s *State) winning(t *trick) int {
+	plays, all := t.read()
+	if !all || len(plays) == 0 {
+		return -1
+	}
+	return s.hand.order.Best(s.hand.led(t), plays)
+}

@@ -1,0 +1,119 @@
+package chicksrule
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// prompts are what a page can offer now.
+func (s *State) prompts() []rules.Prompt {
+	switch {
+	case s.over:
+		return nil
+	case !s.live():
+		return []rules.Prompt{s.askDeal(), s.askStop(false)}
+	}
+	ps := s.questions()
+	h := s.hand
+	_, done := s.done()
+	switch {
+	case done:
+	case h.contract == nil:
+		ps = append(ps, s.askBid())
+	default:
+		ps = append(ps, s.askClaim()...)
+		ps = append(ps, s.askPlay()...)
+		ps = append(ps, s.askRest())
+	}
+	return append(ps, s.askStop(true))
+}
+
+func (s *State) askDeal() rules.Prompt {
+	p := rules.Prompt{Text: "Who deals?", Clause: "OM-11"}
+	for _, n := range s.from(s.nextDealer()) {
+		p.Options = append(p.Options, rules.Option{Label: s.name(n) + " deals", Fact: fact.RoundBegan{Dealer: n}})
+	}
+	return p
+}
+
+func (s *State) askStop(live bool) rules.Prompt {
+	p := rules.Prompt{Text: "Stop here?", Clause: "CR-12"}
+	if live {
+		p.Options = append(p.Options, rules.Option{Label: "Give this hand up and deal again", Fact: fact.RoundBegan{Dealer: s.dealer}})
+	}
+	p.Options = append(p.Options, rules.Option{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}})
+	return p
+}
+
+// askBid offers the legal bids and no others (CR-5).
+func (s *State) askBid() rules.Prompt {
+	turn := s.hand.bidding.Turn()
+	p := rules.Prompt{Seat: turn, Clause: "CR-5", Text: fmt.Sprintf("%s: bid or pass? A bid is worth its number, to your team if it is made.", s.name(turn))}
+	for i, d := range denominations {
+		if least := s.hand.bidding.Least(i); least > 0 {
+			p.Options = append(p.Options, rules.Option{
+				Label: sign(d) + inWords(d), Fact: fact.Declared{Seat: turn, Verb: VerbBid, Word: string(d)},
+				Wants: rules.Wants{Number: true, Min: least, Max: s.cards(), Step: 1},
+			})
+		}
+	}
+	p.Options = append(p.Options, rules.Option{Label: "Pass", Fact: fact.Declared{Seat: turn, Verb: VerbPass}})
+	return p
+}
+
+// askPlay offers the next card to whose turn it is, and to the others for one
+// laid out of turn.
+func (s *State) askPlay() []rules.Prompt {
+	h := s.hand
+	if !h.away {
+		n := h.contract.Seat
+		return []rules.Prompt{{Seat: n, Clause: "CR-6", Text: fmt.Sprintf("%s takes up the kitty and puts %s away, face down.", s.name(n), many(s.kitty(), "card")),
+			Options: []rules.Option{{Label: s.name(n) + " has put them away", Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}}}}
+	}
+	turn := s.next(s.current())
+	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Text: "The next card"}
+	label := "Next card"
+	if turn > 0 {
+		label = s.name(turn)
+	}
+	mine.Options = []rules.Option{{Label: label, Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}
+	others := rules.Prompt{Clause: "CR-3", Text: "Did somebody else play?"}
+	for _, n := range s.from(max(turn, 1)) {
+		if n != turn {
+			others.Options = append(others.Options, rules.Option{Label: s.name(n), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
+		}
+	}
+	return []rules.Prompt{mine, others}
+}
+
+// askClaim asks those who have not answered the declarer's claim.
+func (s *State) askClaim() []rules.Prompt {
+	c := s.hand.claim
+	if c == nil {
+		return nil
+	}
+	p := rules.Prompt{Clause: "CR-11", Text: fmt.Sprintf("%s claims %d of the %s left. Does everyone agree?", s.name(c.Seat), c.Number, many(s.tricksLeft(), "trick"))}
+	for _, n := range s.undecided() {
+		p.Options = append(p.Options,
+			rules.Option{Label: s.name(n) + " agrees", Fact: fact.Declared{Seat: n, Verb: VerbAgree, About: c.entry}},
+			rules.Option{Label: s.name(n) + " does not", Fact: fact.Declared{Seat: n, Verb: VerbObject, About: c.entry}})
+	}
+	return []rules.Prompt{p}
+}
+
+// askRest offers to save time (CR-11).
+func (s *State) askRest() rules.Prompt {
+	p := rules.Prompt{Clause: "CR-11", Text: "To save time"}
+	for _, t := range s.unconceded() {
+		p.Options = append(p.Options, rules.Option{Label: s.side(t) + " concede the rest", Fact: fact.Declared{Seat: t, Verb: VerbConcede}})
+	}
+	declarer := s.hand.contract.Seat
+	if s.hand.claim == nil {
+		p.Options = append(p.Options, rules.Option{Label: s.name(declarer) + " claims this many more", Fact: fact.Declared{Seat: declarer, Verb: VerbClaim},
+			Wants: rules.Wants{Number: true, Max: s.tricksLeft(), Step: 1}})
+	}
+	return p
+}

@@ -1,0 +1,201 @@
+package chicksrule
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/tricks"
+)
+
+// State is a game in progress.
+type State struct {
+	setup   game.Setup
+	rulings []rules.Ruling
+	results []rules.Result
+	hands   int // results that were played for
+	over    bool
+	ending  string
+	winners []int
+
+	round, dealer int
+	hand          *hand // nil before the first deal
+}
+
+// hand is one deal. What the table says later about an earlier fact (it may
+// stand; the cards came in that order) holds from that fact on, so the hand is
+// then played again from its entries.
+type hand struct {
+	began    fact.ID
+	entries  []fact.Entry
+	before   before
+	accepted map[fact.ID]bool
+	orders   map[fact.ID][]int
+	play
+}
+
+// before is how long the lists of the game were when the hand began.
+type before struct{ rulings, results, hands int }
+
+// play is what a hand's entries come to.
+type play struct {
+	faults   []openFault
+	laid     map[fact.ID]fact.CardsLaid // to amend them
+	bidding  *auction.Auction
+	order    tricks.Order // once there is a contract
+	contract *auction.Bid
+	away     bool // the declarer has put cards away, or need not
+	tricks   []*trick
+	loose    []looseCard
+	follow   tricks.Follow
+	conceded map[int]bool // by team
+	claim    *claim
+	forfeit  int  // the team that lost the contract by a revoke, 0 for none
+	ended    bool // settled, passed out or given up
+}
+
+// openFault is a fault with its remedies; its ruling says whether it is open.
+type openFault struct {
+	ruling  int
+	options []rules.Option
+}
+
+type claim struct {
+	fact.Declared
+	entry  fact.ID
+	agreed map[int]bool
+}
+
+// Apply implements game.State.
+func (s *State) Apply(e fact.Entry) {
+	if !fact.Plain(e.Fact) || s.over {
+		return
+	}
+	if f, ok := e.Fact.(fact.RoundBegan); ok {
+		s.begin(e, f)
+		return
+	}
+	if f, ok := e.Fact.(fact.Declared); ok && f.Verb == VerbEndGame {
+		s.endGame(e)
+		return
+	}
+	if !s.live() {
+		if f, ok := e.Fact.(fact.CardsLaid); ok && s.round == 0 {
+			s.note(e, "CR-2", f.Zone.Seat(), "no hand has been dealt, so these cards count for nothing.")
+		}
+		return
+	}
+	h := s.hand
+	h.entries = append(h.entries, e)
+	if f, ok := e.Fact.(fact.Declared); ok && h.retold(f) {
+		s.again()
+		return
+	}
+	s.step(e)
+}
+
+// retold takes down what is said about an earlier fact, and reports whether
+// the hand must be played again.
+func (h *hand) retold(f fact.Declared) bool {
+	switch f.Verb {
+	case VerbLetStand:
+		known := h.accepted[f.About]
+		h.accepted[f.About] = true
+		return !known
+	case VerbInOrder:
+		if order := parseOrder(f.Word); order != nil {
+			h.orders[f.About] = order
+			return true
+		}
+	}
+	return false
+}
+
+// again plays the hand from its entries.
+func (s *State) again() {
+	h := s.hand
+	s.rulings = s.rulings[:h.before.rulings]
+	s.results = s.results[:h.before.results]
+	s.hands = h.before.hands
+	h.play = s.fresh()
+	for _, e := range h.entries {
+		if s.live() {
+			s.step(e)
+		}
+	}
+}
+
+// step takes one fact of the hand.
+func (s *State) step(e fact.Entry) {
+	switch f := e.Fact.(type) {
+	case fact.CardsLaid:
+		s.lay(e, f)
+	case fact.CardsMoved:
+		s.move(e, f)
+	case fact.CardsTaken:
+		s.take(e, f)
+	case fact.Declared:
+		s.declare(e, f)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	s.settle(e)
+}
+
+// live reports whether a hand is being played.
+func (s *State) live() bool { return s.hand != nil && !s.hand.ended && !s.over }
+
+func (s *State) seats() int { return len(s.setup.Players) }
+
+func (s *State) left(seat int) int { return seat%s.seats() + 1 }
+
+// from lists all seats clockwise, beginning with first.
+func (s *State) from(first int) []int {
+	seats := make([]int, s.seats())
+	for i := range seats {
+		seats[i] = (first-1+i)%s.seats() + 1
+	}
+	return seats
+}
+
+// cards is how many each hand holds (CR-2).
+func (s *State) cards() int { return deckSize / s.seats() }
+
+// kitty is how many are left over (CR-2).
+func (s *State) kitty() int { return deckSize % s.seats() }
+
+const deckSize = 78
+
+// Teams are two of 4 players or three of 6, partners opposite (CR-1). A team
+// goes by its lower seat.
+func (s *State) teams() []int {
+	teams := make([]int, s.seats()/2)
+	for i := range teams {
+		teams[i] = i + 1
+	}
+	return teams
+}
+
+func (s *State) team(seat int) int { return (seat-1)%(s.seats()/2) + 1 }
+
+func (s *State) members(team int) []int { return []int{team, team + s.seats()/2} }
+
+// declaring is the team of the declarer; there must be a contract.
+func (s *State) declaring() int { return s.team(s.hand.contract.Seat) }
+
+// defenders are the teams that did not win the bidding.
+func (s *State) defenders() []int { return s.others(s.declaring()) }
+
+func (s *State) others(team int) []int {
+	return slices.DeleteFunc(s.teams(), func(t int) bool { return t == team })
+}
+
+// points of a team over all hands.
+func (s *State) points(team int) int {
+	n := 0
+	for _, r := range s.results {
+		n += r.Gains[team-1]
+	}
+	return n
+}

@@ -1,0 +1,113 @@
+package chicksrule
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// move carries open cards: to the middle or before a player they are laid, and
+// a trick that is gathered is taken.
+func (s *State) move(e fact.Entry, f fact.CardsMoved) {
+	if f.From == f.To {
+		return
+	}
+	if f.From == zone.Nowhere || f.From == zone.Deck || f.From == zone.Box {
+		if f.From != zone.Box {
+			s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(f.Cards...)})
+		}
+		return
+	}
+	if f.To == zone.Middle || f.To.Seat() > 0 {
+		var stays []card.Card
+		for _, c := range f.Cards {
+			if t, p := s.find(c); p != nil && t.number == len(s.hand.tricks) {
+				p.zone = f.To
+				stays = append(stays, c)
+			}
+		}
+		f.Cards = slices.DeleteFunc(slices.Clone(f.Cards), func(c card.Card) bool { return slices.Contains(stays, c) })
+	}
+	if len(f.Cards) == 0 {
+		return
+	}
+	loose := s.dropLoose(f.From, f.Cards)
+	s.take(e, fact.CardsTaken{Zone: f.From, Cards: f.Cards})
+	if len(loose) > 0 && (f.To == zone.Middle || f.To.Seat() > 0) {
+		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(loose...)})
+	}
+}
+
+// take sees open cards leave a place: a whole trick is gathered; a card that
+// counts for nothing goes back; but a card of the trick being played stays
+// played (CR-3) until the table says otherwise.
+func (s *State) take(e fact.Entry, f fact.CardsTaken) {
+	h := s.hand
+	s.dropLoose(f.Zone, f.Cards)
+	if len(h.tricks) == 0 {
+		return
+	}
+	t := h.tricks[len(h.tricks)-1]
+	var gone []card.Card
+	var also []fact.ID
+	var options []rules.Option
+	seat := 0
+	for i := range t.plays {
+		p := &t.plays[i]
+		if p.zone != f.Zone || p.taken || !p.shown.IsFace() || !slices.Contains(f.Cards, p.shown) {
+			continue
+		}
+		p.taken, p.takenBy = true, e.ID
+		if s.full(t) {
+			continue
+		}
+		gone, also, seat = append(gone, p.shown), append(also, p.Entry), p.Seat
+		options = append(options, rules.Option{Label: fmt.Sprintf("%s was taken back", p.shown), Fact: s.without(*p)})
+	}
+	if len(gone) == 0 {
+		return
+	}
+	options = append([]rules.Option{letStand("Nothing was taken back: it counts as played", e.ID)}, options...)
+	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Also: also, Seat: seat,
+		Text: fmt.Sprintf("%s left the table before the trick was full: a card played is played.", cardList(gone))}, options...)
+}
+
+// without says that a play did not happen.
+func (s *State) without(p played) fact.Fact {
+	f := s.laidIn(p.Entry)
+	if len(f.Cards) <= 1 {
+		return fact.Retracted{Target: p.Entry}
+	}
+	f.Cards = slices.Delete(f.Cards, p.index, p.index+1)
+	return fact.Amended{Target: p.Entry, Fact: f}
+}
+
+// dropLoose takes cards that count for nothing from a place; with the last of
+// a fact goes its fault.
+func (s *State) dropLoose(z zone.Zone, cards []card.Card) (dropped []card.Card) {
+	h := s.hand
+	left := slices.Clone(cards)
+	h.loose = slices.DeleteFunc(h.loose, func(l looseCard) bool {
+		i := slices.Index(left, l.card)
+		if l.zone != z || i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+		dropped = append(dropped, l.card)
+		s.putRight(l.entry)
+		return true
+	})
+	return dropped
+}
+
+func cardList(cards []card.Card) string {
+	words := make([]string, len(cards))
+	for i, c := range cards {
+		words[i] = c.String()
+	}
+	return rules.List(words)
+}

@@ -1,0 +1,212 @@
+package chicksrule
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/tricks"
+)
+
+// trick is a card of each seat in the order of play.
+type trick struct {
+	number  int
+	leader  int // 0 while it is not known
+	plays   []played
+	winner  int          // seat, 0 while it is not known
+	to      int          // the seat that is credited with it
+	revoked map[int]bool // teams that revoked in it
+}
+
+// played is one card of a trick with where it was seen. A card that cannot be
+// what it was read as (Shown) counts as not read.
+type played struct {
+	tricks.Play
+	shown   card.Card
+	guesses []sight.Guess
+	index   int // its reading in the fact
+	zone    zone.Zone
+	source  fact.SourceKind
+	taken   bool    // it has left the table again,
+	takenBy fact.ID // as that fact says
+}
+
+// looseCard lies on the table and counts for nothing.
+type looseCard struct {
+	zone  zone.Zone
+	card  card.Card
+	entry fact.ID
+}
+
+func (t *trick) has(seat int) bool {
+	for _, p := range t.plays {
+		if p.Seat == seat && seat != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// read is the plays as far as they count.
+func (t *trick) read() (plays []tricks.Play, all bool) {
+	all = true
+	for _, p := range t.plays {
+		plays = append(plays, p.Play)
+		all = all && p.Card.IsFace() && p.Seat != 0
+	}
+	return plays, all
+}
+
+// led is the suit to be followed, "" where it is not known.
+func (h *hand) led(t *trick) tricks.Suit {
+	if len(t.plays) == 0 || !t.plays[0].Card.IsFace() {
+		return ""
+	}
+	return h.order.Of(t.plays[0].Card)
+}
+
+// full reports whether everybody has played to it.
+func (s *State) full(t *trick) bool { return len(t.plays) >= s.seats() }
+
+// current is the trick being played: the last one, or a new one after it. nil
+// when all have been played.
+func (s *State) current() *trick {
+	h := s.hand
+	n := len(h.tricks)
+	if n > 0 && !s.full(h.tricks[n-1]) {
+		return h.tricks[n-1]
+	}
+	if h.contract == nil || n == s.cards() {
+		return nil
+	}
+	t := &trick{number: n + 1, revoked: map[int]bool{}}
+	switch {
+	case n > 0:
+		t.leader = h.tricks[n-1].winner
+	case s.setup.Rules["first_lead"] == "left-of-declarer":
+		t.leader = s.left(h.contract.Seat)
+	default:
+		t.leader = h.contract.Seat
+	}
+	return t
+}
+
+// next is who plays to a trick, 0 if that is not known.
+func (s *State) next(t *trick) int {
+	if t == nil || t.leader == 0 {
+		return 0
+	}
+	for _, seat := range s.from(t.leader) {
+		if !t.has(seat) {
+			return seat
+		}
+	}
+	return 0
+}
+
+// put adds a play to the trick it belongs to and judges it.
+func (s *State) put(e fact.Entry, p played) {
+	h := s.hand
+	t := s.current()
+	if t == nil {
+		return
+	}
+	if len(t.plays) == 0 {
+		t.leader = p.Seat
+		h.tricks = append(h.tricks, t)
+	}
+	t.plays = append(t.plays, p)
+	if p.Card.IsFace() {
+		s.revokes(e, t, p.Play)
+	}
+	if s.full(t) {
+		s.close(e, t)
+	}
+}
+
+// close finds who has won a trick, and says why.
+func (s *State) close(e fact.Entry, t *trick) {
+	plays, all := t.read()
+	if !all {
+		return
+	}
+	led := s.hand.led(t)
+	best := plays[s.hand.order.Best(led, plays)]
+	t.winner, t.to = best.Seat, best.Seat
+	clause, why := s.why(led, plays, best.Card)
+	s.note(e, clause, best.Seat, fmt.Sprintf("%s wins trick %d with %s: %s.", s.name(best.Seat), t.number, s.told(best.Card), why))
+	for _, team := range s.teams() {
+		if t.revoked[team] {
+			s.forfeitTrick(e, t)
+			break
+		}
+	}
+}
+
+// why tells what makes a card the best of its trick.
+func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (clause, text string) {
+	o := s.hand.order
+	suit := o.Of(best)
+	if best == nymphOf(s.setup.Rules) {
+		if o.Trump == "" {
+			return "CR-9", "without trumps it is the highest betty"
+		}
+		return "CR-9", "the Nymph is the highest trump"
+	}
+	if best.Rank() == queen {
+		for _, p := range plays {
+			if p.Card.Rank() == king && p.Card.Suit() == best.Suit() {
+				return "CR-8", "the queen outranks the king"
+			}
+		}
+	}
+	if suit == o.Trump && led != suit {
+		return "CR-3", fmt.Sprintf("%s are trumps", inWords(suit))
+	}
+	return "CR-3", fmt.Sprintf("the highest %s", one(suit))
+}
+
+// taken counts the tricks of a team.
+func (s *State) taken(team int) int {
+	n := 0
+	for _, t := range s.hand.tricks {
+		if t.to != 0 && s.team(t.to) == team {
+			n++
+		}
+	}
+	return n
+}
+
+// tricksLeft is how many are still to be won.
+func (s *State) tricksLeft() int {
+	n := s.cards()
+	for _, t := range s.hand.tricks {
+		if s.full(t) {
+			n--
+		}
+	}
+	return n
+}
+
+// revokes looks for failures to follow that a card proves (CR-4).
+func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
+	h := s.hand
+	found := h.follow.Played(t.number, h.led(t), p, h.order.Of(p.Card))
+	if len(found) == 0 {
+		return
+	}
+	var where []string
+	var also []fact.ID
+	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
+	for _, x := range found {
+		where = append(where, fmt.Sprintf("in trick %d with %s", x.Trick, x.Card))
+		also = append(also, x.Entry)
+		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
+	}
+	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
+		Text: fmt.Sprintf("%s plays %s, but did not follow %s %s: a revoke.", s.name(p.Seat), s.told(p.Card), inWords(found[0].Suit), rules.List(where))}, options...)
+	s.punish(e, s.team(p.Seat), found)
+}

@@ -1,0 +1,103 @@
+package chicksrule
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func (s *State) rule(r rules.Ruling) int {
+	r.Round = s.round
+	r.Text = rules.Capital(r.Text)
+	s.rulings = append(s.rulings, r)
+	return len(s.rulings) - 1
+}
+
+func (s *State) note(e fact.Entry, clause string, seat int, text string) {
+	s.rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+}
+
+// fault calls what is unlawful. It is open until it is put right, or, if it can
+// stand, until the table has accepted it; accepted reports that.
+func (s *State) fault(r rules.Ruling, options ...rules.Option) (accepted bool) {
+	stand := slices.ContainsFunc(options, func(o rules.Option) bool {
+		f, ok := o.Fact.(fact.Declared)
+		return ok && f.Verb == VerbLetStand
+	})
+	accepted = stand && s.hand.accepted[r.Entry]
+	r.Kind, r.Open = rules.Fault, !accepted
+	s.hand.faults = append(s.hand.faults, openFault{s.rule(r), options})
+	return accepted
+}
+
+// putRight closes the open faults of an entry.
+func (s *State) putRight(entry fact.ID) {
+	for _, f := range s.hand.faults {
+		if s.rulings[f.ruling].Entry == entry {
+			s.rulings[f.ruling].Open = false
+		}
+	}
+}
+
+func (s *State) open() []openFault {
+	var open []openFault
+	if s.hand == nil {
+		return nil
+	}
+	for _, f := range s.hand.faults {
+		if s.rulings[f.ruling].Open {
+			open = append(open, f)
+		}
+	}
+	return open
+}
+
+// name is a player; "somebody" where it is not known who.
+func (s *State) name(seat int) string {
+	if seat < 1 || seat > s.seats() {
+		return "somebody"
+	}
+	return s.setup.Players[seat-1]
+}
+
+func (s *State) names(seats []int) string {
+	words := make([]string, len(seats))
+	for i, n := range seats {
+		words[i] = s.name(n)
+	}
+	return rules.List(words)
+}
+
+// side is a team by its players: "Ann and Cy".
+func (s *State) side(team int) string { return s.names(s.members(team)) }
+
+func (s *State) sides(teams []int) string {
+	var seats []int
+	for _, t := range teams {
+		seats = append(seats, s.members(t)...)
+	}
+	return s.names(seats)
+}
+
+// told is a card by name: the Nymph has its own.
+func (s *State) told(c card.Card) string {
+	if c == nymphOf(s.setup.Rules) {
+		return fmt.Sprintf("the Nymph (%s)", c)
+	}
+	return c.String()
+}
+
+func bidWords(b auction.Bid) string {
+	return fmt.Sprintf("%d %s", b.Number, inWords(denominations[b.Denomination]))
+}
+
+func many(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
