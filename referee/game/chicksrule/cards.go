@@ -69,7 +69,7 @@ func nymphOf(set map[string]string) card.Card {
 func inWords(d tricks.Suit) string { return strings.ReplaceAll(string(d), "-", " ") }
 
 // one is a single card of a suit: "spade", "betty".
-func one(s tricks.Suit) string { return strings.TrimSuffix(string(s), "s") }
+func one(s tricks.Suit) string { return strings.TrimSuffix(inWords(s), "s") }
 
 // sign stands before a denomination on a button.
 func sign(d tricks.Suit) string {

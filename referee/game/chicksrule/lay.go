@@ -38,11 +38,12 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		s.twoOfOne(e, seat, news)
 		return
 	}
-	order := h.orders[e.ID]
-	if len(order) == len(news) {
-		news = permute(news, order)
-	} else if len(news) > 1 {
+	if len(news) > 1 {
 		s.atOnce(e, news)
+	}
+	if order := h.orders[e.ID]; len(order) == len(news) {
+		s.putRight(e.ID)
+		news = permute(news, order)
 	}
 	for _, p := range news {
 		s.play(e, seat, p)

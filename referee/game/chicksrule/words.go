@@ -91,8 +91,13 @@ func (s *State) told(c card.Card) string {
 	return c.String()
 }
 
+// bidWords is a bid as it is said: "5 spades", "1 spade".
 func bidWords(b auction.Bid) string {
-	return fmt.Sprintf("%d %s", b.Number, inWords(denominations[b.Denomination]))
+	d := denominations[b.Denomination]
+	if b.Number == 1 {
+		return "1 " + one(d)
+	}
+	return fmt.Sprintf("%d %s", b.Number, inWords(d))
 }
 
 func many(n int, what string) string {
