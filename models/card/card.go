@@ -30,17 +30,23 @@ var one = regexp.MustCompile(`^1([SHDC])$`)
 
 // Parse reads one card. Letter case of ranks and suits does not matter
 // ("qh" is QH), nor do suit symbols ("10♥" is 10H) and names ("betty 5" is T5,
-// "1♥" is AH). The error says what is expected.
+// "1♥" is AH, "the baker" is the picture @baker). The error says what is expected.
 func Parse(s string) (Card, error) {
 	t := strings.TrimSpace(s)
 	if notation.MatchString(t) {
 		return Card(t), nil
 	}
+	if name, ok := strings.CutPrefix(strings.ToLower(t), "@"); ok && Picture(name) != None {
+		return Picture(name), nil
+	}
 	t = one.ReplaceAllString(spellings.Replace(strings.ToUpper(t)), "A$1")
 	if notation.MatchString(t) {
 		return Card(t), nil
 	}
-	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, BACK for a card face down", s)
+	if name, ok := strings.CutPrefix(t, "THE "); ok && Picture(name) != None {
+		return Picture(name), nil
+	}
+	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, BACK for a card face down, @name for a picture of your own deck", s)
 }
 
 // ParseAll reads cards separated by spaces or commas.
@@ -77,7 +83,7 @@ func (c Card) Suit() Suit {
 }
 
 func (c Card) suited() bool {
-	if !c.IsFace() || c == Joker || c == Fool || c[0] == 'T' {
+	if !c.IsFace() || c == Joker || c == Fool || c[0] == 'T' || c[0] == '@' {
 		return false
 	}
 	switch c[len(c)-1] {
@@ -118,6 +124,8 @@ func (c Card) String() string {
 		return string(c.Rank()) + c.Suit().Symbol()
 	case c.Betty() > 0:
 		return "betty " + strconv.Itoa(c.Betty())
+	case c.Picture() != "":
+		return "the " + c.Picture()
 	}
 	return string(c)
 }

@@ -81,3 +81,24 @@ func TestCR1_ATarotDeck(t *testing.T) {
 	assert.Equal(t, Rank("D"), Card("DD").Rank())
 	assert.Equal(t, Clubs, Card("CC").Suit())
 }
+
+func TestPicturesHaveTheNamesThatTheTableGivesThem(t *testing.T) {
+	assert.Equal(t, Card("@miss-prim"), Picture("Miss  Prim"))
+	assert.Equal(t, Card("@bäcker-2"), Picture("Bäcker 2"))
+	assert.Equal(t, None, Picture(" - "))
+	for _, c := range []Card{"@baker", "@miss-prim", OldMaid} {
+		for _, spelt := range []string{string(c), c.String()} {
+			got, err := Parse(spelt)
+			require.NoError(t, err, spelt)
+			assert.Equal(t, c, got)
+		}
+		assert.True(t, c.IsFace())
+		assert.Empty(t, c.Rank(), "%s ends like a suit but has none", c)
+	}
+	assert.Equal(t, "the old maid", OldMaid.String())
+	assert.Equal(t, "", Card("QS").Picture())
+	for _, s := range []string{"@", "@-", "@a b/c", "the "} {
+		_, err := Parse(s)
+		assert.Error(t, err, s)
+	}
+}

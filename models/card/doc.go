@@ -6,4 +6,6 @@
 // "T21" (the numbered trumps, or bettys), "EXC" (the fool) and the ranks V, C,
 // D (dame) and R (roi); the one of a tarot suit is "AS". Riichi tiles are "1m"
 // to "9m", p and s alike, "0m" for a red five, "1z" to "7z" for the honours.
+// The pictures of a purpose-made set are what the table calls them, "@baker",
+// and its odd card is "@old-maid".
 package card

@@ -47,6 +47,22 @@ type Info struct {
 	Switches []rules.Switch
 }
 
+// Decked is a game whose deck follows from the house rules.
+type Decked interface {
+	// Cards is every card in play under these rules, doubles included.
+	Cards(rules.Set) []card.Card
+}
+
+// Agreed describes a game as it was agreed on: with the deck of its house
+// rules.
+func Agreed(g Game, s Setup) Info {
+	info := g.Info()
+	if d, ok := g.(Decked); ok {
+		info.Deck = d.Cards(s.Rules)
+	}
+	return info
+}
+
 // Setup is a game agreed on: checked, with every switch filled in.
 type Setup struct {
 	Players []string // by seat, seat 1 first

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -21,6 +22,9 @@ func (s *State) settle(e fact.Entry) {
 		return
 	}
 	text := fmt.Sprintf("%s is left with the %s, %s.", s.Name(last.Seat), s.Variant.Maid, last.Card)
+	if last.Card == card.OldMaid {
+		text = fmt.Sprintf("%s is left with the %s.", s.Name(last.Seat), s.Variant.Maid)
+	}
 	if !s.reveal.Matches {
 		text += " The table lets the pairing error stand."
 	}

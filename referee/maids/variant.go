@@ -44,6 +44,9 @@ func (v *Variant) Info() game.Info {
 	return info
 }
 
+// Cards implements game.Decked.
+func (v *Variant) Cards(s rules.Set) []card.Card { return v.Deck(s) }
+
 // Check implements game.Game.
 func (v *Variant) Check(s game.Setup) error {
 	if v.Refuse == nil {

@@ -14,9 +14,11 @@ type Switch struct {
 	Clause string // "CM-10"
 	Label  string // "Scoring"
 	// Choices are the allowed words. A switch without choices is a whole
-	// number between Min and Max.
+	// number between Min and Max, or with Words a list of names, separated by
+	// commas, which the game itself judges.
 	Choices  []Choice
 	Min, Max int
+	Words    bool
 	Default  string
 }
 
@@ -56,7 +58,21 @@ func (s Set) Int(name string) int {
 	return n
 }
 
+// Words is a switch of names of a completed set, as they were written.
+func (s Set) Words(name string) []string {
+	var words []string
+	for _, w := range strings.Split(s[name], ",") {
+		if w = strings.TrimSpace(w); w != "" {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
 func (s Switch) check(value string) error {
+	if s.Words {
+		return nil
+	}
 	if len(s.Choices) == 0 {
 		n, err := strconv.Atoi(value)
 		if err != nil || n < s.Min || n > s.Max {

@@ -167,7 +167,7 @@ func (t *Table) snapshot() Snapshot {
 }
 
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
-	s := Snapshot{Game: t.id, Info: t.game.Info(), Position: p, Entries: slices.Clone(settled), Journal: slices.Clone(entries)}
+	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: slices.Clone(settled), Journal: slices.Clone(entries)}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
 	if n := len(entries); n > 0 {

@@ -33,7 +33,10 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 		for _, c := range sw.Choices {
 			r.Choices = append(r.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == on})
 		}
-		if len(sw.Choices) == 0 {
+		switch {
+		case sw.Words:
+			r.Choices = []Choice{{Value: on, Label: on, On: true}}
+		case len(sw.Choices) == 0:
 			r.Range = strconv.Itoa(sw.Min) + " to " + strconv.Itoa(sw.Max)
 		}
 		v.Switches = append(v.Switches, r)

@@ -34,6 +34,7 @@ type Field struct{ Value, Error string }
 type SwitchField struct {
 	ID, Name, Label, Clause string
 	Choices                 []Choice
+	Words                   bool // names, separated by commas
 	Value                   string
 	Min, Max                string
 	Error                   string
@@ -94,7 +95,7 @@ func span(k game.Info) string {
 
 func switchOf(kind string, sw rules.Switch, given map[string]string) SwitchField {
 	f := SwitchField{
-		ID: kind + "-" + sw.Name, Name: "rule." + kind + "." + sw.Name, Label: sw.Label, Clause: sw.Clause,
+		ID: kind + "-" + sw.Name, Name: "rule." + kind + "." + sw.Name, Label: sw.Label, Clause: sw.Clause, Words: sw.Words,
 		Value: sw.Default, Min: strconv.Itoa(sw.Min), Max: strconv.Itoa(sw.Max),
 	}
 	if v, ok := given[kind+"."+sw.Name]; ok {

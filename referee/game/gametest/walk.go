@@ -57,6 +57,9 @@ func newWalk(t *rapid.T, g game.Game) *walk {
 	info := g.Info()
 	given := map[string]string{}
 	for _, s := range info.Switches {
+		if s.Words {
+			continue
+		}
 		if len(s.Choices) > 0 {
 			given[s.Name] = s.Choices[rapid.IntRange(0, len(s.Choices)-1).Draw(t, s.Name)].Value
 		} else {

@@ -15,8 +15,7 @@ import (
 // removed is the queen laid out of play (OM-2).
 const removed card.Card = "QC"
 
-// New is the game (OM-1 to OM-11). The purpose-made picture sets of OM-2c are
-// not among its decks: their cards have no notation yet.
+// New is the game (OM-1 to OM-11).
 func New() game.Game {
 	return &maids.Variant{
 		Facts: game.Info{
@@ -27,7 +26,10 @@ func New() game.Game {
 		},
 		Deck: deck,
 		Kin: func(s rules.Set) pairs.Kin {
-			if s["match"] == "colour" {
+			switch {
+			case s["deck"] == "pictures":
+				return pairs.Same
+			case s["match"] == "colour":
 				return pairs.RankAndColour
 			}
 			return pairs.Rank
@@ -41,7 +43,8 @@ func New() game.Game {
 		Order: func(s rules.Set) maids.Order {
 			return maids.Order{First: 2, SkipOver: s["empty"] == "skip-over", Out: true, Again: s["draw_again"] == "on"}
 		},
-		Twist: func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
+		Refuse: refuse,
+		Twist:  func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
 	}
 }
 
@@ -49,12 +52,24 @@ func deck(s rules.Set) []card.Card {
 	switch s["deck"] {
 	case "queen":
 		return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return c == removed })
+	case "pictures":
+		var cards []card.Card
+		for _, c := range pictures(s) {
+			cards = append(cards, c, c)
+		}
+		return append(cards, card.OldMaid)
 	default:
 		return append(card.Standard52(), card.Joker)
 	}
 }
 
 func why(s rules.Set, a, b card.Card) string {
+	if s["deck"] == "pictures" {
+		if a == card.OldMaid || b == card.OldMaid {
+			return "the Old Maid has no mate"
+		}
+		return "not the same picture"
+	}
 	if a == card.Joker || b == card.Joker {
 		return "the joker is the Old Maid and has no mate"
 	}
@@ -71,7 +86,11 @@ func switches() []rules.Switch {
 			Choices: []rules.Choice{
 				{Value: "queen", Label: "52 cards without " + removed.String()},
 				{Value: "joker", Label: "52 cards and a joker, who is the Old Maid"},
+				{Value: "pictures", Label: "A set of picture pairs and one Old Maid"},
 			},
+		},
+		{
+			Name: "pictures", Clause: "OM-2", Label: "The pictures of the set, each pair once", Words: true, Default: people,
 		},
 		{
 			Name: "match", Clause: "OM-5", Label: "A pair is", Default: "rank",
