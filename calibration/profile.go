@@ -136,3 +136,13 @@ func (l *Locator) InPlay(x, y float64) bool {
 	at := l.toArea.apply(Point{x / l.width, y / l.height})
 	return at.X >= 0 && at.X <= 1 && at.Y >= 0 && at.Y <= 1
 }
+
+// Place is where a place of the picture, as a fraction of it, lies in the play
+// area, as a fraction of that seen from above.
+func (p Profile) Place(at Point) (Point, error) {
+	m, err := toUnitSquare(p.PlayArea)
+	if err != nil {
+		return Point{}, err
+	}
+	return m.apply(at), nil
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -19,10 +21,11 @@ type Camera interface {
 	// Live is the newest picture of the table as a JPEG and when it was taken;
 	// ok is false when there is none. The slice is not written to any more.
 	Live() (jpeg []byte, at time.Time, ok bool)
-	// Status is one plain sentence ("The table is still.", "Hands in view.",
-	// "The camera gives no picture: check the cable."); well is false when
-	// somebody must do something about it.
-	Status() (sentence string, well bool)
+	// Status is how the camera does.
+	Status() CameraStatus
+	// Look judges the newest picture and reads every card in it, which takes a
+	// second or so. ok is false when there is no picture.
+	Look(context.Context) (l Look, ok bool, err error)
 	// Profile is where on the table what lies; ok is false when nobody has said
 	// so yet.
 	Profile() (p calibration.Profile, ok bool)
@@ -30,15 +33,36 @@ type Camera interface {
 	SetProfile(p calibration.Profile) error
 }
 
+// CameraStatus is how the camera does, in plain words.
+type CameraStatus struct {
+	// Text is one small sentence for the scoreboard ("The table is still.",
+	// "The camera's picture is gone."), empty when no camera is used.
+	Text string
+	// Advice says on the camera page what to do about it, empty for nothing.
+	Advice string
+	// Well is false when somebody must do something about it.
+	Well bool
+}
+
+// Look is one picture of the table, judged and read.
+type Look struct {
+	At            time.Time
+	Width, Height int // pixels
+	Findings      []view.Finding
+	// Cards are all that lie open or face down, with their corners in pixels.
+	Cards []sight.Sighting
+}
+
 func (s *Server) cameraLine() view.CameraLine {
 	if s.camera == nil {
 		return view.CameraLine{}
 	}
-	text, well := s.camera.Status()
-	if well {
-		return view.CameraLine{Text: text, Tone: "well"}
+	now := s.camera.Status()
+	line := view.CameraLine{Text: now.Text, Advice: now.Advice, Tone: "trouble"}
+	if now.Well {
+		line.Tone = "well"
 	}
-	return view.CameraLine{Text: text, Tone: "trouble"}
+	return line
 }
 
 // live is the newest picture of the table.
@@ -61,14 +85,10 @@ func (s *Server) cameraPage(w http.ResponseWriter, r *http.Request) error {
 		return s.drawCamera(w, r, http.StatusOK, v, calibration.Profile{})
 	}
 	p, ok := s.camera.Profile()
-	if n, err := strconv.Atoi(r.URL.Query().Get("seats")); err == nil && n >= 1 && n <= zone.MaxSeats {
-		area := p.PlayArea
-		if p = calibration.Default(n); ok {
-			p.PlayArea = area
-		}
-	} else if !ok {
-		p = calibration.Default(s.players())
+	if !ok {
+		p = calibration.Default(s.players()).Arrange(s.players(), nil)
 	}
+	v.Set = ok
 	return s.drawCamera(w, r, http.StatusOK, v, p)
 }
 
@@ -82,7 +102,7 @@ func (s *Server) saveCamera(w http.ResponseWriter, r *http.Request) error {
 		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
 	}
 	if err := p.Check(); err != nil {
-		return s.drawCamera(w, r, http.StatusUnprocessableEntity, view.Camera{Line: s.cameraLine(), Error: err.Error()}, p)
+		return s.drawCamera(w, r, http.StatusUnprocessableEntity, view.Camera{Line: s.cameraLine(), Set: true, Error: err.Error()}, p)
 	}
 	if err := s.camera.SetProfile(p); err != nil {
 		return fmt.Errorf("keep the table's profile: %w", err)
@@ -99,29 +119,16 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 	if err != nil {
 		return err
 	}
-	names, err := json.Marshal(s.zoneNames(p))
+	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone.Phone != nil
+	if t := s.hall.Current(); t != nil {
+		v.Game, v.Players = string(t.ID()), t.Snapshot().Setup.Players
+	}
+	names, err := json.Marshal(zoneNames(p, v.Players))
 	if err != nil {
 		return err
 	}
-	v.Profile, v.Names, v.Seats = string(profile), string(names), p.Seats()
-	return render(w, r, code, page.Camera(page.CameraPage{Page: s.frame("Camera", "camera", "camera.js"), Camera: v}))
-}
-
-// zoneNames calls seats by who sits there.
-func (s *Server) zoneNames(p calibration.Profile) map[string]string {
-	names := map[string]string{string(zone.Middle): "middle", string(zone.Box): "box", string(zone.Deck): "deck"}
-	var players []string
-	if t := s.hall.Current(); t != nil {
-		players = t.Snapshot().Setup.Players
-	}
-	for _, z := range p.Zones {
-		if n := z.Name.Seat(); n > 0 && n <= len(players) {
-			names[string(z.Name)] = players[n-1]
-		} else if n > 0 {
-			names[string(z.Name)] = "seat " + strconv.Itoa(n)
-		}
-	}
-	return names
+	v.Names = string(names)
+	return render(w, r, code, page.Camera(page.CameraPage{Page: s.frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
 }
 
 // players is how many sit at the table now, four if nobody plays.
@@ -130,4 +137,23 @@ func (s *Server) players() int {
 		return len(t.Snapshot().Setup.Players)
 	}
 	return 4
+}
+
+// seatName is who sits at a seat of the game being played.
+func seatName(players []string, n int) string {
+	if n >= 1 && n <= len(players) {
+		return players[n-1]
+	}
+	return "seat " + strconv.Itoa(n)
+}
+
+// zoneNames calls seats by who sits there.
+func zoneNames(p calibration.Profile, players []string) map[zone.Zone]string {
+	names := map[zone.Zone]string{zone.Middle: "middle", zone.Box: "box", zone.Deck: "deck"}
+	for _, z := range p.Zones {
+		if n := z.Name.Seat(); n > 0 {
+			names[z.Name] = seatName(players, n)
+		}
+	}
+	return names
 }

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -174,22 +173,4 @@ func TestPutRightFromTheLog(t *testing.T) {
 	phone.tap("button", "Yes, put it right")
 	phone.sees("#e3", "put right")
 	assert.EqualValues(t, 4, table.Snapshot().Last)
-
-	// The camera page: a corner is dragged and the profile kept.
-	phone.open(h.url("/camera"))
-	phone.sees("h1", "What the camera sees")
-	phone.fits()
-	phone.sees("#layout text", "Ann")
-	type point struct{ X, Y float64 }
-	p, err := chromedp.Run(phone.ctx, chromedp.Evaluate[point](`(() => { const r = document.querySelector('[data-corner="0"]').getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`))
-	require.NoError(t, err)
-	require.NoError(t, chromedp.Do(phone.ctx, chromedp.DragAndDropXY(p.X, p.Y, p.X+30, p.Y+20, 5)))
-	phone.tap("button", "Save")
-	phone.sees("[role=status]", "Saved")
-	camera := h.options.Camera.(*eye)
-	got, ok := camera.Profile()
-	require.True(t, ok)
-	assert.Greater(t, got.PlayArea[0].X, 0.05, "the corner went where it was dragged")
-	assert.Less(t, got.PlayArea[1].Y, 0.05, "the others stayed")
-	assert.True(t, strings.HasPrefix(string(got.Zones[0].Name), "seat-"))
 }

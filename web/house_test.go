@@ -7,13 +7,11 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -133,28 +131,3 @@ func still(t *testing.T) []byte {
 	require.NoError(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 64, 36)), nil))
 	return b.Bytes()
 }
-
-// eye is a camera that sees one grey picture.
-type eye struct {
-	picture []byte
-	trouble atomic.Bool
-	profile atomic.Pointer[calibration.Profile]
-}
-
-func (e *eye) Live() ([]byte, time.Time, bool) { return e.picture, time.Unix(0, 0), true }
-
-func (e *eye) Status() (string, bool) {
-	if e.trouble.Load() {
-		return "The camera gives no picture: check the cable.", false
-	}
-	return "The table is still.", true
-}
-
-func (e *eye) Profile() (calibration.Profile, bool) {
-	if p := e.profile.Load(); p != nil {
-		return *p, true
-	}
-	return calibration.Profile{}, false
-}
-
-func (e *eye) SetProfile(p calibration.Profile) error { e.profile.Store(&p); return nil }

@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
@@ -162,18 +160,4 @@ func TestOtherSitesCannotTap(t *testing.T) {
 	g := "/g/" + string(tbl.ID())
 	resp = post(t, h.url(g+"/sit"), url.Values{"seat": {"1"}, "back": {"//elsewhere.test"}})
 	assert.Equal(t, g, resp.Header.Get("Location"))
-}
-
-func TestTheCameraPageRefusesAFoldedTable(t *testing.T) {
-	camera := &eye{picture: still(t)}
-	h := newHouse(t, web.Options{Camera: camera})
-	p := calibration.Default(4)
-	p.PlayArea[0], p.PlayArea[2] = p.PlayArea[2], p.PlayArea[0]
-	text, err := json.Marshal(p)
-	require.NoError(t, err)
-	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/camera"), url.Values{"profile": {string(text)}}).StatusCode)
-	_, kept := camera.Profile()
-	assert.False(t, kept)
-	code, _, _ := get(t, h.url("/camera/live.jpg"))
-	assert.Equal(t, http.StatusOK, code)
 }

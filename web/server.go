@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/rand"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -16,6 +17,14 @@ import (
 type Options struct {
 	// Camera is nil when there is none.
 	Camera Camera
+	// Phone takes the pictures of a phone that serves as the camera; nil when
+	// none can.
+	Phone Phone
+	// Secure is the address of this server over HTTPS, which a browser asks
+	// before it gives a page its camera; Authority is the certificate, in DER,
+	// under which it answers there.
+	Secure    string
+	Authority []byte
 	// Address is where other phones find this table, as in
 	// "http://192.168.1.20:8080"; without it the address asked for is shown.
 	Address string
@@ -28,6 +37,7 @@ type Server struct {
 	hall    *table.Hall
 	seats   *seating.Seats
 	camera  Camera
+	phone   *phoneDoor
 	address string
 	log     *slog.Logger
 	assets  *assets.Assets
@@ -44,7 +54,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text()}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -108,6 +118,13 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.cameraPage))
 		r.Post("/", s.page(s.saveCamera))
 		r.Get("/live.jpg", s.page(s.live))
+		r.Get("/look", s.page(s.look))
+		r.Post("/propose", s.page(s.propose))
+	})
+	r.Route("/phone", func(r chi.Router) {
+		r.Get("/", s.page(s.phonePage))
+		r.Get("/authority.crt", s.page(s.phoneAuthority))
+		r.Get("/frames", s.page(s.phoneFrames))
 	})
 	return r
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
+	"github.com/tablemaid/tablemaid/web"
 )
 
 const stillQuality = 85 // JPEG
@@ -26,8 +27,6 @@ const stillQuality = 85 // JPEG
 type eye struct {
 	reader track.Reader
 	games  currentGame
-	// save keeps a profile that was set on the camera page.
-	save func(calibration.Profile) error
 
 	tracker *track.Tracker
 	of      tracked // what the tracker was made for
@@ -35,11 +34,15 @@ type eye struct {
 	mu      sync.Mutex
 	profile calibration.Profile
 	set     bool // somebody has set the profile, it is not a proposal
-	edition int  // counts changes of the profile
+	// save keeps a profile that was set on the camera page.
+	save    func(calibration.Profile) error
+	edition int // counts changes of the profile
 	newest  picture.Picture
 	taken   time.Time
-	status  string
-	well    bool
+	health  web.CameraStatus
+
+	looks sync.Mutex // one look at a time
+	seen  web.Look   // the newest one
 }
 
 // currentGame is the game that the camera's facts belong to.
@@ -53,7 +56,7 @@ type tracked struct {
 }
 
 func newEye(reader track.Reader, games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) *eye {
-	return &eye{reader: reader, games: games, profile: profile, set: set, save: save, status: "The camera is starting.", well: true}
+	return &eye{reader: reader, games: games, profile: profile, set: set, save: save, health: healthOf(0)}
 }
 
 // Tracker is the tracker for the current game and profile.
@@ -83,20 +86,19 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 
 // Frame keeps the newest picture for the camera page.
 func (e *eye) Frame(f source.Frame) {
-	status := e.tracker.Status()
+	health := healthOf(e.tracker.Status())
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.newest, e.taken = f.Picture, time.Now()
-	e.status, e.well = status.String(), status.Well()
+	e.newest, e.taken, e.health = f.Picture, time.Now(), health
 }
 
 // Trouble tells people that there is no picture for now.
-func (e *eye) Trouble(err error) { e.tell(err.Error(), false) }
+func (e *eye) Trouble(err error) { e.tell(sourceHealth(err)) }
 
-func (e *eye) tell(status string, well bool) {
+func (e *eye) tell(h web.CameraStatus) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.status, e.well = status, well
+	e.health = h
 }
 
 // Scene makes facts of what changed and hands them to the current game.
@@ -137,11 +139,11 @@ func (e *eye) Live() (jpeg []byte, at time.Time, ok bool) {
 	return b, at, err == nil
 }
 
-// Status is how the camera does, in a plain sentence.
-func (e *eye) Status() (sentence string, well bool) {
+// Status is how the camera does, in plain words.
+func (e *eye) Status() web.CameraStatus {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.status, e.well
+	return e.health
 }
 
 // Profile is the table's profile; ok is false while it is only a proposal.
@@ -153,14 +155,24 @@ func (e *eye) Profile() (p calibration.Profile, ok bool) {
 
 // SetProfile saves a profile and looks at the table afresh with it.
 func (e *eye) SetProfile(p calibration.Profile) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	if err := e.save(p); err != nil {
 		return err
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
 	e.profile, e.set = p, true
 	e.edition++
 	return nil
+}
+
+// lookThrough turns the eye to another camera, with its own profile, for other
+// games. Only the goroutine that watches calls it, between two cameras.
+func (e *eye) lookThrough(games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.games, e.profile, e.set, e.save = games, profile, set, save
+	e.newest, e.health = picture.Picture{}, healthOf(0)
+	e.edition++
 }
 
 // placeOf is the zone that a fact of the camera speaks of.

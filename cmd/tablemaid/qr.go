@@ -42,15 +42,15 @@ func halfBlock(upper, lower bool) string {
 
 // address is the URL under which other devices reach a listener: its own host
 // if it is bound to one, else this machine's address in the local network.
-func address(l net.Addr) string {
+func address(scheme string, l net.Addr) string {
 	host, port, err := net.SplitHostPort(l.String())
 	if err != nil {
-		return "http://" + l.String()
+		return scheme + "://" + l.String()
 	}
 	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
 		host = localAddress()
 	}
-	return "http://" + net.JoinHostPort(host, port)
+	return scheme + "://" + net.JoinHostPort(host, port)
 }
 
 // localAddress is the first private IPv4 address of an interface that is up,

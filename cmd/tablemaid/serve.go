@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"net"
 	"os"
@@ -18,17 +17,16 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/recording"
-	"github.com/tablemaid/tablemaid/vision/watch"
 	"github.com/tablemaid/tablemaid/web"
 )
 
 type serveVerb struct {
-	Camera  string `placeholder:"0|URL|FILE|FOLDER|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none."`
+	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none. A phone may become the camera at any time."`
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
+	Secure  string `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
 	Verbose bool   `short:"v" help:"Print a line for every request."`
 }
 
@@ -37,6 +35,7 @@ func (serveVerb) Help() string {
 
   tablemaid serve                      the first camera, or a recorded table
   tablemaid serve --camera none        no camera: everything is tapped
+  tablemaid serve --camera phone       a phone's browser is the camera
   tablemaid serve --camera rtsp://192.168.1.9/live
 
 Every fact is on disk before anybody sees its ruling: stop it, or pull the plug, and start it again with the same --data.`
@@ -60,142 +59,116 @@ func (v serveVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s (%w): is another tablemaid running? Choose another with --addr :8081", v.Addr, err)
 	}
-	options := web.Options{Address: address(listener.Addr())}
+	options := web.Options{Address: address("http", listener.Addr())}
 	if v.Verbose {
 		options.Log = slog.New(slog.NewTextHandler(s.err, nil))
 	}
+	door, err := v.openSecure(s)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	options.Secure, options.Authority = door.address, door.authority
 
 	watching, stop := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	defer running.Wait()
 	defer stop()
-	if v.Camera != "none" {
-		camera, err := v.openCamera(watching, s, hall)
-		switch {
-		case errors.Is(err, errGameUnderWay) && v.Camera == "":
-			fmt.Fprintln(s.out, "A game is under way: the recorded table is not played. Go on by tapping, or name a --camera.")
-		case err != nil:
-			return errors.Join(err, listener.Close())
-		default:
-			options.Camera = camera.eye
-			running.Go(func() {
-				defer camera.close()
-				camera.run(watching, s)
-				<-watching.Done() // the camera page shows the last picture until the end
-			})
-		}
+	cameras, err := v.openCameras(watching, s, hall)
+	if err != nil {
+		return errors.Join(err, listener.Close(), door.close())
 	}
+	options.Camera = cameras.eye
+	if door.address != "" {
+		options.Phone = cameras
+	}
+	running.Go(func() {
+		defer cameras.close()
+		cameras.run(watching, s)
+	})
 	server, err := web.New(hall, options)
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return errors.Join(err, listener.Close(), door.close())
 	}
 	printAddress(s.out, options.Address)
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
+	if door.listener != nil {
+		running.Go(func() {
+			if err := server.Serve(watching, door.listener); err != nil {
+				fmt.Fprintln(s.err, "tablemaid: HTTPS stopped:", err)
+			}
+		})
+	}
 	return server.Serve(ctx, listener)
 }
 
-// camera is a source with the eye that looks through it.
-type camera struct {
-	eye    *eye
-	source source.Source
-	reader *reader.Reader
-	demo   bool
-	clean  func()
-}
-
-func (c *camera) close() {
-	c.source.Close()
-	c.reader.Close()
-	c.clean()
-}
-
-func (c *camera) run(ctx context.Context, s streams) {
-	err := watch.Run(ctx, c.source, c.eye)
-	switch {
-	case ctx.Err() != nil:
-	case err != nil:
-		c.eye.tell("The camera stopped: "+err.Error(), false)
-		fmt.Fprintln(s.err, "tablemaid: the camera stopped:", err)
-	case c.demo:
-		c.eye.tell("The recorded table is over. Start with --camera 0 for a real one.", true)
-	default:
-		c.eye.tell("The recording is over.", true)
-	}
-}
-
-// openCamera opens what --camera names, or what there is.
-func (v serveVerb) openCamera(ctx context.Context, s streams, hall *table.Hall) (*camera, error) {
-	c := &camera{clean: func() {}}
-	spec := v.Camera
-	if spec == "" {
-		if cameras := source.Cameras(); len(cameras) > 0 {
-			spec = cameras[0]
-		} else {
-			spec = "demo"
-			fmt.Fprintln(s.out, "There is no camera: a recorded table is played. --camera names one.")
-		}
-	}
-	profilePath := filepath.Join(v.Data, "table.json")
-	profile, set, err := loadProfile(profilePath)
+// openCameras opens what --camera names, or what there is.
+func (v serveVerb) openCameras(ctx context.Context, s streams, hall *table.Hall) (*cameras, error) {
+	c, err := newCameras(hall, v.Data)
 	if err != nil {
 		return nil, err
 	}
-	var games currentGame = hall
-	if spec == "demo" {
-		if spec, profile, c.clean, err = unpackDemo(); err != nil {
-			return nil, err
-		}
-		c.demo, set = true, true
-		if games, err = beginDemo(ctx, hall); err != nil {
-			c.clean()
-			return nil, err
-		}
-	}
-	if c.source, err = source.Open(ctx, spec, source.Options{Pace: source.RealTime}); err != nil {
-		c.clean()
+	if err := v.name(ctx, s, hall, c); err != nil {
+		c.close()
 		return nil, err
 	}
-	if c.reader, err = reader.New(); err != nil {
-		c.clean()
-		return nil, errors.Join(err, c.source.Close())
-	}
-	demo := c.demo
-	c.eye = newEye(c.reader, games, profile, set, func(p calibration.Profile) error {
-		if demo {
-			return p.Check() // the recorded table keeps its own profile file
-		}
-		return p.Save(profilePath)
-	})
 	return c, nil
 }
 
-// loadProfile reads the table's profile; without one it proposes a table for
-// four.
-func loadProfile(path string) (p calibration.Profile, set bool, err error) {
-	p, err = calibration.Load(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return calibration.Default(len(demoPlayers)), false, nil
+// name sets up the camera that was named.
+func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cameras) error {
+	l := &c.named
+	spec := v.Camera
+	switch {
+	case spec == "none":
+		return nil
+	case spec == "phone":
+		l.idle = web.CameraStatus{Text: "The phone is not the camera yet.", Advice: "Open this page on the phone that shall look at the table, and tap “Use a phone as the camera”.", Well: true}
+		return nil
+	case spec != "":
+	case len(source.Cameras()) > 0:
+		spec = source.Cameras()[0]
+	default:
+		spec = "demo"
+		fmt.Fprintln(s.out, "There is no camera: a recorded table is played. --camera names one.")
 	}
-	return p, true, err
+	if _, _, err := l.load(); err != nil {
+		return err
+	}
+	if spec == "demo" {
+		games, err := beginDemo(ctx, hall)
+		if errors.Is(err, errGameUnderWay) && v.Camera == "" {
+			fmt.Fprintln(s.out, "A game is under way: the recorded table is not played. Go on by tapping, or name a --camera.")
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		l.games = games
+		l.over.Text = "The recorded table is over. Start with --camera 0 for a real one."
+		if spec, l.given, c.clean, err = unpackDemo(); err != nil {
+			return err
+		}
+	}
+	var err error
+	l.source, err = source.Open(ctx, spec, source.Options{Pace: source.RealTime})
+	return err
 }
 
 // unpackDemo puts the recorded table where a video decoder finds it. The
-// caller runs clean when done.
-func unpackDemo() (path string, p calibration.Profile, clean func(), err error) {
-	if p, err = calibration.Decode(recording.Profile()); err != nil {
-		return "", p, nil, err
+// caller runs clean when done, in any case.
+func unpackDemo() (path string, p *calibration.Profile, clean func(), err error) {
+	clean = func() {}
+	given, err := calibration.Decode(recording.Profile())
+	if err != nil {
+		return "", nil, clean, err
 	}
 	dir, err := os.MkdirTemp("", "tablemaid-")
 	if err != nil {
-		return "", p, nil, err
+		return "", nil, clean, err
 	}
 	clean = func() { os.RemoveAll(dir) }
 	path = filepath.Join(dir, "table.mp4")
-	if err := os.WriteFile(path, recording.Video(), 0o600); err != nil {
-		clean()
-		return "", p, nil, err
-	}
-	return path, p, clean, nil
+	return path, &given, clean, os.WriteFile(path, recording.Video(), 0o600)
 }
 
 // demoGame is the game of the recorded table and of no other: what it shows

@@ -8,4 +8,7 @@
 // for one frame; whoever asks gets the newest. It notices a picture that no
 // longer changes at all and a cable pulled out, tells each once as a *Trouble,
 // and opens the camera again with growing pauses until it answers.
+//
+// A Phone is a source that is fed instead of opened: the pictures come from the
+// browser of a phone.
 package source

@@ -11,9 +11,11 @@ const (
 	NotFound
 	CannotDecode
 	Unreachable
-	// Frozen and Lost pass: the source goes on trying.
+	// Frozen, Lost and Asleep pass: the source goes on trying.
 	Frozen
 	Lost
+	// Asleep is a phone that serves as the camera and sends nothing.
+	Asleep
 )
 
 // Trouble is what is wrong with a source and what a person can do about it.
@@ -38,6 +40,8 @@ func (t *Trouble) Error() string {
 		s = fmt.Sprintf("the picture of %s stands still: the camera is opened again; if that does not help, unplug it and plug it in", t.Spec)
 	case Lost:
 		s = fmt.Sprintf("the picture of %s is gone: check cable and power; it is tried again until it answers", t.Spec)
+	case Asleep:
+		s = "the phone that serves as camera is asleep: unlock it and show its camera page again"
 	}
 	if t.Err != nil {
 		s += fmt.Sprintf(" (%v)", t.Err)
@@ -48,4 +52,4 @@ func (t *Trouble) Error() string {
 func (t *Trouble) Unwrap() error { return t.Err }
 
 // Passing reports whether the source itself goes on trying to mend it.
-func (t *Trouble) Passing() bool { return t.Kind == Frozen || t.Kind == Lost }
+func (t *Trouble) Passing() bool { return t.Kind == Frozen || t.Kind == Lost || t.Kind == Asleep }

@@ -114,7 +114,7 @@ func Layout(p view.Page) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, css := range []string{"tokens.css", "base.css", "cards.css", "table.css", "reveal.css", "pages.css", "seats.css"} {
+		for _, css := range []string{"tokens.css", "base.css", "cards.css", "table.css", "reveal.css", "pages.css", "seats.css", "camera.css"} {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<link rel=\"stylesheet\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/watch"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// cameras are what the eye can look through: the one that was named at the
+// start, if any, and a phone that somebody makes the camera; the phone wins
+// for as long as it wishes. One goroutine looks (run); the rest is safe for
+// many.
+type cameras struct {
+	eye    *eye
+	reader *reader.Reader
+	named  lookout
+	phone  lookout
+	inbox  *source.Phone
+	clean  func()
+
+	mu      sync.Mutex
+	byPhone bool
+	changed chan struct{} // one-slot bell
+}
+
+// lookout is one place to look from.
+type lookout struct {
+	source  source.Source // nil when there is nothing to look through
+	games   currentGame
+	profile string               // the file that keeps its profile, "" for none
+	given   *calibration.Profile // in place of the file
+	idle    web.CameraStatus     // what is told while there is no source
+	over    web.CameraStatus     // and when it has come to its end
+}
+
+func newCameras(hall *table.Hall, data string) (*cameras, error) {
+	r, err := reader.New()
+	if err != nil {
+		return nil, err
+	}
+	c := &cameras{reader: r, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
+	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
+	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
+	c.eye = newEye(r, hall, calibration.Default(len(demoPlayers)), false, func(p calibration.Profile) error { return p.Check() })
+	return c, nil
+}
+
+// close is called when run has ended.
+func (c *cameras) close() {
+	if c.named.source != nil {
+		c.named.source.Close()
+	}
+	c.reader.Close()
+	c.clean()
+}
+
+// Use makes the phone the camera, or goes back to the one that was named.
+func (c *cameras) Use(phone bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.byPhone == phone {
+		return
+	}
+	c.byPhone = phone
+	select {
+	case c.changed <- struct{}{}:
+	default:
+	}
+}
+
+// Put takes a picture of the phone.
+func (c *cameras) Put(jpeg []byte) { c.inbox.Put(jpeg) }
+
+// run looks until ctx ends.
+func (c *cameras) run(ctx context.Context, s streams) {
+	for ctx.Err() == nil {
+		c.mu.Lock()
+		l := &c.named
+		if c.byPhone {
+			l = &c.phone
+		}
+		c.mu.Unlock()
+		if err := c.look(ctx, l); err != nil && ctx.Err() == nil {
+			c.eye.tell(sourceHealth(err))
+			fmt.Fprintln(s.err, "tablemaid: the camera stopped:", err)
+			c.wait(ctx)
+		}
+	}
+}
+
+// look looks from one place until it ends or another is chosen, and in the
+// first case waits for that.
+func (c *cameras) look(ctx context.Context, l *lookout) error {
+	profile, set, err := l.load()
+	if err != nil {
+		return err
+	}
+	c.eye.lookThrough(l.games, profile, set, l.save)
+	if l.source == nil {
+		c.eye.tell(l.idle)
+		c.wait(ctx)
+		return nil
+	}
+	looking, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- watch.Run(looking, l.source, c.eye) }()
+	select {
+	case <-c.changed:
+		stop()
+		<-ended
+		if !l.source.Live() { // a recording does not wait for anybody
+			l.end()
+		}
+		return nil
+	case err := <-ended:
+		if err != nil {
+			return err
+		}
+		l.end()
+		c.eye.tell(l.idle)
+		c.wait(ctx)
+		return nil
+	}
+}
+
+// wait waits until another place is chosen.
+func (c *cameras) wait(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-c.changed:
+	}
+}
+
+func (l *lookout) end() {
+	l.source.Close()
+	l.source, l.idle = nil, l.over
+}
+
+// load reads the place's profile; without one it proposes a table for four.
+func (l *lookout) load() (p calibration.Profile, set bool, err error) {
+	if l.given != nil {
+		return *l.given, true, nil
+	}
+	p, err = calibration.Load(l.profile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return calibration.Default(len(demoPlayers)), false, nil
+	}
+	return p, true, err
+}
+
+func (l *lookout) save(p calibration.Profile) error {
+	if l.given != nil { // the recorded table keeps its own profile file
+		return p.Check()
+	}
+	return p.Save(l.profile)
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"image"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/checkup"
+	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// freshLook is how old a look may be to answer the next phone that asks.
+const freshLook = 500 * time.Millisecond
+
+// Look judges the newest picture and reads every card in it. Phones that ask at
+// the same time share one look.
+func (e *eye) Look(context.Context) (web.Look, bool, error) {
+	e.looks.Lock()
+	defer e.looks.Unlock()
+	e.mu.Lock()
+	p, at := e.newest, e.taken
+	e.mu.Unlock()
+	if p.Empty() {
+		return web.Look{}, false, nil
+	}
+	if at.Sub(e.seen.At) < freshLook && e.seen.Width == p.Width {
+		return e.seen, true, nil
+	}
+	cards, err := e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
+	if err != nil {
+		return web.Look{}, false, err
+	}
+	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
+	return e.seen, true, nil
+}
+
+// findings puts what checkup says into the words of the pages.
+func findings(p picture.Picture, cards []sight.Sighting) []view.Finding {
+	grades := map[checkup.Grade]view.Grade{
+		checkup.Unknown: view.Unknown, checkup.Poor: view.Poor, checkup.Fair: view.Fair, checkup.Good: view.Good,
+	}
+	var out []view.Finding
+	for _, f := range append(checkup.Measure(p).Findings(), checkup.Cards(cards, p.Bounds().Size())...) {
+		out = append(out, view.Finding{Name: f.Name, Grade: grades[f.Grade], Text: f.Text})
+	}
+	return out
+}

@@ -1,0 +1,182 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image"
+	"image/jpeg"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// eye is a camera that sees one picture and, in it, the cards that a test lays
+// down.
+type eye struct {
+	picture []byte
+	trouble atomic.Bool
+	profile atomic.Pointer[calibration.Profile]
+	lying   atomic.Pointer[[]sight.Sighting]
+}
+
+func (e *eye) Live() ([]byte, time.Time, bool) { return e.picture, time.Unix(0, 0), true }
+
+func (e *eye) Status() web.CameraStatus {
+	if e.trouble.Load() {
+		return web.CameraStatus{Text: "The camera gives no picture: check the cable.", Advice: "Plug it in again."}
+	}
+	return web.CameraStatus{Text: "The table is still.", Well: true}
+}
+
+func (e *eye) Look(context.Context) (web.Look, bool, error) {
+	l := web.Look{Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}}}
+	if p := e.lying.Load(); p != nil {
+		l.Cards = *p
+	}
+	return l, true, nil
+}
+
+func (e *eye) Profile() (calibration.Profile, bool) {
+	if p := e.profile.Load(); p != nil {
+		return *p, true
+	}
+	return calibration.Profile{}, false
+}
+
+func (e *eye) SetProfile(p calibration.Profile) error { e.profile.Store(&p); return nil }
+
+// lay puts cards on the table before the eye, each upright with its middle at
+// x, y; "7H?" is a card of which the eye is not sure.
+func (e *eye) lay(cards map[card.Card][2]float64) {
+	var lying []sight.Sighting
+	for c, at := range cards {
+		name, unsure := strings.CutSuffix(string(c), "?")
+		s := sight.Sighting{Card: card.Card(name), Sure: !unsure && c.IsFace(), Corners: sight.Quad{
+			{X: at[0] - 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] + 56}, {X: at[0] - 40, Y: at[1] + 56},
+		}}
+		if unsure {
+			s.Alternatives = []sight.Guess{{Card: s.Card, Confidence: 0.6}}
+			s.Card = card.Unknown
+		}
+		lying = append(lying, s)
+	}
+	e.lying.Store(&lying)
+}
+
+// far lays four cards as the set-up asks for.
+func (e *eye) far() {
+	e.lay(map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}})
+}
+
+type proposal struct {
+	Profile       calibration.Profile
+	Names         map[zone.Zone]string
+	Problem, Note string
+}
+
+func propose(t *testing.T, h *house, body map[string]any) proposal {
+	t.Helper()
+	b, err := json.Marshal(body)
+	require.NoError(t, err)
+	resp, err := http.Post(h.url("/camera/propose"), "application/json", strings.NewReader(string(b)))
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+	var p proposal
+	require.NoError(t, json.NewDecoder(resp.Body).Decode(&p))
+	return p
+}
+
+func TestFourCardsAndANameSetTheTableUp(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	camera.far()
+	h := newHouse(t, web.Options{Camera: camera})
+	h.begin()
+	_, body, _ := get(t, h.url("/camera/look"))
+	var raw struct {
+		Lamp          string
+		Width, Height int
+		Cards         []struct{ Corners any }
+	}
+	require.NoError(t, json.Unmarshal([]byte(body), &raw))
+	assert.Equal(t, "good", raw.Lamp)
+	var cards []any
+	for _, c := range raw.Cards {
+		cards = append(cards, c.Corners)
+	}
+	require.Len(t, cards, 4)
+	known := map[string]any{"2": map[string]float64{"x": 0.5, "y": 0.88}}
+	p := propose(t, h, map[string]any{"profile": calibration.Default(4), "width": raw.Width, "height": raw.Height, "cards": cards, "seats": 4, "known": known})
+	require.Empty(t, p.Problem)
+	require.NoError(t, p.Profile.Check())
+	require.NotNil(t, p.Profile.Size)
+	l, err := p.Profile.Locator(1920, 1080)
+	require.NoError(t, err)
+	assert.Equal(t, zone.Seat(2), l.ZoneAt(960, 950))
+	assert.Equal(t, zone.Seat(3), l.ZoneAt(150, 540), "the others follow clockwise")
+	assert.Equal(t, "Bea", p.Names[zone.Seat(2)])
+
+	p = propose(t, h, map[string]any{"profile": calibration.Default(4), "width": 1920, "height": 1080, "cards": cards[:2], "seats": 4})
+	assert.Contains(t, p.Problem, "lay four")
+}
+
+func TestTheCardInTheBoxIsNotNamedOnTheCameraPage(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	p := calibration.Default(4)
+	camera.profile.Store(&p)
+	camera.lay(map[card.Card][2]float64{"QC": {1080, 540}, "7H": {960, 950}}) // CM-2
+	h := newHouse(t, web.Options{Camera: camera})
+	_, body, _ := get(t, h.url("/camera/look"))
+	assert.Contains(t, body, "7♥")
+	assert.NotContains(t, body, "Q")
+}
+
+func TestAMovedCameraIsNoticedByTheCardsThatLieThere(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	p := calibration.Default(4)
+	p.Size, p.Card = &calibration.Size{Width: 1482, Height: 840}, &calibration.Poker
+	camera.profile.Store(&p)
+	camera.far()
+	h := newHouse(t, web.Options{Camera: camera})
+	_, body, _ := get(t, h.url("/camera/look"))
+	assert.Contains(t, body, "lies as it was set up")
+	p.Size = &calibration.Size{Width: 1200, Height: 680}
+	_, body, _ = get(t, h.url("/camera/look"))
+	assert.Contains(t, body, "has moved")
+}
+
+func TestTheCameraPageRefusesAFoldedTable(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	p := calibration.Default(4)
+	p.PlayArea[0], p.PlayArea[2] = p.PlayArea[2], p.PlayArea[0]
+	text, err := json.Marshal(p)
+	require.NoError(t, err)
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/camera"), url.Values{"profile": {string(text)}}).StatusCode)
+	_, kept := camera.Profile()
+	assert.False(t, kept)
+	code, _, _ := get(t, h.url("/camera/live.jpg"))
+	assert.Equal(t, http.StatusOK, code)
+}
+
+// wideStill is a grey picture with the shape of a camera's.
+func wideStill(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 960, 540)), nil))
+	return b.Bytes()
+}

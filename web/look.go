@@ -1,0 +1,167 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// looked is what the set-up page is told of a look. Places are fractions of
+// the picture.
+type looked struct {
+	Lamp     view.Grade     `json:"lamp"`
+	Say      string         `json:"say"`
+	Findings []view.Finding `json:"findings"`
+	Width    int            `json:"width"`
+	Height   int            `json:"height"`
+	Cards    []seen         `json:"cards"`
+}
+
+// seen is one card of a look.
+type seen struct {
+	Label   string               `json:"label"`
+	Sure    bool                 `json:"sure"`
+	Corners [4]calibration.Point `json:"corners"`
+}
+
+// look judges and reads the table as it lies now, for the set-up page.
+func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
+	if s.camera == nil {
+		return errNotFound
+	}
+	l, ok, err := s.camera.Look(r.Context())
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return words{http.StatusServiceUnavailable, "The camera gives no picture."}
+	}
+	findings := l.Findings
+	p, set := s.camera.Profile()
+	if set {
+		findings = append(findings, fit(p, l)...)
+	}
+	v := looked{Findings: findings, Width: l.Width, Height: l.Height}
+	v.Lamp, v.Say = view.Lamp(findings)
+	where, _ := p.Locator(l.Width, l.Height) // nil for a profile that says nothing
+	for _, c := range l.Cards {
+		v.Cards = append(v.Cards, s.seen(c, l, where))
+	}
+	return sendJSON(w, v)
+}
+
+// seen names a card, but not one that lies in the box: nobody may learn it
+// before it is shown (CM-2).
+func (s *Server) seen(c sight.Sighting, l Look, where *calibration.Locator) seen {
+	v := seen{Sure: c.Sure && c.Card.IsFace(), Label: c.Card.String()}
+	at := c.Corners.Centre()
+	if where != nil && where.ZoneAt(at.X, at.Y) == zone.Box {
+		v.Label = "box"
+	}
+	for i, p := range c.Corners {
+		v.Corners[i] = calibration.Point{X: p.X / float64(l.Width), Y: p.Y / float64(l.Height)}
+	}
+	return v
+}
+
+// moved is by how much cards may differ from their size before the camera, or
+// the table, has moved since the set-up.
+const moved = 0.09
+
+// fit says whether the profile still fits the cards that lie there.
+func fit(p calibration.Profile, l Look) []view.Finding {
+	var sure []sight.Quad
+	for _, c := range l.Cards {
+		if c.Sure {
+			sure = append(sure, c.Corners)
+		}
+	}
+	off, ok := p.Misfit(sure, l.Width, l.Height)
+	switch {
+	case !ok:
+		return nil
+	case off > moved:
+		return []view.Finding{{Name: "Place", Grade: view.Poor, Text: "Cards look " + strconv.Itoa(int(100*off+0.5)) + " % off their size: the camera or the table has moved. Set it up again; nothing need be cleared away."}}
+	}
+	return []view.Finding{{Name: "Place", Grade: view.Good, Text: "The table lies as it was set up."}}
+}
+
+// wish asks for a profile: the play area from cards, if there are any, and the
+// seats from a place before each that is known. Places are fractions of the
+// picture.
+type wish struct {
+	Profile calibration.Profile       `json:"profile"`
+	Width   int                       `json:"width"`
+	Height  int                       `json:"height"`
+	Cards   [][4]calibration.Point    `json:"cards"`
+	Seats   int                       `json:"seats"`
+	Known   map[int]calibration.Point `json:"known"`
+}
+
+// proposal answers a wish; with a problem, the profile is as it was.
+type proposal struct {
+	Profile calibration.Profile  `json:"profile"`
+	Names   map[zone.Zone]string `json:"names"`
+	Problem string               `json:"problem,omitempty"`
+	Note    string               `json:"note,omitempty"`
+}
+
+// propose works out a profile. Nothing is kept: the page saves what is right.
+func (s *Server) propose(w http.ResponseWriter, r *http.Request) error {
+	var q wish
+	if err := json.NewDecoder(r.Body).Decode(&q); err != nil || q.Seats < 1 || q.Seats > zone.MaxSeats {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	a := proposal{Profile: q.Profile}
+	a.Profile.Version = calibration.Version
+	if len(q.Cards) > 0 {
+		if p, err := a.Profile.FromCards(q.quads(), q.Width, q.Height); err != nil {
+			a.Problem = err.Error()
+		} else {
+			a.Profile = p
+		}
+	}
+	known := map[int]calibration.Point{}
+	for seat, at := range q.Known {
+		if p, err := a.Profile.Place(at); err == nil {
+			known[seat] = p
+		}
+	}
+	if !calibration.Clockwise(known) {
+		a.Note = "These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game."
+	}
+	a.Profile = a.Profile.Arrange(q.Seats, known)
+	var players []string
+	if t := s.hall.Current(); t != nil {
+		players = t.Snapshot().Setup.Players
+	}
+	a.Names = zoneNames(a.Profile, players)
+	return sendJSON(w, a)
+}
+
+func (q wish) quads() []sight.Quad {
+	var quads []sight.Quad
+	for _, c := range q.Cards {
+		var quad sight.Quad
+		for i, p := range c {
+			quad[i] = sight.Point{X: p.X * float64(q.Width), Y: p.Y * float64(q.Height)}
+		}
+		quads = append(quads, quad)
+	}
+	return quads
+}
+
+func sendJSON(w http.ResponseWriter, v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(b)
+	return nil
+}
