@@ -3,6 +3,7 @@ package locate
 import (
 	_ "embed"
 	"fmt"
+	"image"
 	"math"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -43,20 +44,33 @@ func NewFinder() (*Finder, error) {
 // Close frees the network.
 func (f *Finder) Close() { f.net.Close() }
 
-// Find lists the stacks on all levels, each once, most certain first.
+// Find lists the stacks on all levels, each once, most certain first. The
+// full level, three quarters of the work, is looked at only where the half
+// one is warm.
 func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 	var found []Stack
-	for k, level := range levels {
-		in := input(level.Picture)
-		out, err := f.net.Forward(in, "out")
-		if err != nil {
-			return nil, fmt.Errorf("index finder: %w", err)
+	var coarser net.Tensor
+	for k := len(levels) - 1; k >= 0; k-- {
+		p := levels[k].Picture
+		parts := []image.Rectangle{p.Bounds()}
+		if k == 0 && len(levels) > 1 {
+			parts = warm(coarser, p.Bounds())
 		}
-		stacks, err := decode(out[0], level.Picture, math.Exp2(float64(k)))
-		if err != nil {
-			return nil, err
+		for _, r := range parts {
+			part := p
+			if r != p.Bounds() {
+				part = p.Crop(r)
+			}
+			out, err := f.net.Forward(input(part), "out")
+			if err != nil {
+				return nil, fmt.Errorf("index finder: %w", err)
+			}
+			stacks, err := decode(out[0], part, r.Min, math.Exp2(float64(k)))
+			if err != nil {
+				return nil, err
+			}
+			found, coarser = append(found, stacks...), out[0]
 		}
-		found = append(found, stacks...)
 	}
 	return Strongest(found), nil
 }
@@ -87,9 +101,9 @@ var unit = func() (u [256]float32) {
 
 func roundUp(n int) int { return (n + multiple - 1) / multiple * multiple }
 
-// decode reads the candidates out of the network's answer for one level whose
-// pixels are scale pixels of the picture wide.
-func decode(out net.Tensor, level picture.Picture, scale float64) ([]Stack, error) {
+// decode reads the candidates out of the network's answer for part of a level
+// whose pixels are scale pixels of the picture wide; the part begins at from.
+func decode(out net.Tensor, part picture.Picture, from image.Point, scale float64) ([]Stack, error) {
 	if len(out.Shape) != 4 || out.Shape[1] != channels {
 		return nil, fmt.Errorf("index finder: the network answers in shape %v, wants [1 %d h w]", out.Shape, channels)
 	}
@@ -107,11 +121,11 @@ func decode(out net.Tensor, level picture.Picture, scale float64) ([]Stack, erro
 			cy := (float64(y) + 0.5 + float64(dy[i])) * cell
 			height := 16 * math.Exp(float64(lh[i]))
 			long := math.Hypot(float64(ux[i]), float64(uy[i]))
-			if cx > float64(level.Width) || cy > float64(level.Height) || height < minHeight || height > maxHeight || long < 0.1 {
+			if cx > float64(part.Width) || cy > float64(part.Height) || height < minHeight || height > maxHeight || long < 0.1 {
 				continue
 			}
 			stacks = append(stacks, Stack{
-				Centre: sight.Point{X: cx * scale, Y: cy * scale},
+				Centre: sight.Point{X: (cx + float64(from.X)) * scale, Y: (cy + float64(from.Y)) * scale},
 				Up:     sight.Point{X: float64(ux[i]) / long, Y: float64(uy[i]) / long},
 				Height: height * scale,
 				Width:  10 * math.Exp(float64(lw[i])) * scale,

@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"image"
 	"math"
 	"testing"
 
@@ -32,16 +33,39 @@ func TestDecode(t *testing.T) {
 	for c, v := range []float32{3, 0.25, -0.5, 0, -2, float32(math.Ln2), 0} {
 		out.Data[c*w*h+cellAt] = v
 	}
-	stacks, err := decode(out, picture.Picture{Width: 16, Height: 16}, 2)
+	stacks, err := decode(out, picture.Picture{Width: 16, Height: 16}, image.Pt(32, 64), 2)
 	require.NoError(t, err)
 	require.Len(t, stacks, 1)
 	s := stacks[0]
-	require.InDelta(t, 2.75*4*2, s.Centre.X, 1e-6)
-	require.InDelta(t, 1.0*4*2, s.Centre.Y, 1e-6)
+	require.InDelta(t, (2.75*4+32)*2, s.Centre.X, 1e-6)
+	require.InDelta(t, (1.0*4+64)*2, s.Centre.Y, 1e-6)
 	require.Equal(t, sight.Point{X: 0, Y: -1}, s.Up)
 	require.InDelta(t, 16*2*2, s.Height, 1e-4)
-	_, err = decode(net.Tensor{Shape: []int{1, 3, 4, 4}}, picture.Picture{}, 1)
+	_, err = decode(net.Tensor{Shape: []int{1, 3, 4, 4}}, picture.Picture{}, image.Point{}, 1)
 	require.Error(t, err)
+}
+
+// Two warm cells far apart: the parts to look at lie round them and leave out
+// most of the picture; where all is warm, the whole is one part.
+func TestWarm(t *testing.T) {
+	const w, h = 160, 96
+	half := net.Tensor{Shape: []int{1, channels, h, w}, Data: make([]float32, channels*w*h)}
+	bounds := image.Rect(0, 0, w*2*cell, h*2*cell)
+	for i := range w * h {
+		half.Data[i] = -9
+	}
+	require.Empty(t, warm(half, bounds))
+	half.Data[10*w+20], half.Data[60*w+120] = 0, -2
+	parts := warm(half, bounds)
+	require.Len(t, parts, 2)
+	for i, warmed := range []image.Point{{X: 20*8 + 4, Y: 10*8 + 4}, {X: 120*8 + 4, Y: 60*8 + 4}} {
+		require.True(t, warmed.In(parts[i].Inset(margin*multiple)), "%v in %v", warmed, parts[i])
+		require.Less(t, parts[i].Dx()*parts[i].Dy(), bounds.Dx()*bounds.Dy()/20)
+	}
+	for i := range w * h {
+		half.Data[i] = 0
+	}
+	require.Equal(t, []image.Rectangle{bounds}, warm(half, bounds))
 }
 
 // table is a picture of one colour with a rectangle of another.
