@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/simulate"
+	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
 	"github.com/tablemaid/tablemaid/referee/simulate/family"
 )
 
@@ -36,6 +37,7 @@ func dealers() map[string]simulate.NewDealer {
 		"maids-of-yesterday": family.New,
 		"mirror-maids":       family.New,
 		"revelations":        family.New,
+		"chicks-rule":        chicks.New,
 	}
 }
 

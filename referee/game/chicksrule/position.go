@@ -15,7 +15,7 @@ import (
 // anybody.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.phase(), Round: s.round, Dealer: s.dealer, Turn: s.turn(),
+		Phase: s.Phase(), Round: s.round, Dealer: s.dealer, Turn: s.Turn(),
 		Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
 		Piles: s.piles(), Seats: s.standings(), Panels: s.panels(),
 	}
@@ -34,7 +34,8 @@ func (s *State) Position() rules.Position {
 	return p
 }
 
-func (s *State) phase() rules.Phase {
+// Phase is where the game stands.
+func (s *State) Phase() rules.Phase {
 	switch {
 	case s.over:
 		return rules.Over
@@ -49,8 +50,8 @@ func (s *State) phase() rules.Phase {
 	return rules.Playing
 }
 
-// turn is who is to act.
-func (s *State) turn() int {
+// Turn is who is to act, 0 when nobody is or it is not known.
+func (s *State) Turn() int {
 	switch h := s.hand; {
 	case !s.live():
 		return 0
