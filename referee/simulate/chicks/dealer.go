@@ -103,7 +103,7 @@ func (d *dealer) auction() {
 			continue
 		}
 		if d.rand.Float64() < bids {
-			level = min(level+1+d.rand.IntN(9), most)
+			level = min(level+1+d.rand.IntN(24), most)
 			high = seat
 			d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbBid, Number: level/6 + 1, Word: denominations[level%6]})
 			continue
