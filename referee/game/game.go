@@ -45,6 +45,9 @@ type Info struct {
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included
 	Switches []rules.Switch
+	// Presets are usual ways to play it; the defaults are the first of them
+	// where they have a name.
+	Presets []rules.Preset
 }
 
 // Decked is a game whose deck follows from the house rules.

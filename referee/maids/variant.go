@@ -41,6 +41,11 @@ func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck = v.Deck(nil)
 	info.Switches = slices.Clone(info.Switches)
+	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
+	for i, p := range v.Facts.Presets {
+		info.Presets[i] = p.Clone()
+		info.Presets[i].Game = info.ID
+	}
 	return info
 }
 

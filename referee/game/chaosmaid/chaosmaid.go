@@ -18,6 +18,11 @@ func New() game.Game {
 			Summary:    "Lay down pairs of one rank and colour; one card lies unseen in the box, and nobody knows whose mate it is.",
 			MinPlayers: 2, MaxPlayers: 13, PlayersClause: "CM-1", Version: 1,
 			Switches: maids.PointsSwitches("CM-10", true),
+			Presets: []rules.Preset{
+				{Name: "Chaos Maid, a loser every round"},
+				{Name: "Chaos Maid, first to 10", Rules: rules.Set{"scoring": maids.PointsTarget}},
+				{Name: "Chaos Maid, five rounds", Rules: rules.Set{"scoring": maids.PointsRounds}},
+			},
 		},
 		Deck: func(rules.Set) []card.Card { return card.Standard52() },
 		Kin:  func(rules.Set) pairs.Kin { return pairs.RankAndColour },

@@ -18,6 +18,7 @@ func New() game.Game {
 			Summary:    "Chaos Maid for points: each pair of queens is worth a point, three or minus three if the maid is a queen.",
 			MinPlayers: 2, MaxPlayers: 13, PlayersClause: "CM-1", Version: 1,
 			Switches: append(maids.PointsSwitches("MY-1", false), maids.QueensSwitch()),
+			Presets:  []rules.Preset{{Name: "Maids of Yesterday"}},
 		},
 		Deck: func(rules.Set) []card.Card { return card.Standard52() },
 		Kin:  func(rules.Set) pairs.Kin { return pairs.RankAndColour },

@@ -23,6 +23,10 @@ func New() game.Game {
 			Summary:    "Chaos Maid with two decks: only two copies of the very same card are a pair. For larger groups.",
 			MinPlayers: 2, MaxPlayers: 20, PlayersClause: "MM-3", Version: 1,
 			Switches: append(maids.PointsSwitches("CM-10", true), with()),
+			Presets: []rules.Preset{
+				{Name: "Mirror Maids, a loser every round"},
+				{Name: "Mirror Maids, first to 10", Rules: rules.Set{"scoring": maids.PointsTarget}},
+			},
 		},
 		Deck: func(rules.Set) []card.Card { return append(card.Standard52(), card.Standard52()...) },
 		Kin:  func(rules.Set) pairs.Kin { return pairs.Same },

@@ -23,6 +23,14 @@ func New() game.Game {
 			Summary:    "Lay down pairs, draw from your neighbour, and do not be left with the card that has no mate.",
 			MinPlayers: 2, MaxPlayers: 8, PlayersClause: "OM-1", Version: 1,
 			Switches: switches(),
+			Presets: []rules.Preset{
+				{Name: "Victorian Old Maid"},
+				{Name: "Longer Old Maid", Rules: rules.Set{"match": "colour"}},
+				{Name: "Old Maid, draw again", Rules: rules.Set{"draw_again": "on"}},
+				{Name: "Old Maid with a joker", Rules: rules.Set{"deck": "joker"}},
+				{Name: "Old Maid with pictures", Rules: rules.Set{"deck": "pictures"}},
+				{Name: "Old Maid, most pairs", Rules: rules.Set{"winner": "most-pairs"}},
+			},
 		},
 		Deck: deck,
 		Kin: func(s rules.Set) pairs.Kin {

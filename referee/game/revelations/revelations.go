@@ -19,6 +19,10 @@ func New() game.Game {
 			Summary:    "Chaos Maid with two jokers: who pairs them reveals a card, and ascends if its mate lies in the box.",
 			MinPlayers: 2, MaxPlayers: 13, PlayersClause: "CM-1", Version: 1,
 			Switches: switches(),
+			Presets: []rules.Preset{
+				{Name: "Revelations"},
+				{Name: "Revelations of Yesterday", Rules: rules.Set{"yesterday": "on"}},
+			},
 		},
 		Deck: func(rules.Set) []card.Card { return append(card.Standard52(), card.Joker, card.Joker) },
 		Kin:  func(rules.Set) pairs.Kin { return pairs.RankAndColour },
