@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaos"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
@@ -18,7 +19,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New()}
 }
 
 // All lists the games; the caller owns the slice.

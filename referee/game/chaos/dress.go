@@ -1,0 +1,81 @@
+package chaos
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/stud"
+)
+
+// Dress implements stud.Play.
+func (h *hand) Dress(p *rules.Position) {
+	street := rules.Capital(streetNames[h.street])
+	switch {
+	case h.street == showdown:
+		p.Phase = rules.Showing
+		p.Headline = "The showdown: hole cards are shown."
+		h.askShow(p)
+	case !h.betting:
+		h.askUp(p)
+		p.Headline = fmt.Sprintf("%s: an up-card for everybody in the hand.", street)
+		if p.Turn > 0 {
+			p.Headline = fmt.Sprintf("%s: %s is dealt a card.", street, h.Name(p.Turn))
+		}
+	default:
+		p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
+		p.Awaiting = append(p.Awaiting, h.AskBet("Check")...)
+	}
+	p.Panels = append(p.Panels, h.hands())
+}
+
+// hands tells what each player shows, and what wild cards stand for.
+func (h *hand) hands() rules.Panel {
+	p := rules.Panel{Title: "Hands showing"}
+	for _, seat := range h.Hand.Live() {
+		cards := h.all(seat)
+		if len(cards) > 0 {
+			p.Lines = append(p.Lines, fmt.Sprintf("%s: %s.", h.Name(seat), stud.Words(h.Best(cards))))
+		}
+	}
+	return p
+}
+
+// askUp offers the up-cards that are still to come.
+func (h *hand) askUp(p *rules.Position) {
+	ask := rules.Prompt{Text: rules.Capital(streetNames[h.street]) + ": which card is dealt?", Clause: "CH-1"}
+	for i, seat := range h.due[h.street] {
+		if h.On(h.ups[h.street][i]) {
+			continue
+		}
+		z, name := zone.Seat(seat), h.Name(seat)
+		if seat == dummy {
+			z, name = zone.Middle, "A card for the dummy hand"
+		} else if p.Turn == 0 {
+			p.Turn = seat
+		}
+		ask.Options = append(ask.Options, rules.Option{Label: name, Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}})
+	}
+	if h.extra == extraTurned && h.countTurned() < len(h.due[h.street]) {
+		ask.Options = append([]rules.Option{{Label: "Turn a card in the middle", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}, ask.Options...)
+	}
+	if len(ask.Options) > 0 {
+		p.Awaiting = append(p.Awaiting, ask)
+	}
+}
+
+// askShow offers the hole cards of everybody still in the hand.
+func (h *hand) askShow(p *rules.Position) {
+	show := rules.Prompt{Text: "The showdown: who shows?", Clause: "CH-11"}
+	muck := rules.Prompt{Text: "Who does not show gives the hand up.", Clause: "CH-11"}
+	for _, seat := range h.Hand.Live() {
+		if n := holeCards - len(h.shown(seat)); n > 0 {
+			show.Options = append(show.Options, rules.Option{Label: h.Name(seat), Fact: fact.CardsLaid{Zone: zone.Seat(seat)}, Wants: rules.Wants{Cards: n}})
+			muck.Options = append(muck.Options, rules.Option{Label: h.Name(seat) + " does not show", Fact: fact.Declared{Seat: seat, Verb: verbMuck}})
+		}
+	}
+	if len(show.Options) > 0 {
+		p.Awaiting = append(p.Awaiting, show, muck)
+	}
+}

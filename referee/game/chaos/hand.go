@@ -1,0 +1,197 @@
+package chaos
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/stud"
+	"github.com/tablemaid/tablemaid/referee/wilds"
+)
+
+// The streets. One up-card each is dealt on the third to the sixth; the card
+// of the seventh is dealt face down.
+const (
+	third    = 3
+	fourth   = 4
+	fifth    = 5
+	sixth    = 6
+	seventh  = 7
+	showdown = 8
+)
+
+var streetNames = [...]string{third: "third street", fourth: "fourth street", fifth: "fifth street", sixth: "sixth street", seventh: "seventh street", showdown: "the showdown"}
+
+const (
+	holeCards = 3
+	verbMuck  = "muck"
+	dummy     = 0 // the seat of the dummy hand, dealt after the dealer
+)
+
+// hand is one hand of Chaos. Up-cards are kept by street and seat and not as
+// they came: their order is that of the deal, card by card clockwise (CH-4),
+// however the camera saw it.
+type hand struct {
+	*stud.Table
+	extra   string
+	street  int
+	betting bool
+	due     [showdown][]int // who is dealt an up-card on a street, clockwise
+	ups     [showdown][]*stud.Card
+	turned  [showdown][]*stud.Card // in the middle, before each up-card (CH-8)
+	odd     [showdown][]*stud.Card // dealt wrongly and let stand
+	holes   []*stud.Card           // shown at the showdown
+}
+
+// Begin implements stud.Play.
+func (h *hand) Begin(fact.Entry) {
+	*h = hand{Table: h.Table, extra: h.extra}
+	h.deal(third)
+}
+
+// deal begins a street: every live player is due an up-card.
+func (h *hand) deal(street int) {
+	h.street, h.betting = street, false
+	if street > sixth {
+		return
+	}
+	h.due[street] = h.Hand.Live()
+	if h.extra == extraDummy {
+		h.due[street] = append(h.due[street], dummy)
+	}
+	h.ups[street] = make([]*stud.Card, len(h.due[street]))
+}
+
+// up finds the place for a seat's up-card on the present street.
+func (h *hand) up(seat int) (place **stud.Card, due bool) {
+	if h.street > sixth {
+		return nil, false
+	}
+	for i, s := range h.due[h.street] {
+		if s == seat {
+			return &h.ups[h.street][i], true
+		}
+	}
+	return nil, false
+}
+
+// Lay implements stud.Play.
+func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
+	seat := c.Zone.Seat()
+	place, due := h.up(seat)
+	middle := c.Zone == zone.Middle
+	switch {
+	case h.street == showdown:
+		return h.show(c, forced)
+	case middle && h.extra == extraTurned && h.street < seventh && h.countTurned() < len(h.due[h.street]):
+		h.turned[h.street] = append(h.turned[h.street], c)
+		return stud.Trouble{}
+	case (seat > 0 || middle && h.extra == extraDummy) && due && !h.On(*place):
+		*place = c
+		return stud.Trouble{}
+	case forced:
+		h.odd[h.street] = append(h.odd[h.street], c)
+		return stud.Trouble{}
+	}
+	t := stud.Trouble{Clause: "CH-1"}
+	switch street := streetNames[h.street]; {
+	case seat > 0 && !h.Hand.In(seat):
+		t.Text = fmt.Sprintf("%s came to %s, who is not in this hand.", c.Card, h.Name(seat))
+	case seat == 0 && (!middle || h.extra == extraNone):
+		t.Text = fmt.Sprintf("%s came to the middle, where no card belongs.", c.Card)
+	case h.betting:
+		t.Text, t.Early = fmt.Sprintf("%s came to %s before the betting on %s was over.", c.Card, h.Place(c.Zone), street), true
+	default:
+		t.Text = fmt.Sprintf("%s came to %s, where the card of %s lies already: whose is it?", c.Card, h.Place(c.Zone), street)
+	}
+	return t
+}
+
+// show takes a hole card; only now are they known (CH-7).
+func (h *hand) show(c *stud.Card, forced bool) stud.Trouble {
+	seat := c.Zone.Seat()
+	if seat == 0 || !h.Hand.In(seat) {
+		return stud.Trouble{} // who has folded may show, and it means nothing
+	}
+	if len(h.shown(seat)) >= holeCards && !forced {
+		return stud.Trouble{Clause: "CH-1", Text: fmt.Sprintf("%s is one card too many: %s has shown three hole cards already.", c.Card, h.Name(seat))}
+	}
+	h.holes = append(h.holes, c)
+	return stud.Trouble{}
+}
+
+// shown is the hole cards a seat has shown.
+func (h *hand) shown(seat int) []card.Card {
+	var cards []card.Card
+	for _, c := range h.holes {
+		if h.On(c) && c.Zone.Seat() == seat {
+			cards = append(cards, c.Card)
+		}
+	}
+	return cards
+}
+
+// showing is the up-cards of a seat, in the order of the deal.
+func (h *hand) showing(seat int) []card.Card {
+	var cards []card.Card
+	for street := third; street <= min(h.street, seventh); street++ {
+		for _, list := range [][]*stud.Card{h.ups[street], h.odd[street]} {
+			for _, c := range list {
+				if h.On(c) && c.Zone.Seat() == seat {
+					cards = append(cards, c.Card)
+				}
+			}
+		}
+	}
+	return cards
+}
+
+// all is every open card of a seat.
+func (h *hand) all(seat int) []card.Card { return append(h.showing(seat), h.shown(seat)...) }
+
+func (h *hand) countTurned() int {
+	n := 0
+	for _, c := range h.turned[h.street] {
+		if h.On(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Stream implements stud.Play: the up-cards by street, clockwise from the
+// dealer's left, a turned card before the up-card that it was turned for. A
+// folded player's cards stay in it (CH-9), hole cards are none of it (CH-7).
+func (h *hand) Stream() []wilds.Up {
+	var stream []wilds.Up
+	add := func(c *stud.Card, where string, args ...any) {
+		if h.On(c) {
+			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf(where, args...)})
+		}
+	}
+	for street := third; street <= min(h.street, seventh); street++ {
+		for i, seat := range h.due[street] {
+			if i < len(h.turned[street]) {
+				add(h.turned[street][i], "turned before %s’s card on %s", h.Name(seat), streetNames[street])
+			}
+			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), streetNames[street])
+		}
+		for _, c := range h.odd[street] {
+			add(c, "dealt to %s on %s and let stand", h.Place(c.Zone), streetNames[street])
+		}
+	}
+	return stream
+}
+
+// Say implements stud.Play.
+func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bool) {
+	if f.Verb != verbMuck {
+		return stud.Trouble{}, false
+	}
+	if !forced && (h.street != showdown || !h.Hand.In(f.Seat)) {
+		return stud.Trouble{Clause: "CH-11", Text: fmt.Sprintf("%s has no hand to show now.", h.Name(f.Seat))}, true
+	}
+	h.Hand.FoldAt(f.Seat)
+	return stud.Trouble{}, true
+}

@@ -1,0 +1,133 @@
+package stud
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Card is a card that lies open.
+type Card struct {
+	Card  card.Card // card.Unknown for as long as it could not be read
+	Zone  zone.Zone
+	Entry fact.ID
+	index int
+	// lifted cards were seen to go from their place; if one turns up
+	// elsewhere, it has been moved there.
+	lifted  bool
+	faulty  bool
+	guesses []sight.Guess
+}
+
+// lay takes the cards of a fact one by one.
+func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
+	if !t.live {
+		return
+	}
+	t.laid[e.ID] = f
+	for i, r := range f.Cards {
+		if r.Card == card.Back || r.Card == card.None {
+			continue
+		}
+		t.put(e, &Card{Card: r.Card, Zone: f.Zone, Entry: e.ID, index: i, guesses: r.Alternatives})
+	}
+}
+
+// put is a card that came to lie, one that was lifted elsewhere maybe.
+func (t *Table) put(e fact.Entry, c *Card) {
+	for _, old := range t.cards {
+		if !old.lifted || old.Card != c.Card || !c.Card.IsFace() {
+			continue
+		}
+		if old.Zone == c.Zone {
+			old.lifted = false
+			return
+		}
+		t.remove(old)
+		break
+	}
+	t.cards = append(t.cards, c)
+	t.attempt(item{entry: e, card: c})
+}
+
+// remove takes a card off the table, and out of what is held.
+func (t *Table) remove(c *Card) {
+	t.cards = slices.DeleteFunc(t.cards, func(x *Card) bool { return x == c })
+	for i, h := range t.held {
+		if h.card == c {
+			t.settleHeld(i)
+			return
+		}
+	}
+}
+
+// move carries cards from one place to another.
+func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
+	if !t.live {
+		return
+	}
+	t.lift(f.From, f.Cards)
+	for i, c := range f.Cards {
+		if f.To == zone.Nowhere || f.To == zone.Deck || f.To == zone.Box {
+			for _, old := range slices.Clone(t.cards) {
+				if old.Card == c && old.Zone == f.From && old.lifted {
+					t.remove(old)
+				}
+			}
+			continue
+		}
+		t.put(e, &Card{Card: c, Zone: f.To, Entry: e.ID, index: i})
+	}
+}
+
+// lift notes that cards went from a place.
+func (t *Table) lift(z zone.Zone, cards []card.Card) {
+	for _, c := range cards {
+		for _, old := range t.cards {
+			if old.Zone == z && old.Card == c && !old.lifted {
+				old.lifted = true
+				break
+			}
+		}
+	}
+}
+
+// On reports whether a card still lies on the table; a game that keeps cards
+// asks before it uses them.
+func (t *Table) On(c *Card) bool { return c != nil && slices.Contains(t.cards, c) }
+
+// Lifted reports whether every card in front of a seat has been taken up.
+func (t *Table) Lifted(seat int) bool {
+	any := false
+	for _, c := range t.cards {
+		if c.Zone == zone.Seat(seat) {
+			if !c.lifted {
+				return false
+			}
+			any = true
+		}
+	}
+	return any
+}
+
+// crowded says that a card lies open oftener than the deck holds it.
+func (t *Table) crowded(c *Card) bool {
+	if !c.Card.IsFace() {
+		return false
+	}
+	n := 0
+	for _, other := range t.cards {
+		if other.Card == c.Card && (other == c || !other.faulty) {
+			n++
+		}
+	}
+	return n > t.deck[c.Card]
+}
+
+// Unread reports whether a card that counts could not be read yet.
+func (t *Table) Unread() bool {
+	return slices.ContainsFunc(t.cards, func(c *Card) bool { return !c.Card.IsFace() && !c.faulty })
+}

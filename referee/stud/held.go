@@ -1,0 +1,153 @@
+package stud
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// item is one thing to be judged: a card that came to lie, or something said.
+type item struct {
+	entry fact.Entry
+	card  *Card // nil for something said
+	said  fact.Declared
+}
+
+// held is an item that is not lawful, or not yet.
+type held struct {
+	item
+	ruling, stage int
+	early         bool
+}
+
+// attempt carries an item out if it is lawful, and holds it otherwise.
+func (t *Table) attempt(it item) {
+	trouble := t.try(it, false)
+	if trouble.Text == "" {
+		return
+	}
+	r := rules.Ruling{Kind: rules.Fault, Clause: trouble.Clause, Entry: it.entry.ID, Seat: it.seat(), Open: true, Text: trouble.Text}
+	if it.card != nil {
+		it.card.faulty = true
+		for _, other := range t.cards {
+			if other != it.card && other.Card == it.card.Card && other.Entry != it.entry.ID {
+				r.Also = append(r.Also, other.Entry)
+			}
+		}
+	}
+	t.held = append(t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early})
+}
+
+func (it item) seat() int {
+	if it.card != nil {
+		return it.card.Zone.Seat()
+	}
+	return it.said.Seat
+}
+
+// try judges an item and, if it is lawful or forced, carries it out.
+func (t *Table) try(it item, forced bool) Trouble {
+	if c := it.card; c != nil {
+		switch {
+		case forced:
+		case c.Card.IsFace() && t.deck[c.Card] == 0:
+			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s does not belong to this deck.", c.Card)}
+		case t.crowded(c):
+			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s lies here and elsewhere: the deck does not hold it so often, so one of them was misread.", c.Card)}
+		}
+		trouble := t.play.Lay(it.entry, c, forced)
+		if trouble.Text == "" {
+			c.faulty = false
+		}
+		return trouble
+	}
+	if trouble, known := t.play.Say(it.entry, it.said, forced); known {
+		return trouble
+	}
+	if chips.Known(it.said.Verb) {
+		return t.bet(it, forced)
+	}
+	return Trouble{Clause: t.Cite.Deal, Text: fmt.Sprintf("%s: this game has no such move as %q.", t.Name(it.said.Seat), it.said.Verb)}
+}
+
+// bet carries an act of betting out if it is lawful.
+func (t *Table) bet(it item, forced bool) Trouble {
+	seat, verb, number := it.said.Seat, chips.Verb(it.said.Verb), it.said.Number
+	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
+		turn := t.Hand.Turn()
+		if turn > 0 && turn != seat {
+			why = fmt.Sprintf("it is %s’s turn", t.Name(turn))
+		}
+		return Trouble{
+			Clause: t.Cite.Money, Early: turn != seat && t.Hand.In(seat),
+			Text: fmt.Sprintf("%s: %s does not count: %s.", t.Name(seat), act(verb, number), why),
+		}
+	}
+	t.Hand.Do(seat, verb, number)
+	return Trouble{}
+}
+
+// act is an act of betting in words.
+func act(verb chips.Verb, number int) string {
+	switch verb {
+	case chips.Check, chips.Fold:
+		return "to " + string(verb)
+	case chips.Call:
+		return "to call"
+	case chips.Bet:
+		return fmt.Sprintf("a bet of %d", number)
+	case chips.RaiseTo:
+		return fmt.Sprintf("a raise to %d", number)
+	case chips.AllIn:
+		return fmt.Sprintf("all in with %d", number)
+	case chips.BringIn:
+	}
+	return fmt.Sprintf("a bring-in of %d", number)
+}
+
+// retry tries what came too early once more; it reports whether any of it
+// counts now.
+func (t *Table) retry(e fact.Entry) bool {
+	for i, h := range t.held {
+		if !h.early || h.card == nil && h.stage != t.stage {
+			continue
+		}
+		if t.try(h.item, false).Text == "" {
+			t.settleHeld(i)
+			return true
+		}
+	}
+	return false
+}
+
+// settleHeld closes the fault of a held item.
+func (t *Table) settleHeld(i int) {
+	t.rulings[t.held[i].ruling].Open = false
+	t.held = slices.Delete(t.held, i, i+1)
+}
+
+// letStand is the table's word that a fault is accepted as it is.
+func (t *Table) letStand(e fact.Entry, about fact.ID) {
+	any := false
+	for i := 0; i < len(t.held); {
+		h := t.held[i]
+		if h.entry.ID != about {
+			i++
+			continue
+		}
+		any = true
+		t.settleHeld(i)
+		t.try(h.item, true)
+		t.Note(e, t.rulings[h.ruling].Clause, h.seat(), "the table lets it stand.")
+	}
+	if !any {
+		t.Note(e, t.Cite.Deal, 0, "there is no open fault that could stand here.")
+	}
+}
+
+// Ready reports whether nothing waits to be put right or read, so that the
+// hand may be settled.
+func (t *Table) Ready() bool { return len(t.held) == 0 && !t.Unread() }

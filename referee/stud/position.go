@@ -1,0 +1,125 @@
+package stud
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/wilds"
+)
+
+// Position implements game.State.
+func (t *Table) Position() rules.Position {
+	p := rules.Position{
+		Phase: t.Phase(), Round: t.Round, Dealer: t.Dealer, Seats: t.seats(), Piles: t.piles(),
+		Rulings: slices.Clone(t.rulings), Winners: slices.Clone(t.winners),
+	}
+	for i := range p.Rulings {
+		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
+	}
+	for _, r := range t.results {
+		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
+		p.Results = append(p.Results, r)
+	}
+	switch p.Phase {
+	case rules.Over:
+		p.Headline = t.ending
+	case rules.BeforeRound:
+		p.Headline = "Waiting for the first deal."
+		p.Awaiting = []rules.Prompt{t.askDeal("Begin the first hand: who deals?"), t.askStop()}
+	case rules.Settled:
+		p.Headline = fmt.Sprintf("Hand %d is over: %s", t.Round, t.results[len(t.results)-1].Text)
+		p.Awaiting = []rules.Prompt{t.askDeal(fmt.Sprintf("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
+	case rules.Playing, rules.Showing:
+		p.Panels = append(t.pots(), wilds.Panel(t.Changes, t.deck[card.Joker] > 0))
+		p.Awaiting = t.questions()
+		if turn := t.Hand.Turn(); turn > 0 {
+			p.Turn = turn
+		}
+		t.play.Dress(&p)
+		p.Awaiting = append(p.Awaiting, t.askStop())
+	}
+	return p
+}
+
+// Phase is where the game stands, but for what its Play adds.
+func (t *Table) Phase() rules.Phase {
+	switch {
+	case t.over:
+		return rules.Over
+	case t.live:
+		return rules.Playing
+	case t.Round == 0:
+		return rules.BeforeRound
+	}
+	return rules.Settled
+}
+
+func (t *Table) seats() []rules.Seat {
+	seats := make([]rules.Seat, t.Seats())
+	for i, name := range t.Setup.Players {
+		n := i + 1
+		s := rules.Seat{Number: n, Name: name, Points: t.stacks[i]}
+		if n == t.Dealer && t.Round > 0 {
+			s.Marks = append(s.Marks, "dealer")
+		}
+		switch {
+		case t.live && t.stacks[i] > 0:
+			s.Points = t.Hand.Stack(n)
+			s.Stats = []rules.Stat{{Label: "in the pot", Value: strconv.Itoa(t.Hand.Put(n))}}
+			if bet := t.Hand.Bet(n); bet > 0 && t.Hand.In(n) {
+				s.Stats = append(s.Stats, rules.Stat{Label: "bet now", Value: strconv.Itoa(bet)})
+			}
+			if !t.Hand.In(n) {
+				s.Marks = append(s.Marks, "folded")
+			} else if t.Hand.AllIn(n) {
+				s.Marks = append(s.Marks, "all in")
+			}
+		case t.stacks[i] == 0:
+			s.Marks = append(s.Marks, "out")
+		}
+		seats[i] = s
+	}
+	return seats
+}
+
+// pots tells the pot, and who may win what once somebody is all in.
+func (t *Table) pots() []rules.Panel {
+	p := rules.Panel{Title: fmt.Sprintf("Pot %d", t.Hand.Pot())}
+	pots := t.Hand.Pots()
+	for i, pot := range pots {
+		if len(pots) == 1 || pot.Amount == 0 {
+			continue
+		}
+		name := "Main pot"
+		if i > 0 {
+			name = "Side pot"
+		}
+		p.Lines = append(p.Lines, fmt.Sprintf("%s %d: %s.", name, pot.Amount, t.Names(pot.Seats)))
+	}
+	return []rules.Panel{p}
+}
+
+// piles list what lies open.
+func (t *Table) piles() []rules.Pile {
+	var piles []rules.Pile
+	add := func(z zone.Zone) {
+		pile := rules.Pile{Zone: z}
+		for _, c := range t.cards {
+			if c.Zone == z {
+				pile.Groups = append(pile.Groups, rules.Group{Cards: []card.Card{c.Card}, Entry: c.Entry, Faulty: c.faulty})
+			}
+		}
+		if len(pile.Groups) > 0 {
+			piles = append(piles, pile)
+		}
+	}
+	for n := 1; n <= t.Seats(); n++ {
+		add(zone.Seat(n))
+	}
+	add(zone.Middle)
+	return piles
+}

@@ -1,0 +1,181 @@
+package stud
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func (t *Table) askDeal(text string) rules.Prompt {
+	p := rules.Prompt{Text: text, Clause: t.Cite.Dealer}
+	first := t.nextDealer()
+	for i := range t.Seats() {
+		seat := (first-1+i)%t.Seats() + 1
+		if t.stacks[seat-1] > 0 {
+			p.Options = append(p.Options, rules.Option{Label: t.Name(seat) + " deals", Fact: fact.RoundBegan{Dealer: seat}})
+		}
+	}
+	return p
+}
+
+func (t *Table) askStop() rules.Prompt {
+	p := rules.Prompt{Text: "Stop here?", Clause: t.Cite.Deal}
+	if t.live {
+		p.Options = append(p.Options, rules.Option{Label: "Misdeal: give this hand up and deal again", Fact: fact.RoundBegan{Dealer: t.Dealer}})
+	}
+	p.Options = append(p.Options, rules.Option{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}})
+	return p
+}
+
+// questions are the cards that could not be read, then what waits to be put
+// right.
+func (t *Table) questions() []rules.Prompt {
+	var ps []rules.Prompt
+	for _, c := range t.cards {
+		if !c.Card.IsFace() {
+			ps = append(ps, t.askCard(c))
+		}
+	}
+	for _, h := range t.held {
+		ps = append(ps, t.askHeld(h))
+	}
+	for _, seat := range t.Hand.Live() {
+		if t.Lifted(seat) {
+			ps = append(ps, rules.Prompt{
+				Urgent: true, Text: fmt.Sprintf("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
+				Options: []rules.Option{
+					{Label: "Folds", Fact: fact.Declared{Seat: seat, Verb: string(chips.Fold)}},
+					{Label: "No, they lie there again", Fact: fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(t.lifted(seat)...)}},
+				},
+			})
+		}
+	}
+	return ps
+}
+
+func (t *Table) lifted(seat int) []card.Card {
+	var cards []card.Card
+	for _, c := range t.cards {
+		if c.Zone == zone.Seat(seat) && c.lifted {
+			cards = append(cards, c.Card)
+		}
+	}
+	return cards
+}
+
+// askCard asks which card a reading was: what the camera thought likely.
+func (t *Table) askCard(c *Card) rules.Prompt {
+	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: t.Cite.Deck, About: c.Entry}
+	for i, g := range c.guesses {
+		if i < 6 && t.deck[g.Card] > 0 {
+			p.Options = append(p.Options, rules.Option{Label: g.Card.String(), Fact: t.amend(c, g.Card)})
+		}
+	}
+	p.Options = append(p.Options,
+		rules.Option{Label: "Another card", Fact: t.amend(c, card.None), Wants: rules.Wants{Cards: 1}},
+		rules.Option{Label: "No card was laid", Fact: fact.Retracted{Target: c.Entry}})
+	return p
+}
+
+// amend says that a card of a fact was another one; card.None leaves a blank.
+func (t *Table) amend(c *Card, to card.Card) fact.Fact {
+	f := t.laid[c.Entry]
+	f.Cards = append([]fact.Reading(nil), f.Cards...)
+	if c.index < len(f.Cards) {
+		f.Cards[c.index] = fact.Reading{Card: to}
+	}
+	return fact.Amended{Target: c.Entry, Fact: f}
+}
+
+// askHeld offers the ways to put a fault right.
+func (t *Table) askHeld(h held) rules.Prompt {
+	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: t.rulings[h.ruling].Clause, About: h.entry.ID}
+	if h.card != nil {
+		if _, plain := t.laid[h.entry.ID]; plain && h.card.Card.IsFace() {
+			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})
+		}
+		for _, seat := range t.Hand.Live() {
+			if zone.Seat(seat) != h.card.Zone && h.card.Card.IsFace() {
+				p.Options = append(p.Options, rules.Option{
+					Label: "It is " + t.Name(seat) + "’s", Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
+				})
+			}
+		}
+	} else if turn := t.Hand.Turn(); chips.Known(h.said.Verb) {
+		switch f := h.said; {
+		case turn > 0 && turn != f.Seat:
+			f.Seat = turn
+			p.Options = append(p.Options, rules.Option{Label: "It was " + t.Name(turn), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+		case turn == f.Seat:
+			for _, c := range t.Hand.Choices() {
+				if c.Max > 0 {
+					f.Verb, f.Number = string(c.Verb), c.Min
+					p.Options = append(p.Options, rules.Option{Label: "It was: " + label(c), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+				}
+			}
+		}
+	}
+	return withHeldEnd(p, h)
+}
+
+func withHeldEnd(p rules.Prompt, h held) rules.Prompt {
+	p.Options = append(p.Options,
+		rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: h.entry.ID}},
+		rules.Option{Label: "It stands", Fact: fact.Declared{Verb: VerbLetStand, About: h.entry.ID}})
+	return p
+}
+
+// label is an act on a button.
+func label(c chips.Choice) string {
+	switch c.Verb {
+	case chips.Check:
+		return "Check"
+	case chips.Fold:
+		return "Fold"
+	case chips.Call:
+		return fmt.Sprintf("Call %d", c.Min)
+	case chips.AllIn:
+		return fmt.Sprintf("All in: %d", c.Min)
+	case chips.BringIn:
+		return fmt.Sprintf("Bring in for %d", c.Min)
+	case chips.Bet, chips.RaiseTo:
+	}
+	word := map[chips.Verb]string{chips.Bet: "Bet", chips.RaiseTo: "Raise to"}[c.Verb]
+	if c.Min != c.Max {
+		return word
+	}
+	return fmt.Sprintf("%s %d", word, c.Min)
+}
+
+// AskBet offers what the seat to act may do; nil when nobody is to act. Pass
+// is the word for a check.
+func (t *Table) AskBet(pass string) []rules.Prompt {
+	seat := t.Hand.Turn()
+	if seat == 0 {
+		return nil
+	}
+	p := rules.Prompt{Text: fmt.Sprintf("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat}
+	for _, c := range t.Hand.Choices() {
+		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
+		if c.Verb == chips.Check {
+			o.Label = pass
+		}
+		if c.Min != c.Max {
+			o.Fact = fact.Declared{Seat: seat, Verb: string(c.Verb)}
+			o.Wants = rules.Wants{Number: true, Min: c.Min, Max: c.Max, Step: 1}
+		}
+		p.Options = append(p.Options, o)
+	}
+	return []rules.Prompt{p}
+}
+
+// AskCards offers to lay n cards in front of a seat, or in the middle.
+func (t *Table) AskCards(text string, z zone.Zone, n int) rules.Prompt {
+	return rules.Prompt{Text: text, Clause: t.Cite.Deal, Seat: 0, Options: []rules.Option{
+		{Label: rules.Capital(t.Place(z)), Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: n}},
+	}}
+}

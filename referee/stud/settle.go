@@ -1,0 +1,94 @@
+package stud
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Settle pays the pots out and ends the hand. Cards are what each seat shows,
+// nil for one who wins unseen; value, if given, ranks a seat otherwise than by
+// its cards. The clause is the one by which the hand ends.
+func (t *Table) Settle(e fact.Entry, clause string, cards func(seat int) []card.Card, value func(seat int) poker.Value) {
+	if value == nil {
+		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }
+	}
+	var sentences []string
+	for i, s := range t.Hand.Settle(value) {
+		sentences = append(sentences, t.share(i, s, cards))
+	}
+	text := sentences[0]
+	for _, s := range sentences[1:] {
+		text += " " + s
+	}
+	stacks := t.Hand.Stacks()
+	gains := make([]int, len(stacks))
+	for i, n := range stacks {
+		gains[i] = n - t.stacks[i]
+	}
+	t.stacks = stacks
+	t.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Text: text})
+	t.results = append(t.results, rules.Result{
+		Round: t.Round, Dealer: t.Dealer, Text: text, Clause: clause, Gains: gains, Totals: slices.Clone(stacks), From: t.began, To: e.ID,
+	})
+	t.live = false
+	t.release()
+	t.broke(e)
+}
+
+// share tells how a pot was divided, and why.
+func (t *Table) share(i int, s chips.Share, cards func(seat int) []card.Card) string {
+	pot := fmt.Sprintf("the pot of %d", s.Amount)
+	if i > 0 {
+		pot = fmt.Sprintf("the side pot of %d", s.Amount)
+	}
+	with := ""
+	if shown := cards(s.Winners[0]); len(shown) > 0 && len(s.Seats) > 1 {
+		with = " with " + Words(t.Best(shown))
+	}
+	switch {
+	case s.Back:
+		return fmt.Sprintf("%s takes back %d that nobody called.", t.Name(s.Winners[0]), s.Amount)
+	case len(s.Winners) > 1:
+		odd := ""
+		if n := s.Amount % len(s.Winners); n > 0 {
+			odd = fmt.Sprintf("; odd chips go clockwise from the dealer’s left, to %s", t.Names(s.Winners[:n]))
+		}
+		return fmt.Sprintf("%s share %s%s%s.", t.Names(s.Winners), pot, with, odd)
+	}
+	return fmt.Sprintf("%s wins %s%s.", t.Name(s.Winners[0]), pot, with)
+}
+
+// Words is a hand with what its wild cards stand for.
+func Words(h poker.Hand) string {
+	var stand []string
+	for _, p := range h.Cards {
+		if p.Wild() {
+			stand = append(stand, fmt.Sprintf("%s as %s", p.Card, p.As))
+		}
+	}
+	if len(stand) == 0 {
+		return h.Value.String()
+	}
+	return fmt.Sprintf("%s (%s)", h.Value, rules.List(stand))
+}
+
+// broke rules on who has no chips left, and ends the game when one has all.
+func (t *Table) broke(e fact.Entry) {
+	left := 0
+	for i, n := range t.stacks {
+		if n > 0 {
+			left++
+		} else if t.Hand.Stacks()[i] == 0 && t.results[len(t.results)-1].Gains[i] < 0 {
+			t.Note(e, t.Cite.Money, i+1, fmt.Sprintf("%s has no chips left and is out.", t.Name(i+1)))
+		}
+	}
+	if left == 1 {
+		t.end(e)
+	}
+}

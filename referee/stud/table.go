@@ -1,0 +1,284 @@
+package stud
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/wilds"
+)
+
+// Verbs of every stud game besides those of betting.
+const (
+	VerbLetStand = "let-stand"
+	VerbEndGame  = "end-game"
+)
+
+// Clauses are those that a game cites for what all of them do.
+type Clauses struct{ Deal, Money, Deck, Dealer, Ranking string }
+
+// Play is what one game does with a hand. Its methods are called while a fact
+// is being applied, and work on the Table.
+type Play interface {
+	// Begin sets a new hand up; the antes are in the pot already.
+	Begin(e fact.Entry)
+	// Lay puts a card where it came to lie, or says what is wrong with that.
+	// Forced cards are taken as they are.
+	Lay(e fact.Entry, c *Card, forced bool) Trouble
+	// Say takes a declaration of the game's own; known is false for any other.
+	Say(e fact.Entry, f fact.Declared, forced bool) (t Trouble, known bool)
+	// Advance goes on to whatever comes next, as far as it can.
+	Advance(e fact.Entry)
+	// Stream is the up-cards that may change what is wild, in order.
+	Stream() []wilds.Up
+	// Dress adds what only this game tells: whose turn, headline, moves, panels.
+	Dress(p *rules.Position)
+}
+
+// Trouble is why a fact is not lawful; without a text there is none.
+type Trouble struct {
+	Clause, Text string
+	// Early says that it may yet become lawful by itself.
+	Early bool
+}
+
+// Table is a stud game in progress; it implements game.State.
+type Table struct {
+	Setup  game.Setup
+	Stakes chips.Stakes
+	Five   poker.Five
+	Cite   Clauses
+	play   Play
+
+	stacks  []int // between hands, by seat, seat 1 first
+	rulings []rules.Ruling
+	results []rules.Result
+	over    bool
+	winners []int
+	ending  string
+
+	// Everything below belongs to the present hand.
+	Round, Dealer int
+	Hand          *chips.Hand
+	Changes       []wilds.Change
+	began         fact.ID
+	live          bool
+	stage         int
+	cards         []*Card
+	held          []held
+	laid          map[fact.ID]fact.CardsLaid // to amend them
+	deck          map[card.Card]int
+	told          map[wilds.Up]bool // up-cards whose change has been ruled on
+}
+
+// New sits the players down with their chips.
+func New(setup game.Setup, cite Clauses, deck []card.Card, play func(*Table) Play) *Table {
+	five, _ := poker.ParseFive(setup.Rules["five_of_a_kind"])
+	t := &Table{Setup: setup, Stakes: chips.StakesOf(setup.Rules), Five: five, Cite: cite, deck: map[card.Card]int{}, laid: map[fact.ID]fact.CardsLaid{}}
+	for range setup.Players {
+		t.stacks = append(t.stacks, t.Stakes.Stack)
+	}
+	for _, c := range deck {
+		t.deck[c]++
+	}
+	t.play = play(t)
+	return t
+}
+
+// Apply implements game.State.
+func (t *Table) Apply(e fact.Entry) {
+	if t.over {
+		return
+	}
+	switch f := e.Fact.(type) {
+	case fact.RoundBegan:
+		t.begin(e, f)
+	case fact.CardsLaid:
+		t.lay(e, f)
+	case fact.CardsMoved:
+		t.move(e, f)
+	case fact.CardsTaken:
+		t.lift(f.Zone, f.Cards)
+	case fact.Declared:
+		t.declare(e, f)
+	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+		return
+	}
+	t.goOn(e)
+}
+
+// begin deals a new hand. One that was not settled is given up: its chips go
+// back to where they came from.
+func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
+	if f.Dealer < 1 || f.Dealer > t.Seats() {
+		t.Note(e, t.Cite.Dealer, 0, "a hand needs a dealer who sits at the table.")
+		return
+	}
+	if t.live {
+		t.Note(e, t.Cite.Deal, 0, "the hand was given up and is dealt again; every chip goes back to its owner.")
+		t.release()
+	} else {
+		t.Round++
+	}
+	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
+	t.cards, t.held, t.Changes, t.told = nil, nil, nil, map[wilds.Up]bool{}
+	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
+	t.Hand.Ante()
+	t.play.Begin(e)
+}
+
+// release closes every fault of a hand that is over.
+func (t *Table) release() {
+	for _, h := range t.held {
+		t.rulings[h.ruling].Open = false
+	}
+	t.held = nil
+}
+
+func (t *Table) declare(e fact.Entry, f fact.Declared) {
+	switch {
+	case f.Verb == VerbEndGame:
+		if f.Seat == 0 {
+			t.end(e)
+		}
+	case !t.live:
+	case f.Verb == VerbLetStand:
+		t.letStand(e, f.About)
+	default:
+		t.attempt(item{entry: e, said: f})
+	}
+}
+
+// goOn lets the game go on and tries again what came too early, until nothing
+// changes any more.
+func (t *Table) goOn(e fact.Entry) {
+	for again := true; again && t.live; {
+		t.follow(e)
+		t.play.Advance(e)
+		again = t.live && t.retry(e)
+	}
+}
+
+// follow finds what is wild now, and rules on what has changed it.
+func (t *Table) follow(e fact.Entry) {
+	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
+	for i, c := range t.Changes {
+		if t.told[c.Up] {
+			continue
+		}
+		t.told[c.Up] = true
+		text, clause := c.String(), changeClause(t.Changes[:i+1])
+		if i < len(t.Changes)-1 {
+			clause = "CH-4"
+			text = fmt.Sprintf("%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
+		}
+		t.Note(e, clause, 0, text)
+	}
+}
+
+// changeClause is the clause under which the last of some changes came about.
+func changeClause(changes []wilds.Change) string {
+	now, n := changes[len(changes)-1], len(changes)
+	switch {
+	case now.Card == card.Joker:
+		return "CH-5"
+	case n > 1 && changes[n-2].Jokers:
+		return "CH-6"
+	case n > 1:
+		return "CH-4"
+	}
+	return "CH-3"
+}
+
+// Wild is the cards that are wild now.
+func (t *Table) Wild() poker.Wilds { return wilds.Now(t.Changes) }
+
+// Rank values cards as things stand.
+func (t *Table) Rank(cards []card.Card) poker.Value { return poker.Rank(cards, t.Wild(), t.Five) }
+
+// Best is the best hand of cards as things stand.
+func (t *Table) Best(cards []card.Card) poker.Hand { return poker.Best(cards, t.Wild(), t.Five) }
+
+// Live reports whether a hand is being played.
+func (t *Table) Live() bool { return t.live }
+
+// Stage starts a new betting round or deal: what was said too early before
+// counts no longer by itself.
+func (t *Table) Stage() { t.stage++ }
+
+// Seats is the number of players.
+func (t *Table) Seats() int { return len(t.Setup.Players) }
+
+// Name is a player's name.
+func (t *Table) Name(seat int) string {
+	if seat < 1 || seat > t.Seats() {
+		return "the dummy hand"
+	}
+	return t.Setup.Players[seat-1]
+}
+
+// Names lists players: "Ann, Bea and Cy".
+func (t *Table) Names(seats []int) string {
+	names := make([]string, len(seats))
+	for i, n := range seats {
+		names[i] = t.Name(n)
+	}
+	return rules.List(names)
+}
+
+// Rule adds a ruling of the present hand and returns its number.
+func (t *Table) Rule(r rules.Ruling) int {
+	r.Round = t.Round
+	r.Text = rules.Capital(r.Text)
+	t.rulings = append(t.rulings, r)
+	return len(t.rulings) - 1
+}
+
+// Note adds a remark.
+func (t *Table) Note(e fact.Entry, clause string, seat int, text string) {
+	t.Rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+}
+
+// Place is a zone of the hand in words.
+func (t *Table) Place(z zone.Zone) string {
+	if n := z.Seat(); n > 0 {
+		return t.Name(n)
+	}
+	return "the middle"
+}
+
+// nextDealer is the next seat to the left that has chips.
+func (t *Table) nextDealer() int {
+	for i := range t.Seats() {
+		if seat := (t.Dealer+i)%t.Seats() + 1; t.stacks[seat-1] > 0 {
+			return seat
+		}
+	}
+	return 1
+}
+
+// end ends the game by agreement: whoever has most has won it.
+func (t *Table) end(e fact.Entry) {
+	if t.live {
+		t.Note(e, t.Cite.Deal, 0, "the hand is given up; every chip goes back to its owner.")
+		t.release()
+	}
+	best := slices.Max(t.stacks)
+	for i, n := range t.stacks {
+		if n == best {
+			t.winners = append(t.winners, i+1)
+		}
+	}
+	t.over, t.live = true, false
+	t.ending = fmt.Sprintf("%s wins the game with %d chips.", t.Names(t.winners), best)
+	if len(t.winners) > 1 {
+		t.ending = fmt.Sprintf("%s share the win with %d chips each.", t.Names(t.winners), best)
+	}
+	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Text: t.ending})
+}
