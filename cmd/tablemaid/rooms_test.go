@@ -41,6 +41,7 @@ var rooms = map[string][]string{
 	"web/":             {"models/", "calibration", "referee/", "web/"},
 
 	"referee/simulate":  {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/presets":   {"referee/rules", "referee/journal"},
 	"referee/simulate/": {"models/", "referee/", "referee/simulate"},
 }
 

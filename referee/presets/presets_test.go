@@ -1,49 +1,55 @@
 package presets_test
 
 import (
-	"os"
-	"path/filepath"
+	"context"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 func TestATablesOwnRulesAreKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "presets.json")
-	s, err := presets.Open(path)
+	ctx, dir := context.Background(), t.TempDir()
+	j, err := journal.Open(dir)
 	require.NoError(t, err)
-	require.Empty(t, s.All())
-	require.NoError(t, s.Save(rules.Preset{Name: " Sunday  rules ", Game: "chaos-maid", Rules: rules.Set{"target": "7"}}))
-	require.NoError(t, s.Save(rules.Preset{Name: "at Bea's", Game: "old-maid"}))
-	require.NoError(t, s.Save(rules.Preset{Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}))
-	again, err := presets.Open(path)
+	s := presets.Open(j)
+	all, err := s.All(ctx)
 	require.NoError(t, err)
-	want := []rules.Preset{{Name: "at Bea's", Game: "old-maid"}, {Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}}
-	require.Equal(t, want, again.All())
-	again.All()[1].Rules["target"] = "1"
-	require.Equal(t, want, again.All(), "what was handed out is the caller's own")
-	require.NoError(t, again.Remove("sunday rules"))
-	require.NoError(t, again.Remove("nobody's"))
-	require.Len(t, again.All(), 1)
+	require.Empty(t, all)
+	require.NoError(t, j.Note(ctx, "", "something else", "of the house"))
+	require.NoError(t, s.Save(ctx, rules.Preset{Name: " Sunday  rules ", Game: "chaos-maid", Rules: rules.Set{"target": "7"}}))
+	require.NoError(t, s.Save(ctx, rules.Preset{Name: "at Bea's", Game: "old-maid"}))
+	require.NoError(t, s.Save(ctx, rules.Preset{Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}))
+	require.NoError(t, j.Close())
+
+	j, err = journal.Open(dir)
+	require.NoError(t, err)
+	defer j.Close()
+	s = presets.Open(j)
+	all, err = s.All(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []rules.Preset{{Name: "at Bea's", Game: "old-maid"}, {Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}}, all)
+	require.NoError(t, s.Remove(ctx, "sunday rules"))
+	require.NoError(t, s.Remove(ctx, "nobody's"))
+	all, err = s.All(ctx)
+	require.NoError(t, err)
+	require.Len(t, all, 1)
 }
 
 func TestWhatCannotBeSavedSaysWhatToDo(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "presets.json")
-	s, err := presets.Open(path)
+	ctx, s := context.Background(), presets.Open(journal.NewMemory())
+	require.ErrorContains(t, s.Save(ctx, rules.Preset{Name: " ", Game: "old-maid"}), "give these house rules a name")
+	require.ErrorContains(t, s.Save(ctx, rules.Preset{Name: strings.Repeat("x", 41), Game: "old-maid"}), "40 are enough")
+	require.ErrorContains(t, s.Save(ctx, rules.Preset{Name: "x"}), "for a game")
+	all, err := s.All(ctx)
 	require.NoError(t, err)
-	require.ErrorContains(t, s.Save(rules.Preset{Name: " ", Game: "old-maid"}), "give these house rules a name")
-	require.ErrorContains(t, s.Save(rules.Preset{Name: strings.Repeat("x", 41), Game: "old-maid"}), "40 are enough")
-	require.ErrorContains(t, s.Save(rules.Preset{Name: "x"}), "for a game")
-	require.NoFileExists(t, path)
-	require.NoError(t, os.WriteFile(path, []byte("no JSON"), 0o600))
-	_, err = presets.Open(path)
-	require.ErrorContains(t, err, "mend the file or move it away")
+	require.Empty(t, all)
 }
 
 // TestEveryPresetCanBePlayed begins a game with each preset that a game comes
