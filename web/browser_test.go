@@ -162,3 +162,15 @@ func (d *device) shoot(name string) {
 	require.NoError(d.t, err)
 	require.NoError(d.t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
 }
+
+// shootAll keeps a picture of the whole page, however long.
+func (d *device) shootAll(name string) {
+	d.t.Helper()
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(d.ctx, chromedp.FullScreenshot(90))
+	require.NoError(d.t, err)
+	require.NoError(d.t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
+}

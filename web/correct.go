@@ -13,7 +13,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -35,11 +34,9 @@ func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
 		return errNotFound
 	}
 	v := view.CorrectOf(snap, line, round)
-	claim, err := s.seats.Claim(snap.Game, seating.DeviceOf(r))
-	if err != nil {
+	if v.Keeper, err = s.fixes(r, snap.Game); err != nil {
 		return err
 	}
-	v.Keeper = claim.Keeper
 	code := http.StatusOK
 	f, err := proposed(r.URL.Query(), line.Entry)
 	if err == nil && f != nil && v.Keeper {

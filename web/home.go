@@ -24,15 +24,6 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home"), Home: v}))
 }
 
-// history lists all games.
-func (s *Server) history(w http.ResponseWriter, r *http.Request) error {
-	games, err := s.hall.Games()
-	if err != nil {
-		return err
-	}
-	return render(w, r, http.StatusOK, page.History(page.HistoryPage{Page: s.frame("History", "history"), Games: view.PastOf(games)}))
-}
-
 // rules are a game's house rules as they can be chosen.
 func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range s.hall.Kinds() {

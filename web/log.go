@@ -2,13 +2,14 @@ package web
 
 import (
 	"net/http"
-	"strconv"
-
-	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
+
+// roundsLogged is how many rounds one page of the log tells; earlier ones have
+// pages of their own.
+const roundsLogged = 8
 
 // journal is the log of a game.
 func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
@@ -17,23 +18,14 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	snap := t.Snapshot()
-	return render(w, r, http.StatusOK, page.Log(page.LogPage{
-		Page: s.gameFrame(snap, "Log", "log", "zoom.js"), Log: view.LogOf(snap, 0),
-	}))
-}
-
-// round is one round with its result and its part of the log.
-func (s *Server) round(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
-	if err != nil {
+	l := view.LogOf(snap, 0)
+	if len(l.Rounds) > roundsLogged {
+		l.Rounds, l.Older = l.Rounds[:roundsLogged], true
+	}
+	if l.Fix, err = s.fixes(r, t.ID()); err != nil {
 		return err
 	}
-	n, err := strconv.Atoi(chi.URLParam(r, "n"))
-	snap := t.Snapshot()
-	if err != nil || n < 1 || n > snap.Position.Round {
-		return errNotFound
-	}
-	return render(w, r, http.StatusOK, page.Round(page.RoundPage{
-		Page: s.gameFrame(snap, "Round "+strconv.Itoa(n), "round", "reveal.js", "zoom.js"), Round: view.RoundOf(snap, n),
+	return render(w, r, http.StatusOK, page.Log(page.LogPage{
+		Page: s.gameFrame(snap, "Log", "log", "zoom.js"), Log: l,
 	}))
 }

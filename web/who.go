@@ -32,6 +32,12 @@ func (s *Server) keeping(r *http.Request, game table.GameID) error {
 	return forbidden(role)
 }
 
+// fixes reports whether to offer a phone to put things right.
+func (s *Server) fixes(r *http.Request, game table.GameID) (bool, error) {
+	claim, err := s.seats.Claim(game, seating.DeviceOf(r))
+	return claim.Keeper, err
+}
+
 // forbidden says why a phone may not do what it asked for.
 func forbidden(role seating.Role) error {
 	switch {

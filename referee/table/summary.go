@@ -28,13 +28,16 @@ type Summary struct {
 }
 
 // Games lists all games, the newest first, from the archive.
-func (h *Hall) Games() ([]Summary, error) {
+func (h *Hall) Games() ([]Summary, error) { return h.Find(archive.Query{}) }
+
+// Find lists the games that somebody looks for, the newest first.
+func (h *Hall) Find(q archive.Query) ([]Summary, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, ErrClosed
 	}
-	kept := h.archive.Games()
+	kept := h.archive.Find(q)
 	all := make([]Summary, len(kept))
 	for i, g := range kept {
 		all[i] = h.summary(g)

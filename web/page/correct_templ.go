@@ -67,7 +67,7 @@ func Correct(p CorrectPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = logLine(p.Correct.Line).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = logLine(p.Correct.Line, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

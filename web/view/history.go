@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -16,9 +15,9 @@ type Home struct {
 
 // Past is one game in a list.
 type Past struct {
-	ID, Name, Day, Rounds, Headline, Trouble string
-	Players                                  []PastPlayer
-	Over                                     bool
+	ID, Path, Name, Day, Rounds, Headline, Trouble string
+	Players                                        []PastPlayer
+	Over                                           bool
 }
 
 // PastPlayer is one of its players.
@@ -31,21 +30,27 @@ type PastPlayer struct {
 func PastOf(games []table.Summary) []Past {
 	out := make([]Past, len(games))
 	for i, g := range games {
-		p := Past{ID: string(g.ID), Name: g.Info.Name, Day: Day(g.Began), Headline: g.Headline, Over: g.Over, Rounds: strconv.Itoa(g.Rounds) + " rounds"}
-		if g.Rounds == 1 {
-			p.Rounds = "1 round"
-		}
+		p := Past{ID: string(g.ID), Name: g.Info.Name, Day: Day(g.Began), Headline: g.Headline, Over: g.Over, Rounds: many(g.Rounds, "round")}
 		if g.Trouble != "" {
 			p.Trouble, p.Name, p.Day = "This game can’t be opened by this version of tablemaid.", "A game", ""
 		}
-		for j, name := range g.Players {
-			pp := PastPlayer{Name: name, Winner: slices.Contains(g.Winners, j+1)}
-			if j < len(g.Points) {
-				pp.Points = Figure(g.Points[j])
-			}
-			p.Players = append(p.Players, pp)
+		p.Players = pastPlayers(g.Players, g.Points, g.Winners)
+		if p.Path = "/g/" + p.ID; g.Over {
+			p.Path += "/rounds"
 		}
 		out[i] = p
+	}
+	return out
+}
+
+func pastPlayers(names []string, points, winners []int) []PastPlayer {
+	var out []PastPlayer
+	for i, name := range names {
+		p := PastPlayer{Name: name, Winner: slices.Contains(winners, i+1)}
+		if i < len(points) {
+			p.Points = Figure(points[i])
+		}
+		out = append(out, p)
 	}
 	return out
 }

@@ -14,6 +14,10 @@ import (
 type Log struct {
 	Game, Name string
 	Rounds     []LogRound
+	// Fix offers to put lines right.
+	Fix bool
+	// Older says that rounds before these are on pages of their own.
+	Older bool
 }
 
 // LogRound is the lines of one round; number 0 is what came before the first.

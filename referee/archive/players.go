@@ -1,0 +1,184 @@
+package archive
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Player is how somebody has fared over all games.
+type Player struct {
+	Name   string
+	Games  int // in which a round was settled
+	Won    int
+	Rounds int
+	Caught int
+	Points int // of all games as they stand
+	Since  time.Time
+	Last   time.Time
+	// Safe is how many rounds ago the player was caught last, Safest the most
+	// rounds in a row without being caught, Worst the most in a row caught.
+	Safe, Safest, Worst int
+	// Beads are the rounds, the oldest first.
+	Beads   []Bead
+	Moments []PlayerMoment // the oldest first
+	// Duels are those with whom they played, who played most with them first.
+	Duels []Duel
+
+	unlucky int
+	duels   map[string]*Duel
+}
+
+// Bead is one round of a player.
+type Bead struct {
+	Game   journal.GameID
+	Round  int
+	Caught bool
+	Gain   int
+}
+
+// PlayerMoment is a moment of one round.
+type PlayerMoment struct {
+	Moment
+	Game  journal.GameID
+	Round int
+	At    time.Time
+}
+
+// Duel is two players' rounds at one table.
+type Duel struct {
+	Name         string
+	Rounds       int
+	Caught       int // this player
+	OtherCaught  int
+	Ahead, Level int // games: more points than the other, and as many
+	Games        int
+}
+
+// Players tells everybody, who played last first, without beads, moments and
+// duels but for the beads of the latest rounds (recent of them at most).
+func (a *Archive) Players(recent int) []Player {
+	all := map[string]*Player{}
+	for _, g := range slices.Backward(a.Games()) {
+		for i, name := range g.Players {
+			p := all[name]
+			if p == nil {
+				p = &Player{Name: name}
+				all[name] = p
+			}
+			p.add(g, i+1)
+			if n := len(p.Beads); n > 4*recent {
+				p.Beads = append(p.Beads[:0], p.Beads[n-recent:]...)
+			}
+			p.Moments = nil
+		}
+	}
+	players := make([]Player, 0, len(all))
+	for _, p := range all {
+		if p.Rounds > 0 {
+			p.Beads = p.Beads[max(0, len(p.Beads)-recent):]
+			players = append(players, *p)
+		}
+	}
+	slices.SortFunc(players, func(a, b Player) int {
+		return cmp.Or(b.Last.Compare(a.Last), cmp.Compare(b.Rounds, a.Rounds), strings.Compare(a.Name, b.Name))
+	})
+	return players
+}
+
+// Player tells all of one player; ok is false if nobody of that name has
+// finished a round.
+func (a *Archive) Player(name string) (p Player, ok bool) {
+	p = Player{Name: name, duels: map[string]*Duel{}}
+	for _, g := range slices.Backward(a.Games()) {
+		if seat := g.Seat(name); seat > 0 {
+			p.add(g, seat)
+			p.meet(g, seat)
+		}
+	}
+	for _, d := range p.duels {
+		p.Duels = append(p.Duels, *d)
+	}
+	slices.SortFunc(p.Duels, func(a, b Duel) int {
+		return cmp.Or(cmp.Compare(b.Rounds, a.Rounds), strings.Compare(a.Name, b.Name))
+	})
+	return p, p.Rounds > 0
+}
+
+// add counts a game.
+func (p *Player) add(g *Game, seat int) {
+	if len(g.Rounds) == 0 {
+		return
+	}
+	p.Games++
+	if slices.Contains(g.Winners, seat) {
+		p.Won++
+	}
+	if seat <= len(g.Points) {
+		p.Points += g.Points[seat-1]
+	}
+	if p.Since.IsZero() {
+		p.Since = g.Began
+	}
+	for _, r := range g.Rounds {
+		p.Rounds++
+		p.Last = r.At
+		b := Bead{Game: g.ID, Round: r.Number, Caught: r.Loser == seat}
+		if seat <= len(r.Gains) {
+			b.Gain = r.Gains[seat-1]
+		}
+		p.Beads = append(p.Beads, b)
+		if b.Caught {
+			p.Caught++
+			p.Safe = 0
+			p.unlucky++
+		} else {
+			p.Safe++
+			p.unlucky = 0
+		}
+		p.Safest, p.Worst = max(p.Safest, p.Safe), max(p.Worst, p.unlucky)
+		for _, m := range r.Moments {
+			if m.Seat == seat {
+				p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
+			}
+		}
+	}
+}
+
+// meet counts a game against the others at its table.
+func (p *Player) meet(g *Game, seat int) {
+	if len(g.Rounds) == 0 {
+		return
+	}
+	for i, name := range g.Players {
+		if i+1 == seat {
+			continue
+		}
+		d := p.duels[name]
+		if d == nil {
+			d = &Duel{Name: name}
+			p.duels[name] = d
+		}
+		d.Games++
+		if i < len(g.Points) && seat <= len(g.Points) {
+			switch mine, theirs := g.Points[seat-1], g.Points[i]; {
+			case mine > theirs:
+				d.Ahead++
+			case mine == theirs:
+				d.Level++
+			}
+		}
+		for _, r := range g.Rounds {
+			d.Rounds++
+			if r.Loser == seat {
+				d.Caught++
+			}
+			if r.Loser == i+1 {
+				d.OtherCaught++
+			}
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// gamesShown is how many games one page of the history lists.
+const gamesShown = 30
+
+// history lists the games that somebody looks for, all of them at first.
+func (s *Server) history(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	search := view.Search{Words: clip(q.Get("q"), 80), From: clip(q.Get("from"), 10), To: clip(q.Get("to"), 10)}
+	search.Any = search.Words != "" || search.From != "" || search.To != ""
+	games, err := s.hall.Find(view.QueryOf(search))
+	if err != nil {
+		return err
+	}
+	n := pageOf(q, len(games), gamesShown)
+	shown := games[n*gamesShown : min((n+1)*gamesShown, len(games))]
+	return render(w, r, http.StatusOK, page.History(page.HistoryPage{
+		Page: s.frame("History", "history"), Games: view.PastOf(shown), Search: search,
+		Pager: view.PagerOf("/history", q, n, len(games), gamesShown),
+	}))
+}
+
+// pageOf is the page that an address asks for, within what there is.
+func pageOf(q url.Values, all, shown int) int {
+	n, _ := strconv.Atoi(q.Get("page"))
+	return min(max(n, 0), max(0, all-1)/shown)
+}
+
+// people lists everybody who has played here.
+func (s *Server) people(w http.ResponseWriter, r *http.Request) error {
+	return render(w, r, http.StatusOK, page.Players(page.PlayersPage{
+		Page: s.frame("Players", "players"), Players: view.PlayersOf(s.hall.Archive().Players(20)),
+	}))
+}
+
+// player is one of them over time.
+func (s *Server) player(w http.ResponseWriter, r *http.Request) error {
+	name, err := url.PathUnescape(chi.URLParam(r, "name"))
+	if err != nil {
+		return errNotFound
+	}
+	p, ok := s.hall.Archive().Player(name)
+	if !ok {
+		return errNotFound
+	}
+	return render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.frame(name, "players"), Player: view.PlayerOf(p)}))
+}
+
+// story is a whole game as it is remembered.
+func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	g, ok := s.hall.Archive().Game(t.ID())
+	if !ok {
+		return errNotFound
+	}
+	snap := t.Snapshot()
+	n, _ := strconv.Atoi(r.URL.Query().Get("page"))
+	v := view.StoryOf(g, n, snap.Differs)
+	v.Headline = snap.Position.Headline
+	return render(w, r, http.StatusOK, page.Story(page.StoryPage{Page: s.gameFrame(snap, g.Name, "round"), Story: v}))
+}
+
+// round is one round with its result, a way through it and its part of the
+// log.
+func (s *Server) round(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(chi.URLParam(r, "n"))
+	snap := t.Snapshot()
+	if err != nil || n < 1 || n > snap.Position.Round {
+		return errNotFound
+	}
+	v := view.RoundOf(snap, n)
+	if v.Log.Fix, err = s.fixes(r, t.ID()); err != nil {
+		return err
+	}
+	if steps := view.Steps(snap, n); len(steps) > 0 {
+		at, err := strconv.Atoi(r.URL.Query().Get("at"))
+		if err != nil || at < 0 || at >= len(steps) {
+			at = len(steps) - 1
+		}
+		scrub := view.ScrubOf(snap, t.At(steps[at].ID), n, steps, at)
+		if r.Header.Get("HX-Request") != "" {
+			return render(w, r, http.StatusOK, page.Moment(scrub.Moment))
+		}
+		v.Scrub = &scrub
+	}
+	return render(w, r, http.StatusOK, page.Round(page.RoundPage{
+		Page: s.gameFrame(snap, "Round "+strconv.Itoa(n), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
+	}))
+}

@@ -1,0 +1,30 @@
+package view
+
+import (
+	"maps"
+	"net/url"
+	"strconv"
+)
+
+// Pager leads to the pages before and after; "" for none.
+type Pager struct{ Newer, Older, Where string }
+
+// PagerOf keeps what an address asks for and changes its page.
+func PagerOf(path string, q url.Values, page, all, shown int) Pager {
+	to := func(n int) string {
+		next := maps.Clone(q)
+		next.Set("page", strconv.Itoa(n))
+		return path + "?" + next.Encode()
+	}
+	var p Pager
+	if all > shown {
+		p.Where = strconv.Itoa(page*shown+1) + " to " + strconv.Itoa(min((page+1)*shown, all)) + " of " + strconv.Itoa(all)
+	}
+	if page > 0 {
+		p.Newer = to(page - 1)
+	}
+	if (page+1)*shown < all {
+		p.Older = to(page + 1)
+	}
+	return p
+}

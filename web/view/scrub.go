@@ -1,0 +1,118 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Scrub is a way through a round, fact by fact.
+type Scrub struct {
+	Game   string
+	Round  int
+	Last   string // the highest step
+	Step   string // where it stands
+	Marks  []Mark
+	Moment Moment
+}
+
+// Mark is a fact to jump to: a fault, points, the end of the round.
+type Mark struct {
+	Step  string
+	At    int // of 1000, from the left
+	Kind  string
+	Label string
+}
+
+// Moment is the table as it stood after one fact.
+type Moment struct {
+	Number   string // "12 of 31"
+	Time     string
+	Text     string
+	By       string
+	Still    string
+	Headline string
+	Rulings  []News
+	Seats    []Score
+	Piles    []Pile
+	Line     string // the line of the log
+	Before   string // the steps before and after, "" for none
+	After    string
+}
+
+// Steps are the facts of round n in their order, its deal the first.
+func Steps(s table.Snapshot, n int) []fact.Entry {
+	round, from := 0, -1
+	for i, e := range s.Entries {
+		if _, deal := e.Fact.(fact.RoundBegan); !deal {
+			continue
+		}
+		if round++; round == n {
+			from = i
+		} else if round == n+1 {
+			return s.Entries[from:i]
+		}
+	}
+	if from < 0 {
+		return nil
+	}
+	return s.Entries[from:]
+}
+
+// ScrubOf stands at one step of a round; then is the table as it stood there.
+func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
+	v := Scrub{Game: string(s.Game), Round: n, Last: strconv.Itoa(len(steps) - 1), Step: strconv.Itoa(at)}
+	sp := SpeakerFor(s, n)
+	for i, e := range steps {
+		if m, ok := markOf(s, sp, e); ok {
+			m.Step, m.At = strconv.Itoa(i), i*1000/max(1, len(steps)-1)
+			v.Marks = append(v.Marks, m)
+		}
+	}
+	e := steps[at]
+	v.Moment = Moment{
+		Number: strconv.Itoa(at+1) + " of " + strconv.Itoa(len(steps)), Time: Clock(e.At), Text: sp.Say(e.Fact), By: by(e.Source),
+		Headline: then.Position.Headline, Seats: scores(then.Position, 0), Line: id(e.ID),
+	}
+	if !sp.Secret(e.Fact) {
+		v.Moment.Still = e.Still
+	}
+	v.Moment.Piles = piles(Speaker{Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil}, then.Position.Piles)
+	for _, r := range then.Position.Rulings {
+		if r.Entry == e.ID {
+			v.Moment.Rulings = append(v.Moment.Rulings, News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+		}
+	}
+	if at > 0 {
+		v.Moment.Before = strconv.Itoa(at - 1)
+	}
+	if at < len(steps)-1 {
+		v.Moment.After = strconv.Itoa(at + 1)
+	}
+	return v
+}
+
+// markOf says why a fact is worth jumping to: what the referee ruled on it, or
+// that it was put right later.
+func markOf(s table.Snapshot, sp Speaker, e fact.Entry) (Mark, bool) {
+	order := []rules.RulingKind{rules.Win, rules.Fault, rules.Score, rules.Round}
+	best := len(order)
+	m := Mark{}
+	for _, r := range s.Position.Rulings {
+		if k := slices.Index(order, r.Kind); r.Entry == e.ID && k >= 0 && k < best {
+			best, m = k, Mark{Kind: string(r.Kind), Label: r.Text}
+		}
+	}
+	if best < len(order) {
+		return m, true
+	}
+	for _, j := range s.Journal {
+		if a, ok := j.Fact.(fact.Amended); ok && a.Target == e.ID {
+			return Mark{Kind: "put", Label: "Put right: " + sp.Say(e.Fact)}, true
+		}
+	}
+	return m, false
+}
