@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 // serve starts the program and returns the address it printed.
 func serve(t *testing.T, args ...string) (url string, process *os.Process) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
+	cmd := exec.Command(os.Args[0], append([]string{"serve", "--addr", "127.0.0.1:0", "--secure", "none"}, args...)...)
 	cmd.Env = append(os.Environ(), "TABLEMAID_RUN=1")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
