@@ -26,6 +26,9 @@ type Camera interface {
 	// Look judges the newest picture and reads every card in it, which takes a
 	// second or so. ok is false when there is no picture.
 	Look(context.Context) (l Look, ok bool, err error)
+	// ReadPhoto reads the cards in a picture that somebody took;
+	// ErrNoPicture if it is none.
+	ReadPhoto(ctx context.Context, encoded []byte) (Photo, error)
 	// Profile is where on the table what lies; ok is false when nobody has said
 	// so yet.
 	Profile() (p calibration.Profile, ok bool)

@@ -50,6 +50,14 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 	return l, true, nil
 }
 
+func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (web.Photo, error) {
+	if len(encoded) < 4 || encoded[0] != 0xFF {
+		return web.Photo{}, web.ErrNoPicture
+	}
+	l, _, _ := e.Look(context.Background())
+	return web.Photo{Still: encoded, Cards: l.Cards}, nil
+}
+
 func (e *eye) Profile() (calibration.Profile, bool) {
 	if p := e.profile.Load(); p != nil {
 		return *p, true

@@ -101,6 +101,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.board))
 		r.Get("/stream", s.page(s.stream))
 		r.Post("/facts", s.page(s.submit))
+		r.Post("/photo", s.page(s.photo))
 		r.Post("/undo", s.page(s.undo))
 		r.Get("/log", s.page(s.journal))
 		r.Get("/log/{entry}", s.page(s.correct))

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/checkup"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -35,6 +36,29 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
 	return e.seen, true, nil
+}
+
+// enoughForPhoto is the longer side, in pixels, to which a photo is brought: the
+// few cards on it are large in it all the same.
+const enoughForPhoto = 2400
+
+// ReadPhoto reads the cards in a picture that somebody took.
+func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (web.Photo, error) {
+	p, err := picturefile.Decode(encoded)
+	if err != nil {
+		return web.Photo{}, web.ErrNoPicture
+	}
+	if long := max(p.Width, p.Height); long > enoughForPhoto {
+		if p, err = picturefile.Resize(p, p.Width*enoughForPhoto/long, p.Height*enoughForPhoto/long); err != nil {
+			return web.Photo{}, err
+		}
+	}
+	cards, err := e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
+	if err != nil {
+		return web.Photo{}, err
+	}
+	still, err := picturefile.JPEG(p, stillQuality)
+	return web.Photo{Still: still, Cards: cards}, err
 }
 
 // findings puts what checkup says into the words of the pages.

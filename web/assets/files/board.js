@@ -46,15 +46,16 @@
 
   // Sent by hand, not by htmx: a quick finger fills the form again while the
   // last pair is still under way.
-  const post = async (body) => {
+  const post = async (body, to = form.action) => {
     let words = "";
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
+      const answer = await fetch(to, { method: "POST", body, headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
       if (!answer.ok) words = await answer.text();
     } catch {
       words = document.getElementById("unsent").innerHTML;
     }
     document.getElementById(sheet.open ? "kbnotice" : "notice").innerHTML = words;
+    return !words;
   };
 
   const clear = () => {
@@ -102,6 +103,23 @@
     if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
   });
   document.addEventListener("board", draw);
+
+  // One photo in the place of taps: it is read at the table.
+  find("[name=photo]")?.addEventListener("change", async (e) => {
+    const input = e.target;
+    if (!input.files.length || !lay) return;
+    const say = find("[data-photosay]");
+    const words = say.textContent;
+    const body = new FormData();
+    body.append("fact", lay.fact);
+    body.append("at", seen().last);
+    body.append("photo", input.files[0]);
+    say.textContent = "Reading the photo …";
+    document.getElementById("kbnotice").replaceChildren();
+    if (await post(body, form.action.replace(/facts$/, "photo"))) { sheet.close(); lay = null; cards = []; }
+    say.textContent = words;
+    input.value = "";
+  });
 
   // A fault or a question out of sight is pointed at.
   const alerts = () => document.getElementById("alerts");

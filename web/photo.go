@@ -1,0 +1,160 @@
+package web
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Photo is a picture that somebody took, read.
+type Photo struct {
+	Still []byte // JPEG, upright
+	Cards []sight.Sighting
+}
+
+// ErrNoPicture says that bytes are no picture that can be decoded.
+var ErrNoPicture = errors.New("this is no picture that can be read: send a photo as JPEG, PNG or WebP")
+
+const (
+	largestPhoto = 24 << 20 // bytes
+	photoTime    = time.Minute
+)
+
+// photo takes one picture of the cards that an option of the position wants:
+// "look at this now". What it shows becomes the option's fact with the picture
+// as its still; a card that cannot be told becomes a question, as it does when
+// the camera cannot tell it.
+func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(photoTime))
+	if err := r.ParseMultipartForm(largestPhoto); err != nil {
+		return words{http.StatusRequestEntityTooLarge, "This photo could not be taken in: it is larger than 24 MB, or it broke off on its way."}
+	}
+	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	if err != nil || s.camera == nil {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	snap := t.Snapshot()
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() || !role.May(snap, f) {
+		return forbidden(role)
+	}
+	wants, ok := wanted(snap, f)
+	if !ok {
+		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+	}
+	p, err := s.readPhoto(r)
+	if err != nil {
+		return err
+	}
+	readings, err := readingsOf(p.Cards, wants)
+	if err != nil {
+		return err
+	}
+	if f, err = pictured(f, readings); err != nil {
+		return err
+	}
+	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
+	if err != nil {
+		at = int64(snap.Last)
+	}
+	if !noted(t.Snapshot(), fact.ID(at), f) {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Still: p.Still}); err != nil {
+			return err
+		}
+	}
+	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+func (s *Server) readPhoto(r *http.Request) (Photo, error) {
+	file, _, err := r.FormFile("photo")
+	if err != nil {
+		return Photo{}, words{http.StatusBadRequest, "There is no photo in this. Take one and send it again."}
+	}
+	defer file.Close()
+	b, err := io.ReadAll(file)
+	if err != nil {
+		return Photo{}, err
+	}
+	p, err := s.camera.ReadPhoto(r.Context(), b)
+	if errors.Is(err, ErrNoPicture) {
+		return Photo{}, words{http.StatusUnprocessableEntity, strings.ToUpper(ErrNoPicture.Error()[:1]) + ErrNoPicture.Error()[1:] + "."}
+	}
+	return p, err
+}
+
+// wanted is how many cards the position asks for with a fact that it offers.
+func wanted(snap table.Snapshot, f fact.Fact) (int, bool) {
+	for _, p := range snap.Position.Awaiting {
+		for _, o := range p.Options {
+			if o.Wants.Cards > 0 && same(o.Fact, f) {
+				return o.Wants.Cards, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// readingsOf are the open cards of a photo from left to right. As many as are
+// wanted must be there; of pairs there may be several.
+func readingsOf(cards []sight.Sighting, wants int) ([]fact.Reading, error) {
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c sight.Sighting) bool { return c.Card == card.Back })
+	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
+	switch n := len(cards); {
+	case n == 0:
+		return nil, words{http.StatusUnprocessableEntity, "No card can be read in this photo. Come nearer, hold still, and let no lamp mirror in it."}
+	case n%wants != 0, wants == 1 && n > 1:
+		return nil, words{http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants)}
+	}
+	readings := make([]fact.Reading, len(cards))
+	for i, c := range cards {
+		readings[i] = fact.Reading{Card: c.Card}
+		if !c.Sure || !c.Card.IsFace() {
+			readings[i] = fact.Reading{Card: card.Unknown, Alternatives: c.Alternatives}
+		}
+	}
+	return readings, nil
+}
+
+// pictured puts the cards of a photo into a fact. Only cards laid may hold one
+// that cannot be told: there it becomes a question.
+func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
+	if laid, ok := f.(fact.CardsLaid); ok {
+		laid.Cards = append(slices.Clone(laid.Cards), readings...)
+		return laid, nil
+	}
+	var cards []card.Card
+	for _, r := range readings {
+		if r.Card == card.Unknown {
+			return nil, words{http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card."}
+		}
+		cards = append(cards, r.Card)
+	}
+	return rules.Option{Fact: f, Wants: rules.Wants{Cards: len(cards)}}.Fill(cards, 0)
+}
+
+func howMany(n int) string {
+	if n == 1 {
+		return "There is one card"
+	}
+	return fmt.Sprintf("There are %d cards", n)
+}

@@ -1,0 +1,149 @@
+package web_test
+
+import (
+	"bytes"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// send sends a photo for a fact and returns what the phone is told.
+func (h *house) send(tbl *table.Table, f fact.Fact, photo []byte, cookie string) (int, string) {
+	h.t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	require.NoError(h.t, form.WriteField("fact", encoded(h.t, f)))
+	part, err := form.CreateFormFile("photo", "image.jpg")
+	require.NoError(h.t, err)
+	_, err = part.Write(photo)
+	require.NoError(h.t, err)
+	require.NoError(h.t, form.Close())
+	req, err := http.NewRequest(http.MethodPost, h.url("/g/"+string(tbl.ID())+"/photo"), &b)
+	require.NoError(h.t, err)
+	req.Header.Set("Content-Type", form.FormDataContentType())
+	req.Header.Set("HX-Request", "true")
+	req.Header.Set("Cookie", cookie)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(h.t, err)
+	defer resp.Body.Close()
+	said, err := io.ReadAll(resp.Body)
+	require.NoError(h.t, err)
+	return resp.StatusCode, string(said)
+}
+
+func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	tbl := h.keep(h.begin())
+	pair := fact.CardsLaid{Zone: zone.Seat(2)}
+
+	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
+	code, _ := h.send(tbl, pair, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, code)
+	noted := lastOf(tbl.Snapshot().Entries)
+	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, noted.Fact)
+	kept, err := h.Hall.Still(noted.Still)
+	require.NoError(t, err)
+	assert.Equal(t, still(t), kept)
+
+	// What cannot be told becomes a question, with the picture.
+	camera.lay(map[card.Card][2]float64{"8H": {300, 300}, "8D?": {500, 300}})
+	code, _ = h.send(tbl, pair, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, code)
+	assert.True(t, tbl.Snapshot().Position.Awaiting[0].Urgent)
+
+	before := tbl.Snapshot().Last
+	for says, lying := range map[string]map[card.Card][2]float64{
+		"No card can be read":  {},
+		"There is one card":    {"9H": {300, 300}},
+		"There are 3 cards in": {"9H": {300, 300}, "9D": {400, 300}, "2S": {500, 300}},
+	} {
+		camera.lay(lying)
+		code, said := h.send(tbl, pair, still(t), phoneCookie)
+		assert.Equal(t, http.StatusUnprocessableEntity, code)
+		assert.Contains(t, said, says)
+	}
+	code, said := h.send(tbl, pair, []byte("no picture"), phoneCookie)
+	assert.Equal(t, http.StatusUnprocessableEntity, code)
+	assert.Contains(t, said, "JPEG")
+	code, _ = h.send(tbl, pair, still(t), otherOne)
+	assert.Equal(t, http.StatusForbidden, code)
+	code, _ = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
+	assert.Equal(t, http.StatusConflict, code, "the box is not to be opened yet (CM-2)")
+	code, _ = h.send(tbl, pair, make([]byte, 25<<20), phoneCookie)
+	assert.Equal(t, http.StatusRequestEntityTooLarge, code)
+	assert.Equal(t, before, tbl.Snapshot().Last)
+}
+
+// CM-9: the last card and the card of the box can be shown in photos.
+func TestTheAsideCardIsReadFromAPhoto(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	tbl := h.keep(h.begin())
+	h.rest(tbl)
+	camera.lay(map[card.Card][2]float64{"QS?": {300, 300}})
+	code, said := h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
+	assert.Equal(t, http.StatusUnprocessableEntity, code)
+	assert.Contains(t, said, "cannot be told")
+	camera.lay(map[card.Card][2]float64{"QS": {300, 300}})
+	code, _ = h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, code)
+	camera.lay(map[card.Card][2]float64{"QC": {300, 300}})
+	code, _ = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, code)
+	reveal := tbl.Snapshot().Position.Reveal
+	require.NotNil(t, reveal)
+	assert.Equal(t, card.Card("QC"), reveal.Aside)
+	assert.True(t, reveal.Matches)
+}
+
+// RV-3: so can a Revelation.
+func TestARevelationIsReadFromAPhoto(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	tbl, err := h.Hall.Begin(t.Context(), "revelations", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	h.keep(tbl)
+	h.say(tbl, fact.RoundBegan{Dealer: 1})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	h.say(tbl, fact.Declared{Seat: 1, Verb: "drew"})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker, card.Joker)})
+	camera.lay(map[card.Card][2]float64{"9S": {300, 300}})
+	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Middle}, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, code, said)
+	assert.Equal(t, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")}, lastOf(tbl.Snapshot().Entries).Fact)
+}
+
+// The card keyboard takes a photo in the place of taps.
+func TestAPhotoIsTakenOnThePhone(t *testing.T) {
+	browser := chromium(t)
+	camera := &eye{picture: still(t)}
+	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
+	h := newHouse(t, web.Options{Camera: camera})
+	tbl := h.begin()
+	phone := newDevice(t, browser, 390, 844)
+	phone.open(h.url("/g/" + string(tbl.ID())))
+	phone.tap("button", "Keep the score")
+	phone.tap("#dock [data-lay]", "Bea")
+	phone.sees(".takephoto", "photo")
+	phone.shoot("p-keyboard-phone")
+	path := filepath.Join(t.TempDir(), "photo.jpg")
+	require.NoError(t, os.WriteFile(path, still(t), 0o600))
+	require.NoError(t, chromedp.Do(phone.ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{path})))
+	phone.sees("#piles .group", "7")
+	phone.seesNo("#keyboard[open]", "")
+	assert.NotEmpty(t, lastOf(tbl.Snapshot().Entries).Still)
+}
