@@ -23,8 +23,10 @@ type Game struct {
 	Winners  []int          `json:"winners,omitempty"` // seats
 	Points   []int          `json:"points"`            // by seat, seat 1 first
 	Headline string         `json:"headline"`
-	Rounds   []Round        `json:"-"` // settled ones
-	Last     fact.ID        `json:"-"` // the entry up to which it was folded
+	// Sealed says that pictures of it must not be shown yet.
+	Sealed bool    `json:"sealed,omitempty"`
+	Rounds []Round `json:"-"` // settled ones
+	Last   fact.ID `json:"-"` // the entry up to which it was folded
 	// Trouble says why a game cannot be opened; the fields above but ID may
 	// then be empty.
 	Trouble string `json:"-"`

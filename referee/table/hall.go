@@ -145,11 +145,26 @@ func (h *Hall) Current() *Table {
 
 // Still is the picture behind a fact; ErrNoStill if there is none by that name.
 func (h *Hall) Still(name string) ([]byte, error) {
+	if h.hides(name) {
+		return nil, ErrNoStill
+	}
 	jpeg, err := h.journal.Still(name)
 	if errors.Is(err, journal.ErrNoStill) {
 		return nil, ErrNoStill
 	}
 	return jpeg, err
+}
+
+// hides reports whether a game that is open hides a picture for now.
+func (h *Hall) hides(still string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, t := range h.tables {
+		if t.hides(still) {
+			return true
+		}
+	}
+	return false
 }
 
 // Close ends every watch and closes the journal. Tables refuse facts from

@@ -23,6 +23,7 @@ type Table struct {
 	settled  []fact.Entry // the timeline after corrections
 	setup    game.Setup
 	state    game.State
+	hidden   map[string]bool // pictures that nobody may see yet
 	watchers map[*watcher]struct{}
 	closed   bool
 }
@@ -42,7 +43,9 @@ type Snapshot struct {
 	Info     game.Info
 	Setup    game.Setup
 	Position rules.Position
-	// Entries are what the log shows: the timeline after all corrections.
+	// Entries are what the log shows: the timeline after all corrections. Cards
+	// that nobody may know yet are card.Unknown in it and in Journal, and their
+	// pictures are not named.
 	Entries []fact.Entry
 	// Journal is everything that was ever said; see fact.History.
 	Journal []fact.Entry
@@ -63,12 +66,13 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	if !ok {
 		return nil, fmt.Errorf("game %s: this program has no game %q", id, began.Game)
 	}
-	t := &Table{id: id, hall: h, game: g, entries: entries, watchers: map[*watcher]struct{}{}}
+	t := &Table{id: id, hall: h, game: g, entries: entries, hidden: map[string]bool{}, watchers: map[*watcher]struct{}{}}
 	settled, setup, state, err := fold(g, entries)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
 	t.settled, t.setup, t.state = settled, setup, state
+	t.reseal()
 	return t, nil
 }
 
@@ -125,6 +129,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	next(e)
+	t.reseal()
 	t.archived(ctx, e.Fact)
 	for w := range t.watchers {
 		w.offer(t.snapshot())
@@ -167,7 +172,8 @@ func (t *Table) snapshot() Snapshot {
 }
 
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
-	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: slices.Clone(settled), Journal: slices.Clone(entries)}
+	seal := sealed(t.entries, p)
+	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: masked(settled, seal), Journal: masked(entries, seal)}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
 	if n := len(entries); n > 0 {
