@@ -59,6 +59,8 @@ type Stat struct{ Label, Value string }
 type Pile struct {
 	Zone   zone.Zone
 	Groups []Group
+	// Text is what there is to say about it: who is winning, and why.
+	Text string
 }
 
 // Group is cards that belong together.

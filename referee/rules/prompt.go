@@ -11,6 +11,8 @@ type Prompt struct {
 	Urgent bool
 	Text   string // "Who is left with the last card?"
 	Clause string
+	// Rare prompts are seldom wanted, and kept out of the thumb's way.
+	Rare bool
 	// Seat is who may answer, 0 for anybody at the table.
 	Seat int
 	// About is the fact in question; its still is the picture to show.

@@ -312,7 +312,7 @@ func sprite() templ.Component {
 			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<svg class=\"sprite\" aria-hidden=\"true\" width=\"0\" height=\"0\"><symbol id=\"suit-H\" viewBox=\"0 0 32 32\"><path d=\"M16 28.5C10 22.6 3 17 3 10.4 3 6.3 6 3.5 9.5 3.5c2.8 0 5.1 1.6 6.5 4.3 1.4-2.7 3.7-4.3 6.5-4.3 3.5 0 6.5 2.8 6.5 6.9 0 6.6-7 12.2-13 18.1z\"></path></symbol> <symbol id=\"suit-D\" viewBox=\"0 0 32 32\"><path d=\"M16 2.2c2.9 4.9 6.2 9.2 10.5 13.8C22.2 20.6 18.9 24.9 16 29.8 13.1 24.9 9.8 20.6 5.5 16 9.8 11.4 13.1 7.1 16 2.2z\"></path></symbol> <symbol id=\"suit-S\" viewBox=\"0 0 32 32\"><path d=\"M16 2.4c5.6 6 12.5 10.6 12.5 16.7 0 3.6-2.6 6-5.7 6-2.3 0-4.2-1.1-5.5-3.2.3 3 1.4 5.5 3.4 7.7h-9.4c2-2.2 3.1-4.7 3.4-7.7-1.3 2.1-3.2 3.2-5.5 3.2-3.1 0-5.7-2.4-5.7-6C3.5 13 10.4 8.4 16 2.4z\"></path></symbol> <symbol id=\"suit-C\" viewBox=\"0 0 32 32\"><path d=\"M16 2.6a6.3 6.3 0 0 1 5.1 10 6.4 6.4 0 1 1-3.7 9.5c.3 3 1.4 5.5 3.4 7.5h-9.6c2-2 3.1-4.5 3.4-7.5a6.4 6.4 0 1 1-3.7-9.5 6.3 6.3 0 0 1 5.1-10z\"></path></symbol></svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<svg class=\"sprite\" aria-hidden=\"true\" width=\"0\" height=\"0\"><symbol id=\"suit-T\" viewBox=\"0 0 32 32\"><path d=\"M16 2.5l3.9 8.9 9.6.9-7.3 6.4 2.2 9.5L16 23.2l-8.4 5 2.2-9.5-7.3-6.4 9.6-.9z\"></path></symbol> <symbol id=\"suit-H\" viewBox=\"0 0 32 32\"><path d=\"M16 28.5C10 22.6 3 17 3 10.4 3 6.3 6 3.5 9.5 3.5c2.8 0 5.1 1.6 6.5 4.3 1.4-2.7 3.7-4.3 6.5-4.3 3.5 0 6.5 2.8 6.5 6.9 0 6.6-7 12.2-13 18.1z\"></path></symbol> <symbol id=\"suit-D\" viewBox=\"0 0 32 32\"><path d=\"M16 2.2c2.9 4.9 6.2 9.2 10.5 13.8C22.2 20.6 18.9 24.9 16 29.8 13.1 24.9 9.8 20.6 5.5 16 9.8 11.4 13.1 7.1 16 2.2z\"></path></symbol> <symbol id=\"suit-S\" viewBox=\"0 0 32 32\"><path d=\"M16 2.4c5.6 6 12.5 10.6 12.5 16.7 0 3.6-2.6 6-5.7 6-2.3 0-4.2-1.1-5.5-3.2.3 3 1.4 5.5 3.4 7.7h-9.4c2-2.2 3.1-4.7 3.4-7.7-1.3 2.1-3.2 3.2-5.5 3.2-3.1 0-5.7-2.4-5.7-6C3.5 13 10.4 8.4 16 2.4z\"></path></symbol> <symbol id=\"suit-C\" viewBox=\"0 0 32 32\"><path d=\"M16 2.6a6.3 6.3 0 0 1 5.1 10 6.4 6.4 0 1 1-3.7 9.5c.3 3 1.4 5.5 3.4 7.5h-9.6c2-2 3.1-4.5 3.4-7.5a6.4 6.4 0 1 1-3.7-9.5 6.3 6.3 0 0 1 5.1-10z\"></path></symbol></svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -350,7 +350,7 @@ func Clause(id string) templ.Component {
 			var templ_7745c5c3_Var15 string
 			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs("Rule " + id)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 82, Col: 43}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 83, Col: 43}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
 			if templ_7745c5c3_Err != nil {
@@ -363,7 +363,7 @@ func Clause(id string) templ.Component {
 			var templ_7745c5c3_Var16 string
 			templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(id)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 82, Col: 50}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 83, Col: 50}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
 			if templ_7745c5c3_Err != nil {
@@ -419,7 +419,7 @@ func Failed(p view.Page) templ.Component {
 			var templ_7745c5c3_Var19 string
 			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(p.Title)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 90, Col: 31}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 91, Col: 31}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 			if templ_7745c5c3_Err != nil {
@@ -432,7 +432,7 @@ func Failed(p view.Page) templ.Component {
 			var templ_7745c5c3_Var20 string
 			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(p.Failure.Title)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 91, Col: 24}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 92, Col: 24}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 			if templ_7745c5c3_Err != nil {
@@ -445,7 +445,7 @@ func Failed(p view.Page) templ.Component {
 			var templ_7745c5c3_Var21 string
 			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(p.Failure.Text)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 92, Col: 22}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/layout.templ`, Line: 93, Col: 22}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
 			if templ_7745c5c3_Err != nil {

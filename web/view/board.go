@@ -22,11 +22,14 @@ type Board struct {
 	Lays     []Move
 	Rare     []Move // what ends the round or the game
 	Panels   []rules.Panel
-	Piles    []Pile
-	News     []News
-	Undo     *Undo
-	Results  []Outcome
-	Reveal   *Reveal
+	// Middle is a trick on the table, and MiddleText who is winning it.
+	Middle     []Played
+	MiddleText string
+	Piles      []Pile
+	News       []News
+	Undo       *Undo
+	Results    []Outcome
+	Reveal     *Reveal
 	// Dim lists the cards that all lie on the table already.
 	Dim  string
 	You  You
@@ -59,6 +62,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	b.Seats = scores(p, v.Role.Seat)
 	sp := SpeakerOf(s)
 	b.Piles = piles(sp, p.Piles)
+	b.Middle, b.MiddleText = middle(sp, p.Piles)
 	b.Dim = dim(s)
 	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp, v.Role)
 	b.News = news(p)
@@ -71,6 +75,14 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 		b.Reveal = &r
 	}
 	return b
+}
+
+// LaysTitle heads the seats that can lay cards.
+func (b Board) LaysTitle() string {
+	if len(b.Lays) == 1 && b.Lays[0].Text != "" {
+		return b.Lays[0].Text
+	}
+	return "Who lays cards?"
 }
 
 // SpeakerOf speaks about the round being played.

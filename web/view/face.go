@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -10,8 +11,8 @@ import (
 type Face struct {
 	Card card.Card
 	Rank string // what stands in the corner: "10", "Q", "?"
-	Suit string // the suit's letter, "" for none
-	// Tone colours it: "red", "black", "plain" or "hidden".
+	Suit string // the suit's letter, "T" for tarot's trumps, "" for none
+	// Tone colours it: "red", "black", "betty", "plain" or "hidden".
 	Tone string
 	Name string // for people who listen: "10 of hearts"
 }
@@ -27,9 +28,11 @@ func FaceOf(c card.Card) Face {
 	case c == card.Unknown:
 		f.Rank, f.Tone = "?", "unknown"
 	case c == card.Fool:
-		f.Rank, f.Tone = "✶", "plain"
+		f.Rank, f.Tone = "★", "betty"
+	case c.Betty() > 0:
+		f.Rank, f.Suit, f.Tone = strconv.Itoa(c.Betty()), "T", "betty"
 	case f.Rank == "":
-		f.Rank, f.Tone = strings.TrimPrefix(string(c), "T"), "plain"
+		f.Rank, f.Tone = string(c), "plain"
 	}
 	return f
 }
@@ -45,7 +48,7 @@ func FacesOf(cards []card.Card) []Face {
 
 // Spoken is a card in words, for a screen reader.
 func Spoken(c card.Card) string {
-	rank, ok := map[card.Rank]string{"A": "ace", "J": "jack", "Q": "queen", "K": "king"}[c.Rank()]
+	rank, ok := map[card.Rank]string{"A": "ace", "J": "jack", "Q": "queen", "K": "king", "V": "valet", "C": "chevalier", "D": "queen", "R": "king"}[c.Rank()]
 	if !ok {
 		rank = string(c.Rank())
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -51,11 +52,11 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 			continue
 		}
 		a := Alert{
-			ID: "fault-" + id(r.Entry), Fault: true, Title: "That does not count", Text: r.Text, Clause: r.Clause,
+			ID: alertID(alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: r.Text, Clause: r.Clause,
 			Entry: id(r.Entry), Stills: stills(s, sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(s, sp, r.Entry),
 		}
 		for i, q := range p.Awaiting {
-			if q.Urgent && q.About == r.Entry && !used[i] {
+			if q.Urgent && q.About == r.Entry && (q.Text == r.Text || !told(p, q.Text)) && !used[i] {
 				used[i] = true
 				a.Moves = append(a.Moves, movesOf(s, q, role)...)
 			}
@@ -76,17 +77,25 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 			continue
 		}
 		for _, m := range ms {
-			if o := m.option; o.Wants.Cards > 0 && seatOf(o.Fact) > 0 && isLaid(o.Fact) {
-				m.Seat = seatOf(o.Fact)
-				m.Label = sp.Name(m.Seat)
-				m.Primary = m.Seat == p.Turn
-				m.Title = m.Label + " lays"
-				lays = append(lays, m)
-				continue
-			}
 			m.Text = q.Text
-			if stops(p, m.option.Fact) {
+			if o := m.option; o.Wants.Cards > 0 && isLaid(o.Fact) && !q.Rare {
+				if inTurn(p, q, o.Fact) {
+					m.Seat = p.Turn
+					lays = append(lays, m)
+					continue
+				}
+				if n := seatOf(o.Fact); n > 0 {
+					m.Seat, m.Label, m.Primary = n, sp.Name(n), n == p.Turn
+					m.Title = m.Label + " lays"
+					lays = append(lays, m)
+					continue
+				}
+			}
+			if q.Rare || stops(p, m.option.Fact) {
 				m.Primary = false
+				if !q.Rare {
+					m.Text = "" // the fold that holds it says so
+				}
 				rare = append(rare, m)
 				continue
 			}
@@ -107,7 +116,7 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		m := Move{
 			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
-			Primary: i == 0, Title: o.Label, option: o,
+			Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
 		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
 			m.Title = o.Label + " lays"
@@ -133,6 +142,41 @@ func stops(p rules.Position, f fact.Fact) bool {
 	case nil, fact.GameBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return false
+}
+
+// alertID names the alert of a fact, which may have more than one fault.
+func alertID(alerts []Alert, entry fact.ID) string {
+	name := "fault-" + id(entry)
+	for _, a := range alerts {
+		if a.Entry == id(entry) {
+			name += "-more"
+		}
+	}
+	return name
+}
+
+// alertTitle tells cards that count for nothing from what is wrong otherwise.
+func alertTitle(p rules.Position, entry fact.ID) string {
+	for _, pile := range p.Piles {
+		for _, g := range pile.Groups {
+			if g.Entry == entry && g.Faulty {
+				return "That does not count"
+			}
+		}
+	}
+	return "To be put right"
+}
+
+// inTurn reports a card that whose turn it is lays in the middle: it is on
+// offer again for the next, who the keyboard then goes on to.
+func inTurn(p rules.Position, q rules.Prompt, f fact.Fact) bool {
+	l, laid := f.(fact.CardsLaid)
+	return laid && l.Zone == zone.Middle && q.Seat > 0 && q.Seat == p.Turn
+}
+
+// told reports whether an open ruling says a text.
+func told(p rules.Position, text string) bool {
+	return slices.ContainsFunc(p.Rulings, func(r rules.Ruling) bool { return r.Open && r.Text == text })
 }
 
 func isLaid(f fact.Fact) bool { _, ok := f.(fact.CardsLaid); return ok }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -26,7 +27,7 @@ type Group struct {
 func piles(sp Speaker, ps []rules.Pile) []Pile {
 	var out []Pile
 	for _, p := range ps {
-		if p.Zone == zone.Box && !sp.BoxShown || len(p.Groups) == 0 {
+		if p.Zone == zone.Box && !sp.BoxShown || len(p.Groups) == 0 || spread(p) {
 			continue
 		}
 		v := Pile{Place: sp.Place(p.Zone)}
@@ -40,6 +41,37 @@ func piles(sp Speaker, ps []rules.Pile) []Pile {
 		out = append(out, v)
 	}
 	return out
+}
+
+// Played is a card in the middle with whose it is, as in a trick.
+type Played struct {
+	Group
+	Name string
+	Best bool
+}
+
+// spread reports a pile whose cards are somebody's each.
+func spread(p rules.Pile) bool {
+	return p.Zone == zone.Middle && slices.ContainsFunc(p.Groups, func(g rules.Group) bool { return g.By > 0 })
+}
+
+// middle is the cards that lie in the middle, each somebody's, and what there
+// is to say about them.
+func middle(sp Speaker, ps []rules.Pile) (out []Played, text string) {
+	for _, p := range ps {
+		if !spread(p) {
+			continue
+		}
+		for _, g := range p.Groups {
+			v := Played{Group: Group{Faces: FacesOf(g.Cards), Faulty: g.Faulty, Entry: id(g.Entry)}, Best: g.Best}
+			if g.By > 0 {
+				v.Name = sp.Name(g.By)
+			}
+			out = append(out, v)
+		}
+		text = p.Text
+	}
+	return out, text
 }
 
 // dim is every card of which no copy can still come.

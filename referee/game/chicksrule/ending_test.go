@@ -169,7 +169,7 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	own.says(3, chicksrule.VerbConcede)
 	own.Says("CR-11", "Only the defence may concede")
 	own.Open(1)
-	s.Choose("Bea and Dee concede the rest", "")
+	s.Choose("Dee concedes", "")
 	s.Says("CR-10", "Ann and Cy make 5 hearts with 19 tricks, the rest conceded and score 5.")
 	s.Phase(rules.Settled)
 	early := play(t, 4)
@@ -186,10 +186,10 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 func TestCR11_BothDefendingTeamsMustConcede(t *testing.T) {
 	s := play(t, 6)
 	s.contract(6, 1, "5 hearts")
-	s.Choose("Bea and Eli concede the rest", "")
+	s.Choose("Bea concedes", "")
 	s.Says("CR-11", "Bea and Eli concede the rest of the hand; it is over when Cy and Fay do so too.")
 	s.Phase(rules.Playing)
-	s.Choose("Cy and Fay concede the rest", "")
+	s.Choose("Fay concedes", "")
 	s.Phase(rules.Settled)
 	s.Points(5, 0, 0, 5, 0, 0)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// panels tell the contract, the trick and the score.
+// panels tell the auction or the contract, and the score.
 func (s *State) panels() []rules.Panel {
 	h := s.hand
 	if h == nil {
@@ -22,11 +22,7 @@ func (s *State) panels() []rules.Panel {
 	}
 	title := fmt.Sprintf("%s by %s", bidWords(*h.contract), s.name(h.contract.Seat))
 	contract := rules.Panel{Title: title, Lines: append([]string{s.progress()}, s.potential(*h.contract)...)}
-	panels := []rules.Panel{contract}
-	if n := len(h.tricks); n > 0 {
-		panels = append(panels, s.trickPanel(h.tricks[n-1]))
-	}
-	return append(panels, score)
+	return []rules.Panel{contract, score}
 }
 
 // bidsPanel is the auction so far with what its last bid is worth.
@@ -72,22 +68,4 @@ func (s *State) progress() string {
 		text += " That cannot be enough any more."
 	}
 	return text
-}
-
-// trickPanel is the newest trick: who led what, who is winning.
-func (s *State) trickPanel(t *trick) rules.Panel {
-	p := rules.Panel{Title: fmt.Sprintf("Trick %d", t.number)}
-	first := t.plays[0]
-	p.Lines = append(p.Lines, fmt.Sprintf("%s led %s.", s.name(first.Seat), s.told(first.shown)))
-	plays, _ := t.read()
-	best := s.winning(t)
-	if best < 0 {
-		return p
-	}
-	_, why := s.why(s.hand.led(t), plays, plays[best].Card)
-	is := "is winning"
-	if s.full(t) {
-		is = "won"
-	}
-	return rules.Panel{Title: p.Title, Lines: append(p.Lines, fmt.Sprintf("%s %s with %s: %s.", s.name(plays[best].Seat), is, s.told(plays[best].Card), why))}
 }

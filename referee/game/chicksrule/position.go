@@ -157,7 +157,11 @@ func (s *State) piles() []rules.Pile {
 	var piles []rules.Pile
 	for _, z := range append([]zone.Zone{zone.Middle}, s.places()...) {
 		if gs := byZone[z]; gs != nil {
-			piles = append(piles, rules.Pile{Zone: z, Groups: gs})
+			pile := rules.Pile{Zone: z, Groups: gs}
+			if z == zone.Middle && len(h.tricks) > 0 {
+				pile.Text = s.tell(h.tricks[len(h.tricks)-1])
+			}
+			piles = append(piles, pile)
 		}
 	}
 	return piles
@@ -169,6 +173,22 @@ func (s *State) places() []zone.Zone {
 		zones[i] = zone.Seat(i + 1)
 	}
 	return zones
+}
+
+// tell says who led to a trick, who is winning it and why.
+func (s *State) tell(t *trick) string {
+	text := fmt.Sprintf("%s led.", s.name(t.plays[0].Seat))
+	best := s.winning(t)
+	if best < 0 {
+		return text
+	}
+	plays, _ := t.read()
+	is := "is winning"
+	if s.full(t) {
+		is = "won"
+	}
+	_, why := s.why(s.hand.led(t), plays, plays[best].Card)
+	return fmt.Sprintf("%s %s %s with %s: %s.", text, s.name(plays[best].Seat), is, s.told(plays[best].Card), why)
 }
 
 // winning is the play that is the best so far, -1 while cards are not read.

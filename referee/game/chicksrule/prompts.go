@@ -75,15 +75,15 @@ func (s *State) askPlay() []rules.Prompt {
 	}
 	turn := s.next(s.current())
 	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Text: "The next card"}
-	label := "Next card"
+	label := "A card"
 	if turn > 0 {
-		label = s.name(turn)
+		label = s.name(turn) + " plays"
 	}
 	mine.Options = []rules.Option{{Label: label, Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}
-	others := rules.Prompt{Clause: "CR-3", Text: "Did somebody else play?"}
+	others := rules.Prompt{Rare: true, Clause: "CR-3", Text: "Did somebody play out of turn?"}
 	for _, n := range s.from(max(turn, 1)) {
 		if n != turn {
-			others.Options = append(others.Options, rules.Option{Label: s.name(n), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
+			others.Options = append(others.Options, rules.Option{Label: s.name(n) + " played", Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
 		}
 	}
 	return []rules.Prompt{mine, others}
@@ -104,11 +104,13 @@ func (s *State) askClaim() []rules.Prompt {
 	return []rules.Prompt{p}
 }
 
-// askRest offers to save time (CR-11).
+// askRest offers to save time (CR-11). Who concedes, concedes for the team.
 func (s *State) askRest() rules.Prompt {
-	p := rules.Prompt{Clause: "CR-11", Text: "To save time"}
+	p := rules.Prompt{Rare: true, Clause: "CR-11", Text: "To save time: concede the rest, or claim"}
 	for _, t := range s.unconceded() {
-		p.Options = append(p.Options, rules.Option{Label: s.side(t) + " concede the rest", Fact: fact.Declared{Seat: t, Verb: VerbConcede}})
+		for _, n := range s.members(t) {
+			p.Options = append(p.Options, rules.Option{Label: s.name(n) + " concedes", Fact: fact.Declared{Seat: n, Verb: VerbConcede}})
+		}
 	}
 	declarer := s.hand.contract.Seat
 	if s.hand.claim == nil {

@@ -88,9 +88,12 @@ func (s script) agreed(declarer, more int) {
 
 func (s script) tricks(seat int) string { return s.Position().Seats[seat-1].Stats[0].Value }
 
-// told is every word of a position's panels.
+// told is every word of a position's panels and piles.
 func (s script) told() string {
 	var words []string
+	for _, p := range s.Position().Piles {
+		words = append(words, p.Text)
+	}
 	for _, p := range s.Position().Panels {
 		words = append(append(words, p.Title), p.Lines...)
 	}

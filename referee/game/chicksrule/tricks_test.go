@@ -38,7 +38,7 @@ func TestCR3_ThePositionTellsTheTrick(t *testing.T) {
 	s := play(t, 4)
 	s.contract(4, 1, "3 spades")
 	s.trick("7H 9H")
-	require.Contains(t, s.told(), "Trick 1\nAnn led 7♥.\nBea is winning with 9♥: the highest heart.")
+	require.Contains(t, s.told(), "Ann led. Bea is winning with 9♥: the highest heart.")
 	require.Equal(t, "Trick 1: Cy plays.", s.Position().Headline)
 	middle := s.Position().Piles[0]
 	require.Equal(t, zone.Middle, middle.Zone)
@@ -197,7 +197,7 @@ func TestCR1_TheSameCardTwice(t *testing.T) {
 	at.Choose("7♥ in trick 1 was another card", "6H")
 	at.Open(0)
 	at.Says("CR-3", "Dee wins trick 1 with 9♥")
-	require.Contains(t, at.told(), "Dee led 2♣")
+	require.Contains(t, at.told(), "Dee led. Dee is winning with 2♣")
 }
 
 func TestCR1_NoCardOfATarotDeck(t *testing.T) {

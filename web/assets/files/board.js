@@ -11,6 +11,8 @@
 
   const draw = () => {
     if (!lay) return;
+    const offer = offered();
+    if (offer) lay = read(offer); // the next player may be on turn
     find("[data-title]").textContent = lay.title;
     const slots = find("[data-slots]");
     slots.replaceChildren(...Array.from({ length: lay.cards }, (_, i) => {
@@ -31,7 +33,7 @@
     }
     const seats = [...document.querySelectorAll("#dock .lays [data-lay]")];
     const row = find("[data-seats]");
-    row.hidden = !seats.some((b) => b.dataset.fact === lay.fact);
+    row.hidden = seats.length < 2 || !offer;
     row.replaceChildren(...seats.map((b) => {
       const chip = document.createElement("button");
       chip.type = "button";
@@ -77,8 +79,9 @@
     if (more()) sent = setTimeout(clear, 350);
     else { sheet.close(); lay = null; cards = []; }
   };
+  const offered = () => [...document.querySelectorAll("#dock .lays [data-lay]")].find((b) => b.dataset.fact === lay.fact);
   // Whether the same seat may lay more.
-  const more = () => lay && [...document.querySelectorAll("#dock .lays [data-lay]")].some((b) => b.dataset.fact === lay.fact);
+  const more = () => lay && offered();
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
