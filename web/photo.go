@@ -41,21 +41,24 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	snap := t.Snapshot()
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return forbidden(role)
+	}
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(photoTime))
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return words{http.StatusRequestEntityTooLarge, "This photo could not be taken in: it is larger than 24 MB, or it broke off on its way."}
+		return notTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil || s.camera == nil {
 		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
 	}
-	snap := t.Snapshot()
-	role, err := s.role(r, t.ID())
-	if err != nil {
-		return err
-	}
-	if role.Watches() || !role.May(snap, f) {
+	if !role.May(snap, f) {
 		return forbidden(role)
 	}
 	wants, ok := wanted(snap, f)
@@ -83,6 +86,15 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// notTaken says why a photo did not arrive.
+func notTaken(err error) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return words{http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera."}
+	}
+	return words{http.StatusBadRequest, "The photo broke off on its way. Send it again."}
 }
 
 func (s *Server) readPhoto(r *http.Request) (Photo, error) {

@@ -102,6 +102,8 @@ func (s *Server) routes() chi.Router {
 		r.Get("/stream", s.page(s.stream))
 		r.Post("/facts", s.page(s.submit))
 		r.Post("/photo", s.page(s.photo))
+		r.Get("/compare", s.page(s.compare))
+		r.Post("/compare", s.page(s.putInStep))
 		r.Post("/undo", s.page(s.undo))
 		r.Get("/log", s.page(s.journal))
 		r.Get("/log/{entry}", s.page(s.correct))

@@ -1,0 +1,99 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// compare reads the whole table now and lays it beside what is noted.
+func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	if s.camera == nil {
+		return errNotFound
+	}
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	look, ok, err := s.camera.Look(r.Context())
+	if err != nil {
+		return err
+	}
+	profile, set := s.camera.Profile()
+	v := view.Compare{Game: string(t.ID())}
+	switch {
+	case !ok:
+		v.Note = "The camera gives no picture to compare with."
+	case !set:
+		v.Note = "The table is not set up yet: nobody has said where things lie. Do that on the camera page first."
+	default:
+		lying, err := lie(look, profile)
+		if err != nil {
+			return err
+		}
+		v = view.CompareOf(t.Snapshot(), lying, role.Keeper)
+	}
+	v.Line = s.cameraLine()
+	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare"), Compare: v}))
+}
+
+// lie is where the open cards of a look lie.
+func lie(l Look, p calibration.Profile) ([]view.Lying, error) {
+	where, err := p.Locator(l.Width, l.Height)
+	if err != nil {
+		return nil, err
+	}
+	var lying []view.Lying
+	for _, c := range l.Cards {
+		at := c.Corners.Centre()
+		switch {
+		case c.Card == card.Back:
+		case c.Sure && c.Card.IsFace():
+			lying = append(lying, view.Lying{Zone: where.ZoneAt(at.X, at.Y), Card: c.Card})
+		default:
+			lying = append(lying, view.Lying{Zone: where.ZoneAt(at.X, at.Y), Card: card.Unknown, Alternatives: c.Alternatives})
+		}
+	}
+	return lying, nil
+}
+
+// putInStep notes one difference, with the picture of the table as it lies.
+func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	if s.camera == nil {
+		return errNotFound
+	}
+	snap := t.Snapshot()
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if !role.Keeper {
+		return forbidden(role)
+	}
+	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	at, atErr := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
+	if err != nil || atErr != nil {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	if !noted(snap, fact.ID(at), f) {
+		still, _, _ := s.camera.Live()
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Still: still}); err != nil {
+			return err
+		}
+	}
+	return s.done(w, r, "/g/"+string(t.ID())+"/compare")
+}
