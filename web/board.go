@@ -25,7 +25,7 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	live := rand.Text()
-	v, err := s.viewer(r, snap, live)
+	v, err := s.viewer(r, t, snap, live)
 	if err != nil {
 		return err
 	}

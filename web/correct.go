@@ -16,6 +16,10 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// suggestedIn is up to how many facts of a game corrections are suggested with
+// what they change: each is a fold of all of them.
+const suggestedIn = 4000
+
 // correct shows one line of the log with the ways to put it right, or, once
 // one was chosen, what it would change. Nothing is noted before the preview
 // is confirmed.
@@ -41,6 +45,9 @@ func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
 	f, err := proposed(r.URL.Query(), line.Entry)
 	if err == nil && f != nil && v.Keeper {
 		v.Preview, err = preview(t, snap, f, round)
+	}
+	if v.Keeper && f == nil && !v.Secret && !line.Retracted && len(snap.Entries) <= suggestedIn {
+		v.Likely = view.Suggest(snap, line, round, t.Preview)
 	}
 	if err != nil {
 		var refusal table.Refusal

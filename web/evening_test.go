@@ -65,8 +65,10 @@ func TestAnEvening(t *testing.T) {
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, lastOf(table.Snapshot().Entries).Fact)
 	phone.shoot("e-keyboard-phone")
 
-	// The keyboard is still open at that seat; the cards laid are dimmed.
-	phone.sees(`#keyboard .gone[data-card="7H"]`, "")
+	// The keyboard is still open at that seat. No card of it is dimmed: what is
+	// still out is for everybody to remember.
+	phone.seesNo(`#keyboard .gone`, "")
+	phone.seesNo(".stillout", "")
 	phone.card("8H")
 	phone.card("8S")
 	tablet.sees(".alert.fault", "8")

@@ -1,12 +1,12 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // submit takes a fact that somebody tapped. The form says which entry its
@@ -44,6 +44,9 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 		if !role.May(snap, asked) {
 			return forbidden(role)
 		}
+		if s.waits(snap, asked) {
+			return s.putForward(w, r, t, f, role)
+		}
 		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
 			return err
 		}
@@ -71,6 +74,9 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 		return forbidden(role)
 	}
 	if !noted(snap, fact.ID(target), f) {
+		if f.Target != view.Newest(snap) {
+			return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back."}
+		}
 		if !role.Undoes(snap, f.Target) {
 			return forbidden(role)
 		}
@@ -96,7 +102,7 @@ func (s *Server) done(w http.ResponseWriter, r *http.Request, back string) error
 func offered(snap table.Snapshot, f fact.Fact) bool {
 	for _, p := range snap.Position.Awaiting {
 		for _, o := range p.Options {
-			if same(o.Fact, f) {
+			if fact.Equal(o.Fact, f) {
 				return true
 			}
 		}
@@ -107,15 +113,9 @@ func offered(snap table.Snapshot, f fact.Fact) bool {
 // noted reports whether the same was noted since an entry.
 func noted(snap table.Snapshot, since fact.ID, f fact.Fact) bool {
 	for _, e := range snap.Journal {
-		if e.ID > since && same(e.Fact, f) {
+		if e.ID > since && fact.Equal(e.Fact, f) {
 			return true
 		}
 	}
 	return false
-}
-
-func same(a, b fact.Fact) bool {
-	x, errA := fact.EncodeFact(a)
-	y, errB := fact.EncodeFact(b)
-	return errA == nil && errB == nil && bytes.Equal(x, y)
 }

@@ -118,7 +118,7 @@ func (s *Server) readPhoto(r *http.Request) (Photo, error) {
 func wanted(snap table.Snapshot, f fact.Fact) (int, bool) {
 	for _, p := range snap.Position.Awaiting {
 		for _, o := range p.Options {
-			if o.Wants.Cards > 0 && same(o.Fact, f) {
+			if o.Wants.Cards > 0 && fact.Equal(o.Fact, f) {
 				return o.Wants.Cards, true
 			}
 		}

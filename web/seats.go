@@ -125,7 +125,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	snap, live := t.Snapshot(), rand.Text()
-	v, err := s.viewer(r, snap, "")
+	v, err := s.viewer(r, t, snap, "")
 	if err != nil {
 		return err
 	}

@@ -117,6 +117,7 @@ func (s *Server) routes() chi.Router {
 		r.Post("/answer", s.page(s.answer))
 		r.Post("/free", s.page(s.free))
 		r.Post("/leave", s.page(s.leave))
+		r.Post("/second", s.page(s.second))
 		r.Post("/here", s.page(s.here))
 	})
 	r.Route("/camera", func(r chi.Router) {

@@ -56,10 +56,10 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 				return nil
 			}
 			snap = newer
-			to.draw(r.Context(), s.regions(r, snap, live))
+			to.draw(r.Context(), s.regions(r, t, snap, live))
 		case <-seats:
 			if snap.Game != "" {
-				to.draw(r.Context(), s.regions(r, snap, live))
+				to.draw(r.Context(), s.regions(r, t, snap, live))
 			}
 		case <-look.C:
 			if now := s.cameraLine(); now != camera {
@@ -75,8 +75,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 
 // regions are the live parts of the page that a stream belongs to, as its
 // phone may see them.
-func (s *Server) regions(r *http.Request, snap table.Snapshot, live string) templ.Component {
-	v, err := s.viewer(r, snap, live)
+func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, live string) templ.Component {
+	v, err := s.viewer(r, t, snap, live)
 	if err != nil {
 		v = view.Viewer{}
 	}

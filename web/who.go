@@ -51,7 +51,7 @@ func forbidden(role seating.Role) error {
 
 // viewer is who looks at a game's page: as the live page of that name, or,
 // with "", as the phone wherever it plays.
-func (s *Server) viewer(r *http.Request, snap table.Snapshot, live string) (view.Viewer, error) {
+func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
 		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d),
@@ -67,6 +67,9 @@ func (s *Server) viewer(r *http.Request, snap table.Snapshot, live string) (view
 		case a.Device == d:
 			v.Asked = a.Seat
 		}
+	}
+	if err == nil {
+		v.Waiting, err = s.waiting(r, t, snap, v.Role)
 	}
 	return v, err
 }

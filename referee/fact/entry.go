@@ -23,6 +23,8 @@ type Source struct {
 	// Person is who declared it, as they are called at the table; "" for the
 	// camera and the program.
 	Person string `json:"person,omitempty"`
+	// Second is who else said yes to it, where the table asks for that.
+	Second string `json:"second,omitempty"`
 }
 
 // SourceKind is camera, person or program.

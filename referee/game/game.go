@@ -63,7 +63,7 @@ func Agreed(g Game, s Setup) Info {
 	if d, ok := g.(Decked); ok {
 		info.Deck = d.Cards(s.Rules)
 	}
-	return info
+	return AtTable(info)
 }
 
 // Setup is a game agreed on: checked, with every switch filled in.
@@ -79,7 +79,7 @@ func (s Setup) Clone() Setup {
 
 // Prepare checks what was asked for against the game and fills in defaults.
 func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
-	info := g.Info()
+	info := AtTable(g.Info())
 	if n := len(players); n < info.MinPlayers || n > info.MaxPlayers {
 		return Setup{}, fmt.Errorf("%s is for %d to %d players, not %d (%s)", info.Name, info.MinPlayers, info.MaxPlayers, n, info.PlayersClause)
 	}

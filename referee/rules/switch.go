@@ -76,7 +76,7 @@ func (s Switch) check(value string) error {
 	if len(s.Choices) == 0 {
 		n, err := strconv.Atoi(value)
 		if err != nil || n < s.Min || n > s.Max {
-			return fmt.Errorf("%s (%s) must be a number from %d to %d, not %q", s.Label, s.Clause, s.Min, s.Max, value)
+			return fmt.Errorf("%s must be a number from %d to %d, not %q", s.named(), s.Min, s.Max, value)
 		}
 		return nil
 	}
@@ -87,5 +87,13 @@ func (s Switch) check(value string) error {
 		}
 		allowed[i] = c.Value
 	}
-	return fmt.Errorf("%s (%s) must be one of %s, not %q", s.Label, s.Clause, strings.Join(allowed, ", "), value)
+	return fmt.Errorf("%s must be one of %s, not %q", s.named(), strings.Join(allowed, ", "), value)
+}
+
+// named is the switch with its clause, where it has one.
+func (s Switch) named() string {
+	if s.Clause == "" {
+		return s.Label
+	}
+	return s.Label + " (" + s.Clause + ")"
 }

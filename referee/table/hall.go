@@ -59,7 +59,7 @@ func (h *Hall) Now() time.Time { return h.now() }
 func (h *Hall) Kinds() []game.Info {
 	var infos []game.Info
 	for _, g := range h.games.All() {
-		infos = append(infos, g.Info())
+		infos = append(infos, game.AtTable(g.Info()))
 	}
 	return infos
 }

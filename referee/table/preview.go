@@ -60,7 +60,7 @@ func differences(a, b rules.Position) []string {
 			d = append(d, fmt.Sprintf("Round %d: %s (was: %s)", b.Results[i].Round, b.Results[i].Text, a.Results[i].Text))
 		}
 	}
-	if was, is := openFaults(a), openFaults(b); was != is {
+	if was, is := OpenFaults(a), OpenFaults(b); was != is {
 		d = append(d, fmt.Sprintf("Open faults: %d → %d", was, is))
 	}
 	switch {
@@ -74,7 +74,8 @@ func differences(a, b rules.Position) []string {
 	return d
 }
 
-func openFaults(p rules.Position) int {
+// OpenFaults counts the faults that wait to be put right.
+func OpenFaults(p rules.Position) int {
 	n := 0
 	for _, r := range p.Rulings {
 		if r.Open {

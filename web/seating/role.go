@@ -1,8 +1,6 @@
 package seating
 
 import (
-	"bytes"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -60,7 +58,7 @@ func (r Role) May(s table.Snapshot, f fact.Fact) bool {
 	}
 	for _, p := range s.Position.Awaiting {
 		for _, o := range p.Options {
-			if r.Answers(p, o) && same(o.Fact, f) {
+			if r.Answers(p, o) && fact.Equal(o.Fact, f) {
 				return true
 			}
 		}
@@ -108,10 +106,4 @@ func firstSeat(zones ...zone.Zone) int {
 		}
 	}
 	return 0
-}
-
-func same(a, b fact.Fact) bool {
-	x, errA := fact.EncodeFact(a)
-	y, errB := fact.EncodeFact(b)
-	return errA == nil && errB == nil && bytes.Equal(x, y)
 }

@@ -234,6 +234,31 @@ func (s *Seats) Leave(game table.GameID, d Device) error {
 	})
 }
 
+// Others reports whether any phone but d has a say at a table.
+func (s *Seats) Others(game table.GameID, d Device) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.at(game)
+	if err != nil {
+		return true
+	}
+	if p.keeper != "" && p.keeper != d {
+		return true
+	}
+	for _, other := range p.seats {
+		if other != d {
+			return true
+		}
+	}
+	return false
+}
+
+// Tell tells everybody who watches a table that something beside its facts
+// has changed.
+func (s *Seats) Tell(game table.GameID) {
+	_ = s.change(game, func(*phones) error { return nil })
+}
+
 // Taken lists the seats that a phone has claimed.
 func (s *Seats) Taken(game table.GameID) map[int]bool {
 	s.mu.Lock()

@@ -31,9 +31,11 @@ type Board struct {
 	Results    []Outcome
 	Reveal     *Reveal
 	// Dim lists the cards that all lie on the table already.
-	Dim  string
-	You  You
-	Asks []Asking
+	Dim     string
+	Out     []Face // what is still out, where the table agreed to show it
+	You     You
+	Asks    []Asking
+	Waiting []Proposal
 }
 
 // News is a ruling worth a line.
@@ -54,7 +56,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: p.Headline, Over: p.Phase == rules.Over, Panels: panels(p, v), You: youOf(s, v), Asks: asksOf(s, v),
+		Headline: p.Headline, Over: p.Phase == rules.Over, Panels: panels(p, v), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting,
 	}
 	if p.Round > 0 {
 		b.Round = "Round " + strconv.Itoa(p.Round)
@@ -63,7 +65,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	sp := SpeakerOf(s)
 	b.Piles = piles(sp, p.Piles)
 	b.Middle, b.MiddleText = middle(sp, p.Piles)
-	b.Dim = dim(s)
+	b.Dim, b.Out = dim(s), out(s)
 	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp, v.Role)
 	b.News = news(p)
 	if u := undo(s, sp); u != nil && v.Role.Undoes(s, u.entry) {

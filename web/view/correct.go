@@ -17,6 +17,8 @@ type Correct struct {
 	// Insert is the editor for what is missing after this line.
 	Insert  Editor
 	Preview *Change
+	Likely  []Suggestion
+	Last    string
 	Error   string
 	// Keeper may put right; others only look.
 	Keeper bool
@@ -57,7 +59,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 		}
 	}
 	sp := SpeakerFor(s, round)
-	c := Correct{Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c := Correct{Last: id(s.Last), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
 	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
 	if !c.Secret {
 		c.Editor = editorOf(s, sp, h.Entry.Fact)

@@ -4,10 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 // Pile is what lies open at one place.
@@ -72,26 +70,4 @@ func middle(sp Speaker, ps []rules.Pile) (out []Played, text string) {
 		text = p.Text
 	}
 	return out, text
-}
-
-// dim is every card of which no copy can still come.
-func dim(s table.Snapshot) string {
-	left := map[card.Card]int{}
-	for _, c := range s.Info.Deck {
-		left[c]++
-	}
-	words := ""
-	for _, p := range s.Position.Piles {
-		if p.Zone == zone.Box && s.Position.Reveal == nil {
-			continue
-		}
-		for _, g := range p.Groups {
-			for _, c := range g.Cards {
-				if left[c]--; left[c] == 0 {
-					words += string(c) + " "
-				}
-			}
-		}
-	}
-	return words
 }

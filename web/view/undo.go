@@ -17,6 +17,14 @@ type Undo struct {
 	entry  fact.ID
 }
 
+// Newest is the entry that one tap takes back, 0 if there is none.
+func Newest(s table.Snapshot) fact.ID {
+	if u := undo(s, SpeakerOf(s)); u != nil {
+		return u.entry
+	}
+	return 0
+}
+
 // undo finds the newest entry that still has a say and is no retraction.
 func undo(s table.Snapshot, sp Speaker) *Undo {
 	judged := map[fact.ID]bool{}
@@ -58,6 +66,9 @@ func by(s fact.Source) string {
 	}
 	if s.Person == "" {
 		return "tapped by somebody"
+	}
+	if s.Second != "" {
+		return fmt.Sprintf("tapped by %s, confirmed by %s", s.Person, s.Second)
 	}
 	return fmt.Sprintf("tapped by %s", s.Person)
 }

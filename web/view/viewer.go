@@ -16,6 +16,7 @@ type Viewer struct {
 	MayKeep bool         // this phone may, by one tap
 	Asked   int          // the seat this phone asked for
 	Asks    []seating.Ask
+	Waiting []Proposal // corrections that wait for a second person
 }
 
 // You tells the holder of a phone what it is at this table and how it may

@@ -1,0 +1,39 @@
+package view
+
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Proposal is a correction that waits for a second person.
+type Proposal struct {
+	ID, Game, By string
+	Words, About string
+	Differences  []string
+	// Mine was proposed by this phone, which may only take it back, or, where
+	// it is the only one at the table, be handed to one of Seconds.
+	Mine    bool
+	Seconds []string
+}
+
+// ProposalOf puts a correction into words.
+func ProposalOf(s table.Snapshot, id, by string, f fact.Fact) Proposal {
+	p := Proposal{ID: id, Game: string(s.Game), By: by}
+	var about fact.ID
+	switch f := f.(type) {
+	case fact.Amended:
+		about = f.Target
+	case fact.Retracted:
+		about = f.Target
+	case fact.Inserted:
+		about = f.After
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
+	}
+	line, round, ok := LineOf(s, about)
+	sp := SpeakerFor(s, round)
+	p.Words = sp.Say(f)
+	if _, amended := f.(fact.Amended); ok && amended {
+		p.About = sp.Say(line.Entry.Fact)
+	}
+	return p
+}
