@@ -23,8 +23,11 @@ func guarded(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
 		most := int64(256 << 10)
-		if strings.HasSuffix(r.URL.Path, "/photo") {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/photo"):
 			most = largestPhoto
+		case r.URL.Path == "/import":
+			most = largestImport
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, most)
 		next.ServeHTTP(w, r)

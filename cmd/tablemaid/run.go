@@ -15,6 +15,8 @@ import (
 // verbs are the commands of the program; each is in a file of its own name.
 type verbs struct {
 	Simulate simulateVerb `cmd:"" help:"Play rounds at random through the referee and check them."`
+	Export   exportVerb   `cmd:"" help:"Write games to a file: everything, or tables for a spreadsheet."`
+	Import   importVerb   `cmd:"" help:"Read games that were exported."`
 
 	Serve  serveVerb  `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
 	Replay replayVerb `cmd:"" help:"Send a recording through the whole pipeline."`

@@ -9,12 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -45,13 +42,9 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
 func (v serveVerb) Run(ctx context.Context, s streams) error {
-	log, err := journal.Open(v.Data)
+	hall, err := openHall(v.Data)
 	if err != nil {
 		return err
-	}
-	hall, err := table.OpenHall(log, registry.New(), time.Now)
-	if err != nil {
-		return errors.Join(err, log.Close())
 	}
 	defer hall.Close()
 

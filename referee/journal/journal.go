@@ -6,6 +6,7 @@ import (
 	"encoding/base32"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -16,6 +17,11 @@ type GameID string
 
 // NewGameID draws a fresh one: forty random bits.
 func NewGameID() GameID { return GameID(word(5)) }
+
+var gamePattern = regexp.MustCompile(`^[a-z2-7]{8}$`)
+
+// Named reports whether id is one that NewGameID could have drawn.
+func Named(id GameID) bool { return gamePattern.MatchString(string(id)) }
 
 // Journal is the log of all games of one place. It is safe for use by many
 // goroutines; entries of one game must come from one of them at a time.
@@ -31,6 +37,9 @@ type Journal interface {
 	// PutStill keeps a JPEG and names it; it is on disk before the name is
 	// returned. Write it before the fact that cites it.
 	PutStill(jpeg []byte) (name string, err error)
+	// KeepStill keeps a JPEG that has a name already, from another journal. One
+	// that is here by that name stays as it is.
+	KeepStill(name string, jpeg []byte) error
 	// Still returns a JPEG by name, ErrNoStill if there is none.
 	Still(name string) ([]byte, error)
 	Notes

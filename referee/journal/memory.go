@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -69,6 +70,19 @@ func (m *Memory) PutStill(jpeg []byte) (string, error) {
 	name := stillName()
 	m.stills[name] = slices.Clone(jpeg)
 	return name, nil
+}
+
+// KeepStill implements Journal.
+func (m *Memory) KeepStill(name string, jpeg []byte) error {
+	if !stillPattern.MatchString(name) {
+		return fmt.Errorf("keep still: %q is no name of a picture", name)
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, have := m.stills[name]; !have {
+		m.stills[name] = slices.Clone(jpeg)
+	}
+	return nil
 }
 
 // Still implements Journal.

@@ -135,6 +135,9 @@ func (s *SQLite) Games(ctx context.Context) ([]GameID, error) {
 // PutStill implements Journal.
 func (s *SQLite) PutStill(jpeg []byte) (string, error) { return s.stills.put(jpeg) }
 
+// KeepStill implements Journal.
+func (s *SQLite) KeepStill(name string, jpeg []byte) error { return s.stills.keep(name, jpeg) }
+
 // Still implements Journal.
 func (s *SQLite) Still(name string) ([]byte, error) { return s.stills.get(name) }
 

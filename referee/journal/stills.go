@@ -35,6 +35,17 @@ func (s stills) put(jpeg []byte) (string, error) {
 	return name, nil
 }
 
+// keep writes a picture under a name that put gave elsewhere.
+func (s stills) keep(name string, jpeg []byte) error {
+	if !stillPattern.MatchString(name) {
+		return fmt.Errorf("keep still: %q is no name of a picture", name)
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, name)); err == nil {
+		return nil
+	}
+	return s.write(name, jpeg)
+}
+
 func (s stills) write(name string, jpeg []byte) error {
 	part := filepath.Join(s.dir, name+".part")
 	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+type exportVerb struct {
+	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
+	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
+	As     string `enum:"lines,rounds,cards" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet."`
+	Stills bool   `help:"Put the pictures into the lines, too."`
+	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
+}
+
+func (exportVerb) Help() string {
+	return `Writes games as JSON lines, or their rounds or laid cards as comma-separated values. Cards that nobody at a running
+game may know yet are left out.
+
+  tablemaid export evening.jsonl
+  tablemaid export --as rounds rounds.csv`
+}
+
+func (v exportVerb) Run(s streams) (err error) {
+	hall, err := openHall(v.Data)
+	if err != nil {
+		return err
+	}
+	defer hall.Close()
+	tables, broken := chosen(hall, v.Game)
+	if len(tables) == 0 && broken != nil {
+		return broken
+	}
+	defer func() { err = errors.Join(err, broken) }()
+	out := s.out
+	if v.Out != "" {
+		f, err := os.Create(v.Out)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		out = f
+	}
+	if v.As == "lines" {
+		for _, t := range tables {
+			if err := t.Export(out, v.Stills); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var stories []exchange.Story
+	for _, t := range tables {
+		stories = append(stories, t.Snapshot().Story())
+	}
+	if v.As == "rounds" {
+		return exchange.Rounds(out, stories...)
+	}
+	return exchange.Laid(out, stories...)
+}
+
+// chosen opens one game, or all of them, the oldest first, and says which it
+// cannot open.
+func chosen(hall *table.Hall, id string) (tables []*table.Table, broken error) {
+	ids := []table.GameID{table.GameID(id)}
+	if id == "" {
+		games, err := hall.Games()
+		if err != nil {
+			return nil, err
+		}
+		ids = ids[:0]
+		for _, g := range slices.Backward(games) {
+			ids = append(ids, g.ID)
+		}
+	}
+	for _, id := range ids {
+		t, err := hall.Table(id)
+		if err != nil {
+			broken = errors.Join(broken, fmt.Errorf("game %s is left out: %w", id, err))
+			continue
+		}
+		tables = append(tables, t)
+	}
+	return tables, broken
+}
+
+type importVerb struct {
+	Data  string   `default:"data" type:"path" help:"Folder for the games; made when missing."`
+	Files []string `arg:"" placeholder:"FILE" help:"What export has written; - for the standard input."`
+}
+
+func (importVerb) Help() string {
+	return `Reads games that export has written as JSON lines. A game that is here already is gone on with, and one that went on
+differently is kept beside it. Do it while no 'tablemaid serve' runs on the same folder.`
+}
+
+func (v importVerb) Run(ctx context.Context, s streams) error {
+	hall, err := openHall(v.Data)
+	if err != nil {
+		return err
+	}
+	defer hall.Close()
+	for _, name := range v.Files {
+		if err := importFile(ctx, s, hall, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func importFile(ctx context.Context, s streams, hall *table.Hall, name string) error {
+	var in io.Reader = s.in
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	games, err := hall.Import(ctx, in)
+	for _, g := range games {
+		fmt.Fprintln(s.out, g)
+	}
+	return err
+}
+
+func openHall(data string) (*table.Hall, error) {
+	log, err := journal.Open(data)
+	if err != nil {
+		return nil, err
+	}
+	hall, err := table.OpenHall(log, registry.New(), time.Now)
+	if err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	return hall, nil
+}

@@ -1,0 +1,138 @@
+package exchange
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// version of the lines; what it says of a line never changes.
+const version = 1
+
+// longest is how many bytes a line may have: a large photograph and more.
+const longest = 32 << 20
+
+// Game is one game as it is exchanged.
+type Game struct {
+	ID      string
+	Entries []fact.Entry
+	// Sealed says that cards which nobody could know yet were left out.
+	Sealed bool
+	// Stills are pictures by name; those that an entry cites and are not here
+	// were not exchanged.
+	Stills map[string][]byte
+}
+
+// extra is a line that is no entry.
+type extra struct {
+	Tablemaid int    `json:"tablemaid,omitempty"`
+	Game      string `json:"game,omitempty"`
+	Sealed    bool   `json:"sealed,omitempty"`
+	Still     string `json:"still,omitempty"`
+	JPEG      []byte `json:"jpeg,omitempty"`
+}
+
+// Write writes a game. still gives its pictures by name, one at a time, and
+// nil for one that there is not; with no still pictures are left out.
+func Write(w io.Writer, g Game, still func(name string) ([]byte, error)) error {
+	out := bufio.NewWriter(w)
+	put := func(line []byte, err error) error {
+		if err == nil {
+			_, err = out.Write(append(line, '\n'))
+		}
+		return err
+	}
+	if err := put(json.Marshal(extra{Tablemaid: version, Game: g.ID, Sealed: g.Sealed})); err != nil {
+		return err
+	}
+	written := map[string]bool{}
+	for _, e := range g.Entries {
+		if still != nil && e.Still != "" && !written[e.Still] {
+			written[e.Still] = true
+			jpeg, err := still(e.Still)
+			if err == nil && jpeg != nil {
+				err = put(json.Marshal(extra{Still: e.Still, JPEG: jpeg}))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if err := put(fact.Encode(e)); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// Read reads games, one at a time, and hands each to take when all its lines
+// have been understood. It ends at the first error, which names the line.
+func Read(r io.Reader, take func(Game) error) error {
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, longest)
+	var g Game
+	done := func() error {
+		if g.ID == "" {
+			return nil
+		}
+		if len(g.Entries) == 0 {
+			return fmt.Errorf("game %s has no entries", g.ID)
+		}
+		return take(g)
+	}
+	n := 0
+	for in.Scan() {
+		n++
+		line := bytes.TrimSpace(in.Bytes())
+		if len(line) == 0 {
+			continue
+		}
+		var x extra
+		err := json.Unmarshal(line, &x)
+		switch {
+		case err != nil:
+			err = fmt.Errorf("this is no line of an exported game: %w", err)
+		case x.Tablemaid > version:
+			err = fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
+		case x.Tablemaid != 0:
+			if err = done(); err == nil {
+				g = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}
+			}
+		case g.ID == "":
+			err = errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
+		case x.JPEG != nil:
+			g.Stills[x.Still] = x.JPEG
+		default:
+			err = g.add(line)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	if err := in.Err(); err != nil {
+		return fmt.Errorf("line %d: %w", n+1, err)
+	}
+	if n == 0 {
+		return errors.New("there is no game in this file")
+	}
+	if err := done(); err != nil {
+		return fmt.Errorf("line %d: %w", n, err)
+	}
+	return nil
+}
+
+func (g *Game) add(line []byte) error {
+	e, err := fact.Decode(line)
+	if err != nil {
+		return err
+	}
+	if want := fact.ID(len(g.Entries) + 1); e.ID != want {
+		return fmt.Errorf("entry %d is out of turn, the next is %d", e.ID, want)
+	}
+	g.Entries = append(g.Entries, e)
+	return nil
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Export writes the game's journal as JSON lines, with its pictures if stills
+// is set. All of it is there but what nobody may know yet.
+func (t *Table) Export(w io.Writer, stills bool) error {
+	t.mu.Lock()
+	seal := sealed(t.entries, t.state.Position())
+	g := exchange.Game{ID: string(t.id), Entries: masked(t.entries, seal), Sealed: len(seal) > 0}
+	t.mu.Unlock()
+	if !stills {
+		return exchange.Write(w, g, nil)
+	}
+	return exchange.Write(w, g, func(name string) ([]byte, error) {
+		jpeg, err := t.hall.Still(name)
+		if errors.Is(err, ErrNoStill) {
+			return nil, nil // it has been deleted since
+		}
+		return jpeg, err
+	})
+}
+
+// Story is the game for exchange.Rounds and exchange.Laid.
+func (s Snapshot) Story() exchange.Story {
+	return exchange.Story{ID: string(s.Game), Game: s.Info.Name, Players: s.Setup.Players, Entries: s.Entries, Position: s.Position}
+}
+
+// Imported is what became of a game that was read from a file.
+type Imported struct {
+	Was, Is GameID
+	// New are the entries that were not here before.
+	New int
+	// Sealed says that cards were left out of the file, because nobody could
+	// know them when it was written.
+	Sealed bool
+}
+
+// Import takes games from JSON lines into the journal. A game that is here
+// already is only gone on with; one that went on differently here is kept
+// beside it under another id. Each game is taken whole or not at all: nothing
+// is written before all of it has been folded.
+func (h *Hall) Import(ctx context.Context, r io.Reader) ([]Imported, error) {
+	var all []Imported
+	err := exchange.Read(r, func(g exchange.Game) error {
+		one, err := h.take(ctx, g)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", g.ID, err)
+		}
+		all = append(all, one)
+		return nil
+	})
+	if err != nil {
+		return all, Refusal{err.Error()}
+	}
+	return all, nil
+}
+
+func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return Imported{}, ErrClosed
+	}
+	id := GameID(g.ID)
+	here, err := h.journal.Read(ctx, id)
+	if err != nil && !errors.Is(err, journal.ErrNoGame) {
+		return Imported{}, err
+	}
+	if !journal.Named(id) || !oneStory(here, g.Entries) {
+		id, here = journal.NewGameID(), nil
+	}
+	one := Imported{Was: GameID(g.ID), Is: id, New: max(0, len(g.Entries)-len(here)), Sealed: g.Sealed}
+	if one.New == 0 {
+		return one, nil
+	}
+	entries := append(slices.Clone(here), g.Entries[len(here):]...)
+	t, err := seat(h, id, entries)
+	if err != nil {
+		return Imported{}, err
+	}
+	for i := range entries[1:] {
+		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
+		if err := said.check(entries[i+1].Fact); err != nil {
+			return Imported{}, fmt.Errorf("entry %d: %w", i+2, err)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(g.Stills)) {
+		if !isJPEG(g.Stills[name]) {
+			return Imported{}, fmt.Errorf("the picture %s is no JPEG", name)
+		}
+		if err := h.journal.KeepStill(name, g.Stills[name]); err != nil {
+			return Imported{}, err
+		}
+	}
+	for _, e := range entries[len(here):] {
+		if err := h.journal.Append(ctx, id, e); err != nil {
+			return Imported{}, err
+		}
+	}
+	if old, open := h.tables[id]; open {
+		old.close()
+	}
+	h.tables[id] = t
+	return one, t.record(ctx, archive.Added)
+}
+
+// oneStory reports whether one of two journals goes on where the other ends. A
+// card that one of them left out is no difference.
+func oneStory(here, there []fact.Entry) bool {
+	for i := range min(len(here), len(there)) {
+		a, b := here[i], there[i]
+		if !a.At.Equal(b.At) || a.Source != b.Source {
+			return false
+		}
+		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(mask(a.Fact), b.Fact) && !reflect.DeepEqual(a.Fact, mask(b.Fact)) {
+			return false
+		}
+	}
+	return true
+}
+
+// String is what became of it, for people.
+func (i Imported) String() string {
+	said := fmt.Sprintf("game %s: %d new entries", i.Is, i.New)
+	switch {
+	case i.New == 0:
+		said = fmt.Sprintf("game %s is here already", i.Is)
+	case i.Was != i.Is:
+		said += fmt.Sprintf(", kept beside the %s that is here and went on differently", i.Was)
+	}
+	if i.Sealed {
+		said += "; cards that nobody could know then were left out of the file"
+	}
+	return said
+}

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+
+	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// largestImport is what a file of games may have: an evening with its pictures.
+const largestImport = 256 << 20
+
+// exportLines hands out a game as JSON lines, with its pictures if asked for.
+// It is written to the phone as it is made: there may be a hundred pictures.
+func (s *Server) exportLines(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	attach(w, "application/jsonl; charset=utf-8", t.ID(), "jsonl")
+	return t.Export(w, r.URL.Query().Get("stills") != "")
+}
+
+// exportRounds hands out the settled rounds for a spreadsheet.
+func (s *Server) exportRounds(w http.ResponseWriter, r *http.Request) error {
+	return s.exportTable(w, r, "rounds", exchange.Rounds)
+}
+
+// exportCards hands out the cards that were laid for a spreadsheet.
+func (s *Server) exportCards(w http.ResponseWriter, r *http.Request) error {
+	return s.exportTable(w, r, "cards", exchange.Laid)
+}
+
+func (s *Server) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := write(&b, t.Snapshot().Story()); err != nil {
+		return err
+	}
+	attach(w, "text/csv; charset=utf-8", t.ID(), what+".csv")
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// attach says that what comes is a file.
+func attach(w http.ResponseWriter, kind string, id table.GameID, ending string) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="tablemaid-%s.%s"`, id, ending))
+}
+
+// importGames takes a file of games from a form field "games" and goes to the
+// list of games.
+func (s *Server) importGames(w http.ResponseWriter, r *http.Request) error {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return words{http.StatusBadRequest, "Choose a file that tablemaid has exported."}
+	}
+	part, err := parts.NextPart()
+	for err == nil && part.FormName() != "games" {
+		part, err = parts.NextPart()
+	}
+	if err != nil {
+		return words{http.StatusBadRequest, "Choose a file that tablemaid has exported."}
+	}
+	if _, err := s.hall.Import(r.Context(), part); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/history", http.StatusSeeOther)
+	return nil
+}
