@@ -151,7 +151,7 @@ func (h *Hand) Do(seat int, verb Verb, number int) {
 	h.pending[seat], h.acted[seat], h.owed = false, true, false
 	switch verb {
 	case Fold:
-		h.in[seat] = false
+		h.FoldAt(seat)
 	case Call:
 		h.match(seat, h.high)
 	case Bet, RaiseTo, AllIn:
@@ -198,8 +198,9 @@ func (h *Hand) wager(seat, to int) {
 }
 
 // FoldAt takes a seat out of the hand at any time (a penalty, a fee not paid).
+// The last one in it stays: the pot is theirs.
 func (h *Hand) FoldAt(seat int) {
-	if h.In(seat) {
+	if h.In(seat) && len(h.Live()) > 1 {
 		h.in[seat], h.pending[seat] = false, false
 	}
 }

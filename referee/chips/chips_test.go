@@ -97,15 +97,15 @@ func TestCH11_SidePots(t *testing.T) {
 	h.Do(3, chips.RaiseTo, 60)
 	h.Do(4, chips.Call, 0)
 	require.Zero(t, h.Turn())
-	require.Equal(t, []chips.Pot{{40, []int{1, 2, 3, 4}}, {60, []int{2, 3, 4}}, {60, []int{3, 4}}}, h.Pots())
+	require.Equal(t, []chips.Pot{{40, []int{1, 2, 3, 4}, 0}, {60, []int{2, 3, 4}, 10}, {60, []int{3, 4}, 30}}, h.Pots())
 	h.Street(3, 8, false)
 	require.Equal(t, 3, h.Turn())
 	h.Do(3, chips.Bet, 10)
 	h.Do(4, chips.Fold, 0)
-	require.Equal(t, []chips.Pot{{40, []int{1, 2, 3}}, {60, []int{2, 3}}, {70, []int{3}}}, h.Pots())
+	require.Equal(t, []chips.Pot{{40, []int{1, 2, 3}, 0}, {60, []int{2, 3}, 10}, {70, []int{3}, 30}}, h.Pots())
 	shares := h.Settle(func(seat int) poker.Value { return poker.Value(10 - seat) })
 	require.Equal(t, []int{40, 60, 100, 40}, h.Stacks())
-	require.True(t, shares[2].Back)
+	require.False(t, shares[2].Back, "seat 4 has folded, but had put chips there")
 	require.Zero(t, h.Pot())
 }
 

@@ -75,6 +75,21 @@ func (h *Hand) Street(first, size int, bringIn bool) {
 	}
 }
 
+// Offer opens betting that only one seat may begin; once it bets, everybody
+// else must match, raise or fold (NC-5).
+func (h *Hand) Offer(seat, size int) {
+	h.Street(seat, size, false)
+	for other := range h.pending {
+		h.pending[other] = h.pending[other] && other == seat
+	}
+}
+
+// Close ends the betting.
+func (h *Hand) Close() { clear(h.pending) }
+
+// Opened reports whether anybody has bet since the betting was opened.
+func (h *Hand) Opened() bool { return h.high > 0 }
+
 // able lists who is in the hand and has chips left to bet.
 func (h *Hand) able() []int {
 	return slices.DeleteFunc(h.Live(), func(seat int) bool { return h.stack[seat] == 0 })

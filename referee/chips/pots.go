@@ -10,6 +10,8 @@ import (
 type Pot struct {
 	Amount int
 	Seats  []int
+	// From is how much each had to put before a chip of theirs came here.
+	From int
 }
 
 // Pots are the main pot and the side pots: one up to what each player who is
@@ -31,7 +33,7 @@ func (h *Hand) Pots() []Pot {
 	pots := []Pot{{Amount: h.dead, Seats: live}}
 	below := 0
 	for _, level := range slices.Compact(levels) {
-		pot := Pot{}
+		pot := Pot{From: below}
 		for _, n := range h.put {
 			pot.Amount += max(0, min(n, level)-below)
 		}
@@ -72,7 +74,8 @@ func (h *Hand) Settle(value func(seat int) poker.Value) []Share {
 		for _, seat := range pot.Seats {
 			best = max(best, value(seat))
 		}
-		s := Share{Pot: pot, Back: i > 0 && len(pot.Seats) == 1}
+		givers := slices.DeleteFunc(slices.Clone(h.put), func(n int) bool { return n <= pot.From })
+		s := Share{Pot: pot, Back: i > 0 && len(givers) == 1}
 		for _, seat := range pot.Seats {
 			if value(seat) == best {
 				s.Winners = append(s.Winners, seat)

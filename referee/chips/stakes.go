@@ -56,7 +56,7 @@ func StakesOf(set rules.Set) Stakes {
 // Check refuses stakes that contradict each other.
 func (s Stakes) Check(clause string) error {
 	switch {
-	case s.SmallBet > s.BigBet && s.Betting == FixedLimit:
+	case s.BigBet > 0 && s.SmallBet > s.BigBet && s.Betting == FixedLimit:
 		return fmt.Errorf("the small bet of %d is larger than the big bet of %d (%s)", s.SmallBet, s.BigBet, clause)
 	case s.BringIn > s.SmallBet:
 		return fmt.Errorf("the bring-in of %d is larger than the small bet of %d (%s)", s.BringIn, s.SmallBet, clause)

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
 	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
+	"github.com/tablemaid/tablemaid/referee/game/nightchaos"
 	"github.com/tablemaid/tablemaid/referee/game/oldmaid"
 	"github.com/tablemaid/tablemaid/referee/game/revelations"
 )
@@ -19,7 +20,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New(), nightchaos.New()}
 }
 
 // All lists the games; the caller owns the slice.

@@ -24,15 +24,13 @@ type Card struct {
 
 // lay takes the cards of a fact one by one.
 func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
-	if !t.live {
-		return
-	}
 	t.laid[e.ID] = f
 	for i, r := range f.Cards {
-		if r.Card == card.Back || r.Card == card.None {
+		if !t.live || r.Card == card.Back || r.Card == card.None {
 			continue
 		}
 		t.put(e, &Card{Card: r.Card, Zone: f.Zone, Entry: e.ID, index: i, guesses: r.Alternatives})
+		t.goOn(e) // cards count one by one, in their order
 	}
 }
 

@@ -103,7 +103,7 @@ func (n *nonsense) plain() fact.Fact {
 	case 6:
 		return fact.CardsMoved{From: n.zone(), To: n.zone(), Cards: n.cards()}
 	}
-	verbs := []string{"drew", "last-card", "let-stand", "nobody-has-it", "no-cards", "opening-over", "end-game", "bring-in", "check", "call", "bet", "raise-to", "fold", "muck", ""}
+	verbs := []string{"drew", "last-card", "let-stand", "nobody-has-it", "no-cards", "opening-over", "end-game", "bring-in", "check", "call", "bet", "raise-to", "fold", "muck", "looked", "stay", ""}
 	return fact.Declared{Seat: n.next(6), Verb: verbs[n.next(len(verbs))], Number: n.next(6), Cards: n.cards(), About: fact.ID(n.next(40))}
 }
 

@@ -1,0 +1,105 @@
+package nightchaos
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/stud"
+)
+
+// Dress implements stud.Play.
+func (h *hand) Dress(p *rules.Position) {
+	name := h.Name(h.turner)
+	switch h.step {
+	case starting:
+		p.Headline = fmt.Sprintf("%s turns the starting point.", h.Name(h.Dealer))
+		p.Turn = h.Dealer
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Options: []rules.Option{
+			{Label: "The starting point", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
+		}})
+		return
+	case turning:
+		p.Turn = h.turner
+		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(), h.fold()}})
+	case betting:
+		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.Name(h.high), h.Name(p.Turn))
+		p.Awaiting = append(p.Awaiting, h.AskBet("Pass")...)
+		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
+			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Options: []rules.Option{h.turn()}})
+		}
+	case staying:
+		p.Turn = h.turner
+		p.Headline = fmt.Sprintf("%s has turned all seven and has not beaten %s.", name, h.toBeat())
+		p.Awaiting = append(p.Awaiting, h.askStay())
+	}
+	h.dressSeats(p)
+	p.Awaiting = append(p.Awaiting, h.askLooked())
+}
+
+// toBeat is what is to be beaten, in words.
+func (h *hand) toBeat() string {
+	switch {
+	case h.high != 0:
+		return fmt.Sprintf("%s, who has %s", h.Name(h.high), h.worth(h.high))
+	case !h.beaten:
+		return fmt.Sprintf("the starting point, %s", h.Rank([]card.Card{h.start.Card}))
+	}
+	return "nobody: any card will do"
+}
+
+func (h *hand) turn() rules.Option {
+	return rules.Option{Label: h.Name(h.turner), Fact: fact.CardsLaid{Zone: zone.Seat(h.turner)}, Wants: rules.Wants{Cards: 1}}
+}
+
+func (h *hand) fold() rules.Option {
+	return rules.Option{Label: "Fold", Fact: fact.Declared{Seat: h.turner, Verb: string(chips.Fold)}}
+}
+
+func (h *hand) askStay() rules.Prompt {
+	p := rules.Prompt{Text: fmt.Sprintf("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
+	if stack := h.Hand.Stack(h.turner); stack > 0 {
+		fee := min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
+		p.Options = append(p.Options, rules.Option{Label: fmt.Sprintf("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}})
+	}
+	p.Options = append(p.Options, h.fold())
+	return p
+}
+
+func (h *hand) askLooked() rules.Prompt {
+	p := rules.Prompt{Text: "Who has looked at their cards?", Clause: "NC-2"}
+	for _, seat := range h.Hand.Live() {
+		p.Options = append(p.Options, rules.Option{Label: h.Name(seat) + " has looked", Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
+	}
+	return p
+}
+
+// dressSeats shows who is high and what everybody has turned.
+func (h *hand) dressSeats(p *rules.Position) {
+	panel := rules.Panel{Title: "Hands turned up"}
+	if !h.beaten {
+		panel.Lines = append(panel.Lines, fmt.Sprintf("To be beaten: %s.", h.toBeat()))
+	}
+	for i := range p.Seats {
+		seat := p.Seats[i].Number
+		if !h.Hand.In(seat) {
+			continue
+		}
+		cards := h.cards(seat)
+		p.Seats[i].Stats = append(p.Seats[i].Stats, rules.Stat{Label: "to turn", Value: strconv.Itoa(max(0, each-len(cards)))})
+		mark := ""
+		if seat == h.high {
+			p.Seats[i].Marks = append(p.Seats[i].Marks, "high")
+			mark = " and is high"
+		}
+		if len(cards) > 0 {
+			panel.Lines = append(panel.Lines, fmt.Sprintf("%s has %s%s.", h.Name(seat), stud.Words(h.Best(cards)), mark))
+		}
+	}
+	p.Panels = append(p.Panels, panel)
+}

@@ -1,0 +1,158 @@
+package nightchaos
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/chips"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/stud"
+	"github.com/tablemaid/tablemaid/referee/wilds"
+)
+
+// each is how many cards a player has to turn (NC-1).
+const each = 7
+
+// Verbs of this game alone.
+const (
+	verbLooked = "looked"
+	verbStay   = "stay"
+)
+
+// step is what is awaited.
+type step int
+
+const (
+	starting step = iota // the dealer turns the starting point
+	turning              // the turner turns cards
+	betting              // the turner has beaten the high hand and may bet
+	staying              // the turner has no card left: fold, or pay to stay in
+)
+
+// hand is one hand of Night Chaos.
+type hand struct {
+	*stud.Table
+	step   step
+	start  *stud.Card
+	beaten bool         // the starting point is, and counts no more
+	turned []*stud.Card // in the order in which they were turned
+	turner int
+	fresh  int // cards the turner has turned in this turn
+	over   int // of these, cards turned too many that are not yet paid for
+	high   int // who is high; 0 for the starting point, or nobody
+	opener int // who has the right to bet
+}
+
+// Begin implements stud.Play.
+func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table} }
+
+// Lay implements stud.Play.
+func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
+	seat := c.Zone.Seat()
+	switch {
+	case h.step == starting && seat == 0:
+		h.start = c
+		return stud.Trouble{}
+	case seat == 0:
+		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s came to the middle, where the starting point lies already.", c.Card)}
+	case !forced && h.step == starting:
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s has turned %s before the dealer has turned the starting point.", h.Name(seat), c.Card)}
+	case !forced && !h.Hand.In(seat):
+		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Card, h.Name(seat))}
+	case !forced && len(h.cards(seat)) >= each:
+		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c.Card)}
+	case seat == h.turner && h.step == turning:
+		h.fresh++
+	case seat == h.turner && h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened():
+		h.fresh++
+		h.over++
+	case !forced:
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s has turned %s out of turn: it is %s’s.", h.Name(seat), c.Card, h.Name(h.acting()))}
+	}
+	h.turned = append(h.turned, c)
+	return stud.Trouble{}
+}
+
+// acting is who is to do something.
+func (h *hand) acting() int {
+	if seat := h.Hand.Turn(); seat != 0 {
+		return seat
+	}
+	return h.turner
+}
+
+// cards is what a seat has turned up.
+func (h *hand) cards(seat int) []card.Card {
+	var cards []card.Card
+	for _, c := range h.turned {
+		if h.On(c) && c.Zone == zone.Seat(seat) {
+			cards = append(cards, c.Card)
+		}
+	}
+	return cards
+}
+
+// Stream implements stud.Play: every card as it was turned, the starting
+// point first (NC-4).
+func (h *hand) Stream() []wilds.Up {
+	var stream []wilds.Up
+	if h.On(h.start) {
+		stream = append(stream, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: "turned as the starting point"})
+	}
+	number := map[int]int{}
+	for _, c := range h.turned {
+		if h.On(c) {
+			seat := c.Zone.Seat()
+			number[seat]++
+			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf("turned by %s as card %d", h.Name(seat), number[seat])})
+		}
+	}
+	return stream
+}
+
+// Say implements stud.Play.
+func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bool) {
+	switch mine := f.Seat == h.turner && h.Hand.In(f.Seat); f.Verb {
+	case verbLooked:
+		return h.looked(e, f.Seat), true
+	case verbStay:
+		if !mine || h.step != staying {
+			return stud.Trouble{Clause: "NC-7", Text: fmt.Sprintf("%s cannot pay to stay in now.", h.Name(f.Seat))}, true
+		}
+		if h.Hand.Stack(f.Seat) == 0 && !forced {
+			return stud.Trouble{Clause: "NC-7", Text: fmt.Sprintf("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
+		}
+		paid := h.Hand.Charge(f.Seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
+		h.Note(e, "NC-7", f.Seat, fmt.Sprintf("%s pays %d to stay in.", h.Name(f.Seat), paid))
+		h.next(e)
+		return stud.Trouble{}, true
+	case string(chips.Fold):
+		if mine && (h.step == turning || h.step == staying) {
+			h.Hand.FoldAt(f.Seat)
+			h.Note(e, "NC-7", f.Seat, fmt.Sprintf("%s folds.", h.Name(f.Seat)))
+			h.next(e)
+			return stud.Trouble{}, true
+		}
+	}
+	return stud.Trouble{}, false
+}
+
+// looked is the penalty for looking at one's cards (NC-2).
+func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
+	if !h.Hand.In(seat) {
+		return stud.Trouble{Clause: "NC-2", Text: "Whoever is not in the hand may look at their cards."}
+	}
+	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]
+	paid := h.Hand.Charge(seat, fine)
+	h.Hand.FoldAt(seat)
+	h.Note(e, "NC-2", seat, fmt.Sprintf("%s has looked at their cards: they pay %d and fold.", h.Name(seat), paid))
+	if seat == h.turner && (h.step == turning || h.step == staying) {
+		h.next(e)
+	}
+	return stud.Trouble{}
+}
+
+// worth is the value of a seat's turned cards.
+func (h *hand) worth(seat int) poker.Value { return h.Rank(h.cards(seat)) }

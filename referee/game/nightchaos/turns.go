@@ -1,0 +1,170 @@
+package nightchaos
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/poker"
+)
+
+// Advance implements stud.Play.
+func (h *hand) Advance(e fact.Entry) {
+	for h.Live() && !h.Unread() {
+		live := h.Hand.Live()
+		if len(live) == 1 {
+			h.win(e, live[0])
+			return
+		}
+		if h.step == starting {
+			if !h.On(h.start) {
+				return
+			}
+			h.step, h.turner = turning, live[0]
+		}
+		h.rank(e)
+		h.fine(e)
+		switch {
+		case h.ended():
+			h.win(e, h.high)
+			return
+		case (h.step == turning || h.step == staying) && h.high == h.turner:
+			h.beat(e)
+		case h.step == turning && len(h.cards(h.turner)) >= each:
+			h.step = staying
+			return
+		case h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() && h.Hand.Turn() == h.turner:
+			h.step = turning // the card too many has cost them the high hand
+			h.Hand.Close()
+		case h.step == betting && h.Hand.Turn() == 0:
+			if !h.goesBack() {
+				h.next(e)
+			}
+		default:
+			return
+		}
+	}
+}
+
+// rank finds who is high. Who was high stays so among equals (NC-4); the
+// starting point counts until it is first beaten (NC-3).
+func (h *hand) rank(e fact.Entry) {
+	top, best := poker.Value(0), 0
+	if !h.beaten {
+		top = h.Rank([]card.Card{h.start.Card})
+	}
+	if h.high != 0 && h.Hand.In(h.high) {
+		top, best = h.worth(h.high), h.high
+	}
+	for _, seat := range h.Hand.Live() {
+		if v := h.worth(seat); v > top {
+			top, best = v, seat
+		}
+	}
+	if best == h.high {
+		return
+	}
+	h.high = best
+	if best != 0 {
+		h.beaten = true
+		h.Note(e, "NC-4", best, fmt.Sprintf("%s is high with %s.", h.Name(best), top))
+	}
+}
+
+// fine is the penalty for cards turned too many (NC-6).
+func (h *hand) fine(e fact.Entry) {
+	for ; h.over > 0; h.over-- {
+		paid := h.Hand.Charge(h.turner, h.Setup.Rules.Int("overturn_penalty")*h.Stakes.Ante)
+		h.Note(e, "NC-6", h.turner, fmt.Sprintf("%s had beaten the high hand and turns another card: that costs %d.", h.Name(h.turner), paid))
+	}
+}
+
+// beat gives the turner, who has beaten the high hand, the right to bet
+// (NC-5).
+func (h *hand) beat(e fact.Entry) {
+	h.step, h.opener = betting, h.turner
+	h.Stage()
+	h.Hand.Offer(h.turner, h.Stakes.SmallBet)
+	h.Note(e, "NC-5", h.turner, fmt.Sprintf("%s beats the high hand and may bet.", h.Name(h.turner)))
+}
+
+// goesBack passes the right to bet on to the player before, if the house
+// rules say so, until it reaches the high hand (NC-5).
+func (h *hand) goesBack() bool {
+	if h.Hand.Opened() || h.Setup.Rules["on_pass"] != passAback {
+		return false
+	}
+	live := h.Hand.Live()
+	for i := range h.Seats() {
+		seat := (h.opener-2-i+2*h.Seats())%h.Seats() + 1
+		if seat == h.turner || seat == h.high {
+			return false
+		}
+		if slices.Contains(live, seat) {
+			h.opener = seat
+			h.Hand.Offer(seat, h.Stakes.SmallBet)
+			return true
+		}
+	}
+	return false
+}
+
+// next passes the turn on to the left. It ends with the hand when that player
+// holds the high hand (NC-9).
+func (h *hand) next(e fact.Entry) {
+	if len(h.Hand.Live()) < 2 {
+		return
+	}
+	h.rank(e)
+	for i := range h.Seats() {
+		if seat := (h.turner+i)%h.Seats() + 1; h.Hand.In(seat) {
+			h.turner = seat
+			break
+		}
+	}
+	h.step, h.fresh = turning, 0
+	h.Stage()
+}
+
+// ended reports whether the hand is over (NC-9): the next in line to turn
+// holds the high hand, or nobody else is able to turn a card.
+func (h *hand) ended() bool {
+	switch {
+	case h.high == 0:
+		return false
+	case h.step == turning && h.turner == h.high && h.fresh == 0:
+		return true
+	}
+	return (h.step == turning || h.step == staying || h.step == betting && !h.Hand.Opened() && h.opener == h.turner) && !h.othersAble()
+}
+
+// othersAble reports whether anybody but the high hand can turn a card.
+func (h *hand) othersAble() bool {
+	return slices.ContainsFunc(h.Hand.Live(), func(seat int) bool { return seat != h.high && len(h.cards(seat)) < each })
+}
+
+// win gives the pot to the high hand, or to the last who has not folded; side
+// pots that the winner has no part in go to the best of the others.
+func (h *hand) win(e fact.Entry, winner int) {
+	if !h.Ready() {
+		return
+	}
+	h.Note(e, "NC-9", winner, fmt.Sprintf("it is over: %s.", h.why(winner)))
+	h.Settle(e, "NC-9", h.cards, func(seat int) poker.Value {
+		if seat == winner {
+			return ^poker.Value(0)
+		}
+		return h.worth(seat)
+	})
+}
+
+func (h *hand) why(winner int) string {
+	switch {
+	case len(h.Hand.Live()) == 1:
+		return fmt.Sprintf("only %s has not folded", h.Name(winner))
+	case h.othersAble():
+		return fmt.Sprintf("%s is high and next in line to turn", h.Name(winner))
+	}
+	return fmt.Sprintf("nobody but %s can turn a card", h.Name(winner))
+}
