@@ -18,13 +18,14 @@ type verbs struct {
 	Export   exportVerb   `cmd:"" help:"Write games to a file: everything, or tables for a spreadsheet."`
 	Import   importVerb   `cmd:"" help:"Read games that were exported."`
 
-	Serve  serveVerb  `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
-	Replay replayVerb `cmd:"" help:"Send a recording through the whole pipeline."`
-	Read   readVerb   `cmd:"" help:"Say which cards are in photographs."`
-	Bench  benchVerb  `cmd:"" help:"Judge recognition on labelled photographs."`
-	Rank   rankVerb   `cmd:"" help:"Rank poker hands with wild cards."`
-	Doctor doctorVerb `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
-	Studio studioVerb `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`
+	Serve   serveVerb   `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
+	Replay  replayVerb  `cmd:"" help:"Send a recording through the whole pipeline."`
+	Read    readVerb    `cmd:"" help:"Say which cards are in photographs."`
+	Bench   benchVerb   `cmd:"" help:"Judge recognition on labelled photographs."`
+	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`
+	Referee refereeVerb `cmd:"" help:"Referee a game from a transcript and say why."`
+	Doctor  doctorVerb  `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
+	Studio  studioVerb  `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`
 }
 
 // streams are what a command may read and write.

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const quarrel = `# a quarrel in the first round
+deal Ann
+Bea: 7H 7S
+amend 3 Bea: 7H 7D
+`
+
+func TestATranscriptIsRefereed(t *testing.T) {
+	var out, errs bytes.Buffer
+	require.Zero(t, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel), &out, &errs), errs.String())
+	require.Contains(t, out.String(), "fault CM-3   7♥ and 7♠ are no pair: same rank, but not the same colour. (to be put right)")
+	require.Contains(t, out.String(), "Bea lays 7♥ and 7♦")
+	require.Contains(t, out.String(), "choose Bea\n", "what can be said next")
+}
+
+func TestATranscriptIsRefereedForPrograms(t *testing.T) {
+	var out, errs bytes.Buffer
+	require.Zero(t, run(t.Context(), []string{"referee", "--json", "--game", "revelations", "--players", "Ann,Bea"}, strings.NewReader(quarrel), &out, &errs), errs.String())
+	var last ruled
+	lines := json.NewDecoder(&out)
+	for range 3 {
+		require.NoError(t, lines.Decode(&last))
+	}
+	require.Equal(t, 4, last.Line)
+	require.Len(t, last.Rulings, 1)
+	require.Equal(t, "Bea", last.Seats[1].Name)
+}
+
+func TestALineThatCannotBeReadIsNamed(t *testing.T) {
+	var out, errs bytes.Buffer
+	require.Equal(t, 1, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel+"Zoe: 7H 7D\n"), &out, &errs))
+	require.Contains(t, errs.String(), "line 5")
+	require.Contains(t, errs.String(), "Zoe")
+}

@@ -1,0 +1,201 @@
+package transcript
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Grammar is the help for whoever writes a transcript.
+const Grammar = `deal Ann                    a new round, Ann deals (a seat's number does as well as its name)
+Bea: 7H 7D                  cards laid in front of Bea; ?? is a card nobody could read, BACK a card face down
+middle: QS   box: QD        cards laid in the middle, from the card box; deck: for a card turned there
+take Bea: 7H                cards taken from in front of Bea (or from the middle, the box, the deck)
+move Bea > middle: 7H       cards moved
+Cal says last-card QS       what somebody declared: a verb, then a number, cards, a word, #7 for "about entry 7"
+table says end-game         what concerns the whole table
+choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in
+undo                        the newest entry did not happen
+retract 7                   entry 7 did not happen
+amend 7 Bea: 7H 7D          entry 7 was this instead
+after 7 Bea: 7H 7D          right after entry 7 this happened too
+{"kind":"round-began",...}  any fact as the journal writes it
+# words                     a remark; empty lines are skipped`
+
+// Table is what a line may refer to.
+type Table struct {
+	Players  []string // by seat
+	Awaiting []rules.Prompt
+	Last     fact.ID // the newest entry
+}
+
+// Parse reads a line. A remark or an empty line is no fact and no error; any
+// other error says how the line could be written.
+func Parse(line string, t Table) (fact.Fact, error) {
+	line = strings.TrimSpace(line)
+	if line == "" || strings.HasPrefix(line, "#") {
+		return nil, nil
+	}
+	if strings.HasPrefix(line, "{") {
+		return fact.DecodeFact([]byte(line))
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch word {
+	case "undo":
+		return fact.Retracted{Target: t.Last}, nil
+	case "retract":
+		id, err := entry(rest)
+		return fact.Retracted{Target: id}, err
+	case "amend", "after":
+		number, said, _ := strings.Cut(rest, " ")
+		id, err := entry(number)
+		if err != nil {
+			return nil, err
+		}
+		f, err := t.plain(strings.TrimSpace(said))
+		if word == "amend" {
+			return fact.Amended{Target: id, Fact: f}, err
+		}
+		return fact.Inserted{After: id, Fact: f}, err
+	case "choose":
+		return t.choose(rest)
+	}
+	return t.plain(line)
+}
+
+// plain reads what is no correction.
+func (t Table) plain(line string) (fact.Fact, error) {
+	if dealer, ok := strings.CutPrefix(line, "deal "); ok {
+		seat, err := t.seat(dealer)
+		return fact.RoundBegan{Dealer: seat}, err
+	}
+	if where, cards, ok := strings.Cut(line, ":"); ok {
+		return t.cards(strings.TrimSpace(where), cards)
+	}
+	if who, said, ok := strings.Cut(line, " says "); ok {
+		return t.says(who, said)
+	}
+	return nil, fmt.Errorf("%q says nothing that is known here; lines are written so:\n%s", line, Grammar)
+}
+
+func (t Table) cards(where, text string) (fact.Fact, error) {
+	cards, err := card.ParseAll(text)
+	if err != nil {
+		return nil, err
+	}
+	if place, ok := strings.CutPrefix(where, "take "); ok {
+		z, err := t.zone(place)
+		return fact.CardsTaken{Zone: z, Cards: cards}, err
+	}
+	if places, ok := strings.CutPrefix(where, "move "); ok {
+		from, to, _ := strings.Cut(places, ">")
+		a, err := t.zone(from)
+		if err != nil {
+			return nil, err
+		}
+		b, err := t.zone(to)
+		return fact.CardsMoved{From: a, To: b, Cards: cards}, err
+	}
+	z, err := t.zone(where)
+	return fact.CardsLaid{Zone: z, Cards: fact.Read(cards...)}, err
+}
+
+// says reads a declaration; its fields may come in any order after the verb.
+func (t Table) says(who, said string) (fact.Fact, error) {
+	var f fact.Declared
+	if who != "table" {
+		seat, err := t.seat(who)
+		if err != nil {
+			return nil, err
+		}
+		f.Seat = seat
+	}
+	fields := strings.Fields(said)
+	if len(fields) == 0 {
+		return nil, fmt.Errorf("%s says nothing: a verb is missing", who)
+	}
+	f.Verb = fields[0]
+	var words []string
+	for _, field := range fields[1:] {
+		if number, err := strconv.Atoi(field); err == nil {
+			f.Number = number
+		} else if id, ok := strings.CutPrefix(field, "#"); ok {
+			if f.About, err = entry(id); err != nil {
+				return nil, err
+			}
+		} else if c, err := card.Parse(field); err == nil {
+			f.Cards = append(f.Cards, c)
+		} else {
+			words = append(words, field)
+		}
+	}
+	f.Word = strings.Join(words, " ")
+	return f, nil
+}
+
+// choose taps an answer on offer.
+func (t Table) choose(text string) (fact.Fact, error) {
+	label, filled, _ := strings.Cut(text, "|")
+	label, filled = strings.TrimSpace(label), strings.TrimSpace(filled)
+	var offers []string
+	for _, p := range t.Awaiting {
+		for _, o := range p.Options {
+			if o.Label != label {
+				offers = append(offers, strconv.Quote(o.Label))
+				continue
+			}
+			if o.Wants.Number {
+				n, err := strconv.Atoi(filled)
+				if err != nil {
+					return nil, fmt.Errorf("%q wants a number from %d to %d: write it after a |", label, o.Wants.Min, o.Wants.Max)
+				}
+				return o.Fill(nil, n)
+			}
+			cards, err := card.ParseAll(filled)
+			if err != nil {
+				return nil, err
+			}
+			return o.Fill(cards, 0)
+		}
+	}
+	return nil, fmt.Errorf("nothing on offer is called %q; there is %s", label, strings.Join(offers, ", "))
+}
+
+func (t Table) zone(name string) (zone.Zone, error) {
+	name = strings.TrimSpace(name)
+	if z, err := zone.Parse(name); err == nil {
+		return z, nil
+	}
+	seat, err := t.seat(name)
+	if err != nil {
+		return zone.Nowhere, fmt.Errorf("%w; middle, box and deck are places too", err)
+	}
+	return zone.Seat(seat), nil
+}
+
+func (t Table) seat(name string) (int, error) {
+	name = strings.TrimSpace(name)
+	for i, player := range t.Players {
+		if strings.EqualFold(player, name) {
+			return i + 1, nil
+		}
+	}
+	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(t.Players) {
+		return n, nil
+	}
+	return 0, fmt.Errorf("nobody here is called %q: the players are %s", name, rules.List(t.Players))
+}
+
+func entry(text string) (fact.ID, error) {
+	n, err := strconv.ParseInt(strings.TrimPrefix(strings.TrimSpace(text), "#"), 10, 64)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is no entry's number", text)
+	}
+	return fact.ID(n), nil
+}

@@ -1,0 +1,71 @@
+package transcript_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/transcript"
+)
+
+var table = transcript.Table{
+	Players: []string{"Ann", "Bea"},
+	Awaiting: []rules.Prompt{{Options: []rules.Option{
+		{Label: "Bet", Fact: fact.Declared{Seat: 1, Verb: "bet"}, Wants: rules.Wants{Number: true, Min: 2, Max: 8, Step: 2}},
+		{Label: "Ann", Fact: fact.CardsLaid{Zone: zone.Seat(1)}, Wants: rules.Wants{Cards: 2}},
+	}}},
+	Last: 9,
+}
+
+func TestLinesBecomeFacts(t *testing.T) {
+	pair := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}
+	for line, want := range map[string]fact.Fact{
+		"":                      nil,
+		"# a remark":            nil,
+		"deal Ann":              fact.RoundBegan{Dealer: 1},
+		"Bea: 7H 7D":            pair,
+		"2: 7H 7D":              pair,
+		"seat-2: 7h 7d":         pair,
+		"box: QD":               fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QD")},
+		"take middle: QS":       fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{"QS"}},
+		"move Ann > middle: QS": fact.CardsMoved{From: zone.Seat(1), To: zone.Middle, Cards: []card.Card{"QS"}},
+		"Ann says last-card QS": fact.Declared{Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"}},
+		"Bea says bid 5 hearts": fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "hearts"},
+		"table says let-stand #7": fact.Declared{
+			Verb: "let-stand", About: 7,
+		},
+		"undo":               fact.Retracted{Target: 9},
+		"retract 3":          fact.Retracted{Target: 3},
+		"amend 3 Bea: 7H 7D": fact.Amended{Target: 3, Fact: pair},
+		"after 3 Bea: 7H 7D": fact.Inserted{After: 3, Fact: pair},
+		"choose Bet | 4":     fact.Declared{Seat: 1, Verb: "bet", Number: 4},
+		"choose Ann | QH QD": fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("QH", "QD")},
+		`{"kind":"round-began","v":1,"dealer":2}`: fact.RoundBegan{Dealer: 2},
+	} {
+		got, err := transcript.Parse(line, table)
+		require.NoError(t, err, line)
+		require.Equal(t, want, got, line)
+	}
+}
+
+func TestWhatCannotBeReadSaysHowToWriteIt(t *testing.T) {
+	for line, words := range map[string]string{
+		"deal Zoe":         "Ann and Bea",
+		"Zoe: 7H 7D":       "middle, box and deck",
+		"Bea: 7X":          "7X",
+		"Bea lays sevens":  "Bea: 7H 7D",
+		"retract it":       "no entry's number",
+		"choose Raise | 4": `"Bet", "Ann"`,
+		"choose Bet":       "from 2 to 8",
+		"choose Bet | 5":   "from 2 to 8",
+		"Bea says ":        "says",
+		"amend 4":          "lines are written so",
+	} {
+		_, err := transcript.Parse(line, table)
+		require.ErrorContains(t, err, words, line)
+	}
+}
