@@ -21,7 +21,7 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil {
 		return errNotFound
 	}
-	role, err := s.role(r, t.ID())
+	may, err := s.fixes(r, t.ID())
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		v = view.CompareOf(t.Snapshot(), lying, role.Keeper)
+		v = view.CompareOf(t.Snapshot(), lying, may)
 	}
 	v.Line = s.cameraLine()
 	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare"), Compare: v}))

@@ -95,6 +95,7 @@ func TestAnEvening(t *testing.T) {
 	// Trouble with the camera is said in one sentence.
 	camera.trouble.Store(true)
 	phone.sees(".camera.trouble", "check the cable")
+	phone.sees(".camera.trouble a", "What to do")
 	camera.trouble.Store(false)
 
 	// The server goes away and comes back; nobody reloads anything.

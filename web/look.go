@@ -14,12 +14,14 @@ import (
 // looked is what the set-up page is told of a look. Places are fractions of
 // the picture.
 type looked struct {
-	Lamp     view.Grade     `json:"lamp"`
-	Say      string         `json:"say"`
-	Findings []view.Finding `json:"findings"`
-	Width    int            `json:"width"`
-	Height   int            `json:"height"`
-	Cards    []seen         `json:"cards"`
+	// Line is how the camera does, as on the scoreboard, with what to do.
+	Line     view.CameraLine `json:"line"`
+	Lamp     view.Grade      `json:"lamp"`
+	Say      string          `json:"say"`
+	Findings []view.Finding  `json:"findings"`
+	Width    int             `json:"width"`
+	Height   int             `json:"height"`
+	Cards    []seen          `json:"cards"`
 }
 
 // seen is one card of a look.
@@ -39,14 +41,14 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !ok {
-		return words{http.StatusServiceUnavailable, "The camera gives no picture."}
+		return sendJSON(w, looked{Line: s.cameraLine(), Lamp: view.Unknown, Say: "There is no picture yet."})
 	}
 	findings := l.Findings
 	p, set := s.camera.Profile()
 	if set {
 		findings = append(findings, fit(p, l)...)
 	}
-	v := looked{Findings: findings, Width: l.Width, Height: l.Height}
+	v := looked{Line: s.cameraLine(), Findings: findings, Width: l.Width, Height: l.Height}
 	v.Lamp, v.Say = view.Lamp(findings)
 	where, _ := p.Locator(l.Width, l.Height) // nil for a profile that says nothing
 	for _, c := range l.Cards {

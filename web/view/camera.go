@@ -2,9 +2,9 @@ package view
 
 // CameraLine is one plain sentence about the camera; empty without one.
 type CameraLine struct {
-	Text   string
-	Advice string // what to do about it, for the camera page
-	Tone   string // "well" or "trouble"
+	Text   string `json:"text"`
+	Advice string `json:"advice"` // what to do about it, for the camera page
+	Tone   string `json:"tone"`   // "well" or "trouble"
 }
 
 // Camera is the page on which the camera is told where things lie.

@@ -76,13 +76,23 @@
     propose(false);
   }
 
+  // How the camera does, as it is now.
+  function tell(line) {
+    const p = document.getElementById("camera");
+    p.className = "camera " + line.tone;
+    p.hidden = !line.text;
+    p.querySelector("[data-say]").textContent = line.text;
+    document.getElementById("advice").textContent = line.advice;
+  }
+
   function look(l) {
+    tell(l.line);
     size = { width: l.width, height: l.height };
     cards = l.cards || [];
     table.cards = cards;
     light.dataset.lamp = l.lamp;
     light.querySelector("[data-say]").textContent = l.say;
-    document.getElementById("findings").replaceChildren(...l.findings.map((f) => {
+    document.getElementById("findings").replaceChildren(...(l.findings || []).map((f) => {
       const li = document.createElement("li");
       li.dataset.grade = f.grade;
       const name = document.createElement("b");
