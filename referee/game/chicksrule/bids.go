@@ -36,8 +36,10 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	}
 	if f.Verb == VerbPass {
 		h.bidding.Pass(f.Seat)
+		h.calls = append(h.calls, Call{Seat: f.Seat})
 	} else {
 		h.bidding.Bid(call)
+		h.calls = append(h.calls, Call{f.Seat, f.Number, tricks.Suit(f.Word)})
 	}
 	if h.bidding.Over() {
 		s.closeBidding(e)

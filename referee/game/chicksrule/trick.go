@@ -14,7 +14,8 @@ import (
 // trick is a card of each seat in the order of play.
 type trick struct {
 	number  int
-	leader  int // 0 while it is not known
+	due     int // who was to lead
+	leader  int // who did; 0 while it is not known
 	plays   []played
 	winner  int          // seat, 0 while it is not known
 	to      int          // the seat that is credited with it
@@ -91,6 +92,7 @@ func (s *State) current() *trick {
 	default:
 		t.leader = h.contract.Seat
 	}
+	t.due = t.leader
 	return t
 }
 
