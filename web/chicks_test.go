@@ -1,10 +1,10 @@
 package web_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -83,7 +83,16 @@ func TestAHandOfTricks(t *testing.T) {
 	phone.sees("#headline h1", "Bea and Dörte make 1 heart")
 	phone.fits()
 	phone.shoot("c-settled-phone")
-	seen, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string](`document.querySelector("#scores").innerText`))
-	require.NoError(t, err)
-	require.Contains(t, seen, "1")
+	require.Equal(t, []int{0, 1, 0, 1}, table.Snapshot().Position.Results[0].Totals)
+
+	// The hand on a page of its own, and for other programs.
+	phone.open(h.url("/g/" + string(table.ID()) + "/rounds/1"))
+	phone.sees("h1", "make 1 heart")
+	phone.fits()
+	phone.shoot("c-round-phone")
+	code, file, _ := get(t, h.url("/g/"+string(table.ID())+"/notation"))
+	require.Equal(t, http.StatusOK, code)
+	require.Contains(t, file, "[Play \"E\"]\nS7 SR SD B21\n- - C3 C4\n")
+	code, _, _ = get(t, h.url("/g/"+string(h.begin().ID())+"/notation"))
+	require.Equal(t, http.StatusNotFound, code)
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -32,6 +33,26 @@ func (s *Server) exportRounds(w http.ResponseWriter, r *http.Request) error {
 // exportCards hands out the cards that were laid for a spreadsheet.
 func (s *Server) exportCards(w http.ResponseWriter, r *http.Request) error {
 	return s.exportTable(w, r, "cards", exchange.Laid)
+}
+
+// exportNotation hands out a game in the notation of its own.
+func (s *Server) exportNotation(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	snap := t.Snapshot()
+	n, ok := notation.Of(snap.Info.ID)
+	if !ok {
+		return words{http.StatusNotFound, snap.Info.Name + " has no notation of its own."}
+	}
+	var b bytes.Buffer
+	if err := n.Write(&b, snap.Journal); err != nil {
+		return err
+	}
+	attach(w, "text/plain; charset=utf-8", t.ID(), n.Ending)
+	_, err = b.WriteTo(w)
+	return err
 }
 
 func (s *Server) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
@@ -68,7 +89,12 @@ func (s *Server) importGames(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return words{http.StatusBadRequest, "Choose a file that tablemaid has exported."}
 	}
-	if _, err := s.hall.Import(r.Context(), part); err != nil {
+	if n, ok := notation.For(part.FileName()); ok {
+		_, err = s.hall.Retell(r.Context(), n, part)
+	} else {
+		_, err = s.hall.Import(r.Context(), part)
+	}
+	if err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/history", http.StatusSeeOther)

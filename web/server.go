@@ -114,6 +114,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/export.jsonl", s.page(s.exportLines))
 		r.Get("/rounds.csv", s.page(s.exportRounds))
 		r.Get("/cards.csv", s.page(s.exportCards))
+		r.Get("/notation", s.page(s.exportNotation))
 		r.Get("/seats", s.page(s.seatsPage))
 		r.Post("/keep", s.page(s.keep))
 		r.Post("/sit", s.page(s.sit))

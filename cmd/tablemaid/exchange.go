@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -18,7 +20,7 @@ import (
 type exportVerb struct {
 	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
-	As     string `enum:"lines,rounds,cards" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet."`
+	As     string `enum:"lines,rounds,cards,notation" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
 	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
 }
@@ -28,7 +30,8 @@ func (exportVerb) Help() string {
 game may know yet are left out.
 
   tablemaid export evening.jsonl
-  tablemaid export --as rounds rounds.csv`
+  tablemaid export --as rounds rounds.csv
+  tablemaid export --as notation --game rsjpsqi3 hands.pbn`
 }
 
 func (v exportVerb) Run(s streams) (err error) {
@@ -59,6 +62,9 @@ func (v exportVerb) Run(s streams) (err error) {
 		}
 		return nil
 	}
+	if v.As == "notation" {
+		return inNotation(out, tables)
+	}
 	var stories []exchange.Story
 	for _, t := range tables {
 		stories = append(stories, t.Snapshot().Story())
@@ -67,6 +73,27 @@ func (v exportVerb) Run(s streams) (err error) {
 		return exchange.Rounds(out, stories...)
 	}
 	return exchange.Laid(out, stories...)
+}
+
+// inNotation writes games in the notation that they share.
+func inNotation(out io.Writer, tables []*table.Table) error {
+	var journals [][]fact.Entry
+	shared := notation.Notation{}
+	for _, t := range tables {
+		snap := t.Snapshot()
+		n, ok := notation.Of(snap.Info.ID)
+		if !ok {
+			return fmt.Errorf("%s has no notation of its own: name a game that has with --game, or write lines", snap.Info.Name)
+		}
+		if shared.Name != "" && n.Name != shared.Name {
+			return fmt.Errorf("these games are written in %s and in %s: name one with --game", shared.Name, n.Name)
+		}
+		shared, journals = n, append(journals, snap.Journal)
+	}
+	if shared.Name == "" {
+		return fmt.Errorf("there are no games to write")
+	}
+	return shared.Write(out, journals...)
 }
 
 // chosen opens one game, or all of them, the oldest first, and says which it
@@ -96,11 +123,11 @@ func chosen(hall *table.Hall, id string) (tables []*table.Table, broken error) {
 
 type importVerb struct {
 	Data  string   `default:"data" type:"path" help:"Folder for the games; made when missing."`
-	Files []string `arg:"" placeholder:"FILE" help:"What export has written; - for the standard input."`
+	Files []string `arg:"" placeholder:"FILE" help:"What export has written, as lines or in a notation (.pbn); - for lines from the standard input."`
 }
 
 func (importVerb) Help() string {
-	return `Reads games that export has written as JSON lines. A game that is here already is gone on with, and one that went on
+	return `Reads games that export has written as JSON lines, or in a notation as new games. A game that is here already is gone on with, and one that went on
 differently is kept beside it. Do it while no 'tablemaid serve' runs on the same folder.`
 }
 
@@ -127,6 +154,13 @@ func importFile(ctx context.Context, s streams, hall *table.Hall, name string) e
 		}
 		defer f.Close()
 		in = f
+	}
+	if n, ok := notation.For(name); ok {
+		tables, err := hall.Retell(ctx, n, in)
+		for _, t := range tables {
+			fmt.Fprintf(s.out, "game %s: %s, %d entries\n", t.ID(), t.Snapshot().Info.Name, t.Snapshot().Last)
+		}
+		return err
 	}
 	games, err := hall.Import(ctx, in)
 	for _, g := range games {

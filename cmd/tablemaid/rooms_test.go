@@ -40,6 +40,7 @@ var rooms = map[string][]string{
 	"web":              {"models/", "calibration", "referee/", "web/"},
 	"web/":             {"models/", "calibration", "referee/", "web/"},
 
+	"referee/notation":  {"referee/fact", "referee/pbn"},
 	"referee/pbn":       {"models/", "referee/fact", "referee/game", "referee/game/chicksrule"},
 	"referee/simulate":  {"models/", "referee/fact", "referee/rules", "referee/game"},
 	"referee/presets":   {"referee/rules", "referee/journal"},

@@ -64,11 +64,7 @@ func (h Hand) write(w io.Writer) {
 		tag(name, names[name])
 	}
 	tag("Game", "chicks-rule")
-	var rules []string
-	for _, name := range slices.Sorted(maps.Keys(h.Rules)) {
-		rules = append(rules, name+"="+h.Rules[name])
-	}
-	tag("HouseRules", strings.Join(rules, "; "))
+	tag("HouseRules", rulesText(h.Rules))
 	h.writeHidden(tag)
 	h.writeEnding(tag)
 	tag("Auction", letters(n, h.Dealer%n+1))
@@ -77,6 +73,14 @@ func (h Hand) write(w io.Writer) {
 		tag("Play", letters(n, h.firstLead()))
 		h.writePlay(w)
 	}
+}
+
+func rulesText(rules map[string]string) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(rules)) {
+		words = append(words, name+"="+rules[name])
+	}
+	return strings.Join(words, "; ")
 }
 
 func (h Hand) writeHidden(tag func(name, value string)) {

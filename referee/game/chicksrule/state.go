@@ -44,7 +44,7 @@ type play struct {
 	faults   []openFault
 	laid     map[fact.ID]fact.CardsLaid // to amend them
 	bidding  *auction.Auction
-	calls    []Call // those that counted
+	calls    []Call       // those that counted
 	order    tricks.Order // once there is a contract
 	contract *auction.Bid
 	away     bool // the declarer has put cards away, or need not

@@ -1,0 +1,53 @@
+// Package notation lists the notations of the field in which games can be
+// written for other programs, and read back.
+package notation
+
+import (
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pbn"
+)
+
+// Notation is one of them.
+type Notation struct {
+	Name   string // "PBN"
+	Ending string // of a file's name: "pbn"
+	Games  []string
+	// Write tells journals as they count after all corrections. What nobody at
+	// the table could know is in no journal, and so in no file.
+	Write func(to io.Writer, journals ...[]fact.Entry) error
+	// Read gives the facts of each game in a file, the set-up first.
+	Read func(from io.Reader) ([][]fact.Fact, error)
+}
+
+// All lists the notations.
+func All() []Notation {
+	return []Notation{{Name: "PBN", Ending: "pbn", Games: []string{"chicks-rule"}, Write: pbn.Export, Read: pbn.Import}}
+}
+
+// ReadGames is Read, for those who know no notation by name.
+func (n Notation) ReadGames(from io.Reader) ([][]fact.Fact, error) { return n.Read(from) }
+
+// Of is the notation of a game by its id.
+func Of(game string) (Notation, bool) {
+	return find(func(n Notation) bool { return slices.Contains(n.Games, game) })
+}
+
+// For is the notation that a file's name stands for.
+func For(file string) (Notation, bool) {
+	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(file), "."))
+	return find(func(n Notation) bool { return n.Ending == ending })
+}
+
+func find(is func(Notation) bool) (Notation, bool) {
+	for _, n := range All() {
+		if is(n) {
+			return n, true
+		}
+	}
+	return Notation{}, false
+}

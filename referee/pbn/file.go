@@ -1,0 +1,48 @@
+package pbn
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Export writes the hands of journals of Chicks Rule.
+func Export(to io.Writer, journals ...[]fact.Entry) error {
+	var all []Hand
+	for _, entries := range journals {
+		hands, err := Hands(entries)
+		if err != nil {
+			return err
+		}
+		all = append(all, hands...)
+	}
+	return Write(to, all)
+}
+
+// Import reads a file of hands as the facts of games: a new one begins where
+// the players or the rules are others, or the boards begin again.
+func Import(from io.Reader) ([][]fact.Fact, error) {
+	hands, err := Read(from)
+	if err != nil {
+		return nil, err
+	}
+	var games [][]fact.Fact
+	for len(hands) > 0 {
+		n := 1
+		for n < len(hands) && goesOn(hands[n-1], hands[n]) {
+			n++
+		}
+		facts, err := Facts(hands[:n])
+		if err != nil {
+			return nil, fmt.Errorf("board %d: %w", hands[0].Board, err)
+		}
+		games, hands = append(games, facts), hands[n:]
+	}
+	return games, nil
+}
+
+func goesOn(a, b Hand) bool {
+	return b.Board > a.Board && slices.Equal(a.Players, b.Players) && rulesText(a.Rules) == rulesText(b.Rules)
+}
