@@ -1,0 +1,63 @@
+package photo
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+// Deck is what can be laid on the table: faces that are all of one size.
+type Deck struct {
+	// Width and Height of a card, and the radius of its corners, in
+	// millimetres.
+	Width, Height, Corner float64
+	faces                 []face
+}
+
+// face is one face at all sizes.
+type face struct {
+	card   card.Card
+	levels pyramid.Pyramid
+}
+
+// Poker and Tarot are the usual sizes, without faces.
+func Poker() Deck { return Deck{Width: 63, Height: 88, Corner: 3.4} }
+
+// Tarot is the size of a French tarot card.
+func Tarot() Deck { return Deck{Width: 61, Height: 112, Corner: 3.4} }
+
+// Add puts a face into the deck: p is the whole card, upright, filling the
+// picture.
+func (d *Deck) Add(c card.Card, p picture.Picture) error {
+	if err := p.Check(); err != nil {
+		return fmt.Errorf("face %s: %w", c, err)
+	}
+	if p.Empty() {
+		return fmt.Errorf("face %s: the picture is empty", c)
+	}
+	d.faces = append(d.faces, face{c, pyramid.Of(p, 32)})
+	return nil
+}
+
+// at is the blue, green and red of a face x and y millimetres from its top left
+// corner, where a pixel of the photograph is size millimetres wide, and how far
+// the card covers what is below it there: 0 outside its round corners.
+func (d Deck) at(f face, x, y, size float64) (b, g, r float32, on bool) {
+	inX, inY := min(x, d.Width-x), min(y, d.Height-y)
+	if inX < 0 || inY < 0 {
+		return 0, 0, 0, false
+	}
+	if cx, cy := d.Corner-inX, d.Corner-inY; cx > 0 && cy > 0 && math.Hypot(cx, cy) > d.Corner {
+		return 0, 0, 0, false
+	}
+	k := 0
+	for k+1 < len(f.levels) && float64(f.levels[k].Width)/d.Width*size > 1.5 {
+		k++
+	}
+	l := f.levels[k]
+	b, g, r = l.At(x/d.Width*float64(l.Width)-0.5, y/d.Height*float64(l.Height)-0.5)
+	return b, g, r, true
+}
