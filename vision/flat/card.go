@@ -20,22 +20,30 @@ var Frame = sight.Quad{{}, {X: Width}, {X: Width, Y: Height}, {Y: Height}}
 // Card is the card with these corners (its own top left first, clockwise),
 // laid flat.
 func Card(levels pyramid.Pyramid, corners sight.Quad) (picture.Picture, error) {
-	h, err := Between(Frame, corners)
+	return Lay(levels, corners, Width, Height, 0)
+}
+
+// Lay is the card with these corners laid flat, width × height pixels, with a
+// margin of so many pixels around it.
+func Lay(levels pyramid.Pyramid, corners sight.Quad, width, height, margin int) (picture.Picture, error) {
+	w, h := float64(width), float64(height)
+	to, err := Between(sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}, corners)
 	if err != nil {
 		return picture.Picture{}, err
 	}
 	// The level where the card is as large as the flat one, or the next
 	// larger, so that shrinking does not alias.
 	k, scale := 0, 1.0
-	for k+1 < len(levels) && side(corners)*scale > 1.5*Height {
+	for k+1 < len(levels) && side(corners)*scale > 1.5*max(w, h) {
 		k, scale = k+1, scale/2
 	}
-	p := picture.Picture{Width: Width, Height: Height, Pix: make([]byte, 3*Width*Height)}
-	for y := range Height {
-		for x := range Width {
-			at := h.At(sight.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+	p := picture.Picture{Width: width + 2*margin, Height: height + 2*margin}
+	p.Pix = make([]byte, 3*p.Width*p.Height)
+	for y := range p.Height {
+		for x := range p.Width {
+			at := to.At(sight.Point{X: float64(x-margin) + 0.5, Y: float64(y-margin) + 0.5})
 			b, g, r := levels[k].At(at.X*scale-0.5, at.Y*scale-0.5)
-			i := 3 * (y*Width + x)
+			i := 3 * (y*p.Width + x)
 			p.Pix[i], p.Pix[i+1], p.Pix[i+2] = byte(b+0.5), byte(g+0.5), byte(r+0.5)
 		}
 	}

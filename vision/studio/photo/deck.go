@@ -30,7 +30,7 @@ func Poker() Deck { return Deck{Width: 63, Height: 88, Corner: 3.4} }
 func Tarot() Deck { return Deck{Width: 61, Height: 112, Corner: 3.4} }
 
 // Add puts a face into the deck: p is the whole card, upright, filling the
-// picture.
+// picture. Its paper is made white, whatever light it was copied in.
 func (d *Deck) Add(c card.Card, p picture.Picture) error {
 	if err := p.Check(); err != nil {
 		return fmt.Errorf("face %s: %w", c, err)
@@ -38,7 +38,7 @@ func (d *Deck) Add(c card.Card, p picture.Picture) error {
 	if p.Empty() {
 		return fmt.Errorf("face %s: the picture is empty", c)
 	}
-	d.faces = append(d.faces, face{c, pyramid.Of(p, 32)})
+	d.faces = append(d.faces, face{c, pyramid.Of(whitened(p), 32)})
 	return nil
 }
 
@@ -60,4 +60,27 @@ func (d Deck) at(f face, x, y, size float64) (b, g, r float32, on bool) {
 	l := f.levels[k]
 	b, g, r = l.At(x/d.Width*float64(l.Width)-0.5, y/d.Height*float64(l.Height)-0.5)
 	return b, g, r, true
+}
+
+// whitened is p with the brightest fifth of each colour made nearly white.
+func whitened(p picture.Picture) picture.Picture {
+	const paper, white = 0.8, 244
+	var counts [3][256]int
+	for i, v := range p.Pix {
+		counts[i%3][v]++
+	}
+	var gain [3]float64
+	for c := range gain {
+		below, level := 0, 0
+		for below+counts[c][level] < int(paper*float64(p.Width*p.Height)) {
+			below += counts[c][level]
+			level++
+		}
+		gain[c] = white / float64(max(level, 60))
+	}
+	out := picture.Picture{Width: p.Width, Height: p.Height, Pix: make([]byte, len(p.Pix))}
+	for i, v := range p.Pix {
+		out.Pix[i] = byte(min(float64(v)*gain[i%3], 255))
+	}
+	return out
 }

@@ -33,7 +33,7 @@ func Still(rng *rand.Rand) Setting {
 	s := Setting{
 		Width: 1280, Height: 960, Scale: between(1.5, 2.5), Cards: 6,
 		Tilt: 0.61, Blur: between(0.3, 1.4), Noise: between(1, 7),
-		Dim: between(0.45, 1), Slope: between(0, 0.5),
+		Dim: between(0.5, 1), Slope: between(0, 0.5),
 		Cast:    [2]float64{between(0.75, 1.1), between(0.85, 1.15)},
 		Quality: 60 + rng.IntN(35),
 	}

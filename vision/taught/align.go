@@ -1,0 +1,68 @@
+package taught
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// drift is where the blocks of a face were found, as an affine map: x' = x +
+// a[0] + a[1] u + a[2] v and y' likewise, u and v being -1 to 1 across the card.
+type drift struct{ x, y [3]float64 }
+
+// drifted fits the shifts of the blocks that have print and were found. Slants
+// are held near zero unless many blocks say so.
+func drifted(t *face, s trace) drift {
+	const firm = 4.0 // blocks
+	var m [3][3]float64
+	var bx, by [3]float64
+	m[0][0], m[1][1], m[2][2] = 0.2, firm, firm
+	for i, v := range s.alike {
+		x, y := t.corner(i)
+		e := t.within(x, y)
+		w := e / (e + t.floor()) * max(0, v) * max(0, v)
+		u := [3]float64{1, (float64(i%columns) + 0.5 - columns/2) / (columns / 2), (float64(i/columns) + 0.5 - rows/2.0) / (rows / 2.0)}
+		for r := range 3 {
+			for c := range 3 {
+				m[r][c] += w * u[r] * u[c]
+			}
+			bx[r] += w * u[r] * float64(s.dx[i])
+			by[r] += w * u[r] * float64(s.dy[i])
+		}
+	}
+	return drift{solve(m, bx), solve(m, by)}
+}
+
+// solve is Cramer's rule; m is symmetric and positive.
+func solve(m [3][3]float64, b [3]float64) (x [3]float64) {
+	det := func(a [3][3]float64) float64 {
+		return a[0][0]*(a[1][1]*a[2][2]-a[1][2]*a[2][1]) - a[0][1]*(a[1][0]*a[2][2]-a[1][2]*a[2][0]) + a[0][2]*(a[1][0]*a[2][1]-a[1][1]*a[2][0])
+	}
+	d := det(m)
+	for i := range x {
+		k := m
+		for r := range k {
+			k[r][i] = b[r]
+		}
+		x[i] = det(k) / d
+	}
+	return x
+}
+
+// far is the largest shift, in pixels.
+func (d drift) far() float64 {
+	sum := func(a [3]float64) float64 { return math.Abs(a[0]) + math.Abs(a[1]) + math.Abs(a[2]) }
+	return max(sum(d.x), sum(d.y))
+}
+
+// moved is the frame of a card laid flat at grain g (its corners in pixels)
+// after the drift.
+func (d drift) moved(g grain) (q sight.Quad) {
+	for i, at := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		q[i] = sight.Point{
+			X: (at[0]+1)/2*float64(g.width()) + d.x[0] + d.x[1]*at[0] + d.x[2]*at[1],
+			Y: (at[1]+1)/2*float64(g.height()) + d.y[0] + d.y[1]*at[0] + d.y[2]*at[1],
+		}
+	}
+	return q
+}
