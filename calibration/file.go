@@ -48,12 +48,20 @@ func (p Profile) Save(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("table profile: %w", err)
+	if err := write(path, b); err != nil {
+		return fmt.Errorf("table profile not saved: %w", err)
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".profile-*")
+	return nil
+}
+
+// write makes the file whole or not at all, and its folder.
+func write(path string, b []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
-		return fmt.Errorf("table profile: %w", err)
+		return err
 	}
 	defer os.Remove(tmp.Name()) // gone already once it has been renamed
 	_, err = tmp.Write(b)
@@ -63,11 +71,8 @@ func (p Profile) Save(path string) error {
 	if cerr := tmp.Close(); err == nil {
 		err = cerr
 	}
-	if err == nil {
-		err = os.Rename(tmp.Name(), path)
-	}
 	if err != nil {
-		return fmt.Errorf("table profile not saved: %w", err)
+		return err
 	}
-	return nil
+	return os.Rename(tmp.Name(), path)
 }

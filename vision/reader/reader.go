@@ -45,11 +45,8 @@ func (r *Reader) Close() {
 
 // Read reports every card in p.
 func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
-	if err := p.Check(); err != nil {
+	if err := readable(p); err != nil {
 		return nil, err
-	}
-	if p.Empty() {
-		return nil, errors.New("read: the picture is empty")
 	}
 	levels := pyramid.Of(p, topLevel)
 	indices, err := r.indices(levels)
@@ -69,6 +66,13 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 		seen = append(seen, f.sighting())
 	}
 	return seen, nil
+}
+
+func readable(p picture.Picture) error {
+	if p.Empty() {
+		return errors.New("read: the picture is empty")
+	}
+	return p.Check()
 }
 
 // indices finds and names the corner indices.
@@ -92,12 +96,16 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 // whole picture. A card only partly inside a region may be missed or reported
 // unsure, so a caller gives a region some margin.
 func (r *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return readIn(r.Read, p, regions)
+}
+
+func readIn(read func(picture.Picture) ([]sight.Sighting, error), p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	var all []sight.Sighting
 	for _, region := range disjoint(regions, p.Bounds()) {
-		seen, err := r.Read(p.Crop(region))
+		seen, err := read(p.Crop(region))
 		if err != nil {
 			return nil, err
 		}

@@ -21,7 +21,7 @@ func drifted(t *face, s trace) drift {
 		x, y := t.corner(i)
 		e := t.within(x, y)
 		w := e / (e + t.floor()) * max(0, v) * max(0, v)
-		u := [3]float64{1, (float64(i%columns) + 0.5 - columns/2) / (columns / 2), (float64(i/columns) + 0.5 - rows/2.0) / (rows / 2.0)}
+		u := across(i)
 		for r := range 3 {
 			for c := range 3 {
 				m[r][c] += w * u[r] * u[c]
@@ -31,6 +31,28 @@ func drifted(t *face, s trace) drift {
 		}
 	}
 	return drift{solve(m, bx), solve(m, by)}
+}
+
+// across is where block i lies on the card: 1, u and v.
+func across(i int) [3]float64 {
+	return [3]float64{1, (float64(i%columns)+0.5)*2/columns - 1, (float64(i/columns)+0.5)*2/rows - 1}
+}
+
+// at is the shift of block i in whole pixels.
+func (d drift) at(i int) (dx, dy int) {
+	u := across(i)
+	dot := func(a [3]float64) int { return int(math.Round(a[0]*u[0] + a[1]*u[1] + a[2]*u[2])) }
+	return dot(d.x), dot(d.y)
+}
+
+// finer is the drift at another grain.
+func (d drift) finer(from, to grain) drift {
+	k := float64(to) / float64(from)
+	for i := range d.x {
+		d.x[i] *= k
+		d.y[i] *= k
+	}
+	return d
 }
 
 // solve is Cramer's rule; m is symmetric and positive.

@@ -1,5 +1,7 @@
 package taught
 
+import "math"
+
 // calm is the contrast that is taken for plain paper.
 const calm = 0.05
 
@@ -17,15 +19,16 @@ type trace struct {
 }
 
 // compare finds every block of the taught face t in the seen face q, up to
-// reach pixels off.
-func compare(q, t *face, reach int) (s trace) {
-	floor := q.floor()
+// reach pixels from where base expects it.
+func compare(q, t *face, base drift, reach int) (s trace) {
+	floor, most := q.floor(), q.margin()
 	for i := range s.alike {
 		x, y := t.corner(i)
 		et := t.within(x, y)
 		s.alike[i] = -1
-		for dy := -reach; dy <= reach; dy++ {
-			for dx := -reach; dx <= reach; dx++ {
+		bx, by := base.at(i)
+		for dy := max(by-reach, -most); dy <= min(by+reach, most); dy++ {
+			for dx := max(bx-reach, -most); dx <= min(bx+reach, most); dx++ {
 				v := (2*product(q, t, x, y, dx, dy) + floor) / (et + q.within(x+dx, y+dy) + floor)
 				if v > s.alike[i] {
 					s.alike[i], s.dx[i], s.dy[i] = v, dx, dy
@@ -56,17 +59,31 @@ func product(q, t *face, x, y, dx, dy int) float64 {
 	return float64(sum)
 }
 
-// roughly is how much two glances are alike.
+// roughly is how much two glances are alike, q moved by up to a cell.
 func roughly(q, t []float32) float32 {
+	best := float32(-1)
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			best = max(best, moved(q, t, dx, dy))
+		}
+	}
+	return best
+}
+
+func moved(q, t []float32, dx, dy int) float32 {
 	const floor = 3 * calm * calm * 4
 	var sum float32
-	for i := 0; i+2 < len(q); i += 3 {
-		ab := q[i]*t[i] + q[i+1]*t[i+1] + q[i+2]*t[i+2]
-		aa := q[i]*q[i] + q[i+1]*q[i+1] + q[i+2]*q[i+2]
-		bb := t[i]*t[i] + t[i+1]*t[i+1] + t[i+2]*t[i+2]
-		sum += (2*ab + floor) / (aa + bb + floor)
+	for y := 1; y < glanceHigh-1; y++ {
+		for x := 1; x < glanceWide-1; x++ {
+			a := t[3*(y*glanceWide+x):][:3]
+			b := q[3*((y+dy)*glanceWide+x+dx):][:3]
+			ab := b[0]*a[0] + b[1]*a[1] + b[2]*a[2]
+			aa := a[0]*a[0] + a[1]*a[1] + a[2]*a[2]
+			bb := b[0]*b[0] + b[1]*b[1] + b[2]*b[2]
+			sum += (2*ab + floor) / (aa + bb + floor)
+		}
 	}
-	return 3 * sum / float32(len(q))
+	return sum / ((glanceHigh - 2) * (glanceWide - 2))
 }
 
 // fit is how well a seen face is explained by a taught one: the mean of the
@@ -75,7 +92,7 @@ func fit(q, t *face, s trace) float64 {
 	sum, all := 0.0, 0.0
 	for i, v := range s.alike {
 		x, y := t.corner(i)
-		w := max(q.within(x, y), t.within(x, y))
+		w := max(q.within(x+s.dx[i], y+s.dy[i]), t.within(x, y))
 		w = w / (w + q.floor())
 		sum, all = sum+w*v, all+w
 	}
@@ -88,30 +105,51 @@ func fit(q, t *face, s trace) float64 {
 // margin is how much nearer the seen face q is to a than to b, in the blocks
 // where these two differ: 1 for exactly a, -1 for exactly b. A block that
 // neither explains, because something lies on it, does not count.
-func margin(q, a, b *face, toA, toB trace) float64 {
+func margin(q, a, b *face, toA trace, driftB drift) float64 {
 	little := 0.5 * q.floor() // a difference as small as that tells nothing
 	sum, all := 0.0, little
-	n := 3 * int(q.grain)
 	for i := range blocks {
 		x, y := a.corner(i)
-		var fromA, fromB, between float64
-		for row := range int(q.grain) {
-			at := func(f *face, dx, dy int) []float32 {
-				return f.relief[3*((y+row+dy)*f.stride+x+dx):][:n]
-			}
-			// Each block lies where it was found; q is taken as it is.
-			pa, pb := at(q, toA.dx[i], toA.dy[i]), at(q, toB.dx[i], toB.dy[i])
-			fa, fb := at(a, 0, 0), at(b, 0, 0)
-			for k, v := range fa {
-				da, db, dd := pa[k]-v, pb[k]-fb[k], v-fb[k]
-				fromA += float64(da * da)
-				fromB += float64(db * db)
-				between += float64(dd * dd)
-			}
-		}
+		qx, qy := x+toA.dx[i], y+toA.dy[i]
+		bx, by := b.nearest(q, qx, qy, driftB, i)
+		fromA, fromB, between := apart(q, qx, qy, a, x, y), apart(q, qx, qy, b, bx, by), apart(a, x, y, b, bx, by)
 		seen := 1 - min(1, min(fromA, fromB)/(between+q.floor()))
 		sum += seen * (fromB - fromA)
 		all += between
 	}
 	return sum / all
+}
+
+// nearest is where in the taught face f lies what is most like the block of q
+// at (qx, qy), near where the drift expects it.
+func (f *face) nearest(q *face, qx, qy int, d drift, block int) (x, y int) {
+	dx, dy := d.at(block)
+	most := f.margin()
+	bx, by := f.corner(block)
+	least := math.Inf(1)
+	for sy := -1; sy <= 1; sy++ {
+		for sx := -1; sx <= 1; sx++ {
+			cx := min(max(qx-dx+sx, bx-most), bx+most)
+			cy := min(max(qy-dy+sy, by-most), by+most)
+			if e := apart(q, qx, qy, f, cx, cy); e < least {
+				least, x, y = e, cx, cy
+			}
+		}
+	}
+	return x, y
+}
+
+// apart is the energy of the difference of two blocks.
+func apart(a *face, ax, ay int, b *face, bx, by int) float64 {
+	n := 3 * int(a.grain)
+	sum := float32(0)
+	for row := range int(a.grain) {
+		u := a.relief[3*((ay+row)*a.stride+ax):][:n]
+		v := b.relief[3*((by+row)*b.stride+bx):][:n]
+		for i, p := range u {
+			d := p - v[i]
+			sum += d * d
+		}
+	}
+	return float64(sum)
 }

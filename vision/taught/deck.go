@@ -1,19 +1,28 @@
 package taught
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"sync"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/flat"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
 
-// Deck names cards by what it has been taught. It is made whole and then only
-// read, so many goroutines may use it.
+// Deck names cards by what it has been taught. It is only read once it is
+// made, so many goroutines may use it.
 type Deck struct {
-	looks []look
+	// Name is what people call the deck, Indexed that its corner indices may
+	// be believed.
+	Name    string
+	Indexed bool
+	looks   []look
 }
 
 // look is one taught look at a card.
@@ -22,40 +31,108 @@ type look struct {
 	glance []float32
 	coarse *face
 	fine   *face
+	// kin are the looks at other cards that are most alike.
+	kin []int
 }
 
-// Teach adds one look at a card: p is the card alone, upright, filling the
-// picture.
-func (d *Deck) Teach(c card.Card, p picture.Picture) error {
-	if err := p.Check(); err != nil {
-		return fmt.Errorf("a look at %s: %w", c, err)
+// kinship is how many kin of a look are compared with it closely.
+const kinship = 4
+
+// New makes what recognition needs of a deck that people have taught.
+func New(d calibration.Deck) (*Deck, error) {
+	if err := d.Check(); err != nil {
+		return nil, err
 	}
-	if min(p.Width, p.Height) < coarse.width()/2 {
-		return fmt.Errorf("a look at %s is only %d×%d pixels: show the card larger", c, p.Width, p.Height)
+	deck := &Deck{Name: d.Name, Indexed: d.Indexed}
+	var jpegs [][]byte
+	for _, f := range d.Faces {
+		for _, l := range f.Looks {
+			deck.looks = append(deck.looks, look{card: f.Card})
+			jpegs = append(jpegs, l)
+		}
 	}
+	errs := make([]error, len(jpegs))
+	each(len(jpegs), func(i int) {
+		p, err := picturefile.Decode(jpegs[i])
+		if err == nil {
+			deck.looks[i], err = newLook(deck.looks[i].card, p)
+		}
+		errs[i] = err
+	})
+	for i, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("a look at %s: %w", deck.looks[i].card, err)
+		}
+	}
+	each(len(deck.looks), func(i int) { deck.looks[i].kin = deck.kin(i) })
+	return deck, nil
+}
+
+// each runs n pieces of work on the two cores that there are at least.
+func each(n int, work func(int)) {
+	var wg sync.WaitGroup
+	const hands = 2
+	for h := range hands {
+		wg.Go(func() {
+			for i := h; i < n; i += hands {
+				work(i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// newLook takes the card alone, upright, filling the picture.
+func newLook(c card.Card, p picture.Picture) (look, error) {
 	l := look{card: c}
+	if min(p.Width, p.Height) < coarse.width()/2 {
+		return l, fmt.Errorf("only %d×%d pixels: show the card larger", p.Width, p.Height)
+	}
 	w, h := float64(p.Width), float64(p.Height)
 	levels := pyramid.Of(p, coarse.width())
 	frame := sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}
 	var err error
 	if l.coarse, err = layFlat(levels, frame, coarse); err != nil {
-		return err
+		return l, err
 	}
 	if l.fine, err = layFlat(levels, frame, fine); err != nil {
-		return err
+		return l, err
 	}
 	l.glance = l.coarse.glance()
-	d.looks = append(d.looks, l)
-	return nil
+	return l, nil
 }
 
 // layFlat is the card in these corners as a face, its first corner at the top
 // left.
 func layFlat(levels pyramid.Pyramid, q sight.Quad, g grain) (*face, error) {
 	// Twice as fine and then averaged, so that fine print does not alias.
-	p, err := flat.Lay(levels, q, 2*g.width(), 2*g.height(), 2*slack)
+	p, err := flat.Lay(levels, q, 2*g.width(), 2*g.height(), 2*g.margin())
 	if err != nil {
 		return nil, err
 	}
 	return newFace(g, pyramid.Of(p, p.Height/2)[1].Picture), nil
+}
+
+// kin are the looks at other cards that are most like look i at a glance, one
+// a card.
+func (d *Deck) kin(i int) []int {
+	type other struct {
+		look  int
+		alike float32
+	}
+	var all []other
+	upsideDown := d.looks[i].coarse.turned().glance()
+	for k, o := range d.looks {
+		if o.card != d.looks[i].card {
+			all = append(all, other{k, max(roughly(d.looks[i].glance, o.glance), roughly(upsideDown, o.glance))})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b other) int { return cmp.Compare(b.alike, a.alike) })
+	var kin []int
+	for _, o := range all {
+		if len(kin) < kinship && !slices.ContainsFunc(kin, func(k int) bool { return d.looks[k].card == d.looks[o.look].card }) {
+			kin = append(kin, o.look)
+		}
+	}
+	return kin
 }

@@ -9,9 +9,6 @@ import (
 const (
 	columns, rows = 8, 11
 	blocks        = columns * rows
-	// slack is how many pixels a block may shift, and the margin around a
-	// seen face.
-	slack = 3
 )
 
 // grain is how finely a face is looked at: the side of a block in pixels.
@@ -20,18 +17,22 @@ type grain int
 
 const (
 	coarse grain = 8
-	fine   grain = 16
+	fine   grain = 12
 )
 
 func (g grain) width() int  { return columns * int(g) }
 func (g grain) height() int { return rows * int(g) }
+
+// margin is what is seen around the card, on all sides: where its blocks may
+// lie if the corners were not found exactly.
+func (g grain) margin() int { return int(g) * 3 / 4 }
 
 // face is a card laid flat as relief: how much each pixel differs from its
 // surroundings, in blue, green and red. Light, its colour and its gradient
 // cancel out; ink and paper remain.
 type face struct {
 	grain
-	// relief has a margin of slack pixels on all sides; stride is the pixels
+	// relief has the grain's margin on all sides; stride is the pixels
 	// in one of its rows.
 	relief []float32
 	stride int
@@ -43,7 +44,7 @@ type face struct {
 // newFace takes a card laid flat at the grain's size with its margin.
 func newFace(g grain, p picture.Picture) *face {
 	f := &face{grain: g, stride: p.Width, relief: make([]float32, 3*p.Width*p.Height)}
-	mean := surroundings(g, p)
+	mean, slack := surroundings(g, p), g.margin()
 	const dark, most = 12, 1.5 // levels, share
 	for y := range p.Height {
 		for x := range p.Width {
@@ -77,7 +78,7 @@ func (g grain) rim(x, y int) bool {
 // surroundings is the mean of a broad square around each pixel of the card,
 // without its margin.
 func surroundings(g grain, p picture.Picture) []float32 {
-	w, h := g.width(), g.height()
+	w, h, slack := g.width(), g.height(), g.margin()
 	v := make([]float32, 3*w*h)
 	for y := range h {
 		copy(v[3*y*w:], floats(p.Pix[3*((y+slack)*p.Width+slack):][:3*w]))
@@ -176,20 +177,23 @@ func (f *face) softened(radius int) *face {
 
 // corner is where block i begins.
 func (f *face) corner(i int) (x, y int) {
-	return slack + i%columns*int(f.grain), slack + i/columns*int(f.grain)
+	return f.margin() + i%columns*int(f.grain), f.margin() + i/columns*int(f.grain)
 }
 
-// glance is the face in cells of half a block.
+// glance is the face in cells of half a block, with one cell around it.
 func (f *face) glance() []float32 {
 	cell := int(f.grain) / 2
-	w := f.width() / cell
-	out := make([]float32, 3*w*(f.height()/cell))
-	for y := range f.height() {
-		for x := range f.width() {
+	out := make([]float32, 3*glanceWide*glanceHigh)
+	from := f.margin() - cell
+	for y := range glanceHigh * cell {
+		for x := range glanceWide * cell {
 			for c := range 3 {
-				out[3*((y/cell)*w+x/cell)+c] += f.relief[3*((y+slack)*f.stride+x+slack)+c] / float32(cell*cell)
+				out[3*((y/cell)*glanceWide+x/cell)+c] += f.relief[3*((y+from)*f.stride+x+from)+c] / float32(cell*cell)
 			}
 		}
 	}
 	return out
 }
+
+// glanceWide and glanceHigh are the cells of a glance.
+const glanceWide, glanceHigh = 2*columns + 2, 2*rows + 2

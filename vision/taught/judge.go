@@ -23,123 +23,209 @@ type Verdict struct {
 	Rival  card.Card
 	// Corners are those of the card, its own top left first.
 	Corners sight.Quad
+	turns   int
 }
 
 const (
-	// shortlist is how many taught looks are compared coarsely, finalists how
-	// many of other cards finely.
-	shortlist, finalists = 12, 4
+	// shortlist is how many cards are compared coarsely, finalists how many
+	// finely, besides the kin of the best.
+	shortlist, finalists = 10, 3
+	// square is the ratio of sides up to which a card may lie either way: a
+	// camera that leans makes a card look shorter.
+	square = 1.25
+	// hopeless is the fit under which nothing is looked at closely.
+	hopeless = 0.5
 )
 
 // attempt is one taught look, one way round, against the seen face.
 type attempt struct {
-	look
+	look  int
+	card  card.Card
 	turns int // quarter turns of the corners
-	seen  *face
 	rough float32
+	drift drift
 	trace trace
 	fit   float64
+}
+
+// try finds the taught face in the seen one: first loosely, then near where
+// that says that the card lies.
+func (a *attempt) try(q, t *face) {
+	a.drift = drifted(t, compare(q, t, drift{}, 3))
+	a.trace = compare(q, t, a.drift, 2)
+	a.drift = drifted(t, a.trace)
+	a.fit = fit(q, t, a.trace)
 }
 
 // Judge says which taught card lies in these corners. The corners go round
 // clockwise; which of them is the card's own top left is found out.
 func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad) (Verdict, error) {
-	tries, err := d.glanceAt(levels, corners)
-	if err != nil || len(tries) == 0 {
-		return Verdict{}, err
-	}
-	for i := range tries {
-		a := &tries[i]
-		a.trace = compare(a.seen, a.coarse, slack)
-		a.fit = fit(a.seen, a.coarse, a.trace)
-	}
-	slices.SortStableFunc(tries, func(a, b attempt) int { return cmp.Compare(b.fit, a.fit) })
-	q, err := settle(levels, rotate(corners, tries[0].turns), tries[0])
+	may := ways(corners)
+	seen, err := views(levels, corners, may, coarse)
 	if err != nil {
 		return Verdict{}, err
 	}
-	return final(levels, q, tries)
+	tries := d.glanceAt(seen)
+	if len(tries) == 0 {
+		return Verdict{}, nil
+	}
+	for i := range tries {
+		tries[i].try(seen[tries[i].turns], d.looks[tries[i].look].coarse)
+	}
+	slices.SortStableFunc(tries, func(a, b attempt) int { return cmp.Compare(b.fit, a.fit) })
+	best := tries[0]
+	if best.fit < hopeless {
+		return Verdict{Card: best.card, Fit: best.fit, Corners: rotate(corners, best.turns)}, nil
+	}
+	q, err := settle(rotate(corners, best.turns), best.drift)
+	if err != nil {
+		return Verdict{}, err
+	}
+	return d.final(levels, q, may, tries)
 }
 
-// glanceAt is the shortlist: the taught looks most alike at a glance, each way
-// round that the corners allow.
-func (d *Deck) glanceAt(levels pyramid.Pyramid, corners sight.Quad) ([]attempt, error) {
-	var all []attempt
-	for turns := range 4 { // perspective can make a card look broader than long
-		seen, err := layFlat(levels, rotate(corners, turns), coarse)
-		if err != nil {
-			return nil, err
+// ways says whether a card in these corners may lie lengthwise, as they begin,
+// and a quarter turn from that.
+func ways(q sight.Quad) [2]bool {
+	across, along := q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])
+	return [2]bool{along > across/square, across > along/square}
+}
+
+// views is the seen card each way round that it may lie; the others are nil.
+func views(levels pyramid.Pyramid, q sight.Quad, may [2]bool, g grain) (seen [4]*face, err error) {
+	for turns, ok := range may {
+		if !ok {
+			continue
 		}
-		glance := seen.glance()
-		for _, l := range d.looks {
-			all = append(all, attempt{look: l, turns: turns, seen: seen, rough: roughly(glance, l.glance)})
+		if seen[turns], err = layFlat(levels, rotate(q, turns), g); err != nil {
+			return seen, err
+		}
+		if g == fine {
+			seen[turns] = seen[turns].softened(1) // of its noise
+		}
+		seen[turns+2] = seen[turns].turned()
+	}
+	return seen, nil
+}
+
+// glanceAt is the shortlist: the cards most alike at a glance, each by the look
+// and the way round that are most alike.
+func (d *Deck) glanceAt(seen [4]*face) []attempt {
+	var all []attempt
+	for turns, s := range seen {
+		if s == nil {
+			continue
+		}
+		glance := s.glance()
+		for i, l := range d.looks {
+			all = append(all, attempt{look: i, card: l.card, turns: turns, rough: roughly(glance, l.glance)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b attempt) int { return cmp.Compare(b.rough, a.rough) })
-	return all[:min(shortlist, len(all))], nil
+	return oneEach(all, shortlist)
 }
 
-// settle moves corners to where the best attempt says that the card lies.
-func settle(levels pyramid.Pyramid, q sight.Quad, best attempt) (sight.Quad, error) {
-	const still = 0.3 // pixels of the coarse face
-	trace := best.trace
-	for range 2 {
-		d := drifted(best.coarse, trace)
-		if d.far() < still {
-			break
+// oneEach keeps the first attempt at each card, at most n.
+func oneEach(all []attempt, n int) []attempt {
+	var list []attempt
+	for _, a := range all {
+		if len(list) < n && !slices.ContainsFunc(list, func(b attempt) bool { return b.card == a.card }) {
+			list = append(list, a)
 		}
-		w, h := float64(coarse.width()), float64(coarse.height())
-		to, err := flat.Between(sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}, q)
-		if err != nil {
-			return q, err
-		}
-		for i, p := range d.moved(coarse) {
-			q[i] = to.At(p)
-		}
-		seen, err := layFlat(levels, q, coarse)
-		if err != nil {
-			return q, err
-		}
-		trace = compare(seen, best.coarse, 2)
+	}
+	return list
+}
+
+// settle moves corners to where the blocks of the best attempt say that the
+// card lies.
+func settle(q sight.Quad, d drift) (sight.Quad, error) {
+	w, h := float64(coarse.width()), float64(coarse.height())
+	to, err := flat.Between(sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}, q)
+	if err != nil {
+		return q, err
+	}
+	for i, p := range d.moved(coarse) {
+		q[i] = to.At(p)
 	}
 	return q, nil
 }
 
 // final weighs the best attempt against the best of other cards, finely.
-func final(levels pyramid.Pyramid, q sight.Quad, tries []attempt) (Verdict, error) {
-	const reach = 2
-	best := tries[0].turns
-	var seen [4]*face
-	list := contenders(tries)
+func (d *Deck) final(levels pyramid.Pyramid, q sight.Quad, may [2]bool, tries []attempt) (Verdict, error) {
+	first := tries[0]
+	if first.turns%2 == 1 {
+		may[0], may[1] = may[1], may[0]
+	}
+	roughly, err := views(levels, q, may, coarse)
+	if err != nil {
+		return Verdict{}, err
+	}
+	closely, err := views(levels, q, may, fine)
+	if err != nil {
+		return Verdict{}, err
+	}
+	var list []tried
 	soft := 0
+	for i, a := range d.contenders(tries, roughly) {
+		t := tried{attempt: a, seen: closely[a.turns], taught: d.looks[a.look].fine}
+		base := a.drift.finer(coarse, fine)
+		if i == 0 {
+			soft = focus(t.seen, t.taught, base)
+		}
+		t.taught = t.taught.softened(soft)
+		t.trace = compare(t.seen, t.taught, base, 2)
+		t.drift = drifted(t.taught, t.trace)
+		t.trace = compare(t.seen, t.taught, t.drift, 1)
+		t.fit = fit(t.seen, t.taught, t.trace)
+		list = append(list, t)
+	}
+	v := elect(list)
+	v.Corners = rotate(q, v.turns)
+	return v, nil
+}
+
+// contenders are the finalists and the kin of the best, each the way round
+// that fits better, found anew in the settled corners.
+func (d *Deck) contenders(tries []attempt, seen [4]*face) []attempt {
+	first := tries[0]
+	list := oneEach(tries, 1+finalists)
+	for i := range list {
+		list[i].turns = (list[i].turns - first.turns + 4) % 4
+	}
+	for _, k := range d.looks[first.look].kin {
+		kin := attempt{look: k, card: d.looks[k].card}
+		if !slices.ContainsFunc(list, func(a attempt) bool { return a.card == kin.card }) {
+			list = append(list, kin)
+		}
+	}
 	for i := range list {
 		a := &list[i]
-		turns := (a.turns - best + 4) % 4
-		if seen[turns] == nil {
-			var err error
-			if seen[turns], err = layFlat(levels, rotate(q, turns), fine); err != nil {
-				return Verdict{}, err
-			}
-			seen[turns] = seen[turns].softened(1) // of its noise
+		a.try(seen[a.turns], d.looks[a.look].coarse)
+		turned := *a
+		turned.turns = (a.turns + 2) % 4
+		if i > 0 {
+			turned.try(seen[turned.turns], d.looks[a.look].coarse)
 		}
-		a.seen = seen[turns]
-		if i == 0 {
-			soft = focus(a.seen, a.fine)
+		if turned.fit > a.fit {
+			*a = turned
 		}
-		a.fine = a.fine.softened(soft)
-		a.trace = compare(a.seen, a.fine, reach)
-		a.fit = fit(a.seen, a.fine, a.trace)
 	}
-	return elect(list, q, best), nil
+	return list
+}
+
+// tried is an attempt at the fine grain.
+type tried struct {
+	attempt
+	seen, taught *face
 }
 
 // elect finds the card that no other beats: whose least margin is largest.
-func elect(list []attempt, q sight.Quad, turned int) Verdict {
+func elect(list []tried) Verdict {
 	v := Verdict{Margin: math.Inf(-1)}
 	for i, a := range list {
 		least, rival := 1.0, card.None
 		for k, b := range list {
-			if i == k {
+			if i == k || a.card == b.card {
 				continue
 			}
 			if m := a.over(b); m < least {
@@ -147,38 +233,27 @@ func elect(list []attempt, q sight.Quad, turned int) Verdict {
 			}
 		}
 		if least > v.Margin {
-			v = Verdict{Card: a.card, Fit: a.fit, Margin: least, Rival: rival, Corners: rotate(q, (a.turns-turned+4)%4)}
+			v = Verdict{Card: a.card, Fit: a.fit, Margin: least, Rival: rival, turns: a.turns}
 		}
 	}
 	return v
 }
 
 // over is the margin of a over b.
-func (a attempt) over(b attempt) float64 {
+func (a tried) over(b tried) float64 {
 	if a.turns == b.turns {
-		return margin(a.seen, a.fine, b.fine, a.trace, b.trace)
+		return (margin(a.seen, a.taught, b.taught, a.trace, b.drift) - margin(b.seen, b.taught, a.taught, b.trace, a.drift)) / 2
 	}
 	// Laid the other way round: only what each explains can be compared.
 	return (a.fit - b.fit) / max(1-min(a.fit, b.fit), 0.1)
 }
 
-// contenders keeps the best attempt of each card, the finalists only.
-func contenders(tries []attempt) []attempt {
-	var list []attempt
-	for _, a := range tries {
-		if len(list) <= finalists && !slices.ContainsFunc(list, func(b attempt) bool { return b.card == a.card }) {
-			list = append(list, a)
-		}
-	}
-	return list
-}
-
 // focus is how much the taught face must be softened to look like the seen.
-func focus(seen, taught *face) int {
+func focus(seen, taught *face, base drift) int {
 	best, soft := -1.0, 0
 	for radius := 1; radius < 4; radius++ {
 		t := taught.softened(radius)
-		if f := fit(seen, t, compare(seen, t, 1)); f > best {
+		if f := fit(seen, t, compare(seen, t, base, 1)); f > best {
 			best, soft = f, radius
 		}
 	}
@@ -188,7 +263,7 @@ func focus(seen, taught *face) int {
 // rotate begins the corners k further on.
 func rotate(q sight.Quad, k int) (r sight.Quad) {
 	for i := range r {
-		r[i] = q[(i+k)%4]
+		r[i] = q[(i+k+8)%4]
 	}
 	return r
 }

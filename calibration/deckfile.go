@@ -1,0 +1,102 @@
+package calibration
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+const deckEnding = ".deck.json"
+
+// DeckFile is the name of the file that a deck of this name is kept in, ""
+// when the name will not do.
+func DeckFile(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case r == ' ', r == '-', r == '_':
+			b.WriteByte('-')
+		default:
+			return ""
+		}
+	}
+	if b.Len() == 0 || b.Len() > 60 {
+		return ""
+	}
+	return b.String() + deckEnding
+}
+
+// DecodeDeck reads and checks a deck from the bytes of its file.
+func DecodeDeck(b []byte) (Deck, error) {
+	var d Deck
+	if err := json.Unmarshal(b, &d); err != nil {
+		return Deck{}, fmt.Errorf("not a deck file (%w): teach the deck again, or export it again", err)
+	}
+	return d, d.Check()
+}
+
+// LoadDeck reads and checks a deck file.
+func LoadDeck(path string) (Deck, error) {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return Deck{}, fmt.Errorf("deck: %w", err)
+	}
+	d, err := DecodeDeck(b)
+	if err != nil {
+		return Deck{}, fmt.Errorf("deck %s: %w", path, err)
+	}
+	return d, nil
+}
+
+// Save checks a deck and writes it to the folder dir, whole or not at all, and
+// tells the file's path.
+func (d Deck) Save(dir string) (string, error) {
+	if err := d.Check(); err != nil {
+		return "", err
+	}
+	b, err := json.Marshal(d)
+	if err != nil {
+		return "", fmt.Errorf("deck: %w", err)
+	}
+	path := filepath.Join(dir, DeckFile(d.Name))
+	if err := write(path, append(b, '\n')); err != nil {
+		return "", fmt.Errorf("deck not saved: %w", err)
+	}
+	return path, nil
+}
+
+// FindDeck is the deck of that name among those kept in dir; a name that is a
+// file's path opens that file.
+func FindDeck(dir, name string) (Deck, error) {
+	if strings.HasSuffix(name, deckEnding) || strings.ContainsRune(name, filepath.Separator) {
+		return LoadDeck(name)
+	}
+	file := DeckFile(name)
+	if file == "" {
+		return Deck{}, fmt.Errorf("%q cannot be a deck's name: use letters, digits, spaces and hyphens", name)
+	}
+	d, err := LoadDeck(filepath.Join(dir, file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return d, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach' teaches one: %w", name, dir, err)
+	}
+	return d, err
+}
+
+// Decks lists the names of the decks kept in dir.
+func Decks(dir string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*"+deckEnding))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(filepath.Base(f), deckEnding))
+	}
+	return names, nil
+}

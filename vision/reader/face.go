@@ -1,0 +1,153 @@
+package reader
+
+import (
+	"image"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/taught"
+)
+
+const (
+	// sureFace is the confidence from which a whole face may be believed
+	// without asking, faceTelling that from which it is reported at all.
+	sureFace    = 0.985
+	faceTelling = 0.3
+	// leastFace is the shortest card, in pixels on its long side, whose face
+	// is looked at.
+	leastFace = 40
+)
+
+// Taught reads cards of a deck that people have taught: by the whole face, and
+// by the corner index where the deck has one. It is safe for use by several
+// goroutines.
+type Taught struct {
+	reader *Reader
+	deck   *taught.Deck
+}
+
+// With is the reader for a taught deck. It shares r, which stays open.
+func (r *Reader) With(d *taught.Deck) *Taught { return &Taught{r, d} }
+
+// ReadIn is like Reader.ReadIn.
+func (t *Taught) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return readIn(t.Read, p, regions)
+}
+
+// Read reports every card in p.
+func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
+	var indexed []sight.Sighting
+	if t.deck.Indexed {
+		var err error
+		if indexed, err = t.reader.Read(p); err != nil {
+			return nil, err
+		}
+	} else if err := readable(p); err != nil {
+		return nil, err
+	}
+	levels := pyramid.Of(p, topLevel)
+	outlines, err := locate.Outlines(levels)
+	if err != nil {
+		return nil, err
+	}
+	return t.weigh(indexed, t.faces(levels, outlines, indexed)), nil
+}
+
+// faces judges what lies in each outline, and where an index says a card is.
+func (t *Taught) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []sight.Sighting) []sight.Sighting {
+	for _, s := range indexed {
+		outlines = append(outlines, s.Corners)
+	}
+	var seen []sight.Sighting
+	looked := 0
+	for _, q := range outlines {
+		if long(q) < leastFace || looked == 2*mostOutlines {
+			continue
+		}
+		looked++
+		v, err := t.deck.Judge(levels, q)
+		if err != nil {
+			continue // corners without area are no card
+		}
+		if c := v.Confidence(); c > faceTelling {
+			seen = keepBest(seen, sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()})
+		}
+	}
+	return seen
+}
+
+// keepBest adds s to what was seen, unless a surer one lies in its place.
+func keepBest(seen []sight.Sighting, s sight.Sighting) []sight.Sighting {
+	for i, o := range seen {
+		if !samePlace(o.Corners, s.Corners) {
+			continue
+		}
+		if s.Confidence > o.Confidence {
+			seen[i] = s
+		}
+		return seen
+	}
+	return append(seen, s)
+}
+
+// samePlace reports whether two outlines are one card's: their middles are
+// nearer than a quarter of its length.
+func samePlace(a, b sight.Quad) bool {
+	return a.Centre().Distance(b.Centre()) < 0.25*min(long(a), long(b))
+}
+
+// weigh joins what the indices say with what the faces say. Two witnesses that
+// agree are surer than either; two that are both sure and disagree make the
+// card unknown.
+func (t *Taught) weigh(indexed, faces []sight.Sighting) []sight.Sighting {
+	var all []sight.Sighting
+	used := make([]bool, len(indexed))
+	for _, f := range faces {
+		for i, s := range indexed {
+			if !used[i] && samePlace(s.Corners, f.Corners) {
+				used[i] = true
+				f = together(f, s)
+			}
+		}
+		all = append(all, f)
+	}
+	for i, s := range indexed {
+		if !used[i] {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// together is one card seen by its face and by its index.
+func together(face, index sight.Sighting) sight.Sighting {
+	if index.Card == card.Back || len(index.Alternatives) == 0 {
+		return face
+	}
+	said := index.Alternatives[0]
+	switch {
+	case said.Card == face.Card:
+		face.Confidence = agreed2(face.Confidence, said.Confidence)
+		face.Sure = face.Sure || index.Sure || face.Confidence >= sureFace
+	case index.Sure && face.Sure:
+		face.Card, face.Sure = card.Unknown, false
+		face.Confidence = 0.5
+		face.Alternatives = append(face.Alternatives[:1:1], said)
+	case index.Sure && face.Confidence < 1-said.Confidence+telling:
+		return index
+	case !face.Sure:
+		face.Confidence *= 1 - said.Confidence
+	}
+	return face
+}
+
+// agreed2 is the confidence of two witnesses of the same card that err
+// independently.
+func agreed2(a, b float64) float64 {
+	yes, no := a*b, (1-a)*(1-b)
+	return min(yes/math.Max(yes+no, 1e-9), 0.9999)
+}
