@@ -3,5 +3,6 @@ package main
 // benchVerb judges the program; without a word more, on photographs.
 type benchVerb struct {
 	Photos photosVerb `cmd:"" default:"withargs" help:"Judge recognition on labelled photographs."`
+	Taught taughtVerb `cmd:"" help:"Teach a deck from photographs and judge how well it is read."`
 	Rounds roundsVerb `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
 }

@@ -67,7 +67,7 @@ func Labels(folder string) ([]Photo, error) {
 		if field("cards") == "" && strings.Contains(field("label_source"), "not labelled") {
 			continue
 		}
-		p, err := photo(field)
+		p, err := labelled(field)
 		if err != nil {
 			return nil, fmt.Errorf("%s line %d: %w", path, n+2, err)
 		}
@@ -76,7 +76,7 @@ func Labels(folder string) ([]Photo, error) {
 	return photos, nil
 }
 
-func photo(field func(string) string) (Photo, error) {
+func labelled(field func(string) string) (Photo, error) {
 	p := Photo{Image: field("image"), Domain: field("domain")}
 	if p.Domain == "" {
 		p.Domain = Standard

@@ -70,6 +70,17 @@ func Only(photos []Photo, domain string, prefixes ...string) []Photo {
 	return kept
 }
 
+// Starting keeps the photographs whose path starts with one of prefixes.
+func Starting(photos []Photo, prefixes ...string) []Photo {
+	var kept []Photo
+	for _, p := range photos {
+		if within(p.Image, prefixes) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}
+
 func within(image string, prefixes []string) bool {
 	for _, prefix := range prefixes {
 		if strings.HasPrefix(image, prefix) {
