@@ -19,6 +19,9 @@ type Quad [4]Point
 // Distance is how far two points lie apart, in pixels.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
+// Times is p with both coordinates multiplied by k.
+func (p Point) Times(k float64) Point { return Point{X: p.X * k, Y: p.Y * k} }
+
 // Centre is the mean of the corners.
 func (q Quad) Centre() (c Point) {
 	for _, p := range q {

@@ -7,7 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
@@ -50,7 +50,7 @@ func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, err
 	}
 	levels := pyramid.Of(p, topLevel)
-	outlines, err := locate.Outlines(levels)
+	outlines, err := contour.Find(levels)
 	if err != nil {
 		return nil, err
 	}

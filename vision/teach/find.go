@@ -9,8 +9,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/flat"
-	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
@@ -47,7 +47,7 @@ func Find(p picture.Picture) ([]Shown, error) {
 		return nil, ErrNoCard
 	}
 	levels := pyramid.Of(p, 320)
-	outlines, err := locate.Outlines(levels)
+	outlines, err := contour.Find(levels)
 	if err != nil {
 		return nil, err
 	}

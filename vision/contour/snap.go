@@ -1,0 +1,145 @@
+package contour
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+const (
+	// probes is how many places along a side are looked at, reach how far to
+	// either side of it, as a share of the card's width.
+	probes = 24
+	reach  = 0.08
+	// step is the least rise of brightness, as a share of the paper's, that
+	// is an edge.
+	step = 0.06
+)
+
+// Snap draws each side of a card to the edge next to it where paper begins, and
+// tells which share of the four sides lies on such edges. Corners move little;
+// a side without an edge stays.
+func Snap(levels pyramid.Pyramid, q sight.Quad) (sight.Quad, float64) {
+	wide := (q[0].Distance(q[1]) + q[2].Distance(q[3])) / 2
+	k, scale := 0, 1.0
+	for k+1 < len(levels) && wide*scale > 200 {
+		k, scale = k+1, scale/2
+	}
+	var lines [4]line
+	support := 0.0
+	for i := range lines {
+		l, share := edge(levels[k], q[i].Times(scale), q[(i+1)%4].Times(scale), reach*wide*scale)
+		lines[i] = l
+		support += share / 4
+	}
+	var snapped sight.Quad
+	for i := range snapped {
+		p, ok := lines[(i+3)%4].meet(lines[i])
+		p = p.Times(1 / scale)
+		if !ok || p.Distance(q[i]) > 2.5*reach*wide {
+			return q, support
+		}
+		snapped[i] = p
+	}
+	return snapped, support
+}
+
+// line is all points p with normal·p = off.
+type line struct{ nx, ny, off float64 }
+
+func (l line) meet(o line) (p sight.Point, ok bool) {
+	det := l.nx*o.ny - l.ny*o.nx
+	if math.Abs(det) < 1e-6 {
+		return p, false
+	}
+	return sight.Point{X: (l.off*o.ny - o.off*l.ny) / det, Y: (l.nx*o.off - o.nx*l.off) / det}, true
+}
+
+// edge is the line along which the paper between a and b (on its right) begins,
+// and the share of probes that found it there.
+func edge(level pyramid.Level, a, b sight.Point, far float64) (line, float64) {
+	length := a.Distance(b)
+	if length < 4 {
+		return through(a, b), 0
+	}
+	// In a picture with y down, going round clockwise, the inside is at the
+	// right hand.
+	in := sight.Point{X: -(b.Y - a.Y) / length, Y: (b.X - a.X) / length}
+	far = max(far, 2)
+	var at [probes]float64
+	var ok [probes]bool
+	var rises []float64
+	for n := range probes {
+		t := 0.1 + 0.8*(float64(n)+0.5)/probes
+		p := sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+		at[n], ok[n] = rise(level, p, in, far)
+		if ok[n] {
+			rises = append(rises, at[n])
+		}
+	}
+	if len(rises) < probes/3 {
+		return through(a, b), float64(len(rises)) / probes / 2
+	}
+	// A straight line off + slope·t through most of them: start level at the
+	// median, then fit those near it, twice.
+	slices.Sort(rises)
+	off, slope := rises[len(rises)/2], 0.0
+	near := far / 2
+	hits := 0
+	for range 3 {
+		var n, st, stt, sy, sty float64
+		hits = 0
+		for i := range at {
+			t := (float64(i)+0.5)/probes - 0.5
+			if !ok[i] || math.Abs(at[i]-off-slope*t) > near {
+				continue
+			}
+			hits++
+			n, st, stt, sy, sty = n+1, st+t, stt+t*t, sy+at[i], sty+t*at[i]
+		}
+		if det := n*stt - st*st; hits > probes/4 && det > 1e-9 {
+			slope = (n*sty - st*sy) / det
+			off = (sy - slope*st) / n
+		}
+		near = max(far/5, 1)
+	}
+	ends := off + slope*(-0.5/0.8)
+	other := off + slope*(0.5/0.8)
+	p := sight.Point{X: a.X + ends*in.X, Y: a.Y + ends*in.Y}
+	r := sight.Point{X: b.X + other*in.X, Y: b.Y + other*in.Y}
+	return through(p, r), float64(hits) / probes
+}
+
+func through(a, b sight.Point) line {
+	l := a.Distance(b)
+	if l == 0 {
+		return line{}
+	}
+	nx, ny := -(b.Y-a.Y)/l, (b.X-a.X)/l
+	return line{nx, ny, nx*a.X + ny*a.Y}
+}
+
+// rise is how far inwards of p the picture brightens most, looking up to far
+// pixels to either side.
+func rise(level pyramid.Level, p, in sight.Point, far float64) (at float64, ok bool) {
+	const fine = 0.5 // pixels
+	n := int(2*far/fine) + 1
+	profile := make([]float64, n)
+	high := 0.0
+	for i := range profile {
+		d := -far + fine*float64(i)
+		b, g, r := level.At(p.X+d*in.X-0.5, p.Y+d*in.Y-0.5)
+		profile[i] = float64(b+g+r) / 3
+		high = max(high, profile[i])
+	}
+	const span = 3 // half the width of the step, in samples
+	best := 0.0
+	for i := span; i+span < n; i++ {
+		if v := profile[i+span] - profile[i-span]; v > best {
+			best, at = v, -far+fine*float64(i)
+		}
+	}
+	return at, best > step*high+2
+}
