@@ -13,9 +13,9 @@ const (
 	// either side of it, as a share of the card's width.
 	probes = 24
 	reach  = 0.08
-	// step is the least rise of brightness, as a share of the paper's, that
-	// is an edge.
-	step = 0.06
+	// least is the least rise of brightness, as a share of the paper's, that
+	// is an edge; nearly is how high a rise must be next to the highest.
+	least, nearly = 0.06, 0.5
 )
 
 // Snap draws each side of a card to the edge next to it where paper begins, and
@@ -135,11 +135,16 @@ func rise(level pyramid.Level, p, in sight.Point, far float64) (at float64, ok b
 		high = max(high, profile[i])
 	}
 	const span = 3 // half the width of the step, in samples
+	step := func(i int) float64 { return profile[i+span] - profile[i-span] }
 	best := 0.0
 	for i := span; i+span < n; i++ {
-		if v := profile[i+span] - profile[i-span]; v > best {
-			best, at = v, -far+fine*float64(i)
+		best = max(best, step(i))
+	}
+	// The outermost that is nearly as high: further in may be a printed frame.
+	for i := span; i+span < n; i++ {
+		if v := step(i); v >= nearly*best && (i+span+1 == n || v >= step(i+1)) {
+			return -far + fine*float64(i), best > least*high+2
 		}
 	}
-	return at, best > step*high+2
+	return 0, false
 }

@@ -11,7 +11,7 @@ import (
 // freely licensed packages. Nothing that fits poorly is likely, whatever else
 // fits worse.
 func (v Verdict) Confidence() float64 {
-	const perMargin, perFit, middleMargin, middleFit = 30, 30, 0.05, 0.62
+	const perMargin, perFit, middleMargin, middleFit = 24, 40, 0.14, 0.76
 	return logistic(perMargin*(v.Margin-middleMargin)) * logistic(perFit*(v.Fit-middleFit))
 }
 

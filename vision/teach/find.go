@@ -94,22 +94,24 @@ func cardShaped(p picture.Picture) bool {
 // nor around several, and of about one size.
 func alone(quads []sight.Quad, whole float64) []sight.Quad {
 	var kept []sight.Quad
+	quads = slices.Clone(quads)
+	slices.SortStableFunc(quads, func(a, b sight.Quad) int { return cmp.Compare(contour.Area(b), contour.Area(a)) })
 	for i, q := range quads {
 		var within []sight.Quad
 		for k, o := range quads {
-			if i != k && area(o) > area(q)/12 && area(o) < area(q) && inside(q, o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return inside(p, o.Centre()) }) {
+			if i != k && contour.Area(o) > contour.Area(q)/12 && contour.Area(o) < contour.Area(q) && inside(q, o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return inside(p, o.Centre()) }) {
 				within = append(within, o)
 			}
 		}
-		if len(within) < 2 && area(q) > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return inside(o, q.Centre()) }) {
+		if len(within) < 2 && contour.Area(q) > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return inside(o, q.Centre()) }) {
 			kept = append(kept, q)
 		}
 	}
 	if len(kept) == 0 {
 		return nil
 	}
-	usual := area(kept[len(kept)/2])
-	return slices.DeleteFunc(kept, func(q sight.Quad) bool { return area(q) > even*usual || area(q) < usual/even })
+	usual := contour.Area(kept[len(kept)/2])
+	return slices.DeleteFunc(kept, func(q sight.Quad) bool { return contour.Area(q) > even*usual || contour.Area(q) < usual/even })
 }
 
 // inRows sorts cards as one reads: rows from the top, each from the left.
@@ -154,15 +156,6 @@ func topFirst(q sight.Quad) sight.Quad {
 // sides are the mean width and height of a card's outline.
 func sides(q sight.Quad) (w, h float64) {
 	return (q[0].Distance(q[1]) + q[2].Distance(q[3])) / 2, (q[1].Distance(q[2]) + q[3].Distance(q[0])) / 2
-}
-
-func area(q sight.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return sum / 2
 }
 
 // inside reports whether p lies in the convex quad q.
