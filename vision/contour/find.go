@@ -79,7 +79,8 @@ func same(a, b sight.Quad) bool {
 	return a.Centre().Distance(b.Centre()) < 0.15*math.Sqrt(Area(a)) && Area(a) < 1.5*Area(b) && Area(b) < 1.5*Area(a)
 }
 
-// cutOut lists card-like regions that are whiter than what lies around them.
+// cutOut lists card-like regions that are whiter than what lies around them,
+// and those that faint edges enclose.
 func cutOut(p picture.Picture) ([]sight.Quad, error) {
 	white, err := whiteness(p)
 	if err != nil {
@@ -91,13 +92,27 @@ func cutOut(p picture.Picture) ([]sight.Quad, error) {
 	for _, v := range values {
 		counts[v]++
 	}
+	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
+	defer kernel.Close()
 	mask := gocv.NewMat()
 	defer mask.Close()
 	var all []sight.Quad
 	for i := range cuts {
 		level := quantile(counts, len(values), (float64(i)+1)/(cuts+1))
 		gocv.Threshold(white, &mask, level, 255, gocv.ThresholdBinary)
-		all = append(all, quadsIn(mask)...)
+		if err := gocv.Erode(mask, &mask, kernel); err != nil { // parts cards that all but touch
+			return nil, err
+		}
+		all = append(all, quadsIn(mask, gocv.RetrievalExternal)...)
+	}
+	for _, faint := range [...]float32{8, 20} {
+		if err := gocv.Canny(white, &mask, faint, 3*faint); err != nil {
+			return nil, err
+		}
+		if err := gocv.Dilate(mask, &mask, kernel); err != nil {
+			return nil, err
+		}
+		all = append(all, quadsIn(mask, gocv.RetrievalList)...)
 	}
 	return all, nil
 }
@@ -146,10 +161,10 @@ func quantile(counts [256]int, n int, share float64) float32 {
 	return float32(low) + float32(share)*float32(high-low)
 }
 
-// quadsIn lists the card-like quadrangles among the outer contours of a mask.
-func quadsIn(mask gocv.Mat) []sight.Quad {
+// quadsIn lists the card-like quadrangles among the contours of a mask.
+func quadsIn(mask gocv.Mat, mode gocv.RetrievalMode) []sight.Quad {
 	whole := float64(mask.Rows() * mask.Cols())
-	contours := gocv.FindContours(mask, gocv.RetrievalExternal, gocv.ChainApproxSimple)
+	contours := gocv.FindContours(mask, mode, gocv.ChainApproxSimple)
 	defer contours.Close()
 	var found []sight.Quad
 	for i := range contours.Size() {

@@ -22,6 +22,9 @@ const (
 	// smallest is the smallest share of a picture that a card to be taught
 	// may take, even the areas of the largest and the smallest card.
 	smallest, even = 0.004, 3.0
+	// scanned is the share of a card-shaped picture that the largest outline
+	// must take for it to be more than the scan of one card.
+	scanned = 0.12
 	// leastShown is the shortest side, in pixels, that teaches anything.
 	leastShown = 60
 )
@@ -51,13 +54,14 @@ func Find(p picture.Picture) ([]Shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	quads := alone(outlines, float64(p.Width*p.Height))
-	if len(quads) == 0 {
-		if !cardShaped(p) {
-			return nil, ErrNoCard
-		}
+	whole := float64(p.Width * p.Height)
+	quads := alone(outlines, whole)
+	if scan := cardShaped(p) && (len(quads) == 0 || contour.Area(quads[0]) < scanned*whole); scan {
 		w, h := float64(p.Width), float64(p.Height)
 		quads = []sight.Quad{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
+	}
+	if len(quads) == 0 {
+		return nil, ErrNoCard
 	}
 	var shown []Shown
 	for _, q := range inRows(quads) {

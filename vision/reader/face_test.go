@@ -1,0 +1,90 @@
+package reader_test
+
+import (
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/bench"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+	"github.com/tablemaid/tablemaid/vision/taught"
+)
+
+// blots is a deck that nobody trained for: each face has some coloured blots
+// at places of its own, and no index.
+func blots(t *testing.T, n int) calibration.Deck {
+	d := calibration.Deck{Version: calibration.DeckVersion, Name: "blots"}
+	for i := range n {
+		rng := rand.New(rand.NewPCG(11, uint64(i)))
+		img := image.NewRGBA(image.Rect(0, 0, 189, 264))
+		for k := range img.Pix {
+			img.Pix[k] = 246
+		}
+		for range 3 + i%5 {
+			x, y, r := 25+rng.IntN(139), 25+rng.IntN(214), 8+rng.IntN(12)
+			ink := []color.RGBA{{190, 30, 30, 255}, {25, 25, 30, 255}, {30, 60, 150, 255}}[rng.IntN(3)]
+			for dy := -r; dy <= r; dy++ {
+				for dx := -r; dx <= r; dx++ {
+					if dx*dx+dy*dy <= r*r {
+						img.SetRGBA(x+dx, y+dy, ink)
+					}
+				}
+			}
+		}
+		look, err := picturefile.JPEG(bgr(img), 92)
+		require.NoError(t, err)
+		d.Add(card.Picture("blot "+string(rune('a'+i))), look)
+	}
+	return d
+}
+
+func bgr(img *image.RGBA) picture.Picture {
+	p := picture.Picture{Width: img.Rect.Dx(), Height: img.Rect.Dy()}
+	for i := 0; i < len(img.Pix); i += 4 {
+		p.Pix = append(p.Pix, img.Pix[i+2], img.Pix[i+1], img.Pix[i])
+	}
+	return p
+}
+
+// A deck without any index is read from the studio's photographs of it.
+func TestATaughtDeckIsReadByItsFaces(t *testing.T) {
+	deck := blots(t, 16)
+	d, err := taught.New(deck)
+	require.NoError(t, err)
+	printed, err := bench.Print(deck, photo.Poker())
+	require.NoError(t, err)
+	plain, err := reader.New()
+	require.NoError(t, err)
+	defer plain.Close()
+	report, err := bench.Retake(t.Context(), 3, 5, "blots", printed, 0, plain.With(d), nil)
+	require.NoError(t, err)
+	all := report.Of()
+	require.Equal(t, all.Read, all.Matched, "a sure card is wrong: %v", report.Summary().Confusions)
+	require.GreaterOrEqual(t, all.Recall(), 0.9)
+}
+
+// What is not of the deck is not named.
+func TestAnUntaughtCardIsNotSure(t *testing.T) {
+	deck := blots(t, 16)
+	known := deck.Clone()
+	known.Faces = known.Faces[:8]
+	d, err := taught.New(known)
+	require.NoError(t, err)
+	deck.Faces = deck.Faces[8:]
+	printed, err := bench.Print(deck, photo.Poker())
+	require.NoError(t, err)
+	plain, err := reader.New()
+	require.NoError(t, err)
+	defer plain.Close()
+	report, err := bench.Retake(t.Context(), 4, 3, "blots", printed, 0, plain.With(d), nil)
+	require.NoError(t, err)
+	require.Zero(t, report.Of().Read, report.Summary().Confusions)
+}
