@@ -152,6 +152,16 @@ func (a *Archive) Games() []*Game {
 	return newest
 }
 
+// Newest is the game begun last, "" if there is none.
+func (a *Archive) Newest() journal.GameID {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	if len(a.games) == 0 {
+		return ""
+	}
+	return a.games[len(a.games)-1].ID
+}
+
 // Game finds one game.
 func (a *Archive) Game(id journal.GameID) (*Game, bool) {
 	a.mu.RLock()

@@ -132,11 +132,11 @@ func (h *Hall) table(id GameID) (*Table, error) {
 func (h *Hall) Current() *Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	ids, err := h.journal.Games(context.Background())
-	if err != nil || len(ids) == 0 {
+	newest := h.archive.Newest()
+	if newest == "" {
 		return nil
 	}
-	t, err := h.table(ids[0])
+	t, err := h.table(newest)
 	if err != nil || t.over() {
 		return nil
 	}

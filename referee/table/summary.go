@@ -1,7 +1,6 @@
 package table
 
 import (
-	"context"
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
@@ -69,15 +68,6 @@ func (t *Table) standing() (headline string, points []int) {
 		points = append(points, seat.Points)
 	}
 	return p.Headline, points
-}
-
-// Newest is the game begun last, "" if there is none.
-func (h *Hall) Newest() (GameID, error) {
-	ids, err := h.journal.Games(context.Background())
-	if err != nil || len(ids) == 0 {
-		return "", err
-	}
-	return ids[0], nil
 }
 
 func (t *Table) over() bool {
