@@ -44,6 +44,7 @@ type Journal interface {
 	Still(name string) ([]byte, error)
 	Notes
 	Results
+	Forgetter
 	Close() error
 }
 

@@ -46,6 +46,9 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 	if err := h.remember(context.Background()); err != nil {
 		return nil, fmt.Errorf("open the hall: %w", err)
 	}
+	if err := h.Sweep(context.Background()); err != nil {
+		return nil, fmt.Errorf("open the hall: %w", err)
+	}
 	return h, nil
 }
 

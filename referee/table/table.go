@@ -25,6 +25,7 @@ type Table struct {
 	state    game.State
 	hidden   map[string]bool // pictures that nobody may see yet
 	watchers map[*watcher]struct{}
+	swept    bool // its pictures are gone
 	closed   bool
 }
 
@@ -73,6 +74,11 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	}
 	t.settled, t.setup, t.state = settled, setup, state
 	t.reseal()
+	notes, err := h.journal.Notes(context.Background(), id)
+	if err != nil {
+		return nil, err
+	}
+	t.swept = notes[sweptNote] != ""
 	return t, nil
 }
 
@@ -176,6 +182,13 @@ func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact
 	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: masked(settled, seal), Journal: masked(entries, seal)}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
+	if t.swept {
+		for _, list := range [][]fact.Entry{s.Entries, s.Journal} {
+			for i := range list {
+				list[i].Still = ""
+			}
+		}
+	}
 	if n := len(entries); n > 0 {
 		s.Last = entries[n-1].ID
 	}

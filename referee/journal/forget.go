@@ -1,0 +1,231 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// Forgetter forgets for good what people ask it to. It is the only way in
+// which anything ever leaves a journal.
+type Forgetter interface {
+	// Forget removes a game with its entries, notes, results and stills.
+	Forget(ctx context.Context, game GameID) error
+	// Rename puts another name in the place of a person's in all games, and
+	// tells which.
+	Rename(ctx context.Context, from, to string) ([]GameID, error)
+	// DropStills removes the pictures of a game; its facts stay.
+	DropStills(ctx context.Context, game GameID) error
+}
+
+// Forget implements Forgetter.
+func (s *SQLite) Forget(ctx context.Context, game GameID) error {
+	if err := s.DropStills(ctx, game); err != nil {
+		return err
+	}
+	err := s.forgetting(ctx, []GameID{game}, func(tx *sql.Tx) error {
+		for _, table := range []string{"entries", "notes", "games", "rounds"} {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ?`, game); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("forget game %s: %w", game, err)
+	}
+	return nil
+}
+
+// forgetting lets the entries of some games be changed within one transaction,
+// and leaves nothing of what was in the file.
+func (s *SQLite) forgetting(ctx context.Context, games []GameID, change func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() //nolint:errcheck // says only that it was committed
+	for _, game := range games {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO forgetting (game) VALUES (?)`, game); err != nil {
+			return err
+		}
+	}
+	if err := change(tx); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM forgetting`); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	// What was deleted is overwritten (secure_delete); the log of writes still
+	// has it until it is emptied.
+	_, err = s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	return err
+}
+
+// DropStills implements Forgetter.
+func (s *SQLite) DropStills(ctx context.Context, game GameID) error {
+	entries, err := s.Read(ctx, game)
+	if err != nil {
+		return err
+	}
+	for _, name := range stillsOf(entries) {
+		if err := s.stills.drop(name); err != nil {
+			return fmt.Errorf("drop the pictures of game %s: %w", game, err)
+		}
+	}
+	return nil
+}
+
+func stillsOf(entries []fact.Entry) []string {
+	var names []string
+	for _, e := range entries {
+		if e.Still != "" && !slices.Contains(names, e.Still) {
+			names = append(names, e.Still)
+		}
+	}
+	return names
+}
+
+// drop removes a picture; one that is gone already is no error.
+func (s stills) drop(name string) error {
+	if !stillPattern.MatchString(name) {
+		return nil
+	}
+	if err := os.Remove(filepath.Join(s.dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// Rename implements Forgetter.
+func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) {
+	quoted, err := json.Marshal(from)
+	if err != nil {
+		return nil, err
+	}
+	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, string(quoted))
+	if err != nil {
+		return nil, fmt.Errorf("look for a name: %w", err)
+	}
+	changed := map[GameID][]fact.Entry{}
+	for _, game := range games {
+		entries, err := s.Read(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if r := renamed(e, from, to); !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source {
+				changed[game] = append(changed[game], r)
+			}
+		}
+	}
+	err = s.forgetting(ctx, games, func(tx *sql.Tx) error {
+		for game, entries := range changed {
+			for _, e := range entries {
+				line, err := fact.Encode(e)
+				if err != nil {
+					return err
+				}
+				if _, err := tx.ExecContext(ctx, `UPDATE entries SET line = ? WHERE game = ? AND id = ?`, string(line), game, e.ID); err != nil {
+					return err
+				}
+			}
+			// Notes of a correction that waits may name people; it is proposed
+			// again if need be.
+			if _, err := tx.ExecContext(ctx, `DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`, game, string(quoted)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("rename a player: %w", err)
+	}
+	games = slices.DeleteFunc(games, func(g GameID) bool { return changed[g] == nil })
+	return games, nil
+}
+
+// renamed is an entry with a name in the place of another, wherever names are.
+func renamed(e fact.Entry, from, to string) fact.Entry {
+	swap := func(name string) string {
+		if name == from {
+			return to
+		}
+		return name
+	}
+	e.Source.Person, e.Source.Second = swap(e.Source.Person), swap(e.Source.Second)
+	players := func(f fact.Fact) fact.Fact {
+		if g, ok := f.(fact.GameBegan); ok {
+			g.Players = slices.Clone(g.Players)
+			for i, name := range g.Players {
+				g.Players[i] = swap(name)
+			}
+			return g
+		}
+		return f
+	}
+	switch f := e.Fact.(type) {
+	case fact.GameBegan:
+		e.Fact = players(f)
+	case fact.Amended:
+		e.Fact = fact.Amended{Target: f.Target, Fact: players(f.Fact)}
+	case nil, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.Retracted, fact.Inserted:
+	}
+	return e
+}
+
+// Forget implements Forgetter.
+func (m *Memory) Forget(ctx context.Context, game GameID) error {
+	if err := m.DropStills(ctx, game); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.entries, game)
+	delete(m.notes, game)
+	delete(m.results, game)
+	m.order = slices.DeleteFunc(m.order, func(g GameID) bool { return g == game })
+	return nil
+}
+
+// DropStills implements Forgetter.
+func (m *Memory) DropStills(_ context.Context, game GameID) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, name := range stillsOf(m.entries[game]) {
+		delete(m.stills, name)
+	}
+	return nil
+}
+
+// Rename implements Forgetter.
+func (m *Memory) Rename(_ context.Context, from, to string) ([]GameID, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var games []GameID
+	for game, entries := range m.entries {
+		touched := false
+		for i, e := range entries {
+			r := renamed(e, from, to)
+			touched = touched || !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source
+			entries[i] = r
+		}
+		if touched {
+			games = append(games, game)
+		}
+	}
+	slices.SortFunc(games, func(a, b GameID) int { return strings.Compare(string(a), string(b)) })
+	return games, nil
+}
