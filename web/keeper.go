@@ -31,12 +31,11 @@ func (s *Server) mayBegin(next http.Handler) http.Handler {
 	})
 }
 
-// houseKeeper guards what changes the whole house: only the scorekeeper of the
-// newest game may, and anybody where nobody keeps score.
+// houseKeeper guards what changes the whole house.
 func (s *Server) houseKeeper(next http.Handler) http.Handler {
 	return s.page(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			ok, err := s.keepsHouse(r)
+			ok, err := s.seats.KeepsHouse(seating.DeviceOf(r))
 			if err != nil {
 				return err
 			}
@@ -47,15 +46,6 @@ func (s *Server) houseKeeper(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 		return nil
 	})
-}
-
-func (s *Server) keepsHouse(r *http.Request) (bool, error) {
-	newest := s.hall.Archive().Newest()
-	if newest == "" || !s.seats.Kept(newest) {
-		return true, nil
-	}
-	claim, err := s.seats.Claim(newest, seating.DeviceOf(r))
-	return claim.Keeper, err
 }
 
 // keep makes the phone the scorekeeper where there is none.

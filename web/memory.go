@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -54,7 +55,11 @@ func (s *Server) player(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errNotFound
 	}
-	return render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.frame(name, "players"), Player: view.PlayerOf(p)}))
+	keeper, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	if err != nil {
+		return err
+	}
+	return render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.frame(name, "players"), Player: view.PlayerOf(p), Keeper: keeper}))
 }
 
 // story is a whole game as it is remembered.
@@ -70,6 +75,12 @@ func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	n, _ := strconv.Atoi(r.URL.Query().Get("page"))
 	v := view.StoryOf(g, n, snap.Differs)
+	if v.Favourite, err = s.hall.Favourite(r.Context(), t.ID()); err != nil {
+		return err
+	}
+	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
+		return err
+	}
 	v.Headline = snap.Position.Headline
 	return render(w, r, http.StatusOK, page.Story(page.StoryPage{Page: s.gameFrame(snap, g.Name, "round"), Story: v}))
 }

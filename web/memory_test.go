@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -103,4 +104,33 @@ func TestNobodyOfThatNameHasPlayed(t *testing.T) {
 		code, _, _ := get(t, h.url(path))
 		assert.Equal(t, want, code, path)
 	}
+}
+
+// A game is deleted and a player forgotten by the phone that keeps the score,
+// behind a box to tick; pictures and games from elsewhere are its affair too.
+func TestForgettingIsTheScorekeepers(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	h.rest(tbl)
+	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	g := h.url("/g/" + string(tbl.ID()))
+	_, body, _ := getAs(t, g+"/rounds", otherOne)
+	assert.NotContains(t, body, "Delete this game")
+	_, body, _ = getAs(t, g+"/rounds", phoneCookie)
+	assert.Contains(t, body, "Delete this game")
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, g+"/forget", nil).StatusCode, "the box is not ticked")
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/house"), url.Values{"days": {"-1"}}).StatusCode)
+	assert.Equal(t, http.StatusSeeOther, post(t, h.url("/house"), url.Values{"days": {"30"}}).StatusCode)
+	assert.Equal(t, http.StatusSeeOther, post(t, g+"/favourite", url.Values{"on": {"1"}}).StatusCode)
+	for _, path := range []string{"/house", "/players/Bea", "/g/" + string(tbl.ID()) + "/rounds"} {
+		code, _, _ := getAs(t, h.url(path), phoneCookie)
+		assert.Equal(t, http.StatusOK, code, path)
+	}
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), url.Values{"sure": {"1"}}).StatusCode, "she is still playing")
+	assert.Equal(t, http.StatusSeeOther, post(t, g+"/forget", url.Values{"sure": {"1"}}).StatusCode)
+	code, _, _ := get(t, g)
+	assert.Equal(t, http.StatusNotFound, code)
+	code, _, _ = get(t, h.url("/players/Bea"))
+	assert.Equal(t, http.StatusNotFound, code)
 }

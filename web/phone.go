@@ -13,6 +13,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -84,7 +85,7 @@ func (s *Server) mayBeCamera(r *http.Request) (bool, error) {
 	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.phone.code)) == 1 {
 		return true, nil
 	}
-	return s.keepsHouse(r)
+	return s.seats.KeepsHouse(seating.DeviceOf(r))
 }
 
 // mayReach is the policy of a page that may also speak to one other address.

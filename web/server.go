@@ -94,6 +94,9 @@ func (s *Server) routes() chi.Router {
 	r.Get("/join/{code}", s.page(s.joinPage))
 	r.Post("/join", s.page(s.join))
 	r.Get("/still/{name}", s.page(s.still))
+	r.Get("/house", s.page(s.house))
+	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
+	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
 	r.With(s.houseKeeper).Post("/import", s.page(s.importGames))
 	r.Get("/healthz", s.healthz)
 	r.Get("/licences", s.page(s.licences))
@@ -124,6 +127,8 @@ func (s *Server) routes() chi.Router {
 		r.Post("/leave", s.page(s.leave))
 		r.Post("/second", s.page(s.second))
 		r.Post("/here", s.page(s.here))
+		r.With(s.houseKeeper).Post("/favourite", s.page(s.favourite))
+		r.With(s.houseKeeper).Post("/forget", s.page(s.forgetGame))
 	})
 	r.Route("/camera", func(r chi.Router) {
 		r.Use(s.houseKeeper)

@@ -143,12 +143,14 @@ func (a *Archive) Forget(id journal.GameID) {
 	}
 }
 
-// Games lists all games, the newest first.
+// Games lists all games, the newest first. One that came from elsewhere stands
+// where it was played.
 func (a *Archive) Games() []*Game {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
 	newest := slices.Clone(a.games)
 	slices.Reverse(newest)
+	slices.SortStableFunc(newest, func(a, b *Game) int { return b.Began.Compare(a.Began) })
 	return newest
 }
 
@@ -156,10 +158,16 @@ func (a *Archive) Games() []*Game {
 func (a *Archive) Newest() journal.GameID {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
-	if len(a.games) == 0 {
+	var newest *Game
+	for _, g := range a.games {
+		if newest == nil || !g.Began.Before(newest.Began) {
+			newest = g
+		}
+	}
+	if newest == nil {
 		return ""
 	}
-	return a.games[len(a.games)-1].ID
+	return newest.ID
 }
 
 // Game finds one game.

@@ -25,6 +25,8 @@ type Forgetter interface {
 	Rename(ctx context.Context, from, to string) ([]GameID, error)
 	// DropStills removes the pictures of a game; its facts stay.
 	DropStills(ctx context.Context, game GameID) error
+	// Purge leaves nothing of what was overwritten in the files.
+	Purge(ctx context.Context) error
 }
 
 // Forget implements Forgetter.
@@ -68,9 +70,13 @@ func (s *SQLite) forgetting(ctx context.Context, games []GameID, change func(*sq
 	if err := tx.Commit(); err != nil {
 		return err
 	}
-	// What was deleted is overwritten (secure_delete); the log of writes still
-	// has it until it is emptied.
-	_, err = s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	return s.Purge(ctx)
+}
+
+// Purge implements Forgetter. What was deleted is overwritten as it goes
+// (secure_delete); the log of writes has it until it is emptied.
+func (s *SQLite) Purge(ctx context.Context) error {
+	_, err := s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	return err
 }
 
@@ -209,6 +215,9 @@ func (m *Memory) DropStills(_ context.Context, game GameID) error {
 	}
 	return nil
 }
+
+// Purge implements Forgetter; there are no files.
+func (m *Memory) Purge(context.Context) error { return nil }
 
 // Rename implements Forgetter.
 func (m *Memory) Rename(_ context.Context, from, to string) ([]GameID, error) {

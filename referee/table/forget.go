@@ -81,7 +81,7 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 			return guest, fmt.Errorf("the name is gone from the journal, but not from the result of game %s: %w", id, err)
 		}
 	}
-	return guest, nil
+	return guest, h.journal.Purge(ctx)
 }
 
 // What a house says about its pictures, among the notes.

@@ -69,6 +69,17 @@ func (s *Seats) at(game table.GameID) (*phones, error) {
 	return p, nil
 }
 
+// KeepsHouse reports whether a phone may change what concerns all games: the
+// one that kept score last may, and every phone where none ever did.
+func (s *Seats) KeepsHouse(d Device) (bool, error) {
+	notes, err := s.notes.Notes(context.Background(), "")
+	if err != nil {
+		return false, err
+	}
+	keeper := Device(notes[keeperNote])
+	return keeper == "" || keeper == d, nil
+}
+
 // Forget drops what is known of a game that was deleted.
 func (s *Seats) Forget(game table.GameID) {
 	s.mu.Lock()
@@ -175,8 +186,10 @@ func (s *Seats) Keep(game table.GameID, d Device) error {
 }
 
 func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
-	if err := s.note(game, keeperNote, d); err != nil {
-		return err
+	for _, where := range []table.GameID{game, ""} { // and of the house
+		if err := s.note(where, keeperNote, d); err != nil {
+			return err
+		}
 	}
 	p.keeper = d
 	delete(p.codes, 0)

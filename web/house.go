@@ -1,0 +1,97 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// house is what concerns all games: how long pictures are kept, games from
+// elsewhere.
+func (s *Server) house(w http.ResponseWriter, r *http.Request) error {
+	days, err := s.hall.KeepStills(r.Context())
+	if err != nil {
+		return err
+	}
+	keeper, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	if err != nil {
+		return err
+	}
+	return render(w, r, http.StatusOK, page.House(page.HousePage{
+		Page: s.frame("This house", "house"), House: view.HouseOf(days, keeper, r.URL.Query().Has("saved")),
+	}))
+}
+
+// saveHouse keeps for how many days pictures stay.
+func (s *Server) saveHouse(w http.ResponseWriter, r *http.Request) error {
+	days, err := strconv.Atoi(r.PostFormValue("days"))
+	if err != nil || !slices.Contains(view.KeptDays, days) {
+		return words{http.StatusUnprocessableEntity, "Choose for how long pictures are kept."}
+	}
+	if err := s.hall.SetKeepStills(r.Context(), days); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/house?saved", http.StatusSeeOther)
+	return nil
+}
+
+// favourite keeps a game's pictures whatever the house does with the others'.
+func (s *Server) favourite(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	if err := s.hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
+		return err
+	}
+	return s.done(w, r, "/g/"+string(t.ID())+"/rounds")
+}
+
+// sure is nil if the box beside a button that cannot be undone was ticked.
+func sure(r *http.Request) error {
+	if r.PostFormValue("sure") == "" {
+		return words{http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone."}
+	}
+	return nil
+}
+
+// forgetGame removes a game for good.
+func (s *Server) forgetGame(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err == nil {
+		err = sure(r)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.hall.Forget(r.Context(), t.ID()); err != nil {
+		return err
+	}
+	s.seats.Forget(t.ID())
+	http.Redirect(w, r, "/history", http.StatusSeeOther)
+	return nil
+}
+
+// forgetPlayer puts another name in the place of a player's, everywhere.
+func (s *Server) forgetPlayer(w http.ResponseWriter, r *http.Request) error {
+	name, err := url.PathUnescape(chi.URLParam(r, "name"))
+	if err == nil {
+		err = sure(r)
+	}
+	if err != nil {
+		return err
+	}
+	guest, err := s.hall.ForgetPlayer(r.Context(), name)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, view.PlayerPath(guest), http.StatusSeeOther)
+	return nil
+}
