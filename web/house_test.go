@@ -88,8 +88,13 @@ func (h *house) say(t *table.Table, f fact.Fact) table.Snapshot {
 // begin begins a game of four and deals.
 func (h *house) begin() *table.Table {
 	h.t.Helper()
-	t, err := h.Hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"},
-		map[string]string{}, fact.Source{Kind: fact.Person})
+	return h.beginKind("chaos-maid", map[string]string{}, "Ann", "Bea", "Cem", "Dörte")
+}
+
+// beginKind begins a game of a kind, and the first player deals.
+func (h *house) beginKind(kind string, rules map[string]string, players ...string) *table.Table {
+	h.t.Helper()
+	t, err := h.Hall.Begin(context.Background(), kind, players, rules, fact.Source{Kind: fact.Person})
 	require.NoError(h.t, err)
 	h.say(t, fact.RoundBegan{Dealer: 1})
 	return t

@@ -36,6 +36,9 @@ type Position struct {
 	Reveal   *Reveal
 	Winners  []int // seats, once the phase is Over
 	Panels   []Panel
+	// Opening is where the first card of a round comes to lie, Nowhere if it is
+	// in front of a seat: the camera then knows that a round has begun.
+	Opening zone.Zone
 	// Private holds what only the person at that seat may see.
 	Private map[int][]Panel
 }

@@ -172,10 +172,3 @@ func (t *Table) AskBet(pass string) []rules.Prompt {
 	}
 	return []rules.Prompt{p}
 }
-
-// AskCards offers to lay n cards in front of a seat, or in the middle.
-func (t *Table) AskCards(text string, z zone.Zone, n int) rules.Prompt {
-	return rules.Prompt{Text: text, Clause: t.Cite.Deal, Seat: 0, Options: []rules.Option{
-		{Label: rules.Capital(t.Place(z)), Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: n}},
-	}}
-}

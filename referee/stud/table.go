@@ -21,7 +21,10 @@ const (
 )
 
 // Clauses are those that a game cites for what all of them do.
-type Clauses struct{ Deal, Money, Deck, Dealer, Ranking string }
+type Clauses struct {
+	Deal, Money, Deck, Dealer, Ranking string
+	Opening                            zone.Zone // where the first card of a hand lies, if not at a seat
+}
 
 // Play is what one game does with a hand. Its methods are called while a fact
 // is being applied, and work on the Table.

@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -13,7 +14,7 @@ func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.
 	if !wasClear && position.Round > 0 {
 		return nil, false
 	}
-	if !between(position.Phase) || !laysAtSeat(facts) {
+	if !between(position.Phase) || !opens(facts, position.Opening) {
 		return nil, false
 	}
 	for _, prompt := range position.Awaiting {
@@ -29,9 +30,10 @@ func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.
 // between reports whether no round is being played.
 func between(p rules.Phase) bool { return p == rules.BeforeRound || p == rules.Settled }
 
-func laysAtSeat(facts []fact.Fact) bool {
+// opens reports whether cards came to lie where a round begins.
+func opens(facts []fact.Fact, opening zone.Zone) bool {
 	for _, f := range facts {
-		if laid, ok := f.(fact.CardsLaid); ok && laid.Zone.Seat() > 0 {
+		if laid, ok := f.(fact.CardsLaid); ok && (laid.Zone == opening || opening == zone.Nowhere && laid.Zone.Seat() > 0) {
 			return true
 		}
 	}

@@ -81,10 +81,22 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 
 // LaysTitle heads the seats that can lay cards.
 func (b Board) LaysTitle() string {
-	if len(b.Lays) == 1 && b.Lays[0].Text != "" {
-		return b.Lays[0].Text
+	for _, l := range b.Lays {
+		if l.Text != b.Lays[0].Text {
+			return "Who lays cards?"
+		}
 	}
-	return "Who lays cards?"
+	return b.Lays[0].Text
+}
+
+// RareTitle names what is seldom wanted.
+func (b Board) RareTitle() string {
+	for _, m := range b.Rare {
+		if m.Text != "" {
+			return "Something else?"
+		}
+	}
+	return "Stop here?"
 }
 
 // SpeakerOf speaks about the round being played.

@@ -37,6 +37,7 @@ type Move struct {
 	Number     bool
 	Min, Max   int
 	Step       int
+	Chips      []int // what one tap each adds to the number
 	Primary    bool
 	Title      string // what the card keyboard is headed
 	Face       *Face  // the card that the answer names, if it is one
@@ -116,7 +117,7 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		m := Move{
 			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
-			Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
+			Chips: chips(o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
 		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
 			m.Title = o.Label + " lays"
@@ -129,6 +130,17 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		ms = append(ms, m)
 	}
 	return ms
+}
+
+// chips are what a number is quickly put together of, as far as it may go.
+func chips(w rules.Wants) []int {
+	var cs []int
+	for _, c := range []int{5, 25, 100, 500} {
+		if step := max(1, w.Step); w.Number && c*step <= w.Max-w.Min {
+			cs = append(cs, c*step)
+		}
+	}
+	return cs
 }
 
 // stops reports a fact that ends what is being played: it is kept out of the

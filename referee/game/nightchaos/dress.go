@@ -26,12 +26,12 @@ func (h *hand) Dress(p *rules.Position) {
 	case turning:
 		p.Turn = h.turner
 		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
-		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(), h.fold()}})
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(name), h.fold()}})
 	case betting:
 		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.Name(h.high), h.Name(p.Turn))
 		p.Awaiting = append(p.Awaiting, h.AskBet("Pass")...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
-			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Options: []rules.Option{h.turn()}})
+			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(name + " turned another card")}})
 		}
 	case staying:
 		p.Turn = h.turner
@@ -53,8 +53,8 @@ func (h *hand) toBeat() string {
 	return "nobody: any card will do"
 }
 
-func (h *hand) turn() rules.Option {
-	return rules.Option{Label: h.Name(h.turner), Fact: fact.CardsLaid{Zone: zone.Seat(h.turner)}, Wants: rules.Wants{Cards: 1}}
+func (h *hand) turn(label string) rules.Option {
+	return rules.Option{Label: label, Fact: fact.CardsLaid{Zone: zone.Seat(h.turner)}, Wants: rules.Wants{Cards: 1}}
 }
 
 func (h *hand) fold() rules.Option {
@@ -72,7 +72,7 @@ func (h *hand) askStay() rules.Prompt {
 }
 
 func (h *hand) askLooked() rules.Prompt {
-	p := rules.Prompt{Text: "Who has looked at their cards?", Clause: "NC-2"}
+	p := rules.Prompt{Text: "Who has looked at their cards?", Clause: "NC-2", Rare: true}
 	for _, seat := range h.Hand.Live() {
 		p.Options = append(p.Options, rules.Option{Label: h.Name(seat) + " has looked", Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
 	}

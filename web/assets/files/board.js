@@ -64,8 +64,12 @@
     clearTimeout(sent);
     sent = 0;
     cards = [];
+    if (!more()) { // on to whose turn it is now, if anybody's
+      const next = document.querySelector("#dock .lays [data-lay].on");
+      if (next) lay = read(next);
+      else sheet.close();
+    }
     draw();
-    if (!more()) sheet.close();
   };
 
   const send = () => {
@@ -102,6 +106,11 @@
     if (step) {
       const input = step.parentElement.querySelector("input");
       step.dataset.step > 0 ? input.stepUp() : input.stepDown();
+    }
+    const add = e.target.closest("[data-add]");
+    if (add) {
+      const input = add.closest("form").elements.namedItem("number");
+      input.value = Math.min(Number(input.max), Number(input.value) + Number(add.dataset.add));
     }
     if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
   });
