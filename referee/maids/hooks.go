@@ -2,7 +2,6 @@ package maids
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -38,6 +37,12 @@ func (s *State) HandLoses(seat, cards int) {
 	s.draws.sizes[seat-1] -= cards
 }
 
+// SeemsToHold reports whether a seat should still hold cards, by the estimate
+// of the deal and the draws that were tapped.
+func (s *State) SeemsToHold(seat int) bool {
+	return seat > 0 && s.draws.sizes != nil && s.draws.sizes[seat-1] > few
+}
+
 // Box is the aside card, once it lies open; nil before.
 func (s *State) Box() *Shown { return s.box }
 
@@ -65,20 +70,9 @@ func (s *State) CloseRound(e fact.Entry, clause, text string, reveal rules.Revea
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Seat: reveal.Seat, Text: text})
 }
 
-// Show adds cards that lie open beside the ledger to a position.
-func Show(p *rules.Position, z zone.Zone, g rules.Group) {
-	for i := range p.Piles {
-		if p.Piles[i].Zone == z {
-			p.Piles[i].Groups = append(p.Piles[i].Groups, g)
-			return
-		}
-	}
-	p.Piles = append(p.Piles, rules.Pile{Zone: z, Groups: []rules.Group{g}})
-}
-
 // OpenFaults counts the faults that wait to be put right.
 func (s *State) OpenFaults() int { return s.open }
 
 // Laid counts the cards that have left the hands in the present round, single
 // ones too.
-func (s *State) Laid() int { return s.Ledger.Cards() + s.twist.Out() }
+func (s *State) Laid() int { return s.Ledger.Cards() }

@@ -22,7 +22,7 @@ const (
 // coming to its end.
 func (s *State) PlayDone() bool { return s.down() >= s.Dealt()-1 }
 
-func (s *State) down() int { return s.Ledger.Down(true) + s.twist.Out() }
+func (s *State) down() int { return s.Ledger.Down(true) }
 
 // LastCard is the card that one player is left with, once it has been shown;
 // nil before. A single card that lay waiting for its mate becomes the last

@@ -14,7 +14,7 @@ import (
 func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	r := s.wrong(g)
 	p := rules.Prompt{Urgent: true, Text: rules.Capital(r.Text), Clause: r.Clause, About: g.Entry()}
-	p.Options = append(p.Options, s.lawfulReadings(g)...)
+	p.Options = append(s.twist.Wrong(g).Options, s.lawfulReadings(g)...)
 	entries := g.Entries()
 	for _, id := range entries {
 		p.Options = append(p.Options, s.Blank("Other cards", id))

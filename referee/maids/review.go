@@ -32,7 +32,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Stands:
 			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
 			s.draws.laid(g.Seat(), len(g.Cards))
-		case pairs.Half, pairs.Unread:
+		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
 	}
@@ -63,7 +63,10 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		}
 	}
 	faces := g.Faces()
+	special := s.twist.Wrong(g)
 	switch {
+	case special.Text != "":
+		r.Clause, r.Text = special.Clause, special.Text
 	case len(g.Clash) > 0:
 		r.Clause = s.Variant.Cite.Stand
 		for _, id := range g.Clash {

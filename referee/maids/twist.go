@@ -20,8 +20,9 @@ type Twist interface {
 	Grouped(e fact.Entry, g *pairs.Group)
 	// Review is called after every fact of a round, to judge what holds now.
 	Review(e fact.Entry)
-	// Out counts cards that left play by other ways than a pair.
-	Out() int
+	// Wrong may say otherwise than the common round what is wrong with a group;
+	// a zero Fault if not.
+	Wrong(g *pairs.Group) Fault
 	// Wait is why the round cannot be settled yet, "" if nothing stands in
 	// its way.
 	Wait() string
@@ -34,6 +35,13 @@ type Twist interface {
 	Finish() Ending
 	// Dress adds to a position what only this game shows.
 	Dress(p *rules.Position)
+}
+
+// Fault is what is wrong with a group, and what puts it right beside the
+// common remedies.
+type Fault struct {
+	Clause, Text string
+	Options      []rules.Option
 }
 
 // Ending is the end of a game, or that there is none yet.
@@ -52,7 +60,7 @@ func (NoTwist) Lay(fact.Entry, fact.CardsLaid) bool    { return false }
 func (NoTwist) Declare(fact.Entry, fact.Declared) bool { return false }
 func (NoTwist) Grouped(fact.Entry, *pairs.Group)       {}
 func (NoTwist) Review(fact.Entry)                      {}
-func (NoTwist) Out() int                               { return 0 }
+func (NoTwist) Wrong(*pairs.Group) Fault               { return Fault{} }
 func (NoTwist) Wait() string                           { return "" }
 func (NoTwist) Dress(*rules.Position)                  {}
 

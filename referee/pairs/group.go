@@ -33,6 +33,7 @@ const (
 	Wrong                    // no pair: counts for nothing until put right
 	Unread                   // a card of it is not known yet
 	Stands                   // no pair, but the table lets it stand
+	Out                      // left play by another way than a pair
 )
 
 // Group is cards that were laid to belong together.
@@ -50,6 +51,7 @@ type Group struct {
 	// Ruled is for the referee, who notes there what was said of the group.
 	Ruled Ruled
 	dirty bool // among the ledger's changed
+	out   bool // left play by another way than a pair
 }
 
 // Ruled is what a referee has last said of a group: what it was then, and the
@@ -94,6 +96,11 @@ func (g *Group) Faces() []card.Card {
 
 // Has reports whether the group shows c.
 func (g *Group) Has(c card.Card) bool { return slices.Contains(g.Faces(), c) }
+
+// Lies reports whether c lies there still, as one of the group.
+func (g *Group) Lies(c card.Card) bool {
+	return slices.ContainsFunc(g.Cards, func(x Laid) bool { return x.Card == c && c.IsFace() && !x.Gone })
+}
 
 // Counts reports whether the group is discarded for good.
 func (g *Group) Counts() bool { return g.Status == Good || g.Status == Stands }

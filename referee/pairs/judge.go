@@ -26,6 +26,8 @@ func (l *Ledger) judge(g *Group) {
 		g.Status = 0
 	case len(g.Clash) > 0 || g.Foreign:
 		g.Status = Wrong
+	case g.out:
+		g.Status = Out
 	case unread:
 		g.Status = Unread
 	case len(g.Cards) == 1:

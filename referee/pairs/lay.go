@@ -31,6 +31,24 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
 	}
 }
 
+// LayOut puts a card down that leaves play by another way than a pair, and
+// belongs together with no other. It returns nil if the card only confirms what
+// another witness has said already.
+func (l *Ledger) LayOut(e fact.Entry, z zone.Zone, r fact.Reading) *Group {
+	l.turn++
+	c := Laid{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Source: e.Source.Kind, turn: l.turn, number: l.deck.number(r.Card)}
+	if l.confirms(z, []Laid{c}) {
+		return nil
+	}
+	g := &Group{Zone: z, out: true}
+	l.groups = append(l.groups, g)
+	l.revise(g, func() { g.Cards = []Laid{c} })
+	return g
+}
+
+// TakeOut makes a group leave play by another way than a pair.
+func (l *Ledger) TakeOut(g *Group) { l.revise(g, func() { g.out = true }) }
+
 // match makes pairs of cards laid together, and returns what is left over.
 // Mates are families, so whichever mate a card is given, the same number is
 // left over: the split is unique as far as any rule can see.

@@ -14,7 +14,7 @@ type Ledger struct {
 	shown    []int // by card number
 	families []int // the same, by family
 	cards    int
-	sums     [Stands + 1]sum
+	sums     [Out + 1]sum
 	gone     int // cards tidied away
 }
 
@@ -69,11 +69,13 @@ func (l *Ledger) Cards() int { return l.cards }
 // Count counts the groups of that status.
 func (l *Ledger) Count(s Status) int { return l.sums[s].groups }
 
-// Down counts the cards of whole groups: pairs, good or let stand. Open faults
-// and unread cards count too when all is set, for they lie there as well.
+// Down counts the cards of whole groups: pairs, good or let stand. When all is
+// set what left play otherwise counts too, and so do open faults and unread
+// cards, for they lie there as well.
 func (l *Ledger) Down(all bool) int {
 	n := l.sums[Good].cards + l.sums[Stands].cards
 	if all {
+		n += l.sums[Out].cards
 		n += l.sums[Wrong].cards - l.sums[Wrong].single + l.sums[Unread].cards - l.sums[Unread].single
 	}
 	return n

@@ -45,7 +45,7 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 // find looks among the cards of a zone that do not count, the newest first.
 func (l *Ledger) find(z zone.Zone, is func(Laid) bool) (*Group, int) {
 	for _, g := range slices.Backward(l.groups) {
-		if g.Zone != z || g.Counts() {
+		if g.Zone != z || g.Counts() || g.out {
 			continue
 		}
 		if i := slices.IndexFunc(g.Cards, is); i >= 0 {
@@ -57,7 +57,7 @@ func (l *Ledger) find(z zone.Zone, is func(Laid) bool) (*Group, int) {
 
 func (l *Ledger) tidy(z zone.Zone, c card.Card) bool {
 	for _, g := range l.groups {
-		if g.Zone != z || !g.Counts() {
+		if g.Zone != z || !g.Counts() && !g.out {
 			continue
 		}
 		for i := range g.Cards {

@@ -71,7 +71,7 @@ func TestRV3_ARevelationIsLaidInTheMiddle(t *testing.T) {
 	s := later(t)
 	s.Lay(3, "JKR JKR")
 	s.Says("RV-3", "Cy has paired the jokers")
-	require.Equal(t, "Which card does Cy reveal?", s.Position().Awaiting[0].Text)
+	require.Equal(t, "Cy, lay one card in the middle: which one is it?", s.Position().Awaiting[0].Text)
 	s.Choose("Reveal a card", "7H")
 	s.Says("RV-3", "The Revelation of Cy is 7♥.")
 	p := s.Position()

@@ -1,0 +1,164 @@
+package revelations
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// The faults that a Revelation can bring to light, held open until put right.
+const (
+	faultSecond    = "revelation-second"    // RV-3
+	faultWithdrawn = "revelation-withdrawn" // RV-3
+	faultOther     = "revelation-other"     // RV-4
+	faultNoMate    = "revelation-no-mate"   // RV-6
+	faultDiscarded = "revelation-discarded" // RV-11
+	faultOwn       = "revelation-own"       // RV-11
+)
+
+// Wrong says of cards laid in the middle together that only one is revealed.
+func (t *twist) Wrong(g *pairs.Group) maids.Fault {
+	if !t.due() || g.Zone != zone.Middle || len(g.Cards) < 2 || len(g.Clash) > 0 {
+		return maids.Fault{}
+	}
+	f := maids.Fault{Clause: "RV-3", Text: fmt.Sprintf("%s came to lie in the middle: one card is the Revelation, and the rest go back.", maids.Cards(g.Faces()))}
+	for _, c := range g.Faces() {
+		if len(g.Entries()) == 1 && c.IsFace() {
+			f.Options = append(f.Options, rules.Option{Label: fmt.Sprintf("The Revelation is %s", c),
+				Fact: fact.Amended{Target: g.Entry(), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(c)}}})
+		}
+	}
+	return f
+}
+
+// reviewMiddle looks for what else is laid while the mate is sought: a second
+// card in the middle, one that is no mate, the Revelation itself taken back.
+func (t *twist) reviewMiddle() {
+	sought, seat := t.sought() && t.State.Box() == nil, t.jokers.Seat()
+	var second *pairs.Group
+	if sought {
+		second = t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && g.Status == pairs.Half })
+	}
+	t.State.Hold(faultSecond, second != nil, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-3", Entry: second.Entry(), Also: t.revealed.Entries(), Seat: seat,
+			Text: fmt.Sprintf("%s is a second card in the middle: the Revelation is %s, and the other goes back.", second.Cards[0].Card, t.revelation())}
+	})
+	t.State.Hold(faultWithdrawn, sought && t.revealed.Cards[0].Gone, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-3", Entry: t.revealed.Entry(), Seat: seat,
+			Text: fmt.Sprintf("%s was taken from the middle, but it is the Revelation: it lies there until its mate is shown.", t.revelation())}
+	})
+	other := t.other
+	alone := sought && other != nil && len(other.Cards) == 1 && other.Status == pairs.Half
+	t.State.Hold(faultOther, alone, func() rules.Ruling {
+		c := other.Cards[0].Card
+		return rules.Ruling{Clause: "RV-4", Entry: other.Entry(), Also: t.revealed.Entries(), Seat: other.Seat(),
+			Text: fmt.Sprintf("%s of %s is no mate of the Revelation %s: %s.", c, t.State.Name(other.Seat()), t.revelation(),
+				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()))}
+	})
+}
+
+// reviewMate looks for the mate where it cannot be (RV-11).
+func (t *twist) reviewMate() {
+	seen := t.discardedMate()
+	t.State.Hold(faultDiscarded, seen != nil, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-11", Entry: t.revealed.Entry(), Also: seen.Entries(), Seat: t.jokers.Seat(),
+			Text: fmt.Sprintf("the mate of the Revelation %s cannot have been discarded, but %s laid %s: there was a pairing error.",
+				t.revelation(), t.State.Name(seen.Seat()), maids.Cards(seen.Faces()))}
+	})
+	own := t.answer != nil && t.answer.Seat() > 0 && t.answer.Seat() == t.jokers.Seat()
+	t.State.Hold(faultOwn, own, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-11", Entry: t.answer.Entry(), Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
+			Text: fmt.Sprintf("%s holds both %s and %s: they should have been laid as a pair.", t.State.Name(t.jokers.Seat()), t.revelation(), t.mate())}
+	})
+}
+
+// discardedMate is the pair, or what was laid for one, in which the mate of the
+// Revelation lies already; nil if it does not.
+func (t *twist) discardedMate() (seen *pairs.Group) {
+	if t.State.Ledger.ShownOf(t.revelation()) < 2 {
+		return nil
+	}
+	for _, g := range t.State.Ledger.Groups() {
+		if len(g.Cards) < 2 || g.Status == pairs.Out || len(g.Clash) > 0 {
+			continue
+		}
+		for _, c := range g.Cards {
+			if t.State.Mates(c.Card, t.revelation()) {
+				seen = g
+			}
+		}
+	}
+	return seen
+}
+
+// reviewBox judges what the box says of a Revelation nobody answered: an
+// Ascension (RV-5), or that something is wrong (RV-6).
+func (t *twist) reviewBox(e fact.Entry) {
+	box := t.State.Box()
+	asked := t.BoxMayOpen() && box != nil && box.Card.IsFace()
+	ascends := asked && t.mates(box.Card)
+	t.State.Hold(faultNoMate, asked && !ascends, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-6", Entry: box.Entry, Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
+			Text: fmt.Sprintf("nobody showed the mate of %s, and %s was in the card box: somebody has it, or there was a pairing error. Play stops.", t.revelation(), box.Card)}
+	})
+	seat := t.jokers.Seat()
+	if !ascends || seat == 0 || !t.State.Clean() {
+		return
+	}
+	text := fmt.Sprintf("%s is Ascended: the mate of %s lay in the card box.", t.State.Name(seat), t.revelation())
+	t.State.CloseRound(e, "RV-5", text, rules.Reveal{
+		Seat: seat, Maid: t.revelation(), Aside: box.Card, Matches: true, Title: "Ascension", Text: text,
+	})
+	t.State.Finish(e, maids.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
+		Text: fmt.Sprintf("%s is Ascended and wins the whole game.", t.State.Name(seat))})
+}
+
+// askFaults offers the remedies for what a Revelation brought to light.
+func (t *twist) askFaults() []rules.Prompt {
+	var ps []rules.Prompt
+	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
+		if r, open := t.State.HeldOpen(name); open {
+			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Text, Clause: r.Clause, About: r.Entry, Options: append(options(r), t.State.DealAgain())})
+		}
+	}
+	misread := func(r rules.Ruling) (options []rules.Option) {
+		for _, id := range append([]fact.ID{r.Entry}, r.Also...) {
+			options = append(options, t.State.Blank("Misread: other cards were laid here", id))
+		}
+		return options
+	}
+	ask(faultSecond, func(r rules.Ruling) []rules.Option {
+		second := t.State.Ledger.At(r.Entry)[0]
+		c := second.Cards[0].Card
+		return []rules.Option{
+			{Label: fmt.Sprintf("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+			{Label: fmt.Sprintf("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
+			t.State.Blank("It was another card", r.Entry),
+		}
+	})
+	ask(faultWithdrawn, func(r rules.Ruling) []rules.Option {
+		return []rules.Option{
+			{Label: fmt.Sprintf("%s lies there again", t.revelation()), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())}},
+			{Label: "It was not the Revelation", Fact: fact.Retracted{Target: r.Entry}},
+		}
+	})
+	ask(faultOther, func(r rules.Ruling) []rules.Option {
+		return []rules.Option{
+			{Label: "It went back", Fact: fact.CardsTaken{Zone: t.other.Zone, Cards: t.other.Faces()}},
+			t.State.Blank("It was another card", r.Entry),
+			t.State.StandOption("It waits for a mate of its own", r.Entry),
+		}
+	})
+	ask(faultNoMate, func(r rules.Ruling) []rules.Option { return append(t.discards(), misread(r)...) })
+	stand := func(r rules.Ruling) []rules.Option {
+		return append(misread(r), t.State.StandOption("Let it stand", r.Entry))
+	}
+	ask(faultDiscarded, stand)
+	ask(faultOwn, stand)
+	return ps
+}

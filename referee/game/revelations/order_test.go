@@ -1,0 +1,291 @@
+package revelations_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// A Revelation cannot be fooled by the order in which cards are laid.
+
+// revealed is a round in which Cy has paired the jokers and revealed 7♥.
+func revealed(t *testing.T) (s *gametest.Script, revelation fact.ID) {
+	s = later(t)
+	s.Lay(3, "JKR JKR")
+	return s, s.LayAt(zone.Middle, "7H")
+}
+
+// settles plays the round to a lawful end.
+func settles(s *gametest.Script) {
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Box("QC")
+	s.Phase(rules.Settled)
+}
+
+func TestRV3_TheTableIsWalkedThroughIt(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	p := s.Position()
+	require.Equal(t, "Cy, lay one card in the middle.", p.Headline)
+	require.Equal(t, 3, p.Turn)
+	s.Choose("Reveal a card", "7H")
+	p = s.Position()
+	require.Equal(t, "The Revelation is 7♥: who has its mate?", p.Headline)
+	require.Zero(t, p.Turn)
+	var asked []string
+	for _, o := range p.Awaiting[0].Options {
+		asked = append(asked, o.Label)
+	}
+	require.Equal(t, []string{"Dee has the mate", "Ann has the mate", "Bea has the mate", "Nobody has it"}, asked)
+	s.Choose("Ann has the mate", "7D")
+	require.Equal(t, 4, s.Position().Turn)
+	settles(s)
+}
+
+func TestRV4_WhoCanStillHoldTheMateIsNotTold(t *testing.T) {
+	s := later(t)
+	for _, pair := range []string{"2H 2D", "3H 3D", "4H 4D", "5H 5D", "6H 6D", "8H 8D"} {
+		s.Lay(1, pair) // by the count of the deal one card is left to Ann at most
+	}
+	s.Lay(3, "JKR JKR")
+	s.LayAt(zone.Middle, "7H")
+	require.Len(t, s.Position().Awaiting[0].Options, 4, "every other seat, and nobody")
+}
+
+func TestRV4_TheMateIsShownBeforeItIsAskedFor(t *testing.T) {
+	for _, jokersFirst := range []bool{true, false} {
+		s := later(t)
+		if jokersFirst {
+			s.Lay(3, "JKR JKR")
+			s.Lay(1, "7D")
+		} else {
+			s.Lay(1, "7D")
+			s.Lay(3, "JKR JKR")
+		}
+		s.Open(0)
+		s.LayAt(zone.Middle, "7H")
+		s.Says("RV-4", "Ann discards 7♦: it leaves play with the Revelation 7♥")
+		s.Open(0)
+		require.Equal(t, 4, s.Position().Turn)
+		settles(s)
+	}
+}
+
+func TestRV11_TheRevealerShowsTheMateFirst(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Lay(3, "7D")
+	s.LayAt(zone.Middle, "7H")
+	s.Says("RV-11", "Cy holds both 7♥ and 7♦")
+	s.Open(1)
+}
+
+func TestRV3_ASecondCardInTheMiddle(t *testing.T) {
+	s, _ := revealed(t)
+	second := s.LayAt(zone.Middle, "9C")
+	s.Says("RV-3", "9♣ is a second card in the middle: the Revelation is 7♥, and the other goes back.")
+	s.Open(1)
+
+	back := s.Fork()
+	back.Choose("9♣ went back", "")
+	back.Open(0)
+	back.Lay(1, "7D")
+	settles(back)
+
+	// Its mate does not answer for the Revelation.
+	mate := s.Fork()
+	mate.Lay(1, "9S")
+	mate.Says("RV-4", "9♠ of Ann is no mate of the Revelation 7♥")
+	mate.Open(2)
+
+	// The wrong card is withdrawn.
+	wrong := s.Fork()
+	wrong.Happens(fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{"7H"}})
+	wrong.Says("RV-3", "7♥ was taken from the middle, but it is the Revelation")
+	wrong.Open(2)
+	wrong.Box("9S")
+	wrong.Says("RV-6", "Nobody showed the mate of 7♥")
+	wrong.Phase(rules.Playing)
+	require.Empty(t, wrong.Position().Winners)
+
+	// It lies there again, and the other goes back.
+	wrong = s.Fork()
+	wrong.Happens(fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{"7H"}})
+	wrong.Choose("7♥ lies there again", "")
+	wrong.Open(1)
+	wrong.Choose("9♣ went back", "")
+	wrong.Open(0)
+
+	// The table says that the first was a slip.
+	slip := s.Fork()
+	slip.Choose("The Revelation is 9♣, not 7♥", "")
+	slip.Open(0)
+	slip.Says("RV-3", "The Revelation of Cy is 9♣.")
+	slip.Lay(1, "9S")
+	slip.Says("RV-4", "Ann discards 9♠")
+	settles(slip)
+
+	// It was the mate, misread.
+	misread := s.Fork()
+	misread.Amend(second, "7D")
+	misread.Open(0)
+	misread.Says("RV-4", "7♦: it leaves play")
+}
+
+func TestRV3_TwoCardsLaidInTheMiddleAtOnce(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Seen().LayAt(zone.Middle, "7H 9C")
+	s.Says("RV-3", "7♥ and 9♣ came to lie in the middle: one card is the Revelation")
+	s.Open(1)
+	s.Choose("The Revelation is 7♥", "")
+	s.Open(0)
+	s.Lay(1, "7D")
+	settles(s)
+}
+
+func TestRV4_AnotherCardThanTheMate(t *testing.T) {
+	s, _ := revealed(t)
+	s.Lay(4, "7S")
+	s.Says("RV-4", "7♠ of Dee is no mate of the Revelation 7♥: same rank, but not the same colour.")
+	s.Open(1)
+	s.Choose("It went back", "")
+	s.Open(0)
+	s.Lay(4, "7D")
+	settles(s)
+}
+
+func TestRV4_ALatePairWhileTheMateIsSought(t *testing.T) {
+	s, _ := revealed(t)
+	s.Lay(4, "7S")
+	s.Lay(4, "7C") // the camera settled twice over one pair
+	s.Open(0)
+	s.Lay(4, "7D")
+	s.Open(0)
+	settles(s)
+}
+
+func TestCM2_TheBoxIsOpenedBeforeTheRevelation(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	early := s.Box("QC")
+	s.Says("CM-2", "opened before the end")
+	s.Open(1)
+	s.LayAt(zone.Middle, "QS")
+	s.Phase(rules.Playing)
+	require.Empty(t, s.Position().Winners, "no Ascension by a card that nobody may have seen")
+	s.LetStand(early)
+	s.Open(0)
+	s.Phase(rules.Playing)
+	s.Choose("Nobody has it", "")
+	s.Choose("Open the card box", "QC")
+	s.Phase(rules.Over)
+	require.Equal(t, []int{3}, s.Position().Winners)
+}
+
+func TestCM2_TheBoxIsOpenedAlthoughSomebodyHasTheMate(t *testing.T) {
+	s, _ := revealed(t)
+	s.Box("QC")
+	s.Says("RV-6", "somebody has it, or there was a pairing error")
+	s.Phase(rules.Playing)
+	s.Lay(2, "7D")
+	s.Says("CM-2", "opened although Bea had the mate: everybody can know the Chaos Maid now. Play on, or deal again.")
+	s.Open(0)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Phase(rules.Settled)
+}
+
+func TestRV5_TheMateTurnsUpAfterAnAscension(t *testing.T) {
+	s, _ := revealed(t)
+	s.Box("7D")
+	s.Phase(rules.Over)
+	s.Lay(2, "7D") // cards swept together
+	s.Phase(rules.Over)
+	require.Equal(t, []int{3}, s.Position().Winners)
+}
+
+func TestRV5_NotByTheRevelationItself(t *testing.T) {
+	s, _ := revealed(t)
+	s.Box("7H")
+	s.Says("RV-6", "and 7♥ was in the card box")
+	s.Phase(rules.Playing)
+}
+
+func TestRV4_WhatHasLeftPlayDoesNotComeBack(t *testing.T) {
+	s, _ := revealed(t)
+	s.Lay(1, "7D")
+	s.Seen().Lay(1, "7D") // seen by the camera, too
+	s.Seen().LayAt(zone.Middle, "7H")
+	s.Open(0)
+	s.Tapped().Lay(4, "7D 7H")
+	s.Says("CM-11", "cannot lie here")
+	s.Open(1)
+	s.Choose("They took it back", "")
+	s.Open(0)
+	settles(s)
+}
+
+func TestRV3_NobodyDrawsBeforeTheRevelation(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Drew(4)
+	s.Says("RV-3", "Dee draws, but the Revelation comes first.")
+	s.LayAt(zone.Middle, "7H")
+	s.Drew(1)
+	s.Says("RV-4", "Ann draws, but the Revelation comes first.")
+	opening := play(t)
+	opening.Lay(3, "JKR JKR")
+	opening.Drew(1)
+	opening.Says("RV-10", "Ann draws, but the Revelation comes first.")
+	s.Open(0)
+}
+
+func TestRV9_NotWhileThereAreCards(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Choose("The jokers were their only cards", "")
+	s.Says("RV-9", "there should be cards left in that hand")
+}
+
+func TestRV7_AJokerInTheBoxAndOneLeft(t *testing.T) {
+	s := later(t)
+	s.Lay(1, "JKR 7H")
+	s.Says("CM-3", "no pair")
+	s.Choose("They took it back", "")
+	exile(s, 3)
+	s.Phase(rules.Settled)
+	s.Says("RV-7", "Cy is In Exile")
+	require.Equal(t, "The Chaos Maid is joker", s.Position().Results[0].Reveal.Title)
+}
+
+func TestRV7_AJokerLeftButAnotherCardInTheBox(t *testing.T) {
+	s := later(t)
+	s.Rest(pairs.RankAndColour, "JKR JKR")
+	s.Last(3, "JKR")
+	s.Box("5H")
+	s.Phase(rules.Showing)
+	s.Says("CM-9", "joker is left, but 5♥ was in the card box")
+	s.Silent("RV-7")
+}
+
+func TestRV8_AnExileOfTwoRoundsStaysAtNothing(t *testing.T) {
+	s := play(t, "target 3", "tie shared")
+	exile(s, 1)
+	for i := range 2 {
+		s.Deal(i%4 + 2)
+		s.Drew(i%4 + 2)
+		finish(s, 2)
+	}
+	s.Phase(rules.Over)
+	s.Points(0, 1, 3, 3)
+	require.Equal(t, []int{3, 4}, s.Position().Winners)
+}
