@@ -14,7 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 type photosVerb struct {
@@ -24,7 +23,8 @@ type photosVerb struct {
 	JSON     bool     `name:"json" help:"The same numbers as JSON."`
 	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
 	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
-	Floors   string   `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
+	deckFlag
+	Floors string `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
 }
 
 func (b *photosVerb) Help() string {
@@ -40,11 +40,11 @@ func (b *photosVerb) Run(ctx context.Context, s streams) error {
 	if len(photos) == 0 {
 		return errors.New("no labelled photographs fit --set and --domain; the first folder in labels.csv's column image is the set")
 	}
-	r, err := reader.New()
+	r, closer, err := b.open()
 	if err != nil {
 		return err
 	}
-	defer r.Close()
+	defer closer()
 	report, err := bench.Run(ctx, b.Folder, photos, r, func(o bench.Outcome, p picture.Picture, seen []sight.Sighting) error {
 		if len(o.Missed) == 0 && len(o.Wrong) == 0 {
 			return nil

@@ -15,13 +15,13 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 type readVerb struct {
-	Photos   []string `arg:"" name:"photo" type:"path" help:"Photographs, or folders of photographs."`
-	JSON     bool     `name:"json" help:"One line of JSON a photograph."`
-	Annotate string   `placeholder:"DIR" type:"path" help:"Also write each photograph with outlines and names to this folder."`
+	Photos []string `arg:"" name:"photo" type:"path" help:"Photographs, or folders of photographs."`
+	JSON   bool     `name:"json" help:"One line of JSON a photograph."`
+	deckFlag
+	Annotate string `placeholder:"DIR" type:"path" help:"Also write each photograph with outlines and names to this folder."`
 }
 
 func (r *readVerb) Help() string {
@@ -29,11 +29,11 @@ func (r *readVerb) Help() string {
 }
 
 func (r *readVerb) Run(ctx context.Context, s streams) error {
-	rd, err := reader.New()
+	rd, closer, err := r.open()
 	if err != nil {
 		return err
 	}
-	defer rd.Close()
+	defer closer()
 	failed := false
 	for _, path := range r.Photos {
 		files, err := photosIn(path)
@@ -57,7 +57,7 @@ func (r *readVerb) Run(ctx context.Context, s streams) error {
 	return nil
 }
 
-func (r *readVerb) one(rd *reader.Reader, file string, s streams) error {
+func (r *readVerb) one(rd cardReader, file string, s streams) error {
 	p, err := picturefile.Load(file)
 	if err != nil {
 		return err

@@ -16,7 +16,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
 )
@@ -27,7 +26,8 @@ type replayVerb struct {
 	Rule    map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it (scoring=points-rounds); may be given several times."`
 	Players []string          `required:"" placeholder:"ANN,BEA" help:"Who sits where: seat 1 first, then clockwise."`
 	Table   string            `type:"existingfile" placeholder:"FILE" help:"The table's profile (DATA/table.json); left out, the proposal for so many seats."`
-	Video   string            `arg:"" help:"A video, or a folder of pictures."`
+	deckFlag
+	Video string `arg:"" help:"A video, or a folder of pictures."`
 }
 
 func (replayVerb) Help() string {
@@ -50,11 +50,11 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer src.Close()
-	cards, err := reader.New()
+	cards, closer, err := v.open()
 	if err != nil {
 		return err
 	}
-	defer cards.Close()
+	defer closer()
 
 	// The clock is the recording's, so that the same recording gives the same
 	// journal.

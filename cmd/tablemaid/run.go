@@ -20,6 +20,7 @@ type verbs struct {
 
 	Serve   serveVerb   `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
 	Replay  replayVerb  `cmd:"" help:"Send a recording through the whole pipeline."`
+	Teach   teachVerb   `cmd:"" help:"Teach a deck: show its cards, name them, and get a self-test and one file."`
 	Read    readVerb    `cmd:"" help:"Say which cards are in photographs."`
 	Bench   benchVerb   `cmd:"" help:"Judge recognition on labelled photographs."`
 	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`

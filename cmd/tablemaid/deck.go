@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/taught"
+)
+
+// cardReader reads the cards in a picture: by their index, or by what a taught
+// deck's faces look like.
+type cardReader interface {
+	Read(picture.Picture) ([]sight.Sighting, error)
+	ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error)
+}
+
+// deckFlag names the deck that lies on the table.
+type deckFlag struct {
+	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file. Left out: any deck with a corner index."`
+	Decks string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
+}
+
+// open opens what reads cards. The caller closes it.
+func (f deckFlag) open() (cards cardReader, closer func(), err error) {
+	r, err := reader.New()
+	if err != nil {
+		return nil, nil, err
+	}
+	cards, err = withDeck(r, f.Decks, f.Deck)
+	if err != nil {
+		r.Close()
+		return nil, nil, err
+	}
+	return cards, r.Close, nil
+}
+
+// withDeck is r with the deck of that name, r itself for none.
+func withDeck(r *reader.Reader, dir, name string) (cardReader, error) {
+	if name == "" {
+		return r, nil
+	}
+	file, err := calibration.FindDeck(dir, name)
+	if err != nil {
+		return nil, err
+	}
+	d, err := taught.New(file)
+	if err != nil {
+		return nil, fmt.Errorf("deck %q: %w", name, err)
+	}
+	return r.With(d), nil
+}
