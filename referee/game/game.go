@@ -45,6 +45,9 @@ type Info struct {
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included
 	Switches []rules.Switch
+	// BoxStaysShut says that what goes into the box is never shown: no snapshot,
+	// export or picture tells it, not even when the game is over.
+	BoxStaysShut bool
 	// Presets are usual ways to play it; the defaults are the first of them
 	// where they have a name.
 	Presets []rules.Preset

@@ -19,7 +19,7 @@ import (
 // is set. All of it is there but what nobody may know yet.
 func (t *Table) Export(w io.Writer, stills bool) error {
 	t.mu.Lock()
-	seal := sealed(t.entries, t.state.Position())
+	seal := sealed(t.entries, t.state.Position(), t.game.Info().BoxStaysShut)
 	g := exchange.Game{ID: string(t.id), Entries: masked(t.entries, seal), Sealed: len(seal) > 0}
 	t.mu.Unlock()
 	if !stills {

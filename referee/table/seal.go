@@ -16,18 +16,21 @@ import (
 // a page does not hold it cannot tell.
 
 // sealed finds the entries whose cards must not be told at that position; nil
-// for none.
-func sealed(entries []fact.Entry, p rules.Position) map[fact.ID]bool {
+// for none. With shut the box is never opened.
+func sealed(entries []fact.Entry, p rules.Position, shut bool) map[fact.ID]bool {
 	var suspects []fact.ID
 	for _, e := range entries {
-		if boxed(e.Fact) && !opened(e, p) && !within(e.ID, entries, p.Results) {
+		if boxed(e.Fact) && !opened(e, p) && (shut || !within(e.ID, entries, p.Results)) {
 			suspects = append(suspects, e.ID)
 		}
 	}
 	if len(suspects) == 0 {
 		return nil
 	}
-	told := settledLines(entries, p.Results)
+	told := map[fact.ID]bool{}
+	if !shut {
+		told = settledLines(entries, p.Results)
+	}
 	seal := map[fact.ID]bool{}
 	for _, id := range suspects {
 		if !told[id] {
@@ -143,7 +146,7 @@ func unknown(n int) []card.Card { return slices.Repeat([]card.Card{card.Unknown}
 // the table.
 func (t *Table) reseal() {
 	clear(t.hidden)
-	for id := range sealed(t.entries, t.state.Position()) {
+	for id := range sealed(t.entries, t.state.Position(), t.game.Info().BoxStaysShut) {
 		if still := t.entries[id-1].Still; still != "" {
 			t.hidden[still] = true
 		}

@@ -84,7 +84,7 @@ func LogOf(s table.Snapshot, only int) Log {
 // SpeakerFor speaks about a round: a finished one may tell its box card.
 func SpeakerFor(s table.Snapshot, round int) Speaker {
 	sp := SpeakerOf(s)
-	sp.BoxShown = sp.BoxShown || round < s.Position.Round || s.Position.Phase == rules.Over
+	sp.BoxShown = sp.BoxShown || !s.Info.BoxStaysShut && (round < s.Position.Round || s.Position.Phase == rules.Over)
 	return sp
 }
 

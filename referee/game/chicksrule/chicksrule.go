@@ -35,7 +35,7 @@ func (chicksRule) Info() game.Info {
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings.",
 		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", Version: 1,
-		Deck: card.Tarot78(),
+		Deck: card.Tarot78(), BoxStaysShut: true,
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{
 				{Value: "fool", Label: "the fool"}, {Value: "universe", Label: "betty 21, the universe; the fool is betty 21 in its place"}}},

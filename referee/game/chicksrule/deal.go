@@ -91,7 +91,7 @@ func (s *State) retell(e fact.Entry, f fact.Declared) {
 }
 
 // discard is the kitty taken up and as many cards put away. Which, nobody else
-// sees, and so no fact says (CR-6).
+// sees, and so it does not say (CR-6).
 func (s *State) discard(e fact.Entry, f fact.Declared) {
 	h := s.hand
 	switch {
@@ -105,6 +105,22 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 	default:
 		h.away = true
 		s.note(e, "CR-6", f.Seat, fmt.Sprintf("%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), many(s.kitty(), "card")))
+	}
+}
+
+// putAway keeps what the declarer put into the box, for no eyes but the
+// declarer's. No ruling may depend on it.
+func (s *State) putAway(e fact.Entry, f fact.CardsLaid) {
+	h := s.hand
+	if h.contract == nil || len(f.Cards) != s.kitty() {
+		return
+	}
+	h.boxed = nil
+	for _, r := range f.Cards {
+		h.boxed = append(h.boxed, r.Card)
+	}
+	if !h.away {
+		s.discard(e, fact.Declared{Seat: h.contract.Seat})
 	}
 }
 

@@ -16,8 +16,12 @@ import (
 func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	h := s.hand
 	seat := f.Zone.Seat()
+	if f.Zone == zone.Box {
+		s.putAway(e, f)
+		return
+	}
 	if f.Zone != zone.Middle && (seat == 0 || seat > s.seats()) {
-		return // the kitty and what is put away are nobody's business
+		return
 	}
 	h.laid[e.ID] = f
 	news := s.news(e, f)

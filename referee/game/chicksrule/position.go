@@ -10,14 +10,17 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// Position implements game.State. All of it could be known at the table: no
-// fact says what was put away, and no count of the cards played is kept for
+// Position implements game.State. All of it could be known at the table but
+// what the declarer alone may see; no count of the cards played is kept for
 // anybody.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer, Turn: s.Turn(),
 		Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
 		Piles: s.piles(), Seats: s.standings(), Panels: s.panels(),
+	}
+	if h := s.hand; h != nil && len(h.boxed) > 0 && !slices.Contains(h.boxed, card.Unknown) {
+		p.Private = map[int][]rules.Panel{h.contract.Seat: {{Title: "You put away", Lines: []string{cardList(h.boxed)}}}}
 	}
 	for i := range p.Rulings {
 		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)

@@ -71,7 +71,7 @@ func (s *State) askPlay() []rules.Prompt {
 	if !h.away {
 		n := h.contract.Seat
 		return []rules.Prompt{{Seat: n, Clause: "CR-6", Text: fmt.Sprintf("%s takes up the kitty and puts %s away, face down.", s.name(n), many(s.kitty(), "card")),
-			Options: []rules.Option{{Label: s.name(n) + " has put them away", Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}}}}
+			Options: []rules.Option{{Label: s.name(n) + " has put them away", Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}, s.noteOption()}}}
 	}
 	turn := s.next(s.current())
 	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Text: "The next card"}
@@ -86,7 +86,16 @@ func (s *State) askPlay() []rules.Prompt {
 			others.Options = append(others.Options, rules.Option{Label: s.name(n) + " played", Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
 		}
 	}
+	if s.kitty() > 0 && h.boxed == nil && len(h.tricks) == 0 {
+		note := rules.Prompt{Rare: true, Seat: h.contract.Seat, Clause: "CR-6", Text: "What was put away", Options: []rules.Option{s.noteOption()}}
+		return []rules.Prompt{mine, note, others}
+	}
 	return []rules.Prompt{mine, others}
+}
+
+// noteOption lets the declarer note what was put away, to look it up later.
+func (s *State) noteOption() rules.Option {
+	return rules.Option{Label: "Note which: nobody else sees it", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: s.kitty()}}
 }
 
 // askClaim asks those who have not answered the declarer's claim.

@@ -3,6 +3,7 @@ package chicksrule
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -47,7 +48,8 @@ type play struct {
 	calls    []Call       // those that counted
 	order    tricks.Order // once there is a contract
 	contract *auction.Bid
-	away     bool // the declarer has put cards away, or need not
+	away     bool        // the declarer has put cards away, or need not
+	boxed    []card.Card // which, if the declarer has noted it; for nobody else
 	tricks   []*trick
 	loose    []looseCard
 	follow   tricks.Follow

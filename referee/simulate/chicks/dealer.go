@@ -132,7 +132,11 @@ func (d *dealer) discard() {
 	n := len(hand) - len(d.kitty)
 	d.hands[d.declarer-1], d.kitty = slices.Clone(hand[:n]), slices.Clone(hand[n:])
 	d.table.Chance("the Nymph is put away", slices.Contains(d.kitty, d.nymph()), float64(len(d.kitty))/78)
-	if d.rand.IntN(4) > 0 {
+	switch d.rand.IntN(4) {
+	case 0:
+	case 1:
+		d.table.Say(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(d.kitty...)})
+	default:
 		d.table.Say(fact.Declared{Seat: d.declarer, Verb: chicksrule.VerbDiscard})
 	}
 }

@@ -171,6 +171,12 @@ func (d *dealer) silent(p rules.Position, hidden map[card.Card]bool) error {
 		p.Rulings = p.Rulings[1:] // cards of hands that are over
 	}
 	p.Results = nil
+	for seat := range p.Private {
+		if seat != d.declarer {
+			return fmt.Errorf("seat %d is told what only the declarer may know", seat)
+		}
+	}
+	p.Private = nil
 	text, err := json.Marshal(p)
 	if err != nil {
 		return err
