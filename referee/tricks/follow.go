@@ -20,7 +20,7 @@ func (f *Follow) Played(trick int, led Suit, p Play, of Suit) []Failure {
 	if p.Seat == 0 || !p.Card.IsFace() {
 		return nil
 	}
-	proves := func(x Failure) bool { return x.Seat == p.Seat && x.Suit == of && x.Trick < trick }
+	proves := func(x Failure) bool { return x.Seat == p.Seat && x.Suit == of }
 	var revokes []Failure
 	for _, x := range f.failures {
 		if proves(x) {

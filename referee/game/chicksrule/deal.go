@@ -8,13 +8,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// nextDealer is who deals next: the deal moves to the left (OM-11).
-func (s *State) nextDealer() int {
-	if s.dealer == 0 {
-		return 1
-	}
-	return s.left(s.dealer)
-}
+// nextDealer is who deals next: the deal moves to the left (OM-11). The first
+// seat begins.
+func (s *State) nextDealer() int { return s.left(s.dealer) }
 
 func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	due := s.nextDealer()

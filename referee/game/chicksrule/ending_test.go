@@ -130,6 +130,15 @@ func TestCR4_ForfeitContract(t *testing.T) {
 	six, _, _ := revoked(t, 6, "revoke forfeit-contract")
 	six.Choose("It was so: the hand is lost", "")
 	six.Points(3, 0, 0, 3, 0, 0) // a defending team's revoke makes the contract
+	both := play(t, 4, "revoke forfeit-contract")
+	both.contract(4, 1, "3 spades")
+	both.trick("7H 2C 3C 8H") // Dee wins; Bea and Cy show no heart
+	both.trick("2D 3D 10H")   // Bea has one: hers was called first
+	both.trick("RH")
+	for range 2 {
+		both.Choose("It was so: the hand is lost", "")
+	}
+	both.Says("CR-10", "by the revoke of Bea and Dee")
 	misread, first, _ := revoked(t, 4, "revoke forfeit-contract")
 	misread.Amend(first, "2H")
 	misread.Phase(rules.Playing)
@@ -214,11 +223,14 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	on.Says("CR-11", "Play goes on, so the claim falls.")
 	s.Choose("Dee agrees", "")
 	s.Says("CR-10", "Ann and Cy make 5 hearts with 7 tricks, as agreed")
-	for who, words := range map[int]string{2: "Only the declarer, Ann, can claim.", 1: "20 tricks cannot be claimed: 19 are left."} {
+	for _, c := range []struct {
+		who, number int
+		words       string
+	}{{2, 1, "Only the declarer, Ann, can claim."}, {1, 20, "20 tricks cannot be claimed: 19 are left."}, {1, -1, "-1 tricks cannot be claimed"}} {
 		v := play(t, 4)
 		v.contract(4, 1, "5 hearts")
-		v.Happens(fact.Declared{Seat: who, Verb: chicksrule.VerbClaim, Number: 20})
-		v.Says("CR-11", words)
+		v.Happens(fact.Declared{Seat: c.who, Verb: chicksrule.VerbClaim, Number: c.number})
+		v.Says("CR-11", c.words)
 		v.Open(1)
 	}
 }
