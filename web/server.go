@@ -86,6 +86,7 @@ func (s *Server) routes() chi.Router {
 	r.Get("/", s.page(s.home))
 	r.Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
+	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
 	r.Get("/history", s.page(s.history))
 	r.Get("/players", s.page(s.people))
 	r.Get("/players/{name}", s.page(s.player))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -34,22 +35,36 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 	if len(a.Names) == 0 {
 		a.Names = make([]string, 4)
 	}
+	if a.Presets, err = presets.Open(s.hall.Notes()).All(r.Context()); err != nil {
+		return err
+	}
+	s.lastRules(games, &a)
 	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
 	return s.form(w, r, http.StatusOK, v)
 }
 
-// begin opens the game, or shows the form again with what is wrong beside
-// what was typed.
-func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
-	if err := r.ParseForm(); err != nil {
-		return words{http.StatusBadRequest, "This form could not be read."}
+// lastRules fills in the house rules of the newest game, if it is of the kind
+// asked for.
+func (s *Server) lastRules(games []table.Summary, a *view.Asked) {
+	if len(games) == 0 || games[0].Info.ID != a.Kind {
+		return
 	}
-	games, err := s.hall.Games()
+	t, err := s.hall.Table(games[0].ID)
 	if err != nil {
-		return err
+		return // then the defaults will do
 	}
-	a := view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
-	chosen := map[string]string{}
+	for name, value := range t.Snapshot().Setup.Rules {
+		a.Rules[a.Kind+"."+name] = value
+	}
+}
+
+// asked reads what the form says; chosen are the house rules of its game.
+func (s *Server) asked(r *http.Request) (a view.Asked, chosen map[string]string, err error) {
+	if err := r.ParseForm(); err != nil {
+		return a, nil, words{http.StatusBadRequest, "This form could not be read."}
+	}
+	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
+	chosen = map[string]string{}
 	for name, values := range r.PostForm {
 		rule, ok := strings.CutPrefix(name, "rule.")
 		if !ok || len(values) == 0 {
@@ -59,6 +74,23 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 		if sw, mine := strings.CutPrefix(rule, a.Kind+"."); mine {
 			chosen[sw] = values[0]
 		}
+	}
+	return a, chosen, nil
+}
+
+// begin opens the game, or shows the form again with what is wrong beside
+// what was typed.
+func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
+	a, chosen, err := s.asked(r)
+	if err != nil {
+		return err
+	}
+	games, err := s.hall.Games()
+	if err != nil {
+		return err
+	}
+	if a.Presets, err = presets.Open(s.hall.Notes()).All(r.Context()); err != nil {
+		return err
 	}
 	v, ok := view.SetupOf(s.hall.Kinds(), games, a)
 	if !ok {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,8 @@ type Setup struct {
 	Players string   // what is wrong with the number of players
 	Error   string   // what is wrong with all of it together
 	Failed  bool
+	Own     []Preset // house rules that this table keeps
+	Saving  string   // the name under which these are to be kept
 }
 
 // Kind is one game on the form.
@@ -25,7 +28,11 @@ type Kind struct {
 	ID, Name, Summary, Players string
 	Chosen                     bool
 	Switches                   []SwitchField
+	Presets                    []Preset
 }
+
+// Preset is house rules under a name: every switch of the game, as JSON.
+type Preset struct{ Name, Game, Rules string }
 
 // Field is a line of text with what is wrong with it.
 type Field struct{ Value, Error string }
@@ -47,6 +54,7 @@ type Asked struct {
 	Rules   map[string]string // by kind and switch, "chaos-maid.scoring"
 	Problem string
 	Check   bool // whether to say what is wrong
+	Presets []rules.Preset
 }
 
 // SetupOf draws the form; ok says that nothing was found wrong with it.
@@ -64,6 +72,14 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 				}
 			}
 			kind.Switches = append(kind.Switches, f)
+		}
+		for _, p := range k.Presets {
+			kind.Presets = appendPreset(kind.Presets, k, p)
+		}
+		for _, p := range a.Presets {
+			if p.Game == k.ID {
+				v.Own = appendPreset(v.Own, k, p)
+			}
 		}
 		v.Kinds = append(v.Kinds, kind)
 		if n := len(a.Names); a.Check && chosen && (n < k.MinPlayers || n > k.MaxPlayers) {
@@ -84,6 +100,20 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 	}
 	v.Offered = known(games)
 	return v, !wrong
+}
+
+// appendPreset fills a preset in with defaults, so that choosing it changes
+// whatever was chosen before. One that the game no longer knows is left out.
+func appendPreset(list []Preset, k game.Info, p rules.Preset) []Preset {
+	set, err := rules.Complete(k.Switches, p.Rules)
+	if err != nil {
+		return list
+	}
+	text, err := json.Marshal(set)
+	if err != nil {
+		return list
+	}
+	return append(list, Preset{Name: p.Name, Game: k.ID, Rules: string(text)})
 }
 
 func span(k game.Info) string {

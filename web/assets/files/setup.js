@@ -45,6 +45,22 @@
       step.dataset.step > 0 ? input.stepUp() : input.stepDown();
     }
   });
+  // House rules with a name: one tap sets every switch of the game.
+  form.addEventListener("click", (e) => {
+    const chip = e.target.closest("[data-preset]");
+    if (!chip) return;
+    const game = form.querySelector(`[name=kind][value="${chip.dataset.game}"]`);
+    game.checked = true;
+    for (const [name, value] of Object.entries(JSON.parse(chip.dataset.preset))) {
+      for (const input of form.querySelectorAll(`[name="rule.${chip.dataset.game}.${name}"]`)) {
+        if (input.type === "radio") input.checked = input.value === value;
+        else input.value = value;
+      }
+    }
+    form.querySelectorAll("[data-preset]").forEach((b) => { b.classList.toggle("on", b === chip); });
+    kinds();
+  });
+
   form.addEventListener("input", offer);
   form.addEventListener("change", kinds);
   kinds();

@@ -1,0 +1,53 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/tablemaid/tablemaid/referee/presets"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// savePreset keeps the chosen house rules under a name and goes on with the
+// form.
+func (s *Server) savePreset(w http.ResponseWriter, r *http.Request) error {
+	a, chosen, err := s.asked(r)
+	if err != nil {
+		return err
+	}
+	games, err := s.hall.Games()
+	if err != nil {
+		return err
+	}
+	a.Check = false
+	shelf := presets.Open(s.hall.Notes())
+	code, name := http.StatusOK, clip(r.PostForm.Get("preset"), 60)
+	if err := s.keepPreset(r, shelf, name, a.Kind, chosen); err != nil {
+		code, a.Problem = http.StatusUnprocessableEntity, err.Error()
+	}
+	if a.Presets, err = shelf.All(r.Context()); err != nil {
+		return err
+	}
+	if len(a.Names) == 0 {
+		a.Names = make([]string, 4)
+	}
+	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
+	if v.Saving = name; code == http.StatusOK {
+		v.Saving = ""
+	}
+	return s.form(w, r, code, v)
+}
+
+func (s *Server) keepPreset(r *http.Request, shelf presets.Shelf, name, kind string, chosen map[string]string) error {
+	for _, k := range s.hall.Kinds() {
+		if k.ID == kind {
+			set, err := rules.Complete(k.Switches, chosen)
+			if err != nil {
+				return err
+			}
+			return shelf.Save(r.Context(), rules.Preset{Name: name, Game: kind, Rules: set})
+		}
+	}
+	return errors.New("choose a game first")
+}

@@ -1,0 +1,49 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// House rules with a name are chosen by one tap, and a table keeps its own.
+func TestHouseRulesHaveNames(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	resp := post(t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {" "}})
+	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode, "no name")
+	resp = post(t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {"x"}, "rule.chaos-maid.target": {"many"}})
+	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
+	resp = post(t, h.url("/presets"), url.Values{
+		"kind": {"revelations"}, "preset": {"At Bea’s"}, "rule.revelations.target": {"7"}, "rule.revelations.table_corrections": {"on"},
+	})
+	assert.Equal(t, http.StatusOK, resp.StatusCode)
+
+	phone := newDevice(t, browser, 390, 844)
+	phone.open(h.url("/new"))
+	for i, name := range []string{"Ann", "Bea", "Cem"} {
+		phone.types("[data-seats] input", i, name)
+	}
+	phone.tap(".presets button", "first to 10")
+	phone.fits()
+	phone.shootAll("p-setup-phone")
+	phone.tap(".presets button", "At Bea")
+	phone.tap("button", "Begin")
+	phone.sees("#headline", "deal")
+	tbl := h.Hall.Current()
+	require.NotNil(t, tbl)
+	snap := tbl.Snapshot()
+	assert.Equal(t, "revelations", snap.Info.ID)
+	assert.Equal(t, "7", snap.Setup.Rules["target"])
+	assert.Equal(t, "on", snap.Setup.Rules["table_corrections"])
+
+	// The next game begins as the last one was.
+	_, body, _ := getAs(t, h.url("/new"), phoneCookie)
+	assert.Contains(t, body, `name="rule.revelations.target" value="7"`)
+	assert.Contains(t, body, `value="Cem"`)
+}
