@@ -1,0 +1,95 @@
+package web_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// press taps the first visible element by selector and text at once, without
+// waiting for it to lie still, and counts the tap.
+func (d *device) press(taps *int, selector, text string) {
+	d.t.Helper()
+	*taps++
+	script := `(() => { const e = ` + find(selector, text) + `; if (!e) return false; e.click(); return true; })()`
+	if !d.holds(script) {
+		d.sees(selector, text)
+		require.True(d.t, d.holds(script), "%s with %q", selector, text)
+	}
+}
+
+// A whole round kept by tapping, without a camera: the pairs as a table lays
+// them, a player's opening pairs one after the other, later ones by turns.
+func TestARoundByTapping(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.agreed(nil)
+	phone := newDevice(t, browser, 390, 844)
+	phone.open(h.url("/g/" + string(tbl.ID())))
+	phone.tap("#you button", "Keep the score")
+	phone.sees("#dock [data-lay]", "Ann")
+
+	var pairs [][2]card.Card
+	for _, c := range card.Standard52() {
+		if m := card.Of(c.Rank(), c.Suit().Partner()); c < m && (c.Rank() != "Q" || c.Colour() != card.Black) {
+			pairs = append(pairs, [2]card.Card{c, m})
+		}
+	}
+	require.Len(t, pairs, 25)
+	total, most := 0, 0
+	names := []string{"Ann", "Bea", "Cem", "Dörte"}
+	phone.press(new(int), "#dock [data-lay]", names[0])
+	at := 0
+	for i, p := range pairs {
+		seat := i / 3 % 4 // three pairs each before the draws begin
+		if i >= 12 {
+			seat = i % 4 // then by turns
+		}
+		taps := 0
+		if i == 0 {
+			taps = 1 // the seat was tapped above
+		}
+		if seat != at {
+			phone.press(&taps, "#keyboard [data-seats] button", names[seat])
+			at = seat
+		}
+		for _, c := range p {
+			phone.press(&taps, `#keyboard [data-card="`+string(c)+`"]`, "")
+		}
+		total, most = total+taps, max(most, taps)
+	}
+	phone.sees("#headline h1", "left")
+	require.Len(t, tbl.Snapshot().Position.Results, 0)
+	phone.seesNo("#keyboard[open]", "") // nobody has a pair left to lay
+	end := 0
+	phone.press(&end, "#dock button", "Bea")
+	phone.press(&end, `#keyboard [data-card="QS"]`, "")
+	phone.press(&end, "#dock button", "Open the card box")
+	phone.press(&end, `#keyboard [data-card="QC"]`, "")
+	phone.sees("dialog.reveal[open] h2", "Chaos Maid")
+	p := tbl.Snapshot().Position
+	require.Len(t, p.Results, 1)
+	assert.Equal(t, 2, p.Results[0].Loser)
+	for _, r := range p.Rulings {
+		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
+	}
+	t.Logf("25 pairs in %d taps, %.1f a pair, at most %d; %d more to the end of the round", total, float64(total)/25, most, end)
+	assert.LessOrEqual(t, most, 3)
+	assert.LessOrEqual(t, end, 4)
+
+	// Where the thumb is: every key and every button can be hit.
+	small, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string](`(() => { document.querySelectorAll("dialog[open]").forEach(d => d.close());
+		return JSON.stringify([...document.querySelectorAll("#dock button, #you button, .top .tabs a, .top button")].filter(e => e.getClientRects().length)
+			.map(e => [e.textContent.trim(), e.getBoundingClientRect().width, e.getBoundingClientRect().height]).filter(([, w, h]) => h < 40 || w < 40)); })()`))
+	require.NoError(t, err)
+	var misses [][]any
+	require.NoError(t, json.Unmarshal([]byte(small), &misses))
+	assert.Empty(t, misses, "too small for a finger")
+}
