@@ -135,9 +135,8 @@ func TestCR4_ForfeitContract(t *testing.T) {
 	both.trick("7H 2C 3C 8H") // Dee wins; Bea and Cy show no heart
 	both.trick("2D 3D 10H")   // Bea has one: hers was called first
 	both.trick("RH")
-	for range 2 {
-		both.Choose("It was so: the hand is lost", "")
-	}
+	both.Open(2)
+	both.Choose("It was so: the hand is lost", "")
 	both.Says("CR-10", "by the revoke of Bea and Dee")
 	misread, first, _ := revoked(t, 4, "revoke forfeit-contract")
 	misread.Amend(first, "2H")

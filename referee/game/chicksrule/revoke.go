@@ -29,9 +29,7 @@ func (s *State) punish(e fact.Entry, team int, found []tricks.Failure) {
 			s.forfeitTrick(e, t)
 		}
 	case "forfeit-contract":
-		if s.hand.forfeit == 0 {
-			s.hand.forfeit = team
-		}
+		s.hand.forfeit = team // once the table has settled it, the hand is over
 	}
 }
 
