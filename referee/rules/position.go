@@ -52,6 +52,18 @@ type Seat struct {
 	Stats []Stat
 	// Marks are words beside the name: "In Exile", "dealer", "out".
 	Marks []string
+	// Open is the cards of the seat that make a hand as they lie, and Hand what
+	// they come to: "a pair of twos".
+	Open []Stand
+	Hand string
+}
+
+// Stand is an open card and what it stands for.
+type Stand struct {
+	Card card.Card
+	// As is the card that a wild one stands for, card.None for no other.
+	As   card.Card
+	Wild bool
 }
 
 // Stat is a named figure.
@@ -109,4 +121,6 @@ type Reveal struct {
 type Panel struct {
 	Title string
 	Lines []string
+	// Glance panels belong where everybody sees them at once.
+	Glance bool
 }

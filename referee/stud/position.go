@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/poker"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/wilds"
 )
@@ -34,7 +35,7 @@ func (t *Table) Position() rules.Position {
 		p.Headline = fmt.Sprintf("Hand %d is over: %s", t.Round, t.results[len(t.results)-1].Text)
 		p.Awaiting = []rules.Prompt{t.askDeal(fmt.Sprintf("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
 	case rules.Playing, rules.Showing:
-		p.Panels = append(t.pots(), wilds.Panel(t.Changes, t.deck[card.Joker] > 0))
+		p.Panels = append(t.pots(), wilds.Panels(t.Changes, t.deck[card.Joker] > 0)...)
 		p.Awaiting = t.questions()
 		if turn := t.Hand.Turn(); turn > 0 {
 			p.Turn = turn
@@ -88,7 +89,7 @@ func (t *Table) seats() []rules.Seat {
 
 // pots tells the pot, and who may win what once somebody is all in.
 func (t *Table) pots() []rules.Panel {
-	p := rules.Panel{Title: fmt.Sprintf("Pot %d", t.Hand.Pot())}
+	p := rules.Panel{Title: fmt.Sprintf("Pot %d", t.Hand.Pot()), Glance: true}
 	pots := t.Hand.Pots()
 	for i, pot := range pots {
 		if len(pots) == 1 || pot.Amount == 0 {
@@ -122,4 +123,24 @@ func (t *Table) piles() []rules.Pile {
 	}
 	add(zone.Middle)
 	return piles
+}
+
+// Open dresses a seat with its open cards and what they come to as they lie.
+func (t *Table) Open(s *rules.Seat, cards []card.Card) {
+	if len(cards) == 0 {
+		return
+	}
+	best := t.Best(cards)
+	s.Hand = Words(best)
+	for _, c := range cards {
+		stand := rules.Stand{Card: c, Wild: t.Wild().Has(c)}
+		i := slices.IndexFunc(best.Cards, func(p poker.Played) bool { return p.Card == c })
+		if i >= 0 {
+			if best.Cards[i].Wild() {
+				stand.As = best.Cards[i].As
+			}
+			best.Cards = slices.Delete(best.Cards, i, i+1)
+		}
+		s.Open = append(s.Open, stand)
+	}
 }

@@ -104,23 +104,27 @@ func (c Change) String() string {
 	return fmt.Sprintf("%s: %s came up, %s.", what, c.Card, c.Where)
 }
 
-// Panel tells what is wild now and why, then what was before.
-func Panel(changes []Change, jokers bool) rules.Panel {
-	p := rules.Panel{Title: "Wild now"}
+// Panels tell what is wild now and why, then what was before.
+func Panels(changes []Change, jokers bool) []rules.Panel {
+	p := rules.Panel{Title: "Wild now", Glance: true}
 	if len(changes) == 0 {
 		p.Lines = []string{"Nothing is wild: no queen has come up yet."}
 		if jokers {
 			p.Lines = []string{"Nothing is wild: no queen and no joker has come up yet. A joker counts as no card."}
 		}
-		return p
+		return []rules.Panel{p}
 	}
 	now := changes[len(changes)-1]
 	p.Lines = append(p.Lines, now.String())
 	if jokers && !now.Jokers {
 		p.Lines = append(p.Lines, "A joker counts as no card.")
 	}
-	for i := len(changes) - 2; i >= 0; i-- {
-		p.Lines = append(p.Lines, fmt.Sprintf("Before that %s, %s.", changes[i].Card, changes[i].Where))
+	if len(changes) == 1 {
+		return []rules.Panel{p}
 	}
-	return p
+	before := rules.Panel{Title: "Wild before"}
+	for i := len(changes) - 2; i >= 0; i-- {
+		before.Lines = append(before.Lines, rules.Capital(fmt.Sprintf("%s decided, %s.", changes[i].Card, changes[i].Where)))
+	}
+	return []rules.Panel{p, before}
 }

@@ -65,9 +65,10 @@ func TestCH5_TheDeck(t *testing.T) {
 
 func TestThePanelTellsWhy(t *testing.T) {
 	ups := []wilds.Up{{Card: "QH", Where: "dealt to Bea"}, {Card: "QS", Where: "dealt to Cy"}}
-	p := wilds.Panel(wilds.Follow(ups, true), true)
-	require.Equal(t, []string{"2♠ to 10♠ are wild: Q♠ came up, dealt to Cy.", "A joker counts as no card.", "Before that Q♥, dealt to Bea."}, p.Lines)
-	require.Contains(t, wilds.Panel(nil, false).Lines[0], "Nothing is wild")
+	p := wilds.Panels(wilds.Follow(ups, true), true)
+	require.Equal(t, []string{"2♠ to 10♠ are wild: Q♠ came up, dealt to Cy.", "A joker counts as no card."}, p[0].Lines)
+	require.Equal(t, []string{"Q♥ decided, dealt to Bea."}, p[1].Lines)
+	require.Contains(t, wilds.Panels(nil, false)[0].Lines[0], "Nothing is wild")
 	both := wilds.Follow([]wilds.Up{{Card: "QH"}, {Card: "JKR", Where: "turned"}}, false)
 	require.Equal(t, "2♥ to 10♥ and the jokers are wild: joker came up, turned.", both[1].String())
 }

@@ -20,7 +20,8 @@ type Board struct {
 	Alerts   []Alert
 	Moves    []Move
 	Lays     []Move
-	Rare     []Move // what ends the round or the game
+	Rare     []Move        // what ends the round or the game
+	Glance   []rules.Panel // to be seen at once
 	Panels   []rules.Panel
 	// Middle is a trick on the table, and MiddleText who is winning it.
 	Middle     []Played
@@ -56,7 +57,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: p.Headline, Over: p.Phase == rules.Over, Panels: panels(p, v), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting,
+		Headline: p.Headline, Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting,
 	}
 	if p.Round > 0 {
 		b.Round = "Round " + strconv.Itoa(p.Round)
@@ -89,24 +90,16 @@ func (b Board) LaysTitle() string {
 	return b.Lays[0].Text
 }
 
-// RareTitle names what is seldom wanted.
-func (b Board) RareTitle() string {
-	for _, m := range b.Rare {
-		if m.Text != "" {
-			return "Something else?"
-		}
-	}
-	return "Stop here?"
-}
-
 // SpeakerOf speaks about the round being played.
 func SpeakerOf(s table.Snapshot) Speaker {
 	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
 }
 
-// panels are what everybody may see, and what only this seat may.
-func panels(p rules.Position, v Viewer) []rules.Panel {
-	return append(slices.Clone(p.Panels), p.Private[v.Role.Seat]...)
+// panels are what everybody may see, and what only this seat may: those to be
+// seen at a glance, or the others.
+func panels(p rules.Position, v Viewer, glance bool) []rules.Panel {
+	all := append(slices.Clone(p.Panels), p.Private[v.Role.Seat]...)
+	return slices.DeleteFunc(all, func(p rules.Panel) bool { return p.Glance != glance })
 }
 
 // news is the newest rulings of the round that are not shown otherwise,

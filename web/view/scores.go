@@ -1,6 +1,7 @@
 package view
 
 import (
+	"github.com/tablemaid/tablemaid/models/card"
 	"slices"
 	"strconv"
 
@@ -20,6 +21,27 @@ type Score struct {
 	Me      bool
 	Leading bool
 	Zero    bool // nobody has points yet
+	Open    []Standing
+	Hand    string
+}
+
+// Standing is an open card of a seat, and the card that it stands for.
+type Standing struct {
+	Face Face
+	As   *Face // nil for none but itself
+	Wild bool
+}
+
+func standings(open []rules.Stand) []Standing {
+	out := make([]Standing, len(open))
+	for i, o := range open {
+		out[i] = Standing{Face: FaceOf(o.Card), Wild: o.Wild}
+		if o.As != card.None {
+			as := FaceOf(o.As)
+			out[i].As = &as
+		}
+	}
+	return out
 }
 
 func scores(p rules.Position, me int) []Score {
@@ -38,6 +60,7 @@ func scores(p rules.Position, me int) []Score {
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
 			Winner: slices.Contains(p.Winners, s.Number), Me: s.Number == me,
 			Leading: s.Points == best && best > worst, Zero: best == 0 && worst == 0,
+			Open: standings(s.Open), Hand: s.Hand,
 		}
 	}
 	return out

@@ -78,12 +78,13 @@ func (h hand) wild(words string) {
 	require.Fail(h.T, "no panel on wild cards")
 }
 
-// shows requires a line on what a player shows.
+// shows requires what a player shows: "Bea: five high.".
 func (h hand) shows(line string) {
 	h.T.Helper()
-	for _, p := range h.Position().Panels {
-		if p.Title == "Hands showing" {
-			require.Contains(h.T, p.Lines, line)
+	who, words, _ := strings.Cut(strings.TrimSuffix(line, "."), ": ")
+	for _, s := range h.Position().Seats {
+		if s.Name == who {
+			require.Equal(h.T, words, s.Hand)
 		}
 	}
 }

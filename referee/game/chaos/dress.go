@@ -6,7 +6,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // Dress implements stud.Play.
@@ -27,19 +26,9 @@ func (h *hand) Dress(p *rules.Position) {
 		p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
 		p.Awaiting = append(p.Awaiting, h.AskBet("Check")...)
 	}
-	p.Panels = append(p.Panels, h.hands())
-}
-
-// hands tells what each player shows, and what wild cards stand for.
-func (h *hand) hands() rules.Panel {
-	p := rules.Panel{Title: "Hands showing"}
 	for _, seat := range h.Hand.Live() {
-		cards := h.all(seat)
-		if len(cards) > 0 {
-			p.Lines = append(p.Lines, fmt.Sprintf("%s: %s.", h.Name(seat), stud.Words(h.Best(cards))))
-		}
+		h.Open(&p.Seats[seat-1], h.all(seat))
 	}
-	return p
 }
 
 // askUp offers the up-cards that are still to come.

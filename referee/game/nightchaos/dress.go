@@ -9,7 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // Dress implements stud.Play.
@@ -29,6 +28,9 @@ func (h *hand) Dress(p *rules.Position) {
 		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(name), h.fold()}})
 	case betting:
 		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.Name(h.high), h.Name(p.Turn))
+		if p.Turn == h.high {
+			p.Headline = fmt.Sprintf("%s is high, and acts.", h.Name(h.high))
+		}
 		p.Awaiting = append(p.Awaiting, h.AskBet("Pass")...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
 			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(name + " turned another card")}})
@@ -81,25 +83,12 @@ func (h *hand) askLooked() rules.Prompt {
 
 // dressSeats shows who is high and what everybody has turned.
 func (h *hand) dressSeats(p *rules.Position) {
-	panel := rules.Panel{Title: "Hands turned up"}
-	if !h.beaten {
-		panel.Lines = append(panel.Lines, fmt.Sprintf("To be beaten: %s.", h.toBeat()))
-	}
-	for i := range p.Seats {
-		seat := p.Seats[i].Number
-		if !h.Hand.In(seat) {
-			continue
-		}
-		cards := h.cards(seat)
-		p.Seats[i].Stats = append(p.Seats[i].Stats, rules.Stat{Label: "to turn", Value: strconv.Itoa(max(0, each-len(cards)))})
-		mark := ""
+	for _, seat := range h.Hand.Live() {
+		s, cards := &p.Seats[seat-1], h.cards(seat)
+		s.Stats = append(s.Stats, rules.Stat{Label: "to turn", Value: strconv.Itoa(max(0, each-len(cards)))})
 		if seat == h.high {
-			p.Seats[i].Marks = append(p.Seats[i].Marks, "high")
-			mark = " and is high"
+			s.Marks = append(s.Marks, "high")
 		}
-		if len(cards) > 0 {
-			panel.Lines = append(panel.Lines, fmt.Sprintf("%s has %s%s.", h.Name(seat), stud.Words(h.Best(cards)), mark))
-		}
+		h.Open(s, cards)
 	}
-	p.Panels = append(p.Panels, panel)
 }
