@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
@@ -51,7 +55,7 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	c := &cameras{reader: r, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
 	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
-	c.eye = newEye(r, hall, calibration.Default(len(demoPlayers)), false, func(p calibration.Profile) error { return p.Check() })
+	c.eye = newEye(r, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
 	return c, nil
 }
 
@@ -101,11 +105,11 @@ func (c *cameras) run(ctx context.Context, s streams) {
 // look looks from one place until it ends or another is chosen, and in the
 // first case waits for that.
 func (c *cameras) look(ctx context.Context, l *lookout) error {
-	profile, set, err := l.load()
+	s, err := l.load()
 	if err != nil {
 		return err
 	}
-	c.eye.lookThrough(l.games, profile, set, l.save)
+	c.eye.lookThrough(l.games, s)
 	if l.source == nil {
 		c.eye.tell(l.idle)
 		c.wait(ctx)
@@ -147,21 +151,45 @@ func (l *lookout) end() {
 	l.source, l.idle = nil, l.over
 }
 
-// load reads the place's profile; without one it proposes a table for four.
-func (l *lookout) load() (p calibration.Profile, set bool, err error) {
+// load reads the place's set-up; without one it proposes a table for four.
+func (l *lookout) load() (setup, error) {
+	s := setup{save: l.save}
 	if l.given != nil {
-		return *l.given, true, nil
+		s.profile, s.set = *l.given, true
+		return s, nil
 	}
-	p, err = calibration.Load(l.profile)
+	p, err := calibration.Load(l.profile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return calibration.Default(len(demoPlayers)), false, nil
+		s.profile = calibration.Default(len(demoPlayers))
+		return s, nil
 	}
-	return p, true, err
+	if err != nil {
+		return s, err
+	}
+	s.profile, s.set = p, true
+	if then, err := picturefile.Load(l.picture()); err == nil { // it only helps to know the table again
+		s.then = then
+	}
+	return s, nil
 }
 
-func (l *lookout) save(p calibration.Profile) error {
+// save keeps a set-up with how the table looked.
+func (l *lookout) save(p calibration.Profile, now picture.Picture) error {
 	if l.given != nil { // the recorded table keeps its own profile file
 		return p.Check()
 	}
-	return p.Save(l.profile)
+	if err := p.Save(l.profile); err != nil {
+		return err
+	}
+	if now.Empty() {
+		return nil
+	}
+	jpeg, err := picturefile.JPEG(now, stillQuality)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(l.picture(), jpeg, 0o600)
 }
+
+// picture is the file of how the table looked when it was set up.
+func (l *lookout) picture() string { return strings.TrimSuffix(l.profile, ".json") + ".jpg" }

@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 const stillQuality = 85 // JPEG
@@ -32,11 +33,11 @@ type eye struct {
 	of      tracked // what the tracker was made for
 
 	mu      sync.Mutex
-	profile calibration.Profile
-	set     bool // somebody has set the profile, it is not a proposal
-	// save keeps a profile that was set on the camera page.
-	save    func(calibration.Profile) error
-	edition int // counts changes of the profile
+	setup   setup
+	edition int              // counts changes of the profile
+	frames  int              // since the camera was chosen
+	place   view.Finding     // whether the table was known again
+	paused  web.CameraStatus // why nothing becomes a fact, zero if all does
 	newest  picture.Picture
 	taken   time.Time
 	health  web.CameraStatus
@@ -56,7 +57,8 @@ type tracked struct {
 }
 
 func newEye(reader track.Reader, games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) *eye {
-	return &eye{reader: reader, games: games, profile: profile, set: set, save: save, health: healthOf(0)}
+	s := setup{profile: profile, set: set, save: func(p calibration.Profile, _ picture.Picture) error { return save(p) }}
+	return &eye{reader: reader, games: games, setup: s, health: healthOf(0)}
 }
 
 // Tracker is the tracker for the current game and profile.
@@ -69,26 +71,30 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if seats > 0 && !e.set && seats != e.profile.Seats() {
-		e.profile = calibration.Default(seats)
+	if seats > 0 && !e.setup.set && seats != e.setup.profile.Seats() {
+		e.setup.profile = calibration.Default(seats)
 		e.edition++
 	}
 	now.edition = e.edition
 	if e.tracker == nil || now != e.of {
-		t, err := track.New(e.reader, e.profile)
+		t, err := track.New(e.reader, e.setup.profile)
 		if err != nil {
 			return nil, err
 		}
-		e.tracker, e.of = t, now
+		e.tracker, e.of, e.paused = t, now, web.CameraStatus{}
 	}
 	return e.tracker, nil
 }
 
 // Frame keeps the newest picture for the camera page.
 func (e *eye) Frame(f source.Frame) {
+	e.recognise(f.Picture)
 	health := healthOf(e.tracker.Status())
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if e.paused.Text != "" && health.Well {
+		health = e.paused
+	}
 	e.newest, e.taken, e.health = f.Picture, time.Now(), health
 }
 
@@ -108,6 +114,9 @@ func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 		return nil
 	}
 	snap := t.Snapshot()
+	if e.pauses(scene, f.Picture, len(snap.Setup.Players)) {
+		return nil
+	}
 	wasClear := e.tracker.WasClear()
 	facts := witness.Facts(scene, snap.Position, snap.Info.Deck, wasClear)
 	if deal, ok := witness.Deal(facts, snap.Position, wasClear); ok {
@@ -150,27 +159,28 @@ func (e *eye) Status() web.CameraStatus {
 func (e *eye) Profile() (p calibration.Profile, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.profile, e.set
+	return e.setup.profile, e.setup.set
 }
 
 // SetProfile saves a profile and looks at the table afresh with it.
 func (e *eye) SetProfile(p calibration.Profile) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if err := e.save(p); err != nil {
+	if err := e.setup.save(p, e.newest); err != nil {
 		return err
 	}
-	e.profile, e.set = p, true
+	e.setup.profile, e.setup.set, e.setup.then = p, true, picture.Picture{}
+	e.place = view.Finding{}
 	e.edition++
 	return nil
 }
 
-// lookThrough turns the eye to another camera, with its own profile, for other
+// lookThrough turns the eye to another camera, with its own set-up, for other
 // games. Only the goroutine that watches calls it, between two cameras.
-func (e *eye) lookThrough(games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) {
+func (e *eye) lookThrough(games currentGame, s setup) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.games, e.profile, e.set, e.save = games, profile, set, save
+	e.games, e.setup, e.frames, e.place = games, s, 0, view.Finding{}
 	e.newest, e.health = picture.Picture{}, healthOf(0)
 	e.edition++
 }

@@ -35,6 +35,11 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 		return web.Look{}, false, err
 	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.place.Name != "" {
+		e.seen.Findings = append(e.seen.Findings, e.place)
+	}
 	return e.seen, true, nil
 }
 

@@ -124,7 +124,7 @@ func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cam
 		spec = "demo"
 		fmt.Fprintln(s.out, "There is no camera: a recorded table is played. --camera names one.")
 	}
-	if _, _, err := l.load(); err != nil {
+	if _, err := l.load(); err != nil {
 		return err
 	}
 	if spec == "demo" {

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/scenery"
+	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// setup is the table as somebody set it up for one camera.
+type setup struct {
+	profile calibration.Profile
+	set     bool            // somebody has set it, it is not a proposal
+	then    picture.Picture // how it looked, empty if that is not known
+	// save keeps a profile that was set on the camera page, with the picture of
+	// that moment.
+	save func(calibration.Profile, picture.Picture) error
+}
+
+const (
+	// recogniseTries and recogniseEvery bound how often a table is looked at
+	// until it is known again.
+	recogniseTries = 3
+	recogniseEvery = 30 // frames
+	// asBefore is how far a corner of the play area may seem to have gone, as a
+	// fraction of the picture, on a table that stands as it stood.
+	asBefore = 0.012
+	// strangeCards that are strangeSize off the size of cards lie on a table
+	// that was never set up.
+	strangeCards = 4
+	strangeSize  = 0.25
+)
+
+// recognise compares the table with how it looked when it was set up, in the
+// first pictures of a camera. A camera that stands a little elsewhere is
+// corrected; a table with nothing to hold on to is believed.
+func (e *eye) recognise(p picture.Picture) {
+	e.mu.Lock()
+	then, area := e.setup.then, e.setup.profile.PlayArea
+	due := !then.Empty() && e.frames%recogniseEvery == 0
+	e.frames++
+	e.mu.Unlock()
+	if !due {
+		return
+	}
+	move, ok, err := scenery.Between(then, p)
+	if err != nil || !ok {
+		if e.frames/recogniseEvery >= recogniseTries-1 {
+			e.known(view.Finding{})
+		}
+		return
+	}
+	now, by := move.Corners(area)
+	if by < asBefore {
+		e.known(view.Finding{Name: "Set-up", Grade: view.Good, Text: "This is the table as it was set up; it was known again."})
+		return
+	}
+	e.mu.Lock()
+	moved := e.setup.profile
+	e.mu.Unlock()
+	moved.PlayArea = now
+	if moved.Check() != nil || e.SetProfile(moved) != nil {
+		return
+	}
+	e.known(view.Finding{Name: "Set-up", Grade: view.Fair, Text: "The camera stands a little elsewhere than at the set-up. The places were found again: look whether they fit."})
+}
+
+// known ends the search and keeps what came of it for the camera page.
+func (e *eye) known(f view.Finding) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.setup.then, e.place = picture.Picture{}, f
+}
+
+// pauses reports whether a scene must not become facts, and says why. The pause
+// lasts until the table is looked at afresh: for another set-up or game.
+func (e *eye) pauses(scene sight.Scene, p picture.Picture, players int) bool {
+	why, wrong := e.misplaced(scene, p, players)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if wrong {
+		e.paused = why
+	}
+	return e.paused.Text != ""
+}
+
+// misplaced reports why nothing may become a fact now: too many or too few
+// play for the seats that were set up, or the cards cannot lie on the table
+// that was. ok is false when nothing is wrong.
+func (e *eye) misplaced(scene sight.Scene, p picture.Picture, players int) (web.CameraStatus, bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if n := e.setup.profile.Seats(); e.setup.set && n != players {
+		return web.CameraStatus{
+			Text:   fmt.Sprintf("The camera knows %d seats, and %d play.", n, players),
+			Advice: "Tap “Set up again” and show it who sits where. Until then nothing is noted; what lies there is read afterwards.",
+		}, true
+	}
+	var sure []sight.Quad
+	for _, c := range scene.Changes {
+		if c.Kind == sight.Appeared && c.Sighting.Sure {
+			sure = append(sure, c.Sighting.Corners)
+		}
+	}
+	if off, ok := e.setup.profile.Misfit(sure, p.Width, p.Height); ok && len(sure) >= strangeCards && off > strangeSize {
+		return web.CameraStatus{
+			Text:   "This table is not the one that was set up.",
+			Advice: "The cards are not as large as they should be there. Put the camera back, or tap “Set up again”. Until then nothing is noted; what lies there is read afterwards.",
+		}, true
+	}
+	return web.CameraStatus{}, false
+}
