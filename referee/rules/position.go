@@ -45,17 +45,17 @@ type Position struct {
 
 // Seat is one player's standing.
 type Seat struct {
-	Number int
-	Name   string
-	Points int
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+	Points int    `json:"points"`
 	// Stats are further figures to show, in the game's order ("pairs": "3").
-	Stats []Stat
+	Stats []Stat `json:"stats"`
 	// Marks are words beside the name: "In Exile", "dealer", "out".
-	Marks []string
+	Marks []string `json:"marks"`
 	// Open is the cards of the seat that make a hand as they lie, and Hand what
 	// they come to: "a pair of twos".
-	Open []Stand
-	Hand string
+	Open []Stand `json:"open"`
+	Hand string  `json:"hand"`
 }
 
 // Stand is an open card and what it stands for.
@@ -67,60 +67,64 @@ type Stand struct {
 }
 
 // Stat is a named figure.
-type Stat struct{ Label, Value string }
+type Stat struct {
+	Label string `json:"label"`
+	Value string `json:"value"`
+}
 
 // Pile is what lies open in a zone, in the order in which it came, grouped as
 // it was laid (a pair, a trick, one up-card).
 type Pile struct {
-	Zone   zone.Zone
-	Groups []Group
+	Zone   zone.Zone `json:"zone"`
+	Groups []Group   `json:"groups"`
 	// Text is what there is to say about it: who is winning, and why.
-	Text string
+	Text string `json:"text"`
 }
 
 // Group is cards that belong together.
 type Group struct {
-	Cards []card.Card
-	Entry fact.ID
+	Cards []card.Card `json:"cards"`
+	Entry fact.ID     `json:"entry"`
 	// Faulty groups count for nothing until put right.
-	Faulty bool
+	Faulty bool `json:"faulty"`
 	// By is whose it is, where the place does not say; 0 for nobody's.
-	By int
+	By int `json:"by"`
 	// Best is the group that wins as things stand.
-	Best bool
+	Best bool `json:"best"`
 }
 
 // Result is a finished round.
 type Result struct {
-	Round  int
-	Dealer int
-	Text   string // "Bea is left with the Chaos Maid, Q♠."
-	Clause string
-	Loser  int   // seat, 0 for none
-	Gains  []int // points by seat, Gains[0] for seat 1
-	Totals []int
-	Reveal *Reveal
+	Round  int     `json:"round"`
+	Dealer int     `json:"dealer"`
+	Text   string  `json:"text"` // "Bea is left with the Chaos Maid, Q♠."
+	Clause string  `json:"clause"`
+	Loser  int     `json:"loser"` // seat, 0 for none
+	Gains  []int   `json:"gains"` // points by seat, Gains[0] for seat 1
+	Totals []int   `json:"totals"`
+	Reveal *Reveal `json:"reveal"`
 	// From and To are the first and the last fact of the round.
-	From, To fact.ID
+	From fact.ID `json:"from"`
+	To   fact.ID `json:"to"`
 }
 
 // Reveal is the moment a hidden card is shown. It exists only once the card
 // lies open on the table.
 type Reveal struct {
-	Seat  int       // who is left with the last card
-	Maid  card.Card // the last card
-	Aside card.Card // the card from the box
+	Seat  int       `json:"seat"`  // who is left with the last card
+	Maid  card.Card `json:"maid"`  // the last card
+	Aside card.Card `json:"aside"` // the card from the box
 	// Matches says that the two are mates, as they must be.
-	Matches bool
-	Title   string // "The Chaos Maid is Q♠"
-	Text    string
+	Matches bool   `json:"matches"`
+	Title   string `json:"title"` // "The Chaos Maid is Q♠"
+	Text    string `json:"text"`
 }
 
 // Panel is a titled list of lines for what only one game has: the pot, what
 // is wild and why, the bid.
 type Panel struct {
-	Title string
-	Lines []string
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
 	// Glance panels belong where everybody sees them at once.
-	Glance bool
+	Glance bool `json:"glance"`
 }

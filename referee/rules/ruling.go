@@ -17,16 +17,16 @@ const (
 // Ruling is what the referee says about one fact: one plain sentence, what
 // and why, with the clause of the rule book.
 type Ruling struct {
-	Kind   RulingKind
-	Clause string // "CM-3"
-	Text   string // "7♥ and 7♠ are no pair: same rank, but not the same colour."
+	Kind   RulingKind `json:"kind"`
+	Clause string     `json:"clause"` // "CM-3"
+	Text   string     `json:"text"`   // "7♥ and 7♠ are no pair: same rank, but not the same colour."
 	// Entry is the fact ruled on; its still is the picture to show.
-	Entry fact.ID
+	Entry fact.ID `json:"entry"`
 	// Also are earlier facts that explain it (the other card of a revoke, the
 	// discards behind a pairing error).
-	Also  []fact.ID
-	Seat  int // whom it concerns, 0 for the table
-	Round int
+	Also  []fact.ID `json:"also"`
+	Seat  int       `json:"seat"` // whom it concerns, 0 for the table
+	Round int       `json:"round"`
 	// Open says that a fault still waits to be put right.
-	Open bool
+	Open bool `json:"open"`
 }
