@@ -41,6 +41,8 @@ type Info struct {
 	Summary                string // one sentence for the set-up page
 	MinPlayers, MaxPlayers int
 	PlayersClause          string // "CM-1"
+	// InPairs says that the number of players is even: they play in teams of two.
+	InPairs bool
 	// Version of the rules as coded; stamped on every game.
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included
@@ -51,6 +53,26 @@ type Info struct {
 	// Presets are usual ways to play it; the defaults are the first of them
 	// where they have a name.
 	Presets []rules.Preset
+}
+
+// Takes reports whether so many can play.
+func (i Info) Takes(players int) bool {
+	return players >= i.MinPlayers && players <= i.MaxPlayers && (!i.InPairs || players%2 == 0)
+}
+
+// Span is how many can play, in words: "2 to 8 players", "4 or 6 players".
+func (i Info) Span() string {
+	switch {
+	case i.MinPlayers == i.MaxPlayers:
+		return fmt.Sprintf("%d players", i.MinPlayers)
+	case i.InPairs:
+		text := fmt.Sprint(i.MinPlayers)
+		for n := i.MinPlayers + 2; n <= i.MaxPlayers; n += 2 {
+			text += fmt.Sprintf(" or %d", n)
+		}
+		return text + " players"
+	}
+	return fmt.Sprintf("%d to %d players", i.MinPlayers, i.MaxPlayers)
 }
 
 // Decked is a game whose deck follows from the house rules.
@@ -83,8 +105,8 @@ func (s Setup) Clone() Setup {
 // Prepare checks what was asked for against the game and fills in defaults.
 func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	info := AtTable(g.Info())
-	if n := len(players); n < info.MinPlayers || n > info.MaxPlayers {
-		return Setup{}, fmt.Errorf("%s is for %d to %d players, not %d (%s)", info.Name, info.MinPlayers, info.MaxPlayers, n, info.PlayersClause)
+	if n := len(players); !info.Takes(n) {
+		return Setup{}, fmt.Errorf("%s is for %s, not %d (%s)", info.Name, info.Span(), n, info.PlayersClause)
 	}
 	for i, name := range players {
 		if name == "" {

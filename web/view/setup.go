@@ -63,7 +63,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 	wrong := a.Problem != ""
 	for _, k := range kinds {
 		chosen := k.ID == a.Kind
-		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: span(k)}
+		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: k.Span()}
 		for _, sw := range k.Switches {
 			f := switchOf(k.ID, sw, a.Rules)
 			if a.Check && chosen {
@@ -82,8 +82,8 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 			}
 		}
 		v.Kinds = append(v.Kinds, kind)
-		if n := len(a.Names); a.Check && chosen && (n < k.MinPlayers || n > k.MaxPlayers) {
-			v.Players, wrong = k.Name+" is for "+span(k)+", not "+strconv.Itoa(n)+" ("+k.PlayersClause+").", true
+		if n := len(a.Names); a.Check && chosen && !k.Takes(n) {
+			v.Players, wrong = k.Name+" is for "+k.Span()+", not "+strconv.Itoa(n)+" ("+k.PlayersClause+").", true
 		}
 	}
 	for i, name := range a.Names {
@@ -114,13 +114,6 @@ func appendPreset(list []Preset, k game.Info, p rules.Preset) []Preset {
 		return list
 	}
 	return append(list, Preset{Name: p.Name, Game: k.ID, Rules: string(text)})
-}
-
-func span(k game.Info) string {
-	if k.MinPlayers == k.MaxPlayers {
-		return strconv.Itoa(k.MinPlayers) + " players"
-	}
-	return strconv.Itoa(k.MinPlayers) + " to " + strconv.Itoa(k.MaxPlayers) + " players"
 }
 
 func switchOf(kind string, sw rules.Switch, given map[string]string) SwitchField {

@@ -3,8 +3,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -34,7 +32,7 @@ func (chicksRule) Info() game.Info {
 	return game.Info{
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings.",
-		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", Version: 1,
+		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", InPairs: true, Version: 1,
 		Deck: card.Tarot78(), BoxStaysShut: true,
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{
@@ -53,13 +51,8 @@ func (chicksRule) Info() game.Info {
 	}
 }
 
-// Check implements game.Game.
-func (chicksRule) Check(s game.Setup) error {
-	if n := len(s.Players); n != 4 && n != 6 {
-		return fmt.Errorf("Chicks Rule is for 4 or 6 players in teams of two, not %d (CR-1)", n)
-	}
-	return nil
-}
+// Check implements game.Game: house rules contradict nothing.
+func (chicksRule) Check(game.Setup) error { return nil }
 
 // Start implements game.Game.
 func (chicksRule) Start(s game.Setup) game.State { return &State{setup: s} }
