@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // FuzzApply throws nonsense at a game: it must take any facts without a
@@ -30,7 +31,12 @@ func FuzzApply(f *testing.F, g game.Game) {
 		state := g.Start(setup)
 		plain := true
 		for len(n.data) > 0 {
-			e := fact.Entry{ID: fact.ID(len(entries) + 1), Source: fact.Source{Kind: n.source()}, Fact: n.fact(len(entries))}
+			source := n.source()
+			f := n.fact(len(entries))
+			if n.next(3) == 0 {
+				f = n.offered(state.Position(), f)
+			}
+			e := fact.Entry{ID: fact.ID(len(entries) + 1), Source: fact.Source{Kind: source}, Fact: f}
 			entries = append(entries, e)
 			plain = plain && fact.Plain(e.Fact)
 			state.Apply(e)
@@ -61,6 +67,32 @@ func (n *nonsense) next(below int) int {
 	b := int(n.data[0])
 	n.data = n.data[1:]
 	return b % below
+}
+
+// offered is a fact that the position offers, with any cards and number, or
+// the other one when it offers none.
+func (n *nonsense) offered(p rules.Position, otherwise fact.Fact) fact.Fact {
+	if len(p.Awaiting) == 0 {
+		return otherwise
+	}
+	options := p.Awaiting[n.next(len(p.Awaiting))].Options
+	if len(options) == 0 {
+		return otherwise
+	}
+	o := options[n.next(len(options))]
+	var cards []card.Card
+	for range o.Wants.Cards {
+		cards = append(cards, n.deck[n.next(len(n.deck))])
+	}
+	number := o.Wants.Min
+	if o.Wants.Number && o.Wants.Max > o.Wants.Min {
+		number += n.next(min(o.Wants.Max-o.Wants.Min, 200)+1) / max(o.Wants.Step, 1) * max(o.Wants.Step, 1)
+	}
+	f, err := o.Fill(cards, number)
+	if err != nil {
+		return otherwise
+	}
+	return f
 }
 
 func (n *nonsense) source() fact.SourceKind {
