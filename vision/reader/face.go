@@ -54,7 +54,11 @@ func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.weigh(indexed, t.faces(levels, outlines, indexed)), nil
+	faces := t.faces(levels, outlines, indexed)
+	if faces, err = t.heaps(levels, faces); err != nil {
+		return nil, err
+	}
+	return t.weigh(indexed, faces), nil
 }
 
 // faces judges what lies in each outline, and where an index says a card is.
@@ -69,15 +73,27 @@ func (t *Taught) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []
 			continue
 		}
 		looked++
-		v, err := t.deck.Judge(levels, q)
-		if err != nil {
-			continue // corners without area are no card
-		}
-		if c := v.Confidence(); c > faceTelling {
-			seen = keepBest(seen, sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()})
+		if s, ok := t.face(levels, q, nil); ok {
+			seen = keepBest(seen, s)
 		}
 	}
 	return seen
+}
+
+// face judges what lies in one outline, apart from what the cards above cover.
+func (t *Taught) face(levels pyramid.Pyramid, q sight.Quad, above []sight.Sighting) (s sight.Sighting, ok bool) {
+	var hidden []sight.Quad
+	for _, a := range above {
+		if a.Sure {
+			hidden = append(hidden, a.Corners)
+		}
+	}
+	v, err := t.deck.Judge(levels, q, hidden...)
+	if err != nil { // corners without area are no card
+		return s, false
+	}
+	c := v.Confidence()
+	return sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
 }
 
 // keepBest adds s to what was seen, unless a surer one lies in its place.

@@ -18,6 +18,9 @@ func drifted(t *face, s trace) drift {
 	var bx, by [3]float64
 	m[0][0], m[1][1], m[2][2] = 0.2, firm, firm
 	for i, v := range s.alike {
+		if v == 0 { // hidden
+			continue
+		}
 		x, y := t.corner(i)
 		e := t.within(x, y)
 		w := e / (e + t.floor()) * max(0, v) * max(0, v)

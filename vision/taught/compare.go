@@ -23,6 +23,9 @@ type trace struct {
 func compare(q, t *face, base drift, reach int) (s trace) {
 	floor, most := q.floor(), q.margin()
 	for i := range s.alike {
+		if q.hidden[i] {
+			continue
+		}
 		x, y := t.corner(i)
 		et := t.within(x, y)
 		s.alike[i] = -1
@@ -60,21 +63,26 @@ func product(q, t *face, x, y, dx, dy int) float64 {
 }
 
 // roughly is how much two glances are alike, q moved by up to a cell.
-func roughly(q, t []float32) float32 {
+func roughly(q, t []float32, hidden *[blocks]bool) float32 {
 	best := float32(-1)
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
-			best = max(best, moved(q, t, dx, dy))
+			best = max(best, moved(q, t, dx, dy, hidden))
 		}
 	}
 	return best
 }
 
-func moved(q, t []float32, dx, dy int) float32 {
+func moved(q, t []float32, dx, dy int, hidden *[blocks]bool) float32 {
 	const floor = 3 * calm * calm * 4
 	var sum float32
+	cells := 1
 	for y := 1; y < glanceHigh-1; y++ {
 		for x := 1; x < glanceWide-1; x++ {
+			if hidden[(y-1)/2*columns+(x-1)/2] {
+				continue
+			}
+			cells++
 			a := t[3*(y*glanceWide+x):][:3]
 			b := q[3*((y+dy)*glanceWide+x+dx):][:3]
 			ab := b[0]*a[0] + b[1]*a[1] + b[2]*a[2]
@@ -83,7 +91,7 @@ func moved(q, t []float32, dx, dy int) float32 {
 			sum += (2*ab + floor) / (aa + bb + floor)
 		}
 	}
-	return sum / ((glanceHigh - 2) * (glanceWide - 2))
+	return sum / float32(cells)
 }
 
 // fit is how well a seen face is explained by a taught one: the mean of the
@@ -91,6 +99,9 @@ func moved(q, t []float32, dx, dy int) float32 {
 func fit(q, t *face, s trace) float64 {
 	sum, all := 0.0, 0.0
 	for i, v := range s.alike {
+		if q.hidden[i] {
+			continue
+		}
 		x, y := t.corner(i)
 		w := max(q.within(x+s.dx[i], y+s.dy[i]), t.within(x, y))
 		w = w / (w + q.floor())
@@ -109,6 +120,9 @@ func margin(q, a, b *face, toA trace, driftB drift) float64 {
 	little := 0.5 * q.floor() // a difference as small as that tells nothing
 	sum, all := 0.0, little
 	for i := range blocks {
+		if q.hidden[i] {
+			continue
+		}
 		x, y := a.corner(i)
 		qx, qy := x+toA.dx[i], y+toA.dy[i]
 		bx, by := b.nearest(q, qx, qy, driftB, i)

@@ -22,7 +22,9 @@ type Deck struct {
 	// be believed.
 	Name    string
 	Indexed bool
-	looks   []look
+	// Width and Height of a card, in millimetres or any other unit.
+	Width, Height float64
+	looks         []look
 }
 
 // look is one taught look at a card.
@@ -43,7 +45,10 @@ func New(d calibration.Deck) (*Deck, error) {
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
-	deck := &Deck{Name: d.Name, Indexed: d.Indexed}
+	deck := &Deck{Name: d.Name, Indexed: d.Indexed, Width: d.Width, Height: d.Height}
+	if deck.Width == 0 || deck.Height == 0 {
+		deck.Width, deck.Height = 63, 88 // a poker card, as most are
+	}
 	var jpegs [][]byte
 	for _, f := range d.Faces {
 		for _, l := range f.Looks {
@@ -121,10 +126,11 @@ func (d *Deck) kin(i int) []int {
 		alike float32
 	}
 	var all []other
+	var open [blocks]bool
 	upsideDown := d.looks[i].coarse.turned().glance()
 	for k, o := range d.looks {
 		if o.card != d.looks[i].card {
-			all = append(all, other{k, max(roughly(d.looks[i].glance, o.glance), roughly(upsideDown, o.glance))})
+			all = append(all, other{k, max(roughly(d.looks[i].glance, o.glance, &open), roughly(upsideDown, o.glance, &open))})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b other) int { return cmp.Compare(b.alike, a.alike) })

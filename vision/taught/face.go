@@ -39,6 +39,8 @@ type face struct {
 	// energy sums the squares of the relief up to each pixel (a summed-area
 	// table), one row and column more.
 	energy []float64
+	// hidden are the blocks of a seen card that another covers.
+	hidden [blocks]bool
 }
 
 // newFace takes a card laid flat at the grain's size with its margin.
@@ -152,6 +154,9 @@ func (f *face) within(x, y int) float64 {
 // turned is the face upside down.
 func (f *face) turned() *face {
 	t := &face{grain: f.grain, stride: f.stride, relief: make([]float32, len(f.relief))}
+	for i, h := range f.hidden {
+		t.hidden[blocks-1-i] = h
+	}
 	n := len(f.relief) / 3
 	for i := range n {
 		copy(t.relief[3*i:3*i+3], f.relief[3*(n-1-i):][:3])
@@ -165,7 +170,7 @@ func (f *face) softened(radius int) *face {
 	if radius == 0 {
 		return f
 	}
-	t := &face{grain: f.grain, stride: f.stride, relief: f.relief}
+	t := &face{grain: f.grain, stride: f.stride, relief: f.relief, hidden: f.hidden}
 	high := len(f.relief) / 3 / f.stride
 	for range 2 {
 		t.relief = sweep(t.relief, f.stride, high, 3, 3*f.stride, radius)

@@ -35,6 +35,8 @@ const (
 	square = 1.25
 	// hopeless is the fit under which nothing is looked at closely.
 	hopeless = 0.5
+	// mostHidden is how many blocks of a card others may cover.
+	mostHidden = blocks * 3 / 5
 )
 
 // attempt is one taught look, one way round, against the seen face.
@@ -59,9 +61,11 @@ func (a *attempt) try(q, t *face) {
 
 // Judge says which taught card lies in these corners. The corners go round
 // clockwise; which of them is the card's own top left is found out.
-func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad) (Verdict, error) {
+// What lies under the outlines in covers is not looked at; with less than two
+// fifths to see there is no verdict.
+func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad, covers ...sight.Quad) (Verdict, error) {
 	may := ways(corners)
-	seen, err := views(levels, corners, may, coarse)
+	seen, err := views(levels, corners, may, coarse, covers)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -81,7 +85,7 @@ func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad) (Verdict, error
 	if err != nil {
 		return Verdict{}, err
 	}
-	return d.final(levels, q, may, tries)
+	return d.final(levels, q, may, tries, covers)
 }
 
 // ways says whether a card in these corners may lie lengthwise, as they begin,
@@ -92,13 +96,16 @@ func ways(q sight.Quad) [2]bool {
 }
 
 // views is the seen card each way round that it may lie; the others are nil.
-func views(levels pyramid.Pyramid, q sight.Quad, may [2]bool, g grain) (seen [4]*face, err error) {
+func views(levels pyramid.Pyramid, q sight.Quad, may [2]bool, g grain, covers []sight.Quad) (seen [4]*face, err error) {
 	for turns, ok := range may {
 		if !ok {
 			continue
 		}
 		if seen[turns], err = layFlat(levels, rotate(q, turns), g); err != nil {
 			return seen, err
+		}
+		if seen[turns].hide(rotate(q, turns), covers) > mostHidden {
+			return [4]*face{}, nil
 		}
 		if g == fine {
 			seen[turns] = seen[turns].softened(1) // of its noise
@@ -118,7 +125,7 @@ func (d *Deck) glanceAt(seen [4]*face) []attempt {
 		}
 		glance := s.glance()
 		for i, l := range d.looks {
-			all = append(all, attempt{look: i, card: l.card, turns: turns, rough: roughly(glance, l.glance)})
+			all = append(all, attempt{look: i, card: l.card, turns: turns, rough: roughly(glance, l.glance, &s.hidden)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b attempt) int { return cmp.Compare(b.rough, a.rough) })
@@ -151,17 +158,17 @@ func settle(q sight.Quad, d drift) (sight.Quad, error) {
 }
 
 // final weighs the best attempt against the best of other cards, finely.
-func (d *Deck) final(levels pyramid.Pyramid, q sight.Quad, may [2]bool, tries []attempt) (Verdict, error) {
+func (d *Deck) final(levels pyramid.Pyramid, q sight.Quad, may [2]bool, tries []attempt, covers []sight.Quad) (Verdict, error) {
 	first := tries[0]
 	if first.turns%2 == 1 {
 		may[0], may[1] = may[1], may[0]
 	}
-	roughly, err := views(levels, q, may, coarse)
+	roughly, err := views(levels, q, may, coarse, covers)
 	if err != nil {
 		return Verdict{}, err
 	}
-	closely, err := views(levels, q, may, fine)
-	if err != nil {
+	closely, err := views(levels, q, may, fine, covers)
+	if err != nil || roughly[0] == nil || closely[0] == nil {
 		return Verdict{}, err
 	}
 	var list []tried

@@ -1,0 +1,126 @@
+package reader
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/contour"
+	"github.com/tablemaid/tablemaid/vision/flat"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+const (
+	// mostGuesses bounds the time that a large heap takes.
+	mostGuesses = 48
+	// rounds: under the top card of a heap lies another.
+	rounds = 3
+)
+
+// heaps finds cards that others partly cover. Each corner that sticks out of a
+// heap, and the size that cards have near there, say where the card must lie;
+// what known cards cover of it is not looked at.
+func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.Sighting, error) {
+	corners, err := contour.Corners(levels)
+	if err != nil {
+		return nil, err
+	}
+	guesses := 0
+	for range rounds {
+		news := false
+		for _, c := range corners {
+			if guesses > mostGuesses || explained(c, seen) {
+				continue
+			}
+			best := sight.Sighting{}
+			for _, q := range t.placed(c, seen) {
+				guesses++
+				if s, ok := t.face(levels, q, seen); ok && s.Sure && s.Confidence > best.Confidence && !doubled(seen, s) {
+					best = s
+				}
+			}
+			if best.Sure {
+				seen, news = append(seen, best), true
+			}
+		}
+		if !news {
+			break
+		}
+	}
+	return seen, nil
+}
+
+// explained reports whether a corner is that of a card already known, or lies
+// on one.
+func explained(c contour.Corner, seen []sight.Sighting) bool {
+	inner := sight.Point{X: c.At.X + 8*(c.Left.X+c.Right.X), Y: c.At.Y + 8*(c.Left.Y+c.Right.Y)}
+	return slices.ContainsFunc(seen, func(s sight.Sighting) bool { return s.Sure && inside(s.Corners, inner) })
+}
+
+// doubled reports whether a sure card lies in the same place.
+func doubled(seen []sight.Sighting, s sight.Sighting) bool {
+	return slices.ContainsFunc(seen, func(o sight.Sighting) bool { return o.Sure && samePlace(o.Corners, s.Corners) })
+}
+
+// placed is where the card with this corner may lie: lengthwise or across. Its
+// size is that of the nearest sure card; without one, a side that is seen whole
+// gives it.
+func (t *Taught) placed(c contour.Corner, seen []sight.Sighting) []sight.Quad {
+	if near, ok := nearest(c.At, seen); ok {
+		w, h := t.deck.Width, t.deck.Height
+		toTable, err := flat.Between(near, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
+		if err != nil {
+			return nil
+		}
+		back, err := flat.Between(sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}, near)
+		if err != nil {
+			return nil
+		}
+		at := toTable.At(c.At)
+		left := toward(at, toTable.At(sight.Point{X: c.At.X + 20*c.Left.X, Y: c.At.Y + 20*c.Left.Y}))
+		right := toward(at, toTable.At(sight.Point{X: c.At.X + 20*c.Right.X, Y: c.At.Y + 20*c.Right.Y}))
+		// A right angle on the table, between the two edges as they were seen.
+		middle := math.Atan2(left.Y+right.Y, left.X+right.X)
+		unit := func(a float64) sight.Point { s, c := math.Sincos(a); return sight.Point{X: c, Y: s} }
+		left, right = unit(middle-math.Pi/4), unit(middle+math.Pi/4)
+		var quads []sight.Quad
+		for _, size := range [2][2]float64{{w, h}, {h, w}} {
+			q := spanned(at, left, right, size[0], size[1])
+			for i := range q {
+				q[i] = back.At(q[i])
+			}
+			quads = append(quads, q)
+		}
+		return quads
+	}
+	ratio := t.deck.Height / t.deck.Width
+	var quads []sight.Quad
+	if l := c.LeftSide; l > 0 {
+		quads = append(quads, spanned(c.At, c.Left, c.Right, l, l*ratio), spanned(c.At, c.Left, c.Right, l, l/ratio))
+	}
+	if l := c.RightSide; l > 0 {
+		quads = append(quads, spanned(c.At, c.Left, c.Right, l*ratio, l), spanned(c.At, c.Left, c.Right, l/ratio, l))
+	}
+	return quads
+}
+
+// nearest is the outline of the sure card nearest to a place.
+func nearest(p sight.Point, seen []sight.Sighting) (q sight.Quad, ok bool) {
+	least := math.Inf(1)
+	for _, s := range seen {
+		if d := s.Corners.Centre().Distance(p); s.Sure && d < least {
+			least, q, ok = d, s.Corners, true
+		}
+	}
+	return q, ok
+}
+
+// spanned is the parallelogram at a corner, clockwise, so far to the left edge's
+// direction and so far to the right one's.
+func spanned(at, left, right sight.Point, far, wide float64) sight.Quad {
+	a := sight.Point{X: at.X + far*left.X, Y: at.Y + far*left.Y}
+	b := sight.Point{X: at.X + wide*right.X, Y: at.Y + wide*right.Y}
+	return sight.Quad{at, a, {X: a.X + b.X - at.X, Y: a.Y + b.Y - at.Y}, b}
+}
+
+func toward(a, b sight.Point) sight.Point { return unit(sight.Point{X: b.X - a.X, Y: b.Y - a.Y}) }
