@@ -36,13 +36,16 @@ const sound = 0.985
 // Doubts is the self-test: every look is seen again small, out of focus, askew
 // and hissing, and must be named. What comes out are the cards that need
 // another look, worst kind first: wrong, then unsure.
-func Doubts(d calibration.Deck) ([]Doubt, error) {
-	deck, err := taught.New(d)
+func Doubts(d calibration.Deck) ([]Doubt, error) { return doubts(d, d) }
+
+// doubts judges the looks in asked by what was taught.
+func doubts(known, asked calibration.Deck) ([]Doubt, error) {
+	deck, err := taught.New(known)
 	if err != nil {
 		return nil, err
 	}
 	var wrong, unsure []Doubt
-	for n, f := range d.Faces {
+	for n, f := range asked.Faces {
 		worst := Doubt{Card: f.Card, Confidence: 1}
 		for k, look := range f.Looks {
 			v, err := again(deck, look, uint64(n*100+k))
