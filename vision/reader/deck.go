@@ -1,0 +1,107 @@
+package reader
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// Settle weighs what was seen on one table against the deck in play, which has
+// so many copies of each face; with none, nothing is known of it. More than
+// that of one face cannot all be right: each is believed as far as the others
+// leave room, and is sure only if that still suffices. An outline that lies on
+// another of the same face is the same card seen twice, and the surer one
+// stands for both.
+func Settle(seen []sight.Sighting, copies int) []sight.Sighting {
+	if copies <= 0 {
+		return seen
+	}
+	settled := once(seen)
+	alike := map[card.Card][]int{}
+	for i, s := range settled {
+		if s.Card.IsFace() {
+			alike[s.Card] = append(alike[s.Card], i)
+		}
+	}
+	for _, which := range alike {
+		if len(which) <= copies {
+			continue
+		}
+		beliefs := make([]float64, len(which))
+		for k, i := range which {
+			beliefs[k] = settled[i].Confidence
+		}
+		for k, p := range atMost(beliefs, copies) {
+			doubt(&settled[which[k]], p)
+		}
+	}
+	return settled
+}
+
+// once leaves out the less sure of two sightings of one card.
+func once(seen []sight.Sighting) []sight.Sighting {
+	var kept []sight.Sighting
+	for _, s := range seen {
+		same := slices.IndexFunc(kept, func(k sight.Sighting) bool {
+			return s.Card.IsFace() && s.Card == k.Card && inside(k.Corners, s.Corners.Centre()) && inside(s.Corners, k.Corners.Centre())
+		})
+		switch {
+		case same < 0:
+			kept = append(kept, s)
+		case s.Confidence > kept[same].Confidence:
+			kept[same] = s
+		}
+	}
+	return kept
+}
+
+// atMost is the probability of each of several independent events, given that
+// at most so many come true.
+func atMost(p []float64, most int) []float64 {
+	after := make([]float64, len(p))
+	for i := range p {
+		others := slices.Concat(p[:i], p[i+1:])
+		with, without := p[i]*few(others, most-1), (1-p[i])*few(others, most)
+		after[i] = with / max(with+without, 1e-12)
+	}
+	return after
+}
+
+// few is the probability that at most so many of p come true.
+func few(p []float64, most int) float64 {
+	counts := make([]float64, len(p)+1) // probability that exactly k come true
+	counts[0] = 1
+	for _, q := range p {
+		for k := len(counts) - 1; k > 0; k-- {
+			counts[k] = counts[k]*(1-q) + counts[k-1]*q
+		}
+		counts[0] *= 1 - q
+	}
+	sum := 0.0
+	for _, c := range counts[:max(0, min(most+1, len(counts)))] {
+		sum += c
+	}
+	return sum
+}
+
+// doubt lowers s to the confidence p; the other guesses keep their shares of
+// the rest.
+func doubt(s *sight.Sighting, p float64) {
+	grow := (1 - p) / max(1-s.Confidence, 1e-12)
+	guesses := slices.Clone(s.Alternatives)
+	for i := range guesses {
+		if guesses[i].Card == s.Card {
+			guesses[i].Confidence = p
+		} else {
+			guesses[i].Confidence = min(1, guesses[i].Confidence*grow)
+		}
+	}
+	slices.SortStableFunc(guesses, func(a, b sight.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
+	s.Alternatives, s.Confidence = guesses, p
+	s.Sure = s.Sure && p >= sureAlone
+	if p < telling {
+		s.Card = card.Unknown
+	}
+}
