@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate"
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
 	"github.com/tablemaid/tablemaid/referee/simulate/family"
+	"github.com/tablemaid/tablemaid/referee/simulate/poker"
 )
 
 type simulateVerb struct {
@@ -38,6 +39,8 @@ func dealers() map[string]simulate.NewDealer {
 		"mirror-maids":       family.New,
 		"revelations":        family.New,
 		"chicks-rule":        chicks.New,
+		"chaos":              poker.New,
+		"night-chaos":        poker.New,
 	}
 }
 
