@@ -14,8 +14,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// chromium starts one browser, or skips the test where there is none.
+// chromium starts one browser, or skips the test where there is none. Tests
+// with browsers of their own mostly wait, and do so side by side.
 func chromium(t *testing.T) context.Context {
+	t.Helper()
+	t.Parallel()
+	return alone(t)
+}
+
+// alone starts a browser for a test that nothing else may disturb.
+func alone(t *testing.T) context.Context {
 	t.Helper()
 	const program = "/usr/bin/chromium"
 	if _, err := os.Stat(program); err != nil || testing.Short() {

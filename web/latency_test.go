@@ -31,7 +31,7 @@ const watchChanges = `(() => { window.shown = {}; new MutationObserver(() => {
 // From a fact handed in to a changed page on a phone: journal on disk, fold,
 // stream, drawing, all in.
 func TestAPageChangesSwiftly(t *testing.T) {
-	browser := chromium(t)
+	browser := alone(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	tbl := h.begin()
 	phone := newDevice(t, browser, 390, 844)
