@@ -47,11 +47,25 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 		if s.waits(snap, asked) {
 			return s.putForward(w, r, t, f, role)
 		}
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
-			return err
+		for _, f := range append([]fact.Fact{f}, besides(snap, asked)...) {
+			if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
+				return err
+			}
 		}
 	}
 	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// besides is what else an answer says with the same tap.
+func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
+	for _, p := range snap.Position.Awaiting {
+		for _, o := range p.Options {
+			if len(o.And) > 0 && fact.Equal(o.Fact, f) {
+				return o.And
+			}
+		}
+	}
+	return nil
 }
 
 // undo takes the newest fact back, if it still is the newest.

@@ -2,14 +2,18 @@ package web_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"net/url"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web"
 )
 
@@ -38,4 +42,29 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		}
 		assert.Contains(t, event(t, h.url(g+"/stream"), "board"), `id="scores"`)
 	}
+}
+
+// One tap settles a round behind which two mistakes stand (CM-9).
+func TestOneTapSaysAllThatPutsARoundRight(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{})
+	require.NoError(t, err)
+	h.keep(tbl)
+	h.say(tbl, fact.RoundBegan{Dealer: 1})
+	for _, r := range card.Ranks() {
+		if r != "7" {
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))})
+		}
+		if r != "Q" {
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Spades), card.Of(r, card.Clubs))})
+		}
+	}
+	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("JC")})
+	snap := tbl.Snapshot()
+	o := snap.Position.Awaiting[0].Options[0]
+	require.Equal(t, "The card in the box was Q♣; 7♥ and 7♦ were laid unseen", o.Label)
+	form := url.Values{"fact": {encoded(t, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"}}
+	require.Equal(t, http.StatusSeeOther, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), form).StatusCode)
+	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)
 }

@@ -16,8 +16,8 @@ func (s *State) askHeld() []rules.Prompt {
 		}
 	}
 	ask(faultEarlyLast, func(r rules.Ruling) []rules.Option {
-		return append([]rules.Option{{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}}},
-			append(s.askPair().Options, s.StandOption("Let it stand: the other pairs went unseen", r.Entry))...)
+		options := append(s.settlements(r), rules.Option{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}})
+		return append(append(options, s.askPair().Options...), s.StandOption("Let it stand: the other pairs went unseen", r.Entry))
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
 		options := []rules.Option{{Label: fmt.Sprintf("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
@@ -41,7 +41,7 @@ func (s *State) askHeld() []rules.Prompt {
 // mend offers what can put a pairing error right (CM-9): the box or the last
 // card was misread, a discard that explains it was, or it stands.
 func (s *State) mend(r rules.Ruling) []rules.Option {
-	var options []rules.Option
+	options := s.settlements(r)
 	if f, ok := s.laidBy(r.Entry); ok && s.box != nil && len(f.Cards) > s.box.Index {
 		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, "")})
 	}

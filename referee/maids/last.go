@@ -40,7 +40,7 @@ func (s *State) LastCard() *Shown {
 			return nil // one too many: which of them is it?
 		}
 		c := g.Cards[0]
-		found = &Shown{Seat: g.Seat(), Card: c.Card, Alternatives: c.Alternatives, Entry: c.Entry, Index: c.Index}
+		found = &Shown{Seat: g.Seat(), Card: c.Card, Alternatives: c.Alternatives, Entry: c.Entry, Index: c.Index, Source: c.Source}
 	}
 	if found == nil || found.Seat == 0 {
 		return nil
@@ -170,13 +170,16 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 	if last.Entry != entry {
 		r.Also = append(r.Also, last.Entry)
 	}
-	why := "No discard explains it, so one of the two was misread."
-	if groups := s.Ledger.Explain(last.Card, mate); len(groups) > 0 {
+	why := "No two mistakes explain it: count the cards."
+	if all := s.explain(); len(all) > 0 {
 		var named []string
-		for _, g := range groups {
-			named = append(named, fmt.Sprintf("%s's %s", s.Name(g.Seat()), Cards(g.Faces())))
-			r.Also = append(r.Also, g.Entries()...)
+		for i, m := range all[0].Mistakes {
+			named = append(named, s.mistake(m))
+			if m.Kind != pairs.WrongPair && i < len(all[0].Mistakes)-1 {
+				named[i] += ","
+			}
 		}
+		r.Also = append(r.Also, all[0].Entries()...)
 		why = "It is explained by " + rules.List(named) + "."
 	}
 	if s.Variant.Aside {
@@ -196,7 +199,7 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 		if r.Card == card.Back {
 			continue // the aside card being put there
 		}
-		shown := &Shown{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i}
+		shown := &Shown{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind}
 		switch {
 		case s.LastCard() == nil && !s.PlayDone() && !s.BoxMayOpen():
 			s.early = e.ID

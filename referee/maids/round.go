@@ -124,7 +124,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		s.drew(e, f)
 	case VerbLastCard:
 		if f.Seat > 0 && len(f.Cards) > 0 {
-			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID}
+			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
 		}
 	case VerbLetStand:
 		s.letStand(e, f.About)

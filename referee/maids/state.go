@@ -39,6 +39,7 @@ type State struct {
 	faults        map[string]int // open conditions → ruling
 	stood         map[string]bool
 	early         fact.ID // the box was opened too early by that fact
+	why           explained
 }
 
 // Shown is a single card that was shown: the last one, or the one in the box.
@@ -48,6 +49,7 @@ type Shown struct {
 	Alternatives []sight.Guess
 	Entry        fact.ID
 	Index        int
+	Source       fact.SourceKind
 }
 
 // laying is a fact that laid cards.

@@ -1,84 +1,107 @@
 package pairs
 
-import "github.com/tablemaid/tablemaid/models/card"
+import (
+	"cmp"
+	"math"
+	"slices"
 
-// Explain finds the fewest groups that explain why two single cards are left
-// which are no mates (CM-9). A wrong discard of a and b leaves their mates
-// without partners; one of these was then laid with something else, and so on:
-// the wrong groups form a chain from the family of one single card to that of
-// the other, and the shortest chain is the explanation. Without a chain some
-// card was misread: then it is the groups which show one of the single cards
-// themselves, or else those in which the camera thought one possible.
-func (l *Ledger) Explain(one, other card.Card) []*Group {
-	if chain := l.chain(l.deck.kin(one), l.deck.kin(other)); chain != nil {
-		return chain
-	}
-	shows := func(g *Group) bool { return g.Has(one) || g.Has(other) }
-	if found := l.whole(shows); found != nil {
-		return found
-	}
-	return l.whole(func(g *Group) bool {
-		for _, c := range g.Cards {
-			for _, guess := range c.Alternatives {
-				if l.deck.kin.Mates(guess.Card, one) || l.deck.kin.Mates(guess.Card, other) {
-					return true
-				}
-			}
-		}
-		return false
-	})
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// MistakeKind is what went wrong.
+type MistakeKind int
+
+// The mistakes that can stand behind a round whose cards do not add up.
+const (
+	WrongPair MistakeKind = iota + 1 // laid and let through, though no pair
+	Misread                          // something else was laid
+	NeverSeen                        // laid, and nobody noted it
+)
+
+// Mistake is one of the mistakes that explain a round.
+type Mistake struct {
+	Kind MistakeKind
+	Zone zone.Zone // where it lies; zone.Nowhere for the last card and the aside card
+	// Cards are those it is about as they were read, none if they were never
+	// seen.
+	Cards []Laid
+	// Were is what they were, as the explanation has it.
+	Were []card.Card
 }
 
-// whole lists the groups of more than one card that pass.
-func (l *Ledger) whole(pass func(*Group) bool) []*Group {
-	var found []*Group
-	for _, g := range l.groups {
-		if len(g.Cards) > 1 && pass(g) {
-			found = append(found, g)
-		}
-	}
-	return found
+// Explanation is a set of mistakes with which everything adds up: every card
+// of the deck lies where one was read, and what is left is left over.
+type Explanation struct {
+	Mistakes []Mistake
+	// doubt is how unlikely it is, as minus the logarithm of a probability.
+	doubt float64
 }
 
-// chain searches breadth first over the wrong groups, which tie families
-// together that have nothing to do with each other.
-func (l *Ledger) chain(from, to string) []*Group {
-	type step struct {
-		family string
-		by     *Group
-		before *step
+// How unlikely a mistake is before the camera's own doubts are looked at. Only
+// their order matters: a wrong pair was let through knowingly; a person's tap
+// slips oftener than a sure camera misreads; a pair is overlooked now and then.
+const (
+	doubtWrong  = 1.0
+	doubtUnseen = 3.0
+	doubtTapped = 4.0
+	doubtHidden = 5.0 // a wrong pair that nobody called, for nobody saw it
+	doubtCamera = 7.0
+)
+
+const (
+	reread = 2 // how many groups may be taken for misread at once
+	offers = 3 // how many explanations are told
+	unseen = 4 // with more cards than this missing no second misreading is tried
+)
+
+// Explain finds the fewest mistakes that explain a round which does not add up
+// (CM-9, OM-9), the likeliest first; none if no two misreadings do. last is
+// the card somebody is left with, aside the one from the box, nil if none was
+// set aside.
+func (l *Ledger) Explain(last, aside *Laid) []Explanation {
+	s := newSearch(l, last, aside)
+	if s == nil {
+		return nil
 	}
-	wrong := l.whole(func(g *Group) bool { return g.Status == Wrong || g.Status == Stands })
-	reached := map[string]bool{from: true}
-	for queue := []*step{{family: from}}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if at.family == to && at.by != nil {
-			var chain []*Group
-			for ; at.by != nil; at = at.before {
-				chain = append([]*Group{at.by}, chain...)
-			}
-			return chain
-		}
-		for _, g := range wrong {
-			if !l.touches(g, at.family) {
-				continue
-			}
-			for _, c := range g.Cards {
-				if f := l.deck.kin(c.Card); !reached[f] {
-					reached[f] = true
-					queue = append(queue, &step{f, g, at})
-				}
+	s.try(nil)
+	for i := range s.units {
+		s.try([]int{i})
+	}
+	for i := range s.units {
+		for j := range i {
+			if s.best >= reread && s.missing <= unseen {
+				s.try([]int{j, i})
 			}
 		}
 	}
-	return nil
+	slices.SortStableFunc(s.found, func(a, b Explanation) int { return cmp.Compare(a.doubt, b.doubt) })
+	return s.found[:min(len(s.found), offers)]
 }
 
-func (l *Ledger) touches(g *Group, family string) bool {
-	for _, c := range g.Cards {
-		if l.deck.kin(c.Card) == family {
-			return true
+// Entries are the facts that the mistakes are about, each once.
+func (x Explanation) Entries() []fact.ID {
+	var ids []fact.ID
+	for _, m := range x.Mistakes {
+		for _, c := range m.Cards {
+			if !slices.Contains(ids, c.Entry) {
+				ids = append(ids, c.Entry)
+			}
 		}
 	}
-	return false
+	return ids
+}
+
+// misreading is how unlikely it is that a card was really that one.
+func misreading(c Laid, is card.Card) float64 {
+	for _, g := range c.Alternatives {
+		if g.Card == is && g.Confidence > 0 {
+			return -math.Log(g.Confidence)
+		}
+	}
+	if c.Source == fact.Person {
+		return doubtTapped
+	}
+	return doubtCamera
 }

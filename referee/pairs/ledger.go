@@ -7,6 +7,7 @@ type Ledger struct {
 	deck    *Deck
 	groups  []*Group
 	turn    int
+	changes int      // how many there have been
 	changed []*Group // since somebody last asked
 	asked   []*Group // what they were told then
 
@@ -40,6 +41,10 @@ func (l *Ledger) Changed() []*Group {
 	}
 	return changed
 }
+
+// Changes counts the changes there have been: it stays the same for as long as
+// the ledger does.
+func (l *Ledger) Changes() int { return l.changes }
 
 // Holds says how often the deck holds c.
 func (l *Ledger) Holds(c card.Card) int { return l.deck.Holds(c) }
@@ -104,6 +109,7 @@ func (l *Ledger) settle(g *Group, status func()) {
 
 // mark puts a group among the changed.
 func (l *Ledger) mark(g *Group) {
+	l.changes++
 	if !g.dirty {
 		g.dirty = true
 		l.changed = append(l.changed, g)

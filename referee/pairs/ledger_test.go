@@ -85,17 +85,3 @@ func TestTakeCuresWhatClashed(t *testing.T) {
 	require.Equal(t, []card.Card{"7H"}, tidied)
 	require.Equal(t, 2, l.Down(false), "tidied away is discarded all the same")
 }
-
-func TestExplainFindsTheShortestChain(t *testing.T) {
-	l := ledger()
-	lay(l, 1, 1, "KS QC")
-	lay(l, 2, 2, "KC 4S")
-	lay(l, 3, 3, "9H 8D")
-	lay(l, 4, 3, "KH 4H")
-	var entries []fact.ID
-	for _, g := range l.Explain("QS", "4C") {
-		entries = append(entries, g.Entry())
-	}
-	require.Equal(t, []fact.ID{1, 2}, entries)
-	require.Empty(t, l.Explain("2S", "5C"))
-}

@@ -25,6 +25,9 @@ type Option struct {
 	Label string
 	// Fact is what choosing this option says happened.
 	Fact fact.Fact
+	// And is what else it says happened: facts that are said after Fact with
+	// the same tap.
+	And []fact.Fact
 	// Wants asks for something to be filled in first: cards into
 	// CardsLaid.Cards or Declared.Cards, a number into Declared.Number; see
 	// Fill.

@@ -1,0 +1,156 @@
+package maids
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// explained is what the cards at the end of a round have been explained by. It
+// takes a while to find, so it is kept for as long as nothing changes.
+type explained struct {
+	last, box fact.ID
+	changes   int
+	found     []pairs.Explanation
+}
+
+// explain finds the fewest mistakes behind cards that do not add up (CM-9,
+// OM-9), once all that was hidden lies open: before that nothing is concluded
+// from cards that have not been seen.
+func (s *State) explain() []pairs.Explanation {
+	last := s.LastCard()
+	if last == nil || !last.Card.IsFace() {
+		return nil
+	}
+	now := explained{last: last.Entry, changes: s.Ledger.Changes()}
+	var aside *pairs.Laid
+	if s.Variant.Aside {
+		if s.box == nil || !s.box.Card.IsFace() {
+			return nil
+		}
+		now.box, aside = s.box.Entry, s.box.laid()
+	} else if odd := s.deck.Odd(); !s.PlayDone() && last.Card != odd && !s.Mates(last.Card, odd) {
+		return nil
+	}
+	if s.why.last != now.last || s.why.box != now.box || s.why.changes != now.changes {
+		now.found = s.Ledger.Explain(last.laid(), aside)
+		s.why = now
+	}
+	return s.why.found
+}
+
+func (l *Shown) laid() *pairs.Laid {
+	return &pairs.Laid{Card: l.Card, Alternatives: l.Alternatives, Entry: l.Entry, Index: l.Index, Source: l.Source}
+}
+
+// mistake is one of the mistakes in words, to follow "it is explained by".
+func (s *State) mistake(m pairs.Mistake) string {
+	switch m.Kind {
+	case pairs.NeverSeen:
+		return Cards(m.Were) + ", which nobody saw being laid"
+	case pairs.Misread:
+		return fmt.Sprintf("%s, which %s %s", s.what(m), were(m), Cards(m.Were))
+	case pairs.WrongPair:
+	}
+	if len(m.Cards) == 0 {
+		return Cards(m.Were) + ", which were laid unseen and are no pair"
+	}
+	return fmt.Sprintf("%s's %s", s.Name(m.Zone.Seat()), Cards(m.Were))
+}
+
+// what names the cards that a mistake is about.
+func (s *State) what(m pairs.Mistake) string {
+	if m.Zone == zone.Nowhere {
+		if s.box != nil && m.Cards[0].Entry == s.box.Entry {
+			return "the card in the box"
+		}
+		return "the last card"
+	}
+	return fmt.Sprintf("%s's %s", s.Name(m.Zone.Seat()), Cards(read(m)))
+}
+
+func were(m pairs.Mistake) string {
+	if len(m.Were) == 1 {
+		return "was"
+	}
+	return "were"
+}
+
+func read(m pairs.Mistake) []card.Card {
+	cards := make([]card.Card, len(m.Cards))
+	for i, c := range m.Cards {
+		cards[i] = c.Card
+	}
+	return cards
+}
+
+// settlements are the explanations as answers: one tap says all that must be
+// put right, and lets stand what cannot be.
+func (s *State) settlements(r rules.Ruling) []rules.Option {
+	var options []rules.Option
+	for _, x := range s.explain() {
+		var words []string
+		var says []fact.Fact
+		var stands []fact.ID
+		for _, m := range x.Mistakes {
+			switch {
+			case m.Kind == pairs.Misread:
+				says = append(says, s.reread(m)...)
+				words = append(words, fmt.Sprintf("%s %s %s", s.what(m), were(m), Cards(m.Were)))
+			case m.Kind == pairs.WrongPair:
+				stands = append(stands, s.mateEntry())
+				words = append(words, fmt.Sprintf("%s went through as a pair", Cards(m.Were)))
+			case s.Mates(m.Were[0], m.Were[1]):
+				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
+				words = append(words, Cards(m.Were)+" were laid unseen")
+			default:
+				stands = append(stands, s.LastCard().Entry) // nothing that could be laid now
+			}
+		}
+		for _, id := range stands {
+			says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
+		}
+		if len(stands) > 0 {
+			words = append(words, fmt.Sprintf("%s loses all the same", s.Name(r.Seat)))
+		}
+		options = append(options, rules.Option{Label: rules.Capital(strings.Join(words, "; ")), Fact: says[0], And: says[1:]})
+	}
+	return options
+}
+
+// mateEntry is the fact that a pairing error comes to light by: the card in the
+// box, or the last card where there is none.
+func (s *State) mateEntry() fact.ID {
+	if s.box != nil {
+		return s.box.Entry
+	}
+	return s.LastCard().Entry
+}
+
+// reread says what cards were, entry by entry.
+func (s *State) reread(m pairs.Mistake) []fact.Fact {
+	var says []fact.Fact
+	at := map[fact.ID]int{}
+	for i, c := range m.Cards {
+		if c.Card == m.Were[i] {
+			continue
+		}
+		if n, have := at[c.Entry]; have { // both cards of one fact
+			f := says[n].(fact.Amended)
+			f.Fact.(fact.CardsLaid).Cards[c.Index] = fact.Reading{Card: m.Were[i]}
+			continue
+		}
+		at[c.Entry] = len(says)
+		if _, laid := s.laidBy(c.Entry); laid {
+			says = append(says, s.Amend(c.Entry, c.Index, m.Were[i]))
+			continue
+		}
+		says = append(says, fact.Amended{Target: c.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard, Cards: []card.Card{m.Were[i]}}})
+	}
+	return says
+}
