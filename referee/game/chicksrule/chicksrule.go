@@ -31,7 +31,7 @@ func New() game.Game { return chicksRule{} }
 func (chicksRule) Info() game.Info {
 	return game.Info{
 		ID: "chicks-rule", Name: "Chicks Rule",
-		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings.",
+		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings, and A is a one, the lowest.",
 		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", InPairs: true, Version: 1,
 		Deck: card.Tarot78(), BoxStaysShut: true,
 		Switches: []rules.Switch{

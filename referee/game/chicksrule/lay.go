@@ -124,7 +124,7 @@ func (s *State) impossible(e fact.Entry, p *played) {
 		return
 	}
 	s.fault(r, append(again, takenBack(e.ID))...)
-	p.Card, p.Play.Card = card.Unknown, card.Unknown
+	p.Card = card.Unknown
 }
 
 // find is the play of a card and the trick it was played to.

@@ -41,10 +41,10 @@ func (d *dealer) suit(c card.Card) string {
 
 // strength orders the cards of a suit (CR-8, CR-9).
 func (d *dealer) strength(c card.Card) int {
-	switch c {
-	case d.nymph():
+	if c == d.nymph() {
 		return 99
-	case card.Fool:
+	}
+	if c == card.Fool {
 		return 21
 	}
 	if n := c.Betty(); n > 0 {
