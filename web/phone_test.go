@@ -1,0 +1,121 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// lens is where the pictures of a phone arrive.
+type lens struct {
+	mu     sync.Mutex
+	on     bool
+	frames []string
+}
+
+func (l *lens) Use(on bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.on = on
+}
+
+func (l *lens) Put(jpeg []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.frames = append(l.frames, string(jpeg))
+}
+
+func (l *lens) state() (on bool, frames []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.on, l.frames
+}
+
+func phoneHouse(t *testing.T) (*house, *lens) {
+	l := &lens{}
+	return newHouse(t, web.Options{Camera: &eye{picture: still(t)}, Phone: l, Secure: "https://192.168.1.20:8443", Authority: []byte("a certificate")}), l
+}
+
+func dial(t *testing.T, h *house, query, cookie string) (*websocket.Conn, *http.Response, error) {
+	t.Helper()
+	c, resp, err := websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query, &websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}})
+	if err == nil {
+		t.Cleanup(func() { _ = c.CloseNow() })
+	}
+	return c, resp, err
+}
+
+func shoot(t *testing.T, c *websocket.Conn, frame string) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(t.Context(), 5*time.Second)
+	defer stop()
+	require.NoError(t, c.Write(ctx, websocket.MessageBinary, []byte(frame)))
+	_, said, err := c.Read(ctx)
+	require.NoError(t, err)
+	assert.Equal(t, "next", string(said))
+}
+
+func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
+	h, l := phoneHouse(t)
+	c, _, err := dial(t, h, "", "")
+	require.NoError(t, err)
+	shoot(t, c, "one")
+	shoot(t, c, "two")
+	on, frames := l.state()
+	assert.True(t, on)
+	assert.Equal(t, []string{"one", "two"}, frames)
+
+	// Another phone takes its place; the first is told not to come back.
+	second, _, err := dial(t, h, "", "")
+	require.NoError(t, err)
+	_, _, err = c.Read(t.Context())
+	assert.EqualValues(t, 4001, websocket.CloseStatus(err))
+	shoot(t, second, "three")
+
+	require.NoError(t, second.Write(t.Context(), websocket.MessageText, []byte("stop")))
+	require.Eventually(t, func() bool { on, _ := l.state(); return !on }, 5*time.Second, 10*time.Millisecond)
+}
+
+func TestAPictureTooLargeEndsTheConnection(t *testing.T) {
+	h, l := phoneHouse(t)
+	c, _, err := dial(t, h, "", "")
+	require.NoError(t, err)
+	_ = c.Write(t.Context(), websocket.MessageBinary, make([]byte, 13<<20))
+	_, _, err = c.Read(t.Context())
+	assert.Error(t, err)
+	_, frames := l.state()
+	assert.Empty(t, frames)
+}
+
+func TestOnlyWhoHasTheCodeBecomesTheCamera(t *testing.T) {
+	h, _ := phoneHouse(t)
+	h.keep(h.begin())
+	_, resp, err := dial(t, h, "", otherOne)
+	require.Error(t, err)
+	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
+	code, _, _ := getAs(t, h.url("/phone"), otherOne)
+	assert.Equal(t, http.StatusForbidden, code)
+
+	_, body, header := getAs(t, h.url("/phone"), phoneCookie)
+	assert.Contains(t, header.Get("Content-Security-Policy"), "connect-src 'self' https://127.0.0.1:8443")
+	query := regexp.MustCompile(`https://127\.0\.0\.1:8443/phone(\?code=\w+)`).FindStringSubmatch(body)
+	require.NotNil(t, query, "by the address with which the phone came")
+	c, _, err := dial(t, h, query[1], otherOne)
+	require.NoError(t, err)
+	shoot(t, c, "one")
+
+	_, _, err = websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query[1], &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}})
+	assert.Error(t, err, "no other site speaks through the phone's browser")
+	_, body, header = get(t, h.url("/phone/authority.crt"))
+	assert.Equal(t, "a certificate", body)
+	assert.Equal(t, "application/x-x509-ca-cert", header.Get("Content-Type"))
+}
