@@ -26,6 +26,8 @@ func guarded(next http.Handler) http.Handler {
 		switch {
 		case strings.HasSuffix(r.URL.Path, "/photo"):
 			most = largestPhoto
+		case r.URL.Path == "/decks/import":
+			most = largestDeck
 		case r.URL.Path == "/import":
 			most = largestImport
 		}

@@ -20,6 +20,8 @@ type Options struct {
 	// Phone takes the pictures of a phone that serves as the camera; nil when
 	// none can.
 	Phone Phone
+	// Decks are the decks that people have taught; nil when none can be.
+	Decks Decks
 	// Secure is the address of this server over HTTPS, which a browser asks
 	// before it gives a page its camera; Authority is the certificate, in DER,
 	// under which it answers there.
@@ -37,6 +39,7 @@ type Server struct {
 	hall    *table.Hall
 	seats   *seating.Seats
 	camera  Camera
+	decks   Decks
 	phone   *phoneDoor
 	address string
 	log     *slog.Logger
@@ -54,7 +57,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text()}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text()}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -139,6 +142,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/look", s.page(s.look))
 		r.Post("/propose", s.page(s.propose))
 	})
+	r.Route("/decks", s.deckRoutes)
 	r.Route("/phone", func(r chi.Router) {
 		r.Get("/", s.page(s.phonePage))
 		r.Get("/authority.crt", s.page(s.phoneAuthority))

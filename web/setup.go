@@ -96,6 +96,9 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
+	if err := s.chooseDeck(r); err != nil {
+		return err
+	}
 	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
@@ -114,7 +117,10 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) form(w http.ResponseWriter, r *http.Request, code int, v view.Setup) error {
+func (s *Server) form(w http.ResponseWriter, r *http.Request, code int, v view.Setup) (err error) {
+	if v.Decks, err = s.deckChoices(); err != nil {
+		return err
+	}
 	return render(w, r, code, page.Setup(page.SetupPage{Page: s.frame("New game", "new", "setup.js"), Setup: v}))
 }
 

@@ -21,6 +21,7 @@ type Setup struct {
 	Failed  bool
 	Own     []Preset // house rules that this table keeps
 	Saving  string   // the name under which these are to be kept
+	Decks   []Choice // decks that were taught, and any other; none when no camera looks
 }
 
 // Kind is one game on the form.

@@ -1,0 +1,268 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// Decks keeps the decks that people have taught. All of it is called from many
+// goroutines. An error of Advice is told to the phone as it is.
+type Decks interface {
+	// List tells the decks and the File of the one on the table, "" for any
+	// deck with a corner index.
+	List() (decks []view.Deck, inUse string, err error)
+	// Use puts a deck on the table.
+	Use(file string) error
+	// Show finds the cards in a picture that somebody took, or, for nil, in
+	// what the camera sees.
+	Show(ctx context.Context, encoded []byte) (Shown, error)
+	// Shown is a picture that was shown not long ago.
+	Shown(token string) (Shown, bool)
+	// Teach names the cards of a picture that was shown, card.None for what is
+	// none, and tells what the self-test doubts.
+	Teach(ctx context.Context, token, name string, cards []card.Card) (doubts []string, err error)
+	// File is a deck as one file; Take keeps such a file and tells its name.
+	File(file string) ([]byte, error)
+	Take(data []byte) (name string, err error)
+}
+
+// Shown is a picture with cards to be named.
+type Shown struct {
+	Token         string
+	JPEG          []byte
+	Width, Height int
+	Corners       []sight.Quad
+	// Names are guesses, card.None where there is none.
+	Names []card.Card
+}
+
+// Advice is an error that says what to do.
+type Advice struct{ Err error }
+
+func (a Advice) Error() string { return a.Err.Error() }
+func (a Advice) Unwrap() error { return a.Err }
+
+// advised turns advice into words for the phone.
+func advised(err error) error {
+	var a Advice
+	if !errors.As(err, &a) {
+		return err
+	}
+	text := a.Error()
+	return words{http.StatusUnprocessableEntity, strings.ToUpper(text[:1]) + text[1:] + "."}
+}
+
+// largestDeck is what a deck file may have.
+const largestDeck = 64 << 20 // bytes
+
+// deckRoutes are those of the decks; none without a shelf for them.
+func (s *Server) deckRoutes(r chi.Router) {
+	r.Use(s.houseKeeper)
+	r.Get("/", s.page(s.decksPage))
+	r.Post("/", s.page(s.useDeck))
+	r.Post("/photo", s.page(s.showCards))
+	r.Get("/shown/{token}.jpg", s.page(s.shownPicture))
+	r.Post("/teach", s.page(s.teachCards))
+	r.Get("/{file}.deck.json", s.page(s.deckFile))
+	r.Post("/import", s.page(s.importDeck))
+}
+
+func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
+	return s.drawDecks(w, r, view.Decks{})
+}
+
+func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, v view.Decks) (err error) {
+	if s.decks == nil {
+		return errNotFound
+	}
+	if v.Decks, v.InUse, err = s.decks.List(); err != nil {
+		return err
+	}
+	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
+		return err
+	}
+	if s.camera != nil {
+		_, _, v.Camera = s.camera.Live()
+	}
+	return render(w, r, http.StatusOK, page.Decks(page.DecksPage{Page: s.frame("Decks", "decks"), Decks: v}))
+}
+
+// deckChoices are the decks that a game can be played with, none when none was
+// taught.
+func (s *Server) deckChoices() ([]view.Choice, error) {
+	if s.decks == nil {
+		return nil, nil
+	}
+	decks, inUse, err := s.decks.List()
+	if err != nil || len(decks) == 0 {
+		return nil, err
+	}
+	choices := []view.Choice{{Value: "", Label: "Any, with rank and suit in the corners", On: inUse == ""}}
+	for _, d := range decks {
+		choices = append(choices, view.Choice{Value: d.File, Label: d.Name, On: d.File == inUse})
+	}
+	return choices, nil
+}
+
+// chooseDeck puts the deck on the table that the set-up form names, if it does.
+func (s *Server) chooseDeck(r *http.Request) error {
+	if file, ok := r.PostForm["deck"]; ok && s.decks != nil {
+		return advised(s.decks.Use(file[0]))
+	}
+	return nil
+}
+
+func (s *Server) useDeck(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	if err := s.decks.Use(r.PostFormValue("deck")); err != nil {
+		return advised(err)
+	}
+	http.Redirect(w, r, "/decks", http.StatusSeeOther)
+	return nil
+}
+
+// showCards finds the cards in a photo or in what the camera sees.
+func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	if err := r.ParseMultipartForm(largestPhoto); err != nil {
+		return notTaken(err)
+	}
+	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	var picture []byte
+	if r.PostFormValue("from") != "camera" {
+		var err error
+		if picture, err = sent(r, "photo"); err != nil {
+			return err
+		}
+	}
+	shown, err := s.decks.Show(r.Context(), picture)
+	if err != nil {
+		return advised(err)
+	}
+	names := make([]string, len(shown.Names))
+	for i, c := range shown.Names {
+		names[i] = string(c)
+	}
+	return s.drawLesson(w, r, http.StatusOK, r.PostFormValue("deck"), shown, names, "")
+}
+
+// sent is a file that a form brought.
+func sent(r *http.Request, field string) ([]byte, error) {
+	file, _, err := r.FormFile(field)
+	if err != nil {
+		return nil, words{http.StatusBadRequest, "There is no file in this. Choose one and send it again."}
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+func (s *Server) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
+	v := view.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
+	for i, q := range shown.Corners {
+		var corners []string
+		for _, p := range q {
+			corners = append(corners, fmt.Sprintf("%.0f,%.0f", p.X, p.Y))
+		}
+		c := view.LessonCard{Number: i + 1, Corners: strings.Join(corners, " "), X: int(q.Centre().X), Y: int(q.Centre().Y)}
+		if i < len(names) {
+			c.Name = names[i]
+		}
+		v.Cards = append(v.Cards, c)
+	}
+	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks"), Lesson: v}))
+}
+
+func (s *Server) shownPicture(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	shown, ok := s.decks.Shown(chi.URLParam(r, "token"))
+	if !ok {
+		return errNotFound
+	}
+	return picture(w, shown.JPEG, "no-store")
+}
+
+// teachCards takes the names of the cards in a picture.
+func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	shown, ok := s.decks.Shown(r.PostFormValue("token"))
+	if !ok {
+		return words{http.StatusGone, "This picture is gone. Take it again."}
+	}
+	deck, typed := r.PostFormValue("deck"), r.PostForm["card"]
+	cards := make([]card.Card, len(typed))
+	taught := 0
+	for i, t := range typed {
+		if strings.TrimSpace(t) == "" {
+			continue
+		}
+		c, err := card.Parse(t)
+		if err != nil {
+			return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, err.Error())
+		}
+		cards[i] = c
+		taught++
+	}
+	doubts, err := s.decks.Teach(r.Context(), shown.Token, deck, cards)
+	var a Advice
+	if errors.As(err, &a) {
+		return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, a.Error())
+	}
+	if err != nil {
+		return err
+	}
+	return s.drawDecks(w, r, view.Decks{Note: fmt.Sprintf("%s learnt: %d cards in this picture.", deck, taught), Doubts: doubts})
+}
+
+func (s *Server) deckFile(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	file := chi.URLParam(r, "file")
+	data, err := s.decks.File(file)
+	if err != nil {
+		return errNotFound
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", file+".deck.json"))
+	_, err = w.Write(data)
+	return err
+}
+
+func (s *Server) importDeck(w http.ResponseWriter, r *http.Request) error {
+	if s.decks == nil {
+		return errNotFound
+	}
+	if err := r.ParseMultipartForm(largestPhoto); err != nil {
+		return notTaken(err)
+	}
+	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	data, err := sent(r, "file")
+	if err != nil {
+		return err
+	}
+	name, err := s.decks.Take(data)
+	if err != nil {
+		return advised(err)
+	}
+	return s.drawDecks(w, r, view.Decks{Note: name + " is here now."})
+}
