@@ -27,6 +27,7 @@ import (
 type cameras struct {
 	eye    *eye
 	reader *reader.Reader
+	shelf  *shelf
 	named  lookout
 	phone  lookout
 	inbox  *source.Phone
@@ -52,10 +53,16 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cameras{reader: r, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
+	decks, err := openShelf(filepath.Join(data, "decks"), r)
+	if err != nil {
+		r.Close()
+		return nil, err
+	}
+	c := &cameras{reader: r, shelf: decks, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
 	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
-	c.eye = newEye(r, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
+	c.eye = newEye(decks, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
+	decks.live = c.eye.newestPicture
 	return c, nil
 }
 

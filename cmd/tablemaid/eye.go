@@ -136,6 +136,13 @@ func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 	return nil
 }
 
+// newestPicture is what the camera sees now; ok is false before the first.
+func (e *eye) newestPicture() (p picture.Picture, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.newest, !e.newest.Empty()
+}
+
 // Live is the newest picture as a JPEG.
 func (e *eye) Live() (jpeg []byte, at time.Time, ok bool) {
 	e.mu.Lock()

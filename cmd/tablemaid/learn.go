@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -21,30 +22,32 @@ type learner struct {
 	hall  *table.Hall
 }
 
-// follow learns from the corrections of the current game until ctx ends; bell
-// rings when there may be news.
-func (l learner) follow(ctx context.Context, bell <-chan struct{}) {
+// often is how long after a correction its picture is looked at, at most: there
+// is no hurry, and play comes first.
+const often = 2 * time.Second
+
+// follow learns from the corrections made in the current game until ctx ends.
+// Those made before it began were learnt from then.
+func (l learner) follow(ctx context.Context) {
 	done := map[table.GameID]fact.ID{}
+	tick := time.NewTicker(often)
+	defer tick.Stop()
 	for {
+		if t := l.hall.Current(); t != nil {
+			entries := t.Snapshot().Journal
+			last, known := done[t.ID()]
+			done[t.ID()] = entries[len(entries)-1].ID
+			for _, e := range entries {
+				if c, still, ok := correction(entries, e); ok && known && e.ID > last {
+					// A look that teaches nothing changes nothing.
+					_, _ = l.learn(c, still)
+				}
+			}
+		}
 		select {
 		case <-ctx.Done():
 			return
-		case <-bell:
-		}
-		t := l.hall.Current()
-		if t == nil {
-			continue
-		}
-		entries := t.Snapshot().Journal
-		for _, e := range entries {
-			if e.ID <= done[t.ID()] {
-				continue
-			}
-			done[t.ID()] = e.ID
-			if c, still, ok := correction(entries, e); ok {
-				// A look that teaches nothing changes nothing.
-				_, _ = l.learn(c, still)
-			}
+		case <-tick.C:
 		}
 	}
 }

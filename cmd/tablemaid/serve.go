@@ -70,7 +70,7 @@ func (v serveVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())
 	}
-	options.Camera = cameras.eye
+	options.Camera, options.Decks = cameras.eye, cameras.shelf
 	if door.address != "" {
 		options.Phone = cameras
 	}
@@ -78,6 +78,7 @@ func (v serveVerb) Run(ctx context.Context, s streams) error {
 		defer cameras.close()
 		cameras.run(watching, s)
 	})
+	running.Go(func() { learner{cameras.shelf, hall}.follow(watching) })
 	server, err := web.New(hall, options)
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())

@@ -214,7 +214,7 @@ func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) 
 	}
 	for i, c := range cards {
 		if c.IsFace() {
-			lesson.Add(c, found[i].Look)
+			lesson.Add(c, found[i])
 		}
 	}
 	deck := lesson.Deck()

@@ -109,7 +109,7 @@ func (v teachVerb) photographs(ctx context.Context, s streams, lesson *teach.Les
 				return fmt.Errorf("%s: %w", file, &teach.CountError{Found: len(shown), Named: len(here)})
 			}
 			for i, one := range shown {
-				lesson.Add(here[i], one.Look)
+				lesson.Add(here[i], one)
 			}
 			fmt.Fprintf(s.err, "%s: %s\n", file, words(here[:len(shown)]))
 			if named {

@@ -2,6 +2,8 @@ package teach
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -16,15 +18,19 @@ func (e *CountError) Error() string {
 }
 
 // Lesson is a deck while it is being taught.
-type Lesson struct{ deck calibration.Deck }
+type Lesson struct {
+	deck calibration.Deck
+	// ratios are the proportions of the cards that were shown.
+	ratios []float64
+}
 
 // Begin starts a deck of that name; a card of width and height millimetres.
 func Begin(name string, width, height float64) *Lesson {
-	return &Lesson{calibration.Deck{Version: calibration.DeckVersion, Name: name, Width: width, Height: height}}
+	return &Lesson{deck: calibration.Deck{Version: calibration.DeckVersion, Name: name, Width: width, Height: height}}
 }
 
 // Continue adds to a deck that has been taught before.
-func Continue(d calibration.Deck) *Lesson { return &Lesson{d.Clone()} }
+func Continue(d calibration.Deck) *Lesson { return &Lesson{deck: d.Clone()} }
 
 // Show teaches the cards in p: they are named row by row, each row from the
 // left. Nothing is taught when their number differs: *CountError.
@@ -37,13 +43,29 @@ func (l *Lesson) Show(p picture.Picture, cards []card.Card) error {
 		return &CountError{len(shown), len(cards)}
 	}
 	for i, s := range shown {
-		l.Add(cards[i], s.Look)
+		l.Add(cards[i], s)
 	}
 	return nil
 }
 
-// Add teaches one card by a look that Find gave.
-func (l *Lesson) Add(c card.Card, look []byte) { l.deck.Add(c, look) }
+// Add teaches one card that Find gave.
+func (l *Lesson) Add(c card.Card, s Shown) {
+	l.deck.Add(c, s.Look)
+	w, h := sides(s.Corners)
+	l.ratios = append(l.ratios, h/w)
+}
 
-// Deck is what has been taught so far.
-func (l *Lesson) Deck() calibration.Deck { return l.deck.Clone() }
+// Deck is what has been taught so far. When nobody said how large a card is,
+// it is as broad as a poker card, and as long as the cards looked.
+func (l *Lesson) Deck() calibration.Deck {
+	d := l.deck.Clone()
+	if d.Width == 0 && len(l.ratios) > 0 {
+		slices.Sort(l.ratios)
+		d.Width = pokerWidth
+		d.Height = math.Round(pokerWidth * l.ratios[len(l.ratios)/2])
+	}
+	return d
+}
+
+// pokerWidth is in millimetres.
+const pokerWidth = 63

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+	"github.com/tablemaid/tablemaid/vision/teach"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// onTable is a photograph of cards without index, whole and apart.
+func onTable(t *testing.T, seed uint64, cards ...card.Card) (picture.Picture, []photo.Laid) {
+	t.Helper()
+	printed := photo.Poker()
+	for _, c := range cards {
+		require.NoError(t, printed.Add(c, scanned(c)))
+	}
+	s := photo.Setting{Width: 1000, Height: 750, Scale: 1.8, Cards: len(cards), Tilt: 0.2, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1}}
+	p, laid, err := photo.Take(rand.New(rand.NewPCG(seed, 9)), printed, s)
+	require.NoError(t, err)
+	require.Len(t, laid, len(cards))
+	return p, laid
+}
+
+func encoded(t *testing.T, p picture.Picture) []byte {
+	t.Helper()
+	b, err := picturefile.JPEG(p, 92)
+	require.NoError(t, err)
+	return b
+}
+
+// house is a server with a shelf of decks and no camera.
+func house(t *testing.T) (*shelf, *table.Hall, *httptest.Server) {
+	t.Helper()
+	plain, err := reader.New()
+	require.NoError(t, err)
+	t.Cleanup(plain.Close)
+	decks, err := openShelf(t.TempDir(), plain)
+	require.NoError(t, err)
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	require.NoError(t, err)
+	t.Cleanup(func() { hall.Close() })
+	server, err := web.New(hall, web.Options{Decks: decks})
+	require.NoError(t, err)
+	t.Cleanup(server.Close)
+	site := httptest.NewServer(server)
+	t.Cleanup(site.Close)
+	return decks, hall, site
+}
+
+func sendFile(t *testing.T, to, field string, data []byte, more map[string]string) (int, string) {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for k, v := range more {
+		require.NoError(t, form.WriteField(k, v))
+	}
+	part, err := form.CreateFormFile(field, "it")
+	require.NoError(t, err)
+	_, err = part.Write(data)
+	require.NoError(t, err)
+	require.NoError(t, form.Close())
+	return replied(t)(http.Post(to, form.FormDataContentType(), &b))
+}
+
+func replied(t *testing.T) func(*http.Response, error) (int, string) {
+	return func(r *http.Response, err error) (int, string) {
+		t.Helper()
+		require.NoError(t, err)
+		defer r.Body.Close()
+		b, err := io.ReadAll(r.Body)
+		require.NoError(t, err)
+		return r.StatusCode, string(b)
+	}
+}
+
+var tokens = regexp.MustCompile(`name="token" value="([A-Z0-9]+)"`)
+
+// On the phone: a photo, the names of the cards in it, and the deck is read,
+// handed out, and taken elsewhere.
+func TestADeckIsTaughtOnThePhone(t *testing.T) {
+	decks, _, site := house(t)
+	cards := []card.Card{"KH", "QS", "JD", "8C"}
+	p, laid := onTable(t, 3, cards...)
+	code, page := sendFile(t, site.URL+"/decks/photo", "photo", encoded(t, p), map[string]string{"deck": "No Index"})
+	require.Equal(t, http.StatusOK, code, page)
+	token := tokens.FindStringSubmatch(page)
+	require.Len(t, token, 2, page)
+	code, _ = replied(t)(http.Get(site.URL + "/decks/shown/" + token[1] + ".jpg"))
+	require.Equal(t, http.StatusOK, code)
+
+	shown, ok := decks.Shown(token[1])
+	require.True(t, ok)
+	form := url.Values{"deck": {"No Index"}, "token": {token[1]}}
+	for _, q := range shown.Corners {
+		name := ""
+		for _, l := range laid {
+			if l.Corners.Centre().Distance(q.Centre()) < 10 {
+				name = string(l.Card)
+			}
+		}
+		form.Add("card", name)
+	}
+	wrong := url.Values{"deck": form["deck"], "token": form["token"], "card": {"banana", "", "", ""}}
+	code, page = replied(t)(http.PostForm(site.URL+"/decks/teach", wrong))
+	require.Equal(t, http.StatusUnprocessableEntity, code)
+	require.Contains(t, page, "banana")
+	code, page = replied(t)(http.PostForm(site.URL+"/decks/teach", form))
+	require.Equal(t, http.StatusOK, code, page)
+	require.Contains(t, page, "No Index learnt: 4 cards")
+
+	_, page = replied(t)(http.Get(site.URL + "/new"))
+	require.Contains(t, page, `name="deck" value="no-index"`, "the set-up offers it")
+	code, _ = replied(t)(http.PostForm(site.URL+"/decks", url.Values{"deck": {"no-index"}}))
+	require.Equal(t, http.StatusOK, code)
+	other, _ := onTable(t, 4, cards...)
+	seen, err := decks.Read(other)
+	require.NoError(t, err)
+	var read []card.Card
+	for _, s := range seen {
+		require.True(t, s.Sure, s.Card)
+		read = append(read, s.Card)
+	}
+	require.ElementsMatch(t, cards, read)
+
+	code, file := replied(t)(http.Get(site.URL + "/decks/no-index.deck.json"))
+	require.Equal(t, http.StatusOK, code)
+	code, page = sendFile(t, site.URL+"/decks/import", "file", []byte(file), nil)
+	require.Equal(t, http.StatusUnprocessableEntity, code, "it is here already")
+	require.Contains(t, page, "here already")
+	elsewhere, _, there := house(t)
+	code, _ = sendFile(t, there.URL+"/decks/import", "file", []byte(file), nil)
+	require.Equal(t, http.StatusOK, code)
+	list, _, err := elsewhere.List()
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+
+	again, err := openShelf(decks.dir, decks.plain)
+	require.NoError(t, err)
+	require.Equal(t, "no-index", again.inUse, "the choice is kept")
+}
+
+// A person's correction improves the deck on the table, with the picture that
+// the camera's fact was read from; a wrong one leaves it as it is.
+func TestACorrectionTeaches(t *testing.T) {
+	decks, hall, _ := house(t)
+	lesson := teach.Begin("mine", 63, 88)
+	for _, c := range []card.Card{"KH", "QS", "7D", "8D"} {
+		require.NoError(t, lesson.Show(scanned(c), []card.Card{c}))
+	}
+	require.NoError(t, decks.keep(lesson.Deck()))
+	require.NoError(t, decks.Use("mine"))
+	game, err := hall.Begin(t.Context(), "chaos-maid", demoPlayers, nil, fact.Source{Kind: fact.Program})
+	require.NoError(t, err)
+	p, _ := onTable(t, 5, "7D")
+	still := encoded(t, p)
+	l := learner{decks, hall}
+
+	correct := func(now card.Card) (corrected, string) {
+		snap, err := game.Submit(t.Context(), table.Submission{Fact: laidByCamera(card.Unknown), Source: fact.Source{Kind: fact.Camera}, Still: still})
+		require.NoError(t, err)
+		at := snap.Last
+		snap, err = game.Submit(t.Context(), table.Submission{Fact: fact.Amended{Target: at, Fact: laidByCamera(now)}, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		require.NoError(t, err)
+		c, name, ok := correction(snap.Journal, snap.Journal[len(snap.Journal)-1])
+		require.True(t, ok)
+		require.Equal(t, now, c.now)
+		return c, name
+	}
+	c, name := correct("7D")
+	learnt, err := l.learn(c, name)
+	require.NoError(t, err)
+	require.True(t, learnt)
+	deck, err := calibration.FindDeck(decks.dir, "mine")
+	require.NoError(t, err)
+	require.Len(t, deck.Faces[2].Looks, 2)
+
+	c, name = correct("8D")
+	learnt, err = l.learn(c, name)
+	require.ErrorIs(t, err, teach.ErrWorse)
+	assert.False(t, learnt)
+	after, err := calibration.FindDeck(decks.dir, "mine")
+	require.NoError(t, err)
+	require.Equal(t, deck, after)
+}
+
+func laidByCamera(c card.Card) fact.CardsLaid {
+	return fact.CardsLaid{Zone: "middle", Cards: []fact.Reading{{Card: c}}}
+}
