@@ -55,4 +55,10 @@ func (chicksRule) Info() game.Info {
 func (chicksRule) Check(game.Setup) error { return nil }
 
 // Start implements game.Game.
-func (chicksRule) Start(s game.Setup) game.State { return &State{setup: s} }
+func (chicksRule) Start(s game.Setup) game.State {
+	deck := map[card.Card]bool{}
+	for _, c := range card.Tarot78() {
+		deck[c] = true
+	}
+	return &State{setup: s, deck: deck}
+}

@@ -5,8 +5,29 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
+
+// revokes looks for failures to follow that a card proves (CR-4).
+func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
+	h := s.hand
+	found := h.follow.Played(t.number, h.led(t), p, h.order.Of(p.Card))
+	if len(found) == 0 {
+		return
+	}
+	var where []string
+	var also []fact.ID
+	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
+	for _, x := range found {
+		where = append(where, fmt.Sprintf("in trick %d with %s", x.Trick, x.Card))
+		also = append(also, x.Entry)
+		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
+	}
+	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
+		Text: fmt.Sprintf("%s plays %s, but did not follow %s %s: a revoke.", s.name(p.Seat), s.told(p.Card), inWords(found[0].Suit), rules.List(where))}, options...)
+	s.punish(e, s.team(p.Seat), found)
+}
 
 // consequence is what accepting a revoke means under the house rule.
 func (s *State) consequence() string {

@@ -14,6 +14,7 @@ import (
 // State is a game in progress.
 type State struct {
 	setup   game.Setup
+	deck    map[card.Card]bool
 	rulings []rules.Ruling
 	results []rules.Result
 	hands   int // results that were played for

@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
@@ -146,69 +145,4 @@ func (s *State) close(e fact.Entry, t *trick) {
 			break
 		}
 	}
-}
-
-// why tells what makes a card the best of its trick.
-func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (clause, text string) {
-	o := s.hand.order
-	suit := o.Of(best)
-	if best == nymphOf(s.setup.Rules) {
-		if o.Trump == "" {
-			return "CR-9", "without trumps it is the highest betty"
-		}
-		return "CR-9", "the Nymph is the highest trump"
-	}
-	if best.Rank() == queen {
-		for _, p := range plays {
-			if p.Card.Rank() == king && p.Card.Suit() == best.Suit() {
-				return "CR-8", "the queen outranks the king"
-			}
-		}
-	}
-	if suit == o.Trump && led != suit {
-		return "CR-3", fmt.Sprintf("%s are trumps", inWords(suit))
-	}
-	return "CR-3", fmt.Sprintf("the highest %s", one(suit))
-}
-
-// taken counts the tricks of a team.
-func (s *State) taken(team int) int {
-	n := 0
-	for _, t := range s.hand.tricks {
-		if t.to != 0 && s.team(t.to) == team {
-			n++
-		}
-	}
-	return n
-}
-
-// tricksLeft is how many are still to be won.
-func (s *State) tricksLeft() int {
-	n := s.cards()
-	for _, t := range s.hand.tricks {
-		if s.full(t) {
-			n--
-		}
-	}
-	return n
-}
-
-// revokes looks for failures to follow that a card proves (CR-4).
-func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
-	h := s.hand
-	found := h.follow.Played(t.number, h.led(t), p, h.order.Of(p.Card))
-	if len(found) == 0 {
-		return
-	}
-	var where []string
-	var also []fact.ID
-	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
-	for _, x := range found {
-		where = append(where, fmt.Sprintf("in trick %d with %s", x.Trick, x.Card))
-		also = append(also, x.Entry)
-		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
-	}
-	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
-		Text: fmt.Sprintf("%s plays %s, but did not follow %s %s: a revoke.", s.name(p.Seat), s.told(p.Card), inWords(found[0].Suit), rules.List(where))}, options...)
-	s.punish(e, s.team(p.Seat), found)
 }

@@ -1,0 +1,53 @@
+package chicksrule
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/tricks"
+)
+
+// news is the cards of a fact but those that lie there already: tapped and
+// seen, pushed elsewhere, put down again.
+func (s *State) news(e fact.Entry, f fact.CardsLaid) []played {
+	var news []played
+	for i, r := range f.Cards {
+		p := played{Play: tricks.Play{Card: r.Card, Entry: e.ID}, shown: r.Card, guesses: r.Alternatives, index: i, zone: f.Zone, source: e.Source.Kind}
+		if !r.Card.IsFace() {
+			p.Card, p.shown = card.Unknown, card.Unknown
+		} else if s.sameCard(p) {
+			continue
+		}
+		news = append(news, p)
+	}
+	return news
+}
+
+// sameCard reports whether a card of the newest trick is only found again: by
+// another witness, in another place, or put down again after it was taken.
+func (s *State) sameCard(p played) bool {
+	t, was := s.find(p.Card)
+	if was == nil || t.number != len(s.hand.tricks) || was.taken && s.full(t) {
+		return false
+	}
+	if !was.taken && was.zone == p.zone && was.source == p.source {
+		return false
+	}
+	if was.taken {
+		was.taken = false
+		s.putRight(was.takenBy)
+	}
+	was.zone = p.zone
+	return true
+}
+
+// find is the play of a card and the trick it was played to.
+func (s *State) find(c card.Card) (*trick, *played) {
+	for _, t := range s.hand.tricks {
+		for i := range t.plays {
+			if t.plays[i].Card == c {
+				return t, &t.plays[i]
+			}
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,53 @@
+package chicksrule
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/tricks"
+)
+
+// why tells what makes a card the best of its trick.
+func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (clause, text string) {
+	o := s.hand.order
+	suit := o.Of(best)
+	if best == nymphOf(s.setup.Rules) {
+		if o.Trump == "" {
+			return "CR-9", "without trumps it is the highest betty"
+		}
+		return "CR-9", "the Nymph is the highest trump"
+	}
+	if best.Rank() == queen {
+		for _, p := range plays {
+			if p.Card.Rank() == king && p.Card.Suit() == best.Suit() {
+				return "CR-8", "the queen outranks the king"
+			}
+		}
+	}
+	if suit == o.Trump && led != suit {
+		return "CR-3", fmt.Sprintf("%s are trumps", inWords(suit))
+	}
+	return "CR-3", fmt.Sprintf("the highest %s", one(suit))
+}
+
+// taken counts the tricks of a team.
+func (s *State) taken(team int) int {
+	n := 0
+	for _, t := range s.hand.tricks {
+		if t.to != 0 && s.team(t.to) == team {
+			n++
+		}
+	}
+	return n
+}
+
+// tricksLeft is how many are still to be won.
+func (s *State) tricksLeft() int {
+	n := s.cards()
+	for _, t := range s.hand.tricks {
+		if s.full(t) {
+			n--
+		}
+	}
+	return n
+}
