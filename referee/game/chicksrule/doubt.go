@@ -14,18 +14,18 @@ func (s *State) impossible(e fact.Entry, p *played) {
 	if !p.Card.IsFace() {
 		return
 	}
-	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat}
-	again := []rules.Option{s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
-	if !s.deck[p.Card] {
-		r.Text = fmt.Sprintf("%s is no card of a tarot deck.", p.Card)
-	} else if t, earlier := s.find(p.Card); earlier != nil {
-		r.Text = fmt.Sprintf("%s cannot be played twice: %s played it in trick %d.", p.Card, s.name(earlier.Seat), t.number)
-		r.Also = []fact.ID{earlier.Entry}
-		again = append(again, s.blank(fmt.Sprintf("%s in trick %d was another card", p.Card, t.number), earlier.Entry))
-	} else {
+	t, earlier := s.find(p.Card)
+	if s.deck[p.Card] && earlier == nil {
 		return
 	}
-	s.fault(r, append(again, takenBack(e.ID))...)
+	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Text: fmt.Sprintf("%s is no card of a tarot deck.", p.Card)}
+	options := []rules.Option{s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
+	if earlier != nil {
+		r.Text = fmt.Sprintf("%s cannot be played twice: %s played it in trick %d.", p.Card, s.name(earlier.Seat), t.number)
+		r.Also = []fact.ID{earlier.Entry}
+		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", p.Card, t.number), earlier.Entry))
+	}
+	s.fault(r, append(options, takenBack(e.ID))...)
 	p.Card = card.Unknown
 }
 

@@ -49,11 +49,11 @@ func (h *hand) unread() bool {
 
 // settle scores a hand that is done, when nothing is left to be put right.
 func (s *State) settle(e fact.Entry) {
-	if !s.live() || len(s.open()) > 0 || s.hand.unread() {
+	if !s.live() {
 		return
 	}
 	o, done := s.done()
-	if !done {
+	if !done || len(s.open()) > 0 || s.hand.unread() {
 		return
 	}
 	s.hand.ended = true
