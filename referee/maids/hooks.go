@@ -46,6 +46,17 @@ func (s *State) SeemsToHold(seat int) bool {
 // Box is the aside card, once it lies open; nil before.
 func (s *State) Box() *Shown { return s.box }
 
+// Peeked is the aside card when somebody has looked at it who could not know
+// yet that it may be opened; nil before. It must not be told.
+func (s *State) Peeked() *Shown { return s.peeked }
+
+// OpenPeeked says that the aside card may lie open after all.
+func (s *State) OpenPeeked() {
+	if s.box == nil {
+		s.box, s.peeked = s.peeked, nil
+	}
+}
+
 // Dealer is the seat that deals the present round.
 func (s *State) Dealer() int { return s.dealer }
 

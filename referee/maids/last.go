@@ -201,8 +201,10 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 		}
 		shown := &Shown{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind}
 		switch {
-		case s.LastCard() == nil && !s.PlayDone() && !s.BoxMayOpen():
+		case s.LastCard() == nil && !s.PlayDone() && s.twist.Box(r.Card) == BoxEarly:
 			s.early = e.ID
+		case s.LastCard() == nil && !s.PlayDone() && s.twist.Box(r.Card) == BoxPeeked:
+			s.peeked = shown
 		case s.box == nil || !s.box.Card.IsFace():
 			s.box = shown
 		case s.box.Card != r.Card:
@@ -210,10 +212,4 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 		}
 		return
 	}
-}
-
-// BoxMayOpen reports whether the rules open the card box before the end (RV-5).
-func (s *State) BoxMayOpen() bool {
-	t, ok := s.twist.(interface{ BoxMayOpen() bool })
-	return ok && t.BoxMayOpen()
 }

@@ -39,7 +39,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.dealer, s.began, s.ended = dealer, e.ID, false
 	s.Ledger = pairs.NewLedger(s.deck)
 	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
-	s.last, s.box, s.reveal, s.early = nil, nil, nil, 0
+	s.last, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, 0
 	s.laid = s.laid[:0]
 	clear(s.faults)
 	clear(s.stood)

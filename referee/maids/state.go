@@ -34,6 +34,7 @@ type State struct {
 	draws         *draws
 	last          *Shown // who is left with what, once somebody said so
 	box           *Shown // the aside card, once it may lie open
+	peeked        *Shown // the same, when it was looked at and must not be told
 	reveal        *rules.Reveal
 	laid          []laying       // to amend them
 	faults        map[string]int // open conditions → ruling

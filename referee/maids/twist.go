@@ -1,6 +1,7 @@
 package maids
 
 import (
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -18,6 +19,9 @@ type Twist interface {
 	Declare(e fact.Entry, f fact.Declared) bool
 	// Grouped is told when a group of cards has become what its status says.
 	Grouped(e fact.Entry, g *pairs.Group)
+	// Box says whether the card box may be opened before the end, when that card
+	// was read in it.
+	Box(c card.Card) BoxOpening
 	// Review is called after every fact of a round, to judge what holds now.
 	Review(e fact.Entry)
 	// Wrong may say otherwise than the common round what is wrong with a group;
@@ -36,6 +40,18 @@ type Twist interface {
 	// Dress adds to a position what only this game shows.
 	Dress(p *rules.Position)
 }
+
+// BoxOpening is what an opening of the card box before the end comes to.
+type BoxOpening int
+
+// Too early nobody may know the card (CM-2). A game may open the box in its
+// course; or know only that the card in it is not what it should be, without
+// telling which it is.
+const (
+	BoxEarly BoxOpening = iota
+	BoxOpen
+	BoxPeeked
+)
 
 // Fault is what is wrong with a group, and what puts it right beside the
 // common remedies.
@@ -60,6 +76,7 @@ func (NoTwist) Lay(fact.Entry, fact.CardsLaid) bool    { return false }
 func (NoTwist) Declare(fact.Entry, fact.Declared) bool { return false }
 func (NoTwist) Grouped(fact.Entry, *pairs.Group)       {}
 func (NoTwist) Review(fact.Entry)                      {}
+func (NoTwist) Box(card.Card) BoxOpening               { return BoxEarly }
 func (NoTwist) Wrong(*pairs.Group) Fault               { return Fault{} }
 func (NoTwist) Wait() string                           { return "" }
 func (NoTwist) Dress(*rules.Position)                  {}

@@ -19,6 +19,9 @@ type Order struct {
 	Rules   map[string]string
 	Rounds  int
 	Seed    uint64
+	// Heard is told every fact, the first of each game a fact.GameBegan; nil
+	// for nobody.
+	Heard func(fact.Entry)
 }
 
 // Report is what came of it.
@@ -46,7 +49,7 @@ func Run(ctx context.Context, o Order) (Report, error) {
 	}
 	tally := &Tally{index: map[string]int{}}
 	r := rand.New(rand.NewPCG(o.Seed, o.Seed))
-	t := &Table{tally: tally, rand: r}
+	t := &Table{tally: tally, rand: r, heard: o.Heard}
 	report := Report{}
 	began := time.Now()
 	for report.Rounds < o.Rounds && t.err == nil && ctx.Err() == nil {

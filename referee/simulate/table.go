@@ -18,6 +18,7 @@ type Table struct {
 	rand    *rand.Rand
 	entries []fact.Entry // of the present game
 	facts   int          // of all games
+	heard   func(fact.Entry)
 	err     error
 }
 
@@ -38,6 +39,9 @@ func (t *Table) Say(f fact.Fact) fact.ID {
 	}
 	t.entries = append(t.entries, e)
 	t.facts++
+	if t.heard != nil {
+		t.heard(e)
+	}
 	t.state.Apply(e)
 	if err := t.dealer.Check(t.state); err != nil {
 		t.fail(err)

@@ -39,7 +39,7 @@ func (t *twist) Wrong(g *pairs.Group) maids.Fault {
 // reviewMiddle looks for what else is laid while the mate is sought: a second
 // card in the middle, one that is no mate, the Revelation itself taken back.
 func (t *twist) reviewMiddle() {
-	sought, seat := t.sought() && t.State.Box() == nil, t.jokers.Seat()
+	sought, seat := t.sought() && t.opened() == nil, t.jokers.Seat()
 	var second *pairs.Group
 	if sought {
 		second = t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && g.Status == pairs.Half })
@@ -99,12 +99,16 @@ func (t *twist) discardedMate() (seen *pairs.Group) {
 // reviewBox judges what the box says of a Revelation nobody answered: an
 // Ascension (RV-5), or that something is wrong (RV-6).
 func (t *twist) reviewBox(e fact.Entry) {
-	box := t.State.Box()
-	asked := t.BoxMayOpen() && box != nil && box.Card.IsFace()
+	box := t.opened()
+	asked := t.sought() && t.revelation().IsFace() && box != nil && box.Card.IsFace()
 	ascends := asked && t.mates(box.Card)
 	t.State.Hold(faultNoMate, asked && !ascends, func() rules.Ruling {
+		what := "the card in the box is not it"
+		if t.State.Box() != nil {
+			what = fmt.Sprintf("%s was in the card box", box.Card)
+		}
 		return rules.Ruling{Clause: "RV-6", Entry: box.Entry, Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf("nobody showed the mate of %s, and %s was in the card box: somebody has it, or there was a pairing error. Play stops.", t.revelation(), box.Card)}
+			Text: fmt.Sprintf("nobody showed the mate of %s, and %s: somebody has it, or there was a pairing error. Play stops.", t.revelation(), what)}
 	})
 	seat := t.jokers.Seat()
 	if !ascends || seat == 0 || !t.State.Clean() {

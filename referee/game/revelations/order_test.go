@@ -194,14 +194,49 @@ func TestCM2_TheBoxIsOpenedBeforeTheRevelation(t *testing.T) {
 func TestCM2_TheBoxIsOpenedAlthoughSomebodyHasTheMate(t *testing.T) {
 	s, _ := revealed(t)
 	s.Box("QC")
-	s.Says("RV-6", "somebody has it, or there was a pairing error")
+	s.Says("RV-6", "Nobody showed the mate of 7♥, and the card in the box is not it: somebody has it, or there was a pairing error.")
 	s.Phase(rules.Playing)
+	for _, p := range s.Position().Piles {
+		require.NotEqual(t, zone.Box, p.Zone, "who looked knows, and nobody else")
+	}
 	s.Lay(2, "7D")
-	s.Says("CM-2", "opened although Bea had the mate: everybody can know the Chaos Maid now. Play on, or deal again.")
+	s.Says("CM-2", "opened although Bea had the mate: somebody knows the Chaos Maid now. Play on, or deal again.")
 	s.Open(0)
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "QS")
+	s.Phase(rules.Showing)
+	s.Box("QC")
 	s.Phase(rules.Settled)
+}
+
+func TestCM2_TheBoxIsOpenedWhileTheRevelationWaits(t *testing.T) {
+	s := play(t)
+	s.Lay(3, "JKR JKR")
+	s.LayAt(zone.Middle, "7H")
+	early := s.Box("QC")
+	s.Says("CM-2", "opened before the end")
+	s.LetStand(early)
+	s.Choose("All opening pairs are down", "")
+	s.Lay(2, "7D")
+	s.Open(0)
+
+	// Nobody can have a card that lies in the box.
+	s = play(t)
+	s.Lay(3, "JKR JKR")
+	s.LayAt(zone.Middle, "QS")
+	s.Box("QC")
+	s.Phase(rules.Over)
+	require.Equal(t, []int{3}, s.Position().Winners)
+}
+
+func TestRV6_NobodyHasItIsSaidAfterTheBoxIsOpen(t *testing.T) {
+	s, _ := revealed(t)
+	s.Box("QC")
+	s.Choose("Nobody has it", "")
+	s.Says("RV-6", "Nobody showed the mate of 7♥")
+	p := s.Position()
+	require.Equal(t, zone.Box, p.Piles[len(p.Piles)-1].Zone)
+	s.Open(1)
 }
 
 func TestRV5_TheMateTurnsUpAfterAnAscension(t *testing.T) {
@@ -216,7 +251,7 @@ func TestRV5_TheMateTurnsUpAfterAnAscension(t *testing.T) {
 func TestRV5_NotByTheRevelationItself(t *testing.T) {
 	s, _ := revealed(t)
 	s.Box("7H")
-	s.Says("RV-6", "and 7♥ was in the card box")
+	s.Says("RV-6", "the card in the box is not it")
 	s.Phase(rules.Playing)
 }
 

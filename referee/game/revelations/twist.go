@@ -86,9 +86,9 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 	t.State.HandLoses(seat, 1)
 	t.State.Note(e, "RV-4", seat, fmt.Sprintf("%s discards %s: it leaves play with the Revelation %s, credited to nobody.",
 		t.State.Name(seat), t.mate(), t.revelation()))
-	if t.State.Box() != nil {
-		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: t.State.Box().Entry, Also: []fact.ID{e.ID}, Seat: seat,
-			Text: fmt.Sprintf("the card box was opened although %s had the mate: everybody can know the Chaos Maid now. Play on, or deal again.", t.State.Name(seat))})
+	if box := t.opened(); box != nil {
+		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: box.Entry, Also: []fact.ID{e.ID}, Seat: seat,
+			Text: fmt.Sprintf("the card box was opened although %s had the mate: somebody knows the Chaos Maid now. Play on, or deal again.", t.State.Name(seat))})
 	}
 	if t.opening && !t.State.DrawsTapped() && t.State.Setup.Rules["opening_first_draw"] == "dealer" {
 		return
@@ -103,6 +103,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 	case verbNobody:
 		if t.sought() {
 			t.nobody = true
+			t.State.OpenPeeked()
 			t.State.Note(e, "RV-5", 0, fmt.Sprintf("nobody has the mate of %s: the card box is opened.", t.revelation()))
 		}
 	case verbNoCards:
@@ -225,8 +226,29 @@ func (t *twist) single(pass func(*pairs.Group) bool) *pairs.Group {
 	return nil
 }
 
-// BoxMayOpen lets the box be opened while the mate is looked for (RV-5).
-func (t *twist) BoxMayOpen() bool { return t.sought() && t.revelation().IsFace() }
+// Box lets the box be opened while the mate is looked for: when it is said that
+// nobody has it, or when it lies there (RV-5). Otherwise somebody has looked too
+// early, and only that it is not the mate is told.
+func (t *twist) Box(c card.Card) maids.BoxOpening {
+	switch {
+	case !t.sought() || !t.revelation().IsFace():
+		return maids.BoxEarly
+	case t.nobody || t.mates(c) || !c.IsFace() && !t.held():
+		return maids.BoxOpen
+	case t.held():
+		return maids.BoxEarly
+	}
+	return maids.BoxPeeked
+}
+
+// opened is the card in the box, whether it may be told or not; nil while the
+// box is shut.
+func (t *twist) opened() *maids.Shown {
+	if box := t.State.Box(); box != nil {
+		return box
+	}
+	return t.State.Peeked()
+}
 
 // Wait keeps a round from being settled over an open Revelation.
 func (t *twist) Wait() string {
