@@ -71,7 +71,7 @@ func (v rankVerb) line(out io.Writer, text string) error {
 		return fmt.Errorf("%q: write cards, then at most wild cards and a rule on five of a kind after semicolons", text)
 	}
 	fields = append(fields, []string{v.Wild, v.Five}[len(fields)-1:]...)
-	cards, err := card.ParseAll(fields[0])
+	cards, err := poker.ParseCards(fields[0])
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,11 @@ func TestRankSaysWhatWildCardsStandFor(t *testing.T) {
 	require.Contains(t, lines[0], `"words":"four aces with 2"`)
 	require.Contains(t, lines[1], `"category":"four-of-a-kind","ranks":[14,13]`)
 	require.Contains(t, lines[2], `{"card":"JKR","as":"5S"}`)
-	for _, bad := range []string{"AS AS", "AX", "AS ; 2-1H", "AS ; none ; always", "AS;;;"} {
+	out, _, code = rank("2s 3s 4s 5s 6s\nTh Jh Qh Kh Ah\n", "--json")
+	require.Zero(t, code)
+	require.Contains(t, out, `"words":"a straight flush to the six"`)
+	require.Contains(t, out, `"words":"a royal flush"`)
+	for _, bad := range []string{"T5", "VS", "AS AS", "AX", "AS ; 2-1H", "AS ; none ; always", "AS;;;"} {
 		_, told, code := rank("KS KH\n" + bad + "\n")
 		require.Equal(t, 1, code, bad)
 		require.Contains(t, told, "line 2", bad)

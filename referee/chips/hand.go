@@ -13,6 +13,8 @@ type Hand struct {
 	in     []bool
 	dead   int // penalties and fees: chips of nobody, in the main pot
 
+	streets int // how many have been opened
+
 	// The street being bet on.
 	size    int    // the least bet
 	high    int    // the bet to be matched
@@ -65,6 +67,7 @@ func (h *Hand) Charge(seat, n int) int {
 // Street opens the betting of a street at the seat that acts first; size is
 // the least bet. With bringIn that seat must post one.
 func (h *Hand) Street(first, size int, bringIn bool) {
+	h.streets++
 	h.size, h.high, h.full, h.step, h.raises, h.owed, h.from = size, 0, 0, size, 0, bringIn, first
 	for seat := range h.bet {
 		h.bet[seat], h.pending[seat], h.acted[seat] = 0, false, false
@@ -83,6 +86,9 @@ func (h *Hand) Offer(seat, size int) {
 		h.pending[other] = h.pending[other] && other == seat
 	}
 }
+
+// Streets is how many rounds of betting have been opened.
+func (h *Hand) Streets() int { return h.streets }
 
 // Close ends the betting.
 func (h *Hand) Close() { clear(h.pending) }

@@ -10,12 +10,14 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pbn"
+	"github.com/tablemaid/tablemaid/referee/phh"
 )
 
 // Notation is one of them.
 type Notation struct {
-	Name   string // "PBN"
-	Ending string // of a file's name: "pbn"
+	Name   string   // "PBN"
+	Ending string   // of a file's name: "pbn"
+	Others []string // endings that are read, too
 	Games  []string
 	// Write tells journals as they count after all corrections. What nobody at
 	// the table could know is in no journal, and so in no file.
@@ -26,7 +28,10 @@ type Notation struct {
 
 // All lists the notations.
 func All() []Notation {
-	return []Notation{{Name: "PBN", Ending: "pbn", Games: []string{"chicks-rule"}, Write: pbn.Export, Read: pbn.Import}}
+	return []Notation{
+		{Name: "PBN", Ending: "pbn", Games: []string{"chicks-rule"}, Write: pbn.Export, Read: pbn.Import},
+		{Name: "PHH", Ending: "phhs", Others: []string{"phh"}, Games: phh.Games(), Write: phh.Export, Read: phh.Import},
+	}
 }
 
 // ReadGames is Read, for those who know no notation by name.
@@ -40,7 +45,7 @@ func Of(game string) (Notation, bool) {
 // For is the notation that a file's name stands for.
 func For(file string) (Notation, bool) {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(file), "."))
-	return find(func(n Notation) bool { return n.Ending == ending })
+	return find(func(n Notation) bool { return n.Ending == ending || slices.Contains(n.Others, ending) })
 }
 
 func find(is func(Notation) bool) (Notation, bool) {

@@ -186,6 +186,13 @@ func TestWildsAreReadAsPeopleWriteThem(t *testing.T) {
 		_, err = poker.ParseWilds(s)
 		require.Error(t, err, s)
 	}
+	cards, err := poker.ParseCards("2s Th, 10d jkr ?? as")
+	require.NoError(t, err)
+	require.Equal(t, []card.Card{"2S", "10H", "10D", card.Joker, card.Unknown, "AS"}, cards)
+	for _, s := range []string{"T5", "5m", "VS", "QX"} {
+		_, err = poker.ParseCards(s)
+		require.Error(t, err, s)
+	}
 	_, err = poker.ParseFive("always")
 	require.ErrorContains(t, err, "CH-10")
 }

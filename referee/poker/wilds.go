@@ -1,11 +1,6 @@
 package poker
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/tablemaid/tablemaid/models/card"
-)
+import "github.com/tablemaid/tablemaid/models/card"
 
 // Wilds is a set of wild cards. The zero value is none: then jokers are null
 // and count as no card at all (CH-6).
@@ -33,39 +28,6 @@ func (w Wilds) Has(c card.Card) bool {
 	}
 	rank, suit := rankOf(c), suitIndex(c.Suit())
 	return rank != 0 && suit < 4 && w&(1<<(suit*13+rank-2)) != 0
-}
-
-// ParseWilds reads a set of wild cards: cards and spans of ranks in a suit,
-// separated by spaces or commas ("2-10H", "JKR", "2S 3S"); nothing or "none"
-// is the empty set.
-func ParseWilds(text string) (Wilds, error) {
-	var w Wilds
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
-		if word == "none" {
-			continue
-		}
-		low, high, span := strings.Cut(word, "-")
-		last, err := card.Parse(high)
-		if !span {
-			last, err = card.Parse(low)
-			low = strings.TrimSuffix(string(last), string(last.Suit()))
-		}
-		if err != nil {
-			return 0, err
-		}
-		if last == card.Joker && !span {
-			w |= JokerWilds
-			continue
-		}
-		first, err := card.Parse(low + string(last.Suit()))
-		if err != nil || rankOf(first) == 0 || rankOf(last) < rankOf(first) {
-			return 0, fmt.Errorf("%q are no wild cards: write a span like 2-10H, a card like QS, or JKR", word)
-		}
-		for rank := rankOf(first); rank <= rankOf(last); rank++ {
-			w |= 1 << (suitIndex(last.Suit())*13 + rank - 2)
-		}
-	}
-	return w, nil
 }
 
 // rankOf is 2 to 14 (the ace), 0 for a card without a rank of the 52.

@@ -1,0 +1,116 @@
+package phh
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+)
+
+// Import gives the facts of each game in a file, the set-up first. Hands are
+// played through as they are read: one that does not come to its finishing
+// stacks is refused.
+func Import(from io.Reader) ([][]fact.Fact, error) {
+	text, err := io.ReadAll(from)
+	if err != nil {
+		return nil, err
+	}
+	all, err := (&scanner{text: string(text)}).hands()
+	if err != nil {
+		return nil, err
+	}
+	var games [][]fact.Fact
+	var l *listener
+	for i, f := range all {
+		h := Hand{}
+		if err := h.read(f); err != nil {
+			return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+		}
+		if l == nil || l.table != h.Table {
+			if l != nil {
+				games = append(games, l.facts)
+			}
+			if l, err = listen(h); err != nil {
+				return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+			}
+		}
+		if err := l.hand(h); err != nil {
+			return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+		}
+	}
+	if l == nil {
+		return nil, fmt.Errorf("there are no hands in this file")
+	}
+	return append(games, l.facts), nil
+}
+
+// listener gathers the facts of one game.
+type listener struct {
+	*replay
+	table int
+	facts []fact.Fact
+}
+
+func listen(h Hand) (*listener, error) {
+	g, ok := find(h.Game)
+	if !ok {
+		return nil, fmt.Errorf("its _game is %q: only hands of %s can be read", h.Game, strings.Join(Games(), " and "))
+	}
+	given := map[string]string{}
+	for _, rule := range h.Rules {
+		name, value, _ := strings.Cut(rule, "=")
+		given[name] = value
+	}
+	setup, err := game.Prepare(g, h.Everybody, given)
+	if err != nil {
+		return nil, err
+	}
+	l := &listener{replay: newReplay(g, setup), table: h.Table}
+	l.say(fact.GameBegan{Game: h.Game, Version: g.Info().Version, Players: setup.Players, Rules: setup.Rules})
+	return l, nil
+}
+
+func (l *listener) say(f fact.Fact) {
+	l.facts = append(l.facts, f)
+	l.apply(fact.Entry{ID: fact.ID(len(l.facts)), At: time.Time{}, Source: fact.Source{Kind: fact.Program}, Fact: f})
+}
+
+func (l *listener) hand(h Hand) error {
+	if !slices.Equal(h.Everybody, l.setup.Players) {
+		return fmt.Errorf("it is played by others: a game has one set of players")
+	}
+	if err := l.actions(h.Before); err != nil {
+		return err
+	}
+	l.say(fact.RoundBegan{Dealer: h.Dealer})
+	if !slices.Equal(h.Seats, l.seats) {
+		return fmt.Errorf("seats %v play it, but %v have chips", h.Seats, l.seats)
+	}
+	if err := l.actions(h.Actions); err != nil {
+		return err
+	}
+	p := l.state.Position()
+	for i, want := range h.Finishing {
+		if got := p.Seats[h.Seats[i]-1].Points; l.state.Live() || got != want {
+			return fmt.Errorf("%s should finish with %d chips, but by the rules has %d", p.Seats[h.Seats[i]-1].Name, want, got)
+		}
+	}
+	return nil
+}
+
+func (l *listener) actions(actions []string) error {
+	for i, a := range actions {
+		f, err := l.read(a)
+		if err != nil {
+			return fmt.Errorf("action %d: %w", i+1, err)
+		}
+		if f != nil {
+			l.say(f)
+		}
+	}
+	return nil
+}
