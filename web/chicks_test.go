@@ -1,8 +1,9 @@
 package web_test
 
 import (
+	"math/rand/v2"
 	"net/http"
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,11 +11,13 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// A hand of Chicks Rule on one phone: the auction, the kitty, tricks tapped and
-// seen, a fault put right, the rest conceded.
+// A whole hand of Chicks Rule on one phone: the auction, the kitty, tricks
+// tapped and seen, a fault put right, the score; then one that is conceded.
 func TestAHandOfTricks(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
@@ -28,8 +31,8 @@ func TestAHandOfTricks(t *testing.T) {
 	phone.shoot("c-setup-phone")
 	phone.tap("button", "Begin")
 	phone.sees("button", "Ann deals")
-	table := h.Hall.Current()
-	require.NotNil(t, table)
+	tbl := h.Hall.Current()
+	require.NotNil(t, tbl)
 	phone.tap("button", "Ann deals")
 
 	// The auction: only what is legal can be tapped.
@@ -50,49 +53,116 @@ func TestAHandOfTricks(t *testing.T) {
 	phone.tap("#dock button", "put them away")
 
 	// A trick by taps: one tap a card, from player to player.
+	d := dealt(t, tbl)
 	phone.tap("#dock [data-lay]", "Bea plays")
 	phone.shoot("c-keyboard-phone")
-	for _, play := range []string{"7S Bea", "RS Cem", "DS Dörte", "T21 Ann"} {
-		c, who, _ := strings.Cut(play, " ")
-		phone.sees("#keyboard [data-title]", who)
-		phone.card(c)
+	for range 4 {
+		phone.sees("#keyboard [data-title]", d.turn())
+		phone.card(string(d.next()))
 	}
-	phone.sees("#middle .played.best", "Dörte")
+	phone.sees("#middle .played.best", "")
 	phone.tap("#keyboard [data-done]", "")
-	phone.sees("#headline h1", "Dörte won trick 1")
-	phone.sees("#news", "the queen outranks the king")
+	phone.sees("#headline h1", d.turn()+" won trick 1")
 	phone.fits()
 	phone.shoot("c-trick-phone")
 
-	// The next by the camera; Cem lays too early, and takes it back.
-	h.say(table, fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{"7S", "RS", "DS", "T21"}})
-	h.say(table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("3C")})
-	h.say(table, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9C")})
+	// The next by the camera; somebody lays too early, and takes it back.
+	h.say(tbl, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	late := tbl.Snapshot().Position.Turn%4 + 1
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
 	phone.sees(".alert.fault", "out of turn")
 	phone.shoot("c-fault-phone")
 	phone.tap(".alert.fault button", "take it back")
 	phone.seesNo(".alert.fault", "")
-	h.say(table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("4C")})
-	phone.sees("#middle .played.best", "Ann")
-	phone.sees("#headline h1", "Bea plays")
+	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	phone.sees("#headline h1", d.turn()+" plays")
 	phone.shoot("c-play-phone")
-
-	// The defence has had enough.
-	phone.tap("#stop summary", "")
-	phone.tap("#dock .rare-moves button", "Ann concedes")
-	phone.sees("#headline h1", "Bea and Dörte make 1 heart")
+	for range 18*4 - 2 - 2 {
+		h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	}
+	phone.sees("#headline h1", "Trick 19")
+	phone.tap("#dock [data-lay]", "plays")
+	for range 2 {
+		phone.sees("#keyboard [data-title]", d.turn())
+		phone.card(string(d.next()))
+	}
+	phone.sees("#headline h1", "Bea and Dörte")
+	phone.seesNo("#keyboard[open]", "")
 	phone.fits()
 	phone.shoot("c-settled-phone")
-	require.Equal(t, []int{0, 1, 0, 1}, table.Snapshot().Position.Results[0].Totals)
+	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)
+
+	// Another, in which the defence has soon had enough.
+	phone.tap("#dock button", "Bea deals")
+	phone.tap("#dock .move button.button", "no trump")
+	for range 3 {
+		phone.sees("#headline h1", "1 no trump by Cem stands")
+		who := d.turn()
+		phone.tap("#dock .move button.button", "Pass")
+		phone.seesNo("#headline h1", who+" bids")
+	}
+	phone.tap("#stop summary", "")
+	phone.tap("#dock .rare-moves button", "Bea concedes")
+	phone.sees("#headline h1", "Ann and Cem make 1 no trump")
 
 	// The hand on a page of its own, and for other programs.
-	phone.open(h.url("/g/" + string(table.ID()) + "/rounds/1"))
-	phone.sees("h1", "make 1 heart")
+	phone.open(h.url("/g/" + string(tbl.ID()) + "/rounds/1"))
+	phone.sees("h1", "1 heart")
 	phone.fits()
 	phone.shoot("c-round-phone")
-	code, file, _ := get(t, h.url("/g/"+string(table.ID())+"/notation"))
+	code, file, _ := get(t, h.url("/g/"+string(tbl.ID())+"/notation"))
 	require.Equal(t, http.StatusOK, code)
-	require.Contains(t, file, "[Play \"E\"]\nS7 SR SD B21\n- - C3 C4\n")
+	require.Contains(t, file, "[Deal \"N:")
+	require.Contains(t, file, "[Contract \"1NT\"]")
 	code, _, _ = get(t, h.url("/g/"+string(h.begin().ID())+"/notation"))
 	require.Equal(t, http.StatusNotFound, code)
+}
+
+// deal is a hand with the truth known: who holds what, and what may be played.
+type deal struct {
+	table *table.Table
+	hands [][]card.Card
+	trick []card.Card
+}
+
+func dealt(t *testing.T, tbl *table.Table) *deal {
+	t.Helper()
+	deck := card.Tarot78()
+	r := rand.New(rand.NewPCG(7, 7))
+	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	d := &deal{table: tbl}
+	for seat := range 4 {
+		d.hands = append(d.hands, deck[seat*19:(seat+1)*19])
+	}
+	return d
+}
+
+// turn is who the referee says is next.
+func (d *deal) turn() string {
+	p := d.table.Snapshot().Position
+	return p.Seats[p.Turn-1].Name
+}
+
+// next takes a lawful card out of the hand of whose turn it is; hearts are
+// trumps.
+func (d *deal) next() card.Card {
+	suit := func(c card.Card) card.Suit {
+		if c == card.Fool {
+			return card.Hearts
+		}
+		return c.Suit()
+	}
+	if len(d.trick) == 4 {
+		d.trick = nil
+	}
+	hand := &d.hands[d.table.Snapshot().Position.Turn-1]
+	i := 0
+	if len(d.trick) > 0 {
+		i = max(0, slices.IndexFunc(*hand, func(c card.Card) bool { return suit(c) == suit(d.trick[0]) }))
+	}
+	c := (*hand)[i]
+	*hand = slices.Delete(slices.Clone(*hand), i, i+1)
+	d.trick = append(d.trick, c)
+	return c
 }
