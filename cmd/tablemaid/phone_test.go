@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
@@ -72,6 +73,49 @@ func holds(t *testing.T, ctx context.Context, script string) bool {
 	return err == nil && ok
 }
 
+// shot keeps a picture where SHOTS names a folder.
+func shot(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	if dir := os.Getenv("SHOTS"); dir != "" {
+		png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
+	}
+}
+
+// setUp sets the table up in another tab of a browser, as a person does: by the
+// cards that lie there, a name, and that player's card tapped in the picture.
+func setUp(t *testing.T, browser context.Context, home string) {
+	t.Helper()
+	tab, stop := chromedp.NewContext(browser)
+	t.Cleanup(stop)
+	until := func(script string) {
+		t.Helper()
+		require.Eventually(t, func() bool { return holds(t, tab, script) }, time.Minute, 200*time.Millisecond, script)
+	}
+	require.NoError(t, chromedp.Do(tab, chromedp.Navigate(home+"/camera")))
+	until(`document.querySelector("[data-use]:not([disabled])")`)
+	shot(t, tab, "real-table")
+	require.NoError(t, chromedp.Do(tab, chromedp.Click("[data-use]")))
+	until(`document.getElementById("camera-page").dataset.mode === "seats"`)
+	require.NoError(t, chromedp.Do(tab, chromedp.Click(`[data-seat="1"]`)))
+	type spot struct{ X, Y float64 }
+	// The card nearest the bottom edge is Ann's.
+	at, err := chromedp.Run(tab, chromedp.Evaluate[spot](`(() => {
+		const middle = (c, k) => c.corners.reduce((s, p) => s + p[k], 0) / 4, root = document.getElementById("layout");
+		const c = root.table.cards.filter((c) => c.sure).sort((a, b) => middle(b, "y") - middle(a, "y"))[0];
+		root.scrollIntoView({block: "center", behavior: "instant"});
+		const r = root.querySelector("svg").getBoundingClientRect();
+		return {X: r.x + r.width * middle(c, "x"), Y: r.y + r.height * middle(c, "y")};
+	})()`))
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Do(tab, chromedp.MouseClickXY(at.X, at.Y)))
+	until(`document.querySelector('[data-seat="1"].done')`)
+	shot(t, tab, "real-seats")
+	require.NoError(t, chromedp.Do(tab, chromedp.Click("#save button")))
+	until(`document.querySelector("[role=status].fine")`)
+}
+
 // A phone's browser becomes the camera of the real program: what lies before
 // its lens becomes facts.
 func TestAPhonesBrowserIsTheCamera(t *testing.T) {
@@ -81,14 +125,16 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	page := get(t, home+"/phone")
 	address := regexp.MustCompile(`href="(https://[^"]+/phone\?code=[^"]+)"`).FindStringSubmatch(page)
 	require.NotNil(t, address, page)
-	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
 	assert.Contains(t, get(t, home+"/camera"), "not the camera yet")
 
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(strings.ReplaceAll(address[1], "&amp;", "&"))))
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
 	require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) }, 20*time.Second, 100*time.Millisecond)
+	shot(t, phone, "phone-camera")
+	setUp(t, phone, home)
+	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
 	require.Eventually(t, func() bool {
 		m := regexp.MustCompile(`(\d+) of 25 pairs`).FindStringSubmatch(get(t, home+"/"))
 		if m == nil {
@@ -96,7 +142,11 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 		}
 		pairs, err := strconv.Atoi(m[1])
 		return err == nil && pairs >= 5
-	}, time.Minute, 300*time.Millisecond)
+	}, 2*time.Minute, 300*time.Millisecond)
+	profile, err := calibration.Load(filepath.Join(data, "phone.json"))
+	require.NoError(t, err)
+	assert.InEpsilon(t, 63.0/88, profile.Card.Width/profile.Card.Height, 0.001)
+	assert.InEpsilon(t, 1356, profile.Size.Width, 0.12, "the studio's table in millimetres, as far as its cards lie apart")
 
 	// The screen is locked for a while: said in one sentence, no card is gone.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))

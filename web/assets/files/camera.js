@@ -35,8 +35,11 @@
       cards: withCards ? cards.filter((c) => c.sure).map((c) => c.corners) : [],
     });
     try {
-      const answer = await fetch("/camera/propose", { method: "POST", body, headers: { "Content-Type": "application/json" } });
-      if (!answer.ok) throw new Error();
+      const answer = await fetch("/camera/propose", { method: "POST", body, headers: { "Content-Type": "application/json", "HX-Request": "true" } });
+      if (!answer.ok) { // "Only the phone that keeps the score may change this."
+        say(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p").firstChild.textContent);
+        return false;
+      }
       const a = await answer.json();
       say(a.problem || a.note);
       if (a.problem) return false;
