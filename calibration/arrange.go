@@ -12,7 +12,8 @@ import (
 // Arrange lays the zones out anew for n seats. Where some of them are is known
 // by a card that lies before each: a place in the play area, as a fraction of
 // it. The others are spread between them, clockwise by their numbers; with none
-// known they sit as in Default. The deck gets the upper half of the box's place.
+// known they sit as in Default. The deck gets the upper third of the box's place:
+// the card set apart usually lies in the middle of the table.
 func (p Profile) Arrange(n int, known map[int]Point) Profile {
 	p.Zones = layout(seated(n, known, nearestSide))
 	if !p.holds(known) {
@@ -22,7 +23,7 @@ func (p Profile) Arrange(n int, known map[int]Point) Profile {
 		if z.Name == zone.Box {
 			deck := z
 			deck.Name = zone.Deck
-			deck.Max.Y = (z.Min.Y + z.Max.Y) / 2
+			deck.Max.Y = z.Min.Y + (z.Max.Y-z.Min.Y)/3
 			p.Zones[i].Min.Y = deck.Max.Y
 			p.Zones = append(p.Zones, deck)
 			break
