@@ -157,6 +157,11 @@ func (d *device) fits() {
 	over, err := chromedp.Run(d.ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - innerWidth"))
 	require.NoError(d.t, err)
 	require.LessOrEqual(d.t, over, 0, "the page is wider than the screen")
+	nameless, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("button, a[href], input:not([type=hidden]), select, img, svg[role=img]")]
+		.filter(e => e.getClientRects().length && !(e.textContent.trim() || e.getAttribute("aria-label") || e.getAttribute("alt") || e.labels?.length || e.closest("[aria-hidden=true]") || e.querySelector("img[alt]:not([alt=\"\"]), [aria-label]")))
+		.map(e => e.outerHTML.slice(0, 120)).join("\n")`))
+	require.NoError(d.t, err)
+	require.Empty(d.t, nameless, "nothing tells somebody who listens what this is")
 }
 
 // shoot keeps a picture where SHOTS names a folder.

@@ -139,3 +139,36 @@ func TestWhatIsStillOut(t *testing.T) {
 		}
 	}
 }
+
+// A correction on one phone, the yes on another, and who said what in the log.
+func TestAnotherPhoneSaysYes(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
+	tbl := h.agreed(map[string]string{"table_corrections": "on", "table_aids": "on"})
+	ann, bea := newDevice(t, browser, 390, 844), newDevice(t, browser, 390, 844)
+	g := h.url("/g/" + string(tbl.ID()))
+	ann.open(g)
+	ann.tap("#you button", "Keep the score")
+	ann.tap("#you button", "Ann")
+	bea.open(g)
+	bea.tap("#you button", "Bea")
+	ann.tap(".asking button", "Yes")
+	bea.sees("#you", "This phone is Bea")
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	ann.sees(".stillout", "50")
+	ann.fits()
+	ann.open(g + "/log/3")
+	ann.fits()
+	ann.tap(".likely button", "Cem")
+	ann.sees(".proposal", "Another phone must say yes")
+	bea.sees(".proposal", "Ann would put right")
+	bea.fits()
+	bea.shootAll("c-proposal")
+	bea.tap(".proposal button", "Yes, put it right")
+	ann.seesNo(".proposal", "")
+	bea.seesNo(".proposal", "")
+	bea.open(g + "/log")
+	bea.sees("#e3 .who-changed", "tapped by Ann, confirmed by Bea")
+	bea.fits()
+	bea.shootAll("c-log")
+}

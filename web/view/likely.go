@@ -153,9 +153,13 @@ func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (
 		all = append(all, ranked{Suggestion{sp.Say(f), string(text), p.Differences}, more, cardsAlike(f, l.Entry.Fact)})
 	}
 	slices.SortStableFunc(all, func(a, b ranked) int { return a.faults - b.faults })
+	mends := len(all) > 0 && all[0].faults < 0
 	var out []Suggestion
 	cards := 0
 	for _, r := range all {
+		if mends && r.faults == 0 && !r.seat {
+			continue // it is about the fault
+		}
 		if !r.seat {
 			if cards++; cards > likeliest {
 				continue

@@ -8,6 +8,7 @@ import (
 // Proposal is a correction that waits for a second person.
 type Proposal struct {
 	ID, Game, By string
+	Verb         string // "put right", "take back", "put in"
 	Words, About string
 	Differences  []string
 	// Mine was proposed by this phone, which may only take it back, or, where
@@ -31,9 +32,17 @@ func ProposalOf(s table.Snapshot, id, by string, f fact.Fact) Proposal {
 	}
 	line, round, ok := LineOf(s, about)
 	sp := SpeakerFor(s, round)
-	p.Words = sp.Say(f)
-	if _, amended := f.(fact.Amended); ok && amended {
-		p.About = sp.Say(line.Entry.Fact)
+	switch f := f.(type) {
+	case fact.Amended:
+		if p.Verb, p.Words = "put right", sp.Say(f.Fact); ok {
+			p.About = sp.Say(line.Entry.Fact)
+		}
+	case fact.Inserted:
+		p.Verb, p.Words = "put in", sp.Say(f.Fact)
+	case fact.Retracted:
+		p.Verb, p.Words = "take back", sp.earlier(f.Target)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
+		p.Words = sp.Say(f)
 	}
 	return p
 }

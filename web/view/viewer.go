@@ -30,6 +30,7 @@ type You struct {
 	MayKeep   bool
 	Asked     string // who this phone asked to be
 	Chairs    []Chair
+	First     bool // nobody has a seat yet, and the first deal is to come
 }
 
 // Chair is one seat, for choosing.
@@ -44,6 +45,7 @@ type Asking struct{ Game, Phone, Name string }
 func youOf(s table.Snapshot, v Viewer) You {
 	players := s.Setup.Players
 	y := You{Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep}
+	y.First = v.Role.Keeper && len(v.Taken) == 0 && s.Position.Round == 0
 	for i, name := range players {
 		y.Chairs = append(y.Chairs, Chair{Seat: strconv.Itoa(i + 1), Name: name, Mine: v.Role.Seat == i+1, Taken: v.Taken[i+1]})
 		if v.Role.Seat == i+1 {
