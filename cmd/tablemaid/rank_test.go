@@ -29,7 +29,7 @@ func TestRankSaysWhatWildCardsStandFor(t *testing.T) {
 	require.Zero(t, code)
 	require.Contains(t, out, `"words":"a straight flush to the six"`)
 	require.Contains(t, out, `"words":"a royal flush"`)
-	for _, bad := range []string{"T5", "VS", "AS AS", "AX", "AS ; 2-1H", "AS ; none ; always", "AS;;;"} {
+	for _, bad := range []string{"T5", "VS", "AS AS", "AX", "AS ; 5-2H", "AS ; none ; always", "AS;;;"} {
 		_, told, code := rank("KS KH\n" + bad + "\n")
 		require.Equal(t, 1, code, bad)
 		require.Contains(t, told, "line 2", bad)
