@@ -37,6 +37,7 @@ func TestAHandOfTricks(t *testing.T) {
 
 	// The auction: only what is legal can be tapped.
 	phone.sees("#headline h1", "Bea opens")
+	phone.seesNo("#dock .add", "")
 	phone.fits()
 	phone.shoot("c-auction-phone")
 	phone.tap("#dock .move button.button", "hearts")

@@ -117,7 +117,7 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		m := Move{
 			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
-			Chips: chips(o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
+			Chips: chips(q, o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
 		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
 			m.Title = o.Label + " lays"
@@ -132,9 +132,22 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 	return ms
 }
 
+// manyNumbers is how many numbers a prompt may offer before each is only
+// stepped through: there is no room for more.
+const manyNumbers = 3
+
 // chips are what a number is quickly put together of, as far as it may go.
-func chips(w rules.Wants) []int {
+func chips(q rules.Prompt, w rules.Wants) []int {
 	var cs []int
+	numbers := 0
+	for _, o := range q.Options {
+		if o.Wants.Number {
+			numbers++
+		}
+	}
+	if numbers > manyNumbers {
+		return nil
+	}
 	for _, c := range []int{5, 25, 100, 500} {
 		if step := max(1, w.Step); w.Number && c*step <= w.Max-w.Min {
 			cs = append(cs, c*step)
