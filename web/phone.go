@@ -132,7 +132,7 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return nil // it has been answered
 	}
-	defer c.CloseNow()
+	defer func() { _ = c.CloseNow() }()
 	c.SetReadLimit(largestFrame)
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()

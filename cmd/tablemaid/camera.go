@@ -124,8 +124,12 @@ func (c *cameras) look(ctx context.Context, l *lookout) error {
 	}
 	looking, stop := context.WithCancel(ctx)
 	defer stop()
-	ended := make(chan error, 1)
-	go func() { ended <- watch.Run(looking, l.source, c.eye) }()
+	var ran error
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		ran = watch.Run(looking, l.source, c.eye)
+	}()
 	select {
 	case <-c.changed:
 		stop()
@@ -134,9 +138,9 @@ func (c *cameras) look(ctx context.Context, l *lookout) error {
 			l.end()
 		}
 		return nil
-	case err := <-ended:
-		if err != nil {
-			return err
+	case <-ended:
+		if ran != nil {
+			return ran
 		}
 		l.end()
 		c.eye.tell(l.idle)
