@@ -123,6 +123,7 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 		return err
 	}
 	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone.Phone != nil
+	v.ByPhone = v.Phone && s.phone.Used()
 	if t := s.hall.Current(); t != nil {
 		v.Game, v.Players = string(t.ID()), t.Snapshot().Setup.Players
 	}

@@ -22,6 +22,8 @@ import (
 type Phone interface {
 	// Use makes the phone the camera, or goes back to the one before it.
 	Use(on bool)
+	// Used reports whether the phone is the camera now.
+	Used() bool
 	// Put takes one picture, as the phone encoded it. It is not written to any
 	// more.
 	Put(jpeg []byte)
@@ -51,10 +53,21 @@ func (d *phoneDoor) take(oust func()) {
 	d.Use(true)
 }
 
+// give ends the connection that counts and goes back to the camera before it.
+func (d *phoneDoor) give() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.oust != nil {
+		d.oust()
+		d.oust = nil
+	}
+	d.Use(false)
+}
+
 const (
 	largestFrame = 12 << 20 // bytes: a picture of 4K in good quality, and room
 	phoneSilence = 20 * time.Second
-	// ousted closes the connection of a phone when another one is the camera:
+	// ousted closes the connection of a phone when another camera looks:
 	// it does not come back by itself. phone.js knows the number.
 	ousted websocket.StatusCode = 4001
 )
@@ -91,6 +104,16 @@ func (s *Server) mayBeCamera(r *http.Request) (bool, error) {
 // mayReach is the policy of a page that may also speak to one other address.
 func mayReach(address string) string {
 	return strings.Replace(policy, "connect-src 'self'", "connect-src 'self' "+address, 1)
+}
+
+// phoneStop goes back to the camera before the phone, wherever the phone is.
+func (s *Server) phoneStop(w http.ResponseWriter, r *http.Request) error {
+	if s.phone.Phone == nil {
+		return errNotFound
+	}
+	s.phone.give()
+	http.Redirect(w, r, "/camera", http.StatusSeeOther)
+	return nil
 }
 
 // secureHere is the address over HTTPS with the host by which the phone found
@@ -143,7 +166,7 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 		case <-ctx.Done():
 		}
 	}()
-	s.phone.take(func() { go c.Close(ousted, "another phone is the camera now") })
+	s.phone.take(func() { go c.Close(ousted, "another camera looks now") })
 	for {
 		kind, b, err := readFrame(ctx, c)
 		if err != nil {

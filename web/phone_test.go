@@ -28,6 +28,8 @@ func (l *lens) Use(on bool) {
 	l.on = on
 }
 
+func (l *lens) Used() bool { on, _ := l.state(); return on }
+
 func (l *lens) Put(jpeg []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -82,7 +84,18 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	shoot(t, second, "three")
 
 	require.NoError(t, second.Write(t.Context(), websocket.MessageText, []byte("stop")))
-	require.Eventually(t, func() bool { on, _ := l.state(); return !on }, 5*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return !l.Used() }, 5*time.Second, 10*time.Millisecond)
+
+	// A phone that is out of reach is stopped from the camera page.
+	third, _, err := dial(t, h, "", "")
+	require.NoError(t, err)
+	shoot(t, third, "four")
+	_, body, _ := get(t, h.url("/camera"))
+	assert.Contains(t, body, "/phone/stop")
+	assert.Equal(t, http.StatusSeeOther, post(t, h.url("/phone/stop"), nil).StatusCode)
+	assert.False(t, l.Used())
+	_, _, err = third.Read(t.Context())
+	assert.EqualValues(t, 4001, websocket.CloseStatus(err))
 }
 
 func TestAPictureTooLargeEndsTheConnection(t *testing.T) {

@@ -147,6 +147,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.phonePage))
 		r.Get("/authority.crt", s.page(s.phoneAuthority))
 		r.Get("/frames", s.page(s.phoneFrames))
+		r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
 	})
 	return r
 }

@@ -89,6 +89,13 @@ func (c *cameras) Use(phone bool) {
 	}
 }
 
+// Used reports whether the phone is the camera.
+func (c *cameras) Used() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.byPhone
+}
+
 // Put takes a picture of the phone.
 func (c *cameras) Put(jpeg []byte) { c.inbox.Put(jpeg) }
 

@@ -13,6 +13,7 @@ type Camera struct {
 	Live    bool
 	Set     bool // somebody has set the table up
 	Phone   bool // a phone can be the camera
+	ByPhone bool // and is it now
 	Seats   int
 	Players []string // who plays now, by seat; nil without a game
 	Game    string   // its address part

@@ -7,7 +7,7 @@
   const find = (sel) => page.querySelector(sel);
   const video = find("video");
   const canvas = document.createElement("canvas");
-  const ousted = 4001; // another phone is the camera: do not come back by ourselves
+  const ousted = 4001; // another camera looks: do not come back by ourselves
   const shortest = 70; // ms between two pictures
   let stream = null, socket = null, wanted = false, busy = false, retry = 0, timer = 0;
   let scale = 1, sent = 0, took = [], lock = null, torch = false;
@@ -69,7 +69,7 @@
     mine.onclose = (e) => {
       if (socket !== mine) return;
       socket = null;
-      if (e.code === ousted) { stop(); say("trouble", "Another phone is the camera now."); return; }
+      if (e.code === ousted) { stop(); say("trouble", "Another camera looks now."); return; }
       if (!wanted) return;
       say("trouble", "No connection to the table. Trying again …");
       timer = setTimeout(connect, Math.min(500 * ++retry, 3000));
