@@ -80,7 +80,11 @@ func (t *twist) reviewMate() {
 // discardedMate is the pair, or what was laid for one, in which the mate of the
 // Revelation lies already; nil if it does not.
 func (t *twist) discardedMate() (seen *pairs.Group) {
-	if t.State.Ledger.ShownOf(t.revelation()) < 2 {
+	lawful := 1
+	if t.answer != nil {
+		lawful = 2
+	}
+	if t.State.Ledger.ShownOf(t.revelation()) <= lawful {
 		return nil
 	}
 	for _, g := range t.State.Ledger.Groups() {
