@@ -1,10 +1,13 @@
 package chaosmaid_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -27,6 +30,20 @@ func TestCM10_ALoserEveryRound(t *testing.T) {
 	s.Choose("End the game", "")
 	s.Phase(rules.Over)
 	require.Empty(t, s.Position().Winners)
+}
+
+func TestCM10_TheRulesInForceAreStampedOnTheGame(t *testing.T) {
+	s := play(t, 3)
+	stamped := s.Entries[0].Fact.(fact.GameBegan).Rules
+	for name, value := range map[string]string{"scoring": "loser", "target": "10", "rounds": "5", "tie": "play-on"} {
+		require.Equal(t, value, stamped[name], name)
+	}
+	require.Equal(t, 1, s.Entries[0].Fact.(fact.GameBegan).Version)
+	for _, wrong := range []string{"target 0", "target 101", "target ten", "scoring points", "tie never", "jokers 2"} {
+		name, value, _ := strings.Cut(wrong, " ")
+		_, err := game.Prepare(s.Game, gametest.Players[:3], map[string]string{name: value})
+		require.Error(t, err, wrong)
+	}
 }
 
 func TestCM10_FirstToTheTarget(t *testing.T) {

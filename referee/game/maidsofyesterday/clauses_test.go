@@ -80,6 +80,40 @@ func TestMY3_BlackQueensWhenTheMaidIsRed(t *testing.T) {
 	}
 }
 
+func TestMY3_ScoresMayGoBelowNothing(t *testing.T) {
+	s := play(t, "queens_penalty replace")
+	s.Lay(2, "QS QC")
+	finish(s, 2, "QH", "QD")
+	s.Deal(2)
+	s.Lay(3, "QH QD")
+	s.Lay(1, "QS QC")
+	finish(s, 4, "7S", "7C")
+	s.Points(3, -2, 3, 1)
+}
+
+func TestMY3_WhoLaidTheBlackQueensMayBeLeftWithTheMaid(t *testing.T) {
+	s := play(t, "queens_penalty add")
+	s.Lay(3, "QS QC")
+	finish(s, 3, "QH", "QD")
+	s.Points(1, 1, -2, 1)
+}
+
+func TestCM10_TheHighestOfSeveralWhoReachTheTarget(t *testing.T) {
+	s := play(t, "target 3")
+	s.Lay(1, "QH QD")
+	s.Lay(2, "QS QC")
+	finish(s, 2, "7S", "7C") // Ann 2, Bea 1, Cy 1, Dee 1
+	s.Deal(2)
+	s.Lay(3, "QH QD")
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Box("QC")
+	s.Points(3, 1, 5, 2)
+	s.Phase(rules.Over)
+	require.Equal(t, []int{3}, s.Position().Winners)
+	s.Says("CM-10", "Cy wins the game with 5 points.")
+}
+
 func TestMY4_ProvisionalUntilTheEnd(t *testing.T) {
 	s := play(t)
 	s.Lay(3, "QH QD")

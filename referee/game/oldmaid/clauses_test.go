@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -41,6 +42,19 @@ func TestOM2_AQueenIsLaidOut(t *testing.T) {
 	s.Says("OM-4", "Ann deals 51 cards")
 	s.Lay(1, "QC QS")
 	s.Says("OM-9", "does not belong to this deck")
+}
+
+func TestOM2_WhichQueenIsAChoice(t *testing.T) {
+	for _, queen := range []card.Card{"QC", "QS", "QH", "QD"} {
+		s := play(t, "removed "+string(queen), "match colour")
+		require.NotContains(t, game.Agreed(s.Game, s.Setup).Deck, queen)
+		require.Len(t, game.Agreed(s.Game, s.Setup).Deck, 51)
+		maid := string(card.Of("Q", queen.Suit().Partner()))
+		s.Rest(pairs.RankAndColour, maid)
+		s.Last(2, maid)
+		s.Phase(rules.Settled)
+		s.Open(0)
+	}
 }
 
 func TestOM2_AJokerIsTheOldMaid(t *testing.T) {
@@ -109,6 +123,17 @@ func TestOM7_DrawAgain(t *testing.T) {
 			s.Says("OM-6", "Cy draws out of turn")
 		}
 	}
+}
+
+func TestOM7_NotAfterAPairThatEmptiedTheHand(t *testing.T) {
+	s := gametest.Play(t, oldmaid.New(), 8, "draw_again on")
+	s.Deal(1)
+	s.Lay(3, "2H 2S 3H 3S 4H 4S") // six of seven cards
+	s.Drew(3)
+	s.Lay(3, "5H 5S") // and now none
+	require.Equal(t, 5, s.Position().Turn, "Dee, the next who holds cards, offers to Eli")
+	s.Drew(5)
+	s.Silent("OM-6")
 }
 
 // small is a table of eight at which Fay (seat 6) has laid all her six cards.
@@ -202,6 +227,18 @@ func TestOM10_MostPairs(t *testing.T) {
 	s.Phase(rules.Over)
 	require.Equal(t, []int{3}, s.Position().Winners)
 	s.Says("OM-10", "Cy won most rounds and wins the game.")
+}
+
+func TestOM10_MostPairsIsSharedByEquals(t *testing.T) {
+	s := play(t, "winner most-pairs", "rounds 1")
+	s.Lay(2, "2H 2S")
+	s.Lay(3, "3H 3S")
+	s.Rest(pairs.Rank, "QH") // Ann 6, Bea 7, Cy 7, Dee 5
+	s.Last(1, "QH")
+	s.Phase(rules.Over)
+	s.Points(0, 1, 1, 0)
+	require.Equal(t, []int{2, 3}, s.Position().Winners)
+	s.Says("OM-10", "Bea and Cy won most rounds and share the win.")
 }
 
 func TestOM10_Avoided(t *testing.T) {

@@ -12,9 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// removed is the queen laid out of play (OM-2).
-const removed card.Card = "QC"
-
 // New is the game (OM-1 to OM-11).
 func New() game.Game {
 	return &maids.Variant{
@@ -59,6 +56,7 @@ func New() game.Game {
 func deck(s rules.Set) []card.Card {
 	switch s["deck"] {
 	case "queen":
+		removed := card.Card(s["removed"])
 		return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return c == removed })
 	case "pictures":
 		var cards []card.Card
@@ -92,10 +90,14 @@ func switches() []rules.Switch {
 		{
 			Name: "deck", Clause: "OM-2", Label: "Deck", Default: "queen",
 			Choices: []rules.Choice{
-				{Value: "queen", Label: "52 cards without " + removed.String()},
+				{Value: "queen", Label: "52 cards without one queen"},
 				{Value: "joker", Label: "52 cards and a joker, who is the Old Maid"},
 				{Value: "pictures", Label: "A set of picture pairs and one Old Maid"},
 			},
+		},
+		{
+			Name: "removed", Clause: "OM-2", Label: "The queen laid out of play", Default: "QC",
+			Choices: []rules.Choice{{Value: "QC", Label: "Q♣"}, {Value: "QS", Label: "Q♠"}, {Value: "QH", Label: "Q♥"}, {Value: "QD", Label: "Q♦"}},
 		},
 		{
 			Name: "pictures", Clause: "OM-2", Label: "The pictures of the set, each pair once", Words: true, Default: people,
