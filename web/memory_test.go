@@ -127,10 +127,15 @@ func TestForgettingIsTheScorekeepers(t *testing.T) {
 		code, _, _ := getAs(t, h.url(path), phoneCookie)
 		assert.Equal(t, http.StatusOK, code, path)
 	}
-	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), url.Values{"sure": {"1"}}).StatusCode, "she is still playing")
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), nil).StatusCode, "the box is not ticked")
+	forgot := post(t, h.url("/players/Bea/forget"), url.Values{"sure": {"1"}})
+	assert.Equal(t, "/players/Guest%201", forgot.Header.Get("Location"))
+	_, body, _ = getAs(t, g, phoneCookie)
+	assert.NotContains(t, body, "Bea")
+	assert.Contains(t, body, "Guest 1 is left with the Chaos Maid")
 	assert.Equal(t, http.StatusSeeOther, post(t, g+"/forget", url.Values{"sure": {"1"}}).StatusCode)
 	code, _, _ := get(t, g)
 	assert.Equal(t, http.StatusNotFound, code)
-	code, _, _ = get(t, h.url("/players/Bea"))
+	code, _, _ = get(t, h.url("/players/Guest%201"))
 	assert.Equal(t, http.StatusNotFound, code)
 }

@@ -66,8 +66,9 @@ func Steps(s table.Snapshot, n int) []fact.Entry {
 func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	v := Scrub{Game: string(s.Game), Round: n, Last: strconv.Itoa(len(steps) - 1), Step: strconv.Itoa(at)}
 	sp := SpeakerFor(s, n)
+	marks := marksOf(s, sp)
 	for i, e := range steps {
-		if m, ok := markOf(s, sp, e); ok {
+		if m, ok := marks[e.ID]; ok {
 			m.Step, m.At = strconv.Itoa(i), i*1000/max(1, len(steps)-1)
 			v.Marks = append(v.Marks, m)
 		}
@@ -95,24 +96,21 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	return v
 }
 
-// markOf says why a fact is worth jumping to: what the referee ruled on it, or
-// that it was put right later.
-func markOf(s table.Snapshot, sp Speaker, e fact.Entry) (Mark, bool) {
-	order := []rules.RulingKind{rules.Win, rules.Fault, rules.Score, rules.Round}
-	best := len(order)
-	m := Mark{}
+// marksOf says which facts are worth jumping to and why: what the referee
+// ruled on them, or that they were put right later.
+func marksOf(s table.Snapshot, sp Speaker) map[fact.ID]Mark {
+	order := []rules.RulingKind{rules.Round, rules.Score, rules.Fault, rules.Win} // the last wins
+	marks := map[fact.ID]Mark{}
+	for _, e := range s.Journal {
+		if a, ok := e.Fact.(fact.Amended); ok {
+			marks[a.Target] = Mark{Kind: "put", Label: "Put right: " + sp.Say(a.Fact)}
+		}
+	}
+	rank := map[fact.ID]int{}
 	for _, r := range s.Position.Rulings {
-		if k := slices.Index(order, r.Kind); r.Entry == e.ID && k >= 0 && k < best {
-			best, m = k, Mark{Kind: string(r.Kind), Label: r.Text}
+		if k := slices.Index(order, r.Kind) + 1; k > rank[r.Entry] {
+			rank[r.Entry], marks[r.Entry] = k, Mark{Kind: string(r.Kind), Label: r.Text}
 		}
 	}
-	if best < len(order) {
-		return m, true
-	}
-	for _, j := range s.Journal {
-		if a, ok := j.Fact.(fact.Amended); ok && a.Target == e.ID {
-			return Mark{Kind: "put", Label: "Put right: " + sp.Say(e.Fact)}, true
-		}
-	}
-	return m, false
+	return marks
 }

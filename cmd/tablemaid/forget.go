@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+type forgetVerb struct {
+	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
+	Game   string `placeholder:"ID" xor:"what" required:"" help:"The game to delete with its pictures, as its address names it."`
+	Player string `placeholder:"NAME" xor:"what" required:"" help:"The player whose name another takes the place of, in every game."`
+	Sure   bool   `help:"Say that you mean it: this cannot be undone."`
+}
+
+func (forgetVerb) Help() string {
+	return `Deletes a game for good, or a player's name from all games; points and rounds stay under another name. Stop 'tablemaid serve'
+first, or do it on the pages: a running table does not see what is done behind its back.
+
+  tablemaid forget --game rsjpsqi3 --sure
+  tablemaid forget --player Bea --sure`
+}
+
+func (v forgetVerb) Run(ctx context.Context, s streams) (err error) {
+	if !v.Sure {
+		return errors.New("this cannot be undone: say --sure")
+	}
+	hall, err := openHall(v.Data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, hall.Close()) }()
+	if v.Game != "" {
+		if err := hall.Forget(ctx, table.GameID(v.Game)); err != nil {
+			return fmt.Errorf("game %s: %w", v.Game, err)
+		}
+		fmt.Fprintf(s.out, "Game %s is gone.\n", v.Game)
+		return nil
+	}
+	guest, err := hall.ForgetPlayer(ctx, v.Player)
+	if err == nil {
+		fmt.Fprintf(s.out, "%s is called %s from now on.\n", v.Player, guest)
+	}
+	return err
+}
