@@ -177,6 +177,9 @@ func standing(out io.Writer, p rules.Position) error {
 			fmt.Fprintf(out, "  %s %s", stat.Label, stat.Value)
 		}
 		fmt.Fprintf(out, "  %s\n", strings.Join(s.Marks, ", "))
+		if s.Hand != "" {
+			fmt.Fprintf(out, "     %s\n", s.Hand)
+		}
 	}
 	for _, panel := range p.Panels {
 		fmt.Fprintf(out, "%s\n", panel.Title)

@@ -108,6 +108,7 @@ func newBrute() *brute { return &brute{known: map[[6]face][3]score{}} }
 // best is the best hand, under each rule on five of a kind, that the plain
 // cards and so many wild ones make, five at most in all.
 func (b *brute) best(plain []face, wild int) [3]score {
+	plain = renamed(plain)
 	key := [6]face{5: {wild, 0}}
 	copy(key[:], plain)
 	if s, ok := b.known[key]; ok {
@@ -143,6 +144,22 @@ func (b *brute) best(plain []face, wild int) [3]score {
 	}
 	b.known[key] = best
 	return best
+}
+
+// renamed numbers the suits as they come: no hand is better for the name of
+// its suit.
+func renamed(plain []face) []face {
+	names := [4]int{-1, -1, -1, -1}
+	next := 0
+	out := make([]face, len(plain))
+	for i, f := range plain {
+		if names[f.suit] < 0 {
+			names[f.suit] = next
+			next++
+		}
+		out[i] = face{f.rank, names[f.suit]}
+	}
+	return out
 }
 
 // hand takes the best five of the cards, under each rule.

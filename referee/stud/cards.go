@@ -22,6 +22,15 @@ type Card struct {
 	guesses []sight.Guess
 }
 
+// place is where a card counts as lying: one turned at the deck, or nowhere in
+// particular, lies in the middle.
+func place(z zone.Zone) zone.Zone {
+	if z == zone.Deck || z == zone.Nowhere {
+		return zone.Middle
+	}
+	return z
+}
+
 // lay takes the cards of a fact one by one.
 func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 	t.laid[e.ID] = f
@@ -29,7 +38,7 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 		if !t.live || r.Card == card.Back || r.Card == card.None {
 			continue
 		}
-		t.put(e, &Card{Card: r.Card, Zone: f.Zone, Entry: e.ID, index: i, guesses: r.Alternatives})
+		t.put(e, &Card{Card: r.Card, Zone: place(f.Zone), Entry: e.ID, index: i, guesses: r.Alternatives})
 		t.goOn(e) // cards count one by one, in their order
 	}
 }
@@ -69,9 +78,9 @@ func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
 	}
 	t.lift(f.From, f.Cards)
 	for i, c := range f.Cards {
-		if f.To == zone.Nowhere || f.To == zone.Deck || f.To == zone.Box {
+		if f.To == zone.Nowhere || f.To == zone.Deck || f.To == zone.Box { // put away
 			for _, old := range slices.Clone(t.cards) {
-				if old.Card == c && old.Zone == f.From && old.lifted {
+				if old.Card == c && old.Zone == place(f.From) && old.lifted {
 					t.remove(old)
 				}
 			}
@@ -85,7 +94,7 @@ func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
 func (t *Table) lift(z zone.Zone, cards []card.Card) {
 	for _, c := range cards {
 		for _, old := range t.cards {
-			if old.Zone == z && old.Card == c && !old.lifted {
+			if old.Zone == place(z) && old.Card == c && !old.lifted {
 				old.lifted = true
 				break
 			}

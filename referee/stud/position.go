@@ -71,7 +71,7 @@ func (t *Table) seats() []rules.Seat {
 		case t.live && t.stacks[i] > 0:
 			s.Points = t.Hand.Stack(n)
 			s.Stats = []rules.Stat{{Label: "in the pot", Value: strconv.Itoa(t.Hand.Put(n))}}
-			if bet := t.Hand.Bet(n); bet > 0 && t.Hand.In(n) {
+			if bet := t.Hand.Bet(n); bet > 0 && t.Hand.In(n) && t.Hand.Turn() > 0 {
 				s.Stats = append(s.Stats, rules.Stat{Label: "bet now", Value: strconv.Itoa(bet)})
 			}
 			if !t.Hand.In(n) {

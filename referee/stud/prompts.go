@@ -44,7 +44,7 @@ func (t *Table) questions() []rules.Prompt {
 		ps = append(ps, t.askHeld(h))
 	}
 	for _, seat := range t.Hand.Live() {
-		if t.Lifted(seat) {
+		if t.Lifted(seat) && t.Hand.Turn() > 0 {
 			ps = append(ps, rules.Prompt{
 				Urgent: true, Text: fmt.Sprintf("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
 				Options: []rules.Option{

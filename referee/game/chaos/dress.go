@@ -46,7 +46,7 @@ func (h *hand) askUp(p *rules.Position) {
 		}
 		ask.Options = append(ask.Options, rules.Option{Label: name, Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}})
 	}
-	if h.extra == extraTurned && h.countTurned() < len(h.due[h.street]) {
+	if h.toTurn() > 0 {
 		ask.Options = append([]rules.Option{{Label: "Turn a card in the middle", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}, ask.Options...)
 	}
 	if len(ask.Options) > 0 {

@@ -84,7 +84,7 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	switch {
 	case h.street == showdown:
 		return h.show(c, forced)
-	case middle && h.extra == extraTurned && h.street < seventh && h.countTurned() < len(h.due[h.street]):
+	case middle && h.toTurn() > 0:
 		h.turned[h.street] = append(h.turned[h.street], c)
 		return stud.Trouble{}
 	case (seat > 0 || middle && h.extra == extraDummy) && due && !h.On(*place):
@@ -150,14 +150,23 @@ func (h *hand) showing(seat int) []card.Card {
 // all is every open card of a seat.
 func (h *hand) all(seat int) []card.Card { return append(h.showing(seat), h.shown(seat)...) }
 
-func (h *hand) countTurned() int {
-	n := 0
-	for _, c := range h.turned[h.street] {
+// middle is the cards that were turned on a street, in their order.
+func (h *hand) middle(street int) []*stud.Card {
+	var cards []*stud.Card
+	for _, c := range h.turned[street] {
 		if h.On(c) {
-			n++
+			cards = append(cards, c)
 		}
 	}
-	return n
+	return cards
+}
+
+// toTurn is how many cards are still to be turned on this street.
+func (h *hand) toTurn() int {
+	if h.extra != extraTurned || h.street > sixth {
+		return 0
+	}
+	return len(h.due[h.street]) - len(h.middle(h.street))
 }
 
 // Stream implements stud.Play: the up-cards by street, clockwise from the
@@ -171,9 +180,10 @@ func (h *hand) Stream() []wilds.Up {
 		}
 	}
 	for street := third; street <= min(h.street, seventh); street++ {
+		turned := h.middle(street)
 		for i, seat := range h.due[street] {
-			if i < len(h.turned[street]) {
-				add(h.turned[street][i], "turned before %s’s card on %s", h.Name(seat), streetNames[street])
+			if i < len(turned) {
+				add(turned[i], "turned before %s’s card on %s", h.Name(seat), streetNames[street])
 			}
 			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), streetNames[street])
 		}

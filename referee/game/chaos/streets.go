@@ -56,7 +56,7 @@ func (h *hand) dealt() bool {
 	if h.street == seventh {
 		return true
 	}
-	if h.extra == extraTurned && h.countTurned() < len(h.due[h.street]) {
+	if h.toTurn() > 0 {
 		return false
 	}
 	for _, c := range h.ups[h.street] {

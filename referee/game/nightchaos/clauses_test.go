@@ -233,6 +233,16 @@ func TestNC4_JokersAreWildOrNothing(t *testing.T) {
 	v.Says("CH-5", "2♥ to 10♥ and the jokers are wild")
 }
 
+func TestNC4_FiveOfAKind(t *testing.T) {
+	for setting, says := range map[string]string{"top": "five kings", "below-straight-flush": "a royal flush", "off": "a royal flush"} {
+		h := play(t, 2, "2D", "five_of_a_kind "+setting)
+		h.turns(2, "QH")
+		h.taps("Pass")
+		h.turns(1, "KS KC KD JS 10S 2H 3H") // more than needed, which only costs
+		require.Contains(t, h.Position().Seats[0].Hand, says)
+	}
+}
+
 func TestNC5_AllOthersMatchRaiseOrFold(t *testing.T) {
 	h := play(t, 3, "9D")
 	h.turns(2, "10D")
