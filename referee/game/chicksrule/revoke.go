@@ -62,10 +62,12 @@ func (s *State) forfeitTrick(e fact.Entry, t *trick) {
 		return
 	}
 	clean := slices.DeleteFunc(plays, func(p tricks.Play) bool { return t.revoked[s.team(p.Seat)] })
-	best := s.hand.order.Best(s.hand.led(t), clean)
-	if best < 0 || t.to == clean[best].Seat {
-		return
+	to, why := t.winner, "no team is left that did not revoke in it, so it stays as it fell"
+	if best := s.hand.order.Best(s.hand.led(t), clean); best >= 0 {
+		to, why = clean[best].Seat, fmt.Sprintf("%s is the best card of a team that did not revoke in it", s.told(clean[best].Card))
 	}
-	t.to = clean[best].Seat
-	s.note(e, "CR-4", t.to, fmt.Sprintf("trick %d goes to %s for %s, the best card of a team that did not revoke in it.", t.number, s.name(t.to), s.told(clean[best].Card)))
+	if t.to != to {
+		t.to = to
+		s.note(e, "CR-4", to, fmt.Sprintf("trick %d goes to %s: %s.", t.number, s.name(to), why))
+	}
 }

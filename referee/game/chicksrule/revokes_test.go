@@ -76,7 +76,7 @@ func TestCR4_ForfeitTrick(t *testing.T) {
 	require.Equal(t, "1", v.tricks(2))
 	v.trick("10H")
 	v.Says("CR-4", "did not follow hearts in trick 1 with 2♠")
-	v.Says("CR-4", "Trick 1 goes to Cy for 9♥, the best card of a team that did not revoke in it.")
+	v.Says("CR-4", "Trick 1 goes to Cy: 9♥ is the best card of a team that did not revoke in it.")
 	require.Equal(t, "1 of 3", v.tricks(1))
 	require.Equal(t, "0", v.tricks(2))
 	require.Equal(t, 3, v.Position().Turn, "the play itself goes on as it went")
@@ -91,11 +91,12 @@ func TestCR4_ForfeitTrickWhenTheSideOfTheRevokeIsLeading(t *testing.T) {
 	s.trick("DH 2C 9S 8C") // Cy trumps; Dee and Bea show no heart
 	s.wins(3, "CR-3", "Cy wins trick 1")
 	s.trick("10H") // but Cy has one
-	s.Says("CR-4", "Trick 1 goes to Dee for 8♣, the best card of a team that did not revoke in it.")
+	s.Says("CR-4", "Trick 1 goes to Dee: 8♣ is the best card of a team that did not revoke in it.")
 	require.Equal(t, "1", s.tricks(2))
 	require.Equal(t, "0 of 3", s.tricks(1))
-	s.trick("VH") // Dee too: no team is left, and the trick stays as it was given
+	s.trick("VH") // Dee too
 	s.Says("CR-4", "Dee plays V♥")
+	s.Says("CR-4", "Trick 1 goes to Cy: no team is left that did not revoke in it, so it stays as it fell.")
 }
 
 func TestCR4_ForfeitTrickOfThreeTeams(t *testing.T) {
@@ -104,9 +105,9 @@ func TestCR4_ForfeitTrickOfThreeTeams(t *testing.T) {
 	s.trick("7H 2S 9H 3S 8H 10H") // Dee (Ann's partner) and Bea revoke, as it proves
 	s.wins(4, "CR-3", "Dee wins trick 1 with 3♠")
 	s.trick("VH")
-	s.Says("CR-4", "Trick 1 goes to Bea for 2♠")
+	s.Says("CR-4", "Trick 1 goes to Bea: 2♠")
 	s.trick("6H AH AC 4H CH")
-	s.Says("CR-4", "Trick 1 goes to Fay for 10♥")
+	s.Says("CR-4", "Trick 1 goes to Fay: 10♥")
 	require.Equal(t, "2", s.tricks(3), "this one, and Cy won the second")
 }
 
