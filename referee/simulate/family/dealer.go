@@ -25,9 +25,10 @@ type dealer struct {
 	table   *simulate.Table
 
 	// The game.
-	next int     // who deals
-	was  int     // rounds settled
-	mean float64 // pairs to be expected in an opening
+	next  int     // who deals
+	was   int     // rounds settled
+	mean  float64 // pairs to be expected in an opening
+	score score
 
 	// The round.
 	shuffled []int
@@ -53,6 +54,8 @@ func New(g game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 		variant: v, set: setup.Rules, rand: r, order: v.Order(setup.Rules),
 		deck: v.Deck(setup.Rules), seats: len(setup.Players), hands: make([][]int, len(setup.Players)), next: 1,
 	}
+	n := len(setup.Players)
+	d.score = score{totals: make([]int, n), exiled: make([]bool, n), pairs: make([]int, n), queens: map[card.Colour]int{}}
 	kin, families := v.Kin(setup.Rules), map[string]int{}
 	for i, c := range d.deck {
 		d.shuffled = append(d.shuffled, i)
@@ -104,6 +107,8 @@ func (d *dealer) deal() {
 	}
 	d.left, d.laid, d.jokers, d.ascended = len(cards), d.laid[:0], 0, 0
 	d.taps = d.rand.IntN(2) == 0
+	clear(d.score.pairs)
+	clear(d.score.queens)
 	d.chances()
 }
 
@@ -212,6 +217,7 @@ func (d *dealer) discard(seat int) (n int) {
 		j -= 2
 		d.hands[seat-1] = hand
 		n++
+		d.score.lays(seat, d.deck[a])
 		if d.deck[a] == card.Joker {
 			d.jokers = seat
 		}

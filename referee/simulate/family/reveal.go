@@ -23,6 +23,7 @@ func (d *dealer) reveal(opening bool) int {
 	d.table.Count("Revelations")
 	i := d.rand.IntN(len(hand))
 	revealed := hand[i]
+	d.ascension(hand, revealed)
 	d.hands[seat-1] = slices.Delete(hand, i, i+1)
 	d.lay(zone.Middle, revealed)
 	if opening && d.rand.IntN(2) == 0 {
@@ -46,10 +47,21 @@ func (d *dealer) reveal(opening bool) int {
 		d.table.Say(fact.Declared{Verb: "nobody-has-it"})
 	}
 	d.table.Require(d.aside != nobody && d.mates(revealed, d.aside) && d.deck[d.aside] != card.Joker, "the truth of an Ascension is not right")
-	d.table.Count("Ascensions")
 	d.ascended = seat
 	d.show(zone.Box, d.aside)
 	return 0
+}
+
+// ascension compares an Ascension with arithmetic: whoever holds the maid among
+// n cards reveals it once in n times.
+func (d *dealer) ascension(hand []int, revealed int) {
+	chance := 0.0
+	for _, c := range hand {
+		if d.mates(c, d.aside) {
+			chance = 1 / float64(len(hand))
+		}
+	}
+	d.table.Chance("Ascensions", d.mates(revealed, d.aside), chance)
 }
 
 // end shows the last card and the one in the box.

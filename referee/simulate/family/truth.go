@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -37,6 +38,7 @@ func (d *dealer) settled() {
 	r := results[len(results)-1]
 	if d.ascended != 0 {
 		t.Require(s.Phase() == rules.Over && r.Loser == 0, "an Ascension ends the game")
+		d.score.check(d, r, make([]int, d.seats), false)
 		return
 	}
 	loser, maid := d.loser()
@@ -47,7 +49,9 @@ func (d *dealer) settled() {
 	}
 	t.Require(r.Reveal.Matches && r.Reveal.Maid == d.deck[maid], "the maid is %s, but the referee says %s", d.deck[maid], r.Reveal.Maid)
 	t.Count(fmt.Sprintf("seat %d caught", loser))
-	if d.deck[maid] == card.Joker && d.aside != nobody {
+	joker := d.deck[maid] == card.Joker && d.aside != nobody
+	d.score.check(d, r, d.gains(loser, d.deck[maid]), joker)
+	if joker {
 		t.Count("players caught with a joker: In Exile")
 	}
 }
@@ -102,7 +106,22 @@ func (d *dealer) chances() {
 	}
 	chance("a queen lies aside", func(c card.Card) bool { return c.Rank() == "Q" })
 	chance("a red card lies aside", func(c card.Card) bool { return c.Colour() == card.Red })
-	chance("a joker lies aside", func(c card.Card) bool { return c == card.Joker })
+	jokers := func(c card.Card) bool { return c == card.Joker }
+	chance("a joker lies aside", jokers)
+	together, mean, n := false, 0.0, float64(len(d.deck))
+	for _, h := range d.hands {
+		held := 0
+		for _, c := range h {
+			if jokers(d.deck[c]) {
+				held++
+			}
+		}
+		together = together || held == 2
+		mean += float64(len(h)*(len(h)-1)) / (n * (n - 1))
+	}
+	if slices.ContainsFunc(d.deck, jokers) {
+		d.table.Chance("both jokers are dealt to one hand", together, mean)
+	}
 }
 
 // opened compares the pairs of the opening with arithmetic: a hand is a random
