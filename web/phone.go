@@ -174,7 +174,8 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 		}
 		if kind == websocket.MessageText { // "stop"
 			s.phone.Use(false)
-			return c.Close(websocket.StatusNormalClosure, "")
+			_ = c.Close(websocket.StatusNormalClosure, "") // the phone may be gone already
+			return nil
 		}
 		s.phone.Put(b)
 		if err := c.Write(ctx, websocket.MessageText, []byte("next")); err != nil {
