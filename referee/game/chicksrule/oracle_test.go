@@ -50,7 +50,7 @@ func (l lawless) rank(c card.Card) int {
 	case c.Betty() > 0:
 		return c.Betty()
 	}
-	return slices.Index(strings.Fields("A 2 3 4 5 6 7 8 9 10 V C R D"), string(c.Rank()))
+	return 1 + slices.Index(strings.Fields("A 2 3 4 5 6 7 8 9 10 V C R D"), string(c.Rank()))
 }
 
 // revokes are the later plays that prove each failure to follow, by trick.
