@@ -18,6 +18,8 @@ func sit(t *testing.T, h *house, phone *device, game string) *table.Table {
 	t.Helper()
 	phone.open(h.url("/new"))
 	phone.tap(".kind", game)
+	phone.fits()
+	phone.shoot("p-setup-phone")
 	for i, name := range []string{"Ann", "Bea", "Cem"} {
 		phone.types("[data-seats] input", i, name)
 	}
@@ -105,6 +107,15 @@ func TestAHandOfChaos(t *testing.T) {
 	phone.shoot("p-settled-phone")
 	phone.sees("#scores #seat-1", "214")
 	phone.sees("button", "Bea deals")
+	game := h.url("/g/" + string(table.ID()))
+	for _, p := range []string{"/rounds/1", "/log", "/rules"} {
+		phone.open(game + p)
+		phone.sees("h1", "")
+		phone.fits()
+		phone.shoot("p-" + p[1:4] + "-phone")
+	}
+	_, phh, _ := get(t, game+"/notation")
+	require.Contains(t, phh, "\"d dh p1 Qh\"")
 }
 
 // A hand of Night Chaos on one phone, cards turned by the camera and by taps.

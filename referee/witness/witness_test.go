@@ -72,7 +72,12 @@ func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 	assert.False(t, ok, "last round's cards still lie there")
 	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}}, waiting, true)
 	assert.False(t, ok, "a card in the box is no pair")
-	waiting.Phase = rules.Playing
+	waiting.Opening = zone.Middle // where the game says that a round begins
+	_, ok = Deal(pair, waiting, true)
+	assert.False(t, ok)
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, true)
+	assert.True(t, ok)
+	waiting.Opening, waiting.Phase = zone.Nowhere, rules.Playing
 	_, ok = Deal(pair, waiting, true)
 	assert.False(t, ok)
 }
