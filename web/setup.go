@@ -99,6 +99,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := s.chooseDeck(r); err != nil {
 		return err
 	}
+	before := s.hall.Archive().Newest()
 	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
@@ -109,9 +110,17 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	// Who sets the game up keeps its score.
+	// Who sets the game up keeps its score; who sat there sits there again.
 	if err := s.seats.Keep(t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
+	}
+	if before != "" {
+		if g, ok := s.hall.Archive().Game(before); ok {
+			err = s.seats.Carry(before, t.ID(), g.Players, a.Names)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
 	return nil

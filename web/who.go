@@ -56,6 +56,9 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 	v := view.Viewer{
 		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d),
 	}
+	if now := s.hall.Current(); now != nil && now.ID() != snap.Game {
+		v.Next = string(now.ID())
+	}
 	var err error
 	if v.Role, err = s.seats.Claim(snap.Game, d); err == nil && live != "" {
 		v.Role, err = s.seats.Role(snap.Game, d, live)

@@ -111,6 +111,32 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	assert.Contains(t, body, "This phone watches")
 }
 
+// A phone is known for years, to no script and to no other site.
+func TestAPhoneIsKnownAgain(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	resp, err := http.Get(h.url("/"))
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	require.Len(t, resp.Cookies(), 1)
+	c := resp.Cookies()[0]
+	assert.True(t, c.HttpOnly)
+	assert.Equal(t, http.SameSiteLaxMode, c.SameSite)
+	assert.Greater(t, c.MaxAge, 365*24*3600, "the browser may be closed meanwhile")
+	_, _, header := getAs(t, h.url("/"), c.Name+"="+c.Value)
+	assert.Empty(t, header["Set-Cookie"])
+
+	// The next game with the same names needs no codes again.
+	names := url.Values{"kind": {"chaos-maid"}, "name": {"Ann", "Bea", "Cem"}}
+	first := post(t, h.url("/new"), names).Header.Get("Location")
+	post(t, h.url(first+"/sit"), url.Values{"seat": {"2"}})
+	second := post(t, h.url("/new"), names).Header.Get("Location")
+	_, body, _ := getAs(t, h.url(second), phoneCookie)
+	assert.Contains(t, body, "keeps the score and is Bea")
+	_, body, _ = getAs(t, h.url(first), otherOne)
+	assert.Contains(t, body, `href="`+second+`">To the game being played now`)
+	assert.Equal(t, http.StatusForbidden, post(t, h.url("/new"), names, "Cookie", otherOne).StatusCode)
+}
+
 // A seat's code is scanned: looking spends nothing, sitting down spends it.
 func TestAScannedCodeSitsDownOnce(t *testing.T) {
 	h := newHouse(t, web.Options{Address: "http://table.test"})

@@ -77,6 +77,9 @@ func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules m
 	if err != nil {
 		return nil, Refusal{err.Error()}
 	}
+	if err := h.Sweep(ctx); err != nil { // for a program that runs for months
+		return nil, err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {

@@ -3,6 +3,7 @@ package seating
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -221,6 +222,33 @@ func (s *Seats) sit(game table.GameID, p *phones, d Device, seat int) error {
 	p.seats[seat] = d
 	delete(p.codes, seat)
 	delete(p.asks, d)
+	return nil
+}
+
+// Carry lets everybody who sat at one game sit at the next under the same
+// name, and whoever watches the first know of it.
+func (s *Seats) Carry(from, to table.GameID, was, is []string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old, err := s.at(from)
+	if err != nil {
+		return err
+	}
+	next, err := s.at(to)
+	if err != nil {
+		return err
+	}
+	for seat, d := range old.seats {
+		if seat > len(was) {
+			continue
+		}
+		if i := slices.Index(is, was[seat-1]); i >= 0 {
+			if err := s.sit(to, next, d, i+1); err != nil {
+				return err
+			}
+		}
+	}
+	old.tell()
 	return nil
 }
 

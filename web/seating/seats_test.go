@@ -132,6 +132,23 @@ func TestOneTabPlaysTheOthersWatch(t *testing.T) {
 	assert.Equal(t, 2, h.role("bea", "p2").Seat, "the last tab plays")
 }
 
+func TestWhoSatThereSitsThereAgain(t *testing.T) {
+	h := newHall(t, journal.NewMemory())
+	require.NoError(t, h.Sit(game, "ann", 1))
+	require.NoError(t, h.Sit(game, "bea", 2))
+	require.NoError(t, h.Sit(game, "cem", 3))
+	require.NoError(t, h.Carry(game, "next", []string{"Ann", "Bea", "Cem"}, []string{"Bea", "Dora", "Ann"}))
+	role := func(d seating.Device) seating.Role {
+		r, err := h.Role("next", d, "")
+		require.NoError(t, err)
+		return r
+	}
+	assert.Equal(t, 3, role("ann").Seat)
+	assert.Equal(t, 1, role("bea").Seat)
+	assert.True(t, role("cem").Watches())
+	assert.Equal(t, seating.Role{Seat: 2}, h.role("bea", ""), "the first game is as it was")
+}
+
 func TestChangesAreTold(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
 	changes, stop := h.Watch(game)

@@ -37,6 +37,7 @@ type Board struct {
 	You     You
 	Asks    []Asking
 	Waiting []Proposal
+	Next    string // the game that is played now instead
 }
 
 // News is a ruling worth a line.
@@ -57,7 +58,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: p.Headline, Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting,
+		Headline: p.Headline, Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
 	}
 	if p.Round > 0 {
 		b.Round = "Round " + strconv.Itoa(p.Round)

@@ -40,6 +40,7 @@ func PlayerPath(name string) string { return "/players/" + url.PathEscape(name) 
 // Player is one player's page.
 type Player struct {
 	Name, Path string
+	Games      string // where the games are
 	Since      string
 	Figures    []Fig
 	Beads      Beads
@@ -61,7 +62,7 @@ const beadsShown = 240
 // PlayerOf tells one player.
 func PlayerOf(p archive.Player) Player {
 	v := Player{
-		Name: p.Name, Path: PlayerPath(p.Name), Since: Day(p.Since), Duels: duelsOf(p.Duels),
+		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: Day(p.Since), Duels: duelsOf(p.Duels),
 		Figures: []Fig{
 			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round")}, {strconv.Itoa(p.Caught), "caught"},
 			{Figure(p.Points), plural(p.Points, "point")}, {strconv.Itoa(p.Won), plural(p.Won, "game") + " won"},

@@ -16,6 +16,7 @@ type Viewer struct {
 	MayKeep bool         // this phone may, by one tap
 	Asked   int          // the seat this phone asked for
 	Asks    []seating.Ask
+	Next    string     // the game being played now, if it is another
 	Waiting []Proposal // corrections that wait for a second person
 }
 
