@@ -21,6 +21,9 @@ type Profile struct {
 	// millimetres. Nil when the corners were only dragged.
 	Size *Size `json:"size_mm,omitempty"`
 	Card *Size `json:"card_mm,omitempty"`
+	// Aspect is the picture's width by its height when the table was set up; 0
+	// if that is not known. A phone that is turned gives another one.
+	Aspect float64 `json:"aspect,omitempty"`
 	// Zones lie in the play area, as fractions of it seen from above. Where
 	// two overlap, the earlier one counts.
 	Zones []Zone `json:"zones"`
@@ -77,6 +80,12 @@ func (l *Locator) ZoneAt(x, y float64) zone.Zone {
 		}
 	}
 	return zone.Nowhere
+}
+
+// SameShape reports whether a picture has the shape of those that the profile
+// was made for.
+func (p Profile) SameShape(width, height int) bool {
+	return p.Aspect == 0 || height > 0 && math.Abs(float64(width)/float64(height)/p.Aspect-1) < 0.02
 }
 
 // Check says in plain words what is wrong with a profile, nil if nothing is.

@@ -173,6 +173,9 @@ func (e *eye) Profile() (p calibration.Profile, ok bool) {
 func (e *eye) SetProfile(p calibration.Profile) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if !e.newest.Empty() {
+		p.Aspect = float64(e.newest.Width) / float64(e.newest.Height)
+	}
 	if err := e.setup.save(p, e.newest); err != nil {
 		return err
 	}

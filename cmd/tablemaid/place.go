@@ -76,14 +76,23 @@ func (e *eye) known(f view.Finding) {
 	e.setup.then, e.place = picture.Picture{}, f
 }
 
+// turned is told of a phone that lies another way round than at the set-up.
+var turned = web.CameraStatus{
+	Text:   "The camera was turned on its side.",
+	Advice: "Turn it back, or set the table up again. Until then nothing is noted; what lies there is read afterwards.",
+}
+
 // pauses reports whether a scene must not become facts, and says why. The pause
 // lasts until the table is looked at afresh: for another set-up or game.
 func (e *eye) pauses(scene sight.Scene, p picture.Picture, players int) bool {
 	why, wrong := e.misplaced(scene, p, players)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if wrong {
+	switch {
+	case wrong:
 		e.paused = why
+	case e.paused == turned: // it was turned back, and is looked at afresh
+		e.paused = web.CameraStatus{}
 	}
 	return e.paused.Text != ""
 }
@@ -94,6 +103,9 @@ func (e *eye) pauses(scene sight.Scene, p picture.Picture, players int) bool {
 func (e *eye) misplaced(scene sight.Scene, p picture.Picture, players int) (web.CameraStatus, bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if !e.setup.profile.SameShape(p.Width, p.Height) {
+		return turned, true
+	}
 	if n := e.setup.profile.Seats(); e.setup.set && n != players {
 		return web.CameraStatus{
 			Text:   fmt.Sprintf("The camera knows %d seats, and %d play.", n, players),

@@ -78,6 +78,21 @@ func TestABareTableIsBelieved(t *testing.T) {
 	assert.Equal(t, calibration.Default(4), got)
 }
 
+// A phone that is turned on its side gives no facts until it is turned back.
+func TestATurnedPhoneGivesNoFacts(t *testing.T) {
+	wide := picture.Picture{Width: 1920, Height: 1080, Pix: make([]byte, 3*1920*1080)}
+	tall := picture.Picture{Width: 1080, Height: 1920, Pix: wide.Pix}
+	e := newEye(nil, nil, calibration.Default(4), false, calibration.Profile.Check)
+	e.newest = wide
+	require.NoError(t, e.SetProfile(calibration.Default(4)))
+	p, _ := e.Profile()
+	assert.InDelta(t, 1.78, p.Aspect, 0.01)
+	assert.False(t, e.pauses(sight.Scene{}, wide, 4))
+	assert.True(t, e.pauses(sight.Scene{}, tall, 4))
+	assert.Contains(t, e.paused.Text, "turned")
+	assert.False(t, e.pauses(sight.Scene{}, wide, 4))
+}
+
 // A table for four at which five play, or that is another table, gives no
 // facts until it is set up; none is lost.
 func TestATableThatWasNotSetUpGivesNoFacts(t *testing.T) {

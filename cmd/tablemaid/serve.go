@@ -86,6 +86,7 @@ func (v serveVerb) Run(ctx context.Context, s streams) error {
 	printAddress(s.out, options.Address)
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
 	if door.listener != nil {
+		fmt.Fprintf(s.out, "A phone can be the camera: open %s/phone on it.\n", options.Address)
 		running.Go(func() {
 			if err := server.Serve(watching, door.listener); err != nil {
 				fmt.Fprintln(s.err, "tablemaid: HTTPS stopped:", err)
