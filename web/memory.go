@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -75,6 +76,9 @@ func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	n, _ := strconv.Atoi(r.URL.Query().Get("page"))
 	v := view.StoryOf(g, n, snap.Differs)
+	if own, ok := notation.Of(snap.Info.ID); ok {
+		v.Notation = own.Name
+	}
 	if v.Favourite, err = s.hall.Favourite(r.Context(), t.ID()); err != nil {
 		return err
 	}

@@ -114,6 +114,8 @@ func TestAHandOfChaos(t *testing.T) {
 		phone.fits()
 		phone.shoot("p-" + p[1:4] + "-phone")
 	}
+	phone.open(game + "/rounds")
+	phone.sees(".tools-of a", "As PHH")
 	_, phh, _ := get(t, game+"/notation")
 	require.Contains(t, phh, "\"d dh p1 Qh\"")
 }

@@ -19,8 +19,9 @@ type Story struct {
 	Rounds          []Told
 	Earlier, Later  string // pages of rounds, "" for none
 	Differs         string
-	Favourite       bool // its pictures stay
-	Keeper          bool // this phone may forget the game
+	Favourite       bool   // its pictures stay
+	Notation        string // the notation of its own, "" for none
+	Keeper          bool   // this phone may forget the game
 }
 
 // Told is one round in the story.
