@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -64,7 +65,23 @@ func TestNothingHasNoName(t *testing.T) {
 	require.NoError(t, err)
 	defer n.Close()
 	grey := picture.Picture{Width: 64, Height: 64, Pix: make([]byte, 3*64*64)}
-	beliefs, err := n.Name(pyramid.Of(grey, 64), []locate.Stack{{Centre: sight.Point{X: 32, Y: 32}, Up: sight.Point{Y: -1}, Height: 20}})
+	named, err := n.Name(pyramid.Of(grey, 64), []locate.Stack{{Centre: sight.Point{X: 32, Y: 32}, Up: sight.Point{Y: -1}, Height: 20}})
 	require.NoError(t, err)
-	require.Less(t, beliefs[0].Index(), 0.5)
+	require.Less(t, named[0].Belief.Index(), 0.5)
+}
+
+// The network's answer moves a stack along its own axes, and no further than
+// the crops it was trained on.
+func TestMend(t *testing.T) {
+	east := locate.Stack{Centre: sight.Point{X: 100, Y: 100}, Up: sight.Point{X: 1}, Height: 20, Width: 10}
+	got := mend([]float32{0.1, 0.2, float32(math.Log(1.5)), math.Pi / 6}).at(east)
+	require.InDelta(t, 104, got.Centre.X, 1e-4, "up is east here")
+	require.InDelta(t, 102, got.Centre.Y, 1e-4, "and right is south")
+	require.InDelta(t, 30, got.Height, 1e-4)
+	require.InDelta(t, 15, got.Width, 1e-4)
+	require.InDelta(t, math.Sqrt(3)/2, got.Up.X, 1e-6, "turned clockwise on the picture")
+	require.InDelta(t, 0.5, got.Up.Y, 1e-6)
+	far := mend([]float32{9, -9, 9, -9}).at(east)
+	require.Less(t, far.Centre.Distance(east.Centre), 0.6*east.Height)
+	require.Less(t, far.Height, 2*east.Height)
 }

@@ -158,9 +158,8 @@ func topEdge(indices []index, deck offset) (cards []found, rest []index) {
 			if i == j || facing(a, b) > same || a.face != b.face {
 				continue
 			}
-			d := sight.Point{X: b.Centre.X - a.Centre.X, Y: b.Centre.Y - a.Centre.Y}
-			right, down := (-d.X*a.Up.Y+d.Y*a.Up.X)/a.Height, -(d.X*a.Up.X+d.Y*a.Up.Y)/a.Height
-			if math.Abs(down) < level && right > narrower*deck.right && right < wider*deck.right {
+			o := along(a, b)
+			if math.Abs(o.down) < level && o.right > narrower*deck.right && o.right < wider*deck.right {
 				matches = append(matches, match{i, j, a.belief.Agree(b.belief)})
 			}
 		}

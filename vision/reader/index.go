@@ -1,7 +1,9 @@
 package reader
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -24,6 +26,20 @@ func newIndex(s locate.Stack, b identify.Belief) index {
 	return i
 }
 
+// distinct makes indices of stacks; of several that turned out to be the same,
+// it keeps the one that tells most.
+func distinct(named []identify.Named) []index {
+	const same = 0.3 // of a stack's height
+	slices.SortStableFunc(named, func(a, b identify.Named) int { return cmp.Compare(b.Belief.Index(), a.Belief.Index()) })
+	var kept []index
+	for _, n := range named {
+		if !slices.ContainsFunc(kept, func(k index) bool { return k.Centre.Distance(n.Centre) < same*min(k.Height, n.Height) }) {
+			kept = append(kept, newIndex(n.Stack, n.Belief))
+		}
+	}
+	return kept
+}
+
 // offset is where the index of a card's other end lies from here, in stack
 // heights: right along the top edge, down along the side.
 type offset struct{ right, down float64 }
@@ -35,7 +51,15 @@ func facing(a, b index) float64 { return -(a.Up.X*b.Up.X + a.Up.Y*b.Up.Y) }
 // apart is the offset of b from a when both are ends of one card. It is the
 // same seen from either end.
 func apart(a, b index) offset {
-	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
+	return offsetAlong(a, b, unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y}))
+}
+
+// along is the offset of b from a when both stand the same way up.
+func along(a, b index) offset {
+	return offsetAlong(a, b, unit(sight.Point{X: a.Up.X + b.Up.X, Y: a.Up.Y + b.Up.Y}))
+}
+
+func offsetAlong(a, b index, up sight.Point) offset {
 	d := sight.Point{X: b.Centre.X - a.Centre.X, Y: b.Centre.Y - a.Centre.Y}
 	h := math.Sqrt(a.Height * b.Height)
 	return offset{

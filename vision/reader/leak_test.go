@@ -1,6 +1,6 @@
 //go:build matprofile
 
-package reader_test
+package reader
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 
 // With the tag matprofile gocv counts the Mats that are open.
 func TestEveryMatIsClosed(t *testing.T) {
-	p, r := played(t, 400), open(t)
+	p, r := played(t, 400), opened(t)
 	before := gocv.MatProfile.Count()
 	for range 5 {
 		_, err := r.Read(p)

@@ -1,4 +1,4 @@
-package reader_test
+package reader
 
 import (
 	"bytes"
@@ -33,6 +33,14 @@ func played(t testing.TB, frames int) picture.Picture {
 	return f.Picture
 }
 
+func opened(t testing.TB) *Reader {
+	t.Helper()
+	r, err := New()
+	require.NoError(t, err)
+	t.Cleanup(r.Close)
+	return r
+}
+
 // resident is the memory that the program holds, OpenCV's included, in bytes.
 func resident(t testing.TB) int {
 	t.Helper()
@@ -53,7 +61,7 @@ func TestMemoryIsFlat(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("FRAMES")); err == nil {
 		frames = n
 	}
-	p, r := played(t, 400), open(t)
+	p, r := played(t, 400), opened(t)
 	read := func(times int) {
 		for i := range times {
 			at := image.Pt(600+i%7*16, 300+i%5*16) // sizes and places vary as on a table

@@ -3,6 +3,7 @@ package reader
 import (
 	"errors"
 	"image"
+	"sync"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -49,12 +50,13 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, err
 	}
 	levels := pyramid.Of(p, topLevel)
+	var outlines []sight.Quad
+	var failed error
+	var looking sync.WaitGroup
+	looking.Go(func() { outlines, failed = locate.Outlines(levels) })
 	indices, err := r.indices(levels)
-	if err != nil {
-		return nil, err
-	}
-	outlines, err := locate.Outlines(levels)
-	if err != nil {
+	looking.Wait()
+	if err := errors.Join(err, failed); err != nil {
 		return nil, err
 	}
 	cards, err := r.refine(levels, outlines, assemble(indices))
@@ -81,15 +83,11 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	if err != nil {
 		return nil, err
 	}
-	beliefs, err := r.namer.Name(levels, stacks)
+	named, err := r.namer.Name(levels, stacks)
 	if err != nil {
 		return nil, err
 	}
-	indices := make([]index, len(stacks))
-	for i, b := range beliefs {
-		indices[i] = newIndex(stacks[i], b)
-	}
-	return indices, nil
+	return distinct(named), nil
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the

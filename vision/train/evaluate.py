@@ -14,7 +14,7 @@ import numpy as np
 
 from decks import RANKS, SUITS, WORK
 from export import PLACE
-from name import cut
+from name import cut, turn
 
 SURE = 0.9
 
@@ -75,21 +75,52 @@ class Reader:
             out.append(cut(pyr[k], (s[1] + .5) / f - .5, (s[2] + .5) / f - .5, s[3], s[4], s[5] / f))
         return out
 
-    def names(self, crops):
-        """Probabilities [n,15] and [n,5]."""
+    def answers(self, crops):
+        """Logits of rank [n,15] and suit [n,5], pose [n,4]."""
         if not crops:
-            return np.zeros((0, 15)), np.zeros((0, 5))
+            return np.zeros((0, 15)), np.zeros((0, 5)), np.zeros((0, 4))
         x = np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2).astype(np.float32) / 255)
         self.name.setInput(x)
-        a, b = self.name.forward(["rank", "suit"])
-        soft = lambda v: np.exp(v - v.max(1, keepdims=True)) / np.exp(v - v.max(1, keepdims=True)).sum(1, keepdims=True)
-        return soft(a), soft(b)
+        return self.name.forward(["rank", "suit", "pose"])
+
+    def look(self, img, stacks):
+        """The answers to each stack, the stack as mended, and its crop."""
+        crops = self.crops(img, stacks)
+        parts = [self.answers(crops[i:i + 32]) for i in range(0, len(crops), 32)] or [self.answers([])]
+        rank, suit, pose = (np.concatenate(p) for p in zip(*parts))
+        return rank, suit, [glance(s, *p) for s, p in zip(stacks, np.clip(pose, *LIMITS))], crops
+
+    def closer(self, img, stacks):
+        """What the program does: look, mend, look again, then twice close by. Logits are the mean of all but the
+        first look; also the stacks as mended and the crops of the second look."""
+        _, _, mended, _ = self.look(img, stacks)
+        rank, suit, mended, crops = self.look(img, mended)
+        for g in AROUND:
+            r, s, _, _ = self.look(img, [glance(m, *g) for m in mended])
+            rank, suit = rank + r, suit + s
+        n = 1 + len(AROUND)
+        return rank / n, suit / n, mended, crops
 
     def read(self, img):
-        st = self.stacks(img)
-        c = self.crops(img, st)
-        r, s = self.names(c)
-        return st, c, r, s
+        r, s, mended, crops = self.closer(img, self.stacks(img))
+        return mended, crops, soft(r), soft(s)
+
+
+def soft(v):
+    e = np.exp(v - v.max(1, keepdims=True)) if len(v) else v
+    return e / e.sum(1, keepdims=True) if len(v) else v
+
+
+# right, up (parts of the height), ln of scale, turn: as far as the program follows, and its looks close by
+LIMITS = (np.array([-.35, -.35, -.6, -1]), np.array([.35, .35, .6, 1]))
+AROUND = ((.03, .04, np.log(1.1), .06), (-.03, -.04, np.log(.92), -.06))
+
+
+def glance(s, right, up, scale, angle):
+    """A stack [score cx cy ux uy h w] shifted, scaled, turned."""
+    p, cx, cy, ux, uy, h, w = s
+    vx, vy = turn(ux, uy, angle)
+    return [p, cx + h * (up * ux - right * uy), cy + h * (up * uy + right * ux), vx, vy, h * np.exp(scale), w * np.exp(scale)]
 
 
 def label(r, s):
@@ -173,7 +204,8 @@ def held(reader, limit=1000):
                 c["stacks"] += 1
                 c["hit"] += any(np.hypot(r[0] - q[1], r[1] - q[2]) < .3 * r[4] and r[2] * q[3] + r[3] * q[4] > .9 for q in st)
             if reader.name is not None and sure:
-                a, b = reader.names([cut(imgs[k], *r[:5]) for r in sure])
+                a, b, _, _ = reader.closer(imgs[k], [[1, *r[:6]] for r in sure])
+                a, b = soft(a), soft(b)
                 for i, r in enumerate(sure):
                     n, pr = label(a[i], b[i])
                     t = "JKR" if r[6] == 13 else RANKS[int(r[6])] + SUITS[int(r[7])]

@@ -46,8 +46,8 @@ def export(kind, path=None):
                     dynamic_axes={"image": {2: "H", 3: "W"}, "out": {2: "h", 3: "w"}})
         torch.onnx.export(net, torch.zeros(1, 3, 256, 320), out, opset_version=11, **args)
     else:
-        args = dict(input_names=["crops"], output_names=["rank", "suit"],
-                    dynamic_axes={"crops": {0: "N"}, "rank": {0: "N"}, "suit": {0: "N"}})
+        args = dict(input_names=["crops"], output_names=["rank", "suit", "pose"],
+                    dynamic_axes={k: {0: "N"} for k in ("crops", "rank", "suit", "pose")})
         torch.onnx.export(net, torch.zeros(2, 3, 64, 48), out, opset_version=11, **args)
     model = fold_identities(onnx.load(out))
     onnx.checker.check_model(model)
@@ -62,10 +62,10 @@ def check(kind, net, out):
     for shape in shapes:
         x = np.random.default_rng(1).random(shape, np.float32)
         dnn.setInput(x)
-        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit"])
+        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit", "pose"])
         t = cv2.getTickCount()
         dnn.setInput(x)
-        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit"])
+        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit", "pose"])
         ms = (cv2.getTickCount() - t) / cv2.getTickFrequency() * 1000
         with torch.no_grad():
             want = net(torch.from_numpy(x))

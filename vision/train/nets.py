@@ -44,7 +44,7 @@ class Finder(nn.Module):
 
 
 class Namer(nn.Module):
-    """An upright crop of one index stack: which rank, which suit."""
+    """A crop of one index stack: which rank, which suit, and how the crop should have been cut."""
 
     def __init__(self, temperature=(1.0, 1.0)):
         super().__init__()
@@ -56,12 +56,14 @@ class Namer(nn.Module):
         self.drop = nn.Dropout(0.25)
         self.rank = nn.Linear(160, 15)
         self.suit = nn.Linear(160, 5)
+        self.pose = nn.Linear(160, 4)
         self.register_buffer("temperature", torch.tensor(temperature))
 
     def forward(self, crops):
         x = self.mix(self.body(crops - 0.5)).flatten(1)
+        pose = self.pose(x)
         x = self.drop(x)
-        return self.rank(x) / self.temperature[0], self.suit(x) / self.temperature[1]
+        return self.rank(x) / self.temperature[0], self.suit(x) / self.temperature[1], pose
 
 
 def macs(net, *shape):

@@ -15,7 +15,7 @@ from decks import RANK_JOKER, RANK_NONE, SUIT_NONE
 WIDTH = 300
 _LETTERS = {  # what stands for J, Q, K (and the ace) in print
     "en": ("A", "J", "Q", "K"), "fr": ("1", "V", "D", "R"), "fr2": ("A", "V", "D", "R"),
-    "de": ("A", "B", "D", "K"), "nl": ("A", "B", "V", "H")}
+    "de": ("A", "B", "D", "K")}
 _BAD = ("Math", "Symbol", "Dingbats", "jsMath", "Webdings", "D050000", "Emoji", "Opens___", "msam", "msbm",
         "cmex", "cmsy", "cmmi", "eufm", "eufb", "OpenSymbol", "Braille", "dummy", "bsy", "stmary", "wasy",
         "Zapf", "Chancery", "Script", "Blackletter", "BlackLetter", "Fraktur", "Z003", "chorus", "Thin", "Hairline",
@@ -175,12 +175,12 @@ class Maker:
         st["own"] = u() < .35             # keep the font's own proportions
         st["suit"] = u(.5, .8) if u() < .65 else u(.75, 1.1)
         st["suitw"] = u(.85, 1.12)
-        st["gap"] = u(.04, .22) if u() < .75 else u(.2, .45)
+        st["gap"] = u(*((.04, .22), (.2, .45), (.4, .7))[rng.choice(3, p=(.68, .2, .12))])
         st["left"] = u(.02, .07)
         st["top"] = u(.03, .085)
         st["same_left"] = u() < .15       # suit flush left instead of centred
         st["corners"] = 4 if u() < .15 else 2
-        st["letters"] = _LETTERS[rng.choice(["en"] * 9 + ["de"] * 4 + ["fr", "fr2"])]
+        st["letters"] = _LETTERS[rng.choice(["en"] * 8 + ["de"] * 5 + ["fr"] + ["fr2"] * 2)]
         st["bold"] = int(rng.integers(0, 6)) if u() < .5 else 0
         red = (u(150, 240), u(0, 60), u(0, 70))
         black = (u(0, 50),) * 3
@@ -424,6 +424,8 @@ def sample_faces(maker, count, four=None):
             r, s = RANK_JOKER, SUIT_NONE
         else:
             r, s = int(rng.integers(13)), int(rng.integers(4))
+            if st["letters"] != _LETTERS["en"] and rng.uniform() < .4:  # rarer letters more often
+                r = int(rng.choice([10, 11, 12]))
         f = maker.face(st, r, s)
         if f is not None:
             out.append((*f, r, s))

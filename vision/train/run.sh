@@ -30,13 +30,15 @@ mkdir -p "$TRAIN_WORK/npm"
 "$python" scenes.py 12 36 600 "$TRAIN_WORK/train" &
 wait
 "$python" scenes.py 99 2 500 "$TRAIN_WORK/held" held
-# The finder and a first namer side by side, then the namer again with the finder's false alarms.
+# The finder and a first namer side by side, then the namer again with the false alarms of both.
 "$python" find.py $((minutes * 60)) &
 "$python" name.py $((minutes * 60)) &
 wait
 "$python" export.py find
+"$python" export.py name
 "$python" mine.py
 THREADS=2 LR=1e-3 SEED=77 "$python" name.py $((minutes * 30)) --resume
+"$python" export.py name
 "$python" calibrate.py
 "$python" export.py name
 "$python" evaluate.py held

@@ -205,10 +205,14 @@ def words(img, rng, font_files, count):
     for _ in range(count):
         size = int(np.exp(u(np.log(7), np.log(48))))
         font = ImageFont.truetype(font_files[rng.integers(len(font_files))], size)
-        n = int(rng.integers(2, 11))
+        n = int(rng.integers(2, 11)) if u() < .85 else 1
         pool = ["ABCDEFGHIKLMNOPRSTUVWXYZ", "abcdefghiklmnopqrstuvwxyz", "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/"][rng.integers(4)]
         text = "".join(rng.choice(list(pool), n))
-        if u() < .3:
+        if u() < .25:  # one letter below another, as a joker's name stands
+            text = "\n".join(text[:7])
+            if text.replace("\n", "") in "JOKER":
+                continue
+        elif u() < .3:
             text += "\n" + "".join(rng.choice(list(pool), n))
         x0, y0, x1, y1 = ImageDraw.Draw(Image.new("L", (1, 1))).multiline_textbbox((0, 0), text, font=font)
         if x1 - x0 > 400:
@@ -279,7 +283,7 @@ class Composer:
         pick = lambda: faces[rng.integers(len(faces))]
         # in a tight hand each card leaves just its index to be seen
         shown = float(np.median([f.boxes[0][2] / f.w for f in faces if f.boxes])) * cw
-        tight = shown * u(.95, 1.5) if u() < .55 else None
+        tight = shown * u(.88, 1.5) if u() < .6 else None
         if kind == "single":
             out.append((pick(), u(.2, .8) * s, u(.2, .8) * s, u(0, 2 * np.pi)))
         elif kind == "fan":
