@@ -92,3 +92,23 @@ func (t *Table) broke(e fact.Entry) {
 		t.end(e)
 	}
 }
+
+// end ends the game by agreement: whoever has most has won it.
+func (t *Table) end(e fact.Entry) {
+	if t.live {
+		t.Note(e, t.Cite.Deal, 0, "the hand is given up; every chip goes back to its owner.")
+		t.release()
+	}
+	best := slices.Max(t.stacks)
+	for i, n := range t.stacks {
+		if n == best {
+			t.winners = append(t.winners, i+1)
+		}
+	}
+	t.over, t.live = true, false
+	t.ending = fmt.Sprintf("%s wins the game with %d chips.", t.Names(t.winners), best)
+	if len(t.winners) > 1 {
+		t.ending = fmt.Sprintf("%s share the win with %d chips each.", t.Names(t.winners), best)
+	}
+	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Text: t.ending})
+}

@@ -1,9 +1,6 @@
 package stud
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -22,8 +19,8 @@ const (
 
 // Clauses are those that a game cites for what all of them do.
 type Clauses struct {
-	Deal, Money, Deck, Dealer, Ranking string
-	Opening                            zone.Zone // where the first card of a hand lies, if not at a seat
+	Deal, Money, Deck, Dealer string
+	Opening                   zone.Zone // where the first card of a hand lies, if not at a seat
 }
 
 // Play is what one game does with a hand. Its methods are called while a fact
@@ -168,46 +165,6 @@ func (t *Table) goOn(e fact.Entry) {
 	}
 }
 
-// follow finds what is wild now, and rules on what has changed it.
-func (t *Table) follow(e fact.Entry) {
-	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
-	for i, c := range t.Changes {
-		if t.told[c.Up] {
-			continue
-		}
-		t.told[c.Up] = true
-		text, clause := c.String(), changeClause(t.Changes[:i+1])
-		if i < len(t.Changes)-1 {
-			clause = "CH-4"
-			text = fmt.Sprintf("%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
-		}
-		t.Note(e, clause, 0, text)
-	}
-}
-
-// changeClause is the clause under which the last of some changes came about.
-func changeClause(changes []wilds.Change) string {
-	now, n := changes[len(changes)-1], len(changes)
-	switch {
-	case now.Card == card.Joker:
-		return "CH-5"
-	case n > 1 && changes[n-2].Jokers:
-		return "CH-6"
-	case n > 1:
-		return "CH-4"
-	}
-	return "CH-3"
-}
-
-// Wild is the cards that are wild now.
-func (t *Table) Wild() poker.Wilds { return wilds.Now(t.Changes) }
-
-// Rank values cards as things stand.
-func (t *Table) Rank(cards []card.Card) poker.Value { return poker.Rank(cards, t.Wild(), t.Five) }
-
-// Best is the best hand of cards as things stand.
-func (t *Table) Best(cards []card.Card) poker.Hand { return poker.Best(cards, t.Wild(), t.Five) }
-
 // Live reports whether a hand is being played.
 func (t *Table) Live() bool { return t.live }
 
@@ -264,24 +221,4 @@ func (t *Table) nextDealer() int {
 		}
 	}
 	return 1
-}
-
-// end ends the game by agreement: whoever has most has won it.
-func (t *Table) end(e fact.Entry) {
-	if t.live {
-		t.Note(e, t.Cite.Deal, 0, "the hand is given up; every chip goes back to its owner.")
-		t.release()
-	}
-	best := slices.Max(t.stacks)
-	for i, n := range t.stacks {
-		if n == best {
-			t.winners = append(t.winners, i+1)
-		}
-	}
-	t.over, t.live = true, false
-	t.ending = fmt.Sprintf("%s wins the game with %d chips.", t.Names(t.winners), best)
-	if len(t.winners) > 1 {
-		t.ending = fmt.Sprintf("%s share the win with %d chips each.", t.Names(t.winners), best)
-	}
-	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Text: t.ending})
 }

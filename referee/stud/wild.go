@@ -1,0 +1,50 @@
+package stud
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/wilds"
+)
+
+// follow finds what is wild now, and rules on what has changed it.
+func (t *Table) follow(e fact.Entry) {
+	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
+	for i, c := range t.Changes {
+		if t.told[c.Up] {
+			continue
+		}
+		t.told[c.Up] = true
+		text, clause := c.String(), changeClause(t.Changes[:i+1])
+		if i < len(t.Changes)-1 {
+			clause = "CH-4"
+			text = fmt.Sprintf("%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
+		}
+		t.Note(e, clause, 0, text)
+	}
+}
+
+// changeClause is the clause under which the last of some changes came about.
+func changeClause(changes []wilds.Change) string {
+	now, n := changes[len(changes)-1], len(changes)
+	switch {
+	case now.Card == card.Joker:
+		return "CH-5"
+	case n > 1 && changes[n-2].Jokers:
+		return "CH-6"
+	case n > 1:
+		return "CH-4"
+	}
+	return "CH-3"
+}
+
+// Wild is the cards that are wild now.
+func (t *Table) Wild() poker.Wilds { return wilds.Now(t.Changes) }
+
+// Rank values cards as things stand.
+func (t *Table) Rank(cards []card.Card) poker.Value { return poker.Rank(cards, t.Wild(), t.Five) }
+
+// Best is the best hand of cards as things stand.
+func (t *Table) Best(cards []card.Card) poker.Hand { return poker.Best(cards, t.Wild(), t.Five) }
