@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -26,13 +27,15 @@ type roundsVerb struct {
 	Conditions string `default:"mixed" help:"calm, piles, troubles or mixed."`
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
+	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`
 	Workers    int    `default:"1" help:"How many rounds are played at a time; more than one makes delays longer than they are."`
 }
 
 func (roundsVerb) Help() string {
 	return `A fact is right when its cards and its place are; asked when the program put a question instead; missed when it
 said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
-over them until the fact is in the journal, at 30 frames a second, reading included.`
+over them until the fact is in the journal, at 30 frames a second, with the processor time that seeing takes included: so
+it hardly depends on what else the machine does.`
 }
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
@@ -113,10 +116,32 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 	camera := studio.NewCamera(evening, packs)
 	e := newEye(cards, hall, evening.Script.Table, true, func(calibration.Profile) error { return nil })
 	r := &judged{eye: e, clock: clock, table: t, score: newScore(evening.Script, camera.Shown)}
+	if v.Keep != "" {
+		r.stills = map[int]picture.Picture{}
+	}
 	if err := watch.Run(ctx, camera, r); err != nil {
 		return tally{}, err
 	}
-	return r.score.tally(), nil
+	result := r.score.tally()
+	return result, v.keep(cards, r, seed)
+}
+
+// keep writes pictures of what was not told rightly.
+func (v roundsVerb) keep(cards *reader.Reader, r *judged, seed uint64) error {
+	for _, h := range r.score.done {
+		p, ok := r.stills[h.move]
+		if !ok || len(h.claims) == 0 && !h.asked || h.optional {
+			continue
+		}
+		seen, err := cards.Read(p)
+		if err != nil {
+			return err
+		}
+		if err := writeAnnotated(v.Keep, fmt.Sprintf("%d-%.0f-%s", seed, h.from.Seconds(), h.zone), p, seen); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // judged is the eye of a drawn table, whose facts are compared with what
@@ -127,9 +152,13 @@ type judged struct {
 	table *table.Table
 	score *score
 	facts int
+	// stills are of the moves once their cards have lain still for a while;
+	// nil if nobody wants them.
+	stills map[int]picture.Picture
 
 	at    time.Duration // of the frame being worked on
-	since time.Time     // when work on it began
+	since time.Duration // the processor time when work on it began
+	took  time.Duration // for the frame before
 	busy  time.Duration // until when the pipeline works, were it live
 }
 
@@ -138,14 +167,29 @@ func (j *judged) Tracker() (watch.Tracker, error) {
 	if err != nil {
 		return nil, err
 	}
-	j.since = time.Now()
+	j.since = processorTime()
 	return t, nil
 }
 
 func (j *judged) Frame(f source.Frame) {
 	j.eye.Frame(f)
-	j.busy = max(j.busy, f.At) + time.Since(j.since)
-	j.since = time.Now()
+	// A camera passes over the frames that come while one is worked on, so
+	// that work begins late by that one frame at most.
+	took := processorTime() - j.since
+	j.busy = max(f.At, min(j.busy, f.At+j.took)) + took
+	j.took = took
+	if j.stills != nil {
+		j.still(f)
+	}
+	j.since = processorTime()
+}
+
+func (j *judged) still(f source.Frame) {
+	for _, h := range j.score.done {
+		if at := j.score.shown(h.move); at > 0 && f.At > at+400*time.Millisecond && j.stills[h.move].Empty() {
+			j.stills[h.move] = f.Picture.Crop(j.score.around(h.move))
+		}
+	}
 }
 
 func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
@@ -153,7 +197,7 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 	if err := j.eye.Scene(ctx, scene, f); err != nil {
 		return err
 	}
-	j.busy += time.Since(j.since)
+	j.busy += processorTime() - j.since
 	entries := j.table.Snapshot().Journal
 	for ; j.facts < len(entries); j.facts++ {
 		if e := entries[j.facts]; e.Source.Kind == fact.Camera {

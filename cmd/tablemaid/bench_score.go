@@ -2,14 +2,23 @@ package main
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
+
+func faces(laid []script.Laid) (cards []card.Card) {
+	for _, l := range laid {
+		cards = append(cards, l.Card)
+	}
+	return cards
+}
 
 // claim is one card that came to a zone or left it.
 type claim struct {
@@ -29,6 +38,7 @@ func (c claim) String() string {
 // happening is one thing that people did and what it should be told as.
 type happening struct {
 	move     int
+	zone     zone.Zone
 	from     time.Duration // not before this
 	claims   []claim       // not told yet
 	asked    bool
@@ -49,7 +59,7 @@ type score struct {
 func newScore(s script.Script, shown func(int) time.Duration) *score {
 	sc := &score{script: s, shown: shown}
 	for i, m := range s.Moves {
-		h := &happening{move: i, from: time.Duration(m.Touch * float64(time.Second))}
+		h := &happening{move: i, zone: m.Zone, from: time.Duration(m.Touch * float64(time.Second))}
 		from := m.Zone
 		if m.From != zone.Nowhere {
 			from = m.From
@@ -63,6 +73,9 @@ func newScore(s script.Script, shown func(int) time.Duration) *score {
 				h.claims = append(h.claims, claim{c.Card, from, true})
 			}
 		case script.Pair, script.Last, script.Turn:
+			// A pair that counts stays discarded when it is taken up, and is
+			// no news when it is laid again.
+			h.optional = i > 0 && s.Moves[i-1].Kind == script.Back && slices.Equal(s.Moves[i-1].Gone, m.Cards)
 		}
 		for _, c := range m.Cards {
 			h.claims = append(h.claims, claim{c.Card, m.Zone, false})
@@ -70,6 +83,17 @@ func newScore(s script.Script, shown func(int) time.Duration) *score {
 		sc.done = append(sc.done, h)
 	}
 	return sc
+}
+
+// around is the part of the picture where a move's cards lie.
+func (s *score) around(move int) image.Rectangle {
+	var r image.Rectangle
+	m := s.script.Moves[move]
+	for _, c := range append(slices.Clone(m.Cards), m.Gone...) {
+		p := s.script.Camera.Pixel(lens.Point{X: c.Pose.X, Y: c.Pose.Y})
+		r = r.Union(image.Rect(int(p.X)-150, int(p.Y)-150, int(p.X)+150, int(p.Y)+150))
+	}
+	return r
 }
 
 // hear takes a fact of the camera: told with the frame of that time, in the
@@ -94,6 +118,9 @@ func (s *score) hear(f fact.Fact, at, ready time.Duration) {
 	}
 	untrue := false
 	for _, c := range claims {
+		if c.left && c.card == card.Unknown {
+			continue // what was asked about is gone
+		}
 		if !s.match(c, at, ready) {
 			if c.card == card.Unknown {
 				s.spare++
@@ -159,7 +186,7 @@ func (s *score) tally() tally {
 			t.right++
 			t.delays = append(t.delays, h.told-s.shown(h.move))
 			if d := h.told - s.shown(h.move); d > time.Second {
-				s.say(h.from, "late by %.1f s: %s %v", d.Seconds(), m.Kind, m.Cards)
+				s.say(h.from, "late by %.1f s: %s %s %v", d.Seconds(), m.Kind, m.Zone, faces(m.Cards))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -35,6 +36,7 @@ type eye struct {
 	mu      sync.Mutex
 	setup   setup
 	edition int              // counts changes of the profile
+	kicks   int              // how often the tracker has found the table again elsewhere
 	frames  int              // since the camera was chosen
 	place   view.Finding     // whether the table was known again
 	paused  web.CameraStatus // why nothing becomes a fact, zero if all does
@@ -64,10 +66,11 @@ func newEye(reader track.Reader, games currentGame, profile calibration.Profile,
 // Tracker is the tracker for the current game and profile.
 func (e *eye) Tracker() (watch.Tracker, error) {
 	var now tracked
+	var deck []card.Card
 	seats := 0
 	if t := e.games.Current(); t != nil {
 		now.game = t.ID()
-		seats = len(t.Snapshot().Setup.Players)
+		seats, deck = len(t.Snapshot().Setup.Players), t.Snapshot().Info.Deck
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -81,7 +84,10 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.tracker, e.of, e.paused = t, now, web.CameraStatus{}
+		if deck != nil {
+			t.Play(deck)
+		}
+		e.tracker, e.of, e.kicks, e.paused = t, now, 0, web.CameraStatus{}
 	}
 	return e.tracker, nil
 }
@@ -96,6 +102,12 @@ func (e *eye) Frame(f source.Frame) {
 		health = e.paused
 	}
 	e.newest, e.taken, e.health = f.Picture, time.Now(), health
+	if p, kicks := e.tracker.Profile(); kicks != e.kicks {
+		e.setup.profile, e.kicks = p, kicks
+		if e.setup.set {
+			_ = e.setup.save(p, f.Picture) // if it cannot be kept, the table is recognised at the next start
+		}
+	}
 }
 
 // Trouble tells people that there is no picture for now.

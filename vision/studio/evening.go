@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
@@ -107,4 +108,24 @@ func looks(rng *rand.Rand) scene.Look {
 		l.Shade = between(rng, 0.15, 0.35)
 	}
 	return l
+}
+
+// Still is the table of a round shortly before its end, on which nothing moves
+// for so many seconds.
+func Still(seed uint64, seconds float64) (Evening, error) {
+	e, err := Table(seed, "piles")
+	if err != nil {
+		return Evening{}, err
+	}
+	moves := slices.DeleteFunc(e.Script.Moves, func(m script.Move) bool { return m.Kind == script.Sweep })
+	end := 0.0
+	for _, m := range moves {
+		end = max(end, m.Clear)
+	}
+	for i := range moves {
+		m := &moves[i]
+		m.Start, m.Touch, m.Rest, m.Clear = m.Start-end, m.Touch-end, m.Rest-end, m.Clear-end
+	}
+	e.Script.Moves, e.Script.Incidents, e.Script.Length = moves, nil, seconds
+	return e, nil
 }

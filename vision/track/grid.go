@@ -23,18 +23,21 @@ func shrink(p picture.Picture) grid {
 	g := grid{cols: p.Width / side, rows: p.Height / side, side: side}
 	g.grey = make([]uint8, g.cols*g.rows)
 	step := max(1, side/3)
+	places := min(3, (side+step-1)/step)
+	div := 4 * places * places
 	for r := range g.rows {
-		for c := range g.cols {
-			sum, n := 0, 0
-			for y := 0; y < side && y < 3*step; y += step {
-				row := 3 * ((r*side+y)*p.Width + c*side)
-				for x := 0; x < side && x < 3*step; x += step {
-					i := row + 3*x
-					sum += int(p.Pix[i]) + 2*int(p.Pix[i+1]) + int(p.Pix[i+2])
-					n += 4
+		out := g.grey[r*g.cols:][:g.cols]
+		for c := range out {
+			sum := 0
+			for y := range places {
+				i := 3 * ((r*side+y*step)*p.Width + c*side)
+				for range places {
+					px := p.Pix[i : i+3 : i+3]
+					sum += int(px[0]) + 2*int(px[1]) + int(px[2])
+					i += 3 * step
 				}
 			}
-			g.grey[r*g.cols+c] = uint8(sum / n)
+			out[c] = uint8(sum / div)
 		}
 	}
 	return g
@@ -49,35 +52,14 @@ func (g grid) mean() int {
 	return sum / max(1, len(g.grey))
 }
 
-// shift is the median of g minus o: how much the light as a whole changed.
-func (g grid) shift(o grid) int {
-	var counts [511]int
-	for i, v := range g.grey {
-		counts[int(v)-int(o.grey[i])+255]++
+// spread is the mean distance of the brightness from its mean: next to none
+// where nothing is to be seen.
+func (g grid) spread() int {
+	mean, sum := g.mean(), 0
+	for _, v := range g.grey {
+		sum += max(int(v)-mean, mean-int(v))
 	}
-	half := len(g.grey) / 2
-	for d, n := range counts {
-		if half -= n; half < 0 {
-			return d - 255
-		}
-	}
-	return 0
-}
-
-// noise is the median of how far the cells of g and o lie apart, the light as a
-// whole left aside: most of a table rests, so it is the camera's own noise.
-func (g grid) noise(o grid, shift int) int {
-	var counts [511]int
-	for i, v := range g.grey {
-		counts[apart(v, o.grey[i], shift)]++
-	}
-	half := len(g.grey) / 2
-	for d, n := range counts {
-		if half -= n; half < 0 {
-			return d
-		}
-	}
-	return 0
+	return sum / max(1, len(g.grey))
 }
 
 // pixels is a rectangle of cells in pixels of the picture.
@@ -87,10 +69,8 @@ func (g grid) pixels(r image.Rectangle) image.Rectangle {
 
 func (g grid) bounds() image.Rectangle { return image.Rect(0, 0, g.cols, g.rows) }
 
-func apart(a, b uint8, shift int) int {
-	d := int(a) - int(b) - shift
-	if d < 0 {
-		return -d
-	}
-	return d
+// like is an empty grid of the same shape.
+func (g grid) like() grid {
+	g.grey = make([]uint8, len(g.grey))
+	return g
 }

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -12,145 +13,264 @@ import (
 type known struct {
 	sighting sight.Sighting
 	zone     zone.Zone
-	cells    image.Rectangle // inside its outline
+	turn     int             // cards that came later have a higher one
+	cells    image.Rectangle // round its outline
 	under    []uint8         // what those cells looked like before it came
 }
 
-// bareStep is how much a place may differ from before a card came to it and
-// still count as bare again.
-const bareStep = 10
+// Distances between a card and where it was, in its short sides.
+const (
+	still   = 0.5 // for a sighting that cannot be told
+	pushed  = 1.0 // for one of the same face: seen in part, its middle is guessed
+	likely  = 1.4 // for one that is likely of the same face, in part covered
+	settles = 0.08
+)
+
+// distance of a sighting from a known card, in short sides of the card.
+func (k known) distance(s sight.Sighting) float64 {
+	return k.sighting.Corners.Centre().Distance(s.Corners.Centre()) / shortSide(k.sighting.Corners)
+}
+
+// decision is what is made of the sightings that were agreed on in a region.
+type decision struct {
+	*Tracker
+	now     grid
+	seen    []sight.Sighting
+	claimed []bool       // by a known card
+	present map[int]bool // known cards that were seen
+	changes []sight.Change
+}
 
 // decide compares what is seen in a region with what was known there.
-func (t *Tracker) decide(cells image.Rectangle, now grid, seen []sight.Sighting) []sight.Change {
-	var changes []sight.Change
-	claimed := make([]bool, len(seen))
-
-	// Cards that lie where they lay, as well as can be told.
-	var missing []int
-	for k := range t.known {
-		if i := t.lyingStill(t.known[k], seen, claimed); i >= 0 {
-			claimed[i] = true
-		} else if t.known[k].cells.Overlaps(cells) {
-			missing = append(missing, k)
-		}
-	}
-	// Cards that were seen in part and so seem to lie a little off.
-	for _, k := range missing {
-		if i := t.halfSeen(t.known[k], seen, claimed); i >= 0 && !t.bare(t.known[k], now) {
-			claimed[i] = true
-		}
-	}
-
-	// Cards that are not there: pushed elsewhere in sight, gone, or covered.
-	gone := map[int]bool{}
-	for _, k := range missing {
-		old := &t.known[k]
-		if i := sameFace(old.sighting, seen, claimed); i >= 0 && t.bare(*old, now) {
-			claimed[i] = true
-			from := old.zone
-			t.place(old, seen[i], now)
-			changes = append(changes, sight.Change{Kind: sight.Moved, Sighting: seen[i], Zone: old.zone, From: from})
-		} else if i < 0 && t.bare(*old, now) {
-			gone[k] = true
-			changes = append(changes, sight.Change{Kind: sight.Went, Sighting: old.sighting, Zone: old.zone})
-		}
-	}
-	kept := t.known[:0]
+func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Change {
+	d := decision{Tracker: t, now: now, seen: once(seen), present: map[int]bool{}}
+	d.claimed = make([]bool, len(d.seen))
+	d.recognise()
+	gone := d.goneOrMoved(r.cells)
+	var kept []known
 	for k, old := range t.known {
 		if !gone[k] {
 			kept = append(kept, old)
 		}
 	}
 	t.known = kept
+	d.welcome(r.looks)
+	return d.changes
+}
 
+// once leaves out the lesser of two sightings of one card.
+func once(seen []sight.Sighting) []sight.Sighting {
+	const same = 0.3
+	var kept []sight.Sighting
 	for i, s := range seen {
-		if claimed[i] {
+		double := slices.ContainsFunc(seen[:i], func(o sight.Sighting) bool {
+			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*shortSide(s.Corners)
+		})
+		if !double {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// recognise finds the known cards that lie where they lay, as well as can be
+// told.
+func (d *decision) recognise() {
+	for i, s := range d.seen { // first by the face
+		if !s.Card.IsFace() {
 			continue
 		}
-		var came known
-		t.place(&came, s, now)
-		t.known = append(t.known, came)
-		changes = append(changes, sight.Change{Kind: sight.Appeared, Sighting: s, Zone: came.zone})
-	}
-	return changes
-}
-
-// lyingStill finds the sighting that is the known card in its place: of its
-// face, or not to be told (half covered, say).
-func (t *Tracker) lyingStill(old known, seen []sight.Sighting, claimed []bool) int {
-	for i, s := range seen {
-		near := s.Corners.Centre().Distance(old.sighting.Corners.Centre()) < shortSide(old.sighting.Corners)/2
-		if !claimed[i] && near && (s.Card == old.sighting.Card || !s.Card.IsFace() && old.sighting.Card.IsFace() && s.Card != card.Back) {
-			return i
+		if k := d.nearest(s, pushed, func(c card.Card) bool { return c == s.Card }); k >= 0 {
+			d.claimed[i], d.present[k] = true, true
+			if old := &d.known[k]; s.Sure && old.distance(s) > settles {
+				d.place(old, s)
+			}
 		}
 	}
-	return -1
-}
-
-// halfSeen finds a sighting of the known card's face that is not quite in its
-// place: of the same outline seen in part, the middle is guessed.
-func (t *Tracker) halfSeen(old known, seen []sight.Sighting, claimed []bool) int {
-	for i, s := range seen {
-		if !claimed[i] && s.Card == old.sighting.Card && s.Card.IsFace() &&
-			s.Corners.Centre().Distance(old.sighting.Corners.Centre()) < shortSide(old.sighting.Corners) {
-			return i
+	for i, s := range d.seen { // then what was asked about and has become plain
+		if d.claimed[i] || !s.Sure {
+			continue
+		}
+		reach := pushed
+		for k, old := range d.known {
+			if far := old.distance(s); far < reach && !d.present[k] && old.sighting.Card == card.Unknown && guessed(old.sighting, s.Card) {
+				d.known[k].sighting = s
+				d.claimed[i], d.present[k] = true, true
+				break
+			}
 		}
 	}
-	return -1
-}
-
-func sameFace(old sight.Sighting, seen []sight.Sighting, claimed []bool) int {
-	for i, s := range seen {
-		if !claimed[i] && s.Card == old.Card && s.Card.IsFace() {
-			return i
+	for i, s := range d.seen { // then what cannot be told, by its place
+		if d.claimed[i] {
+			continue
+		}
+		fresh := d.fresh(s, d.now)
+		if k := d.nearest(s, still, func(c card.Card) bool {
+			switch {
+			case s.Card == card.Back:
+				return true // turned over, it still lies there
+			case s.Sure:
+				return c == card.Unknown && !fresh
+			}
+			return c != card.Back && !fresh
+		}); k >= 0 {
+			if s.Sure { // what was asked about has become plain
+				d.known[k].sighting = s
+			}
+			d.claimed[i], d.present[k] = true, true
+			continue
+		}
+		if k := d.nearest(s, likely, func(c card.Card) bool { return !s.Sure && guessed(s, c) }); k >= 0 {
+			d.claimed[i], d.present[k] = true, true
 		}
 	}
-	return -1
+}
+
+// guessed reports whether a card is among the likelier guesses for a sighting.
+func guessed(s sight.Sighting, c card.Card) bool {
+	const likelier = 0.1
+	return slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
+		return g.Card == c && c.IsFace() && g.Confidence > likelier
+	})
+}
+
+// nearest is the known card within reach of a sighting that fits, -1 if there
+// is none.
+func (d *decision) nearest(s sight.Sighting, reach float64, fits func(card.Card) bool) int {
+	best := -1
+	for k, old := range d.known {
+		if far := old.distance(s); far < reach && !d.present[k] && fits(old.sighting.Card) {
+			best, reach = k, far
+		}
+	}
+	return best
+}
+
+// goneOrMoved finds the known cards that are no longer there: taken, pushed
+// elsewhere in sight, or turned up. A covered card stays where it was.
+func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
+	gone := map[int]bool{}
+	for k := range d.known {
+		old := &d.known[k]
+		if d.present[k] {
+			continue
+		}
+		i := slices.IndexFunc(d.seen, func(s sight.Sighting) bool {
+			return s.Sure && s.Card == old.sighting.Card && s.Card.IsFace()
+		})
+		elsewhere := i >= 0 && !d.claimed[i]
+		if !elsewhere && !old.cells.Overlaps(cells) {
+			continue
+		}
+		switch {
+		case old.sighting.Card == card.Back && d.turned(*old):
+			gone[k] = true // turned up: the face will be news
+		case !d.vacated(k):
+		case elsewhere:
+			d.claimed[i] = true
+			from := old.zone
+			d.place(old, d.seen[i])
+			old.turn = d.next()
+			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: d.seen[i], Zone: old.zone, From: from})
+		default:
+			gone[k] = true
+			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.sighting, Zone: old.zone})
+		}
+	}
+	return gone
+}
+
+// turned reports whether a face has come to lie in the place of a back.
+func (d *decision) turned(old known) bool {
+	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
+		return s.Sure && s.Card.IsFace() && old.distance(s) < still
+	})
+}
+
+// welcome takes in the cards that were not there before. What cannot be told
+// is news only where its index has changed: else it is part of a card that has
+// long been known.
+func (d *decision) welcome(looks int) {
+	first := len(d.known)
+	var came []known
+	for i, s := range d.seen {
+		if d.claimed[i] || !s.Sure && s.Card != card.Back && (!d.fresh(s, d.now) || d.otherEnd(s) || d.explained(s)) {
+			continue
+		}
+		if s.Sure && !d.free(s.Card) {
+			// It lies elsewhere already, and was not seen to leave.
+			s.Card, s.Sure = card.Unknown, false
+		}
+		var k known
+		d.place(&k, s)
+		k.turn = d.laid + 1
+		came = append(came, k)
+		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: s, Zone: k.zone})
+	}
+	d.known = append(d.known[:first:first], came...)
+	d.laid++
+}
+
+func (t *Tracker) next() int {
+	t.laid++
+	return t.laid
 }
 
 // place notes where a card lies now and what the table looked like there
-// before.
-func (t *Tracker) place(k *known, s sight.Sighting, now grid) {
+// before, itself left out.
+func (d *decision) place(k *known, s sight.Sighting) {
+	was := *k
 	at := s.Corners.Centre()
-	r := int(shortSide(s.Corners) / 2 * 0.7 / float64(now.side))
-	x, y := int(at.X)/now.side, int(at.Y)/now.side
-	k.sighting = s
-	k.zone = t.locator.ZoneAt(at.X, at.Y)
-	k.cells = image.Rect(x-r, y-r, x+r+1, y+r+1).Intersect(now.bounds())
-	k.under = k.under[:0]
+	k.sighting, k.zone = s, d.locator.ZoneAt(at.X, at.Y)
+	k.cells = d.boxed(s.Corners)
+	k.under = nil
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
-		k.under = append(k.under, t.base.grey[y*now.cols+k.cells.Min.X:y*now.cols+k.cells.Max.X]...)
+		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+			i, v := y*d.now.cols+x, uint8(0)
+			switch {
+			case image.Pt(x, y).In(was.cells) && inside(was.sighting.Corners, d.middle(x, y)):
+				v = was.under[(y-was.cells.Min.Y)*was.cells.Dx()+x-was.cells.Min.X]
+			default:
+				v = d.base.grey[i]
+			}
+			k.under = append(k.under, v)
+		}
 	}
+}
+
+// boxed is the rectangle of cells round an outline.
+func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
+	return cellsOf(box(q), t.last.side).Intersect(t.last.bounds())
+}
+
+// middle of a cell in pixels.
+func (t *Tracker) middle(x, y int) sight.Point {
+	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.side), Y: (float64(y) + 0.5) * float64(t.last.side)}
 }
 
 // whole is a place in the picture, widened so that known cards that reach into
 // it are read whole: half a card can be taken for another.
 func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
 	const margin = 8 // pixels
-	wide := place
+	wide := place.Inset(-margin)
 	for _, k := range t.known {
-		var box image.Rectangle
-		for _, p := range k.sighting.Corners {
-			box = box.Union(image.Rect(int(p.X), int(p.Y), int(p.X)+1, int(p.Y)+1))
-		}
-		if box.Overlaps(place) {
-			wide = wide.Union(box.Inset(-margin))
+		if b := box(k.sighting.Corners); b.Overlaps(place) {
+			wide = wide.Union(b.Inset(-margin))
 		}
 	}
 	return wide.Intersect(image.Rectangle{Max: t.size})
 }
 
-// bare reports whether the place of a card looks as it did before it came.
-func (t *Tracker) bare(k known, now grid) bool {
-	if !t.started || len(k.under) == 0 {
-		return false
+// cardCells is how many cells a card takes up.
+func (t *Tracker) cardCells() int {
+	const share = 0.0085 // of the picture: a card on a table that fills it
+	if len(t.known) == 0 {
+		return int(share * float64(len(t.last.grey)))
 	}
-	shift, sum, i := now.shift(t.base), 0, 0
-	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
-		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			sum += apart(now.grey[y*now.cols+x], k.under[i], shift)
-			i++
-		}
+	var all []int
+	for _, k := range t.known {
+		all = append(all, int(span(k.sighting.Corners))/(t.last.side*t.last.side))
 	}
-	return sum < bareStep*len(k.under)
+	slices.Sort(all)
+	return all[len(all)/2]
 }

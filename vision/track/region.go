@@ -1,6 +1,9 @@
 package track
 
-import "image"
+import (
+	"image"
+	"time"
+)
 
 const (
 	// changedStep is how much brighter or darker a cell must be to have
@@ -11,45 +14,57 @@ const (
 	bridge = 3
 	// fewest cells that can be a card worth reading: a quarter of a small one.
 	fewestCells = 20
+	// handCards is how many cards' worth of change at the rim of the table is
+	// an arm rather than cards.
+	handCards = 3
+	// handAtRest is how long an arm must rest before it is taken for a thing
+	// that was put there.
+	handAtRest = 8 * time.Second
 )
 
-// regions are the rectangles of cells in which now differs from then by more
-// than step.
-func regions(now, then grid, step int, inside func(cell int) bool) []image.Rectangle {
-	shift := now.shift(then)
-	changed := make([]bool, len(now.grey))
-	for i := range now.grey {
-		changed[i] = inside(i) && apart(now.grey[i], then.grey[i], shift) > step
-	}
-	var found []image.Rectangle
+// spot is a place that has changed and rests.
+type spot struct {
+	cells image.Rectangle
+	n     int // changed cells in it
+	rim   int // of these at the rim of the play area
+}
+
+// spots gathers marked cells that lie near each other; marked is used up.
+func (t *Tracker) spots(marked []bool) []spot {
+	var found []spot
 	var stack []int
-	for start := range changed {
-		if !changed[start] {
+	cols, rows := t.last.cols, t.last.rows
+	for start := range marked {
+		if !marked[start] {
 			continue
 		}
-		changed[start] = false
+		marked[start] = false
 		stack = append(stack[:0], start)
-		r, n := image.Rectangle{}, 0
+		var s spot
 		for len(stack) > 0 {
 			i := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			x, y := i%now.cols, i/now.cols
-			r = r.Union(image.Rect(x, y, x+1, y+1))
-			n++
-			for yy := max(0, y-bridge); yy <= min(now.rows-1, y+bridge); yy++ {
-				for xx := max(0, x-bridge); xx <= min(now.cols-1, x+bridge); xx++ {
-					if k := yy*now.cols + xx; changed[k] {
-						changed[k] = false
+			x, y := i%cols, i/cols
+			s.cells = s.cells.Union(image.Rect(x, y, x+1, y+1))
+			s.n++
+			if t.rim[i] {
+				s.rim++
+			}
+			for yy := max(0, y-bridge); yy <= min(rows-1, y+bridge); yy++ {
+				for xx := max(0, x-bridge); xx <= min(cols-1, x+bridge); xx++ {
+					if k := yy*cols + xx; marked[k] {
+						marked[k] = false
 						stack = append(stack, k)
 					}
 				}
 			}
 		}
-		if n >= fewestCells {
-			found = append(found, r.Inset(-2).Intersect(now.bounds()))
+		if s.n >= fewestCells {
+			s.cells = s.cells.Inset(-2).Intersect(t.last.bounds())
+			found = append(found, s)
 		}
 	}
-	return merge(found)
+	return found
 }
 
 // merge joins rectangles that overlap.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -17,20 +18,6 @@ type Reader interface {
 	ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error)
 }
 
-const (
-	// motionStep is how much a cell changes between frames when something
-	// moves there.
-	motionStep = 7
-	// noiseSteps times the camera's own noise is still no motion and no change.
-	noiseSteps = 6
-	// restFor is how long a place must rest before it is read.
-	restFor = 200 * time.Millisecond
-	// hands move in from outside: so many cells round a region must rest too.
-	restMargin = 8
-	// dark is the mean brightness, 0 to 255, below which nothing is read.
-	dark = 18
-)
-
 // Tracker follows one table. It is used by one goroutine.
 type Tracker struct {
 	reader  Reader
@@ -40,16 +27,24 @@ type Tracker struct {
 	size    image.Point // of the pictures so far
 	last    grid        // the frame before
 	base    grid        // each place as it looked when it was last understood
+	cloth   cloth
 	moved   []time.Duration
 	area    []bool // cells of the play area
+	rim     []bool // of these, those at its edge
+	marks   []bool // for one step of the work
 	started bool
 
+	deck    map[card.Card]int // how often each card is in it; nil if not told
 	known   []known
+	laid    int // counts cards as they come
 	pending []*region
-	status  Status
+	lit     light // the newest frame beside the base
+	noise   int   // between the last two frames; see grid.noise
 
-	noise    int // between the last two frames; see grid.noise
+	status   Status
 	wasClear bool
+	eyes     eyesight
+	moves    int // how often the camera was found again elsewhere
 }
 
 // region is a changed place being looked at.
@@ -57,6 +52,8 @@ type region struct {
 	cells   image.Rectangle
 	looks   int
 	ballots []*ballot
+	at      time.Duration // of the last look
+	whole   bool          // the table looked over anew: see upset
 }
 
 // New makes a tracker that reads with reader and knows the zones of profile.
@@ -65,6 +62,29 @@ func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
 		return nil, err
 	}
 	return &Tracker{reader: reader, profile: profile}, nil
+}
+
+// Play tells the tracker which deck is on the table, each card as often as it
+// is in it. Without, any card may come any number of times.
+func (t *Tracker) Play(deck []card.Card) {
+	t.deck = map[card.Card]int{}
+	for _, c := range deck {
+		t.deck[c]++
+	}
+}
+
+// free reports whether one more of a card may come to the table.
+func (t *Tracker) free(c card.Card) bool {
+	if t.deck == nil {
+		return true
+	}
+	n := t.deck[c]
+	for _, k := range t.known {
+		if k.sighting.Card == c && k.sighting.Sure {
+			n--
+		}
+	}
+	return n > 0
 }
 
 // Feed takes the next frame. It returns a scene when something has changed for
@@ -80,30 +100,31 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		}
 	}
 	moving := t.feelMotion(now, f.At)
-	t.status = Still
-	if now.mean() < dark {
-		t.status = TooDark
+	if t.status = t.eyes.trouble(f, now); t.status != 0 {
+		t.pending = nil
 		return nil, nil
 	}
+	t.status = Still
 	if moving {
 		t.status = Moving
 	}
-
-	var settled []image.Rectangle
-	for _, r := range t.changed(now) {
-		if t.rests(r, f.At) {
-			settled = append(settled, r)
-		}
-	}
-	t.keepPending(settled)
+	t.keepPending(t.settled(now, f.At))
 	scene := sight.Scene{At: f.At}
 	t.wasClear = t.clear()
 	for _, r := range t.pending {
+		if r.whole && r.looks >= looksToGiveUp && f.At-r.at < patience {
+			t.status = Lost
+			continue
+		}
+		r.at = f.At
 		changes, err := t.look(r, now, f.Picture)
 		if err != nil {
 			return nil, err
 		}
 		scene.Changes = append(scene.Changes, changes...)
+	}
+	if t.eyes.slow() {
+		t.status = TooSlow
 	}
 	if len(scene.Changes) == 0 {
 		return nil, nil
@@ -113,98 +134,112 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 
 // begin prepares for pictures of a new size: nothing is known of the table.
 func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
-	locator, err := t.profile.Locator(size.X, size.Y)
-	if err != nil {
-		return fmt.Errorf("following the table: %w", err)
-	}
-	t.size, t.locator, t.last = size, locator, now
-	t.base = grid{cols: now.cols, rows: now.rows, side: now.side, grey: make([]uint8, len(now.grey))}
+	t.size, t.last = size, now
+	t.base, t.lit = now.like(), now.than(now)
+	t.cloth = cloth{now.like(), make([]bool, len(now.grey))}
 	t.moved = make([]time.Duration, len(now.grey))
-	t.area = make([]bool, len(now.grey))
-	for i := range t.area {
-		x, y := (float64(i%now.cols)+0.5)*float64(now.side), (float64(i/now.cols)+0.5)*float64(now.side)
-		t.area[i] = locator.InPlay(x, y)
+	t.marks = make([]bool, len(now.grey))
+	for i := range t.moved {
 		t.moved[i] = at
 	}
 	t.started, t.known, t.pending = false, nil, nil
+	return t.survey()
+}
+
+// survey works out which cells the profile's play area holds.
+func (t *Tracker) survey() error {
+	locator, err := t.profile.Locator(t.size.X, t.size.Y)
+	if err != nil {
+		return fmt.Errorf("following the table: %w", err)
+	}
+	g := t.last
+	t.locator = locator
+	t.area, t.rim = make([]bool, len(g.grey)), make([]bool, len(g.grey))
+	for i := range t.area {
+		t.area[i] = locator.InPlay((float64(i%g.cols)+0.5)*float64(g.side), (float64(i/g.cols)+0.5)*float64(g.side))
+	}
+	for i, in := range t.area {
+		x, y := i%g.cols, i/g.cols
+		edge := x == 0 || y == 0 || x == g.cols-1 || y == g.rows-1
+		t.rim[i] = in && (edge || !t.area[i-1] || !t.area[i+1] || !t.area[i-g.cols] || !t.area[i+g.cols])
+	}
 	return nil
 }
 
-// feelMotion notes where something moves and reports whether anything does.
-func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
-	shift := now.shift(t.last)
-	t.noise = now.noise(t.last, shift)
-	step := max(motionStep, noiseSteps*t.noise)
-	stirred := make([]bool, len(now.grey))
-	for i, v := range now.grey {
-		stirred[i] = apart(v, t.last.grey[i], shift) > step
+// settled are the places that differ from when they were last understood and
+// rest; all of the play area at first.
+func (t *Tracker) settled(now grid, at time.Duration) []*region {
+	if !t.started {
+		if all := t.everything(); t.rests(all, at, restFor) {
+			return []*region{{cells: all}}
+		}
+		return nil
 	}
-	n := 0
-	for i, s := range stirred {
-		if s && company(stirred, i, now.cols) {
-			t.moved[i] = at
-			n++
+	found := t.changed(now, at)
+	if t.changedMuch(found) && t.rests(t.everything(), at, restFor) && t.relight(now) {
+		t.status = LightChanged
+		found = t.changed(now, at)
+	}
+	var settled []image.Rectangle
+	upset := t.upset(found)
+	for _, s := range found {
+		switch {
+		case upset:
+		case s.n > handCards*t.cardCells() && s.rim > 3 && !t.rests(s.cells, at, handAtRest):
+			t.status = Hand
+		case t.rests(s.cells, at, restFor):
+			settled = append(settled, s.cells)
 		}
 	}
-	t.last = now
-	return n > fewestCells
+	if upset {
+		t.status = Bumped
+		if all := t.everything(); t.rests(all, at, restFor) {
+			return []*region{{cells: all, whole: true}}
+		}
+		return nil
+	}
+	var regions []*region
+	for _, cells := range merge(settled) {
+		regions = append(regions, &region{cells: cells})
+	}
+	return regions
 }
 
-// company reports whether a neighbour of cell i is stirred too: noise stirs
-// single cells, hands and cards many.
-func company(stirred []bool, i, cols int) bool {
-	for _, k := range [...]int{i - cols - 1, i - cols, i - cols + 1, i - 1, i + 1, i + cols - 1, i + cols, i + cols + 1} {
-		if k >= 0 && k < len(stirred) && stirred[k] {
-			return true
+// changed are the spots of cells that differ from when they were last
+// understood and do not move.
+func (t *Tracker) changed(now grid, at time.Duration) []spot {
+	t.lit = now.than(t.base)
+	step := max(changedStep, noiseSteps*t.noise)
+	for r := range now.rows {
+		for i := r * now.cols; i < (r+1)*now.cols; i++ {
+			t.marks[i] = t.area[i] && at-t.moved[i] >= restFor && t.lit.apart(now.grey[i], t.base.grey[i], r) > step
 		}
 	}
-	return false
+	return t.spots(t.marks)
 }
 
-// changed are the places that differ from when they were last understood; all
-// of the play area at first.
-func (t *Tracker) changed(now grid) []image.Rectangle {
-	if t.started {
-		return regions(now, t.base, max(changedStep, noiseSteps*t.noise), func(i int) bool { return t.area[i] })
-	}
+// everything is the rectangle round the play area.
+func (t *Tracker) everything() image.Rectangle {
 	all := image.Rectangle{}
-	for i, in := range t.area {
+	for i, in := range t.rim {
 		if in {
-			x, y := i%now.cols, i/now.cols
+			x, y := i%t.last.cols, i/t.last.cols
 			all = all.Union(image.Rect(x, y, x+1, y+1))
 		}
 	}
-	return []image.Rectangle{all}
-}
-
-// rests reports whether nothing has moved in a region and round it for a
-// while.
-func (t *Tracker) rests(r image.Rectangle, at time.Duration) bool {
-	r = r.Inset(-restMargin).Intersect(t.last.bounds())
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if i := y*t.last.cols + x; t.area[i] && at-t.moved[i] < restFor {
-				return false
-			}
-		}
-	}
-	return true
+	return all
 }
 
 // keepPending drops the places that are no longer to be read and adds new
 // ones.
-func (t *Tracker) keepPending(settled []image.Rectangle) {
-	var kept []*region
-	for _, cells := range settled {
-		next := &region{cells: cells}
-		for _, r := range t.pending {
-			if alike(r.cells, cells) {
-				next = r
-			}
+func (t *Tracker) keepPending(settled []*region) {
+	for i, next := range settled {
+		k := slices.IndexFunc(t.pending, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
+		if k >= 0 {
+			settled[i] = t.pending[k]
 		}
-		kept = append(kept, next)
 	}
-	t.pending = kept
+	t.pending = settled
 }
 
 // look reads a region once more; when enough is known it decides what changed
@@ -217,24 +252,39 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	}
 	seen = slices.DeleteFunc(seen, func(s sight.Sighting) bool {
 		at := s.Corners.Centre()
-		return !image.Pt(int(at.X), int(at.Y)).In(place)
+		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners) / 4)))
 	})
 	r.looks++
 	r.ballots = gather(r.ballots, r.looks, seen)
+	if r.looks < looksToBelieve {
+		return nil, nil
+	}
 	var agreed []sight.Sighting
 	for _, b := range r.ballots {
-		s, decided, ok := b.verdict(r.looks)
+		s, decided, ok := b.verdict(r.looks, t.free)
 		if !decided {
+			if r.whole && t.mayBeKnown(b) || !r.whole && t.old(b, now) {
+				continue
+			}
 			return nil, nil
 		}
 		if ok {
 			agreed = append(agreed, s)
 		}
 	}
-	if r.looks < looksToBelieve {
-		return nil, nil
+	if rest := t.leftover(r.cells, now, agreed); len(rest) > 0 && !r.whole {
+		if r.looks < looksToGiveUp {
+			return nil, nil
+		}
+		agreed = append(agreed, rest...)
 	}
-	changes := t.decide(r.cells, now, agreed)
+	if r.whole {
+		if found := t.findAgain(agreed, now); !found {
+			return nil, nil
+		}
+		r.cells = t.everything() // which a kick has moved
+	}
+	changes := t.decide(r, now, agreed)
 	t.understand(r.cells, now)
 	return changes, nil
 }
@@ -242,9 +292,10 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 // understand takes a region as it looks now for what is known.
 func (t *Tracker) understand(cells image.Rectangle, now grid) {
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for x := cells.Min.X; x < cells.Max.X; x++ {
-			t.base.grey[y*now.cols+x] = now.grey[y*now.cols+x]
+		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
+			t.base.grey[i] = t.lit.back(now.grey[i], y)
 		}
 	}
+	t.learnCloth(cells, now)
 	t.started = true
 }

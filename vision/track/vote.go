@@ -2,6 +2,7 @@ package track
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -14,36 +15,72 @@ const (
 	// looksToGiveUp is how many frames are read before a card is reported as
 	// not sure.
 	looksToGiveUp = 8
+	// sureAlone is the probability from which a card may be believed that no
+	// single look was sure of; the reader asks as much of a lone index.
+	sureAlone = 0.985
+	// samePlace is how near, in short sides of a card, two sightings lie that
+	// can only be one card; two cards laid together lie further apart.
+	samePlace = 0.12
 )
 
-// ballot gathers what several frames say about one place.
+// ballot gathers what several frames say about one card.
 type ballot struct {
 	at       sight.Point
-	reach    float64 // half the card's short side: nearer than this is the same card
+	side     float64   // the card's short side
+	face     card.Card // surely read first, None so far
 	seen     []sight.Sighting
 	lastLook int
 }
 
-// gather adds the sightings of one look to the ballots.
+// gather adds the sightings of one look to the ballots: to that of its face
+// near by, else to that of its very place.
 func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
+	slices.SortStableFunc(seen, func(a, b sight.Sighting) int { return cmp.Compare(rank(a), rank(b)) })
 	for _, s := range seen {
-		at, reach := s.Corners.Centre(), shortSide(s.Corners)/2
-		i := slices.IndexFunc(ballots, func(b *ballot) bool {
-			return b.lastLook != look && b.at.Distance(at) < max(reach, b.reach)
-		})
-		if i < 0 {
-			ballots = append(ballots, &ballot{at: at, reach: reach, seen: []sight.Sighting{s}, lastLook: look})
-			continue
+		b := pick(ballots, look, s)
+		if b == nil {
+			b = &ballot{at: s.Corners.Centre(), side: shortSide(s.Corners)}
+			ballots = append(ballots, b)
 		}
-		ballots[i].seen = append(ballots[i].seen, s)
-		ballots[i].lastLook = look
+		if b.face == card.None && s.Sure {
+			b.face = s.Card
+		}
+		b.seen = append(b.seen, s)
+		b.lastLook = look
 	}
 	return ballots
 }
 
-// verdict is what looks frames agree on. decided is false while more looks
-// might help; ok is false when there was nothing that could be told.
-func (b *ballot) verdict(looks int) (s sight.Sighting, decided, ok bool) {
+// rank puts what is surely read first.
+func rank(s sight.Sighting) int {
+	if s.Sure {
+		return 0
+	}
+	return 1
+}
+
+func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
+	near := math.Inf(1)
+	for _, b := range ballots {
+		d := b.at.Distance(s.Corners.Centre()) / max(b.side, shortSide(s.Corners))
+		reach := 0.35
+		switch {
+		case s.Sure && s.Card == b.face:
+			reach, d = 1, d/4 // before any other
+		case s.Sure && b.face != card.None:
+			reach = samePlace
+		}
+		if b.lastLook != look && d < reach && d < near {
+			best, near = b, d
+		}
+	}
+	return best
+}
+
+// verdict is what looks frames agree on; free says which faces may still come
+// to the table. decided is false while more looks might help; ok is false when
+// there was nothing that could be told.
+func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting, decided, ok bool) {
 	sure := map[card.Card]int{}
 	best := b.seen[0]
 	for _, v := range b.seen {
@@ -56,6 +93,17 @@ func (b *ballot) verdict(looks int) (s sight.Sighting, decided, ok bool) {
 	}
 	if len(sure) == 1 && sure[best.Card] >= looksToBelieve {
 		return best, true, true
+	}
+	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*looks {
+		if c, p := b.pooled(free); p >= sureAlone {
+			for _, v := range b.seen {
+				if v.Card == c {
+					best = v
+					best.Sure, best.Confidence = true, p
+					return best, true, true
+				}
+			}
+		}
 	}
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
@@ -76,6 +124,39 @@ func (b *ballot) verdict(looks int) (s sight.Sighting, decided, ok bool) {
 
 func (b *ballot) all(c card.Card) bool {
 	return !slices.ContainsFunc(b.seen, func(s sight.Sighting) bool { return s.Card != c })
+}
+
+// pooled is the likeliest face after all looks and its probability, those
+// faces left out that lie elsewhere already: what the deck still allows is a
+// witness of its own. A look without a guess for the face speaks against it.
+func (b *ballot) pooled(free func(card.Card) bool) (c card.Card, p float64) {
+	sum, rest := map[card.Card]float64{}, 0.0
+	for _, s := range b.seen {
+		left := 1.0
+		for _, g := range s.Alternatives {
+			left -= g.Confidence
+			if free(g.Card) {
+				sum[g.Card] += g.Confidence
+			}
+		}
+		rest += max(left, 0)
+	}
+	total := rest
+	for f, v := range sum {
+		total += v
+		if v > sum[c] || v == sum[c] && f < c {
+			c = f
+		}
+	}
+	if total <= 0 || c == card.None {
+		return card.None, 0
+	}
+	for _, s := range b.seen {
+		if s.Card != c && s.Card != card.Unknown {
+			return c, 0
+		}
+	}
+	return c, sum[c] / total
 }
 
 // alternatives merges the guesses of all looks, likeliest first.

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio/recording"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// hoursVerb lets the recorded table go on for hours.
+type hoursVerb struct {
+	Minutes float64 `default:"240" help:"How long the evening is, in the video's own time; it goes by as fast as it can."`
+	Every   float64 `default:"15" help:"Minutes between two lines of what the program holds."`
+}
+
+func (hoursVerb) Help() string {
+	return `Plays the recorded table again and again through the whole pipeline, with a journal on disk, and fails when memory goes on
+growing or when goroutines or open files are left over at the end.`
+}
+
+// growth is how much more memory than after a quarter of the time is too much.
+const growth = 1.2
+
+func (v hoursVerb) Run(ctx context.Context, s streams) error {
+	before := holding()
+	early, late, err := v.evening(ctx, s.out)
+	if err != nil {
+		return err
+	}
+	after := holding()
+	for range 20 { // what is being closed may take a moment
+		if after.goroutines <= before.goroutines && after.files <= before.files {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+		after = holding()
+	}
+	fmt.Fprintf(s.out, "at the end  %v\n", after)
+	if after.goroutines > before.goroutines || after.files > before.files {
+		return fmt.Errorf("left over: %d goroutines and %d files more than at the start", after.goroutines-before.goroutines, after.files-before.files)
+	}
+	if float64(late.memory) > growth*float64(early.memory) {
+		return fmt.Errorf("memory grew from %d to %d MB", early.memory>>20, late.memory>>20)
+	}
+	return nil
+}
+
+// evening plays; early is what was held after a quarter of the time, late what
+// was at its end.
+func (v hoursVerb) evening(ctx context.Context, out io.Writer) (early, late held, err error) {
+	dir, err := os.MkdirTemp("", "tablemaid-hours-")
+	if err != nil {
+		return early, late, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "table.mp4")
+	if err := os.WriteFile(file, recording.Video(), 0o600); err != nil {
+		return early, late, err
+	}
+	src, err := source.Open(ctx, file, source.Options{Pace: source.EveryFrame, Loop: true})
+	if err != nil {
+		return early, late, err
+	}
+	defer src.Close()
+	cards, err := reader.New()
+	if err != nil {
+		return early, late, err
+	}
+	defer cards.Close()
+	store, err := journal.Open(dir)
+	if err != nil {
+		return early, late, err
+	}
+	hall, err := table.OpenHall(store, registry.New(), time.Now)
+	if err != nil {
+		return early, late, errors.Join(err, store.Close())
+	}
+	defer hall.Close()
+	if _, err := hall.Begin(ctx, "chaos-maid", demoPlayers, nil, fact.Source{Kind: fact.Program}); err != nil {
+		return early, late, err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	end := time.Duration(v.Minutes * float64(time.Minute))
+	next := time.Duration(0)
+	looker := newEye(cards, hall, calibration.Default(len(demoPlayers)), true, func(calibration.Profile) error { return nil })
+	err = watch.Run(ctx, src, &framed{looker, func(f source.Frame) {
+		if early.goroutines == 0 && f.At >= end/4 {
+			early = holding()
+		}
+		if f.At >= next {
+			next += time.Duration(v.Every * float64(time.Minute))
+			fmt.Fprintf(out, "%6.0f min  %v\n", f.At.Minutes(), holding())
+		}
+		if f.At >= end {
+			late = holding()
+			stop()
+		}
+	}})
+	if f := late.goroutines; f > 0 && errors.Is(err, context.Canceled) {
+		err = nil
+	}
+	return early, late, err
+}
+
+// held is what a program holds of its machine.
+type held struct {
+	goroutines, files int
+	memory            int64 // bytes resident
+}
+
+func (h held) String() string {
+	return fmt.Sprintf("%4d MB  %3d goroutines  %3d files", h.memory>>20, h.goroutines, h.files)
+}
+
+// holding looks at the program itself; files and memory are told by Linux only.
+func holding() held {
+	runtime.GC()
+	h := held{goroutines: runtime.NumGoroutine()}
+	if open, err := os.ReadDir("/proc/self/fd"); err == nil {
+		h.files = len(open)
+	}
+	if b, err := os.ReadFile("/proc/self/statm"); err == nil {
+		if f := strings.Fields(string(b)); len(f) > 1 {
+			pages, _ := strconv.ParseInt(f[1], 10, 64)
+			h.memory = pages * int64(os.Getpagesize())
+		}
+	}
+	return h
+}

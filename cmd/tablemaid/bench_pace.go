@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// paceVerb films a table and times the program on the video.
+type paceVerb struct {
+	Seed uint64  `default:"1" help:"Which round is filmed."`
+	Rest float64 `default:"20" help:"Seconds of video in which nothing moves."`
+	JSON bool    `name:"json" help:"The same numbers as JSON."`
+}
+
+func (paceVerb) Help() string {
+	return `Films a whole round and a table at rest, both 1920×1080 at 30 frames a second, and works through the videos: how long
+the round takes, and how much processor time the table at rest takes beside only decoding the same video.`
+}
+
+// pace is what was measured, in seconds.
+type pace struct {
+	Video      float64 `json:"video_s"`       // how long the filmed round is
+	Work       float64 `json:"work_s"`        // how long it took, on the clock
+	Processor  float64 `json:"processor_s"`   // and of all processors
+	Decoding   float64 `json:"decoding_s"`    // processor time of decoding the table at rest
+	Watching   float64 `json:"watching_s"`    // and of watching it
+	RestFactor float64 `json:"rest_factor"`   // watching by decoding
+	PerMinute  float64 `json:"minute_work_s"` // work for a minute of video
+}
+
+func (v paceVerb) Run(ctx context.Context, s streams) error {
+	dir, err := os.MkdirTemp("", "tablemaid-pace-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	round, err := studio.Table(v.Seed, "piles")
+	if err != nil {
+		return err
+	}
+	still, err := studio.Still(v.Seed, v.Rest+settling.Seconds())
+	if err != nil {
+		return err
+	}
+	for name, e := range map[string]studio.Evening{"round": round, "still": still} {
+		if _, err := studio.Record(ctx, e, name, dir); err != nil {
+			return err
+		}
+	}
+	var p pace
+	began, used := time.Now(), processorTime()
+	if err := watchVideo(ctx, filepath.Join(dir, "round.mp4"), round, func(source.Frame) {}); err != nil {
+		return err
+	}
+	p.Video, p.Work, p.Processor = round.Script.Length, time.Since(began).Seconds(), (processorTime() - used).Seconds()
+	p.PerMinute = 60 * p.Work / p.Video
+	file := filepath.Join(dir, "still.mp4")
+	var calm meter
+	if err := decode(ctx, file, calm.frame); err != nil {
+		return err
+	}
+	p.Decoding, calm = calm.used.Seconds(), meter{}
+	if err := watchVideo(ctx, file, still, calm.frame); err != nil {
+		return err
+	}
+	p.Watching = calm.used.Seconds()
+	p.RestFactor = p.Watching / p.Decoding
+	if v.JSON {
+		return json.NewEncoder(s.out).Encode(p)
+	}
+	_, err = fmt.Fprintf(s.out, "A round of %.0f s was worked through in %.1f s (%.1f s of processor time; %.1f s for a minute).\n"+
+		"With nothing moving: decoding %.2f s of processor time, watching %.2f s, %.2f times as much.\n",
+		p.Video, p.Work, p.Processor, p.PerMinute, p.Decoding, p.Watching, p.RestFactor)
+	return err
+}
+
+// settling is how long a table is left alone until it has been read.
+const settling = 4 * time.Second
+
+// meter counts the processor time from when a table has been read.
+type meter struct {
+	began bool
+	from  time.Duration
+	used  time.Duration
+}
+
+func (m *meter) frame(f source.Frame) {
+	switch {
+	case f.At < settling:
+	case !m.began:
+		m.began, m.from = true, processorTime()
+	default:
+		m.used = processorTime() - m.from
+	}
+}
+
+// processorTime of the program so far, its libraries' threads included.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func decode(ctx context.Context, file string, frame func(source.Frame)) error {
+	src, err := source.Open(ctx, file, source.Options{Pace: source.EveryFrame})
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	for {
+		f, err := src.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		frame(f)
+	}
+}
+
+// watchVideo sends a video through the whole pipeline.
+func watchVideo(ctx context.Context, file string, e studio.Evening, frame func(source.Frame)) error {
+	src, err := source.Open(ctx, file, source.Options{Pace: source.EveryFrame})
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	cards, err := reader.New()
+	if err != nil {
+		return err
+	}
+	defer cards.Close()
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	if err != nil {
+		return err
+	}
+	defer hall.Close()
+	if _, err := hall.Begin(ctx, e.Game, demoPlayers, nil, fact.Source{Kind: fact.Program}); err != nil {
+		return err
+	}
+	looker := newEye(cards, hall, e.Script.Table, true, func(calibration.Profile) error { return nil })
+	return watch.Run(ctx, src, &framed{looker, frame})
+}
+
+// framed is an eye that tells of every frame.
+type framed struct {
+	*eye
+	frame func(source.Frame)
+}
+
+func (r *framed) Frame(f source.Frame) {
+	r.eye.Frame(f)
+	r.frame(f)
+}

@@ -1,0 +1,84 @@
+package track
+
+import "image"
+
+// cloth is what the table looks like where no card lies.
+type cloth struct {
+	grid
+	known []bool // cells that have been seen without a card
+}
+
+// learnCloth notes the cells of a region on which no known card lies; they and
+// all that is remembered are in the light of the base.
+func (t *Tracker) learnCloth(cells image.Rectangle, now grid) {
+	taken := t.marks
+	clear(taken)
+	for _, k := range t.known {
+		outline := scaled(k.sighting.Corners, 1.2)
+		r := t.boxed(outline).Intersect(cells)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if inside(outline, t.middle(x, y)) {
+					taken[y*now.cols+x] = true
+				}
+			}
+		}
+	}
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
+			if !taken[i] {
+				t.cloth.grey[i], t.cloth.known[i] = t.base.grey[i], true
+			}
+		}
+	}
+	clear(taken)
+}
+
+// changedMuch reports whether so much has changed that the light may have.
+func (t *Tracker) changedMuch(found []spot) bool {
+	const share = 0.1
+	n := 0
+	for _, s := range found {
+		n += s.n
+	}
+	return float64(n) > share*float64(len(t.last.grey))
+}
+
+// relight puts what is remembered into the light of a lamp that was switched;
+// false when that explains little of what has changed.
+func (t *Tracker) relight(now grid) bool {
+	s := lamp(now, t.base, t.area)
+	base := t.base.like()
+	copy(base.grey, t.base.grey)
+	s.shine(base)
+	before, after := t.differing(now, t.base), t.differing(now, base)
+	if 10*after > 6*before {
+		return false
+	}
+	t.base = base
+	s.shine(t.cloth.grid)
+	for k := range t.known {
+		t.known[k].shine(s, now)
+	}
+	return true
+}
+
+func (t *Tracker) differing(now, base grid) int {
+	lit, n := now.than(base), 0
+	for i, v := range now.grey {
+		if t.area[i] && lit.apart(v, base.grey[i], i/now.cols) > changedStep {
+			n++
+		}
+	}
+	return n
+}
+
+func (k *known) shine(s slope, g grid) {
+	i := 0
+	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+			k.under[i] = s.lit(k.under[i], g, x, y)
+			i++
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package track
+
+import (
+	"image"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+const (
+	// paperPart is the share of a card that must show to be asked about: less
+	// is the rim of another card.
+	paperPart = 0.07
+	// changedPart is the share of a card that changes when it comes to lie on
+	// others, white on white: less is their shadow.
+	changedPart = 0.05
+)
+
+// explained reports whether nearly all that has changed where a sighting seems
+// to be belongs to cards that were surely read: then it is an old card, part of
+// whose index they have come to cover.
+func (d *decision) explained(s sight.Sighting) bool {
+	const margin = 1.06
+	left := 0
+	d.changedIn(d.boxed(s.Corners), func(x, y int) {
+		at := d.middle(x, y)
+		if !inside(s.Corners, at) {
+			return
+		}
+		for i, o := range d.seen {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && inside(scaled(o.Corners, margin), at) {
+				return
+			}
+		}
+		left++
+	})
+	return float64(left) < changedPart*float64(d.cardCells())
+}
+
+// changedIn calls visit for every cell of a rectangle that differs from when it
+// was last understood.
+func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
+	step := max(changedStep, noiseSteps*d.noise)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if i := y*d.now.cols + x; d.area[i] && d.lit.apart(d.now.grey[i], d.base.grey[i], y) > step {
+				visit(x, y)
+			}
+		}
+	}
+}
+
+// leftover finds paper that has come to lie in a region and belongs to no card
+// that was read: a card all of whose index is hidden from the camera, or from
+// its reader. It is as bright as the cards beside it.
+func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sighting) (found []sight.Sighting) {
+	if !t.started {
+		return nil
+	}
+	d := decision{Tracker: t, now: now, seen: seen}
+	paper := d.paper()
+	if paper == 0 {
+		return nil
+	}
+	marked := t.marks
+	clear(marked)
+	d.changedIn(cells, func(x, y int) {
+		marked[y*now.cols+x] = int(now.grey[y*now.cols+x]) > paper && !d.read(t.middle(x, y))
+	})
+	defer clear(marked)
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			if r, n := flood(marked, now.cols, x, y, cells); float64(n) >= paperPart*float64(t.cardCells()) && min(r.Dx(), r.Dy()) > 1 {
+				p := now.pixels(r)
+				a, b := p.Min, p.Max
+				found = append(found, sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
+					{X: float64(a.X), Y: float64(a.Y)}, {X: float64(b.X), Y: float64(a.Y)},
+					{X: float64(b.X), Y: float64(b.Y)}, {X: float64(a.X), Y: float64(b.Y)},
+				}})
+			}
+		}
+	}
+	return found
+}
+
+// paper is how bright a cell of paper is at least, 0 where none was read.
+func (d *decision) paper() int {
+	const share = 0.85
+	sum, n := 0, 0
+	for _, s := range d.seen {
+		if !s.Sure {
+			continue
+		}
+		for _, by := range []float64{0.3, 0.5, 0.7} { // of the way out: the brightest is paper
+			best := 0
+			for _, p := range scaled(s.Corners, by) {
+				x, y := int(p.X)/d.now.side, int(p.Y)/d.now.side
+				if image.Pt(x, y).In(d.now.bounds()) {
+					best = max(best, int(d.now.grey[y*d.now.cols+x]))
+				}
+			}
+			sum, n = sum+best, n+1
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return int(share * float64(sum) / float64(n))
+}
+
+// read reports whether a place belongs to a card that was read or is known,
+// the outline of which may be a little off.
+func (d *decision) read(at sight.Point) bool {
+	const margin = 1.14
+	for _, s := range d.seen {
+		if inside(scaled(s.Corners, margin), at) {
+			return true
+		}
+	}
+	for _, k := range d.known {
+		if inside(scaled(k.sighting.Corners, margin), at) {
+			return true
+		}
+	}
+	return false
+}
+
+// flood gathers the marked cells that touch each other from x, y on and
+// unmarks them.
+func flood(marked []bool, cols, x, y int, within image.Rectangle) (r image.Rectangle, n int) {
+	if !image.Pt(x, y).In(within) || !marked[y*cols+x] {
+		return r, 0
+	}
+	marked[y*cols+x] = false
+	r, n = image.Rect(x, y, x+1, y+1), 1
+	for _, to := range [4]image.Point{{x + 1, y}, {x - 1, y}, {x, y + 1}, {x, y - 1}} {
+		q, m := flood(marked, cols, to.X, to.Y, within)
+		if m > 0 {
+			r, n = r.Union(q), n+m
+		}
+	}
+	return r, n
+}

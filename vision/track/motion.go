@@ -1,0 +1,65 @@
+package track
+
+import (
+	"image"
+	"time"
+)
+
+const (
+	// motionStep is how much a cell changes between frames when something
+	// moves there.
+	motionStep = 7
+	// noiseSteps times the camera's own noise is still no motion and no change.
+	noiseSteps = 6
+	// restFor is how long a place must rest before it is read.
+	restFor = 200 * time.Millisecond
+	// hands move in from outside: so many cells round a region must rest too.
+	restMargin = 8
+)
+
+// feelMotion notes where something moves and reports whether anything does.
+func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
+	lit := now.than(t.last)
+	t.noise = now.noise(t.last, lit)
+	step := max(motionStep, noiseSteps*t.noise)
+	stirred := t.marks
+	for r := range now.rows {
+		for i := r * now.cols; i < (r+1)*now.cols; i++ {
+			stirred[i] = lit.apart(now.grey[i], t.last.grey[i], r) > step
+		}
+	}
+	n := 0
+	for i, s := range stirred {
+		if s && company(stirred, i, now.cols) {
+			t.moved[i] = at
+			n++
+		}
+	}
+	t.last = now
+	return n > fewestCells
+}
+
+// company reports whether a neighbour of cell i is stirred too: noise stirs
+// single cells, hands and cards many.
+func company(stirred []bool, i, cols int) bool {
+	for _, k := range [...]int{i - cols - 1, i - cols, i - cols + 1, i - 1, i + 1, i + cols - 1, i + cols, i + cols + 1} {
+		if k >= 0 && k < len(stirred) && stirred[k] {
+			return true
+		}
+	}
+	return false
+}
+
+// rests reports whether nothing has moved in a region and round it for a
+// while.
+func (t *Tracker) rests(r image.Rectangle, at, long time.Duration) bool {
+	r = r.Inset(-restMargin).Intersect(t.last.bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i := y*t.last.cols + r.Min.X; i < y*t.last.cols+r.Max.X; i++ {
+			if t.area[i] && at-t.moved[i] < long {
+				return false
+			}
+		}
+	}
+	return true
+}

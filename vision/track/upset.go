@@ -1,0 +1,210 @@
+package track
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+const (
+	// fewKnown cards say nothing of the camera.
+	fewKnown = 4
+	// upsetShare of the cards of every zone must have changed.
+	upsetShare = 0.6
+	// kickedBy is how far, in pixels, cards are off on average when the camera
+	// was moved.
+	kickedBy = 2.5
+	// patience between two looks at a table that is not found again.
+	patience = time.Second
+)
+
+// upset reports whether something has changed at cards everywhere at once, as
+// when the camera is kicked: no pair of hands does that.
+func (t *Tracker) upset(found []spot) bool {
+	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
+	n := 0
+	for _, k := range t.known {
+		if !k.sighting.Card.IsFace() {
+			continue
+		}
+		n++
+		all[k.zone]++
+		if slices.ContainsFunc(found, func(s spot) bool { return s.cells.Overlaps(k.cells) }) {
+			touched[k.zone]++
+		}
+	}
+	if n < fewKnown || len(all) < 2 {
+		return false
+	}
+	for z, n := range all {
+		if float64(touched[z]) < upsetShare*float64(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// findAgain looks for the known cards among those agreed on all over the
+// table and, if the camera was moved, moves all that is remembered along. It
+// returns false when too few are found to say.
+func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) bool {
+	var from, to []sight.Quad
+	faces := 0
+	for _, k := range t.known {
+		if !k.sighting.Card.IsFace() {
+			continue
+		}
+		faces++
+		for _, s := range agreed {
+			if s.Sure && s.Card == k.sighting.Card {
+				from, to = append(from, k.sighting.Corners), append(to, facing(s.Corners, k.sighting.Corners))
+				break
+			}
+		}
+	}
+	if 3*len(from) < faces || len(from) < 3 {
+		if t.cleared(agreed, now) {
+			return true
+		}
+		t.status = Lost
+		return false
+	}
+	m, share := drift(from, to)
+	if share < upsetShare { // many hands, no kick
+		return true
+	}
+	off := 0.0
+	for _, q := range from {
+		off += m.at(q.Centre()).Distance(q.Centre()) / float64(len(from))
+	}
+	if off < kickedBy {
+		return true
+	}
+	return t.follow(m, now)
+}
+
+// cleared reports whether the cards are not found because they were taken away.
+func (t *Tracker) cleared(agreed []sight.Sighting, now grid) bool {
+	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), present: map[int]bool{}}
+	gone := 0
+	for k := range t.known {
+		if d.vacated(k) {
+			gone++
+		}
+	}
+	return 2*gone > len(t.known)
+}
+
+// facing turns an outline end for end if that brings it nearer to another: a
+// card looks the same both ways up.
+func facing(q, like sight.Quad) sight.Quad {
+	over := sight.Quad{q[2], q[3], q[0], q[1]}
+	far := func(q sight.Quad) (sum float64) {
+		for i := range q {
+			sum += q[i].Distance(like[i])
+		}
+		return sum
+	}
+	if far(over) < far(q) {
+		return over
+	}
+	return q
+}
+
+// affine takes a place in the picture to where it appears after a kick.
+type affine [6]float64
+
+func (m affine) at(p sight.Point) sight.Point {
+	return sight.Point{X: m[0] + m[1]*p.X + m[2]*p.Y, Y: m[3] + m[4]*p.X + m[5]*p.Y}
+}
+
+// drift fits the map that takes outlines to where they are found, by least
+// squares, leaving out those that lie far off; share is how many of them fit.
+func drift(from, to []sight.Quad) (m affine, share float64) {
+	m = affine{0, 1, 0, 0, 0, 1}
+	var dx, dy []float64
+	for i := range from {
+		a, b := from[i].Centre(), to[i].Centre()
+		dx, dy = append(dx, b.X-a.X), append(dy, b.Y-a.Y)
+	}
+	slices.Sort(dx)
+	slices.Sort(dy)
+	m[0], m[3] = dx[len(dx)/2], dy[len(dy)/2]
+	for turn := range 3 {
+		reach := [...]float64{0.5, 0.3, 0.2}[turn]
+		var e [6][7]float64
+		fit := 0
+		for i, q := range from {
+			if m.at(q.Centre()).Distance(to[i].Centre()) > reach*shortSide(q) {
+				continue
+			}
+			fit++
+			for k, p := range q {
+				t := [3]float64{1, p.X, p.Y}
+				for a := range 3 {
+					for b := range 3 {
+						e[a][b] += t[a] * t[b]
+						e[3+a][3+b] += t[a] * t[b]
+					}
+					e[a][6] += t[a] * to[i][k].X
+					e[3+a][6] += t[a] * to[i][k].Y
+				}
+			}
+		}
+		share = float64(fit) / float64(len(from))
+		if fit < 3 || !solve(&e) {
+			return m, share
+		}
+		for a := range m {
+			m[a] = e[a][6]
+		}
+	}
+	return m, share
+}
+
+// follow moves all that is remembered to where it appears now.
+func (t *Tracker) follow(m affine, now grid) bool {
+	moved := t.profile
+	moved.Zones = slices.Clone(moved.Zones)
+	for i, c := range moved.PlayArea {
+		p := m.at(sight.Point{X: c.X * float64(t.size.X), Y: c.Y * float64(t.size.Y)})
+		moved.PlayArea[i] = calibration.Point{X: p.X / float64(t.size.X), Y: p.Y / float64(t.size.Y)}
+	}
+	if moved.Check() != nil {
+		t.status = Lost
+		return false
+	}
+	old := t.cloth
+	t.cloth = cloth{old.like(), make([]bool, len(old.grey))}
+	det := m[1]*m[5] - m[2]*m[4]
+	for i := range t.cloth.grey {
+		p := t.middle(i%now.cols, i/now.cols)
+		x, y := (m[5]*(p.X-m[0])-m[2]*(p.Y-m[3]))/det, (m[1]*(p.Y-m[3])-m[4]*(p.X-m[0]))/det
+		c, r := int(math.Floor(x))/now.side, int(math.Floor(y))/now.side
+		if x >= 0 && y >= 0 && c < now.cols && r < now.rows && old.known[r*now.cols+c] {
+			t.cloth.grey[i], t.cloth.known[i] = old.grey[r*now.cols+c], true
+		}
+	}
+	for k := range t.known {
+		card := &t.known[k]
+		for i, p := range card.sighting.Corners {
+			card.sighting.Corners[i] = m.at(p)
+		}
+		card.cells = t.boxed(card.sighting.Corners)
+		card.under = nil
+		for y := card.cells.Min.Y; y < card.cells.Max.Y; y++ {
+			card.under = append(card.under, t.cloth.grey[y*now.cols+card.cells.Min.X:y*now.cols+card.cells.Max.X]...)
+		}
+	}
+	t.profile = moved
+	t.moves++
+	return t.survey() == nil
+}
+
+// Profile is the table's profile: the one the tracker was made with, moved
+// along with the camera. moves is how often it was.
+func (t *Tracker) Profile() (p calibration.Profile, moves int) { return t.profile, t.moves }
