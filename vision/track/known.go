@@ -108,13 +108,13 @@ func (d *decision) recognise() {
 		if k := d.nearest(s, still, func(c card.Card) bool {
 			switch {
 			case s.Card == card.Back:
-				return true // turned over, it still lies there
+				return true // turned over, a card still lies there
 			case s.Sure:
 				return c == card.Unknown && !fresh
 			}
 			return c != card.Back && !fresh
 		}); k >= 0 {
-			if s.Sure { // what was asked about has become plain
+			if s.Sure || s.Card == card.Back && fresh { // it has become plain, or was turned face down
 				d.known[k].sighting = s
 			}
 			d.claimed[i], d.present[k] = true, true

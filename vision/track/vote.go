@@ -14,7 +14,7 @@ const (
 	looksToBelieve = 3
 	// looksToGiveUp is how many frames are read before a card is reported as
 	// not sure.
-	looksToGiveUp = 8
+	looksToGiveUp = 6
 	// sureAlone is the probability from which a card may be believed that no
 	// single look was sure of; the reader asks as much of a lone index.
 	sureAlone = 0.985
