@@ -30,20 +30,26 @@ func count(cards []card.Card, wilds Wilds) tally {
 	var t tally
 	t.held[0] = everyRank
 	for _, c := range cards {
-		switch rank := rankOf(c); {
-		case wilds.Has(c):
-			t.wild++
-		case rank == 0:
-			continue
-		default:
-			bit := uint16(1) << rank
-			t.suits[suitIndex(c.Suit())] |= bit
-			for k := 5; k > 1; k-- {
-				t.held[k] |= t.held[k-1] & bit
+		rank := rankOf(c)
+		if rank == 0 {
+			if c == card.Joker && wilds&JokerWilds != 0 {
+				t.wild++
+				t.n++
 			}
-			t.held[1] |= bit
+			continue
 		}
 		t.n++
+		suit := suitIndex(card.Suit(c[len(c)-1:]))
+		if wilds>>(suit*13+rank-2)&1 != 0 {
+			t.wild++
+			continue
+		}
+		bit := uint16(1) << rank
+		t.suits[suit] |= bit
+		for k := 5; k > 1; k-- {
+			t.held[k] |= t.held[k-1] & bit
+		}
+		t.held[1] |= bit
 	}
 	return t
 }

@@ -5,6 +5,7 @@ package chaos
 import (
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -41,6 +42,9 @@ func (chaos) Info() game.Info {
 		Deck: stud.EveryCard(), Switches: append([]rules.Switch{extra}, stud.Switches("CH-5", "CH-11")...),
 	}
 }
+
+// Cards implements game.Decked: with or without jokers (CH-5).
+func (chaos) Cards(set rules.Set) []card.Card { return wilds.Deck(set) }
 
 // Check implements game.Game: the deck must do for everybody (CH-1, CH-8).
 func (chaos) Check(s game.Setup) error {

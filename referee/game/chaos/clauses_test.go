@@ -252,6 +252,10 @@ func TestCH4_TheOrderIsThatOfTheDeal(t *testing.T) {
 func TestCH5_Jokers(t *testing.T) {
 	_, err := game.Prepare(chaos.New(), gametest.Players[:2], map[string]string{"jokers": "1"})
 	require.ErrorContains(t, err, "CH-5")
+	for setting, n := range map[string]int{"0": 52, "2": 54} {
+		s := gametest.Play(t, chaos.New(), 2, "jokers "+setting)
+		require.Len(t, game.Agreed(s.Game, s.Setup).Deck, n)
+	}
 	h := play(t, 3, "jokers 2")
 	h.up("2:QH 3:7H 1:JKR")
 	h.Says("CH-5", "The jokers are wild: joker came up, dealt to Ann on third street.")

@@ -220,6 +220,17 @@ func TestNC4_WhoWasHighStaysHighAmongEquals(t *testing.T) {
 	v.high(2)
 }
 
+func TestNC4_EqualByAChangeOfWilds(t *testing.T) {
+	h := play(t, 3, "2D")
+	h.turns(2, "5H")
+	h.taps("Pass")
+	h.turns(3, "AD")
+	h.taps("Pass")
+	h.turns(1, "QH") // the 5♥ is an ace now, too
+	h.high(3)
+	h.headline("Ann turns cards to beat Cy, who has ace high")
+}
+
 func TestNC4_JokersAreWildOrNothing(t *testing.T) {
 	h := play(t, 3, "JKR", "jokers 2")
 	h.headline("ace high") // the joker turned as the starting point makes itself wild

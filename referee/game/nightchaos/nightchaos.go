@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -51,6 +52,9 @@ func (night) Info() game.Info {
 		Deck: stud.EveryCard(), Switches: append(own, shared...),
 	}
 }
+
+// Cards implements game.Decked: with or without jokers (CH-5).
+func (night) Cards(set rules.Set) []card.Card { return wilds.Deck(set) }
 
 // Check implements game.Game.
 func (night) Check(s game.Setup) error {
