@@ -28,6 +28,8 @@ func guarded(next http.Handler) http.Handler {
 			most = largestPhoto
 		case r.URL.Path == "/decks/import":
 			most = largestDeck
+		case r.URL.Path == "/phone/frame":
+			most = largestFrame
 		case r.URL.Path == "/import":
 			most = largestImport
 		}

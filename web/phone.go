@@ -1,16 +1,10 @@
 package web
 
 import (
-	"context"
 	"crypto/subtle"
-	"errors"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
-	"time"
-
-	"github.com/coder/websocket"
 
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -28,49 +22,6 @@ type Phone interface {
 	// more.
 	Put(jpeg []byte)
 }
-
-// phoneDoor is how phones come to be the camera.
-type phoneDoor struct {
-	Phone
-	secure    string // the address over HTTPS, "" for none
-	authority []byte
-	// code lets a phone be the camera: the scorekeeper's pages show it, so that
-	// no spectator can put another picture before the table.
-	code string
-
-	mu   sync.Mutex
-	oust func() // ends the connection of the phone that is the camera now
-}
-
-// take makes a connection the one that counts and ends the one before it.
-func (d *phoneDoor) take(oust func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.oust != nil {
-		d.oust()
-	}
-	d.oust = oust
-	d.Use(true)
-}
-
-// give ends the connection that counts and goes back to the camera before it.
-func (d *phoneDoor) give() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.oust != nil {
-		d.oust()
-		d.oust = nil
-	}
-	d.Use(false)
-}
-
-const (
-	largestFrame = 12 << 20 // bytes: a picture of 4K in good quality, and room
-	phoneSilence = 20 * time.Second
-	// ousted closes the connection of a phone when another camera looks:
-	// it does not come back by itself. phone.js knows the number.
-	ousted websocket.StatusCode = 4001
-)
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.
 func (s *Server) phonePage(w http.ResponseWriter, r *http.Request) error {
@@ -138,54 +89,4 @@ func (s *Server) phoneAuthority(w http.ResponseWriter, _ *http.Request) error {
 	w.Header().Set("Content-Disposition", `attachment; filename="tablemaid.crt"`)
 	_, _ = w.Write(s.phone.authority)
 	return nil
-}
-
-// phoneFrames takes the pictures of one phone, one at a time: each is answered
-// when it has been taken, and only then the phone sends the next, so that
-// nothing queues on a slow network. The newest phone is the camera.
-func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
-	if s.phone.Phone == nil {
-		return errNotFound
-	}
-	if ok, err := s.mayBeCamera(r); err != nil || !ok {
-		return errors.Join(err, words{http.StatusForbidden, "Only the phone that keeps the score may choose the camera."})
-	}
-	_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
-	c, err := websocket.Accept(w, r, nil) // refuses other origins
-	if err != nil {
-		return nil // it has been answered
-	}
-	defer func() { _ = c.CloseNow() }()
-	c.SetReadLimit(largestFrame)
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	go func() {
-		select {
-		case <-s.closing:
-			cancel()
-		case <-ctx.Done():
-		}
-	}()
-	s.phone.take(func() { go c.Close(ousted, "another camera looks now") })
-	for {
-		kind, b, err := readFrame(ctx, c)
-		if err != nil {
-			return nil // asleep or gone: the source says so
-		}
-		if kind == websocket.MessageText { // "stop"
-			s.phone.Use(false)
-			_ = c.Close(websocket.StatusNormalClosure, "") // the phone may be gone already
-			return nil
-		}
-		s.phone.Put(b)
-		if err := c.Write(ctx, websocket.MessageText, []byte("next")); err != nil {
-			return nil
-		}
-	}
-}
-
-func readFrame(ctx context.Context, c *websocket.Conn) (websocket.MessageType, []byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, phoneSilence)
-	defer cancel()
-	return c.Read(ctx)
 }

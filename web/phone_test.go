@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"regexp"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -96,6 +97,31 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	assert.False(t, l.Used())
 	_, _, err = third.Read(t.Context())
 	assert.EqualValues(t, 4001, websocket.CloseStatus(err))
+}
+
+// Where a browser refuses the WebSocket, pictures are posted one by one.
+func TestAPhonesPicturesMayBePosted(t *testing.T) {
+	h, l := phoneHouse(t)
+	send := func(query, frame string) int {
+		resp, err := http.Post(h.url("/phone/frame"+query), "image/jpeg", strings.NewReader(frame))
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return resp.StatusCode
+	}
+	assert.Equal(t, http.StatusConflict, send("?by=me", "one"), "it is not the camera yet")
+	assert.Equal(t, http.StatusNoContent, send("?by=me&first", "one"))
+	assert.Equal(t, http.StatusNoContent, send("?by=me", strings.Repeat("two", 200_000)), "larger than other forms may be")
+	c, _, err := dial(t, h, "", "")
+	require.NoError(t, err)
+	shoot(t, c, "three")
+	assert.Equal(t, http.StatusConflict, send("?by=me", "four"), "another phone took its place")
+	assert.Equal(t, http.StatusNoContent, send("?by=me&first", "five"))
+	assert.Equal(t, http.StatusNoContent, send("?by=me", ""))
+	on, frames := l.state()
+	assert.False(t, on, "nothing at all stops it")
+	assert.Len(t, frames, 4)
+	h.keep(h.begin())
+	assert.Equal(t, http.StatusForbidden, send("?by=me&first", "six"))
 }
 
 func TestAPictureTooLargeEndsTheConnection(t *testing.T) {

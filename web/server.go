@@ -57,7 +57,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text()}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text(), oust: func() {}}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -147,6 +147,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.phonePage))
 		r.Get("/authority.crt", s.page(s.phoneAuthority))
 		r.Get("/frames", s.page(s.phoneFrames))
+		r.Post("/frame", s.page(s.phoneFrame))
 		r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
 	})
 	return r

@@ -127,9 +127,14 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NotNil(t, address, page)
 	assert.Contains(t, get(t, home+"/camera"), "not the camera yet")
 
-	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(strings.ReplaceAll(address[1], "&amp;", "&"))))
-	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
-	require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) }, 20*time.Second, 100*time.Millisecond)
+	start := func(before string) {
+		t.Helper()
+		require.NoError(t, chromedp.Do(phone, chromedp.Navigate(strings.ReplaceAll(address[1], "&amp;", "&"))))
+		require.True(t, holds(t, phone, before))
+		require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
+		require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) }, 30*time.Second, 100*time.Millisecond)
+	}
+	start("true")
 	shot(t, phone, "phone-camera")
 	setUp(t, phone, home)
 	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
@@ -151,4 +156,8 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	// The screen is locked for a while: said in one sentence, no card is gone.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
 	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
+
+	// It comes back in a browser that refuses the WebSocket.
+	start(`WebSocket = class { constructor() { setTimeout(() => this.onclose({code: 1006}), 10); } }`)
+	require.Eventually(t, func() bool { return !strings.Contains(get(t, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
 }
