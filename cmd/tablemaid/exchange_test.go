@@ -65,6 +65,31 @@ func TestExportAndImportMoveGamesBetweenFolders(t *testing.T) {
 	require.Contains(t, errs, "line 1")
 }
 
+func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
+	here, there := t.TempDir(), filepath.Join(t.TempDir(), "new")
+	hall, err := openHall(here)
+	require.NoError(t, err)
+	tb, err := hall.Begin(context.Background(), "chaos", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	for _, f := range []fact.Fact{
+		fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("QH")}, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")},
+		fact.Declared{Seat: 1, Verb: "bring-in", Number: 2}, fact.Declared{Seat: 2, Verb: "raise-to", Number: 4}, fact.Declared{Seat: 1, Verb: "fold"},
+	} {
+		_, err := tb.Submit(context.Background(), table.Submission{Fact: f})
+		require.NoError(t, err)
+	}
+	require.NoError(t, hall.Close())
+	file := filepath.Join(t.TempDir(), "hands.phhs")
+	code, _, errs := said("", "export", "--data", here, "--as", "notation", file)
+	require.Zero(t, code, errs)
+	code, out, errs := said("", "import", "--data", there, file)
+	require.Zero(t, code, errs)
+	require.Contains(t, out, "Chaos, 7 entries")
+	code, again, errs := said("", "export", "--data", there, "--as", "rounds")
+	require.Zero(t, code, errs)
+	require.Contains(t, again, "Bea wins the pot of 8.")
+}
+
 func TestSimulateTellsSpeedAndArithmetic(t *testing.T) {
 	code, out, errs := said("", "simulate", "--game", "revelations", "--rounds", "300", "--seed", "7")
 	require.Zero(t, code, errs)

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // hidden is a card that is not known, as the format writes it.
@@ -35,7 +36,7 @@ func (r *replay) action(f fact.Fact) string {
 		switch chips.Verb(f.Verb) {
 		case chips.Fold:
 			return who + "f"
-		case chips.Check, chips.Call:
+		case chips.Check, chips.Call, stud.VerbPass:
 			return who + "cc"
 		case chips.Bet, chips.RaiseTo, chips.AllIn:
 			return who + "cbr " + strconv.Itoa(f.Number)
@@ -133,6 +134,9 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 		f.Verb = string(chips.Fold)
 	case "cc":
 		offered(chips.Check, chips.Call)
+		if r.night && f.Verb == string(chips.Check) {
+			f.Verb = stud.VerbPass
+		}
 	case "pb":
 		offered(chips.BringIn)
 	case "cbr":

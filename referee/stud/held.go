@@ -67,6 +67,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 	if trouble, known := t.play.Say(it.entry, it.said, forced); known {
 		return trouble
 	}
+	if it.said.Verb == VerbPass {
+		it.said.Verb = string(chips.Check)
+	}
 	if chips.Known(it.said.Verb) {
 		return t.bet(it, forced)
 	}

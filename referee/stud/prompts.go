@@ -105,7 +105,7 @@ func (t *Table) askHeld(h held) rules.Prompt {
 				})
 			}
 		}
-	} else if turn := t.Hand.Turn(); chips.Known(h.said.Verb) {
+	} else if turn := t.Hand.Turn(); chips.Known(h.said.Verb) || h.said.Verb == VerbPass {
 		switch f := h.said; {
 		case turn > 0 && turn != f.Seat:
 			f.Seat = turn
@@ -152,7 +152,7 @@ func label(c chips.Choice) string {
 }
 
 // AskBet offers what the seat to act may do; nil when nobody is to act. Pass
-// is the word for a check.
+// is the verb for a check.
 func (t *Table) AskBet(pass string) []rules.Prompt {
 	seat := t.Hand.Turn()
 	if seat == 0 {
@@ -162,7 +162,7 @@ func (t *Table) AskBet(pass string) []rules.Prompt {
 	for _, c := range t.Hand.Choices() {
 		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
 		if c.Verb == chips.Check {
-			o.Label = pass
+			o = rules.Option{Label: rules.Capital(pass), Fact: fact.Declared{Seat: seat, Verb: pass}}
 		}
 		if c.Min != c.Max {
 			o.Fact = fact.Declared{Seat: seat, Verb: string(c.Verb)}

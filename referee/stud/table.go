@@ -15,6 +15,7 @@ import (
 const (
 	VerbLetStand = "let-stand"
 	VerbEndGame  = "end-game"
+	VerbPass     = "pass" // to check, where the game calls it so
 )
 
 // Clauses are those that a game cites for what all of them do.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -24,7 +25,7 @@ func (h *hand) Dress(p *rules.Position) {
 		}
 	default:
 		p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
-		p.Awaiting = append(p.Awaiting, h.AskBet("Check")...)
+		p.Awaiting = append(p.Awaiting, h.AskBet(string(chips.Check))...)
 	}
 	for _, seat := range h.Hand.Live() {
 		h.Open(&p.Seats[seat-1], h.all(seat))

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // Dress implements stud.Play.
@@ -31,7 +32,7 @@ func (h *hand) Dress(p *rules.Position) {
 		if p.Turn == h.high {
 			p.Headline = fmt.Sprintf("%s is high, and acts.", h.Name(h.high))
 		}
-		p.Awaiting = append(p.Awaiting, h.AskBet("Pass")...)
+		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
 			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(name + " turned another card")}})
 		}
