@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -24,9 +25,15 @@ func (s *Server) house(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.House(page.HousePage{
-		Page: s.frame("This house", "house"), House: view.HouseOf(days, keeper, r.URL.Query().Has("saved")),
-	}))
+	own, err := presets.Open(s.hall.Notes()).All(r.Context())
+	if err != nil {
+		return err
+	}
+	v := view.HouseOf(days, keeper, r.URL.Query().Has("saved"))
+	for _, p := range own {
+		v.Own = append(v.Own, p.Name)
+	}
+	return render(w, r, http.StatusOK, page.House(page.HousePage{Page: s.frame("This house", "house"), House: v}))
 }
 
 // saveHouse keeps for how many days pictures stay.

@@ -51,3 +51,12 @@ func (s *Server) keepPreset(r *http.Request, shelf presets.Shelf, name, kind str
 	}
 	return errors.New("choose a game first")
 }
+
+// dropPreset forgets house rules that were kept under a name.
+func (s *Server) dropPreset(w http.ResponseWriter, r *http.Request) error {
+	if err := presets.Open(s.hall.Notes()).Remove(r.Context(), r.PostFormValue("preset")); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/house?saved", http.StatusSeeOther)
+	return nil
+}

@@ -42,6 +42,12 @@ func TestHouseRulesHaveNames(t *testing.T) {
 	assert.Equal(t, "7", snap.Setup.Rules["target"])
 	assert.Equal(t, "on", snap.Setup.Rules["table_corrections"])
 
+	// Kept until it is forgotten.
+	phone.open(h.url("/house"))
+	phone.fits()
+	phone.tap(".ownrules button", "Forget")
+	phone.seesNo(".ownrules", "At Bea")
+
 	// The next game begins as the last one was.
 	_, body, _ := getAs(t, h.url("/new"), phoneCookie)
 	assert.Contains(t, body, `name="rule.revelations.target" value="7"`)

@@ -99,6 +99,7 @@ func (s *Server) routes() chi.Router {
 	r.Post("/join", s.page(s.join))
 	r.Get("/still/{name}", s.page(s.still))
 	r.Get("/house", s.page(s.house))
+	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
 	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
 	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
 	r.With(s.houseKeeper).Post("/import", s.page(s.importGames))

@@ -32,7 +32,8 @@ type world struct {
 	server *web.Server
 	table  *table.Table
 	log    *bytes.Buffer
-	phones []string // cookies: the scorekeeper's, seat 2's, nobody's
+	guess  card.Card // one of the cards that may be the hidden one
+	phones []string  // cookies: the scorekeeper's, seat 2's, nobody's
 }
 
 func newWorld(t *testing.T, kind string, players []string) *world {
@@ -108,7 +109,9 @@ func (w *world) shows() string {
 		g + "/compare", g + "/export.jsonl", g + "/export.jsonl?stills=1", g + "/rounds.csv", g + "/cards.csv", g + "/rounds/1?at=1",
 	}
 	for _, e := range snap.Journal[max(1, len(snap.Journal)-3):] {
-		paths = append(paths, g+"/log/"+fmt.Sprint(e.ID), g+"/log/"+fmt.Sprint(e.ID)+"?do=retract")
+		line := g + "/log/" + fmt.Sprint(e.ID)
+		paths = append(paths, line, line+"?do=retract", line+"?do=insert&zone=box&card=QS", line+"?do=amend&zone=seat-1&card=QS&card=QC",
+			line+"?do=insert&zone=seat-1&card="+string(w.guess))
 	}
 	var all strings.Builder
 	for _, phone := range w.phones {
@@ -147,6 +150,7 @@ func TestTwoWorldsLookAlike(t *testing.T) {
 		r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 		// Four cards that never come to the table may be the hidden ones.
 		hidden, rest := deck[:4], deck[4:]
+		a.guess, b.guess = hidden[0], hidden[0]
 		both := func(f func(c card.Card) fact.Fact, n int) {
 			a.say(f(hidden[n]))
 			b.say(f(hidden[n+2]))

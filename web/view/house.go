@@ -5,6 +5,7 @@ import "strconv"
 // House is what concerns all games.
 type House struct {
 	Keep   []Choice
+	Own    []string // house rules kept under a name
 	Keeper bool
 	Saved  bool
 }
