@@ -94,21 +94,22 @@ func (b Belief) Agree(o Belief) float64 {
 	return sum
 }
 
-// With is the belief after two stacks of one card, taken as witnesses that
-// err independently: for each face the product, against both being wrong.
+// With is the belief after two stacks of one card: for each face the product,
+// against both being wrong. The two err alike where the print is strange (a
+// German B is like an 8 at both ends), so they count for less than two.
 func (b Belief) With(o Belief) Belief {
 	// A witness that errs spreads its error; the floor keeps one witness
 	// from vetoing outright what the other is sure of.
-	const floor = 1e-4
+	const floor, independent = 1e-4, 0.8
+	both := func(p, q float64) float64 { return math.Pow((p+floor)*(q+floor), independent) }
 	var joint Belief
-	sum := 0.0
+	sum := both(1-b.Index(), 1-o.Index())
 	for i := range joint {
-		joint[i] = (b[i] + floor) * (o[i] + floor)
+		joint[i] = both(b[i], o[i])
 		sum += joint[i]
 	}
-	none := (1 - b.Index() + floor) * (1 - o.Index() + floor)
 	for i := range joint {
-		joint[i] /= sum + none
+		joint[i] /= sum
 	}
 	return joint
 }

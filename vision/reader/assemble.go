@@ -22,10 +22,10 @@ const (
 	// them to be joined on that ground.
 	agreed = 0.2
 
-	// sureAlone and sureTogether are the confidence from which a card seen by
-	// one index, or by both, may be believed without asking.
-	sureAlone    = 0.985
-	sureTogether = 0.95
+	// sureIndex is the confidence from which a card may be believed without
+	// asking. On held-out decks 97 in 100 of those just above it are right, and
+	// few lie there.
+	sureIndex = 0.96
 	// sureJoker is the same for a joker, as anything drawn may look like one.
 	sureJoker = 0.995
 	// telling is the confidence under which a card cannot be told.
@@ -128,7 +128,7 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 	return cards, rest
 }
 
-// absorb drops indices of the same face at the other two corners of a card:
+// absorb drops indices that may show the same face at the other two corners of a card:
 // some decks show each face four times. A card's corners are equally far from
 // its middle, whatever the tilt of the outline.
 func absorb(cards []found, indices []index) (rest []index, four bool) {
@@ -141,11 +141,10 @@ func absorb(cards []found, indices []index) (rest []index, four bool) {
 // corner reports whether i is another corner of c, which was made of two ends.
 func (f found) corner(i index) bool {
 	const nearer, farther, parallel = 0.8, 1.2, 0.85
-	face, _ := f.belief.Best()
 	a, b := f.ends[0], f.ends[1]
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
-	return face == i.face && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
+	return f.belief.Agree(i.belief) > agreed && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
 }
 
 // topEdge joins the two indices along one edge, where the deck shows each
@@ -174,13 +173,10 @@ func topEdge(indices []index, deck offset) (cards []found, rest []index) {
 // sure reports whether the card may be believed without asking.
 func (f found) sure() bool {
 	face, confidence := f.belief.Best()
-	switch {
-	case face == card.Joker:
+	if face == card.Joker {
 		return confidence >= sureJoker
-	case len(f.ends) > 1:
-		return confidence >= sureTogether
 	}
-	return confidence >= sureAlone
+	return confidence >= sureIndex
 }
 
 // sighting is the card as reported.

@@ -100,7 +100,7 @@ func doubt(s *sight.Sighting, p float64) {
 	}
 	slices.SortStableFunc(guesses, func(a, b sight.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	s.Alternatives, s.Confidence = guesses, p
-	s.Sure = s.Sure && p >= sureAlone
+	s.Sure = s.Sure && p >= sureIndex
 	if p < telling {
 		s.Card = card.Unknown
 	}
