@@ -98,6 +98,16 @@ func TestSimulateTellsSpeedAndArithmetic(t *testing.T) {
 	code, again, _ := said("", "simulate", "--game", "revelations", "--rounds", "300", "--seed", "7")
 	require.Zero(t, code)
 	require.Equal(t, out[strings.Index(out, "/s\n"):], again[strings.Index(again, "/s\n"):], "the same seed gives the same rounds")
+
+	// What was simulated can be kept as games like any other.
+	file, data := filepath.Join(t.TempDir(), "games.jsonl"), filepath.Join(t.TempDir(), "data")
+	code, _, errs = said("", "simulate", "--game", "revelations", "--rounds", "30", "--seed", "7", "--record", file)
+	require.Zero(t, code, errs)
+	code, _, errs = said("", "import", "--data", data, file)
+	require.Zero(t, code, errs)
+	code, out, errs = said("", "export", "--data", data, "--as", "rounds")
+	require.Zero(t, code, errs)
+	require.Equal(t, 1+30*4, strings.Count(out, "\n"))
 	code, _, errs = said("", "simulate", "--game", "whist")
 	require.Equal(t, 1, code)
 	require.Contains(t, errs, "choose one of")

@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
+	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/simulate"
@@ -21,6 +24,7 @@ type simulateVerb struct {
 	Rounds  int               `default:"1000" help:"How many rounds; a game that is over is followed by another."`
 	Seed    uint64            `default:"1" help:"The same seed gives the same rounds."`
 	Rule    map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it (scoring=points-rounds); may be given several times."`
+	Record  string            `type:"path" placeholder:"FILE" help:"Write the games as JSON lines, to be read with import."`
 }
 
 func (simulateVerb) Help() string {
@@ -48,7 +52,7 @@ func dealers() map[string]simulate.NewDealer {
 // be for the simulation to fail: one run in two million would by chance.
 const implausible = 5
 
-func (v simulateVerb) Run(ctx context.Context, s streams) error {
+func (v simulateVerb) Run(ctx context.Context, s streams) (err error) {
 	g, known := registry.New().Find(v.Game)
 	deal, playable := dealers()[v.Game]
 	if !known || !playable {
@@ -61,7 +65,17 @@ func (v simulateVerb) Run(ctx context.Context, s streams) error {
 	}
 	// What a round leaves behind is small and soon forgotten: collect it seldom.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
-	r, err := simulate.Run(ctx, simulate.Order{Game: g, Dealer: deal, Players: v.Players, Rules: v.Rule, Rounds: v.Rounds, Seed: v.Seed})
+	order := simulate.Order{Game: g, Dealer: deal, Players: v.Players, Rules: v.Rule, Rounds: v.Rounds, Seed: v.Seed}
+	if v.Record != "" {
+		f, failed := os.Create(v.Record)
+		if failed != nil {
+			return failed
+		}
+		rec := &recorder{out: f, at: time.Date(2024, 1, 1, 18, 0, 0, 0, time.UTC)}
+		order.Heard = rec.heard
+		defer func() { err = errors.Join(err, rec.Close(), f.Close()) }()
+	}
+	r, err := simulate.Run(ctx, order)
 	if err != nil {
 		return err
 	}

@@ -170,7 +170,7 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 	if last.Entry != entry {
 		r.Also = append(r.Also, last.Entry)
 	}
-	why := "No two mistakes explain it: count the cards."
+	why := "No three mistakes explain it: count the cards."
 	if all := s.explain(); len(all) > 0 {
 		var named []string
 		for i, m := range all[0].Mistakes {

@@ -51,18 +51,19 @@ const (
 )
 
 const (
+	most   = 3 // mistakes: more would explain anything
 	reread = 2 // how many groups may be taken for misread at once
 	offers = 3 // how many explanations are told
 	unseen = 4 // with more cards than this missing no second misreading is tried
 )
 
 // Explain finds the fewest mistakes that explain a round which does not add up
-// (CM-9, OM-9), the likeliest first; none if no two misreadings do. last is
+// (CM-9, OM-9), the likeliest first; none if no three do. last is
 // the card somebody is left with, aside the one from the box, nil if none was
 // set aside.
 func (l *Ledger) Explain(last, aside *Laid) []Explanation {
 	s := newSearch(l, last, aside)
-	if s == nil {
+	if s == nil || s.missing > 2*most {
 		return nil
 	}
 	s.try(nil)

@@ -29,7 +29,7 @@ type search struct {
 
 // newSearch lists what was read; nil if something is still a question.
 func newSearch(l *Ledger, last, aside *Laid) *search {
-	s := &search{deck: l.deck, aside: -1, best: 1 << 30}
+	s := &search{deck: l.deck, aside: -1, best: most}
 	var out []Laid
 	for _, g := range l.groups {
 		switch {
