@@ -26,9 +26,10 @@ func Named(id GameID) bool { return gamePattern.MatchString(string(id)) }
 // Journal is the log of all games of one place. It is safe for use by many
 // goroutines; entries of one game must come from one of them at a time.
 type Journal interface {
-	// Append adds the next entry of a game, which is new when the entry's ID
-	// is 1. IDs go up by one: anything else is a GapError and nothing changes.
-	Append(ctx context.Context, game GameID, e fact.Entry) error
+	// Append adds the next entries of a game, which is new when the first ID is
+	// 1, all of them or none. IDs go up by one: anything else is a GapError and
+	// nothing changes.
+	Append(ctx context.Context, game GameID, entries ...fact.Entry) error
 	// Read returns a game's entries in order, ErrNoGame if there are none. The
 	// caller owns the slice.
 	Read(ctx context.Context, game GameID) ([]fact.Entry, error)

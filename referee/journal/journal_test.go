@@ -58,6 +58,7 @@ func TestJournalRefusesAnEntryOutOfTurn(t *testing.T) {
 			for _, id := range []fact.ID{0, 1, 3} {
 				require.Equal(t, journal.GapError{Game: "a", Got: id, Want: 2}, j.Append(ctx, "a", entry(id)))
 			}
+			require.Equal(t, journal.GapError{Game: "a", Got: 4, Want: 3}, j.Append(ctx, "a", entry(2), entry(4)), "all of them or none")
 			gone, cancel := context.WithCancel(ctx)
 			cancel()
 			require.ErrorIs(t, j.Append(gone, "a", entry(2)), context.Canceled)

@@ -28,19 +28,21 @@ func NewMemory() *Memory {
 }
 
 // Append implements Journal.
-func (m *Memory) Append(ctx context.Context, game GameID, e fact.Entry) error {
+func (m *Memory) Append(ctx context.Context, game GameID, entries ...fact.Entry) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if want := fact.ID(len(m.entries[game]) + 1); e.ID != want {
-		return GapError{Game: game, Got: e.ID, Want: want}
+	for i, e := range entries {
+		if want := fact.ID(len(m.entries[game]) + 1 + i); e.ID != want {
+			return GapError{Game: game, Got: e.ID, Want: want}
+		}
 	}
-	if e.ID == 1 {
+	if len(entries) > 0 && entries[0].ID == 1 {
 		m.order = append(m.order, game)
 	}
-	m.entries[game] = append(m.entries[game], e)
+	m.entries[game] = append(m.entries[game], entries...)
 	return nil
 }
 

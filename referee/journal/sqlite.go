@@ -73,16 +73,20 @@ func migrate(db *sql.DB) error {
 }
 
 // Append implements Journal.
-func (s *SQLite) Append(ctx context.Context, game GameID, e fact.Entry) error {
-	line, err := fact.Encode(e)
-	if err != nil {
-		return fmt.Errorf("append to journal: %w", err)
+func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry) error {
+	lines := make([]string, len(entries))
+	for i, e := range entries {
+		line, err := fact.Encode(e)
+		if err != nil {
+			return fmt.Errorf("append to journal: %w", err)
+		}
+		lines[i] = string(line)
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	// From here on the caller's hurry does not count: a cancelled commit would
-	// leave it unknown whether the fact was kept.
+	// leave it unknown whether the facts were kept.
 	ctx = context.WithoutCancel(ctx)
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -93,11 +97,13 @@ func (s *SQLite) Append(ctx context.Context, game GameID, e fact.Entry) error {
 	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM entries WHERE game = ?`, game).Scan(&last); err != nil {
 		return fmt.Errorf("append to journal: %w", err)
 	}
-	if e.ID != last+1 {
-		return GapError{Game: game, Got: e.ID, Want: last + 1}
-	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line) VALUES (?, ?, ?)`, game, e.ID, string(line)); err != nil {
-		return fmt.Errorf("append to journal: %w", err)
+	for i, e := range entries {
+		if last++; e.ID != last {
+			return GapError{Game: game, Got: e.ID, Want: last}
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line) VALUES (?, ?, ?)`, game, e.ID, lines[i]); err != nil {
+			return fmt.Errorf("append to journal: %w", err)
+		}
 	}
 	if err := tx.Commit(); err != nil {
 		return fmt.Errorf("append to journal: %w", err)

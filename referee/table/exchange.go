@@ -106,10 +106,8 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 			return Imported{}, err
 		}
 	}
-	for _, e := range entries[len(here):] {
-		if err := h.journal.Append(ctx, id, e); err != nil {
-			return Imported{}, err
-		}
+	if err := h.journal.Append(ctx, id, entries[len(here):]...); err != nil {
+		return Imported{}, err
 	}
 	if old, open := h.tables[id]; open {
 		old.close()

@@ -231,11 +231,11 @@ type broken struct {
 	full bool
 }
 
-func (b *broken) Append(ctx context.Context, g journal.GameID, e fact.Entry) error {
+func (b *broken) Append(ctx context.Context, g journal.GameID, entries ...fact.Entry) error {
 	if b.full {
 		return errors.New("disk full")
 	}
-	return b.Memory.Append(ctx, g, e)
+	return b.Memory.Append(ctx, g, entries...)
 }
 
 func TestNothingIsShownThatWasNotKept(t *testing.T) {
