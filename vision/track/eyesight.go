@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -10,9 +11,13 @@ import (
 const (
 	// dark is the mean brightness, 0 to 255, below which nothing is read.
 	dark = 18
-	// blank is the spread of brightness below which nothing is to be seen,
-	// where there was twice as much before.
-	blank = 4
+	// blank is the share of the spread of brightness of late below which
+	// something is before the lens, if it is also as little as a bare table
+	// never has.
+	blank, blankest = 0.35, 3
+	// faded is the share of the edges of late below which a picture as varied
+	// as before is out of focus.
+	faded, varied = 0.25, 0.7
 	// slowStep is how far apart frames of a camera that is too slow come.
 	slowStep = 500 * time.Millisecond
 	// focusRows is how many rows apart edges are judged.
@@ -32,7 +37,8 @@ type eyesight struct {
 	at       time.Duration
 	interval time.Duration // between frames, on average
 	sharpest float64       // of late
-	spread   int           // of the brightness, of late
+	spread   float64       // of the brightness, of late
+	edges    float64       // of late
 }
 
 // trouble says what keeps the camera from seeing, 0 if nothing does.
@@ -44,21 +50,27 @@ func (e *eyesight) trouble(f source.Frame, now grid) Status {
 	if now.mean() < dark {
 		return TooDark
 	}
+	const soon, late = 1500 * time.Millisecond, 20 * time.Second
 	spread := now.spread()
-	if spread < blank && e.spread >= 2*blank {
+	if spread < min(blankest, blank*e.spread) {
+		e.spread += e.rate(late) * (spread - e.spread)
 		return Covered
 	}
-	e.spread = spread
-	sharp, ok := sharpness(f.Picture)
-	if !ok {
+	sharp, edges := sharpness(f.Picture)
+	if edges < faded*e.edges && spread > varied*e.spread && e.edges > fewEdges {
+		e.edges += e.rate(late) * (edges - e.edges)
+		return OutOfFocus
+	}
+	e.spread += e.rate(soon) * (spread - e.spread)
+	e.edges += e.rate(soon) * (edges - e.edges)
+	if edges < fewEdges {
 		return 0
 	}
 	// It is got used to slowly, both ways: a single odd frame is no measure,
 	// and the camera may have been set anew.
-	const memory = 6 * time.Second
-	rate := min(float64(e.interval)/float64(memory), 1)
+	rate := e.rate(6 * time.Second)
 	if sharp > e.sharpest {
-		rate = min(4*rate, 1)
+		rate = e.rate(soon)
 	}
 	if e.sharpest == 0 {
 		rate = 1
@@ -70,6 +82,14 @@ func (e *eyesight) trouble(f source.Frame, now grid) Status {
 	return 0
 }
 
+// rate is the share by which an average over so long follows a frame.
+func (e *eyesight) rate(memory time.Duration) float64 {
+	if e.frames < 2 {
+		return 1
+	}
+	return min(float64(e.interval)/float64(memory), 1)
+}
+
 // slow reports whether frames come too seldom.
 func (e *eyesight) slow() bool { return e.frames > 4 && e.interval > slowStep }
 
@@ -78,8 +98,8 @@ func (e *eyesight) slow() bool { return e.frames > 4 && e.interval > slowStep }
 const ramp = 0.5
 
 // sharpness is the share of the change over four pixels that the middle two
-// bring, at edges; ok is false when there are too few.
-func sharpness(p picture.Picture) (share float64, ok bool) {
+// bring, at edges; and how many edges there are.
+func sharpness(p picture.Picture) (share, edges float64) {
 	near, far, n := 0, 0, 0
 	for y := focusRows / 2; y < p.Height; y += focusRows {
 		row := p.Pix[3*p.Width*y:][:3*p.Width]
@@ -92,5 +112,19 @@ func sharpness(p picture.Picture) (share float64, ok bool) {
 			near, far, n = near+max(m, -m), far+max(d, -d), n+1
 		}
 	}
-	return float64(near) / float64(max(far, 1)), n >= fewEdges
+	return float64(near) / float64(max(far, 1)), float64(n)
+}
+
+// asBefore reports whether most known cards look roughly as they did.
+func (t *Tracker) asBefore(now grid) bool {
+	const roughly = 30
+	lit, n := now.than(t.base), 0
+	for _, k := range t.known {
+		c := k.sighting.Corners.Centre()
+		x, y := int(c.X)/now.side, int(c.Y)/now.side
+		if image.Pt(x, y).In(now.bounds()) && lit.apart(now.grey[y*now.cols+x], t.base.grey[y*now.cols+x], y) < roughly {
+			n++
+		}
+	}
+	return 2*n >= len(t.known)
 }

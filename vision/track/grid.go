@@ -54,12 +54,12 @@ func (g grid) mean() int {
 
 // spread is the mean distance of the brightness from its mean: next to none
 // where nothing is to be seen.
-func (g grid) spread() int {
+func (g grid) spread() float64 {
 	mean, sum := g.mean(), 0
 	for _, v := range g.grey {
 		sum += max(int(v)-mean, mean-int(v))
 	}
-	return sum / max(1, len(g.grey))
+	return float64(sum) / float64(max(1, len(g.grey)))
 }
 
 // pixels is a rectangle of cells in pixels of the picture.

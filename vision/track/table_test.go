@@ -27,7 +27,12 @@ type bench struct {
 	cards   map[string]*laid
 	order   []string
 	hand    image.Rectangle
-	cuts    bool // reads cards that are only partly in a region, a little off
+	slant   int // how much brighter the right side is
+	blur    int // pixels over which edges spread
+	kick    image.Point
+	dazzled bool          // nothing can be read
+	step    time.Duration // between frames
+	cuts    bool          // reads cards that are only partly in a region, a little off
 	frames  int
 	asked   int // regions that the tracker has had read
 }
@@ -45,7 +50,7 @@ const (
 )
 
 func newBench(t *testing.T) *bench {
-	b := &bench{t: t, noise: rand.New(rand.NewPCG(1, 2)), light: 90, grain: 7, cards: map[string]*laid{}}
+	b := &bench{t: t, noise: rand.New(rand.NewPCG(1, 2)), light: 90, grain: 7, step: 50 * time.Millisecond, cards: map[string]*laid{}}
 	tracker, err := New(b, calibration.Default(4))
 	require.NoError(t, err)
 	b.tracker = tracker
@@ -84,17 +89,36 @@ func (b *bench) picture() picture.Picture {
 		r = r.Intersect(p.Bounds())
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for i := 3 * (y*p.Width + r.Min.X); i < 3*(y*p.Width+r.Max.X); i++ {
-				p.Pix[i] = byte(min(255, max(0, v+b.noise.IntN(b.grain)-b.grain/2)))
+				lit := v * (1000 + b.slant*(i/3%p.Width)/p.Width) / 1000
+				p.Pix[i] = byte(min(255, max(0, lit+b.noise.IntN(b.grain)-b.grain/2)))
 			}
 		}
 	}
 	fill(p.Bounds(), b.light)
 	for _, name := range b.order {
-		fill(outline(b.cards[name].at), b.light+120)
-		fill(outline(b.cards[name].at).Inset(14), b.light+40) // some print
+		fill(outline(b.cards[name].at).Add(b.kick), b.light+120)
+		fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
 	}
 	fill(b.hand, b.light+60)
+	if b.blur > 0 {
+		smear(p, b.blur)
+	}
 	return p
+}
+
+// smear spreads each pixel over its row.
+func smear(p picture.Picture, reach int) {
+	for y := range p.Height {
+		row := p.Pix[3*p.Width*y:][:3*p.Width]
+		was := append([]byte(nil), row...)
+		for i := 3 * reach; i < len(row)-3*reach; i++ {
+			sum := 0
+			for k := -reach; k <= reach; k++ {
+				sum += int(was[i+3*k])
+			}
+			row[i] = byte(sum / (2*reach + 1))
+		}
+	}
 }
 
 // ReadIn reads the cards that lie whole in a region, the topmost only where
@@ -104,10 +128,10 @@ func (b *bench) ReadIn(_ picture.Picture, regions []image.Rectangle) ([]sight.Si
 	var seen []sight.Sighting
 	for i, name := range b.order {
 		c := b.cards[name]
-		o := outline(c.at)
-		visible := !b.hand.Overlaps(o)
+		o := outline(c.at).Add(b.kick)
+		visible := !b.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
 		for _, above := range b.order[i+1:] {
-			visible = visible && !outline(b.cards[above].at).Overlaps(o)
+			visible = visible && !outline(b.cards[above].at).Add(b.kick).Overlaps(o)
 		}
 		for _, r := range regions {
 			if part := o.Intersect(r); visible && b.cuts && !part.Empty() && part != o {
@@ -137,7 +161,7 @@ func (b *bench) rest() []sight.Change {
 }
 
 func (b *bench) frame() []sight.Change {
-	f := source.Frame{Picture: b.picture(), Index: b.frames, At: time.Duration(b.frames) * 50 * time.Millisecond}
+	f := source.Frame{Picture: b.picture(), Index: b.frames, At: time.Duration(b.frames) * b.step}
 	b.frames++
 	scene, err := b.tracker.Feed(f)
 	require.NoError(b.t, err)

@@ -1,0 +1,126 @@
+package track
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// spreadOut lays cards before every seat.
+func spreadOut(b *bench) {
+	b.rest()
+	for i, c := range []card.Card{"2H", "3H", "4H", "5H"} {
+		at := [...]image.Point{{120, 420}, {60, 200}, {420, 60}, {560, 300}}[i]
+		b.lay(c, at.X, at.Y)
+	}
+	b.rest()
+	b.lay("6H", 300, 430)
+	b.rest()
+}
+
+func TestAKickedCameraIsFoundAgain(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	before, _ := b.tracker.Profile()
+	b.kick = image.Pt(11, -7)
+	assert.Empty(t, b.rest(), "the same table, seen from elsewhere, is no news")
+	after, kicks := b.tracker.Profile()
+	assert.Equal(t, 1, kicks)
+	for i, c := range after.PlayArea {
+		assert.InDelta(t, before.PlayArea[i].X+11.0/benchWidth, c.X, 0.004)
+		assert.InDelta(t, before.PlayArea[i].Y-7.0/benchHeight, c.Y, 0.004)
+	}
+	b.lay("9S", 200, 430)
+	assert.Equal(t, []string{"appeared 9S seat-1"}, told(b.rest()))
+	b.take("6H")
+	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
+}
+
+func TestATableThatIsNotFoundAgainWaits(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.kick = image.Pt(11, -7)
+	b.dazzled = true
+	assert.Empty(t, b.rest())
+	assert.Equal(t, Lost, b.tracker.Status())
+	b.dazzled = false
+	assert.Empty(t, b.rest())
+	assert.Empty(t, b.rest())
+	assert.True(t, b.tracker.Status().Well())
+}
+
+func TestASweptTableIsNoKick(t *testing.T) {
+	b := newBench(t)
+	b.slant = 350 // no table is quite even
+	spreadOut(b)
+	for _, c := range []string{"2H", "3H", "4H", "5H", "6H"} {
+		b.take(c)
+	}
+	assert.ElementsMatch(t, []string{"went 2H seat-1", "went 3H seat-2", "went 4H seat-3", "went 5H seat-4", "went 6H seat-1"}, told(b.rest()))
+	_, kicks := b.tracker.Profile()
+	assert.Zero(t, kicks)
+}
+
+func TestALampAtOneSideIsNoCard(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.slant = 350
+	assert.Empty(t, b.rest())
+	b.take("4H")
+	assert.Equal(t, []string{"went 4H seat-3"}, told(b.rest()), "what lay under it is remembered in the new light")
+}
+
+func TestACardComesAndGoesOnAnotherThatStays(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.lay("QS", 312, 422)
+	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
+	b.take("QS")
+	assert.Equal(t, []string{"went QS seat-1"}, told(b.rest()))
+	b.take("7H")
+	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
+}
+
+func TestACardThatLiesElsewhereAlreadyIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.layUnread("another", 60, 240, b.cards["7H"].reads)
+	assert.Equal(t, []string{"appeared ?? seat-2"}, told(b.rest()))
+}
+
+func TestABlurWaits(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.blur = 6
+	b.lay("9S", 200, 430)
+	b.frame()
+	assert.Empty(t, b.frame())
+	assert.Equal(t, OutOfFocus, b.tracker.Status())
+	b.blur = 0
+	assert.Equal(t, []string{"appeared 9S seat-1"}, told(b.rest()))
+}
+
+func TestSomethingBeforeTheLensIsNamed(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.hand = image.Rect(0, 0, benchWidth, benchHeight)
+	b.frame()
+	assert.Equal(t, Covered, b.tracker.Status())
+}
+
+func TestASlowCameraIsNamed(t *testing.T) {
+	b := newBench(t)
+	b.step = 800 * time.Millisecond
+	b.lay("7H", 300, 430)
+	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
+	assert.Equal(t, TooSlow, b.tracker.Status())
+}
