@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/jpeg"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -187,4 +188,25 @@ func wideStill(t *testing.T) []byte {
 	var b bytes.Buffer
 	require.NoError(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 960, 540)), nil))
 	return b.Bytes()
+}
+
+// Who does not keep the score may look, and is told why nothing can be changed.
+func TestOnlyTheScorekeeperSetsUp(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	camera.far()
+	h := newHouse(t, web.Options{Camera: camera})
+	h.keep(h.begin())
+	code, _, _ := getAs(t, h.url("/camera/look"), otherOne)
+	assert.Equal(t, http.StatusOK, code)
+	req, err := http.NewRequest(http.MethodPost, h.url("/camera/propose"), strings.NewReader(`{"seats":4}`))
+	require.NoError(t, err)
+	req.Header.Set("HX-Request", "true")
+	req.Header.Set("Cookie", otherOne)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	said, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
+	assert.Regexp(t, `^<p [^>]*>Only the phone that keeps the score`, string(said), "the page shows the first words of it")
 }
