@@ -91,7 +91,7 @@ func (s *sitting) play(most int) {
 
 func TestAJournalGoesOutAndComesBackWithoutLoss(t *testing.T) {
 	played, tricks, revokes := 0, 0, 0
-	for seed := range uint64(60) {
+	for seed := range uint64(100) {
 		players := 4 + 2*int(seed%2)
 		s := sit(t, seed, players)
 		s.play(40 + int(seed%60)*9)
