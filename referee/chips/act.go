@@ -159,6 +159,9 @@ func (h *Hand) Do(seat int, verb Verb, number int) {
 	case BringIn:
 		h.match(seat, number)
 		h.high = max(h.high, number)
+		if h.high >= h.size { // as large as a bet, and so one
+			h.full = h.high
+		}
 	case Check:
 	}
 }

@@ -47,6 +47,16 @@ func TestCH11_AnteAndBringIn(t *testing.T) {
 	require.Equal(t, 3+4+4+2, h.Pot())
 }
 
+func TestCH11_ABringInAsLargeAsABet(t *testing.T) {
+	s := stakes(chips.FixedLimit)
+	s.BringIn = s.SmallBet
+	h := chips.NewHand(s, []int{100, 100}, 1)
+	h.Street(2, 4, true)
+	require.Equal(t, map[chips.Verb][2]int{chips.BringIn: {4, 4}}, choices(h))
+	h.Do(2, chips.BringIn, 4)
+	require.Equal(t, map[chips.Verb][2]int{chips.Call: {4, 4}, chips.RaiseTo: {8, 8}, chips.Fold: {}}, choices(h))
+}
+
 func TestCH11_FixedLimitEndsWithTheLastRaise(t *testing.T) {
 	h := chips.NewHand(stakes(chips.FixedLimit), []int{100, 100, 100}, 1)
 	h.Street(1, 8, false)
