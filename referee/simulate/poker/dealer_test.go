@@ -32,6 +32,9 @@ func TestRandomLawfulPlay(t *testing.T) {
 			}
 			given["stack"] = strconv.Itoa(10 + r.IntN(60))
 			given["ante"] = strconv.Itoa(1 + r.IntN(3))
+			if g.Info().ID == "chaos" {
+				given["ante"], given["bring_in"] = strconv.Itoa(r.IntN(3)), strconv.Itoa(1+r.IntN(4))
+			}
 			players := 2 + r.IntN(3)
 			t.Run(fmt.Sprintf("%s %d", g.Info().ID, i), func(t *testing.T) {
 				report, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: poker.New, Players: players, Rules: given, Rounds: 60, Seed: uint64(i)})
