@@ -6,4 +6,15 @@
 // several frames vote. What moves is never read; what the frames do not agree
 // on is reported as not sure. The same frames always give the same changes:
 // the only clock is that of the frames.
+//
+// A sighting is news only where the table has changed: so old cards that look
+// out from under new ones are not told again. A card is gone only when the
+// cells that tell it from what lay under it look like that again: so a covered
+// card stays where it was. A face that lies elsewhere already is asked about.
+//
+// Light that flickers is measured band by band, a lamp as a smooth slope over
+// the picture. When cards everywhere have changed at once, the whole table is
+// read; the known cards then tell how the camera was kicked, and all that is
+// remembered, the zones too, moves along. While the camera is dark, covered,
+// out of focus or lost, nothing is read; Status names it.
 package track
