@@ -5,4 +5,9 @@
 // asks the hall, package view chooses the words, package page draws them.
 // Pages read positions, which hold only what could be known at the table; no
 // page, stream or log line says more.
+//
+// Who may say what is decided for every POST (package seating): the phone that
+// keeps the score everything, a player's phone what the position offers its
+// seat, a spectator's nothing. What concerns all games is for the phone that
+// kept score last.
 package web

@@ -70,17 +70,6 @@ func (s *Seats) at(game table.GameID) (*phones, error) {
 	return p, nil
 }
 
-// KeepsHouse reports whether a phone may change what concerns all games: the
-// one that kept score last may, and every phone where none ever did.
-func (s *Seats) KeepsHouse(d Device) (bool, error) {
-	notes, err := s.notes.Notes(context.Background(), "")
-	if err != nil {
-		return false, err
-	}
-	keeper := Device(notes[keeperNote])
-	return keeper == "" || keeper == d, nil
-}
-
 // Forget drops what is known of a game that was deleted.
 func (s *Seats) Forget(game table.GameID) {
 	s.mu.Lock()
@@ -138,63 +127,6 @@ func (p *phones) role(d Device) Role {
 		}
 	}
 	return r
-}
-
-// away is how long a scorekeeper may be gone before a player may take over,
-// and deserted before anybody may.
-const (
-	away     = 2 * time.Minute
-	deserted = 10 * time.Minute
-)
-
-// MayKeep reports whether a phone may become the scorekeeper by itself: where
-// there is none, or where the scorekeeper has been away for a while.
-func (s *Seats) MayKeep(game table.GameID, d Device) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	p, err := s.at(game)
-	return err == nil && d != "" && p.mayKeep(d, s.now())
-}
-
-func (p *phones) mayKeep(d Device, now time.Time) bool {
-	if p.keeper == "" {
-		return true
-	}
-	left, known := p.seen[p.keeper]
-	if p.keeper == d || len(p.tabs[p.keeper]) > 0 || !known {
-		return false
-	}
-	gone := now.Sub(left)
-	return gone > away && p.role(d).Seat > 0 || gone > deserted && len(p.seats) == 0
-}
-
-// Kept reports whether a game has a scorekeeper.
-func (s *Seats) Kept(game table.GameID) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	p, err := s.at(game)
-	return err != nil || p.keeper != ""
-}
-
-// Keep makes a phone the scorekeeper. Where MayKeep is false it is a Refusal.
-func (s *Seats) Keep(game table.GameID, d Device) error {
-	return s.change(game, func(p *phones) error {
-		if !p.mayKeep(d, s.now()) {
-			return table.Refusal{Message: "Another phone keeps the score. Its owner can hand it over under “Seats and phones”."}
-		}
-		return s.keep(game, p, d)
-	})
-}
-
-func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
-	for _, where := range []table.GameID{game, ""} { // and of the house
-		if err := s.note(where, keeperNote, d); err != nil {
-			return err
-		}
-	}
-	p.keeper = d
-	delete(p.codes, 0)
-	return nil
 }
 
 func (s *Seats) note(game table.GameID, name string, d Device) error {
