@@ -46,33 +46,34 @@ type device struct {
 	t     *testing.T
 	ctx   context.Context
 	close func()
+
+	width, height int64
 }
 
 func newDevice(t *testing.T, browser context.Context, width, height int64) *device {
 	t.Helper()
-	d := newTab(t, browser, chromedp.WithNewBrowserContext())
-	_, err := chromedp.Call(d.ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 700,
-	})
-	require.NoError(t, err)
-	// Without motion, what is tapped lies still.
-	_, err = chromedp.Call(d.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
-	})
-	require.NoError(t, err)
-	return d
+	return newTab(t, browser, width, height, chromedp.WithNewBrowserContext())
 }
 
-func newTab(t *testing.T, of context.Context, how ...chromedp.ContextOption) *device {
+func newTab(t *testing.T, of context.Context, width, height int64, how ...chromedp.ContextOption) *device {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(of, how...)
 	t.Cleanup(cancel)
 	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
-	return &device{t: t, ctx: ctx, close: cancel}
+	_, err := chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 700,
+	})
+	require.NoError(t, err)
+	// Without motion, what is tapped lies still.
+	_, err = chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+	})
+	require.NoError(t, err)
+	return &device{t: t, ctx: ctx, close: cancel, width: width, height: height}
 }
 
 // tab opens another tab of the same phone.
-func (d *device) tab() *device { return newTab(d.t, d.ctx) }
+func (d *device) tab() *device { return newTab(d.t, d.ctx, d.width, d.height) }
 
 func (d *device) open(url string) {
 	d.t.Helper()
