@@ -40,11 +40,8 @@ func (t *twist) Wrong(g *pairs.Group) maids.Fault {
 // card in the middle, one that is no mate, the Revelation itself taken back.
 func (t *twist) reviewMiddle() {
 	sought, seat := t.sought() && t.opened() == nil, t.jokers.Seat()
-	var second *pairs.Group
-	if sought {
-		second = t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && g.Status == pairs.Half })
-	}
-	t.State.Hold(faultSecond, second != nil, func() rules.Ruling {
+	second := t.second()
+	t.State.Hold(faultSecond, sought && second != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-3", Entry: second.Entry(), Also: t.revealed.Entries(), Seat: seat,
 			Text: fmt.Sprintf("%s is a second card in the middle: the Revelation is %s, and the other goes back.", second.Cards[0].Card, t.revelation())}
 	})
@@ -60,6 +57,11 @@ func (t *twist) reviewMiddle() {
 			Text: fmt.Sprintf("%s of %s is no mate of the Revelation %s: %s.", c, t.State.Name(other.Seat()), t.revelation(),
 				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()))}
 	})
+}
+
+// second is a card in the middle beside the Revelation; nil if there is none.
+func (t *twist) second() *pairs.Group {
+	return t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && g.Status == pairs.Half })
 }
 
 // reviewMate looks for the mate where it cannot be (RV-11).
@@ -141,8 +143,7 @@ func (t *twist) askFaults() []rules.Prompt {
 		return options
 	}
 	ask(faultSecond, func(r rules.Ruling) []rules.Option {
-		second := t.State.Ledger.At(r.Entry)[0]
-		c := second.Cards[0].Card
+		c := t.second().Cards[0].Card
 		return []rules.Option{
 			{Label: fmt.Sprintf("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
 			{Label: fmt.Sprintf("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
