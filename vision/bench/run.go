@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -70,7 +71,8 @@ func Only(photos []Photo, domain string, prefixes ...string) []Photo {
 	return kept
 }
 
-// Starting keeps the photographs whose path starts with one of prefixes.
+// Starting keeps the photographs whose path starts with one of prefixes, or fits
+// it as a pattern of package path ("*/crops/*_02.jpg").
 func Starting(photos []Photo, prefixes ...string) []Photo {
 	var kept []Photo
 	for _, p := range photos {
@@ -83,7 +85,7 @@ func Starting(photos []Photo, prefixes ...string) []Photo {
 
 func within(image string, prefixes []string) bool {
 	for _, prefix := range prefixes {
-		if strings.HasPrefix(image, prefix) {
+		if fits, _ := path.Match(prefix, image); fits || strings.HasPrefix(image, prefix) {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package reader
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -66,18 +67,23 @@ func (t *Taught) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []
 	for _, s := range indexed {
 		outlines = append(outlines, s.Corners)
 	}
+	if w, h := float64(levels[0].Width), float64(levels[0].Height); h > 1.2*w && h < 2.2*w { // a scan, perhaps
+		outlines = append(outlines, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
+	}
+	outlines = slices.DeleteFunc(outlines, func(q sight.Quad) bool { return long(q) < leastFace })
 	var seen []sight.Sighting
-	looked := 0
-	for _, q := range outlines {
-		if long(q) < leastFace || looked == 2*mostOutlines {
-			continue
-		}
-		looked++
-		if s, ok := t.face(levels, q, nil); ok {
+	for _, v := range t.deck.JudgeAll(levels, outlines[:min(len(outlines), 2*mostOutlines)]) {
+		if s, ok := sighting(v); ok {
 			seen = keepBest(seen, s)
 		}
 	}
 	return seen
+}
+
+// sighting is a verdict as reported, if there is anything to it.
+func sighting(v taught.Verdict) (sight.Sighting, bool) {
+	c := v.Confidence()
+	return sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
 }
 
 // face judges what lies in one outline, apart from what the cards above cover.
@@ -92,8 +98,7 @@ func (t *Taught) face(levels pyramid.Pyramid, q sight.Quad, above []sight.Sighti
 	if err != nil { // corners without area are no card
 		return s, false
 	}
-	c := v.Confidence()
-	return sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
+	return sighting(v)
 }
 
 // keepBest adds s to what was seen, unless a surer one lies in its place.

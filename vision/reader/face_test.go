@@ -20,7 +20,7 @@ import (
 
 // blots is a deck that nobody trained for: each face has some coloured blots
 // at places of its own, and no index.
-func blots(t *testing.T, n int) calibration.Deck {
+func blots(t testing.TB, n int) calibration.Deck {
 	d := calibration.Deck{Version: calibration.DeckVersion, Name: "blots"}
 	for i := range n {
 		rng := rand.New(rand.NewPCG(11, uint64(i)))

@@ -35,7 +35,9 @@ func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 			best := sight.Sighting{}
 			for _, q := range t.placed(c, seen) {
 				guesses++
-				if s, ok := t.face(levels, q, seen); ok && s.Sure && s.Confidence > best.Confidence && !doubled(seen, s) {
+				q, _ = contour.Snap(levels, q)
+				s, ok := t.face(levels, q, seen)
+				if ok && s.Sure && s.Confidence > best.Confidence && cornered(s.Corners, c.At) && !doubled(seen, s) {
 					best = s
 				}
 			}
@@ -55,6 +57,13 @@ func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 func explained(c contour.Corner, seen []sight.Sighting) bool {
 	inner := sight.Point{X: c.At.X + 8*(c.Left.X+c.Right.X), Y: c.At.Y + 8*(c.Left.Y+c.Right.Y)}
 	return slices.ContainsFunc(seen, func(s sight.Sighting) bool { return s.Sure && inside(s.Corners, inner) })
+}
+
+// cornered reports whether a card still has the corner from which it was
+// guessed: what was found elsewhere is found by chance.
+func cornered(q sight.Quad, at sight.Point) bool {
+	const near = 0.07 // of the card's length
+	return slices.ContainsFunc(q[:], func(p sight.Point) bool { return p.Distance(at) < near*long(q) })
 }
 
 // doubled reports whether a sure card lies in the same place.

@@ -88,6 +88,18 @@ func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad, covers ...sight
 	return d.final(levels, q, may, tries, covers)
 }
 
+// JudgeAll judges each of several outlines, on two cores. Outlines without area
+// get a verdict without a card.
+func (d *Deck) JudgeAll(levels pyramid.Pyramid, outlines []sight.Quad) []Verdict {
+	all := make([]Verdict, len(outlines))
+	each(len(outlines), func(i int) {
+		if v, err := d.Judge(levels, outlines[i]); err == nil {
+			all[i] = v
+		}
+	})
+	return all
+}
+
 // ways says whether a card in these corners may lie lengthwise, as they begin,
 // and a quarter turn from that.
 func ways(q sight.Quad) [2]bool {
