@@ -24,6 +24,7 @@ type taughtVerb struct {
 	N        int      `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed     uint64   `default:"1" help:"Light, lean and blur of the studio's photographs follow from this number."`
 	Cover    float64  `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
+	Grid     string   `placeholder:"9x4" help:"The photographs to teach from are filled by so many columns and rows of tiles, named column by column."`
 	Tarot    bool     `help:"The cards are of tarot size (61 × 112 mm)."`
 	JSON     bool     `name:"json" help:"The same numbers as JSON."`
 	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
@@ -36,6 +37,7 @@ light, lean and blur:
 
   tablemaid bench taught --set LukiRoth photos
   tablemaid bench taught --set mdubourg001 --tarot photos
+  tablemaid bench taught --set Camerash+mahjong-dataset/15 --grid 9x4 --on lietxia photos
   tablemaid bench taught --set GuilleX7+PlayingCardDetection/template --on GuilleX7+PlayingCardDetection/query photos`
 }
 
@@ -48,7 +50,7 @@ func (v *taughtVerb) Run(ctx context.Context, s streams) error {
 	if len(lessons) == 0 {
 		return errors.New("no labelled photographs fit --set; the first folder in labels.csv's column image is the set")
 	}
-	deck, skipped, err := bench.Teach(v.Folder, lessons, "bench")
+	deck, skipped, err := bench.Teach(v.Folder, lessons, "bench", finder(v.Grid))
 	if err != nil {
 		return err
 	}
@@ -87,6 +89,16 @@ func (v *taughtVerb) Run(ctx context.Context, s streams) error {
 		}
 	}
 	return nil
+}
+
+// finder finds the cards in a photograph to teach from: those that lie apart, or
+// the tiles of a grid.
+func finder(grid string) func(picture.Picture) ([]teach.Shown, error) {
+	var columns, rows int
+	if n, err := fmt.Sscanf(grid, "%dx%d", &columns, &rows); n != 2 || err != nil {
+		return teach.Find
+	}
+	return func(p picture.Picture) ([]teach.Shown, error) { return teach.Grid(p, columns, rows, true) }
 }
 
 // about says what was taught and what the self-test found.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
@@ -13,16 +14,24 @@ import (
 
 // Teach makes a deck of labelled photographs, the cards of each in the order of
 // its labels. A photograph in which other than the labelled cards are found is
-// left out and told in skipped.
-func Teach(folder string, photos []Photo, name string) (deck calibration.Deck, skipped []error, err error) {
+// left out and told in skipped. How cards are found in a photograph is find's.
+func Teach(folder string, photos []Photo, name string, find func(picture.Picture) ([]teach.Shown, error)) (deck calibration.Deck, skipped []error, err error) {
 	l := teach.Begin(name, 0, 0)
 	for _, p := range photos {
 		pic, err := picturefile.Load(filepath.Join(folder, filepath.FromSlash(p.Image)))
 		if err != nil {
 			return deck, skipped, err
 		}
-		if err := l.Show(pic, p.Cards); err != nil {
+		shown, err := find(pic)
+		if err == nil && len(shown) != len(p.Cards) {
+			err = &teach.CountError{Found: len(shown), Named: len(p.Cards)}
+		}
+		if err != nil {
 			skipped = append(skipped, fmt.Errorf("%s: %w", p.Image, err))
+			continue
+		}
+		for i, s := range shown {
+			l.Add(p.Cards[i], s)
 		}
 	}
 	deck = l.Deck()

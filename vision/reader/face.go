@@ -51,6 +51,9 @@ func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, err
 	}
 	levels := pyramid.Of(p, topLevel)
+	if t.deck.Tiles {
+		return t.row(levels)
+	}
 	outlines, err := contour.Find(levels)
 	if err != nil {
 		return nil, err

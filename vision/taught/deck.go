@@ -22,6 +22,8 @@ type Deck struct {
 	// be believed.
 	Name    string
 	Indexed bool
+	// Tiles says that they are tiles, which lie in rows that touch.
+	Tiles bool
 	// Width and Height of a card, in millimetres or any other unit.
 	Width, Height float64
 	looks         []look
@@ -49,6 +51,7 @@ func New(d calibration.Deck) (*Deck, error) {
 	if deck.Width == 0 || deck.Height == 0 {
 		deck.Width, deck.Height = 63, 88 // a poker card, as most are
 	}
+	deck.Tiles = d.Faces[0].Card.IsTile()
 	var jpegs [][]byte
 	for _, f := range d.Faces {
 		for _, l := range f.Looks {

@@ -64,7 +64,11 @@ func (a *attempt) try(q, t *face) {
 // What lies under the outlines in covers is not looked at; with less than two
 // fifths to see there is no verdict.
 func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad, covers ...sight.Quad) (Verdict, error) {
-	may := ways(corners)
+	return d.judge(levels, corners, ways(corners), covers)
+}
+
+// judge is Judge for a card that may lie only so.
+func (d *Deck) judge(levels pyramid.Pyramid, corners sight.Quad, may [2]bool, covers []sight.Quad) (Verdict, error) {
 	seen, err := views(levels, corners, may, coarse, covers)
 	if err != nil {
 		return Verdict{}, err
