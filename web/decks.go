@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"strings"
 
@@ -133,104 +132,6 @@ func (s *Server) useDeck(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, "/decks", http.StatusSeeOther)
 	return nil
-}
-
-// showCards finds the cards in a photo or in what the camera sees.
-func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
-	if s.decks == nil {
-		return errNotFound
-	}
-	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return notTaken(err)
-	}
-	defer func() { _ = r.MultipartForm.RemoveAll() }()
-	var picture []byte
-	if r.PostFormValue("from") != "camera" {
-		var err error
-		if picture, err = sent(r, "photo"); err != nil {
-			return err
-		}
-	}
-	shown, err := s.decks.Show(r.Context(), picture)
-	if err != nil {
-		return advised(err)
-	}
-	names := make([]string, len(shown.Names))
-	for i, c := range shown.Names {
-		names[i] = string(c)
-	}
-	return s.drawLesson(w, r, http.StatusOK, r.PostFormValue("deck"), shown, names, "")
-}
-
-// sent is a file that a form brought.
-func sent(r *http.Request, field string) ([]byte, error) {
-	file, _, err := r.FormFile(field)
-	if err != nil {
-		return nil, words{http.StatusBadRequest, "There is no file in this. Choose one and send it again."}
-	}
-	defer file.Close()
-	return io.ReadAll(file)
-}
-
-func (s *Server) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
-	v := view.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
-	for i, q := range shown.Corners {
-		var corners []string
-		for _, p := range q {
-			corners = append(corners, fmt.Sprintf("%.0f,%.0f", p.X, p.Y))
-		}
-		c := view.LessonCard{Number: i + 1, Corners: strings.Join(corners, " "), X: int(q.Centre().X), Y: int(q.Centre().Y)}
-		if i < len(names) {
-			c.Name = names[i]
-		}
-		v.Cards = append(v.Cards, c)
-	}
-	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks"), Lesson: v}))
-}
-
-func (s *Server) shownPicture(w http.ResponseWriter, r *http.Request) error {
-	if s.decks == nil {
-		return errNotFound
-	}
-	shown, ok := s.decks.Shown(chi.URLParam(r, "token"))
-	if !ok {
-		return errNotFound
-	}
-	return picture(w, shown.JPEG, "no-store")
-}
-
-// teachCards takes the names of the cards in a picture.
-func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
-	if s.decks == nil {
-		return errNotFound
-	}
-	shown, ok := s.decks.Shown(r.PostFormValue("token"))
-	if !ok {
-		return words{http.StatusGone, "This picture is gone. Take it again."}
-	}
-	deck, typed := r.PostFormValue("deck"), r.PostForm["card"]
-	cards := make([]card.Card, len(typed))
-	taught := 0
-	for i, t := range typed {
-		if strings.TrimSpace(t) == "" {
-			continue
-		}
-		c, err := card.Parse(t)
-		if err != nil {
-			return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, err.Error())
-		}
-		cards[i] = c
-		taught++
-	}
-	doubts, err := s.decks.Teach(r.Context(), shown.Token, deck, cards)
-	var a Advice
-	if errors.As(err, &a) {
-		return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, a.Error())
-	}
-	if err != nil {
-		return err
-	}
-	return s.drawDecks(w, r, view.Decks{Note: fmt.Sprintf("%s learnt: %d cards in this picture.", deck, taught), Doubts: doubts})
 }
 
 func (s *Server) deckFile(w http.ResponseWriter, r *http.Request) error {

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"image"
@@ -16,10 +14,8 @@ import (
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/taught"
 	"github.com/tablemaid/tablemaid/vision/teach"
@@ -121,122 +117,6 @@ func (s *shelf) Use(file string) error {
 		return err
 	}
 	return os.WriteFile(filepath.Join(s.dir, inUseFile), []byte(file+"\n"), 0o644)
-}
-
-// Show implements web.Decks.
-func (s *shelf) Show(_ context.Context, encoded []byte) (web.Shown, error) {
-	p, err := s.pictureOf(encoded)
-	if err != nil {
-		return web.Shown{}, err
-	}
-	found, err := teach.Find(p)
-	if err != nil {
-		return web.Shown{}, web.Advice{Err: err}
-	}
-	shown := web.Shown{Token: rand.Text(), Width: p.Width, Height: p.Height}
-	if shown.JPEG, err = picturefile.JPEG(p, stillQuality); err != nil {
-		return shown, err
-	}
-	guesses, err := s.Read(p)
-	if err != nil {
-		return shown, err
-	}
-	for _, f := range found {
-		shown.Corners = append(shown.Corners, f.Corners)
-		shown.Names = append(shown.Names, guessAt(guesses, f.Corners))
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.shown = append(s.shown, shown)
-	s.lesson[shown.Token] = found
-	if len(s.shown) > mostShown {
-		delete(s.lesson, s.shown[0].Token)
-		s.shown = slices.Delete(s.shown, 0, 1)
-	}
-	return shown, nil
-}
-
-func (s *shelf) pictureOf(encoded []byte) (picture.Picture, error) {
-	if encoded == nil {
-		if s.live != nil {
-			if p, ok := s.live(); ok {
-				return p, nil
-			}
-		}
-		return picture.Picture{}, web.Advice{Err: errors.New("the camera gives no picture")}
-	}
-	p, err := picturefile.Decode(encoded)
-	if err != nil {
-		return p, web.Advice{Err: web.ErrNoPicture}
-	}
-	if long := max(p.Width, p.Height); long > enoughForPhoto {
-		return picturefile.Resize(p, p.Width*enoughForPhoto/long, p.Height*enoughForPhoto/long)
-	}
-	return p, nil
-}
-
-// guessAt is the sure card that was read in a place, if any.
-func guessAt(seen []sight.Sighting, q sight.Quad) card.Card {
-	for _, g := range seen {
-		if g.Sure && g.Corners.Centre().Distance(q.Centre()) < 0.2*q[0].Distance(q[2]) {
-			return g.Card
-		}
-	}
-	return card.None
-}
-
-// Shown implements web.Decks.
-func (s *shelf) Shown(token string) (web.Shown, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	i := slices.IndexFunc(s.shown, func(p web.Shown) bool { return p.Token == token })
-	if i < 0 {
-		return web.Shown{}, false
-	}
-	return s.shown[i], true
-}
-
-// Teach implements web.Decks.
-func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) ([]string, error) {
-	s.change.Lock()
-	defer s.change.Unlock()
-	s.mu.Lock()
-	found := s.lesson[token]
-	s.mu.Unlock()
-	if len(found) != len(cards) {
-		return nil, web.Advice{Err: errors.New("this picture is gone: take it again")}
-	}
-	lesson := teach.Begin(name, 0, 0)
-	if old, err := calibration.FindDeck(s.dir, name); err == nil {
-		lesson = teach.Continue(old)
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return nil, web.Advice{Err: err}
-	}
-	for i, c := range cards {
-		if c.IsFace() {
-			lesson.Add(c, found[i])
-		}
-	}
-	deck := lesson.Deck()
-	if err := deck.Check(); err != nil {
-		return nil, web.Advice{Err: err}
-	}
-	var err error
-	if deck.Indexed, err = teach.Indexed(s.plain, deck); err != nil {
-		return nil, err
-	}
-	doubts, err := teach.Doubts(deck)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.keep(deck); err != nil {
-		return nil, err
-	}
-	var told []string
-	for _, d := range doubts {
-		told = append(told, d.String())
-	}
-	return told, nil
 }
 
 // keep saves a deck, and reads by it if it lies on the table.
