@@ -74,12 +74,6 @@ func solve(m [3][3]float64, b [3]float64) (x [3]float64) {
 	return x
 }
 
-// far is the largest shift, in pixels.
-func (d drift) far() float64 {
-	sum := func(a [3]float64) float64 { return math.Abs(a[0]) + math.Abs(a[1]) + math.Abs(a[2]) }
-	return max(sum(d.x), sum(d.y))
-}
-
 // moved is the frame of a card laid flat at grain g (its corners in pixels)
 // after the drift.
 func (d drift) moved(g grain) (q sight.Quad) {

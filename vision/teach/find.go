@@ -25,6 +25,8 @@ const (
 	// scanned is the share of a card-shaped picture that the largest outline
 	// must take for it to be more than the scan of one card.
 	scanned = 0.12
+	// filled is the share from which it may be the scan itself, cut short.
+	filled = 0.55
 	// leastShown is the shortest side, in pixels, that teaches anything.
 	leastShown = 60
 )
@@ -56,7 +58,7 @@ func Find(p picture.Picture) ([]Shown, error) {
 	}
 	whole := float64(p.Width * p.Height)
 	quads := alone(outlines, whole)
-	if scan := cardShaped(p) && (len(quads) == 0 || contour.Area(quads[0]) < scanned*whole); scan {
+	if cardShaped(p) && (len(quads) == 0 || contour.Area(quads[0]) < scanned*whole || contour.Area(quads[0]) > filled*whole && papered(p)) {
 		w, h := float64(p.Width), float64(p.Height)
 		quads = []sight.Quad{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
 	}
@@ -92,6 +94,35 @@ func Look(levels pyramid.Pyramid, q sight.Quad) ([]byte, error) {
 func cardShaped(p picture.Picture) bool {
 	ratio := float64(p.Height) / float64(p.Width)
 	return ratio > 1.2 && ratio < 2.2
+}
+
+// papered reports whether paper reaches to the picture's edges, as in a scan: a
+// ring just inside them is hardly darker than the paper.
+func papered(p picture.Picture) bool {
+	const inset, light, most = 0.04, 0.85, 0.8
+	dx, dy := int(inset*float64(p.Width)), int(inset*float64(p.Height))
+	bright := func(x, y int) int {
+		i := 3 * (y*p.Width + x)
+		return int(p.Pix[i]) + int(p.Pix[i+1]) + int(p.Pix[i+2])
+	}
+	var all, ring []int
+	for y := dy; y < p.Height-dy; y++ {
+		for x := dx; x < p.Width-dx; x++ {
+			all = append(all, bright(x, y))
+			if x == dx || y == dy || x == p.Width-dx-1 || y == p.Height-dy-1 {
+				ring = append(ring, bright(x, y))
+			}
+		}
+	}
+	slices.Sort(all)
+	paper := float64(all[len(all)*7/10])
+	n := 0
+	for _, b := range ring {
+		if float64(b) > light*paper {
+			n++
+		}
+	}
+	return float64(n) > most*float64(len(ring))
 }
 
 // alone keeps the outlines of single cards: those neither within another card

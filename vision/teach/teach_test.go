@@ -66,6 +66,23 @@ func TestCardsAreFoundAsOneReads(t *testing.T) {
 	require.Equal(t, 6, count.Found)
 }
 
+// A scan with a dark edge is the whole card, not what its edge encloses.
+func TestAScanIsTheWholeCard(t *testing.T) {
+	p := face("10S")
+	for y := range p.Height {
+		for x := range p.Width {
+			if x > p.Width-5 || y > p.Height-5 || x < 2 {
+				copy(p.Pix[3*(y*p.Width+x):], []byte{20, 20, 20})
+			}
+		}
+	}
+	shown, err := teach.Find(p)
+	require.NoError(t, err)
+	require.Len(t, shown, 1)
+	whole := sight.Quad{{}, {X: float64(p.Width)}, {X: float64(p.Width), Y: float64(p.Height)}, {Y: float64(p.Height)}}
+	require.Equal(t, whole, shown[0].Corners)
+}
+
 func TestNoCardIsSaid(t *testing.T) {
 	_, err := teach.Find(picture.Picture{Width: 300, Height: 200, Pix: make([]byte, 3*300*200)})
 	require.ErrorIs(t, err, teach.ErrNoCard)
