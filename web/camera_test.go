@@ -7,8 +7,10 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -72,7 +74,8 @@ func (e *eye) SetProfile(p calibration.Profile) error { e.profile.Store(&p); ret
 // x, y; "7H?" is a card of which the eye is not sure.
 func (e *eye) lay(cards map[card.Card][2]float64) {
 	var lying []sight.Sighting
-	for c, at := range cards {
+	for _, c := range slices.Sorted(maps.Keys(cards)) {
+		at := cards[c]
 		name, unsure := strings.CutSuffix(string(c), "?")
 		s := sight.Sighting{Card: card.Card(name), Sure: !unsure && c.IsFace(), Corners: sight.Quad{
 			{X: at[0] - 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] + 56}, {X: at[0] - 40, Y: at[1] + 56},
