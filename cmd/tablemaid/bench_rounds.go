@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -39,6 +40,8 @@ it hardly depends on what else the machine does.`
 }
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop() // of the seeds, should a worker have failed
 	var total tally
 	var mu sync.Mutex
 	seeds := make(chan uint64)
@@ -56,36 +59,19 @@ func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	errs := make(chan error, v.Workers)
 	for range v.Workers {
 		go func() {
-			errs <- func() error {
-				cards, err := reader.New()
-				if err != nil {
-					return err
+			errs <- v.work(ctx, packs, seeds, func(seed uint64, t tally) {
+				mu.Lock()
+				defer mu.Unlock()
+				total.add(t)
+				if v.Misses {
+					t.explain(s.err, seed)
 				}
-				defer cards.Close()
-				for seed := range seeds {
-					t, err := v.play(ctx, cards, packs, seed)
-					if err != nil {
-						return fmt.Errorf("seed %d: %w", seed, err)
-					}
-					mu.Lock()
-					total.add(t)
-					if v.Misses {
-						fmt.Fprintf(s.err, "seed %d: %s\n", seed, t.line())
-						for _, line := range t.told {
-							fmt.Fprintf(s.err, "seed %d: %s\n", seed, line)
-						}
-					}
-					mu.Unlock()
-				}
-				return nil
-			}()
+			})
 		}()
 	}
 	var err error
 	for range v.Workers {
-		if e := <-errs; e != nil && err == nil {
-			err = e
-		}
+		err = errors.Join(err, <-errs)
 	}
 	if err != nil {
 		return err
@@ -95,6 +81,23 @@ func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	}
 	_, err = fmt.Fprintln(s.out, total.line())
 	return err
+}
+
+// work plays the rounds of the seeds that it gets hold of.
+func (v roundsVerb) work(ctx context.Context, packs *scene.Packs, seeds <-chan uint64, done func(uint64, tally)) error {
+	cards, err := reader.New()
+	if err != nil {
+		return err
+	}
+	defer cards.Close()
+	for seed := range seeds {
+		t, err := v.play(ctx, cards, packs, seed)
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", seed, err)
+		}
+		done(seed, t)
+	}
+	return nil
 }
 
 // play plays the round of one seed.
@@ -156,7 +159,6 @@ type judged struct {
 	// nil if nobody wants them.
 	stills map[int]picture.Picture
 
-	at    time.Duration // of the frame being worked on
 	since time.Duration // the processor time when work on it began
 	took  time.Duration // for the frame before
 	busy  time.Duration // until when the pipeline works, were it live

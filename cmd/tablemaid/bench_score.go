@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"image"
+	"io"
 	"slices"
 	"time"
 
@@ -227,4 +228,12 @@ func (t *tally) summary() roundsSummary {
 func (t *tally) line() string {
 	return fmt.Sprintf("rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
 		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delay(0.5), t.delay(0.95))
+}
+
+// explain writes what was not told rightly in the round of a seed.
+func (t *tally) explain(w io.Writer, seed uint64) {
+	fmt.Fprintf(w, "seed %d: %s\n", seed, t.line())
+	for _, line := range t.told {
+		fmt.Fprintf(w, "seed %d: %s\n", seed, line)
+	}
 }

@@ -16,8 +16,9 @@ type studioVerb struct {
 
 // Run films the round and says what came of it.
 func (v studioVerb) Run(ctx context.Context, s streams) error {
-	evening, name := studio.Evening{}, "chaos-maid"
+	var evening studio.Evening
 	var err error
+	name := "chaos-maid"
 	if v.Conditions == "recorded" {
 		evening, err = studio.Recorded(v.Seed)
 	} else {

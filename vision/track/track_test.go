@@ -4,12 +4,18 @@ import (
 	"fmt"
 	"image"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/source"
 )
 
 // told writes changes as "appeared 7H seat-1".
@@ -166,4 +172,20 @@ func TestTheNoiseOfAPoorCameraIsNeitherMotionNorChange(t *testing.T) {
 	b.lay("7H", 300, 430)
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 	assert.Empty(t, b.rest())
+}
+
+// BenchmarkStill times a frame in full HD on which nothing has changed.
+func BenchmarkStill(b *testing.B) {
+	p := picture.Picture{Width: 1920, Height: 1080, Pix: make([]byte, 3*1920*1080)}
+	for i := range p.Pix {
+		p.Pix[i] = byte(80 + i*7%31)
+	}
+	tracker, err := New(newBench(&testing.T{}), calibration.Default(4))
+	require.NoError(b, err)
+	at := time.Duration(0)
+	for b.Loop() {
+		_, err := tracker.Feed(source.Frame{Picture: p, At: at})
+		require.NoError(b, err)
+		at += time.Second / 30
+	}
 }
