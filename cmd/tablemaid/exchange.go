@@ -146,7 +146,7 @@ func (v importVerb) Run(ctx context.Context, s streams) error {
 }
 
 func importFile(ctx context.Context, s streams, hall *table.Hall, name string) error {
-	var in io.Reader = s.in
+	in := s.in
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
