@@ -73,7 +73,12 @@ func (v *taughtVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	if len(v.On) == 0 {
-		return v.retake(ctx, s, deck, plain.With(d))
+		if deck.Indexed {
+			if err := v.retake(ctx, s, deck, plain, "before teaching"); err != nil {
+				return err
+			}
+		}
+		return v.retake(ctx, s, deck, plain.With(d), "after teaching")
 	}
 	tests := bench.Starting(photos, v.On...)
 	for _, r := range []struct {
@@ -118,7 +123,7 @@ func (v *taughtVerb) about(s streams, deck calibration.Deck) error {
 	return nil
 }
 
-func (v *taughtVerb) retake(ctx context.Context, s streams, deck calibration.Deck, r bench.Reader) error {
+func (v *taughtVerb) retake(ctx context.Context, s streams, deck calibration.Deck, r bench.Reader, when string) error {
 	size := photo.Poker()
 	if v.Tarot {
 		size = photo.Tarot()
@@ -127,11 +132,11 @@ func (v *taughtVerb) retake(ctx context.Context, s streams, deck calibration.Dec
 	if err != nil {
 		return err
 	}
-	report, err := bench.Retake(ctx, v.Seed, v.N, "studio", printed, v.Cover, r, v.tell(s, "studio"))
+	report, err := bench.Retake(ctx, v.Seed, v.N, "studio", printed, v.Cover, r, v.tell(s, when))
 	if err != nil {
 		return err
 	}
-	return v.print(s, "photographed by the studio", report)
+	return v.print(s, "photographed by the studio, "+when, report)
 }
 
 func (v *taughtVerb) tell(s streams, when string) func(bench.Outcome, picture.Picture, []sight.Sighting) error {
