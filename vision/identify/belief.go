@@ -19,6 +19,11 @@ const (
 	joker = 52
 )
 
+// jokerOdds lowers the odds of a joker. One face in 25 is one in training; on a
+// table it is one in 27 at best, mostly none, while print, courts and clutter
+// without number look a little like one.
+const jokerOdds = 0.05
+
 var faces = append(card.Standard52(), card.Joker)
 
 // Belief is what one stack says: the probability of each face, in the order
@@ -35,7 +40,8 @@ func believe(rank, suit []float32) Belief {
 			b[13*s+r] = pr[r] * ps[s]
 		}
 	}
-	b[joker] = pr[rankJoker] // a joker's index has no suit, or any
+	// A joker's index has no suit, or any.
+	b[joker] = pr[rankJoker] * jokerOdds / (1 - pr[rankJoker]*(1-jokerOdds))
 	return b
 }
 
