@@ -28,7 +28,9 @@ const (
 
 // distance of a sighting from a known card, in short sides of the card.
 func (k known) distance(s sight.Sighting) float64 {
-	return k.sighting.Corners.Centre().Distance(s.Corners.Centre()) / shortSide(k.sighting.Corners)
+	// What was not read has only the outline of what showed of it.
+	side := max(shortSide(k.sighting.Corners), shortSide(s.Corners))
+	return k.sighting.Corners.Centre().Distance(s.Corners.Centre()) / side
 }
 
 // decision is what is made of the sightings that were agreed on in a region.
@@ -93,7 +95,8 @@ func (d *decision) recognise() {
 		}
 		reach := pushed
 		for k, old := range d.known {
-			if far := old.distance(s); far < reach && !d.present[k] && old.sighting.Card == card.Unknown && guessed(old.sighting, s.Card) {
+			if far := old.distance(s); far < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
+				(len(old.sighting.Alternatives) == 0 || guessed(old.sighting, s.Card)) {
 				d.known[k].sighting = s
 				d.claimed[i], d.present[k] = true, true
 				break

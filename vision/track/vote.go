@@ -15,8 +15,8 @@ const (
 	// looksToGiveUp is how many frames are read before a card is reported as
 	// not sure.
 	looksToGiveUp = 6
-	// sureAlone is the probability from which a card may be believed that no
-	// single look was sure of; the reader asks as much of a lone index.
+	// sureAlone is the probability from which a card becomes a fact without a
+	// question.
 	sureAlone = 0.985
 	// samePlace is how near, in short sides of a card, two sightings lie that
 	// can only be one card; two cards laid together lie further apart.
@@ -91,7 +91,7 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 			best = v
 		}
 	}
-	if len(sure) == 1 && sure[best.Card] >= looksToBelieve {
+	if len(sure) == 1 && sure[best.Card] >= looksToBelieve && b.firm(best.Card) {
 		return best, true, true
 	}
 	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*looks {
@@ -124,6 +124,18 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 
 func (b *ballot) all(c card.Card) bool {
 	return !slices.ContainsFunc(b.seen, func(s sight.Sighting) bool { return s.Card != c })
+}
+
+// firm reports whether the looks at a face are as sure of it, on average, as a
+// fact must be: a single picture may be believed for less.
+func (b *ballot) firm(c card.Card) bool {
+	sum, n := 0.0, 0
+	for _, s := range b.seen {
+		if s.Card == c {
+			sum, n = sum+s.Confidence, n+1
+		}
+	}
+	return sum >= sureAlone*float64(n)
 }
 
 // pooled is the likeliest face after all looks and its probability, those
