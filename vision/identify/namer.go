@@ -41,10 +41,10 @@ const (
 	plausible = 0.02
 	// hot is the finder's probability from which a stack gets a second look
 	// though the first saw nothing: it may have been cut too far off.
-	hot = 0.4
-	// firm is the probability that two looks say the same from which no more
-	// are needed.
-	firm = 0.98
+	hot = 0.6
+	// Two looks are enough to refuse a stack less likely an index than
+	// doubtful, and to name one likelier its face than firm.
+	doubtful, firm = 0.1, 0.99
 	// batch is how many crops go through the network at a time.
 	batch = 32
 )
@@ -53,7 +53,8 @@ const (
 // often off by a tenth of a stack and ten or twenty degrees, more so in fans.
 // So the network also tells how a crop should have been cut, and looks again
 // where there may be an index: once at the mended stack and, unless both looks
-// firmly say the same, twice more close by. All but the first are pooled.
+// say the same and the second firmly, twice more close by. All but the first
+// are pooled.
 func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, error) {
 	named, err := n.look(levels, stacks)
 	if err != nil {
@@ -73,9 +74,10 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 	var nearby []locate.Stack
 	var sharp []int
 	for j, i := range which {
-		firmly := named[i].Belief.Agree(second[j].Belief) > firm
+		before, _ := named[i].Belief.Best()
+		now, share := second[j].Belief.Best()
 		named[i] = second[j]
-		if second[j].Belief.Index() > plausible && !firmly {
+		if second[j].Belief.Index() > doubtful && (before != now || share < firm) {
 			sharp = append(sharp, i)
 			for _, g := range around {
 				nearby = append(nearby, g.at(second[j].Stack))
