@@ -22,6 +22,9 @@ type Decks interface {
 	// List tells the decks and the File of the one on the table, "" for any
 	// deck with a corner index.
 	List() (decks []view.Deck, inUse string, err error)
+	// Trouble says in one sentence why the chosen deck is not read, "" when it
+	// is.
+	Trouble() string
 	// Use puts a deck on the table.
 	Use(file string) error
 	// Show finds the cards in a picture that somebody took, or, for nil, in
@@ -89,6 +92,7 @@ func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, v view.Decks)
 	if v.Decks, v.InUse, err = s.decks.List(); err != nil {
 		return err
 	}
+	v.Trouble = s.decks.Trouble()
 	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
 		return err
 	}

@@ -53,11 +53,7 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	if err != nil {
 		return nil, err
 	}
-	decks, err := openShelf(filepath.Join(data, "decks"), r)
-	if err != nil {
-		r.Close()
-		return nil, err
-	}
+	decks := openShelf(filepath.Join(data, "decks"), r)
 	c := &cameras{reader: r, shelf: decks, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
 	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}

@@ -21,6 +21,7 @@ import (
 
 type serveVerb struct {
 	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none. A phone may become the camera at any time."`
+	Deck    string `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file. Left out: the one that was chosen last."`
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
 	Secure  string `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
@@ -102,7 +103,16 @@ func (v serveVerb) openCameras(ctx context.Context, s streams, hall *table.Hall)
 	if err != nil {
 		return nil, err
 	}
-	if err := v.name(ctx, s, hall, c); err != nil {
+	if v.Deck != "" {
+		err = c.shelf.choose(v.Deck)
+	}
+	if trouble := c.shelf.Trouble(); trouble != "" {
+		fmt.Fprintln(s.err, "tablemaid:", trouble)
+	}
+	if err == nil {
+		err = v.name(ctx, s, hall, c)
+	}
+	if err != nil {
 		c.close()
 		return nil, err
 	}

@@ -3,14 +3,11 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"image"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -38,40 +35,13 @@ type shelf struct {
 	cards  cardReader
 	shown  []web.Shown // the newest few pictures to be named
 	lesson map[string][]teach.Shown
+	// trouble says why the chosen deck is not read, in one sentence; "" when
+	// it is.
+	trouble string
 }
 
 // mostShown is how many pictures wait to be named.
 const mostShown = 6
-
-// inUseFile holds the name of the deck on the table.
-const inUseFile = "in-use"
-
-func openShelf(dir string, plain *reader.Reader) (*shelf, error) {
-	s := &shelf{dir: dir, plain: plain, cards: plain, lesson: map[string][]teach.Shown{}}
-	name, err := os.ReadFile(filepath.Join(dir, inUseFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return s, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if err := s.put(strings.TrimSpace(string(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	return s, nil
-}
-
-// put makes the deck of that file the one that is read.
-func (s *shelf) put(file string) error {
-	cards, err := withDeck(s.plain, s.dir, file)
-	if err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.inUse, s.cards = file, cards
-	return nil
-}
 
 func (s *shelf) reader() cardReader {
 	s.mu.Lock()
@@ -106,25 +76,12 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 	return decks, s.inUse, nil
 }
 
-// Use implements web.Decks.
-func (s *shelf) Use(file string) error {
-	s.change.Lock()
-	defer s.change.Unlock()
-	if err := s.put(file); err != nil {
-		return web.Advice{Err: err}
-	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(s.dir, inUseFile), []byte(file+"\n"), 0o644)
-}
-
 // keep saves a deck, and reads by it if it lies on the table.
 func (s *shelf) keep(d calibration.Deck) error {
 	if _, err := d.Save(s.dir); err != nil {
 		return err
 	}
-	file := strings.TrimSuffix(calibration.DeckFile(d.Name), ".deck.json")
+	file := fileOf(d)
 	s.mu.Lock()
 	used := s.inUse == file
 	s.mu.Unlock()

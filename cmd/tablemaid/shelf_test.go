@@ -56,8 +56,7 @@ func house(t *testing.T) (*shelf, *table.Hall, *httptest.Server) {
 	plain, err := reader.New()
 	require.NoError(t, err)
 	t.Cleanup(plain.Close)
-	decks, err := openShelf(t.TempDir(), plain)
-	require.NoError(t, err)
+	decks := openShelf(t.TempDir(), plain)
 	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 	require.NoError(t, err)
 	t.Cleanup(func() { hall.Close() })
@@ -156,8 +155,7 @@ func TestADeckIsTaughtOnThePhone(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 
-	again, err := openShelf(decks.dir, decks.plain)
-	require.NoError(t, err)
+	again := openShelf(decks.dir, decks.plain)
 	require.Equal(t, "no-index", again.inUse, "the choice is kept")
 }
 

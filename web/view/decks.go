@@ -7,7 +7,9 @@ type Decks struct {
 	Keeper bool   // this phone may change it
 	Camera bool   // there is a camera to look through
 	Note   string // what has just been done
-	Doubts []string
+	// Trouble is why the chosen deck is not read.
+	Trouble string
+	Doubts  []string
 }
 
 // Deck is one that has been taught.

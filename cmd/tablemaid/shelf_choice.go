@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/teach"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// inUseFile holds the name of the deck on the table.
+const inUseFile = "in-use"
+
+// openShelf reads by the deck that was chosen last. One that cannot be read
+// keeps nobody from playing: Trouble tells of it.
+func openShelf(dir string, plain *reader.Reader) *shelf {
+	s := &shelf{dir: dir, plain: plain, cards: plain, lesson: map[string][]teach.Shown{}}
+	name, err := os.ReadFile(filepath.Join(dir, inUseFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return s
+	}
+	if err == nil {
+		err = s.put(strings.TrimSpace(string(name)))
+	}
+	s.without(err)
+	return s
+}
+
+// choose puts a deck on the table by its name, or by its file, which is then
+// kept on the shelf. A deck that is not there is an error; one that cannot be
+// read is told by Trouble.
+func (s *shelf) choose(name string) error {
+	d, err := calibration.FindDeck(s.dir, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err != nil {
+		s.without(err)
+		return nil
+	}
+	kept, err := calibration.FindDeck(s.dir, d.Name)
+	if err == nil && !reflect.DeepEqual(kept, d) {
+		return fmt.Errorf("another deck %q is kept in %s: choose that one by its name, or give this one another", d.Name, s.dir)
+	}
+	if err != nil { // not here yet, or a damaged file
+		if _, err := d.Save(s.dir); err != nil {
+			return err
+		}
+	}
+	return s.Use(fileOf(d))
+}
+
+// fileOf is the file that a deck is kept in, without its ending.
+func fileOf(d calibration.Deck) string {
+	return strings.TrimSuffix(calibration.DeckFile(d.Name), ".deck.json")
+}
+
+// without goes on reading corner indices when the chosen deck cannot be read.
+func (s *shelf) without(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.trouble = ""
+	if err != nil {
+		s.inUse, s.cards = "", s.plain
+		s.trouble = fmt.Sprintf("The chosen deck cannot be read, and cards are told by rank and suit in their corners until one is chosen: %v.", err)
+	}
+}
+
+// Trouble implements web.Decks.
+func (s *shelf) Trouble() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.trouble
+}
+
+// put makes the deck of that file the one that is read.
+func (s *shelf) put(file string) error {
+	cards, err := withDeck(s.plain, s.dir, file)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.inUse, s.cards, s.trouble = file, cards, ""
+	return nil
+}
+
+// Use implements web.Decks.
+func (s *shelf) Use(file string) error {
+	s.change.Lock()
+	defer s.change.Unlock()
+	if err := s.put(file); err != nil {
+		return web.Advice{Err: err}
+	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(s.dir, inUseFile), []byte(file+"\n"), 0o644)
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/teach"
+)
+
+// lessonOf is a deck that is taught these cards without index.
+func lessonOf(t *testing.T, name string, cards ...card.Card) calibration.Deck {
+	t.Helper()
+	lesson := teach.Begin(name, 63, 88)
+	for _, c := range cards {
+		require.NoError(t, lesson.Show(scanned(c), []card.Card{c}))
+	}
+	return lesson.Deck()
+}
+
+// A damaged deck keeps nobody from playing: the program and the page say so,
+// until another is chosen.
+func TestADamagedDeckIsToldAndLeftOut(t *testing.T) {
+	data := t.TempDir()
+	dir := filepath.Join(data, "decks")
+	path, err := lessonOf(t, "mine", "KH", "QS").Save(dir)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, inUseFile), []byte("mine\n"), 0o600))
+	require.NoError(t, os.Truncate(path, 1000))
+
+	url, _ := serve(t, "--camera", "none", "--data", data)
+	page := get(t, url+"/decks")
+	assert.Contains(t, page, "The chosen deck cannot be read")
+	assert.Contains(t, page, "mine.deck.json")
+
+	decks, _, site := house(t)
+	again := openShelf(dir, decks.plain)
+	require.Contains(t, again.Trouble(), "teach the deck again")
+	require.Equal(t, cardReader(decks.plain), again.reader())
+	require.NoError(t, again.Use(""))
+	require.Empty(t, again.Trouble())
+	_, page = replied(t)(http.Get(site.URL + "/decks"))
+	require.NotContains(t, page, "cannot be read")
+}
+
+// serve --deck takes a name or a file, which is then kept; it replaces nobody's
+// deck.
+func TestServeChoosesADeck(t *testing.T) {
+	data := t.TempDir()
+	file, err := lessonOf(t, "mine", "KH", "QS").Save(t.TempDir())
+	require.NoError(t, err)
+	url, _ := serve(t, "--camera", "none", "--data", data, "--deck", file)
+	require.Regexp(t, `value="mine"[^>]* checked`, get(t, url+"/decks"))
+	url, _ = serve(t, "--camera", "none", "--data", data, "--deck", "mine")
+	require.NotContains(t, get(t, url+"/decks"), "cannot be read")
+
+	other, err := lessonOf(t, "mine", "KH", "7D").Save(t.TempDir())
+	require.NoError(t, err)
+	for deck, said := range map[string]string{other: "another deck", "nobodys": "tablemaid teach"} {
+		var out, errs strings.Builder
+		require.Equal(t, 1, run(t.Context(), []string{"serve", "--camera", "none", "--data", data, "--addr", "127.0.0.1:0", "--secure", "none", "--deck", deck}, nil, &out, &errs))
+		require.Contains(t, errs.String(), said)
+	}
+	kept, err := calibration.FindDeck(filepath.Join(data, "decks"), "mine")
+	require.NoError(t, err)
+	require.Equal(t, []card.Card{"KH", "QS"}, kept.Cards())
+}
