@@ -125,7 +125,7 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	page := get(t, home+"/phone")
 	address := regexp.MustCompile(`href="(https://[^"]+/phone\?code=[^"]+)"`).FindStringSubmatch(page)
 	require.NotNil(t, address, page)
-	assert.Contains(t, get(t, home+"/camera"), "not the camera yet")
+	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second, 50*time.Millisecond)
 
 	start := func(before string) {
 		t.Helper()
