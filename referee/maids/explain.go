@@ -2,6 +2,7 @@ package maids
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -104,12 +105,13 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 				words = append(words, fmt.Sprintf("%s %s %s", s.what(m), were(m), Cards(m.Were)))
 			case m.Kind == pairs.WrongPair:
 				stands = append(stands, s.mateEntry())
+				if len(m.Cards) == 0 {
+					stands = append(stands, s.LastCard().Entry) // nothing that could be laid now
+				}
 				words = append(words, fmt.Sprintf("%s went through as a pair", Cards(m.Were)))
-			case s.Mates(m.Were[0], m.Were[1]):
+			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are no pair says it
 				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
 				words = append(words, Cards(m.Were)+" were laid unseen")
-			default:
-				stands = append(stands, s.LastCard().Entry) // nothing that could be laid now
 			}
 		}
 		for _, id := range stands {
@@ -118,7 +120,10 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 		if len(stands) > 0 {
 			words = append(words, fmt.Sprintf("%s loses all the same", s.Name(r.Seat)))
 		}
-		options = append(options, rules.Option{Label: rules.Capital(strings.Join(words, "; ")), Fact: says[0], And: says[1:]})
+		o := rules.Option{Label: rules.Capital(strings.Join(words, "; ")), Fact: says[0], And: says[1:]}
+		if !slices.ContainsFunc(options, func(told rules.Option) bool { return told.Label == o.Label }) {
+			options = append(options, o) // whichever of two same readings it was, it comes to the same
+		}
 	}
 	return options
 }

@@ -175,7 +175,7 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 		var named []string
 		for i, m := range all[0].Mistakes {
 			named = append(named, s.mistake(m))
-			if m.Kind != pairs.WrongPair && i < len(all[0].Mistakes)-1 {
+			if m.Kind != pairs.WrongPair && i == len(all[0].Mistakes)-2 {
 				named[i] += ","
 			}
 		}

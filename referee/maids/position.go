@@ -103,11 +103,16 @@ func (s *State) seats() []rules.Seat {
 		if n == s.dealer && s.round > 0 {
 			seats[i].Marks = append(seats[i].Marks, "dealer")
 		}
-		if s.reveal != nil && s.reveal.Seat == n {
+		if s.reveal != nil && s.reveal.Seat == n && !s.nobodyCaught() {
 			seats[i].Marks = append(seats[i].Marks, s.Variant.Maid)
 		}
 	}
 	return seats
+}
+
+// nobodyCaught reports whether the round has ended without a loser.
+func (s *State) nobodyCaught() bool {
+	return s.ended && len(s.results) > 0 && s.results[len(s.results)-1].Loser == 0
 }
 
 // PairsOf counts the pairs of a seat that stand in the present round.

@@ -74,7 +74,11 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 				r.Also = append(r.Also, id)
 			}
 		}
-		r.Text = fmt.Sprintf("%s cannot lie here: the deck does not hold it so often, so one reading is wrong.", s.clashing(g))
+		again, them := s.clashing(g), "it"
+		if len(again) > 1 {
+			them = "them"
+		}
+		r.Text = fmt.Sprintf("%s cannot lie here: the deck does not hold %s so often, so one reading is wrong.", rules.List(again), them)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Stand
 		r.Text = fmt.Sprintf("%s: there is a card that does not belong to this deck.", Cards(faces))
@@ -87,12 +91,12 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 }
 
 // clashing names the cards of g that lie on the table once too often.
-func (s *State) clashing(g *pairs.Group) string {
+func (s *State) clashing(g *pairs.Group) []string {
 	var again []string
 	for _, c := range g.Faces() {
 		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, c.String()) {
 			again = append(again, c.String())
 		}
 	}
-	return rules.List(again)
+	return again
 }

@@ -78,7 +78,23 @@ func (l *Ledger) Explain(last, aside *Laid) []Explanation {
 		}
 	}
 	slices.SortStableFunc(s.found, func(a, b Explanation) int { return cmp.Compare(a.doubt, b.doubt) })
-	return s.found[:min(len(s.found), offers)]
+	var told []Explanation
+	for _, x := range s.found {
+		if len(told) < offers && !slices.ContainsFunc(told, x.same) {
+			told = append(told, x)
+		}
+	}
+	return told
+}
+
+// same reports whether two explanations differ only in which of two cards was
+// which.
+func (x Explanation) same(y Explanation) bool {
+	return slices.EqualFunc(x.Mistakes, y.Mistakes, func(a, b Mistake) bool {
+		where := func(c, d Laid) bool { return c.Entry == d.Entry && c.Index == d.Index }
+		return a.Kind == b.Kind && slices.EqualFunc(a.Cards, b.Cards, where) &&
+			slices.Equal(slices.Sorted(slices.Values(a.Were)), slices.Sorted(slices.Values(b.Were)))
+	})
 }
 
 // Entries are the facts that the mistakes are about, each once.

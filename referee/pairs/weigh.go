@@ -36,6 +36,10 @@ func (s *search) judge(misread, filled, rest []int) {
 	}
 	wrong := s.wrong(truth)
 	for _, pair := range s.couple(rest) {
+		if s.tied(wrong, pair) {
+			wrong = append(wrong, link{pair[0], pair[1], len(s.units), true})
+			continue // what a wrong pair left over is no second mistake
+		}
 		x.doubt += doubtUnseen
 		m := Mistake{Kind: NeverSeen, Zone: zone.Middle, Were: []card.Card{s.deck.faces[pair[0]], s.deck.faces[pair[1]]}}
 		x.Mistakes = append(x.Mistakes, m)
@@ -92,6 +96,16 @@ func (s *search) wrong(truth [][]int) []link {
 		}
 	}
 	return links
+}
+
+// tied reports whether two cards are the partners that a wrong pair left over:
+// they could only go through together, too.
+func (s *search) tied(wrong []link, pair [2]int) bool {
+	a, b := s.deck.family[pair[0]], s.deck.family[pair[1]]
+	return a != b && slices.ContainsFunc(wrong, func(w link) bool {
+		c, d := s.deck.family[w.a], s.deck.family[w.b]
+		return w.unit < len(s.units) && !w.fresh && (a == c && b == d || a == d && b == c)
+	})
 }
 
 // couple makes pairs of the cards never seen, lawful ones first.

@@ -1,6 +1,9 @@
 package chaosmaid_test
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -86,6 +89,53 @@ func TestCM9_TwoMistakesAtOnce(t *testing.T) {
 	r := s.Says("CM-9", "It is explained by the card in the box, which was K♣, and Cy's K♠ and Q♣.")
 	require.Contains(t, r.Also, wrong)
 	tap(s, "The card in the box was K♣; K♠ and Q♣ went through as a pair; Bea loses all the same")
+	s.Phase(rules.Settled)
+	require.Equal(t, 2, s.Position().Results[0].Loser)
+}
+
+func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
+	for _, first := range []int{1, 3} {
+		s := play(t, 4)
+		s.Deal(1)
+		s.Lay(1, "6H 6D")
+		s.Lay(3, "6H 6D")
+		s.Rest(pairs.RankAndColour, "QS QC 6H 6D 9H 9D")
+		s.Says("CM-11", "6♥ and 6♦ cannot lie here: the deck does not hold them so often")
+		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label, "nothing is told before the box is open")
+		s.Last(2, "QS")
+		s.Box("QC")
+		tap(s, map[int]string{1: "Ann's 6♥ and 6♦ were 9♥ and 9♦", 3: "Cy's 6♥ and 6♦ were 9♥ and 9♦"}[first])
+		s.Phase(rules.Settled)
+	}
+}
+
+func TestCM9_OneReadingIsToldOnce(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Lay(3, "QS QC")
+	s.Lay(3, "KS KC")
+	s.Lay(3, "KS KC")
+	s.Rest(pairs.RankAndColour, "QS QC KS KC JS JC KH KD")
+	s.Last(2, "QS")
+	s.Box("QC")
+	told := map[string]bool{}
+	for _, p := range s.Position().Awaiting {
+		for _, o := range p.Options {
+			require.False(t, told[p.Text+o.Label], o.Label)
+			told[p.Text+o.Label] = true
+		}
+	}
+	require.Contains(t, strings.Join(slices.Collect(maps.Keys(told)), "|"), "Cy's Q♠ and Q♣ were J♠ and J♣; Cy's K♠ and K♣ were K♥ and K♦")
+}
+
+func TestCM9_WhatAWrongPairLeftOverIsNoSecondMistake(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.LetStand(s.Lay(3, "3S 3D"))
+	s.Rest(pairs.RankAndColour, "QS QC 3S 3D 3H 3C")
+	s.Last(2, "QS")
+	s.Box("QC")
+	tap(s, "3♥ and 3♣ went through as a pair; Bea loses all the same")
 	s.Phase(rules.Settled)
 	require.Equal(t, 2, s.Position().Results[0].Loser)
 }

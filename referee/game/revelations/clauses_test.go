@@ -382,3 +382,35 @@ func TestRV12_MirrorMaidsAreNotCombined(t *testing.T) {
 func TestWalk(t *testing.T)      { gametest.Walk(t, revelations.New()) }
 func FuzzApply(f *testing.F)     { gametest.FuzzApply(f, revelations.New()) }
 func BenchmarkFold(b *testing.B) { gametest.BenchmarkFold(b, revelations.New()) }
+
+func TestRV5_WhoIsAscendedIsNotMarkedAsCaught(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.LayAt(zone.Middle, "7H")
+	s.Box("7D")
+	s.Phase(rules.Over)
+	require.Equal(t, []string{"Ascended"}, s.Position().Seats[2].Marks)
+}
+
+func TestRV6_EveryRemedySaysWhatItIsAbout(t *testing.T) {
+	for _, asked := range []bool{true, false} {
+		s := later(t)
+		s.Lay(3, "JKR JKR")
+		s.LayAt(zone.Middle, "7H")
+		if asked {
+			s.Choose("Nobody has it", "")
+		}
+		s.Box("9D")
+		told := map[string]bool{}
+		for _, p := range s.Position().Awaiting {
+			for _, o := range p.Options {
+				if p.Clause == "RV-6" {
+					require.False(t, told[o.Label], o.Label)
+					told[o.Label] = true
+				}
+			}
+		}
+		require.True(t, told["7♥ was misread"])
+		require.True(t, told["The card in the box was misread"])
+	}
+}

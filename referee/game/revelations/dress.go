@@ -13,6 +13,9 @@ func (t *twist) Dress(p *rules.Position) {
 	for seat := range t.exiles(len(t.State.Results())) {
 		p.Seats[seat-1].Marks = append(p.Seats[seat-1].Marks, "In Exile")
 	}
+	if seat := t.ascended(); seat > 0 {
+		p.Seats[seat-1].Marks = append(p.Seats[seat-1].Marks, "Ascended")
+	}
 	if !t.State.Live() {
 		return
 	}
@@ -30,7 +33,10 @@ func (t *twist) Dress(p *rules.Position) {
 		p.Headline = t.call() + "."
 	case t.held():
 		p.Headline = "The Revelation waits until every opening pair is down."
-	case t.sought() && t.revelation().IsFace():
+	case t.sought() && !t.revelation().IsFace():
+		p.Turn = 0
+		p.Headline = "The Revelation could not be read: which card is it?"
+	case t.sought():
 		p.Turn = 0
 		p.Headline = fmt.Sprintf("The Revelation is %s: who has its mate?", t.revelation())
 	}

@@ -20,6 +20,14 @@ func (t *twist) exiles(n int) map[int]bool {
 	return out
 }
 
+// ascended is the seat that has won by an Ascension (RV-5), 0 before.
+func (t *twist) ascended() int {
+	if rs := t.State.Results(); len(rs) > 0 && rs[len(rs)-1].Clause == "RV-5" {
+		return rs[len(rs)-1].Reveal.Seat
+	}
+	return 0
+}
+
 // Score gives the points of RV-2, and those for queens if they are played.
 func (t *twist) Score(e fact.Entry, loser int, reveal *rules.Reveal) []int {
 	gains := t.NoTwist.Score(e, loser, reveal)

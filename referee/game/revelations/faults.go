@@ -128,6 +128,22 @@ func (t *twist) reviewBox(e fact.Entry) {
 		Text: fmt.Sprintf("%s is Ascended and wins the whole game.", t.State.Name(seat))})
 }
 
+// misread says that what an entry laid was read wrongly. The card in the box
+// is not named: perhaps nobody else has seen it.
+func (t *twist) misread(id fact.ID) string {
+	if box := t.opened(); box != nil && box.Entry == id {
+		return "The card in the box was misread"
+	}
+	var cards []card.Card
+	for _, g := range t.State.Ledger.At(id) {
+		cards = append(cards, g.Faces()...)
+	}
+	if len(cards) == 1 {
+		return rules.Capital(maids.Cards(cards) + " was misread")
+	}
+	return rules.Capital(maids.Cards(cards) + " were misread")
+}
+
 // askFaults offers the remedies for what a Revelation brought to light.
 func (t *twist) askFaults() []rules.Prompt {
 	var ps []rules.Prompt
@@ -138,7 +154,7 @@ func (t *twist) askFaults() []rules.Prompt {
 	}
 	misread := func(r rules.Ruling) (options []rules.Option) {
 		for _, id := range append([]fact.ID{r.Entry}, r.Also...) {
-			options = append(options, t.State.Blank("Misread: other cards were laid here", id))
+			options = append(options, t.State.Blank(t.misread(id), id))
 		}
 		return options
 	}

@@ -324,3 +324,17 @@ func TestRV8_AnExileOfTwoRoundsStaysAtNothing(t *testing.T) {
 	s.Points(0, 1, 3, 3)
 	require.Equal(t, []int{3, 4}, s.Position().Winners)
 }
+
+func TestRV4_ARevelationThatCannotBeReadIsAskedFor(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	unread := s.LayAt(zone.Middle, "??")
+	p := s.Position()
+	require.Equal(t, "The Revelation could not be read: which card is it?", p.Headline)
+	require.Zero(t, p.Turn, "nobody draws before the mate is found")
+	s.Happens(fact.Declared{Verb: "nobody-has-it"})
+	s.Says("RV-5", "Nobody has the mate of the Revelation")
+	s.Amend(unread, "7H")
+	s.Box("7D")
+	s.Says("RV-5", "Cy is Ascended")
+}

@@ -104,7 +104,11 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		if t.sought() {
 			t.nobody = true
 			t.State.OpenPeeked()
-			t.State.Note(e, "RV-5", 0, fmt.Sprintf("nobody has the mate of %s: the card box is opened.", t.revelation()))
+			what := "the Revelation"
+			if t.revelation().IsFace() {
+				what = t.revelation().String()
+			}
+			t.State.Note(e, "RV-5", 0, fmt.Sprintf("nobody has the mate of %s: the card box is opened.", what))
 		}
 	case verbNoCards:
 		if t.due() {
