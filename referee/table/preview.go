@@ -15,19 +15,29 @@ type Preview struct {
 	Differences []string
 }
 
-// Preview folds f in as if it had been submitted, and keeps nothing.
+// Preview folds f in as if it had been submitted, and keeps nothing. What is
+// sealed stays so: a guess that is only tried out must not be told apart from a
+// right one (CM-2).
 func (t *Table) Preview(f fact.Fact) (Preview, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.check(f); err != nil {
 		return Preview{}, err
 	}
+	p := Preview{Before: t.state.Position()}
+	entries := slices.Clone(t.entries)
+	if seal := sealed(t.entries, p.Before, t.game.Info().BoxStaysShut); len(seal) > 0 {
+		entries = masked(t.entries, seal)
+		if _, _, state, err := fold(t.game, entries); err == nil {
+			p.Before = state.Position()
+		}
+	}
 	e := fact.Entry{ID: t.last() + 1, At: t.hall.now().UTC(), Fact: f}
-	_, _, state, err := fold(t.game, append(slices.Clone(t.entries), e))
+	_, _, state, err := fold(t.game, append(entries, e))
 	if err != nil {
 		return Preview{}, Refusal{err.Error()}
 	}
-	p := Preview{Before: t.state.Position(), After: state.Position()}
+	p.After = state.Position()
 	p.Differences = differences(p.Before, p.After)
 	return p, nil
 }

@@ -101,3 +101,25 @@ func TestCM9_TheCardInTheBoxIsToldWhenTheRulesOpenIt(t *testing.T) {
 	require.True(t, strings.Contains(told(s), "Q♣"), "all pairs are down: the box may be opened before the last card is shown")
 	require.True(t, strings.Contains(told(s), ".jpg"))
 }
+
+func TestCM2_APreviewTellsNoRightGuessFromAWrongOne(t *testing.T) {
+	h := openHall(t, journal.NewMemory())
+	tb, err := h.Begin(ctx, "revelations", []string{"Ann", "Bea", "Cy"}, nil, people)
+	require.NoError(t, err)
+	laid := func(z zone.Zone, cards ...card.Card) fact.CardsLaid {
+		return fact.CardsLaid{Zone: z, Cards: fact.Read(cards...)}
+	}
+	submit(t, tb, fact.RoundBegan{Dealer: 1})
+	submit(t, tb, fact.Declared{Seat: 1, Verb: "drew"})
+	submit(t, tb, laid(zone.Seat(2), card.Joker, card.Joker))
+	revealed := submit(t, tb, laid(zone.Middle, "7H")).Last
+	peeked := submit(t, tb, box("9D"))
+	require.NotContains(t, told(peeked), "9♦")
+	guess := func(c card.Card) string {
+		p, err := tb.Preview(fact.Amended{Target: revealed, Fact: laid(zone.Middle, c)})
+		require.NoError(t, err)
+		return fmt.Sprint(p.Differences, p.After.Phase, p.After.Winners, table.OpenFaults(p.After))
+	}
+	require.Equal(t, guess("8H"), guess("9H"))
+	require.NotContains(t, guess("9H"), "over")
+}
