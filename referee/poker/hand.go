@@ -93,7 +93,7 @@ func (t *tally) wanted(v Value) (ranks []uint, suit card.Suit) {
 		repeat(3, 2)
 	case ThreeOfAKind:
 		repeat(3)
-	case TwoPairs:
+	case TwoPair:
 		repeat(2, 2)
 	case OnePair:
 		repeat(2)

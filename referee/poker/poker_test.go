@@ -14,7 +14,7 @@ import (
 // scoreOf says a value in the words of the brute-force ranking.
 func scoreOf(v poker.Value) score {
 	category := map[poker.Category]int{
-		poker.HighCard: 0, poker.OnePair: 1, poker.TwoPairs: 2, poker.ThreeOfAKind: 3, poker.Straight: 4, poker.Flush: 5,
+		poker.HighCard: 0, poker.OnePair: 1, poker.TwoPair: 2, poker.ThreeOfAKind: 3, poker.Straight: 4, poker.Flush: 5,
 		poker.FullHouse: 6, poker.FourOfAKind: 7, poker.StraightFlush: 8, poker.FiveOfAKind: fiveOfAKind,
 	}
 	s := score{category: category[v.Category()]}
@@ -131,7 +131,7 @@ func TestCH10_TheBestHand(t *testing.T) {
 		{"JKR", poker.JokerWilds, poker.FiveTop, "ace high"},
 		{"2H 3H 4H 5H", hearts, poker.FiveTop, "four aces"},
 		{"2H 3H 4H 5H 6H", hearts, poker.FiveOff, "a royal flush"},
-		{"9C 9D 4C 4D", 0, poker.FiveTop, "two pairs, nines and fours"},
+		{"9C 9D 4C 4D", 0, poker.FiveTop, "two pair, nines and fours"},
 		{"9S 10S JS QS", 0, poker.FiveTop, "queen high, then J 10 9"},
 		{"6S BACK ??", 0, poker.FiveTop, "six high"},
 	} {

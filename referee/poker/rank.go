@@ -107,7 +107,7 @@ func (t *tally) small() Value {
 	case high == 0:
 		return value(HighCard) | tops(fill(t.held[1], t.wild), 5, 0)
 	case low != 0:
-		return value(TwoPairs, high, low) | tops(t.held[1]&^(1<<high|1<<low), 1, 2)
+		return value(TwoPair, high, low) | tops(t.held[1]&^(1<<high|1<<low), 1, 2)
 	}
 	return value(OnePair, high) | t.kickers(3, 2, high)
 }

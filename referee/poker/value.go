@@ -36,7 +36,7 @@ type Category uint8
 const (
 	HighCard Category = iota
 	OnePair
-	TwoPairs
+	TwoPair
 	ThreeOfAKind
 	Straight
 	Flush
@@ -48,7 +48,7 @@ const (
 )
 
 var categoryNames = [...]string{
-	"high-card", "one-pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-house",
+	"high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house",
 	"four-of-a-kind", "five-of-a-kind", "straight-flush", "five-of-a-kind",
 }
 
@@ -103,8 +103,8 @@ func (v Value) String() string {
 		return names[r[0]] + " high"
 	case OnePair:
 		return "a pair of " + many(r[0]) + with(r[1:])
-	case TwoPairs:
-		return "two pairs, " + many(r[0]) + " and " + many(r[1]) + with(r[2:])
+	case TwoPair:
+		return "two pair, " + many(r[0]) + " and " + many(r[1]) + with(r[2:])
 	case ThreeOfAKind:
 		return "three " + many(r[0]) + with(r[1:])
 	case Straight:

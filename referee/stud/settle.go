@@ -3,6 +3,7 @@ package stud
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -22,10 +23,10 @@ func (t *Table) Settle(e fact.Entry, clause string, cards func(seat int) []card.
 	for i, s := range t.Hand.Settle(value) {
 		sentences = append(sentences, t.share(i, s, cards))
 	}
-	text := sentences[0]
-	for _, s := range sentences[1:] {
-		text += " " + s
+	if len(sentences) == 0 { // no ante, and everybody else is out before the bring-in
+		sentences = []string{fmt.Sprintf("%s wins, with nothing in the pot.", t.Names(t.Hand.Live()))}
 	}
+	text := strings.Join(sentences, " ")
 	stacks := t.Hand.Stacks()
 	gains := make([]int, len(stacks))
 	for i, n := range stacks {

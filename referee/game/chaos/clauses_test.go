@@ -601,3 +601,12 @@ func TestCH4_ACorrectionChangesWhatFollows(t *testing.T) {
 	h.shows("Cy: eight high, then 2.")
 	require.False(t, slices.ContainsFunc(h.Position().Rulings, func(r rules.Ruling) bool { return r.Clause == "CH-3" }))
 }
+
+func TestCH11_AHandWithNothingInThePot(t *testing.T) {
+	h := play(t, 2, "ante 0")
+	early := h.Happens(fact.Declared{Seat: 2, Verb: "fold"})
+	h.LetStand(early)
+	h.Says("CH-11", "Ann wins, with nothing in the pot.")
+	h.Phase(rules.Settled)
+	h.Points(200, 200)
+}
