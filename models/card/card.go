@@ -46,7 +46,7 @@ func Parse(s string) (Card, error) {
 	if name, ok := strings.CutPrefix(t, "THE "); ok && Picture(name) != None {
 		return Picture(name), nil
 	}
-	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, BACK for a card face down, @name for a picture of your own deck", s)
+	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck", s)
 }
 
 // ParseAll reads cards separated by spaces or commas.

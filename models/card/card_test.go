@@ -29,6 +29,7 @@ func TestWhatIsNoCardIsRefusedWithTheWayToWriteOne(t *testing.T) {
 	for _, s := range []string{"", "1", "11S", "T", "betty 22", "QX", "T22", "T0", "8z", "queen"} {
 		_, err := Parse(s)
 		assert.ErrorContains(t, err, "write rank and suit", s)
+		assert.ErrorContains(t, err, "EXC (the fool)", s)
 	}
 	_, err := ParseAll("7H, banana")
 	assert.ErrorContains(t, err, "banana")

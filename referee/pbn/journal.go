@@ -224,7 +224,10 @@ func (t *teller) trick(trick Trick) {
 			f.Zone = zone.Seat(seat)
 		}
 		id := t.say(f)
-		if turn != 0 && seat != turn || trick.Revokes != nil && trick.Revokes[seat-1] {
+		if turn != 0 && seat != turn {
+			t.settled(id)
+		}
+		if trick.Revokes != nil && trick.Revokes[seat-1] {
 			t.settled(id)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -71,7 +72,11 @@ func (h *Hall) Kinds() []game.Info {
 func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules map[string]string, by fact.Source) (*Table, error) {
 	g, ok := h.games.Find(kind)
 	if !ok {
-		return nil, refuse("there is no game called %q here", kind)
+		var ids []string
+		for _, g := range h.games.All() {
+			ids = append(ids, g.Info().ID)
+		}
+		return nil, refuse("there is no game called %q here, only %s", kind, strings.Join(ids, ", "))
 	}
 	setup, err := game.Prepare(g, players, rules)
 	if err != nil {

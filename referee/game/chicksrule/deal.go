@@ -28,7 +28,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		s.dealer = due
 	}
 	s.hand = &hand{
-		began: e.ID, accepted: map[fact.ID]bool{}, orders: map[fact.ID][]int{}, play: s.fresh(),
+		began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
 		before: before{len(s.rulings), len(s.results), s.hands},
 	}
 	kitty := fmt.Sprintf("%d to the kitty", s.kitty())

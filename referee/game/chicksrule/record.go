@@ -82,7 +82,7 @@ func (s *State) Record() (r Record, ok bool) {
 func (s *State) settledRevoke(p played) bool {
 	for _, f := range s.hand.faults {
 		if r := s.rulings[f.ruling]; r.Entry == p.Entry && r.Clause == "CR-4" {
-			return s.hand.accepted[p.Entry]
+			return f.stands
 		}
 	}
 	return false

@@ -142,3 +142,19 @@ func TestCR4_ForfeitContract(t *testing.T) {
 	misread.Phase(rules.Playing)
 	misread.Open(0)
 }
+
+// What the table lets stand is what it was shown: a revoke that comes to light
+// because a card out of turn stands is called, too.
+func TestCR4_ARevokeOutOfTurnIsCalledByItself(t *testing.T) {
+	s := play(t, 4, "revoke forfeit-contract")
+	s.contract(4, 1, "3 spades")
+	s.trick("7H 2C 9H 8H") // Bea follows with a club; Cy wins
+	heart := s.Lay(2, "10H")
+	s.LetStand(heart)
+	s.Says("CR-4", "Bea plays 10♥, but did not follow hearts in trick 1 with 2♣: a revoke.")
+	s.Open(1)
+	s.Phase(rules.Showing)
+	s.Choose("It was so: the hand is lost", "")
+	s.Open(0)
+	s.Says("CR-10", "by the revoke of Bea and Dee")
+}

@@ -33,7 +33,7 @@ type hand struct {
 	began    fact.ID
 	entries  []fact.Entry
 	before   before
-	accepted map[fact.ID]bool
+	accepted map[fact.ID]int // how many faults of an entry may stand
 	orders   map[fact.ID][]int
 	play
 }
@@ -64,6 +64,7 @@ type play struct {
 type openFault struct {
 	ruling  int
 	options []rules.Option
+	stands  bool // the table has accepted it
 }
 
 type claim struct {
@@ -93,7 +94,7 @@ func (s *State) Apply(e fact.Entry) {
 	}
 	h := s.hand
 	h.entries = append(h.entries, e)
-	if f, ok := e.Fact.(fact.Declared); ok && h.retold(f) {
+	if f, ok := e.Fact.(fact.Declared); ok && s.retold(f) {
 		s.again()
 		return
 	}
@@ -102,15 +103,15 @@ func (s *State) Apply(e fact.Entry) {
 
 // retold takes down what is said about an earlier fact, and reports whether
 // the hand must be played again.
-func (h *hand) retold(f fact.Declared) bool {
+func (s *State) retold(f fact.Declared) bool {
 	switch f.Verb {
 	case VerbLetStand:
-		known := h.accepted[f.About]
-		h.accepted[f.About] = true
-		return !known
+		open := s.acceptable(f.About)
+		s.hand.accepted[f.About] += open
+		return open > 0
 	case VerbInOrder:
 		if order := parseOrder(f.Word); order != nil {
-			h.orders[f.About] = order
+			s.hand.orders[f.About] = order
 			return true
 		}
 	}

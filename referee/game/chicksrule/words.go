@@ -22,16 +22,41 @@ func (s *State) note(e fact.Entry, clause string, seat int, text string) {
 }
 
 // fault calls what is unlawful. It is open until it is put right, or, if it can
-// stand, until the table has accepted it; accepted reports that.
+// stand, until the table has accepted it; accepted reports that. What the table
+// accepts are the faults of an entry that it saw, not those which come to
+// light because these stand.
 func (s *State) fault(r rules.Ruling, options ...rules.Option) (accepted bool) {
-	stand := slices.ContainsFunc(options, func(o rules.Option) bool {
-		f, ok := o.Fact.(fact.Declared)
-		return ok && f.Verb == VerbLetStand
+	f := openFault{options: options}
+	if f.canStand() {
+		before := 0
+		for _, other := range s.hand.faults {
+			if other.canStand() && s.rulings[other.ruling].Entry == r.Entry {
+				before++
+			}
+		}
+		f.stands = before < s.hand.accepted[r.Entry]
+	}
+	r.Kind, r.Open = rules.Fault, !f.stands
+	f.ruling = s.rule(r)
+	s.hand.faults = append(s.hand.faults, f)
+	return f.stands
+}
+
+func (f openFault) canStand() bool {
+	return slices.ContainsFunc(f.options, func(o rules.Option) bool {
+		d, ok := o.Fact.(fact.Declared)
+		return ok && d.Verb == VerbLetStand
 	})
-	accepted = stand && s.hand.accepted[r.Entry]
-	r.Kind, r.Open = rules.Fault, !accepted
-	s.hand.faults = append(s.hand.faults, openFault{s.rule(r), options})
-	return accepted
+}
+
+// acceptable counts the open faults of an entry that the table may let stand.
+func (s *State) acceptable(entry fact.ID) (n int) {
+	for _, f := range s.open() {
+		if f.canStand() && s.rulings[f.ruling].Entry == entry {
+			n++
+		}
+	}
+	return n
 }
 
 // putRight closes the open faults of an entry.
