@@ -14,8 +14,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 type readVerb struct {
@@ -69,7 +69,7 @@ func (r *readVerb) one(rd cardReader, file string, s streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	seen = reader.Settle(seen, r.Copies)
+	seen = clash.Settle(seen, r.Copies)
 	line := photoLine{Image: file, Width: p.Width, Height: p.Height, Millis: round(float64(time.Since(start).Microseconds())/1000, 1), Cards: []cardLine{}}
 	for _, c := range seen {
 		line.Cards = append(line.Cards, lineOf(c))

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/clash"
 )
 
 // known is a card that lies on the table.
@@ -196,6 +197,7 @@ func (d *decision) turned(old known) bool {
 func (d *decision) welcome(looks int) {
 	first := len(d.known)
 	var came []known
+	d.doubtNews()
 	for i, s := range d.seen {
 		if d.claimed[i] || !s.Sure && s.Card != card.Back && (!d.fresh(s, d.now) || d.otherEnd(s) || d.explained(s)) {
 			continue
@@ -212,6 +214,21 @@ func (d *decision) welcome(looks int) {
 	}
 	d.known = append(d.known[:first:first], came...)
 	d.laid++
+}
+
+// doubtNews casts doubt on newcomers of one face of which the deck has fewer
+// left: they cannot all be right.
+func (d *decision) doubtNews() {
+	var news []sight.Sighting
+	var at []int
+	for i, s := range d.seen {
+		if !d.claimed[i] && s.Sure && s.Card.IsFace() && d.free(s.Card) {
+			news, at = append(news, s), append(at, i)
+		}
+	}
+	for k, s := range clash.Doubt(news, d.left) {
+		d.seen[at[k]] = s
+	}
 }
 
 func (t *Tracker) next() int {

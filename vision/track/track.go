@@ -3,6 +3,7 @@ package track
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 	"time"
 
@@ -74,9 +75,12 @@ func (t *Tracker) Play(deck []card.Card) {
 }
 
 // free reports whether one more of a card may come to the table.
-func (t *Tracker) free(c card.Card) bool {
+func (t *Tracker) free(c card.Card) bool { return t.left(c) > 0 }
+
+// left is how many more of a card may come to the table.
+func (t *Tracker) left(c card.Card) int {
 	if t.deck == nil {
-		return true
+		return math.MaxInt
 	}
 	n := t.deck[c]
 	for _, k := range t.known {
@@ -84,7 +88,7 @@ func (t *Tracker) free(c card.Card) bool {
 			n--
 		}
 	}
-	return n > 0
+	return n
 }
 
 // Feed takes the next frame. It returns a scene when something has changed for

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -95,6 +96,19 @@ func TestACardThatLiesElsewhereAlreadyIsAskedAbout(t *testing.T) {
 	b.rest()
 	b.layUnread("another", 60, 240, b.cards["7H"].reads)
 	assert.Equal(t, []string{"appeared ?? seat-2"}, told(b.rest()))
+}
+
+// Two that came together in one place, where the deck has one, are both asked about; two
+// mixed decks have two.
+func TestMoreThanTheDeckHasAreAllAskedAbout(t *testing.T) {
+	for deck, want := range map[int][]string{1: {"appeared ?? seat-1", "appeared ?? seat-1"}, 2: {"appeared 7H seat-1", "appeared 7H seat-1"}} {
+		b := newBench(t)
+		b.tracker.Play(slices.Repeat(card.Standard52(), deck))
+		b.rest()
+		b.lay("7H", 300, 430)
+		b.layUnread("another", 345, 430, b.cards["7H"].reads)
+		assert.ElementsMatch(t, want, told(b.rest()), "%d decks", deck)
+	}
 }
 
 func TestABlurWaits(t *testing.T) {

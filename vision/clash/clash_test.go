@@ -1,4 +1,4 @@
-package reader
+package clash
 
 import (
 	"testing"
@@ -9,7 +9,7 @@ import (
 )
 
 func lying(c card.Card, confidence, x float64) sight.Sighting {
-	return sight.Sighting{Card: c, Sure: confidence > sureIndex, Confidence: confidence,
+	return sight.Sighting{Card: c, Sure: confidence > 0.96, Confidence: confidence,
 		Corners:      sight.Quad{{X: x}, {X: x + 63}, {X: x + 63, Y: 88}, {X: x, Y: 88}},
 		Alternatives: []sight.Guess{{Card: c, Confidence: confidence}, {Card: "8S", Confidence: (1 - confidence) / 2}}}
 }

@@ -1,4 +1,6 @@
-package reader
+// Package clash weighs readings against the deck in play: more of one face than
+// it holds cannot all be right, whether they were read by index or by face.
+package clash
 
 import (
 	"cmp"
@@ -18,27 +20,42 @@ func Settle(seen []sight.Sighting, copies int) []sight.Sighting {
 	if copies <= 0 {
 		return seen
 	}
-	settled := once(seen)
+	return Doubt(once(seen), func(card.Card) int { return copies })
+}
+
+// Doubt is Settle for sightings of which none is another seen twice; left says
+// how many of a face there may be.
+func Doubt(seen []sight.Sighting, left func(card.Card) int) []sight.Sighting {
+	settled := slices.Clone(seen)
 	alike := map[card.Card][]int{}
 	for i, s := range settled {
 		if s.Card.IsFace() {
 			alike[s.Card] = append(alike[s.Card], i)
 		}
 	}
-	for _, which := range alike {
-		if len(which) <= copies {
+	for c, which := range alike {
+		most := left(c)
+		if len(which) <= most {
 			continue
 		}
 		beliefs := make([]float64, len(which))
 		for k, i := range which {
 			beliefs[k] = settled[i].Confidence
 		}
-		for k, p := range atMost(beliefs, copies) {
+		for k, p := range atMost(beliefs, most) {
 			doubt(&settled[which[k]], p)
 		}
 	}
 	return settled
 }
+
+const (
+	// sureStill is the probability from which one of too many may yet be
+	// believed without asking: what the reader asks of a whole face.
+	sureStill = 0.985
+	// telling is the probability under which a card cannot be told.
+	telling = 0.5
+)
 
 // once leaves out the less sure of two sightings of one card.
 func once(seen []sight.Sighting) []sight.Sighting {
@@ -100,8 +117,19 @@ func doubt(s *sight.Sighting, p float64) {
 	}
 	slices.SortStableFunc(guesses, func(a, b sight.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	s.Alternatives, s.Confidence = guesses, p
-	s.Sure = s.Sure && p >= sureIndex
+	s.Sure = s.Sure && p >= sureStill
 	if p < telling {
 		s.Card = card.Unknown
 	}
+}
+
+// inside reports whether p lies in the convex quad q.
+func inside(q sight.Quad, p sight.Point) bool {
+	for i, a := range q {
+		b := q[(i+1)%4]
+		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
+			return false
+		}
+	}
+	return true
 }
