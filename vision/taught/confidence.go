@@ -6,13 +6,14 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// Confidence is the probability that the card is right: a logistic function of
-// fit and margin, fitted to photographs that the studio took of decks from
-// freely licensed packages. Nothing that fits poorly is likely, whatever else
-// fits worse.
+// Confidence is the probability that the card is right: a logistic regression
+// on fit and margin, made by TestCurve of this package on photographs that the
+// studio took of drawn decks, their corner indices painted over, from Debian's
+// package gnome-cards-data. It is told there that one card in a hundred on the
+// table was never taught. No photograph of a real card had a part in it.
 func (v Verdict) Confidence() float64 {
-	const perMargin, perFit, middleMargin, middleFit = 24, 40, 0.14, 0.76
-	return logistic(perMargin*(v.Margin-middleMargin)) * logistic(perFit*(v.Fit-middleFit))
+	const perFit, perMargin, least = 14.7, 4.5, 11.6
+	return logistic(perFit*v.Fit + perMargin*v.Margin - least)
 }
 
 // Guesses are the card and its rival with their probabilities.
