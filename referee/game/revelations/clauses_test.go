@@ -414,3 +414,14 @@ func TestRV6_EveryRemedySaysWhatItIsAbout(t *testing.T) {
 		require.True(t, told["The card in the box was misread"])
 	}
 }
+
+func TestRV10_InTheOpeningTheCallSaysWhatItWaitsFor(t *testing.T) {
+	for setting, want := range map[string]string{
+		"after-opening": "Cy, lay one card in the middle, once every opening pair is down.",
+		"at-once":       "Cy, lay one card in the middle.",
+	} {
+		s := play(t, "opening_revelation "+setting)
+		s.Lay(3, "JKR JKR")
+		require.Equal(t, want, s.Position().Headline)
+	}
+}

@@ -44,10 +44,14 @@ func (t *twist) Dress(p *rules.Position) {
 
 // call tells who has paired the jokers what to do (RV-3).
 func (t *twist) call() string {
+	call := "Whoever has paired the jokers lays one card in the middle"
 	if seat := t.jokers.Seat(); seat > 0 {
-		return t.State.Name(seat) + ", lay one card in the middle"
+		call = t.State.Name(seat) + ", lay one card in the middle"
 	}
-	return "Whoever has paired the jokers lays one card in the middle"
+	if t.waits() {
+		call += ", once every opening pair is down"
+	}
+	return call
 }
 
 func (t *twist) questions() []rules.Prompt {

@@ -166,8 +166,12 @@ func (t *twist) reveals(e fact.Entry, g *pairs.Group) {
 }
 
 // held reports whether a Revelation laid in the opening still waits.
-func (t *twist) held() bool {
-	return t.opening && !t.over && !t.State.DrawsTapped() && t.answer == nil && !t.nobody && t.State.Setup.Rules["opening_revelation"] == "after-opening"
+func (t *twist) held() bool { return t.waits() && t.answer == nil && !t.nobody }
+
+// waits reports whether a Revelation of the opening must wait until every
+// opening pair is down (RV-10).
+func (t *twist) waits() bool {
+	return t.opening && !t.over && !t.State.DrawsTapped() && t.State.Setup.Rules["opening_revelation"] == "after-opening"
 }
 
 func (t *twist) Review(e fact.Entry) {
