@@ -80,3 +80,14 @@ type Scene struct {
 	At      time.Duration
 	Changes []Change
 }
+
+// Area is in square pixels, positive for corners that go round clockwise on
+// the picture.
+func (q Quad) Area() float64 {
+	sum := 0.0
+	for i, a := range q {
+		b := q[(i+1)%4]
+		sum += a.X*b.Y - b.X*a.Y
+	}
+	return sum / 2
+}

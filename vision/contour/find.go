@@ -3,7 +3,6 @@ package contour
 import (
 	"cmp"
 	"fmt"
-	"image"
 	"math"
 	"slices"
 
@@ -21,6 +20,8 @@ const (
 	cuts = 9
 	// smallest and largest card, as shares of the picture's area.
 	smallest, largest = 0.0008, 0.9
+	// uneven is how many times as long one of two opposite sides may be.
+	uneven = 1.8
 	// edged is the share of an outline's length that must lie on an edge.
 	edged = 0.6
 )
@@ -75,7 +76,7 @@ func founded(levels pyramid.Pyramid, quads []sight.Quad) []sight.Quad {
 
 // same reports whether two quads outline one thing.
 func same(a, b sight.Quad) bool {
-	return a.Centre().Distance(b.Centre()) < 0.15*math.Sqrt(Area(a)) && Area(a) < 1.5*Area(b) && Area(b) < 1.5*Area(a)
+	return a.Centre().Distance(b.Centre()) < 0.15*math.Sqrt(a.Area()) && a.Area() < 1.5*b.Area() && b.Area() < 1.5*a.Area()
 }
 
 // quadsIn lists the card-like quadrangles among the contours of a mask.
@@ -106,53 +107,9 @@ func fourCorners(c gocv.PointVector) (sight.Quad, bool) {
 		if len(points) < 4 {
 			break
 		}
-		if q, ok := cardLike(points); ok {
+		if q, ok := locate.CardLike(points, uneven); ok {
 			return q, true
 		}
 	}
 	return sight.Quad{}, false
-}
-
-// cardLike turns four corners into a quad, a short side first, if they may be
-// a card's.
-func cardLike(points []image.Point) (q sight.Quad, ok bool) {
-	if len(points) != 4 {
-		return q, false
-	}
-	for i, p := range points {
-		q[i] = sight.Point{X: float64(p.X), Y: float64(p.Y)}
-	}
-	if Area(q) < 0 {
-		q[1], q[3] = q[3], q[1]
-	}
-	var sides [4]float64
-	for i, a := range q {
-		b, c := q[(i+1)%4], q[(i+2)%4]
-		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
-			return q, false // not convex
-		}
-		sides[i] = a.Distance(b)
-	}
-	const uneven, longest = 1.8, 2.6
-	for i := range 2 {
-		if s, o := sides[i], sides[i+2]; s > uneven*o || o > uneven*s {
-			return q, false
-		}
-	}
-	across, along := sides[0]+sides[2], sides[1]+sides[3]
-	if across > along {
-		q = sight.Quad{q[1], q[2], q[3], q[0]}
-		across, along = along, across
-	}
-	return q, along < longest*across
-}
-
-// Area is positive for corners that go round clockwise on the picture.
-func Area(q sight.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return sum / 2
 }

@@ -98,7 +98,7 @@ func TestOutlines(t *testing.T) {
 				}
 				require.True(t, near, "corner %d of %v", i, quads[0])
 			}
-			require.Greater(t, area(quads[0]), 0.0, "clockwise")
+			require.Greater(t, quads[0].Area(), 0.0, "clockwise")
 		})
 	}
 }

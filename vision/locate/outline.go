@@ -19,6 +19,8 @@ const (
 	outlineSide = 1000
 	// smallest and largest card, as shares of the picture's area.
 	smallest, largest = 0.0008, 0.95
+	// uneven is how many times as long one of two opposite sides may be.
+	uneven = 2.0
 )
 
 // Outlines lists quadrangles that may be whole cards lying apart, largest
@@ -92,7 +94,7 @@ func quads(mask gocv.Mat) []sight.Quad {
 		if a := gocv.ContourArea(c); a < smallest*area || a > largest*area {
 			continue
 		}
-		if q, ok := cardLike(corners(c)); ok {
+		if q, ok := CardLike(corners(c), uneven); ok {
 			found = append(found, q)
 		}
 	}
@@ -107,16 +109,17 @@ func corners(c gocv.PointVector) []image.Point {
 	return plain.ToPoints()
 }
 
-// cardLike turns four corners into a quad, if they may be a card's.
-func cardLike(points []image.Point) (sight.Quad, bool) {
-	var q sight.Quad
+// CardLike turns four corners into a quad, a short side first, if they may be
+// a card's. Perspective makes opposite sides uneven, by that factor at most,
+// and a card seen from low down as wide as it is long.
+func CardLike(points []image.Point, uneven float64) (q sight.Quad, ok bool) {
 	if len(points) != 4 {
 		return q, false
 	}
 	for i, p := range points {
 		q[i] = sight.Point{X: float64(p.X), Y: float64(p.Y)}
 	}
-	if area(q) < 0 {
+	if q.Area() < 0 {
 		q[1], q[3] = q[3], q[1]
 	}
 	var sides [4]float64
@@ -125,11 +128,9 @@ func cardLike(points []image.Point) (sight.Quad, bool) {
 		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
 			return q, false // not convex
 		}
-		sides[i] = math.Hypot(b.X-a.X, b.Y-a.Y)
+		sides[i] = a.Distance(b)
 	}
-	// Perspective makes opposite sides uneven, and a card seen from low
-	// down as wide as it is long.
-	const uneven, longest = 2.0, 2.6
+	const longest = 2.6
 	across, along := sides[0]+sides[2], sides[1]+sides[3]
 	for i := range 2 {
 		if s, o := sides[i], sides[i+2]; s > uneven*o || o > uneven*s {
@@ -143,24 +144,14 @@ func cardLike(points []image.Point) (sight.Quad, bool) {
 	return q, along < longest*across
 }
 
-// area is positive for corners that go round clockwise on the picture.
-func area(q sight.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return sum / 2
-}
-
 // distinct keeps the largest of quads that are one and the same.
 func distinct(all []sight.Quad) []sight.Quad {
-	slices.SortStableFunc(all, func(a, b sight.Quad) int { return cmp.Compare(area(b), area(a)) })
+	slices.SortStableFunc(all, func(a, b sight.Quad) int { return cmp.Compare(b.Area(), a.Area()) })
 	var kept []sight.Quad
 	for _, q := range all {
-		reach := 0.2 * math.Sqrt(area(q))
+		reach := 0.2 * math.Sqrt(q.Area())
 		if !slices.ContainsFunc(kept, func(o sight.Quad) bool {
-			return area(q) > 0.6*area(o) && q.Centre().Distance(o.Centre()) < reach
+			return q.Area() > 0.6*o.Area() && q.Centre().Distance(o.Centre()) < reach
 		}) {
 			kept = append(kept, q)
 		}

@@ -46,7 +46,7 @@ func TestTwoEndsAreOneCard(t *testing.T) {
 	s := cards[0].sighting()
 	require.Equal(t, card.Card("QS"), s.Card)
 	require.True(t, s.Sure, "two witnesses of 0.9 are sure")
-	require.Greater(t, area(s.Corners), 0.0, "clockwise")
+	require.Greater(t, s.Corners.Area(), 0.0, "clockwise")
 	for _, e := range cards[0].ends {
 		require.True(t, inside(s.Corners, e.Centre))
 	}

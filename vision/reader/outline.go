@@ -44,16 +44,6 @@ func inside(q sight.Quad, p sight.Point) bool {
 	return true
 }
 
-// area is positive for corners that go round clockwise on the picture.
-func area(q sight.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return sum / 2
-}
-
 // long is the longest side of q.
 func long(q sight.Quad) float64 {
 	most := 0.0

@@ -194,7 +194,7 @@ func atCorner(i index) bool {
 // fit takes q as the card's outline if it is about as large as its indices
 // say, beginning with the corner next to the first index.
 func (f *found) fit(q sight.Quad) {
-	if ratio := area(q) / area(f.quad); ratio < 0.7 || ratio > 1.4 {
+	if ratio := q.Area() / f.quad.Area(); ratio < 0.7 || ratio > 1.4 {
 		return
 	}
 	first := 0

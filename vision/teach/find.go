@@ -58,7 +58,7 @@ func Find(p picture.Picture) ([]Shown, error) {
 	}
 	whole := float64(p.Width * p.Height)
 	quads := alone(outlines, whole)
-	if cardShaped(p) && (len(quads) == 0 || contour.Area(quads[0]) < scanned*whole || contour.Area(quads[0]) > filled*whole && papered(p)) {
+	if cardShaped(p) && (len(quads) == 0 || quads[0].Area() < scanned*whole || quads[0].Area() > filled*whole && papered(p)) {
 		w, h := float64(p.Width), float64(p.Height)
 		quads = []sight.Quad{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
 	}
@@ -130,23 +130,23 @@ func papered(p picture.Picture) bool {
 func alone(quads []sight.Quad, whole float64) []sight.Quad {
 	var kept []sight.Quad
 	quads = slices.Clone(quads)
-	slices.SortStableFunc(quads, func(a, b sight.Quad) int { return cmp.Compare(contour.Area(b), contour.Area(a)) })
+	slices.SortStableFunc(quads, func(a, b sight.Quad) int { return cmp.Compare(b.Area(), a.Area()) })
 	for i, q := range quads {
 		var within []sight.Quad
 		for k, o := range quads {
-			if i != k && contour.Area(o) > contour.Area(q)/12 && contour.Area(o) < contour.Area(q) && inside(q, o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return inside(p, o.Centre()) }) {
+			if i != k && o.Area() > q.Area()/12 && o.Area() < q.Area() && inside(q, o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return inside(p, o.Centre()) }) {
 				within = append(within, o)
 			}
 		}
-		if len(within) < 2 && contour.Area(q) > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return inside(o, q.Centre()) }) {
+		if len(within) < 2 && q.Area() > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return inside(o, q.Centre()) }) {
 			kept = append(kept, q)
 		}
 	}
 	if len(kept) == 0 {
 		return nil
 	}
-	usual := contour.Area(kept[len(kept)/2])
-	return slices.DeleteFunc(kept, func(q sight.Quad) bool { return contour.Area(q) > even*usual || contour.Area(q) < usual/even })
+	usual := kept[len(kept)/2].Area()
+	return slices.DeleteFunc(kept, func(q sight.Quad) bool { return q.Area() > even*usual || q.Area() < usual/even })
 }
 
 // inRows sorts cards as one reads: rows from the top, each from the left.
