@@ -155,14 +155,11 @@ func importFile(ctx context.Context, s streams, hall *table.Hall, name string) e
 		defer f.Close()
 		in = f
 	}
+	read := hall.Import
 	if n, ok := notation.For(name); ok {
-		tables, err := hall.Retell(ctx, n, in)
-		for _, t := range tables {
-			fmt.Fprintf(s.out, "game %s: %s, %d entries\n", t.ID(), t.Snapshot().Info.Name, t.Snapshot().Last)
-		}
-		return err
+		read = func(ctx context.Context, in io.Reader) ([]table.Imported, error) { return hall.Retell(ctx, n, in) }
 	}
-	games, err := hall.Import(ctx, in)
+	games, err := read(ctx, in)
 	for _, g := range games {
 		fmt.Fprintln(s.out, g)
 	}

@@ -84,7 +84,7 @@ func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
 	require.Zero(t, code, errs)
 	code, out, errs := said("", "import", "--data", there, file)
 	require.Zero(t, code, errs)
-	require.Contains(t, out, "Chaos, 7 entries")
+	require.Contains(t, out, "7 new entries")
 	code, again, errs := said("", "export", "--data", there, "--as", "rounds")
 	require.Zero(t, code, errs)
 	require.Contains(t, again, "Bea wins the pot of 8.")

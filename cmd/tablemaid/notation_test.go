@@ -47,7 +47,7 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 
 	code, out, errs := said("", "import", "--data", there, file)
 	require.Zero(t, code, errs)
-	require.Contains(t, out, "Chicks Rule")
+	require.Contains(t, out, "new entries")
 	hall, err = openHall(there)
 	require.NoError(t, err)
 	defer hall.Close()

@@ -22,8 +22,9 @@ type Notation struct {
 	// Write tells journals as they count after all corrections. What nobody at
 	// the table could know is in no journal, and so in no file.
 	Write func(to io.Writer, journals ...[]fact.Entry) error
-	// Read gives the facts of each game in a file, the set-up first.
-	Read func(from io.Reader) ([][]fact.Fact, error)
+	// Read gives the entries of each game in a file, the set-up first; their
+	// time is zero where the file does not tell it.
+	Read func(from io.Reader) ([][]fact.Entry, error)
 }
 
 // All lists the notations.
@@ -35,7 +36,7 @@ func All() []Notation {
 }
 
 // ReadGames is Read, for those who know no notation by name.
-func (n Notation) ReadGames(from io.Reader) ([][]fact.Fact, error) { return n.Read(from) }
+func (n Notation) ReadGames(from io.Reader) ([][]fact.Entry, error) { return n.Read(from) }
 
 // Of is the notation of a game by its id.
 func Of(game string) (Notation, bool) {

@@ -21,24 +21,24 @@ func Export(to io.Writer, journals ...[]fact.Entry) error {
 	return Write(to, all)
 }
 
-// Import reads a file of hands as the facts of games: a new one begins where
+// Import reads a file of hands as the entries of games: a new one begins where
 // the players or the rules are others, or the boards begin again.
-func Import(from io.Reader) ([][]fact.Fact, error) {
+func Import(from io.Reader) ([][]fact.Entry, error) {
 	hands, err := Read(from)
 	if err != nil {
 		return nil, err
 	}
-	var games [][]fact.Fact
+	var games [][]fact.Entry
 	for len(hands) > 0 {
 		n := 1
 		for n < len(hands) && goesOn(hands[n-1], hands[n]) {
 			n++
 		}
-		facts, err := Facts(hands[:n])
+		entries, err := Entries(hands[:n])
 		if err != nil {
 			return nil, fmt.Errorf("board %d: %w", hands[0].Board, err)
 		}
-		games, hands = append(games, facts), hands[n:]
+		games, hands = append(games, entries), hands[n:]
 	}
 	return games, nil
 }

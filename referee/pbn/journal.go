@@ -3,6 +3,7 @@ package pbn
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -41,7 +42,7 @@ func Hands(entries []fact.Entry) ([]Hand, error) {
 	for _, e := range settled {
 		if _, deal := e.Fact.(fact.RoundBegan); deal && !stopped {
 			keep(false)
-			date = e.At.UTC().Format("2006.01.02")
+			date = e.At.UTC().Format(dateForm)
 		}
 		if f, ok := e.Fact.(fact.Declared); ok && f.Verb == chicksrule.VerbEndGame {
 			stopped = true
@@ -129,10 +130,10 @@ func dealt(tricks []Trick, seats int) [][]card.Card {
 	return hands
 }
 
-// Facts is what happened in hands of one game, for a new journal: the set-up
+// Entries is what happened in hands of one game, for a new journal: the set-up
 // and the hands in their order. Cards of [Deal], [Kitty] and [Discard] become
 // no facts: they were not on the table.
-func Facts(hands []Hand) ([]fact.Fact, error) {
+func Entries(hands []Hand) ([]fact.Entry, error) {
 	if len(hands) == 0 {
 		return nil, fmt.Errorf("there are no hands in this file")
 	}
@@ -141,29 +142,44 @@ func Facts(hands []Hand) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := teller{state: g.Start(setup).(*chicksrule.State), seats: len(setup.Players)}
+	t := teller{state: g.Start(setup).(*chicksrule.State), seats: len(setup.Players), at: dated(hands[0])}
 	t.say(fact.GameBegan{Game: g.Info().ID, Version: g.Info().Version, Players: setup.Players, Rules: setup.Rules})
 	for _, h := range hands {
+		t.at = dated(h)
 		if !slices.Equal(h.Players, setup.Players) {
 			return nil, fmt.Errorf("board %d is played by others: one game has one set of players", h.Board)
 		}
 		t.hand(h)
 	}
-	return t.facts, nil
+	return t.entries, nil
+}
+
+// dateForm is how PBN writes a date.
+const dateForm = "2006.01.02"
+
+// dated is the day of a hand, the zero time if its date is not known.
+func dated(h Hand) time.Time {
+	day, err := time.Parse(dateForm, h.Date)
+	if err != nil {
+		return time.Time{}
+	}
+	return day
 }
 
 // teller says facts to a state, to know whose turn it is.
 type teller struct {
 	state *chicksrule.State
 	seats int
-	facts []fact.Fact
+	at    time.Time
+	// entries are what was said so far.
+	entries []fact.Entry
 }
 
 func (t *teller) say(f fact.Fact) fact.ID {
-	t.facts = append(t.facts, f)
-	id := fact.ID(len(t.facts))
-	t.state.Apply(fact.Entry{ID: id, Source: fact.Source{Kind: fact.Program}, Fact: f})
-	return id
+	e := fact.Entry{ID: fact.ID(len(t.entries) + 1), At: t.at, Source: fact.Source{Kind: fact.Program}, Fact: f}
+	t.entries = append(t.entries, e)
+	t.state.Apply(e)
+	return e.ID
 }
 
 // settled says that the table let something stand.

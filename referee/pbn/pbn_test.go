@@ -106,12 +106,8 @@ func TestAJournalGoesOutAndComesBackWithoutLoss(t *testing.T) {
 		require.NoError(t, err, file.String())
 		require.Equal(t, hands, back, file.String())
 
-		facts, err := pbn.Facts(back)
+		entries, err := pbn.Entries(back)
 		require.NoError(t, err)
-		var entries []fact.Entry
-		for i, f := range facts {
-			entries = append(entries, fact.Entry{ID: fact.ID(i + 1), At: s.entries[0].At, Fact: f})
-		}
 		again, err := pbn.Hands(entries)
 		require.NoError(t, err)
 		require.Equal(t, hands, again, "seed %d\n%s", seed, file.String())

@@ -72,5 +72,6 @@ func (h *Hand) read(f fields) error {
 	h.Actions, h.WildNow = f.texts("actions"), f.texts("_wild")
 	h.Dealer, h.Table, h.Number = f.number("_dealer"), f.number("table"), f.number("hand")
 	h.Seats, h.Starting, h.Finishing = f.numbers("seats"), f.numbers("starting_stacks"), f.numbers("finishing_stacks")
+	h.Began = f.began()
 	return f.wrong
 }

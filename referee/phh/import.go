@@ -11,10 +11,11 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 )
 
-// Import gives the facts of each game in a file, the set-up first. Hands are
+// Import gives the entries of each game in a file, the set-up first, at the
+// time of their hand, the zero time if it is not told. Hands are
 // played through as they are read: one that does not come to its finishing
 // stacks is refused.
-func Import(from io.Reader) ([][]fact.Fact, error) {
+func Import(from io.Reader) ([][]fact.Entry, error) {
 	text, err := io.ReadAll(from)
 	if err != nil {
 		return nil, err
@@ -23,7 +24,7 @@ func Import(from io.Reader) ([][]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	var games [][]fact.Fact
+	var games [][]fact.Entry
 	var l *listener
 	for i, f := range all {
 		h := Hand{}
@@ -32,7 +33,7 @@ func Import(from io.Reader) ([][]fact.Fact, error) {
 		}
 		if l == nil || l.table != h.Table {
 			if l != nil {
-				games = append(games, l.facts)
+				games = append(games, l.entries)
 			}
 			if l, err = listen(h); err != nil {
 				return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
@@ -45,14 +46,15 @@ func Import(from io.Reader) ([][]fact.Fact, error) {
 	if l == nil {
 		return nil, fmt.Errorf("there are no hands in this file")
 	}
-	return append(games, l.facts), nil
+	return append(games, l.entries), nil
 }
 
-// listener gathers the facts of one game.
+// listener gathers the entries of one game.
 type listener struct {
 	*replay
-	table int
-	facts []fact.Fact
+	table   int
+	at      time.Time
+	entries []fact.Entry
 }
 
 func listen(h Hand) (*listener, error) {
@@ -69,20 +71,22 @@ func listen(h Hand) (*listener, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &listener{replay: newReplay(g, setup), table: h.Table}
+	l := &listener{replay: newReplay(g, setup), table: h.Table, at: h.Began}
 	l.say(fact.GameBegan{Game: h.Game, Version: g.Info().Version, Players: setup.Players, Rules: setup.Rules})
 	return l, nil
 }
 
 func (l *listener) say(f fact.Fact) {
-	l.facts = append(l.facts, f)
-	l.apply(fact.Entry{ID: fact.ID(len(l.facts)), At: time.Time{}, Source: fact.Source{Kind: fact.Program}, Fact: f})
+	e := fact.Entry{ID: fact.ID(len(l.entries) + 1), At: l.at, Source: fact.Source{Kind: fact.Program}, Fact: f}
+	l.entries = append(l.entries, e)
+	l.apply(e)
 }
 
 func (l *listener) hand(h Hand) error {
 	if !slices.Equal(h.Everybody, l.setup.Players) {
 		return fmt.Errorf("it is played by others: a game has one set of players")
 	}
+	l.at = h.Began
 	if err := l.actions(h.Before); err != nil {
 		return err
 	}

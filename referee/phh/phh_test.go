@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -94,10 +95,9 @@ func TestBothWaysWithoutLoss(t *testing.T) {
 				games, err := phh.Import(bytes.NewReader(text.Bytes()))
 				require.NoError(t, err, text.String())
 				require.Len(t, games, 1)
-				var back []fact.Entry
-				for i, f := range games[0] {
-					back = append(back, fact.Entry{ID: fact.ID(i + 1), Fact: f})
-				}
+				back := games[0]
+				deal := slices.IndexFunc(s.Entries, func(e fact.Entry) bool { return e.Fact.Kind() == fact.KindRoundBegan })
+				assert.Equal(t, s.Entries[deal].At, back[0].At, "a game is as old as its first hand")
 				was, is := s.Position(), game.Fold(g, s.Setup, back)
 				assert.Equal(t, was.Phase, is.Phase)
 				assert.Equal(t, was.Headline, is.Headline)

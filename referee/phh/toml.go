@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // writer writes TOML, line by line; the first error stays.
@@ -110,4 +111,18 @@ func list[T any](f *fields, key, want string) []T {
 		return nil
 	}
 	return out
+}
+
+// began is the time at which a hand began, in UTC; the zero time if the file
+// does not tell it.
+func (f *fields) began() time.Time {
+	if _, told := f.values["year"]; !told {
+		return time.Time{}
+	}
+	day := time.Date(f.number("year"), time.Month(f.number("month")), f.number("day"), 0, 0, 0, 0, time.UTC)
+	of, told := f.values["time"].(clock)
+	if of, err := time.Parse(time.TimeOnly, string(of)); told && err == nil {
+		return time.Date(day.Year(), day.Month(), day.Day(), of.Hour(), of.Minute(), of.Second(), 0, time.UTC)
+	}
+	return day
 }
