@@ -40,6 +40,7 @@ const (
 // corrected; a table with nothing to hold on to is believed.
 func (e *eye) recognise(p picture.Picture) {
 	e.mu.Lock()
+	e.newest = p // what is found is kept with this picture
 	then, area := e.setup.then, e.setup.profile.PlayArea
 	due := !then.Empty() && e.frames%recogniseEvery == 0
 	e.frames++
