@@ -91,3 +91,15 @@ func (q Quad) Area() float64 {
 	}
 	return sum / 2
 }
+
+// Contains reports whether p lies in q, whose corners go round clockwise and
+// are convex; its border belongs to it.
+func (q Quad) Contains(p Point) bool {
+	for i, a := range q {
+		b := q[(i+1)%4]
+		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -62,7 +62,7 @@ func once(seen []sight.Sighting) []sight.Sighting {
 	var kept []sight.Sighting
 	for _, s := range seen {
 		same := slices.IndexFunc(kept, func(k sight.Sighting) bool {
-			return s.Card.IsFace() && s.Card == k.Card && inside(k.Corners, s.Corners.Centre()) && inside(s.Corners, k.Corners.Centre())
+			return s.Card.IsFace() && s.Card == k.Card && k.Corners.Contains(s.Corners.Centre()) && s.Corners.Contains(k.Corners.Centre())
 		})
 		switch {
 		case same < 0:
@@ -121,15 +121,4 @@ func doubt(s *sight.Sighting, p float64) {
 	if p < telling {
 		s.Card = card.Unknown
 	}
-}
-
-// inside reports whether p lies in the convex quad q.
-func inside(q sight.Quad, p sight.Point) bool {
-	for i, a := range q {
-		b := q[(i+1)%4]
-		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -48,7 +48,7 @@ func TestTwoEndsAreOneCard(t *testing.T) {
 	require.True(t, s.Sure, "two witnesses of 0.9 are sure")
 	require.Greater(t, s.Corners.Area(), 0.0, "clockwise")
 	for _, e := range cards[0].ends {
-		require.True(t, inside(s.Corners, e.Centre))
+		require.True(t, s.Corners.Contains(e.Centre))
 	}
 }
 

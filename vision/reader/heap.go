@@ -56,7 +56,7 @@ func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 // on one.
 func explained(c contour.Corner, seen []sight.Sighting) bool {
 	inner := sight.Point{X: c.At.X + 8*(c.Left.X+c.Right.X), Y: c.At.Y + 8*(c.Left.Y+c.Right.Y)}
-	return slices.ContainsFunc(seen, func(s sight.Sighting) bool { return s.Sure && inside(s.Corners, inner) })
+	return slices.ContainsFunc(seen, func(s sight.Sighting) bool { return s.Sure && s.Corners.Contains(inner) })
 }
 
 // cornered reports whether a card still has the corner from which it was

@@ -33,17 +33,6 @@ func between(a, b index) sight.Quad {
 	return sight.Quad{corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)}
 }
 
-// inside reports whether p lies in the convex quad q.
-func inside(q sight.Quad, p sight.Point) bool {
-	for i, a := range q {
-		b := q[(i+1)%4]
-		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // long is the longest side of q.
 func long(q sight.Quad) float64 {
 	most := 0.0

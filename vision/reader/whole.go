@@ -61,7 +61,7 @@ func within(q sight.Quad, cards []found) []int {
 next:
 	for i, c := range cards {
 		for _, e := range c.ends {
-			if !inside(q, e.Centre) {
+			if !q.Contains(e.Centre) {
 				continue next
 			}
 		}
@@ -76,7 +76,7 @@ next:
 // that of a back on q.
 func covered(q sight.Quad, cards []found) bool {
 	for _, c := range cards {
-		if (c.back || c.sure()) && (inside(c.quad, q.Centre()) || inside(q, c.quad.Centre())) {
+		if (c.back || c.sure()) && (c.quad.Contains(q.Centre()) || q.Contains(c.quad.Centre())) {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func (f *face) hide(q sight.Quad, covers []sight.Quad) int {
 		for k := range 9 { // at its edges and in its middle
 			p := to.At(sight.Point{X: float64(i%columns) + float64(k%3)/2, Y: float64(i/columns) + float64(k/3)/2})
 			for _, c := range covers {
-				f.hidden[i] = f.hidden[i] || inside(c, p)
+				f.hidden[i] = f.hidden[i] || c.Contains(p)
 			}
 		}
 		if f.hidden[i] {
@@ -25,15 +25,4 @@ func (f *face) hide(q sight.Quad, covers []sight.Quad) int {
 		}
 	}
 	return n
-}
-
-// inside reports whether p lies in the convex quad q.
-func inside(q sight.Quad, p sight.Point) bool {
-	for i, a := range q {
-		b := q[(i+1)%4]
-		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
-			return false
-		}
-	}
-	return true
 }

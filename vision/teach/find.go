@@ -134,11 +134,11 @@ func alone(quads []sight.Quad, whole float64) []sight.Quad {
 	for i, q := range quads {
 		var within []sight.Quad
 		for k, o := range quads {
-			if i != k && o.Area() > q.Area()/12 && o.Area() < q.Area() && inside(q, o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return inside(p, o.Centre()) }) {
+			if i != k && o.Area() > q.Area()/12 && o.Area() < q.Area() && q.Contains(o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return p.Contains(o.Centre()) }) {
 				within = append(within, o)
 			}
 		}
-		if len(within) < 2 && q.Area() > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return inside(o, q.Centre()) }) {
+		if len(within) < 2 && q.Area() > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return o.Contains(q.Centre()) }) {
 			kept = append(kept, q)
 		}
 	}
@@ -191,15 +191,4 @@ func topFirst(q sight.Quad) sight.Quad {
 // sides are the mean width and height of a card's outline.
 func sides(q sight.Quad) (w, h float64) {
 	return (q[0].Distance(q[1]) + q[2].Distance(q[3])) / 2, (q[1].Distance(q[2]) + q[3].Distance(q[0])) / 2
-}
-
-// inside reports whether p lies in the convex quad q.
-func inside(q sight.Quad, p sight.Point) bool {
-	for i, a := range q {
-		b := q[(i+1)%4]
-		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -18,7 +18,7 @@ func (t *Tracker) learnCloth(cells image.Rectangle, now grid) {
 		r := t.boxed(outline).Intersect(cells)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
-				if inside(outline, t.middle(x, y)) {
+				if outline.Contains(t.middle(x, y)) {
 					taken[y*now.cols+x] = true
 				}
 			}

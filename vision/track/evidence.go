@@ -27,7 +27,7 @@ func (d *decision) vacated(k int) bool {
 	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
 		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
 			at := d.middle(x, y)
-			if !inside(outline, at) || d.covered(k, at) {
+			if !outline.Contains(at) || d.covered(k, at) {
 				continue
 			}
 			i := y*d.now.cols + x
@@ -53,12 +53,12 @@ func (d *decision) vacated(k int) bool {
 // seen or, outside the region, is believed to be there, and came no earlier.
 func (d *decision) covered(k int, at sight.Point) bool {
 	for o, other := range d.known {
-		if o != k && d.present[o] && other.turn >= d.known[k].turn && inside(scaled(other.sighting.Corners, 1.1), at) {
+		if o != k && d.present[o] && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
 	for i, s := range d.seen {
-		if !d.claimed[i] && inside(scaled(s.Corners, 1.1), at) {
+		if !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}

@@ -248,7 +248,7 @@ func (d *decision) place(k *known, s sight.Sighting) {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
 			i, v := y*d.now.cols+x, uint8(0)
 			switch {
-			case image.Pt(x, y).In(was.cells) && inside(was.sighting.Corners, d.middle(x, y)):
+			case image.Pt(x, y).In(was.cells) && was.sighting.Corners.Contains(d.middle(x, y)):
 				v = was.under[(y-was.cells.Min.Y)*was.cells.Dx()+x-was.cells.Min.X]
 			default:
 				v = d.base.grey[i]

@@ -24,11 +24,11 @@ func (d *decision) explained(s sight.Sighting) bool {
 	left := 0
 	d.changedIn(d.boxed(s.Corners), func(x, y int) {
 		at := d.middle(x, y)
-		if !inside(s.Corners, at) {
+		if !s.Corners.Contains(at) {
 			return
 		}
 		for i, o := range d.seen {
-			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && inside(scaled(o.Corners, margin), at) {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && scaled(o.Corners, margin).Contains(at) {
 				return
 			}
 		}
@@ -113,12 +113,12 @@ func (d *decision) paper() int {
 func (d *decision) read(at sight.Point) bool {
 	const margin = 1.14
 	for _, s := range d.seen {
-		if inside(scaled(s.Corners, margin), at) {
+		if scaled(s.Corners, margin).Contains(at) {
 			return true
 		}
 	}
 	for _, k := range d.known {
-		if inside(scaled(k.sighting.Corners, margin), at) {
+		if scaled(k.sighting.Corners, margin).Contains(at) {
 			return true
 		}
 	}

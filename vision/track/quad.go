@@ -22,17 +22,6 @@ func cellsOf(r image.Rectangle, side int) image.Rectangle {
 	return image.Rect(r.Min.X/side, r.Min.Y/side, (r.Max.X+side-1)/side, (r.Max.Y+side-1)/side)
 }
 
-// inside reports whether p lies in an outline, which goes round clockwise.
-func inside(q sight.Quad, p sight.Point) bool {
-	for i, a := range q {
-		b := q[(i+1)%4]
-		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // span is the area of an outline in square pixels.
 func span(q sight.Quad) float64 {
 	sum := 0.0
