@@ -9,7 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
-	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
 	"github.com/tablemaid/tablemaid/referee/game/revelations"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -201,69 +200,6 @@ func TestRV6_TheMateIsNeitherShownNorInTheBox(t *testing.T) {
 	s.Phase(rules.Settled) // the box lay open already
 }
 
-func TestRV7_InExile(t *testing.T) {
-	s := later(t)
-	finish(s, 1)
-	s.Points(0, 1, 1, 1)
-	s.Deal(2)
-	exile(s, 3)
-	s.Says("RV-7", "Cy is In Exile for the rest of the game")
-	s.Points(1, 2, 0, 2)
-	require.Contains(t, s.Position().Seats[2].Marks, "In Exile")
-	s.Deal(3)
-	s.Drew(3)
-	finish(s, 1)
-	s.Points(1, 3, 0, 3)
-}
-
-func TestRV8_AnExileWinsByAscensionAlone(t *testing.T) {
-	s := play(t, "target 1")
-	exile(s, 1)
-	s.Phase(rules.Settled) // Bea, Cy and Dee are equal: play on
-	s.Deal(2)
-	s.Drew(2)
-	s.Lay(1, "JKR JKR")
-	s.LayAt(zone.Middle, "QS")
-	s.Box("QC")
-	s.Phase(rules.Over)
-	require.Equal(t, []int{1}, s.Position().Winners)
-}
-
-func TestRV8_AllInExile(t *testing.T) {
-	all := func(switches ...string) *gametest.Script {
-		s := gametest.Play(t, revelations.New(), 2, switches...)
-		s.Deal(1)
-		exile(s, 1)
-		s.Deal(2)
-		exile(s, 2)
-		return s
-	}
-	s := all("all_exiled play-on")
-	s.Phase(rules.Settled)
-	s = all("all_exiled draw")
-	s.Phase(rules.Over)
-	require.Empty(t, s.Position().Winners)
-	s.Says("RV-8", "the game is a draw")
-	s = all("all_exiled play-on", "scoring points-rounds", "rounds 3", "tie play-on")
-	s.Phase(rules.Settled)
-	s.Deal(1)
-	finish(s, 1)
-	s.Phase(rules.Over)
-	s.Says("RV-8", "nobody wins")
-}
-
-func TestRV9_LostTechnology(t *testing.T) {
-	s := later(t)
-	s.Lay(3, "JKR JKR")
-	s.Choose("The jokers were their only cards", "")
-	s.Says("RV-9", "Lost Technology")
-	s.LayAt(zone.Middle, "7H 7D") // a pair like any other
-	s.Rest(pairs.RankAndColour, "QS QC")
-	s.Last(2, "QS")
-	s.Box("QC")
-	s.Phase(rules.Settled)
-}
-
 func TestRV10_AnOpeningRevelationWaits(t *testing.T) {
 	s := play(t)
 	s.Lay(3, "JKR JKR")
@@ -306,81 +242,10 @@ func TestRV11_TheMateWasDiscardedAlready(t *testing.T) {
 	s.Open(0)
 }
 
-func TestRV12_WithMaidsOfYesterday(t *testing.T) {
-	s := later(t, "yesterday on")
-	s.Lay(2, "QH QD")
-	s.Says("MY-1", "worth a point to Bea")
-	s.Lay(1, "JKR JKR")
-	s.Choose("The jokers were their only cards", "")
-	s.Rest(pairs.RankAndColour, "QS QC")
-	s.Last(4, "QS")
-	s.Box("QC")
-	s.Points(1, 4, 1, 0)
-	off := later(t)
-	off.Lay(2, "QH QD")
-	off.Silent("MY-1")
-}
+func TestWalk(t *testing.T) { gametest.Walk(t, revelations.New()) }
 
-func TestRV12_QueensThatLeavePlayAreCreditedToNobody(t *testing.T) {
-	for _, moment := range []string{"one", "two"} {
-		s := later(t, "yesterday on")
-		s.Lay(3, "JKR JKR")
-		if moment == "one" {
-			s.Seen().LayAt(zone.Middle, "QH QD")
-		} else {
-			s.LayAt(zone.Middle, "QH")
-			s.Lay(2, "QD")
-		}
-		s.Silent("MY-1")
-		s.Rest(pairs.RankAndColour, "QS QC")
-		s.Last(4, "QS")
-		s.Box("QC")
-		s.Phase(rules.Settled)
-		s.Points(1, 1, 1, 0)
-		s.Silent("MY-2")
-	}
-}
+func FuzzApply(f *testing.F) { gametest.FuzzApply(f, revelations.New()) }
 
-func TestRV12_ThePenaltyOfQueens(t *testing.T) {
-	for penalty, want := range map[string]int{"replace": -2, "add": -1} {
-		s := later(t, "yesterday on", "queens_penalty "+penalty)
-		s.Lay(2, "QS QC")
-		s.Lay(3, "JKR JKR")
-		s.Choose("The jokers were their only cards", "")
-		s.Rest(pairs.RankAndColour, "QH QD")
-		s.Last(4, "QH")
-		s.Box("QD")
-		s.Points(1, want, 1, 0)
-		s.Says("MY-3", "Bea loses 3 points")
-	}
-}
-
-func TestRV12_AnAscensionScoresNoQueens(t *testing.T) {
-	s := later(t, "yesterday on")
-	s.Lay(2, "QH QD")
-	s.Lay(3, "JKR JKR")
-	s.LayAt(zone.Middle, "QS")
-	s.Box("QC")
-	s.Phase(rules.Over)
-	s.Points(0, 0, 0, 0)
-}
-
-func TestRV12_AnExilesQueensAreWorthNothing(t *testing.T) {
-	s := later(t, "yesterday on")
-	s.Lay(3, "QH QD")
-	exile(s, 3)
-	s.Points(1, 1, 0, 2) // Dee has laid the black queens
-}
-
-func TestRV12_MirrorMaidsAreNotCombined(t *testing.T) {
-	for _, with := range []string{"yesterday", "revelations"} {
-		_, err := game.Prepare(mirrormaids.New(), gametest.Players[:5], map[string]string{"with": with})
-		require.ErrorContains(t, err, "RV-12")
-	}
-}
-
-func TestWalk(t *testing.T)      { gametest.Walk(t, revelations.New()) }
-func FuzzApply(f *testing.F)     { gametest.FuzzApply(f, revelations.New()) }
 func BenchmarkFold(b *testing.B) { gametest.BenchmarkFold(b, revelations.New()) }
 
 func TestRV5_WhoIsAscendedIsNotMarkedAsCaught(t *testing.T) {

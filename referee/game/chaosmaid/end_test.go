@@ -1,0 +1,290 @@
+package chaosmaid_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func TestCM8_TheLastCardByTapOrByCamera(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Phase(rules.Showing)
+	require.Contains(t, s.Position().Headline, "who is left")
+	require.Nil(t, s.Position().Reveal)
+	tapped := s.Fork()
+	tapped.Choose("Bea", "QS")
+	require.Contains(t, tapped.Position().Headline, "Bea is left with the last card")
+	tapped.Choose("Open the card box", "QC")
+	tapped.Phase(rules.Settled)
+	seen := s.Fork()
+	seen.Seen().Lay(2, "QS")
+	seen.Box("QC")
+	seen.Phase(rules.Settled)
+	seen.Says("CM-8", "Bea is left with the Chaos Maid, Q♠.")
+}
+
+func TestCM8_ASingleCardLaidBeforeTheLastPair(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC KS KC")
+	s.Seen().Lay(2, "QS")
+	s.Phase(rules.Playing)
+	s.Lay(3, "KS KC")
+	s.Box("QC")
+	s.Phase(rules.Settled)
+}
+
+func TestCM8_TappedAndSeenIsOneCard(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Tapped().Last(2, "QS")
+	s.Seen().Lay(2, "QS")
+	s.Box("QC")
+	s.Phase(rules.Settled)
+	s.Open(0)
+}
+
+func TestCM8_TwoLastCardsCannotBe(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Seen().Lay(3, "QC")
+	s.Tapped().Last(2, "QS")
+	s.Says("CM-8", "cannot both be the last card")
+	s.Choose("Bea did not show the last card", "")
+	s.Open(0)
+	s.Box("QS")
+	s.Says("CM-8", "Cy is left with the Chaos Maid, Q♣.")
+}
+
+func TestCM8_TheLastCardBeforeAllPairsWereSeen(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC KS KC")
+	id := s.Last(2, "QS")
+	s.Says("CM-8", "only 24 of 25 pairs have been seen")
+	s.Box("QC")
+	s.Open(1)
+	s.Phase(rules.Showing)
+	stands := s.Fork()
+	stands.LetStand(id)
+	stands.Phase(rules.Settled)
+	put := s.Fork()
+	put.Happens(fact.Inserted{After: id - 1, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("KS", "KC")}})
+	put.Open(0)
+	put.Phase(rules.Settled)
+}
+
+func TestCM9_TheAsideCardIsTheMate(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	finish(s, 2, "QS", "QC")
+	r := s.Position().Reveal
+	require.True(t, r.Matches)
+	require.Equal(t, card.Card("QS"), r.Maid)
+	require.Equal(t, card.Card("QC"), r.Aside)
+	require.Equal(t, "The Chaos Maid is Q♠", r.Title)
+}
+
+func TestCM9_AWrongPairThatWasLetStandExplains(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	innocent := s.Lay(4, "9H 8D") // wrong, stands, and has nothing to do with it
+	s.LetStand(innocent)
+	other := s.Lay(4, "9D 8H")
+	s.LetStand(other)
+	wrong := s.Lay(3, "KS QC")
+	s.LetStand(wrong)
+	s.Rest(pairs.RankAndColour, "QS KC")
+	s.Last(2, "QS")
+	box := s.Box("KC")
+	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. It is explained by Cy's K♠ and Q♣.")
+	require.Equal(t, box, r.Entry)
+	require.Contains(t, r.Also, wrong)
+	require.NotContains(t, r.Also, innocent)
+	s.Phase(rules.Showing)
+	require.False(t, s.Position().Reveal.Matches)
+	s.Choose("Let it stand: Bea loses", "")
+	s.Phase(rules.Settled)
+	s.Says("CM-8", "The table lets the pairing error stand.")
+}
+
+func TestCM9_ChainOfWrongPairs(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	one := s.Lay(3, "KS QC")
+	s.LetStand(one)
+	two := s.Lay(1, "KC 4S")
+	s.LetStand(two)
+	s.Rest(pairs.RankAndColour, "QS 4C")
+	s.Last(2, "QS")
+	s.Box("4C")
+	r := s.Says("CM-9", "explained by Cy's K♠ and Q♣ and Ann's K♣ and 4♠")
+	require.Subset(t, r.Also, []fact.ID{one, two})
+}
+
+func TestCM9_AMisreadPairIsFoundAndPutRight(t *testing.T) {
+	s := play(t, 4, "scoring points-target")
+	s.Deal(1)
+	misread := s.Lay(3, "KS KC") // it was the queens in truth
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "KS")
+	s.Box("KC")
+	r := s.Says("CM-9", "explained by Cy's K♠ and K♣")
+	require.Contains(t, r.Also, misread)
+	s.Points(0, 0, 0, 0)
+	s.Choose("K♠ and K♣ were other cards", "QS QC")
+	s.Phase(rules.Settled)
+	s.Points(1, 0, 1, 1)
+}
+
+func TestCM9_AMisreadBox(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Box("JC")
+	s.Says("CM-9", "explained by")
+	s.Choose("The card in the box was misread", "QC")
+	s.Phase(rules.Settled)
+}
+
+func TestCM9_AnUnreadBoxIsAsked(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Happens(fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QC", Confidence: 0.5}}}}})
+	s.Phase(rules.Showing)
+	s.Choose("Q♣", "")
+	s.Phase(rules.Settled)
+}
+
+func TestCM11_AFaultWaits(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	id := s.Lay(3, "3S 3D")
+	require.Zero(t, pairsOf(s, 3), "it counts for nothing")
+	for remedy, check := range map[string]func(*gametest.Script){
+		"It was 3♥, not 3♠": func(s *gametest.Script) { s.Says("CM-3", "Cy lays 3♥ and 3♦.") },
+		"It was 3♣, not 3♦": func(s *gametest.Script) { s.Says("CM-3", "Cy lays 3♠ and 3♣.") },
+		"They took it back": func(s *gametest.Script) { require.Empty(t, s.Position().Piles) },
+		"Let it stand": func(s *gametest.Script) {
+			s.Says("CM-11", "The table lets 3♠ and 3♦ stand as discarded.")
+			require.Equal(t, 1, pairsOf(s, 3))
+		},
+	} {
+		v := s.Fork()
+		v.Choose(remedy, "")
+		v.Open(0)
+		check(v)
+	}
+	other := s.Fork()
+	other.Choose("Other cards", "5S 5C")
+	other.Says("CM-3", "Cy lays 5♠ and 5♣.")
+	other.Open(0)
+	taken := s.Fork()
+	taken.Seen().Take(3, "3S 3D")
+	taken.Open(0)
+	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦ are no pair").Kind, "it happened and stays on record")
+	half := s.Fork()
+	half.Seen().Take(3, "3D")
+	half.Open(0)
+	half.Lay(3, "3C")
+	half.Says("CM-3", "Cy lays 3♠ and 3♣.")
+	require.NotZero(t, id)
+}
+
+func TestCM11_TwoWrongPairsDoNotCancelOut(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	one := s.Lay(3, "3S 3D")
+	two := s.Lay(4, "3C 3H")
+	finish(s, 2, "QS", "QC")
+	require.True(t, s.Position().Reveal.Matches)
+	s.Phase(rules.Showing)
+	s.Open(2)
+	s.LetStand(one)
+	s.Phase(rules.Showing)
+	s.LetStand(two)
+	s.Phase(rules.Settled)
+}
+
+func TestCM11_TheSameCardTwiceIsAReadingFault(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	first := s.Seen().Lay(2, "7H 7D")
+	second := s.Lay(3, "7H 7D")
+	r := s.Says("CM-11", "7♥ and 7♦ cannot lie here")
+	require.Equal(t, second, r.Entry)
+	require.Equal(t, []fact.ID{first}, r.Also)
+	s.LetStand(second)
+	s.Open(1) // that cannot be
+	v := s.Fork()
+	v.Choose("The earlier 7♥ and 7♦ were other cards", "8H 8D")
+	v.Open(0)
+	s.Amend(second, "9H 9D")
+	s.Open(0)
+}
+
+func TestCM11_TappedAndSeenIsOnePair(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Tapped().Lay(2, "7H 7D")
+	s.Seen().Lay(2, "7H 7D")
+	s.Open(0)
+	require.Equal(t, 1, pairsOf(s, 2))
+}
+
+func TestCM11_WhatIsSweptAwayStaysDiscarded(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Seen().Lay(2, "7H 7D")
+	s.Take(2, "7H 7D")
+	require.Equal(t, 1, pairsOf(s, 2))
+	s.Lay(3, "7H 7D") // put down again beside another player
+	s.Open(0)
+	require.Equal(t, 1, pairsOf(s, 2))
+}
+
+func TestCM11_AHalfMovedToAnotherPlace(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Seen().Lay(2, "7H")
+	s.Happens(fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"7H"}})
+	s.Lay(3, "7D")
+	s.Says("CM-3", "Cy lays 7♥ and 7♦.")
+}
+
+func TestCM8_TheLastCardPushedToTheMiddle(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Seen().LayAt(zone.Middle, "QS")
+	s.Open(0)
+	require.Contains(t, s.Position().Headline, "who is left")
+	s.Tapped().Last(2, "QS")
+	s.Box("QC")
+	s.Phase(rules.Settled)
+}
+
+func TestCM11_TidyingBesideAnUnreadCard(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Seen().Lay(2, "9H 9D")
+	s.Lay(2, "7H ??")
+	s.Take(2, "9D")
+	s.Choose("7♦", "")
+	require.Equal(t, "2", s.Position().Seats[1].Stats[0].Value)
+}

@@ -1,0 +1,157 @@
+package nightchaos_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
+	"github.com/tablemaid/tablemaid/referee/game/nightchaos"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func TestNC5_AllOthersMatchRaiseOrFold(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.turns(2, "10D")
+	h.turn(2)
+	h.taps("Bet 4")
+	h.turn(3)
+	h.taps("Raise to 8")
+	h.turn(1)
+	h.taps("Fold")
+	h.turn(2)
+	h.taps("Call 4")
+	h.turn(3)
+	h.headline("Cy turns cards to beat Bea")
+	h.turns(3, "JD")
+	h.taps("Bet 4", "Fold")
+	require.Equal(t, "Cy wins the pot of 23.", h.result())
+}
+
+func TestNC5_OnPass(t *testing.T) {
+	h := play(t, 4, "9D", "on_pass play-on")
+	h.turns(2, "10D")
+	h.taps("Pass")
+	h.turn(3)
+	h.headline("turns cards")
+	h = play(t, 4, "9D", "on_pass bet-goes-back")
+	h.turns(2, "10D")
+	h.taps("Pass")
+	h.turn(1) // back, player by player
+	h.taps("Pass")
+	h.turn(4)
+	v := hand{h.Fork()}
+	v.taps("Bet 4")
+	v.turn(1)
+	v.taps("Call 4")
+	v.turn(2)
+	v.taps("Call 4")
+	v.turn(3)
+	v.taps("Call 4")
+	v.turn(3)
+	v.headline("turns cards")
+	h.taps("Pass")
+	h.turn(3)
+	h.taps("Pass") // it has reached the high hand
+	h.turn(3)
+	h.headline("Cy turns cards")
+}
+
+func TestNC5_Stakes(t *testing.T) {
+	h := play(t, 3, "9D", "betting no-limit", "small_bet 6", "stack 100", "ante 2")
+	h.Points(98, 98, 98)
+	h.turns(2, "10D")
+	require.Equal(t, rules.Wants{Number: true, Min: 6, Max: 98, Step: 1}, h.Option("Bet").Wants)
+	v := play(t, 3, "9D", "betting pot-limit", "ante 2")
+	v.turns(2, "10D")
+	require.Equal(t, rules.Wants{Number: true, Min: 4, Max: 6, Step: 1}, v.Option("Bet").Wants)
+	_, err := game.Prepare(nightchaos.New(), gametest.Players[:3], map[string]string{"ante": "0"})
+	require.ErrorContains(t, err, "NC-6")
+	w := play(t, 3, "9D", "raises 1")
+	w.turns(2, "10D")
+	w.taps("Bet 4", "Raise to 8")
+	require.False(t, w.offers("Raise to 12"))
+}
+
+func TestNC7_FoldOrPayToStay(t *testing.T) {
+	for setting, fee := range map[string]int{"1": 1, "5": 5} {
+		h := play(t, 3, "AD", "stay_fee "+setting)
+		h.turns(2, "2C 3C 5D 7D 9D JC")
+		h.turn(2)
+		require.False(t, h.offers("Pay 1 and stay in"), "there is a card left")
+		h.turns(2, "KC")
+		h.turn(2)
+		h.headline("Bea has turned all seven and has not beaten the starting point")
+		v := hand{h.Fork()}
+		v.taps("Fold")
+		v.turn(3)
+		h.taps(map[string]string{"1": "Pay 1 and stay in", "5": "Pay 5 and stay in"}[setting])
+		h.Says("NC-7", "Bea pays")
+		h.Points(199, 199-fee, 199)
+		h.turn(3)
+		h.turns(3, "QD") // the five, seven and nine are wild: Bea has all she needs
+		h.high(2)
+		h.headline("Cy turns cards to beat Bea, who has a royal flush")
+	}
+}
+
+func TestNC7_WhoHasNothingLeftMustFold(t *testing.T) {
+	h := play(t, 3, "AD", "stack 10", "stay_fee 20", "ante 1")
+	h.turns(2, "2C 3C 5D 7D 9D JC KC")
+	h.taps("Pay 9 and stay in")
+	h.turns(3, "2S 3S 5S 7S 9H JH KH")
+	h.taps("Pay 9 and stay in")
+	h.turns(1, "4C 6C 8C 10D JS KS 2H")
+	h.taps("Pay 9 and stay in")
+	h.turn(2)
+	require.False(t, h.offers("Pay 0 and stay in"))
+	h.Happens(fact.Declared{Seat: 2, Verb: "stay"})
+	h.Says("NC-7", "Bea has no chips left for the fee and must fold.")
+	h.taps("They take it back", "Fold", "Fold")
+	h.Says("NC-9", "only Ann has not folded")
+	h.Phase(rules.Over)
+	h.Happens(fact.Declared{Seat: 3, Verb: "stay"})
+}
+
+func TestNC7_NotBeforeAllSevenAreTurned(t *testing.T) {
+	h := play(t, 3, "AD")
+	h.turns(2, "2C")
+	h.Happens(fact.Declared{Seat: 2, Verb: "stay"})
+	h.Says("NC-7", "Bea cannot pay to stay in now.")
+	h.Open(1)
+}
+
+func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
+	h := play(t, 3, "9D", "stack 10", "betting no-limit")
+	h.turns(2, "10D")
+	bet, err := h.Option("Bet").Fill(nil, 4)
+	require.NoError(t, err)
+	h.Happens(bet)
+	h.taps("Call 4", "Fold")
+	h.turns(3, "JD")
+	bet, err = h.Option("Bet").Fill(nil, 5)
+	require.NoError(t, err)
+	h.Happens(bet)
+	h.taps("Fold")
+	h.Points(9, 5, 16)
+	h.Deal(2)
+	h.LayAt(zone.Middle, "9D")
+	h.turns(3, "10D")
+	bet, err = h.Option("Bet").Fill(nil, 8)
+	require.NoError(t, err)
+	h.Happens(bet)
+	h.taps("Call 8", "Call 4")
+	require.Equal(t, "Pot 23", h.Position().Panels[0].Title)
+	require.Equal(t, []string{"Main pot 15: Cy, Ann and Bea.", "Side pot 8: Cy and Ann."}, h.Position().Panels[0].Lines)
+	h.turns(1, "2C 3C 4H 5S 7S 8S 9S") // no better than Cy
+	h.taps("Fold")
+	h.turn(2)
+	h.turns(2, "JD") // beats; all in, so that there is nothing to bet
+	h.turn(3)
+	h.turns(3, "2S 3D 4S 6C 7C 8D")
+	require.Equal(t, "Bea wins the pot of 15 with jack high. Cy wins the side pot of 8.", h.result())
+	h.Points(0, 15, 15)
+}
