@@ -17,16 +17,16 @@ from mine import false
 
 
 def fit(logits, truth):
-    t = torch.ones(1, requires_grad=True)
+    t = torch.zeros(1, requires_grad=True)  # its logarithm: a temperature is never negative
     opt = torch.optim.LBFGS([t], lr=.1, max_iter=60)
 
     def closure():
         opt.zero_grad()
-        loss = F.cross_entropy(logits / t, truth)
+        loss = F.cross_entropy(logits / t.exp(), truth)
         loss.backward()
         return loss
     opt.step(closure)
-    return float(t)
+    return float(t.exp())
 
 
 def table(p, hit):

@@ -13,9 +13,9 @@ import torch
 from decks import WORK
 from nets import Finder, Namer
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-PLACE = {"find": os.path.join(HERE, "..", "locate", "index-find.onnx"),
-         "name": os.path.join(HERE, "..", "identify", "index-name.onnx")}
+OUT = os.environ.get("TRAIN_OUT", os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+PLACE = {"find": os.path.join(OUT, "locate", "index-find.onnx"),
+         "name": os.path.join(OUT, "identify", "index-name.onnx")}
 
 
 def fold_identities(model):

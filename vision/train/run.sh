@@ -1,10 +1,12 @@
 #!/bin/sh
 # Makes both recognition networks again from scratch: about an hour and a quarter on two cores.
-# TRAIN_WORK names the scratch folder (about 12 GB); MINUTES how long each network trains.
+# TRAIN_WORK names the scratch folder (about 12 GB), TRAIN_OUT where the networks go (the program's own folders when left out),
+# MINUTES how long each network trains, SCENES how many scenes a file of them holds.
 set -eu
 cd "$(dirname "$0")"
 export TRAIN_WORK="${TRAIN_WORK:-/tmp/tablemaid-train}"
 minutes="${MINUTES:-35}"
+scenes="${SCENES:-600}"
 python="${PYTHON:-/usr/bin/python3}"
 
 need="python3-torch python3-onnx python3-opencv python3-numpy python3-pil librsvg2-bin fontconfig
@@ -26,17 +28,17 @@ mkdir -p "$TRAIN_WORK/npm"
 	cardsJS@1.1.1 @heruka_urgyen/react-playing-cards@0.5.0
 
 "$python" decks.py
-"$python" scenes.py 11 36 600 "$TRAIN_WORK/train" &
-"$python" scenes.py 12 36 600 "$TRAIN_WORK/train" &
-wait
-"$python" scenes.py 99 2 500 "$TRAIN_WORK/held" held
+"$python" scenes.py 11 36 "$scenes" "$TRAIN_WORK/train" & other=$!
+"$python" scenes.py 12 36 "$scenes" "$TRAIN_WORK/train"
+wait $other
+"$python" scenes.py 99 2 $((scenes * 5 / 6)) "$TRAIN_WORK/held" held
 # The finder and a first namer side by side, then the namer again with the false alarms of both.
-"$python" find.py $((minutes * 60)) &
-"$python" name.py $((minutes * 60)) &
-wait
+"$python" find.py $((minutes * 60)) & other=$!
+"$python" name.py $((minutes * 60))
+wait $other
 "$python" export.py find
 "$python" export.py name
-"$python" mine.py
+"$python" mine.py $((scenes * 10))
 THREADS=2 LR=1e-3 SEED=77 "$python" name.py $((minutes * 30)) --resume
 "$python" export.py name
 "$python" calibrate.py
