@@ -22,6 +22,7 @@ type looked struct {
 	Width    int             `json:"width"`
 	Height   int             `json:"height"`
 	Cards    []seen          `json:"cards"`
+	Set      bool            `json:"set"` // somebody has set the table up
 }
 
 // seen is one card of a look.
@@ -48,8 +49,10 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
 	if set {
 		findings = append(findings, fit(p, l)...)
 	}
-	v := looked{Line: s.cameraLine(), Findings: findings, Width: l.Width, Height: l.Height}
-	v.Lamp, v.Say = view.Lamp(findings)
+	v := looked{Line: s.cameraLine(), Findings: findings, Width: l.Width, Height: l.Height, Set: set}
+	if v.Lamp, v.Say = view.Lamp(findings); v.Line.Tone == "trouble" { // the picture may be an old one
+		v.Lamp, v.Say = view.Poor, v.Line.Text
+	}
 	where, _ := p.Locator(l.Width, l.Height) // nil for a profile that says nothing
 	for _, c := range l.Cards {
 		v.Cards = append(v.Cards, s.seen(c, l, where))

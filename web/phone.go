@@ -34,7 +34,7 @@ func (s *Server) phonePage(w http.ResponseWriter, r *http.Request) error {
 		return words{http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows."}
 	}
 	if r.TLS != nil {
-		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host))
+		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host)+"; frame-src 'self'")
 		return render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.frame("This phone is the camera", "phone", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
@@ -62,7 +62,9 @@ func (s *Server) phoneStop(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
 		return errNotFound
 	}
-	s.phone.give()
+	if err := s.phone.give(); err != nil {
+		return err
+	}
 	http.Redirect(w, r, "/camera", http.StatusSeeOther)
 	return nil
 }

@@ -69,7 +69,7 @@ func shoot(t *testing.T, c *websocket.Conn, frame string) {
 
 func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	h, l := phoneHouse(t)
-	c, _, err := dial(t, h, "", "")
+	c, _, err := dial(t, h, "?by=one&first", "")
 	require.NoError(t, err)
 	shoot(t, c, "one")
 	shoot(t, c, "two")
@@ -78,7 +78,7 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	assert.Equal(t, []string{"one", "two"}, frames)
 
 	// Another phone takes its place; the first is told not to come back.
-	second, _, err := dial(t, h, "", "")
+	second, _, err := dial(t, h, "?by=two&first", "")
 	require.NoError(t, err)
 	_, _, err = c.Read(t.Context())
 	assert.EqualValues(t, 4001, websocket.CloseStatus(err))
@@ -88,7 +88,7 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	require.Eventually(t, func() bool { return !l.Used() }, 5*time.Second, 10*time.Millisecond)
 
 	// A phone that is out of reach is stopped from the camera page.
-	third, _, err := dial(t, h, "", "")
+	third, _, err := dial(t, h, "?by=three&first", "")
 	require.NoError(t, err)
 	shoot(t, third, "four")
 	_, body, _ := get(t, h.url("/camera"))
@@ -96,7 +96,45 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	assert.Equal(t, http.StatusSeeOther, post(t, h.url("/phone/stop"), nil).StatusCode)
 	assert.False(t, l.Used())
 	_, _, err = third.Read(t.Context())
-	assert.EqualValues(t, 4001, websocket.CloseStatus(err))
+	assert.EqualValues(t, 4002, websocket.CloseStatus(err))
+}
+
+// A phone comes back by itself only while it is the camera: not when it was
+// stopped, or another took its place, while it slept.
+func TestAPhoneThatWasStoppedAsleepStaysStopped(t *testing.T) {
+	h, l := phoneHouse(t)
+	tries := func(query string) *websocket.Conn {
+		t.Helper()
+		c, _, err := dial(t, h, query, "")
+		require.NoError(t, err)
+		return c
+	}
+	refused := func(query string) websocket.StatusCode {
+		t.Helper()
+		_, _, err := tries(query).Read(t.Context())
+		return websocket.CloseStatus(err)
+	}
+	asleep := tries("?by=one&first")
+	shoot(t, asleep, "one")
+	require.NoError(t, asleep.CloseNow())
+	shoot(t, tries("?by=one"), "two")
+
+	require.Equal(t, http.StatusSeeOther, post(t, h.url("/phone/stop"), nil).StatusCode)
+	assert.EqualValues(t, 4002, refused("?by=one"))
+	assert.False(t, l.Used())
+	shoot(t, tries("?by=one&first"), "three")
+	shoot(t, tries("?by=two&first"), "four")
+	assert.EqualValues(t, 4001, refused("?by=one"))
+
+	// The program is started again: the code still holds, and who was the camera.
+	_, page, _ := get(t, h.url("/phone"))
+	code := regexp.MustCompile(`\?code=\w+`).FindString(page)
+	h.close()
+	h.open()
+	_, page, _ = get(t, h.url("/phone"))
+	assert.Equal(t, code, regexp.MustCompile(`\?code=\w+`).FindString(page))
+	assert.EqualValues(t, 4001, refused(code+"&by=one"))
+	shoot(t, tries(code+"&by=two"), "five")
 }
 
 // Where a browser refuses the WebSocket, pictures are posted one by one.
@@ -108,10 +146,10 @@ func TestAPhonesPicturesMayBePosted(t *testing.T) {
 		require.NoError(t, resp.Body.Close())
 		return resp.StatusCode
 	}
-	assert.Equal(t, http.StatusConflict, send("?by=me", "one"), "it is not the camera yet")
+	assert.Equal(t, http.StatusGone, send("?by=me", "one"), "it is not the camera yet")
 	assert.Equal(t, http.StatusNoContent, send("?by=me&first", "one"))
 	assert.Equal(t, http.StatusNoContent, send("?by=me", strings.Repeat("two", 200_000)), "larger than other forms may be")
-	c, _, err := dial(t, h, "", "")
+	c, _, err := dial(t, h, "?by=another&first", "")
 	require.NoError(t, err)
 	shoot(t, c, "three")
 	assert.Equal(t, http.StatusConflict, send("?by=me", "four"), "another phone took its place")
@@ -126,7 +164,7 @@ func TestAPhonesPicturesMayBePosted(t *testing.T) {
 
 func TestAPictureTooLargeEndsTheConnection(t *testing.T) {
 	h, l := phoneHouse(t)
-	c, _, err := dial(t, h, "", "")
+	c, _, err := dial(t, h, "?by=one&first", "")
 	require.NoError(t, err)
 	_ = c.Write(t.Context(), websocket.MessageBinary, make([]byte, 13<<20))
 	_, _, err = c.Read(t.Context())
@@ -148,11 +186,11 @@ func TestOnlyWhoHasTheCodeBecomesTheCamera(t *testing.T) {
 	assert.Contains(t, header.Get("Content-Security-Policy"), "connect-src 'self' https://127.0.0.1:8443")
 	query := regexp.MustCompile(`https://127\.0\.0\.1:8443/phone(\?code=\w+)`).FindStringSubmatch(body)
 	require.NotNil(t, query, "by the address with which the phone came")
-	c, _, err := dial(t, h, query[1], otherOne)
+	c, _, err := dial(t, h, query[1]+"&by=one&first", otherOne)
 	require.NoError(t, err)
 	shoot(t, c, "one")
 
-	_, _, err = websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query[1], &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}})
+	_, _, err = websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query[1]+"&by=one&first", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}})
 	assert.Error(t, err, "no other site speaks through the phone's browser")
 	_, body, header = get(t, h.url("/phone/authority.crt"))
 	assert.Equal(t, "a certificate", body)

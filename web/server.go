@@ -1,7 +1,6 @@
 package web
 
 import (
-	"crypto/rand"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -57,7 +56,11 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: &phoneDoor{Phone: o.Phone, secure: o.Secure, authority: o.Authority, code: rand.Text(), oust: func() {}}, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	door, err := openPhoneDoor(o, hall.Notes())
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: door, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

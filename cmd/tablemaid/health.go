@@ -43,7 +43,7 @@ func sourceHealth(err error) web.CameraStatus {
 	case source.Lost:
 		h.Text, h.Advice = "The camera's picture is gone.", "Check its cable and power. It is tried again until it answers; what lies on the table is not forgotten."
 	case source.Asleep:
-		h.Text, h.Advice = "The phone that serves as camera is asleep.", "Unlock it and show its camera page again: it goes on by itself."
+		h.Text, h.Advice = "The phone that serves as camera is asleep or busy.", "End its call, unlock it and show its camera page again: it goes on by itself."
 	case source.NoSuchCamera, source.NotFound, source.CannotDecode, source.Unreachable:
 	}
 	return h

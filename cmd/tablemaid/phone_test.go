@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"net/http"
+	"net/http/cookiejar"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -127,17 +129,29 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NotNil(t, address, page)
 	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second, 50*time.Millisecond)
 
-	start := func(before string) {
+	lens := strings.ReplaceAll(address[1], "&amp;", "&")
+	live := func() {
 		t.Helper()
-		require.NoError(t, chromedp.Do(phone, chromedp.Navigate(strings.ReplaceAll(address[1], "&amp;", "&"))))
-		require.True(t, holds(t, phone, before))
-		require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
 		require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) }, 30*time.Second, 100*time.Millisecond)
 	}
-	start("true")
+	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
+	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
+	live()
+	require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("light").dataset.lamp === "good"`) }, 30*time.Second, 100*time.Millisecond, "who points the phone sees there whether it is well")
 	shot(t, phone, "phone-camera")
+	// The table can be set up on this phone: its lens goes on meanwhile.
+	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-setup]")))
+	require.Eventually(t, func() bool {
+		return holds(t, phone, `document.querySelector("iframe").contentDocument.querySelector("[data-use]:not([disabled])")`)
+	}, 30*time.Second, 100*time.Millisecond)
+	assert.True(t, holds(t, phone, `document.getElementById("phone").dataset.state === "live"`))
+	shot(t, phone, "phone-inside")
+	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-done]")))
 	setUp(t, phone, home)
-	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
+	jar, err := cookiejar.New(nil)
+	require.NoError(t, err)
+	keeper := http.Client{Jar: jar}
+	resp, err := keeper.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Eventually(t, func() bool {
@@ -157,7 +171,22 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
 	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
 
-	// It comes back in a browser that refuses the WebSocket.
-	start(`WebSocket = class { constructor() { setTimeout(() => this.onclose({code: 1006}), 10); } }`)
+	// It comes back without a tap, in a browser that refuses the WebSocket.
+	_, err = chromedp.Call(phone, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `WebSocket = class { static OPEN = 1; constructor() { setTimeout(() => this.onclose({code: 1006}), 10); } close() {} }`,
+	})
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
+	live()
 	require.Eventually(t, func() bool { return !strings.Contains(get(t, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
+
+	// Stopped from the camera page while it sleeps, it stays stopped.
+	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
+	resp, err = keeper.PostForm(home+"/phone/stop", nil)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
+	require.Eventually(t, func() bool { return holds(t, phone, `document.body.innerText.includes("was stopped")`) }, 10*time.Second, 100*time.Millisecond)
+	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second, 100*time.Millisecond)
 }

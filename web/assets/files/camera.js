@@ -25,6 +25,8 @@
     find("[data-dragging]").hidden = true;
     table.show = { area: mode === "seats", zones: mode !== "table", cards: mode === "table" };
     table.draw();
+    // The step's words come right below the picture.
+    if (scrollY > 0) document.querySelector(".cameraview").parentElement.scrollIntoView({ block: "start" });
   };
 
   const say = (words) => { document.getElementById("trouble").textContent = words || ""; };

@@ -2,6 +2,7 @@
 // Runs before the page is painted.
 (() => {
   const root = document.documentElement;
+  if (self !== top) root.dataset.inside = ""; // a page within the phone's camera page
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
   const paint = () => { root.dataset.theme = chosen() || (dark.matches ? "dark" : "light"); };
