@@ -11,8 +11,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from decks import RANK_NONE, SUIT_NONE, WORK
-from evaluate import Reader
+from decks import RANK_JOKER, RANK_NONE, SUIT_NONE, WORK
+from evaluate import Reader, suited
 from mine import false
 
 
@@ -64,10 +64,14 @@ def main():
     print("temperatures", old.tolist(), "times", fitted)
     state["temperature"] = old * torch.tensor(fitted)
     torch.save(state, path)
-    p = F.softmax(rank / fitted[0], 1)[:, :13, None] * F.softmax(suit / fitted[1], 1)[:, None, :4]
+    # an index with a suit is named by both answers, one without by a rank that has none
+    p = F.softmax(rank / fitted[0], 1)[:, :, None] * F.softmax(suit / fitted[1], 1)[:, None, :]
+    for r in range(p.shape[1]):
+        p[:, r, SUIT_NONE if suited(r) else slice(0, SUIT_NONE)] = 0
+    p[:, RANK_NONE], p[:, RANK_JOKER] = 0, 0
     best = p.flatten(1).max(1)
-    right = (best.indices // 4 == truth[:, 0]) & (best.indices % 4 == truth[:, 1])
-    print(f"of {int((truth[:, 0] < 13).sum())} indices and {int((truth[:, 0] == RANK_NONE).sum())} false alarms:")
+    right = (best.indices // 5 == truth[:, 0]) & (best.indices % 5 == truth[:, 1])
+    print(f"of {int((truth[:, 0] != RANK_NONE).sum())} indices and {int((truth[:, 0] == RANK_NONE).sum())} false alarms:")
     table(best.values.numpy(), right.numpy())
 
 

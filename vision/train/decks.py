@@ -1,6 +1,6 @@
 """Faces of freely licensed decks, rendered to pixels, with the place of their corner index.
 
-Run as a program it renders every deck once into WORK/decks/*.npz and writes contact sheets
+Run as a program it renders every deck once into ROOT/decks/*.npz and writes contact sheets
 to look at: a wrong label here would ruin everything that follows.
 """
 import glob
@@ -10,7 +10,9 @@ import subprocess
 import cv2
 import numpy as np
 
-WORK = os.environ.get("TRAIN_WORK", "/tmp/tablemaid-train")
+ROOT = os.environ.get("TRAIN_WORK", "/tmp/tablemaid-train")
+KIND = os.environ.get("TRAIN_KIND", "")  # "": standard decks; "tarot": tarot.py's
+WORK = os.path.join(ROOT, KIND)
 WIDTH = 360  # pixels across a rendered face
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "JOKER", "NONE"]
@@ -74,7 +76,7 @@ def sources():
         name = os.path.basename(p)[:-5]
         if "gnome-" + name in INDEX:
             out.append(("gnome-" + name, lambda p=p: _sheet(p)))
-    npm = os.path.join(WORK, "npm", "node_modules")
+    npm = os.path.join(ROOT, "npm", "node_modules")
     for n, d in [("npm-cardsjs", f"{npm}/cardsJS/cards")] + [
             (f"npm-heruka-{v}", f"{npm}/@heruka_urgyen/react-playing-cards/src/images/{v}")
             for v in ("2color", "4color", "2color-bf", "4color-bf")]:
@@ -130,7 +132,7 @@ def tighten(rgb, box):
 def load(only=None):
     """Decks: name -> dict(rgb, mask, rank, suit, box [n,4]); box[0] < 0 where there is no index."""
     out = {}
-    for p in sorted(glob.glob(f"{WORK}/decks/*.npz")):
+    for p in sorted(glob.glob(f"{ROOT}/decks/*.npz")):
         name = os.path.basename(p)[:-4]
         if name not in INDEX or (only and name not in only):
             continue
@@ -149,9 +151,9 @@ def load(only=None):
 
 
 def build():
-    os.makedirs(f"{WORK}/decks", exist_ok=True)
+    os.makedirs(f"{ROOT}/decks", exist_ok=True)
     for name, render in sources():
-        path = f"{WORK}/decks/{name}.npz"
+        path = f"{ROOT}/decks/{name}.npz"
         if os.path.exists(path):
             continue
         faces, jokers, backs = render()

@@ -12,9 +12,10 @@ from collections import Counter
 import cv2
 import numpy as np
 
-from decks import RANKS, SUITS, WORK
+from decks import RANK_JOKER, RANK_NONE, SUIT_NONE, SUITS, WORK
 from export import PLACE
-from name import cut, turn
+from name import cut, ranks, turn
+import tarot
 
 SURE = 0.9
 
@@ -76,9 +77,9 @@ class Reader:
         return out
 
     def answers(self, crops):
-        """Logits of rank [n,15] and suit [n,5], pose [n,4]."""
+        """Logits of rank [n,15] (of tarot [n,38]) and suit [n,5], pose [n,4]."""
         if not crops:
-            return np.zeros((0, 15)), np.zeros((0, 5)), np.zeros((0, 4))
+            return np.zeros((0, len(ranks()))), np.zeros((0, 5)), np.zeros((0, 4))
         x = np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2).astype(np.float32) / 255)
         self.name.setInput(x)
         return self.name.forward(["rank", "suit", "pose"])
@@ -125,13 +126,22 @@ def glance(s, right, up, scale, angle):
 
 def label(r, s):
     """Notation of the truth, and how sure; joker without a suit."""
-    i = int(r.argmax())
-    if i == 13:
-        return "JKR", float(r[i])
-    j = int(s.argmax())
-    if i == 14 or j == 4:
-        return None, float(max(r[14], s[4]))
-    return RANKS[i] + SUITS[j], float(r[i] * s[j])
+    i, j = int(r.argmax()), int(s.argmax())
+    if i != RANK_NONE and not suited(i):
+        return face(i, j), float(r[i])
+    if RANK_NONE == i or SUIT_NONE == j:
+        return None, float(max(r[RANK_NONE], s[SUIT_NONE]))
+    return face(i, j), float(r[i] * s[j])
+
+
+def suited(rank):
+    """Is it one of the ranks that stand above a suit?"""
+    return rank < 13 or rank == tarot.CHEVALIER
+
+
+def face(rank, suit):
+    """The notation of a card; V, D and R of tarot are J, Q and K here."""
+    return "JKR" if rank == RANK_JOKER else ranks()[rank] + (SUITS[suit] if suited(rank) else "")
 
 
 def photos(folder, sets, reader, sure=SURE, limit=None, keep=None):
@@ -208,7 +218,7 @@ def held(reader, limit=1000):
                 a, b = soft(a), soft(b)
                 for i, r in enumerate(sure):
                     n, pr = label(a[i], b[i])
-                    t = "JKR" if r[6] == 13 else RANKS[int(r[6])] + SUITS[int(r[7])]
+                    t = face(int(r[6]), int(r[7]))
                     c["right"] += n == t
                     c["sure"] += pr >= SURE and n is not None
                     c["surely wrong"] += pr >= SURE and n is not None and n != t

@@ -10,12 +10,14 @@ import numpy as np
 import onnx
 import torch
 
-from decks import WORK
+from decks import KIND, WORK
+from name import ranks
 from nets import Finder, Namer
 
 OUT = os.environ.get("TRAIN_OUT", os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+STANDARD = os.path.join(OUT, "identify", "index-name.onnx")
 PLACE = {"find": os.path.join(OUT, "locate", "index-find.onnx"),
-         "name": os.path.join(OUT, "identify", "index-name.onnx")}
+         "name": os.path.join(OUT, "identify", f"{KIND or 'index'}-name.onnx")}
 
 
 def fold_identities(model):
@@ -33,7 +35,7 @@ def fold_identities(model):
 
 
 def load(kind, path=None):
-    net = {"find": Finder, "name": Namer}[kind]()
+    net = Finder() if kind == "find" else Namer(len(ranks()))
     net.load_state_dict(torch.load(path or f"{WORK}/{kind}.pt", map_location="cpu"))
     return net.eval()
 

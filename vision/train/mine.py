@@ -9,6 +9,7 @@ import numpy as np
 
 from decks import WORK
 from evaluate import Reader
+from export import STANDARD
 from find import Shards
 
 
@@ -17,7 +18,7 @@ def main():
     cv2.setNumThreads(1)
     rng = np.random.default_rng(9)
     data = Shards(f"{WORK}/train*")
-    reader = Reader()
+    reader = Reader(name=STANDARD)
     out = []
     for img, rows in data.batch(rng, count):
         img = np.asarray(img)

@@ -1,4 +1,7 @@
-"""Trains the namer on crops cut from the pregenerated scenes. name.py SECONDS [--resume]"""
+"""Trains the namer on crops cut from the pregenerated scenes.
+
+name.py SECONDS [--resume]      --resume goes on from name.pt, or from another one that knows fewer ranks: --resume=FILE
+"""
 import multiprocessing
 import os
 import sys
@@ -9,9 +12,10 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from decks import RANK_NONE, SUIT_NONE, WORK
+from decks import KIND, RANK_NONE, RANKS, SUIT_NONE, WORK
 from find import Shards
 from nets import Namer
+import tarot
 
 CROP_H, CROP_W, SPAN = 64, 48, 1.5
 
@@ -139,6 +143,21 @@ def feed(queue, data, seed, hard):
         queue.put([t.numpy() for t in batch(data, rng, 96, hard)])
 
 
+def ranks():
+    """What the namer tells apart, in the order of its answer."""
+    return tarot.NAMES if KIND == "tarot" else RANKS
+
+
+def warm(net, state):
+    """Takes over what another namer knows; ranks that it lacks start from its "none"."""
+    for k in ("rank.weight", "rank.bias"):
+        old, new = state[k], net.state_dict()[k].clone()
+        new[:] = old[RANK_NONE] + .01 * torch.randn_like(new)
+        new[:len(old)] = old
+        state[k] = new
+    net.load_state_dict(state)
+
+
 def main():
     seconds = float(sys.argv[1])
     torch.manual_seed(8)
@@ -152,11 +171,12 @@ def main():
     queue = multiprocessing.Queue(6)
     seed = int(os.environ.get("SEED", "8"))
     multiprocessing.Process(target=feed, args=(queue, data, seed, hard), daemon=True).start()
-    net = Namer()
+    net = Namer(len(ranks()))
     path = f"{WORK}/name.pt"
     lr0 = 2.5e-3
-    if "--resume" in sys.argv:
-        net.load_state_dict(torch.load(path))
+    resume = [a for a in sys.argv if a.startswith("--resume")]
+    if resume:
+        warm(net, torch.load(resume[0].partition("=")[2] or path))
         net.temperature[:] = 1
         lr0 = float(os.environ.get("LR", "1.2e-3"))
     net.train()

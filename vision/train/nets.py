@@ -46,7 +46,7 @@ class Finder(nn.Module):
 class Namer(nn.Module):
     """A crop of one index stack: which rank, which suit, and how the crop should have been cut."""
 
-    def __init__(self, temperature=(1.0, 1.0)):
+    def __init__(self, ranks=15, temperature=(1.0, 1.0)):
         super().__init__()
         self.body = nn.Sequential(
             conv(3, 16, 3, 1), conv(16, 24, 3, 2), Block(24),   # 32 x 24
@@ -54,7 +54,7 @@ class Namer(nn.Module):
             conv(48, 96, 3, 2), Block(96))                      # 8 x 6
         self.mix = nn.Sequential(nn.Conv2d(96, 160, (8, 6), bias=False), nn.BatchNorm2d(160), nn.ReLU(inplace=True))
         self.drop = nn.Dropout(0.25)
-        self.rank = nn.Linear(160, 15)
+        self.rank = nn.Linear(160, ranks)
         self.suit = nn.Linear(160, 5)
         self.pose = nn.Linear(160, 4)
         self.register_buffer("temperature", torch.tensor(temperature))

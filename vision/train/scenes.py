@@ -12,7 +12,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 import decks
 import procedural
-from decks import RANK_NONE
+import tarot
+from decks import KIND, RANK_NONE
 
 SIZE = 256
 HELD_OUT_DECKS = ("gnome-anglo_poker", "gnome-tigullio", "gnome-plastic", "npm-cardsjs", "gnome-lattmann")
@@ -63,9 +64,10 @@ class Stock:
                     m = self._suit_mask(d["rgb"][i], d["box"][i])
                     if m is not None:
                         suits[s].append(m)
-        self.maker = procedural.Maker(rng, procedural.fonts(held), art, suits if all(suits) else (), backs)
+        self.drawn = tarot if KIND == "tarot" else procedural
+        self.maker = self.drawn.Maker(rng, procedural.fonts(held), art, suits if all(suits) else (), backs)
         self.cache = {}
-        self.art_names = [n for n in self.art for _ in range(1 if n in FOUR_COLOUR else 4)]
+        self.art_names = [n for n in self.art if not KIND for _ in range(1 if n in FOUR_COLOUR else 4)]
 
     @staticmethod
     def _suit_mask(rgb, b):
@@ -81,7 +83,7 @@ class Stock:
         """About count faces of one deck."""
         rng = self.rng
         if rng.uniform() < .68 or not self.art_names:
-            return [Face(*f) for f in procedural.sample_faces(self.maker, count)]
+            return [Face(*f) for f in self.drawn.sample_faces(self.maker, count)]
         name = self.art_names[rng.integers(len(self.art_names))]
         d = self.art[name]
         out = []
