@@ -14,7 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
 	"github.com/tablemaid/tablemaid/web"
@@ -26,7 +25,7 @@ import (
 // many.
 type cameras struct {
 	eye    *eye
-	reader *reader.Reader
+	reader *readers
 	shelf  *shelf
 	named  lookout
 	phone  lookout
@@ -49,7 +48,7 @@ type lookout struct {
 }
 
 func newCameras(hall *table.Hall, data string) (*cameras, error) {
-	r, err := reader.New()
+	r, err := openReaders()
 	if err != nil {
 		return nil, err
 	}

@@ -1,13 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
@@ -20,13 +21,13 @@ type cardReader interface {
 
 // deckFlag names the deck that lies on the table.
 type deckFlag struct {
-	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file. Left out: any deck with a corner index."`
+	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file; or 'tarot', any French tarot deck with indices. Left out: any standard deck with a corner index."`
 	Decks string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
 // open opens what reads cards. The caller closes it.
 func (f deckFlag) open() (cards cardReader, closer func(), err error) {
-	r, err := reader.New()
+	r, err := openReaders()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -38,12 +39,18 @@ func (f deckFlag) open() (cards cardReader, closer func(), err error) {
 	return cards, r.Close, nil
 }
 
-// withDeck is r with the deck of that name, r itself for none.
-func withDeck(r *reader.Reader, dir, name string) (cardReader, error) {
+// withDeck is the reader for the deck of that name, one that was taught before
+// one that needs no teaching; r itself for no name.
+func withDeck(r *readers, dir, name string) (cardReader, error) {
 	if name == "" {
 		return r, nil
 	}
 	file, err := calibration.FindDeck(dir, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		if cards, wrong := r.of(name); cards != nil || wrong != nil {
+			return cards, wrong
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

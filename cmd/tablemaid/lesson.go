@@ -115,7 +115,7 @@ func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) 
 		return nil, web.Advice{Err: err}
 	}
 	var err error
-	if deck.Indexed, err = teach.Indexed(s.plain, deck); err != nil {
+	if deck.Indexed, err = teach.Indexed(s.plain.Reader, deck); err != nil {
 		return nil, err
 	}
 	doubts, err := teach.Doubts(deck)

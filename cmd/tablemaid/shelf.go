@@ -13,7 +13,6 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/taught"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
@@ -24,7 +23,7 @@ import (
 // the one on the table. It is safe for use by many goroutines.
 type shelf struct {
 	dir   string
-	plain *reader.Reader
+	plain *readers
 	// live is the newest picture of the table; it may be nil.
 	live func() (picture.Picture, bool)
 

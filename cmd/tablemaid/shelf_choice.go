@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -20,7 +19,7 @@ const inUseFile = "in-use"
 
 // openShelf reads by the deck that was chosen last. One that cannot be read
 // keeps nobody from playing: Trouble tells of it.
-func openShelf(dir string, plain *reader.Reader) *shelf {
+func openShelf(dir string, plain *readers) *shelf {
 	s := &shelf{dir: dir, plain: plain, cards: plain, lesson: map[string][]teach.Shown{}}
 	name, err := os.ReadFile(filepath.Join(dir, inUseFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -38,6 +37,9 @@ func openShelf(dir string, plain *reader.Reader) *shelf {
 // read is told by Trouble.
 func (s *shelf) choose(name string) error {
 	d, err := calibration.FindDeck(s.dir, name)
+	if errors.Is(err, fs.ErrNotExist) && printed[name] != nil {
+		return s.Use(name)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -23,7 +23,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
@@ -53,7 +52,7 @@ func encoded(t *testing.T, p picture.Picture) []byte {
 // house is a server with a shelf of decks and no camera.
 func house(t *testing.T) (*shelf, *table.Hall, *httptest.Server) {
 	t.Helper()
-	plain, err := reader.New()
+	plain, err := openReaders()
 	require.NoError(t, err)
 	t.Cleanup(plain.Close)
 	decks := openShelf(t.TempDir(), plain)

@@ -93,6 +93,20 @@ func (c Card) suited() bool {
 	return false
 }
 
+// InTarot is what a tarot deck has in the place of a standard card: its jacks,
+// queens and kings are V (valet), D (dame) and R (roi). Any other card is itself.
+func (c Card) InTarot() Card {
+	switch c.Rank() {
+	case "J":
+		return Of("V", c.Suit())
+	case "Q":
+		return Of("D", c.Suit())
+	case "K":
+		return Of("R", c.Suit())
+	}
+	return c
+}
+
 // Betty is the number of one of tarot's 21 numbered trumps, 0 for any other
 // card. Chicks Rule calls them bettys (CR-1), and so does this program.
 func (c Card) Betty() int {

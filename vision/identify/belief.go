@@ -9,14 +9,18 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// Classes of the network's answer: ranks A to K, then joker, then none; suits
-// S H D C, then none.
+// Classes of the network's answer: ranks A to K, then joker, then none, and
+// for tarot (where V, D and R are told as J, Q and K) the chevalier, the 21
+// trumps and the fool; suits S H D C, then none.
 const (
-	rankJoker, rankNone, ranks = 13, 14, 15
-	suitNone, suits            = 4, 5
-	// Faces is how many faces a belief tells apart: 52 and the joker.
-	Faces = 53
-	joker = 52
+	rankJoker, rankNone, ranks            = 13, 14, 15
+	rankChevalier, rankTrumps, tarotRanks = 15, 16, 38
+	suitNone, suits                       = 4, 5
+	// Faces is how many faces a belief tells apart: 52 and the joker, and of
+	// tarot four chevaliers, 21 trumps and the fool.
+	Faces = 79
+
+	joker, chevaliers, trumps = 52, 53, 57
 )
 
 // jokerOdds lowers the odds of a joker. One face in 25 is one in training; on a
@@ -24,11 +28,23 @@ const (
 // without number look a little like one.
 const jokerOdds = 0.05
 
-var faces = append(card.Standard52(), card.Joker)
+var faces = inOrder()
 
-// Belief is what one stack says: the probability of each face, in the order
-// of Standard52 with the joker last. What is missing to 1 is the probability
-// that here is no index at all.
+// inOrder lists the faces in the order of a belief; a tarot deck's V, D and R
+// are J, Q and K here.
+func inOrder() []card.Card {
+	list := append(card.Standard52(), card.Joker)
+	for _, s := range card.Suits() {
+		list = append(list, card.Of("C", s))
+	}
+	for n := 1; n <= card.Bettys; n++ {
+		list = append(list, card.Betty(n))
+	}
+	return append(list, card.Fool)
+}
+
+// Belief is what one stack says: the probability of each face. What is missing
+// to 1 is the probability that here is no index at all.
 type Belief [Faces]float64
 
 // believe joins rank and suit, which the network tells independently.
@@ -42,6 +58,14 @@ func believe(rank, suit []float32) Belief {
 	}
 	// A joker's index has no suit, or any.
 	b[joker] = pr[rankJoker] * jokerOdds / (1 - pr[rankJoker]*(1-jokerOdds))
+	if len(pr) == tarotRanks {
+		for s := range suitNone {
+			b[chevaliers+s] = pr[rankChevalier] * ps[s]
+		}
+		for n := range card.Bettys + 1 { // a trump's number has no suit, nor has the fool's star
+			b[trumps+n] = pr[rankTrumps+n] * ps[suitNone]
+		}
+	}
 	return b
 }
 

@@ -11,19 +11,31 @@ import (
 )
 
 //go:embed index-name.onnx
-var model []byte
+var standard []byte
+
+//go:embed tarot-name.onnx
+var tarot []byte
 
 // Namer names index stacks. It may be used from several goroutines, which
 // take turns.
-type Namer struct{ net *net.Net }
+type Namer struct {
+	net   *net.Net
+	ranks int // that it tells apart
+}
 
-// NewNamer loads the network built into the program. The caller closes it.
-func NewNamer() (*Namer, error) {
+// NewNamer loads the network built into the program for standard decks. The
+// caller closes it.
+func NewNamer() (*Namer, error) { return load(standard, ranks) }
+
+// NewTarotNamer is the like for French tarot decks with indices.
+func NewTarotNamer() (*Namer, error) { return load(tarot, tarotRanks) }
+
+func load(model []byte, ranks int) (*Namer, error) {
 	n, err := net.Load(model)
 	if err != nil {
 		return nil, fmt.Errorf("index namer: %w", err)
 	}
-	return &Namer{n}, nil
+	return &Namer{n, ranks}, nil
 }
 
 // Close frees the network.
@@ -112,13 +124,13 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 			return nil, fmt.Errorf("index namer: %w", err)
 		}
 		rank, suit, pose := out[0].Data, out[1].Data, out[2].Data
-		if len(rank) != len(part)*ranks || len(suit) != len(part)*suits || len(pose) != len(part)*poses {
+		if len(rank) != len(part)*n.ranks || len(suit) != len(part)*suits || len(pose) != len(part)*poses {
 			return nil, fmt.Errorf("index namer: the network answers in shapes %v, %v and %v", out[0].Shape, out[1].Shape, out[2].Shape)
 		}
 		for i, s := range part {
 			named = append(named, Named{
 				Stack:  mend(pose[i*poses:][:poses]).at(s),
-				Belief: believe(rank[i*ranks:][:ranks], suit[i*suits:][:suits]),
+				Belief: believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits]),
 			})
 		}
 	}

@@ -43,14 +43,14 @@ type found struct {
 }
 
 // assemble joins indices into cards.
-func assemble(indices []index) []found {
+func (l layout) assemble(indices []index) []found {
 	indices = slices.DeleteFunc(slices.Clone(indices), func(i index) bool { return i.belief.Index() < witness })
-	cards, rest := join(indices)
+	cards, rest := l.join(indices)
 	var offsets []offset
 	for _, c := range cards {
 		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
 	}
-	deck := typical(offsets)
+	deck := l.typical(offsets)
 	rest, four := absorb(cards, rest)
 	if four {
 		var edges []found
@@ -59,7 +59,7 @@ func assemble(indices []index) []found {
 	}
 	if len(offsets) > 0 {
 		var disputed []found
-		disputed, rest = dispute(rest, deck)
+		disputed, rest = l.dispute(rest, deck)
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
@@ -78,15 +78,15 @@ type match struct {
 
 // join pairs indices that agree on a face and lie as on one card, the best
 // pairs first; what is left comes back as rest.
-func join(indices []index) (cards []found, rest []index) {
+func (l layout) join(indices []index) (cards []found, rest []index) {
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if !oneCard(a, b) {
+			if !l.oneCard(a, b) {
 				continue
 			}
 			if agree := a.belief.Agree(b.belief); agree > agreed {
-				matches = append(matches, match{i, i + 1 + j, agree * math.Exp(-apart(a, b).far(usual)) * facing(a, b)})
+				matches = append(matches, match{i, i + 1 + j, agree * math.Exp(-apart(a, b).far(l.usual)) * facing(a, b)})
 			}
 		}
 	}
@@ -95,12 +95,12 @@ func join(indices []index) (cards []found, rest []index) {
 
 // dispute pairs indices that lie exactly as on one card of this deck and yet
 // disagree: one card, whose two witnesses are weighed against each other.
-func dispute(indices []index, deck offset) (cards []found, rest []index) {
+func (l layout) dispute(indices []index, deck offset) (cards []found, rest []index) {
 	const exactly, square = 0.15, 0.95
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := apart(a, b).far(deck); oneCard(a, b) && facing(a, b) > square && far < exactly {
+			if far := apart(a, b).far(deck); l.oneCard(a, b) && facing(a, b) > square && far < exactly {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}

@@ -25,7 +25,7 @@ func at(x, y, degrees float64, face card.Card, share float64) index {
 // turned clockwise by that angle.
 func ends(x, y, degrees float64, face card.Card, share float64) []index {
 	a := at(x, y, degrees, face, share)
-	r, d := 20*usual.right, 20*usual.down
+	r, d := 20*standard.usual.right, 20*standard.usual.down
 	return []index{a, at(x-r*a.Up.Y-d*a.Up.X, y+r*a.Up.X-d*a.Up.Y, degrees+180, face, share)}
 }
 
@@ -33,15 +33,15 @@ func TestApartIsTheSameFromEitherEnd(t *testing.T) {
 	for _, degrees := range []float64{0, 33, 90, 200} {
 		e := ends(100, 100, degrees, "QS", 1)
 		for _, o := range []offset{apart(e[0], e[1]), apart(e[1], e[0])} {
-			require.InDelta(t, usual.right, o.right, 1e-9)
-			require.InDelta(t, usual.down, o.down, 1e-9)
+			require.InDelta(t, standard.usual.right, o.right, 1e-9)
+			require.InDelta(t, standard.usual.down, o.down, 1e-9)
 		}
-		require.True(t, oneCard(e[0], e[1]))
+		require.True(t, standard.oneCard(e[0], e[1]))
 	}
 }
 
 func TestTwoEndsAreOneCard(t *testing.T) {
-	cards := assemble(ends(100, 100, 40, "QS", 0.9))
+	cards := standard.assemble(ends(100, 100, 40, "QS", 0.9))
 	require.Len(t, cards, 1)
 	s := cards[0].sighting()
 	require.Equal(t, card.Card("QS"), s.Card)
@@ -53,28 +53,28 @@ func TestTwoEndsAreOneCard(t *testing.T) {
 }
 
 func TestOneEndNeedsMore(t *testing.T) {
-	require.False(t, assemble([]index{at(50, 50, 0, "QS", 0.9)})[0].sighting().Sure)
-	require.True(t, assemble([]index{at(50, 50, 0, "QS", 0.995)})[0].sighting().Sure)
-	require.Empty(t, assemble([]index{at(50, 50, 0, "QS", 0.3)}))
+	require.False(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.9)})[0].sighting().Sure)
+	require.True(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.995)})[0].sighting().Sure)
+	require.Empty(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.3)}))
 }
 
 // Two decks on one table: equal cards side by side stay two.
 func TestEqualNeighboursStayTwo(t *testing.T) {
 	two := append(ends(100, 100, 0, "7H", 0.99), ends(190, 100, 0, "7H", 0.99)...)
-	require.Len(t, assemble(two), 2)
+	require.Len(t, standard.assemble(two), 2)
 }
 
 func TestFourIndicesAreOneCard(t *testing.T) {
-	r, d := 20*usual.right, 20*usual.down
+	r, d := 20*standard.usual.right, 20*standard.usual.down
 	four := append(ends(100, 100, 0, "7H", 0.99), at(100+r, 100, 0, "7H", 0.99), at(100, 100+d, 180, "7H", 0.99))
-	require.Len(t, assemble(four), 1)
+	require.Len(t, standard.assemble(four), 1)
 }
 
 // A card whose two ends say different things is not sure of either.
 func TestDisagreementIsUnsure(t *testing.T) {
 	torn := ends(400, 100, 0, "6H", 0.99)
 	torn[1] = at(torn[1].Centre.X, torn[1].Centre.Y, 180, "9H", 0.99)
-	cards := assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
+	cards := standard.assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
 	require.Len(t, cards, 2)
 	s := cards[1].sighting()
 	require.False(t, s.Sure)
@@ -87,7 +87,7 @@ func TestFan(t *testing.T) {
 	for i, face := range []card.Card{"2C", "9D", "JH", "KS"} {
 		fan = append(fan, at(100+25*float64(i), 100, 4*float64(i), face, 0.99))
 	}
-	require.Len(t, assemble(fan), 4)
+	require.Len(t, standard.assemble(fan), 4)
 }
 
 func TestDisjoint(t *testing.T) {

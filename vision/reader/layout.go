@@ -5,14 +5,22 @@ import (
 	"slices"
 )
 
-// Where indices sit on a card, in heights of the stack (rank's top to suit's
-// bottom). Standard poker cards are 63 × 88 mm with stacks of about 15 mm;
-// bridge cards are narrower, jumbo stacks reach 25 mm.
-var (
-	usual = offset{right: 3.1, down: 3.9}
+// layout is where the two indices of a card sit from each other, in heights of
+// the stack (rank's top to suit's bottom).
+type layout struct {
+	usual offset
 	// least and most bound what decks and perspective make of it.
-	least = offset{right: 1.1, down: 1.4}
-	most  = offset{right: 6, down: 7}
+	least, most offset
+	// broad and slender bound how many times as far down as right it may be.
+	broad, slender float64
+}
+
+var (
+	// Standard poker cards are 63 × 88 mm with stacks of about 15 mm; bridge
+	// cards are narrower, jumbo stacks reach 25 mm.
+	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 1.1, down: 1.4}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2}
+	// French tarot cards are 61 × 112 mm.
+	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 1.1, down: 2}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2}
 )
 
 // Margins from an index's centre to the card's side and to its top or bottom
@@ -31,13 +39,13 @@ const (
 )
 
 // oneCard reports whether a and b can be the two ends of one card of any deck.
-func oneCard(a, b index) bool {
+func (l layout) oneCard(a, b index) bool {
 	if facing(a, b) < squarely || max(a.Height, b.Height) > uneven*min(a.Height, b.Height) {
 		return false
 	}
 	o := apart(a, b)
-	return o.right > least.right && o.right < most.right && o.down > least.down && o.down < most.down &&
-		o.down > 0.55*o.right && o.down < 3.2*o.right
+	return o.right > l.least.right && o.right < l.most.right && o.down > l.least.down && o.down < l.most.down &&
+		o.down > l.broad*o.right && o.down < l.slender*o.right
 }
 
 // far is how much o differs from the deck's own offset: 0 for exactly, 1 for
@@ -46,11 +54,11 @@ func (o offset) far(deck offset) float64 {
 	return math.Hypot(math.Log(o.right/deck.right), math.Log(o.down/deck.down))
 }
 
-// typical is the deck's own offset, the median of those seen, or usual when
-// there are none.
-func typical(seen []offset) offset {
+// typical is the deck's own offset, the median of those seen, or the usual one
+// when there are none.
+func (l layout) typical(seen []offset) offset {
 	if len(seen) == 0 {
-		return usual
+		return l.usual
 	}
 	var rights, downs []float64
 	for _, o := range seen {

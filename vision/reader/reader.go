@@ -21,21 +21,28 @@ const topLevel = 320
 type Reader struct {
 	finder *locate.Finder
 	namer  *identify.Namer
+	cards  layout
 }
 
-// New makes a reader from the networks built into the program. The caller
-// closes it.
-func New() (*Reader, error) {
+// New makes a reader of standard decks from the networks built into the
+// program. The caller closes it.
+func New() (*Reader, error) { return with(identify.NewNamer, standard) }
+
+// NewTarot makes a reader of French tarot decks with indices: four suits of
+// fourteen, 21 trumps, the fool. The caller closes it.
+func NewTarot() (*Reader, error) { return with(identify.NewTarotNamer, tarot) }
+
+func with(open func() (*identify.Namer, error), cards layout) (*Reader, error) {
 	finder, err := locate.NewFinder()
 	if err != nil {
 		return nil, err
 	}
-	namer, err := identify.NewNamer()
+	namer, err := open()
 	if err != nil {
 		finder.Close()
 		return nil, err
 	}
-	return &Reader{finder, namer}, nil
+	return &Reader{finder, namer, cards}, nil
 }
 
 // Close frees the networks; the reader is of no use afterwards.
@@ -59,15 +66,28 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err := errors.Join(err, failed); err != nil {
 		return nil, err
 	}
-	cards, err := r.refine(levels, outlines, assemble(indices))
+	cards, err := r.refine(levels, outlines, r.cards.assemble(indices))
 	if err != nil {
 		return nil, err
 	}
 	var seen []sight.Sighting
 	for _, f := range cards {
-		seen = append(seen, f.sighting())
+		s := f.sighting()
+		if r.cards == tarot {
+			s = inTarot(s)
+		}
+		seen = append(seen, s)
 	}
 	return seen, nil
+}
+
+// inTarot calls the courts what a tarot deck calls them.
+func inTarot(s sight.Sighting) sight.Sighting {
+	s.Card = s.Card.InTarot()
+	for i, g := range s.Alternatives {
+		s.Alternatives[i].Card = g.Card.InTarot()
+	}
+	return s
 }
 
 func readable(p picture.Picture) error {

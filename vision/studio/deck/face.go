@@ -23,7 +23,8 @@ const (
 	courtInset = 12.5
 )
 
-// Face draws a standard card, upright, transparent outside its round corners.
+// Face draws a card of a standard deck or of a French tarot deck, upright,
+// transparent outside its round corners.
 func (style Style) Face(c card.Card) *image.RGBA {
 	s := newSheet(style)
 	if c == card.Back {
@@ -31,6 +32,10 @@ func (style Style) Face(c card.Card) *image.RGBA {
 		return s.img
 	}
 	s.blank()
+	if c.Suit() == "" {
+		s.trump(c)
+		return s.img
+	}
 	s.both(func(s sheet) {
 		k := style.Index
 		x, rank, suit := 1.8+(indexX-1.8)*k, 3.2+(rankY-3.2)*k, 3.2+(suitY-3.2)*k
@@ -39,11 +44,11 @@ func (style Style) Face(c card.Card) *image.RGBA {
 		}
 		s.at(pip(c.Suit(), k*suitTall), x, suit, s.ink(c.Suit()))
 	})
-	switch c.Rank() {
+	switch like := inStandard(c); like.Rank() {
 	case "A":
 		s.ace(c.Suit())
 	case "J", "Q", "K":
-		s.court(c)
+		s.court(like)
 	default:
 		s.spots(c)
 	}

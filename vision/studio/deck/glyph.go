@@ -1,6 +1,8 @@
 package deck
 
 import (
+	"strconv"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 )
@@ -26,6 +28,10 @@ var outlines = map[rune]struct {
 	'J': {556, `M 0 123 L 0 15 Q 91 42 173 42 Q 247 42 275 14 Q 303 -15 303 -90 L 303 -620 L 176 -620 L 176 -723 L 454 -723 L 454 -106 Q 454 25 388 85 Q 323 145 179 145 Q 94 145 0 123`},
 	'Q': {778, `M 563 -17 Q 704 32 851 48 L 753 145 Q 559 93 437 16 Q 396 18 377 18 Q 223 18 131 -85 Q 39 -188 39 -361 Q 39 -540 132 -640 Q 225 -741 389 -741 Q 553 -741 646 -640 Q 739 -540 739 -362 Q 739 -126 563 -17 M 199 -366 Q 199 -229 248 -155 Q 298 -82 389 -82 Q 480 -82 529 -155 Q 579 -229 579 -361 Q 579 -494 529 -568 Q 479 -642 389 -642 Q 299 -642 249 -568 Q 199 -495 199 -366`},
 	'K': {722, `M 84 0 L 84 -723 L 229 -723 L 229 -372 L 530 -723 L 654 -723 L 380 -398 L 715 0 L 527 0 L 229 -355 L 229 0 L 84 0`},
+	'V': {667, `M 263 0 L 12 -723 L 173 -723 L 362 -183 L 544 -723 L 655 -723 L 414 0 L 263 0`},
+	'C': {722, `M 687 -140 L 687 -29 Q 582 18 425 18 Q 239 18 139 -80 Q 39 -179 39 -361 Q 39 -548 140 -644 Q 241 -741 436 -741 Q 563 -741 680 -713 L 680 -595 Q 547 -642 449 -642 Q 199 -642 199 -363 Q 199 -86 463 -86 Q 578 -86 687 -140`},
+	'D': {722, `M 84 0 L 84 -723 L 336 -723 Q 504 -723 593 -633 Q 683 -544 683 -376 Q 683 -198 588 -99 Q 494 0 323 0 L 84 0 M 235 -103 L 288 -103 Q 407 -103 465 -168 Q 523 -234 523 -368 Q 523 -487 465 -555 Q 406 -624 303 -624 L 235 -624 L 235 -103`},
+	'R': {722, `M 84 0 L 84 -723 L 399 -723 Q 620 -723 620 -543 Q 620 -400 480 -337 L 716 0 L 547 0 L 344 -295 L 226 -295 L 226 0 L 84 0 M 226 -395 L 305 -395 Q 469 -395 469 -527 Q 469 -624 323 -624 L 226 -624 L 226 -395`},
 }
 
 // rankSign is the rank as printed in the index, height millimetres tall, its
@@ -42,4 +48,15 @@ func rankSign(r card.Rank, height, condensed float64) draw.Path {
 		return draw.Parse(outlines['J'].data).Fit(height, 0.85*condensed)
 	}
 	return draw.Parse(outlines[rune(r[0])].data).Fit(height, 0.78*condensed)
+}
+
+// number is a trump's number, height millimetres tall, its middle on the origin.
+func number(n int, height, condensed float64) draw.Path {
+	digits := strconv.Itoa(n)
+	p := draw.Parse(outlines[rune(digits[0])].data)
+	if len(digits) == 1 {
+		return p.Fit(height, 0.78*condensed)
+	}
+	next := draw.Parse(outlines[rune(digits[1])].data).Map(draw.Transform{A: 1, C: outlines[rune(digits[0])].advance - 8, E: 1})
+	return p.Join(next).Fit(height, 0.7*condensed)
 }
