@@ -79,7 +79,7 @@ func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	if v.JSON {
 		return json.NewEncoder(s.out).Encode(total.summary())
 	}
-	_, err = fmt.Fprintln(s.out, total.line())
+	_, err = fmt.Fprintf(s.out, "%s\non average %s\n", total.line(), total.delays.parts())
 	return err
 }
 
@@ -203,7 +203,7 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 	entries := j.table.Snapshot().Journal
 	for ; j.facts < len(entries); j.facts++ {
 		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
-			j.score.hear(e.Fact, f.At, j.busy)
+			j.score.hear(e.Fact, waited{j.tracker.Pace(), f.At, j.busy})
 		}
 	}
 	return nil

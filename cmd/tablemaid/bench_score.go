@@ -43,8 +43,8 @@ type happening struct {
 	from     time.Duration // not before this
 	claims   []claim       // not told yet
 	asked    bool
-	optional bool          // need not be told: the end of a round
-	told     time.Duration // when the last of it was
+	optional bool   // need not be told: the end of a round
+	told     waited // the last of it
 }
 
 // score compares facts with what happened.
@@ -97,9 +97,8 @@ func (s *score) around(move int) image.Rectangle {
 	return r
 }
 
-// hear takes a fact of the camera: told with the frame of that time, in the
-// journal at ready.
-func (s *score) hear(f fact.Fact, at, ready time.Duration) {
+// hear takes a fact of the camera and how it came to be told.
+func (s *score) hear(f fact.Fact, told waited) {
 	var claims []claim
 	switch f := f.(type) {
 	case fact.CardsLaid:
@@ -122,14 +121,14 @@ func (s *score) hear(f fact.Fact, at, ready time.Duration) {
 		if c.left && c.card == card.Unknown {
 			continue // what was asked about is gone
 		}
-		if !s.match(c, at, ready) {
+		if !s.match(c, told) {
 			if c.card == card.Unknown {
 				s.spare++
-				s.say(at, "asked about nothing %s", c.zone)
+				s.say(told.at, "asked about nothing %s", c.zone)
 				continue
 			}
 			untrue = true
-			s.say(at, "WRONG: %s", c)
+			s.say(told.at, "WRONG: %s", c)
 		}
 	}
 	if untrue {
@@ -142,19 +141,19 @@ func (s *score) say(at time.Duration, format string, args ...any) {
 }
 
 // match finds what a claim speaks of among what has happened.
-func (s *score) match(c claim, at, ready time.Duration) bool {
+func (s *score) match(c claim, told waited) bool {
 	for _, h := range s.done {
-		if h.from > at {
+		if h.from > told.at {
 			continue
 		}
 		for i, want := range h.claims {
 			if want == c || c.card == card.Unknown && want.zone == c.zone && !want.left {
 				if c.card == card.Unknown {
 					h.asked = true
-					s.say(at, "asked: %s", want)
+					s.say(told.at, "asked: %s", want)
 				}
 				h.claims = slices.Delete(h.claims, i, i+1)
-				h.told = ready
+				h.told = told
 				return true
 			}
 		}
@@ -165,7 +164,7 @@ func (s *score) match(c claim, at, ready time.Duration) bool {
 // tally is what came of some rounds.
 type tally struct {
 	rounds, facts, right, wrong, asked, missed int
-	delays                                     []time.Duration
+	delays                                     delays
 	told                                       []string
 }
 
@@ -185,9 +184,10 @@ func (s *score) tally() tally {
 			t.asked++
 		default:
 			t.right++
-			t.delays = append(t.delays, h.told-s.shown(h.move))
-			if d := h.told - s.shown(h.move); d > time.Second {
-				s.say(h.from, "late by %.1f s: %s %s %v", d.Seconds(), m.Kind, m.Zone, faces(m.Cards))
+			d := h.told.since(s.shown(h.move))
+			t.delays = append(t.delays, d)
+			if d.whole() > slow {
+				s.say(h.from, "late: %s: %s %s %v", d, m.Kind, m.Zone, faces(m.Cards))
 			}
 		}
 	}
@@ -199,15 +199,6 @@ func (t *tally) add(o tally) {
 	t.rounds, t.facts, t.right, t.wrong = t.rounds+o.rounds, t.facts+o.facts, t.right+o.right, t.wrong+o.wrong
 	t.asked, t.missed = t.asked+o.asked, t.missed+o.missed
 	t.delays = append(t.delays, o.delays...)
-}
-
-// delay is the delay that so large a share of the facts stays below.
-func (t *tally) delay(share float64) int64 {
-	if len(t.delays) == 0 {
-		return 0
-	}
-	slices.Sort(t.delays)
-	return t.delays[int(share*float64(len(t.delays)-1))].Milliseconds()
 }
 
 type roundsSummary struct {
@@ -222,12 +213,12 @@ type roundsSummary struct {
 }
 
 func (t *tally) summary() roundsSummary {
-	return roundsSummary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delay(0.5), t.delay(0.95)}
+	return roundsSummary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95)}
 }
 
 func (t *tally) line() string {
 	return fmt.Sprintf("rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
-		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delay(0.5), t.delay(0.95))
+		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95))
 }
 
 // explain writes what was not told rightly in the round of a seed.

@@ -92,22 +92,46 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	return false
 }
 
-// old reports whether a ballot is not worth waiting for: it is of a card known
-// to lie there, or nothing has changed where its index is.
-func (t *Tracker) old(b *ballot, now grid) bool {
-	last := b.seen[len(b.seen)-1]
+// old reports whether a sighting is not worth waiting for: it is of a card
+// known to lie there, or would be no news beside those agreed on.
+func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool {
 	for _, k := range t.known {
-		if k.sighting.Card == b.face && b.face.IsFace() && k.distance(last) < pushed {
+		far := k.distance(s)
+		switch c := k.sighting.Card; {
+		case !c.IsFace():
+		case s.Sure && c == s.Card && far < pushed:
+			return true
+		case !s.Sure && c == likeliest(s) && far < likely && t.supposed(s, c):
 			return true
 		}
 	}
-	return t.started && !t.fresh(last, now)
+	if !t.started {
+		return false
+	}
+	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed))}
+	return !d.news(s)
 }
 
-// mayBeKnown reports whether what a ballot may be is known to lie somewhere.
-func (t *Tracker) mayBeKnown(b *ballot) bool {
-	last := b.seen[len(b.seen)-1]
-	return slices.ContainsFunc(t.known, func(k known) bool { return guessed(last, k.sighting.Card) })
+// news reports whether a sighting that cannot be told is of a card that came:
+// its index has changed, and by no card that was read.
+func (d *decision) news(s sight.Sighting) bool {
+	return d.fresh(s, d.now) && !d.otherEnd(s) && (!d.explained(s) || d.torn(s))
+}
+
+// torn reports whether a sighting is of two cards within one outline, of which
+// one may still have come: nobody takes such two for each other.
+func (t *Tracker) torn(s sight.Sighting) bool {
+	const share = 0.4
+	if len(s.Alternatives) < 2 || t.deck == nil {
+		return false
+	}
+	a, b := s.Alternatives[0], s.Alternatives[1]
+	return b.Confidence > share && a.Card.Rank() != b.Card.Rank() && a.Card.Suit() != b.Card.Suit() && t.free(a.Card) != t.free(b.Card)
+}
+
+// mayBeKnown reports whether what was seen may be known to lie somewhere.
+func (t *Tracker) mayBeKnown(s sight.Sighting) bool {
+	return slices.ContainsFunc(t.known, func(k known) bool { return guessed(s, k.sighting.Card) })
 }
 
 // otherEnd reports whether a sighting is only an index of a card that was

@@ -41,6 +41,7 @@ type decision struct {
 	seen    []sight.Sighting
 	claimed []bool       // by a known card
 	present map[int]bool // known cards that were seen
+	lifted  []known      // off what lies there now
 	changes []sight.Change
 }
 
@@ -104,6 +105,14 @@ func (d *decision) recognise() {
 			}
 		}
 	}
+	for i, s := range d.seen { // what was asked about and is as doubtful as before
+		if d.claimed[i] || s.Card != card.Unknown || likeliest(s) == card.None {
+			continue
+		}
+		if k := d.nearest(s, still, func(c card.Card) bool { return c == card.Unknown }); k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
+			d.claimed[i], d.present[k] = true, true
+		}
+	}
 	for i, s := range d.seen { // then what cannot be told, by its place
 		if d.claimed[i] {
 			continue
@@ -124,7 +133,7 @@ func (d *decision) recognise() {
 			d.claimed[i], d.present[k] = true, true
 			continue
 		}
-		if k := d.nearest(s, likely, func(c card.Card) bool { return !s.Sure && guessed(s, c) }); k >= 0 {
+		if k := d.nearest(s, likely, func(c card.Card) bool { return !s.Sure && d.supposed(s, c) }); k >= 0 {
 			d.claimed[i], d.present[k] = true, true
 		}
 	}
@@ -135,6 +144,24 @@ func guessed(s sight.Sighting, c card.Card) bool {
 	const likelier = 0.1
 	return slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
 		return g.Card == c && c.IsFace() && g.Confidence > likelier
+	})
+}
+
+// likeliest is the first guess for what cannot be told.
+func likeliest(s sight.Sighting) card.Card {
+	if len(s.Alternatives) == 0 {
+		return card.None
+	}
+	return s.Alternatives[0].Card
+}
+
+// supposed reports whether what cannot be told is most simply a known card: no
+// card that may still come is as likely. Two cards within one outline are
+// guessed to be either.
+func (t *Tracker) supposed(s sight.Sighting, c card.Card) bool {
+	const rival = 0.4
+	return guessed(s, c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
+		return g.Confidence > rival && t.free(g.Card) && t.deck != nil
 	})
 }
 
@@ -178,6 +205,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: d.seen[i], Zone: old.zone, From: from})
 		default:
 			gone[k] = true
+			d.lifted = append(d.lifted, *old)
 			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.sighting, Zone: old.zone})
 		}
 	}
@@ -199,7 +227,7 @@ func (d *decision) welcome(looks int) {
 	var came []known
 	d.doubtNews()
 	for i, s := range d.seen {
-		if d.claimed[i] || !s.Sure && s.Card != card.Back && (!d.fresh(s, d.now) || d.otherEnd(s) || d.explained(s)) {
+		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {
 			continue
 		}
 		if s.Sure && !d.free(s.Card) {
@@ -229,43 +257,6 @@ func (d *decision) doubtNews() {
 	for k, s := range clash.Doubt(news, d.left) {
 		d.seen[at[k]] = s
 	}
-}
-
-func (t *Tracker) next() int {
-	t.laid++
-	return t.laid
-}
-
-// place notes where a card lies now and what the table looked like there
-// before, itself left out.
-func (d *decision) place(k *known, s sight.Sighting) {
-	was := *k
-	at := s.Corners.Centre()
-	k.sighting, k.zone = s, d.locator.ZoneAt(at.X, at.Y)
-	k.cells = d.boxed(s.Corners)
-	k.under = nil
-	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
-		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			i, v := y*d.now.cols+x, uint8(0)
-			switch {
-			case image.Pt(x, y).In(was.cells) && was.sighting.Corners.Contains(d.middle(x, y)):
-				v = was.under[(y-was.cells.Min.Y)*was.cells.Dx()+x-was.cells.Min.X]
-			default:
-				v = d.base.grey[i]
-			}
-			k.under = append(k.under, v)
-		}
-	}
-}
-
-// boxed is the rectangle of cells round an outline.
-func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
-	return cellsOf(box(q), t.last.side).Intersect(t.last.bounds())
-}
-
-// middle of a cell in pixels.
-func (t *Tracker) middle(x, y int) sight.Point {
-	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.side), Y: (float64(y) + 0.5) * float64(t.last.side)}
 }
 
 // whole is a place in the picture, widened so that known cards that reach into

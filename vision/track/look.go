@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
@@ -13,7 +14,12 @@ import (
 // there.
 func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, error) {
 	place := now.pixels(r.cells)
-	seen, err := t.reader.ReadIn(p, []image.Rectangle{t.whole(place)})
+	whole := t.whole(place)
+	r.mean.add(p, whole)
+	if r.mean.n > looksToBelieve {
+		p = r.mean.painted(p)
+	}
+	seen, err := t.reader.ReadIn(p, []image.Rectangle{whole})
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
@@ -23,24 +29,19 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	})
 	r.looks++
 	r.ballots = gather(r.ballots, r.looks, seen)
-	if r.looks < looksToBelieve {
+	if r.looks < looksToBelieve || !t.rests(r.cells, r.at, restFor) {
 		return nil, nil
 	}
-	var agreed []sight.Sighting
-	for _, b := range r.ballots {
-		s, decided, ok := b.verdict(r.looks, t.free)
-		if !decided {
-			if r.whole && t.mayBeKnown(b) || !r.whole && t.old(b, now) {
-				continue
-			}
-			return nil, nil
+	agreed, waiting := r.agreed(t.freeBeside(r.ballots))
+	for _, s := range waiting {
+		if r.whole && t.mayBeKnown(s) || !r.whole && t.old(s, agreed, now) {
+			continue
 		}
-		if ok {
-			agreed = append(agreed, s)
-		}
+		return nil, nil
 	}
-	if rest := t.leftover(r.cells, now, agreed); len(rest) > 0 && !r.whole {
-		if r.looks < looksToGiveUp {
+	if !r.whole {
+		rest := t.leftover(r.cells, now, agreed)
+		if len(rest) > 0 && r.looks < looksToGiveUp {
 			return nil, nil
 		}
 		agreed = append(agreed, rest...)
@@ -55,6 +56,36 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	changes := t.decide(r, now, agreed)
 	t.understand(r.cells, now)
 	return changes, nil
+}
+
+// agreed is what the looks agree on and what more looks might tell.
+func (r *region) agreed(free func(card.Card) bool) (agreed, waiting []sight.Sighting) {
+	for _, b := range r.ballots {
+		switch s, decided, ok := b.verdict(r.looks, free); {
+		case !decided:
+			waiting = append(waiting, b.seen[len(b.seen)-1])
+		case ok:
+			agreed = append(agreed, s)
+		}
+	}
+	return agreed, waiting
+}
+
+// freeBeside is the faces that may still come to the table beside those of
+// which the looks at a place are already sure.
+func (t *Tracker) freeBeside(ballots []*ballot) func(card.Card) bool {
+	here := map[card.Card]int{}
+	for _, b := range ballots {
+		if c := b.plain(); c != card.None {
+			here[c]++
+		}
+	}
+	for _, k := range t.known {
+		if c := k.sighting.Card; here[c] > 0 && k.sighting.Sure {
+			here[c]-- // it may be the one that is seen
+		}
+	}
+	return func(c card.Card) bool { return t.left(c) > here[c] }
 }
 
 // understand takes a region as it looks now for what is known.

@@ -11,7 +11,9 @@ const (
 	motionStep = 7
 	// noiseSteps times the camera's own noise is still no motion and no change.
 	noiseSteps = 6
-	// restFor is how long a place must rest before it is read.
+	// readAfter is how long a place must rest before it is read.
+	readAfter = 100 * time.Millisecond
+	// restFor is how long it must rest before what was read is believed.
 	restFor = 200 * time.Millisecond
 	// hands move in from outside: so many cells round a region must rest too.
 	restMargin = 8

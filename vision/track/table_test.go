@@ -40,8 +40,9 @@ type bench struct {
 type laid struct {
 	at image.Point // centre
 	// reads is what the look n gives.
-	reads func(n int) sight.Sighting
-	looks int
+	reads  func(n int) sight.Sighting
+	looks  int
+	unread bool // the reader overlooks it
 }
 
 const (
@@ -129,7 +130,7 @@ func (b *bench) ReadIn(_ picture.Picture, regions []image.Rectangle) ([]sight.Si
 	for i, name := range b.order {
 		c := b.cards[name]
 		o := outline(c.at).Add(b.kick)
-		visible := !b.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
+		visible := !c.unread && !b.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
 		for _, above := range b.order[i+1:] {
 			visible = visible && !outline(b.cards[above].at).Add(b.kick).Overlaps(o)
 		}

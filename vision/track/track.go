@@ -44,6 +44,7 @@ type Tracker struct {
 
 	status   Status
 	wasClear bool
+	pace     Pace
 	eyes     eyesight
 	moves    int // how often the camera was found again elsewhere
 }
@@ -53,6 +54,8 @@ type region struct {
 	cells   image.Rectangle
 	looks   int
 	ballots []*ballot
+	mean    mean          // of the looks
+	began   time.Duration // with the first look
 	at      time.Duration // of the last look
 	whole   bool          // the table looked over anew: see upset
 }
@@ -118,19 +121,25 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	}
 	t.keepPending(t.settled(now, f.At))
 	scene := sight.Scene{At: f.At}
-	t.wasClear = t.clear()
+	t.wasClear, t.pace = t.clear(), Pace{}
 	for _, r := range t.pending {
 		if r.whole && r.looks > looksToGiveUp {
 			if f.At-r.at < patience {
 				t.status = Lost
 				continue
 			}
-			r.looks, r.ballots = 0, nil // once more from the start
+			r.looks, r.ballots, r.mean = 0, nil, mean{} // once more from the start
 		}
 		r.at = f.At
+		if r.looks == 0 {
+			r.began = f.At
+		}
 		changes, err := t.look(r, now, f.Picture)
 		if err != nil {
 			return nil, err
+		}
+		if len(changes) > 0 {
+			t.pace.follow(t, r)
 		}
 		scene.Changes = append(scene.Changes, changes...)
 	}
@@ -181,7 +190,7 @@ func (t *Tracker) survey() error {
 // rest; all of the play area at first.
 func (t *Tracker) settled(now grid, at time.Duration) []*region {
 	if !t.started {
-		if all := t.everything(); t.rests(all, at, restFor) {
+		if all := t.everything(); t.rests(all, at, readAfter) {
 			return []*region{{cells: all}}
 		}
 		return nil
@@ -198,7 +207,7 @@ func (t *Tracker) settled(now grid, at time.Duration) []*region {
 		case upset:
 		case s.n > handCards*t.cardCells() && s.rim > 3 && !t.rests(s.cells, at, handAtRest):
 			t.status = Hand
-		case t.rests(s.cells, at, restFor):
+		case t.rests(s.cells, at, readAfter):
 			settled = append(settled, s.cells)
 		}
 	}
@@ -223,7 +232,7 @@ func (t *Tracker) changed(now grid, at time.Duration) []spot {
 	step := max(changedStep, noiseSteps*t.noise)
 	for r := range now.rows {
 		for i := r * now.cols; i < (r+1)*now.cols; i++ {
-			t.marks[i] = t.area[i] && at-t.moved[i] >= restFor && t.lit.apart(now.grey[i], t.base.grey[i], r) > step
+			t.marks[i] = t.area[i] && at-t.moved[i] >= readAfter && t.lit.apart(now.grey[i], t.base.grey[i], r) > step
 		}
 	}
 	return t.spots(t.marks)

@@ -12,9 +12,12 @@ import (
 const (
 	// looksToBelieve is how many frames must read the same card, surely.
 	looksToBelieve = 3
+	// looksHeard is how many of the newest looks have a say: the first may
+	// still have caught the shadow of a hand.
+	looksHeard = 6
 	// looksToGiveUp is how many frames are read before a card is reported as
 	// not sure.
-	looksToGiveUp = 6
+	looksToGiveUp = 9
 	// sureAlone is the probability from which a card becomes a fact without a
 	// question.
 	sureAlone = 0.985
@@ -25,16 +28,36 @@ const (
 
 // ballot gathers what several frames say about one card.
 type ballot struct {
-	at       sight.Point
-	side     float64   // the card's short side
-	face     card.Card // surely read first, None so far
-	seen     []sight.Sighting
-	lastLook int
+	at    sight.Point
+	side  float64   // the card's short side
+	face  card.Card // surely read first, None so far
+	seen  []sight.Sighting
+	looks []int // in which each was seen
+}
+
+func (b *ballot) lastLook() int { return b.looks[len(b.looks)-1] }
+
+// forget leaves only what was seen after a look; false when that is nothing.
+func (b *ballot) forget(look int) bool {
+	n := 0
+	for n < len(b.looks) && b.looks[n] <= look {
+		n++
+	}
+	b.seen, b.looks = b.seen[n:], b.looks[n:]
+	b.face = card.None
+	for _, s := range b.seen {
+		if s.Sure {
+			b.face = s.Card
+			break
+		}
+	}
+	return len(b.seen) > 0
 }
 
 // gather adds the sightings of one look to the ballots: to that of its face
 // near by, else to that of its very place.
 func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
+	ballots = slices.DeleteFunc(ballots, func(b *ballot) bool { return !b.forget(look - looksHeard) })
 	slices.SortStableFunc(seen, func(a, b sight.Sighting) int { return cmp.Compare(rank(a), rank(b)) })
 	for _, s := range seen {
 		b := pick(ballots, look, s)
@@ -46,7 +69,7 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 			b.face = s.Card
 		}
 		b.seen = append(b.seen, s)
-		b.lastLook = look
+		b.looks = append(b.looks, look)
 	}
 	return ballots
 }
@@ -70,7 +93,7 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 		case s.Sure && b.face != card.None:
 			reach = samePlace
 		}
-		if b.lastLook != look && d < reach && d < near {
+		if b.lastLook() != look && d < reach && d < near {
 			best, near = b, d
 		}
 	}
@@ -81,20 +104,18 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 // to the table. decided is false while more looks might help; ok is false when
 // there was nothing that could be told.
 func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting, decided, ok bool) {
-	sure := map[card.Card]int{}
+	heard := min(looks, looksHeard)
+	sure := b.sure()
 	best := b.seen[0]
 	for _, v := range b.seen {
-		if v.Sure && v.Card.IsFace() {
-			sure[v.Card]++
-		}
 		if v.Sure && !best.Sure || v.Sure == best.Sure && v.Confidence > best.Confidence {
 			best = v
 		}
 	}
-	if len(sure) == 1 && sure[best.Card] >= looksToBelieve && b.firm(best.Card) {
+	if c := b.plain(); c != card.None {
 		return best, true, true
 	}
-	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*looks {
+	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*heard {
 		if c, p := b.pooled(free); p >= sureAlone {
 			for _, v := range b.seen {
 				if v.Card == c {
@@ -108,7 +129,7 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
 	}
-	if 2*len(b.seen) < looks {
+	if 2*len(b.seen) < heard {
 		return sight.Sighting{}, true, false // a flicker: gone in most frames
 	}
 	if len(sure) == 0 && b.all(card.Back) {
@@ -120,6 +141,29 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 		best.Confidence = best.Alternatives[0].Confidence
 	}
 	return best, true, true
+}
+
+// sure is how many looks were sure of each face.
+func (b *ballot) sure() map[card.Card]int {
+	n := map[card.Card]int{}
+	for _, v := range b.seen {
+		if v.Sure && v.Card.IsFace() {
+			n[v.Card]++
+		}
+	}
+	return n
+}
+
+// plain is the face that enough looks are sure of and none of another, None if
+// there is no such.
+func (b *ballot) plain() card.Card {
+	sure := b.sure()
+	for c, n := range sure {
+		if len(sure) == 1 && n >= looksToBelieve && b.firm(c) {
+			return c
+		}
+	}
+	return card.None
 }
 
 func (b *ballot) all(c card.Card) bool {

@@ -1,0 +1,27 @@
+package track
+
+import "time"
+
+// Pace is how long it took to understand the last scene, of its places the
+// slowest.
+type Pace struct {
+	Stirred time.Duration // when something last moved there
+	Began   time.Duration // when it was first read
+	Looks   int           // how often
+}
+
+// Pace is that of the newest frame's scene, nothing without one.
+func (t *Tracker) Pace() Pace { return t.pace }
+
+// follow takes in a place that was understood.
+func (p *Pace) follow(t *Tracker, r *region) {
+	around := r.cells.Inset(-restMargin).Intersect(t.last.bounds())
+	for y := around.Min.Y; y < around.Max.Y; y++ {
+		for i := y*t.last.cols + around.Min.X; i < y*t.last.cols+around.Max.X; i++ {
+			if t.area[i] {
+				p.Stirred = max(p.Stirred, t.moved[i])
+			}
+		}
+	}
+	p.Began, p.Looks = max(p.Began, r.began), max(p.Looks, r.looks)
+}

@@ -1,0 +1,54 @@
+package track
+
+import (
+	"image"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+func (t *Tracker) next() int {
+	t.laid++
+	return t.laid
+}
+
+// place notes where a card lies now and what the table looked like there
+// before, itself left out. Of a card that only came to light, because others
+// were lifted off it, nothing is known but the cloth.
+func (d *decision) place(k *known, s sight.Sighting) {
+	was := *k
+	at := s.Corners.Centre()
+	k.sighting, k.zone = s, d.locator.ZoneAt(at.X, at.Y)
+	k.cells = d.boxed(s.Corners)
+	k.under = nil
+	uncovered := slices.ContainsFunc(d.lifted, func(o known) bool { return o.distance(s) < pushed })
+	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+			v := d.base.grey[y*d.now.cols+x]
+			if uncovered {
+				v = d.lit.back(d.now.grey[y*d.now.cols+x], y)
+			}
+			v = d.below(was, x, y, v)
+			k.under = append(k.under, v)
+		}
+	}
+}
+
+// below is what lay under a card at a cell before it came, v where it did not
+// lie.
+func (d *decision) below(k known, x, y int, v uint8) uint8 {
+	if image.Pt(x, y).In(k.cells) && k.sighting.Corners.Contains(d.middle(x, y)) {
+		return k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+	}
+	return v
+}
+
+// boxed is the rectangle of cells round an outline.
+func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
+	return cellsOf(box(q), t.last.side).Intersect(t.last.bounds())
+}
+
+// middle of a cell in pixels.
+func (t *Tracker) middle(x, y int) sight.Point {
+	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.side), Y: (float64(y) + 0.5) * float64(t.last.side)}
+}

@@ -1,0 +1,117 @@
+package track
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// doubtful reads as the first of some guesses, surely or not.
+func doubtful(sure bool, guesses ...sight.Guess) func(int) sight.Sighting {
+	s := sight.Sighting{Card: guesses[0].Card, Sure: sure, Confidence: guesses[0].Confidence, Alternatives: guesses}
+	if !sure {
+		s.Card = card.Unknown
+	}
+	return func(int) sight.Sighting { return s }
+}
+
+// A blurred spade may be a club only while no club lies beside it.
+func TestWhatThePartnerIsTheOtherIsNot(t *testing.T) {
+	for _, partner := range []card.Card{"2C", "2H"} {
+		b := newBench(t)
+		b.tracker.Play(card.Standard52())
+		b.rest()
+		b.lay(partner, 300, 430)
+		b.layUnread("2S", 345, 430, doubtful(true, sight.Guess{Card: "2S", Confidence: 0.98}, sight.Guess{Card: "2C", Confidence: 0.018}))
+		want := map[card.Card]string{"2C": "appeared 2S seat-1", "2H": "appeared ?? seat-1"}[partner]
+		assert.ElementsMatch(t, []string{"appeared " + string(partner) + " seat-1", want}, told(b.rest()))
+	}
+}
+
+func TestWhatTheFirstLookDoubtedIsForgotten(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.layUnread("4C", 300, 430, func(n int) sight.Sighting {
+		if n == 0 {
+			return doubtful(false, sight.Guess{Card: "4C", Confidence: 0.5}, sight.Guess{Card: "8C", Confidence: 0.4})(n)
+		}
+		return doubtful(true, sight.Guess{Card: "4C", Confidence: 0.999})(n)
+	})
+	assert.Equal(t, []string{"appeared 4C seat-1"}, told(b.rest()))
+}
+
+// A card laid so that its index and that of an earlier one lie in one outline is asked about,
+// though the earlier one alone would explain it.
+func TestTwoWithinOneOutlineAreAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.layUnread("2S on it", 304, 426, doubtful(false, sight.Guess{Card: "7H", Confidence: 0.49}, sight.Guess{Card: "2S", Confidence: 0.47}))
+	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()))
+	assert.Empty(t, b.rest())
+}
+
+// Of a card that comes to light when another is lifted off it, nothing is
+// known of the time before: least of all that the other lay there without it.
+func TestACardThatComesToLightIsNotGoneWhenItIsCoveredAgain(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QS", 300, 430)
+	b.rest()
+	lifted := b.tracker.known
+	b.take("QS")
+	b.frame()
+	came := sight.Sighting{Card: "2D", Sure: true, Corners: lifted[0].sighting.Corners}
+	for _, lifted := range [][]known{nil, lifted} {
+		d := decision{Tracker: b.tracker, now: b.tracker.last, lifted: lifted}
+		var k known
+		d.place(&k, came)
+		middle := k.under[len(k.under)/2]
+		assert.Equal(t, lifted == nil, middle > 140, "a card's print under it: %d", middle)
+	}
+}
+
+// Reading begins before a card is believed, so that belief need not wait.
+func TestACardIsBelievedAsSoonAsItHasRested(t *testing.T) {
+	b := newBench(t)
+	b.step = time.Second / 30
+	b.rest()
+	b.rest()
+	b.lay("7H", 300, 430)
+	frames := 0
+	for len(b.frame()) == 0 {
+		frames++
+	}
+	assert.InDelta(t, restFor.Seconds(), float64(frames)*b.step.Seconds(), 0.04)
+}
+
+func TestTheMeanOfFramesHasLessGrain(t *testing.T) {
+	b := newBench(t)
+	b.grain = 31
+	var m mean
+	for range 9 {
+		m.add(b.picture(), image.Rect(100, 100, 200, 200))
+	}
+	grain := func(p picture.Picture, r image.Rectangle) (sum float64) {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				d := float64(p.Pix[3*(y*p.Width+x)]) - float64(b.light)
+				sum += d * d
+			}
+		}
+		return sum
+	}
+	p := b.picture()
+	q := m.painted(p)
+	assert.Less(t, grain(q, m.at), grain(p, m.at)/6)
+	other := image.Rect(300, 300, 320, 320)
+	assert.Equal(t, grain(p, other), grain(q, other), "the rest of the picture is as it was")
+}
