@@ -16,9 +16,10 @@ import (
 var model []byte
 
 const (
-	cell     = 4  // pixels of a level to a cell of the network's answer
-	channels = 7  // numbers to a cell, see vision/train/README.md
-	multiple = 16 // a level's sides are padded to multiples of this
+	cell          = 4  // pixels of a level to a cell of the network's answer
+	channels      = 7  // numbers to a cell, see vision/train/README.md
+	heightChannel = 5  // which of them tells how high a stack is
+	multiple      = 16 // a level's sides are padded to multiples of this
 
 	// Stacks outside these heights, in pixels of a level, are seen better on
 	// another level.
@@ -46,16 +47,17 @@ func (f *Finder) Close() { f.net.Close() }
 
 // Find lists the stacks on all levels, each once, most certain first. The
 // full level, three quarters of the work, is looked at only where the half
-// one is warm.
+// one is warm and does not show a stack well.
 func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
-	var found []Stack
+	var found, shown []Stack // altogether, on the level just seen
 	var coarser net.Tensor
 	for k := len(levels) - 1; k >= 0; k-- {
 		p := levels[k].Picture
 		parts := []image.Rectangle{p.Bounds()}
 		if k == 0 && len(levels) > 1 {
-			parts = warm(coarser, p.Bounds())
+			parts = warm(coarser, shown, p.Bounds())
 		}
+		shown = nil
 		for _, r := range parts {
 			part := p
 			if r != p.Bounds() {
@@ -69,8 +71,9 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 			if err != nil {
 				return nil, err
 			}
-			found, coarser = append(found, stacks...), out[0]
+			shown, coarser = append(shown, stacks...), out[0]
 		}
+		found = append(found, shown...)
 	}
 	return Strongest(found), nil
 }
@@ -109,7 +112,7 @@ func decode(out net.Tensor, part picture.Picture, from image.Point, scale float6
 	}
 	h, w := out.Shape[2], out.Shape[3]
 	plane := func(c int) []float32 { return out.Data[c*h*w:][:h*w] }
-	heat, dx, dy, ux, uy, lh, lw := plane(0), plane(1), plane(2), plane(3), plane(4), plane(5), plane(6)
+	heat, dx, dy, ux, uy, lh, lw := plane(0), plane(1), plane(2), plane(3), plane(4), plane(heightChannel), plane(6)
 	var stacks []Stack
 	for y := range h {
 		for x := range w {

@@ -52,20 +52,29 @@ func TestWarm(t *testing.T) {
 	half := net.Tensor{Shape: []int{1, channels, h, w}, Data: make([]float32, channels*w*h)}
 	bounds := image.Rect(0, 0, w*2*cell, h*2*cell)
 	for i := range w * h {
-		half.Data[i] = -9
+		half.Data[i], half.Data[heightChannel*w*h+i] = -9, -1
 	}
-	require.Empty(t, warm(half, bounds))
+	require.Empty(t, warm(half, nil, bounds))
 	half.Data[10*w+20], half.Data[60*w+120] = 0, -2
-	parts := warm(half, bounds)
+	parts := warm(half, nil, bounds)
 	require.Len(t, parts, 2)
 	for i, warmed := range []image.Point{{X: 20*8 + 4, Y: 10*8 + 4}, {X: 120*8 + 4, Y: 60*8 + 4}} {
 		require.True(t, warmed.In(parts[i].Inset(margin*multiple)), "%v in %v", warmed, parts[i])
 		require.Less(t, parts[i].Dx()*parts[i].Dy(), bounds.Dx()*bounds.Dy()/20)
 	}
-	for i := range w * h {
-		half.Data[i] = 0
+	for i := range w * h { // both are tall
+		half.Data[heightChannel*w*h+i] = 0.5
 	}
-	require.Equal(t, []image.Rectangle{bounds}, warm(half, bounds))
+	first := Stack{Centre: sight.Point{X: 20*8 + 4, Y: 10*8 + 4}, Height: 50}
+	require.Equal(t, parts[:1], warm(half, nil, bounds), "a hot one that was not found, no lukewarm one")
+	require.Empty(t, warm(half, []Stack{first}, bounds), "shown well already")
+	second := first
+	second.Centre.X += 10
+	require.Equal(t, parts[:1], warm(half, []Stack{first, second}, bounds), "two in one place")
+	for i := range w * h {
+		half.Data[i], half.Data[heightChannel*w*h+i] = 0, -1
+	}
+	require.Equal(t, []image.Rectangle{bounds}, warm(half, nil, bounds))
 }
 
 // table is a picture of one colour with a rectangle of another.

@@ -2,7 +2,9 @@ package locate
 
 import (
 	"image"
+	"slices"
 
+	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/net"
 )
 
@@ -12,6 +14,13 @@ const (
 	// size on held-out decks, 3 in 1000 are colder on half, where they
 	// themselves are too small to be found.
 	minWarmth = -3
+	// tall is ln(height / 16), as the half level tells it, from which a stack
+	// shows at a good size there: the full level is looked at only for what is as
+	// hot as a stack and was not found as one, or as two in one place: a tight fan.
+	tall = -0.1
+	// reach is how far from its centre a stack warms the level, in its heights;
+	// in a tight fan the next one is hardly farther.
+	reach = 0.4
 	// patch is the side, in cells, of the squares that are looked at or not:
 	// such a square is multiple × multiple pixels on the full level.
 	patch = multiple / cell / 2
@@ -25,14 +34,20 @@ const (
 )
 
 // warm lists the parts of the full level, in its pixels, where the answer for
-// half size says there may be stacks. Parts may overlap. Most of a picture of
-// a table is cold.
-func warm(half net.Tensor, bounds image.Rectangle) []image.Rectangle {
+// half size says there may be stacks that are small there, or others than those
+// it shows. Parts may overlap. Most of a picture of a table is cold.
+func warm(half net.Tensor, shown []Stack, bounds image.Rectangle) []image.Rectangle {
 	h, w := half.Shape[2], half.Shape[3]
 	rows, cols := (h+patch-1)/patch, (w+patch-1)/patch
 	marked := make([]bool, rows*cols)
+	heights := half.Data[heightChannel*h*w:][:h*w]
+	alone := alone(shown)
+	known := func(x, y int) bool {
+		at := sight.Point{X: (float64(x) + 0.5) * 2 * cell, Y: (float64(y) + 0.5) * 2 * cell}
+		return slices.ContainsFunc(alone, func(s Stack) bool { return at.Distance(s.Centre) < reach*s.Height })
+	}
 	for i, heat := range half.Data[:h*w] {
-		if heat > minWarmth {
+		if heat > minWarmth && (heights[i] < tall || heat > minHeat && !known(i%w, i/w)) {
 			marked[i/w/patch*cols+i%w/patch] = true
 		}
 	}
@@ -50,6 +65,18 @@ func warm(half net.Tensor, bounds image.Rectangle) []image.Rectangle {
 		return []image.Rectangle{bounds}
 	}
 	return parts
+}
+
+// alone leaves out stacks that are too near to another to be two: perhaps
+// neither is where it seems.
+func alone(shown []Stack) []Stack {
+	var kept []Stack
+	for i, s := range shown {
+		if !slices.ContainsFunc(shown[:i], s.same) && !slices.ContainsFunc(shown[i+1:], s.same) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
 }
 
 // runs are the boxes round the marked patches of a band, in patches, so far
