@@ -23,7 +23,9 @@ type photosVerb struct {
 	JSON     bool     `name:"json" help:"The same numbers as JSON."`
 	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
 	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
+	Width    int      `placeholder:"N" help:"Shrink photographs wider than so many pixels before they are read."`
 	deckFlag
+	packsFlag
 	Floors string `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
 }
 
@@ -45,7 +47,8 @@ func (b *photosVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer closer()
-	report, err := bench.Run(ctx, b.Folder, photos, r, func(o bench.Outcome, p picture.Picture, seen []sight.Sighting) error {
+	album := bench.Album{Folder: b.Folder, Width: b.Width}
+	report, err := bench.Run(ctx, album, photos, settled{r, b.Copies}, func(o bench.Outcome, p picture.Picture, seen []sight.Sighting) error {
 		if len(o.Missed) == 0 && len(o.Wrong) == 0 {
 			return nil
 		}

@@ -85,7 +85,7 @@ func (v *taughtVerb) Run(ctx context.Context, s streams) error {
 		when   string
 		reader bench.Reader
 	}{{"before", plain}, {"after", plain.With(d)}} {
-		report, err := bench.Run(ctx, v.Folder, tests, r.reader, v.tell(s, r.when))
+		report, err := bench.Run(ctx, bench.Album{Folder: v.Folder}, tests, r.reader, v.tell(s, r.when))
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
@@ -37,6 +38,22 @@ func (f deckFlag) open() (cards cardReader, closer func(), err error) {
 		return nil, nil, err
 	}
 	return cards, r.Close, nil
+}
+
+// packsFlag tells how many of each card are in play.
+type packsFlag struct {
+	Copies int `placeholder:"N" help:"How many of each card are in play, 1 or 2 for two mixed packs: more than that of one face cast doubt on each other, and what lies elsewhere is out of the question. Left out: the cards tell how likely they are of one pack."`
+}
+
+// settled reads cards and weighs them against the deck in play.
+type settled struct {
+	cards  cardReader
+	copies int
+}
+
+func (s settled) Read(p picture.Picture) ([]sight.Sighting, error) {
+	seen, err := s.cards.Read(p)
+	return clash.Settle(seen, s.copies), err
 }
 
 // withDeck is the reader for the deck of that name, one that was taught before

@@ -14,7 +14,6 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 )
 
@@ -22,7 +21,7 @@ type readVerb struct {
 	Photos []string `arg:"" name:"photo" type:"path" help:"Photographs, or folders of photographs."`
 	JSON   bool     `name:"json" help:"One line of JSON a photograph."`
 	deckFlag
-	Copies   int    `placeholder:"N" help:"How many of each card are in play, 2 for two mixed packs: more than that of one face cast doubt on each other."`
+	packsFlag
 	Annotate string `placeholder:"DIR" type:"path" help:"Also write each photograph with outlines and names to this folder."`
 }
 
@@ -65,11 +64,10 @@ func (r *readVerb) one(rd cardReader, file string, s streams) error {
 		return err
 	}
 	start := time.Now()
-	seen, err := rd.Read(p)
+	seen, err := settled{rd, r.Copies}.Read(p)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	seen = clash.Settle(seen, r.Copies)
 	line := photoLine{Image: file, Width: p.Width, Height: p.Height, Millis: round(float64(time.Since(start).Microseconds())/1000, 1), Cards: []cardLine{}}
 	for _, c := range seen {
 		line.Cards = append(line.Cards, lineOf(c))

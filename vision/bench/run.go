@@ -17,16 +17,32 @@ type Reader interface {
 	Read(picture.Picture) ([]sight.Sighting, error)
 }
 
+// Album is the folder that photographs come from.
+type Album struct {
+	Folder string
+	// Width is that of the widest that are read as they are, in pixels; wider
+	// ones are shrunk to it. 0 leaves all as they are.
+	Width int
+}
+
+func (a Album) load(p Photo) (picture.Picture, error) {
+	pic, err := picturefile.Load(filepath.Join(a.Folder, filepath.FromSlash(p.Image)))
+	if err != nil || a.Width <= 0 || pic.Width <= a.Width {
+		return pic, err
+	}
+	return picturefile.Resize(pic, a.Width, max(1, pic.Height*a.Width/pic.Width))
+}
+
 // Run reads every photograph and tells each outcome to told as it comes,
 // with what was seen and in which picture. It stops early when ctx ends.
-func Run(ctx context.Context, folder string, photos []Photo, r Reader,
+func Run(ctx context.Context, album Album, photos []Photo, r Reader,
 	told func(Outcome, picture.Picture, []sight.Sighting) error) (Report, error) {
 	var report Report
 	for _, p := range photos {
 		if err := ctx.Err(); err != nil {
 			return report, err
 		}
-		o, pic, seen := one(folder, p, r)
+		o, pic, seen := one(album, p, r)
 		report.Outcomes = append(report.Outcomes, o)
 		if told == nil {
 			continue
@@ -38,8 +54,8 @@ func Run(ctx context.Context, folder string, photos []Photo, r Reader,
 	return report, nil
 }
 
-func one(folder string, p Photo, r Reader) (Outcome, picture.Picture, []sight.Sighting) {
-	pic, err := picturefile.Load(filepath.Join(folder, filepath.FromSlash(p.Image)))
+func one(album Album, p Photo, r Reader) (Outcome, picture.Picture, []sight.Sighting) {
+	pic, err := album.load(p)
 	if err != nil {
 		return failed(p, err), pic, nil
 	}

@@ -1,5 +1,6 @@
 // Package clash weighs readings against the deck in play: more of one face than
-// it holds cannot all be right, whether they were read by index or by face.
+// it holds cannot all be right, whether they were read by index or by face, and
+// what it holds no more of is not what an unclear card is.
 package clash
 
 import (
@@ -11,16 +12,18 @@ import (
 )
 
 // Settle weighs what was seen on one table against the deck in play, which has
-// so many copies of each face; with none, nothing is known of it. More than
-// that of one face cannot all be right: each is believed as far as the others
-// leave room, and is sure only if that still suffices. An outline that lies on
-// another of the same face is the same card seen twice, and the surer one
-// stands for both.
+// so many copies of each face; with none, the cards themselves tell how likely
+// they are of one pack. More than that of one face cannot all be right: each is
+// believed as far as the others leave room, and is sure only if that still
+// suffices. What lies surely elsewhere is no more to be looked for. An outline
+// that lies on another of the same face is the same card seen twice, and the
+// surer one stands for both.
 func Settle(seen []sight.Sighting, copies int) []sight.Sighting {
+	seen = once(seen)
 	if copies <= 0 {
-		return seen
+		return Eliminate(seen, onePack(seen))
 	}
-	return Doubt(once(seen), func(card.Card) int { return copies })
+	return Eliminate(Doubt(seen, func(card.Card) int { return copies }), ofCopies(copies))
 }
 
 // Doubt is Settle for sightings of which none is another seen twice; left says

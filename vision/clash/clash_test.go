@@ -18,8 +18,10 @@ func lying(c card.Card, confidence, x float64) sight.Sighting {
 func TestSettleTwoOfAFace(t *testing.T) {
 	seen := []sight.Sighting{lying("7H", 0.9999, 0), lying("7H", 0.9, 200), lying("KC", 0.999, 400)}
 	two := Settle(seen, 2)
-	require.Equal(t, seen, two)
-	require.Equal(t, seen, Settle(seen, 0), "no deck, no opinion")
+	require.Equal(t, seen[0], two[0])
+	require.Equal(t, card.Card("7H"), two[1].Card)
+	require.InDelta(t, 0.82, two[1].Confidence, 0.01, "one of its two lies elsewhere")
+	require.True(t, Settle(seen, 0)[0].Sure, "no deck, hardly an opinion")
 
 	one := Settle(seen, 1)
 	require.True(t, one[0].Sure, "far surer than the other: %v", one[0])
@@ -43,4 +45,43 @@ func TestSettleOneCardSeenTwice(t *testing.T) {
 	one := Settle([]sight.Sighting{lying("7H", 0.99, 0), lying("7H", 0.999, 10)}, 2)
 	require.Len(t, one, 1)
 	require.Equal(t, 0.999, one[0].Confidence)
+}
+
+// fan is a card of which the index is unclear among n that are clear.
+func fan(n int, best, other card.Card, p, q float64) []sight.Sighting {
+	var seen []sight.Sighting
+	for i, c := range card.Standard52() {
+		if i < n {
+			seen = append(seen, lying(c, 0.999, 200*float64(i)))
+		}
+	}
+	s := lying(best, p, -200)
+	s.Alternatives = []sight.Guess{{Card: best, Confidence: p}, {Card: other, Confidence: q}}
+	return append(seen, s)
+}
+
+// What lies surely elsewhere an unclear card is not: not in one deck.
+func TestSettleByElimination(t *testing.T) {
+	last := func(seen []sight.Sighting) sight.Sighting { return seen[len(seen)-1] }
+	// Of the deck the spades and hearts are seen, king of diamonds or of hearts is asked.
+	seen := fan(26, "KD", "KH", 0.9, 0.09)
+	require.False(t, last(seen).Sure)
+	for copies, sure := range map[int]bool{0: true, 1: true, 2: false} {
+		s := last(Settle(seen, copies))
+		require.Equal(t, sure, s.Sure, "%d copies: %v", copies, s)
+		require.Equal(t, card.Card("KD"), s.Card)
+		require.Greater(t, s.Confidence, 0.9)
+	}
+	require.False(t, last(Settle(fan(1, "KD", "AS", 0.9, 0.09), 0)).Sure, "two cards tell nothing of the deck")
+	require.False(t, last(Settle(fan(26, "KD", "KC", 0.9, 0.09), 1)).Sure, "the king of clubs is still out")
+	doubles := append(fan(26, "KD", "KH", 0.9, 0.09), lying("2S", 0.999, -400))
+	require.False(t, Settle(doubles, 0)[26].Sure, "there are two decks")
+	require.Equal(t, 0.9, last(seen).Confidence, "what was given is left alone")
+
+	// What was likeliest lies elsewhere: it is in doubt, and nothing takes its place.
+	for _, copies := range []int{0, 1} {
+		s := last(Settle(fan(26, "KH", "KD", 0.6, 0.3), copies))
+		require.False(t, s.Sure, "%d copies: %v", copies, s)
+		require.Equal(t, card.Unknown, s.Card)
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/bench"
+	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
@@ -78,6 +79,14 @@ func photographs(t *testing.T) string {
 	return folder
 }
 
+// settled weighs what is read against the deck, as the program does.
+type settled struct{ *reader.Reader }
+
+func (s settled) Read(p picture.Picture) ([]sight.Sighting, error) {
+	seen, err := s.Reader.Read(p)
+	return clash.Settle(seen, 0), err
+}
+
 func TestFloors(t *testing.T) {
 	if testing.Short() {
 		t.Skip("short: recognition is not judged on photographs")
@@ -93,7 +102,7 @@ func TestFloors(t *testing.T) {
 			continue // takes minutes: the program's verb bench checks it with --floors
 		}
 		t.Run(f.Name, func(t *testing.T) {
-			report, err := bench.Run(context.Background(), folder, bench.Only(photos, bench.Standard, f.Sets...), r,
+			report, err := bench.Run(context.Background(), bench.Album{Folder: folder}, bench.Only(photos, bench.Standard, f.Sets...), settled{r},
 				func(o bench.Outcome, _ picture.Picture, _ []sight.Sighting) error {
 					if len(o.Missed)+len(o.Wrong) > 0 {
 						t.Logf("%s: missed %v, wrong %v %s", o.Image, o.Missed, o.Wrong, o.Error)
