@@ -76,6 +76,8 @@ func TestSettleByElimination(t *testing.T) {
 	require.False(t, last(Settle(fan(26, "KD", "KC", 0.9, 0.09), 1)).Sure, "the king of clubs is still out")
 	doubles := append(fan(26, "KD", "KH", 0.9, 0.09), lying("2S", 0.999, -400))
 	require.False(t, Settle(doubles, 0)[26].Sure, "there are two decks")
+	tiles := append(fan(26, "KD", "KH", 0.9, 0.09), lying("3m", 0.999, -400))
+	require.False(t, Settle(tiles, 0)[26].Sure, "of tiles there are four each")
 	require.Equal(t, 0.9, last(seen).Confidence, "what was given is left alone")
 
 	// What was likeliest lies elsewhere: it is in doubt, and nothing takes its place.

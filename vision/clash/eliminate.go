@@ -87,6 +87,9 @@ func eliminate(s *sight.Sighting, chance func(card.Card) float64) {
 	}
 }
 
+// even tells nothing.
+func even(int) float64 { return 1 }
+
 // onePack is the chance of one more of a face than were surely seen, when it is
 // not known how many packs are mixed. Of two packs so many cards without a
 // double are drawn the more rarely the more they are.
@@ -96,9 +99,11 @@ func onePack(seen []sight.Sighting) func(others int) float64 {
 	none := 1.0 // the probability that two packs show no double
 	for _, s := range seen {
 		switch {
+		case s.Card.IsTile(): // there are four of each
+			return even
 		case !witness(s):
 		case there[s.Card]:
-			return func(int) float64 { return 1 }
+			return even
 		default:
 			i := float64(len(there))
 			none *= max(0, two-2*i) / (two - i)
