@@ -20,7 +20,7 @@ var (
 	// cards are narrower, jumbo stacks reach 25 mm.
 	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 1.1, down: 1.4}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2}
 	// French tarot cards are 61 × 112 mm.
-	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 1.1, down: 2}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2}
+	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 0.8, down: 1.8}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2}
 )
 
 // Margins from an index's centre to the card's side and to its top or bottom

@@ -1,7 +1,6 @@
 package reader
 
 import (
-	"image"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -9,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -25,9 +23,7 @@ func TestTarotIsReadByItsIndices(t *testing.T) {
 	for n := 0; n < len(cards); n += 13 {
 		some := cards[n : n+13]
 		printed := photo.Tarot()
-		for _, c := range some {
-			require.NoError(t, printed.Add(c, onPaper(style.Face(c))))
-		}
+		require.NoError(t, printed.Print(style, some...))
 		p, laid, err := photo.Take(rand.New(rand.NewPCG(uint64(n), 78)), printed,
 			photo.Setting{Width: 1400, Height: 1050, Scale: 1.9, Cards: len(some), Tilt: 0.2, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1}})
 		require.NoError(t, err)
@@ -46,17 +42,4 @@ func TestTarotIsReadByItsIndices(t *testing.T) {
 	for c, times := range read {
 		require.Equal(t, 1, times, "%s is one card, read by both its ends", c)
 	}
-}
-
-// onPaper is a drawn card as a picture, white outside its round corners.
-func onPaper(img *image.RGBA) picture.Picture {
-	p := picture.Picture{Width: img.Rect.Dx(), Height: img.Rect.Dy()}
-	for i := 0; i < len(img.Pix); i += 4 {
-		r, g, b, a := img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]
-		if a < 128 {
-			r, g, b = 250, 250, 250
-		}
-		p.Pix = append(p.Pix, b, g, r)
-	}
-	return p
 }

@@ -25,7 +25,7 @@ class Maker(procedural.Maker):
         st = super().style()
         st["h"] = int(WIDTH * u(1.65, 2.0))
         st["rank"] = u(.11, .2) if u() < .8 else u(.2, .26)
-        st["letters"] = ("1", "V", "D", "R")
+        st["letters"] = ("1" if u() < .8 else "A", "V", "D", "R")
         st["corners"] = 4 if u() < .4 else 2
         st["number"] = st["rank"] * (u(.9, 1.5) if u() < .7 else u(1.5, 2))
         st["panel"] = rng.choice(["none", "none", "box", "band"])
