@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -38,7 +39,10 @@ func (l learner) follow(ctx context.Context) {
 			last, known := done[t.ID()]
 			done[t.ID()] = entries[len(entries)-1].ID
 			for _, e := range entries {
-				if c, still, ok := correction(entries, e); ok && known && e.ID > last {
+				if !known || e.ID <= last {
+					continue
+				}
+				if c, still := correction(entries, e); len(c.now) > 0 {
 					// A look that teaches nothing changes nothing.
 					_, _ = l.learn(c, still)
 				}
@@ -52,43 +56,50 @@ func (l learner) follow(ctx context.Context) {
 	}
 }
 
-// correction is the card that a person put in place of what the camera said,
-// and the still it was read from. Only a fact whose cards differ in one place
-// says which card of the picture is meant.
-func correction(entries []fact.Entry, e fact.Entry) (c corrected, still string, ok bool) {
+// corrected is what the camera said and what it was, card for card in no order
+// that could be relied on, and the cards beside them that were right.
+type corrected struct{ was, now, right []card.Card }
+
+// mostCorrected is a pair: of more, nobody can tell which look is whose.
+const mostCorrected = 2
+
+// correction is what a person put in place of what the camera said, and the
+// still it was read from; nothing when it teaches nothing.
+func correction(entries []fact.Entry, e fact.Entry) (c corrected, still string) {
 	a, is := e.Fact.(fact.Amended)
 	if !is || e.Source.Kind != fact.Person {
-		return c, "", false
+		return corrected{}, ""
 	}
-	for _, o := range entries {
-		if o.ID != a.Target || o.Source.Kind != fact.Camera || o.Still == "" {
-			continue
-		}
-		was, okWas := o.Fact.(fact.CardsLaid)
-		now, okNow := a.Fact.(fact.CardsLaid)
-		if !okWas || !okNow || len(was.Cards) != len(now.Cards) {
-			return c, "", false
-		}
-		differ := 0
-		for i := range was.Cards {
-			if was.Cards[i].Card != now.Cards[i].Card {
-				c = corrected{was.Cards[i].Card, now.Cards[i].Card}
-				differ++
-			}
-		}
-		return c, o.Still, differ == 1 && c.now.IsFace()
+	i := slices.IndexFunc(entries, func(o fact.Entry) bool { return o.ID == a.Target })
+	if i < 0 || entries[i].Source.Kind != fact.Camera || entries[i].Still == "" {
+		return corrected{}, ""
 	}
-	return c, "", false
+	was, okWas := entries[i].Fact.(fact.CardsLaid)
+	now, okNow := a.Fact.(fact.CardsLaid)
+	if !okWas || !okNow || len(was.Cards) != len(now.Cards) {
+		return corrected{}, ""
+	}
+	for _, r := range now.Cards {
+		c.now = append(c.now, r.Card)
+	}
+	for _, r := range was.Cards {
+		if k := slices.Index(c.now, r.Card); k >= 0 {
+			c.now, c.right = slices.Delete(c.now, k, k+1), append(c.right, r.Card)
+		} else {
+			c.was = append(c.was, r.Card)
+		}
+	}
+	if len(c.now) > mostCorrected || slices.ContainsFunc(c.now, func(k card.Card) bool { return !k.IsFace() }) {
+		return corrected{}, ""
+	}
+	return c, entries[i].Still
 }
 
-// corrected is what the camera said and what it was.
-type corrected struct{ was, now card.Card }
+// errNotSeen says that the corrected cards are not found in their picture.
+var errNotSeen = errors.New("what was corrected does not lie whole and apart in its picture")
 
-// errNotSeen says that the corrected card is not found in its picture.
-var errNotSeen = errors.New("the corrected card does not lie whole and apart in its picture")
-
-// learn adds the corrected card's look to the deck on the table, if that does
-// no harm, and reports whether it did.
+// learn adds the looks of the corrected cards to the deck on the table, if that
+// does no harm, and reports whether it did.
 func (l learner) learn(c corrected, still string) (bool, error) {
 	s := l.shelf
 	s.change.Lock()
@@ -107,20 +118,25 @@ func (l learner) learn(c corrected, still string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	look, err := lookAt(s, data, c)
+	looks, err := looksAt(s, data, c)
 	if err != nil {
 		return false, err
 	}
-	better, err := teach.Learn(deck, c.now, look)
+	var better calibration.Deck
+	if len(looks) == 1 {
+		better, err = teach.Learn(deck, c.now[0], looks[0])
+	} else {
+		better, err = teach.LearnPair(deck, [2]card.Card(c.now), [2][]byte(looks))
+	}
 	if err != nil {
 		return false, err
 	}
 	return true, s.keep(better)
 }
 
-// lookAt is the card in a still that is still read as the camera said, or not
-// at all: exactly one must be.
-func lookAt(s *shelf, still []byte, c corrected) ([]byte, error) {
+// looksAt are the cards in a still that are still read as the camera said, or
+// not at all: exactly as many as were corrected must be there.
+func looksAt(s *shelf, still []byte, c corrected) ([][]byte, error) {
 	p, err := picturefile.Decode(still)
 	if err != nil {
 		return nil, err
@@ -131,19 +147,31 @@ func lookAt(s *shelf, still []byte, c corrected) ([]byte, error) {
 	}
 	var meant []sight.Quad
 	for _, x := range seen {
-		if x.Card == c.was || !x.Sure && x.Card != card.Back {
+		if slices.Contains(c.was, x.Card) || !x.Sure && x.Card != card.Back && !slices.Contains(c.right, x.Card) {
 			meant = append(meant, x.Corners)
 		}
 	}
-	if len(meant) == 0 { // not even seen: the only card in the picture, perhaps
+	if len(meant) == 0 { // not even seen: the only cards in the picture, perhaps
 		found, err := teach.Find(p)
-		if err != nil || len(found) != 1 {
+		if err != nil || len(found) != len(c.now) || len(c.right) > 0 {
 			return nil, errNotSeen
 		}
-		return found[0].Look, nil
+		var looks [][]byte
+		for _, f := range found {
+			looks = append(looks, f.Look)
+		}
+		return looks, nil
 	}
-	if len(meant) > 1 {
+	if len(meant) != len(c.now) {
 		return nil, errNotSeen
 	}
-	return teach.Look(pyramid.Of(p, 320), meant[0])
+	var looks [][]byte
+	for _, q := range meant {
+		look, err := teach.Look(pyramid.Of(p, 320), q)
+		if err != nil {
+			return nil, err
+		}
+		looks = append(looks, look)
+	}
+	return looks, nil
 }

@@ -170,38 +170,60 @@ func TestACorrectionTeaches(t *testing.T) {
 	require.NoError(t, decks.Use("mine"))
 	game, err := hall.Begin(t.Context(), "chaos-maid", demoPlayers, nil, fact.Source{Kind: fact.Program})
 	require.NoError(t, err)
-	p, _ := onTable(t, 5, "7D")
-	still := encoded(t, p)
 	l := learner{decks, hall}
 
-	correct := func(now card.Card) (corrected, string) {
-		snap, err := game.Submit(t.Context(), table.Submission{Fact: laidByCamera(card.Unknown), Source: fact.Source{Kind: fact.Camera}, Still: still})
+	correct := func(still []byte, was, now []card.Card) (bool, error) {
+		t.Helper()
+		snap, err := game.Submit(t.Context(), table.Submission{Fact: laidByCamera(was...), Source: fact.Source{Kind: fact.Camera}, Still: still})
 		require.NoError(t, err)
 		at := snap.Last
-		snap, err = game.Submit(t.Context(), table.Submission{Fact: fact.Amended{Target: at, Fact: laidByCamera(now)}, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		snap, err = game.Submit(t.Context(), table.Submission{Fact: fact.Amended{Target: at, Fact: laidByCamera(now...)}, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
 		require.NoError(t, err)
-		c, name, ok := correction(snap.Journal, snap.Journal[len(snap.Journal)-1])
-		require.True(t, ok)
-		require.Equal(t, now, c.now)
-		return c, name
+		c, name := correction(snap.Journal, snap.Journal[len(snap.Journal)-1])
+		require.NotEmpty(t, c.now)
+		return l.learn(c, name)
 	}
-	c, name := correct("7D")
-	learnt, err := l.learn(c, name)
+	taught := func() calibration.Deck {
+		t.Helper()
+		d, err := calibration.FindDeck(decks.dir, "mine")
+		require.NoError(t, err)
+		return d
+	}
+	p, _ := onTable(t, 5, "7D")
+	one := encoded(t, p)
+	learnt, err := correct(one, []card.Card{card.Unknown}, []card.Card{"7D"})
 	require.NoError(t, err)
 	require.True(t, learnt)
-	deck, err := calibration.FindDeck(decks.dir, "mine")
-	require.NoError(t, err)
+	deck := taught()
 	require.Len(t, deck.Faces[2].Looks, 2)
 
-	c, name = correct("8D")
-	learnt, err = l.learn(c, name)
+	learnt, err = correct(one, []card.Card{card.Unknown}, []card.Card{"8D"})
 	require.ErrorIs(t, err, teach.ErrWorse)
 	assert.False(t, learnt)
-	after, err := calibration.FindDeck(decks.dir, "mine")
-	require.NoError(t, err)
-	require.Equal(t, deck, after)
+	require.Equal(t, deck, taught())
+
+	// Both cards of a pair were not told, and are named in no order: each look
+	// goes to its own card.
+	p, _ = onTable(t, 6, "7D", "8D")
+	for _, now := range [][]card.Card{{"7D", "8D"}, {"8D", "7D"}} {
+		require.NoError(t, decks.keep(deck))
+		learnt, err = correct(encoded(t, p), []card.Card{card.Unknown, card.Unknown}, now)
+		require.NoError(t, err)
+		require.True(t, learnt)
+		better := taught()
+		require.Len(t, better.Faces[2].Looks, 3)
+		require.Len(t, better.Faces[3].Looks, 2)
+		doubts, err := teach.Doubts(better)
+		require.NoError(t, err)
+		assert.Empty(t, doubts)
+	}
+	// Two looks that could be of either card teach nothing.
+	require.NoError(t, decks.keep(deck))
+	_, err = correct(encoded(t, p), []card.Card{card.Unknown, card.Unknown}, []card.Card{"KH", "QS"})
+	require.Error(t, err)
+	require.Equal(t, deck, taught())
 }
 
-func laidByCamera(c card.Card) fact.CardsLaid {
-	return fact.CardsLaid{Zone: "middle", Cards: []fact.Reading{{Card: c}}}
+func laidByCamera(cards ...card.Card) fact.CardsLaid {
+	return fact.CardsLaid{Zone: "middle", Cards: fact.Read(cards...)}
 }

@@ -42,3 +42,36 @@ func Learn(d calibration.Deck, c card.Card, look []byte) (calibration.Deck, erro
 	}
 	return better, nil
 }
+
+// ErrEitherWay says that two looks could be of the two cards in either order.
+var ErrEitherWay = errors.New("the two looks could be of the two cards either way round, so they are left out")
+
+// LearnPair is the deck with one more look at each of two cards, when it is not
+// known which look is of which: the wrong way round makes the deck worse, as
+// Learn finds it, and the right way does not.
+func LearnPair(d calibration.Deck, cards [2]card.Card, looks [2][]byte) (calibration.Deck, error) {
+	both := func(first, second []byte) (calibration.Deck, error) {
+		better, err := Learn(d, cards[0], first)
+		if err != nil {
+			return d, err
+		}
+		if better, err = Learn(better, cards[1], second); err != nil {
+			return d, err
+		}
+		return better, nil
+	}
+	one, err := both(looks[0], looks[1])
+	if err != nil && !errors.Is(err, ErrWorse) {
+		return d, err
+	}
+	other, otherErr := both(looks[1], looks[0])
+	switch {
+	case err != nil && otherErr != nil:
+		return d, err
+	case err != nil:
+		return other, nil
+	case otherErr != nil:
+		return one, nil
+	}
+	return d, ErrEitherWay
+}
