@@ -25,6 +25,9 @@ type Decks interface {
 	// Trouble says in one sentence why the chosen deck is not read, "" when it
 	// is.
 	Trouble() string
+	// Missing tells which cards of a game's deck the deck on the table was never
+	// taught, in words; "" for none.
+	Missing(of []card.Card) string
 	// Use puts a deck on the table.
 	Use(file string) error
 	// Show finds the cards in a picture that somebody took, or, for nil, in

@@ -57,7 +57,7 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
 	c.eye = newEye(decks, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
-	decks.live = c.eye.newestPicture
+	decks.live, c.eye.missing = c.eye.newestPicture, decks.Missing
 	return c, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -14,10 +15,11 @@ import (
 
 type doctorVerb struct {
 	Camera string `placeholder:"0|URL|FILE|FOLDER" help:"Look at this camera's picture only; all cameras of this machine when left out."`
+	Decks  string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
 func (doctorVerb) Help() string {
-	return `Says what is installed, which cameras answer, and what to do about a poor picture.
+	return `Says what is installed, which cameras answer, what to do about a poor picture, and which taught decks are whole.
 
   tablemaid doctor
   tablemaid doctor --camera rtsp://192.168.1.9/live
@@ -46,6 +48,7 @@ func (v doctorVerb) Run(ctx context.Context, s streams) error {
 		r.Close()
 		d.tell(true, "The networks that read cards are there.")
 	}
+	d.decks(v.Decks)
 	specs := source.Cameras()
 	if v.Camera != "" {
 		specs = []string{v.Camera}
@@ -84,6 +87,25 @@ func (d *diagnosis) tell(well bool, format string, args ...any) {
 func (d *diagnosis) missing(format string, args ...any) {
 	d.incomplete = true
 	d.tell(false, format, args...)
+}
+
+// decks tells which of the decks in a folder can be read, and which are whole.
+func (d *diagnosis) decks(dir string) {
+	files, err := calibration.Decks(dir)
+	if err != nil {
+		d.tell(false, "Taught decks cannot be listed: %v.", err)
+	}
+	for _, f := range files {
+		deck, err := calibration.FindDeck(dir, f)
+		switch lacks := deck.Complete(); {
+		case err != nil:
+			d.tell(false, "%v.", err)
+		case lacks != "":
+			d.tell(false, "The deck %q is not whole. %s", deck.Name, lacks)
+		default:
+			d.tell(true, "The deck %q is taught: %d cards.", deck.Name, len(deck.Faces))
+		}
+	}
 }
 
 // camera tells how the picture of one camera is; it reports whether there is

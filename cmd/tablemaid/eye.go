@@ -29,6 +29,9 @@ const stillQuality = 85 // JPEG
 type eye struct {
 	reader track.Reader
 	games  currentGame
+	// missing tells which cards of a game's deck cannot be read, in words; it
+	// may be nil.
+	missing func(of []card.Card) string
 
 	tracker *track.Tracker
 	of      tracked // what the tracker was made for
@@ -170,8 +173,14 @@ func (e *eye) Live() (jpeg []byte, at time.Time, ok bool) {
 // Status is how the camera does, in plain words.
 func (e *eye) Status() web.CameraStatus {
 	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.health
+	health, games := e.health, e.games
+	e.mu.Unlock()
+	if t := games.Current(); t != nil && e.missing != nil && health.Well && health.Text != "" {
+		if lacks := e.missing(t.Snapshot().Info.Deck); lacks != "" {
+			return untaught(lacks)
+		}
+	}
+	return health
 }
 
 // Profile is the table's profile; ok is false while it is only a proposal.

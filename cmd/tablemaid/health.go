@@ -48,3 +48,11 @@ func sourceHealth(err error) web.CameraStatus {
 	}
 	return h
 }
+
+// untaught is told while a game has cards that its deck was never taught.
+func untaught(lacks string) web.CameraStatus {
+	return web.CameraStatus{
+		Text:   "This deck was never taught " + lacks + ": they may be taken for other cards.",
+		Advice: "Show them under Decks before they are played, or choose there the deck that really lies on the table.",
+	}
+}

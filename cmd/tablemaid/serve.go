@@ -109,6 +109,9 @@ func (v serveVerb) openCameras(ctx context.Context, s streams, hall *table.Hall)
 	if trouble := c.shelf.Trouble(); trouble != "" {
 		fmt.Fprintln(s.err, "tablemaid:", trouble)
 	}
+	if lacks := c.shelf.incomplete(); lacks != "" {
+		fmt.Fprintln(s.err, "tablemaid:", lacks)
+	}
 	if err == nil {
 		err = v.name(ctx, s, hall, c)
 	}

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/taught"
@@ -32,6 +33,7 @@ type shelf struct {
 	mu     sync.Mutex
 	inUse  string // file of the deck on the table, without its ending
 	cards  cardReader
+	taught []card.Card // of the deck on the table
 	shown  []web.Shown // the newest few pictures to be named
 	lesson map[string][]teach.Shown
 	// trouble says why the chosen deck is not read, in one sentence; "" when
@@ -67,7 +69,7 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 		if err != nil {
 			continue // a broken file is told when it is chosen
 		}
-		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed})
+		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete()})
 	}
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
 	s.mu.Lock()

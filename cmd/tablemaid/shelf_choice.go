@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -90,8 +91,22 @@ func (s *shelf) put(file string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.inUse, s.cards, s.trouble = file, cards, ""
+	s.inUse, s.cards, s.trouble, s.taught = file, cards, "", nil
+	if d, err := calibration.FindDeck(s.dir, file); file != "" && err == nil {
+		s.taught = d.Cards()
+	}
 	return nil
+}
+
+// Missing implements web.Decks: which cards of a game's deck the deck on the
+// table was never taught, in words.
+func (s *shelf) Missing(of []card.Card) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.inUse == "" {
+		return ""
+	}
+	return calibration.Missing(s.taught, of)
 }
 
 // Use implements web.Decks.
@@ -105,4 +120,20 @@ func (s *shelf) Use(file string) error {
 		return err
 	}
 	return os.WriteFile(filepath.Join(s.dir, inUseFile), []byte(file+"\n"), 0o644)
+}
+
+// incomplete says which cards the deck on the table lacks as a whole deck.
+func (s *shelf) incomplete() string {
+	s.mu.Lock()
+	file := s.inUse
+	s.mu.Unlock()
+	if file == "" {
+		return ""
+	}
+	d, err := calibration.FindDeck(s.dir, file)
+	lacks := d.Complete()
+	if err != nil || lacks == "" {
+		return ""
+	}
+	return fmt.Sprintf("The deck %q is not whole. %s", d.Name, lacks)
 }

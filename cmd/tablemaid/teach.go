@@ -154,6 +154,9 @@ func (v teachVerb) finish(s streams, deck calibration.Deck) error {
 			fmt.Fprintf(s.out, "  %s\n", d)
 		}
 	}
+	if lacks := deck.Complete(); lacks != "" {
+		fmt.Fprintln(s.out, lacks)
+	}
 	fmt.Fprintf(s.out, "The deck is kept in %s: give the file to others, or use it with --deck %q.\n", path, v.Name)
 	return nil
 }
@@ -172,15 +175,10 @@ func cardOfFile(file string) (card.Card, error) {
 
 // cardsNamed is a list of cards or the name of one.
 func cardsNamed(list string) ([]card.Card, error) {
-	switch list {
-	case "standard52":
-		return card.Standard52(), nil
-	case "tarot78":
-		return card.Tarot78(), nil
-	case "jass36":
-		return card.Jass36(), nil
-	case "tiles37":
-		return card.Tiles37(), nil
+	for _, s := range card.Sets() {
+		if s.Name == list {
+			return s.Cards, nil
+		}
 	}
 	return card.ParseAll(list)
 }

@@ -18,6 +18,8 @@ type Deck struct {
 	File    string // its address part
 	Cards   int
 	Indexed bool
+	// Missing says which cards of a whole deck were never taught, "" for none.
+	Missing string
 }
 
 // Lesson is a picture whose cards are to be named.
