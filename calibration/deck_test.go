@@ -34,7 +34,7 @@ func TestADeckIsFoundAgainByItsName(t *testing.T) {
 	_, err = FindDeck(dir, "tarot")
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	assert.ErrorContains(t, err, "tablemaid teach")
-	_, err = FindDeck(dir, "a?b")
+	_, err = FindDeck(dir, "?!")
 	assert.ErrorContains(t, err, "letters")
 }
 
@@ -70,4 +70,14 @@ func TestMoreLooksThanOneDeckHoldsDropTheOldButTheFirst(t *testing.T) {
 	assert.Equal(t, []byte{11}, looks[1])
 	d.Add("8D", []byte{7})
 	assert.Equal(t, []card.Card{"6D", "7D", "8D"}, d.Cards())
+}
+
+func TestADeckMayBeCalledWhateverPeopleCallIt(t *testing.T) {
+	for name, file := range map[string]string{
+		"Großmutters Jass": "groxdfmutters-jass.deck.json", "Oma's (alt)": "oma-s--alt-.deck.json", " 家 ": "x5bb6.deck.json",
+		"../x": "", "?!": "", "": "", "a\nb": "",
+	} {
+		require.Equal(t, file, DeckFile(name), name)
+	}
+	require.Equal(t, DeckFile("Großmutters Jass"), DeckFile("groxdfmutters-jass"), "a file is found by its own name")
 }

@@ -8,25 +8,40 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
 )
 
 const deckEnding = ".deck.json"
 
+// longestName is how many letters a deck's name may have.
+const longestName = 60
+
 // DeckFile is the name of the file that a deck of this name is kept in, ""
-// when the name will not do.
+// when the name will not do: it needs a letter or a figure, and no part of a
+// path. Letters beyond a to z are written as their number, the same on every
+// file system.
 func DeckFile(name string) string {
+	name = strings.TrimSpace(name)
+	if len([]rune(name)) > longestName || strings.ContainsAny(name, `/\`) {
+		return ""
+	}
 	var b strings.Builder
-	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
+	told := false
+	for _, r := range strings.ToLower(name) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
 			b.WriteRune(r)
-		case r == ' ', r == '-', r == '_':
+			told = true
+		case unicode.IsLetter(r), unicode.IsDigit(r):
+			fmt.Fprintf(&b, "x%x", r)
+			told = true
+		case unicode.IsPrint(r):
 			b.WriteByte('-')
 		default:
 			return ""
 		}
 	}
-	if b.Len() == 0 || b.Len() > 60 {
+	if !told {
 		return ""
 	}
 	return b.String() + deckEnding
@@ -79,7 +94,7 @@ func FindDeck(dir, name string) (Deck, error) {
 	}
 	file := DeckFile(name)
 	if file == "" {
-		return Deck{}, fmt.Errorf("%q cannot be a deck's name: use letters, digits, spaces and hyphens", name)
+		return Deck{}, fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
 	}
 	d, err := LoadDeck(filepath.Join(dir, file))
 	if errors.Is(err, fs.ErrNotExist) {

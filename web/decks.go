@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-chi/chi/v5"
@@ -85,10 +87,10 @@ func (s *Server) deckRoutes(r chi.Router) {
 }
 
 func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
-	return s.drawDecks(w, r, view.Decks{})
+	return s.drawDecks(w, r, http.StatusOK, view.Decks{})
 }
 
-func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, v view.Decks) (err error) {
+func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, code int, v view.Decks) (err error) {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -96,13 +98,30 @@ func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, v view.Decks)
 		return err
 	}
 	v.Trouble = s.decks.Trouble()
+	if t := s.hall.Current(); t != nil {
+		v.Missing = s.decks.Missing(t.Snapshot().Info.Deck)
+	}
+	v.Name = newName(v.Decks)
 	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
 		return err
 	}
 	if s.camera != nil {
 		_, _, v.Camera = s.camera.Live()
 	}
-	return render(w, r, http.StatusOK, page.Decks(page.DecksPage{Page: s.frame("Decks", "decks"), Decks: v}))
+	return render(w, r, code, page.Decks(page.DecksPage{Page: s.frame("Decks", "decks", "lesson.js"), Decks: v}))
+}
+
+// newName is what the next deck may be called: nobody has to write.
+func newName(decks []view.Deck) string {
+	for n := 1; ; n++ {
+		name := "Our deck"
+		if n > 1 {
+			name += " " + strconv.Itoa(n)
+		}
+		if !slices.ContainsFunc(decks, func(d view.Deck) bool { return d.Name == name }) {
+			return name
+		}
+	}
 }
 
 // deckChoices are the decks that a game can be played with, none when none was
@@ -117,7 +136,7 @@ func (s *Server) deckChoices() ([]view.Choice, error) {
 	}
 	choices := []view.Choice{{Value: "", Label: "Any, with rank and suit in the corners", On: inUse == ""}}
 	for _, d := range decks {
-		choices = append(choices, view.Choice{Value: d.File, Label: d.Name, On: d.File == inUse})
+		choices = append(choices, view.Choice{Value: d.File, Label: d.Name + ": " + view.CardsIn(d.Cards), On: d.File == inUse})
 	}
 	return choices, nil
 }
@@ -169,8 +188,12 @@ func (s *Server) importDeck(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	name, err := s.decks.Take(data)
-	if err != nil {
-		return advised(err)
+	var said words
+	if err = advised(err); errors.As(err, &said) {
+		return s.drawDecks(w, r, said.code, view.Decks{Error: said.text})
 	}
-	return s.drawDecks(w, r, view.Decks{Note: name + " is here now."})
+	if err != nil {
+		return err
+	}
+	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: name + " is here now."})
 }

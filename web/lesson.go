@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -23,22 +25,44 @@ func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
 		return notTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
-	var picture []byte
-	if r.PostFormValue("from") != "camera" {
-		var err error
-		if picture, err = sent(r, "photo"); err != nil {
+	deck := r.PostFormValue("deck")
+	shown, err := s.shownIn(r, deck)
+	var said words
+	if errors.As(err, &said) { // the next photo is one tap away
+		old, err := s.deckNamed(deck)
+		if err != nil {
 			return err
 		}
+		if old.Name = deck; calibration.DeckFile(deck) == "" {
+			return s.drawDecks(w, r, said.code, view.Decks{Error: said.text})
+		}
+		return s.drawDecks(w, r, said.code, view.Decks{Error: said.text, Teaching: &old})
 	}
-	shown, err := s.decks.Show(r.Context(), picture)
 	if err != nil {
-		return advised(err)
+		return err
 	}
 	names := make([]string, len(shown.Names))
 	for i, c := range shown.Names {
 		names[i] = string(c)
 	}
-	return s.drawLesson(w, r, http.StatusOK, r.PostFormValue("deck"), shown, names, "")
+	return s.drawLesson(w, r, http.StatusOK, deck, shown, names, "")
+}
+
+// shownIn are the cards in the photo that a form brought, or in what the camera
+// sees.
+func (s *Server) shownIn(r *http.Request, deck string) (Shown, error) {
+	if calibration.DeckFile(deck) == "" {
+		return Shown{}, words{http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck)}
+	}
+	var picture []byte
+	if r.PostFormValue("from") != "camera" {
+		var err error
+		if picture, err = sent(r, "photo"); err != nil {
+			return Shown{}, err
+		}
+	}
+	shown, err := s.decks.Show(r.Context(), picture)
+	return shown, advised(err)
 }
 
 // sent is a file that a form brought.
@@ -64,7 +88,32 @@ func (s *Server) drawLesson(w http.ResponseWriter, r *http.Request, code int, de
 		}
 		v.Cards = append(v.Cards, c)
 	}
-	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks"), Lesson: v}))
+	var game []card.Card
+	if t := s.hall.Current(); t != nil {
+		game = t.Snapshot().Info.Deck
+	}
+	old, err := s.deckNamed(deck)
+	if err != nil {
+		return err
+	}
+	v.Boards = view.LessonBoards(old.Taught, game, shown.sure())
+	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
+}
+
+// sure are the cards that were guessed.
+func (s Shown) sure() []card.Card {
+	return slices.DeleteFunc(slices.Clone(s.Names), func(c card.Card) bool { return !c.IsFace() })
+}
+
+// deckNamed is the deck of that name, zero for none.
+func (s *Server) deckNamed(name string) (view.Deck, error) {
+	decks, _, err := s.decks.List()
+	for _, d := range decks {
+		if d.File+".deck.json" == calibration.DeckFile(name) {
+			return d, err
+		}
+	}
+	return view.Deck{}, err
 }
 
 func (s *Server) shownPicture(w http.ResponseWriter, r *http.Request) error {
@@ -109,5 +158,10 @@ func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.drawDecks(w, r, view.Decks{Note: fmt.Sprintf("%s learnt: %d cards in this picture.", deck, taught), Doubts: doubts})
+	learnt, err := s.deckNamed(deck)
+	if err != nil {
+		return err
+	}
+	note := fmt.Sprintf("%s learnt: %s in this picture.", deck, view.CardsIn(taught))
+	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: note, Doubts: doubts, Teaching: &learnt})
 }

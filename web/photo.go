@@ -25,7 +25,7 @@ type Photo struct {
 }
 
 // ErrNoPicture says that bytes are no picture that can be decoded.
-var ErrNoPicture = errors.New("this is no picture that can be read: send a photo as JPEG, PNG or WebP")
+var ErrNoPicture = errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")
 
 const (
 	largestPhoto = 24 << 20 // bytes

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"net/url"
 
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
@@ -44,12 +45,23 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	component := page.Notice(f)
 	if r.Header.Get("HX-Request") == "" {
 		p := s.frame(f.Title, "failed")
+		f.Back = cameFrom(r)
 		p.Failure = &f
 		component = page.Failed(p)
 	}
 	if err := render(w, r, f.Code, component); err != nil {
 		http.Error(w, f.Text, f.Code)
 	}
+}
+
+// cameFrom is the page of this house that a form was sent from, "" if the
+// browser does not tell.
+func cameFrom(r *http.Request) string {
+	u, err := url.Parse(r.Referer())
+	if err != nil || u.Host != r.Host || r.Method == http.MethodGet {
+		return ""
+	}
+	return u.RequestURI()
 }
 
 // words is a failure that is told to the phone as it is.

@@ -69,7 +69,7 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 		if err != nil {
 			continue // a broken file is told when it is chosen
 		}
-		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete()})
+		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()})
 	}
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
 	s.mu.Lock()

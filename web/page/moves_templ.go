@@ -879,7 +879,7 @@ func keyboard(p BoardPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if p.Photo {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 79, "<label class=\"button ghost takephoto\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M9 4.5 7.6 6.5H4.5A1.5 1.5 0 0 0 3 8v10a1.5 1.5 0 0 0 1.5 1.5h15A1.5 1.5 0 0 0 21 18V8a1.5 1.5 0 0 0-1.5-1.5h-3.1L15 4.5z\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\"></path><circle cx=\"12\" cy=\"12.8\" r=\"3.6\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\"></circle></svg> <span data-photosay>Or take a photo of them</span> <input type=\"file\" name=\"photo\" accept=\"image/*\" capture=\"environment\" class=\"sr\"></label>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 79, "<label class=\"button ghost takephoto\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M9 4.5 7.6 6.5H4.5A1.5 1.5 0 0 0 3 8v10a1.5 1.5 0 0 0 1.5 1.5h15A1.5 1.5 0 0 0 21 18V8a1.5 1.5 0 0 0-1.5-1.5h-3.1L15 4.5z\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\"></path><circle cx=\"12\" cy=\"12.8\" r=\"3.6\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\"></circle></svg> <span data-photosay>Or take a photo of them</span> <input type=\"file\" name=\"photo\" accept=\"image/jpeg,image/png,image/webp\" capture=\"environment\" class=\"sr\"></label>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

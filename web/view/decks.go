@@ -1,5 +1,13 @@
 package view
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
 // Decks is the page of the decks that people have taught.
 type Decks struct {
 	Decks  []Deck
@@ -7,9 +15,17 @@ type Decks struct {
 	Keeper bool   // this phone may change it
 	Camera bool   // there is a camera to look through
 	Note   string // what has just been done
+	Error  string // what could not be, and what to do
 	// Trouble is why the chosen deck is not read.
 	Trouble string
 	Doubts  []string
+	// Missing says which cards of the game being played the deck on the table
+	// was never taught.
+	Missing string
+	// Teaching is the deck that is being taught, "" for none, and Name what to
+	// call the next one.
+	Teaching *Deck
+	Name     string
 }
 
 // Deck is one that has been taught.
@@ -20,6 +36,7 @@ type Deck struct {
 	Indexed bool
 	// Missing says which cards of a whole deck were never taught, "" for none.
 	Missing string
+	Taught  []card.Card
 }
 
 // Lesson is a picture whose cards are to be named.
@@ -28,7 +45,16 @@ type Lesson struct {
 	Token         string
 	Width, Height int
 	Cards         []LessonCard
+	Boards        []LessonBoard
 	Error         string
+}
+
+// LessonBoard is the keyboard of one known set of cards.
+type LessonBoard struct {
+	Name  string
+	Keys  Keys
+	Order string // the cards as they follow each other, with blanks between
+	On    bool   // shown first
 }
 
 // LessonCard is one card in a lesson's picture.
@@ -40,3 +66,47 @@ type LessonCard struct {
 	// Name is a guess, or what was typed.
 	Name string
 }
+
+// boardNames are what the known sets are called on a phone.
+var boardNames = map[string]string{"jass36": "Jass", "standard52": "Standard", "tarot78": "Tarot", "tiles37": "Tiles"}
+
+// LessonBoards are the keyboards to name cards with: the known sets, and the
+// pictures that this deck or game has. First comes the one that has all the
+// likely cards.
+func LessonBoards(taught, game, guessed []card.Card) []LessonBoard {
+	likely, ok := card.SetOf(append(slices.Clone(taught), guessed...))
+	if !ok && len(taught) == 0 {
+		likely, ok = card.SetOf(slices.DeleteFunc(slices.Clone(game), func(c card.Card) bool { return c == card.Joker }))
+	}
+	var boards []LessonBoard
+	for _, s := range card.Sets() {
+		cards := s.Cards
+		if s.Name == "standard52" {
+			cards = append(cards, card.Joker)
+		}
+		boards = append(boards, lessonBoard(boardNames[s.Name], cards, ok && s.Name == likely.Name))
+	}
+	var pictures []card.Card
+	for _, c := range append(slices.Clone(taught), game...) {
+		if c.Picture() != "" && !slices.Contains(pictures, c) {
+			pictures = append(pictures, c)
+		}
+	}
+	if len(pictures) > 0 {
+		boards = append(boards, lessonBoard("Pictures", pictures, !ok))
+	} else if !ok {
+		boards[1].On = true
+	}
+	return boards
+}
+
+func lessonBoard(name string, cards []card.Card, on bool) LessonBoard {
+	order := make([]string, len(cards))
+	for i, c := range cards {
+		order[i] = string(c)
+	}
+	return LessonBoard{Name: name, Keys: KeysOf(cards), Order: strings.Join(order, " "), On: on}
+}
+
+// CardsIn counts cards in words: "1 card", "36 cards".
+func CardsIn(n int) string { return strconv.Itoa(n) + " " + plural(n, "card") }

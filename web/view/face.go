@@ -31,6 +31,8 @@ func FaceOf(c card.Card) Face {
 		f.Rank, f.Tone = "★", "betty"
 	case c.Betty() > 0:
 		f.Rank, f.Suit, f.Tone = strconv.Itoa(c.Betty()), "T", "betty"
+	case c.Picture() != "":
+		f.Rank, f.Tone = c.Picture(), "plain"
 	case f.Rank == "":
 		f.Rank, f.Tone = string(c), "plain"
 	}

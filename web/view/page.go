@@ -19,4 +19,5 @@ type Failure struct {
 	Code  int
 	Title string
 	Text  string
+	Back  string // the page that led here, "" if that is not known
 }
