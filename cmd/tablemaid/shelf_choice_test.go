@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -12,6 +13,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
 )
 
@@ -71,4 +74,26 @@ func TestServeChoosesADeck(t *testing.T) {
 	kept, err := calibration.FindDeck(filepath.Join(data, "decks"), "mine")
 	require.NoError(t, err)
 	require.Equal(t, []card.Card{"KH", "QS"}, kept.Cards())
+}
+
+// A deck that needs no teaching is chosen by its name, kept for the next start,
+// and read as what it is.
+func TestAPrintedDeckIsChosenByItsName(t *testing.T) {
+	decks, _, _ := house(t)
+	require.NoError(t, decks.choose("tarot"))
+	table := photo.Tarot()
+	shown := []card.Card{"T5", "VH", "CS", "RD"}
+	require.NoError(t, table.Print(deck.Plain(), shown...))
+	p, _, err := photo.Take(rand.New(rand.NewPCG(3, 3)), table,
+		photo.Setting{Width: 1000, Height: 750, Scale: 2, Cards: len(shown), Tilt: 0.1, Dim: 1, Blur: 0.4, Noise: 1, Cast: [2]float64{1, 1}})
+	require.NoError(t, err)
+	for _, d := range []*shelf{decks, openShelf(decks.dir, decks.plain)} {
+		seen, err := d.Read(p)
+		require.NoError(t, err)
+		var read []card.Card
+		for _, s := range seen {
+			read = append(read, s.Card)
+		}
+		require.ElementsMatch(t, shown, read)
+	}
 }
