@@ -21,12 +21,12 @@ type Evening struct {
 }
 
 // Conditions names the kinds of evening that Table makes.
-func Conditions() []string { return []string{"calm", "piles", "troubles", "mixed"} }
+func Conditions() []string { return []string{"calm", "piles", "troubles", "early", "mixed"} }
 
 // Table makes an evening of four players at 30 frames a second: calm (a good
 // camera, cards apart), piles (the same, pairs thrown on pairs), troubles (the
-// same, with the camera kicked, lamps switched, the lens covered …) or mixed
-// (decks, cloths, cameras, light, habits and troubles by chance).
+// same, with the camera kicked, lamps switched, the lens covered …), early (the
+// camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance).
 func Table(seed uint64, conditions string) (Evening, error) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	look := scene.Fine()
@@ -44,6 +44,9 @@ func Table(seed uint64, conditions string) (Evening, error) {
 	case "troubles":
 		c.Habits = habits(rng)
 		c.Troubles = all
+	case "early":
+		look.Cloth = scene.Cloths()[6]
+		c.Troubles = []script.Trouble{script.Early}
 	case "mixed":
 		look = looks(rng)
 		c.Habits = habits(rng)

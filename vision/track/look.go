@@ -16,6 +16,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	place := now.pixels(r.cells)
 	whole := t.whole(place)
 	r.mean.add(p, whole)
+	frame := p
 	if r.mean.n > looksToBelieve {
 		p = r.mean.painted(p)
 	}
@@ -55,6 +56,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	}
 	changes := t.decide(r, now, agreed)
 	t.understand(r.cells, now)
+	t.keep(frame)
 	return changes, nil
 }
 

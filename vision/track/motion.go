@@ -31,12 +31,15 @@ func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
 		}
 	}
 	n := 0
+	var touched [shakeParts * shakeParts]bool
 	for i, s := range stirred {
 		if s && company(stirred, i, now.cols) {
 			t.moved[i] = at
+			touched[i/now.cols*shakeParts/now.rows*shakeParts+i%now.cols*shakeParts/now.cols] = true
 			n++
 		}
 	}
+	t.feelShake(touched[:])
 	t.last = now
 	return n > fewestCells
 }

@@ -47,6 +47,9 @@ type Tracker struct {
 	pace     Pace
 	eyes     eyesight
 	moves    int // how often the camera was found again elsewhere
+
+	shaken bool            // since the table last rested
+	steady picture.Picture // the table while few cards lay on it
 }
 
 // region is a changed place being looked at.
@@ -118,6 +121,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	t.status = Still
 	if moving {
 		t.status = Moving
+	}
+	if err := t.regain(f.Picture, now, f.At); err != nil {
+		return nil, err
 	}
 	t.keepPending(t.settled(now, f.At))
 	scene := sight.Scene{At: f.At}

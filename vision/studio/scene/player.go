@@ -128,7 +128,7 @@ func (p *Player) happen(now float64) {
 		case script.Lamp:
 			p.level *= in.Light
 			p.relight()
-		case script.Cover, script.Blur, script.Freeze, script.Cut:
+		case script.Cover, script.Blur, script.Freeze, script.Cut, script.Early:
 		}
 	}
 	stale := false

@@ -81,3 +81,14 @@ func TestAGameTheStudioDoesNotPlayIsRefused(t *testing.T) {
 	_, err := Round(1, custom("whist"))
 	assert.ErrorContains(t, err, "old-maid")
 }
+
+func TestAnEarlyKickComesBeforeTheFirstCard(t *testing.T) {
+	c := custom("old-maid")
+	c.Troubles = []Trouble{Early}
+	s, err := Round(4, c)
+	require.NoError(t, err)
+	require.Len(t, s.Incidents, 1)
+	assert.Equal(t, Bump, s.Incidents[0].Trouble)
+	assert.NotEqual(t, s.Camera, s.Incidents[0].Camera)
+	assert.Greater(t, s.Moves[0].Start, s.Incidents[0].To)
+}

@@ -57,6 +57,7 @@ const (
 	Blur   Trouble = "blur"   // the lens looks for its focus
 	Freeze Trouble = "freeze" // the same picture comes again and again
 	Cut    Trouble = "cut"    // no picture comes: the cable is out
+	Early  Trouble = "early"  // a bump before the first card lies
 )
 
 // Incident is one trouble and when it is; a lamp stays as it was switched, and

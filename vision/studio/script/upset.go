@@ -16,6 +16,9 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 	camera := s.Camera
 	for i, t := range c.Troubles {
 		n := len(s.Moves) * (i + 1) / (len(c.Troubles) + 1)
+		if t == Early {
+			n, t = 0, Bump
+		}
 		from := 0.0
 		for _, m := range s.Moves[:n] {
 			from = max(from, m.Clear)
@@ -31,7 +34,7 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 			if rng.IntN(2) == 0 {
 				in.Light = 1 / in.Light
 			}
-		case Cover, Blur, Freeze, Cut:
+		case Cover, Blur, Freeze, Cut, Early:
 		}
 		late := in.To + pause - s.Moves[n].Start
 		for k := n; k < len(s.Moves); k++ {

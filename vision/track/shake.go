@@ -1,0 +1,97 @@
+package track
+
+import (
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/scenery"
+)
+
+const (
+	// shakeParts divides the picture each way; when something moves in
+	// shakeShare of the parts at once, it is the camera: hands reach less far.
+	shakeParts = 6
+	shakeShare = 0.4
+	// kickedFar is how far, as a share of the picture, a corner of the play
+	// area must seem to have gone: less is the error of the comparison.
+	kickedFar = 0.004
+)
+
+// feelShake notes when something moves nearly everywhere at once.
+func (t *Tracker) feelShake(touched []bool) {
+	n := 0
+	for _, moving := range touched {
+		if moving {
+			n++
+		}
+	}
+	if float64(n) > shakeShare*float64(len(touched)) {
+		t.shaken = true
+	}
+}
+
+// keep remembers how the table looks, to know it again after a kick.
+func (t *Tracker) keep(p picture.Picture) {
+	if !t.shaken && t.faces() < fewKnown {
+		p.Pix = append(t.steady.Pix[:0], p.Pix...)
+		t.steady = p
+	}
+}
+
+// faces is how many cards lie open, as far as is known.
+func (t *Tracker) faces() (n int) {
+	for _, k := range t.known {
+		if k.sighting.Card.IsFace() {
+			n++
+		}
+	}
+	return n
+}
+
+// regain compares a table with too few cards to go by with how it looked before
+// the camera shook, once it rests: boards, seams and edges tell where it stands
+// now. Of a bare cloth nothing can be told, and it is believed.
+func (t *Tracker) regain(p picture.Picture, now grid, at time.Duration) error {
+	if !t.shaken || !t.started || !t.rests(t.everything(), at, restFor) {
+		return nil
+	}
+	t.shaken = false
+	if t.faces() >= fewKnown { // they tell better: see upset
+		return nil
+	}
+	move, ok, err := scenery.Between(t.steady, p)
+	if err != nil || !ok {
+		return err
+	}
+	if _, by := move.Corners(t.profile.PlayArea); by < kickedFar {
+		return nil
+	}
+	if t.follow(t.affineOf(move), now) {
+		t.status = Bumped
+		copy(t.base.grey, now.grey)
+		t.lit = now.than(t.base)
+		t.started, t.pending = false, nil // all is looked at from where the camera stands now
+	}
+	return nil
+}
+
+// affineOf is a movement of the picture in pixels, as well as an affine map can
+// say it.
+func (t *Tracker) affineOf(move scenery.Move) affine {
+	const parts = 4
+	w, h := float64(t.size.X), float64(t.size.Y)
+	var from, to []sight.Quad
+	for i := range parts * parts {
+		x, y := float64(i%parts)/parts, float64(i/parts)/parts
+		var a, b sight.Quad
+		for k, c := range [4]calibration.Point{{X: x, Y: y}, {X: x + 1.0/parts, Y: y}, {X: x + 1.0/parts, Y: y + 1.0/parts}, {X: x, Y: y + 1.0/parts}} {
+			m := move.At(c)
+			a[k], b[k] = sight.Point{X: c.X * w, Y: c.Y * h}, sight.Point{X: m.X * w, Y: m.Y * h}
+		}
+		from, to = append(from, a), append(to, b)
+	}
+	m, _ := drift(from, to)
+	return m
+}
