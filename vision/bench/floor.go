@@ -13,6 +13,9 @@ type Floor struct {
 	Sets      []string `json:"sets"`
 	Recall    float64  `json:"recall"`
 	Precision float64  `json:"precision"`
+	// Widths are those, in pixels, that the tests shrink wider pictures to and
+	// ask the same of.
+	Widths []int `json:"widths,omitempty"`
 }
 
 // Floors reads a file of floors.

@@ -144,9 +144,9 @@ func (b Belief) With(o Belief) Belief {
 	return joint
 }
 
-// pooled is the belief after several looks at one stack: the geometric mean,
+// Pooled is the belief after several looks at one stack: the geometric mean,
 // since looks at the same pixels do not err independently.
-func pooled(looks []Belief) Belief {
+func Pooled(looks ...Belief) Belief {
 	const floor = 1e-6
 	var p Belief
 	none, n := 1.0, 1/float64(len(looks))

@@ -105,7 +105,7 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 		for _, l := range third[j*len(around):][:len(around)] {
 			looks = append(looks, l.Belief)
 		}
-		named[i].Belief = pooled(looks)
+		named[i].Belief = Pooled(looks...)
 	}
 	return named, nil
 }

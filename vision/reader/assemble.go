@@ -40,6 +40,9 @@ type found struct {
 	ends   []index
 	belief identify.Belief
 	quad   sight.Quad
+	// outlined: quad is the card's outline as found in the picture, not guessed
+	// from its indices.
+	outlined bool
 }
 
 // assemble joins indices into cards.

@@ -70,6 +70,9 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := r.lookFlat(levels, cards); err != nil {
+		return nil, err
+	}
 	var seen []sight.Sighting
 	for _, f := range cards {
 		s := f.sighting()

@@ -2,6 +2,7 @@ package reader_test
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"math/rand/v2"
 	"os"
@@ -101,16 +102,19 @@ func TestFloors(t *testing.T) {
 		if len(f.Sets) == 0 {
 			continue // takes minutes: the program's verb bench checks it with --floors
 		}
-		t.Run(f.Name, func(t *testing.T) {
-			report, err := bench.Run(context.Background(), bench.Album{Folder: folder}, bench.Only(photos, bench.Standard, f.Sets...), settled{r},
-				func(o bench.Outcome, _ picture.Picture, _ []sight.Sighting) error {
-					if len(o.Missed)+len(o.Wrong) > 0 {
-						t.Logf("%s: missed %v, wrong %v %s", o.Image, o.Missed, o.Wrong, o.Error)
-					}
-					return nil
-				})
-			require.NoError(t, err)
-			require.NoError(t, f.Check(report))
-		})
+		for _, width := range append(f.Widths, 0) {
+			t.Run(fmt.Sprintf("%s %d", f.Name, width), func(t *testing.T) {
+				album := bench.Album{Folder: folder, Width: width}
+				report, err := bench.Run(context.Background(), album, bench.Only(photos, bench.Standard, f.Sets...), settled{r},
+					func(o bench.Outcome, _ picture.Picture, _ []sight.Sighting) error {
+						if len(o.Missed)+len(o.Wrong) > 0 {
+							t.Logf("%s: missed %v, wrong %v %s", o.Image, o.Missed, o.Wrong, o.Error)
+						}
+						return nil
+					})
+				require.NoError(t, err)
+				require.NoError(t, f.Check(report))
+			})
+		}
 	}
 }

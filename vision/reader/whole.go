@@ -139,7 +139,7 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 	if f.ends[0].Up.Y > 0 {
 		q = sight.Quad{q[2], q[3], q[0], q[1]}
 	}
-	f.quad = q
+	f.quad, f.outlined = q, true
 	for i := range f.ends {
 		f.ends[i].Centre = back.At(f.ends[i].Centre)
 	}
@@ -206,4 +206,5 @@ func (f *found) fit(q sight.Quad) {
 	for i := range q {
 		f.quad[i] = q[(first+i)%4]
 	}
+	f.outlined = true
 }
