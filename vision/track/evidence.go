@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
@@ -115,7 +116,19 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 // news reports whether a sighting that cannot be told is of a card that came:
 // its index has changed, and by no card that was read.
 func (d *decision) news(s sight.Sighting) bool {
-	return d.fresh(s, d.now) && !d.otherEnd(s) && (!d.explained(s) || d.torn(s))
+	return d.fresh(s, d.now) && !d.otherEnd(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+}
+
+// strange reports whether a sighting is nearly surely of a card that lay
+// nowhere so far: no old card is taken for it.
+func (d *decision) strange(s sight.Sighting) bool {
+	const nearly = 0.96
+	if d.deck == nil || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < nearly || !d.free(s.Alternatives[0].Card) {
+		return false
+	}
+	return !slices.ContainsFunc(d.known, func(k known) bool {
+		return k.sighting.Card == card.Unknown && k.distance(s) < pushed
+	})
 }
 
 // torn reports whether a sighting is of two cards within one outline, of which

@@ -115,3 +115,35 @@ func TestTheMeanOfFramesHasLessGrain(t *testing.T) {
 	other := image.Rect(300, 300, 320, 320)
 	assert.Equal(t, grain(p, other), grain(q, other), "the rest of the picture is as it was")
 }
+
+// All that has changed where a card seems to be is the work of the card on
+// it: so it is an old one that is hard to read, unless it is nearly surely one that
+// lay nowhere.
+func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("JC", 300, 430)
+	b.frame()
+	on := sight.Sighting{Card: "JC", Sure: true, Corners: quadOf(outline(image.Pt(300, 430)))}
+	under := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(300, 430)).Inset(6))}
+	for _, c := range []struct {
+		lies  []known
+		sure  float64
+		fresh bool
+	}{
+		{nil, 0.98, true},
+		{nil, 0.8, false},
+		{[]known{{sighting: sight.Sighting{Card: "JS", Sure: true, Corners: quadOf(outline(image.Pt(60, 240)))}}}, 0.98, false},
+		{[]known{{sighting: sight.Sighting{Card: card.Unknown, Corners: under.Corners}}}, 0.98, false},
+	} {
+		b.tracker.known = c.lies
+		under.Alternatives = []sight.Guess{{Card: "JS", Confidence: c.sure}}
+		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{on}, claimed: make([]bool, 1)}
+		assert.Equal(t, c.fresh, d.news(under), "%v", c)
+	}
+}
+
+func quadOf(r image.Rectangle) sight.Quad {
+	return sight.Quad{pt(r.Min.X, r.Min.Y), pt(r.Max.X, r.Min.Y), pt(r.Max.X, r.Max.Y), pt(r.Min.X, r.Max.Y)}
+}
