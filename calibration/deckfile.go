@@ -98,7 +98,7 @@ func FindDeck(dir, name string) (Deck, error) {
 	}
 	d, err := LoadDeck(filepath.Join(dir, file))
 	if errors.Is(err, fs.ErrNotExist) {
-		return d, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach' teaches one: %w", name, dir, err)
+		return d, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir, fs.ErrNotExist)
 	}
 	return d, err
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -51,7 +52,10 @@ func (v serveVerb) Run(ctx context.Context, s streams) error {
 
 	listener, err := net.Listen("tcp", v.Addr)
 	if err != nil {
-		return fmt.Errorf("cannot listen on %s (%w): is another tablemaid running? Choose another with --addr :8081", v.Addr, err)
+		if errors.Is(err, syscall.EADDRINUSE) {
+			return fmt.Errorf("another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081", v.Addr)
+		}
+		return fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
 	}
 	options := web.Options{Address: address("http", listener.Addr())}
 	if v.Verbose {

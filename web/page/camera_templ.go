@@ -311,7 +311,7 @@ func showTable(c view.Camera) templ.Component {
 			templ_7745c5c3_Var10 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<div class=\"step\" data-step=\"table\"><p class=\"eyebrow\">Step 1 of 2</p><h2>Show it the table</h2><p>Lay four cards face up, far apart: one before each player is best.</p><button type=\"button\" class=\"button\" data-use disabled><span data-count>No card seen yet</span></button> <button type=\"button\" class=\"button ghost\" data-corners>No cards? Drag the corners</button><p class=\"hint\" data-dragging hidden>Drag the four round corners to the corners of the table, then <button type=\"button\" class=\"linkish\" data-go=\"seats\">go on</button>.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<div class=\"step\" data-step=\"table\"><p class=\"eyebrow\">Step 1 of 2</p><h2>Show it the table</h2><p>Lay four cards face up, far apart: best before the players.</p><button type=\"button\" class=\"button\" data-use disabled><span data-count>No card seen yet</span></button> <button type=\"button\" class=\"button ghost\" data-corners>No cards? Drag the corners</button><p class=\"hint\" data-dragging hidden>Drag the four round corners to the corners of the table, then <button type=\"button\" class=\"linkish\" data-go=\"seats\">go on</button>.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -443,7 +443,7 @@ func takeSeats(c view.Camera) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "<p class=\"hint\">Tap a place in the picture to drag it, or its corners to make it larger.</p><form id=\"save\" method=\"post\" action=\"/camera\"><input type=\"hidden\" name=\"profile\" value=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "<p class=\"hint\">Drag places in the picture to change them.</p><form id=\"save\" method=\"post\" action=\"/camera\"><input type=\"hidden\" name=\"profile\" value=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
