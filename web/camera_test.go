@@ -213,3 +213,21 @@ func TestOnlyTheScorekeeperSetsUp(t *testing.T) {
 	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
 	assert.Regexp(t, `^<p [^>]*>Only the phone that keeps the score`, string(said), "the page shows the first words of it")
 }
+
+// The light is not green over an old picture, and after the set-up the way
+// leads to a game.
+func TestTheLightTellsTroubleAndTheWayGoesOn(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	camera.far()
+	h := newHouse(t, web.Options{Camera: camera})
+	_, body, _ := get(t, h.url("/camera/look"))
+	assert.Contains(t, body, `"lamp":"good"`)
+	camera.trouble.Store(true)
+	_, body, _ = get(t, h.url("/camera/look"))
+	assert.Contains(t, body, `"lamp":"poor","say":"The camera gives no picture: check the cable."`)
+	_, body, _ = get(t, h.url("/camera"))
+	assert.Contains(t, body, `href="/new"`)
+	table := h.begin()
+	_, body, _ = get(t, h.url("/camera"))
+	assert.Contains(t, body, `href="/g/`+string(table.ID())+`"`)
+}

@@ -22,6 +22,8 @@ import (
 type Photo struct {
 	Still []byte // JPEG, upright
 	Cards []sight.Sighting
+	// Advice says what is wrong with the picture itself, "" for nothing.
+	Advice string
 }
 
 // ErrNoPicture says that bytes are no picture that can be decoded.
@@ -69,7 +71,7 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	readings, err := readingsOf(p.Cards, wants)
+	readings, err := readingsOf(p, wants)
 	if err != nil {
 		return err
 	}
@@ -128,12 +130,12 @@ func wanted(snap table.Snapshot, f fact.Fact) (int, bool) {
 
 // readingsOf are the open cards of a photo from left to right. As many as are
 // wanted must be there; of pairs there may be several.
-func readingsOf(cards []sight.Sighting, wants int) ([]fact.Reading, error) {
-	cards = slices.DeleteFunc(slices.Clone(cards), func(c sight.Sighting) bool { return c.Card == card.Back })
+func readingsOf(p Photo, wants int) ([]fact.Reading, error) {
+	cards := slices.DeleteFunc(slices.Clone(p.Cards), func(c sight.Sighting) bool { return c.Card == card.Back })
 	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
 	switch n := len(cards); {
 	case n == 0:
-		return nil, words{http.StatusUnprocessableEntity, "No card can be read in this photo. Come nearer, hold still, and let no lamp mirror in it."}
+		return nil, words{http.StatusUnprocessableEntity, "No card can be read in this photo. " + cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it.")}
 	case n%wants != 0, wants == 1 && n > 1:
 		return nil, words{http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants)}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"path/filepath"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -62,5 +64,24 @@ func TestARoundFollowsTheOtherWithoutATap(t *testing.T) {
 	assert.Equal(t, []int{1, 2}, []int{p.Results[0].Dealer, p.Results[1].Dealer}, "the deal moves to the left (OM-11)")
 	for _, r := range p.Rulings {
 		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
+	}
+}
+
+// A photo without a card says what is wrong with the photo.
+func TestAPoorPhotoSaysWhy(t *testing.T) {
+	grey := func(light byte) picture.Picture {
+		return picture.Picture{Width: 1600, Height: 1200, Pix: bytes.Repeat([]byte{light}, 3*1600*1200)}
+	}
+	for want, p := range map[string]picture.Picture{
+		"too dark":   grey(6),
+		"too bright": grey(240),
+		"1920×1080":  {Width: 40, Height: 30, Pix: bytes.Repeat([]byte{120}, 3*40*30)},
+		"":           grey(120),
+	} {
+		if want == "" {
+			assert.Empty(t, poorest(p))
+		} else {
+			assert.Contains(t, poorest(p), want)
+		}
 	}
 }

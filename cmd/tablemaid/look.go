@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"image"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -63,7 +65,30 @@ func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (web.Photo, error) {
 		return web.Photo{}, err
 	}
 	still, err := picturefile.JPEG(p, stillQuality)
-	return web.Photo{Still: still, Cards: cards}, err
+	return web.Photo{Still: still, Cards: cards, Advice: poorest(p)}, err
+}
+
+// poorest says what is worst about a picture itself, "" if it is good enough.
+// What the light spoils comes first: the rest may follow from it.
+func poorest(p picture.Picture) string {
+	findings := checkup.Measure(p).Findings()
+	slices.SortStableFunc(findings, func(a, b checkup.Finding) int {
+		return cmp.Compare(rank(a), rank(b))
+	})
+	if f := findings[0]; f.Grade == checkup.Poor {
+		return f.Text
+	}
+	return ""
+}
+
+func rank(f checkup.Finding) int {
+	switch {
+	case f.Grade != checkup.Poor:
+		return 2
+	case f.Name == "Light":
+		return 0
+	}
+	return 1
 }
 
 // findings puts what checkup says into the words of the pages.

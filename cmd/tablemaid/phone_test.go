@@ -137,7 +137,9 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
 	live()
-	require.Eventually(t, func() bool { return holds(t, phone, `document.querySelector("#light:not([hidden]):not([data-lamp=unknown])")`) }, 30*time.Second, 100*time.Millisecond, "who points the phone sees there whether it is well")
+	require.Eventually(t, func() bool {
+		return holds(t, phone, `document.querySelector("#light:not([hidden]):not([data-lamp=unknown])")`)
+	}, 30*time.Second, 100*time.Millisecond, "who points the phone sees there whether it is well")
 	shot(t, phone, "phone-camera")
 	// The table can be set up on this phone: its lens goes on meanwhile.
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-setup]")))

@@ -103,7 +103,7 @@ func (s *shelf) put(file string) error {
 func (s *shelf) Missing(of []card.Card) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.inUse == "" {
+	if len(s.taught) == 0 { // nothing whole faces are compared with
 		return ""
 	}
 	return calibration.Missing(s.taught, of)

@@ -13,9 +13,11 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
+	"github.com/tablemaid/tablemaid/web"
 )
 
 // lessonOf is a deck that is taught these cards without index.
@@ -96,4 +98,30 @@ func TestAPrintedDeckIsChosenByItsName(t *testing.T) {
 		}
 		require.ElementsMatch(t, shown, read)
 	}
+}
+
+// A game with cards that its deck was never taught is warned of, on the
+// scoreboard as long as nothing worse is wrong.
+func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
+	decks, hall, _ := house(t)
+	deck := lessonOf(t, "mine", "KH", "QS")
+	require.NoError(t, decks.keep(deck))
+	e := newEye(decks, hall, calibration.Default(4), true, calibration.Profile.Check)
+	e.missing = decks.Missing
+	e.tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
+	_, err := hall.Begin(t.Context(), "chaos-maid", demoPlayers, nil, fact.Source{Kind: fact.Program})
+	require.NoError(t, err)
+	require.True(t, e.Status().Well, "a deck with an index lies there")
+	require.NoError(t, decks.Use("mine"))
+	require.Contains(t, e.Status().Text, "never taught A♠, 2♠")
+	require.Contains(t, e.Status().Advice, "Decks")
+	e.tell(web.CameraStatus{Text: "It is too dark to see cards."})
+	require.Contains(t, e.Status().Text, "dark")
+
+	for _, c := range card.Standard52() {
+		deck.Add(c, deck.Faces[0].Looks[0])
+	}
+	require.NoError(t, decks.keep(deck))
+	e.tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
+	require.True(t, e.Status().Well)
 }

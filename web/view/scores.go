@@ -56,7 +56,7 @@ func scores(p rules.Position, me int) []Score {
 	for i, s := range p.Seats {
 		marks := slices.DeleteFunc(slices.Clone(s.Marks), func(m string) bool { return m == "dealer" })
 		out[i] = Score{
-			Number: s.Number, Name: s.Name, Points: Figure(s.Points), Stats: s.Stats, Marks: marks,
+			Number: s.Number, Name: s.Name, Points: Figure(s.Points), Stats: stats(s.Stats), Marks: marks,
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
 			Winner: slices.Contains(p.Winners, s.Number), Me: s.Number == me,
 			Leading: s.Points == best && best > worst, Zero: best == 0 && worst == 0,
@@ -64,6 +64,17 @@ func scores(p rules.Position, me int) []Score {
 		}
 	}
 	return out
+}
+
+// stats are the figures of a seat; one of a thing is told as one.
+func stats(of []rules.Stat) []rules.Stat {
+	of = slices.Clone(of)
+	for i, s := range of {
+		if s.Value == "1" && s.Label == "pairs" {
+			of[i].Label = "pair"
+		}
+	}
+	return of
 }
 
 // Figure writes a number with a true minus sign.
