@@ -124,8 +124,8 @@ func newName(decks []view.Deck) string {
 	}
 }
 
-// deckChoices are the decks that a game can be played with, none when none was
-// taught.
+// deckChoices are the decks that a game can be played with, none when there is
+// no choice.
 func (s *Server) deckChoices() ([]view.Choice, error) {
 	if s.decks == nil {
 		return nil, nil
@@ -136,7 +136,7 @@ func (s *Server) deckChoices() ([]view.Choice, error) {
 	}
 	choices := []view.Choice{{Value: "", Label: "Any, with rank and suit in the corners", On: inUse == ""}}
 	for _, d := range decks {
-		choices = append(choices, view.Choice{Value: d.File, Label: d.Name + ": " + view.CardsIn(d.Cards), On: d.File == inUse})
+		choices = append(choices, view.Choice{Value: d.File, Label: d.Label(), On: d.File == inUse})
 	}
 	return choices, nil
 }

@@ -72,6 +72,11 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()})
 	}
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
+	for _, name := range printedNames() {
+		if !slices.Contains(files, name) {
+			decks = append(decks, view.Deck{Name: "Any " + name + " with indices", File: name, Printed: true})
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return decks, s.inUse, nil

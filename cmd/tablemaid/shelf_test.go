@@ -26,6 +26,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // onTable is a photograph of cards without index, whole and apart.
@@ -152,7 +153,9 @@ func TestADeckIsTaughtOnThePhone(t *testing.T) {
 	require.Equal(t, http.StatusOK, code)
 	list, _, err := elsewhere.List()
 	require.NoError(t, err)
-	require.Len(t, list, 1)
+	require.Len(t, view.Decks{Decks: list}.Own(), 1)
+	_, page = replied(t)(http.Get(there.URL + "/decks"))
+	require.Contains(t, page, "Any tarot with indices", "it needs no teaching")
 
 	again := openShelf(decks.dir, decks.plain)
 	require.Equal(t, "no-index", again.inUse, "the choice is kept")

@@ -37,6 +37,20 @@ type Deck struct {
 	// Missing says which cards of a whole deck were never taught, "" for none.
 	Missing string
 	Taught  []card.Card
+	Printed bool // it is read without being taught
+}
+
+// Own are the decks that people have taught.
+func (d Decks) Own() []Deck {
+	return slices.DeleteFunc(slices.Clone(d.Decks), func(d Deck) bool { return d.Printed })
+}
+
+// Label is the deck with what there is of it.
+func (d Deck) Label() string {
+	if d.Printed {
+		return d.Name
+	}
+	return d.Name + ": " + CardsIn(d.Cards)
 }
 
 // Lesson is a picture whose cards are to be named.
