@@ -6,6 +6,10 @@ import "math"
 // mains flicker in bands, as a camera reads its rows one after the other.
 const bandRows = 12
 
+// glare is the grey from which a cell may be as bright as the camera can tell:
+// there it no longer follows a light that flickers.
+const glare = 210
+
 // unlit is the grey below which a cell says nothing of the light.
 const unlit = 10
 
@@ -75,7 +79,11 @@ func median(counts *[1024]int32, n int32, other int) int {
 // cell is its place.
 func (l light) apart(now, then uint8, row int) int {
 	d := int(now) - min(int(then)*l[row/bandRows]>>8, 255)
-	return max(d, -d)
+	d = max(d, -d)
+	if min(now, then) >= glare {
+		return min(d, gap(now, then))
+	}
+	return d
 }
 
 // back is the grey now as it would be in the light of then.
