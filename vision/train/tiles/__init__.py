@@ -1,0 +1,1 @@
+"""Training of the two networks that read riichi tiles; see README.md one folder up."""
