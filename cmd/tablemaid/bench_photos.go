@@ -24,7 +24,7 @@ type photosVerb struct {
 	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
 	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
 	Width    int      `placeholder:"N" help:"Shrink photographs wider than so many pixels before they are read."`
-	deckFlag
+	photoDeckFlag
 	packsFlag
 	Floors string `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
 }

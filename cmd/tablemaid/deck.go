@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
@@ -22,7 +23,7 @@ type cardReader interface {
 
 // deckFlag names the deck that lies on the table.
 type deckFlag struct {
-	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file; or 'tarot', any French tarot deck with indices. Left out: any standard deck with a corner index."`
+	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file; or 'tarot', any French tarot deck with indices, or 'riichi', riichi tiles of any set. Left out: any standard deck with a corner index."`
 	Decks string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
@@ -38,6 +39,20 @@ func (f deckFlag) open() (cards cardReader, closer func(), err error) {
 		return nil, nil, err
 	}
 	return cards, r.Close, nil
+}
+
+// photoDeckFlag is deckFlag for photographs, which people take of their hand.
+type photoDeckFlag struct {
+	deckFlag
+	Whole bool `name:"whole-table" help:"Of riichi tiles, read all that lie on the table. Left out: the nearest hand, and what lies against it."`
+}
+
+func (f photoDeckFlag) open() (cards cardReader, closer func(), err error) {
+	cards, closer, err = f.deckFlag.open()
+	if tiles, ok := cards.(*reader.Riichi); ok && !f.Whole {
+		cards = tiles.Hand()
+	}
+	return cards, closer, err
 }
 
 // packsFlag tells how many of each card are in play.

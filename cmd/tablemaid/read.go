@@ -20,7 +20,7 @@ import (
 type readVerb struct {
 	Photos []string `arg:"" name:"photo" type:"path" help:"Photographs, or folders of photographs."`
 	JSON   bool     `name:"json" help:"One line of JSON a photograph."`
-	deckFlag
+	photoDeckFlag
 	packsFlag
 	Annotate string `placeholder:"DIR" type:"path" help:"Also write each photograph with outlines and names to this folder."`
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"maps"
-	"slices"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/vision/reader"
@@ -10,12 +8,10 @@ import (
 
 // printed are the decks, beside those with the index of a standard deck, that
 // are read without being taught.
-var printed = map[string]func() (*reader.Reader, error){
-	"tarot": reader.NewTarot,
+var printed = map[string]func(*readers) (cardReader, error){
+	"tarot":  func(r *readers) (cardReader, error) { return r.tarot() },
+	"riichi": func(r *readers) (cardReader, error) { return r.Riichi() },
 }
-
-// printedNames lists them for people.
-func printedNames() []string { return slices.Sorted(maps.Keys(printed)) }
 
 // readers are what reads cards by their print: the reader of standard decks,
 // and those of the other printed decks, each opened when it is first asked for.
@@ -23,8 +19,8 @@ func printedNames() []string { return slices.Sorted(maps.Keys(printed)) }
 type readers struct {
 	*reader.Reader
 
-	mu   sync.Mutex
-	more map[string]*reader.Reader
+	mu    sync.Mutex
+	cards *reader.Reader // of tarot decks, nil until it is asked for
 }
 
 // openReaders opens them. The caller closes them.
@@ -33,26 +29,28 @@ func openReaders() (*readers, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &readers{Reader: r, more: map[string]*reader.Reader{}}, nil
+	return &readers{Reader: r}, nil
 }
 
 // of is the reader of a printed deck; nil if there is none of that name.
 func (r *readers) of(deck string) (cardReader, error) {
-	open := printed[deck]
-	if open == nil {
-		return nil, nil
+	if open := printed[deck]; open != nil {
+		return open(r)
 	}
+	return nil, nil
+}
+
+func (r *readers) tarot() (*reader.Reader, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if opened := r.more[deck]; opened != nil {
-		return opened, nil
+	if r.cards == nil {
+		opened, err := reader.NewTarot()
+		if err != nil {
+			return nil, err
+		}
+		r.cards = opened
 	}
-	opened, err := open()
-	if err != nil {
-		return nil, err
-	}
-	r.more[deck] = opened
-	return opened, nil
+	return r.cards, nil
 }
 
 // Close frees all that were opened.
@@ -60,7 +58,7 @@ func (r *readers) Close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.Reader.Close()
-	for _, m := range r.more {
-		m.Close()
+	if r.cards != nil {
+		r.cards.Close()
 	}
 }

@@ -22,7 +22,7 @@ import (
 
 type serveVerb struct {
 	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none. A phone may become the camera at any time."`
-	Deck    string `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file. Left out: the one that was chosen last."`
+	Deck    string `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file; or 'tarot', or 'riichi', which need no teaching. Left out: the one that was chosen last."`
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
 	Secure  string `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`

@@ -34,3 +34,7 @@ func Tiles37() []Card { return append(Tiles34(), "0m", "0p", "0s") }
 
 // IsTile reports whether c is a mahjong tile.
 func (c Card) IsTile() bool { return slices.Contains(Tiles37(), c) }
+
+// InRiichi is how many tiles of kind c are in play at most: four of each, and of
+// each red five as many as a table may swap in, which is all of them.
+func InRiichi(Card) int { return 4 }

@@ -63,7 +63,7 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 			if r != p.Bounds() {
 				part = p.Crop(r)
 			}
-			out, err := f.net.Forward(input(part), "out")
+			out, err := f.net.Forward(Planes(part, multiple), "out")
 			if err != nil {
 				return nil, fmt.Errorf("index finder: %w", err)
 			}
@@ -78,9 +78,10 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 	return Strongest(found), nil
 }
 
-// input is the level as red, green and blue planes of 0..1, its last row and
-// column repeated up to the next multiple of 16.
-func input(p picture.Picture) net.Tensor {
+// Planes is a picture as a network takes it: red, green and blue of 0..1, its
+// last row and column repeated up to the next multiple of so many pixels.
+func Planes(p picture.Picture, multiple int) net.Tensor {
+	roundUp := func(n int) int { return (n + multiple - 1) / multiple * multiple }
 	w, h := roundUp(p.Width), roundUp(p.Height)
 	t := net.Tensor{Shape: []int{1, 3, h, w}, Data: make([]float32, 3*w*h)}
 	blue, green, red := t.Data[2*w*h:], t.Data[w*h:], t.Data
@@ -102,8 +103,6 @@ var unit = func() (u [256]float32) {
 	return u
 }()
 
-func roundUp(n int) int { return (n + multiple - 1) / multiple * multiple }
-
 // decode reads the candidates out of the network's answer for part of a level
 // whose pixels are scale pixels of the picture wide; the part begins at from.
 func decode(out net.Tensor, part picture.Picture, from image.Point, scale float64) ([]Stack, error) {
@@ -117,7 +116,7 @@ func decode(out net.Tensor, part picture.Picture, from image.Point, scale float6
 	for y := range h {
 		for x := range w {
 			i := y*w + x
-			if heat[i] < minHeat || !peak(heat, w, h, x, y) {
+			if heat[i] < minHeat || !Peak(heat, w, h, x, y) {
 				continue
 			}
 			cx := (float64(x) + 0.5 + float64(dx[i])) * cell
@@ -139,8 +138,9 @@ func decode(out net.Tensor, part picture.Picture, from image.Point, scale float6
 	return stacks, nil
 }
 
-// peak reports whether no neighbour of cell (x, y) is hotter.
-func peak(heat []float32, w, h, x, y int) bool {
+// Peak reports whether no neighbour of cell (x, y) is hotter; heat holds w × h
+// cells, row by row.
+func Peak(heat []float32, w, h, x, y int) bool {
 	here := heat[y*w+x]
 	for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
 		for u := max(x-1, 0); u <= min(x+1, w-1); u++ {

@@ -22,6 +22,9 @@ type Reader struct {
 	finder *locate.Finder
 	namer  *identify.Namer
 	cards  layout
+
+	loading sync.Mutex
+	riichi  *Riichi // nil until it is asked for
 }
 
 // New makes a reader of standard decks from the networks built into the
@@ -42,13 +45,18 @@ func with(open func() (*identify.Namer, error), cards layout) (*Reader, error) {
 		finder.Close()
 		return nil, err
 	}
-	return &Reader{finder, namer, cards}, nil
+	return &Reader{finder: finder, namer: namer, cards: cards}, nil
 }
 
 // Close frees the networks; the reader is of no use afterwards.
 func (r *Reader) Close() {
 	r.finder.Close()
 	r.namer.Close()
+	r.loading.Lock()
+	defer r.loading.Unlock()
+	if r.riichi != nil {
+		r.riichi.close()
+	}
 }
 
 // Read reports every card in p.

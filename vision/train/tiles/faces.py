@@ -84,7 +84,7 @@ class Style:
         if m is None:
             m = glyph(self.font[group], {"發": "発", "萬": "万"}.get(char, char))
         if m is None:
-            m = glyph("/usr/share/fonts/truetype/cwtex/cwkai.ttf" if os.path.exists("/usr/share/fonts/truetype/cwtex/cwkai.ttf") else fonts(False)[0], char)
+            m = glyph(fonts(False)[0], char)
         k = self.weight
         if k > 0:
             m = cv2.dilate(m, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (k + 1, k + 1)))

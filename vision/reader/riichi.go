@@ -1,0 +1,112 @@
+package reader
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/tiles"
+)
+
+const (
+	// sureTile is the confidence from which a tile may be believed without
+	// asking, tileTelling that from which it is reported at all.
+	sureTile, tileTelling = 0.97, 0.35
+	// tileTop is the longer side of the smallest level for tiles, which fill
+	// more of a picture than an index does.
+	tileTop = 120
+)
+
+// Riichi reads riichi tiles of any set, untaught. It is safe for use by several
+// goroutines; they take turns.
+type Riichi struct {
+	finder *tiles.Finder
+	namer  *tiles.Namer
+	hand   bool
+}
+
+// Riichi is the reader for all tiles on a table. Its networks are loaded when
+// they are asked for first; r closes them.
+func (r *Reader) Riichi() (*Riichi, error) {
+	r.loading.Lock()
+	defer r.loading.Unlock()
+	if r.riichi != nil {
+		return r.riichi, nil
+	}
+	finder, err := tiles.NewFinder()
+	if err != nil {
+		return nil, err
+	}
+	namer, err := tiles.NewNamer()
+	if err != nil {
+		finder.Close()
+		return nil, err
+	}
+	r.riichi = &Riichi{finder: finder, namer: namer}
+	return r.riichi, nil
+}
+
+// Hand is the reader for the hand nearest to the camera alone: its row and what
+// touches that, and no discards, walls and other people's tiles.
+func (t *Riichi) Hand() *Riichi { return &Riichi{t.finder, t.namer, true} }
+
+func (t *Riichi) close() {
+	t.finder.Close()
+	t.namer.Close()
+}
+
+// Read reports the tiles in p, row by row from afar, each row from left to right.
+func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
+	if err := readable(p); err != nil {
+		return nil, err
+	}
+	levels := pyramid.Of(p, tileTop)
+	faces, err := t.finder.Find(levels)
+	if err != nil {
+		return nil, err
+	}
+	named, err := t.namer.Name(levels, faces)
+	if err != nil {
+		return nil, err
+	}
+	if t.hand {
+		named = tiles.Hand(named)
+	}
+	inRows(named)
+	var seen []sight.Sighting
+	for _, n := range named {
+		if kind, share := n.Belief.Best(); share > tileTelling {
+			s := sight.Sighting{Card: kind, Sure: share >= sureTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
+			if share < telling {
+				s.Card = card.Unknown
+			}
+			seen = append(seen, s)
+		}
+	}
+	return clash.Doubt(seen, card.InRiichi), nil
+}
+
+// ReadIn is like Reader.ReadIn.
+func (t *Riichi) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return readIn(t.Read, p, regions)
+}
+
+// inRows sorts tiles as one reads them. Tiles belong to one row as long as the
+// next is less than half a face lower than the last.
+func inRows(named []tiles.Named) {
+	slices.SortStableFunc(named, func(a, b tiles.Named) int { return cmp.Compare(a.Centre.Y, b.Centre.Y) })
+	from := 0
+	for i := 1; i <= len(named); i++ {
+		if i < len(named) && named[i].Centre.Y-named[i-1].Centre.Y < 0.5*math.Abs(named[i-1].Up.Y) {
+			continue
+		}
+		slices.SortStableFunc(named[from:i], func(a, b tiles.Named) int { return cmp.Compare(a.Centre.X, b.Centre.X) })
+		from = i
+	}
+}

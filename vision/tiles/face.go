@@ -1,0 +1,62 @@
+package tiles
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// Face is a place where a tile's face seems to be: a parallelogram, since
+// perspective within one tile is slight.
+type Face struct {
+	// Centre is in pixels of the picture; (0, 0) is the outer corner of its
+	// first pixel.
+	Centre sight.Point
+	// Up and Right are the face's axes, as long as it is high and wide. Which
+	// end is its top is not told: Up points to the upper end in the picture.
+	Up, Right sight.Point
+	// Heat is the finder's probability that this is a face, 0 to 1.
+	Heat float64
+}
+
+// Side is the root of the face's area, in pixels.
+func (f Face) Side() float64 { return math.Sqrt(math.Abs(f.Up.X*f.Right.Y - f.Up.Y*f.Right.X)) }
+
+// at is the point that lies right and up of the centre, in lengths of the axes.
+func (f Face) at(right, up float64) sight.Point {
+	return sight.Point{
+		X: f.Centre.X + right*f.Right.X + up*f.Up.X,
+		Y: f.Centre.Y + right*f.Right.Y + up*f.Up.Y,
+	}
+}
+
+// Corners go round clockwise, top left first.
+func (f Face) Corners() sight.Quad {
+	return sight.Quad{f.at(-0.5, 0.5), f.at(0.5, 0.5), f.at(0.5, -0.5), f.at(-0.5, -0.5)}
+}
+
+// turned is the face the other way up.
+func (f Face) turned() Face {
+	f.Up, f.Right = f.Up.Times(-1), f.Right.Times(-1)
+	return f
+}
+
+// strongest keeps one of faces that are one and the same, the first in order.
+func strongest[T any](all []T, face func(T) Face, order func(a, b T) int) []T {
+	const same = 0.5 // of the smaller side
+	slices.SortStableFunc(all, order)
+	var kept []T
+	for _, a := range all {
+		f := face(a)
+		if !slices.ContainsFunc(kept, func(k T) bool {
+			return face(k).Centre.Distance(f.Centre) < same*min(face(k).Side(), f.Side())
+		}) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+func byHeat(a, b Face) int { return cmp.Compare(b.Heat, a.Heat) }

@@ -1,0 +1,84 @@
+package tiles
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+const (
+	// fewest is how many tiles a group must have to be a hand that is told from
+	// the rest of the table; four melds are twelve.
+	fewest = 5
+	// reach is how far apart, in sides of a face, two tiles of one hand may lie:
+	// called sets and the winning tile are laid next to it.
+	reach = 0.6
+)
+
+// Hand picks the hand of whoever holds the camera: of the groups of tiles that
+// lie close together, the lowest in the picture. Without such a group all tiles
+// are returned.
+func Hand(all []Named) []Named {
+	var hand []Named
+	lowest := math.Inf(-1)
+	for _, g := range groups(all) {
+		sum := 0.0
+		for _, n := range g {
+			sum += n.Centre.Y / float64(len(g))
+		}
+		if len(g) >= fewest && sum > lowest {
+			hand, lowest = g, sum
+		}
+	}
+	if hand == nil {
+		return all
+	}
+	return hand
+}
+
+// groups splits the tiles into those that lie close together.
+func groups(all []Named) [][]Named {
+	rest := slices.Clone(all)
+	var groups [][]Named
+	for len(rest) > 0 {
+		g := []Named{rest[0]}
+		rest = rest[1:]
+		for i := 0; i < len(g); i++ {
+			rest = slices.DeleteFunc(rest, func(n Named) bool {
+				near := gap(g[i].Corners(), n.Corners()) < reach*min(g[i].Side(), n.Side())
+				if near {
+					g = append(g, n)
+				}
+				return near
+			})
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// gap is how far apart two quads lie, in pixels, 0 where one's corner lies in
+// the other.
+func gap(a, b sight.Quad) float64 {
+	least := math.Inf(1)
+	for _, q := range [2][2]sight.Quad{{a, b}, {b, a}} {
+		for _, p := range q[0] {
+			if q[1].Contains(p) {
+				return 0
+			}
+			for i, c := range q[1] {
+				least = min(least, fromLine(p, c, q[1][(i+1)%4]))
+			}
+		}
+	}
+	return least
+}
+
+// fromLine is the distance of p from the line between a and b.
+func fromLine(p, a, b sight.Point) float64 {
+	x, y := b.X-a.X, b.Y-a.Y
+	along := ((p.X-a.X)*x + (p.Y-a.Y)*y) / max(x*x+y*y, 1e-9)
+	along = max(0, min(1, along))
+	return p.Distance(sight.Point{X: a.X + along*x, Y: a.Y + along*y})
+}

@@ -1,0 +1,111 @@
+package tiles
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/vision/net"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+//go:embed tile-name.onnx
+var nameModel []byte
+
+// Namer names faces. It may be used from several goroutines, which take turns.
+type Namer struct{ net *net.Net }
+
+// NewNamer loads the network built into the program. The caller closes it.
+func NewNamer() (*Namer, error) {
+	n, err := net.Load(nameModel)
+	if err != nil {
+		return nil, fmt.Errorf("tile namer: %w", err)
+	}
+	return &Namer{n}, nil
+}
+
+// Close frees the network.
+func (n *Namer) Close() { n.net.Close() }
+
+// Named is a face with what it shows, placed anew from what the namer saw.
+type Named struct {
+	Face
+	Belief Belief
+}
+
+const (
+	// plausible is the probability of a tile under which a face is not worth
+	// another look, unless the finder is as sure as hot.
+	plausible, hot = 0.02, 0.6
+	// batch is how many crops go through the network at a time.
+	batch = 32
+	// poses is how many numbers mend a crop: right and up, then the true axes
+	// in the found ones, less what they would be if found well.
+	poses = 6
+)
+
+// Name says what each face shows. The network also tells how a crop should have
+// been cut; where there may be a tile it looks again at the mended place, both
+// ways up, and those two looks are pooled.
+func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
+	named, err := n.look(levels, faces)
+	if err != nil {
+		return nil, err
+	}
+	var which []int
+	var again []Face
+	for i, f := range named {
+		if f.Belief.Tile() > plausible || f.Heat > hot {
+			which, again = append(which, i), append(again, f.Face, f.turned())
+		}
+	}
+	second, err := n.look(levels, again)
+	if err != nil {
+		return nil, err
+	}
+	for j, i := range which {
+		a, b := second[2*j], second[2*j+1]
+		named[i] = Named{a.Face, pooled(a.Belief, b.Belief)}
+	}
+	return strongest(named, func(n Named) Face { return n.Face }, func(a, b Named) int {
+		return cmp.Compare(b.Belief.Tile(), a.Belief.Tile())
+	}), nil
+}
+
+// look cuts out each face and says what it shows and where it lies rather.
+func (n *Namer) look(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
+	const size = 3 * cropWidth * cropHeight
+	named := make([]Named, 0, len(faces))
+	for part := range slices.Chunk(faces, batch) {
+		in := net.Tensor{Shape: []int{len(part), 3, cropHeight, cropWidth}, Data: make([]float32, len(part)*size)}
+		for i, f := range part {
+			cut(levels, f, in.Data[i*size:][:size])
+		}
+		out, err := n.net.Forward(in, "kind", "pose")
+		if err != nil {
+			return nil, fmt.Errorf("tile namer: %w", err)
+		}
+		kind, pose := out[0].Data, out[1].Data
+		if len(kind) != len(part)*(kinds+1) || len(pose) != len(part)*poses {
+			return nil, fmt.Errorf("tile namer: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
+		}
+		for i, f := range part {
+			named = append(named, Named{mended(f, pose[i*poses:][:poses]), believe(kind[i*(kinds+1):][:kinds+1])})
+		}
+	}
+	return named, nil
+}
+
+// mended is the face where the network says it lies, as far as the crops that it
+// was trained on were off.
+func mended(f Face, pose []float32) Face {
+	within := func(i int, most float64) float64 { return max(-most, min(most, float64(pose[i]))) }
+	const shift, stretch = 0.35, 0.7
+	f.Centre = f.at(within(0, shift), within(1, shift))
+	origin := f
+	origin.Centre.X, origin.Centre.Y = 0, 0
+	f.Right = origin.at(1+within(2, stretch), within(3, stretch))
+	f.Up = origin.at(within(4, stretch), 1+within(5, stretch))
+	return f
+}

@@ -1,0 +1,114 @@
+"""Sets the namer's temperature so that its probabilities mean what they say on held-out sets, of the faces that the
+finder finds there and with the looks that the program takes; counts what is found and read. Needs both exported networks.
+
+python3 -m tiles.calibrate [n] [keep]   only every n-th scene; keep: only count
+"""
+import glob
+import sys
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from calibrate import fit, table
+from tiles.export import path
+from tiles.find import CELL, axes, save
+from tiles.kinds import KINDS, NONE, WORK
+from tiles.name import cut
+
+FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))
+
+
+def axis(c, s, long):
+    a = np.arctan2(s, c) / 2
+    return np.stack([np.cos(a), np.sin(a)], -1) * (24 * np.exp(long))[..., None]
+
+
+def find(img):
+    """Faces on one level: rows of heat, centre, up, right."""
+    h, w = img.shape[:2]
+    img = cv2.copyMakeBorder(img, 0, -h % 32, 0, -w % 32, cv2.BORDER_REPLICATE)
+    FIND.setInput(np.ascontiguousarray(img.astype(np.float32).transpose(2, 0, 1)[None] / 255))
+    out = FIND.forward("out")[0]
+    heat = out[0]
+    j, i = np.where((heat >= -1.1) & (heat >= cv2.dilate(heat, np.ones((3, 3)))))
+    o = out[:, j, i].astype(np.float64)
+    centre = np.stack([(i + .5 + o[1]) * CELL, (j + .5 + o[2]) * CELL], -1)
+    up, right = axis(o[3], o[4], o[5]), axis(o[6], o[7], o[8])
+    up[up[:, 1] > 0] *= -1
+    right[up[:, 0] * right[:, 1] < up[:, 1] * right[:, 0]] *= -1
+    area = np.abs(up[:, 0] * right[:, 1] - up[:, 1] * right[:, 0])
+    kept = []
+    for k in np.argsort(-o[0]):
+        if 64 < area[k] < 75 ** 2 and all(np.hypot(*(centre[k] - centre[m])) > .5 * np.sqrt(min(area[k], area[m])) for m in kept):
+            kept.append(k)
+    return [(float(o[0][k]), centre[k], up[k], right[k]) for k in kept]
+
+
+def look(img, faces):
+    """Logits and mended faces."""
+    if not faces:
+        return np.zeros((0, NONE + 1)), []
+    x = np.stack([cut(img, *f) for f in faces]).transpose(0, 3, 1, 2).astype(np.float32) / 255
+    NAME.setInput(np.ascontiguousarray(x))
+    kind, pose = NAME.forward(["kind", "pose"])
+    out = []
+    for (c, up, right), p in zip(faces, pose.clip([-.35] * 2 + [-.7] * 4, [.35] * 2 + [.7] * 4)):
+        out.append((c + p[0] * right + p[1] * up, p[4] * right + (1 + p[5]) * up, (1 + p[2]) * right + p[3] * up))
+    return kind, out
+
+
+def read(img, faces):
+    """Pooled logits of the faces, and the faces mended."""
+    _, mended = look(img, faces)
+    a, placed = look(img, mended)
+    b, _ = look(img, [(c, -up, -right) for c, up, right in mended])
+    return (a + b) / 2, placed
+
+
+def main():
+    cv2.setNumThreads(1)
+    every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    logits, truth, seen, found, wrong = [], [], 0, 0, {}
+    for p in sorted(glob.glob(f"{WORK}/held/*.img.npy")):
+        imgs, rows = np.load(p, mmap_mode="r"), np.load(p.replace(".img.", ".rows."))
+        for k in range(0, len(imgs), every):
+            img, mine = np.asarray(imgs[k]), rows[(rows[:, 0] == k) & (rows[:, 9] <= NONE)][:, 1:]
+            faces = find(img)
+            centre, up, right = axes(mine[:, :8]) if len(mine) else (np.zeros((0, 2)),) * 3
+            side = np.sqrt(np.abs(up[:, 0] * right[:, 1] - up[:, 1] * right[:, 0]))
+            whole = (mine[:, 9] > .95) & (mine[:, 8] < NONE) & (side > 18) & (side < 60)
+            at = np.array([f[1] for f in faces]).reshape(-1, 2)
+            near = np.hypot(*(centre[:, None] - at[None]).transpose(2, 0, 1)) < .3 * side[:, None] if len(faces) else np.zeros((len(mine), 0))
+            seen, found = seen + int(whole.sum()), found + int(near[whole].any(1).sum() if len(faces) else 0)
+            got, _ = read(img, [f[1:] for f in faces])
+            for m, l in enumerate(got):
+                of = np.where(near[:, m])[0] if len(mine) else []
+                if len(of) and mine[of[0], 9] < .8 or len(of) and side[of[0]] < 12:
+                    continue  # too little of it to be asked for
+                logits.append(l)
+                truth.append(int(mine[of[0], 8]) if len(of) else NONE)
+    logits, truth = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long()
+    print(f"found {found} of {seen} whole faces of 18 to 60 pixels; {int((truth == NONE).sum())} alarms are flowers or false")
+    state = torch.load(f"{WORK}/name.pt")
+    t = 1.0 if "keep" in sys.argv else fit(logits, truth)
+    state["temperature"] = state["temperature"] * t
+    print("temperature", float(state["temperature"]))
+    if "keep" not in sys.argv:
+        save(type("net", (), {"state_dict": lambda self: state})(), f"{WORK}/name.pt")
+    share = F.softmax(logits / t, 1)
+    best = share[:, :NONE].max(1)
+    right = best.indices == truth
+    tiles = truth < NONE
+    sure = best.values > .97
+    print(f"best guess right {float(right[tiles].float().mean()):.4f} of {int(tiles.sum())}; sure {int((sure & tiles).sum())}, wrongly {int((sure & ~right).sum())}")
+    for i in torch.where(sure & ~right)[0].tolist():
+        pair = (KINDS[int(best.indices[i])], (KINDS + ["none"])[int(truth[i])])
+        wrong[pair] = wrong.get(pair, 0) + 1
+    print("surely wrong (read, was):", sorted(wrong.items(), key=lambda x: -x[1])[:20])
+    table(best.values.numpy(), right.numpy())
+
+
+if __name__ == "__main__":
+    main()
