@@ -85,6 +85,8 @@ func TestFloors(t *testing.T) {
 	require.ErrorAs(t, bench.Floor{Recall: 0.6}.Check(report), &below)
 	require.NoError(t, bench.Floor{Recall: 0.5, Precision: 1}.Check(report))
 	require.NoError(t, bench.Floor{Sets: []string{"y"}, Recall: 1}.Check(report))
+	require.NoError(t, bench.Floor{Domain: "tiles", Recall: 1}.Check(report), "a floor judges its own kind of deck alone")
+	require.Equal(t, bench.Standard, floors[0].Domain)
 	var out strings.Builder
 	require.NoError(t, report.Summary().Print(&out))
 	require.Contains(t, out.String(), "0.500 (1/2)")

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,6 +10,8 @@ import (
 // Floor is how well a group of sets must be read at least.
 type Floor struct {
 	Name string `json:"name"`
+	// Domain is the kind of deck; none means the standard one.
+	Domain string `json:"domain,omitempty"`
 	// Sets are path prefixes; none means every photograph.
 	Sets      []string `json:"sets"`
 	Recall    float64  `json:"recall"`
@@ -28,6 +31,9 @@ func Floors(path string) ([]Floor, error) {
 	if err := json.Unmarshal(data, &floors); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	for i := range floors {
+		floors[i].Domain = cmp.Or(floors[i].Domain, Standard)
+	}
 	return floors, nil
 }
 
@@ -45,7 +51,7 @@ func (e *BelowError) Error() string {
 // Check compares the report with the floor. A group without photographs in
 // the report passes, as there is nothing to judge.
 func (f Floor) Check(r Report) error {
-	c := r.Of(f.Sets...)
+	c := r.of(f.Domain).Of(f.Sets...)
 	if c.Photos == 0 || c.Recall() >= f.Recall && c.Precision() >= f.Precision {
 		return nil
 	}

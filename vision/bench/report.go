@@ -23,6 +23,11 @@ func (r Report) Of(prefixes ...string) Count {
 	return sum
 }
 
+// of is the part of the report on decks of that kind, all of it for none.
+func (r Report) of(domain string) Report {
+	return Report{slices.DeleteFunc(slices.Clone(r.Outcomes), func(o Outcome) bool { return domain != "" && o.Domain != domain })}
+}
+
 // Row is one set's line of the table.
 type Row struct {
 	Set string `json:"set"`

@@ -80,8 +80,11 @@ func photographs(t *testing.T) string {
 	return folder
 }
 
+// riichi is what the labels call photographs of riichi tiles.
+const riichi = "mahjong (riichi)"
+
 // settled weighs what is read against the deck, as the program does.
-type settled struct{ *reader.Reader }
+type settled struct{ bench.Reader }
 
 func (s settled) Read(p picture.Picture) ([]sight.Sighting, error) {
 	seen, err := s.Reader.Read(p)
@@ -102,10 +105,16 @@ func TestFloors(t *testing.T) {
 		if len(f.Sets) == 0 {
 			continue // takes minutes: the program's verb bench checks it with --floors
 		}
+		var reads bench.Reader = r
+		if f.Domain == riichi {
+			tiles, err := r.Riichi()
+			require.NoError(t, err)
+			reads = tiles.Hand()
+		}
 		for _, width := range append(f.Widths, 0) {
 			t.Run(fmt.Sprintf("%s %d", f.Name, width), func(t *testing.T) {
 				album := bench.Album{Folder: folder, Width: width}
-				report, err := bench.Run(context.Background(), album, bench.Only(photos, bench.Standard, f.Sets...), settled{r},
+				report, err := bench.Run(context.Background(), album, bench.Only(photos, f.Domain, f.Sets...), settled{reads},
 					func(o bench.Outcome, _ picture.Picture, _ []sight.Sighting) error {
 						if len(o.Missed)+len(o.Wrong) > 0 {
 							t.Logf("%s: missed %v, wrong %v %s", o.Image, o.Missed, o.Wrong, o.Error)

@@ -14,21 +14,27 @@ const (
 	// reach is how far apart, in sides of a face, two tiles of one hand may lie:
 	// called sets and the winning tile are laid next to it.
 	reach = 0.6
+	// likely is the probability from which a face counts as a tile there.
+	likely = 0.5
 )
 
 // Hand picks the hand of whoever holds the camera: of the groups of tiles that
 // lie close together, the lowest in the picture. Without such a group all tiles
-// are returned.
+// are returned. A flower, which is a face but no riichi tile, holds a group
+// together.
 func Hand(all []Named) []Named {
+	all = slices.DeleteFunc(slices.Clone(all), func(n Named) bool { return n.Belief.Tile() < likely && n.Heat < hot })
 	var hand []Named
 	lowest := math.Inf(-1)
 	for _, g := range groups(all) {
-		sum := 0.0
+		sum, count := 0.0, 0
 		for _, n := range g {
-			sum += n.Centre.Y / float64(len(g))
+			if n.Belief.Tile() > likely {
+				sum, count = sum+n.Centre.Y, count+1
+			}
 		}
-		if len(g) >= fewest && sum > lowest {
-			hand, lowest = g, sum
+		if count >= fewest && sum/float64(count) > lowest {
+			hand, lowest = g, sum/float64(count)
 		}
 	}
 	if hand == nil {

@@ -1,0 +1,127 @@
+package tiles
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/net"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+// One hot cell, read as the contract in vision/train/README.md says: a face lying
+// on its side, 48 pixels high and 24 wide on a level of half size.
+func TestDecode(t *testing.T) {
+	const w, h = 4, 4
+	out := net.Tensor{Shape: []int{1, channels, h, w}, Data: make([]float32, channels*w*h)}
+	for i := range w * h {
+		out.Data[i] = -9
+	}
+	for c, v := range []float32{3, 0.25, -0.5, 1, 0, float32(math.Ln2), -1, 0, 0} {
+		out.Data[c*w*h+1*w+2] = v
+	}
+	faces, err := decode(out, 2)
+	require.NoError(t, err)
+	require.Len(t, faces, 1)
+	f := faces[0]
+	require.InDelta(t, 2.75*4*2, f.Centre.X, 1e-6)
+	require.InDelta(t, 1.0*4*2, f.Centre.Y, 1e-6)
+	require.InDelta(t, 96, math.Abs(f.Up.X), 1e-4)
+	require.InDelta(t, 48, math.Abs(f.Right.Y), 1e-4)
+	require.Greater(t, f.Corners().Area(), 0.0, "clockwise")
+	_, err = decode(net.Tensor{Shape: []int{1, 3, 4, 4}}, 1)
+	require.Error(t, err)
+}
+
+func upright(x, y float64) Face {
+	return Face{Centre: sight.Point{X: x, Y: y}, Up: sight.Point{Y: -40}, Right: sight.Point{X: 30}}
+}
+
+// The network's answer moves a face along its own axes, and no further than the
+// crops it was trained on.
+func TestMended(t *testing.T) {
+	f := mended(upright(100, 100), []float32{0.1, 0.2, 0, 0.25, 0, 0.5})
+	require.InDelta(t, 103, f.Centre.X, 1e-5)
+	require.InDelta(t, 92, f.Centre.Y, 1e-5)
+	require.InDelta(t, 30, f.Right.X, 1e-5)
+	require.InDelta(t, -10, f.Right.Y, 1e-5)
+	require.InDelta(t, -60, f.Up.Y, 1e-5)
+	far := mended(upright(100, 100), []float32{9, 9, 9, 9, 9, 9})
+	require.Less(t, far.Centre.Distance(sight.Point{X: 100, Y: 100}), 30.0)
+}
+
+func TestBeliefs(t *testing.T) {
+	logits := make([]float32, kinds+1)
+	logits[4] = 20
+	kind, share := believe(logits).Best()
+	require.Equal(t, card.Card("5m"), kind)
+	require.Greater(t, share, 0.99)
+	other := make([]float32, kinds+1)
+	other[34] = 20
+	both := pooled(believe(logits), believe(other))
+	require.InDelta(t, 0.5, both[34], 0.01, "two looks that disagree are not sure")
+	none := make([]float32, kinds+1)
+	none[kinds] = 20
+	require.Less(t, believe(none).Tile(), 0.01)
+}
+
+func named(kind int, f Face) Named {
+	n := Named{Face: f}
+	if kind >= 0 {
+		n.Belief[kind] = 1
+	}
+	return n
+}
+
+// The hand is the lowest row and what lies against it, here a called set on its
+// side; the discards further off are not, and neither is a lone tile nearby.
+func TestHand(t *testing.T) {
+	var all []Named
+	for i := range 10 {
+		all = append(all, named(i, upright(100+31*float64(i), 400)), named(i, upright(100+31*float64(i), 200)))
+	}
+	aside := upright(430, 405)
+	aside.Up, aside.Right = sight.Point{X: -40}, sight.Point{Y: -30}
+	all = append(all, named(20, aside), named(21, upright(700, 500)))
+	hand := Hand(all)
+	require.Len(t, hand, 11)
+	for _, n := range hand {
+		require.Greater(t, n.Centre.Y, 300.0)
+	}
+	flowers := []Named{named(1, upright(100, 400)), named(2, upright(131, 400)), named(-1, upright(162, 400)), named(3, upright(193, 400)), named(4, upright(224, 400)), named(5, upright(255, 400))}
+	flowers[2].Heat = 0.9
+	require.Len(t, Hand(append(flowers, named(7, upright(100, 100)))), 6, "a flower holds the row together")
+	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
+}
+
+func TestGap(t *testing.T) {
+	a := upright(0, 0).Corners()
+	require.InDelta(t, 10, gap(a, upright(40, 0).Corners()), 1e-9)
+	require.Zero(t, gap(a, upright(20, 10).Corners()))
+}
+
+// What goes into both networks and comes out of them has the agreed shapes.
+func TestNothingHasNoName(t *testing.T) {
+	finder, err := NewFinder()
+	require.NoError(t, err)
+	defer finder.Close()
+	namer, err := NewNamer()
+	require.NoError(t, err)
+	defer namer.Close()
+	grey := picture.Picture{Width: 300, Height: 210, Pix: make([]byte, 3*300*210)}
+	for i := range grey.Pix {
+		grey.Pix[i] = 90
+	}
+	levels := pyramid.Of(grey, 120)
+	faces, err := finder.Find(levels)
+	require.NoError(t, err)
+	require.Empty(t, faces)
+	named, err := namer.Name(levels, []Face{upright(100, 100)})
+	require.NoError(t, err)
+	require.Len(t, named, 1)
+	require.Less(t, named[0].Belief.Tile(), 0.5)
+}
