@@ -66,12 +66,7 @@ func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err := readable(p); err != nil {
 		return nil, err
 	}
-	levels := pyramid.Of(p, tileTop)
-	faces, err := t.finder.Find(levels)
-	if err != nil {
-		return nil, err
-	}
-	named, err := t.namer.Name(levels, faces)
+	named, err := t.named(pyramid.Of(p, tileTop))
 	if err != nil {
 		return nil, err
 	}
@@ -79,17 +74,32 @@ func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
 		named = tiles.Hand(named)
 	}
 	inRows(named)
-	var seen []sight.Sighting
-	for _, n := range named {
-		if kind, share := n.Belief.Best(); share > tileTelling {
-			s := sight.Sighting{Card: kind, Sure: share >= sureTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
-			if share < telling {
-				s.Card = card.Unknown
-			}
-			seen = append(seen, s)
-		}
+	return clash.Doubt(told(named), card.InRiichi), nil
+}
+
+// named finds and names the faces of tiles.
+func (t *Riichi) named(levels pyramid.Pyramid) ([]tiles.Named, error) {
+	faces, err := t.finder.Find(levels)
+	if err != nil {
+		return nil, err
 	}
-	return clash.Doubt(seen, card.InRiichi), nil
+	return t.namer.Name(levels, faces)
+}
+
+// told are the tiles of which there is something to report.
+func told(named []tiles.Named) (seen []sight.Sighting) {
+	for _, n := range named {
+		kind, share := n.Belief.Best()
+		if share < tileTelling {
+			continue
+		}
+		s := sight.Sighting{Card: kind, Sure: share >= sureTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
+		if share < telling {
+			s.Card = card.Unknown
+		}
+		seen = append(seen, s)
+	}
+	return seen
 }
 
 // ReadIn is like Reader.ReadIn.

@@ -36,7 +36,7 @@ class Table:
     def kind(self):
         rng, u = self.rng, self.rng.uniform
         t = u()
-        return NONE if t < .035 else 31 if t < .085 else int(rng.integers(34, 37)) if t < .17 else int(rng.integers(0, 37))
+        return NONE if t < .04 else 31 if t < .12 else int(rng.integers(34, 37)) if t < .2 else int(rng.integers(0, 37))
 
     def put(self, x, y, pose="up", turn=0.0, layer=0, kind=None, tilt=0.0):
         z = stands_on(pose, self.size) + layer * self.size[2]
