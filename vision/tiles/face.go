@@ -43,20 +43,29 @@ func (f Face) turned() Face {
 	return f
 }
 
-// strongest keeps one of faces that are one and the same, the first in order.
-func strongest[T any](all []T, face func(T) Face, order func(a, b T) int) []T {
-	const same = 0.5 // of the smaller side
-	slices.SortStableFunc(all, order)
-	var kept []T
-	for _, a := range all {
-		f := face(a)
-		if !slices.ContainsFunc(kept, func(k T) bool {
-			return face(k).Centre.Distance(f.Centre) < same*min(face(k).Side(), f.Side())
-		}) {
-			kept = append(kept, a)
+// distinct keeps one of faces that are one and the same: all of whose centres
+// lie within a quarter of a side. Two halves of a tile may yet be taken for
+// faces beside the whole; the namer refuses them.
+func distinct(faces []Face) []Face {
+	const same = 0.25
+	slices.SortStableFunc(faces, func(a, b Face) int { return cmp.Compare(b.Heat, a.Heat) })
+	var kept []Face
+	for _, f := range faces {
+		if !slices.ContainsFunc(kept, func(k Face) bool { return k.Centre.Distance(f.Centre) < same*min(k.Side(), f.Side()) }) {
+			kept = append(kept, f)
 		}
 	}
 	return kept
 }
 
-func byHeat(a, b Face) int { return cmp.Compare(b.Heat, a.Heat) }
+// apart keeps, of faces that lie on each other, the one likeliest a tile.
+func apart(named []Named) []Named {
+	slices.SortStableFunc(named, func(a, b Named) int { return cmp.Compare(b.Belief.Tile(), a.Belief.Tile()) })
+	var kept []Named
+	for _, n := range named {
+		if !slices.ContainsFunc(kept, func(k Named) bool { return k.Corners().Contains(n.Centre) || n.Corners().Contains(k.Centre) }) {
+			kept = append(kept, n)
+		}
+	}
+	return kept
+}

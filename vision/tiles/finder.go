@@ -67,7 +67,7 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Face, error) {
 			}
 		}
 	}
-	return strongest(found, func(f Face) Face { return f }, byHeat), nil
+	return distinct(found), nil
 }
 
 // decode reads the candidates out of the network's answer for a level whose

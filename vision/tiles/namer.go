@@ -1,7 +1,6 @@
 package tiles
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -68,9 +67,7 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 		a, b := second[2*j], second[2*j+1]
 		named[i] = Named{a.Face, pooled(a.Belief, b.Belief)}
 	}
-	return strongest(named, func(n Named) Face { return n.Face }, func(a, b Named) int {
-		return cmp.Compare(b.Belief.Tile(), a.Belief.Tile())
-	}), nil
+	return apart(named), nil
 }
 
 // look cuts out each face and says what it shows and where it lies rather.

@@ -98,6 +98,23 @@ func TestHand(t *testing.T) {
 	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
 }
 
+// Of a tile and its two halves, the whole is kept if it is the likelier tile.
+func TestApart(t *testing.T) {
+	half := func(y float64) Named {
+		f := upright(100, y)
+		f.Up.Y = -20
+		n := named(3, f)
+		n.Belief[3] = 0.4
+		return n
+	}
+	kept := apart([]Named{half(90), named(5, upright(100, 100)), half(110), named(5, upright(130, 100))})
+	require.Len(t, kept, 2)
+	for _, k := range kept {
+		require.Equal(t, 1.0, k.Belief[5])
+	}
+	require.Len(t, distinct([]Face{half(90).Face, upright(100, 100), upright(101, 100)}), 2)
+}
+
 func TestGap(t *testing.T) {
 	a := upright(0, 0).Corners()
 	require.InDelta(t, 10, gap(a, upright(40, 0).Corners()), 1e-9)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the recognition networks again from scratch: about an hour and a half on two cores.
+# Makes the recognition networks again from scratch: about two and a half hours on two cores.
 # TRAIN_WORK names the scratch folder (about 12 GB), TRAIN_OUT where the networks go (the program's own folders when left out),
 # MINUTES how long each network trains, SCENES how many scenes a file of them holds.
 set -eu
@@ -10,7 +10,8 @@ scenes="${SCENES:-600}"
 python="${PYTHON:-/usr/bin/python3}"
 
 need="python3-torch python3-onnx python3-opencv python3-numpy python3-pil librsvg2-bin fontconfig
-gnome-cards-data mate-backgrounds gnome-backgrounds ukui-wallpapers lomiri-wallpapers-20.04 lomiri-wallpapers-16.04 $(cat fonts.txt)"
+gnome-cards-data mate-backgrounds gnome-backgrounds ukui-wallpapers lomiri-wallpapers-20.04 lomiri-wallpapers-16.04 $(cat fonts.txt)
+gnome-mahjongg kdegames-mahjongg-data-kf5 nodejs $(cat tiles/fonts.txt)"
 missing=""
 command -v npm >/dev/null || missing=npm
 for p in $need; do
@@ -26,6 +27,9 @@ fi
 mkdir -p "$TRAIN_WORK/npm"
 [ -d "$TRAIN_WORK/npm/node_modules/cardsJS" ] || npm install --silent --no-save --ignore-scripts --legacy-peer-deps --prefix "$TRAIN_WORK/npm" \
 	cardsJS@1.1.1 @heruka_urgyen/react-playing-cards@0.5.0
+mkdir -p "$TRAIN_WORK/npm-tiles" # its React is another than the cards'
+[ -d "$TRAIN_WORK/npm-tiles/node_modules/riichi-mahjong-tiles" ] || npm install --silent --no-save --ignore-scripts --legacy-peer-deps \
+	--prefix "$TRAIN_WORK/npm-tiles" riichi-mahjong-tiles@0.1.0 react@19.1.0 react-dom@19.1.0
 
 "$python" decks.py
 "$python" scenes.py 11 36 "$scenes" "$TRAIN_WORK/train" & other=$!
@@ -58,3 +62,20 @@ LR=1.2e-3 SEED=5 "$python" name.py $((minutes * 40)) --resume="$name"
 "$python" calibrate.py
 "$python" export.py name
 "$python" evaluate.py held
+
+# Riichi tiles: networks of their own.
+unset TRAIN_KIND
+tiles="$TRAIN_WORK/tiles"
+node tiles/art.mjs "$TRAIN_WORK/npm-tiles/node_modules" "$tiles/fluffy"
+"$python" -m tiles.art
+"$python" -m tiles.scenes 21 $((scenes * 6)) "$tiles/train" & other=$!
+"$python" -m tiles.scenes 22 $((scenes * 6)) "$tiles/train"
+wait $other
+"$python" -m tiles.scenes 99 "$scenes" "$tiles/held" held
+"$python" -m tiles.find $((minutes * 60)) & other=$!
+"$python" -m tiles.name $((minutes * 80))
+wait $other
+"$python" -m tiles.export find
+"$python" -m tiles.export name
+"$python" -m tiles.calibrate
+"$python" -m tiles.export name

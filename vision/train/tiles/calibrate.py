@@ -41,7 +41,7 @@ def find(img):
     area = np.abs(up[:, 0] * right[:, 1] - up[:, 1] * right[:, 0])
     kept = []
     for k in np.argsort(-o[0]):
-        if 64 < area[k] < 75 ** 2 and all(np.hypot(*(centre[k] - centre[m])) > .5 * np.sqrt(min(area[k], area[m])) for m in kept):
+        if 64 < area[k] < 75 ** 2 and all(np.hypot(*(centre[k] - centre[m])) > .25 * np.sqrt(min(area[k], area[m])) for m in kept):
             kept.append(k)
     return [(float(o[0][k]), centre[k], up[k], right[k]) for k in kept]
 

@@ -7,17 +7,16 @@ import numpy as np
 import onnx
 import torch
 
-from export import fold_identities
+from export import OUT, fold_identities
 from tiles.kinds import WORK
 from tiles.nets import Finder, Namer
 
-HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tiles")
 NETS = {"find": (Finder, "image", ["out"], {2: "H", 3: "W"}, [(1, 3, 256, 320), (1, 3, 736, 960), (1, 3, 96, 160)]),
         "name": (Namer, "crops", ["kind", "pose"], {0: "N"}, [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)])}
 
 
 def path(kind):
-    return os.path.join(HERE, f"tile-{kind}.onnx")
+    return os.path.join(OUT, "tiles", f"tile-{kind}.onnx")
 
 
 def load(kind):
@@ -29,6 +28,7 @@ def load(kind):
 def main(kind):
     _, name, outputs, free, shapes = NETS[kind]
     net, out = load(kind), path(kind)
+    os.makedirs(os.path.dirname(out), exist_ok=True)
     axes = {name: free} | {o: free if kind == "name" else {2: "h", 3: "w"} for o in outputs}
     torch.onnx.export(net, torch.zeros(*shapes[0]), out, opset_version=11, input_names=[name], output_names=outputs, dynamic_axes=axes)
     model = fold_identities(onnx.load(out))
