@@ -42,6 +42,12 @@ func tile(img *image.RGBA, c card.Card, x, y, wide, high, deep float64) {
 	draw.Fill(img, draw.Rect(x, y, wide, high+deep, 7), back)
 	draw.Fill(img, draw.Rect(x, y, wide, high+0.6*deep, 7), front)
 	draw.Fill(img, draw.Rect(x+1, y, wide-2, high, 7), ivory)
+	if c == "1s" { // a bird
+		draw.Fill(img, draw.Ellipse(x+wide*0.45, y+high*0.6, wide*0.22, high*0.14), red)
+		draw.Fill(img, draw.Ellipse(x+wide*0.72, y+high*0.36, wide*0.1, high*0.08), green)
+		draw.Fill(img, draw.Polygon(x+wide*0.4, y+high*0.55, x+wide*0.1, y+high*0.12, x+wide*0.5, y+high*0.2), green)
+		draw.Fill(img, draw.Line(x+wide*0.5, y+high*0.7, x+wide*0.55, y+high*0.9, 4), green)
+	}
 	for _, p := range pips[c] {
 		ink := green
 		if p[2] > 0 {
@@ -67,7 +73,11 @@ func rowOfTiles(kinds []card.Card, wide, high, deep float64) picture.Picture {
 	for i, c := range kinds {
 		tile(img, c, 120+float64(i)*(wide+1), 300, wide, high, deep)
 	}
-	p := picture.Picture{Width: 1400, Height: 700}
+	return asPicture(img)
+}
+
+func asPicture(img *image.RGBA) picture.Picture {
+	p := picture.Picture{Width: img.Rect.Dx(), Height: img.Rect.Dy()}
 	for i := 0; i < len(img.Pix); i += 4 {
 		p.Pix = append(p.Pix, img.Pix[i+2], img.Pix[i+1], img.Pix[i])
 	}

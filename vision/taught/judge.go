@@ -66,6 +66,12 @@ func (d *Deck) Judge(levels pyramid.Pyramid, corners sight.Quad, covers ...sight
 	return d.judge(levels, corners, ways(corners), covers)
 }
 
+// JudgeUpright is Judge for a face whose top left is the first corner, or, lying
+// on its head, the third.
+func (d *Deck) JudgeUpright(levels pyramid.Pyramid, corners sight.Quad) (Verdict, error) {
+	return d.judge(levels, corners, [2]bool{true, false}, nil)
+}
+
 // judge is Judge for a card that may lie only so.
 func (d *Deck) judge(levels pyramid.Pyramid, corners sight.Quad, may [2]bool, covers []sight.Quad) (Verdict, error) {
 	seen, err := views(levels, corners, may, coarse, covers)
