@@ -57,15 +57,3 @@ func distinct(faces []Face) []Face {
 	}
 	return kept
 }
-
-// apart keeps, of faces that lie on each other, the one likeliest a tile.
-func apart(named []Named) []Named {
-	slices.SortStableFunc(named, func(a, b Named) int { return cmp.Compare(b.Belief.Tile(), a.Belief.Tile()) })
-	var kept []Named
-	for _, n := range named {
-		if !slices.ContainsFunc(kept, func(k Named) bool { return k.Corners().Contains(n.Centre) || n.Corners().Contains(k.Centre) }) {
-			kept = append(kept, n)
-		}
-	}
-	return kept
-}

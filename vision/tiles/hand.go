@@ -14,8 +14,6 @@ const (
 	// reach is how far apart, in sides of a face, two tiles of one hand may lie:
 	// called sets and the winning tile are laid next to it.
 	reach = 0.6
-	// likely is the probability from which a face counts as a tile there.
-	likely = 0.5
 )
 
 // Hand picks the hand of whoever holds the camera: of the groups of tiles that

@@ -67,7 +67,7 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 		a, b := second[2*j], second[2*j+1]
 		named[i] = Named{a.Face, pooled(a.Belief, b.Belief)}
 	}
-	return apart(named), nil
+	return alike(apart(named)), nil
 }
 
 // look cuts out each face and says what it shows and where it lies rather.

@@ -98,21 +98,40 @@ func TestHand(t *testing.T) {
 	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
 }
 
-// Of a tile and its two halves, the whole is kept if it is the likelier tile.
+// half is the upper or lower half of a tile, taken for a whole one.
+func half(kind int, share, y float64) Named {
+	f := upright(100, y)
+	f.Up.Y = -20
+	n := named(kind, f)
+	n.Belief[kind] = share
+	return n
+}
+
+// Of a tile and its two halves, the likeliest tile is kept. If a half may be one
+// too, the whole is not sure.
 func TestApart(t *testing.T) {
-	half := func(y float64) Named {
-		f := upright(100, y)
-		f.Up.Y = -20
-		n := named(3, f)
-		n.Belief[3] = 0.4
-		return n
-	}
-	kept := apart([]Named{half(90), named(5, upright(100, 100)), half(110), named(5, upright(130, 100))})
+	kept := apart([]Named{half(3, 0.4, 90), named(5, upright(100, 100)), half(3, 0.4, 110), named(5, upright(130, 100))})
 	require.Len(t, kept, 2)
 	for _, k := range kept {
 		require.Equal(t, 1.0, k.Belief[5])
 	}
-	require.Len(t, distinct([]Face{half(90).Face, upright(100, 100), upright(101, 100)}), 2)
+	kept = apart([]Named{named(5, upright(100, 100)), half(3, 0.9, 110)})
+	require.Len(t, kept, 1)
+	require.Less(t, kept[0].Belief[5], 0.9)
+	require.Len(t, distinct([]Face{half(3, 1, 90).Face, upright(100, 100), upright(101, 100)}), 2)
+}
+
+// Tiles in a row are of one size; one that is not is doubtful, a slightly smaller
+// one, further off, is not.
+func TestAlike(t *testing.T) {
+	row := []Named{named(1, upright(131, 100)), named(2, upright(162, 100)), named(3, upright(193, 100)), half(4, 1, 100)}
+	smaller := upright(224, 100)
+	smaller.Up.Y = -32
+	row = append(row, named(5, smaller))
+	for i, n := range alike(row) {
+		kind, share := n.Belief.Best()
+		require.Equal(t, i == 3, share < 0.9, "%s", kind)
+	}
 }
 
 func TestGap(t *testing.T) {

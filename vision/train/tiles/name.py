@@ -70,6 +70,14 @@ def example(img, rows, rng, wrong):
         if not (-4 < c[0] < S + 4 and -4 < c[1] < S + 4) or abs(up[0] * right[1] - up[1] * right[0]) < 90:
             return None
         side, hidden = r[0, 8] == SIDE, r[0, 9] < .4
+        if not side and not hidden and u() < .3:  # half a tile, as if it were a whole one: half a four is a two
+            true, (a, b) = np.c_[right, up], u(-.06, .06, 2)
+            if u() < .6:
+                c, up, right = c + true @ (rng.choice([-.25, .25]) + a, b), up * u(.85, 1.1), right * u(.42, .6)
+            else:
+                c, up, right = c + true @ (b, rng.choice([-.25, .25]) + a), up * u(.42, .6), right * u(.85, 1.1)
+            up, right = quarter(up, right, rng.integers(4))
+            return cut(img, c, up, right), NONE, (0,) * 6
         if side and np.hypot(*right) > np.hypot(*up):
             up, right = right, -up
         m, d = jitter(rng)
