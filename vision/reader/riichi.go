@@ -17,7 +17,7 @@ import (
 const (
 	// sureTile is the confidence from which a tile may be believed without
 	// asking, tileTelling that from which it is reported at all.
-	sureTile, tileTelling = 0.97, 0.35
+	sureTile, tileTelling = 0.96, 0.35
 	// tileTop is the longer side of the smallest level for tiles, which fill
 	// more of a picture than an index does.
 	tileTop = 120

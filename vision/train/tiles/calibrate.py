@@ -17,12 +17,19 @@ from tiles.find import CELL, axes, save
 from tiles.kinds import KINDS, NONE, WORK
 from tiles.name import cut
 
+SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
 FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))
 
 
 def axis(c, s, long):
     a = np.arctan2(s, c) / 2
     return np.stack([np.cos(a), np.sin(a)], -1) * (24 * np.exp(long))[..., None]
+
+
+def side_of(face):
+    """A face's side: the root of its area."""
+    _, _, up, right = face
+    return np.sqrt(abs(up[0] * right[1] - up[1] * right[0]))
 
 
 def find(img):
@@ -78,21 +85,22 @@ def main():
             faces = find(img)
             centre, up, right = axes(mine[:, :8]) if len(mine) else (np.zeros((0, 2)),) * 3
             side = np.sqrt(np.abs(up[:, 0] * right[:, 1] - up[:, 1] * right[:, 0]))
-            whole = (mine[:, 9] > .95) & (mine[:, 8] < NONE) & (side > 18) & (side < 60)
+            whole = (mine[:, 9] > .95) & (mine[:, 8] < NONE) & (side > SMALL) & (side < 60)
             at = np.array([f[1] for f in faces]).reshape(-1, 2)
             near = np.hypot(*(centre[:, None] - at[None]).transpose(2, 0, 1)) < .3 * side[:, None] if len(faces) else np.zeros((len(mine), 0))
             seen, found = seen + int(whole.sum()), found + int(near[whole].any(1).sum() if len(faces) else 0)
             got, _ = read(img, [f[1:] for f in faces])
             for m, l in enumerate(got):
                 of = np.where(near[:, m])[0] if len(mine) else []
-                if len(of) and mine[of[0], 9] < .8 or len(of) and side[of[0]] < 12:
-                    continue  # too little of it to be asked for
+                if len(of) and mine[of[0], 9] < .8 or min([side[i] for i in of] + [side_of(faces[m])]) < SMALL:
+                    continue  # covered, or so small that the program is never sure
                 logits.append(l)
                 truth.append(int(mine[of[0], 8]) if len(of) else NONE)
     logits, truth = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long()
     print(f"found {found} of {seen} whole faces of 18 to 60 pixels; {int((truth == NONE).sum())} alarms are flowers or false")
     state = torch.load(f"{WORK}/name.pt")
-    t = 1.0 if "keep" in sys.argv else fit(logits, truth)
+    claimed = F.softmax(logits, 1)[:, :NONE].max(1).values > .5  # what the program would at least ask about
+    t = 1.0 if "keep" in sys.argv else fit(logits[claimed], truth[claimed])
     state["temperature"] = state["temperature"] * t
     print("temperature", float(state["temperature"]))
     if "keep" not in sys.argv:

@@ -49,7 +49,7 @@ def example(img, rows, rng, wrong):
         r = good[rng.integers(len(good))][None]
         (c,), (up,), (right,) = axes(r[:, :8])
         side = np.sqrt(abs(up[0] * right[1] - up[1] * right[0]))
-        if side < 11 or not (0 < c[0] < S and 0 < c[1] < S):
+        if side < 14 or not (0 < c[0] < S and 0 < c[1] < S):
             return None
         up, right = quarter(up, right, rng.choice(4, p=(.46, .04, .46, .04)))
         true = np.c_[right, up]
@@ -149,7 +149,7 @@ def main():
         a, b = net(x)
         there = (k != NONE).float()
         off = (F.smooth_l1_loss(b, p, reduction="none", beta=.05).sum(1) * there).sum() / there.sum()
-        loss = F.cross_entropy(a, k, label_smoothing=.02) + off
+        loss = F.cross_entropy(a, k) + off
         return loss, (loss.item(), (a.argmax(1) == k).float().mean().item(), off.item())
     train(net, torch.optim.AdamW(net.parameters(), lr=lr, weight_decay=5e-4), lr, float(sys.argv[1]), path, step)
 
