@@ -1,6 +1,8 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/vision/reader"
@@ -12,6 +14,9 @@ var printed = map[string]func(*readers) (cardReader, error){
 	"tarot":  func(r *readers) (cardReader, error) { return r.tarot() },
 	"riichi": func(r *readers) (cardReader, error) { return r.Riichi() },
 }
+
+// printedNames lists them for people.
+func printedNames() []string { return slices.Sorted(maps.Keys(printed)) }
 
 // readers are what reads cards by their print: the reader of standard decks,
 // and those of the other printed decks, each opened when it is first asked for.
