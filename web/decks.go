@@ -13,6 +13,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -142,9 +143,28 @@ func (s *Server) deckChoices() ([]view.Choice, error) {
 }
 
 // chooseDeck puts the deck on the table that the set-up form names, if it does.
-func (s *Server) chooseDeck(r *http.Request) error {
-	if file, ok := r.PostForm["deck"]; ok && s.decks != nil {
-		return advised(s.decks.Use(file[0]))
+// "Any with indices" is the print that has the game's cards: a tarot for tarot.
+func (s *Server) chooseDeck(r *http.Request, kind string) error {
+	named, ok := r.PostForm["deck"]
+	if !ok || s.decks == nil {
+		return nil
+	}
+	file := named[0]
+	if file == "" {
+		decks, _, err := s.decks.List()
+		if err != nil {
+			return err
+		}
+		file = view.PrintOf(decks, s.deckOf(kind))
+	}
+	return advised(s.decks.Use(file))
+}
+
+// deckOf is the deck that a game is played with.
+func (s *Server) deckOf(kind string) []card.Card {
+	kinds := s.hall.Kinds()
+	if i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == kind }); i >= 0 {
+		return kinds[i].Deck
 	}
 	return nil
 }

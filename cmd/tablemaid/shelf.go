@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -74,7 +75,8 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
 	for _, name := range printedNames() {
 		if !slices.Contains(files, name) {
-			decks = append(decks, view.Deck{Name: "Any " + name + " with indices", File: name, Printed: true})
+			i := slices.IndexFunc(card.Sets(), func(s card.Set) bool { return strings.HasPrefix(s.Name, name) })
+			decks = append(decks, view.Deck{Name: "Any " + name + " with indices", File: name, Printed: true, Taught: card.Sets()[i].Cards})
 		}
 	}
 	s.mu.Lock()

@@ -3,6 +3,8 @@ package main
 import (
 	"math/rand/v2"
 	"net/http"
+	"net/http/cookiejar"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -124,4 +126,17 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	require.NoError(t, decks.keep(deck))
 	e.tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
 	require.True(t, e.Status().Well)
+}
+
+// "Any deck with indices" is a tarot for a game of tarot.
+func TestAGameOfTarotIsReadByATarotsIndices(t *testing.T) {
+	decks, _, site := house(t)
+	jar, err := cookiejar.New(nil)
+	require.NoError(t, err)
+	keeper := http.Client{Jar: jar}
+	for _, game := range []struct{ kind, deck string }{{"chicks-rule", "tarot"}, {"chaos-maid", ""}} {
+		code, page := replied(t)(keeper.PostForm(site.URL+"/new", url.Values{"kind": {game.kind}, "name": demoPlayers, "deck": {""}}))
+		require.Equal(t, http.StatusOK, code, page)
+		require.Equal(t, game.deck, decks.inUse, game.kind)
+	}
 }
