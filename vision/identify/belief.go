@@ -92,6 +92,16 @@ func (b Belief) Index() float64 {
 	return sum
 }
 
+// Doubted is the belief after something that is so many times as likely where
+// there is an index as where there is none.
+func (b Belief) Doubted(ratio float64) Belief {
+	sum := 1 - b.Index() + ratio*b.Index()
+	for i := range b {
+		b[i] *= ratio / sum
+	}
+	return b
+}
+
 // Best is the likeliest face and its probability.
 func (b Belief) Best() (card.Card, float64) {
 	best := 0

@@ -82,7 +82,7 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, err
 	}
 	var seen []sight.Sighting
-	for _, f := range cards {
+	for _, f := range doubtSizes(cards) {
 		s := f.sighting()
 		if r.cards == tarot {
 			s = inTarot(s)

@@ -1,0 +1,57 @@
+package reader
+
+import (
+	"math"
+	"slices"
+)
+
+const (
+	// spread is how much larger or smaller than every sure card, as a logarithm,
+	// another may well be: cards of one table are of one size, but are seen from
+	// nearer or farther.
+	spread = 0.4
+	// anySize is the share of cards that are of another size altogether.
+	anySize = 0.1
+	// measured is the confidence from which a card of one index tells how large
+	// cards are.
+	measured = 0.99
+)
+
+// doubtSizes doubts cards of one index that are much larger or smaller than
+// the sure ones: print, ornament and clutter that look a little like an index
+// come in every size. What then is hardly a card is left out.
+func doubtSizes(cards []found) []found {
+	kept := slices.Clone(cards)
+	for i := range kept {
+		c := &kept[i]
+		if len(c.ends) != 1 || c.outlined {
+			continue
+		}
+		if low, high, ok := sizes(slices.Concat(cards[:i], cards[i+1:])); ok {
+			size := long(c.quad)
+			off := max(0, math.Log(low/size), math.Log(size/high))
+			c.belief = c.belief.Doubted(anySize + (1-anySize)*math.Exp(-off*off/(2*spread*spread)))
+		}
+	}
+	return slices.DeleteFunc(kept, func(c found) bool {
+		_, share := c.belief.Best()
+		return len(c.ends) == 1 && !c.outlined && (c.belief.Index() < visible || share < nameable)
+	})
+}
+
+// sizes are those of the smallest and the largest sure card, if one was seen
+// by both of its ends or several by one.
+func sizes(cards []found) (low, high float64, ok bool) {
+	low = math.Inf(1)
+	lone := 0
+	for _, c := range cards {
+		if _, p := c.belief.Best(); !c.sure() || p < measured {
+			continue
+		}
+		low, high = min(low, long(c.quad)), max(high, long(c.quad))
+		if ok = ok || len(c.ends) > 1 || lone > 0; !ok {
+			lone++
+		}
+	}
+	return low, high, ok
+}
