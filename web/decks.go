@@ -13,7 +13,6 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -126,12 +125,13 @@ func newName(decks []view.Deck) string {
 }
 
 // deckChoices are the decks that a game can be played with, none when there is
-// no choice.
+// no choice: what needs no teaching follows from the game.
 func (s *Server) deckChoices() ([]view.Choice, error) {
 	if s.decks == nil {
 		return nil, nil
 	}
 	decks, inUse, err := s.decks.List()
+	decks = slices.DeleteFunc(decks, func(d view.Deck) bool { return d.Printed && d.File != inUse })
 	if err != nil || len(decks) == 0 {
 		return nil, err
 	}
@@ -143,28 +143,9 @@ func (s *Server) deckChoices() ([]view.Choice, error) {
 }
 
 // chooseDeck puts the deck on the table that the set-up form names, if it does.
-// "Any with indices" is the print that has the game's cards: a tarot for tarot.
-func (s *Server) chooseDeck(r *http.Request, kind string) error {
-	named, ok := r.PostForm["deck"]
-	if !ok || s.decks == nil {
-		return nil
-	}
-	file := named[0]
-	if file == "" {
-		decks, _, err := s.decks.List()
-		if err != nil {
-			return err
-		}
-		file = view.PrintOf(decks, s.deckOf(kind))
-	}
-	return advised(s.decks.Use(file))
-}
-
-// deckOf is the deck that a game is played with.
-func (s *Server) deckOf(kind string) []card.Card {
-	kinds := s.hall.Kinds()
-	if i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == kind }); i >= 0 {
-		return kinds[i].Deck
+func (s *Server) chooseDeck(r *http.Request) error {
+	if file, ok := r.PostForm["deck"]; ok && s.decks != nil {
+		return advised(s.decks.Use(file[0]))
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
-	if err := s.chooseDeck(r, a.Kind); err != nil {
+	if err := s.chooseDeck(r); err != nil {
 		return err
 	}
 	before := s.hall.Archive().Newest()

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -58,7 +59,17 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
 	c.eye = newEye(decks, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
 	decks.live, c.eye.missing = c.eye.newestPicture, decks.Missing
+	decks.game = func() (string, func() []card.Card) { return playedOn(hall) }
 	return c, nil
+}
+
+// playedOn is the game being played, "" for none, and its deck.
+func playedOn(hall *table.Hall) (id string, deck func() []card.Card) {
+	t := hall.Current()
+	if t == nil {
+		return "", func() []card.Card { return nil }
+	}
+	return string(t.ID()), func() []card.Card { return t.Snapshot().Info.Deck }
 }
 
 // close is called when run has ended.

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -28,12 +27,16 @@ type shelf struct {
 	plain *readers
 	// live is the newest picture of the table; it may be nil.
 	live func() (picture.Picture, bool)
+	// game is the one being played, "" for none, and its deck; it may be nil.
+	game func() (id string, deck func() []card.Card)
 
 	change sync.Mutex // one change of the folder at a time
 
 	mu     sync.Mutex
 	inUse  string // file of the deck on the table, without its ending
 	cards  cardReader
+	suits  string      // the game that suited is the reader for
+	suited cardReader  // nil before the first
 	taught []card.Card // of the deck on the table
 	shown  []web.Shown // the newest few pictures to be named
 	lesson map[string][]teach.Shown
@@ -45,18 +48,41 @@ type shelf struct {
 // mostShown is how many pictures wait to be named.
 const mostShown = 6
 
-func (s *shelf) reader() cardReader {
+// reader is that of the deck on the table; for any deck with an index, that of
+// the game being played.
+func (s *shelf) reader() (cardReader, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.cards
+	if s.inUse != "" || s.game == nil {
+		return s.cards, nil
+	}
+	id, deck := s.game()
+	if id != s.suits || s.suited == nil {
+		r, err := s.plain.playing(deck())
+		if err != nil {
+			return nil, err
+		}
+		s.suits, s.suited = id, r
+	}
+	return s.suited, nil
 }
 
 // Read reads cards of the deck on the table.
-func (s *shelf) Read(p picture.Picture) ([]sight.Sighting, error) { return s.reader().Read(p) }
+func (s *shelf) Read(p picture.Picture) ([]sight.Sighting, error) {
+	r, err := s.reader()
+	if err != nil {
+		return nil, err
+	}
+	return r.Read(p)
+}
 
 // ReadIn is like Read for parts of a picture.
 func (s *shelf) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	return s.reader().ReadIn(p, regions)
+	r, err := s.reader()
+	if err != nil {
+		return nil, err
+	}
+	return r.ReadIn(p, regions)
 }
 
 // List implements web.Decks.
@@ -73,10 +99,9 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()})
 	}
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
-	for _, name := range printedNames() {
-		if !slices.Contains(files, name) {
-			i := slices.IndexFunc(card.Sets(), func(s card.Set) bool { return strings.HasPrefix(s.Name, name) })
-			decks = append(decks, view.Deck{Name: "Any " + name + " with indices", File: name, Printed: true, Taught: card.Sets()[i].Cards})
+	for _, p := range prints {
+		if !slices.Contains(files, p.name) {
+			decks = append(decks, view.Deck{Name: p.label, File: p.name, Printed: true})
 		}
 	}
 	s.mu.Lock()

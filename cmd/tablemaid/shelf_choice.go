@@ -38,7 +38,7 @@ func openShelf(dir string, plain *readers) *shelf {
 // read is told by Trouble.
 func (s *shelf) choose(name string) error {
 	d, err := calibration.FindDeck(s.dir, name)
-	if errors.Is(err, fs.ErrNotExist) && printed[name] != nil {
+	if errors.Is(err, fs.ErrNotExist) && isPrint(name) {
 		return s.Use(name)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
@@ -103,10 +103,13 @@ func (s *shelf) put(file string) error {
 func (s *shelf) Missing(of []card.Card) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.taught) == 0 { // nothing whole faces are compared with
-		return ""
+	switch {
+	case len(s.taught) > 0:
+		return calibration.Missing(s.taught, of)
+	case s.inUse == "" && !known(of): // pictures that a table has named, perhaps
+		return calibration.Missing(indexed(), of)
 	}
-	return calibration.Missing(s.taught, of)
+	return "" // nothing whole faces are compared with
 }
 
 // Use implements web.Decks.

@@ -3,8 +3,6 @@ package main
 import (
 	"math/rand/v2"
 	"net/http"
-	"net/http/cookiejar"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,7 +48,9 @@ func TestADamagedDeckIsToldAndLeftOut(t *testing.T) {
 	decks, _, site := house(t)
 	again := openShelf(dir, decks.plain)
 	require.Contains(t, again.Trouble(), "teach the deck again")
-	require.Equal(t, cardReader(decks.plain), again.reader())
+	cards, err := again.reader()
+	require.NoError(t, err)
+	require.Equal(t, cardReader(decks.plain), cards)
 	require.NoError(t, again.Use(""))
 	require.Empty(t, again.Trouble())
 	_, page = replied(t)(http.Get(site.URL + "/decks"))
@@ -128,15 +128,27 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	require.True(t, e.Status().Well)
 }
 
-// "Any deck with indices" is a tarot for a game of tarot.
-func TestAGameOfTarotIsReadByATarotsIndices(t *testing.T) {
-	decks, _, site := house(t)
-	jar, err := cookiejar.New(nil)
-	require.NoError(t, err)
-	keeper := http.Client{Jar: jar}
-	for _, game := range []struct{ kind, deck string }{{"chicks-rule", "tarot"}, {"chaos-maid", ""}} {
-		code, page := replied(t)(keeper.PostForm(site.URL+"/new", url.Values{"kind": {game.kind}, "name": demoPlayers, "deck": {""}}))
-		require.Equal(t, http.StatusOK, code, page)
-		require.Equal(t, game.deck, decks.inUse, game.kind)
+// Nobody has to choose a deck for a game that is played with tarot cards, nor
+// change it back for the next.
+func TestTheGameSaysWhichIndicesAreRead(t *testing.T) {
+	decks, hall, _ := house(t)
+	decks.game = func() (string, func() []card.Card) { return playedOn(hall) }
+	read := func() cardReader {
+		cards, err := decks.reader()
+		require.NoError(t, err)
+		return cards
 	}
+	require.Equal(t, cardReader(decks.plain), read())
+	begin := func(kind string) {
+		_, err := hall.Begin(t.Context(), kind, []string{"Ann", "Bea", "Cy", "Di"}, nil, fact.Source{Kind: fact.Program})
+		require.NoError(t, err)
+	}
+	begin("chicks-rule")
+	tarot, err := decks.plain.of("tarot")
+	require.NoError(t, err)
+	require.Equal(t, tarot, read())
+	require.Empty(t, decks.Missing(card.Tarot78()))
+	begin("revelations")
+	require.Equal(t, cardReader(decks.plain), read())
+	require.Equal(t, "the baker", decks.Missing([]card.Card{"QS", "@baker"}))
 }

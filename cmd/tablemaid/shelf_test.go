@@ -155,7 +155,7 @@ func TestADeckIsTaughtOnThePhone(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, view.Decks{Decks: list}.Own(), 1)
 	_, page = replied(t)(http.Get(there.URL + "/decks"))
-	require.Contains(t, page, "Any tarot with indices", "it needs no teaching")
+	require.Contains(t, page, "Any French tarot with indices", "it needs no teaching")
 
 	again := openShelf(decks.dir, decks.plain)
 	require.Equal(t, "no-index", again.inUse, "the choice is kept")

@@ -53,17 +53,6 @@ func (d Deck) Label() string {
 	return d.Name + ": " + CardsIn(d.Cards)
 }
 
-// PrintOf is the file of the print that has all cards of a game, "" for that of
-// standard decks.
-func PrintOf(decks []Deck, game []card.Card) string {
-	for _, d := range decks {
-		if d.Printed && len(game) > 0 && !slices.ContainsFunc(game, func(c card.Card) bool { return !slices.Contains(d.Taught, c) }) {
-			return d.File
-		}
-	}
-	return ""
-}
-
 // Lesson is a picture whose cards are to be named.
 type Lesson struct {
 	Deck          string
