@@ -3,6 +3,7 @@ package maids
 import (
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -28,14 +29,29 @@ func (s *State) askHeld() []rules.Prompt {
 		return options
 	})
 	ask(faultEarlyBox, func(r rules.Ruling) []rules.Option {
-		return []rules.Option{
+		return append(s.lastAlready(),
 			s.StandOption("It was put back: play on", r.Entry),
-			{Label: "It was not opened", Fact: fact.Retracted{Target: r.Entry}},
+			rules.Option{Label: "It was not opened", Fact: fact.Retracted{Target: r.Entry}},
 			s.DealAgain(),
-		}
+		)
 	})
 	ask(faultMates, s.mend)
 	return ps
+}
+
+// lastAlready offers, for each card that lies alone before a player, that it was
+// the last one when it was laid: the box was opened in time then, and only
+// pairs went unseen.
+func (s *State) lastAlready() (options []rules.Option) {
+	for _, g := range s.singles() {
+		if c := g.Cards[0].Card; g.Seat() > 0 && c.IsFace() {
+			options = append(options, rules.Option{
+				Label: fmt.Sprintf("%s was the last card, and the round was over", c),
+				Fact:  fact.Inserted{After: g.Entry(), Fact: fact.Declared{Seat: g.Seat(), Verb: VerbLastCard, Cards: []card.Card{c}}},
+			})
+		}
+	}
+	return options
 }
 
 // mend offers what can put a pairing error right (CM-9): the box or the last
