@@ -151,30 +151,46 @@ func (t *Tracker) mayBeKnown(s sight.Sighting) bool {
 // surely read: it lies exactly where that card has one, and as upright.
 func (d *decision) otherEnd(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.94
-	own := upright(s.Corners)
-	corner := func(q sight.Quad) bool {
-		u := upright(q)
-		if math.Abs(u.X*own.X+u.Y*own.Y) < parallel {
-			return false
-		}
-		for _, a := range ends(q) {
-			for _, b := range ends(s.Corners) {
-				if a.Distance(b) < near*shortSide(q) {
-					return true
-				}
-			}
-		}
-		return false
-	}
 	for _, o := range d.seen {
-		if o.Sure && corner(o.Corners) {
+		if o.Sure && oneIndex(o.Corners, s.Corners, near, parallel) {
 			return true
 		}
 	}
 	for k, o := range d.known {
-		if d.present[k] && corner(o.sighting.Corners) {
+		if d.present[k] && oneIndex(o.sighting.Corners, s.Corners, near, parallel) {
 			return true
 		}
 	}
 	return false
+}
+
+// oneIndex reports whether two outlines have an index in one place, nearer than
+// so many short sides, and as upright, by the cosine between them.
+func oneIndex(q, o sight.Quad, near, parallel float64) bool {
+	u, v := upright(q), upright(o)
+	if math.Abs(u.X*v.X+u.Y*v.Y) < parallel {
+		return false
+	}
+	for _, a := range ends(q) {
+		for _, b := range ends(o) {
+			if a.Distance(b) < near*shortSide(q) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beneath reports whether a newcomer may be a known card that reads as another
+// face: others lie across it, and what still shows of its index is taken for a
+// whole one.
+func (d *decision) beneath(s sight.Sighting) bool {
+	const near, parallel = 0.05, 0.98
+	middle := s.Corners.Centre()
+	covered := slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
+		return o.Sure && o.Card != s.Card && o.Corners.Contains(middle)
+	})
+	return covered && slices.ContainsFunc(d.known, func(k known) bool {
+		return k.sighting.Card.IsFace() && oneIndex(k.sighting.Corners, s.Corners, near, parallel)
+	})
 }

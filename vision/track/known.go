@@ -227,6 +227,9 @@ func (d *decision) welcome(looks int) {
 	var came []known
 	d.doubtNews()
 	for i, s := range d.seen {
+		if !d.claimed[i] && s.Sure && d.beneath(s) {
+			s.Card, s.Sure = card.Unknown, false
+		}
 		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {
 			continue
 		}
