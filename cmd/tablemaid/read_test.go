@@ -42,3 +42,20 @@ func TestBenchWithoutLabelsSaysWhatIsMissing(t *testing.T) {
 	require.Equal(t, 1, run(context.Background(), []string{"bench", t.TempDir()}, nil, &out, &errw))
 	require.Contains(t, errw.String(), "labels.csv")
 }
+
+// Riichi tiles need no teaching; a deck that nobody knows is told with what to do.
+func TestReadTakesADeckThatNeedsNoTeaching(t *testing.T) {
+	dir := t.TempDir()
+	data, err := picturefile.JPEG(picture.Picture{Width: 64, Height: 48, Pix: make([]byte, 3*64*48)}, 90)
+	require.NoError(t, err)
+	photo := filepath.Join(dir, "empty-table.jpg")
+	require.NoError(t, os.WriteFile(photo, data, 0o600))
+	for _, flags := range [][]string{{"--deck", "riichi"}, {"--deck", "riichi", "--whole-table"}} {
+		var out, errw bytes.Buffer
+		require.Zero(t, run(context.Background(), append([]string{"read", "--decks", dir, photo}, flags...), nil, &out, &errw), errw.String())
+		require.Contains(t, out.String(), "no cards")
+	}
+	var out, errw bytes.Buffer
+	require.Equal(t, 1, run(context.Background(), []string{"read", "--decks", dir, "--deck", "dominoes", photo}, nil, &out, &errw))
+	require.Contains(t, errw.String(), "tablemaid teach")
+}

@@ -18,6 +18,9 @@ const (
 	// sureTile is the confidence from which a tile may be believed without
 	// asking, tileTelling that from which it is reported at all.
 	sureTile, tileTelling = 0.96, 0.35
+	// smallestTile is the least side, in pixels, of a tile that may be believed:
+	// smaller ones had no part when the confidence was fitted.
+	smallestTile = 18
 	// tileTop is the longer side of the smallest level for tiles, which fill
 	// more of a picture than an index does.
 	tileTop = 120
@@ -93,7 +96,7 @@ func told(named []tiles.Named) (seen []sight.Sighting) {
 		if share < tileTelling {
 			continue
 		}
-		s := sight.Sighting{Card: kind, Sure: share >= sureTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
+		s := sight.Sighting{Card: kind, Sure: share >= sureTile && n.Side() >= smallestTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
 		if share < telling {
 			s.Card = card.Unknown
 		}

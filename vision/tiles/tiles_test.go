@@ -98,6 +98,14 @@ func TestHand(t *testing.T) {
 	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
 }
 
+func TestAWhiteTileAloneIsDoubted(t *testing.T) {
+	alone := named(31, upright(100, 100))
+	_, share := alike([]Named{alone})[0].Belief.Best()
+	require.Less(t, share, 0.9)
+	_, share = alike([]Named{alone, named(7, upright(131, 100))})[0].Belief.Best()
+	require.Equal(t, 1.0, share)
+}
+
 // half is the upper or lower half of a tile, taken for a whole one.
 func half(kind int, share, y float64) Named {
 	f := upright(100, y)
