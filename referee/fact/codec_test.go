@@ -100,3 +100,14 @@ func FuzzDecode(f *testing.F) {
 		require.Equal(t, string(line), string(line2))
 	})
 }
+
+// A tile is a card in the notation of package card, so facts carry tiles as they
+// are.
+func TestFactsCarryTiles(t *testing.T) {
+	laid := fact.CardsLaid{Zone: "seat-1", Cards: fact.Read("0m", "9p", "7z")}
+	data, err := fact.EncodeFact(laid)
+	require.NoError(t, err)
+	back, err := fact.DecodeFact(data)
+	require.NoError(t, err)
+	require.Equal(t, laid, back)
+}
