@@ -11,7 +11,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from calibrate import fit, table
+from calibrate import table
 from tiles.export import path
 from tiles.find import CELL, axes, save
 from tiles.kinds import KINDS, NONE, WORK
@@ -74,6 +74,46 @@ def read(img, faces):
     return (a + b) / 2, placed
 
 
+def shifted(logits, none):
+    return torch.cat([logits[:, :NONE], logits[:, NONE:] + none], 1)
+
+
+def fit(logits, truth):
+    """Temperature, and what to add to the logit of none: a table has other shares of what is no tile than the training."""
+    t, none = torch.ones(1, requires_grad=True), torch.zeros(1, requires_grad=True)
+    opt = torch.optim.LBFGS([t, none], lr=.1, max_iter=100)
+
+    def closure():
+        opt.zero_grad()
+        loss = F.cross_entropy(shifted(logits, none) / t, truth)
+        loss.backward()
+        return loss
+    opt.step(closure)
+    return float(t), float(none)
+
+
+def undoubted(logits, placed):
+    """Which faces the program believes as they were read: of those that lie on each other the likeliest tile, of a size
+    with those around it, and no white tile alone (vision/tiles/kin.go)."""
+    share = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy()
+    tile, kind = share.sum(1), share.argmax(1)
+    side = np.array([side_of((0, *p)) for p in placed])
+    inside = lambda p, q: (np.abs(np.linalg.solve(np.c_[q[2], q[1]], p[0] - q[0])) < .5).all()
+    kept, doubted = [], set()
+    uneven = lambda a, b: abs(np.log(a / b)) > np.log(1.33)
+    for i in np.argsort(-tile):
+        on = [k for k in kept if inside(placed[i], placed[k]) or inside(placed[k], placed[i])]
+        if not on:
+            kept.append(i)
+        elif tile[i] > .5 and uneven(side[i], side[on[0]]):
+            doubted.add(on[0])
+    for i in kept:
+        near = [side[k] for k in kept if k != i and tile[k] > .5 and np.hypot(*(placed[k][0] - placed[i][0])) < 3 * max(side[i], side[k])]
+        if KINDS[kind[i]] == "5z" and not near or len(near) >= 3 and uneven(side[i], np.median(near)):
+            doubted.add(i)
+    return [i for i in kept if i not in doubted]
+
+
 def main():
     cv2.setNumThreads(1)
     every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
@@ -89,8 +129,9 @@ def main():
             at = np.array([f[1] for f in faces]).reshape(-1, 2)
             near = np.hypot(*(centre[:, None] - at[None]).transpose(2, 0, 1)) < .3 * side[:, None] if len(faces) else np.zeros((len(mine), 0))
             seen, found = seen + int(whole.sum()), found + int(near[whole].any(1).sum() if len(faces) else 0)
-            got, _ = read(img, [f[1:] for f in faces])
-            for m, l in enumerate(got):
+            got, placed = read(img, [f[1:] for f in faces])
+            for m in undoubted(got, placed) if len(got) else []:
+                l = got[m]
                 of = np.where(near[:, m])[0] if len(mine) else []
                 if len(of) and mine[of[0], 9] < .8 or min([side[i] for i in of] + [side_of(faces[m])]) < SMALL:
                     continue  # covered, or so small that the program is never sure
@@ -99,13 +140,14 @@ def main():
     logits, truth = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long()
     print(f"found {found} of {seen} whole faces of 18 to 60 pixels; {int((truth == NONE).sum())} alarms are flowers or false")
     state = torch.load(f"{WORK}/name.pt")
-    claimed = F.softmax(logits, 1)[:, :NONE].max(1).values > .5  # what the program would at least ask about
-    t = 1.0 if "keep" in sys.argv else fit(logits[claimed], truth[claimed])
+    claimed = F.softmax(logits, 1)[:, :NONE].max(1).values > .8  # where it matters what the number is
+    t, none = (1.0, 0.0) if "keep" in sys.argv else fit(logits[claimed], truth[claimed])
+    state["kind.bias"][NONE] += none * state["temperature"][0]
     state["temperature"] = state["temperature"] * t
-    print("temperature", float(state["temperature"]))
+    print("temperature", float(state["temperature"]), "logit of none", none)
     if "keep" not in sys.argv:
         save(type("net", (), {"state_dict": lambda self: state})(), f"{WORK}/name.pt")
-    share = F.softmax(logits / t, 1)
+    share = F.softmax(shifted(logits, none) / t, 1)
     best = share[:, :NONE].max(1)
     right = best.indices == truth
     tiles = truth < NONE
