@@ -41,7 +41,7 @@ func (s *State) questions() []rules.Prompt {
 			ps = append(ps, s.askWrong(g))
 		}
 	}
-	return append(ps, s.askHeld()...)
+	return append(append(ps, s.askHeld()...), s.askAlone()...)
 }
 
 // AskCard asks which card a reading was: what the camera thought likely, the

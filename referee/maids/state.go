@@ -215,6 +215,9 @@ func (s *State) close(name string, i int) {
 // letStand is the table's word that a fault is accepted as it is (CM-11).
 func (s *State) letStand(e fact.Entry, about fact.ID) {
 	accepted := len(s.Ledger.LetStand(about)) > 0
+	if !accepted {
+		accepted = s.letWait(e, about)
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.faults)) {
 		if i := s.faults[name]; s.rulings[i].Entry == about {
 			s.close(name, i)

@@ -98,6 +98,32 @@ func TestCM3_APairIsRankAndColour(t *testing.T) {
 	}
 }
 
+// A card of a pair that the camera missed is asked about once play has gone on.
+func TestCM3_ACardAloneIsAskedAbout(t *testing.T) {
+	const text = "9♣ lies alone in front of Cy. Which card was laid with it?"
+	s := play(t, 4)
+	s.Deal(1)
+	s.Lay(3, "9C")
+	require.NotContains(t, asked(s), text, "its mate may come yet")
+	s.Lay(2, "7H 7D")
+	require.Contains(t, asked(s), text)
+	mended := s.Fork()
+	mended.Choose("9♠", "")
+	require.Equal(t, 1, pairsOf(mended, 3))
+	require.NotContains(t, asked(mended), text)
+	s.Choose("None: it waits for its mate", "")
+	s.Says("CM-3", "9♣ waits for its mate")
+	require.NotContains(t, asked(s), text)
+}
+
+// asked are the texts of what is awaited.
+func asked(s *gametest.Script) (texts []string) {
+	for _, p := range s.Position().Awaiting {
+		texts = append(texts, p.Text)
+	}
+	return texts
+}
+
 func TestCM3_HalvesFindEachOther(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)

@@ -1,0 +1,68 @@
+package maids
+
+import (
+	"fmt"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// alone are the cards that were laid in front of somebody without a mate, and
+// were not the newest thing laid: the mate may have gone unseen beside it.
+// During a Revelation a single card may answer that, and is not asked about.
+func (s *State) alone() (gs []*pairs.Group) {
+	newest := fact.ID(0)
+	for _, l := range s.laid {
+		newest = max(newest, l.entry)
+	}
+	for _, g := range s.singles() {
+		if g.Status == pairs.Half && g.Seat() > 0 && g.Entry() < newest && !s.stood[waiting(g)] {
+			gs = append(gs, g)
+		}
+	}
+	return gs
+}
+
+// waiting is under what name it is kept that a card waits for its mate.
+func waiting(g *pairs.Group) string { return fmt.Sprintf("waits %d", g.Entry()) }
+
+// askAlone asks for the mates of cards that lie alone.
+func (s *State) askAlone() (ps []rules.Prompt) {
+	if s.last != nil || s.PlayDone() || s.twist.Wait() != "" {
+		return nil
+	}
+	for _, g := range s.alone() {
+		c := g.Cards[0].Card
+		p := rules.Prompt{Urgent: true, Text: fmt.Sprintf("%s lies alone in front of %s. Which card was laid with it?", c, s.Name(g.Seat())),
+			Clause: s.Variant.Cite.Pair, About: g.Entry()}
+		tried := map[card.Card]bool{}
+		for _, mate := range s.cards {
+			if tried[mate] || !s.Mates(c, mate) || !s.Ledger.Possible(mate) || mate == c && s.Ledger.Holds(c) < 2 {
+				continue
+			}
+			tried[mate] = true
+			p.Options = append(p.Options, rules.Option{Label: mate.String(),
+				Fact: fact.Inserted{After: g.Entry(), Fact: fact.CardsLaid{Zone: g.Zone, Cards: fact.Read(mate)}}})
+		}
+		p.Options = append(p.Options,
+			s.Blank(fmt.Sprintf("It was not %s", c), g.Entry()),
+			rules.Option{Label: "It was taken back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
+			s.StandOption("None: it waits for its mate", g.Entry()))
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// letWait lets the cards that a fact laid alone wait for their mates.
+func (s *State) letWait(e fact.Entry, about fact.ID) (accepted bool) {
+	for _, g := range s.alone() {
+		if g.Entry() == about {
+			s.stood[waiting(g)] = true
+			s.Note(e, s.Variant.Cite.Pair, g.Seat(), fmt.Sprintf("%s waits for its mate.", g.Cards[0].Card))
+			accepted = true
+		}
+	}
+	return accepted
+}
