@@ -200,7 +200,9 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 		return err
 	}
 	j.busy += processorTime() - j.since
-	entries := j.table.Snapshot().Journal
+	snapshot := j.table.Snapshot()
+	j.score.seek(snapshot.Position.Awaiting)
+	entries := snapshot.Journal
 	for ; j.facts < len(entries); j.facts++ {
 		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
 			j.score.hear(e.Fact, waited{j.tracker.Pace(), f.At, j.busy})

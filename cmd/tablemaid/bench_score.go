@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -43,8 +44,9 @@ type happening struct {
 	from     time.Duration // not before this
 	claims   []claim       // not told yet
 	asked    bool
-	optional bool   // need not be told: the end of a round
-	told     waited // the last of it
+	sought   []claim // the referee asks for them, as what was laid with something
+	optional bool    // need not be told: the end of a round
+	told     waited  // the last of it
 }
 
 // score compares facts with what happened.
@@ -161,6 +163,31 @@ func (s *score) match(c claim, told waited) bool {
 	return false
 }
 
+// seek takes the questions of the referee for a card that must have been laid
+// with another.
+func (s *score) seek(awaiting []rules.Prompt) {
+	for _, p := range awaiting {
+		for _, o := range p.Options {
+			in, ok := o.Fact.(fact.Inserted)
+			laid, also := in.Fact.(fact.CardsLaid)
+			if !p.Urgent || !ok || !also || len(laid.Cards) != 1 {
+				continue
+			}
+			c := claim{laid.Cards[0].Card, laid.Zone, false}
+			for _, h := range s.done {
+				if slices.Contains(h.claims, c) && !slices.Contains(h.sought, c) {
+					h.sought = append(h.sought, c)
+				}
+			}
+		}
+	}
+}
+
+// wanting are the claims that were neither told nor sought.
+func (h *happening) wanting() []claim {
+	return slices.DeleteFunc(slices.Clone(h.claims), func(c claim) bool { return slices.Contains(h.sought, c) })
+}
+
 // tally is what came of some rounds.
 type tally struct {
 	rounds, facts, right, wrong, asked, missed int
@@ -177,9 +204,12 @@ func (s *score) tally() tally {
 		t.facts++
 		m := s.script.Moves[h.move]
 		switch {
-		case len(h.claims) > 0:
+		case len(h.wanting()) > 0:
 			t.missed++
 			s.say(h.from, "missed: %s %v", m.Kind, h.claims)
+		case len(h.claims) > 0:
+			t.asked++
+			s.say(h.from, "asked for: %s %v", m.Kind, h.claims)
 		case h.asked:
 			t.asked++
 		default:
