@@ -137,6 +137,9 @@ def main():
                     continue  # covered, or so small that the program is never sure
                 logits.append(l)
                 truth.append(int(mine[of[0], 8]) if len(of) else NONE)
+    if not any(k < NONE for k in truth):
+        print("no tile was found: the finder has learnt nothing, and there is nothing to calibrate by")
+        return
     logits, truth = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long()
     print(f"found {found} of {seen} whole faces of 18 to 60 pixels; {int((truth == NONE).sum())} alarms are flowers or false")
     state = torch.load(f"{WORK}/name.pt")
