@@ -3,11 +3,12 @@ package reader
 import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/tiles"
 )
 
-// row reads tiles of a taught set. They touch, so outlines do not tell them
-// apart: the networks that read any set say where each lies and, as a second
-// witness, what it shows.
+// row reads the nearest hand of tiles of a taught set. They touch, so outlines do
+// not tell them apart: the networks that read any set say where each lies and,
+// as a second witness, what it shows.
 func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
 	riichi, err := t.reader.Riichi()
 	if err != nil {
@@ -17,6 +18,7 @@ func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
+	named = tiles.Hand(named)
 	inRows(named)
 	var faces []sight.Sighting
 	for _, n := range named {
