@@ -185,7 +185,7 @@ func Decks(p DecksPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "> <span>Any deck with rank and suit in its corners</span></label> ")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "> <span>Any deck with rank and suit in its corners <small class=\"lacks\">A tarot, too, when the game is played with one.</small></span></label> ")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -275,7 +275,7 @@ func Decks(p DecksPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if p.Decks.Keeper {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<form method=\"post\" action=\"/decks/photo\" enctype=\"multipart/form-data\" class=\"sheet\" data-show><h2>Teach a deck</h2><p class=\"by\">For tarot, Jass, pictures of your own: lay cards upright and apart on a cloth of another colour, as many as fit, or show one after another.</p><label>Name of the deck <input name=\"deck\" value=\"")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<form method=\"post\" action=\"/decks/photo\" enctype=\"multipart/form-data\" class=\"sheet\" data-show><h2>Teach a deck</h2><p class=\"by\">For Jass, an old tarot, pictures of your own: lay cards upright and apart on a cloth of another colour, as many as fit, or show one after another.</p><label>Name of the deck <input name=\"deck\" value=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
