@@ -118,6 +118,8 @@ func (s *score) hear(f fact.Fact, told waited) {
 	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
 		return
 	}
+	// What is told surely is held against what happened before what is asked.
+	slices.SortStableFunc(claims, func(a, b claim) int { return unread(a) - unread(b) })
 	untrue := false
 	for _, c := range claims {
 		if c.left && c.card == card.Unknown {
@@ -136,6 +138,13 @@ func (s *score) hear(f fact.Fact, told waited) {
 	if untrue {
 		s.wrong++
 	}
+}
+
+func unread(c claim) int {
+	if c.card == card.Unknown {
+		return 1
+	}
+	return 0
 }
 
 func (s *score) say(at time.Duration, format string, args ...any) {

@@ -66,6 +66,24 @@ func (d *decision) covered(k int, at sight.Point) bool {
 	return false
 }
 
+// perhaps reports whether something that cannot be told lies where a card lay:
+// half covered, that card may read so.
+func (d *decision) perhaps(old known) bool {
+	for i, s := range d.seen {
+		if !d.claimed[i] && !s.Sure && s.Card != card.Back && old.distance(s) < still {
+			return true
+		}
+	}
+	return false
+}
+
+// turned reports whether a face has come to lie in the place of a back.
+func (d *decision) turned(old known) bool {
+	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
+		return s.Sure && s.Card.IsFace() && old.distance(s) < still
+	})
+}
+
 func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // fresh reports whether the table has changed where a card has an index.

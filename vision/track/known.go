@@ -203,6 +203,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			d.place(old, d.seen[i])
 			old.turn = d.next()
 			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: d.seen[i], Zone: old.zone, From: from})
+		case d.perhaps(*old):
 		default:
 			gone[k] = true
 			d.lifted = append(d.lifted, *old)
@@ -210,13 +211,6 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 		}
 	}
 	return gone
-}
-
-// turned reports whether a face has come to lie in the place of a back.
-func (d *decision) turned(old known) bool {
-	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
-		return s.Sure && s.Card.IsFace() && old.distance(s) < still
-	})
 }
 
 // welcome takes in the cards that were not there before. What cannot be told
