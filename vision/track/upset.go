@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 )
@@ -67,7 +68,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) bool {
 		}
 	}
 	if 3*len(from) < faces || len(from) < 3 {
-		if t.cleared(agreed, now) {
+		if t.cleared(agreed, now) || t.unmoved(agreed) {
 			return true
 		}
 		t.status = Lost
@@ -97,6 +98,29 @@ func (t *Tracker) cleared(agreed []sight.Sighting, now grid) bool {
 		}
 	}
 	return 2*gone > len(t.known)
+}
+
+// unmoved reports whether the few cards that are found, face up or down, lie
+// where they lay: then it was hands that came to all the others at once. The
+// middle of a card that is half covered is only guessed.
+func (t *Tracker) unmoved(agreed []sight.Sighting) bool {
+	const guess = 0.25 // of a card's short side
+	stayed, moved := 0, 0
+	for _, k := range t.known {
+		far := math.Inf(1)
+		for _, s := range agreed {
+			if s.Card == k.sighting.Card && (s.Sure || s.Card == card.Back) {
+				far = min(far, s.Corners.Centre().Distance(k.sighting.Corners.Centre()))
+			}
+		}
+		switch {
+		case far < kickedBy:
+			stayed++
+		case far > guess*shortSide(k.sighting.Corners) && !math.IsInf(far, 1):
+			moved++
+		}
+	}
+	return stayed > moved
 }
 
 // facing turns an outline end for end if that brings it nearer to another: a
