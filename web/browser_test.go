@@ -16,24 +16,25 @@ import (
 
 // chromium starts one browser, or skips the test where there is none. Tests
 // with browsers of their own mostly wait, and do so side by side.
-func chromium(t *testing.T) context.Context {
+func chromium(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	t.Parallel()
-	return alone(t)
+	return alone(t, flags...)
 }
 
 // alone starts a browser for a test that nothing else may disturb.
-func alone(t *testing.T) context.Context {
+func alone(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	const program = "/usr/bin/chromium"
 	if _, err := os.Stat(program); err != nil || testing.Short() {
 		t.Skip("needs " + program)
 	}
-	alloc, stop := chromedp.NewExecAllocator(context.Background(),
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), append([]chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.UserDataDir(t.TempDir()))
+		chromedp.UserDataDir(t.TempDir()),
+	}, flags...)...)
 	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(alloc)
 	t.Cleanup(cancel)

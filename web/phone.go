@@ -35,7 +35,7 @@ func (s *Server) phonePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	if r.TLS != nil {
 		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host)+"; frame-src 'self'")
-		return render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.frame("This phone is the camera", "phone", "phone.js")}))
+		return render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
 	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.origin(r) + here)}

@@ -5,13 +5,23 @@
   const page = document.getElementById("phone");
   if (!page) return;
   const find = (sel) => page.querySelector(sel);
-  const video = find("video");
-  const canvas = document.createElement("canvas");
+  const lens = page.lens;
   // Closed with one of these, it does not come back by itself.
-  const over = { 4001: "Another camera looks now.", 4002: "This phone was stopped as the camera. Tap to be it again." };
-  const posted = { 409: over[4001], 410: over[4002] };
+  const over = {
+    4001: "Another phone is the camera now. Tap “Be the camera” to take it back.",
+    4002: "This phone was stopped as the camera. Tap “Be the camera” to go on.",
+  };
+  const posted = {
+    403: "The table does not know this page any more. Open it again from the table’s camera page.",
+    409: over[4001],
+    410: over[4002],
+  };
+  const live = "The table sees through this phone.";
+  const hung = "The camera gives no new picture. It is opened again …";
+  const elsewhere = "Something else on this phone has the camera. It goes on when that ends.";
+  const unsent = "The table saw nothing while this page was hidden. It goes on in a moment …";
   const shortest = 70; // ms between two pictures
-  const stale = 3000; // ms without a new picture of the lens
+  const retake = 3000; // ms until a lens that something else has is tried again
   const patience = 6000; // ms that the table may take to answer
   const lost = "No connection to the table. Is this phone in its Wi-Fi? Trying again …";
   // A page that the phone threw away while it slept, or that was loaded again,
@@ -24,49 +34,33 @@
   };
   const me = kept("camera-page") || kept("camera-page", Math.random().toString(36).slice(2));
   let chosen = false; // by a tap that the table has not heard of yet
-  let seen = -1, since = 0; // the lens's newest picture, and when it came
-  let stream = null, socket = null, wanted = false, busy = false, retry = 0, timer = 0, silent = 0;
+  let socket = null, wanted = false, busy = false, retry = 0, timer = 0, silent = 0;
   let posting = false, opened = false; // without a WebSocket, and whether one ever opened
-  let scale = 1, sent = 0, took = [], lock = null, torch = false;
+  let sent = 0, took = [];
 
-  const say = (state, words) => { page.dataset.state = state; find("[data-say]").textContent = words; };
+  // Nothing but "live" claims that the table sees.
+  const say = (state, words) => {
+    page.dataset.state = state;
+    find("[data-say]").textContent = words;
+    if (state !== "live") find("#light").hidden = true;
+  };
   const buttons = () => {
     find("[data-start]").hidden = wanted;
-    find("[data-stop]").hidden = find("[data-setup]").hidden = !wanted;
-    find("[data-torch]").hidden = !(wanted && stream?.getVideoTracks()[0]?.getCapabilities?.().torch);
+    for (const on of ["stop", "setup", "awake"]) find(`[data-${on}]`).hidden = !wanted;
+    const light = find("[data-torch]");
+    light.hidden = !(wanted && lens.hasTorch());
+    light.setAttribute("aria-pressed", String(lens.torch));
+    light.textContent = lens.torch ? "Light off" : "Light on";
   };
-
-  async function awake() {
-    try { lock = await navigator.wakeLock?.request("screen"); } catch { /* the person keeps it awake */ }
-  }
-
-  // Whoever asks while the lens is being opened waits for the same.
-  let opening = null;
-  const open = () => opening ||= lens().finally(() => { opening = null; });
-
-  async function lens() {
-    if (stream?.getVideoTracks()[0]?.readyState === "live") return;
-    stream = await navigator.mediaDevices.getUserMedia({
-      audio: false,
-      video: { facingMode: { ideal: "environment" }, width: { ideal: 3840 }, height: { ideal: 2160 } },
-    });
-    const track = stream.getVideoTracks()[0];
-    track.addEventListener("ended", again);
-    track.addEventListener("mute", () => say("trouble", "Something else on this phone has the camera. It goes on when that ends."));
-    track.addEventListener("unmute", () => say("live", "The table sees through this phone."));
-    video.srcObject = stream;
-    await video.play();
-    since = performance.now();
-  }
 
   // How the table sees through this phone, as on the camera page: often while
   // somebody points it, seldom once the table is set up and seen well.
   async function judge() {
     let wait = 1500;
-    if (wanted && page.dataset.state === "live" && !document.hidden) {
+    if (page.dataset.state === "live") {
       try {
         const l = await (await fetch("/camera/look")).json();
-        find("#light").hidden = !wanted || !l.width;
+        find("#light").hidden = page.dataset.state !== "live" || !l.width;
         find("#light").dataset.lamp = l.lamp;
         find("[data-hint]").textContent = l.say;
         if (l.set && l.lamp === "good") wait = 15000;
@@ -77,19 +71,9 @@
 
   async function start() {
     wanted = true;
-    try {
-      await open();
-    } catch (e) {
-      wanted = false;
-      kept("camera-on", "");
-      say("trouble", {
-        NotAllowedError: "The browser may not use the camera. Tap the sign beside the address, allow the camera, then tap “Be the camera” again.",
-        NotReadableError: "Another app has this phone’s camera. Close it, then tap “Be the camera” again.",
-        NotFoundError: "This device has no camera that the browser can use. Open this page on another phone.",
-      }[e.name] || "The camera did not start. Tap “Be the camera” again.");
-      buttons();
-      return;
-    }
+    say("waiting", "Starting. Allow the camera if this phone asks.");
+    try { await lens.open(); } catch (e) { stop(lens.refusal(e)); return; }
+    say("waiting", "Connecting to the table …");
     kept("camera-on", "yes");
     buttons();
     awake();
@@ -102,7 +86,7 @@
     const mine = new WebSocket(`wss://${location.host}/phone/frames?${query()}`);
     socket = mine;
     expect();
-    mine.onopen = () => { clearTimeout(silent); opened = true; chosen = false; retry = 0; busy = false; say("live", "The table sees through this phone."); next(); };
+    mine.onopen = () => { clearTimeout(silent); opened = true; chosen = false; retry = 0; busy = false; next(); };
     mine.onmessage = () => {
       clearTimeout(silent);
       arrived();
@@ -122,8 +106,8 @@
   function gone(code) {
     socket = null;
     clearTimeout(silent);
-    if (over[code]) { stop(); say("trouble", over[code]); return; }
-    if (!wanted) return;
+    if (over[code]) { stop(over[code]); return; }
+    if (!wanted || document.hidden) return;
     // Some browsers refuse a WebSocket under a certificate that was only
     // clicked through: then each picture is posted by itself.
     if (!opened && retry > 0) { posting = true; post(); return; }
@@ -134,67 +118,44 @@
   // A picture for a table without a WebSocket; the answer asks for the next.
   async function post() {
     if (!wanted || document.hidden) return;
-    if (!fresh()) { timer = setTimeout(post, 50); return; }
-    const picture = await draw();
+    if (!lens.fresh()) { timer = setTimeout(post, 50); return; }
+    const picture = await lens.draw();
     sent = performance.now();
     let status = 0;
     try { status = (await fetch("/phone/frame?" + query(), { method: "POST", body: picture, signal: AbortSignal.timeout(patience) })).status; } catch { /* told below */ }
-    if (posted[status]) { posting = false; stop(); say("trouble", posted[status]); return; }
+    if (posted[status]) { stop(posted[status]); return; }
     if (status !== 204) {
       say("trouble", lost);
       timer = setTimeout(post, 1500);
       return;
     }
     chosen = false;
-    say("live", "The table sees through this phone.");
     arrived();
     timer = setTimeout(post, Math.max(0, shortest - (performance.now() - sent)));
   }
 
   const query = () => new URLSearchParams({ code: new URLSearchParams(location.search).get("code") || "", by: me, ...(chosen && { first: "" }) });
 
-  // Whether the lens has a picture that was not sent yet. During a call there
-  // is none, and the table hears nothing; a lens that hangs is opened again.
-  function fresh() {
-    const now = performance.now(), track = stream?.getVideoTracks()[0];
-    if (video.videoWidth && video.currentTime !== seen && !track?.muted) {
-      [seen, since] = [video.currentTime, now];
-      return true;
-    }
-    if (since && now - since > stale && !track?.muted) {
-      since = now;
-      track?.stop();
-      again();
-    }
-    return false;
-  }
-
+  // The table has taken a picture.
   function arrived() {
+    if (wanted && page.dataset.state !== "live" && !document.hidden && !lens.muted()) say("live", live);
     took.push(performance.now() - sent);
     if (took.length === 8) figures();
-  }
-
-  // What the lens sees now, as JPEG.
-  function draw() {
-    canvas.width = Math.round(video.videoWidth * scale);
-    canvas.height = Math.round(video.videoHeight * scale);
-    canvas.getContext("2d", { alpha: false }).drawImage(video, 0, 0, canvas.width, canvas.height);
-    return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.88));
   }
 
   // A picture that takes too long on its way is sent smaller.
   function figures() {
     const mean = took.reduce((a, b) => a + b) / took.length;
     took = [];
-    if (mean > 400 && canvas.width * 0.8 >= 1280) scale *= 0.8;
-    find("[data-figures]").textContent = `${canvas.width} × ${canvas.height} pixels, ${Math.round(1000 / Math.max(mean, shortest))} pictures a second`;
+    if (mean > 400 && lens.width() * 0.8 >= 1280) lens.scale *= 0.8;
+    find("[data-figures]").textContent = `${lens.width()} × ${lens.height()} pixels, ${Math.round(1000 / Math.max(mean, shortest))} pictures a second`;
   }
 
   async function next() {
-    if (!socket || socket.readyState !== WebSocket.OPEN || busy || document.hidden) return;
-    if (!fresh()) { clearTimeout(timer); timer = setTimeout(next, 50); return; }
+    if (!wanted || !socket || socket.readyState !== WebSocket.OPEN || busy || document.hidden) return;
+    if (!lens.fresh()) { clearTimeout(timer); timer = setTimeout(next, 50); return; }
     busy = true;
-    const to = socket, b = await draw();
+    const to = socket, b = await lens.draw();
     if (!b || to !== socket || to.readyState !== WebSocket.OPEN) { busy = false; return; }
     sent = performance.now();
     expect();
@@ -205,10 +166,11 @@
   async function again() {
     if (!wanted || document.hidden) return;
     awake();
-    try { await open(); } catch {
-      say("trouble", "Something else on this phone has the camera. It goes on when that ends.");
+    try { await lens.open(); } catch (e) {
+      if (e.name === "NotAllowedError" || e.name === "NotFoundError") { stop(lens.refusal(e)); return; }
+      say("trouble", elsewhere);
       clearTimeout(timer);
-      timer = setTimeout(again, stale);
+      timer = setTimeout(again, retake);
       return;
     }
     if (posting) { clearTimeout(timer); post(); return; }
@@ -221,37 +183,47 @@
     find("iframe").src = address || "about:blank";
   }
 
-  function stop() {
-    wanted = false;
+  // Ends by a tap, or for a reason that somebody must do something about.
+  function stop(why) {
+    wanted = chosen = false;
     kept("camera-on", "");
     clearTimeout(timer);
     clearTimeout(silent);
-    find("#light").hidden = true;
     if (socket?.readyState === WebSocket.OPEN) socket.send("stop");
-    if (posting) fetch("/phone/frame?" + query(), { method: "POST" }).catch(() => {});
+    else fetch("/phone/frame?" + query(), { method: "POST" }).catch(() => {}); // the table may still wait for it
     posting = false;
-    stream?.getTracks().forEach((t) => t.stop());
-    stream = null;
-    lock?.release?.();
-    say("idle", "Stopped. Tap to be the camera again.");
+    lens.close();
+    if (why) say("trouble", why);
+    else say("idle", "Stopped. Tap “Be the camera” to go on.");
     find("[data-figures]").textContent = "";
     buttons();
   }
 
-  page.addEventListener("click", async (e) => {
+  async function shine() {
+    if (!await lens.shine(!lens.torch)) find("[data-figures]").textContent = "The light of this phone does not answer. Turn on a lamp instead.";
+    buttons();
+  }
+
+  // A screen that goes dark takes the picture with it. A phone that cannot be
+  // kept awake, or is low on power, says so.
+  const awake = () => lens.awake((on) => { find("[data-awake]").textContent = on
+    ? "Leave this page open; the screen stays on."
+    : "Leave this page open. This phone may switch its screen off, and the table sees nothing then: let the screen stay on in its settings, and plug it in."; });
+
+  lens.ended = again;
+  lens.taken = () => say("trouble", elsewhere);
+  lens.hangs = () => { say("waiting", hung); again(); };
+  page.addEventListener("click", (e) => {
     if (e.target.closest("[data-start]")) { chosen = true; start(); }
     if (e.target.closest("[data-setup]")) inside("/camera");
     if (e.target.closest("[data-done]")) inside("");
     if (e.target.closest("[data-stop]")) stop();
-    const light = e.target.closest("[data-torch]");
-    if (light) {
-      torch = !torch;
-      try { await stream.getVideoTracks()[0].applyConstraints({ advanced: [{ torch }] }); } catch { torch = false; }
-      light.setAttribute("aria-pressed", String(torch));
-      light.textContent = torch ? "Light off" : "Light on";
-    }
+    if (e.target.closest("[data-torch]")) shine();
   });
-  document.addEventListener("visibilitychange", again);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && wanted) say("waiting", unsent);
+    again();
+  });
   addEventListener("pageshow", again);
   addEventListener("online", again);
   judge();

@@ -1,0 +1,208 @@
+package web_test
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	cdp "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web/certificate"
+)
+
+// secure opens the house's door for HTTPS and tells its address.
+func (h *house) secure() string {
+	h.t.Helper()
+	keeper, err := certificate.Open(h.t.TempDir(), func() []net.IP { return []net.IP{net.IPv4(127, 0, 0, 1)} }, time.Now)
+	require.NoError(h.t, err)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(h.t, err)
+	ctx, stop := context.WithCancel(h.t.Context())
+	done := make(chan error, 1)
+	go func() { done <- h.Server.Serve(ctx, tls.NewListener(l, keeper.Config())) }()
+	h.t.Cleanup(func() { stop(); assert.NoError(h.t, <-done) })
+	return "https://" + l.Addr().String()
+}
+
+// phones is a browser for pages that serve as the camera. Its lens is
+// Chromium's own fake one, which has no light, or there is none.
+func phones(t *testing.T, lens bool) context.Context {
+	return chromium(t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens))
+}
+
+// lensPage opens the page of a phone that may use its camera.
+func lensPage(t *testing.T, of context.Context, at string) *device {
+	t.Helper()
+	d := newTab(t, of, 390, 844)
+	d.permit("camera", browser.PermissionSettingGranted)
+	d.open(at)
+	return d
+}
+
+const (
+	sentence  = "[data-say]"
+	tableSees = "The table sees through this phone."
+)
+
+// isCamera taps and waits until the table has taken a picture.
+func (d *device) isCamera() {
+	d.t.Helper()
+	d.tap("[data-start]", "Be the camera")
+	d.sees(sentence, tableSees)
+}
+
+// isNot sees why the table does not see through this phone, and nothing that
+// says the contrary.
+func (d *device) isNot(why string) {
+	d.t.Helper()
+	d.sees(sentence, why)
+	d.seesNo(sentence, tableSees)
+	d.seesNo("#light", "")
+	d.fits()
+}
+
+// permit answers, in a person's place, whether the page may use something.
+func (d *device) permit(name string, answer browser.PermissionSetting) {
+	d.t.Helper()
+	_, err := chromedp.Call(d.ctx, browser.SetPermission, browser.SetPermissionParams{
+		Permission: &browser.PermissionDescriptor{Name: name}, Setting: answer,
+	})
+	require.NoError(d.t, err)
+}
+
+// before runs a script in every page before its own: what this Chromium has
+// not, as other phones have it.
+func (d *device) before(script string) {
+	d.t.Helper()
+	_, err := chromedp.Call(d.ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	require.NoError(d.t, err)
+}
+
+// window shows the page's window, or hides it as a call or another app does.
+func (d *device) window(state browser.WindowState) {
+	d.t.Helper()
+	w, err := chromedp.Call(d.ctx, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
+	require.NoError(d.t, err)
+	_, err = chromedp.Call(d.ctx, browser.SetWindowBounds, browser.SetWindowBoundsParams{
+		WindowID: w.WindowID, Bounds: &browser.Bounds{WindowState: state},
+	})
+	require.NoError(d.t, err)
+}
+
+func TestALensThatMayNotBeUsedSaysWhatToDo(t *testing.T) {
+	b := phones(t, true)
+	h, l := phoneHouse(t)
+	p := lensPage(t, b, h.secure()+"/phone")
+	p.permit("camera", browser.PermissionSettingDenied)
+	p.tap("[data-start]", "Be the camera")
+	p.isNot("Tap the sign beside the address, allow the camera")
+	p.shoot("lens-refused")
+	assert.False(t, l.Used())
+
+	p.permit("camera", browser.PermissionSettingGranted)
+	p.isCamera()
+	assert.True(t, l.Used())
+	p.permit("camera", browser.PermissionSettingDenied)
+	p.isNot("Tap the sign beside the address, allow the camera")
+	p.sees("[data-start]", "Be the camera")
+	require.Eventually(t, func() bool { return !l.Used() }, 5*time.Second, 20*time.Millisecond, "the table does not wait for it")
+}
+
+func TestADeviceWithoutACameraSaysSo(t *testing.T) {
+	b := phones(t, false)
+	h, l := phoneHouse(t)
+	p := lensPage(t, b, h.secure()+"/phone")
+	p.tap("[data-start]", "Be the camera")
+	p.isNot("This device has no camera that the browser can use. Open this page on another phone.")
+	p.shoot("lens-none")
+	assert.False(t, l.Used())
+
+	p.before(`delete Navigator.prototype.mediaDevices`) // a browser within another app
+	p.open(h.secure() + "/phone")
+	p.tap("[data-start]", "Be the camera")
+	p.isNot("Open this page in Chrome, Safari or Firefox.")
+}
+
+func TestAScreenThatMayGoDarkIsTold(t *testing.T) {
+	b := phones(t, true)
+	h, _ := phoneHouse(t)
+	at := h.secure() + "/phone"
+	p := lensPage(t, b, at)
+	p.isCamera()
+	p.sees("[data-awake]", "the screen stays on")
+	p.seesNo("[data-torch]", "") // this lens has no light
+
+	const dark = "This phone may switch its screen off"
+	p.permit("screen-wake-lock", browser.PermissionSettingDenied)
+	p.open(at)
+	p.sees(sentence, tableSees) // it goes on by itself
+	p.sees("[data-awake]", dark)
+	p.shoot("lens-dark")
+
+	p.before(`delete Navigator.prototype.wakeLock`)
+	p.open(at)
+	p.sees("[data-awake]", dark)
+}
+
+// Only a camera with a light shows the button for it; one that does not answer
+// says so.
+func TestALightThatDoesNotAnswerIsTold(t *testing.T) {
+	b := phones(t, true)
+	h, _ := phoneHouse(t)
+	p := newTab(t, b, 390, 844)
+	p.before(`MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });`)
+	p.permit("camera", browser.PermissionSettingGranted)
+	p.open(h.secure() + "/phone")
+	p.isCamera()
+	p.tap("[data-torch]", "Light on")
+	p.sees("[data-figures]", "does not answer. Turn on a lamp instead.")
+	p.sees("[data-torch]", "Light on")
+	p.shoot("lens-light")
+
+	p.holds(`MediaStreamTrack.prototype.applyConstraints = () => Promise.resolve()`)
+	p.tap("[data-torch]", "Light on")
+	p.sees("[data-torch]", "Light off")
+	p.tap("[data-stop]", "Stop")
+	p.isNot("Stopped.")
+	p.isCamera()
+	p.sees("[data-torch]", "Light on") // it went out with the lens
+}
+
+// A call, another app and another phone: each is said in one sentence, and
+// what was said before does not stand.
+func TestALensThatIsTakenAwaySaysSoAndComesBack(t *testing.T) {
+	b := phones(t, true)
+	h, l := phoneHouse(t)
+	at := h.secure() + "/phone"
+	p := lensPage(t, b, at)
+	p.isCamera()
+	p.sees("#light", "")
+
+	p.window(browser.WindowStateMinimized)
+	require.Eventually(t, func() bool { return p.holds("document.hidden") }, 5*time.Second, 20*time.Millisecond)
+	p.isNot("The table saw nothing while this page was hidden.")
+	_, before := l.state()
+	p.window(browser.WindowStateNormal)
+	p.sees(sentence, tableSees)
+	require.Eventually(t, func() bool { _, after := l.state(); return len(after) > len(before)+1 }, 5*time.Second, 20*time.Millisecond)
+
+	const track = `document.querySelector("video").srcObject.getVideoTracks()[0]`
+	p.holds(`Object.defineProperty(` + track + `, "muted", { value: true, configurable: true }), ` + track + `.dispatchEvent(new Event("mute"))`)
+	p.isNot("Something else on this phone has the camera. It goes on when that ends.")
+	p.shoot("lens-call")
+	p.holds(`delete ` + track + `.muted`)
+	p.sees(sentence, tableSees)
+
+	q := lensPage(t, b, at)
+	q.isCamera()
+	p.isNot("Another phone is the camera now. Tap “Be the camera” to take it back.")
+	p.shoot("lens-taken")
+	p.isCamera()
+	q.isNot("Another phone is the camera now.")
+}
