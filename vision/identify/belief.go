@@ -1,12 +1,11 @@
 package identify
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
 // Classes of the network's answer: ranks A to K, then joker, then none, and
@@ -49,7 +48,7 @@ type Belief [Faces]float64
 
 // believe joins rank and suit, which the network tells independently.
 func believe(rank, suit []float32) Belief {
-	pr, ps := softmax(rank), softmax(suit)
+	pr, ps := belief.Softmax(rank), belief.Softmax(suit)
 	var b Belief
 	for s := range suitNone {
 		for r := range rankJoker {
@@ -69,28 +68,8 @@ func believe(rank, suit []float32) Belief {
 	return b
 }
 
-func softmax(logits []float32) []float64 {
-	top := slices.Max(logits)
-	p := make([]float64, len(logits))
-	sum := 0.0
-	for i, l := range logits {
-		p[i] = math.Exp(float64(l - top))
-		sum += p[i]
-	}
-	for i := range p {
-		p[i] /= sum
-	}
-	return p
-}
-
 // Index is the probability that there is any index.
-func (b Belief) Index() float64 {
-	sum := 0.0
-	for _, p := range b {
-		sum += p
-	}
-	return sum
-}
+func (b Belief) Index() float64 { return belief.Any(b[:]) }
 
 // Doubted is the belief after something that is so many times as likely where
 // there is an index as where there is none.
@@ -103,27 +82,10 @@ func (b Belief) Doubted(ratio float64) Belief {
 }
 
 // Best is the likeliest face and its probability.
-func (b Belief) Best() (card.Card, float64) {
-	best := 0
-	for i, p := range b {
-		if p > b[best] {
-			best = i
-		}
-	}
-	return faces[best], b[best]
-}
+func (b Belief) Best() (card.Card, float64) { return belief.Best(faces, b[:]) }
 
 // Guesses lists at most n faces of probability over 1 %, likeliest first.
-func (b Belief) Guesses(n int) []sight.Guess {
-	var g []sight.Guess
-	for i, p := range b {
-		if p > 0.01 {
-			g = append(g, sight.Guess{Card: faces[i], Confidence: p})
-		}
-	}
-	slices.SortStableFunc(g, func(x, y sight.Guess) int { return cmp.Compare(y.Confidence, x.Confidence) })
-	return g[:min(n, len(g))]
-}
+func (b Belief) Guesses(n int) []sight.Guess { return belief.Guesses(faces, b[:], n) }
 
 // Agree is the probability that two stacks show the same face.
 func (b Belief) Agree(o Belief) float64 {
@@ -154,27 +116,12 @@ func (b Belief) With(o Belief) Belief {
 	return joint
 }
 
-// Pooled is the belief after several looks at one stack: the geometric mean,
-// since looks at the same pixels do not err independently.
-func Pooled(looks ...Belief) Belief {
-	const floor = 1e-6
-	var p Belief
-	none, n := 1.0, 1/float64(len(looks))
-	for i := range p {
-		p[i] = 1
+// Pooled is the belief after several looks at one stack.
+func Pooled(looks ...Belief) (p Belief) {
+	all := make([][]float64, len(looks))
+	for i := range looks {
+		all[i] = looks[i][:]
 	}
-	for _, l := range looks {
-		none *= math.Pow(max(1-l.Index(), floor), n)
-		for i := range p {
-			p[i] *= math.Pow(max(l[i], floor), n)
-		}
-	}
-	sum := none
-	for _, x := range p {
-		sum += x
-	}
-	for i := range p {
-		p[i] /= sum
-	}
+	belief.Pool(p[:], all...)
 	return p
 }
