@@ -43,12 +43,15 @@ type eye struct {
 	frames  int              // since the camera was chosen
 	place   view.Finding     // whether the table was known again
 	paused  web.CameraStatus // why nothing becomes a fact, zero if all does
+	strays  int              // cards outside every place, while none lies in one
 	newest  picture.Picture
 	taken   time.Time
+	resting bool // nothing moves in the newest picture
 	health  web.CameraStatus
 
 	looks sync.Mutex // one look at a time
 	seen  web.Look   // the newest one
+	foot  foothold
 }
 
 // currentGame is the game that the camera's facts belong to.
@@ -90,7 +93,7 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 		if deck != nil {
 			t.Play(deck)
 		}
-		e.tracker, e.of, e.kicks, e.paused = t, now, 0, web.CameraStatus{}
+		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, web.CameraStatus{}, 0
 	}
 	return e.tracker, nil
 }
@@ -98,13 +101,18 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 // Frame keeps the newest picture for the camera page.
 func (e *eye) Frame(f source.Frame) {
 	e.recognise(f.Picture)
-	health := healthOf(e.tracker.Status())
+	status := e.tracker.Status()
+	health := healthOf(status)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.paused.Text != "" && health.Well {
+	switch {
+	case !health.Well:
+	case e.paused.Text != "":
 		health = e.paused
+	case e.strays >= fewStrays:
+		health = astray
 	}
-	e.newest, e.taken, e.health = f.Picture, time.Now(), health
+	e.newest, e.taken, e.resting, e.health = f.Picture, time.Now(), status == track.Still, health
 	if p, kicks := e.tracker.Profile(); kicks != e.kicks {
 		e.setup.profile, e.kicks = p, kicks
 		if e.setup.set {
@@ -133,6 +141,7 @@ func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 		return nil
 	}
 	wasClear := e.tracker.WasClear()
+	e.note(scene, wasClear)
 	facts := witness.Facts(scene, snap.Position, snap.Info.Deck, wasClear)
 	if deal, ok := witness.Deal(facts, snap.Position, wasClear); ok {
 		if _, err := t.Submit(ctx, table.Submission{Fact: deal, Source: fact.Source{Kind: fact.Program}}); err != nil {
@@ -212,7 +221,7 @@ func (e *eye) lookThrough(games currentGame, s setup) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.games, e.setup, e.frames, e.place = games, s, 0, view.Finding{}
-	e.newest, e.health = picture.Picture{}, healthOf(0)
+	e.newest, e.resting, e.health = picture.Picture{}, false, healthOf(0)
 	e.edition++
 }
 

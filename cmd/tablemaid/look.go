@@ -24,7 +24,7 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 	e.looks.Lock()
 	defer e.looks.Unlock()
 	e.mu.Lock()
-	p, at := e.newest, e.taken
+	p, at, resting := e.newest, e.taken, e.resting
 	e.mu.Unlock()
 	if p.Empty() {
 		return web.Look{}, false, nil
@@ -37,10 +37,17 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 		return web.Look{}, false, err
 	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
+	if resting {
+		if err := e.foot.judge(p, at, cards); err != nil {
+			return web.Look{}, false, err
+		}
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.place.Name != "" {
-		e.seen.Findings = append(e.seen.Findings, e.place)
+	for _, f := range []view.Finding{e.foot.finding, e.place} {
+		if f.Name != "" {
+			e.seen.Findings = append(e.seen.Findings, f)
+		}
 	}
 	return e.seen, true, nil
 }

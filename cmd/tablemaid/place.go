@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/scenery"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -33,6 +34,8 @@ const (
 	// that was never set up.
 	strangeCards = 4
 	strangeSize  = 0.25
+	// fewStrays are as many as one person lays at once.
+	fewStrays = 2
 )
 
 // recognise compares the table with how it looked when it was set up, in the
@@ -126,4 +129,31 @@ func (e *eye) misplaced(scene sight.Scene, p picture.Picture, players int) (web.
 		}, true
 	}
 	return web.CameraStatus{}, false
+}
+
+// astray is told when the first cards lie outside every place: a kick before
+// them is noticed by nothing else where the table is bare.
+var astray = web.CameraStatus{
+	Text:   "Cards lie outside every place: was the camera moved?",
+	Advice: "Look at the picture. If the places do not fit the table, tap “Move places” or “Set up again”; if they do, lay the cards into one.",
+}
+
+// note counts the cards that lie outside every place on a table that was
+// clear; one that comes to lie in a place ends it.
+func (e *eye) note(scene sight.Scene, wasClear bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, c := range scene.Changes {
+		if !c.Sighting.Sure || !c.Sighting.Card.IsFace() {
+			continue
+		}
+		switch {
+		case c.Kind == sight.Went && c.Zone == zone.Nowhere:
+			e.strays = max(e.strays-1, 0)
+		case c.Kind != sight.Went && c.Zone != zone.Nowhere:
+			wasClear, e.strays = false, 0
+		case c.Kind == sight.Appeared && wasClear:
+			e.strays++
+		}
+	}
 }

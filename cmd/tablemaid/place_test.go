@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -130,4 +131,31 @@ func TestATableThatWasNotSetUpGivesNoFacts(t *testing.T) {
 		require.NoError(t, e.Scene(t.Context(), large, f))
 		assert.Greater(t, len(game.Snapshot().Journal), 1, "read afresh")
 	}
+}
+
+// On a bare table a kick shows only by where the first cards lie.
+func TestCardsOutsideEveryPlaceAreTold(t *testing.T) {
+	fall := func(kind sight.Kind, z zone.Zone, cards ...card.Card) (s sight.Scene) {
+		for _, c := range cards {
+			s.Changes = append(s.Changes, sight.Change{Kind: kind, Zone: z, Sighting: sight.Sighting{Card: c, Sure: true}})
+		}
+		return s
+	}
+	e := newEye(nil, demoGame{}, calibration.Default(4), true, calibration.Profile.Check)
+	_, err := e.Tracker()
+	require.NoError(t, err)
+	grey := picture.Picture{Width: 640, Height: 360, Pix: bytes.Repeat([]byte{90}, 3*640*360)}
+	_, err = e.tracker.Feed(source.Frame{Picture: grey})
+	require.NoError(t, err)
+	told := func(s sight.Scene, wasClear bool) bool {
+		e.note(s, wasClear)
+		e.Frame(source.Frame{Picture: grey})
+		return e.health == astray
+	}
+	assert.False(t, told(fall(sight.Appeared, zone.Nowhere, "7H"), true), "one card is nothing")
+	assert.True(t, told(fall(sight.Appeared, zone.Nowhere, "7S"), true))
+	assert.False(t, told(fall(sight.Went, zone.Nowhere, "7S"), true), "it was taken back")
+	assert.True(t, told(fall(sight.Appeared, zone.Nowhere, "7S"), true))
+	assert.False(t, told(fall(sight.Moved, zone.Seat(1), "7S"), true), "it was laid into a place")
+	assert.False(t, told(fall(sight.Appeared, zone.Nowhere, "2H", "3H", "4H"), false), "the places fit, as other cards show")
 }

@@ -1,6 +1,7 @@
 package sight
 
 import (
+	"image"
 	"math"
 	"time"
 
@@ -29,6 +30,15 @@ func (q Quad) Centre() (c Point) {
 		c.Y += p.Y / 4
 	}
 	return c
+}
+
+// Box is the smallest rectangle of whole pixels that holds q.
+func (q Quad) Box() (box image.Rectangle) {
+	for _, p := range q {
+		x, y := int(math.Floor(p.X)), int(math.Floor(p.Y))
+		box = box.Union(image.Rect(x, y, x+1, y+1))
+	}
+	return box
 }
 
 // Guess is one possible face with its probability, 0 to 1.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -48,6 +49,12 @@ func (v Move) Corners(c calibration.Corners) (moved calibration.Corners, by floa
 // Between finds how then became now. ok is false when they show too little in
 // common: another place, or one with nothing to hold on to.
 func Between(then, now picture.Picture) (v Move, ok bool, err error) {
+	return between(then, now, nil)
+}
+
+// between is Between for what does not lie in the areas of then that are left
+// out, in its pixels.
+func between(then, now picture.Picture, out []image.Rectangle) (v Move, ok bool, err error) {
 	if then.Empty() || now.Empty() {
 		return v, false, nil
 	}
@@ -68,7 +75,7 @@ func Between(then, now picture.Picture) (v Move, ok bool, err error) {
 	}
 	var from, to []gocv.KeyPoint
 	for _, m := range matcher.KnnMatch(a.descriptors, b.descriptors, 2) {
-		if len(m) == 2 && m[0].Distance < clearer*m[1].Distance {
+		if len(m) == 2 && m[0].Distance < clearer*m[1].Distance && !a.within(out, m[0].QueryIdx) {
 			from = append(from, a.points[m[0].QueryIdx])
 			to = append(to, b.points[m[0].TrainIdx])
 		}
@@ -86,11 +93,19 @@ func Between(then, now picture.Picture) (v Move, ok bool, err error) {
 // described is a picture by its features.
 type described struct {
 	size        image.Point
+	scale       float64 // of the pixels in which the points are
 	points      []gocv.KeyPoint
 	descriptors gocv.Mat
 }
 
 func (d described) close() { _ = d.descriptors.Close() }
+
+// within reports whether a point lies in one of some areas of the picture.
+func (d described) within(areas []image.Rectangle, point int) bool {
+	k := d.points[point]
+	at := image.Pt(int(k.X/d.scale), int(k.Y/d.scale))
+	return slices.ContainsFunc(areas, at.In)
+}
 
 func describe(p picture.Picture) (described, error) {
 	small, err := picturefile.Resize(p, across, p.Height*across/p.Width)
@@ -111,7 +126,7 @@ func describe(p picture.Picture) (described, error) {
 	orb := gocv.NewORBWithParams(features, 1.2, 8, 15, 0, 2, gocv.ORBScoreTypeHarris, 31, 7)
 	defer orb.Close()
 	points, descriptors := orb.DetectAndCompute(grey, none)
-	return described{image.Pt(small.Width, small.Height), points, descriptors}, nil
+	return described{image.Pt(small.Width, small.Height), float64(small.Width) / float64(p.Width), points, descriptors}, nil
 }
 
 // homography fits the movement that most matches agree on and returns the

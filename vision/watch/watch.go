@@ -78,9 +78,7 @@ func Evidence(p picture.Picture, scene sight.Scene, z zone.Zone) picture.Picture
 		if c.Zone != z && c.From != z {
 			continue
 		}
-		for _, q := range c.Sighting.Corners {
-			r = r.Union(image.Rect(int(q.X), int(q.Y), int(q.X)+1, int(q.Y)+1))
-		}
+		r = r.Union(c.Sighting.Corners.Box())
 	}
 	if r.Empty() {
 		return p
