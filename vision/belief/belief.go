@@ -34,6 +34,15 @@ func Any(p []float64) (sum float64) {
 	return sum
 }
 
+// Weigh changes p after something that is so many times as likely where any of
+// the faces is there as where none is.
+func Weigh(p []float64, ratio float64) {
+	some := Any(p)
+	for i := range p {
+		p[i] *= ratio / (1 - some + ratio*some)
+	}
+}
+
 // Best is the likeliest face and its probability.
 func Best(faces []card.Card, p []float64) (card.Card, float64) {
 	best := 0

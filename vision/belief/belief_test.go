@@ -28,6 +28,13 @@ func TestBestAndGuesses(t *testing.T) {
 	require.Len(t, belief.Guesses(faces, p, 1), 1)
 }
 
+// Even odds, after a witness of three to one, are three to one.
+func TestWeigh(t *testing.T) {
+	p := []float64{0.4, 0.1, 0}
+	belief.Weigh(p, 3)
+	require.InDeltaSlice(t, []float64{0.6, 0.15, 0}, p, 1e-12)
+}
+
 // Looks that agree say together what each says; looks that disagree are not sure.
 func TestPool(t *testing.T) {
 	p := make([]float64, 3)

@@ -74,10 +74,7 @@ func (b Belief) Index() float64 { return belief.Any(b[:]) }
 // Doubted is the belief after something that is so many times as likely where
 // there is an index as where there is none.
 func (b Belief) Doubted(ratio float64) Belief {
-	sum := 1 - b.Index() + ratio*b.Index()
-	for i := range b {
-		b[i] *= ratio / sum
-	}
+	belief.Weigh(b[:], ratio)
 	return b
 }
 

@@ -31,6 +31,13 @@ func (b Belief) Best() (card.Card, float64) { return belief.Best(inOrder, b[:]) 
 // Guesses lists at most n kinds of probability over 1 %, likeliest first.
 func (b Belief) Guesses(n int) []sight.Guess { return belief.Guesses(inOrder, b[:], n) }
 
+// weighed is the belief after something that is so many times as likely where
+// there is a tile as where there is none.
+func (b Belief) weighed(ratio float64) Belief {
+	belief.Weigh(b[:], ratio)
+	return b
+}
+
 // pooled is the belief after two looks at one face.
 func pooled(a, b Belief) (p Belief) {
 	belief.Pool(p[:], a[:], b[:])

@@ -32,6 +32,12 @@ func (f Face) at(right, up float64) sight.Point {
 	}
 }
 
+// within is where p lies from the centre, in lengths of the axes.
+func (f Face) within(p sight.Point) (right, up float64) {
+	x, y, area := p.X-f.Centre.X, p.Y-f.Centre.Y, f.Right.X*f.Up.Y-f.Up.X*f.Right.Y
+	return (x*f.Up.Y - f.Up.X*y) / area, (f.Right.X*y - x*f.Right.Y) / area
+}
+
 // Corners go round clockwise, top left first.
 func (f Face) Corners() sight.Quad {
 	return sight.Quad{f.at(-0.5, 0.5), f.at(0.5, 0.5), f.at(0.5, -0.5), f.at(-0.5, -0.5)}

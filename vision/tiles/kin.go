@@ -4,12 +4,9 @@ import (
 	"cmp"
 	"math"
 	"slices"
-
-	"github.com/tablemaid/tablemaid/models/card"
 )
 
 const (
-	white = card.Card("5z")
 	// likely is the probability from which a face counts as a tile.
 	likely = 0.5
 	// doubted is what is left of a belief that another witness speaks against.
@@ -38,8 +35,7 @@ func apart(named []Named) []Named {
 }
 
 // alike casts doubt on tiles that are much larger or smaller than those around
-// them: one set's tiles are of one size. A white one with no tile beside it is
-// like any white thing.
+// them: one set's tiles are of one size.
 func alike(named []Named) []Named {
 	const around, fewest = 3.0, 3 // sides from centre to centre; neighbours
 	out := slices.Clone(named)
@@ -51,8 +47,7 @@ func alike(named []Named) []Named {
 			}
 		}
 		slices.Sort(sides)
-		kind, _ := n.Belief.Best()
-		if kind == white && len(sides) == 0 || len(sides) >= fewest && differ(n.Side(), sides[len(sides)/2]) {
+		if len(sides) >= fewest && differ(n.Side(), sides[len(sides)/2]) {
 			out[i].Belief = n.Belief.doubt()
 		}
 	}

@@ -31,6 +31,7 @@ func (n *Namer) Close() { n.net.Close() }
 type Named struct {
 	Face
 	Belief Belief
+	paper  [3]float64
 }
 
 const (
@@ -65,9 +66,9 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 	}
 	for j, i := range which {
 		a, b := second[2*j], second[2*j+1]
-		named[i] = Named{a.Face, pooled(a.Belief, b.Belief)}
+		named[i] = Named{a.Face, pooled(a.Belief, b.Belief), a.paper}
 	}
-	return alike(apart(named)), nil
+	return whites(alike(apart(named))), nil
 }
 
 // look cuts out each face and says what it shows and where it lies rather.
@@ -88,7 +89,7 @@ func (n *Namer) look(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 			return nil, fmt.Errorf("tile namer: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
 		}
 		for i, f := range part {
-			named = append(named, Named{mended(f, pose[i*poses:][:poses]), believe(kind[i*(kinds+1):][:kinds+1])})
+			named = append(named, Named{mended(f, pose[i*poses:][:poses]), believe(kind[i*(kinds+1):][:kinds+1]), paper(in.Data[i*size:][:size])})
 		}
 	}
 	return named, nil

@@ -98,12 +98,53 @@ func TestHand(t *testing.T) {
 	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
 }
 
-func TestAWhiteTileAloneIsDoubted(t *testing.T) {
-	alone := named(31, upright(100, 100))
-	_, share := alike([]Named{alone})[0].Belief.Best()
-	require.Less(t, share, 0.9)
-	_, share = alike([]Named{alone, named(7, upright(131, 100))})[0].Belief.Best()
-	require.Equal(t, 1.0, share)
+// A white tile is believed beside a tile that is read, or beside a white one
+// that is believed, if its paper is the paper there; not alone, not under the
+// row as the front of a block is, and not of another colour as a back is.
+func TestAWhiteTileIsKnownByItsRow(t *testing.T) {
+	ivory, blue := [3]float64{0.8, 0.75, 0.7}, [3]float64{0.7, 0.75, 0.8}
+	at := func(kind int, x, y float64, paper [3]float64) Named {
+		n := named(kind, upright(x, y))
+		n.Belief[kind], n.paper = 0.9, paper
+		return n
+	}
+	read := at(7, 131, 100, ivory)
+	for name, c := range map[string]struct {
+		all      []Named
+		believed bool
+	}{
+		"alone":             {[]Named{at(31, 100, 100, ivory)}, false},
+		"in a row":          {[]Named{at(31, 100, 100, ivory), read}, true},
+		"in darker light":   {[]Named{at(31, 100, 100, [3]float64{0.7, 0.656, 0.6125}), read}, true},
+		"of whites alone":   {[]Named{at(31, 100, 100, ivory), at(31, 69, 100, ivory)}, false},
+		"beyond a white":    {[]Named{at(31, 69, 100, ivory), at(31, 100, 100, ivory), read}, true},
+		"turned by quarter": {[]Named{{Face: Face{Centre: sight.Point{X: 95, Y: 105}, Up: sight.Point{X: 40}, Right: sight.Point{Y: 30}}, Belief: at(31, 0, 0, ivory).Belief, paper: ivory}, read}, true},
+		"under the row":     {[]Named{at(31, 131, 140, ivory), read}, false},
+		"far off":           {[]Named{at(31, 80, 100, ivory), read}, false},
+		"a light back":      {[]Named{at(31, 100, 100, blue), read}, false},
+		"shadow or grey":    {[]Named{at(31, 100, 100, [3]float64{0.5, 0.47, 0.44}), read}, false},
+	} {
+		_, share := whites(c.all)[0].Belief.Best()
+		if c.believed {
+			require.Greater(t, share, 0.95, name)
+		} else {
+			require.Less(t, share, 0.8, name)
+		}
+	}
+}
+
+// The paper of a crop is the colour between the ink.
+func TestPaper(t *testing.T) {
+	crop := make([]float32, 3*cropWidth*cropHeight)
+	for i := range crop {
+		crop[i] = []float32{0.9, 0.8, 0.7}[i/(cropWidth*cropHeight)]
+		if i%cropWidth%3 == 0 { // a third is inked
+			crop[i] = 0.1
+		}
+	}
+	for c, want := range []float64{0.9, 0.8, 0.7} {
+		require.InDelta(t, want, paper(crop)[c], 1e-6)
+	}
 }
 
 // half is the upper or lower half of a tile, taken for a whole one.

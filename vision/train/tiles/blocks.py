@@ -104,7 +104,8 @@ class Paint:
     def __init__(self, rng, style):
         u = rng.uniform
         self.rng, self.style = rng, style
-        backs = [(200, 30, 40), (150, 130, 200), (240, 170, 30), (30, 120, 60), (30, 80, 160), (40, 170, 170), (120, 60, 30), (25, 25, 30), (220, 120, 150)]
+        backs = [(200, 30, 40), (150, 130, 200), (240, 170, 30), (30, 120, 60), (30, 80, 160), (40, 170, 170), (120, 60, 30), (25, 25, 30), (220, 120, 150),
+                 (235, 222, 180), (226, 226, 222), (205, 222, 235), (238, 222, 120)]  # light ones too: a white face must be told from them
         self.back = np.clip(np.array(backs[rng.integers(len(backs))], np.float32) + rng.normal(0, 15, 3), 0, 255)
         self.layer = u(.2, .45) if u() < .96 else 0.0   # the back layer's share of the depth
         lamp = np.array([u(-.6, .6), u(-.8, .5), 1.0])

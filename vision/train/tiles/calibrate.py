@@ -15,8 +15,11 @@ from calibrate import table
 from tiles.export import path
 from tiles.find import CELL, axes, save
 from tiles.kinds import KINDS, NONE, WORK
-from tiles.name import cut
+from tiles.name import CROP_H, CROP_W, cut
 
+SURE = .9   # the confidence from which the program believes a tile
+WHITE = KINDS.index("5z")
+IN_ROW, OUT_OF_ROW = 4, .15
 SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
 FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))
 
@@ -74,33 +77,72 @@ def read(img, faces):
     return (a + b) / 2, placed
 
 
-def shifted(logits, none):
-    return torch.cat([logits[:, :NONE], logits[:, NONE:] + none], 1)
+def shifted(logits, none, t=1, add=0):
+    return torch.cat([logits[:, :NONE] / t + add, (logits[:, NONE:] + none) / t], 1)
 
 
-def fit(logits, truth):
+def fit(logits, truth, add):
     """Temperature, and what to add to the logit of none: a table has other shares of what is no tile than the training."""
     t, none = torch.ones(1, requires_grad=True), torch.zeros(1, requires_grad=True)
     opt = torch.optim.LBFGS([t, none], lr=.1, max_iter=100)
 
     def closure():
         opt.zero_grad()
-        loss = F.cross_entropy(shifted(logits, none) / t, truth)
+        loss = F.cross_entropy(shifted(logits, none, t, add), truth)
         loss.backward()
         return loss
     opt.step(closure)
     return float(t), float(none)
 
 
+def uneven(a, b):
+    """Whether two sides are too different for tiles of one set beside each other."""
+    return abs(np.log(a / b)) > np.log(1.33)
+
+
+def paper(img, face):
+    """The colour of a face's ground."""
+    middle = cut(img, *face)[CROP_H * 7 // 32:CROP_H * 25 // 32, CROP_W * 11 // 48:CROP_W * 37 // 48]
+    return np.log(np.quantile(middle.reshape(-1, 3), .75, 0) + 1)
+
+
+def weighed(img, logits, placed, among):
+    """What the program adds to the logits of all tiles, after temperature, for a white face (vision/tiles/white.go)."""
+    share = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy()
+    white, best = share.argmax(1) == WHITE, share.max(1)
+    side = [side_of((0, *p)) for p in placed]
+    add = np.zeros(len(logits))
+
+    def beside(n, o):
+        right, up = np.linalg.solve(np.c_[placed[n][2], placed[n][1]], placed[o][0] - placed[n][0])
+        return .8 < abs(right) < 1.3 and abs(up) < .2 and not uneven(side[n], side[o])
+    for i in (i for i in among if white[i]):
+        row, seen, inked = [i], {i}, []
+        while row:
+            o = row.pop(0)
+            for n in among:
+                if n in seen or not beside(n, o):
+                    continue
+                seen.add(n)
+                if white[n] and best[n] > .5:
+                    row.append(n)
+                elif not white[n] and best[n] > .8:
+                    inked.append(n)
+        add[i] = np.log(OUT_OF_ROW)
+        if inked:
+            gain = paper(img, placed[i]) - np.median([paper(img, placed[n]) for n in inked], 0)
+            if (np.abs(gain - gain.mean()) < .07).all() and abs(gain.mean()) < .25:
+                add[i] = np.log(IN_ROW)
+    return add
+
+
 def undoubted(logits, placed):
     """Which faces the program believes as they were read: of those that lie on each other the likeliest tile, of a size
-    with those around it, and no white tile alone (vision/tiles/kin.go)."""
-    share = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy()
-    tile, kind = share.sum(1), share.argmax(1)
+    with those around it (vision/tiles/kin.go)."""
+    tile = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy().sum(1)
     side = np.array([side_of((0, *p)) for p in placed])
     inside = lambda p, q: (np.abs(np.linalg.solve(np.c_[q[2], q[1]], p[0] - q[0])) < .5).all()
     kept, doubted = [], set()
-    uneven = lambda a, b: abs(np.log(a / b)) > np.log(1.33)
     for i in np.argsort(-tile):
         on = [k for k in kept if inside(placed[i], placed[k]) or inside(placed[k], placed[i])]
         if not on:
@@ -109,7 +151,7 @@ def undoubted(logits, placed):
             doubted.add(on[0])
     for i in kept:
         near = [side[k] for k in kept if k != i and tile[k] > .5 and np.hypot(*(placed[k][0] - placed[i][0])) < 3 * max(side[i], side[k])]
-        if KINDS[kind[i]] == "5z" and not near or len(near) >= 3 and uneven(side[i], np.median(near)):
+        if len(near) >= 3 and uneven(side[i], np.median(near)):
             doubted.add(i)
     return [i for i in kept if i not in doubted]
 
@@ -117,7 +159,7 @@ def undoubted(logits, placed):
 def main():
     cv2.setNumThreads(1)
     every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    logits, truth, seen, found, wrong = [], [], 0, 0, {}
+    logits, truth, add, seen, found, wrong = [], [], [], 0, 0, {}
     for p in sorted(glob.glob(f"{WORK}/held/*.img.npy")):
         imgs, rows = np.load(p, mmap_mode="r"), np.load(p.replace(".img.", ".rows."))
         for k in range(0, len(imgs), every):
@@ -130,31 +172,34 @@ def main():
             near = np.hypot(*(centre[:, None] - at[None]).transpose(2, 0, 1)) < .3 * side[:, None] if len(faces) else np.zeros((len(mine), 0))
             seen, found = seen + int(whole.sum()), found + int(near[whole].any(1).sum() if len(faces) else 0)
             got, placed = read(img, [f[1:] for f in faces])
-            for m in undoubted(got, placed) if len(got) else []:
+            kept = undoubted(got, placed) if len(got) else []
+            more = weighed(img, got, placed, kept)
+            for m in kept:
                 l = got[m]
                 of = np.where(near[:, m])[0] if len(mine) else []
                 if len(of) and mine[of[0], 9] < .8 or min([side[i] for i in of] + [side_of(faces[m])]) < SMALL:
                     continue  # covered, or so small that the program is never sure
                 logits.append(l)
+                add.append(more[m])
                 truth.append(int(mine[of[0], 8]) if len(of) else NONE)
     if not any(k < NONE for k in truth):
         print("no tile was found: the finder has learnt nothing, and there is nothing to calibrate by")
         return
-    logits, truth = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long()
+    logits, truth, add = torch.tensor(np.array(logits)).float(), torch.tensor(truth).long(), torch.tensor(add).float()[:, None]
     print(f"found {found} of {seen} whole faces of 18 to 60 pixels; {int((truth == NONE).sum())} alarms are flowers or false")
     state = torch.load(f"{WORK}/name.pt")
-    claimed = F.softmax(logits, 1)[:, :NONE].max(1).values > .8  # where it matters what the number is
-    t, none = (1.0, 0.0) if "keep" in sys.argv else fit(logits[claimed], truth[claimed])
+    claimed = F.softmax(shifted(logits, 0, add=add), 1)[:, :NONE].max(1).values > .8  # where it matters what the number is
+    t, none = (1.0, 0.0) if "keep" in sys.argv else fit(logits[claimed], truth[claimed], add[claimed])
     state["kind.bias"][NONE] += none * state["temperature"][0]
     state["temperature"] = state["temperature"] * t
     print("temperature", float(state["temperature"]), "logit of none", none)
     if "keep" not in sys.argv:
         save(type("net", (), {"state_dict": lambda self: state})(), f"{WORK}/name.pt")
-    share = F.softmax(shifted(logits, none) / t, 1)
+    share = F.softmax(shifted(logits, none, t, add), 1)
     best = share[:, :NONE].max(1)
     right = best.indices == truth
     tiles = truth < NONE
-    sure = best.values > .97
+    sure = best.values >= SURE
     print(f"best guess right {float(right[tiles].float().mean()):.4f} of {int(tiles.sum())}; sure {int((sure & tiles).sum())}, wrongly {int((sure & ~right).sum())}")
     for i in torch.where(sure & ~right)[0].tolist():
         pair = (KINDS[int(best.indices[i])], (KINDS + ["none"])[int(truth[i])])

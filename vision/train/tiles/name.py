@@ -70,7 +70,12 @@ def example(img, rows, rng, wrong):
         if not (-4 < c[0] < S + 4 and -4 < c[1] < S + 4) or abs(up[0] * right[1] - up[1] * right[0]) < 90:
             return None
         side, hidden = r[0, 8] == SIDE, r[0, 9] < .4
-        if not side and not hidden and u() < .3:  # half a tile, as if it were a whole one: half a four is a two
+        pips = 9 <= r[0, 8] < 27 or r[0, 8] > 34
+        if not side and not hidden and pips and u() < .12:  # two tiles as one: two twos are a four
+            c, right = c + right * rng.choice([-.5, .5]) + np.c_[right, up] @ rng.normal(0, .05, 2), right * u(1.8, 2.2)
+            up, right = quarter(up, right, rng.integers(4))
+            return cut(img, c, up, right), NONE, (0,) * 6
+        if not side and not hidden and u() < (.45 if pips else .25):  # half a tile as a whole one: half a four is a two
             true, (a, b) = np.c_[right, up], u(-.06, .06, 2)
             if u() < .6:
                 c, up, right = c + true @ (rng.choice([-.25, .25]) + a, b), up * u(.85, 1.1), right * u(.42, .6)

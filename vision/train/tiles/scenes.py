@@ -68,12 +68,19 @@ class Table:
         _, h, _ = self.size
         for k in range(int(self.rng.integers(1, 4))):
             before = len(self.blocks)
-            self.row(6 if self.rng.uniform() < .8 else int(self.rng.integers(2, 8)), ragged=.06, aside=.08)
+            self.row(6 if self.rng.uniform() < .8 else int(self.rng.integers(2, 8)), ragged=.06, aside=.14)
             for b in self.blocks[before:]:
                 b.at[1] -= k * (h + self.gap)
 
     def meld(self):
         self.row(int(self.rng.choice([3, 3, 4])), ragged=.02, aside=.3)
+
+    def loose(self):
+        """Tiles beyond a hand, anyhow: red fives laid aside, the one just drawn, a discard."""
+        rng, u = self.rng, self.rng.uniform
+        for k in range(rng.choice(4, p=(.45, .3, .15, .1))):
+            red = u() < .35
+            self.put(u(-5, -2) + 2.6 * k, u(2, 3.2), "up", u(0, 2 * np.pi) if u() < .6 else rng.normal(0, .1), kind=int(rng.integers(34, 37)) if red else None)
 
     def wall(self):
         rng = self.rng
@@ -113,8 +120,7 @@ def lay(rng):
         t.group(lambda: t.row(int(rng.integers(4, 15)), ragged=u(0, .25) if u() < .5 else .02, aside=.05 if u() < .5 else 0, sort=u() < .6), x, 0, rng.normal(0, .03))
         if u() < .4:
             t.group(t.meld, x + u(7, 9.5), u(-.3, .6), rng.normal(0, .03))
-        if u() < .5:
-            t.group(lambda: t.row(1), u(-5, 5), u(2.2, 3), u(0, 2 * np.pi) if u() < .6 else rng.normal(0, .1))
+        t.loose()
     if kind == "mixed" or kind == "hand" and u() < .5:
         t.group(t.wall if u() < .5 else t.river, u(-3, 3), u(3.5, 6), rng.choice([0, np.pi]) + rng.normal(0, .05))
         if u() < .6:
