@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -181,6 +182,34 @@ func TestAlike(t *testing.T) {
 		kind, share := n.Belief.Best()
 		require.Equal(t, i == 3, share < 0.9, "%s", kind)
 	}
+}
+
+// The tile just drawn and called sets belong to a hand, to its right and in its
+// line; what another has called, to its left, does not, nor does a discard.
+func TestHandInLine(t *testing.T) {
+	var hand, left, discards []Named
+	for i := range 10 {
+		hand = append(hand, named(i, upright(200+31*float64(i), 400)))
+	}
+	for i, x := range []float64{540, 640, 671, 702} { // drawn, and a set of three called
+		hand = append(hand, named(10+i, upright(x, 404)))
+	}
+	hand = append(hand, named(9, upright(671, 362))) // and one added to it
+	for i := range 3 {
+		left = append(left, named(20+i, upright(60+31*float64(i), 396)))
+		discards = append(discards, named(25+i, upright(540+31*float64(i), 300)))
+	}
+	got := Hand(slices.Concat(left, hand, discards))
+	require.Len(t, got, len(hand))
+	for _, n := range hand {
+		require.Contains(t, got, n)
+	}
+	far := upright(1000, 400)
+	require.Len(t, Hand(append(slices.Clone(hand), named(3, far))), len(hand), "too far")
+	for i := range hand { // upside down, as the namer may give them
+		hand[i].Face = hand[i].turned()
+	}
+	require.Len(t, Hand(hand), len(hand))
 }
 
 func TestGap(t *testing.T) {
