@@ -73,7 +73,7 @@ node tiles/art.mjs "$TRAIN_WORK/npm-tiles/node_modules" "$tiles/fluffy"
 wait $other
 "$python" -m tiles.scenes 99 "$scenes" "$tiles/held" held
 "$python" -m tiles.find $((minutes * 60)) & other=$!
-"$python" -m tiles.name $((minutes * 80))
+"$python" -m tiles.name $((minutes * 100))
 wait $other
 "$python" -m tiles.export find
 "$python" -m tiles.export name

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from tiles import art
+from tiles import art, birds
 from tiles.kinds import KINDS, NONE
 
 W, H = art.W, art.H
@@ -43,7 +43,7 @@ def glyph(font, char):
 class Style:
     """One set of tiles: its inks, hands and shapes. face(kind) draws one of its faces, a little differently each time."""
 
-    def __init__(self, rng, drawings, font_files):
+    def __init__(self, rng, drawings, font_files, held=False):
         u = rng.uniform
         self.rng, self.drawings = rng, drawings
         jitter = lambda c, s: np.clip(np.array(c, np.float32) + rng.normal(0, s, 3), 0, 255)
@@ -71,7 +71,10 @@ class Style:
         p = np.array([3.0 if n == "fluffy" else 1.0 for n in names])
         drawn = lambda share: names[rng.choice(len(names), p=p / p.sum())] if names and u() < share else None
         whole = drawn(.22)
-        self.source = {g: whole or drawn(s) for g, s in (("m", .3), ("p", .25), ("s", .3), ("z", .3), ("bird", .6))}
+        self.source = {g: whole or drawn(s) for g, s in (("m", .3), ("p", .25), ("s", .3), ("z", .3), ("bird", .4))}
+        inks = [self.green, self.dark, self.dark, self.blue, self.red]
+        self.fowl = birds.bird(rng, inks, self.red, self.paper) if not held and u() < .75 and birds.pictures() else None
+        self.plumed = u() < .2
         self.recolour = u() < .75
         self.emboss = u(8, 60) if u() < .65 else 0
         self.spread = u(.85, 1.08)
@@ -145,7 +148,20 @@ class Style:
             lay(ink, layer[..., 3], layer[..., :3])
 
     def bird(self, ink):
-        """No two sets have the same bird: a body, a fan of feathers, a head, a branch."""
+        """The set's bird from a picture, at times with feathers behind it, or one of strokes."""
+        rng, u = self.rng, self.rng.uniform
+        if self.fowl is None:
+            return self.strokes(ink)
+        if self.plumed:
+            self.strokes(ink)
+        k = self.scale * u(.9, 1.02) * H / birds.S * (.8 if self.plumed else 1)
+        a = np.float32([[min(k, W / birds.S) * self.squeeze, 0, 0], [0, k, 0]])
+        a[:, 2] = np.array([W / 2, H / 2]) - a[:, :2] @ [birds.S / 2, birds.S / 2]
+        layer = cv2.warpAffine(self.fowl, a, (W, H), flags=cv2.INTER_AREA)
+        ink[:] = ink * (1 - layer[..., 3:]) + layer
+
+    def strokes(self, ink):
+        """A bird of strokes: a body, a fan of feathers, a head, a branch."""
         rng, u, s = self.rng, self.rng.uniform, self.scale
         P = lambda x, y: (int(W * (.5 + s * x)), int(H * (.5 + s * y)))
         inks = [self.green, self.dark, self.red, self.blue]

@@ -17,9 +17,10 @@ import numpy as np
 import scenes as cards
 from tiles import art, faces
 from tiles.blocks import Block, Camera, Paint, fill, stands_on
-from tiles.kinds import NONE, SIDE
+from tiles.kinds import KINDS, NONE, SIDE
 
 SIZE = 320
+BIRD = KINDS.index("1s")
 FINE = 2  # pixels of the canvas to a pixel of the patch
 
 
@@ -36,7 +37,7 @@ class Table:
     def kind(self):
         rng, u = self.rng, self.rng.uniform
         t = u()
-        return NONE if t < .04 else 31 if t < .12 else int(rng.integers(34, 37)) if t < .2 else int(rng.integers(0, 37))
+        return NONE if t < .04 else 31 if t < .12 else int(rng.integers(34, 37)) if t < .2 else BIRD if t < .24 else int(rng.integers(0, 37))
 
     def put(self, x, y, pose="up", turn=0.0, layer=0, kind=None, tilt=0.0):
         z = stands_on(pose, self.size) + layer * self.size[2]
@@ -156,7 +157,7 @@ class Composer:
         latin = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
         self.grounds = [cards.background(self.rng, latin, 700) for _ in range(50)]
         self.photos = cards.photographs()
-        self.paint = None
+        self.paint, self.held = None, held
 
     def ground(self, n):
         rng, u = self.rng, self.rng.uniform
@@ -178,7 +179,7 @@ class Composer:
         """A patch, uint8 [SIZE,SIZE,3] RGB, and its rows."""
         rng, u = self.rng, self.rng.uniform
         if self.paint is None or u() < .09:
-            self.paint = Paint(rng, faces.Style(rng, self.drawings, self.fonts))
+            self.paint = Paint(rng, faces.Style(rng, self.drawings, self.fonts, self.held))
         paint = self.paint
         if u() < .3:
             fresh = Paint(rng, paint.style)
