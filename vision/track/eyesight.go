@@ -37,12 +37,19 @@ type eyesight struct {
 	at       time.Duration
 	interval time.Duration // between frames, on average
 	sharpest float64       // of late
+	keenest  float64       // for minutes
+	soft     bool          // the newest picture is much less sharp than that
 	spread   float64       // of the brightness, of late
 	edges    float64       // of late
 }
 
-// trouble says what keeps the camera from seeing, 0 if nothing does.
-func (e *eyesight) trouble(f source.Frame, now grid) Status {
+// anew begins again with the next picture: a table that was swept has no edges
+// to be measured by.
+func (e *eyesight) anew() { e.sharpest, e.keenest, e.spread, e.edges = 0, 0, 0, 0 }
+
+// trouble says what keeps the camera from seeing, 0 if nothing does. veiled
+// tells whether the cards lie there, out of focus.
+func (e *eyesight) trouble(f source.Frame, now grid, veiled func(grid) bool) Status {
 	if e.frames++; e.frames > 1 {
 		e.interval += (f.At - e.at - e.interval) / time.Duration(min(e.frames-1, 8))
 	}
@@ -57,12 +64,17 @@ func (e *eyesight) trouble(f source.Frame, now grid) Status {
 		return Covered
 	}
 	sharp, edges := sharpness(f.Picture)
-	if edges < faded*e.edges && spread > varied*e.spread && e.edges > fewEdges {
+	fade := edges < faded*e.edges && e.edges > fewEdges
+	if fade && veiled(now) {
+		return OutOfFocus // and it is not got used to
+	}
+	if fade && spread > varied*e.spread {
 		e.edges += e.rate(late) * (edges - e.edges)
 		return OutOfFocus
 	}
 	e.spread += e.rate(soon) * (spread - e.spread)
 	e.edges += e.rate(soon) * (edges - e.edges)
+	e.soft = false
 	if edges < fewEdges {
 		return 0
 	}
@@ -76,6 +88,8 @@ func (e *eyesight) trouble(f source.Frame, now grid) Status {
 		rate = 1
 	}
 	e.sharpest += rate * (sharp - e.sharpest)
+	e.keenest = max(e.sharpest, e.keenest+e.rate(10*time.Minute)*(sharp-e.keenest))
+	e.soft = sharp-ramp < blurred*(e.keenest-ramp)
 	if sharp-ramp < blurred*(e.sharpest-ramp) {
 		return OutOfFocus
 	}
@@ -115,7 +129,8 @@ func sharpness(p picture.Picture) (share, edges float64) {
 	return float64(near) / float64(max(far, 1)), float64(n)
 }
 
-// asBefore reports whether most known cards look roughly as they did.
+// asBefore reports whether most known cards look roughly as they did, if
+// blurred.
 func (t *Tracker) asBefore(now grid) bool {
 	const roughly = 30
 	lit, n := now.than(t.base), 0
@@ -126,5 +141,5 @@ func (t *Tracker) asBefore(now grid) bool {
 			n++
 		}
 	}
-	return 2*n >= len(t.known)
+	return 2*n >= len(t.known) || t.veiled(now)
 }

@@ -32,6 +32,7 @@ type bench struct {
 	kick    image.Point
 	dazzled bool          // nothing can be read
 	step    time.Duration // between frames
+	at      time.Duration // of the next
 	cuts    bool          // reads cards that are only partly in a region, a little off
 	frames  int
 	asked   int // regions that the tracker has had read
@@ -112,12 +113,16 @@ func smear(p picture.Picture, reach int) {
 	for y := range p.Height {
 		row := p.Pix[3*p.Width*y:][:3*p.Width]
 		was := append([]byte(nil), row...)
-		for i := 3 * reach; i < len(row)-3*reach; i++ {
+		at := func(i, c int) int { return int(was[3*min(max(i, 0), p.Width-1)+c]) }
+		for c := range 3 {
 			sum := 0
-			for k := -reach; k <= reach; k++ {
-				sum += int(was[i+3*k])
+			for i := -reach; i <= reach; i++ {
+				sum += at(i, c)
 			}
-			row[i] = byte(sum / (2*reach + 1))
+			for i := range p.Width {
+				row[3*i+c] = byte(sum / (2*reach + 1))
+				sum += at(i+reach+1, c) - at(i-reach, c)
+			}
 		}
 	}
 }
@@ -162,8 +167,9 @@ func (b *bench) rest() []sight.Change {
 }
 
 func (b *bench) frame() []sight.Change {
-	f := source.Frame{Picture: b.picture(), Index: b.frames, At: time.Duration(b.frames) * b.step}
+	f := source.Frame{Picture: b.picture(), Index: b.frames, At: b.at}
 	b.frames++
+	b.at += b.step
 	scene, err := b.tracker.Feed(f)
 	require.NoError(b.t, err)
 	if scene == nil {

@@ -110,7 +110,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		}
 	}
 	moving := t.feelMotion(now, f.At)
-	t.status = t.eyes.trouble(f, now)
+	t.status = t.eyes.trouble(f, now, t.veiled)
 	if t.status == OutOfFocus && !t.asBefore(now) {
 		t.status = 0 // the edges have gone with the cards
 	}
@@ -148,6 +148,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 			t.pace.follow(t, r)
 		}
 		scene.Changes = append(scene.Changes, changes...)
+	}
+	if (t.status == Bumped || t.status == Lost) && t.eyes.soft && t.veiled(now) {
+		t.status = OutOfFocus // a blur that was got used to
 	}
 	if t.eyes.slow() {
 		t.status = TooSlow

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
 )
 
 // spreadOut lays cards before every seat.
@@ -121,6 +122,45 @@ func TestABlurWaits(t *testing.T) {
 	assert.Equal(t, OutOfFocus, b.tracker.Status())
 	b.blur = 0
 	assert.Equal(t, []string{"appeared 9S seat-1"}, told(b.rest()))
+}
+
+// However strong the blur: it is no kick, it is not got used to, and what
+// comes to lie there meanwhile is read when it is over.
+func TestAStrongBlurIsNoKick(t *testing.T) {
+	for _, blur := range []int{8, 20, 40} {
+		b := newBench(t)
+		spreadOut(b)
+		b.blur = blur
+		b.frame()
+		b.step = 300 * time.Millisecond
+		for range 20 {
+			assert.Empty(t, b.frame())
+			assert.Equal(t, OutOfFocus, b.tracker.Status(), "over %d pixels", blur)
+		}
+		b.lay("9S", 200, 430)
+		assert.Empty(t, b.frame())
+		b.step = 50 * time.Millisecond
+		b.blur = 0
+		assert.Equal(t, []string{"appeared 9S seat-1"}, told(b.rest()), "over %d pixels", blur)
+		_, kicks := b.tracker.Profile()
+		assert.Zero(t, kicks)
+	}
+}
+
+// A table that is swept is no blur, though the edges go with the cards.
+func TestEdgesThatGoWithTheCardsAreNoBlur(t *testing.T) {
+	b := newBench(t)
+	b.slant = 350
+	spreadOut(b)
+	for _, c := range []string{"2H", "3H", "4H", "5H", "6H"} {
+		b.take(c)
+	}
+	var changes []sight.Change
+	for range 20 {
+		changes = append(changes, b.frame()...)
+		assert.NotEqual(t, OutOfFocus, b.tracker.Status())
+	}
+	assert.Len(t, changes, 5)
 }
 
 func TestSomethingBeforeTheLensIsNamed(t *testing.T) {

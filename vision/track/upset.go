@@ -68,7 +68,11 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) bool {
 		}
 	}
 	if 3*len(from) < faces || len(from) < 3 {
-		if t.cleared(agreed, now) || t.unmoved(agreed) {
+		if t.cleared(agreed, now) {
+			t.eyes.anew()
+			return true
+		}
+		if t.unmoved(agreed) {
 			return true
 		}
 		t.status = Lost
