@@ -44,11 +44,11 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
 func (v serveVerb) Run(ctx context.Context, s streams) error {
-	hall, err := openHall(v.Data)
+	hall, release, err := holdHall(v.Data, "serve", "stop it first, or name another folder with --data")
 	if err != nil {
 		return err
 	}
-	defer hall.Close()
+	defer release()
 
 	listener, err := net.Listen("tcp", v.Addr)
 	if err != nil {
