@@ -25,7 +25,7 @@ const (
 func (f *Finder) Closer(levels pyramid.Pyramid, round []Stack) ([]Stack, error) {
 	p := levels[0].Picture
 	var found []Stack
-	for _, r := range apart(round, p.Bounds()) {
+	for _, r := range parts(round, p.Bounds()) {
 		part, err := doubled(p.Crop(r))
 		if err != nil {
 			return nil, err
@@ -36,29 +36,30 @@ func (f *Finder) Closer(levels pyramid.Pyramid, round []Stack) ([]Stack, error) 
 		}
 		found = append(found, slices.DeleteFunc(stacks, func(s Stack) bool { return s.Height < minHeight })...)
 	}
-	return Strongest(found), nil
+	return strongest(found, sameCloser), nil
 }
 
-// apart is the parts of the picture round small stacks; those that touch are one.
-func apart(round []Stack, bounds image.Rectangle) (parts []image.Rectangle) {
+// parts are the pieces of the picture round small stacks; those that touch are
+// one.
+func parts(round []Stack, bounds image.Rectangle) (apart []image.Rectangle) {
 	for _, s := range round {
 		if s.Height > closerTall {
 			continue
 		}
 		reach := surroundings * s.Height
 		r := image.Rect(int(s.Centre.X-reach), int(s.Centre.Y-reach), int(math.Ceil(s.Centre.X+reach)), int(math.Ceil(s.Centre.Y+reach))).Intersect(bounds)
-		for k := 0; k < len(parts); k++ {
-			if parts[k].Overlaps(r) {
-				r = r.Union(parts[k])
-				parts = slices.Delete(parts, k, k+1)
+		for k := 0; k < len(apart); k++ {
+			if apart[k].Overlaps(r) {
+				r = r.Union(apart[k])
+				apart = slices.Delete(apart, k, k+1)
 				k = -1 // what r has grown into may touch earlier ones
 			}
 		}
 		if !r.Empty() {
-			parts = append(parts, r)
+			apart = append(apart, r)
 		}
 	}
-	return parts
+	return apart
 }
 
 // doubled is a picture at twice its size.

@@ -92,26 +92,33 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 		return true
 	}
 	at := ends(s.Corners)
-	return slices.ContainsFunc(at[:], func(p sight.Point) bool { return t.changedAt(p, shortSide(s.Corners), now, nil) })
+	return slices.ContainsFunc(at[:], func(p sight.Point) bool {
+		changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil)
+		return changed >= changedCells
+	})
 }
 
-// changedAt reports whether the table has changed where a card of a short side
-// has an index, apart from what lies within others.
-func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) bool {
-	const cells = 2
+// changedCells is how many cells of an index change at least when a card comes.
+const changedCells = 2
+
+// changedAt counts the cells where a card of a short side has an index: those
+// that have changed, and all, leaving out what lies within others.
+func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) (changed, all int) {
 	step := max(changedStep, noiseSteps*t.noise)
 	reach := max(1, int(0.09*side/float64(now.side)))
-	changed := 0
 	cx, cy := int(p.X)/now.side, int(p.Y)/now.side
 	for y := max(0, cy-reach); y <= min(now.rows-1, cy+reach); y++ {
 		for x := max(0, cx-reach); x <= min(now.cols-1, cx+reach); x++ {
-			within := slices.ContainsFunc(others, func(q sight.Quad) bool { return q.Contains(t.middle(x, y)) })
-			if i := y*now.cols + x; !within && t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+			if slices.ContainsFunc(others, func(q sight.Quad) bool { return q.Contains(t.middle(x, y)) }) {
+				continue
+			}
+			all++
+			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
 				changed++
 			}
 		}
 	}
-	return changed >= cells
+	return changed, all
 }
 
 // old reports whether a sighting is not worth waiting for: it is of a card
@@ -127,7 +134,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 			return true
 		}
 	}
-	if !t.started {
+	if !t.started || s.Sure && t.free(s.Card) {
 		return false
 	}
 	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed))}
@@ -208,8 +215,8 @@ func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 }
 
 // beneath reports whether a newcomer may be a known card that reads as another
-// face of its colour: it has an index where that card has one, and what has
-// changed there are others that lie across it.
+// face of its colour: it has an index where that card has one, and what of that
+// others leave uncovered has not changed.
 func (d *decision) beneath(s sight.Sighting) bool {
 	const near, parallel, margin = 0.1, 0.98, 1.06
 	var others []sight.Quad
@@ -223,7 +230,7 @@ func (d *decision) beneath(s sight.Sighting) bool {
 			continue
 		}
 		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
-			if !d.changedAt(at, shortSide(s.Corners), d.now, others) {
+			if changed, shows := d.changedAt(at, shortSide(s.Corners), d.now, others); shows > changedCells && changed < changedCells {
 				return true
 			}
 		}
