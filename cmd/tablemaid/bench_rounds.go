@@ -8,7 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -118,7 +117,7 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	camera := studio.NewCamera(evening, packs)
-	e := newEye(cards, hall, evening.Script.Table, true, func(calibration.Profile) error { return nil })
+	e := passingEye(cards, hall, evening.Script.Table)
 	r := &judged{eye: e, clock: clock, table: t, journal: kept, score: newScore(evening.Script, camera.Shown)}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}

@@ -132,7 +132,7 @@ differently is kept beside it. While 'tablemaid serve' runs on the same folder, 
 }
 
 func (v importVerb) Run(ctx context.Context, s streams) (err error) {
-	hall, release, err := holdHall(v.Data, "import", "stop it first, or import on its page /import")
+	hall, release, err := holdHall(v.Data, "import", "stop it first, or import on its page /house")
 	if err != nil {
 		return err
 	}
