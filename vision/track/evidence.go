@@ -144,7 +144,24 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 // news reports whether a sighting that cannot be told is of a card that came:
 // its index has changed, and by no card that was read.
 func (d *decision) news(s sight.Sighting) bool {
-	return d.fresh(s, d.now) && !d.otherEnd(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+	if d.whole && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
+		return false // more likely that one, half covered
+	}
+	return d.fresh(s, d.now) && !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+}
+
+// echo reports whether a sighting is most likely of a face that was surely read
+// close by, and as often as it is in the deck: its other index, guessed to lie on
+// a card of its own.
+func (d *decision) echo(s sight.Sighting) bool {
+	c, n := likeliest(s), 0
+	for _, o := range d.seen {
+		far := o.Corners.Centre().Distance(s.Corners.Centre()) / max(shortSide(o.Corners), shortSide(s.Corners))
+		if o.Sure && o.Card == c && far < likely {
+			n++
+		}
+	}
+	return n > 0 && d.deck != nil && n >= d.deck[c]
 }
 
 // strange reports whether a sighting is nearly surely of a card that lay

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -190,4 +191,20 @@ func TestACardReadInEverySecondLookIsWaitedFor(t *testing.T) {
 		return doubtful(n%2 == 1, sight.Guess{Card: "10D", Confidence: []float64{0.4, 0.999}[n%2]})(n)
 	})
 	assert.ElementsMatch(t, []string{"appeared 10H seat-1", "appeared 10D seat-1"}, told(b.rest()))
+}
+
+// The two indices of a card that another half covers may be guessed to lie on
+// two cards; a deck that holds the face once has no other.
+func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
+	for copies, want := range map[int][]string{
+		1: {"appeared KH seat-1"},
+		2: {"appeared KH seat-1", "appeared ?? seat-1"},
+	} {
+		b := newBench(t)
+		b.tracker.Play(slices.Repeat(card.Standard52(), copies))
+		b.rest()
+		b.lay("KH", 300, 430)
+		b.layUnread("its other index", 341, 430, doubtful(false, sight.Guess{Card: "KH", Confidence: 0.9}))
+		assert.ElementsMatch(t, want, told(b.rest()), copies)
+	}
 }
