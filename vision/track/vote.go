@@ -129,8 +129,8 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
 	}
-	if 2*len(b.seen) < heard {
-		return sight.Sighting{}, true, false // a flicker: gone in most frames
+	if 2*len(b.seen) < heard || len(sure) == 0 && 2*len(b.seen) == heard {
+		return sight.Sighting{}, true, false // a flicker: gone in most frames, or never told
 	}
 	if len(sure) == 0 && b.all(card.Back) {
 		return best, true, true
