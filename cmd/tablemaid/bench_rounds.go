@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -106,8 +107,7 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	clock := &frameClock{}
-	kept := journal.NewMemory()
-	hall, err := table.OpenHall(kept, registry.New(), clock.now)
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), clock.now)
 	if err != nil {
 		return tally{}, err
 	}
@@ -117,8 +117,8 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	camera := studio.NewCamera(evening, packs)
-	e := passingEye(cards, hall, evening.Script.Table)
-	r := &judged{eye: e, clock: clock, table: t, journal: kept, score: newScore(evening.Script, camera.Shown)}
+	e := newEye(cards, hall, evening.Script.Table, true, func(calibration.Profile) error { return nil })
+	r := &judged{eye: e, clock: clock, table: t, score: newScore(evening.Script, camera.Shown)}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}
 	}
@@ -153,11 +153,8 @@ type judged struct {
 	*eye
 	clock *frameClock
 	table *table.Table
-	// journal holds the facts as they were told; the table's own shows no card
-	// that is still hidden from the players.
-	journal *journal.Memory
-	score   *score
-	facts   int
+	score *score
+	facts int
 	// stills are of the moves once their cards have lain still for a while;
 	// nil if nobody wants them.
 	stills map[int]picture.Picture
@@ -203,11 +200,9 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 		return err
 	}
 	j.busy += processorTime() - j.since
-	j.score.seek(j.table.Snapshot().Position.Awaiting)
-	entries, err := j.journal.Read(ctx, j.table.ID())
-	if err != nil {
-		return err
-	}
+	snapshot := j.table.Snapshot()
+	j.score.seek(snapshot.Position.Awaiting)
+	entries := snapshot.Journal
 	for ; j.facts < len(entries); j.facts++ {
 		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
 			j.score.hear(e.Fact, waited{j.tracker.Pace(), f.At, j.busy})

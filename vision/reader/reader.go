@@ -21,6 +21,7 @@ const topLevel = 320
 type Reader struct {
 	finder *locate.Finder
 	namer  *identify.Namer
+	pips   *identify.Pips // nil for cards that have no standard pips
 	cards  layout
 
 	loading sync.Mutex
@@ -29,7 +30,17 @@ type Reader struct {
 
 // New makes a reader of standard decks from the networks built into the
 // program. The caller closes it.
-func New() (*Reader, error) { return with(identify.NewNamer, standard) }
+func New() (*Reader, error) {
+	r, err := with(identify.NewNamer, standard)
+	if err != nil {
+		return nil, err
+	}
+	if r.pips, err = identify.NewPips(); err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
 
 // NewTarot makes a reader of French tarot decks with indices: four suits of
 // fourteen, 21 trumps, the fool. The caller closes it.
@@ -52,6 +63,9 @@ func with(open func() (*identify.Namer, error), cards layout) (*Reader, error) {
 func (r *Reader) Close() {
 	r.finder.Close()
 	r.namer.Close()
+	if r.pips != nil {
+		r.pips.Close()
+	}
 	r.loading.Lock()
 	defer r.loading.Unlock()
 	if r.riichi != nil {
@@ -79,6 +93,9 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 		return nil, err
 	}
 	if err := r.lookFlat(levels, cards); err != nil {
+		return nil, err
+	}
+	if err := r.lookWhole(levels, cards); err != nil {
 		return nil, err
 	}
 	var seen []sight.Sighting
@@ -118,24 +135,7 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	if err != nil {
 		return nil, err
 	}
-	more, err := r.crowding(levels, named)
-	return distinct(append(named, more...)), err
-}
-
-// crowding finds and names indices beside those that cannot be told: perhaps
-// another reaches into the picture of them.
-func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
-	var doubtful []locate.Stack
-	for _, n := range named {
-		if _, share := n.Belief.Best(); n.Belief.Index() >= visible && share < sureIndex {
-			doubtful = append(doubtful, n.Stack)
-		}
-	}
-	stacks, err := r.finder.Closer(levels, doubtful)
-	if err != nil {
-		return nil, err
-	}
-	return r.namer.Name(levels, stacks)
+	return distinct(named), nil
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the

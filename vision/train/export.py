@@ -1,6 +1,6 @@
-"""Writes both networks as ONNX files that OpenCV 4.6 reads, and checks them there against PyTorch.
+"""Writes the networks as ONNX files that OpenCV 4.6 reads, and checks them there against PyTorch.
 
-export.py find|name [weights]
+export.py find|name|face [weights]
 """
 import os
 import sys
@@ -12,11 +12,17 @@ import torch
 
 from decks import KIND, WORK
 from name import ranks
-from nets import Finder, Namer
+from nets import Face, Finder, Namer
 
 OUT = os.environ.get("TRAIN_OUT", os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 STANDARD = os.path.join(OUT, "identify", "index-name.onnx")
-PLACE = {"find": os.path.join(OUT, "locate", "index-find.onnx"),
+# shapes to check, and the names of what goes in and comes out
+CROPS = [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)]
+CARDS = [(1, 3, 96, 64), (12, 3, 96, 64)]
+SHAPES = {"find": [(1, 3, 256, 320), (1, 3, 736, 1280), (1, 3, 1088, 1920), (1, 3, 160, 96)], "name": CROPS, "face": CARDS}
+NAMES = {"find": ("image", ["out"]), "name": ("crops", ["rank", "suit", "pose"]), "face": ("cards", ["rank", "suit"])}
+PLACE = {"face": os.path.join(OUT, "identify", "card-face.onnx"),
+         "find": os.path.join(OUT, "locate", "index-find.onnx"),
          "name": os.path.join(OUT, "identify", f"{KIND or 'index'}-name.onnx")}
 
 
@@ -35,7 +41,7 @@ def fold_identities(model):
 
 
 def load(kind, path=None):
-    net = Finder() if kind == "find" else Namer(len(ranks()))
+    net = {"find": Finder, "face": Face, "name": lambda: Namer(len(ranks()))}[kind]()
     net.load_state_dict(torch.load(path or f"{WORK}/{kind}.pt", map_location="cpu"))
     return net.eval()
 
@@ -43,14 +49,9 @@ def load(kind, path=None):
 def export(kind, path=None):
     net, out = load(kind, path), PLACE[kind]
     os.makedirs(os.path.dirname(out), exist_ok=True)
-    if kind == "find":
-        args = dict(input_names=["image"], output_names=["out"],
-                    dynamic_axes={"image": {2: "H", 3: "W"}, "out": {2: "h", 3: "w"}})
-        torch.onnx.export(net, torch.zeros(1, 3, 256, 320), out, opset_version=11, **args)
-    else:
-        args = dict(input_names=["crops"], output_names=["rank", "suit", "pose"],
-                    dynamic_axes={k: {0: "N"} for k in ("crops", "rank", "suit", "pose")})
-        torch.onnx.export(net, torch.zeros(2, 3, 64, 48), out, opset_version=11, **args)
+    into, names = NAMES[kind]
+    axes = {into: {2: "H", 3: "W"}, "out": {2: "h", 3: "w"}} if kind == "find" else {k: {0: "N"} for k in [into, *names]}
+    torch.onnx.export(net, torch.zeros(SHAPES[kind][0]), out, opset_version=11, input_names=[into], output_names=names, dynamic_axes=axes)
     model = fold_identities(onnx.load(out))
     onnx.checker.check_model(model)
     onnx.save(model, out)
@@ -60,14 +61,13 @@ def export(kind, path=None):
 
 def check(kind, net, out):
     dnn = cv2.dnn.readNetFromONNX(out)
-    shapes = [(1, 3, 256, 320), (1, 3, 736, 1280), (1, 3, 1088, 1920), (1, 3, 160, 96)] if kind == "find" else [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)]
-    for shape in shapes:
+    for shape in SHAPES[kind]:
         x = np.random.default_rng(1).random(shape, np.float32)
         dnn.setInput(x)
-        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit", "pose"])
+        dnn.forward(NAMES[kind][1])
         t = cv2.getTickCount()
         dnn.setInput(x)
-        got = dnn.forward(["out"] if kind == "find" else ["rank", "suit", "pose"])
+        got = dnn.forward(NAMES[kind][1])
         ms = (cv2.getTickCount() - t) / cv2.getTickFrequency() * 1000
         with torch.no_grad():
             want = net(torch.from_numpy(x))

@@ -1,4 +1,4 @@
-"""The two networks, kept to operations every OpenCV reads: convolution, ReLU, addition, concatenation,
+"""The networks, kept to operations every OpenCV reads: convolution, ReLU, addition, concatenation,
 nearest resize by a constant factor, average pooling."""
 import torch
 import torch.nn as nn
@@ -66,6 +66,26 @@ class Namer(nn.Module):
         return self.rank(x) / self.temperature[0], self.suit(x) / self.temperature[1], pose
 
 
+class Face(nn.Module):
+    """A card laid flat: what its pips or its court tell of rank and suit."""
+
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 16, 3, 2), conv(16, 32, 3, 2), Block(32),   # 24 x 16
+            conv(32, 64, 3, 2), Block(64),                      # 12 x 8
+            conv(64, 96, 3, 2), Block(96), conv(96, 48, 1))     # 6 x 4
+        self.mix = nn.Sequential(nn.Conv2d(48, 128, (6, 4), bias=False), nn.BatchNorm2d(128), nn.ReLU(inplace=True))
+        self.drop = nn.Dropout(0.2)
+        self.rank = nn.Linear(128, 12)  # A to 10, a court, a face that tells nothing
+        self.suit = nn.Linear(128, 5)
+        self.register_buffer("temperature", torch.ones(2))
+
+    def forward(self, cards):
+        x = self.drop(self.mix(self.body(cards - 0.5)).flatten(1))
+        return self.rank(x) / self.temperature[0], self.suit(x) / self.temperature[1]
+
+
 def macs(net, *shape):
     total = []
     hooks = [m.register_forward_hook(lambda m, i, o: total.append(
@@ -82,3 +102,4 @@ def macs(net, *shape):
 if __name__ == "__main__":
     print("finder GFLOP per megapixel", macs(Finder(), 3, 1024, 1024) * 2 / 1e9 / 1.048576)
     print("namer MFLOP per crop", macs(Namer(), 3, 64, 48) * 2 / 1e6)
+    print("face MFLOP per card", macs(Face(), 3, 96, 64) * 2 / 1e6)

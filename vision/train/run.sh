@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the recognition networks again from scratch: about two and a half hours on two cores.
+# Makes the recognition networks again from scratch: about three hours on two cores.
 # TRAIN_WORK names the scratch folder (about 12 GB), TRAIN_OUT where the networks go (the program's own folders when left out),
 # MINUTES how long each network trains, SCENES how many scenes a file of them holds.
 set -eu
@@ -48,6 +48,16 @@ THREADS=2 LR=1e-3 SEED=77 "$python" name.py $((minutes * 30)) --resume
 "$python" calibrate.py
 "$python" export.py name
 "$python" evaluate.py held
+
+# Whole cards: what their pips and courts show.
+"$python" faces.py 31 $((scenes * 25)) "$TRAIN_WORK/faces/train" & other=$!
+"$python" faces.py 32 $((scenes * 25)) "$TRAIN_WORK/faces/train"
+wait $other
+"$python" faces.py 99 $((scenes * 7)) "$TRAIN_WORK/faces/held" held
+THREADS=2 "$python" face.py $((minutes * 40))
+"$python" face.py calibrate
+"$python" export.py face
+"$python" weigh.py $((scenes * 4))
 
 # Tarot: the namer goes on with more ranks; the finder is the same.
 name="$TRAIN_WORK/name.pt"

@@ -345,16 +345,21 @@ class Composer:
         H = np.linalg.inv(T) @ R.T @ P @ R @ T
         return H / H[2, 2]
 
+    def _sizes(self, faces):
+        """How high a stack and a card are, in pixels."""
+        u = self.rng.uniform
+        target = np.exp(u(np.log(8.5), np.log(46)) if u() < .88 else u(np.log(46), np.log(150)))
+        return target, target / np.median([stack_share(f) for f in faces if f.boxes] or [.18])
+
     def scene(self, faces):
+        """A picture and the rows of its stacks; self.cards is then what lies there: face, corners, share that shows."""
         rng, u = self.rng, self.rng.uniform
         s = SIZE
-        target = np.exp(u(np.log(8.5), np.log(46)) if u() < .88 else u(np.log(46), np.log(150)))
-        share = np.median([stack_share(f) for f in faces if f.boxes] or [.18])
-        card_h = target / share
+        target, card_h = self._sizes(faces)
         img = self._ground()
         owner = np.full((s, s), -1, np.int16)
         H = self._perspective()
-        stacks = []
+        stacks, laid = [], []
         if u() < .25:
             words(img, rng, self.fonts, int(rng.integers(1, 7)))
         if u() < .96:
@@ -396,6 +401,7 @@ class Composer:
                 colour = np.minimum(colour + sh * alpha, 255)
             part[:] = np.minimum(part * (1 - alpha) + colour, 255).astype(np.uint8)
             owner[y0:y1, x0:x1][warped[..., 3] > 127] = k
+            laid.append((k, f, q))
             for bx0, by0, bx1, by1, down in f.boxes:
                 e = np.array([[(bx0 + bx1) / 2, by0], [(bx0 + bx1) / 2, by1], [bx0, (by0 + by1) / 2], [bx1, (by0 + by1) / 2]])
                 if down:
@@ -411,6 +417,7 @@ class Composer:
                 stacks.append((k, g, [ctr[0], ctr[1], up[0] / h, up[1] / h, h, w, f.rank, f.suit]))
         if u() < .22:
             self._hand(img, owner, card_h)
+        self.cards = [(f, q, float((owner == k).sum() / max(1, cv2.contourArea(q.astype(np.float32))))) for k, f, q in laid]
         rows = []
         for k, g, row in stacks:
             if not (-8 < row[0] < s + 8 and -8 < row[1] < s + 8):

@@ -11,12 +11,15 @@ import (
 // Print adds cards as the studio draws them in that style.
 func (d *Deck) Print(style deck.Style, cards ...card.Card) error {
 	for _, c := range cards {
-		if err := d.Add(c, onPaper(style.Face(c))); err != nil {
+		if err := d.Drawn(c, style.Face(c)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// Drawn adds a card as it was drawn, transparent outside its round corners.
+func (d *Deck) Drawn(c card.Card, img *image.RGBA) error { return d.Add(c, onPaper(img)) }
 
 // onPaper is a drawn card as a picture, white outside its round corners.
 func onPaper(img *image.RGBA) picture.Picture {

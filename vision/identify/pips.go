@@ -1,0 +1,153 @@
+package identify
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
+	"github.com/tablemaid/tablemaid/vision/flat"
+	"github.com/tablemaid/tablemaid/vision/net"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+//go:embed card-face.onnx
+var cardFace []byte
+
+// Pips tells what whole cards of a standard deck show beside their indices:
+// pips, or a court. It may be used from several goroutines, which take turns.
+type Pips struct{ net *net.Net }
+
+// NewPips loads the network built into the program. The caller closes it.
+func NewPips() (*Pips, error) {
+	n, err := net.Load(cardFace)
+	if err != nil {
+		return nil, fmt.Errorf("card faces: %w", err)
+	}
+	return &Pips{n}, nil
+}
+
+// Close frees the network.
+func (p *Pips) Close() { p.net.Close() }
+
+const (
+	faceWidth, faceHeight = 64, 96
+	// faceMargin is what is shown around a card, as a share of it on each side:
+	// corners are often off by a few parts in a hundred.
+	faceMargin = 0.05
+	// A face shows a number from A to 10, a court, or neither.
+	shownCourt, shownNone, shownRanks = 10, 11, 12
+)
+
+// Shown is what a whole card shows: how likely each number, a court and each
+// suit are, and that it shows none.
+type Shown struct {
+	rank [shownRanks]float64
+	suit [suits]float64
+}
+
+// Look says what the cards with these corners show. Either end may be up.
+// Corners without area show nothing.
+func (p *Pips) Look(levels pyramid.Pyramid, cards []sight.Quad) ([]Shown, error) {
+	if len(cards) == 0 {
+		return nil, nil
+	}
+	const size = 3 * faceWidth * faceHeight
+	in := net.Tensor{Shape: []int{len(cards), 3, faceHeight, faceWidth}, Data: make([]float32, len(cards)*size)}
+	for i, q := range cards {
+		layFace(levels, q, in.Data[i*size:][:size])
+	}
+	out, err := p.net.Forward(in, "rank", "suit")
+	if err != nil {
+		return nil, fmt.Errorf("card faces: %w", err)
+	}
+	rank, suit := out[0].Data, out[1].Data
+	if len(rank) != len(cards)*shownRanks || len(suit) != len(cards)*suits {
+		return nil, fmt.Errorf("card faces: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
+	}
+	shown := make([]Shown, len(cards))
+	for i := range shown {
+		copy(shown[i].rank[:], belief.Softmax(rank[i*shownRanks:][:shownRanks]))
+		copy(shown[i].suit[:], belief.Softmax(suit[i*suits:][:suits]))
+	}
+	return shown, nil
+}
+
+// layFace writes the card with corners q and its margin into out: red, green
+// and blue planes of 0..1, black where the corners span no area.
+func layFace(levels pyramid.Pyramid, q sight.Quad, out []float32) {
+	unit := sight.Quad{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
+	there, err := flat.Between(unit, q)
+	if err != nil {
+		return
+	}
+	for i, c := range unit {
+		q[i] = there.At(sight.Point{X: c.X + (2*c.X-1)*faceMargin, Y: c.Y + (2*c.Y-1)*faceMargin})
+	}
+	p, err := flat.Lay(levels, q, faceWidth, faceHeight, 0)
+	if err != nil {
+		return
+	}
+	const plane = faceWidth * faceHeight
+	for i := range plane {
+		b, g, r := p.Pix[3*i], p.Pix[3*i+1], p.Pix[3*i+2]
+		out[i], out[plane+i], out[2*plane+i] = float32(r)/255, float32(g)/255, float32(b)/255
+	}
+}
+
+// How what a face shows counts beside what its index says. On held-out decks
+// (vision/train/weigh.py) a face counts for as much as an index; it is given a
+// little less.
+const (
+	// bare is how often a card of a suit shows nothing, beside a joker, which
+	// never shows anything else: faces are covered, and some decks have pictures.
+	bare = 0.5
+	// amiss is how often a face shows what has nothing to do with the card.
+	amiss = 0.01
+	// besides is the weight of a face beside an index: light and blur trouble
+	// both, so that together they count for less than two.
+	besides = 0.8
+	// strange is how likely any other face is however sure the index: its letters
+	// may be none that the namer knows.
+	strange = 1e-4
+)
+
+// How often the cards that the network learned from showed each number, a
+// court and each suit, or none.
+const (
+	numberOften, courtOften, noRankOften = 0.045, 0.23, 0.32
+	suitOften, noSuitOften               = 0.17, 0.32
+)
+
+// likelier is how much likelier what is shown is with a card of that rank than
+// with any. Courts are not told apart: each deck draws its own.
+func (s Shown) likelier(rank int) float64 {
+	if rank >= shownCourt {
+		return s.rank[shownCourt] / courtOften
+	}
+	return s.rank[rank] / numberOften
+}
+
+// Given is the belief of a card's indices after its whole face was seen too:
+// each standard face, and that there is none, by how much likelier it makes
+// what is shown. Of faces that no standard deck has it says nothing.
+func (b Belief) Given(s Shown) Belief {
+	noRank, noSuit := s.rank[shownNone]/noRankOften, s.suit[suitNone]/noSuitOften
+	weigh := func(likelier float64) float64 { return math.Pow((1-amiss)*likelier+amiss, besides) }
+	nothing := weigh(noRank * noSuit)
+	missing := nothing * (1 - b.Index() + strange)
+	b[joker] = (b[joker] + strange) * nothing
+	for suit := range suitNone {
+		ofSuit := s.suit[suit] / suitOften
+		for rank := range rankJoker {
+			ofRank := s.likelier(rank)
+			b[13*suit+rank] = (b[13*suit+rank] + strange) * weigh(ofRank*ofSuit+bare*(ofRank*noSuit+noRank*ofSuit+noRank*noSuit))
+		}
+	}
+	sum := missing + b.Index()
+	for i := range b {
+		b[i] /= sum
+	}
+	return b
+}

@@ -1,0 +1,112 @@
+package reader
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+)
+
+// stained is a card of which smears hide the left half of the rank at either
+// end, so that 3, 6, 8 and 9 look much alike.
+func stained(c card.Card) *image.RGBA {
+	img := deck.Plain().Face(c)
+	mm := img.Rect.Dx() / deck.Width
+	for y := range 9 * mm {
+		for x := range 4 * mm {
+			for _, p := range []image.Point{{X: 2*mm + x, Y: 3*mm + y}, {X: img.Rect.Dx() - 1 - 2*mm - x, Y: img.Rect.Dy() - 1 - 3*mm - y}} {
+				img.Set(p.X, p.Y, color.RGBA{225, 220, 210, 255})
+			}
+		}
+	}
+	return img
+}
+
+// misprinted is a card with the index of another at one end, and none at the
+// other.
+func misprinted(c, index card.Card) *image.RGBA {
+	img := deck.Plain().Face(c)
+	mm := img.Rect.Dx() / deck.Width
+	top := image.Rect(mm, 2*mm, 12*mm, 21*mm) // where an index is
+	draw.Draw(img, top, deck.Plain().Face(index), top.Min, draw.Src)
+	draw.Draw(img, image.Rectangle{Min: img.Rect.Max.Sub(top.Max), Max: img.Rect.Max.Sub(top.Min)}, image.White, image.Point{}, draw.Src)
+	return img
+}
+
+// photographed are these faces lying apart on a table.
+func photographed(t *testing.T, seed uint64, faces map[card.Card]*image.RGBA) picture.Picture {
+	t.Helper()
+	printed := photo.Poker()
+	for _, c := range card.Standard52() {
+		if img, ok := faces[c]; ok {
+			require.NoError(t, printed.Drawn(c, img))
+		}
+	}
+	p, laid, err := photo.Take(rand.New(rand.NewPCG(seed, 52)), printed, photo.Setting{
+		Width: 1200, Height: 900, Scale: 2, Cards: len(faces), Tilt: 0.3, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1},
+	})
+	require.NoError(t, err)
+	require.Len(t, laid, len(faces))
+	return p
+}
+
+// indexOnly is r without the second witness.
+func indexOnly(r *Reader) *Reader { return &Reader{finder: r.finder, namer: r.namer, cards: r.cards} }
+
+func surely(t *testing.T, r *Reader, p picture.Picture) map[card.Card]int {
+	t.Helper()
+	seen, err := r.Read(p)
+	require.NoError(t, err)
+	sure := map[card.Card]int{}
+	for _, s := range seen {
+		if s.Sure {
+			sure[s.Card]++
+		}
+	}
+	return sure
+}
+
+// Where the indices are stained, the pips say what the card is, and no card is
+// surely another.
+func TestPipsReadWhatStainsHide(t *testing.T) {
+	r := opened(t)
+	alone, both := 0, 0
+	for seed := range uint64(3) {
+		faces := map[card.Card]*image.RGBA{}
+		for _, c := range []card.Card{"6H", "8S", "9D", "3C", "5H", "10S"} {
+			faces[c] = stained(c)
+		}
+		p := photographed(t, seed, faces)
+		for c := range surely(t, indexOnly(r), p) {
+			if _, ok := faces[c]; ok {
+				alone++
+			}
+		}
+		for c, times := range surely(t, r, p) {
+			require.Contains(t, faces, c)
+			require.Equal(t, 1, times)
+			both++
+		}
+	}
+	t.Logf("sure of %d by the index, of %d by the pips too", alone, both)
+	require.Greater(t, both, alone+5)
+}
+
+// A card of which index and pips say different things is not sure, though the
+// index is plain; one of which they say the same stays sure.
+func TestPipsContradictAnIndex(t *testing.T) {
+	r := opened(t)
+	p := photographed(t, 4, map[card.Card]*image.RGBA{
+		"8H": misprinted("8H", "6H"), "4S": misprinted("4S", "10S"), "3C": misprinted("3C", "8C"), "7D": misprinted("7D", "7D"),
+	})
+	require.Len(t, surely(t, indexOnly(r), p), 4)
+	require.Equal(t, map[card.Card]int{"7D": 1}, surely(t, r, p))
+}
