@@ -13,14 +13,9 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/registry"
-	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/recording"
-	"github.com/tablemaid/tablemaid/vision/watch"
 )
 
 // hoursVerb lets the recorded table go on for hours.
@@ -73,34 +68,16 @@ func (v hoursVerb) evening(ctx context.Context, out io.Writer) (early, late held
 	if err := os.WriteFile(file, recording.Video(), 0o600); err != nil {
 		return early, late, err
 	}
-	src, err := source.Open(ctx, file, source.Options{Pace: source.EveryFrame, Loop: true})
+	log, err := journal.Open(dir)
 	if err != nil {
-		return early, late, err
-	}
-	defer src.Close()
-	cards, err := reader.New()
-	if err != nil {
-		return early, late, err
-	}
-	defer cards.Close()
-	store, err := journal.Open(dir)
-	if err != nil {
-		return early, late, err
-	}
-	hall, err := table.OpenHall(store, registry.New(), time.Now)
-	if err != nil {
-		return early, late, errors.Join(err, store.Close())
-	}
-	defer hall.Close()
-	if _, err := hall.Begin(ctx, "chaos-maid", demoPlayers, nil, fact.Source{Kind: fact.Program}); err != nil {
 		return early, late, err
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	end := time.Duration(v.Minutes * float64(time.Minute))
 	next := time.Duration(0)
-	looker := newEye(cards, hall, calibration.Default(len(demoPlayers)), true, func(calibration.Profile) error { return nil })
-	err = watch.Run(ctx, src, &framed{looker, func(f source.Frame) {
+	shown := screening{file: file, loop: true, game: "chaos-maid", table: calibration.Default(len(demoPlayers)), log: log}
+	err = shown.run(ctx, func(f source.Frame) {
 		if early.goroutines == 0 && f.At >= end/4 {
 			early = holding()
 		}
@@ -112,7 +89,7 @@ func (v hoursVerb) evening(ctx context.Context, out io.Writer) (early, late held
 			late = holding()
 			stop()
 		}
-	}})
+	})
 	if f := late.goroutines; f > 0 && errors.Is(err, context.Canceled) {
 		err = nil
 	}

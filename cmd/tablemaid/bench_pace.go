@@ -11,15 +11,9 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/registry"
-	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio"
-	"github.com/tablemaid/tablemaid/vision/watch"
 )
 
 // paceVerb films a table and times the program on the video.
@@ -66,18 +60,18 @@ func (v paceVerb) Run(ctx context.Context, s streams) error {
 	}
 	var p pace
 	began, used := time.Now(), processorTime()
-	if err := watchVideo(ctx, filepath.Join(dir, "round.mp4"), round, func(source.Frame) {}); err != nil {
+	if err := filmed(round, dir, "round").run(ctx, func(source.Frame) {}); err != nil {
 		return err
 	}
 	p.Video, p.Work, p.Processor = round.Script.Length, time.Since(began).Seconds(), (processorTime() - used).Seconds()
 	p.PerMinute = 60 * p.Work / p.Video
-	file := filepath.Join(dir, "still.mp4")
+	calmly := filmed(still, dir, "still")
 	var calm meter
-	if err := decode(ctx, file, calm.frame); err != nil {
+	if err := decode(ctx, calmly.file, calm.frame); err != nil {
 		return err
 	}
 	p.Decoding, calm = calm.used.Seconds(), meter{}
-	if err := watchVideo(ctx, file, still, calm.frame); err != nil {
+	if err := calmly.run(ctx, calm.frame); err != nil {
 		return err
 	}
 	p.Watching = calm.used.Seconds()
@@ -89,6 +83,11 @@ func (v paceVerb) Run(ctx context.Context, s streams) error {
 		"With nothing moving: decoding %.2f s of processor time, watching %.2f s, %.2f times as much.\n",
 		p.Video, p.Work, p.Processor, p.PerMinute, p.Decoding, p.Watching, p.RestFactor)
 	return err
+}
+
+// filmed is the video that was recorded of an evening.
+func filmed(e studio.Evening, dir, name string) screening {
+	return screening{file: filepath.Join(dir, name+".mp4"), game: e.Game, table: e.Script.Table, log: journal.NewMemory()}
 }
 
 // settling is how long a table is left alone until it has been read.
@@ -136,39 +135,4 @@ func decode(ctx context.Context, file string, frame func(source.Frame)) error {
 		}
 		frame(f)
 	}
-}
-
-// watchVideo sends a video through the whole pipeline.
-func watchVideo(ctx context.Context, file string, e studio.Evening, frame func(source.Frame)) error {
-	src, err := source.Open(ctx, file, source.Options{Pace: source.EveryFrame})
-	if err != nil {
-		return err
-	}
-	defer src.Close()
-	cards, err := reader.New()
-	if err != nil {
-		return err
-	}
-	defer cards.Close()
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
-	if err != nil {
-		return err
-	}
-	defer hall.Close()
-	if _, err := hall.Begin(ctx, e.Game, demoPlayers, nil, fact.Source{Kind: fact.Program}); err != nil {
-		return err
-	}
-	looker := newEye(cards, hall, e.Script.Table, true, func(calibration.Profile) error { return nil })
-	return watch.Run(ctx, src, &framed{looker, frame})
-}
-
-// framed is an eye that tells of every frame.
-type framed struct {
-	*eye
-	frame func(source.Frame)
-}
-
-func (r *framed) Frame(f source.Frame) {
-	r.eye.Frame(f)
-	r.frame(f)
 }

@@ -8,7 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -107,7 +106,8 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	clock := &frameClock{}
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), clock.now)
+	kept := journal.NewMemory()
+	hall, err := table.OpenHall(kept, registry.New(), clock.now)
 	if err != nil {
 		return tally{}, err
 	}
@@ -117,8 +117,8 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	camera := studio.NewCamera(evening, packs)
-	e := newEye(cards, hall, evening.Script.Table, true, func(calibration.Profile) error { return nil })
-	r := &judged{eye: e, clock: clock, table: t, score: newScore(evening.Script, camera.Shown)}
+	e := passingEye(cards, hall, evening.Script.Table)
+	r := &judged{eye: e, clock: clock, table: t, journal: kept, score: newScore(evening.Script, camera.Shown)}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}
 	}
@@ -153,8 +153,11 @@ type judged struct {
 	*eye
 	clock *frameClock
 	table *table.Table
-	score *score
-	facts int
+	// journal holds the facts as they were told; the table's own shows no card
+	// that is still hidden from the players.
+	journal *journal.Memory
+	score   *score
+	facts   int
 	// stills are of the moves once their cards have lain still for a while;
 	// nil if nobody wants them.
 	stills map[int]picture.Picture
@@ -200,9 +203,11 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 		return err
 	}
 	j.busy += processorTime() - j.since
-	snapshot := j.table.Snapshot()
-	j.score.seek(snapshot.Position.Awaiting)
-	entries := snapshot.Journal
+	j.score.seek(j.table.Snapshot().Position.Awaiting)
+	entries, err := j.journal.Read(ctx, j.table.ID())
+	if err != nil {
+		return err
+	}
 	for ; j.facts < len(entries); j.facts++ {
 		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
 			j.score.hear(e.Fact, waited{j.tracker.Pace(), f.At, j.busy})

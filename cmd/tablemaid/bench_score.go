@@ -119,7 +119,7 @@ func (s *score) hear(f fact.Fact, told waited) {
 		return
 	}
 	// What is told surely is held against what happened before what is asked.
-	slices.SortStableFunc(claims, func(a, b claim) int { return unread(a) - unread(b) })
+	slices.SortStableFunc(claims, func(a, b claim) int { return order(a.card == card.Unknown) - order(b.card == card.Unknown) })
 	untrue := false
 	for _, c := range claims {
 		if c.left && c.card == card.Unknown {
@@ -140,8 +140,9 @@ func (s *score) hear(f fact.Fact, told waited) {
 	}
 }
 
-func unread(c claim) int {
-	if c.card == card.Unknown {
+// order puts what is last.
+func order(last bool) int {
+	if last {
 		return 1
 	}
 	return 0
@@ -151,9 +152,15 @@ func (s *score) say(at time.Duration, format string, args ...any) {
 	s.lines = append(s.lines, fmt.Sprintf("%6.1fs ", at.Seconds())+fmt.Sprintf(format, args...))
 }
 
-// match finds what a claim speaks of among what has happened.
+// match finds what a claim speaks of among what has happened. A question speaks
+// of the newest thing that had to be told.
 func (s *score) match(c claim, told waited) bool {
-	for _, h := range s.done {
+	candidates := slices.Clone(s.done)
+	if c.card == card.Unknown {
+		slices.Reverse(candidates)
+		slices.SortStableFunc(candidates, func(a, b *happening) int { return order(a.optional) - order(b.optional) })
+	}
+	for _, h := range candidates {
 		if h.from > told.at {
 			continue
 		}

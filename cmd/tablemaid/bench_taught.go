@@ -62,16 +62,15 @@ func (v *taughtVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer plain.Close()
-	if deck.Indexed, err = teach.Indexed(plain, deck); err != nil {
+	doubts, err := teach.SelfTest(plain, &deck)
+	if err != nil {
 		return err
 	}
 	d, err := taught.New(deck)
 	if err != nil {
 		return err
 	}
-	if err := v.about(s, deck); err != nil {
-		return err
-	}
+	v.about(s, deck, doubts)
 	if len(v.On) == 0 {
 		if deck.Indexed {
 			if err := v.retake(ctx, s, deck, plain, "before teaching"); err != nil {
@@ -107,20 +106,15 @@ func finder(grid string) func(picture.Picture) ([]teach.Shown, error) {
 }
 
 // about says what was taught and what the self-test found.
-func (v *taughtVerb) about(s streams, deck calibration.Deck) error {
-	doubts, err := teach.Doubts(deck)
-	if err != nil {
-		return err
-	}
+func (v *taughtVerb) about(s streams, deck calibration.Deck, doubts []teach.Doubt) {
 	if v.JSON {
-		return nil
+		return
 	}
 	index := "not believed"
 	if deck.Indexed {
 		index = "believed too"
 	}
 	fmt.Fprintf(s.out, "taught %d cards, the corner index is %s; %d doubts in the self-test\n", len(deck.Faces), index, len(doubts))
-	return nil
 }
 
 func (v *taughtVerb) retake(ctx context.Context, s streams, deck calibration.Deck, r bench.Reader, when string) error {

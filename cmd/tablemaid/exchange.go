@@ -128,15 +128,15 @@ type importVerb struct {
 
 func (importVerb) Help() string {
 	return `Reads games that export has written as JSON lines, or in a notation as new games. A game that is here already is gone on with, and one that went on
-differently is kept beside it. Do it while no 'tablemaid serve' runs on the same folder.`
+differently is kept beside it. While 'tablemaid serve' runs on the same folder, do it on its pages.`
 }
 
-func (v importVerb) Run(ctx context.Context, s streams) error {
-	hall, err := openHall(v.Data)
+func (v importVerb) Run(ctx context.Context, s streams) (err error) {
+	hall, release, err := holdHall(v.Data, "import", "stop it first, or import on its page /house")
 	if err != nil {
 		return err
 	}
-	defer hall.Close()
+	defer func() { err = errors.Join(err, release()) }()
 	for _, name := range v.Files {
 		if err := importFile(ctx, s, hall, name); err != nil {
 			return fmt.Errorf("%s: %w", name, err)

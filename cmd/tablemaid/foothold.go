@@ -16,6 +16,7 @@ const footholdEvery = 5 * time.Second
 // foothold is what a table gives to hold on to while few cards lie there: it
 // is told at the set-up, not when somebody has kicked the camera.
 type foothold struct {
+	edition int             // of the profile, which another camera changes, too
 	then    picture.Picture // the table at rest, a while ago
 	tried   time.Time
 	finding view.Finding // zero while it is not known
@@ -25,7 +26,7 @@ type foothold struct {
 // the picture was taken.
 func (h *foothold) judge(p picture.Picture, at time.Time, cards []sight.Sighting) error {
 	if p.Bounds() != h.then.Bounds() {
-		*h = foothold{then: p, tried: at}
+		*h = foothold{edition: h.edition, then: p, tried: at}
 		return nil
 	}
 	if at.Sub(h.tried) < footholdEvery {

@@ -52,5 +52,8 @@ func TestABareTableIsToldAtTheSetUp(t *testing.T) {
 		require.Len(t, found, 1)
 		assert.Equal(t, c.grade, found[0].Grade)
 		assert.Contains(t, found[0].Text, c.says)
+		require.NoError(t, e.SetProfile(calibration.Default(4)))
+		e.taken = e.taken.Add(time.Second)
+		assert.Empty(t, kicks(), "another camera, or a new set-up")
 	}
 }

@@ -16,8 +16,8 @@ type forgetVerb struct {
 }
 
 func (forgetVerb) Help() string {
-	return `Deletes a game for good, or a player's name from all games; points and rounds stay under another name. Stop 'tablemaid serve'
-first, or do it on the pages: a running table does not see what is done behind its back.
+	return `Deletes a game for good, or a player's name from all games; points and rounds stay under another name. While
+'tablemaid serve' runs, do it on its pages.
 
   tablemaid forget --game rsjpsqi3 --sure
   tablemaid forget --player Bea --sure`
@@ -27,11 +27,11 @@ func (v forgetVerb) Run(ctx context.Context, s streams) (err error) {
 	if !v.Sure {
 		return errors.New("this cannot be undone: say --sure")
 	}
-	hall, err := openHall(v.Data)
+	hall, release, err := holdHall(v.Data, "forget", "stop it first, or forget on its pages")
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, hall.Close()) }()
+	defer func() { err = errors.Join(err, release()) }()
 	if v.Game != "" {
 		if err := hall.Forget(ctx, table.GameID(v.Game)); err != nil {
 			return fmt.Errorf("game %s: %w", v.Game, err)

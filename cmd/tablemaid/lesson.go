@@ -4,10 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"io/fs"
 	"slices"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -99,10 +97,8 @@ func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) 
 	if len(found) != len(cards) {
 		return nil, web.Advice{Err: errors.New("this picture is gone: take it again")}
 	}
-	lesson := teach.Begin(name, 0, 0)
-	if old, err := calibration.FindDeck(s.dir, name); err == nil {
-		lesson = teach.Continue(old)
-	} else if !errors.Is(err, fs.ErrNotExist) {
+	lesson, err := teach.Open(s.dir, name, 0, 0)
+	if err != nil {
 		return nil, web.Advice{Err: err}
 	}
 	for i, c := range cards {
@@ -114,11 +110,7 @@ func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) 
 	if err := deck.Check(); err != nil {
 		return nil, web.Advice{Err: err}
 	}
-	var err error
-	if deck.Indexed, err = teach.Indexed(s.plain.Reader, deck); err != nil {
-		return nil, err
-	}
-	doubts, err := teach.Doubts(deck)
+	doubts, err := teach.SelfTest(s.plain.Reader, &deck)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 	e.looks.Lock()
 	defer e.looks.Unlock()
 	e.mu.Lock()
-	p, at, resting := e.newest, e.taken, e.resting
+	p, at, resting, edition := e.newest, e.taken, e.resting, e.edition
 	e.mu.Unlock()
 	if p.Empty() {
 		return web.Look{}, false, nil
@@ -37,6 +37,9 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 		return web.Look{}, false, err
 	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
+	if edition != e.foot.edition {
+		e.foot = foothold{edition: edition}
+	}
 	if resting {
 		if err := e.foot.judge(p, at, cards); err != nil {
 			return web.Look{}, false, err

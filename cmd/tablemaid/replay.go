@@ -68,7 +68,7 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	e := newEye(cards, hall, profile, true, func(calibration.Profile) error { return nil })
+	e := passingEye(cards, hall, profile)
 	r := &replay{eye: e, clock: clock, table: t, print: printer{out: s.out, json: v.JSON}}
 	if err := watch.Run(ctx, src, r); err != nil {
 		return err

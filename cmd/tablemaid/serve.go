@@ -43,12 +43,12 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 // demoPlayers sit at the recorded table.
 var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
-func (v serveVerb) Run(ctx context.Context, s streams) error {
-	hall, err := openHall(v.Data)
+func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
+	hall, release, err := holdHall(v.Data, "serve", "stop it first, or name another folder with --data")
 	if err != nil {
 		return err
 	}
-	defer hall.Close()
+	defer func() { err = errors.Join(err, release()) }()
 
 	listener, err := net.Listen("tcp", v.Addr)
 	if err != nil {

@@ -64,6 +64,14 @@ func get(t *testing.T, url string) string {
 	return string(b)
 }
 
+// kill ends a process as a pulled plug does.
+func kill(t *testing.T, process *os.Process) {
+	t.Helper()
+	require.NoError(t, process.Kill())
+	_, err := process.Wait()
+	require.NoError(t, err)
+}
+
 // Power is cut in mid-round: what was shown is there again, and the camera,
 // which sees the same table, adds nothing twice.
 func TestKilledInMidRoundNothingIsLost(t *testing.T) {
@@ -74,8 +82,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 		page = get(t, url+"/")
 		return strings.Contains(page, "3 of 25 pairs")
 	}, time.Minute, 100*time.Millisecond)
-	require.NoError(t, process.Kill())
-	process.Wait()
+	kill(t, process)
 
 	before := position(t, data)
 	require.GreaterOrEqual(t, groups(before), 3)
@@ -83,8 +90,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 	url, process = serve(t, "--camera", "demo", "--data", data)
 	assert.Contains(t, get(t, url+"/"), before.Headline)
 	require.Eventually(t, func() bool { return strings.Contains(get(t, url+"/"), "5 of 25 pairs") }, time.Minute, 100*time.Millisecond)
-	require.NoError(t, process.Kill())
-	process.Wait()
+	kill(t, process)
 	after := position(t, data)
 	for _, r := range after.Rulings {
 		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)

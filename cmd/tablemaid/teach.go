@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -58,20 +56,13 @@ func (v teachVerb) Run(ctx context.Context, s streams) error {
 
 // begin goes on with a deck of that name, or begins one.
 func (v teachVerb) begin() (*teach.Lesson, error) {
-	old, err := calibration.FindDeck(v.Decks, v.Name)
-	switch {
-	case err == nil:
-		return teach.Continue(old), nil
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
-	}
 	var w, h float64
 	if v.Size != "" {
 		if n, err := fmt.Sscanf(v.Size, "%fx%f", &w, &h); n != 2 || err != nil || w <= 0 || h <= 0 {
 			return nil, fmt.Errorf("--size %q: write width and height in millimetres, like 63x88", v.Size)
 		}
 	}
-	return teach.Begin(v.Name, w, h), nil
+	return teach.Open(v.Decks, v.Name, w, h)
 }
 
 // photographs teaches what lies in photographs: in order, or each named after
@@ -131,10 +122,7 @@ func (v teachVerb) finish(s streams, deck calibration.Deck) error {
 		return err
 	}
 	defer plain.Close()
-	if deck.Indexed, err = teach.Indexed(plain, deck); err != nil {
-		return err
-	}
-	doubts, err := teach.Doubts(deck)
+	doubts, err := teach.SelfTest(plain, &deck)
 	if err != nil {
 		return err
 	}

@@ -18,9 +18,6 @@ type Line struct {
 	Corrections []Entry
 }
 
-// Corrected reports whether the line differs from what was said first.
-func (l Line) Corrected() bool { return len(l.Corrections) > 0 }
-
 // verdict is what the latest standing correction makes of an entry.
 type verdict struct {
 	retracted bool

@@ -63,19 +63,26 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 			if r != p.Bounds() {
 				part = p.Crop(r)
 			}
-			out, err := f.net.Forward(Planes(part, multiple), "out")
-			if err != nil {
-				return nil, fmt.Errorf("index finder: %w", err)
-			}
-			stacks, err := decode(out[0], part, r.Min, math.Exp2(float64(k)))
+			stacks, out, err := f.find(part, r.Min, math.Exp2(float64(k)))
 			if err != nil {
 				return nil, err
 			}
-			shown, coarser = append(shown, stacks...), out[0]
+			shown, coarser = append(shown, stacks...), out
 		}
 		found = append(found, shown...)
 	}
-	return Strongest(found), nil
+	return strongest(found, sameStack), nil
+}
+
+// find lists the candidates of part of a level, whose pixels are scale pixels of
+// the picture wide and which begins at from, and the network's answer for it.
+func (f *Finder) find(part picture.Picture, from image.Point, scale float64) ([]Stack, net.Tensor, error) {
+	out, err := f.net.Forward(Planes(part, multiple), "out")
+	if err != nil {
+		return nil, net.Tensor{}, fmt.Errorf("index finder: %w", err)
+	}
+	stacks, err := decode(out[0], part, from, scale)
+	return stacks, out[0], err
 }
 
 // Planes is a picture as a network takes it: red, green and blue of 0..1, its

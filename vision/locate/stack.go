@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -21,13 +20,16 @@ type Stack struct {
 	Heat float64
 }
 
-// sameStack is the distance of two centres, in units of the smaller height,
-// under which they are one stack.
-const sameStack = 0.45
+// Distances of two centres, in units of the smaller height, under which they
+// are one stack: as a rule, and seen closer.
+const (
+	sameStack  = 0.45
+	sameCloser = 0.3
+)
 
-// Strongest keeps the most certain of stacks that are one and the same,
-// most certain first.
-func Strongest(stacks []Stack) []Stack {
+// strongest keeps the most certain of stacks that are one and the same, being
+// nearer to each other than so many heights; most certain first.
+func strongest(stacks []Stack, same float64) []Stack {
 	slices.SortStableFunc(stacks, func(a, b Stack) int {
 		switch {
 		case a.Heat > b.Heat:
@@ -39,14 +41,14 @@ func Strongest(stacks []Stack) []Stack {
 	})
 	var kept []Stack
 	for _, s := range stacks {
-		if !slices.ContainsFunc(kept, s.same) {
+		if !slices.ContainsFunc(kept, func(k Stack) bool { return s.apart(k) < same }) {
 			kept = append(kept, s)
 		}
 	}
 	return kept
 }
 
-func (s Stack) same(o Stack) bool {
-	d := math.Hypot(s.Centre.X-o.Centre.X, s.Centre.Y-o.Centre.Y)
-	return d < sameStack*min(s.Height, o.Height)
+// apart is the distance of two centres in units of the smaller height.
+func (s Stack) apart(o Stack) float64 {
+	return s.Centre.Distance(o.Centre) / min(s.Height, o.Height)
 }

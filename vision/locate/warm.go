@@ -72,7 +72,8 @@ func warm(half net.Tensor, shown []Stack, bounds image.Rectangle) []image.Rectan
 func alone(shown []Stack) []Stack {
 	var kept []Stack
 	for i, s := range shown {
-		if !slices.ContainsFunc(shown[:i], s.same) && !slices.ContainsFunc(shown[i+1:], s.same) {
+		same := func(o Stack) bool { return s.apart(o) < sameStack }
+		if !slices.ContainsFunc(shown[:i], same) && !slices.ContainsFunc(shown[i+1:], same) {
 			kept = append(kept, s)
 		}
 	}

@@ -14,23 +14,14 @@ var errEmpty = errors.New("the picture is empty")
 // JPEG encodes p; quality is 1 (small) to 100 (good). The caller owns the
 // bytes.
 func JPEG(p picture.Picture, quality int) ([]byte, error) {
-	return encode(p, gocv.JPEGFileExt, []int{gocv.IMWriteJpegQuality, quality})
-}
-
-// PNG encodes p without loss. The caller owns the bytes.
-func PNG(p picture.Picture) ([]byte, error) {
-	return encode(p, gocv.PNGFileExt, []int{gocv.IMWritePngCompression, 3})
-}
-
-func encode(p picture.Picture, ext gocv.FileExt, params []int) ([]byte, error) {
 	m, err := mat(p)
 	if err != nil {
 		return nil, err
 	}
 	defer m.Close()
-	buf, err := gocv.IMEncodeWithParams(ext, m, params)
+	buf, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, m, []int{gocv.IMWriteJpegQuality, quality})
 	if err != nil {
-		return nil, fmt.Errorf("encode %s: %w", ext, err)
+		return nil, fmt.Errorf("encode as JPEG: %w", err)
 	}
 	defer buf.Close()
 	return bytes.Clone(buf.GetBytes()), nil // GetBytes dies with Close

@@ -141,10 +141,17 @@ func absorb(cards []found, indices []index) (rest []index, four bool) {
 	return rest, len(rest) < len(indices)
 }
 
+// edgeHeights is how far apart, in heights, two indices along the short edge of
+// one card are at least: what is nearer belongs to a card below.
+const edgeHeights = 1.5
+
 // corner reports whether i is another corner of c, which was made of two ends.
 func (f found) corner(i index) bool {
 	const nearer, farther, parallel = 0.8, 1.2, 0.85
 	a, b := f.ends[0], f.ends[1]
+	if min(a.Centre.Distance(i.Centre), b.Centre.Distance(i.Centre)) < edgeHeights*i.Height {
+		return false
+	}
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
 	return f.belief.Agree(i.belief) > agreed && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel

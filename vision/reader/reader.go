@@ -135,7 +135,24 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	if err != nil {
 		return nil, err
 	}
-	return distinct(named), nil
+	more, err := r.crowding(levels, named)
+	return distinct(append(named, more...)), err
+}
+
+// crowding finds and names indices beside those that cannot be told: perhaps
+// another reaches into the picture of them.
+func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
+	var doubtful []locate.Stack
+	for _, n := range named {
+		if _, share := n.Belief.Best(); n.Belief.Index() >= visible && share < sureIndex {
+			doubtful = append(doubtful, n.Stack)
+		}
+	}
+	stacks, err := r.finder.Closer(levels, doubtful)
+	if err != nil {
+		return nil, err
+	}
+	return r.namer.Name(levels, stacks)
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the

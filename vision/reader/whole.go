@@ -93,7 +93,7 @@ func replace(cards []found, inner []int, f found) []found {
 		if cards[i].sure() && (other != face || !f.sure()) {
 			return cards
 		}
-		drop[i] = true
+		drop[i] = !f.beside(cards[i])
 	}
 	if share < visible && len(inner) > 0 {
 		return cards
@@ -105,6 +105,20 @@ func replace(cards []found, inner []int, f found) []found {
 		}
 	}
 	return append(kept, f)
+}
+
+// beside reports whether a card of one index peeks out from under f: it is
+// surely an index, likely of another face, close beside one of f's two.
+func (f found) beside(c found) bool {
+	const surely, near, far = 0.9, 0.5, edgeHeights
+	face, _ := f.belief.Best()
+	other, share := c.belief.Best()
+	if len(f.ends) < 2 || len(c.ends) != 1 || c.belief.Index() < surely || other == face || share < visible {
+		return false
+	}
+	i := c.ends[0]
+	d := min(f.ends[0].Centre.Distance(i.Centre), f.ends[1].Centre.Distance(i.Centre)) / i.Height
+	return d > near && d < far
 }
 
 // flatten lays the card in q flat and reads its two ends there.

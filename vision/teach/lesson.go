@@ -1,7 +1,9 @@
 package teach
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"slices"
 
@@ -27,6 +29,19 @@ type Lesson struct {
 // Begin starts a deck of that name; a card of width and height millimetres.
 func Begin(name string, width, height float64) *Lesson {
 	return &Lesson{deck: calibration.Deck{Version: calibration.DeckVersion, Name: name, Width: width, Height: height}}
+}
+
+// Open goes on with the deck of that name in a folder of taught ones, or begins
+// one.
+func Open(dir, name string, width, height float64) (*Lesson, error) {
+	old, err := calibration.FindDeck(dir, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Begin(name, width, height), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Continue(old), nil
 }
 
 // Continue adds to a deck that has been taught before.

@@ -33,6 +33,15 @@ func (d Doubt) String() string {
 // sound is the confidence from which the self-test is content.
 const sound = 0.985
 
+// SelfTest ends a lesson: it notes whether the deck's corner index is read, too,
+// and returns its Doubts.
+func SelfTest(r Reader, d *calibration.Deck) (doubts []Doubt, err error) {
+	if d.Indexed, err = Indexed(r, *d); err != nil {
+		return nil, err
+	}
+	return Doubts(*d)
+}
+
 // Doubts is the self-test: every look is seen again small, out of focus, askew
 // and hissing, and must be named. What comes out are the cards that need
 // another look, worst kind first: wrong, then unsure.

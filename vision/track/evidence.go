@@ -91,24 +91,34 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	if !t.started {
 		return true
 	}
+	at := ends(s.Corners)
+	return slices.ContainsFunc(at[:], func(p sight.Point) bool {
+		changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil)
+		return changed >= changedCells
+	})
+}
+
+// changedCells is how many cells of an index change at least when a card comes.
+const changedCells = 2
+
+// changedAt counts the cells where a card of a short side has an index: those
+// that have changed, and all, leaving out what lies within others.
+func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) (changed, all int) {
 	step := max(changedStep, noiseSteps*t.noise)
-	reach := max(1, int(0.09*shortSide(s.Corners)/float64(now.side)))
-	for _, p := range ends(s.Corners) {
-		changed := 0
-		cx, cy := int(p.X)/now.side, int(p.Y)/now.side
-		for y := max(0, cy-reach); y <= min(now.rows-1, cy+reach); y++ {
-			for x := max(0, cx-reach); x <= min(now.cols-1, cx+reach); x++ {
-				i := y*now.cols + x
-				if t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
-					changed++
-				}
+	reach := max(1, int(0.09*side/float64(now.side)))
+	cx, cy := int(p.X)/now.side, int(p.Y)/now.side
+	for y := max(0, cy-reach); y <= min(now.rows-1, cy+reach); y++ {
+		for x := max(0, cx-reach); x <= min(now.cols-1, cx+reach); x++ {
+			if slices.ContainsFunc(others, func(q sight.Quad) bool { return q.Contains(t.middle(x, y)) }) {
+				continue
+			}
+			all++
+			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+				changed++
 			}
 		}
-		if changed >= 2 {
-			return true
-		}
 	}
-	return false
+	return changed, all
 }
 
 // old reports whether a sighting is not worth waiting for: it is of a card
@@ -124,7 +134,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 			return true
 		}
 	}
-	if !t.started {
+	if !t.started || s.Sure && t.free(s.Card) {
 		return false
 	}
 	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed))}
@@ -134,7 +144,24 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 // news reports whether a sighting that cannot be told is of a card that came:
 // its index has changed, and by no card that was read.
 func (d *decision) news(s sight.Sighting) bool {
-	return d.fresh(s, d.now) && !d.otherEnd(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+	if d.whole && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
+		return false // more likely that one, half covered
+	}
+	return d.fresh(s, d.now) && !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+}
+
+// echo reports whether a sighting is most likely of a face that was surely read
+// close by, and as often as it is in the deck: its other index, guessed to lie on
+// a card of its own.
+func (d *decision) echo(s sight.Sighting) bool {
+	c, n := likeliest(s), 0
+	for _, o := range d.seen {
+		far := o.Corners.Centre().Distance(s.Corners.Centre()) / max(shortSide(o.Corners), shortSide(s.Corners))
+		if o.Sure && o.Card == c && far < likely {
+			n++
+		}
+	}
+	return n > 0 && d.deck != nil && n >= d.deck[c]
 }
 
 // strange reports whether a sighting is nearly surely of a card that lay
@@ -185,30 +212,45 @@ func (d *decision) otherEnd(s sight.Sighting) bool {
 // oneIndex reports whether two outlines have an index in one place, nearer than
 // so many short sides, and as upright, by the cosine between them.
 func oneIndex(q, o sight.Quad, near, parallel float64) bool {
+	return len(sharedIndex(q, o, near, parallel)) > 0
+}
+
+// sharedIndex is where two outlines have an index in one place.
+func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 	u, v := upright(q), upright(o)
 	if math.Abs(u.X*v.X+u.Y*v.Y) < parallel {
-		return false
+		return nil
 	}
 	for _, a := range ends(q) {
 		for _, b := range ends(o) {
 			if a.Distance(b) < near*shortSide(q) {
+				at = append(at, a)
+			}
+		}
+	}
+	return at
+}
+
+// beneath reports whether a newcomer may be a known card that reads as another
+// face of its colour: it has an index where that card has one, and what of that
+// others leave uncovered has not changed.
+func (d *decision) beneath(s sight.Sighting) bool {
+	const near, parallel, margin = 0.1, 0.98, 1.06
+	var others []sight.Quad
+	for i, o := range d.seen {
+		if o.Sure && !d.claimed[i] && o.Card != s.Card {
+			others = append(others, scaled(o.Corners, margin))
+		}
+	}
+	for k, old := range d.known {
+		if c := old.sighting.Card; d.present[k] || !c.IsFace() || c.Colour() != s.Card.Colour() {
+			continue
+		}
+		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
+			if changed, shows := d.changedAt(at, shortSide(s.Corners), d.now, others); shows > changedCells && changed < changedCells {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// beneath reports whether a newcomer may be a known card that reads as another
-// face: others lie across it, and what still shows of its index is taken for a
-// whole one.
-func (d *decision) beneath(s sight.Sighting) bool {
-	const near, parallel = 0.05, 0.98
-	middle := s.Corners.Centre()
-	covered := slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
-		return o.Sure && o.Card != s.Card && o.Corners.Contains(middle)
-	})
-	return covered && slices.ContainsFunc(d.known, func(k known) bool {
-		return k.sighting.Card.IsFace() && oneIndex(k.sighting.Corners, s.Corners, near, parallel)
-	})
 }

@@ -38,6 +38,7 @@ func (k known) distance(s sight.Sighting) float64 {
 type decision struct {
 	*Tracker
 	now     grid
+	whole   bool // the table looked over anew: freshness tells nothing
 	seen    []sight.Sighting
 	claimed []bool       // by a known card
 	present map[int]bool // known cards that were seen
@@ -47,7 +48,7 @@ type decision struct {
 
 // decide compares what is seen in a region with what was known there.
 func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Change {
-	d := decision{Tracker: t, now: now, seen: once(seen), present: map[int]bool{}}
+	d := decision{Tracker: t, now: now, whole: r.whole, seen: once(seen), present: map[int]bool{}}
 	d.claimed = make([]bool, len(d.seen))
 	d.recognise()
 	gone := d.goneOrMoved(r.cells)

@@ -129,8 +129,8 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
 	}
-	if 2*len(b.seen) < heard {
-		return sight.Sighting{}, true, false // a flicker: gone in most frames
+	if 2*len(b.seen) < heard || len(sure) == 0 && 2*len(b.seen) == heard {
+		return sight.Sighting{}, true, false // a flicker: gone in most frames, or never told
 	}
 	if len(sure) == 0 && b.all(card.Back) {
 		return best, true, true
@@ -171,15 +171,19 @@ func (b *ballot) all(c card.Card) bool {
 }
 
 // firm reports whether the looks at a face are as sure of it, on average, as a
-// fact must be: a single picture may be believed for less.
+// fact must be: a single picture may be believed for less. The average is that
+// of log-odds (a logarithmic opinion pool), as a look that tells little says
+// little against the others.
 func (b *ballot) firm(c card.Card) bool {
+	const most = 0.9999 // that one look can say
 	sum, n := 0.0, 0
 	for _, s := range b.seen {
 		if s.Card == c {
-			sum, n = sum+s.Confidence, n+1
+			p := min(s.Confidence, most)
+			sum, n = sum+math.Log(p/(1-p)), n+1
 		}
 	}
-	return sum >= sureAlone*float64(n)
+	return sum >= math.Log(sureAlone/(1-sureAlone))*float64(n)
 }
 
 // pooled is the likeliest face after all looks and its probability, those

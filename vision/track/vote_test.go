@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -146,4 +147,64 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 
 func quadOf(r image.Rectangle) sight.Quad {
 	return sight.Quad{pt(r.Min.X, r.Min.Y), pt(r.Max.X, r.Min.Y), pt(r.Max.X, r.Max.Y), pt(r.Min.X, r.Max.Y)}
+}
+
+// What newcomers leave visible of an old index may read as another card of its
+// colour; a card that came has changed what was there.
+func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("KS", 300, 430)
+	b.rest()
+	b.lay("AD", 312, 440)
+	b.frame()
+	at := b.tracker.known[0].sighting.Corners
+	newcomer := func(c card.Card, q sight.Quad) sight.Sighting {
+		return sight.Sighting{Card: c, Sure: true, Corners: q}
+	}
+	beneath := func(s sight.Sighting) bool {
+		o := outline(image.Pt(312, 440))
+		above := newcomer("AD", sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)})
+		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: make([]bool, 2), present: map[int]bool{}}
+		return d.beneath(s)
+	}
+	elsewhere := at
+	for i := range elsewhere {
+		elsewhere[i].X += 9
+	}
+	assert.True(t, beneath(newcomer("AS", at)), "its colour, its index, which is as it was")
+	assert.False(t, beneath(newcomer("AH", at)), "another colour")
+	assert.False(t, beneath(newcomer("AS", elsewhere)), "another place")
+	for i := range b.tracker.base.grey {
+		b.tracker.base.grey[i] += 60
+	}
+	assert.False(t, beneath(newcomer("AS", at)), "its index has changed")
+}
+
+// A card that is surely read in every second look lies there.
+func TestACardReadInEverySecondLookIsWaitedFor(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("10H", 300, 430)
+	b.layUnread("10D", 345, 430, func(n int) sight.Sighting {
+		return doubtful(n%2 == 1, sight.Guess{Card: "10D", Confidence: []float64{0.4, 0.999}[n%2]})(n)
+	})
+	assert.ElementsMatch(t, []string{"appeared 10H seat-1", "appeared 10D seat-1"}, told(b.rest()))
+}
+
+// The two indices of a card that another half covers may be guessed to lie on
+// two cards; a deck that holds the face once has no other.
+func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
+	for copies, want := range map[int][]string{
+		1: {"appeared KH seat-1"},
+		2: {"appeared KH seat-1", "appeared ?? seat-1"},
+	} {
+		b := newBench(t)
+		b.tracker.Play(slices.Repeat(card.Standard52(), copies))
+		b.rest()
+		b.lay("KH", 300, 430)
+		b.layUnread("its other index", 341, 430, doubtful(false, sight.Guess{Card: "KH", Confidence: 0.9}))
+		assert.ElementsMatch(t, want, told(b.rest()), copies)
+	}
 }

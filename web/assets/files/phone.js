@@ -196,11 +196,12 @@
     if (why) say("trouble", why);
     else say("idle", "Stopped. Tap “Be the camera” to go on.");
     find("[data-figures]").textContent = "";
+    find("[data-dark]").hidden = true;
     buttons();
   }
 
   async function shine() {
-    if (!await lens.shine(!lens.torch)) find("[data-figures]").textContent = "The light of this phone does not answer. Turn on a lamp instead.";
+    find("[data-dark]").hidden = await lens.shine(!lens.torch);
     buttons();
   }
 

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// holderFile is locked by the program that has a data folder for itself, and
+// says which one that is. The lock ends with the process, however it ends; the
+// file stays.
+const holderFile = "holder"
+
+// holdHall opens the games of a folder for this program alone, as a verb; a
+// folder that another one holds is refused, with what to do instead. The caller
+// runs release in the end, not Hall.Close.
+func holdHall(data, verb, instead string) (hall *table.Hall, release func() error, err error) {
+	unlock, err := hold(data, verb)
+	var held *heldError
+	if errors.As(err, &held) {
+		return nil, nil, fmt.Errorf("%w: %s", err, instead)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if hall, err = openHall(data); err != nil {
+		return nil, nil, errors.Join(err, unlock())
+	}
+	return hall, func() error { return errors.Join(hall.Close(), unlock()) }, nil
+}
+
+// heldError says who holds a folder.
+type heldError struct{ dir, by string }
+
+func (e *heldError) Error() string {
+	return fmt.Sprintf("the folder %s is in use by %s", e.dir, e.by)
+}
+
+// hold locks a folder, which is made when missing, until it is unlocked.
+func hold(dir, verb string) (unlock func() error, err error) {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return nil, fmt.Errorf("make the data folder: %w", err)
+	}
+	f, err := os.OpenFile(filepath.Join(dir, holderFile), os.O_RDWR|os.O_CREATE, 0o640)
+	if err != nil {
+		return nil, fmt.Errorf("the data folder: %w", err)
+	}
+	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		by, _ := io.ReadAll(io.LimitReader(f, 200))
+		_ = f.Close()
+		return nil, &heldError{dir, cmp.Or(strings.TrimSpace(string(by)), "another program")}
+	}
+	// A file system without locks is used without.
+	if err := f.Truncate(0); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	if _, err := fmt.Fprintf(f, "'tablemaid %s' (process %d)\n", verb, os.Getpid()); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f.Close, nil
+}
