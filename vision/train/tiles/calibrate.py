@@ -17,7 +17,7 @@ from tiles.find import CELL, axes, save
 from tiles.kinds import KINDS, NONE, WORK
 from tiles.name import CROP_H, CROP_W, cut
 
-SURE = .9   # the confidence from which the program believes a tile
+SURE = .94  # the confidence from which the program believes a tile
 WHITE = KINDS.index("5z")
 IN_ROW, OUT_OF_ROW = 4, .15
 SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
