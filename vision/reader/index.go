@@ -29,15 +29,23 @@ func newIndex(s locate.Stack, b identify.Belief) index {
 // distinct makes indices of stacks; of several that turned out to be the same,
 // it keeps the one that tells most.
 func distinct(named []identify.Named) []index {
-	const same = 0.3 // of a stack's height
 	slices.SortStableFunc(named, func(a, b identify.Named) int { return cmp.Compare(b.Belief.Index(), a.Belief.Index()) })
 	var kept []index
 	for _, n := range named {
-		if !slices.ContainsFunc(kept, func(k index) bool { return k.Centre.Distance(n.Centre) < same*min(k.Height, n.Height) }) {
-			kept = append(kept, newIndex(n.Stack, n.Belief))
+		i := newIndex(n.Stack, n.Belief)
+		if !slices.ContainsFunc(kept, i.same) {
+			kept = append(kept, i)
 		}
 	}
 	return kept
+}
+
+// same reports whether two stacks are one index: they lie in one place, or
+// nearly so and say the same, as when one took a pip beside the rank for the suit.
+func (i index) same(o index) bool {
+	const place, nearly = 0.3, 0.5 // of a stack's height
+	far := i.Centre.Distance(o.Centre) / min(i.Height, o.Height)
+	return far < place || far < nearly && i.face == o.face
 }
 
 // offset is where the index of a card's other end lies from here, in stack
