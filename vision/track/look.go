@@ -101,6 +101,9 @@ func (t *Tracker) freeBeside(ballots []*ballot) func(card.Card) bool {
 
 // understand takes a region as it looks now for what is known.
 func (t *Tracker) understand(cells image.Rectangle, now grid) {
+	if t.started {
+		t.dim(cells, now)
+	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
 			t.base.grey[i] = t.lit.back(now.grey[i], y)

@@ -28,6 +28,8 @@ type bench struct {
 	order   []string
 	hand    image.Rectangle
 	slant   int // how much brighter the right side is
+	shade   image.Rectangle
+	dim     int // how much darker it is in the shade, in hundredths
 	blur    int // pixels over which edges spread
 	kick    image.Point
 	dazzled bool          // nothing can be read
@@ -91,6 +93,10 @@ func (b *bench) picture() picture.Picture {
 		r = r.Intersect(p.Bounds())
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for i := 3 * (y*p.Width + r.Min.X); i < 3*(y*p.Width+r.Max.X); i++ {
+				v := v
+				if image.Pt(i/3%p.Width, y).In(b.shade) {
+					v = v * (100 - b.dim) / 100
+				}
 				lit := v * (1000 + b.slant*(i/3%p.Width)/p.Width) / 1000
 				p.Pix[i] = byte(min(255, max(0, lit+b.noise.IntN(b.grain)-b.grain/2)))
 			}

@@ -30,9 +30,11 @@ type Tracker struct {
 	base    grid        // each place as it looked when it was last understood
 	cloth   cloth
 	moved   []time.Duration
-	area    []bool // cells of the play area
-	rim     []bool // of these, those at its edge
-	marks   []bool // for one step of the work
+	as      []time.Duration // when each place last looked as in base
+	cards   []bool          // cells on or beside known cards
+	area    []bool          // cells of the play area
+	rim     []bool          // of these, those at its edge
+	marks   []bool          // for one step of the work
 	started bool
 
 	deck    map[card.Card]int // how often each card is in it; nil if not told
@@ -166,7 +168,8 @@ func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
 	t.size, t.last = size, now
 	t.base, t.lit = now.like(), now.than(now)
 	t.cloth = cloth{now.like(), make([]bool, len(now.grey))}
-	t.moved = make([]time.Duration, len(now.grey))
+	t.moved, t.as = make([]time.Duration, len(now.grey)), make([]time.Duration, len(now.grey))
+	t.cards = make([]bool, len(now.grey))
 	t.marks = make([]bool, len(now.grey))
 	for i := range t.moved {
 		t.moved[i] = at
@@ -232,19 +235,6 @@ func (t *Tracker) settled(now grid, at time.Duration) []*region {
 		regions = append(regions, &region{cells: cells})
 	}
 	return regions
-}
-
-// changed are the spots of cells that differ from when they were last
-// understood and do not move.
-func (t *Tracker) changed(now grid, at time.Duration) []spot {
-	t.lit = now.than(t.base)
-	step := max(changedStep, noiseSteps*t.noise)
-	for r := range now.rows {
-		for i := r * now.cols; i < (r+1)*now.cols; i++ {
-			t.marks[i] = t.area[i] && at-t.moved[i] >= readAfter && t.lit.apart(now.grey[i], t.base.grey[i], r) > step
-		}
-	}
-	return t.spots(t.marks)
 }
 
 // everything is the rectangle round the play area.

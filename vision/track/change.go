@@ -1,0 +1,75 @@
+package track
+
+import (
+	"image"
+	"time"
+)
+
+// driftAfter is how long a change that nothing moved for must last to be the
+// light's.
+const driftAfter = time.Second
+
+// changed are the spots of cells that differ from when they were last
+// understood and do not move. What has changed though nothing moved there is
+// the light's doing, a shadow that creeps or a cloud: cards and arms do not
+// come that way. It is got used to, but on known cards, which are looked at
+// again.
+func (t *Tracker) changed(now grid, at time.Duration) []spot {
+	t.lit = now.than(t.base)
+	step := max(changedStep, noiseSteps*t.noise)
+	t.markCards()
+	for r := range now.rows {
+		for i := r * now.cols; i < (r+1)*now.cols; i++ {
+			t.marks[i] = false
+			if t.lit.apart(now.grey[i], t.base.grey[i], r) <= step {
+				t.as[i] = at
+				continue
+			}
+			if t.moved[i] > t.as[i] || t.cards[i] {
+				t.marks[i] = t.area[i] && at-t.moved[i] >= readAfter
+			} else if at-t.as[i] >= driftAfter {
+				t.base.grey[i] = t.lit.back(now.grey[i], r)
+				t.cloth.grey[i] = t.base.grey[i]
+			}
+		}
+	}
+	return t.spots(t.marks)
+}
+
+// markCards notes the cells on or beside known cards.
+func (t *Tracker) markCards() {
+	clear(t.cards)
+	for _, k := range t.known {
+		for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+			for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+				t.cards[y*t.last.cols+x] = true
+			}
+		}
+	}
+}
+
+// dim puts what is remembered of what lies under known cards into the light
+// that has crept over them: where nothing moved, a card is as much darker as
+// the cloth below it.
+func (t *Tracker) dim(cells image.Rectangle, now grid) {
+	crept := func(i, y int, v uint8) uint8 {
+		if t.moved[i] > t.as[i] {
+			return v
+		}
+		return uint8(min(int(v)*int(t.lit.back(now.grey[i], y))/max(int(t.base.grey[i]), 1), 255))
+	}
+	for _, k := range t.known {
+		r := k.cells.Intersect(cells)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				under := &k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+				*under = crept(y*now.cols+x, y, *under)
+			}
+		}
+	}
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
+			t.cloth.grey[i] = crept(i, y, t.cloth.grey[i])
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package track
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// creep lets a shadow come over part of the table's rim, as slowly as the sun
+// moves or somebody leans towards a lamp.
+func (b *bench) creep(t *testing.T) {
+	t.Helper()
+	b.shade = image.Rect(180, 380, 360, 480)
+	for b.dim < 40 {
+		b.dim++
+		assert.Empty(t, b.frame())
+		assert.Empty(t, b.frame())
+	}
+}
+
+func TestAShadowThatCreepsOverTheRimIsNoHand(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.creep(t)
+	b.lay("7H", 300, 430)
+	b.lay("7D", 345, 430)
+	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
+	assert.NotEqual(t, Hand, b.tracker.Status())
+}
+
+func TestACardInACreepingShadowStaysKnown(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.creep(t)
+	assert.Empty(t, b.rest())
+	b.take("7H")
+	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
+}
