@@ -15,7 +15,7 @@ import (
 
 // printedVerb judges decks that need no teaching on photographs of the studio.
 type printedVerb struct {
-	Deck   string  `default:"tarot" enum:"tarot,standard" help:"tarot (78 cards with indices) or standard (52)."`
+	Deck   string  `default:"tarot" enum:"tarot,standard,jokers" help:"tarot (78 cards with indices), standard (52) or jokers (both of a standard deck, among its jacks and aces of one colour)."`
 	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
 	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
@@ -37,11 +37,14 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 	}
 	defer readers.Close()
 	cards, like, by := card.Standard52(), photo.Poker(), cardReader(readers)
-	if v.Deck == "tarot" {
+	switch v.Deck {
+	case "tarot":
 		cards, like = card.Tarot78(), photo.Tarot()
 		if by, err = readers.of(v.Deck); err != nil {
 			return err
 		}
+	case "jokers":
+		cards = []card.Card{"JS", "JH", "AC", "AD"}
 	}
 	var all bench.Report
 	styles := deck.Styles()
@@ -49,6 +52,11 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 		printed := like
 		if err := printed.Print(style, cards...); err != nil {
 			return err
+		}
+		if v.Deck == "jokers" {
+			if err := printed.PrintJokers(style); err != nil {
+				return err
+			}
 		}
 		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(styles)-v.N*i/len(styles), fmt.Sprintf("design %d", i+1), printed, v.Cover, by, v.tell(s))
 		if err != nil {

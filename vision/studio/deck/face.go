@@ -24,8 +24,11 @@ const (
 )
 
 // Face draws a card of a standard deck or of a French tarot deck, upright,
-// transparent outside its round corners.
+// transparent outside its round corners. Of the jokers it draws the black one.
 func (style Style) Face(c card.Card) *image.RGBA {
+	if c == card.Joker {
+		return style.Joker(false)
+	}
 	s := newSheet(style)
 	if c == card.Back {
 		s.back()

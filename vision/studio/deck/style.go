@@ -18,11 +18,15 @@ type Style struct {
 	Pips float64
 	// Red and Black are the inks, Robe that of courts and back.
 	Red, Black, Paper, Robe color.RGBA
+	// Corner is what the jokers have in place of an index, Jester whether they
+	// show one and not a star.
+	Corner Corner
+	Jester bool
 }
 
 // Plain is the studio's own deck.
 func Plain() Style {
-	return Style{Index: 1, Condensed: 1, Stems: 0.2, Squeeze: 1, Pips: 1, Red: red, Black: black, Paper: white, Robe: blue}
+	return Style{Index: 1, Condensed: 1, Stems: 0.2, Squeeze: 1, Pips: 1, Red: red, Black: black, Paper: white, Robe: blue, Jester: true}
 }
 
 // Styles are the decks that people bring.
@@ -34,6 +38,8 @@ func Styles() []Style {
 	warm.Robe, warm.Index = color.RGBA{96, 40, 104, 255}, 1.1
 	fine.Condensed, fine.Stems, fine.Pips, fine.Red = 0.9, 0.1, 1.08, color.RGBA{214, 30, 60, 255}
 	fine.Index, fine.Robe = 1.12, color.RGBA{40, 40, 44, 255}
+	jumbo.Corner, bridge.Corner, fine.Corner = Initial, Starred, Star
+	warm.Jester, fine.Jester = false, false
 	return []Style{Plain(), jumbo, bridge, warm, fine}
 }
 

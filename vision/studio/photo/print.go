@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"errors"
 	"image"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -16,6 +17,11 @@ func (d *Deck) Print(style deck.Style, cards ...card.Card) error {
 		}
 	}
 	return nil
+}
+
+// PrintJokers adds both of a style's jokers, the coloured and the black one.
+func (d *Deck) PrintJokers(style deck.Style) error {
+	return errors.Join(d.Drawn(card.Joker, style.Joker(true)), d.Drawn(card.Joker, style.Joker(false)))
 }
 
 // Drawn adds a card as it was drawn, transparent outside its round corners.
