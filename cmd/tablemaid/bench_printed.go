@@ -19,6 +19,7 @@ type printedVerb struct {
 	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
 	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
+	InPlay bool    `name:"in-play" help:"Read the jokers as in a game with two of them."`
 	JSON   bool    `name:"json" help:"The same numbers as JSON."`
 	Misses bool    `help:"Also a line for each photograph with a missed or wrong card."`
 }
@@ -45,6 +46,9 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 		}
 	case "jokers":
 		cards = []card.Card{"JS", "JH", "AC", "AD"}
+		if v.InPlay {
+			by = readers.Playing(append(card.Standard52(), card.Joker, card.Joker))
+		}
 	}
 	var all bench.Report
 	styles := deck.Styles()

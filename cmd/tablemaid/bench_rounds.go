@@ -117,7 +117,7 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	camera := studio.NewCamera(evening, packs)
-	e := passingEye(cards, hall, evening.Script.Table)
+	e := passingEye(cards.Playing(t.Snapshot().Info.Deck), hall, evening.Script.Table)
 	r := &judged{eye: e, clock: clock, table: t, journal: kept, score: newScore(evening.Script, camera.Shown)}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}

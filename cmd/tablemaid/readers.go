@@ -68,11 +68,20 @@ func known(deck []card.Card) bool {
 	return allOf(deck, indexed()) || slices.ContainsFunc(prints, func(p print) bool { return allOf(deck, p.cards) })
 }
 
+// playing is what reads a game's deck: cards themselves, or if they are the
+// readers of decks that need no teaching, the one for this deck.
+func playing(cards cardReader, deck []card.Card) (cardReader, error) {
+	if r, ok := cards.(*readers); ok {
+		return r.playing(deck)
+	}
+	return cards, nil
+}
+
 // playing is the reader for a game's deck: that of the first print that has all
 // its cards, the standard reader if that knows them or none does.
 func (r *readers) playing(deck []card.Card) (cardReader, error) {
 	if allOf(deck, indexed()) {
-		return r, nil
+		return r.Playing(deck), nil
 	}
 	for _, p := range prints {
 		if allOf(deck, p.cards) {

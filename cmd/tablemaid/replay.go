@@ -68,6 +68,9 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
+	if cards, err = playing(cards, t.Snapshot().Info.Deck); err != nil {
+		return err
+	}
 	e := passingEye(cards, hall, profile)
 	r := &replay{eye: e, clock: clock, table: t, print: printer{out: s.out, json: v.JSON}}
 	if err := watch.Run(ctx, src, r); err != nil {

@@ -140,7 +140,7 @@ func TestTheGameSaysWhichIndicesAreRead(t *testing.T) {
 		require.NoError(t, err)
 		return cards
 	}
-	require.Equal(t, cardReader(decks.plain), read())
+	require.Equal(t, cardReader(decks.plain.Reader), read())
 	begin := func(kind string) {
 		_, err := hall.Begin(t.Context(), kind, []string{"Ann", "Bea", "Cy", "Di"}, nil, fact.Source{Kind: fact.Program})
 		require.NoError(t, err)
@@ -151,6 +151,8 @@ func TestTheGameSaysWhichIndicesAreRead(t *testing.T) {
 	require.Equal(t, tarot, read())
 	require.Empty(t, decks.Missing(card.Tarot78()))
 	begin("revelations")
-	require.Equal(t, cardReader(decks.plain), read())
+	jokers := append(card.Standard52(), card.Joker, card.Joker)
+	require.Equal(t, cardReader(decks.plain.Playing(jokers)), read())
+	require.NotEqual(t, cardReader(decks.plain.Reader), read(), "jokers are in play")
 	require.Equal(t, "the baker", decks.Missing([]card.Card{"QS", "@baker"}))
 }

@@ -23,7 +23,15 @@ func Settle(seen []sight.Sighting, copies int) []sight.Sighting {
 	if copies <= 0 {
 		return Eliminate(seen, onePack(seen))
 	}
-	return Eliminate(Doubt(seen, func(card.Card) int { return copies }), ofCopies(copies))
+	return Eliminate(Doubt(seen, func(c card.Card) int { return copies * inPack(c) }), ofCopies(copies))
+}
+
+// inPack is how many of a face are in one pack of cards: of jokers two.
+func inPack(c card.Card) int {
+	if c == card.Joker {
+		return 2
+	}
+	return 1
 }
 
 // Doubt is Settle for sightings of which none is another seen twice; left says

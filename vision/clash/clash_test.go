@@ -87,3 +87,12 @@ func TestSettleByElimination(t *testing.T) {
 		require.Equal(t, card.Unknown, s.Card)
 	}
 }
+
+// A pack has two jokers, whatever their colours (RV-1): a third is in doubt.
+func TestSettleJokers(t *testing.T) {
+	two := []sight.Sighting{lying(card.Joker, 0.999, 0), lying(card.Joker, 0.997, 200)}
+	require.Equal(t, two, Settle(two, 1))
+	for _, s := range Settle(append(two, lying(card.Joker, 0.998, 400)), 1) {
+		require.False(t, s.Sure)
+	}
+}

@@ -22,10 +22,27 @@ const (
 	joker, chevaliers, trumps = 52, 53, 57
 )
 
-// jokerOdds lowers the odds of a joker. One face in 25 is one in training; on a
-// table it is one in 27 at best, mostly none, while print, courts and clutter
-// without number look a little like one.
-const jokerOdds = 0.05
+const (
+	// trainedJokers is the share of jokers among the faces that the network
+	// learned from.
+	trainedJokers = 0.04
+	// strayJokers is how likely a joker is, beside that, where none is known to
+	// be in play: mostly there is none, while print, courts and clutter without
+	// number look a little like one.
+	strayJokers = 0.05
+)
+
+// jokerOdds is how likely a joker is in a deck, beside how often the network
+// saw one: by how many of its cards are jokers.
+func jokerOdds(deck []card.Card) float64 {
+	jokers := 0
+	for _, c := range deck {
+		if c == card.Joker {
+			jokers++
+		}
+	}
+	return max(strayJokers, float64(jokers)/(trainedJokers*float64(max(len(deck), 1))))
+}
 
 var faces = inOrder()
 
@@ -46,8 +63,9 @@ func inOrder() []card.Card {
 // to 1 is the probability that here is no index at all.
 type Belief [Faces]float64
 
-// believe joins rank and suit, which the network tells independently.
-func believe(rank, suit []float32) Belief {
+// believe joins rank and suit, which the network tells independently; odds are
+// those of a joker beside what the network learned.
+func believe(rank, suit []float32, odds float64) Belief {
 	pr, ps := belief.Softmax(rank), belief.Softmax(suit)
 	var b Belief
 	for s := range suitNone {
@@ -56,7 +74,7 @@ func believe(rank, suit []float32) Belief {
 		}
 	}
 	// A joker's index has no suit, or any.
-	b[joker] = pr[rankJoker] * jokerOdds / (1 - pr[rankJoker]*(1-jokerOdds))
+	b[joker] = pr[rankJoker] * odds / (1 - pr[rankJoker]*(1-odds))
 	if len(pr) == tarotRanks {
 		for s := range suitNone {
 			b[chevaliers+s] = pr[rankChevalier] * ps[s]

@@ -15,7 +15,7 @@ import (
 func sureOf(rank, suit int, logit float32) Belief {
 	r, s := make([]float32, ranks), make([]float32, suits)
 	r[rank], s[suit] = logit, logit
-	return believe(r, s)
+	return believe(r, s, strayJokers)
 }
 
 func TestBelieve(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/net"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
@@ -19,8 +20,9 @@ var tarot []byte
 // Namer names index stacks. It may be used from several goroutines, which
 // take turns.
 type Namer struct {
-	net   *net.Net
-	ranks int // that it tells apart
+	net    *net.Net
+	ranks  int     // that it tells apart
+	jokers float64 // see jokerOdds
 }
 
 // NewNamer loads the network built into the program for standard decks. The
@@ -35,8 +37,13 @@ func load(model []byte, ranks int) (*Namer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("index namer: %w", err)
 	}
-	return &Namer{n, ranks}, nil
+	return &Namer{n, ranks, jokerOdds(nil)}, nil
 }
+
+// Playing is the namer for a deck of which the cards are known: where jokers are
+// among them, one is as likely as any other card. It shares the network, which n
+// closes.
+func (n *Namer) Playing(deck []card.Card) *Namer { return &Namer{n.net, n.ranks, jokerOdds(deck)} }
 
 // Close frees the network.
 func (n *Namer) Close() { n.net.Close() }
@@ -130,7 +137,7 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 		for i, s := range part {
 			named = append(named, Named{
 				Stack:  mend(pose[i*poses:][:poses]).at(s),
-				Belief: believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits]),
+				Belief: believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits], n.jokers),
 			})
 		}
 	}

@@ -100,9 +100,12 @@ func layFace(levels pyramid.Pyramid, q sight.Quad, out []float32) {
 // (vision/train/weigh.py) a face counts for as much as an index; it is given a
 // little less.
 const (
-	// bare is how often a card of a suit shows nothing, beside a joker, which
-	// never shows anything else: faces are covered, and some decks have pictures.
+	// bare is how often a card of a suit shows nothing, beside a joker: faces are
+	// covered, and some decks have pictures.
 	bare = 0.5
+	// jest is how often a joker's picture looks like a card's: a star like an ace,
+	// a jester like a court.
+	jest = 0.2
 	// amiss is how often a face shows what has nothing to do with the card.
 	amiss = 0.01
 	// besides is the weight of a face beside an index: light and blur trouble
@@ -129,6 +132,10 @@ func (s Shown) likelier(rank int) float64 {
 	return s.rank[rank] / numberOften
 }
 
+// picture is how much likelier what is shown is with an ace or a court than with
+// any card.
+func (s Shown) picture() float64 { return (s.rank[0] + s.rank[shownCourt]) / (numberOften + courtOften) }
+
 // Given is the belief of a card's indices after its whole face was seen too:
 // each standard face, and that there is none, by how much likelier it makes
 // what is shown. Of faces that no standard deck has it says nothing.
@@ -137,7 +144,7 @@ func (b Belief) Given(s Shown) Belief {
 	weigh := func(likelier float64) float64 { return math.Pow((1-amiss)*likelier+amiss, besides) }
 	nothing := weigh(noRank * noSuit)
 	missing := nothing * (1 - b.Index() + strange)
-	b[joker] = (b[joker] + strange) * nothing
+	b[joker] = (b[joker] + strange) * weigh((1-jest)*noRank*noSuit+jest*s.picture())
 	for suit := range suitNone {
 		ofSuit := s.suit[suit] / suitOften
 		for rank := range rankJoker {

@@ -26,7 +26,8 @@ const (
 	// asking. On held-out decks 97 in 100 of those just above it are right, and
 	// few lie there.
 	sureIndex = 0.96
-	// sureJoker is the same for a joker, as anything drawn may look like one.
+	// sureJoker is the same for a joker where none is known to be in play, as
+	// anything drawn may look like one.
 	sureJoker = 0.995
 	// telling is the confidence under which a card cannot be told.
 	telling = 0.5
@@ -189,13 +190,18 @@ func (f found) sure() bool {
 	return confidence >= sureIndex
 }
 
-// sighting is the card as reported.
-func (f found) sighting() sight.Sighting {
+// sighting is the card as reported; jokers is the confidence from which a joker
+// may be believed without asking.
+func (f found) sighting(jokers float64) sight.Sighting {
 	if f.back {
 		return sight.Sighting{Card: card.Back, Confidence: backConfidence, Corners: f.quad}
 	}
 	face, confidence := f.belief.Best()
-	s := sight.Sighting{Card: face, Sure: f.sure(), Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
+	sure := confidence >= sureIndex
+	if face == card.Joker {
+		sure = confidence >= jokers
+	}
+	s := sight.Sighting{Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
 	if confidence < telling {
 		s.Card = card.Unknown
 	}

@@ -20,9 +20,15 @@ type index struct {
 	share float64
 }
 
+// lettersTall is how many times as tall as an index a joker's letters are.
+const lettersTall = 1.4
+
 func newIndex(s locate.Stack, b identify.Belief) index {
 	i := index{Stack: s, belief: b}
 	i.face, i.share = b.Best()
+	if i.face == card.Joker { // as tall as an index would be
+		i.Height /= lettersTall
+	}
 	return i
 }
 
@@ -41,11 +47,12 @@ func distinct(named []identify.Named) []index {
 }
 
 // same reports whether two stacks are one index: they lie in one place, or
-// nearly so and say the same, as when one took a pip beside the rank for the suit.
+// nearly so and say the same, as when one took a pip beside the rank for the suit,
+// or some of a joker's letters for all of them.
 func (i index) same(o index) bool {
-	const place, nearly = 0.3, 0.5 // of a stack's height
+	const place, nearly, letters = 0.3, 0.5, 0.9 // of a stack's height
 	far := i.Centre.Distance(o.Centre) / min(i.Height, o.Height)
-	return far < place || far < nearly && i.face == o.face
+	return far < place || i.face == o.face && (far < nearly || far < letters && i.face == card.Joker)
 }
 
 // offset is where the index of a card's other end lies from here, in stack

@@ -3,6 +3,8 @@ package reader
 import (
 	"math"
 	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
 )
 
 // layout is where the two indices of a card sit from each other, in heights of
@@ -43,9 +45,12 @@ func (l layout) oneCard(a, b index) bool {
 	if facing(a, b) < squarely || max(a.Height, b.Height) > uneven*min(a.Height, b.Height) {
 		return false
 	}
-	o := apart(a, b)
-	return o.right > l.least.right && o.right < l.most.right && o.down > l.least.down && o.down < l.most.down &&
-		o.down > l.broad*o.right && o.down < l.slender*o.right
+	o, nearer := apart(a, b), 1.0
+	if a.face == card.Joker && b.face == card.Joker { // whose letters reach farther down
+		nearer = lettersTall
+	}
+	return o.right > l.least.right && o.right < l.most.right && nearer*o.down > l.least.down && o.down < l.most.down &&
+		nearer*o.down > l.broad*o.right && o.down < l.slender*o.right
 }
 
 // far is how much o differs from the deck's own offset: 0 for exactly, 1 for

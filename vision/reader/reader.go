@@ -3,8 +3,10 @@ package reader
 import (
 	"errors"
 	"image"
+	"slices"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/identify"
@@ -23,6 +25,7 @@ type Reader struct {
 	namer  *identify.Namer
 	pips   *identify.Pips // nil for cards that have no standard pips
 	cards  layout
+	jokers float64 // the confidence from which one is sure
 
 	loading sync.Mutex
 	riichi  *Riichi // nil until it is asked for
@@ -56,7 +59,17 @@ func with(open func() (*identify.Namer, error), cards layout) (*Reader, error) {
 		finder.Close()
 		return nil, err
 	}
-	return &Reader{finder: finder, namer: namer, cards: cards}, nil
+	return &Reader{finder: finder, namer: namer, cards: cards, jokers: sureJoker}, nil
+}
+
+// Playing is the reader for a game's deck: jokers that are in it are believed
+// as readily as other cards. It shares the networks, which r closes; of a deck
+// without jokers it is r itself.
+func (r *Reader) Playing(deck []card.Card) *Reader {
+	if !slices.Contains(deck, card.Joker) {
+		return r
+	}
+	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), pips: r.pips, cards: r.cards, jokers: sureIndex}
 }
 
 // Close frees the networks; the reader is of no use afterwards.
@@ -100,7 +113,7 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	}
 	var seen []sight.Sighting
 	for _, f := range doubtSizes(cards) {
-		s := f.sighting()
+		s := f.sighting(r.jokers)
 		if r.cards == tarot {
 			s = inTarot(s)
 		}

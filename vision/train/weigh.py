@@ -16,6 +16,7 @@ from faces import COURT, NONE, SEEN, Table, cut, drawn
 from name import turn
 
 JOKER_ODDS, STRANGE = .05, 1e-4  # as in vision/identify/belief.go and pips.go
+JEST = .2
 
 
 def cards(count, seed):
@@ -56,7 +57,8 @@ def joint(b, rank, suit, often, bare, amiss, besides):
     r, s = (rank / often[0])[:, [*range(COURT), COURT, COURT, COURT, NONE]], suit / often[1]
     nr, ns = r[:, RANK_JOKER:], s[:, SUIT_NONE:]
     like = s[:, :4, None] * r[:, None, :RANK_JOKER] + bare * (r[:, None, :RANK_JOKER] * ns[:, None] + nr[:, None] * s[:, :4, None] + (nr * ns)[:, None])
-    like = np.c_[like.reshape(-1, 52), nr * ns, nr * ns]
+    joker = (1 - JEST) * nr * ns + JEST * (rank[:, :1] + rank[:, COURT:COURT + 1]) / (often[0][0] + often[0][COURT])
+    like = np.c_[like.reshape(-1, 52), joker, nr * ns]
     p = (b + STRANGE) * ((1 - amiss) * like + amiss) ** besides
     return p / p.sum(1, keepdims=True)
 

@@ -37,3 +37,29 @@ func printed(f *image.RGBA, r image.Rectangle) int {
 	}
 	return n
 }
+
+// Each style prints two jokers: the same but for the ink, with something in two
+// corners.
+func TestJokersOfBothColours(t *testing.T) {
+	for i, s := range Styles() {
+		var red [2]int
+		for k, coloured := range []bool{true, false} {
+			f := s.Joker(coloured)
+			w, h := f.Rect.Dx(), f.Rect.Dy()
+			corner := image.Rect(8, 14, 60, 165)
+			near := printed(f, corner)
+			assert.Greater(t, near, 400, "style %d", i)
+			assert.InDelta(t, near, printed(f, image.Rect(w-60, h-165, w-8, h-14)), 60, "style %d is not the same both ways up", i)
+			for y := corner.Min.Y; y < corner.Max.Y; y++ {
+				for x := corner.Min.X; x < corner.Max.X; x++ {
+					if p := f.RGBAAt(x, y); p.R > 150 && p.G < 80 {
+						red[k]++
+					}
+				}
+			}
+		}
+		assert.Greater(t, red[0], 300, "style %d", i)
+		assert.Zero(t, red[1], "style %d", i)
+		assert.Equal(t, s.Joker(false).Pix, s.Face(card.Joker).Pix)
+	}
+}

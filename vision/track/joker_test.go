@@ -1,0 +1,31 @@
+package track
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// How many jokers may lie on a table the deck says: two in Revelations (RV-1),
+// one that is the Old Maid (OM-2 b), else none. One more is asked about.
+func TestRV1_AsManyJokersAsTheDeckHas(t *testing.T) {
+	for jokers := range 3 {
+		b := newBench(t)
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		b.rest()
+		var want []string
+		for i := range jokers + 1 {
+			b.layUnread(string(rune('a'+i)), 200+90*i, 430, doubtful(true, sight.Guess{Card: card.Joker, Confidence: 0.999}))
+			said := "appeared JKR seat-1"
+			if i == jokers {
+				said = "appeared ?? seat-1"
+			}
+			want = append(want, said)
+			assert.Equal(t, want[i:], told(b.rest()), "joker %d of %d", i+1, jokers)
+		}
+	}
+}
