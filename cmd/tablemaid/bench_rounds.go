@@ -24,7 +24,7 @@ import (
 type roundsVerb struct {
 	N          int    `name:"n" default:"10" help:"How many rounds."`
 	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
-	Conditions string `default:"mixed" help:"calm, piles, troubles, early or mixed."`
+	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed or jokers."`
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
 	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`
@@ -112,7 +112,7 @@ func (v roundsVerb) play(ctx context.Context, cards *reader.Reader, packs *scene
 		return tally{}, err
 	}
 	defer hall.Close()
-	t, err := hall.Begin(ctx, evening.Game, demoPlayers, nil, fact.Source{Kind: fact.Program})
+	t, err := hall.Begin(ctx, evening.Game, demoPlayers, evening.Rules, fact.Source{Kind: fact.Program})
 	if err != nil {
 		return tally{}, err
 	}

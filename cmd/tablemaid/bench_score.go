@@ -75,7 +75,7 @@ func newScore(s script.Script, shown func(int) time.Duration) *score {
 			for _, c := range m.Gone {
 				h.claims = append(h.claims, claim{c.Card, from, true})
 			}
-		case script.Pair, script.Last, script.Turn:
+		case script.Pair, script.Reveal, script.Mate, script.Last, script.Turn:
 			// A pair that counts stays discarded when it is taken up, and is
 			// no news when it is laid again.
 			h.optional = i > 0 && s.Moves[i-1].Kind == script.Back && slices.Equal(s.Moves[i-1].Gone, m.Cards)

@@ -10,7 +10,7 @@ import (
 // studioVerb films a round on a drawn table.
 type studioVerb struct {
 	Seed       uint64 `help:"What is dealt, drawn and laid where follows from this number." default:"1"`
-	Conditions string `help:"How the table looks and what happens to it: recorded (the table that is shown without a camera), calm, piles, troubles or mixed." default:"recorded" enum:"recorded,calm,piles,troubles,mixed"`
+	Conditions string `help:"How the table looks and what happens to it: recorded (the table that is shown without a camera), calm, piles, troubles, mixed or jokers." default:"recorded" enum:"recorded,calm,piles,troubles,mixed,jokers"`
 	Out        string `help:"Folder for the video, its truth and its table profile." default:"." type:"path"`
 }
 

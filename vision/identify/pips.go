@@ -134,7 +134,9 @@ func (s Shown) likelier(rank int) float64 {
 
 // picture is how much likelier what is shown is with an ace or a court than with
 // any card.
-func (s Shown) picture() float64 { return (s.rank[0] + s.rank[shownCourt]) / (numberOften + courtOften) }
+func (s Shown) picture() float64 {
+	return (s.rank[0] + s.rank[shownCourt]) / (numberOften + courtOften)
+}
 
 // Given is the belief of a card's indices after its whole face was seen too:
 // each standard face, and that there is none, by how much likelier it makes

@@ -16,17 +16,19 @@ import (
 // Evening is one round on one table: what happens, and how it looks.
 type Evening struct {
 	Game   string // as the registry names it
+	Rules  map[string]string
 	Script script.Script
 	Look   scene.Look
 }
 
 // Conditions names the kinds of evening that Table makes.
-func Conditions() []string { return []string{"calm", "piles", "troubles", "early", "mixed"} }
+func Conditions() []string { return []string{"calm", "piles", "troubles", "early", "mixed", "jokers"} }
 
 // Table makes an evening of four players at 30 frames a second: calm (a good
 // camera, cards apart), piles (the same, pairs thrown on pairs), troubles (the
 // same, with the camera kicked, lamps switched, the lens covered …), early (the
-// camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance).
+// camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance, and
+// in one round of four a game with jokers) or jokers (the same, always so).
 func Table(seed uint64, conditions string) (Evening, error) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	look := scene.Fine()
@@ -47,7 +49,7 @@ func Table(seed uint64, conditions string) (Evening, error) {
 	case "early":
 		look.Cloth = scene.Cloths()[6]
 		c.Troubles = []script.Trouble{script.Early}
-	case "mixed":
+	case "mixed", "jokers":
 		look = looks(rng)
 		c.Habits = habits(rng)
 		c.Restless = 0.3 * rng.Float64()
@@ -58,12 +60,28 @@ func Table(seed uint64, conditions string) (Evening, error) {
 		for range rng.IntN(3) {
 			c.Troubles = append(c.Troubles, all[rng.IntN(len(all))])
 		}
+		if rng.IntN(4) == 0 || conditions == "jokers" {
+			withJokers(&c)
+		}
 	default:
 		return Evening{}, fmt.Errorf("no conditions %q: say %s", conditions, strings.Join(Conditions(), ", "))
 	}
 	c.CardWidth = look.Deck.Width()
 	s, err := script.Round(seed, c)
-	return Evening{Game: c.Game, Script: s, Look: look}, err
+	e := Evening{Game: c.Game, Script: s, Look: look}
+	if c.Joker {
+		e.Rules = map[string]string{"deck": "joker"} // OM-2 b
+	}
+	return e, err
+}
+
+// withJokers makes the game one that is played with jokers.
+func withJokers(c *script.Custom) {
+	if c.Game == "chaos-maid" {
+		c.Game = "revelations"
+		return
+	}
+	c.Joker = true
 }
 
 func habits(rng *rand.Rand) (h [4]script.Habit) {

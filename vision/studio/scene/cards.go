@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
 
 // Packs keeps each face once it has been drawn, for all players. It is safe
@@ -17,20 +18,25 @@ type Packs struct {
 }
 
 type printed struct {
-	style deck.Style
-	soft  float64
-	card  card.Card
+	style    deck.Style
+	soft     float64
+	card     card.Card
+	coloured bool
 }
 
-func (p *Packs) face(style deck.Style, soft float64, c card.Card) *sprite {
-	key := printed{style, soft, c}
+func (p *Packs) face(style deck.Style, soft float64, c script.Laid) *sprite {
+	key := printed{style, soft, c.Card, c.Coloured}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.faces == nil {
 		p.faces = map[printed]*sprite{}
 	}
 	if p.faces[key] == nil {
-		s := face(style.Face(c), deck.Scale, soft)
+		img := style.Face(c.Card)
+		if c.Coloured {
+			img = style.Joker(true)
+		}
+		s := face(img, deck.Scale, soft)
 		p.faces[key] = &s
 	}
 	return p.faces[key]

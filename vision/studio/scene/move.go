@@ -3,7 +3,6 @@ package scene
 import (
 	"math"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -88,7 +87,7 @@ func (p *Player) bring(m *script.Move, hand lens.Pose, lift float64) {
 		tip := hand.At(lens.Point{X: 22 * fan, Y: -30})
 		held := lens.Pose{X: tip.X, Y: tip.Y, Angle: nearest(hand.Angle+0.25*fan, c.Pose.Angle)}
 		down := 1 - lift
-		p.show(c.Card, lens.Pose{
+		p.show(c, lens.Pose{
 			X:     held.X + down*(c.Pose.X-held.X),
 			Y:     held.Y + down*(c.Pose.Y-held.Y),
 			Angle: held.Angle + down*(c.Pose.Angle-held.Angle),
@@ -103,7 +102,7 @@ func (p *Player) drag(m *script.Move, now float64) {
 	for _, c := range m.Gone {
 		o := c.Pose
 		o.X, o.Y = o.X+hand.X-was.X, o.Y+hand.Y-was.Y
-		p.show(c.Card, o, lift/2)
+		p.show(c, o, lift/2)
 	}
 }
 
@@ -111,12 +110,12 @@ func (p *Player) drag(m *script.Move, now float64) {
 func (p *Player) slide(m *script.Move, t float64) {
 	for i, c := range m.Cards {
 		a, b := m.Gone[i].Pose, c.Pose
-		p.show(c.Card, lens.Pose{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi)}, 0)
+		p.show(c, lens.Pose{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi)}, 0)
 	}
 }
 
 // show paints a card that is on its way.
-func (p *Player) show(c card.Card, o lens.Pose, lift float64) {
+func (p *Player) show(c script.Laid, o lens.Pose, lift float64) {
 	p.view.cardShadow(o, p.look.Deck.Width(), lift)
 	p.view.print(p.packs.face(p.look.Deck, p.soft(), c), o, p.look.Deck.Squeeze, 1)
 }

@@ -77,7 +77,7 @@ func (p *Player) tidy() {
 // put paints a card that lies still.
 func (p *Player) put(c script.Laid) {
 	p.base.cardShadow(c.Pose, p.look.Deck.Width(), 0)
-	p.base.print(p.packs.face(p.look.Deck, p.soft(), c.Card), c.Pose, p.look.Deck.Squeeze, 2)
+	p.base.print(p.packs.face(p.look.Deck, p.soft(), c), c.Pose, p.look.Deck.Squeeze, 2)
 }
 
 // Next is the next frame; ok is false when the script is over. A picture is

@@ -25,7 +25,8 @@ const (
 // Custom is how a table plays a round: everything that a script needs besides
 // its seed.
 type Custom struct {
-	Game      string // "chaos-maid" or "old-maid"
+	Game      string // "chaos-maid", "revelations" or "old-maid"
+	Joker     bool   // Old Maid has a joker for the maid (OM-2 b)
 	Rate      int    // frames a second
 	Camera    lens.Camera
 	CardWidth float64 // millimetres
@@ -42,11 +43,9 @@ type Custom struct {
 // sweeping all away at the end.
 func Round(seed uint64, c Custom) (Script, error) {
 	rng := rand.New(rand.NewPCG(seed, 11))
-	g := chaosMaid
-	if c.Game == oldMaid.name {
-		g = oldMaid
-	} else if c.Game != chaosMaid.name {
-		return Script{}, fmt.Errorf("the studio plays %s and %s, not %q", chaosMaid.name, oldMaid.name, c.Game)
+	g, err := c.game()
+	if err != nil {
+		return Script{}, err
 	}
 	d := director{rng: rng, custom: c, floor: newFloor(rng, c)}
 	d.direct(g, g.play(rng))
@@ -54,6 +53,20 @@ func Round(seed uint64, c Custom) (Script, error) {
 	slices.SortStableFunc(s.Moves, func(a, b Move) int { return int(math.Copysign(1, a.Start-b.Start)) })
 	s.upset(rng, c)
 	return s, nil
+}
+
+// game is what is played.
+func (c Custom) game() (game, error) {
+	for _, g := range []game{chaosMaid, revelations, oldMaid} {
+		if g.name != c.Game {
+			continue
+		}
+		if c.Joker {
+			g.out, g.jokers = card.None, 1
+		}
+		return g, nil
+	}
+	return game{}, fmt.Errorf("the studio plays %s, %s and %s, not %q", chaosMaid.name, revelations.name, oldMaid.name, c.Game)
 }
 
 // The table top that is played on, in millimetres.
@@ -89,21 +102,20 @@ type director struct {
 // direct writes the moves of a round.
 func (d *director) direct(g game, r round) {
 	d.end = quiet
+	if g.jokers > 0 {
+		d.floor.coloured = d.rng.IntN(2) == 0
+	}
+	var box Laid
 	if g.aside {
-		box := Laid{card.Back, d.floor.single(zone.Box)}
+		box = Laid{Card: card.Back, Pose: d.floor.single(zone.Box)}
 		d.act(Move{Kind: Aside, Seat: 1, Zone: zone.Box, Cards: []Laid{box}}, d.end+quiet)
-		defer func() {
-			d.act(Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{{r.aside, box.Pose}}}, d.end+quiet)
-			d.sweep()
-		}()
-	} else {
-		defer d.sweep()
 	}
 	// The pairs of the deal are laid by all at once, later ones one by one.
 	began := d.end + quiet
 	d.free = [seats]float64{began, began + 0.3, began + 0.55, began + 0.8}
 	for _, p := range r.pairs[:r.opened] {
 		d.lay(p.seat, p.cards, d.free[p.seat])
+		d.reveal(p.then)
 	}
 	for _, p := range r.pairs[r.opened:] {
 		if p.draws > 2 && d.rng.IntN(3) == 0 {
@@ -111,8 +123,37 @@ func (d *director) direct(g game, r round) {
 		}
 		d.lay(p.seat, p.cards, d.end+0.15+0.3*d.rng.Float64())
 		d.restless(p.seat)
+		d.reveal(p.then)
 	}
-	d.act(Move{Kind: Last, Seat: r.loser + 1, Zone: zone.Seat(r.loser + 1), Cards: []Laid{{r.last, d.floor.single(zone.Seat(r.loser + 1))}}}, d.end+quiet)
+	if !r.ascended {
+		d.single(Last, r.loser, zone.Seat(r.loser+1), r.last)
+	}
+	if g.aside {
+		d.act(Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{d.floor.print(r.aside, box.Pose, false)}}, d.end+quiet)
+	}
+	d.sweep()
+}
+
+// single has a seat lay one card.
+func (d *director) single(kind Kind, seat int, z zone.Zone, c card.Card) {
+	d.act(Move{Kind: kind, Seat: seat + 1, Zone: z, Cards: []Laid{d.floor.print(c, d.floor.single(z), true)}}, d.end+quiet)
+}
+
+// reveal has a Revelation laid in the middle, and its mate there or before whoever
+// held it; nil is none.
+func (d *director) reveal(r *revelation) {
+	if r == nil {
+		return
+	}
+	d.single(Reveal, r.seat, zone.Middle, r.card)
+	if r.mate == card.None {
+		return // it lies in the box
+	}
+	z := zone.Seat(r.holder + 1)
+	if d.rng.IntN(2) == 0 {
+		z = zone.Middle
+	}
+	d.single(Mate, r.holder, z, r.mate)
 }
 
 // lay has a seat lay a pair.
@@ -163,8 +204,10 @@ func (d *director) sweep() {
 			d.act(Move{Kind: Sweep, Seat: seat + 1, Zone: z, Gone: lying[z]}, began+0.3*float64(seat))
 		}
 	}
-	if box := lying[zone.Box]; len(box) > 0 {
-		d.act(Move{Kind: Sweep, Seat: 1, Zone: zone.Box, Gone: box}, d.end+quiet)
+	for _, z := range []zone.Zone{zone.Box, zone.Middle} {
+		if len(lying[z]) > 0 {
+			d.act(Move{Kind: Sweep, Seat: 1, Zone: z, Gone: lying[z]}, d.end+quiet)
+		}
 	}
 }
 

@@ -18,6 +18,8 @@ type floor struct {
 	zones map[zone.Zone]area
 	next  map[zone.Zone]lens.Pose // where a pile goes on
 	laid  map[zone.Zone][]lens.Pose
+	// coloured tells that the first joker laid is the coloured one.
+	coloured bool
 }
 
 // area is a rectangle of the table in millimetres.
@@ -120,9 +122,15 @@ func (f *floor) together(z zone.Zone, at lens.Pose, cards []card.Card) []Laid {
 	for i, c := range cards {
 		k := float64(i) - float64(len(cards)-1)/2
 		p := at.At(lens.Point{X: k * step, Y: 7 * f.rng.NormFloat64()})
-		laid = append(laid, Laid{c, f.within(z, lens.Pose{X: p.X, Y: p.Y, Angle: at.Angle + 0.16*k + 0.05*f.rng.NormFloat64()})})
+		laid = append(laid, f.print(c, f.within(z, lens.Pose{X: p.X, Y: p.Y, Angle: at.Angle + 0.16*k + 0.05*f.rng.NormFloat64()}), i == 0))
 	}
 	return laid
+}
+
+// print is a card in its place; of two jokers the first has one colour, the
+// other the other.
+func (f *floor) print(c card.Card, o lens.Pose, first bool) Laid {
+	return Laid{Card: c, Pose: o, Coloured: c == card.Joker && f.coloured == first}
 }
 
 // nudge is the same cards pushed a little.
@@ -132,7 +140,7 @@ func (f *floor) nudge(z zone.Zone, cards []Laid) []Laid {
 		moved := make([]Laid, len(cards))
 		for i, c := range cards {
 			o := c.Pose
-			moved[i] = Laid{c.Card, f.within(z, lens.Pose{X: o.X + dx, Y: o.Y + dy, Angle: o.Angle + turn + 0.03*f.rng.NormFloat64()})}
+			moved[i] = Laid{c.Card, f.within(z, lens.Pose{X: o.X + dx, Y: o.Y + dy, Angle: o.Angle + turn + 0.03*f.rng.NormFloat64()}), c.Coloured}
 		}
 		if f.shown(moved) {
 			return moved
@@ -144,7 +152,7 @@ func (f *floor) nudge(z zone.Zone, cards []Laid) []Laid {
 // index.
 func (f *floor) shown(cards []Laid) bool {
 	for i, c := range cards {
-		if !f.corner(c.Pose, 1, cards[i+1:]) && !f.corner(c.Pose, -1, cards[i+1:]) {
+		if !f.corner(c, 1, cards[i+1:]) && !f.corner(c, -1, cards[i+1:]) {
 			return false
 		}
 	}
@@ -153,10 +161,14 @@ func (f *floor) shown(cards []Laid) bool {
 
 // corner reports whether one index of a card lies free of those above it: the
 // top left one, or for way -1 that at the other end.
-func (f *floor) corner(o lens.Pose, way float64, above []Laid) bool {
-	const left, right, top, bottom = 1, 13, 2, 27 // millimetres from the corner: a jumbo index too
+func (f *floor) corner(c Laid, way float64, above []Laid) bool {
+	const left, right, top, jumbo, letters = 1, 13, 2, 27, 35 // millimetres from the corner
+	bottom := float64(jumbo)
+	if c.Card == card.Joker {
+		bottom = letters
+	}
 	for _, p := range []lens.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
-		at := o.At(lens.Point{X: way * (p.X - f.width/2), Y: way * (p.Y - deck.Height/2)})
+		at := c.Pose.At(lens.Point{X: way * (p.X - f.width/2), Y: way * (p.Y - deck.Height/2)})
 		for _, a := range above {
 			if q := a.Pose.Local(at); math.Abs(q.X) < f.width/2+1 && math.Abs(q.Y) < deck.Height/2+1 {
 				return false

@@ -18,6 +18,8 @@ type Kind string
 const (
 	Aside    Kind = "aside"    // one card is laid face down in the box zone
 	Pair     Kind = "pair"     // two cards are laid face up
+	Reveal   Kind = "reveal"   // a Revelation is laid in the middle (RV-3)
+	Mate     Kind = "mate"     // its mate is discarded (RV-4)
 	Last     Kind = "last"     // the loser shows the last card
 	Turn     Kind = "turn"     // the card set aside is turned face up
 	Glint    Kind = "draw"     // a hand reaches over to draw; no card is seen
@@ -31,6 +33,8 @@ const (
 type Laid struct {
 	Card card.Card
 	Pose lens.Pose
+	// Coloured tells the coloured joker from the black one.
+	Coloured bool
 }
 
 // Move is one movement of one hand; times are in seconds from the start.
@@ -116,7 +120,7 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 	if !ok {
 		return nil, false, nil
 	}
-	moves = append(moves, Move{Kind: Aside, Seat: 1, Zone: zone.Box, Cards: []Laid{{card.Back, box[0]}}})
+	moves = append(moves, Move{Kind: Aside, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: card.Back, Pose: box[0]}}})
 	lay := func(kind Kind, seat int, cards ...card.Card) bool {
 		z := zone.Seat(seat)
 		poses, ok := l.place(z, centre(p, z), len(cards))
@@ -125,7 +129,7 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 		}
 		m := Move{Kind: kind, Seat: seat, Zone: z}
 		for i, c := range cards {
-			m.Cards = append(m.Cards, Laid{c, poses[i]})
+			m.Cards = append(m.Cards, Laid{Card: c, Pose: poses[i]})
 		}
 		moves = append(moves, m)
 		return true
@@ -141,7 +145,7 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 	if !lay(Last, r.loser+1, r.last) {
 		return nil, false, nil
 	}
-	return append(moves, Move{Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{r.aside, box[0]}}, Gone: []Laid{{card.Back, box[0]}}}), true, nil
+	return append(moves, Move{Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: r.aside, Pose: box[0]}}, Gone: []Laid{{Card: card.Back, Pose: box[0]}}}), true, nil
 }
 
 // centre is the middle of a zone in pixels.
