@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -15,7 +16,7 @@ import (
 
 // printedVerb judges decks that need no teaching on photographs of the studio.
 type printedVerb struct {
-	Deck   string  `default:"tarot" enum:"tarot,standard,jokers" help:"tarot (78 cards with indices), standard (52) or jokers (both of a standard deck, among its jacks and aces of one colour)."`
+	Deck   string  `default:"tarot" enum:"tarot,standard,jokers" help:"tarot (78 cards with indices), standard (52) or jokers (the two of a standard deck, in each of the ways in which they are marked, among jacks and aces)."`
 	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
 	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
@@ -37,32 +38,22 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer readers.Close()
-	cards, like, by := card.Standard52(), photo.Poker(), cardReader(readers)
-	switch v.Deck {
-	case "tarot":
-		cards, like = card.Tarot78(), photo.Tarot()
+	by := cardReader(readers)
+	if v.Deck == "tarot" {
 		if by, err = readers.of(v.Deck); err != nil {
 			return err
 		}
-	case "jokers":
-		cards = []card.Card{"JS", "JH", "AC", "AD"}
-		if v.InPlay {
-			by = readers.Playing(append(card.Standard52(), card.Joker, card.Joker))
-		}
+	}
+	if v.InPlay {
+		by = readers.Playing(append(card.Standard52(), card.Joker, card.Joker))
+	}
+	designs, err := v.designs()
+	if err != nil {
+		return err
 	}
 	var all bench.Report
-	styles := deck.Styles()
-	for i, style := range styles {
-		printed := like
-		if err := printed.Print(style, cards...); err != nil {
-			return err
-		}
-		if v.Deck == "jokers" {
-			if err := printed.PrintJokers(style); err != nil {
-				return err
-			}
-		}
-		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(styles)-v.N*i/len(styles), fmt.Sprintf("design %d", i+1), printed, v.Cover, by, v.tell(s))
+	for i, d := range designs {
+		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, v.Cover, by, v.tell(s))
 		if err != nil {
 			return err
 		}
@@ -72,6 +63,36 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 		return json.NewEncoder(s.out).Encode(all.Summary())
 	}
 	return all.Summary().Print(s.out)
+}
+
+// design is a printed deck, or some cards of it.
+type design struct {
+	name    string
+	printed photo.Deck
+}
+
+// designs prints the deck in each of the studio's styles, jokers with each of
+// their corners.
+func (v printedVerb) designs() (all []design, err error) {
+	for i, style := range deck.Styles() {
+		switch v.Deck {
+		case "jokers":
+			for _, style.Corner = range deck.Corners() {
+				d := design{style.Corner.String(), photo.Poker()}
+				err = errors.Join(err, d.printed.Print(style, "JS", "JH", "AC", "AD"), d.printed.PrintJokers(style))
+				all = append(all, d)
+			}
+		case "tarot":
+			d := design{fmt.Sprintf("design %d", i+1), photo.Tarot()}
+			err = errors.Join(err, d.printed.Print(style, card.Tarot78()...))
+			all = append(all, d)
+		default:
+			d := design{fmt.Sprintf("design %d", i+1), photo.Poker()}
+			err = errors.Join(err, d.printed.Print(style, card.Standard52()...))
+			all = append(all, d)
+		}
+	}
+	return all, err
 }
 
 func (v printedVerb) tell(s streams) func(bench.Outcome, picture.Picture, []sight.Sighting) error {

@@ -41,7 +41,10 @@ func printed(f *image.RGBA, r image.Rectangle) int {
 // Each style prints two jokers: the same but for the ink, with something in two
 // corners.
 func TestJokersOfBothColours(t *testing.T) {
-	for i, s := range Styles() {
+	for i, s := range append(Styles(), Styles()...) {
+		if i >= len(Styles()) {
+			s.Corner = Corners()[len(Corners())-1-i%2]
+		}
 		var red [2]int
 		for k, coloured := range []bool{true, false} {
 			f := s.Joker(coloured)

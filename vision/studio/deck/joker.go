@@ -18,6 +18,13 @@ const (
 	Star                  // a star alone
 )
 
+// Corners are all of them.
+func Corners() []Corner { return []Corner{Letters, Starred, Initial, Star} }
+
+func (c Corner) String() string {
+	return [...]string{"letters", "star, letters", "J, star", "star"}[c]
+}
+
 const (
 	letterTall = 3.5 // millimetres
 	letterStep = 4.1

@@ -38,7 +38,7 @@ func Styles() []Style {
 	warm.Robe, warm.Index = color.RGBA{96, 40, 104, 255}, 1.1
 	fine.Condensed, fine.Stems, fine.Pips, fine.Red = 0.9, 0.1, 1.08, color.RGBA{214, 30, 60, 255}
 	fine.Index, fine.Robe = 1.12, color.RGBA{40, 40, 44, 255}
-	jumbo.Corner, bridge.Corner, fine.Corner = Initial, Starred, Star
+	bridge.Corner, fine.Corner = Starred, Starred
 	warm.Jester, fine.Jester = false, false
 	return []Style{Plain(), jumbo, bridge, warm, fine}
 }
