@@ -53,6 +53,17 @@ func (l layout) oneCard(a, b index) bool {
 		nearer*o.down > l.broad*o.right && o.down < l.slender*o.right
 }
 
+// fits is how well two indices lie as on one card, up to 1. Of jokers there are two,
+// which are laid together: there it counts for more.
+func (l layout) fits(a, b index) float64 {
+	const strictly = 3
+	usual, power := l.usual, 1.0
+	if a.face == card.Joker {
+		usual.down, power = usual.down/lettersTall, strictly
+	}
+	return math.Pow(math.Exp(-apart(a, b).far(usual))*facing(a, b), power)
+}
+
 // far is how much o differs from the deck's own offset: 0 for exactly, 1 for
 // a factor e.
 func (o offset) far(deck offset) float64 {

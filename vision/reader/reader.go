@@ -152,12 +152,13 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	return distinct(append(named, more...)), err
 }
 
-// crowding finds and names indices beside those that cannot be told: perhaps
-// another reaches into the picture of them.
+// crowding finds and names indices beside those that cannot be told, perhaps
+// because another reaches into the picture of them, and beside jokers, whose
+// letters are often found once where two of them lie together.
 func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
 	var doubtful []locate.Stack
 	for _, n := range named {
-		if _, share := n.Belief.Best(); n.Belief.Index() >= visible && share < sureIndex {
+		if face, share := n.Belief.Best(); n.Belief.Index() >= visible && (share < sureIndex || face == card.Joker) {
 			doubtful = append(doubtful, n.Stack)
 		}
 	}

@@ -29,3 +29,17 @@ func TestRV1_AsManyJokersAsTheDeckHas(t *testing.T) {
 		}
 	}
 }
+
+// Two cards of one face may lie on each other where the deck has two: what has no
+// index in one place is two cards, what has is one that was seen twice.
+func TestJokersThatLieOnEachOther(t *testing.T) {
+	at := func(x float64) sight.Sighting {
+		return sight.Sighting{Card: card.Joker, Sure: true, Corners: sight.Quad{{X: x}, {X: x + 40}, {X: x + 40, Y: 56}, {X: x, Y: 56}}}
+	}
+	for jokers, want := range map[int][2]int{1: {1, 1}, 2: {2, 1}} {
+		b := newBench(t)
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(11)}), want[0])
+		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(2)}), want[1])
+	}
+}

@@ -48,7 +48,7 @@ type decision struct {
 
 // decide compares what is seen in a region with what was known there.
 func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Change {
-	d := decision{Tracker: t, now: now, whole: r.whole, seen: once(seen), present: map[int]bool{}}
+	d := decision{Tracker: t, now: now, whole: r.whole, seen: t.once(seen), present: map[int]bool{}}
 	d.claimed = make([]bool, len(d.seen))
 	d.recognise()
 	gone := d.goneOrMoved(r.cells)
@@ -63,13 +63,15 @@ func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Cha
 	return d.changes
 }
 
-// once leaves out the lesser of two sightings of one card.
-func once(seen []sight.Sighting) []sight.Sighting {
-	const same = 0.3
+// once leaves out the lesser of two sightings of one card. A face of which the
+// deck has several may lie on itself: two that have no index in one place are two.
+func (t *Tracker) once(seen []sight.Sighting) []sight.Sighting {
+	const same, near, parallel = 0.3, 0.15, 0.9
 	var kept []sight.Sighting
 	for i, s := range seen {
 		double := slices.ContainsFunc(seen[:i], func(o sight.Sighting) bool {
-			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*shortSide(s.Corners)
+			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*shortSide(s.Corners) &&
+				(t.deck[s.Card] < 2 || oneIndex(o.Corners, s.Corners, near, parallel))
 		})
 		if !double {
 			kept = append(kept, s)
