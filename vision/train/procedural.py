@@ -127,6 +127,13 @@ _PIPS[9] = _PIPS[4] + [(0, 2), (2, 2), (0, 4), (2, 4), (1, 3)]
 _PIPS[10] = _PIPS[4] + [(0, 2), (2, 2), (0, 4), (2, 4), (1, 1), (1, 5)]
 
 
+def drawn_star(rng):
+    """A star of five points in the square -1..1, as jokers are marked with."""
+    a = np.arange(10) * np.pi / 5 - np.pi / 2
+    r = np.where(np.arange(10) % 2, rng.uniform(.36, .5), 1)[:, None]
+    return _fill([np.c_[np.cos(a), np.sin(a)] * r])
+
+
 def _put(img, mask, cx, cy, w, h, colour, flip=False):
     """Blend a mask, resized to w x h, centred at cx, cy; returns its box or None."""
     w, h = max(2, int(round(w))), max(2, int(round(h)))
@@ -346,7 +353,24 @@ class Maker:
             a = self.art[rng.integers(len(self.art))]
             img[int(h * .15):int(h * .85), int(w * .25):int(w * .75)] = cv2.resize(
                 a, (int(w * .75) - int(w * .25), int(h * .85) - int(h * .15)), interpolation=cv2.INTER_AREA)
-        if u() < .25:
+        mark = u()
+        if mark < .15:  # a J above a star, or a star alone
+            k, size = rh, int(rh * u(.6, .8))
+            star = cv2.resize(drawn_star(rng), (size, size), interpolation=cv2.INTER_AREA)
+            m = star
+            if mark > .04:
+                g = self._rank_mask(st, "J")
+                g = cv2.resize(g, (max(3, int(k * st["wide"] * min(1.2, g.shape[1] / g.shape[0] / .65))), max(4, int(k))), interpolation=cv2.INTER_AREA)
+                m = np.zeros((g.shape[0] + int(k * u(.05, .25)) + size, max(g.shape[1], size)), np.uint8)
+                x = (m.shape[1] - g.shape[1]) // 2
+                m[:g.shape[0], x:x + g.shape[1]] = g
+                x = (m.shape[1] - size) // 2
+                m[-size:, x:x + size] = star
+            m = trim(m)
+            if m is None:
+                return None
+            bh, bw = m.shape
+        elif mark < .36:
             m = text_mask(st["font"], "JOKER")
             m = np.ascontiguousarray(m[::-1].T if u() < .5 else m.T[::-1]) if m is not None else None
             if m is None:
