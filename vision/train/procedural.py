@@ -391,6 +391,13 @@ class Maker:
             m = trim(np.vstack(rows))
             bh, bw = m.shape
         x0, y0 = st["left"] * w, st["top"] * w
+        if mark >= .15 and u() < .25:  # the letters stand below a star
+            size = rh * u(.5, .8)
+            b = _put(img, drawn_star(rng), x0 + max(bw, size) / 2, y0 + size / 2, size, size, ink)
+            if b is None:
+                return None
+            img[h - b[3]:h - b[1], w - b[2]:w - b[0]] = img[b[1]:b[3], b[0]:b[2]][::-1, ::-1]
+            x0, y0 = x0 + max(0, size - bw) / 2, y0 + size * u(1.05, 1.3)
         a = _put(img, m, x0 + bw / 2, y0 + bh / 2, bw, bh, ink)
         if a is None:
             return None
