@@ -149,6 +149,11 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 		return nil, err
 	}
 	more, err := r.crowding(levels, named)
+	if err != nil {
+		return nil, err
+	}
+	named = append(named, more...)
+	more, err = r.likeJokers(levels, named)
 	return distinct(append(named, more...)), err
 }
 
