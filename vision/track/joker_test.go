@@ -30,16 +30,20 @@ func TestRV1_AsManyJokersAsTheDeckHas(t *testing.T) {
 	}
 }
 
-// Two cards of one face may lie on each other where the deck has two: what has no
-// index in one place is two cards, what has is one that was seen twice.
+// Two cards of one face may lie on each other where the deck has two, turned about
+// one corner perhaps: what has both of its indices in one place is one card that
+// was seen twice.
 func TestJokersThatLieOnEachOther(t *testing.T) {
 	at := func(x float64) sight.Sighting {
 		return sight.Sighting{Card: card.Joker, Sure: true, Corners: sight.Quad{{X: x}, {X: x + 40}, {X: x + 40, Y: 56}, {X: x, Y: 56}}}
 	}
+	lower := sight.Sighting{Card: card.Joker, Sure: true, Corners: sight.Quad{{X: 530, Y: 408}, {X: 624, Y: 441}, {X: 599, Y: 513}, {X: 506, Y: 480}}}
+	upper := sight.Sighting{Card: card.Joker, Sure: true, Corners: sight.Quad{{X: 504, Y: 401}, {X: 607, Y: 404}, {X: 605, Y: 483}, {X: 501, Y: 480}}}
 	for jokers, want := range map[int][2]int{1: {1, 1}, 2: {2, 1}} {
 		b := newBench(t)
 		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
 		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(11)}), want[0])
 		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(2)}), want[1])
+		assert.Len(t, b.tracker.once([]sight.Sighting{upper, lower}), want[0])
 	}
 }

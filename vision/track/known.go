@@ -64,14 +64,14 @@ func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Cha
 }
 
 // once leaves out the lesser of two sightings of one card. A face of which the
-// deck has several may lie on itself: two that have no index in one place are two.
+// deck has several may lie on itself: one card has both of its indices in one place.
 func (t *Tracker) once(seen []sight.Sighting) []sight.Sighting {
 	const same, near, parallel = 0.3, 0.15, 0.9
 	var kept []sight.Sighting
 	for i, s := range seen {
 		double := slices.ContainsFunc(seen[:i], func(o sight.Sighting) bool {
 			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*shortSide(s.Corners) &&
-				(t.deck[s.Card] < 2 || oneIndex(o.Corners, s.Corners, near, parallel))
+				(t.deck[s.Card] < 2 || len(sharedIndex(o.Corners, s.Corners, near, parallel)) > 1)
 		})
 		if !double {
 			kept = append(kept, s)
