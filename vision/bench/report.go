@@ -34,12 +34,13 @@ type Row struct {
 	Count
 	Recall    float64 `json:"recall"`
 	Precision float64 `json:"precision"`
-	// MillisPerPhoto is the time for a photograph, decoding left out.
+	// The time for a photograph, decoding left out, and for a card on it.
 	MillisPerPhoto float64 `json:"ms_per_photo"`
+	MillisPerCard  float64 `json:"ms_per_card"`
 }
 
 func row(name string, c Count) Row {
-	return Row{name, c, c.Recall(), c.Precision(), c.Millis / float64(max(1, c.Photos))}
+	return Row{name, c, c.Recall(), c.Precision(), c.Millis / float64(max(1, c.Photos)), c.Millis / float64(max(1, c.Truth))}
 }
 
 // Summary is a report for machines.
@@ -101,10 +102,10 @@ func (r Report) Summary() Summary {
 // Print writes the summary as tables for people.
 func (s Summary) Print(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "set\tphotos\tcards\trecall\tprecision\tunsure\tms a photo")
+	fmt.Fprintln(w, "set\tphotos\tcards\trecall\tprecision\tunsure\tms a photo\ta card")
 	for _, r := range append(slices.Clone(s.Sets), s.Total) {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%.3f (%d/%d)\t%.4f (%d/%d)\t%d\t%.0f\n", r.Set, r.Photos, r.Truth,
-			r.Recall, r.Matched, r.Truth, r.Precision, r.Matched, r.Read, r.Unsure, r.MillisPerPhoto)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%.3f (%d/%d)\t%.4f (%d/%d)\t%d\t%.0f\t%.0f\n", r.Set, r.Photos, r.Truth,
+			r.Recall, r.Matched, r.Truth, r.Precision, r.Matched, r.Read, r.Unsure, r.MillisPerPhoto, r.MillisPerCard)
 	}
 	fmt.Fprintln(w, "\nconfidence from\tright\tof\tshare")
 	for _, b := range s.Reliability {
