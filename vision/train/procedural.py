@@ -3,6 +3,7 @@
 Real packs differ most in the index: its letters, its size, how the suit sits under the rank.
 Here every deck is a fresh throw of all of these, so that no single print is learned by heart.
 """
+import os
 import subprocess
 import zlib
 
@@ -354,7 +355,7 @@ class Maker:
             img[int(h * .15):int(h * .85), int(w * .25):int(w * .75)] = cv2.resize(
                 a, (int(w * .75) - int(w * .25), int(h * .85) - int(h * .15)), interpolation=cv2.INTER_AREA)
         mark = u()
-        if mark < .15:  # a J above a star, or a star alone
+        if mark < .3:  # a J above a star, or a star alone
             k, size = rh, int(rh * u(.6, .8))
             star = cv2.resize(drawn_star(rng), (size, size), interpolation=cv2.INTER_AREA)
             m = star
@@ -370,7 +371,7 @@ class Maker:
             if m is None:
                 return None
             bh, bw = m.shape
-        elif mark < .36:
+        elif mark < .45:
             m = text_mask(st["font"], "JOKER")
             m = np.ascontiguousarray(m[::-1].T if u() < .5 else m.T[::-1]) if m is not None else None
             if m is None:
@@ -445,13 +446,16 @@ class Maker:
         return img, round_mask(h, w, st["radius"]), []
 
 
+JOKERS = float(os.environ.get("TRAIN_JOKERS", ".06"))  # share of the drawn faces
+
+
 def sample_faces(maker, count, four=None):
     """Some faces of one fresh deck: list of (rgb, mask, boxes, rank, suit)."""
     st = maker.style()
     out = []
     rng = maker.rng
     for _ in range(count):
-        if rng.uniform() < .04:
+        if rng.uniform() < JOKERS:
             r, s = RANK_JOKER, SUIT_NONE
         else:
             r, s = int(rng.integers(13)), int(rng.integers(4))
