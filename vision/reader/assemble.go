@@ -54,12 +54,8 @@ func (l layout) assemble(indices []index) []found {
 		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
 	}
 	deck := l.typical(offsets)
-	rest, four := absorb(cards, rest)
-	if four {
-		var edges []found
-		edges, rest = topEdge(rest, deck)
-		cards = append(cards, edges...)
-	}
+	edges, rest := topEdge(absorb(cards, rest), deck)
+	cards = append(cards, edges...)
 	if len(offsets) > 0 {
 		var disputed []found
 		disputed, rest = l.dispute(rest, deck)
@@ -134,11 +130,10 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 // absorb drops indices that may show the same face at the other two corners of a card:
 // some decks show each face four times. A card's corners are equally far from
 // its middle, whatever the tilt of the outline.
-func absorb(cards []found, indices []index) (rest []index, four bool) {
-	rest = slices.DeleteFunc(slices.Clone(indices), func(i index) bool {
+func absorb(cards []found, indices []index) []index {
+	return slices.DeleteFunc(slices.Clone(indices), func(i index) bool {
 		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) })
 	})
-	return rest, len(rest) < len(indices)
 }
 
 // edgeHeights is how far apart, in heights, two indices along the short edge of
@@ -165,8 +160,9 @@ func (f found) corner(i index) bool {
 	return f.belief.Agree(i.belief) > agreed && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
 }
 
-// topEdge joins the two indices along one edge, where the deck shows each
-// face four times. Elsewhere two such indices are two cards.
+// topEdge joins the two indices along one edge of a card whose other end is not
+// seen: some decks show each face four times. Two cards of one face, level with
+// each other a card's width apart, both with but one end in sight, are rarer.
 func topEdge(indices []index, deck offset) (cards []found, rest []index) {
 	const same, level, narrower, wider = -0.9, 0.6, 0.6, 1.5
 	var matches []match
