@@ -2,7 +2,6 @@ package reader
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -54,8 +53,8 @@ func (l layout) assemble(indices []index) []found {
 		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
 	}
 	deck := l.typical(offsets)
-	edges, rest := topEdge(absorb(cards, rest), deck)
-	cards = append(cards, edges...)
+	more, rest := byOtherCorners(absorb(cards, rest), deck)
+	cards = append(cards, more...)
 	if len(offsets) > 0 {
 		var disputed []found
 		disputed, rest = l.dispute(rest, deck)
@@ -123,63 +122,6 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 		if !t {
 			rest = append(rest, indices[i])
 		}
-	}
-	return cards, rest
-}
-
-// absorb drops indices that may show the same face at the other two corners of a card:
-// some decks show each face four times. A card's corners are equally far from
-// its middle, whatever the tilt of the outline.
-func absorb(cards []found, indices []index) []index {
-	return slices.DeleteFunc(slices.Clone(indices), func(i index) bool {
-		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) })
-	})
-}
-
-// edgeHeights is how far apart, in heights, two indices along the short edge of
-// one card are at least: what is nearer belongs to a card below.
-const edgeHeights = 1.5
-
-// jokerEdge is the same for jokers, of which a deck has two, as a share of the
-// short edge itself.
-const jokerEdge = 0.75
-
-// corner reports whether i is another corner of c, which was made of two ends.
-func (f found) corner(i index) bool {
-	const nearer, farther, parallel = 0.8, 1.2, 0.85
-	a, b := f.ends[0], f.ends[1]
-	away := edgeHeights * i.Height
-	if i.face == card.Joker { // which may be that of the other joker
-		away = jokerEdge * apart(a, b).right * i.Height
-	}
-	if min(a.Centre.Distance(i.Centre), b.Centre.Distance(i.Centre)) < away {
-		return false
-	}
-	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
-	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
-	return f.belief.Agree(i.belief) > agreed && reach > nearer && reach < farther && math.Abs(facing(a, i)) > parallel
-}
-
-// topEdge joins the two indices along one edge of a card whose other end is not
-// seen: some decks show each face four times. Two cards of one face, level with
-// each other a card's width apart, both with but one end in sight, are rarer.
-func topEdge(indices []index, deck offset) (cards []found, rest []index) {
-	const same, level, narrower, wider = -0.9, 0.6, 0.6, 1.5
-	var matches []match
-	for i, a := range indices {
-		for j, b := range indices {
-			if i == j || facing(a, b) > same || a.face != b.face {
-				continue
-			}
-			o := along(a, b)
-			if math.Abs(o.down) < level && o.right > narrower*deck.right && o.right < wider*deck.right {
-				matches = append(matches, match{i, j, a.belief.Agree(b.belief)})
-			}
-		}
-	}
-	cards, rest = pick(indices, matches)
-	for i := range cards {
-		cards[i].quad = outline(cards[i].ends[0], deck)
 	}
 	return cards, rest
 }

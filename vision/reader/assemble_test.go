@@ -70,6 +70,19 @@ func TestFourIndicesAreOneCard(t *testing.T) {
 	require.Len(t, standard.assemble(four), 1)
 }
 
+// Of a card with four indices any two may be in sight.
+func TestSomeOfFourIndicesAreOneCard(t *testing.T) {
+	r, d := 20*standard.usual.right, 20*standard.usual.down
+	left, right, below := at(100, 100, 0, "7H", 0.99), at(100+r, 100, 0, "7H", 0.99), at(100, 100+d, 180, "7H", 0.99)
+	for _, some := range [][]index{{left, right}, {left, below}, {right, below}, {left, right, below}} {
+		cards := standard.assemble(some)
+		require.Len(t, cards, 1)
+		require.True(t, cards[0].quad.Contains(sight.Point{X: 100 + r/2, Y: 100 + d/2}))
+	}
+	other := at(100+r, 100, 0, "8H", 0.99)
+	require.Len(t, standard.assemble([]index{left, other}), 2)
+}
+
 // A card whose two ends say different things is not sure of either.
 func TestDisagreementIsUnsure(t *testing.T) {
 	torn := ends(400, 100, 0, "6H", 0.99)

@@ -19,14 +19,14 @@ func outline(a index, o offset) sight.Quad {
 	return sight.Quad{along(-sideMargin, endMargin), along(right, endMargin), along(right, down), along(-sideMargin, down)}
 }
 
-// between is the card on which a and b are the two indices.
+// between is the card on which a and b are indices at opposite corners.
 func between(a, b index) sight.Quad {
 	h := math.Sqrt(a.Height * b.Height)
 	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
 	right := sight.Point{X: -up.Y, Y: up.X}
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	o := apart(a, b)
-	across, along := h*(o.right/2+sideMargin), h*(o.down/2+endMargin)
+	across, along := h*(math.Abs(o.right)/2+sideMargin), h*(o.down/2+endMargin)
 	corner := func(r, u float64) sight.Point {
 		return sight.Point{X: middle.X + r*across*right.X + u*along*up.X, Y: middle.Y + r*across*right.Y + u*along*up.Y}
 	}

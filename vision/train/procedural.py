@@ -392,7 +392,7 @@ class Maker:
             m = trim(np.vstack(rows))
             bh, bw = m.shape
         x0, y0 = st["left"] * w, st["top"] * w
-        if mark >= .15 and u() < .25:  # the letters stand below a star
+        if mark >= .3 and u() < .25:  # the letters stand below a star
             size = rh * u(.5, .8)
             b = _put(img, drawn_star(rng), x0 + max(bw, size) / 2, y0 + size / 2, size, size, ink)
             if b is None:
