@@ -89,6 +89,9 @@ type Scene struct {
 	// At is the time from the start of the recording, or of the camera.
 	At      time.Duration
 	Changes []Change
+	// Afresh says that nothing was known of the table before: all that lies there
+	// appears, though it may have lain there long.
+	Afresh bool
 }
 
 // Area is in square pixels, positive for corners that go round clockwise on

@@ -18,7 +18,9 @@ import (
 //
 // A card that a zone already shows as often as the deck holds it is not news:
 // it has only been found again, by a camera that was covered or a program that
-// was started anew. Between two rounds on a clear table nothing is known yet:
+// was started anew. A camera that looks afresh finds again as many of a card as
+// lay there, and what it cannot tell is most simply one of them: so it is with two
+// decks, too. Between two rounds on a clear table nothing is known yet:
 // the cards of the last round have been swept away and are dealt again.
 func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClear bool) []fact.Fact {
 	if wasClear && between(position.Phase) {
@@ -54,7 +56,11 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 		facts = append(facts, fact.CardsMoved{From: way[0], To: way[1], Cards: moved[way]})
 	}
 	for _, z := range laid.zones() {
-		if news := unknownSoFar(laid[z], open(position, z), deck); len(news) > 0 {
+		seen, lies := laid[z], open(position, z)
+		if scene.Afresh {
+			seen = foundAgain(seen, lies)
+		}
+		if news := unknownSoFar(seen, lies, deck); len(news) > 0 {
 			facts = append(facts, fact.CardsLaid{Zone: z, Cards: news})
 		}
 	}
@@ -76,6 +82,24 @@ func unknownSoFar(seen []sight.Sighting, open, deck []card.Card) []fact.Reading 
 		news = append(news, fact.Reading{Card: s.Card})
 	}
 	return news
+}
+
+// foundAgain leaves out of what is seen afresh in a zone each card that lies
+// there, as often as it does; then what cannot be told and may be one of the
+// others, or was not told before either.
+func foundAgain(seen []sight.Sighting, lies []card.Card) []sight.Sighting {
+	lies = slices.Clone(lies)
+	found := func(c card.Card) bool {
+		i := slices.Index(lies, c)
+		if i >= 0 {
+			lies = slices.Delete(lies, i, i+1)
+		}
+		return i >= 0
+	}
+	seen = slices.DeleteFunc(slices.Clone(seen), func(s sight.Sighting) bool { return s.Sure && found(s.Card) })
+	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
+		return !s.Sure && (slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool { return found(g.Card) }) || found(card.Unknown))
+	})
 }
 
 // open lists the cards that lie open in a zone.

@@ -50,6 +50,30 @@ func TestACardFoundAgainIsNoNews(t *testing.T) {
 	assert.Len(t, Facts(elsewhere, lying, card.Standard52(), false), 1, "the same card in another zone is for the referee to judge")
 }
 
+// A program that is started anew in mid-round looks afresh: a card of which the
+// deck has two is no news where one lay, a second is (RV-1, MM-2).
+func TestACameraThatLooksAfreshFindsWhatLay(t *testing.T) {
+	lying := rules.Position{Phase: rules.Playing, Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{
+		{Cards: []card.Card{card.Joker, "7H"}}, {Cards: []card.Card{"9S", "9C"}}, {Cards: []card.Card{card.Unknown}},
+	}}}}
+	unsure := func(guesses ...card.Card) sight.Change {
+		s := sight.Sighting{Card: card.Unknown}
+		for _, c := range guesses {
+			s.Alternatives = append(s.Alternatives, sight.Guess{Card: c, Confidence: 0.4})
+		}
+		return sight.Change{Kind: sight.Appeared, Zone: zone.Seat(1), Sighting: s}
+	}
+	deck := append(card.Standard52(), card.Joker, card.Joker)
+	one := appeared(zone.Seat(1), card.Joker)
+	look := func(afresh bool, changes ...sight.Change) []fact.Fact {
+		return Facts(sight.Scene{Changes: changes, Afresh: afresh}, lying, deck, false)
+	}
+	assert.Empty(t, look(true, one, appeared(zone.Seat(1), "7H"), unsure("6S", "9S"), unsure("2D")))
+	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker)}}, look(true, one, one), "the second was laid meanwhile")
+	assert.Len(t, look(false, one), 1, "a camera that has looked all the time saw the second come")
+	assert.Len(t, look(true, unsure("6S"), unsure("6S")), 1)
+}
+
 func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
 	straightened := sight.Change{Kind: sight.Moved, Zone: zone.Seat(1), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7H", Sure: true}}
 	pushed := sight.Change{Kind: sight.Moved, Zone: zone.Seat(2), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7D", Sure: true}}

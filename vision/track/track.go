@@ -128,7 +128,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		return nil, err
 	}
 	t.keepPending(t.settled(now, f.At))
-	scene := sight.Scene{At: f.At}
+	scene := sight.Scene{At: f.At, Afresh: !t.started}
 	t.wasClear, t.pace = t.clear(), Pace{}
 	for _, r := range t.pending {
 		if r.whole && r.looks > looksToGiveUp {

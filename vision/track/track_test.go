@@ -189,3 +189,26 @@ func BenchmarkStill(b *testing.B) {
 		at += time.Second / 30
 	}
 }
+
+func TestTheFirstLookIsAfresh(t *testing.T) {
+	b := newBench(t)
+	b.lay("KS", 60, 240)
+	look := func() (scenes []*sight.Scene) {
+		for range 20 {
+			scene, err := b.tracker.Feed(source.Frame{Picture: b.picture(), Index: b.frames, At: b.at})
+			require.NoError(t, err)
+			b.frames, b.at = b.frames+1, b.at+b.step
+			if scene != nil {
+				scenes = append(scenes, scene)
+			}
+		}
+		return scenes
+	}
+	first := look()
+	require.Len(t, first, 1)
+	assert.True(t, first[0].Afresh)
+	b.lay("7H", 300, 430)
+	then := look()
+	require.Len(t, then, 1)
+	assert.False(t, then[0].Afresh)
+}
