@@ -6,7 +6,6 @@ face.py calibrate            fits the temperatures; prints how often it was righ
 import glob
 import os
 import sys
-import time
 
 import cv2
 import numpy as np
@@ -16,6 +15,7 @@ import torch.nn.functional as F
 from calibrate import fit, table
 from decks import WORK
 from faces import CROP_H, CROP_W, NONE
+from loop import begin, on_device, share, train
 from nets import Face
 
 PATH = f"{WORK}/face.pt"
@@ -51,36 +51,20 @@ def tensor(crops):
     return torch.from_numpy(np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2))).float() / 255
 
 
-def train(seconds):
+def learn(seconds):
     torch.manual_seed(3)
-    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
-    cv2.setNumThreads(1)
     rng = np.random.default_rng(3)
     imgs, labels = load("train")
     net = Face().to(memory_format=torch.channels_last)  # a third faster
-    net.train()
-    top = 3e-3
-    if "--resume" in sys.argv:
-        net.load_state_dict(torch.load(PATH))
-        net.temperature[:], top = 1, 1.5e-3
-    opt = torch.optim.AdamW(net.parameters(), lr=top, weight_decay=1e-3)
-    start, step, run = time.time(), 0, np.zeros(3)
-    while (done := (time.time() - start) / seconds) < 1:
-        for g in opt.param_groups:
-            g["lr"] = top * min(1, (step + 1) / 100) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
+    opt = begin(net, PATH, 3e-3, 1.5e-3, 1e-3)
+
+    def step():
         k = rng.integers(0, len(imgs), 80)
-        rank, suit = net(tensor([spoil(imgs[i], rng) for i in k]).contiguous(memory_format=torch.channels_last))
-        r, s = torch.from_numpy(labels[k]).T
-        loss = F.cross_entropy(rank, r) + F.cross_entropy(suit, s)
-        opt.zero_grad()
-        loss.backward()
-        opt.step()
-        run = run * .98 + .02 * np.array([loss.item(), (rank.argmax(1) == r).float().mean().item(), (suit.argmax(1) == s).float().mean().item()])
-        step += 1
-        if step % 100 == 0:
-            print(step, f"{time.time() - start:.0f}s of {len(imgs)}", np.round(run / (1 - .98 ** step), 4), flush=True)
-            torch.save(net.state_dict(), PATH + ".part"), os.replace(PATH + ".part", PATH)
-    torch.save(net.state_dict(), PATH)
+        crops, truth = on_device(tensor([spoil(imgs[i], rng) for i in k]), labels[k])
+        rank, suit = net(crops.contiguous(memory_format=torch.channels_last))
+        r, s = truth.T
+        return F.cross_entropy(rank, r) + F.cross_entropy(suit, s), share(rank, r), share(suit, s)
+    train(net, opt, seconds, PATH, step)
 
 
 def calibrate():
@@ -108,4 +92,4 @@ def calibrate():
 
 if __name__ == "__main__":
     cv2.setNumThreads(1)
-    calibrate() if sys.argv[1] == "calibrate" else train(float(sys.argv[1]))
+    calibrate() if sys.argv[1] == "calibrate" else learn(float(sys.argv[1]))

@@ -1,6 +1,5 @@
 """Trains the finder on pregenerated scenes. find.py SECONDS [--resume]"""
 import glob
-import os
 import sys
 import time
 
@@ -9,6 +8,7 @@ import torch
 import torch.nn.functional as F
 
 from decks import WORK
+from loop import begin, on_device, train
 from nets import Finder
 from scenes import SIZE
 
@@ -108,53 +108,24 @@ def loss_of(out, heat, weight, geo, gw):
     lo = (F.smooth_l1_loss(out[:, 1:3], geo[:, 0:2], reduction="none").sum(1) * m).sum() / ng
     lu = (F.smooth_l1_loss(out[:, 3:5], geo[:, 2:4], reduction="none", beta=.2).sum(1) * m).sum() / ng
     ls = (F.smooth_l1_loss(out[:, 5:7], geo[:, 4:6], reduction="none", beta=.2).sum(1) * m).sum() / ng
-    return lh + .3 * lo + 1.0 * lu + .7 * ls, (lh.item(), lo.item(), lu.item(), ls.item())
+    return lh + .3 * lo + 1.0 * lu + .7 * ls, lh, lo, lu, ls
 
 
 def main():
-    seconds = float(sys.argv[1])
     rng = np.random.default_rng(7)
     torch.manual_seed(7)
-    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
-    data = Shards(f"{WORK}/train*")
-    net = Finder()
+    data, net, path = Shards(f"{WORK}/train*"), Finder(), f"{WORK}/find.pt"
     net.head[1].bias.data[0] = -4.0
-    path = f"{WORK}/find.pt"
-    lr0 = 3e-3
-    if "--resume" in sys.argv:
-        net.load_state_dict(torch.load(path))
-        lr0 = float(os.environ.get("LR", "1.5e-3"))
-    net.train()
-    opt = torch.optim.AdamW(net.parameters(), lr=lr0, weight_decay=1e-4)
-    t0, step, run = time.time(), 0, np.zeros(4)
-    saved = t0
-    while True:
-        done = (time.time() - t0) / seconds
-        if done >= 1:
-            break
-        lr = lr0 * min(1, (step + 1) / 100) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
-        for g in opt.param_groups:
-            g["lr"] = lr
-        xs, hs, ws, gs, gws = [], [], [], [], []
-        for img, rows in data.batch(rng, 16):
-            x, rows = augment(img, rows, rng)
-            h, w, g, gw = targets(rows)
-            xs.append(x), hs.append(h), ws.append(w), gs.append(g), gws.append(gw)
-        t = lambda v: torch.from_numpy(np.stack(v))
-        out = net(t(xs))
-        loss, parts = loss_of(out, t(hs), t(ws), t(gs), t(gws))
-        opt.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        run = run * .98 + np.array(parts) * .02
-        step += 1
-        if step % 100 == 0:
-            print(step, f"{time.time() - t0:.0f}s lr {lr:.5f}", np.round(run / (1 - .98 ** step), 3), len(data.items), flush=True)
-        if time.time() - saved > 120:
-            torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
-            saved = time.time()
-    torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
+    opt = begin(net, path, 3e-3, 1.5e-3, 1e-4)
+
+    def step():
+        batch = []
+        for x, rows in data.batch(rng, 16):
+            x, rows = augment(x, rows, rng)
+            batch.append((x, *targets(rows)))
+        x, *truth = on_device(*(np.stack(v) for v in zip(*batch)))
+        return loss_of(net(x), *truth)
+    train(net, opt, float(sys.argv[1]), path, step)
 
 
 if __name__ == "__main__":

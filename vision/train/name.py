@@ -5,7 +5,6 @@ name.py SECONDS [--resume]      --resume goes on from name.pt, or from another o
 import multiprocessing
 import os
 import sys
-import time
 
 import cv2
 import numpy as np
@@ -14,6 +13,7 @@ import torch.nn.functional as F
 
 from decks import KIND, RANK_NONE, RANKS, SUIT_NONE, WORK
 from find import Shards
+from loop import begin, on_device, share, train
 from nets import Namer
 import tarot
 
@@ -149,62 +149,38 @@ def ranks():
 
 
 def warm(net, state):
-    """Takes over what another namer knows; ranks that it lacks start from its "none"."""
+    """What another namer knows, for this one; ranks that it lacks start from its "none"."""
     for k in ("rank.weight", "rank.bias"):
         old, new = state[k], net.state_dict()[k].clone()
         new[:] = old[RANK_NONE] + .01 * torch.randn_like(new)
         new[:len(old)] = old
         state[k] = new
-    net.load_state_dict(state)
+    return state
 
 
 def main():
-    seconds = float(sys.argv[1])
     torch.manual_seed(8)
-    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
     cv2.setNumThreads(1)
     data = Shards(f"{WORK}/train*")
     hard = None
     if os.path.exists(f"{WORK}/hard.npy"):
         hard = np.load(f"{WORK}/hard.npy")
         print("hard negatives", len(hard))
-    queue = multiprocessing.Queue(6)
-    seed = int(os.environ.get("SEED", "8"))
-    multiprocessing.Process(target=feed, args=(queue, data, seed, hard), daemon=True).start()
-    net = Namer(len(ranks()))
-    path = f"{WORK}/name.pt"
-    lr0 = 2.5e-3
+    queue = multiprocessing.get_context("fork").Queue(6)
+    multiprocessing.get_context("fork").Process(target=feed, args=(queue, data, int(os.environ.get("SEED", "8")), hard), daemon=True).start()
+    net, path = Namer(len(ranks())), f"{WORK}/name.pt"
     resume = [a for a in sys.argv if a.startswith("--resume")]
-    if resume:
-        warm(net, torch.load(resume[0].partition("=")[2] or path))
-        net.temperature[:] = 1
-        lr0 = float(os.environ.get("LR", "1.2e-3"))
-    net.train()
-    opt = torch.optim.AdamW(net.parameters(), lr=lr0, weight_decay=5e-4)
-    t0, step, run, saved = time.time(), 0, np.zeros(4), time.time()
-    while True:
-        done = (time.time() - t0) / seconds
-        if done >= 1:
-            break
-        lr = lr0 * min(1, (step + 1) / 100) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
-        for g in opt.param_groups:
-            g["lr"] = lr
-        x, r, s, p = (torch.from_numpy(v) for v in queue.get())
+    state = warm(net, torch.load(resume[0].partition("=")[2] or path, map_location="cpu")) if resume else None
+    opt = begin(net, path, 2.5e-3, 1.2e-3, 5e-4, state)
+
+    def step():
+        x, r, s, p = on_device(*queue.get())
         a, b, c = net(x)
         there = (r != RANK_NONE).float()
         off = (F.smooth_l1_loss(c, p, reduction="none", beta=.05).sum(1) * there).sum() / there.sum()
         loss = F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02) + off
-        opt.zero_grad()
-        loss.backward()
-        opt.step()
-        run = run * .98 + .02 * np.array([loss.item(), (a.argmax(1) == r).float().mean().item(), (b.argmax(1) == s).float().mean().item(), off.item()])
-        step += 1
-        if step % 100 == 0:
-            print(step, f"{time.time() - t0:.0f}s lr {lr:.5f}", np.round(run / (1 - .98 ** step), 4), len(data.items), flush=True)
-        if time.time() - saved > 120:
-            torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
-            saved = time.time()
-    torch.save(net.state_dict(), path + ".part"), os.replace(path + ".part", path)
+        return loss, share(a, r), share(b, s), off
+    train(net, opt, float(sys.argv[1]), path, step)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@
 set -eu
 cd "$(dirname "$0")"
 export TRAIN_WORK="${TRAIN_WORK:-/tmp/tablemaid-train}"
-minutes="${MINUTES:-11}"
-scenes="${SCENES:-150}"
+minutes="${MINUTES:-10}"
+scenes="${SCENES:-120}"
 python="${PYTHON:-/usr/bin/python3}"
 
 need="python3-torch python3-onnx python3-opencv python3-numpy python3-pil librsvg2-bin fontconfig

@@ -12,8 +12,9 @@ import torch
 import torch.nn.functional as F
 
 from calibrate import table
+from loop import save
 from tiles.export import path
-from tiles.find import CELL, axes, save
+from tiles.find import CELL, axes
 from tiles.kinds import KINDS, NONE, WORK
 from tiles.name import CROP_H, CROP_W, cut
 
@@ -194,7 +195,7 @@ def main():
     state["temperature"] = state["temperature"] * t
     print("temperature", float(state["temperature"]), "logit of none", none)
     if "keep" not in sys.argv:
-        save(type("net", (), {"state_dict": lambda self: state})(), f"{WORK}/name.pt")
+        save(state, f"{WORK}/name.pt")
     share = F.softmax(shifted(logits, none, t, add), 1)
     best = share[:, :NONE].max(1)
     right = best.indices == truth

@@ -1,6 +1,5 @@
 """Trains the finder of tiles. python3 -m tiles.find SECONDS [--resume]"""
 import glob
-import os
 import sys
 import time
 
@@ -8,6 +7,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from loop import begin, on_device, train
 from tiles.kinds import NONE, WORK
 from tiles.nets import Finder
 
@@ -120,54 +120,24 @@ def loss_of(out, heat, weight, geo, gw):
     lh = (focal * weight).sum() / pos.float().sum().clamp(min=1)
     part = lambda a, b, beta: (F.smooth_l1_loss(out[:, a:b], geo[:, a - 1:b - 1], reduction="none", beta=beta).sum(1) * gw).sum() / gw.sum().clamp(min=1)
     lo, lu, lr = part(1, 3, 1.0), part(3, 6, .1), part(6, 9, .1)
-    return lh + .3 * lo + .7 * lu + .7 * lr, (lh.item(), lo.item(), lu.item(), lr.item())
-
-
-def train(net, opt, lr0, seconds, path, step_of):
-    """Runs steps until the time is over, the rate falling along a cosine; saves as it goes."""
-    t0, step, run, saved = time.time(), 0, None, time.time()
-    while (done := (time.time() - t0) / seconds) < 1:
-        for g in opt.param_groups:
-            g["lr"] = lr0 * min(1, (step + 1) / 60) * (.5 + .5 * np.cos(np.pi * done)) + 1e-5
-        loss, parts = step_of()
-        opt.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        run = np.array(parts) if run is None else run * .98 + np.array(parts) * .02
-        step += 1
-        if step % 50 == 0:
-            print(step, f"{time.time() - t0:.0f}s", np.round(run, 4), flush=True)
-        if time.time() - saved > 60 or step == 1:
-            save(net, path)
-            saved = time.time()
-    save(net, path)
-
-
-def save(net, path):
-    torch.save(net.state_dict(), path + ".part")
-    os.replace(path + ".part", path)
+    return lh + .3 * lo + .7 * lu + .7 * lr, lh, lo, lu, lr
 
 
 def main():
     rng = np.random.default_rng(7)
     torch.manual_seed(7)
-    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
-    data, net, path, lr = Shards(f"{WORK}/train"), Finder(), f"{WORK}/find.pt", 3e-3
+    data, net, path = Shards(f"{WORK}/train"), Finder(), f"{WORK}/find.pt"
     net.head[1].bias.data[0] = -4.0
-    if "--resume" in sys.argv:
-        net.load_state_dict(torch.load(path))
-        lr = float(os.environ.get("LR", "1.5e-3"))
-    net.train()
+    opt = begin(net, path, 3e-3, 1.5e-3, 1e-4)
 
     def step():
         batch = []
         for _ in range(12):
             x, rows = augment(*data.one(rng), rng)
             batch.append((x, *targets(rows)))
-        x, *truth = (torch.from_numpy(np.stack(v)) for v in zip(*batch))
+        x, *truth = on_device(*(np.stack(v) for v in zip(*batch)))
         return loss_of(net(x), *truth)
-    train(net, torch.optim.AdamW(net.parameters(), lr=lr, weight_decay=1e-4), lr, float(sys.argv[1]), path, step)
+    train(net, opt, float(sys.argv[1]), path, step)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from tiles.find import Shards, axes, train
+from loop import begin, on_device, share, train
+from tiles.find import Shards, axes
 from tiles.kinds import NONE, SIDE, WORK
 from tiles.nets import Namer
 
@@ -140,23 +141,17 @@ def batch(data, rng, n):
 def main():
     rng = np.random.default_rng(int(os.environ.get("SEED", "8")))
     torch.manual_seed(8)
-    torch.set_num_threads(int(os.environ.get("THREADS", "1")))
     cv2.setNumThreads(1)
-    data, net, path, lr = Shards(f"{WORK}/train"), Namer(), f"{WORK}/name.pt", 2.5e-3
-    if "--resume" in sys.argv:
-        net.load_state_dict(torch.load(path))
-        net.temperature[:] = 1
-        lr = float(os.environ.get("LR", "1e-3"))
-    net.train()
+    data, net, path = Shards(f"{WORK}/train"), Namer(), f"{WORK}/name.pt"
+    opt = begin(net, path, 2.5e-3, 1e-3, 5e-4)
 
     def step():
-        x, k, p = batch(data, rng, 64)
+        x, k, p = on_device(*batch(data, rng, 64))
         a, b = net(x)
         there = (k != NONE).float()
         off = (F.smooth_l1_loss(b, p, reduction="none", beta=.05).sum(1) * there).sum() / there.sum()
-        loss = F.cross_entropy(a, k) + off
-        return loss, (loss.item(), (a.argmax(1) == k).float().mean().item(), off.item())
-    train(net, torch.optim.AdamW(net.parameters(), lr=lr, weight_decay=5e-4), lr, float(sys.argv[1]), path, step)
+        return F.cross_entropy(a, k) + off, share(a, k), off
+    train(net, opt, float(sys.argv[1]), path, step)
 
 
 if __name__ == "__main__":
