@@ -98,9 +98,12 @@ func (d *decision) recognise() {
 		if d.claimed[i] || !s.Sure {
 			continue
 		}
-		reach := pushed
 		for k, old := range d.known {
-			if far := old.distance(s); far < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
+			reach := still
+			if c := likeliest(old.sighting); c == card.None || c == s.Card {
+				reach = pushed
+			}
+			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
 				(len(old.sighting.Alternatives) == 0 || guessed(old.sighting, s.Card)) {
 				d.known[k].sighting = s
 				d.claimed[i], d.present[k] = true, true

@@ -208,3 +208,14 @@ func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
 		assert.ElementsMatch(t, want, told(b.rest()), copies)
 	}
 }
+
+func TestACardLaidBesideADoubtfulOneIsNotThatOne(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.layUnread("doubtful", 300, 430, func(int) sight.Sighting {
+		return sight.Sighting{Card: card.Unknown, Confidence: 0.6, Alternatives: []sight.Guess{{Card: "JC", Confidence: 0.6}, {Card: "JS", Confidence: 0.2}}}
+	})
+	b.rest()
+	b.lay("JS", 333, 430)
+	assert.Equal(t, []string{"appeared JS seat-1"}, told(b.rest()))
+}
