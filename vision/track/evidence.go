@@ -209,6 +209,17 @@ func (d *decision) otherEnd(s sight.Sighting) bool {
 	return false
 }
 
+// mistaken reports whether a newcomer on a table that was looked over anew is
+// most simply the other index of a card that was surely read, half covered and
+// taken for one of the same rank and colour.
+func (d *decision) mistaken(s sight.Sighting) bool {
+	const near, parallel = 0.25, 0.94
+	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
+		return o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Rank() == s.Card.Rank() && o.Card.Colour() == s.Card.Colour() &&
+			oneIndex(o.Corners, s.Corners, near, parallel)
+	})
+}
+
 // oneIndex reports whether two outlines have an index in one place, nearer than
 // so many short sides, and as upright, by the cosine between them.
 func oneIndex(q, o sight.Quad, near, parallel float64) bool {

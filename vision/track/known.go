@@ -227,7 +227,7 @@ func (d *decision) welcome(looks int) {
 	var came []known
 	d.doubtNews()
 	for i, s := range d.seen {
-		if !d.claimed[i] && s.Sure && d.beneath(s) {
+		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.whole && d.mistaken(s)) {
 			s.Card, s.Sure = card.Unknown, false
 		}
 		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {

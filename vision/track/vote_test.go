@@ -219,3 +219,17 @@ func TestACardLaidBesideADoubtfulOneIsNotThatOne(t *testing.T) {
 	b.lay("JS", 333, 430)
 	assert.Equal(t, []string{"appeared JS seat-1"}, told(b.rest()))
 }
+
+// After a kick all is new: only its place tells that half an index is that of a
+// card whose other end was surely read.
+func TestTheOtherEndOfACardIsNoCardOfTheSameColour(t *testing.T) {
+	sighting := func(c card.Card, x, y int) sight.Sighting {
+		o := outline(image.Pt(x, y))
+		return sight.Sighting{Card: c, Sure: true, Corners: sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)}}
+	}
+	d := decision{seen: []sight.Sighting{sighting("AC", 300, 200)}}
+	assert.True(t, d.mistaken(sighting("AS", 305, 203)))
+	assert.False(t, d.mistaken(sighting("AH", 305, 203)))
+	assert.False(t, d.mistaken(sighting("KS", 305, 203)))
+	assert.False(t, d.mistaken(sighting("AS", 318, 203)), "a pair that was laid")
+}
