@@ -50,7 +50,7 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 	$(GO) test -tags $(TAGS) -run '^$$' -bench . -benchtime 2s ./referee/...
 
 .PHONY: train
-train: ## make the trained files again from scratch (about an hour on two cores)
+train: ## make the trained files again from scratch (sized to an hour on two cores)
 	sh vision/train/run.sh
 
 .PHONY: deps

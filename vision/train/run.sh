@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the recognition networks again from scratch: about an hour on two cores.
+# Makes the recognition networks again from scratch; sized to an hour on two cores.
 # TRAIN_WORK names the scratch folder (about 12 GB), TRAIN_OUT where the networks go (the program's own folders when left out),
 # MINUTES how long each network trains, SCENES how many scenes a file of them holds. Those in the program had longer:
 # MINUTES=35 SCENES=600, about three hours, comes nearest.
