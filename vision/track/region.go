@@ -1,9 +1,6 @@
 package track
 
-import (
-	"image"
-	"time"
-)
+import "image"
 
 const (
 	// changedStep is how much brighter or darker a cell must be to have
@@ -14,12 +11,6 @@ const (
 	bridge = 3
 	// fewest cells that can be a card worth reading: a quarter of a small one.
 	fewestCells = 20
-	// handCards is how many cards' worth of change at the rim of the table is
-	// an arm rather than cards.
-	handCards = 3
-	// handAtRest is how long an arm must rest before it is taken for a thing
-	// that was put there.
-	handAtRest = 8 * time.Second
 )
 
 // spot is a place that has changed and rests.

@@ -30,6 +30,7 @@ type bench struct {
 	slant   int // how much brighter the right side is
 	shade   image.Rectangle
 	dim     int // how much darker it is in the shade, in hundredths
+	soft    int // pixels over which the shade begins
 	blur    int // pixels over which edges spread
 	kick    image.Point
 	dazzled bool          // nothing can be read
@@ -93,10 +94,7 @@ func (b *bench) picture() picture.Picture {
 		r = r.Intersect(p.Bounds())
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for i := 3 * (y*p.Width + r.Min.X); i < 3*(y*p.Width+r.Max.X); i++ {
-				v := v
-				if image.Pt(i/3%p.Width, y).In(b.shade) {
-					v = v * (100 - b.dim) / 100
-				}
+				v := v * (100 - b.dimAt(i/3%p.Width, y)) / 100
 				lit := v * (1000 + b.slant*(i/3%p.Width)/p.Width) / 1000
 				p.Pix[i] = byte(min(255, max(0, lit+b.noise.IntN(b.grain)-b.grain/2)))
 			}
@@ -112,6 +110,20 @@ func (b *bench) picture() picture.Picture {
 		smear(p, b.blur)
 	}
 	return p
+}
+
+// dimAt is how much darker a place is, in hundredths.
+func (b *bench) dimAt(x, y int) int {
+	at := image.Pt(x, y)
+	for in := range b.soft {
+		if !at.In(b.shade.Inset(in)) {
+			return b.dim * in / b.soft
+		}
+	}
+	if !at.In(b.shade) {
+		return 0
+	}
+	return b.dim
 }
 
 // smear spreads each pixel over its row.

@@ -217,7 +217,7 @@ func (t *Tracker) settled(now grid, at time.Duration) []*region {
 	for _, s := range found {
 		switch {
 		case upset:
-		case s.n > handCards*t.cardCells() && s.rim > 3 && !t.rests(s.cells, at, handAtRest):
+		case t.arm(s, now) && !t.rests(s.cells, at, handAtRest):
 			t.status = Hand
 		case t.rests(s.cells, at, readAfter):
 			settled = append(settled, s.cells)
