@@ -91,10 +91,10 @@ func (l layout) join(indices []index) (cards []found, rest []index) {
 	return pick(indices, matches)
 }
 
-// dispute pairs indices that lie exactly as on one card of this deck and yet
+// dispute pairs indices that lie as on one card of this deck and yet
 // disagree: one card, whose two witnesses are weighed against each other.
 func (l layout) dispute(indices []index, deck offset) (cards []found, rest []index) {
-	const exactly, square = 0.15, 0.95
+	const exactly, square = 0.3, 0.95
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {

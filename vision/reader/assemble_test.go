@@ -94,6 +94,16 @@ func TestDisagreementIsUnsure(t *testing.T) {
 	require.GreaterOrEqual(t, len(s.Alternatives), 2)
 }
 
+// Half an index, the rest of it under another card, is found a little off its place.
+func TestHalfAnIndexIsNoCardOfItsOwn(t *testing.T) {
+	torn := ends(400, 100, 0, "6C", 0.999)
+	torn[1] = at(torn[1].Centre.X-9, torn[1].Centre.Y-9, 180, "5C", 0.994)
+	cards := standard.assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
+	require.Len(t, cards, 2)
+	require.Equal(t, card.Card("6C"), cards[1].belief.Guesses(1)[0].Card)
+	require.False(t, cards[1].sighting(sureJoker).Sure)
+}
+
 // A fan: indices close together, all the same way up, are so many cards.
 func TestFan(t *testing.T) {
 	var fan []index
