@@ -18,48 +18,84 @@ const (
 )
 
 // vacated reports whether a known card has left its place: of the cells that
-// tell it from what lay there before, nearly all look like that again. Cells
-// under cards that were seen are left out; so a covered card has not left.
+// tell it from what lay there before, nearly all look like that again, perhaps in
+// a shadow. Cells under cards that were seen are left out; so a covered card has
+// not left. What is seen for the first time may have come to light with it gone.
 func (d *decision) vacated(k int) bool {
+	return d.bare(d.telling(k, true)) || d.bare(d.telling(k, false))
+}
+
+// bare reports whether nearly all cells that tell look as without the card.
+func (d *decision) bare(cells []tell) bool {
 	const most, few = 0.85, 10
+	if len(cells) < few {
+		return false
+	}
+	shade, bare := shadeOver(cells), 0
+	for _, c := range cells {
+		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
+		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
+		if off <= max(bareStep, noiseSteps*d.noise) && off < d.lit.apart(c.now, uint8(min(with, 255)), c.row) {
+			bare++
+		}
+	}
+	return float64(bare) >= most*float64(len(cells))
+}
+
+// tell is a cell that tells whether a known card lies there: its grey now,
+// without the card and with it, and its row.
+type tell struct {
+	now, without, with uint8
+	row                int
+}
+
+// telling are the cells that tell whether a known card still lies where it lay;
+// news says whether those under newcomers are left out.
+func (d *decision) telling(k int, news bool) (cells []tell) {
 	old := d.known[k]
-	telling, bare := 0, 0
 	outline := scaled(old.sighting.Corners, 0.85)
 	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
 		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
 			at := d.middle(x, y)
-			if !outline.Contains(at) || d.covered(k, at) {
+			if !outline.Contains(at) || d.covered(k, at, news) {
 				continue
 			}
 			i := y*d.now.cols + x
-			now, base := d.now.grey[i], d.base.grey[i]
-			off := d.lit.apart(now, old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X], y)
-			apart := gap(base, old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X])
-			if c := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(now, c, y) < off {
-				off, apart = d.lit.apart(now, c, y), gap(base, c)
+			c := tell{now: d.now.grey[i], without: old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X], with: d.base.grey[i], row: y}
+			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
+				c.without = cloth
 			}
-			if apart < tellingStep {
-				continue
-			}
-			telling++
-			if off <= max(bareStep, noiseSteps*d.noise) && off < d.lit.apart(now, base, y) {
-				bare++
+			if gap(c.with, c.without) >= tellingStep {
+				cells = append(cells, c)
 			}
 		}
 	}
-	return telling >= few && float64(bare) >= most*float64(telling)
+	return cells
+}
+
+// shadeOver is how much of its light a place has kept if it is bare, in 256ths:
+// the median of its cells, as far as a person's shadow or its end may change it.
+func shadeOver(cells []tell) int {
+	const darkest, brightest = 200, 300
+	var kept []int
+	for _, c := range cells {
+		kept = append(kept, int(c.now)<<8/max(int(c.without), 1))
+	}
+	slices.Sort(kept)
+	return min(max(kept[len(kept)/2], darkest), brightest)
 }
 
 // covered reports whether a place on a known card lies under a card that was
-// seen or, outside the region, is believed to be there, and came no earlier.
-func (d *decision) covered(k int, at sight.Point) bool {
+// seen or, outside the region, is believed to be there, and came no earlier; news
+// says whether newcomers count.
+func (d *decision) covered(k int, at sight.Point, news bool) bool {
 	for o, other := range d.known {
 		if o != k && d.present[o] && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
 	for i, s := range d.seen {
-		if !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
+		if news && !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
