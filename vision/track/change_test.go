@@ -53,3 +53,42 @@ func TestACardInACreepingShadowStaysKnown(t *testing.T) {
 	b.take("7H")
 	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
 }
+
+func TestACardTakenInAShadowWent(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.rest()
+	b.shade, b.dim, b.soft = image.Rect(200, 340, 400, 600), 18, 60 // of whoever takes it
+	b.take("7H")
+	for i := range 20 {
+		b.hand = image.Rect(200+i*5, 380, 280+i*5, 480)
+		b.frame()
+	}
+	b.hand = image.Rectangle{}
+	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
+}
+
+func TestACardTakenOffOneThatWasNotReadWent(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("4H", 300, 430)
+	b.cards["4H"].unread = true
+	b.rest()
+	b.lay("QD", 305, 425)
+	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
+	b.cards["4H"].unread = false
+	b.take("QD")
+	assert.ElementsMatch(t, []string{"went QD seat-1", "appeared 4H seat-1"}, told(b.rest()))
+}
+
+func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("AS", 250, 430)
+	b.lay("AC", 294, 430)
+	b.cards["AC"].unread = true
+	assert.ElementsMatch(t, []string{"appeared AS seat-1", "appeared ?? seat-1"}, told(b.rest()))
+	b.lay("QD", 300, 426)
+	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
+}

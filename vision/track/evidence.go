@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -31,7 +32,7 @@ func (d *decision) bare(cells []tell) bool {
 	if len(cells) < few {
 		return false
 	}
-	shade, bare := shadeOver(cells), 0
+	shade, bare := d.lit.shadeOver(cells), 0
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
 		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
@@ -73,13 +74,13 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 	return cells
 }
 
-// shadeOver is how much of its light a place has kept if it is bare, in 256ths:
-// the median of its cells, as far as a person's shadow or its end may change it.
-func shadeOver(cells []tell) int {
+// shadeOver is how much of the light there is now a place has kept if it is bare,
+// in 256ths: the median of its cells, as far as a person's shadow may change it.
+func (l light) shadeOver(cells []tell) int {
 	const darkest, brightest = 200, 300
 	var kept []int
 	for _, c := range cells {
-		kept = append(kept, int(c.now)<<8/max(int(c.without), 1))
+		kept = append(kept, int(c.now)<<8/max(int(c.without)*l[c.row/bandRows]>>8, 1))
 	}
 	slices.Sort(kept)
 	return min(max(kept[len(kept)/2], darkest), brightest)
@@ -90,7 +91,7 @@ func shadeOver(cells []tell) int {
 // says whether newcomers count.
 func (d *decision) covered(k int, at sight.Point, news bool) bool {
 	for o, other := range d.known {
-		if o != k && d.present[o] && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
+		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
@@ -100,6 +101,12 @@ func (d *decision) covered(k int, at sight.Point, news bool) bool {
 		}
 	}
 	return false
+}
+
+// outside reports whether a known card is not looked for in the region.
+func (d *decision) outside(k known) bool {
+	at := k.sighting.Corners.Centre()
+	return !d.within.Empty() && !image.Pt(int(at.X), int(at.Y)).In(d.within)
 }
 
 // perhaps reports whether something that cannot be told lies where a card lay:

@@ -25,6 +25,7 @@ const (
 	pushed  = 1.0 // for one of the same face: seen in part, its middle is guessed
 	likely  = 1.4 // for one that is likely of the same face, in part covered
 	settles = 0.08
+	aside   = 0.3 // for one that was pushed off what it lay on
 )
 
 // distance of a sighting from a known card, in short sides of the card.
@@ -38,10 +39,12 @@ func (k known) distance(s sight.Sighting) float64 {
 type decision struct {
 	*Tracker
 	now     grid
-	whole   bool // the table looked over anew: freshness tells nothing
+	within  image.Rectangle // the region in pixels; empty for all of the table
+	whole   bool            // the table looked over anew: freshness tells nothing
 	seen    []sight.Sighting
 	claimed []bool       // by a known card
 	present map[int]bool // known cards that were seen
+	stirred bool         // known cards were pushed a little
 	lifted  []known      // off what lies there now
 	changes []sight.Change
 }
@@ -49,6 +52,9 @@ type decision struct {
 // decide compares what is seen in a region with what was known there.
 func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Change {
 	d := decision{Tracker: t, now: now, whole: r.whole, seen: t.once(seen), present: map[int]bool{}}
+	if !r.whole {
+		d.within = now.pixels(r.cells)
+	}
 	d.claimed = make([]bool, len(d.seen))
 	d.recognise()
 	gone := d.goneOrMoved(r.cells)
@@ -90,6 +96,7 @@ func (d *decision) recognise() {
 		if k := d.nearest(s, pushed, func(c card.Card) bool { return c == s.Card }); k >= 0 {
 			d.claimed[i], d.present[k] = true, true
 			if old := &d.known[k]; s.Sure && old.distance(s) > settles {
+				d.stirred = d.stirred || old.distance(s) > aside
 				d.place(old, s)
 			}
 		}
@@ -104,7 +111,7 @@ func (d *decision) recognise() {
 				reach = pushed
 			}
 			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
-				(len(old.sighting.Alternatives) == 0 || guessed(old.sighting, s.Card)) {
+				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) {
 				d.known[k].sighting = s
 				d.claimed[i], d.present[k] = true, true
 				break
@@ -143,6 +150,20 @@ func (d *decision) recognise() {
 			d.claimed[i], d.present[k] = true, true
 		}
 	}
+}
+
+// broughtToLight reports whether what is seen may have lain there, unread, before:
+// nothing changed where it is, or what lay on it was taken off or pushed.
+func (d *decision) broughtToLight(s sight.Sighting) bool {
+	if d.stirred || !d.fresh(s, d.now) {
+		return true
+	}
+	for k, old := range d.known {
+		if old.distance(s) < likely && !d.present[k] && d.vacated(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // guessed reports whether a card is among the likelier guesses for a sighting.
