@@ -38,8 +38,12 @@ func (b Belief) weighed(ratio float64) Belief {
 	return b
 }
 
-// pooled is the belief after two looks at one face.
-func pooled(a, b Belief) (p Belief) {
-	belief.Pool(p[:], a[:], b[:])
+// pooled is the belief after several looks at one face.
+func pooled(looks []Belief) (p Belief) {
+	all := make([][]float64, len(looks))
+	for i := range looks {
+		all[i] = looks[i][:]
+	}
+	belief.Pool(p[:], all...)
 	return p
 }

@@ -49,6 +49,12 @@ func (f Face) turned() Face {
 	return f
 }
 
+// zoomed is f, larger by a factor.
+func (f Face) zoomed(by float64) Face {
+	f.Up, f.Right = f.Up.Times(by), f.Right.Times(by)
+	return f
+}
+
 // distinct keeps one of faces that are one and the same: all of whose centres
 // lie within a quarter of a side. Two halves of a tile may yet be taken for
 // faces beside the whole; the namer refuses them.

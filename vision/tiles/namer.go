@@ -45,28 +45,46 @@ const (
 	poses = 6
 )
 
+// zooms is how much larger than the face, beside its span, the crops of the later
+// looks are: the first of them mends its place, and the others see that place
+// a little closer and from farther off.
+var zooms = [...]float64{1, 0.88, 1, 1.12}
+
 // Name says what each face shows. The network also tells how a crop should have
-// been cut; where there may be a tile it looks again at the mended place, both
-// ways up, and those two looks are pooled.
+// been cut; where there may be a tile it looks again at the mended place, each
+// time both ways up, and those looks are pooled.
 func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 	named, err := n.look(levels, faces)
 	if err != nil {
 		return nil, err
 	}
 	var which []int
-	var again []Face
 	for i, f := range named {
 		if f.Belief.Tile() > plausible || f.Heat > hot {
-			which, again = append(which, i), append(again, f.Face, f.turned())
+			which = append(which, i)
 		}
 	}
-	second, err := n.look(levels, again)
-	if err != nil {
-		return nil, err
+	looks := make([][]Belief, len(which))
+	for turn, zoom := range zooms {
+		var again []Face
+		for _, i := range which {
+			f := named[i].zoomed(zoom)
+			again = append(again, f, f.turned())
+		}
+		seen, err := n.look(levels, again)
+		if err != nil {
+			return nil, err
+		}
+		for k, i := range which {
+			up, down := seen[2*k], seen[2*k+1]
+			looks[k] = append(looks[k], up.Belief, down.Belief)
+			if turn == 0 {
+				named[i] = up
+			}
+		}
 	}
-	for j, i := range which {
-		a, b := second[2*j], second[2*j+1]
-		named[i] = Named{a.Face, pooled(a.Belief, b.Belief), a.paper}
+	for k, i := range which {
+		named[i].Belief = pooled(looks[k])
 	}
 	return whites(alike(apart(named))), nil
 }

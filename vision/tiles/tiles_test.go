@@ -63,7 +63,7 @@ func TestBeliefs(t *testing.T) {
 	require.Greater(t, share, 0.99)
 	other := make([]float32, kinds+1)
 	other[34] = 20
-	both := pooled(believe(logits), believe(other))
+	both := pooled([]Belief{believe(logits), believe(other)})
 	require.InDelta(t, 0.5, both[34], 0.01, "two looks that disagree are not sure")
 	none := make([]float32, kinds+1)
 	none[kinds] = 20

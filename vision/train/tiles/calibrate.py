@@ -22,6 +22,7 @@ SURE = .94  # the confidence from which the program believes a tile
 WHITE = KINDS.index("5z")
 IN_ROW, OUT_OF_ROW = 4, .15
 SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
+ZOOMS = (1, .88, 1, 1.12)  # of the looks at a mended face, as in vision/tiles/namer.go
 FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))
 
 
@@ -72,10 +73,16 @@ def look(img, faces):
 
 def read(img, faces):
     """Pooled logits of the faces, and the faces mended."""
-    _, mended = look(img, faces)
-    a, placed = look(img, mended)
-    b, _ = look(img, [(c, -up, -right) for c, up, right in mended])
-    return (a + b) / 2, placed
+    _, at = look(img, faces)
+    looks, placed = [], at
+    for turn, zoom in enumerate(ZOOMS):
+        zoomed = [(c, zoom * up, zoom * right) for c, up, right in at]
+        a, mended = look(img, zoomed)
+        b, _ = look(img, [(c, -up, -right) for c, up, right in zoomed])
+        looks += [a, b]
+        if turn == 0:
+            placed = at = mended
+    return sum(looks) / len(looks), placed
 
 
 def shifted(logits, none, t=1, add=0):
