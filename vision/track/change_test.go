@@ -92,3 +92,28 @@ func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {
 	b.lay("QD", 300, 426)
 	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
 }
+
+// On another card nothing but the print it hides tells of a card that is not read.
+func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.rest()
+	b.lay("JK", 303, 426)
+	b.cards["JK"].unread, b.cards["JK"].blank = true, true
+	b.lay("2C", 345, 430)
+	assert.ElementsMatch(t, []string{"appeared 2C seat-1", "appeared ?? seat-1"}, told(b.rest()))
+}
+
+func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.cards["QD"].blank = true
+	b.rest()
+	b.lay("JH", 303, 426)
+	assert.Equal(t, []string{"appeared JH seat-1"}, told(b.rest()))
+	b.take("JH")
+	b.lay("2C", 345, 430)
+	assert.ElementsMatch(t, []string{"went JH seat-1", "appeared 2C seat-1"}, told(b.rest()))
+}

@@ -1,113 +1,12 @@
 package track
 
 import (
-	"image"
 	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
-
-const (
-	// bareStep is how much a place may differ from before a card came to it
-	// and still count as bare again.
-	bareStep = 10
-	// tellingStep is how much a cell must differ with a card and without to
-	// tell one from the other.
-	tellingStep = 14
-)
-
-// vacated reports whether a known card has left its place: of the cells that
-// tell it from what lay there before, nearly all look like that again, perhaps in
-// a shadow. Cells under cards that were seen are left out; so a covered card has
-// not left. What is seen for the first time may have come to light with it gone.
-func (d *decision) vacated(k int) bool {
-	return d.bare(d.telling(k, true)) || d.bare(d.telling(k, false))
-}
-
-// bare reports whether nearly all cells that tell look as without the card.
-func (d *decision) bare(cells []tell) bool {
-	const most, few = 0.85, 10
-	if len(cells) < few {
-		return false
-	}
-	shade, bare := d.lit.shadeOver(cells), 0
-	for _, c := range cells {
-		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
-		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
-		if off <= max(bareStep, noiseSteps*d.noise) && off < d.lit.apart(c.now, uint8(min(with, 255)), c.row) {
-			bare++
-		}
-	}
-	return float64(bare) >= most*float64(len(cells))
-}
-
-// tell is a cell that tells whether a known card lies there: its grey now,
-// without the card and with it, and its row.
-type tell struct {
-	now, without, with uint8
-	row                int
-}
-
-// telling are the cells that tell whether a known card still lies where it lay;
-// news says whether those under newcomers are left out.
-func (d *decision) telling(k int, news bool) (cells []tell) {
-	old := d.known[k]
-	outline := scaled(old.sighting.Corners, 0.85)
-	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
-		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
-			at := d.middle(x, y)
-			if !outline.Contains(at) || d.covered(k, at, news) {
-				continue
-			}
-			i := y*d.now.cols + x
-			c := tell{now: d.now.grey[i], without: old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X], with: d.base.grey[i], row: y}
-			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
-				c.without = cloth
-			}
-			if gap(c.with, c.without) >= tellingStep {
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
-}
-
-// shadeOver is how much of the light there is now a place has kept if it is bare,
-// in 256ths: the median of its cells, as far as a person's shadow may change it.
-func (l light) shadeOver(cells []tell) int {
-	const darkest, brightest = 200, 300
-	var kept []int
-	for _, c := range cells {
-		kept = append(kept, int(c.now)<<8/max(int(c.without)*l[c.row/bandRows]>>8, 1))
-	}
-	slices.Sort(kept)
-	return min(max(kept[len(kept)/2], darkest), brightest)
-}
-
-// covered reports whether a place on a known card lies under a card that was
-// seen or, outside the region, is believed to be there, and came no earlier; news
-// says whether newcomers count.
-func (d *decision) covered(k int, at sight.Point, news bool) bool {
-	for o, other := range d.known {
-		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
-			return true
-		}
-	}
-	for i, s := range d.seen {
-		if news && !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
-			return true
-		}
-	}
-	return false
-}
-
-// outside reports whether a known card is not looked for in the region.
-func (d *decision) outside(k known) bool {
-	at := k.sighting.Corners.Centre()
-	return !d.within.Empty() && !image.Pt(int(at.X), int(at.Y)).In(d.within)
-}
 
 // perhaps reports whether something that cannot be told lies where a card lay:
 // half covered, that card may read so.
@@ -138,7 +37,30 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	return slices.ContainsFunc(at[:], func(p sight.Point) bool {
 		changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil)
 		return changed >= changedCells
-	})
+	}) || likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
+}
+
+// jokerPart is the share of a joker that changes at least when it comes; of its
+// thin letters the grid may show nothing.
+const jokerPart = 0.2
+
+// changedWithin is the share of the cells within q that have changed.
+func (t *Tracker) changedWithin(q sight.Quad, now grid) float64 {
+	step := max(changedStep, noiseSteps*t.noise)
+	changed, all := 0, 0
+	r := t.boxed(q)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if !q.Contains(t.middle(x, y)) {
+				continue
+			}
+			all++
+			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+				changed++
+			}
+		}
+	}
+	return float64(changed) / float64(max(all, 1))
 }
 
 // changedCells is how many cells of an index change at least when a card comes.
@@ -180,7 +102,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 	if !t.started || s.Sure && t.free(s.Card) {
 		return false
 	}
-	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed))}
+	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed)}
 	return !d.news(s)
 }
 
@@ -189,6 +111,9 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 func (d *decision) news(s sight.Sighting) bool {
 	if d.whole && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
 		return false // more likely that one, half covered
+	}
+	if len(s.Alternatives) == 0 && d.fresh(s, d.now) {
+		return true // paper of which nothing is read
 	}
 	return d.fresh(s, d.now) && !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
 }

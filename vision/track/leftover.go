@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -14,6 +15,9 @@ const (
 	// changedPart is the share of a card that changes when it comes to lie on
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
+	// readMargin is how much larger than its outline, which may be a little off,
+	// a card may be.
+	readMargin = 1.14
 )
 
 // explained reports whether nearly all that has changed where a sighting seems
@@ -28,7 +32,7 @@ func (d *decision) explained(s sight.Sighting) bool {
 			return
 		}
 		for i, o := range d.seen {
-			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && scaled(o.Corners, margin).Contains(at) {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && !d.stays(i) && scaled(o.Corners, margin).Contains(at) {
 				return
 			}
 		}
@@ -52,20 +56,28 @@ func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
 
 // leftover finds paper that has come to lie in a region and belongs to no card
 // that was read: a card all of whose index is hidden from the camera, or from
-// its reader. It is as bright as the cards beside it.
+// its reader. It is as bright as the cards beside it. On known cards it is told
+// by the print that it hides.
 func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sighting) (found []sight.Sighting) {
 	if !t.started {
 		return nil
 	}
-	d := decision{Tracker: t, now: now, seen: seen}
+	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen)}
 	paper := d.paper()
 	if paper == 0 {
 		return nil
 	}
+	d.byFace()
+	for k, old := range t.known {
+		if !d.present[k] && old.cells.Overlaps(cells) && d.vacated(k) {
+			d.lifted = append(d.lifted, old)
+		}
+	}
 	marked := t.marks
 	clear(marked)
 	d.changedIn(cells, func(x, y int) {
-		marked[y*now.cols+x] = int(now.grey[y*now.cols+x]) > paper && !d.read(t.middle(x, y))
+		at := t.middle(x, y)
+		marked[y*now.cols+x] = int(now.grey[y*now.cols+x]) > paper && (!d.read(at) || d.overlaid(x, y, paper))
 	})
 	defer clear(marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
@@ -81,6 +93,23 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		}
 	}
 	return found
+}
+
+// overlaid reports whether in a cell paper hides what was printed there, on a
+// known card: not that of a card that was read anew, nor what comes to light when
+// a known one is taken off.
+func (d *decision) overlaid(x, y, paper int) bool {
+	const ink = 0.92 // of the light of paper
+	i, at := y*d.now.cols+x, d.middle(x, y)
+	if float64(int(d.base.grey[i])*d.lit[y/bandRows]>>8) > ink*float64(paper) {
+		return false
+	}
+	for i, s := range d.seen {
+		if scaled(s.Corners, readMargin).Contains(at) && !d.stays(i) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
 }
 
 // paper is how bright a cell of paper is at least, 0 where none was read.
@@ -108,17 +137,15 @@ func (d *decision) paper() int {
 	return int(share * float64(sum) / float64(n))
 }
 
-// read reports whether a place belongs to a card that was read or is known,
-// the outline of which may be a little off.
+// read reports whether a place belongs to a card that was read or is known.
 func (d *decision) read(at sight.Point) bool {
-	const margin = 1.14
 	for _, s := range d.seen {
-		if scaled(s.Corners, margin).Contains(at) {
+		if scaled(s.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}
 	for _, k := range d.known {
-		if scaled(k.sighting.Corners, margin).Contains(at) {
+		if scaled(k.sighting.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}

@@ -47,6 +47,7 @@ type laid struct {
 	reads  func(n int) sight.Sighting
 	looks  int
 	unread bool // the reader overlooks it
+	blank  bool // nothing is printed on it
 }
 
 const (
@@ -103,7 +104,9 @@ func (b *bench) picture() picture.Picture {
 	fill(p.Bounds(), b.light)
 	for _, name := range b.order {
 		fill(outline(b.cards[name].at).Add(b.kick), b.light+120)
-		fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
+		if !b.cards[name].blank {
+			fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
+		}
 	}
 	fill(b.hand, b.light+60)
 	if b.blur > 0 {

@@ -1,0 +1,108 @@
+package track
+
+import (
+	"image"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+const (
+	// bareStep is how much a place may differ from before a card came to it
+	// and still count as bare again.
+	bareStep = 10
+	// tellingStep is how much a cell must differ with a card and without to
+	// tell one from the other.
+	tellingStep = 14
+)
+
+// vacated reports whether a known card has left its place: of the cells that
+// tell it from what lay there before, nearly all look like that again, perhaps in
+// a shadow. Cells under cards that were seen are left out; so a covered card has
+// not left. What is seen for the first time may have come to light with it gone.
+func (d *decision) vacated(k int) bool {
+	return d.bare(d.telling(k, true)) || d.bare(d.telling(k, false))
+}
+
+// bare reports whether nearly all cells that tell look as without the card.
+func (d *decision) bare(cells []tell) bool {
+	const most, few = 0.85, 10
+	if len(cells) < few {
+		return false
+	}
+	shade, bare := d.lit.shadeOver(cells), 0
+	for _, c := range cells {
+		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
+		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
+		if off <= max(bareStep, noiseSteps*d.noise) && off < d.lit.apart(c.now, uint8(min(with, 255)), c.row) {
+			bare++
+		}
+	}
+	return float64(bare) >= most*float64(len(cells))
+}
+
+// tell is a cell that tells whether a known card lies there: its grey now,
+// without the card and with it, and its row.
+type tell struct {
+	now, without, with uint8
+	row                int
+}
+
+// telling are the cells that tell whether a known card still lies where it lay;
+// news says whether those under newcomers are left out.
+func (d *decision) telling(k int, news bool) (cells []tell) {
+	old := d.known[k]
+	outline := scaled(old.sighting.Corners, 0.85)
+	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
+		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
+			at := d.middle(x, y)
+			if !outline.Contains(at) || d.covered(k, at, news) {
+				continue
+			}
+			i := y*d.now.cols + x
+			c := tell{now: d.now.grey[i], without: old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X], with: d.base.grey[i], row: y}
+			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
+				c.without = cloth
+			}
+			if gap(c.with, c.without) >= tellingStep {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// shadeOver is how much of the light there is now a place has kept if it is bare,
+// in 256ths: the median of its cells, as far as a person's shadow may change it.
+func (l light) shadeOver(cells []tell) int {
+	const darkest, brightest = 200, 300
+	var kept []int
+	for _, c := range cells {
+		kept = append(kept, int(c.now)<<8/max(int(c.without)*l[c.row/bandRows]>>8, 1))
+	}
+	slices.Sort(kept)
+	return min(max(kept[len(kept)/2], darkest), brightest)
+}
+
+// covered reports whether a place on a known card lies under a card that was
+// seen or, outside the region, is believed to be there, and came no earlier; news
+// says whether newcomers count.
+func (d *decision) covered(k int, at sight.Point, news bool) bool {
+	for o, other := range d.known {
+		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
+			return true
+		}
+	}
+	for i, s := range d.seen {
+		if news && !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// outside reports whether a known card is not looked for in the region.
+func (d *decision) outside(k known) bool {
+	at := k.sighting.Corners.Centre()
+	return !d.within.Empty() && !image.Pt(int(at.X), int(at.Y)).In(d.within)
+}

@@ -1,0 +1,153 @@
+package track
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// staying tells of sightings which are of cards known to lie just there.
+func (t *Tracker) staying(seen []sight.Sighting) []bool {
+	const unmoved = 0.15
+	stay := make([]bool, len(seen))
+	for i, s := range seen {
+		c := s.Card
+		if c == card.Unknown {
+			c = likeliest(s)
+		}
+		stay[i] = slices.ContainsFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved })
+	}
+	return stay
+}
+
+// stays reports whether sighting i is of a card that lies where it lay.
+func (d *decision) stays(i int) bool { return i < len(d.stay) && d.stay[i] }
+
+// byFace claims what is seen for known cards of the same face near by; it returns
+// which was seen of each known card.
+func (d *decision) byFace() map[int]int {
+	found := map[int]int{}
+	for i, s := range d.seen {
+		if !s.Card.IsFace() {
+			continue
+		}
+		if k := d.nearest(s, pushed, func(c card.Card) bool { return c == s.Card }); k >= 0 {
+			d.claimed[i], d.present[k] = true, true
+			found[k] = i
+		}
+	}
+	return found
+}
+
+// recognise finds the known cards that lie where they lay, as well as can be
+// told.
+func (d *decision) recognise() {
+	for k, i := range d.byFace() {
+		if old, s := &d.known[k], d.seen[i]; s.Sure && old.distance(s) > settles {
+			d.stirred = d.stirred || old.distance(s) > aside
+			d.place(old, s)
+		}
+	}
+	for i, s := range d.seen { // then what was asked about and has become plain
+		if d.claimed[i] || !s.Sure {
+			continue
+		}
+		for k, old := range d.known {
+			reach := still
+			if c := likeliest(old.sighting); c == card.None || c == s.Card {
+				reach = pushed
+			}
+			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
+				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) {
+				d.known[k].sighting = s
+				d.claimed[i], d.present[k] = true, true
+				break
+			}
+		}
+	}
+	for i, s := range d.seen { // what was asked about and is as doubtful as before
+		if d.claimed[i] || s.Card != card.Unknown || likeliest(s) == card.None {
+			continue
+		}
+		if k := d.nearest(s, still, func(c card.Card) bool { return c == card.Unknown }); k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
+			d.claimed[i], d.present[k] = true, true
+		}
+	}
+	for i, s := range d.seen { // then what cannot be told, by its place
+		if d.claimed[i] {
+			continue
+		}
+		fresh := d.fresh(s, d.now)
+		if k := d.nearest(s, still, func(c card.Card) bool {
+			switch {
+			case s.Card == card.Back:
+				return true // turned over, a card still lies there
+			case s.Sure:
+				return c == card.Unknown && !fresh
+			}
+			return c != card.Back && !fresh
+		}); k >= 0 {
+			if s.Sure || s.Card == card.Back && fresh { // it has become plain, or was turned face down
+				d.known[k].sighting = s
+			}
+			d.claimed[i], d.present[k] = true, true
+			continue
+		}
+		if k := d.nearest(s, likely, func(c card.Card) bool { return !s.Sure && d.supposed(s, c) }); k >= 0 {
+			d.claimed[i], d.present[k] = true, true
+		}
+	}
+}
+
+// broughtToLight reports whether what is seen may have lain there, unread, before:
+// nothing changed where it is, or what lay on it was taken off or pushed.
+func (d *decision) broughtToLight(s sight.Sighting) bool {
+	if d.stirred || !d.fresh(s, d.now) {
+		return true
+	}
+	for k, old := range d.known {
+		if old.distance(s) < likely && !d.present[k] && d.vacated(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// guessed reports whether a card is among the likelier guesses for a sighting.
+func guessed(s sight.Sighting, c card.Card) bool {
+	const likelier = 0.1
+	return slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
+		return g.Card == c && c.IsFace() && g.Confidence > likelier
+	})
+}
+
+// likeliest is the first guess for what cannot be told.
+func likeliest(s sight.Sighting) card.Card {
+	if len(s.Alternatives) == 0 {
+		return card.None
+	}
+	return s.Alternatives[0].Card
+}
+
+// supposed reports whether what cannot be told is most simply a known card: no
+// card that may still come is as likely. Two cards within one outline are
+// guessed to be either.
+func (t *Tracker) supposed(s sight.Sighting, c card.Card) bool {
+	const rival = 0.4
+	return guessed(s, c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
+		return g.Confidence > rival && t.free(g.Card) && t.deck != nil
+	})
+}
+
+// nearest is the known card within reach of a sighting that fits, -1 if there
+// is none.
+func (d *decision) nearest(s sight.Sighting, reach float64, fits func(card.Card) bool) int {
+	best := -1
+	for k, old := range d.known {
+		if far := old.distance(s); far < reach && !d.present[k] && fits(old.sighting.Card) {
+			best, reach = k, far
+		}
+	}
+	return best
+}
