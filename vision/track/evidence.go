@@ -33,11 +33,18 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	if !t.started {
 		return true
 	}
-	at := ends(s.Corners)
-	return slices.ContainsFunc(at[:], func(p sight.Point) bool {
-		changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil)
-		return changed >= changedCells
-	}) || likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
+	return t.changedEnds(s, now) > 0 || likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
+}
+
+// changedEnds is at how many ends of a card, where its indices are, the table has
+// changed.
+func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
+	for _, p := range ends(s.Corners) {
+		if changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil); changed >= changedCells {
+			n++
+		}
+	}
+	return n
 }
 
 // jokerPart is the share of a joker that changes at least when it comes; of its
@@ -102,7 +109,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 	if !t.started || s.Sure && t.free(s.Card) {
 		return false
 	}
-	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed)}
+	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed, now)}
 	return !d.news(s)
 }
 

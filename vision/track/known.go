@@ -56,7 +56,7 @@ func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Cha
 	if !r.whole {
 		d.within = now.pixels(r.cells)
 	}
-	d.claimed, d.stay = make([]bool, len(d.seen)), t.staying(d.seen)
+	d.claimed, d.stay = make([]bool, len(d.seen)), t.staying(d.seen, now)
 	d.recognise()
 	gone := d.goneOrMoved(r.cells)
 	var kept []known

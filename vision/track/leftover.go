@@ -62,7 +62,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	if !t.started {
 		return nil
 	}
-	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen)}
+	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
 	paper := d.paper()
 	if paper == 0 {
 		return nil

@@ -7,16 +7,17 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// staying tells of sightings which are of cards known to lie just there.
-func (t *Tracker) staying(seen []sight.Sighting) []bool {
-	const unmoved = 0.15
+// staying tells of sightings which are of cards that have not moved: known to lie
+// there, with an end where nothing has changed.
+func (t *Tracker) staying(seen []sight.Sighting, now grid) []bool {
+	const unmoved = 0.15 // its middle is guessed where it is half covered
 	stay := make([]bool, len(seen))
 	for i, s := range seen {
 		c := s.Card
 		if c == card.Unknown {
 			c = likeliest(s)
 		}
-		stay[i] = slices.ContainsFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved })
+		stay[i] = slices.ContainsFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved }) && t.changedEnds(s, now) < 2
 	}
 	return stay
 }
