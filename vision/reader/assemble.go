@@ -94,16 +94,30 @@ func (l layout) join(indices []index) (cards []found, rest []index) {
 // dispute pairs indices that lie as on one card of this deck and yet
 // disagree: one card, whose two witnesses are weighed against each other.
 func (l layout) dispute(indices []index, deck offset) (cards []found, rest []index) {
-	const exactly, square = 0.3, 0.95
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := apart(a, b).far(deck); l.oneCard(a, b) && facing(a, b) > square && far < exactly {
+			if far := apart(a, b).far(deck); l.oneCard(a, b) && inPlace(a, b, far, deck) {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}
 	}
 	return pick(indices, matches)
+}
+
+// inPlace reports whether two indices that disagree lie so much as on one card
+// that they are not of two, far being how far from the deck's own offset: exactly,
+// or, where half of one is hidden and its middle off, nearly so and each inside
+// the card of the other; a card below another peeks out from under it.
+func inPlace(a, b index, far float64, deck offset) bool {
+	const exactly, square, nearly, squarer = 0.15, 0.95, 0.3, 0.995
+	switch turned := facing(a, b); {
+	case far < exactly:
+		return turned > square
+	case far < nearly:
+		return turned > squarer && outline(a, deck).Contains(b.Centre) && outline(b, deck).Contains(a.Centre)
+	}
+	return false
 }
 
 // pick takes matches, best first, each index once.

@@ -104,6 +104,13 @@ func TestHalfAnIndexIsNoCardOfItsOwn(t *testing.T) {
 	require.False(t, cards[1].sighting(sureJoker).Sure)
 }
 
+// A card that peeks out from under another shows an index almost where the other's is hidden.
+func TestACardBelowAnotherIsNoOtherEnd(t *testing.T) {
+	above, below := ends(400, 100, 0, "3D", 0.996)[0], ends(400, 119, 0, "6D", 0.995)[1]
+	cards := standard.assemble(append(ends(100, 100, 0, "QS", 0.99), above, below))
+	require.Len(t, cards, 3)
+}
+
 // A fan: indices close together, all the same way up, are so many cards.
 func TestFan(t *testing.T) {
 	var fan []index
