@@ -51,23 +51,15 @@ func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
 // thin letters the grid may show nothing.
 const jokerPart = 0.2
 
-// changedWithin is the share of the cells within q that have changed.
+// changedWithin is the share of q that has changed.
 func (t *Tracker) changedWithin(q sight.Quad, now grid) float64 {
-	step := max(changedStep, noiseSteps*t.noise)
-	changed, all := 0, 0
-	r := t.boxed(q)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if !q.Contains(t.middle(x, y)) {
-				continue
-			}
-			all++
-			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
-				changed++
-			}
+	d, changed := decision{Tracker: t, now: now}, 0
+	d.changedIn(t.boxed(q), func(x, y int) {
+		if q.Contains(t.middle(x, y)) {
+			changed++
 		}
-	}
-	return float64(changed) / float64(max(all, 1))
+	})
+	return float64(changed*now.side*now.side) / q.Area()
 }
 
 // changedCells is how many cells of an index change at least when a card comes.
