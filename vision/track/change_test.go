@@ -117,3 +117,19 @@ func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
 	b.lay("2C", 345, 430)
 	assert.ElementsMatch(t, []string{"went JH seat-1", "appeared 2C seat-1"}, told(b.rest()))
 }
+
+// What was white in a shadow and is white in the light has not gone.
+func TestPaperInAnotherLightTellsNothing(t *testing.T) {
+	paper := func(now, without, with uint8) (cells []tell) {
+		for i := range 20 {
+			by := uint8(i % 5)
+			cells = append(cells, tell{now: now - by, without: without - by, with: with - by, row: 40})
+		}
+		return cells
+	}
+	b := newBench(t)
+	b.rest()
+	d := decision{Tracker: b.tracker, now: b.tracker.last}
+	assert.False(t, d.bare(paper(240, 215, 172)))
+	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
+}

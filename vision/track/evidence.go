@@ -111,6 +111,9 @@ func (d *decision) news(s sight.Sighting) bool {
 	if d.whole && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
 		return false // more likely that one, half covered
 	}
+	if slices.ContainsFunc(d.bared, func(q sight.Quad) bool { return q.Contains(s.Corners.Centre()) }) {
+		return false // it lay there before
+	}
 	if len(s.Alternatives) == 0 && d.fresh(s, d.now) {
 		return true // paper of which nothing is read
 	}

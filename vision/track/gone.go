@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -21,8 +22,12 @@ const (
 // a shadow. Cells under cards that were seen are left out; so a covered card has
 // not left. What is seen for the first time may have come to light with it gone.
 func (d *decision) vacated(k int) bool {
-	return d.bare(d.telling(k, true)) || d.bare(d.telling(k, false))
+	return d.bare(d.telling(k, true)) || d.asBefore(k)
 }
+
+// asBefore reports whether where a known card lay all looks as before it came,
+// what is seen there for the first time too: so nothing else has come.
+func (d *decision) asBefore(k int) bool { return d.bare(d.telling(k, false)) }
 
 // bare reports whether nearly all cells that tell look as without the card.
 func (d *decision) bare(cells []tell) bool {
@@ -30,7 +35,10 @@ func (d *decision) bare(cells []tell) bool {
 	if len(cells) < few {
 		return false
 	}
-	shade, bare := d.lit.shadeOver(cells), 0
+	shade, bare := 256, 0
+	if unlike(cells) {
+		shade = d.lit.shadeOver(cells)
+	}
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
 		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
@@ -70,6 +78,25 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 		}
 	}
 	return cells
+}
+
+// unlike reports whether a place differs with the card and without it as print
+// does from paper, or paper from cloth, and not only as paper in one light from
+// paper in another.
+func unlike(cells []tell) bool {
+	const lamp, print, share = 0.6, 0.15, 0.25
+	ratios := make([]float64, len(cells))
+	for i, c := range cells {
+		ratios[i] = float64(max(c.with, 1)) / float64(max(c.without, 1))
+	}
+	slices.Sort(ratios)
+	middle, n := ratios[len(ratios)/2], 0
+	for _, r := range ratios {
+		if math.Abs(r/middle-1) > print {
+			n++
+		}
+	}
+	return middle < lamp || middle > 1/lamp || float64(n) >= share*float64(len(cells))
 }
 
 // shadeOver is how much of the light there is now a place has kept if it is bare,

@@ -43,10 +43,11 @@ type decision struct {
 	whole   bool            // the table looked over anew: freshness tells nothing
 	seen    []sight.Sighting
 	claimed []bool       // by a known card
-	stay    []bool       // a known card's very place
+	stay    []*known     // as it was, of a card that has not moved
 	present map[int]bool // known cards that were seen
 	stirred bool         // known cards were pushed a little
 	lifted  []known      // off what lies there now
+	bared   []sight.Quad // places where all looks as before a card came that went
 	changes []sight.Change
 }
 
@@ -113,9 +114,12 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			d.place(old, d.seen[i])
 			old.turn = d.next()
 			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: d.seen[i], Zone: old.zone, From: from})
-		case d.perhaps(*old):
+		case d.perhaps(*old) && !d.asBefore(k):
 		default:
 			gone[k] = true
+			if d.asBefore(k) {
+				d.bared = append(d.bared, old.sighting.Corners)
+			}
 			d.lifted = append(d.lifted, *old)
 			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.sighting, Zone: old.zone})
 		}

@@ -22,7 +22,8 @@ const (
 
 // explained reports whether nearly all that has changed where a sighting seems
 // to be belongs to cards that were surely read: then it is an old card, part of
-// whose index they have come to cover.
+// whose index they have come to cover. A card that has not moved explains shadows
+// on it, but not that its print has gone.
 func (d *decision) explained(s sight.Sighting) bool {
 	const margin = 1.06
 	left := 0
@@ -32,13 +33,19 @@ func (d *decision) explained(s sight.Sighting) bool {
 			return
 		}
 		for i, o := range d.seen {
-			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && !d.stays(i) && scaled(o.Corners, margin).Contains(at) {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && (d.changesAt(i, x, y) || !d.brighter(x, y)) && scaled(o.Corners, margin).Contains(at) {
 				return
 			}
 		}
 		left++
 	})
 	return float64(left) < changedPart*float64(d.cardCells())
+}
+
+// brighter reports whether a cell is, beside when it was last understood.
+func (d *decision) brighter(x, y int) bool {
+	i := y*d.now.cols + x
+	return int(d.now.grey[i]) > int(d.base.grey[i])*d.lit[y/bandRows]>>8
 }
 
 // changedIn calls visit for every cell of a rectangle that differs from when it
@@ -105,7 +112,7 @@ func (d *decision) overlaid(x, y, paper int) bool {
 		return false
 	}
 	for i, s := range d.seen {
-		if scaled(s.Corners, readMargin).Contains(at) && !d.stays(i) {
+		if scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
 			return false
 		}
 	}

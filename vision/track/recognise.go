@@ -1,29 +1,41 @@
 package track
 
 import (
+	"image"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// staying tells of sightings which are of cards that have not moved: known to lie
-// there, with an end where nothing has changed.
-func (t *Tracker) staying(seen []sight.Sighting, now grid) []bool {
+// staying finds of sightings the known cards that they are, where those have not
+// moved: they lie there, with an end where nothing has changed.
+func (t *Tracker) staying(seen []sight.Sighting, now grid) []*known {
 	const unmoved = 0.15 // its middle is guessed where it is half covered
-	stay := make([]bool, len(seen))
+	stay := make([]*known, len(seen))
 	for i, s := range seen {
 		c := s.Card
 		if c == card.Unknown {
 			c = likeliest(s)
 		}
-		stay[i] = slices.ContainsFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved }) && t.changedEnds(s, now) < 2
+		k := slices.IndexFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved })
+		if k >= 0 && t.changedEnds(s, now) < 2 {
+			as := t.known[k]
+			stay[i] = &as
+		}
 	}
 	return stay
 }
 
-// stays reports whether sighting i is of a card that lies where it lay.
-func (d *decision) stays(i int) bool { return i < len(d.stay) && d.stay[i] }
+// changesAt reports whether a sighting has changed a cell that it covers: it is of a
+// card that came or moved, or that has not been understood there since.
+func (d *decision) changesAt(i, x, y int) bool {
+	if i >= len(d.stay) || d.stay[i] == nil {
+		return true
+	}
+	k := d.stay[i]
+	return image.Pt(x, y).In(k.cells) && d.base.grey[y*d.now.cols+x] == k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+}
 
 // byFace claims what is seen for known cards of the same face near by; it returns
 // which was seen of each known card.

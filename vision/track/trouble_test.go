@@ -178,3 +178,14 @@ func TestASlowCameraIsNamed(t *testing.T) {
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 	assert.Equal(t, TooSlow, b.tracker.Status())
 }
+
+func TestAKickTakesAlongWhatLiesUnderACard(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.lay("9C", 310, 424)
+	b.rest()
+	b.kick = image.Pt(10, -8)
+	assert.Empty(t, b.rest())
+	b.take("9C")
+	assert.Equal(t, []string{"went 9C seat-1"}, told(b.rest()))
+}

@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"math"
 	"slices"
 	"time"
@@ -206,31 +207,56 @@ func (t *Tracker) follow(m affine, now grid) bool {
 		t.status = Lost
 		return false
 	}
+	from := t.movedFrom(m, now)
 	old := t.cloth
 	t.cloth = cloth{old.like(), make([]bool, len(old.grey))}
-	det := m[1]*m[5] - m[2]*m[4]
-	for i := range t.cloth.grey {
-		p := t.middle(i%now.cols, i/now.cols)
-		x, y := (m[5]*(p.X-m[0])-m[2]*(p.Y-m[3]))/det, (m[1]*(p.Y-m[3])-m[4]*(p.X-m[0]))/det
-		c, r := int(math.Floor(x))/now.side, int(math.Floor(y))/now.side
-		if x >= 0 && y >= 0 && c < now.cols && r < now.rows && old.known[r*now.cols+c] {
-			t.cloth.grey[i], t.cloth.known[i] = old.grey[r*now.cols+c], true
+	for i, was := range from {
+		if was >= 0 && old.known[was] {
+			t.cloth.grey[i], t.cloth.known[i] = old.grey[was], true
 		}
 	}
 	for k := range t.known {
-		card := &t.known[k]
-		for i, p := range card.sighting.Corners {
-			card.sighting.Corners[i] = m.at(p)
-		}
-		card.cells = t.boxed(card.sighting.Corners)
-		card.under = nil
-		for y := card.cells.Min.Y; y < card.cells.Max.Y; y++ {
-			card.under = append(card.under, t.cloth.grey[y*now.cols+card.cells.Min.X:y*now.cols+card.cells.Max.X]...)
-		}
+		t.known[k] = t.carried(t.known[k], m, from)
 	}
 	t.profile = moved
 	t.moves++
 	return t.survey() == nil
+}
+
+// movedFrom is for each cell the one from which a kick has moved what is seen
+// there, -1 where that was not in the picture.
+func (t *Tracker) movedFrom(m affine, now grid) []int {
+	from := make([]int, len(now.grey))
+	det := m[1]*m[5] - m[2]*m[4]
+	for i := range from {
+		p := t.middle(i%now.cols, i/now.cols)
+		x, y := (m[5]*(p.X-m[0])-m[2]*(p.Y-m[3]))/det, (m[1]*(p.Y-m[3])-m[4]*(p.X-m[0]))/det
+		from[i] = -1
+		if c, r := int(math.Floor(x))/now.side, int(math.Floor(y))/now.side; x >= 0 && y >= 0 && c < now.cols && r < now.rows {
+			from[i] = r*now.cols + c
+		}
+	}
+	return from
+}
+
+// carried is a known card after a kick, with what lay under it.
+func (t *Tracker) carried(k known, m affine, from []int) known {
+	cols, old := t.last.cols, k
+	for i, p := range k.sighting.Corners {
+		k.sighting.Corners[i] = m.at(p)
+	}
+	k.cells = t.boxed(k.sighting.Corners)
+	k.under = nil
+	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+		for i := y*cols + k.cells.Min.X; i < y*cols+k.cells.Max.X; i++ {
+			v := t.cloth.grey[i]
+			if was := image.Pt(from[i]%cols, from[i]/cols); from[i] >= 0 && was.In(old.cells) {
+				v = old.under[(was.Y-old.cells.Min.Y)*old.cells.Dx()+was.X-old.cells.Min.X]
+			}
+			k.under = append(k.under, v)
+		}
+	}
+	return k
 }
 
 // Profile is the table's profile: the one the tracker was made with, moved
