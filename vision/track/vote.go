@@ -113,7 +113,7 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 		}
 	}
 	if c := b.plain(); c != card.None {
-		return best, true, true
+		return b.amidst(best), true, true
 	}
 	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*heard {
 		if c, p := b.pooled(free); p >= sureAlone {
@@ -141,6 +141,28 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 		best.Confidence = best.Alternatives[0].Confidence
 	}
 	return best, true, true
+}
+
+// amidst is the best look at a face, or, where that lies apart from the others, the
+// one that lies most among them: of two alike that lie on each other a look may
+// take an end of each for one card between them.
+func (b *ballot) amidst(best sight.Sighting) sight.Sighting {
+	const apart = 0.15 // of the short side
+	off := func(s sight.Sighting) (sum float64) {
+		for _, o := range b.seen {
+			if o.Card == s.Card {
+				sum += s.Corners.Centre().Distance(o.Corners.Centre())
+			}
+		}
+		return sum
+	}
+	least := off(best) - apart*b.side
+	for _, s := range b.seen {
+		if d := off(s); s.Sure && s.Card == best.Card && d < least {
+			best, least = s, d
+		}
+	}
+	return best
 }
 
 // sure is how many looks were sure of each face.

@@ -233,3 +233,22 @@ func TestTheOtherEndOfACardIsNoCardOfTheSameColour(t *testing.T) {
 	assert.False(t, d.mistaken(sighting("KS", 305, 203)))
 	assert.False(t, d.mistaken(sighting("AS", 318, 203)), "a pair that was laid")
 }
+
+func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {
+	var ballots []*ballot
+	for look, at := range [][]float64{{300, 340}, {322}, {300, 340}, {318}} {
+		var seen []sight.Sighting
+		for _, x := range at {
+			seen = append(seen, sight.Sighting{Card: card.Joker, Sure: true, Confidence: 1 - 0.01*float64(len(at)-1), Corners: sight.Quad{
+				{X: x - 20, Y: 170}, {X: x + 20, Y: 170}, {X: x + 20, Y: 230}, {X: x - 20, Y: 230},
+			}})
+		}
+		ballots = gather(ballots, look+1, seen)
+	}
+	var at []float64
+	for _, b := range ballots {
+		s, _, _ := b.verdict(4, func(card.Card) bool { return true })
+		at = append(at, s.Corners.Centre().X)
+	}
+	assert.ElementsMatch(t, []float64{300, 340}, at)
+}
