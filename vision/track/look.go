@@ -70,9 +70,9 @@ func shifted(place image.Rectangle, look int) image.Rectangle {
 }
 
 // agreed is what the looks agree on and what more looks might tell.
-func (r *region) agreed(free func(card.Card) bool) (agreed, waiting []sight.Sighting) {
+func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []sight.Sighting) {
 	for _, b := range r.ballots {
-		switch s, decided, ok := b.verdict(r.looks, free); {
+		switch s, decided, ok := b.verdict(r.looks, func(c card.Card) bool { return free(b, c) }); {
 		case !decided:
 			waiting = append(waiting, b.seen[len(b.seen)-1])
 		case ok:
@@ -82,12 +82,14 @@ func (r *region) agreed(free func(card.Card) bool) (agreed, waiting []sight.Sigh
 	return agreed, waiting
 }
 
-// freeBeside is the faces that may still come to the table beside those of
-// which the looks at a place are already sure.
-func (t *Tracker) freeBeside(ballots []*ballot) func(card.Card) bool {
-	here := map[card.Card]int{}
+// freeBeside tells which faces a ballot may be of beside those of which the looks
+// at a place are already sure: those that may still come to the table, and that of
+// a card known to lie there.
+func (t *Tracker) freeBeside(ballots []*ballot) func(*ballot, card.Card) bool {
+	plain, here := map[card.Card]bool{}, map[card.Card]int{}
 	for _, b := range ballots {
 		if c := b.plain(); c != card.None {
+			plain[c] = true
 			here[c]++
 		}
 	}
@@ -96,7 +98,11 @@ func (t *Tracker) freeBeside(ballots []*ballot) func(card.Card) bool {
 			here[c]-- // it may be the one that is seen
 		}
 	}
-	return func(c card.Card) bool { return t.left(c) > here[c] }
+	return func(b *ballot, c card.Card) bool {
+		return t.left(c) > here[c] || !plain[c] && slices.ContainsFunc(t.known, func(k known) bool {
+			return k.sighting.Card == c && k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners))
+		})
+	}
 }
 
 // understand takes a region as it looks now for what is known.

@@ -252,3 +252,17 @@ func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []float64{300, 340}, at)
 }
+
+// A doubtful look at a card that lies there may be of that card, though no other
+// of its face can come.
+func TestWhatLiesThereIsPossibleThere(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("4H", 300, 430)
+	b.rest()
+	free := b.tracker.freeBeside(nil)
+	assert.True(t, free(&ballot{at: sight.Point{X: 302, Y: 428}, side: cardWidth}, "4H"))
+	assert.False(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4H"))
+	assert.True(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4D"))
+}
