@@ -133,3 +133,17 @@ func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	assert.False(t, d.bare(paper(240, 215, 172)))
 	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
 }
+
+// Of a card that shows little print under a newcomer nothing tells that it went.
+func TestACardCoveredByPaperHasNotGone(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("KC", 300, 430)
+	b.cards["KC"].blank = true
+	b.rest()
+	b.lay("KH", 302, 428)
+	b.rest()
+	b.lay("3S", 304, 426)
+	b.cards["3S"].blank = true
+	assert.Equal(t, []string{"appeared 3S seat-1"}, told(b.rest()))
+}

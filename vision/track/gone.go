@@ -27,7 +27,20 @@ func (d *decision) vacated(k int) bool {
 
 // asBefore reports whether where a known card lay all looks as before it came,
 // what is seen there for the first time too: so nothing else has come.
-func (d *decision) asBefore(k int) bool { return d.bare(d.telling(k, false)) }
+// Where there was hardly more than paper, that of a newcomer looks the same.
+func (d *decision) asBefore(k int) bool {
+	const dark, share = 0.8, 0.2
+	cells, most, n := d.telling(k, false), 0.0, 0
+	for _, c := range cells {
+		most = max(most, float64(c.without))
+	}
+	for _, c := range cells {
+		if float64(c.without) < dark*most {
+			n++
+		}
+	}
+	return float64(n) >= share*float64(len(cells)) && d.bare(cells)
+}
 
 // bare reports whether nearly all cells that tell look as without the card.
 func (d *decision) bare(cells []tell) bool {
