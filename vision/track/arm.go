@@ -43,7 +43,7 @@ func (t *Tracker) edges(s spot, now grid) int {
 // brighter or darker than it would be if it had kept as large a share of its light
 // as the other.
 func (t *Tracker) edge(i, k int, now grid) bool {
-	a, b := t.unchanged(i, now), t.unchanged(k, now)
+	a, b := max(t.unchanged(i), unlit), max(t.unchanged(k), unlit)
 	off := (int(now.grey[i])*b - int(now.grey[k])*a) / max(a, b)
 	return t.area[k] && max(off, -off) > max(armStep, noiseSteps*t.noise)
 }
@@ -65,6 +65,6 @@ func (t *Tracker) nearRim(i int) bool {
 }
 
 // unchanged is how bright a cell would be, unchanged, in the light there is now.
-func (t *Tracker) unchanged(i int, now grid) int {
-	return max(int(t.base.grey[i])*t.lit[i/now.cols/bandRows]>>8, unlit)
+func (t *Tracker) unchanged(i int) int {
+	return int(t.base.grey[i]) * t.lit[i/t.last.cols/bandRows] >> 8
 }

@@ -62,7 +62,7 @@ func (t *Tracker) dim(cells image.Rectangle, now grid) {
 		r := k.cells.Intersect(cells)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
-				under := &k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+				under := k.underAt(x, y)
 				*under = crept(y*now.cols+x, y, *under)
 			}
 		}

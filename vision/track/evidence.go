@@ -114,10 +114,13 @@ func (d *decision) news(s sight.Sighting) bool {
 	if slices.ContainsFunc(d.bared, func(q sight.Quad) bool { return q.Contains(s.Corners.Centre()) }) {
 		return false // it lay there before
 	}
-	if len(s.Alternatives) == 0 && d.fresh(s, d.now) {
+	if !d.fresh(s, d.now) {
+		return false
+	}
+	if len(s.Alternatives) == 0 {
 		return true // paper of which nothing is read
 	}
-	return d.fresh(s, d.now) && !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
+	return !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
 }
 
 // echo reports whether a sighting is most likely of a face that was surely read

@@ -81,7 +81,7 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 				continue
 			}
 			i := y*d.now.cols + x
-			c := tell{now: d.now.grey[i], without: old.under[(y-old.cells.Min.Y)*old.cells.Dx()+x-old.cells.Min.X], with: d.base.grey[i], row: y}
+			c := tell{now: d.now.grey[i], without: *old.underAt(x, y), with: d.base.grey[i], row: y}
 			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
 				c.without = cloth
 			}

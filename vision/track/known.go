@@ -19,6 +19,11 @@ type known struct {
 	under    []uint8         // what those cells looked like before it came
 }
 
+// underAt is what a cell looked like before the card came; it is one of k.cells.
+func (k known) underAt(x, y int) *uint8 {
+	return &k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+}
+
 // Distances between a card and where it was, in its short sides.
 const (
 	still   = 0.5 // for a sighting that cannot be told

@@ -45,7 +45,7 @@ func (d *decision) explained(s sight.Sighting) bool {
 // brighter reports whether a cell is, beside when it was last understood.
 func (d *decision) brighter(x, y int) bool {
 	i := y*d.now.cols + x
-	return int(d.now.grey[i]) > int(d.base.grey[i])*d.lit[y/bandRows]>>8
+	return int(d.now.grey[i]) > d.unchanged(i)
 }
 
 // changedIn calls visit for every cell of a rectangle that differs from when it
@@ -108,7 +108,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 func (d *decision) overlaid(x, y, paper int) bool {
 	const ink = 0.92 // of the light of paper
 	i, at := y*d.now.cols+x, d.middle(x, y)
-	if float64(int(d.base.grey[i])*d.lit[y/bandRows]>>8) > ink*float64(paper) {
+	if float64(d.unchanged(i)) > ink*float64(paper) {
 		return false
 	}
 	for i, s := range d.seen {

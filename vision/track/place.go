@@ -38,7 +38,7 @@ func (d *decision) place(k *known, s sight.Sighting) {
 // lie.
 func (d *decision) below(k known, x, y int, v uint8) uint8 {
 	if image.Pt(x, y).In(k.cells) && k.sighting.Corners.Contains(d.middle(x, y)) {
-		return k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+		return *k.underAt(x, y)
 	}
 	return v
 }

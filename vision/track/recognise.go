@@ -34,7 +34,7 @@ func (d *decision) changesAt(i, x, y int) bool {
 		return true
 	}
 	k := d.stay[i]
-	return image.Pt(x, y).In(k.cells) && d.base.grey[y*d.now.cols+x] == k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+	return image.Pt(x, y).In(k.cells) && d.base.grey[y*d.now.cols+x] == *k.underAt(x, y)
 }
 
 // byFace claims what is seen for known cards of the same face near by; it returns

@@ -251,7 +251,7 @@ func (t *Tracker) carried(k known, m affine, from []int) known {
 		for i := y*cols + k.cells.Min.X; i < y*cols+k.cells.Max.X; i++ {
 			v := t.cloth.grey[i]
 			if was := image.Pt(from[i]%cols, from[i]/cols); from[i] >= 0 && was.In(old.cells) {
-				v = old.under[(was.Y-old.cells.Min.Y)*old.cells.Dx()+was.X-old.cells.Min.X]
+				v = *old.underAt(was.X, was.Y)
 			}
 			k.under = append(k.under, v)
 		}
