@@ -108,7 +108,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 // news reports whether a sighting that cannot be told is of a card that came:
 // its index has changed, and by no card that was read.
 func (d *decision) news(s sight.Sighting) bool {
-	if d.whole && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
+	if d.anew && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
 		return false // more likely that one, half covered
 	}
 	if slices.ContainsFunc(d.bared, func(q sight.Quad) bool { return q.Contains(s.Corners.Centre()) }) {

@@ -45,7 +45,7 @@ type decision struct {
 	*Tracker
 	now     grid
 	within  image.Rectangle // the region in pixels; empty for all of the table
-	whole   bool            // the table looked over anew: freshness tells nothing
+	anew    bool            // all looks different: freshness tells nothing
 	seen    []sight.Sighting
 	claimed []bool       // by a known card
 	stay    []*known     // as it was, of a card that has not moved
@@ -56,10 +56,11 @@ type decision struct {
 	changes []sight.Change
 }
 
-// decide compares what is seen in a region with what was known there.
-func (t *Tracker) decide(r *region, now grid, seen []sight.Sighting) []sight.Change {
-	d := decision{Tracker: t, now: now, whole: r.whole, seen: t.once(seen), present: map[int]bool{}}
-	if !r.whole {
+// decide compares what is seen in a region with what was known there; anew says
+// that all of the table looks different now.
+func (t *Tracker) decide(r *region, anew bool, now grid, seen []sight.Sighting) []sight.Change {
+	d := decision{Tracker: t, now: now, anew: anew, seen: t.once(seen), present: map[int]bool{}}
+	if !anew {
 		d.within = now.pixels(r.cells)
 	}
 	d.claimed, d.stay = make([]bool, len(d.seen)), t.staying(d.seen, now)
@@ -140,7 +141,7 @@ func (d *decision) welcome(looks int) {
 	var came []known
 	d.doubtNews()
 	for i, s := range d.seen {
-		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.whole && d.mistaken(s)) {
+		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.anew && d.mistaken(s)) {
 			s.Card, s.Sure = card.Unknown, false
 		}
 		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {

@@ -34,30 +34,37 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		return nil, nil
 	}
 	agreed, waiting := r.agreed(t.freeBeside(r.ballots))
-	for _, s := range waiting {
-		if r.whole && t.mayBeKnown(s) || !r.whole && t.old(s, agreed, now) {
-			continue
+	anew := r.whole
+	if anew {
+		if !all(waiting, t.mayBeKnown) {
+			return nil, nil
 		}
-		return nil, nil
+		found, hands := t.findAgain(agreed, now)
+		if !found {
+			r.looks = looksToGiveUp + 1
+			return nil, nil
+		}
+		anew = !hands
+		r.cells = t.everything() // which a kick has moved
 	}
-	if !r.whole {
+	if !anew {
+		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
+			return nil, nil
+		}
 		rest := t.leftover(r.cells, now, agreed)
 		if len(rest) > 0 && r.looks < looksToGiveUp {
 			return nil, nil
 		}
 		agreed = append(agreed, rest...)
 	}
-	if r.whole {
-		if found := t.findAgain(agreed, now); !found {
-			r.looks = looksToGiveUp + 1
-			return nil, nil
-		}
-		r.cells = t.everything() // which a kick has moved
-	}
-	changes := t.decide(r, now, agreed)
+	changes := t.decide(r, anew, now, agreed)
 	t.understand(r.cells, now)
 	t.keep(frame)
 	return changes, nil
+}
+
+func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
+	return !slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !fits(s) })
 }
 
 // shifted is a place widened by some pixels up and left, by others at each of

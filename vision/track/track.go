@@ -213,7 +213,7 @@ func (t *Tracker) settled(now grid, at time.Duration) []*region {
 		found = t.changed(now, at)
 	}
 	var settled []image.Rectangle
-	upset := t.upset(found)
+	upset := t.upset(found, now)
 	for _, s := range found {
 		switch {
 		case upset:

@@ -189,3 +189,31 @@ func TestAKickTakesAlongWhatLiesUnderACard(t *testing.T) {
 	b.take("9C")
 	assert.Equal(t, []string{"went 9C seat-1"}, told(b.rest()))
 }
+
+func TestHandsAtEverySeatAtOnceAreNoKick(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	for name, c := range b.cards { // something is laid on an edge of every card
+		b.lay(card.Card("9"+name[:1]), c.at.X+25, c.at.Y+4)
+	}
+	changes := 0
+	for i := range 20 { // and elsewhere a hand moves on
+		b.hand = image.Rect(300, 200, 330+5*(i%2), 260)
+		changes += len(b.frame())
+	}
+	assert.NotZero(t, changes, "nobody waits for the whole table to rest")
+}
+
+func TestWhatComesAmidManyHandsIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	for i, c := range []string{"2H", "3H", "4H", "5H"} {
+		b.cards[c].at = b.cards[c].at.Add([...]image.Point{{50, 0}, {0, 50}, {-50, 0}, {10, -50}}[i])
+	}
+	b.layUnread("on 6H", 304, 436, func(int) sight.Sighting {
+		return sight.Sighting{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QS", Confidence: 0.6}}}
+	})
+	assert.Contains(t, told(b.rest()), "appeared ?? seat-1")
+	_, kicks := b.tracker.Profile()
+	assert.Zero(t, kicks)
+}

@@ -20,13 +20,17 @@ const (
 	// kickedBy is how far, in pixels, cards are off on average when the camera
 	// was moved.
 	kickedBy = 2.5
+	// edgeSteps times what counts as a change is an edge that a kick would show;
+	// edgeShare of them on a card change at least.
+	edgeSteps = 3
+	edgeShare = 0.4
 	// patience between two looks at a table that is not found again.
 	patience = time.Second
 )
 
 // upset reports whether something has changed at cards everywhere at once, as
 // when the camera is kicked: no pair of hands does that.
-func (t *Tracker) upset(found []spot) bool {
+func (t *Tracker) upset(found []spot, now grid) bool {
 	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
 	n := 0
 	for _, k := range t.known {
@@ -35,7 +39,7 @@ func (t *Tracker) upset(found []spot) bool {
 		}
 		n++
 		all[k.zone]++
-		if slices.ContainsFunc(found, func(s spot) bool { return s.cells.Overlaps(k.cells) }) {
+		if slices.ContainsFunc(found, func(s spot) bool { return s.cells.Overlaps(k.cells) }) && t.offItsEdges(k, now) {
 			touched[k.zone]++
 		}
 	}
@@ -50,10 +54,36 @@ func (t *Tracker) upset(found []spot) bool {
 	return true
 }
 
+// offItsEdges reports whether a known card seems to lie elsewhere, or something all
+// over it: there is change at most edges of its print and its outline. A card
+// that was laid on a part of it leaves the others.
+func (t *Tracker) offItsEdges(k known, now grid) bool {
+	step := max(changedStep, noiseSteps*t.noise)
+	edges, changed := 0, 0
+	inside := k.cells.Intersect(now.bounds().Inset(1))
+	for y := inside.Min.Y; y < inside.Max.Y; y++ {
+		for i := y*now.cols + inside.Min.X; i < y*now.cols+inside.Max.X; i++ {
+			steepest := 0
+			for _, beside := range [...]int{i - 1, i + 1, i - now.cols, i + now.cols} {
+				steepest = max(steepest, gap(t.base.grey[i], t.base.grey[beside]))
+			}
+			if steepest < edgeSteps*step {
+				continue
+			}
+			edges++
+			if t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+				changed++
+			}
+		}
+	}
+	return float64(changed) >= edgeShare*float64(edges)
+}
+
 // findAgain looks for the known cards among those agreed on all over the
-// table and, if the camera was moved, moves all that is remembered along. It
-// returns false when too few are found to say.
-func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) bool {
+// table and, if the camera was moved, moves all that is remembered along; found
+// is false when too few are found to say. hands is true when it was not the
+// camera, nor the light, but many hands at once.
+func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) (found, hands bool) {
 	var from, to []sight.Quad
 	faces := 0
 	for _, k := range t.known {
@@ -71,26 +101,26 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) bool {
 	if 3*len(from) < faces || len(from) < 3 {
 		if t.cleared(agreed, now) {
 			t.eyes.anew()
-			return true
+			return true, true
 		}
 		if t.unmoved(agreed) {
-			return true
+			return true, true
 		}
 		t.status = Lost
-		return false
+		return false, false
 	}
 	m, share := drift(from, to)
-	if share < upsetShare { // many hands, no kick
-		return true
+	if share < upsetShare {
+		return true, true
 	}
 	off := 0.0
 	for _, q := range from {
 		off += m.at(q.Centre()).Distance(q.Centre()) / float64(len(from))
 	}
 	if off < kickedBy {
-		return true
+		return true, false
 	}
-	return t.follow(m, now)
+	return t.follow(m, now), false
 }
 
 // cleared reports whether the cards are not found because they were taken away.
@@ -126,73 +156,6 @@ func (t *Tracker) unmoved(agreed []sight.Sighting) bool {
 		}
 	}
 	return stayed > moved
-}
-
-// facing turns an outline end for end if that brings it nearer to another: a
-// card looks the same both ways up.
-func facing(q, like sight.Quad) sight.Quad {
-	over := sight.Quad{q[2], q[3], q[0], q[1]}
-	far := func(q sight.Quad) (sum float64) {
-		for i := range q {
-			sum += q[i].Distance(like[i])
-		}
-		return sum
-	}
-	if far(over) < far(q) {
-		return over
-	}
-	return q
-}
-
-// affine takes a place in the picture to where it appears after a kick.
-type affine [6]float64
-
-func (m affine) at(p sight.Point) sight.Point {
-	return sight.Point{X: m[0] + m[1]*p.X + m[2]*p.Y, Y: m[3] + m[4]*p.X + m[5]*p.Y}
-}
-
-// drift fits the map that takes outlines to where they are found, by least
-// squares, leaving out those that lie far off; share is how many of them fit.
-func drift(from, to []sight.Quad) (m affine, share float64) {
-	m = affine{0, 1, 0, 0, 0, 1}
-	var dx, dy []float64
-	for i := range from {
-		a, b := from[i].Centre(), to[i].Centre()
-		dx, dy = append(dx, b.X-a.X), append(dy, b.Y-a.Y)
-	}
-	slices.Sort(dx)
-	slices.Sort(dy)
-	m[0], m[3] = dx[len(dx)/2], dy[len(dy)/2]
-	for turn := range 3 {
-		reach := [...]float64{0.5, 0.3, 0.2}[turn]
-		var e [6][7]float64
-		fit := 0
-		for i, q := range from {
-			if m.at(q.Centre()).Distance(to[i].Centre()) > reach*shortSide(q) {
-				continue
-			}
-			fit++
-			for k, p := range q {
-				t := [3]float64{1, p.X, p.Y}
-				for a := range 3 {
-					for b := range 3 {
-						e[a][b] += t[a] * t[b]
-						e[3+a][3+b] += t[a] * t[b]
-					}
-					e[a][6] += t[a] * to[i][k].X
-					e[3+a][6] += t[a] * to[i][k].Y
-				}
-			}
-		}
-		share = float64(fit) / float64(len(from))
-		if fit < 3 || !solve(&e) {
-			return m, share
-		}
-		for a := range m {
-			m[a] = e[a][6]
-		}
-	}
-	return m, share
 }
 
 // follow moves all that is remembered to where it appears now.
