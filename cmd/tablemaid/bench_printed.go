@@ -53,7 +53,7 @@ func (v printedVerb) Run(ctx context.Context, s streams) error {
 	}
 	var all bench.Report
 	for i, d := range designs {
-		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, v.Cover, by, v.tell(s))
+		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, bench.Studio{Cover: v.Cover}, by, v.tell(s))
 		if err != nil {
 			return err
 		}

@@ -11,10 +11,16 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
+// Studio is what the studio's photographs of a deck have in common.
+type Studio struct {
+	Cover  float64 // the share of a card that others may cover
+	Across float64 // how many pixels a card is across; 0 for 95 to 160, by chance
+}
+
 // Retake judges a reader on n photographs that the studio takes of a deck,
 // each with other light, lean and blur. Cards of which less than half is seen
 // are optional. The same seed gives the same photographs.
-func Retake(ctx context.Context, seed uint64, n int, name string, deck photo.Deck, cover float64, r Reader,
+func Retake(ctx context.Context, seed uint64, n int, name string, deck photo.Deck, how Studio, r Reader,
 	told func(Outcome, picture.Picture, []sight.Sighting) error) (Report, error) {
 	var report Report
 	for k := range n {
@@ -23,7 +29,10 @@ func Retake(ctx context.Context, seed uint64, n int, name string, deck photo.Dec
 		}
 		rng := rand.New(rand.NewPCG(seed, uint64(k)))
 		setting := photo.Still(rng)
-		setting.Cover = cover
+		setting.Cover = how.Cover
+		if how.Across > 0 {
+			setting.Scale = how.Across / deck.Width
+		}
 		pic, laid, err := photo.Take(rng, deck, setting)
 		if err != nil {
 			return report, err

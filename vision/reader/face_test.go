@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,8 +12,10 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/taught"
@@ -64,7 +67,7 @@ func TestATaughtDeckIsReadByItsFaces(t *testing.T) {
 	plain, err := reader.New()
 	require.NoError(t, err)
 	defer plain.Close()
-	report, err := bench.Retake(t.Context(), 3, 5, "blots", printed, 0, plain.With(d), nil)
+	report, err := bench.Retake(t.Context(), 3, 5, "blots", printed, bench.Studio{}, plain.With(d), nil)
 	require.NoError(t, err)
 	all := report.Of()
 	require.Equal(t, all.Read, all.Matched, "a sure card is wrong: %v", report.Summary().Confusions)
@@ -84,7 +87,32 @@ func TestAnUntaughtCardIsNotSure(t *testing.T) {
 	plain, err := reader.New()
 	require.NoError(t, err)
 	defer plain.Close()
-	report, err := bench.Retake(t.Context(), 4, 3, "blots", printed, 0, plain.With(d), nil)
+	report, err := bench.Retake(t.Context(), 4, 3, "blots", printed, bench.Studio{}, plain.With(d), nil)
 	require.NoError(t, err)
 	require.Zero(t, report.Of().Read, report.Summary().Confusions)
+}
+
+// A face that was doubtful in its outline and is sure from its corner is one card.
+func TestADoubtfulFaceThatBecomesSureIsOneCard(t *testing.T) {
+	deck := blots(t, 16)
+	d, err := taught.New(deck)
+	require.NoError(t, err)
+	printed, err := bench.Print(deck, photo.Poker())
+	require.NoError(t, err)
+	plain, err := reader.New()
+	require.NoError(t, err)
+	defer plain.Close()
+	rng := rand.New(rand.NewPCG(3, 0))
+	p, _, err := photo.Take(rng, printed, photo.Still(rng))
+	require.NoError(t, err)
+	once, err := plain.With(d).Read(p)
+	require.NoError(t, err)
+	doubtful := slices.Clone(once)
+	for i := range doubtful {
+		doubtful[i].Sure, doubtful[i].Confidence = false, 0.95
+	}
+	again, err := reader.Heaps(plain.With(d), pyramid.Of(p, 320), doubtful)
+	require.NoError(t, err)
+	require.Len(t, again, len(once))
+	require.True(t, slices.ContainsFunc(again, func(s sight.Sighting) bool { return s.Sure }), "none was found by its corner")
 }

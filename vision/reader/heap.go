@@ -42,7 +42,7 @@ func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 				}
 			}
 			if best.Sure {
-				seen, news = append(seen, best), true
+				seen, news = keepBest(seen, best), true
 			}
 		}
 		if !news {

@@ -1,0 +1,4 @@
+package reader
+
+// Heaps is Taught.heaps, for tests.
+var Heaps = (*Taught).heaps
