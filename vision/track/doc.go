@@ -4,7 +4,8 @@
 // It waits until nothing moves at a place, compares the place with what it
 // looked like when it was last understood, has only that part read, and lets
 // several frames vote. What moves is never read; what the frames do not agree
-// on is reported as not sure. The same frames always give the same changes:
+// on is reported as not sure. A card that is covered before it has rested is read in
+// the frames of the moment when it lay calm. The same frames always give the same changes:
 // the only clock is that of the frames.
 //
 // A sighting is news only where the table has changed: so old cards that look

@@ -20,14 +20,10 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	if r.mean.n > looksToBelieve {
 		p = r.mean.painted(p)
 	}
-	seen, err := t.reader.ReadIn(p, []image.Rectangle{shifted(whole, r.looks).Intersect(p.Bounds())})
+	seen, err := t.read(p, place, whole, r.looks)
 	if err != nil {
-		return nil, fmt.Errorf("reading the table: %w", err)
+		return nil, err
 	}
-	seen = slices.DeleteFunc(seen, func(s sight.Sighting) bool {
-		at := s.Corners.Centre()
-		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners) / 4)))
-	})
 	r.looks++
 	r.ballots = gather(r.ballots, r.looks, seen)
 	if r.looks < looksToBelieve || !t.rests(r.cells, r.at, restFor) {
@@ -47,17 +43,18 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		anew = !hands
 		r.cells = t.everything() // which a kick has moved
 	}
+	var changes []sight.Change
 	if !anew {
 		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
 			return nil, nil
 		}
-		rest := t.leftover(r.cells, now, agreed)
-		if len(rest) > 0 && r.looks < looksToGiveUp {
+		if r.looks < looksToGiveUp && len(t.leftover(r.cells, now, agreed)) > 0 {
 			return nil, nil
 		}
-		agreed = append(agreed, rest...)
+		changes = t.unearth(r.cells, now, agreed)
+		agreed = append(agreed, t.leftover(r.cells, now, agreed)...)
 	}
-	changes := t.decide(r, anew, now, agreed)
+	changes = append(changes, t.decide(r, anew, now, agreed)...)
 	t.understand(r.cells, now)
 	t.keep(frame)
 	return changes, nil
@@ -65,6 +62,18 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 
 func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 	return !slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !fits(s) })
+}
+
+// read reads a place, widened to the whole of the cards that reach into it.
+func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int) ([]sight.Sighting, error) {
+	seen, err := t.reader.ReadIn(p, []image.Rectangle{shifted(whole, look).Intersect(p.Bounds())})
+	if err != nil {
+		return nil, fmt.Errorf("reading the table: %w", err)
+	}
+	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
+		at := s.Corners.Centre()
+		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners) / 4)))
+	}), nil
 }
 
 // shifted is a place widened by some pixels up and left, by others at each of

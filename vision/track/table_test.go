@@ -1,8 +1,10 @@
 package track
 
 import (
+	"bytes"
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -39,6 +41,14 @@ type bench struct {
 	cuts    bool          // reads cards that are only partly in a region, a little off
 	frames  int
 	asked   int // regions that the tracker has had read
+	drawn   []drawing
+}
+
+// drawing is one of the newest pictures and what lies in it.
+type drawing struct {
+	picture.Picture
+	lies []*laid
+	hand image.Rectangle
 }
 
 type laid struct {
@@ -112,7 +122,34 @@ func (b *bench) picture() picture.Picture {
 	if b.blur > 0 {
 		smear(p, b.blur)
 	}
+	d := drawing{p, nil, b.hand}
+	for _, name := range b.order {
+		d.lies = append(d.lies, b.cards[name])
+	}
+	const kept = 6
+	b.drawn = append(b.drawn[max(0, len(b.drawn)-kept+1):], d)
 	return p
+}
+
+// drawnAs is the drawing that a part of a picture was taken from: the newest, unless
+// it is of an earlier one.
+func (b *bench) drawnAs(p picture.Picture, part image.Rectangle) drawing {
+	part = part.Inset(4) // beyond it, the newest is shown
+	alike := func(d drawing) bool {
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			from, to := 3*(y*p.Width+part.Min.X), 3*(y*p.Width+part.Max.X)
+			if !bytes.Equal(p.Pix[from:to], d.Pix[from:to]) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, d := range slices.Backward(b.drawn) {
+		if alike(d) {
+			return d
+		}
+	}
+	return b.drawn[len(b.drawn)-1]
 }
 
 // dimAt is how much darker a place is, in hundredths.
@@ -150,17 +187,17 @@ func smear(p picture.Picture, reach int) {
 
 // ReadIn reads the cards that lie whole in a region, the topmost only where
 // one covers another.
-func (b *bench) ReadIn(_ picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+func (b *bench) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
 	b.asked += len(regions)
 	var seen []sight.Sighting
-	for i, name := range b.order {
-		c := b.cards[name]
-		o := outline(c.at).Add(b.kick)
-		visible := !c.unread && !b.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
-		for _, above := range b.order[i+1:] {
-			visible = visible && !outline(b.cards[above].at).Add(b.kick).Overlaps(o)
-		}
-		for _, r := range regions {
+	for _, r := range regions {
+		table := b.drawnAs(p, r)
+		for i, c := range table.lies {
+			o := outline(c.at).Add(b.kick)
+			visible := !c.unread && !table.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
+			for _, above := range table.lies[i+1:] {
+				visible = visible && !outline(above.at).Add(b.kick).Overlaps(o)
+			}
 			if part := o.Intersect(r); visible && b.cuts && !part.Empty() && part != o {
 				o = o.Add(part.Min.Sub(o.Min)).Add(part.Max.Sub(o.Max))
 				r = o

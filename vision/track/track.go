@@ -41,6 +41,8 @@ type Tracker struct {
 	known   []known
 	laid    int // counts cards as they come
 	pending []*region
+	calm    []glimpse
+	briefs  []brief
 	lit     light // the newest frame beside the base
 	noise   int   // between the last two frames; see grid.noise
 
@@ -117,7 +119,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		t.status = 0 // the edges have gone with the cards
 	}
 	if t.status != 0 {
-		t.pending = nil
+		t.pending, t.calm = nil, nil
 		return nil, nil
 	}
 	t.status = Still
@@ -128,6 +130,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		return nil, err
 	}
 	t.keepPending(t.settled(now, f.At))
+	if err := t.glance(f.Picture, now, f.At); err != nil {
+		return nil, err
+	}
 	scene := sight.Scene{At: f.At, Afresh: !t.started}
 	t.wasClear, t.pace = t.clear(), Pace{}
 	for _, r := range t.pending {
@@ -174,7 +179,7 @@ func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
 	for i := range t.moved {
 		t.moved[i] = at
 	}
-	t.started, t.known, t.pending = false, nil, nil
+	t.started, t.known, t.pending, t.calm, t.briefs = false, nil, nil, nil, nil
 	return t.survey()
 }
 

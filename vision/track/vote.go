@@ -100,18 +100,24 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	return best
 }
 
-// verdict is what looks frames agree on; free says which faces may still come
-// to the table. decided is false while more looks might help; ok is false when
-// there was nothing that could be told.
-func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting, decided, ok bool) {
-	heard := min(looks, looksHeard)
-	sure := b.sure()
+// surest is the look that tells most.
+func (b *ballot) surest() sight.Sighting {
 	best := b.seen[0]
 	for _, v := range b.seen {
 		if v.Sure && !best.Sure || v.Sure == best.Sure && v.Confidence > best.Confidence {
 			best = v
 		}
 	}
+	return best
+}
+
+// verdict is what looks frames agree on; free says which faces may still come
+// to the table. decided is false while more looks might help; ok is false when
+// there was nothing that could be told.
+func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting, decided, ok bool) {
+	heard := min(looks, looksHeard)
+	sure := b.sure()
+	best := b.surest()
 	if c := b.plain(); c != card.None {
 		return b.amidst(best), true, true
 	}

@@ -1,0 +1,183 @@
+package track
+
+import (
+	"image"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// glimpse is a changed place, free of arms, that is calm: it has been still since
+// the frame before, if not yet for long enough to be read.
+type glimpse struct {
+	cells image.Rectangle
+	shots []mean // of the newest frames in which it was calm
+	now   grid   // the newest of these
+}
+
+// brief is what lay calm for a moment, until something came upon it.
+type brief struct {
+	ballots []*ballot
+	cells   image.Rectangle
+	then    grid          // the table when it was last calm
+	gone    time.Duration // when it was no longer
+}
+
+// fades is how long something that was only glimpsed is remembered.
+const fades = 5 * time.Second
+
+// glance keeps what lies calm for a moment, and reads it as soon as it is disturbed:
+// the next hand may cover a card before it has rested.
+func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
+	was := t.calm
+	t.calm = nil
+	if !t.started || t.shaken {
+		t.briefs = nil
+		return nil
+	}
+	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return at-b.gone > fades })
+	for _, s := range t.stillChanged(now, at) {
+		if s.rim > 0 {
+			continue // an arm
+		}
+		g := glimpse{cells: s.cells, now: now}
+		if i := slices.IndexFunc(was, func(was glimpse) bool { return g.continues(was) && !t.disturbed(was, at) }); i >= 0 {
+			g.shots = was[i].shots
+			was = slices.Delete(was, i, i+1)
+		}
+		g.shots = append(g.shots[max(0, len(g.shots)-looksToBelieve+1):], mean{})
+		g.shots[len(g.shots)-1].add(p, t.whole(now.pixels(s.cells)))
+		t.calm = append(t.calm, g)
+	}
+	for _, g := range was {
+		if len(g.shots) < 2 || !t.disturbed(g, at) {
+			continue // it was hardly calm, or it was understood
+		}
+		if err := t.remember(g, p, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// continues reports whether a calm place is still that of an earlier frame.
+func (g glimpse) continues(was glimpse) bool {
+	return 5*area(g.cells.Intersect(was.cells)) >= 4*area(was.cells)
+}
+
+// disturbed reports whether something has begun to move in a calm place.
+func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
+	n := 0
+	for y := g.cells.Min.Y; y < g.cells.Max.Y; y++ {
+		for x := g.cells.Min.X; x < g.cells.Max.X; x++ {
+			if t.moved[y*t.last.cols+x] == at {
+				n++
+			}
+		}
+	}
+	return n >= fewestCells
+}
+
+// stillChanged are the spots of cells that differ from when they were last
+// understood and have not moved since the frame before.
+func (t *Tracker) stillChanged(now grid, at time.Duration) []spot {
+	clear(t.marks)
+	d := decision{Tracker: t, now: now}
+	d.changedIn(now.bounds(), func(x, y int) {
+		i := y*now.cols + x
+		t.marks[i] = t.moved[i] < at
+	})
+	return t.spots(t.marks)
+}
+
+// remember reads a place as it was while it lay calm.
+func (t *Tracker) remember(g glimpse, p picture.Picture, at time.Duration) error {
+	b := brief{cells: g.cells, then: g.now, gone: at}
+	for i, shot := range g.shots {
+		seen, err := t.read(shot.painted(p), g.now.pixels(g.cells), shot.at, i)
+		if err != nil {
+			return err
+		}
+		b.ballots = gather(b.ballots, i+1, seen)
+	}
+	t.briefs = append(t.briefs, b)
+	return nil
+}
+
+// unearth takes in the cards that lay calm in a region before those came that are
+// seen there now, and may lie under them.
+func (t *Tracker) unearth(cells image.Rectangle, now grid, seen []sight.Sighting) (changes []sight.Change) {
+	for _, b := range t.briefs {
+		if b.cells.Overlaps(cells) {
+			d := decision{Tracker: t, now: b.then, seen: t.buried(b, now, seen), present: map[int]bool{}}
+			d.claimed = make([]bool, len(d.seen))
+			d.welcome(0)
+			t.paint(b.then, d.changes)
+			changes = append(changes, d.changes...)
+		}
+	}
+	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return b.cells.Overlaps(cells) })
+	return changes
+}
+
+// buried are the cards that were glimpsed and may still lie there: what shows of
+// each looks as it did. It is sure of those of which looks enough were; the others
+// are asked about.
+func (t *Tracker) buried(b brief, now grid, seen []sight.Sighting) (found []sight.Sighting) {
+	for _, v := range b.ballots {
+		s := v.surest()
+		lies := slices.ContainsFunc(seen, func(o sight.Sighting) bool { return o.Card == s.Card }) ||
+			slices.ContainsFunc(t.known, func(k known) bool {
+				return k.distance(s) < pushed && (k.sighting.Card == s.Card || guessed(k.sighting, s.Card))
+			})
+		if !s.Sure || !s.Card.IsFace() || lies || !t.free(s.Card) || !t.showsAs(b.then, s.Corners, now, seen) {
+			continue
+		}
+		if v.plain() == card.None {
+			s.Alternatives = v.alternatives()
+			s.Card, s.Sure = card.Unknown, false
+		}
+		found = append(found, s)
+	}
+	return found
+}
+
+// paint takes the place of each card that came for what is known as it looked then.
+func (t *Tracker) paint(then grid, came []sight.Change) {
+	lit := then.than(t.base)
+	for _, c := range came {
+		r := t.boxed(c.Sighting.Corners)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if i := y*then.cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {
+					t.base.grey[i] = lit.back(then.grey[i], y)
+				}
+			}
+		}
+	}
+}
+
+// showsAs reports whether what shows of an outline beside the cards that are seen
+// looks as it did then.
+func (t *Tracker) showsAs(then grid, q sight.Quad, now grid, seen []sight.Sighting) bool {
+	const margin, most, few = 1.1, 0.85, 6
+	lit, step := now.than(then), max(changedStep, noiseSteps*t.noise)
+	same, all := 0, 0
+	r, inner := t.boxed(q), scaled(q, 0.85)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			at := t.middle(x, y)
+			if !inner.Contains(at) || slices.ContainsFunc(seen, func(o sight.Sighting) bool { return scaled(o.Corners, margin).Contains(at) }) {
+				continue
+			}
+			all++
+			if i := y*now.cols + x; lit.apart(now.grey[i], then.grey[i], y) <= step {
+				same++
+			}
+		}
+	}
+	return all < few || float64(same) >= most*float64(all)
+}
