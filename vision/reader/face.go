@@ -147,26 +147,48 @@ func (t *Taught) weigh(indexed, faces []sight.Sighting) []sight.Sighting {
 	return all
 }
 
-// together is one card seen by its face and by its index.
+// together is one card seen by its face and by its index. Where they name
+// different cards, each is heard about the other's.
 func together(face, index sight.Sighting) sight.Sighting {
 	if index.Card == card.Back || len(index.Alternatives) == 0 {
 		return face
 	}
 	said := index.Alternatives[0]
-	switch {
-	case said.Card == face.Card:
+	if said.Card == face.Card {
 		face.Confidence = agreed2(face.Confidence, said.Confidence)
 		face.Sure = face.Sure || index.Sure || face.Confidence >= sureFace
-	case index.Sure && face.Sure:
+		return face
+	}
+	if index.Sure && face.Sure {
 		face.Card, face.Sure = card.Unknown, false
 		face.Confidence = 0.5
 		face.Alternatives = append(face.Alternatives[:1:1], said)
-	case index.Sure && face.Confidence < 1-said.Confidence+telling:
-		return index
-	case !face.Sure:
-		face.Confidence *= 1 - said.Confidence
+		return face
 	}
-	return face
+	yes, no := face.Confidence*of(index, face.Card), said.Confidence*of(face, said.Card)
+	p := yes / max(yes+no, 1e-9)
+	winner, by := face, []sight.Guess{{Card: face.Card, Confidence: p}, {Card: said.Card, Confidence: 1 - p}}
+	if p < 0.5 {
+		winner, p = index, 1-p
+		by[0], by[1] = by[1], by[0]
+	}
+	winner.Sure = winner.Sure && p >= sureFace
+	winner.Confidence, winner.Alternatives = p, by
+	return winner
+}
+
+// of is the probability that a sighting gives to a card; those that it does not
+// name share what it leaves.
+func of(s sight.Sighting, c card.Card) float64 {
+	const others = 50
+	rest := 1.0
+	for _, g := range s.Alternatives {
+		if g.Card == c {
+			return g.Confidence
+		}
+		rest -= g.Confidence
+	}
+	return max(rest, 1e-6) / others
 }
 
 // agreed2 is the confidence of two witnesses of the same card that err
