@@ -81,17 +81,22 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 				continue
 			}
 			i := y*d.now.cols + x
-			c := tell{now: d.now.grey[i], without: *old.underAt(x, y), with: d.base.grey[i], row: y}
+			least, most := old.underSpan(x, y)
+			c := tell{now: d.now.grey[i], with: d.base.grey[i], row: y}
+			c.without = within(d.lit.back(c.now, y), least, most)
 			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
-				c.without = cloth
+				c.without, least, most = cloth, cloth, cloth
 			}
-			if gap(c.with, c.without) >= tellingStep {
+			if gap(c.with, within(c.with, least, most)) >= tellingStep {
 				cells = append(cells, c)
 			}
 		}
 	}
 	return cells
 }
+
+// within is the value nearest to v of those from least to most.
+func within(v, least, most uint8) uint8 { return min(max(v, least), most) }
 
 // unlike reports whether a place differs with the card and without it as print
 // does from paper, or paper from cloth, and not only as paper in one light from

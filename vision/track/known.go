@@ -17,11 +17,29 @@ type known struct {
 	turn     int             // cards that came later have a higher one
 	cells    image.Rectangle // round its outline
 	under    []uint8         // what those cells looked like before it came
+	carried  bool            // along with a kick of the camera: under may be off by part of a cell
 }
 
 // underAt is what a cell looked like before the card came; it is one of k.cells.
 func (k known) underAt(x, y int) *uint8 {
 	return &k.under[(y-k.cells.Min.Y)*k.cells.Dx()+x-k.cells.Min.X]
+}
+
+// underSpan is the least and the most that a cell may have looked like before the
+// card came: one value, but for a card that was carried those of all cells round it.
+func (k known) underSpan(x, y int) (least, most uint8) {
+	reach := image.Rect(x, y, x+1, y+1)
+	if k.carried {
+		reach = reach.Inset(-1).Intersect(k.cells)
+	}
+	least = 255
+	for y := reach.Min.Y; y < reach.Max.Y; y++ {
+		for x := reach.Min.X; x < reach.Max.X; x++ {
+			v := *k.underAt(x, y)
+			least, most = min(least, v), max(most, v)
+		}
+	}
+	return least, most
 }
 
 // Distances between a card and where it was, in its short sides.

@@ -58,6 +58,7 @@ type laid struct {
 	looks  int
 	unread bool // the reader overlooks it
 	blank  bool // nothing is printed on it
+	fine   bool // so fine a print that a cell holds an edge of it
 }
 
 const (
@@ -116,6 +117,11 @@ func (b *bench) picture() picture.Picture {
 		fill(outline(b.cards[name].at).Add(b.kick), b.light+120)
 		if !b.cards[name].blank {
 			fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
+		}
+		if print := outline(b.cards[name].at).Add(b.kick).Inset(3); b.cards[name].fine {
+			for x := print.Min.X; x < print.Max.X; x += 6 {
+				fill(image.Rect(x, print.Min.Y, x+3, print.Max.Y), b.light-40)
+			}
 		}
 	}
 	fill(b.hand, b.light+60)

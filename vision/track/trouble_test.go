@@ -179,15 +179,20 @@ func TestASlowCameraIsNamed(t *testing.T) {
 	assert.Equal(t, TooSlow, b.tracker.Status())
 }
 
+// By part of a cell too, and where fine print lies below.
 func TestAKickTakesAlongWhatLiesUnderACard(t *testing.T) {
-	b := newBench(t)
-	spreadOut(b)
-	b.lay("9C", 310, 424)
-	b.rest()
-	b.kick = image.Pt(10, -8)
-	assert.Empty(t, b.rest())
-	b.take("9C")
-	assert.Equal(t, []string{"went 9C seat-1"}, told(b.rest()))
+	for _, kick := range []image.Point{{10, -8}, {11, -7}} {
+		b := newBench(t)
+		spreadOut(b)
+		b.cards["6H"].fine = kick.X%2 > 0
+		b.rest()
+		b.lay("9C", 310, 424)
+		b.rest()
+		b.kick = kick
+		assert.Empty(t, b.rest())
+		b.take("9C")
+		assert.Equal(t, []string{"went 9C seat-1"}, told(b.rest()), "by %v", kick)
+	}
 }
 
 func TestHandsAtEverySeatAtOnceAreNoKick(t *testing.T) {

@@ -209,7 +209,7 @@ func (t *Tracker) carried(k known, m affine, from []int) known {
 		k.sighting.Corners[i] = m.at(p)
 	}
 	k.cells = t.boxed(k.sighting.Corners)
-	k.under = nil
+	k.under, k.carried = nil, true
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for i := y*cols + k.cells.Min.X; i < y*cols+k.cells.Max.X; i++ {
 			v := t.cloth.grey[i]
