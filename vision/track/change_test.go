@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/sight"
 )
 
 // creep lets a shadow come over part of the table's rim, as slowly as the sun
@@ -116,6 +118,24 @@ func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
 	b.take("JH")
 	b.lay("2C", 345, 430)
 	assert.ElementsMatch(t, []string{"went JH seat-1", "appeared 2C seat-1"}, told(b.rest()))
+}
+
+// Print that comes to light and is taken for that of a card there, not surely, hides
+// nothing, and is not asked about.
+func TestWhatComesToLightCoversNothing(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("7H", 300, 430)
+	b.cards["7H"].blank = true
+	b.lay("KC", 340, 440)
+	b.rest()
+	b.lay("QS", 318, 426)
+	b.cards["QS"].fine = true
+	b.rest()
+	b.take("QS")
+	b.layUnread("10H", 318, 426, doubtful(false, sight.Guess{Card: "TH", Confidence: 0.6}))
+	b.cards["10H"].ghost = true
+	assert.Equal(t, []string{"went QS seat-1"}, told(b.rest()))
 }
 
 // What was white in a shadow and is white in the light has not gone.

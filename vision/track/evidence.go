@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -69,10 +70,9 @@ const changedCells = 2
 // that have changed, and all, leaving out what lies within others.
 func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) (changed, all int) {
 	step := max(changedStep, noiseSteps*t.noise)
-	reach := max(1, int(0.09*side/float64(now.side)))
-	cx, cy := int(p.X)/now.side, int(p.Y)/now.side
-	for y := max(0, cy-reach); y <= min(now.rows-1, cy+reach); y++ {
-		for x := max(0, cx-reach); x <= min(now.cols-1, cx+reach); x++ {
+	cells := t.indexed(p, side)
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
 			if slices.ContainsFunc(others, func(q sight.Quad) bool { return q.Contains(t.middle(x, y)) }) {
 				continue
 			}
@@ -83,6 +83,13 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sigh
 		}
 	}
 	return changed, all
+}
+
+// indexed are the cells where a card of a short side has its index.
+func (t *Tracker) indexed(p sight.Point, side float64) image.Rectangle {
+	reach := max(1, int(0.09*side/float64(t.last.side)))
+	x, y := int(p.X)/t.last.side, int(p.Y)/t.last.side
+	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.last.bounds())
 }
 
 // old reports whether a sighting is not worth waiting for: it is of a card
@@ -119,6 +126,9 @@ func (d *decision) news(s sight.Sighting) bool {
 	}
 	if len(s.Alternatives) == 0 {
 		return true // paper of which nothing is read
+	}
+	if d.uncovered(s) {
+		return false
 	}
 	return !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s) || d.strange(s))
 }

@@ -111,6 +111,9 @@ func (d *decision) recognise() {
 			d.claimed[i], d.present[k] = true, true
 		}
 	}
+	for i, s := range d.seen { // and what lay there before, unread
+		d.claimed[i] = d.claimed[i] || d.uncovered(s)
+	}
 }
 
 // broughtToLight reports whether what is seen may have lain there, unread, before:
@@ -125,6 +128,39 @@ func (d *decision) broughtToLight(s sight.Sighting) bool {
 		}
 	}
 	return false
+}
+
+// uncovered reports whether what cannot be told, of print, lay there before: where it
+// has its indices, all that has changed looks as before a card came that is not seen now.
+func (d *decision) uncovered(s sight.Sighting) bool {
+	const share, ink = 0.85, 0.8
+	if s.Sure || d.anew || len(s.Alternatives) == 0 || d.strange(s) {
+		return false
+	}
+	n, back, least, most := 0, 0, 255, 0
+	for _, p := range ends(s.Corners) {
+		d.changedIn(d.indexed(p, shortSide(s.Corners)), func(x, y int) {
+			v := d.now.grey[y*d.now.cols+x]
+			least, most = min(least, int(v)), max(most, int(v))
+			n++
+			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.apart(v, *k.underAt(x, y), y) <= max(bareStep, noiseSteps*d.noise) {
+				back++
+			}
+		})
+	}
+	return n >= changedCells && float64(back) >= share*float64(n) && float64(least) < ink*float64(most)
+}
+
+// topmost is the card that came last of those that lay at a place and are not seen
+// now, nil if there is none.
+func (d *decision) topmost(at sight.Point) (top *known) {
+	for i := range d.known {
+		k := &d.known[i]
+		if !d.present[i] && k.sighting.Corners.Contains(at) && image.Pt(int(at.X)/d.now.side, int(at.Y)/d.now.side).In(k.cells) && (top == nil || k.turn >= top.turn) {
+			top = k
+		}
+	}
+	return top
 }
 
 // guessed reports whether a card is among the likelier guesses for a sighting.

@@ -57,6 +57,7 @@ type laid struct {
 	reads  func(n int) sight.Sighting
 	looks  int
 	unread bool // the reader overlooks it
+	ghost  bool // nothing lies there: the reader is mistaken
 	blank  bool // nothing is printed on it
 	fine   bool // so fine a print that a cell holds an edge of it
 }
@@ -114,6 +115,9 @@ func (b *bench) picture() picture.Picture {
 	}
 	fill(p.Bounds(), b.light)
 	for _, name := range b.order {
+		if b.cards[name].ghost {
+			continue
+		}
 		fill(outline(b.cards[name].at).Add(b.kick), b.light+120)
 		if !b.cards[name].blank {
 			fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
@@ -202,7 +206,7 @@ func (b *bench) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 			o := outline(c.at).Add(b.kick)
 			visible := !c.unread && !table.hand.Overlaps(o) && b.blur == 0 && !b.dazzled
 			for _, above := range table.lies[i+1:] {
-				visible = visible && !outline(above.at).Add(b.kick).Overlaps(o)
+				visible = visible && (above.ghost || c.ghost || !outline(above.at).Add(b.kick).Overlaps(o))
 			}
 			if part := o.Intersect(r); visible && b.cuts && !part.Empty() && part != o {
 				o = o.Add(part.Min.Sub(o.Min)).Add(part.Max.Sub(o.Max))
