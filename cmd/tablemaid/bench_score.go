@@ -56,6 +56,7 @@ type score struct {
 	done   []*happening
 	wrong  int
 	spare  int // questions about nothing
+	asked  []claim
 	lines  []string
 }
 
@@ -122,10 +123,10 @@ func (s *score) hear(f fact.Fact, told waited) {
 	slices.SortStableFunc(claims, func(a, b claim) int { return order(a.card == card.Unknown) - order(b.card == card.Unknown) })
 	untrue := false
 	for _, c := range claims {
-		if c.left && c.card == card.Unknown {
-			continue // what was asked about is gone
-		}
 		if !s.match(c, told) {
+			if c.left && c.card == card.Unknown {
+				continue // what was asked about, of nothing, is gone
+			}
 			if c.card == card.Unknown {
 				s.spare++
 				s.say(told.at, "asked about nothing %s", c.zone)
@@ -165,9 +166,10 @@ func (s *score) match(c claim, told waited) bool {
 			continue
 		}
 		for i, want := range h.claims {
-			if want == c || c.card == card.Unknown && want.zone == c.zone && !want.left {
+			if s.means(c, want) {
 				if c.card == card.Unknown {
 					h.asked = true
+					s.asked = append(s.asked, want)
 					s.say(told.at, "asked: %s", want)
 				}
 				h.claims = slices.Delete(h.claims, i, i+1)
@@ -177,6 +179,15 @@ func (s *score) match(c claim, told waited) bool {
 		}
 	}
 	return false
+}
+
+// means reports whether a claim may speak of what had to be told. Of a card that was
+// asked about it can only be said that it is gone again.
+func (s *score) means(c, want claim) bool {
+	if c.card != card.Unknown {
+		return want == c
+	}
+	return want.zone == c.zone && want.left == c.left && (!c.left || slices.Contains(s.asked, claim{card: want.card, zone: want.zone}))
 }
 
 // seek takes the questions of the referee for a card that must have been laid

@@ -62,7 +62,8 @@ type CardsMoved struct {
 	Cards []card.Card `json:"cards"`
 }
 
-// CardsTaken says that open cards left a zone (taken back, swept away).
+// CardsTaken says that open cards left a zone (taken back, swept away);
+// card.Unknown is one that could not be read while it lay there.
 type CardsTaken struct {
 	Zone  zone.Zone   `json:"zone"`
 	Cards []card.Card `json:"cards"`

@@ -13,7 +13,8 @@ import (
 // Facts says what a still scene adds to a game that stands at position and is
 // played with deck: cards laid in each zone (those of one scene and zone
 // together), moved from zone to zone, taken. Cards face down and cards outside
-// every zone are no facts. wasClear says that no card lay open before the scene,
+// every zone are no facts. With a card that could not be told goes the question about
+// it, if it is still open. wasClear says that no card lay open before the scene,
 // as far as the camera knows.
 //
 // A card that a zone already shows as often as the deck holds it is not news:
@@ -44,7 +45,7 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 				moved[way] = append(moved[way], c.Sighting.Card)
 			}
 		case sight.Went:
-			if known && c.Zone != zone.Nowhere {
+			if c.Zone != zone.Nowhere && (known || c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(taken[c.Zone]), card.Unknown)) {
 				taken.add(c.Zone, c.Sighting)
 			}
 		}
@@ -114,6 +115,9 @@ func open(p rules.Position, z zone.Zone) []card.Card {
 	}
 	return cards
 }
+
+// asked is about how many cards of a zone the table is asked.
+func asked(p rules.Position, z zone.Zone) int { return count(open(p, z), card.Unknown) }
 
 func count(cards []card.Card, c card.Card) int {
 	n := 0

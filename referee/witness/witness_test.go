@@ -84,6 +84,21 @@ func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
 	}, Facts(scene(straightened, pushed, went), rules.Position{}, card.Standard52(), false))
 }
 
+// A card that was asked about is taken as it was laid, and its question with it
+// (CM-11); one of which the table has been told meanwhile is not.
+func TestACardThatIsAskedAboutIsTaken(t *testing.T) {
+	asking := func(cards ...card.Card) rules.Position {
+		return rules.Position{Piles: []rules.Pile{{Zone: zone.Seat(3), Groups: []rules.Group{{Cards: cards}}}}}
+	}
+	went := func(c card.Card) sight.Change {
+		return sight.Change{Kind: sight.Went, Zone: zone.Seat(3), Sighting: sight.Sighting{Card: c, Sure: c.IsFace()}}
+	}
+	both := scene(went(card.Unknown), went("9S"), went(card.Unknown))
+	assert.Equal(t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{card.Unknown, "9S"}}}, Facts(both, asking("9S", card.Unknown), card.Standard52(), false))
+	assert.Equal(t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}}}, Facts(both, asking("9S", "9H"), card.Standard52(), false))
+	assert.Empty(t, Facts(scene(went(card.Back)), asking(card.Unknown), card.Standard52(), false))
+}
+
 func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 	pair := []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}
 	waiting := rules.Position{Phase: rules.BeforeRound, Round: 1, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.RoundBegan{Dealer: 3}}}}}}

@@ -1,6 +1,7 @@
 package chaosmaid_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -203,4 +204,20 @@ func TestCM11_TidyingBesideAnUnreadCard(t *testing.T) {
 	s.Take(2, "9D")
 	s.Choose("7♦", "")
 	require.Equal(t, "2", s.Position().Seats[1].Stats[0].Value)
+}
+
+// With a card that could not be read goes the question which it was.
+func TestCM11_AnUnreadCardIsTakenBack(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	asks := func() bool {
+		return slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return p.Text == "Which card is this?" })
+	}
+	s.Seen().Lay(2, "7H ??")
+	require.True(t, asks())
+	s.Take(2, "7H ??")
+	require.False(t, asks())
+	require.Empty(t, s.Position().Piles)
+	s.Lay(2, "7H 7D")
+	require.Equal(t, 1, pairsOf(s, 2))
 }
