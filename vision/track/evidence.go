@@ -227,7 +227,7 @@ func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 
 // beneath reports whether a newcomer may be a known card that reads as another
 // face of its colour: it has an index where that card has one, and what of that
-// others leave uncovered has not changed.
+// others leave uncovered has not changed, nor has its other index come.
 func (d *decision) beneath(s sight.Sighting) bool {
 	const near, parallel, margin = 0.1, 0.98, 1.06
 	var others []sight.Quad
@@ -236,12 +236,18 @@ func (d *decision) beneath(s sight.Sighting) bool {
 			others = append(others, scaled(o.Corners, margin))
 		}
 	}
+	side := shortSide(s.Corners)
+	for _, at := range ends(s.Corners) {
+		if changed, _ := d.changedAt(at, side, d.now, others); changed >= changedCells {
+			return false
+		}
+	}
 	for k, old := range d.known {
 		if c := old.sighting.Card; d.present[k] || !c.IsFace() || c.Colour() != s.Card.Colour() {
 			continue
 		}
 		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
-			if changed, shows := d.changedAt(at, shortSide(s.Corners), d.now, others); shows > changedCells && changed < changedCells {
+			if _, shows := d.changedAt(at, side, d.now, others); shows > changedCells {
 				return true
 			}
 		}

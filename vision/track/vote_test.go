@@ -175,9 +175,18 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	assert.True(t, beneath(newcomer("AS", at)), "its colour, its index, which is as it was")
 	assert.False(t, beneath(newcomer("AH", at)), "another colour")
 	assert.False(t, beneath(newcomer("AS", elsewhere)), "another place")
-	for i := range b.tracker.base.grey {
-		b.tracker.base.grey[i] += 60
+	longer := at
+	longer[2], longer[3] = pt(int(at[2].X), int(at[2].Y)+26), pt(int(at[3].X), int(at[3].Y)+26)
+	assert.True(t, beneath(newcomer("AS", longer)), "its other index would be where nothing came")
+	change := func(from, till int) {
+		for i := from; i < till; i++ {
+			b.tracker.base.grey[i] += 60
+		}
 	}
+	half := 471 / b.tracker.last.side * b.tracker.last.cols
+	change(half, len(b.tracker.base.grey))
+	assert.False(t, beneath(newcomer("AS", longer)), "its other index came")
+	change(0, half)
 	assert.False(t, beneath(newcomer("AS", at)), "its index has changed")
 }
 
