@@ -138,6 +138,26 @@ func TestWhatComesToLightCoversNothing(t *testing.T) {
 	assert.Equal(t, []string{"went QS seat-1"}, told(b.rest()))
 }
 
+// A card that nobody reads, white on white, has not gone with the print that was laid
+// on it and is taken back.
+func TestACardUnderOneThatIsTakenBackStays(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("5D", 300, 430)
+	b.cards["5D"].blank = true
+	b.rest()
+	b.lay("2D", 303, 426)
+	b.cards["2D"].blank = true
+	b.rest()
+	b.lay("4C", 315, 395)
+	b.rest()
+	b.lay("7C", 306, 440)
+	b.cards["7C"].fine = true
+	b.rest()
+	b.take("7C")
+	assert.Equal(t, []string{"went 7C seat-1"}, told(b.rest()))
+}
+
 // What was white in a shadow and is white in the light has not gone.
 func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	paper := func(now, without, with uint8) (cells []tell) {

@@ -82,17 +82,33 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 			}
 			i := y*d.now.cols + x
 			least, most := old.underSpan(x, y)
-			c := tell{now: d.now.grey[i], with: d.base.grey[i], row: y}
+			c := tell{now: d.now.grey[i], row: y}
 			c.without = within(d.lit.back(c.now, y), least, most)
 			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
 				c.without, least, most = cloth, cloth, cloth
 			}
+			c.with = d.remaining(k, x, y, least, most)
 			if gap(c.with, within(c.with, least, most)) >= tellingStep {
 				cells = append(cells, c)
 			}
 		}
 	}
 	return cells
+}
+
+// remaining is how a cell looks if a known card lies there yet: as it was understood
+// last, or as before a later card came that is not seen now. Of these it is what can
+// least be told from least to most.
+func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
+	with := d.base.grey[y*d.now.cols+x]
+	for o, other := range d.known {
+		if other.turn > d.known[k].turn && !d.present[o] && image.Pt(x, y).In(other.cells) && other.sighting.Corners.Contains(d.middle(x, y)) {
+			if v := *other.underAt(x, y); gap(v, within(v, least, most)) < gap(with, within(with, least, most)) {
+				with = v
+			}
+		}
+	}
+	return with
 }
 
 // within is the value nearest to v of those from least to most.
