@@ -18,6 +18,8 @@ type index struct {
 	face   card.Card
 	// share is the probability of face.
 	share float64
+	// red is how red a joker's letters are; see redness.
+	red float64
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.

@@ -40,3 +40,34 @@ func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named) ([]i
 	}
 	return r.namer.Name(levels, again)
 }
+
+// inked notes in what colour each joker's letters are printed.
+func inked(levels pyramid.Pyramid, indices []index) []index {
+	for k, i := range indices {
+		if i.face == card.Joker {
+			indices[k].red = redness(levels[0], i.Stack)
+		}
+	}
+	return indices
+}
+
+// redness is how much less light print takes from red than from green and blue, as
+// a share: about 0 of black, 1 of pure red.
+func redness(p pyramid.Level, s locate.Stack) float64 {
+	const long, broad, steps = 0.45, 0.2, 12 // either way, in heights of the stack
+	var taken, paper [3]float64
+	for v := -steps; v <= steps; v++ {
+		for u := -steps; u <= steps; u++ {
+			down, right := long*s.Height*float64(v)/steps, broad*s.Height*float64(u)/steps
+			b, g, r := p.At(s.Centre.X-right*s.Up.Y-down*s.Up.X-0.5, s.Centre.Y+right*s.Up.X-down*s.Up.Y-0.5)
+			for c, light := range [3]float32{b, g, r} {
+				taken[c] += float64(light)
+				paper[c] = max(paper[c], float64(light))
+			}
+		}
+	}
+	for c := range taken {
+		taken[c] = 1 - taken[c]/((2*steps+1)*(2*steps+1)*max(paper[c], 1))
+	}
+	return 1 - 2*taken[2]/max(taken[0]+taken[1], 0.01)
+}

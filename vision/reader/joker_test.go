@@ -2,6 +2,7 @@ package reader
 
 import (
 	"bytes"
+	"image"
 	"math/rand/v2"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -48,6 +50,29 @@ func TestJokersInPlay(t *testing.T) {
 	require.Less(t, cautious, sure)
 }
 
+// lay prints a card small on a table, its upper left corner at x, y.
+func lay(table picture.Picture, face *image.RGBA, x, y int) {
+	const shrink = 4 // pixels of the print to one
+	for v := range face.Rect.Dy() / shrink {
+		for u := range face.Rect.Dx() / shrink {
+			at := 3 * ((y+v)*table.Width + x + u)
+			var sum [4]int
+			for n := range shrink * shrink {
+				p := face.RGBAAt(u*shrink+n%shrink, v*shrink+n/shrink)
+				sum[0], sum[1], sum[2], sum[3] = sum[0]+int(p.B), sum[1]+int(p.G), sum[2]+int(p.R), sum[3]+int(p.A)
+			}
+			for c := range 3 {
+				cloth := int(table.Pix[at+c]) * (255*shrink*shrink - sum[3]) / 255
+				table.Pix[at+c] = byte((sum[c] + cloth) / (shrink * shrink))
+			}
+		}
+	}
+}
+
+func cloth() picture.Picture {
+	return picture.Picture{Width: 240, Height: 220, Pix: bytes.Repeat([]byte{60, 90, 50}, 240*220)}
+}
+
 // A pair of jokers as it leaves a hand, one half on the other: their letters stand
 // close beside each other, and are read as two.
 func TestJokersOnEachOther(t *testing.T) {
@@ -56,24 +81,9 @@ func TestJokersOnEachOther(t *testing.T) {
 	defer r.Close()
 	playing := r.Playing(append(card.Standard52(), card.Joker, card.Joker))
 	for i, style := range deck.Styles() {
-		table := picture.Picture{Width: 240, Height: 220, Pix: bytes.Repeat([]byte{60, 90, 50}, 240*220)}
+		table := cloth()
 		for k, coloured := range []bool{true, false} {
-			face := style.Joker(coloured)
-			const shrink = 4 // pixels of the print to one
-			for y := range face.Rect.Dy() / shrink {
-				for x := range face.Rect.Dx() / shrink {
-					at := 3 * ((50+6*k+y)*table.Width + 50 + 24*k + x)
-					var sum [4]int
-					for n := range shrink * shrink {
-						p := face.RGBAAt(x*shrink+n%shrink, y*shrink+n/shrink)
-						sum[0], sum[1], sum[2], sum[3] = sum[0]+int(p.B), sum[1]+int(p.G), sum[2]+int(p.R), sum[3]+int(p.A)
-					}
-					for c := range 3 {
-						cloth := int(table.Pix[at+c]) * (255*shrink*shrink - sum[3]) / 255
-						table.Pix[at+c] = byte((sum[c] + cloth) / (shrink * shrink))
-					}
-				}
-			}
+			lay(table, style.Joker(coloured), 50+24*k, 50+6*k)
 		}
 		seen, err := playing.Read(table)
 		require.NoError(t, err)
@@ -85,5 +95,42 @@ func TestJokersOnEachOther(t *testing.T) {
 			}
 		}
 		require.Equal(t, 2, jokers, "style %d: %v", i+1, seen)
+	}
+}
+
+// Of two jokers that lie on each other an end of each may stand as on one card; but
+// one is printed in colour.
+func TestLettersOfTwoInksAreOfTwoJokers(t *testing.T) {
+	letters := ends(100, 100, 10, card.Joker, 0.99)
+	letters[1].Centre.Y -= 24 // they reach farther down
+	require.Len(t, standard.assemble(letters), 1)
+	letters[0].red = 0.7
+	require.Len(t, standard.assemble(letters), 2)
+
+	r, err := New()
+	require.NoError(t, err)
+	defer r.Close()
+	for i, style := range deck.Styles() {
+		least, most := 1.0, 0.0
+		for _, coloured := range []bool{true, false} {
+			table := cloth()
+			lay(table, style.Joker(coloured), 50, 50)
+			indices, err := r.indices(pyramid.Of(table, topLevel))
+			require.NoError(t, err)
+			found := 0
+			for _, letters := range indices {
+				switch {
+				case letters.face != card.Joker || letters.share < visible:
+					continue
+				case coloured:
+					least = min(least, letters.red)
+				default:
+					most = max(most, letters.red)
+				}
+				found++
+			}
+			require.NotZero(t, found)
+		}
+		require.Greater(t, least, most+otherInk, "style %d", i+1)
 	}
 }

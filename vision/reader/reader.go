@@ -154,7 +154,7 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 	}
 	named = append(named, more...)
 	more, err = r.likeJokers(levels, named)
-	return distinct(append(named, more...)), err
+	return inked(levels, distinct(append(named, more...))), err
 }
 
 // crowding finds and names indices beside those that cannot be told, perhaps
