@@ -158,6 +158,24 @@ func TestACardUnderOneThatIsTakenBackStays(t *testing.T) {
 	assert.Equal(t, []string{"went 7C seat-1"}, told(b.rest()))
 }
 
+// A card that was straightened, and that some looks miss, has not gone.
+func TestACardThatIsSeenNowAndThenStays(t *testing.T) {
+	b := newBench(t)
+	b.lay("5D", 300, 430)
+	b.cards["5D"].blank = true
+	b.rest()
+	blinks := false
+	b.layUnread("2D", 313, 430, func(n int) sight.Sighting {
+		if blinks && n%2 > 0 {
+			return sight.Sighting{}
+		}
+		return sight.Sighting{Card: "2D", Sure: true, Confidence: 0.999}
+	})
+	b.rest()
+	b.cards["2D"].at.X, blinks = 300, true
+	assert.Empty(t, b.rest())
+}
+
 // What was white in a shadow and is white in the light has not gone.
 func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	paper := func(now, without, with uint8) (cells []tell) {

@@ -48,6 +48,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
 			return nil, nil
 		}
+		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
 		if r.looks < looksToGiveUp && len(t.leftover(r.cells, now, agreed)) > 0 {
 			return nil, nil
 		}
@@ -96,6 +97,22 @@ func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []s
 		}
 	}
 	return agreed, waiting
+}
+
+// glimpsed are the known cards on which the looks do not agree, but which one of them
+// surely saw there: they have not gone.
+func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
+	for _, k := range t.known {
+		is := func(s sight.Sighting) bool {
+			return s.Sure && s.Card.IsFace() && s.Card == k.sighting.Card && k.distance(s) < pushed
+		}
+		for _, b := range ballots {
+			if i := slices.IndexFunc(b.seen, is); i >= 0 && !slices.ContainsFunc(slices.Concat(agreed, seen), is) {
+				seen = append(seen, b.seen[i])
+			}
+		}
+	}
+	return seen
 }
 
 // freeBeside tells which faces a ballot may be of beside those of which the looks

@@ -53,7 +53,7 @@ type drawing struct {
 
 type laid struct {
 	at image.Point // centre
-	// reads is what the look n gives.
+	// reads is what the look n gives; card.None when it is overlooked.
 	reads  func(n int) sight.Sighting
 	looks  int
 	unread bool // the reader overlooks it
@@ -216,7 +216,9 @@ func (b *bench) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 				s := c.reads(c.looks)
 				c.looks++
 				s.Corners = sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)}
-				seen = append(seen, s)
+				if s.Card != card.None {
+					seen = append(seen, s)
+				}
 			}
 		}
 	}
