@@ -33,6 +33,7 @@ type ballot struct {
 	face  card.Card // surely read first, None so far
 	seen  []sight.Sighting
 	looks []int // in which each was seen
+	sures int   // how many were sure, those forgotten since too
 }
 
 func (b *ballot) lastLook() int { return b.looks[len(b.looks)-1] }
@@ -70,6 +71,9 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 		}
 		b.seen = append(b.seen, s)
 		b.looks = append(b.looks, look)
+		if s.Sure {
+			b.sures++
+		}
 	}
 	return ballots
 }
@@ -135,7 +139,7 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
 	}
-	if 2*len(b.seen) < heard || len(sure) == 0 && 2*len(b.seen) == heard {
+	if b.sures < 2 && 2*len(b.seen) < heard || len(sure) == 0 && 2*len(b.seen) <= heard {
 		return sight.Sighting{}, true, false // a flicker: gone in most frames, or never told
 	}
 	if len(sure) == 0 && b.all(card.Back) {

@@ -275,3 +275,33 @@ func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 	assert.False(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4H"))
 	assert.True(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4D"))
 }
+
+// What few looks read is asked about if two of them were sure; one is a flicker.
+func TestWhatTwoLooksWereSureOfIsNoFlicker(t *testing.T) {
+	any := func(card.Card) bool { return true }
+	for name, c := range map[string]struct {
+		looks []int
+		sure  bool
+		asked bool
+	}{
+		"sure twice":    {[]int{4, 8}, true, true},
+		"one forgotten": {[]int{2, 6}, true, true},
+		"sure once":     {[]int{8}, true, false},
+		"doubted twice": {[]int{4, 8}, false, false},
+	} {
+		var ballots []*ballot
+		for look := range looksToGiveUp {
+			var seen []sight.Sighting
+			if slices.Contains(c.looks, look+1) {
+				s := doubtful(c.sure, sight.Guess{Card: "8C", Confidence: 0.995})(0)
+				s.Corners = quadOf(outline(image.Pt(300, 430)))
+				seen = append(seen, s)
+			}
+			ballots = gather(ballots, look+1, seen)
+		}
+		s, decided, asked := ballots[0].verdict(looksToGiveUp, any)
+		assert.True(t, decided, name)
+		assert.Equal(t, c.asked, asked, name)
+		assert.False(t, s.Sure, name)
+	}
+}
