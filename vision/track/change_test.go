@@ -176,6 +176,19 @@ func TestACardThatIsSeenNowAndThenStays(t *testing.T) {
 	assert.Empty(t, b.rest())
 }
 
+// Nor has one that was straightened of which only a strip beside it shows.
+func TestACardThatWasStraightenedStays(t *testing.T) {
+	b := newBench(t)
+	b.lay("5D", 300, 430)
+	b.cards["5D"].blank = true
+	b.rest()
+	b.lay("2D", 313, 430)
+	b.cards["2D"].blank = true
+	b.rest()
+	b.cards["2D"].at.X = 300
+	assert.Empty(t, b.rest())
+}
+
 // What was white in a shadow and is white in the light has not gone.
 func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	paper := func(now, without, with uint8) (cells []tell) {

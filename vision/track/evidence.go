@@ -98,8 +98,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 	for _, k := range t.known {
 		far := k.distance(s)
 		switch c := k.sighting.Card; {
-		case !c.IsFace():
-		case s.Sure && c == s.Card && far < pushed:
+		case k.shows(s):
 			return true
 		case !s.Sure && c == likeliest(s) && far < likely && t.supposed(s, c):
 			return true

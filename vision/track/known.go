@@ -58,6 +58,11 @@ func (k known) distance(s sight.Sighting) float64 {
 	return k.sighting.Corners.Centre().Distance(s.Corners.Centre()) / side
 }
 
+// shows reports whether a sighting surely is of a known card, where it lies.
+func (k known) shows(s sight.Sighting) bool {
+	return s.Sure && s.Card.IsFace() && s.Card == k.sighting.Card && k.distance(s) < pushed
+}
+
 // decision is what is made of the sightings that were agreed on in a region.
 type decision struct {
 	*Tracker

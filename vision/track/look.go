@@ -65,7 +65,8 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 	return !slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !fits(s) })
 }
 
-// read reads a place, widened to the whole of the cards that reach into it.
+// read reads a place, widened to the whole of the cards that reach into it: what lies
+// outside is left out, but for these.
 func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int) ([]sight.Sighting, error) {
 	seen, err := t.reader.ReadIn(p, []image.Rectangle{shifted(whole, look).Intersect(p.Bounds())})
 	if err != nil {
@@ -73,7 +74,8 @@ func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int
 	}
 	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
 		at := s.Corners.Centre()
-		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners) / 4)))
+		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners)/4))) &&
+			!slices.ContainsFunc(t.known, func(k known) bool { return k.shows(s) && box(k.sighting.Corners).Overlaps(place) })
 	}), nil
 }
 
@@ -103,11 +105,8 @@ func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []s
 // surely saw there: they have not gone.
 func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
 	for _, k := range t.known {
-		is := func(s sight.Sighting) bool {
-			return s.Sure && s.Card.IsFace() && s.Card == k.sighting.Card && k.distance(s) < pushed
-		}
 		for _, b := range ballots {
-			if i := slices.IndexFunc(b.seen, is); i >= 0 && !slices.ContainsFunc(slices.Concat(agreed, seen), is) {
+			if i := slices.IndexFunc(b.seen, k.shows); i >= 0 && !slices.ContainsFunc(slices.Concat(agreed, seen), k.shows) {
 				seen = append(seen, b.seen[i])
 			}
 		}
