@@ -218,25 +218,3 @@ func TestACardCoveredByPaperHasNotGone(t *testing.T) {
 	b.cards["3S"].blank = true
 	assert.Equal(t, []string{"appeared 3S seat-1"}, told(b.rest()))
 }
-
-// A card that is read exactly where it lay has not moved, though others have come to
-// lie at both of its ends.
-func TestACardExactlyWhereItLayHasNotMoved(t *testing.T) {
-	b := newBench(t)
-	b.rest()
-	b.lay("8S", 300, 430)
-	b.rest()
-	seen := b.tracker.known[0].sighting
-	for off, want := range map[float64]bool{0.04: true, 0.12: false} {
-		s := seen
-		for i := range s.Corners {
-			s.Corners[i].X += off * cardWidth
-		}
-		stays := func() bool { return b.tracker.staying([]sight.Sighting{s}, b.tracker.last)[0] != nil }
-		assert.True(t, stays())
-		was := b.tracker.base
-		b.tracker.base = was.like()
-		assert.Equal(t, want, stays(), "%v of its side off, all changed", off)
-		b.tracker.base = was
-	}
-}

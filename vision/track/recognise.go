@@ -9,7 +9,7 @@ import (
 )
 
 // staying finds of sightings the known cards that they are, where those have not
-// moved: they lie exactly there, or nearly so with an end where nothing has changed.
+// moved: they lie there, with an end where nothing has changed.
 func (t *Tracker) staying(seen []sight.Sighting, now grid) []*known {
 	const unmoved = 0.15 // its middle is guessed where it is half covered
 	stay := make([]*known, len(seen))
@@ -19,7 +19,7 @@ func (t *Tracker) staying(seen []sight.Sighting, now grid) []*known {
 			c = likeliest(s)
 		}
 		k := slices.IndexFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved })
-		if k >= 0 && (t.known[k].distance(s) <= settles || t.changedEnds(s, now) < 2) {
+		if k >= 0 && t.changedEnds(s, now) < 2 {
 			as := t.known[k]
 			stay[i] = &as
 		}
