@@ -50,10 +50,10 @@ func (t *Tracker) markCards() {
 
 // dim puts what is remembered of what lies under known cards into the light
 // that has crept over them: where nothing moved, a card is as much darker as
-// the cloth below it.
+// the cloth below it. Paper as bright as the camera can tell says nothing of that.
 func (t *Tracker) dim(cells image.Rectangle, now grid) {
 	crept := func(i, y int, v uint8) uint8 {
-		if t.moved[i] > t.as[i] {
+		if t.moved[i] > t.as[i] || now.grey[i] >= glare {
 			return v
 		}
 		return uint8(min(int(v)*int(t.lit.back(now.grey[i], y))/max(int(t.base.grey[i]), 1), 255))

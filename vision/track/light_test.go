@@ -16,3 +16,14 @@ func TestPaperInTheGlareDoesNotFlicker(t *testing.T) {
 	assert.Greater(t, l.apart(243, 150, 0), 60)
 	assert.Equal(t, 8, l.apart(150, 150, 0), "what is less bright would have followed")
 }
+
+// Paper that a lamp makes as bright as the camera can tell grows no darker than the
+// cloth: the card is still noticed to go.
+func TestACardTakenUnderABrighterLampWent(t *testing.T) {
+	b := newBench(t)
+	spreadOut(b)
+	b.light = 130
+	assert.Empty(t, b.rest())
+	b.take("6H")
+	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
+}
