@@ -220,7 +220,7 @@ func (t *Tracker) cardCells() int {
 	}
 	var all []int
 	for _, k := range t.known {
-		all = append(all, int(span(k.sighting.Corners))/(t.last.side*t.last.side))
+		all = append(all, int(k.sighting.Corners.Area())/(t.last.side*t.last.side))
 	}
 	slices.Sort(all)
 	return all[len(all)/2]

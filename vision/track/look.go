@@ -102,13 +102,21 @@ func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []s
 }
 
 // glimpsed are the known cards on which the looks do not agree, but which one of them
-// surely saw there: they have not gone.
+// surely saw there: they have not gone. Where that look makes a card of another size,
+// it has only guessed how far it reaches.
 func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
+	const size = 1.2
 	for _, k := range t.known {
 		for _, b := range ballots {
-			if i := slices.IndexFunc(b.seen, k.shows); i >= 0 && !slices.ContainsFunc(slices.Concat(agreed, seen), k.shows) {
-				seen = append(seen, b.seen[i])
+			i := slices.IndexFunc(b.seen, k.shows)
+			if i < 0 || slices.ContainsFunc(slices.Concat(agreed, seen), k.shows) {
+				continue
 			}
+			s := b.seen[i]
+			if ratio := s.Corners.Area() / k.sighting.Corners.Area(); max(ratio, 1/ratio) > size {
+				s = k.sighting
+			}
+			seen = append(seen, s)
 		}
 	}
 	return seen

@@ -22,16 +22,6 @@ func cellsOf(r image.Rectangle, side int) image.Rectangle {
 	return image.Rect(r.Min.X/side, r.Min.Y/side, (r.Max.X+side-1)/side, (r.Max.Y+side-1)/side)
 }
 
-// span is the area of an outline in square pixels.
-func span(q sight.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return math.Abs(sum) / 2
-}
-
 // scaled is an outline made larger or smaller round its middle.
 func scaled(q sight.Quad, by float64) sight.Quad {
 	c := q.Centre()

@@ -1,0 +1,72 @@
+package track
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// A doubtful look at a card that lies there may be of that card, though no other
+// of its face can come.
+func TestWhatLiesThereIsPossibleThere(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("4H", 300, 430)
+	b.rest()
+	free := b.tracker.freeBeside(nil)
+	assert.True(t, free(&ballot{at: sight.Point{X: 302, Y: 428}, side: cardWidth}, "4H"))
+	assert.False(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4H"))
+	assert.True(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4D"))
+}
+
+// What few looks read is asked about if two of them were sure; one is a flicker.
+func TestWhatTwoLooksWereSureOfIsNoFlicker(t *testing.T) {
+	any := func(card.Card) bool { return true }
+	for name, c := range map[string]struct {
+		looks []int
+		sure  bool
+		asked bool
+	}{
+		"sure twice":    {[]int{4, 8}, true, true},
+		"one forgotten": {[]int{2, 6}, true, true},
+		"sure once":     {[]int{8}, true, false},
+		"doubted twice": {[]int{4, 8}, false, false},
+	} {
+		var ballots []*ballot
+		for look := range looksToGiveUp {
+			var seen []sight.Sighting
+			if slices.Contains(c.looks, look+1) {
+				s := doubtful(c.sure, sight.Guess{Card: "8C", Confidence: 0.995})(0)
+				s.Corners = quadOf(outline(image.Pt(300, 430)))
+				seen = append(seen, s)
+			}
+			ballots = gather(ballots, look+1, seen)
+		}
+		s, decided, asked := ballots[0].verdict(looksToGiveUp, any)
+		assert.True(t, decided, name)
+		assert.Equal(t, c.asked, asked, name)
+		assert.False(t, s.Sure, name)
+	}
+}
+
+// One sure look says that a known card has not gone; how far it reaches only one that
+// makes it as large as it is.
+func TestAKnownCardKeepsItsSize(t *testing.T) {
+	b := newBench(t)
+	lies := quadOf(outline(image.Pt(300, 430)))
+	moved, larger := quadOf(outline(image.Pt(304, 432))), quadOf(outline(image.Pt(300, 430)).Inset(-20))
+	b.tracker.known = []known{{sighting: sight.Sighting{Card: "KH", Sure: true, Corners: lies}}}
+	for looked, want := range map[sight.Quad]sight.Quad{moved: moved, larger: lies} {
+		ballots := gather(nil, 1, []sight.Sighting{{Card: "KH", Sure: true, Corners: looked}})
+		seen := b.tracker.glimpsed(ballots, nil)
+		assert.Len(t, seen, 1)
+		assert.Equal(t, want, seen[0].Corners)
+		assert.Empty(t, b.tracker.glimpsed(ballots, seen), "it was agreed on")
+	}
+}
