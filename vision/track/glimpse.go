@@ -137,7 +137,7 @@ func (t *Tracker) buried(b brief, now grid, seen []sight.Sighting) (found []sigh
 			continue
 		}
 		if v.plain() == card.None {
-			s.Alternatives = v.alternatives()
+			s.Alternatives = alternatives(v.seen)
 			s.Card, s.Sure = card.Unknown, false
 		}
 		found = append(found, s)

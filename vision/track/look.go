@@ -93,7 +93,7 @@ func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []s
 	for _, b := range r.ballots {
 		switch s, decided, ok := b.verdict(r.looks, func(c card.Card) bool { return free(b, c) }); {
 		case !decided:
-			waiting = append(waiting, b.seen[len(b.seen)-1])
+			waiting = append(waiting, b.surest())
 		case ok:
 			agreed = append(agreed, s)
 		}

@@ -70,3 +70,29 @@ func TestAKnownCardKeepsItsSize(t *testing.T) {
 		assert.Empty(t, b.tracker.glimpsed(ballots, seen), "it was agreed on")
 	}
 }
+
+// What one look was sure of is worth waiting for, though the last one doubts; beside two
+// that are sure the doubtful ones say little.
+func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
+	any := func(*ballot, card.Card) bool { return true }
+	r := region{}
+	for look := range looksToGiveUp {
+		p := map[int]float64{2: 0.999, 4: 0.82, 6: 0.999, 8: 0.82}[look+1]
+		var seen []sight.Sighting
+		if p > 0 {
+			s := doubtful(p > 0.9, sight.Guess{Card: "AD", Confidence: p})(0)
+			s.Corners = quadOf(outline(image.Pt(300, 430)))
+			seen = append(seen, s)
+		}
+		r.looks++
+		r.ballots = gather(r.ballots, r.looks, seen)
+		agreed, waiting := r.agreed(any)
+		if r.looks == looksToBelieve {
+			assert.Empty(t, agreed)
+			assert.True(t, waiting[0].Sure)
+		}
+	}
+	agreed, _ := r.agreed(any)
+	assert.Equal(t, card.Unknown, agreed[0].Card)
+	assert.Greater(t, agreed[0].Alternatives[0].Confidence, 0.99)
+}

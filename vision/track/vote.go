@@ -145,7 +145,11 @@ func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting
 	if len(sure) == 0 && b.all(card.Back) {
 		return best, true, true
 	}
-	best.Alternatives = b.alternatives()
+	told := b.seen
+	if len(sure) == 1 && b.sures > 1 { // beside them the doubtful looks say little
+		told = slices.DeleteFunc(slices.Clone(b.seen), func(s sight.Sighting) bool { return !s.Sure })
+	}
+	best.Alternatives = alternatives(told)
 	best.Card, best.Sure = card.Unknown, false
 	if len(best.Alternatives) > 0 {
 		best.Confidence = best.Alternatives[0].Confidence
@@ -251,12 +255,12 @@ func (b *ballot) pooled(free func(card.Card) bool) (c card.Card, p float64) {
 	return c, sum[c] / total
 }
 
-// alternatives merges the guesses of all looks, likeliest first.
-func (b *ballot) alternatives() []sight.Guess {
+// alternatives merges the guesses of several looks, likeliest first.
+func alternatives(looks []sight.Sighting) []sight.Guess {
 	sum := map[card.Card]float64{}
-	for _, s := range b.seen {
+	for _, s := range looks {
 		for _, g := range s.Alternatives {
-			sum[g.Card] += g.Confidence / float64(len(b.seen))
+			sum[g.Card] += g.Confidence / float64(len(looks))
 		}
 	}
 	var merged []sight.Guess
