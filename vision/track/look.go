@@ -13,9 +13,6 @@ import (
 // look reads a region once more; when enough is known it decides what changed
 // there.
 func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, error) {
-	if t.waits(r, r.held, now) {
-		return nil, nil
-	}
 	place := now.pixels(r.cells)
 	whole := t.whole(place)
 	r.mean.add(p, whole)
@@ -49,10 +46,6 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	var changes []sight.Change
 	if !anew {
 		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
-			return nil, nil
-		}
-		if t.waits(r, agreed, now) {
-			r.held = agreed
 			return nil, nil
 		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)

@@ -61,11 +61,10 @@ type region struct {
 	cells   image.Rectangle
 	looks   int
 	ballots []*ballot
-	mean    mean             // of the looks
-	began   time.Duration    // with the first look
-	at      time.Duration    // of the last look
-	whole   bool             // the table looked over anew: see upset
-	held    []sight.Sighting // what was agreed on, one of which is under way: see waits
+	mean    mean          // of the looks
+	began   time.Duration // with the first look
+	at      time.Duration // of the last look
+	whole   bool          // the table looked over anew: see upset
 }
 
 // New makes a tracker that reads with reader and knows the zones of profile.
