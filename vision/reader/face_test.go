@@ -57,17 +57,25 @@ func bgr(img *image.RGBA) picture.Picture {
 	return p
 }
 
-// A deck without any index is read from the studio's photographs of it.
-func TestATaughtDeckIsReadByItsFaces(t *testing.T) {
-	deck := blots(t, 16)
-	d, err := taught.New(deck)
+// teach makes a reader of the deck taught, and the cards of the deck shown as the studio
+// prints them.
+func teach(t *testing.T, lesson, shown calibration.Deck) (*reader.Taught, photo.Deck) {
+	t.Helper()
+	d, err := taught.New(lesson)
 	require.NoError(t, err)
-	printed, err := bench.Print(deck, photo.Poker())
+	printed, err := bench.Print(shown, photo.Poker())
 	require.NoError(t, err)
 	plain, err := reader.New()
 	require.NoError(t, err)
-	defer plain.Close()
-	report, err := bench.Retake(t.Context(), 3, 5, "blots", printed, bench.Studio{}, plain.With(d), nil)
+	t.Cleanup(plain.Close)
+	return plain.With(d), printed
+}
+
+// A deck without any index is read from the studio's photographs of it.
+func TestATaughtDeckIsReadByItsFaces(t *testing.T) {
+	deck := blots(t, 16)
+	by, printed := teach(t, deck, deck)
+	report, err := bench.Retake(t.Context(), 3, 5, "blots", printed, bench.Studio{}, by, nil)
 	require.NoError(t, err)
 	all := report.Of()
 	require.Equal(t, all.Read, all.Matched, "a sure card is wrong: %v", report.Summary().Confusions)
@@ -79,15 +87,9 @@ func TestAnUntaughtCardIsNotSure(t *testing.T) {
 	deck := blots(t, 16)
 	known := deck.Clone()
 	known.Faces = known.Faces[:8]
-	d, err := taught.New(known)
-	require.NoError(t, err)
 	deck.Faces = deck.Faces[8:]
-	printed, err := bench.Print(deck, photo.Poker())
-	require.NoError(t, err)
-	plain, err := reader.New()
-	require.NoError(t, err)
-	defer plain.Close()
-	report, err := bench.Retake(t.Context(), 4, 3, "blots", printed, bench.Studio{}, plain.With(d), nil)
+	by, printed := teach(t, known, deck)
+	report, err := bench.Retake(t.Context(), 4, 3, "blots", printed, bench.Studio{}, by, nil)
 	require.NoError(t, err)
 	require.Zero(t, report.Of().Read, report.Summary().Confusions)
 }
@@ -95,23 +97,17 @@ func TestAnUntaughtCardIsNotSure(t *testing.T) {
 // A face that was doubtful in its outline and is sure from its corner is one card.
 func TestADoubtfulFaceThatBecomesSureIsOneCard(t *testing.T) {
 	deck := blots(t, 16)
-	d, err := taught.New(deck)
-	require.NoError(t, err)
-	printed, err := bench.Print(deck, photo.Poker())
-	require.NoError(t, err)
-	plain, err := reader.New()
-	require.NoError(t, err)
-	defer plain.Close()
+	by, printed := teach(t, deck, deck)
 	rng := rand.New(rand.NewPCG(3, 0))
 	p, _, err := photo.Take(rng, printed, photo.Still(rng))
 	require.NoError(t, err)
-	once, err := plain.With(d).Read(p)
+	once, err := by.Read(p)
 	require.NoError(t, err)
 	doubtful := slices.Clone(once)
 	for i := range doubtful {
 		doubtful[i].Sure, doubtful[i].Confidence = false, 0.95
 	}
-	again, err := reader.Heaps(plain.With(d), pyramid.Of(p, 320), doubtful)
+	again, err := reader.Heaps(by, pyramid.Of(p, 320), doubtful)
 	require.NoError(t, err)
 	require.Len(t, again, len(once))
 	require.True(t, slices.ContainsFunc(again, func(s sight.Sighting) bool { return s.Sure }), "none was found by its corner")
