@@ -24,7 +24,7 @@ type taughtVerb struct {
 	N        int      `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed     uint64   `default:"1" help:"Light, lean and blur of the studio's photographs follow from this number."`
 	Cover    float64  `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
-	Across   float64  `placeholder:"PIXELS" help:"How many pixels a card is across in them, 20 to 400. Left out: 95 to 160, by chance."`
+	Across   float64  `placeholder:"PIXELS" help:"How many pixels a card is across in them. Left out: 95 to 160, by chance."`
 	Grid     string   `placeholder:"9x4" help:"The photographs to teach from are filled by so many columns and rows of tiles, named column by column."`
 	Tarot    bool     `help:"The cards are of tarot size (61 × 112 mm)."`
 	JSON     bool     `name:"json" help:"The same numbers as JSON."`

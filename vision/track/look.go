@@ -61,6 +61,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	return changes, nil
 }
 
+// all reports whether every sighting fits.
 func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 	return !slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !fits(s) })
 }
