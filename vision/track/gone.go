@@ -97,18 +97,33 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 }
 
 // remaining is how a cell looks if a known card lies there yet: as it was understood
-// last, or as before a later card came that is not seen now. Of these it is what can
-// least be told from least to most.
+// last, or as before a later card came that is not seen now; on a table that was just
+// found again, by part of a cell off, as the cells round it may. Of these it is what
+// can least be told from least to most.
 func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
-	with := d.base.grey[y*d.now.cols+x]
+	with, reach := d.base.grey[y*d.now.cols+x], image.Rect(x, y, x+1, y+1)
+	if d.anew {
+		reach = reach.Inset(-1).Intersect(d.now.bounds())
+	}
+	for y := reach.Min.Y; y < reach.Max.Y; y++ {
+		for x := reach.Min.X; x < reach.Max.X; x++ {
+			with = fainter(with, d.base.grey[y*d.now.cols+x], least, most)
+		}
+	}
 	for o, other := range d.known {
 		if other.turn > d.known[k].turn && !d.present[o] && image.Pt(x, y).In(other.cells) && other.sighting.Corners.Contains(d.middle(x, y)) {
-			if v := *other.underAt(x, y); gap(v, within(v, least, most)) < gap(with, within(with, least, most)) {
-				with = v
-			}
+			with = fainter(with, *other.underAt(x, y), least, most)
 		}
 	}
 	return with
+}
+
+// fainter is that of two values which can less be told from least to most.
+func fainter(a, b, least, most uint8) uint8 {
+	if gap(b, within(b, least, most)) < gap(a, within(a, least, most)) {
+		return b
+	}
+	return a
 }
 
 // within is the value nearest to v of those from least to most.
