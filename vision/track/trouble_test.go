@@ -195,6 +195,34 @@ func TestAKickTakesAlongWhatLiesUnderACard(t *testing.T) {
 	}
 }
 
+// A table that was found again may lie by part of a cell off: that of a covered card
+// only an edge shows which is not where it was thought does not tell that it went.
+func TestAnEdgeThatIsOffAfterAKickIsNoCardThatWent(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("6H", 300, 430)
+	b.rest()
+	b.lay("9C", 308, 430)
+	b.rest()
+	k := b.tracker.known[0]
+	d := decision{Tracker: b.tracker, now: b.tracker.last.like(), present: map[int]bool{1: true}, anew: true}
+	copy(d.now.grey, b.tracker.last.grey)
+	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+			under, x0 := *k.underAt(x, y), b.tracker.middle(x, y).X
+			if x0 < 288 {
+				d.now.grey[y*d.now.cols+x] = under
+			}
+			if x0 < 284 {
+				b.tracker.base.grey[y*d.now.cols+x] = under
+			}
+		}
+	}
+	assert.False(t, d.vacated(0))
+	d.anew = false
+	assert.True(t, d.vacated(0), "where nothing was kicked it would tell")
+}
+
 func TestHandsAtEverySeatAtOnceAreNoKick(t *testing.T) {
 	b := newBench(t)
 	spreadOut(b)

@@ -145,6 +145,22 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	}
 }
 
+// What has an index where a card that was surely read has its own is that card, unless
+// the looks are nearly sure of one that lay nowhere: it was laid squarely on it.
+func TestACardSquareOnAnotherIsNews(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52())
+	b.rest()
+	b.lay("6S", 300, 430)
+	b.frame()
+	below := sight.Sighting{Card: "6S", Sure: true, Corners: quadOf(outline(image.Pt(300, 430)))}
+	d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{below}, claimed: make([]bool, 1)}
+	for sure, news := range map[float64]bool{0.97: true, 0.8: false} {
+		on := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(301, 431))), Alternatives: []sight.Guess{{Card: "7D", Confidence: sure}}}
+		assert.Equal(t, news, d.news(on), sure)
+	}
+}
+
 func quadOf(r image.Rectangle) sight.Quad {
 	return sight.Quad{pt(r.Min.X, r.Min.Y), pt(r.Max.X, r.Min.Y), pt(r.Max.X, r.Max.Y), pt(r.Min.X, r.Max.Y)}
 }
