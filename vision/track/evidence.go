@@ -67,7 +67,8 @@ func (t *Tracker) changedWithin(q sight.Quad, now grid) float64 {
 const changedCells = 2
 
 // changedAt counts the cells where a card of a short side has an index: those
-// that have changed, and all, leaving out what lies within others.
+// that have changed, and all, leaving out what lies within others. What has changed
+// though nothing moved there is the light's doing.
 func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) (changed, all int) {
 	step := max(changedStep, noiseSteps*t.noise)
 	cells := t.indexed(p, side)
@@ -77,7 +78,7 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sigh
 				continue
 			}
 			all++
-			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step && t.moved[i] > t.as[i] {
 				changed++
 			}
 		}

@@ -72,7 +72,7 @@ func (d *decision) recognise() {
 				reach = pushed
 			}
 			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
-				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) {
+				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) && !d.laidAsPair(s) {
 				d.known[k].sighting = s
 				d.claimed[i], d.present[k] = true, true
 				break
@@ -114,6 +114,27 @@ func (d *decision) recognise() {
 	for i, s := range d.seen { // and what lay there before, unread
 		d.claimed[i] = d.claimed[i] || d.uncovered(s)
 	}
+}
+
+// laidAsPair reports whether a card came with another of its rank that was not asked
+// about: then it did not lie there before either.
+func (d *decision) laidAsPair(s sight.Sighting) bool {
+	if s.Card.Rank() == "" || !d.fresh(s, d.now) {
+		return false
+	}
+	for i, o := range d.seen {
+		if !d.claimed[i] && o.Sure && o.Card != s.Card && o.Card.Rank() == s.Card.Rank() && d.free(o.Card) && d.fresh(o, d.now) && !d.askedAbout(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// askedAbout reports whether a card may be a known one that cannot be told.
+func (d *decision) askedAbout(s sight.Sighting) bool {
+	return slices.ContainsFunc(d.known, func(k known) bool {
+		return k.sighting.Card == card.Unknown && k.distance(s) < pushed && (len(k.sighting.Alternatives) == 0 || guessed(k.sighting, s.Card))
+	})
 }
 
 // broughtToLight reports whether what is seen may have lain there, unread, before:

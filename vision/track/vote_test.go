@@ -197,6 +197,7 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	change := func(from, till int) {
 		for i := from; i < till; i++ {
 			b.tracker.base.grey[i] += 60
+			b.tracker.moved[i] = b.at
 		}
 	}
 	half := 471 / b.tracker.last.side * b.tracker.last.cols
@@ -232,17 +233,6 @@ func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
 		b.layUnread("its other index", 341, 430, doubtful(false, sight.Guess{Card: "KH", Confidence: 0.9}))
 		assert.ElementsMatch(t, want, told(b.rest()), copies)
 	}
-}
-
-func TestACardLaidBesideADoubtfulOneIsNotThatOne(t *testing.T) {
-	b := newBench(t)
-	b.rest()
-	b.layUnread("doubtful", 300, 430, func(int) sight.Sighting {
-		return sight.Sighting{Card: card.Unknown, Confidence: 0.6, Alternatives: []sight.Guess{{Card: "JC", Confidence: 0.6}, {Card: "JS", Confidence: 0.2}}}
-	})
-	b.rest()
-	b.lay("JS", 333, 430)
-	assert.Equal(t, []string{"appeared JS seat-1"}, told(b.rest()))
 }
 
 // After a kick all is new: only its place tells that half an index is that of a

@@ -1,0 +1,56 @@
+package track
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+func TestACardLaidBesideADoubtfulOneIsNotThatOne(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.layUnread("doubtful", 300, 430, func(int) sight.Sighting {
+		return sight.Sighting{Card: card.Unknown, Confidence: 0.6, Alternatives: []sight.Guess{{Card: "JC", Confidence: 0.6}, {Card: "JS", Confidence: 0.2}}}
+	})
+	b.rest()
+	b.lay("JS", 333, 430)
+	assert.Equal(t, []string{"appeared JS seat-1"}, told(b.rest()))
+}
+
+// A pair laid upon a card that was asked about is a pair, though that card was guessed
+// to be one of the two; where both were asked about it is they that became plain.
+func TestAPairLaidOnADoubtfulCardIsAPair(t *testing.T) {
+	doubt := func(likely, other card.Card) func(int) sight.Sighting {
+		return doubtful(false, sight.Guess{Card: likely, Confidence: 0.4}, sight.Guess{Card: other, Confidence: 0.3})
+	}
+	for _, c := range []struct {
+		asked []card.Card
+		want  []string
+	}{
+		{nil, []string{"appeared JC seat-1", "appeared JS seat-1"}},
+		{[]card.Card{"JC"}, []string{"appeared JC seat-1", "appeared JS seat-1"}},
+		{[]card.Card{"JC", "JS"}, []string{}},
+	} {
+		b := newBench(t)
+		b.tracker.Play(card.Standard52())
+		b.rest()
+		x := map[card.Card]int{"JC": 300, "JS": 345}
+		for _, asked := range c.asked {
+			b.layUnread("not "+string(asked), x[asked], 430, doubt("8C", asked))
+		}
+		b.rest()
+		for _, asked := range c.asked {
+			b.cards["not "+string(asked)].unread = true
+			if len(c.asked) > 1 {
+				b.take("not " + string(asked))
+			}
+		}
+		for c, x := range x {
+			b.lay(c, x+8, 436)
+		}
+		assert.ElementsMatch(t, c.want, told(b.rest()), c)
+	}
+}
