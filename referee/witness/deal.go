@@ -30,10 +30,13 @@ func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.
 // between reports whether no round is being played.
 func between(p rules.Phase) bool { return p == rules.BeforeRound || p == rules.Settled }
 
-// opens reports whether cards came to lie where a round begins.
+// opens reports whether cards came to lie where a round begins; where the game does
+// not say, that is before a person, or two at once in the middle.
 func opens(facts []fact.Fact, opening zone.Zone) bool {
 	for _, f := range facts {
-		if laid, ok := f.(fact.CardsLaid); ok && (laid.Zone == opening || opening == zone.Nowhere && laid.Zone.Seat() > 0) {
+		laid, ok := f.(fact.CardsLaid)
+		pair := ok && (laid.Zone.Seat() > 0 || laid.Zone == zone.Middle && len(laid.Cards) > 1)
+		if ok && (laid.Zone == opening || opening == zone.Nowhere && pair) {
 			return true
 		}
 	}

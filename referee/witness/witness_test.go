@@ -111,6 +111,10 @@ func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 	assert.False(t, ok, "last round's cards still lie there")
 	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}}, waiting, true)
 	assert.False(t, ok, "a card in the box is no pair")
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, true)
+	assert.False(t, ok, "one card in the middle is no pair")
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H", "7D")}}, waiting, true)
+	assert.True(t, ok, "a pair may be thrown into the middle first")
 	waiting.Opening = zone.Middle // where the game says that a round begins
 	_, ok = Deal(pair, waiting, true)
 	assert.False(t, ok)
