@@ -113,7 +113,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 }
 
 // news reports whether a sighting that cannot be told is of a card that came:
-// its index has changed, and by no card that was read.
+// its index has changed, and by no card that was read; or that lay nowhere so far.
 func (d *decision) news(s sight.Sighting) bool {
 	if d.anew && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
 		return false // more likely that one, half covered
@@ -122,7 +122,7 @@ func (d *decision) news(s sight.Sighting) bool {
 		return false // it lay there before
 	}
 	if !d.fresh(s, d.now) {
-		return false
+		return d.strange(s) && !d.otherEnd(s) // it was overlooked when it came
 	}
 	if len(s.Alternatives) == 0 {
 		return true // paper of which nothing is read

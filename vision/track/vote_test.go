@@ -155,10 +155,17 @@ func TestACardSquareOnAnotherIsNews(t *testing.T) {
 	b.frame()
 	below := sight.Sighting{Card: "6S", Sure: true, Corners: quadOf(outline(image.Pt(300, 430)))}
 	d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{below}, claimed: make([]bool, 1)}
-	for sure, news := range map[float64]bool{0.97: true, 0.8: false} {
-		on := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(301, 431))), Alternatives: []sight.Guess{{Card: "7D", Confidence: sure}}}
-		assert.Equal(t, news, d.news(on), sure)
+	on := func(x, y int, sure float64) sight.Sighting {
+		return sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(x, y))), Alternatives: []sight.Guess{{Card: "7D", Confidence: sure}}}
 	}
+	for sure, news := range map[float64]bool{0.97: true, 0.8: false} {
+		assert.Equal(t, news, d.news(on(301, 431, sure)), sure)
+	}
+	b.rest()
+	d.now = b.tracker.last
+	assert.True(t, d.news(on(316, 440, 0.97)), "overlooked when it came")
+	assert.False(t, d.news(on(316, 440, 0.8)))
+	assert.False(t, d.news(on(301, 431, 0.97)), "nothing came, and it reads now as that, now as this")
 }
 
 func quadOf(r image.Rectangle) sight.Quad {
