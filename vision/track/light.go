@@ -17,41 +17,55 @@ const unlit = 10
 // 256ths.
 type light []int
 
+// tellsLight is the grey from which a cell tells the light well: one step of a darker
+// one is more than a lamp on the mains flickers.
+const tellsLight = 40
+
 // than measures the light of g beside o: the median of the ratios in each
-// band, since most of a table rests.
+// band, since most of a table rests. On a dark cloth the cards tell it, as far as
+// they do not speak against the cloth.
 func (g grid) than(o grid) light {
+	const few = 8
 	bands := (g.rows + bandRows - 1) / bandRows
 	l := make(light, bands)
-	var all [1024]int32
-	total := int32(0)
-	counts := make([][1024]int32, bands)
+	all, bright := make([]ratios, bands), make([]ratios, bands)
+	var total, brightest ratios
 	for b := range l {
 		from, till := b*bandRows*g.cols, min((b+1)*bandRows*g.cols, len(g.grey))
 		now, then := g.grey[from:till], o.grey[from:till]
-		n := int32(0)
 		for i, v := range then {
 			if v < unlit {
 				continue
 			}
-			counts[b][min(uint32(now[i])*reciprocal[v]>>16, 1023)]++
-			n++
+			ratio := min(uint32(now[i])*reciprocal[v]>>16, 1023)
+			all[b].add(ratio)
+			if min(v, now[i]) >= tellsLight {
+				bright[b].add(ratio)
+			}
 		}
-		for k, c := range counts[b] {
-			all[k] += c
-		}
-		total += n
-		l[b] = median(&counts[b], n, 0)
+		total.join(&all[b])
+		brightest.join(&bright[b])
 	}
-	whole := median(&all, total, 256)
+	whole := total.median(256)
+	if m := brightest.median(whole); brightest.n >= few && near(m, whole) {
+		whole = m
+	}
 	for b := range l {
+		l[b] = all[b].median(whole)
+		if bright[b].n >= few {
+			l[b] = bright[b].median(whole)
+		}
 		// A band of which an arm or a pile takes up more than half follows
 		// the whole.
-		if l[b] == 0 || max(l[b]-whole, whole-l[b]) > whole/10 {
+		if !near(l[b], whole) {
 			l[b] = whole
 		}
 	}
 	return l
 }
+
+// near reports whether a light differs from another by no more than a tenth.
+func near(l, other int) bool { return l > 0 && max(l-other, other-l) <= other/10 }
 
 // reciprocal of a grey: 256 times 65536 divided by it.
 var reciprocal = func() (r [256]uint32) {
@@ -61,13 +75,31 @@ var reciprocal = func() (r [256]uint32) {
 	return r
 }()
 
-// median of n counted ratios, other when there are none.
-func median(counts *[1024]int32, n int32, other int) int {
-	if n == 0 {
+// ratios counts by how much cells are brighter than they were, in 256ths.
+type ratios struct {
+	counts [1024]int32
+	n      int32
+}
+
+func (r *ratios) add(ratio uint32) {
+	r.counts[ratio]++
+	r.n++
+}
+
+func (r *ratios) join(o *ratios) {
+	for k, c := range o.counts {
+		r.counts[k] += c
+	}
+	r.n += o.n
+}
+
+// median of the ratios, other when there are none.
+func (r *ratios) median(other int) int {
+	if r.n == 0 {
 		return other
 	}
-	half := n / 2
-	for k, c := range counts {
+	half := r.n / 2
+	for k, c := range r.counts {
 		if half -= c; half < 0 {
 			return k
 		}

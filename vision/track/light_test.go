@@ -27,3 +27,27 @@ func TestACardTakenUnderABrighterLampWent(t *testing.T) {
 	b.take("6H")
 	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
 }
+
+// A dark cloth is a step brighter or as dark as before while a lamp on the mains makes
+// the cards on it several: they tell the light, unless most of them were taken.
+func TestCardsOnADarkClothTellTheLight(t *testing.T) {
+	table := func(cards, paper, cloth int) grid {
+		g := grid{side: 6, cols: 40, rows: 2 * bandRows, grey: make([]uint8, 40*2*bandRows)}
+		for i := range g.grey {
+			g.grey[i] = uint8(cloth)
+			if i%g.cols < cards {
+				g.grey[i] = uint8(paper)
+			}
+		}
+		return g
+	}
+	then := table(10, 140, 23)
+	flickers := table(10, 149, 24)
+	lit := flickers.than(then)
+	for row := range then.rows {
+		assert.Less(t, lit.apart(149, 140, row), 3)
+	}
+	assert.InDelta(t, 256, table(10, 140, 23).than(then)[0], 1)
+	assert.InDelta(t, 256, table(0, 140, 23).than(then)[0], 1, "the cards were taken")
+	assert.InDelta(t, 256, table(10, 90, 23).than(then)[0], 1, "a hand covers them")
+}
