@@ -13,8 +13,8 @@
 // cells that tell it from what lay under it look like that again: so a covered
 // card stays where it was. A face that lies elsewhere already is asked about.
 //
-// Light that flickers is measured band by band, a lamp as a smooth slope over
-// the picture. When cards everywhere have changed at once, the whole table is
+// Light that flickers is measured band by band, on a dark cloth by the cards, a lamp
+// as a smooth slope over the picture. When cards everywhere have changed at once, the whole table is
 // read; the known cards then tell how the camera was kicked, and all that is
 // remembered, the zones too, moves along. While the camera is dark, covered,
 // out of focus or lost, nothing is read; Status names it.
