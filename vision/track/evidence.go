@@ -247,7 +247,7 @@ func (d *decision) beneath(s sight.Sighting) bool {
 			continue
 		}
 		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
-			if _, shows := d.changedAt(at, side, d.now, others); shows > changedCells {
+			if _, shows := d.changedAt(at, side, d.now, others); shows > 0 {
 				return true
 			}
 		}

@@ -73,7 +73,9 @@ func (d *decision) recognise() {
 			}
 			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
 				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) && !d.laidAsPair(s) {
-				d.known[k].sighting = s
+				if d.free(s.Card) {
+					d.known[k].sighting = s
+				}
 				d.claimed[i], d.present[k] = true, true
 				break
 			}
