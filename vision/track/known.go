@@ -18,6 +18,7 @@ type known struct {
 	cells    image.Rectangle // round its outline
 	under    []uint8         // what those cells looked like before it came
 	carried  bool            // along with a kick of the camera: under may be off by part of a cell
+	doubted  card.Card       // what it reads as, though it is more likely another that lay there
 }
 
 // underAt is what a cell looked like before the card came; it is one of k.cells.
@@ -164,7 +165,9 @@ func (d *decision) welcome(looks int) {
 	var came []known
 	d.doubtNews()
 	for i, s := range d.seen {
+		var k known
 		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.anew && d.mistaken(s)) {
+			k.doubted = s.Card
 			s.Card, s.Sure = card.Unknown, false
 		}
 		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {
@@ -174,7 +177,6 @@ func (d *decision) welcome(looks int) {
 			// It lies elsewhere already, and was not seen to leave.
 			s.Card, s.Sure = card.Unknown, false
 		}
-		var k known
 		d.place(&k, s)
 		k.turn = d.laid + 1
 		came = append(came, k)

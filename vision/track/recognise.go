@@ -73,9 +73,7 @@ func (d *decision) recognise() {
 			}
 			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
 				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) && !d.laidAsPair(s) {
-				if d.free(s.Card) {
-					d.known[k].sighting = s
-				}
+				d.becomesPlain(k, s)
 				d.claimed[i], d.present[k] = true, true
 				break
 			}
@@ -103,7 +101,10 @@ func (d *decision) recognise() {
 			}
 			return c != card.Back && !fresh
 		}); k >= 0 {
-			if s.Sure || s.Card == card.Back && fresh { // it has become plain, or was turned face down
+			switch {
+			case s.Sure:
+				d.becomesPlain(k, s)
+			case s.Card == card.Back && fresh: // it was turned face down
 				d.known[k].sighting = s
 			}
 			d.claimed[i], d.present[k] = true, true
@@ -115,6 +116,14 @@ func (d *decision) recognise() {
 	}
 	for i, s := range d.seen { // and what lay there before, unread
 		d.claimed[i] = d.claimed[i] || d.uncovered(s)
+	}
+}
+
+// becomesPlain notes what a card that was asked about is; not what lies elsewhere, nor
+// what it was doubted to be when it came: half an index goes on being misread.
+func (d *decision) becomesPlain(k int, s sight.Sighting) {
+	if d.free(s.Card) && d.known[k].doubted != s.Card {
+		d.known[k].sighting = s
 	}
 }
 

@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -52,5 +53,27 @@ func TestAPairLaidOnADoubtfulCardIsAPair(t *testing.T) {
 			b.lay(c, x+8, 436)
 		}
 		assert.ElementsMatch(t, c.want, told(b.rest()), c)
+	}
+}
+
+// Half an index that reads as another card goes on doing so: what was doubted does not
+// become plain by being read again, nor does what lies elsewhere.
+func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
+	for _, c := range []struct {
+		doubted, elsewhere, want card.Card
+	}{{want: "AC"}, {doubted: "AC", want: card.Unknown}, {doubted: "AS", want: "AC"}, {elsewhere: "AC", want: card.Unknown}} {
+		b := newBench(t)
+		b.tracker.Play(card.Standard52())
+		b.rest()
+		at := quadOf(outline(image.Pt(300, 430)))
+		b.tracker.known = []known{
+			{sighting: sight.Sighting{Card: card.Unknown, Corners: at, Alternatives: []sight.Guess{{Card: "AC", Confidence: 0.9}}}, doubted: c.doubted},
+			{sighting: sight.Sighting{Card: c.elsewhere, Sure: true, Corners: quadOf(outline(image.Pt(60, 240)))}},
+		}
+		seen := []sight.Sighting{{Card: "AC", Sure: true, Corners: at}}
+		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: seen, claimed: make([]bool, 1), stay: make([]*known, 1), present: map[int]bool{}}
+		d.recognise()
+		assert.Equal(t, c.want, b.tracker.known[0].sighting.Card, c)
+		assert.True(t, d.claimed[0] && d.present[0], c)
 	}
 }
