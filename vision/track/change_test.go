@@ -218,3 +218,31 @@ func TestACardCoveredByPaperHasNotGone(t *testing.T) {
 	b.cards["3S"].blank = true
 	assert.Equal(t, []string{"appeared 3S seat-1"}, told(b.rest()))
 }
+
+// Nor where few cells tell it from what lay there: a newcomer's may look like those.
+func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("4S", 300, 430)
+	b.cards["4S"].fine = true
+	b.rest()
+	b.lay("KC", 300, 430)
+	b.rest()
+	b.take("KC")
+	b.frame()
+	d := decision{Tracker: b.tracker, now: b.tracker.last, present: map[int]bool{}}
+	king := 1
+	assert.True(t, d.asBefore(king), "it was taken")
+	k, few := b.tracker.known[king], 60
+	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
+		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
+			if i := y*d.now.cols + x; gap(d.now.grey[i], b.tracker.base.grey[i]) >= tellingStep {
+				if few--; few < 0 {
+					b.tracker.base.grey[i] = *k.underAt(x, y)
+				}
+			}
+		}
+	}
+	assert.NotEmpty(t, d.telling(king, false))
+	assert.False(t, d.asBefore(king))
+}

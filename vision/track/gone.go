@@ -26,10 +26,11 @@ func (d *decision) vacated(k int) bool {
 }
 
 // asBefore reports whether where a known card lay all looks as before it came,
-// what is seen there for the first time too: so nothing else has come.
-// Where there was hardly more than paper, that of a newcomer looks the same.
+// what is seen there for the first time too: so nothing else has come. It takes a good
+// part of the card to tell, and where there was hardly more than paper, that of a
+// newcomer looks the same.
 func (d *decision) asBefore(k int) bool {
-	const dark, share = 0.8, 0.2
+	const dark, share, part = 0.8, 0.2, 0.2
 	cells, most, n := d.telling(k, false), 0.0, 0
 	for _, c := range cells {
 		most = max(most, float64(c.without))
@@ -39,7 +40,8 @@ func (d *decision) asBefore(k int) bool {
 			n++
 		}
 	}
-	return float64(n) >= share*float64(len(cells)) && d.bare(cells)
+	size := d.known[k].sighting.Corners.Area() / float64(d.now.side*d.now.side)
+	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
 // bare reports whether nearly all cells that tell look as without the card.
