@@ -185,9 +185,9 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	newcomer := func(c card.Card, q sight.Quad) sight.Sighting {
 		return sight.Sighting{Card: c, Sure: true, Corners: q}
 	}
+	cover := quadOf(outline(image.Pt(312, 440)))
 	beneath := func(s sight.Sighting) bool {
-		o := outline(image.Pt(312, 440))
-		above := newcomer("AD", sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)})
+		above := newcomer("AD", cover)
 		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: make([]bool, 2), present: map[int]bool{}}
 		return d.beneath(s)
 	}
@@ -201,6 +201,11 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	longer := at
 	longer[2], longer[3] = pt(int(at[2].X), int(at[2].Y)+26), pt(int(at[3].X), int(at[3].Y)+26)
 	assert.True(t, beneath(newcomer("AS", longer)), "its other index would be where nothing came")
+	whole, index := cover, ends(at)[0]
+	cover = quadOf(image.Rect(int(index.X)-3, int(index.Y)-3, int(index.X)+37, int(index.Y)+53))
+	cover[0] = pt(int(index.X)-2, int(index.Y))
+	assert.True(t, beneath(newcomer("AS", at)), "hardly a cell of its index shows")
+	cover = whole
 	change := func(from, till int) {
 		for i := from; i < till; i++ {
 			b.tracker.base.grey[i] += 60
