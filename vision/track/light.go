@@ -87,7 +87,7 @@ func (r *ratios) add(ratio uint32) {
 }
 
 func (r *ratios) join(o *ratios) {
-	for k, c := range o.counts {
+	for k, c := range &o.counts {
 		r.counts[k] += c
 	}
 	r.n += o.n
@@ -99,7 +99,7 @@ func (r *ratios) median(other int) int {
 		return other
 	}
 	half := r.n / 2
-	for k, c := range r.counts {
+	for k, c := range &r.counts {
 		if half -= c; half < 0 {
 			return k
 		}

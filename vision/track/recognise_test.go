@@ -77,3 +77,20 @@ func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
 		assert.True(t, d.claimed[0] && d.present[0], c)
 	}
 }
+
+// A light that creeps changes a card, too: only what has moved may have come.
+func TestWhatChangedThoughNothingMovedHasNotCome(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("KC", 300, 430)
+	b.rest()
+	for i := range b.tracker.base.grey {
+		b.tracker.base.grey[i] -= 40
+	}
+	s := b.tracker.known[0].sighting
+	assert.False(t, b.tracker.fresh(s, b.tracker.last))
+	for i := range b.tracker.moved {
+		b.tracker.moved[i] = b.at
+	}
+	assert.True(t, b.tracker.fresh(s, b.tracker.last))
+}
