@@ -18,7 +18,7 @@ const unlit = 10
 type light []int
 
 // tellsLight is the grey from which a cell tells the light well: one step of a darker
-// one is more than a lamp on the mains flickers.
+// one is over 2.5 %, too coarse to follow a lamp on the mains that flickers by a few.
 const tellsLight = 40
 
 // than measures the light of g beside o: the median of the ratios in each

@@ -29,7 +29,7 @@ func TestACardTakenUnderABrighterLampWent(t *testing.T) {
 }
 
 // A dark cloth is a step brighter or as dark as before while a lamp on the mains makes
-// the cards on it several: they tell the light, unless most of them were taken.
+// the cards on it several steps so: they tell the light, unless they were taken or covered.
 func TestCardsOnADarkClothTellTheLight(t *testing.T) {
 	table := func(cards, paper, cloth int) grid {
 		g := grid{side: 6, cols: 40, rows: 2 * bandRows, grey: make([]uint8, 40*2*bandRows)}
