@@ -1,6 +1,10 @@
 package track
 
-import "time"
+import (
+	"image"
+	"math"
+	"time"
+)
 
 const (
 	// handCards is how many cards' worth of change at the rim of the table is
@@ -10,8 +14,11 @@ const (
 	// that was put there.
 	handAtRest = 8 * time.Second
 	// armEdges is how many cells near the rim the edges of an arm take up at
-	// least.
-	armEdges = 4
+	// least, and armWidth how far apart they lie, in short sides of a card, of
+	// which a mere corner may reach the rim.
+	armEdges, armWidth = 4, 0.7
+	// cardTall is a card's long side by its short one.
+	cardTall = 1.4
 	// armStep is how much brighter or darker one side of an edge is beside the
 	// other, edgeReach cells away; the shadow of a person who leans over is softer.
 	armStep, edgeReach = 14, 2
@@ -21,22 +28,29 @@ const (
 // with edges where it crosses. A soft shadow through which hands have moved has
 // none.
 func (t *Tracker) arm(s spot, now grid) bool {
-	return s.n > handCards*t.cardCells() && s.rim > 3 && t.edges(s, now) >= armEdges
+	if s.n <= handCards*t.cardCells() || s.rim <= 3 {
+		return false
+	}
+	n, reach := t.edges(s, now)
+	return n >= armEdges && float64(max(reach.Dx(), reach.Dy())) >= armWidth*math.Sqrt(float64(t.cardCells())/cardTall)
 }
 
 // edges counts the cells of a spot near the rim beside which the light changes
-// at once: a little further, quite another share of it is left.
-func (t *Tracker) edges(s spot, now grid) int {
-	n := 0
-	r := s.cells.Intersect(now.bounds().Inset(edgeReach))
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if i := y*now.cols + x; t.nearRim(i) && (t.edge(i, i+edgeReach, now) || t.edge(i, i+edgeReach*now.cols, now)) {
+// at once: a little further, quite another share of it is left. It tells how far
+// they reach.
+func (t *Tracker) edges(s spot, now grid) (n int, reach image.Rectangle) {
+	for y := s.cells.Min.Y; y < s.cells.Max.Y; y++ {
+		for x := s.cells.Min.X; x < s.cells.Max.X; x++ {
+			i := y*now.cols + x
+			across := x+edgeReach < now.cols && t.edge(i, i+edgeReach, now)
+			down := y+edgeReach < now.rows && t.edge(i, i+edgeReach*now.cols, now)
+			if t.nearRim(i) && (across || down) {
 				n++
+				reach = reach.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
 	}
-	return n
+	return n, reach
 }
 
 // edge reports whether what has changed begins or ends between two cells: one is
@@ -48,17 +62,14 @@ func (t *Tracker) edge(i, k int, now grid) bool {
 	return t.area[k] && max(off, -off) > max(armStep, noiseSteps*t.noise)
 }
 
-// nearRim reports whether a cell lies in the play area a few cells from its rim.
+// nearRim reports whether a cell lies in the play area at its rim or beside it.
 func (t *Tracker) nearRim(i int) bool {
-	const deep = 3
 	if !t.area[i] {
 		return false
 	}
-	for d := 1; d <= deep; d++ {
-		for _, k := range [...]int{i - d, i + d, i - d*t.last.cols, i + d*t.last.cols} {
-			if k < 0 || k >= len(t.area) || !t.area[k] || t.rim[k] {
-				return true
-			}
+	for _, k := range [...]int{i - 1, i + 1, i - t.last.cols, i + t.last.cols} {
+		if k < 0 || k >= len(t.area) || !t.area[k] || t.rim[k] {
+			return true
 		}
 	}
 	return false

@@ -45,6 +45,20 @@ func TestASoftShadowThroughWhichAHandMovedIsNoHand(t *testing.T) {
 	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
 }
 
+func TestACornerAtTheRimInASoftShadowIsNoHand(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.shade, b.dim, b.soft = image.Rect(140, 320, 420, 600), 40, 100
+	for i := range 30 {
+		b.hand = image.Rect(180+i*5, 380, 280+i*5, 480)
+		b.frame()
+	}
+	b.hand = image.Rect(320, 456, 340, 480) // what shows of a card there
+	b.lay("7H", 300, 420)
+	b.lay("7D", 345, 420)
+	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
+}
+
 func TestACardInACreepingShadowStaysKnown(t *testing.T) {
 	b := newBench(t)
 	b.rest()
