@@ -227,9 +227,10 @@ func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 
 // beneath reports whether a newcomer may be a known card that reads as another
 // face of its colour: it has an index where that card has one, and what of that
-// others leave uncovered has not changed, nor has its other index come.
+// others leave uncovered has not changed, nor has its other index come. Of a card
+// whose other index is still seen, what is left of this one may seem to lie a little off.
 func (d *decision) beneath(s sight.Sighting) bool {
-	const near, parallel, margin = 0.1, 0.98, 1.06
+	const near, off, parallel, margin = 0.1, 0.25, 0.98, 1.06
 	var others []sight.Quad
 	for i, o := range d.seen {
 		if o.Sure && !d.claimed[i] && o.Card != s.Card {
@@ -243,10 +244,14 @@ func (d *decision) beneath(s sight.Sighting) bool {
 		}
 	}
 	for k, old := range d.known {
-		if c := old.sighting.Card; d.present[k] || !c.IsFace() || c.Colour() != s.Card.Colour() {
+		if c := old.sighting.Card; !c.IsFace() || c.Colour() != s.Card.Colour() {
 			continue
 		}
-		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
+		reach := near
+		if d.present[k] {
+			reach = off
+		}
+		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, reach, parallel) {
 			if _, shows := d.changedAt(at, side, d.now, others); shows > 0 {
 				return true
 			}

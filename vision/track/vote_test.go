@@ -186,9 +186,10 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 		return sight.Sighting{Card: c, Sure: true, Corners: q}
 	}
 	cover := quadOf(outline(image.Pt(312, 440)))
+	seenStill := map[int]bool{}
 	beneath := func(s sight.Sighting) bool {
 		above := newcomer("AD", cover)
-		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: make([]bool, 2), present: map[int]bool{}}
+		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: make([]bool, 2), present: seenStill}
 		return d.beneath(s)
 	}
 	elsewhere := at
@@ -198,6 +199,9 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	assert.True(t, beneath(newcomer("AS", at)), "its colour, its index, which is as it was")
 	assert.False(t, beneath(newcomer("AH", at)), "another colour")
 	assert.False(t, beneath(newcomer("AS", elsewhere)), "another place")
+	seenStill[0] = true
+	assert.True(t, beneath(newcomer("AS", elsewhere)), "half an index of a card whose other is seen")
+	seenStill[0] = false
 	longer := at
 	longer[2], longer[3] = pt(int(at[2].X), int(at[2].Y)+26), pt(int(at[3].X), int(at[3].Y)+26)
 	assert.True(t, beneath(newcomer("AS", longer)), "its other index would be where nothing came")
