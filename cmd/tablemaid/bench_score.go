@@ -210,9 +210,15 @@ func (s *score) seek(awaiting []rules.Prompt) {
 	}
 }
 
-// wanting are the claims that were neither told nor sought.
-func (h *happening) wanting() []claim {
-	return slices.DeleteFunc(slices.Clone(h.claims), func(c claim) bool { return slices.Contains(h.sought, c) })
+// wanting are the claims that were neither told nor sought. A card that was only ever
+// sought is not known to lie there, so nobody can say that it has gone.
+func (s *score) wanting(h *happening) []claim {
+	return slices.DeleteFunc(slices.Clone(h.claims), func(c claim) bool {
+		return slices.Contains(h.sought, c) || c.left && slices.ContainsFunc(s.done, func(o *happening) bool {
+			came := claim{card: c.card, zone: c.zone}
+			return o.from < h.from && slices.Contains(o.sought, came) && slices.Contains(o.claims, came)
+		})
+	})
 }
 
 // tally is what came of some rounds.
@@ -231,7 +237,7 @@ func (s *score) tally() tally {
 		t.facts++
 		m := s.script.Moves[h.move]
 		switch {
-		case len(h.wanting()) > 0:
+		case len(s.wanting(h)) > 0:
 			t.missed++
 			s.say(h.from, "missed: %s %v", m.Kind, h.claims)
 		case len(h.claims) > 0:

@@ -47,3 +47,23 @@ func TestJokersThatLieOnEachOther(t *testing.T) {
 		assert.Len(t, b.tracker.once([]sight.Sighting{upper, lower}), want[0])
 	}
 }
+
+// Of two jokers that lie on each other, and of which neither can be told, some looks
+// see one, some both.
+func TestTwoJokersTakenForOneAreBothAskedAbout(t *testing.T) {
+	unsure := doubtful(false, sight.Guess{Card: card.Joker, Confidence: 0.6})
+	for jokers, want := range map[int][]string{1: {"appeared ?? seat-1"}, 2: {"appeared ?? seat-1", "appeared ?? seat-1"}} {
+		b := newBench(t)
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		b.rest()
+		b.layUnread("a", 300, 430, unsure)
+		b.layUnread("b", 307, 436, func(n int) sight.Sighting {
+			if n%3 == 1 {
+				return unsure(n)
+			}
+			return sight.Sighting{}
+		})
+		b.cards["b"].ghost = true // which the reader tells apart from the other
+		assert.Equal(t, want, told(b.rest()), "jokers in the deck: %d", jokers)
+	}
+}

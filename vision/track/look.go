@@ -30,6 +30,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		return nil, nil
 	}
 	agreed, waiting := r.agreed(t.freeBeside(r.ballots))
+	agreed = append(agreed, t.twins(r, agreed)...)
 	anew := r.whole
 	if anew {
 		if !all(waiting, t.mayBeKnown) {
@@ -100,6 +101,30 @@ func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []s
 		}
 	}
 	return agreed, waiting
+}
+
+// twins are what some looks saw, doubtfully, beside something that cannot be told,
+// where each may be one of several alike in the deck: of two jokers that lie on each
+// other many a look makes one card.
+func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighting) {
+	const some = 2 // looks
+	if r.looks < looksToGiveUp || t.deck == nil || t.left(card.Joker) < 2 {
+		return nil
+	}
+	for _, b := range r.ballots {
+		s := b.surest()
+		if s.Sure || len(b.seen) < some || 2*len(b.seen) > looksHeard {
+			continue // it may be anything, or is among those agreed on
+		}
+		if slices.ContainsFunc(agreed, func(o sight.Sighting) bool {
+			return o.Card == card.Unknown && o.Corners.Centre().Distance(s.Corners.Centre()) < still*shortSide(o.Corners) &&
+				(guessed(o, card.Joker) || guessed(s, card.Joker))
+		}) {
+			s.Card = card.Unknown
+			seen = append(seen, s)
+		}
+	}
+	return seen
 }
 
 // glimpsed are the known cards on which the looks do not agree, but which one of them
