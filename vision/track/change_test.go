@@ -121,6 +121,20 @@ func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
 	assert.ElementsMatch(t, []string{"appeared 2C seat-1", "appeared ?? seat-1"}, told(b.rest()))
 }
 
+// A card of which nothing is read is as bright as those that lie elsewhere.
+func TestACardAloneThatIsNotReadIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.rest()
+	b.lay("JK", 300, 60)
+	b.cards["JK"].unread = true
+	assert.Len(t, b.rest(), 1)
+	b.take("JK")
+	b.hand = image.Rect(420, 200, 440, 220) // a thing that is no card
+	assert.Len(t, b.rest(), 1, "the card that went")
+}
+
 func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
 	b := newBench(t)
 	b.rest()

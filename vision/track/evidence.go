@@ -230,11 +230,11 @@ func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 // others leave uncovered has not changed, nor has its other index come. Of a card
 // whose other index is still seen, what is left of this one may seem to lie a little off.
 func (d *decision) beneath(s sight.Sighting) bool {
-	const near, off, parallel, margin = 0.1, 0.25, 0.98, 1.06
+	const near, off, parallel, margin = 0.1, 0.4, 0.98, 1.06
 	var others []sight.Quad
 	for i, o := range d.seen {
-		if o.Sure && !d.claimed[i] && o.Card != s.Card {
-			others = append(others, scaled(o.Corners, margin))
+		if o.Sure && o.Card != s.Card && (!d.claimed[i] || i < len(d.stay) && d.stay[i] == nil) {
+			others = append(others, scaled(o.Corners, margin)) // which came or moved
 		}
 	}
 	side := shortSide(s.Corners)
@@ -247,11 +247,10 @@ func (d *decision) beneath(s sight.Sighting) bool {
 		if c := old.sighting.Card; !c.IsFace() || c.Colour() != s.Card.Colour() {
 			continue
 		}
-		reach := near
-		if d.present[k] {
-			reach = off
+		if d.present[k] && oneIndex(old.sighting.Corners, s.Corners, off, parallel) {
+			return true
 		}
-		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, reach, parallel) {
+		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
 			if _, shows := d.changedAt(at, side, d.now, others); shows > 0 {
 				return true
 			}

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -12,6 +13,9 @@ const (
 	// paperPart is the share of a card that must show to be asked about: less
 	// is the rim of another card.
 	paperPart = 0.07
+	// alonePart is that where no card beside it was read, and aloneMost how much it
+	// is at most: a card that lies alone shows itself, or two that lie together.
+	alonePart, aloneMost = 0.5, 2.2
 	// changedPart is the share of a card that changes when it comes to lie on
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
@@ -70,7 +74,10 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		return nil
 	}
 	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
-	paper := d.paper()
+	paper, least, most := d.paper(d.seen), paperPart, math.Inf(1)
+	if paper == 0 { // then it is told from other things by its size
+		paper, least, most = d.paper(d.lying()), alonePart, aloneMost
+	}
 	if paper == 0 {
 		return nil
 	}
@@ -89,7 +96,8 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	defer clear(marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			if r, n := flood(marked, now.cols, x, y, cells); float64(n) >= paperPart*float64(t.cardCells()) && min(r.Dx(), r.Dy()) > 1 {
+			r, n := flood(marked, now.cols, x, y, cells)
+			if part := float64(n) / float64(t.cardCells()); part >= least && part <= most && min(r.Dx(), r.Dy()) > 1 {
 				p := now.pixels(r)
 				a, b := p.Min, p.Max
 				found = append(found, sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
@@ -119,11 +127,19 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
 }
 
-// paper is how bright a cell of paper is at least, 0 where none was read.
-func (d *decision) paper() int {
+// lying are the known cards.
+func (d *decision) lying() (cards []sight.Sighting) {
+	for _, k := range d.known {
+		cards = append(cards, k.sighting)
+	}
+	return cards
+}
+
+// paper is how bright a cell of paper is at least, 0 without a card that was surely read.
+func (d *decision) paper(cards []sight.Sighting) int {
 	const share = 0.85
 	sum, n := 0, 0
-	for _, s := range d.seen {
+	for _, s := range cards {
 		if !s.Sure {
 			continue
 		}

@@ -107,10 +107,14 @@ func (r *ratios) median(other int) int {
 	return other
 }
 
-// apart is how far the grey now lies from what was then, in the light of now;
-// cell is its place.
+// apart is how far the grey now lies from what was then, in the light of now. What
+// was as bright as the camera can tell may have been brighter: in less light it is
+// no darker than it must be, at most.
 func (l light) apart(now, then uint8, row int) int {
 	d := int(now) - min(int(then)*l[row/bandRows]>>8, 255)
+	if d > 0 && then >= glare && now <= then {
+		return 0
+	}
 	d = max(d, -d)
 	if min(now, then) >= glare {
 		return min(d, gap(now, then))

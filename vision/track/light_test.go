@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -50,4 +51,19 @@ func TestCardsOnADarkClothTellTheLight(t *testing.T) {
 	assert.InDelta(t, 256, table(10, 140, 23).than(then)[0], 1)
 	assert.InDelta(t, 256, table(0, 140, 23).than(then)[0], 1, "the cards were taken")
 	assert.InDelta(t, 256, table(10, 90, 23).than(then)[0], 1, "a hand covers them")
+}
+
+// A lamp that goes out leaves paper less dark than the cloth beside it, if it was as
+// bright as the camera can tell before: that is no change that is looked at for ever.
+func TestPaperThatWasInTheGlareComesToRest(t *testing.T) {
+	b := newBench(t)
+	b.light = 150
+	spreadOut(b)
+	b.shade, b.dim = image.Rect(-200, -200, benchWidth+200, benchHeight+200), 25
+	assert.Empty(t, b.rest())
+	looked := b.asked
+	assert.Empty(t, b.rest())
+	assert.Equal(t, looked, b.asked)
+	b.take("6H")
+	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
 }

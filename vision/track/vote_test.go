@@ -186,10 +186,10 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 		return sight.Sighting{Card: c, Sure: true, Corners: q}
 	}
 	cover := quadOf(outline(image.Pt(312, 440)))
-	seenStill := map[int]bool{}
+	seenStill, moved := map[int]bool{}, false
 	beneath := func(s sight.Sighting) bool {
 		above := newcomer("AD", cover)
-		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: make([]bool, 2), present: seenStill}
+		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{above, s}, claimed: []bool{moved, false}, stay: make([]*known, 2), present: seenStill}
 		return d.beneath(s)
 	}
 	elsewhere := at
@@ -219,6 +219,9 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	half := 471 / b.tracker.last.side * b.tracker.last.cols
 	change(half, len(b.tracker.base.grey))
 	assert.False(t, beneath(newcomer("AS", longer)), "its other index came")
+	moved = true
+	assert.True(t, beneath(newcomer("AS", at)), "nothing has changed but under a known card that moved there")
+	moved = false
 	change(0, half)
 	assert.False(t, beneath(newcomer("AS", at)), "its index has changed")
 }
