@@ -108,8 +108,8 @@ func (r *ratios) median(other int) int {
 }
 
 // apart is how far the grey now lies from what was then, in the light of now. What
-// was as bright as the camera can tell may have been brighter: in less light it is
-// no darker than it must be, at most.
+// was as bright as the camera can tell may have been brighter yet: in less light
+// nobody knows how bright it is, up to what it was.
 func (l light) apart(now, then uint8, row int) int {
 	d := int(now) - min(int(then)*l[row/bandRows]>>8, 255)
 	if d > 0 && then >= glare && now <= then {
