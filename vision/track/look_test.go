@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -95,4 +96,26 @@ func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 	agreed, _ := r.agreed(any)
 	assert.Equal(t, card.Unknown, agreed[0].Card)
 	assert.Greater(t, agreed[0].Alternatives[0].Confidence, 0.99)
+}
+
+// Under a lamp on the mains a place may seem changed in every third frame: it is read
+// on, unless something moves there or it is forgotten meanwhile.
+func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	place := func() []*region { return []*region{{cells: image.Rect(40, 60, 60, 75)}} }
+	first := place()
+	again := func(after time.Duration) *region {
+		b.tracker.pending, b.tracker.paused = nil, nil
+		first[0].at = b.at
+		b.tracker.keepPending(first, b.at)
+		b.tracker.keepPending(nil, b.at+after/2)
+		assert.Empty(t, b.tracker.pending, "it is not read while it looks as ever")
+		b.tracker.keepPending(place(), b.at+after)
+		return b.tracker.pending[0]
+	}
+	assert.Same(t, first[0], again(100*time.Millisecond))
+	assert.NotSame(t, first[0], again(time.Second))
+	b.tracker.moved[65*b.tracker.last.cols+50] = b.at
+	assert.NotSame(t, first[0], again(100*time.Millisecond))
 }

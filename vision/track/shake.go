@@ -72,7 +72,7 @@ func (t *Tracker) regain(p picture.Picture, now grid, at time.Duration) error {
 		t.status = Bumped
 		copy(t.base.grey, now.grey)
 		t.lit = now.than(t.base)
-		t.started, t.pending = false, nil // all is looked at from where the camera stands now
+		t.started, t.pending, t.paused = false, nil, nil // all is looked at from where the camera stands now
 	}
 	return nil
 }

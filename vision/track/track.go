@@ -41,6 +41,7 @@ type Tracker struct {
 	known   []known
 	laid    int // counts cards as they come
 	pending []*region
+	paused  []*region // that may seem changed again in a moment
 	calm    []glimpse
 	briefs  []brief
 	lit     light // the newest frame beside the base
@@ -119,7 +120,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		t.status = 0 // the edges have gone with the cards
 	}
 	if t.status != 0 {
-		t.pending, t.calm = nil, nil
+		t.pending, t.paused, t.calm = nil, nil, nil
 		return nil, nil
 	}
 	t.status = Still
@@ -129,7 +130,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if err := t.regain(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
-	t.keepPending(t.settled(now, f.At))
+	t.keepPending(t.settled(now, f.At), f.At)
 	if err := t.glance(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
@@ -179,7 +180,7 @@ func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
 	for i := range t.moved {
 		t.moved[i] = at
 	}
-	t.started, t.known, t.pending, t.calm, t.briefs = false, nil, nil, nil, nil
+	t.started, t.known, t.pending, t.paused, t.calm, t.briefs = false, nil, nil, nil, nil, nil
 	return t.survey()
 }
 
@@ -254,14 +255,22 @@ func (t *Tracker) everything() image.Rectangle {
 	return all
 }
 
+// pauses is for how long a place that rests may look as it was understood and yet be
+// read on: under a lamp on the mains it may seem changed in every third frame only.
+const pauses = 150 * time.Millisecond
+
 // keepPending drops the places that are no longer to be read and adds new
 // ones.
-func (t *Tracker) keepPending(settled []*region) {
+func (t *Tracker) keepPending(settled []*region, at time.Duration) {
+	known := slices.Concat(t.pending, t.paused)
 	for i, next := range settled {
-		k := slices.IndexFunc(t.pending, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
+		k := slices.IndexFunc(known, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
 		if k >= 0 {
-			settled[i] = t.pending[k]
+			settled[i] = known[k]
 		}
 	}
 	t.pending = settled
+	t.paused = slices.DeleteFunc(known, func(r *region) bool {
+		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, readAfter)
+	})
 }
