@@ -42,9 +42,12 @@ func (t *Tracker) edges(s spot, now grid) (n int, reach image.Rectangle) {
 	for y := s.cells.Min.Y; y < s.cells.Max.Y; y++ {
 		for x := s.cells.Min.X; x < s.cells.Max.X; x++ {
 			i := y*now.cols + x
+			if !t.nearRim(i) {
+				continue
+			}
 			across := x+edgeReach < now.cols && t.edge(i, i+edgeReach, now)
 			down := y+edgeReach < now.rows && t.edge(i, i+edgeReach*now.cols, now)
-			if t.nearRim(i) && (across || down) {
+			if across || down {
 				n++
 				reach = reach.Union(image.Rect(x, y, x+1, y+1))
 			}
