@@ -262,15 +262,15 @@ const pauses = 150 * time.Millisecond
 // keepPending drops the places that are no longer to be read and adds new
 // ones.
 func (t *Tracker) keepPending(settled []*region, at time.Duration) {
-	known := slices.Concat(t.pending, t.paused)
+	before := slices.Concat(t.pending, t.paused)
 	for i, next := range settled {
-		k := slices.IndexFunc(known, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
+		k := slices.IndexFunc(before, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
 		if k >= 0 {
-			settled[i] = known[k]
+			settled[i] = before[k]
 		}
 	}
 	t.pending = settled
-	t.paused = slices.DeleteFunc(known, func(r *region) bool {
+	t.paused = slices.DeleteFunc(before, func(r *region) bool {
 		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, readAfter)
 	})
 }
