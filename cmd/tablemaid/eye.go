@@ -35,6 +35,7 @@ type eye struct {
 
 	tracker *track.Tracker
 	of      tracked // what the tracker was made for
+	ties    ties    // of what it has seen to the game's facts
 
 	mu      sync.Mutex
 	setup   setup
@@ -74,9 +75,10 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 	var now tracked
 	var deck []card.Card
 	seats := 0
+	var snap table.Snapshot
 	if t := e.games.Current(); t != nil {
-		now.game = t.ID()
-		seats, deck = len(t.Snapshot().Setup.Players), t.Snapshot().Info.Deck
+		now.game, snap = t.ID(), t.Snapshot()
+		seats, deck = len(snap.Setup.Players), snap.Info.Deck
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -94,7 +96,9 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 			t.Play(deck)
 		}
 		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, web.CameraStatus{}, 0
+		e.ties = ties{}
 	}
+	e.ties.teach(snap, e.tracker.Told)
 	return e.tracker, nil
 }
 
@@ -153,9 +157,11 @@ func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 		if err != nil {
 			return err
 		}
-		if _, err := t.Submit(ctx, table.Submission{Fact: seen, Source: fact.Source{Kind: fact.Camera}, Still: still}); err != nil {
+		after, err := t.Submit(ctx, table.Submission{Fact: seen, Source: fact.Source{Kind: fact.Camera}, Still: still})
+		if err != nil {
 			return err
 		}
+		e.ties.bind(after.Last, seen, scene)
 	}
 	return nil
 }

@@ -81,6 +81,9 @@ type Change struct {
 	Zone zone.Zone
 	// From is where a moved card lay before.
 	From zone.Zone
+	// Of numbers the cards that were seen, from 1: a later change of the same
+	// number is of the same card. 0 where nobody follows them.
+	Of int
 }
 
 // Scene is one still moment of a table: everything that changed since the

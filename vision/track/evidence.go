@@ -172,7 +172,7 @@ func (t *Tracker) torn(s sight.Sighting) bool {
 
 // mayBeKnown reports whether what was seen may be known to lie somewhere.
 func (t *Tracker) mayBeKnown(s sight.Sighting) bool {
-	return slices.ContainsFunc(t.known, func(k known) bool { return guessed(s, k.sighting.Card) })
+	return slices.ContainsFunc(t.known, func(k known) bool { return guessed(s, k.lies().Card) })
 }
 
 // otherEnd reports whether a sighting is only an index of a card that was

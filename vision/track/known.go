@@ -19,6 +19,21 @@ type known struct {
 	under    []uint8         // what those cells looked like before it came
 	carried  bool            // along with a kick of the camera: under may be off by part of a cell
 	doubted  card.Card       // what it reads as, though it is more likely another that lay there
+	number   int             // sight.Change.Of
+	told     card.Card       // what somebody at the table says it is
+}
+
+// is reports whether a known card is one of a face: it reads so or was told to be.
+func (k known) is(c card.Card) bool { return k.sighting.Card == c || c.IsFace() && k.told == c }
+
+// lies is the card for those who are told of it: what people say holds, whatever it
+// reads as.
+func (k known) lies() sight.Sighting {
+	s := k.sighting
+	if k.told != card.None {
+		s.Card, s.Sure, s.Confidence = k.told, true, 1
+	}
+	return s
 }
 
 // underAt is what a cell looked like before the card came; it is one of k.cells.
@@ -61,7 +76,7 @@ func (k known) distance(s sight.Sighting) float64 {
 
 // shows reports whether a sighting surely is of a known card, where it lies.
 func (k known) shows(s sight.Sighting) bool {
-	return s.Sure && s.Card.IsFace() && s.Card == k.sighting.Card && k.distance(s) < pushed
+	return s.Sure && s.Card.IsFace() && k.is(s.Card) && k.distance(s) < pushed
 }
 
 // decision is what is made of the sightings that were agreed on in a region.
@@ -128,7 +143,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			continue
 		}
 		i := slices.IndexFunc(d.seen, func(s sight.Sighting) bool {
-			return s.Sure && s.Card == old.sighting.Card && s.Card.IsFace()
+			return s.Sure && s.Card.IsFace() && old.is(s.Card)
 		})
 		elsewhere := i >= 0 && !d.claimed[i]
 		if !elsewhere && !old.cells.Overlaps(cells) {
@@ -143,7 +158,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			from := old.zone
 			d.place(old, d.seen[i])
 			old.turn = d.next()
-			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: d.seen[i], Zone: old.zone, From: from})
+			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: old.lies(), Zone: old.zone, From: from, Of: old.number})
 		case d.perhaps(*old) && !d.asBefore(k):
 		default:
 			gone[k] = true
@@ -151,7 +166,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 				d.bared = append(d.bared, old.sighting.Corners)
 			}
 			d.lifted = append(d.lifted, *old)
-			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.sighting, Zone: old.zone})
+			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.lies(), Zone: old.zone, Of: old.number})
 		}
 	}
 	return gone
@@ -178,9 +193,10 @@ func (d *decision) welcome(looks int) {
 			s.Card, s.Sure = card.Unknown, false
 		}
 		d.place(&k, s)
-		k.turn = d.laid + 1
+		d.came++
+		k.turn, k.number = d.laid+1, d.came
 		came = append(came, k)
-		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: s, Zone: k.zone})
+		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: s, Zone: k.zone, Of: k.number})
 	}
 	d.known = append(d.known[:first:first], came...)
 	d.laid++

@@ -160,13 +160,13 @@ func (t *Tracker) freeBeside(ballots []*ballot) func(*ballot, card.Card) bool {
 		}
 	}
 	for _, k := range t.known {
-		if c := k.sighting.Card; here[c] > 0 && k.sighting.Sure {
-			here[c]-- // it may be the one that is seen
+		if s := k.lies(); here[s.Card] > 0 && s.Sure {
+			here[s.Card]-- // it may be the one that is seen
 		}
 	}
 	return func(b *ballot, c card.Card) bool {
 		return t.left(c) > here[c] || !plain[c] && slices.ContainsFunc(t.known, func(k known) bool {
-			return k.sighting.Card == c && k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners))
+			return k.is(c) && k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners))
 		})
 	}
 }

@@ -18,7 +18,7 @@ func (t *Tracker) staying(seen []sight.Sighting, now grid) []*known {
 		if c == card.Unknown {
 			c = likeliest(s)
 		}
-		k := slices.IndexFunc(t.known, func(k known) bool { return k.sighting.Card == c && k.distance(s) <= unmoved })
+		k := slices.IndexFunc(t.known, func(k known) bool { return k.is(c) && k.distance(s) <= unmoved })
 		if k >= 0 && t.changedEnds(s, now) < 2 {
 			as := t.known[k]
 			stay[i] = &as
@@ -45,7 +45,7 @@ func (d *decision) byFace() map[int]int {
 		if !s.Card.IsFace() {
 			continue
 		}
-		if k := d.nearest(s, pushed, func(c card.Card) bool { return c == s.Card }); k >= 0 {
+		if k := d.nearest(s, pushed, func(k known) bool { return k.is(s.Card) }); k >= 0 {
 			d.claimed[i], d.present[k] = true, true
 			found[k] = i
 		}
@@ -83,7 +83,7 @@ func (d *decision) recognise() {
 		if d.claimed[i] || s.Card != card.Unknown || likeliest(s) == card.None {
 			continue
 		}
-		if k := d.nearest(s, still, func(c card.Card) bool { return c == card.Unknown }); k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
+		if k := d.nearest(s, still, func(k known) bool { return k.is(card.Unknown) }); k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
 			d.claimed[i], d.present[k] = true, true
 		}
 	}
@@ -92,25 +92,26 @@ func (d *decision) recognise() {
 			continue
 		}
 		fresh := d.fresh(s, d.now)
-		if k := d.nearest(s, still, func(c card.Card) bool {
-			switch {
+		if k := d.nearest(s, still, func(k known) bool {
+			switch c := k.sighting.Card; {
 			case s.Card == card.Back:
 				return true // turned over, a card still lies there
 			case s.Sure:
 				return c == card.Unknown && !fresh
+			default:
+				return c != card.Back && !fresh
 			}
-			return c != card.Back && !fresh
 		}); k >= 0 {
 			switch {
 			case s.Sure:
 				d.becomesPlain(k, s)
 			case s.Card == card.Back && fresh: // it was turned face down
-				d.known[k].sighting = s
+				d.known[k].sighting, d.known[k].told = s, card.None
 			}
 			d.claimed[i], d.present[k] = true, true
 			continue
 		}
-		if k := d.nearest(s, likely, func(c card.Card) bool { return !s.Sure && d.supposed(s, c) }); k >= 0 {
+		if k := d.nearest(s, likely, func(k known) bool { return !s.Sure && d.supposed(s, k.lies().Card) }); k >= 0 {
 			d.claimed[i], d.present[k] = true, true
 		}
 	}
@@ -122,7 +123,7 @@ func (d *decision) recognise() {
 // becomesPlain notes what a card that was asked about is; not what lies elsewhere, nor
 // what it was doubted to be when it came: half an index goes on being misread.
 func (d *decision) becomesPlain(k int, s sight.Sighting) {
-	if d.free(s.Card) && d.known[k].doubted != s.Card {
+	if d.known[k].doubted != s.Card && (d.free(s.Card) || d.known[k].is(s.Card)) {
 		d.known[k].sighting = s
 	}
 }
@@ -223,10 +224,10 @@ func (t *Tracker) supposed(s sight.Sighting, c card.Card) bool {
 
 // nearest is the known card within reach of a sighting that fits, -1 if there
 // is none.
-func (d *decision) nearest(s sight.Sighting, reach float64, fits func(card.Card) bool) int {
+func (d *decision) nearest(s sight.Sighting, reach float64, fits func(known) bool) int {
 	best := -1
 	for k, old := range d.known {
-		if far := old.distance(s); far < reach && !d.present[k] && fits(old.sighting.Card) {
+		if far := old.distance(s); far < reach && !d.present[k] && fits(old) {
 			best, reach = k, far
 		}
 	}

@@ -40,6 +40,7 @@ type Tracker struct {
 	deck    map[card.Card]int // how often each card is in it; nil if not told
 	known   []known
 	laid    int // counts cards as they come
+	came    int // cards so far; see sight.Change.Of
 	pending []*region
 	paused  []*region // that may seem changed again in a moment
 	calm    []glimpse
@@ -85,6 +86,18 @@ func (t *Tracker) Play(deck []card.Card) {
 	}
 }
 
+// Told takes what somebody at the table says that a card is which was asked about or
+// taken for another; of is its sight.Change.Of. It reports whether that card still
+// lies there, as far as the tracker knows. What it reads as does not change that.
+func (t *Tracker) Told(of int, is card.Card) bool {
+	i := slices.IndexFunc(t.known, func(k known) bool { return k.number == of })
+	if i < 0 || !is.IsFace() {
+		return false
+	}
+	t.known[i].told = is
+	return true
+}
+
 // free reports whether one more of a card may come to the table.
 func (t *Tracker) free(c card.Card) bool { return t.left(c) > 0 }
 
@@ -95,7 +108,7 @@ func (t *Tracker) left(c card.Card) int {
 	}
 	n := t.deck[c]
 	for _, k := range t.known {
-		if k.sighting.Card == c && k.sighting.Sure {
+		if s := k.lies(); s.Card == c && s.Sure {
 			n--
 		}
 	}
