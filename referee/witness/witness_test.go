@@ -140,10 +140,10 @@ func TestAReadingIsOfACardOfTheScene(t *testing.T) {
 	z := zone.Seat(1)
 	unsure := appeared(z, card.Unknown)
 	unsure.Sighting.Alternatives = []sight.Guess{{Card: "3S", Confidence: 0.6}}
-	seen := scene(appeared(zone.Seat(2), "JK"), appeared(z, "JK"), appeared(z, card.Unknown), unsure, appeared(z, "JK"), sight.Change{Kind: sight.Went, Zone: z})
+	seen := scene(appeared(zone.Seat(2), card.Joker), appeared(z, card.Joker), appeared(z, card.Unknown), unsure, appeared(z, card.Joker), sight.Change{Kind: sight.Went, Zone: z})
 	for i := range seen.Changes {
 		seen.Changes[i].Of = i + 1
 	}
-	laid := fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: "JK"}, {Card: "JK"}, {Card: card.Unknown, Alternatives: unsure.Sighting.Alternatives}, {Card: "4D"}}}
+	laid := fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Joker}, {Card: card.Joker}, {Card: card.Unknown, Alternatives: unsure.Sighting.Alternatives}, {Card: "4D"}}}
 	assert.Equal(t, []int{2, 5, 4, 0}, Behind(laid, seen))
 }
