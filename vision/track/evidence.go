@@ -203,6 +203,17 @@ func (d *decision) mistaken(s sight.Sighting) bool {
 	})
 }
 
+// halved reports whether a newcomer is perhaps the other index of a surer one, half
+// covered and taken for another face of its colour: two cards can hardly both show an
+// index of theirs in one place.
+func (d *decision) halved(s sight.Sighting) bool {
+	const near, parallel = 0.12, 0.98
+	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
+		return o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Colour() == s.Card.Colour() && o.Confidence >= s.Confidence &&
+			oneIndex(o.Corners, s.Corners, near, parallel)
+	})
+}
+
 // oneIndex reports whether two outlines have an index in one place, nearer than
 // so many short sides, and as upright, by the cosine between them.
 func oneIndex(q, o sight.Quad, near, parallel float64) bool {

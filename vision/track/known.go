@@ -181,7 +181,7 @@ func (d *decision) welcome(looks int) {
 	d.doubtNews()
 	for i, s := range d.seen {
 		var k known
-		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.anew && d.mistaken(s)) {
+		if !d.claimed[i] && s.Sure && (d.beneath(s) || d.halved(s) || d.anew && d.mistaken(s)) {
 			k.doubted = s.Card
 			s.Card, s.Sure = card.Unknown, false
 		}

@@ -19,6 +19,12 @@ const (
 	// changedPart is the share of a card that changes when it comes to lie on
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
+	// hiddenPart is the share of a card that is print which has gone white, in all, where
+	// a card has come to lie on others that hardly hides any in one place: else it is less
+	// than half of that.
+	hiddenPart = 0.08
+	// boxOfTwo is how many cards large a box round a change is at least if two came.
+	boxOfTwo = 1.3
 	// readMargin is how much larger than its outline, which may be a little off,
 	// a card may be.
 	readMargin = 1.14
@@ -87,27 +93,74 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 			d.lifted = append(d.lifted, old)
 		}
 	}
-	marked := t.marks
+	marked, hidden := t.marks, 0
 	clear(marked)
 	d.changedIn(cells, func(x, y int) {
 		at := t.middle(x, y)
-		marked[y*now.cols+x] = int(now.grey[y*now.cols+x]) > paper && (!d.read(at) || d.overlaid(x, y, paper))
+		if int(now.grey[y*now.cols+x]) <= paper {
+			return
+		}
+		over := d.overlaid(x, y, paper)
+		marked[y*now.cols+x] = over || !d.read(at)
+		if over && d.read(at) {
+			hidden++
+		}
 	})
 	defer clear(marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, now.cols, x, y, cells)
 			if part := float64(n) / float64(t.cardCells()); part >= least && part <= most && min(r.Dx(), r.Dy()) > 1 {
-				p := now.pixels(r)
-				a, b := p.Min, p.Max
-				found = append(found, sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
-					{X: float64(a.X), Y: float64(a.Y)}, {X: float64(b.X), Y: float64(a.Y)},
-					{X: float64(b.X), Y: float64(b.Y)}, {X: float64(a.X), Y: float64(b.Y)},
-				}})
+				found = append(found, unread(now.pixels(r)))
 			}
 		}
 	}
+	asked := slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.news(s) })
+	if len(found) == 0 && !asked && float64(hidden) >= hiddenPart*float64(t.cardCells()) {
+		found = d.onOthers(cells)
+	}
 	return found
+}
+
+// unread is a card of which only the place is known.
+func unread(at image.Rectangle) sight.Sighting {
+	a, b := at.Min, at.Max
+	return sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
+		{X: float64(a.X), Y: float64(a.Y)}, {X: float64(b.X), Y: float64(a.Y)},
+		{X: float64(b.X), Y: float64(b.Y)}, {X: float64(a.X), Y: float64(b.Y)},
+	}}
+}
+
+// onOthers are the cards, one or two, that have come to lie on others in a region: one
+// fills the smallest box round what has changed, however that is turned.
+func (d *decision) onOthers(cells image.Rectangle) []sight.Sighting {
+	const steps = 18 // of a quarter turn
+	inf := math.Inf(1)
+	var boxes [steps]struct{ least, most sight.Point }
+	for i := range boxes {
+		boxes[i].least, boxes[i].most = sight.Point{X: inf, Y: inf}, sight.Point{X: -inf, Y: -inf}
+	}
+	d.changedIn(cells, func(x, y int) {
+		if d.cameAt(x, y) {
+			return
+		}
+		for i := range boxes {
+			sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
+			p, b := sight.Point{X: float64(x)*cos + float64(y)*sin, Y: float64(y)*cos - float64(x)*sin}, &boxes[i]
+			b.least = sight.Point{X: min(b.least.X, p.X), Y: min(b.least.Y, p.Y)}
+			b.most = sight.Point{X: max(b.most.X, p.X), Y: max(b.most.Y, p.Y)}
+		}
+	})
+	smallest := inf
+	for _, b := range boxes {
+		smallest = min(smallest, (b.most.X-b.least.X+1)*(b.most.Y-b.least.Y+1))
+	}
+	at := image.Rect(int(boxes[0].least.X), int(boxes[0].least.Y), int(boxes[0].most.X)+1, int(boxes[0].most.Y)+1)
+	one := unread(d.now.pixels(at))
+	if smallest < boxOfTwo*float64(d.cardCells()) {
+		return []sight.Sighting{one}
+	}
+	return []sight.Sighting{one, one}
 }
 
 // overlaid reports whether in a cell paper hides what was printed there, on a
@@ -115,16 +168,24 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 // a known one is taken off.
 func (d *decision) overlaid(x, y, paper int) bool {
 	const ink = 0.92 // of the light of paper
-	i, at := y*d.now.cols+x, d.middle(x, y)
-	if float64(d.unchanged(i)) > ink*float64(paper) {
+	if float64(d.unchanged(y*d.now.cols+x)) > ink*float64(paper) {
 		return false
 	}
-	for i, s := range d.seen {
-		if scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
-			return false
-		}
+	if d.cameAt(x, y) {
+		return false
 	}
 	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
+}
+
+// cameAt reports whether a cell belongs to a card that was read anew.
+func (d *decision) cameAt(x, y int) bool {
+	at := d.middle(x, y)
+	for i, s := range d.seen {
+		if scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
+			return true
+		}
+	}
+	return false
 }
 
 // lying are the known cards.

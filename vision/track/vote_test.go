@@ -226,6 +226,30 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	assert.False(t, beneath(newcomer("AS", at)), "its index has changed")
 }
 
+// Half of the other index of a card may read as another card; two cards do not show
+// an index in one place.
+func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
+	for _, c := range []struct {
+		reads      card.Card
+		confidence float64
+		off        int
+		want       [2]string
+	}{
+		{"9C", 0.99, 0, [2]string{"9S", "??"}},
+		{"9C", 0.99, 12, [2]string{"9S", "9C"}},
+		{"9H", 0.99, 0, [2]string{"9S", "9H"}},
+		{"9C", 0.9999, 0, [2]string{"??", "9C"}},
+	} {
+		b := newBench(t)
+		b.tracker.Play(card.Standard52())
+		b.rest()
+		b.lay("9S", 300, 430)
+		b.layUnread("half", 300+c.off, 430, doubtful(true, sight.Guess{Card: c.reads, Confidence: c.confidence}))
+		b.cards["half"].ghost = true
+		assert.ElementsMatch(t, []string{"appeared " + c.want[0] + " seat-1", "appeared " + c.want[1] + " seat-1"}, told(b.rest()), c)
+	}
+}
+
 // A card that is surely read in every second look lies there.
 func TestACardReadInEverySecondLookIsWaitedFor(t *testing.T) {
 	b := newBench(t)
