@@ -1,11 +1,13 @@
 package track
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
@@ -119,6 +121,30 @@ func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
 	b.cards["JK"].unread, b.cards["JK"].blank = true, true
 	b.lay("2C", 345, 430)
 	assert.ElementsMatch(t, []string{"appeared 2C seat-1", "appeared ?? seat-1"}, told(b.rest()))
+}
+
+// A card may hide only small prints, none of which is a part of a card that tells of one.
+func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
+	for unread, x := range map[string][]int{"one": {301}, "two": {301, 343}} {
+		b := newBench(t)
+		b.rest()
+		b.lay("4H", 300, 430)
+		b.lay("4D", 345, 430)
+		b.cards["4H"].pips, b.cards["4D"].pips = true, true
+		b.rest()
+		var want []string
+		for _, x := range x {
+			name := fmt.Sprint("JK at ", x)
+			b.lay(card.Card(name), x, 428)
+			b.cards[name].unread, b.cards[name].blank = true, true
+			want = append(want, "appeared ?? seat-1")
+		}
+		assert.Equal(t, want, told(b.rest()), unread)
+		for _, x := range x {
+			b.take(fmt.Sprint("JK at ", x))
+		}
+		assert.Len(t, told(b.rest()), len(want), unread)
+	}
 }
 
 // A card of which nothing is read is as bright as those that lie elsewhere.
@@ -273,4 +299,13 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	}
 	assert.NotEmpty(t, d.telling(king, false))
 	assert.False(t, d.asBefore(king))
+}
+
+func TestACardBetweenItsEnds(t *testing.T) {
+	for _, b := range []sight.Point{pt(90, 130), pt(90, 0), pt(-40, 20), pt(0, -70)} {
+		got := ends(cardBetween(pt(3, 5), b))
+		assert.InDelta(t, 0, got[0].Distance(pt(3, 5)), 1e-9, b)
+		assert.InDelta(t, 0, got[1].Distance(b), 1e-9, b)
+		assert.Positive(t, cardBetween(pt(3, 5), b).Area(), "clockwise")
+	}
 }

@@ -93,7 +93,8 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 			d.lifted = append(d.lifted, old)
 		}
 	}
-	marked, hidden := t.marks, 0
+	marked := t.marks
+	var hidden []sight.Point
 	clear(marked)
 	d.changedIn(cells, func(x, y int) {
 		at := t.middle(x, y)
@@ -103,7 +104,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		over := d.overlaid(x, y, paper)
 		marked[y*now.cols+x] = over || !d.read(at)
 		if over && d.read(at) {
-			hidden++
+			hidden = append(hidden, at)
 		}
 	})
 	defer clear(marked)
@@ -116,8 +117,8 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		}
 	}
 	asked := slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.news(s) })
-	if len(found) == 0 && !asked && float64(hidden) >= hiddenPart*float64(t.cardCells()) {
-		found = d.onOthers(cells)
+	if len(found) == 0 && !asked && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) {
+		found = d.onOthers(cells, hidden)
 	}
 	return found
 }
@@ -131,36 +132,42 @@ func unread(at image.Rectangle) sight.Sighting {
 	}}
 }
 
-// onOthers are the cards, one or two, that have come to lie on others in a region: one
-// fills the smallest box round what has changed, however that is turned.
-func (d *decision) onOthers(cells image.Rectangle) []sight.Sighting {
+// onOthers are the cards, one or two, that have come to lie on others in a region and
+// hide print there: one fills the smallest box round what has changed, however that is
+// turned.
+func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight.Sighting {
 	const steps = 18 // of a quarter turn
-	inf := math.Inf(1)
-	var boxes [steps]struct{ least, most sight.Point }
-	for i := range boxes {
-		boxes[i].least, boxes[i].most = sight.Point{X: inf, Y: inf}, sight.Point{X: -inf, Y: -inf}
+	smallest := math.Inf(1)
+	for i := range steps {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
+		left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		d.changedIn(cells, func(x, y int) {
+			if d.cameAt(x, y) {
+				return
+			}
+			u, v := float64(x)*cos+float64(y)*sin, float64(y)*cos-float64(x)*sin
+			left, top, right, bottom = min(left, u), min(top, v), max(right, u), max(bottom, v)
+		})
+		smallest = min(smallest, (right-left+1)*(bottom-top+1))
 	}
-	d.changedIn(cells, func(x, y int) {
-		if d.cameAt(x, y) {
-			return
-		}
-		for i := range boxes {
-			sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
-			p, b := sight.Point{X: float64(x)*cos + float64(y)*sin, Y: float64(y)*cos - float64(x)*sin}, &boxes[i]
-			b.least = sight.Point{X: min(b.least.X, p.X), Y: min(b.least.Y, p.Y)}
-			b.most = sight.Point{X: max(b.most.X, p.X), Y: max(b.most.Y, p.Y)}
-		}
-	})
-	smallest := inf
-	for _, b := range boxes {
-		smallest = min(smallest, (b.most.X-b.least.X+1)*(b.most.Y-b.least.Y+1))
-	}
-	at := image.Rect(int(boxes[0].least.X), int(boxes[0].least.Y), int(boxes[0].most.X)+1, int(boxes[0].most.Y)+1)
-	one := unread(d.now.pixels(at))
+	one := sight.Sighting{Card: card.Unknown, Corners: cardBetween(farthest(hidden))}
 	if smallest < boxOfTwo*float64(d.cardCells()) {
 		return []sight.Sighting{one}
 	}
 	return []sight.Sighting{one, one}
+}
+
+// farthest are the two of some points, one at least, that lie farthest apart.
+func farthest(points []sight.Point) (a, b sight.Point) {
+	a, b = points[0], points[0]
+	for i, p := range points {
+		for _, q := range points[i+1:] {
+			if p.Distance(q) > a.Distance(b) {
+				a, b = p, q
+			}
+		}
+	}
+	return a, b
 }
 
 // overlaid reports whether in a cell paper hides what was printed there, on a

@@ -60,6 +60,7 @@ type laid struct {
 	ghost  bool // nothing lies there: the reader is mistaken
 	blank  bool // nothing is printed on it
 	fine   bool // so fine a print that a cell holds an edge of it
+	pips   bool // four small prints
 }
 
 const (
@@ -119,7 +120,13 @@ func (b *bench) picture() picture.Picture {
 			continue
 		}
 		fill(outline(b.cards[name].at).Add(b.kick), b.light+120)
-		if !b.cards[name].blank {
+		switch at := b.cards[name].at.Add(b.kick); {
+		case b.cards[name].blank:
+		case b.cards[name].pips:
+			for _, off := range []image.Point{{-9, -14}, {9, -14}, {-9, 14}, {9, 14}} {
+				fill(image.Rectangle{Min: at.Add(off), Max: at.Add(off)}.Inset(-4), b.light+40)
+			}
+		default:
 			fill(outline(b.cards[name].at).Add(b.kick).Inset(14), b.light+40) // some print
 		}
 		if print := outline(b.cards[name].at).Add(b.kick).Inset(3); b.cards[name].fine {
