@@ -94,20 +94,9 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		}
 	}
 	marked := t.marks
-	var hidden []sight.Point
 	clear(marked)
-	d.changedIn(cells, func(x, y int) {
-		at := t.middle(x, y)
-		if int(now.grey[y*now.cols+x]) <= paper {
-			return
-		}
-		over := d.overlaid(x, y, paper)
-		marked[y*now.cols+x] = over || !d.read(at)
-		if over && d.read(at) {
-			hidden = append(hidden, at)
-		}
-	})
 	defer clear(marked)
+	hidden := d.whitened(cells, paper, marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, now.cols, x, y, cells)
@@ -121,6 +110,23 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		found = d.onOthers(cells, hidden)
 	}
 	return found
+}
+
+// whitened marks where a region has become paper that belongs to no card that was read;
+// it returns where that hides print of known ones.
+func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hidden []sight.Point) {
+	d.changedIn(cells, func(x, y int) {
+		i, at := y*d.now.cols+x, d.middle(x, y)
+		if int(d.now.grey[i]) <= paper {
+			return
+		}
+		over, read := d.overlaid(x, y, paper), d.read(at)
+		marked[i] = over || !read
+		if over && read {
+			hidden = append(hidden, at)
+		}
+	})
+	return hidden
 }
 
 // unread is a card of which only the place is known.
