@@ -19,7 +19,7 @@ func Behind(laid fact.CardsLaid, scene sight.Scene) []int {
 	for i, r := range laid.Cards {
 		k := slices.IndexFunc(changes, func(c sight.Change) bool {
 			if r.Card == card.Unknown {
-				return !(c.Sighting.Sure && c.Sighting.Card.IsFace()) && slices.Equal(r.Alternatives, c.Sighting.Alternatives)
+				return (!c.Sighting.Sure || !c.Sighting.Card.IsFace()) && slices.Equal(r.Alternatives, c.Sighting.Alternatives)
 			}
 			return c.Sighting.Sure && c.Sighting.Card == r.Card
 		})
