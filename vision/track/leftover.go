@@ -20,8 +20,8 @@ const (
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
 	// hiddenPart is the share of a card that is print which has gone white, in all, where
-	// a card has come to lie on others that hardly hides any in one place: else it is less
-	// than half of that.
+	// a card has come to lie on others that hardly hides any in one place: else it is
+	// mostly less than half of that.
 	hiddenPart = 0.08
 	// boxOfTwo is how many cards large a box round a change is at least if two came.
 	boxOfTwo = 1.3
@@ -105,8 +105,8 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 			}
 		}
 	}
-	asked := slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.news(s) })
-	if len(found) == 0 && !asked && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) {
+	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) &&
+		all(seen, func(s sight.Sighting) bool { return s.Sure || !d.news(s) }) {
 		found = d.onOthers(cells, hidden)
 	}
 	return found
@@ -120,10 +120,11 @@ func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hi
 		if int(d.now.grey[i]) <= paper {
 			return
 		}
-		over, read := d.overlaid(x, y, paper), d.read(at)
-		marked[i] = over || !read
-		if over && read {
-			hidden = append(hidden, at)
+		switch {
+		case !d.read(at):
+			marked[i] = true
+		case d.overlaid(x, y, paper):
+			marked[i], hidden = true, append(hidden, at)
 		}
 	})
 	return hidden
