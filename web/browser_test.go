@@ -118,10 +118,13 @@ func (d *device) tap(selector, text string) {
 	d.t.Helper()
 	d.sees(selector, text)
 	type point struct{ X, Y float64 }
-	where := chromedp.Evaluate[point](`(() => { const e = ` + find(selector, text) + `;
+	// Two frames later: on a busy machine none may be drawn for a while, and
+	// what is about to move seems to lie still.
+	where := chromedp.Evaluate[point](`new Promise(drawn => { setTimeout(drawn, 1000); requestAnimationFrame(() => requestAnimationFrame(drawn)); }).then(() => {
+		const e = `+find(selector, text)+`;
 		if (!e) return {X: -1, Y: -1};
 		e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`)
+		return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })`, chromedp.EvalAwaitPromise)
 	was := point{-1, -1}
 	for range 50 {
 		is, err := chromedp.Run(d.ctx, where)

@@ -1,8 +1,13 @@
 package web_test
 
 import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -186,4 +191,44 @@ func TestBetsAreTappedWithChips(t *testing.T) {
 	phone.tap("#dock [data-add]", "all")
 	phone.tap("#dock .move button.button", "Raise to")
 	phone.sees("#scores #seat-2", "all in")
+}
+
+// A slow way to the table: what is tapped arrives after the keyboard was ready
+// for the next card. It goes on to the next seat all the same, and closes
+// when nobody has a card to tap.
+func TestTheKeyboardFollowsALateAnswer(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	phone := newDevice(t, browser, 390, 844)
+	table := sit(t, h, phone, "Chaos Seven-card")
+	phone.open(slowly(t, h, 900*time.Millisecond) + "/g/" + string(table.ID()))
+	phone.tap("#dock [data-lay]", "Bea")
+	for _, dealt := range []string{"Bea 5C", "Cem 2C", "Ann 9D"} {
+		who, c, _ := strings.Cut(dealt, " ")
+		phone.sees("#keyboard [data-title]", who)
+		phone.card(c)
+		phone.seesNo("#keyboard [data-card].on", "") // ready for the next, and nothing heard yet
+	}
+	phone.seesNo("#keyboard[open]", "")
+	phone.sees("#headline h1", "Cem acts")
+}
+
+// slowly is the address of the house at the end of a line on which whatever
+// is posted is so long under way.
+func slowly(t *testing.T, h *house, late time.Duration) string {
+	t.Helper()
+	to, err := url.Parse(h.url(""))
+	require.NoError(t, err)
+	there := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(to)
+		r.Out.Host = r.In.Host
+	}}
+	line := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			time.Sleep(late)
+		}
+		there.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() { line.CloseClientConnections(); line.Close() })
+	return line.URL
 }

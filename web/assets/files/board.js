@@ -5,7 +5,7 @@
   const form = sheet.querySelector("form");
   const field = (name) => form.elements.namedItem(name);
   const find = (sel) => sheet.querySelector(sel);
-  let lay = null, cards = [], sent = 0;
+  let lay = null, cards = [], sent = 0, spent = false;
 
   const seen = () => document.getElementById("seen").dataset;
 
@@ -60,15 +60,20 @@
     return !words;
   };
 
+  // Once what was chosen is laid: on to whose turn it is now, if anybody's.
+  const onward = () => {
+    if (!spent || cards.length || more()) return;
+    const next = document.querySelector("#dock .lays [data-lay].on");
+    if (next) lay = read(next);
+    else sheet.close();
+  };
+
   const clear = () => {
     clearTimeout(sent);
     sent = 0;
     cards = [];
-    if (!more()) { // on to whose turn it is now, if anybody's
-      const next = document.querySelector("#dock .lays [data-lay].on");
-      if (next) lay = read(next);
-      else sheet.close();
-    }
+    spent = true;
+    onward();
     draw();
   };
 
@@ -89,7 +94,7 @@
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; draw(); sheet.showModal(); return; }
+    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; draw(); sheet.showModal(); return; }
     const key = e.target.closest("#keyboard [data-card]");
     if (key && lay) {
       const c = key.dataset.card;
@@ -114,7 +119,8 @@
     }
     if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
   });
-  document.addEventListener("board", draw);
+  // What was laid may be on the board only now, if the way there is long.
+  document.addEventListener("board", () => { if (sheet.open) onward(); draw(); });
 
   // One photo in the place of taps: it is read at the table.
   find("[name=photo]")?.addEventListener("change", async (e) => {
