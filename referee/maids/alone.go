@@ -4,21 +4,24 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// alone are the cards that were laid in front of somebody without a mate, and
-// were not the newest thing laid: the mate may have gone unseen beside it.
-// During a Revelation a single card may answer that, and is not asked about.
+// alone are the cards that were laid without a mate, in front of somebody or in
+// the middle, and were not the newest thing laid: the mate may have gone unseen
+// beside it or under it. During a Revelation a single card may answer that, and
+// is not asked about; nor is one in the middle that may be a Revelation itself.
 func (s *State) alone() (gs []*pairs.Group) {
 	newest := fact.ID(0)
 	for _, l := range s.laid {
 		newest = max(newest, l.entry)
 	}
 	for _, g := range s.singles() {
-		if g.Status == pairs.Half && g.Seat() > 0 && g.Entry() < newest && !s.stood[waiting(g)] {
+		lies := g.Seat() > 0 || g.Zone == zone.Middle && !s.twist.Singles(g.Zone)
+		if g.Status == pairs.Half && lies && g.Entry() < newest && !s.stood[waiting(g)] {
 			gs = append(gs, g)
 		}
 	}
@@ -35,7 +38,11 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 	}
 	for _, g := range s.alone() {
 		c := g.Cards[0].Card
-		p := rules.Prompt{Urgent: true, Text: fmt.Sprintf("%s lies alone in front of %s. Which card was laid with it?", c, s.Name(g.Seat())),
+		where := "in the middle"
+		if g.Seat() > 0 {
+			where = "in front of " + s.Name(g.Seat())
+		}
+		p := rules.Prompt{Urgent: true, Text: fmt.Sprintf("%s lies alone %s. Which card was laid with it?", c, where),
 			Clause: s.Variant.Cite.Pair, About: g.Entry()}
 		tried := map[card.Card]bool{}
 		for _, mate := range s.cards {

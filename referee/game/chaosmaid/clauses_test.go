@@ -116,6 +116,26 @@ func TestCM3_ACardAloneIsAskedAbout(t *testing.T) {
 	require.NotContains(t, asked(s), text)
 }
 
+// A pair may be thrown into the middle, too, and one of it never be seen; what
+// is pushed to its player and read there answers the question.
+func TestCM3_ACardAloneInTheMiddleIsAskedAbout(t *testing.T) {
+	const text = "10♥ lies alone in the middle. Which card was laid with it?"
+	s := play(t, 4)
+	s.Deal(1)
+	s.Seen().LayAt(zone.Middle, "10H")
+	require.NotContains(t, asked(s), text, "its mate may come yet")
+	s.Lay(2, "7H 7D")
+	require.Contains(t, asked(s), text)
+	said := s.Fork()
+	said.Choose("10♦", "")
+	require.NotContains(t, asked(said), text)
+	s.Happens(fact.CardsMoved{From: zone.Middle, To: zone.Seat(3), Cards: s.Cards("10H")})
+	s.Lay(3, "10D")
+	require.NotContains(t, asked(s), text)
+	require.Equal(t, 1, pairsOf(s, 3))
+	s.Open(0)
+}
+
 // asked are the texts of what is awaited.
 func asked(s *gametest.Script) (texts []string) {
 	for _, p := range s.Position().Awaiting {

@@ -268,3 +268,7 @@ func (t *twist) Wait() string {
 	}
 	return ""
 }
+
+// Singles lets the Revelation lie in the middle, also when it was seen before
+// the jokers were (RV-3).
+func (t *twist) Singles(z zone.Zone) bool { return z == zone.Middle && t.revealed == nil && !t.lost }
