@@ -11,10 +11,11 @@ const (
 	motionStep = 7
 	// noiseSteps times the camera's own noise is still no motion and no change.
 	noiseSteps = 6
-	// readAfter is how long a place must rest before it is read.
-	readAfter = 100 * time.Millisecond
-	// restFor is how long it must rest before what was read is believed.
-	restFor = 200 * time.Millisecond
+	// readAfter is how long a place must rest before it is read, restFor before what was
+	// read is believed: two frames and six at thirty a second, of a camera whose clock
+	// is not quite even.
+	readAfter = 60 * time.Millisecond
+	restFor   = 190 * time.Millisecond
 	// hands move in from outside: so many cells round a region must rest too.
 	restMargin = 8
 )

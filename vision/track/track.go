@@ -161,6 +161,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		if r.looks == 0 {
 			r.began = f.At
 		}
+		if r.looks == looksToBelieve && !t.rests(r.cells, f.At, restFor) {
+			continue // one look more when it may be believed: work until then would delay that
+		}
 		changes, err := t.look(r, now, f.Picture)
 		if err != nil {
 			return nil, err
