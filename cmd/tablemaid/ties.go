@@ -28,7 +28,7 @@ type tie struct {
 // bind ties a fact that was made of a scene.
 func (t *ties) bind(id fact.ID, f fact.Fact, scene sight.Scene) {
 	if laid, is := f.(fact.CardsLaid); is {
-		t.tied = append(t.tied, tie{id, witness.Behind(laid, scene), namedIn(laid)})
+		t.tied = append(t.tied, tie{id, witness.Behind(laid, scene), laid.Faces()})
 	}
 }
 
@@ -42,7 +42,7 @@ func (t *ties) teach(snap table.Snapshot, tell func(of int, is card.Card) bool) 
 		laid, is := e.Fact.(fact.CardsLaid)
 		i := slices.IndexFunc(t.tied, func(x tie) bool { return x.fact == e.ID })
 		if is && i >= 0 && len(laid.Cards) == len(t.tied[i].of) {
-			t.tied[i].learn(namedIn(laid), tell)
+			t.tied[i].learn(laid.Faces(), tell)
 		}
 	}
 }
@@ -71,12 +71,4 @@ func (x tie) learn(now []card.Card, tell func(of int, is card.Card) bool) {
 		tell(x.of[i], left[0])
 		x.is[i] = left[0]
 	}
-}
-
-func namedIn(laid fact.CardsLaid) []card.Card {
-	cards := make([]card.Card, len(laid.Cards))
-	for i, r := range laid.Cards {
-		cards[i] = r.Card
-	}
-	return cards
 }

@@ -91,7 +91,7 @@ func TestACardThatWasAskedAboutLeavesAsWhatPeopleSaidItIs(t *testing.T) {
 	}
 	l.second(t, e)
 	laid := game.Snapshot().Entries[2]
-	require.Equal(t, []card.Card{"7H", card.Unknown}, namedIn(laid.Fact.(fact.CardsLaid)))
+	require.Equal(t, []card.Card{"7H", card.Unknown}, laid.Fact.(fact.CardsLaid).Faces())
 
 	submit(fact.Amended{Target: laid.ID, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "2D")}})
 	l.lies = l.lies[:1]

@@ -55,6 +55,15 @@ type CardsLaid struct {
 	Cards []Reading `json:"cards"`
 }
 
+// Faces are the cards as they were read.
+func (f CardsLaid) Faces() []card.Card {
+	cards := make([]card.Card, len(f.Cards))
+	for i, r := range f.Cards {
+		cards[i] = r.Card
+	}
+	return cards
+}
+
 // CardsMoved says that open cards went from one zone to another.
 type CardsMoved struct {
 	From  zone.Zone   `json:"from"`

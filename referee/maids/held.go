@@ -72,7 +72,7 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 	}
 	for _, id := range r.Also {
 		if f, ok := s.laidBy(id); ok && len(f.Cards) > 1 {
-			options = append(options, s.Blank(fmt.Sprintf("%s were other cards", Cards(faces(f))), id))
+			options = append(options, s.Blank(fmt.Sprintf("%s were other cards", Cards(f.Faces())), id))
 		}
 	}
 	return append(options, s.StandOption(fmt.Sprintf("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.DealAgain())

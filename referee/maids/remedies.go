@@ -24,7 +24,7 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laidBy(id); ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(faces(f))), id))
+			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(f.Faces())), id))
 		}
 	}
 	if s.whole(g) {
@@ -57,14 +57,6 @@ func (s *State) laidBy(entry fact.ID) (fact.CardsLaid, bool) {
 		}
 	}
 	return fact.CardsLaid{}, false
-}
-
-func faces(f fact.CardsLaid) []card.Card {
-	cards := make([]card.Card, len(f.Cards))
-	for i, r := range f.Cards {
-		cards[i] = r.Card
-	}
-	return cards
 }
 
 // lawfulReadings are the single misreadings that would make a pair of a wrong

@@ -75,11 +75,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 func editorOf(s table.Snapshot, sp Speaker, f fact.Fact) Editor {
 	switch f := f.(type) {
 	case fact.CardsLaid:
-		cs := make([]card.Card, len(f.Cards))
-		for i, r := range f.Cards {
-			cs[i] = r.Card
-		}
-		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, cs)}
+		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, f.Faces())}
 	case fact.CardsMoved:
 		return Editor{Zone: zones(s, sp, f.From), To: zones(s, sp, f.To), Cards: slots(s, f.Cards)}
 	case fact.CardsTaken:

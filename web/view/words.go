@@ -111,10 +111,7 @@ func (s Speaker) earlier(id fact.ID) string {
 }
 
 func (s Speaker) laid(f fact.CardsLaid) string {
-	cs := make([]card.Card, len(f.Cards))
-	for i, r := range f.Cards {
-		cs[i] = r.Card
-	}
+	cs := f.Faces()
 	switch {
 	case f.Zone.Seat() > 0:
 		return fmt.Sprintf("%s laid %s", s.Name(f.Zone.Seat()), cards(cs))
