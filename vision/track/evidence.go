@@ -204,13 +204,14 @@ func (d *decision) mistaken(s sight.Sighting) bool {
 }
 
 // halved reports whether a newcomer is perhaps the other index of a surer one, half
-// covered and taken for another face of its colour: two cards can hardly both show an
-// index of theirs in one place.
+// covered and taken for another rank of its colour: two cards can hardly both show an
+// index of theirs in one place. Those of one rank and colour are a pair, which people lay
+// on each other; were one of them mistaken, the other would be named twice.
 func (d *decision) halved(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.98
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
-		return o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Colour() == s.Card.Colour() && o.Confidence >= s.Confidence &&
-			oneIndex(o.Corners, s.Corners, near, parallel)
+		return o.Sure && o.Card.IsFace() && o.Card.Rank() != s.Card.Rank() && o.Card.Colour() == s.Card.Colour() &&
+			o.Confidence >= s.Confidence && oneIndex(o.Corners, s.Corners, near, parallel)
 	})
 }
 

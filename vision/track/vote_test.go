@@ -238,10 +238,11 @@ func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
 		off        int
 		want       [2]string
 	}{
-		{"9C", 0.99, 0, [2]string{"9S", "??"}},
-		{"9C", 0.99, 12, [2]string{"9S", "9C"}},
-		{"9H", 0.99, 0, [2]string{"9S", "9H"}},
-		{"9C", 0.9999, 0, [2]string{"??", "9C"}},
+		{"5C", 0.99, 0, [2]string{"9S", "??"}},
+		{"5C", 0.99, 12, [2]string{"9S", "5C"}},
+		{"5H", 0.99, 0, [2]string{"9S", "5H"}},
+		{"5C", 0.9999, 0, [2]string{"??", "5C"}},
+		{"9C", 0.99, 0, [2]string{"9S", "9C"}}, // a pair
 	} {
 		b := newBench(t)
 		b.tracker.Play(card.Standard52())
