@@ -1,8 +1,6 @@
 package revelations_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -291,22 +289,4 @@ func TestRV10_InTheOpeningTheCallSaysWhatItWaitsFor(t *testing.T) {
 		s.Lay(3, "JKR JKR")
 		require.Equal(t, want, s.Position().Headline)
 	}
-}
-
-// A card alone in the middle may be a Revelation whose jokers are not seen yet;
-// after the Revelation it is half of a pair that was thrown there.
-func TestRV3_ACardAloneInTheMiddle(t *testing.T) {
-	alone := func(s *gametest.Script) bool {
-		return slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return strings.Contains(p.Text, "lies alone in the middle") })
-	}
-	s := later(t)
-	s.Seen().LayAt(zone.Middle, "9C")
-	s.Lay(2, "7H 7D")
-	require.False(t, alone(s))
-	s.Lay(3, "JKR JKR")
-	s.Says("RV-3", "The Revelation of Cy is 9♣")
-	s.Lay(4, "9S")
-	s.LayAt(zone.Middle, "10H")
-	s.Lay(1, "2H 2D")
-	require.True(t, alone(s))
 }
