@@ -119,7 +119,7 @@ func (d *device) sees(selector, text string) {
 
 func (d *device) seesNo(selector, text string) {
 	d.t.Helper()
-	require.Eventually(d.t, func() bool { return !d.holds(find(selector, text)) }, patience, 40*time.Millisecond, "%s with %q", selector, text)
+	require.Eventually(d.t, func() bool { return d.holds("!" + find(selector, text)) }, patience, 40*time.Millisecond, "%s with %q", selector, text)
 }
 
 // tap waits for an element that lies still and clicks where it is, as a

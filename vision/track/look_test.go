@@ -119,3 +119,20 @@ func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
 	b.tracker.moved[65*b.tracker.last.cols+50] = b.at
 	assert.NotSame(t, first[0], again(100*time.Millisecond))
 }
+
+// Reading begins before a card is believed, and nothing is read in the frame before
+// that in which it may be, so that belief need not wait.
+func TestACardIsBelievedAsSoonAsItHasRested(t *testing.T) {
+	b := newBench(t)
+	b.step = time.Second / 30
+	b.rest()
+	b.rest()
+	b.lay("7H", 300, 430)
+	var looks []int // in each frame
+	for told := false; !told; {
+		before := b.asked
+		told = len(b.frame()) > 0
+		looks = append(looks, b.asked-before)
+	}
+	assert.Equal(t, []int{0, 0, 1, 1, 1, 0, 1}, looks)
+}

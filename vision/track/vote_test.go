@@ -4,7 +4,6 @@ import (
 	"image"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -78,23 +77,6 @@ func TestACardThatComesToLightIsNotGoneWhenItIsCoveredAgain(t *testing.T) {
 		middle := k.under[len(k.under)/2]
 		assert.Equal(t, lifted == nil, middle > 140, "a card's print under it: %d", middle)
 	}
-}
-
-// Reading begins before a card is believed, and nothing is read in the frame before
-// that in which it may be, so that belief need not wait.
-func TestACardIsBelievedAsSoonAsItHasRested(t *testing.T) {
-	b := newBench(t)
-	b.step = time.Second / 30
-	b.rest()
-	b.rest()
-	b.lay("7H", 300, 430)
-	var looks []int // in each frame
-	for told := false; !told; {
-		before := b.asked
-		told = len(b.frame()) > 0
-		looks = append(looks, b.asked-before)
-	}
-	assert.Equal(t, []int{0, 0, 1, 1, 1, 0, 1}, looks)
 }
 
 func TestTheMeanOfFramesHasLessGrain(t *testing.T) {

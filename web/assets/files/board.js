@@ -62,7 +62,7 @@
 
   // Once what was chosen is laid: on to whose turn it is now, if anybody's.
   const onward = () => {
-    if (!spent || cards.length || more()) return;
+    if (!sheet.open || !spent || cards.length || more()) return;
     const next = document.querySelector("#dock .lays [data-lay].on");
     if (next) lay = read(next);
     else sheet.close();
@@ -120,7 +120,7 @@
     if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
   });
   // What was laid may be on the board only now, if the way there is long.
-  document.addEventListener("board", () => { if (sheet.open) onward(); draw(); });
+  document.addEventListener("board", () => { onward(); draw(); });
 
   // One photo in the place of taps: it is read at the table.
   find("[name=photo]")?.addEventListener("change", async (e) => {

@@ -1,0 +1,74 @@
+package track
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// On another card nothing but the print it hides tells of a card that is not read.
+func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.rest()
+	b.lay("JK", 303, 426)
+	b.cards["JK"].unread, b.cards["JK"].blank = true, true
+	b.lay("2C", 345, 430)
+	assert.ElementsMatch(t, []string{"appeared 2C seat-1", "appeared ?? seat-1"}, told(b.rest()))
+}
+
+// A card may hide only small prints, none of which is a part of a card that tells of one.
+func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
+	for unread, x := range map[string][]int{"one": {301}, "two": {301, 343}} {
+		b := newBench(t)
+		b.rest()
+		b.lay("4H", 300, 430)
+		b.lay("4D", 345, 430)
+		b.cards["4H"].pips, b.cards["4D"].pips = true, true
+		b.rest()
+		var want []string
+		for _, x := range x {
+			name := fmt.Sprint("JK at ", x)
+			b.lay(card.Card(name), x, 428)
+			b.cards[name].unread, b.cards[name].blank = true, true
+			want = append(want, "appeared ?? seat-1")
+		}
+		assert.Equal(t, want, told(b.rest()), unread)
+		for _, x := range x {
+			b.take(fmt.Sprint("JK at ", x))
+		}
+		assert.Len(t, told(b.rest()), len(want), unread)
+	}
+}
+
+// A card of which nothing is read is as bright as those that lie elsewhere.
+func TestACardAloneThatIsNotReadIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.rest()
+	b.lay("JK", 300, 60)
+	b.cards["JK"].unread = true
+	assert.Len(t, b.rest(), 1)
+	b.take("JK")
+	b.hand = image.Rect(420, 200, 440, 220) // a thing that is no card
+	assert.Len(t, b.rest(), 1, "the card that went")
+}
+
+func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("QD", 300, 430)
+	b.cards["QD"].blank = true
+	b.rest()
+	b.lay("JH", 303, 426)
+	assert.Equal(t, []string{"appeared JH seat-1"}, told(b.rest()))
+	b.take("JH")
+	b.lay("2C", 345, 430)
+	assert.ElementsMatch(t, []string{"went JH seat-1", "appeared 2C seat-1"}, told(b.rest()))
+}
