@@ -17,12 +17,14 @@ import (
 // Forgetter forgets for good what people ask it to. It is the only way in
 // which anything ever leaves a journal.
 type Forgetter interface {
-	// Forget removes a game with its entries, notes, results and stills.
+	// Forget removes a game with its entries, notes, results and stills;
+	// ErrNoGame if there is none.
 	Forget(ctx context.Context, game GameID) error
 	// Rename puts another name in the place of a person's in all games, and
-	// tells which.
+	// tells which. Notes beside a game that name the person go.
 	Rename(ctx context.Context, from, to string) ([]GameID, error)
-	// DropStills removes the pictures of a game; its facts stay.
+	// DropStills removes the pictures of a game; its facts stay. ErrNoGame if
+	// there is none.
 	DropStills(ctx context.Context, game GameID) error
 	// Purge leaves nothing of what was overwritten in the files.
 	Purge(ctx context.Context) error
@@ -116,11 +118,7 @@ func (s stills) drop(name string) error {
 
 // Rename implements Forgetter.
 func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) {
-	quoted, err := json.Marshal(from)
-	if err != nil {
-		return nil, err
-	}
-	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, string(quoted))
+	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, quoted(from))
 	if err != nil {
 		return nil, fmt.Errorf("look for a name: %w", err)
 	}
@@ -149,7 +147,7 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 			}
 			// Notes of a correction that waits may name people; it is proposed
 			// again if need be.
-			if _, err := tx.ExecContext(ctx, `DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`, game, string(quoted)); err != nil {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`, game, quoted(from)); err != nil {
 				return err
 			}
 		}
@@ -160,6 +158,15 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 	}
 	games = slices.DeleteFunc(games, func(g GameID) bool { return changed[g] == nil })
 	return games, nil
+}
+
+// quoted is a name as it stands in JSON.
+func quoted(name string) string {
+	b, err := json.Marshal(name)
+	if err != nil { // a string always has a form in JSON
+		panic(err)
+	}
+	return string(b)
 }
 
 // renamed is an entry with a name in the place of another, wherever names are.

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,6 +27,9 @@ func (m *Memory) Forget(ctx context.Context, game GameID) error {
 func (m *Memory) DropStills(_ context.Context, game GameID) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if len(m.entries[game]) == 0 {
+		return ErrNoGame
+	}
 	for _, name := range stillsOf(m.entries[game]) {
 		delete(m.stills, name)
 	}
@@ -47,9 +51,11 @@ func (m *Memory) Rename(_ context.Context, from, to string) ([]GameID, error) {
 			touched = touched || !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source
 			entries[i] = r
 		}
-		if touched {
-			games = append(games, game)
+		if !touched {
+			continue
 		}
+		games = append(games, game)
+		maps.DeleteFunc(m.notes[game], func(_, value string) bool { return strings.Contains(value, quoted(from)) })
 	}
 	slices.SortFunc(games, func(a, b GameID) int { return strings.Compare(string(a), string(b)) })
 	return games, nil
