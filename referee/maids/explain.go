@@ -49,19 +49,43 @@ func (l *Shown) laid() *pairs.Laid {
 	return &pairs.Laid{Card: l.Card, Alternatives: l.Alternatives, Entry: l.Entry, Index: l.Index, Source: l.Source}
 }
 
-// mistake is one of the mistakes in words, to follow "it is explained by".
+// because tells what would explain cards that do not add up, and no more than
+// that: the referee sees no hands, and guesses. What is about as likely is told
+// alike.
+func because(s *State, all []pairs.Explanation) string {
+	var told []string
+	for _, x := range all {
+		if !x.Likely(all[0]) {
+			break
+		}
+		var words []string
+		for _, m := range x.Mistakes {
+			words = append(words, s.mistake(m))
+		}
+		told = append(told, strings.Join(words, ", and "))
+	}
+	switch len(told) {
+	case 0:
+		return "No few mistakes explain it: count the cards."
+	case 1:
+		return "This would explain it: " + told[0] + "."
+	}
+	return fmt.Sprintf("It cannot be told which of these it was: %s.", strings.Join(told, "; or "))
+}
+
+// mistake is one of the mistakes in words, as a clause of a sentence.
 func (s *State) mistake(m pairs.Mistake) string {
 	switch m.Kind {
 	case pairs.NeverSeen:
-		return Cards(m.Were) + ", which nobody saw being laid"
+		return Cards(m.Were) + " were laid, and nobody saw it"
 	case pairs.Misread:
-		return fmt.Sprintf("%s, which %s %s", s.what(m), were(m), Cards(m.Were))
+		return fmt.Sprintf("%s %s really %s", s.what(m), were(m), Cards(m.Were))
 	case pairs.WrongPair:
 	}
 	if len(m.Cards) == 0 {
-		return Cards(m.Were) + ", which were laid unseen and are no pair"
+		return Cards(m.Were) + ", which are no pair, were laid together, and nobody saw it"
 	}
-	return fmt.Sprintf("%s's %s", s.Name(m.Zone.Seat()), Cards(m.Were))
+	return fmt.Sprintf("%s laid %s together, which are no pair", s.Name(m.Zone.Seat()), Cards(m.Were))
 }
 
 // what names the cards that a mistake is about.
@@ -104,17 +128,15 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 				says = append(says, s.reread(m)...)
 				words = append(words, fmt.Sprintf("%s %s %s", s.what(m), were(m), Cards(m.Were)))
 			case m.Kind == pairs.WrongPair:
-				stands = append(stands, s.mateEntry())
-				if len(m.Cards) == 0 {
-					stands = append(stands, s.LastCard().Entry) // nothing that could be laid now
-				}
+				stands = append(stands, s.stands(m)...)
 				words = append(words, fmt.Sprintf("%s went through as a pair", Cards(m.Were)))
 			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are no pair says it
 				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
 				words = append(words, Cards(m.Were)+" were laid unseen")
 			}
 		}
-		for _, id := range stands {
+		slices.Sort(stands)
+		for _, id := range slices.Compact(stands) {
 			says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
 		}
 		if len(stands) > 0 {
@@ -126,6 +148,21 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 		}
 	}
 	return options
+}
+
+// stands are the facts whose faults the table lets stand with a wrong pair: the
+// pairing error, and the pair itself, if that is still open.
+func (s *State) stands(m pairs.Mistake) []fact.ID {
+	ids := []fact.ID{s.mateEntry()}
+	if len(m.Cards) == 0 {
+		return append(ids, s.LastCard().Entry) // nothing that could be laid now
+	}
+	for _, g := range s.Ledger.At(m.Cards[0].Entry) {
+		if g.CanStand() && slices.Contains(g.Entries(), m.Cards[len(m.Cards)-1].Entry) {
+			ids = append(ids, g.Entry())
+		}
+	}
+	return ids
 }
 
 // mateEntry is the fact that a pairing error comes to light by: the card in the

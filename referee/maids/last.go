@@ -2,6 +2,7 @@ package maids
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -170,18 +171,15 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 	if last.Entry != entry {
 		r.Also = append(r.Also, last.Entry)
 	}
-	why := "No three mistakes explain it: count the cards."
-	if all := s.explain(); len(all) > 0 {
-		var named []string
-		for i, m := range all[0].Mistakes {
-			named = append(named, s.mistake(m))
-			if m.Kind != pairs.WrongPair && i == len(all[0].Mistakes)-2 {
-				named[i] += ","
+	all := s.explain()
+	for _, x := range all {
+		for _, id := range x.Entries() {
+			if x.Likely(all[0]) && id != entry && !slices.Contains(r.Also, id) {
+				r.Also = append(r.Also, id)
 			}
 		}
-		r.Also = append(r.Also, all[0].Entries()...)
-		why = "It is explained by " + rules.List(named) + "."
 	}
+	why := because(s, all)
 	if s.Variant.Aside {
 		r.Text = fmt.Sprintf("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)
 	} else {

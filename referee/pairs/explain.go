@@ -34,33 +34,46 @@ type Mistake struct {
 // Explanation is a set of mistakes with which everything adds up: every card
 // of the deck lies where one was read, and what is left is left over.
 type Explanation struct {
+	// Mistakes are those that lead to what is left. A wrong pair that has
+	// nothing to do with it is not among them.
 	Mistakes []Mistake
-	// doubt is how unlikely it is, as minus the logarithm of a probability.
+	// doubt is how unlikely it is, as minus the logarithm of a probability. All
+	// that went wrong counts for it, told or not.
 	doubt float64
 }
 
-// How unlikely a mistake is before the camera's own doubts are looked at. Only
-// their order matters: a wrong pair was let through knowingly; a person's tap
-// slips oftener than a sure camera misreads; a pair is overlooked now and then.
+// Likely reports whether x is about as likely as y, or more.
+func (x Explanation) Likely(y Explanation) bool { return x.doubt <= y.doubt+alike }
+
+// How unlikely a mistake is before the camera's own doubts are looked at, as
+// minus the natural logarithm of how often it happens. A wrong pair that lies
+// there costs next to nothing: everybody saw it, and it was called. A person's
+// tap slips oftener than a sure camera misreads; who slips with one card of a
+// pair slips with its mate; a pair is overlooked now and then.
 const (
 	doubtWrong  = 1.0
 	doubtUnseen = 3.0
 	doubtTapped = 4.0
+	doubtBoth   = 1.0 // a second card of one tap
+	doubtStood  = 2.0 // misread besides, though the table has looked at it
 	doubtHidden = 5.0 // a wrong pair that nobody called, for nobody saw it
 	doubtCamera = 7.0
 )
 
 const (
-	most   = 3 // mistakes: more would explain anything
-	reread = 2 // how many groups may be taken for misread at once
-	offers = 3 // how many explanations are told
-	unseen = 4 // with more cards than this missing no second misreading is tried
+	alike  = 1.1 // about three times as likely is still much the same
+	near   = 6.5 // what is less likely by more than that is not looked for
+	most   = 3   // misreadings and unseen pairs: more would explain anything
+	offers = 3   // how many explanations are told, if no more are alike
+	unseen = 4   // with more cards than this missing no second misreading is tried
+	limit  = 6   // of explanations that are alike
 )
 
-// Explain finds the fewest mistakes that explain a round which does not add up
-// (CM-9, OM-9), the likeliest first; none if no three do. last is
-// the card somebody is left with, aside the one from the box, nil if none was
-// set aside.
+// Explain finds the likeliest mistakes that explain a round which does not add
+// up (CM-9, OM-9), the likeliest first; none if no few do. Every wrong pair
+// that leads from the last card to the one that it should have been is part of
+// an explanation, however many there are. last is the card somebody is left
+// with, aside the one from the box, nil if none was set aside.
 func (l *Ledger) Explain(last, aside *Laid) []Explanation {
 	s := newSearch(l, last, aside)
 	if s == nil || s.missing > 2*most {
@@ -68,19 +81,24 @@ func (l *Ledger) Explain(last, aside *Laid) []Explanation {
 	}
 	s.try(nil)
 	for i := range s.units {
-		s.try([]int{i})
+		if s.least(i) <= s.best+near {
+			s.try([]int{i})
+		}
 	}
 	for i := range s.units {
 		for j := range i {
-			if s.best >= reread && s.missing <= unseen {
+			if s.missing <= unseen && s.least(j, i) <= s.best+alike {
 				s.try([]int{j, i})
 			}
 		}
 	}
-	slices.SortStableFunc(s.found, func(a, b Explanation) int { return cmp.Compare(a.doubt, b.doubt) })
+	slices.SortStableFunc(s.found, func(a, b Explanation) int {
+		return cmp.Or(cmp.Compare(a.doubt, b.doubt), cmp.Compare(len(a.Mistakes), len(b.Mistakes)))
+	})
 	var told []Explanation
 	for _, x := range s.found {
-		if len(told) < offers && !slices.ContainsFunc(told, x.same) {
+		fits := len(told) < offers && x.doubt <= s.best+near || len(told) < limit && x.Likely(s.found[0])
+		if fits && !slices.ContainsFunc(told, x.same) {
 			told = append(told, x)
 		}
 	}

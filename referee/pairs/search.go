@@ -1,8 +1,10 @@
 package pairs
 
 import (
+	"math"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 )
 
@@ -10,11 +12,13 @@ import (
 type unit struct {
 	zone  zone.Zone
 	cards []Laid
+	stood bool // no pair, and the table let it stand
+	out   bool // left play by another way than a pair
 	// alone is a card that has no mate on the table.
 	alone bool
 }
 
-// search looks for the smallest explanations of one round.
+// search looks for the likeliest explanations of one round.
 type search struct {
 	deck    *Deck
 	units   []unit
@@ -23,13 +27,15 @@ type search struct {
 	left    []int
 	missing int // cards that were never read, more than were read too often
 
-	best  int // mistakes of the smallest explanations so far
+	wrong int // wrong pairs as they were read
+
+	best  float64 // doubt of the likeliest explanation so far
 	found []Explanation
 }
 
 // newSearch lists what was read; nil if something is still a question.
 func newSearch(l *Ledger, last, aside *Laid) *search {
-	s := &search{deck: l.deck, aside: -1, best: most}
+	s := &search{deck: l.deck, aside: -1, best: math.Inf(1)}
 	var out []Laid
 	for _, g := range l.groups {
 		switch {
@@ -38,13 +44,13 @@ func newSearch(l *Ledger, last, aside *Laid) *search {
 		case g.Status == Out:
 			out = append(out, g.Cards...)
 		case len(g.Cards) > 1:
-			s.units = append(s.units, unit{zone: g.Zone, cards: g.Cards})
+			s.units = append(s.units, unit{zone: g.Zone, cards: g.Cards, stood: g.Status == Stands})
 		case g.Cards[0].Card != last.Card:
 			return nil // a card that waits for its mate
 		}
 	}
 	if len(out) > 0 {
-		s.units = append(s.units, unit{zone: zone.Middle, cards: out})
+		s.units = append(s.units, unit{zone: zone.Middle, cards: out, out: true})
 	}
 	s.last = len(s.units)
 	s.units = append(s.units, unit{cards: []Laid{*last}, alone: true})
@@ -68,8 +74,31 @@ func newSearch(l *Ledger, last, aside *Laid) *search {
 			}
 			s.missing--
 		}
+		if s.isWrong(i, nil) {
+			s.wrong++
+		}
 	}
 	return s
+}
+
+// least is a bound below the doubt of an explanation by which these units were
+// misread.
+func (s *search) least(units ...int) float64 {
+	doubt := doubtWrong*float64(s.wrong) + doubtUnseen*float64(s.missing/2)
+	for _, u := range units {
+		if s.isWrong(u, nil) {
+			doubt -= doubtWrong
+		}
+		first := math.Inf(1)
+		for _, c := range s.units[u].cards {
+			for _, g := range c.Alternatives {
+				first = min(first, misreading(c, g.Card))
+			}
+			first = min(first, misreading(c, card.None))
+		}
+		doubt += first
+	}
+	return doubt
 }
 
 // try takes some units for misread, and looks how the cards that are then not
@@ -99,7 +128,7 @@ func (s *search) try(misread []int) {
 			return // a card of another deck
 		}
 	}
-	if over := len(cards) - slots; over < 0 || over%2 == 1 || len(misread)+over/2 > s.best {
+	if over := len(cards) - slots; over < 0 || over%2 == 1 || len(misread)+over/2 > most {
 		return
 	}
 	s.assign(misread, cards, make([]int, 0, slots), slots)

@@ -5,10 +5,11 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
-// judge counts the mistakes of one way in which everything adds up, and keeps
-// it if there are no fewer known. Cards that fill no slot were never seen.
+// judge weighs the mistakes of one way in which everything adds up, and keeps
+// it if it may be told. Cards that fill no slot were never seen.
 func (s *search) judge(misread, filled, rest []int) {
 	x, next := Explanation{}, 0
 	truth := make([][]int, len(s.units))
@@ -16,83 +17,149 @@ func (s *search) judge(misread, filled, rest []int) {
 		is := filled[next : next+len(s.units[u].cards)]
 		next += len(is)
 		truth[u] = is
-		m := Mistake{Kind: Misread, Zone: s.units[u].zone, Cards: s.units[u].cards}
-		changed := false
-		for i, n := range is {
-			c := s.units[u].cards[i]
-			if n != c.number && slices.Contains(is, c.number) {
-				return // the same cards, only the other way round
-			}
-			m.Were = append(m.Were, s.deck.faces[n])
-			if n != c.number {
-				changed = true
-				x.doubt += misreading(c, s.deck.faces[n])
-			}
+		m, doubt, ok := s.misread(u, is)
+		if !ok {
+			return
 		}
-		if !changed {
-			return // it was not misread after all
-		}
+		x.doubt += doubt
 		x.Mistakes = append(x.Mistakes, m)
 	}
-	wrong := s.wrong(truth)
+	wrong := s.wrongPairs(truth)
 	for _, pair := range s.couple(rest) {
 		if s.tied(wrong, pair) {
-			wrong = append(wrong, link{pair[0], pair[1], len(s.units), true})
+			wrong = append(wrong, link{cards: pair[:], unit: len(s.units), fresh: true})
 			continue // what a wrong pair left over is no second mistake
 		}
 		x.doubt += doubtUnseen
 		m := Mistake{Kind: NeverSeen, Zone: zone.Middle, Were: []card.Card{s.deck.faces[pair[0]], s.deck.faces[pair[1]]}}
 		x.Mistakes = append(x.Mistakes, m)
 		if !s.deck.mates(pair[0], pair[1]) {
-			wrong = append(wrong, link{pair[0], pair[1], len(s.units), true})
+			wrong = append(wrong, link{cards: pair[:], unit: len(s.units), fresh: true})
 		}
 	}
 	chain := s.chain(wrong, truth)
 	for _, w := range wrong {
-		known := w.unit < len(s.units) && !w.fresh
-		if known && !slices.Contains(chain, w.unit) {
+		if w.fresh {
+			x.doubt += doubtHidden
+		} else {
+			x.doubt += doubtWrong
+		}
+		if x.doubt > s.best+near {
+			return
+		}
+		if !w.fresh && !slices.Contains(chain, w.unit) {
 			continue // let through too, but it has nothing to do with this
 		}
-		if known {
-			x.doubt += doubtWrong
-		} else {
-			x.doubt += doubtHidden
+		m := Mistake{Kind: WrongPair, Zone: zone.Middle}
+		for _, n := range w.cards {
+			m.Were = append(m.Were, s.deck.faces[n])
 		}
-		m := Mistake{Kind: WrongPair, Zone: zone.Middle, Were: []card.Card{s.deck.faces[w.a], s.deck.faces[w.b]}}
 		if w.unit < len(s.units) {
 			m.Zone, m.Cards = s.units[w.unit].zone, s.units[w.unit].cards
 		}
 		x.Mistakes = append(x.Mistakes, m)
 	}
-	switch n := len(x.Mistakes); {
-	case n == 0 || n > s.best:
+	if len(x.Mistakes) == 0 {
 		return
-	case n < s.best:
-		s.best, s.found = n, nil
 	}
+	s.best = min(s.best, x.doubt)
 	s.found = append(s.found, x)
 }
 
-// link is a group that is no pair: it ties two families together that have
-// nothing to do with each other.
-type link struct {
-	a, b, unit int
-	fresh      bool // it looks like a pair as it was read
-}
-
-func (s *search) wrong(truth [][]int) []link {
-	var links []link
-	for i, u := range s.units {
-		if u.alone || len(u.cards) != 2 {
+// misread is a unit taken for misread, and how unlikely that is; not ok if it
+// would be the same cards after all.
+func (s *search) misread(u int, is []int) (m Mistake, doubt float64, ok bool) {
+	unit := s.units[u]
+	m = Mistake{Kind: Misread, Zone: unit.zone, Cards: unit.cards}
+	tapped := map[fact.ID]bool{}
+	for i, n := range is {
+		c := unit.cards[i]
+		if n != c.number && slices.Contains(is, c.number) {
+			return m, 0, false // only the other way round
+		}
+		m.Were = append(m.Were, s.deck.faces[n])
+		if n == c.number {
 			continue
 		}
-		a, b := u.cards[0].number, u.cards[1].number
-		fresh := s.deck.mates(a, b)
-		if truth[i] != nil {
-			a, b = truth[i][0], truth[i][1]
+		ok = true
+		if tapped[c.Entry] {
+			doubt += doubtBoth
+			continue
 		}
-		if !s.deck.mates(a, b) {
-			links = append(links, link{a, b, i, fresh})
+		tapped[c.Entry] = c.Source == fact.Person
+		doubt += misreading(c, s.deck.faces[n])
+	}
+	if unit.stood {
+		doubt += doubtStood
+	}
+	return m, doubt, ok
+}
+
+// link is a group that is no pair: it ties families together that have nothing
+// to do with each other.
+type link struct {
+	cards []int
+	unit  int
+	fresh bool // it looks like a pair as it was read, or was not seen
+}
+
+// isWrong reports whether a unit was no pair, if it was these cards; nil if it
+// was what was read. What lies alone or left play otherwise is no pair and need
+// be none.
+func (s *search) isWrong(u int, truth []int) bool {
+	unit := s.units[u]
+	if unit.alone || unit.out {
+		return false
+	}
+	return len(s.ties(s.numbers(u, truth))) > 0
+}
+
+// numbers are the cards of a unit.
+func (s *search) numbers(u int, truth []int) []int {
+	if truth != nil {
+		return truth
+	}
+	numbers := make([]int, len(s.units[u].cards))
+	for i, c := range s.units[u].cards {
+		numbers[i] = c.number
+	}
+	return numbers
+}
+
+// ties are the families of which a group leaves a card without a partner.
+func (s *search) ties(cards []int) (families []int) {
+	for i, n := range cards {
+		mates := 0
+		for j, m := range cards {
+			if j != i && s.deck.mates(n, m) {
+				mates++
+			}
+		}
+		if mates%2 == 0 {
+			families = append(families, s.family(n))
+		}
+	}
+	slices.Sort(families)
+	return slices.Compact(families)
+}
+
+// family is a card's, or a number of its own below 0 for one that has no
+// mates, and for what is no card of the deck.
+func (s *search) family(n int) int {
+	switch {
+	case n == unknown:
+		return -1 - len(s.deck.faces)
+	case s.deck.family[n] == 0:
+		return -1 - n
+	}
+	return s.deck.family[n]
+}
+
+func (s *search) wrongPairs(truth [][]int) []link {
+	var links []link
+	for i := range s.units {
+		if s.isWrong(i, truth[i]) {
+			links = append(links, link{cards: s.numbers(i, truth[i]), unit: i, fresh: !s.isWrong(i, nil)})
 		}
 	}
 	return links
@@ -101,10 +168,9 @@ func (s *search) wrong(truth [][]int) []link {
 // tied reports whether two cards are the partners that a wrong pair left over:
 // they could only go through together, too.
 func (s *search) tied(wrong []link, pair [2]int) bool {
-	a, b := s.deck.family[pair[0]], s.deck.family[pair[1]]
-	return a != b && slices.ContainsFunc(wrong, func(w link) bool {
-		c, d := s.deck.family[w.a], s.deck.family[w.b]
-		return w.unit < len(s.units) && !w.fresh && (a == c && b == d || a == d && b == c)
+	left := s.ties(pair[:])
+	return len(left) == 2 && slices.ContainsFunc(wrong, func(w link) bool {
+		return w.unit < len(s.units) && !w.fresh && slices.Equal(s.ties(w.cards), left)
 	})
 }
 
@@ -127,44 +193,31 @@ func (s *search) couple(cards []int) [][2]int {
 	return couples
 }
 
-// chain is the shortest way over wrong pairs from the family of the last card
-// to that of the aside card, or to the odd family of the deck: a wrong pair
-// leaves two mates without partners, one of which was then laid with something
-// else, and so on. It returns the units on the way.
-func (s *search) chain(wrong []link, truth [][]int) []int {
-	family := func(u int) int {
-		if truth[u] != nil {
-			return s.deck.family[truth[u][0]]
-		}
-		return s.deck.family[s.units[u].cards[0].number]
+// chain are the units that lead from the family of the last card to others: a
+// wrong pair leaves two mates without partners, one of which was then laid with
+// something else, and so on.
+func (s *search) chain(wrong []link, truth [][]int) (units []int) {
+	last, should := s.numbers(s.last, truth[s.last])[0], s.deck.number(s.deck.odd)
+	if s.aside >= 0 {
+		should = s.numbers(s.aside, truth[s.aside])[0]
 	}
-	from, to := family(s.last), 0
-	switch {
-	case s.aside >= 0:
-		to = family(s.aside)
-	case s.deck.odd != card.None:
-		to = s.deck.family[s.deck.number(s.deck.odd)]
+	if last == should && s.aside < 0 || s.deck.mates(last, should) {
+		return nil // that is how it should be
 	}
-	type step struct {
-		family int
-		units  []int
-	}
-	reached := []int{from}
-	for queue := []step{{family: from}}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if at.family == to {
-			return at.units
-		}
+	reached := []int{s.family(last)}
+	for i := 0; i < len(reached); i++ {
 		for _, w := range wrong {
-			a, b := s.deck.family[w.a], s.deck.family[w.b]
-			if b == at.family {
-				a, b = b, a
+			families := s.ties(w.cards)
+			if slices.Contains(units, w.unit) || !slices.Contains(families, reached[i]) {
+				continue
 			}
-			if a == at.family && !slices.Contains(reached, b) {
-				reached = append(reached, b)
-				queue = append(queue, step{b, append(slices.Clone(at.units), w.unit)})
+			units = append(units, w.unit)
+			for _, f := range families {
+				if !slices.Contains(reached, f) {
+					reached = append(reached, f)
+				}
 			}
 		}
 	}
-	return nil
+	return units
 }

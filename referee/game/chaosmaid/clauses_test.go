@@ -16,7 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-func play(t *testing.T, n int, switches ...string) *gametest.Script {
+func play(t gametest.T, n int, switches ...string) *gametest.Script {
 	return gametest.Play(t, chaosmaid.New(), n, switches...)
 }
 

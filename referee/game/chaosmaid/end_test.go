@@ -38,7 +38,7 @@ func TestCM9_AWrongPairThatWasLetStandExplains(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS KC")
 	s.Last(2, "QS")
 	box := s.Box("KC")
-	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. It is explained by Cy's K♠ and Q♣.")
+	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. This would explain it: Cy laid K♠ and Q♣ together, which are no pair.")
 	require.Equal(t, box, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
@@ -59,7 +59,7 @@ func TestCM9_ChainOfWrongPairs(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS 4C")
 	s.Last(2, "QS")
 	s.Box("4C")
-	r := s.Says("CM-9", "explained by Cy's K♠ and Q♣ and Ann's K♣ and 4♠")
+	r := s.Says("CM-9", "explain it: Cy laid K♠ and Q♣ together, which are no pair, and Ann laid K♣ and 4♠ together, which are no pair.")
 	require.Subset(t, r.Also, []fact.ID{one, two})
 }
 
@@ -70,7 +70,7 @@ func TestCM9_AMisreadPairIsFoundAndPutRight(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "KS")
 	s.Box("KC")
-	r := s.Says("CM-9", "explained by Cy's K♠ and K♣")
+	r := s.Says("CM-9", "explain it: Cy's K♠ and K♣ were really")
 	require.Contains(t, r.Also, misread)
 	s.Points(0, 0, 0, 0)
 	s.Choose("K♠ and K♣ were other cards", "QS QC")
@@ -84,7 +84,7 @@ func TestCM9_AMisreadBox(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "QS")
 	s.Box("JC")
-	s.Says("CM-9", "explained by")
+	s.Says("CM-9", "explain it: ")
 	s.Choose("The card in the box was misread", "QC")
 	s.Phase(rules.Settled)
 }

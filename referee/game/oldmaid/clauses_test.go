@@ -193,7 +193,7 @@ func TestOM9_APairingError(t *testing.T) {
 	innocent := s.Lay(1, "8H 8S")
 	s.Rest(pairs.Rank, "7S")
 	id := s.Last(2, "7S")
-	r := s.Says("OM-9", "7♠ is left, which should have had a mate. It is explained by Cy's 7♥ and Q♥.")
+	r := s.Says("OM-9", "7♠ is left, which should have had a mate. This would explain it: Cy laid 7♥ and Q♥ together, which are no pair.")
 	require.Equal(t, id, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
