@@ -56,10 +56,6 @@ func (h Hand) Check(r Rules) error {
 	if want := 13 - 3*len(h.Melds); len(h.Tiles) != want {
 		return fmt.Errorf("with %d melds a hand has %d concealed tiles beside the winning one, not %d", len(h.Melds), want, len(h.Tiles))
 	}
-	all := append([]card.Card{}, h.Tiles...)
-	if h.Win != card.None {
-		all = append(all, h.Win)
-	}
 	for _, m := range h.Melds {
 		if err := m.check(); err != nil {
 			return err
@@ -67,12 +63,11 @@ func (h Hand) Check(r Rules) error {
 		if m.Call == Chi && r.Players == 3 {
 			return fmt.Errorf("%v: with three players there is no chi (CJ-P19)", m.Tiles)
 		}
-		all = append(all, m.Tiles...)
 	}
 	var count [kinds]int
 	count[North] = h.Norths
 	reds := map[card.Card]int{}
-	for _, t := range all {
+	for _, t := range h.tiles() {
 		k, ok := KindOf(t)
 		switch {
 		case !ok:
@@ -90,6 +85,19 @@ func (h Hand) Check(r Rules) error {
 		}
 	}
 	return nil
+}
+
+// tiles are all tiles of the hand, the winning one too; not the norths.
+func (h Hand) tiles() []card.Card {
+	all := make([]card.Card, 0, 18)
+	all = append(all, h.Tiles...)
+	for _, m := range h.Melds {
+		all = append(all, m.Tiles...)
+	}
+	if h.Win != card.None {
+		all = append(all, h.Win)
+	}
+	return all
 }
 
 // check says what is wrong with a meld by itself.

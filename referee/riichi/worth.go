@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
 )
@@ -31,6 +32,24 @@ type Situation struct {
 	FirstTurn bool
 	Dora, Ura []card.Card // the indicators, as they lie; Ura counts after riichi only
 	Honba     int
+}
+
+// check says what cannot be about a situation.
+func (s Situation) check(r Rules) error {
+	for _, seat := range []int{s.Seat, s.Dealer, s.From} {
+		if seat < 0 || seat >= r.Players {
+			return fmt.Errorf("seat %d: seats are 0 to %d", seat, r.Players-1)
+		}
+	}
+	if !s.Tsumo && s.From == s.Seat {
+		return errors.New("nobody wins with their own discard: say tsumo, or who dealt in")
+	}
+	for _, c := range append(append([]card.Card{}, s.Dora...), s.Ura...) {
+		if _, ok := KindOf(c); !ok {
+			return fmt.Errorf("%q is no riichi tile and cannot be an indicator", string(c))
+		}
+	}
+	return nil
 }
 
 // Limit is the name of a limit; none is "".

@@ -1,0 +1,191 @@
+package riichi
+
+import "github.com/tablemaid/tablemaid/models/card"
+
+func (j *judge) pinfu(g *reading) bool {
+	for _, s := range g.sets {
+		if !s.run {
+			return false
+		}
+	}
+	return j.closed && j.pairFu(g.pair) == 0 && g.twoSided(j.win)
+}
+
+// by is one han count for a closed hand, another for an open one.
+func (j *judge) by(closed, open int) int {
+	if j.closed {
+		return closed
+	}
+	return open
+}
+
+// yaku counts what depends on how the hand is read.
+func (j *judge) yaku(t *tally, g *reading, pinfu bool) {
+	var runs, triplets Kinds // by their first kind
+	concealed, kans, dragons, twins, terminals := 0, 0, 0, 0, g.pair.orphan()
+	for i, s := range g.sets {
+		terminals = terminals && (s.first.orphan() || s.run && s.first%9 == 6)
+		if s.run {
+			runs |= 1 << s.first
+			for _, other := range g.sets[:i] {
+				if other.run && other.first == s.first {
+					twins++
+				}
+			}
+			continue
+		}
+		triplets |= 1 << s.first
+		if !s.open {
+			concealed++
+		}
+		if s.kan {
+			kans++
+		}
+		j.valued(t, s.first, &dragons)
+	}
+	if pinfu {
+		t.add(YPinfu, 1)
+	}
+	switch {
+	case !j.closed || twins == 0:
+	case twins == 2 || twins == 6: // two pairs of runs, or four runs alike
+		t.add(YRyanpeikou, 3)
+	default:
+		t.add(YIipeikou, 1)
+	}
+	if dragons == 2 && g.pair >= White {
+		t.add(YShousangen, 2)
+	}
+	switch {
+	case !terminals || runs == 0:
+	case j.only(Kind.suited):
+		t.add(YJunchan, j.by(3, 2))
+	default:
+		t.add(YChanta, j.by(2, 1))
+	}
+	for k := Kind(0); k < East; k += 9 {
+		if runs>>k&0o111 == 0o111 {
+			t.add(YIttsuu, j.by(2, 1))
+		}
+	}
+	if threeSuits(runs) {
+		t.add(YSanshoku, j.by(2, 1))
+	}
+	if threeSuits(triplets) {
+		t.add(YSanshokuDoukou, 2)
+	}
+	if runs == 0 {
+		t.add(YToitoi, 2)
+	}
+	if concealed == 3 {
+		t.add(YSanankou, 2)
+	}
+	if kans == 3 {
+		t.add(YSankantsu, 2)
+	}
+}
+
+// valued counts a set of dragons or of a wind of one's own.
+func (j *judge) valued(t *tally, k Kind, dragons *int) {
+	if k >= White {
+		*dragons++
+		t.add([]Yaku{YHaku, YHatsu, YChun}[k-White], 1)
+	}
+	if k == j.seatWind() {
+		t.add(YSeatWind, 1)
+	}
+	if k == j.roundWind() {
+		t.add(YRoundWind, 1)
+	}
+}
+
+// threeSuits reports whether a number is there in all three suits.
+func threeSuits(s Kinds) bool { return s&(s>>9)&(s>>18)&0o777 != 0 }
+
+func (k Kind) suited() bool { return k < East }
+
+// whole counts what does not depend on how the hand is read.
+func (j *judge) whole(t *tally) {
+	s := j.s
+	switch {
+	case s.Riichi == DoubleRiichi:
+		t.add(YDoubleRiichi, 2)
+	case s.Riichi == SingleRiichi:
+		t.add(YRiichi, 1)
+	}
+	if s.Ippatsu {
+		t.add(YIppatsu, 1)
+	}
+	if s.Tsumo && j.closed {
+		t.add(YTsumo, 1)
+	}
+	switch {
+	case s.LastTile && s.Tsumo && !s.Rinshan:
+		t.add(YHaitei, 1)
+	case s.LastTile && !s.Tsumo:
+		t.add(YHoutei, 1)
+	}
+	if s.Rinshan {
+		t.add(YRinshan, 1)
+	}
+	if s.Chankan {
+		t.add(YChankan, 1)
+	}
+	switch {
+	case j.only(Kind.simple) && (j.closed || j.r.OpenTanyao):
+		t.add(YTanyao, 1)
+	case j.only(Kind.orphan):
+		t.add(YHonroutou, 2)
+	}
+	for suit := Kind(0); suit < East; suit += 9 {
+		switch {
+		case j.only(func(k Kind) bool { return k/9 == suit/9 }):
+			t.add(YChinitsu, j.by(6, 5))
+		case j.only(func(k Kind) bool { return k/9 == suit/9 || k.Honour() }):
+			t.add(YHonitsu, j.by(3, 2))
+		}
+	}
+}
+
+// dora adds dora to a hand that has a yaku.
+func (j *judge) dora(t *tally) {
+	if t.han == 0 {
+		return
+	}
+	t.add(YDora, j.indicated(j.s.Dora))
+	if j.s.Riichi != NoRiichi {
+		t.add(YUra, j.indicated(j.s.Ura))
+	}
+	red := 0
+	for _, c := range j.h.tiles() {
+		if IsRed(c) {
+			red++
+		}
+	}
+	t.add(YRed, red)
+	t.add(YNuki, j.h.Norths)
+}
+
+// renhou makes a hand a mangan that is won with a discard in the first
+// go-around, unless it is worth that much by itself.
+func (j *judge) renhou(t *tally) {
+	if !j.s.FirstTurn || j.s.Tsumo || j.s.Seat == j.s.Dealer || j.r.Renhou != "mangan" {
+		return
+	}
+	if _, limit := j.r.base(0, t.han, t.fu); limit == NoLimit {
+		*t = tally{fu: t.fu}
+		t.add(YRenhou, 5)
+	}
+}
+
+func (j *judge) indicated(indicators []card.Card) int {
+	n := 0
+	for _, c := range indicators {
+		k, _ := KindOf(c)
+		k = k.Indicated(j.r.Players)
+		if n += int(j.all[k]); k == North {
+			n += j.h.Norths
+		}
+	}
+	return n
+}
