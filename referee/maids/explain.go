@@ -143,7 +143,7 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 			words = append(words, fmt.Sprintf("%s loses all the same", s.Name(r.Seat)))
 		}
 		o := rules.Option{Label: rules.Capital(strings.Join(words, "; ")), Fact: says[0], And: says[1:]}
-		if !slices.ContainsFunc(options, func(told rules.Option) bool { return told.Label == o.Label }) {
+		if !offered(options, o.Label) {
 			options = append(options, o) // whichever of two same readings it was, it comes to the same
 		}
 	}

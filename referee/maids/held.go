@@ -2,6 +2,7 @@ package maids
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -54,6 +55,11 @@ func (s *State) lastAlready() (options []rules.Option) {
 	return options
 }
 
+// offered reports whether an answer is among the options already.
+func offered(options []rules.Option, label string) bool {
+	return slices.ContainsFunc(options, func(o rules.Option) bool { return o.Label == label })
+}
+
 // mend offers what can put a pairing error right (CM-9): the box or the last
 // card was misread, a discard that explains it was, or it stands.
 func (s *State) mend(r rules.Ruling) []rules.Option {
@@ -72,7 +78,10 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 	}
 	for _, id := range r.Also {
 		if f, ok := s.laidBy(id); ok && len(f.Cards) > 1 {
-			options = append(options, s.Blank(fmt.Sprintf("%s were other cards", Cards(f.Faces())), id))
+			o := s.Blank(fmt.Sprintf("%s were other cards", Cards(f.Faces())), id)
+			if !offered(options, o.Label) { // the same cards read twice: either will do
+				options = append(options, o)
+			}
 		}
 	}
 	return append(options, s.StandOption(fmt.Sprintf("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.DealAgain())
