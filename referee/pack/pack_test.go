@@ -1,0 +1,112 @@
+package pack_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/pack"
+)
+
+func TestCJP5_TheHousePackSaysThatItIsOne(t *testing.T) {
+	p, err := pack.Read([]byte(pack.House()))
+	require.NoError(t, err)
+	require.True(t, p.House)
+	require.GreaterOrEqual(t, len(p.Cards), 30)
+	require.GreaterOrEqual(t, len(p.Characters), 4)
+	types, onlys, untils, colours := map[pack.Type]int{}, map[pack.When]bool{}, map[pack.Until]bool{}, map[string]bool{}
+	for _, c := range p.Cards {
+		types[c.Type]++
+		onlys[c.Only], untils[c.Until], colours[c.Colour] = true, true, true
+	}
+	for _, c := range p.Characters {
+		onlys[c.Hyper.Timing], untils[c.Hyper.Until] = true, true
+	}
+	require.Len(t, types, 5)
+	require.GreaterOrEqual(t, types[pack.Modifier], 12, "four players bring three different ones each")
+	require.Len(t, onlys, 8, "every timing")
+	require.Len(t, untils, 7, "every active time")
+	for _, name := range []string{"Futuresight", "Wandering Wareme", "Riichi Robbery", "Bribery"} {
+		_, ok := p.Card(name)
+		require.True(t, ok, name)
+	}
+	c, ok := p.Card("@riichi-robbery")
+	require.True(t, ok)
+	require.Equal(t, "Riichi Robbery", c.Name)
+	_, ok = p.Card("Nonsense")
+	require.False(t, ok)
+	_, ok = p.Character("CRANE")
+	require.True(t, ok)
+	_, ok = p.Character("Nobody")
+	require.False(t, ok)
+}
+
+// one is a pack of one card.
+func one(card string) string {
+	return "{\"name\": \"P\",\n\"cards\": [\n" + card + "\n]}"
+}
+
+func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
+	for _, c := range []struct{ card, clause, words string }{
+		{`{"name": "A", "type": "spell", "text": "x"}`, "CJ-1", "the type is"},
+		{`{"name": "A", "type": "action", "colour": "blue", "text": "x"}`, "CJ-1.2d.1", "red"},
+		{`{"name": "A", "type": "action", "text": "x"}`, "CJ-1.2d.1", "colour"},
+		{`{"name": "A", "type": "negate", "text": "x", "bonus": "y"}`, "CJ-1.2d", "no bonus"},
+		{`{"name": "A", "type": "hyper", "bonus": "y"}`, "CJ-1.2d", "no bonus"},
+		{`{"name": "A", "type": "hyper", "text": "y"}`, "CJ-1.3a", "Character"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take"}]}`, "CJ-3.1f.1", "how many"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 250}]}`, "CJ-3.1f.5", "250"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 50, "to": "table"}]}`, "CJ-3.1f.5", "50"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "negated"}]}`, "CJ-1.5e", "Negate"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "to": "table"}]}`, "CJ-3.1", "how much"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "you"}]}`, "CJ-3.2a", "each-other"},
+		{`{"name": "A", "type": "stock", "colour": "red", "only": "riichi", "text": "x"}`, "CJ-1.1e", "Action"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "from": "modifier"}]}`, "CJ-4.5", "Action Deck"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw"}]}`, "CJ-4.4", "how many"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "until": "hand"}`, "CJ-1.6c", "active time"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`, "CJ-3.2c.2", "last"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "until": "tomorrow"}`, "CJ-1.6c", "tomorrow"},
+		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1}]}`, "CJ-1.4e", "you"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "you": true}`, "CJ-1.4e", "Modifiers"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "fly"}]}`, "CJ-P5", "call"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "rain", "ops": []}]}`, "CJ-P5", "rain"},
+		{`{"name": "East 5m", "type": "negate", "text": "x"}`, "CJ-P5", "another"},
+		{`{"name": "A", "type": "negate", "text": "x"}, {"name": "a!", "type": "negate", "text": "x"}`, "CJ-P5", "two cards"},
+		{`{"name": "A", "type": "action", "colour": "red"}`, "CJ-P5", "text"},
+	} {
+		_, err := pack.Read([]byte(one(c.card)))
+		require.ErrorContains(t, err, c.words, c.card)
+		require.ErrorContains(t, err, "("+c.clause+")", c.card)
+		require.ErrorContains(t, err, "line 3", c.card)
+	}
+}
+
+func TestWhatCannotBeReadIsNamedByLine(t *testing.T) {
+	for text, words := range map[string]string{
+		"":                             "ends too early",
+		"{\n\"cards\": [}":             "line 2",
+		"[]":                           "stands where it cannot",
+		`{"cards": []} x`:              "follows",
+		`{"cards": []}`:                `"cards"`,
+		`{"colour": "red"}`:            "colour",
+		one(`{"name": "A", "typ": 1}`): "line 3: A",
+		one(`{"name": "A", "type": "action", "ops": [{"op": "take", "amount": "much"}]}`): "any",
+	} {
+		_, err := pack.Read([]byte(text))
+		require.ErrorContains(t, err, words, text)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(pack.House()))
+	f.Add([]byte(one(`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": "any", "limit": "any"}]}`)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := pack.Read(data)
+		if err == nil {
+			require.NotEmpty(t, p.Cards)
+			return
+		}
+		require.NotEmpty(t, strings.TrimSpace(err.Error()))
+	})
+}
