@@ -87,7 +87,7 @@ func (s *SQLite) DropStills(ctx context.Context, game GameID) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range stillsOf(entries) {
+	for _, name := range StillsOf(entries) {
 		if err := s.stills.drop(name); err != nil {
 			return fmt.Errorf("drop the pictures of game %s: %w", game, err)
 		}
@@ -95,7 +95,8 @@ func (s *SQLite) DropStills(ctx context.Context, game GameID) error {
 	return nil
 }
 
-func stillsOf(entries []fact.Entry) []string {
+// StillsOf names the pictures that entries cite, each once.
+func StillsOf(entries []fact.Entry) []string {
 	var names []string
 	for _, e := range entries {
 		if e.Still != "" && !slices.Contains(names, e.Still) {
@@ -129,7 +130,7 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 			return nil, err
 		}
 		for _, e := range entries {
-			if r := renamed(e, from, to); !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source {
+			if r := Renamed(e, from, to); !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source {
 				changed[game] = append(changed[game], r)
 			}
 		}
@@ -169,8 +170,8 @@ func quoted(name string) string {
 	return string(b)
 }
 
-// renamed is an entry with a name in the place of another, wherever names are.
-func renamed(e fact.Entry, from, to string) fact.Entry {
+// Renamed is an entry with a name in the place of another, wherever names are.
+func Renamed(e fact.Entry, from, to string) fact.Entry {
 	swap := func(name string) string {
 		if name == from {
 			return to

@@ -69,7 +69,7 @@ func (m *Memory) Games(context.Context) ([]GameID, error) {
 func (m *Memory) PutStill(jpeg []byte) (string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	name := stillName()
+	name := NewStillName()
 	m.stills[name] = slices.Clone(jpeg)
 	return name, nil
 }

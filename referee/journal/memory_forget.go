@@ -30,7 +30,7 @@ func (m *Memory) DropStills(_ context.Context, game GameID) error {
 	if len(m.entries[game]) == 0 {
 		return ErrNoGame
 	}
-	for _, name := range stillsOf(m.entries[game]) {
+	for _, name := range StillsOf(m.entries[game]) {
 		delete(m.stills, name)
 	}
 	return nil
@@ -47,7 +47,7 @@ func (m *Memory) Rename(_ context.Context, from, to string) ([]GameID, error) {
 	for game, entries := range m.entries {
 		touched := false
 		for i, e := range entries {
-			r := renamed(e, from, to)
+			r := Renamed(e, from, to)
 			touched = touched || !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source
 			entries[i] = r
 		}

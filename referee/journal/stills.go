@@ -16,7 +16,11 @@ type stills struct{ dir string }
 
 var stillPattern = regexp.MustCompile(`^[a-z2-7]{26}\.jpg$`)
 
-func stillName() string { return word(16) + ".jpg" }
+// StillNamed reports whether a name is one that NewStillName could have drawn.
+func StillNamed(name string) bool { return stillPattern.MatchString(name) }
+
+// NewStillName draws a name for a picture; it tells nothing of it.
+func NewStillName() string { return word(16) + ".jpg" }
 
 func openStills(dir string) (stills, error) {
 	if err := os.MkdirAll(dir, 0o750); err != nil {
@@ -28,7 +32,7 @@ func openStills(dir string) (stills, error) {
 // put writes under another name first, so that a picture is whole or absent,
 // and syncs file and folder.
 func (s stills) put(jpeg []byte) (string, error) {
-	name := stillName()
+	name := NewStillName()
 	if err := s.write(name, jpeg); err != nil {
 		return "", fmt.Errorf("keep still: %w", err)
 	}

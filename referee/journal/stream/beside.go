@@ -1,0 +1,116 @@
+package stream
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Note implements journal.Notes.
+func (j *Journal) Note(ctx context.Context, game journal.GameID, name, value string) error {
+	had, err := j.Notes(ctx, game)
+	if err != nil {
+		return err
+	}
+	if is, noted := had[name]; is == value && (noted || value == "") {
+		return nil // it is so already
+	}
+	where := string(game)
+	if game == "" {
+		where = house
+	} else if !gamePattern.MatchString(where) {
+		return fmt.Errorf("keep a note: %q is no name of a game", game)
+	}
+	if err := j.replace(ctx, j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value)); err != nil {
+		return fmt.Errorf("keep a note: %w", err)
+	}
+	return nil
+}
+
+// Notes implements journal.Notes.
+func (j *Journal) Notes(_ context.Context, game journal.GameID) (map[string]string, error) {
+	j.state.mu.Lock()
+	defer j.state.mu.Unlock()
+	notes := map[string]string{}
+	maps.Copy(notes, j.state.notes[game])
+	return notes, nil
+}
+
+// KeepResult implements journal.Results.
+func (j *Journal) KeepResult(ctx context.Context, game journal.GameID, r journal.Result) error {
+	line, err := json.Marshal(r)
+	if err == nil {
+		err = j.replace(ctx, j.subject("result", string(game)), line)
+	}
+	if err != nil {
+		return fmt.Errorf("keep the result of game %s: %w", game, err)
+	}
+	return nil
+}
+
+// Results implements journal.Results.
+func (j *Journal) Results(context.Context) (map[journal.GameID]journal.Result, error) {
+	j.state.mu.Lock()
+	defer j.state.mu.Unlock()
+	all := maps.Clone(j.state.results)
+	for id, r := range all {
+		r.Rounds = slices.Clone(r.Rounds)
+		all[id] = r
+	}
+	return all, nil
+}
+
+// replace stores the newest value of a subject and overwrites the ones before.
+func (j *Journal) replace(ctx context.Context, subject string, data []byte) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), j.patience)
+	defer cancel()
+	m := nats.NewMsg(subject)
+	m.Data = data
+	m.Header.Set(jetstream.MsgIDHeader, nuid.Next())
+	seq, err := j.publish(ctx, m)
+	if err != nil {
+		return err
+	}
+	if err := j.state.await(ctx, seq); err != nil {
+		return err
+	}
+	return j.erase(ctx, subject, seq)
+}
+
+// erase overwrites all messages of a subject before one.
+func (j *Journal) erase(ctx context.Context, subject string, before uint64) error {
+	old, err := j.all(ctx, subject)
+	if err != nil {
+		return err
+	}
+	for _, m := range old {
+		if m.seq >= before {
+			continue
+		}
+		if err := secureDelete(ctx, j.stream, m.seq); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// secureDelete overwrites one message on all servers; one that is gone already
+// is no error.
+func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
+	err := s.SecureDeleteMsg(ctx, seq)
+	var refused *jetstream.APIError
+	if errors.Is(err, jetstream.ErrMsgNotFound) || errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeMessageNotFound || refused.ErrorCode == 10057) {
+		return nil // 10057: the sequence is not there to be deleted
+	}
+	return err
+}

@@ -1,0 +1,133 @@
+package stream
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Options say which hall, and how it is kept.
+type Options struct {
+	// Hall is its name: letters, digits, - and _.
+	Hall string
+	// Replicas is how many servers keep each message: 1, or 3 in a cluster.
+	Replicas int
+	// Patience is how long a write may take, through an election of a new
+	// leader of the stream, before it is given up; 0 for 20 s.
+	Patience time.Duration
+}
+
+// Journal is a handle on the journal of a hall. It is safe for use by many
+// goroutines. Use Open.
+type Journal struct {
+	nc       *nats.Conn
+	js       jetstream.JetStream
+	stream   jetstream.Stream
+	stills   jetstream.ObjectStore
+	hall     string
+	patience time.Duration
+
+	state *state
+	bell  chan struct{} // rings when something may be there to fetch
+	news  *nats.Subscription
+	stop  context.CancelFunc
+	done  sync.WaitGroup
+}
+
+var (
+	_           journal.Shared = (*Journal)(nil)
+	hallPattern                = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
+)
+
+const (
+	patience = 20 * time.Second
+	// attempt is how long one try of a write waits for its answer.
+	attempt = 2 * time.Second
+	// pause is how long to wait before the next try.
+	pause = 50 * time.Millisecond
+	// look is how often a handle asks for what it may have missed.
+	look = time.Second
+)
+
+// Open opens the journal of a hall, which is made when there is none. The
+// caller keeps the connection and closes it after the journal.
+func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
+	if !hallPattern.MatchString(o.Hall) {
+		return nil, fmt.Errorf("open the journal of the hall: %q is no name of a hall: use letters, digits, - and _", o.Hall)
+	}
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return nil, fmt.Errorf("open the journal of the hall: %w", err)
+	}
+	j := &Journal{nc: nc, js: js, hall: o.Hall, patience: o.Patience, bell: make(chan struct{}, 1)}
+	if j.patience == 0 {
+		j.patience = patience
+	}
+	if err := j.open(ctx, max(1, o.Replicas)); err != nil {
+		return nil, fmt.Errorf("open the journal of the hall: %w", err)
+	}
+	return j, nil
+}
+
+func (j *Journal) open(ctx context.Context, replicas int) (err error) {
+	// A quorum of the servers may still be starting.
+	err = retry(ctx, func(ctx context.Context) error {
+		j.stream, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+			Name: "HALL_" + j.hall, Description: "facts, notes and results of the hall",
+			Subjects: []string{j.subject("fact", "*"), j.subject("note", ">"), j.subject("result", "*")},
+			Storage:  jetstream.FileStorage, Replicas: replicas, AllowDirect: true,
+			RePublish: &jetstream.RePublish{Source: ">", Destination: "news.>"},
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	err = retry(ctx, func(ctx context.Context) error {
+		j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
+			Bucket: "stills_" + j.hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	j.state = newState()
+	if err := retry(ctx, j.load); err != nil {
+		return err
+	}
+	return j.listen()
+}
+
+// retry tries until it succeeds or ctx ends.
+func retry(ctx context.Context, try func(context.Context) error) error {
+	for {
+		one, cancel := context.WithTimeout(ctx, 3*attempt)
+		err := try(one)
+		cancel()
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(pause):
+		}
+	}
+}
+
+func (j *Journal) subject(kind, rest string) string { return kind + "." + j.hall + "." + rest }
+
+// Close implements journal.Journal.
+func (j *Journal) Close() error {
+	j.stop()
+	j.done.Wait()
+	return nil
+}
