@@ -2,9 +2,7 @@ package calibration
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,7 +48,7 @@ func DeckFile(name string) string {
 // DecodeDeck reads and checks a deck from the bytes of its file.
 func DecodeDeck(b []byte) (Deck, error) {
 	var d Deck
-	if err := json.Unmarshal(b, &d); err != nil {
+	if err := d.decode(b); err != nil {
 		return Deck{}, fmt.Errorf("not a deck file (%w): teach the deck again, or export it again", err)
 	}
 	return d, d.Check()
@@ -58,9 +56,14 @@ func DecodeDeck(b []byte) (Deck, error) {
 
 // LoadDeck reads and checks a deck file.
 func LoadDeck(path string) (Deck, error) {
-	b, err := os.ReadFile(path)
+	f, err := os.Open(path)
 	if err != nil {
 		return Deck{}, fmt.Errorf("deck: %w", err)
+	}
+	defer f.Close()
+	b, err := readDeck(f)
+	if err != nil {
+		return Deck{}, fmt.Errorf("deck %s: %w", path, err)
 	}
 	d, err := DecodeDeck(b)
 	if err != nil {
@@ -79,6 +82,9 @@ func (d Deck) Save(dir string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("deck: %w", err)
 	}
+	if len(b) >= LargestDeckFile {
+		return "", fmt.Errorf("deck not saved: %w", errTooLargeFile)
+	}
 	path := filepath.Join(dir, DeckFile(d.Name))
 	if err := write(path, append(b, '\n')); err != nil {
 		return "", fmt.Errorf("deck not saved: %w", err)
@@ -87,20 +93,13 @@ func (d Deck) Save(dir string) (string, error) {
 }
 
 // FindDeck is the deck of that name among those kept in dir; a name that is a
-// file's path opens that file.
+// file's path opens that file. It is for what the person at the machine names;
+// what comes from a phone or a file is a name for KeptDeck.
 func FindDeck(dir, name string) (Deck, error) {
 	if strings.HasSuffix(name, deckEnding) || strings.ContainsRune(name, filepath.Separator) {
 		return LoadDeck(name)
 	}
-	file := DeckFile(name)
-	if file == "" {
-		return Deck{}, fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
-	}
-	d, err := LoadDeck(filepath.Join(dir, file))
-	if errors.Is(err, fs.ErrNotExist) {
-		return d, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir, fs.ErrNotExist)
-	}
-	return d, err
+	return KeptDeck(dir, name)
 }
 
 // Decks lists the names of the decks kept in dir.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -42,7 +44,7 @@ type Decks interface {
 	Teach(ctx context.Context, token, name string, cards []card.Card) (doubts []string, err error)
 	// File is a deck as one file; Take keeps such a file and tells its name.
 	File(file string) ([]byte, error)
-	Take(data []byte) (name string, err error)
+	Take(ctx context.Context, data []byte) (name string, err error)
 }
 
 // Shown is a picture with cards to be named.
@@ -56,7 +58,10 @@ type Shown struct {
 }
 
 // Advice is an error that says what to do.
-type Advice struct{ Err error }
+type Advice struct {
+	Err  error
+	Code int // the answer's status; 0 for 422
+}
 
 func (a Advice) Error() string { return a.Err.Error() }
 func (a Advice) Unwrap() error { return a.Err }
@@ -64,15 +69,18 @@ func (a Advice) Unwrap() error { return a.Err }
 // advised turns advice into words for the phone.
 func advised(err error) error {
 	var a Advice
-	if !errors.As(err, &a) {
+	switch {
+	case errors.Is(err, ErrNoPicture):
+		a.Err = ErrNoPicture
+	case !errors.As(err, &a):
 		return err
 	}
 	text := a.Error()
-	return words{http.StatusUnprocessableEntity, strings.ToUpper(text[:1]) + text[1:] + "."}
+	return words{cmp.Or(a.Code, http.StatusUnprocessableEntity), strings.ToUpper(text[:1]) + text[1:] + "."}
 }
 
 // largestDeck is what a deck file may have.
-const largestDeck = 64 << 20 // bytes
+const largestDeck = calibration.LargestDeckFile + 1<<20 // bytes, with the form around it
 
 // deckRoutes are those of the decks; none without a shelf for them.
 func (s *Server) deckRoutes(r chi.Router) {
@@ -188,7 +196,7 @@ func (s *Server) importDeck(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	name, err := s.decks.Take(data)
+	name, err := s.decks.Take(r.Context(), data)
 	var said words
 	if err = advised(err); errors.As(err, &said) {
 		return s.drawDecks(w, r, said.code, view.Decks{Error: said.text})

@@ -73,7 +73,10 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 			_ = c.Close(websocket.StatusNormalClosure, "") // the phone may be gone already
 			return err
 		}
-		s.phone.Put(b)
+		if err := s.phone.Put(b); err != nil {
+			_ = c.Close(websocket.StatusMessageTooBig, clip(err.Error(), 100))
+			return nil
+		}
 		if err := c.Write(ctx, websocket.MessageText, []byte("next")); err != nil {
 			return nil
 		}
@@ -125,7 +128,7 @@ func (s *Server) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	if len(b) == 0 {
 		err = s.phone.leave(by)
 	} else {
-		s.phone.Put(b)
+		err = advised(s.phone.Put(b))
 	}
 	if err == nil {
 		w.WriteHeader(http.StatusNoContent)

@@ -19,8 +19,8 @@ type Phone interface {
 	// Used reports whether the phone is the camera now.
 	Used() bool
 	// Put takes one picture, as the phone encoded it. It is not written to any
-	// more.
-	Put(jpeg []byte)
+	// more. An error of Advice says why it is not taken.
+	Put(jpeg []byte) error
 }
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"regexp"
 	"strings"
@@ -31,10 +32,14 @@ func (l *lens) Use(on bool) {
 
 func (l *lens) Used() bool { on, _ := l.state(); return on }
 
-func (l *lens) Put(jpeg []byte) {
+func (l *lens) Put(jpeg []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if string(jpeg) == "too large" {
+		return web.Advice{Err: errors.New("this picture has 225 million pixels"), Code: http.StatusRequestEntityTooLarge}
+	}
 	l.frames = append(l.frames, string(jpeg))
+	return nil
 }
 
 func (l *lens) state() (on bool, frames []string) {

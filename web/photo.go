@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -110,10 +109,7 @@ func (s *Server) readPhoto(r *http.Request) (Photo, error) {
 		return Photo{}, err
 	}
 	p, err := s.camera.ReadPhoto(r.Context(), b)
-	if errors.Is(err, ErrNoPicture) {
-		return Photo{}, words{http.StatusUnprocessableEntity, strings.ToUpper(ErrNoPicture.Error()[:1]) + ErrNoPicture.Error()[1:] + "."}
-	}
-	return p, err
+	return p, advised(err)
 }
 
 // wanted is how many cards the position asks for with a fact that it offers.

@@ -58,6 +58,7 @@ func newCameras(hall *table.Hall, data string) (*cameras, error) {
 	c.named = lookout{games: hall, profile: filepath.Join(data, "table.json"), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
 	c.phone = lookout{source: c.inbox, games: hall, profile: filepath.Join(data, "phone.json")}
 	c.eye = newEye(decks, hall, calibration.Default(len(demoPlayers)), false, calibration.Profile.Check)
+	c.eye.desk = decks.desk
 	decks.live, c.eye.missing = c.eye.newestPicture, decks.Missing
 	decks.game = func() (string, func() []card.Card) { return playedOn(hall) }
 	return c, nil
@@ -102,8 +103,14 @@ func (c *cameras) Used() bool {
 	return c.byPhone
 }
 
-// Put takes a picture of the phone.
-func (c *cameras) Put(jpeg []byte) { c.inbox.Put(jpeg) }
+// Put takes a picture of the phone, if it is not too large.
+func (c *cameras) Put(jpeg []byte) error {
+	if _, err := picturefile.Pixels(jpeg, picturefile.Frame); err != nil {
+		return notRead(err)
+	}
+	c.inbox.Put(jpeg)
+	return nil
+}
 
 // run looks until ctx ends.
 func (c *cameras) run(ctx context.Context, s streams) {

@@ -77,7 +77,13 @@ func withDeck(r *readers, dir, name string) (cardReader, error) {
 	if name == "" {
 		return r, nil
 	}
-	file, err := calibration.FindDeck(dir, name)
+	d, err := calibration.FindDeck(dir, name)
+	return readerOf(r, name, d, err)
+}
+
+// readerOf is the reader for a deck that was looked for by a name, with what
+// came of it.
+func readerOf(r *readers, name string, file calibration.Deck, err error) (cardReader, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		if cards, wrong := r.of(name); cards != nil || wrong != nil {
 			return cards, wrong

@@ -96,7 +96,7 @@ func (d *diagnosis) decks(dir string) {
 		d.tell(false, "Taught decks cannot be listed: %v.", err)
 	}
 	for _, f := range files {
-		deck, err := calibration.FindDeck(dir, f)
+		deck, err := calibration.KeptDeck(dir, f)
 		switch lacks := deck.Complete(); {
 		case err != nil:
 			d.tell(false, "%v.", err)

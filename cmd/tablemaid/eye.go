@@ -33,6 +33,8 @@ type eye struct {
 	// may be nil.
 	missing func(of []card.Card) string
 
+	desk *desk // where photos are read
+
 	tracker *track.Tracker
 	of      tracked // what the tracker was made for
 	ties    ties    // of what it has seen to the game's facts
@@ -67,7 +69,7 @@ type tracked struct {
 
 func newEye(reader track.Reader, games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) *eye {
 	s := setup{profile: profile, set: set, save: func(p calibration.Profile, _ picture.Picture) error { return save(p) }}
-	return &eye{reader: reader, games: games, setup: s, health: healthOf(0)}
+	return &eye{reader: reader, games: games, desk: newDesk(), setup: s, health: healthOf(0)}
 }
 
 // Tracker is the tracker for the current game and profile.

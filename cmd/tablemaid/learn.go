@@ -110,7 +110,7 @@ func (l learner) learn(c corrected, still string) (bool, error) {
 	if file == "" {
 		return false, nil
 	}
-	deck, err := calibration.FindDeck(s.dir, file)
+	deck, err := calibration.KeptDeck(s.dir, file)
 	if err != nil {
 		return false, err
 	}
@@ -137,7 +137,7 @@ func (l learner) learn(c corrected, still string) (bool, error) {
 // looksAt are the cards in a still that are still read as the camera said, or
 // not at all: exactly as many as were corrected must be there.
 func looksAt(s *shelf, still []byte, c corrected) ([][]byte, error) {
-	p, err := picturefile.Decode(still)
+	p, err := picturefile.Decode(still, picturefile.Photo)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,15 @@ import (
 )
 
 // Show implements web.Decks.
-func (s *shelf) Show(_ context.Context, encoded []byte) (web.Shown, error) {
+func (s *shelf) Show(ctx context.Context, encoded []byte) (shown web.Shown, err error) {
+	err = s.desk.do(ctx, func() error {
+		shown, err = s.show(encoded)
+		return err
+	})
+	return shown, err
+}
+
+func (s *shelf) show(encoded []byte) (web.Shown, error) {
 	p, err := s.pictureOf(encoded)
 	if err != nil {
 		return web.Shown{}, err
@@ -56,14 +64,7 @@ func (s *shelf) pictureOf(encoded []byte) (picture.Picture, error) {
 		}
 		return picture.Picture{}, web.Advice{Err: errors.New("the camera gives no picture")}
 	}
-	p, err := picturefile.Decode(encoded)
-	if err != nil {
-		return p, web.Advice{Err: web.ErrNoPicture}
-	}
-	if long := max(p.Width, p.Height); long > enoughForPhoto {
-		return picturefile.Resize(p, p.Width*enoughForPhoto/long, p.Height*enoughForPhoto/long)
-	}
-	return p, nil
+	return decodePhoto(encoded)
 }
 
 // guessAt is the sure card that was read in a place, if any.
@@ -88,7 +89,15 @@ func (s *shelf) Shown(token string) (web.Shown, bool) {
 }
 
 // Teach implements web.Decks.
-func (s *shelf) Teach(_ context.Context, token, name string, cards []card.Card) ([]string, error) {
+func (s *shelf) Teach(ctx context.Context, token, name string, cards []card.Card) (doubts []string, err error) {
+	err = s.desk.do(ctx, func() error {
+		doubts, err = s.teach(token, name, cards)
+		return err
+	})
+	return doubts, err
+}
+
+func (s *shelf) teach(token, name string, cards []card.Card) ([]string, error) {
 	s.change.Lock()
 	defer s.change.Unlock()
 	s.mu.Lock()

@@ -55,20 +55,19 @@ func (e *eye) Look(context.Context) (web.Look, bool, error) {
 	return e.seen, true, nil
 }
 
-// enoughForPhoto is the longer side, in pixels, to which a photo is brought: the
-// few cards on it are large in it all the same.
-const enoughForPhoto = 2400
-
 // ReadPhoto reads the cards in a picture that somebody took.
-func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (web.Photo, error) {
-	p, err := picturefile.Decode(encoded)
+func (e *eye) ReadPhoto(ctx context.Context, encoded []byte) (photo web.Photo, err error) {
+	err = e.desk.do(ctx, func() error {
+		photo, err = e.readPhoto(encoded)
+		return err
+	})
+	return photo, err
+}
+
+func (e *eye) readPhoto(encoded []byte) (web.Photo, error) {
+	p, err := decodePhoto(encoded)
 	if err != nil {
-		return web.Photo{}, web.ErrNoPicture
-	}
-	if long := max(p.Width, p.Height); long > enoughForPhoto {
-		if p, err = picturefile.Resize(p, p.Width*enoughForPhoto/long, p.Height*enoughForPhoto/long); err != nil {
-			return web.Photo{}, err
-		}
+		return web.Photo{}, err
 	}
 	cards, err := e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 	if err != nil {

@@ -44,6 +44,7 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
 func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
+	boundMemory()
 	hall, release, err := holdHall(v.Data, "serve", "stop it first, or name another folder with --data")
 	if err != nil {
 		return err

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"fmt"
 	"image"
 	"os"
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -30,7 +32,9 @@ type shelf struct {
 	// game is the one being played, "" for none, and its deck; it may be nil.
 	game func() (id string, deck func() []card.Card)
 
+	desk   *desk      // where what phones send is read
 	change sync.Mutex // one change of the folder at a time
+	known  sync.Map   // of kept files, by name: listedDeck
 
 	mu     sync.Mutex
 	inUse  string // file of the deck on the table, without its ending
@@ -92,11 +96,9 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 		return nil, "", err
 	}
 	for _, f := range files {
-		d, err := calibration.FindDeck(s.dir, f)
-		if err != nil {
-			continue // a broken file is told when it is chosen
+		if d, ok := s.listed(f); ok { // a broken file is told when it is chosen
+			decks = append(decks, d)
 		}
-		decks = append(decks, view.Deck{Name: d.Name, File: f, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()})
 	}
 	slices.SortFunc(decks, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
 	for _, p := range prints {
@@ -107,6 +109,34 @@ func (s *shelf) List() (decks []view.Deck, inUse string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return decks, s.inUse, nil
+}
+
+// listedDeck is what the list tells of a file that has not changed since.
+type listedDeck struct {
+	changed time.Time
+	size    int64
+	deck    view.Deck
+}
+
+// listed is a kept deck as the list tells it; it is read again only when its
+// file has changed.
+func (s *shelf) listed(file string) (view.Deck, bool) {
+	info, err := os.Lstat(filepath.Join(s.dir, calibration.DeckFile(file)))
+	if err != nil {
+		return view.Deck{}, false
+	}
+	if old, ok := s.known.Load(file); ok {
+		if l := old.(listedDeck); l.size == info.Size() && l.changed.Equal(info.ModTime()) {
+			return l.deck, true
+		}
+	}
+	d, err := calibration.KeptDeck(s.dir, file)
+	if err != nil {
+		return view.Deck{}, false
+	}
+	l := listedDeck{info.ModTime(), info.Size(), view.Deck{Name: d.Name, File: file, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()}}
+	s.known.Store(file, l)
+	return l.deck, true
 }
 
 // keep saves a deck, and reads by it if it lies on the table.
@@ -126,16 +156,20 @@ func (s *shelf) keep(d calibration.Deck) error {
 
 // File implements web.Decks.
 func (s *shelf) File(file string) ([]byte, error) {
-	d, err := calibration.FindDeck(s.dir, file)
-	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(s.dir, calibration.DeckFile(d.Name)))
+	return calibration.KeptDeckFile(s.dir, file)
 }
 
-// Take implements web.Decks. A deck of a name that is here already is refused,
-// so that nobody's looks are lost.
-func (s *shelf) Take(data []byte) (string, error) {
+// Take implements web.Decks. The whole deck is read before it is kept. One of a
+// name that is here already is refused, so that nobody's looks are lost.
+func (s *shelf) Take(ctx context.Context, data []byte) (name string, err error) {
+	err = s.desk.do(ctx, func() error {
+		name, err = s.take(data)
+		return err
+	})
+	return name, err
+}
+
+func (s *shelf) take(data []byte) (string, error) {
 	s.change.Lock()
 	defer s.change.Unlock()
 	d, err := calibration.DecodeDeck(bytes.TrimSpace(data))
@@ -145,7 +179,7 @@ func (s *shelf) Take(data []byte) (string, error) {
 	if _, err := taught.New(d); err != nil {
 		return "", web.Advice{Err: err}
 	}
-	if _, err := calibration.FindDeck(s.dir, d.Name); err == nil {
+	if _, err := calibration.KeptDeckFile(s.dir, d.Name); err == nil {
 		return "", web.Advice{Err: fmt.Errorf("a deck %q is here already: give that one another name first", d.Name)}
 	}
 	return d.Name, s.keep(d)

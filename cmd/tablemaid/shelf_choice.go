@@ -15,22 +15,39 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// inUseFile holds the name of the deck on the table.
-const inUseFile = "in-use"
+// inUseFile holds the name of the deck on the table. openingFile is there while
+// it is being opened at the start: if it is found, the last start did not live
+// through that.
+const (
+	inUseFile   = "in-use"
+	openingFile = "in-use.opening"
+)
 
 // openShelf reads by the deck that was chosen last. One that cannot be read
 // keeps nobody from playing: Trouble tells of it.
 func openShelf(dir string, plain *readers) *shelf {
-	s := &shelf{dir: dir, plain: plain, cards: plain, lesson: map[string][]teach.Shown{}}
+	s := &shelf{dir: dir, plain: plain, cards: plain, desk: newDesk(), lesson: map[string][]teach.Shown{}}
 	name, err := os.ReadFile(filepath.Join(dir, inUseFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return s
 	}
 	if err == nil {
-		err = s.put(strings.TrimSpace(string(name)))
+		err = s.putAtStart(strings.TrimSpace(string(name)))
 	}
 	s.without(err)
 	return s
+}
+
+// putAtStart opens the deck that was chosen last. One with which the program
+// ended before it was open is set aside until somebody chooses it again.
+func (s *shelf) putAtStart(file string) error {
+	mark := filepath.Join(s.dir, openingFile)
+	if _, err := os.Stat(mark); err == nil {
+		return errors.Join(fmt.Errorf("the program ended while it opened %q, so it is set aside; choose it again under Decks to try once more", file), os.Remove(mark), os.Remove(filepath.Join(s.dir, inUseFile)))
+	}
+	_ = os.WriteFile(mark, nil, 0o600) // where nothing can be written it is opened all the same
+	defer os.Remove(mark)
+	return s.put(file)
 }
 
 // choose puts a deck on the table by its name, or by its file, which is then
@@ -48,7 +65,7 @@ func (s *shelf) choose(name string) error {
 		s.without(err)
 		return nil
 	}
-	kept, err := calibration.FindDeck(s.dir, d.Name)
+	kept, err := calibration.KeptDeck(s.dir, d.Name)
 	if err == nil && !reflect.DeepEqual(kept, d) {
 		return fmt.Errorf("another deck %q is kept in %s: choose that one by its name, or give this one another", d.Name, s.dir)
 	}
@@ -83,16 +100,26 @@ func (s *shelf) Trouble() string {
 	return s.trouble
 }
 
+// open is the reader for a kept deck; a name of no kept file may be one of the
+// decks that need no teaching.
+func (s *shelf) open(file string) (cardReader, error) {
+	if file == "" {
+		return s.plain, nil
+	}
+	d, err := calibration.KeptDeck(s.dir, file)
+	return readerOf(s.plain, file, d, err)
+}
+
 // put makes the deck of that file the one that is read.
 func (s *shelf) put(file string) error {
-	cards, err := withDeck(s.plain, s.dir, file)
+	cards, err := s.open(file)
 	if err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inUse, s.cards, s.trouble, s.taught = file, cards, "", nil
-	if d, err := calibration.FindDeck(s.dir, file); file != "" && err == nil {
+	if d, err := calibration.KeptDeck(s.dir, file); file != "" && err == nil {
 		s.taught = d.Cards()
 	}
 	return nil
@@ -133,7 +160,7 @@ func (s *shelf) incomplete() string {
 	if file == "" {
 		return ""
 	}
-	d, err := calibration.FindDeck(s.dir, file)
+	d, err := calibration.KeptDeck(s.dir, file)
 	lacks := d.Complete()
 	if err != nil || lacks == "" {
 		return ""

@@ -47,7 +47,7 @@ func Print(d calibration.Deck, like photo.Deck) (photo.Deck, error) {
 			continue
 		}
 		seen[f.Card] = true
-		p, err := picturefile.Decode(f.Looks[0])
+		p, err := picturefile.Decode(f.Looks[0], picturefile.Look)
 		if err != nil {
 			return like, err
 		}

@@ -47,7 +47,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			data, err := encode(halves(64, 32))
 			require.NoError(t, err)
-			p, err := picturefile.Decode(data)
+			p, err := picturefile.Decode(data, picturefile.Photo)
 			require.NoError(t, err)
 			require.NoError(t, p.Check())
 			require.Equal(t, 64, p.Width)
@@ -63,7 +63,7 @@ func TestRoundTrip(t *testing.T) {
 func TestExifOrientationIsHonoured(t *testing.T) {
 	data, err := picturefile.JPEG(halves(64, 32), 95)
 	require.NoError(t, err)
-	p, err := picturefile.Decode(withOrientation(data, 6))
+	p, err := picturefile.Decode(withOrientation(data, 6), picturefile.Photo)
 	require.NoError(t, err)
 	require.Equal(t, 32, p.Width)
 	require.Equal(t, 64, p.Height)
@@ -89,7 +89,7 @@ func TestWhatIsNoPictureIsAnError(t *testing.T) {
 		"nothing": nil, "text": []byte("not a picture"), "cut short": {0xff, 0xd8, 0xff},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := picturefile.Decode(data)
+			_, err := picturefile.Decode(data, picturefile.Photo)
 			require.ErrorIs(t, err, picturefile.ErrNotAPicture)
 		})
 	}

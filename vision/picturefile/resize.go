@@ -19,10 +19,14 @@ func Resize(p picture.Picture, width, height int) (picture.Picture, error) {
 		return picture.Picture{}, err
 	}
 	defer m.Close()
+	return resized(m, width, height)
+}
+
+func resized(m gocv.Mat, width, height int) (picture.Picture, error) {
 	small := gocv.NewMat()
 	defer small.Close()
 	how := gocv.InterpolationLinear
-	if width < p.Width || height < p.Height {
+	if width < m.Cols() || height < m.Rows() {
 		how = gocv.InterpolationArea
 	}
 	if err := gocv.Resize(m, &small, image.Pt(width, height), 0, 0, how); err != nil {

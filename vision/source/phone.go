@@ -53,7 +53,7 @@ func (p *Phone) Next(ctx context.Context) (Frame, error) {
 	defer silence.Stop()
 	for {
 		if jpeg, index := p.take(); jpeg != nil {
-			if shot, err := picturefile.Decode(jpeg); err == nil {
+			if shot, err := picturefile.Decode(jpeg, picturefile.Frame); err == nil {
 				p.asleep = false
 				return Frame{Picture: shot, At: time.Since(p.start), Index: index}, nil
 			}

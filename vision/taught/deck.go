@@ -35,8 +35,9 @@ type look struct {
 	glance []float32
 	coarse *face
 	fine   *face
-	// kin are the looks at other cards that are most alike.
-	kin []int
+	// kin are the looks at other cards that are most alike, found out when they
+	// are first asked for.
+	kin func() []int
 }
 
 // kinship is how many kin of a look are compared with it closely.
@@ -52,16 +53,13 @@ func New(d calibration.Deck) (*Deck, error) {
 		deck.Width, deck.Height = 63, 88 // a poker card, as most are
 	}
 	deck.Tiles = d.Faces[0].Card.IsTile()
-	var jpegs [][]byte
-	for _, f := range d.Faces {
-		for _, l := range f.Looks {
-			deck.looks = append(deck.looks, look{card: f.Card})
-			jpegs = append(jpegs, l)
-		}
+	jpegs, err := deck.choose(d.Faces)
+	if err != nil {
+		return nil, err
 	}
 	errs := make([]error, len(jpegs))
 	each(len(jpegs), func(i int) {
-		p, err := picturefile.Decode(jpegs[i])
+		p, err := picturefile.Decode(jpegs[i], picturefile.Look)
 		if err == nil {
 			deck.looks[i], err = newLook(deck.looks[i].card, p)
 		}
@@ -72,8 +70,45 @@ func New(d calibration.Deck) (*Deck, error) {
 			return nil, fmt.Errorf("a look at %s: %w", deck.looks[i].card, err)
 		}
 	}
-	each(len(deck.looks), func(i int) { deck.looks[i].kin = deck.kin(i) })
+	for i := range deck.looks {
+		deck.looks[i].kin = sync.OnceValue(func() []int { return deck.kin(i) })
+	}
 	return deck, nil
+}
+
+const (
+	// mostLooks is how many looks are compared: each takes half a megabyte and
+	// ten milliseconds. A deck may have as many faces; one with more looks has
+	// several at every card, and does without some.
+	mostLooks = 400
+	// mostPixels is how many the looks of a deck may have together, four times
+	// what this program's own have.
+	mostPixels = 200e6
+)
+
+// choose takes the first look at every card, then the second ones, as far as
+// there is room, and checks the size of them all before any is decoded.
+func (d *Deck) choose(faces []calibration.TaughtFace) (jpegs [][]byte, err error) {
+	pixels := 0
+	for n, more := 0, true; more; n++ {
+		more = false
+		for _, f := range faces {
+			if n >= len(f.Looks) || len(jpegs) == mostLooks {
+				continue
+			}
+			more = true
+			size, err := picturefile.Pixels(f.Looks[n], picturefile.Look)
+			if err != nil {
+				return nil, fmt.Errorf("a look at %s: %w", f.Card, err)
+			}
+			if pixels += size; pixels > mostPixels {
+				return nil, fmt.Errorf("the pictures of this deck have more than %d million pixels: tablemaid makes none so large", int(mostPixels/1e6))
+			}
+			d.looks = append(d.looks, look{card: f.Card})
+			jpegs = append(jpegs, f.Looks[n])
+		}
+	}
+	return jpegs, nil
 }
 
 // each runs n pieces of work on the two cores that there are at least.

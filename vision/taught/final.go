@@ -51,7 +51,7 @@ func (d *Deck) contenders(tries []attempt, seen [4]*face) []attempt {
 	for i := range list {
 		list[i].turns = (list[i].turns - first.turns + 4) % 4
 	}
-	for _, k := range d.looks[first.look].kin {
+	for _, k := range d.looks[first.look].kin() {
 		kin := attempt{look: k, card: d.looks[k].card}
 		if !slices.ContainsFunc(list, func(a attempt) bool { return a.card == kin.card }) {
 			list = append(list, kin)

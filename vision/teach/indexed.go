@@ -19,7 +19,7 @@ func Indexed(r Reader, d calibration.Deck) (bool, error) {
 	const most, hardlyAny = 0.6, 0.02
 	var right, wrong, all float64
 	for _, f := range d.Faces {
-		p, err := picturefile.Decode(f.Looks[0])
+		p, err := picturefile.Decode(f.Looks[0], picturefile.Look)
 		if err != nil {
 			return false, err
 		}

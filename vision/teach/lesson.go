@@ -34,7 +34,7 @@ func Begin(name string, width, height float64) *Lesson {
 // Open goes on with the deck of that name in a folder of taught ones, or begins
 // one.
 func Open(dir, name string, width, height float64) (*Lesson, error) {
-	old, err := calibration.FindDeck(dir, name)
+	old, err := calibration.KeptDeck(dir, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Begin(name, width, height), nil
 	}

@@ -81,7 +81,7 @@ func doubts(known, asked calibration.Deck) ([]Doubt, error) {
 
 // again is the verdict on a look as a poor camera sees it.
 func again(deck *taught.Deck, look []byte, seed uint64) (taught.Verdict, error) {
-	p, err := picturefile.Decode(look)
+	p, err := picturefile.Decode(look, picturefile.Look)
 	if err != nil {
 		return taught.Verdict{}, err
 	}

@@ -116,7 +116,7 @@ func develop(rng *rand.Rand, pix []float32, s Setting) (picture.Picture, error) 
 	if err != nil {
 		return p, err
 	}
-	return picturefile.Decode(data)
+	return picturefile.Decode(data, picturefile.Own)
 }
 
 // shaken averages along the way that the camera moved.

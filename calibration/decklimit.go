@@ -1,0 +1,139 @@
+package calibration
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// LargestDeckFile is what a deck file may have, in bytes: four hundred faces
+// with all their looks, as this program writes them, and room.
+const LargestDeckFile = 64 << 20
+
+// decode reads a deck without making more of a file than a deck may have: a
+// list of a million empty faces is refused before it is built.
+func (d *Deck) decode(b []byte) error {
+	var file struct {
+		Version int             `json:"version"`
+		Name    string          `json:"name"`
+		Width   float64         `json:"width_mm"`
+		Height  float64         `json:"height_mm"`
+		Indexed bool            `json:"indexed"`
+		Faces   json.RawMessage `json:"faces"`
+	}
+	if len(b) > LargestDeckFile {
+		return errTooLargeFile
+	}
+	if err := json.Unmarshal(b, &file); err != nil {
+		return err
+	}
+	*d = Deck{Version: file.Version, Name: file.Name, Width: file.Width, Height: file.Height, Indexed: file.Indexed}
+	type taughtFace struct {
+		Card  card.Card       `json:"card"`
+		Looks json.RawMessage `json:"looks"`
+	}
+	faces, err := list[taughtFace](file.Faces, mostFaces)
+	if err != nil {
+		return err
+	}
+	for _, f := range faces {
+		looks, err := list[[]byte](f.Looks, mostLooks)
+		if err != nil {
+			return err
+		}
+		d.Faces = append(d.Faces, TaughtFace{Card: f.Card, Looks: looks})
+	}
+	return nil
+}
+
+var errTooLargeFile = fmt.Errorf("it is larger than %d MB, and no deck is", LargestDeckFile>>20)
+
+// list decodes an array of so many elements at most.
+func list[T any](b []byte, most int) (all []T, err error) {
+	if len(b) == 0 || string(b) == "null" {
+		return nil, nil
+	}
+	in := json.NewDecoder(bytes.NewReader(b))
+	if start, err := in.Token(); err != nil || start != json.Delim('[') {
+		return nil, errors.New("a list is wanted")
+	}
+	for in.More() {
+		if len(all) == most {
+			return nil, fmt.Errorf("a list of more than %d", most)
+		}
+		var one T
+		if err := in.Decode(&one); err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// KeptDeck is the deck of that name among those kept in the folder dir, and
+// never any other file: the name is no path, and nothing outside the folder is
+// opened, nor what is no plain file.
+func KeptDeck(dir, name string) (Deck, error) {
+	b, err := KeptDeckFile(dir, name)
+	if err != nil {
+		return Deck{}, err
+	}
+	d, err := DecodeDeck(b)
+	if err != nil {
+		return Deck{}, fmt.Errorf("deck %s: %w", DeckFile(name), err)
+	}
+	return d, nil
+}
+
+// KeptDeckFile is the file of the deck of that name, as KeptDeck finds it.
+func KeptDeckFile(dir, name string) ([]byte, error) {
+	file := DeckFile(name)
+	if file == "" {
+		return nil, fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
+	}
+	b, err := readKept(dir, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir, fs.ErrNotExist)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("deck %s: %w", file, err)
+	}
+	return b, nil
+}
+
+// readKept reads a plain file that lies in a folder itself.
+func readKept(dir, file string) ([]byte, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	info, err := root.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("this is no file")
+	}
+	f, err := root.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readDeck(f)
+}
+
+// readDeck reads a deck file, but not more than one may have.
+func readDeck(r io.Reader) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(r, LargestDeckFile+1))
+	if err == nil && len(b) > LargestDeckFile {
+		err = errTooLargeFile
+	}
+	return b, err
+}

@@ -1,0 +1,62 @@
+package calibration
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAKeptDeckIsAFileOfItsFolderAndNoOther(t *testing.T) {
+	home := t.TempDir()
+	dir := filepath.Join(home, "decks")
+	d := Deck{Version: 1, Name: "Mine", Faces: []TaughtFace{{"KH", [][]byte{[]byte("look")}}}}
+	outside, err := d.Save(home)
+	require.NoError(t, err)
+	_, err = d.Save(dir)
+	require.NoError(t, err)
+	_, err = KeptDeck(dir, "Mine")
+	require.NoError(t, err)
+	for _, name := range []string{outside, "../mine", "../mine.deck.json", "/dev/zero", "/etc/passwd", "..", ".", "", "mine.deck.json\x00", strings.Repeat("a", 300)} {
+		_, err := KeptDeck(dir, name)
+		require.Error(t, err, name)
+		require.NotContains(t, err.Error(), "root", "what a file begins with is nobody's business")
+	}
+	for name, to := range map[string]string{"zero": "/dev/zero", "up": outside, "pipe": ""} {
+		link := filepath.Join(dir, name+deckEnding)
+		if to == "" {
+			require.NoError(t, os.Mkdir(link, 0o700))
+		} else {
+			require.NoError(t, os.Symlink(to, link))
+		}
+		_, err := KeptDeck(dir, name)
+		require.Error(t, err, name)
+	}
+}
+
+func TestADeckFileIsNotBuiltBeforeItIsCounted(t *testing.T) {
+	for what, file := range map[string]string{
+		"a million faces": `{"version":1,"name":"x","faces":[` + strings.Repeat("{},", 1e6) + `{}]}`,
+		"a million looks": `{"version":1,"name":"x","faces":[{"card":"KH","looks":[` + strings.Repeat(`"",`, 1e6) + `""]}]}`,
+		"no list":         `{"version":1,"name":"x","faces":7}`,
+	} {
+		_, err := DecodeDeck([]byte(file))
+		require.Error(t, err, what)
+		require.Less(t, testing.AllocsPerRun(1, func() { _, _ = DecodeDeck([]byte(file)) }), 5000.0, what)
+	}
+	_, err := LoadDeck("/dev/zero")
+	require.ErrorContains(t, err, "larger than 64 MB")
+}
+
+func FuzzDeck(f *testing.F) {
+	f.Add([]byte(`{"version":1,"name":"x","faces":[{"card":"KH","looks":["bG9vaw=="]}]}`))
+	f.Add([]byte(`{"version":2,"name":"../x","faces":null}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := DecodeDeck(data)
+		if err == nil && (len(d.Faces) > mostFaces || DeckFile(d.Name) == "") {
+			t.Fatalf("taken: %q with %d faces", d.Name, len(d.Faces))
+		}
+	})
+}
