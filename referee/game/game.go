@@ -81,6 +81,15 @@ type Decked interface {
 	Cards(rules.Set) []card.Card
 }
 
+// Written is a game whose house rules may refer to something that an old game
+// must not lose, as a pack of cards: it is written out into the rules, and with
+// them into the journal.
+type Written interface {
+	// Written may change the set and returns it; rules that are written out
+	// already stay as they are.
+	Written(rules.Set) rules.Set
+}
+
 // Agreed describes a game as it was agreed on: with the deck of its house
 // rules.
 func Agreed(g Game, s Setup) Info {
@@ -125,6 +134,9 @@ func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	s := Setup{Players: slices.Clone(players), Rules: set}
 	if err := g.Check(s); err != nil {
 		return Setup{}, err
+	}
+	if w, ok := g.(Written); ok {
+		s.Rules = w.Written(s.Rules)
 	}
 	return s, nil
 }

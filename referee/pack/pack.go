@@ -144,31 +144,43 @@ type Pack struct {
 	House      bool        `json:"house,omitempty"` // made by us, and not by the game's authors (CJ-P5)
 	Cards      []Card      `json:"cards"`
 	Characters []Character `json:"characters"`
+
+	byName map[string]int // of what was read: a card's place, or a Character's below zero
 }
 
-// Card finds a card by its name, however it is written.
+// Card finds a card by its name, without regard to case, spaces and signs, so
+// that the name of a taught card ("@riichi-robbery") is that of the card.
 func (p Pack) Card(name string) (Card, bool) {
-	for _, c := range p.Cards {
-		if same(c.Name, name) {
-			return c, true
-		}
+	if i, ok := p.byName[name]; ok && i >= 0 {
+		return p.Cards[i], true
+	}
+	if i, ok := p.byName[key(name)]; ok && i >= 0 {
+		return p.Cards[i], true
 	}
 	return Card{}, false
 }
 
-// Character finds a Character by its name, however it is written.
+// Character finds a Character by its name in the same way.
 func (p Pack) Character(name string) (Character, bool) {
-	for _, c := range p.Characters {
-		if same(c.Name, name) {
-			return c, true
-		}
+	if i, ok := p.byName[name]; ok && i < 0 {
+		return p.Characters[-i-1], true
+	}
+	if i, ok := p.byName[key(name)]; ok && i < 0 {
+		return p.Characters[-i-1], true
 	}
 	return Character{}, false
 }
 
-// same compares names without regard to case, spaces and signs, so that the
-// name of a taught card ("@riichi-robbery") is that of the card.
-func same(a, b string) bool { return key(a) == key(b) }
+// index makes the names found; a name as it is written is found at once.
+func (p *Pack) index() {
+	p.byName = map[string]int{}
+	for i, c := range p.Cards {
+		p.byName[c.Name], p.byName[key(c.Name)] = i, i
+	}
+	for i, c := range p.Characters {
+		p.byName[c.Name], p.byName[key(c.Name)] = -i-1, -i-1
+	}
+}
 
 func key(name string) string {
 	return strings.Map(func(r rune) rune {

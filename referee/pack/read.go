@@ -43,6 +43,7 @@ func Read(data []byte) (Pack, error) {
 	if len(all) > 0 {
 		return Pack{}, errors.Join(all...)
 	}
+	p.index()
 	return p, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaos"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
@@ -20,7 +21,7 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New(), nightchaos.New()}
+	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New(), nightchaos.New(), chaosjan.New()}
 }
 
 // All lists the games; the caller owns the slice.

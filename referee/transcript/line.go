@@ -17,7 +17,7 @@ Bea: 7H 7D                  cards laid in front of Bea; ?? is a card nobody coul
 middle: QS   box: QD        cards laid in the middle, from the card box; deck: for a card turned there
 take Bea: 7H                cards taken from in front of Bea (or from the middle, the box, the deck)
 move Bea > middle: 7H       cards moved
-Cal says last-card QS       what somebody declared: a verb, then a number, cards, a word, #7 for "about entry 7"
+Cal says last-card QS       what somebody declared: a verb, then a number, cards, words, #7 for "about entry 7"
 table says end-game         what concerns the whole table
 choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in
 undo                        the newest entry did not happen
@@ -122,9 +122,10 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	}
 	f.Verb = fields[0]
 	var words []string
+	numbered := false
 	for _, field := range fields[1:] {
-		if number, err := strconv.Atoi(field); err == nil {
-			f.Number = number
+		if number, err := strconv.Atoi(field); err == nil && !numbered {
+			f.Number, numbered = number, true
 		} else if id, ok := strings.CutPrefix(field, "#"); ok {
 			if f.About, err = entry(id); err != nil {
 				return nil, err

@@ -1,0 +1,151 @@
+// Package chaosjan is Chaos;Jan (CJ-1 to CJ-5.2d.2, CJ-P1 to CJ-P20): riichi
+// mahjong with a deck of cards, windows of priority, Negates and payments in
+// point sticks.
+//
+// Three machines lie on each other: the hand (turns, calls, wins), the windows
+// (referee/priority), the ledger (referee/sticks); this package wires them. A
+// fact is carried out on the live state; if anything in it is unlawful the
+// state is put back as it was, and what is left of the fact is an open fault.
+package chaosjan
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Verbs that the game offers. Cards are tiles, Word names a card of the pack,
+// a player or both.
+const (
+	VerbCharacter  = "character" // Seat chooses the Character Word
+	VerbBrings     = "brings"    // Seat brings the cards Word: one more, or all nine
+	VerbModifier   = "modifier"  // the Modifier Word is drawn and put into play
+	VerbDraw       = "draw"      // Seat draws a tile
+	VerbRiichi     = "riichi"    // Seat declares riichi, with the card Word or none
+	VerbChi        = "chi"       // with the two tiles of the hand
+	VerbPon        = "pon"
+	VerbKan        = "kan"
+	VerbClosedKan  = "closed-kan"
+	VerbAddedKan   = "added-kan"
+	VerbNorth      = "north"     // a north is set aside (three players)
+	VerbRon        = "ron"       // with the concealed tiles
+	VerbTsumo      = "tsumo"     // with the concealed tiles, the drawn one last
+	VerbUra        = "ura"       // the indicators below, before the win
+	VerbReady      = "ready"     // Seat shows a hand that waits, after the last discard
+	VerbExhausted  = "exhausted" // nobody claims the last discard
+	VerbNine       = "nine-terminals"
+	VerbFourWinds  = "four-winds"
+	VerbFourRiichi = "four-riichi"
+	VerbFourKans   = "four-kans"
+	VerbPass       = "pass"
+	VerbHold       = "hold"
+	VerbQuiet      = "quiet" // everybody passes in the round that goes on
+	VerbPlay       = "play"  // Seat plays [Number] [tile] Word ["to" player]
+	VerbPay        = "pay"   // Seat pays Number to the player Word, or onto the table
+	VerbTake       = "take"  // Seat takes Number from the table: exact, up-to [N], any
+	VerbCards      = "cards" // Seat draws Number cards
+	VerbLeaves     = "leaves"
+	VerbEffectEnds = "effect-ends"
+	VerbChombo     = "chombo"    // Seat pays for a wrong win, and the hand is dealt again
+	VerbLetStand   = "let-stand" // the table accepts the fault of About
+	VerbEndGame    = "end-game"
+)
+
+type chaosJan struct{}
+
+// New is the game.
+func New() game.Game { return chaosJan{} }
+
+// Info implements game.Game.
+func (chaosJan) Info() game.Info {
+	return game.Info{
+		ID: "chaos-jan", Name: "Chaos;Jan",
+		Summary:    "Riichi mahjong with cards: priority, Negates, and payments in point sticks.",
+		MinPlayers: 3, MaxPlayers: 4, PlayersClause: "CJ-P19", Version: 1,
+		Deck: tiles(), Switches: switches(), BoxStaysShut: true,
+	}
+}
+
+// tiles is every tile that can be in play, each kind four times; of the fives
+// one of each suit may be red.
+func tiles() []card.Card {
+	var all []card.Card
+	for _, t := range card.Tiles34() {
+		n := 4
+		if t[0] == '5' && t[1] != 'z' {
+			all = append(all, card.Card([]byte{'0', t[1]}))
+			n = 3
+		}
+		for range n {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// Check implements game.Game: the pack must be one, and hold the Negates that
+// were agreed on (CJ-5.1d.1, CJ-P18).
+func (chaosJan) Check(s game.Setup) error {
+	p, err := packOf(s.Rules)
+	if err != nil {
+		return fmt.Errorf("the pack cannot be played with: %w", err)
+	}
+	hypers, negates := 0, 0
+	for _, c := range p.Cards {
+		switch {
+		case c.Type == pack.Hyper:
+			hypers++
+		case c.Type == pack.Negate && c.Copies == 0:
+			negates += s.Rules.Int("negates")
+		case c.Type == pack.Negate:
+			negates += c.Copies
+		}
+	}
+	if want := s.Rules.Int("negates"); negates < want {
+		return fmt.Errorf("the pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1)", negates, want)
+	}
+	if hypers == 0 && s.Rules.Int("hypers") > 0 {
+		return errors.New("the pack has no Hyper card, and the Action Deck needs some for each player (CJ-5.1d.1)")
+	}
+	return nil
+}
+
+// Written implements game.Written: the pack itself goes into the journal, so
+// that an old game folds by the cards that it was played with (CJ-P5).
+func (chaosJan) Written(set rules.Set) rules.Set {
+	if p, err := packOf(set); err == nil {
+		if text, err := json.Marshal(p); err == nil {
+			set["pack"] = string(text)
+		}
+	}
+	return set
+}
+
+// packOf reads the pack that was agreed on.
+func packOf(set rules.Set) (pack.Pack, error) {
+	text := strings.TrimSpace(set["pack"])
+	if text == "" || text == housePack {
+		text = pack.House()
+	}
+	if !strings.HasPrefix(text, "{") {
+		return pack.Pack{}, fmt.Errorf("%.40q is no pack: write %q, or put the text of a pack file here", text, housePack)
+	}
+	return pack.Read([]byte(text))
+}
+
+// Start implements game.Game.
+func (chaosJan) Start(s game.Setup) game.State {
+	p, err := packOf(s.Rules)
+	if err != nil { // an old journal whose pack is read no more: the house pack's cards
+		p, _ = pack.Read([]byte(pack.House()))
+	}
+	st := &State{setup: s, pack: p, table: tableOf(s), stood: map[int64]bool{}}
+	st.live = st.fresh()
+	return st
+}

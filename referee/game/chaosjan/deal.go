@@ -1,0 +1,187 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// deal begins a hand: the set-up is checked before the first, cards are drawn.
+func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
+	if f.Dealer < 1 || f.Dealer > s.table.seats {
+		return refuse("CJ-P19", "a hand needs a dealer who sits at the table")
+	}
+	if s.playing() {
+		if bad := s.allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again", s.deals); bad != nil {
+			return bad
+		}
+		s.giveUp(e)
+	}
+	if s.deals == 0 {
+		if bad := s.checkSetup(e); bad != nil {
+			return bad
+		}
+		s.first, s.dealer = f.Dealer, f.Dealer
+	}
+	if f.Dealer != s.dealer {
+		if bad := s.allow(false, "CJ-P4", "it is seat %d who deals, not seat %d", s.dealer, f.Dealer); bad != nil {
+			return bad
+		}
+		s.dealer = f.Dealer
+	}
+	s.deals++
+	s.hand = hand{began: e.ID, mark: s.ledger.Len(), wall: s.table.wall()}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		s.hand.points[seat] = s.ledger.Of(acc(seat))
+	}
+	s.say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.name(s.dealer))
+	for _, seat := range s.table.from(s.dealer) {
+		if s.deals > 1 || s.table.on("first_hand_draw") {
+			s.drawCards(e, seat, 1, "CJ-4.2")
+		}
+		if s.paid[seat] {
+			s.drawCards(e, seat, 1, "CJ-4.3")
+		}
+	}
+	s.paid, s.mod.fresh = [5]bool{}, false
+	s.due = nil
+	return s.beginTurn(e, s.dealer, byDraw)
+}
+
+// giveUp ends a hand that is dealt again: what riichi was paid goes back.
+func (s *State) giveUp(e fact.Entry) {
+	for seat, r := range s.hand.riichi {
+		if r != riichi.NoRiichi {
+			s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: min(riichiStick, s.ledger.Of(sticks.Table)), Why: "riichi taken back", Entry: e.ID})
+		}
+	}
+	s.note(e, "CJ-P19", 0, "the hand is given up and dealt again.")
+	s.window = priority.New(s.table.seats, s.table.spoken)
+	s.deals--
+}
+
+var winds = [...]string{"East", "South", "West", "North"}
+
+// wind is the wind of a seat in this hand.
+func (s *State) wind(seat int) string {
+	return winds[(seat-s.dealer+s.table.seats)%s.table.seats]
+}
+
+// handName is "East 1", with its honba.
+func (s *State) handName() string {
+	n := s.table.seats
+	name := winds[s.passed/n%4] + " " + string(rune('1'+s.passed%n))
+	if s.honba > 0 {
+		name += ", " + many(s.honba, "honba")
+	}
+	return name
+}
+
+// ended is how a hand came to its end.
+type ended struct {
+	text, clause string
+	winners      []int
+	stays        bool // the dealer deals again
+	honba        bool // one more counter
+}
+
+// endHand goes through what comes between two hands (CJ-P13): what lasts to
+// the end of the hand, the winds, the Modifier that is due.
+func (s *State) endHand(e fact.Entry, end ended) *trouble {
+	h := &s.hand
+	for _, c := range s.window.Stack() { // a win or a draw leaves no card in play
+		if !c.Gone {
+			s.discardCard(s.plays[c.ID-1].card.Name)
+		}
+	}
+	s.window = priority.New(s.table.seats, s.table.spoken)
+	claims := h.claims
+	h.stage = between
+	h.declare = declared{}
+	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
+	result := rules.Result{Round: s.deals, Dealer: s.dealer, Text: end.text, Clause: end.clause, From: h.began, To: e.ID}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-h.points[seat])
+	}
+	round := s.passed / s.table.seats
+	if end.honba {
+		s.honba++
+	}
+	if !end.stays {
+		s.dealer = s.table.next(s.dealer)
+		s.passed++
+		if !end.honba {
+			s.honba = 0
+		}
+		if s.table.set["wind_rotation"] == "seat-winds" || s.passed/s.table.seats != round {
+			s.rotate(e)
+		}
+	}
+	s.say(rules.Round, e.ID, end.clause, 0, "%s", end.text)
+	bust := false
+	for seat := 1; seat <= s.table.seats; seat++ {
+		bust = bust || s.ledger.Of(acc(seat)) < 0
+	}
+	switch {
+	case s.passed >= s.table.deals:
+		s.endGame(e, "The last hand is over.")
+	case bust && s.table.on("bust"):
+		s.endGame(e, "Somebody is below zero.")
+	}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		result.Totals = append(result.Totals, s.ledger.Of(acc(seat)))
+	}
+	s.results = append(s.results, result)
+	h.claims = claims
+	return nil
+}
+
+// rotate turns the winds: what lasts until then is over, and a new Modifier is
+// due (CJ-1.4b.1).
+func (s *State) rotate(e fact.Entry) {
+	s.effectsEnd(e, "the winds have rotated", func(x effect) bool { return x.until == "winds" })
+	if s.passed < s.table.deals && s.modifiersLeft() {
+		s.mod.due = 1
+	}
+}
+
+// endGame finds who is first: most points, a tie to who sits nearer to the
+// first dealer (CJ-P19).
+func (s *State) endGame(e fact.Entry, why string) {
+	s.effectsEnd(e, "the game is over", func(effect) bool { return true })
+	if s.playing() {
+		s.hand.stage = between
+		s.window = priority.New(s.table.seats, s.table.spoken)
+	}
+	order := s.table.from(s.first)
+	best := order[0]
+	for _, seat := range order {
+		if s.ledger.Of(acc(seat)) > s.ledger.Of(acc(best)) {
+			best = seat
+		}
+	}
+	if lies := s.ledger.Of(sticks.Table); lies > 0 && s.table.set["table_at_end"] == "first" {
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(best), Amount: lies, Why: "the table", Entry: e.ID})
+		s.say(rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", s.name(best), lies)
+	}
+	s.over, s.winners = true, []int{best}
+	s.ending = why + " " + s.name(best) + " is first."
+	s.say(rules.Win, e.ID, "CJ-P19", best, "%s", s.ending)
+}
+
+func (s *State) names(seats []int) string {
+	list := make([]string, len(seats))
+	for i, n := range seats {
+		list[i] = s.name(n)
+	}
+	return rules.List(list)
+}
+
+// modifiersLeft reports whether a Modifier is left that was not in play yet.
+func (s *State) modifiersLeft() bool {
+	return !s.deck.known || slices.ContainsFunc(s.modifierDeck(), func(name string) bool { return !slices.Contains(s.mod.past, name) })
+}

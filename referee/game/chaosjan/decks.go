@@ -1,0 +1,269 @@
+package chaosjan
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+const cardsAtStart = 5 // CJ-4.1
+
+// deck is what is known of the Action Deck: how many cards are in hands and
+// in the deck, and which lie open; never which are where.
+type deck struct {
+	known    bool // everybody has said what they brought
+	left     int
+	hands    [5]int
+	discards []string // by name, the oldest first
+	out      bool     // it has been told that it ran out
+}
+
+// each is three Actions, three Stocks and three Modifiers (CJ-5.1d.2, CJ-5.2d.1).
+const each = 3
+
+// words are the words of a text.
+func words(text string) []string { return strings.Fields(text) }
+
+// character is chosen before the first hand (CJ-1.2a).
+func (s *State) character(f fact.Declared) *trouble {
+	c, ok := s.pack.Character(f.Word)
+	if !ok {
+		return refuse("CJ-1.2", "the pack has no Character called %q", f.Word)
+	}
+	if bad := s.allow(s.deals == 0, "CJ-1.2a", "Characters are chosen before the first hand"); bad != nil {
+		return bad
+	}
+	if s.table.set["same_character"] == "refused" && slices.Contains(s.chars[:], c.Name) && s.chars[f.Seat] != c.Name {
+		return refuse("CJ-P18", "%s is chosen already, and no two players have the same Character", c.Name)
+	}
+	s.chars[f.Seat] = c.Name
+	return nil
+}
+
+// brings names the cards that a player brings: one more, or all of them.
+func (s *State) brings(f fact.Declared) *trouble {
+	var names []string
+	for _, part := range strings.Split(f.Word, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		c, ok := s.pack.Card(part)
+		if !ok {
+			return refuse("CJ-5.1", "the pack has no card called %q", part)
+		}
+		names = append(names, c.Name)
+	}
+	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins"); bad != nil {
+		return bad
+	}
+	whole := len(names) > 1
+	if !whole {
+		names = append(slices.Clone(s.brought[f.Seat]), names...)
+	}
+	count := map[pack.Type]int{}
+	for i, name := range names {
+		c, _ := s.pack.Card(name)
+		count[c.Type]++
+		if slices.Contains(names[:i], name) {
+			if c.Type == pack.Modifier {
+				return refuse("CJ-5.2d.1", "%s is named twice: three different Modifiers are brought", name)
+			}
+			return refuse("CJ-5.1d.3", "%s is named twice: one player brings a card once", name)
+		}
+		switch c.Type {
+		case pack.Hyper, pack.Negate:
+			return refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought", name)
+		case pack.Modifier:
+			if bad := s.shared(f.Seat, name); bad != nil {
+				return bad
+			}
+		case pack.Action, pack.Stock:
+		}
+	}
+	for _, t := range []pack.Type{pack.Action, pack.Stock, pack.Modifier} {
+		if n := count[t]; n > each || whole && n < each {
+			clause := "CJ-5.1d.2"
+			if t == pack.Modifier {
+				clause = "CJ-5.2d.1"
+			}
+			return refuse(clause, "seat %d brings %d of type %s, and each player brings three", f.Seat, n, t)
+		}
+	}
+	s.brought[f.Seat] = names
+	return nil
+}
+
+// shared looks for a Modifier that another player brings, too (CJ-5.2d.2).
+func (s *State) shared(seat int, name string) *trouble {
+	for other := 1; other <= s.table.seats; other++ {
+		if other != seat && slices.Contains(s.brought[other], name) && s.table.set["same_modifier"] == "refused" {
+			return refuse("CJ-5.2d.2", "seat %d brings %s already: each Modifier is in the deck once", other, name)
+		}
+	}
+	return nil
+}
+
+// checkSetup looks at Characters and decks before the first hand. A table that
+// names none of them is not asked: its deck is its own affair.
+func (s *State) checkSetup(e fact.Entry) *trouble {
+	chosen, brought := 0, 0
+	var without, short []int
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if s.chars[seat] != "" {
+			chosen++
+		} else {
+			without = append(without, seat)
+		}
+		brought += len(s.brought[seat])
+		if len(s.brought[seat]) < 3*each {
+			short = append(short, seat)
+		}
+	}
+	if chosen+brought == 0 {
+		s.setupOff = true
+		s.note(e, "CJ-5.1d", 0, "nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.")
+		return nil
+	}
+	if bad := s.allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand", s.names(without)); bad != nil {
+		return bad
+	}
+	if brought == 0 {
+		s.note(e, "CJ-5.1d", 0, "nobody has said which cards they bring: what the decks hold is not known.")
+		return nil
+	}
+	for _, seat := range short {
+		modifiers := 0
+		for _, name := range s.brought[seat] {
+			if c, _ := s.pack.Card(name); c.Type == pack.Modifier {
+				modifiers++
+			}
+		}
+		clause := "CJ-5.1d.2"
+		if modifiers < each && len(s.brought[seat])-modifiers == 2*each {
+			clause = "CJ-5.2d.1"
+		}
+		if bad := s.allow(false, clause, "seat %d brings %d cards: three Actions, three Stocks and three Modifiers are needed", seat, len(s.brought[seat])); bad != nil {
+			return bad
+		}
+	}
+	s.deck.known = len(short) == 0
+	for _, c := range s.pack.Cards {
+		if c.Type != pack.Modifier {
+			s.deck.left += s.copies(c)
+		}
+	}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		s.deck.left -= s.deck.hands[seat]
+	}
+	return nil
+}
+
+// copies is how many of a card the Action Deck was built with (CJ-5.1d.1,
+// CJ-5.1d.2).
+func (s *State) copies(c pack.Card) int {
+	switch c.Type {
+	case pack.Hyper:
+		return max(c.Copies, s.setup.Rules.Int("hypers")*s.table.seats)
+	case pack.Negate:
+		if c.Copies > 0 {
+			return c.Copies
+		}
+		rest, others := s.setup.Rules.Int("negates"), 0
+		for _, x := range s.pack.Cards {
+			if x.Type == pack.Negate {
+				rest -= x.Copies
+				if x.Copies == 0 {
+					others++
+				}
+			}
+		}
+		return max(1, rest/max(1, others))
+	case pack.Action, pack.Stock, pack.Modifier:
+	}
+	n := 0
+	for _, list := range s.brought {
+		if slices.Contains(list, c.Name) {
+			n++
+		}
+	}
+	return n
+}
+
+// open is how many copies of a card lie open: in play or discarded.
+func (s *State) open(name string) int {
+	n := 0
+	for _, d := range s.deck.discards {
+		if d == name {
+			n++
+		}
+	}
+	for _, x := range s.effects {
+		if x.card.Name == name {
+			n++
+		}
+	}
+	for _, c := range s.window.Stack() {
+		if p := s.plays[c.ID-1]; !c.Gone && p.card.Name == name {
+			n++
+		}
+	}
+	if d := s.hand.declare; d.play != 0 && s.plays[d.play-1].card.Name == name && s.window.Last().ID != d.play {
+		n++ // laid with a riichi whose tile has not passed
+	}
+	return n
+}
+
+func (s *State) discardCard(name string) {
+	s.deck.discards = append(s.deck.discards[:len(s.deck.discards):len(s.deck.discards)], name)
+}
+
+// drawCards draws from the Action Deck; when it runs out the discards become
+// the deck (CJ-P17).
+func (s *State) drawCards(e fact.Entry, seat, n int, clause string) {
+	drawn := 0
+	for range n {
+		if s.deck.known && s.deck.left == 0 {
+			if s.table.set["deck_out"] == "no-draw" || len(s.deck.discards) == 0 {
+				s.note(e, "CJ-P17", seat, "the Action Deck is empty: %s draws no card.", s.name(seat))
+				break
+			}
+			s.deck.left, s.deck.discards = len(s.deck.discards), nil
+			s.note(e, "CJ-P17", 0, "the Action Deck is empty: the discards are shuffled into a new one of %d.", s.deck.left)
+		}
+		if s.deck.known {
+			s.deck.left--
+		}
+		s.deck.hands[seat]++
+		drawn++
+	}
+	if drawn > 0 {
+		s.say(rules.Note, e.ID, clause, seat, "%s draws %s.", s.name(seat), many(drawn, "card"))
+	}
+}
+
+// drawsCards is a player who draws cards as an effect says (CJ-4.4).
+func (s *State) drawsCards(e fact.Entry, f fact.Declared) *trouble {
+	if strings.Contains(strings.ToLower(f.Word), "modifier") {
+		return refuse("CJ-4.5", "nobody draws from the Modifier Deck")
+	}
+	if f.Number < 1 || f.Number > 60 {
+		return refuse("CJ-4.4", "say how many cards are drawn")
+	}
+	s.drawCards(e, f.Seat, f.Number, "CJ-4.4")
+	return nil
+}
+
+// modifierDeck is the Modifiers that may come into play.
+func (s *State) modifierDeck() []string {
+	var names []string
+	for _, c := range s.pack.Cards {
+		if c.Type == pack.Modifier && (!s.deck.known || s.copies(c) > 0) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,204 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// ready shows a hand that waits, after the last discard.
+func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	tiles := tilesOf(f)
+	switch {
+	case h.wall > 0 || h.stage != claims:
+		return refuse("CJ-P4", "a ready hand is shown after the last discard, and there are %d tiles left", h.wall)
+	case len(tiles) != 13-3*len(h.melds[f.Seat]):
+		return refuse("CJ-P4", "seat %d shows %d tiles, and the hand has %d", f.Seat, len(tiles), 13-3*len(h.melds[f.Seat]))
+	case h.shown[f.Seat] != nil:
+		return refuse("CJ-P4", "seat %d has shown the hand already", f.Seat)
+	}
+	if bad := s.see(tiles...); bad != nil {
+		return bad
+	}
+	if riichi.Waits(tiles, s.handOf(f.Seat, tiles, card.None).Melds) == 0 {
+		return refuse("CJ-P4", "the hand of seat %d is not ready: no tile completes it", f.Seat)
+	}
+	s.show(e, f.Seat, tiles)
+	return nil
+}
+
+// last ends what the last discard began: nobody has claimed it.
+func (s *State) last(e fact.Entry) *trouble {
+	h := &s.hand
+	if d := h.declare; d.seat != 0 && d.tile {
+		h.declare = declared{}
+		return s.valid(e, d)
+	}
+	return nil
+}
+
+// exhausted is the end of a hand that nobody has won.
+func (s *State) exhausted(e fact.Entry) *trouble {
+	h := &s.hand
+	if bad := s.allow(h.wall == 0 && h.stage == claims, "CJ-P4", "the wall is not exhausted: there are %d tiles left, or the last discard is missing", h.wall); bad != nil {
+		return bad
+	}
+	if bad := s.last(e); bad != nil {
+		return bad
+	}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if h.riichi[seat] != riichi.NoRiichi && h.shown[seat] == nil && !s.forced {
+			return &trouble{clause: "CJ-P4", stands: true, chombo: seat, text: fmt.Sprintf("seat %d has declared riichi and shows no hand that is ready", seat)}
+		}
+	}
+	end := ended{clause: "CJ-P4", honba: true}
+	tenpai := make([]bool, s.table.seats)
+	var seats []int
+	for i := range tenpai {
+		if tenpai[i] = h.shown[i+1] != nil; tenpai[i] {
+			seats = append(seats, i+1)
+		}
+	}
+	end.stays = tenpai[s.dealer-1] && s.table.riichi.Renchan == "tenpai"
+	if nagashi := s.nagashi(); len(nagashi) > 0 {
+		end.text = fmt.Sprintf("The wall is empty. Nagashi mangan: %s.", s.names(nagashi))
+		for _, seat := range nagashi {
+			s.unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.table.riichi), "nagashi mangan", s.table.on("nagashi_draws_card"), true)
+		}
+	} else {
+		end.text = fmt.Sprintf("The wall is empty; ready: %s.", s.names(seats))
+		s.unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.table.on("noten_draws_card"), s.table.on("noten_below_zero"))
+	}
+	return s.endHand(e, end)
+}
+
+// nagashi are the seats whose discards are terminals and honours, none called.
+func (s *State) nagashi() []int {
+	var seats []int
+	for seat := 1; s.table.riichi.Nagashi && seat <= s.table.seats; seat++ {
+		var tiles []card.Card
+		called := false
+		for _, t := range s.hand.river[seat] {
+			tiles = append(tiles, t.card)
+			called = called || t.called != 0
+		}
+		if riichi.IsNagashi(tiles, called) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// unexchanged are payments that are none of the point exchange (CJ-P4).
+func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why string, draws, below bool) {
+	for _, p := range all {
+		from, to := p.From+1, p.To+1
+		if !below && s.ledger.Of(acc(from)) < p.Points {
+			s.note(e, "CJ-3.1g", from, "%s cannot pay %d, so this share is not paid.", s.name(from), p.Points)
+			continue
+		}
+		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: why, Entry: e.ID})
+		s.say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.name(from), s.name(to), p.Points, why)
+		s.paid[from] = s.paid[from] || draws
+	}
+}
+
+// nine is the abortive draw of nine kinds of terminals and honours.
+func (s *State) nine(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if bad := s.acts(e, f.Seat); bad != nil {
+		return bad
+	}
+	tiles := tilesOf(f)
+	switch {
+	case !s.table.riichi.Abortive:
+		return refuse("CJ-P4", "there are no abortive draws in this game")
+	case !h.drew || h.calls > 0 || len(h.river[f.Seat]) > 0:
+		return refuse("CJ-P4", "nine terminals are declared with the first draw, before anybody has called")
+	case len(tiles) != 14 || !riichi.NineTerminals(tiles):
+		return refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles")
+	}
+	if bad := s.see(tiles...); bad != nil {
+		return bad
+	}
+	s.show(e, f.Seat, tiles)
+	return s.endHand(e, ended{text: fmt.Sprintf("%s has nine terminals: the hand is a draw.", s.name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
+}
+
+// four are the abortive draws that all can see, said when the discard that
+// makes them has passed.
+func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if !s.table.riichi.Abortive {
+		return refuse("CJ-P4", "there are no abortive draws in this game")
+	}
+	var ok bool
+	var text string
+	switch f.Verb {
+	case VerbFourWinds:
+		ok, text = s.fourWinds(), "Four winds of a kind"
+	case VerbFourRiichi:
+		ok, text = s.fourRiichi(), "All four have declared riichi"
+	default:
+		ok, text = s.fourKans(), "Four kans"
+	}
+	if bad := s.allow(ok, "CJ-P4", "that is not so: %s are seen nowhere", f.Verb); bad != nil {
+		return bad
+	}
+	if h.stage == claims {
+		if d := h.declare; d.seat != 0 && d.tile { // valid, and the hand is over: no round
+			h.declare = declared{}
+			if bad := s.valid(e, d); bad != nil {
+				return bad
+			}
+			if d.play != 0 {
+				s.discardCard(s.plays[d.play-1].card.Name)
+			}
+		}
+	}
+	for s.window.Kind() != priority.None { // what is in play still occurs
+		done, _ := s.window.Pass(s.window.Holder())
+		if bad := s.resolve(e, done); bad != nil {
+			return bad
+		}
+	}
+	return s.endHand(e, ended{text: text + ": the hand is a draw.", clause: "CJ-P4", stays: true, honba: true})
+}
+
+func (s *State) fourWinds() bool {
+	h := &s.hand
+	if s.table.seats != 4 || h.calls > 0 || len(h.thrown) != 4 {
+		return false
+	}
+	first, ok := riichi.KindOf(h.thrown[0].card)
+	return ok && first >= riichi.East && first <= riichi.North && !slices.ContainsFunc(h.thrown, func(t thrown) bool { return !same(t.card, h.thrown[0].card) })
+}
+
+func (s *State) fourRiichi() bool {
+	n := 0
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if s.hand.riichi[seat] != riichi.NoRiichi || s.hand.declare.seat == seat && s.hand.declare.tile {
+			n++
+		}
+	}
+	return n == 4
+}
+
+// fourKans reports four kans by more than one player, after the discard.
+func (s *State) fourKans() bool {
+	h := &s.hand
+	makers := 0
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if slices.ContainsFunc(h.melds[seat], func(m meld) bool { return len(m.Tiles) == 4 }) {
+			makers++
+		}
+	}
+	return h.kans == 4 && makers > 1 && h.stage == claims
+}

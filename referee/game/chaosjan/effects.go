@@ -1,0 +1,312 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// effect is a Stock, or a Hyper's Stock effect, in play (CJ-1.6b).
+type effect struct {
+	card     pack.Card
+	owner    int
+	until    pack.Until
+	ops      []pack.Op
+	on       []pack.On
+	text     string
+	tile     card.Card
+	revealed [5]int8 // how many of the tile each player has revealed
+	entry    fact.ID
+}
+
+// modifier is the Modifier in play, and those that were.
+type modifier struct {
+	name  string
+	entry fact.ID
+	ended [5]bool // for whom its effect is over (CJ-1.4e)
+	past  []string
+	due   int  // a Modifier is to be drawn
+	fresh bool // it came after the last hand
+}
+
+// effectOf is the lasting effect of a card; stays is false for one that has
+// none.
+func (s *State) effectOf(p play) (x effect, stays bool) {
+	x = effect{card: p.card, owner: p.seat, until: p.card.Until, ops: s.ops(p), on: p.card.On, text: p.card.Text, tile: p.tile, entry: p.entry}
+	if p.card.Type == pack.Hyper {
+		h := p.hyper.Hyper
+		x.until, x.on, x.text = h.Until, h.On, h.Text
+		return x, h.Stock
+	}
+	return x, p.card.Type == pack.Stock
+}
+
+// endsWithHand reports whether an effect is over when the hand is (CJ-1.6c.3,
+// CJ-P12).
+func (x effect) endsWithHand(t table) bool {
+	switch x.until {
+	case pack.NoPhrase, pack.Hand:
+		return true
+	case pack.Natural:
+		return t.set["natural_end"] == "also-hand-end"
+	case pack.Game, pack.Winds, pack.DealIn, pack.Win:
+	}
+	return false
+}
+
+// effectsEnd discards the effects that are over (CJ-1.6b.1).
+func (s *State) effectsEnd(e fact.Entry, why string, over func(effect) bool) {
+	var stay []effect
+	for _, x := range s.effects {
+		if !over(x) {
+			stay = append(stay, x)
+			continue
+		}
+		s.discardCard(x.card.Name)
+		s.note(e, "CJ-1.6b.1", x.owner, "%s of %s is discarded: %s.", x.card.Name, s.name(x.owner), why)
+	}
+	s.effects = stay
+	if c, ok := s.pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && (c.Until == pack.Hand || c.Until == pack.Winds) {
+		s.mod.ended = [5]bool{true, true, true, true, true}
+	}
+}
+
+// discarded ends the effects that wait for that tile (CJ-1.6c.2).
+func (s *State) discarded(e fact.Entry, t card.Card) {
+	if len(s.effects) > 0 && t != card.Unknown {
+		s.effectsEnd(e, string(t)+" was discarded", func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && same(x.tile, t) })
+	}
+}
+
+// revealed counts tiles shown from a hand: two of the tile that an effect
+// waits for end it (CJ-P12).
+func (s *State) revealed(e fact.Entry, seat int, tiles []card.Card) {
+	changed := false
+	effects := slices.Clone(s.effects)
+	for i := range effects {
+		x := &effects[i]
+		if x.until != pack.Natural || x.tile == card.None {
+			continue
+		}
+		for _, t := range tiles {
+			if same(x.tile, t) {
+				x.revealed[seat]++
+				changed = true
+			}
+		}
+	}
+	if changed {
+		s.effects = effects
+		s.effectsEnd(e, "two of its tile were revealed from one hand", func(x effect) bool {
+			return x.until == pack.Natural && x.tile != card.None && x.revealed[seat] >= 2
+		})
+	}
+}
+
+// happened carries out what lasting effects do when something happens to their
+// owner, and ends those that waited for it.
+func (s *State) happened(e fact.Entry, event string, seat int) {
+	for _, x := range slices.Clone(s.effects) {
+		for _, on := range x.on {
+			if x.owner == seat && on.Event == event {
+				s.carry(e, play{card: x.card, seat: seat, entry: x.entry}, on.Ops, 0)
+			}
+		}
+	}
+	if c, ok := s.pack.Card(s.mod.name); ok && c.You && !s.mod.ended[seat] {
+		for _, on := range c.On {
+			if on.Event == event {
+				s.carry(e, play{card: c, seat: seat, entry: s.mod.entry}, on.Ops, 0)
+			}
+		}
+		if string(c.Until) == event {
+			s.mod.ended[seat] = true
+			s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
+		}
+	}
+	why := map[string]string{"win": "has won", "deal-in": "has dealt in"}[event]
+	s.effectsEnd(e, s.name(seat)+" "+why, func(x effect) bool { return x.owner == seat && string(x.until) == event })
+}
+
+// doublings are the cards that double a payment which touches says they reach
+// (CJ-P15); each is named once.
+func (s *State) doublings(touches func(owner int) bool) []string {
+	var names []string
+	reaches := func(ops []pack.Op, owner func() bool) bool {
+		return slices.ContainsFunc(ops, func(o pack.Op) bool { return o.Do == pack.Double && (o.Reach == pack.All || owner()) })
+	}
+	for _, x := range s.effects {
+		if reaches(x.ops, func() bool { return touches(x.owner) }) {
+			names = append(names, x.card.Name+" of "+s.name(x.owner))
+		}
+	}
+	c, ok := s.pack.Card(s.mod.name)
+	if !ok {
+		return names
+	}
+	for seat := 1; seat <= s.table.seats; seat++ {
+		own := func() bool { return touches(seat) }
+		if c.You && !s.mod.ended[seat] && reaches(c.Ops, own) || !c.You && reaches(c.Ops, own) ||
+			!s.mod.ended[seat] && s.matches(seat, c.Colour) && reaches(c.BonusOps, own) {
+			return append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// carry carries operations out for who played a card, one after the other; one
+// that is ignored does not stop the rest (CJ-P11).
+func (s *State) carry(e fact.Entry, p play, ops []pack.Op, negated int) {
+	for _, o := range ops {
+		switch o.Do {
+		case pack.Pay:
+			s.carryPay(e, p, o, negated)
+		case pack.Take:
+			s.carryTake(e, p, o)
+		case pack.Draw:
+			s.drawCards(e, p.seat, o.N, "CJ-4.4")
+		case pack.Change:
+			if s.modifiersLeft() {
+				s.mod.due++
+			}
+		case pack.Call:
+			text := o.Text
+			if p.tile != card.None {
+				text += fmt.Sprintf(" (the tile is %s)", p.tile)
+			}
+			s.due = append(s.due[:len(s.due):len(s.due)], due{p.seat, p.card.Name, text, p.entry})
+		case pack.Double: // while the effect lasts
+		}
+	}
+}
+
+// carryPay is a payment that a card asks for.
+func (s *State) carryPay(e fact.Entry, p play, o pack.Op, negated int) {
+	amount := o.Amount.Points
+	if o.Amount.Any {
+		amount = p.amount
+	}
+	if o.From == pack.EachOther {
+		for _, seat := range s.table.from(p.seat)[1:] {
+			s.pay(e, p, seat, p.seat, amount)
+		}
+		return
+	}
+	to := map[string]int{pack.ToTable: 0, pack.ToChosen: p.to, pack.ToNegated: negated}[o.To]
+	if to == 0 && o.To != pack.ToTable {
+		return
+	}
+	s.pay(e, p, p.seat, to, amount)
+}
+
+// pay moves points if they are there; if not, the instruction is ignored, or
+// what is there is paid (CJ-P14).
+func (s *State) pay(e fact.Entry, p play, from, to, amount int) {
+	if has := max(0, s.ledger.Of(acc(from))); amount > has {
+		if s.table.set["cannot_pay"] == "ignored" {
+			s.note(e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.name(from), s.ledger.Of(acc(from)))
+			return
+		}
+		amount = has
+	}
+	if amount == 0 || from == to {
+		return
+	}
+	s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: p.card.Name, Entry: p.entry})
+	if to == 0 {
+		s.say(rules.Score, e.ID, "CJ-3.1c", from, "%s pays %d onto the table (%s).", s.name(from), amount, p.card.Name)
+	} else {
+		s.say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d (%s).", s.name(from), s.name(to), amount, p.card.Name)
+	}
+}
+
+// carryTake takes points from the table (CJ-3.1f).
+func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
+	lies := s.ledger.Of(sticks.Table)
+	amount := o.Amount.Points
+	switch o.Limit {
+	case pack.UpTo:
+		if p.stated {
+			amount = min(amount, p.amount)
+		}
+		amount = min(amount, lies)
+	case pack.Any:
+		amount = min(p.amount, lies)
+	default:
+		if lies < amount {
+			s.note(e, "CJ-3.1f.2", p.seat, "there are %d on the table, so the taking of %d is ignored.", lies, amount)
+			return
+		}
+	}
+	if amount == 0 {
+		return
+	}
+	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(p.seat), Amount: amount, Why: p.card.Name, Entry: p.entry})
+	s.say(rules.Score, e.ID, "CJ-3.1f", p.seat, "%s takes %d from the table (%s).", s.name(p.seat), amount, p.card.Name)
+}
+
+// modify puts a Modifier into play (CJ-1.4b.1, CJ-1.4c).
+func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
+	c, ok := s.pack.Card(f.Word)
+	switch {
+	case !ok:
+		return refuse("CJ-5.2", "the pack has no Modifier called %q", f.Word)
+	case c.Type != pack.Modifier:
+		return refuse("CJ-5.2b", "%s is no Modifier", c.Name)
+	case slices.Contains(s.mod.past, c.Name):
+		return refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once", c.Name)
+	}
+	if bad := s.allow(!s.deck.known || slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it", c.Name); bad != nil {
+		return bad
+	}
+	if bad := s.allow(s.mod.due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated"); bad != nil {
+		return bad
+	}
+	if s.mod.name != "" {
+		s.note(e, "CJ-1.4c.2", 0, "%s is replaced.", s.mod.name)
+	}
+	past := append(slices.Clone(s.mod.past), c.Name)
+	s.mod = modifier{name: c.Name, entry: e.ID, past: past, due: max(0, s.mod.due-1), fresh: true}
+	s.say(rules.Note, e.ID, "CJ-1.4b.1", 0, "%s is in play.", c.Name)
+	for _, seat := range s.table.from(s.dealer) {
+		p := play{card: c, seat: seat, entry: e.ID}
+		if c.You {
+			s.carry(e, p, instant(c.Ops), 0)
+		}
+		if s.matches(seat, c.Colour) {
+			s.carry(e, p, instant(c.BonusOps), 0)
+		}
+	}
+	for _, o := range c.Ops {
+		if o.Do == pack.Call {
+			s.due = append(s.due[:len(s.due):len(s.due)], due{0, c.Name, o.Text, e.ID})
+		}
+	}
+	return nil
+}
+
+// instant are the operations that players carry out themselves.
+func instant(ops []pack.Op) []pack.Op {
+	return slices.DeleteFunc(slices.Clone(ops), func(o pack.Op) bool { return o.Do == pack.Double || o.Do == pack.Call })
+}
+
+// tileList is tiles as people say them.
+func tileList(tiles []card.Card) string {
+	words := make([]string, len(tiles))
+	for i, t := range tiles {
+		words[i] = string(t)
+	}
+	return rules.List(words)
+}
+
+func many(n int, what string) string {
+	if n == 1 || what == "honba" {
+		return fmt.Sprintf("%d %s", n, what)
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,263 @@
+package chaosjan
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+)
+
+// stage is where a turn stands.
+type stage int
+
+// The stages of a turn.
+const (
+	between  stage = iota // no hand is being played
+	window                // a window of priority is open
+	toDraw                // the window before the draw is over
+	toAct                 // the window after the draw is over: discard, kan, riichi, tsumo
+	claims                // a discard lies, and may be claimed
+	claimKan              // a kan lies, and may be robbed
+)
+
+// turnKind is how a turn begins.
+type turnKind int
+
+// A turn begins with a draw, after a chi or pon without one, or after an open
+// kan with the replacement tile.
+const (
+	byDraw turnKind = iota
+	byCall
+	byKan
+)
+
+// tile is a discard as it lies in a river.
+type tile struct {
+	card   card.Card
+	entry  fact.ID
+	source fact.SourceKind
+	riichi bool
+	called int // who called it, 0 for nobody
+}
+
+// thrown is a tile that came into everybody's sight as a discard or an added kan.
+type thrown struct {
+	seat int
+	card card.Card
+}
+
+// meld is a set that lies face up, with the tile that was called.
+type meld struct {
+	riichi.Meld
+	called card.Card
+	entry  fact.ID
+}
+
+// hand is one deal.
+type hand struct {
+	began  fact.ID
+	mark   int // transfers before it
+	points [5]int
+	stage  stage
+	active int      // whose turn it is
+	kind   turnKind // how the turn began
+	drew   bool     // has drawn in this turn
+	dead   bool     // the tile drawn last is a replacement (rinshan)
+	wall   int      // tiles that can still be drawn
+	kans   int
+
+	river   [5][]tile
+	melds   [5][]meld
+	norths  [5]int
+	lastNew int // the seat whose river was added to last
+	doras   []card.Card
+	uras    []card.Card
+	seen    [34]int8
+	reds    [3]int8
+
+	calls   int // calls and kans so far, for what only holds before the first
+	riichi  [5]riichi.Riichi
+	ippatsu [5]bool
+	declare declared
+	thrown  []thrown
+	since   [5]int // where in thrown the tiles begin that a seat has let pass
+	shown   [5][]card.Card
+	claims  *claimed
+}
+
+// declared is a riichi whose tile has not passed yet.
+type declared struct {
+	seat  int
+	play  int // the card played with it, 0 for none
+	tile  bool
+	kind  riichi.Riichi
+	entry fact.ID
+	paid  bool
+}
+
+// claimed is what has been said to the newest discard or kan, with the game as
+// it was before: a stronger claim takes the place of a weaker one.
+type claimed struct {
+	before live
+	rons   []won
+	call   *called
+}
+
+// called is a chi, pon or kan that was said to a discard.
+type called struct {
+	entry fact.ID
+	seat  int
+	meld  riichi.Meld
+	from  int
+	tile  card.Card
+}
+
+// see counts tiles that came to lie face up; a fifth of a kind cannot be.
+func (s *State) see(tiles ...card.Card) *trouble {
+	h := &s.hand
+	for _, t := range tiles {
+		if t == card.Unknown {
+			continue
+		}
+		k, ok := riichi.KindOf(t)
+		if !ok {
+			return refuse("CJ-P4", "%s is no riichi tile", t)
+		}
+		if s.table.seats == 3 && k > 0 && k < 8 {
+			if bad := s.allow(false, "CJ-P19", "%s: with three players there are no 2m to 8m", t); bad != nil {
+				return bad
+			}
+		}
+		if h.seen[k]++; h.seen[k] > 4 {
+			if bad := s.allow(false, "CJ-P4", "%s is seen a fifth time: there are four of each", t); bad != nil {
+				return bad
+			}
+		}
+		if riichi.IsRed(t) {
+			suit := int(k) / 9
+			most := int8(1)
+			switch {
+			case s.table.riichi.RedFives == 0:
+				most = 0
+			case s.table.riichi.RedFives == 4 && t == "0p":
+				most = 2
+			}
+			if h.reds[suit]++; h.reds[suit] > most {
+				if bad := s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it", t, h.reds[suit], most); bad != nil {
+					return bad
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// lay sees tiles or cards that came to lie: a discard, an indicator, a card of
+// the pack.
+func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
+	faces := f.Faces()
+	if len(faces) == 0 {
+		return nil
+	}
+	if f.Zone == "deck" {
+		return s.indicate(faces)
+	}
+	if c, ok := s.pack.Card(string(faces[0])); ok && len(faces) == 1 && faces[0].Picture() != "" {
+		if c.Type == "modifier" {
+			defer func() { s.hand.claims = nil }()
+			return s.modify(e, fact.Declared{Word: c.Name})
+		}
+		if seat := f.Zone.Seat(); seat > 0 {
+			defer func() { s.hand.claims = nil }()
+			return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
+		}
+	}
+	seat := f.Zone.Seat()
+	switch {
+	case seat == 0 || seat > s.table.seats:
+		return refuse("CJ-P4", "a discard lies in front of its player: whose is it?")
+	case len(faces) != 1:
+		return refuse("CJ-P4", "a discard is one tile, and these are %d", len(faces))
+	case !s.playing():
+		return refuse("CJ-P4", "no hand is being played, so this counts for nothing")
+	}
+	if n := len(s.hand.river[seat]); n > 0 && s.hand.lastNew == seat && s.hand.stage == claims {
+		if last := s.hand.river[seat][n-1]; last.card == faces[0] && last.source != e.Source.Kind {
+			return nil // tapped and seen
+		}
+	}
+	return s.discard(e, seat, faces[0])
+}
+
+// indicate turns an indicator: one at first, and one for each kan.
+func (s *State) indicate(tiles []card.Card) *trouble {
+	if !s.playing() {
+		return refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing")
+	}
+	for _, t := range tiles {
+		if bad := s.allow(len(s.hand.doras) < 1+s.hand.kans, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan", t); bad != nil {
+			return bad
+		}
+		if bad := s.see(t); bad != nil {
+			return bad
+		}
+		s.hand.doras = append(s.hand.doras[:len(s.hand.doras):len(s.hand.doras)], t)
+	}
+	return nil
+}
+
+// ura notes the indicators below; they count for who had declared riichi.
+func (s *State) ura(f fact.Declared) *trouble {
+	tiles := tilesOf(f)
+	switch {
+	case len(tiles) == 0:
+		return refuse("CJ-P4", "say which indicators lie below")
+	case len(s.hand.uras)+len(tiles) > 1+s.hand.kans:
+		return refuse("CJ-P4", "there are %d indicators below, not %d", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
+	}
+	if bad := s.see(tiles...); bad != nil {
+		return bad
+	}
+	s.hand.uras = append(s.hand.uras[:len(s.hand.uras):len(s.hand.uras)], tiles...)
+	return nil
+}
+
+// beginTurn opens a turn with its first window (CJ-2.1, CJ-P7).
+func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *trouble {
+	h := &s.hand
+	h.active, h.kind, h.drew, h.dead = seat, kind, false, false
+	if kind != byDraw && s.table.set["call_turn"] == "none" {
+		return s.windowOver(e, priority.Opening)
+	}
+	h.stage = window
+	s.window.Open(priority.Opening, seat)
+	return nil
+}
+
+// windowOver goes on to the next step of the hand (CJ-2.6).
+func (s *State) windowOver(e fact.Entry, kind priority.Kind) *trouble {
+	h := &s.hand
+	switch {
+	case kind == priority.Riichi && h.stage == window && h.declare.seat != 0:
+		h.stage = toAct // the round came before the tile
+	case kind == priority.Riichi:
+		return s.afterRiichi(e)
+	case kind == priority.Opening && h.kind != byCall:
+		h.stage = toDraw
+	default:
+		h.stage = toAct
+	}
+	return nil
+}
+
+// drawTile draws for the active player and opens the window after the draw.
+func (s *State) drawTile() *trouble {
+	h := &s.hand
+	if bad := s.allow(h.wall > 0, "CJ-P4", "there is no tile left to draw"); bad != nil {
+		return bad
+	}
+	h.wall--
+	h.drew, h.stage = true, window
+	s.window.Open(priority.Drawn, h.active)
+	return nil
+}

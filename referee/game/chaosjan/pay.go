@@ -1,0 +1,159 @@
+package chaosjan
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// move carries out a payment that is bound by CJ-3.1g.
+func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
+	t := sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: why, Entry: entry}
+	if r := s.ledger.Check(t.From, amount); r != nil {
+		if bad := s.refused(r.Clause, r.Text); bad != nil {
+			return bad
+		}
+		if from == 0 || !sticks.InSticks(amount) {
+			return nil // the table has no more than it has, whatever stands
+		}
+	}
+	s.ledger.Exchange(t)
+	return nil
+}
+
+// pays is a payment that people declare: what a called card asks for.
+func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
+	to, name := 0, strings.TrimPrefix(f.Word, "to ")
+	if name != "" && !strings.EqualFold(name, "table") {
+		for i, player := range s.setup.Players {
+			if strings.EqualFold(player, name) {
+				to = i + 1
+			}
+		}
+		if to == 0 || to == f.Seat {
+			return refuse("CJ-3.2a", "%q is nobody whom seat %d could pay", name, f.Seat)
+		}
+	}
+	if f.Number <= 0 {
+		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100")
+	}
+	if bad := s.move(f.Seat, to, f.Number, "said", e.ID); bad != nil {
+		return bad
+	}
+	if to == 0 {
+		s.say(rules.Score, e.ID, "CJ-3.1c", f.Seat, "%s pays %d onto the table.", s.name(f.Seat), f.Number)
+	} else {
+		s.say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d.", s.name(f.Seat), s.name(to), f.Number)
+	}
+	return nil
+}
+
+// takes is a taking that people declare: exact, up to a limit, or any number
+// (CJ-3.1f).
+func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
+	lies, amount := s.ledger.Of(sticks.Table), f.Number
+	how, limit := "exact", -1
+	for _, w := range words(f.Word) {
+		if n, err := strconv.Atoi(w); err == nil {
+			limit = n
+		} else {
+			how = w
+		}
+	}
+	if !slices.Contains([]string{"exact", "up-to", "any"}, how) {
+		return refuse("CJ-3.1f.1", "%q is no way to take points: say exact, up-to or any", how)
+	}
+	if how == "any" && amount == 0 && limit > 0 {
+		amount = limit
+	}
+	switch {
+	case amount == 0 && how == "exact":
+		return refuse("CJ-3.1f.1", "say how many points are taken")
+	case !sticks.InSticks(amount):
+		return s.refused("CJ-3.1f.5", "an amount is a multiple of 100, in sticks of 100, 500, 1000, 5000 and 10000")
+	case how == "up-to" && limit >= 0 && amount > limit:
+		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d", limit, amount)
+	case how == "exact" && lies < amount:
+		s.note(e, "CJ-3.1f.2", f.Seat, "there are %d on the table, so the taking of %d is ignored.", lies, amount)
+		return nil
+	case how == "any" && lies < amount:
+		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is", lies)
+	}
+	amount = min(amount, lies)
+	if amount > 0 {
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(f.Seat), Amount: amount, Why: "said", Entry: e.ID})
+		s.say(rules.Score, e.ID, "CJ-3.1f", f.Seat, "%s takes %d from the table.", s.name(f.Seat), amount)
+	}
+	return nil
+}
+
+// leaves is a card that is taken off the table: to a hand or to the discards.
+func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
+	where, name, _ := strings.Cut(f.Word, " ")
+	c, ok := s.pack.Card(name)
+	if !ok || where != "hand" && where != "discard" {
+		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name")
+	}
+	owner := 0
+	for _, x := range s.window.Stack() {
+		if p := s.plays[x.ID-1]; owner == 0 && !x.Gone && p.card.Name == c.Name && (f.Seat == 0 || p.seat == f.Seat || !s.owns(f.Seat, c.Name)) {
+			s.window.Leave(x.ID)
+			owner = p.seat
+		}
+	}
+	if owner == 0 {
+		i := slices.IndexFunc(s.effects, func(x effect) bool {
+			return x.card.Name == c.Name && (f.Seat == 0 || x.owner == f.Seat || !s.owns(f.Seat, c.Name))
+		})
+		if i < 0 {
+			return refuse("CJ-1.1b", "%s is not in play", c.Name)
+		}
+		owner = s.effects[i].owner
+		s.effects = slices.Delete(slices.Clone(s.effects), i, i+1)
+	}
+	if where == "hand" {
+		s.deck.hands[owner]++
+	} else {
+		s.discardCard(c.Name)
+	}
+	s.note(e, "CJ-1.1b", owner, "%s of %s leaves the table.", c.Name, s.name(owner))
+	return nil
+}
+
+// owns reports whether a player has a card of that name in play.
+func (s *State) owns(seat int, name string) bool {
+	for _, x := range s.window.Stack() {
+		if p := s.plays[x.ID-1]; p.seat == seat && p.card.Name == name {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.effects, func(x effect) bool { return x.owner == seat && x.card.Name == name })
+}
+
+// effectEnds is what people say when an effect is no longer applicable
+// (CJ-1.6c.2).
+func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
+	c, ok := s.pack.Card(f.Word)
+	if ok && c.Name == s.mod.name && c.You && f.Seat > 0 && !s.mod.ended[f.Seat] {
+		s.mod.ended[f.Seat] = true
+		s.note(e, "CJ-1.4e", f.Seat, "%s is over for %s; it stays for the others.", c.Name, s.name(f.Seat))
+		return nil
+	}
+	found := false
+	over := func(x effect) bool {
+		if found || !ok || x.card.Name != c.Name || f.Seat > 0 && x.owner != f.Seat && s.owns(f.Seat, c.Name) {
+			return false
+		}
+		found = true
+		return true
+	}
+	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name }) {
+		return refuse("CJ-1.6b", "no effect of that name is in play: %s", f.Word)
+	}
+	s.effectsEnd(e, "its effect is no longer applicable", over)
+	return nil
+}

@@ -1,0 +1,345 @@
+package chaosjan
+
+import (
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// play is a card as it was played.
+type play struct {
+	card   pack.Card
+	hyper  pack.Character // whose effect a Hyper card has
+	seat   int
+	amount int
+	stated bool // an amount was named
+	tile   card.Card
+	to     int
+	entry  fact.ID
+}
+
+// ops are what a card does: its text, then the bonus of a matching colour
+// (CJ-1.2d.2, CJ-P11).
+func (s *State) ops(p play) []pack.Op {
+	if p.card.Type == pack.Hyper {
+		return p.hyper.Hyper.Ops
+	}
+	ops := p.card.Ops
+	if s.matches(p.seat, p.card.Colour) {
+		ops = append(ops[:len(ops):len(ops)], p.card.BonusOps...)
+	}
+	return ops
+}
+
+// matches reports whether a player's Character has that colour.
+func (s *State) matches(seat int, colour string) bool {
+	c, ok := s.pack.Character(s.chars[seat])
+	return ok && c.Colour == colour
+}
+
+// playOf reads what was played: a card, and to whom it is addressed.
+func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
+	name, to := f.Word, ""
+	if before, after, ok := strings.Cut(f.Word, " to "); ok {
+		name, to = before, after
+	}
+	c, ok := s.pack.Card(name)
+	if !ok {
+		return play{}, refuse("CJ-5.1", "the pack has no card called %q", name)
+	}
+	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID}
+	if len(f.Cards) > 0 {
+		p.tile = f.Cards[0]
+	}
+	if to != "" {
+		for i, player := range s.setup.Players {
+			if strings.EqualFold(player, to) {
+				p.to = i + 1
+			}
+		}
+		if p.to == 0 || p.to == p.seat {
+			return play{}, refuse("CJ-3.2a", "%q is nobody that the card could be addressed to", to)
+		}
+	}
+	if c.Type == pack.Modifier {
+		return play{}, refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate", c.Name)
+	}
+	if c.Type == pack.Hyper {
+		if p.hyper, ok = s.pack.Character(s.chars[f.Seat]); !ok {
+			p.hyper = pack.Character{Name: "the Character", Hyper: pack.HyperOf{Ops: []pack.Op{{Do: pack.Call, Text: "the Hyper effect of the Character of its player"}}}}
+		}
+	}
+	return p, nil
+}
+
+// playCard takes a card from a hand: there must be one, and the deck must hold
+// it (CJ-5.1, CJ-P18).
+func (s *State) playCard(p play) (id int, bad *trouble) {
+	if bad := s.allow(s.deck.hands[p.seat] > 0, "CJ-4", "seat %d has no card left", p.seat); bad != nil {
+		return 0, bad
+	}
+	if s.deck.known {
+		all := s.copies(p.card)
+		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open", p.card.Name, all); bad != nil {
+			return 0, bad
+		}
+	}
+	if bad := s.stated(p); bad != nil {
+		return 0, bad
+	}
+	s.deck.hands[p.seat] = max(0, s.deck.hands[p.seat]-1)
+	s.plays = append(s.plays, p)
+	return len(s.plays), nil
+}
+
+// stated checks what was said with a card: amounts, a tile, a player, and
+// whether its cost can be paid (CJ-3.1f, CJ-P14).
+func (s *State) stated(p play) *trouble {
+	if p.stated && !sticks.InSticks(p.amount) {
+		return s.refused("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000")
+	}
+	if p.card.Tile && p.tile == card.None {
+		return refuse("CJ-1.6c.2", "say which tile %s is for", p.card.Name)
+	}
+	if _, ok := riichi.KindOf(p.tile); p.tile != card.None && !ok {
+		return refuse("CJ-1.6c.2", "%s is no tile", p.tile)
+	}
+	for _, o := range s.ops(p) {
+		switch {
+		case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
+			return refuse("CJ-3.2a", "say to whom %s is addressed", p.card.Name)
+		case o.Do == pack.Pay && o.Cost && s.ledger.Of(acc(p.seat)) < o.Amount.Points:
+			return s.refused("CJ-P14", p.card.Name+" costs more than its player has, so it cannot be played")
+		case o.Do == pack.Pay && o.Amount.Any && s.ledger.Of(acc(p.seat)) < p.amount:
+			return s.refused("CJ-3.1g", "nobody pays more points than they have")
+		case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
+			return refuse("CJ-3.1f.3", "%s takes up to %d, not %d", p.card.Name, o.Amount.Points, p.amount)
+		}
+	}
+	return nil
+}
+
+// plays_ is a card that is played. In tacit play it belongs to the first
+// moment that allows it (CJ-P8).
+func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
+	p, bad := s.playOf(e, f)
+	if bad != nil {
+		return bad
+	}
+	if !s.playing() {
+		if p.card.Type == pack.Negate && s.mod.fresh {
+			return refuse("CJ-1.4b.2", "Modifiers cannot be negated")
+		}
+		return refuse("CJ-1.1c", "no hand is being played: nobody has priority")
+	}
+	var first *trouble
+	for range 6 {
+		before := s.clone()
+		bad := s.enter(e, p)
+		if bad == nil {
+			break
+		}
+		s.live = before
+		if first == nil || s.forced {
+			first = bad
+		}
+		if s.table.spoken || p.card.Type == pack.Negate {
+			return first
+		}
+		if moved, bad := s.advance(e, p); !moved || bad != nil {
+			if bad != nil && first.clause == "CJ-2.6" {
+				return bad
+			}
+			return first
+		}
+	}
+	if p.card.Type == pack.Hyper {
+		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
+	}
+	return s.playedFrom(e, p)
+}
+
+// enter brings the game to the moment at which a card is played now.
+func (s *State) enter(e fact.Entry, p play) *trouble {
+	if s.hand.stage == claims || s.hand.stage == claimKan {
+		if s.hand.stage == claims && s.hand.wall == 0 && s.hand.pending() == nil && s.hand.declare.play == 0 {
+			return refuse("CJ-P7", "there is no window after the last discard")
+		}
+		if bad := s.word(e); bad != nil {
+			return bad
+		}
+	}
+	negate := p.card.Type == pack.Negate
+	if negate {
+		if wasted, bad := s.onHyper(); wasted || bad != nil {
+			return bad
+		}
+	} else if bad := s.timing(p); bad != nil {
+		return bad
+	}
+	done, r := s.window.Reach(p.seat, negate)
+	if r != nil {
+		if bad := s.refused(r.Clause, r.Text); bad != nil {
+			return bad
+		}
+		if s.window.Kind() == priority.None {
+			return refuse(r.Clause, "%s", r.Text)
+		}
+	}
+	return s.resolve(e, done)
+}
+
+// onHyper reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e).
+func (s *State) onHyper() (wasted bool, bad *trouble) {
+	last := s.window.Last()
+	if s.window.Sub() || !last.Swift || s.window.Kind() == priority.None {
+		return false, nil
+	}
+	if s.table.set["negate_hyper"] == "refused" {
+		return false, refuse("CJ-1.3e", "Hyper cards cannot be negated")
+	}
+	return true, nil
+}
+
+// timing says whether a card may be played in the window that is open.
+func (s *State) timing(p play) *trouble {
+	kind, active := s.window.Kind(), s.window.Active()
+	own := kind != priority.None && p.seat == active
+	first := own && kind == priority.Opening
+	c := p.card
+	when := func(ok bool, clause, text string) *trouble {
+		return s.allow(ok, clause, "%s: %s", c.Name, text)
+	}
+	if c.Type == pack.Hyper {
+		switch p.hyper.Hyper.Timing {
+		case pack.AnyPlayer:
+			return when(kind == priority.Opening, "CJ-1.3d", "this Hyper is played at the beginning of a turn, before the draw")
+		case pack.AnyTime:
+			return when(kind != priority.None, "CJ-1.1c", "nobody has priority now")
+		default:
+			return when(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
+		}
+	}
+	if c.Type == pack.Stock {
+		if bad := when(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
+			return bad
+		}
+	}
+	if bad := when(kind != priority.None, "CJ-1.1c", "nobody has priority now"); bad != nil {
+		return bad
+	}
+	switch c.Only {
+	case pack.AtRiichi:
+		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
+	case pack.OwnTurn:
+		return when(own, "CJ-1.1f", "it is played only in one’s own turn")
+	case pack.OthersTurn:
+		return when(!own, "CJ-1.1f", "it is played only in another player’s turn")
+	case pack.BeforeDraw:
+		return when(kind == priority.Opening, "CJ-1.1f", "it is played only before a tile is drawn")
+	case pack.AfterDraw:
+		return when(kind == priority.Drawn, "CJ-1.1f", "it is played only after a tile was drawn")
+	case pack.Always, pack.AnyPlayer, pack.AnyTime:
+	}
+	return nil
+}
+
+// advance goes on to the next moment at which cards may be played, as far as
+// no tile need be discarded for that.
+func (s *State) advance(e fact.Entry, p play) (moved bool, bad *trouble) {
+	h := &s.hand
+	switch {
+	case h.stage == claims || h.stage == claimKan:
+		if h.wall == 0 && h.stage == claims && h.pending() == nil && h.declare.play == 0 {
+			return false, nil
+		}
+		return true, s.word(e)
+	case h.stage == window && s.window.Kind() == priority.Riichi && h.declare.seat == 0:
+		return true, s.close(e, p.seat)
+	case h.stage == window && s.window.Kind() == priority.Opening && h.kind != byCall && p.card.Only == pack.AfterDraw:
+		return true, s.close(e, h.active)
+	case h.stage == toDraw && h.wall > 0:
+		return true, s.drawTile()
+	}
+	return false, nil
+}
+
+// playedFrom puts the card on the stack.
+func (s *State) playedFrom(e fact.Entry, p play) *trouble {
+	id, bad := s.playCard(p)
+	if bad != nil {
+		return bad
+	}
+	c := priority.Card{ID: id, Seat: p.seat, Negate: p.card.Type == pack.Negate, Swift: p.card.Type == pack.Hyper}
+	if c.Negate && !s.window.Sub() { // upon a Hyper, by the house's rule
+		s.discardCard(p.card.Name)
+		s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
+		return nil
+	}
+	s.due = nil
+	s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
+	return s.resolve(e, s.window.Play(c))
+}
+
+var typeClause = map[pack.Type]string{pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3", pack.Negate: "CJ-1.5", pack.Stock: "CJ-1.6", pack.Modifier: "CJ-1.4"}
+
+// resolve carries out what a stack came to, the card played last first
+// (CJ-1.5d).
+func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
+	for _, o := range outcomes {
+		p := s.plays[o.Card.ID-1]
+		switch {
+		case o.Card.Gone:
+			s.note(e, "CJ-1.1b", p.seat, "%s has left the table: its effect does not occur.", p.card.Name)
+		case o.Negated:
+			s.discardCard(p.card.Name)
+			s.note(e, "CJ-1.5c", p.seat, "%s of %s is negated and discarded.", p.card.Name, s.name(p.seat))
+		case o.Card.Negate:
+			s.discardCard(p.card.Name)
+			if o.Hits.ID == 0 {
+				s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
+				continue
+			}
+			hit := s.plays[o.Hits.ID-1]
+			s.note(e, "CJ-1.5b", p.seat, "%s of %s negates %s.", p.card.Name, s.name(p.seat), hit.card.Name)
+			s.carry(e, p, s.ops(p), hit.seat)
+		default:
+			s.apply(e, p)
+		}
+	}
+	return nil
+}
+
+// apply lets a card's effect occur (CJ-1.1a, CJ-1.3a, CJ-1.6b).
+func (s *State) apply(e fact.Entry, p play) {
+	x, stays := s.effectOf(p)
+	if stays {
+		s.effects = append(s.effects[:len(s.effects):len(s.effects)], x)
+	} else {
+		s.discardCard(p.card.Name)
+	}
+	clause := typeClause[p.card.Type]
+	if p.card.Type == pack.Action {
+		clause = "CJ-1.1a"
+	}
+	s.note(e, clause, p.seat, "%s takes effect.", p.card.Name)
+	s.carry(e, p, s.ops(p), 0)
+}
+
+// loseRiichiCard takes the card of a riichi that was ronned off the table.
+func (s *State) loseRiichiCard(e fact.Entry, d declared) {
+	p := s.plays[d.play-1]
+	if s.table.set["riichi_card_lost"] == "returned" {
+		s.deck.hands[d.seat]++
+		s.note(e, "CJ-1.1b", d.seat, "%s returns to %s’s hand without effect.", p.card.Name, s.name(d.seat))
+		return
+	}
+	s.discardCard(p.card.Name)
+	s.note(e, "CJ-1.1b", d.seat, "%s is discarded without effect.", p.card.Name)
+}

@@ -1,0 +1,220 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// Phase is where the game stands.
+func (s *State) Phase() rules.Phase {
+	switch {
+	case s.over:
+		return rules.Over
+	case s.deals == 0:
+		return rules.BeforeRound
+	case !s.playing():
+		return rules.Settled
+	}
+	return rules.Playing
+}
+
+// Sum is all points there are, on the table and with the players.
+func (s *State) Sum() int { return s.ledger.Sum() }
+
+// OpenFaults is how many faults wait to be put right.
+func (s *State) OpenFaults() int {
+	n := 0
+	for _, f := range s.faults {
+		if s.rulings[f.ruling].Open {
+			n++
+		}
+	}
+	return n
+}
+
+// Points are those of the seats in order; Table what lies on the table.
+func (s *State) Points() []int {
+	var points []int
+	for seat := 1; seat <= s.table.seats; seat++ {
+		points = append(points, s.ledger.Of(acc(seat)))
+	}
+	return points
+}
+
+// Table is the points on the table.
+func (s *State) Table() int { return s.ledger.Of(sticks.Table) }
+
+// Position implements game.State.
+func (s *State) Position() rules.Position {
+	p := rules.Position{
+		Phase: s.Phase(), Headline: s.headline(), Round: s.deals, Dealer: s.dealer, Turn: s.turn(),
+		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
+		Panels: s.panels(), Awaiting: s.awaiting(),
+	}
+	for _, r := range s.results {
+		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
+		p.Results = append(p.Results, r)
+	}
+	return p
+}
+
+// turn is who acts: who has priority while a card is in play or passes are
+// spoken, else whose turn it is.
+func (s *State) turn() int {
+	switch h := &s.hand; {
+	case !s.playing() || s.over:
+		return 0
+	case h.stage == window && (s.table.spoken || s.window.Sub()):
+		return s.window.Holder()
+	case h.stage == claims && h.wall == 0:
+		return 0
+	case h.stage == claims:
+		return s.table.next(h.lastNew)
+	default:
+		return h.active
+	}
+}
+
+// headline is one sentence: where the hand stands, and what to do next.
+func (s *State) headline() string {
+	h := &s.hand
+	switch s.Phase() {
+	case rules.Over:
+		return s.ending
+	case rules.BeforeRound:
+		return "Choose Characters, build the decks, draw a Modifier; then " + s.name(s.dealer) + " deals."
+	case rules.Settled:
+		text := s.results[len(s.results)-1].Text
+		if s.mod.due > 0 {
+			return text + " Draw a Modifier; then " + s.name(s.dealer) + " deals."
+		}
+		return text + " " + s.name(s.dealer) + " deals."
+	case rules.Playing, rules.Showing:
+	}
+	who := s.name(h.active)
+	switch h.stage {
+	case claims:
+		if h.wall == 0 {
+			return "The wall is empty: claim the last discard, or show ready hands."
+		}
+		tile := s.newest()
+		if c := h.pending(); c != nil {
+			return fmt.Sprintf("%s claims %s.", s.name(c.seat), tile)
+		}
+		return fmt.Sprintf("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
+	case claimKan:
+		return fmt.Sprintf("%s has made a kan and draws a tile.", s.name(h.lastNew))
+	case window:
+		return s.windowLine()
+	case toDraw:
+		return who + " draws a tile."
+	case toAct:
+		if h.declare.seat == h.active {
+			return who + " has declared riichi and discards."
+		}
+		return who + " discards."
+	case between:
+	}
+	return ""
+}
+
+func (s *State) windowLine() string {
+	who := s.name(s.hand.active)
+	if s.window.Sub() {
+		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
+		if s.table.spoken {
+			return fmt.Sprintf("%s is in play: %s may negate it, or passes.", top.card.Name, s.name(s.window.Holder()))
+		}
+		return fmt.Sprintf("%s of %s is in play: negate it, or let it be.", top.card.Name, s.name(top.seat))
+	}
+	if s.table.spoken {
+		return fmt.Sprintf("%s has priority: play a card, or pass.", s.name(s.window.Holder()))
+	}
+	switch s.window.Kind() {
+	case priority.Opening:
+		if s.hand.kind == byCall {
+			return who + " has called and discards; cards may be played before."
+		}
+		return who + "’s turn: cards may be played, then " + who + " draws."
+	case priority.Riichi:
+		return who + "’s riichi is valid: cards may be played before the next turn."
+	case priority.Drawn, priority.None:
+	}
+	return who + " has drawn: cards may be played, then " + who + " discards."
+}
+
+func (s *State) seatsNow() []rules.Seat {
+	seats := make([]rules.Seat, s.table.seats)
+	for i := range seats {
+		n := i + 1
+		seat := rules.Seat{Number: n, Name: s.name(n), Points: s.ledger.Of(acc(n))}
+		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: s.wind(n)}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.deck.hands[n])})
+		if s.deals > 0 && n == s.dealer {
+			seat.Marks = append(seat.Marks, "dealer")
+		}
+		if c, ok := s.pack.Character(s.chars[n]); ok {
+			seat.Marks = append(seat.Marks, c.Name+" "+signs[c.Colour])
+		}
+		if s.hand.riichi[n] != riichi.NoRiichi {
+			seat.Marks = append(seat.Marks, "riichi")
+		} else if s.hand.declare.seat == n {
+			seat.Marks = append(seat.Marks, "riichi declared")
+		}
+		if s.Phase() == rules.Settled && s.paid[n] {
+			seat.Marks = append(seat.Marks, "draws a card more")
+		}
+		var calls []string
+		for _, m := range s.hand.melds[n] {
+			calls = append(calls, callNames[m.Call])
+			for _, t := range m.Tiles {
+				seat.Open = append(seat.Open, rules.Stand{Card: t})
+			}
+		}
+		for _, t := range s.hand.shown[n] {
+			seat.Open = append(seat.Open, rules.Stand{Card: t})
+		}
+		if s.hand.norths[n] > 0 {
+			calls = append(calls, many(s.hand.norths[n], "north"))
+		}
+		seat.Hand = strings.Join(calls, ", ")
+		seats[i] = seat
+	}
+	return seats
+}
+
+// signs are the colours as they are printed (CJ-1.2d.1).
+var signs = map[string]string{"red": "中", "green": "發", "white": "白"}
+
+var callNames = map[riichi.Call]string{riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "open kan", riichi.AddedKan: "added kan", riichi.ClosedKan: "closed kan"}
+
+// piles are the rivers, without what was called, and the indicators.
+func (s *State) piles() []rules.Pile {
+	var piles []rules.Pile
+	for n := 1; n <= s.table.seats; n++ {
+		p := rules.Pile{Zone: zone.Seat(n)}
+		for _, t := range s.hand.river[n] {
+			if t.called == 0 {
+				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.card}, Entry: t.entry})
+			}
+			if t.riichi {
+				p.Text = "riichi with " + string(t.card)
+			}
+		}
+		if len(p.Groups) > 0 {
+			piles = append(piles, p)
+		}
+	}
+	if len(s.hand.doras) > 0 {
+		piles = append(piles, rules.Pile{Zone: zone.Deck, Text: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.hand.doras), Entry: s.hand.began}}})
+	}
+	return piles
+}

@@ -1,0 +1,326 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// word is the first word after a discard or a kan: it may be claimed no more
+// (CJ-P7). A riichi is valid now; then comes whoever is next.
+func (s *State) word(e fact.Entry) *trouble {
+	h := &s.hand
+	switch h.stage {
+	case claimKan:
+		h.stage, h.dead = toDraw, true
+		return nil
+	case claims:
+	case between, window, toDraw, toAct:
+		return nil
+	}
+	if d := h.declare; d.seat != 0 && d.tile {
+		h.declare = declared{}
+		if bad := s.valid(e, d); bad != nil {
+			return bad
+		}
+		if d.play != 0 && !d.paid {
+			return s.openRiichi(d)
+		}
+	}
+	return s.afterRiichi(e)
+}
+
+// valid pays the stick of a riichi that nobody has ronned (CJ-P10).
+func (s *State) valid(e fact.Entry, d declared) *trouble {
+	h := &s.hand
+	if !d.paid {
+		if bad := s.stick(e, d); bad != nil {
+			return bad
+		}
+	}
+	h.riichi[d.seat], h.ippatsu[d.seat] = d.kind, true
+	return nil
+}
+
+// stick lays the thousand points of a riichi on the table (CJ-3.1a).
+func (s *State) stick(e fact.Entry, d declared) *trouble {
+	if bad := s.move(d.seat, 0, riichiStick, "riichi", e.ID); bad != nil {
+		return bad
+	}
+	s.say(rules.Note, d.entry, "CJ-P10", d.seat, "%s’s riichi is valid: %d points go onto the table.", s.name(d.seat), riichiStick)
+	s.happened(e, "riichi", d.seat)
+	return nil
+}
+
+const riichiStick = 1000
+
+// openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
+func (s *State) openRiichi(d declared) *trouble {
+	s.hand.stage = window
+	s.window.Open(priority.Riichi, d.seat)
+	s.window.Play(priority.Card{ID: d.play, Seat: d.seat})
+	return nil
+}
+
+// afterRiichi carries the call out that was said to the discard, or begins the
+// next turn.
+func (s *State) afterRiichi(e fact.Entry) *trouble {
+	h := &s.hand
+	if c := h.pending(); c != nil {
+		h.claims = &claimed{before: h.claims.before} // the call is done
+		return s.carryOut(e, *c)
+	}
+	seat := s.table.next(h.lastNew)
+	if h.wall == 0 {
+		h.stage, h.active = claims, seat
+		return nil
+	}
+	return s.beginTurn(e, seat, byDraw)
+}
+
+// pending is a call that waits for the round of priority of a riichi.
+func (h *hand) pending() *called {
+	if h.claims == nil {
+		return nil
+	}
+	return h.claims.call
+}
+
+// turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
+// is over. It is a fault if it is somebody else's turn.
+func (s *State) turnOf(e fact.Entry, seat int) *trouble {
+	h := &s.hand
+	for range 4 {
+		switch {
+		case h.stage == claims && h.wall == 0 && (h.claims == nil || h.claims.call == nil):
+			return refuse("CJ-P4", "the wall is empty: who is ready shows it, and the hand is over")
+		case h.stage == claims || h.stage == claimKan:
+			if bad := s.word(e); bad != nil {
+				return bad
+			}
+			continue
+		case h.stage == window && s.window.Kind() == priority.Riichi:
+			if bad := s.close(e, seat); bad != nil {
+				return bad
+			}
+			continue
+		}
+		break
+	}
+	if h.active != seat {
+		if bad := s.allow(false, "CJ-P4", "seat %d acts out of turn: it is the turn of seat %d", seat, h.active); bad != nil {
+			return bad
+		}
+		return s.beginTurn(e, seat, byDraw)
+	}
+	return nil
+}
+
+// acts brings the active player to where they may act after the draw: in
+// tacit play the windows before are over with that, and a draw is understood.
+func (s *State) acts(e fact.Entry, seat int) *trouble {
+	if bad := s.turnOf(e, seat); bad != nil {
+		return bad
+	}
+	for range 4 {
+		switch s.hand.stage {
+		case window:
+			if bad := s.close(e, seat); bad != nil {
+				return bad
+			}
+		case toDraw:
+			if bad := s.drawTile(); bad != nil {
+				return bad
+			}
+		case between, toAct, claims, claimKan:
+			return nil
+		}
+	}
+	return nil
+}
+
+// close lets everybody pass until the window is over, and goes on.
+func (s *State) close(e fact.Entry, seat int) *trouble {
+	kind := s.window.Kind()
+	done, r := s.window.Close(seat)
+	if r != nil {
+		bad := s.refused(r.Clause, r.Text)
+		if bad != nil {
+			return bad
+		}
+		for s.window.Kind() != priority.None { // let stand: everybody passes after all
+			more, _ := s.window.Pass(s.window.Holder())
+			done = append(done, more...)
+		}
+	}
+	if bad := s.resolve(e, done); bad != nil {
+		return bad
+	}
+	return s.windowOver(e, kind)
+}
+
+func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if bad := s.turnOf(e, f.Seat); bad != nil {
+		return bad
+	}
+	if h.stage == window && s.window.Kind() == priority.Opening && !h.drew {
+		if bad := s.close(e, f.Seat); bad != nil {
+			return bad
+		}
+	}
+	if h.stage != toDraw {
+		if h.kind == byCall && !h.drew {
+			return refuse("CJ-P4", "seat %d has called a tile, and draws none", f.Seat)
+		}
+		return refuse("CJ-P4", "seat %d has drawn already", f.Seat)
+	}
+	return s.drawTile()
+}
+
+func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
+	h := &s.hand
+	if bad := s.acts(e, seat); bad != nil {
+		return bad
+	}
+	if bad := s.see(c); bad != nil {
+		return bad
+	}
+	if n := len(h.melds[seat]); n > 0 && h.kind == byCall && !s.table.riichi.SwapCall {
+		last := h.melds[seat][n-1]
+		if k, ok := riichi.KindOf(c); ok && riichi.SwapCalls(last.Meld, last.called).Has(k) {
+			if bad := s.allow(false, "CJ-P4", "%s may not be discarded right after calling %s with %s", c, last.called, tileList(last.Tiles)); bad != nil {
+				return bad
+			}
+		}
+	}
+	d := h.declare
+	t := tile{card: c, entry: e.ID, source: e.Source.Kind, riichi: d.seat == seat && !d.tile}
+	h.river[seat] = append(h.river[seat], t)
+	h.lastNew = seat
+	h.thrown = append(h.thrown, thrown{seat, c})
+	h.ippatsu[seat] = false
+	if t.riichi {
+		h.declare.tile = true
+		h.since[seat] = len(h.thrown)
+		if d.paid {
+			h.riichi[seat], h.ippatsu[seat] = d.kind, true
+			h.declare = declared{}
+		}
+	}
+	if h.riichi[seat] == riichi.NoRiichi {
+		h.since[seat] = len(h.thrown)
+	}
+	if c == card.Unknown {
+		s.doubts = append(s.doubts, doubt{e, 0})
+	}
+	s.discarded(e, c)
+	h.stage, h.claims = claims, nil
+	h.claims = &claimed{before: s.clone()}
+	return nil
+}
+
+// riichi is declared before its tile, with a card that says so or none
+// (CJ-1.1e, CJ-P10).
+func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if bad := s.acts(e, f.Seat); bad != nil {
+		return bad
+	}
+	closed := !slices.ContainsFunc(h.melds[f.Seat], func(m meld) bool { return m.Open() })
+	switch {
+	case h.declare.seat == f.Seat || h.riichi[f.Seat] != riichi.NoRiichi:
+		return refuse("CJ-P4", "seat %d has declared riichi already", f.Seat)
+	case !h.drew:
+		return refuse("CJ-P4", "riichi is declared after a draw")
+	}
+	if bad := s.allow(closed, "CJ-P4", "seat %d has called tiles: only a closed hand declares riichi", f.Seat); bad != nil {
+		return bad
+	}
+	if bad := s.allow(s.ledger.Of(acc(f.Seat)) >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and seat %d has %d", riichiStick, f.Seat, s.ledger.Of(acc(f.Seat))); bad != nil {
+		return bad
+	}
+	if bad := s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi", h.wall); bad != nil {
+		return bad
+	}
+	d := declared{seat: f.Seat, kind: riichi.SingleRiichi, entry: e.ID}
+	if h.calls == 0 && len(h.river[f.Seat]) == 0 {
+		d.kind = riichi.DoubleRiichi
+	}
+	if f.Word != "" {
+		p, bad := s.playOf(e, f)
+		if bad != nil {
+			return bad
+		}
+		if p.card.Type != "action" || p.card.Only != "riichi" {
+			return refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so", p.card.Name)
+		}
+		if d.play, bad = s.playCard(p); bad != nil {
+			return bad
+		}
+	}
+	if s.table.set["riichi_round"] == "at-declaration" {
+		d.paid = true
+		h.declare = d
+		if bad := s.stick(e, d); bad != nil {
+			return bad
+		}
+		if d.play != 0 {
+			return s.openRiichi(d)
+		}
+		return nil
+	}
+	h.declare = d
+	return nil
+}
+
+func (s *State) pass(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if h.stage == claims || h.stage == claimKan {
+		if h.wall == 0 && h.pending() == nil && h.declare.seat == 0 || h.stage == claimKan {
+			return nil // nobody is asked here, and silence is all it says
+		}
+		if bad := s.word(e); bad != nil {
+			return bad
+		}
+	}
+	kind := s.window.Kind()
+	done, r := s.window.Pass(f.Seat)
+	if r != nil {
+		return refuse(r.Clause, "%s", r.Text)
+	}
+	if bad := s.resolve(e, done); bad != nil {
+		return bad
+	}
+	if kind != priority.None && s.window.Kind() == priority.None {
+		return s.windowOver(e, kind)
+	}
+	return nil
+}
+
+func (s *State) quiet(e fact.Entry) *trouble {
+	if s.hand.stage == claims || s.hand.stage == claimKan {
+		if bad := s.word(e); bad != nil {
+			return bad
+		}
+		if s.hand.stage != window {
+			return nil
+		}
+	}
+	kind := s.window.Kind()
+	done, r := s.window.Quiet()
+	if r != nil {
+		return refuse(r.Clause, "%s", r.Text)
+	}
+	if bad := s.resolve(e, done); bad != nil {
+		return bad
+	}
+	if s.window.Kind() == priority.None {
+		return s.windowOver(e, kind)
+	}
+	return nil
+}

@@ -1,0 +1,332 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// won is one win of a hand.
+type won struct {
+	entry fact.Entry
+	seat  int
+	from  int // who dealt in, 0 for a tsumo
+	hand  riichi.Hand
+	where riichi.Situation
+	worth riichi.Worth
+}
+
+func acc(seat int) sticks.Account { return sticks.Account(seat) }
+
+// ron claims the newest discard or kan. Several may; each is judged, and all
+// are settled together.
+func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
+	c := s.hand.claims
+	if c == nil {
+		return refuse("CJ-P7", "there is no tile that seat %d could claim now", f.Seat)
+	}
+	if slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == f.Seat }) {
+		return refuse("CJ-P4", "seat %d has won already", f.Seat)
+	}
+	rons := slices.Clone(c.rons)
+	s.back(c)
+	h := &s.hand
+	if f.Seat == h.lastNew {
+		return refuse("CJ-P4", "nobody claims their own discard")
+	}
+	w := won{entry: e, seat: f.Seat, from: h.lastNew}
+	concealed := tilesOf(f)
+	if n := 13 - 3*len(h.melds[f.Seat]); len(concealed) == n+1 && same(concealed[n], s.newest()) {
+		concealed = concealed[:n]
+	}
+	w.hand = s.handOf(f.Seat, concealed, s.newest())
+	w.where = s.situation(f.Seat)
+	w.where.From, w.where.Chankan = h.lastNew-1, h.stage == claimKan
+	w.where.LastTile = h.wall == 0 && h.stage == claims
+	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
+	if bad := s.judge(&w, concealed); bad != nil {
+		return bad
+	}
+	waits := riichi.Waits(concealed, w.hand.Melds)
+	own, passed := s.furitenTiles(f.Seat)
+	if riichi.Furiten(waits, own, passed) {
+		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: fmt.Sprintf("seat %d is furiten: of what the hand waits for (%s), a tile is among the own discards, or was let pass", f.Seat, tileList(waits.Cards()))}
+	}
+	if h.stage == claimKan && s.kanIsClosed() && !orphans(concealed) {
+		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone")
+	}
+	rons = append(rons, w)
+	h.claims = &claimed{before: c.before, rons: rons}
+	return s.settleRons(e, rons)
+}
+
+// furitenTiles are a seat's own discards, and what it has let pass.
+func (s *State) furitenTiles(seat int) (own, passed []card.Card) {
+	h := &s.hand
+	for _, t := range h.river[seat] {
+		own = append(own, t.card)
+	}
+	for _, t := range h.thrown[min(h.since[seat], len(h.thrown)-1) : len(h.thrown)-1] {
+		if t.seat != seat {
+			passed = append(passed, t.card)
+		}
+	}
+	return own, passed
+}
+
+// kanIsClosed reports whether the kan that lies is none of the pons before it.
+func (s *State) kanIsClosed() bool {
+	k, _ := riichi.KindOf(s.newest())
+	return !slices.ContainsFunc(s.hand.melds[s.hand.lastNew], func(m meld) bool {
+		other, _ := riichi.KindOf(m.Tiles[0])
+		return m.Call == riichi.Pon && other == k
+	})
+}
+
+func orphans(tiles []card.Card) bool {
+	for _, k := range riichi.KindsOf(tiles...).List() {
+		if !k.Honour() && !k.Terminal() {
+			return false
+		}
+	}
+	return len(tiles) == 13
+}
+
+func same(a, b card.Card) bool {
+	x, _ := riichi.KindOf(a)
+	y, _ := riichi.KindOf(b)
+	return x == y
+}
+
+func (s *State) handOf(seat int, concealed []card.Card, win card.Card) riichi.Hand {
+	h := riichi.Hand{Tiles: concealed, Win: win, Norths: s.hand.norths[seat]}
+	for _, m := range s.hand.melds[seat] {
+		h.Melds = append(h.Melds, m.Meld)
+	}
+	return h
+}
+
+// situation is what a win counts besides its tiles.
+func (s *State) situation(seat int) riichi.Situation {
+	h := &s.hand
+	return riichi.Situation{
+		Seat: seat - 1, Dealer: s.dealer - 1, RoundWind: s.passed / s.table.seats,
+		Riichi: h.riichi[seat], Ippatsu: h.ippatsu[seat], Dora: h.doras, Ura: h.uras, Honba: s.honba,
+	}
+}
+
+// judge finds what a win is worth, or why it is none.
+func (s *State) judge(w *won, concealed []card.Card) *trouble {
+	h := &s.hand
+	if want := 13 - 3*len(h.melds[w.seat]); len(concealed) != want {
+		return refuse("CJ-P4", "seat %d shows %d concealed tiles beside the winning one, and the hand has %d", w.seat, len(concealed), want)
+	}
+	if bad := s.see(concealed...); bad != nil {
+		return bad
+	}
+	var err error
+	if w.worth, err = riichi.Score(w.hand, w.where, s.table.riichi); err != nil {
+		return &trouble{clause: "CJ-P4", chombo: w.seat, text: fmt.Sprintf("this is no win of seat %d: %v", w.seat, err)}
+	}
+	return nil
+}
+
+// tsumo wins with the tile just drawn.
+func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
+	h := &s.hand
+	if bad := s.acts(e, f.Seat); bad != nil {
+		return bad
+	}
+	if !h.drew || h.declare.seat == f.Seat {
+		return refuse("CJ-P4", "a tsumo wins with a tile just drawn")
+	}
+	tiles := tilesOf(f)
+	if len(tiles) == 0 {
+		return refuse("CJ-P4", "show the hand: its concealed tiles, the drawn one last")
+	}
+	last := len(tiles) - 1
+	w := won{entry: e, seat: f.Seat}
+	w.hand = s.handOf(f.Seat, tiles[:last], tiles[last])
+	w.where = s.situation(f.Seat)
+	w.where.Tsumo, w.where.Rinshan, w.where.LastTile = true, h.dead, h.wall == 0 && !h.dead
+	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
+	if bad := s.judge(&w, tiles[:last]); bad != nil {
+		return bad
+	}
+	if bad := s.see(tiles[last]); bad != nil {
+		return bad
+	}
+	return s.settle(e, []won{w})
+}
+
+// settleRons finds who of several that claim one tile win it (CJ-P4).
+func (s *State) settleRons(e fact.Entry, rons []won) *trouble {
+	h := &s.hand
+	seats := make([]int, len(rons))
+	for i, w := range rons {
+		seats[i] = w.seat - 1
+	}
+	winners, abortive := riichi.Winners(seats, h.lastNew-1, s.table.riichi)
+	if d := h.declare; d.seat != 0 && d.tile { // ronned: no stick, no round, no effect (CJ-1.1b)
+		h.declare = declared{}
+		s.say(rules.Note, e.ID, "CJ-P10", d.seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.name(d.seat))
+		if d.play != 0 {
+			s.loseRiichiCard(e, d)
+		}
+	}
+	if abortive {
+		for _, w := range rons {
+			s.show(w.entry, w.seat, w.hand.Tiles)
+		}
+		return s.endHand(e, ended{text: "Three win on one tile: the hand is a draw.", clause: "CJ-P4", stays: true, honba: true})
+	}
+	var wins []won
+	for i, seat := range winners {
+		for _, w := range rons {
+			if w.seat-1 != seat {
+				continue
+			}
+			if i > 0 && w.where.Honba > 0 { // the honba go to the nearer (CJ-P16)
+				w.where.Honba = 0
+				w.worth, _ = riichi.Score(w.hand, w.where, s.table.riichi)
+			}
+			wins = append(wins, w)
+		}
+	}
+	for _, w := range rons {
+		if !slices.Contains(winners, w.seat-1) {
+			s.say(rules.Note, w.entry.ID, "CJ-P4", w.seat, "%s claims the tile, too, but %s sits nearer.", s.name(w.seat), s.name(winners[0]+1))
+		}
+	}
+	return s.settle(e, wins)
+}
+
+// settle carries the point exchange of a hand out (CJ-3.2c), in turn order from
+// the discarder: the first winner gets what lies on the table (CJ-3.1e).
+func (s *State) settle(e fact.Entry, wins []won) *trouble {
+	dealerWon := false
+	var seats []int
+	text := ""
+	for i, w := range wins {
+		s.show(w.entry, w.seat, append(slices.Clone(w.hand.Tiles), w.hand.Win))
+		seats = append(seats, w.seat)
+		dealerWon = dealerWon || w.seat == s.dealer
+		how := "by tsumo"
+		if w.from != 0 {
+			how = "on " + s.name(w.from) + "’s " + string(w.hand.Win)
+		}
+		what := fmt.Sprintf("%s wins %s: %s.", s.name(w.seat), how, worthWords(w.worth))
+		s.say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
+		if i > 0 {
+			text += " "
+		}
+		text += what
+		s.exchange(w)
+	}
+	if lies := s.ledger.Of(sticks.Table); lies > 0 {
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].seat), Amount: lies, Why: "the table", Entry: e.ID})
+		s.say(rules.Score, wins[0].entry.ID, "CJ-3.1e", wins[0].seat, "%s receives the %d points on the table.", s.name(wins[0].seat), lies)
+	}
+	for _, w := range wins {
+		s.happened(e, "win", w.seat)
+	}
+	if from := wins[0].from; from != 0 {
+		s.happened(e, "deal-in", from)
+	}
+	return s.endHand(e, ended{text: text, clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
+}
+
+// exchange pays for one win, doubled as the cards in play say (CJ-P15).
+func (s *State) exchange(w won) {
+	for _, p := range w.worth.Payments {
+		from, to := p.From+1, p.To+1
+		times, why := s.times(from, to, w.worth.Payments)
+		amount := (p.Points + p.Honba) * times
+		if !s.table.on("double_honba") {
+			amount = p.Points*times + p.Honba
+		}
+		for _, name := range why {
+			s.say(rules.Note, w.entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.name(from), s.name(to))
+		}
+		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.entry.ID})
+		s.say(rules.Score, w.entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.name(from), s.name(to), amount)
+		s.paid[from] = true
+	}
+}
+
+// times is how often one payment of an exchange is counted, and why.
+func (s *State) times(from, to int, all []riichi.Payment) (int, []string) {
+	touches := func(owner int) bool {
+		if s.table.set["double_reach"] == "whole" {
+			return slices.ContainsFunc(all, func(p riichi.Payment) bool { return owner == p.From+1 || owner == p.To+1 })
+		}
+		return owner == from || owner == to
+	}
+	times, why := 1, []string(nil)
+	for _, name := range s.doublings(touches) {
+		if times == 1 || s.table.set["doubles"] == "multiply" {
+			times *= 2
+			why = append(why, name)
+		}
+	}
+	return times, why
+}
+
+// worthWords is a hand's worth as people say it.
+func worthWords(w riichi.Worth) string {
+	var names []string
+	for _, y := range w.Yaku {
+		names = append(names, string(y.Yaku))
+	}
+	value := fmt.Sprintf("%d han %d fu", w.Han, w.Fu)
+	if w.Yakuman > 0 {
+		value = "yakuman"
+		if w.Yakuman > 1 {
+			value = fmt.Sprintf("%d yakuman", w.Yakuman)
+		}
+	} else if w.Limit != riichi.NoLimit {
+		value += ", " + string(w.Limit)
+	}
+	return fmt.Sprintf("%s (%s), %d points", rules.List(names), value, w.Total())
+}
+
+// show turns a hand up: what it holds of a tile may end an effect (CJ-P12).
+func (s *State) show(e fact.Entry, seat int, tiles []card.Card) {
+	s.hand.shown[seat] = slices.Clone(tiles)
+	s.revealed(e, seat, tiles)
+}
+
+// chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
+// again.
+func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
+	if !s.playing() {
+		return refuse("CJ-P4", "no hand is being played")
+	}
+	for _, seat := range s.table.from(f.Seat) {
+		if seat == f.Seat {
+			continue
+		}
+		amount := 2000
+		if seat == s.dealer || f.Seat == s.dealer {
+			amount = 4000
+		}
+		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
+	}
+	for seat, r := range s.hand.riichi { // the hand does not count: its sticks go back
+		if r != riichi.NoRiichi {
+			s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: min(riichiStick, s.ledger.Of(sticks.Table)), Why: "riichi taken back", Entry: e.ID})
+		}
+	}
+	for _, x := range s.faults {
+		if x.entry.ID == f.About && x.chombo == f.Seat {
+			s.rulings = slices.Clone(s.rulings)
+			s.rulings[x.ruling].Open = false
+		}
+	}
+	return s.endHand(e, ended{text: fmt.Sprintf("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.name(f.Seat)), clause: "CJ-P4", stays: true})
+}
