@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 
@@ -48,13 +49,26 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 			return s.putForward(w, r, t, f, role)
 		}
 		for _, f := range append([]fact.Fact{f}, besides(snap, asked)...) {
-			if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
+			judge := func(now table.Snapshot) error {
+				switch {
+				case noted(now, fact.ID(at), f):
+					return errNoted
+				case !role.May(now, asked):
+					return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+				}
+				return nil
+			}
+			_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Judge: judge})
+			if err != nil && !errors.Is(err, errNoted) {
 				return err
 			}
 		}
 	}
 	return s.done(w, r, "/g/"+string(t.ID()))
 }
+
+// errNoted says that the same was noted on another phone a moment ago.
+var errNoted = errors.New("that has been noted already")
 
 // besides is what else an answer says with the same tap.
 func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
@@ -94,7 +108,17 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 		if !role.Undoes(snap, f.Target) {
 			return forbidden(role)
 		}
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players)}); err != nil {
+		judge := func(now table.Snapshot) error {
+			switch {
+			case noted(now, fact.ID(target), f):
+				return errNoted
+			case f.Target != view.Newest(now):
+				return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back."}
+			}
+			return nil
+		}
+		_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Judge: judge})
+		if err != nil && !errors.Is(err, errNoted) {
 			return err
 		}
 	}

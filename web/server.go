@@ -65,6 +65,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.close = sync.OnceFunc(func() { close(s.closing) })
+	hall.OnNote(s.seats.Refresh)
 	s.handler = s.routes()
 	return s, nil
 }

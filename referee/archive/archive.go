@@ -57,6 +57,29 @@ func Open(ctx context.Context, store Store) (a *Archive, stale []journal.GameID,
 	return a, stale, nil
 }
 
+// Take takes a result that another program has kept.
+func (a *Archive) Take(id journal.GameID, r journal.Result) error {
+	g, err := decode(id, r)
+	if err != nil {
+		return err
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.put(g)
+	return nil
+}
+
+// put is for the owner of the archive.
+func (a *Archive) put(g *Game) {
+	i, known := a.index[g.ID]
+	if !known {
+		i = len(a.games)
+		a.index[g.ID] = i
+		a.games = append(a.games, nil)
+	}
+	a.games[i] = g
+}
+
 // Why says why a game is kept again.
 type Why int
 
@@ -90,12 +113,7 @@ func (a *Archive) Keep(ctx context.Context, g Game, why Why) error {
 	if err := a.store.KeepResult(ctx, g.ID, result); err != nil {
 		return err
 	}
-	if !known {
-		i = len(a.games)
-		a.index[g.ID] = i
-		a.games = append(a.games, nil)
-	}
-	a.games[i] = &g
+	a.put(&g)
 	return nil
 }
 

@@ -31,4 +31,6 @@ type News struct {
 	Game GameID // "" for a note of the house
 	// Entries are those that were appended. They are read, not written.
 	Entries []fact.Entry
+	// Result is the one that was kept.
+	Result Result
 }

@@ -27,6 +27,7 @@ type Games interface {
 // for use by many goroutines.
 type Hall struct {
 	journal journal.Journal
+	shared  journal.Shared // the same, where other programs write to it, too
 	games   Games
 	now     func() time.Time
 	archive *archive.Archive
@@ -34,7 +35,12 @@ type Hall struct {
 
 	mu     sync.Mutex
 	tables map[GameID]*Table
+	noted  []func(GameID)
 	closed bool
+
+	queue    queue
+	unfollow func()
+	catching sync.WaitGroup // tables that fold what came from elsewhere
 }
 
 // OpenHall opens the hall on a journal, which the hall closes when it is
@@ -44,9 +50,12 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 	for _, info := range h.Kinds() {
 		h.infos[info.ID] = info
 	}
+	h.follow()
 	if err := h.remember(context.Background()); err != nil {
+		h.unfollow()
 		return nil, fmt.Errorf("open the hall: %w", err)
 	}
+	h.tell()
 	if err := h.Sweep(context.Background()); err != nil {
 		return nil, fmt.Errorf("open the hall: %w", err)
 	}
@@ -85,11 +94,6 @@ func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules m
 	if err := h.Sweep(ctx); err != nil { // for a program that runs for months
 		return nil, err
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return nil, ErrClosed
-	}
 	id := journal.NewGameID()
 	first := fact.Entry{
 		ID: 1, At: h.now().UTC(), Source: by,
@@ -98,15 +102,13 @@ func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules m
 	if err := h.journal.Append(ctx, id, first); err != nil {
 		return nil, fmt.Errorf("begin a game: %w", err)
 	}
-	t, err := seat(h, id, []fact.Entry{first})
+	t, err := h.Table(id)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.record(ctx, archive.Added); err != nil {
-		return nil, err
-	}
-	h.tables[id] = t
-	return t, nil
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t, t.record(ctx, archive.Added)
 }
 
 // Table opens a game by its id; ErrNoGame if there is none. Its facts are
@@ -182,11 +184,16 @@ func (h *Hall) hides(still string) bool {
 // then on; what they know can still be read.
 func (h *Hall) Close() error {
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	if h.closed {
+		h.mu.Unlock()
 		return nil
 	}
 	h.closed = true
+	h.mu.Unlock()
+	h.unfollow()
+	h.catching.Wait()
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	for _, t := range h.tables {
 		t.close()
 		if h.archive.Last(t.id) != t.last() {

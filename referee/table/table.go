@@ -2,21 +2,27 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Table is one game. One mutex owns it: facts come in one at a time, each is
-// on disk before anybody sees what it led to. Safe for use by many goroutines.
+// on disk before anybody sees what it led to. While one is being written the
+// table as it stood can be read. Safe for use by many goroutines.
 type Table struct {
 	id   GameID
 	hall *Hall
 	game game.Game
+
+	submitting sync.Mutex // one submission at a time; held while it is written
+	inbox      inbox
 
 	mu       sync.Mutex
 	entries  []fact.Entry // the journal as written
@@ -35,6 +41,9 @@ type Submission struct {
 	Fact   fact.Fact
 	Source fact.Source
 	Still  []byte // JPEG; nil if there is none
+	// Judge is asked whether the fact still makes sense when somebody else's
+	// came first; its error ends the submission. nil for always.
+	Judge func(Snapshot) error
 }
 
 // Snapshot is a table at one moment. It is its holder's own: nothing in it
@@ -108,62 +117,103 @@ func (t *Table) ID() GameID { return t.id }
 
 // Submit takes a fact: checks that it can be read, writes it down, folds it
 // and publishes. The error is a Refusal if the fact is malformed; any other
-// error means that it was not kept and nothing has changed.
+// error means that it is not known to be kept. Where another program was
+// quicker with the next entry, that is folded first and the fact judged again.
 func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
+	t.submitting.Lock()
+	defer t.submitting.Unlock()
+	e := fact.Entry{At: t.hall.now().UTC(), Source: s.Source, Fact: s.Fact}
+	for {
+		var err error
+		if e.ID, err = t.next(e); err != nil {
+			return Snapshot{}, err
+		}
+		if len(s.Still) > 0 && e.Still == "" {
+			if !isJPEG(s.Still) {
+				return Snapshot{}, refuse("the picture is no JPEG")
+			}
+			if e.Still, err = t.hall.journal.PutStill(s.Still); err != nil {
+				return Snapshot{}, err
+			}
+		}
+		err = t.hall.journal.Append(ctx, t.id, e)
+		var gap journal.GapError
+		if errors.As(err, &gap) && t.hall.shared != nil {
+			if err = t.catchUp(ctx); err == nil && s.Judge != nil {
+				err = s.Judge(t.Snapshot())
+			}
+			if err == nil {
+				continue
+			}
+		}
+		if err != nil {
+			return Snapshot{}, err
+		}
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.take(e)
+		t.archived(ctx, e.Fact)
+		t.publish()
+		return t.snapshot(), nil
+	}
+}
+
+// next is the number of the entry that would keep a fact, if it can be kept: a
+// correction is folded beforehand, so that one which would leave no game is
+// refused.
+func (t *Table) next(e fact.Entry) (fact.ID, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
-		return Snapshot{}, ErrClosed
+		return 0, ErrClosed
 	}
-	if err := t.check(s.Fact); err != nil {
-		return Snapshot{}, err
+	if err := t.check(e.Fact); err != nil {
+		return 0, err
 	}
-	e := fact.Entry{ID: t.last() + 1, At: t.hall.now().UTC(), Source: s.Source, Fact: s.Fact}
-	next, err := t.with(e)
-	if err != nil {
-		return Snapshot{}, err
-	}
-	if len(s.Still) > 0 {
-		if !isJPEG(s.Still) {
-			return Snapshot{}, refuse("the picture is no JPEG")
-		}
-		if e.Still, err = t.hall.journal.PutStill(s.Still); err != nil {
-			return Snapshot{}, err
+	e.ID = t.last() + 1
+	if !fact.Plain(e.Fact) {
+		if _, _, _, err := fold(t.game, append(slices.Clone(t.entries), e)); err != nil {
+			return 0, Refusal{err.Error()}
 		}
 	}
-	if err := t.hall.journal.Append(ctx, t.id, e); err != nil {
-		return Snapshot{}, err
-	}
-	next(e)
-	t.reseal()
-	t.archived(ctx, e.Fact)
-	for w := range t.watchers {
-		w.offer(t.snapshot())
-	}
-	return t.snapshot(), nil
+	return e.ID, nil
 }
 
-// with readies the table for an entry, without changing it yet: a correction
-// is folded beforehand, so that one which would leave no game is refused. The
-// entry is final when next is called: only its still may have been added.
-func (t *Table) with(e fact.Entry) (next func(fact.Entry), err error) {
-	if fact.Plain(e.Fact) {
-		return func(e fact.Entry) {
-			t.entries = append(t.entries, e)
+// take folds entries that are in the journal; those that it has already are
+// passed over. It reports whether none is missing before them. The caller owns
+// the table.
+func (t *Table) take(entries ...fact.Entry) (whole bool) {
+	again, changed := false, false
+	for _, e := range entries {
+		switch {
+		case e.ID <= t.last():
+			continue
+		case e.ID > t.last()+1:
+			return false
+		}
+		t.entries, changed = append(t.entries, e), true
+		if again = again || !fact.Plain(e.Fact); !again {
 			t.settled = append(t.settled, e)
 			t.state.Apply(e)
-		}, nil
+		}
 	}
-	if _, _, _, err := fold(t.game, append(slices.Clone(t.entries), e)); err != nil {
-		return nil, Refusal{err.Error()}
-	}
-	return func(e fact.Entry) {
-		t.entries = append(t.entries, e)
-		// It has just been folded without error; its still changes no fold.
+	if again {
+		// It was folded without error before it was written.
 		if settled, setup, state, err := fold(t.game, t.entries); err == nil {
 			t.settled, t.setup, t.state = settled, setup, state
 		}
-	}, nil
+	}
+	if changed {
+		t.reseal()
+	}
+	return true
+}
+
+// publish tells everybody who watches. The caller owns the table.
+func (t *Table) publish() {
+	for w := range t.watchers {
+		w.offer(t.snapshot())
+	}
 }
 
 // Snapshot is the table as it stands.

@@ -2,8 +2,11 @@ package seating
 
 import (
 	"cmp"
+	"context"
 	"crypto/rand"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -31,9 +34,55 @@ func (s *Seats) Code(game table.GameID, seat int) string {
 		return ""
 	}
 	if p.codes[seat] == "" {
-		p.codes[seat] = newCode()
+		code := newCode()
+		if err := s.notes.Note(context.Background(), codes, code, fmt.Sprint(game, " ", seat)); err != nil {
+			return ""
+		}
+		p.codes[seat] = code
 	}
 	return p.codes[seat]
+}
+
+// codes is a place for notes that no game has: which code is for which game and
+// seat, so that a code works at any program that holds the journal.
+const codes = table.GameID("codes")
+
+// readCodes takes the codes of a game from the notes.
+func (s *Seats) readCodes(game table.GameID, p *phones) error {
+	all, err := s.notes.Notes(context.Background(), codes)
+	if err != nil {
+		return err
+	}
+	clear(p.codes)
+	for code, value := range all {
+		if of, seat, ok := codeFor(value); ok && of == game {
+			p.codes[seat] = code
+		}
+	}
+	return nil
+}
+
+func codeFor(value string) (game table.GameID, seat int, ok bool) {
+	of, number, ok := strings.Cut(value, " ")
+	seat, err := strconv.Atoi(number)
+	return table.GameID(of), seat, ok && err == nil
+}
+
+// dropCodes makes all codes for a seat void.
+func (s *Seats) dropCodes(game table.GameID, p *phones, seat int) error {
+	delete(p.codes, seat)
+	all, err := s.notes.Notes(context.Background(), codes)
+	if err != nil {
+		return err
+	}
+	for code, value := range all {
+		if of, n, ok := codeFor(value); ok && of == game && n == seat {
+			if err := s.notes.Note(context.Background(), codes, code, ""); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // Whose finds the game and the seat of a code as somebody may have typed it.
@@ -45,14 +94,11 @@ func (s *Seats) Whose(code string) (game table.GameID, seat int, ok bool) {
 
 func (s *Seats) whose(code string) (table.GameID, int, bool) {
 	code = strings.ToUpper(strings.Join(strings.Fields(code), ""))
-	for game, p := range s.games {
-		for seat, c := range p.codes {
-			if c == code {
-				return game, seat, true
-			}
-		}
+	all, err := s.notes.Notes(context.Background(), codes)
+	if err != nil {
+		return "", 0, false
 	}
-	return "", 0, false
+	return codeFor(all[code])
 }
 
 // Join spends a code: the phone gets its seat, or the score to keep.
@@ -63,7 +109,10 @@ func (s *Seats) Join(code string, d Device) (game table.GameID, err error) {
 	if !ok || d == "" {
 		return "", table.Refusal{Message: "This code has been used or was never given. Ask the scorekeeper for a new one."}
 	}
-	p := s.games[game]
+	p, err := s.at(game)
+	if err != nil {
+		return "", err
+	}
 	if seat == 0 {
 		err = s.keep(game, p, d)
 	} else {
@@ -85,11 +134,22 @@ type Ask struct {
 // Ask asks the scorekeeper for a seat; 0 takes the question back.
 func (s *Seats) Ask(game table.GameID, d Device, seat int) error {
 	return s.change(game, func(p *phones) error {
-		if delete(p.asks, d); seat > 0 && d != "" && len(p.asks) < 32 {
-			p.asks[d] = seat
+		if d == "" || seat > 0 && len(p.asks) >= 32 {
+			seat = 0
 		}
-		return nil
+		return s.ask(game, p, d, seat)
 	})
+}
+
+// ask notes that a phone would like to sit somewhere, or with 0 no longer.
+func (s *Seats) ask(game table.GameID, p *phones, d Device, seat int) error {
+	value := ""
+	if delete(p.asks, d); seat > 0 {
+		p.asks[d], value = seat, strconv.Itoa(seat)
+	} else if d == "" {
+		return nil
+	}
+	return s.note(game, askNote+string(d), Device(value))
 }
 
 // Asks lists the open questions by seat.

@@ -60,8 +60,7 @@ func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
 		}
 	}
 	p.keeper = d
-	delete(p.codes, 0)
-	return nil
+	return s.dropCodes(game, p, 0)
 }
 
 // KeepsHouse reports whether a phone may change what concerns all games: the

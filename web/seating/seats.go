@@ -43,6 +43,7 @@ func New(notes journal.Notes, now func() time.Time) *Seats {
 const (
 	keeperNote = "keeper"
 	seatNote   = "seat/"
+	askNote    = "ask/"
 )
 
 // at reads a game's phones the first time. The caller holds the lock.
@@ -58,16 +59,47 @@ func (s *Seats) at(game table.GameID) (*phones, error) {
 		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, codes: map[int]string{}, asks: map[Device]int{},
 		tabs: map[Device][]*tab{}, plays: map[Device]string{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
 	}
+	p.read(kept)
+	if err := s.readCodes(game, p); err != nil {
+		return nil, err
+	}
+	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart
+	s.games[game] = p
+	return p, nil
+}
+
+// read takes who sits where from the notes of the game.
+func (p *phones) read(kept map[string]string) {
+	p.keeper = Device(kept[keeperNote])
+	clear(p.seats)
+	clear(p.asks)
 	for name, value := range kept {
 		if n, isSeat := strings.CutPrefix(name, seatNote); isSeat {
 			if seat, err := strconv.Atoi(n); err == nil {
 				p.seats[seat] = Device(value)
 			}
 		}
+		if d, isAsk := strings.CutPrefix(name, askNote); isAsk {
+			if seat, err := strconv.Atoi(value); err == nil {
+				p.asks[Device(d)] = seat
+			}
+		}
 	}
-	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart
-	s.games[game] = p
-	return p, nil
+}
+
+// Refresh reads again who sits where, when another program may have changed it.
+func (s *Seats) Refresh(game table.GameID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, ok := s.games[game]
+	if !ok {
+		return
+	}
+	if kept, err := s.notes.Notes(context.Background(), game); err == nil {
+		p.read(kept)
+		_ = s.readCodes(game, p) // then new ones are made
+		p.tell()
+	}
 }
 
 // Forget drops what is known of a game that was deleted.
@@ -152,9 +184,10 @@ func (s *Seats) sit(game table.GameID, p *phones, d Device, seat int) error {
 		return err
 	}
 	p.seats[seat] = d
-	delete(p.codes, seat)
-	delete(p.asks, d)
-	return nil
+	if err := s.dropCodes(game, p, seat); err != nil {
+		return err
+	}
+	return s.ask(game, p, d, 0)
 }
 
 // Carry lets everybody who sat at one game sit at the next under the same

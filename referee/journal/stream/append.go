@@ -85,7 +85,7 @@ func (j *Journal) overtaken(ctx context.Context, game journal.GameID, was head, 
 		}
 		var is head
 		if is, moved = j.state.head(game); is.seq != was.seq {
-			return is.id == id, true
+			return j.state.has(id), true
 		}
 	}
 }

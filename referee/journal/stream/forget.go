@@ -70,8 +70,7 @@ func (j *Journal) supersede(ctx context.Context, game journal.GameID, kind strin
 			case !mine:
 				continue
 			}
-			h, _ = j.state.head(game)
-			seq, err = h.seq, nil
+			return j.Purge(ctx)
 		}
 		if err == nil {
 			err = j.state.await(ctx, seq)

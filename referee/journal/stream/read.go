@@ -59,6 +59,10 @@ func (j *Journal) read(ctx context.Context, game journal.GameID, upTo uint64) ([
 	if newest < upTo {
 		return nil, fmt.Errorf("a server of the hall is behind")
 	}
+	j.ring()
+	if err := j.state.await(ctx, newest); err != nil { // what was read, an Append goes on from
+		return nil, err
+	}
 	for i, e := range entries {
 		if e.ID != fact.ID(i+1) {
 			return nil, fmt.Errorf("entry %d is where %d should be", e.ID, i+1)
@@ -105,4 +109,26 @@ func (j *Journal) Lasts(context.Context) (map[journal.GameID]fact.ID, error) {
 		lasts[id] = h.last
 	}
 	return lasts, nil
+}
+
+// End is how far a game has come. Seq is the number of its newest message, and
+// changes whenever anything in the game does.
+type End struct {
+	Last fact.ID
+	Seq  uint64
+}
+
+// Ends tells how far every game has come.
+func (j *Journal) Ends() map[journal.GameID]End {
+	ends := map[journal.GameID]End{}
+	for id, h := range j.state.heads() {
+		ends[id] = End{h.last, h.seq}
+	}
+	return ends
+}
+
+// Gone reports whether a game was here and has been forgotten.
+func (j *Journal) Gone(game journal.GameID) bool {
+	h, _ := j.state.head(game)
+	return h.seq > 0 && h.last == 0
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -40,7 +41,6 @@ type message struct {
 // head is the end of a game.
 type head struct {
 	seq  uint64 // of its newest message
-	id   string // of that message
 	last fact.ID
 	born int64
 }
@@ -54,6 +54,16 @@ type state struct {
 	notes     map[journal.GameID]map[string]string
 	results   map[journal.GameID]journal.Result
 	followers map[*follower]struct{}
+	// recent are the ids of the newest messages of facts, in a ring.
+	recent [4096]string
+	newest int
+}
+
+// has reports whether a message of facts was stored a while ago or less.
+func (s *state) has(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Contains(s.recent[:], id)
 }
 
 // follower is one who is told of changes.
@@ -106,7 +116,7 @@ func (s *state) apply(m message) (n journal.News, told bool) {
 		var r journal.Result
 		delete(s.results, n.Game)
 		if json.Unmarshal(m.data, &r) == nil && len(m.data) > 0 {
-			s.results[n.Game] = r
+			s.results[n.Game], n.Result = r, r
 		}
 		n.What = journal.Resulted
 	}
@@ -116,7 +126,9 @@ func (s *state) apply(m message) (n journal.News, told bool) {
 func (s *state) applyFacts(n journal.News, m message) (journal.News, bool) {
 	last, _ := strconv.ParseInt(m.header.Get(lastHeader), 10, 64)
 	born, _ := strconv.ParseInt(m.header.Get(bornHeader), 10, 64)
-	s.games[n.Game] = head{seq: m.seq, id: m.header.Get(jetstream.MsgIDHeader), last: fact.ID(last), born: born}
+	s.games[n.Game] = head{seq: m.seq, last: fact.ID(last), born: born}
+	s.newest = (s.newest + 1) % len(s.recent)
+	s.recent[s.newest] = m.header.Get(jetstream.MsgIDHeader)
 	switch m.header.Get(kindHeader) {
 	case whole:
 		n.What = journal.Rewritten

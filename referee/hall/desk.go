@@ -1,0 +1,249 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Desk is where tables hand in their facts and ask for those that others have
+// appended to their games. Any node answers. A table reaches no game but its
+// own: those that it began, and those that were begun for it.
+type Desk struct {
+	node     *Node
+	appended func(journal.GameID)
+	now      func() time.Time
+
+	mu   sync.Mutex
+	seen map[string]Seen
+
+	stop func()
+	done sync.WaitGroup
+}
+
+// Seen is when a table was last heard of, and how it was.
+type Seen struct {
+	At time.Time
+	Hello
+}
+
+// OpenDesk opens the desk of a node; appended is called after a table has
+// handed in entries.
+func OpenDesk(n *Node, appended func(journal.GameID), now func() time.Time) (*Desk, error) {
+	d := &Desk{node: n, appended: appended, now: now, seen: map[string]Seen{}}
+	asked := make(chan *nats.Msg, 1024)
+	seen := make(chan *nats.Msg, 1024)
+	a, err := n.conn.ChanQueueSubscribe("desk.*.*", "desk", asked)
+	if err != nil {
+		return nil, fmt.Errorf("open the desk of the hall: %w", err)
+	}
+	b, err := n.conn.ChanSubscribe("seen.*", seen)
+	if err != nil {
+		return nil, fmt.Errorf("open the desk of the hall: %w", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	unfollow := n.Journal.Follow(d.told)
+	d.stop = sync.OnceFunc(func() {
+		unfollow()
+		_, _ = a.Unsubscribe(), b.Unsubscribe()
+		cancel()
+	})
+	d.done.Go(func() { d.hear(ctx, asked, seen) })
+	return d, nil
+}
+
+// Close answers nobody any more.
+func (d *Desk) Close() {
+	d.stop()
+	d.done.Wait()
+}
+
+// Seen are all tables that were heard of since this node began.
+func (d *Desk) Seen() map[string]Seen {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return maps.Clone(d.seen)
+}
+
+func (d *Desk) hear(ctx context.Context, asked, seen <-chan *nats.Msg) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case m := <-asked:
+			d.done.Go(func() { d.answer(ctx, m) })
+		case m := <-seen:
+			var h Hello
+			if json.Unmarshal(m.Data, &h) == nil {
+				d.mu.Lock()
+				d.seen[strings.TrimPrefix(m.Subject, "seen.")] = Seen{d.now(), h}
+				d.mu.Unlock()
+			}
+		}
+	}
+}
+
+// told tells the table of a game that it has changed.
+func (d *Desk) told(n journal.News) {
+	if n.Game == "" || n.What == journal.Resulted {
+		return
+	}
+	d.done.Go(func() {
+		notes, err := d.node.Journal.Notes(context.Background(), n.Game)
+		if table := notes[tableNote]; err == nil && table != "" {
+			_ = d.node.conn.Publish("told."+table, []byte(n.Game)) // a table looks from time to time, too
+		}
+	})
+}
+
+func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
+	parts := strings.Split(m.Subject, ".")
+	table, what := parts[1], parts[2]
+	var q ask
+	a := answer{}
+	err := json.Unmarshal(m.Data, &q)
+	if err == nil {
+		a, err = d.do(ctx, table, what, q)
+	}
+	var gap journal.GapError
+	switch {
+	case errors.As(err, &gap):
+		a.Want = gap.Want
+	case errors.Is(err, journal.ErrNoGame):
+		a.Gone = d.node.Journal.Gone(q.Game)
+		a.Unknown = !a.Gone
+	case err != nil:
+		a.Trouble = err.Error()
+	}
+	if text, err := json.Marshal(a); err == nil {
+		_ = m.Respond(text) // who does not hear it asks again
+	}
+}
+
+var errOthers = errors.New("this game is played at another table")
+
+// own refuses a game of another table.
+func (d *Desk) own(ctx context.Context, table string, game journal.GameID) error {
+	notes, err := d.node.Journal.Notes(ctx, game)
+	if err == nil && notes[tableNote] != table {
+		if d.node.Journal.Gone(game) {
+			return journal.ErrNoGame
+		}
+		if lasts, err := d.node.Journal.Lasts(ctx); err != nil || lasts[game] == 0 {
+			return journal.ErrNoGame
+		}
+		return errOthers
+	}
+	return err
+}
+
+func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err error) {
+	j := d.node.Journal
+	switch what {
+	case askHello:
+		if q.Hello != nil {
+			text, err := json.Marshal(q.Hello)
+			return a, errors.Join(err, d.node.conn.Publish("seen."+table, text))
+		}
+		return a, nil
+	case askGames:
+		a.Games, err = d.games(ctx, table)
+		return a, err
+	case askPut:
+		return a, j.KeepStill(q.Name, q.JPEG)
+	case askAppend:
+		entries, err := decodeAll(q.Entries)
+		if err != nil {
+			return a, err
+		}
+		return a, d.append(ctx, table, q.Game, entries)
+	}
+	if err := d.own(ctx, table, q.Game); err != nil {
+		return a, err
+	}
+	switch what {
+	case askRead:
+		entries, err := j.Read(ctx, q.Game)
+		if err == nil {
+			a.Entries, err = encodeAll(entries)
+		}
+		return a, err
+	case askNotes:
+		a.Notes, err = j.Notes(ctx, q.Game)
+		delete(a.Notes, tableNote)
+		return a, err
+	case askNote:
+		if q.Name == tableNote || q.Name == mergedNote {
+			return a, fmt.Errorf("this note is the hall's own")
+		}
+		return a, j.Note(ctx, q.Game, q.Name, q.Value)
+	case askRemarks:
+		return a, j.Note(ctx, q.Game, mergedNote, q.Value)
+	case askForget:
+		return a, j.Forget(ctx, q.Game)
+	case askStill:
+		return d.still(ctx, q)
+	}
+	return a, fmt.Errorf("the hall does not know %q: its program is older than the table's", what)
+}
+
+// append takes entries of a table's own game, or of a new one, which is its
+// own from then on.
+func (d *Desk) append(ctx context.Context, table string, game journal.GameID, entries []fact.Entry) error {
+	if !journal.Named(game) {
+		return fmt.Errorf("%q is no name of a game", game)
+	}
+	err := d.own(ctx, table, game)
+	switch {
+	case errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1:
+		if err := d.node.Journal.Note(ctx, game, tableNote, table); err != nil {
+			return err
+		}
+	case err != nil:
+		return err
+	}
+	if err := d.node.Journal.Append(ctx, game, entries...); err != nil {
+		return err
+	}
+	d.appended(game)
+	return nil
+}
+
+func (d *Desk) games(ctx context.Context, table string) ([]end, error) {
+	ends := []end{}
+	for game, e := range d.node.Journal.Ends() {
+		notes, err := d.node.Journal.Notes(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		if notes[tableNote] == table {
+			ends = append(ends, end{Game: game, Last: e.Last, Seq: e.Seq})
+		}
+	}
+	slices.SortFunc(ends, func(a, b end) int { return strings.Compare(string(a.Game), string(b.Game)) })
+	return ends, nil
+}
+
+// still is a picture that the game cites.
+func (d *Desk) still(ctx context.Context, q ask) (a answer, err error) {
+	entries, err := d.node.Journal.Read(ctx, q.Game)
+	if err != nil {
+		return a, err
+	}
+	if !slices.Contains(journal.StillsOf(entries), q.Name) {
+		return a, journal.ErrNoStill
+	}
+	a.JPEG, err = d.node.Journal.Still(q.Name)
+	return a, err
+}

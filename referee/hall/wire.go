@@ -1,0 +1,92 @@
+package hall
+
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// What a table asks at the desk of its hall, as the last word of the subject.
+const (
+	askGames   = "games"   // which games the hall has of this table
+	askRead    = "read"    // a game
+	askAppend  = "append"  // the next entries of a game
+	askNotes   = "notes"   // notes beside a game
+	askNote    = "note"    // keep a note
+	askStill   = "still"   // a picture
+	askPut     = "put"     // keep a picture
+	askForget  = "forget"  // forget a game
+	askHello   = "hello"   // the table is there; how it is
+	askRemarks = "remarks" // that two orders of a game were merged
+)
+
+// ask is a request of a table.
+type ask struct {
+	Game    journal.GameID `json:"game,omitempty"`
+	Name    string         `json:"name,omitempty"`  // of a note or a picture
+	Value   string         `json:"value,omitempty"` // of a note
+	Entries [][]byte       `json:"entries,omitempty"`
+	JPEG    []byte         `json:"jpeg,omitempty"`
+	Hello   *Hello         `json:"hello,omitempty"`
+}
+
+// answer is what the desk says to it.
+type answer struct {
+	// Trouble says why the hall did not do it, "" if it did.
+	Trouble string `json:"trouble,omitempty"`
+	// Want is the next entry where another one was handed in.
+	Want    fact.ID           `json:"want,omitempty"`
+	Gone    bool              `json:"gone,omitempty"`    // the game was forgotten
+	Unknown bool              `json:"unknown,omitempty"` // it never was there
+	Entries [][]byte          `json:"entries,omitempty"`
+	Games   []end             `json:"games,omitempty"`
+	Notes   map[string]string `json:"notes,omitempty"`
+	JPEG    []byte            `json:"jpeg,omitempty"`
+}
+
+// end is how far a game has come. Seq changes whenever anything in it does.
+type end struct {
+	Game journal.GameID `json:"game"`
+	Last fact.ID        `json:"last"`
+	Seq  uint64         `json:"seq"`
+}
+
+// Hello is how a table is.
+type Hello struct {
+	// Camera says how its camera sees the table, "" where there is none; Well
+	// that nothing is wrong with it.
+	Camera string `json:"camera,omitempty"`
+	Well   bool   `json:"well,omitempty"`
+	// Behind is how many entries it has that the hall has not.
+	Behind int `json:"behind,omitempty"`
+}
+
+// tableNote is the note beside a game that says at which table it is played,
+// and mergedNote how two orders of it were merged.
+const (
+	tableNote  = "table"
+	mergedNote = "merged"
+)
+
+func encodeAll(entries []fact.Entry) ([][]byte, error) {
+	lines := make([][]byte, len(entries))
+	for i, e := range entries {
+		line, err := fact.Encode(e)
+		if err != nil {
+			return nil, err
+		}
+		lines[i] = line
+	}
+	return lines, nil
+}
+
+func decodeAll(lines [][]byte) ([]fact.Entry, error) {
+	entries := make([]fact.Entry, len(lines))
+	for i, l := range lines {
+		e, err := fact.Decode(l)
+		if err != nil {
+			return nil, err
+		}
+		entries[i] = e
+	}
+	return entries, nil
+}

@@ -1,0 +1,193 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Where several programs hold one journal, a hall follows it: a game that is
+// open here takes what was appended elsewhere, and who watches it is told. The
+// number of the next entry is the only arbiter; there is no leader and no lock.
+
+// follow listens to a journal that others write to, too. What is told before
+// tell is called waits.
+func (h *Hall) follow() {
+	h.unfollow = func() {}
+	shared, ok := h.journal.(journal.Shared)
+	if !ok {
+		return
+	}
+	h.shared = shared
+	h.queue.ready = sync.NewCond(&h.queue.mu)
+	stop := shared.Follow(h.queue.put)
+	h.unfollow = sync.OnceFunc(func() {
+		stop()
+		h.queue.end()
+	})
+}
+
+// tell has a goroutine work on what the journal tells.
+func (h *Hall) tell() {
+	if h.shared == nil {
+		return
+	}
+	h.catching.Go(func() {
+		for {
+			n, ok := h.queue.take()
+			if !ok {
+				return
+			}
+			h.heard(n)
+		}
+	})
+}
+
+// queue is news not worked on yet. It has no end, because the journal must not
+// wait for a table and a table may wait for the journal.
+type queue struct {
+	mu    sync.Mutex
+	ready *sync.Cond
+	news  []journal.News
+	ended bool
+}
+
+func (q *queue) put(n journal.News) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.news = append(q.news, n)
+	q.ready.Signal()
+}
+
+func (q *queue) take() (n journal.News, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for len(q.news) == 0 && !q.ended {
+		q.ready.Wait()
+	}
+	if q.ended {
+		return n, false
+	}
+	n, q.news = q.news[0], q.news[1:]
+	return n, true
+}
+
+func (q *queue) end() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.ended = true
+	q.ready.Signal()
+}
+
+// heard works on one piece of news.
+func (h *Hall) heard(n journal.News) {
+	switch n.What {
+	case journal.Noted:
+		h.mu.Lock()
+		told := h.noted
+		h.mu.Unlock()
+		for _, tell := range told {
+			tell(n.Game)
+		}
+	case journal.Resulted:
+		if n.Result.Line != "" {
+			_ = h.archive.Take(n.Game, n.Result) // what cannot be read is folded when it is opened
+		}
+	case journal.Forgotten:
+		h.mu.Lock()
+		h.drop(n.Game)
+		h.mu.Unlock()
+		h.archive.Forget(n.Game)
+	case journal.Rewritten:
+		h.mu.Lock()
+		h.drop(n.Game)
+		h.mu.Unlock()
+	case journal.Appended:
+		h.mu.Lock()
+		t, open := h.tables[n.Game]
+		h.mu.Unlock()
+		if !open {
+			if _, known := h.archive.Game(n.Game); !known {
+				_, _ = h.Table(n.Game) // trouble is told to who asks for it
+			}
+			return
+		}
+		t.heard(n.Entries)
+	}
+}
+
+// OnNote calls told whenever a note beside a game, or with "" beside the
+// house, may have been changed by another program.
+func (h *Hall) OnNote(told func(GameID)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.noted = append(h.noted, told)
+}
+
+// inbox is what came from elsewhere and is not folded yet. A table that is busy
+// holds up no other.
+type inbox struct {
+	mu      sync.Mutex
+	entries []fact.Entry
+	behind  bool // somebody is at it
+}
+
+// heard folds entries that were appended by whomever.
+func (t *Table) heard(entries []fact.Entry) {
+	t.inbox.mu.Lock()
+	defer t.inbox.mu.Unlock()
+	t.inbox.entries = append(t.inbox.entries, entries...)
+	if t.inbox.behind {
+		return
+	}
+	t.inbox.behind = true
+	t.hall.catching.Go(t.fold)
+}
+
+// fold folds what is in the inbox until it is empty.
+func (t *Table) fold() {
+	for {
+		t.inbox.mu.Lock()
+		entries := t.inbox.entries
+		t.inbox.entries = nil
+		if len(entries) == 0 {
+			t.inbox.behind = false
+			t.inbox.mu.Unlock()
+			return
+		}
+		t.inbox.mu.Unlock()
+		t.mu.Lock()
+		before := t.last()
+		whole := t.take(entries...)
+		if t.last() != before {
+			t.publish()
+		}
+		t.mu.Unlock()
+		if !whole {
+			_ = t.catchUp(context.Background()) // if not, the next entry does
+		}
+	}
+}
+
+// catchUp folds what the journal has and the table has not.
+func (t *Table) catchUp(ctx context.Context) error {
+	entries, err := t.hall.journal.Read(ctx, t.id)
+	if errors.Is(err, journal.ErrNoGame) {
+		return ErrNoGame
+	}
+	if err != nil {
+		return fmt.Errorf("open game %s: %w", t.id, err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	before := t.last()
+	t.take(entries...)
+	if t.last() != before {
+		t.publish()
+	}
+	return nil
+}
