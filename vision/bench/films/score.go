@@ -1,0 +1,265 @@
+package films
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// early is how much sooner than its cards lie still something may be told, late
+// how long after they rest it still counts.
+const (
+	early = time.Second
+	late  = 10 * time.Second
+)
+
+// Told is one card that the program said came to a place; card.Unknown is a
+// question about one.
+type Told struct {
+	At   time.Duration
+	Zone zone.Zone
+	Card card.Card
+}
+
+// Verdict is what became of one event.
+type Verdict string
+
+// The verdicts.
+const (
+	Right     Verdict = "right"
+	WrongCard Verdict = "wrong card"
+	WrongSeat Verdict = "wrong seat"
+	Asked     Verdict = "asked" // one or more of its cards is a question, the others are right
+	Half      Verdict = "half"  // one card of it was told, of the other nothing
+	Missed    Verdict = "missed"
+)
+
+// Outcome is one event with its verdict.
+type Outcome struct {
+	Event   Event
+	Verdict Verdict
+	Delay   time.Duration // from rest to the last card told
+	Said    []Told
+}
+
+// Result is what became of a film.
+type Result struct {
+	Film     string
+	Outcomes []Outcome // of the events that are not optional
+	// Needless are questions about nothing that happened; Invented are cards told
+	// that nobody laid.
+	Needless, Invented []Told
+	// FalseFaults are faults called though nothing unlawful had been done.
+	FalseFaults []Fault
+}
+
+// Fault is something the referee called unlawful.
+type Fault struct {
+	At   time.Duration
+	Text string
+}
+
+// places are the zones in which an event's cards may rightly be told.
+func (e Event) places() []zone.Zone {
+	switch e.Kind {
+	case Revelation, Mate:
+		return []zone.Zone{zone.Middle}
+	case AsideShown:
+		return []zone.Zone{zone.Box, zone.Middle}
+	case Pair, LastCard, TakenBack, Nudged, Swept:
+	}
+	return []zone.Zone{zone.Seat(e.Seat)}
+}
+
+// Score holds what was told against what happened.
+func Score(film string, truth Truth, told []Told, faults []Fault) Result {
+	r := Result{Film: film}
+	used := make([]bool, len(told))
+	within := func(e Event, t Told) bool { return t.At >= e.Still-early && t.At <= e.Rest+late }
+	take := func(e Event, fits func(Told) bool) (Told, bool) {
+		for i, t := range told {
+			if !used[i] && within(e, t) && fits(t) {
+				used[i] = true
+				return t, true
+			}
+		}
+		return Told{}, false
+	}
+	var events []Event
+	for _, e := range truth.Events {
+		if !e.Optional() {
+			events = append(events, e)
+		}
+	}
+	r.Outcomes = make([]Outcome, len(events))
+	missing := make([][]card.Card, len(events))
+	for i, e := range events { // what was told rightly first, so that nothing else takes it
+		r.Outcomes[i].Event = e
+		for _, c := range e.Cards {
+			if t, ok := take(e, func(t Told) bool { return t.Card == c && slices.Contains(e.places(), t.Zone) }); ok {
+				r.Outcomes[i].Said = append(r.Outcomes[i].Said, t)
+			} else {
+				missing[i] = append(missing[i], c)
+			}
+		}
+	}
+	for i, e := range events {
+		o := &r.Outcomes[i]
+		right := len(o.Said)
+		seat, wrong, asked, silent := 0, 0, 0, 0
+		for _, c := range missing[i] {
+			t, ok := take(e, func(t Told) bool { return t.Card == c })
+			switch {
+			case ok:
+				seat++
+			default:
+				if t, ok = take(e, func(t Told) bool { return t.Card == card.Unknown && slices.Contains(e.places(), t.Zone) }); ok {
+					asked++
+				} else if t, ok = take(e, func(t Told) bool { return t.Card == card.Unknown && t.At <= e.Rest+late/3 }); ok {
+					asked++
+				} else if e.Relaid {
+					right++ // the same cards as before: no news
+				} else {
+					silent++
+				}
+			}
+			if ok {
+				o.Said = append(o.Said, t)
+			}
+		}
+		for _, t := range o.Said {
+			o.Delay = max(o.Delay, t.At-e.Rest)
+		}
+		if silent > 0 { // something else told at its place in its time is a wrong card
+			if t, ok := take(e, func(t Told) bool {
+				return t.Card.IsFace() && slices.Contains(e.places(), t.Zone) && t.At <= e.Rest+late/3 && !expected(events, t)
+			}); ok {
+				o.Said = append(o.Said, t)
+				wrong++
+			}
+		}
+		switch {
+		case wrong > 0:
+			o.Verdict = WrongCard
+		case seat > 0:
+			o.Verdict = WrongSeat
+		case silent == len(e.Cards):
+			o.Verdict = Missed
+		case silent > 0:
+			o.Verdict = Half
+		case asked > 0:
+			o.Verdict = Asked
+		default:
+			o.Verdict = Right
+		}
+	}
+	for i, t := range told {
+		switch {
+		case used[i]:
+		case t.Card == card.Unknown:
+			r.Needless = append(r.Needless, t)
+		case !expected(truth.Events, t):
+			r.Invented = append(r.Invented, t)
+		}
+	}
+	for _, f := range faults {
+		if !slices.ContainsFunc(truth.Events, func(e Event) bool { return !e.Lawful && f.At >= e.Still-early && f.At <= e.Rest+late }) {
+			r.FalseFaults = append(r.FalseFaults, f)
+		}
+	}
+	return r
+}
+
+// expected reports whether a card was laid at about that time, wherever.
+func expected(events []Event, t Told) bool {
+	return slices.ContainsFunc(events, func(e Event) bool {
+		return slices.Contains(e.Cards, t.Card) && t.At >= e.Still-early && t.At <= e.Rest+late
+	})
+}
+
+// Tally counts the verdicts of some films; Clear counts only events of which half an index
+// of each card shows.
+type Tally struct {
+	Films       int             `json:"films"`
+	Events      int             `json:"events"`
+	Verdicts    map[Verdict]int `json:"verdicts"`
+	ClearEvents int             `json:"clear_events"`
+	ClearRight  int             `json:"clear_right"`
+	Needless    int             `json:"questions_about_nothing"`
+	Invented    int             `json:"invented"`
+	FalseFaults int             `json:"false_faults"`
+	DelayP50    int64           `json:"delay_ms_p50"`
+	DelayP95    int64           `json:"delay_ms_p95"`
+}
+
+// Sum counts results.
+func Sum(results ...Result) Tally {
+	t := Tally{Films: len(results), Verdicts: map[Verdict]int{}}
+	var delays []time.Duration
+	for _, r := range results {
+		for _, o := range r.Outcomes {
+			t.Events++
+			t.Verdicts[o.Verdict]++
+			if o.Event.Clear() {
+				t.ClearEvents++
+				if o.Verdict == Right {
+					t.ClearRight++
+				}
+			}
+			if o.Verdict == Right && len(o.Said) > 0 {
+				delays = append(delays, o.Delay)
+			}
+		}
+		t.Needless += len(r.Needless)
+		t.Invented += len(r.Invented)
+		t.FalseFaults += len(r.FalseFaults)
+	}
+	if n := len(delays); n > 0 {
+		slices.Sort(delays)
+		t.DelayP50, t.DelayP95 = delays[n/2].Milliseconds(), delays[95*(n-1)/100].Milliseconds()
+	}
+	return t
+}
+
+// String is the tally in one line.
+func (t Tally) String() string {
+	v := t.Verdicts
+	return fmt.Sprintf("films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d, missed %d; of %d clear ones right %d; questions about nothing %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
+		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], v[Missed], t.ClearEvents, t.ClearRight, t.Needless, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95)
+}
+
+// Explain writes a line for everything that was not told rightly.
+func (r Result) Explain(w io.Writer) {
+	for _, o := range r.Outcomes {
+		if o.Verdict != Right {
+			fmt.Fprintf(w, "%s %6.1fs %s: %s of seat %d %v (readable %v), said %s\n", r.Film, o.Event.Rest.Seconds(), o.Verdict, o.Event.Kind, o.Event.Seat, o.Event.Cards, o.Event.Readable, saying(o.Said))
+		}
+	}
+	for _, t := range r.Needless {
+		fmt.Fprintf(w, "%s %6.1fs question about nothing at %s\n", r.Film, t.At.Seconds(), t.Zone)
+	}
+	for _, t := range r.Invented {
+		fmt.Fprintf(w, "%s %6.1fs invented: %s at %s\n", r.Film, t.At.Seconds(), t.Card, t.Zone)
+	}
+	for _, f := range r.FalseFaults {
+		fmt.Fprintf(w, "%s %6.1fs false fault: %s\n", r.Film, f.At.Seconds(), f.Text)
+	}
+}
+
+func saying(told []Told) string {
+	if len(told) == 0 {
+		return "nothing"
+	}
+	s := ""
+	for i, t := range told {
+		if i > 0 {
+			s += ", "
+		}
+		s += fmt.Sprintf("%s at %s (%.1fs)", t.Card, t.Zone, t.At.Seconds())
+	}
+	return s
+}
