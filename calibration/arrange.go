@@ -12,24 +12,35 @@ import (
 // Arrange lays the zones out anew for n seats. Where some of them are is known
 // by a card that lies before each: a place in the play area, as a fraction of
 // it. The others are spread between them, clockwise by their numbers; with none
-// known they sit as in Default. The deck gets the upper third of the box's place:
-// the card set apart usually lies in the middle of the table.
+// known they sit as in Default. A box or a deck that was shown keeps
+// its place.
 func (p Profile) Arrange(n int, known map[int]Point) Profile {
+	shown := slices.DeleteFunc(slices.Clone(p.Zones), func(z Zone) bool { return z.Name != zone.Box && z.Name != zone.Deck })
 	p.Zones = layout(seated(n, known, nearestSide))
+	p.reach(known)
 	if !p.holds(known) {
 		p.Zones = layout(seated(n, known, stripOf))
+		p.reach(known)
 	}
+	p.Zones = append(shown, p.Zones...) // where two overlap, the earlier one counts
+	return p
+}
+
+// reach lengthens a seat's strip into the corner in which its card was shown.
+func (p Profile) reach(known map[int]Point) {
+	const beyond = 0.03
 	for i, z := range p.Zones {
-		if z.Name == zone.Box {
-			deck := z
-			deck.Name = zone.Deck
-			deck.Max.Y = z.Min.Y + (z.Max.Y-z.Min.Y)/3
-			p.Zones[i].Min.Y = deck.Max.Y
-			p.Zones = append(p.Zones, deck)
-			break
+		at, ok := known[z.Name.Seat()]
+		if !ok {
+			continue
+		}
+		switch {
+		case at.Y >= z.Min.Y && at.Y <= z.Max.Y && at.X < corner:
+			p.Zones[i].Min.X = min(z.Min.X, max(at.X-beyond, 0))
+		case at.Y >= z.Min.Y && at.Y <= z.Max.Y && at.X > 1-corner:
+			p.Zones[i].Max.X = max(z.Max.X, min(at.X+beyond, 1))
 		}
 	}
-	return p
 }
 
 // holds reports whether every known place lies in its seat's zone.

@@ -49,14 +49,21 @@ func TestOneCardSeatsTheOthersClockwise(t *testing.T) {
 	}
 }
 
-func TestTheMiddleTheDeckAndTheBoxHavePlaces(t *testing.T) {
+func TestTheMiddleIsBetweenTheSeats(t *testing.T) {
 	for n := 1; n <= zone.MaxSeats; n++ {
 		p := Default(n).Arrange(n, nil)
 		require.NoError(t, p.Check())
 		assert.Equal(t, zone.Middle, zoneAt(t, p, Point{0.45, 0.5}))
-		assert.Equal(t, zone.Deck, zoneAt(t, p, Point{0.57, 0.4}))
-		assert.Equal(t, zone.Box, zoneAt(t, p, Point{0.57, 0.6}))
+		assert.Equal(t, zone.Middle, zoneAt(t, p, Point{0.57, 0.6}))
 	}
+}
+
+func TestABoxThatWasShownKeepsItsPlace(t *testing.T) {
+	p := Default(4)
+	p.Zones = append(p.Zones, Zone{Name: zone.Box, Min: Point{0.4, 0.4}, Max: Point{0.5, 0.6}})
+	p = p.Arrange(5, nil)
+	assert.Equal(t, zone.Box, zoneAt(t, p, Point{0.45, 0.5}))
+	assert.Equal(t, zone.Middle, zoneAt(t, p, Point{0.57, 0.6}))
 }
 
 func TestSeatsOutOfTheirOrderAreNoticed(t *testing.T) {

@@ -37,7 +37,7 @@ func TestSeatsFollowClockwiseFromTheBottom(t *testing.T) {
 	assert.Equal(t, zone.Seat(2), l.ZoneAt(50, 500))
 	assert.Equal(t, zone.Seat(3), l.ZoneAt(500, 50))
 	assert.Equal(t, zone.Seat(4), l.ZoneAt(950, 500))
-	assert.Equal(t, zone.Box, l.ZoneAt(570, 500))
+	assert.Equal(t, zone.Middle, l.ZoneAt(570, 500))
 	assert.Equal(t, zone.Middle, l.ZoneAt(450, 500))
 	assert.Equal(t, zone.Nowhere, l.ZoneAt(2, 2))
 }

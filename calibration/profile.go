@@ -73,7 +73,7 @@ func (p Profile) Locator(width, height int) (*Locator, error) {
 
 // ZoneAt is the zone at x, y in pixels, zone.Nowhere when there is none.
 func (l *Locator) ZoneAt(x, y float64) zone.Zone {
-	at := l.toArea.apply(Point{x / l.width, y / l.height})
+	at := l.Area(x, y)
 	for _, z := range l.zones {
 		if z.contains(at) {
 			return z.Name
@@ -142,9 +142,13 @@ func area(c Corners) float64 {
 
 // InPlay reports whether x, y in pixels lies in the play area.
 func (l *Locator) InPlay(x, y float64) bool {
-	at := l.toArea.apply(Point{x / l.width, y / l.height})
+	at := l.Area(x, y)
 	return at.X >= 0 && at.X <= 1 && at.Y >= 0 && at.Y <= 1
 }
+
+// Area is where x, y in pixels lies in the play area, as a fraction of it seen from
+// above; outside of it less than 0 or more than 1.
+func (l *Locator) Area(x, y float64) Point { return l.toArea.apply(Point{x / l.width, y / l.height}) }
 
 // Place is where a place of the picture, as a fraction of it, lies in the play
 // area, as a fraction of that seen from above.

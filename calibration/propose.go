@@ -8,8 +8,8 @@ var wholePicture = Corners{
 }
 
 // Default proposes a table for n seats: nearly the whole picture is the play
-// area; seat 1 is at the bottom edge, the others follow clockwise; the card
-// box lies in the middle's right half, the middle beside it.
+// area; seat 1 is at the bottom edge, the others follow clockwise. Where the card box
+// lies nobody knows before it is shown.
 func Default(seats int) Profile {
 	return Profile{Version: Version, PlayArea: wholePicture, Zones: layout(share(seats))}
 }
@@ -63,21 +63,17 @@ func share(seats int) round {
 	return r
 }
 
-// The lines between seats and what lies in the middle.
+// The lines between seats and the middle, as fractions of the play area.
 const (
-	nearRim  = 0.33 // depth of the seats' strips at the bottom and the top
-	sideRim  = 0.38 // and at the left and the right
-	halfway  = 0.52 // between the middle and the box
-	millLeft = 0.36 // the sails of the windmill
-	millRim  = 0.345
+	nearRim = 0.33 // depth of the seats' strips at the bottom and the top
+	sideRim = 0.36 // and at the left and the right
+	// corner is how much of a strip's ends is left open where somebody sits round the
+	// corner: both lay there, and the cards themselves tell whose they are.
+	corner = 0.18
 )
 
-// layout gives every seat a zone before it, and the middle and the box what is
-// left.
+// layout gives every seat a zone before it, and the middle what is left.
 func layout(r round) []Zone {
-	if len(r[bottom]) == 1 && len(r[left]) == 1 && len(r[top]) == 1 && len(r[right]) == 1 {
-		return windmill(r)
-	}
 	above, below := 0.0, 1.0
 	if len(r[top]) > 0 {
 		above = nearRim
@@ -88,46 +84,44 @@ func layout(r round) []Zone {
 	var zones []Zone
 	add := func(side int, cell func(from, to float64) (Point, Point)) {
 		for i, p := range r[side] {
-			from, to := 0.0, 1.0
-			if i > 0 {
-				from = (r[side][i-1].along + p.along) / 2
-			}
-			if i+1 < len(r[side]) {
-				to = (p.along + r[side][i+1].along) / 2
-			}
-			a, b := cell(from, to)
+			a, b := cell(border(r[side], i), border(r[side], i+1))
 			zones = append(zones, Zone{Name: zone.Seat(p.seat), Min: a, Max: b})
 		}
 	}
 	height := below - above
-	add(bottom, func(from, to float64) (Point, Point) { return Point{1 - to, below}, Point{1 - from, 1} })
+	inStrip := func(at float64, side int) float64 {
+		first, last := 0.0, 1.0
+		open := min(corner, 0.5/float64(len(r[side])))
+		if len(r[left]) > 0 {
+			first = open
+		}
+		if len(r[right]) > 0 {
+			last = 1 - open
+		}
+		return min(max(at, first), last)
+	}
+	add(bottom, func(from, to float64) (Point, Point) {
+		return Point{inStrip(1-to, bottom), below}, Point{inStrip(1-from, bottom), 1}
+	})
 	add(left, func(from, to float64) (Point, Point) {
 		return Point{0, below - to*height}, Point{sideRim, below - from*height}
 	})
-	add(top, func(from, to float64) (Point, Point) { return Point{from, 0}, Point{to, above} })
+	add(top, func(from, to float64) (Point, Point) {
+		return Point{inStrip(from, top), 0}, Point{inStrip(to, top), above}
+	})
 	add(right, func(from, to float64) (Point, Point) {
 		return Point{1 - sideRim, above + from*height}, Point{1, above + to*height}
 	})
-	return append(zones,
-		Zone{Name: zone.Middle, Min: Point{sideRim, nearRim}, Max: Point{halfway, 1 - nearRim}},
-		Zone{Name: zone.Box, Min: Point{halfway, nearRim}, Max: Point{1 - sideRim, 1 - nearRim}},
-	)
+	return append(zones, Zone{Name: zone.Middle, Min: Point{sideRim, nearRim}, Max: Point{1 - sideRim, 1 - nearRim}})
 }
 
-// windmill is the table with one seat on each side: the seats' zones go round
-// like the sails of a windmill, so that each has room for eight pairs laid any
-// way round; the box and the middle lie between them.
-func windmill(r round) []Zone {
-	at := func(name zone.Zone, x0, y0, x1, y1 float64) Zone {
-		return Zone{Name: name, Min: Point{x0, y0}, Max: Point{x1, y1}}
+// border is where along a side the i-th of its places begins: halfway between where
+// the two people sit and where equal shares would meet, as a card shown before
+// somebody is one place where they lay and not the middle of all.
+func border(side []place, i int) float64 {
+	if i == 0 || i == len(side) {
+		return float64(i) / float64(len(side))
 	}
-	seat := func(side int) zone.Zone { return zone.Seat(r[side][0].seat) }
-	return []Zone{
-		at(seat(bottom), 0, 1-millRim, 1-millLeft, 1),
-		at(seat(left), 0, 0, millLeft, 1-millRim),
-		at(seat(top), millLeft, 0, 1, millRim),
-		at(seat(right), 1-millLeft, millRim, 1, 1),
-		at(zone.Middle, millLeft, millRim, 0.5, 1-millRim),
-		at(zone.Box, 0.5, millRim, 1-millLeft, 1-millRim),
-	}
+	shown := (side[i-1].along + side[i].along) / 2
+	return (shown + float64(i)/float64(len(side))) / 2
 }

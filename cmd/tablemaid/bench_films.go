@@ -84,7 +84,7 @@ func contains(names []string, name string) bool {
 
 // play sets the table of a film up and plays it.
 func (v filmsVerb) play(ctx context.Context, cards *readers, film films.Film) (films.Result, error) {
-	profile, err := setUp(cards, film)
+	profile, err := setUpFilm(cards, film)
 	if err != nil {
 		return films.Result{}, fmt.Errorf("set-up: %w", err)
 	}
@@ -124,9 +124,9 @@ func playersOf(n int) []string {
 	return names
 }
 
-// setUp makes a table's profile from what a user shows the set-up page: four
+// setUpFilm makes a table's profile from what a user shows the set-up page: four
 // cards far apart, then a card before each seat.
-func setUp(cards cardReader, film films.Film) (p calibration.Profile, err error) {
+func setUpFilm(cards cardReader, film films.Film) (p calibration.Profile, err error) {
 	four, err := picturefile.Load(film.FourPicture)
 	if err != nil {
 		return p, err

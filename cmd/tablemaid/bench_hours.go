@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/recording"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
 
 // hoursVerb lets the recorded table go on for hours.
@@ -76,7 +76,7 @@ func (v hoursVerb) evening(ctx context.Context, out io.Writer) (early, late held
 	defer stop()
 	end := time.Duration(v.Minutes * float64(time.Minute))
 	next := time.Duration(0)
-	shown := screening{file: file, loop: true, game: "chaos-maid", table: calibration.Default(len(demoPlayers)), log: log}
+	shown := screening{file: file, loop: true, game: "chaos-maid", table: script.Table(), log: log}
 	err = shown.run(ctx, func(f source.Frame) {
 		if early.goroutines == 0 && f.At >= end/4 {
 			early = holding()

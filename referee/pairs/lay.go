@@ -70,8 +70,9 @@ func (l *Ledger) match(z zone.Zone, cards []Laid) (rest []Laid) {
 }
 
 // joinHalves gives single cards that wait in the zone their partners: mates
-// first; then a lone new card joins the half laid last, mate or not, for the
-// camera may settle twice over one discard.
+// first. A lone card that a person noted joins the half noted last, mate or not: a
+// discard may be noted card by card. The camera's lone card joins a mate only: cards
+// that were not seen to be laid together are not judged together.
 func (l *Ledger) joinHalves(z zone.Zone, cards []Laid) (left []Laid) {
 	if l.sums[Half].single+l.sums[Unread].single+l.sums[Wrong].groups == 0 {
 		return cards
@@ -87,7 +88,7 @@ func (l *Ledger) joinHalves(z zone.Zone, cards []Laid) (left []Laid) {
 			left = append(left, c)
 		}
 	}
-	if len(left) == 1 {
+	if len(left) == 1 && left[0].Source != fact.Camera {
 		for _, g := range slices.Backward(l.groups) {
 			if g.waits(z) {
 				l.complete(g, left[0])

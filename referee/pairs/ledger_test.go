@@ -13,8 +13,12 @@ import (
 
 // lay lays cards at a seat and returns what the ledger holds then.
 func lay(l *pairs.Ledger, id fact.ID, seat int, text string) []string {
+	return layBy(fact.Camera, l, id, seat, text)
+}
+
+func layBy(who fact.SourceKind, l *pairs.Ledger, id fact.ID, seat int, text string) []string {
 	cards, _ := card.ParseAll(text)
-	l.Lay(fact.Entry{ID: id, Source: fact.Source{Kind: fact.Camera}}, zone.Seat(seat), fact.Read(cards...))
+	l.Lay(fact.Entry{ID: id, Source: fact.Source{Kind: who}}, zone.Seat(seat), fact.Read(cards...))
 	return told(l)
 }
 
@@ -62,13 +66,22 @@ func TestLaySplitsWhatWasLaidTogether(t *testing.T) {
 
 func TestASecondHalfPartsWhatOnlySeemedToBelongTogether(t *testing.T) {
 	l := ledger()
-	lay(l, 1, 1, "7H")
-	require.Equal(t, []string{"wrong 7H 9S"}, lay(l, 2, 1, "9S"))
-	require.Equal(t, []string{"half 7H", "good 9S 9C"}, lay(l, 3, 1, "9C"))
-	require.Equal(t, []string{"good 7H 7D", "good 9S 9C"}, lay(l, 4, 1, "7D"))
+	layBy(fact.Person, l, 1, 1, "7H")
+	require.Equal(t, []string{"wrong 7H 9S"}, layBy(fact.Person, l, 2, 1, "9S"))
+	require.Equal(t, []string{"half 7H", "good 9S 9C"}, layBy(fact.Person, l, 3, 1, "9C"))
+	require.Equal(t, []string{"good 7H 7D", "good 9S 9C"}, layBy(fact.Person, l, 4, 1, "7D"))
 	together := ledger()
 	lay(together, 1, 1, "7H 9S")
 	require.Equal(t, []string{"wrong 7H 9S", "half 9C"}, lay(together, 2, 1, "9C"), "what was laid together stays together")
+}
+
+// The camera did not see these two laid together: each waits for its mate (CM-3).
+func TestTheCameraJoinsNoHalfToAStranger(t *testing.T) {
+	l := ledger()
+	lay(l, 1, 1, "7H")
+	require.Equal(t, []string{"half 7H", "half 9S"}, lay(l, 2, 1, "9S"))
+	require.Equal(t, []string{"good 7H 7D", "half 9S"}, lay(l, 3, 1, "7D"))
+	require.Equal(t, []string{"good 7H 7D", "half 9S", "unread ??"}, lay(l, 4, 1, "??"))
 }
 
 func TestTakeCuresWhatClashed(t *testing.T) {

@@ -38,7 +38,7 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 			if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
 				continue
 			}
-			laid.add(c.Zone, c.Sighting)
+			laid.add(shown(c, scene, position), c.Sighting)
 		case sight.Moved:
 			if known && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
 				way := [2]zone.Zone{c.From, c.Zone}
@@ -66,6 +66,32 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 		}
 	}
 	return facts
+}
+
+// shown is the place of a card that came. Where the box itself lies nobody may have
+// shown the camera, and what was in it is laid anywhere: once play is over and the game
+// waits for it, one card that comes, beside a seat's own last one, is the card from the box.
+func shown(c sight.Change, scene sight.Scene, position rules.Position) zone.Zone {
+	alone := 0
+	for _, o := range scene.Changes {
+		if o.Kind == sight.Appeared && o.Sighting.Card != card.Back {
+			alone++
+		}
+	}
+	if alone == 1 && c.Zone != zone.Nowhere && position.Phase == rules.Showing && awaits(position, zone.Box) {
+		return zone.Box
+	}
+	return c.Zone
+}
+
+// awaits reports whether the game waits for a card in a place.
+func awaits(position rules.Position, z zone.Zone) bool {
+	return slices.ContainsFunc(position.Awaiting, func(p rules.Prompt) bool {
+		return slices.ContainsFunc(p.Options, func(o rules.Option) bool {
+			laid, ok := o.Fact.(fact.CardsLaid)
+			return ok && laid.Zone == z
+		})
+	})
 }
 
 // unknownSoFar leaves out the cards that the zone already shows as often as

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
 )
 
 // facing turns an outline end for end if that brings it nearer to another: a
@@ -22,17 +23,10 @@ func facing(q, like sight.Quad) sight.Quad {
 	return q
 }
 
-// affine takes a place in the picture to where it appears after a kick.
-type affine [6]float64
-
-func (m affine) at(p sight.Point) sight.Point {
-	return sight.Point{X: m[0] + m[1]*p.X + m[2]*p.Y, Y: m[3] + m[4]*p.X + m[5]*p.Y}
-}
-
 // drift fits the map that takes outlines to where they are found, by least
 // squares, leaving out those that lie far off; share is how many of them fit.
-func drift(from, to []sight.Quad) (m affine, share float64) {
-	m = affine{0, 1, 0, 0, 0, 1}
+func drift(from, to []sight.Quad) (m egomotion.Motion, share float64) {
+	m = egomotion.Still
 	var dx, dy []float64
 	for i := range from {
 		a, b := from[i].Centre(), to[i].Centre()
@@ -46,7 +40,7 @@ func drift(from, to []sight.Quad) (m affine, share float64) {
 		var e [6][7]float64
 		fit := 0
 		for i, q := range from {
-			if m.at(q.Centre()).Distance(to[i].Centre()) > reach*shortSide(q) {
+			if m.At(q.Centre()).Distance(to[i].Centre()) > reach*shortSide(q) {
 				continue
 			}
 			fit++

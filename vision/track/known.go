@@ -157,6 +157,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 			d.claimed[i] = true
 			from := old.zone
 			d.place(old, d.seen[i])
+			old.zone = d.whose(d.seen[i], k, from)
 			old.turn = d.next()
 			d.changes = append(d.changes, sight.Change{Kind: sight.Moved, Sighting: old.lies(), Zone: old.zone, From: from, Of: old.number})
 		case d.perhaps(*old) && !d.asBefore(k):
@@ -196,7 +197,13 @@ func (d *decision) welcome(looks int) {
 		d.came++
 		k.turn, k.number = d.laid+1, d.came
 		came = append(came, k)
-		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: s, Zone: k.zone, Of: k.number})
+	}
+	d.settle(slices.Clone(came), func(number int, z zone.Zone) {
+		i := slices.IndexFunc(came, func(k known) bool { return k.number == number })
+		came[i].zone = z
+	})
+	for _, k := range came {
+		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: k.sighting, Zone: k.zone, Of: k.number})
 	}
 	d.known = append(d.known[:first:first], came...)
 	d.laid++

@@ -12,13 +12,12 @@ func (t *Tracker) next() int {
 	return t.laid
 }
 
-// place notes where a card lies now and what the table looked like there
+// place notes how a card lies now and what the table looked like there
 // before, itself left out. Of a card that only came to light, because others
 // were lifted off it, nothing is known but the cloth.
 func (d *decision) place(k *known, s sight.Sighting) {
 	was := *k
-	at := s.Corners.Centre()
-	k.sighting, k.zone = s, d.locator.ZoneAt(at.X, at.Y)
+	k.sighting = s
 	k.cells = d.boxed(s.Corners)
 	k.under = nil
 	uncovered := slices.ContainsFunc(d.lifted, func(o known) bool { return o.distance(s) < pushed })

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/scenery"
 )
 
@@ -77,9 +78,9 @@ func (t *Tracker) regain(p picture.Picture, now grid, at time.Duration) error {
 	return nil
 }
 
-// affineOf is a movement of the picture in pixels, as well as an affine map can
+// affineOf is a movement of the picture in pixels, as well as an egomotion.Motion map can
 // say it.
-func (t *Tracker) affineOf(move scenery.Move) affine {
+func (t *Tracker) affineOf(move scenery.Move) egomotion.Motion {
 	const parts = 4
 	w, h := float64(t.size.X), float64(t.size.Y)
 	var from, to []sight.Quad

@@ -11,6 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -23,7 +25,7 @@ type Reader interface {
 type Tracker struct {
 	reader  Reader
 	profile calibration.Profile
-	locator *calibration.Locator
+	places  *placement.Model
 
 	size    image.Point // of the pictures so far
 	last    grid        // the frame before
@@ -54,6 +56,7 @@ type Tracker struct {
 	eyes     eyesight
 	moves    int // how often the camera was found again elsewhere
 
+	camera egomotion.Estimator
 	shaken bool            // since the table last rested
 	steady picture.Picture // the table while few cards lay on it
 }
@@ -140,6 +143,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if moving {
 		t.status = Moving
 	}
+	if !t.standing(f, now) {
+		return nil, nil
+	}
 	if err := t.regain(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
@@ -206,8 +212,10 @@ func (t *Tracker) survey() error {
 	if err != nil {
 		return fmt.Errorf("following the table: %w", err)
 	}
+	if t.places, err = placement.New(t.profile, t.size.X, t.size.Y); err != nil {
+		return fmt.Errorf("following the table: %w", err)
+	}
 	g := t.last
-	t.locator = locator
 	t.area, t.rim = make([]bool, len(g.grey)), make([]bool, len(g.grey))
 	for i := range t.area {
 		t.area[i] = locator.InPlay((float64(i%g.cols)+0.5)*float64(g.side), (float64(i/g.cols)+0.5)*float64(g.side))

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
 )
 
 const (
@@ -115,7 +116,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) (found, hands boo
 	}
 	off := 0.0
 	for _, q := range from {
-		off += m.at(q.Centre()).Distance(q.Centre()) / float64(len(from))
+		off += m.At(q.Centre()).Distance(q.Centre()) / float64(len(from))
 	}
 	if off < kickedBy {
 		return true, false
@@ -159,11 +160,11 @@ func (t *Tracker) unmoved(agreed []sight.Sighting) bool {
 }
 
 // follow moves all that is remembered to where it appears now.
-func (t *Tracker) follow(m affine, now grid) bool {
+func (t *Tracker) follow(m egomotion.Motion, now grid) bool {
 	moved := t.profile
 	moved.Zones = slices.Clone(moved.Zones)
 	for i, c := range moved.PlayArea {
-		p := m.at(sight.Point{X: c.X * float64(t.size.X), Y: c.Y * float64(t.size.Y)})
+		p := m.At(sight.Point{X: c.X * float64(t.size.X), Y: c.Y * float64(t.size.Y)})
 		moved.PlayArea[i] = calibration.Point{X: p.X / float64(t.size.X), Y: p.Y / float64(t.size.Y)}
 	}
 	if moved.Check() != nil {
@@ -188,7 +189,7 @@ func (t *Tracker) follow(m affine, now grid) bool {
 
 // movedFrom is for each cell the one from which a kick has moved what is seen
 // there, -1 where that was not in the picture.
-func (t *Tracker) movedFrom(m affine, now grid) []int {
+func (t *Tracker) movedFrom(m egomotion.Motion, now grid) []int {
 	from := make([]int, len(now.grey))
 	det := m[1]*m[5] - m[2]*m[4]
 	for i := range from {
@@ -203,10 +204,10 @@ func (t *Tracker) movedFrom(m affine, now grid) []int {
 }
 
 // carried is a known card after a kick, with what lay under it.
-func (t *Tracker) carried(k known, m affine, from []int) known {
+func (t *Tracker) carried(k known, m egomotion.Motion, from []int) known {
 	cols, old := t.last.cols, k
 	for i, p := range k.sighting.Corners {
-		k.sighting.Corners[i] = m.at(p)
+		k.sighting.Corners[i] = m.At(p)
 	}
 	k.cells = t.boxed(k.sighting.Corners)
 	k.under, k.carried = nil, true

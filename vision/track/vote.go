@@ -276,3 +276,8 @@ func alternatives(looks []sight.Sighting) []sight.Guess {
 func shortSide(q sight.Quad) float64 {
 	return min(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
 }
+
+// longSide is a card's, in pixels.
+func longSide(q sight.Quad) float64 {
+	return max(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
+}

@@ -74,7 +74,7 @@ const tableWidth, tableHeight = 1440.0, 800.0
 
 // Seen is the profile of the studio's table before a camera.
 func Seen(c lens.Camera) calibration.Profile {
-	p := calibration.Default(seats)
+	p := Table()
 	for i, q := range c.Quad(lens.Pose{}, tableWidth, tableHeight) {
 		p.PlayArea[i] = calibration.Point{X: q.X / float64(c.Width), Y: q.Y / float64(c.Height)}
 	}

@@ -30,7 +30,7 @@ func newFloor(rng *rand.Rand, c Custom) *floor {
 	place := func(p calibration.Point) lens.Point {
 		return lens.Point{X: (p.X - 0.5) * tableWidth, Y: (p.Y - 0.5) * tableHeight}
 	}
-	for _, z := range calibration.Default(seats).Zones {
+	for _, z := range Table().Zones {
 		f.zones[z.Name] = area{place(z.Min), place(z.Max)}
 	}
 	return f

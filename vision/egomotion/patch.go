@@ -1,0 +1,188 @@
+package egomotion
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+const (
+	// samples is about how many samples of brightness a picture is wide.
+	samples = 640
+	// half is how many samples a patch reaches from its middle each way.
+	half = 7
+	side = 2*half + 1
+	area = side * side
+	// search is how far a patch is looked for each way, in samples: 42 pixels of full HD.
+	search = 14
+	// alike is the correlation from which a patch is taken for found, surely from which
+	// it is found beyond doubt; distinct is how much worse it must fit anywhere else.
+	alike, surely, distinct = 0.6, 0.8, 0.04
+)
+
+// sampler takes the brightness of a picture in steps of some pixels.
+type sampler struct {
+	p    picture.Picture
+	step int
+}
+
+func sample(p picture.Picture) sampler {
+	return sampler{p, max(1, (p.Width+samples/2)/samples)}
+}
+
+// at is the brightness at a pixel, averaged over three pixels of one step.
+func (s sampler) at(x, y int) float32 {
+	x, y = min(max(x, 0), s.p.Width-1), min(max(y, 0), s.p.Height-1)
+	off := s.step / 2
+	x2, y2 := min(x+off, s.p.Width-1), min(y+off, s.p.Height-1)
+	pix, w := s.p.Pix, s.p.Width
+	a, b, c := pix[3*(y*w+x):], pix[3*(y*w+x2):], pix[3*(y2*w+x):]
+	return float32(int(a[0])+2*int(a[1])+int(a[2])+int(b[0])+2*int(b[1])+int(b[2])+int(c[0])+2*int(c[1])+int(c[2])) / 12
+}
+
+// patch is a place of the picture as it looked, of zero mean and unit length.
+type patch struct {
+	at   sight.Point // its middle, in pixels
+	look [area]float32
+	// good says that it was found where it was in the last frames.
+	good bool
+}
+
+// take notes how a place looks; ok is false where nothing is to be seen.
+func take(s sampler, at sight.Point) (p patch, ok bool) {
+	const flat = 12 // the length of what is no more than grain
+	p.at = at
+	x0, y0 := int(at.X)-half*s.step, int(at.Y)-half*s.step
+	mean := float32(0)
+	for i := range p.look {
+		p.look[i] = s.at(x0+i%side*s.step, y0+i/side*s.step)
+		mean += p.look[i] / area
+	}
+	sum := 0.0
+	for i := range p.look {
+		p.look[i] -= mean
+		sum += float64(p.look[i]) * float64(p.look[i])
+	}
+	long := float32(math.Sqrt(sum))
+	if long < flat*side/4 {
+		return p, false
+	}
+	for i := range p.look {
+		p.look[i] /= long
+	}
+	p.good = true
+	return p, true
+}
+
+// window is what is seen round the place of a patch, so many samples farther each way.
+type window struct {
+	reach, wide int
+	grey        []float32
+	sum, sq     []float64 // integrals, with a row and a column of zeros before
+}
+
+func (s sampler) window(at sight.Point, reach int) window {
+	wide := side + 2*reach
+	w := window{reach: reach, wide: wide, grey: make([]float32, wide*wide), sum: make([]float64, (wide+1)*(wide+1)), sq: make([]float64, (wide+1)*(wide+1))}
+	x0, y0 := int(at.X)-(half+reach)*s.step, int(at.Y)-(half+reach)*s.step
+	for y := range wide {
+		row, rowSq := 0.0, 0.0
+		for x := range wide {
+			v := s.at(x0+x*s.step, y0+y*s.step)
+			w.grey[y*wide+x] = v
+			row, rowSq = row+float64(v), rowSq+float64(v)*float64(v)
+			i := (y+1)*(wide+1) + x + 1
+			w.sum[i], w.sq[i] = w.sum[i-wide-1]+row, w.sq[i-wide-1]+rowSq
+		}
+	}
+	return w
+}
+
+// correlation of a patch with what is seen dx, dy samples from its place: 1 for the
+// same, but for its brightness and contrast.
+func (w window) correlation(p *patch, dx, dy int) float64 {
+	x, y := w.reach+dx, w.reach+dy
+	box := func(in []float64) float64 {
+		n := w.wide + 1
+		return in[(y+side)*n+x+side] - in[y*n+x+side] - in[(y+side)*n+x] + in[y*n+x]
+	}
+	mean := box(w.sum) / area
+	spread := box(w.sq) - area*mean*mean
+	if spread < 1 {
+		return 0
+	}
+	dot := float32(0)
+	for r := range side {
+		line, look := w.grey[(y+r)*w.wide+x:][:side], p.look[r*side:][:side]
+		for c, v := range look {
+			dot += v * line[c]
+		}
+	}
+	return float64(dot) / math.Sqrt(spread) // the patch has no mean
+}
+
+// find looks for a patch all round its place; ok is false where it is not found, or in
+// several places.
+func (p *patch) find(s sampler) (m match, ok bool) {
+	w := s.window(p.at, search+1)
+	best, bx, by := -1.0, 0, 0
+	const coarse = 2
+	var rough [search + 1][search + 1]float64
+	for j := range search + 1 {
+		for i := range search + 1 {
+			dx, dy := coarse*i-search, coarse*j-search
+			c := w.correlation(p, dx, dy)
+			rough[j][i] = c
+			if c > best {
+				best, bx, by = c, dx, dy
+			}
+		}
+	}
+	cx, cy := bx, by
+	for dy := cy - 1; dy <= cy+1; dy++ {
+		for dx := cx - 1; dx <= cx+1; dx++ {
+			if max(dx, -dx) <= search && max(dy, -dy) <= search {
+				if c := w.correlation(p, dx, dy); c > best {
+					best, bx, by = c, dx, dy
+				}
+			}
+		}
+	}
+	if best < surely {
+		return m, false
+	}
+	for j := range search + 1 {
+		for i := range search + 1 {
+			dx, dy := coarse*i-search, coarse*j-search
+			if max(dx-bx, bx-dx) > 3 || max(dy-by, by-dy) > 3 {
+				if rough[j][i] > best-distinct {
+					return m, false
+				}
+			}
+		}
+	}
+	x := vertex(w.correlation(p, bx-1, by), best, w.correlation(p, bx+1, by))
+	y := vertex(w.correlation(p, bx, by-1), best, w.correlation(p, bx, by+1))
+	step := float64(s.step)
+	return match{p.at, sight.Point{X: p.at.X + step*(float64(bx)+x), Y: p.at.Y + step*(float64(by)+y)}}, true
+}
+
+// vertex is where between -1/2 and 1/2 the parabola through three values has its top.
+func vertex(before, at, after float64) float64 {
+	bend := before - 2*at + after
+	if bend >= 0 {
+		return 0
+	}
+	return min(max((before-after)/(2*bend), -0.5), 0.5)
+}
+
+// holds tells whether a patch is found where it was, and whether it is seen at all: a
+// sample beside its place it would fit better.
+func (p *patch) holds(s sampler) (holds, seen bool) {
+	const better = 0.03
+	w := s.window(p.at, 1)
+	here := w.correlation(p, 0, 0)
+	best := max(w.correlation(p, -1, 0), w.correlation(p, 1, 0), w.correlation(p, 0, -1), w.correlation(p, 0, 1))
+	return here >= alike && here >= best-better, max(here, best) >= alike
+}

@@ -1,0 +1,262 @@
+package placement
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// The widths of what is observed, in millimetres on the table, and the weights of
+// what it says, in nats.
+const (
+	borderWidth = 25.0  // how far over a drawn border people lay: the scale of a logistic
+	besideWidth = 50.0  // how far apart cards of one seat lie in a row or a heap
+	armWidth    = 150.0 // how far from a seat's place along the rim its arms come in
+	besideGain  = 2.0   // for cards right beside others of a seat
+	askewLoss   = 1.2   // for cards that lie across to how a seat's people lay them
+	freeLoss    = 0.4   // the same for the middle, where any way is as likely
+	armMost     = 4.0   // an arm may come from elsewhere: somebody reaches over
+	stays       = 3.0   // for a card that was only pushed to be where it was
+	reach       = 150.0 // nothing that lies farther from every place is laid there
+)
+
+// usualWidth is how wide a play area of unknown size is taken to be, in millimetres.
+const usualWidth = 950.0
+
+// Lying is a card that lies on the table already.
+type Lying struct {
+	Zone    zone.Zone
+	Corners sight.Quad // in pixels
+}
+
+// Laying is cards that came together.
+type Laying struct {
+	Cards []sight.Quad // in pixels
+	// Arm is where the arm that laid them crossed the rim of the play area, in
+	// pixels; nil if none was seen, or several.
+	Arm *sight.Point
+	// From is where a card that was pushed lay before, zone.Nowhere for cards that came.
+	From zone.Zone
+}
+
+// Model knows the places of one table as one camera sees it. It does not change.
+type Model struct {
+	locator       *calibration.Locator
+	width, height float64 // of the play area, in millimetres
+	places        []place
+}
+
+// place is a zone with the way in which people there lay their cards.
+type place struct {
+	calibration.Zone
+	seat     bool
+	lengthen bool    // a card's long side runs up the table: the seat is at its bottom or top
+	rim      mmPoint // where the seat's arms come in
+}
+
+// mmPoint is a place on the table in millimetres from the play area's top left.
+type mmPoint struct{ X, Y float64 }
+
+// New prepares the places of a profile for pictures of width by height pixels.
+func New(p calibration.Profile, width, height int) (*Model, error) {
+	locator, err := p.Locator(width, height)
+	if err != nil {
+		return nil, err
+	}
+	m := &Model{locator: locator, width: usualWidth}
+	m.height = m.width * shape(p, width, height)
+	if p.Size != nil {
+		m.width, m.height = p.Size.Width, p.Size.Height
+	}
+	for _, z := range p.Zones {
+		pl := place{Zone: z, seat: z.Name.Seat() > 0}
+		if pl.seat {
+			pl.lengthen, pl.rim = m.side(z)
+		}
+		m.places = append(m.places, pl)
+	}
+	return m, nil
+}
+
+// shape is the height of a play area of unknown size by its width, as it looks.
+func shape(p calibration.Profile, width, height int) float64 {
+	c := p.PlayArea
+	across := math.Hypot(c[1].X-c[0].X, 0) + math.Hypot(c[2].X-c[3].X, 0)
+	down := math.Hypot(0, c[3].Y-c[0].Y) + math.Hypot(0, c[2].Y-c[1].Y)
+	return down * float64(height) / max(across*float64(width), 1)
+}
+
+// side tells at which side of the table a seat's zone lies: whether that is the bottom
+// or the top, and where on the rim its person sits.
+func (m *Model) side(z calibration.Zone) (lengthen bool, rim mmPoint) {
+	x, y := m.width*(z.Min.X+z.Max.X)/2, m.height*(z.Min.Y+z.Max.Y)/2
+	off := [4]float64{m.height * (1 - z.Max.Y), m.height * z.Min.Y, m.width * z.Min.X, m.width * (1 - z.Max.X)}
+	wide, tall := m.width*(z.Max.X-z.Min.X), m.height*(z.Max.Y-z.Min.Y)
+	best := 0
+	for s := range off {
+		// Of a zone in a corner the longer side is the rim's.
+		tie := off[s] == off[best] && (s < 2) == (wide > tall)
+		if off[s] < off[best] || tie {
+			best = s
+		}
+	}
+	return best < 2, [4]mmPoint{{x, m.height}, {x, 0}, {0, y}, {m.width, y}}[best]
+}
+
+// Of tells the place to which a laying belongs, Nowhere if it lies far from every one;
+// margin is by how many nats that place is likelier than the next.
+func (m *Model) Of(l Laying, lying []Lying) (z zone.Zone, margin float64) {
+	cards := make([]outline, len(l.Cards))
+	for i, q := range l.Cards {
+		cards[i] = m.outline(q)
+	}
+	best, next := math.Inf(-1), math.Inf(-1)
+	for _, p := range m.places {
+		score := m.score(p, l, cards, lying)
+		switch {
+		case score > best:
+			best, next, z = score, best, p.Name
+		case score > next:
+			next = score
+		}
+	}
+	if math.IsInf(best, -1) || m.far(cards) {
+		return zone.Nowhere, 0
+	}
+	return z, best - next
+}
+
+// far reports whether cards lie out of reach of every place.
+func (m *Model) far(cards []outline) bool {
+	for _, p := range m.places {
+		for _, c := range cards {
+			if m.inside(p, c.centre) > -reach {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// score is the log-likelihood of a laying if it belongs to a place, but for what is
+// the same for all of them.
+func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64 {
+	sum, near := 0.0, 0.0
+	for _, c := range cards {
+		sum += logistic(m.inside(p, c.centre) / borderWidth)
+		if p.seat {
+			sum -= askewLoss * c.askew(p.lengthen)
+		} else {
+			sum -= freeLoss
+		}
+		near = max(near, m.beside(p.Name, c, lying))
+	}
+	score := sum/float64(len(cards)) + besideGain*near
+	if l.Arm != nil {
+		score += m.fromArm(p, m.at(*l.Arm))
+	}
+	if l.From == p.Name && l.From != zone.Nowhere {
+		score += stays
+	}
+	return score
+}
+
+// logistic is the logarithm of the logistic function.
+func logistic(x float64) float64 { return -math.Log1p(math.Exp(-x)) }
+
+// inside is how far inside of a place's rectangle a point lies, negative outside.
+func (m *Model) inside(p place, at mmPoint) float64 {
+	dx := span(at.X, p.Min.X, p.Max.X, m.width)
+	dy := span(at.Y, p.Min.Y, p.Max.Y, m.height)
+	if dx < 0 && dy < 0 {
+		return -math.Hypot(dx, dy)
+	}
+	return min(dx, dy)
+}
+
+// span is how far inside of a span of the table a coordinate lies, negative outside;
+// low and high are fractions of size. An end at the rim is none: beyond it nobody else lays.
+func span(at, low, high, size float64) float64 {
+	d := size
+	if low > 0 {
+		d = min(d, at-size*low)
+	}
+	if high < 1 {
+		d = min(d, size*high-at)
+	}
+	return d
+}
+
+// beside is how much a card lies beside others of a place: 1 on them, 0 far off.
+func (m *Model) beside(name zone.Zone, c outline, lying []Lying) (most float64) {
+	for _, o := range lying {
+		if o.Zone == name {
+			d := c.centre.distance(m.outline(o.Corners).centre)
+			most = max(most, math.Exp(-d*d/(2*besideWidth*besideWidth)))
+		}
+	}
+	return most
+}
+
+// fromArm is the log-likelihood of where an arm came in; in the middle anybody may lay.
+func (m *Model) fromArm(p place, arm mmPoint) float64 {
+	if p.seat {
+		return towards(p.rim, arm)
+	}
+	best := -armMost
+	for _, o := range m.places {
+		if o.seat {
+			best = max(best, towards(o.rim, arm))
+		}
+	}
+	return best
+}
+
+func towards(rim, arm mmPoint) float64 {
+	d := rim.distance(arm)
+	return max(-d*d/(2*armWidth*armWidth), -armMost)
+}
+
+// outline is a card on the table.
+type outline struct {
+	centre mmPoint
+	along  mmPoint // a unit vector along its long side
+}
+
+// askew is 1 for a card that lies across to how people at the bottom and the top
+// (lengthen) or at the left and the right lay theirs, 0 for one that does not, and
+// between them for those in between.
+func (o outline) askew(lengthen bool) float64 {
+	if lengthen {
+		return o.along.X * o.along.X
+	}
+	return o.along.Y * o.along.Y
+}
+
+func (m *Model) outline(q sight.Quad) outline {
+	var mm [4]mmPoint
+	var o outline
+	for i, p := range q {
+		mm[i] = m.at(p)
+		o.centre.X += mm[i].X / 4
+		o.centre.Y += mm[i].Y / 4
+	}
+	a := mmPoint{mm[1].X - mm[0].X + mm[2].X - mm[3].X, mm[1].Y - mm[0].Y + mm[2].Y - mm[3].Y}
+	b := mmPoint{mm[3].X - mm[0].X + mm[2].X - mm[1].X, mm[3].Y - mm[0].Y + mm[2].Y - mm[1].Y}
+	if math.Hypot(a.X, a.Y) > math.Hypot(b.X, b.Y) {
+		b = a
+	}
+	long := max(math.Hypot(b.X, b.Y), 1e-9)
+	o.along = mmPoint{b.X / long, b.Y / long}
+	return o
+}
+
+// at is a pixel's place on the table.
+func (m *Model) at(p sight.Point) mmPoint {
+	a := m.locator.Area(p.X, p.Y)
+	return mmPoint{a.X * m.width, a.Y * m.height}
+}
+
+func (p mmPoint) distance(q mmPoint) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
