@@ -80,7 +80,11 @@ func seated(n int, known map[int]Point, side func(Point) int) round {
 	var r round
 	for seat := 1; seat <= n; seat++ {
 		side := min(int(4*at[seat]), right)
-		r[side] = append(r[side], place{seat, 4*at[seat] - float64(side)})
+		pl := place{seat: seat, along: 4*at[seat] - float64(side)}
+		if p, ok := known[seat]; ok {
+			pl.depth = [4]float64{bottom: 1 - p.Y, left: p.X, top: p.Y, right: 1 - p.X}[side]
+		}
+		r[side] = append(r[side], pl)
 	}
 	for _, ps := range r {
 		slices.SortFunc(ps, func(a, b place) int { return cmp.Compare(a.along, b.along) })

@@ -19,6 +19,7 @@ func Default(seats int) Profile {
 type place struct {
 	seat  int
 	along float64 // 0 to 1
+	depth float64 // how far from the side a card was shown; 0 if none was
 }
 
 // round is who sits along the four sides of a table, clockwise on the picture
@@ -56,7 +57,7 @@ func share(seats int) round {
 	seat := 1
 	for s := range r {
 		for i := range n[s] {
-			r[s] = append(r[s], place{seat, (float64(i) + 0.5) / float64(n[s])})
+			r[s] = append(r[s], place{seat: seat, along: (float64(i) + 0.5) / float64(n[s])})
 			seat++
 		}
 	}
@@ -67,6 +68,9 @@ func share(seats int) round {
 const (
 	nearRim = 0.33 // depth of the seats' strips at the bottom and the top
 	sideRim = 0.36 // and at the left and the right
+	// What a card takes up beyond the place where it is shown, and how deep a strip is at
+	// most; where nobody sits, the middle ends so far from the rim.
+	beyondNear, beyondSide, deepest, middleRim = 0.13, 0.09, 0.41, 0.33
 	// corner is how much of a strip's ends is left open where somebody sits round the
 	// corner: both lay there, and the cards themselves tell whose they are.
 	corner = 0.18
@@ -76,11 +80,12 @@ const (
 func layout(r round) []Zone {
 	above, below := 0.0, 1.0
 	if len(r[top]) > 0 {
-		above = nearRim
+		above = depth(r[top], nearRim, beyondNear)
 	}
 	if len(r[bottom]) > 0 {
-		below = 1 - nearRim
+		below = 1 - depth(r[bottom], nearRim, beyondNear)
 	}
+	leftRim, rightRim := depth(r[left], sideRim, beyondSide), 1-depth(r[right], sideRim, beyondSide)
 	var zones []Zone
 	add := func(side int, cell func(from, to float64) (Point, Point)) {
 		for i, p := range r[side] {
@@ -104,15 +109,24 @@ func layout(r round) []Zone {
 		return Point{inStrip(1-to, bottom), below}, Point{inStrip(1-from, bottom), 1}
 	})
 	add(left, func(from, to float64) (Point, Point) {
-		return Point{0, below - to*height}, Point{sideRim, below - from*height}
+		return Point{0, below - to*height}, Point{leftRim, below - from*height}
 	})
 	add(top, func(from, to float64) (Point, Point) {
 		return Point{inStrip(from, top), 0}, Point{inStrip(to, top), above}
 	})
 	add(right, func(from, to float64) (Point, Point) {
-		return Point{1 - sideRim, above + from*height}, Point{1, above + to*height}
+		return Point{rightRim, above + from*height}, Point{1, above + to*height}
 	})
-	return append(zones, Zone{Name: zone.Middle, Min: Point{sideRim, nearRim}, Max: Point{1 - sideRim, 1 - nearRim}})
+	return append(zones, Zone{Name: zone.Middle, Min: Point{leftRim, max(above, middleRim)}, Max: Point{rightRim, min(below, 1-middleRim)}})
+}
+
+// depth is how deep the strip of a side's seats is: usual, or so far beyond the
+// farthest card that was shown before one of them as a card is long.
+func depth(side []place, usual, beyond float64) float64 {
+	for _, p := range side {
+		usual = max(usual, min(p.depth+beyond, deepest))
+	}
+	return usual
 }
 
 // border is where along a side the i-th of its places begins: halfway between where

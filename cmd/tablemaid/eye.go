@@ -95,7 +95,7 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 			return nil, err
 		}
 		if deck != nil {
-			t.Play(deck)
+			t.Play(deck, snap.Info.LaysPairs)
 		}
 		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, web.CameraStatus{}, 0
 		e.ties = ties{}

@@ -43,6 +43,9 @@ type Info struct {
 	PlayersClause          string // "CM-1"
 	// InPairs says that the number of players is even: they play in teams of two.
 	InPairs bool
+	// LaysPairs says that players lay their cards in pairs of one rank and colour: who
+	// reads them may expect it, and still see a wrong pair for what it is.
+	LaysPairs bool
 	// Version of the rules as coded; stamped on every game.
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included

@@ -39,7 +39,7 @@ type Clauses struct {
 // Info implements game.Game.
 func (v *Variant) Info() game.Info {
 	info := v.Facts
-	info.Deck = v.Deck(nil)
+	info.Deck, info.LaysPairs = v.Deck(nil), true
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {

@@ -130,7 +130,10 @@ func (d *decision) news(s sight.Sighting) bool {
 	if d.uncovered(s) {
 		return false
 	}
-	return d.strange(s) || !d.otherEnd(s) && !d.echo(s) && (!d.explained(s) || d.torn(s))
+	if d.echo(s) {
+		return d.strange(s)
+	}
+	return d.strange(s) || !d.explained(s) || !d.otherEnd(s) && d.torn(s)
 }
 
 // echo reports whether a sighting is most likely of a face that was surely read

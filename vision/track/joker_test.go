@@ -15,7 +15,7 @@ import (
 func TestRV1_AsManyJokersAsTheDeckHas(t *testing.T) {
 	for jokers := range 3 {
 		b := newBench(t)
-		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
 		b.rest()
 		var want []string
 		for i := range jokers + 1 {
@@ -41,7 +41,7 @@ func TestJokersThatLieOnEachOther(t *testing.T) {
 	upper := sight.Sighting{Card: card.Joker, Sure: true, Corners: sight.Quad{{X: 504, Y: 401}, {X: 607, Y: 404}, {X: 605, Y: 483}, {X: 501, Y: 480}}}
 	for jokers, want := range map[int][2]int{1: {1, 1}, 2: {2, 1}} {
 		b := newBench(t)
-		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
 		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(11)}), want[0])
 		assert.Len(t, b.tracker.once([]sight.Sighting{at(0), at(2)}), want[1])
 		assert.Len(t, b.tracker.once([]sight.Sighting{upper, lower}), want[0])
@@ -54,7 +54,7 @@ func TestTwoJokersTakenForOneAreBothAskedAbout(t *testing.T) {
 	unsure := doubtful(false, sight.Guess{Card: card.Joker, Confidence: 0.6})
 	for jokers, want := range map[int][]string{1: {"appeared ?? seat-1"}, 2: {"appeared ?? seat-1", "appeared ?? seat-1"}} {
 		b := newBench(t)
-		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...))
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
 		b.rest()
 		b.layUnread("a", 300, 430, unsure)
 		b.layUnread("b", 307, 436, func(n int) sight.Sighting {

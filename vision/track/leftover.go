@@ -27,7 +27,7 @@ const (
 	boxOfTwo = 1.3
 	// readMargin is how much larger than its outline, which may be a little off,
 	// a card may be.
-	readMargin = 1.14
+	readMargin = 1.06
 )
 
 // explained reports whether nearly all that has changed where a sighting seems

@@ -29,7 +29,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 	if r.looks < looksToBelieve || !t.rests(r.cells, r.at, restFor) {
 		return nil, nil
 	}
-	agreed, waiting := r.agreed(t.freeBeside(r.ballots))
+	agreed, waiting := t.agreed(r, now)
 	agreed = append(agreed, t.twins(r, agreed)...)
 	anew := r.whole
 	if anew {
@@ -90,19 +90,6 @@ func shifted(place image.Rectangle, look int) image.Rectangle {
 	return place
 }
 
-// agreed is what the looks agree on and what more looks might tell.
-func (r *region) agreed(free func(*ballot, card.Card) bool) (agreed, waiting []sight.Sighting) {
-	for _, b := range r.ballots {
-		switch s, decided, ok := b.verdict(r.looks, func(c card.Card) bool { return free(b, c) }); {
-		case !decided:
-			waiting = append(waiting, b.surest())
-		case ok:
-			agreed = append(agreed, s)
-		}
-	}
-	return agreed, waiting
-}
-
 // twins are what some looks saw, doubtfully, beside something that cannot be told,
 // where each may be one of several alike in the deck: of two jokers that lie on each
 // other many a look makes one card.
@@ -146,29 +133,6 @@ func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []s
 		}
 	}
 	return seen
-}
-
-// freeBeside tells which faces a ballot may be of beside those of which the looks
-// at a place are already sure: those that may still come to the table, and that of
-// a card known to lie there.
-func (t *Tracker) freeBeside(ballots []*ballot) func(*ballot, card.Card) bool {
-	plain, here := map[card.Card]bool{}, map[card.Card]int{}
-	for _, b := range ballots {
-		if c := b.plain(); c != card.None {
-			plain[c] = true
-			here[c]++
-		}
-	}
-	for _, k := range t.known {
-		if s := k.lies(); here[s.Card] > 0 && s.Sure {
-			here[s.Card]-- // it may be the one that is seen
-		}
-	}
-	return func(b *ballot, c card.Card) bool {
-		return t.left(c) > here[c] || !plain[c] && slices.ContainsFunc(t.known, func(k known) bool {
-			return k.is(c) && k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners))
-		})
-	}
 }
 
 // understand takes a region as it looks now for what is known.

@@ -16,19 +16,22 @@ import (
 // of its face can come.
 func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("4H", 300, 430)
 	b.rest()
-	free := b.tracker.freeBeside(nil)
-	assert.True(t, free(&ballot{at: sight.Point{X: 302, Y: 428}, side: cardWidth}, "4H"))
-	assert.False(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4H"))
-	assert.True(t, free(&ballot{at: sight.Point{X: 500, Y: 100}, side: cardWidth}, "4D"))
+	seen := func(x, y float64) []*ballot {
+		s := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(int(x), int(y))))}
+		return []*ballot{{at: sight.Point{X: x, Y: y}, side: cardWidth, seen: []sight.Sighting{s}, looks: []int{1}}}
+	}
+	there, elsewhere := b.tracker.prior(seen(302, 428), b.tracker.last), b.tracker.prior(seen(500, 100), b.tracker.last)
+	assert.Equal(t, 1, there.Left("4H"))
+	assert.Equal(t, 0, elsewhere.Left("4H"))
+	assert.Equal(t, 1, elsewhere.Left("4D"))
 }
 
 // What few looks read is asked about if two of them were sure; one is a flicker.
 func TestWhatTwoLooksWereSureOfIsNoFlicker(t *testing.T) {
-	any := func(card.Card) bool { return true }
 	for name, c := range map[string]struct {
 		looks []int
 		sure  bool
@@ -49,7 +52,7 @@ func TestWhatTwoLooksWereSureOfIsNoFlicker(t *testing.T) {
 			}
 			ballots = gather(ballots, look+1, seen)
 		}
-		s, decided, asked := ballots[0].verdict(looksToGiveUp, any)
+		s, decided, asked := ballots[0].verdict(looksToGiveUp, alternatives(ballots[0].seen))
 		assert.True(t, decided, name)
 		assert.Equal(t, c.asked, asked, name)
 		assert.False(t, s.Sure, name)
@@ -75,7 +78,7 @@ func TestAKnownCardKeepsItsSize(t *testing.T) {
 // What one look was sure of is worth waiting for, though the last one doubts; beside two
 // that are sure the doubtful ones say little.
 func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
-	any := func(*ballot, card.Card) bool { return true }
+	tr := newBench(t).tracker
 	r := region{}
 	for look := range looksToGiveUp {
 		p := map[int]float64{2: 0.999, 4: 0.82, 6: 0.999, 8: 0.82}[look+1]
@@ -87,13 +90,13 @@ func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 		}
 		r.looks++
 		r.ballots = gather(r.ballots, r.looks, seen)
-		agreed, waiting := r.agreed(any)
+		agreed, waiting := tr.agreed(&r, tr.last)
 		if r.looks == looksToBelieve {
 			assert.Empty(t, agreed)
 			assert.True(t, waiting[0].Sure)
 		}
 	}
-	agreed, _ := r.agreed(any)
+	agreed, _ := tr.agreed(&r, tr.last)
 	assert.Equal(t, card.Unknown, agreed[0].Card)
 	assert.Greater(t, agreed[0].Alternatives[0].Confidence, 0.99)
 }

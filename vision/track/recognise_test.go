@@ -36,7 +36,7 @@ func TestAPairLaidOnADoubtfulCardIsAPair(t *testing.T) {
 		{[]card.Card{"JC", "JS"}, []string{}},
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52())
+		b.tracker.Play(card.Standard52(), true)
 		b.rest()
 		x := map[card.Card]int{"JC": 300, "JS": 345}
 		for _, asked := range c.asked {
@@ -63,7 +63,7 @@ func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
 		doubted, elsewhere, want card.Card
 	}{{want: "AC"}, {doubted: "AC", want: card.Unknown}, {doubted: "AS", want: "AC"}, {elsewhere: "AC", want: card.Unknown}} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52())
+		b.tracker.Play(card.Standard52(), true)
 		b.rest()
 		at := quadOf(outline(image.Pt(300, 430)))
 		b.tracker.known = []known{

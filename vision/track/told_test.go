@@ -30,7 +30,7 @@ func TestWhatPeopleSayOfACardHolds(t *testing.T) {
 		{"taken for another, not when it is pushed", mistaken, plain, "moved 9C seat-4", "seat-4"},
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52())
+		b.tracker.Play(card.Standard52(), true)
 		b.rest()
 		b.layUnread("it", 300, 430, c.first)
 		came := b.rest()

@@ -40,6 +40,7 @@ type Tracker struct {
 	started bool
 
 	deck    map[card.Card]int // how often each card is in it; nil if not told
+	pairs   bool              // people lay cards in pairs
 	known   []known
 	laid    int // counts cards as they come
 	came    int // cards so far; see sight.Change.Of
@@ -81,9 +82,10 @@ func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
 }
 
 // Play tells the tracker which deck is on the table, each card as often as it
-// is in it. Without, any card may come any number of times.
-func (t *Tracker) Play(deck []card.Card) {
-	t.deck = map[card.Card]int{}
+// is in it, and whether people lay pairs of one rank and colour. Without, any card may
+// come any number of times.
+func (t *Tracker) Play(deck []card.Card, pairs bool) {
+	t.deck, t.pairs = map[card.Card]int{}, pairs
 	for _, c := range deck {
 		t.deck[c]++
 	}

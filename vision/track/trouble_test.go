@@ -42,17 +42,19 @@ func TestAKickedCameraIsFoundAgain(t *testing.T) {
 	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
 }
 
-func TestATableThatIsNotFoundAgainWaits(t *testing.T) {
+// The table is found by what rests on it: no card needs to be read for that.
+func TestAKickedCameraIsFoundThoughNothingCanBeRead(t *testing.T) {
 	b := newBench(t)
 	spreadOut(b)
 	b.kick = image.Pt(11, -7)
 	b.dazzled = true
 	assert.Empty(t, b.rest())
-	assert.Equal(t, Lost, b.tracker.Status())
-	b.dazzled = false
-	assert.Empty(t, b.rest())
-	assert.Empty(t, b.rest())
 	assert.True(t, b.tracker.Status().Well())
+	_, kicks := b.tracker.Profile()
+	assert.Equal(t, 1, kicks)
+	b.dazzled = false
+	b.lay("9S", 200, 430)
+	assert.Equal(t, []string{"appeared 9S seat-1"}, told(b.rest()))
 }
 
 func TestASweptTableIsNoKick(t *testing.T) {
@@ -91,7 +93,7 @@ func TestACardComesAndGoesOnAnotherThatStays(t *testing.T) {
 
 func TestACardThatLiesElsewhereAlreadyIsAskedAbout(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("7H", 300, 430)
 	b.rest()
@@ -104,7 +106,7 @@ func TestACardThatLiesElsewhereAlreadyIsAskedAbout(t *testing.T) {
 func TestMoreThanTheDeckHasAreAllAskedAbout(t *testing.T) {
 	for deck, want := range map[int][]string{1: {"appeared ?? seat-1", "appeared ?? seat-1"}, 2: {"appeared 7H seat-1", "appeared 7H seat-1"}} {
 		b := newBench(t)
-		b.tracker.Play(slices.Repeat(card.Standard52(), deck))
+		b.tracker.Play(slices.Repeat(card.Standard52(), deck), true)
 		b.rest()
 		b.lay("7H", 300, 430)
 		b.layUnread("another", 345, 430, b.cards["7H"].reads)

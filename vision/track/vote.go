@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 )
 
 const (
@@ -115,26 +116,24 @@ func (b *ballot) surest() sight.Sighting {
 	return best
 }
 
-// verdict is what looks frames agree on; free says which faces may still come
-// to the table. decided is false while more looks might help; ok is false when
+// verdict is what looks frames agree on; faces is the posterior of the card's face
+// beside what is read on the others. decided is false while more looks might help; ok is false when
 // there was nothing that could be told.
-func (b *ballot) verdict(looks int, free func(card.Card) bool) (s sight.Sighting, decided, ok bool) {
+func (b *ballot) verdict(looks int, faces posterior.Evidence) (s sight.Sighting, decided, ok bool) {
 	heard := min(looks, looksHeard)
 	sure := b.sure()
 	best := b.surest()
 	if c := b.plain(); c != card.None {
 		return b.amidst(best), true, true
 	}
-	if looks > looksToBelieve && len(sure) < 2 && 4*len(b.seen) > 3*heard {
-		if c, p := b.pooled(free); p >= sureAlone {
-			for _, v := range b.seen {
-				if v.Card == c {
-					best = v
-					best.Sure, best.Confidence = true, p
-					return best, true, true
-				}
+	if c := b.likely(looks, faces); c != card.None {
+		for _, v := range b.seen {
+			if v.Card == c || v.Card == card.Unknown && best.Card != c {
+				best = v
 			}
 		}
+		best.Card, best.Sure, best.Confidence, best.Alternatives = c, true, faces[0].Confidence, faces
+		return best, true, true
 	}
 	if looks < looksToGiveUp {
 		return sight.Sighting{}, false, false
@@ -222,38 +221,21 @@ func (b *ballot) firm(c card.Card) bool {
 	return sum >= math.Log(sureAlone/(1-sureAlone))*float64(n)
 }
 
-// pooled is the likeliest face after all looks and its probability, those
-// faces left out that lie elsewhere already: what the deck still allows is a
-// witness of its own. A look without a guess for the face speaks against it.
-func (b *ballot) pooled(free func(card.Card) bool) (c card.Card, p float64) {
-	sum, rest := map[card.Card]float64{}, 0.0
-	for _, s := range b.seen {
-		left := 1.0
-		for _, g := range s.Alternatives {
-			left -= g.Confidence
-			if free(g.Card) {
-				sum[g.Card] += g.Confidence
-			}
-		}
-		rest += max(left, 0)
+// likely is the face of which the posterior is sure enough, where most looks saw the
+// card and none of them surely named another; None if there is none.
+func (b *ballot) likely(looks int, faces posterior.Evidence) card.Card {
+	if looks <= looksToBelieve || !b.lasting(looks) || len(faces) == 0 || faces[0].Confidence < sureAlone {
+		return card.None
 	}
-	total := rest
-	for f, v := range sum {
-		total += v
-		if v > sum[c] || v == sum[c] && f < c {
-			c = f
-		}
+	c := faces[0].Card
+	if slices.ContainsFunc(b.seen, func(s sight.Sighting) bool { return s.Sure && s.Card != c }) {
+		return card.None
 	}
-	if total <= 0 || c == card.None {
-		return card.None, 0
-	}
-	for _, s := range b.seen {
-		if s.Card != c && s.Card != card.Unknown {
-			return c, 0
-		}
-	}
-	return c, sum[c] / total
+	return c
 }
+
+// lasting reports whether most looks saw the card.
+func (b *ballot) lasting(looks int) bool { return 4*len(b.seen) > 3*min(looks, looksHeard) }
 
 // alternatives merges the guesses of several looks, likeliest first.
 func alternatives(looks []sight.Sighting) []sight.Guess {

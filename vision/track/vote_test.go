@@ -25,7 +25,7 @@ func doubtful(sure bool, guesses ...sight.Guess) func(int) sight.Sighting {
 func TestWhatThePartnerIsTheOtherIsNot(t *testing.T) {
 	for _, partner := range []card.Card{"2C", "2H"} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52())
+		b.tracker.Play(card.Standard52(), true)
 		b.rest()
 		b.lay(partner, 300, 430)
 		b.layUnread("2S", 345, 430, doubtful(true, sight.Guess{Card: "2S", Confidence: 0.98}, sight.Guess{Card: "2C", Confidence: 0.018}))
@@ -50,7 +50,7 @@ func TestWhatTheFirstLookDoubtedIsForgotten(t *testing.T) {
 // though the earlier one alone would explain it.
 func TestTwoWithinOneOutlineAreAskedAbout(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("7H", 300, 430)
 	b.rest()
@@ -107,7 +107,7 @@ func TestTheMeanOfFramesHasLessGrain(t *testing.T) {
 // lay nowhere.
 func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("JC", 300, 430)
 	b.frame()
@@ -134,7 +134,7 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 // the looks are nearly sure of one that lay nowhere: it was laid squarely on it.
 func TestACardSquareOnAnotherIsNews(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("6S", 300, 430)
 	b.frame()
@@ -227,7 +227,7 @@ func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
 		{"9C", 0.99, 0, [2]string{"9S", "9C"}}, // a pair
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52())
+		b.tracker.Play(card.Standard52(), true)
 		b.rest()
 		b.lay("9S", 300, 430)
 		b.layUnread("half", 300+c.off, 430, doubtful(true, sight.Guess{Card: c.reads, Confidence: c.confidence}))
@@ -239,7 +239,7 @@ func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
 // A card that is surely read in every second look lies there.
 func TestACardReadInEverySecondLookIsWaitedFor(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52())
+	b.tracker.Play(card.Standard52(), true)
 	b.rest()
 	b.lay("10H", 300, 430)
 	b.layUnread("10D", 345, 430, func(n int) sight.Sighting {
@@ -256,7 +256,7 @@ func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
 		2: {"appeared KH seat-1", "appeared ?? seat-1"},
 	} {
 		b := newBench(t)
-		b.tracker.Play(slices.Repeat(card.Standard52(), copies))
+		b.tracker.Play(slices.Repeat(card.Standard52(), copies), true)
 		b.rest()
 		b.lay("KH", 300, 430)
 		b.layUnread("its other index", 341, 430, doubtful(false, sight.Guess{Card: "KH", Confidence: 0.9}))
@@ -291,7 +291,7 @@ func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {
 	}
 	var at []float64
 	for _, b := range ballots {
-		s, _, _ := b.verdict(4, func(card.Card) bool { return true })
+		s, _, _ := b.verdict(4, nil)
 		at = append(at, s.Corners.Centre().X)
 	}
 	assert.ElementsMatch(t, []float64{300, 340}, at)

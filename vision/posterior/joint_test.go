@@ -1,0 +1,49 @@
+package posterior_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+)
+
+func reads(p float64, c card.Card, more ...sight.Guess) posterior.Evidence {
+	return append(posterior.Evidence{{Card: c, Confidence: p}}, more...)
+}
+
+func one(card.Card) int { return 1 }
+
+func pairs(int, int) bool { return true }
+
+func TestTheDeckHoldsAFaceOnce(t *testing.T) {
+	got := posterior.Joint([]posterior.Evidence{reads(0.999, "QS"), reads(0.55, "QS", sight.Guess{Card: "QC", Confidence: 0.44})}, posterior.Prior{Left: one})
+	assert.Equal(t, card.Card("QC"), got[1][0].Card)
+	assert.Greater(t, got[1][0].Confidence, 0.95)
+	assert.Equal(t, card.Card("QS"), got[0][0].Card)
+}
+
+func TestMatesLaidTogetherMakeEachOtherSurer(t *testing.T) {
+	jacks := []posterior.Evidence{reads(0.98, "JS"), reads(0.938, "JC", sight.Guess{Card: "JS", Confidence: 0.05})}
+	apart := posterior.Joint(jacks, posterior.Prior{Left: one})
+	together := posterior.Joint(jacks, posterior.Prior{Left: one, Together: pairs})
+	for i := range jacks {
+		assert.Greater(t, together[i][0].Confidence, apart[i][0].Confidence)
+		assert.Greater(t, together[i][0].Confidence, 0.985)
+	}
+}
+
+func TestAWrongPairIsSeenForWhatItIs(t *testing.T) {
+	got := posterior.Joint([]posterior.Evidence{reads(0.999, "7D"), reads(0.995, "6H", sight.Guess{Card: "7H", Confidence: 0.002})}, posterior.Prior{Left: one, Together: pairs})
+	assert.Equal(t, card.Card("6H"), got[1][0].Card)
+	assert.Greater(t, got[1][0].Confidence, 0.96)
+}
+
+func TestWhatMayNotComeLeavesTheRest(t *testing.T) {
+	none := func(c card.Card) int { return map[card.Card]int{"QC": 1}[c] }
+	got := posterior.Joint([]posterior.Evidence{reads(0.77, "QC", sight.Guess{Card: "QS", Confidence: 0.21})}, posterior.Prior{Left: none})
+	assert.InDelta(t, 0.77/0.79, got[0][0].Confidence, 1e-9)
+	assert.Empty(t, posterior.Joint([]posterior.Evidence{nil}, posterior.Prior{Left: one})[0])
+}

@@ -1,0 +1,68 @@
+package track
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+)
+
+// agreed is what the looks at a region agree on and what more looks might tell. What is
+// read on its cards is weighed together: see posterior.Joint.
+func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting) {
+	read := make([]posterior.Evidence, len(r.ballots))
+	for i, b := range r.ballots {
+		switch c := b.plain(); {
+		case c != card.None:
+			read[i] = posterior.Evidence{{Card: c, Confidence: b.surest().Confidence}}
+		case b.lasting(r.looks): // a flicker says nothing of the others
+			read[i] = alternatives(b.seen)
+		}
+	}
+	faces := posterior.Joint(read, t.prior(r.ballots, now))
+	for i, b := range r.ballots {
+		switch s, decided, ok := b.verdict(r.looks, faces[i]); {
+		case !decided:
+			waiting = append(waiting, b.surest())
+		case ok:
+			agreed = append(agreed, s)
+		}
+	}
+	return agreed, waiting
+}
+
+// prior is what is known of the cards at a place before they are read: what the deck
+// holds beside the cards that lie elsewhere, and which of them came together.
+func (t *Tracker) prior(ballots []*ballot, now grid) posterior.Prior {
+	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
+	for _, k := range t.known {
+		if s := k.lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {
+			here[s.Card]++
+		}
+	}
+	p := posterior.Prior{Left: func(c card.Card) int {
+		if t.deck == nil {
+			return len(ballots)
+		}
+		return t.left(c) + here[c]
+	}}
+	if t.pairs {
+		came := make([]bool, len(ballots))
+		for i, b := range ballots {
+			came[i] = t.fresh(b.surest(), now)
+		}
+		p.Together = func(i, j int) bool {
+			return came[i] && came[j] && ballots[i].at.Distance(ballots[j].at) < oneLaying*max(longSide(ballots[i].surest().Corners), longSide(ballots[j].surest().Corners))
+		}
+	}
+	return p
+}
+
+// seenAt reports whether something is seen where a known card lies.
+func seenAt(ballots []*ballot, k known) bool {
+	for _, b := range ballots {
+		if k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners)) {
+			return true
+		}
+	}
+	return false
+}
