@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"path/filepath"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -22,10 +23,11 @@ import (
 )
 
 type filmsVerb struct {
-	JSON   bool     `name:"json" help:"The counts as JSON: by film, then in all."`
-	Misses bool     `help:"Also a line for everything that was not told rightly."`
-	Only   []string `placeholder:"NAME" help:"Only these films."`
-	Folder string   `arg:"" type:"existingdir" help:"A folder of films: NAME.mp4, NAME.truth.json and the pictures of the set-up."`
+	JSON    bool     `name:"json" help:"The counts as JSON: by film, then in all."`
+	Misses  bool     `help:"Also a line for everything that was not told rightly."`
+	Only    []string `placeholder:"NAME" help:"Only these films."`
+	Explain string   `type:"path" placeholder:"DIR" help:"Write why each place was understood as it was, a folder for each film; see 'replay --help'."`
+	Folder  string   `arg:"" type:"existingdir" help:"A folder of films: NAME.mp4, NAME.truth.json and the pictures of the set-up."`
 }
 
 func (filmsVerb) Help() string {
@@ -109,6 +111,12 @@ func (v filmsVerb) play(ctx context.Context, cards *readers, film films.Film) (f
 		return films.Result{}, err
 	}
 	h := &heard{eye: passingEye(playing, hall, profile), clock: clock, table: t, journal: kept}
+	if v.Explain != "" {
+		if h.explain, err = newExplainer(filepath.Join(v.Explain, film.Name)); err != nil {
+			return films.Result{}, err
+		}
+		defer h.explain.Close()
+	}
 	if err := watch.Run(ctx, src, h); err != nil {
 		return films.Result{}, err
 	}

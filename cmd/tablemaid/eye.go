@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"sync"
 	"time"
 
@@ -32,6 +34,7 @@ type eye struct {
 	// missing tells which cards of a game's deck cannot be read, in words; it
 	// may be nil.
 	missing func(of []card.Card) string
+	explain *explainer // nil if nobody asks why
 
 	desk *desk // where photos are read
 
@@ -94,6 +97,9 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 		if err != nil {
 			return nil, err
 		}
+		if e.explain != nil {
+			t.Explain(e.explain.take)
+		}
 		if deck != nil {
 			t.Play(deck, snap.Info.LaysPairs)
 		}
@@ -106,6 +112,12 @@ func (e *eye) Tracker() (watch.Tracker, error) {
 
 // Frame keeps the newest picture for the camera page.
 func (e *eye) Frame(f source.Frame) {
+	if e.explain != nil {
+		if err := e.explain.frame(f); err != nil {
+			fmt.Fprintln(os.Stderr, "explain:", err)
+			e.explain = nil
+		}
+	}
 	e.recognise(f.Picture)
 	status := e.tracker.Status()
 	health := healthOf(status)

@@ -26,6 +26,7 @@ type replayVerb struct {
 	Rule    map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it (scoring=points-rounds); may be given several times."`
 	Players []string          `required:"" placeholder:"ANN,BEA" help:"Who sits where: seat 1 first, then clockwise."`
 	Table   string            `type:"existingfile" placeholder:"FILE" help:"The table's profile (DATA/table.json); left out, the proposal for so many seats."`
+	Explain string            `type:"path" placeholder:"DIR" help:"Write why each place was understood as it was: pictures with what was seen, and looks.jsonl with every look."`
 	deckFlag
 	Video string `arg:"" help:"A video, or a folder of pictures."`
 }
@@ -72,6 +73,12 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	e := passingEye(cards, hall, profile)
+	if v.Explain != "" {
+		if e.explain, err = newExplainer(v.Explain); err != nil {
+			return err
+		}
+		defer e.explain.Close()
+	}
 	r := &replay{eye: e, clock: clock, table: t, print: printer{out: s.out, json: v.JSON}}
 	if err := watch.Run(ctx, src, r); err != nil {
 		return err

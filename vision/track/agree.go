@@ -9,6 +9,7 @@ import (
 // agreed is what the looks at a region agree on and what more looks might tell. What is
 // read on its cards is weighed together: see posterior.Joint.
 func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting) {
+	r.told = nil
 	read := make([]posterior.Evidence, len(r.ballots))
 	for i, b := range r.ballots {
 		switch c := b.plain(); {
@@ -19,12 +20,21 @@ func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting)
 		}
 	}
 	faces := posterior.Joint(read, t.prior(r.ballots, now))
+	if t.explain != nil {
+		r.told = r.considered(faces)
+	}
 	for i, b := range r.ballots {
 		switch s, decided, ok := b.verdict(r.looks, faces[i]); {
 		case !decided:
-			waiting = append(waiting, b.surest())
+			s := b.surest()
+			if f := faces[i]; len(f) > 0 && f[0].Confidence >= sureAlone { // it is nearly believed
+				s.Card, s.Sure, s.Confidence = f[0].Card, true, f[0].Confidence
+			}
+			waiting = append(waiting, s)
 		case ok:
 			agreed = append(agreed, s)
+		case r.told != nil:
+			r.told[i].Verdict = flickers
 		}
 	}
 	return agreed, waiting

@@ -109,31 +109,38 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool 
 		return false
 	}
 	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed, now)}
-	return !d.news(s)
+	return !d.isNews(s)
 }
 
-// news reports whether a sighting that cannot be told is of a card that came:
-// its index has changed, and by no card that was read; or that lay nowhere so far.
-func (d *decision) news(s sight.Sighting) bool {
+// news reports whether a sighting that cannot be told is of a card that came, and if
+// not, why: its index has changed, and by no card that was read; or it lay nowhere so far.
+func (d *decision) news(s sight.Sighting) (news bool, why string) {
 	if d.anew && slices.ContainsFunc(d.known, func(k known) bool { return k.distance(s) < pushed }) {
-		return false // more likely that one, half covered
+		return false, isKnown // more likely, half covered
 	}
 	if slices.ContainsFunc(d.bared, func(q sight.Quad) bool { return q.Contains(s.Corners.Centre()) }) {
-		return false // it lay there before
+		return false, knownBefore
 	}
-	if !d.fresh(s, d.now) {
-		return d.strange(s) && !d.otherEnd(s) // it was overlooked when it came
+	switch {
+	case !d.fresh(s, d.now): // it was overlooked when it came, if anything
+		return d.strange(s) && !d.otherEnd(s), notFresh
+	case len(s.Alternatives) == 0:
+		return true, "" // paper of which nothing is read
+	case d.uncovered(s):
+		return false, knownBefore
+	case d.strange(s):
+		return true, ""
+	case d.echo(s):
+		return false, itsOther
+	case !d.explained(s):
+		return true, ""
 	}
-	if len(s.Alternatives) == 0 {
-		return true // paper of which nothing is read
-	}
-	if d.uncovered(s) {
-		return false
-	}
-	if d.echo(s) {
-		return d.strange(s)
-	}
-	return d.strange(s) || !d.explained(s) || !d.otherEnd(s) && d.torn(s)
+	return !d.otherEnd(s) && d.torn(s), leavesNone
+}
+
+func (d *decision) isNews(s sight.Sighting) bool {
+	news, _ := d.news(s)
+	return news
 }
 
 // echo reports whether a sighting is most likely of a face that was surely read

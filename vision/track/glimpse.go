@@ -114,7 +114,7 @@ func (t *Tracker) unearth(cells image.Rectangle, now grid, seen []sight.Sighting
 		if b.cells.Overlaps(cells) {
 			d := decision{Tracker: t, now: b.then, seen: t.buried(b, now, seen), present: map[int]bool{}}
 			d.claimed = make([]bool, len(d.seen))
-			d.welcome(0)
+			d.welcome(&region{})
 			t.paint(b.then, d.changes)
 			changes = append(changes, d.changes...)
 		}

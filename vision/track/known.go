@@ -112,7 +112,7 @@ func (t *Tracker) decide(r *region, anew bool, now grid, seen []sight.Sighting) 
 		}
 	}
 	t.known = kept
-	d.welcome(r.looks)
+	d.welcome(r)
 	return d.changes
 }
 
@@ -176,7 +176,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 // welcome takes in the cards that were not there before. What cannot be told
 // is news only where its index has changed: else it is part of a card that has
 // long been known.
-func (d *decision) welcome(looks int) {
+func (d *decision) welcome(r *region) {
 	first := len(d.known)
 	var came []known
 	d.doubtNews()
@@ -186,11 +186,23 @@ func (d *decision) welcome(looks int) {
 			k.doubted = s.Card
 			s.Card, s.Sure = card.Unknown, false
 		}
-		if d.claimed[i] || !s.Sure && s.Card != card.Back && !d.news(s) {
+		if d.claimed[i] {
+			r.tell(s, isKnown)
 			continue
+		}
+		if !s.Sure && s.Card != card.Back {
+			if news, why := d.news(s); !news {
+				r.tell(s, why)
+				continue
+			}
+		}
+		r.tell(s, asksFor)
+		if s.Sure {
+			r.tell(s, believed)
 		}
 		if s.Sure && !d.free(s.Card) {
 			// It lies elsewhere already, and was not seen to leave.
+			r.tell(s, notHere)
 			s.Card, s.Sure = card.Unknown, false
 		}
 		d.place(&k, s)

@@ -106,7 +106,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		}
 	}
 	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) &&
-		all(seen, func(s sight.Sighting) bool { return s.Sure || !d.news(s) }) {
+		all(seen, func(s sight.Sighting) bool { return s.Sure || !d.isNews(s) }) {
 		found = d.onOthers(cells, hidden)
 	}
 	return found

@@ -12,7 +12,7 @@ import (
 
 // look reads a region once more; when enough is known it decides what changed
 // there.
-func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, error) {
+func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.Change, err error) {
 	place := now.pixels(r.cells)
 	whole := t.whole(place)
 	r.mean.add(p, whole)
@@ -30,6 +30,8 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		return nil, nil
 	}
 	agreed, waiting := t.agreed(r, now)
+	complete := false
+	defer func() { t.account(r, now, r.told, changes, complete) }()
 	agreed = append(agreed, t.twins(r, agreed)...)
 	anew := r.whole
 	if anew {
@@ -44,7 +46,6 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		anew = !hands
 		r.cells = t.everything() // which a kick has moved
 	}
-	var changes []sight.Change
 	if !anew {
 		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
 			return nil, nil
@@ -57,6 +58,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) ([]sight.Change, 
 		agreed = append(agreed, t.leftover(r.cells, now, agreed)...)
 	}
 	changes = append(changes, t.decide(r, anew, now, agreed)...)
+	complete = true
 	t.understand(r.cells, now)
 	t.keep(frame)
 	return changes, nil

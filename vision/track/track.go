@@ -51,6 +51,8 @@ type Tracker struct {
 	lit     light // the newest frame beside the base
 	noise   int   // between the last two frames; see grid.noise
 
+	explain func(Account) // nil if nobody wants to know
+
 	status   Status
 	wasClear bool
 	pace     Pace
@@ -71,6 +73,7 @@ type region struct {
 	began   time.Duration // with the first look
 	at      time.Duration // of the last look
 	whole   bool          // the table looked over anew: see upset
+	told    []Considered  // of the last look, if anybody wants to know
 }
 
 // New makes a tracker that reads with reader and knows the zones of profile.

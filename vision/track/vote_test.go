@@ -126,7 +126,7 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 		b.tracker.known = c.lies
 		under.Alternatives = []sight.Guess{{Card: "JS", Confidence: c.sure}}
 		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: []sight.Sighting{on}, claimed: make([]bool, 1)}
-		assert.Equal(t, c.fresh, d.news(under), "%v", c)
+		assert.Equal(t, c.fresh, d.isNews(under), "%v", c)
 	}
 }
 
@@ -144,13 +144,13 @@ func TestACardSquareOnAnotherIsNews(t *testing.T) {
 		return sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(x, y))), Alternatives: []sight.Guess{{Card: "7D", Confidence: sure}}}
 	}
 	for sure, news := range map[float64]bool{0.97: true, 0.8: false} {
-		assert.Equal(t, news, d.news(on(301, 431, sure)), sure)
+		assert.Equal(t, news, d.isNews(on(301, 431, sure)), sure)
 	}
 	b.rest()
 	d.now = b.tracker.last
-	assert.True(t, d.news(on(316, 440, 0.97)), "overlooked when it came")
-	assert.False(t, d.news(on(316, 440, 0.8)))
-	assert.False(t, d.news(on(301, 431, 0.97)), "nothing came, and it reads now as that, now as this")
+	assert.True(t, d.isNews(on(316, 440, 0.97)), "overlooked when it came")
+	assert.False(t, d.isNews(on(316, 440, 0.8)))
+	assert.False(t, d.isNews(on(301, 431, 0.97)), "nothing came, and it reads now as that, now as this")
 }
 
 func quadOf(r image.Rectangle) sight.Quad {

@@ -1,0 +1,77 @@
+package track
+
+import (
+	"image"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+)
+
+// Account tells why a place was understood as it was: what was seen there, and what was
+// made of it.
+type Account struct {
+	At    time.Duration
+	Place image.Rectangle // in pixels
+	Looks int
+	// Complete says that the place was understood; else the looks go on.
+	Complete bool
+	Seen     []Considered
+	Changes  []sight.Change
+}
+
+// Considered is one thing that was seen in several looks.
+type Considered struct {
+	Corners sight.Quad // in pixels, of the look that tells most
+	Looks   int        // of the last ones, in which it was seen
+	Sure    int        // how many were sure of it
+	Faces   posterior.Evidence
+	Verdict string
+}
+
+// The verdicts on what is seen.
+const (
+	waits       = "more looks may tell"
+	believed    = "believed"
+	isKnown     = "a card that lies there"
+	asksFor     = "asked about"
+	flickers    = "seen in few looks"
+	notFresh    = "nothing has changed where its index is"
+	knownBefore = "it lay there before others came"
+	itsOther    = "the other index of a card that was read"
+	leavesNone  = "all that has changed belongs to cards that were read"
+	notHere     = "that card lies elsewhere"
+)
+
+// Explain has told to it how each place is understood, look by look. It must not keep
+// the tracker waiting.
+func (t *Tracker) Explain(tell func(Account)) { t.explain = tell }
+
+// account tells of a look at a region, if anybody wants to know.
+func (t *Tracker) account(r *region, now grid, seen []Considered, changes []sight.Change, complete bool) {
+	if t.explain == nil {
+		return
+	}
+	t.explain(Account{At: r.at, Place: now.pixels(r.cells), Looks: r.looks, Complete: complete, Seen: seen, Changes: changes})
+}
+
+// considered are the ballots of a region with what was read on each beside the others.
+func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
+	for i, b := range r.ballots {
+		all = append(all, Considered{Corners: b.surest().Corners, Looks: len(b.seen), Sure: b.sures, Faces: faces[i], Verdict: waits})
+	}
+	return all
+}
+
+// tell notes the verdict on a sighting.
+func (r *region) tell(s sight.Sighting, verdict string) {
+	for i, c := range r.told {
+		if c.Corners.Centre().Distance(s.Corners.Centre()) < samePlace*shortSide(s.Corners) {
+			r.told[i].Verdict = verdict
+			return
+		}
+	}
+	if r.told != nil {
+		r.told = append(r.told, Considered{Corners: s.Corners, Faces: s.Alternatives, Verdict: verdict})
+	}
+}
