@@ -37,7 +37,9 @@ func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []f
 			continue // several cards together, or a picture printed on a card
 		}
 		if sure == 1 && len(inner) == 1 && len(cards[inner[0]].ends) > 1 {
-			cards[inner[0]].fit(q)
+			if concentric(q, cards[inner[0]]) {
+				cards[inner[0]].fit(q)
+			}
 			continue
 		}
 		looked++
@@ -53,6 +55,14 @@ func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []f
 		}
 	}
 	return cards, nil
+}
+
+// concentric reports whether an outline has its middle between the two indices of a
+// card, as the card has: that of two cards laid close on each other has not.
+func concentric(q sight.Quad, c found) bool {
+	const off = 0.025 // of the long side
+	a, b := c.ends[0].Centre, c.ends[1].Centre
+	return q.Centre().Distance(sight.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}) < off*long(q)
 }
 
 // within lists the cards all of whose indices lie inside q.
