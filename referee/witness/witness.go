@@ -69,19 +69,18 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 }
 
 // shown is the place of a card that came. Where the box itself lies nobody may have
-// shown the camera, and what was in it is laid anywhere: once play is over and the game
-// waits for it, one card that comes, beside a seat's own last one, is the card from the box.
+// shown the camera, and what was in it is laid in the middle: once play is over and the
+// game waits for it, a card that comes there by itself is the card from the box (CM-9).
 func shown(c sight.Change, scene sight.Scene, position rules.Position) zone.Zone {
-	alone := 0
+	if c.Zone != zone.Middle || position.Phase != rules.Showing || !awaits(position, zone.Box) {
+		return c.Zone
+	}
 	for _, o := range scene.Changes {
-		if o.Kind == sight.Appeared && o.Sighting.Card != card.Back {
-			alone++
+		if o.Kind == sight.Appeared && o.Of != c.Of && o.Sighting.Card != card.Back {
+			return c.Zone
 		}
 	}
-	if alone == 1 && c.Zone != zone.Nowhere && position.Phase == rules.Showing && awaits(position, zone.Box) {
-		return zone.Box
-	}
-	return c.Zone
+	return zone.Box
 }
 
 // awaits reports whether the game waits for a card in a place.

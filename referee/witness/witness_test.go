@@ -74,6 +74,21 @@ func TestACameraThatLooksAfreshFindsWhatLay(t *testing.T) {
 	assert.Len(t, look(true, unsure("6S"), unsure("6S")), 1)
 }
 
+// Nobody need have shown the camera where the box lies: its card comes to the middle (CM-9).
+func TestTheCardFromTheBoxComesToTheMiddle(t *testing.T) {
+	due := rules.Position{Phase: rules.Showing, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.CardsLaid{Zone: zone.Box}}}}}}
+	one, deck := scene(appeared(zone.Middle, "8D")), card.Standard52()
+	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("8D")}}, Facts(one, due, deck, false))
+	assert.Equal(t, zone.Middle, Facts(one, rules.Position{Phase: rules.Showing}, deck, false)[0].(fact.CardsLaid).Zone, "nobody waits for it")
+	due.Phase = rules.Playing
+	assert.Equal(t, zone.Middle, Facts(one, due, deck, false)[0].(fact.CardsLaid).Zone, "players hold cards yet")
+	due.Phase = rules.Showing
+	two := scene(appeared(zone.Middle, "8D"), appeared(zone.Middle, "9D"))
+	two.Changes[0].Of, two.Changes[1].Of = 1, 2
+	assert.Equal(t, zone.Middle, Facts(two, due, deck, false)[0].(fact.CardsLaid).Zone)
+	assert.Equal(t, zone.Seat(1), Facts(scene(appeared(zone.Seat(1), "8D")), due, deck, false)[0].(fact.CardsLaid).Zone)
+}
+
 func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
 	straightened := sight.Change{Kind: sight.Moved, Zone: zone.Seat(1), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7H", Sure: true}}
 	pushed := sight.Change{Kind: sight.Moved, Zone: zone.Seat(2), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7D", Sure: true}}
