@@ -63,12 +63,11 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.see(own...); bad != nil {
 		return bad
 	}
-	c = &claimed{before: c.before, call: &k}
-	h.claims = c
+	h.call = &k
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
-	h.claims = c
+	h.claims = &claimed{before: c.before, call: &k}
 	return nil
 }
 

@@ -183,5 +183,5 @@ func (s *State) names(seats []int) string {
 
 // modifiersLeft reports whether a Modifier is left that was not in play yet.
 func (s *State) modifiersLeft() bool {
-	return !s.deck.known || slices.ContainsFunc(s.modifierDeck(), func(name string) bool { return !slices.Contains(s.mod.past, name) })
+	return slices.ContainsFunc(s.modifierDeck(), func(name string) bool { return !slices.Contains(s.mod.past, name) })
 }

@@ -257,11 +257,16 @@ func (s *State) drawsCards(e fact.Entry, f fact.Declared) *trouble {
 	return nil
 }
 
-// modifierDeck is the Modifiers that may come into play.
+// modifierDeck is the Modifiers that may come into play: those that were
+// brought, once everybody has said so, else all of the pack.
 func (s *State) modifierDeck() []string {
+	all := true
+	for seat := 1; seat <= s.table.seats; seat++ {
+		all = all && len(s.brought[seat]) == 3*each
+	}
 	var names []string
 	for _, c := range s.pack.Cards {
-		if c.Type == pack.Modifier && (!s.deck.known || s.copies(c) > 0) {
+		if c.Type == pack.Modifier && (!all || s.copies(c) > 0) {
 			names = append(names, c.Name)
 		}
 	}

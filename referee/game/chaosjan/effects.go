@@ -261,7 +261,7 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	case slices.Contains(s.mod.past, c.Name):
 		return refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once", c.Name)
 	}
-	if bad := s.allow(!s.deck.known || slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it", c.Name); bad != nil {
+	if bad := s.allow(slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it", c.Name); bad != nil {
 		return bad
 	}
 	if bad := s.allow(s.mod.due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated"); bad != nil {

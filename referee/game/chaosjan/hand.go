@@ -83,6 +83,7 @@ type hand struct {
 	since   [5]int // where in thrown the tiles begin that a seat has let pass
 	shown   [5][]card.Card
 	claims  *claimed
+	call    *called // a call that waits for the round of priority of a riichi
 }
 
 // declared is a riichi whose tile has not passed yet.
@@ -100,7 +101,7 @@ type declared struct {
 type claimed struct {
 	before live
 	rons   []won
-	call   *called
+	call   *called // the call that holds so far
 }
 
 // called is a chi, pon or kan that was said to a discard.
@@ -164,11 +165,11 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	}
 	if c, ok := s.pack.Card(string(faces[0])); ok && len(faces) == 1 && faces[0].Picture() != "" {
 		if c.Type == "modifier" {
-			defer func() { s.hand.claims = nil }()
+			s.hand.claims = nil
 			return s.modify(e, fact.Declared{Word: c.Name})
 		}
 		if seat := f.Zone.Seat(); seat > 0 {
-			defer func() { s.hand.claims = nil }()
+			s.hand.claims = nil
 			return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
 		}
 	}

@@ -168,7 +168,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 // enter brings the game to the moment at which a card is played now.
 func (s *State) enter(e fact.Entry, p play) *trouble {
 	if s.hand.stage == claims || s.hand.stage == claimKan {
-		if s.hand.stage == claims && s.hand.wall == 0 && s.hand.pending() == nil && s.hand.declare.play == 0 {
+		if s.hand.stage == claims && s.hand.wall == 0 {
 			return refuse("CJ-P7", "there is no window after the last discard")
 		}
 		if bad := s.word(e); bad != nil {
@@ -256,7 +256,7 @@ func (s *State) advance(e fact.Entry, p play) (moved bool, bad *trouble) {
 	h := &s.hand
 	switch {
 	case h.stage == claims || h.stage == claimKan:
-		if h.wall == 0 && h.stage == claims && h.pending() == nil && h.declare.play == 0 {
+		if h.wall == 0 && h.stage == claims {
 			return false, nil
 		}
 		return true, s.word(e)

@@ -107,9 +107,6 @@ func (s *State) headline() string {
 			return "The wall is empty: claim the last discard, or show ready hands."
 		}
 		tile := s.newest()
-		if c := h.pending(); c != nil {
-			return fmt.Sprintf("%s claims %s.", s.name(c.seat), tile)
-		}
 		return fmt.Sprintf("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
 	case claimKan:
 		return fmt.Sprintf("%s has made a kan and draws a tile.", s.name(h.lastNew))

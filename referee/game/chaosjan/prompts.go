@@ -231,7 +231,7 @@ func (s *State) askClaims() []rules.Prompt {
 	for _, seat := range s.table.from(h.lastNew)[1:] {
 		p := rules.Prompt{Text: fmt.Sprintf("%s may claim %s.", s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
 		p.Options = append(p.Options, tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat])))
-		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.pending() == nil {
+		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
 			p.Options = append(p.Options, say(seat, VerbPon, "Pon"))
 			if seat == s.table.next(h.lastNew) && s.table.seats == 4 {
 				p.Options = append(p.Options, tapped(seat, VerbChi, "Chi", 2))
@@ -374,7 +374,7 @@ func (s *State) askSay() []rules.Prompt {
 			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbTake}, "Take from the table", lies))
 		}
 		draw := amount(fact.Declared{Seat: seat, Verb: VerbCards}, "Draw cards", 5)
-		draw.Wants.Min, draw.Wants.Step = 1, 1
+		draw.Wants.Min, draw.Wants.Max, draw.Wants.Step = 1, 5, 1
 		p.Options = append(p.Options, draw)
 		ps = append(ps, p)
 	}

@@ -114,6 +114,9 @@ func (s *script) sum() {
 	}
 	table := s.onTable()
 	start := map[int]int{3: 105000, 4: 100000}[len(s.Setup.Players)]
+	if n := s.Setup.Rules.Int("start_points"); n > 0 {
+		start = n * len(s.Setup.Players)
+	}
 	require.Equal(s.t, start, total+table)
 }
 
@@ -141,7 +144,7 @@ func (s *script) told() []string {
 func (s *script) panel(title string) string {
 	for _, p := range s.Position().Panels {
 		if strings.HasPrefix(p.Title, title) {
-			return p.Title + "\n" + strings.Join(p.Lines, "\n")
+			return strings.TrimSpace(p.Title + "\n" + strings.Join(p.Lines, "\n"))
 		}
 	}
 	return ""

@@ -211,8 +211,9 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if f.Seat == 0 && !slices.Contains([]string{VerbModifier, VerbUra, VerbExhausted, VerbFourWinds, VerbFourRiichi, VerbFourKans, VerbQuiet, VerbEndGame, VerbLeaves, VerbEffectEnds}, f.Verb) {
 		return refuse("CJ-2", "nobody was said to %s", f.Verb)
 	}
-	if !claiming {
-		defer func() { s.hand.claims = nil }() // the next turn has heard a word (CJ-P7)
+	silent := f.Verb == VerbPass && (s.hand.stage == claimKan || s.hand.stage == claims && s.hand.wall == 0)
+	if !claiming && !silent {
+		s.hand.claims = nil // the next turn has heard a word (CJ-P7)
 	}
 	switch f.Verb {
 	case VerbCharacter:

@@ -70,8 +70,8 @@ func (s *State) openRiichi(d declared) *trouble {
 // next turn.
 func (s *State) afterRiichi(e fact.Entry) *trouble {
 	h := &s.hand
-	if c := h.pending(); c != nil {
-		h.claims = &claimed{before: h.claims.before} // the call is done
+	if c := h.call; c != nil {
+		h.call = nil
 		return s.carryOut(e, *c)
 	}
 	seat := s.table.next(h.lastNew)
@@ -82,21 +82,13 @@ func (s *State) afterRiichi(e fact.Entry) *trouble {
 	return s.beginTurn(e, seat, byDraw)
 }
 
-// pending is a call that waits for the round of priority of a riichi.
-func (h *hand) pending() *called {
-	if h.claims == nil {
-		return nil
-	}
-	return h.claims.call
-}
-
 // turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
 // is over. It is a fault if it is somebody else's turn.
 func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 	h := &s.hand
 	for range 4 {
 		switch {
-		case h.stage == claims && h.wall == 0 && (h.claims == nil || h.claims.call == nil):
+		case h.stage == claims && h.wall == 0:
 			return refuse("CJ-P4", "the wall is empty: who is ready shows it, and the hand is over")
 		case h.stage == claims || h.stage == claimKan:
 			if bad := s.word(e); bad != nil {
@@ -281,7 +273,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 func (s *State) pass(e fact.Entry, f fact.Declared) *trouble {
 	h := &s.hand
 	if h.stage == claims || h.stage == claimKan {
-		if h.wall == 0 && h.pending() == nil && h.declare.seat == 0 || h.stage == claimKan {
+		if h.wall == 0 || h.stage == claimKan {
 			return nil // nobody is asked here, and silence is all it says
 		}
 		if bad := s.word(e); bad != nil {
