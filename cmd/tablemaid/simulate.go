@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate"
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
 	"github.com/tablemaid/tablemaid/referee/simulate/family"
+	"github.com/tablemaid/tablemaid/referee/simulate/jan"
 	"github.com/tablemaid/tablemaid/referee/simulate/poker"
 )
 
@@ -45,6 +46,7 @@ func dealers() map[string]simulate.NewDealer {
 		"chicks-rule":        chicks.New,
 		"chaos":              poker.New,
 		"night-chaos":        poker.New,
+		"chaos-jan":          jan.New,
 	}
 }
 

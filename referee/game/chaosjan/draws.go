@@ -152,14 +152,14 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.allow(ok, "CJ-P4", "that is not so: %s are seen nowhere", f.Verb); bad != nil {
 		return bad
 	}
-	if h.stage == claims {
-		if d := h.declare; d.seat != 0 && d.tile { // valid, and the hand is over: no round
-			h.declare = declared{}
-			if bad := s.valid(e, d); bad != nil {
+	if d := h.declare; h.stage == claims && d.seat != 0 && d.tile { // the fourth riichi is valid, its card occurs
+		h.declare = declared{}
+		if bad := s.valid(e, d); bad != nil {
+			return bad
+		}
+		if d.play != 0 {
+			if bad := s.openRiichi(d); bad != nil {
 				return bad
-			}
-			if d.play != 0 {
-				s.discardCard(s.plays[d.play-1].card.Name)
 			}
 		}
 	}

@@ -116,7 +116,7 @@ func (s *State) stated(p play) *trouble {
 			return refuse("CJ-3.2a", "say to whom %s is addressed", p.card.Name)
 		case o.Do == pack.Pay && o.Cost && s.ledger.Of(acc(p.seat)) < o.Amount.Points:
 			return s.refused("CJ-P14", p.card.Name+" costs more than its player has, so it cannot be played")
-		case o.Do == pack.Pay && o.Amount.Any && s.ledger.Of(acc(p.seat)) < p.amount:
+		case o.Do == pack.Pay && o.Amount.Any && p.amount > max(0, s.ledger.Of(acc(p.seat))):
 			return s.refused("CJ-3.1g", "nobody pays more points than they have")
 		case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
 			return refuse("CJ-3.1f.3", "%s takes up to %d, not %d", p.card.Name, o.Amount.Points, p.amount)

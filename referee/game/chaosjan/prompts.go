@@ -18,6 +18,9 @@ import (
 // so it is the same whatever anybody holds: who is asked whether they negate
 // is everybody.
 func (s *State) awaiting() []rules.Prompt {
+	if s.over {
+		return nil
+	}
 	var ps []rules.Prompt
 	for _, d := range s.doubts {
 		ps = append(ps, s.askTile(d)...)
@@ -29,7 +32,6 @@ func (s *State) awaiting() []rules.Prompt {
 	}
 	switch s.Phase() {
 	case rules.Over:
-		return ps
 	case rules.BeforeRound:
 		ps = append(ps, s.askDeal())
 		ps = append(ps, s.askSetup()...)

@@ -1,0 +1,138 @@
+package jan_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/simulate"
+	"github.com/tablemaid/tablemaid/referee/simulate/jan"
+)
+
+// free are the switches that chance may set.
+var free = []string{"call_turn", "riichi_card_lost", "natural_end", "wind_rotation", "cannot_pay", "doubles", "double_honba", "table_at_end", "noten_below_zero",
+	"bust", "first_hand_draw", "noten_draws_card", "nagashi_draws_card", "deck_out", "open_tanyao", "kiriage", "counted_yakuman", "double_yakuman", "double_wind_pair",
+	"renhou", "pao", "multiple_ron", "abortive", "nagashi", "renchan", "sanma_tsumo", "length"}
+
+// random are house rules at random.
+func random(r *rand.Rand) map[string]string {
+	given := map[string]string{}
+	for _, name := range free {
+		for _, s := range chaosjan.New().Info().Switches {
+			if s.Name == name {
+				given[name] = s.Choices[r.IntN(len(s.Choices))].Value
+			}
+		}
+	}
+	return given
+}
+
+// played is the facts of some hands by one seed.
+func played(t *testing.T, players int, given map[string]string, seed uint64, hands int) [][]fact.Entry {
+	t.Helper()
+	var games [][]fact.Entry
+	_, err := simulate.Run(context.Background(), simulate.Order{
+		Game: chaosjan.New(), Dealer: jan.New, Players: players, Rules: given, Rounds: hands, Seed: seed,
+		Heard: func(e fact.Entry) {
+			if e.ID == 1 {
+				games = append(games, nil)
+			}
+			games[len(games)-1] = append(games[len(games)-1], e)
+		},
+	})
+	require.NoError(t, err, "%d players, seed %d, %v", players, seed, given)
+	return games
+}
+
+// Random lawful games under house rules at random: no fault, the sum of the
+// points constant after every fact, points and cards as the truth has them;
+// passes said or left out, the end is the same (CJ-P8).
+func TestCJP8_RandomLawfulPlaySpokenAndTacit(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 4))
+	for i := range 30 {
+		players := 4 - i%4/3
+		given := random(r)
+		var ends []string
+		for _, passing := range []string{"tacit", "spoken"} {
+			given["passing"] = passing
+			s := state(t, players, given, played(t, players, given, uint64(i), 12)[0])
+			ends = append(ends, fmt.Sprint(s.Points(), s.Table(), s.Position().Seats))
+		}
+		require.Equal(t, ends[0], ends[1])
+	}
+}
+
+func state(t *testing.T, players int, given map[string]string, entries []fact.Entry) *chaosjan.State {
+	t.Helper()
+	names := []string{"P1", "P2", "P3", "P4"}[:players]
+	setup, err := game.Prepare(chaosjan.New(), names, given)
+	require.NoError(t, err)
+	s := chaosjan.New().Start(setup)
+	for _, e := range fact.Settle(entries) {
+		s.Apply(e)
+	}
+	return s.(*chaosjan.State)
+}
+
+// One unlawful event put into a lawful game is exactly one fault with its
+// clause, and all else stays as it was.
+func TestCJP4_OneUnlawfulEventIsOneFault(t *testing.T) {
+	unlawful := map[string]fact.Fact{
+		"CJ-1.4b":   fact.Declared{Seat: 2, Verb: "play", Word: "High Stakes"},
+		"CJ-3.1f.5": fact.Declared{Seat: 3, Verb: "pay", Number: 50},
+		"CJ-3.1g":   fact.Declared{Seat: 1, Verb: "pay", Number: 9_000_000},
+		"CJ-3.1f.1": fact.Declared{Seat: 1, Verb: "take"},
+		"CJ-4.5":    fact.Declared{Seat: 1, Verb: "cards", Number: 2, Word: "modifier"},
+		"CJ-1.2a":   fact.Declared{Seat: 1, Verb: "character", Word: "Crane"},
+		"CJ-5.2b":   fact.Declared{Verb: "modifier", Word: "Alms"},
+		"CJ-P4":     fact.CardsLaid{Zone: "middle", Cards: fact.Read("1z")},
+		"CJ-5.1":    fact.Declared{Seat: 1, Verb: "play", Word: "Nonsense"},
+		"CJ-3.2a":   fact.Declared{Seat: 1, Verb: "pay", Number: 100, Word: "Zoe"},
+	}
+	r := rand.New(rand.NewPCG(3, 3))
+	given := map[string]string{}
+	entries := played(t, 4, given, 5, 6)[0]
+	clean := state(t, 4, given, entries)
+	for clause, f := range unlawful {
+		for range 8 {
+			at := 12 + r.IntN(len(entries)-13)
+			if _, dealt := entries[at-1].Fact.(fact.RoundBegan); !dealt && at < 14 {
+				continue
+			}
+			with := append(append([]fact.Entry(nil), entries[:at]...), fact.Entry{ID: 100_000, Fact: f, Source: fact.Source{Kind: fact.Person}})
+			with = append(with, entries[at:]...)
+			s := state(t, 4, given, with)
+			var open []string
+			for _, ruling := range s.Position().Rulings {
+				if ruling.Open {
+					open = append(open, ruling.Clause)
+				}
+			}
+			require.Equal(t, []string{clause}, open, "at %d", at)
+			require.Equal(t, clean.Points(), s.Points())
+			require.Equal(t, clean.Position().Seats, s.Position().Seats)
+			require.Equal(t, clean.Position().Panels, s.Position().Panels)
+		}
+	}
+}
+
+// Every prefix of a game folds to the same, step by step or at once.
+func BenchmarkFold(b *testing.B) {
+	t := &testing.T{}
+	entries := played(t, 4, nil, 1, 40)[0]
+	for len(entries) > 1000 {
+		entries = entries[:1000]
+	}
+	setup, err := game.Prepare(chaosjan.New(), []string{"P1", "P2", "P3", "P4"}, nil)
+	require.NoError(b, err)
+	for b.Loop() {
+		game.Fold(chaosjan.New(), setup, entries)
+	}
+	b.ReportMetric(float64(len(entries)), "facts")
+}
