@@ -22,6 +22,7 @@ type refereeVerb struct {
 	Game    string            `default:"chaos-maid" help:"Which game is played."`
 	Players []string          `default:"Ann,Bea,Cal,Dee" help:"Names by seat, clockwise, with commas between."`
 	Rule    map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it; may be given several times."`
+	Pack    string            `type:"existingfile" placeholder:"FILE" help:"The pack of cards of Chaos;Jan; left out, the house pack."`
 	JSON    bool              `name:"json" help:"One JSON object a line of the transcript: rulings, standing, what is awaited."`
 	File    string            `arg:"" optional:"" type:"existingfile" help:"The transcript; left out, it is read from standard input."`
 }
@@ -84,7 +85,11 @@ func (v refereeVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	defer hall.Close()
-	t, err := hall.Begin(ctx, v.Game, v.Players, v.Rule, fact.Source{Kind: fact.Person})
+	set, err := withPack(v.Rule, v.Pack)
+	if err != nil {
+		return err
+	}
+	t, err := hall.Begin(ctx, v.Game, v.Players, set, fact.Source{Kind: fact.Person})
 	if err != nil {
 		return err
 	}

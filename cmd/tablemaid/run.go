@@ -25,6 +25,7 @@ type verbs struct {
 	Read    readVerb    `cmd:"" help:"Say which cards are in photographs."`
 	Bench   benchVerb   `cmd:"" help:"Judge recognition on labelled photographs."`
 	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`
+	Pack    packVerb    `cmd:"" help:"Check packs of Chaos;Jan cards."`
 	Referee refereeVerb `cmd:"" help:"Referee a game from a transcript and say why."`
 	Doctor  doctorVerb  `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
 	Studio  studioVerb  `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`

@@ -65,9 +65,13 @@ func (v simulateVerb) Run(ctx context.Context, s streams) (err error) {
 		slices.Sort(ids)
 		return fmt.Errorf("there is no game %q to simulate: choose one of %s", v.Game, strings.Join(ids, ", "))
 	}
+	set, err := withPack(v.Rule, "")
+	if err != nil {
+		return err
+	}
 	// What a round leaves behind is small and soon forgotten: collect it seldom.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
-	order := simulate.Order{Game: g, Dealer: deal, Players: v.Players, Rules: v.Rule, Rounds: v.Rounds, Seed: v.Seed}
+	order := simulate.Order{Game: g, Dealer: deal, Players: v.Players, Rules: set, Rounds: v.Rounds, Seed: v.Seed}
 	if v.Record != "" {
 		f, failed := os.Create(v.Record)
 		if failed != nil {

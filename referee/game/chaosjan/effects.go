@@ -78,8 +78,9 @@ func (s *State) effectsEnd(e fact.Entry, why string, over func(effect) bool) {
 
 // discarded ends the effects that wait for that tile (CJ-1.6c.2).
 func (s *State) discarded(e fact.Entry, t card.Card) {
-	if len(s.effects) > 0 && t != card.Unknown {
-		s.effectsEnd(e, string(t)+" was discarded", func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && same(x.tile, t) })
+	over := func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && same(x.tile, t) }
+	if t != card.Unknown && slices.ContainsFunc(s.effects, over) {
+		s.effectsEnd(e, string(t)+" was discarded", over)
 	}
 }
 
@@ -111,7 +112,7 @@ func (s *State) revealed(e fact.Entry, seat int, tiles []card.Card) {
 // happened carries out what lasting effects do when something happens to their
 // owner, and ends those that waited for it.
 func (s *State) happened(e fact.Entry, event string, seat int) {
-	for _, x := range slices.Clone(s.effects) {
+	for _, x := range s.effects {
 		for _, on := range x.on {
 			if x.owner == seat && on.Event == event {
 				s.carry(e, play{card: x.card, seat: seat, entry: x.entry}, on.Ops, 0)

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/tablemaid/tablemaid/referee/pack"
+)
+
+type packVerb struct {
+	Check packCheckVerb `cmd:"" help:"Check a pack file, card by card."`
+	House packHouseVerb `cmd:"" help:"Write the house pack, to begin one's own with."`
+}
+
+type packCheckVerb struct {
+	Files []string `arg:"" type:"existingfile" help:"Pack files."`
+}
+
+func (packCheckVerb) Help() string {
+	return `Checks packs of Chaos;Jan cards as they are checked when a game begins (CJ-P20): each error names its line, its card
+and its clause. What a pack file looks like: tablemaid pack house.`
+}
+
+// errPack is returned when a pack is no good; what is wrong has been told.
+var errPack = errors.New("not every pack can be played with")
+
+func (v packCheckVerb) Run(s streams) error {
+	bad := false
+	for _, name := range v.Files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		p, err := pack.Read(data)
+		if err != nil {
+			bad = true
+			fmt.Fprintf(s.out, "%s: this pack cannot be played with:\n%v\n", name, err)
+			continue
+		}
+		count := map[pack.Type]int{}
+		for _, c := range p.Cards {
+			count[c.Type]++
+		}
+		fmt.Fprintf(s.out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n", name, p.Name, len(p.Cards),
+			count[pack.Action], count[pack.Stock], count[pack.Modifier], count[pack.Negate], count[pack.Hyper], len(p.Characters))
+	}
+	if bad {
+		return errPack
+	}
+	return nil
+}
+
+type packHouseVerb struct{}
+
+func (packHouseVerb) Run(s streams) error {
+	_, err := fmt.Fprint(s.out, pack.House())
+	return err
+}
+
+// withPack puts the text of a pack file into the house rules, where they name
+// one: with --pack, or as the value of the switch.
+func withPack(set map[string]string, file string) (map[string]string, error) {
+	if file == "" {
+		if _, err := os.Stat(set["pack"]); set["pack"] == "" || err != nil {
+			return set, nil
+		}
+		file = set["pack"]
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	with := map[string]string{}
+	for name, value := range set {
+		with[name] = value
+	}
+	with["pack"] = string(data)
+	return with, nil
+}
