@@ -195,8 +195,12 @@ func (s *State) indicate(tiles []card.Card) *trouble {
 	if !s.playing() {
 		return refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing")
 	}
+	most := 1 + s.hand.kans
+	if c := s.hand.call; c != nil && c.meld.Call == riichi.OpenKan {
+		most++ // it is carried out after the round of a riichi
+	}
 	for _, t := range tiles {
-		if bad := s.allow(len(s.hand.doras) < 1+s.hand.kans, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan", t); bad != nil {
+		if bad := s.allow(len(s.hand.doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan", t); bad != nil {
 			return bad
 		}
 		if bad := s.see(t); bad != nil {
