@@ -64,7 +64,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 				panic(what)
 			default:
 				s.log.Error("a page broke", "route", chi.RouteContext(r.Context()).RoutePattern(), "stack", string(debug.Stack()))
-				http.Error(w, "Something went wrong here. Nothing that was noted is lost.", http.StatusInternalServerError)
+				http.Error(w, "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted.", http.StatusInternalServerError)
 			}
 		}()
 		next.ServeHTTP(w, r)

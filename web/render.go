@@ -9,6 +9,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -27,7 +28,7 @@ func (s *Server) page(h func(http.ResponseWriter, *http.Request) error) http.Han
 }
 
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Nothing that was noted is lost; try it once more."}
+	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
 	var refusal table.Refusal
 	var said words
 	switch {
@@ -39,6 +40,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
 	case errors.Is(err, table.ErrClosed):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
+	case journal.Unwritable(err) != "":
+		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+journal.Unwritable(err)
+		s.log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	default:
 		s.log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	}

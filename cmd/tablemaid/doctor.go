@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -15,6 +19,8 @@ import (
 
 type doctorVerb struct {
 	Camera string `placeholder:"0|URL|FILE|FOLDER" help:"Look at this camera's picture only; all cameras of this machine when left out."`
+	Data   string `default:"data" type:"path" placeholder:"DIR" help:"Folder of the games, which are checked."`
+	Repair bool   `help:"Make a damaged file of games anew from what can be read; the damaged one is kept."`
 	Decks  string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
@@ -49,6 +55,12 @@ func (v doctorVerb) Run(ctx context.Context, s streams) error {
 		d.tell(true, "The networks that read cards are there.")
 	}
 	d.decks(v.Decks)
+	if err := d.games(ctx, v); err != nil {
+		return err
+	}
+	if v.Repair {
+		return nil
+	}
 	specs := source.Cameras()
 	if v.Camera != "" {
 		specs = []string{v.Camera}
@@ -87,6 +99,39 @@ func (d *diagnosis) tell(well bool, format string, args ...any) {
 func (d *diagnosis) missing(format string, args ...any) {
 	d.incomplete = true
 	d.tell(false, format, args...)
+}
+
+// games checks the games of a folder, and repairs them if asked to.
+func (d *diagnosis) games(ctx context.Context, v doctorVerb) (err error) {
+	if _, err := os.Stat(filepath.Join(v.Data, "journal.db")); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if v.Repair {
+		unlock, err := hold(v.Data, "doctor")
+		if err != nil {
+			return fmt.Errorf("%w: stop it first", err)
+		}
+		defer func() { err = errors.Join(err, unlock()) }()
+		told, err := journal.Repair(ctx, v.Data)
+		for _, t := range told {
+			d.tell(false, "%s", t)
+		}
+		if err == nil && len(told) == 0 {
+			d.tell(true, "Every entry of the games in %s can be read: nothing was changed.", v.Data)
+		}
+		return err
+	}
+	told, err := journal.Check(ctx, v.Data)
+	for _, t := range told {
+		d.tell(false, "%s", t)
+	}
+	switch {
+	case err != nil:
+		d.missing("%v.", err)
+	case len(told) == 0:
+		d.tell(true, "Every entry of the games in %s can be read.", v.Data)
+	}
+	return nil
 }
 
 // decks tells which of the decks in a folder can be read, and which are whole.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"time"
@@ -22,6 +23,7 @@ type exportVerb struct {
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
 	As     string `enum:"lines,rounds,cards,notation" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
+	Left   bool   `name:"what-is-left" help:"Only what can still be read, of a damaged folder too; entries that cannot are named in their place."`
 	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
 }
 
@@ -34,7 +36,10 @@ game may know yet are left out.
   tablemaid export --as notation --game rsjpsqi3 hands.pbn`
 }
 
-func (v exportVerb) Run(s streams) (err error) {
+func (v exportVerb) Run(ctx context.Context, s streams) (err error) {
+	if v.Left {
+		return v.left(ctx, s)
+	}
 	hall, err := openHall(v.Data)
 	if err != nil {
 		return err
@@ -73,6 +78,37 @@ func (v exportVerb) Run(s streams) (err error) {
 		return exchange.Rounds(out, stories...)
 	}
 	return exchange.Laid(out, stories...)
+}
+
+// left writes what can still be read of the games of a folder, without folding
+// them, and says what cannot.
+func (v exportVerb) left(ctx context.Context, s streams) (err error) {
+	games, err := journal.Left(ctx, v.Data)
+	if err != nil {
+		return err
+	}
+	out := s.out
+	if v.Out != "" {
+		f, err := os.Create(v.Out)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		out = f
+	}
+	for _, id := range slices.Sorted(maps.Keys(games)) {
+		if v.Game != "" && string(id) != v.Game {
+			continue
+		}
+		entries := games[id]
+		if lost := journal.Damaged(entries); len(lost) > 0 {
+			fmt.Fprintf(s.err, "Game %s: %d of %d entries cannot be read any more: %v.\n", id, len(lost), len(entries), lost)
+		}
+		if err := exchange.Write(out, exchange.Game{ID: string(id), Entries: table.Unfolded(entries), Sealed: true}, nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // inNotation writes games in the notation that they share.
@@ -167,13 +203,19 @@ func importFile(ctx context.Context, s streams, hall *table.Hall, name string) e
 }
 
 func openHall(data string) (*table.Hall, error) {
+	hall, _, err := openHouse(data)
+	return hall, err
+}
+
+// openHouse is openHall with the journal under it, which the hall closes.
+func openHouse(data string) (*table.Hall, *journal.SQLite, error) {
 	log, err := journal.Open(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	hall, err := table.OpenHall(log, registry.New(), time.Now)
 	if err != nil {
-		return nil, errors.Join(err, log.Close())
+		return nil, nil, errors.Join(err, log.Close())
 	}
-	return hall, nil
+	return hall, log, nil
 }

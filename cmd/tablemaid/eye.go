@@ -14,7 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/referee/witness"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
@@ -40,6 +39,7 @@ type eye struct {
 
 	tracker *track.Tracker
 	of      tracked // what the tracker was made for
+	backlog backlog // what could not be written down yet
 	ties    ties    // of what it has seen to the game's facts
 
 	mu      sync.Mutex
@@ -119,11 +119,16 @@ func (e *eye) Frame(f source.Frame) {
 		}
 	}
 	e.recognise(f.Picture)
+	if err := e.catchUp(context.Background(), time.Now()); err != nil {
+		e.tell(unkept(err, e.backlog.lost))
+	}
 	status := e.tracker.Status()
 	health := healthOf(status)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	switch {
+	case len(e.backlog.scenes) > 0:
+		health = e.health // that it cannot be kept comes first
 	case !health.Well:
 	case e.paused.Text != "":
 		health = e.paused
@@ -148,36 +153,19 @@ func (e *eye) tell(h web.CameraStatus) {
 	e.health = h
 }
 
-// Scene makes facts of what changed and hands them to the current game.
+// Scene makes facts of what changed and hands them to the current game. What
+// cannot be written down now is held until it can.
 func (e *eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
 	t := e.games.Current()
 	if t == nil {
 		return nil
 	}
-	snap := t.Snapshot()
-	if e.pauses(scene, f.Picture, len(snap.Setup.Players)) {
+	if e.pauses(scene, f.Picture, len(t.Snapshot().Setup.Players)) {
 		return nil
 	}
 	wasClear := e.tracker.WasClear()
 	e.note(scene, wasClear)
-	facts := witness.Facts(scene, snap.Position, snap.Info.Deck, wasClear)
-	if deal, ok := witness.Deal(facts, snap.Position, wasClear); ok {
-		if _, err := t.Submit(ctx, table.Submission{Fact: deal, Source: fact.Source{Kind: fact.Program}}); err != nil {
-			return err
-		}
-	}
-	for _, seen := range facts {
-		still, err := picturefile.JPEG(watch.Evidence(f.Picture, scene, placeOf(seen)), stillQuality)
-		if err != nil {
-			return err
-		}
-		after, err := t.Submit(ctx, table.Submission{Fact: seen, Source: fact.Source{Kind: fact.Camera}, Still: still})
-		if err != nil {
-			return err
-		}
-		e.ties.bind(after.Last, seen, scene)
-	}
-	return nil
+	return e.keep(ctx, heldScene{table: t, scene: scene, wasClear: wasClear}, f.Picture)
 }
 
 // newestPicture is what the camera sees now; ok is false before the first.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -22,18 +23,24 @@ const holderFile = "holder"
 // folder that another one holds is refused, with what to do instead. The caller
 // runs release in the end, not Hall.Close.
 func holdHall(data, verb, instead string) (hall *table.Hall, release func() error, err error) {
+	hall, _, release, err = holdHouse(data, verb, instead)
+	return hall, release, err
+}
+
+// holdHouse is holdHall with the journal under the games.
+func holdHouse(data, verb, instead string) (hall *table.Hall, log *journal.SQLite, release func() error, err error) {
 	unlock, err := hold(data, verb)
 	var held *heldError
 	if errors.As(err, &held) {
-		return nil, nil, fmt.Errorf("%w: %s", err, instead)
+		return nil, nil, nil, fmt.Errorf("%w: %s", err, instead)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	if hall, err = openHall(data); err != nil {
-		return nil, nil, errors.Join(err, unlock())
+	if hall, log, err = openHouse(data); err != nil {
+		return nil, nil, nil, errors.Join(err, unlock())
 	}
-	return hall, func() error { return errors.Join(hall.Close(), unlock()) }, nil
+	return hall, log, func() error { return errors.Join(hall.Close(), unlock()) }, nil
 }
 
 // heldError says who holds a folder.

@@ -17,6 +17,8 @@ type verbs struct {
 	Simulate simulateVerb `cmd:"" help:"Play rounds at random through the referee and check them."`
 	Export   exportVerb   `cmd:"" help:"Write games to a file: everything, or tables for a spreadsheet."`
 	Import   importVerb   `cmd:"" help:"Read games that were exported."`
+	Backup   backupVerb   `cmd:"" help:"Copy the games to one file, also while they are played."`
+	Restore  restoreVerb  `cmd:"" help:"Put a backup in the place of the games."`
 	Forget   forgetVerb   `cmd:"" help:"Delete a game, or a player from all games, for good."`
 
 	Serve   serveVerb   `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`

@@ -45,7 +45,7 @@ var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
 func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 	boundMemory()
-	hall, release, err := holdHall(v.Data, "serve", "stop it first, or name another folder with --data")
+	hall, log, release, err := holdHouse(v.Data, "serve", "stop it first, or name another folder with --data")
 	if err != nil {
 		return err
 	}
@@ -83,6 +83,9 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 	running.Go(func() {
 		defer cameras.close()
 		cameras.run(watching, s)
+	})
+	running.Go(func() {
+		backups{log, hall, v.Data, func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }}.follow(watching)
 	})
 	running.Go(func() { learner{cameras.shelf, hall}.follow(watching) })
 	server, err := web.New(hall, options)

@@ -21,9 +21,10 @@ type line struct {
 	Fact   wire      `json:"fact"`
 }
 
-// Encode writes an entry as one line of JSON without the line's end.
+// Encode writes an entry as one line of JSON without the line's end. An entry
+// without a fact is one that was damaged; it keeps its place.
 func Encode(e Entry) ([]byte, error) {
-	return json.Marshal(line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{Fact: e.Fact}})
+	return json.Marshal(line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{Fact: e.Fact, damaged: e.Fact == nil}})
 }
 
 // Decode reads what Encode wrote, by this program or an older one. A kind or
@@ -33,7 +34,7 @@ func Decode(data []byte) (Entry, error) {
 	if err := json.Unmarshal(data, &l); err != nil {
 		return Entry{}, fmt.Errorf("read journal line: %w", err)
 	}
-	if l.Fact.Fact == nil {
+	if l.Fact.Fact == nil && !l.Fact.damaged {
 		return Entry{}, fmt.Errorf("read journal line: entry %d holds no fact", l.ID)
 	}
 	return Entry{ID: l.ID, At: l.At.UTC(), Source: l.Source, Still: l.Still, Fact: l.Fact.Fact}, nil
@@ -65,7 +66,14 @@ func (e UnknownError) Error() string {
 }
 
 // wire carries a fact through encoding/json with its kind and version in front.
-type wire struct{ Fact Fact }
+// In an entry, no fact at all is of the kind damaged.
+type wire struct {
+	Fact    Fact
+	damaged bool
+}
+
+// kindDamaged is on the wire in place of a fact that cannot be read any more.
+const kindDamaged Kind = "damaged"
 
 // correction is the common shape of Amended and Inserted on the wire.
 type correction struct {
@@ -79,6 +87,9 @@ func (w wire) MarshalJSON() ([]byte, error) {
 	var body any = w.Fact
 	switch f := w.Fact.(type) {
 	case nil:
+		if w.damaged {
+			return fmt.Appendf(nil, `{"kind":%q,"v":%d}`, kindDamaged, version), nil
+		}
 		return nil, fmt.Errorf("there is no fact to write")
 	case Amended:
 		body = correction{Target: f.Target, Fact: wire{Fact: f.Fact}}
@@ -127,6 +138,8 @@ func (w *wire) UnmarshalJSON(data []byte) error {
 		w.Fact, err = read[Retracted](data)
 	case KindAmended, KindInserted:
 		w.Fact, err = readCorrection(head.Kind, data)
+	case kindDamaged:
+		w.damaged = true
 	default:
 		return UnknownError{head.Kind, head.V}
 	}

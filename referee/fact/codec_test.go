@@ -73,8 +73,21 @@ func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	require.ErrorContains(t, err, "plain fact")
 	_, err = fact.Decode([]byte(`{"id":1}`))
 	require.Error(t, err)
-	_, err = fact.Encode(fact.Entry{ID: 1})
+	_, err = fact.EncodeFact(nil)
 	require.Error(t, err)
+}
+
+// An entry that was damaged keeps its place in an export.
+func TestADamagedEntryHasALineOfItsOwn(t *testing.T) {
+	gone := fact.Entry{ID: 7, At: time.Unix(1, 0).UTC(), Source: fact.Source{Kind: fact.Program}}
+	line, err := fact.Encode(gone)
+	require.NoError(t, err)
+	require.Contains(t, string(line), `{"kind":"damaged","v":1}`)
+	back, err := fact.Decode(line)
+	require.NoError(t, err)
+	require.Equal(t, gone, back)
+	_, err = fact.DecodeFact([]byte(`{"kind":"damaged","v":1}`))
+	require.Error(t, err, "it is none")
 }
 
 func FuzzDecode(f *testing.F) {

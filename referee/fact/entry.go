@@ -14,7 +14,9 @@ type Entry struct {
 	// Still names the evidence in the journal's store of stills, "" if there
 	// is none. The name tells nothing about the cards.
 	Still string
-	Fact  Fact
+	// Fact is nil for an entry that was damaged in its journal: it keeps its
+	// number and counts for nothing.
+	Fact Fact
 }
 
 // Source is where a fact came from.

@@ -78,7 +78,7 @@ func (s *SQLite) forgetting(ctx context.Context, games []GameID, change func(*sq
 // (secure_delete); the log of writes has it until it is emptied.
 func (s *SQLite) Purge(ctx context.Context) error {
 	_, err := s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
-	return err
+	return errors.Join(err, s.dropBackups()) // they would still hold it
 }
 
 // DropStills implements Forgetter.
@@ -130,7 +130,7 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 			return nil, err
 		}
 		for _, e := range entries {
-			if r := Renamed(e, from, to); !fact.Equal(r.Fact, e.Fact) || r.Source != e.Source {
+			if r := Renamed(e, from, to); e.Fact != nil && (!fact.Equal(r.Fact, e.Fact) || r.Source != e.Source) {
 				changed[game] = append(changed[game], r)
 			}
 		}
@@ -142,7 +142,7 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 				if err != nil {
 					return err
 				}
-				if _, err := tx.ExecContext(ctx, `UPDATE entries SET line = ? WHERE game = ? AND id = ?`, string(line), game, e.ID); err != nil {
+				if _, err := tx.ExecContext(ctx, `UPDATE entries SET line = ?, sum = ? WHERE game = ? AND id = ?`, string(line), sumOf(game, e.ID, string(line)), game, e.ID); err != nil {
 					return err
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -25,28 +26,65 @@ var migrations embed.FS
 type SQLite struct {
 	db     *sql.DB
 	stills stills
+	dir    string
+	file   string
+	opened os.FileInfo // of file, when it was opened
 }
 
+// fileName is the database's within a data folder.
+const fileName = "journal.db"
+
 // Open opens the journal of a data folder and makes what is missing. The
-// caller closes it.
+// caller closes it. One whose structure is damaged is a *DamagedError.
 func Open(dataDir string) (*SQLite, error) {
-	if err := os.MkdirAll(dataDir, 0o750); err != nil {
+	if err := os.MkdirAll(dataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("make the data folder: %w", err)
+	}
+	file := filepath.Join(dataDir, fileName)
+	if err := private(file); err != nil {
+		return nil, fmt.Errorf("open journal: %w", err)
 	}
 	kept, err := openStills(filepath.Join(dataDir, "stills"))
 	if err != nil {
 		return nil, err
 	}
-	db, err := sql.Open("sqlite", address(filepath.Join(dataDir, "journal.db")))
+	db, err := sql.Open("sqlite", address(file))
 	if err != nil {
 		return nil, fmt.Errorf("open journal: %w", err)
 	}
 	// One connection: one writer, and every pragma below holds for all.
 	db.SetMaxOpenConns(1)
-	if err := migrate(db); err != nil {
+	s := &SQLite{db: db, stills: kept, dir: dataDir, file: file}
+	if err := s.ready(context.Background()); err != nil {
 		return nil, errors.Join(fmt.Errorf("open journal: %w", err), db.Close())
 	}
-	return &SQLite{db: db, stills: kept}, nil
+	return s, nil
+}
+
+// ready checks the database and brings it to today's form.
+func (s *SQLite) ready(ctx context.Context) (err error) {
+	if err := check(ctx, s.db, s.file); err != nil {
+		return err
+	}
+	if err := migrate(s.db); err != nil {
+		return err
+	}
+	if s.opened, err = os.Stat(s.file); err != nil {
+		return err
+	}
+	return s.seal(ctx)
+}
+
+// private makes a file that only its owner may read, and takes others' right to
+// read one that is there: it holds people's names. SQLite gives its own files
+// beside it the same rights.
+func private(file string) error {
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	_ = f.Chmod(0o600) // a file system without rights has none to take
+	return f.Close()
 }
 
 // address holds the pragmas, so that every connection gets them. busy_timeout
@@ -85,6 +123,9 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if err := s.inPlace(); err != nil {
+		return fmt.Errorf("append to journal: %w", err)
+	}
 	// From here on the caller's hurry does not count: a cancelled commit would
 	// leave it unknown whether the facts were kept.
 	ctx = context.WithoutCancel(ctx)
@@ -101,7 +142,7 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 		if last++; e.ID != last {
 			return GapError{Game: game, Got: e.ID, Want: last}
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line) VALUES (?, ?, ?)`, game, e.ID, lines[i]); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line, sum) VALUES (?, ?, ?, ?)`, game, e.ID, lines[i], sumOf(game, e.ID, lines[i])); err != nil {
 			return fmt.Errorf("append to journal: %w", err)
 		}
 	}
@@ -111,22 +152,35 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 	return nil
 }
 
-// Read implements Journal.
+// Read implements Journal. Where the database itself is damaged, its bytes are
+// searched for what is left of the game.
 func (s *SQLite) Read(ctx context.Context, game GameID) ([]fact.Entry, error) {
-	lines, err := column[string](ctx, s.db, `SELECT line FROM entries WHERE game = ? ORDER BY id`, game)
-	if err != nil {
-		return nil, fmt.Errorf("read journal: %w", err)
-	}
-	if len(lines) == 0 {
-		return nil, ErrNoGame
-	}
-	entries := make([]fact.Entry, len(lines))
-	for i, l := range lines {
-		if entries[i], err = fact.Decode([]byte(l)); err != nil {
-			return nil, fmt.Errorf("game %s, entry %d: %w", game, i+1, err)
+	var all []row
+	err := each(ctx, s.db, func(rows *sql.Rows) error {
+		r := row{game: game}
+		if err := rows.Scan(&r.id, &r.line, &r.sum); err != nil {
+			return err
 		}
+		var unknown fact.UnknownError
+		if _, err := fact.Decode([]byte(r.line)); errors.As(err, &unknown) && r.whole() {
+			return fmt.Errorf("entry %d: %w", r.id, err)
+		}
+		all = append(all, r)
+		return nil
+	}, `SELECT id, line, sum FROM entries WHERE game = ? ORDER BY id`, game)
+	if isDamage(err) {
+		all, err = s.salvaged(game)
 	}
-	return entries, nil
+	if err != nil {
+		return nil, fmt.Errorf("read game %s: %w", game, err)
+	}
+	return lineUp(all)
+}
+
+// salvaged is what is left of one game.
+func (s *SQLite) salvaged(game GameID) ([]row, error) {
+	all, err := salvage(s.file)
+	return slices.DeleteFunc(all, func(r row) bool { return r.game != game }), err
 }
 
 // Games implements Journal.

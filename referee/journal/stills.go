@@ -23,7 +23,7 @@ func StillNamed(name string) bool { return stillPattern.MatchString(name) }
 func NewStillName() string { return word(16) + ".jpg" }
 
 func openStills(dir string) (stills, error) {
-	if err := os.MkdirAll(dir, 0o750); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return stills{}, fmt.Errorf("make the folder of stills: %w", err)
 	}
 	return stills{dir}, nil
@@ -52,7 +52,13 @@ func (s stills) keep(name string, jpeg []byte) error {
 
 func (s stills) write(name string, jpeg []byte) error {
 	part := filepath.Join(s.dir, name+".part")
-	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrNotExist) { // the folder is gone; what was in it is lost, what comes is not
+		if err := os.Mkdir(s.dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		f, err = os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	}
 	if err != nil {
 		return err
 	}

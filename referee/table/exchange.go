@@ -34,6 +34,18 @@ func (t *Table) Export(w io.Writer, stills bool) error {
 	})
 }
 
+// Unfolded are the entries of a game that cannot be folded, for an export: a
+// card that lay in the box is left out, as nobody can tell whether it was shown.
+func Unfolded(entries []fact.Entry) []fact.Entry {
+	seal := map[fact.ID]bool{}
+	for _, e := range entries {
+		if boxed(e.Fact) {
+			seal[e.ID] = true
+		}
+	}
+	return masked(entries, seal)
+}
+
 // Story is the game for exchange.Rounds and exchange.Laid.
 func (s Snapshot) Story() exchange.Story {
 	return exchange.Story{ID: string(s.Game), Game: s.Info.Name, Players: s.Setup.Players, Entries: s.Entries, Position: s.Position}
@@ -93,6 +105,9 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 		return Imported{}, err
 	}
 	for i := range entries[1:] {
+		if entries[i+1].Fact == nil {
+			continue // damaged where it comes from; it keeps its number
+		}
 		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
 		if err := said.check(entries[i+1].Fact); err != nil {
 			return Imported{}, fmt.Errorf("entry %d: %w", i+2, err)

@@ -42,7 +42,7 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 			target = f.Target
 		case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.GameBegan, fact.Inserted, fact.RoundBegan:
 		}
-		if gone[e.ID] {
+		if gone[e.ID] || e.Fact == nil { // taken back, or damaged on the disk
 			continue
 		}
 		if target != 0 && !judged[target] {

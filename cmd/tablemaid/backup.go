@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+type backupVerb struct {
+	Data string `default:"data" type:"existingdir" help:"Folder of the games."`
+	File string `arg:"" type:"path" placeholder:"FILE" help:"Where to write the backup."`
+}
+
+func (backupVerb) Help() string {
+	return `Copies the games, without their pictures, to one file; also while 'tablemaid serve' runs. serve itself keeps five
+backups in the folder "backups": one a day, and one after each game.
+
+  tablemaid backup /media/stick/games.db
+  tablemaid restore /media/stick/games.db`
+}
+
+func (v backupVerb) Run(ctx context.Context, s streams) (err error) {
+	log, err := journal.Open(v.Data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, log.Close()) }()
+	if err := log.Backup(ctx, v.File); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "The games are in %s.\n", v.File)
+	return nil
+}
+
+type restoreVerb struct {
+	Data string `default:"data" type:"path" help:"Folder of the games."`
+	File string `arg:"" optional:"" type:"existingfile" placeholder:"FILE" help:"The backup; left out, the newest that serve has kept."`
+}
+
+func (restoreVerb) Help() string {
+	return `Puts a backup in the place of the games. What was there is kept beside it under another name.
+
+  tablemaid restore                    the newest backup in data/backups
+  tablemaid restore /media/stick/games.db`
+}
+
+func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
+	unlock, err := hold(v.Data, "restore")
+	var held *heldError
+	if errors.As(err, &held) {
+		return fmt.Errorf("%w: stop it first", err)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, unlock()) }()
+	if v.File == "" {
+		all, err := journal.Backups(v.Data)
+		if err != nil {
+			return err
+		}
+		if len(all) == 0 {
+			return fmt.Errorf("there is no backup in %s: name one", filepath.Join(v.Data, "backups"))
+		}
+		v.File = all[len(all)-1]
+	}
+	aside, err := journal.Restore(ctx, v.Data, v.File)
+	if err == nil {
+		fmt.Fprintf(s.out, "The games of %s are back. Those that were here are in %s.\n", v.File, aside)
+	}
+	return err
+}
+
+// backups are made while the program serves.
+type backups struct {
+	log  *journal.SQLite
+	hall *table.Hall
+	data string
+	tell func(string)
+}
+
+const (
+	backupEvery = 24 * time.Hour
+	backupLook  = time.Minute // how often it is looked whether one is due
+)
+
+// follow makes one a day, and one after each game, until ctx ends.
+func (b backups) follow(ctx context.Context) {
+	tick := time.NewTicker(backupLook)
+	defer tick.Stop()
+	over, told := b.over(), ""
+	for {
+		now := b.over()
+		if now > over || b.hall.Now().Sub(journal.LastBackup(b.data)) >= backupEvery {
+			if err := b.log.KeepBackup(ctx, b.hall.Now()); err == nil {
+				over, told = now, ""
+			} else if ctx.Err() == nil && err.Error() != told {
+				told = err.Error() // once
+				b.tell("no backup could be made: " + told)
+			}
+		}
+		over = min(over, now) // a game that was forgotten
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// over is how many games are over.
+func (b backups) over() (n int) {
+	for _, g := range b.hall.Archive().Games() {
+		if g.Over {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,156 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+const (
+	// backupsKept is how many backups stay, the newest ones.
+	backupsKept   = 5
+	backupsFolder = "backups"
+	backupName    = "journal-2006-01-02-150405.db"
+)
+
+// Backup copies the database as it is at one moment, whole or not at all, while
+// it is in use. Pictures are not in it.
+func (s *SQLite) Backup(ctx context.Context, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+		return fmt.Errorf("backup: %w", err)
+	}
+	part := to + ".part"
+	if err := errors.Join(remove(part), private(part)); err != nil {
+		return fmt.Errorf("backup: %w", err)
+	}
+	if err := errors.Join(s.copyTo(ctx, part), synced(part)); err != nil {
+		return errors.Join(fmt.Errorf("backup: %w", err), remove(part))
+	}
+	return os.Rename(part, to)
+}
+
+// copyTo uses SQLite's online backup.
+func (s *SQLite) copyTo(ctx context.Context, to string) error {
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(driver any) error {
+		source, ok := driver.(interface {
+			NewBackup(string) (*sqlite.Backup, error)
+		})
+		if !ok {
+			return errors.New("this database driver makes no backups")
+		}
+		b, err := source.NewBackup(to)
+		if err != nil {
+			return err
+		}
+		_, err = b.Step(-1)
+		return errors.Join(err, b.Finish())
+	})
+}
+
+// KeepBackup makes a backup in the folder "backups" beside the database, and
+// removes all but the newest five.
+func (s *SQLite) KeepBackup(ctx context.Context, now time.Time) error {
+	dir := filepath.Join(s.dir, backupsFolder)
+	if err := s.Backup(ctx, filepath.Join(dir, now.UTC().Format(backupName))); err != nil {
+		return err
+	}
+	all, err := Backups(s.dir)
+	for len(all) > backupsKept && err == nil {
+		err = remove(all[0])
+		all = all[1:]
+	}
+	return err
+}
+
+// Backups are the backups of a data folder, the oldest first.
+func Backups(dataDir string) ([]string, error) {
+	all, err := filepath.Glob(filepath.Join(dataDir, backupsFolder, "journal-*.db"))
+	slices.Sort(all)
+	return all, err
+}
+
+// LastBackup is when the newest backup was made; zero for none.
+func LastBackup(dataDir string) time.Time {
+	all, err := Backups(dataDir)
+	if err != nil || len(all) == 0 {
+		return time.Time{}
+	}
+	at, _ := time.Parse(backupName, filepath.Base(all[len(all)-1])) // zero if somebody renamed it
+	return at
+}
+
+// dropBackups removes what is to be forgotten from them, too.
+func (s *SQLite) dropBackups() error {
+	all, err := Backups(s.dir)
+	for _, b := range all {
+		err = errors.Join(err, remove(b))
+	}
+	return err
+}
+
+// Restore puts a backup in the place of a data folder's database, which must
+// not be open; what was there is kept beside it, and told.
+func Restore(ctx context.Context, dataDir, backup string) (aside string, err error) {
+	file := filepath.Join(dataDir, fileName)
+	part := file + ".part"
+	if err := copyFile(part, backup); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	probe, err := openChecked(ctx, part)
+	if err != nil {
+		return "", errors.Join(fmt.Errorf("this is no backup that can be restored: %w", err), remove(part))
+	}
+	if err := probe.Close(); err != nil {
+		return "", err
+	}
+	aside = file + time.Now().Format(".before-restore-2006-01-02-150405")
+	for _, ending := range []string{"", "-wal", "-shm"} {
+		if err := os.Rename(file+ending, aside+ending); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return aside, errors.Join(os.Rename(part, file), remove(part+"-wal"), remove(part+"-shm"))
+}
+
+func copyFile(to, from string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Sync(), out.Close())
+}
+
+func synced(file string) error {
+	f, err := os.OpenFile(file, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// remove removes a file; one that is gone already is no error.
+func remove(file string) error {
+	if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}

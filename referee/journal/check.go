@@ -1,0 +1,194 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// DamagedError is a database whose structure is damaged. What each of its
+// entries says is checked when it is read; see Damaged.
+type DamagedError struct{ File, What string }
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("%s is damaged (%s): 'tablemaid doctor --repair' keeps all that can be read and sets the damaged file aside, 'tablemaid restore' goes back to a backup, 'tablemaid export --what-is-left' only reads", e.File, e.What)
+}
+
+// check looks at the structure of a database. The quicker quick_check would miss an
+// index that no longer leads to its entries.
+func check(ctx context.Context, db *sql.DB, file string) error {
+	said, err := column[string](ctx, db, `PRAGMA integrity_check(1)`)
+	switch {
+	case isDamage(err):
+		return &DamagedError{file, err.Error()}
+	case err != nil:
+		return err
+	case len(said) != 1 || said[0] != "ok":
+		return &DamagedError{file, strings.Join(said, "; ")}
+	}
+	return nil
+}
+
+// isDamage reports an error that says that a database is damaged.
+func isDamage(err error) bool {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	code := e.Code() & 0xff
+	return code == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_NOTADB
+}
+
+// Unwritable says in plain words why something could not be written, with what
+// to do; "" for errors of another kind.
+func Unwritable(err error) string {
+	var moved *movedError
+	var e *sqlite.Error
+	code := 0
+	if errors.As(err, &e) {
+		code = e.Code() & 0xff
+	}
+	switch {
+	case err == nil:
+	case errors.As(err, &moved):
+		return "The folder of the games was moved or deleted while the program runs. Put it back, or start tablemaid again."
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), code == sqlite3.SQLITE_FULL:
+		return "The disk of the machine that runs tablemaid is full. Make room on it; nothing else need be done."
+	case errors.Is(err, os.ErrPermission), errors.Is(err, syscall.EROFS), code == sqlite3.SQLITE_READONLY, code == sqlite3.SQLITE_PERM:
+		return "The folder of the games may not be written to. Give tablemaid the right to, or start it with another --data folder."
+	case code == sqlite3.SQLITE_IOERR, code == sqlite3.SQLITE_CANTOPEN, errors.Is(err, syscall.EIO), errors.Is(err, os.ErrNotExist):
+		return "The disk of the machine that runs tablemaid does not take what is written. Look whether it is there and well; 'tablemaid doctor' checks the games."
+	case isDamage(err):
+		return "The file of the games is damaged. Stop tablemaid and run 'tablemaid doctor --repair': what can be read is kept."
+	}
+	return ""
+}
+
+// movedError says that the open database is no longer the file of that name:
+// what is written to it would be lost.
+type movedError struct{ file string }
+
+func (e *movedError) Error() string { return e.file + " was moved or deleted while it is open" }
+
+// inPlace is nil while the open database is the file of its name.
+func (s *SQLite) inPlace() error {
+	now, err := os.Stat(s.file)
+	if err != nil || !os.SameFile(now, s.opened) {
+		return &movedError{s.file}
+	}
+	return nil
+}
+
+// Repair makes a damaged journal of a data folder anew from what can be read,
+// and tells what is lost. The damaged files are kept beside it; nothing is
+// overwritten. A journal whose entries can all be read stays as it is.
+func Repair(ctx context.Context, dataDir string) (told []string, err error) {
+	file := filepath.Join(dataDir, fileName)
+	j, err := Open(dataDir)
+	var damaged *DamagedError
+	switch {
+	case err == nil:
+		told, err = j.lost(ctx)
+		return told, errors.Join(err, j.Close())
+	case !errors.As(err, &damaged):
+		return nil, err
+	}
+	rows, err := salvage(file)
+	if err != nil {
+		return nil, err
+	}
+	aside := file + time.Now().Format(".damaged-2006-01-02-150405")
+	beside := copyBeside(ctx, file)
+	for _, ending := range []string{"", "-wal", "-shm"} {
+		if err := os.Rename(file+ending, aside+ending); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return nil, err
+		}
+	}
+	fresh, err := Open(dataDir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, fresh.Close()) }()
+	if err := fresh.fill(ctx, rows, beside); err != nil {
+		return nil, err
+	}
+	told, err = fresh.lost(ctx)
+	return append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...), err
+}
+
+// Check reads all entries of a data folder, which may be in use, and names those
+// that cannot be read. A damaged structure is a *DamagedError.
+func Check(ctx context.Context, dataDir string) (told []string, err error) {
+	s, err := Open(dataDir)
+	if err != nil {
+		return nil, err
+	}
+	told, err = s.lost(ctx)
+	return told, errors.Join(err, s.Close())
+}
+
+// Left is what can be read of all games of a data folder, damaged or not;
+// nothing is changed.
+func Left(ctx context.Context, dataDir string) (map[GameID][]fact.Entry, error) {
+	rows, err := salvage(filepath.Join(dataDir, fileName))
+	if err != nil {
+		return nil, err
+	}
+	games := map[GameID][]row{}
+	for _, r := range rows {
+		games[r.game] = append(games[r.game], r)
+	}
+	left := map[GameID][]fact.Entry{}
+	for g, rows := range games {
+		if left[g], err = lineUp(rows); err != nil {
+			return nil, err
+		}
+	}
+	return left, ctx.Err()
+}
+
+// lost names the entries that cannot be read, a sentence a game.
+func (s *SQLite) lost(ctx context.Context) (told []string, err error) {
+	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries ORDER BY game`)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		entries, err := s.Read(ctx, g)
+		if err != nil {
+			return told, err
+		}
+		if ids := Damaged(entries); len(ids) > 0 {
+			told = append(told, fmt.Sprintf("Game %s: %d of %d entries cannot be read any more: %v. The others are whole.", g, len(ids), len(entries), ids))
+		}
+	}
+	return told, nil
+}
+
+// openChecked opens a database that must be a journal already and whole.
+func openChecked(ctx context.Context, file string) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", address(file))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	err = check(ctx, db, file)
+	if err == nil {
+		_, err = column[int](ctx, db, `SELECT count(*) FROM entries`)
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
