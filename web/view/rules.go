@@ -35,11 +35,21 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 		}
 		switch {
 		case sw.Words:
-			r.Choices = []Choice{{Value: on, Label: on, On: true}}
+			r.Choices = []Choice{{Value: on, Label: brief(on), On: true}}
+			r.Value = brief(on)
 		case len(sw.Choices) == 0:
 			r.Range = strconv.Itoa(sw.Min) + " to " + strconv.Itoa(sw.Max)
 		}
 		v.Switches = append(v.Switches, r)
 	}
 	return v
+}
+
+// brief is the beginning of what is too long for a line, as a pack of cards.
+func brief(text string) string {
+	const most = 80
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return text
 }

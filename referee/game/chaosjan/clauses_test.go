@@ -81,7 +81,7 @@ func TestCJ1_1d_WhoPlayedAnActionPassesPriority(t *testing.T) {
 	s.wrong("Ann says play Alms", "CJ-2.3")
 }
 
-func TestCJ1_1e_ACardAsPartOfARiichi(t *testing.T) {
+func TestCJ1_1e_1_1e_2_ACardAsPartOfARiichi(t *testing.T) {
 	s := dealt(t)
 	s.wrong("Ann says riichi Toll", "CJ-1.1e")
 	s.wrong("Ann says play Fanfare", "CJ-1.1e") // 1.1e.2: only as you declare riichi
@@ -391,7 +391,7 @@ func TestCJ2_7_2_7a_2_7b_2_7c_2_7d_SubPriority(t *testing.T) {
 	require.Contains(t, s.panel("Priority"), "Bea has priority", "2.7c")
 }
 
-func TestCJ3_1_GeneralPayments(t *testing.T) {
+func TestCJ3_1_3_1a_3_1b_3_1c_3_1d_3_1e_GeneralPayments(t *testing.T) {
 	s := dealt(t) // 3.1a, 3.1b, 3.1c
 	s.say("Ann says pay 500", "Bea says pay 1000 table")
 	require.Equal(t, 1500, s.onTable())
@@ -404,7 +404,7 @@ func TestCJ3_1_GeneralPayments(t *testing.T) {
 	s.Says("CJ-3.1e", "Bea receives the 1500")
 }
 
-func TestCJ3_1f_TakingFromTheTable(t *testing.T) {
+func TestCJ3_1f_3_1f_1_3_1f_2_3_1f_3_3_1f_5_TakingFromTheTable(t *testing.T) {
 	s := dealt(t) // 3.1f.1
 	s.wrong("Ann says take", "CJ-3.1f.1")
 	s.wrong("Ann says take 500 often", "CJ-3.1f.1")
@@ -541,7 +541,7 @@ func TestCJ4_4_4_5_CardsDrawnByEffects(t *testing.T) {
 	s.wrong("Ann says cards", "CJ-4.4")
 }
 
-func TestCJ5_1_ACardIsPlayedOftenerThanTheDeckHoldsIt(t *testing.T) {
+func TestCJ5_1_5_1c_ACardIsPlayedOftenerThanTheDeckHoldsIt(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Toll", "Ann says draw")
 	s.wrong("Bea says play Toll", "CJ-5.1")
@@ -609,7 +609,7 @@ func TestCJ5_1d_3_NobodyBringsACardTwice(t *testing.T) {
 	s.lawful()
 }
 
-func TestCJ5_2_5_2a_5_2c_TheModifierDeck(t *testing.T) {
+func TestCJ5_2_5_2a_5_2b_5_2c_TheModifierDeck(t *testing.T) {
 	s := play(t)
 	s.say(setUp...)
 	s.wrong("table says modifier Spring Tide", "CJ-5.2a")
@@ -684,4 +684,40 @@ func TestCJP11_ANormalTextComesBeforeItsBonus(t *testing.T) {
 	s.lawful()
 	s.Says("CJ-3.1f.2", "ignored")
 	require.Equal(t, "7 7 6 7", s.held())
+}
+
+// What a phone offers while a card is in play is alike for everybody, whatever
+// they hold; so is what may be claimed and played.
+func TestCJP18_WhatIsOfferedIsAlikeForEverybody(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Toll")
+	labels := map[int]string{}
+	for _, p := range s.Position().Awaiting {
+		if p.Clause == "CJ-2.7" {
+			for _, o := range p.Options {
+				labels[p.Seat] += o.Label + ";"
+			}
+		}
+	}
+	require.Len(t, labels, 4)
+	for _, l := range labels {
+		require.Equal(t, labels[1], l)
+		require.Contains(t, l, "Negate;Bribery;Objection;Let it be;")
+	}
+	// Two worlds with other tiles and cards in hand tell the same until they show.
+	ron, noTen := s.Fork(), s.Fork()
+	a, b := &script{ron, t}, &script{noTen, t}
+	a.say("Ann: 3p")
+	b.say("Ann: 3p")
+	require.Equal(t, a.Position(), b.Position(), "nothing of what anybody holds is in a position")
+}
+
+func TestCJP8_FoursLetItBeIsEnough(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Toll", "Dee says pass", "Bea says pass", "Ann says pass")
+	s.Points(25000, 25000, 25000, 25000)
+	require.Contains(t, s.panel("Priority"), "Passed: Ann, Bea and Dee")
+	s.say("Cal says pass")
+	s.lawful()
+	s.Points(25900, 24700, 24700, 24700)
 }

@@ -67,13 +67,13 @@ func (s *State) Position() rules.Position {
 	return p
 }
 
-// turn is who acts: who has priority while a card is in play or passes are
-// spoken, else whose turn it is.
+// turn is who acts: who has priority where passes are spoken, else whose turn
+// it is.
 func (s *State) turn() int {
 	switch h := &s.hand; {
 	case !s.playing() || s.over:
 		return 0
-	case h.stage == window && (s.table.spoken || s.window.Sub()):
+	case h.stage == window && s.table.spoken:
 		return s.window.Holder()
 	case h.stage == claims && h.wall == 0:
 		return 0

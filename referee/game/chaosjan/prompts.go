@@ -34,8 +34,8 @@ func (s *State) awaiting() []rules.Prompt {
 	case rules.Over:
 	case rules.BeforeRound:
 		ps = append(ps, s.askDeal())
-		ps = append(ps, s.askSetup()...)
 		ps = append(ps, s.askModifier()...)
+		ps = append(ps, s.askSetup()...)
 	case rules.Settled:
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askDeal())
@@ -44,8 +44,13 @@ func (s *State) awaiting() []rules.Prompt {
 		}
 	case rules.Playing, rules.Showing:
 		ps = append(ps, s.askModifier()...)
-		ps = append(ps, s.askMoves()...)
-		ps = append(ps, s.askCards()...)
+		if s.window.Sub() { // first the card in play
+			ps = append(ps, s.askCards()...)
+			ps = append(ps, s.askMoves()...)
+		} else {
+			ps = append(ps, s.askMoves()...)
+			ps = append(ps, s.askCards()...)
+		}
 		ps = append(ps, s.askSay()...)
 	}
 	return append(ps, rules.Prompt{Text: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}}}})
@@ -88,7 +93,7 @@ func (s *State) askSetup() []rules.Prompt {
 			ps = append(ps, p)
 		}
 		if len(s.brought[seat]) < 3*each {
-			ps = append(ps, s.askBrings(seat))
+			ps = append(ps, s.askBrings(seat)...)
 		}
 	}
 	return ps
@@ -96,7 +101,7 @@ func (s *State) askSetup() []rules.Prompt {
 
 // askBrings offers the cards that a player may still bring, and first of all
 // three of each that nobody has yet.
-func (s *State) askBrings(seat int) rules.Prompt {
+func (s *State) askBrings(seat int) []rules.Prompt {
 	count := map[pack.Type]int{}
 	var taken []string
 	for other, list := range s.brought {
@@ -110,7 +115,8 @@ func (s *State) askBrings(seat int) rules.Prompt {
 			}
 		}
 	}
-	p := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Text: fmt.Sprintf("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])}
+	text := fmt.Sprintf("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Rare: true}
 	var some []string
 	offered := map[pack.Type]int{}
 	for i := range s.pack.Cards {
@@ -121,13 +127,13 @@ func (s *State) askBrings(seat int) rules.Prompt {
 		if offered[c.Type]++; offered[c.Type] <= each {
 			some = append(some, c.Name)
 		}
-		p.Options = append(p.Options, rules.Option{Label: c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
+		one.Options = append(one.Options, rules.Option{Label: s.name(seat) + " brings " + c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
 	}
-	if len(some) == 3*each {
-		all := rules.Option{Label: "These: " + strings.Join(some, ", "), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
-		p.Options = append([]rules.Option{all}, p.Options...)
+	if len(some) < 3*each {
+		return []rules.Prompt{one}
 	}
-	return p
+	all := rules.Option{Label: "These: " + strings.Join(some, ", "), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
+	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Options: []rules.Option{all}}, one}
 }
 
 func (s *State) askModifier() []rules.Prompt {
@@ -137,7 +143,7 @@ func (s *State) askModifier() []rules.Prompt {
 	p := rules.Prompt{Text: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.modifierDeck() {
 		if !slices.Contains(s.mod.past, name) {
-			p.Options = append(p.Options, rules.Option{Label: name, Fact: fact.Declared{Verb: VerbModifier, Word: name}})
+			p.Options = append(p.Options, rules.Option{Label: name, Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})
 		}
 	}
 	return []rules.Prompt{p}
@@ -167,7 +173,7 @@ func (s *State) askMoves() []rules.Prompt {
 				ready.Options = append(ready.Options, tapped(seat, VerbReady, s.name(seat)+" is ready", 13-3*len(h.melds[seat])))
 			}
 		}
-		ready.Options = append(ready.Options, say(0, VerbExhausted, "Nobody else is ready: settle the hand"))
+		ready.Options = append(ready.Options, say(s.dealer, VerbExhausted, "Nobody else is ready: settle the hand"))
 		return append(ps, ready)
 	}
 	active := h.active
@@ -177,8 +183,9 @@ func (s *State) askMoves() []rules.Prompt {
 	if s.table.spoken && s.window.Kind() != priority.None || h.stage == window && s.window.Kind() == priority.Riichi {
 		return ps // priority goes round first
 	}
+	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Text: "Tap, and name the tile that is discarded:",
+		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Text: s.name(active) + "’s turn."}
-	p.Options = append(p.Options, rules.Option{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}})
 	called := h.kind == byCall && h.stage != claims
 	if (h.stage == window && s.window.Kind() == priority.Opening || h.stage == toDraw || h.stage == claims || h.stage == claimKan) && !called {
 		p.Options = append(p.Options, say(active, VerbDraw, "Draw, and wait for cards"))
@@ -205,7 +212,9 @@ func (s *State) askMoves() []rules.Prompt {
 			p.Options = append(p.Options, tapped(active, VerbNine, "Nine terminals", 14))
 		}
 	}
-	ps = append(ps, p)
+	if len(p.Options) > 0 {
+		ps = append(ps, p)
+	}
 	return append(ps, s.askRiichiCards(active, called)...)
 }
 
@@ -245,13 +254,13 @@ func (s *State) askClaims() []rules.Prompt {
 	if s.table.riichi.Abortive {
 		p := rules.Prompt{Text: "Is the hand a draw?", Clause: "CJ-P4"}
 		if s.fourWinds() {
-			p.Options = append(p.Options, say(0, VerbFourWinds, "Four winds: a draw"))
+			p.Options = append(p.Options, say(s.dealer, VerbFourWinds, "Four winds: a draw"))
 		}
 		if s.fourRiichi() {
-			p.Options = append(p.Options, say(0, VerbFourRiichi, "Four riichi: a draw"))
+			p.Options = append(p.Options, say(s.dealer, VerbFourRiichi, "Four riichi: a draw"))
 		}
 		if s.fourKans() {
-			p.Options = append(p.Options, say(0, VerbFourKans, "Four kans: a draw"))
+			p.Options = append(p.Options, say(s.dealer, VerbFourKans, "Four kans: a draw"))
 		}
 		if len(p.Options) > 0 {
 			ps = append(ps, p)
@@ -272,7 +281,7 @@ func (s *State) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s of %s is in play. %s", top.card.Name, s.name(top.seat), s.hint())}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint())}
 			for _, c := range s.pack.Cards {
 				if c.Type == pack.Negate && s.playable(c) {
 					ask.Options = append(ask.Options, rules.Option{Label: c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}})
@@ -280,7 +289,9 @@ func (s *State) askCards() []rules.Prompt {
 			}
 			ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
 			ps = append(ps, ask)
-		} else if s.table.spoken && s.window.Holder() == seat {
+			continue
+		}
+		if s.table.spoken && s.window.Holder() == seat {
 			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Text: s.name(seat) + " has priority.", Options: []rules.Option{say(seat, VerbPass, "Pass")}})
 		}
 		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
@@ -299,7 +310,7 @@ func (s *State) hint() string {
 	if stack := s.window.Stack(); len(stack) > 1 {
 		return "A Negate now hits " + s.plays[stack[len(stack)-1].ID-1].card.Name + ", not the card below."
 	}
-	return "Does anybody negate it?"
+	return "Negate it?"
 }
 
 // askPlay offers a seat the cards of every type that its moment allows.

@@ -130,6 +130,9 @@ func (d *dealer) endHand(stays, honba bool, _ []int) {
 	d.over = d.passed >= deals || d.set["bust"] == "on" && slices.Min(d.points) < 0
 	if !stays && (d.set["wind_rotation"] == "seat-winds" || d.passed/d.n != before) {
 		d.end(func(x stock) bool { return x.until == pack.Winds })
+		if c, ok := d.pack.Card(d.mod); ok && c.You && c.Until == pack.Winds {
+			d.modEnd = slices.Repeat([]bool{true}, d.n) // which is seen once no Modifier is left
+		}
 		if !d.over && len(d.mods) > 0 {
 			d.modDue = 1
 		}
