@@ -656,7 +656,12 @@ func TestCJP8_AHoldIsNotSteppedOver(t *testing.T) {
 	s.wrong("Ann says draw", "CJ-2.6")
 	s.wrong("Ann: 5m", "CJ-2.6")
 	s.wrong("Dee says play Toll", "CJ-2.6")
-	s.say("Cal says pass", "Ann: 5m")
+	s.say("Ann says draw") // stepped over: counted once Cal has passed
+	s.fault("CJ-2.6")
+	s.say("Cal says pass")
+	s.lawful()
+	require.Equal(t, 69, wallOf(s.Position()))
+	s.say("Ann says draw", "Ann: 5m")
 	s.lawful()
 	s.say("Dee says hold", "Dee says pon 5m 5m") // a hold is no word
 	s.lawful()

@@ -63,6 +63,7 @@ type hand struct {
 	kind   turnKind // how the turn began
 	drew   bool     // has drawn in this turn
 	dead   bool     // the tile drawn last is a replacement (rinshan)
+	mended bool     // the draw was said over a hold, and counted when that was over
 	wall   int      // tiles that can still be drawn
 	kans   int
 
@@ -230,7 +231,7 @@ func (s *State) ura(f fact.Declared) *trouble {
 // beginTurn opens a turn with its first window (CJ-2.1, CJ-P7).
 func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *trouble {
 	h := &s.hand
-	h.active, h.kind, h.drew, h.dead = seat, kind, false, false
+	h.active, h.kind, h.drew, h.dead, h.mended = seat, kind, false, false, false
 	if kind != byDraw && s.table.set["call_turn"] == "none" {
 		return s.windowOver(e, priority.Opening)
 	}

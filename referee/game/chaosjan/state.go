@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -71,6 +72,7 @@ type openFault struct {
 	ruling int
 	entry  fact.Entry
 	stands bool // it may be let stand
+	held   bool // it stepped over who had asked to wait
 	chombo int  // who would pay for a wrong win
 }
 
@@ -101,7 +103,7 @@ func (s *State) fresh() live {
 // Trouble is why a fact is unlawful. What stands may be let stand.
 type trouble struct {
 	clause, text string
-	stands       bool
+	stands, held bool
 	chombo       int
 }
 
@@ -165,15 +167,40 @@ func (s *State) step(e fact.Entry) {
 	t := s.do(e)
 	s.forced = false
 	if t == nil {
+		s.mend(e)
 		return
 	}
 	s.live = saved
 	s.fault(e, t)
 }
 
+// mend tries again what stepped over somebody who has played or passed now
+// (CJ-P8): what lies on the table lies there.
+func (s *State) mend(e fact.Entry) {
+	if f, ok := e.Fact.(fact.Declared); !ok || f.Verb != VerbPass && f.Verb != VerbPlay {
+		return
+	}
+	for i := range s.faults {
+		f := s.faults[i]
+		if !f.held || !s.rulings[f.ruling].Open {
+			continue
+		}
+		saved := s.clone()
+		if s.do(f.entry) != nil {
+			s.live = saved
+			continue
+		}
+		s.rulings = slices.Clone(s.rulings)
+		s.rulings[f.ruling].Open = false
+		if d, ok := f.entry.Fact.(fact.Declared); ok && d.Verb == VerbDraw {
+			s.hand.mended = true
+		}
+	}
+}
+
 func (s *State) fault(e fact.Entry, t *trouble) {
 	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Text: s.named(t.text), Entry: e.ID, Seat: about(e.Fact), Open: true}
-	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, chombo: t.chombo})
+	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo})
 }
 
 func about(f fact.Fact) int {
@@ -324,7 +351,11 @@ func (s *State) named(text string) string {
 
 // refused is a trouble of the windows or the ledger that the table may accept.
 func (s *State) refused(clause, text string) *trouble {
-	return s.allow(false, clause, "%s", text)
+	t := s.allow(false, clause, "%s", text)
+	if t != nil {
+		t.held = clause == priority.Held && strings.HasSuffix(text, "asked to wait")
+	}
+	return t
 }
 
 // tilesOf are the tiles of a declaration, those written as one word too.

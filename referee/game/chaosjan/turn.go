@@ -166,6 +166,10 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
 		}
 	}
 	if h.stage != toDraw {
+		if h.mended && h.drew {
+			h.mended = false
+			return nil // said again
+		}
 		if h.kind == byCall && !h.drew {
 			return refuse("CJ-P4", "seat %d has called a tile, and draws none", f.Seat)
 		}
