@@ -97,3 +97,29 @@ func TestCJ1_4e_Worked7_AModifierThatEndsForOne(t *testing.T) {
 	require.Contains(t, s.panel("Modifier"), "over for Bea")
 	s.Says("CJ-3.2c.2", "Ill Wind doubles what Bea pays Ann")
 }
+
+func TestCJP17_Worked9_WhoPaidDrawsOneCardMore(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "Ann: 5z", "Bea says pon", "Bea: 1m", "Cal: 6z", "Bea says pon", "Bea: 2m", "Cal: 9m", "Dee: 7z", "Bea says pon", "Bea: 3m")
+	s.say("Cal: 9p", "Dee: 9s", "Ann: 9m", "Bea says tsumo 2s 3s 4s 8p 8p")
+	s.lawful()
+	s.Points(25000, 57000, 25000, -7000)
+	s.say("deal Bea")
+	held := func(seat int) string { return s.Position().Seats[seat-1].Stats[1].Value }
+	require.Equal(t, []string{"7", "7", "7", "8"}, []string{held(1), held(2), held(3), held(4)}, "Dee paid by liability and draws it; who did not pay does not")
+
+	// Two win on one tile: one card, however many payments were made.
+	s = play(t)
+	s.say("deal Ann", "Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "Dee says ron 6m7m8m4p5p3s4s5s5s6s7s2p2p")
+	s.lawful()
+	s.say("deal Bea")
+	require.Equal(t, "8", held(1))
+}
+
+func TestCJP15_Worked8_TwoWaremes(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "Ann says play Wandering Wareme", "Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9p", "Ann: 9p", "Bea: 1z", "Cal: 1z", "Dee: 1z")
+	s.say("Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
+	s.lawful()
+	s.Points(25000-4*2000, 25000+4*2000, 25000, 25000)
+}
