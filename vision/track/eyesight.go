@@ -22,8 +22,11 @@ const (
 	slowStep = 500 * time.Millisecond
 	// focusRows is how many rows apart edges are judged.
 	focusRows = 12
-	// edgeStep is the change over four pixels that is an edge.
-	edgeStep = 48
+	// edgeStep is the change over four pixels that is an edge; grainSteps times the grain
+	// of a row it is in any case.
+	edgeStep, grainSteps = 48, 9
+	// grainRows is how many rows are added up to one.
+	grainRows = 3
 	// fewEdges say nothing of the focus.
 	fewEdges = 150
 	// blurred is the share of the sharpness beyond none at all that a picture
@@ -112,21 +115,50 @@ func (e *eyesight) slow() bool { return e.frames > 4 && e.interval > slowStep }
 const ramp = 0.5
 
 // sharpness is the share of the change over four pixels that the middle two
-// bring, at edges; and how many edges there are.
+// bring, at edges; and how many edges there are. Each row is the sum of a few, which the
+// grain of the picture leaves alone, and an edge stands out from what grain is left.
 func sharpness(p picture.Picture) (share, edges float64) {
+	line := make([]int, p.Width)
 	near, far, n := 0, 0, 0
-	for y := focusRows / 2; y < p.Height; y += focusRows {
-		row := p.Pix[3*p.Width*y:][:3*p.Width]
-		for i := 3*2 + 1; i+3*2 < len(row); i += 3 {
-			d := int(row[i+6]) - int(row[i-6])
-			if d < edgeStep && d > -edgeStep {
+	for y := focusRows / 2; y+grainRows <= p.Height; y += focusRows {
+		clear(line)
+		for r := range grainRows {
+			row := p.Pix[3*p.Width*(y+r):][:3*p.Width]
+			for x := range line {
+				line[x] += int(row[3*x+1])
+			}
+		}
+		step := max(edgeStep*grainRows, grainSteps*grain(line))
+		for x := 2; x+2 < len(line); x++ {
+			d := line[x+2] - line[x-2]
+			if d < step && d > -step {
 				continue
 			}
-			m := int(row[i+3]) - int(row[i-3])
+			m := line[x+1] - line[x-1]
 			near, far, n = near+max(m, -m), far+max(d, -d), n+1
 		}
 	}
 	return float64(near) / float64(max(far, 1)), float64(n)
+}
+
+// grain is the median of how far a pixel of a row lies from the mean of those beside it:
+// most of a table is plain.
+func grain(line []int) int {
+	const every, most = 8, 512
+	var counts [most]int
+	n := 0
+	for x := 1; x+1 < len(line); x += every {
+		d := line[x] - (line[x-1]+line[x+1])/2
+		counts[min(max(d, -d), most-1)]++
+		n++
+	}
+	half := n / 2
+	for d, c := range counts {
+		if half -= c; half < 0 {
+			return d
+		}
+	}
+	return 0
 }
 
 // asBefore reports whether most known cards look roughly as they did, if

@@ -14,8 +14,11 @@ const (
 	// is the rim of another card.
 	paperPart = 0.07
 	// alonePart is that where no card beside it was read, and aloneMost how much it
-	// is at most: a card that lies alone shows itself, or two that lie together.
-	alonePart, aloneMost = 0.5, 2.2
+	// is at most: a card that lies alone shows itself, or, from aloneTwo on, two that lie
+	// together.
+	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
+	// aloneWhite is the share of it that is white paper at least.
+	aloneWhite = 0.25
 	// changedPart is the share of a card that changes when it comes to lie on
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
@@ -80,12 +83,9 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		return nil
 	}
 	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
-	paper, least, most := d.paper(d.seen), paperPart, math.Inf(1)
-	if paper == 0 { // then it is told from other things by its size
-		paper, least, most = d.paper(d.lying()), alonePart, aloneMost
-	}
+	paper := d.paper(d.seen)
 	if paper == 0 {
-		return nil
+		return d.unread(cells)
 	}
 	d.byFace()
 	for k, old := range t.known {
@@ -100,7 +100,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, now.cols, x, y, cells)
-			if part := float64(n) / float64(t.cardCells()); part >= least && part <= most && min(r.Dx(), r.Dy()) > 1 {
+			if part := float64(n) / float64(t.cardCells()); part >= paperPart && min(r.Dx(), r.Dy()) > 1 {
 				found = append(found, unread(now.pixels(r)))
 			}
 		}
@@ -110,6 +110,52 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		found = d.onOthers(cells, hidden)
 	}
 	return found
+}
+
+// unread finds the cards of a region of which nothing is read at all: jokers, ornate
+// faces. Such a card shows itself by its size, and by the paper in it; two that lie
+// together by twice that. Shadows and things of other sizes are none.
+func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
+	paper := d.paper(d.lying())
+	if paper == 0 {
+		return nil
+	}
+	marked := d.marks
+	clear(marked)
+	defer clear(marked)
+	d.changedIn(cells, func(x, y int) {
+		marked[y*d.now.cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y)
+	})
+	white := func(r image.Rectangle) (n int) {
+		d.changedIn(r, func(x, y int) {
+			if int(d.now.grey[y*d.now.cols+x]) > paper {
+				n++
+			}
+		})
+		return n
+	}
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			r, n := flood(marked, d.now.cols, x, y, cells)
+			part := float64(n) / float64(d.cardCells())
+			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*float64(n) {
+				continue
+			}
+			found = append(found, unread(d.now.pixels(r)))
+			if part > aloneTwo {
+				found = append(found, unread(d.now.pixels(r)))
+			}
+		}
+	}
+	return found
+}
+
+// inShadow reports whether a cell has only become somewhat darker.
+func (d *decision) inShadow(x, y int) bool {
+	const lost = 0.5 // of the light
+	i := y*d.now.cols + x
+	now, was := float64(d.now.grey[i]), float64(d.unchanged(i))
+	return now <= was && now >= lost*was
 }
 
 // whitened marks where a region has become paper that belongs to no card that was read;

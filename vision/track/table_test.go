@@ -243,11 +243,16 @@ func (b *bench) rest() []sight.Change {
 	return changes
 }
 
-func (b *bench) frame() []sight.Change {
+// next is the next frame of the table.
+func (b *bench) next() source.Frame {
 	f := source.Frame{Picture: b.picture(), Index: b.frames, At: b.at}
 	b.frames++
 	b.at += b.step
-	scene, err := b.tracker.Feed(f)
+	return f
+}
+
+func (b *bench) frame() []sight.Change {
+	scene, err := b.tracker.Feed(b.next())
 	require.NoError(b.t, err)
 	if scene == nil {
 		return nil
