@@ -34,14 +34,15 @@ const fades = 5 * time.Second
 func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
 	was := t.calm
 	t.calm = nil
+	held := 0 // pixels of shots
 	if !t.started || t.shaken {
 		t.briefs = nil
 		return nil
 	}
 	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return at-b.gone > fades })
 	for _, s := range t.stillChanged(now, at) {
-		if s.rim > 0 {
-			continue // an arm
+		if s.rim > 0 || held > now.side*now.side*len(now.grey) {
+			continue // an arm, or more than a picture of them: that is no card
 		}
 		g := glimpse{cells: s.cells, now: now}
 		if i := slices.IndexFunc(was, func(was glimpse) bool { return g.continues(was) && !t.disturbed(was, at) }); i >= 0 {
@@ -50,13 +51,14 @@ func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
 		}
 		g.shots = append(g.shots[max(0, len(g.shots)-looksToBelieve+1):], mean{})
 		g.shots[len(g.shots)-1].add(p, t.whole(now.pixels(s.cells)))
+		held += looksToBelieve * area(g.shots[0].at)
 		t.calm = append(t.calm, g)
 	}
 	for _, g := range was {
 		if len(g.shots) < 2 || !t.disturbed(g, at) {
 			continue // it was hardly calm, or it was understood
 		}
-		if err := t.remember(g, p, at); err != nil {
+		if err := t.remember(g, at); err != nil {
 			return err
 		}
 	}
@@ -94,10 +96,10 @@ func (t *Tracker) stillChanged(now grid, at time.Duration) []spot {
 }
 
 // remember reads a place as it was while it lay calm.
-func (t *Tracker) remember(g glimpse, p picture.Picture, at time.Duration) error {
+func (t *Tracker) remember(g glimpse, at time.Duration) error {
 	b := brief{cells: g.cells, then: g.now, gone: at}
 	for i, shot := range g.shots {
-		seen, err := t.read(shot.painted(p), g.now.pixels(g.cells), shot.at, i)
+		seen, err := t.read(shot.paint(&t.canvas, t.size), g.now.pixels(g.cells), shot.at, i)
 		if err != nil {
 			return err
 		}

@@ -83,9 +83,15 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 		return nil
 	}
 	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
-	paper := d.paper(d.seen)
+	paper, least := d.paper(d.seen), paperPart
 	if paper == 0 {
-		return d.unread(cells)
+		if found = d.unread(cells); len(found) > 0 {
+			return found
+		}
+		if paper = d.paper(d.lying()); paper == 0 {
+			return nil
+		}
+		least = alonePart
 	}
 	d.byFace()
 	for k, old := range t.known {
@@ -100,7 +106,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, now.cols, x, y, cells)
-			if part := float64(n) / float64(t.cardCells()); part >= paperPart && min(r.Dx(), r.Dy()) > 1 {
+			if part := float64(n) / float64(t.cardCells()); part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 {
 				found = append(found, unread(now.pixels(r)))
 			}
 		}

@@ -15,12 +15,12 @@ import (
 func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.Change, err error) {
 	place := now.pixels(r.cells)
 	whole := t.whole(place)
-	r.mean.add(p, whole)
-	frame := p
+	r.mean.add(p, widest(whole).Intersect(p.Bounds()))
+	read := p
 	if r.mean.n > looksToBelieve {
-		p = r.mean.painted(p)
+		read = r.mean.paint(&t.canvas, t.size)
 	}
-	seen, err := t.read(p, place, whole, r.looks)
+	seen, err := t.read(read, place, whole, r.looks)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.
 	changes = append(changes, t.decide(r, anew, now, agreed)...)
 	complete = true
 	t.understand(r.cells, now)
-	t.keep(frame)
+	t.keep(p)
 	return changes, nil
 }
 
@@ -83,12 +83,20 @@ func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int
 	}), nil
 }
 
-// shifted is a place widened by some pixels up and left, by others at each of
-// four looks: the reader sees the picture in cells of that size, and of two
-// indices that crowd one cell it finds now the one, now the other.
+// shifts are by how many pixels up and left a place is widened at each of four looks: the
+// reader sees the picture in cells of that size, and of two indices that crowd one cell
+// it finds now the one, now the other.
+var shifts = [...]image.Point{{}, {X: 2, Y: 2}, {X: 1, Y: 3}, {X: 3, Y: 1}}
+
 func shifted(place image.Rectangle, look int) image.Rectangle {
-	by := [...]image.Point{{}, {X: 2, Y: 2}, {X: 1, Y: 3}, {X: 3, Y: 1}}[look%4]
-	place.Min = place.Min.Sub(by)
+	place.Min = place.Min.Sub(shifts[look%len(shifts)])
+	return place
+}
+
+// widest holds a place however it is shifted.
+func widest(place image.Rectangle) image.Rectangle {
+	const most = 3
+	place.Min = place.Min.Sub(image.Pt(most, most))
 	return place
 }
 

@@ -2,7 +2,6 @@ package track
 
 import (
 	"image"
-	"slices"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 )
@@ -31,16 +30,19 @@ func (m *mean) add(p picture.Picture, at image.Rectangle) {
 	m.n++
 }
 
-// painted is a picture of the whole table with the average in its place.
-func (m *mean) painted(p picture.Picture) picture.Picture {
-	p.Pix = slices.Clone(p.Pix)
+// paint puts the average in its place on a picture of the whole table, made if there is
+// none of that size yet; the rest of it is left as it is, and is not to be read.
+func (m *mean) paint(onto *picture.Picture, size image.Point) picture.Picture {
+	if onto.Width != size.X || onto.Height != size.Y {
+		*onto = picture.Picture{Width: size.X, Height: size.Y, Pix: make([]byte, 3*size.X*size.Y)}
+	}
 	i, half := 0, m.n/2
 	for y := m.at.Min.Y; y < m.at.Max.Y; y++ {
-		line := p.Pix[3*(y*p.Width+m.at.Min.X) : 3*(y*p.Width+m.at.Max.X)]
+		line := onto.Pix[3*(y*size.X+m.at.Min.X) : 3*(y*size.X+m.at.Max.X)]
 		for k := range line {
 			line[k] = byte((int(m.sum[i]) + half) / m.n)
 			i++
 		}
 	}
-	return p
+	return *onto
 }

@@ -60,6 +60,7 @@ type Tracker struct {
 	moves    int // how often the camera was found again elsewhere
 
 	camera egomotion.Estimator
+	canvas picture.Picture // for means of frames
 	shaken bool            // since the table last rested
 	steady picture.Picture // the table while few cards lay on it
 }
@@ -288,6 +289,19 @@ func (t *Tracker) everything() image.Rectangle {
 // read on: under a lamp on the mains it may seem changed in every third frame only.
 const pauses = 150 * time.Millisecond
 
+// within are as many of the places, in their order, as take up twice the picture, one at
+// least: those that follow are looked at when these have been understood. So what is held
+// of them is bounded, whatever the picture does.
+func (t *Tracker) within(places []*region) []*region {
+	room := 2 * t.size.X * t.size.Y
+	for i, r := range places {
+		if room -= area(t.whole(t.last.pixels(r.cells))); room < 0 && i > 0 {
+			return places[:i]
+		}
+	}
+	return places
+}
+
 // keepPending drops the places that are no longer to be read and adds new
 // ones.
 func (t *Tracker) keepPending(settled []*region, at time.Duration) {
@@ -298,7 +312,7 @@ func (t *Tracker) keepPending(settled []*region, at time.Duration) {
 			settled[i] = before[k]
 		}
 	}
-	t.pending = settled
+	t.pending = t.within(settled)
 	t.paused = slices.DeleteFunc(before, func(r *region) bool {
 		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, readAfter)
 	})

@@ -96,10 +96,9 @@ func TestTheMeanOfFramesHasLessGrain(t *testing.T) {
 		return sum
 	}
 	p := b.picture()
-	q := m.painted(p)
+	var canvas picture.Picture
+	q := m.paint(&canvas, image.Pt(p.Width, p.Height))
 	assert.Less(t, grain(q, m.at), grain(p, m.at)/6)
-	other := image.Rect(300, 300, 320, 320)
-	assert.Equal(t, grain(p, other), grain(q, other), "the rest of the picture is as it was")
 }
 
 // All that has changed where a card seems to be is the work of the card on
