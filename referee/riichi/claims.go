@@ -104,7 +104,7 @@ func SwapCalls(m Meld, called card.Card) Kinds {
 
 // KanAfterRiichi reports whether a closed kan of the tile just drawn is allowed
 // to a player in riichi: the hand of 13 before the draw holds three of it, and
-// waits for the same kinds with the kan as without it, in every way to read it.
+// waits for the same kinds with the kan as without it.
 func KanAfterRiichi(tiles []card.Card, melds []Meld, drawn card.Card) bool {
 	k, ok := KindOf(drawn)
 	if !ok {

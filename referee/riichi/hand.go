@@ -103,7 +103,10 @@ func (h Hand) tiles() []card.Card {
 // check says what is wrong with a meld by itself.
 func (m Meld) check() error {
 	want := 4
-	if m.Call == Chi || m.Call == Pon {
+	switch {
+	case m.Call < Chi || m.Call > ClosedKan:
+		return fmt.Errorf("%v: a meld is chi, pon or one of the three kans", m.Tiles)
+	case m.Call <= Pon:
 		want = 3
 	}
 	if len(m.Tiles) != want {

@@ -88,6 +88,8 @@ func (t *tally) addYakuman(y Yaku, times int) {
 	t.add(y, 13*times)
 }
 
+// dearer compares two ways to read a hand; of one price, more han are dearer, so
+// that a counted yakuman of 14 han stands before a yakuman that costs the same.
 func (t tally) dearer(than tally) bool {
 	switch {
 	case (t.han > 0) != (than.han > 0):
