@@ -28,6 +28,7 @@ type verbs struct {
 	Bench   benchVerb   `cmd:"" help:"Judge recognition on labelled photographs."`
 	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`
 	Pack    packVerb    `cmd:"" help:"Check packs of Chaos;Jan cards."`
+	Hand    handVerb    `cmd:"" help:"Score a riichi hand: han, fu, yaku, and who pays what."`
 	Referee refereeVerb `cmd:"" help:"Referee a game from a transcript and say why."`
 	Doctor  doctorVerb  `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
 	Studio  studioVerb  `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`
