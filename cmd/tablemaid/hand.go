@@ -49,7 +49,7 @@ func (handVerb) Help() string {
 alike, 0 for a red five, 1z to 7z for east south west north white green red. A meld is three or four tiles after a space; "closed-kan"
 before one says that it was not called, "@" and a wind who fed it. A line of standard input is written like the command, flags and all.
 
-  tablemaid hand 234m067p34567s5p5s --riichi --dora 4p
+  tablemaid hand 234m067p34678s88s5s --riichi --dora 3m
   tablemaid hand 123m456p789s1112z
   tablemaid hand 123m99s 555z@east 666z@west 777z@north --tsumo --honba 2
   tablemaid hand 123m456p11z closed-kan 2222z 789s --tsumo --rinshan

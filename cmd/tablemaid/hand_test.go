@@ -16,8 +16,8 @@ func TestHandSaysWhatItIsWorth(t *testing.T) {
 		return out.String(), errw.String(), code
 	}
 	for args, want := range map[string]string{
-		"234m067p34567s5p5s --riichi --dora 4p":                    "4 han 30 fu\t7700\tpinfu 1, riichi 1, tanyao 1, red 1\teast pays 7700",
-		"234m067p34567s5p5s --riichi --dora 4p --rule red_fives=0": "",
+		"234m067p34678s88s5s --riichi":                             "4 han 30 fu\t7700\tpinfu 1, riichi 1, tanyao 1, red 1\teast pays 7700",
+		"234m067p34678s88s5s --riichi --rule red_fives=0":          "",
 		"123m99s 555z@east 666z@west 777z@north --tsumo --honba 2": "13 han 40 fu, yakuman\t32600\tdaisangen 13\tnorth pays 32600",
 		"123m456p789s1122z1z --from west":                          "1 han 40 fu\t1300\tround-wind 1\twest pays 1300",
 		"123m456p789s1112z":                                        "waits for 2z",
