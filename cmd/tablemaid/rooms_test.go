@@ -47,7 +47,8 @@ var rooms = map[string][]string{
 	"web":              {"models/", "calibration", "referee/", "web/"},
 	"web/":             {"models/", "calibration", "referee/", "web/"},
 
-	"referee/notation":  {"referee/fact", "referee/pbn", "referee/phh"},
+	"referee/notation":  {"referee/fact", "referee/mjai", "referee/pbn", "referee/phh"},
+	"referee/mjai":      {"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/pack", "referee/riichi"},
 	"referee/phh":       {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos", "referee/stud", "referee/chips", "referee/poker"},
 	"referee/pbn":       {"models/", "referee/fact", "referee/game", "referee/game/chicksrule"},
 	"referee/simulate":  {"models/", "referee/fact", "referee/rules", "referee/game"},

@@ -192,7 +192,7 @@ func House(p HousePage) templ.Component {
 				}
 			}
 			if p.House.Keeper {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\" class=\"sheet\"><h2>Games from elsewhere</h2><input type=\"file\" name=\"games\" accept=\".jsonl,application/jsonl,.pbn,.phh,.phhs\" required aria-label=\"A file of games\"> <button class=\"button ghost\">Import</button><p class=\"by\">A file that tablemaid has exported. A game that is here already is not doubled.</p></form>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\" class=\"sheet\"><h2>Games from elsewhere</h2><input type=\"file\" name=\"games\" accept=\".jsonl,application/jsonl,.pbn,.phh,.phhs,.mjson,.mjai\" required aria-label=\"A file of games\"> <button class=\"button ghost\">Import</button><p class=\"by\">A file that tablemaid has exported. A game that is here already is not doubled.</p></form>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

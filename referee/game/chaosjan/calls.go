@@ -98,6 +98,7 @@ func (s *State) carryOut(e fact.Entry, c called) *trouble {
 	if i := slices.Index(own, c.tile); i >= 0 {
 		own = slices.Delete(own, i, i+1)
 	}
+	s.tell(Step{Kind: StepCall, Entry: c.entry, Seat: c.seat, From: c.from, Tile: c.tile, Tiles: own, Call: c.meld.Call})
 	s.revealed(e, c.seat, own)
 	if c.meld.Call == riichi.OpenKan {
 		h.kans++
@@ -134,6 +135,7 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	kind, _ := riichi.KindOf(tiles[0])
 	melds := slices.Clone(h.melds[f.Seat])
 	t := tiles[len(tiles)-1]
+	var pon []card.Card
 	if f.Verb == VerbClosedKan {
 		tiles = fill(tiles, t, 4)
 		m := riichi.Meld{Call: riichi.ClosedKan, Tiles: tiles, From: f.Seat - 1}
@@ -152,13 +154,18 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 		if i < 0 {
 			return refuse("CJ-P4", "seat %d has no pon of %s to add a tile to", f.Seat, t)
 		}
-		tiles = []card.Card{t}
+		tiles, pon = []card.Card{t}, slices.Clone(melds[i].Tiles)
 		melds[i].Call = riichi.AddedKan
 		melds[i].Tiles = append(slices.Clone(melds[i].Tiles), t)
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
+	step := Step{Kind: StepKan, Entry: e.ID, Seat: f.Seat, Call: riichi.ClosedKan, Tiles: tiles}
+	if f.Verb == VerbAddedKan {
+		step.Call, step.Tile, step.Tiles = riichi.AddedKan, t, pon
+	}
+	s.tell(step)
 	before := s.clone() // as it lay before the kan, for who robs it
 	h.melds[f.Seat] = melds
 	h.kans++
@@ -196,6 +203,7 @@ func (s *State) north(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	h.norths[f.Seat]++
+	s.tell(Step{Kind: StepNorth, Entry: e.ID, Seat: f.Seat})
 	h.calls++
 	h.ippatsu = [5]bool{}
 	h.stage, h.dead = toDraw, true

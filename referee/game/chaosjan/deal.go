@@ -39,6 +39,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 		s.hand.points[seat] = s.ledger.Of(acc(seat))
 	}
 	s.say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.name(s.dealer))
+	s.tellDeal(e)
 	for _, seat := range s.table.from(s.dealer) {
 		if s.deals > 1 || s.table.on("first_hand_draw") {
 			s.drawCards(e, seat, 1, "CJ-4.2")
@@ -136,6 +137,7 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 		result.Totals = append(result.Totals, s.ledger.Of(acc(seat)))
 	}
 	s.results = append(s.results, result)
+	s.tellEnd(e)
 	h.claims = claims
 	return nil
 }

@@ -31,6 +31,7 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
 		return refuse("CJ-P4", "the hand of seat %d is not ready: no tile completes it", f.Seat)
 	}
 	s.show(e, f.Seat, tiles)
+	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
 	return nil
 }
 
@@ -105,6 +106,7 @@ func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why string, draw
 			continue
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: why, Entry: e.ID})
+		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: why})
 		s.say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.name(from), s.name(to), p.Points, why)
 		s.paid[from] = s.paid[from] || draws
 	}
@@ -129,6 +131,7 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
+	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
 	return s.endHand(e, ended{text: fmt.Sprintf("%s has nine terminals: the hand is a draw.", s.name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
 }
 

@@ -208,6 +208,7 @@ func (s *State) indicate(tiles []card.Card) *trouble {
 			return bad
 		}
 		s.hand.doras = append(s.hand.doras[:len(s.hand.doras):len(s.hand.doras)], t)
+		s.tell(Step{Kind: StepIndicator, Tile: t})
 	}
 	return nil
 }
@@ -225,6 +226,16 @@ func (s *State) ura(f fact.Declared) *trouble {
 		return bad
 	}
 	s.hand.uras = append(s.hand.uras[:len(s.hand.uras):len(s.hand.uras)], tiles...)
+	if c := s.hand.claims; c != nil { // a ron goes back to before the claims: they lie there, too
+		kept := *c
+		kept.before.hand.uras = s.hand.uras
+		for _, t := range tiles {
+			if k, ok := riichi.KindOf(t); ok {
+				kept.before.hand.seen[k]++
+			}
+		}
+		s.hand.claims = &kept
+	}
 	return nil
 }
 
@@ -263,6 +274,7 @@ func (s *State) drawTile() *trouble {
 		return bad
 	}
 	h.wall--
+	s.tell(Step{Kind: StepDraw, Seat: h.active})
 	h.drew, h.stage = true, window
 	s.window.Open(priority.Drawn, h.active)
 	return nil

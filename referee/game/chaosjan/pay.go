@@ -22,6 +22,9 @@ func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
 		}
 	}
 	s.ledger.Exchange(t)
+	if why != "riichi" { // told by its being valid
+		s.tell(Step{Kind: StepPaid, Entry: entry, Seat: from, From: to, Number: amount, Word: why})
+	}
 	return nil
 }
 

@@ -283,6 +283,7 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 		return nil
 	}
 	s.due = nil
+	s.tell(Step{Kind: StepCard, Entry: e.ID, Seat: p.seat, Word: p.card.Name})
 	s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
 	return s.resolve(e, s.window.Play(c))
 }

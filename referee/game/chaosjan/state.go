@@ -55,6 +55,7 @@ type live struct {
 	winners  []int
 	ending   string
 	paid     [5]bool // by seat: draws a card more at the next hand (CJ-4.3)
+	steps    []Step
 	chars    [5]string
 	brought  [5][]string
 	setupOff bool // nobody chose Characters or cards: nothing is checked

@@ -51,6 +51,7 @@ func (s *State) stick(e fact.Entry, d declared) *trouble {
 	if bad := s.move(d.seat, 0, riichiStick, "riichi", e.ID); bad != nil {
 		return bad
 	}
+	s.tell(Step{Kind: StepValid, Entry: e.ID, Seat: d.seat})
 	s.say(rules.Note, d.entry, "CJ-P10", d.seat, "%s’s riichi is valid: %d points go onto the table.", s.name(d.seat), riichiStick)
 	s.happened(e, "riichi", d.seat)
 	return nil
@@ -199,6 +200,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	h.river[seat] = append(h.river[seat], t)
 	h.lastNew = seat
 	h.thrown = append(h.thrown, thrown{seat, c})
+	s.tell(Step{Kind: StepDiscard, Entry: e.ID, Seat: seat, Tile: c})
 	h.ippatsu[seat] = false
 	if t.riichi {
 		h.declare.tile = true
@@ -259,6 +261,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 	}
+	s.tell(Step{Kind: StepRiichi, Entry: e.ID, Seat: f.Seat, Word: f.Word})
 	if s.table.set["riichi_round"] == "at-declaration" {
 		d.paid = true
 		h.declare = d

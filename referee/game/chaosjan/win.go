@@ -226,7 +226,12 @@ func (s *State) settle(e fact.Entry, wins []won) *trouble {
 			text += " "
 		}
 		text += what
+		before, lies := s.allPoints(), 0
+		if i == 0 {
+			lies = s.ledger.Of(sticks.Table)
+		}
 		s.exchange(w)
+		s.tellWin(w, before, lies)
 	}
 	if lies := s.ledger.Of(sticks.Table); lies > 0 {
 		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].seat), Amount: lies, Why: "the table", Entry: e.ID})
@@ -316,6 +321,7 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
 			amount = 4000
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
+		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
 	}
 	for seat, r := range s.hand.riichi { // the hand does not count: its sticks go back
 		if r != riichi.NoRiichi {

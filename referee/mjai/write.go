@@ -1,0 +1,228 @@
+package mjai
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+)
+
+// Export writes games as they count after all corrections, one after the other.
+func Export(to io.Writer, journals ...[]fact.Entry) error {
+	for _, entries := range journals {
+		if err := export(to, entries); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func export(to io.Writer, entries []fact.Entry) error {
+	settled := fact.Settle(entries)
+	if len(settled) == 0 {
+		return errors.New("there is no game to export")
+	}
+	g := chaosjan.New()
+	began, ok := settled[0].Fact.(fact.GameBegan)
+	if !ok || began.Game != g.Info().ID {
+		return fmt.Errorf("only %s can be written as mjai", g.Info().Name)
+	}
+	setup, err := game.Prepare(g, began.Players, began.Rules)
+	if err != nil {
+		return err
+	}
+	state, ok := g.Start(setup).(*chaosjan.State)
+	if !ok {
+		return fmt.Errorf("%s has no steps to tell", g.Info().Name)
+	}
+	for _, e := range settled {
+		state.Apply(e)
+	}
+	cards, _ := pack.Read([]byte(setup.Rules["pack"]))
+	w := &writer{lines: json.NewEncoder(to), seats: len(setup.Players), cards: cards}
+	w.say(event{Type: "start_game", Names: setup.Players, Rules: plainRules(g, setup)})
+	steps := state.Steps()
+	for i, s := range steps {
+		if s.Kind == chaosjan.StepDeal {
+			w.deal(s, firstIndicator(steps[i+1:]))
+			continue
+		}
+		w.step(s)
+	}
+	w.over()
+	w.say(event{Type: "end_game"})
+	return w.err
+}
+
+// plainRules are the house rules that touch a hand of riichi.
+func plainRules(g game.Game, setup game.Setup) map[string]string {
+	rules := map[string]string{}
+	for _, s := range g.Info().Switches {
+		if s.Clause == "CJ-P4" || s.Clause == "CJ-P19" {
+			rules[s.Name] = setup.Rules[s.Name]
+		}
+	}
+	return rules
+}
+
+type writer struct {
+	lines  *json.Encoder
+	err    error
+	seats  int
+	cards  pack.Pack
+	dealt  bool // a hand is being told
+	marked bool // its first indicator is told
+	shown  [][]string
+	ready  []bool
+	gains  []int
+	wins   []event // held until the indicators below are known
+}
+
+func (w *writer) say(e event) {
+	if w.err == nil {
+		w.err = w.lines.Encode(e)
+	}
+}
+
+var winds = [4]string{"E", "S", "W", "N"}
+
+var calls = map[riichi.Call]string{
+	riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "daiminkan", riichi.AddedKan: "kakan", riichi.ClosedKan: "ankan",
+}
+
+func (w *writer) step(s chaosjan.Step) {
+	actor := at(s.Seat - 1)
+	switch s.Kind {
+	case chaosjan.StepDraw:
+		w.say(event{Type: "tsumo", Actor: actor, Pai: hidden})
+	case chaosjan.StepDiscard:
+		w.say(event{Type: "dahai", Actor: actor, Pai: pai(s.Tile), Tsumogiri: new(bool)})
+	case chaosjan.StepCall:
+		w.say(event{Type: calls[s.Call], Actor: actor, Target: at(s.From - 1), Pai: pai(s.Tile), Consumed: pais(s.Tiles)})
+	case chaosjan.StepKan:
+		e := event{Type: calls[s.Call], Actor: actor, Consumed: pais(s.Tiles)}
+		if s.Call == riichi.AddedKan {
+			e.Pai = pai(s.Tile)
+		}
+		w.say(e)
+	case chaosjan.StepNorth:
+		w.say(event{Type: "nukidora", Actor: actor, Pai: "N"})
+	case chaosjan.StepIndicator:
+		if !w.marked { // told with the deal
+			w.marked = true
+			return
+		}
+		w.say(event{Type: "dora", DoraMarker: pai(s.Tile)})
+	case chaosjan.StepRiichi:
+		w.say(event{Type: "reach", Actor: actor})
+	case chaosjan.StepValid:
+		w.say(event{Type: "reach_accepted", Actor: actor})
+	case chaosjan.StepShown:
+		w.shown[s.Seat-1], w.ready[s.Seat-1] = pais(s.Tiles), true
+	case chaosjan.StepWin:
+		w.win(s)
+	case chaosjan.StepPaid:
+		w.paid(s)
+	case chaosjan.StepCard:
+		kind := "x_card"
+		if c, ok := w.cards.Card(s.Word); ok && c.Type == pack.Negate {
+			kind = "x_negate"
+		}
+		w.say(event{Type: kind, Actor: actor, Card: s.Word})
+	case chaosjan.StepEnd:
+		w.end(s)
+	}
+}
+
+// firstIndicator is what was turned at the deal, "?" if nobody has noted it.
+func firstIndicator(steps []chaosjan.Step) string {
+	for _, s := range steps {
+		switch s.Kind {
+		case chaosjan.StepIndicator:
+			return pai(s.Tile)
+		case chaosjan.StepDeal:
+			return hidden
+		}
+	}
+	return hidden
+}
+
+func (w *writer) deal(s chaosjan.Step, indicator string) {
+	w.over()
+	hands := make([][]string, w.seats)
+	for i := range hands {
+		for range 13 {
+			hands[i] = append(hands[i], hidden)
+		}
+	}
+	w.marked, w.wins = false, nil
+	w.dealt, w.shown, w.ready, w.gains = true, make([][]string, w.seats), make([]bool, w.seats), make([]int, w.seats)
+	w.say(event{
+		Type: "start_kyoku", Bakaze: winds[s.Number/w.seats%4], Kyoku: s.Number%w.seats + 1, Honba: at(s.Honba), Kyotaku: at(s.Table / 1000),
+		Oya: at(s.Seat - 1), Scores: s.Points, Tehais: hands, DoraMarker: indicator,
+	})
+}
+
+func (w *writer) win(s chaosjan.Step) {
+	e := event{
+		Type: "hora", Actor: at(s.Seat - 1), Target: at(s.Seat - 1), Pai: pai(s.Tile), HoraTehais: append(pais(s.Tiles), pai(s.Tile)),
+		Fu: s.Worth.Fu, Fan: s.Worth.Han, HoraPoints: s.Worth.Total(), Deltas: s.Points,
+	}
+	if s.From > 0 {
+		e.Target = at(s.From - 1)
+	}
+	for _, y := range s.Worth.Yaku {
+		e.Yakus = append(e.Yakus, [2]any{y.Yaku, y.Han})
+	}
+	w.wins = append(w.wins, e)
+}
+
+// paid is what is paid at a draw, or by a card.
+func (w *writer) paid(s chaosjan.Step) {
+	switch s.Word {
+	case "no-ten", "nagashi mangan", "chombo":
+		w.gains[s.Seat-1] -= s.Number
+		w.gains[s.From-1] += s.Number
+	default:
+		w.say(event{Type: "x_pay", Actor: at(s.Seat - 1), Target: at(s.From - 1), Points: s.Number, Reason: s.Word})
+	}
+}
+
+var reasons = map[string]string{
+	chaosjan.VerbExhausted: "fanpai", chaosjan.VerbNine: "kyushukyuhai", chaosjan.VerbFourWinds: "sufonrenta",
+	chaosjan.VerbFourRiichi: "suchariichi", chaosjan.VerbFourKans: "sukaikan", chaosjan.VerbRon: "sanchaho", chaosjan.VerbChombo: "x_chombo",
+}
+
+func (w *writer) end(s chaosjan.Step) {
+	for i := range w.wins {
+		w.wins[i].Ura = pais(s.Tiles)
+		if i == len(w.wins)-1 {
+			w.wins[i].Scores = s.Points
+		}
+		w.say(w.wins[i])
+	}
+	if len(w.wins) == 0 {
+		for i, hand := range w.shown {
+			if hand == nil {
+				w.shown[i] = []string{}
+			}
+		}
+		w.say(event{Type: "ryukyoku", Reason: reasons[s.Word], Tenpais: w.ready, Tehais: w.shown, Deltas: w.gains, Scores: s.Points})
+	}
+	w.wins = nil
+	w.over()
+}
+
+// over ends the hand that is being told.
+func (w *writer) over() {
+	if w.dealt {
+		w.say(event{Type: "end_kyoku"})
+	}
+	w.dealt = false
+}
