@@ -40,7 +40,7 @@ type Step struct {
 	Tile   card.Card
 	Tiles  []card.Card
 	Call   riichi.Call
-	Worth  riichi.Worth
+	Worth  *riichi.Worth // of a win
 	Points []int
 	Honba  int
 	Table  int // points that lie on the table
@@ -74,7 +74,7 @@ func (s *State) tellWin(w won, before []int, table int) {
 		gains[i] -= before[i]
 	}
 	gains[w.seat-1] += table
-	s.tell(Step{Kind: StepWin, Entry: w.entry.ID, Seat: w.seat, From: w.from, Tile: w.hand.Win, Tiles: w.hand.Tiles, Worth: w.worth, Points: gains})
+	s.tell(Step{Kind: StepWin, Entry: w.entry.ID, Seat: w.seat, From: w.from, Tile: w.hand.Win, Tiles: w.hand.Tiles, Worth: &w.worth, Points: gains})
 }
 
 // tellEnd tells that a hand is over, by the verb that ended it.
