@@ -14,6 +14,8 @@ from scenes import SIZE
 
 CELL = 4
 N = SIZE // CELL
+# From what share that shows a stack is to be found, and up to what share it is none; between, either answer is right.
+WHOLE, HIDDEN = .4, .12
 
 
 def targets(rows, gain=1.0):
@@ -23,26 +25,29 @@ def targets(rows, gain=1.0):
     geo = np.zeros((6, N, N), np.float32)
     gw = np.zeros((N, N), np.float32)
     near = np.full((N, N), 1e9, np.float32)
-    for cx, cy, ux, uy, h, w, r, s, v in rows:
-        if v < .3:
+    doubtful = lambda row: not (row[8] >= WHOLE and 8 <= row[4] <= 48)
+    for row in sorted(rows, key=doubtful, reverse=True):  # what is surely an index counts where both are
+        cx, cy, ux, uy, h, w, r, s, v = row
+        if v < HIDDEN:
             continue
         x, y = cx / CELL, cy / CELL
         i, j = int(np.floor(x)), int(np.floor(y))
         if not (-2 <= i < N + 2 and -2 <= j < N + 2):
             continue
-        sure = v >= .88 and 8 <= h <= 48
         rad = int(max(1, min(3, round(h / 14))))
         sig = max(.6, h / 30)
         for b in range(max(0, j - rad - 1), min(N, j + rad + 2)):
             for a in range(max(0, i - rad - 1), min(N, i + rad + 2)):
                 dx, dy = x - (a + .5), y - (b + .5)
                 d = dx * dx + dy * dy
-                if not sure:
+                if doubtful(row):
                     weight[b, a] = 0
                     continue
                 g = np.exp(-d / (2 * sig * sig))
                 if a == i and b == j:
                     g = 1.0
+                if g > .3:
+                    weight[b, a] = 1
                 heat[b, a] = max(heat[b, a], g)
                 if d < near[b, a] and d < (rad + .6) ** 2:
                     near[b, a] = d

@@ -18,6 +18,8 @@ from nets import Namer
 import tarot
 
 CROP_H, CROP_W, SPAN = 64, 48, 1.5
+# From what share that shows an index has a name: its rank, mostly, and the colour of its suit.
+PARTLY = .33
 
 
 def cut(img, cx, cy, ux, uy, h):
@@ -53,7 +55,7 @@ def example(img, rows, rng, wrong):
     S = img.shape[0]
     u = rng.uniform
     if not wrong:
-        good = [r for r in rows if r[8] >= .8 and 0 <= r[0] < S and 0 <= r[1] < S and 8 <= r[4] <= 64]
+        good = [r for r in rows if r[8] >= PARTLY and 0 <= r[0] < S and 0 <= r[1] < S and 8 <= r[4] <= 64]
         if not good:
             return None
         cx, cy, ux, uy, h, w, rank, suit, vis = good[rng.integers(len(good))]
@@ -80,7 +82,7 @@ def example(img, rows, rng, wrong):
             cx, cy = cx + ux * d - uy * e, cy + uy * d + ux * e
             h *= u(.75, 1.3)
             ux, uy = turn(ux, uy, np.radians(u(-25, 25)))
-        elif vis < .45:               # covered
+        elif vis < .08:               # covered
             h *= u(.9, 1.1)
         elif vis > .8:                # far too large or too small a guess
             h *= u(1.9, 3) if u() < .35 else u(.3, .5)
@@ -94,7 +96,7 @@ def example(img, rows, rng, wrong):
     ang = np.arctan2(uy, ux)
     for r in rows:                    # never call a true index wrong
         d = np.hypot(r[0] - cx, r[1] - cy)
-        if d < .38 * max(r[4], h) and r[8] > .45 and .6 < h / r[4] < 1.7:
+        if d < .38 * max(r[4], h) and r[8] > .08 and .6 < h / r[4] < 1.7:
             if abs(np.angle(np.exp(1j * (np.arctan2(r[3], r[2]) - ang)))) < np.radians(50):
                 return None
     return cut(img, cx, cy, ux, uy, h), RANK_NONE, SUIT_NONE, (0, 0, 0, 0)

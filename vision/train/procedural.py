@@ -3,6 +3,7 @@
 Real packs differ most in the index: its letters, its size, how the suit sits under the rank.
 Here every deck is a fresh throw of all of these, so that no single print is learned by heart.
 """
+import functools
 import os
 import subprocess
 import zlib
@@ -11,12 +12,14 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+import jokers
 from decks import RANK_JOKER, RANK_NONE, SUIT_NONE
 
 WIDTH = 300
 _LETTERS = {  # what stands for J, Q, K (and the ace) in print
     "en": ("A", "J", "Q", "K"), "fr": ("1", "V", "D", "R"), "fr2": ("A", "V", "D", "R"),
-    "de": ("A", "B", "D", "K")}
+    "de": ("A", "B", "D", "K"), "sv": ("A", "Kn", "D", "K"), "ru": ("Т", "В", "Д", "К"), "en1": ("1", "J", "Q", "K"),
+    "nl": ("A", "B", None, "H")}  # the Dutch V, a queen, is a jack on French decks: neither is told from it
 _BAD = ("Math", "Symbol", "Dingbats", "jsMath", "Webdings", "D050000", "Emoji", "Opens___", "msam", "msbm",
         "cmex", "cmsy", "cmmi", "eufm", "eufb", "OpenSymbol", "Braille", "dummy", "bsy", "stmary", "wasy",
         "Zapf", "Chancery", "Script", "Blackletter", "BlackLetter", "Fraktur", "Z003", "chorus", "Thin", "Hairline",
@@ -53,6 +56,12 @@ def suit_fonts():
     out = subprocess.run(["fc-list", ":charset=2660 2663 2665 2666", "file"], capture_output=True, text=True).stdout
     return sorted({l.rstrip(": ").strip() for l in out.splitlines()
                    if l.lower().rstrip(": ").endswith((".ttf", ".otf")) and "Emoji" not in l})
+
+
+@functools.cache
+def cyrillic_fonts():
+    out = subprocess.run(["fc-list", ":lang=ru", "file"], capture_output=True, text=True).stdout
+    return {l.rstrip(": ").strip() for l in out.splitlines()}
 
 
 def text_mask(font, text, size=96):
@@ -167,6 +176,7 @@ class Maker:
         self.rng, self.fonts, self.art, self.backs = rng, font_files, art, backs
         self.suit_fonts = suit_fonts()
         self.suit_masks = suit_masks
+        self.cyrillic = [f for f in font_files if f in cyrillic_fonts()]
         bold = [f for f in font_files if any(k in f.lower() for k in ("bold", "black", "heavy", "bebas", "slab"))]
         self.bold = bold or font_files
 
@@ -178,7 +188,7 @@ class Maker:
         kind = rng.choice(["normal", "normal", "normal", "normal", "large", "jumbo", "tiny"])
         # rank height in parts of the card's width
         st["rank"] = {"normal": u(.115, .175), "large": u(.17, .24), "jumbo": u(.24, .38), "tiny": u(.075, .115)}[kind]
-        st["wide"] = u(.42, .85)          # rank width to height
+        st["wide"] = u(.42, .85) if u() < .85 else u(.3, .42)  # rank width to height
         st["ten"] = u(1.0, 1.7)           # width of the ten against other ranks
         st["own"] = u() < .35             # keep the font's own proportions
         st["suit"] = u(.5, .8) if u() < .65 else u(.75, 1.1)
@@ -187,8 +197,10 @@ class Maker:
         st["left"] = u(.02, .07)
         st["top"] = u(.03, .085)
         st["same_left"] = u() < .15       # suit flush left instead of centred
-        st["corners"] = 4 if u() < .15 else 2
-        st["letters"] = _LETTERS[rng.choice(["en"] * 8 + ["de"] * 5 + ["fr"] + ["fr2"] * 2)]
+        st["corners"] = 4 if u() < .25 else 2
+        st["letters"] = _LETTERS[rng.choice(["en"] * 8 + ["de"] * 4 + ["fr"] + ["fr2"] * 2 + ["sv", "ru", "ru", "nl", "en1"])]
+        if st["letters"] == _LETTERS["ru"] and self.cyrillic:
+            st["font"] = self.cyrillic[rng.integers(len(self.cyrillic))]
         st["bold"] = int(rng.integers(0, 6)) if u() < .5 else 0
         red = (u(150, 240), u(0, 60), u(0, 70))
         black = (u(0, 50),) * 3
@@ -236,10 +248,10 @@ class Maker:
                     a = cv2.resize(a, (max(2, int(a.shape[1] * self.rng.uniform(.6, 1))), h))
                     b = cv2.resize(b, (max(2, int(b.shape[1] * self.rng.uniform(.75, 1.05))), h))
                     m = np.hstack([a, np.zeros((h, int(h * self.rng.uniform(.02, .12))), np.uint8), b])
-            if m is None:
+            if m is None and (text.isascii() or st["font"] in self.cyrillic):
                 m = text_mask(st["font"], text)
             if m is None:
-                m = text_mask(self.bold[0], text)
+                m = text_mask((self.bold if text.isascii() else self.cyrillic or self.bold)[0], text)
             if st["bold"]:
                 m = cv2.copyMakeBorder(m, 6, 6, 6, 6, cv2.BORDER_CONSTANT)
                 m = trim(cv2.dilate(m, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (st["bold"] + 1,) * 2)))
@@ -257,6 +269,8 @@ class Maker:
             return self._joker(st, img, rh)
         ink = st["ink"][s]
         text = {0: st["letters"][0], 10: st["letters"][1], 11: st["letters"][2], 12: st["letters"][3]}.get(r, str(r + 1))
+        if text is None:
+            return None
         glyph, suit = self._rank_mask(st, text), st["suits"][s]
         if st["own"]:
             rw = rh * glyph.shape[1] / glyph.shape[0]
@@ -354,51 +368,11 @@ class Maker:
             a = self.art[rng.integers(len(self.art))]
             img[int(h * .15):int(h * .85), int(w * .25):int(w * .75)] = cv2.resize(
                 a, (int(w * .75) - int(w * .25), int(h * .85) - int(h * .15)), interpolation=cv2.INTER_AREA)
-        mark = u()
-        if mark < .3:  # a J above a star, or a star alone
-            k, size = rh, int(rh * u(.6, .8))
-            star = cv2.resize(drawn_star(rng), (size, size), interpolation=cv2.INTER_AREA)
-            m = star
-            if mark > .04:
-                g = self._rank_mask(st, "J")
-                g = cv2.resize(g, (max(3, int(k * st["wide"] * min(1.2, g.shape[1] / g.shape[0] / .65))), max(4, int(k))), interpolation=cv2.INTER_AREA)
-                m = np.zeros((g.shape[0] + int(k * u(.05, .25)) + size, max(g.shape[1], size)), np.uint8)
-                x = (m.shape[1] - g.shape[1]) // 2
-                m[:g.shape[0], x:x + g.shape[1]] = g
-                x = (m.shape[1] - size) // 2
-                m[-size:, x:x + size] = star
-            m = trim(m)
-            if m is None:
-                return None
-            bh, bw = m.shape
-        elif mark < .45:
-            m = text_mask(st["font"], "JOKER")
-            m = np.ascontiguousarray(m[::-1].T if u() < .5 else m.T[::-1]) if m is not None else None
-            if m is None:
-                return None
-            bh = w * u(.28, .5)
-            bw = bh * m.shape[1] / m.shape[0]
-        else:
-            k = rh * u(.5, .85)
-            rows = []
-            for c in ("JOKER" if u() < .8 else "Joker".upper()):
-                g = self._rank_mask(st, c)
-                gw = max(3, int(k * .75 * min(1.2, g.shape[1] / g.shape[0] / .65)))
-                g = cv2.resize(g, (gw, max(4, int(k))), interpolation=cv2.INTER_AREA)
-                row = np.zeros((int(k * u(1.05, 1.1)), int(k * 1.1)), np.uint8)
-                x = max(0, (row.shape[1] - g.shape[1]) // 2)
-                row[:g.shape[0], x:x + g.shape[1]] = g[:, :row.shape[1] - x]
-                rows.append(row)
-            m = trim(np.vstack(rows))
-            bh, bw = m.shape
+        m = jokers.corner(self, st, rh)
+        if m is None:
+            return None
+        bh, bw = m.shape
         x0, y0 = st["left"] * w, st["top"] * w
-        if mark >= .3 and u() < .25:  # the letters stand below a star
-            size = rh * u(.5, .8)
-            b = _put(img, drawn_star(rng), x0 + max(bw, size) / 2, y0 + size / 2, size, size, ink)
-            if b is None:
-                return None
-            img[h - b[3]:h - b[1], w - b[2]:w - b[0]] = img[b[1]:b[3], b[0]:b[2]][::-1, ::-1]
-            x0, y0 = x0 + max(0, size - bw) / 2, y0 + size * u(1.05, 1.3)
         a = _put(img, m, x0 + bw / 2, y0 + bh / 2, bw, bh, ink)
         if a is None:
             return None

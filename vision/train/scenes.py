@@ -10,12 +10,14 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+import close
 import decks
 import procedural
 import tarot
 from decks import KIND, RANK_NONE
 
 SIZE = 256
+CLOSE = float(os.environ.get("TRAIN_CLOSE", ".35"))  # share of scenes in which cards lie close on each other
 HELD_OUT_DECKS = ("gnome-anglo_poker", "gnome-tigullio", "gnome-plastic", "npm-cardsjs", "gnome-lattmann")
 FOUR_COLOUR = ("gnome-atlasnye_skat", "gnome-anglo_modern_4_color", "gnome-neoclassical_4_color",
                "npm-heruka-4color", "npm-heruka-4color-bf")
@@ -279,6 +281,8 @@ class Composer:
         """Card poses in the scene's plane: (face, centre x, y, angle), bottom first."""
         rng, u = self.rng, self.rng.uniform
         s = SIZE
+        if u() < CLOSE:
+            return [p for p in close.poses(rng, faces, s, card_h) if -card_h < p[1] < s + card_h and -card_h < p[2] < s + card_h]
         kind = rng.choice(["scatter", "scatter", "fan", "fan", "cascade", "cascade", "grid", "pile", "single"])
         cw = card_h * .7
         out = []
@@ -369,6 +373,7 @@ class Composer:
         shadow = u(0, .6) if u() < .6 else 0
         sdir = rng.uniform(-1, 1, 2) * card_h * .03
         sleeve = u() < .15
+        rim = (int(u(110, 215)),) * 3 if u() < .35 else None  # the edge of a card on another: a hair of grey
         for k, (f, x, y, a) in enumerate(poses):
             z = card_h / f.h
             c, si = np.cos(a) * z, np.sin(a) * z
@@ -400,6 +405,8 @@ class Composer:
                 sh = np.exp(-((t - u(0, 1)) / u(.05, .3)) ** 2) * u(10, 110)
                 colour = np.minimum(colour + sh * alpha, 255)
             part[:] = np.minimum(part * (1 - alpha) + colour, 255).astype(np.uint8)
+            if rim:
+                cv2.polylines(img, [(q * 16).astype(np.int32)], True, rim, 1, cv2.LINE_AA, shift=4)
             owner[y0:y1, x0:x1][warped[..., 3] > 127] = k
             laid.append((k, f, q))
             for bx0, by0, bx1, by1, down in f.boxes:

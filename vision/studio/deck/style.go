@@ -43,5 +43,16 @@ func Styles() []Style {
 	return []Style{Plain(), jumbo, bridge, warm, fine}
 }
 
+// Box is a rectangle on a card, in millimetres from its top left corner.
+type Box struct{ X, Y, Width, Height float64 }
+
+// IndexBox is where the index in the top left corner is printed: the rank and the
+// suit below it.
+func (s Style) IndexBox() Box {
+	wide := 0.78 * rankTall * s.Index * s.Condensed
+	middle := 1.8 + (indexX-1.8)*s.Index
+	return Box{X: (middle - wide/2) * s.Squeeze, Y: 3.2, Width: wide * s.Squeeze, Height: s.Index * (suitY + suitTall/2 - 3.2)}
+}
+
 // Width of this deck's cards in millimetres.
 func (s Style) Width() float64 { return Width * s.Squeeze }

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
 )
 
 // Deck is what can be laid on the table: faces that are all of one size.
@@ -14,7 +15,9 @@ type Deck struct {
 	// Width and Height of a card, and the radius of its corners, in
 	// millimetres.
 	Width, Height, Corner float64
-	faces                 []face
+	// Index is where the index in the top left corner is printed.
+	Index deck.Box
+	faces []face
 }
 
 // face is one face at all sizes.

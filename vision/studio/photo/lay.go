@@ -15,6 +15,9 @@ type Laid struct {
 	Corners sight.Quad
 	// Visible is the share of the card that no other covers.
 	Visible float64
+	// Open is the share of the better of its two indices that no other covers, where
+	// the deck tells where they are.
+	Open float64
 }
 
 // pose is where a card lies on the table: its middle, in millimetres, and how

@@ -11,6 +11,7 @@ import (
 
 // Print adds cards as the studio draws them in that style.
 func (d *Deck) Print(style deck.Style, cards ...card.Card) error {
+	d.Index = style.IndexBox()
 	for _, c := range cards {
 		if err := d.Drawn(c, style.Face(c)); err != nil {
 			return err

@@ -17,15 +17,7 @@ import (
 // of rng gives the same picture.
 func Take(rng *rand.Rand, d Deck, s Setting) (picture.Picture, []Laid, error) {
 	c := aim(rng, s)
-	poses := lay(rng, d, c, s)
-	t := table{d, c, s, poses, cover(rng), shine(rng, s), rng.Float64() * 2 * math.Pi}
-	pix := t.draw()
-	laid := make([]Laid, len(poses))
-	for i, o := range poses {
-		laid[i] = Laid{o.face.card, corners(d, c, o), 1 - covered(d, o, poses[i+1:], 0)}
-	}
-	p, err := develop(rng, pix, s)
-	return p, laid, err
+	return shoot(rng, d, c, s, lay(rng, d, c, s))
 }
 
 // table is all that the picture shows.
