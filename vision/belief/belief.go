@@ -34,9 +34,9 @@ func Any(p []float64) (sum float64) {
 	return sum
 }
 
-// Weigh changes p after something that is so many times as likely where any of
-// the faces is there as where none is.
-func Weigh(p []float64, ratio float64) {
+// Update makes of the prior p the posterior after something of that likelihood ratio:
+// so many times as likely where any of the faces is there as where none is.
+func Update(p []float64, ratio float64) {
 	some := Any(p)
 	for i := range p {
 		p[i] *= ratio / (1 - some + ratio*some)

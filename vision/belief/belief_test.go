@@ -29,9 +29,9 @@ func TestBestAndGuesses(t *testing.T) {
 }
 
 // Even odds, after a witness of three to one, are three to one.
-func TestWeigh(t *testing.T) {
+func TestUpdate(t *testing.T) {
 	p := []float64{0.4, 0.1, 0}
-	belief.Weigh(p, 3)
+	belief.Update(p, 3)
 	require.InDeltaSlice(t, []float64{0.6, 0.15, 0}, p, 1e-12)
 }
 

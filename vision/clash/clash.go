@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
 // Settle weighs what was seen on one table against the deck in play, which has
@@ -59,14 +60,6 @@ func Doubt(seen []sight.Sighting, left func(card.Card) int) []sight.Sighting {
 	}
 	return settled
 }
-
-const (
-	// sureStill is the probability from which one of too many may yet be
-	// believed without asking: what the reader asks of a whole face.
-	sureStill = 0.985
-	// telling is the probability under which a card cannot be told.
-	telling = 0.5
-)
 
 // once leaves out the less sure of two sightings of one card.
 func once(seen []sight.Sighting) []sight.Sighting {
@@ -128,8 +121,8 @@ func doubt(s *sight.Sighting, p float64) {
 	}
 	slices.SortStableFunc(guesses, func(a, b sight.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	s.Alternatives, s.Confidence = guesses, p
-	s.Sure = s.Sure && p >= sureStill
-	if p < telling {
+	s.Sure = s.Sure && p >= belief.SureWhole
+	if p < belief.Tellable {
 		s.Card = card.Unknown
 	}
 }

@@ -88,6 +88,26 @@ func TestSettleByElimination(t *testing.T) {
 	}
 }
 
+// An index of which rank and colour are sure and the suit is cut off is the one of
+// the two that lies nowhere else; where both are still out it stays open.
+func TestSettleHalfAnIndex(t *testing.T) {
+	half := func(of, other card.Card, p, q float64, there ...sight.Sighting) sight.Sighting {
+		s := lying(of, p, -200)
+		s.Card, s.Sure = card.Unknown, false
+		s.Alternatives = []sight.Guess{{Card: of, Confidence: p}, {Card: other, Confidence: q}}
+		all := Settle(append(there, s), 1)
+		return all[len(all)-1]
+	}
+	upper := lying("7H", 0.999, 0)
+	for _, s := range []sight.Sighting{half("7H", "7D", 0.52, 0.47, upper), half("7D", "7H", 0.52, 0.47, upper)} {
+		require.Equal(t, card.Card("7D"), s.Card, "%v", s)
+		require.True(t, s.Sure)
+	}
+	require.False(t, half("7H", "7D", 0.52, 0.47).Sure, "no seven is seen elsewhere")
+	require.False(t, half("7H", "7D", 0.52, 0.3, upper).Sure, "it may be no seven at all")
+	require.False(t, half("7H", "8D", 0.52, 0.47, upper).Sure, "nor is its rank sure")
+}
+
 // A pack has two jokers, whatever their colours (RV-1): a third is in doubt.
 func TestSettleJokers(t *testing.T) {
 	two := []sight.Sighting{lying(card.Joker, 0.999, 0), lying(card.Joker, 0.997, 200)}

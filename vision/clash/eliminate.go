@@ -6,18 +6,13 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
 const (
-	// certain is the confidence from which a card speaks against others being
-	// the same: so few of these are wrong that they may.
-	certain = 0.99
 	// stray is the chance left to a face of which the deck has no more: a card
 	// seen twice, a picture of a card, a deck that is not what it is said to be.
 	stray = 0.05
-	// byElimination is the probability from which a card may be believed once
-	// other faces are out of the question: what the reader asks of an index.
-	byElimination = 0.96
 	// packs is the chance, before anything is seen, that two packs are mixed.
 	packs = 0.5
 )
@@ -25,7 +20,8 @@ const (
 // Eliminate lowers the chance of faces that lie surely elsewhere, so that what
 // else a card may be gains. chance is how likely one more of a face is, as a
 // share of what it was before so many of it were seen. A card takes a new name
-// by this from nobody: what was likeliest is believed more, or less.
+// by this only where its rank and colour are sure; otherwise what was likeliest is
+// believed more, or less.
 func Eliminate(seen []sight.Sighting, chance func(others int) float64) []sight.Sighting {
 	there := map[card.Card]int{}
 	for _, s := range seen {
@@ -47,7 +43,7 @@ func Eliminate(seen []sight.Sighting, chance func(others int) float64) []sight.S
 }
 
 func witness(s sight.Sighting) bool {
-	return s.Sure && s.Card.IsFace() && s.Card != card.Joker && s.Confidence >= certain
+	return s.Sure && s.Card.IsFace() && s.Card != card.Joker && s.Confidence >= belief.Certain
 }
 
 // eliminate weighs the guesses of s by the chance of each; what is missing to 1
@@ -69,22 +65,38 @@ func eliminate(s *sight.Sighting, chance func(card.Card) float64) {
 		guesses[i].Confidence /= max(sum, 1e-12)
 	}
 	p := guesses[0].Confidence
-	if chance(best) < 1 {
+	if chance(best) < 1 && !halfRead(s) {
 		p = min(p, s.Confidence)
 		guesses[0].Confidence = p
 	}
 	slices.SortStableFunc(guesses, func(a, b sight.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	lowered := p < s.Confidence
+	half := halfRead(s)
 	s.Alternatives, s.Confidence = guesses, p
-	switch {
-	case guesses[0].Card != best || p < telling:
-		s.Card, s.Sure, s.Confidence = card.Unknown, false, guesses[0].Confidence
+	switch first := guesses[0]; {
+	case half && first.Card != best && first.Confidence >= belief.Sure:
+		s.Card, s.Sure, s.Confidence = first.Card, true, first.Confidence
+	case first.Card != best || p < belief.Tellable:
+		s.Card, s.Sure, s.Confidence = card.Unknown, false, first.Confidence
 	case lowered:
-		s.Sure = s.Sure && p >= sureStill
+		s.Sure = s.Sure && p >= belief.SureWhole
 	default:
 		s.Card = best
-		s.Sure = s.Sure || p >= byElimination && best != card.Joker
+		s.Sure = s.Sure || p >= belief.Sure && best != card.Joker
 	}
+}
+
+// halfRead reports whether of s rank and colour are sure and the suit is not: the
+// index is cut off where it was, so that what the deck still holds tells it.
+func halfRead(s *sight.Sighting) bool {
+	best := s.Alternatives[0]
+	kin := 0.0
+	for _, g := range s.Alternatives {
+		if g.Card.Suit() != "" && g.Card.Rank() == best.Card.Rank() && g.Card.Suit().Colour() == best.Card.Suit().Colour() {
+			kin += g.Confidence
+		}
+	}
+	return kin >= belief.Sure && best.Confidence < belief.Sure
 }
 
 // even tells nothing.
@@ -121,5 +133,6 @@ func onePack(seen []sight.Sighting) func(others int) float64 {
 
 // ofCopies is the same when there are so many copies of each face.
 func ofCopies(copies int) func(others int) float64 {
+	const stray = 0.01 // as it is known what deck it is
 	return func(others int) float64 { return max(stray, 1-float64(max(others, 0))/float64(copies)) }
 }

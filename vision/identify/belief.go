@@ -92,12 +92,22 @@ func (b Belief) Index() float64 { return belief.Any(b[:]) }
 // Doubted is the belief after something that is so many times as likely where
 // there is an index as where there is none.
 func (b Belief) Doubted(ratio float64) Belief {
-	belief.Weigh(b[:], ratio)
+	belief.Update(b[:], ratio)
 	return b
 }
 
 // Best is the likeliest face and its probability.
 func (b Belief) Best() (card.Card, float64) { return belief.Best(faces, b[:]) }
+
+// Kin is the probability of the faces of a face's rank and colour.
+func (b Belief) Kin(c card.Card) (sum float64) {
+	for i, p := range b {
+		if o := faces[i]; o == c || o.Rank() == c.Rank() && o.Suit() != "" && c.Suit() != "" && o.Suit().Colour() == c.Suit().Colour() {
+			sum += p
+		}
+	}
+	return sum
+}
 
 // Guesses lists at most n faces of probability over 1 %, likeliest first.
 func (b Belief) Guesses(n int) []sight.Guess { return belief.Guesses(faces, b[:], n) }

@@ -36,7 +36,7 @@ func (f *Finder) Closer(levels pyramid.Pyramid, round []Stack) ([]Stack, error) 
 		}
 		found = append(found, slices.DeleteFunc(stacks, func(s Stack) bool { return s.Height < minHeight })...)
 	}
-	return strongest(found, sameCloser), nil
+	return strongest(found), nil
 }
 
 // parts are the pieces of the picture round small stacks; those that touch are

@@ -71,7 +71,7 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 		}
 		found = append(found, shown...)
 	}
-	return strongest(found, sameStack), nil
+	return strongest(found), nil
 }
 
 // find lists the candidates of part of a level, whose pixels are scale pixels of

@@ -17,7 +17,7 @@ func TestStrongestKeepsOneOfTheSame(t *testing.T) {
 		{Centre: sight.Point{X: 10, Y: 10}, Height: 20, Heat: 0.6},
 		{Centre: sight.Point{X: 14, Y: 10}, Height: 24, Heat: 0.9},
 		{Centre: sight.Point{X: 40, Y: 10}, Height: 20, Heat: 0.5},
-	}, sameStack)
+	})
 	require.Len(t, kept, 2)
 	require.Equal(t, 0.9, kept[0].Heat)
 }

@@ -20,16 +20,14 @@ type Stack struct {
 	Heat float64
 }
 
-// Distances of two centres, in units of the smaller height, under which they
-// are one stack: as a rule, and seen closer.
-const (
-	sameStack  = 0.45
-	sameCloser = 0.3
-)
+// sameStack is the distance of two centres, in units of the smaller height, under
+// which they are one stack. Of two cards laid close the indices are hardly farther
+// apart; of one stack found twice the namer tells that it is one.
+const sameStack = 0.3
 
 // strongest keeps the most certain of stacks that are one and the same, being
-// nearer to each other than so many heights; most certain first.
-func strongest(stacks []Stack, same float64) []Stack {
+// nearer to each other than sameStack; most certain first.
+func strongest(stacks []Stack) []Stack {
 	slices.SortStableFunc(stacks, func(a, b Stack) int {
 		switch {
 		case a.Heat > b.Heat:
@@ -41,7 +39,7 @@ func strongest(stacks []Stack, same float64) []Stack {
 	})
 	var kept []Stack
 	for _, s := range stacks {
-		if !slices.ContainsFunc(kept, func(k Stack) bool { return s.apart(k) < same }) {
+		if !slices.ContainsFunc(kept, func(k Stack) bool { return s.apart(k) < sameStack }) {
 			kept = append(kept, s)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 )
 
@@ -13,22 +14,17 @@ const (
 	// visible is the probability from which a stack counts as an index.
 	visible = 0.5
 	// nameable is the least probability of a face for a lone index to be
-	// reported at all: below it hardly one in twenty is a card.
+	// reported at all, unless it is surely an index: below it hardly one in twenty
+	// is a card.
 	nameable = 0.35
+	// indexed is the probability from which a lone index is surely one, though it may
+	// be cut off so that its face cannot be told.
+	indexed = 0.9
 	// witness is the same for an index that another may confirm.
 	witness = 0.2
 	// agreed is the least probability that two stacks show the same face for
 	// them to be joined on that ground.
 	agreed = 0.2
-	// sureIndex is the confidence from which a card may be believed without
-	// asking. On held-out decks 97 in 100 of those just above it are right, and
-	// few lie there.
-	sureIndex = 0.96
-	// sureJoker is the same for a joker where none is known to be in play, as
-	// anything drawn may look like one.
-	sureJoker = 0.995
-	// telling is the confidence under which a card cannot be told.
-	telling = 0.5
 	// backConfidence is what a pattern in a card's outline says for a back.
 	backConfidence = 0.8
 )
@@ -61,12 +57,18 @@ func (l layout) assemble(indices []index) []found {
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
-		if i.belief.Index() < visible || i.share < nameable {
+		if !reportable(i.belief) {
 			continue
 		}
 		cards = append(cards, found{ends: []index{i}, belief: i.belief, quad: outline(i, deck)})
 	}
 	return cards
+}
+
+// reportable reports whether what one index says is worth telling.
+func reportable(b identify.Belief) bool {
+	_, share := b.Best()
+	return b.Index() >= indexed || b.Index() >= visible && share >= nameable
 }
 
 type match struct {
@@ -144,9 +146,9 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 func (f found) sure() bool {
 	face, confidence := f.belief.Best()
 	if face == card.Joker {
-		return confidence >= sureJoker
+		return confidence >= belief.SureStray
 	}
-	return confidence >= sureIndex
+	return confidence >= belief.Sure
 }
 
 // sighting is the card as reported; jokers is the confidence from which a joker
@@ -156,12 +158,12 @@ func (f found) sighting(jokers float64) sight.Sighting {
 		return sight.Sighting{Card: card.Back, Confidence: backConfidence, Corners: f.quad}
 	}
 	face, confidence := f.belief.Best()
-	sure := confidence >= sureIndex
+	sure := confidence >= belief.Sure
 	if face == card.Joker {
 		sure = confidence >= jokers
 	}
 	s := sight.Sighting{Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
-	if confidence < telling {
+	if confidence < belief.Tellable {
 		s.Card = card.Unknown
 	}
 	return s

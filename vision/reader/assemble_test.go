@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 )
@@ -43,7 +44,7 @@ func TestApartIsTheSameFromEitherEnd(t *testing.T) {
 func TestTwoEndsAreOneCard(t *testing.T) {
 	cards := standard.assemble(ends(100, 100, 40, "QS", 0.9))
 	require.Len(t, cards, 1)
-	s := cards[0].sighting(sureJoker)
+	s := cards[0].sighting(belief.SureStray)
 	require.Equal(t, card.Card("QS"), s.Card)
 	require.True(t, s.Sure, "two witnesses of 0.9 are sure")
 	require.Greater(t, s.Corners.Area(), 0.0, "clockwise")
@@ -53,8 +54,8 @@ func TestTwoEndsAreOneCard(t *testing.T) {
 }
 
 func TestOneEndNeedsMore(t *testing.T) {
-	require.False(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.9)})[0].sighting(sureJoker).Sure)
-	require.True(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.995)})[0].sighting(sureJoker).Sure)
+	require.False(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.9)})[0].sighting(belief.SureStray).Sure)
+	require.True(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.995)})[0].sighting(belief.SureStray).Sure)
 	require.Empty(t, standard.assemble([]index{at(50, 50, 0, "QS", 0.3)}))
 }
 
@@ -89,7 +90,7 @@ func TestDisagreementIsUnsure(t *testing.T) {
 	torn[1] = at(torn[1].Centre.X, torn[1].Centre.Y, 180, "9H", 0.99)
 	cards := standard.assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
 	require.Len(t, cards, 2)
-	s := cards[1].sighting(sureJoker)
+	s := cards[1].sighting(belief.SureStray)
 	require.False(t, s.Sure)
 	require.GreaterOrEqual(t, len(s.Alternatives), 2)
 }
@@ -101,7 +102,7 @@ func TestHalfAnIndexIsNoCardOfItsOwn(t *testing.T) {
 	cards := standard.assemble(append(ends(100, 100, 0, "QS", 0.99), torn...))
 	require.Len(t, cards, 2)
 	require.Equal(t, card.Card("6C"), cards[1].belief.Guesses(1)[0].Card)
-	require.False(t, cards[1].sighting(sureJoker).Sure)
+	require.False(t, cards[1].sighting(belief.SureStray).Sure)
 }
 
 // A card that peeks out from under another shows an index almost where the other's is hidden.

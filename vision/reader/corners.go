@@ -9,11 +9,26 @@ import (
 )
 
 // absorb drops indices that may show the same face at the other two corners of a card:
-// some decks show each face four times. A card's corners are equally far from
-// its middle, whatever the tilt of the outline.
+// some decks show each face four times. Seen from above, a card's corners are
+// equally far from its middle; for a camera that leans see once.
 func absorb(cards []found, indices []index) []index {
 	return slices.DeleteFunc(slices.Clone(indices), func(i index) bool {
-		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) })
+		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) || c.crossed(i, indices) })
+	})
+}
+
+// crossed reports whether i and one of others are the other two corners of c: they stand
+// head against head and have their middle where c has it, however the camera leans.
+func (f found) crossed(i index, others []index) bool {
+	const near, across = 0.12, 0.6 // of the distance of c's ends
+	if i.face == card.Joker || f.belief.Agree(i.belief) <= agreed {
+		return false
+	}
+	a, b := f.ends[0].Centre, f.ends[1].Centre
+	size := a.Distance(b)
+	return slices.ContainsFunc(others, func(o index) bool {
+		return f.belief.Agree(o.belief) > agreed && facing(i, o) > squarely && i.Centre.Distance(o.Centre) > across*size &&
+			math.Hypot(i.Centre.X+o.Centre.X-a.X-b.X, i.Centre.Y+o.Centre.Y-a.Y-b.Y) < 2*near*size
 	})
 }
 
@@ -67,15 +82,17 @@ func byOtherCorners(indices []index, deck offset) (cards []found, rest []index) 
 // otherCorners reports whether a is the left one of two indices along the top,
 // or b is at the other end: straight below a, or below it to the left.
 func otherCorners(a, b index, deck offset) bool {
-	const same, opposite, level, narrower, wider = -0.9, 0.9, 0.6, 0.6, 1.5
+	// How far from level or upright, in heights and as a share of the distance: a camera
+	// that leans sees a card askew.
+	const same, opposite, level, askew, narrower, wider = -0.9, 0.9, 0.6, 0.4, 0.6, 1.5
 	about := func(d, usual float64) bool { return d > narrower*usual && d < wider*usual }
 	switch f := facing(a, b); {
 	case f < same:
 		o := along(a, b)
-		return math.Abs(o.down) < level && about(o.right, deck.right)
+		return math.Abs(o.down) < max(level, askew*o.right) && about(o.right, deck.right)
 	case f > opposite:
 		o := apart(a, b)
-		return about(o.down, deck.down) && (math.Abs(o.right) < level || about(-o.right, deck.right))
+		return about(o.down, deck.down) && (math.Abs(o.right) < max(level, askew*o.down) || about(-o.right, deck.right))
 	}
 	return false
 }

@@ -8,15 +8,14 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
 const (
-	// sureFace is the confidence from which a whole face may be believed
-	// without asking, faceTelling that from which it is reported at all.
-	sureFace    = 0.985
+	// faceTelling is the confidence from which a whole face is reported at all.
 	faceTelling = 0.3
 	// leastFace is the shortest card, in pixels on its long side, whose face
 	// is looked at.
@@ -86,7 +85,7 @@ func (t *Taught) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []
 // sighting is a verdict as reported, if there is anything to it.
 func sighting(v taught.Verdict) (sight.Sighting, bool) {
 	c := v.Confidence()
-	return sight.Sighting{Card: v.Card, Sure: c >= sureFace, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
+	return sight.Sighting{Card: v.Card, Sure: c >= belief.SureWhole, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
 }
 
 // face judges what lies in one outline, apart from what the cards above cover.
@@ -156,7 +155,7 @@ func together(face, index sight.Sighting) sight.Sighting {
 	said := index.Alternatives[0]
 	if said.Card == face.Card {
 		face.Confidence = agreed2(face.Confidence, said.Confidence)
-		face.Sure = face.Sure || index.Sure || face.Confidence >= sureFace
+		face.Sure = face.Sure || index.Sure || face.Confidence >= belief.SureWhole
 		return face
 	}
 	if index.Sure && face.Sure {
@@ -172,7 +171,7 @@ func together(face, index sight.Sighting) sight.Sighting {
 		winner, p = index, 1-p
 		by[0], by[1] = by[1], by[0]
 	}
-	winner.Sure = winner.Sure && p >= sureFace
+	winner.Sure = winner.Sure && p >= belief.SureWhole
 	winner.Confidence, winner.Alternatives = p, by
 	return winner
 }

@@ -50,11 +50,18 @@ func distinct(named []identify.Named) []index {
 
 // same reports whether two stacks are one index: they lie in one place, or
 // nearly so and say the same, as when one took a pip beside the rank for the suit,
-// or some of a joker's letters for all of them.
+// or some of a joker's letters for all of them. One of which only rank and colour
+// can be told is another card's, cut off by the one beside it.
 func (i index) same(o index) bool {
 	const place, nearly, letters = 0.3, 0.5, 0.9 // of a stack's height
 	far := i.Centre.Distance(o.Centre) / min(i.Height, o.Height)
-	return far < place || i.face == o.face && (far < nearly || far < letters && i.face == card.Joker)
+	return far < place || i.face == o.face && (far < nearly && i.cut() == o.cut() || far < letters && i.face == card.Joker)
+}
+
+// cut reports whether rank and colour of an index are clear and its suit is not.
+func (i index) cut() bool {
+	const clear, unclear = 0.8, 0.9
+	return i.share < unclear && i.belief.Kin(i.face) > clear
 }
 
 // offset is where the index of a card's other end lies from here, in stack

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
@@ -59,7 +60,7 @@ func with(open func() (*identify.Namer, error), cards layout) (*Reader, error) {
 		finder.Close()
 		return nil, err
 	}
-	return &Reader{finder: finder, namer: namer, cards: cards, jokers: sureJoker}, nil
+	return &Reader{finder: finder, namer: namer, cards: cards, jokers: belief.SureStray}, nil
 }
 
 // Playing is the reader for a game's deck: jokers that are in it are believed
@@ -69,7 +70,7 @@ func (r *Reader) Playing(deck []card.Card) *Reader {
 	if !slices.Contains(deck, card.Joker) {
 		return r
 	}
-	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), pips: r.pips, cards: r.cards, jokers: sureIndex}
+	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), pips: r.pips, cards: r.cards, jokers: belief.Sure}
 }
 
 // Close frees the networks; the reader is of no use afterwards.
@@ -105,6 +106,7 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
+	cards = once(cards)
 	if err := r.lookFlat(levels, cards); err != nil {
 		return nil, err
 	}
@@ -163,7 +165,7 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
 	var doubtful []locate.Stack
 	for _, n := range named {
-		if face, share := n.Belief.Best(); n.Belief.Index() >= visible && (share < sureIndex || face == card.Joker) {
+		if face, share := n.Belief.Best(); n.Belief.Index() >= visible && (share < belief.Sure || face == card.Joker) {
 			doubtful = append(doubtful, n.Stack)
 		}
 	}

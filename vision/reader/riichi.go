@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/tiles"
@@ -98,7 +99,7 @@ func told(named []tiles.Named) (seen []sight.Sighting) {
 			continue
 		}
 		s := sight.Sighting{Card: kind, Sure: share >= sureTile && n.Side() >= smallestTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}
-		if share < telling {
+		if share < belief.Tellable {
 			s.Card = card.Unknown
 		}
 		seen = append(seen, s)

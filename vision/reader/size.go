@@ -34,8 +34,7 @@ func doubtSizes(cards []found) []found {
 		}
 	}
 	return slices.DeleteFunc(kept, func(c found) bool {
-		_, share := c.belief.Best()
-		return len(c.ends) == 1 && !c.outlined && (c.belief.Index() < visible || share < nameable)
+		return len(c.ends) == 1 && !c.outlined && !reportable(c.belief)
 	})
 }
 

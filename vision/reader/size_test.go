@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
 // Beside a card that was seen by both ends, a lone index of its size is
@@ -25,6 +27,6 @@ func TestDoubtSizes(t *testing.T) {
 	require.InDelta(t, 0.9, confidence(doubtSizes(lone(0.9, 22))), 0.02, "a little nearer")
 	require.Less(t, confidence(doubtSizes(lone(0.9, 9))), 0.75)
 	require.Len(t, doubtSizes(lone(0.8, 4)), 1, "no card")
-	require.Greater(t, confidence(doubtSizes(lone(0.9999, 4))), sureIndex, "another deck")
+	require.Greater(t, confidence(doubtSizes(lone(0.9999, 4))), belief.Sure, "another deck")
 	require.InDelta(t, 0.8, confidence(append(shown[:1:1], doubtSizes(lone(0.8, 4)[1:])...)), 1e-9, "nothing to measure by")
 }

@@ -118,17 +118,18 @@ func replace(cards []found, inner []int, f found) []found {
 }
 
 // beside reports whether a card of one index peeks out from under f: it is
-// surely an index, likely of another face, close beside one of f's two.
+// likely an index, close beside one of f's own and clearly not that one again.
 func (f found) beside(c found) bool {
-	const surely, near, far = 0.9, 0.5, edgeHeights
-	face, _ := f.belief.Best()
-	other, share := c.belief.Best()
-	if len(f.ends) < 2 || len(c.ends) != 1 || c.belief.Index() < surely || other == face || share < visible {
+	const near, far, apart = 0.3, edgeHeights, 0.5
+	if len(c.ends) != 1 || !reportable(c.belief) {
 		return false
 	}
-	i := c.ends[0]
-	d := min(f.ends[0].Centre.Distance(i.Centre), f.ends[1].Centre.Distance(i.Centre)) / i.Height
-	return d > near && d < far
+	face, _ := f.belief.Best()
+	i, d := c.ends[0], math.Inf(1)
+	for _, e := range f.ends {
+		d = min(d, e.Centre.Distance(i.Centre)/i.Height)
+	}
+	return d > near && d < far && (d > apart || i.face != face || i.cut())
 }
 
 // flatten lays the card in q flat and reads its two ends there.

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/taught"
@@ -31,7 +32,7 @@ func (d Doubt) String() string {
 }
 
 // sound is the confidence from which the self-test is content.
-const sound = 0.985
+const sound = belief.SureWhole
 
 // SelfTest ends a lesson: it notes whether the deck's corner index is read, too,
 // and returns its Doubts.

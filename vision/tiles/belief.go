@@ -34,7 +34,7 @@ func (b Belief) Guesses(n int) []sight.Guess { return belief.Guesses(inOrder, b[
 // weighed is the belief after something that is so many times as likely where
 // there is a tile as where there is none.
 func (b Belief) weighed(ratio float64) Belief {
-	belief.Weigh(b[:], ratio)
+	belief.Update(b[:], ratio)
 	return b
 }
 

@@ -44,7 +44,7 @@ def poses(rng, faces, size, card_h):
         x, y = x - mm * at[0], y - mm * at[1]
         out.append((f, x, y, a))
         steady = u() < .6  # a cascade goes on as it began
-        for k in range(rng.choice([1, 2, 3, 4], p=(.66, .18, .1, .06))):
+        for k in range(rng.choice([1, 2, 3, 4], p=(.5, .25, .15, .1))):
             if k and not steady:
                 dx, dy = offset(rng)
             d = _turn(dx, dy, a)

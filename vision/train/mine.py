@@ -36,7 +36,7 @@ def false(rows, cx, cy, ux, uy, h):
     """No index is here, nor enough of one to tell."""
     for r in rows:
         far = np.hypot(r[0] - cx, r[1] - cy) / max(r[4], h)
-        if far < .5 and r[8] > .2 and (r[2] * ux + r[3] * uy > -.2 or far > .25):
+        if far < .5 and r[8] > .08 and (r[2] * ux + r[3] * uy > -.2 or far > .25):
             return False
     return True
 

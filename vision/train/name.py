@@ -58,7 +58,8 @@ def example(img, rows, rng, wrong):
         good = [r for r in rows if r[8] >= PARTLY and 0 <= r[0] < S and 0 <= r[1] < S and 8 <= r[4] <= 64]
         if not good:
             return None
-        cx, cy, ux, uy, h, w, rank, suit, vis = good[rng.integers(len(good))]
+        often = np.array([4 if r[8] < .9 else 1 for r in good])  # what is cut off is rare
+        cx, cy, ux, uy, h, w, rank, suit, vis = good[rng.choice(len(good), p=often / often.sum())]
         angle, scale, right, up = jitter(rng)
         ux, uy = turn(ux, uy, -angle)
         h *= np.exp(-scale)

@@ -54,8 +54,10 @@ def fill(net, x, found):
         if norm is None:
             m.bias.data[:] = b[0]
             continue
-        norm.running_mean.zero_(), norm.running_var.fill_(1 - norm.eps)
-        norm.weight.data.fill_(1), norm.bias.data[:] = b[0] if b else 0
+        norm.running_mean.zero_()
+        norm.running_var.fill_(1 - norm.eps)
+        norm.weight.data.fill_(1)
+        norm.bias.data[:] = b[0] if b else 0
 
 
 def normalise(net, batches):

@@ -281,7 +281,7 @@ class Composer:
         """Card poses in the scene's plane: (face, centre x, y, angle), bottom first."""
         rng, u = self.rng, self.rng.uniform
         s = SIZE
-        if u() < CLOSE:
+        if self.close:
             return [p for p in close.poses(rng, faces, s, card_h) if -card_h < p[1] < s + card_h and -card_h < p[2] < s + card_h]
         kind = rng.choice(["scatter", "scatter", "fan", "fan", "cascade", "cascade", "grid", "pile", "single"])
         cw = card_h * .7
@@ -352,13 +352,14 @@ class Composer:
     def _sizes(self, faces):
         """How high a stack and a card are, in pixels."""
         u = self.rng.uniform
-        target = np.exp(u(np.log(8.5), np.log(46)) if u() < .88 else u(np.log(46), np.log(150)))
+        target = np.exp(u(np.log(8.5), np.log(32 if self.close else 46)) if u() < .88 else u(np.log(46), np.log(150)))
         return target, target / np.median([stack_share(f) for f in faces if f.boxes] or [.18])
 
     def scene(self, faces):
         """A picture and the rows of its stacks; self.cards is then what lies there: face, corners, share that shows."""
         rng, u = self.rng, self.rng.uniform
         s = SIZE
+        self.close = u() < CLOSE
         target, card_h = self._sizes(faces)
         img = self._ground()
         owner = np.full((s, s), -1, np.int16)

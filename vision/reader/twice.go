@@ -1,0 +1,70 @@
+package reader
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// once leaves out what is another corner of a card that is known better: decks
+// with an index in all four corners show each face four times, and a camera
+// that leans makes of their rectangle any parallelogram.
+func once(cards []found) []found {
+	drop := make([]bool, len(cards))
+	for i, c := range cards {
+		for k, f := range cards {
+			if i != k && !drop[i] && !drop[k] && c.repeated(f) {
+				drop[k] = true
+			}
+		}
+	}
+	var kept []found
+	for i, c := range cards {
+		if !drop[i] {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// repeated reports whether f is c once more: read by other corners of the same face.
+func (c found) repeated(f found) bool {
+	const closely = 0.2 // of the card's length
+	if c.back || f.back || len(c.ends) == 0 || len(f.ends) == 0 || c.belief.Agree(f.belief) <= agreed || !c.placed() {
+		return false
+	}
+	if f.placed() { // both by two ends, or by their outlines
+		return c.quad.Centre().Distance(f.quad.Centre()) < closely*long(c.quad) && !f.better(c)
+	}
+	return c.holds(f.ends[0])
+}
+
+// placed reports whether it is known where the card lies, not only one corner of it.
+func (f found) placed() bool { return f.outlined || len(f.ends) > 1 }
+
+// better reports whether f is known better than c.
+func (f found) better(c found) bool {
+	_, p := f.belief.Best()
+	_, q := c.belief.Best()
+	return p > q
+}
+
+// holds reports whether an index may be printed on c in another corner than its own
+// ends: well inside it, the same way up as one of them and not close to either,
+// where a card below would peek out. Jokers, of which a deck has two, lie in pairs.
+func (f found) holds(i index) bool {
+	const grown, parallel = 1.06, 0.6
+	if i.face == card.Joker {
+		return false
+	}
+	middle := f.quad.Centre()
+	q := f.quad
+	for k, p := range q {
+		q[k] = sight.Point{X: middle.X + grown*(p.X-middle.X), Y: middle.Y + grown*(p.Y-middle.Y)}
+	}
+	return q.Contains(i.Centre) && math.Abs(facing(f.ends[0], i)) > parallel && !slices.ContainsFunc(f.ends, func(e index) bool {
+		return e.Centre.Distance(i.Centre) < edgeHeights*min(e.Height, i.Height)
+	})
+}
