@@ -20,7 +20,7 @@ func absorb(cards []found, indices []index) []index {
 // crossed reports whether i and one of others are the other two corners of c: they stand
 // head against head and have their middle where c has it, however the camera leans.
 func (f found) crossed(i index, others []index) bool {
-	const near, across = 0.12, 0.6 // of the distance of c's ends
+	const near, across = 0.12, 0.4 // of the distance of c's ends
 	if i.face == card.Joker || f.belief.Agree(i.belief) <= agreed {
 		return false
 	}

@@ -29,16 +29,32 @@ func once(cards []found) []found {
 	return kept
 }
 
-// repeated reports whether f is c once more: read by other corners of the same face.
+// repeated reports whether f is c once more: read by the same index or by other
+// corners of the same face, or by print of c that is hardly like an index.
 func (c found) repeated(f found) bool {
 	const closely = 0.2 // of the card's length
-	if c.back || f.back || len(c.ends) == 0 || len(f.ends) == 0 || c.belief.Agree(f.belief) <= agreed || !c.placed() {
+	if c.back || f.back || len(c.ends) == 0 || len(f.ends) == 0 || !c.placed() {
 		return false
 	}
-	if f.placed() { // both by two ends, or by their outlines
+	if c.belief.Agree(f.belief) <= agreed {
+		_, share := f.belief.Best()
+		return share < visible && c.sure() && len(f.ends) == 1 && c.holds(f.ends[0])
+	}
+	switch {
+	case len(c.ends) > len(f.ends) && c.shares(f):
+		return true
+	case f.placed(): // both by two ends, or by their outlines
 		return c.quad.Centre().Distance(f.quad.Centre()) < closely*long(c.quad) && !f.better(c)
 	}
 	return c.holds(f.ends[0])
+}
+
+// shares reports whether both cards were read by one index.
+func (c found) shares(f found) bool {
+	const place = 0.3 // of a stack's height
+	return slices.ContainsFunc(c.ends, func(a index) bool {
+		return slices.ContainsFunc(f.ends, func(b index) bool { return a.Centre.Distance(b.Centre) < place*min(a.Height, b.Height) })
+	})
 }
 
 // placed reports whether it is known where the card lies, not only one corner of it.

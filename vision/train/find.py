@@ -47,7 +47,7 @@ def targets(rows, gain=1.0):
                 if a == i and b == j:
                     g = 1.0
                 if g > .3:
-                    weight[b, a] = 1
+                    weight[b, a] = 1 if v > .9 else 3  # what is cut off is rare
                 heat[b, a] = max(heat[b, a], g)
                 if d < near[b, a] and d < (rad + .6) ** 2:
                     near[b, a] = d

@@ -1,0 +1,66 @@
+package reader
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// leant is an index as a camera sees it that leans: moved along with the card it is printed on.
+func leant(i index) index {
+	i.Centre = sight.Point{X: i.Centre.X + 0.45*i.Centre.Y, Y: 0.8 * i.Centre.Y}
+	return i
+}
+
+// Four indices are one card however the camera leans; two of them may be all that is left of another.
+func TestFourIndicesSeenAskewAreOneCard(t *testing.T) {
+	r, d := 20*standard.usual.right, 20*standard.usual.down
+	four := append(ends(100, 100, 0, "7H", 0.99), at(100+r, 100, 0, "7H", 0.99), at(100, 100+d, 180, "7H", 0.99))
+	for k := range four {
+		four[k] = leant(four[k])
+	}
+	require.Len(t, standard.assemble(four), 1)
+	require.Len(t, standard.assemble(append(four, leant(at(400, 100, 0, "7H", 0.99)))), 2)
+}
+
+// An index on a card that is known by both ends is that card's third corner if it says the same, and
+// nothing if it hardly says anything; one close to the card's own is another card's, peeking out.
+func TestOnce(t *testing.T) {
+	r := 20 * standard.usual.right
+	whole := standard.assemble(ends(100, 100, 0, "7H", 0.999))
+	lone := func(x, y float64, face card.Card, share float64) found {
+		i := at(x, y, 0, face, share)
+		return found{ends: []index{i}, belief: i.belief, quad: outline(i, standard.usual)}
+	}
+	for name, c := range map[string]struct {
+		f    found
+		left int
+	}{
+		"third corner":       {lone(100+r, 104, "7H", 0.99), 1},
+		"its own index":      {lone(102, 101, "7H", 0.99), 1},
+		"print of the card":  {lone(140, 140, "AS", 0.4), 1},
+		"a card on it":       {lone(140, 140, "AS", 0.99), 2},
+		"a card below it":    {lone(100, 86, "7H", 0.6), 2},
+		"a card beside it":   {lone(100+2*r, 100, "7H", 0.99), 2},
+		"one of another way": {found{back: true, quad: whole[0].quad}, 2},
+	} {
+		require.Len(t, once(append([]found{whole[0]}, c.f)), c.left, name)
+	}
+}
+
+// Two indices close together are one unless one of them is cut off beside the other.
+func TestCutOffBesideItsLike(t *testing.T) {
+	clear := at(100, 100, 0, "7H", 0.99)
+	half := at(108, 100, 0, "7H", 0.5)
+	require.True(t, clear.same(half))
+	half.belief[13*2+6] = 0.45 // the seven of diamonds as likely
+	require.InDelta(t, 0.95, half.belief.Kin("7H"), 1e-9)
+	require.False(t, clear.same(half))
+	half.Centre.X = 104
+	require.True(t, clear.same(half), "too near for another card")
+	require.Less(t, math.Abs(half.share-0.5), 1e-9)
+}
