@@ -14,6 +14,9 @@ import (
 //go:embed index-name.onnx
 var standard []byte
 
+//go:embed index-cut.onnx
+var cutOff []byte
+
 //go:embed tarot-name.onnx
 var tarot []byte
 
@@ -28,6 +31,10 @@ type Namer struct {
 // NewNamer loads the network built into the program for standard decks. The
 // caller closes it.
 func NewNamer() (*Namer, error) { return load(standard, ranks) }
+
+// NewCutNamer loads the network for indices of which another card covers part: it went on
+// from the one for standard decks with such indices. The caller closes it.
+func NewCutNamer() (*Namer, error) { return load(cutOff, ranks) }
 
 // NewTarotNamer is the like for French tarot decks with indices.
 func NewTarotNamer() (*Namer, error) { return load(tarot, tarotRanks) }

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -14,11 +15,11 @@ const (
 	// visible is the probability from which a stack counts as an index.
 	visible = 0.5
 	// nameable is the least probability of a face for a lone index to be
-	// reported at all, unless it is surely an index: below it hardly one in twenty
-	// is a card.
+	// reported at all: below it hardly one in twenty is a card, except where one peeks
+	// out from under another.
 	nameable = 0.35
-	// indexed is the probability from which a lone index is surely one, though it may
-	// be cut off so that its face cannot be told.
+	// indexed is the probability from which what peeks out is surely an index, though it
+	// may be cut off so that its face cannot be told.
 	indexed = 0.9
 	// witness is the same for an index that another may confirm.
 	witness = 0.2
@@ -38,6 +39,8 @@ type found struct {
 	// outlined: quad is the card's outline as found in the picture, not guessed
 	// from its indices.
 	outlined bool
+	// peeking: its one index lies close beside another's, whose card may cover it.
+	peeking bool
 }
 
 // assemble joins indices into cards.
@@ -57,18 +60,28 @@ func (l layout) assemble(indices []index) []found {
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
-		if !reportable(i.belief) {
-			continue
+		f := found{ends: []index{i}, belief: i.belief, quad: outline(i, deck)}
+		f.peeking = slices.ContainsFunc(indices, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
+		if f.reportable() {
+			cards = append(cards, f)
 		}
-		cards = append(cards, found{ends: []index{i}, belief: i.belief, quad: outline(i, deck)})
 	}
 	return cards
 }
 
 // reportable reports whether what one index says is worth telling.
-func reportable(b identify.Belief) bool {
-	_, share := b.Best()
-	return b.Index() >= indexed || b.Index() >= visible && share >= nameable
+func (f found) reportable() bool {
+	_, share := f.belief.Best()
+	return f.belief.Index() >= visible && share >= nameable || f.peeking && f.belief.Index() >= indexed
+}
+
+// shows reports whether i may be the index of a card below that on which o is printed,
+// which it leaves open: close beside o and as high, the same way up or on its head.
+func (o index) shows(i index) bool {
+	const near, parallel, alike = 0.3, 0.7, 1.6
+	d := o.Centre.Distance(i.Centre) / o.Height
+	return d > near && d < edgeHeights && math.Abs(facing(o, i)) > parallel &&
+		max(o.Height, i.Height) < alike*min(o.Height, i.Height)
 }
 
 type match struct {

@@ -24,7 +24,8 @@ const topLevel = 320
 type Reader struct {
 	finder *locate.Finder
 	namer  *identify.Namer
-	pips   *identify.Pips // nil for cards that have no standard pips
+	cut    *identify.Namer // for indices that another card cuts off; nil for cards other than standard ones
+	pips   *identify.Pips  // nil for cards that have no standard pips
 	cards  layout
 	jokers float64 // the confidence from which one is sure
 
@@ -37,6 +38,10 @@ type Reader struct {
 func New() (*Reader, error) {
 	r, err := with(identify.NewNamer, standard)
 	if err != nil {
+		return nil, err
+	}
+	if r.cut, err = identify.NewCutNamer(); err != nil {
+		r.Close()
 		return nil, err
 	}
 	if r.pips, err = identify.NewPips(); err != nil {
@@ -70,13 +75,20 @@ func (r *Reader) Playing(deck []card.Card) *Reader {
 	if !slices.Contains(deck, card.Joker) {
 		return r
 	}
-	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), pips: r.pips, cards: r.cards, jokers: belief.Sure}
+	cut := r.cut
+	if cut != nil {
+		cut = cut.Playing(deck)
+	}
+	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), cut: cut, pips: r.pips, cards: r.cards, jokers: belief.Sure}
 }
 
 // Close frees the networks; the reader is of no use afterwards.
 func (r *Reader) Close() {
 	r.finder.Close()
 	r.namer.Close()
+	if r.cut != nil {
+		r.cut.Close()
+	}
 	if r.pips != nil {
 		r.pips.Close()
 	}
@@ -151,6 +163,11 @@ func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
 		return nil, err
 	}
 	more, err := r.crowding(levels, named)
+	if err != nil {
+		return nil, err
+	}
+	named = append(named, more...)
+	more, err = r.lookCut(levels, stacks, named)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func doubtSizes(cards []found) []found {
 		}
 	}
 	return slices.DeleteFunc(kept, func(c found) bool {
-		return len(c.ends) == 1 && !c.outlined && !reportable(c.belief)
+		return len(c.ends) == 1 && !c.outlined && !c.reportable()
 	})
 }
 

@@ -121,7 +121,7 @@ func replace(cards []found, inner []int, f found) []found {
 // likely an index, close beside one of f's own and clearly not that one again.
 func (f found) beside(c found) bool {
 	const near, far, apart = 0.3, edgeHeights, 0.5
-	if len(c.ends) != 1 || !reportable(c.belief) {
+	if len(c.ends) != 1 || !c.reportable() {
 		return false
 	}
 	face, _ := f.belief.Best()
