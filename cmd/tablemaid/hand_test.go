@@ -45,7 +45,7 @@ func TestHandSaysWhatItIsWorth(t *testing.T) {
 
 	out, told, code = hand("111999m234p567s2s2s --tsumo --norths 1", "--players", "3")
 	require.Zero(t, code, told)
-	require.Contains(t, out, "nuki 1\twest pays 1000, east pays 2000")
+	require.Contains(t, out, "nuki 1\twest pays 700, east pays 1300")
 }
 
 func TestHandSaysWhatIsWrong(t *testing.T) {
