@@ -21,7 +21,7 @@ import (
 type exportVerb struct {
 	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
-	As     string `enum:"lines,rounds,cards,notation" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN."`
+	As     string `enum:"lines,rounds,cards,notation,tenhou" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN or mjai."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
 	Left   bool   `name:"what-is-left" help:"Only what can still be read, of a damaged folder too; entries that cannot are named in their place."`
 	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
@@ -36,7 +36,13 @@ game may know yet are left out.
   tablemaid export --as notation --game rsjpsqi3 hands.pbn`
 }
 
+// errTenhou is why no journal is written so: what it would take lies hidden.
+var errTenhou = errors.New("a tenhou/6 log holds the four hands as they were dealt and every tile drawn, and nobody at a table knows them: write mjai with --as notation, or everything that is known with --as lines")
+
 func (v exportVerb) Run(ctx context.Context, s streams) (err error) {
+	if v.As == "tenhou" {
+		return errTenhou
+	}
 	if v.Left {
 		return v.left(ctx, s)
 	}

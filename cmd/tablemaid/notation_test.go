@@ -66,3 +66,10 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	require.NotZero(t, code)
 	require.Contains(t, errs, "is no bid")
 }
+
+func TestATenhouLogIsNotInvented(t *testing.T) {
+	code, out, errs := said("", "export", "--data", t.TempDir(), "--as", "tenhou")
+	require.NotZero(t, code)
+	require.Empty(t, out)
+	require.Contains(t, errs, "nobody at a table knows them: write mjai")
+}
