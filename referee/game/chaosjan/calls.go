@@ -67,7 +67,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
-	h.claims = &claimed{before: c.before, call: &k}
+	h.claims = &claimed{before: c.before, call: &k, asides: c.asides}
 	return nil
 }
 
@@ -76,13 +76,19 @@ func (s *State) back(c *claimed) {
 	rulings, faults := s.rulings, s.faults
 	n, m := len(c.before.rulings), len(c.before.faults)
 	s.live = c.before.clone()
-	s.hand.claims = &claimed{before: c.before}
 	for _, f := range faults[m:] {
 		if f.ruling >= n {
 			f.ruling = s.rule(rulings[f.ruling])
 			s.faults = append(s.faults, f)
 		}
 	}
+	for _, e := range c.asides {
+		before := s.clone()
+		if s.do(e) != nil {
+			s.live = before
+		}
+	}
+	s.hand.claims = &claimed{before: c.before, asides: c.asides}
 }
 
 // carryOut lays a called meld and begins the caller's turn.

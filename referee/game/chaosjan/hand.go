@@ -103,6 +103,9 @@ type claimed struct {
 	before live
 	rons   []won
 	call   *called // the call that holds so far
+	// asides are what was said besides, and is no word of the next turn: it
+	// is said again when the game goes back to before a claim.
+	asides []fact.Entry
 }
 
 // called is a chi, pon or kan that was said to a discard.
@@ -226,16 +229,6 @@ func (s *State) ura(f fact.Declared) *trouble {
 		return bad
 	}
 	s.hand.uras = append(s.hand.uras[:len(s.hand.uras):len(s.hand.uras)], tiles...)
-	if c := s.hand.claims; c != nil { // a ron goes back to before the claims: they lie there, too
-		kept := *c
-		kept.before.hand.uras = s.hand.uras
-		for _, t := range tiles {
-			if k, ok := riichi.KindOf(t); ok {
-				kept.before.hand.seen[k]++
-			}
-		}
-		s.hand.claims = &kept
-	}
 	return nil
 }
 

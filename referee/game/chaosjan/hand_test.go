@@ -504,3 +504,15 @@ func TestADiscardTappedAndSeenIsOne(t *testing.T) {
 	s.lawful()
 	require.Len(t, s.Position().Piles[1].Groups, 1)
 }
+
+func TestCJP7_WhatIsSaidBesidesIsNoWordOfTheNextTurn(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "Bea says pay 500", "Ann: 3p", "Ann says pay 1000 Cal", "deck: 1z", "Cal says hold", "Dee says pon")
+	s.lawful()
+	s.Points(24000, 24500, 26000, 25000)
+	s.say("Bea says take 500", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
+	s.lawful()
+	require.Empty(t, s.panel("Calls"), "ron goes before pon")
+	s.Points(22000, 27000, 26000, 25000)
+	require.Contains(t, s.Position().Panels[1].Lines[0], "1z")
+}

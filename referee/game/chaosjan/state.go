@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -168,11 +169,29 @@ func (s *State) step(e fact.Entry) {
 	t := s.do(e)
 	s.forced = false
 	if t == nil {
+		if c := s.hand.claims; c != nil && isAside(e.Fact) {
+			kept := *c
+			kept.asides = append(slices.Clone(c.asides), e)
+			s.hand.claims = &kept
+		}
 		s.mend(e)
 		return
 	}
 	s.live = saved
 	s.fault(e, t)
+}
+
+// isAside reports what may be said between a discard and its claims without
+// being a word of the next turn: indicators, payments that a card asks for.
+func isAside(f fact.Fact) bool {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Zone == zone.Deck
+	case fact.Declared:
+		return slices.Contains([]string{VerbHold, VerbReady, VerbUra, VerbPay, VerbTake, VerbCards, VerbLeaves, VerbEffectEnds}, f.Verb)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return false
 }
 
 // mend tries again what stepped over somebody who has played or passed now
@@ -235,7 +254,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if f.Seat < 0 || f.Seat > s.table.seats {
 		return refuse("CJ-P19", "nobody sits at seat %d", f.Seat)
 	}
-	claiming := slices.Contains([]string{VerbRon, VerbPon, VerbChi, VerbKan, VerbHold, VerbReady, VerbUra}, f.Verb)
+	claiming := slices.Contains([]string{VerbRon, VerbPon, VerbChi, VerbKan}, f.Verb) || isAside(f)
 	if f.Seat == 0 && !slices.Contains([]string{VerbModifier, VerbUra, VerbExhausted, VerbFourWinds, VerbFourRiichi, VerbFourKans, VerbQuiet, VerbEndGame, VerbLeaves, VerbEffectEnds}, f.Verb) {
 		return refuse("CJ-2", "nobody was said to %s", f.Verb)
 	}

@@ -61,7 +61,7 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone")
 	}
 	rons = append(rons, w)
-	h.claims = &claimed{before: c.before, rons: rons}
+	h.claims = &claimed{before: c.before, rons: rons, asides: c.asides}
 	return s.settleRons(e, rons)
 }
 
