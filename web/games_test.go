@@ -63,7 +63,7 @@ func TestOneTapSaysAllThatPutsARoundRight(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("JC")})
 	snap := tbl.Snapshot()
 	o := snap.Position.Awaiting[0].Options[0]
-	require.Equal(t, "The card in the box was Q♣; 7♥ and 7♦ were laid unseen", o.Label)
+	require.Equal(t, "The card in the box was Q♣; 7♥ and 7♦ were laid unseen", o.Label.String())
 	form := url.Values{"fact": {encoded(t, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"}}
 	require.Equal(t, http.StatusSeeOther, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), form).StatusCode)
 	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)

@@ -64,7 +64,7 @@ func awaitedOf(prompts []rules.Prompt) []awaited {
 	for i, p := range prompts {
 		all[i] = awaited{Urgent: p.Urgent, Text: p.Text, Clause: p.Clause, Seat: p.Seat}
 		for _, o := range p.Options {
-			all[i].Choices = append(all[i].Choices, o.Label)
+			all[i].Choices = append(all[i].Choices, o.Label.String())
 		}
 	}
 	return all

@@ -50,11 +50,11 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 				continue
 			}
 			tried[mate] = true
-			p.Options = append(p.Options, rules.Option{Label: mate.String(),
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", mate),
 				Fact: fact.Inserted{After: g.Entry(), Fact: fact.CardsLaid{Zone: g.Zone, Cards: fact.Read(mate)}}})
 		}
 		p.Options = append(p.Options,
-			s.Blank(fmt.Sprintf("It was not %s", c), g.Entry()),
+			s.Blank(rules.Say("It was not %s", c), g.Entry()),
 			rules.Option{Label: "It was taken back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
 			s.StandOption("None: it waits for its mate", g.Entry()))
 		ps = append(ps, p)

@@ -89,14 +89,14 @@ func (s *State) mistake(m pairs.Mistake) string {
 }
 
 // what names the cards that a mistake is about.
-func (s *State) what(m pairs.Mistake) string {
+func (s *State) what(m pairs.Mistake) rules.Text {
 	if m.Zone == zone.Nowhere {
 		if s.box != nil && m.Cards[0].Entry == s.box.Entry {
 			return "the card in the box"
 		}
 		return "the last card"
 	}
-	return fmt.Sprintf("%s's %s", s.Name(m.Zone.Seat()), Cards(read(m)))
+	return rules.Say("%s's %s", s.Name(m.Zone.Seat()), read(m))
 }
 
 func were(m pairs.Mistake) string {
@@ -119,20 +119,20 @@ func read(m pairs.Mistake) []card.Card {
 func (s *State) settlements(r rules.Ruling) []rules.Option {
 	var options []rules.Option
 	for _, x := range s.explain() {
-		var words []string
+		var words []rules.Text
 		var says []fact.Fact
 		var stands []fact.ID
 		for _, m := range x.Mistakes {
 			switch {
 			case m.Kind == pairs.Misread:
 				says = append(says, s.reread(m)...)
-				words = append(words, fmt.Sprintf("%s %s %s", s.what(m), were(m), Cards(m.Were)))
+				words = append(words, rules.Say("%s %s %s", s.what(m), were(m), m.Were))
 			case m.Kind == pairs.WrongPair:
 				stands = append(stands, s.stands(m)...)
-				words = append(words, fmt.Sprintf("%s went through as a pair", Cards(m.Were)))
+				words = append(words, rules.Say("%s went through as a pair", m.Were))
 			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are no pair says it
 				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
-				words = append(words, Cards(m.Were)+" were laid unseen")
+				words = append(words, rules.Say("%s were laid unseen", m.Were))
 			}
 		}
 		slices.Sort(stands)
@@ -140,9 +140,9 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 			says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
 		}
 		if len(stands) > 0 {
-			words = append(words, fmt.Sprintf("%s loses all the same", s.Name(r.Seat)))
+			words = append(words, rules.Say("%s loses all the same", s.Name(r.Seat)))
 		}
-		o := rules.Option{Label: rules.Capital(strings.Join(words, "; ")), Fact: says[0], And: says[1:]}
+		o := rules.Option{Label: rules.Join(words, "; ").Capital(), Fact: says[0], And: says[1:]}
 		if !offered(options, o.Label) {
 			options = append(options, o) // whichever of two same readings it was, it comes to the same
 		}

@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -22,7 +21,7 @@ func (s *State) askHeld() []rules.Prompt {
 		return append(append(options, s.askPair().Options...), s.StandOption("Let it stand: the other pairs went unseen", r.Entry))
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
-		options := []rules.Option{{Label: fmt.Sprintf("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
+		options := []rules.Option{{Label: rules.Say("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
 		for _, id := range r.Also {
 			options = append(options,
 				rules.Option{Label: "The other card was not laid", Fact: fact.Retracted{Target: id}}, s.Blank("The other was another card", id))
@@ -47,7 +46,7 @@ func (s *State) lastAlready() (options []rules.Option) {
 	for _, g := range s.singles() {
 		if c := g.Cards[0].Card; g.Seat() > 0 && c.IsFace() {
 			options = append(options, rules.Option{
-				Label: fmt.Sprintf("%s was the last card, and the round was over", c),
+				Label: rules.Say("%s was the last card, and the round was over", c),
 				Fact:  fact.Inserted{After: g.Entry(), Fact: fact.Declared{Seat: g.Seat(), Verb: VerbLastCard, Cards: []card.Card{c}}},
 			})
 		}
@@ -56,7 +55,7 @@ func (s *State) lastAlready() (options []rules.Option) {
 }
 
 // offered reports whether an answer is among the options already.
-func offered(options []rules.Option, label string) bool {
+func offered(options []rules.Option, label rules.Text) bool {
 	return slices.ContainsFunc(options, func(o rules.Option) bool { return o.Label == label })
 }
 
@@ -78,11 +77,11 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 	}
 	for _, id := range r.Also {
 		if f, ok := s.laidBy(id); ok && len(f.Cards) > 1 {
-			o := s.Blank(fmt.Sprintf("%s were other cards", Cards(f.Faces())), id)
+			o := s.Blank(rules.Say("%s were other cards", f.Faces()), id)
 			if !offered(options, o.Label) { // the same cards read twice: either will do
 				options = append(options, o)
 			}
 		}
 	}
-	return append(options, s.StandOption(fmt.Sprintf("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.DealAgain())
+	return append(options, s.StandOption(rules.Say("Let it stand: %s loses", s.Name(r.Seat)), r.Entry), s.DealAgain())
 }

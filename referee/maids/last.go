@@ -109,10 +109,12 @@ func (s *State) reviewBox(fact.Entry) {
 	}
 	matches := s.fits(last.Card, s.box.Card)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Aside: s.box.Card, Matches: matches,
+		Caption: s.Name(last.Seat) + "’s last card", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
 		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
 		Text:  fmt.Sprintf("%s is left with %s; its mate %s was in the card box.", s.Name(last.Seat), last.Card, s.box.Card)}
 	if !matches {
 		s.reveal.Title = "A pairing error"
+		s.reveal.Check = "The card in the box is not its mate."
 		s.reveal.Text = fmt.Sprintf("%s is left with %s, but %s was in the card box: they are no mates.", s.Name(last.Seat), last.Card, s.box.Card)
 	}
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, s.box.Card, s.box.Entry) })
@@ -124,10 +126,12 @@ func (s *State) reviewOddOne(last *Shown) {
 	odd := s.deck.Odd()
 	matches := last.Card == odd || s.Mates(last.Card, odd)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches,
+		Caption: s.Name(last.Seat) + "’s last card", Check: "It is the one card in the deck without a mate.",
 		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
 		Text:  fmt.Sprintf("%s is left with %s.", s.Name(last.Seat), last.Card)}
 	if !matches {
 		s.reveal.Title = "A pairing error"
+		s.reveal.Check = "This card has a mate, so a pair went wrong."
 		s.reveal.Text = fmt.Sprintf("%s is left with %s, which should have had a mate.", s.Name(last.Seat), last.Card)
 	}
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })

@@ -16,7 +16,10 @@ func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer,
 		Seats: s.seats(), Piles: s.piles(), Rulings: s.Rulings(),
-		Winners: slices.Clone(s.ending.Winners),
+		Winners: slices.Clone(s.ending.Winners), Counts: rules.Points,
+	}
+	if s.Setup.Rules["scoring"] == LoserOnly {
+		p.Counts = rules.Caught
 	}
 	for _, r := range s.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
@@ -96,7 +99,7 @@ func (s *State) seats() []rules.Seat {
 				caught++
 			}
 		}
-		seats[i] = rules.Seat{Number: n, Name: name, Points: totals[i], Stats: []rules.Stat{
+		seats[i] = rules.Seat{Number: n, Name: name, Points: totals[i], Caught: caught, Stats: []rules.Stat{
 			{Label: "pairs", Value: strconv.Itoa(s.PairsOf(n))},
 			{Label: "caught", Value: strconv.Itoa(caught)},
 		}}

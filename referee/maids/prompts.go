@@ -48,7 +48,7 @@ func (s *State) From(first int) []int {
 
 func (s *State) askDeal(text string) rules.Prompt {
 	return rules.Prompt{Text: text, Clause: s.Variant.Cite.Dealer, Options: s.Offer(s.From(s.nextDealer()), func(n int) rules.Option {
-		return rules.Option{Label: s.Name(n) + " deals", Fact: fact.RoundBegan{Dealer: n}}
+		return rules.Option{Label: rules.Say("%s deals", s.Name(n)), Fact: fact.RoundBegan{Dealer: n}}
 	})}
 }
 
@@ -68,7 +68,7 @@ func (s *State) DealAgain() rules.Option {
 
 func (s *State) askPair() rules.Prompt {
 	return rules.Prompt{Text: "Who lays a pair?", Clause: s.Variant.Cite.Pair, Options: s.Offer(s.From(1), func(n int) rules.Option {
-		return rules.Option{Label: s.Name(n), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 2}}
+		return rules.Option{Label: rules.Say("%s", s.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 2}}
 	})}
 }
 
@@ -78,7 +78,7 @@ func (s *State) askDraw() rules.Prompt {
 		first = s.draws.due()
 	}
 	return rules.Prompt{Text: "Who drew a card?", Clause: s.Variant.Cite.Turn, Options: s.Offer(s.From(first), func(n int) rules.Option {
-		return rules.Option{Label: fmt.Sprintf("%s drew from %s", s.Name(n), s.Name(s.draws.from(n))), Fact: fact.Declared{Seat: n, Verb: VerbDrew}}
+		return rules.Option{Label: rules.Say("%s drew from %s", s.Name(n), s.Name(s.draws.from(n))), Fact: fact.Declared{Seat: n, Verb: VerbDrew}}
 	})}
 }
 
@@ -91,7 +91,7 @@ func (s *State) askEnd() []rules.Prompt {
 		return []rules.Prompt{{
 			Text: fmt.Sprintf("Who is left with the %s?", s.Variant.Maid), Clause: s.Variant.Cite.Last,
 			Options: s.Offer(s.draws.holders(), func(n int) rules.Option {
-				return rules.Option{Label: s.Name(n), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1}}
+				return rules.Option{Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1}}
 			}),
 		}}
 	case s.Variant.Aside && s.box == nil:

@@ -51,7 +51,7 @@ func (s *State) questions() []rules.Prompt {
 func (s *State) AskCard(entry fact.ID, index int, guesses []sight.Guess, partner card.Card) rules.Prompt {
 	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: s.Variant.Cite.Pair, About: entry}
 	for _, c := range s.likeliest(guesses, partner) {
-		p.Options = append(p.Options, rules.Option{Label: c.String(), Fact: s.Amend(entry, index, c)})
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", c), Fact: s.Amend(entry, index, c)})
 	}
 	p.Options = append(p.Options,
 		rules.Option{Label: "Another card", Fact: s.Amend(entry, index, card.None), Wants: rules.Wants{Cards: 1}},
@@ -114,7 +114,7 @@ func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
 }
 
 // Blank says that an entry's cards were others, all to be tapped.
-func (s *State) Blank(label string, entry fact.ID) rules.Option {
+func (s *State) Blank(label rules.Text, entry fact.ID) rules.Option {
 	f, _ := s.laidBy(entry)
 	n := len(f.Cards)
 	f.Cards = nil

@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -24,7 +23,7 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laidBy(id); ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.Blank(fmt.Sprintf("The earlier %s were other cards", Cards(f.Faces())), id))
+			p.Options = append(p.Options, s.Blank(rules.Say("The earlier %s were other cards", f.Faces()), id))
 		}
 	}
 	if s.whole(g) {
@@ -39,7 +38,7 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 }
 
 // StandOption lets the fault of a fact stand.
-func (s *State) StandOption(label string, about fact.ID) rules.Option {
+func (s *State) StandOption(label rules.Text, about fact.ID) rules.Option {
 	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: about}}
 }
 
@@ -78,7 +77,7 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 				continue
 			}
 			tried[x] = true
-			r := reading{option: rules.Option{Label: fmt.Sprintf("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)}}
+			r := reading{option: rules.Option{Label: rules.Say("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)}}
 			for _, guess := range c.Alternatives {
 				if guess.Card == x {
 					r.confidence = guess.Confidence

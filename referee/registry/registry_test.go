@@ -35,7 +35,7 @@ func TestEveryGameSaysWhatItIs(t *testing.T) {
 		require.Equal(t, info.Name, found.Info().Name)
 		s := gametest.Play(t, g, max(4, info.MinPlayers))
 		require.Equal(t, rules.BeforeRound, s.Position().Phase)
-		require.Equal(t, "Ann deals", s.Position().Awaiting[0].Options[0].Label)
+		require.Equal(t, "Ann deals", s.Position().Awaiting[0].Options[0].Label.String())
 	}
 	_, ok := registry.New().Find("whist")
 	require.False(t, ok)

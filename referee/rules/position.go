@@ -35,6 +35,8 @@ type Position struct {
 	Results  []Result
 	Reveal   *Reveal
 	Winners  []int // seats, once the phase is Over
+	// Counts is what decides this game, and is to be shown large.
+	Counts Count
 	Panels   []Panel
 	// Opening is where the first card of a round comes to lie, Nowhere if it is
 	// in front of a seat: the camera then knows that a round has begun.
@@ -43,6 +45,16 @@ type Position struct {
 	Private map[int][]Panel
 }
 
+// Count is what a game is decided by.
+type Count string
+
+// What may decide a game. Points is the zero value's meaning, too.
+const (
+	Points Count = "points"
+	Caught Count = "caught" // how often somebody lost a round: Seat.Caught
+	Chips  Count = "chips"  // Seat.Points are chips
+)
+
 // Seat is one player's standing.
 type Seat struct {
 	Number int    `json:"number"`
@@ -50,6 +62,11 @@ type Seat struct {
 	Points int    `json:"points"`
 	// Stats are further figures to show, in the game's order ("pairs": "3").
 	Stats []Stat `json:"stats"`
+	// Team is which side the seat is on, where people play in teams; 0 for
+	// everybody alone. A team's seats have the same points.
+	Team int `json:"team,omitempty"`
+	// Caught is how often the seat has lost a round, where that is counted.
+	Caught int `json:"caught,omitempty"`
 	// Marks are words beside the name: "In Exile", "dealer", "out".
 	Marks []string `json:"marks"`
 	// Open is the cards of the seat that make a hand as they lie, and Hand what
@@ -113,7 +130,12 @@ type Result struct {
 type Reveal struct {
 	Seat  int       `json:"seat"`  // who is left with the last card
 	Maid  card.Card `json:"maid"`  // the last card
-	Aside card.Card `json:"aside"` // the card from the box
+	Aside card.Card `json:"aside"` // the card from the box, card.None where a game has none
+	// Caption and AsideCaption say what each of the two is, Check in one
+	// sentence what laying them side by side comes to.
+	Caption      string `json:"caption"`
+	AsideCaption string `json:"aside_caption"`
+	Check        string `json:"check"`
 	// Matches says that the two are mates, as they must be.
 	Matches bool   `json:"matches"`
 	Title   string `json:"title"` // "The Chaos Maid is Q♠"

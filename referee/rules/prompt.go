@@ -22,7 +22,8 @@ type Prompt struct {
 
 // Option is one answer.
 type Option struct {
-	Label string
+	// Label is what the answer says, with its cards marked.
+	Label Text
 	// Fact is what choosing this option says happened.
 	Fact fact.Fact
 	// And is what else it says happened: facts that are said after Fact with

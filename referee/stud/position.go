@@ -16,7 +16,7 @@ import (
 func (t *Table) Position() rules.Position {
 	p := rules.Position{
 		Phase: t.Phase(), Round: t.Round, Dealer: t.Dealer, Seats: t.seats(), Piles: t.piles(),
-		Opening: t.Cite.Opening, Rulings: slices.Clone(t.rulings), Winners: slices.Clone(t.winners),
+		Opening: t.Cite.Opening, Rulings: slices.Clone(t.rulings), Winners: slices.Clone(t.winners), Counts: rules.Chips,
 	}
 	for i := range p.Rulings {
 		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)

@@ -16,7 +16,7 @@ func (t *Table) askDeal(text string) rules.Prompt {
 	for i := range t.Seats() {
 		seat := (first-1+i)%t.Seats() + 1
 		if t.stacks[seat-1] > 0 {
-			p.Options = append(p.Options, rules.Option{Label: t.Name(seat) + " deals", Fact: fact.RoundBegan{Dealer: seat}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", t.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
 	return p
@@ -72,7 +72,7 @@ func (t *Table) askCard(c *Card) rules.Prompt {
 	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: t.Cite.Deck, About: c.Entry}
 	for i, g := range c.guesses {
 		if i < 6 && t.deck[g.Card] > 0 {
-			p.Options = append(p.Options, rules.Option{Label: g.Card.String(), Fact: t.amend(c, g.Card)})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: t.amend(c, g.Card)})
 		}
 	}
 	p.Options = append(p.Options,
@@ -101,7 +101,7 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		for _, seat := range t.Hand.Live() {
 			if zone.Seat(seat) != h.card.Zone && h.card.Card.IsFace() {
 				p.Options = append(p.Options, rules.Option{
-					Label: "It is " + t.Name(seat) + "’s", Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
+					Label: rules.Say("It is %s’s", t.Name(seat)), Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
 				})
 			}
 		}
@@ -109,12 +109,12 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		switch f := h.said; {
 		case turn > 0 && turn != f.Seat:
 			f.Seat = turn
-			p.Options = append(p.Options, rules.Option{Label: "It was " + t.Name(turn), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", t.Name(turn)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
 		case turn == f.Seat:
 			for _, c := range t.Hand.Choices() {
 				if c.Max > 0 {
 					f.Verb, f.Number = string(c.Verb), c.Min
-					p.Options = append(p.Options, rules.Option{Label: "It was: " + label(c), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+					p.Options = append(p.Options, rules.Option{Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
 				}
 			}
 		}
@@ -130,25 +130,25 @@ func withHeldEnd(p rules.Prompt, h held) rules.Prompt {
 }
 
 // label is an act on a button.
-func label(c chips.Choice) string {
+func label(c chips.Choice) rules.Text {
 	switch c.Verb {
 	case chips.Check:
 		return "Check"
 	case chips.Fold:
 		return "Fold"
 	case chips.Call:
-		return fmt.Sprintf("Call %d", c.Min)
+		return rules.Say("Call %d", c.Min)
 	case chips.AllIn:
-		return fmt.Sprintf("All in: %d", c.Min)
+		return rules.Say("All in: %d", c.Min)
 	case chips.BringIn:
-		return fmt.Sprintf("Bring in for %d", c.Min)
+		return rules.Say("Bring in for %d", c.Min)
 	case chips.Bet, chips.RaiseTo:
 	}
 	word := map[chips.Verb]string{chips.Bet: "Bet", chips.RaiseTo: "Raise to"}[c.Verb]
 	if c.Min != c.Max {
-		return word
+		return rules.Text(word)
 	}
-	return fmt.Sprintf("%s %d", word, c.Min)
+	return rules.Say("%s %d", word, c.Min)
 }
 
 // AskBet offers what the seat to act may do; nil when nobody is to act. Pass
@@ -162,7 +162,7 @@ func (t *Table) AskBet(pass string) []rules.Prompt {
 	for _, c := range t.Hand.Choices() {
 		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
 		if c.Verb == chips.Check {
-			o = rules.Option{Label: rules.Capital(pass), Fact: fact.Declared{Seat: seat, Verb: pass}}
+			o = rules.Option{Label: rules.Text(pass).Capital(), Fact: fact.Declared{Seat: seat, Verb: pass}}
 		}
 		if c.Min != c.Max {
 			o.Fact = fact.Declared{Seat: seat, Verb: string(c.Verb)}

@@ -147,8 +147,8 @@ func (t Table) choose(text string) (fact.Fact, error) {
 	var offers []string
 	for _, p := range t.Awaiting {
 		for _, o := range p.Options {
-			if o.Label != label {
-				offers = append(offers, strconv.Quote(o.Label))
+			if o.Label.String() != label {
+				offers = append(offers, strconv.Quote(o.Label.String()))
 				continue
 			}
 			if o.Wants.Number {

@@ -17,6 +17,7 @@ type Board struct {
 	Headline string
 	Over     bool
 	Seats    []Score
+	Teams    []Team // where people play in teams
 	Alerts   []Alert
 	Moves    []Move
 	Lays     []Move
@@ -64,6 +65,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 		b.Round = "Round " + strconv.Itoa(p.Round)
 	}
 	b.Seats = scores(p, v.Role.Seat)
+	b.Teams = teams(p, b.Seats)
 	sp := SpeakerOf(s)
 	b.Piles = piles(sp, p.Piles)
 	b.Middle, b.MiddleText = middle(sp, p.Piles)

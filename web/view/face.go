@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Face is one card as a page draws it.
@@ -94,6 +95,22 @@ func Runs(sentence string) []Run {
 	}
 	if sentence != "" {
 		runs = append(runs, Run{Text: sentence})
+	}
+	return runs
+}
+
+// Marked is the runs of a text in which cards are marked.
+func Marked(t rules.Text) []Run {
+	var runs []Run
+	for _, p := range t.Parts() {
+		switch suit := p.Card.Suit(); {
+		case p.Card == card.None:
+			runs = append(runs, Run{Text: p.Words})
+		case suit == "":
+			runs = append(runs, Run{Text: p.Card.String()})
+		default:
+			runs = append(runs, Run{Text: string(p.Card.Rank()), Suit: string(suit), Sign: suit.Symbol(), Tone: string(suit.Colour())})
+		}
 	}
 	return runs
 }

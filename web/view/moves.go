@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -29,7 +28,7 @@ type Alert struct {
 // Move is one answer or one move on offer: a button that says a fact.
 type Move struct {
 	Game, Last string
-	Label      string
+	Label      rules.Text
 	Text       string // what the prompt says, where it helps
 	Fact       string // JSON
 	Cards      int    // how many cards must be tapped first
@@ -39,7 +38,7 @@ type Move struct {
 	Step       int
 	Chips      []int // what one tap each adds to the number
 	Primary    bool
-	Title      string // what the card keyboard is headed
+	Title      rules.Text // what the card keyboard is headed
 	Face       *Face  // the card that the answer names, if it is one
 	option     rules.Option
 }
@@ -86,8 +85,8 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 					continue
 				}
 				if n := seatOf(o.Fact); n > 0 {
-					m.Seat, m.Label, m.Primary = n, sp.Name(n), n == p.Turn
-					m.Title = m.Label + " lays"
+					m.Seat, m.Label, m.Primary = n, rules.Say("%s", sp.Name(n)), n == p.Turn
+					m.Title = rules.Say("%s lays", m.Label)
 					lays = append(lays, m)
 					continue
 				}
@@ -119,11 +118,11 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
 			Chips: chips(q, o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
-		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label == s.Setup.Players[n-1] {
-			m.Title = o.Label + " lays"
+		if n := seatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label.String() == s.Setup.Players[n-1] {
+			m.Title = rules.Say("%s lays", o.Label)
 			m.Label = m.Title
 		}
-		if c, err := card.Parse(o.Label); err == nil && c.IsFace() {
+		if c, ok := o.Label.Card(); ok {
 			f := FaceOf(c)
 			m.Face = &f
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -13,12 +14,16 @@ type Reveal struct {
 	Key     string // the same for as long as it is the same moment
 	Game    string
 	Round   int
-	Loser   string
 	Maid    Face
-	Aside   Face
-	Matches bool
-	Title   string
-	Text    string
+	Caption string
+	// Aside is the card from the box, nil where the game has none.
+	Aside        *Face
+	AsideCaption string
+	Matches      bool
+	Check        string // what laying them side by side comes to
+	Title        string
+	Text         string
+	Won          string // who won the game, if this round ended it
 	Scores  []RevealScore
 }
 
@@ -32,12 +37,16 @@ type RevealScore struct {
 // RevealOf makes the moment of one round.
 func RevealOf(s table.Snapshot, r rules.Reveal, round int) Reveal {
 	v := Reveal{
-		Game: string(s.Game), Round: round, Maid: FaceOf(r.Maid), Aside: FaceOf(r.Aside), Matches: r.Matches,
-		Title: r.Title, Text: r.Text,
+		Game: string(s.Game), Round: round, Maid: FaceOf(r.Maid), Matches: r.Matches,
+		Title: r.Title, Text: r.Text, Caption: r.Caption, AsideCaption: r.AsideCaption, Check: r.Check,
 		Key: fmt.Sprintf("%s-%d-%s-%s", s.Game, round, r.Maid, r.Aside),
 	}
-	if r.Seat > 0 && r.Seat <= len(s.Setup.Players) {
-		v.Loser = s.Setup.Players[r.Seat-1]
+	if r.Aside != card.None {
+		aside := FaceOf(r.Aside)
+		v.Aside = &aside
+	}
+	if s.Position.Phase == rules.Over && round == s.Position.Round {
+		v.Won = s.Position.Headline
 	}
 	for _, res := range s.Position.Results {
 		if res.Round == round {

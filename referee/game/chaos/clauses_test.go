@@ -57,7 +57,7 @@ func (h hand) checks() {
 func (h hand) offers(label string) bool {
 	for _, p := range h.Position().Awaiting {
 		for _, o := range p.Options {
-			if o.Label == label {
+			if o.Label.String() == label {
 				return true
 			}
 		}
@@ -131,7 +131,7 @@ func TestCH1_AWholeHand(t *testing.T) {
 	require.Equal(t, "Ann wins the pot of 9 with a flush, K J 10 9 2.", h.Position().Results[0].Text)
 	h.Points(206, 197, 197)
 	require.Equal(t, []int{6, -3, -3}, h.Position().Results[0].Gains)
-	require.Equal(t, "Bea deals", h.Position().Awaiting[0].Options[0].Label)
+	require.Equal(t, "Bea deals", h.Position().Awaiting[0].Options[0].Label.String())
 }
 
 func TestCH1_OneUpCardAStreet(t *testing.T) {

@@ -177,7 +177,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	s := play(t, 3)
 	s.Deal(2)
 	finish(s, 1, "QS", "QC")
-	require.Equal(t, "Cy deals", s.Position().Awaiting[0].Options[0].Label)
+	require.Equal(t, "Cy deals", s.Position().Awaiting[0].Options[0].Label.String())
 	s.Deal(3)
 	s.Silent("OM-11")
 	finish(s, 1, "QS", "QC")
@@ -222,7 +222,7 @@ func TestARoundWaitsForAnUnreadCard(t *testing.T) {
 func labels(p rules.Prompt) []string {
 	var ls []string
 	for _, o := range p.Options {
-		ls = append(ls, o.Label)
+		ls = append(ls, o.Label.String())
 	}
 	return ls
 }

@@ -63,7 +63,7 @@ func TestCM9_APairThatNobodySawIsOneTap(t *testing.T) {
 	s.Deal(1)
 	s.Rest(pairs.RankAndColour, "QS QC 7H 7D")
 	s.Last(2, "QS")
-	require.Equal(t, "It was not the last card", s.Position().Awaiting[0].Options[0].Label, "nothing is told before the box is open")
+	require.Equal(t, "It was not the last card", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
 	s.Box("QC")
 	tap(s, "7♥ and 7♦ were laid unseen")
 	s.Phase(rules.Settled)
@@ -100,7 +100,7 @@ func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
 		s.Lay(3, "6H 6D")
 		s.Rest(pairs.RankAndColour, "QS QC 6H 6D 9H 9D")
 		s.Says("CM-11", "6♥ and 6♦ cannot lie here: the deck does not hold them so often")
-		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label, "nothing is told before the box is open")
+		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
 		s.Last(2, "QS")
 		s.Box("QC")
 		tap(s, map[int]string{1: "Ann's 6♥ and 6♦ were 9♥ and 9♦", 3: "Cy's 6♥ and 6♦ were 9♥ and 9♦"}[first])
@@ -120,8 +120,8 @@ func TestCM9_OneReadingIsToldOnce(t *testing.T) {
 	told := map[string]bool{}
 	for _, p := range s.Position().Awaiting {
 		for _, o := range p.Options {
-			require.False(t, told[p.Text+o.Label], o.Label)
-			told[p.Text+o.Label] = true
+			require.False(t, told[p.Text+o.Label.String()], o.Label.String())
+			told[p.Text+o.Label.String()] = true
 		}
 	}
 	require.Contains(t, strings.Join(slices.Collect(maps.Keys(told)), "|"), "Cy's Q♠ and Q♣ were J♠ and J♣; Cy's K♠ and K♣ were K♥ and K♦")
@@ -233,7 +233,7 @@ func TestCM9_EverySingleMistakeIsFound(t *testing.T) {
 			return
 		}
 		o := p.Awaiting[0].Options[0]
-		require.LessOrEqual(rt, len(o.And)+1, mistakes+1, o.Label)
+		require.LessOrEqual(rt, len(o.And)+1, mistakes+1, o.Label.String())
 		s.Happens(o.Fact)
 		for _, f := range o.And {
 			s.Happens(f)

@@ -147,7 +147,7 @@ func TestCR5_AllPassANewDealByTheNextDealer(t *testing.T) {
 	s.Phase(rules.Settled)
 	s.Says("CR-5", "All pass: Ann deals anew.")
 	s.Points(0, 0, 0, 0)
-	require.Equal(t, "Ann deals", s.Position().Awaiting[0].Options[0].Label)
+	require.Equal(t, "Ann deals", s.Position().Awaiting[0].Options[0].Label.String())
 	s.contract(1, 2, "1 spades")
 	s.Silent("OM-11")
 	s.agreed(2, 1)

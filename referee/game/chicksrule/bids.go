@@ -63,7 +63,7 @@ func (s *State) other(e fact.Entry, f fact.Declared) []rules.Option {
 	if f.Number == 0 {
 		return nil
 	}
-	return []rules.Option{{Label: fmt.Sprintf("It was %d %s", f.Number, inWords(tricks.Suit(f.Word))), Fact: fact.Amended{Target: e.ID, Fact: f}}}
+	return []rules.Option{{Label: rules.Say("It was %d %s", f.Number, inWords(tricks.Suit(f.Word))), Fact: fact.Amended{Target: e.ID, Fact: f}}}
 }
 
 // closeBidding finds the declarer, or a new deal when all have passed.

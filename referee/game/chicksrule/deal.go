@@ -124,6 +124,6 @@ func takenBack(entry fact.ID) rules.Option {
 	return rules.Option{Label: "It was not so: take it back", Fact: fact.Retracted{Target: entry}}
 }
 
-func letStand(label string, entry fact.ID) rules.Option {
+func letStand(label rules.Text, entry fact.ID) rules.Option {
 	return rules.Option{Label: label, Fact: fact.Declared{Verb: VerbLetStand, About: entry}}
 }

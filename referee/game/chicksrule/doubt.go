@@ -19,11 +19,11 @@ func (s *State) impossible(e fact.Entry, p *played) {
 		return
 	}
 	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Text: fmt.Sprintf("%s is no card of a tarot deck.", p.Card)}
-	options := []rules.Option{s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
+	options := []rules.Option{s.blank(rules.Say("%s was another card", p.Card), e.ID)}
 	if earlier != nil {
 		r.Text = fmt.Sprintf("%s cannot be played twice: %s played it in trick %d.", p.Card, s.name(earlier.Seat), t.number)
 		r.Also = []fact.ID{earlier.Entry}
-		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", p.Card, t.number), earlier.Entry))
+		options = append(options, s.blank(rules.Say("%s in trick %d was another card", p.Card, t.number), earlier.Entry))
 	}
 	s.fault(r, append(options, takenBack(e.ID))...)
 	p.Card = card.Unknown
@@ -36,7 +36,7 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 	for _, p := range news {
 		one := f
 		one.Cards = []fact.Reading{f.Cards[p.index]}
-		options = append(options, rules.Option{Label: fmt.Sprintf("%s was played, the rest goes back", p.shown), Fact: fact.Amended{Target: e.ID, Fact: one}})
+		options = append(options, rules.Option{Label: rules.Say("%s was played, the rest goes back", p.shown), Fact: fact.Amended{Target: e.ID, Fact: one}})
 	}
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat,
 		Text: fmt.Sprintf("%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news))}, append(options, takenBack(e.ID))...)
@@ -52,11 +52,11 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 func (s *State) atOnce(e fact.Entry, news []played) {
 	var options []rules.Option
 	for _, order := range orders(len(news)) {
-		var words []string
+		var cards []card.Card
 		for _, i := range order {
-			words = append(words, news[i-1].shown.String())
+			cards = append(cards, news[i-1].shown)
 		}
-		options = append(options, rules.Option{Label: "In the order " + rules.List(words), Fact: fact.Declared{Verb: VerbInOrder, About: e.ID, Word: writeOrder(order)}})
+		options = append(options, rules.Option{Label: rules.Say("In the order %s", cards), Fact: fact.Declared{Verb: VerbInOrder, About: e.ID, Word: writeOrder(order)}})
 	}
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Text: fmt.Sprintf("%s came to the middle at once: which was played first?", shown(news))}, append(options, takenBack(e.ID))...)
 }

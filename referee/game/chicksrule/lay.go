@@ -95,7 +95,7 @@ func (s *State) play(e fact.Entry, seat int, p played) {
 		inTurn := s.laidIn(e.ID)
 		inTurn.Zone = zone.Middle
 		if !s.fault(r, takenBack(e.ID), letStand("Let it stand", e.ID),
-			rules.Option{Label: s.name(turn) + " played it", Fact: fact.Amended{Target: e.ID, Fact: inTurn}}) {
+			rules.Option{Label: rules.Say("%s played it", s.name(turn)), Fact: fact.Amended{Target: e.ID, Fact: inTurn}}) {
 			s.lose(p, e.ID)
 			return
 		}

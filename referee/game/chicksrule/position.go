@@ -106,7 +106,7 @@ func (s *State) standings() []rules.Seat {
 	seats := make([]rules.Seat, s.seats())
 	for i, name := range s.setup.Players {
 		n := i + 1
-		seats[i] = rules.Seat{Number: n, Name: name, Points: s.points(s.team(n)), Stats: s.stats(n)}
+		seats[i] = rules.Seat{Number: n, Name: name, Points: s.points(s.team(n)), Team: s.team(n), Stats: s.stats(n)}
 		if n == s.dealer && s.round > 0 {
 			seats[i].Marks = append(seats[i].Marks, "dealer")
 		}

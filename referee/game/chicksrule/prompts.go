@@ -34,7 +34,7 @@ func (s *State) prompts() []rules.Prompt {
 func (s *State) askDeal() rules.Prompt {
 	p := rules.Prompt{Text: "Who deals?", Clause: "OM-11"}
 	for _, n := range s.from(s.nextDealer()) {
-		p.Options = append(p.Options, rules.Option{Label: s.name(n) + " deals", Fact: fact.RoundBegan{Dealer: n}})
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(n)), Fact: fact.RoundBegan{Dealer: n}})
 	}
 	return p
 }
@@ -55,7 +55,7 @@ func (s *State) askBid() rules.Prompt {
 	for i, d := range denominations {
 		if least := s.hand.bidding.Least(i); least > 0 {
 			p.Options = append(p.Options, rules.Option{
-				Label: sign(d) + inWords(d), Fact: fact.Declared{Seat: turn, Verb: VerbBid, Word: string(d)},
+				Label: rules.Say("%s%s", sign(d), inWords(d)), Fact: fact.Declared{Seat: turn, Verb: VerbBid, Word: string(d)},
 				Wants: rules.Wants{Number: true, Min: least, Max: s.cards(), Step: 1},
 			})
 		}
@@ -71,19 +71,19 @@ func (s *State) askPlay() []rules.Prompt {
 	if !h.away {
 		n := h.contract.Seat
 		return []rules.Prompt{{Seat: n, Clause: "CR-6", Text: fmt.Sprintf("%s takes up the kitty and puts %s away, face down.", s.name(n), many(s.kitty(), "card")),
-			Options: []rules.Option{{Label: s.name(n) + " has put them away", Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}, s.noteOption()}}}
+			Options: []rules.Option{{Label: rules.Say("%s has put them away", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}, s.noteOption()}}}
 	}
 	turn := s.next(s.current())
 	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Text: "The next card"}
-	label := "A card"
+	label := rules.Text("A card")
 	if turn > 0 {
-		label = s.name(turn) + " plays"
+		label = rules.Say("%s plays", s.name(turn))
 	}
 	mine.Options = []rules.Option{{Label: label, Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}
 	others := rules.Prompt{Rare: true, Clause: "CR-3", Text: "Did somebody play out of turn?"}
 	for _, n := range s.from(max(turn, 1)) {
 		if n != turn {
-			others.Options = append(others.Options, rules.Option{Label: s.name(n) + " played", Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
+			others.Options = append(others.Options, rules.Option{Label: rules.Say("%s played", s.name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
 		}
 	}
 	if s.kitty() > 0 && h.boxed == nil && len(h.tricks) == 0 {
@@ -107,8 +107,8 @@ func (s *State) askClaim() []rules.Prompt {
 	p := rules.Prompt{Clause: "CR-11", Text: fmt.Sprintf("%s claims %d of the %s left. Does everyone agree?", s.name(c.Seat), c.Number, many(s.tricksLeft(), "trick"))}
 	for _, n := range s.undecided() {
 		p.Options = append(p.Options,
-			rules.Option{Label: s.name(n) + " agrees", Fact: fact.Declared{Seat: n, Verb: VerbAgree, About: c.entry}},
-			rules.Option{Label: s.name(n) + " does not", Fact: fact.Declared{Seat: n, Verb: VerbObject, About: c.entry}})
+			rules.Option{Label: rules.Say("%s agrees", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbAgree, About: c.entry}},
+			rules.Option{Label: rules.Say("%s does not", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbObject, About: c.entry}})
 	}
 	return []rules.Prompt{p}
 }
@@ -118,12 +118,12 @@ func (s *State) askRest() rules.Prompt {
 	p := rules.Prompt{Rare: true, Clause: "CR-11", Text: "To save time: concede the rest, or claim"}
 	for _, t := range s.unconceded() {
 		for _, n := range s.members(t) {
-			p.Options = append(p.Options, rules.Option{Label: s.name(n) + " concedes", Fact: fact.Declared{Seat: n, Verb: VerbConcede}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s concedes", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbConcede}})
 		}
 	}
 	declarer := s.hand.contract.Seat
 	if s.hand.claim == nil {
-		p.Options = append(p.Options, rules.Option{Label: s.name(declarer) + " claims this many more", Fact: fact.Declared{Seat: declarer, Verb: VerbClaim},
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s claims this many more", s.name(declarer)), Fact: fact.Declared{Seat: declarer, Verb: VerbClaim},
 			Wants: rules.Wants{Number: true, Max: s.tricksLeft(), Step: 1}})
 	}
 	return p

@@ -32,7 +32,7 @@ func (s *State) askCard(p played) rules.Prompt {
 	q := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: "CR-3", About: p.Entry}
 	for _, g := range p.guesses {
 		if _, before := s.find(g.Card); before == nil && g.Card.IsFace() && len(q.Options) < enough {
-			q.Options = append(q.Options, rules.Option{Label: g.Card.String(), Fact: s.reread(p, g.Card)})
+			q.Options = append(q.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: s.reread(p, g.Card)})
 		}
 	}
 	q.Options = append(q.Options,
@@ -51,7 +51,7 @@ func (s *State) reread(p played, c card.Card) fact.Fact {
 }
 
 // blank says that a fact's cards were others, all to be tapped.
-func (s *State) blank(label string, entry fact.ID) rules.Option {
+func (s *State) blank(label rules.Text, entry fact.ID) rules.Option {
 	f := s.laidIn(entry)
 	n := len(f.Cards)
 	f.Cards = nil

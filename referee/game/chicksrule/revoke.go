@@ -18,11 +18,11 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 	}
 	var where []string
 	var also []fact.ID
-	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(fmt.Sprintf("%s was another card", p.Card), e.ID)}
+	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(rules.Say("%s was another card", p.Card), e.ID)}
 	for _, x := range found {
 		where = append(where, fmt.Sprintf("in trick %d with %s", x.Trick, x.Card))
 		also = append(also, x.Entry)
-		options = append(options, s.blank(fmt.Sprintf("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
+		options = append(options, s.blank(rules.Say("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
 	}
 	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
 		Text: fmt.Sprintf("%s plays %s, but did not follow %s %s: a revoke.", s.name(p.Seat), s.told(p.Card), inWords(found[0].Suit), rules.List(where))}, options...)
@@ -30,7 +30,7 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 }
 
 // consequence is what accepting a revoke means under the house rule.
-func (s *State) consequence() string {
+func (s *State) consequence() rules.Text {
 	switch s.setup.Rules["revoke"] {
 	case "forfeit-trick":
 		return "It was so: the trick is lost"

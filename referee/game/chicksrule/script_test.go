@@ -102,7 +102,7 @@ func (s script) told() string {
 
 func labels(p rules.Prompt) (words []string) {
 	for _, o := range p.Options {
-		words = append(words, o.Label)
+		words = append(words, o.Label.String())
 	}
 	return words
 }

@@ -66,7 +66,7 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 			continue
 		}
 		gone, also, seat = append(gone, p.shown), append(also, p.Entry), p.Seat
-		options = append(options, rules.Option{Label: fmt.Sprintf("%s was taken back", p.shown), Fact: s.without(*p)})
+		options = append(options, rules.Option{Label: rules.Say("%s was taken back", p.shown), Fact: s.without(*p)})
 	}
 	if len(gone) == 0 {
 		return

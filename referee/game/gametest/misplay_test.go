@@ -114,7 +114,7 @@ func misplay(t *testing.T, r *rand.Rand, id string, switches []string, wrongs in
 	}
 	require.Equal(t, len(wrong), strings.Count(said.Text, "together"), said.Text)
 	options := s.Position().Awaiting[len(s.Position().Awaiting)-2].Options
-	i := slices.IndexFunc(options, func(o rules.Option) bool { return strings.Contains(o.Label, "went through as a pair") })
+	i := slices.IndexFunc(options, func(o rules.Option) bool { return strings.Contains(o.Label.String(), "went through as a pair") })
 	require.Zero(t, i, "the likeliest first")
 	tap := options[0]
 	for _, f := range append([]fact.Fact{tap.Fact}, tap.And...) {

@@ -181,10 +181,10 @@ func (s *Script) Option(label string) rules.Option {
 	var have []string
 	for _, p := range s.Position().Awaiting {
 		for _, o := range p.Options {
-			if o.Label == label {
+			if o.Label.String() == label {
 				return o
 			}
-			have = append(have, o.Label)
+			have = append(have, o.Label.String())
 		}
 	}
 	require.Failf(s.T, "no such answer", "wanted %q of %q", label, have)

@@ -43,7 +43,7 @@ func (h hand) taps(labels ...string) {
 func (h hand) offers(label string) bool {
 	for _, p := range h.Position().Awaiting {
 		for _, o := range p.Options {
-			if o.Label == label {
+			if o.Label.String() == label {
 				return true
 			}
 		}

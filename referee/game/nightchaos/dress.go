@@ -26,7 +26,7 @@ func (h *hand) Dress(p *rules.Position) {
 	case turning:
 		p.Turn = h.turner
 		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
-		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(name), h.fold()}})
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
 	case betting:
 		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.Name(h.high), h.Name(p.Turn))
 		if p.Turn == h.high {
@@ -34,7 +34,7 @@ func (h *hand) Dress(p *rules.Position) {
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
-			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(name + " turned another card")}})
+			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))}})
 		}
 	case staying:
 		p.Turn = h.turner
@@ -56,7 +56,7 @@ func (h *hand) toBeat() string {
 	return "nobody: any card will do"
 }
 
-func (h *hand) turn(label string) rules.Option {
+func (h *hand) turn(label rules.Text) rules.Option {
 	return rules.Option{Label: label, Fact: fact.CardsLaid{Zone: zone.Seat(h.turner)}, Wants: rules.Wants{Cards: 1}}
 }
 
@@ -68,7 +68,7 @@ func (h *hand) askStay() rules.Prompt {
 	p := rules.Prompt{Text: fmt.Sprintf("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
 	if stack := h.Hand.Stack(h.turner); stack > 0 {
 		fee := min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
-		p.Options = append(p.Options, rules.Option{Label: fmt.Sprintf("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}})
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}})
 	}
 	p.Options = append(p.Options, h.fold())
 	return p
@@ -77,7 +77,7 @@ func (h *hand) askStay() rules.Prompt {
 func (h *hand) askLooked() rules.Prompt {
 	p := rules.Prompt{Text: "Who has looked at their cards?", Clause: "NC-2", Rare: true}
 	for _, seat := range h.Hand.Live() {
-		p.Options = append(p.Options, rules.Option{Label: h.Name(seat) + " has looked", Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has looked", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
 	}
 	return p
 }

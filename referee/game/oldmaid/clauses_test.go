@@ -254,7 +254,7 @@ func TestOM10_Avoided(t *testing.T) {
 func TestOM11_TheDealMovesLeft(t *testing.T) {
 	s := play(t)
 	finish(s, 2, "QH")
-	require.Equal(t, "Bea deals", s.Position().Awaiting[0].Options[0].Label)
+	require.Equal(t, "Bea deals", s.Position().Awaiting[0].Options[0].Label.String())
 	s.Deal(4)
 	s.Says("OM-11", "it was Bea's turn to deal")
 }

@@ -45,6 +45,9 @@ func (t twist) nobodys() *pairs.Group {
 }
 
 func (t twist) Dress(p *rules.Position) {
+	if t.winner() == "none" {
+		p.Counts = rules.Caught
+	}
 	if t.winner() == "most-pairs" && t.State.Live() {
 		if g := t.nobodys(); g != nil {
 			p.Awaiting = append([]rules.Prompt{t.State.AskWhose("Who laid this pair?", "OM-10", g)}, p.Awaiting...)

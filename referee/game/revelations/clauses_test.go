@@ -141,7 +141,7 @@ func TestRV4_FirstDrawAfterAnOpeningRevelation(t *testing.T) {
 		s.Lay(1, "7D")
 		for _, p := range s.Position().Awaiting {
 			if p.Text == "Who drew a card?" {
-				require.Equal(t, want, p.Options[0].Label)
+				require.Equal(t, want, p.Options[0].Label.String())
 			}
 		}
 	}
@@ -270,8 +270,8 @@ func TestRV6_EveryRemedySaysWhatItIsAbout(t *testing.T) {
 		for _, p := range s.Position().Awaiting {
 			for _, o := range p.Options {
 				if p.Clause == "RV-6" {
-					require.False(t, told[o.Label], o.Label)
-					told[o.Label] = true
+					require.False(t, told[o.Label.String()], o.Label.String())
+					told[o.Label.String()] = true
 				}
 			}
 		}

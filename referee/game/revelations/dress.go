@@ -101,6 +101,6 @@ func (t *twist) discards() []rules.Option {
 		}
 	}
 	return t.State.Offer(others, func(n int) rules.Option {
-		return rules.Option{Label: t.State.Name(n) + " has the mate", Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}}
+		return rules.Option{Label: rules.Say("%s has the mate", t.State.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}}
 	})
 }

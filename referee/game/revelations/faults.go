@@ -29,7 +29,7 @@ func (t *twist) Wrong(g *pairs.Group) maids.Fault {
 	f := maids.Fault{Clause: "RV-3", Text: fmt.Sprintf("%s came to lie in the middle: one card is the Revelation, and the rest go back.", maids.Cards(g.Faces()))}
 	for _, c := range g.Faces() {
 		if len(g.Entries()) == 1 && c.IsFace() {
-			f.Options = append(f.Options, rules.Option{Label: fmt.Sprintf("The Revelation is %s", c),
+			f.Options = append(f.Options, rules.Option{Label: rules.Say("The Revelation is %s", c),
 				Fact: fact.Amended{Target: g.Entry(), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(c)}}})
 		}
 	}
@@ -123,6 +123,7 @@ func (t *twist) reviewBox(e fact.Entry) {
 	text := fmt.Sprintf("%s is Ascended: the mate of %s lay in the card box.", t.State.Name(seat), t.revelation())
 	t.State.CloseRound(e, "RV-5", text, rules.Reveal{
 		Seat: seat, Maid: t.revelation(), Aside: box.Card, Matches: true, Title: "Ascension", Text: text,
+		Caption: "The card " + t.State.Name(seat) + " revealed", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
 	})
 	t.State.Finish(e, maids.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
 		Text: fmt.Sprintf("%s is Ascended and wins the whole game.", t.State.Name(seat))})
@@ -130,7 +131,7 @@ func (t *twist) reviewBox(e fact.Entry) {
 
 // misread says that what an entry laid was read wrongly. The card in the box
 // is not named: perhaps nobody else has seen it.
-func (t *twist) misread(id fact.ID) string {
+func (t *twist) misread(id fact.ID) rules.Text {
 	if box := t.opened(); box != nil && box.Entry == id {
 		return "The card in the box was misread"
 	}
@@ -139,9 +140,9 @@ func (t *twist) misread(id fact.ID) string {
 		cards = append(cards, g.Faces()...)
 	}
 	if len(cards) == 1 {
-		return rules.Capital(maids.Cards(cards) + " was misread")
+		return rules.Say("%s was misread", cards).Capital()
 	}
-	return rules.Capital(maids.Cards(cards) + " were misread")
+	return rules.Say("%s were misread", cards).Capital()
 }
 
 // askFaults offers the remedies for what a Revelation brought to light.
@@ -161,14 +162,14 @@ func (t *twist) askFaults() []rules.Prompt {
 	ask(faultSecond, func(r rules.Ruling) []rules.Option {
 		c := t.second().Cards[0].Card
 		return []rules.Option{
-			{Label: fmt.Sprintf("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
-			{Label: fmt.Sprintf("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
+			{Label: rules.Say("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+			{Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
 			t.State.Blank("It was another card", r.Entry),
 		}
 	})
 	ask(faultWithdrawn, func(r rules.Ruling) []rules.Option {
 		return []rules.Option{
-			{Label: fmt.Sprintf("%s lies there again", t.revelation()), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())}},
+			{Label: rules.Say("%s lies there again", t.revelation()), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())}},
 			{Label: "It was not the Revelation", Fact: fact.Retracted{Target: r.Entry}},
 		}
 	})

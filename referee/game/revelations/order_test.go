@@ -44,7 +44,7 @@ func TestRV3_TheTableIsWalkedThroughIt(t *testing.T) {
 	require.Zero(t, p.Turn)
 	var asked []string
 	for _, o := range p.Awaiting[0].Options {
-		asked = append(asked, o.Label)
+		asked = append(asked, o.Label.String())
 	}
 	require.Equal(t, []string{"Dee has the mate", "Ann has the mate", "Bea has the mate", "Nobody has it"}, asked)
 	s.Choose("Ann has the mate", "7D")
