@@ -155,6 +155,9 @@ func (d *device) tap(selector, text string) {
 // card taps a card of the keyboard.
 func (d *device) card(c string) {
 	d.t.Helper()
+	if d.holds(`document.querySelector('#keyboard[data-mode="pairs"]')`) {
+		d.tap("#keyboard [data-singles]", "")
+	}
 	d.tap(`#keyboard [data-card="`+c+`"]`, "")
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -23,6 +24,9 @@ type Camera interface {
 	Live() (jpeg []byte, at time.Time, ok bool)
 	// Status is how the camera does.
 	Status() CameraStatus
+	// Watches reports whether what the camera sees belongs to a game. A
+	// recording belongs to its own game and to no other.
+	Watches(table.GameID) bool
 	// Look judges the newest picture and reads every card in it, which takes a
 	// second or so. ok is false when there is no picture.
 	Look(context.Context) (l Look, ok bool, err error)
@@ -54,6 +58,15 @@ type Look struct {
 	Findings      []view.Finding
 	// Cards are all that lie open or face down, with their corners in pixels.
 	Cards []sight.Sighting
+}
+
+// cameraLineOf is how the camera of a game does; nothing for a game that it
+// does not watch.
+func (s *Server) cameraLineOf(id table.GameID) view.CameraLine {
+	if s.camera == nil || !s.camera.Watches(id) {
+		return view.CameraLine{}
+	}
+	return s.cameraLine()
 }
 
 func (s *Server) cameraLine() view.CameraLine {
@@ -124,6 +137,9 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 	}
 	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone.Phone != nil
 	v.ByPhone = v.Phone && s.phone.Used()
+	if v.Keeper, err = s.mayBeCamera(r); err != nil {
+		return err
+	}
 	if t := s.hall.Current(); t != nil {
 		v.Game, v.Players = string(t.ID()), t.Snapshot().Setup.Players
 	}

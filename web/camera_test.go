@@ -23,6 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -30,13 +31,17 @@ import (
 // eye is a camera that sees one picture and, in it, the cards that a test lays
 // down.
 type eye struct {
-	picture []byte
-	trouble atomic.Bool
-	profile atomic.Pointer[calibration.Profile]
-	lying   atomic.Pointer[[]sight.Sighting]
+	picture   []byte
+	trouble   atomic.Bool
+	elsewhere atomic.Bool
+	profile   atomic.Pointer[calibration.Profile]
+	lying     atomic.Pointer[[]sight.Sighting]
 }
 
 func (e *eye) Live() ([]byte, time.Time, bool) { return e.picture, time.Unix(0, 0), true }
+
+// elsewhere says that it watches no game of this house.
+func (e *eye) Watches(table.GameID) bool { return !e.elsewhere.Load() }
 
 func (e *eye) Status() web.CameraStatus {
 	if e.trouble.Load() {

@@ -12,14 +12,17 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// errNoCamera says that there is nothing to compare a game's notes with.
+var errNoCamera = words{http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page."}
+
 // compare reads the whole table now and lays it beside what is noted.
 func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
-	if s.camera == nil {
-		return errNotFound
+	if s.camera == nil || !s.camera.Watches(t.ID()) {
+		return errNoCamera
 	}
 	may, err := s.fixes(r, t.ID())
 	if err != nil {
@@ -43,7 +46,7 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 		}
 		v = view.CompareOf(t.Snapshot(), lying, may)
 	}
-	v.Line = s.cameraLine()
+	v.Line, v.Picture = s.cameraLine(), ok
 	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare"), Compare: v}))
 }
 
@@ -73,8 +76,8 @@ func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.camera == nil {
-		return errNotFound
+	if s.camera == nil || !s.camera.Watches(t.ID()) {
+		return errNoCamera
 	}
 	snap := t.Snapshot()
 	role, err := s.role(r, t.ID())

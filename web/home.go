@@ -2,6 +2,8 @@ package web
 
 import (
 	"net/http"
+	"reflect"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -11,17 +13,57 @@ import (
 
 // home is the game being played, or an invitation to begin one.
 func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
-	games, err := s.hall.Games()
+	v, err := s.homeView(r)
 	if err != nil {
 		return err
 	}
+	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home", "htmx.min.js", "stream.js"), Home: v}))
+}
+
+func (s *Server) homeView(r *http.Request) (view.Home, error) {
+	games, err := s.hall.Games()
+	if err != nil {
+		return view.Home{}, err
+	}
 	past := view.PastOf(games)
-	v := view.Home{Join: view.JoinOf(s.origin(r))}
+	v := view.Home{Join: view.JoinOf(s.origin(r)), Begin: s.refuseBegin(r) == nil}
 	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
+		v.Join = s.joinHere(r)
 	}
 	v.Recent = past[:min(3, len(past))]
-	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home"), Home: v}))
+	return v, nil
+}
+
+// homeStream keeps the first page in step with the game that is played, and
+// with one that begins.
+func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
+	to := streamTo(w)
+	beat, look := time.NewTicker(heartbeat), time.NewTicker(homeLook)
+	defer beat.Stop()
+	defer look.Stop()
+	to.send("beat", "")
+	var was view.Home
+	for first := true; to.err == nil; first = false {
+		v, err := s.homeView(r)
+		if err != nil {
+			return nil // the hall is closing
+		}
+		if !first && !reflect.DeepEqual(v, was) {
+			to.draw(r.Context(), page.HomeNow(v))
+		}
+		was = v
+		select {
+		case <-r.Context().Done():
+			return nil
+		case <-s.closing:
+			return nil
+		case <-look.C:
+		case <-beat.C:
+			to.send("beat", "")
+		}
+	}
+	return nil
 }
 
 // rules are a game's house rules as they can be chosen.

@@ -13,22 +13,33 @@ import (
 const left = time.Hour
 
 // mayBegin lets a new game be begun where none is being played, and by the
-// scorekeeper of the one that is.
+// scorekeeper of the one that is. Who may not is told before anything is
+// filled in.
 func (s *Server) mayBegin(next http.Handler) http.Handler {
 	return s.page(func(w http.ResponseWriter, r *http.Request) error {
-		if t := s.hall.Current(); t != nil && s.seats.Kept(t.ID()) {
-			journal := t.Snapshot().Journal
-			claim, err := s.seats.Claim(t.ID(), seating.DeviceOf(r))
-			if err != nil {
-				return err
-			}
-			if !claim.Keeper && s.hall.Now().Sub(journal[len(journal)-1].At) < left {
-				return words{http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one."}
-			}
+		if err := s.refuseBegin(r); err != nil {
+			return err
 		}
 		next.ServeHTTP(w, r)
 		return nil
 	})
+}
+
+// refuseBegin says why a phone may not begin a game, nil if it may.
+func (s *Server) refuseBegin(r *http.Request) error {
+	t := s.hall.Current()
+	if t == nil || !s.seats.Kept(t.ID()) {
+		return nil
+	}
+	journal := t.Snapshot().Journal
+	claim, err := s.seats.Claim(t.ID(), seating.DeviceOf(r))
+	if err != nil {
+		return err
+	}
+	if !claim.Keeper && s.hall.Now().Sub(journal[len(journal)-1].At) < left {
+		return words{http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one."}
+	}
+	return nil
 }
 
 // houseKeeper guards what changes the whole house.

@@ -8,6 +8,8 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/notation"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -69,24 +71,36 @@ func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	n, _ := strconv.Atoi(r.URL.Query().Get("page"))
+	snap := t.Snapshot()
+	v, err := s.storyOf(r, t, snap, n)
+	if err != nil {
+		return err
+	}
+	p := page.StoryPage{Page: s.gameFrame(snap, snap.Info.Name, "round", "htmx.min.js", "stream.js"), Story: v}
+	p.Live = n == 0 && snap.Position.Phase != rules.Over
+	return render(w, r, http.StatusOK, page.Story(p))
+}
+
+// storyOf tells page n of a game's rounds.
+func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
 	g, ok := s.hall.Archive().Game(t.ID())
 	if !ok {
-		return errNotFound
+		return view.Story{}, errNotFound
 	}
-	snap := t.Snapshot()
-	n, _ := strconv.Atoi(r.URL.Query().Get("page"))
 	v := view.StoryOf(g, n, snap.Differs)
 	if own, ok := notation.Of(snap.Info.ID); ok {
 		v.Notation = own.Name
 	}
+	var err error
 	if v.Favourite, err = s.hall.Favourite(r.Context(), t.ID()); err != nil {
-		return err
+		return v, err
 	}
 	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
-		return err
+		return v, err
 	}
 	v.Headline = snap.Position.Headline
-	return render(w, r, http.StatusOK, page.Story(page.StoryPage{Page: s.gameFrame(snap, g.Name, "round"), Story: v}))
+	return v, nil
 }
 
 // round is one round with its result, a way through it and its part of the

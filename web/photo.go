@@ -15,6 +15,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // Photo is a picture that somebody took, read.
@@ -33,10 +36,9 @@ const (
 	photoTime    = time.Minute
 )
 
-// photo takes one picture of the cards that an option of the position wants:
-// "look at this now". What it shows becomes the option's fact with the picture
-// as its still; a card that cannot be told becomes a question, as it does when
-// the camera cannot tell it.
+// photo takes one picture of the cards that an option of the position wants
+// and says what it sees in it. Nothing is noted before somebody says that it
+// is so: a photo of a whole table shows an even number of cards, too.
 func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
@@ -81,8 +83,30 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		at = int64(snap.Last)
 	}
-	if !noted(t.Snapshot(), fact.ID(at), f) {
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Still: p.Still}); err != nil {
+	token := s.photos.keep(taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still})
+	return render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+}
+
+// notePhoto notes what a photo showed, with the picture. A card that cannot be
+// told becomes a question, as it does when the camera cannot tell it.
+func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return forbidden(role)
+	}
+	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
+	if !ok {
+		return words{http.StatusUnprocessableEntity, "That photo is gone. Take it again."}
+	}
+	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: source(role, snap.Setup.Players), Still: p.still}); err != nil {
 			return err
 		}
 	}

@@ -5,8 +5,10 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -16,6 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -44,6 +47,40 @@ func (h *house) send(tbl *table.Table, f fact.Fact, photo []byte, cookie string)
 	return resp.StatusCode, string(said)
 }
 
+// note taps the button under what a photo showed.
+func (h *house) note(tbl *table.Table, said, cookie string) int {
+	h.t.Helper()
+	_, token, found := strings.Cut(said, `data-note="`)
+	require.True(h.t, found, said)
+	token, _, _ = strings.Cut(token, `"`)
+	return post(h.t, h.url("/g/"+string(tbl.ID())+"/photo/note"), url.Values{"token": {token}}, "Cookie", cookie, "HX-Request", "true").StatusCode
+}
+
+// A photo proposes, a tap notes: a picture of the whole table is not booked as
+// somebody's cards.
+func TestAPhotoProposesAndATapNotes(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	tbl := h.keep(h.begin())
+	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "9S": {400, 300}, "7D": {500, 300}, "9C": {600, 300}})
+	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Seat(1)}, still(t), phoneCookie)
+	require.Equal(t, http.StatusOK, code)
+	assert.Contains(t, said, "I see 4 cards")
+	assert.Contains(t, said, "Note them for Ann?")
+	assert.EqualValues(t, 2, tbl.Snapshot().Last, "nothing is noted unasked")
+	assert.Equal(t, http.StatusForbidden, h.note(tbl, said, otherOne))
+	assert.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
+	assert.Equal(t, "7♥, 9♠, 7♦ and 9♣", rules.List(spoken(lastOf(tbl.Snapshot().Entries).Fact.(fact.CardsLaid).Faces())))
+	assert.Equal(t, http.StatusUnprocessableEntity, h.note(tbl, said, phoneCookie), "once")
+}
+
+func spoken(cards []card.Card) (words []string) {
+	for _, c := range cards {
+		words = append(words, c.String())
+	}
+	return words
+}
+
 func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 	camera := &eye{picture: still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
@@ -51,8 +88,9 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 	pair := fact.CardsLaid{Zone: zone.Seat(2)}
 
 	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
-	code, _ := h.send(tbl, pair, still(t), phoneCookie)
-	require.Equal(t, http.StatusNoContent, code)
+	code, said := h.send(tbl, pair, still(t), phoneCookie)
+	require.Equal(t, http.StatusOK, code)
+	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	noted := lastOf(tbl.Snapshot().Entries)
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, noted.Fact)
 	kept, err := h.Hall.Still(noted.Still)
@@ -61,8 +99,9 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 
 	// What cannot be told becomes a question, with the picture.
 	camera.lay(map[card.Card][2]float64{"8H": {300, 300}, "8D?": {500, 300}})
-	code, _ = h.send(tbl, pair, still(t), phoneCookie)
-	require.Equal(t, http.StatusNoContent, code)
+	_, said = h.send(tbl, pair, still(t), phoneCookie)
+	assert.Contains(t, said, "not sure of 1 of them")
+	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	assert.True(t, tbl.Snapshot().Position.Awaiting[0].Urgent)
 
 	before := tbl.Snapshot().Last
@@ -76,7 +115,7 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 		assert.Equal(t, http.StatusUnprocessableEntity, code)
 		assert.Contains(t, said, says)
 	}
-	code, said := h.send(tbl, pair, []byte("no picture"), phoneCookie)
+	code, said = h.send(tbl, pair, []byte("no picture"), phoneCookie)
 	assert.Equal(t, http.StatusUnprocessableEntity, code)
 	assert.Contains(t, said, "JPEG")
 	code, _ = h.send(tbl, pair, still(t), otherOne)
@@ -99,11 +138,11 @@ func TestTheAsideCardIsReadFromAPhoto(t *testing.T) {
 	assert.Equal(t, http.StatusUnprocessableEntity, code)
 	assert.Contains(t, said, "cannot be told")
 	camera.lay(map[card.Card][2]float64{"QS": {300, 300}})
-	code, _ = h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
-	require.Equal(t, http.StatusNoContent, code)
+	_, said = h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	camera.lay(map[card.Card][2]float64{"QC": {300, 300}})
-	code, _ = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
-	require.Equal(t, http.StatusNoContent, code)
+	_, said = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
+	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	reveal := tbl.Snapshot().Position.Reveal
 	require.NotNil(t, reveal)
 	assert.Equal(t, card.Card("QC"), reveal.Aside)
@@ -123,7 +162,8 @@ func TestARevelationIsReadFromAPhoto(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker, card.Joker)})
 	camera.lay(map[card.Card][2]float64{"9S": {300, 300}})
 	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Middle}, still(t), phoneCookie)
-	require.Equal(t, http.StatusNoContent, code, said)
+	require.Equal(t, http.StatusOK, code, said)
+	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")}, lastOf(tbl.Snapshot().Entries).Fact)
 }
 
@@ -143,6 +183,9 @@ func TestAPhotoIsTakenOnThePhone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "photo.jpg")
 	require.NoError(t, os.WriteFile(path, still(t), 0o600))
 	require.NoError(t, chromedp.Do(phone.ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{path})))
+	phone.sees(".proposes", "Note them for Bea?")
+	phone.shoot("p-proposal-phone")
+	phone.tap(".proposes button", "Note")
 	phone.sees("#piles .group", "7")
 	phone.seesNo("#keyboard[open]", "")
 	assert.NotEmpty(t, lastOf(tbl.Snapshot().Entries).Still)

@@ -7,5 +7,6 @@ import "time"
 const (
 	heartbeat     = 15 * time.Second
 	cameraLook    = time.Second      // how often the camera's sentence is read
+	homeLook      = 2 * time.Second  // how often the first page looks for news
 	writeDeadline = 10 * time.Second // for one write to one phone
 )

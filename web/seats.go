@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -91,6 +92,24 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
+// claim is a phone that says who holds it. Until the first deal a free seat is
+// its own at once: the table sees who has joined. Afterwards, or where another
+// phone has the seat, the scorekeeper is asked.
+func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
+		seat, err := chair(r, t)
+		if err != nil {
+			return err
+		}
+		if t.Snapshot().Position.Phase == rules.BeforeRound {
+			if ok, err := s.seats.SitDown(t.ID(), d, seat); ok || err != nil {
+				return err
+			}
+		}
+		return s.seats.Ask(t.ID(), d, seat)
+	})
+}
+
 // answer is what the scorekeeper says to a phone that asked.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
@@ -146,11 +165,23 @@ func (s *Server) joinPage(w http.ResponseWriter, r *http.Request) error {
 	if code == "" {
 		code = r.URL.Query().Get("code")
 	}
+	if code == "" && s.hall.Current() == nil && !r.URL.Query().Has("code") {
+		http.Redirect(w, r, "/", http.StatusSeeOther)
+		return nil
+	}
 	return s.drawJoin(w, r, http.StatusOK, code)
 }
 
 func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
 	v := view.Joining{Code: clip(code, 12)}
+	if t := s.hall.Current(); t != nil && code == "" {
+		snap := t.Snapshot()
+		who, err := s.viewer(r, t, snap, "")
+		if err != nil {
+			return err
+		}
+		v = view.WhoOf(snap, who)
+	}
 	game, seat, ok := s.seats.Whose(code)
 	if ok {
 		t, err := s.hall.Table(game)
@@ -161,7 +192,11 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 	} else if code != "" {
 		status, v.Unknown = http.StatusNotFound, true
 	}
-	return render(w, r, status, page.Join(page.JoinPage{Page: s.frame("Sit down", "join"), Joining: v}))
+	title := "Sit down"
+	if len(v.Chairs) > 0 {
+		title = "Who are you?"
+	}
+	return render(w, r, status, page.Join(page.JoinPage{Page: s.frame(title, "join"), Joining: v}))
 }
 
 // join spends the code.

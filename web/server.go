@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
@@ -40,6 +41,7 @@ type Server struct {
 	camera  Camera
 	decks   Decks
 	phone   *phoneDoor
+	photos  photos
 	address string
 	log     *slog.Logger
 	assets  *assets.Assets
@@ -86,12 +88,13 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.logged, s.recovered, guarded, sameOrigin, seating.Known)
+	r.Use(s.logged, s.recovered, guarded, middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
 	r.Get("/", s.page(s.home))
-	r.Get("/new", s.page(s.setup))
+	r.Get("/stream", s.page(s.homeStream))
+	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
 	r.Get("/history", s.page(s.history))
@@ -115,6 +118,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/stream", s.page(s.stream))
 		r.Post("/facts", s.page(s.submit))
 		r.Post("/photo", s.page(s.photo))
+		r.Post("/photo/note", s.page(s.notePhoto))
 		r.Get("/compare", s.page(s.compare))
 		r.Post("/compare", s.page(s.putInStep))
 		r.Post("/undo", s.page(s.undo))
@@ -131,6 +135,7 @@ func (s *Server) routes() chi.Router {
 		r.Post("/keep", s.page(s.keep))
 		r.Post("/sit", s.page(s.sit))
 		r.Post("/ask", s.page(s.ask))
+		r.Post("/claim", s.page(s.claim))
 		r.Post("/answer", s.page(s.answer))
 		r.Post("/free", s.page(s.free))
 		r.Post("/leave", s.page(s.leave))

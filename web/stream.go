@@ -34,16 +34,11 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 		}
 		defer left()
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no")
-	to := &phone{w: w, c: http.NewResponseController(w)}
-	_ = to.c.SetReadDeadline(time.Time{}) // the server's is for requests with an end
-
+	to := streamTo(w)
 	beat, look := time.NewTicker(heartbeat), time.NewTicker(cameraLook)
 	defer beat.Stop()
 	defer look.Stop()
-	camera, snap := s.cameraLine(), table.Snapshot{}
+	camera, snap := s.cameraLineOf(t.ID()), table.Snapshot{}
 	to.send("beat", "")
 	for to.err == nil {
 		select {
@@ -62,7 +57,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 				to.draw(r.Context(), s.regions(r, t, snap, live))
 			}
 		case <-look.C:
-			if now := s.cameraLine(); now != camera {
+			if now := s.cameraLineOf(t.ID()); now != camera {
 				camera = now
 				to.draw(r.Context(), page.CameraLine(camera))
 			}
@@ -80,8 +75,17 @@ func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, l
 	if err != nil {
 		v = view.Viewer{}
 	}
-	if r.URL.Query().Get("on") == "seats" {
+	switch r.URL.Query().Get("on") {
+	case "seats":
 		return page.SeatCodes(s.codes(r, snap, v))
+	case "log":
+		if l, err := s.newestLog(r, snap); err == nil {
+			return page.LogRounds(l)
+		}
+	case "rounds":
+		if story, err := s.storyOf(r, t, snap, 0); err == nil {
+			return page.StoryBody(story)
+		}
 	}
 	return page.Live(view.BoardOf(snap, v))
 }
@@ -91,6 +95,16 @@ type phone struct {
 	w   http.ResponseWriter
 	c   *http.ResponseController
 	err error
+}
+
+// streamTo opens a stream to a phone.
+func streamTo(w http.ResponseWriter) *phone {
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("X-Accel-Buffering", "no")
+	to := &phone{w: w, c: http.NewResponseController(w)}
+	_ = to.c.SetReadDeadline(time.Time{}) // the server's is for requests with an end
+	return to
 }
 
 // draw sends regions, whole or not at all.

@@ -60,9 +60,7 @@ func TestARoundByTapping(t *testing.T) {
 			phone.press(&taps, "#keyboard [data-seats] button", names[seat])
 			at = seat
 		}
-		for _, c := range p {
-			phone.press(&taps, `#keyboard [data-card="`+string(c)+`"]`, "")
-		}
+		phone.press(&taps, `#keyboard [data-pair="`+string(p[0])+` `+string(p[1])+`"]`, "")
 		total, most = total+taps, max(most, taps)
 	}
 	phone.sees("#headline h1", "left")
@@ -81,7 +79,8 @@ func TestARoundByTapping(t *testing.T) {
 		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
 	}
 	t.Logf("25 pairs in %d taps, %.1f a pair, at most %d; %d more to the end of the round", total, float64(total)/25, most, end)
-	assert.LessOrEqual(t, most, 3)
+	assert.LessOrEqual(t, most, 2)
+	assert.LessOrEqual(t, total, 42)
 	assert.LessOrEqual(t, end, 4)
 
 	// Where the thumb is: every key and every button can be hit.

@@ -54,7 +54,7 @@ func forbidden(role seating.Role) error {
 func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
-		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d),
+		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),
 	}
 	if now := s.hall.Current(); now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())
@@ -76,6 +76,9 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 	}
 	return v, err
 }
+
+// joinHere is where a phone says who holds it.
+func (s *Server) joinHere(r *http.Request) view.Join { return view.JoinOf(s.origin(r) + "/join") }
 
 // source is where a fact tapped by a phone of that role comes from.
 func source(role seating.Role, players []string) fact.Source {

@@ -200,6 +200,15 @@ func (e *eye) Status() web.CameraStatus {
 	return health
 }
 
+// Watches reports whether what is seen now belongs to a game.
+func (e *eye) Watches(id table.GameID) bool {
+	e.mu.Lock()
+	games := e.games
+	e.mu.Unlock()
+	t := games.Current()
+	return t != nil && t.ID() == id
+}
+
 // Profile is the table's profile; ok is false while it is only a proposal.
 func (e *eye) Profile() (p calibration.Profile, ok bool) {
 	e.mu.Lock()

@@ -53,17 +53,34 @@ func address(scheme string, l net.Addr) string {
 	return scheme + "://" + net.JoinHostPort(host, port)
 }
 
-// localAddress is the first private IPv4 address of an interface that is up,
-// "localhost" when there is none.
+// localAddress is where other devices find this machine: a private IPv4 address
+// of an interface that is up, else any address but its own loop and links, the
+// IPv4 ones first; "localhost" when there is none.
 func localAddress() string {
 	addrs, err := net.InterfaceAddrs()
 	if err != nil {
 		return "localhost"
 	}
+	return reachable(addrs)
+}
+
+func reachable(addrs []net.Addr) string {
+	best, rank := "localhost", 0
 	for _, a := range addrs {
-		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsPrivate() {
-			return n.IP.String()
+		n, ok := a.(*net.IPNet)
+		if !ok || !n.IP.IsGlobalUnicast() {
+			continue
+		}
+		r := 1
+		switch v4 := n.IP.To4() != nil; {
+		case v4 && n.IP.IsPrivate():
+			r = 3
+		case v4:
+			r = 2
+		}
+		if r > rank {
+			best, rank = n.IP.String(), r
 		}
 	}
-	return "localhost"
+	return best
 }

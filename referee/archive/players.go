@@ -11,14 +11,19 @@ import (
 
 // Player is how somebody has fared over all games.
 type Player struct {
-	Name   string
-	Games  int // in which a round was settled
+	Name string
+	// Kinds are what was played, what was played most first. Points
+	// are told nowhere: those of two games are not to be added up.
+	Kinds  []Kind
+	Games  int // that were finished
 	Won    int
-	Rounds int
+	Rounds int // settled ones, of games that are still under way, too
 	Caught int
-	Points int // of all games as they stand
-	Since  time.Time
-	Last   time.Time
+	// Time is how long the player sat at the table: from the beginning of each
+	// game to its last settled round.
+	Time  time.Duration
+	Since time.Time
+	Last  time.Time
 	// Safe is how many rounds ago the player was caught last, Safest the most
 	// rounds in a row without being caught, Worst the most in a row caught.
 	Safe, Safest, Worst int
@@ -30,6 +35,17 @@ type Player struct {
 
 	unlucky int
 	duels   map[string]*Duel
+}
+
+// Kind is how somebody has fared in one game of the list of games.
+type Kind struct {
+	ID, Name string
+	Games    int // finished
+	Won      int
+	Rounds   int // settled
+	Caught   int
+	// Losing says that the game has a loser each round.
+	Losing bool
 }
 
 // Bead is one round of a player.
@@ -54,8 +70,8 @@ type Duel struct {
 	Rounds       int
 	Caught       int // this player
 	OtherCaught  int
-	Ahead, Level int // games: more points than the other, and as many
-	Games        int
+	Ahead, Level int // finished games: more points than the other, and as many
+	Games        int // finished ones together
 }
 
 // Players tells everybody, who played last first, without beads, moments and
@@ -105,6 +121,7 @@ func (a *Archive) Player(name string) (p Player, ok bool) {
 	slices.SortFunc(p.Duels, func(a, b Duel) int {
 		return cmp.Or(cmp.Compare(b.Rounds, a.Rounds), strings.Compare(a.Name, b.Name))
 	})
+	slices.SortStableFunc(p.Kinds, func(a, b Kind) int { return cmp.Compare(b.Rounds, a.Rounds) })
 	return p, p.Rounds > 0
 }
 
@@ -113,18 +130,25 @@ func (p *Player) add(g *Game, seat int) {
 	if len(g.Rounds) == 0 {
 		return
 	}
-	p.Games++
-	if slices.Contains(g.Winners, seat) {
-		p.Won++
+	k := p.kind(g)
+	if g.Over {
+		p.Games++
+		k.Games++
+		if slices.Contains(g.Winners, seat) {
+			p.Won++
+			k.Won++
+		}
 	}
-	if seat <= len(g.Points) {
-		p.Points += g.Points[seat-1]
+	if sat := g.Rounds[len(g.Rounds)-1].At.Sub(g.Began); sat > 0 {
+		p.Time += sat
 	}
 	if p.Since.IsZero() {
 		p.Since = g.Began
 	}
 	for _, r := range g.Rounds {
 		p.Rounds++
+		k.Rounds++
+		k.Losing = k.Losing || r.Loser > 0
 		p.Last = r.At
 		b := Bead{Game: g.ID, Round: r.Number, Caught: r.Loser == seat}
 		if seat <= len(r.Gains) {
@@ -133,6 +157,7 @@ func (p *Player) add(g *Game, seat int) {
 		p.Beads = append(p.Beads, b)
 		if b.Caught {
 			p.Caught++
+			k.Caught++
 			p.Safe = 0
 			p.unlucky++
 		} else {
@@ -146,6 +171,16 @@ func (p *Player) add(g *Game, seat int) {
 			}
 		}
 	}
+}
+
+// kind is where a game is counted.
+func (p *Player) kind(g *Game) *Kind {
+	i := slices.IndexFunc(p.Kinds, func(k Kind) bool { return k.ID == g.Kind })
+	if i < 0 {
+		i = len(p.Kinds)
+		p.Kinds = append(p.Kinds, Kind{ID: g.Kind, Name: g.Name})
+	}
+	return &p.Kinds[i]
 }
 
 // meet counts a game against the others at its table.
@@ -162,8 +197,8 @@ func (p *Player) meet(g *Game, seat int) {
 			d = &Duel{Name: name}
 			p.duels[name] = d
 		}
-		d.Games++
-		if i < len(g.Points) && seat <= len(g.Points) {
+		if g.Over && i < len(g.Points) && seat <= len(g.Points) {
+			d.Games++
 			switch mine, theirs := g.Points[seat-1], g.Points[i]; {
 			case mine > theirs:
 				d.Ahead++

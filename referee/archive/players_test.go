@@ -28,8 +28,8 @@ func twoGames(t *testing.T) *archive.Archive {
 	first := rounds(day(1), 2, 2, 3)
 	first[2].Moments = []archive.Moment{{Seat: 3, Text: "Cal is In Exile"}, {Seat: 1, Text: "Ann is Ascended"}}
 	for _, g := range []archive.Game{
-		{ID: "a", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cal"}, Began: day(1), Points: []int{3, 1, 2}, Winners: []int{1}, Over: true, Rounds: first},
-		{ID: "b", Name: "Revelations", Players: []string{"Bea", "Ann"}, Began: day(2), Points: []int{1, 1}, Rounds: rounds(day(2), 2, 1)},
+		{ID: "a", Kind: "chaos-maid", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cal"}, Began: day(1), Points: []int{3, 1, 2}, Winners: []int{1}, Over: true, Rounds: first},
+		{ID: "b", Kind: "revelations", Name: "Revelations", Players: []string{"Bea", "Ann"}, Began: day(2), Points: []int{1, 1}, Rounds: rounds(day(2), 2, 1)},
 		{ID: "c", Name: "Old Maid", Players: []string{"Ann", "Dora"}, Began: day(3)},
 	} {
 		require.NoError(t, a.Keep(context.Background(), g, archive.Added))
@@ -41,11 +41,16 @@ func TestAPlayerOverTime(t *testing.T) {
 	a := twoGames(t)
 	ann, ok := a.Player("Ann")
 	require.True(t, ok)
-	require.Equal(t, []int{2, 1, 5, 1, 4}, []int{ann.Games, ann.Won, ann.Rounds, ann.Caught, ann.Points})
+	require.Equal(t, []int{1, 1, 5, 1}, []int{ann.Games, ann.Won, ann.Rounds, ann.Caught}, "the second game is not finished")
+	require.Equal(t, []archive.Kind{
+		{ID: "chaos-maid", Name: "Chaos Maid", Games: 1, Won: 1, Rounds: 3, Losing: true},
+		{ID: "revelations", Name: "Revelations", Rounds: 2, Caught: 1, Losing: true},
+	}, ann.Kinds)
+	require.Equal(t, 3*time.Minute, ann.Time)
 	require.Equal(t, []int{1, 3, 1}, []int{ann.Safe, ann.Safest, ann.Worst})
 	require.Equal(t, "Ann is Ascended", ann.Moments[0].Text)
 	require.Equal(t, []archive.Duel{
-		{Name: "Bea", Rounds: 5, Games: 2, Caught: 1, OtherCaught: 3, Ahead: 1, Level: 1},
+		{Name: "Bea", Rounds: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1},
 		{Name: "Cal", Rounds: 3, Games: 1, OtherCaught: 1, Ahead: 1},
 	}, ann.Duels)
 	bea, _ := a.Player("Bea")

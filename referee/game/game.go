@@ -50,6 +50,9 @@ type Info struct {
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included
 	Switches []rules.Switch
+	// Pairs are the pairs of the deck, where people lay pairs and every card
+	// that has a mate has but one; nil elsewhere.
+	Pairs [][2]card.Card
 	// BoxStaysShut says that what goes into the box is never shown: no snapshot,
 	// export or picture tells it, not even when the game is over.
 	BoxStaysShut bool
@@ -93,12 +96,22 @@ type Written interface {
 	Written(rules.Set) rules.Set
 }
 
+// Paired is a game in which people lay pairs.
+type Paired interface {
+	// Pairs are the pairs of the deck under these rules, each once; nil where a
+	// card has more than one mate.
+	Pairs(rules.Set) [][2]card.Card
+}
+
 // Agreed describes a game as it was agreed on: with the deck of its house
-// rules.
+// rules and its pairs.
 func Agreed(g Game, s Setup) Info {
 	info := g.Info()
 	if d, ok := g.(Decked); ok {
 		info.Deck = d.Cards(s.Rules)
+	}
+	if p, ok := g.(Paired); ok {
+		info.Pairs = p.Pairs(s.Rules)
 	}
 	return AtTable(info)
 }

@@ -52,6 +52,9 @@ func (v *Variant) Info() game.Info {
 // Cards implements game.Decked.
 func (v *Variant) Cards(s rules.Set) []card.Card { return v.Deck(s) }
 
+// Pairs implements game.Paired.
+func (v *Variant) Pairs(s rules.Set) [][2]card.Card { return pairs.Only(v.Deck(s), v.Kin(s)) }
+
 // Check implements game.Game.
 func (v *Variant) Check(s game.Setup) error {
 	if v.Refuse == nil {

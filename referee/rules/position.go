@@ -37,7 +37,7 @@ type Position struct {
 	Winners  []int // seats, once the phase is Over
 	// Counts is what decides this game, and is to be shown large.
 	Counts Count
-	Panels   []Panel
+	Panels []Panel
 	// Opening is where the first card of a round comes to lie, Nowhere if it is
 	// in front of a seat: the camera then knows that a round has begun.
 	Opening zone.Zone

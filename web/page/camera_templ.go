@@ -82,7 +82,7 @@ func Camera(p CameraPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if p.Camera.Phone {
+				if p.Camera.Phone && p.Camera.Keeper {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p><a class=\"button\" href=\"/phone\">Use a phone as the camera</a></p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -210,7 +210,7 @@ func Camera(p CameraPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if p.Camera.Phone && !p.Camera.ByPhone {
+				if p.Camera.Phone && p.Camera.Keeper && !p.Camera.ByPhone {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<a class=\"button\" href=\"/phone\">Use a phone as the camera</a>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -236,13 +236,13 @@ func Camera(p CameraPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if p.Camera.ByPhone {
+				if p.Camera.ByPhone && p.Camera.Keeper {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "<form class=\"phonelinks\" method=\"post\" action=\"/phone/stop\"><button class=\"linkish\">A phone is the camera: stop it</button></form>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				if p.Camera.Phone {
+				if p.Camera.Phone && p.Camera.Keeper {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<p class=\"phonelinks\"><a class=\"plain\" href=\"/phone\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

@@ -174,6 +174,19 @@ func (s *Seats) Sit(game table.GameID, d Device, seat int) error {
 	return s.change(game, func(p *phones) error { return s.sit(game, p, d, seat) })
 }
 
+// SitDown gives a free seat to a phone that said whose it is; ok is false if
+// another phone has the seat.
+func (s *Seats) SitDown(game table.GameID, d Device, seat int) (ok bool, err error) {
+	err = s.change(game, func(p *phones) error {
+		if other, taken := p.seats[seat]; taken && other != d {
+			return nil
+		}
+		ok = true
+		return s.sit(game, p, d, seat)
+	})
+	return ok, err
+}
+
 func (s *Seats) sit(game table.GameID, p *phones, d Device, seat int) error {
 	if was := p.role(d).Seat; was != 0 && was != seat {
 		if err := s.free(game, p, was); err != nil {

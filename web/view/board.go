@@ -39,6 +39,23 @@ type Board struct {
 	Asks    []Asking
 	Waiting []Proposal
 	Next    string // the game that is played now instead
+	Lobby   *Lobby // until the first deal
+}
+
+// Lobby is who has joined, and how the others do.
+type Lobby struct {
+	Chairs []Chair
+	Join   Join
+	Kind   string // the game, for how it is played
+	All    bool   // everybody has a phone
+}
+
+// lobbyOf is nil once cards were dealt.
+func lobbyOf(s table.Snapshot, v Viewer, chairs []Chair) *Lobby {
+	if s.Position.Phase != rules.BeforeRound {
+		return nil
+	}
+	return &Lobby{Chairs: chairs, Join: v.Join, Kind: s.Info.ID, All: len(v.Taken) >= len(chairs)}
 }
 
 // News is a ruling worth a line.
@@ -61,6 +78,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
 		Headline: p.Headline, Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
 	}
+	b.Lobby = lobbyOf(s, v, b.You.Chairs)
 	if p.Round > 0 {
 		b.Round = "Round " + strconv.Itoa(p.Round)
 	}

@@ -14,6 +14,7 @@ type Camera struct {
 	Set     bool // somebody has set the table up
 	Phone   bool // a phone can be the camera
 	ByPhone bool // and is it now
+	Keeper  bool // who looks may choose the camera
 	Seats   int
 	Players []string // who plays now, by seat; nil without a game
 	Game    string   // its address part

@@ -26,6 +26,7 @@ type Compare struct {
 	InStep     bool
 	May        bool // this phone may put them in step
 	Line       CameraLine
+	Picture    bool // there is one to show
 }
 
 // Compared is one place of the table.

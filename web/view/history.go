@@ -11,6 +11,8 @@ type Home struct {
 	Current *Past
 	Recent  []Past
 	Join    Join
+	Begin   bool // this phone may begin a game
+	Demo    bool // there is a recorded table to watch
 }
 
 // Past is one game in a list.

@@ -4,7 +4,21 @@ import "github.com/tablemaid/tablemaid/models/card"
 
 // Keys is the card keyboard of one deck: blocks of cards of one rank, mates
 // side by side, so that a pair is two taps next to each other.
-type Keys struct{ Blocks []Block }
+type Keys struct {
+	Blocks []Block
+	// Pairs are keys of two cards each, for one tap a pair; none where a card
+	// may go with more than one other.
+	Pairs []PairKey
+}
+
+// PairKey is one key for a pair.
+type PairKey struct{ A, B Face }
+
+// Name is the pair in words.
+func (p PairKey) Name() string { return p.A.Name + " and " + p.B.Name }
+
+// Cards are the two in the notation.
+func (p PairKey) Cards() string { return string(p.A.Card) + " " + string(p.B.Card) }
 
 // Block is the keys of one rank, or of cards that have none.
 type Block struct {
@@ -21,6 +35,14 @@ type Key struct {
 
 // suitOrder puts suits of one colour next to each other.
 var suitOrder = [4]card.Suit{card.Spades, card.Clubs, card.Hearts, card.Diamonds}
+
+// With adds keys of whole pairs.
+func (k Keys) With(pairs [][2]card.Card) Keys {
+	for _, p := range pairs {
+		k.Pairs = append(k.Pairs, PairKey{FaceOf(p[0]), FaceOf(p[1])})
+	}
+	return k
+}
 
 // KeysOf lays out a deck; cards that are in it twice get one key.
 func KeysOf(deck []card.Card) Keys {

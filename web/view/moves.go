@@ -39,7 +39,7 @@ type Move struct {
 	Chips      []int // what one tap each adds to the number
 	Primary    bool
 	Title      rules.Text // what the card keyboard is headed
-	Face       *Face  // the card that the answer names, if it is one
+	Face       *Face      // the card that the answer names, if it is one
 	option     rules.Option
 }
 

@@ -123,7 +123,10 @@ func duelsOf(duels []archive.Duel) []Duel {
 	for i, d := range duels {
 		out[i] = Duel{
 			Name: d.Name, Mine: d.Caught, Theirs: d.OtherCaught, MineWidth: d.Caught * 100 / most, TheirsEnd: d.OtherCaught * 100 / most,
-			Rounds: many(d.Rounds, "round"), Ahead: fmt.Sprintf("ahead in %d of %s", d.Ahead, many(d.Games, "game")),
+			Rounds: many(d.Rounds, "round"), Ahead: "no game finished together yet",
+		}
+		if d.Games > 0 {
+			out[i].Ahead = fmt.Sprintf("ahead in %d of %s", d.Ahead, many(d.Games, "game"))
 		}
 	}
 	return out

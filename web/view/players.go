@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -14,7 +15,6 @@ type PlayerLine struct {
 	Name, Path string
 	Rounds     string
 	Caught     string
-	Share      int // of 100 rounds caught
 	Won        string
 	Beads      Beads
 }
@@ -24,14 +24,37 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 	out := make([]PlayerLine, len(players))
 	for i, p := range players {
 		out[i] = PlayerLine{
-			Name: p.Name, Path: PlayerPath(p.Name), Rounds: many(p.Rounds, "round"), Caught: strconv.Itoa(p.Caught) + " × caught",
-			Share: p.Caught * 100 / p.Rounds, Beads: beadsOf(p.Beads, 20),
+			Name: p.Name, Path: PlayerPath(p.Name), Rounds: many(p.Rounds, "round"), Caught: "caught " + times(p.Caught),
+			Beads: beadsOf(p.Beads, 20),
 		}
-		if p.Won > 0 {
-			out[i].Won = "★ " + strconv.Itoa(p.Won)
+		if p.Games > 0 {
+			out[i].Won = wonOf(p.Won, p.Games)
 		}
 	}
 	return out
+}
+
+// wonOf counts finished games: "won 2 of 5 games".
+func wonOf(won, of int) string { return fmt.Sprintf("won %d of %s", won, many(of, "game")) }
+
+// times counts in words.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return strconv.Itoa(n) + " times"
+}
+
+// spent is a time at the table, to the minute.
+func spent(d time.Duration) string {
+	h, m := int(d.Hours()), int(d.Minutes())%60
+	if h == 0 {
+		return fmt.Sprintf("%d min", m)
+	}
+	return fmt.Sprintf("%d h %d min", h, m)
 }
 
 // PlayerPath is where a player’s page is.
@@ -43,12 +66,15 @@ type Player struct {
 	Games      string // where the games are
 	Since      string
 	Figures    []Fig
+	Kinds      []KindLine
 	Beads      Beads
 	Older      string // how many rounds the beads leave out
-	Chart      *Chart
 	Duels      []Duel
 	Moments    []Remembered
 }
+
+// KindLine is how a player fared in one game.
+type KindLine struct{ Name, Won, Rounds, Caught string }
 
 // Fig is a large number with what it counts.
 type Fig struct{ Value, Label string }
@@ -64,22 +90,25 @@ func PlayerOf(p archive.Player) Player {
 	v := Player{
 		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: Day(p.Since), Duels: duelsOf(p.Duels),
 		Figures: []Fig{
-			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round")}, {strconv.Itoa(p.Caught), "caught"},
-			{Figure(p.Points), plural(p.Points, "point")}, {strconv.Itoa(p.Won), plural(p.Won, "game") + " won"},
-			{strconv.Itoa(p.Safest), "safe in a row at best"}, {strconv.Itoa(p.Worst), "caught in a row at worst"},
+			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round")}, {strconv.Itoa(p.Caught), plural(p.Caught, "time") + " caught"},
+			{strconv.Itoa(p.Won), plural(p.Won, "game") + " won"}, {strconv.Itoa(p.Safest), "rounds safe in a row, at best"},
+			{strconv.Itoa(p.Worst), "times caught in a row, at worst"}, {spent(p.Time), "at the table"},
 		},
+	}
+	for _, k := range p.Kinds {
+		line := KindLine{Name: k.Name, Won: "none finished yet", Rounds: many(k.Rounds, "round")}
+		if k.Games > 0 {
+			line.Won = wonOf(k.Won, k.Games)
+		}
+		if k.Losing {
+			line.Caught = "caught " + times(k.Caught)
+		}
+		v.Kinds = append(v.Kinds, line)
 	}
 	shown := p.Beads[max(0, len(p.Beads)-beadsShown):]
 	v.Beads = beadsOf(shown, 20)
 	if older := len(p.Beads) - len(shown); older > 0 {
 		v.Older = many(older, "older round")
-	}
-	line := make([]int, 1, len(p.Beads)+1)
-	for _, b := range p.Beads {
-		line = append(line, line[len(line)-1]+b.Gain)
-	}
-	if c, ok := chartOf([]string{p.Name}, [][]int{line}); ok {
-		v.Chart = &c
 	}
 	for _, m := range slices.Backward(p.Moments[max(0, len(p.Moments)-10):]) {
 		v.Moments = append(v.Moments, Remembered{Day: Day(m.At), Text: m.Text, Clause: m.Clause, Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round)})

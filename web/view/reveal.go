@@ -24,7 +24,7 @@ type Reveal struct {
 	Title        string
 	Text         string
 	Won          string // who won the game, if this round ended it
-	Scores  []RevealScore
+	Scores       []RevealScore
 }
 
 // RevealScore is one line of the points after the reveal.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,18 +33,55 @@ type Kind struct {
 	Presets                    []Preset
 }
 
+// Ruled is the name of the house rules as they are filled in: that of a
+// preset, or "Your own".
+func (k Kind) Ruled() string {
+	now := map[string]string{}
+	for _, s := range k.Switches {
+		now[strings.TrimPrefix(s.Name, "rule."+k.ID+".")] = s.Value
+	}
+	text, err := json.Marshal(now)
+	if err != nil {
+		return ""
+	}
+	for _, p := range k.Presets {
+		if p.Rules == string(text) {
+			return p.Name
+		}
+	}
+	for i, s := range k.Switches {
+		if s.Value != s.Standard {
+			return "your own"
+		} else if i == len(k.Switches)-1 {
+			return "as usual"
+		}
+	}
+	return ""
+}
+
+// Wrong reports house rules that cannot be.
+func (k Kind) Wrong() bool {
+	return slices.ContainsFunc(k.Switches, func(s SwitchField) bool { return s.Error != "" })
+}
+
 // Preset is house rules under a name: every switch of the game, as JSON.
 type Preset struct{ Name, Game, Rules string }
 
 // Field is a line of text with what is wrong with it.
-type Field struct{ Value, Error string }
+type Field struct {
+	Value, Error string
+	Missing      bool // the form as a whole is wrong for want of this
+}
+
+// Wrong reports a field to be looked at.
+func (f Field) Wrong() bool { return f.Error != "" || f.Missing }
 
 // SwitchField is a house rule on the form.
 type SwitchField struct {
 	ID, Name, Label, Clause string
 	Choices                 []Choice
-	Words                   bool // names, separated by commas
-	Value                   string
+	Words                   bool   // names, separated by commas
+	Value, Standard         string // as it is, and as it is unless somebody says otherwise
 	Min, Max                string
 	Error                   string
 }
@@ -85,6 +123,9 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		v.Kinds = append(v.Kinds, kind)
 		if n := len(a.Names); a.Check && chosen && !k.Takes(n) {
 			v.Players, wrong = k.Name+" is for "+k.Span()+", not "+strconv.Itoa(n)+" ("+k.PlayersClause+").", true
+			if n == 0 {
+				v.Players = "Who plays? Put in the names: " + k.Name + " is for " + k.Span() + "."
+			}
 		}
 	}
 	for i, name := range a.Names {
@@ -96,11 +137,29 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		}
 		v.Names = append(v.Names, f)
 	}
-	for len(v.Names) < 2 {
+	for len(v.Names) < fewestFields {
 		v.Names = append(v.Names, Field{})
+	}
+	if v.Players != "" {
+		v.point()
 	}
 	v.Offered = known(games)
 	return v, !wrong
+}
+
+// fewestFields is how many names the form has room for at first.
+const fewestFields = 4
+
+// point marks the field that is to be filled in: the first that is empty, or
+// the last where there are too many.
+func (v *Setup) point() {
+	at := len(v.Names) - 1
+	for i, f := range slices.Backward(v.Names) {
+		if f.Value == "" {
+			at = i
+		}
+	}
+	v.Names[at].Missing = true
 }
 
 // appendPreset fills a preset in with defaults, so that choosing it changes
@@ -120,7 +179,7 @@ func appendPreset(list []Preset, k game.Info, p rules.Preset) []Preset {
 func switchOf(kind string, sw rules.Switch, given map[string]string) SwitchField {
 	f := SwitchField{
 		ID: kind + "-" + sw.Name, Name: "rule." + kind + "." + sw.Name, Label: sw.Label, Clause: sw.Clause, Words: sw.Words,
-		Value: sw.Default, Min: strconv.Itoa(sw.Min), Max: strconv.Itoa(sw.Max),
+		Value: sw.Default, Standard: sw.Default, Min: strconv.Itoa(sw.Min), Max: strconv.Itoa(sw.Max),
 	}
 	if v, ok := given[kind+"."+sw.Name]; ok {
 		f.Value = v

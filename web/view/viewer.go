@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
@@ -17,6 +18,7 @@ type Viewer struct {
 	Asked   int          // the seat this phone asked for
 	Asks    []seating.Ask
 	Next    string     // the game being played now, if it is another
+	Join    Join       // where other phones come in
 	Waiting []Proposal // corrections that wait for a second person
 }
 
@@ -31,7 +33,6 @@ type You struct {
 	MayKeep   bool
 	Asked     string // who this phone asked to be
 	Chairs    []Chair
-	First     bool // nobody has a seat yet, and the first deal is to come
 }
 
 // Chair is one seat, for choosing.
@@ -46,7 +47,6 @@ type Asking struct{ Game, Phone, Name string }
 func youOf(s table.Snapshot, v Viewer) You {
 	players := s.Setup.Players
 	y := You{Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep}
-	y.First = v.Role.Keeper && len(v.Taken) == 0 && s.Position.Round == 0
 	for i, name := range players {
 		y.Chairs = append(y.Chairs, Chair{Seat: strconv.Itoa(i + 1), Name: name, Mine: v.Role.Seat == i+1, Taken: v.Taken[i+1]})
 		if v.Role.Seat == i+1 {
@@ -107,6 +107,18 @@ type Joining struct {
 	Unknown bool
 	Game    string // what is played, "" while there is no code
 	Name    string // whose seat it is, "" for the score
+	// Chairs are the seats to choose from, where no code was scanned; ID is the
+	// game's address part.
+	Chairs []Chair
+	ID     string
+	Asked  string // who this phone asked to be
+	Begun  bool   // after the first deal the scorekeeper is asked
+}
+
+// WhoOf asks a phone who holds it.
+func WhoOf(s table.Snapshot, v Viewer) Joining {
+	y := youOf(s, v)
+	return Joining{ID: string(s.Game), Game: s.Info.Name, Chairs: y.Chairs, Asked: y.Asked, Name: y.Name, Begun: s.Position.Phase != rules.BeforeRound}
 }
 
 // JoiningOf tells what a code is good for.

@@ -9,8 +9,14 @@
 
   const seen = () => document.getElementById("seen").dataset;
 
+  // Whole pairs are tapped at once where a card has but one mate; two cards
+  // that are none are tapped one by one.
+  let singly = false;
+  const mode = () => (lay.cards !== 2 || !find("[data-pairs]") ? "cards" : singly ? "singles" : "pairs");
+
   const draw = () => {
     if (!lay) return;
+    sheet.dataset.mode = mode();
     const offer = offered();
     if (offer) lay = read(offer); // the next player may be on turn
     find("[data-title]").textContent = lay.title;
@@ -30,6 +36,11 @@
     for (const key of sheet.querySelectorAll("[data-card]")) {
       key.classList.toggle("gone", gone.has(key.dataset.card));
       key.classList.toggle("on", cards.includes(key.dataset.card));
+    }
+    for (const key of sheet.querySelectorAll("[data-pair]")) {
+      const both = key.dataset.pair.split(" ");
+      key.classList.toggle("gone", both.some((c) => gone.has(c)));
+      key.classList.toggle("on", both.join() === cards.join());
     }
     const seats = [...document.querySelectorAll("#dock .lays [data-lay]")];
     const row = find("[data-seats]");
@@ -52,7 +63,7 @@
     let words = "";
     try {
       const answer = await fetch(to, { method: "POST", body, headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
-      if (!answer.ok) words = await answer.text();
+      if (answer.status !== 204) words = await answer.text();
     } catch {
       words = document.getElementById("unsent").innerHTML;
     }
@@ -94,7 +105,17 @@
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; draw(); sheet.showModal(); return; }
+    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; draw(); sheet.showModal(); return; }
+    const pair = e.target.closest("#keyboard [data-pair]");
+    if (pair && lay) {
+      if (sent) clear();
+      cards = pair.dataset.pair.split(" ");
+      draw();
+      send();
+      return;
+    }
+    const other = e.target.closest("[data-singles], [data-twos]");
+    if (other) { singly = "singles" in other.dataset; cards = []; draw(); return; }
     const key = e.target.closest("#keyboard [data-card]");
     if (key && lay) {
       const c = key.dataset.card;
@@ -134,9 +155,19 @@
     body.append("photo", input.files[0]);
     say.textContent = "Reading the photo …";
     document.getElementById("kbnotice").replaceChildren();
-    if (await post(body, form.action.replace(/facts$/, "photo"))) { sheet.close(); lay = null; cards = []; }
+    await post(body, form.action.replace(/facts$/, "photo"));
     say.textContent = words;
     input.value = "";
+  });
+
+  // What it shows is noted by another tap.
+  document.addEventListener("click", async (e) => {
+    const note = e.target.closest("[data-note]");
+    const box = document.getElementById("kbnotice");
+    if (e.target.closest("[data-unnote]")) box.replaceChildren();
+    if (!note) return;
+    note.disabled = true;
+    if (await post(new URLSearchParams({ token: note.dataset.note }), form.action.replace(/facts$/, "photo/note"))) { sheet.close(); lay = null; cards = []; }
   });
 
   // A fault or a question out of sight is pointed at.

@@ -58,7 +58,19 @@
       }
     }
     form.querySelectorAll("[data-preset]").forEach((b) => { b.classList.toggle("on", b === chip); });
+    form.querySelector(`[data-kind="${chip.dataset.game}"] [data-ruled]`).textContent = chip.textContent;
     kinds();
+  });
+
+  // Where something is wrong: there the eye and the finger go.
+  const wrong = form.querySelector("[aria-invalid=true]") || form.querySelector(".houserule:has(.problem) input") || form.querySelector("[data-wrong]");
+  if (wrong) {
+    wrong.focus({ preventScroll: true });
+    wrong.scrollIntoView({ block: "center" });
+  }
+  form.addEventListener("change", (e) => {
+    const rules = e.target.closest("[data-kind]")?.querySelector("[data-ruled]");
+    if (rules) rules.textContent = "your own";
   });
 
   form.addEventListener("input", offer);

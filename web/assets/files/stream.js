@@ -15,7 +15,7 @@
     const fresh = String(Math.random()).slice(2);
     try { return sessionStorage.tab ||= fresh; } catch { return fresh; }
   })();
-  const address = board.dataset.stream + (board.dataset.stream.includes("?") ? "&" : "?") + new URLSearchParams({ tab, page: board.dataset.load });
+  const address = board.dataset.stream + (board.dataset.stream.includes("?") ? "&" : "?") + new URLSearchParams(board.dataset.load ? { tab, page: board.dataset.load } : {});
   let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0, swapping = Promise.resolve();
 
   const say = (words) => {

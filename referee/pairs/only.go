@@ -1,0 +1,31 @@
+package pairs
+
+import "github.com/tablemaid/tablemaid/models/card"
+
+// Only are the pairs of a deck in its order, where no card has more than one
+// mate in it; nil where one has.
+func Only(deck []card.Card, kin Kin) [][2]card.Card {
+	families := map[string][]card.Card{}
+	var order []string
+	for _, c := range deck {
+		name := kin(c)
+		if name == "" {
+			continue
+		}
+		if families[name] == nil {
+			order = append(order, name)
+		}
+		families[name] = append(families[name], c)
+	}
+	var all [][2]card.Card
+	for _, name := range order {
+		switch f := families[name]; len(f) {
+		case 1: // the odd one out
+		case 2:
+			all = append(all, [2]card.Card{f[0], f[1]})
+		default:
+			return nil
+		}
+	}
+	return all
+}

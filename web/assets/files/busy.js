@@ -1,0 +1,26 @@
+// Work that takes longer than a moment says so: a page that is on its way, or
+// something tapped that is not answered yet.
+(() => {
+  const moment = 400;
+  const line = document.createElement("div");
+  line.className = "busy";
+  line.setAttribute("role", "status");
+  let timer = 0;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { line.textContent = "One moment …"; document.body.append(line); }, moment);
+  };
+  const end = () => { clearTimeout(timer); line.remove(); line.textContent = ""; };
+  const plain = (e) => !e.defaultPrevented && !e.button && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;
+
+  addEventListener("click", (e) => {
+    const a = e.target.closest?.("a[href]");
+    if (!a || !plain(e) || a.target || a.hasAttribute("download") || a.origin !== location.origin) return;
+    if (a.pathname === location.pathname && a.search === location.search && a.hash) return;
+    begin();
+  });
+  addEventListener("submit", (e) => { if (!e.defaultPrevented) begin(); });
+  for (const over of ["pagehide", "pageshow"]) addEventListener(over, end);
+  document.addEventListener("htmx:before:request", begin);
+  for (const over of ["htmx:after:request", "htmx:error"]) document.addEventListener(over, end);
+})();

@@ -1,0 +1,71 @@
+package view
+
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Photo is what was read in a photo, to be noted by a tap.
+type Photo struct {
+	Token  string
+	Text   string // "I see 4 cards"
+	Groups [][]Face
+	Ask    string // "Note them for Ann?"
+}
+
+// PhotoOf says what a photo shows and whose it would be. Cards that pair are
+// shown side by side.
+func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) Photo {
+	p := Photo{Token: token, Text: "I see " + strconv.Itoa(len(seen)) + " cards", Ask: "Note them?"}
+	if len(seen) == 1 {
+		p.Text, p.Ask = "I see one card", "Note it?"
+	}
+	unsure := 0
+	used := make([]bool, len(seen))
+	for i, r := range seen {
+		if used[i] {
+			continue
+		}
+		used[i] = true
+		group := []Face{FaceOf(r.Card)}
+		if r.Card == card.Unknown {
+			unsure++
+		}
+		for j := i + 1; j < len(seen); j++ {
+			if !used[j] && together(s, r.Card, seen[j].Card) {
+				used[j] = true
+				group = append(group, FaceOf(seen[j].Card))
+				break
+			}
+		}
+		p.Groups = append(p.Groups, group)
+	}
+	if unsure > 0 {
+		p.Text += ", and am not sure of " + strconv.Itoa(unsure) + " of them"
+		if len(seen) == 1 {
+			p.Text = "I see one card, and am not sure of it"
+		}
+	}
+	if seat := seatOf(f); seat > 0 {
+		whom := SpeakerOf(s).Name(seat)
+		p.Ask = "Note them for " + whom + "?"
+		if len(seen) == 1 {
+			p.Ask = "Note it for " + whom + "?"
+		}
+	}
+	return p
+}
+
+// together reports two cards that pair, or that have one rank where the game
+// knows of no pairs.
+func together(s table.Snapshot, a, b card.Card) bool {
+	for _, p := range s.Info.Pairs {
+		if p == [2]card.Card{a, b} || p == [2]card.Card{b, a} {
+			return true
+		}
+	}
+	return len(s.Info.Pairs) == 0 && a.Rank() != "" && a.Rank() == b.Rank()
+}
