@@ -14,7 +14,11 @@ import (
 
 // table finds the game an address names.
 func (s *Server) table(r *http.Request) (*table.Table, error) {
-	return s.hall.Table(table.GameID(chi.URLParam(r, "id")))
+	id := table.GameID(chi.URLParam(r, "id"))
+	if t, watched := s.cinema.table(id); watched {
+		return t, nil
+	}
+	return s.hall.Table(id)
 }
 
 // board is the live page of a game.

@@ -51,7 +51,7 @@ func TestAHandOfChaos(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	phone := newDevice(t, browser, 390, 844)
-	table := sit(t, h, phone, "Chaos Seven-card")
+	table := sit(t, h, phone, "Seven-card")
 	require.NotNil(t, table)
 
 	// Third street by taps: the keyboard goes from seat to seat.
@@ -200,7 +200,7 @@ func TestTheKeyboardFollowsALateAnswer(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	phone := newDevice(t, browser, 390, 844)
-	table := sit(t, h, phone, "Chaos Seven-card")
+	table := sit(t, h, phone, "Seven-card")
 	phone.open(slowly(t, h, 900*time.Millisecond) + "/g/" + string(table.ID()))
 	phone.tap("#dock [data-lay]", "Bea")
 	for _, dealt := range []string{"Bea 5C", "Cem 2C", "Ann 9D"} {

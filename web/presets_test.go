@@ -29,6 +29,7 @@ func TestHouseRulesHaveNames(t *testing.T) {
 	for i, name := range []string{"Ann", "Bea", "Cem"} {
 		phone.types("[data-seats] input", i, name)
 	}
+	phone.tap("summary", "House rules")
 	phone.tap(".presets button", "first to 10")
 	phone.fits()
 	phone.shootAll("p-setup-phone")

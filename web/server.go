@@ -30,6 +30,8 @@ type Options struct {
 	// Address is where other phones find this table, as in
 	// "http://192.168.1.20:8080"; without it the address asked for is shown.
 	Address string
+	// Film is a recorded table to watch; nil for none.
+	Film *Film
 	// Log takes one line a request, never a card; nil for none.
 	Log *slog.Logger
 }
@@ -42,6 +44,7 @@ type Server struct {
 	decks   Decks
 	phone   *phoneDoor
 	photos  photos
+	cinema  *cinema
 	address string
 	log     *slog.Logger
 	assets  *assets.Assets
@@ -62,7 +65,11 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: door, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	cinema, err := openCinema(o.Film, hall.Now)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: door, cinema: cinema, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -97,6 +104,9 @@ func (s *Server) routes() chi.Router {
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
+	r.Get("/watch", s.page(s.watch))
+	r.Get("/watch/film.mp4", s.page(s.watchFilm))
+	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
 	r.Get("/history", s.page(s.history))
 	r.Get("/players", s.page(s.people))
 	r.Get("/players/{name}", s.page(s.player))

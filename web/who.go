@@ -16,6 +16,9 @@ const pageHeader = "Live-Page"
 // role is what the phone of a request is at a table, in the tab it was tapped
 // in. Every POST to a game asks it.
 func (s *Server) role(r *http.Request, game table.GameID) (seating.Role, error) {
+	if _, watched := s.cinema.table(game); watched {
+		return seating.Role{Keeper: true}, nil // of a film, whoever has its table
+	}
 	live := r.Header.Get(pageHeader)
 	if live == "" {
 		live = r.PostFormValue("live")
@@ -52,6 +55,9 @@ func forbidden(role seating.Role) error {
 // viewer is who looks at a game's page: as the live page of that name, or,
 // with "", as the phone wherever it plays.
 func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
+	if _, watched := s.cinema.table(snap.Game); watched {
+		return view.Viewer{Live: live, Role: seating.Role{Keeper: true}, Kept: true, Film: true}, nil
+	}
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
 		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),

@@ -21,7 +21,7 @@ import (
 )
 
 type serveVerb struct {
-	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table. Left out: the first camera, and the recorded table when there is none. A phone may become the camera at any time."`
+	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table, read as a camera would. Left out: the first camera, if there is one. A phone may become the camera at any time."`
 	Deck    string `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file; or 'tarot', or 'riichi', which need no teaching. Left out: the one that was chosen last."`
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
@@ -32,7 +32,7 @@ type serveVerb struct {
 func (serveVerb) Help() string {
 	return `Starts the companion: pages for every phone in the network, the referee, and the camera.
 
-  tablemaid serve                      the first camera, or a recorded table
+  tablemaid serve                      the first camera; without one, a recorded table to watch
   tablemaid serve --camera none        no camera: everything is tapped
   tablemaid serve --camera phone       a phone's browser is the camera
   tablemaid serve --camera rtsp://192.168.1.9/live
@@ -59,6 +59,9 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 		return fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
 	}
 	options := web.Options{Address: address("http", listener.Addr())}
+	if options.Film, err = openFilm(); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	if v.Verbose {
 		options.Log = slog.New(slog.NewTextHandler(s.err, nil))
 	}
@@ -92,7 +95,11 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())
 	}
-	printAddress(s.out, options.Address)
+	open := options.Address
+	if cameras.named.source == nil && v.Camera == "" && hall.Current() == nil {
+		open += "/watch" // a newcomer sees what it does first
+	}
+	printAddress(s.out, open)
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
 	if door.listener != nil {
 		fmt.Fprintf(s.out, "A phone can be the camera: open %s/phone on it.\n", options.Address)
@@ -144,18 +151,14 @@ func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cam
 	case len(source.Cameras()) > 0:
 		spec = source.Cameras()[0]
 	default:
-		spec = "demo"
-		fmt.Fprintln(s.out, "There is no camera: a recorded table is played. --camera names one.")
+		fmt.Fprintln(s.out, "There is no camera: tap what is laid down, or let a phone look at the table. --camera names one.")
+		return nil
 	}
 	if _, err := l.load(); err != nil {
 		return err
 	}
 	if spec == "demo" {
 		games, err := beginDemo(ctx, hall)
-		if errors.Is(err, errGameUnderWay) && v.Camera == "" {
-			fmt.Fprintln(s.out, "A game is under way: the recorded table is not played. Go on by tapping, or name a --camera.")
-			return nil
-		}
 		if err != nil {
 			return err
 		}

@@ -52,7 +52,7 @@ type Lobby struct {
 
 // lobbyOf is nil once cards were dealt.
 func lobbyOf(s table.Snapshot, v Viewer, chairs []Chair) *Lobby {
-	if s.Position.Phase != rules.BeforeRound {
+	if s.Position.Phase != rules.BeforeRound || v.Film {
 		return nil
 	}
 	return &Lobby{Chairs: chairs, Join: v.Join, Kind: s.Info.ID, All: len(v.Taken) >= len(chairs)}

@@ -45,7 +45,12 @@ func PastOf(games []table.Summary) []Past {
 	return out
 }
 
+// pastPlayers tells no points where nobody has any: many games are not played
+// for points.
 func pastPlayers(names []string, points, winners []int) []PastPlayer {
+	if allZero(points) {
+		points = nil
+	}
 	var out []PastPlayer
 	for i, name := range names {
 		p := PastPlayer{Name: name, Winner: slices.Contains(winners, i+1)}

@@ -19,6 +19,7 @@ type Viewer struct {
 	Asks    []seating.Ask
 	Next    string     // the game being played now, if it is another
 	Join    Join       // where other phones come in
+	Film    bool       // it is a recorded table: nobody sits there
 	Waiting []Proposal // corrections that wait for a second person
 }
 
@@ -32,6 +33,7 @@ type You struct {
 	Kept      bool
 	MayKeep   bool
 	Asked     string // who this phone asked to be
+	Film      bool   // there are no phones to speak of
 	Chairs    []Chair
 }
 
@@ -46,7 +48,7 @@ type Asking struct{ Game, Phone, Name string }
 
 func youOf(s table.Snapshot, v Viewer) You {
 	players := s.Setup.Players
-	y := You{Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep}
+	y := You{Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep, Film: v.Film}
 	for i, name := range players {
 		y.Chairs = append(y.Chairs, Chair{Seat: strconv.Itoa(i + 1), Name: name, Mine: v.Role.Seat == i+1, Taken: v.Taken[i+1]})
 		if v.Role.Seat == i+1 {

@@ -1,4 +1,5 @@
 // Package recording carries one table video, filmed by the studio, for the
-// program to show where there is no camera. What the video shows is told in
-// chaos-maid.truth.json, which is for tests only and not in the program.
+// program to show where there is no camera, and a small copy of it for pages.
+// What it shows is told in chaos-maid.truth.json, for tests and for the page on
+// which newcomers watch the film; nothing that reads cards is given it.
 package recording

@@ -31,4 +31,6 @@ func TestTheTruthIsWhatItsSeedGives(t *testing.T) {
 func TestTheVideoIsSmall(t *testing.T) {
 	assert.Less(t, len(Video()), 5<<20)
 	assert.Equal(t, "ftyp", string(Video()[4:8]))
+	assert.Less(t, len(Small()), 800<<10, "a phone loads it in passing")
+	assert.Equal(t, "ftyp", string(Small()[4:8]))
 }

@@ -1,0 +1,179 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// mostWatched is how many may watch the film at once; the table that was begun
+// first makes room.
+const mostWatched = 24
+
+// cinema is tables that people watch, in a hall of their own which is kept in
+// memory alone: nothing of it meets a game that is played. It is safe for use
+// by many goroutines.
+type cinema struct {
+	film *Film
+	hall *table.Hall
+
+	mu    sync.Mutex
+	shown map[table.GameID]int // how many beats have happened
+	order []table.GameID
+}
+
+func openCinema(film *Film, now func() time.Time) (*cinema, error) {
+	if film == nil {
+		return nil, nil
+	}
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), now)
+	if err != nil {
+		return nil, err
+	}
+	return &cinema{film: film, hall: hall, shown: map[table.GameID]int{}}, nil
+}
+
+// table finds a table that is watched.
+func (c *cinema) table(id table.GameID) (*table.Table, bool) {
+	if c == nil {
+		return nil, false
+	}
+	c.mu.Lock()
+	_, ok := c.shown[id]
+	c.mu.Unlock()
+	if !ok {
+		return nil, false
+	}
+	t, err := c.hall.Table(id)
+	return t, err == nil
+}
+
+// seat begins the film for one more viewer.
+func (c *cinema) seat(ctx context.Context) (*table.Table, error) {
+	t, err := c.hall.Begin(ctx, c.film.Kind, c.film.Players, c.film.Rules, fact.Source{Kind: fact.Program})
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.shown[t.ID()] = 0
+	if c.order = append(c.order, t.ID()); len(c.order) > mostWatched {
+		oldest := c.order[0]
+		c.order = c.order[1:]
+		delete(c.shown, oldest)
+		if err := c.hall.Forget(ctx, oldest); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// play lets everything happen up to beat n, each once and in order.
+func (c *cinema) play(ctx context.Context, t *table.Table, n int) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for c.shown[t.ID()] <= min(n, len(c.film.Beats)-1) {
+		b := c.film.Beats[c.shown[t.ID()]]
+		c.shown[t.ID()]++
+		f := b.Fact
+		if b.Settles {
+			f = aimed(t.Snapshot(), f)
+		}
+		if f == nil {
+			continue
+		}
+		if _, err := t.Submit(ctx, table.Submission{Fact: f, Source: b.Source}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// aimed is a correction of what stands open, nil if nothing does: whoever
+// watches may have put it right before.
+func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
+	for _, p := range snap.Position.Awaiting {
+		if !p.Urgent || p.About == 0 {
+			continue
+		}
+		switch f := f.(type) {
+		case fact.Amended:
+			f.Target = p.About
+			return f
+		case fact.Retracted:
+			f.Target = p.About
+			return f
+		case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.Inserted:
+		}
+	}
+	return nil
+}
+
+// watch begins the film for whoever looks.
+func (s *Server) watch(w http.ResponseWriter, r *http.Request) error {
+	if s.cinema == nil {
+		return errNotFound
+	}
+	t, err := s.cinema.seat(r.Context())
+	if err != nil {
+		return err
+	}
+	snap := t.Snapshot()
+	v, err := s.viewer(r, t, snap, "")
+	if err != nil {
+		return err
+	}
+	p := s.frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
+	return render(w, r, http.StatusOK, page.Watch(page.BoardPage{
+		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
+	}, s.cinema.reel()))
+}
+
+// reel is the film as its page knows it.
+func (c *cinema) reel() view.Reel {
+	v := view.Reel{Source: "/watch/film.mp4", Players: c.film.Players}
+	for _, b := range c.film.Beats {
+		v.Beats = append(v.Beats, view.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines})
+	}
+	return v
+}
+
+// watchBeat lets what the film has come to happen on its table.
+func (s *Server) watchBeat(w http.ResponseWriter, r *http.Request) error {
+	t, ok := s.cinema.table(table.GameID(chi.URLParam(r, "id")))
+	if !ok {
+		return errNotFound
+	}
+	n, err := strconv.Atoi(r.PostFormValue("n"))
+	if err != nil {
+		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	}
+	if err := s.cinema.play(r.Context(), t, n); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// watchFilm is the film, in the parts that a browser asks for.
+func (s *Server) watchFilm(w http.ResponseWriter, r *http.Request) error {
+	if s.cinema == nil {
+		return errNotFound
+	}
+	w.Header().Set("Content-Type", "video/mp4")
+	w.Header().Set("Cache-Control", "public, max-age=86400")
+	http.ServeContent(w, r, "film.mp4", time.Time{}, bytes.NewReader(s.cinema.film.MP4))
+	return nil
+}
