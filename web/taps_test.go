@@ -61,7 +61,7 @@ func TestARoundByTapping(t *testing.T) {
 			phone.press(&taps, "#keyboard [data-seats] button", names[seat])
 			at = seat
 		}
-		phone.press(&taps, fmt.Sprintf(`#keyboard [data-pair="%[1]s %[2]s"], #keyboard [data-pair="%[2]s %[1]s"]`, p[0], p[1]), "")
+		phone.press(&taps, fmt.Sprintf(`#keyboard [data-pair="%[1]s %[2]s"], #keyboard [data-pair="%[2]s %[1]s"]`, string(p[0]), string(p[1])), "")
 		total, most = total+taps, max(most, taps)
 	}
 	phone.sees("#headline h1", "left")

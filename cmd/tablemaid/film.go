@@ -29,9 +29,10 @@ var captions = map[int]string{
 	4:  "Every phone at the table shows this board, and changes by itself.",
 	6:  "Nobody need write anything down.",
 	12: "Whoever is left with the last card loses. Its mate lies in the box.",
-	16: "Bea has the red queens. Somebody holds a black one …",
-	20: "Half of the cards are down. The log keeps every pair with its picture.",
-	25: "Three cards are left.",
+	15: "The red queens, for Bea.",
+	18: "The log keeps every pair with its picture. Anything can be put right later, however old.",
+	23: "Three pairs to go.",
+	25: "All pairs are down. Somebody has one card left.",
 	26: "Bea is left with the six of spades. Is its mate in the box?",
 	27: "It is: the six of clubs. The round is settled.",
 }

@@ -1,0 +1,92 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// shortFilm has a pair, a question, a fault, and what settles both.
+func shortFilm() *web.Film {
+	camera, person := fact.Source{Kind: fact.Camera}, fact.Source{Kind: fact.Person, Person: "Bea"}
+	corners := [][4]calibration.Point{{{X: .1, Y: .1}, {X: .2, Y: .1}, {X: .2, Y: .2}, {X: .1, Y: .2}}}
+	unsure := fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "6D", Confidence: .5}, {Card: "9D", Confidence: .4}}}}}
+	return &web.Film{MP4: []byte("a film of no length"), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []web.Beat{
+		{At: time.Second, Caption: "Ann has dealt.", Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Program}},
+		{At: 2 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Source: camera, Outlines: corners},
+		{At: 3 * time.Second, Fact: unsure, Source: camera},
+		{At: 4 * time.Second, Fact: fact.Amended{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}, Source: person, Settles: true},
+		{At: 5 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")}, Source: person},
+		{At: 6 * time.Second, Fact: fact.Retracted{}, Source: person, Settles: true},
+	}}
+}
+
+// A film begins for each viewer, happens once and in order, may be answered by
+// who watches, and never meets a game that is played.
+func TestAFilmIsEveryViewersOwn(t *testing.T) {
+	h := newHouse(t, web.Options{Film: shortFilm()})
+	played := h.keep(h.begin())
+	begin := func() string {
+		code, body, _ := get(t, h.url("/watch"))
+		require.Equal(t, http.StatusOK, code)
+		assert.Contains(t, body, "Recorded table")
+		assert.Contains(t, body, "Waiting for the first deal.")
+		assert.NotContains(t, body, "keeps the score", "nobody sits at a film")
+		return between(body, `data-to="/watch/`, "/beat")
+	}
+	beat := func(id string, n int) {
+		assert.Equal(t, http.StatusNoContent, post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}}).StatusCode)
+	}
+	board := func(id string) string { _, body, _ := get(t, h.url("/g/"+id)); return body }
+	first, second := begin(), begin()
+	require.NotEqual(t, first, second)
+	beat(first, 2)
+	beat(first, 2)
+	assert.Contains(t, board(first), "Which card is this?")
+	assert.Contains(t, board(first), "1 of 25 pairs", "each beat happens once")
+	assert.Contains(t, board(second), "Waiting for the first deal.")
+
+	// The viewer says which card it was; then nothing is left to settle.
+	answer := between(board(first), `name="fact" value="`, `"`)
+	answer = strings.ReplaceAll(answer, "&#34;", `"`)
+	require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+first+"/facts"), url.Values{"fact": {answer}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+	assert.Contains(t, board(first), "2 of 25 pairs")
+	beat(first, 3)
+	beat(first, 4)
+	assert.Contains(t, board(first), "not the same colour")
+	beat(first, 5)
+	assert.NotContains(t, between(board(first), `id="alerts"`, "</section>"), "not the same colour")
+	beat(second, 99)
+	assert.Contains(t, board(second), "2 of 25 pairs", "who only looks sees it settled, too")
+
+	assert.Equal(t, played.ID(), h.Hall.Current().ID())
+	games, err := h.Hall.Games()
+	require.NoError(t, err)
+	assert.Len(t, games, 1)
+	code, _, header := get(t, h.url("/watch/film.mp4"))
+	assert.Equal(t, http.StatusOK, code)
+	assert.Equal(t, "video/mp4", header.Get("Content-Type"))
+
+	for range 30 { // there is no end of seats, but of memory
+		begin()
+	}
+	code, _, _ = get(t, h.url("/g/"+first))
+	assert.Equal(t, http.StatusNotFound, code)
+	without := newHouse(t, web.Options{})
+	code, body, _ := get(t, without.url("/"))
+	assert.Equal(t, http.StatusOK, code)
+	assert.NotContains(t, body, "/watch")
+}
