@@ -57,7 +57,7 @@ func (s *State) awaiting() []rules.Prompt {
 }
 
 func say(seat int, verb, label string) rules.Option {
-	return rules.Option{Label: label, Fact: fact.Declared{Seat: seat, Verb: verb}}
+	return rules.Option{Label: rules.Say("%s", label), Fact: fact.Declared{Seat: seat, Verb: verb}}
 }
 
 // tapped is an option that wants n tiles.
@@ -75,7 +75,7 @@ func (s *State) askDeal() rules.Prompt {
 	p := rules.Prompt{Text: text, Clause: "CJ-P19"}
 	for _, seat := range s.table.from(s.dealer) {
 		if s.deals == 0 || seat == s.dealer {
-			p.Options = append(p.Options, rules.Option{Label: s.name(seat) + " deals", Fact: fact.RoundBegan{Dealer: seat}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" deals"), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
 	return p
@@ -88,7 +88,7 @@ func (s *State) askSetup() []rules.Prompt {
 		if s.chars[seat] == "" {
 			p := rules.Prompt{Text: s.name(seat) + " chooses a Character.", Clause: "CJ-1.2a", Seat: seat}
 			for _, c := range s.pack.Characters {
-				p.Options = append(p.Options, rules.Option{Label: c.Name + " " + signs[c.Colour], Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", c.Name+" "+signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
 			}
 			ps = append(ps, p)
 		}
@@ -127,12 +127,12 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 		if offered[c.Type]++; offered[c.Type] <= each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(one.Options, rules.Option{Label: s.name(seat) + " brings " + c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
+		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" brings "+c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
 	}
 	if len(some) < 3*each {
 		return []rules.Prompt{one}
 	}
-	all := rules.Option{Label: "These: " + strings.Join(some, ", "), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
+	all := rules.Option{Label: rules.Say("%s", "These: "+strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
 	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Options: []rules.Option{all}}, one}
 }
 
@@ -143,7 +143,7 @@ func (s *State) askModifier() []rules.Prompt {
 	p := rules.Prompt{Text: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.modifierDeck() {
 		if !slices.Contains(s.mod.past, name) {
-			p.Options = append(p.Options, rules.Option{Label: name, Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})
 		}
 	}
 	return []rules.Prompt{p}
@@ -226,7 +226,7 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Text: "Riichi with a card:", Rare: true}
 	for _, c := range s.pack.Cards {
 		if c.Only == pack.AtRiichi && s.playable(c) {
-			p.Options = append(p.Options, rules.Option{Label: "Riichi with " + c.Name, Fact: fact.Declared{Seat: active, Verb: VerbRiichi, Word: c.Name}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Riichi with "+c.Name), Fact: fact.Declared{Seat: active, Verb: VerbRiichi, Word: c.Name}})
 		}
 	}
 	if len(p.Options) == 0 {
@@ -284,7 +284,7 @@ func (s *State) askCards() []rules.Prompt {
 			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint())}
 			for _, c := range s.pack.Cards {
 				if c.Type == pack.Negate && s.playable(c) {
-					ask.Options = append(ask.Options, rules.Option{Label: c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}})
+					ask.Options = append(ask.Options, rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}})
 				}
 			}
 			ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
@@ -345,7 +345,7 @@ func (s *State) mayPlay(seat int, c pack.Card) bool {
 
 // playOptions are the ways to play a card: to whom, with which amount or tile.
 func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
-	o := rules.Option{Label: c.Name, Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}}
+	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}}
 	if c.Tile {
 		o.Wants.Cards = 1
 	}
@@ -362,7 +362,7 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 		case op.Do == pack.Pay && op.To == pack.ToChosen:
 			var to []rules.Option
 			for _, other := range s.table.from(seat)[1:] {
-				to = append(to, rules.Option{Label: c.Name + " to " + s.name(other), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
+				to = append(to, rules.Option{Label: rules.Say("%s", c.Name+" to "+s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
 			}
 			return to
 		}
@@ -393,7 +393,7 @@ func (s *State) askSay() []rules.Prompt {
 	}
 	over := rules.Prompt{Text: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for _, x := range s.effects {
-		over.Options = append(over.Options, rules.Option{Label: x.card.Name + " of " + s.name(x.owner) + " is over", Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s", x.card.Name+" of "+s.name(x.owner)+" is over"), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
 	}
 	if len(over.Options) > 0 {
 		ps = append(ps, over)
@@ -402,7 +402,7 @@ func (s *State) askSay() []rules.Prompt {
 }
 
 func amount(f fact.Declared, label string, most int) rules.Option {
-	return rules.Option{Label: label, Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
+	return rules.Option{Label: rules.Say("%s", label), Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
 }
 
 // askTile asks which tile a reading was.
@@ -420,7 +420,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 	}
 	for i, g := range f.Cards[d.index].Alternatives {
 		if _, tile := riichi.KindOf(g.Card); tile && i < 6 {
-			p.Options = append(p.Options, rules.Option{Label: g.Card.String(), Fact: as(g.Card)})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card.String()), Fact: as(g.Card)})
 		}
 	}
 	p.Options = append(p.Options,
@@ -441,16 +441,16 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
 			if turn := s.turn(); turn > 0 && turn != said.Zone.Seat() && s.playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(turn)
-				p.Options = append(p.Options, rules.Option{Label: "It was " + s.name(turn), Fact: fact.Amended{Target: id, Fact: g}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "It was "+s.name(turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:
 		if said.Dealer != s.dealer && !s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: s.name(s.dealer) + " deals", Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(s.dealer)+" deals"), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
 		}
 	case fact.Declared:
 		if f.chombo > 0 && s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: "Chombo: " + s.name(f.chombo) + " pays, and the hand is dealt again", Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Chombo: "+s.name(f.chombo)+" pays, and the hand is dealt again"), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
 		}
 	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
