@@ -44,6 +44,7 @@ type Server struct {
 	decks   Decks
 	phone   *phoneDoor
 	photos  photos
+	thumbs  thumbs
 	cinema  *cinema
 	address string
 	log     *slog.Logger
@@ -104,6 +105,10 @@ func (s *Server) routes() chi.Router {
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
+	r.Get("/how", s.page(s.howAll))
+	r.Get("/how/{kind}", s.page(s.how))
+	r.Get("/clause/{id}", s.page(s.clause))
+	r.Get("/sw.js", s.page(s.serviceWorker))
 	r.Get("/watch", s.page(s.watch))
 	r.Get("/watch/film.mp4", s.page(s.watchFilm))
 	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
@@ -126,6 +131,10 @@ func (s *Server) routes() chi.Router {
 	r.Route("/g/{id}", func(r chi.Router) {
 		r.Get("/", s.page(s.board))
 		r.Get("/stream", s.page(s.stream))
+		r.Get("/tv", s.page(s.tv))
+		r.Get("/share.png", s.page(s.sharePNG))
+		r.Get("/share.html", s.page(s.shareHTML))
+		r.Get("/table.jpg", s.page(s.tablePicture))
 		r.Post("/facts", s.page(s.submit))
 		r.Post("/photo", s.page(s.photo))
 		r.Post("/photo/note", s.page(s.notePhoto))

@@ -78,6 +78,8 @@ func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, l
 	switch r.URL.Query().Get("on") {
 	case "seats":
 		return page.SeatCodes(s.codes(r, snap, v))
+	case "tv":
+		return page.TVNow(s.tvView(r, snap))
 	case "log":
 		if l, err := s.newestLog(r, snap); err == nil {
 			return page.LogRounds(l)

@@ -16,12 +16,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
 )
 
 type exportVerb struct {
 	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
 	As     string `enum:"lines,rounds,cards,notation,tenhou" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN or mjai."`
+	HTML   bool   `name:"html" help:"Write a finished game (--game) as one page that opens without the table, with nothing hidden in it."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
 	Left   bool   `name:"what-is-left" help:"Only what can still be read, of a damaged folder too; entries that cannot are named in their place."`
 	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
@@ -33,7 +35,8 @@ game may know yet are left out.
 
   tablemaid export evening.jsonl
   tablemaid export --as rounds rounds.csv
-  tablemaid export --as notation --game rsjpsqi3 hands.pbn`
+  tablemaid export --as notation --game rsjpsqi3 hands.pbn
+  tablemaid export --html --game rsjpsqi3 evening.html`
 }
 
 // errTenhou is why no journal is written so: what it would take lies hidden.
@@ -64,6 +67,17 @@ func (v exportVerb) Run(ctx context.Context, s streams) (err error) {
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		out = f
+	}
+	if v.HTML {
+		if v.Game == "" {
+			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
+		}
+		b, err := web.Kept(ctx, hall, table.GameID(v.Game))
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(b)
+		return err
 	}
 	if v.As == "lines" {
 		for _, t := range tables {

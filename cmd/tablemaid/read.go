@@ -39,7 +39,7 @@ func (r *readVerb) Run(ctx context.Context, s streams) error {
 	for _, path := range r.Photos {
 		files, err := photosIn(path)
 		if err != nil {
-			fmt.Fprintf(s.err, "tablemaid: %v\n", err)
+			fmt.Fprintf(s.err, "tablemaid: %v\n", plainly(err))
 			failed = true
 		}
 		for _, file := range files {
@@ -47,7 +47,7 @@ func (r *readVerb) Run(ctx context.Context, s streams) error {
 				return err
 			}
 			if err := r.one(rd, file, s); err != nil {
-				fmt.Fprintf(s.err, "tablemaid: %v\n", err)
+				fmt.Fprintf(s.err, "tablemaid: %v\n", plainly(err))
 				failed = true
 			}
 		}

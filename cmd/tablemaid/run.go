@@ -14,6 +14,8 @@ import (
 
 // verbs are the commands of the program; each is in a file of its own name.
 type verbs struct {
+	Version kong.VersionFlag `help:"Print the version."`
+
 	Simulate simulateVerb `cmd:"" help:"Play rounds at random through the referee and check them."`
 	Export   exportVerb   `cmd:"" help:"Write games to a file: everything, or tables for a spreadsheet."`
 	Import   importVerb   `cmd:"" help:"Read games that were exported."`
@@ -48,6 +50,10 @@ func (e exitCode) Error() string { return fmt.Sprintf("exit status %d", int(e)) 
 // run is the whole program: it parses args, runs one verb until it is done or
 // ctx ends, and returns the exit status (0 well, 1 failed, 2 bad arguments).
 func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(errw, first)
+		return 2
+	}
 	var v verbs
 	exited := -1
 	parser, err := kong.New(&v,
@@ -55,7 +61,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 		kong.Description("A companion for real card tables: a camera reads the cards, the referee keeps the game, every phone shows it."),
 		kong.Writers(out, errw),
 		kong.Exit(func(code int) { exited = code }),
-		kong.UsageOnError(),
+		kong.Vars{"version": version()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(streams{in, out, errw}),
 	)
@@ -68,7 +74,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 		return exited
 	}
 	if err != nil {
-		fmt.Fprintf(errw, "tablemaid: %v\nTry 'tablemaid --help'.\n", err)
+		fmt.Fprintf(errw, "tablemaid: %v\nTry 'tablemaid --help'.\n", plainly(err))
 		return 2
 	}
 	err = verb.Run()
@@ -79,6 +85,6 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 	case errors.As(err, &code):
 		return int(code)
 	}
-	fmt.Fprintln(errw, "tablemaid:", err)
+	fmt.Fprintln(errw, "tablemaid:", plainly(err))
 	return 1
 }

@@ -145,7 +145,7 @@ func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cam
 	case spec == "none":
 		return nil
 	case spec == "phone":
-		l.idle = web.CameraStatus{Text: "The phone is not the camera yet.", Advice: "Open this page on the phone that shall look at the table, and tap “Use a phone as the camera”.", Well: true}
+		l.idle = web.CameraStatus{Text: "The phone is not the camera yet.", Advice: "Open this page on the phone that is to watch the table, and tap “Use a phone as the camera”.", Well: true}
 		return nil
 	case spec != "":
 	case len(source.Cameras()) > 0:

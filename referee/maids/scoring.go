@@ -29,8 +29,8 @@ func PointsSwitches(clause string, loserToo bool) []rules.Switch {
 	}
 	return []rules.Switch{
 		scoring,
-		{Name: "target", Clause: clause, Label: "Target, when points are played to one", Min: 1, Max: 100, Default: "10"},
-		{Name: "rounds", Clause: clause, Label: "Rounds, when their number is agreed", Min: 1, Max: 100, Default: "5"},
+		{Name: "target", Clause: clause, Label: "Points to win, when playing to a target", Min: 1, Max: 100, Default: "10"},
+		{Name: "rounds", Clause: clause, Label: "Rounds, when playing a set number", Min: 1, Max: 100, Default: "5"},
 		{
 			Name: "tie", Clause: clause, Label: "Equal highest totals", Default: "play-on",
 			Choices: []rules.Choice{{Value: "play-on", Label: "Play on"}, {Value: "shared", Label: "Share the win"}},

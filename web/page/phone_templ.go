@@ -63,7 +63,7 @@ func ToPhone(p ToPhonePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><h1>A phone as the camera</h1><p class=\"lead\">Stand it on a glass or a pile of books, so that it looks down on the whole table. It needs its charger for a long evening.</p><details class=\"sheet\"><summary>This is not the phone that shall look?</summary><div class=\"joincard\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><h1>A phone as the camera</h1><p class=\"lead\">Stand it on a glass or a pile of books, so that it looks down on the whole table. It needs its charger for a long evening.</p><details class=\"sheet\"><summary>Use another phone as the camera</summary><div class=\"joincard\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -491,7 +491,7 @@ func Player(p PlayerPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = Clause(m.Clause).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = clauseTag(m.Clause).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

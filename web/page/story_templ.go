@@ -349,7 +349,7 @@ func StoryBody(s view.Story) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = Clause(r.Clause).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = clauseTag(r.Clause).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -384,7 +384,7 @@ func StoryBody(s view.Story) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Clause(m.Clause).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = clauseTag(m.Clause).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -38,8 +38,9 @@ type Board struct {
 	You     You
 	Asks    []Asking
 	Waiting []Proposal
-	Next    string // the game that is played now instead
-	Lobby   *Lobby // until the first deal
+	Next    string  // the game that is played now instead
+	Lobby   *Lobby  // until the first deal
+	Ending  *Ending // once the game is over
 }
 
 // Lobby is who has joined, and how the others do.
@@ -94,6 +95,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 		b.Undo = u
 	}
 	b.Results = outcomes(p)
+	b.Ending = EndingOf(s)
 	if p.Reveal != nil {
 		r := RevealOf(s, *p.Reveal, p.Round)
 		b.Reveal = &r

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -122,26 +121,6 @@ func (s Speaker) laid(f fact.CardsLaid) string {
 		return fmt.Sprintf("From the box: %s", cards(cs))
 	}
 	return fmt.Sprintf("%s came to %s", cards(cs), s.Place(f.Zone))
-}
-
-func (s Speaker) declared(f fact.Declared) string {
-	words := strings.ReplaceAll(f.Verb, "-", " ")
-	if f.Number != 0 {
-		words += fmt.Sprintf(" %d", f.Number)
-	}
-	if f.Word != "" {
-		words += " " + f.Word
-	}
-	if len(f.Cards) > 0 {
-		words += " " + cards(f.Cards)
-	}
-	if f.About != 0 {
-		words += ": " + s.earlier(f.About)
-	}
-	if f.Seat == 0 {
-		return strings.ToUpper(words[:1]) + words[1:]
-	}
-	return s.Name(f.Seat) + ": " + words
 }
 
 func cards(cs []card.Card) string {

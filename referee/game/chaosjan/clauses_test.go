@@ -700,7 +700,7 @@ func TestCJP18_WhatIsOfferedIsAlikeForEverybody(t *testing.T) {
 	for _, p := range s.Position().Awaiting {
 		if p.Clause == "CJ-2.7" {
 			for _, o := range p.Options {
-				labels[p.Seat] += o.Label + ";"
+				labels[p.Seat] += o.Label.String() + ";"
 			}
 		}
 	}

@@ -24,3 +24,8 @@
   document.addEventListener("htmx:before:request", begin);
   for (const over of ["htmx:after:request", "htmx:error"]) document.addEventListener(over, end);
 })();
+
+// The rules, and what was seen, are kept on the phone.
+if ("serviceWorker" in navigator && isSecureContext) {
+  addEventListener("load", () => navigator.serviceWorker.register("/sw.js?v=" + document.querySelector("link[rel=stylesheet]").href.split("/").at(-2)).catch(() => {}));
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime/debug"
+)
+
+// first is what somebody who types nothing but the program's name wants to
+// know.
+const first = `tablemaid is a companion for real card tables.
+
+  tablemaid serve          begin here: it prints an address to open on a phone
+  tablemaid doctor         what is installed, and which cameras answer
+  tablemaid read PHOTO     which cards are in a photograph
+  tablemaid --help         everything else
+`
+
+// version is the version of the build, as Go stamped it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	v, changed := info.Main.Version, ""
+	if v == "" {
+		v = "(devel)"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+			changed = " " + s.Value[:12]
+		}
+	}
+	return "tablemaid " + v + changed
+}
+
+// plainly says in words what the system or a decoder said in its own.
+func plainly(err error) error {
+	var path *fs.PathError
+	var syntax *json.SyntaxError
+	var typed *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no file or folder %s: check its name", path.Path)
+	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%s may not be read or written by this user: choose another place, or change its permissions", path.Path)
+	case errors.As(err, &syntax), errors.As(err, &typed):
+		return fmt.Errorf("this file is damaged, or not one that tablemaid wrote (%w)", errDamaged)
+	}
+	return err
+}
+
+var errDamaged = errors.New("it cannot be read to its end")

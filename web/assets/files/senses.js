@@ -1,0 +1,62 @@
+// What a phone in a hand or on a table lets its owner notice without looking:
+// the tab's title always, sound, vibration and a voice once they are switched on.
+(() => {
+  const board = document.getElementById("board");
+  if (!board) return;
+  const title = document.title;
+  const store = (k, v) => { try { if (v === undefined) return localStorage.getItem(k); localStorage.setItem(k, v); } catch { /* for this page only */ } };
+  let on = store("senses") === "on", voice = store("voice") === "on", audio;
+  const was = { alerts: new Set(), turn: false, reveal: null, news: "" };
+
+  const tone = (notes) => {
+    try {
+      audio ||= new AudioContext();
+      notes.forEach((hz, i) => {
+        const o = audio.createOscillator(), g = audio.createGain(), at = audio.currentTime + i * .16;
+        o.frequency.value = hz;
+        g.gain.setValueAtTime(.0001, at);
+        g.gain.exponentialRampToValueAtTime(.2, at + .02);
+        g.gain.exponentialRampToValueAtTime(.0001, at + .15);
+        o.connect(g).connect(audio.destination);
+        o.start(at);
+        o.stop(at + .16);
+      });
+    } catch { /* no sound here */ }
+  };
+  const notice = (notes, buzz) => { if (on) { tone(notes); navigator.vibrate?.(buzz); } };
+  const speak = (words) => {
+    if (!voice || !words || !window.speechSynthesis) return;
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en" }));
+  };
+
+  const look = (quiet) => {
+    const alerts = [...document.querySelectorAll("#alerts .alert")];
+    const fresh = alerts.filter((a) => !was.alerts.has(a.id));
+    was.alerts = new Set(alerts.map((a) => a.id));
+    const mine = [...document.querySelectorAll("#scores .mark")].some((m) => m.textContent === "you" && m.closest("li").querySelector(".mark.now")?.textContent === "to play");
+    const reveal = document.querySelector("[data-reveal]")?.dataset.reveal || null;
+    const news = document.querySelector("#news li")?.textContent.trim() || "";
+    document.title = mine ? "Your turn · " + title : alerts.length ? "Something to settle · " + title : title;
+    if (!quiet) {
+      if (fresh.some((a) => a.classList.contains("fault"))) notice([330, 247], [180, 80, 180]);
+      else if (fresh.length) notice([523, 659], [120]);
+      else if (reveal && reveal !== was.reveal) notice([392, 494, 587, 784], [80, 60, 80, 60, 240]);
+      else if (mine && !was.turn) notice([659, 880], [90]);
+      if (fresh.length) speak(fresh[0].querySelector(".say")?.textContent.trim());
+      else if (news !== was.news) speak(news);
+    }
+    Object.assign(was, { turn: mine, reveal, news });
+  };
+
+  const button = document.querySelector("[data-senses]"), caller = document.querySelector("[data-voice]");
+  const show = () => {
+    button?.setAttribute("aria-pressed", on);
+    caller?.setAttribute("aria-pressed", voice);
+    if (caller) caller.hidden = !window.speechSynthesis;
+  };
+  button?.addEventListener("click", () => { on = !on; store("senses", on ? "on" : "off"); show(); notice([523, 659], [60]); });
+  caller?.addEventListener("click", () => { voice = !voice; store("voice", voice ? "on" : "off"); show(); speak("I call what the referee says."); });
+  show();
+  look(true);
+  document.addEventListener("board", () => look(false));
+})();

@@ -1,0 +1,49 @@
+// What a phone keeps for when the table cannot be reached: how the games are
+// played, with all rules, and the pages that were seen, as they were seen. What
+// is tapped meanwhile is not sent later: the page says that it did not arrive.
+const keep = "tablemaid-" + new URL(self.location).searchParams.get("v");
+const first = ["/how"];
+
+self.addEventListener("install", (e) => {
+  e.waitUntil((async () => {
+    const cache = await caches.open(keep);
+    const how = await fetch("/how").then((r) => r.text());
+    const pages = [...new Set([...how.matchAll(/href="(\/how\/[a-z-]+)"/g)].map((m) => m[1]))];
+    const assets = [...new Set([...how.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((m) => m[1]))];
+    const base = assets[0].split("/").slice(0, 3).join("/");
+    await cache.addAll([...first, ...pages, ...assets, base + "/find.js", base + "/fraunces.woff2", base + "/instrument-sans.woff2"]);
+    await self.skipWaiting();
+  })());
+});
+
+self.addEventListener("activate", (e) => {
+  e.waitUntil((async () => {
+    for (const name of await caches.keys()) if (name.startsWith("tablemaid-") && name !== keep) await caches.delete(name);
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (e) => {
+  const url = new URL(e.request.url);
+  if (e.request.method !== "GET" || url.origin !== location.origin || /\/(stream|live\.jpg|table\.jpg|film\.mp4|frames|look)$/.test(url.pathname)) return;
+  if (url.pathname.startsWith("/assets/")) {
+    e.respondWith(caches.match(e.request).then((hit) => hit || fetch(e.request)));
+    return;
+  }
+  if (e.request.mode !== "navigate") return;
+  e.respondWith((async () => {
+    const cache = await caches.open(keep);
+    try {
+      const answer = await fetch(e.request);
+      // Rules and finished rounds only: nothing that one seat alone may see.
+      if (answer.ok && /^\/(how|history|players)(\/|$)|^\/g\/[^/]+\/rounds/.test(url.pathname)) cache.put(e.request, answer.clone());
+      return answer;
+    } catch {
+      const seen = await cache.match(e.request, { ignoreSearch: true });
+      if (!seen) return (await cache.match("/how")) || Response.error();
+      const at = new Date(seen.headers.get("date") || Date.now()).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      const words = (await seen.text()).replace("<main id=\"main\">", `<main id="main"><p class="link" role="status">No connection to the table. This is how it looked at ${at}.</p>`);
+      return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    }
+  })());
+});

@@ -1,0 +1,25 @@
+// The picture of the table, anew every other second while somebody can see it.
+// A screen across the room stays awake, too, and closes a reveal by itself.
+(() => {
+  let lock;
+  const awake = async () => { try { lock = await navigator.wakeLock?.request("screen"); } catch { /* then it may sleep */ } };
+  const tv = document.documentElement.dataset.page === "tv";
+  if (tv) awake();
+  document.addEventListener("visibilitychange", () => { if (tv && !document.hidden) awake(); });
+  setInterval(() => {
+    const img = document.querySelector("[data-again]");
+    if (!img || document.hidden || !img.checkVisibility()) return;
+    const r = img.getBoundingClientRect();
+    if (r.bottom < 0 || r.top > innerHeight) return;
+    const next = new Image();
+    next.onload = () => { const now = document.querySelector("[data-again]"); if (now) now.src = next.src; };
+    next.src = img.dataset.again + "?" + Date.now();
+  }, 2000);
+  document.addEventListener("board", () => {
+    const d = document.querySelector("[data-reveal][open]");
+    if (tv && d && !d.dataset.closing) {
+      d.dataset.closing = "1";
+      setTimeout(() => d.close(), 14000);
+    }
+  });
+})();

@@ -1,0 +1,205 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"net/http"
+	"strings"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// ErrGoesOn says that only a finished game can be shared.
+var ErrGoesOn = errors.New("this game is not finished: end it first, then share it")
+
+// Kept is a finished game as one HTML file, which loads nothing and says only
+// what everybody at the table saw; ErrGoesOn for one that goes on.
+func Kept(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error) {
+	t, err := hall.Table(id)
+	if err != nil {
+		return nil, err
+	}
+	e := view.EndingOf(t.Snapshot())
+	if e == nil {
+		return nil, ErrGoesOn
+	}
+	g, ok := hall.Archive().Game(id)
+	if !ok {
+		return nil, table.ErrNoGame
+	}
+	a, err := assets.New()
+	if err != nil {
+		return nil, err
+	}
+	style, _ := a.File("style.css")
+	var b bytes.Buffer
+	err = page.Kept(*e, view.StoryOf(g, 0, ""), withoutFonts(string(style))).Render(ctx, &b)
+	return b.Bytes(), err
+}
+
+// withoutFonts drops what a style sheet would load.
+func withoutFonts(style string) string {
+	var kept strings.Builder
+	for line := range strings.Lines(style) {
+		if !strings.HasPrefix(line, "@font-face") {
+			kept.WriteString(line)
+		}
+	}
+	return kept.String()
+}
+
+func (s *Server) shareHTML(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	b, err := Kept(r.Context(), s.hall, t.ID())
+	if errors.Is(err, ErrGoesOn) {
+		return words{http.StatusConflict, "This game is not finished. End it first, then share it."}
+	}
+	if err != nil {
+		return err
+	}
+	attach(w, "text/html; charset=utf-8", t.ID(), "html")
+	_, _ = w.Write(b)
+	return nil
+}
+
+// sharePNG is the result as a picture.
+func (s *Server) sharePNG(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	e := view.EndingOf(t.Snapshot())
+	if e == nil {
+		return words{http.StatusConflict, "This game is not finished. End it first, then share it."}
+	}
+	b, err := draftPNG(*e)
+	if err != nil {
+		return err
+	}
+	attach(w, "image/png", t.ID(), "png")
+	_, _ = w.Write(b)
+	return nil
+}
+
+// The picture of a result, in pixels.
+const (
+	shareWidth, shareHeight = 1200, 1200
+	shareEdge               = 90
+	mostPlaces              = 8
+)
+
+var (
+	felt  = color.RGBA{R: 20, G: 81, B: 63, A: 255}
+	ivory = color.RGBA{R: 245, G: 241, B: 227, A: 255}
+	brass = color.RGBA{R: 241, G: 198, B: 95, A: 255}
+	pale  = color.RGBA{R: 185, G: 211, B: 197, A: 255}
+)
+
+// draftPNG draws a result.
+func draftPNG(e view.Ending) ([]byte, error) {
+	img := image.NewRGBA(image.Rect(0, 0, shareWidth, shareHeight))
+	draw.Draw(img, img.Bounds(), image.NewUniform(felt), image.Point{}, draw.Src)
+	pen := &pen{img: img, y: shareEdge}
+	pen.line(goregular.TTF, 40, pale, e.Title+", "+e.Day)
+	pen.lines(gobold.TTF, 76, ivory, e.Headline)
+	pen.y += 30
+	for _, p := range e.Places[:min(len(e.Places), mostPlaces)] {
+		ink := ivory
+		if p.First {
+			ink = brass
+		}
+		pen.pair(gobold.TTF, 52, ink, p.Rank+"  "+p.Name, p.Figure)
+	}
+	pen.y += 20
+	for _, m := range e.Moments {
+		pen.lines(goregular.TTF, 38, pale, m)
+	}
+	if pen.err != nil {
+		return nil, pen.err
+	}
+	var b bytes.Buffer
+	err := png.Encode(&b, img)
+	return b.Bytes(), err
+}
+
+// pen writes lines from the top down and keeps the first error.
+type pen struct {
+	img *image.RGBA
+	y   int
+	err error
+}
+
+func (p *pen) face(ttf []byte, size float64) font.Face {
+	f, err := opentype.Parse(ttf)
+	if err == nil {
+		var face font.Face
+		if face, err = opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72}); err == nil {
+			return face
+		}
+	}
+	p.err = errors.Join(p.err, err)
+	return nil
+}
+
+func (p *pen) write(face font.Face, ink color.Color, x int, text string) {
+	d := font.Drawer{Dst: p.img, Src: image.NewUniform(ink), Face: face, Dot: fixed.P(x, p.y+face.Metrics().Ascent.Round())}
+	d.DrawString(text)
+}
+
+func (p *pen) line(ttf []byte, size float64, ink color.Color, text string) {
+	if face := p.face(ttf, size); face != nil {
+		defer face.Close()
+		p.write(face, ink, shareEdge, text)
+		p.y += face.Metrics().Height.Round() + 12
+	}
+}
+
+// lines breaks a text at words.
+func (p *pen) lines(ttf []byte, size float64, ink color.Color, text string) {
+	face := p.face(ttf, size)
+	if face == nil {
+		return
+	}
+	defer face.Close()
+	line := ""
+	for _, word := range append(strings.Fields(text), "\n") {
+		longer := strings.TrimSpace(line + " " + word)
+		if word != "\n" && font.MeasureString(face, longer).Round() <= shareWidth-2*shareEdge {
+			line = longer
+			continue
+		}
+		p.write(face, ink, shareEdge, line)
+		p.y += face.Metrics().Height.Round()
+		line = word
+	}
+	p.y += 12
+}
+
+// pair writes a name on the left and a figure on the right.
+func (p *pen) pair(ttf []byte, size float64, ink color.Color, left, right string) {
+	face := p.face(ttf, size)
+	if face == nil {
+		return
+	}
+	defer face.Close()
+	p.write(face, ink, shareEdge, left)
+	p.write(face, ink, shareWidth-shareEdge-font.MeasureString(face, right).Round(), right)
+	p.y += face.Metrics().Height.Round() + 16
+}

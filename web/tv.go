@@ -1,0 +1,30 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// tv is the board for a screen that the whole room looks at: nothing on it can
+// be tapped. With "?overlay" it has no ground of its own, for a streaming
+// program to lay over its picture.
+func (s *Server) tv(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	p := s.gameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js")
+	return render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
+}
+
+// tvView is what everybody in the room may see: that of a spectator, whatever
+// the phone that shows it may say elsewhere.
+func (s *Server) tvView(r *http.Request, snap table.Snapshot) view.TV {
+	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
+	v.Picture = s.camera != nil && s.camera.Watches(snap.Game)
+	return v
+}

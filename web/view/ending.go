@@ -1,0 +1,133 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+)
+
+// Ending is a finished game: who won, and what else the evening was.
+type Ending struct {
+	Game     string
+	Title    string
+	Places   []Placed
+	Moments  []string // the longest safe streak, and the like
+	Headline string
+	Day      string
+	Rounds   string
+}
+
+// Placed is one player, or team, in the order of the result.
+type Placed struct {
+	Rank   string // "1" for each of those who share it
+	Name   string
+	Figure string // "12 points", "caught twice"
+	First  bool
+}
+
+// EndingOf is nil while a game goes on.
+func EndingOf(s table.Snapshot) *Ending {
+	p := s.Position
+	if p.Phase != rules.Over {
+		return nil
+	}
+	e := &Ending{Game: string(s.Game), Title: s.Info.Name, Headline: p.Headline, Rounds: many(len(p.Results), "round"), Moments: moments(s)}
+	if len(s.Journal) > 0 {
+		e.Day = Day(s.Journal[0].At)
+	}
+	seats := slices.Clone(p.Seats)
+	won := func(n rules.Seat) int {
+		if slices.Contains(p.Winners, n.Number) {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(seats, func(a, b rules.Seat) int {
+		if p.Counts == rules.Caught {
+			return cmp.Or(won(a)-won(b), a.Caught-b.Caught)
+		}
+		return cmp.Or(won(a)-won(b), b.Points-a.Points)
+	})
+	rank := 0
+	for i, seat := range seats {
+		if i == 0 || won(seat) != won(seats[i-1]) || counted(p, seat) != counted(p, seats[i-1]) {
+			rank = i + 1
+		}
+		e.Places = append(e.Places, Placed{Rank: strconv.Itoa(rank), Name: seat.Name, Figure: figureOf(p, seat), First: rank == 1})
+	}
+	return e
+}
+
+func figureOf(p rules.Position, s rules.Seat) string {
+	switch p.Counts {
+	case rules.Caught:
+		if s.Caught == 0 {
+			return "never caught"
+		}
+		return "caught " + times(s.Caught)
+	case rules.Chips:
+		return many(s.Points, "chip")
+	case rules.Points:
+	}
+	if s.Points == 1 || s.Points == -1 {
+		return Figure(s.Points) + " point"
+	}
+	return Figure(s.Points) + " points"
+}
+
+// moments are what is worth telling of a game besides its result.
+func moments(s table.Snapshot) []string {
+	p := s.Position
+	caught, streak, best := map[int]int{}, map[int]int{}, map[int]int{}
+	for _, r := range p.Results {
+		if r.Loser == 0 {
+			continue
+		}
+		for _, seat := range p.Seats {
+			if seat.Number == r.Loser {
+				caught[seat.Number]++
+				streak[seat.Number] = 0
+				continue
+			}
+			streak[seat.Number]++
+			best[seat.Number] = max(best[seat.Number], streak[seat.Number])
+		}
+	}
+	var out []string
+	if names, n := most(p.Seats, caught); n > 1 {
+		out = append(out, fmt.Sprintf("Caught most often: %s, %s.", names, times(n)))
+	}
+	if names, n := most(p.Seats, best); n > 2 && len(caught) > 0 {
+		out = append(out, fmt.Sprintf("Longest safe: %s, %s in a row.", names, many(n, "round")))
+	}
+	if last := len(p.Results) - 1; last >= 0 && p.Results[last].Reveal != nil {
+		r := p.Results[last].Reveal
+		out = append(out, "The pair of the evening: "+pairWords(r)+".")
+	}
+	return out
+}
+
+func pairWords(r *rules.Reveal) string {
+	if r.Aside == "" {
+		return r.Maid.String() + ", alone"
+	}
+	return r.Maid.String() + " and " + r.Aside.String()
+}
+
+// most is who has most of something; n is 0 where nobody has any.
+func most(seats []rules.Seat, of map[int]int) (names string, n int) {
+	var who []string
+	for _, s := range seats {
+		switch v := of[s.Number]; {
+		case v > n:
+			who, n = []string{s.Name}, v
+		case v == n && n > 0:
+			who = append(who, s.Name)
+		}
+	}
+	return rules.List(who), n
+}

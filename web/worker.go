@@ -1,0 +1,20 @@
+package web
+
+import (
+	"net/http"
+	"path"
+)
+
+// serviceWorker is the script by which a phone keeps the rules, and pages that
+// it has seen. It must lie at the top to speak for every page.
+func (s *Server) serviceWorker(w http.ResponseWriter, _ *http.Request) error {
+	b, ok := s.assets.File("sw.js")
+	if !ok {
+		return errNotFound
+	}
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("X-Assets", path.Base(s.assets.Path()))
+	_, _ = w.Write(b)
+	return nil
+}
