@@ -678,7 +678,7 @@ func TestCJP18_TheListIsOpenAndHandsAreNot(t *testing.T) {
 	s := dealt(t)
 	for _, p := range s.Position().Awaiting {
 		for _, o := range p.Options {
-			require.NotEqual(t, "Open Hand", o.Label, "what nobody brought is not offered")
+			require.NotEqual(t, "Open Hand", o.Label.String(), "what nobody brought is not offered")
 		}
 	}
 }
