@@ -56,6 +56,13 @@ type Info struct {
 	// BoxStaysShut says that what goes into the box is never shown: no snapshot,
 	// export or picture tells it, not even when the game is over.
 	BoxStaysShut bool
+	// TurnsAtDeck says that a card laid at the deck, or in no place at all, was
+	// turned up for everybody to see.
+	TurnsAtDeck bool
+	// Shows are the words with which somebody shows the cards that they name;
+	// cards named with any other word are nobody else's to know. nil leaves it
+	// open.
+	Shows []string
 	// Presets are usual ways to play it; the defaults are the first of them
 	// where they have a name.
 	Presets []rules.Preset

@@ -2,7 +2,9 @@ package maids
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
@@ -88,6 +90,14 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if f.From == zone.Middle && f.To.Seat() > 0 && f.To.Seat() <= s.Seats() && s.Ledger.Credit(f.From, f.To, f.Cards) {
 		return
 	}
+	switch {
+	case f.From == zone.Box:
+		s.unboxed(e, f.Cards)
+		return
+	case f.To == zone.Box:
+		s.boxed(e, f)
+		return
+	}
 	var arrived []fact.Reading
 	if f.From == zone.Deck || f.From == zone.Nowhere {
 		arrived = fact.Read(f.Cards...)
@@ -98,6 +108,47 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if len(arrived) > 0 {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: arrived})
 	}
+}
+
+// boxed is a card that went into the card box. What it was is not told: only the
+// card set aside belongs there, and nobody knows that one (CM-2).
+func (s *State) boxed(e fact.Entry, f fact.CardsMoved) {
+	s.Ledger.Take(f.From, f.Cards)
+	if !s.Variant.Aside || slices.ContainsFunc(f.Cards, card.Card.IsFace) {
+		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), s.inBox())
+	}
+}
+
+// inBox says of a card that was seen going into the card box what it means.
+func (s *State) inBox() string {
+	if !s.Variant.Aside {
+		return "a card was put into the card box, but this game sets none aside: it counts for nothing there."
+	}
+	return "a card was put into the card box, and seen. Only the card set aside before the deal belongs there, and nobody is told which it is."
+}
+
+// unboxed sees a card come out of the card box: that shows it, once it may be
+// shown. Before, it is nobody's to know (CM-2).
+func (s *State) unboxed(e fact.Entry, cards []card.Card) {
+	switch {
+	case s.box != nil || len(cards) == 0:
+	case s.PlayDone() || s.last != nil || s.twist.Box(cards[0]) != BoxEarly:
+		s.lay(e, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(cards...)})
+	default:
+		s.Note(e, s.Variant.Cite.Aside, 0, "a card came out of the card box before the end. It goes back unseen, and nobody is told which it is.")
+	}
+}
+
+// take sees cards leave a place.
+func (s *State) take(e fact.Entry, f fact.CardsTaken) {
+	if !s.Live() {
+		return
+	}
+	if f.Zone == zone.Box {
+		s.unboxed(e, f.Cards)
+		return
+	}
+	s.Ledger.Take(f.Zone, f.Cards)
 }
 
 // Verbs that the common round offers.

@@ -81,9 +81,7 @@ func (s *State) Apply(e fact.Entry) {
 	case fact.CardsMoved:
 		s.move(e, f)
 	case fact.CardsTaken:
-		if s.Live() {
-			s.Ledger.Take(f.Zone, f.Cards)
-		}
+		s.take(e, f)
 	case fact.Declared:
 		s.declare(e, f)
 	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:

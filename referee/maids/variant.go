@@ -40,6 +40,7 @@ type Clauses struct {
 func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck, info.LaysPairs = v.Deck(nil), true
+	info.Shows = []string{VerbLastCard}
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {

@@ -33,6 +33,10 @@ func place(z zone.Zone) zone.Zone {
 
 // lay takes the cards of a fact one by one.
 func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
+	if f.Zone == zone.Box {
+		t.noBox(e)
+		return
+	}
 	t.laid[e.ID] = f
 	for i, r := range f.Cards {
 		if !t.live || r.Card == card.Back || r.Card == card.None {
@@ -41,6 +45,12 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 		t.put(e, &Card{Card: r.Card, Zone: place(f.Zone), Entry: e.ID, index: i, guesses: r.Alternatives})
 		t.goOn(e) // cards count one by one, in their order
 	}
+}
+
+// noBox says that what went into the card box, or was seen there, counts for
+// nothing; never which card it was.
+func (t *Table) noBox(e fact.Entry) {
+	t.Note(e, t.Cite.Deck, 0, "a card was seen in the card box, which has no part in this game: it counts for nothing there.")
 }
 
 // put is a card that came to lie, one that was lifted elsewhere maybe.
@@ -75,6 +85,9 @@ func (t *Table) remove(c *Card) {
 func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
 	if !t.live {
 		return
+	}
+	if f.To == zone.Box {
+		t.noBox(e)
 	}
 	t.lift(f.From, f.Cards)
 	for i, c := range f.Cards {

@@ -143,6 +143,7 @@ func (t *Table) release() {
 }
 
 func (t *Table) declare(e fact.Entry, f fact.Declared) {
+	f.Cards = nil // no word of these games shows cards
 	switch {
 	case f.Verb == VerbEndGame:
 		if f.Seat == 0 {

@@ -19,8 +19,8 @@ import (
 // is set. All of it is there but what nobody may know yet.
 func (t *Table) Export(w io.Writer, stills bool) error {
 	t.mu.Lock()
-	seal := sealed(t.entries, t.state.Position(), t.game.Info().BoxStaysShut)
-	g := exchange.Game{ID: string(t.id), Entries: masked(t.entries, seal), Sealed: len(seal) > 0}
+	seal := t.seals(t.state.Position())
+	g := exchange.Game{ID: string(t.id), Entries: seal.masked(t.entries), Sealed: seal.any()}
 	t.mu.Unlock()
 	if !stills {
 		return exchange.Write(w, g, nil)

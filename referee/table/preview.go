@@ -26,8 +26,8 @@ func (t *Table) Preview(f fact.Fact) (Preview, error) {
 	}
 	p := Preview{Before: t.state.Position()}
 	entries := slices.Clone(t.entries)
-	if seal := sealed(t.entries, p.Before, t.game.Info().BoxStaysShut); len(seal) > 0 {
-		entries = masked(t.entries, seal)
+	if seal := t.seals(p.Before); seal.any() {
+		entries = seal.masked(t.entries)
 		if _, _, state, err := fold(t.game, entries); err == nil {
 			p.Before = state.Position()
 		}

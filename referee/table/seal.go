@@ -4,59 +4,60 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// A card that lies face down in the box is nobody's to know (CM-2). If a fact
-// tells it all the same, a snapshot holds the fact without the card and
+// A card that lies face down in the box is nobody's to know (CM-2), and so is
+// one at the deck, in a hand or put away (CR-6). If a fact tells it all the same,
+// whatever kind of fact it is, a snapshot holds the fact without the card and
 // without the picture until the round is settled, or the card lies open as the
 // rules have it. What was taken back or put right since is sealed alike: what
 // a page does not hold it cannot tell.
 
-// sealed finds the entries whose cards must not be told at that position; nil
-// for none. With shut the box is never opened.
-func sealed(entries []fact.Entry, p rules.Position, shut bool) map[fact.ID]bool {
-	var suspects []fact.ID
-	for _, e := range entries {
-		if boxed(e.Fact) && !opened(e, p) && (shut || !within(e.ID, entries, p.Results)) {
-			suspects = append(suspects, e.ID)
-		}
-	}
-	if len(suspects) == 0 {
-		return nil
-	}
-	told := map[fact.ID]bool{}
-	if !shut {
-		told = settledLines(entries, p.Results)
-	}
-	seal := map[fact.ID]bool{}
-	for _, id := range suspects {
-		if !told[id] {
-			seal[id] = true
-		}
-	}
-	return seal
+// seal judges which entries must be told without their cards.
+type seal struct {
+	info  game.Info
+	p     rules.Position
+	said  []fact.Entry
+	moved map[fact.ID]bool // entries that say now, after all corrections, what must not be told
+	told  map[fact.ID]bool // entries of settled rounds; nil until asked for
 }
 
-// boxed reports a fact that tells a card of the box.
-func boxed(f fact.Fact) bool {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return f.Zone == zone.Box
-	case fact.CardsMoved:
-		return f.From == zone.Box
-	case fact.CardsTaken:
-		return f.Zone == zone.Box
-	case fact.Amended:
-		return boxed(f.Fact)
-	case fact.Inserted:
-		return boxed(f.Fact)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Retracted:
+// seals is what must not be told at that position.
+func (t *Table) seals(p rules.Position) *seal {
+	s := &seal{info: t.game.Info(), p: p, said: t.entries, moved: map[fact.ID]bool{}}
+	for _, e := range t.settled {
+		if s.hides(e) {
+			s.moved[e.ID] = true
+		}
 	}
-	return false
+	return s
 }
+
+// hides reports whether an entry must be told without its cards.
+func (s *seal) hides(e fact.Entry) bool {
+	if s.moved[e.ID] {
+		return true
+	}
+	if !s.info.Conceals(e.Fact) || opened(e, s.p) {
+		return false
+	}
+	if s.info.BoxStaysShut {
+		return true
+	}
+	if within(e.ID, s.said, s.p.Results) {
+		return false
+	}
+	if s.told == nil {
+		s.told = settledLines(s.said, s.p.Results)
+	}
+	return !s.told[e.ID]
+}
+
+// any reports whether something is sealed.
+func (s *seal) any() bool { return slices.ContainsFunc(s.said, s.hides) }
 
 // opened reports whether the position itself shows the card of that entry, or
 // of the one that it corrects.
@@ -65,12 +66,9 @@ func opened(e fact.Entry, p rules.Position) bool {
 	if a, ok := e.Fact.(fact.Amended); ok {
 		id = a.Target
 	}
-	for _, pile := range p.Piles {
-		if pile.Zone == zone.Box && slices.ContainsFunc(pile.Groups, func(g rules.Group) bool { return g.Entry == id }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Piles, func(pile rules.Pile) bool {
+		return slices.ContainsFunc(pile.Groups, func(g rules.Group) bool { return g.Entry == id })
+	})
 }
 
 // within reports whether an entry was said in a settled round, as far as that
@@ -104,13 +102,10 @@ func settledLines(entries []fact.Entry, results []rules.Result) map[fact.ID]bool
 }
 
 // masked are the entries without what is sealed; the caller owns the slice.
-func masked(entries []fact.Entry, seal map[fact.ID]bool) []fact.Entry {
+func (s *seal) masked(entries []fact.Entry) []fact.Entry {
 	out := slices.Clone(entries)
-	if len(seal) == 0 {
-		return out
-	}
 	for i := range out {
-		if e := &out[i]; seal[e.ID] {
+		if e := &out[i]; s.hides(*e) {
 			e.Fact, e.Still = mask(e.Fact), ""
 		}
 	}
@@ -129,13 +124,16 @@ func mask(f fact.Fact) fact.Fact {
 	case fact.CardsTaken:
 		f.Cards = unknown(len(f.Cards))
 		return f
+	case fact.Declared:
+		f.Cards = unknown(len(f.Cards))
+		return f
 	case fact.Amended:
 		f.Fact = mask(f.Fact)
 		return f
 	case fact.Inserted:
 		f.Fact = mask(f.Fact)
 		return f
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Retracted:
+	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
 	}
 	return f
 }
@@ -146,9 +144,10 @@ func unknown(n int) []card.Card { return slices.Repeat([]card.Card{card.Unknown}
 // the table.
 func (t *Table) reseal() {
 	clear(t.hidden)
-	for id := range sealed(t.entries, t.state.Position(), t.game.Info().BoxStaysShut) {
-		if still := t.entries[id-1].Still; still != "" {
-			t.hidden[still] = true
+	seal := t.seals(t.state.Position())
+	for _, e := range t.entries {
+		if e.Still != "" && seal.hides(e) {
+			t.hidden[e.Still] = true
 		}
 	}
 }

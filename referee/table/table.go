@@ -231,8 +231,8 @@ func (t *Table) snapshot() Snapshot {
 }
 
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
-	seal := sealed(t.entries, p, t.game.Info().BoxStaysShut)
-	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: masked(settled, seal), Journal: masked(entries, seal)}
+	seal := t.seals(p)
+	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.masked(settled), Journal: seal.masked(entries)}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
 	if t.swept {

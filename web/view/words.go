@@ -58,7 +58,7 @@ func (s Speaker) Secret(f fact.Fact) bool {
 	case fact.CardsLaid:
 		return f.Zone == zone.Box
 	case fact.CardsMoved:
-		return f.From == zone.Box
+		return f.From == zone.Box || f.To == zone.Box
 	case fact.CardsTaken:
 		return f.Zone == zone.Box
 	case fact.Amended:

@@ -33,7 +33,7 @@ func (chicksRule) Info() game.Info {
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings, and A is a one, the lowest.",
 		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", InPairs: true, Version: 1,
-		Deck: card.Tarot78(), BoxStaysShut: true,
+		Deck: card.Tarot78(), BoxStaysShut: true, Shows: []string{},
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{
 				{Value: "fool", Label: "the fool"}, {Value: "universe", Label: "betty 21, the universe; the fool is betty 21 in its place"}}},

@@ -2,7 +2,9 @@ package chicksrule
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -105,17 +107,27 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 }
 
 // putAway keeps what the declarer put into the box, for no eyes but the
-// declarer's. No ruling may depend on it.
-func (s *State) putAway(e fact.Entry, f fact.CardsLaid) {
+// declarer's, all at once or more to those that went there before. No ruling may
+// depend on which they are.
+func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 	h := s.hand
-	if h.contract == nil || len(f.Cards) != s.kitty() {
+	if h.contract == nil || s.kitty() == 0 {
+		s.note(e, "CR-6", 0, "cards were put away, but nobody has a kitty to put away from: they count for nothing there.")
 		return
 	}
-	h.boxed = nil
-	for _, r := range f.Cards {
-		h.boxed = append(h.boxed, r.Card)
+	var boxed []card.Card
+	if more && len(h.boxed) < s.kitty() {
+		boxed = slices.Clone(h.boxed)
 	}
-	if !h.away {
+	for _, r := range readings {
+		boxed = append(boxed, r.Card)
+	}
+	if n := len(boxed); n > s.kitty() || !more && n < s.kitty() {
+		s.note(e, "CR-6", h.contract.Seat, fmt.Sprintf("%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), many(s.kitty(), "card"), n))
+		return
+	}
+	h.boxed = boxed
+	if !h.away && len(boxed) == s.kitty() {
 		s.discard(e, fact.Declared{Seat: h.contract.Seat})
 	}
 }

@@ -15,7 +15,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	h := s.hand
 	seat := f.Zone.Seat()
 	if f.Zone == zone.Box {
-		s.putAway(e, f)
+		s.putAway(e, f.Cards, false)
 		return
 	}
 	if f.Zone != zone.Middle && (seat == 0 || seat > s.seats()) {

@@ -17,7 +17,10 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		return
 	}
 	if f.From == zone.Nowhere || f.From == zone.Deck || f.From == zone.Box {
-		if f.From != zone.Box {
+		switch {
+		case f.To == zone.Box:
+			s.putAway(e, fact.Read(f.Cards...), true)
+		case f.From != zone.Box:
 			s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(f.Cards...)})
 		}
 		return
@@ -35,11 +38,22 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if len(f.Cards) == 0 {
 		return
 	}
+	if f.To == zone.Box && !slices.ContainsFunc(f.Cards, s.lies) {
+		s.putAway(e, fact.Read(f.Cards...), true)
+		return
+	}
 	loose := s.dropLoose(f.From, f.Cards)
 	s.take(e, fact.CardsTaken{Zone: f.From, Cards: f.Cards})
 	if len(loose) > 0 && (f.To == zone.Middle || f.To.Seat() > 0) {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(loose...)})
 	}
+}
+
+// lies reports whether a card lies open on the table.
+func (s *State) lies(c card.Card) bool {
+	t, p := s.find(c)
+	return p != nil && t.number == len(s.hand.tricks) && !p.taken ||
+		slices.ContainsFunc(s.hand.loose, func(l looseCard) bool { return l.card == c })
 }
 
 // take sees open cards leave a place: a whole trick is gathered; a card that

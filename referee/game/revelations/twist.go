@@ -236,12 +236,13 @@ func (t *twist) single(pass func(*pairs.Group) bool) *pairs.Group {
 
 // Box lets the box be opened while the mate is looked for: when it is said that
 // nobody has it, or when it lies there (RV-5). Otherwise somebody has looked too
-// early, and only that it is not the mate is told.
+// early, and only that it is not the mate is told; of one that could not be read
+// nothing is, and nothing is asked.
 func (t *twist) Box(c card.Card) maids.BoxOpening {
 	switch {
 	case !t.sought() || !t.revelation().IsFace():
 		return maids.BoxEarly
-	case t.nobody || t.mates(c) || !c.IsFace() && !t.held():
+	case t.nobody || t.mates(c):
 		return maids.BoxOpen
 	case t.held():
 		return maids.BoxEarly
