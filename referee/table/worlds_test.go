@@ -143,7 +143,9 @@ func mayBeTold(w *world) bool {
 		return true
 	}
 	return slices.ContainsFunc(s.Position.Piles, func(pile rules.Pile) bool {
-		return slices.ContainsFunc(pile.Groups, func(g rules.Group) bool { return g.Entry >= w.seen && w.seen > 1 && s.Info.Conceals(s.Journal[g.Entry-1].Fact) }) ||
+		return slices.ContainsFunc(pile.Groups, func(g rules.Group) bool {
+			return g.Entry >= w.seen && w.seen > 1 && s.Info.Conceals(s.Journal[g.Entry-1].Fact)
+		}) ||
 			pile.Zone == zone.Box
 	})
 }

@@ -5,7 +5,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -124,4 +127,17 @@ func TestRV8_AnExileOfTwoRoundsStaysAtNothing(t *testing.T) {
 	s.Phase(rules.Over)
 	s.Points(0, 1, 3, 3)
 	require.Equal(t, []int{3, 4}, s.Position().Winners)
+}
+
+func TestRV5_AnUnreadCardInTheBoxIsNotAskedAboutWhileTheMateIsSought(t *testing.T) {
+	s, _ := revealed(t)
+	s.Happens(fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "9D", Confidence: 0.6}}}}})
+	for _, p := range s.Position().Awaiting {
+		require.NotEqual(t, "Which card is this?", p.Text)
+		for _, o := range p.Options {
+			require.NotContains(t, o.Label, "9♦")
+		}
+	}
+	s.Choose("Nobody has it", "")
+	s.Option("9♦") // it may lie open now
 }
