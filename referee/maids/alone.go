@@ -15,13 +15,13 @@ import (
 // beside it or under it. During a Revelation a single card may answer that, and
 // is not asked about; nor is one in the middle that may be a Revelation itself.
 func (s *State) alone() (gs []*pairs.Group) {
-	newest := fact.ID(0)
-	for _, l := range s.laid {
-		newest = max(newest, l.entry)
+	if len(s.laid) == 0 {
+		return nil
 	}
+	newest := s.laid[len(s.laid)-1].entry
 	for _, g := range s.singles() {
-		lies := g.Seat() > 0 || g.Zone == zone.Middle && !s.twist.Singles(g.Zone)
-		if g.Status == pairs.Half && lies && g.Entry() < newest && !s.stood[waiting(g)] {
+		lies := g.Seat() > 0 || g.Zone == zone.Middle && !s.twist.Singles(g)
+		if g.Status == pairs.Half && lies && g.Entry() != newest && !s.stood[waiting(g)] {
 			gs = append(gs, g)
 		}
 	}

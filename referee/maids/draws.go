@@ -113,6 +113,7 @@ const (
 	outOfTurn
 	doubtful // in turn only if somebody between had nobody to draw from
 	wrongHand
+	emptied // who draws seems to have no card left, and to be out
 )
 
 // drew takes a tapped draw; from is 0 when it was not said.
@@ -124,6 +125,9 @@ func (d *draws) drew(seat, from int) outcome {
 	}
 	if d.sizes != nil && !d.loose && !again {
 		result = d.passed(seat)
+	}
+	if d.order.Out && result == inTurn && d.sizes != nil && d.sizes[seat-1] == 0 {
+		result = emptied
 	}
 	if from == 0 {
 		from = d.from(seat)
@@ -189,6 +193,28 @@ func (d *draws) laid(seat, cards int) (late bool) {
 		}
 	}
 	return late
+}
+
+// lies takes a single card out of a hand: it lies on the table, and may have a
+// mate that was not seen.
+func (d *draws) lies(seat, cards int) {
+	if d.sizes == nil {
+		return
+	}
+	if d.sizes[seat-1] -= cards; d.sizes[seat-1] < 0 {
+		d.sizes = nil
+	}
+}
+
+// back takes cards up into a hand again.
+func (d *draws) back(seat, cards int) {
+	if seat == 0 || d.sizes == nil {
+		return
+	}
+	d.sizes[seat-1] += cards
+	if seat == d.last {
+		d.paired = false
+	}
 }
 
 // holders orders the seats, those first who seem to hold a card.

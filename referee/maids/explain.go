@@ -135,9 +135,10 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 				words = append(words, rules.Say("%s were laid unseen", m.Were))
 			}
 		}
-		slices.Sort(stands)
-		for _, id := range slices.Compact(stands) {
-			says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
+		for i, id := range stands {
+			if !slices.Contains(stands[:i], id) {
+				says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
+			}
 		}
 		if len(stands) > 0 {
 			words = append(words, rules.Say("%s loses all the same", s.Name(r.Seat)))

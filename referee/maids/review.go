@@ -20,18 +20,18 @@ func (s *State) review(e fact.Entry) {
 		if was.Status == pairs.Wrong {
 			s.shut(was.Ruling)
 		}
+		late := s.outOfHand(g)
 		if len(g.Cards) == 0 {
 			continue // taken away
 		}
-		g.Ruled = pairs.Ruled{Status: g.Status, Revision: g.Revision}
+		g.Ruled.Status, g.Ruled.Revision = g.Status, g.Revision
 		switch g.Status {
 		case pairs.Good:
-			s.paired(e, g)
+			s.paired(e, g, late)
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
 			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
-			s.draws.laid(g.Seat(), len(g.Cards))
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
@@ -44,11 +44,40 @@ func (s *State) review(e fact.Entry) {
 	s.reviewBox(e)
 }
 
-func (s *State) paired(e fact.Entry, g *pairs.Group) {
+// outOfHand counts the cards of a group as out of the hand that they came from,
+// or back in it: whatever lies before a player is not in the hand, a pair or
+// not, until it is taken back. It reports a pair that was laid late.
+func (s *State) outOfHand(g *pairs.Group) (late bool) {
+	was, now := &g.Ruled, len(g.Cards)
+	if g.Status == pairs.Out {
+		return false // a Revelation and its mate: the game that has them counts them
+	}
+	if seat := g.Seat(); seat != was.Seat && was.Taken > 0 {
+		s.draws.back(was.Seat, was.Taken)
+		was.Taken = 0
+	}
+	switch {
+	case now < 2 && g.Seat() == 0 && was.Taken == 0:
+		// One card in the middle: a Revelation, or half of a pair still to come.
+	case now > was.Taken && now < 2:
+		s.draws.lies(g.Seat(), now-was.Taken)
+		was.Taken = now
+	case now > was.Taken:
+		late = s.draws.laid(g.Seat(), now-was.Taken)
+		was.Taken = now
+	case now < was.Taken:
+		s.draws.back(g.Seat(), was.Taken-now)
+		was.Taken = now
+	}
+	was.Seat = g.Seat()
+	return late
+}
+
+func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
 	s.rule(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat},
 		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
-	if s.draws.laid(g.Seat(), len(g.Cards)) {
+	if late {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
 			fmt.Sprintf("%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat())))
 	}

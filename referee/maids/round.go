@@ -201,6 +201,9 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		r.Kind = rules.Note
 		r.Clause = s.Variant.Cite.Skip
 		r.Text = fmt.Sprintf("%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due), s.Name(due))
+	case emptied:
+		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
+		r.Text = fmt.Sprintf("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", s.Name(f.Seat), s.Name(f.Seat))
 	case wrongHand:
 		r.Text = fmt.Sprintf("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
 	}

@@ -2,7 +2,6 @@ package maids
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -31,8 +30,8 @@ type Twist interface {
 	// Wait is why the round cannot be settled yet, "" if nothing stands in
 	// its way.
 	Wait() string
-	// Singles reports whether one card may be laid there by itself now.
-	Singles(z zone.Zone) bool
+	// Singles reports whether a card may lie where it lies by itself now.
+	Singles(g *pairs.Group) bool
 	// Score gives the gains of a round in which that seat was caught.
 	Score(e fact.Entry, loser int, reveal *rules.Reveal) []int
 	// Totals are the points by seat after the settled rounds.
@@ -82,7 +81,7 @@ func (NoTwist) Review(fact.Entry)                      {}
 func (NoTwist) Box(card.Card) BoxOpening               { return BoxEarly }
 func (NoTwist) Wrong(*pairs.Group) Fault               { return Fault{} }
 func (NoTwist) Wait() string                           { return "" }
-func (NoTwist) Singles(zone.Zone) bool                 { return false }
+func (NoTwist) Singles(*pairs.Group) bool              { return false }
 func (NoTwist) Dress(*rules.Position)                  {}
 
 // Score gives a point to everyone but the one who was caught.

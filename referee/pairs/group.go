@@ -60,6 +60,8 @@ type Ruled struct {
 	Status   Status // 0 for nothing yet
 	Revision int
 	Ruling   int
+	// Taken is how many of its cards are counted as out of the hand of Seat.
+	Taken, Seat int
 }
 
 // Seat is in front of whom the group lies, 0 for the middle.
@@ -67,11 +69,13 @@ func (g *Group) Seat() int { return g.Zone.Seat() }
 
 // Entry is the fact that completed the group.
 func (g *Group) Entry() fact.ID {
-	var last fact.ID
+	var last Laid
 	for _, c := range g.Cards {
-		last = max(last, c.Entry)
+		if c.turn >= last.turn {
+			last = c
+		}
 	}
-	return last
+	return last.Entry
 }
 
 // Entries are all facts that the group was made of, each once.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/zone"
-	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 func (l *Ledger) complete(g *Group, c Laid) {
@@ -43,6 +42,7 @@ func (l *Ledger) judge(g *Group) {
 // shows them.
 func (l *Ledger) findClash(g *Group) {
 	g.Clash, g.Foreign = nil, false
+	var clash []Laid
 	for _, c := range g.Cards {
 		if !c.Card.IsFace() {
 			continue
@@ -54,18 +54,22 @@ func (l *Ledger) findClash(g *Group) {
 		if l.shown[c.number] <= l.deck.holds[c.number] {
 			continue
 		}
-		var before []fact.ID
+		var before []Laid
 		for _, other := range l.groups {
 			for _, x := range other.Cards {
 				if x.number == c.number && x.turn < c.turn {
-					before = append(before, x.Entry)
+					before = append(before, x)
 				}
 			}
 		}
 		if len(before) >= l.deck.holds[c.number] {
-			g.Clash = append(g.Clash, before...)
+			clash = append(clash, before...)
 		}
 	}
-	slices.Sort(g.Clash)
-	g.Clash = slices.Compact(g.Clash)
+	slices.SortStableFunc(clash, func(a, b Laid) int { return a.turn - b.turn })
+	for _, x := range clash {
+		if !slices.Contains(g.Clash, x.Entry) {
+			g.Clash = append(g.Clash, x.Entry)
+		}
+	}
 }

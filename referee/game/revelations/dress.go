@@ -3,8 +3,10 @@ package revelations
 import (
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -64,6 +66,9 @@ func (t *twist) questions() []rules.Prompt {
 	}
 	switch {
 	case t.due():
+		if g := t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && t.stale(g) && g.Status == pairs.Half }); g != nil {
+			ps = append(ps, t.askStray(g))
+		}
 		ps = append(ps, rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Text: t.call() + ": which one is it?",
 			Options: []rules.Option{
 				{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
@@ -77,6 +82,18 @@ func (t *twist) questions() []rules.Prompt {
 		ps = append(ps, t.askMate())
 	}
 	return append(ps, t.askFaults()...)
+}
+
+// askStray asks whether a card that lay in the middle before somebody drew is the
+// Revelation: that one is laid at once (RV-3).
+func (t *twist) askStray(g *pairs.Group) rules.Prompt {
+	c := g.Cards[0].Card
+	return rules.Prompt{Urgent: true, Clause: "RV-3", About: g.Entry(),
+		Text: fmt.Sprintf("%s was in the middle before the last draw, and the jokers were paired after it. Is %s the Revelation?", c, c),
+		Options: []rules.Option{
+			{Label: fmt.Sprintf("Yes, %s is the Revelation", c), Fact: fact.Declared{Verb: verbReveals, About: g.Entry()}},
+			{Label: fmt.Sprintf("No, %s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+		}}
 }
 
 // askMate asks who has the mate of the Revelation. Its name is not told: who

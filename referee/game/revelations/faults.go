@@ -14,6 +14,7 @@ import (
 // The faults that a Revelation can bring to light, held open until put right.
 const (
 	faultSecond    = "revelation-second"    // RV-3
+	faultLost      = "revelation-lost"      // RV-9
 	faultWithdrawn = "revelation-withdrawn" // RV-3
 	faultOther     = "revelation-other"     // RV-4
 	faultNoMate    = "revelation-no-mate"   // RV-6
@@ -56,6 +57,20 @@ func (t *twist) reviewMiddle() {
 		return rules.Ruling{Clause: "RV-4", Entry: other.Entry(), Also: t.revealed.Entries(), Seat: other.Seat(),
 			Text: fmt.Sprintf("%s of %s is no mate of the Revelation %s: %s.", c, t.State.Name(other.Seat()), t.revelation(),
 				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()))}
+	})
+}
+
+// reviewLost looks for a card laid in the middle though Lost Technology was said:
+// who has one must reveal it, who has none cannot lay it (RV-9).
+func (t *twist) reviewLost() {
+	var g *pairs.Group
+	if t.lost {
+		g = t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && !t.stale(g) && g.Status == pairs.Half })
+	}
+	t.State.Hold(faultLost, g != nil, func() rules.Ruling {
+		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
+			Text: fmt.Sprintf("%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
+				g.Cards[0].Card, t.State.Name(t.jokers.Seat()))}
 	})
 }
 
@@ -164,6 +179,14 @@ func (t *twist) askFaults() []rules.Prompt {
 		return []rules.Option{
 			{Label: rules.Say("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
 			{Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
+			t.State.Blank("It was another card", r.Entry),
+		}
+	})
+	ask(faultLost, func(r rules.Ruling) []rules.Option {
+		c := t.State.Ledger.At(r.Entry)[0].Cards[0].Card
+		return []rules.Option{
+			{Label: fmt.Sprintf("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+			{Label: fmt.Sprintf("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
 			t.State.Blank("It was another card", r.Entry),
 		}
 	})

@@ -242,3 +242,45 @@ func TestRV3_ACardAloneInTheMiddle(t *testing.T) {
 	s.Lay(1, "2H 2D")
 	require.True(t, alone(s))
 }
+
+func TestRV3_ACardThatLayInTheMiddleBeforeADrawIsAskedAbout(t *testing.T) {
+	stray := func() *gametest.Script {
+		s := later(t)
+		s.LayAt(zone.Middle, "7H")
+		s.Drew(2)
+		s.Drew(3)
+		s.Lay(3, "JKR JKR")
+		return s
+	}
+	s := stray()
+	s.Box("7D") // it would be an Ascension
+	s.Phase(rules.Playing)
+	s.Option("Reveal a card")
+	s.Choose("Yes, 7♥ is the Revelation", "")
+	s.Says("RV-3", "The Revelation of Cy is 7♥")
+
+	s = stray()
+	s.Choose("No, 7♥ goes back", "")
+	s.LayAt(zone.Middle, "9H")
+	s.Says("RV-3", "The Revelation of Cy is 9♥")
+	s.Open(0)
+}
+
+func TestRV9_ACardLaidAfterLostTechnologyIsAFault(t *testing.T) {
+	lost := func() *gametest.Script {
+		s := later(t)
+		s.Lay(3, "JKR JKR")
+		s.Choose("The jokers were their only cards", "")
+		s.LayAt(zone.Middle, "7H")
+		s.Says("RV-9", "7♥ was laid in the middle, but the jokers were said to be all that Cy had")
+		s.Open(1)
+		return s
+	}
+	s := lost()
+	s.Choose("7♥ goes back", "")
+	s.Open(0)
+	s = lost()
+	s.Choose("7♥ is the Revelation: the jokers were not all", "")
+	s.Open(0)
+	s.Says("RV-3", "The Revelation of Cy is 7♥")
+}

@@ -2,6 +2,7 @@ package revelations
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -16,6 +17,7 @@ const (
 	verbNobody      = "nobody-has-it" // nobody holds the mate of the Revelation (RV-5)
 	verbNoCards     = "no-cards"      // the jokers were all they had (RV-9)
 	verbOpeningOver = "opening-over"  // every opening pair is down (RV-10)
+	verbReveals     = "revealed"      // the card of About is the Revelation (RV-3)
 )
 
 // twist is the Revelation of a round, and who is In Exile.
@@ -31,6 +33,12 @@ type twist struct {
 	other    *pairs.Group // a card laid for the mate that is none
 	nobody   bool         // nobody has the mate, somebody said
 	lost     bool         // Lost Technology
+	lostAt   fact.ID      // said so by that fact
+
+	draws  int             // that were tapped
+	paired int             // how many before the jokers
+	came   map[fact.ID]int // how many before a card came to the middle
+	meant  map[fact.ID]bool
 }
 
 func newTwist(s *maids.State) maids.Twist {
@@ -39,7 +47,9 @@ func newTwist(s *maids.State) maids.Twist {
 
 func (t *twist) yesterday() bool { return t.State.Setup.Rules["yesterday"] == "on" }
 
-func (t *twist) Begin() { *t = twist{NoTwist: t.NoTwist, queens: t.queens} }
+func (t *twist) Begin() {
+	*t = twist{NoTwist: t.NoTwist, queens: t.queens, came: map[fact.ID]int{}, meant: map[fact.ID]bool{}}
+}
 
 // revelation is the revealed card.
 func (t *twist) revelation() card.Card { return t.revealed.Cards[0].Card }
@@ -83,7 +93,9 @@ func (t *twist) Lay(e fact.Entry, f fact.CardsLaid) bool {
 func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 	t.answer = g
 	seat := g.Seat()
-	t.State.HandLoses(seat, 1)
+	if g.Ruled.Taken == 0 {
+		t.State.HandLoses(seat, 1)
+	}
 	t.State.Note(e, "RV-4", seat, fmt.Sprintf("%s discards %s: it leaves play with the Revelation %s, credited to nobody.",
 		t.State.Name(seat), t.mate(), t.revelation()))
 	if box := t.opened(); box != nil {
@@ -116,6 +128,8 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		}
 	case verbOpeningOver:
 		t.over = true
+	case verbReveals:
+		t.meant[f.About] = true
 	default:
 		return false
 	}
@@ -124,7 +138,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 
 // loses is Lost Technology (RV-9).
 func (t *twist) loses(e fact.Entry) {
-	t.lost = true
+	t.lost, t.lostAt = true, e.ID
 	seat := t.jokers.Seat()
 	text := fmt.Sprintf("Lost Technology: the jokers were all that %s had. No Revelation this round.", t.State.Name(seat))
 	if t.State.SeemsToHold(seat) {
@@ -137,17 +151,20 @@ func (t *twist) Grouped(e fact.Entry, g *pairs.Group) {
 	if t.yesterday() {
 		t.queens.Grouped(e, g)
 	}
+	if _, known := t.came[g.Entry()]; !known && g.Zone == zone.Middle {
+		t.came[g.Entry()] = t.draws
+	}
 	switch {
 	case g.Status == pairs.Half && t.sought() && !t.held() && g.Seat() > 0:
 		t.other = g
 	case g.Status != pairs.Good:
-	case t.due() && g.Zone == zone.Middle:
+	case t.due() && g.Zone == zone.Middle && !t.stale(g):
 		// The Revelation and its mate came to lie there in one moment.
 		t.State.Ledger.TakeOut(g)
 		t.reveals(e, g)
 		t.answered(e, g)
 	case g.Has(card.Joker) && t.jokers == nil:
-		t.jokers = g
+		t.jokers, t.paired = g, t.draws
 		t.opening = !t.State.DrawsTapped() && !t.over
 		t.State.Note(e, "RV-3", g.Seat(), fmt.Sprintf("%s has paired the jokers, and reveals one other card in the middle.", t.State.Name(g.Seat())))
 	}
@@ -175,10 +192,14 @@ func (t *twist) waits() bool {
 }
 
 func (t *twist) Review(e fact.Entry) {
+	if f, ok := e.Fact.(fact.Declared); ok && f.Verb == maids.VerbDrew {
+		t.draws++
+	}
 	if t.jokers == nil {
 		return
 	}
 	t.drawn(e)
+	t.reviewLost()
 	if t.due() {
 		t.adopt(e)
 	}
@@ -209,10 +230,10 @@ func (t *twist) drawn(e fact.Entry) {
 }
 
 // adopt takes the single card in the middle for the Revelation, whichever of
-// it and the jokers was seen first; and a card that already lies alone for its
+// it and the jokers was seen first, if nobody drew in between; and a card that already lies alone for its
 // mate, if it is.
 func (t *twist) adopt(e fact.Entry) {
-	g := t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle })
+	g := t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && !t.stale(g) })
 	if g == nil {
 		return
 	}
@@ -272,4 +293,15 @@ func (t *twist) Wait() string {
 
 // Singles lets the Revelation lie in the middle, also when it was seen before
 // the jokers were (RV-3).
-func (t *twist) Singles(z zone.Zone) bool { return z == zone.Middle && t.revealed == nil && !t.lost }
+func (t *twist) Singles(g *pairs.Group) bool {
+	return g.Zone == zone.Middle && t.revealed == nil && !t.lost && !t.stale(g)
+}
+
+// stale reports whether a card came to the middle before a draw that came before
+// the jokers: it is hardly the card that was revealed at once (RV-3).
+func (t *twist) stale(g *pairs.Group) bool {
+	return slices.ContainsFunc(g.Entries(), func(id fact.ID) bool {
+		at, known := t.came[id]
+		return known && at < t.paired && !t.meant[id]
+	})
+}
