@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,7 +32,7 @@ func (refereeVerb) Help() string {
 	return `Referees a game from a transcript, one line for what happened, and says after each line what the referee says: to
 settle a quarrel, to try a rule. Nothing is kept.
 
-` + transcript.Grammar
+` + "  " + strings.ReplaceAll(transcript.Grammar, "\n", "\n  ")
 }
 
 // ruled is what the referee says after a line.
@@ -98,20 +99,26 @@ func (v refereeVerb) Run(ctx context.Context, s streams) error {
 	return v.play(ctx, t, in, out)
 }
 
+// longest is how many bytes a line of a transcript may have.
+const longest = 1 << 20
+
 func (v refereeVerb) play(ctx context.Context, t *table.Table, in io.Reader, out io.Writer) error {
 	now := t.Snapshot()
 	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, longest)
 	for n := 1; lines.Scan(); n++ {
 		f, err := transcript.Parse(lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: now.Last})
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
-		if f == nil {
+		if len(f) == 0 {
 			continue
 		}
-		then, err := t.Submit(ctx, table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})
-		if err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
+		then := now
+		for _, one := range f {
+			if then, err = t.Submit(ctx, table.Submission{Fact: one, Source: fact.Source{Kind: fact.Person}}); err != nil {
+				return fmt.Errorf("line %d: %w", n, err)
+			}
 		}
 		p := then.Position
 		r := ruled{
@@ -123,7 +130,9 @@ func (v refereeVerb) play(ctx context.Context, t *table.Table, in io.Reader, out
 		}
 		now = then
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return fmt.Errorf("a line of the transcript is longer than %d bytes: one line is for one thing that happened", longest)
+	} else if err != nil {
 		return err
 	}
 	if !v.JSON {

@@ -7,10 +7,16 @@ import (
 	"time"
 )
 
-// version is what this program writes for a kind, and the newest it reads. A
-// kind's JSON never changes once released: a change is a new version, and the
-// old one goes on being read.
-const version = 1
+// version is what this program writes for a kind, and the newest it reads; 0 for
+// a kind that it does not know. A kind's JSON never changes once released: a
+// change is a new version of that kind alone, and the old ones go on being read.
+func version(k Kind) int {
+	switch k {
+	case KindGameBegan, KindRoundBegan, KindCardsLaid, KindCardsMoved, KindCardsTaken, KindDeclared, KindAmended, KindRetracted, KindInserted:
+		return 1
+	}
+	return 0
+}
 
 // line is an entry as it stands in a journal: one JSON object, one line.
 type line struct {
@@ -101,7 +107,7 @@ func (w wire) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Fact.Kind(), version)
+	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Fact.Kind(), version(w.Fact.Kind()))
 	if !bytes.Equal(fields, []byte("{}")) {
 		out = append(out, ',')
 	}
@@ -117,7 +123,7 @@ func (w *wire) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &head); err != nil {
 		return err
 	}
-	if head.V != version {
+	if head.V < 1 || head.V > version(head.Kind) {
 		return UnknownError{head.Kind, head.V}
 	}
 	var err error

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -59,6 +60,26 @@ func TestCodecGoesThereAndBack(t *testing.T) {
 	}
 }
 
+// TestEveryReleasedVersionIsRead reads a line of every kind and version that was
+// ever released: a kind that changes gets a version of its own, and leaves the
+// lines of all the others as they are.
+func TestEveryReleasedVersionIsRead(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "*.v*.json"))
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(files), len(examples()))
+	for _, file := range files {
+		line, err := os.ReadFile(file)
+		require.NoError(t, err)
+		e, err := fact.Decode(bytes.TrimSpace(line))
+		require.NoError(t, err, file)
+		kind, _, _ := strings.Cut(filepath.Base(file), ".v")
+		require.Equal(t, fact.Kind(kind), e.Fact.Kind())
+	}
+	var unknown fact.UnknownError
+	_, err = fact.DecodeFact([]byte(`{"kind":"round-began","v":0,"dealer":1}`))
+	require.ErrorAs(t, err, &unknown)
+}
+
 func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	var unknown fact.UnknownError
 	_, err := fact.DecodeFact([]byte(`{"kind":"dice-rolled","v":1}`))
@@ -71,6 +92,12 @@ func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	_, err = fact.DecodeFact([]byte(`{"kind":"amended","v":1,"target":2,"fact":{"kind":"retracted","v":1,"target":1}}`))
 	require.ErrorContains(t, err, "plain fact")
+	for _, outer := range []string{`"amended","v":1,"target":2`, `"inserted","v":1,"after":2`} {
+		for _, inner := range []string{`"amended","v":1,"target":1`, `"inserted","v":1,"after":1`, `"retracted","v":1,"target":1`} {
+			_, err = fact.DecodeFact([]byte(`{"kind":` + outer + `,"fact":{"kind":` + inner + `,"fact":{"kind":"round-began","v":1,"dealer":1}}}`))
+			require.ErrorContains(t, err, "plain fact", outer, inner)
+		}
+	}
 	_, err = fact.Decode([]byte(`{"id":1}`))
 	require.Error(t, err)
 	_, err = fact.EncodeFact(nil)

@@ -31,7 +31,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.Stand, g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
+			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
@@ -97,7 +97,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	case special.Text != "":
 		r.Clause, r.Text = special.Clause, special.Text
 	case len(g.Clash) > 0:
-		r.Clause = s.Variant.Cite.Stand
+		r.Clause = s.Variant.Cite.stand(s.Variant.Cite.Deck)
 		for _, id := range g.Clash {
 			if id != r.Entry && !slices.Contains(r.Also, id) {
 				r.Also = append(r.Also, id)
@@ -109,14 +109,28 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		}
 		r.Text = fmt.Sprintf("%s cannot lie here: the deck does not hold %s so often, so one reading is wrong.", rules.List(again), them)
 	case g.Foreign:
-		r.Clause = s.Variant.Cite.Stand
-		r.Text = fmt.Sprintf("%s: there is a card that does not belong to this deck.", Cards(faces))
+		r.Clause = s.Variant.Cite.Deck
+		r.Text = s.foreign(g)
 	case len(faces) == 2:
 		r.Text = fmt.Sprintf("%s and %s are no pair: %s.", faces[0], faces[1], s.Variant.Why(s.Setup.Rules, faces[0], faces[1]))
 	default:
 		r.Text = fmt.Sprintf("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
 	}
 	return r
+}
+
+// foreign says which cards of a group are none of the deck.
+func (s *State) foreign(g *pairs.Group) string {
+	var names []string
+	for _, c := range g.Faces() {
+		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, c.String()) {
+			names = append(names, c.String())
+		}
+	}
+	if len(names) == 1 {
+		return fmt.Sprintf("%s does not belong to this deck: it was misread, or it got in from another one.", names[0])
+	}
+	return fmt.Sprintf("%s do not belong to this deck: they were misread, or they got in from another one.", rules.List(names))
 }
 
 // clashing names the cards of g that lie on the table once too often.

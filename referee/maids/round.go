@@ -21,13 +21,14 @@ func (s *State) nextDealer() int {
 
 func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	if s.ending.Over {
+		s.afterEnd(e)
 		return
 	}
 	due := s.nextDealer()
 	again := s.Live()
 	if again {
 		s.shutAll()
-		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Stand, Entry: e.ID,
+		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Dealer, Entry: e.ID,
 			Text: fmt.Sprintf("round %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
 	} else {
@@ -58,6 +59,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		if s.round == 0 {
 			s.Note(e, s.Variant.Cite.Opening, f.Zone.Seat(), "no round has begun, so these cards count for nothing.")
 		}
+		s.afterEnd(e)
 		return // swept together, shuffled, dealt again: none of the referee's business
 	}
 	s.laid = append(s.laid, laying{e.ID, f})
@@ -69,6 +71,15 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		s.openBox(e, f)
 	case f.Zone == zone.Middle, f.Zone.Seat() > 0 && f.Zone.Seat() <= s.Seats():
 		s.Discard(e, f.Zone, f.Cards)
+	default:
+		s.Note(e, s.Variant.Cite.Pair, 0, "cards were noted in a place that this game does not use: they count for nothing there.")
+	}
+}
+
+// afterEnd says of what comes once the game is over that it changes nothing.
+func (s *State) afterEnd(e fact.Entry) {
+	if s.ending.Over {
+		s.Note(e, s.ending.Clause, 0, "the game is over, so this changes nothing.")
 	}
 }
 
@@ -148,7 +159,30 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 		s.unboxed(e, f.Cards)
 		return
 	}
-	s.Ledger.Take(f.Zone, f.Cards)
+	taken, tidied := s.Ledger.Take(f.Zone, f.Cards)
+	if len(taken)+len(tidied) > 0 || len(f.Cards) == 0 || s.last != nil && slices.Contains(f.Cards, s.last.Card) {
+		return
+	}
+	s.Note(e, s.Variant.Cite.Pair, f.Zone.Seat(), s.notThere(f))
+}
+
+// notThere says of cards that were taken from where none such lay that this
+// changes nothing. What cannot be seen in a place is not named.
+func (s *State) notThere(f fact.CardsTaken) string {
+	switch {
+	case f.Zone.Seat() > 0:
+		return fmt.Sprintf("%s taken from before %s, where no such card lies: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
+	case f.Zone == zone.Middle:
+		return fmt.Sprintf("%s taken from the middle, where no such card lies: nothing changes.", wereCards(f.Cards))
+	}
+	return "cards were taken from a place that this game does not use: nothing changes."
+}
+
+func wereCards(cards []card.Card) string {
+	if len(cards) == 1 {
+		return Cards(cards) + " was"
+	}
+	return Cards(cards) + " were"
 }
 
 // Verbs that the common round offers.
@@ -161,6 +195,7 @@ const (
 
 func (s *State) declare(e fact.Entry, f fact.Declared) {
 	if f.Seat < 0 || f.Seat > s.Seats() {
+		s.Note(e, s.Variant.Cite.Turn, 0, fmt.Sprintf("nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat))
 		return
 	}
 	if f.Verb == VerbEndGame {
@@ -168,6 +203,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		return
 	}
 	if !s.Live() {
+		s.afterEnd(e)
 		return
 	}
 	switch f.Verb {
@@ -176,7 +212,9 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	case VerbLastCard:
 		if f.Seat > 0 && len(f.Cards) > 0 {
 			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
+			return
 		}
+		s.Note(e, s.Variant.Cite.Last, f.Seat, "a last card was noted without saying whose it is and which. Say who is left with which card.")
 	case VerbLetStand:
 		s.letStand(e, f.About)
 	default:
@@ -188,6 +226,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 
 func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if f.Seat == 0 || f.Number < 0 || f.Number > s.Seats() {
+		s.Note(e, s.Variant.Cite.Turn, f.Seat, "a draw was noted without saying who drew, or from a seat where nobody sits: it counts for nothing.")
 		return
 	}
 	due, from := s.draws.next(), s.draws.from(f.Seat)

@@ -221,11 +221,11 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 			s.close(name, i)
 			s.stood[name] = true
 			accepted = true
-			s.Note(e, s.Variant.Cite.Stand, s.rulings[i].Seat, "the table lets it stand.")
+			s.Note(e, s.Variant.Cite.stand(s.rulings[i].Clause), s.rulings[i].Seat, "the table lets it stand.")
 		}
 	}
 	if !accepted {
-		s.Note(e, s.Variant.Cite.Stand, 0, "there is no open fault that could stand here.")
+		s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), 0, "there is no open fault that could stand here.")
 	}
 }
 

@@ -31,9 +31,19 @@ type Variant struct {
 	Twist func(*State) Twist
 }
 
-// Clauses are the ids that rulings cite.
+// Clauses are the ids that rulings cite. Deck is what the deck holds; Stand that
+// the table may let a fault stand, "" where the rules have none for that and the
+// fault's own clause is cited.
 type Clauses struct {
-	Aside, Pair, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
+	Aside, Deck, Pair, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
+}
+
+// stand is the clause to cite when a fault of that clause is let stand.
+func (c Clauses) stand(fault string) string {
+	if c.Stand != "" {
+		return c.Stand
+	}
+	return fault
 }
 
 // Info implements game.Game.

@@ -9,8 +9,10 @@ import (
 func WhyRankAndColour(_ rules.Set, a, b card.Card) string {
 	rank, colour := a.Rank() == b.Rank(), a.Colour() == b.Colour()
 	switch {
+	case a == card.Joker || b == card.Joker:
+		return "a joker pairs with nothing but the other joker"
 	case a.Rank() == "" || b.Rank() == "":
-		return "they do not go together"
+		return "one of them has neither rank nor colour, so it pairs with nothing"
 	case a == b:
 		return "it is the same card twice"
 	case rank && !colour:

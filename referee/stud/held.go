@@ -73,7 +73,15 @@ func (t *Table) try(it item, forced bool) Trouble {
 	if chips.Known(it.said.Verb) {
 		return t.bet(it, forced)
 	}
-	return Trouble{Clause: t.Cite.Deal, Text: fmt.Sprintf("%s: this game has no such move as %q.", t.Name(it.said.Seat), it.said.Verb)}
+	return Trouble{Clause: t.Cite.Deal, Text: t.noMove(it.said)}
+}
+
+// noMove says of a word that it is no move here.
+func (t *Table) noMove(f fact.Declared) string {
+	if f.Seat < 1 || f.Seat > t.Seats() {
+		return fmt.Sprintf("Somebody said %q, which is no move in this game. It counts for nothing.", f.Verb)
+	}
+	return fmt.Sprintf("%s said %q, which is no move in this game. It counts for nothing.", t.Name(f.Seat), f.Verb)
 }
 
 // bet carries an act of betting out if it is lawful.

@@ -85,8 +85,8 @@ func TestAFaultIsHeld(t *testing.T) {
 			func(s script) fact.ID { return s.Lay(2, "JKR") }, "deck", "does not belong to this deck",
 			func(s script, id fact.ID) { s.Retract(id) },
 		},
-		"no such move": {
-			func(s script) fact.ID { return s.says(1, "knock") }, "deal", `no such move as "knock"`,
+		"which is no move": {
+			func(s script) fact.ID { return s.says(1, "knock") }, "deal", `Ann said "knock", which is no move`,
 			func(s script, id fact.ID) { s.Retract(id) },
 		},
 		"a new deal": {

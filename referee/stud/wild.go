@@ -17,7 +17,7 @@ func (t *Table) follow(e fact.Entry) {
 			continue
 		}
 		t.told[c.Up] = true
-		text, clause := c.String(), changeClause(t.Changes[:i+1])
+		text, clause := c.String()+wilds.Ended(t.Changes[:i+1]), changeClause(t.Changes[:i+1])
 		if i < len(t.Changes)-1 {
 			clause = "CH-4"
 			text = fmt.Sprintf("%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)

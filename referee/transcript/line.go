@@ -34,13 +34,26 @@ type Table struct {
 	Last     fact.ID // the newest entry
 }
 
-// Parse reads a line. A remark or an empty line is no fact and no error; any
-// other error says how the line could be written.
-func Parse(line string, t Table) (fact.Fact, error) {
+// Parse reads a line: the facts that it says, in their order. A remark or an
+// empty line says none and is no error; any other error says how the line could
+// be written.
+func Parse(line string, t Table) ([]fact.Fact, error) {
 	line = strings.TrimSpace(line)
 	if line == "" || strings.HasPrefix(line, "#") {
 		return nil, nil
 	}
+	if label, ok := strings.CutPrefix(line, "choose "); ok {
+		return t.choose(label)
+	}
+	f, err := t.one(line)
+	if err != nil {
+		return nil, err
+	}
+	return []fact.Fact{f}, nil
+}
+
+// one reads a line that says one fact.
+func (t Table) one(line string) (fact.Fact, error) {
 	if strings.HasPrefix(line, "{") {
 		return fact.DecodeFact([]byte(line))
 	}
@@ -63,8 +76,6 @@ func Parse(line string, t Table) (fact.Fact, error) {
 			return fact.Amended{Target: id, Fact: f}, err
 		}
 		return fact.Inserted{After: id, Fact: f}, err
-	case "choose":
-		return t.choose(rest)
 	}
 	return t.plain(line)
 }
@@ -140,8 +151,8 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	return f, nil
 }
 
-// choose taps an answer on offer.
-func (t Table) choose(text string) (fact.Fact, error) {
+// choose taps an answer on offer, with all that it says.
+func (t Table) choose(text string) ([]fact.Fact, error) {
 	label, filled, _ := strings.Cut(text, "|")
 	label, filled = strings.TrimSpace(label), strings.TrimSpace(filled)
 	var offers []string
@@ -156,13 +167,15 @@ func (t Table) choose(text string) (fact.Fact, error) {
 				if err != nil {
 					return nil, fmt.Errorf("%q wants a number from %d to %d: write it after a |", label, o.Wants.Min, o.Wants.Max)
 				}
-				return o.Fill(nil, n)
+				f, err := o.Fill(nil, n)
+				return append([]fact.Fact{f}, o.And...), err
 			}
 			cards, err := card.ParseAll(filled)
 			if err != nil {
 				return nil, err
 			}
-			return o.Fill(cards, 0)
+			f, err := o.Fill(cards, 0)
+			return append([]fact.Fact{f}, o.And...), err
 		}
 	}
 	return nil, fmt.Errorf("nothing on offer is called %q; there is %s", label, strings.Join(offers, ", "))

@@ -46,9 +46,13 @@ func TestLinesBecomeFacts(t *testing.T) {
 		"choose Ann | QH QD": fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("QH", "QD")},
 		`{"kind":"round-began","v":1,"dealer":2}`: fact.RoundBegan{Dealer: 2},
 	} {
-		got, err := transcript.Parse(line, table)
+		all, err := transcript.Parse(line, table)
 		require.NoError(t, err, line)
-		require.Equal(t, want, got, line)
+		if want == nil {
+			require.Empty(t, all, line)
+			continue
+		}
+		require.Equal(t, []fact.Fact{want}, all, line)
 	}
 }
 
@@ -68,4 +72,11 @@ func TestWhatCannotBeReadSaysHowToWriteIt(t *testing.T) {
 		_, err := transcript.Parse(line, table)
 		require.ErrorContains(t, err, words, line)
 	}
+}
+
+func TestAnAnswerSaysAllThatItSays(t *testing.T) {
+	settle := rules.Option{Label: "All of it", Fact: fact.Retracted{Target: 3}, And: []fact.Fact{fact.Declared{Verb: "let-stand", About: 4}}}
+	said, err := transcript.Parse("choose All of it", transcript.Table{Awaiting: []rules.Prompt{{Options: []rules.Option{settle}}}})
+	require.NoError(t, err)
+	require.Equal(t, []fact.Fact{settle.Fact, settle.And[0]}, said)
 }

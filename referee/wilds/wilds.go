@@ -90,6 +90,24 @@ func (c Change) Wilds() poker.Wilds {
 	return w
 }
 
+// Ended says, as a sentence of its own, what the last of some changes has made
+// tame again (CH-4, CH-6); "" for nothing.
+func Ended(changes []Change) string {
+	if len(changes) < 2 {
+		return ""
+	}
+	was, now := changes[len(changes)-2], changes[len(changes)-1]
+	switch suit, jokers := was.Suit != "" && was.Suit != now.Suit, was.Jokers && !now.Jokers; {
+	case suit && jokers:
+		return fmt.Sprintf(" %s to %s and the jokers are wild no longer.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+	case suit:
+		return fmt.Sprintf(" %s to %s are wild no longer.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+	case jokers:
+		return " The jokers are wild no longer: they count as no card."
+	}
+	return ""
+}
+
 // String says what is wild after a change, and why.
 func (c Change) String() string {
 	what := ""

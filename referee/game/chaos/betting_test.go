@@ -119,7 +119,7 @@ func TestCH11_AWrongAmount(t *testing.T) {
 	h.Happens(fact.Declared{Seat: 2, Verb: "check"})
 	h.Says("CH-11", "there are 4 to call")
 	h.Happens(fact.Declared{Seat: 2, Verb: "juggle"})
-	h.Says("CH-1", "no such move")
+	h.Says("CH-1", "which is no move")
 }
 
 func TestCH11_SidePots(t *testing.T) {

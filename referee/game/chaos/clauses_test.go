@@ -138,7 +138,7 @@ func TestCH1_OneUpCardAStreet(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C")
 	h.Lay(2, "2C")
-	h.Says("CH-1", "2♣ came to Bea, where the card of third street lies already: whose is it?")
+	h.Says("CH-1", "2♣ came to lie before Bea, who has the card of third street already. Whose is it?")
 	h.Open(1)
 	v := hand{h.Fork()}
 	v.Choose("It is Cy’s", "")
@@ -210,5 +210,5 @@ func TestCH1_OutOfTheHand(t *testing.T) {
 	h.taps("It is Bea’s")
 	h.Open(0)
 	h.up("0:8D")
-	h.Says("CH-1", "8♦ came to the middle, where no card belongs.")
+	h.Says("CH-1", "8♦ came to the middle, but in this game no card is dealt there. Whose is it?")
 }

@@ -99,11 +99,11 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case seat > 0 && !h.Hand.In(seat):
 		t.Text = fmt.Sprintf("%s came to %s, who is not in this hand.", c.Card, h.Name(seat))
 	case seat == 0 && (!middle || h.extra == extraNone):
-		t.Text = fmt.Sprintf("%s came to the middle, where no card belongs.", c.Card)
+		t.Text = fmt.Sprintf("%s came to the middle, but in this game no card is dealt there. Whose is it?", named(c))
 	case h.betting:
 		t.Text, t.Early = fmt.Sprintf("%s came to %s before the betting on %s was over.", c.Card, h.Place(c.Zone), street), true
 	default:
-		t.Text = fmt.Sprintf("%s came to %s, where the card of %s lies already: whose is it?", c.Card, h.Place(c.Zone), street)
+		t.Text = fmt.Sprintf("%s came to lie before %s, who has the card of %s already. Whose is it?", named(c), h.Place(c.Zone), street)
 	}
 	return t
 }
@@ -204,4 +204,12 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 	}
 	h.Hand.FoldAt(f.Seat)
 	return stud.Trouble{}, true
+}
+
+// named is a card at the beginning of a sentence.
+func named(c *stud.Card) string {
+	if !c.Card.IsFace() {
+		return "A card that could not be read"
+	}
+	return c.Card.String()
 }

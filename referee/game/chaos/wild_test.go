@@ -131,7 +131,7 @@ func TestCH8_TurnedCards(t *testing.T) {
 func TestCH8_NoneBesides(t *testing.T) {
 	h := play(t, 2, "extra none")
 	h.up("0:QD")
-	h.Says("CH-1", "Q♦ came to the middle, where no card belongs.")
+	h.Says("CH-1", "Q♦ came to the middle, but in this game no card is dealt there. Whose is it?")
 	h.wild("Nothing is wild")
 }
 

@@ -236,3 +236,13 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	require.Empty(t, r.Seat)
 	require.Equal(t, again, s.Position().Rulings[len(s.Position().Rulings)-1].Entry)
 }
+
+func TestCR5_ABidIsUnderstoodAsItIsSaid(t *testing.T) {
+	for word, bid := range map[string]string{"no trump": "5 no trump", "Spade": "5 spades", "hearts": "5 hearts", "no-trump": "5 no trump", "betty": "5 bettys"} {
+		s := gametest.Play(t, chicksrule.New(), 4)
+		s.Deal(1)
+		s.Happens(fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: word})
+		s.Open(0)
+		require.Contains(t, s.Position().Headline, bid+" by Bea stands")
+	}
+}

@@ -13,6 +13,7 @@ import (
 // bid takes a bid or a pass (CR-5).
 func (s *State) bid(e fact.Entry, f fact.Declared) {
 	h := s.hand
+	f.Word = string(denomination(f.Word))
 	turn := h.bidding.Turn()
 	call := auction.Bid{Seat: f.Seat, Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word)), Entry: e.ID}
 	wrong := func(text string, options ...rules.Option) bool {

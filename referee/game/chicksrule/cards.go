@@ -68,6 +68,18 @@ func nymphOf(set map[string]string) card.Card {
 // inWords is a denomination for people.
 func inWords(d tricks.Suit) string { return strings.ReplaceAll(string(d), "-", " ") }
 
+// denomination is what somebody calls it: "no trump", "spade" and "Spades" are
+// known as well as the words of a bid; any other word is left as it is.
+func denomination(word string) tricks.Suit {
+	said := strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(word, "-", " "))), " ")
+	for _, d := range denominations {
+		if said == inWords(d) || said == one(d) {
+			return d
+		}
+	}
+	return tricks.Suit(word)
+}
+
 // one is a single card of a suit: "spade", "betty".
 func one(s tricks.Suit) string { return strings.TrimSuffix(inWords(s), "s") }
 

@@ -20,12 +20,12 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 	var also []fact.ID
 	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(rules.Say("%s was another card", p.Card), e.ID)}
 	for _, x := range found {
-		where = append(where, fmt.Sprintf("in trick %d with %s", x.Trick, x.Card))
+		where = append(where, fmt.Sprintf("%s in trick %d", x.Card, x.Trick))
 		also = append(also, x.Entry)
 		options = append(options, s.blank(rules.Say("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
 	}
 	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
-		Text: fmt.Sprintf("%s plays %s, but did not follow %s %s: a revoke.", s.name(p.Seat), s.told(p.Card), inWords(found[0].Suit), rules.List(where))}, options...)
+		Text: fmt.Sprintf("%s plays %s now, but played %s when %s were led: a revoke.", s.name(p.Seat), s.told(p.Card), rules.List(where), inWords(found[0].Suit))}, options...)
 	s.punish(e, s.team(p.Seat), found)
 }
 

@@ -25,7 +25,7 @@ func revoked(t *testing.T, n int, switches ...string) (s script, first, second f
 
 func TestCR4_ARevokeIsCalledWithBothPictures(t *testing.T) {
 	s, first, second := revoked(t, 4)
-	r := s.Says("CR-4", "Bea plays 10♥, but did not follow hearts in trick 1 with 2♣: a revoke.")
+	r := s.Says("CR-4", "Bea plays 10♥ now, but played 2♣ in trick 1 when hearts were led: a revoke.")
 	require.Equal(t, second, r.Entry)
 	require.Equal(t, []fact.ID{first}, r.Also)
 	require.Equal(t, rules.Fault, r.Kind)
@@ -49,7 +49,7 @@ func TestCR4_EveryTrickOfARevokeIsNamedOnce(t *testing.T) {
 	s.trick("7H 2C 9H 8H")
 	s.trick("10H AH VH 3C") // Bea discards again
 	s.trick("2D RH")
-	s.Says("CR-4", "did not follow hearts in trick 1 with 2♣ and in trick 2 with 3♣: a revoke.")
+	s.Says("CR-4", "played 2♣ in trick 1 and 3♣ in trick 2 when hearts were led: a revoke.")
 	s.Open(1)
 	s.trick("3D 4D")
 	s.trick("5D DH") // a second heart proves nothing new
@@ -75,7 +75,7 @@ func TestCR4_ForfeitTrick(t *testing.T) {
 	v.wins(2, "CR-3", "Bea wins trick 1 with 2♠")
 	require.Equal(t, "1", v.tricks(2))
 	v.trick("10H")
-	v.Says("CR-4", "did not follow hearts in trick 1 with 2♠")
+	v.Says("CR-4", "played 2♠ in trick 1 when hearts were led")
 	v.Says("CR-4", "Trick 1 goes to Cy: 9♥ is the best card of a team that did not revoke in it.")
 	require.Equal(t, "1 of 3", v.tricks(1))
 	require.Equal(t, "0", v.tricks(2))
@@ -151,7 +151,7 @@ func TestCR4_ARevokeOutOfTurnIsCalledByItself(t *testing.T) {
 	s.trick("7H 2C 9H 8H") // Bea follows with a club; Cy wins
 	heart := s.Lay(2, "10H")
 	s.LetStand(heart)
-	s.Says("CR-4", "Bea plays 10♥, but did not follow hearts in trick 1 with 2♣: a revoke.")
+	s.Says("CR-4", "Bea plays 10♥ now, but played 2♣ in trick 1 when hearts were led: a revoke.")
 	s.Open(1)
 	s.Phase(rules.Showing)
 	s.Choose("It was so: the hand is lost", "")

@@ -87,13 +87,13 @@ func TestCR9_ItBelongsToTheTrumpsForFollowing(t *testing.T) {
 	s.contract(4, 1, "3 spades")
 	s.trick("2S 7H 3S 4S")  // Bea has no spade, it seems
 	s.trick("9H 6H EXC 8H") // Dee leads
-	s.Says("CR-4", "Bea plays the Nymph (the fool), but did not follow spades in trick 1 with 7♥: a revoke.")
+	s.Says("CR-4", "Bea plays the Nymph (the fool) now, but played 7♥ in trick 1 when spades were led: a revoke.")
 	led := play(t, 4)
 	led.contract(4, 1, "3 spades")
 	led.trick("EXC 7H 3S 4S") // the Nymph led asks for spades
 	led.trick("2C 9C 3C 4C")  // Bea wins and leads a spade
 	led.trick("9S")
-	led.Says("CR-4", "did not follow spades in trick 1 with 7♥")
+	led.Says("CR-4", "played 7♥ in trick 1 when spades were led")
 	betty := play(t, 4)
 	betty.contract(4, 1, "3 spades")
 	betty.trick("T5 7H T6 T7")
@@ -114,7 +114,7 @@ func TestCR9_WithoutTrumpsItIsTheHighestBetty(t *testing.T) {
 	w.contract(4, 1, "3 no-trump")
 	w.trick("T3 7H T4 T5")
 	w.trick("2C 3C EXC 4C")
-	w.Says("CR-4", "did not follow bettys in trick 1")
+	w.Says("CR-4", "in trick 1 when bettys were led")
 }
 
 func TestCR9_TheUniverseAsTheNymph(t *testing.T) {

@@ -26,7 +26,7 @@ func New() game.Game {
 		Maid: "Chaos Maid", Aside: true,
 		Cite: maids.Clauses{
 			Aside: "CM-2", Pair: "CM-3", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
-			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Dealer: "OM-11",
+			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "CM-1", Dealer: "OM-11",
 		},
 		Order: func(rules.Set) maids.Order { return maids.Order{} },
 		Twist: func(s *maids.State) maids.Twist { return &twist{maids.NoTwist{State: s}, maids.Queens{State: s}} },

@@ -36,7 +36,7 @@ func New() game.Game {
 		Maid: "Chaos Maid", Aside: true,
 		Cite: maids.Clauses{
 			Aside: "CM-2", Pair: "MM-1", Opening: "MM-1", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
-			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Dealer: "OM-11",
+			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "MM-1", Dealer: "OM-11",
 		},
 		Order:  func(rules.Set) maids.Order { return maids.Order{} },
 		Refuse: refuse,

@@ -1,6 +1,7 @@
 package oldmaid_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,7 +42,7 @@ func TestOM2_AQueenIsLaidOut(t *testing.T) {
 	s := play(t)
 	s.Says("OM-4", "Ann deals 51 cards")
 	s.Lay(1, "QC QS")
-	s.Says("OM-9", "does not belong to this deck")
+	s.Says("OM-2", "belong to this deck")
 }
 
 func TestOM2_WhichQueenIsAChoice(t *testing.T) {
@@ -262,3 +263,31 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 func TestWalk(t *testing.T)      { gametest.Walk(t, oldmaid.New()) }
 func FuzzApply(f *testing.F)     { gametest.FuzzApply(f, oldmaid.New()) }
 func BenchmarkFold(b *testing.B) { gametest.BenchmarkFold(b, oldmaid.New()) }
+
+func TestOM_WhatMakesNoSenseIsNotSwallowed(t *testing.T) {
+	for clause, what := range map[string]struct {
+		fact fact.Fact
+		says string
+	}{
+		"OM-6":  {fact.Declared{Verb: "drew"}, "without saying who drew"},
+		"OM-9":  {fact.Declared{Verb: "last-card", Seat: 1}, "Say who is left with which card"},
+		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was taken from before Bea, where no such card lies"},
+		"OM-2":  {fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}, "this game sets none aside"},
+		"OM-5 ": {fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("7H")}, "a place that this game does not use"},
+	} {
+		s := gametest.Play(t, oldmaid.New(), 4)
+		s.Deal(1)
+		before := s.Position()
+		s.Happens(what.fact)
+		s.Says(strings.TrimSpace(clause), what.says)
+		after := s.Position()
+		require.Equal(t, before.Seats, after.Seats)
+		require.Equal(t, before.Piles, after.Piles)
+		s.Open(0)
+	}
+	s := gametest.Play(t, oldmaid.New(), 4)
+	s.Deal(1)
+	s.Happens(fact.Declared{Verb: "end-game"})
+	s.Drew(2)
+	s.Says("OM-10", "The game is over, so this changes nothing.")
+}

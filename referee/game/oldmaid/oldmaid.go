@@ -43,7 +43,7 @@ func New() game.Game {
 		Maid: "Old Maid",
 		Cite: maids.Clauses{
 			Aside: "OM-2", Pair: "OM-5", Opening: "OM-4", Turn: "OM-6", Skip: "OM-8", Late: "OM-6",
-			Last: "OM-9", Mate: "OM-9", Scoring: "OM-10", Stand: "OM-9", Dealer: "OM-11",
+			Last: "OM-9", Mate: "OM-9", Scoring: "OM-10", Deck: "OM-2", Dealer: "OM-11",
 		},
 		Order: func(s rules.Set) maids.Order {
 			return maids.Order{First: 2, SkipOver: s["empty"] == "skip-over", Out: true, Again: s["draw_again"] == "on"}

@@ -41,7 +41,7 @@ func TestOM2c_TheOldMaidPairsWithNobody(t *testing.T) {
 	other := gametest.Play(t, oldmaid.New(), 2, "deck pictures")
 	other.Deal(1)
 	other.Lay(1, "@pilot @pilot")
-	other.Says("OM-9", "does not belong to this deck")
+	other.Says("OM-2", "belong to this deck")
 }
 
 func TestOM2c_APictureErrorIsFoundAtTheEnd(t *testing.T) {
