@@ -219,7 +219,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		s.letStand(e, f.About)
 	default:
 		if !s.twist.Declare(e, f) {
-			s.Note(e, s.Variant.Cite.Turn, f.Seat, fmt.Sprintf("%q means nothing in this game.", f.Verb))
+			s.Note(e, s.Variant.Cite.Turn, f.Seat, fmt.Sprintf("%s said %q, which is no move in this game. It counts for nothing.", s.Name(f.Seat), f.Verb))
 		}
 	}
 }
