@@ -47,9 +47,9 @@ func (s *script) say(lines ...string) fact.ID {
 	var id fact.ID
 	for _, line := range lines {
 		for _, l := range strings.Split(line, "\n") {
-			f, err := transcript.Parse(l, transcript.Table{Players: s.Setup.Players, Awaiting: s.awaiting(l), Last: fact.ID(len(s.Entries))})
+			said, err := transcript.Parse(l, transcript.Table{Players: s.Setup.Players, Awaiting: s.awaiting(l), Last: fact.ID(len(s.Entries))})
 			require.NoError(s.t, err, l)
-			if f != nil {
+			for _, f := range said {
 				id = s.Happens(f)
 			}
 		}
