@@ -12,7 +12,7 @@ import (
 // change is a new version of that kind alone, and the old ones go on being read.
 func version(k Kind) int {
 	switch k {
-	case KindGameBegan, KindRoundBegan, KindCardsLaid, KindCardsMoved, KindCardsTaken, KindDeclared, KindAmended, KindRetracted, KindInserted:
+	case KindGameBegan, KindRoundBegan, KindCardsLaid, KindCardsMoved, KindCardsTaken, KindDeclared, KindAmended, KindRetracted, KindInserted, kindDamaged:
 		return 1
 	}
 	return 0
@@ -94,7 +94,7 @@ func (w wire) MarshalJSON() ([]byte, error) {
 	switch f := w.Fact.(type) {
 	case nil:
 		if w.damaged {
-			return fmt.Appendf(nil, `{"kind":%q,"v":%d}`, kindDamaged, version), nil
+			return fmt.Appendf(nil, `{"kind":%q,"v":%d}`, kindDamaged, version(kindDamaged)), nil
 		}
 		return nil, fmt.Errorf("there is no fact to write")
 	case Amended:

@@ -26,9 +26,11 @@ func journal(t *testing.T, switches map[string]string, lines string) []fact.Entr
 	require.NoError(t, err)
 	entries := []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "chaos-jan", Version: 1, Players: players, Rules: setup.Rules}}}
 	for _, line := range strings.Split(strings.TrimSpace(lines), "\n") {
-		f, err := transcript.Parse(line, transcript.Table{Players: players, Last: fact.ID(len(entries))})
+		said, err := transcript.Parse(line, transcript.Table{Players: players, Last: fact.ID(len(entries))})
 		require.NoError(t, err, line)
-		entries = append(entries, fact.Entry{ID: fact.ID(len(entries) + 1), Fact: f})
+		for _, f := range said {
+			entries = append(entries, fact.Entry{ID: fact.ID(len(entries) + 1), Fact: f})
+		}
 	}
 	return entries
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -37,13 +38,8 @@ func (t *Table) Export(w io.Writer, stills bool) error {
 // Unfolded are the entries of a game that cannot be folded, for an export: a
 // card that lay in the box is left out, as nobody can tell whether it was shown.
 func Unfolded(entries []fact.Entry) []fact.Entry {
-	seal := map[fact.ID]bool{}
-	for _, e := range entries {
-		if boxed(e.Fact) {
-			seal[e.ID] = true
-		}
-	}
-	return masked(entries, seal)
+	shut := &seal{info: game.Info{BoxStaysShut: true}, moved: map[fact.ID]bool{}}
+	return shut.masked(entries)
 }
 
 // Story is the game for exchange.Rounds and exchange.Laid.
