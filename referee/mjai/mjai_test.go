@@ -181,7 +181,9 @@ func FuzzImport(f *testing.F) {
 	for _, line := range strings.Split(ron, "\n") {
 		said, err := transcript.Parse(line, transcript.Table{Players: players, Last: fact.ID(len(entries))})
 		require.NoError(f, err)
-		entries = append(entries, fact.Entry{ID: fact.ID(len(entries) + 1), Fact: said})
+		for _, one := range said {
+			entries = append(entries, fact.Entry{ID: fact.ID(len(entries) + 1), Fact: one})
+		}
 	}
 	var out bytes.Buffer
 	require.NoError(f, mjai.Export(&out, entries))

@@ -118,8 +118,8 @@ func (c *catalogue) read(p rules.Position) {
 		require.NotEmpty(c.t, ask.Clause, ask.Text)
 		var labels []string
 		for _, o := range ask.Options {
-			c.plain(o.Label)
-			labels = append(labels, o.Label)
+			c.plain(o.Label.String())
+			labels = append(labels, o.Label.String())
 		}
 		if c.fresh("? " + ask.Clause + " " + ask.Text) {
 			c.prompts = append(c.prompts, fmt.Sprintf("* %s (%s)\n  %s\n", ask.Text, ask.Clause, strings.Join(labels[:min(len(labels), 6)], " · ")))

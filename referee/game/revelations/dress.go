@@ -91,8 +91,8 @@ func (t *twist) askStray(g *pairs.Group) rules.Prompt {
 	return rules.Prompt{Urgent: true, Clause: "RV-3", About: g.Entry(),
 		Text: fmt.Sprintf("%s was in the middle before the last draw, and the jokers were paired after it. Is %s the Revelation?", c, c),
 		Options: []rules.Option{
-			{Label: fmt.Sprintf("Yes, %s is the Revelation", c), Fact: fact.Declared{Verb: verbReveals, About: g.Entry()}},
-			{Label: fmt.Sprintf("No, %s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+			{Label: rules.Say("Yes, %s is the Revelation", c), Fact: fact.Declared{Verb: verbReveals, About: g.Entry()}},
+			{Label: rules.Say("No, %s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
 		}}
 }
 

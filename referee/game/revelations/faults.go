@@ -185,8 +185,8 @@ func (t *twist) askFaults() []rules.Prompt {
 	ask(faultLost, func(r rules.Ruling) []rules.Option {
 		c := t.State.Ledger.At(r.Entry)[0].Cards[0].Card
 		return []rules.Option{
-			{Label: fmt.Sprintf("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
-			{Label: fmt.Sprintf("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
+			{Label: rules.Say("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+			{Label: rules.Say("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
 			t.State.Blank("It was another card", r.Entry),
 		}
 	})
