@@ -15,14 +15,14 @@ import (
 func (i Info) Conceals(f fact.Fact) bool {
 	switch f := f.(type) {
 	case fact.CardsLaid:
-		return i.hides(f.Zone) && slices.ContainsFunc(f.Cards, func(r fact.Reading) bool { return r.Card.IsFace() || len(r.Alternatives) > 0 })
+		return i.hides(f.Zone) && slices.ContainsFunc(f.Cards, func(r fact.Reading) bool { return told(r.Card) || len(r.Alternatives) > 0 })
 	case fact.CardsMoved:
 		box := f.From == zone.Box || f.To == zone.Box
-		return (box || i.hides(f.From) && i.hides(f.To)) && slices.ContainsFunc(f.Cards, card.Card.IsFace)
+		return (box || i.hides(f.From) && i.hides(f.To)) && slices.ContainsFunc(f.Cards, told)
 	case fact.CardsTaken:
-		return i.hides(f.Zone) && slices.ContainsFunc(f.Cards, card.Card.IsFace)
+		return i.hides(f.Zone) && slices.ContainsFunc(f.Cards, told)
 	case fact.Declared:
-		return i.Shows != nil && !slices.Contains(i.Shows, f.Verb) && slices.ContainsFunc(f.Cards, card.Card.IsFace)
+		return i.Shows != nil && !slices.Contains(i.Shows, f.Verb) && slices.ContainsFunc(f.Cards, told)
 	case fact.Amended:
 		return i.Conceals(f.Fact)
 	case fact.Inserted:
@@ -43,3 +43,6 @@ func (i Info) hides(z zone.Zone) bool {
 	}
 	return false
 }
+
+// told reports a card that was named, or would have been if it had been read.
+func told(c card.Card) bool { return c != card.Back && c != card.None }
