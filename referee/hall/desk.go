@@ -167,7 +167,13 @@ func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err
 		if err != nil {
 			return a, err
 		}
-		return a, d.append(ctx, table, q.Game, entries)
+		if err := d.append(ctx, table, q.Game, entries); err != nil || len(entries) == 0 {
+			return a, err
+		}
+		if e := j.Ends()[q.Game]; e.Last == entries[len(entries)-1].ID {
+			a.Games = []end{{q.Game, e.Last, e.Seq}}
+		}
+		return a, nil
 	}
 	if err := d.own(ctx, table, q.Game); err != nil {
 		return a, err

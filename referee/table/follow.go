@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
@@ -188,6 +189,24 @@ func (t *Table) catchUp(ctx context.Context) error {
 	t.take(entries...)
 	if t.last() != before {
 		t.publish()
+	}
+	return nil
+}
+
+// Settle keeps in the archive what entries have settled that were appended to
+// the journal past this hall, by a table of its own.
+func (h *Hall) Settle(ctx context.Context, id GameID) error {
+	t, err := h.Table(id)
+	if err != nil {
+		return err
+	}
+	if err := t.catchUp(ctx); err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.settles(t.state.Position()) {
+		return t.record(ctx, archive.Added)
 	}
 	return nil
 }

@@ -1,0 +1,123 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Note implements journal.Notes: a note beside a game of the hall is kept there,
+// too.
+func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value string) error {
+	if err := u.Local.Note(ctx, game, name, value); err != nil {
+		return err
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if _, shared := u.agreed[game]; shared && u.online {
+		if _, err := u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value}); err != nil {
+			u.ring() // it is taken from here when the hall is back
+		}
+	}
+	return nil
+}
+
+// takeNotes makes the notes beside a game one: what only one side has, both
+// have afterwards; where they differ, the hall's count. The caller owns the
+// uplink.
+func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
+	a, err := u.ask(ctx, askNotes, ask{Game: game})
+	if err != nil {
+		return
+	}
+	ours, err := u.Local.Notes(ctx, game)
+	if err != nil {
+		return
+	}
+	changed := false
+	for name, value := range a.Notes {
+		if ours[name] != value && u.Local.Note(ctx, game, name, value) == nil {
+			changed = true
+		}
+	}
+	for name, value := range ours {
+		if _, there := a.Notes[name]; !there && name != sharedNote && name != mergedNote {
+			_, _ = u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value})
+		}
+	}
+	if changed {
+		u.followers.tell(journal.News{What: journal.Noted, Game: game})
+	}
+}
+
+// Still implements journal.Journal: a picture that another phone took through
+// the hall is fetched from there once.
+func (u *Uplink) Still(name string) ([]byte, error) {
+	jpeg, err := u.Local.Still(name)
+	if !errors.Is(err, journal.ErrNoStill) || !journal.StillNamed(name) {
+		return jpeg, err
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for game := range u.agreed {
+		if !u.online {
+			break
+		}
+		if a, err := u.ask(context.Background(), askStill, ask{Game: game, Name: name}); err == nil && len(a.JPEG) > 0 {
+			return a.JPEG, u.Local.KeepStill(name, a.JPEG)
+		}
+	}
+	return nil, journal.ErrNoStill
+}
+
+// errAway is a wish that only the hall can grant.
+var errAway = errors.New("the hall does not answer: a game of the hall is forgotten in all places or none; try again when the network is back")
+
+// Forget implements journal.Forgetter, here and in the hall.
+func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if _, shared := u.agreed[game]; shared {
+		if a, err := u.ask(ctx, askForget, ask{Game: game}); err != nil && !a.Gone {
+			return errAway
+		}
+		delete(u.agreed, game)
+	}
+	return u.Local.Forget(ctx, game)
+}
+
+// Follow implements journal.Shared.
+func (u *Uplink) Follow(tell func(journal.News)) (stop func()) { return u.followers.add(tell) }
+
+// followers are told of what came from the hall.
+type followers struct {
+	mu  sync.Mutex
+	all map[int]func(journal.News)
+	n   int
+}
+
+func (f *followers) add(tell func(journal.News)) (stop func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.all == nil {
+		f.all = map[int]func(journal.News){}
+	}
+	f.n++
+	n := f.n
+	f.all[n] = tell
+	return func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		delete(f.all, n)
+	}
+}
+
+func (f *followers) tell(n journal.News) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, tell := range f.all {
+		tell(n)
+	}
+}
