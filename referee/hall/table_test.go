@@ -95,11 +95,13 @@ func TestTwoNodesAppendToOneGameAtOnce(t *testing.T) {
 func arrives(t *testing.T, h *table.Hall, id table.GameID) *table.Table {
 	t.Helper()
 	var at *table.Table
-	require.Eventually(t, func() bool {
-		var err error
-		at, err = h.Table(id)
-		return err == nil
-	}, time.Minute, time.Millisecond)
+	var err error
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+		if at, err = h.Table(id); err == nil {
+			return at
+		}
+	}
+	require.NoError(t, err)
 	return at
 }
 

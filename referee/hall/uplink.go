@@ -106,7 +106,7 @@ func (u *Uplink) remember() error {
 // agree notes how far a game is the same here and in the hall. The caller owns
 // the uplink.
 func (u *Uplink) agree(ctx context.Context, game journal.GameID, a agreement) error {
-	if u.agreed[game] == a {
+	if was, known := u.agreed[game]; known && was == a {
 		return nil
 	}
 	u.agreed[game] = a
