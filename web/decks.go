@@ -16,7 +16,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -110,7 +109,7 @@ func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, code int, v v
 		v.Missing = s.decks.Missing(t.Snapshot().Info.Deck)
 	}
 	v.Name = newName(v.Decks)
-	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
+	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return err
 	}
 	if s.camera != nil {

@@ -50,6 +50,7 @@ func (s *Server) logged(next http.Handler) http.Handler {
 		began := time.Now()
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
+		s.metrics.answered(r.Method, chi.RouteContext(r.Context()).RoutePattern(), time.Since(began))
 		s.log.Debug("request", "method", r.Method, "route", chi.RouteContext(r.Context()).RoutePattern(),
 			"status", ww.Status(), "took", time.Since(began).Round(time.Millisecond))
 	})

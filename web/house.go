@@ -10,7 +10,6 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -21,7 +20,7 @@ func (s *Server) house(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	keeper, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	keeper, err := s.keepsHouse(r)
 	if err != nil {
 		return err
 	}

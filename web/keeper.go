@@ -28,7 +28,7 @@ func (s *Server) mayBegin(next http.Handler) http.Handler {
 // refuseBegin says why a phone may not begin a game, nil if it may.
 func (s *Server) refuseBegin(r *http.Request) error {
 	t := s.hall.Current()
-	if t == nil || !s.seats.Kept(t.ID()) {
+	if s.club != nil || t == nil || !s.seats.Kept(t.ID()) {
 		return nil
 	}
 	journal := t.Snapshot().Journal
@@ -46,7 +46,7 @@ func (s *Server) refuseBegin(r *http.Request) error {
 func (s *Server) houseKeeper(next http.Handler) http.Handler {
 	return s.page(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			ok, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+			ok, err := s.keepsHouse(r)
 			if err != nil {
 				return err
 			}

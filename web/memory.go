@@ -11,7 +11,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -58,7 +57,7 @@ func (s *Server) player(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errNotFound
 	}
-	keeper, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	keeper, err := s.keepsHouse(r)
 	if err != nil {
 		return err
 	}
@@ -96,7 +95,7 @@ func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n
 	if v.Favourite, err = s.hall.Favourite(r.Context(), t.ID()); err != nil {
 		return v, err
 	}
-	if v.Keeper, err = s.seats.KeepsHouse(seating.DeviceOf(r)); err != nil {
+	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return v, err
 	}
 	v.Headline = snap.Position.Headline

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -49,7 +48,7 @@ func (s *Server) mayBeCamera(r *http.Request) (bool, error) {
 	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.phone.code)) == 1 {
 		return true, nil
 	}
-	return s.seats.KeepsHouse(seating.DeviceOf(r))
+	return s.keepsHouse(r)
 }
 
 // mayReach is the policy of a page that may also speak to one other address.

@@ -32,6 +32,8 @@ type Options struct {
 	Address string
 	// Film is a recorded table to watch; nil for none.
 	Film *Film
+	// Club is what a hall of many tables has besides; nil for one table.
+	Club Club
 	// Log takes one line a request, never a card; nil for none.
 	Log *slog.Logger
 }
@@ -41,6 +43,8 @@ type Server struct {
 	hall    *table.Hall
 	seats   *seating.Seats
 	camera  Camera
+	club    Club
+	metrics *metrics
 	decks   Decks
 	phone   *phoneDoor
 	photos  photos
@@ -70,11 +74,12 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, decks: o.Decks, phone: door, cinema: cinema, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, decks: o.Decks, phone: door, cinema: cinema, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.close = sync.OnceFunc(func() { close(s.closing) })
+	s.metrics = newMetrics(s)
 	hall.OnNote(s.seats.Refresh)
 	s.handler = s.routes()
 	return s, nil
@@ -100,7 +105,12 @@ func (s *Server) routes() chi.Router {
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
-	r.Get("/", s.page(s.home))
+	if s.club == nil {
+		r.Get("/", s.page(s.home))
+	} else {
+		r.Get("/", s.page(s.clubPage))
+		s.clubRoutes(r)
+	}
 	r.Get("/stream", s.page(s.homeStream))
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
@@ -126,6 +136,8 @@ func (s *Server) routes() chi.Router {
 	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
 	r.With(s.houseKeeper).Post("/import", s.page(s.importGames))
 	r.Get("/healthz", s.healthz)
+	r.Get("/readyz", s.readyz)
+	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
 	r.Get("/licences", s.page(s.licences))
 	r.Handle("/assets/*", s.assets)
 	r.Route("/g/{id}", func(r chi.Router) {

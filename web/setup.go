@@ -114,7 +114,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := s.seats.Keep(t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
 	}
-	if before != "" {
+	if before != "" && s.club == nil {
 		if g, ok := s.hall.Archive().Game(before); ok {
 			err = s.seats.Carry(before, t.ID(), g.Players, a.Names)
 		}

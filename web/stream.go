@@ -38,6 +38,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	beat, look := time.NewTicker(heartbeat), time.NewTicker(cameraLook)
 	defer beat.Stop()
 	defer look.Stop()
+	s.metrics.streams.Inc()
+	defer s.metrics.streams.Dec()
 	camera, snap := s.cameraLineOf(t.ID()), table.Snapshot{}
 	to.send("beat", "")
 	for to.err == nil {
@@ -51,6 +53,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 				return nil
 			}
 			snap = newer
+			s.metrics.sent.Inc()
 			to.draw(r.Context(), s.regions(r, t, snap, live))
 		case <-seats:
 			if snap.Game != "" {

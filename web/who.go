@@ -62,7 +62,7 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 	v := view.Viewer{
 		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),
 	}
-	if now := s.hall.Current(); now != nil && now.ID() != snap.Game {
+	if now := s.hall.Current(); s.club == nil && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())
 	}
 	var err error

@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 // benchVerb judges the program; without a word more, on photographs.

@@ -22,18 +22,13 @@ type verbs struct {
 	Backup   backupVerb   `cmd:"" help:"Copy the games to one file, also while they are played."`
 	Restore  restoreVerb  `cmd:"" help:"Put a backup in the place of the games."`
 	Forget   forgetVerb   `cmd:"" help:"Delete a game, or a player from all games, for good."`
+	Hall     hallVerb     `cmd:"" help:"Be the machine of a club: the journal and the pages of all its tables."`
 
-	Serve   serveVerb   `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
-	Replay  replayVerb  `cmd:"" help:"Send a recording through the whole pipeline."`
-	Teach   teachVerb   `cmd:"" help:"Teach a deck: show its cards, name them, and get a self-test and one file."`
-	Read    readVerb    `cmd:"" help:"Say which cards are in photographs."`
-	Bench   benchVerb   `cmd:"" help:"Judge recognition on labelled photographs."`
+	cameraVerbs
 	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`
 	Pack    packVerb    `cmd:"" help:"Check packs of Chaos;Jan cards."`
 	Hand    handVerb    `cmd:"" help:"Score a riichi hand: han, fu, yaku, and who pays what."`
 	Referee refereeVerb `cmd:"" help:"Referee a game from a transcript and say why."`
-	Doctor  doctorVerb  `cmd:"" help:"Say what is installed, which cameras answer, and what a poor picture needs."`
-	Studio  studioVerb  `cmd:"" help:"Film the recorded table again: a round of Chaos Maid on a drawn table, with its truth."`
 }
 
 // streams are what a command may read and write.

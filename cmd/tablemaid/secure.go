@@ -27,16 +27,16 @@ func (d secureDoor) close() error {
 
 // openSecure opens the door for HTTPS. When its port is taken the house does
 // without: only a phone as the camera needs it.
-func (v serveVerb) openSecure(s streams) (secureDoor, error) {
-	if v.Secure == "none" {
+func openSecure(s streams, addr, data string) (secureDoor, error) {
+	if addr == "none" {
 		return secureDoor{}, nil
 	}
-	l, err := net.Listen("tcp", v.Secure)
+	l, err := net.Listen("tcp", addr)
 	if err != nil {
-		fmt.Fprintf(s.err, "tablemaid: no HTTPS on %s (%v): a phone cannot be the camera. Choose another port with --secure :8444\n", v.Secure, err)
+		fmt.Fprintf(s.err, "tablemaid: no HTTPS on %s (%v): a phone cannot be the camera. Choose another port with --secure :8444\n", addr, err)
 		return secureDoor{}, nil
 	}
-	keeper, err := certificate.Open(filepath.Join(v.Data, "certificate"), certificate.Addresses, time.Now)
+	keeper, err := certificate.Open(filepath.Join(data, "certificate"), certificate.Addresses, time.Now)
 	if err != nil {
 		_ = l.Close()
 		return secureDoor{}, err

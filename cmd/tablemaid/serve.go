@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (
@@ -13,6 +15,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	club "github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -26,7 +30,10 @@ type serveVerb struct {
 	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
 	Addr    string `default:":8080" help:"Address to listen on."`
 	Secure  string `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
+	Hall    string `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for the hall of last time. The table goes on when the network is gone, and is made one with the hall when it is back."`
 	Verbose bool   `short:"v" help:"Print a line for every request."`
+
+	leaf *leaf `kong:"-"`
 }
 
 func (serveVerb) Help() string {
@@ -43,9 +50,9 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 // demoPlayers sit at the recorded table.
 var demoPlayers = []string{"Ann", "Bea", "Cal", "Dee"}
 
-func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
+func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	boundMemory()
-	hall, log, release, err := holdHouse(v.Data, "serve", "stop it first, or name another folder with --data")
+	hall, log, release, err := v.open(ctx)
 	if err != nil {
 		return err
 	}
@@ -65,7 +72,7 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if v.Verbose {
 		options.Log = slog.New(slog.NewTextHandler(s.err, nil))
 	}
-	door, err := v.openSecure(s)
+	door, err := openSecure(s, v.Secure, v.Data)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -80,6 +87,7 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 		return errors.Join(err, listener.Close(), door.close())
 	}
 	options.Camera, options.Decks = cameras.eye, cameras.shelf
+	v.greet(cameras)
 	if door.address != "" {
 		options.Phone = cameras
 	}
@@ -110,6 +118,31 @@ func (v serveVerb) Run(ctx context.Context, s streams) (err error) {
 		})
 	}
 	return server.Serve(ctx, listener)
+}
+
+// open opens the games of the folder, as a table of a hall if there is one.
+func (v *serveVerb) open(ctx context.Context) (*table.Hall, *journal.SQLite, func() error, error) {
+	if v.Hall == "" {
+		return holdHouse(v.Data, "serve", "stop it first, or name another folder with --data")
+	}
+	l, err := joinHall(ctx, v.Data, v.Hall)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	v.leaf = l
+	return l.Hall, l.local, l.close, nil
+}
+
+// greet has the hall hear how the camera is.
+func (v *serveVerb) greet(c *cameras) {
+	if v.leaf == nil {
+		return
+	}
+	tell := func() club.Hello {
+		s := c.eye.Status()
+		return club.Hello{Camera: s.Text, Well: s.Well}
+	}
+	v.leaf.health.Store(&tell)
 }
 
 // openCameras opens what --camera names, or what there is.

@@ -181,3 +181,12 @@ func (n *Node) Close() error {
 	n.server.WaitForShutdown()
 	return err
 }
+
+// Ready reports whether the node takes part in its hall: nil if facts can be
+// kept through it.
+func (n *Node) Ready() error {
+	if !n.server.JetStreamEnabled() || n.replicas > 1 && !n.server.JetStreamIsCurrent() {
+		return errors.New("this machine is not up to date with the others of its hall")
+	}
+	return nil
+}

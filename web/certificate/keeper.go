@@ -146,3 +146,7 @@ func (k *Keeper) save(name string, p pair) error {
 	}
 	return os.Rename(part, k.file(name))
 }
+
+// Secret is what only the holder of the authority's key knows. It is for
+// deriving other secrets, and is never shown.
+func (k *Keeper) Secret() []byte { return k.authority.key.D.Bytes() }

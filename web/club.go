@@ -1,0 +1,182 @@
+package web
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/csv"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// Club is what a hall of many tables has besides their games.
+type Club interface {
+	// Director is the code that makes a phone the director's.
+	Director() string
+	// Invite gives a table a new key and tells what to start it with; any key
+	// that it had is void. Dismiss takes its key away.
+	Invite(ctx context.Context, table string) (invitation string, err error)
+	Dismiss(ctx context.Context, table string) error
+	// Tables are the tables that have a key, by name.
+	Tables(ctx context.Context) ([]ClubTable, error)
+	// Ready is nil if facts can be kept.
+	Ready() error
+}
+
+// ClubTable is a table of a hall.
+type ClubTable struct {
+	Name   string
+	Seen   time.Time // when it was last heard of, zero for never by this machine
+	Camera string    // how its camera sees the table
+	Well   bool
+	Behind int // how many entries it has that the hall has not
+}
+
+const (
+	// silent is how long a table may not be heard of before it counts as away.
+	silent = 10 * time.Second
+	// tableNote is the note beside a game that says at which table it is played,
+	// mergedNote how two orders of it were made one.
+	tableNote, mergedNote = "table", "merged"
+	directorNote          = "director/"
+)
+
+// evening is how far back a game may have begun to count for the standings.
+const evening = 16 * time.Hour
+
+// clubRoutes are the pages of a hall.
+func (s *Server) clubRoutes(r chi.Router) {
+	r.Get("/club", s.page(s.clubPage))
+	r.Get("/club.csv", s.page(s.clubCSV))
+	r.Get("/director/{code}", s.page(s.becomeDirector))
+	r.With(s.houseKeeper).Post("/club/tables", s.page(s.inviteTable))
+	r.With(s.houseKeeper).Post("/club/dismiss", s.page(s.dismissTable))
+}
+
+// keepsHouse reports whether a phone may change what concerns all games: in a
+// hall the director's, elsewhere the scorekeeper's.
+func (s *Server) keepsHouse(r *http.Request) (bool, error) {
+	if s.club == nil {
+		return s.seats.KeepsHouse(seating.DeviceOf(r))
+	}
+	notes, err := s.hall.Notes().Notes(r.Context(), "")
+	return notes[directorNote+string(seating.DeviceOf(r))] != "", err
+}
+
+// becomeDirector makes a phone that knows the code the director's.
+func (s *Server) becomeDirector(w http.ResponseWriter, r *http.Request) error {
+	if subtle.ConstantTimeCompare([]byte(chi.URLParam(r, "code")), []byte(s.club.Director())) != 1 {
+		return errNotFound
+	}
+	if err := s.hall.Notes().Note(r.Context(), "", directorNote+string(seating.DeviceOf(r)), "yes"); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/club", http.StatusSeeOther)
+	return nil
+}
+
+// clubPage shows all tables at once.
+func (s *Server) clubPage(w http.ResponseWriter, r *http.Request) error {
+	v, err := s.clubView(r)
+	if err != nil {
+		return err
+	}
+	if r.Header.Get("HX-Request") != "" {
+		return render(w, r, http.StatusOK, page.ClubTables(v))
+	}
+	return render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.frame("The club", "club"), Club: v}))
+}
+
+func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
+	tables, err := s.club.Tables(r.Context())
+	if err != nil {
+		return v, err
+	}
+	games, err := s.hall.Games()
+	if err != nil {
+		return v, err
+	}
+	now := s.hall.Now()
+	for _, t := range tables {
+		v.Tables = append(v.Tables, view.ClubTable{
+			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind,
+		})
+	}
+	for _, g := range games {
+		if now.Sub(g.Began) < evening {
+			v.Count(g)
+		}
+		if g.Over || g.Trouble != "" || now.Sub(g.Began) > evening {
+			continue
+		}
+		notes, err := s.hall.Notes().Notes(r.Context(), g.ID)
+		if err != nil {
+			return v, err
+		}
+		t, err := s.hall.Table(g.ID)
+		if err != nil {
+			continue // it has just been forgotten
+		}
+		snap := t.Snapshot()
+		c := view.ClubGameOf(snap, now)
+		c.Merged = notes[mergedNote]
+		v.Place(notes[tableNote], c)
+	}
+	v.Rank()
+	v.Director, err = s.keepsHouse(r)
+	return v, err
+}
+
+// inviteTable gives a table its key, and shows it once.
+func (s *Server) inviteTable(w http.ResponseWriter, r *http.Request) error {
+	name := clip(r.PostFormValue("table"), 40)
+	text, err := s.club.Invite(r.Context(), name)
+	if err != nil {
+		return words{http.StatusUnprocessableEntity, err.Error()}
+	}
+	return render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
+		Page: s.frame("Table "+name, "club"), Table: name, Text: text, Join: view.JoinOf(text),
+	}))
+}
+
+func (s *Server) dismissTable(w http.ResponseWriter, r *http.Request) error {
+	if err := s.club.Dismiss(r.Context(), clip(r.PostFormValue("table"), 40)); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/club", http.StatusSeeOther)
+	return nil
+}
+
+// clubCSV is the standings as a table.
+func (s *Server) clubCSV(w http.ResponseWriter, r *http.Request) error {
+	v, err := s.clubView(r)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="standings.csv"`)
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{"place", "player", "game", "points", "won", "games", "rounds"})
+	for _, p := range v.Standings {
+		_ = out.Write([]string{strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won), strconv.Itoa(p.Games), strconv.Itoa(p.Rounds)})
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// readyz says whether facts can be kept through this machine.
+func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
+	if s.club != nil {
+		if err := s.club.Ready(); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+	}
+	_, _ = w.Write([]byte("ready\n"))
+}

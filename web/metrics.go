@@ -1,0 +1,93 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// metrics are what the house tells a monitor: counts and times, by route and
+// table, never a card, a game or a person.
+type metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.HistogramVec
+	streams  prometheus.Gauge
+	sent     prometheus.Counter
+}
+
+func newMetrics(s *Server) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "tablemaid_request_seconds", Help: "Time to answer a request, streams left out.",
+			Buckets: []float64{.005, .01, .025, .05, .1, .15, .25, .4, 1, 5},
+		}, []string{"method", "route"}),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablemaid_streams", Help: "Open live streams."}),
+		sent:    prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_boards_sent_total", Help: "Boards sent to phones."}),
+	}
+	m.registry.MustRegister(m.requests, m.streams, m.sent)
+	if s.club != nil {
+		m.registry.MustRegister(tablesOf{s.club, s.hall.Now})
+	}
+	return m
+}
+
+func (m *metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+// answered notes how long a request took.
+func (m *metrics) answered(method, route string, took time.Duration) {
+	if route != "" && route != "/g/{id}/stream" {
+		m.requests.WithLabelValues(method, route).Observe(took.Seconds())
+	}
+}
+
+// tablesOf tells how the tables of a hall are.
+type tablesOf struct {
+	club Club
+	now  func() time.Time
+}
+
+var (
+	seenMetric   = prometheus.NewDesc("tablemaid_table_silent_seconds", "Time since a table was heard of by this machine.", []string{"table"}, nil)
+	behindMetric = prometheus.NewDesc("tablemaid_table_behind_entries", "Entries a table has that the hall has not.", []string{"table"}, nil)
+	cameraMetric = prometheus.NewDesc("tablemaid_table_camera_well", "1 if nothing is wrong with the table's camera.", []string{"table"}, nil)
+	readyMetric  = prometheus.NewDesc("tablemaid_ready", "1 if facts can be kept through this machine.", nil, nil)
+)
+
+// Describe implements prometheus.Collector.
+func (t tablesOf) Describe(to chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{seenMetric, behindMetric, cameraMetric, readyMetric} {
+		to <- d
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (t tablesOf) Collect(to chan<- prometheus.Metric) {
+	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
+		to <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
+	}
+	yes := func(b bool) float64 {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	gauge(readyMetric, yes(t.club.Ready() == nil))
+	tables, err := t.club.Tables(context.Background())
+	if err != nil {
+		return
+	}
+	for _, table := range tables {
+		if table.Seen.IsZero() {
+			continue
+		}
+		gauge(seenMetric, t.now().Sub(table.Seen).Seconds(), table.Name)
+		gauge(behindMetric, float64(table.Behind), table.Name)
+		gauge(cameraMetric, yes(table.Well), table.Name)
+	}
+}
