@@ -15,7 +15,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	club "github.com/tablemaid/tablemaid/referee/hall"
+	clubhouse "github.com/tablemaid/tablemaid/referee/hall"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -138,9 +138,9 @@ func (v *serveVerb) greet(c *cameras) {
 	if v.leaf == nil {
 		return
 	}
-	tell := func() club.Hello {
+	tell := func() clubhouse.Hello {
 		s := c.eye.Status()
-		return club.Hello{Camera: s.Text, Well: s.Well}
+		return clubhouse.Hello{Camera: s.Text, Well: s.Well}
 	}
 	v.leaf.health.Store(&tell)
 }
