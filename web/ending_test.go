@@ -61,7 +61,7 @@ func TestATelevisionOnlyShows(t *testing.T) {
 	assert.NotContains(t, body, "<form method=\"post\"")
 	assert.NotContains(t, body, "data-lay")
 	assert.Contains(t, body, `class="tvalert fault"`)
-	assert.Contains(t, body, "Bea")
+	assert.Contains(t, between(body, `class="tvalert fault"`, "</h2>"), "Bea", "who")
 	assert.Contains(t, body, "http://table.test/join")
 	assert.Contains(t, body, g+"/table.jpg")
 	assert.Contains(t, event(t, h.url(g+"/stream?on=tv"), "board"), `id="tv"`)

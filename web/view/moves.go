@@ -17,6 +17,7 @@ type Alert struct {
 	ID     string // unique on the page, the same for as long as it stands
 	Fault  bool
 	Title  string
+	Who    string // whom a fault concerns, "" for the table
 	Text   string
 	Clause string
 	Stills []string
@@ -54,6 +55,9 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 		a := Alert{
 			ID: alertID(alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: r.Text, Clause: r.Clause,
 			Entry: id(r.Entry), Stills: stills(s, sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(s, sp, r.Entry),
+		}
+		if r.Seat > 0 {
+			a.Who = sp.Name(r.Seat)
 		}
 		for i, q := range p.Awaiting {
 			if q.Urgent && q.About == r.Entry && (q.Text == r.Text || !told(p, q.Text)) && !used[i] {
