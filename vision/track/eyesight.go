@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -44,6 +45,10 @@ type eyesight struct {
 	soft     bool          // the newest picture is much less sharp than that
 	spread   float64       // of the brightness, of late
 	edges    float64       // of late
+
+	newest     struct{ sharp, edges float64 } // as measured last
+	age        int                            // in frames
+	measuredAt float64                        // the spread then
 }
 
 // anew begins again with the next picture: a table that was swept has no edges
@@ -66,7 +71,7 @@ func (e *eyesight) trouble(f source.Frame, now grid, veiled func(grid) bool) Sta
 		e.spread += e.rate(late) * (spread - e.spread)
 		return Covered
 	}
-	sharp, edges := sharpness(f.Picture)
+	sharp, edges := e.measure(f.Picture, spread)
 	fade := edges < faded*e.edges && e.edges > fewEdges
 	if fade && veiled(now) {
 		return OutOfFocus // and it is not got used to
@@ -97,6 +102,17 @@ func (e *eyesight) trouble(f source.Frame, now grid, veiled func(grid) bool) Sta
 		return OutOfFocus
 	}
 	return 0
+}
+
+// measure is the sharpness and the edges of a picture; a lens takes longer to lose its
+// focus than a few frames, so not every one is measured whose brightness is spread as before.
+func (e *eyesight) measure(p picture.Picture, spread float64) (sharp, edges float64) {
+	const every, alike = 3, 0.03
+	if e.age++; e.age >= every || math.Abs(spread-e.measuredAt) > alike*e.measuredAt {
+		e.newest.sharp, e.newest.edges = sharpness(p)
+		e.age, e.measuredAt = 0, spread
+	}
+	return e.newest.sharp, e.newest.edges
 }
 
 // rate is the share by which an average over so long follows a frame.
