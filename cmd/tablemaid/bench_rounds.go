@@ -26,7 +26,7 @@ import (
 type roundsVerb struct {
 	N          int    `name:"n" default:"10" help:"How many rounds."`
 	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
-	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed or jokers."`
+	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed, jokers or loose."`
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
 	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`

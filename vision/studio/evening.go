@@ -22,13 +22,17 @@ type Evening struct {
 }
 
 // Conditions names the kinds of evening that Table makes.
-func Conditions() []string { return []string{"calm", "piles", "troubles", "early", "mixed", "jokers"} }
+func Conditions() []string {
+	return []string{"calm", "piles", "troubles", "early", "mixed", "jokers", "loose"}
+}
 
 // Table makes an evening of four players at 30 frames a second: calm (a good
 // camera, cards apart), piles (the same, pairs thrown on pairs), troubles (the
 // same, with the camera kicked, lamps switched, the lens covered …), early (the
 // camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance, and
-// in one round of four a game with jokers) or jokers (the same, always so).
+// in one round of four a game with jokers) or jokers (the same, always so), or loose (mixed, but with pairs laid at any
+// offset at which half an index of each shows, and the camera knocked while people
+// play on).
 func Table(seed uint64, conditions string) (Evening, error) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	look := scene.Fine()
@@ -49,7 +53,7 @@ func Table(seed uint64, conditions string) (Evening, error) {
 	case "early":
 		look.Cloth = scene.Cloths()[6]
 		c.Troubles = []script.Trouble{script.Early}
-	case "mixed", "jokers":
+	case "mixed", "jokers", "loose":
 		look = looks(rng)
 		c.Habits = habits(rng)
 		c.Restless = 0.3 * rng.Float64()
@@ -62,6 +66,10 @@ func Table(seed uint64, conditions string) (Evening, error) {
 		}
 		if rng.IntN(4) == 0 || conditions == "jokers" {
 			withJokers(&c)
+		}
+		if conditions == "loose" {
+			c.Close = true
+			c.Troubles = append(c.Troubles, script.Knock, script.Knock)
 		}
 	default:
 		return Evening{}, fmt.Errorf("no conditions %q: say %s", conditions, strings.Join(Conditions(), ", "))

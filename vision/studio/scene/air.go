@@ -35,8 +35,10 @@ func newAir(l Look, rng *rand.Rand) air {
 
 // spoil does to the frame what the air, the lens and the camera do.
 func (p *Player) spoil(now float64) {
-	if in, ok := p.during(script.Bump, now); ok {
-		p.shake(in, now)
+	for _, t := range []script.Trouble{script.Bump, script.Knock} {
+		if in, ok := p.during(t, now); ok {
+			p.shake(in, now)
+		}
 	}
 	if in, ok := p.during(script.Blur, now); ok {
 		p.blur(int(9 * math.Sin(math.Pi*(now-in.From)/(in.To-in.From))))

@@ -123,7 +123,7 @@ func (p *Player) happen(now float64) {
 		in := p.script.Incidents[p.broken]
 		p.broken++
 		switch in.Trouble {
-		case script.Bump:
+		case script.Bump, script.Knock:
 			p.stand(in.Camera)
 		case script.Lamp:
 			p.level *= in.Light

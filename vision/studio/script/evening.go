@@ -31,6 +31,8 @@ type Custom struct {
 	Camera    lens.Camera
 	CardWidth float64 // millimetres
 	Habits    [seats]Habit
+	// Close says that pairs are laid at any offset, down to half an index that shows.
+	Close bool
 	// Restless is how often, as a share of the pairs, cards are pushed
 	// straight, taken back, or laid in the middle first.
 	Restless float64

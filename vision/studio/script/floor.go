@@ -20,13 +20,14 @@ type floor struct {
 	laid  map[zone.Zone][]lens.Pose
 	// coloured tells that the first joker laid is the coloured one.
 	coloured bool
+	close    bool // see Custom.Close
 }
 
 // area is a rectangle of the table in millimetres.
 type area struct{ min, max lens.Point }
 
 func newFloor(rng *rand.Rand, c Custom) *floor {
-	f := &floor{rng: rng, width: c.CardWidth, zones: map[zone.Zone]area{}, next: map[zone.Zone]lens.Pose{}, laid: map[zone.Zone][]lens.Pose{}}
+	f := &floor{rng: rng, close: c.Close, width: c.CardWidth, zones: map[zone.Zone]area{}, next: map[zone.Zone]lens.Pose{}, laid: map[zone.Zone][]lens.Pose{}}
 	place := func(p calibration.Point) lens.Point {
 		return lens.Point{X: (p.X - 0.5) * tableWidth, Y: (p.Y - 0.5) * tableHeight}
 	}
@@ -114,14 +115,17 @@ func (f *floor) pair(z zone.Zone, h Habit, cards []card.Card) []Laid {
 // together lays cards as they leave a hand: the later partly on the earlier,
 // or beside it.
 func (f *floor) together(z zone.Zone, at lens.Pose, cards []card.Card) []Laid {
-	step := 16 + 16*f.rng.Float64()
-	if f.rng.IntN(3) == 0 {
+	step, along := 16+16*f.rng.Float64(), 7.0
+	switch {
+	case f.rng.IntN(3) == 0:
 		step = f.width + 12*f.rng.Float64() - 3
+	case f.close:
+		step, along = 30*f.rng.Float64()-6, 12
 	}
 	var laid []Laid
 	for i, c := range cards {
 		k := float64(i) - float64(len(cards)-1)/2
-		p := at.At(lens.Point{X: k * step, Y: 7 * f.rng.NormFloat64()})
+		p := at.At(lens.Point{X: k * step, Y: along * f.rng.NormFloat64()})
 		laid = append(laid, f.print(c, f.within(z, lens.Pose{X: p.X, Y: p.Y, Angle: at.Angle + 0.16*k + 0.05*f.rng.NormFloat64()}), i == 0))
 	}
 	return laid
@@ -162,10 +166,13 @@ func (f *floor) shown(cards []Laid) bool {
 // corner reports whether one index of a card lies free of those above it: the
 // top left one, or for way -1 that at the other end.
 func (f *floor) corner(c Laid, way float64, above []Laid) bool {
-	const left, right, top, jumbo, letters = 1, 13, 2, 27, 35 // millimetres from the corner
+	const left, right, top, jumbo, letters, half = 1, 13, 2, 27, 35, 9 // millimetres from the corner
 	bottom := float64(jumbo)
-	if c.Card == card.Joker {
+	switch {
+	case c.Card == card.Joker:
 		bottom = letters
+	case f.close: // the rank shows, and half of the suit below it or beside it
+		bottom = half
 	}
 	for _, p := range []lens.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
 		at := c.Pose.At(lens.Point{X: way * (p.X - f.width/2), Y: way * (p.Y - deck.Height/2)})

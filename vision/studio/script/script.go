@@ -55,7 +55,8 @@ type Trouble string
 
 // The troubles.
 const (
-	Bump   Trouble = "bump"   // the camera is kicked and stands elsewhere afterwards
+	Bump   Trouble = "bump"   // the camera is kicked and stands elsewhere afterwards; people wait
+	Knock  Trouble = "knock"  // the camera is knocked a little, and nobody stops for it
 	Lamp   Trouble = "lamp"   // a lamp is switched on or off
 	Cover  Trouble = "cover"  // something is in front of the lens
 	Blur   Trouble = "blur"   // the lens looks for its focus

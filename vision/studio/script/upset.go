@@ -1,13 +1,14 @@
 package script
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
 // How long troubles last, in seconds.
-var lasting = map[Trouble]float64{Bump: 0.4, Lamp: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2}
+var lasting = map[Trouble]float64{Bump: 0.4, Lamp: 0.1, Knock: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2}
 
 // upset spreads the troubles over the script and holds back what people do
 // until the trouble is over, and a moment longer.
@@ -24,11 +25,19 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 			from = max(from, m.Clear)
 		}
 		from += quiet
+		if t == Knock { // while cards are being laid
+			from = s.Moves[n].Touch - 0.1*rng.Float64()
+		}
 		in := Incident{Trouble: t, From: from, To: from + lasting[t]}
 		switch t {
 		case Bump:
 			camera = kicked(rng, camera)
 			in.Camera = camera
+		case Knock:
+			camera = knocked(rng, camera)
+			in.Camera = camera
+			s.Incidents = append(s.Incidents, in)
+			continue
 		case Lamp:
 			in.Light = 0.72 + 0.1*rng.Float64()
 			if rng.IntN(2) == 0 {
@@ -44,6 +53,14 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 		s.Length += max(late, 0)
 		s.Incidents = append(s.Incidents, in)
 	}
+}
+
+// knocked is where a camera stands after a knock of 3 to 30 pixels.
+func knocked(rng *rand.Rand, c lens.Camera) lens.Camera {
+	far, way := 3+27*rng.Float64(), 2*math.Pi*rng.Float64()
+	c.Off = lens.Point{X: c.Off.X + far*math.Cos(way), Y: c.Off.Y + far*math.Sin(way)}
+	c.Turn += 0.002 * rng.NormFloat64()
+	return c
 }
 
 // kicked is where a camera stands after a kick.
