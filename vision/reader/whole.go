@@ -2,6 +2,7 @@ package reader
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -36,9 +37,10 @@ func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []f
 		if sure > 1 || len(inner) == 0 && covered(q, cards) {
 			continue // several cards together, or a picture printed on a card
 		}
-		if sure == 1 && len(inner) == 1 && len(cards[inner[0]].ends) > 1 {
-			if concentric(q, cards[inner[0]]) {
-				cards[inner[0]].fit(q)
+		if i := slices.IndexFunc(inner, func(i int) bool { return cards[i].sure() && len(cards[i].ends) > 1 }); i >= 0 {
+			if c := &cards[inner[i]]; concentric(q, *c) {
+				c.fit(q)
+				cards = replace(cards, inner, *c) // what else seems to lie within it is print
 			}
 			continue
 		}
