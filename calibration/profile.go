@@ -71,15 +71,27 @@ func (p Profile) Locator(width, height int) (*Locator, error) {
 	return &Locator{toArea: m, width: float64(width), height: float64(height), zones: p.Zones}, nil
 }
 
-// ZoneAt is the zone at x, y in pixels, zone.Nowhere when there is none.
+// near is how far outside of a zone, as a fraction of the play area, a place still
+// belongs to it if no other is nearer: what is drawn leaves the corners open.
+const near = 0.2
+
+// ZoneAt is the zone at x, y in pixels, or in the play area the nearest one;
+// zone.Nowhere when none is near.
 func (l *Locator) ZoneAt(x, y float64) zone.Zone {
 	at := l.Area(x, y)
+	best, far := zone.Nowhere, near
+	if at.X < 0 || at.X > 1 || at.Y < 0 || at.Y > 1 {
+		far = 0
+	}
 	for _, z := range l.zones {
 		if z.contains(at) {
 			return z.Name
 		}
+		if d := math.Hypot(max(z.Min.X-at.X, at.X-z.Max.X, 0), max(z.Min.Y-at.Y, at.Y-z.Max.Y, 0)); d < far {
+			best, far = z.Name, d
+		}
 	}
-	return zone.Nowhere
+	return best
 }
 
 // SameShape reports whether a picture has the shape of those that the profile

@@ -153,7 +153,7 @@ func TestFourCardsAndANameSetTheTableUp(t *testing.T) {
 
 func TestTheCardInTheBoxIsNotNamedOnTheCameraPage(t *testing.T) {
 	camera := &eye{picture: still(t)}
-	p := calibration.Default(4)
+	p := withBox(calibration.Default(4))
 	camera.profile.Store(&p)
 	camera.lay(map[card.Card][2]float64{"QC": {1080, 540}, "7H": {960, 950}}) // CM-2
 	h := newHouse(t, web.Options{Camera: camera})

@@ -50,7 +50,7 @@ func TestHouseRulesHaveNames(t *testing.T) {
 	phone.seesNo(".ownrules", "At Bea")
 
 	// The next game begins as the last one was.
-	_, body, _ := getAs(t, h.url("/new"), phoneCookie)
-	assert.Contains(t, body, `name="rule.revelations.target" value="7"`)
-	assert.Contains(t, body, `value="Cem"`)
+	phone.open(h.url("/new"))
+	assert.True(t, phone.holds(`document.querySelector('[name="rule.revelations.target"]').value === "7"`))
+	assert.True(t, phone.holds(`[...document.querySelectorAll("[data-seats] input")].some(i => i.value === "Cem")`))
 }
