@@ -104,11 +104,11 @@ func TestTeachSaysWhatIsWrong(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "9H.jpg"), scanned("9H"))
 	for want, args := range map[string][]string{
-		"were not shown":     {"teach", "x", "--cards", "9H 8H", filepath.Join(dir, "9H.jpg")},
-		"letters":            {"teach", "../x", filepath.Join(dir, "9H.jpg")},
-		"width and height":   {"teach", "x", "--size", "big", filepath.Join(dir, "9H.jpg")},
-		"no such file":       {"teach", "x", filepath.Join(dir, "none.jpg")},
-		"has been taught in": {"read", "--deck", "nobody", filepath.Join(dir, "9H.jpg")},
+		"were not shown":             {"teach", "x", "--cards", "9H 8H", filepath.Join(dir, "9H.jpg")},
+		"letters":                    {"teach", "../x", filepath.Join(dir, "9H.jpg")},
+		"width and height":           {"teach", "x", "--size", "big", filepath.Join(dir, "9H.jpg")},
+		"there is no file or folder": {"teach", "x", filepath.Join(dir, "none.jpg")},
+		"has been taught in":         {"read", "--deck", "nobody", filepath.Join(dir, "9H.jpg")},
 	} {
 		var out, errw bytes.Buffer
 		require.Equal(t, 1, run(t.Context(), append(args, "--decks", dir), nil, &out, &errw), want)

@@ -59,16 +59,44 @@ func (s *seal) hides(e fact.Entry) bool {
 // any reports whether something is sealed.
 func (s *seal) any() bool { return slices.ContainsFunc(s.said, s.hides) }
 
-// opened reports whether the position itself shows the card of that entry, or
-// of the one that it corrects.
+// opened reports whether the position itself shows the cards of that entry, where it or
+// the entry that it corrects laid them: of an amendment that was amended again, the
+// position shows only what the last one says.
 func opened(e fact.Entry, p rules.Position) bool {
-	id := e.ID
-	if a, ok := e.Fact.(fact.Amended); ok {
-		id = a.Target
+	id, f := e.ID, e.Fact
+	if a, ok := f.(fact.Amended); ok {
+		id, f = a.Target, a.Fact
 	}
-	return slices.ContainsFunc(p.Piles, func(pile rules.Pile) bool {
-		return slices.ContainsFunc(pile.Groups, func(g rules.Group) bool { return g.Entry == id })
-	})
+	var open []card.Card
+	lies := false
+	for _, pile := range p.Piles {
+		for _, g := range pile.Groups {
+			if g.Entry == id {
+				lies, open = true, append(open, g.Cards...)
+			}
+		}
+	}
+	return lies && !slices.ContainsFunc(named(f), func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) })
+}
+
+// named are the cards that a fact names.
+func named(f fact.Fact) []card.Card {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Faces()
+	case fact.CardsMoved:
+		return f.Cards
+	case fact.CardsTaken:
+		return f.Cards
+	case fact.Declared:
+		return f.Cards
+	case fact.Amended:
+		return named(f.Fact)
+	case fact.Inserted:
+		return named(f.Fact)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
+	}
+	return nil
 }
 
 // within reports whether an entry was said in a settled round, as far as that

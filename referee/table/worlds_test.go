@@ -293,7 +293,19 @@ func swapped(f fact.Fact, a, b card.Card) fact.Fact {
 // public is a snapshot without what one seat alone may see.
 func public(s table.Snapshot) table.Snapshot {
 	s.Game, s.Position.Private = "", nil
+	s.Entries, s.Journal = unnamed(s.Entries), unnamed(s.Journal)
 	return s
+}
+
+// unnamed are entries with a word for the random name of each picture.
+func unnamed(entries []fact.Entry) []fact.Entry {
+	entries = slices.Clone(entries)
+	for i := range entries {
+		if entries[i].Still != "" {
+			entries[i].Still = "a picture"
+		}
+	}
+	return entries
 }
 
 func samePublic(a, b table.Snapshot) bool { return reflect.DeepEqual(public(a), public(b)) }

@@ -46,8 +46,8 @@ func TestWordsForFacts(t *testing.T) {
 		{sp.Journal[0].Fact, "Bea laid 7♥ and 7♦"},
 		{fact.Retracted{Target: 3}, "Taken back: Bea laid 7♥ and 7♦"},
 		{fact.RoundBegan{Dealer: 1}, "Ann dealt a new round"},
-		{fact.Declared{Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"}}, "Ann: last card Q♠"},
-		{fact.Declared{Verb: "let-stand", About: 3}, "Let stand: Bea laid 7♥ and 7♦"},
+		{fact.Declared{Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"}}, "Ann showed the last card: Q♠"},
+		{fact.Declared{Verb: "let-stand", About: 3}, "The table let it stand (Bea laid 7♥ and 7♦)"},
 		{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("??")}, "a card that could not be read came to the middle"},
 		// CM-2: the card in the box has no name before it is shown, nor has
 		// anything that speaks of it.

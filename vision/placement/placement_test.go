@@ -1,0 +1,92 @@
+package placement_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/placement"
+)
+
+// The table is 1000 by 600 mm and fills the picture but for its rim, a pixel a millimetre.
+const width, height = 1000, 600
+
+func model(t *testing.T, seats int) *placement.Model {
+	t.Helper()
+	p := calibration.Default(seats)
+	p.Size = &calibration.Size{Width: width, Height: height}
+	m, err := placement.New(p, width, height)
+	require.NoError(t, err)
+	return m
+}
+
+// card is a card's outline round a place; across turns it by a quarter.
+func card(x, y float64, across bool) sight.Quad {
+	w, h := 31.0, 44.0
+	if across {
+		w, h = h, w
+	}
+	return sight.Quad{{X: x - w, Y: y - h}, {X: x + w, Y: y - h}, {X: x + w, Y: y + h}, {X: x - w, Y: y + h}}
+}
+
+func place(t *testing.T, m *placement.Model, l placement.Laying, lying ...placement.Lying) zone.Zone {
+	t.Helper()
+	z, margin := m.Of(l, lying)
+	assert.False(t, math.IsNaN(margin))
+	return z
+}
+
+func TestCardsBeforeAPersonAreTheirs(t *testing.T) {
+	m := model(t, 4)
+	assert.Equal(t, zone.Seat(1), place(t, m, placement.Laying{Cards: []sight.Quad{card(500, 520, false)}}))
+	assert.Equal(t, zone.Seat(2), place(t, m, placement.Laying{Cards: []sight.Quad{card(120, 300, true)}}))
+	assert.Equal(t, zone.Seat(3), place(t, m, placement.Laying{Cards: []sight.Quad{card(500, 80, false)}}))
+	assert.Equal(t, zone.Seat(4), place(t, m, placement.Laying{Cards: []sight.Quad{card(880, 300, true)}}))
+	assert.Equal(t, zone.Middle, place(t, m, placement.Laying{Cards: []sight.Quad{card(500, 300, false)}}))
+}
+
+func TestInACornerTheCardsTellWhoseTheyAre(t *testing.T) {
+	m := model(t, 4)
+	assert.Equal(t, zone.Seat(1), place(t, m, placement.Laying{Cards: []sight.Quad{card(105, 500, false)}}))
+	assert.Equal(t, zone.Seat(2), place(t, m, placement.Laying{Cards: []sight.Quad{card(105, 500, true)}}))
+}
+
+func TestTheArmTellsWhoLaidThem(t *testing.T) {
+	m := model(t, 5) // two sit at the bottom
+	between := placement.Laying{Cards: []sight.Quad{card(500, 520, false)}}
+	for x, want := range map[float64]zone.Zone{750: zone.Seat(1), 250: zone.Seat(2)} {
+		between.Arm = &sight.Point{X: x, Y: 590}
+		assert.Equal(t, want, place(t, m, between))
+	}
+}
+
+func TestOneLayingHasOnePlace(t *testing.T) {
+	m := model(t, 5)
+	border := placement.Laying{Cards: []sight.Quad{card(470, 520, false), card(545, 520, false)}}
+	assert.Equal(t, zone.Seat(1), place(t, m, border), "most of it lies there")
+}
+
+func TestCardsBesideOthersAreOfTheSamePerson(t *testing.T) {
+	m := model(t, 5)
+	l := placement.Laying{Cards: []sight.Quad{card(505, 520, false)}}
+	assert.Equal(t, zone.Seat(1), place(t, m, l))
+	assert.Equal(t, zone.Seat(2), place(t, m, l, placement.Lying{Zone: zone.Seat(2), Corners: card(480, 500, false)}))
+}
+
+func TestAPushedCardStaysWhoseItWas(t *testing.T) {
+	m := model(t, 5)
+	l := placement.Laying{Cards: []sight.Quad{card(520, 520, false)}, From: zone.Seat(2)}
+	assert.Equal(t, zone.Seat(2), place(t, m, l))
+	l.Cards[0] = card(750, 520, false)
+	assert.Equal(t, zone.Seat(1), place(t, m, l), "it was handed over")
+}
+
+func TestFarFromEveryPlaceIsNowhere(t *testing.T) {
+	m := model(t, 1)
+	assert.Equal(t, zone.Nowhere, place(t, m, placement.Laying{Cards: []sight.Quad{card(900, 150, false)}}))
+}
