@@ -27,7 +27,7 @@ func white(t *testing.T) []byte {
 // table4 is a table for four with its box.
 func table4(t *testing.T) calibration.Profile {
 	t.Helper()
-	p := calibration.Default(4)
+	p := withBox(calibration.Default(4))
 	require.NoError(t, p.Check())
 	return p
 }
