@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -59,7 +60,7 @@ func TestAHandOfTricks(t *testing.T) {
 	phone.shoot("c-keyboard-phone")
 	for range 4 {
 		phone.sees("#keyboard [data-title]", d.turn())
-		phone.card(string(d.next()))
+		d.taps(t, phone)
 	}
 	phone.sees("#middle .played.best", "")
 	phone.tap("#keyboard [data-done]", "")
@@ -86,7 +87,7 @@ func TestAHandOfTricks(t *testing.T) {
 	phone.tap("#dock [data-lay]", "plays")
 	for range 2 {
 		phone.sees("#keyboard [data-title]", d.turn())
-		phone.card(string(d.next()))
+		d.taps(t, phone)
 	}
 	phone.sees("#headline h1", "Bea and Dörte")
 	phone.seesNo("#keyboard[open]", "")
@@ -140,6 +141,15 @@ func dealt(t *testing.T, tbl *table.Table) *deal {
 		d.hands = append(d.hands, deck[seat*19:(seat+1)*19])
 	}
 	return d
+}
+
+// taps plays the next card by a tap, and waits until the referee has it: whose turn it
+// is comes from there.
+func (d *deal) taps(t *testing.T, phone *device) {
+	t.Helper()
+	before := d.table.Snapshot().Last
+	phone.card(string(d.next()))
+	require.Eventually(t, func() bool { return d.table.Snapshot().Last > before }, patience, 20*time.Millisecond)
 }
 
 // turn is who the referee says is next.
