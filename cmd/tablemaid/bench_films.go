@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -50,7 +51,7 @@ func (v filmsVerb) Run(ctx context.Context, s streams) error {
 	defer cards.Close()
 	var results []films.Result
 	for _, f := range all {
-		if len(v.Only) > 0 && !contains(v.Only, f.Name) {
+		if len(v.Only) > 0 && !slices.Contains(v.Only, f.Name) {
 			continue
 		}
 		r, err := v.play(ctx, cards, f)
@@ -75,15 +76,6 @@ func (v filmsVerb) Run(ctx context.Context, s streams) error {
 	}
 	_, err = fmt.Fprintln(s.out, films.Sum(results...))
 	return err
-}
-
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
 }
 
 // play sets the table of a film up and plays it.

@@ -101,9 +101,6 @@ func (e *Estimator) Follow(m Motion) {
 	}
 }
 
-// Forget gives up all that was held on to: it begins anew with the next frame.
-func (e *Estimator) Forget() { e.patches, e.moving, e.picked = nil, false, -refresh }
-
 // search looks for every patch round its place. ok is false when too few agree on a
 // motion; elsewhere says that many are found, but not where they were.
 func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
