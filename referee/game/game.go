@@ -53,8 +53,9 @@ type Info struct {
 	// Pairs are the pairs of the deck, where people lay pairs and every card
 	// that has a mate has but one; nil elsewhere.
 	Pairs [][2]card.Card
-	// BoxStaysShut says that what goes into the box is never shown: no snapshot,
-	// export or picture tells it, not even when the game is over.
+	// BoxStaysShut says that what is hidden is never shown, as no box is opened at
+	// the end of a round: no snapshot, export or picture tells it, not even when the
+	// game is over.
 	BoxStaysShut bool
 	// TurnsAtDeck says that a card laid at the deck, or in no place at all, was
 	// turned up for everybody to see.

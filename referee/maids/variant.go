@@ -50,7 +50,7 @@ func (c Clauses) stand(fault string) string {
 func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck, info.LaysPairs = v.Deck(nil), true
-	info.Shows = []string{VerbLastCard}
+	info.Shows, info.BoxStaysShut = []string{VerbLastCard}, !v.Aside
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -18,16 +19,17 @@ import (
 
 // seal judges which entries must be told without their cards.
 type seal struct {
-	info  game.Info
-	p     rules.Position
-	said  []fact.Entry
-	moved map[fact.ID]bool // entries that say now, after all corrections, what must not be told
-	told  map[fact.ID]bool // entries of settled rounds; nil until asked for
+	info    game.Info
+	p       rules.Position
+	said    []fact.Entry
+	settled []fact.Entry     // what is left of them after all corrections
+	moved   map[fact.ID]bool // entries that say now, after all corrections, what must not be told
+	told    map[fact.ID]bool // entries of settled rounds; nil until asked for
 }
 
 // seals is what must not be told at that position.
 func (t *Table) seals(p rules.Position) *seal {
-	s := &seal{info: t.game.Info(), p: p, said: t.entries, moved: map[fact.ID]bool{}}
+	s := &seal{info: t.game.Info(), p: p, said: t.entries, settled: t.settled, moved: map[fact.ID]bool{}}
 	for _, e := range t.settled {
 		if s.hides(e) {
 			s.moved[e.ID] = true
@@ -41,10 +43,10 @@ func (s *seal) hides(e fact.Entry) bool {
 	if s.moved[e.ID] {
 		return true
 	}
-	if !s.info.Conceals(e.Fact) || opened(e, s.p) {
+	if !s.info.Conceals(e.Fact) || s.opened(e) {
 		return false
 	}
-	if s.info.BoxStaysShut {
+	if s.info.BoxStaysShut || spoken(e.Fact) {
 		return true
 	}
 	if within(e.ID, s.said, s.p.Results) {
@@ -61,22 +63,57 @@ func (s *seal) any() bool { return slices.ContainsFunc(s.said, s.hides) }
 
 // opened reports whether the position itself shows the cards of that entry, where it or
 // the entry that it corrects laid them: of an amendment that was amended again, the
-// position shows only what the last one says.
-func opened(e fact.Entry, p rules.Position) bool {
+// position shows only what the last one says. What a card might have been is asked
+// about openly only where it is what stands now.
+func (s *seal) opened(e fact.Entry) bool {
 	id, f := e.ID, e.Fact
 	if a, ok := f.(fact.Amended); ok {
 		id, f = a.Target, a.Fact
 	}
 	var open []card.Card
 	lies := false
-	for _, pile := range p.Piles {
+	for _, pile := range s.p.Piles {
 		for _, g := range pile.Groups {
 			if g.Entry == id {
 				lies, open = true, append(open, g.Cards...)
 			}
 		}
 	}
-	return lies && !slices.ContainsFunc(named(f), func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) })
+	if !lies {
+		return false
+	}
+	cards := named(f)
+	if !slices.ContainsFunc(s.settled, func(now fact.Entry) bool { return now.ID == id && reflect.DeepEqual(now.Fact, f) }) {
+		cards = append(slices.Clone(cards), guessed(f)...)
+	}
+	return !slices.ContainsFunc(cards, func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) })
+}
+
+// guessed are the cards that the unread ones of a fact might be.
+func guessed(f fact.Fact) (cards []card.Card) {
+	if laid, ok := f.(fact.CardsLaid); ok {
+		for _, r := range laid.Cards {
+			for _, g := range r.Alternatives {
+				cards = append(cards, g.Card)
+			}
+		}
+	}
+	return cards
+}
+
+// spoken reports a fact whose cards were named with a word only: what somebody
+// drew or looked at is not shown at the end of a round, as the box is.
+func spoken(f fact.Fact) bool {
+	switch f := f.(type) {
+	case fact.Declared:
+		return true
+	case fact.Amended:
+		return spoken(f.Fact)
+	case fact.Inserted:
+		return spoken(f.Fact)
+	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
+	}
+	return false
 }
 
 // named are the cards that a fact names.

@@ -61,7 +61,8 @@ type world struct {
 	hall  *table.Hall
 	table *table.Table
 	card  card.Card
-	seen  fact.ID // the sighting of the hidden card
+	seen  fact.ID     // the sighting of the hidden card
+	dark  []fact.Fact // what was named that nobody can see
 }
 
 func newWorld(t *testing.T, id string, c card.Card) *world {

@@ -92,6 +92,11 @@ func apart(t *testing.T, r *rand.Rand, g game.Game, set map[string]string, said 
 	a, b := secret(t, g, set), secret(t, g, set)
 	defer a.hall.Close()
 	defer b.hall.Close()
+	defer func() {
+		if t.Failed() {
+			t.Logf("named in the dark: %+v\nentries: %+v", a.dark, unnamed(a.table.Snapshot().Journal))
+		}
+	}()
 	from, sparse := r.IntN(len(said)+2)-1, 1+r.IntN(6)
 	for i := -1; i <= len(said); i++ {
 		if i >= 0 && i < len(said) {
@@ -172,18 +177,25 @@ func (w *world) hint2(t *testing.T, r *rand.Rand, other *world) bool {
 		return false
 	}
 	require.Equal(t, x.Last, y.Last)
+	w.dark = append(w.dark, f)
 	if w.seen == 1 {
 		w.seen, other.seen = x.Last, y.Last
 	}
 	return true
 }
 
-// unseen are two cards of the deck that do not lie open.
+// unseen are two cards of the deck that lie open at no time: a fact may be put in
+// at any.
 func unseen(r *rand.Rand, s table.Snapshot) (two [2]card.Card, ok bool) {
 	var open []card.Card
 	for _, p := range s.Position.Piles {
 		for _, g := range p.Groups {
 			open = append(open, g.Cards...)
+		}
+	}
+	for _, e := range s.Journal {
+		if laid, ok := e.Fact.(fact.CardsLaid); ok {
+			open = append(open, laid.Faces()...)
 		}
 	}
 	for range 500 {

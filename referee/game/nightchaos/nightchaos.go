@@ -49,7 +49,7 @@ func (night) Info() game.Info {
 		ID: "night-chaos", Name: "Night Chaos",
 		Summary:    "Seven cards nobody looks at, turned up one by one until they beat the high hand; every queen changes what is wild.",
 		MinPlayers: 2, MaxPlayers: 7, PlayersClause: "CH-1", Version: 1,
-		Deck: stud.EveryCard(), TurnsAtDeck: true, Shows: []string{}, Switches: append(own, shared...),
+		Deck: stud.EveryCard(), TurnsAtDeck: true, BoxStaysShut: true, Shows: []string{}, Switches: append(own, shared...),
 	}
 }
 
