@@ -71,8 +71,14 @@ func (h *Hand) Choices() []Choice {
 // it may only call.
 func (h *Hand) raise(seat int) (low, high int, ok bool) {
 	due := h.high - h.bet[seat]
-	others := slices.ContainsFunc(h.able(), func(other int) bool { return other != seat })
-	if h.acted[seat] || !others || h.stack[seat] <= due {
+	if h.acted[seat] || h.stack[seat] <= due {
+		return 0, 0, false
+	}
+	others := h.able()
+	if h.in[seat] && h.stack[seat] > 0 {
+		others--
+	}
+	if others == 0 {
 		return 0, 0, false
 	}
 	switch h.stakes.Betting {

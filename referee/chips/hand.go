@@ -72,9 +72,9 @@ func (h *Hand) Street(first, size int, bringIn bool) {
 	for seat := range h.bet {
 		h.bet[seat], h.pending[seat], h.acted[seat] = 0, false, false
 	}
-	able := h.able()
-	for _, seat := range able {
-		h.pending[seat] = len(able) > 1
+	several := h.able() > 1
+	for seat := range h.pending {
+		h.pending[seat] = several && h.in[seat] && h.stack[seat] > 0
 	}
 }
 
@@ -96,38 +96,52 @@ func (h *Hand) Close() { clear(h.pending) }
 // Opened reports whether anybody has bet since the betting was opened.
 func (h *Hand) Opened() bool { return h.high > 0 }
 
-// able lists who is in the hand and has chips left to bet.
-func (h *Hand) able() []int {
-	return slices.DeleteFunc(h.Live(), func(seat int) bool { return h.stack[seat] == 0 })
+// able counts who is in the hand and has chips left to bet.
+func (h *Hand) able() (n int) {
+	for seat := range h.in {
+		if h.in[seat] && h.stack[seat] > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// live counts who has not folded.
+func (h *Hand) live() (n int) {
+	for _, in := range h.in {
+		if in {
+			n++
+		}
+	}
+	return n
 }
 
 // Live lists who has not folded, clockwise from the dealer's left.
 func (h *Hand) Live() []int {
-	var seats []int
-	for _, seat := range h.clockwise(h.dealer + 1) {
-		if h.in[seat] {
+	seats := make([]int, 0, len(h.in))
+	for i := range len(h.in) - 1 {
+		if seat := h.after(h.dealer, i+1); h.in[seat] {
 			seats = append(seats, seat)
 		}
 	}
 	return seats
 }
 
-func (h *Hand) clockwise(first int) []int {
-	n := len(h.stack) - 1
-	seats := make([]int, n)
-	for i := range seats {
-		seats[i] = (first-1+i+n)%n + 1
-	}
-	return seats
+// after is the seat n places to the left of another, 0 being that of the last.
+func (h *Hand) after(seat, n int) int {
+	seats := len(h.stack) - 1
+	return (seat-1+n+seats)%seats + 1
 }
 
 // Turn is who acts next, 0 when the betting of the street is over.
 func (h *Hand) Turn() int {
-	if len(h.Live()) < 2 {
+	if h.live() < 2 {
 		return 0
 	}
-	for _, seat := range h.clockwise(h.from) {
-		if h.pending[seat] && h.in[seat] && h.stack[seat] > 0 && (h.bet[seat] < h.high || len(h.able()) > 1) {
+	able := h.able()
+	for i := range len(h.stack) - 1 {
+		seat := h.after(h.from, i)
+		if h.pending[seat] && h.in[seat] && h.stack[seat] > 0 && (h.bet[seat] < h.high || able > 1) {
 			return seat
 		}
 	}

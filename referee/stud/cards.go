@@ -18,6 +18,7 @@ type Card struct {
 	// lifted cards were seen to go from their place; if one turns up
 	// elsewhere, it has been moved there.
 	lifted  bool
+	on      bool // it lies on the table: laid, and not removed
 	faulty  bool
 	guesses []sight.Guess
 }
@@ -66,12 +67,14 @@ func (t *Table) put(e fact.Entry, c *Card) {
 		t.remove(old)
 		break
 	}
+	c.on = true
 	t.cards = append(t.cards, c)
 	t.attempt(item{entry: e, card: c})
 }
 
 // remove takes a card off the table, and out of what is held.
 func (t *Table) remove(c *Card) {
+	c.on = false
 	t.cards = slices.DeleteFunc(t.cards, func(x *Card) bool { return x == c })
 	for i, h := range t.held {
 		if h.card == c {
@@ -117,7 +120,7 @@ func (t *Table) lift(z zone.Zone, cards []card.Card) {
 
 // On reports whether a card still lies on the table; a game that keeps cards
 // asks before it uses them.
-func (t *Table) On(c *Card) bool { return c != nil && slices.Contains(t.cards, c) }
+func (t *Table) On(c *Card) bool { return c != nil && c.on }
 
 // Lifted reports whether every card in front of a seat has been taken up.
 func (t *Table) Lifted(seat int) bool {

@@ -36,7 +36,8 @@ type Play interface {
 	Say(e fact.Entry, f fact.Declared, forced bool) (t Trouble, known bool)
 	// Advance goes on to whatever comes next, as far as it can.
 	Advance(e fact.Entry)
-	// Stream is the up-cards that may change what is wild, in order.
+	// Stream is the up-cards that change what is wild, in order; others are left
+	// out.
 	Stream() []wilds.Up
 	// Dress adds what only this game tells: whose turn, headline, moves, panels.
 	Dress(p *rules.Position)

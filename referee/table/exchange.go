@@ -20,7 +20,7 @@ import (
 // is set. All of it is there but what nobody may know yet.
 func (t *Table) Export(w io.Writer, stills bool) error {
 	t.mu.Lock()
-	seal := t.seals(t.state.Position())
+	seal := t.seals(t.state.Position(), t.settled)
 	g := exchange.Game{ID: string(t.id), Entries: seal.masked(t.entries), Sealed: seal.any()}
 	t.mu.Unlock()
 	if !stills {

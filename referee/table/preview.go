@@ -26,7 +26,7 @@ func (t *Table) Preview(f fact.Fact) (Preview, error) {
 	}
 	p := Preview{Before: t.state.Position()}
 	entries := slices.Clone(t.entries)
-	if seal := t.seals(p.Before); seal.any() {
+	if seal := t.seals(p.Before, t.settled); seal.any() {
 		entries = seal.masked(t.entries)
 		if _, _, state, err := fold(t.game, entries); err == nil {
 			p.Before = state.Position()

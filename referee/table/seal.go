@@ -22,14 +22,14 @@ type seal struct {
 	info    game.Info
 	p       rules.Position
 	said    []fact.Entry
-	settled []fact.Entry     // what is left of them after all corrections
+	settled []fact.Entry     // the timeline that the position was folded from
 	moved   map[fact.ID]bool // entries that say now, after all corrections, what must not be told
 	told    map[fact.ID]bool // entries of settled rounds; nil until asked for
 }
 
-// seals is what must not be told at that position.
-func (t *Table) seals(p rules.Position) *seal {
-	s := &seal{info: t.game.Info(), p: p, said: t.entries, settled: t.settled, moved: map[fact.ID]bool{}}
+// seals is what must not be told at that position, which that timeline comes to.
+func (t *Table) seals(p rules.Position, timeline []fact.Entry) *seal {
+	s := &seal{info: t.game.Info(), p: p, said: t.entries, settled: timeline, moved: map[fact.ID]bool{}}
 	for _, e := range t.settled {
 		if s.hides(e) {
 			s.moved[e.ID] = true
@@ -61,10 +61,9 @@ func (s *seal) hides(e fact.Entry) bool {
 // any reports whether something is sealed.
 func (s *seal) any() bool { return slices.ContainsFunc(s.said, s.hides) }
 
-// opened reports whether the position itself shows the cards of that entry, where it or
-// the entry that it corrects laid them: of an amendment that was amended again, the
-// position shows only what the last one says. What a card might have been is asked
-// about openly only where it is what stands now.
+// opened reports whether the position itself shows the cards of that entry: what it
+// says, as a correction or by itself, is what stands in the timeline of the position,
+// and lies open there.
 func (s *seal) opened(e fact.Entry) bool {
 	id, f := e.ID, e.Fact
 	if a, ok := f.(fact.Amended); ok {
@@ -79,26 +78,8 @@ func (s *seal) opened(e fact.Entry) bool {
 			}
 		}
 	}
-	if !lies {
-		return false
-	}
-	cards := named(f)
-	if !slices.ContainsFunc(s.settled, func(now fact.Entry) bool { return now.ID == id && reflect.DeepEqual(now.Fact, f) }) {
-		cards = append(slices.Clone(cards), guessed(f)...)
-	}
-	return !slices.ContainsFunc(cards, func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) })
-}
-
-// guessed are the cards that the unread ones of a fact might be.
-func guessed(f fact.Fact) (cards []card.Card) {
-	if laid, ok := f.(fact.CardsLaid); ok {
-		for _, r := range laid.Cards {
-			for _, g := range r.Alternatives {
-				cards = append(cards, g.Card)
-			}
-		}
-	}
-	return cards
+	return lies && !slices.ContainsFunc(named(f), func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) }) &&
+		slices.ContainsFunc(s.settled, func(now fact.Entry) bool { return now.ID == id && reflect.DeepEqual(now.Fact, f) })
 }
 
 // spoken reports a fact whose cards were named with a word only: what somebody
@@ -209,7 +190,7 @@ func unknown(n int) []card.Card { return slices.Repeat([]card.Card{card.Unknown}
 // the table.
 func (t *Table) reseal() {
 	clear(t.hidden)
-	seal := t.seals(t.state.Position())
+	seal := t.seals(t.state.Position(), t.settled)
 	for _, e := range t.entries {
 		if e.Still != "" && seal.hides(e) {
 			t.hidden[e.Still] = true

@@ -40,6 +40,10 @@ type Up struct {
 	Entry fact.ID
 }
 
+// Changes reports whether a card changes what is wild when it comes up: a queen
+// or a joker (CH-3, CH-5).
+func Changes(c card.Card) bool { return c == card.Joker || c.Rank() == "Q" }
+
 // Change is an up-card that changed what is wild, and what it made wild.
 type Change struct {
 	Up

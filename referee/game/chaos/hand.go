@@ -152,6 +152,9 @@ func (h *hand) all(seat int) []card.Card { return append(h.showing(seat), h.show
 
 // middle is the cards that were turned on a street, in their order.
 func (h *hand) middle(street int) []*stud.Card {
+	if len(h.turned[street]) == 0 {
+		return nil
+	}
 	var cards []*stud.Card
 	for _, c := range h.turned[street] {
 		if h.On(c) {
@@ -175,7 +178,7 @@ func (h *hand) toTurn() int {
 func (h *hand) Stream() []wilds.Up {
 	var stream []wilds.Up
 	add := func(c *stud.Card, where string, args ...any) {
-		if h.On(c) {
+		if h.On(c) && wilds.Changes(c.Card) {
 			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf(where, args...)})
 		}
 	}

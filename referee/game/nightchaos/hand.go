@@ -85,31 +85,39 @@ func (h *hand) acting() int {
 
 // cards is what a seat has turned up.
 func (h *hand) cards(seat int) []card.Card {
-	var cards []card.Card
+	cards, before := make([]card.Card, 0, each), zone.Seat(seat)
 	for _, c := range h.turned {
-		if h.On(c) && c.Zone == zone.Seat(seat) {
+		if h.On(c) && c.Zone == before {
 			cards = append(cards, c.Card)
 		}
 	}
 	return cards
 }
 
-// Stream implements stud.Play: every card as it was turned, the starting
-// point first (NC-4).
+// Stream implements stud.Play: the cards as they were turned, the starting point
+// first (NC-4).
 func (h *hand) Stream() []wilds.Up {
 	var stream []wilds.Up
-	if h.On(h.start) {
+	if h.On(h.start) && wilds.Changes(h.start.Card) {
 		stream = append(stream, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: "turned as the starting point"})
 	}
-	number := map[int]int{}
-	for _, c := range h.turned {
-		if h.On(c) {
+	for i, c := range h.turned {
+		if h.On(c) && wilds.Changes(c.Card) {
 			seat := c.Zone.Seat()
-			number[seat]++
-			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf("turned by %s as card %d", h.Name(seat), number[seat])})
+			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf("turned by %s as card %d", h.Name(seat), h.count(h.turned[:i+1], seat))})
 		}
 	}
 	return stream
+}
+
+// count is how many of some cards lie before a seat.
+func (h *hand) count(turned []*stud.Card, seat int) (n int) {
+	for _, c := range turned {
+		if h.On(c) && c.Zone == zone.Seat(seat) {
+			n++
+		}
+	}
+	return n
 }
 
 // Say implements stud.Play.
