@@ -64,7 +64,7 @@ func (s *State) Dealer() int { return s.dealer }
 func (s *State) Round() int { return s.round }
 
 // Clean reports whether no fault is open and no card unread.
-func (s *State) Clean() bool { return s.open == 0 && !s.unread() }
+func (s *State) Clean() bool { return s.rulings.Open() == 0 && !s.unread() }
 
 // Stood reports whether the table let the named fault stand.
 func (s *State) Stood(name string) bool { return s.stood[name] }
@@ -82,7 +82,7 @@ func (s *State) CloseRound(e fact.Entry, clause, text string, reveal rules.Revea
 }
 
 // OpenFaults counts the faults that wait to be put right.
-func (s *State) OpenFaults() int { return s.open }
+func (s *State) OpenFaults() int { return s.rulings.Open() }
 
 // Laid counts the cards that have left the hands in the present round, single
 // ones too.

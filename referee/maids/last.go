@@ -211,7 +211,7 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 		case s.box == nil || !s.box.Card.IsFace():
 			s.box = shown
 		case s.box.Card != r.Card:
-			s.Note(e, s.Variant.Cite.Mate, 0, fmt.Sprintf("another card was read in the card box; %s stands until it is put right.", s.box.Card))
+			s.Note(e, s.Variant.Cite.Mate, 0, "another card was read in the card box; %s stands until it is put right.", s.box.Card)
 		}
 		return
 	}

@@ -15,7 +15,7 @@ import (
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer,
-		Seats: s.seats(), Piles: s.piles(), Rulings: s.Rulings(),
+		Seats: s.seats(), Piles: s.piles(), Rulings: s.rulings.All(),
 		Winners: slices.Clone(s.ending.Winners), Counts: rules.Points,
 	}
 	if s.Setup.Rules["scoring"] == LoserOnly {
@@ -70,7 +70,7 @@ func (s *State) headline(phase rules.Phase) string {
 		return fmt.Sprintf("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Text)
 	case rules.Showing:
 		switch last := s.LastCard(); {
-		case s.open > 0:
+		case s.rulings.Open() > 0:
 			return fmt.Sprintf("Round %d is over, but there is something to put right.", s.round)
 		case last == nil:
 			return fmt.Sprintf("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, maid)

@@ -44,7 +44,7 @@ func isQueen(c card.Card) bool { return c.Rank() == "Q" }
 // Grouped remarks on a pair of queens (MY-1).
 func (q Queens) Grouped(e fact.Entry, g *pairs.Group) {
 	if g.Status == pairs.Good && isQueen(g.Cards[0].Card) && g.Seat() > 0 {
-		q.State.Note(e, "MY-1", g.Seat(), fmt.Sprintf("a pair of queens is worth a point to %s, until it is known who the maid is.", q.State.Name(g.Seat())))
+		q.State.Note(e, "MY-1", g.Seat(), "a pair of queens is worth a point to %s, until it is known who the maid is.", q.State.Name(g.Seat()))
 	}
 }
 

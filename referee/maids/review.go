@@ -18,7 +18,7 @@ func (s *State) review(e fact.Entry) {
 			continue
 		}
 		if was.Status == pairs.Wrong {
-			s.shut(was.Ruling)
+			s.rulings.Shut(was.Ruling)
 		}
 		late := s.outOfHand(g)
 		if len(g.Cards) == 0 {
@@ -31,7 +31,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), fmt.Sprintf("the table lets %s stand as discarded.", Cards(g.Faces())))
+			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table lets %s stand as discarded.", Cards(g.Faces()))
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
@@ -75,11 +75,10 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
-	s.rule(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat},
-		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
+	s.Note(e, s.Variant.Cite.Pair, seat, "%s lays %s and %s.", s.Name(seat), a, b)
 	if late {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
-			fmt.Sprintf("%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat())))
+			"%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat()))
 	}
 }
 

@@ -27,7 +27,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	due := s.nextDealer()
 	again := s.Live()
 	if again {
-		s.shutAll()
+		s.rulings.ShutAll()
 		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Dealer, Entry: e.ID,
 			Text: fmt.Sprintf("round %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
@@ -50,7 +50,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
 		Text: fmt.Sprintf("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
 	if odd {
-		s.Note(e, s.Variant.Cite.Dealer, dealer, fmt.Sprintf("the deal moves to the left: it was %s's turn to deal.", s.Name(due)))
+		s.Note(e, s.Variant.Cite.Dealer, dealer, "the deal moves to the left: it was %s's turn to deal.", s.Name(due))
 	}
 }
 
@@ -195,7 +195,7 @@ const (
 
 func (s *State) declare(e fact.Entry, f fact.Declared) {
 	if f.Seat < 0 || f.Seat > s.Seats() {
-		s.Note(e, s.Variant.Cite.Turn, 0, fmt.Sprintf("nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat))
+		s.Note(e, s.Variant.Cite.Turn, 0, "nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat)
 		return
 	}
 	if f.Verb == VerbEndGame {
@@ -219,7 +219,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		s.letStand(e, f.About)
 	default:
 		if !s.twist.Declare(e, f) {
-			s.Note(e, s.Variant.Cite.Turn, f.Seat, fmt.Sprintf("%s said %q, which is no move in this game. It counts for nothing.", s.Name(f.Seat), f.Verb))
+			s.Note(e, s.Variant.Cite.Turn, f.Seat, "%s said %q, which is no move in this game. It counts for nothing.", s.Name(f.Seat), f.Verb)
 		}
 	}
 }
@@ -253,7 +253,7 @@ func (s *State) endGame(e fact.Entry) {
 	if s.ending.Over {
 		return
 	}
-	s.shutAll()
+	s.rulings.ShutAll()
 	s.ended = true
 	s.ending = Ending{Over: true, Text: "The table ends the game here.", Clause: s.Variant.Cite.Scoring}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})

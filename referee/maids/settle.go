@@ -18,7 +18,7 @@ func (s *State) settle(e fact.Entry) {
 		return
 	case !s.PlayDone() && !s.stood[faultEarlyLast]:
 		return
-	case s.open > 0 || s.unread() || s.twist.Wait() != "":
+	case s.rulings.Open() > 0 || s.unread() || s.twist.Wait() != "":
 		return
 	}
 	text := fmt.Sprintf("%s is left with the %s, %s.", s.Name(last.Seat), s.Variant.Maid, last.Card)

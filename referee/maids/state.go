@@ -21,8 +21,7 @@ type State struct {
 	deck    *pairs.Deck // the same, by number
 	twist   Twist
 
-	rulings []ruling
-	open    int // faults among them
+	rulings rules.Record
 	results []rules.Result
 	ending  Ending
 
@@ -125,61 +124,15 @@ func Cards(cards []card.Card) string {
 	return rules.List(names)
 }
 
-// ruling is a ruling whose text may be made only when somebody asks.
-type ruling struct {
-	rules.Ruling
-	text func() string // nil once the text is made
-}
-
 // Rule adds a ruling of the present round and returns its number.
 func (s *State) Rule(r rules.Ruling) int {
-	r.Text = rules.Capital(r.Text)
-	return s.rule(r, nil)
-}
-
-func (s *State) rule(r rules.Ruling, text func() string) int {
 	r.Round = s.round
-	if r.Open {
-		s.open++
-	}
-	s.rulings = append(s.rulings, ruling{r, text})
-	return len(s.rulings) - 1
+	return s.rulings.Add(r)
 }
 
-// shut closes a fault.
-func (s *State) shut(ruling int) {
-	if r := &s.rulings[ruling]; r.Open {
-		r.Open = false
-		s.open--
-	}
-}
-
-// shutAll closes every fault: they are of the present round.
-func (s *State) shutAll() {
-	for i := range slices.Backward(s.rulings) {
-		if s.open == 0 {
-			return
-		}
-		s.shut(i)
-	}
-}
-
-// Rulings are all that was said so far; the caller owns the slice.
-func (s *State) Rulings() []rules.Ruling {
-	told := make([]rules.Ruling, len(s.rulings))
-	for i := range s.rulings {
-		if r := &s.rulings[i]; r.text != nil {
-			r.Text, r.text = rules.Capital(r.text()), nil
-		}
-		told[i] = s.rulings[i].Ruling
-		told[i].Also = slices.Clone(told[i].Also)
-	}
-	return told
-}
-
-// Note adds a remark.
-func (s *State) Note(e fact.Entry, clause string, seat int, text string) {
-	s.Rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+// Note adds a remark, its text as fmt.Sprintf has it.
+func (s *State) Note(e fact.Entry, clause string, seat int, format string, args ...any) {
+	s.rulings.Say(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Round: s.round}, format, args...)
 }
 
 // Hold keeps a named fault open for as long as on says so, unless the table
@@ -202,11 +155,11 @@ func (s *State) HeldOpen(name string) (rules.Ruling, bool) {
 	if !open {
 		return rules.Ruling{}, false
 	}
-	return s.rulings[i].Ruling, true
+	return s.rulings.At(i), true
 }
 
 func (s *State) close(name string, i int) {
-	s.shut(i)
+	s.rulings.Shut(i)
 	delete(s.faults, name)
 }
 
@@ -217,11 +170,11 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 		accepted = s.letWait(e, about)
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.faults)) {
-		if i := s.faults[name]; s.rulings[i].Entry == about {
+		if i := s.faults[name]; s.rulings.At(i).Entry == about {
 			s.close(name, i)
 			s.stood[name] = true
 			accepted = true
-			s.Note(e, s.Variant.Cite.stand(s.rulings[i].Clause), s.rulings[i].Seat, "the table lets it stand.")
+			s.Note(e, s.Variant.Cite.stand(s.rulings.At(i).Clause), s.rulings.At(i).Seat, "the table lets it stand.")
 		}
 	}
 	if !accepted {

@@ -136,7 +136,7 @@ func (t *Table) retry(e fact.Entry) bool {
 
 // settleHeld closes the fault of a held item.
 func (t *Table) settleHeld(i int) {
-	t.rulings[t.held[i].ruling].Open = false
+	t.rulings.Shut(t.held[i].ruling)
 	t.held = slices.Delete(t.held, i, i+1)
 }
 
@@ -152,7 +152,7 @@ func (t *Table) letStand(e fact.Entry, about fact.ID) {
 		any = true
 		t.settleHeld(i)
 		t.try(h.item, true)
-		t.Note(e, t.rulings[h.ruling].Clause, h.seat(), "the table lets it stand.")
+		t.Note(e, t.rulings.At(h.ruling).Clause, h.seat(), "the table lets it stand.")
 	}
 	if !any {
 		t.Note(e, t.Cite.Deal, 0, "there is no open fault that could stand here.")

@@ -16,10 +16,7 @@ import (
 func (t *Table) Position() rules.Position {
 	p := rules.Position{
 		Phase: t.Phase(), Round: t.Round, Dealer: t.Dealer, Seats: t.seats(), Piles: t.piles(),
-		Opening: t.Cite.Opening, Rulings: slices.Clone(t.rulings), Winners: slices.Clone(t.winners), Counts: rules.Chips,
-	}
-	for i := range p.Rulings {
-		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
+		Opening: t.Cite.Opening, Rulings: t.rulings.All(), Winners: slices.Clone(t.winners), Counts: rules.Chips,
 	}
 	for _, r := range t.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)

@@ -93,7 +93,7 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 
 // askHeld offers the ways to put a fault right.
 func (t *Table) askHeld(h held) rules.Prompt {
-	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: t.rulings[h.ruling].Clause, About: h.entry.ID}
+	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
 	if h.card != nil {
 		if _, plain := t.laid[h.entry.ID]; plain && h.card.Card.IsFace() {
 			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})

@@ -86,7 +86,7 @@ func (t *Table) broke(e fact.Entry) {
 		if n > 0 {
 			left++
 		} else if t.Hand.Stacks()[i] == 0 && t.results[len(t.results)-1].Gains[i] < 0 {
-			t.Note(e, t.Cite.Money, i+1, fmt.Sprintf("%s has no chips left and is out.", t.Name(i+1)))
+			t.Note(e, t.Cite.Money, i+1, "%s has no chips left and is out.", t.Name(i+1))
 		}
 	}
 	if left == 1 {

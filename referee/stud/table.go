@@ -59,7 +59,7 @@ type Table struct {
 	play   Play
 
 	stacks  []int // between hands, by seat, seat 1 first
-	rulings []rules.Ruling
+	rulings rules.Record
 	results []rules.Result
 	over    bool
 	winners []int
@@ -138,7 +138,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 // release closes every fault of a hand that is over.
 func (t *Table) release() {
 	for _, h := range t.held {
-		t.rulings[h.ruling].Open = false
+		t.rulings.Shut(h.ruling)
 	}
 	t.held = nil
 }
@@ -198,14 +198,12 @@ func (t *Table) Names(seats []int) string {
 // Rule adds a ruling of the present hand and returns its number.
 func (t *Table) Rule(r rules.Ruling) int {
 	r.Round = t.Round
-	r.Text = rules.Capital(r.Text)
-	t.rulings = append(t.rulings, r)
-	return len(t.rulings) - 1
+	return t.rulings.Add(r)
 }
 
-// Note adds a remark.
-func (t *Table) Note(e fact.Entry, clause string, seat int, text string) {
-	t.Rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+// Note adds a remark, its text as fmt.Sprintf has it.
+func (t *Table) Note(e fact.Entry, clause string, seat int, format string, args ...any) {
+	t.rulings.Say(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Round: t.Round}, format, args...)
 }
 
 // Place is a zone of the hand in words.

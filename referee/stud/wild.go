@@ -1,8 +1,6 @@
 package stud
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
@@ -17,12 +15,11 @@ func (t *Table) follow(e fact.Entry) {
 			continue
 		}
 		t.told[c.Up] = true
-		text, clause := c.String()+wilds.Ended(t.Changes[:i+1]), changeClause(t.Changes[:i+1])
 		if i < len(t.Changes)-1 {
-			clause = "CH-4"
-			text = fmt.Sprintf("%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
+			t.Note(e, "CH-4", 0, "%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
+			continue
 		}
-		t.Note(e, clause, 0, text)
+		t.Note(e, changeClause(t.Changes), 0, "%s%s", c, wilds.Ended(t.Changes))
 	}
 }
 

@@ -1,7 +1,6 @@
 package chaos
 
 import (
-	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -80,16 +79,16 @@ func (h *hand) open(e fact.Entry) {
 		seat, c := h.lowest()
 		h.Hand.Street(seat, size, seat > 0)
 		if h.Hand.Turn() == seat && seat > 0 {
-			h.Note(e, "CH-11", seat, fmt.Sprintf("%s has the lowest up-card, %s, and brings it in.", h.Name(seat), c))
+			h.Note(e, "CH-11", seat, "%s has the lowest up-card, %s, and brings it in.", h.Name(seat), c)
 		}
 		return
 	}
 	seat := h.bestShowing()
 	h.Hand.Street(seat, size, false)
 	if turn := h.Hand.Turn(); turn == seat {
-		h.Note(e, "CH-11", seat, fmt.Sprintf("%s shows the best hand, %s, and acts first.", h.Name(seat), h.Best(h.showing(seat)).Value))
+		h.Note(e, "CH-11", seat, "%s shows the best hand, %s, and acts first.", h.Name(seat), h.Best(h.showing(seat)).Value)
 	} else if turn != 0 {
-		h.Note(e, "CH-11", turn, fmt.Sprintf("%s shows the best hand but is all in: %s acts first.", h.Name(seat), h.Name(turn)))
+		h.Note(e, "CH-11", turn, "%s shows the best hand but is all in: %s acts first.", h.Name(seat), h.Name(turn))
 	}
 }
 

@@ -18,7 +18,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	due := s.nextDealer()
 	if s.live() {
 		for _, o := range s.open() {
-			s.rulings[o.ruling].Open = false
+			s.rulings.Shut(o.ruling)
 		}
 		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Text: fmt.Sprintf("hand %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
@@ -31,7 +31,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	s.hand = &hand{
 		began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
-		before: before{len(s.rulings), len(s.results), s.hands},
+		before: before{s.rulings.Len(), len(s.results), s.hands},
 	}
 	kitty := fmt.Sprintf("%d to the kitty", s.kitty())
 	if s.kitty() == 0 {
@@ -40,9 +40,9 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Seat: s.dealer,
 		Text: fmt.Sprintf("hand %d: %s deals %d cards to each and %s.", s.round, s.name(s.dealer), s.cards(), kitty)})
 	if odd {
-		s.note(e, "OM-11", s.dealer, fmt.Sprintf("the deal moves to the left: it was %s's turn to deal.", s.name(due)))
+		s.note(e, "OM-11", s.dealer, "the deal moves to the left: it was %s's turn to deal.", s.name(due))
 	}
-	s.hand.before.rulings = len(s.rulings)
+	s.hand.before.rulings = s.rulings.Len()
 }
 
 // fresh is a hand just dealt: the player on the dealer's left bids first.
@@ -72,7 +72,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	case VerbLetStand, VerbInOrder:
 		s.retell(e, f)
 	default:
-		s.note(e, "CR-3", f.Seat, fmt.Sprintf("%s said %q, which is no move in this game. It counts for nothing.", s.name(f.Seat), f.Verb))
+		s.note(e, "CR-3", f.Seat, "%s said %q, which is no move in this game. It counts for nothing.", s.name(f.Seat), f.Verb)
 	}
 }
 
@@ -80,7 +80,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 // that fact on already.
 func (s *State) retell(e fact.Entry, f fact.Declared) {
 	for _, o := range s.hand.faults {
-		if r := s.rulings[o.ruling]; r.Entry == f.About && !r.Open {
+		if r := s.rulings.At(o.ruling); r.Entry == f.About && !r.Open {
 			s.note(e, r.Clause, r.Seat, "the table has settled it.")
 			return
 		}
@@ -102,7 +102,7 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 			Text: fmt.Sprintf("the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat))}, takenBack(e.ID))
 	default:
 		h.away = true
-		s.note(e, "CR-6", f.Seat, fmt.Sprintf("%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), many(s.kitty(), "card")))
+		s.note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), many(s.kitty(), "card"))
 	}
 }
 
@@ -123,7 +123,7 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		boxed = append(boxed, r.Card)
 	}
 	if n := len(boxed); n > s.kitty() || !more && n < s.kitty() {
-		s.note(e, "CR-6", h.contract.Seat, fmt.Sprintf("%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), many(s.kitty(), "card"), n))
+		s.note(e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), many(s.kitty(), "card"), n)
 		return
 	}
 	h.boxed = boxed

@@ -58,7 +58,7 @@ func (s *State) begun(e fact.Entry) {
 	h := s.hand
 	if !h.away {
 		h.away = true
-		s.note(e, "CR-6", h.contract.Seat, fmt.Sprintf("a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), many(s.kitty(), "card")))
+		s.note(e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), many(s.kitty(), "card"))
 	}
 	if h.claim != nil {
 		s.note(e, "CR-11", h.claim.Seat, "play goes on, so the claim falls.")

@@ -16,7 +16,7 @@ import (
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer, Turn: s.Turn(),
-		Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
+		Rulings: s.rulings.All(), Winners: slices.Clone(s.winners),
 		Piles: s.piles(), Seats: s.standings(), Panels: s.panels(),
 	}
 	if h := s.hand; h != nil && len(h.boxed) > 0 && !slices.Contains(h.boxed, card.Unknown) {

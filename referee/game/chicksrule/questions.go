@@ -20,7 +20,7 @@ func (s *State) questions() []rules.Prompt {
 		}
 	}
 	for _, f := range s.open() {
-		r := s.rulings[f.ruling]
+		r := s.rulings.At(f.ruling)
 		ps = append(ps, rules.Prompt{Urgent: true, Text: r.Text, Clause: r.Clause, About: r.Entry, Options: f.options})
 	}
 	return ps

@@ -81,7 +81,7 @@ func (s *State) Record() (r Record, ok bool) {
 // the table has said so of.
 func (s *State) settledRevoke(p played) bool {
 	for _, f := range s.hand.faults {
-		if r := s.rulings[f.ruling]; r.Entry == p.Entry && r.Clause == "CR-4" {
+		if r := s.rulings.At(f.ruling); r.Entry == p.Entry && r.Clause == "CR-4" {
 			return f.stands
 		}
 	}

@@ -57,7 +57,7 @@ func (s *State) claims(e fact.Entry, f fact.Declared) {
 		return
 	}
 	s.hand.claim = &claim{Declared: f, entry: e.ID, agreed: map[int]bool{}}
-	s.note(e, "CR-11", f.Seat, fmt.Sprintf("%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number, many(s.tricksLeft(), "trick")))
+	s.note(e, "CR-11", f.Seat, "%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number, many(s.tricksLeft(), "trick"))
 }
 
 func (s *State) contracted(e fact.Entry, f fact.Declared) bool {
@@ -81,12 +81,12 @@ func (s *State) answer(e fact.Entry, f fact.Declared) {
 	}
 	if f.Verb == VerbObject {
 		s.hand.claim = nil
-		s.note(e, "CR-11", f.Seat, fmt.Sprintf("%s does not agree, so the claim falls and play goes on.", s.name(f.Seat)))
+		s.note(e, "CR-11", f.Seat, "%s does not agree, so the claim falls and play goes on.", s.name(f.Seat))
 		return
 	}
 	c.agreed[f.Seat] = true
 	if len(s.undecided()) == 0 {
-		s.note(e, "CR-11", c.Seat, fmt.Sprintf("everyone agrees: %s have %d more.", s.side(s.declaring()), c.Number))
+		s.note(e, "CR-11", c.Seat, "everyone agrees: %s have %d more.", s.side(s.declaring()), c.Number)
 	}
 }
 

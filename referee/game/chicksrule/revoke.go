@@ -68,6 +68,6 @@ func (s *State) forfeitTrick(e fact.Entry, t *trick) {
 	}
 	if t.to != to {
 		t.to = to
-		s.note(e, "CR-4", to, fmt.Sprintf("trick %d goes to %s: %s.", t.number, s.name(to), why))
+		s.note(e, "CR-4", to, "trick %d goes to %s: %s.", t.number, s.name(to), why)
 	}
 }

@@ -119,7 +119,7 @@ func (s *State) finish(e fact.Entry) {
 	switch {
 	case !due:
 	case len(sides) > 1:
-		s.note(e, "CR-12", 0, fmt.Sprintf("%s have %s each: play goes on until one team leads.", s.sides(sides), many(best, "point")))
+		s.note(e, "CR-12", 0, "%s have %s each: play goes on until one team leads.", s.sides(sides), many(best, "point"))
 	default:
 		s.over = true
 		s.winners = s.members(sides[0])
@@ -130,7 +130,7 @@ func (s *State) finish(e fact.Entry) {
 
 func (s *State) endGame(e fact.Entry) {
 	for _, o := range s.open() {
-		s.rulings[o.ruling].Open = false
+		s.rulings.Shut(o.ruling)
 	}
 	if s.hand != nil {
 		s.hand.ended = true

@@ -15,7 +15,7 @@ import (
 type State struct {
 	setup   game.Setup
 	deck    map[card.Card]bool
-	rulings []rules.Ruling
+	rulings rules.Record
 	results []rules.Result
 	hands   int // results that were played for
 	over    bool
@@ -121,7 +121,7 @@ func (s *State) retold(f fact.Declared) bool {
 // again plays the hand from its entries.
 func (s *State) again() {
 	h := s.hand
-	s.rulings = s.rulings[:h.before.rulings]
+	s.rulings.Cut(h.before.rulings)
 	s.results = s.results[:h.before.results]
 	s.hands = h.before.hands
 	h.play = s.fresh()

@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -138,7 +137,7 @@ func (s *State) close(e fact.Entry, t *trick) {
 	best := plays[s.hand.order.Best(led, plays)]
 	t.winner, t.to = best.Seat, best.Seat
 	clause, why := s.why(led, plays, best.Card)
-	s.note(e, clause, best.Seat, fmt.Sprintf("%s wins trick %d with %s: %s.", s.name(best.Seat), t.number, s.told(best.Card), why))
+	s.note(e, clause, best.Seat, "%s wins trick %d with %s: %s.", s.name(best.Seat), t.number, s.told(best.Card), why)
 	for _, team := range s.teams() {
 		if t.revoked[team] {
 			s.forfeitTrick(e, t)

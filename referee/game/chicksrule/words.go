@@ -12,13 +12,12 @@ import (
 
 func (s *State) rule(r rules.Ruling) int {
 	r.Round = s.round
-	r.Text = rules.Capital(r.Text)
-	s.rulings = append(s.rulings, r)
-	return len(s.rulings) - 1
+	return s.rulings.Add(r)
 }
 
-func (s *State) note(e fact.Entry, clause string, seat int, text string) {
-	s.rule(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Text: text})
+// note adds a remark, its text as fmt.Sprintf has it.
+func (s *State) note(e fact.Entry, clause string, seat int, format string, args ...any) {
+	s.rulings.Say(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Round: s.round}, format, args...)
 }
 
 // fault calls what is unlawful. It is open until it is put right, or, if it can
@@ -30,7 +29,7 @@ func (s *State) fault(r rules.Ruling, options ...rules.Option) (accepted bool) {
 	if f.canStand() {
 		before := 0
 		for _, other := range s.hand.faults {
-			if other.canStand() && s.rulings[other.ruling].Entry == r.Entry {
+			if other.canStand() && s.rulings.At(other.ruling).Entry == r.Entry {
 				before++
 			}
 		}
@@ -52,7 +51,7 @@ func (f openFault) canStand() bool {
 // acceptable counts the open faults of an entry that the table may let stand.
 func (s *State) acceptable(entry fact.ID) (n int) {
 	for _, f := range s.open() {
-		if f.canStand() && s.rulings[f.ruling].Entry == entry {
+		if f.canStand() && s.rulings.At(f.ruling).Entry == entry {
 			n++
 		}
 	}
@@ -62,8 +61,8 @@ func (s *State) acceptable(entry fact.ID) (n int) {
 // putRight closes the open faults of an entry.
 func (s *State) putRight(entry fact.ID) {
 	for _, f := range s.hand.faults {
-		if s.rulings[f.ruling].Entry == entry {
-			s.rulings[f.ruling].Open = false
+		if s.rulings.At(f.ruling).Entry == entry {
+			s.rulings.Shut(f.ruling)
 		}
 	}
 }
@@ -74,7 +73,7 @@ func (s *State) open() []openFault {
 		return nil
 	}
 	for _, f := range s.hand.faults {
-		if s.rulings[f.ruling].Open {
+		if s.rulings.At(f.ruling).Open {
 			open = append(open, f)
 		}
 	}

@@ -133,13 +133,13 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 			return stud.Trouble{Clause: "NC-7", Text: fmt.Sprintf("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
 		}
 		paid := h.Hand.Charge(f.Seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
-		h.Note(e, "NC-7", f.Seat, fmt.Sprintf("%s pays %d to stay in.", h.Name(f.Seat), paid))
+		h.Note(e, "NC-7", f.Seat, "%s pays %d to stay in.", h.Name(f.Seat), paid)
 		h.next(e)
 		return stud.Trouble{}, true
 	case string(chips.Fold):
 		if mine && (h.step == turning || h.step == staying) {
 			h.Hand.FoldAt(f.Seat)
-			h.Note(e, "NC-7", f.Seat, fmt.Sprintf("%s folds.", h.Name(f.Seat)))
+			h.Note(e, "NC-7", f.Seat, "%s folds.", h.Name(f.Seat))
 			h.next(e)
 			return stud.Trouble{}, true
 		}
@@ -155,7 +155,7 @@ func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]
 	paid := h.Hand.Charge(seat, fine)
 	h.Hand.FoldAt(seat)
-	h.Note(e, "NC-2", seat, fmt.Sprintf("%s has looked at their cards: they pay %d and fold.", h.Name(seat), paid))
+	h.Note(e, "NC-2", seat, "%s has looked at their cards: they pay %d and fold.", h.Name(seat), paid)
 	if seat == h.turner && (h.step == turning || h.step == staying) {
 		h.next(e)
 	}

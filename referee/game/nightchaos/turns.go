@@ -68,7 +68,7 @@ func (h *hand) rank(e fact.Entry) {
 	h.high = best
 	if best != 0 {
 		h.beaten = true
-		h.Note(e, "NC-4", best, fmt.Sprintf("%s is high with %s.", h.Name(best), top))
+		h.Note(e, "NC-4", best, "%s is high with %s.", h.Name(best), top)
 	}
 }
 
@@ -76,7 +76,7 @@ func (h *hand) rank(e fact.Entry) {
 func (h *hand) fine(e fact.Entry) {
 	for ; h.over > 0; h.over-- {
 		paid := h.Hand.Charge(h.turner, h.Setup.Rules.Int("overturn_penalty")*h.Stakes.Ante)
-		h.Note(e, "NC-6", h.turner, fmt.Sprintf("%s had beaten the high hand and turns another card: that costs %d.", h.Name(h.turner), paid))
+		h.Note(e, "NC-6", h.turner, "%s had beaten the high hand and turns another card: that costs %d.", h.Name(h.turner), paid)
 	}
 }
 
@@ -86,7 +86,7 @@ func (h *hand) beat(e fact.Entry) {
 	h.step, h.opener = betting, h.turner
 	h.Stage()
 	h.Hand.Offer(h.turner, h.Stakes.SmallBet)
-	h.Note(e, "NC-5", h.turner, fmt.Sprintf("%s beats the high hand and may bet.", h.Name(h.turner)))
+	h.Note(e, "NC-5", h.turner, "%s beats the high hand and may bet.", h.Name(h.turner))
 }
 
 // goesBack passes the right to bet on to the player before, if the house
@@ -150,7 +150,7 @@ func (h *hand) win(e fact.Entry, winner int) {
 	if !h.Ready() {
 		return
 	}
-	h.Note(e, "NC-9", winner, fmt.Sprintf("it is over: %s.", h.why(winner)))
+	h.Note(e, "NC-9", winner, "it is over: %s.", h.why(winner))
 	h.Settle(e, "NC-9", h.cards, func(seat int) poker.Value {
 		if seat == winner {
 			return ^poker.Value(0)

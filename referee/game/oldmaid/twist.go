@@ -20,7 +20,7 @@ func (t twist) Grouped(e fact.Entry, g *pairs.Group) {
 	}
 	for _, other := range t.State.Ledger.At(e.ID) {
 		if other.Status == pairs.Good && t.State.Mates(other.Cards[0].Card, g.Cards[0].Card) {
-			t.State.Note(e, "OM-4", g.Seat(), fmt.Sprintf("of three alike one pair is laid: %s is kept in the hand.", g.Cards[0].Card))
+			t.State.Note(e, "OM-4", g.Seat(), "of three alike one pair is laid: %s is kept in the hand.", g.Cards[0].Card)
 		}
 	}
 }

@@ -96,8 +96,8 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 	if g.Ruled.Taken == 0 {
 		t.State.HandLoses(seat, 1)
 	}
-	t.State.Note(e, "RV-4", seat, fmt.Sprintf("%s discards %s: it leaves play with the Revelation %s, credited to nobody.",
-		t.State.Name(seat), t.mate(), t.revelation()))
+	t.State.Note(e, "RV-4", seat, "%s discards %s: it leaves play with the Revelation %s, credited to nobody.",
+		t.State.Name(seat), t.mate(), t.revelation())
 	if box := t.opened(); box != nil {
 		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: box.Entry, Also: []fact.ID{e.ID}, Seat: seat,
 			Text: fmt.Sprintf("the card box was opened although %s had the mate: somebody knows the Chaos Maid now. Play on, or deal again.", t.State.Name(seat))})
@@ -120,7 +120,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 			if t.revelation().IsFace() {
 				what = t.revelation().String()
 			}
-			t.State.Note(e, "RV-5", 0, fmt.Sprintf("nobody has the mate of %s: the card box is opened.", what))
+			t.State.Note(e, "RV-5", 0, "nobody has the mate of %s: the card box is opened.", what)
 		}
 	case verbNoCards:
 		if t.due() {
@@ -140,11 +140,11 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 func (t *twist) loses(e fact.Entry) {
 	t.lost, t.lostAt = true, e.ID
 	seat := t.jokers.Seat()
-	text := fmt.Sprintf("Lost Technology: the jokers were all that %s had. No Revelation this round.", t.State.Name(seat))
+	more := ""
 	if t.State.SeemsToHold(seat) {
-		text += " By the count of the deal there should be cards left in that hand: whoever has a card must reveal one."
+		more = " By the count of the deal there should be cards left in that hand: whoever has a card must reveal one."
 	}
-	t.State.Note(e, "RV-9", seat, text)
+	t.State.Note(e, "RV-9", seat, "Lost Technology: the jokers were all that %s had. No Revelation this round.%s", t.State.Name(seat), more)
 }
 
 func (t *twist) Grouped(e fact.Entry, g *pairs.Group) {
@@ -166,7 +166,7 @@ func (t *twist) Grouped(e fact.Entry, g *pairs.Group) {
 	case g.Has(card.Joker) && t.jokers == nil:
 		t.jokers, t.paired = g, t.draws
 		t.opening = !t.State.DrawsTapped() && !t.over
-		t.State.Note(e, "RV-3", g.Seat(), fmt.Sprintf("%s has paired the jokers, and reveals one other card in the middle.", t.State.Name(g.Seat())))
+		t.State.Note(e, "RV-3", g.Seat(), "%s has paired the jokers, and reveals one other card in the middle.", t.State.Name(g.Seat()))
 	}
 }
 
@@ -175,7 +175,7 @@ func (t *twist) reveals(e fact.Entry, g *pairs.Group) {
 	seat := t.jokers.Seat()
 	t.State.HandLoses(seat, 1)
 	if t.revelation().IsFace() {
-		t.State.Note(e, "RV-3", seat, fmt.Sprintf("the Revelation of %s is %s.", t.State.Name(seat), t.revelation()))
+		t.State.Note(e, "RV-3", seat, "the Revelation of %s is %s.", t.State.Name(seat), t.revelation())
 	}
 	if t.held() {
 		t.State.Note(e, "RV-10", seat, "in the opening the Revelation waits until every opening pair is down.")
