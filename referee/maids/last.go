@@ -195,7 +195,7 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 // openBox takes the aside card, which may be shown once the last card is.
 func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 	if !s.Variant.Aside {
-		s.Note(e, s.Variant.Cite.Aside, 0, s.inBox())
+		s.Note(e, s.Variant.Cite.Aside, 0, "%s", s.inBox())
 		return
 	}
 	for i, r := range f.Cards {

@@ -75,7 +75,8 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
-	s.Note(e, s.Variant.Cite.Pair, seat, "%s lays %s and %s.", s.Name(seat), a, b)
+	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
+		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
 	if late {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
 			"%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat()))

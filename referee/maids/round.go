@@ -126,7 +126,7 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 func (s *State) boxed(e fact.Entry, f fact.CardsMoved) {
 	s.Ledger.Take(f.From, f.Cards)
 	if !s.Variant.Aside || slices.ContainsFunc(f.Cards, card.Card.IsFace) {
-		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), s.inBox())
+		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), "%s", s.inBox())
 	}
 }
 
@@ -163,7 +163,7 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 	if len(taken)+len(tidied) > 0 || len(f.Cards) == 0 || s.last != nil && slices.Contains(f.Cards, s.last.Card) {
 		return
 	}
-	s.Note(e, s.Variant.Cite.Pair, f.Zone.Seat(), s.notThere(f))
+	s.Note(e, s.Variant.Cite.Pair, f.Zone.Seat(), "%s", s.notThere(f))
 }
 
 // notThere says of cards that were taken from where none such lay that this

@@ -13,27 +13,33 @@ type Record struct {
 	open int
 }
 
-// said is a ruling whose text is still to be made as long as there is a format.
+// said is a ruling whose text is still to be made as long as there is a way to.
 type said struct {
 	Ruling
-	format string
-	args   []any
+	text func() string
 }
 
 // Add takes a ruling and returns its number.
-func (r *Record) Add(x Ruling) int { return r.Say(x, "") }
+func (r *Record) Add(x Ruling) int { return r.Later(x, nil) }
 
 // Say takes a ruling with its text, as fmt.Sprintf has it, and returns its
 // number. Nothing that args hold may change later.
 func (r *Record) Say(x Ruling, format string, args ...any) int {
+	if len(args) == 0 {
+		x.Text = format
+		return r.Add(x)
+	}
+	return r.Later(x, func() string { return fmt.Sprintf(format, args...) })
+}
+
+// Later takes a ruling whose text is made by a function that always returns the
+// same, nil for one that has its text, and returns its number.
+func (r *Record) Later(x Ruling, text func() string) int {
 	if x.Open {
 		r.open++
 	}
-	if len(args) == 0 && format != "" {
-		x.Text, format = format, ""
-	}
 	x.Text = Capital(x.Text)
-	r.said = append(r.said, said{x, format, args})
+	r.said = append(r.said, said{x, text})
 	return len(r.said) - 1
 }
 
@@ -79,8 +85,8 @@ func (r *Record) All() []Ruling {
 	told := make([]Ruling, len(r.said))
 	for i := range r.said {
 		x := &r.said[i]
-		if x.format != "" {
-			x.Text, x.format, x.args = Capital(fmt.Sprintf(x.format, x.args...)), "", nil
+		if x.text != nil {
+			x.Text, x.text = Capital(x.text()), nil
 		}
 		told[i] = x.Ruling
 		told[i].Also = slices.Clone(x.Also)

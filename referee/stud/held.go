@@ -58,6 +58,7 @@ func (t *Table) try(it item, forced bool) Trouble {
 		case t.crowded(c):
 			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s lies here and elsewhere: the deck does not hold it so often, so one of them was misread.", c.Card)}
 		}
+		t.moved = true
 		trouble := t.play.Lay(it.entry, c, forced)
 		if trouble.Text == "" {
 			c.faulty = false

@@ -77,6 +77,7 @@ type Table struct {
 	laid          map[fact.ID]fact.CardsLaid // to amend them
 	deck          map[card.Card]int
 	told          map[wilds.Up]bool // up-cards whose change has been ruled on
+	moved         bool              // cards came or went since the wild cards were last found
 }
 
 // New sits the players down with their chips.
@@ -129,7 +130,8 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		t.Round++
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
-	t.cards, t.held, t.Changes, t.told = nil, nil, nil, map[wilds.Up]bool{}
+	t.cards, t.held, t.Changes, t.told, t.moved = nil, nil, nil, map[wilds.Up]bool{}, false
+	clear(t.laid)
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()
 	t.play.Begin(e)
@@ -167,6 +169,9 @@ func (t *Table) goOn(e fact.Entry) {
 		again = t.live && t.retry(e)
 	}
 }
+
+// Chips are everybody's between hands, by seat, seat 1 first; read, do not write.
+func (t *Table) Chips() []int { return t.stacks }
 
 // Live reports whether a hand is being played.
 func (t *Table) Live() bool { return t.live }

@@ -9,6 +9,10 @@ import (
 
 // follow finds what is wild now, and rules on what has changed it.
 func (t *Table) follow(e fact.Entry) {
+	if !t.moved {
+		return
+	}
+	t.moved = false
 	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
 	for i, c := range t.Changes {
 		if t.told[c.Up] {

@@ -177,21 +177,21 @@ func (h *hand) toTurn() int {
 // folded player's cards stay in it (CH-9), hole cards are none of it (CH-7).
 func (h *hand) Stream() []wilds.Up {
 	var stream []wilds.Up
-	add := func(c *stud.Card, where string, args ...any) {
+	add := func(c *stud.Card, where, whose string, street int) {
 		if h.On(c) && wilds.Changes(c.Card) {
-			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf(where, args...)})
+			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf(where, whose, streetNames[street])})
 		}
 	}
 	for street := third; street <= min(h.street, seventh); street++ {
 		turned := h.middle(street)
 		for i, seat := range h.due[street] {
 			if i < len(turned) {
-				add(turned[i], "turned before %s’s card on %s", h.Name(seat), streetNames[street])
+				add(turned[i], "turned before %s’s card on %s", h.Name(seat), street)
 			}
-			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), streetNames[street])
+			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), street)
 		}
 		for _, c := range h.odd[street] {
-			add(c, "dealt to %s on %s and let stand", h.Place(c.Zone), streetNames[street])
+			add(c, "dealt to %s on %s and let stand", h.Place(c.Zone), street)
 		}
 	}
 	return stream

@@ -28,8 +28,8 @@ func (s *State) news(e fact.Entry, f fact.CardsLaid) []played {
 // sameCard reports whether a card of the newest trick is only found again: by
 // another witness, in another place, or put down again after it was taken.
 func (s *State) sameCard(p played) bool {
-	t, was := s.find(p.Card)
-	if was == nil || t.number != len(s.hand.tricks) || was.taken && s.full(t) {
+	t, was := s.newest(p.Card)
+	if was == nil || was.taken && s.full(t) {
 		return false
 	}
 	if !was.taken && was.zone == p.zone && was.source == p.source {
@@ -41,6 +41,21 @@ func (s *State) sameCard(p played) bool {
 	}
 	was.zone = p.zone
 	return true
+}
+
+// newest is the newest trick and a card's play in it, nil if it is not there.
+func (s *State) newest(c card.Card) (*trick, *played) {
+	n := len(s.hand.tricks)
+	if n == 0 {
+		return nil, nil
+	}
+	t := s.hand.tricks[n-1]
+	for i := range t.plays {
+		if t.plays[i].Card == c {
+			return t, &t.plays[i]
+		}
+	}
+	return t, nil
 }
 
 // find is the play of a card and the trick it was played to.

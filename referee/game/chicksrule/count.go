@@ -43,11 +43,9 @@ func (s *State) taken(team int) int {
 
 // tricksLeft is how many are still to be won.
 func (s *State) tricksLeft() int {
-	n := s.cards()
-	for _, t := range s.hand.tricks {
-		if s.full(t) {
-			n--
-		}
+	begun := len(s.hand.tricks)
+	if begun > 0 && !s.full(s.hand.tricks[begun-1]) {
+		begun--
 	}
-	return n
+	return s.cards() - begun
 }

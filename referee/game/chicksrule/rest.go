@@ -25,7 +25,7 @@ func (s *State) concede(e fact.Entry, f fact.Declared) {
 	if open := s.unconceded(); len(open) > 0 {
 		text += fmt.Sprintf("; it is over when %s do so too", s.sides(open))
 	}
-	s.note(e, "CR-11", f.Seat, text+".")
+	s.note(e, "CR-11", f.Seat, "%s", text+".")
 }
 
 // unconceded are the defending teams that play on.

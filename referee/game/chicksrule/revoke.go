@@ -46,6 +46,9 @@ func (s *State) punish(e fact.Entry, team int, found []tricks.Failure) {
 	case "forfeit-trick":
 		for _, x := range found {
 			t := s.hand.tricks[x.Trick-1]
+			if t.revoked == nil {
+				t.revoked = map[int]bool{}
+			}
 			t.revoked[team] = true
 			s.forfeitTrick(e, t)
 		}

@@ -24,11 +24,14 @@ func (s *State) done() (o outcome, ok bool) {
 	if h.contract == nil || h.ended {
 		return outcome{}, false
 	}
+	if h.forfeit == 0 && len(h.conceded) == 0 && h.claim == nil && s.tricksLeft() > 0 {
+		return outcome{}, false
+	}
 	need, taken := h.contract.Number, s.taken(s.declaring())
 	switch {
 	case h.forfeit != 0:
 		return outcome{h.forfeit != s.declaring(), fmt.Sprintf("by the revoke of %s", s.side(h.forfeit))}, true
-	case len(s.unconceded()) == 0:
+	case len(h.conceded) > 0 && len(s.unconceded()) == 0:
 		taken += s.tricksLeft()
 		return outcome{taken >= need, fmt.Sprintf("with %s, the rest conceded", many(taken, "trick"))}, true
 	case h.claim != nil && len(s.undecided()) == 0:

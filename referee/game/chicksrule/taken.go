@@ -28,7 +28,7 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if f.To == zone.Middle || f.To.Seat() > 0 {
 		var stays []card.Card
 		for _, c := range f.Cards {
-			if t, p := s.find(c); p != nil && t.number == len(s.hand.tricks) {
+			if _, p := s.newest(c); p != nil {
 				p.zone = f.To
 				stays = append(stays, c)
 			}
@@ -51,8 +51,8 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 
 // lies reports whether a card lies open on the table.
 func (s *State) lies(c card.Card) bool {
-	t, p := s.find(c)
-	return p != nil && t.number == len(s.hand.tricks) && !p.taken ||
+	_, p := s.newest(c)
+	return p != nil && !p.taken ||
 		slices.ContainsFunc(s.hand.loose, func(l looseCard) bool { return l.card == c })
 }
 
@@ -104,6 +104,9 @@ func (s *State) without(p played) fact.Fact {
 // a fact goes its fault.
 func (s *State) dropLoose(z zone.Zone, cards []card.Card) (dropped []card.Card) {
 	h := s.hand
+	if len(h.loose) == 0 {
+		return nil
+	}
 	left := slices.Clone(cards)
 	h.loose = slices.DeleteFunc(h.loose, func(l looseCard) bool {
 		i := slices.Index(left, l.card)

@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -51,7 +50,7 @@ func (t *trick) has(seat int) bool {
 
 // read is the plays as far as they count.
 func (t *trick) read() (plays []tricks.Play, all bool) {
-	all = true
+	all, plays = true, make([]tricks.Play, 0, len(t.plays))
 	for _, p := range t.plays {
 		plays = append(plays, p.Play)
 		all = all && p.Card.IsFace() && p.Seat != 0
@@ -81,7 +80,7 @@ func (s *State) current() *trick {
 	if h.contract == nil || n == s.cards() {
 		return nil
 	}
-	t := &trick{number: n + 1, revoked: map[int]bool{}}
+	t := &trick{number: n + 1}
 	switch {
 	case n > 0:
 		t.leader = h.tricks[n-1].winner
@@ -99,7 +98,7 @@ func (s *State) next(t *trick) int {
 	if t == nil || t.leader == 0 {
 		return 0
 	}
-	for _, seat := range s.from(t.leader) {
+	for i, seat := 0, t.leader; i < s.seats(); i, seat = i+1, s.left(seat) {
 		if !t.has(seat) {
 			return seat
 		}
@@ -117,6 +116,9 @@ func (s *State) put(e fact.Entry, p played) {
 	if len(t.plays) == 0 {
 		t.leader = p.Seat
 		h.tricks = append(h.tricks, t)
+	}
+	if t.plays == nil {
+		t.plays = make([]played, 0, s.seats())
 	}
 	t.plays = append(t.plays, p)
 	if p.Card.IsFace() {
@@ -138,10 +140,7 @@ func (s *State) close(e fact.Entry, t *trick) {
 	t.winner, t.to = best.Seat, best.Seat
 	clause, why := s.why(led, plays, best.Card)
 	s.note(e, clause, best.Seat, "%s wins trick %d with %s: %s.", s.name(best.Seat), t.number, s.told(best.Card), why)
-	for _, team := range s.teams() {
-		if t.revoked[team] {
-			s.forfeitTrick(e, t)
-			break
-		}
+	if len(t.revoked) > 0 {
+		s.forfeitTrick(e, t)
 	}
 }

@@ -85,7 +85,12 @@ func (h *hand) acting() int {
 
 // cards is what a seat has turned up.
 func (h *hand) cards(seat int) []card.Card {
-	cards, before := make([]card.Card, 0, each), zone.Seat(seat)
+	return h.add(nil, seat)
+}
+
+// add adds to some cards what a seat has turned up.
+func (h *hand) add(cards []card.Card, seat int) []card.Card {
+	before := zone.Seat(seat)
 	for _, c := range h.turned {
 		if h.On(c) && c.Zone == before {
 			cards = append(cards, c.Card)
@@ -163,4 +168,7 @@ func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 }
 
 // worth is the value of a seat's turned cards.
-func (h *hand) worth(seat int) poker.Value { return h.Rank(h.cards(seat)) }
+func (h *hand) worth(seat int) poker.Value {
+	var cards [each + 1]card.Card
+	return h.Rank(h.add(cards[:0], seat))
+}

@@ -41,6 +41,9 @@ type dealer struct {
 // evening is after how many hands a game is ended that nobody has won.
 const evening = 40
 
+// examined is in how many hands, on average, the end of one is looked at whole.
+const examined = 4
+
 // New is a simulate.NewDealer for Chaos and Night Chaos.
 func New(g game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 	d := &dealer{set: setup.Rules, rand: r, deck: wilds.Deck(setup.Rules), night: g.Info().ID == "night-chaos", over: true}
@@ -72,7 +75,9 @@ func (d *dealer) Round(t *simulate.Table) {
 	if d.hands++; d.hands == evening && t.Phase() != rules.Over {
 		t.Say(fact.Declared{Verb: stud.VerbEndGame})
 	}
-	t.Examine()
+	if d.rand.IntN(examined) == 0 {
+		t.Examine()
+	}
 }
 
 func (d *dealer) left(seat int) int { return seat%len(d.stacks) + 1 }
@@ -154,10 +159,10 @@ func (d *dealer) value(seat int) poker.Value {
 // settle divides the pots by the truth and compares.
 func (d *dealer) settle(value func(seat int) poker.Value) {
 	d.stacks = d.purse.settle(d.next, func(i int) poker.Value { return value(i + 1) })
-	p := d.table.State().Position()
-	d.table.Require(p.Phase == rules.Settled || p.Phase == rules.Over, "the hand is not settled: %s", p.Headline)
-	for i, s := range p.Seats {
-		d.table.Require(s.Points == d.stacks[i], "%s has %d chips, but should have %d: %s", s.Name, s.Points, d.stacks[i], p.Headline)
+	t := d.referee()
+	d.table.Require(!t.Live(), "the hand is not settled")
+	for i, n := range t.Chips() {
+		d.table.Require(n == d.stacks[i], "seat %d has %d chips, but should have %d", i+1, n, d.stacks[i])
 	}
 }
 
