@@ -23,6 +23,11 @@ const (
 // coming to its end.
 func (s *State) PlayDone() bool { return s.down() >= s.Dealt()-1 }
 
+// begunShowing reports whether a last card or the card of the box may be known.
+func (s *State) begunShowing() bool {
+	return s.last != nil || s.box != nil || s.early != 0 || s.reveal != nil || s.PlayDone()
+}
+
 func (s *State) down() int { return s.Ledger.Down(true) }
 
 // LastCard is the card that one player is left with, once it has been shown;

@@ -40,8 +40,10 @@ func (s *State) review(e fact.Entry) {
 	if !s.Live() {
 		return
 	}
-	s.reviewLast(e)
-	s.reviewBox(e)
+	if s.begunShowing() || len(s.faults) > 0 {
+		s.reviewLast(e)
+		s.reviewBox(e)
+	}
 }
 
 // outOfHand counts the cards of a group as out of the hand that they came from,

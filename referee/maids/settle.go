@@ -12,9 +12,12 @@ import (
 // settle ends the round once everything is known, nothing is asked and no
 // fault is open (CM-11).
 func (s *State) settle(e fact.Entry) {
+	if s.reveal == nil {
+		return
+	}
 	last := s.LastCard()
 	switch {
-	case last == nil || !last.Card.IsFace() || s.reveal == nil:
+	case last == nil || !last.Card.IsFace():
 		return
 	case !s.PlayDone() && !s.stood[faultEarlyLast]:
 		return

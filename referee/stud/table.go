@@ -78,6 +78,7 @@ type Table struct {
 	deck          map[card.Card]int
 	told          map[wilds.Up]bool // up-cards whose change has been ruled on
 	moved         bool              // cards came or went since the wild cards were last found
+	wild          poker.Wilds       // what is wild now
 }
 
 // New sits the players down with their chips.
@@ -130,7 +131,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		t.Round++
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
-	t.cards, t.held, t.Changes, t.told, t.moved = nil, nil, nil, map[wilds.Up]bool{}, false
+	t.cards, t.held, t.Changes, t.told, t.moved, t.wild = nil, nil, nil, map[wilds.Up]bool{}, false, 0
 	clear(t.laid)
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()

@@ -14,6 +14,7 @@ func (t *Table) follow(e fact.Entry) {
 	}
 	t.moved = false
 	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
+	t.wild = wilds.Now(t.Changes)
 	for i, c := range t.Changes {
 		if t.told[c.Up] {
 			continue
@@ -42,7 +43,7 @@ func changeClause(changes []wilds.Change) string {
 }
 
 // Wild is the cards that are wild now.
-func (t *Table) Wild() poker.Wilds { return wilds.Now(t.Changes) }
+func (t *Table) Wild() poker.Wilds { return t.wild }
 
 // Rank values cards as things stand.
 func (t *Table) Rank(cards []card.Card) poker.Value { return poker.Rank(cards, t.Wild(), t.Five) }

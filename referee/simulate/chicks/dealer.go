@@ -18,6 +18,7 @@ type dealer struct {
 	set   rules.Set
 	rand  *rand.Rand
 	deck  []card.Card
+	nymph card.Card
 	seats int
 	table *simulate.Table
 
@@ -53,7 +54,7 @@ const evening = 60
 // New is a simulate.NewDealer for Chicks Rule.
 func New(_ game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 	n := len(setup.Players)
-	return &dealer{set: setup.Rules, rand: r, deck: card.Tarot78(), seats: n, next: 1,
+	return &dealer{set: setup.Rules, rand: r, deck: card.Tarot78(), nymph: nymphOf(setup.Rules), seats: n, next: 1,
 		points: make([]int, n), hands: make([][]card.Card, n), taken: make([]int, n)}
 }
 
@@ -131,7 +132,7 @@ func (d *dealer) discard() {
 	d.rand.Shuffle(len(hand), func(i, j int) { hand[i], hand[j] = hand[j], hand[i] })
 	n := len(hand) - len(d.kitty)
 	d.hands[d.declarer-1], d.kitty = slices.Clone(hand[:n]), slices.Clone(hand[n:])
-	d.table.Chance("the Nymph is put away", slices.Contains(d.kitty, d.nymph()), float64(len(d.kitty))/78)
+	d.table.Chance("the Nymph is put away", slices.Contains(d.kitty, d.nymph), float64(len(d.kitty))/78)
 	switch d.rand.IntN(4) {
 	case 0:
 	case 1:
@@ -196,8 +197,8 @@ func (d *dealer) trick(leader int) (winner int) {
 		d.table.Say(fact.CardsLaid{Zone: z, Cards: fact.Read(c)})
 		seat = d.left(seat)
 	}
-	if t := d.trumps(); t != "" && slices.ContainsFunc(d.open, func(l lain) bool { return l.card == d.nymph() }) {
-		d.table.Chance("the Nymph wins when there are trumps", d.cardOf(winner) == d.nymph(), 1)
+	if t := d.trumps(); t != "" && slices.ContainsFunc(d.open, func(l lain) bool { return l.card == d.nymph }) {
+		d.table.Chance("the Nymph wins when there are trumps", d.cardOf(winner) == d.nymph, 1)
 	}
 	if d.rand.IntN(3) > 0 {
 		d.gather(winner)
@@ -228,7 +229,12 @@ func (d *dealer) choose(seat int) card.Card {
 	lawful := hand
 	if len(d.open) > 0 {
 		led := d.suit(d.open[0].card)
-		follow := slices.DeleteFunc(slices.Clone(hand), func(c card.Card) bool { return d.suit(c) != led })
+		follow := make([]card.Card, 0, len(hand))
+		for _, c := range hand {
+			if d.suit(c) == led {
+				follow = append(follow, c)
+			}
+		}
 		if len(follow) > 0 {
 			lawful = follow
 		}

@@ -14,8 +14,8 @@ import (
 
 // The rules once more, told apart from the referee's.
 
-func (d *dealer) nymph() card.Card {
-	if d.set["nymph"] == "universe" {
+func nymphOf(set rules.Set) card.Card {
+	if set["nymph"] == "universe" {
 		return "T21"
 	}
 	return card.Fool
@@ -30,18 +30,29 @@ func (d *dealer) trumps() string {
 
 // suit is what a card must be followed with (CR-4, CR-9).
 func (d *dealer) suit(c card.Card) string {
-	if c == d.nymph() && d.trumps() != "" {
+	switch {
+	case c == d.nymph && d.trumps() != "":
 		return d.trumps()
+	case c[0] == 'T' || c == card.Fool:
+		return "bettys"
 	}
-	if i := strings.Index("SHDC", string(c.Suit())); c.Suit() != "" {
-		return denominations[i+1]
+	switch c[len(c)-1] {
+	case 'S':
+		return "spades"
+	case 'H':
+		return "hearts"
+	case 'D':
+		return "diamonds"
 	}
-	return "bettys"
+	return "clubs"
 }
+
+// order is the ranks of a suit, low to high (CR-8).
+var order = strings.Fields("A 2 3 4 5 6 7 8 9 10 V C R D")
 
 // strength orders the cards of a suit (CR-8, CR-9).
 func (d *dealer) strength(c card.Card) int {
-	if c == d.nymph() {
+	if c == d.nymph {
 		return 99
 	}
 	if c == card.Fool {
@@ -50,8 +61,8 @@ func (d *dealer) strength(c card.Card) int {
 	if n := c.Betty(); n > 0 {
 		return n
 	}
-	for i, r := range strings.Fields("A 2 3 4 5 6 7 8 9 10 V C R D") {
-		if string(c.Rank()) == r {
+	for i, r := range order {
+		if string(c[:len(c)-1]) == r {
 			return i
 		}
 	}

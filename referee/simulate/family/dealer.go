@@ -116,7 +116,7 @@ func (d *dealer) opening() (first int) {
 	pairs, revealer := 0, 0
 	for i := range d.seats {
 		seat := (d.next+i)%d.seats + 1
-		pairs += d.discard(seat)
+		pairs += d.discard(seat, 1)
 		if d.jokers != 0 && d.set["opening_revelation"] == "at-once" {
 			revealer = d.reveal(true)
 		}

@@ -74,17 +74,18 @@ func (d *dealer) turn(seat int, stuck bool) bool {
 			}
 			d.table.Say(said)
 		}
-		if d.discard(seat) == 0 || !d.order.Again || d.empty(seat) || d.empty(from) {
+		if d.discard(seat, len(d.hands[seat-1])-1) == 0 || !d.order.Again || d.empty(seat) || d.empty(from) {
 			return true
 		}
 	}
 }
 
-// discard lays down every pair of a hand and counts them.
-func (d *dealer) discard(seat int) (n int) {
+// discard lays down every pair of a hand and counts them; its first cards are
+// known to be of so many families.
+func (d *dealer) discard(seat, known int) (n int) {
 	hand := d.hands[seat-1]
-	for j := 1; j < len(hand); j++ {
-		i := slices.IndexFunc(hand[:j], func(c int) bool { return d.mates(c, hand[j]) })
+	for j := max(known, 1); j < len(hand); j++ {
+		i := d.mate(hand[:j], hand[j])
 		if i < 0 {
 			continue
 		}
@@ -105,6 +106,19 @@ func (d *dealer) discard(seat int) (n int) {
 		d.lay(zone.Seat(seat), a, b)
 	}
 	return n
+}
+
+// mate is where in a hand a card's mate is, -1 if it is not there.
+func (d *dealer) mate(hand []int, c int) int {
+	if d.kin[c] < 0 {
+		return -1
+	}
+	for i, other := range hand {
+		if d.kin[other] == d.kin[c] {
+			return i
+		}
+	}
+	return -1
 }
 
 // lay takes cards that have left a hand out of play and shows them.

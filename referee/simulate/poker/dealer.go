@@ -84,7 +84,7 @@ func (d *dealer) left(seat int) int { return seat%len(d.stacks) + 1 }
 
 // live lists who is in the hand, clockwise from the dealer's left.
 func (d *dealer) live() []int {
-	var seats []int
+	seats := make([]int, 0, len(d.stacks))
 	for seat, i := d.left(d.next), 0; i < len(d.stacks); seat, i = d.left(seat), i+1 {
 		if d.purse.in[seat-1] {
 			seats = append(seats, seat)

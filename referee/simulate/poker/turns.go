@@ -53,23 +53,27 @@ func (n *night) up(seat int) {
 	n.open[seat], n.stream = append(n.open[seat], c), append(n.stream, c)
 	n.rank()
 	n.table.Say(fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(c)})
-	n.table.Require(n.referee().Wild() == n.wild(), "what is wild after %v", n.stream)
+	if n.referee().Wild() != n.wild() {
+		n.table.Require(false, "what is wild after %v", n.stream)
+	}
 }
 
 // rank finds who is high now (NC-3, NC-4).
 func (n *night) rank() {
+	wild := n.wild()
+	value := func(seat int) poker.Value { return poker.Rank(n.open[seat], wild, n.five) }
 	best := poker.Value(0)
 	if !n.beaten {
-		best = n.value(0)
+		best = value(0)
 	}
 	was := n.high
 	if was != 0 && n.purse.in[was-1] {
-		best = n.value(was)
+		best = value(was)
 	} else {
 		n.high = 0
 	}
 	for _, seat := range n.live() {
-		if v := n.value(seat); v > best {
+		if v := value(seat); v > best {
 			best, n.high, n.beaten = v, seat, true
 		}
 	}
