@@ -93,7 +93,7 @@ func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
 func TestSimulateTellsSpeedAndArithmetic(t *testing.T) {
 	code, out, errs := said("", "simulate", "--game", "revelations", "--rounds", "300", "--seed", "7")
 	require.Zero(t, code, errs)
-	require.Regexp(t, `(?m)^\d+ facts in [\d.]+ s: \d+ facts/s$`, out)
+	require.Regexp(t, `(?m)^\d+ facts in [\d.]+ s, [\d.]+ s of processor time: \d+ facts/s on one core$`, out)
 	require.Regexp(t, `a joker lies aside +\d+  expected +11.1  of 300`, out)
 	code, again, _ := said("", "simulate", "--game", "revelations", "--rounds", "300", "--seed", "7")
 	require.Zero(t, code)
