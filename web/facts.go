@@ -1,8 +1,10 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -151,9 +153,22 @@ func offered(snap table.Snapshot, f fact.Fact) bool {
 // noted reports whether the same was noted since an entry.
 func noted(snap table.Snapshot, since fact.ID, f fact.Fact) bool {
 	for _, e := range snap.Journal {
-		if e.ID > since && fact.Equal(e.Fact, f) {
+		if e.ID > since && same(e.Fact, f) {
 			return true
 		}
 	}
 	return false
+}
+
+// same reports whether two facts say the same: the order in which cards were
+// named says nothing.
+func same(a, b fact.Fact) bool {
+	x, laidA := a.(fact.CardsLaid)
+	y, laidB := b.(fact.CardsLaid)
+	if !laidA || !laidB || x.Zone != y.Zone || len(x.Cards) != len(y.Cards) {
+		return fact.Equal(a, b)
+	}
+	byCard := func(r, s fact.Reading) int { return cmp.Compare(r.Card, s.Card) }
+	x.Cards, y.Cards = slices.SortedFunc(slices.Values(x.Cards), byCard), slices.SortedFunc(slices.Values(y.Cards), byCard)
+	return fact.Equal(x, y)
 }

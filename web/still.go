@@ -6,6 +6,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/page"
 )
 
 // still is a picture that a fact was read from. It never changes, so a phone
@@ -30,12 +31,10 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 }
 
 // licences are those of the fonts and scripts that the pages load.
-func (s *Server) licences(w http.ResponseWriter, _ *http.Request) error {
+func (s *Server) licences(w http.ResponseWriter, r *http.Request) error {
 	text, err := assets.Licences()
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = w.Write([]byte(text))
-	return nil
+	return render(w, r, http.StatusOK, page.Licences(s.frame("Licences", "licences"), text))
 }

@@ -6,6 +6,7 @@
   const field = (name) => form.elements.namedItem(name);
   const find = (sel) => sheet.querySelector(sel);
   let lay = null, cards = [], sent = 0, spent = false;
+  let runs = []; // who laid how many pairs one after the other
 
   const seen = () => document.getElementById("seen").dataset;
 
@@ -61,14 +62,35 @@
   // last pair is still under way.
   const post = async (body, to = form.action) => {
     let words = "";
+    const { title } = lay || { title: "" };
     try {
-      const answer = await fetch(to, { method: "POST", body, headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
+      const answer = await fetch(to, { method: "POST", body, signal: AbortSignal.timeout(body instanceof FormData ? 60000 : 8000), headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
       if (answer.status !== 204) words = await answer.text();
     } catch {
-      words = document.getElementById("unsent").innerHTML;
+      if (body instanceof URLSearchParams && to === form.action && document.getElementById("waiting")) {
+        const faces = body.get("cards").split(" ").map((c) => c.replace(/[SHDC]$/, (s) => ({ S: "♠", H: "♥", D: "♦", C: "♣" })[s]));
+        document.dispatchEvent(new CustomEvent("unsent", { detail: { to: new URL(to).pathname, body: body.toString(), words: title + ": " + faces.join(" ") } }));
+      } else {
+        words = document.getElementById("unsent").innerHTML;
+      }
     }
     document.getElementById(sheet.open ? "kbnotice" : "notice").innerHTML = words;
     return !words;
+  };
+
+  // Once everybody lays one pair at a time by turns, the keyboard passes the turn
+  // on as the table does, and says so; a tap on another name is as good as ever.
+  const byTurns = () => {
+    const seats = [...document.querySelectorAll("#dock .lays [data-lay]")];
+    const place = (run) => seats.findIndex((b) => b.dataset.fact === run?.fact);
+    const [before, now] = runs.slice(-2);
+    if (seats.length < 2 || before?.pairs !== 1 || now?.pairs !== 1 || place(before) < 0 || place(now) < 0) return null;
+    const step = (place(now) - place(before) + seats.length) % seats.length;
+    return step === 1 || step === seats.length - 1 ? seats[(place(now) + step) % seats.length] : null;
+  };
+  const count = () => {
+    if (runs.at(-1)?.fact === lay.fact) runs.at(-1).pairs++;
+    else runs.push({ fact: lay.fact, pairs: 1 });
   };
 
   // Once what was chosen is laid: on to whose turn it is now, if anybody's.
@@ -84,6 +106,8 @@
     sent = 0;
     cards = [];
     spent = true;
+    const next = lay && sheet.open && byTurns();
+    if (next) lay = read(next);
     onward();
     draw();
   };
@@ -93,6 +117,7 @@
     field("at").value = seen().last;
     field("cards").value = cards.join(" ");
     document.getElementById("kbnotice").replaceChildren();
+    count();
     post(new URLSearchParams(new FormData(form)));
     // Where the same seat may lay more, the pair stays readable for a moment
     // and the seat stays chosen; an answer is given once.
@@ -105,7 +130,7 @@
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; draw(); sheet.showModal(); return; }
+    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; draw(); sheet.showModal(); return; }
     const pair = e.target.closest("#keyboard [data-pair]");
     if (pair && lay) {
       if (sent) clear();
@@ -178,8 +203,3 @@
   document.addEventListener("board", point);
   addEventListener("scroll", point, { passive: true });
 })();
-
-// A tap that did not reach the table says so.
-document.addEventListener("htmx:error", () => {
-  document.getElementById("notice").innerHTML = document.getElementById("unsent").innerHTML;
-});

@@ -27,5 +27,6 @@
 
 // The rules, and what was seen, are kept on the phone.
 if ("serviceWorker" in navigator && isSecureContext) {
+  document.addEventListener("visibilitychange", () => { if (document.hidden) navigator.serviceWorker.controller?.postMessage({ keep: location.pathname }); });
   addEventListener("load", () => navigator.serviceWorker.register("/sw.js?v=" + document.querySelector("link[rel=stylesheet]").href.split("/").at(-2)).catch(() => {}));
 }

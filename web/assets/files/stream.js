@@ -53,7 +53,7 @@
     source = mine;
     heard = Date.now();
     const alive = () => { heard = Date.now(); };
-    mine.onopen = () => { alive(); retry = 0; say(""); };
+    mine.onopen = () => { alive(); retry = 0; say(""); if (document.querySelector(".shell")) location.reload(); document.dispatchEvent(new CustomEvent("linked")); };
     mine.onerror = () => { if (source === mine) again(); };
     mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => swap(e.data)).catch(console.error); });
     mine.addEventListener("beat", alive);

