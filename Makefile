@@ -49,6 +49,25 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 	@if [ -f $(PHOTOS)/labels.csv ]; then bin/tablemaid bench $(PHOTOS); else echo "no labelled photographs at $(PHOTOS): skipped (PHOTOS=folder names another place)"; fi
 	$(GO) test -tags $(TAGS) -run '^$$' -bench . -benchtime 2s ./referee/...
 
+FUZZTIME ?= 30s
+FAULTS   ?= 1000
+
+.PHONY: faults
+faults: ## damage, tear and cut off journals, FAULTS times each
+	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -run 'Damaged|PowerCut|Killed|Gone|Moved|Backup' ./referee/journal
+	$(GO) test -tags $(TAGS) -count 1 -run 'Outlives|Held' ./cmd/tablemaid
+
+.PHONY: hostile
+hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
+	@for p in models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode; do \
+		echo "$${p#*:} in $${p%:*}"; $(GO) test -tags $(TAGS) -run '^$$' -fuzz "^$${p#*:}$$" -fuzztime $(FUZZTIME) ./$${p%:*} || exit 1; done
+	$(GO) test -tags $(TAGS) -count 1 -run 'Bomb|ByItsName|SetAside' ./cmd/tablemaid
+	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut' ./web
+
+.PHONY: load
+load: ## hold phones that neither send nor read against a server
+	$(GO) test -count 1 -run 'Sloth' ./web
+
 .PHONY: train
 train: ## make the trained files again from scratch (sized to an hour on two cores)
 	sh vision/train/run.sh

@@ -205,6 +205,8 @@ func TestOnlyTheScorekeeperSetsUp(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: camera})
 	h.keep(h.begin())
 	code, _, _ := getAs(t, h.url("/camera/look"), otherOne)
+	assert.Equal(t, http.StatusForbidden, code, "who does not sit at the table does not see it")
+	code, _, _ = getAs(t, h.url("/camera/look"), phoneCookie)
 	assert.Equal(t, http.StatusOK, code)
 	req, err := http.NewRequest(http.MethodPost, h.url("/camera/propose"), strings.NewReader(`{"seats":4}`))
 	require.NoError(t, err)

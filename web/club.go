@@ -59,12 +59,8 @@ func (s *Server) clubRoutes(r chi.Router) {
 	r.With(s.houseKeeper).Post("/club/dismiss", s.page(s.dismissTable))
 }
 
-// keepsHouse reports whether a phone may change what concerns all games: in a
-// hall the director's, elsewhere the scorekeeper's.
-func (s *Server) keepsHouse(r *http.Request) (bool, error) {
-	if s.club == nil {
-		return s.seats.KeepsHouse(seating.DeviceOf(r))
-	}
+// directs reports whether a phone is the director's.
+func (s *Server) directs(r *http.Request) (bool, error) {
 	notes, err := s.hall.Notes().Notes(r.Context(), "")
 	return notes[directorNote+string(seating.DeviceOf(r))] != "", err
 }

@@ -27,6 +27,9 @@ func (s *Server) mayBegin(next http.Handler) http.Handler {
 
 // refuseBegin says why a phone may not begin a game, nil if it may.
 func (s *Server) refuseBegin(r *http.Request) error {
+	if err := s.mayBeFirst(r); err != nil {
+		return err
+	}
 	t := s.hall.Current()
 	if s.club != nil || t == nil || !s.seats.Kept(t.ID()) {
 		return nil
@@ -51,6 +54,9 @@ func (s *Server) houseKeeper(next http.Handler) http.Handler {
 				return err
 			}
 			if !ok {
+				if err := s.mayBeFirst(r); err != nil {
+					return err
+				}
 				return words{http.StatusForbidden, "Only the phone that keeps the score may change this."}
 			}
 		}
@@ -61,5 +67,8 @@ func (s *Server) houseKeeper(next http.Handler) http.Handler {
 
 // keep makes the phone the scorekeeper where there is none.
 func (s *Server) keep(w http.ResponseWriter, r *http.Request) error {
+	if err := s.mayBeFirst(r); err != nil {
+		return err
+	}
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(t.ID(), d) })
 }

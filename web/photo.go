@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -31,10 +30,7 @@ type Photo struct {
 // ErrNoPicture says that bytes are no picture that can be decoded.
 var ErrNoPicture = errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")
 
-const (
-	largestPhoto = 24 << 20 // bytes
-	photoTime    = time.Minute
-)
+const largestPhoto = 24 << 20 // bytes
 
 // photo takes one picture of the cards that an option of the position wants
 // and says what it sees in it. Nothing is noted before somebody says that it
@@ -52,7 +48,6 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	if role.Watches() {
 		return forbidden(role)
 	}
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(photoTime))
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
 		return notTaken(err)
 	}

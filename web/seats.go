@@ -169,6 +169,9 @@ func (s *Server) joinPage(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return nil
 	}
+	if !s.tries.allow(addressOf(r), code) {
+		return errTries
+	}
 	return s.drawJoin(w, r, http.StatusOK, code)
 }
 
@@ -190,6 +193,7 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 		}
 		v = view.JoiningOf(t.Snapshot(), seat, v.Code)
 	} else if code != "" {
+		s.tries.missed(addressOf(r), code)
 		status, v.Unknown = http.StatusNotFound, true
 	}
 	title := "Sit down"
@@ -201,6 +205,9 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 
 // join spends the code.
 func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
+	if !s.tries.allow(addressOf(r), r.PostFormValue("code")) {
+		return errTries
+	}
 	game, err := s.seats.Join(r.PostFormValue("code"), seating.DeviceOf(r))
 	if err != nil {
 		return s.drawJoin(w, r, http.StatusNotFound, r.PostFormValue("code"))

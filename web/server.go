@@ -34,6 +34,9 @@ type Options struct {
 	Film *Film
 	// Club is what a hall of many tables has besides; nil for one table.
 	Club Club
+	// Hosts are further names under which this server is known; others than
+	// those and the machine's own are not answered.
+	Hosts []string
 	// Log takes one line a request, never a card; nil for none.
 	Log *slog.Logger
 }
@@ -50,7 +53,10 @@ type Server struct {
 	photos  photos
 	thumbs  thumbs
 	cinema  *cinema
+	hosts   *hosts
+	tries   *tries
 	address string
+	first   string // the code of the terminal
 	log     *slog.Logger
 	assets  *assets.Assets
 	handler chi.Router
@@ -74,7 +80,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, decks: o.Decks, phone: door, cinema: cinema, address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, decks: o.Decks, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -101,7 +107,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.logged, s.recovered, guarded, middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
+	r.Use(s.logged, s.recovered, s.hosted, paced, guarded, middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
@@ -130,6 +136,7 @@ func (s *Server) routes() chi.Router {
 	r.Get("/join/{code}", s.page(s.joinPage))
 	r.Post("/join", s.page(s.join))
 	r.Get("/still/{name}", s.page(s.still))
+	r.Get("/keep/{code}", s.page(s.keepFirst))
 	r.Get("/house", s.page(s.house))
 	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
 	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
@@ -150,7 +157,7 @@ func (s *Server) routes() chi.Router {
 		r.Post("/facts", s.page(s.submit))
 		r.Post("/photo", s.page(s.photo))
 		r.Post("/photo/note", s.page(s.notePhoto))
-		r.Get("/compare", s.page(s.compare))
+		r.With(s.joined).Get("/compare", s.page(s.compare))
 		r.Post("/compare", s.page(s.putInStep))
 		r.Post("/undo", s.page(s.undo))
 		r.Get("/log", s.page(s.journal))
@@ -177,6 +184,7 @@ func (s *Server) routes() chi.Router {
 	})
 	r.Route("/camera", func(r chi.Router) {
 		r.Use(s.houseKeeper)
+		r.Use(s.joined)
 		r.Get("/", s.page(s.cameraPage))
 		r.Post("/", s.page(s.saveCamera))
 		r.Get("/live.jpg", s.page(s.live))

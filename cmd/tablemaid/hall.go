@@ -34,6 +34,7 @@ type hallVerb struct {
 	Listen  string   `default:":4222" help:"Address for tables."`
 	Cluster []string `placeholder:"A,B,C" help:"The addresses of three machines that keep the journal together: any one of them may fail. Port 6222 when left out."`
 	Self    string   `placeholder:"A" help:"Which of them this machine is; found by its addresses when left out."`
+	Host    []string `placeholder:"NAME" help:"A further name under which phones reach this machine, such as club.example.org; its own name and addresses need not be named."`
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 }
 
@@ -94,7 +95,7 @@ func (v hallVerb) Run(ctx context.Context, s streams) (err error) {
 	defer desk.Close()
 
 	club := &club{node: node, desk: desk, address: v.forTables(node), authority: keeper.Authority(), director: secretOf(keeper, "director")[:12]}
-	options := web.Options{Address: address("http", listener.Addr()), Secure: door.address, Authority: door.authority, Club: club}
+	options := web.Options{Address: address("http", listener.Addr()), Secure: door.address, Authority: door.authority, Club: club, Hosts: v.Host}
 	if v.Verbose {
 		options.Log = slog.New(slog.NewJSONHandler(s.err, nil))
 	}
@@ -102,7 +103,7 @@ func (v hallVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())
 	}
-	printAddress(s.out, options.Address)
+	printAddress(s.out, options.Address, options.Address)
 	fmt.Fprintf(s.out, "The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
 		options.Address, club.director, strings.Join(club.address, ", "))
 	if door.listener != nil {

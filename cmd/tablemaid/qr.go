@@ -10,10 +10,11 @@ import (
 )
 
 // printAddress tells people where to point a phone: the address and its QR
-// code in half blocks, dark on light, readable on dark and light terminals.
-func printAddress(w io.Writer, url string) {
+// code in half blocks, dark on light, readable on dark and light terminals. The
+// code may lead to another page of it.
+func printAddress(w io.Writer, url, scan string) {
 	fmt.Fprintf(w, "\nOpen %s on any phone in the same network:\n\n", url)
-	code, err := qr.Encode(url, qr.L)
+	code, err := qr.Encode(scan, qr.L)
 	if err != nil {
 		return // the address alone will do
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"sync"
@@ -25,13 +26,14 @@ import (
 )
 
 type serveVerb struct {
-	Camera  string `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table, read as a camera would. Left out: the first camera, if there is one. A phone may become the camera at any time."`
-	Deck    string `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file; or 'tarot', or 'riichi', which need no teaching. Left out: the one that was chosen last."`
-	Data    string `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
-	Addr    string `default:":8080" help:"Address to listen on."`
-	Secure  string `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
-	Hall    string `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for the hall of last time. The table goes on when the network is gone, and is made one with the hall when it is back."`
-	Verbose bool   `short:"v" help:"Print a line for every request."`
+	Camera  string   `placeholder:"0|URL|FILE|FOLDER|phone|none|demo" help:"What to look through: a camera's number, an rtsp or http address, a video, a folder of pictures; 'phone' for a phone's browser, 'none' for tapping only, 'demo' for the recorded table, read as a camera would. Left out: the first camera, if there is one. A phone may become the camera at any time."`
+	Deck    string   `placeholder:"NAME|FILE" help:"The deck on the table, which was taught ('tablemaid teach'): its name, or its file; or 'tarot', or 'riichi', which need no teaching. Left out: the one that was chosen last."`
+	Data    string   `default:"data" type:"path" help:"Folder for games, pictures and the table's profile; made when missing."`
+	Addr    string   `default:":8080" help:"Address to listen on."`
+	Secure  string   `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
+	Host    []string `placeholder:"NAME" help:"A further name under which phones reach this machine, such as table.example.org; its own name and addresses need not be named."`
+	Hall    string   `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for the hall of last time. The table goes on when the network is gone, and is made one with the hall when it is back."`
+	Verbose bool     `short:"v" help:"Print a line for every request."`
 
 	leaf *leaf `kong:"-"`
 }
@@ -65,13 +67,15 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 		}
 		return fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
 	}
-	options := web.Options{Address: address("http", listener.Addr())}
+	options := web.Options{Address: address("http", listener.Addr()), Hosts: v.Host}
 	if options.Film, err = openFilm(); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	level := slog.LevelError // errors are always told
 	if v.Verbose {
-		options.Log = slog.New(slog.NewTextHandler(s.err, nil))
+		level = slog.LevelDebug
 	}
+	options.Log = slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: level}))
 	door, err := openSecure(s, v.Secure, v.Data)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -103,11 +107,18 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())
 	}
-	open := options.Address
+	open := ""
 	if cameras.named.source == nil && v.Camera == "" && hall.Current() == nil {
-		open += "/watch" // a newcomer sees what it does first
+		open = "/watch" // a newcomer sees what it does first
 	}
-	printAddress(s.out, open)
+	scan := options.Address + open
+	if !server.Kept() { // who scans it keeps the score first
+		scan = server.FirstAddress() + "?to=" + url.QueryEscape(open)
+	}
+	printAddress(s.out, options.Address+open, scan)
+	if !server.Kept() {
+		fmt.Fprintf(s.out, "The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n", server.FirstAddress())
+	}
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
 	if door.listener != nil {
 		fmt.Fprintf(s.out, "A phone can be the camera: open %s/phone on it.\n", options.Address)

@@ -14,8 +14,13 @@ import (
 // version of the lines; what it says of a line never changes.
 const version = 1
 
-// longest is how many bytes a line may have: a large photograph and more.
-const longest = 32 << 20
+const (
+	// longest is how many bytes a line may have: a large photograph and more;
+	// longestEntry those of a line that is an entry.
+	longest, longestEntry = 32 << 20, 64 << 10
+	// mostEntries and mostStills bound a game, mostStills in bytes.
+	mostEntries, mostStills = 50_000, 200 << 20
+)
 
 // Game is one game as it is exchanged.
 type Game struct {
@@ -84,7 +89,7 @@ func Read(r io.Reader, take func(Game) error) error {
 		}
 		return take(g)
 	}
-	n := 0
+	n, stills := 0, 0
 	for in.Scan() {
 		n++
 		line := bytes.TrimSpace(in.Bytes())
@@ -100,12 +105,18 @@ func Read(r io.Reader, take func(Game) error) error {
 			err = fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
 		case x.Tablemaid != 0:
 			if err = done(); err == nil {
+				stills = 0
 				g = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}
 			}
 		case g.ID == "":
 			err = errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
 		case x.JPEG != nil:
+			if stills += len(x.JPEG); stills > mostStills {
+				err = fmt.Errorf("the pictures of this game have more than %d MB: export it without some", mostStills>>20)
+			}
 			g.Stills[x.Still] = x.JPEG
+		case len(line) > longestEntry:
+			err = fmt.Errorf("an entry has %d bytes, and %d are possible", len(line), longestEntry)
 		default:
 			err = g.add(line)
 		}
@@ -126,6 +137,9 @@ func Read(r io.Reader, take func(Game) error) error {
 }
 
 func (g *Game) add(line []byte) error {
+	if len(g.Entries) == mostEntries {
+		return fmt.Errorf("a game has at most %d entries", mostEntries)
+	}
 	e, err := fact.Decode(line)
 	if err != nil {
 		return err

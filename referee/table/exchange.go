@@ -83,6 +83,9 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if h.closed {
 		return Imported{}, ErrClosed
 	}
+	if err := inOrder(g.Entries, h.now()); err != nil {
+		return Imported{}, err
+	}
 	id := GameID(g.ID)
 	here, err := h.journal.Read(ctx, id)
 	if err != nil && !errors.Is(err, journal.ErrNoGame) {
@@ -110,8 +113,8 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(g.Stills)) {
-		if !isJPEG(g.Stills[name]) {
-			return Imported{}, fmt.Errorf("the picture %s is no JPEG", name)
+		if err := readableStill(g.Stills[name]); err != nil {
+			return Imported{}, fmt.Errorf("the picture %.40q: %w", name, err)
 		}
 		if err := h.journal.KeepStill(name, g.Stills[name]); err != nil {
 			return Imported{}, err

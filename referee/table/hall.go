@@ -87,6 +87,9 @@ func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules m
 		}
 		return nil, refuse("there is no game called %q here, only %s", kind, strings.Join(ids, ", "))
 	}
+	if err := boundedSetup(players, rules); err != nil {
+		return nil, err
+	}
 	setup, err := game.Prepare(g, players, rules)
 	if err != nil {
 		return nil, Refusal{err.Error()}

@@ -126,6 +126,9 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	t.submitting.Lock()
 	defer t.submitting.Unlock()
 	e := fact.Entry{At: t.hall.now().UTC(), Source: s.Source, Fact: s.Fact}
+	if err := boundedFact(e.Fact); err != nil {
+		return Snapshot{}, err
+	}
 	for {
 		var err error
 		if e.ID, err = t.next(e); err != nil {

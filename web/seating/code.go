@@ -15,7 +15,8 @@ import (
 // letters of a code: none that is mistaken for another when read aloud.
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
-func newCode() string {
+// NewCode draws a code of thirty bits that can be read aloud.
+func NewCode() string {
 	b := make([]byte, 6)
 	rand.Read(b) // never fails: crypto/rand crashes the program instead
 	for i := range b {
@@ -34,7 +35,7 @@ func (s *Seats) Code(game table.GameID, seat int) string {
 		return ""
 	}
 	if p.codes[seat] == "" {
-		code := newCode()
+		code := NewCode()
 		if err := s.notes.Note(context.Background(), codes, code, fmt.Sprint(game, " ", seat)); err != nil {
 			return ""
 		}

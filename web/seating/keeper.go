@@ -63,13 +63,16 @@ func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
 	return s.dropCodes(game, p, 0)
 }
 
-// KeepsHouse reports whether a phone may change what concerns all games: the
-// one that kept score last may, and every phone where none ever did.
-func (s *Seats) KeepsHouse(d Device) (bool, error) {
+// KeepsHouse reports whether a phone may change what concerns all games, which
+// the one may that kept the score last, and whether any phone ever did.
+func (s *Seats) KeepsHouse(d Device) (keeps, any bool, err error) {
 	notes, err := s.notes.Notes(context.Background(), "")
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
 	keeper := Device(notes[keeperNote])
-	return keeper == "" || keeper == d, nil
+	return keeper == d && d != "", keeper != "", nil
 }
+
+// KeepHouse makes a phone the one that may change what concerns all games.
+func (s *Seats) KeepHouse(d Device) error { return s.note("", keeperNote, d) }

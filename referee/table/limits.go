@@ -1,0 +1,133 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/tablemaid/tablemaid/models/imageheader"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// What a fact may have at most, whichever door it comes in by: the form, the
+// camera, an import, a notation.
+const (
+	longestName  = 40 // letters
+	longestWord  = 200
+	mostCards    = 400
+	mostGuesses  = 20
+	mostRules    = 100
+	mostNumber   = 1e9
+	mostEntries  = 50_000 // of a game that is taken from a file
+	mostOfAStill = 40e6   // pixels
+)
+
+// bounded refuses an entry that is too large to be shown.
+func bounded(e fact.Entry) error {
+	if err := named("the person who said it", e.Source.Person); err != nil {
+		return err
+	}
+	if err := named("the person who agreed", e.Source.Second); err != nil {
+		return err
+	}
+	if y := e.At.Year(); !e.At.IsZero() && (y < 1970 || y > 9999) {
+		return refuse("the year %d is none in which cards were noted", y)
+	}
+	return boundedFact(e.Fact)
+}
+
+func boundedFact(f fact.Fact) error {
+	switch f := f.(type) {
+	case fact.GameBegan:
+		return boundedSetup(f.Players, f.Rules)
+	case fact.CardsLaid:
+		for _, r := range f.Cards {
+			if len(r.Alternatives) > mostGuesses {
+				return refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
+			}
+		}
+		return few("cards", len(f.Cards), mostCards)
+	case fact.CardsMoved:
+		return few("cards", len(f.Cards), mostCards)
+	case fact.CardsTaken:
+		return few("cards", len(f.Cards), mostCards)
+	case fact.Declared:
+		if f.Number > mostNumber || f.Number < -mostNumber {
+			return refuse("the number %d is too large", f.Number)
+		}
+		if err := few("cards", len(f.Cards), mostCards); err != nil {
+			return err
+		}
+		return few("letters", len(f.Verb)+len(f.Word), longestWord)
+	case fact.Amended:
+		return boundedFact(f.Fact)
+	case fact.Inserted:
+		return boundedFact(f.Fact)
+	case nil, fact.RoundBegan, fact.Retracted:
+	}
+	return nil
+}
+
+// boundedSetup refuses names and house rules that no form would have let
+// through.
+func boundedSetup(players []string, rules map[string]string) error {
+	for i, name := range players {
+		if err := named(fmt.Sprintf("seat %d", i+1), name); err != nil {
+			return err
+		}
+	}
+	for name, value := range rules {
+		if err := few("letters of a house rule", len(name)+len(value), longestWord); err != nil {
+			return err
+		}
+	}
+	return few("house rules", len(rules), mostRules)
+}
+
+// named refuses a name that is too long for a page, or would upset one.
+func named(whose, name string) error {
+	if n := len([]rune(name)); n > longestName {
+		return refuse("the name of %s has %d letters: %d are enough", whose, n, longestName)
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return refuse("the name of %s has a sign in it that cannot be written", whose)
+	}
+	return nil
+}
+
+func few(what string, n, most int) error {
+	if n > most {
+		return refuse("%d %s are too many: %d are possible", n, what, most)
+	}
+	return nil
+}
+
+// readableStill refuses what is no JPEG that a phone can show.
+func readableStill(jpeg []byte) error {
+	var large *imageheader.TooLargeError
+	switch _, err := imageheader.Check(jpeg, mostOfAStill); {
+	case !isJPEG(jpeg):
+		return refuse("the picture is no JPEG")
+	case errors.As(err, &large):
+		return Refusal{large.Error()}
+	}
+	return nil
+}
+
+// inOrder refuses a game from a file whose times cannot be.
+func inOrder(entries []fact.Entry, now time.Time) error {
+	if err := few("entries", len(entries), mostEntries); err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if err := bounded(e); err != nil {
+			return fmt.Errorf("entry %d: %w", e.ID, err)
+		}
+		if e.At.After(now.Add(366 * 24 * time.Hour)) {
+			return refuse("entry %d is of %s, which is still to come", e.ID, e.At.Format("2 January 2006"))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"time"
+)
+
+// Deadlines follow progress: a phone on a poor network takes its time, one that
+// neither reads nor sends is given up.
+const (
+	patience = 15 * time.Second
+	// slowest is how many bytes a second a body must bring, over all.
+	slowest = 4 << 10
+	// piece is how many bytes are written at a time, each within patience.
+	piece = 32 << 10
+)
+
+// paced gives a request deadlines that move on with it.
+func paced(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c := http.NewResponseController(w)
+		if r.Body != nil && r.Body != http.NoBody {
+			r.Body = &pacedBody{ReadCloser: r.Body, c: c, began: time.Now()}
+		}
+		next.ServeHTTP(&pacedWriter{w, c}, r)
+	})
+}
+
+// pacedWriter writes in pieces; a phone that takes none of one within patience
+// has gone away.
+type pacedWriter struct {
+	http.ResponseWriter
+	c *http.ResponseController
+}
+
+// Unwrap is for http.ResponseController.
+func (w *pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func (w *pacedWriter) Write(b []byte) (n int, err error) {
+	for first := true; first || len(b) > 0; first = false {
+		part := b[:min(len(b), piece)]
+		_ = w.c.SetWriteDeadline(time.Now().Add(patience)) // a test's recorder has none
+		m, err := w.ResponseWriter.Write(part)
+		if n += m; err != nil {
+			return n, err
+		}
+		b = b[len(part):]
+	}
+	return n, nil
+}
+
+// pacedBody must bring something within patience, and enough over all.
+type pacedBody struct {
+	io.ReadCloser
+	c     *http.ResponseController
+	began time.Time
+	read  int
+}
+
+func (b *pacedBody) Read(p []byte) (int, error) {
+	_ = b.c.SetReadDeadline(b.began.Add(patience + time.Duration(b.read/slowest)*time.Second))
+	n, err := b.ReadCloser.Read(p)
+	if b.read += n; errors.Is(err, io.EOF) {
+		_ = b.c.SetReadDeadline(time.Time{}) // the work on it takes as long as it takes
+	}
+	return n, err
+}

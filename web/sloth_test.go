@@ -1,0 +1,39 @@
+package web_test
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// A phone that sends or reads nothing any more is given up; others are served
+// meanwhile.
+func TestASlothIsGivenUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes as long as patience does")
+	}
+	h := newHouse(t, web.Options{})
+	var sloths []net.Conn
+	for range 50 {
+		c, err := net.Dial("tcp", h.address)
+		require.NoError(t, err)
+		defer c.Close()
+		fmt.Fprintf(c, "POST /new HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname=")
+		sloths = append(sloths, c)
+	}
+	code, _, _ := get(t, h.url("/"))
+	require.Equal(t, http.StatusOK, code)
+	for _, c := range sloths {
+		require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
+		r, err := http.ReadResponse(bufio.NewReader(c), nil)
+		require.NoError(t, err, "answered, and ended")
+		require.Equal(t, http.StatusBadRequest, r.StatusCode)
+	}
+}
