@@ -49,6 +49,7 @@ func TestOnlyOurOwnNamesAreAnswered(t *testing.T) {
 		ip, _, err := net.ParseCIDR(a.String())
 		require.NoError(t, err)
 		require.Equal(t, 200, from(h, stranger, http.MethodGet, "/", net.JoinHostPort(ip.String(), "8080")).StatusCode, a)
+		require.Equal(t, 200, from(h, net.JoinHostPort(ip.String(), "4000"), http.MethodGet, "/new", "localhost").StatusCode, "%v is the machine itself", a)
 	}
 }
 

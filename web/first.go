@@ -33,7 +33,7 @@ func (s *Server) keepsHouse(r *http.Request) (bool, error) {
 		return s.directs(r)
 	}
 	keeps, any, err := s.seats.KeepsHouse(seating.DeviceOf(r))
-	return keeps || !any && atMachine(r), err
+	return keeps || !any && s.atMachine(r), err
 }
 
 // mayBeFirst is nil unless nobody keeps the house yet and the sender has not the
@@ -43,7 +43,7 @@ func (s *Server) mayBeFirst(r *http.Request) error {
 		return nil
 	}
 	_, any, err := s.seats.KeepsHouse(seating.DeviceOf(r))
-	if err == nil && !any && !atMachine(r) {
+	if err == nil && !any && !s.atMachine(r) {
 		return errFirst
 	}
 	return err

@@ -90,8 +90,9 @@ func (s *Server) hosted(next http.Handler) http.Handler {
 	})
 }
 
-// atMachine reports whether a request comes from a browser on the machine itself.
-func atMachine(r *http.Request) bool {
+// atMachine reports whether a request comes from a browser on the machine itself,
+// whichever of its addresses it opened.
+func (s *Server) atMachine(r *http.Request) bool {
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && p.Addr().Unmap().IsLoopback()
+	return err == nil && (p.Addr().Unmap().IsLoopback() || s.hosts.ours(p.Addr().WithZone("").Unmap()))
 }
