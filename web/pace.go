@@ -1,8 +1,10 @@
 package web
 
 import (
+	"bufio"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"time"
 )
@@ -24,7 +26,9 @@ func paced(next http.Handler) http.Handler {
 		if r.Body != nil && r.Body != http.NoBody {
 			r.Body = &pacedBody{ReadCloser: r.Body, c: c, began: time.Now()}
 		}
+		_ = c.SetWriteDeadline(time.Time{}) // that of the request before
 		next.ServeHTTP(&pacedWriter{w, c}, r)
+		_ = c.SetWriteDeadline(time.Now().Add(patience)) // what is still to be flushed
 	})
 }
 
@@ -37,6 +41,16 @@ type pacedWriter struct {
 
 // Unwrap is for http.ResponseController.
 func (w *pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// Flush and Hijack are for a stream and a WebSocket: the compressor asks the
+// writer itself for them.
+func (w *pacedWriter) Flush() {
+	_ = w.c.SetWriteDeadline(time.Now().Add(patience))
+	_ = w.c.Flush()
+}
+
+// Hijack hands the connection over, without deadlines.
+func (w *pacedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) { return w.c.Hijack() }
 
 func (w *pacedWriter) Write(b []byte) (n int, err error) {
 	for first := true; first || len(b) > 0; first = false {

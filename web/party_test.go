@@ -119,7 +119,7 @@ func TestARecordingIsNotTheCameraOfAnotherGame(t *testing.T) {
 	_, body, _ = get(t, h.url(g))
 	assert.NotContains(t, body, "The table is still.")
 	assert.NotContains(t, body, g+"/compare")
-	code, body, _ := get(t, h.url(g+"/compare"))
+	code, body, _ := getAs(t, h.url(g+"/compare"), phoneCookie)
 	assert.Equal(t, http.StatusNotFound, code)
 	assert.Contains(t, body, "No camera looks at this game")
 	assert.NotContains(t, body, "live.jpg")

@@ -96,9 +96,11 @@ func (v hallVerb) Run(ctx context.Context, s streams) (err error) {
 
 	club := &club{node: node, desk: desk, address: v.forTables(node), authority: keeper.Authority(), director: secretOf(keeper, "director")[:12]}
 	options := web.Options{Address: address("http", listener.Addr()), Secure: door.address, Authority: door.authority, Club: club, Hosts: v.Host}
+	level := slog.LevelError // errors are always told
 	if v.Verbose {
-		options.Log = slog.New(slog.NewJSONHandler(s.err, nil))
+		level = slog.LevelDebug
 	}
+	options.Log = slog.New(slog.NewJSONHandler(s.err, &slog.HandlerOptions{Level: level}))
 	server, err := web.New(games, options)
 	if err != nil {
 		return errors.Join(err, listener.Close(), door.close())
