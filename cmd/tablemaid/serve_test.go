@@ -53,9 +53,12 @@ func serve(t *testing.T, args ...string) (url string, process *os.Process) {
 	return "", nil
 }
 
-func get(t *testing.T, url string) string {
+func get(t *testing.T, url string) string { return getBy(t, http.DefaultClient, url) }
+
+// getBy is a page as the one who asks with that client sees it.
+func getBy(t *testing.T, who *http.Client, url string) string {
 	t.Helper()
-	resp, err := http.Get(url)
+	resp, err := who.Get(url)
 	require.NoError(t, err)
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)

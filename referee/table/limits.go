@@ -26,10 +26,10 @@ const (
 
 // bounded refuses an entry that is too large to be shown.
 func bounded(e fact.Entry) error {
-	if err := named("the person who said it", e.Source.Person); err != nil {
+	if err := nameFits("the person who said it", e.Source.Person); err != nil {
 		return err
 	}
-	if err := named("the person who agreed", e.Source.Second); err != nil {
+	if err := nameFits("the person who agreed", e.Source.Second); err != nil {
 		return err
 	}
 	if y := e.At.Year(); !e.At.IsZero() && (y < 1970 || y > 9999) {
@@ -74,7 +74,7 @@ func boundedFact(f fact.Fact) error {
 // through.
 func boundedSetup(players []string, rules map[string]string) error {
 	for i, name := range players {
-		if err := named(fmt.Sprintf("seat %d", i+1), name); err != nil {
+		if err := nameFits(fmt.Sprintf("seat %d", i+1), name); err != nil {
 			return err
 		}
 	}
@@ -86,8 +86,8 @@ func boundedSetup(players []string, rules map[string]string) error {
 	return few("house rules", len(rules), mostRules)
 }
 
-// named refuses a name that is too long for a page, or would upset one.
-func named(whose, name string) error {
+// nameFits refuses a name that is too long for a page, or would upset one.
+func nameFits(whose, name string) error {
 	if n := len([]rune(name)); n > longestName {
 		return refuse("the name of %s has %d letters: %d are enough", whose, n, longestName)
 	}
