@@ -16,6 +16,7 @@ import (
 const (
 	longestName  = 40 // letters
 	longestWord  = 200
+	longestRule  = 512 << 10 // a house rule may be a whole pack of cards (CJ-P5)
 	mostCards    = 400
 	mostGuesses  = 20
 	mostRules    = 100
@@ -79,7 +80,7 @@ func boundedSetup(players []string, rules map[string]string) error {
 		}
 	}
 	for name, value := range rules {
-		if err := few("letters of a house rule", len(name)+len(value), longestWord); err != nil {
+		if err := few("letters of a house rule", len(name)+len(value), longestRule); err != nil {
 			return err
 		}
 	}
