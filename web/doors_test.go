@@ -67,6 +67,12 @@ func TestTheFirstScorekeeperHasTheTerminalsCode(t *testing.T) {
 		require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, path, "127.0.0.1", one).StatusCode, path)
 		require.Equal(t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, path, "127.0.0.1", one).StatusCode, "at the machine itself")
 	}
+	proxied := httptest.NewRequest(http.MethodGet, "/camera/live.jpg", nil)
+	proxied.RemoteAddr, proxied.Host = "127.0.0.1:9", "127.0.0.1"
+	proxied.Header.Set("X-Forwarded-For", "192.168.1.66")
+	w := httptest.NewRecorder()
+	h.Server.ServeHTTP(w, proxied)
+	require.Equal(t, http.StatusForbidden, w.Code, "a proxy on the machine passes on strangers")
 	require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, "/keep/AAAAAA", "127.0.0.1", one).StatusCode)
 	require.False(t, h.Server.Kept())
 	first, err := url.Parse(h.Server.FirstAddress())

@@ -91,8 +91,14 @@ func (s *Server) hosted(next http.Handler) http.Handler {
 }
 
 // atMachine reports whether a request comes from a browser on the machine itself,
-// whichever of its addresses it opened.
+// whichever of its addresses it opened. What a proxy on the machine passes on comes
+// from elsewhere.
 func (s *Server) atMachine(r *http.Request) bool {
+	for _, by := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
+		if r.Header.Get(by) != "" {
+			return false
+		}
+	}
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && (p.Addr().Unmap().IsLoopback() || s.hosts.ours(p.Addr().WithZone("").Unmap()))
 }

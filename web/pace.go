@@ -24,6 +24,7 @@ func paced(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := http.NewResponseController(w)
 		if r.Body != nil && r.Body != http.NoBody {
+			_ = c.SetReadDeadline(time.Now().Add(patience)) // also for a body that nobody reads
 			r.Body = &pacedBody{ReadCloser: r.Body, c: c, began: time.Now()}
 		}
 		_ = c.SetWriteDeadline(time.Time{}) // that of the request before

@@ -3,6 +3,7 @@ package web_test
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"testing"
@@ -36,4 +37,20 @@ func TestASlothIsGivenUp(t *testing.T) {
 		require.NoError(t, err, "answered, and ended")
 		require.Equal(t, http.StatusBadRequest, r.StatusCode)
 	}
+}
+
+// Who sends a body that nobody asks for is given up as well, and is not waited
+// for.
+func TestABodyThatNobodyReadsIsNotWaitedFor(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes as long as patience does")
+	}
+	h := newHouse(t, web.Options{})
+	c, err := net.Dial("tcp", h.address)
+	require.NoError(t, err)
+	defer c.Close()
+	fmt.Fprintf(c, "POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nname=")
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
+	_, err = io.Copy(io.Discard, c)
+	require.NoError(t, err, "the connection is ended")
 }
