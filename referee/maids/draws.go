@@ -114,6 +114,7 @@ const (
 	doubtful // in turn only if somebody between had nobody to draw from
 	wrongHand
 	emptied // who draws seems to have no card left, and to be out
+	twice   // right only if nobody else could draw
 )
 
 // drew takes a tapped draw; from is 0 when it was not said.
@@ -125,6 +126,9 @@ func (d *draws) drew(seat, from int) outcome {
 	}
 	if d.sizes != nil && !d.loose && !again {
 		result = d.passed(seat)
+	}
+	if d.sizes == nil && d.tracking && !d.loose && !again && seat == d.last {
+		result = twice
 	}
 	if d.order.Out && result == inTurn && d.sizes != nil && d.sizes[seat-1] == 0 {
 		result = emptied

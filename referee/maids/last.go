@@ -210,8 +210,12 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 		shown := &Shown{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Index: i, Source: e.Source.Kind}
 		switch {
 		case s.LastCard() == nil && !s.PlayDone() && s.twist.Box(r.Card) == BoxEarly:
+			if s.early != 0 {
+				s.Note(e, s.Variant.Cite.Aside, 0, "the card box was opened again before the end.")
+			}
 			s.early = e.ID
 		case s.LastCard() == nil && !s.PlayDone() && s.twist.Box(r.Card) == BoxPeeked:
+			s.Note(e, s.Variant.Cite.Aside, 0, "the card box was opened. What lies in it is not told before everybody has looked for the mate.")
 			s.peeked = shown
 		case s.box == nil || !s.box.Card.IsFace():
 			s.box = shown

@@ -21,7 +21,7 @@ func (s *State) nextDealer() int {
 
 func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	if s.ending.Over {
-		s.afterEnd(e)
+		s.idle(e)
 		return
 	}
 	due := s.nextDealer()
@@ -55,13 +55,6 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 }
 
 func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
-	if !s.Live() {
-		if s.round == 0 {
-			s.Note(e, s.Variant.Cite.Opening, f.Zone.Seat(), "no round has begun, so these cards count for nothing.")
-		}
-		s.afterEnd(e)
-		return // swept together, shuffled, dealt again: none of the referee's business
-	}
 	s.laid = append(s.laid, laying{e.ID, f})
 	if s.twist.Lay(e, f) {
 		return
@@ -73,13 +66,6 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		s.Discard(e, f.Zone, f.Cards)
 	default:
 		s.Note(e, s.Variant.Cite.Pair, 0, "cards were noted in a place that this game does not use: they count for nothing there.")
-	}
-}
-
-// afterEnd says of what comes once the game is over that it changes nothing.
-func (s *State) afterEnd(e fact.Entry) {
-	if s.ending.Over {
-		s.Note(e, s.ending.Clause, 0, "the game is over, so this changes nothing.")
 	}
 }
 
@@ -95,9 +81,6 @@ func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
 // counts stays credited where it was laid, but a pair in the middle is nobody's
 // until it is moved to a player.
 func (s *State) move(e fact.Entry, f fact.CardsMoved) {
-	if !s.Live() || f.From == f.To {
-		return
-	}
 	if f.From == zone.Middle && f.To.Seat() > 0 && f.To.Seat() <= s.Seats() && s.Ledger.Credit(f.From, f.To, f.Cards) {
 		return
 	}
@@ -113,8 +96,15 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if f.From == zone.Deck || f.From == zone.Nowhere {
 		arrived = fact.Read(f.Cards...)
 	} else {
-		taken, _ := s.Ledger.Take(f.From, f.Cards)
+		taken, tidied := s.Ledger.Take(f.From, f.Cards)
 		arrived = fact.Read(taken...)
+		switch {
+		case len(taken) > 0:
+		case len(tidied) == 0:
+			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
+		case !fact.SeenOnly(e):
+			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay discarded where they were laid: to move cards that count changes nothing.", Cards(tidied))
+		}
 	}
 	if len(arrived) > 0 {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: arrived})
@@ -125,7 +115,7 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 // card set aside belongs there, and nobody knows that one (CM-2).
 func (s *State) boxed(e fact.Entry, f fact.CardsMoved) {
 	s.Ledger.Take(f.From, f.Cards)
-	if !s.Variant.Aside || slices.ContainsFunc(f.Cards, card.Card.IsFace) {
+	if !s.Variant.Aside || slices.ContainsFunc(f.Cards, func(c card.Card) bool { return c != card.Back }) {
 		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), "%s", s.inBox())
 	}
 }
@@ -142,7 +132,10 @@ func (s *State) inBox() string {
 // shown. Before, it is nobody's to know (CM-2).
 func (s *State) unboxed(e fact.Entry, cards []card.Card) {
 	switch {
-	case s.box != nil || len(cards) == 0:
+	case s.box != nil:
+		if !fact.SeenOnly(e) || !slices.Contains(cards, s.box.Card) {
+			s.Note(e, s.Variant.Cite.Aside, 0, "the card of the card box lies open already.")
+		}
 	case s.PlayDone() || s.last != nil || s.twist.Box(cards[0]) != BoxEarly:
 		s.lay(e, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(cards...)})
 	default:
@@ -152,9 +145,6 @@ func (s *State) unboxed(e fact.Entry, cards []card.Card) {
 
 // take sees cards leave a place.
 func (s *State) take(e fact.Entry, f fact.CardsTaken) {
-	if !s.Live() {
-		return
-	}
 	if f.Zone == zone.Box {
 		s.unboxed(e, f.Cards)
 		return
@@ -198,14 +188,6 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		s.Note(e, s.Variant.Cite.Turn, 0, "nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat)
 		return
 	}
-	if f.Verb == VerbEndGame {
-		s.endGame(e)
-		return
-	}
-	if !s.Live() {
-		s.afterEnd(e)
-		return
-	}
 	switch f.Verb {
 	case VerbDrew:
 		s.drew(e, f)
@@ -243,6 +225,9 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case emptied:
 		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
 		r.Text = fmt.Sprintf("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", s.Name(f.Seat), s.Name(f.Seat))
+	case twice:
+		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
+		r.Text = fmt.Sprintf("%s draws twice in a row: that is right only if nobody else could draw.", s.Name(f.Seat))
 	case wrongHand:
 		r.Text = fmt.Sprintf("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
 	}
@@ -251,6 +236,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 
 func (s *State) endGame(e fact.Entry) {
 	if s.ending.Over {
+		s.idle(e)
 		return
 	}
 	s.rulings.ShutAll()

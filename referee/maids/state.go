@@ -75,6 +75,20 @@ func (s *State) Apply(e fact.Entry) {
 	case fact.RoundBegan:
 		s.begin(e, f)
 		return
+	case fact.Declared:
+		if f.Verb == VerbEndGame {
+			s.endGame(e)
+			return
+		}
+	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+		return
+	case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken:
+	}
+	if !s.Live() {
+		s.idle(e)
+		return
+	}
+	switch f := e.Fact.(type) {
 	case fact.CardsLaid:
 		s.lay(e, f)
 	case fact.CardsMoved:
@@ -83,12 +97,25 @@ func (s *State) Apply(e fact.Entry) {
 		s.take(e, f)
 	case fact.Declared:
 		s.declare(e, f)
-	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
-		return
+	case nil, fact.GameBegan, fact.RoundBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	if s.Live() {
 		s.review(e)
 		s.settle(e)
+	}
+}
+
+// idle says of what comes while no round is played that it counts for nothing. That
+// cards are swept together, shuffled and dealt, the camera may see, and it is
+// none of the referee's business.
+func (s *State) idle(e fact.Entry) {
+	switch said := !fact.SeenOnly(e); {
+	case s.ending.Over && said:
+		s.Note(e, s.ending.Clause, 0, "the game is over, so this changes nothing.")
+	case s.round == 0 && said:
+		s.Note(e, s.Variant.Cite.Opening, 0, "no round has begun, so this counts for nothing: say first who deals.")
+	case said:
+		s.Note(e, s.Variant.Cite.Opening, 0, "round %d is over, so this counts for nothing: say first who deals the next.", s.round)
 	}
 }
 

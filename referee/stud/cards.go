@@ -40,7 +40,7 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 	}
 	t.laid[e.ID] = f
 	for i, r := range f.Cards {
-		if !t.live || r.Card == card.Back || r.Card == card.None {
+		if !t.live || r.Card == card.Back {
 			continue
 		}
 		t.put(e, &Card{Card: r.Card, Zone: place(f.Zone), Entry: e.ID, index: i, guesses: r.Alternatives})
@@ -84,15 +84,33 @@ func (t *Table) remove(c *Card) {
 	}
 }
 
+// take sees cards leave a place.
+func (t *Table) take(e fact.Entry, f fact.CardsTaken) {
+	if t.lift(f.Zone, f.Cards) == 0 {
+		t.notThere(e, f.Zone)
+	}
+}
+
+// notThere says of cards that were taken from where none such lay that this
+// changes nothing.
+func (t *Table) notThere(e fact.Entry, z zone.Zone) {
+	t.Note(e, t.Cite.Deal, z.Seat(), "cards were taken from %s that did not lie there: nothing changes.", t.Before(z))
+}
+
+// Before is a place in words, as cards lie in it: "before Ann", "the middle".
+func (t *Table) Before(z zone.Zone) string {
+	if n := z.Seat(); n > 0 {
+		return "before " + t.Name(n)
+	}
+	return "the middle"
+}
+
 // move carries cards from one place to another.
 func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
-	if !t.live {
-		return
-	}
 	if f.To == zone.Box {
 		t.noBox(e)
 	}
-	t.lift(f.From, f.Cards)
+	went := t.lift(f.From, f.Cards)
 	for i, c := range f.Cards {
 		if f.To == zone.Nowhere || f.To == zone.Deck || f.To == zone.Box { // put away
 			for _, old := range slices.Clone(t.cards) {
@@ -100,22 +118,31 @@ func (t *Table) move(e fact.Entry, f fact.CardsMoved) {
 					t.remove(old)
 				}
 			}
+			if went == 0 && f.To != zone.Box {
+				t.notThere(e, f.From)
+				return
+			}
+			continue
+		}
+		if c == card.Back || c == card.None {
 			continue
 		}
 		t.put(e, &Card{Card: c, Zone: f.To, Entry: e.ID, index: i})
 	}
 }
 
-// lift notes that cards went from a place.
-func (t *Table) lift(z zone.Zone, cards []card.Card) {
+// lift notes that cards went from a place, and counts them.
+func (t *Table) lift(z zone.Zone, cards []card.Card) (went int) {
 	for _, c := range cards {
 		for _, old := range t.cards {
 			if old.Zone == place(z) && old.Card == c && !old.lifted {
 				old.lifted = true
+				went++
 				break
 			}
 		}
 	}
+	return went
 }
 
 // On reports whether a card still lies on the table; a game that keeps cards

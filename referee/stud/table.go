@@ -97,7 +97,16 @@ func New(setup game.Setup, cite Clauses, deck []card.Card, play func(*Table) Pla
 
 // Apply implements game.State.
 func (t *Table) Apply(e fact.Entry) {
-	if t.over {
+	f, said := e.Fact.(fact.Declared)
+	_, deal := e.Fact.(fact.RoundBegan)
+	switch {
+	case !fact.Plain(e.Fact):
+		return
+	case !t.over && said && f.Verb == VerbEndGame:
+		t.end(e)
+		return
+	case t.over || !t.live && !deal:
+		t.idle(e)
 		return
 	}
 	switch f := e.Fact.(type) {
@@ -108,13 +117,27 @@ func (t *Table) Apply(e fact.Entry) {
 	case fact.CardsMoved:
 		t.move(e, f)
 	case fact.CardsTaken:
-		t.lift(f.Zone, f.Cards)
+		t.take(e, f)
 	case fact.Declared:
 		t.declare(e, f)
 	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
-		return
 	}
 	t.goOn(e)
+}
+
+// idle says of what comes while no hand is played that it counts for nothing. That
+// cards are swept together, shuffled and dealt, the camera may see, and it is
+// none of the referee's business.
+func (t *Table) idle(e fact.Entry) {
+	switch said := !fact.SeenOnly(e); {
+	case !said:
+	case t.over:
+		t.Note(e, t.Cite.Deal, 0, "the game is over, so this changes nothing.")
+	case t.Round == 0:
+		t.Note(e, t.Cite.Deal, 0, "no hand has been dealt, so this counts for nothing: say first who deals.")
+	default:
+		t.Note(e, t.Cite.Deal, 0, "hand %d is over, so this counts for nothing: say first who deals the next.", t.Round)
+	}
 }
 
 // begin deals a new hand. One that was not settled is given up: its chips go
@@ -148,17 +171,11 @@ func (t *Table) release() {
 
 func (t *Table) declare(e fact.Entry, f fact.Declared) {
 	f.Cards = nil // no word of these games shows cards
-	switch {
-	case f.Verb == VerbEndGame:
-		if f.Seat == 0 {
-			t.end(e)
-		}
-	case !t.live:
-	case f.Verb == VerbLetStand:
+	if f.Verb == VerbLetStand {
 		t.letStand(e, f.About)
-	default:
-		t.attempt(item{entry: e, said: f})
+		return
 	}
+	t.attempt(item{entry: e, said: f})
 }
 
 // goOn lets the game go on and tries again what came too early, until nothing

@@ -31,7 +31,7 @@ func (t *Table) check(f fact.Fact) error {
 		}
 		return t.check(f.Fact)
 	case fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
-		return t.checkPlain(f)
+		return door{len(t.setup.Players), t.last()}.plain(f)
 	}
 	return refuse("this kind of fact is not known")
 }
@@ -67,75 +67,114 @@ func (t *Table) target(id fact.ID) (fact.Entry, error) {
 	return t.entries[id-1], nil
 }
 
-func (t *Table) checkPlain(f fact.Fact) error {
+// door is what is known of a table where facts come in.
+type door struct {
+	players int
+	last    fact.ID
+}
+
+// most is how long a word may be that somebody says.
+const most = 2000
+
+// plain refuses what nobody should send: a fact that says nothing, or speaks of
+// what is not there.
+func (d door) plain(f fact.Fact) error {
 	switch f := f.(type) {
 	case fact.RoundBegan:
 		if f.Dealer < 1 {
 			return refuse("a round needs a dealer")
 		}
-		return t.checkSeat(f.Dealer)
+		return d.seat(f.Dealer)
 	case fact.CardsLaid:
 		if len(f.Cards) == 0 {
-			return refuse("no cards were named")
+			return refuse("no cards were named: say which came to lie there")
 		}
 		for _, r := range f.Cards {
-			if err := checkCards(r.Card); err != nil {
+			if err := readings(r); err != nil {
 				return err
 			}
-			for _, g := range r.Alternatives {
-				if err := checkCards(g.Card); err != nil {
-					return err
-				}
-			}
 		}
-		return t.checkZone(f.Zone)
+		return d.zone(f.Zone)
 	case fact.CardsMoved:
-		if err := t.checkZone(f.From); err != nil {
+		if f.From == f.To {
+			return refuse("the cards were moved from a place to the same place: say where they lie now")
+		}
+		if err := d.zone(f.From); err != nil {
 			return err
 		}
-		if err := t.checkZone(f.To); err != nil {
+		if err := d.zone(f.To); err != nil {
 			return err
 		}
-		return checkCards(f.Cards...)
+		return gone(f.Cards)
 	case fact.CardsTaken:
-		if err := t.checkZone(f.Zone); err != nil {
+		if err := d.zone(f.Zone); err != nil {
 			return err
 		}
-		return checkCards(f.Cards...)
+		return gone(f.Cards)
 	case fact.Declared:
-		if f.Verb == "" {
-			return refuse("nothing was declared")
-		}
-		if f.About != 0 {
-			if _, err := t.target(f.About); err != nil {
-				return err
-			}
-		}
-		if err := checkCards(f.Cards...); err != nil {
+		return d.declared(f)
+	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return nil
+}
+
+func (d door) declared(f fact.Declared) error {
+	switch {
+	case f.Verb == "":
+		return refuse("nothing was declared: a verb is missing")
+	case f.Number < 0:
+		return refuse("%d is no number that anybody can declare: it must be 0 or more", f.Number)
+	case f.About < 0 || f.About > d.last:
+		return refuse("this game has no entry %d", f.About)
+	case len(f.Word)+len(f.Verb) > most:
+		return refuse("what was declared is longer than %d letters: say it in fewer", most)
+	}
+	if err := checkCards(f.Cards...); err != nil {
+		return err
+	}
+	return d.seat(f.Seat)
+}
+
+// readings refuses a reading that no camera and no person can have made.
+func readings(r fact.Reading) error {
+	if err := checkCards(r.Card); err != nil {
+		return err
+	}
+	for _, g := range r.Alternatives {
+		if err := checkCards(g.Card); err != nil {
 			return err
 		}
-		return t.checkSeat(f.Seat)
-	case fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+		if !(g.Confidence >= 0 && g.Confidence <= 1) {
+			return refuse("%s was read with a confidence of %v: it must be from 0 to 1", g.Card, g.Confidence)
+		}
 	}
 	return nil
 }
 
-// checkSeat accepts 0, the whole table.
-func (t *Table) checkSeat(n int) error {
-	if n < 0 || n > len(t.setup.Players) {
-		return refuse("nobody sits at seat %d: there are %d players", n, len(t.setup.Players))
+// gone are cards that left a place.
+func gone(cards []card.Card) error {
+	if len(cards) == 0 {
+		return refuse("no cards were named: say which were taken or moved")
+	}
+	return checkCards(cards...)
+}
+
+// seat accepts 0, the whole table.
+func (d door) seat(n int) error {
+	if n < 0 || n > d.players {
+		return refuse("nobody sits at seat %d: there are %d players", n, d.players)
 	}
 	return nil
 }
 
-func (t *Table) checkZone(z zone.Zone) error {
+func (d door) zone(z zone.Zone) error {
 	if z == zone.Nowhere {
 		return nil
 	}
 	if _, err := zone.Parse(string(z)); err != nil {
 		return Refusal{err.Error()}
 	}
-	return t.checkSeat(z.Seat())
+	return d.seat(z.Seat())
 }
 
 // checkCards wants every card written as the journal writes it.

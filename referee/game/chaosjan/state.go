@@ -162,7 +162,10 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 // step carries a fact out, or leaves everything as it was and calls the fault.
 func (s *State) step(e fact.Entry) {
 	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && f.Verb == VerbRon && s.hand.claims != nil) {
-		return // over, but for another ron on the tile that ended it
+		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
+			s.note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
+		}
+		return
 	}
 	saved := s.clone()
 	s.forced = s.stood[int64(e.ID)]
@@ -245,9 +248,13 @@ func (s *State) do(e fact.Entry) *trouble {
 		return s.lay(e, f)
 	case fact.Declared:
 		return s.declare(e, f)
-	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
+	case fact.CardsMoved, fact.CardsTaken:
+		if !fact.SeenOnly(e) { // called tiles leave the river by themselves
+			s.note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
+		}
+	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
-	return nil // called tiles leave the river by themselves
+	return nil
 }
 
 func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
@@ -300,6 +307,9 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	case VerbPass:
 		return s.pass(e, f)
 	case VerbHold:
+		if slices.Contains(s.window.Holds(), f.Seat) {
+			s.note(e, "CJ-P8", f.Seat, "%s has asked to wait already.", s.name(f.Seat))
+		}
 		s.window.Hold(f.Seat)
 		return nil
 	case VerbQuiet:

@@ -56,6 +56,7 @@ func (s *State) fresh() play {
 
 func (s *State) declare(e fact.Entry, f fact.Declared) {
 	if f.Seat < 0 || f.Seat > s.seats() {
+		s.note(e, "CR-1", 0, "nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat)
 		return
 	}
 	switch f.Verb {

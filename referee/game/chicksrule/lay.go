@@ -19,6 +19,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		return
 	}
 	if f.Zone != zone.Middle && (seat == 0 || seat > s.seats()) {
+		s.note(e, "CR-3", 0, "cards were noted in a place that this game does not use: they count for nothing there.")
 		return
 	}
 	h.laid[e.ID] = f

@@ -75,7 +75,11 @@ type claim struct {
 
 // Apply implements game.State.
 func (s *State) Apply(e fact.Entry) {
-	if !fact.Plain(e.Fact) || s.over {
+	if !fact.Plain(e.Fact) {
+		return
+	}
+	if s.over {
+		s.idle(e)
 		return
 	}
 	if f, ok := e.Fact.(fact.RoundBegan); ok {
@@ -87,9 +91,7 @@ func (s *State) Apply(e fact.Entry) {
 		return
 	}
 	if !s.live() {
-		if f, ok := e.Fact.(fact.CardsLaid); ok && s.round == 0 {
-			s.note(e, "CR-2", f.Zone.Seat(), "no hand has been dealt, so these cards count for nothing.")
-		}
+		s.idle(e)
 		return
 	}
 	h := s.hand
@@ -99,6 +101,20 @@ func (s *State) Apply(e fact.Entry) {
 		return
 	}
 	s.step(e)
+}
+
+// idle says of what comes while no hand is played that it counts for nothing. That
+// cards are swept together, shuffled and dealt, the camera may see, and it is
+// none of the referee's business.
+func (s *State) idle(e fact.Entry) {
+	switch said := !fact.SeenOnly(e); {
+	case s.over && said:
+		s.note(e, "CR-12", 0, "the game is over, so this changes nothing.")
+	case s.round == 0 && said:
+		s.note(e, "CR-2", 0, "no hand has been dealt, so this counts for nothing: say first who deals.")
+	case said:
+		s.note(e, "CR-2", 0, "hand %d is over, so this counts for nothing: say first who deals the next.", s.round)
+	}
 }
 
 // retold takes down what is said about an earlier fact, and reports whether

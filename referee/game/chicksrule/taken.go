@@ -13,15 +13,14 @@ import (
 // move carries open cards: to the middle or before a player they are laid, and
 // a trick that is gathered is taken.
 func (s *State) move(e fact.Entry, f fact.CardsMoved) {
-	if f.From == f.To {
-		return
-	}
 	if f.From == zone.Nowhere || f.From == zone.Deck || f.From == zone.Box {
 		switch {
 		case f.To == zone.Box:
 			s.putAway(e, fact.Read(f.Cards...), true)
 		case f.From != zone.Box:
 			s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(f.Cards...)})
+		default:
+			s.outOfBox(e)
 		}
 		return
 	}
@@ -36,7 +35,7 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		f.Cards = slices.DeleteFunc(slices.Clone(f.Cards), func(c card.Card) bool { return slices.Contains(stays, c) })
 	}
 	if len(f.Cards) == 0 {
-		return
+		return // they lie elsewhere now, and stay played
 	}
 	if f.To == zone.Box && !slices.ContainsFunc(f.Cards, s.lies) {
 		s.putAway(e, fact.Read(f.Cards...), true)
@@ -47,6 +46,31 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if len(loose) > 0 && (f.To == zone.Middle || f.To.Seat() > 0) {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(loose...)})
 	}
+}
+
+// notThere says of cards that were taken from where none such lay that this
+// changes nothing. A trick that is swept away is gathered once and seen going
+// several times.
+func (s *State) notThere(e fact.Entry, f fact.CardsTaken) {
+	switch {
+	case f.Zone == zone.Box:
+		s.outOfBox(e)
+	case slices.ContainsFunc(f.Cards, s.played):
+	default:
+		s.note(e, "CR-3", f.Zone.Seat(), "cards were taken that do not lie on the table: nothing changes.")
+	}
+}
+
+// played reports whether a card was played in this hand.
+func (s *State) played(c card.Card) bool {
+	_, p := s.find(c)
+	return p != nil
+}
+
+// outOfBox says of cards that came out of the box, where what was put away lies,
+// that they stay there; which they are is not told.
+func (s *State) outOfBox(e fact.Entry) {
+	s.note(e, "CR-6", 0, "cards came out of where the kitty was put away. They go back unseen, and count for no trick.")
 }
 
 // lies reports whether a card lies open on the table.
@@ -61,6 +85,10 @@ func (s *State) lies(c card.Card) bool {
 // played (CR-3) until the table says otherwise.
 func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 	h := s.hand
+	if !slices.ContainsFunc(f.Cards, s.lies) {
+		s.notThere(e, f)
+		return
+	}
 	s.dropLoose(f.Zone, f.Cards)
 	if len(h.tricks) == 0 {
 		return

@@ -113,7 +113,9 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 	switch f.Verb {
 	case verbNobody:
-		if t.sought() {
+		if !t.sought() || t.nobody {
+			t.State.Note(e, "RV-5", 0, "no mate is looked for now, so there is nothing that nobody has.")
+		} else {
 			t.nobody = true
 			t.State.OpenPeeked()
 			what := "the Revelation"
@@ -125,10 +127,22 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 	case verbNoCards:
 		if t.due() {
 			t.loses(e)
+		} else {
+			t.State.Note(e, "RV-9", f.Seat, "that the jokers were all is said by who has just laid them, before a Revelation: now it counts for nothing.")
 		}
 	case verbOpeningOver:
-		t.over = true
+		if t.over {
+			t.State.Note(e, "RV-10", 0, "that the opening is over has been said already.")
+		} else {
+			t.over = true
+			t.State.Note(e, "RV-10", 0, "every opening pair is down.")
+		}
 	case verbReveals:
+		if _, stray := t.came[f.About]; stray && !t.meant[f.About] {
+			t.State.Note(e, "RV-3", 0, "the card in the middle is meant: it is the Revelation.")
+		} else {
+			t.State.Note(e, "RV-3", 0, "no card lies in the middle of which it could be said now that it is the Revelation.")
+		}
 		t.meant[f.About] = true
 	default:
 		return false
