@@ -36,7 +36,7 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
 	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js")
 	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Camera: s.cameraLineOf(snap.Game),
-		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.joinHere(r), Live: live, Photo: s.camera != nil, Picture: s.camera != nil && s.camera.Watches(snap.Game) && live != "",
+		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.joinHere(r), Live: live, Photo: s.camera != nil, Picture: s.camera != nil && s.camera.Watches(snap.Game) && s.sees(r, snap.Game),
 	}))
 }
 

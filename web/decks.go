@@ -86,11 +86,11 @@ func (s *Server) deckRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
 	r.Get("/", s.page(s.decksPage))
 	r.Post("/", s.page(s.useDeck))
-	r.Post("/photo", s.page(s.showCards))
+	r.With(atMost(largestPhoto)).Post("/photo", s.page(s.showCards))
 	r.Get("/shown/{token}.jpg", s.page(s.shownPicture))
 	r.Post("/teach", s.page(s.teachCards))
 	r.Get("/{file}.deck.json", s.page(s.deckFile))
-	r.Post("/import", s.page(s.importDeck))
+	r.With(atMost(largestDeck)).Post("/import", s.page(s.importDeck))
 }
 
 func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -75,6 +76,21 @@ func (s *Server) keepFirst(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, to, http.StatusSeeOther)
 	return nil
+}
+
+// sees reports whether a phone may see the small picture of a table, on which the
+// box is covered: those at that game, and what hangs on the machine itself, such as
+// a television.
+func (s *Server) sees(r *http.Request, game table.GameID) bool {
+	if s.atMachine(r) {
+		return true
+	}
+	role, err := s.seats.Claim(game, seating.DeviceOf(r))
+	if err == nil && role.Watches() {
+		ok, wrong := s.mayBeCamera(r)
+		return ok && wrong == nil
+	}
+	return err == nil
 }
 
 // joined lets in the phones that have a part here: the scorekeeper, those that

@@ -1,9 +1,9 @@
 package web
 
 import (
+	"io"
 	"net/http"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -22,20 +22,33 @@ func guarded(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
-		most := int64(256 << 10)
-		switch {
-		case strings.HasSuffix(r.URL.Path, "/photo"):
-			most = largestPhoto
-		case r.URL.Path == "/decks/import":
-			most = largestDeck
-		case r.URL.Path == "/phone/frame":
-			most = largestFrame
-		case r.URL.Path == "/import":
-			most = largestImport
-		}
-		r.Body = http.MaxBytesReader(w, r.Body, most)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// smallBody is how many bytes a request may bring where its route says nothing
+// else.
+const smallBody = 256 << 10
+
+// atMost bounds what a request may bring, in bytes; a bound nearer to the handler
+// takes the place of one before it.
+func atMost(most int64) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			body := r.Body
+			if b, ok := body.(*boundBody); ok {
+				body = b.whole
+			}
+			r.Body = &boundBody{http.MaxBytesReader(w, body, most), body}
+			next.ServeHTTP(w, r)
+		})
+	}
+}
+
+// boundBody is a body that ends with an error where it is too long.
+type boundBody struct {
+	io.ReadCloser
+	whole io.ReadCloser
 }
 
 // sameOrigin refuses a POST that another site made the browser send.

@@ -26,7 +26,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 		return view.Home{}, err
 	}
 	past := view.PastOf(games)
-	v := view.Home{Join: view.JoinOf(s.origin(r)), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
+	v := view.Home{Join: s.joins.at(s.origin(r)), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
 	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
 		v.Join = s.joinHere(r)

@@ -2,15 +2,15 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
-// roundsLogged is how many rounds one page of the log tells; earlier ones have
-// pages of their own.
-const roundsLogged = 8
+// linesLogged is how many lines one page of the log tells.
+const linesLogged = 150
 
 // journal is the log of a game.
 func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
@@ -19,21 +19,23 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	snap := t.Snapshot()
-	l, err := s.newestLog(r, snap)
+	at := 0
+	if r.URL.Query().Has("page") {
+		at = pageOf(r.URL.Query(), len(snap.Journal), linesLogged)
+	}
+	l, err := s.logPage(r, snap, at)
 	if err != nil {
 		return err
 	}
 	return render(w, r, http.StatusOK, page.Log(page.LogPage{
-		Page: s.gameFrame(snap, "Log", "log", "htmx.min.js", "zoom.js", "stream.js"), Log: l,
+		Page: s.gameFrame(snap, "Log", "log", "htmx.min.js", "zoom.js", "stream.js"), Log: l, Newest: at == 0,
 	}))
 }
 
-// newestLog is the latest rounds of the log.
-func (s *Server) newestLog(r *http.Request, snap table.Snapshot) (l view.Log, err error) {
-	l = view.LogOf(snap, 0)
-	if len(l.Rounds) > roundsLogged {
-		l.Rounds, l.Older = l.Rounds[:roundsLogged], true
-	}
+// logPage is one page of the log; 0 has the newest lines.
+func (s *Server) logPage(r *http.Request, snap table.Snapshot, at int) (l view.Log, err error) {
+	l = view.LogPageOf(snap, at, linesLogged)
+	l.Pager = view.PagerOf("/g/"+string(snap.Game)+"/log", url.Values{}, at, l.All, linesLogged)
 	l.Fix, err = s.fixes(r, snap.Game)
 	return l, err
 }

@@ -16,6 +16,8 @@ type metrics struct {
 	requests *prometheus.HistogramVec
 	streams  prometheus.Gauge
 	sent     prometheus.Counter
+	drawn    prometheus.Counter
+	turned   prometheus.Counter
 }
 
 func newMetrics(s *Server) *metrics {
@@ -27,8 +29,10 @@ func newMetrics(s *Server) *metrics {
 		}, []string{"method", "route"}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablemaid_streams", Help: "Open live streams."}),
 		sent:    prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_boards_sent_total", Help: "Boards sent to phones."}),
+		drawn:   prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_boards_drawn_total", Help: "Boards drawn: one for all phones that may see the same."}),
+		turned:  prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_turned_away_total", Help: "Connections and streams that were too many."}),
 	}
-	m.registry.MustRegister(m.requests, m.streams, m.sent)
+	m.registry.MustRegister(m.requests, m.streams, m.sent, m.drawn, m.turned)
 	if s.club != nil {
 		m.registry.MustRegister(tablesOf{s.club, s.hall.Now})
 	}

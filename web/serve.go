@@ -18,9 +18,11 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer cut()
 	srv := &http.Server{
 		Handler:           s,
+		ConnContext:       s.crowd.come,
+		ConnState:         s.crowd.turn,
 		BaseContext:       func(net.Listener) context.Context { return base },
 		ReadHeaderTimeout: 5 * time.Second,
-		IdleTimeout:       2 * time.Minute,
+		IdleTimeout:       patience,
 		MaxHeaderBytes:    32 << 10,
 		// A phone that has not accepted the certificate yet is no news.
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),

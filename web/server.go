@@ -53,13 +53,18 @@ type Server struct {
 	photos  photos
 	thumbs  thumbs
 	cinema  *cinema
-	hosts   *hosts
-	tries   *tries
-	address string
-	first   string // the code of the terminal
-	log     *slog.Logger
-	assets  *assets.Assets
-	handler chi.Router
+	crowd   *crowd
+	phones  streams
+
+	drawings drawings
+	joins    joins
+	hosts    *hosts
+	tries    *tries
+	address  string
+	first    string // the code of the terminal
+	log      *slog.Logger
+	assets   *assets.Assets
+	handler  chi.Router
 
 	closing chan struct{}
 	close   func()
@@ -86,6 +91,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	}
 	s.close = sync.OnceFunc(func() { close(s.closing) })
 	s.metrics = newMetrics(s)
+	s.crowd = newCrowd(s.metrics.turned.Inc)
 	hall.OnNote(s.seats.Refresh)
 	s.handler = s.routes()
 	return s, nil
@@ -107,7 +113,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.logged, s.recovered, s.hosted, paced, guarded, middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
+	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
@@ -117,7 +123,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.clubPage))
 		s.clubRoutes(r)
 	}
-	r.Get("/stream", s.page(s.homeStream))
+	r.With(s.streamed).Get("/stream", s.page(s.homeStream))
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
@@ -141,7 +147,7 @@ func (s *Server) routes() chi.Router {
 	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
 	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
 	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
-	r.With(s.houseKeeper).Post("/import", s.page(s.importGames))
+	r.With(s.houseKeeper, atMost(largestImport)).Post("/import", s.page(s.importGames))
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
 	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
@@ -149,13 +155,13 @@ func (s *Server) routes() chi.Router {
 	r.Handle("/assets/*", s.assets)
 	r.Route("/g/{id}", func(r chi.Router) {
 		r.Get("/", s.page(s.board))
-		r.Get("/stream", s.page(s.stream))
+		r.With(s.streamed).Get("/stream", s.page(s.stream))
 		r.Get("/tv", s.page(s.tv))
 		r.Get("/share.png", s.page(s.sharePNG))
 		r.Get("/share.html", s.page(s.shareHTML))
 		r.Get("/table.jpg", s.page(s.tablePicture))
 		r.Post("/facts", s.page(s.submit))
-		r.Post("/photo", s.page(s.photo))
+		r.With(atMost(largestPhoto)).Post("/photo", s.page(s.photo))
 		r.Post("/photo/note", s.page(s.notePhoto))
 		r.With(s.joined).Get("/compare", s.page(s.compare))
 		r.Post("/compare", s.page(s.putInStep))
@@ -196,7 +202,7 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.phonePage))
 		r.Get("/authority.crt", s.page(s.phoneAuthority))
 		r.Get("/frames", s.page(s.phoneFrames))
-		r.Post("/frame", s.page(s.phoneFrame))
+		r.With(atMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
 		r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
 	})
 	return r

@@ -12,7 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // stream sends the live regions of a game's page: all of them now, and again
@@ -54,10 +53,10 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 			}
 			snap = newer
 			s.metrics.sent.Inc()
-			to.draw(r.Context(), s.regions(r, t, snap, live))
+			to.board(s.boardEvent(r, t, snap, live))
 		case <-seats:
 			if snap.Game != "" {
-				to.draw(r.Context(), s.regions(r, t, snap, live))
+				to.board(s.boardEvent(r, t, snap, live))
 			}
 		case <-look.C:
 			if now := s.cameraLineOf(t.ID()); now != camera {
@@ -71,35 +70,12 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	return nil // the phone has gone away
 }
 
-// regions are the live parts of the page that a stream belongs to, as its
-// phone may see them.
-func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, live string) templ.Component {
-	v, err := s.viewer(r, t, snap, live)
-	if err != nil {
-		v = view.Viewer{}
-	}
-	switch r.URL.Query().Get("on") {
-	case "seats":
-		return page.SeatCodes(s.codes(r, snap, v))
-	case "tv":
-		return page.TVNow(s.tvView(r, snap))
-	case "log":
-		if l, err := s.newestLog(r, snap); err == nil {
-			return page.LogRounds(l)
-		}
-	case "rounds":
-		if story, err := s.storyOf(r, t, snap, 0); err == nil {
-			return page.StoryBody(story)
-		}
-	}
-	return page.Live(view.BoardOf(snap, v))
-}
-
 // phone is the other end of a stream.
 type phone struct {
-	w   http.ResponseWriter
-	c   *http.ResponseController
-	err error
+	w     http.ResponseWriter
+	c     *http.ResponseController
+	shown []byte // the board that was sent last
+	err   error
 }
 
 // streamTo opens a stream to a phone.
@@ -120,8 +96,19 @@ func (p *phone) draw(ctx context.Context, regions templ.Component) {
 	}
 }
 
-// send writes one event, with a deadline of its own.
-func (p *phone) send(event, data string) {
+// board sends a board, unless the phone has just that.
+func (p *phone) board(event []byte, err error) {
+	if p.err = err; err == nil && !bytes.Equal(p.shown, event) {
+		p.shown = event
+		p.write(event)
+	}
+}
+
+// send writes one event.
+func (p *phone) send(event, data string) { p.write(eventOf(event, data)) }
+
+// eventOf is an event as it goes over the wire.
+func eventOf(event, data string) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "event: %s\n", event)
 	for line := range bytes.Lines([]byte(data)) {
@@ -131,10 +118,15 @@ func (p *phone) send(event, data string) {
 		b.WriteString("data:\n")
 	}
 	b.WriteByte('\n')
+	return b.Bytes()
+}
+
+// write sends what is written, with a deadline of its own.
+func (p *phone) write(b []byte) {
 	if p.err = p.c.SetWriteDeadline(time.Now().Add(writeDeadline)); p.err != nil {
 		return
 	}
-	if _, p.err = p.w.Write(b.Bytes()); p.err == nil {
+	if _, p.err = p.w.Write(b); p.err == nil {
 		p.err = p.c.Flush()
 	}
 }

@@ -46,6 +46,9 @@ func (s *Server) tablePicture(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
 		return errNotFound
 	}
+	if !s.sees(r, t.ID()) {
+		return words{http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first."}
+	}
 	snap := t.Snapshot()
 	open := snap.Position.Reveal != nil && !snap.Info.BoxStaysShut
 	s.thumbs.mu.Lock()

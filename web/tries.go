@@ -68,8 +68,12 @@ func addressOf(r *http.Request) string {
 	if err != nil {
 		return r.RemoteAddr
 	}
-	ip := p.Addr().Unmap()
-	if ip.Is6() {
+	return network(p.Addr())
+}
+
+// network is an address, or for IPv6 its network.
+func network(ip netip.Addr) string {
+	if ip = ip.Unmap(); ip.Is6() {
 		if n, err := ip.WithZone("").Prefix(64); err == nil {
 			return n.String()
 		}

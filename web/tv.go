@@ -25,6 +25,6 @@ func (s *Server) tv(w http.ResponseWriter, r *http.Request) error {
 // the phone that shows it may say elsewhere.
 func (s *Server) tvView(r *http.Request, snap table.Snapshot) view.TV {
 	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
-	v.Picture = s.camera != nil && s.camera.Watches(snap.Game)
+	v.Picture = s.camera != nil && s.camera.Watches(snap.Game) && s.sees(r, snap.Game)
 	return v
 }

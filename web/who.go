@@ -84,7 +84,7 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 }
 
 // joinHere is where a phone says who holds it.
-func (s *Server) joinHere(r *http.Request) view.Join { return view.JoinOf(s.origin(r) + "/join") }
+func (s *Server) joinHere(r *http.Request) view.Join { return s.joins.at(s.origin(r) + "/join") }
 
 // source is where a fact tapped by a phone of that role comes from.
 func source(role seating.Role, players []string) fact.Source {

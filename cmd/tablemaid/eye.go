@@ -57,8 +57,8 @@ type eye struct {
 	resting bool // nothing moves in the newest picture
 	health  web.CameraStatus
 
-	looks sync.Mutex // one look at a time
-	seen  web.Look   // the newest one
+	looks chan struct{} // one look at a time: whoever sends has the turn
+	seen  web.Look      // the newest one
 	foot  foothold
 }
 
@@ -74,7 +74,7 @@ type tracked struct {
 
 func newEye(reader track.Reader, games currentGame, profile calibration.Profile, set bool, save func(calibration.Profile) error) *eye {
 	s := setup{profile: profile, set: set, save: func(p calibration.Profile, _ picture.Picture) error { return save(p) }}
-	return &eye{reader: reader, games: games, desk: newDesk(), setup: s, health: healthOf(0)}
+	return &eye{looks: make(chan struct{}, 1), reader: reader, games: games, desk: newDesk(), setup: s, health: healthOf(0)}
 }
 
 // Tracker is the tracker for the current game and profile.

@@ -21,10 +21,17 @@ import (
 const freshLook = 500 * time.Millisecond
 
 // Look judges the newest picture and reads every card in it. Phones that ask at
-// the same time share one look.
-func (e *eye) Look(context.Context) (web.Look, bool, error) {
-	e.looks.Lock()
-	defer e.looks.Unlock()
+// the same time share one look; one that has gone away while it waited costs nothing.
+func (e *eye) Look(ctx context.Context) (web.Look, bool, error) {
+	select {
+	case e.looks <- struct{}{}:
+		defer func() { <-e.looks }()
+	case <-ctx.Done():
+		return web.Look{}, false, ctx.Err()
+	}
+	if err := ctx.Err(); err != nil { // both may have been ready
+		return web.Look{}, false, err
+	}
 	e.mu.Lock()
 	p, at, resting, edition := e.newest, e.taken, e.resting, e.edition
 	e.mu.Unlock()

@@ -208,7 +208,7 @@ func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cam
 		}
 		l.games = games
 		l.over.Text = "The recorded table is over. Start with --camera 0 for a real one."
-		if spec, l.given, c.clean, err = unpackDemo(); err != nil {
+		if spec, l.given, c.clean, err = unpackDemo(v.Data); err != nil {
 			return err
 		}
 	}
@@ -217,21 +217,17 @@ func (v serveVerb) name(ctx context.Context, s streams, hall *table.Hall, c *cam
 	return err
 }
 
-// unpackDemo puts the recorded table where a video decoder finds it. The
-// caller runs clean when done, in any case.
-func unpackDemo() (path string, p *calibration.Profile, clean func(), err error) {
+// unpackDemo puts the recorded table into the data folder, where a video decoder
+// finds it: what a start that was killed leaves there the next one uses. The caller
+// runs clean when done, in any case.
+func unpackDemo(data string) (path string, p *calibration.Profile, clean func(), err error) {
 	clean = func() {}
 	given, err := calibration.Decode(recording.Profile())
 	if err != nil {
 		return "", nil, clean, err
 	}
-	dir, err := os.MkdirTemp("", "tablemaid-")
-	if err != nil {
-		return "", nil, clean, err
-	}
-	clean = func() { os.RemoveAll(dir) }
-	path = filepath.Join(dir, "table.mp4")
-	return path, &given, clean, os.WriteFile(path, recording.Video(), 0o600)
+	path = filepath.Join(data, "recorded-table.mp4")
+	return path, &given, func() { os.Remove(path) }, os.WriteFile(path, recording.Video(), 0o600)
 }
 
 // demoGame is the game of the recorded table and of no other: what it shows
@@ -240,15 +236,17 @@ type demoGame struct{ *table.Table }
 
 func (g demoGame) Current() *table.Table { return g.Table }
 
-// beginDemo goes on with a round of the recorded table that was broken off, or
-// begins a game. A game that people began is left alone: errGameUnderWay.
+// beginDemo goes on with a game of the recorded table whose round is not dealt yet,
+// or was broken off, or begins one. A game that people began is left alone: errGameUnderWay.
 func beginDemo(ctx context.Context, hall *table.Hall) (demoGame, error) {
 	if t := hall.Current(); t != nil {
 		if t.Snapshot().Journal[0].Source.Kind != fact.Program {
 			return demoGame{}, errGameUnderWay
 		}
-		if p := t.Snapshot().Position.Phase; p == rules.Playing || p == rules.Showing {
+		switch t.Snapshot().Position.Phase {
+		case rules.BeforeRound, rules.Playing, rules.Showing:
 			return demoGame{t}, nil
+		case rules.Settled, rules.Over:
 		}
 	}
 	t, err := hall.Begin(ctx, "chaos-maid", demoPlayers, map[string]string{"scoring": "points-target"}, fact.Source{Kind: fact.Program})

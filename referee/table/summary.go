@@ -70,8 +70,13 @@ func (t *Table) standing() (headline string, points []int) {
 	return p.Headline, points
 }
 
+// over reports whether the game is over. Every page asks, so it is worked out
+// once after each entry.
 func (t *Table) over() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.state.Position().Phase == rules.Over
+	if last := t.last(); t.judged != last {
+		t.judged, t.ended = last, t.state.Position().Phase == rules.Over
+	}
+	return t.ended
 }

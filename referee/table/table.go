@@ -31,7 +31,9 @@ type Table struct {
 	state    game.State
 	hidden   map[string]bool // pictures that nobody may see yet
 	watchers map[*watcher]struct{}
-	swept    bool // its pictures are gone
+	swept    bool    // its pictures are gone
+	judged   fact.ID // the entry after which ended was worked out
+	ended    bool    // the game is over
 	closed   bool
 }
 
@@ -215,10 +217,14 @@ func (t *Table) take(entries ...fact.Entry) (whole bool) {
 	return true
 }
 
-// publish tells everybody who watches. The caller owns the table.
+// publish offers one snapshot to everybody who watches. The caller owns the table.
 func (t *Table) publish() {
+	if len(t.watchers) == 0 {
+		return
+	}
+	s := t.snapshot()
 	for w := range t.watchers {
-		w.offer(t.snapshot())
+		w.offer(s)
 	}
 }
 

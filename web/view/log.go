@@ -16,8 +16,9 @@ type Log struct {
 	Rounds     []LogRound
 	// Fix offers to put lines right.
 	Fix bool
-	// Older says that rounds before these are on pages of their own.
-	Older bool
+	// All is how many lines the game has; Pager leads to those that are not here.
+	All   int
+	Pager Pager
 }
 
 // LogRound is the lines of one round; number 0 is what came before the first.
@@ -50,8 +51,18 @@ type Correction struct {
 	Standing     bool
 }
 
-// LogOf tells a whole game, or one round of it (only > 0).
+// LogOf tells one round.
 func LogOf(s table.Snapshot, only int) Log {
+	return logOf(s, func(round, _, _ int) bool { return round == only })
+}
+
+// LogPageOf tells a page of that many lines, page 0 those that came last.
+func LogPageOf(s table.Snapshot, page, lines int) Log {
+	return logOf(s, func(_, n, all int) bool { return (all-1-n)/lines == page })
+}
+
+// logOf tells the lines that are wanted, by their round and their place among all.
+func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	l := Log{Game: string(s.Game), Name: s.Info.Name}
 	rulings := map[fact.ID][]News{}
 	for _, r := range s.Position.Rulings {
@@ -59,13 +70,16 @@ func LogOf(s table.Snapshot, only int) Log {
 	}
 	gone := retracted(s.Journal)
 	rounds := []LogRound{{Title: "Before the first round"}}
-	for _, h := range fact.History(s.Journal) {
+	history := fact.History(s.Journal)
+	l.All = len(history)
+	for n, h := range history {
 		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
 			n := len(rounds)
 			rounds = append(rounds, LogRound{Number: n, Title: "Round " + strconv.Itoa(n)})
 		}
-		r := &rounds[len(rounds)-1]
-		r.Lines = append(r.Lines, lineOf(s, h, r.Number, rulings, gone))
+		if r := &rounds[len(rounds)-1]; wanted(r.Number, n, l.All) {
+			r.Lines = append(r.Lines, lineOf(s, h, r.Number, rulings, gone))
+		}
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		r := rounds[i]
@@ -74,7 +88,7 @@ func LogOf(s table.Snapshot, only int) Log {
 				r.Result, r.Clause = res.Text, res.Clause
 			}
 		}
-		if only == 0 || only == r.Number {
+		if len(r.Lines) > 0 {
 			l.Rounds = append(l.Rounds, r)
 		}
 	}
