@@ -32,6 +32,7 @@ type Position struct {
 	Piles    []Pile
 	Rulings  []Ruling
 	Awaiting []Prompt
+	Ring     *Ring // what silence answers now, nil for nothing
 	Results  []Result
 	Reveal   *Reveal
 	Winners  []int // seats, once the phase is Over

@@ -13,6 +13,11 @@ type Prompt struct {
 	Clause string
 	// Rare prompts are seldom wanted, and kept out of the thumb's way.
 	Rare bool
+	// Fold names the fold that its options are kept in, where they are many;
+	// "" for none.
+	Fold string
+	// Keeper prompts are for who keeps the score alone: they speak for others.
+	Keeper bool
 	// Seat is who may answer, 0 for anybody at the table.
 	Seat int
 	// About is the fact in question; its still is the picture to show.

@@ -30,6 +30,7 @@ type Hall struct {
 	shared  journal.Shared // the same, where other programs write to it, too
 	games   Games
 	now     func() time.Time
+	after   func(time.Duration, func()) (stop func() bool)
 	archive *archive.Archive
 	infos   map[string]game.Info // of all kinds, by id
 
@@ -46,7 +47,7 @@ type Hall struct {
 // OpenHall opens the hall on a journal, which the hall closes when it is
 // closed itself.
 func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, error) {
-	h := &Hall{journal: j, games: games, now: now, tables: map[GameID]*Table{}, infos: map[string]game.Info{}}
+	h := &Hall{journal: j, games: games, now: now, after: later, tables: map[GameID]*Table{}, infos: map[string]game.Info{}}
 	for _, info := range h.Kinds() {
 		h.infos[info.ID] = info
 	}

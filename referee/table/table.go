@@ -34,6 +34,7 @@ type Table struct {
 	swept    bool    // its pictures are gone
 	judged   fact.ID // the entry after which ended was worked out
 	ended    bool    // the game is over
+	ring     ringing
 	closed   bool
 }
 
@@ -46,6 +47,8 @@ type Submission struct {
 	// Judge is asked whether the fact still makes sense when somebody else's
 	// came first; its error ends the submission. nil for always.
 	Judge func(Snapshot) error
+	// ring is the fact whose ring must still run, 0 for none.
+	ring fact.ID
 }
 
 // Snapshot is a table at one moment. It is its holder's own: nothing in it
@@ -133,7 +136,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	}
 	for {
 		var err error
-		if e.ID, err = t.next(e); err != nil {
+		if e.ID, err = t.next(e, s.ring); err != nil {
 			return Snapshot{}, err
 		}
 		if len(s.Still) > 0 && e.Still == "" {
@@ -169,11 +172,14 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 // next is the number of the entry that would keep a fact, if it can be kept: a
 // correction is folded beforehand, so that one which would leave no game is
 // refused.
-func (t *Table) next(e fact.Entry) (fact.ID, error) {
+func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
 		return 0, ErrClosed
+	}
+	if ring != 0 && ring != t.ringNow().Since {
+		return 0, errRingOver
 	}
 	if err := t.check(e.Fact); err != nil {
 		return 0, err
@@ -219,6 +225,7 @@ func (t *Table) take(entries ...fact.Entry) (whole bool) {
 
 // publish offers one snapshot to everybody who watches. The caller owns the table.
 func (t *Table) publish() {
+	t.wind()
 	if len(t.watchers) == 0 {
 		return
 	}

@@ -29,6 +29,7 @@ func (t *Table) Watch() (snapshots <-chan Snapshot, stop func()) {
 		return w.slot, func() {}
 	}
 	t.watchers[w] = struct{}{}
+	t.wind() // one that ran when the program ended
 	return w.slot, sync.OnceFunc(func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
@@ -47,6 +48,7 @@ func (t *Table) close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.closed = true
+	t.ring.halt()
 	for w := range t.watchers {
 		t.drop(w)
 	}

@@ -37,7 +37,7 @@ func (r Role) Answers(p rules.Prompt, o rules.Option) bool {
 	switch {
 	case r.Keeper:
 		return true
-	case r.Seat == 0, p.Seat != 0 && p.Seat != r.Seat:
+	case p.Keeper, r.Seat == 0, p.Seat != 0 && p.Seat != r.Seat:
 		return false
 	case p.Seat == r.Seat, p.Urgent:
 		return true

@@ -58,7 +58,7 @@ func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Headline: s.headline(), Round: s.deals, Dealer: s.dealer, Turn: s.turn(),
 		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
-		Panels: s.panels(), Awaiting: s.awaiting(),
+		Panels: s.panels(), Awaiting: s.awaiting(), Ring: s.Ring(),
 	}
 	for _, r := range s.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)

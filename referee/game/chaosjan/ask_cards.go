@@ -1,0 +1,171 @@
+package chaosjan
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// playable reports whether the deck may still hold a card that does not lie
+// open; the list of the deck is open to all (CJ-P18).
+func (s *State) playable(c pack.Card) bool { return !s.deck.known || s.open(c.Name) < s.copies(c) }
+
+// askCards offers cards to be played, negated, passed: by type and name, alike
+// for everybody.
+func (s *State) askCards() []rules.Prompt {
+	var ps []rules.Prompt
+	for seat := 1; seat <= s.table.seats; seat++ {
+		var ask rules.Prompt
+		if s.window.Sub() {
+			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), Options: s.negates(seat)}
+			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
+				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
+			}
+			ps = append(ps, ask)
+			continue
+		}
+		if s.table.spoken && s.window.Holder() == seat {
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Text: s.name(seat) + " has priority.", Options: []rules.Option{say(seat, VerbPass, "Pass")}})
+		}
+		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
+			continue
+		}
+		if d := s.hand.declare; d.play != 0 && d.tile && s.hand.stage == claims {
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", Options: s.negates(seat),
+				Text: fmt.Sprintf("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+		}
+		ps = append(ps, s.askPlay(seat))
+	}
+	if s.window.Kind() != priority.None {
+		ps = append(ps, rules.Prompt{Text: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, VerbQuiet, "Nobody plays a card")}})
+	}
+	return ps
+}
+
+// Ring is the time in which a card in play may be negated, where passes are
+// understood (CJ-P8): then all have passed. It stops while somebody asked to
+// wait, or a fault is to be put right.
+func (s *State) Ring() *rules.Ring {
+	seconds, _ := strconv.Atoi(s.table.set["ring"])
+	if seconds == 0 || s.table.spoken || !s.playing() || s.over || !s.window.Sub() || len(s.window.Holds()) > 0 || s.OpenFaults() > 0 || len(s.negates(0)) == 0 {
+		return nil
+	}
+	top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
+	return &rules.Ring{Since: top.entry, Seconds: seconds, Text: fmt.Sprintf("%s of %s is in play.", top.card.Name, s.name(top.seat)), Then: fact.Declared{Verb: VerbQuiet}}
+}
+
+// negates are the Negates that the deck may still hold, for whoever asks.
+func (s *State) negates(seat int) []rules.Option {
+	var options []rules.Option
+	for _, c := range s.pack.Cards {
+		if c.Type == pack.Negate && s.playable(c) {
+			options = append(options, rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}})
+		}
+	}
+	return options
+}
+
+// hint says what a Negate would hit, which matters from the second on.
+func (s *State) hint() string {
+	if stack := s.window.Stack(); len(stack) > 1 {
+		return "A Negate now hits " + s.plays[stack[len(stack)-1].ID-1].card.Name + ", not the card below."
+	}
+	return "Negate it?"
+}
+
+// askPlay offers a seat the cards of every type that its moment allows.
+func (s *State) askPlay(seat int) rules.Prompt {
+	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Text: s.name(seat) + " plays a card:"}
+	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
+		for _, c := range s.pack.Cards {
+			if c.Type != t || c.Only == pack.AtRiichi || !s.playable(c) || !s.mayPlay(seat, c) {
+				continue
+			}
+			p.Options = append(p.Options, s.playOptions(seat, c)...)
+		}
+	}
+	p.Options = append(p.Options, say(seat, VerbHold, "Wait for me"))
+	return p
+}
+
+// mayPlay reports whether the present window is one for such a card.
+func (s *State) mayPlay(seat int, c pack.Card) bool {
+	p := play{card: c, seat: seat}
+	p.hyper, _ = s.pack.Character(s.chars[seat])
+	if s.window.Kind() != priority.None {
+		return s.timing(p) == nil
+	}
+	own := seat == s.table.next(s.hand.lastNew)
+	switch {
+	case c.Type == pack.Stock, c.Type == pack.Hyper && p.hyper.Hyper.Timing != pack.AnyPlayer && p.hyper.Hyper.Timing != pack.AnyTime:
+		return own && s.hand.stage == claims
+	}
+	return c.Only != pack.AfterDraw && (c.Only != pack.OwnTurn || own) && (c.Only != pack.OthersTurn || !own)
+}
+
+// playOptions are the ways to play a card: to whom, with which amount or tile.
+func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
+	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}}
+	if c.Tile {
+		o.Wants.Cards = 1
+	}
+	ops := c.Ops
+	if s.matches(seat, c.Colour) {
+		ops = append(ops[:len(ops):len(ops)], c.BonusOps...)
+	}
+	for _, op := range ops {
+		switch {
+		case op.Do == pack.Pay && op.Amount.Any:
+			o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(0, s.ledger.Of(acc(seat))), 100
+		case op.Do == pack.Take && op.Limit == pack.Any:
+			o.Wants.Number, o.Wants.Max, o.Wants.Step = true, s.ledger.Of(0), 100
+		case op.Do == pack.Pay && op.To == pack.ToChosen:
+			var to []rules.Option
+			for _, other := range s.table.from(seat)[1:] {
+				to = append(to, rules.Option{Label: rules.Say("%s", c.Name+" to "+s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
+			}
+			return to
+		}
+	}
+	return []rules.Option{o}
+}
+
+// askSay offers the plain declarations with which people carry a called card
+// out.
+func (s *State) askSay() []rules.Prompt {
+	if len(s.due) == 0 && len(s.effects) == 0 {
+		return nil
+	}
+	var ps []rules.Prompt
+	for seat := 1; seat <= s.table.seats && len(s.due) > 0; seat++ {
+		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Text: s.name(seat) + ", as the card says:"}
+		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay}, "Pay onto the table", max(100, s.ledger.Of(acc(seat)))))
+		for _, other := range s.table.from(seat)[1:] {
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay, Word: s.name(other)}, "Pay "+s.name(other), max(100, s.ledger.Of(acc(seat)))))
+		}
+		if lies := s.ledger.Of(0); lies > 0 {
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbTake}, "Take from the table", lies))
+		}
+		draw := amount(fact.Declared{Seat: seat, Verb: VerbCards}, "Draw cards", 5)
+		draw.Wants.Min, draw.Wants.Max, draw.Wants.Step = 1, 5, 1
+		p.Options = append(p.Options, draw)
+		ps = append(ps, p)
+	}
+	over := rules.Prompt{Text: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
+	for _, x := range s.effects {
+		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s", x.card.Name+" of "+s.name(x.owner)+" is over"), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+	}
+	if len(over.Options) > 0 {
+		ps = append(ps, over)
+	}
+	return ps
+}
+
+func amount(f fact.Declared, label string, most int) rules.Option {
+	return rules.Option{Label: rules.Say("%s", label), Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
+}

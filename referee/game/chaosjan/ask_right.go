@@ -1,0 +1,67 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// askTile asks which tile a reading was.
+func (s *State) askTile(d doubt) []rules.Prompt {
+	f, ok := d.entry.Fact.(fact.CardsLaid)
+	if !ok {
+		return nil
+	}
+	p := rules.Prompt{Urgent: true, Text: "Which tile is this?", Clause: "CJ-P4", About: d.entry.ID}
+	as := func(c card.Card) fact.Fact {
+		g := f
+		g.Cards = slices.Clone(f.Cards)
+		g.Cards[d.index] = fact.Reading{Card: c}
+		return fact.Amended{Target: d.entry.ID, Fact: g}
+	}
+	for i, g := range f.Cards[d.index].Alternatives {
+		if _, tile := riichi.KindOf(g.Card); tile && i < 6 {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card.String()), Fact: as(g.Card)})
+		}
+	}
+	p.Options = append(p.Options,
+		rules.Option{Label: "Another tile", Fact: as(card.None), Wants: rules.Wants{Cards: 1}},
+		rules.Option{Label: "No tile was laid", Fact: fact.Retracted{Target: d.entry.ID}})
+	return []rules.Prompt{p}
+}
+
+// askFault offers the ways to put a fault right.
+func (s *State) askFault(f openFault) rules.Prompt {
+	id := f.entry.ID
+	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: s.rulings[f.ruling].Clause, About: id}
+	switch said := f.entry.Fact.(type) {
+	case fact.CardsLaid:
+		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
+			g := said
+			g.Cards = []fact.Reading{{}}
+			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
+			if turn := s.turn(); turn > 0 && turn != said.Zone.Seat() && s.playing() {
+				g.Cards, g.Zone = said.Cards, zone.Seat(turn)
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "It was "+s.name(turn)), Fact: fact.Amended{Target: id, Fact: g}})
+			}
+		}
+	case fact.RoundBegan:
+		if said.Dealer != s.dealer && !s.playing() {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(s.dealer)+" deals"), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
+		}
+	case fact.Declared:
+		if f.chombo > 0 && s.playing() {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Chombo: "+s.name(f.chombo)+" pays, and the hand is dealt again"), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
+		}
+	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
+	if f.stands {
+		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: VerbLetStand, About: id}})
+	}
+	return p
+}

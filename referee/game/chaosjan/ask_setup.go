@@ -1,0 +1,93 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+func (s *State) askDeal() rules.Prompt {
+	text := "Begin " + s.handName() + "?"
+	if s.deals == 0 {
+		text = "Who deals first?"
+	}
+	p := rules.Prompt{Text: text, Clause: "CJ-P19"}
+	for _, seat := range s.table.from(s.dealer) {
+		if s.deals == 0 || seat == s.dealer {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" deals"), Fact: fact.RoundBegan{Dealer: seat}})
+		}
+	}
+	return p
+}
+
+// askSetup asks each player for a Character and cards, on their own phones.
+func (s *State) askSetup() []rules.Prompt {
+	var ps []rules.Prompt
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if s.chars[seat] == "" {
+			p := rules.Prompt{Text: s.name(seat) + " chooses a Character.", Clause: "CJ-1.2a", Seat: seat}
+			for _, c := range s.pack.Characters {
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", c.Name+" "+signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
+			}
+			ps = append(ps, p)
+		}
+		if len(s.brought[seat]) < 3*each {
+			ps = append(ps, s.askBrings(seat)...)
+		}
+	}
+	return ps
+}
+
+// askBrings offers the cards that a player may still bring, and first of all
+// three of each that nobody has yet.
+func (s *State) askBrings(seat int) []rules.Prompt {
+	count := map[pack.Type]int{}
+	var taken []string
+	for other, list := range s.brought {
+		for _, name := range list {
+			c, _ := s.pack.Card(name)
+			if other == seat {
+				count[c.Type]++
+			}
+			if other == seat || c.Type == pack.Modifier && s.table.set["same_modifier"] == "refused" {
+				taken = append(taken, name)
+			}
+		}
+	}
+	text := fmt.Sprintf("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Rare: true}
+	var some []string
+	offered := map[pack.Type]int{}
+	for i := range s.pack.Cards {
+		c := s.pack.Cards[(i+5*(seat-1))%len(s.pack.Cards)]
+		if c.Type == pack.Hyper || c.Type == pack.Negate || slices.Contains(taken, c.Name) || count[c.Type] >= each {
+			continue
+		}
+		if offered[c.Type]++; offered[c.Type] <= each {
+			some = append(some, c.Name)
+		}
+		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" brings "+c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
+	}
+	if len(some) < 3*each {
+		return []rules.Prompt{one}
+	}
+	all := rules.Option{Label: rules.Say("%s", "These: "+strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
+	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Options: []rules.Option{all}}, one}
+}
+
+func (s *State) askModifier() []rules.Prompt {
+	if s.mod.due == 0 {
+		return nil
+	}
+	p := rules.Prompt{Text: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
+	for _, name := range s.modifierDeck() {
+		if !slices.Contains(s.mod.past, name) {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})
+		}
+	}
+	return []rules.Prompt{p}
+}

@@ -1,0 +1,136 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// settle carries the point exchange of a hand out (CJ-3.2c), in turn order from
+// the discarder: the first winner gets what lies on the table (CJ-3.1e).
+func (s *State) settle(e fact.Entry, wins []won) *trouble {
+	dealerWon := false
+	var seats []int
+	text := ""
+	for i, w := range wins {
+		s.show(w.entry, w.seat, append(slices.Clone(w.hand.Tiles), w.hand.Win))
+		seats = append(seats, w.seat)
+		dealerWon = dealerWon || w.seat == s.dealer
+		how := "by tsumo"
+		if w.from != 0 {
+			how = "on " + s.name(w.from) + "’s " + string(w.hand.Win)
+		}
+		what := fmt.Sprintf("%s wins %s: %s.", s.name(w.seat), how, worthWords(w.worth))
+		s.say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
+		if i > 0 {
+			text += " "
+		}
+		text += what
+		before, lies := s.allPoints(), 0
+		if i == 0 {
+			lies = s.ledger.Of(sticks.Table)
+		}
+		s.exchange(w)
+		s.tellWin(w, before, lies)
+	}
+	if lies := s.ledger.Of(sticks.Table); lies > 0 {
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].seat), Amount: lies, Why: "the table", Entry: e.ID})
+		s.say(rules.Score, wins[0].entry.ID, "CJ-3.1e", wins[0].seat, "%s receives the %d points on the table.", s.name(wins[0].seat), lies)
+	}
+	for _, w := range wins {
+		s.happened(e, "win", w.seat)
+	}
+	if from := wins[0].from; from != 0 {
+		s.happened(e, "deal-in", from)
+	}
+	return s.endHand(e, ended{text: text, clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
+}
+
+// exchange pays for one win, doubled as the cards in play say (CJ-P15).
+func (s *State) exchange(w won) {
+	for _, p := range w.worth.Payments {
+		from, to := p.From+1, p.To+1
+		times, why := s.times(from, to, w.worth.Payments)
+		amount := (p.Points + p.Honba) * times
+		if !s.table.on("double_honba") {
+			amount = p.Points*times + p.Honba
+		}
+		for _, name := range why {
+			s.say(rules.Note, w.entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.name(from), s.name(to))
+		}
+		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.entry.ID})
+		s.say(rules.Score, w.entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.name(from), s.name(to), amount)
+		s.paid[from] = true
+	}
+}
+
+// times is how often one payment of an exchange is counted, and why.
+func (s *State) times(from, to int, all []riichi.Payment) (int, []string) {
+	touches := func(owner int) bool {
+		if s.table.set["double_reach"] == "whole" {
+			return slices.ContainsFunc(all, func(p riichi.Payment) bool { return owner == p.From+1 || owner == p.To+1 })
+		}
+		return owner == from || owner == to
+	}
+	times, why := 1, []string(nil)
+	for _, name := range s.doublings(touches) {
+		if times == 1 || s.table.set["doubles"] == "multiply" {
+			times *= 2
+			why = append(why, name)
+		}
+	}
+	return times, why
+}
+
+// worthWords is a hand's worth as people say it.
+func worthWords(w riichi.Worth) string {
+	var names []string
+	for _, y := range w.Yaku {
+		names = append(names, string(y.Yaku))
+	}
+	value := fmt.Sprintf("%d han %d fu", w.Han, w.Fu)
+	if w.Yakuman > 0 {
+		value = "yakuman"
+		if w.Yakuman > 1 {
+			value = fmt.Sprintf("%d yakuman", w.Yakuman)
+		}
+	} else if w.Limit != riichi.NoLimit {
+		value += ", " + string(w.Limit)
+	}
+	return fmt.Sprintf("%s (%s), %d points", rules.List(names), value, w.Total())
+}
+
+// chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
+// again.
+func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
+	if !s.playing() {
+		return refuse("CJ-P4", "no hand is being played")
+	}
+	for _, seat := range s.table.from(f.Seat) {
+		if seat == f.Seat {
+			continue
+		}
+		amount := 2000
+		if seat == s.dealer || f.Seat == s.dealer {
+			amount = 4000
+		}
+		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
+		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
+	}
+	for seat, r := range s.hand.riichi { // the hand does not count: its sticks go back
+		if r != riichi.NoRiichi {
+			s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: min(riichiStick, s.ledger.Of(sticks.Table)), Why: "riichi taken back", Entry: e.ID})
+		}
+	}
+	for _, x := range s.faults {
+		if x.entry.ID == f.About && x.chombo == f.Seat {
+			s.rulings = slices.Clone(s.rulings)
+			s.rulings[x.ruling].Open = false
+		}
+	}
+	return s.endHand(e, ended{text: fmt.Sprintf("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.name(f.Seat)), clause: "CJ-P4", stays: true})
+}

@@ -1,0 +1,59 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// modifier is the Modifier in play, and those that were.
+type modifier struct {
+	name  string
+	entry fact.ID
+	ended [5]bool // for whom its effect is over (CJ-1.4e)
+	past  []string
+	due   int  // a Modifier is to be drawn
+	fresh bool // it came after the last hand
+}
+
+// modify puts a Modifier into play (CJ-1.4b.1, CJ-1.4c).
+func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
+	c, ok := s.pack.Card(f.Word)
+	switch {
+	case !ok:
+		return refuse("CJ-5.2", "the pack has no Modifier called %q", f.Word)
+	case c.Type != pack.Modifier:
+		return refuse("CJ-5.2b", "%s is no Modifier", c.Name)
+	case slices.Contains(s.mod.past, c.Name):
+		return refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once", c.Name)
+	}
+	if bad := s.allow(slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it", c.Name); bad != nil {
+		return bad
+	}
+	if bad := s.allow(s.mod.due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated"); bad != nil {
+		return bad
+	}
+	if s.mod.name != "" {
+		s.note(e, "CJ-1.4c.2", 0, "%s is replaced.", s.mod.name)
+	}
+	past := append(slices.Clone(s.mod.past), c.Name)
+	s.mod = modifier{name: c.Name, entry: e.ID, past: past, due: max(0, s.mod.due-1), fresh: true}
+	s.say(rules.Note, e.ID, "CJ-1.4b.1", 0, "%s is in play.", c.Name)
+	for _, seat := range s.table.from(s.dealer) {
+		p := play{card: c, seat: seat, entry: e.ID}
+		if c.You {
+			s.carry(e, p, instant(c.Ops), 0)
+		}
+		if s.matches(seat, c.Colour) {
+			s.carry(e, p, instant(c.BonusOps), 0)
+		}
+	}
+	for _, o := range c.Ops {
+		if o.Do == pack.Call {
+			s.due = append(s.due[:len(s.due):len(s.due)], due{0, c.Name, o.Text, e.ID})
+		}
+	}
+	return nil
+}

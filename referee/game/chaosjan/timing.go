@@ -1,0 +1,112 @@
+package chaosjan
+
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/priority"
+)
+
+// enter brings the game to the moment at which a card is played now.
+func (s *State) enter(e fact.Entry, p play) *trouble {
+	if s.hand.stage == claims || s.hand.stage == claimKan {
+		if s.hand.stage == claims && s.hand.wall == 0 {
+			return refuse("CJ-P7", "there is no window after the last discard")
+		}
+		if bad := s.word(e); bad != nil {
+			return bad
+		}
+	}
+	negate := p.card.Type == pack.Negate
+	if negate {
+		if wasted, bad := s.onHyper(); wasted || bad != nil {
+			return bad
+		}
+	} else if bad := s.timing(p); bad != nil {
+		return bad
+	}
+	done, r := s.window.Reach(p.seat, negate)
+	if r != nil {
+		if bad := s.refused(r.Clause, r.Text); bad != nil {
+			return bad
+		}
+		if s.window.Kind() == priority.None {
+			return refuse(r.Clause, "%s", r.Text)
+		}
+	}
+	return s.resolve(e, done)
+}
+
+// onHyper reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e).
+func (s *State) onHyper() (wasted bool, bad *trouble) {
+	last := s.window.Last()
+	if s.window.Sub() || !last.Swift || s.window.Kind() == priority.None {
+		return false, nil
+	}
+	if s.table.set["negate_hyper"] == "refused" {
+		return false, refuse("CJ-1.3e", "Hyper cards cannot be negated")
+	}
+	return true, nil
+}
+
+// timing says whether a card may be played in the window that is open.
+func (s *State) timing(p play) *trouble {
+	kind, active := s.window.Kind(), s.window.Active()
+	own := kind != priority.None && p.seat == active
+	first := own && kind == priority.Opening
+	c := p.card
+	when := func(ok bool, clause, text string) *trouble {
+		return s.allow(ok, clause, "%s: %s", c.Name, text)
+	}
+	if c.Type == pack.Hyper {
+		switch p.hyper.Hyper.Timing {
+		case pack.AnyPlayer:
+			return when(kind == priority.Opening, "CJ-1.3d", "this Hyper is played at the beginning of a turn, before the draw")
+		case pack.AnyTime:
+			return when(kind != priority.None, "CJ-1.1c", "nobody has priority now")
+		default:
+			return when(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
+		}
+	}
+	if c.Type == pack.Stock {
+		if bad := when(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
+			return bad
+		}
+	}
+	if bad := when(kind != priority.None, "CJ-1.1c", "nobody has priority now"); bad != nil {
+		return bad
+	}
+	switch c.Only {
+	case pack.AtRiichi:
+		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
+	case pack.OwnTurn:
+		return when(own, "CJ-1.1f", "it is played only in one’s own turn")
+	case pack.OthersTurn:
+		return when(!own, "CJ-1.1f", "it is played only in another player’s turn")
+	case pack.BeforeDraw:
+		return when(kind == priority.Opening, "CJ-1.1f", "it is played only before a tile is drawn")
+	case pack.AfterDraw:
+		return when(kind == priority.Drawn, "CJ-1.1f", "it is played only after a tile was drawn")
+	case pack.Always, pack.AnyPlayer, pack.AnyTime:
+	}
+	return nil
+}
+
+// advance goes on to the next moment at which cards may be played, as far as
+// no tile need be discarded for that.
+func (s *State) advance(e fact.Entry, p play) (moved bool, bad *trouble) {
+	h := &s.hand
+	switch {
+	case h.stage == claims || h.stage == claimKan:
+		if h.wall == 0 && h.stage == claims {
+			return false, nil
+		}
+		return true, s.word(e)
+	case h.stage == window && s.window.Kind() == priority.Riichi && h.declare.seat == 0:
+		return true, s.close(e, p.seat)
+	case h.stage == window && s.window.Kind() == priority.Opening && h.kind != byCall && p.card.Only == pack.AfterDraw:
+		return true, s.close(e, h.active)
+	case h.stage == toDraw && h.wall > 0:
+		return true, s.drawTile()
+	}
+	return false, nil
+}

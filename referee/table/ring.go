@@ -1,0 +1,84 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// underway is how much longer than it shows a ring lasts: what was tapped in
+// time counts, though it was on its way when the ring was over.
+const underway = 400 * time.Millisecond
+
+// errRingOver says that somebody spoke up before the ring was over.
+var errRingOver = errors.New("the ring is over")
+
+// timed is a state whose questions may be answered by silence.
+type timed interface{ Ring() *rules.Ring }
+
+// ringing is the ring that runs at a table.
+type ringing struct {
+	since fact.ID
+	stop  func() bool
+}
+
+func (r *ringing) halt() {
+	if r.stop != nil {
+		r.stop()
+	}
+	*r = ringing{}
+}
+
+// ringNow is the ring that should run, the zero value for none. The caller owns
+// the table.
+func (t *Table) ringNow() rules.Ring {
+	if s, ok := t.state.(timed); ok {
+		if r := s.Ring(); r != nil {
+			return *r
+		}
+	}
+	return rules.Ring{}
+}
+
+// wind starts the ring that should run, and stops any other. A program that
+// only reads the journal of a game runs none. The caller owns the table.
+func (t *Table) wind() {
+	now := t.ringNow()
+	if now.Since == t.ring.since {
+		return
+	}
+	t.ring.halt()
+	if now.Since == 0 || t.closed {
+		return
+	}
+	t.ring = ringing{since: now.Since, stop: t.hall.after(time.Duration(now.Seconds)*time.Second+underway, func() { t.silence(now) })}
+}
+
+// silence says what a ring comes to when nobody has spoken up. It comes after
+// whatever arrived before it; who was quicker has ended that ring.
+func (t *Table) silence(r rules.Ring) {
+	// An error means that somebody was quicker, or that the table is closed. Where the
+	// disk is full, the next step of the game says the same.
+	_, _ = t.Submit(context.Background(), Submission{Fact: r.Then, Source: fact.Source{Kind: fact.Program}, ring: r.Since})
+}
+
+// later is the clock of a hall: it calls f once, in a goroutine of its own.
+func later(d time.Duration, f func()) (stop func() bool) { return time.AfterFunc(d, f).Stop }
+
+// RingLeft is how much of its ring is left for people to see, 0 for none.
+func (s Snapshot) RingLeft(now time.Time) time.Duration {
+	r := s.Position.Ring
+	if r == nil {
+		return 0
+	}
+	left := time.Duration(r.Seconds) * time.Second
+	for _, e := range s.Journal {
+		if e.ID == r.Since {
+			left -= now.Sub(e.At)
+		}
+	}
+	return max(0, min(left, time.Duration(r.Seconds)*time.Second))
+}
