@@ -205,3 +205,11 @@ func (d *device) shootAll(name string) {
 	require.NoError(d.t, err)
 	require.NoError(d.t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
 }
+
+// text is what a script says of the page.
+func (d *device) text(script string) string {
+	d.t.Helper()
+	s, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](script))
+	require.NoError(d.t, err)
+	return s
+}

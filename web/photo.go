@@ -52,6 +52,9 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 		return notTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	if r.PostFormValue("own") != "" && s.camera != nil {
+		return s.ownPhoto(w, r, snap, role)
+	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil || s.camera == nil {
 		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
@@ -66,6 +69,9 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.readPhoto(r)
 	if err != nil {
 		return err
+	}
+	if d, ok := f.(fact.Declared); ok && wants >= wholeHand {
+		return s.handPhoto(w, r, t, snap, d, wants, p)
 	}
 	readings, err := readingsOf(p, wants)
 	if err != nil {
@@ -99,6 +105,15 @@ func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
 	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
 	if !ok {
 		return words{http.StatusUnprocessableEntity, "That photo is gone. Take it again."}
+	}
+	if p.wants > 0 { // a hand, as it was looked over
+		cards, err := card.ParseAll(r.PostFormValue("cards"))
+		if err == nil {
+			p.fact, err = rules.Option{Fact: p.fact, Wants: rules.Wants{Cards: p.wants}}.Fill(cards, 0)
+		}
+		if err != nil {
+			return words{http.StatusUnprocessableEntity, err.Error()}
+		}
 	}
 	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
 		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: source(role, snap.Setup.Players), Still: p.still}); err != nil {
@@ -150,7 +165,7 @@ func readingsOf(p Photo, wants int) ([]fact.Reading, error) {
 	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
 	switch n := len(cards); {
 	case n == 0:
-		return nil, words{http.StatusUnprocessableEntity, "No card can be read in this photo. " + cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it.")}
+		return nil, noCard(p)
 	case n%wants != 0, wants == 1 && n > 1:
 		return nil, words{http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants)}
 	}

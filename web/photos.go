@@ -27,6 +27,7 @@ type taken struct {
 	at     fact.ID // the newest entry that the phone knew
 	fact   fact.Fact
 	still  []byte
+	wants  int // of a hand: how many cards are still filled in
 }
 
 // keep holds a photo under a token.

@@ -166,6 +166,7 @@ func (s *Server) routes() chi.Router {
 		r.With(s.joined).Get("/compare", s.page(s.compare))
 		r.Post("/compare", s.page(s.putInStep))
 		r.Post("/undo", s.page(s.undo))
+		r.Post("/own", s.page(s.ownHand))
 		r.Get("/log", s.page(s.journal))
 		r.Get("/log/{entry}", s.page(s.correct))
 		r.Get("/rounds", s.page(s.story))

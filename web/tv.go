@@ -17,14 +17,14 @@ func (s *Server) tv(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := s.gameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js")
+	p := s.gameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js", "ring.js")
 	return render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
 }
 
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
 func (s *Server) tvView(r *http.Request, snap table.Snapshot) view.TV {
-	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
+	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.hall.Now(), Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
 	v.Picture = s.camera != nil && s.camera.Watches(snap.Game) && s.sees(r, snap.Game)
 	return v
 }

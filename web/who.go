@@ -60,7 +60,7 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 	}
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
-		Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),
+		Now: s.hall.Now(), Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),
 	}
 	if now := s.hall.Current(); s.club == nil && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())

@@ -64,6 +64,10 @@ type Info struct {
 	// cards named with any other word are nobody else's to know. nil leaves it
 	// open.
 	Shows []string
+	// Holds is how many cards a player has hidden in the hand at most, where a
+	// player's own phone may keep them in mind: what is entered there stays there. 0
+	// for a game in which nobody does.
+	Holds int
 	// Presets are usual ways to play it; the defaults are the first of them
 	// where they have a name.
 	Presets []rules.Preset
@@ -87,6 +91,20 @@ func (i Info) Span() string {
 		return text + " players"
 	}
 	return fmt.Sprintf("%d to %d players", i.MinPlayers, i.MaxPlayers)
+}
+
+// Adviser is a state that can tell the holder of a hand what follows from it and
+// from what lies open. Nothing of it is kept or told to anybody else.
+type Adviser interface {
+	// Advise is one sentence each; none where nothing follows.
+	Advise(seat int, held []card.Card) []string
+}
+
+// Named is a game in which players hold cards besides those of the deck, known
+// by their names.
+type Named interface {
+	// Names are those that somebody may hold under these rules, each once.
+	Names(rules.Set) []string
 }
 
 // Decked is a game whose deck follows from the house rules.

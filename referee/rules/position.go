@@ -107,6 +107,8 @@ type Group struct {
 	Faulty bool `json:"faulty"`
 	// By is whose it is, where the place does not say; 0 for nobody's.
 	By int `json:"by"`
+	// Sideways is laid across, as the tile of a riichi.
+	Sideways bool `json:"sideways,omitempty"`
 	// Best is the group that wins as things stand.
 	Best bool `json:"best"`
 }

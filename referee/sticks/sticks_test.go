@@ -68,3 +68,9 @@ func TestTheSumNeverChangesAndCopiesAreApart(t *testing.T) {
 		}
 	})
 }
+
+// An amount is handed over in the fewest sticks (CJ-3.1f.5).
+func TestCJ31f5_AnAmountInSticks(t *testing.T) {
+	require.Equal(t, "1 × 10000, 1 × 5000, 2 × 1000, 1 × 500, 1 × 100", sticks.Counted(17_600))
+	require.Equal(t, "3 × 100", sticks.Counted(300))
+}

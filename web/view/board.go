@@ -22,6 +22,10 @@ type Board struct {
 	Moves    []Move
 	Lays     []Move
 	Rare     []Move        // what ends the round or the game
+	Folds    []Fold        // moves that are many, each kind behind one tap
+	Ring     *Ring         // what silence answers now, nil for nothing
+	Tiles    bool          // it is played with tiles: rivers are drawn as they lie
+	Seat     int           // whose phone it is, 0 for nobody's
 	Glance   []rules.Panel // to be seen at once
 	Panels   []rules.Panel
 	// Middle is a trick on the table, and MiddleText who is winning it.
@@ -89,7 +93,10 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	b.Piles = piles(sp, p.Piles)
 	b.Middle, b.MiddleText = middle(sp, p.Piles)
 	b.Dim, b.Out = dim(s), out(s)
-	b.Alerts, b.Moves, b.Lays, b.Rare = prompts(s, sp, v.Role)
+	o := prompts(s, sp, v)
+	b.Alerts, b.Moves, b.Lays, b.Rare, b.Folds = o.alerts, o.moves, o.lays, o.rare, o.folds
+	b.Ring = ringOf(s, v, o.ring)
+	b.Tiles, b.Seat = s.Info.Holds > 0, v.Role.Seat
 	b.News = news(p)
 	if u := undo(s, sp); u != nil && v.Role.Undoes(s, u.entry) {
 		b.Undo = u

@@ -16,12 +16,15 @@ type Face struct {
 	// Tone colours it: "red", "black", "betty", "plain" or "hidden".
 	Tone string
 	Name string // for people who listen: "10 of hearts"
+	Sign string // what stands below the rank of a tile
 }
 
 // FaceOf draws a card.
 func FaceOf(c card.Card) Face {
 	f := Face{Card: c, Rank: string(c.Rank()), Suit: string(c.Suit()), Tone: string(c.Colour()), Name: Spoken(c)}
 	switch {
+	case c.IsTile():
+		return tileFace(c)
 	case c == card.Joker:
 		f.Rank, f.Tone = "★", "joker"
 	case c == card.Back, c == card.None:

@@ -9,6 +9,8 @@ type Keys struct {
 	// Pairs are keys of two cards each, for one tap a pair; none where a card
 	// may go with more than one other.
 	Pairs []PairKey
+	// Tiles says that the deck is of riichi tiles.
+	Tiles bool
 }
 
 // PairKey is one key for a pair.
@@ -49,6 +51,9 @@ func KeysOf(deck []card.Card) Keys {
 	in := map[card.Card]int{}
 	for _, c := range deck {
 		in[c]++
+	}
+	if len(deck) > 0 && deck[0].IsTile() {
+		return Keys{Blocks: tileKeys(in), Tiles: true}
 	}
 	done := map[card.Card]bool{}
 	var ranks []card.Rank

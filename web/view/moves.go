@@ -44,9 +44,19 @@ type Move struct {
 	option     rules.Option
 }
 
+// offers are what is awaited, sorted by where a page shows it.
+type offers struct {
+	alerts                  []Alert
+	moves, lays, rare, ring []Move
+	folds                   []Fold
+}
+
 // prompts sorts what is awaited into alerts, plain moves and cards to lay.
-func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, moves, lays, rare []Move) {
-	p := s.Position
+func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
+	p, role := s.Position, v.Role
+	var alerts []Alert
+	var moves, lays, rare []Move
+	defer func() { out.alerts, out.moves, out.lays, out.rare = alerts, moves, lays, rare }()
 	used := map[int]bool{}
 	for _, r := range p.Rulings {
 		if !r.Open {
@@ -80,6 +90,17 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 			alerts = append(alerts, a)
 			continue
 		}
+		switch {
+		case p.Ring != nil && q.About == p.Ring.Since && (role.Seat == 0 || q.Seat == role.Seat):
+			out.ring = append(out.ring, texted(ms, q.Text)...)
+			continue
+		case q.Fold != "" && (role.Seat == 0 || q.Seat == role.Seat):
+			out.folds = folded(out.folds, q.Fold, texted(ms, q.Text)...)
+			continue
+		case q.Seat > 0 && role.Seat > 0 && q.Seat != role.Seat && v.Taken[q.Seat]: // they have phones of their own
+			out.folds = folded(out.folds, "Say it for somebody else", texted(ms, q.Text)...)
+			continue
+		}
 		for _, m := range ms {
 			m.Text = q.Text
 			if o := m.option; o.Wants.Cards > 0 && isLaid(o.Fact) && !q.Rare {
@@ -107,7 +128,15 @@ func prompts(s table.Snapshot, sp Speaker, role seating.Role) (alerts []Alert, m
 		}
 	}
 	slices.SortStableFunc(lays, func(a, b Move) int { return a.Seat - b.Seat })
-	return alerts, moves, lays, rare
+	return out
+}
+
+// texted are moves that are headed by what their prompt says.
+func texted(ms []Move, text string) []Move {
+	for i := range ms {
+		ms[i].Text = text
+	}
+	return ms
 }
 
 func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {

@@ -20,6 +20,7 @@ type Group struct {
 	Faces  []Face
 	Faulty bool
 	Entry  string
+	Across bool // laid sideways
 }
 
 func piles(sp Speaker, ps []rules.Pile) []Pile {
@@ -34,7 +35,7 @@ func piles(sp Speaker, ps []rules.Pile) []Pile {
 		}
 		for _, g := range p.Groups {
 			v.Count += len(g.Cards)
-			v.Groups = append(v.Groups, Group{Faces: FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10)})
+			v.Groups = append(v.Groups, Group{Faces: FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10), Across: g.Sideways})
 		}
 		out = append(out, v)
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -11,6 +12,7 @@ import (
 // Viewer is who looks at a page of a game.
 type Viewer struct {
 	Role    seating.Role
+	Now     time.Time
 	Live    string       // the live page, "" for none
 	Taken   map[int]bool // seats with a phone
 	Kept    bool         // somebody keeps the score

@@ -22,7 +22,7 @@ func (s *State) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), Options: s.negates(seat)}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: top.entry, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
 			}

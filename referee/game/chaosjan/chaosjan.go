@@ -68,7 +68,7 @@ func (chaosJan) Info() game.Info {
 		ID: "chaos-jan", Name: "Chaos;Jan",
 		Summary:    "Riichi mahjong with cards: priority, Negates, and payments in point sticks.",
 		MinPlayers: 3, MaxPlayers: 4, PlayersClause: "CJ-P19", Version: 1,
-		Deck: tiles(), Switches: switches(), BoxStaysShut: true, TurnsAtDeck: true,
+		Deck: tiles(), Switches: switches(), BoxStaysShut: true, TurnsAtDeck: true, Holds: 14,
 	}
 }
 

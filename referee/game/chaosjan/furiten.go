@@ -13,7 +13,11 @@ func (s *State) furitenTiles(seat int) (own, passed []card.Card) {
 	for _, t := range h.river[seat] {
 		own = append(own, t.card)
 	}
-	for _, t := range h.thrown[min(h.since[seat], len(h.thrown)-1) : len(h.thrown)-1] {
+	end := len(h.thrown)
+	if h.claims != nil { // the newest may still be claimed
+		end--
+	}
+	for _, t := range h.thrown[min(h.since[seat], max(0, end)):max(0, end)] {
 		if t.seat != seat {
 			passed = append(passed, t.card)
 		}

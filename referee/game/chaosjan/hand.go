@@ -55,17 +55,18 @@ type meld struct {
 
 // hand is one deal.
 type hand struct {
-	began  fact.ID
-	mark   int // transfers before it
-	points [5]int
-	stage  stage
-	active int      // whose turn it is
-	kind   turnKind // how the turn began
-	drew   bool     // has drawn in this turn
-	dead   bool     // the tile drawn last is a replacement (rinshan)
-	mended bool     // the draw was said over a hold, and counted when that was over
-	wall   int      // tiles that can still be drawn
-	kans   int
+	began   fact.ID
+	mark    int // transfers before it
+	settled int // transfers before those with which it ended
+	points  [5]int
+	stage   stage
+	active  int      // whose turn it is
+	kind    turnKind // how the turn began
+	drew    bool     // has drawn in this turn
+	dead    bool     // the tile drawn last is a replacement (rinshan)
+	mended  bool     // the draw was said over a hold, and counted when that was over
+	wall    int      // tiles that can still be drawn
+	kans    int
 
 	river   [5][]tile
 	melds   [5][]meld

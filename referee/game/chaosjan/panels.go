@@ -25,6 +25,7 @@ func (s *State) panels() []rules.Panel {
 		}
 		panels = append(panels, p)
 	}
+	panels = append(panels, s.paidPanel())
 	panels = append(panels, s.stackPanels()...)
 	if p := s.modifierPanel(); p.Title != "" {
 		panels = append(panels, p)
@@ -181,6 +182,29 @@ func untilWords(x effect) string {
 	case pack.Hand, pack.NoPhrase:
 	}
 	return "until the end of this hand"
+}
+
+// paidPanel is who hands which sticks to whom as the hand ends.
+func (s *State) paidPanel() rules.Panel {
+	if s.deals == 0 || s.playing() {
+		return rules.Panel{}
+	}
+	p := rules.Panel{Title: "Hand over", Glance: true}
+	for _, t := range s.ledger.Since(s.hand.settled) {
+		who := "The table"
+		if t.From != sticks.Table {
+			who = s.name(int(t.From))
+		}
+		to := "the table"
+		if t.To != sticks.Table {
+			to = s.name(int(t.To))
+		}
+		p.Lines = append(p.Lines, fmt.Sprintf("%s to %s, %s: %d (%s).", who, to, t.Why, t.Amount, sticks.Counted(t.Amount)))
+	}
+	if len(p.Lines) == 0 {
+		return rules.Panel{}
+	}
+	return p
 }
 
 func (s *State) meldPanel() rules.Panel {

@@ -200,7 +200,7 @@ func (s *State) piles() []rules.Pile {
 		p := rules.Pile{Zone: zone.Seat(n)}
 		for _, t := range s.hand.river[n] {
 			if t.called == 0 {
-				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.card}, Entry: t.entry})
+				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.card}, Entry: t.entry, Sideways: t.riichi})
 			}
 			if t.riichi {
 				p.Text = "riichi with " + string(t.card)

@@ -108,6 +108,9 @@ func (s *State) step(e fact.Entry) {
 		return
 	}
 	saved := s.clone()
+	if s.playing() {
+		s.hand.settled = s.ledger.Len()
+	}
 	s.forced = s.stood[int64(e.ID)]
 	t := s.do(e)
 	s.forced = false

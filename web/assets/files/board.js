@@ -15,15 +15,30 @@
   let singly = false;
   const mode = () => (lay.cards !== 2 || !find("[data-pairs]") ? "cards" : singly ? "singles" : "pairs");
 
+  // Many cards are noted once they are looked over: each may be left out again.
+  const many = () => lay.own ? lay.cards > 1 : lay.cards > 4;
+  let token = "";
+
   const draw = () => {
     if (!lay) return;
     sheet.dataset.mode = mode();
     const offer = offered();
     if (offer) lay = read(offer); // the next player may be on turn
-    find("[data-title]").textContent = lay.title;
+    find("[data-title]").textContent = many() ? `${lay.title}: ${cards.length} of ${lay.cards}` : lay.title;
+    sheet.classList.toggle("many", many());
+    const whole = find("[data-whole]");
+    whole.hidden = !many();
+    whole.textContent = lay.own ? "Keep them on this phone" : "Note them";
+    whole.disabled = cards.includes("?") || (lay.own ? cards.length > lay.cards : cards.length !== lay.cards);
     const slots = find("[data-slots]");
-    slots.replaceChildren(...Array.from({ length: lay.cards }, (_, i) => {
-      const slot = document.createElement("span");
+    slots.replaceChildren(...Array.from({ length: Math.max(lay.cards, cards.length) }, (_, i) => {
+      const slot = document.createElement(many() && cards[i] ? "button" : "span");
+      if (many() && cards[i]) {
+        slot.type = "button";
+        slot.dataset.slot = i;
+        slot.setAttribute("aria-label", cards[i] === "?" ? "Not sure: tap what it is" : "Leave out " + sheet.querySelector(`[data-card="${cards[i]}"]`).getAttribute("aria-label"));
+      }
+      if (cards[i] === "?") { slot.className = "mini unknown"; slot.textContent = "?"; return slot; }
       const key = cards[i] && sheet.querySelector(`[data-card="${cards[i]}"]`);
       if (key) {
         slot.className = key.className.replace(/\b(key|on|gone)\b/g, "") + " mini";
@@ -36,7 +51,7 @@
     const gone = new Set(seen().cards.split(" "));
     for (const key of sheet.querySelectorAll("[data-card]")) {
       key.classList.toggle("gone", gone.has(key.dataset.card));
-      key.classList.toggle("on", cards.includes(key.dataset.card));
+      key.classList.toggle("on", !many() && cards.includes(key.dataset.card));
     }
     for (const key of sheet.querySelectorAll("[data-pair]")) {
       const both = key.dataset.pair.split(" ");
@@ -112,7 +127,37 @@
     draw();
   };
 
-  const send = () => {
+  const own = () => {
+    document.dispatchEvent(new CustomEvent("own:set", { detail: { most: lay.cards, cards } }));
+    sheet.close();
+    lay = null;
+    cards = [];
+  };
+  document.addEventListener("own:open", (e) => {
+    clearTimeout(sent);
+    sent = 0;
+    lay = { own: true, fact: "", title: e.detail.title, cards: e.detail.most };
+    cards = [...e.detail.cards];
+    token = "";
+    document.getElementById("kbnotice").replaceChildren();
+    draw();
+    sheet.showModal();
+  });
+  document.addEventListener("own:lay", (e) => {
+    field("fact").value = e.detail.fact;
+    field("at").value = seen().last;
+    field("cards").value = e.detail.cards.join(" ");
+    post(new URLSearchParams(new FormData(form)));
+  });
+
+  const send = async () => {
+    if (lay.own) { own(); return; }
+    if (token) {
+      const note = new URLSearchParams({ token, cards: cards.join(" ") });
+      token = "";
+      if (await post(note, form.action.replace(/facts$/, "photo/note"))) { sheet.close(); lay = null; cards = []; }
+      return;
+    }
     field("fact").value = lay.fact;
     field("at").value = seen().last;
     field("cards").value = cards.join(" ");
@@ -130,7 +175,7 @@
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; draw(); sheet.showModal(); return; }
+    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; token = ""; draw(); sheet.showModal(); return; }
     const pair = e.target.closest("#keyboard [data-pair]");
     if (pair && lay) {
       if (sent) clear();
@@ -145,6 +190,12 @@
     if (key && lay) {
       const c = key.dataset.card;
       if (sent) clear(); // a quick finger is on the next pair already
+      if (many()) {
+        if (cards.includes("?")) cards[cards.indexOf("?")] = c;
+        else if (cards.length < lay.cards) cards.push(c);
+        draw();
+        return;
+      }
       const tapped = cards.filter((x) => x === c).length;
       if (tapped >= Number(key.dataset.copies)) cards = cards.filter((x) => x !== c);
       else if (cards.length < lay.cards) cards.push(c);
@@ -152,6 +203,9 @@
       if (cards.length === lay.cards) send();
       return;
     }
+    const slot = e.target.closest("[data-slot]");
+    if (slot && lay) { cards.splice(Number(slot.dataset.slot), 1); draw(); return; }
+    if (e.target.closest("[data-whole]") && lay) { send(); return; }
     if (e.target.closest("[data-done]") || e.target === sheet) sheet.close();
     const step = e.target.closest("[data-step]");
     if (step) {
@@ -177,12 +231,20 @@
     const body = new FormData();
     body.append("fact", lay.fact);
     body.append("at", seen().last);
+    if (lay.own) body.append("own", lay.cards);
     body.append("photo", input.files[0]);
     say.textContent = "Reading the photo …";
     document.getElementById("kbnotice").replaceChildren();
     await post(body, form.action.replace(/facts$/, "photo"));
     say.textContent = words;
     input.value = "";
+    // A hand is put into the row, to be looked over.
+    const hand = find("#kbnotice [data-hand]");
+    if (hand && lay) {
+      cards = hand.dataset.hand.split(" ").filter(Boolean);
+      token = hand.dataset.token;
+      draw();
+    }
   });
 
   // What it shows is noted by another tap.

@@ -1,0 +1,84 @@
+package chaosjan
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Advise implements game.Adviser: what a hand waits for, and whether it is
+// furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
+// keeps none.
+func (s *State) Advise(seat int, held []card.Card) []string {
+	if !s.playing() || seat < 1 || seat > s.table.seats {
+		return nil
+	}
+	h := &s.hand
+	var melds []riichi.Meld
+	for _, m := range h.melds[seat] {
+		melds = append(melds, m.Meld)
+	}
+	if t, n := s.fifth(held); t != card.None {
+		return []string{fmt.Sprintf("%s cannot be: with these it would be seen %d times, and there are four.", t, n)}
+	}
+	concealed := 13 - 3*len(melds)
+	switch {
+	case len(held) == concealed+1:
+		last := len(held) - 1
+		if riichi.Wins(riichi.Hand{Tiles: held[:last], Win: held[last], Melds: melds}) {
+			return []string{"This hand is complete."}
+		}
+		return nil
+	case len(held) != concealed:
+		return []string{fmt.Sprintf("%s of %d tiles are entered.", rules.Capital(fmt.Sprint(len(held))), concealed)}
+	}
+	waits := riichi.Waits(held, melds)
+	if waits == 0 {
+		return nil
+	}
+	said := []string{"You wait for " + tileList(waits.Cards()) + "."}
+	own, passed := s.furitenTiles(seat)
+	switch {
+	case riichi.Furiten(waits, own, nil):
+		said = append(said, "Furiten: a tile that you wait for lies among your own discards. You win by tsumo alone.")
+	case riichi.Furiten(waits, nil, passed) && h.riichi[seat] != riichi.NoRiichi:
+		said = append(said, "Furiten: you let a tile pass after your riichi. You win by tsumo alone.")
+	case riichi.Furiten(waits, nil, passed):
+		said = append(said, "Furiten until your next discard: you let a tile pass that you wait for.")
+	}
+	return said
+}
+
+// fifth is a tile that these would make five of, with how many there would be;
+// card.None for none.
+func (s *State) fifth(held []card.Card) (card.Card, int) {
+	seen := s.hand.seen
+	for _, t := range held {
+		if k, ok := riichi.KindOf(t); ok {
+			if seen[k]++; seen[k] > 4 {
+				return k.Card(), int(seen[k])
+			}
+		}
+	}
+	return card.None, 0
+}
+
+// Names implements game.Named: the cards that somebody may hold.
+func (chaosJan) Names(set rules.Set) []string {
+	p, err := packOf(set)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, c := range p.Cards {
+		if c.Type != pack.Modifier && !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

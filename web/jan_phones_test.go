@@ -1,0 +1,264 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// janEvening is four phones and a television at one table.
+type janEvening struct {
+	t      *testing.T
+	table  *table.Table
+	phones map[string]*device
+	tv     *device
+	order  []string
+}
+
+func newJanEvening(t *testing.T, house map[string]string) *janEvening {
+	t.Helper()
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	e := &janEvening{t: t, phones: map[string]*device{}, order: []string{"Ann", "Bea", "Cal", "Dee"}}
+	var err error
+	e.table, err = h.Hall.Begin(context.Background(), "chaos-jan", e.order, house, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	path := h.url("/g/" + string(e.table.ID()))
+	for _, name := range e.order {
+		p := newDevice(t, browser, 390, 844)
+		e.phones[name] = p
+		if name == "Ann" {
+			p.open(path)
+			p.tap("#you button", "Keep the score")
+			p.tap("#you .chip", "Ann")
+			p.sees("#you", "keeps the score and is Ann")
+			continue
+		}
+		p.open(h.url("/join"))
+		p.tap(".whoami button", name)
+		p.sees("#you", "This phone is "+name)
+	}
+	e.tv = newDevice(t, browser, 1920, 1080)
+	e.tv.open(path + "/tv")
+	return e
+}
+
+// holds enters the hand of a phone's owner, who alone sees it.
+func (e *janEvening) holds(name string, tiles ...string) {
+	e.t.Helper()
+	p := e.phones[name]
+	p.tap("#own [data-own-enter]", "")
+	for p.holds(`document.querySelector("#keyboard [data-slot]")`) {
+		p.does(`(document.querySelector("#keyboard [data-slot]").click(), true)`)
+	}
+	for _, c := range tiles {
+		p.does(fmt.Sprintf(`(document.querySelector('#keyboard [data-card="%s"]').click(), true)`, c))
+	}
+	p.tap("#keyboard [data-whole]", "Keep them on this phone")
+	require.Eventually(e.t, func() bool {
+		return p.holds(fmt.Sprintf(`document.querySelectorAll("#own .rack .key").length === %d`, len(tiles)))
+	}, patience, 40*time.Millisecond)
+}
+
+// discards taps one tile of the own hand, drawn before; it is one tap.
+func (e *janEvening) discards(name, tile string) {
+	e.t.Helper()
+	before := e.table.Snapshot().Last
+	p := e.phones[name]
+	p.sees("#own .rack .key.may", "")
+	p.tap(fmt.Sprintf(`#own .rack [data-own="%s"].may`, tile), "")
+	e.noted(before)
+}
+
+// lays taps the seat and a tile of the card keyboard: without an entered hand.
+func (e *janEvening) lays(name, tile string) {
+	e.t.Helper()
+	before := e.table.Snapshot().Last
+	p := e.phones[name]
+	p.tap("#dock .lays [data-lay]", "")
+	p.card(tile)
+	e.noted(before)
+}
+
+func (e *janEvening) noted(before fact.ID) {
+	e.t.Helper()
+	require.Eventually(e.t, func() bool { return e.table.Snapshot().Last > before }, patience, 20*time.Millisecond)
+}
+
+func (e *janEvening) ron(name string, tiles ...string) {
+	e.t.Helper()
+	before := e.table.Snapshot().Last
+	p := e.phones[name]
+	p.tap("#dock [data-lay]", "Ron")
+	p.sees("#keyboard [data-title]", "0 of 13")
+	for _, c := range tiles {
+		p.does(fmt.Sprintf(`(document.querySelector('#keyboard [data-card="%s"]').click(), true)`, c))
+	}
+	p.sees("#keyboard [data-title]", "13 of 13")
+	p.fits()
+	p.shoot("jp-ron-" + name)
+	p.tap("#keyboard [data-whole]", "Note them")
+	e.noted(before)
+}
+
+func (e *janEvening) clean() {
+	e.t.Helper()
+	for _, r := range e.table.Snapshot().Position.Rulings {
+		require.False(e.t, r.Open, r.Text)
+	}
+}
+
+// An east round of Chaos;Jan on four phones at once: Characters and decks are
+// chosen on each player's own phone; a turn costs one tap, a card two, a Negate
+// one; a hand that its owner enters shows there alone, with what it waits for.
+func TestAnEastRoundOnFourPhones(t *testing.T) {
+	e := newJanEvening(t, map[string]string{"length": "east", "ring": "5"})
+	for _, name := range e.order {
+		p := e.phones[name]
+		p.sees("#dock .asks", name+" chooses a Character")
+		if name != "Ann" {
+			for _, other := range e.order {
+				if other != name {
+					p.seesNo("#dock .asks", other+" chooses")
+				}
+			}
+		}
+		before := e.table.Snapshot().Last
+		p.does(`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` chooses")); asks.nextElementSibling.querySelector("button").click(); return true; })()`)
+		e.noted(before)
+		before = e.table.Snapshot().Last
+		p.sees("#dock .asks", name+" brings")
+		p.does(`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` brings")); asks.nextElementSibling.querySelector("button").click(); return true; })()`)
+		e.noted(before)
+		p.fits()
+	}
+	e.clean()
+	ann, bea := e.phones["Ann"], e.phones["Bea"]
+	ann.shootAll("jp-setup")
+	before := e.table.Snapshot().Last
+	ann.tap("#dock .moves:not(.rare-moves) button", modifierOf(e))
+	e.noted(before)
+	ann.tap("#dock button", "Ann deals")
+	bea.sees("#headline", "Ann’s turn")
+
+	// The own hand, on the own phone alone.
+	e.holds("Ann", "2m", "3m", "4m", "3p", "4p", "5p", "6s", "7s", "8s", "1z", "1z", "1z", "9p", "6p")
+	e.holds("Bea", "2m", "3m", "4m", "2p", "3p", "4p", "4s", "5s", "6s", "6s", "7s", "8s", "5p")
+	bea.sees("#own [data-advice]", "You wait for 2p and 5p.")
+	bea.shootAll("jp-own")
+	bea.fits()
+	for _, other := range []string{"Ann", "Cal", "Dee"} {
+		assert.False(t, e.phones[other].holds(`document.body.textContent.includes("You wait for 2p and 5p")`))
+	}
+
+	// A card: the fold, then the card. A Negate: one tap, within the ring.
+	name := cardOf(e, 1)
+	ann.tap("#dock summary", "Play a card")
+	before = e.table.Snapshot().Last
+	ann.tap("#dock .rare-moves button", name)
+	e.noted(before)
+	for _, who := range e.order {
+		e.phones[who].sees("#ring", name+" of Ann is in play")
+	}
+	e.tv.sees("#ring", name+" of Ann is in play")
+	bea.fits()
+	bea.shoot("jp-ring")
+	e.tv.shoot("jp-ring-tv")
+	assert.Equal(t, ringOn(t, bea), ringOn(t, e.phones["Cal"]), "the same for all, but for whose it is")
+	before = e.table.Snapshot().Last
+	bea.tap("#ring button", "Negate")
+	e.noted(before)
+	ann.sees("#ring", "Negate of Bea is in play")
+	ann.sees("#news", "is negated and discarded") // nobody speaks up: the ring is over
+	ann.seesNo("#ring", "in play")
+	e.clean()
+
+	// Hand by hand: who does not deal wins, so the deal passes on.
+	e.discards("Ann", "6p")
+	e.lays("Bea", "9m")
+	e.lays("Cal", "1z")
+	e.lays("Dee", "5p")
+	bea.sees("#own [data-advice]", "You wait for 2p and 5p.")
+	e.phones["Cal"].shootAll("jp-claims")
+	e.tv.shoot("jp-tv")
+	e.ron("Bea", "2m", "3m", "4m", "2p", "3p", "4p", "4s", "5s", "6s", "6s", "7s", "8s", "5p")
+	for _, who := range e.order {
+		e.phones[who].sees("#headline", "Bea wins on Dee’s 5p")
+	}
+	bea.shootAll("jp-won")
+	bea.fits()
+	e.clean()
+	for round, dealer := range []string{"Bea", "Cal", "Dee"} {
+		if e.table.Snapshot().Position.Phase == rules.Settled && e.wantsModifier() {
+			before = e.table.Snapshot().Last
+			ann.tap("#dock .moves:not(.rare-moves) button", modifierOf(e))
+			e.noted(before)
+		}
+		e.phones[dealer].tap("#dock button", dealer+" deals")
+		e.phones["Cal"].sees("#headline", dealer+"’s turn")
+		winner := e.order[(round+2)%4]
+		e.lays(dealer, "5p")
+		e.ron(winner, "2m", "3m", "4m", "2p", "3p", "4p", "4s", "5s", "6s", "6s", "7s", "8s", "5p")
+		e.clean()
+	}
+	p := e.table.Snapshot().Position
+	require.Equal(t, rules.Over, p.Phase)
+	sum := 0
+	for _, s := range p.Seats {
+		sum += s.Points
+	}
+	assert.Equal(t, 100000, sum, "sticks go round, none is made or lost")
+	for _, who := range e.order {
+		e.phones[who].sees("body", "is first")
+	}
+	e.phones["Cal"].shootAll("jp-over")
+	e.tv.shoot("jp-over-tv")
+}
+
+// ringOn is what a phone shows of the ring, with its owner's name taken out.
+func ringOn(t *testing.T, p *device) string {
+	t.Helper()
+	text := p.text(`document.querySelector("#ring").innerText`)
+	for _, name := range []string{"Bea", "Cal"} {
+		text = strings.ReplaceAll(text, name, "X")
+	}
+	return text
+}
+
+func (e *janEvening) wantsModifier() bool { return modifierOf(e) != "" }
+
+// modifierOf is the first Modifier on offer.
+func modifierOf(e *janEvening) string {
+	for _, q := range e.table.Snapshot().Position.Awaiting {
+		for _, o := range q.Options {
+			if d, ok := o.Fact.(fact.Declared); ok && d.Verb == "modifier" {
+				return d.Word
+			}
+		}
+	}
+	return ""
+}
+
+// cardOf is an Action that a seat is offered to play without anything else
+// being asked.
+func cardOf(e *janEvening, seat int) string {
+	for _, q := range e.table.Snapshot().Position.Awaiting {
+		for _, o := range q.Options {
+			if d, ok := o.Fact.(fact.Declared); ok && d.Verb == "play" && d.Seat == seat && o.Wants == (rules.Wants{}) && q.Fold != "" && d.Word != "Hyper" {
+				return d.Word
+			}
+		}
+	}
+	e.t.Fatal("no card can be played")
+	return ""
+}

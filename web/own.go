@@ -1,0 +1,33 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/web/page"
+)
+
+// ownHand tells the owner of a seat's phone what follows from the cards that
+// they hold. Nothing of it is kept, written down or told to anybody else.
+func (s *Server) ownHand(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	role, err := s.role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Seat == 0 {
+		return forbidden(role)
+	}
+	held, err := card.ParseAll(r.PostFormValue("cards"))
+	if err != nil {
+		return words{http.StatusUnprocessableEntity, err.Error()}
+	}
+	if most := t.Snapshot().Info.Holds; len(held) > most {
+		return words{http.StatusUnprocessableEntity, "Nobody holds so many."}
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return render(w, r, http.StatusOK, page.Advice(t.Advise(role.Seat, held)))
+}
