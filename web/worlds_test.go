@@ -60,6 +60,7 @@ func newWorld(t *testing.T, kind string, players []string) *world {
 	_, id, _ := strings.Cut(w.ask(http.MethodGet, g, phoneCookie, nil), `name="phone" value="`)
 	id, _, _ = strings.Cut(id, `"`)
 	w.ask(http.MethodPost, g+"/answer", phoneCookie, url.Values{"phone": {id}, "yes": {"1"}})
+	require.Contains(t, w.ask(http.MethodGet, g, beasPhone, nil), "This phone is "+players[1], "a world in which nobody plays shows nothing")
 	return w
 }
 
@@ -83,6 +84,7 @@ func (w *world) ask(method, path, cookie string, form url.Values) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	req := httptest.NewRequestWithContext(ctx, method, path, strings.NewReader(form.Encode()))
+	req.Host, req.RemoteAddr = "table.test", "127.0.0.1:50000" // by its own name, from the machine itself
 	req.Header.Set("Cookie", cookie)
 	if form != nil {
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -90,6 +92,7 @@ func (w *world) ask(method, path, cookie string, form url.Values) string {
 	rec := wire{httptest.NewRecorder(), cancel}
 	w.server.ServeHTTP(rec, req)
 	require.Less(w.t, rec.Code, 500, path)
+	require.NotEqual(w.t, http.StatusMisdirectedRequest, rec.Code, path)
 	return rec.Body.String()
 }
 
