@@ -93,12 +93,12 @@ const (
 func (b backups) follow(ctx context.Context) {
 	tick := time.NewTicker(backupLook)
 	defer tick.Stop()
-	over, told := b.over(), ""
+	over, told, made := b.over(), "", time.Time{}
 	for {
 		now := b.over()
-		if now > over || b.hall.Now().Sub(journal.LastBackup(b.data)) >= backupEvery {
+		if now > over || b.due(made) {
 			if err := b.log.KeepBackup(ctx, b.hall.Now()); err == nil {
-				over, told = now, ""
+				over, told, made = now, "", b.hall.Now()
 			} else if ctx.Err() == nil && err.Error() != told {
 				told = err.Error() // once
 				b.tell("no backup could be made: " + told)
@@ -111,6 +111,16 @@ func (b backups) follow(ctx context.Context) {
 		case <-tick.C:
 		}
 	}
+}
+
+// due reports whether a day has gone since the last backup; made is when this program
+// made its last, for a clock that was ahead once.
+func (b backups) due(made time.Time) bool {
+	now, last := b.hall.Now(), journal.LastBackup(b.data)
+	if last.After(now) {
+		last = made
+	}
+	return now.Sub(last) >= backupEvery || made.After(now)
 }
 
 // over is how many games are over.

@@ -79,7 +79,8 @@ func kill(t *testing.T, process *os.Process) {
 // Power is cut in mid-round: what was shown is there again, and the camera,
 // which sees the same table, adds nothing twice.
 func TestKilledInMidRoundNothingIsLost(t *testing.T) {
-	data := t.TempDir()
+	data, scratch := t.TempDir(), t.TempDir()
+	t.Setenv("TMPDIR", scratch)
 	url, process := serve(t, "--camera", "demo", "--data", data)
 	page := ""
 	require.Eventually(t, func() bool {
@@ -101,7 +102,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, j.Close())
 	assert.Len(t, games, 1, "it is the same game")
-	left, err := filepath.Glob(filepath.Join(os.TempDir(), "tablemaid-*", "table.mp4"))
+	left, err := filepath.Glob(filepath.Join(scratch, "tablemaid*"))
 	require.NoError(t, err)
 	assert.Empty(t, left, "nothing is left in the temporary folder")
 	after := position(t, data)

@@ -61,8 +61,12 @@ func (s *SQLite) copyTo(ctx context.Context, to string) error {
 }
 
 // KeepBackup makes a backup in the folder "backups" beside the database, and
-// removes all but the newest five.
+// removes all but the newest five. Where the clock was set back it is dated after
+// the newest all the same: it is no older than that.
 func (s *SQLite) KeepBackup(ctx context.Context, now time.Time) error {
+	if last := LastBackup(s.dir); !now.After(last) {
+		now = last.Add(time.Second)
+	}
 	dir := filepath.Join(s.dir, backupsFolder)
 	if err := s.Backup(ctx, filepath.Join(dir, now.UTC().Format(backupName))); err != nil {
 		return err

@@ -67,7 +67,7 @@ func Unwritable(err error) string {
 		return "The disk of the machine that runs tablemaid is full. Make room on it; nothing else need be done."
 	case errors.Is(err, os.ErrPermission), errors.Is(err, syscall.EROFS), code == sqlite3.SQLITE_READONLY, code == sqlite3.SQLITE_PERM:
 		return "The folder of the games may not be written to. Give tablemaid the right to, or start it with another --data folder."
-	case code == sqlite3.SQLITE_IOERR, code == sqlite3.SQLITE_CANTOPEN, errors.Is(err, syscall.EIO), errors.Is(err, os.ErrNotExist):
+	case code == sqlite3.SQLITE_IOERR, code == sqlite3.SQLITE_CANTOPEN, errors.Is(err, syscall.EIO), errors.Is(err, syscall.EFBIG), errors.Is(err, os.ErrNotExist):
 		return "The disk of the machine that runs tablemaid does not take what is written. Look whether it is there and well; 'tablemaid doctor' checks the games."
 	case isDamage(err):
 		return "The file of the games is damaged. Stop tablemaid and run 'tablemaid doctor --repair': what can be read is kept."

@@ -108,7 +108,7 @@ func rowAt(cell []byte, size int, pages map[uint32][][]byte) (r row, ok bool) {
 	}
 	payload := whole(cell[n+m:], int(length), size, pages)
 	head, n := varint(payload)
-	if n == 0 || head > uint64(len(payload)) {
+	if n == 0 || head < uint64(n) || head > uint64(len(payload)) {
 		return r, false
 	}
 	at := int(head)
