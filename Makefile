@@ -51,22 +51,32 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 
 FUZZTIME ?= 30s
 FAULTS   ?= 1000
+SOAK     ?= 4h
+PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/exchange:FuzzRead \
+	referee/phh:FuzzImport referee/pbn:FuzzRead referee/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
 
 .PHONY: faults
-faults: ## damage, tear and cut off journals, FAULTS times each
-	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -run 'Damaged|PowerCut|Killed|Gone|Moved|Backup' ./referee/journal
+faults: ## damage, tear, fill up and kill journals, FAULTS times each
+	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table
 	$(GO) test -tags $(TAGS) -count 1 -run 'Outlives|Held' ./cmd/tablemaid
 
 .PHONY: hostile
 hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
-	@for p in models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode; do \
+	@for p in $(PARSERS); do \
 		echo "$${p#*:} in $${p%:*}"; $(GO) test -tags $(TAGS) -run '^$$' -fuzz "^$${p#*:}$$" -fuzztime $(FUZZTIME) ./$${p%:*} || exit 1; done
 	$(GO) test -tags $(TAGS) -count 1 -run 'Bomb|ByItsName|SetAside' ./cmd/tablemaid
-	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut' ./web
+	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut|ForThoseWho|SoMany' ./web
 
 .PHONY: load
-load: ## hold phones that neither send nor read against a server
-	$(GO) test -count 1 -run 'Sloth' ./web
+load: ## 500 phones at one table, 10,000 half-open connections, dead readers and sloths
+	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 \
+		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads' ./web
+
+.PHONY: soak
+soak: ## games for SOAK of time, and an evening of the drawn table: nothing grows
+	TABLEMAID_SOAK=$(SOAK) $(GO) test -timeout 0 -count 1 -v -run LeavesNothingBehind ./web
+	$(MAKE) build
+	bin/tablemaid bench hours
 
 .PHONY: train
 train: ## make the trained files again from scratch (sized to an hour on two cores)

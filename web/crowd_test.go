@@ -121,7 +121,7 @@ func TestAPhoneHasSoManyStreams(t *testing.T) {
 }
 
 // The picture of the table is for those that sit there.
-func TestThePictureOfTheTableIsForThosWhoSitThere(t *testing.T) {
+func TestThePictureOfTheTableIsForThoseWhoSitThere(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	tbl := h.keep(h.begin())
 	at := "/g/" + string(tbl.ID()) + "/table.jpg"

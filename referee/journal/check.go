@@ -47,7 +47,8 @@ func isDamage(err error) bool {
 		return false
 	}
 	code := e.Code() & 0xff
-	return code == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_NOTADB
+	// A statement of ours that makes no sense there, as tables are called otherwise.
+	return code == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_ERROR
 }
 
 // Unwritable says in plain words why something could not be written, with what

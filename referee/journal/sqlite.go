@@ -66,7 +66,9 @@ func (s *SQLite) ready(ctx context.Context) (err error) {
 	if err := check(ctx, s.db, s.file); err != nil {
 		return err
 	}
-	if err := migrate(s.db); err != nil {
+	if err := migrate(s.db); isDamage(err) {
+		return &DamagedError{s.file, err.Error()}
+	} else if err != nil {
 		return err
 	}
 	if s.opened, err = os.Stat(s.file); err != nil {
