@@ -55,6 +55,10 @@ SOAK     ?= 4h
 PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/exchange:FuzzRead \
 	referee/phh:FuzzImport referee/pbn:FuzzRead referee/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
 
+.PHONY: rulings
+rulings: ## write docs/rulings.md: every text of every game
+	RULINGS=write $(GO) test -count 1 -run EveryTextIsASentence ./referee/game/gametest
+
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
 	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table

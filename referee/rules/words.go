@@ -21,3 +21,8 @@ func Capital(text string) string {
 	}
 	return text
 }
+
+// NoMove says that somebody's word is no move of a game.
+func NoMove(name, verb string) string {
+	return Capital(name) + " said “" + strings.ReplaceAll(verb, "-", " ") + "”, but there is no such move in this game: it counts for nothing."
+}

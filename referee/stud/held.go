@@ -80,9 +80,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 // noMove says of a word that it is no move here.
 func (t *Table) noMove(f fact.Declared) string {
 	if f.Seat < 1 || f.Seat > t.Seats() {
-		return fmt.Sprintf("Somebody said %q, which is no move in this game. It counts for nothing.", f.Verb)
+		return rules.NoMove("somebody", f.Verb)
 	}
-	return fmt.Sprintf("%s said %q, which is no move in this game. It counts for nothing.", t.Name(f.Seat), f.Verb)
+	return rules.NoMove(t.Name(f.Seat), f.Verb)
 }
 
 // bet carries an act of betting out if it is lawful.

@@ -73,7 +73,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	case VerbLetStand, VerbInOrder:
 		s.retell(e, f)
 	default:
-		s.note(e, "CR-3", f.Seat, "%s said %q, which is no move in this game. It counts for nothing.", s.name(f.Seat), f.Verb)
+		s.note(e, "CR-3", f.Seat, "%s", rules.NoMove(s.name(f.Seat), f.Verb))
 	}
 }
 

@@ -28,9 +28,9 @@ func (h *hand) Dress(p *rules.Position) {
 		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
 		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
 	case betting:
-		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.Name(h.high), h.Name(p.Turn))
+		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.leader(), h.Name(p.Turn))
 		if p.Turn == h.high {
-			p.Headline = fmt.Sprintf("%s is high, and acts.", h.Name(h.high))
+			p.Headline = fmt.Sprintf("%s is high, and acts.", h.leader())
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
@@ -92,4 +92,15 @@ func (h *hand) dressSeats(p *rules.Position) {
 		}
 		h.Open(s, cards)
 	}
+}
+
+// leader is who is high, at the beginning of a sentence.
+func (h *hand) leader() string {
+	switch {
+	case h.high != 0:
+		return h.Name(h.high)
+	case h.beaten:
+		return "Nobody"
+	}
+	return "The starting point"
 }
