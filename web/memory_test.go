@@ -83,7 +83,7 @@ func TestTheEveningIsRemembered(t *testing.T) {
 	phone.open(h.url(g + "/rounds/10"))
 	phone.sees(".where", "3 of 3")
 	phone.tap(".jumps summary", "Jump")
-	phone.tap(".jumps a", "no pair")
+	phone.tap(".jumps a", "not a pair")
 	phone.sees("#moment", "9")
 	phone.tap("#moment a", "←")
 	phone.sees(".where", "2 of 3")

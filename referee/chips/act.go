@@ -110,11 +110,11 @@ func (h *Hand) Judge(seat int, verb Verb, number int) string {
 	case seat < 1 || seat >= len(h.in):
 		return "nobody sits there"
 	case !h.in[seat]:
-		return "this player is not in the hand"
+		return "they are not in the hand"
 	case turn == 0:
 		return "there is no betting now"
 	case turn != seat:
-		return "it is not this player’s turn"
+		return "it is not their turn"
 	}
 	all := h.bet[seat] + h.stack[seat]
 	for _, c := range h.Choices() {
@@ -135,15 +135,15 @@ func (h *Hand) Judge(seat int, verb Verb, number int) string {
 	case h.owed:
 		return "the bring-in comes first"
 	case verb == Check:
-		return fmt.Sprintf("there are %d to call", h.high-h.bet[seat])
+		return fmt.Sprintf("there is a bet of %d to call", h.high-h.bet[seat])
 	case verb == Call:
 		return "there is no bet to call"
 	case verb == Bet && h.high > 0:
-		return "there is a bet already: it can be called or raised"
+		return "there is a bet already, to be called or raised"
 	case verb == RaiseTo && h.high == 0:
 		return "there is no bet to raise"
 	}
-	return "no more than a call is possible here"
+	return "nothing higher than a call is possible here"
 }
 
 // Do carries an act out, lawful or let stand, as far as the chips go.

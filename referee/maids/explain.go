@@ -66,7 +66,7 @@ func because(s *State, all []pairs.Explanation) string {
 	}
 	switch len(told) {
 	case 0:
-		return "No few mistakes explain it: count the cards."
+		return "No one or two mistakes explain it: count the cards."
 	case 1:
 		return "This would explain it: " + told[0] + "."
 	}
@@ -83,9 +83,9 @@ func (s *State) mistake(m pairs.Mistake) string {
 	case pairs.WrongPair:
 	}
 	if len(m.Cards) == 0 {
-		return Cards(m.Were) + ", which are no pair, were laid together, and nobody saw it"
+		return Cards(m.Were) + ", which are not a pair, were laid together, and nobody saw it"
 	}
-	return fmt.Sprintf("%s laid %s together, which are no pair", s.Name(m.Zone.Seat()), Cards(m.Were))
+	return fmt.Sprintf("%s laid %s together, which are not a pair", s.Name(m.Zone.Seat()), Cards(m.Were))
 }
 
 // what names the cards that a mistake is about.
@@ -130,7 +130,7 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 			case m.Kind == pairs.WrongPair:
 				stands = append(stands, s.stands(m)...)
 				words = append(words, rules.Say("%s went through as a pair", m.Were))
-			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are no pair says it
+			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are not a pair says it
 				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
 				words = append(words, rules.Say("%s were laid unseen", m.Were))
 			}

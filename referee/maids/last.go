@@ -87,7 +87,7 @@ func (s *State) reviewLast(fact.Entry) {
 	}
 	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat,
-			Text: fmt.Sprintf("%s at %s and %s at %s cannot both be the last card.", s.last.Card, s.Name(s.last.Seat), other.Cards[0].Card, s.Name(other.Seat()))}
+			Text: fmt.Sprintf("%s’s %s and %s’s %s cannot both be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
 	})
 }
 

@@ -31,7 +31,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table lets %s stand as discarded.", Cards(g.Faces()))
+			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table agrees: %s stay discarded, though not a pair.", Cards(g.Faces()))
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
@@ -81,7 +81,7 @@ func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
 	if late {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
-			"%s had not just drawn: this pair was laid late, or a draw was not noted.", s.Name(g.Seat()))
+			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", s.Name(g.Seat()))
 	}
 }
 
@@ -105,16 +105,16 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 				r.Also = append(r.Also, id)
 			}
 		}
-		again, them := s.clashing(g), "it"
+		again, lies := s.clashing(g), "is"
 		if len(again) > 1 {
-			them = "them"
+			lies = "are"
 		}
-		r.Text = fmt.Sprintf("%s cannot lie here: the deck does not hold %s so often, so one reading is wrong.", rules.List(again), them)
+		r.Text = fmt.Sprintf("%s %s on the table already, and the deck has no more: one of these cards was misread.", rules.List(again), lies)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Deck
 		r.Text = s.foreign(g)
 	case len(faces) == 2:
-		r.Text = fmt.Sprintf("%s and %s are no pair: %s.", faces[0], faces[1], s.Variant.Why(s.Setup.Rules, faces[0], faces[1]))
+		r.Text = fmt.Sprintf("%s and %s are not a pair: %s.", faces[0], faces[1], s.Variant.Why(s.Setup.Rules, faces[0], faces[1]))
 	default:
 		r.Text = fmt.Sprintf("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
 	}

@@ -103,7 +103,7 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		case len(tidied) == 0:
 			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
 		case !fact.SeenOnly(e):
-			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay discarded where they were laid: to move cards that count changes nothing.", Cards(tidied))
+			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay with whoever laid them: moving a pair changes nothing.", Cards(tidied))
 		}
 	}
 	if len(arrived) > 0 {
@@ -161,9 +161,9 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 func (s *State) notThere(f fact.CardsTaken) string {
 	switch {
 	case f.Zone.Seat() > 0:
-		return fmt.Sprintf("%s taken from before %s, where no such card lies: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
+		return fmt.Sprintf("%s taken from in front of %s, but lay elsewhere: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
 	case f.Zone == zone.Middle:
-		return fmt.Sprintf("%s taken from the middle, where no such card lies: nothing changes.", wereCards(f.Cards))
+		return fmt.Sprintf("%s taken from the middle, but lay elsewhere: nothing changes.", wereCards(f.Cards))
 	}
 	return "cards were taken from a place that this game does not use: nothing changes."
 }
@@ -217,7 +217,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case inTurn:
 		return
 	case outOfTurn:
-		r.Text = fmt.Sprintf("%s draws out of turn: it was for %s to draw.", s.Name(f.Seat), s.Name(due))
+		r.Text = fmt.Sprintf("%s drew out of turn: it was %s’s turn to draw.", s.Name(f.Seat), s.Name(due))
 	case doubtful:
 		r.Kind = rules.Note
 		r.Clause = s.Variant.Cite.Skip

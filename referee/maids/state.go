@@ -205,7 +205,7 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 		}
 	}
 	if !accepted {
-		s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), 0, "there is no open fault that could stand here.")
+		s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), 0, "there is nothing to let stand here.")
 	}
 }
 

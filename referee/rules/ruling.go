@@ -19,7 +19,7 @@ const (
 type Ruling struct {
 	Kind   RulingKind `json:"kind"`
 	Clause string     `json:"clause"` // "CM-3"
-	Text   string     `json:"text"`   // "7♥ and 7♠ are no pair: same rank, but not the same colour."
+	Text   string     `json:"text"`   // "7♥ and 7♠ are not a pair: same rank, but not the same colour."
 	// Entry is the fact ruled on; its still is the picture to show.
 	Entry fact.ID `json:"entry"`
 	// Also are earlier facts that explain it (the other card of a revoke, the

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Card is a card that lies open.
@@ -21,6 +22,25 @@ type Card struct {
 	on      bool // it lies on the table: laid, and not removed
 	faulty  bool
 	guesses []sight.Guess
+}
+
+// Named is the card at the beginning of a sentence.
+func (c *Card) Named() string {
+	if !c.Card.IsFace() {
+		return "A card that could not be read"
+	}
+	return rules.Capital(c.String())
+}
+
+// String is the card in words.
+func (c *Card) String() string {
+	switch {
+	case !c.Card.IsFace():
+		return "a card that could not be read"
+	case c.Card == card.Joker:
+		return "a joker"
+	}
+	return c.Card.String()
 }
 
 // place is where a card counts as lying: one turned at the deck, or nowhere in
@@ -94,13 +114,13 @@ func (t *Table) take(e fact.Entry, f fact.CardsTaken) {
 // notThere says of cards that were taken from where none such lay that this
 // changes nothing.
 func (t *Table) notThere(e fact.Entry, z zone.Zone) {
-	t.Note(e, t.Cite.Deal, z.Seat(), "cards were taken from %s that did not lie there: nothing changes.", t.Before(z))
+	t.Note(e, t.Cite.Deal, z.Seat(), "cards were taken from %s that were not there: nothing changes.", t.Before(z))
 }
 
-// Before is a place in words, as cards lie in it: "before Ann", "the middle".
+// Before is a place in words, as cards lie in it: "in front of Ann", "the middle".
 func (t *Table) Before(z zone.Zone) string {
 	if n := z.Seat(); n > 0 {
-		return "before " + t.Name(n)
+		return "in front of " + t.Name(n)
 	}
 	return "the middle"
 }

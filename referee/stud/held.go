@@ -54,9 +54,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 		switch {
 		case forced:
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
-			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s does not belong to this deck.", c.Card)}
+			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s does not belong to this deck: it was misread, or it is from another one.", c.Named())}
 		case t.crowded(c):
-			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s lies here and elsewhere: the deck does not hold it so often, so one of them was misread.", c.Card)}
+			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named())}
 		}
 		t.moved = true
 		trouble := t.play.Lay(it.entry, c, forced)
@@ -95,29 +95,35 @@ func (t *Table) bet(it item, forced bool) Trouble {
 		}
 		return Trouble{
 			Clause: t.Cite.Money, Early: turn != seat && t.Hand.In(seat),
-			Text: fmt.Sprintf("%s: %s does not count: %s.", t.Name(seat), act(verb, number), why),
+			Text: fmt.Sprintf("%s cannot %s: %s.", rules.Capital(t.player(seat)), act(verb, number), why),
 		}
 	}
 	t.Hand.Do(seat, verb, number)
 	return Trouble{}
 }
 
-// act is an act of betting in words.
+// player is a player's name; "somebody" for no seat in particular.
+func (t *Table) player(seat int) string {
+	if seat < 1 || seat > t.Seats() {
+		return "somebody"
+	}
+	return t.Name(seat)
+}
+
+// act is an act of betting in words, after "to" or "cannot".
 func act(verb chips.Verb, number int) string {
 	switch verb {
-	case chips.Check, chips.Fold:
-		return "to " + string(verb)
-	case chips.Call:
-		return "to call"
+	case chips.Check, chips.Fold, chips.Call:
+		return string(verb)
 	case chips.Bet:
-		return fmt.Sprintf("a bet of %d", number)
+		return fmt.Sprintf("bet %d", number)
 	case chips.RaiseTo:
-		return fmt.Sprintf("a raise to %d", number)
+		return fmt.Sprintf("raise to %d", number)
 	case chips.AllIn:
-		return fmt.Sprintf("all in with %d", number)
+		return fmt.Sprintf("go all in with %d", number)
 	case chips.BringIn:
 	}
-	return fmt.Sprintf("a bring-in of %d", number)
+	return fmt.Sprintf("bring in for %d", number)
 }
 
 // retry tries what came too early once more; it reports whether any of it
@@ -156,7 +162,7 @@ func (t *Table) letStand(e fact.Entry, about fact.ID) {
 		t.Note(e, t.rulings.At(h.ruling).Clause, h.seat(), "the table lets it stand.")
 	}
 	if !any {
-		t.Note(e, t.Cite.Deal, 0, "there is no open fault that could stand here.")
+		t.Note(e, t.Cite.Deal, 0, "there is nothing to let stand here.")
 	}
 }
 

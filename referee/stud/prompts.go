@@ -93,7 +93,7 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 
 // askHeld offers the ways to put a fault right.
 func (t *Table) askHeld(h held) rules.Prompt {
-	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
+	p := rules.Prompt{Urgent: true, Text: t.rulings.At(h.ruling).Text, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
 	if h.card != nil {
 		if _, plain := t.laid[h.entry.ID]; plain && h.card.Card.IsFace() {
 			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})
@@ -113,7 +113,7 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		case turn == f.Seat:
 			for _, c := range t.Hand.Choices() {
 				if c.Max > 0 {
-					f.Verb, f.Number = string(c.Verb), c.Min
+					f.Verb, f.Number, c.Max = string(c.Verb), c.Min, c.Min
 					p.Options = append(p.Options, rules.Option{Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
 				}
 			}

@@ -67,7 +67,7 @@ func TestAFaultIsHeld(t *testing.T) {
 			func(s script, id fact.ID) { s.LetStand(id); s.Says("money", "The table lets it stand") },
 		},
 		"misread": {
-			func(s script) fact.ID { return s.Lay(2, "3H") }, "deck", "lies here and elsewhere",
+			func(s script) fact.ID { return s.Lay(2, "3H") }, "deck", "is on the table already",
 			func(s script, id fact.ID) {
 				s.Amend(id, "9H")
 				s.says(1, "check")
@@ -85,8 +85,8 @@ func TestAFaultIsHeld(t *testing.T) {
 			func(s script) fact.ID { return s.Lay(2, "JKR") }, "deck", "does not belong to this deck",
 			func(s script, id fact.ID) { s.Retract(id) },
 		},
-		"which is no move": {
-			func(s script) fact.ID { return s.says(1, "knock") }, "deal", `Ann said "knock", which is no move`,
+		"there is no such move": {
+			func(s script) fact.ID { return s.says(1, "knock") }, "deal", `Ann said “knock”, but there is no such move`,
 			func(s script, id fact.ID) { s.Retract(id) },
 		},
 		"a new deal": {
@@ -123,7 +123,7 @@ func TestWhatWasSaidTooEarlyIsForgottenWithItsRound(t *testing.T) {
 func TestThereMustBeAFaultToStand(t *testing.T) {
 	s := play(t, 2)
 	s.LetStand(1)
-	s.Says("deal", "There is no open fault that could stand here")
+	s.Says("deal", "There is nothing to let stand here")
 }
 
 // The pots are handed to those who may win them, and no chip is lost.

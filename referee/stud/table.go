@@ -99,8 +99,9 @@ func New(setup game.Setup, cite Clauses, deck []card.Card, play func(*Table) Pla
 func (t *Table) Apply(e fact.Entry) {
 	f, said := e.Fact.(fact.Declared)
 	_, deal := e.Fact.(fact.RoundBegan)
+	_, setup := e.Fact.(fact.GameBegan)
 	switch {
-	case !fact.Plain(e.Fact):
+	case !fact.Plain(e.Fact) || setup:
 		return
 	case !t.over && said && f.Verb == VerbEndGame:
 		t.end(e)

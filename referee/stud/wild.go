@@ -21,7 +21,7 @@ func (t *Table) follow(e fact.Entry) {
 		}
 		t.told[c.Up] = true
 		if i < len(t.Changes)-1 {
-			t.Note(e, "CH-4", 0, "%s came up, %s, but %s after it decides what is wild.", c.Card, c.Where, t.Changes[len(t.Changes)-1].Card)
+			t.Note(e, "CH-4", 0, "%s came up, %s, but %s came after it and decides what is wild.", c.Name(), c.Where, t.Changes[len(t.Changes)-1].Name())
 			continue
 		}
 		t.Note(e, changeClause(t.Changes), 0, "%s%s", c, wilds.Ended(t.Changes))

@@ -51,6 +51,14 @@ type Change struct {
 	Jokers bool      // whether jokers are wild; otherwise they are null
 }
 
+// Name is the card in words: "Q♥", "a joker".
+func (u Up) Name() string {
+	if u.Card == card.Joker {
+		return "a joker"
+	}
+	return u.Card.String()
+}
+
 // Follow lists the changes that a stream of up-cards makes, in its order. With
 // jokerEndsSuit a joker turns the wild suit back (CH-5).
 func Follow(stream []Up, jokerEndsSuit bool) []Change {
@@ -103,11 +111,11 @@ func Ended(changes []Change) string {
 	was, now := changes[len(changes)-2], changes[len(changes)-1]
 	switch suit, jokers := was.Suit != "" && was.Suit != now.Suit, was.Jokers && !now.Jokers; {
 	case suit && jokers:
-		return fmt.Sprintf(" %s to %s and the jokers are wild no longer.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+		return fmt.Sprintf(" %s to %s and the jokers are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
 	case suit:
-		return fmt.Sprintf(" %s to %s are wild no longer.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+		return fmt.Sprintf(" %s to %s are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
 	case jokers:
-		return " The jokers are wild no longer: they count as no card."
+		return " The jokers are no longer wild: they count as no card."
 	}
 	return ""
 }
@@ -123,7 +131,7 @@ func (c Change) String() string {
 	default:
 		what = fmt.Sprintf("%s to %s are wild", card.Of("2", c.Suit), card.Of("10", c.Suit))
 	}
-	return fmt.Sprintf("%s: %s came up, %s.", what, c.Card, c.Where)
+	return fmt.Sprintf("%s: %s came up, %s.", what, c.Name(), c.Where)
 }
 
 // Panels tell what is wild now and why, then what was before.
@@ -146,7 +154,7 @@ func Panels(changes []Change, jokers bool) []rules.Panel {
 	}
 	before := rules.Panel{Title: "Wild before"}
 	for i := len(changes) - 2; i >= 0; i-- {
-		before.Lines = append(before.Lines, rules.Capital(fmt.Sprintf("%s decided, %s.", changes[i].Card, changes[i].Where)))
+		before.Lines = append(before.Lines, rules.Capital(fmt.Sprintf("%s decided, %s.", changes[i].Name(), changes[i].Where)))
 	}
 	return []rules.Panel{p, before}
 }

@@ -70,5 +70,5 @@ func TestThePanelTellsWhy(t *testing.T) {
 	require.Equal(t, []string{"Q♥ decided, dealt to Bea."}, p[1].Lines)
 	require.Contains(t, wilds.Panels(nil, false)[0].Lines[0], "Nothing is wild")
 	both := wilds.Follow([]wilds.Up{{Card: "QH"}, {Card: "JKR", Where: "turned"}}, false)
-	require.Equal(t, "2♥ to 10♥ and the jokers are wild: joker came up, turned.", both[1].String())
+	require.Equal(t, "2♥ to 10♥ and the jokers are wild: a joker came up, turned.", both[1].String())
 }

@@ -83,7 +83,7 @@ func TestCH11_OutOfTurn(t *testing.T) {
 	h.up("2:7C 3:8C 1:KD")
 	h.turn(1)
 	bet := h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
-	h.Says("CH-11", "Bea: a bet of 4 does not count: it is Ann’s turn.")
+	h.Says("CH-11", "Bea cannot bet 4: it is Ann’s turn.")
 	h.Open(1)
 	h.turn(1)
 	before := h.Position().Seats[1].Points
@@ -111,15 +111,15 @@ func TestCH11_AWrongAmount(t *testing.T) {
 	h.third()
 	h.up("2:7C 3:8C 1:KD")
 	h.Happens(fact.Declared{Seat: 1, Verb: "bet", Number: 7})
-	h.Says("CH-11", "Ann: a bet of 7 does not count: it must be 4, not 7.")
+	h.Says("CH-11", "Ann cannot bet 7: it must be 4, not 7.")
 	h.turn(1)
 	h.taps("It was: Bet 4")
 	h.Open(0)
 	h.turn(2)
 	h.Happens(fact.Declared{Seat: 2, Verb: "check"})
-	h.Says("CH-11", "there are 4 to call")
+	h.Says("CH-11", "there is a bet of 4 to call")
 	h.Happens(fact.Declared{Seat: 2, Verb: "juggle"})
-	h.Says("CH-1", "which is no move")
+	h.Says("CH-1", "there is no such move")
 }
 
 func TestCH11_SidePots(t *testing.T) {

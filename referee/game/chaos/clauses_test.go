@@ -138,7 +138,7 @@ func TestCH1_OneUpCardAStreet(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C")
 	h.Lay(2, "2C")
-	h.Says("CH-1", "2♣ came to lie before Bea, who has the card of third street already. Whose is it?")
+	h.Says("CH-1", "2♣ came to Bea, who has the card of third street already. Whose is it?")
 	h.Open(1)
 	v := hand{h.Fork()}
 	v.Choose("It is Cy’s", "")
@@ -178,7 +178,7 @@ func TestCH1_NoCardTwice(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C")
 	id := h.Lay(3, "5C")
-	r := h.Says("CH-1", "5♣ lies here and elsewhere")
+	r := h.Says("CH-1", "5♣ is on the table already")
 	require.Equal(t, id, r.Entry)
 	require.Len(t, r.Also, 1)
 	h.Choose("It was another card", "5S")
@@ -210,5 +210,5 @@ func TestCH1_OutOfTheHand(t *testing.T) {
 	h.taps("It is Bea’s")
 	h.Open(0)
 	h.up("0:8D")
-	h.Says("CH-1", "8♦ came to the middle, but in this game no card is dealt there. Whose is it?")
+	h.Says("CH-1", "8♦ came to the middle, but no card is dealt there in this game. Whose is it?")
 }

@@ -24,7 +24,10 @@ func (h *hand) Dress(p *rules.Position) {
 			p.Headline = fmt.Sprintf("%s: %s is dealt a card.", street, h.Name(p.Turn))
 		}
 	default:
-		p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
+		p.Headline = street + ": there is something to put right."
+		if p.Turn > 0 {
+			p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
+		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(string(chips.Check))...)
 	}
 	for _, seat := range h.Hand.Live() {

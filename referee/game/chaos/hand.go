@@ -97,13 +97,13 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	t := stud.Trouble{Clause: "CH-1"}
 	switch street := streetNames[h.street]; {
 	case seat > 0 && !h.Hand.In(seat):
-		t.Text = fmt.Sprintf("%s came to %s, who is not in this hand.", c.Card, h.Name(seat))
+		t.Text = fmt.Sprintf("%s came to %s, who is not in this hand.", c.Named(), h.Name(seat))
 	case seat == 0 && (!middle || h.extra == extraNone):
-		t.Text = fmt.Sprintf("%s came to the middle, but in this game no card is dealt there. Whose is it?", named(c))
+		t.Text = fmt.Sprintf("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
-		t.Text, t.Early = fmt.Sprintf("%s came to %s before the betting on %s was over.", c.Card, h.Place(c.Zone), street), true
+		t.Text, t.Early = fmt.Sprintf("%s came to %s before the betting on %s was over.", c.Named(), h.Place(c.Zone), street), true
 	default:
-		t.Text = fmt.Sprintf("%s came to lie before %s, who has the card of %s already. Whose is it?", named(c), h.Place(c.Zone), street)
+		t.Text = fmt.Sprintf("%s came to %s, who has the card of %s already. Whose is it?", c.Named(), h.Name(seat), street)
 	}
 	return t
 }
@@ -115,7 +115,7 @@ func (h *hand) show(c *stud.Card, forced bool) stud.Trouble {
 		return stud.Trouble{} // who has folded may show, and it means nothing
 	}
 	if len(h.shown(seat)) >= holeCards && !forced {
-		return stud.Trouble{Clause: "CH-1", Text: fmt.Sprintf("%s is one card too many: %s has shown three hole cards already.", c.Card, h.Name(seat))}
+		return stud.Trouble{Clause: "CH-1", Text: fmt.Sprintf("%s is one card too many: %s has shown three hole cards already.", c.Named(), h.Name(seat))}
 	}
 	h.holes = append(h.holes, c)
 	return stud.Trouble{}
@@ -191,7 +191,7 @@ func (h *hand) Stream() []wilds.Up {
 			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), street)
 		}
 		for _, c := range h.odd[street] {
-			add(c, "dealt to %s on %s and let stand", h.Place(c.Zone), street)
+			add(c, "dealt to %s on %s (let stand)", h.Place(c.Zone), street)
 		}
 	}
 	return stream
@@ -207,12 +207,4 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 	}
 	h.Hand.FoldAt(f.Seat)
 	return stud.Trouble{}, true
-}
-
-// named is a card at the beginning of a sentence.
-func named(c *stud.Card) string {
-	if !c.Card.IsFace() {
-		return "A card that could not be read"
-	}
-	return c.Card.String()
 }

@@ -46,7 +46,7 @@ func TestCH4_TheOrderIsThatOfTheDeal(t *testing.T) {
 	v := play(t, 4)
 	v.up("1:QD 4:QC 3:QH 2:QS")
 	v.wild("2♦ to 10♦ are wild: Q♦ came up, dealt to Ann on third street.")
-	v.Says("CH-4", "Q♠ came up, dealt to Bea on third street, but Q♦ after it decides what is wild.")
+	v.Says("CH-4", "Q♠ came up, dealt to Bea on third street, but Q♦ came after it and decides what is wild.")
 }
 
 func TestCH5_Jokers(t *testing.T) {
@@ -58,7 +58,7 @@ func TestCH5_Jokers(t *testing.T) {
 	}
 	h := play(t, 3, "jokers 2")
 	h.up("2:QH 3:7H 1:JKR")
-	h.Says("CH-5", "The jokers are wild: joker came up, dealt to Ann on third street.")
+	h.Says("CH-5", "The jokers are wild: a joker came up, dealt to Ann on third street.")
 	h.shows("Cy: seven high.")
 	h.shows("Ann: ace high (joker as A♠).")
 	v := play(t, 3, "jokers 2", "joker_ends_suit off")
@@ -131,7 +131,7 @@ func TestCH8_TurnedCards(t *testing.T) {
 func TestCH8_NoneBesides(t *testing.T) {
 	h := play(t, 2, "extra none")
 	h.up("0:QD")
-	h.Says("CH-1", "Q♦ came to the middle, but in this game no card is dealt there. Whose is it?")
+	h.Says("CH-1", "Q♦ came to the middle, but no card is dealt there in this game. Whose is it?")
 	h.wild("Nothing is wild")
 }
 

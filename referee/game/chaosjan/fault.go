@@ -50,7 +50,7 @@ func (s *State) allow(ok bool, clause, format string, args ...any) *trouble {
 func (s *State) letStand(e fact.Entry, about fact.ID) {
 	open := slices.ContainsFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.rulings[f.ruling].Open })
 	if !open {
-		s.note(e, "CJ-P4", 0, "there is no open fault that could stand here.")
+		s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
 	s.stood[int64(about)] = true
@@ -60,7 +60,7 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 			if s.stood[int64(f.About)] {
 				s.note(e, "CJ-P4", 0, "the table lets it stand.")
 			} else {
-				s.note(e, "CJ-P4", 0, "there is no open fault that could stand here.")
+				s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 			}
 			continue
 		}

@@ -181,7 +181,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	seat := f.Zone.Seat()
 	switch {
 	case seat == 0 || seat > s.table.seats:
-		return refuse("CJ-P4", "a discard lies in front of its player: whose is it?")
+		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is")
 	case len(faces) != 1:
 		return refuse("CJ-P4", "a discard is one tile, and these are %d", len(faces))
 	case !s.playing():

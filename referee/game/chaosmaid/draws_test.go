@@ -20,7 +20,7 @@ func TestCM5_TheDealerDrawsFirstThenTheLeft(t *testing.T) {
 	require.Equal(t, 1, s.Position().Turn)
 	s.Silent("CM-5")
 	s.Drew(2)
-	s.Says("CM-5", "Bea draws out of turn: it was for Ann to draw.")
+	s.Says("CM-5", "Bea drew out of turn: it was Ann’s turn to draw.")
 	s.Open(0) // called, but nothing waits for it
 }
 
@@ -28,7 +28,7 @@ func TestCM5_TheFirstDrawIsTheDealers(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(2)
 	s.Drew(4)
-	s.Says("CM-5", "it was for Bea to draw")
+	s.Says("CM-5", "it was Bea’s turn to draw")
 }
 
 func TestCM5_DrawnFromTheRight(t *testing.T) {
@@ -96,7 +96,7 @@ func TestCM7_ALatePairIsANote(t *testing.T) {
 	s.Deal(1)
 	s.Drew(1)
 	s.Lay(4, "7H 7D")
-	require.Equal(t, rules.Note, s.Says("CM-7", "laid late").Kind)
+	require.Equal(t, rules.Note, s.Says("CM-7", "it came late").Kind)
 	s.Open(0)
 }
 

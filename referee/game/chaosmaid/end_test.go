@@ -38,7 +38,7 @@ func TestCM9_AWrongPairThatWasLetStandExplains(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS KC")
 	s.Last(2, "QS")
 	box := s.Box("KC")
-	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. This would explain it: Cy laid K♠ and Q♣ together, which are no pair.")
+	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. This would explain it: Cy laid K♠ and Q♣ together, which are not a pair.")
 	require.Equal(t, box, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
@@ -59,7 +59,7 @@ func TestCM9_ChainOfWrongPairs(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS 4C")
 	s.Last(2, "QS")
 	s.Box("4C")
-	r := s.Says("CM-9", "explain it: Cy laid K♠ and Q♣ together, which are no pair, and Ann laid K♣ and 4♠ together, which are no pair.")
+	r := s.Says("CM-9", "explain it: Cy laid K♠ and Q♣ together, which are not a pair, and Ann laid K♣ and 4♠ together, which are not a pair.")
 	require.Subset(t, r.Also, []fact.ID{one, two})
 }
 
@@ -110,7 +110,7 @@ func TestCM11_AFaultWaits(t *testing.T) {
 		"It was 3♣, not 3♦": func(s *gametest.Script) { s.Says("CM-3", "Cy lays 3♠ and 3♣.") },
 		"They took it back": func(s *gametest.Script) { require.Empty(t, s.Position().Piles) },
 		"Let it stand": func(s *gametest.Script) {
-			s.Says("CM-11", "The table lets 3♠ and 3♦ stand as discarded.")
+			s.Says("CM-11", "The table agrees: 3♠ and 3♦ stay discarded, though not a pair.")
 			require.Equal(t, 1, pairsOf(s, 3))
 		},
 	} {
@@ -126,7 +126,7 @@ func TestCM11_AFaultWaits(t *testing.T) {
 	taken := s.Fork()
 	taken.Seen().Take(3, "3S 3D")
 	taken.Open(0)
-	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦ are no pair").Kind, "it happened and stays on record")
+	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦ are not a pair").Kind, "it happened and stays on record")
 	half := s.Fork()
 	half.Seen().Take(3, "3D")
 	half.Open(0)
@@ -155,7 +155,7 @@ func TestCM11_TheSameCardTwiceIsAReadingFault(t *testing.T) {
 	s.Deal(1)
 	first := s.Seen().Lay(2, "7H 7D")
 	second := s.Lay(3, "7H 7D")
-	r := s.Says("CM-11", "7♥ and 7♦ cannot lie here")
+	r := s.Says("CM-11", "7♥ and 7♦ are on the table already")
 	require.Equal(t, second, r.Entry)
 	require.Equal(t, []fact.ID{first}, r.Also)
 	s.LetStand(second)

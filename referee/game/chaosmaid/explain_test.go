@@ -85,7 +85,7 @@ func TestCM9_TwoMistakesAtOnce(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS KC")
 	s.Last(2, "QS")
 	s.Box("JC") // a king in truth
-	r := s.Says("CM-9", "This would explain it: the card in the box was really K♣, and Cy laid K♠ and Q♣ together, which are no pair.")
+	r := s.Says("CM-9", "This would explain it: the card in the box was really K♣, and Cy laid K♠ and Q♣ together, which are not a pair.")
 	require.Contains(t, r.Also, wrong)
 	tap(s, "The card in the box was K♣; K♠ and Q♣ went through as a pair; Bea loses all the same")
 	s.Phase(rules.Settled)
@@ -99,7 +99,7 @@ func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
 		s.Lay(1, "6H 6D")
 		s.Lay(3, "6H 6D")
 		s.Rest(pairs.RankAndColour, "QS QC 6H 6D 9H 9D")
-		s.Says("CM-11", "6♥ and 6♦ cannot lie here: the deck does not hold them so often")
+		s.Says("CM-11", "6♥ and 6♦ are on the table already")
 		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
 		s.Last(2, "QS")
 		s.Box("QC")

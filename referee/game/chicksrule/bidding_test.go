@@ -126,7 +126,7 @@ func TestCR5_ABidOutOfTurnMayStand(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(4)
 	s.bid(3, "3 spades")
-	s.Says("CR-5", "Cy speaks out of turn: it is for Ann to bid or pass.")
+	s.Says("CR-5", "Cy spoke out of turn: it is Ann’s turn to bid or pass.")
 	require.Equal(t, 1, s.Position().Turn)
 	stands := s.fork()
 	stands.Choose("Let it stand", "")

@@ -32,7 +32,7 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	case f.Verb == VerbBid && !h.bidding.Legal(call):
 		wrong(s.tooLow(call), s.other(e, f)...)
 		return
-	case f.Seat != turn && wrong(fmt.Sprintf("%s speaks out of turn: it is for %s to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
+	case f.Seat != turn && wrong(fmt.Sprintf("%s spoke out of turn: it is %s’s turn to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
 		return
 	}
 	if f.Verb == VerbPass {

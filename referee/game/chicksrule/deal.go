@@ -86,7 +86,7 @@ func (s *State) retell(e fact.Entry, f fact.Declared) {
 			return
 		}
 	}
-	s.note(e, "CR-3", f.Seat, "there is no open fault that could stand here.")
+	s.note(e, "CR-3", f.Seat, "there is nothing to let stand here.")
 }
 
 // discard is the kitty taken up and as many cards put away. Which, nobody else

@@ -16,10 +16,10 @@ func TestCR10_MadeOrFailed(t *testing.T) {
 	s.contract(4, 1, "5 hearts")
 	more := s.fork()
 	more.agreed(1, 9)
-	more.Says("CR-10", "Ann and Cy make 5 hearts with 9 tricks, as agreed and score 5.")
+	more.Says("CR-10", "Ann and Cy make 5 hearts with 9 tricks (as agreed) and score 5.")
 	more.Points(5, 0, 5, 0) // nothing for more
 	s.agreed(1, 4)
-	s.Says("CR-10", "Ann and Cy fail in 5 hearts with 4 tricks, as agreed: Bea and Dee score 5.")
+	s.Says("CR-10", "Ann and Cy fail in 5 hearts with 4 tricks (as agreed): Bea and Dee score 5.")
 	s.Points(0, 5, 0, 5)
 	r := s.Position().Results[0]
 	require.Equal(t, []int{0, 5, 0, 5}, r.Gains)
@@ -45,7 +45,7 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	own.Says("CR-11", "Only the defence may concede")
 	own.Open(1)
 	s.Choose("Dee concedes", "")
-	s.Says("CR-10", "Ann and Cy make 5 hearts with 19 tricks, the rest conceded and score 5.")
+	s.Says("CR-10", "Ann and Cy make 5 hearts with 19 tricks (the rest conceded) and score 5.")
 	s.Phase(rules.Settled)
 	early := play(t, 4)
 	early.Deal(4)
@@ -55,7 +55,7 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	late.contract(4, 1, "19 hearts")
 	late.trick("7C 9C 8C 2C")
 	late.says(2, chicksrule.VerbConcede)
-	late.Says("CR-10", "fail in 19 hearts with 18 tricks, the rest conceded") // what is lost stays lost
+	late.Says("CR-10", "fail in 19 hearts with 18 tricks (the rest conceded)") // what is lost stays lost
 }
 
 func TestCR11_BothDefendingTeamsMustConcede(t *testing.T) {
@@ -80,15 +80,15 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	s.Phase(rules.Playing)
 	no := s.fork()
 	no.Choose("Dee does not", "")
-	no.Says("CR-11", "Dee does not agree, so the claim falls and play goes on.")
+	no.Says("CR-11", "Dee does not agree, so the claim is off and play goes on.")
 	no.Phase(rules.Playing)
 	no.Happens(fact.Declared{Seat: 4, Verb: chicksrule.VerbAgree, About: id})
 	no.Says("CR-11", "There is no claim to answer.")
 	on := s.fork()
 	on.trick("7H")
-	on.Says("CR-11", "Play goes on, so the claim falls.")
+	on.Says("CR-11", "Play goes on, so the claim is off.")
 	s.Choose("Dee agrees", "")
-	s.Says("CR-10", "Ann and Cy make 5 hearts with 7 tricks, as agreed")
+	s.Says("CR-10", "Ann and Cy make 5 hearts with 7 tricks (as agreed)")
 	for _, c := range []struct {
 		who, number int
 		words       string

@@ -17,7 +17,7 @@ func TestCR3_OutOfTurn(t *testing.T) {
 	s.contract(4, 1, "3 spades")
 	s.trick("7H")
 	s.Seen().Lay(4, "9H")
-	r := s.Says("CR-3", "Dee plays 9♥ out of turn: it was for Bea to play.")
+	r := s.Says("CR-3", "Dee played 9♥ out of turn: it was Bea’s turn to play.")
 	require.True(t, r.Open)
 	require.Equal(t, 2, s.Position().Turn, "it counts for nothing yet")
 	stands := s.fork()

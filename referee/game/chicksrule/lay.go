@@ -62,7 +62,7 @@ func (s *State) begun(e fact.Entry) {
 		s.note(e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), many(s.kitty(), "card"))
 	}
 	if h.claim != nil {
-		s.note(e, "CR-11", h.claim.Seat, "play goes on, so the claim falls.")
+		s.note(e, "CR-11", h.claim.Seat, "play goes on, so the claim is off.")
 		h.claim = nil
 	}
 }
@@ -86,9 +86,9 @@ func (s *State) play(e fact.Entry, seat int, p played) {
 		s.lose(p, e.ID)
 		return
 	case turn != 0 && seat != turn:
-		r.Text = fmt.Sprintf("%s plays %s out of turn: it was for %s to play.", s.name(seat), p.shown, s.name(turn))
+		r.Text = fmt.Sprintf("%s played %s out of turn: it was %s’s turn to play.", s.name(seat), p.shown, s.name(turn))
 		if len(t.plays) == 0 {
-			r.Text = fmt.Sprintf("%s leads %s out of turn: it was for %s to lead.", s.name(seat), p.shown, s.name(turn))
+			r.Text = fmt.Sprintf("%s led %s out of turn: it was %s’s turn to lead.", s.name(seat), p.shown, s.name(turn))
 			if t.number == 1 {
 				r.Clause = "CR-7"
 			}

@@ -62,7 +62,7 @@ func (s *State) claims(e fact.Entry, f fact.Declared) {
 
 func (s *State) contracted(e fact.Entry, f fact.Declared) bool {
 	if s.hand.contract == nil || f.Seat == 0 {
-		s.note(e, "CR-11", f.Seat, "there is no contract yet that could be conceded or claimed.")
+		s.note(e, "CR-11", f.Seat, "there is no contract yet, so nothing can be conceded or claimed.")
 		return false
 	}
 	return true
@@ -81,7 +81,7 @@ func (s *State) answer(e fact.Entry, f fact.Declared) {
 	}
 	if f.Verb == VerbObject {
 		s.hand.claim = nil
-		s.note(e, "CR-11", f.Seat, "%s does not agree, so the claim falls and play goes on.", s.name(f.Seat))
+		s.note(e, "CR-11", f.Seat, "%s does not agree, so the claim is off and play goes on.", s.name(f.Seat))
 		return
 	}
 	c.agreed[f.Seat] = true

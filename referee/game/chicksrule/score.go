@@ -33,10 +33,10 @@ func (s *State) done() (o outcome, ok bool) {
 		return outcome{h.forfeit != s.declaring(), fmt.Sprintf("by the revoke of %s", s.side(h.forfeit))}, true
 	case len(h.conceded) > 0 && len(s.unconceded()) == 0:
 		taken += s.tricksLeft()
-		return outcome{taken >= need, fmt.Sprintf("with %s, the rest conceded", many(taken, "trick"))}, true
+		return outcome{taken >= need, fmt.Sprintf("with %s (the rest conceded)", many(taken, "trick"))}, true
 	case h.claim != nil && len(s.undecided()) == 0:
 		taken += h.claim.Number
-		return outcome{taken >= need, fmt.Sprintf("with %s, as agreed", many(taken, "trick"))}, true
+		return outcome{taken >= need, fmt.Sprintf("with %s (as agreed)", many(taken, "trick"))}, true
 	case s.tricksLeft() == 0:
 		return outcome{taken >= need, "with " + many(taken, "trick")}, true
 	}

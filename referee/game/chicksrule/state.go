@@ -75,7 +75,7 @@ type claim struct {
 
 // Apply implements game.State.
 func (s *State) Apply(e fact.Entry) {
-	if !fact.Plain(e.Fact) {
+	if _, setup := e.Fact.(fact.GameBegan); setup || !fact.Plain(e.Fact) {
 		return
 	}
 	if s.over {

@@ -57,7 +57,7 @@ func (s *State) notThere(e fact.Entry, f fact.CardsTaken) {
 		s.outOfBox(e)
 	case slices.ContainsFunc(f.Cards, s.played):
 	default:
-		s.note(e, "CR-3", f.Zone.Seat(), "cards were taken that do not lie on the table: nothing changes.")
+		s.note(e, "CR-3", f.Zone.Seat(), "cards were taken that are not on the table: nothing changes.")
 	}
 }
 

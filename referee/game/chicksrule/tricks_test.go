@@ -52,7 +52,7 @@ func TestCR7_WhoLeadsToTheFirstTrick(t *testing.T) {
 	left.contract(4, 3, "3 spades")
 	require.Equal(t, 4, left.Position().Turn)
 	left.Seen().Lay(3, "7H")
-	left.Says("CR-7", "Cy leads 7♥ out of turn: it was for Dee to lead.")
+	left.Says("CR-7", "Cy led 7♥ out of turn: it was Dee’s turn to lead.")
 	stands := left.fork()
 	stands.Choose("Let it stand", "")
 	require.Equal(t, 4, stands.Position().Turn)

@@ -60,7 +60,7 @@ func TestOM9_ThreeWrongPairsInARow(t *testing.T) {
 			}
 		}
 		s.Last(1, "@c")
-		r := s.Says("OM-9", "This would explain it: Ann laid the old maid and the a together, which are no pair")
+		r := s.Says("OM-9", "This would explain it: Ann laid the old maid and the a together, which are not a pair")
 		require.Subset(t, r.Also, wrong)
 		require.NotContains(t, r.Text, "really")
 	}

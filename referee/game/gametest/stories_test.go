@@ -62,7 +62,7 @@ func (e event) says(ids []fact.ID) fact.Fact {
 }
 
 // invent makes a story up: a deal, then pairs and wrong pairs, single cards,
-// what is taken, moved, said and let stand.
+// what is taken, moved, said (let stand).
 func invent(r *rand.Rand, g game.Game, length int) []event {
 	deck := slices.Clone(g.Info().Deck)
 	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })

@@ -20,7 +20,7 @@ func TestMM1_TwoDecksAndExactMates(t *testing.T) {
 	s.Lay(2, "7H 7H")
 	s.Says("MM-1", "Bea lays 7♥ and 7♥.")
 	s.Lay(3, "8H 8D")
-	s.Says("MM-1", "8♥ and 8♦ are no pair: only two copies of the same card are mates.")
+	s.Says("MM-1", "8♥ and 8♦ are not a pair: only two copies of the same card are mates.")
 	s.Choose("They took it back", "")
 	s.Rest(pairs.Same, "QS QS")
 	s.Last(4, "QS")
@@ -36,7 +36,7 @@ func TestMM2_TheSameCardTwiceIsLawfulButNotThrice(t *testing.T) {
 	s.Lay(3, "7H")
 	s.Open(0)
 	s.Lay(4, "7H")
-	s.Says("CM-11", "7♥ cannot lie here")
+	s.Says("CM-11", "7♥ is on the table already")
 }
 
 func TestMM3_SmallTablesPlayWithANote(t *testing.T) {

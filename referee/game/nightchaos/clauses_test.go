@@ -93,14 +93,14 @@ func TestNC1_SevenCardsEach(t *testing.T) {
 	h.Choose("The starting point", "9D")
 	h.turn(2)
 	h.turns(2, "9D")
-	h.Says("NC-1", "9♦ lies here and elsewhere")
+	h.Says("NC-1", "9♦ is on the table already")
 }
 
 func TestNC2_WhoLooksPaysAndFolds(t *testing.T) {
 	for setting, pays := range map[string]int{"pot": 3, "ante": 1, "fold-only": 0} {
 		h := play(t, 3, "9D", "peek_penalty "+setting)
 		h.taps("Cy has looked")
-		h.Says("NC-2", "Cy has looked at their cards: they pay")
+		h.Says("NC-2", "Cy looked at their own cards: they pay")
 		h.Points(199, 199, 199-pays)
 		require.Contains(t, h.Position().Seats[2].Marks, "folded")
 		h.turn(2)
@@ -143,7 +143,7 @@ func TestNC3_FlushesAndStraightsNeedFive(t *testing.T) {
 func TestNC3_OutOfTurn(t *testing.T) {
 	h := play(t, 3, "9D")
 	id := h.Lay(3, "KD")
-	h.Says("NC-3", "Cy has turned K♦ out of turn: it is Bea’s.")
+	h.Says("NC-3", "Cy turned K♦ out of turn: it is Bea’s turn.")
 	h.Open(1)
 	h.high(0)
 	v := hand{h.Fork()}
@@ -159,7 +159,7 @@ func TestNC3_OutOfTurn(t *testing.T) {
 	w.Says("NC-3", "where the starting point lies already")
 	x := play(t, 3, "")
 	x.Lay(2, "8D")
-	x.Says("NC-3", "before the dealer has turned the starting point")
+	x.Says("NC-3", "before the dealer turned the starting point")
 	x.LayAt(zone.Middle, "9D")
 	x.Open(0)
 }

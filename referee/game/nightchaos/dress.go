@@ -28,8 +28,12 @@ func (h *hand) Dress(p *rules.Position) {
 		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
 		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
 	case betting:
-		p.Headline = fmt.Sprintf("%s is high. %s acts.", h.leader(), h.Name(p.Turn))
-		if p.Turn == h.high {
+		switch p.Turn {
+		default:
+			p.Headline = fmt.Sprintf("%s is high. %s acts.", h.leader(), h.Name(p.Turn))
+		case 0:
+			p.Headline = fmt.Sprintf("%s is high. There is something to put right.", h.leader())
+		case h.high:
 			p.Headline = fmt.Sprintf("%s is high, and acts.", h.leader())
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)

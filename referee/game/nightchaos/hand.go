@@ -56,20 +56,20 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		h.start = c
 		return stud.Trouble{}
 	case seat == 0:
-		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s came to the middle, where the starting point lies already.", c.Card)}
+		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s came to the middle, where the starting point lies already.", c.Named())}
 	case !forced && h.step == starting:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s has turned %s before the dealer has turned the starting point.", h.Name(seat), c.Card)}
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
 	case !forced && !h.Hand.In(seat):
-		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Card, h.Name(seat))}
+		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
 	case !forced && len(h.cards(seat)) >= each:
-		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c.Card)}
+		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
 	case seat == h.turner && h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened():
 		h.fresh++
 		h.over++
 	case !forced:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s has turned %s out of turn: it is %s’s.", h.Name(seat), c.Card, h.Name(h.acting()))}
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting()))}
 	}
 	h.turned = append(h.turned, c)
 	return stud.Trouble{}
@@ -160,7 +160,7 @@ func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]
 	paid := h.Hand.Charge(seat, fine)
 	h.Hand.FoldAt(seat)
-	h.Note(e, "NC-2", seat, "%s has looked at their cards: they pay %d and fold.", h.Name(seat), paid)
+	h.Note(e, "NC-2", seat, "%s looked at their own cards: they pay %d and fold.", h.Name(seat), paid)
 	if seat == h.turner && (h.step == turning || h.step == staying) {
 		h.next(e)
 	}

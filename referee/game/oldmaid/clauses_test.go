@@ -62,7 +62,7 @@ func TestOM2_AJokerIsTheOldMaid(t *testing.T) {
 	s := play(t, "deck joker")
 	s.Says("OM-4", "Ann deals 53 cards")
 	s.Lay(1, "JKR 7H")
-	s.Says("OM-5", "Joker and 7♥ are no pair: the joker is the Old Maid and has no mate.")
+	s.Says("OM-5", "Joker and 7♥ are not a pair: the joker is the Old Maid and has no mate.")
 	s.Choose("They took it back", "")
 	finish(s, 2, "JKR")
 	s.Phase(rules.Settled)
@@ -91,10 +91,10 @@ func TestOM5_MatchByRankOrColour(t *testing.T) {
 	s.Lay(2, "3S 3D")
 	s.Open(0)
 	s.Lay(2, "3H 4H")
-	s.Says("OM-5", "3♥ and 4♥ are no pair: not the same rank.")
+	s.Says("OM-5", "3♥ and 4♥ are not a pair: not the same rank.")
 	s = play(t, "match colour")
 	s.Lay(2, "3S 3D")
-	s.Says("OM-5", "3♠ and 3♦ are no pair: same rank, but not the same colour.")
+	s.Says("OM-5", "3♠ and 3♦ are not a pair: same rank, but not the same colour.")
 }
 
 func TestOM6_TheDealersLeftOffersFirst(t *testing.T) {
@@ -103,10 +103,10 @@ func TestOM6_TheDealersLeftOffersFirst(t *testing.T) {
 	s.Silent("OM-6")
 	require.Equal(t, 4, s.Position().Turn)
 	s.Drew(1)
-	s.Says("OM-6", "Ann draws out of turn: it was for Dee to draw.")
+	s.Says("OM-6", "Ann drew out of turn: it was Dee’s turn to draw.")
 	v := play(t)
 	v.Drew(1)
-	v.Says("OM-6", "it was for Cy to draw")
+	v.Says("OM-6", "it was Cy’s turn to draw")
 	w := play(t)
 	w.Happens(fact.Declared{Seat: 3, Verb: "drew", Number: 4})
 	w.Says("OM-6", "Cy draws from Dee, but should draw from Bea.")
@@ -121,7 +121,7 @@ func TestOM7_DrawAgain(t *testing.T) {
 		if silent {
 			s.Silent("OM-6")
 		} else {
-			s.Says("OM-6", "Cy draws out of turn")
+			s.Says("OM-6", "Cy drew out of turn")
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestOM9_APairingError(t *testing.T) {
 	innocent := s.Lay(1, "8H 8S")
 	s.Rest(pairs.Rank, "7S")
 	id := s.Last(2, "7S")
-	r := s.Says("OM-9", "7♠ is left, which should have had a mate. This would explain it: Cy laid 7♥ and Q♥ together, which are no pair.")
+	r := s.Says("OM-9", "7♠ is left, which should have had a mate. This would explain it: Cy laid 7♥ and Q♥ together, which are not a pair.")
 	require.Equal(t, id, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
@@ -271,7 +271,7 @@ func TestOM_WhatMakesNoSenseIsNotSwallowed(t *testing.T) {
 	}{
 		"OM-6":  {fact.Declared{Verb: "drew"}, "without saying who drew"},
 		"OM-9":  {fact.Declared{Verb: "last-card", Seat: 1}, "Say who is left with which card"},
-		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was taken from before Bea, where no such card lies"},
+		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was taken from in front of Bea, but lay elsewhere"},
 		"OM-2":  {fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}, "this game sets none aside"},
 		"OM-5 ": {fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("7H")}, "a place that this game does not use"},
 	} {

@@ -100,7 +100,7 @@ func TestRV4_TheMateLeavesPlayWithIt(t *testing.T) {
 		s.Lay(3, "JKR JKR")
 		s.LayAt(zone.Middle, "7H")
 		s.LayAt(where, "7D")
-		s.Says("RV-4", "7♦: it leaves play with the Revelation 7♥, credited to nobody.")
+		s.Says("RV-4", "7♦: it leaves play with the Revelation, 7♥, and counts for nobody.")
 		s.Open(0)
 		require.Equal(t, "0", s.Position().Seats[0].Stats[0].Value)
 		require.Equal(t, 4, s.Position().Turn, "play goes on from the left of Cy")

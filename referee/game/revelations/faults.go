@@ -55,7 +55,7 @@ func (t *twist) reviewMiddle() {
 	t.State.Hold(faultOther, alone, func() rules.Ruling {
 		c := other.Cards[0].Card
 		return rules.Ruling{Clause: "RV-4", Entry: other.Entry(), Also: t.revealed.Entries(), Seat: other.Seat(),
-			Text: fmt.Sprintf("%s of %s is no mate of the Revelation %s: %s.", c, t.State.Name(other.Seat()), t.revelation(),
+			Text: fmt.Sprintf("%s’s %s is not the mate of the Revelation, %s: %s.", t.State.Name(other.Seat()), c, t.revelation(),
 				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()))}
 	})
 }

@@ -74,7 +74,7 @@ func TestRV4_TheMateIsShownBeforeItIsAskedFor(t *testing.T) {
 		}
 		s.Open(0)
 		s.LayAt(zone.Middle, "7H")
-		s.Says("RV-4", "Ann discards 7♦: it leaves play with the Revelation 7♥")
+		s.Says("RV-4", "Ann discards 7♦: it leaves play with the Revelation, 7♥")
 		s.Open(0)
 		require.Equal(t, 4, s.Position().Turn)
 		settles(s)
@@ -105,7 +105,7 @@ func TestRV3_ASecondCardInTheMiddle(t *testing.T) {
 	// Its mate does not answer for the Revelation.
 	mate := s.Fork()
 	mate.Lay(1, "9S")
-	mate.Says("RV-4", "9♠ of Ann is no mate of the Revelation 7♥")
+	mate.Says("RV-4", "Ann’s 9♠ is not the mate of the Revelation, 7♥")
 	mate.Open(2)
 
 	// The wrong card is withdrawn.
@@ -157,7 +157,7 @@ func TestRV3_TwoCardsLaidInTheMiddleAtOnce(t *testing.T) {
 func TestRV4_AnotherCardThanTheMate(t *testing.T) {
 	s, _ := revealed(t)
 	s.Lay(4, "7S")
-	s.Says("RV-4", "7♠ of Dee is no mate of the Revelation 7♥: same rank, but not the same colour.")
+	s.Says("RV-4", "Dee’s 7♠ is not the mate of the Revelation, 7♥: same rank, but not the same colour.")
 	s.Open(1)
 	s.Choose("It went back", "")
 	s.Open(0)
@@ -182,7 +182,7 @@ func TestRV4_WhatHasLeftPlayDoesNotComeBack(t *testing.T) {
 	s.Seen().LayAt(zone.Middle, "7H")
 	s.Open(0)
 	s.Tapped().Lay(4, "7D 7H")
-	s.Says("CM-11", "cannot lie here")
+	s.Says("CM-11", "on the table already")
 	s.Open(1)
 	s.Choose("They took it back", "")
 	s.Open(0)

@@ -96,7 +96,7 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 	if g.Ruled.Taken == 0 {
 		t.State.HandLoses(seat, 1)
 	}
-	t.State.Note(e, "RV-4", seat, "%s discards %s: it leaves play with the Revelation %s, credited to nobody.",
+	t.State.Note(e, "RV-4", seat, "%s discards %s: it leaves play with the Revelation, %s, and counts for nobody.",
 		t.State.Name(seat), t.mate(), t.revelation())
 	if box := t.opened(); box != nil {
 		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: box.Entry, Also: []fact.ID{e.ID}, Seat: seat,
@@ -114,7 +114,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 	switch f.Verb {
 	case verbNobody:
 		if !t.sought() || t.nobody {
-			t.State.Note(e, "RV-5", 0, "no mate is looked for now, so there is nothing that nobody has.")
+			t.State.Note(e, "RV-5", 0, "nobody is looking for a mate now, so this changes nothing.")
 		} else {
 			t.nobody = true
 			t.State.OpenPeeked()
@@ -128,7 +128,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		if t.due() {
 			t.loses(e)
 		} else {
-			t.State.Note(e, "RV-9", f.Seat, "that the jokers were all is said by who has just laid them, before a Revelation: now it counts for nothing.")
+			t.State.Note(e, "RV-9", f.Seat, "that the jokers were all one had is said right after laying them: now it changes nothing.")
 		}
 	case verbOpeningOver:
 		if t.over {
