@@ -22,6 +22,7 @@ type timed interface{ Ring() *rules.Ring }
 // ringing is the ring that runs at a table.
 type ringing struct {
 	since fact.ID
+	until time.Time // by the hall's clock
 	stop  func() bool
 }
 
@@ -54,12 +55,29 @@ func (t *Table) wind() {
 	if now.Since == 0 || t.closed {
 		return
 	}
-	t.ring = ringing{since: now.Since, stop: t.hall.after(time.Duration(now.Seconds)*time.Second+underway, func() { t.silence(now) })}
+	d := time.Duration(now.Seconds)*time.Second + underway
+	t.ring = ringing{since: now.Since, until: t.hall.now().Add(d), stop: t.hall.after(d, func() { t.silence(now) })}
+}
+
+// early winds a ring again whose time is not over by the hall's clock, and
+// reports whether it did.
+func (t *Table) early(r rules.Ring) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	left := t.ring.until.Sub(t.hall.now())
+	if t.ring.since != r.Since || left <= 0 {
+		return false
+	}
+	t.ring.stop = t.hall.after(left, func() { t.silence(r) })
+	return true
 }
 
 // silence says what a ring comes to when nobody has spoken up. It comes after
 // whatever arrived before it; who was quicker has ended that ring.
 func (t *Table) silence(r rules.Ring) {
+	if t.early(r) {
+		return
+	}
 	// An error means that somebody was quicker, or that the table is closed. Where the
 	// disk is full, the next step of the game says the same.
 	_, _ = t.Submit(context.Background(), Submission{Fact: r.Then, Source: fact.Source{Kind: fact.Program}, ring: r.Since})

@@ -19,6 +19,15 @@ type handClock struct {
 	due     time.Duration
 	fire    func()
 	started int
+	now     time.Time
+}
+
+func (c *handClock) time() time.Time { return c.now }
+
+// pass lets time go by until the timer is due.
+func (c *handClock) pass() {
+	c.now = c.now.Add(c.due)
+	c.fire()
 }
 
 func (c *handClock) after(d time.Duration, f func()) func() bool {
@@ -29,10 +38,10 @@ func (c *handClock) after(d time.Duration, f func()) func() bool {
 
 func janTable(t *testing.T, house map[string]string) (*table.Table, *handClock) {
 	t.Helper()
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	c := &handClock{now: time.Unix(1_800_000_000, 0)}
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), c.time)
 	require.NoError(t, err)
 	t.Cleanup(func() { hall.Close() })
-	c := &handClock{}
 	hall.After(c.after)
 	tbl, err := hall.Begin(context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, house, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
@@ -78,6 +87,8 @@ func TestCJP8_SilenceLetsACardBe(t *testing.T) {
 	stale()
 	assert.Equal(t, n, tbl.Snapshot().Last, "an old ring says nothing")
 	c.fire()
+	assert.Equal(t, n, tbl.Snapshot().Last, "not before its time")
+	c.pass()
 	s = tbl.Snapshot()
 	assert.Equal(t, n+1, s.Last)
 	assert.Nil(t, s.Position.Ring)
