@@ -119,24 +119,15 @@ func (chaosJan) Check(s game.Setup) error {
 // Written implements game.Written: the pack itself goes into the journal, so
 // that an old game folds by the cards that it was played with (CJ-P5).
 func (chaosJan) Written(set rules.Set) rules.Set {
+	if strings.HasPrefix(strings.TrimSpace(set["pack"]), "{") {
+		return set // it is written out already
+	}
 	if p, err := packOf(set); err == nil {
 		if text, err := json.Marshal(p); err == nil {
 			set["pack"] = string(text)
 		}
 	}
 	return set
-}
-
-// packOf reads the pack that was agreed on.
-func packOf(set rules.Set) (pack.Pack, error) {
-	text := strings.TrimSpace(set["pack"])
-	if text == "" || text == housePack {
-		text = pack.House()
-	}
-	if !strings.HasPrefix(text, "{") {
-		return pack.Pack{}, fmt.Errorf("%.40q is no pack: write %q, or put the text of a pack file here", text, housePack)
-	}
-	return pack.Read([]byte(text))
 }
 
 // Start implements game.Game.

@@ -1,0 +1,48 @@
+package chaosjan
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// packRead is a pack as it was read from its text.
+type packRead struct {
+	text string
+	pack pack.Pack
+	err  error
+}
+
+// packsRead remembers the packs that were read last, newest first: a game asks
+// for its own with every fold, and to read it takes longer than to fold a hand.
+var packsRead struct {
+	sync.Mutex
+	last []packRead
+}
+
+const mostPacks = 4
+
+// packOf reads the pack that was agreed on. It is shared: nobody may change it.
+func packOf(set rules.Set) (pack.Pack, error) {
+	text := strings.TrimSpace(set["pack"])
+	if text == "" || text == housePack {
+		text = pack.House()
+	}
+	if !strings.HasPrefix(text, "{") {
+		return pack.Pack{}, fmt.Errorf("%.40q is no pack: write %q, or put the text of a pack file here", text, housePack)
+	}
+	packsRead.Lock()
+	defer packsRead.Unlock()
+	for _, r := range packsRead.last {
+		if r.text == text {
+			return r.pack, r.err
+		}
+	}
+	r := packRead{text: text}
+	r.pack, r.err = pack.Read([]byte(text))
+	packsRead.last = append([]packRead{r}, packsRead.last[:min(len(packsRead.last), mostPacks-1)]...)
+	return r.pack, r.err
+}
