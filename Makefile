@@ -59,6 +59,12 @@ PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibrat
 rulings: ## write docs/rulings.md: every text of every game
 	RULINGS=write $(GO) test -count 1 -run EveryTextIsASentence ./referee/game/gametest
 
+MUTANTS ?= 50
+.PHONY: mutants
+mutants: ## change the referee's code in MUTANTS places at random: which changes does no test notice?
+	$(GO) run ./cmd/mutants -n $(MUTANTS) -tests "./referee/game/... ./referee/maids ./referee/stud ./referee/pairs ./referee/table" ./referee/maids ./referee/pairs ./referee/stud ./referee/table ./referee/game/*/
+	$(GO) run ./cmd/mutants -n $(MUTANTS) ./referee/fact ./referee/rules ./referee/poker ./referee/wilds ./referee/chips ./referee/tricks ./referee/auction ./web/view
+
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
 	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table

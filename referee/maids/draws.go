@@ -127,7 +127,7 @@ func (d *draws) drew(seat, from int) outcome {
 	if d.sizes != nil && !d.loose && !again {
 		result = d.passed(seat)
 	}
-	if d.sizes == nil && d.tracking && !d.loose && !again && seat == d.last {
+	if result == inTurn && d.tracking && !d.loose && !again && seat == d.last {
 		result = twice
 	}
 	if d.order.Out && result == inTurn && d.sizes != nil && d.sizes[seat-1] == 0 {

@@ -211,6 +211,9 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		s.Note(e, s.Variant.Cite.Turn, f.Seat, "a draw was noted without saying who drew, or from a seat where nobody sits: it counts for nothing.")
 		return
 	}
+	if s.last != nil || s.PlayDone() {
+		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
+	}
 	due, from := s.draws.next(), s.draws.from(f.Seat)
 	r := rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Turn, Entry: e.ID, Seat: f.Seat}
 	switch s.draws.drew(f.Seat, f.Number) {

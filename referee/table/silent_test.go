@@ -146,7 +146,11 @@ func mayBeSilent(e fact.Entry, p rules.Position) bool {
 	case fact.CardsLaid:
 		return !slices.ContainsFunc(f.Faces(), func(c card.Card) bool { return c != card.Back && !lies(p, c) })
 	case fact.CardsMoved:
-		return !slices.ContainsFunc(f.Cards, func(c card.Card) bool { return c != card.Back }) || seen && slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
+		there := func(c card.Card) bool { return c == card.Back || liesIn(p, f.To, c) }
+		if f.From == zone.Deck || f.From == zone.Nowhere { // laid
+			there = func(c card.Card) bool { return c == card.Back || lies(p, c) }
+		}
+		return !slices.ContainsFunc(f.Cards, func(c card.Card) bool { return !there(c) }) || seen && slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
 	case fact.CardsTaken:
 		return slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
 	case fact.Declared, fact.RoundBegan, nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:

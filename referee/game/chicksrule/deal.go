@@ -128,6 +128,9 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		return
 	}
 	h.boxed = boxed
+	if h.away {
+		s.note(e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", s.name(h.contract.Seat))
+	}
 	if !h.away && len(boxed) == s.kitty() {
 		s.discard(e, fact.Declared{Seat: h.contract.Seat})
 	}
