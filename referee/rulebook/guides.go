@@ -60,4 +60,11 @@ var guides = []Guide{
 		Score: "Made: your team gets the number bid. Failed: the other side gets it.",
 		Yes:   []card.Card{"RH", "DH"}, No: nil, Clauses: []string{"CR-", "OM-11"},
 	},
+	{
+		Kind: "chaos-jan", Deal: "Choose Characters, bring three Actions, Stocks and Modifiers each, and put a Modifier into play. Build the wall and deal as in riichi mahjong; everybody draws cards.",
+		Turn:    "Before and after each draw cards may be played, in turn order. A card in play waits while anybody may negate it; then it takes effect. Discard, and the tile may be claimed.",
+		End:     "A hand ends with a win or a draw. When the deal passes on, a new Modifier comes. After an east and a south round most points are first.",
+		Score:   "A win is paid as in riichi mahjong, doubled where a card says so, and takes all points on the table. Who paid draws a card more.",
+		Clauses: []string{"CJ-"},
+	},
 }

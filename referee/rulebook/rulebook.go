@@ -13,13 +13,16 @@ import (
 //go:embed clauses.txt
 var clauses string
 
+//go:embed clauses_jan.txt
+var clausesJan string
+
 // Clause is one numbered rule: "CM-3".
 type Clause struct{ ID, Text string }
 
 // All are the clauses in their order.
 func All() []Clause {
 	var all []Clause
-	for line := range strings.Lines(clauses) {
+	for line := range strings.Lines(clauses + clausesJan) {
 		if id, text, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
 			all = append(all, Clause{id, text})
 		}
