@@ -31,7 +31,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
 	var refusal table.Refusal
 	var said words
+	var damaged *table.DamagedError
 	switch {
+	case errors.As(err, &damaged):
+		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: damaged.Error()}
 	case errors.As(err, &refusal):
 		f.Code, f.Text = http.StatusUnprocessableEntity, refusal.Message
 	case errors.As(err, &said):

@@ -35,7 +35,7 @@ func check(ctx context.Context, db *sql.DB, file string) error {
 	case err != nil:
 		return err
 	case len(said) != 1 || said[0] != "ok":
-		return &DamagedError{file, strings.Join(said, "; ")}
+		return &DamagedError{file, strings.Join(strings.Fields(strings.Join(said, "; ")), " ")}
 	}
 	return nil
 }
@@ -125,7 +125,12 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 		return nil, err
 	}
 	told, err = fresh.lost(ctx)
-	return append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...), err
+	told = append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...)
+	rest := "What else lay in the damaged part is not known."
+	if last := LastBackup(dataDir); !last.IsZero() {
+		rest += fmt.Sprintf(" 'tablemaid restore' goes back to the backup of %s.", last.Local().Format("2 January 2006, 15:04"))
+	}
+	return append(told, rest), err
 }
 
 // Check reads all entries of a data folder, which may be in use, and names those

@@ -12,6 +12,14 @@ var (
 	ErrClosed  = errors.New("the hall is closed")
 )
 
+// DamagedError is a game that cannot be shown, as what it rests on was damaged on the
+// disk. Its text is for people.
+type DamagedError struct{ Game GameID }
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("The first entry of the game %s, with its names and house rules, was damaged on the disk. The others are there: 'tablemaid export --what-is-left' writes them, and 'tablemaid restore' goes back to a backup.", e.Game)
+}
+
 // Refusal is a request that makes no sense as such: a card that does not
 // exist, a seat nobody sits at. Its text is for people. An unlawful play is
 // never a Refusal: it happened, and the referee rules on it.

@@ -46,3 +46,14 @@ func TestWhatIsTooLargeComesInByNoDoor(t *testing.T) {
 	require.ErrorContains(t, readableStill(bombs.All()["jpeg of 65500² pixels"]), "pixels")
 	require.Error(t, inOrder([]fact.Entry{{ID: 1, At: time.Now().AddDate(5, 0, 0)}}, time.Now()))
 }
+
+// A game whose first entry was damaged on the disk says so, and what to do.
+func TestAGameWithoutItsBeginningSaysWhatToDo(t *testing.T) {
+	h, err := OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	require.NoError(t, err)
+	defer h.Close()
+	_, err = seat(h, "aaaaaaaa", []fact.Entry{{ID: 1}, {ID: 2, Fact: fact.RoundBegan{Dealer: 1}}})
+	var damaged *DamagedError
+	require.ErrorAs(t, err, &damaged)
+	require.ErrorContains(t, err, "what-is-left")
+}

@@ -75,7 +75,7 @@ type Snapshot struct {
 func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	began, ok := entries[0].Fact.(fact.GameBegan)
 	if entries[0].Fact == nil {
-		return nil, fmt.Errorf("game %s: its first entry, with the names and house rules, was damaged on the disk; 'tablemaid export --what-is-left' writes the others", id)
+		return nil, &DamagedError{id}
 	}
 	if !ok {
 		return nil, fmt.Errorf("game %s does not begin with its set-up", id)
