@@ -96,17 +96,36 @@ func (b Belief) Doubted(ratio float64) Belief {
 	return b
 }
 
+// Weighed is the belief after something that is so many times as likely with each face as with
+// no index at all.
+func (b Belief) Weighed(ratio func(card.Card) float64) Belief {
+	sum := 1 - b.Index()
+	for i, c := range faces {
+		b[i] *= ratio(c)
+		sum += b[i]
+	}
+	for i := range b {
+		b[i] /= sum
+	}
+	return b
+}
+
 // Best is the likeliest face and its probability.
 func (b Belief) Best() (card.Card, float64) { return belief.Best(faces, b[:]) }
 
 // Kin is the probability of the faces of a face's rank and colour.
 func (b Belief) Kin(c card.Card) (sum float64) {
 	for i, p := range b {
-		if o := faces[i]; o == c || o.Rank() == c.Rank() && o.Suit() != "" && c.Suit() != "" && o.Suit().Colour() == c.Suit().Colour() {
+		if Akin(faces[i], c) {
 			sum += p
 		}
 	}
 	return sum
+}
+
+// Akin reports whether two faces are of one rank and colour.
+func Akin(a, b card.Card) bool {
+	return a == b || a.Rank() == b.Rank() && a.Suit() != "" && b.Suit() != "" && a.Suit().Colour() == b.Suit().Colour()
 }
 
 // Guesses lists at most n faces of probability over 1 %, likeliest first.

@@ -124,6 +124,12 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 	return named, nil
 }
 
+// Glance says after one look what each stack shows, and where it lies rather: for places of which
+// few are indices.
+func (n *Namer) Glance(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, error) {
+	return n.look(levels, stacks)
+}
+
 // look cuts out each stack and says what it shows and where it lies rather.
 func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, error) {
 	const size = 3 * cropWidth * cropHeight

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -13,7 +14,8 @@ import (
 // lookCut looks again at what lies close beside a sure index and was not told surely:
 // perhaps the index of a card below, of which the other leaves part. The namer of
 // cut-off indices says what it is: of stacks that were taken for none, anew; of others
-// together with what was said before.
+// together with what was said before. What shows of a rank is held against the print of
+// the sure index, too.
 func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named) ([]identify.Named, error) {
 	if r.cut == nil {
 		return nil, nil
@@ -40,8 +42,51 @@ func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []
 		}
 	}
 	looks, err := r.cut.Name(levels, again)
+	if err != nil {
+		return nil, err
+	}
 	for k := range min(len(before), len(looks)) {
 		looks[k].Belief = identify.Pooled(before[k], looks[k].Belief)
 	}
-	return looks, err
+	below, err := r.below(levels, told)
+	if err != nil {
+		return nil, err
+	}
+	looks = unlike(append(looks, below...))
+	for k, l := range looks {
+		looks[k] = printed(levels[0], l, told)
+	}
+	return looks, nil
+}
+
+// below names what is perhaps the index of a card below a sure one, found by where it can lie.
+func (r *Reader) below(levels pyramid.Pyramid, told []index) ([]identify.Named, error) {
+	strange := func(looks []identify.Named) []identify.Named {
+		return unlike(slices.DeleteFunc(looks, func(n identify.Named) bool { return known(n, told) }))
+	}
+	glances, err := r.cut.Glance(levels, under(levels[0], told))
+	if err != nil {
+		return nil, err
+	}
+	var places []locate.Stack
+	for _, g := range strange(glances) {
+		places = append(places, g.Stack)
+	}
+	looks, err := r.cut.Name(levels, places)
+	return strange(looks), err
+}
+
+// unlike leaves out looks that came to the same place as one that is likelier an index.
+func unlike(looks []identify.Named) []identify.Named {
+	const same = 0.2 // of a stack's height
+	slices.SortStableFunc(looks, func(a, b identify.Named) int { return cmp.Compare(b.Belief.Index(), a.Belief.Index()) })
+	var kept []identify.Named
+	for _, l := range looks {
+		if !slices.ContainsFunc(kept, func(k identify.Named) bool {
+			return k.Centre.Distance(l.Centre) < same*min(k.Height, l.Height)
+		}) {
+			kept = append(kept, l)
+		}
+	}
+	return kept
 }

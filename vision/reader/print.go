@@ -1,0 +1,167 @@
+package reader
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/belief"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+// Cards of one deck print a rank in one way. So what shows of a rank beside a sure index can be
+// held against that index's own print: where it is the same, the card below has its rank and colour,
+// as a mate has; no font has to be known for that.
+
+// printGrid is how many samples across and along the rank are compared.
+const printGrid = 12
+
+// fit is how well what lies at a place agrees with the rank of an index beside it.
+type fit struct {
+	// like is the correlation of both prints where the card of the index leaves the place open, -1 to 1.
+	like float64
+	// open is the share of the rank that lies open, by the ink that it has there.
+	open  float64
+	place locate.Stack
+}
+
+// odds is how many times as likely such a fit is if both indices are of one rank and colour as
+// if they are not: fitted to drawn pairs, see the table in docs/accuracy.md. The less of the rank lies open, the
+// more ranks look alike there.
+func (f fit) odds() float64 {
+	const most, mostOfLittle, enough = 30, 4, 0.5
+	odds := math.Exp((f.like - 0.88) / 0.03)
+	if f.open < enough {
+		return max(0.3, min(odds, mostOfLittle))
+	}
+	return max(0.3, min(odds, most))
+}
+
+// printed is a look at an index that lies close beside sure ones, weighed by how much it has of
+// their print, and placed where that fits best.
+func printed(p pyramid.Level, l identify.Named, told []index) identify.Named {
+	const (
+		perhaps, alike = 0.1, 0.92
+		twins          = 0.1 // how often, beside others, two cards of one face lie on each other
+	)
+	i := index{Stack: l.Stack}
+	if l.Belief.Index() < perhaps || slices.ContainsFunc(told, func(o index) bool { return o.share >= belief.Sure && o.same(i) }) {
+		return l
+	}
+	var best fit
+	var of index
+	for _, o := range told {
+		if o.share < belief.Sure || !o.shows(i) {
+			continue
+		}
+		if f := o.samePrint(p, l.Stack); f.like > best.like {
+			best, of = f, o
+		}
+	}
+	if best.like == 0 {
+		return l
+	}
+	l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
+		switch {
+		case c == of.face:
+			return twins * best.odds()
+		case identify.Akin(c, of.face):
+			return best.odds()
+		}
+		return 1
+	})
+	if best.like > alike {
+		l.Stack.Centre, l.Stack.Up, l.Stack.Height = best.place.Centre, best.place.Up, best.place.Height
+	}
+	return l
+}
+
+// rankPart are the samples of a rank, in heights of the stack: right and up of its centre.
+func rankPart(i, j int) (right, up float64) {
+	return 0.34 * (float64(2*i+1)/printGrid - 1), 0.02 + 0.52*float64(2*j+1)/(2*printGrid)
+}
+
+// samePrint holds the rank of o against what lies about s, which o's card covers in part, and
+// gives the best fit near there.
+func (o index) samePrint(p pyramid.Level, s locate.Stack) fit {
+	white := o.paper(p)
+	dark := func(i index, x, y float64) [3]float64 {
+		at := i.at(x, y)
+		b, g, r := p.At(at.X-0.5, at.Y-0.5)
+		return [3]float64{1 - float64(b/white[0]), 1 - float64(g/white[1]), 1 - float64(r/white[2])}
+	}
+	var own [printGrid][printGrid][3]float64
+	whole := 0.0
+	for j := range printGrid {
+		for i := range printGrid {
+			x, y := rankPart(i, j)
+			own[j][i] = dark(o, x, y)
+			whole += own[j][i][0] + own[j][i][1] + own[j][i][2]
+		}
+	}
+	up := s.Up
+	if up.X*o.Up.X+up.Y*o.Up.Y < 0 {
+		return fit{}
+	}
+	turn := math.Atan2(o.Up.X*up.Y-o.Up.Y*up.X, o.Up.X*up.X+o.Up.Y*up.Y)
+	turn = max(-0.35, min(turn, 0.35))
+	right, above := o.from(s.Centre)
+	judge := func(right, above, turn, aside float64) fit {
+		c, n := math.Cos(turn), math.Sin(turn)
+		at := index{Stack: o.Stack}
+		at.Centre = o.at(right, above)
+		at.Up.X, at.Up.Y = o.Up.X*c-o.Up.Y*n, o.Up.X*n+o.Up.Y*c
+		var a, b, aa, bb, ab, count, ink float64
+		for j := range printGrid {
+			for i := range printGrid {
+				x, y := rankPart(i, j)
+				// The place in o's own frame: turned, then moved.
+				if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside && v < endMargin/sideMargin*aside {
+					continue
+				}
+				d := dark(at, x, y)
+				for k := range d {
+					t := own[j][i][k]
+					a, b, aa, bb, ab = a+t, b+d[k], aa+t*t, bb+d[k]*d[k], ab+t*d[k]
+					ink += t
+				}
+				count += 3
+			}
+		}
+		f := fit{open: ink / max(whole, 1e-6), place: at.Stack}
+		if count < 0.25*3*printGrid*printGrid {
+			return fit{}
+		}
+		va, vb := aa-a*a/count, bb-b*b/count
+		if va < 0.004*count || vb < 0.004*count {
+			return fit{}
+		}
+		f.like = (ab - a*b/count) / math.Sqrt(va*vb)
+		return f
+	}
+	score := func(f fit) float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
+	var best fit
+	for _, aside := range []float64{leastAside, 0.37, 0.44} { // how far the edge of the card is differs by deck
+		x, y, z := right, above, turn
+		near := judge(x, y, z, aside)
+		for step := 0.12; step > 0.012; step /= 2 {
+			cx, cy, cz := x, y, z
+			for i := -1.; i <= 1; i++ {
+				for j := -1.; j <= 1; j++ {
+					for k := -1.; k <= 1; k++ {
+						u, v, w := cx+step*i, cy+step*j, cz+step*k
+						if f := judge(u, v, w, aside); score(f) > score(near) {
+							near, x, y, z = f, u, v, w
+						}
+					}
+				}
+			}
+		}
+		if score(near) > score(best) {
+			best = near
+		}
+	}
+	return best
+}
