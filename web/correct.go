@@ -71,7 +71,7 @@ func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*view
 		return nil, err
 	}
 	return &view.Change{
-		Words: view.SpeakerFor(snap, round).Say(f), Fact: string(text), Last: strconv.FormatInt(int64(snap.Last), 10),
+		Words: string(view.SpeakerFor(snap, round).Tell(f)), Fact: string(text), Last: strconv.FormatInt(int64(snap.Last), 10),
 		Differences: p.Differences, Back: "/g/" + string(snap.Game) + "/log",
 	}, nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -109,7 +110,7 @@ func (s *Server) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on
 	// Pictures go without a fact, when somebody is forgotten.
 	picture := slices.IndexFunc(snap.Journal, func(e fact.Entry) bool { return e.Still != "" })
 	sees := on == "tv" && s.sees(r, snap.Game)
-	return fmt.Sprintf("%s\n%s\n%d %t\n%s", on, s.origin(r), picture, sees, who), err
+	return fmt.Sprintf("%s %s\n%s\n%d %t\n%s", on, lang.Of(r.Context()).Tag(), s.origin(r), picture, sees, who), err
 }
 
 // joins keeps the drawn codes of the few addresses under which phones come.

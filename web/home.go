@@ -29,6 +29,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 	v := view.Home{Join: s.joins.at(s.origin(r)), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
 	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
+		v.Current.Headline = string(t.Snapshot().Position.Told())
 		v.Join = s.joinHere(r)
 	}
 	v.Recent = past[:min(3, len(past))]

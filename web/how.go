@@ -26,7 +26,7 @@ func (s *Server) how(w http.ResponseWriter, r *http.Request) error {
 		return errNotFound
 	}
 	v := view.HowOf(kinds[i], s.agreed(r))
-	return render(w, r, http.StatusOK, page.How(page.HowPage{Page: s.frame("How to play "+kinds[i].Name, "how", "find.js"), How: v}))
+	return render(w, r, http.StatusOK, page.How(page.HowPage{Page: s.frame(string(rules.Say("How to play %s", rules.Text(kinds[i].Name))), "how", "find.js"), How: v}))
 }
 
 // clause is one rule with the house rule that applies here: a sheet on a page
@@ -39,7 +39,7 @@ func (s *Server) clause(w http.ResponseWriter, r *http.Request) error {
 	if r.Header.Get("HX-Request") != "" {
 		return render(w, r, http.StatusOK, page.ClauseText(v))
 	}
-	return render(w, r, http.StatusOK, page.ClausePage(s.frame("Rule "+v.ID, "how"), v))
+	return render(w, r, http.StatusOK, page.ClausePage(s.frame(string(rules.Say("Rule %s", v.ID)), "how"), v))
 }
 
 // agreed is the game that an address asks about ("?game="), with its rules.

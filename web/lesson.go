@@ -12,6 +12,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -162,6 +163,6 @@ func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	note := fmt.Sprintf("%s learnt: %s in this picture.", deck, view.CardsIn(taught))
+	note := string(rules.Say("%s learnt: %s in this picture.", deck, rules.Text(view.CardsIn(taught))))
 	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: note, Doubts: doubts, Teaching: &learnt})
 }

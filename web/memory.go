@@ -130,6 +130,6 @@ func (s *Server) round(w http.ResponseWriter, r *http.Request) error {
 		v.Scrub = &scrub
 	}
 	return render(w, r, http.StatusOK, page.Round(page.RoundPage{
-		Page: s.gameFrame(snap, "Round "+strconv.Itoa(n), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
+		Page: s.gameFrame(snap, string(rules.Say("Round %d", n)), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
 	}))
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -113,7 +114,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known)
+	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
@@ -127,6 +128,7 @@ func (s *Server) routes() chi.Router {
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
+	r.Post("/language", s.page(s.chooseLanguage))
 	r.Get("/how", s.page(s.howAll))
 	r.Get("/how/{kind}", s.page(s.how))
 	r.Get("/clause/{id}", s.page(s.clause))

@@ -17,8 +17,10 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -89,7 +91,7 @@ func (s *Server) sharePNG(w http.ResponseWriter, r *http.Request) error {
 	if e == nil {
 		return words{http.StatusConflict, "This game is not finished. End it first, then share it."}
 	}
-	b, err := draftPNG(*e)
+	b, err := draftPNG(*e, lang.Of(r.Context()))
 	if err != nil {
 		return err
 	}
@@ -112,24 +114,25 @@ var (
 	pale  = color.RGBA{R: 185, G: 211, B: 197, A: 255}
 )
 
-// draftPNG draws a result.
-func draftPNG(e view.Ending) ([]byte, error) {
+// draftPNG draws a result in the language of whoever asked.
+func draftPNG(e view.Ending, l lang.Language) ([]byte, error) {
+	read := func(s string) string { return rules.Text(s).In(l).String() }
 	img := image.NewRGBA(image.Rect(0, 0, shareWidth, shareHeight))
 	draw.Draw(img, img.Bounds(), image.NewUniform(felt), image.Point{}, draw.Src)
 	pen := &pen{img: img, y: shareEdge}
-	pen.line(goregular.TTF, 40, pale, e.Title+", "+e.Day)
-	pen.lines(gobold.TTF, 76, ivory, e.Headline)
+	pen.line(goregular.TTF, 40, pale, read(e.Title)+", "+read(e.Day))
+	pen.lines(gobold.TTF, 76, ivory, read(e.Headline))
 	pen.y += 30
 	for _, p := range e.Places[:min(len(e.Places), mostPlaces)] {
 		ink := ivory
 		if p.First {
 			ink = brass
 		}
-		pen.pair(gobold.TTF, 52, ink, p.Rank+"  "+p.Name, p.Figure)
+		pen.pair(gobold.TTF, 52, ink, p.Rank+"  "+p.Name, read(p.Figure))
 	}
 	pen.y += 20
 	for _, m := range e.Moments {
-		pen.lines(goregular.TTF, 38, pale, m)
+		pen.lines(goregular.TTF, 38, pale, read(m))
 	}
 	if pen.err != nil {
 		return nil, pen.err

@@ -22,7 +22,7 @@ const (
 
 // asked is what a spectator may post: asking, spending a code that was shown,
 // and the tab that plays, which gives nothing that the phone had not.
-var asked = []string{"/g/{id}/ask", "/g/{id}/claim", "/watch/{id}/beat", "/g/{id}/here", "/join"}
+var asked = []string{"/g/{id}/ask", "/g/{id}/claim", "/watch/{id}/beat", "/g/{id}/here", "/join", "/language"}
 
 // Every route that changes anything refuses a spectator, whatever is posted.
 func TestASpectatorChangesNothing(t *testing.T) {

@@ -78,6 +78,17 @@ func (i Info) Takes(players int) bool {
 	return players >= i.MinPlayers && players <= i.MaxPlayers && (!i.InPairs || players%2 == 0)
 }
 
+// SpanText is how many can play, to be told.
+func (i Info) SpanText() rules.Text {
+	switch {
+	case i.MinPlayers == i.MaxPlayers:
+		return rules.Say("%d players", i.MinPlayers)
+	case i.InPairs:
+		return rules.Say("%d or %d players", i.MinPlayers, i.MaxPlayers)
+	}
+	return rules.Say("%d to %d players", i.MinPlayers, i.MaxPlayers)
+}
+
 // Span is how many can play, in words: "2 to 8 players", "4 or 6 players".
 func (i Info) Span() string {
 	switch {

@@ -13,7 +13,7 @@ func (s *State) askHeld() []rules.Prompt {
 	var ps []rules.Prompt
 	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
 		if r, open := s.HeldOpen(name); open {
-			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Text, Clause: r.Clause, About: r.Entry, Options: options(r)})
+			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry, Options: options(r)})
 		}
 	}
 	ask(faultEarlyLast, func(r rules.Ruling) []rules.Option {

@@ -75,7 +75,7 @@ func (l *Shown) sameAs(g *pairs.Group) bool {
 func (s *State) reviewLast(fact.Entry) {
 	s.Hold(faultEarlyLast, s.last != nil && !s.PlayDone(), func() rules.Ruling {
 		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Seat: s.last.Seat,
-			Text: fmt.Sprintf("%s shows the last card, but only %d of %d pairs have been seen.", s.Name(s.last.Seat), s.down()/2, (s.Dealt()-1)/2)}
+			Said: rules.Say("%s shows the last card, but only %d of %d pairs have been seen.", s.Name(s.last.Seat), s.down()/2, (s.Dealt()-1)/2)}
 	})
 	var other *pairs.Group
 	if s.PlayDone() {
@@ -87,7 +87,7 @@ func (s *State) reviewLast(fact.Entry) {
 	}
 	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat,
-			Text: fmt.Sprintf("%s’s %s and %s’s %s cannot both be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
+			Said: rules.Say("%s’s %s and %s’s %s cannot both be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
 	})
 }
 
@@ -114,14 +114,17 @@ func (s *State) reviewBox(fact.Entry) {
 	}
 	matches := s.fits(last.Card, s.box.Card)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Aside: s.box.Card, Matches: matches,
-		Caption: s.Name(last.Seat) + "’s last card", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
-		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
-		Text:  fmt.Sprintf("%s is left with %s; its mate %s was in the card box.", s.Name(last.Seat), last.Card, s.box.Card)}
-	if !matches {
-		s.reveal.Title = "A pairing error"
-		s.reveal.Check = "The card in the box is not its mate."
-		s.reveal.Text = fmt.Sprintf("%s is left with %s, but %s was in the card box: they are no mates.", s.Name(last.Seat), last.Card, s.box.Card)
+		AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
 	}
+	s.reveal.Said.Caption = rules.Say("%s’s last card", s.Name(last.Seat))
+	s.reveal.Said.Title = rules.Say("The %s is %s", rules.Text(s.Variant.Maid), last.Card)
+	s.reveal.Said.Text = rules.Say("%s is left with %s; its mate %s was in the card box.", s.Name(last.Seat), last.Card, s.box.Card)
+	if !matches {
+		s.reveal.Said.Title = "A pairing error"
+		s.reveal.Check = "The card in the box is not its mate."
+		s.reveal.Said.Text = rules.Say("%s is left with %s, but %s was in the card box: they are no mates.", s.Name(last.Seat), last.Card, s.box.Card)
+	}
+	s.reveal.Spell()
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, s.box.Card, s.box.Entry) })
 }
 
@@ -131,14 +134,17 @@ func (s *State) reviewOddOne(last *Shown) {
 	odd := s.deck.Odd()
 	matches := last.Card == odd || s.Mates(last.Card, odd)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches,
-		Caption: s.Name(last.Seat) + "’s last card", Check: "It is the one card in the deck without a mate.",
-		Title: fmt.Sprintf("The %s is %s", s.Variant.Maid, last.Card),
-		Text:  fmt.Sprintf("%s is left with %s.", s.Name(last.Seat), last.Card)}
-	if !matches {
-		s.reveal.Title = "A pairing error"
-		s.reveal.Check = "This card has a mate, so a pair went wrong."
-		s.reveal.Text = fmt.Sprintf("%s is left with %s, which should have had a mate.", s.Name(last.Seat), last.Card)
+		Check: "It is the one card in the deck without a mate.",
 	}
+	s.reveal.Said.Caption = rules.Say("%s’s last card", s.Name(last.Seat))
+	s.reveal.Said.Title = rules.Say("The %s is %s", rules.Text(s.Variant.Maid), last.Card)
+	s.reveal.Said.Text = rules.Say("%s is left with %s.", s.Name(last.Seat), last.Card)
+	if !matches {
+		s.reveal.Said.Title = "A pairing error"
+		s.reveal.Check = "This card has a mate, so a pair went wrong."
+		s.reveal.Said.Text = rules.Say("%s is left with %s, which should have had a mate.", s.Name(last.Seat), last.Card)
+	}
+	s.reveal.Spell()
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
 }
 

@@ -1,7 +1,7 @@
 package maids
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -30,7 +30,8 @@ func (s *State) Position() rules.Position {
 	if s.Live() && p.Phase == rules.Playing && s.draws.tracking && !s.draws.loose {
 		p.Turn = s.draws.next()
 	}
-	p.Headline = s.headline(p.Phase)
+	p.Said = s.headline(p.Phase)
+	p.Headline = p.Said.String()
 	p.Awaiting = s.prompts(p.Phase)
 	s.twist.Dress(&p)
 	return p
@@ -59,33 +60,33 @@ func (s *State) Phase() rules.Phase {
 	return rules.Playing
 }
 
-func (s *State) headline(phase rules.Phase) string {
+func (s *State) headline(phase rules.Phase) rules.Text {
 	maid := s.Variant.Maid
 	switch phase {
 	case rules.BeforeRound:
 		return "Waiting for the first deal."
 	case rules.Over:
-		return s.ending.Text
+		return cmp.Or(s.ending.Said, rules.Text(s.ending.Text))
 	case rules.Settled:
-		return fmt.Sprintf("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Text)
+		return rules.Say("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Told())
 	case rules.Showing:
 		switch last := s.LastCard(); {
 		case s.rulings.Open() > 0:
-			return fmt.Sprintf("Round %d is over, but there is something to put right.", s.round)
+			return rules.Say("Round %d is over, but there is something to put right.", s.round)
 		case last == nil:
-			return fmt.Sprintf("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, maid)
+			return rules.Say("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, rules.Text(maid))
 		case s.Variant.Aside && s.box == nil:
-			return fmt.Sprintf("%s is left with the last card. Open the card box.", s.Name(last.Seat))
+			return rules.Say("%s is left with the last card. Open the card box.", s.Name(last.Seat))
 		}
-		return fmt.Sprintf("Round %d is over; a card is still to be read.", s.round)
+		return rules.Say("Round %d is over; a card is still to be read.", s.round)
 	case rules.Playing:
 	}
-	text := fmt.Sprintf("Round %d: %d of %d pairs are down", s.round, s.Ledger.Down(false)/2, (s.Dealt()-1)/2)
+	down := s.Ledger.Down(false) / 2
 	if s.draws.tracking && !s.draws.loose && s.draws.next() != 0 {
 		next := s.draws.next()
-		return fmt.Sprintf("%s. %s draws from %s.", text, s.Name(next), s.Name(s.draws.from(next)))
+		return rules.Say("Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next), s.Name(s.draws.from(next)))
 	}
-	return text + "."
+	return rules.Say("Round %d: %d of %d pairs are down.", s.round, down, (s.Dealt()-1)/2)
 }
 
 func (s *State) seats() []rules.Seat {

@@ -16,7 +16,7 @@ func (s *State) prompts(phase rules.Phase) []rules.Prompt {
 	case rules.BeforeRound:
 		return []rules.Prompt{s.askDeal("Begin the first round: who deals?")}
 	case rules.Settled:
-		return []rules.Prompt{s.askDeal(fmt.Sprintf("Begin round %d: who deals?", s.round+1)), s.askStop(false)}
+		return []rules.Prompt{s.askDeal(rules.Say("Begin round %d: who deals?", s.round+1)), s.askStop(false)}
 	case rules.Playing, rules.Showing:
 	}
 	ps := s.questions()
@@ -46,8 +46,8 @@ func (s *State) From(first int) []int {
 	return seats
 }
 
-func (s *State) askDeal(text string) rules.Prompt {
-	return rules.Prompt{Text: text, Clause: s.Variant.Cite.Dealer, Options: s.Offer(s.From(s.nextDealer()), func(n int) rules.Option {
+func (s *State) askDeal(text rules.Text) rules.Prompt {
+	return rules.Prompt{Text: text.String(), Said: text, Clause: s.Variant.Cite.Dealer, Options: s.Offer(s.From(s.nextDealer()), func(n int) rules.Option {
 		return rules.Option{Label: rules.Say("%s deals", s.Name(n)), Fact: fact.RoundBegan{Dealer: n}}
 	})}
 }
@@ -89,7 +89,7 @@ func (s *State) askEnd() []rules.Prompt {
 	switch {
 	case last == nil:
 		return []rules.Prompt{{
-			Text: fmt.Sprintf("Who is left with the %s?", s.Variant.Maid), Clause: s.Variant.Cite.Last,
+			Text: fmt.Sprintf("Who is left with the %s?", s.Variant.Maid), Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
 			Options: s.Offer(s.draws.holders(), func(n int) rules.Option {
 				return rules.Option{Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1}}
 			}),

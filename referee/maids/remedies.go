@@ -12,7 +12,7 @@ import (
 // askWrong offers the remedies for a discard that is no pair (CM-11).
 func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	r := s.wrong(g)
-	p := rules.Prompt{Urgent: true, Text: rules.Capital(r.Text), Clause: r.Clause, About: g.Entry()}
+	p := rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: g.Entry()}
 	p.Options = append(s.twist.Wrong(g).Options, s.lawfulReadings(g)...)
 	if len(g.Clash) > 0 { // at the end of a round it is known which cards these were
 		p.Options = append(s.settlements(r), p.Options...)

@@ -77,8 +77,8 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
-	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
-		func() string { return fmt.Sprintf("%s lays %s and %s.", s.Name(seat), a, b) })
+	s.rulings.Say(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
+		"%s lays %s and %s.", s.Name(seat), a, b)
 	if late {
 		s.Note(e, s.Variant.Cite.Late, g.Seat(),
 			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", s.Name(g.Seat()))
@@ -114,9 +114,9 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		r.Clause = s.Variant.Cite.Deck
 		r.Text = s.foreign(g)
 	case len(faces) == 2:
-		r.Text = fmt.Sprintf("%s and %s are not a pair: %s.", faces[0], faces[1], s.Variant.Why(s.Setup.Rules, faces[0], faces[1]))
+		r.Said = rules.Say("%s and %s are not a pair: %s.", faces[0], faces[1], rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])))
 	default:
-		r.Text = fmt.Sprintf("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
+		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
 	}
 	return r
 }

@@ -29,7 +29,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	if again {
 		s.rulings.ShutAll()
 		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Dealer, Entry: e.ID,
-			Text: fmt.Sprintf("round %d is given up and counts for nothing.", s.round)})
+			Said: rules.Say("round %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
 	} else {
 		s.round++
@@ -48,7 +48,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	clear(s.stood)
 	s.twist.Begin()
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
-		Text: fmt.Sprintf("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
+		Said: rules.Say("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
 	if odd {
 		s.Note(e, s.Variant.Cite.Dealer, dealer, "the deal moves to the left: it was %s's turn to deal.", s.Name(due))
 	}
@@ -220,19 +220,19 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case inTurn:
 		return
 	case outOfTurn:
-		r.Text = fmt.Sprintf("%s drew out of turn: it was %s’s turn to draw.", s.Name(f.Seat), s.Name(due))
+		r.Said = rules.Say("%s drew out of turn: it was %s’s turn to draw.", s.Name(f.Seat), s.Name(due))
 	case doubtful:
 		r.Kind = rules.Note
 		r.Clause = s.Variant.Cite.Skip
-		r.Text = fmt.Sprintf("%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due), s.Name(due))
+		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due), s.Name(due))
 	case emptied:
 		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
-		r.Text = fmt.Sprintf("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", s.Name(f.Seat), s.Name(f.Seat))
+		r.Said = rules.Say("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", s.Name(f.Seat), s.Name(f.Seat))
 	case twice:
 		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
-		r.Text = fmt.Sprintf("%s draws twice in a row: that is right only if nobody else could draw.", s.Name(f.Seat))
+		r.Said = rules.Say("%s draws twice in a row: that is right only if nobody else could draw.", s.Name(f.Seat))
 	case wrongHand:
-		r.Text = fmt.Sprintf("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
+		r.Said = rules.Say("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
 	}
 	s.Rule(r)
 }

@@ -2,6 +2,7 @@ package maids
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -93,11 +94,19 @@ func PointsEnding(s *State, clause string, may func(seat int) bool) Ending {
 	if !due || len(best) > 1 && set["tie"] == "play-on" {
 		return Ending{}
 	}
-	text := fmt.Sprintf("%s wins the game with %s.", s.Names(best), count(top, "point", "points"))
+	said := rules.Say("%s wins the game with %s.", s.Told(best), points(top))
 	if len(best) > 1 {
-		text = fmt.Sprintf("%s share the win with %s each.", s.Names(best), count(top, "point", "points"))
+		said = rules.Say("%s share the win with %s each.", s.Told(best), points(top))
 	}
-	return Ending{Over: true, Winners: best, Text: text, Clause: clause}
+	return Ending{Over: true, Winners: best, Text: said.String(), Said: said, Clause: clause}
+}
+
+// points are points in words.
+func points(n int) rules.Text {
+	if n == 1 || n == -1 {
+		return rules.Say("%s point", strconv.Itoa(n))
+	}
+	return rules.Say("%s points", strconv.Itoa(n))
 }
 
 func count(n int, one, many string) string {

@@ -24,24 +24,24 @@ func (s *State) settle(e fact.Entry) {
 	case s.rulings.Open() > 0 || s.unread() || s.twist.Wait() != "":
 		return
 	}
-	text := fmt.Sprintf("%s is left with the %s, %s.", s.Name(last.Seat), s.Variant.Maid, last.Card)
+	said := rules.Say("%s is left with the %s, %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid), last.Card)
 	if last.Card == card.OldMaid {
-		text = fmt.Sprintf("%s is left with the %s.", s.Name(last.Seat), s.Variant.Maid)
+		said = rules.Say("%s is left with the %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid))
 	}
 	if !s.reveal.Matches {
-		text += " The table lets the pairing error stand."
+		said = rules.Say("%s The table lets the pairing error stand.", said)
 	}
-	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Last, Entry: e.ID, Seat: last.Seat, Text: text})
+	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Last, Entry: e.ID, Seat: last.Seat, Said: said})
 	reveal := *s.reveal
 	gains := s.twist.Score(e, last.Seat, &reveal)
 	s.results = append(s.results, rules.Result{
-		Round: s.round, Dealer: s.dealer, Text: text, Clause: s.Variant.Cite.Last, Loser: last.Seat,
+		Round: s.round, Dealer: s.dealer, Text: said.String(), Said: said, Clause: s.Variant.Cite.Last, Loser: last.Seat,
 		Gains: gains, Reveal: &reveal, From: s.began, To: e.ID,
 	})
 	totals := s.twist.Totals()
 	s.results[len(s.results)-1].Totals = totals
 	if said := s.scored(gains, last.Seat); said != "" {
-		s.Rule(rules.Ruling{Kind: rules.Score, Clause: s.Variant.Cite.Scoring, Entry: e.ID, Text: said})
+		s.Rule(rules.Ruling{Kind: rules.Score, Clause: s.Variant.Cite.Scoring, Entry: e.ID, Said: said})
 	}
 	s.ended = true
 	s.Finish(e, s.twist.Finish())
@@ -55,6 +55,9 @@ func (s *State) Finish(e fact.Entry, ending Ending) {
 	s.ending = ending
 	s.ended = true
 	r := rules.Ruling{Kind: rules.Win, Clause: ending.Clause, Entry: e.ID, Text: ending.Text}
+	if ending.Said != "" {
+		r.Text, r.Said = "", ending.Said
+	}
 	if len(ending.Winners) == 1 {
 		r.Seat = ending.Winners[0]
 	}
@@ -62,7 +65,7 @@ func (s *State) Finish(e fact.Entry, ending Ending) {
 }
 
 // scored tells the gains of a round in a sentence, "" if nobody gained.
-func (s *State) scored(gains []int, loser int) string {
+func (s *State) scored(gains []int, loser int) rules.Text {
 	plain, any := true, false
 	for i, g := range gains {
 		plain = plain && (g == 1) == (i+1 != loser) && (i+1 != loser || g == 0)
@@ -72,7 +75,7 @@ func (s *State) scored(gains []int, loser int) string {
 	case !any:
 		return ""
 	case plain:
-		return fmt.Sprintf("everyone but %s gets 1 point.", s.Name(loser))
+		return rules.Say("everyone but %s gets 1 point.", s.Name(loser))
 	}
 	parts := make([]string, len(gains))
 	for i, g := range gains {
@@ -81,7 +84,7 @@ func (s *State) scored(gains []int, loser int) string {
 			parts[i] = s.Name(i+1) + " 0"
 		}
 	}
-	return "points of this round: " + strings.Join(parts, ", ") + "."
+	return rules.Say("points of this round: %s.", strings.Join(parts, ", "))
 }
 
 // Results are the settled rounds so far; read, do not write.

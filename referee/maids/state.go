@@ -134,6 +134,15 @@ func (s *State) Name(seat int) string {
 }
 
 // Names lists players: "Ann, Bea and Cy".
+func (s *State) Told(seats []int) rules.Text {
+	names := make([]rules.Text, len(seats))
+	for i, n := range seats {
+		names[i] = rules.Say("%s", s.Name(n))
+	}
+	return rules.Listed(names)
+}
+
+// Names are who sits there, as people list them.
 func (s *State) Names(seats []int) string {
 	names := make([]string, len(seats))
 	for i, n := range seats {

@@ -67,6 +67,7 @@ type Ending struct {
 	Over    bool
 	Winners []int
 	Text    string
+	Said    rules.Text // the same as data, "" for English words only
 	Clause  string
 }
 

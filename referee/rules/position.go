@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -25,6 +27,7 @@ const (
 type Position struct {
 	Phase    Phase
 	Headline string // one sentence: where the round stands
+	Said     Text   // the same as data, "" for English words only
 	Round    int    // 1 for the first, 0 before it
 	Dealer   int    // seat
 	Turn     int    // seat to act, 0 when nobody in particular or not known
@@ -118,6 +121,7 @@ type Result struct {
 	Round  int     `json:"round"`
 	Dealer int     `json:"dealer"`
 	Text   string  `json:"text"` // "Bea is left with the Chaos Maid, Q♠."
+	Said   Text    `json:"-"`    // the same as data, "" for English words only
 	Clause string  `json:"clause"`
 	Loser  int     `json:"loser"` // seat, 0 for none
 	Gains  []int   `json:"gains"` // points by seat, Gains[0] for seat 1
@@ -143,6 +147,8 @@ type Reveal struct {
 	Matches bool   `json:"matches"`
 	Title   string `json:"title"` // "The Chaos Maid is Q♠"
 	Text    string `json:"text"`
+	// Said are Caption, Title and Text as data, "" for English words only.
+	Said struct{ Caption, Title, Text Text } `json:"-"`
 }
 
 // Panel is a titled list of lines for what only one game has: the pot, what
@@ -153,3 +159,14 @@ type Panel struct {
 	// Glance panels belong where everybody sees them at once.
 	Glance bool `json:"glance"`
 }
+
+// Spell makes the English words of what is said as data.
+func (r *Reveal) Spell() {
+	r.Caption, r.Title, r.Text = r.Said.Caption.String(), r.Said.Title.String(), r.Said.Text.String()
+}
+
+// Told is the result, to be read in any language where it can be.
+func (r Result) Told() Text { return cmp.Or(r.Said, Text(r.Text)) }
+
+// Told is the headline, to be read in any language where it can be.
+func (p Position) Told() Text { return cmp.Or(p.Said, Text(p.Headline)) }

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/tablemaid/tablemaid/referee/fact"
+import (
+	"cmp"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
 
 // Prompt is something the referee waits for or offers: a question with its
 // answers. Each answer is a ready-made fact, so that a page can offer the
@@ -10,6 +14,7 @@ type Prompt struct {
 	// stand?); the others are moves on offer.
 	Urgent bool
 	Text   string // "Who is left with the last card?"
+	Said   Text   // the same as data, "" for English words only
 	Clause string
 	// Rare prompts are seldom wanted, and kept out of the thumb's way.
 	Rare bool
@@ -49,3 +54,6 @@ type Wants struct {
 	Number         bool
 	Min, Max, Step int
 }
+
+// Told is the question, to be read in any language where it can be.
+func (p Prompt) Told() Text { return cmp.Or(p.Said, Text(p.Text)) }

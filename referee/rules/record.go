@@ -17,10 +17,17 @@ type Record struct {
 type said struct {
 	Ruling
 	text func() string
+	say  func() Text
 }
 
 // Add takes a ruling and returns its number.
-func (r *Record) Add(x Ruling) int { return r.Later(x, nil) }
+func (r *Record) Add(x Ruling) int {
+	n := r.Later(x, nil)
+	if x.Said != "" && x.Text == "" {
+		r.said[n].say = func() Text { return x.Said }
+	}
+	return n
+}
 
 // Say takes a ruling with its text, as fmt.Sprintf has it, and returns its
 // number. Nothing that args hold may change later.
@@ -29,7 +36,12 @@ func (r *Record) Say(x Ruling, format string, args ...any) int {
 		x.Text = format
 		return r.Add(x)
 	}
-	return r.Later(x, func() string { return fmt.Sprintf(format, args...) })
+	if false {
+		_ = fmt.Sprintf(format, args...) // so that vet checks messages
+	}
+	n := r.Later(x, nil)
+	r.said[n].say = func() Text { return Message(format, args...) }
+	return n
 }
 
 // Later takes a ruling whose text is made by a function that always returns the
@@ -39,7 +51,7 @@ func (r *Record) Later(x Ruling, text func() string) int {
 		r.open++
 	}
 	x.Text = Capital(x.Text)
-	r.said = append(r.said, said{x, text})
+	r.said = append(r.said, said{Ruling: x, text: text})
 	return len(r.said) - 1
 }
 
@@ -87,6 +99,10 @@ func (r *Record) All() []Ruling {
 		x := &r.said[i]
 		if x.text != nil {
 			x.Text, x.text = Capital(x.text()), nil
+		}
+		if x.say != nil {
+			x.Said, x.say = x.say().Capital(), nil
+			x.Text = x.Said.String()
 		}
 		told[i] = x.Ruling
 		told[i].Also = slices.Clone(x.Also)

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/tablemaid/tablemaid/referee/fact"
+import (
+	"cmp"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
 
 // RulingKind says how a ruling is to be shown.
 type RulingKind string
@@ -20,6 +24,9 @@ type Ruling struct {
 	Kind   RulingKind `json:"kind"`
 	Clause string     `json:"clause"` // "CM-3"
 	Text   string     `json:"text"`   // "7♥ and 7♠ are not a pair: same rank, but not the same colour."
+	// Said is the same as data, to be read in any language; "" where a game says
+	// it in English words only.
+	Said Text `json:"-"`
 	// Entry is the fact ruled on; its still is the picture to show.
 	Entry fact.ID `json:"entry"`
 	// Also are earlier facts that explain it (the other card of a revoke, the
@@ -30,3 +37,6 @@ type Ruling struct {
 	// Open says that a fault still waits to be put right.
 	Open bool `json:"open"`
 }
+
+// Told is what the ruling says, to be read in any language where it can be.
+func (r Ruling) Told() Text { return cmp.Or(r.Said, Text(r.Text)) }

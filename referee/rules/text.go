@@ -2,24 +2,42 @@ package rules
 
 import (
 	"fmt"
+	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// Text is words with cards marked in them, so that a page can draw each card
-// and never has to guess which words are one. A constant is plain words; Say
-// marks cards.
+// Text is what somebody is told, as data: messages with their arguments, words,
+// and cards marked in both. Its words are made when somebody reads it, in the
+// language of the reader (Read), so that no page has to guess which words are a
+// card or a name. A constant is plain words and its own message; Say makes a
+// message with arguments.
 type Text string
 
-// The marks around a card's notation. Say drops them from any words, so that
-// no name can be taken for a card.
+// The marks around a card's notation, around a message, and between its
+// arguments. Say drops them from any words, so that no name can be taken for a
+// card.
 const (
 	markOpen  = "\x02"
 	markClose = "\x03"
+	sayOpen   = "\x0e"
+	sayClose  = "\x0f"
+	sayNext   = "\x1e"
+	capital   = "\x11" // the message that makes its argument begin with a capital
+	list      = "\x12" // the message that lists its arguments
 )
 
-var unmarked = strings.NewReplacer(markOpen, "", markClose, "")
+// What an argument is, before it.
+const (
+	isWords  = 'w' // as they are: a name
+	isText   = 't'
+	isNumber = 'n'
+	isCards  = 'c'
+)
+
+var unmarked = strings.NewReplacer(markOpen, "", markClose, "", sayOpen, "", sayClose, "", sayNext, "", capital, "", list, "")
 
 // Part is one piece of a text: words, or a card.
 type Part struct {
@@ -27,29 +45,186 @@ type Part struct {
 	Card  card.Card // card.None for words
 }
 
-// Say is fmt.Sprintf that marks every argument that is a card, or several of
-// them, which are listed: "7♥ and 7♠". Verbs for cards and texts are %s.
-func Say(format string, args ...any) Text {
-	said := make([]any, len(args))
-	for i, a := range args {
+// Say is a message with its arguments. The message is its English words, as for
+// fmt.Sprintf, by which catalogues of other languages know it. Cards are marked,
+// and several are listed: "7♥ and 7♠". Verbs for cards and texts are %s, for
+// whole numbers %d.
+func Say(message string, args ...any) Text {
+	if false {
+		_ = fmt.Sprintf(message, args...) // so that vet checks messages
+	}
+	return sayOf(message, args)
+}
+
+func sayOf(message string, args []any) Text {
+	if len(args) == 0 {
+		return Text(strings.ReplaceAll(message, "%%", "%"))
+	}
+	var b strings.Builder
+	b.WriteString(sayOpen + message)
+	for _, a := range args {
+		b.WriteString(sayNext)
 		switch a := a.(type) {
 		case card.Card:
-			said[i] = mark(a)
+			b.WriteByte(isWords)
+			b.WriteString(mark(a))
 		case []card.Card:
-			marked := make([]string, len(a))
-			for j, c := range a {
-				marked[j] = mark(c)
+			b.WriteByte(isCards)
+			for i, c := range a {
+				if i > 0 {
+					b.WriteByte(' ')
+				}
+				b.WriteString(string(c))
 			}
-			said[i] = List(marked)
 		case Text:
-			said[i] = string(a)
+			b.WriteByte(isText)
+			b.WriteString(string(a))
 		case string:
-			said[i] = unmarked.Replace(a)
+			b.WriteByte(isWords)
+			b.WriteString(unmarked.Replace(a))
 		default:
-			said[i] = a
+			if v := reflect.ValueOf(a); v.CanInt() {
+				b.WriteByte(isNumber)
+				b.WriteString(strconv.FormatInt(v.Int(), 10))
+				continue
+			}
+			b.WriteByte(isWords)
+			b.WriteString(unmarked.Replace(fmt.Sprint(a)))
 		}
 	}
-	return Text(fmt.Sprintf(format, said...))
+	b.WriteString(sayClose)
+	return Text(b.String())
+}
+
+// Message is Say for a message that is looked up.
+func Message(message string, args ...any) Text { return sayOf(message, args) }
+
+// Listed are several texts as people list them.
+func Listed(texts []Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	t := Text(sayOpen + list)
+	for _, x := range texts {
+		t += sayNext + Text(isText) + x
+	}
+	return t + sayClose
+}
+
+// Language makes words of messages.
+type Language interface {
+	// Say is a message with its arguments, which are words or whole numbers.
+	Say(message string, args []any) string
+	// List joins words as people do: "Ann, Bea and Cal".
+	List(words []string) string
+}
+
+// English is the language that messages are written in.
+type English struct{}
+
+// Say is fmt.Sprintf.
+func (English) Say(message string, args []any) string {
+	if len(args) == 0 {
+		return message
+	}
+	return fmt.Sprintf(message, args...)
+}
+
+// List joins with commas and an "and".
+func (English) List(words []string) string { return List(words) }
+
+// In is the text in a language, with its cards marked and no message left.
+func (t Text) In(l Language) Text {
+	words, _ := read(string(t), l, true)
+	return Text(words)
+}
+
+// read makes words of a text up to its end, or, of an argument, to where the
+// argument ends; rest is what follows. A text that is one constant is a message,
+// too; a name is not.
+func read(s string, l Language, text bool) (words, rest string) {
+	var b strings.Builder
+	plain := text
+	for s != "" {
+		i := strings.IndexAny(s, sayOpen+sayClose+sayNext)
+		if i < 0 {
+			i = len(s)
+		}
+		b.WriteString(s[:i])
+		plain = plain && (i == len(s) || s[i:i+1] != sayOpen)
+		s = s[i:]
+		if s == "" || !strings.HasPrefix(s, sayOpen) {
+			break
+		}
+		var said string
+		said, s = readMessage(s[len(sayOpen):], l)
+		b.WriteString(said)
+	}
+	if words = b.String(); plain && words != "" && !strings.Contains(words, markOpen) {
+		words = l.Say(words, nil) // a constant is its own message
+	}
+	return words, s
+}
+
+// readMessage makes words of a message whose opening mark has been read.
+func readMessage(s string, l Language) (words, rest string) {
+	end := strings.IndexAny(s, sayNext+sayClose)
+	if end < 0 {
+		return s, ""
+	}
+	message, s := s[:end], s[end:]
+	var args []any
+	for strings.HasPrefix(s, sayNext) {
+		s = s[len(sayNext):]
+		if s == "" {
+			break
+		}
+		kind := s[0]
+		var arg string
+		arg, s = read(s[1:], l, kind == isText)
+		args = append(args, argumentOf(kind, arg, l))
+	}
+	s = strings.TrimPrefix(s, sayClose)
+	if message == capital && len(args) == 1 {
+		return capitalised(fmt.Sprint(args[0])), s
+	}
+	if message == list {
+		words := make([]string, len(args))
+		for i, a := range args {
+			words[i] = fmt.Sprint(a)
+		}
+		return l.List(words), s
+	}
+	return l.Say(message, args), s
+}
+
+// capitalised makes words begin with a capital; a card that is read as words
+// becomes words.
+func capitalised(words string) string {
+	marked, rest, first := strings.Cut(strings.TrimPrefix(words, markOpen), markClose)
+	if !strings.HasPrefix(words, markOpen) || !first {
+		return Capital(words)
+	}
+	if name := card.Card(marked).String(); Capital(name) != name {
+		return Capital(name) + rest
+	}
+	return words
+}
+
+func argumentOf(kind byte, arg string, l Language) any {
+	switch kind {
+	case isNumber:
+		if n, err := strconv.Atoi(arg); err == nil {
+			return n
+		}
+	case isCards:
+		var marked []string
+		for _, c := range strings.Fields(arg) {
+			marked = append(marked, mark(card.Card(c)))
+		}
+		return l.List(marked)
+	}
+	return arg
 }
 
 // Join strings texts together.
@@ -69,12 +244,21 @@ func mark(c card.Card) string {
 }
 
 // Capital makes a text begin with a capital letter.
-func (t Text) Capital() Text { return Text(Capital(string(t))) }
+func (t Text) Capital() Text {
+	if !strings.Contains(string(t), sayOpen) {
+		return Text(Capital(string(t)))
+	}
+	return sayOpen + capital + sayNext + Text(isText) + t + sayClose
+}
 
-// Parts are the words and cards of a text in their order.
+// Parts are the words and cards of a text in their order, in English where no
+// other language was chosen.
 func (t Text) Parts() []Part {
 	var parts []Part
 	rest := string(t)
+	if strings.Contains(rest, sayOpen) {
+		rest = string(t.In(English{}))
+	}
 	for {
 		words, marked, found := strings.Cut(rest, markOpen)
 		if words != "" {

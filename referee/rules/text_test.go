@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,4 +28,28 @@ func TestACardInATextIsMarkedAndNeverGuessed(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, `"The 7♥ and 7♠ at 7♥QS were the fool"`, string(b))
 	require.Equal(t, rules.Text("It was not 7♥").String(), rules.Say("it was not %s", card.Card("7H")).Capital().String())
+}
+
+// shouts is a language that turns some messages round.
+type shouts struct{}
+
+func (shouts) Say(message string, args []any) string {
+	if message == "%s lays %s" {
+		message = "%[2]s: LAID BY %[1]s"
+	}
+	return rules.English{}.Say(strings.ToUpper(message[:1])+message[1:], args)
+}
+
+func (shouts) List(words []string) string { return strings.Join(words, " + ") }
+
+func TestATextIsDataUntilItIsRead(t *testing.T) {
+	inner := rules.Say("%s lays %s", "Ann\x0e\x1e\x0f", []card.Card{"7H", "7D"})
+	text := rules.Say("no. %d: %s", 3, inner)
+	require.Equal(t, "no. 3: Ann lays 7♥ and 7♦", text.String())
+	require.Equal(t, "No. 3: 7♥ + 7♦: LAID BY Ann", text.In(shouts{}).String())
+	require.Equal(t, "No. 3: Ann lays 7♥ and 7♦", text.Capital().String())
+	require.Equal(t, []rules.Part{{Card: "7H"}, {Words: " + "}, {Card: "7D"}, {Words: ": LAID BY Ann"}}, inner.In(shouts{}).Parts())
+	require.Equal(t, "Dealer", rules.Text("dealer").In(shouts{}).String(), "a constant is its own message")
+	require.Equal(t, "Bea", rules.Say("%s", "Bea").String())
+	require.Equal(t, "a 100 % b", rules.Join([]rules.Text{"a", "b"}, " 100 % ").String())
 }

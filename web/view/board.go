@@ -81,11 +81,11 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: p.Headline, Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
+		Headline: string(p.Told()), Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
 	}
 	b.Lobby = lobbyOf(s, v, b.You.Chairs)
 	if p.Round > 0 {
-		b.Round = "Round " + strconv.Itoa(p.Round)
+		b.Round = said("Round %d", p.Round)
 	}
 	b.Seats = scores(p, v.Role.Seat)
 	b.Teams = teams(p, b.Seats)
@@ -141,7 +141,7 @@ func news(p rules.Position) []News {
 		if r.Open || r.Round != p.Round {
 			continue
 		}
-		out = append(out, News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+		out = append(out, News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
 	}
 	return out
 }
@@ -149,7 +149,7 @@ func news(p rules.Position) []News {
 func outcomes(p rules.Position) []Outcome {
 	var out []Outcome
 	for _, r := range slices.Backward(p.Results) {
-		o := Outcome{Round: r.Round, Text: r.Text}
+		o := Outcome{Round: r.Round, Text: string(r.Told())}
 		for _, g := range r.Gains {
 			o.Gains = append(o.Gains, Gain(g))
 		}

@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -123,4 +122,4 @@ func lessonBoard(name string, cards []card.Card, on bool) LessonBoard {
 }
 
 // CardsIn counts cards in words: "1 card", "36 cards".
-func CardsIn(n int) string { return strconv.Itoa(n) + " " + plural(n, "card") }
+func CardsIn(n int) string { return string(many(n, "card")) }

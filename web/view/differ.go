@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -41,12 +40,12 @@ func (c *comparison) elsewhere(z zone.Zone) []Difference {
 		if !ok || !slices.Contains(c.places[z].seen, k) {
 			continue
 		}
-		d := Difference{Text: fmt.Sprintf("Noted at %s, seen here.", c.sp.Place(from))}
+		d := Difference{Text: said("Noted at %s, seen here.", c.sp.where(from))}
 		group := []card.Card{k}
 		if laid, ok := c.laid(n, from); ok && c.allSeen(n.group.Cards, z) {
 			group = slices.Clone(n.group.Cards)
 			laid.Zone = z
-			d.Remedies = remedy("Note it at "+c.sp.Place(z), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = remedy(said("Note it at %s", c.sp.where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
 		}
 		d.Remedies = append(d.Remedies, remedy("Moved here since", fact.CardsMoved{From: from, To: z, Cards: group})...)
 		d.Faces = FacesOf(group)
@@ -112,9 +111,9 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 					break
 				}
 			}
-			d := Difference{Faces: FacesOf([]card.Card{k}), Text: fmt.Sprintf("Noted as %s, seen as %s.", cards([]card.Card{n.card}), k)}
-			d.Remedies = remedy("It is "+k.String(), fact.Amended{Target: n.group.Entry, Fact: laid})
-			d.Remedies = append(d.Remedies, remedy(k.String()+" came besides", fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
+			d := Difference{Faces: FacesOf([]card.Card{k}), Text: said("Noted as %s, seen as %s.", cards([]card.Card{n.card}), k)}
+			d.Remedies = remedy(said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = append(d.Remedies, remedy(said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
 			at.drop(k)

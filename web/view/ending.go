@@ -2,10 +2,10 @@ package view
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -35,7 +35,7 @@ func EndingOf(s table.Snapshot) *Ending {
 	if p.Phase != rules.Over {
 		return nil
 	}
-	e := &Ending{Game: string(s.Game), Title: s.Info.Name, Headline: p.Headline, Rounds: many(len(p.Results), "round"), Moments: moments(s)}
+	e := &Ending{Game: string(s.Game), Title: s.Info.Name, Headline: string(p.Told()), Rounds: string(many(len(p.Results), "round")), Moments: moments(s)}
 	if len(s.Journal) > 0 {
 		e.Day = Day(s.Journal[0].At)
 	}
@@ -68,15 +68,15 @@ func figureOf(p rules.Position, s rules.Seat) string {
 		if s.Caught == 0 {
 			return "never caught"
 		}
-		return "caught " + times(s.Caught)
+		return said("caught %s", times(s.Caught))
 	case rules.Chips:
-		return many(s.Points, "chip")
+		return string(many(s.Points, "chip"))
 	case rules.Points:
 	}
 	if s.Points == 1 || s.Points == -1 {
-		return Figure(s.Points) + " point"
+		return said("%s point", Figure(s.Points))
 	}
-	return Figure(s.Points) + " points"
+	return said("%s points", Figure(s.Points))
 }
 
 // moments are what is worth telling of a game besides its result.
@@ -99,23 +99,23 @@ func moments(s table.Snapshot) []string {
 	}
 	var out []string
 	if names, n := most(p.Seats, caught); n > 1 {
-		out = append(out, fmt.Sprintf("Caught most often: %s, %s.", names, times(n)))
+		out = append(out, said("Caught most often: %s, %s.", names, times(n)))
 	}
 	if names, n := most(p.Seats, best); n > 2 && len(caught) > 0 {
-		out = append(out, fmt.Sprintf("Longest safe: %s, %s in a row.", names, many(n, "round")))
+		out = append(out, said("Longest safe: %s, %s in a row.", names, many(n, "round")))
 	}
 	if last := len(p.Results) - 1; last >= 0 && p.Results[last].Reveal != nil {
 		r := p.Results[last].Reveal
-		out = append(out, "The pair of the evening: "+pairWords(r)+".")
+		out = append(out, said("The pair of the evening: %s.", pairWords(r)))
 	}
 	return out
 }
 
-func pairWords(r *rules.Reveal) string {
+func pairWords(r *rules.Reveal) rules.Text {
 	if r.Aside == "" {
-		return r.Maid.String() + ", alone"
+		return rules.Say("%s, alone", r.Maid)
 	}
-	return r.Maid.String() + " and " + r.Aside.String()
+	return rules.Say("%s", []card.Card{r.Maid, r.Aside})
 }
 
 // most is who has most of something; n is 0 where nobody has any.

@@ -62,7 +62,7 @@ func Spoken(c card.Card) string {
 	if rank == "" || suit == "" {
 		return c.String()
 	}
-	return rank + " of " + suit
+	return said("%[1]s of %[2]s", rules.Text(rank), rules.Text(suit))
 }
 
 // Run is a piece of a sentence: plain words, or a card with the colour of its
@@ -108,7 +108,7 @@ func Marked(t rules.Text) []Run {
 	for _, p := range t.Parts() {
 		switch suit := p.Card.Suit(); {
 		case p.Card == card.None:
-			runs = append(runs, Run{Text: p.Words})
+			runs = append(runs, Runs(p.Words)...)
 		case suit == "":
 			runs = append(runs, Run{Text: p.Card.String()})
 		default:

@@ -49,7 +49,7 @@ func Written(id string) bool {
 func GuidesOf(kinds []game.Info) []How {
 	out := make([]How, len(kinds))
 	for i, k := range kinds {
-		out[i] = How{ID: k.ID, Name: k.Name, Summary: k.Summary, Players: k.Span()}
+		out[i] = How{ID: k.ID, Name: k.Name, Summary: k.Summary, Players: string(k.SpanText())}
 	}
 	return out
 }

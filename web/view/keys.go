@@ -1,6 +1,9 @@
 package view
 
-import "github.com/tablemaid/tablemaid/models/card"
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
 
 // Keys is the card keyboard of one deck: blocks of cards of one rank, mates
 // side by side, so that a pair is two taps next to each other.
@@ -17,7 +20,7 @@ type Keys struct {
 type PairKey struct{ A, B Face }
 
 // Name is the pair in words.
-func (p PairKey) Name() string { return p.A.Name + " and " + p.B.Name }
+func (p PairKey) Name() string { return said("%s and %s", rules.Text(p.A.Name), rules.Text(p.B.Name)) }
 
 // Cards are the two in the notation.
 func (p PairKey) Cards() string { return string(p.A.Card) + " " + string(p.B.Card) }

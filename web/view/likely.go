@@ -150,7 +150,7 @@ func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (
 		if more > 0 {
 			continue
 		}
-		all = append(all, ranked{Suggestion{sp.Say(f), string(text), p.Differences}, more, cardsAlike(f, l.Entry.Fact)})
+		all = append(all, ranked{Suggestion{string(sp.Tell(f)), string(text), p.Differences}, more, cardsAlike(f, l.Entry.Fact)})
 	}
 	slices.SortStableFunc(all, func(a, b ranked) int { return a.faults - b.faults })
 	mends := len(all) > 0 && all[0].faults < 0

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -66,7 +65,7 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	l := Log{Game: string(s.Game), Name: s.Info.Name}
 	rulings := map[fact.ID][]News{}
 	for _, r := range s.Position.Rulings {
-		rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+		rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
 	}
 	gone := retracted(s.Journal)
 	rounds := []LogRound{{Title: "Before the first round"}}
@@ -75,7 +74,7 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	for n, h := range history {
 		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
 			n := len(rounds)
-			rounds = append(rounds, LogRound{Number: n, Title: "Round " + strconv.Itoa(n)})
+			rounds = append(rounds, LogRound{Number: n, Title: said("Round %d", n)})
 		}
 		if r := &rounds[len(rounds)-1]; wanted(r.Number, n, l.All) {
 			r.Lines = append(r.Lines, lineOf(s, h, r.Number, rulings, gone))
@@ -85,7 +84,7 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 		r := rounds[i]
 		for _, res := range s.Position.Results {
 			if res.Round == r.Number {
-				r.Result, r.Clause = res.Text, res.Clause
+				r.Result, r.Clause = string(res.Told()), res.Clause
 			}
 		}
 		if len(r.Lines) > 0 {
@@ -106,22 +105,22 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News
 	sp := SpeakerFor(s, round)
 	e := h.Entry
 	l := Line{
-		ID: id(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: sp.Say(e.Fact), By: by(e.Source),
+		ID: id(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: by(e.Source),
 		Retracted: h.Retracted, Inserted: h.Inserted,
 	}
 	for _, n := range rulings[e.ID] {
-		if echo := strings.Replace(l.Text, " laid ", " lays ", 1) + "."; n.Text != echo { // said already
+		if echo := strings.Replace(sp.Say(e.Fact), " laid ", " lays ", 1) + "."; rules.Text(n.Text).String() != echo { // said already
 			l.Rulings = append(l.Rulings, n)
 		}
 	}
 	if !sp.Secret(e.Fact) && !sp.Secret(h.Original) {
 		l.Still = e.Still
-		if was := sp.Say(h.Original); h.Original != nil && was != l.Text {
+		if was := string(sp.Tell(h.Original)); h.Original != nil && was != l.Text {
 			l.Amended, l.Original = true, was
 		}
 	}
 	for _, c := range h.Corrections {
-		l.Corrections = append(l.Corrections, Correction{ID: id(c.ID), Text: sp.Say(c.Fact), By: by(c.Source), Standing: !gone[c.ID]})
+		l.Corrections = append(l.Corrections, Correction{ID: id(c.ID), Text: string(sp.Tell(c.Fact)), By: by(c.Source), Standing: !gone[c.ID]})
 	}
 	return l
 }
@@ -151,7 +150,10 @@ func retracted(journal []fact.Entry) map[fact.ID]bool {
 func Clock(t time.Time) string { return t.Local().Format("15:04") }
 
 // Day is a date in words.
-func Day(t time.Time) string { return t.Local().Format("2 January 2006") }
+func Day(t time.Time) string {
+	t = t.Local()
+	return said("%s %s %s", t.Format("2"), rules.Text(t.Format("January")), t.Format("2006"))
+}
 
 // LineOf finds one line and the round it is in; ok is false if there is none.
 func LineOf(s table.Snapshot, want fact.ID) (line fact.Line, round int, ok bool) {

@@ -63,7 +63,7 @@ func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
 			continue
 		}
 		a := Alert{
-			ID: alertID(alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: r.Text, Clause: r.Clause,
+			ID: alertID(alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: string(r.Told()), Clause: r.Clause,
 			Entry: id(r.Entry), Stills: stills(s, sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(s, sp, r.Entry),
 		}
 		if r.Seat > 0 {
@@ -83,7 +83,7 @@ func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
 		}
 		ms := movesOf(s, q, role)
 		if q.Urgent {
-			a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: q.Text, Clause: q.Clause, Moves: ms}
+			a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: ms}
 			if q.About > 1 {
 				a.Stills, a.Faces, a.Entry = stills(s, sp, []fact.ID{q.About}), facesOf(s, sp, q.About), id(q.About)
 			}
@@ -102,7 +102,7 @@ func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
 			continue
 		}
 		for _, m := range ms {
-			m.Text = q.Text
+			m.Text = string(q.Told())
 			if o := m.option; o.Wants.Cards > 0 && isLaid(o.Fact) && !q.Rare {
 				if inTurn(p, q, o.Fact) {
 					m.Seat = p.Turn

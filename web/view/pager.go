@@ -18,7 +18,7 @@ func PagerOf(path string, q url.Values, page, all, shown int) Pager {
 	}
 	var p Pager
 	if all > shown {
-		p.Where = strconv.Itoa(page*shown+1) + " to " + strconv.Itoa(min((page+1)*shown, all)) + " of " + strconv.Itoa(all)
+		p.Where = said("%s to %s of %s", strconv.Itoa(page*shown+1), strconv.Itoa(min((page+1)*shown, all)), strconv.Itoa(all))
 	}
 	if page > 0 {
 		p.Newer = to(page - 1)

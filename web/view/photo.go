@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strconv"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -19,7 +17,7 @@ type Photo struct {
 // PhotoOf says what a photo shows and whose it would be. Cards that pair are
 // shown side by side.
 func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) Photo {
-	p := Photo{Token: token, Text: "I see " + strconv.Itoa(len(seen)) + " cards", Ask: "Note them?"}
+	p := Photo{Token: token, Text: said("I see %d cards", len(seen)), Ask: "Note them?"}
 	if len(seen) == 1 {
 		p.Text, p.Ask = "I see one card", "Note it?"
 	}
@@ -44,16 +42,16 @@ func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) P
 		p.Groups = append(p.Groups, group)
 	}
 	if unsure > 0 {
-		p.Text += ", and am not sure of " + strconv.Itoa(unsure) + " of them"
+		p.Text = said("I see %d cards, and am not sure of %d of them", len(seen), unsure)
 		if len(seen) == 1 {
 			p.Text = "I see one card, and am not sure of it"
 		}
 	}
 	if seat := seatOf(f); seat > 0 {
 		whom := SpeakerOf(s).Name(seat)
-		p.Ask = "Note them for " + whom + "?"
+		p.Ask = said("Note them for %s?", whom)
 		if len(seen) == 1 {
-			p.Ask = "Note it for " + whom + "?"
+			p.Ask = said("Note it for %s?", whom)
 		}
 	}
 	return p

@@ -16,11 +16,11 @@ type HandPhoto struct {
 
 // HandPhotoOf says what a photo shows, and what is still to be done.
 func HandPhotoOf(token string, seen []card.Card, wants int) HandPhoto {
-	h := HandPhoto{Token: token, Cards: joined(seen), Text: "I see " + many(len(seen), "tile") + "."}
+	h := HandPhoto{Token: token, Cards: joined(seen), Text: "I see " + tiles(len(seen)) + "."}
 	if n := len(slices.DeleteFunc(slices.Clone(seen), func(c card.Card) bool { return c != card.Unknown })); n > 0 {
 		h.Text += " I am not sure of " + strconv.Itoa(n) + ": tap what it is."
 		if n > 1 {
-			h.Text = "I see " + many(len(seen), "tile") + ". I am not sure of " + strconv.Itoa(n) + " of them: tap what they are, from the left."
+			h.Text = "I see " + tiles(len(seen)) + ". I am not sure of " + strconv.Itoa(n) + " of them: tap what they are, from the left."
 		}
 	}
 	switch {
@@ -45,4 +45,12 @@ func joined(cards []card.Card) string {
 		text += string(c)
 	}
 	return text
+}
+
+// tiles counts tiles.
+func tiles(n int) string {
+	if n == 1 {
+		return "1 tile"
+	}
+	return strconv.Itoa(n) + " tiles"
 }

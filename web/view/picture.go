@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Beads is a string of rounds: a full bead where somebody was caught.
@@ -34,11 +35,11 @@ func beadsOf(rounds []archive.Bead, row int) Beads {
 			caught++
 		}
 		if r.Gain != 0 {
-			d.Title += ", " + Gain(r.Gain)
+			d.Title = said("%s, %s", rules.Text(d.Title), Gain(r.Gain))
 		}
 		b.Dots = append(b.Dots, d)
 	}
-	b.Label = fmt.Sprintf("The last %s: caught in %d of them", many(len(rounds), "round"), caught)
+	b.Label = said("The last %s: caught in %d of them", many(len(rounds), "round"), caught)
 	return b
 }
 
@@ -101,7 +102,7 @@ func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
 		c.Lines = append(c.Lines, curve)
 		words = append(words, curve.Name+" "+curve.Points)
 	}
-	c.Label = "Points over " + many(n-1, "round") + ": " + strings.Join(words, ", ")
+	c.Label = said("Points over %s: %s", many(n-1, "round"), strings.Join(words, ", "))
 	return c, true
 }
 
@@ -123,19 +124,30 @@ func duelsOf(duels []archive.Duel) []Duel {
 	for i, d := range duels {
 		out[i] = Duel{
 			Name: d.Name, Mine: d.Caught, Theirs: d.OtherCaught, MineWidth: d.Caught * 100 / most, TheirsEnd: d.OtherCaught * 100 / most,
-			Rounds: many(d.Rounds, "round"), Ahead: "no game finished together yet",
+			Rounds: string(many(d.Rounds, "round")), Ahead: "no game finished together yet",
 		}
 		if d.Games > 0 {
-			out[i].Ahead = fmt.Sprintf("ahead in %d of %s", d.Ahead, many(d.Games, "game"))
+			out[i].Ahead = said("ahead in %d of %s", d.Ahead, many(d.Games, "game"))
 		}
 	}
 	return out
 }
 
 // many counts things in words.
-func many(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
+func many(n int, thing string) rules.Text {
+	switch thing {
+	case "round":
+		return rules.Say("%d rounds", n)
+	case "older round":
+		return rules.Say("%d older rounds", n)
+	case "game":
+		return rules.Say("%d games", n)
+	case "chip":
+		return rules.Say("%d chips", n)
+	case "fault":
+		return rules.Say("%d faults", n)
+	case "card":
+		return rules.Say("%d cards", n)
 	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return rules.Message("%d "+thing, n)
 }

@@ -1,13 +1,13 @@
 package view
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // PlayerLine is one player in the list of all.
@@ -24,7 +24,7 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 	out := make([]PlayerLine, len(players))
 	for i, p := range players {
 		out[i] = PlayerLine{
-			Name: p.Name, Path: PlayerPath(p.Name), Rounds: many(p.Rounds, "round"), Caught: "caught " + times(p.Caught),
+			Name: p.Name, Path: PlayerPath(p.Name), Rounds: string(many(p.Rounds, "round")), Caught: said("caught %s", times(p.Caught)),
 			Beads: beadsOf(p.Beads, 20),
 		}
 		if p.Games > 0 {
@@ -35,26 +35,26 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 }
 
 // wonOf counts finished games: "won 2 of 5 games".
-func wonOf(won, of int) string { return fmt.Sprintf("won %d of %s", won, many(of, "game")) }
+func wonOf(won, of int) string { return said("won %d of %s", won, many(of, "game")) }
 
 // times counts in words.
-func times(n int) string {
+func times(n int) rules.Text {
 	switch n {
 	case 1:
 		return "once"
 	case 2:
 		return "twice"
 	}
-	return strconv.Itoa(n) + " times"
+	return rules.Say("%d times", n)
 }
 
 // spent is a time at the table, to the minute.
 func spent(d time.Duration) string {
 	h, m := int(d.Hours()), int(d.Minutes())%60
 	if h == 0 {
-		return fmt.Sprintf("%d min", m)
+		return said("%s min", strconv.Itoa(m))
 	}
-	return fmt.Sprintf("%d h %d min", h, m)
+	return said("%s h %s min", strconv.Itoa(h), strconv.Itoa(m))
 }
 
 // PlayerPath is where a player’s page is.
@@ -90,25 +90,25 @@ func PlayerOf(p archive.Player) Player {
 	v := Player{
 		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: Day(p.Since), Duels: duelsOf(p.Duels),
 		Figures: []Fig{
-			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round")}, {strconv.Itoa(p.Caught), plural(p.Caught, "time") + " caught"},
-			{strconv.Itoa(p.Won), plural(p.Won, "game") + " won"}, {strconv.Itoa(p.Safest), "rounds safe in a row, at best"},
+			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round", "rounds")}, {strconv.Itoa(p.Caught), plural(p.Caught, "time caught", "times caught")},
+			{strconv.Itoa(p.Won), plural(p.Won, "game won", "games won")}, {strconv.Itoa(p.Safest), "rounds safe in a row, at best"},
 			{strconv.Itoa(p.Worst), "times caught in a row, at worst"}, {spent(p.Time), "at the table"},
 		},
 	}
 	for _, k := range p.Kinds {
-		line := KindLine{Name: k.Name, Won: "none finished yet", Rounds: many(k.Rounds, "round")}
+		line := KindLine{Name: k.Name, Won: "none finished yet", Rounds: string(many(k.Rounds, "round"))}
 		if k.Games > 0 {
 			line.Won = wonOf(k.Won, k.Games)
 		}
 		if k.Losing {
-			line.Caught = "caught " + times(k.Caught)
+			line.Caught = said("caught %s", times(k.Caught))
 		}
 		v.Kinds = append(v.Kinds, line)
 	}
 	shown := p.Beads[max(0, len(p.Beads)-beadsShown):]
 	v.Beads = beadsOf(shown, 20)
 	if older := len(p.Beads) - len(shown); older > 0 {
-		v.Older = many(older, "older round")
+		v.Older = string(many(older, "older round"))
 	}
 	for _, m := range slices.Backward(p.Moments[max(0, len(p.Moments)-10):]) {
 		v.Moments = append(v.Moments, Remembered{Day: Day(m.At), Text: m.Text, Clause: m.Clause, Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round)})
@@ -116,11 +116,12 @@ func PlayerOf(p archive.Player) Player {
 	return v
 }
 
-func plural(n int, thing string) string {
+// plural is the name of one thing or of several beside their figure.
+func plural(n int, one, several string) string {
 	if n == 1 {
-		return thing
+		return one
 	}
-	return thing + "s"
+	return several
 }
 
 // Search is what somebody looks for in the history.

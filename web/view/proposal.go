@@ -34,15 +34,15 @@ func ProposalOf(s table.Snapshot, id, by string, f fact.Fact) Proposal {
 	sp := SpeakerFor(s, round)
 	switch f := f.(type) {
 	case fact.Amended:
-		if p.Verb, p.Words = "put right", sp.Say(f.Fact); ok {
-			p.About = sp.Say(line.Entry.Fact)
+		if p.Verb, p.Words = "put right", string(sp.Tell(f.Fact)); ok {
+			p.About = string(sp.Tell(line.Entry.Fact))
 		}
 	case fact.Inserted:
-		p.Verb, p.Words = "put in", sp.Say(f.Fact)
+		p.Verb, p.Words = "put in", string(sp.Tell(f.Fact))
 	case fact.Retracted:
-		p.Verb, p.Words = "take back", sp.earlier(f.Target)
+		p.Verb, p.Words = "take back", string(sp.earlier(f.Target))
 	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
-		p.Words = sp.Say(f)
+		p.Words = string(sp.Tell(f))
 	}
 	return p
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -38,7 +39,7 @@ type RevealScore struct {
 func RevealOf(s table.Snapshot, r rules.Reveal, round int) Reveal {
 	v := Reveal{
 		Game: string(s.Game), Round: round, Maid: FaceOf(r.Maid), Matches: r.Matches,
-		Title: r.Title, Text: r.Text, Caption: r.Caption, AsideCaption: r.AsideCaption, Check: r.Check,
+		Title: string(cmp.Or(r.Said.Title, rules.Text(r.Title))), Text: string(cmp.Or(r.Said.Text, rules.Text(r.Text))), Caption: string(cmp.Or(r.Said.Caption, rules.Text(r.Caption))), AsideCaption: r.AsideCaption, Check: r.Check,
 		Key: fmt.Sprintf("%s-%d-%s-%s", s.Game, round, r.Maid, r.Aside),
 	}
 	if r.Aside != card.None {
@@ -46,7 +47,7 @@ func RevealOf(s table.Snapshot, r rules.Reveal, round int) Reveal {
 		v.Aside = &aside
 	}
 	if s.Position.Phase == rules.Over && round == s.Position.Round {
-		v.Won = s.Position.Headline
+		v.Won = string(s.Position.Told())
 	}
 	for _, res := range s.Position.Results {
 		if res.Round == round {

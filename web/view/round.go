@@ -29,7 +29,7 @@ func RoundOf(s table.Snapshot, n int) Round {
 		if r.Round != n {
 			continue
 		}
-		v.Text, v.Clause, v.Settled = r.Text, r.Clause, true
+		v.Text, v.Clause, v.Settled = string(r.Told()), r.Clause, true
 		if r.Reveal != nil {
 			m := RevealOf(s, *r.Reveal, n)
 			v.Reveal = &m

@@ -23,7 +23,7 @@ type Rule struct {
 
 // RulesOf tells a game's rules; set is what was agreed on, nil for none.
 func RulesOf(k game.Info, set rules.Set) Rules {
-	v := Rules{Name: k.Name, Summary: k.Summary, Players: k.Span(), Clause: k.PlayersClause, Deck: strconv.Itoa(len(k.Deck)) + " cards"}
+	v := Rules{Name: k.Name, Summary: k.Summary, Players: string(k.SpanText()), Clause: k.PlayersClause, Deck: strconv.Itoa(len(k.Deck)) + " cards"}
 	for _, sw := range k.Switches {
 		on := sw.Default
 		if s, ok := set[sw.Name]; ok {
@@ -38,7 +38,7 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 			r.Choices = []Choice{{Value: on, Label: brief(on), On: true}}
 			r.Value = brief(on)
 		case len(sw.Choices) == 0:
-			r.Range = strconv.Itoa(sw.Min) + " to " + strconv.Itoa(sw.Max)
+			r.Range = said("%s to %s", strconv.Itoa(sw.Min), strconv.Itoa(sw.Max))
 		}
 		v.Switches = append(v.Switches, r)
 	}

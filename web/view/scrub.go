@@ -75,8 +75,8 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	}
 	e := steps[at]
 	v.Moment = Moment{
-		Number: strconv.Itoa(at+1) + " of " + strconv.Itoa(len(steps)), Time: Clock(e.At), Text: sp.Say(e.Fact), By: by(e.Source),
-		Headline: then.Position.Headline, Seats: scores(then.Position, 0), Line: id(e.ID),
+		Number: said("%s of %s", strconv.Itoa(at+1), strconv.Itoa(len(steps))), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: by(e.Source),
+		Headline: string(then.Position.Told()), Seats: scores(then.Position, 0), Line: id(e.ID),
 	}
 	if !sp.Secret(e.Fact) {
 		v.Moment.Still = e.Still
@@ -84,7 +84,7 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	v.Moment.Piles = piles(Speaker{Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil}, then.Position.Piles)
 	for _, r := range then.Position.Rulings {
 		if r.Entry == e.ID {
-			v.Moment.Rulings = append(v.Moment.Rulings, News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+			v.Moment.Rulings = append(v.Moment.Rulings, News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
 		}
 	}
 	if at > 0 {
@@ -103,13 +103,13 @@ func marksOf(s table.Snapshot, sp Speaker) map[fact.ID]Mark {
 	marks := map[fact.ID]Mark{}
 	for _, e := range s.Journal {
 		if a, ok := e.Fact.(fact.Amended); ok {
-			marks[a.Target] = Mark{Kind: "put", Label: "Put right: " + sp.Say(a.Fact)}
+			marks[a.Target] = Mark{Kind: "put", Label: said("Put right: %s", sp.Tell(a.Fact))}
 		}
 	}
 	rank := map[fact.ID]int{}
 	for _, r := range s.Position.Rulings {
 		if k := slices.Index(order, r.Kind) + 1; k > rank[r.Entry] {
-			rank[r.Entry], marks[r.Entry] = k, Mark{Kind: string(r.Kind), Label: r.Text}
+			rank[r.Entry], marks[r.Entry] = k, Mark{Kind: string(r.Kind), Label: string(r.Told())}
 		}
 	}
 	return marks

@@ -65,7 +65,10 @@ func (k Kind) Wrong() bool {
 }
 
 // Preset is house rules under a name: every switch of the game, as JSON.
-type Preset struct{ Name, Game, Rules string }
+type Preset struct {
+	Name, Game, Rules string
+	Own               bool // people named it
+}
 
 // Field is a line of text with what is wrong with it.
 type Field struct {
@@ -102,7 +105,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 	wrong := a.Problem != ""
 	for _, k := range kinds {
 		chosen := k.ID == a.Kind
-		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: k.Span()}
+		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: string(k.SpanText())}
 		for _, sw := range k.Switches {
 			f := switchOf(k.ID, sw, a.Rules)
 			if a.Check && chosen {
@@ -117,14 +120,14 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		}
 		for _, p := range a.Presets {
 			if p.Game == k.ID {
-				v.Own = appendPreset(v.Own, k, p)
+				v.Own = owned(appendPreset(v.Own, k, p))
 			}
 		}
 		v.Kinds = append(v.Kinds, kind)
 		if n := len(a.Names); a.Check && chosen && !k.Takes(n) {
-			v.Players, wrong = k.Name+" is for "+k.Span()+", not "+strconv.Itoa(n)+" ("+k.PlayersClause+").", true
+			v.Players, wrong = said("%s is for %s, not %d (%s).", rules.Text(k.Name), k.SpanText(), n, k.PlayersClause), true
 			if n == 0 {
-				v.Players = "Who plays? Put in the names: " + k.Name + " is for " + k.Span() + "."
+				v.Players = said("Who plays? Put in the names: %s is for %s.", rules.Text(k.Name), k.SpanText())
 			}
 		}
 	}
@@ -132,7 +135,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		f := Field{Value: name}
 		for _, other := range a.Names[:i] {
 			if a.Check && strings.EqualFold(other, name) {
-				f.Error, wrong = other+" sits at the table already: give one of them another name.", true
+				f.Error, wrong = said("%s sits at the table already: give one of them another name.", other), true
 			}
 		}
 		v.Names = append(v.Names, f)
@@ -160,6 +163,14 @@ func (v *Setup) point() {
 		}
 	}
 	v.Names[at].Missing = true
+}
+
+// owned marks the newest preset as one that people named.
+func owned(list []Preset) []Preset {
+	if len(list) > 0 {
+		list[len(list)-1].Own = true
+	}
+	return list
 }
 
 // appendPreset fills a preset in with defaults, so that choosing it changes

@@ -66,7 +66,7 @@ func StoryOf(g *archive.Game, page int, differs string) Story {
 	for _, r := range newest[from:to] {
 		t := Told{Number: strconv.Itoa(r.Number), Text: r.Text, Clause: r.Clause, Time: Clock(r.At), Moments: r.Moments}
 		if r.Faults > 0 {
-			t.Faults = many(r.Faults, "fault")
+			t.Faults = string(many(r.Faults, "fault"))
 		}
 		v.Rounds = append(v.Rounds, t)
 	}
@@ -108,9 +108,9 @@ func gridOf(players []string, rounds []archive.Round) *Grid {
 	any := false
 	for x, r := range rounds {
 		for i := range players {
-			c := Cell{X: x*cell + cell/2, Y: i*row + row/2, Kind: "safe", Title: fmt.Sprintf("Round %d: %s safe", r.Number, players[i])}
+			c := Cell{X: x*cell + cell/2, Y: i*row + row/2, Kind: "safe", Title: said("Round %d: %s safe", r.Number, players[i])}
 			if r.Loser == i+1 {
-				c.Kind, c.Title, any = "caught", fmt.Sprintf("Round %d: %s caught", r.Number, players[i]), true
+				c.Kind, c.Title, any = "caught", said("Round %d: %s caught", r.Number, players[i]), true
 				caught[i]++
 			}
 			g.Cells = append(g.Cells, c)
@@ -127,7 +127,7 @@ func gridOf(players []string, rounds []archive.Round) *Grid {
 	}
 	for i, name := range players {
 		g.Rows[i] = GridRow{Name: name, Caught: strconv.Itoa(caught[i]), Y: i*row + row/2}
-		g.Label += fmt.Sprintf("%s caught %d times. ", name, caught[i])
+		g.Label += said("%s: caught %d times. ", name, caught[i])
 	}
 	return &g
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -51,7 +50,7 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 		if retracts {
 			continue
 		}
-		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: sp.Say(e.Fact), By: by(e.Source), entry: e.ID}
+		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: string(sp.Tell(e.Fact)), By: by(e.Source), entry: e.ID}
 	}
 	return nil
 }
@@ -68,7 +67,7 @@ func by(s fact.Source) string {
 		return "tapped by somebody"
 	}
 	if s.Second != "" {
-		return fmt.Sprintf("tapped by %s, confirmed by %s", s.Person, s.Second)
+		return said("tapped by %s, confirmed by %s", s.Person, s.Second)
 	}
-	return fmt.Sprintf("tapped by %s", s.Person)
+	return said("tapped by %s", s.Person)
 }

@@ -25,48 +25,55 @@ var aloud = map[string]string{
 }
 
 // declared is a declaration in a sentence.
-func (s Speaker) declared(f fact.Declared) string {
-	words, known := aloud[f.Verb]
+func (s Speaker) declared(f fact.Declared) rules.Text {
+	words, known := rules.Text(aloud[f.Verb]), aloud[f.Verb] != ""
 	if !known {
-		words, known = s.said(f)
+		words, known = s.did(f)
 	}
 	if !known {
-		words = strings.ReplaceAll(f.Verb, "-", " ")
+		verb := strings.ReplaceAll(f.Verb, "-", " ")
 		if f.Number != 0 {
-			words += fmt.Sprintf(" %d", f.Number)
+			verb += fmt.Sprintf(" %d", f.Number)
 		}
 		if f.Word != "" {
-			words += " " + f.Word
+			verb += " " + f.Word
 		}
+		words = rules.Say("%s", verb)
 	}
 	if len(f.Cards) > 0 {
-		words += ": " + cards(f.Cards)
+		words = rules.Say("%s: %s", words, cards(f.Cards))
 	}
 	if f.About != 0 {
-		words += " (" + s.earlier(f.About) + ")"
+		words = rules.Say("%s (%s)", words, s.earlier(f.About))
 	}
 	switch {
 	case f.Seat == 0:
-		return rules.Capital(words)
+		return words.Capital()
 	case known:
-		return s.Name(f.Seat) + " " + words
+		return rules.Say("%s %s", s.who(f.Seat), words)
 	}
-	return s.Name(f.Seat) + ": " + words
+	return rules.Say("%s: %s", s.who(f.Seat), words)
 }
 
-// said is what somebody did, in words; ok is false for a verb without any.
-func (s Speaker) said(f fact.Declared) (words string, ok bool) {
+// did is what somebody did, in words; ok is false for a verb without any.
+func (s Speaker) did(f fact.Declared) (words rules.Text, ok bool) {
 	if f.Verb == "bid" {
-		return "bid " + many(f.Number, "trick") + " in " + strings.ToLower(suitWord(f.Word)), true
+		if f.Number == 1 {
+			return rules.Say("bid 1 trick in %s", rules.Text(strings.ToLower(suitWord(f.Word)))), true
+		}
+		return rules.Say("bid %d tricks in %s", f.Number, rules.Text(strings.ToLower(suitWord(f.Word)))), true
 	}
 	if f.Verb == "drew" && f.Number > 0 {
-		return "drew a card from " + s.Name(f.Number), true
+		return rules.Say("drew a card from %s", s.who(f.Number)), true
 	}
-	words, ok = sayings[f.Verb]
-	if strings.Contains(words, "%d") {
-		words = fmt.Sprintf(words, f.Number)
+	switch saying := sayings[f.Verb]; {
+	case saying == "":
+		return "", false
+	case strings.Contains(saying, "%d"):
+		return rules.Message(saying, f.Number), true
+	default:
+		return rules.Text(saying), true
 	}
-	return words, ok
 }
 
 // suitWord is a trump suit as people say it.

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -70,63 +68,83 @@ func (s Speaker) Secret(f fact.Fact) bool {
 	return false
 }
 
-// Say is a fact in one plain sentence without a full stop.
-func (s Speaker) Say(f fact.Fact) string {
+// Say is a fact in one plain English sentence without a full stop.
+func (s Speaker) Say(f fact.Fact) string { return s.Tell(f).String() }
+
+// Tell is a fact in one plain sentence without a full stop.
+func (s Speaker) Tell(f fact.Fact) rules.Text {
 	if s.Secret(f) {
 		return "A card in the box"
 	}
 	switch f := f.(type) {
 	case fact.GameBegan:
-		return "The game began: " + rules.List(f.Players)
+		return rules.Say("The game began: %s", listed(f.Players))
 	case fact.RoundBegan:
-		return s.Name(f.Dealer) + " dealt a new round"
+		return rules.Say("%s dealt a new round", s.who(f.Dealer))
 	case fact.CardsLaid:
 		return s.laid(f)
 	case fact.CardsMoved:
-		return fmt.Sprintf("%s moved from %s to %s", cards(f.Cards), s.Place(f.From), s.Place(f.To))
+		return rules.Say("%s moved from %s to %s", cards(f.Cards), s.where(f.From), s.where(f.To))
 	case fact.CardsTaken:
-		return fmt.Sprintf("%s taken away from %s", cards(f.Cards), s.Place(f.Zone))
+		return rules.Say("%s taken away from %s", cards(f.Cards), s.where(f.Zone))
 	case fact.Declared:
 		return s.declared(f)
 	case fact.Amended:
-		return "Put right: " + s.Say(f.Fact)
+		return rules.Say("Put right: %s", s.Tell(f.Fact))
 	case fact.Retracted:
-		return "Taken back: " + s.earlier(f.Target)
+		return rules.Say("Taken back: %s", s.earlier(f.Target))
 	case fact.Inserted:
-		return "Put in later: " + s.Say(f.Fact)
+		return rules.Say("Put in later: %s", s.Tell(f.Fact))
 	}
 	return "Something happened"
 }
 
+// who is who sits at a seat, to be told: a name is told as it is.
+func (s Speaker) who(n int) rules.Text {
+	if n < 1 || n > len(s.Players) {
+		return "the table"
+	}
+	return rules.Say("%s", s.Players[n-1])
+}
+
+// where is a zone, to be told.
+func (s Speaker) where(z zone.Zone) rules.Text {
+	if n := z.Seat(); n > 0 {
+		return s.who(n)
+	}
+	return rules.Text(s.Place(z))
+}
+
 // earlier is a fact that another one speaks of.
-func (s Speaker) earlier(id fact.ID) string {
+func (s Speaker) earlier(id fact.ID) rules.Text {
 	for _, e := range s.Journal {
 		if e.ID != id {
 			continue
 		}
 		if f, nested := e.Fact.(fact.Retracted); nested {
-			return fmt.Sprintf("the taking back of no. %d", f.Target)
+			return rules.Say("the taking back of no. %d", f.Target)
 		}
-		return s.Say(e.Fact)
+		return s.Tell(e.Fact)
 	}
-	return fmt.Sprintf("no. %d", id)
+	return rules.Say("no. %d", id)
 }
 
-func (s Speaker) laid(f fact.CardsLaid) string {
+func (s Speaker) laid(f fact.CardsLaid) rules.Text {
 	cs := f.Faces()
 	switch {
 	case f.Zone.Seat() > 0:
-		return fmt.Sprintf("%s laid %s", s.Name(f.Zone.Seat()), cards(cs))
+		return rules.Say("%s laid %s", s.who(f.Zone.Seat()), cards(cs))
 	case f.Zone == zone.Box:
-		return fmt.Sprintf("From the box: %s", cards(cs))
+		return rules.Say("From the box: %s", cards(cs))
 	}
-	return fmt.Sprintf("%s came to %s", cards(cs), s.Place(f.Zone))
+	return rules.Say("%s came to %s", cards(cs), s.where(f.Zone))
 }
 
-func cards(cs []card.Card) string {
-	words := make([]string, len(cs))
+// cards are several cards, to be told.
+func cards(cs []card.Card) rules.Text {
+	words := make([]rules.Text, len(cs))
 	for i, c := range cs {
-		words[i] = c.String()
+		words[i] = rules.Say("%s", c)
 		if c == card.Unknown {
 			words[i] = "a card that could not be read"
 		}
@@ -134,5 +152,17 @@ func cards(cs []card.Card) string {
 	if len(words) == 0 {
 		return "no card"
 	}
-	return rules.List(words)
+	return rules.Listed(words)
 }
+
+// listed are names, to be told.
+func listed(names []string) rules.Text {
+	words := make([]rules.Text, len(names))
+	for i, n := range names {
+		words[i] = rules.Say("%s", n)
+	}
+	return rules.Listed(words)
+}
+
+// said is a message that a view holds as a string until it is read.
+func said(message string, args ...any) string { return string(rules.Say(message, args...)) }

@@ -165,7 +165,7 @@ func (t *twist) askFaults() []rules.Prompt {
 	var ps []rules.Prompt
 	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
 		if r, open := t.State.HeldOpen(name); open {
-			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Text, Clause: r.Clause, About: r.Entry, Options: append(options(r), t.State.DealAgain())})
+			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry, Options: append(options(r), t.State.DealAgain())})
 		}
 	}
 	misread := func(r rules.Ruling) (options []rules.Option) {

@@ -226,17 +226,17 @@
   find("[name=photo]")?.addEventListener("change", async (e) => {
     const input = e.target;
     if (!input.files.length || !lay) return;
-    const say = find("[data-photosay]");
-    const words = say.textContent;
+    const line = find("[data-photosay]");
+    const words = line.textContent;
     const body = new FormData();
     body.append("fact", lay.fact);
     body.append("at", seen().last);
     if (lay.own) body.append("own", lay.cards);
     body.append("photo", input.files[0]);
-    say.textContent = "Reading the photo …";
+    line.textContent = say("Reading the photo …");
     document.getElementById("kbnotice").replaceChildren();
     await post(body, form.action.replace(/facts$/, "photo"));
-    say.textContent = words;
+    line.textContent = words;
     input.value = "";
     // A hand is put into the row, to be looked over.
     const hand = find("#kbnotice [data-hand]");

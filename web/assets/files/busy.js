@@ -8,7 +8,7 @@
   let timer = 0;
   const begin = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => { line.textContent = "One moment …"; document.body.append(line); }, moment);
+    timer = setTimeout(() => { line.textContent = say("One moment …"); document.body.append(line); }, moment);
   };
   const end = () => { clearTimeout(timer); line.remove(); line.textContent = ""; };
   const plain = (e) => !e.defaultPrevented && !e.button && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;

@@ -29,7 +29,7 @@
     if (scrollY > 0) document.querySelector(".cameraview").parentElement.scrollIntoView({ block: "start" });
   };
 
-  const say = (words) => { document.getElementById("trouble").textContent = words || ""; };
+  const tell = (words) => { document.getElementById("trouble").textContent = words ? say(words) : ""; };
 
   async function propose(withCards) {
     const body = JSON.stringify({
@@ -39,18 +39,18 @@
     try {
       const answer = await fetch("/camera/propose", { method: "POST", body, headers: { "Content-Type": "application/json", "HX-Request": "true" } });
       if (!answer.ok) { // "Only the phone that keeps the score may change this."
-        say(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p").firstChild.textContent);
+        tell(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p").firstChild.textContent);
         return false;
       }
       const a = await answer.json();
-      say(a.problem || a.note);
+      tell(a.problem || a.note);
       if (a.problem) return false;
       table.profile = a.profile;
       table.names = a.names;
       table.draw();
       return true;
     } catch {
-      say("No connection to the table. Try once more.");
+      tell("No connection to the table. Try once more.");
       return false;
     }
   }
@@ -66,7 +66,7 @@
     });
     const name = n && find(`[data-seat="${n}"]`).textContent;
     find("[data-ask]").textContent = n ? `Lay any card before ${name}, or tap ${name}’s card in the picture.`
-      : Object.keys(known).length ? "Right? Then save. Or tap another name." : "Tap your name. The others follow clockwise.";
+      : Object.keys(known).length ? say("Right? Then save. Or tap another name.") : say("Tap your name. The others follow clockwise.");
     table.tap = n ? (p) => {
       const c = cards.find((c) => near(middle(c), p, reach(c)));
       place(c ? middle(c) : p);
@@ -123,7 +123,7 @@
       try {
         const answer = await fetch("/camera/look");
         if (answer.ok) look(await answer.json());
-        else { light.dataset.lamp = "poor"; light.querySelector("[data-say]").textContent = "There is no picture now."; }
+        else { light.dataset.lamp = "poor"; light.querySelector("[data-say]").textContent = say("There is no picture now."); }
       } catch { /* looked at again in a moment */ }
     }
     setTimeout(watch, 700);
@@ -151,7 +151,7 @@
       b.type = "button";
       b.className = "chip";
       b.dataset.seat = i + 1;
-      b.textContent = "Seat " + (i + 1);
+      b.textContent = say("Seat %s", i + 1);
       return b;
     }));
     known = {};

@@ -5,7 +5,7 @@
     const file = form.querySelector("[name=photo]");
     file.addEventListener("change", () => {
       if (!file.files.length || !form.reportValidity()) return;
-      form.querySelector("[data-photosay]").textContent = "Finding the cards …";
+      form.querySelector("[data-photosay]").textContent = say("Finding the cards …");
       form.requestSubmit();
     });
     form.addEventListener("click", (e) => {
@@ -16,7 +16,7 @@
   addEventListener("pageshow", () => { // back from the next page
     document.querySelectorAll("[data-show]").forEach((form) => {
       form.elements.namedItem("photo").value = "";
-      form.querySelector("[data-photosay]").textContent = "Take a photo of the cards";
+      form.querySelector("[data-photosay]").textContent = say("Take a photo of the cards");
     });
   });
 
@@ -57,9 +57,9 @@
       k.classList.toggle("on", fields[now]?.value === k.dataset.card);
     });
     find(".naming").hidden = now < 0;
-    find("[data-lessonsay]").textContent = now < 0 ? "Tap a card in the picture to change its name."
-      : fields[now].value ? `Card ${now + 1} of ${fields.length} is the ${label(fields[now].value).replace(/^the /, "")}. Tap another name if not.`
-        : `Card ${now + 1} of ${fields.length}: tap what it is.`;
+    find("[data-lessonsay]").textContent = now < 0 ? say("Tap a card in the picture to change its name.")
+      : fields[now].value ? say("Card %s of %s: %s. Tap another name if not.", now + 1, fields.length, label(fields[now].value))
+        : say("Card %s of %s: tap what it is.", now + 1, fields.length);
     find("[data-rest]").hidden = now < 1 || Boolean(fields[now].value) || !following().length;
     find("[data-teach]").textContent = named ? `Teach ${named === 1 ? "this card" : `these ${named} cards`}` : "Teach them";
     find("[data-teach]").disabled = !named;

@@ -39,9 +39,9 @@
   let sent = 0, took = [];
 
   // Nothing but "live" claims that the table sees.
-  const say = (state, words) => {
+  const tell = (state, words) => {
     page.dataset.state = state;
-    find("[data-say]").textContent = words;
+    find("[data-say]").textContent = say(words);
     if (state !== "live") find("#light").hidden = true;
   };
   const buttons = () => {
@@ -50,7 +50,7 @@
     const light = find("[data-torch]");
     light.hidden = !(wanted && lens.hasTorch());
     light.setAttribute("aria-pressed", String(lens.torch));
-    light.textContent = lens.torch ? "Light off" : "Light on";
+    light.textContent = lens.torch ? say("Light off") : say("Light on");
   };
 
   // How the table sees through this phone, as on the camera page: often while
@@ -62,7 +62,7 @@
         const l = await (await fetch("/camera/look")).json();
         find("#light").hidden = page.dataset.state !== "live" || !l.width;
         find("#light").dataset.lamp = l.lamp;
-        find("[data-hint]").textContent = l.say;
+        find("[data-hint]").textContent = say(l.say);
         if (l.set && l.lamp === "good") wait = 15000;
       } catch { /* asked again in a moment */ }
     }
@@ -71,9 +71,9 @@
 
   async function start() {
     wanted = true;
-    say("waiting", "Starting. Allow the camera if this phone asks.");
+    tell("waiting", "Starting. Allow the camera if this phone asks.");
     try { await lens.open(); } catch (e) { stop(lens.refusal(e)); return; }
-    say("waiting", "Connecting to the table …");
+    tell("waiting", "Connecting to the table …");
     kept("camera-on", "yes");
     buttons();
     awake();
@@ -111,7 +111,7 @@
     // Some browsers refuse a WebSocket under a certificate that was only
     // clicked through: then each picture is posted by itself.
     if (!opened && retry > 0) { posting = true; post(); return; }
-    say("trouble", lost);
+    tell("trouble", lost);
     timer = setTimeout(connect, Math.min(500 * ++retry, 3000));
   }
 
@@ -125,7 +125,7 @@
     try { status = (await fetch("/phone/frame?" + query(), { method: "POST", body: picture, signal: AbortSignal.timeout(patience) })).status; } catch { /* told below */ }
     if (posted[status]) { stop(posted[status]); return; }
     if (status !== 204) {
-      say("trouble", lost);
+      tell("trouble", lost);
       timer = setTimeout(post, 1500);
       return;
     }
@@ -138,7 +138,7 @@
 
   // The table has taken a picture.
   function arrived() {
-    if (wanted && page.dataset.state !== "live" && !document.hidden && !lens.muted()) say("live", live);
+    if (wanted && page.dataset.state !== "live" && !document.hidden && !lens.muted()) tell("live", live);
     took.push(performance.now() - sent);
     if (took.length === 8) figures();
   }
@@ -168,7 +168,7 @@
     awake();
     try { await lens.open(); } catch (e) {
       if (e.name === "NotAllowedError" || e.name === "NotFoundError") { stop(lens.refusal(e)); return; }
-      say("trouble", elsewhere);
+      tell("trouble", elsewhere);
       clearTimeout(timer);
       timer = setTimeout(again, retake);
       return;
@@ -193,8 +193,8 @@
     else fetch("/phone/frame?" + query(), { method: "POST" }).catch(() => {}); // the table may still wait for it
     posting = false;
     lens.close();
-    if (why) say("trouble", why);
-    else say("idle", "Stopped. Tap “Be the camera” to go on.");
+    if (why) tell("trouble", why);
+    else tell("idle", "Stopped. Tap “Be the camera” to go on.");
     find("[data-figures]").textContent = "";
     find("[data-dark]").hidden = true;
     buttons();
@@ -208,12 +208,12 @@
   // A screen that goes dark takes the picture with it. A phone that cannot be
   // kept awake, or is low on power, says so.
   const awake = () => lens.awake((on) => { find("[data-awake]").textContent = on
-    ? "Leave this page open; the screen stays on."
-    : "Leave this page open. This phone may switch its screen off, and the table sees nothing then: let the screen stay on in its settings, and plug it in."; });
+    ? say("Leave this page open; the screen stays on.")
+    : say("Leave this page open. This phone may switch its screen off, and the table sees nothing then: let the screen stay on in its settings, and plug it in."); });
 
   lens.ended = again;
-  lens.taken = () => say("trouble", elsewhere);
-  lens.hangs = () => { say("waiting", hung); again(); };
+  lens.taken = () => tell("trouble", elsewhere);
+  lens.hangs = () => { tell("waiting", hung); again(); };
   page.addEventListener("click", (e) => {
     if (e.target.closest("[data-start]")) { chosen = true; start(); }
     if (e.target.closest("[data-setup]")) inside("/camera");
@@ -222,7 +222,7 @@
     if (e.target.closest("[data-torch]")) shine();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden && wanted) say("waiting", unsent);
+    if (document.hidden && wanted) tell("waiting", unsent);
     again();
   });
   addEventListener("pageshow", again);

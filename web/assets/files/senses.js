@@ -26,17 +26,17 @@
   const notice = (notes, buzz) => { if (on) { tone(notes); navigator.vibrate?.(buzz); } };
   const speak = (words) => {
     if (!voice || !words || !window.speechSynthesis) return;
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en" }));
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: document.documentElement.lang }));
   };
 
   const look = (quiet) => {
     const alerts = [...document.querySelectorAll("#alerts .alert")];
     const fresh = alerts.filter((a) => !was.alerts.has(a.id));
     was.alerts = new Set(alerts.map((a) => a.id));
-    const mine = [...document.querySelectorAll("#scores .mark")].some((m) => m.textContent === "you" && m.closest("li").querySelector(".mark.now")?.textContent === "to play");
+    const mine = [...document.querySelectorAll("#scores .mark")].some((m) => "mine" in m.dataset && m.closest("li").querySelector(".mark.now")?.dataset.now !== undefined);
     const reveal = document.querySelector("[data-reveal]")?.dataset.reveal || null;
     const news = document.querySelector("#news li")?.textContent.trim() || "";
-    document.title = mine ? "Your turn · " + title : alerts.length ? "Something to settle · " + title : title;
+    document.title = mine ? say("Your turn") + " · " + title : alerts.length ? say("Something to settle") + " · " + title : title;
     if (!quiet) {
       if (fresh.some((a) => a.classList.contains("fault"))) notice([330, 247], [180, 80, 180]);
       else if (fresh.length) notice([523, 659], [120]);
@@ -55,7 +55,7 @@
     if (caller) caller.hidden = !window.speechSynthesis;
   };
   button?.addEventListener("click", () => { on = !on; store("senses", on ? "on" : "off"); show(); notice([523, 659], [60]); });
-  caller?.addEventListener("click", () => { voice = !voice; store("voice", voice ? "on" : "off"); show(); speak("I call what the referee says."); });
+  caller?.addEventListener("click", () => { voice = !voice; store("voice", voice ? "on" : "off"); show(); speak(say("I call what the referee says.")); });
   show();
   look(true);
   document.addEventListener("board", () => look(false));

@@ -8,7 +8,7 @@
 
   const number = () => [...seats.children].forEach((li, i) => {
     li.querySelector("[data-no]").textContent = i + 1;
-    li.querySelector("input").setAttribute("aria-label", "Name at seat " + (i + 1));
+    li.querySelector("input").setAttribute("aria-label", say("Name at seat %s", i + 1));
   });
   const add = (name) => {
     let li = [...seats.children].find((x) => !x.querySelector("input").value.trim());
@@ -70,7 +70,7 @@
   }
   form.addEventListener("change", (e) => {
     const rules = e.target.closest("[data-kind]")?.querySelector("[data-ruled]");
-    if (rules) rules.textContent = "your own";
+    if (rules) rules.textContent = say("your own");
   });
 
   form.addEventListener("input", offer);

@@ -18,7 +18,7 @@
   const address = board.dataset.stream + (board.dataset.stream.includes("?") ? "&" : "?") + new URLSearchParams(board.dataset.load ? { tab, page: board.dataset.load } : {});
   let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0, swapping = Promise.resolve();
 
-  const say = (words) => {
+  const tell = (words) => {
     link.textContent = words;
     link.hidden = !words;
     board.dataset.link = words ? "lost" : "live";
@@ -43,7 +43,7 @@
   const again = () => {
     close();
     retry++;
-    say(retry > 3 ? "No connection to the table. Trying again …" : "Connection lost. Reconnecting …");
+    tell(retry > 3 ? say("No connection to the table. Trying again …") : say("Connection lost. Reconnecting …"));
     timer = setTimeout(open, Math.min(400 * retry, 3000));
   };
 
@@ -53,7 +53,7 @@
     source = mine;
     heard = Date.now();
     const alive = () => { heard = Date.now(); };
-    mine.onopen = () => { alive(); retry = 0; say(""); if (document.querySelector(".shell")) location.reload(); document.dispatchEvent(new CustomEvent("linked")); };
+    mine.onopen = () => { alive(); retry = 0; tell(""); if (document.querySelector(".shell")) location.reload(); document.dispatchEvent(new CustomEvent("linked")); };
     mine.onerror = () => { if (source === mine) again(); };
     mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => swap(e.data)).catch(console.error); });
     mine.addEventListener("beat", alive);

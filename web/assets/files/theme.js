@@ -1,5 +1,6 @@
-// Light or dark: what the phone prefers, until somebody taps the toggle.
+// What scripts say, in the language of the page. Light or dark: what the phone prefers, until somebody taps the toggle.
 // Runs before the page is painted.
+const say = ((words) => (key, ...args) => args.reduce((s, a) => s.replace("%s", a), words[key] ?? key))(JSON.parse(document.documentElement.dataset.words || "{}"));
 (() => {
   const root = document.documentElement;
   if (self !== top) root.dataset.inside = ""; // a page within the phone's camera page

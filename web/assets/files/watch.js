@@ -36,11 +36,11 @@
     find("pause").hidden = true;
     find("again").hidden = false;
   });
-  film.addEventListener("error", () => { told.textContent = "This browser cannot show the film. Begin your own, and see it on your table."; });
+  film.addEventListener("error", () => { told.textContent = say("This browser cannot show the film. Begin your own, and see it on your table."); });
   find("play").addEventListener("click", play);
   find("pause").addEventListener("click", () => {
     if (film.paused) film.play(); else film.pause();
-    find("pause").textContent = film.paused ? "Go on" : "Pause";
+    find("pause").textContent = film.paused ? say("Go on") : say("Pause");
   });
   find("again").addEventListener("click", () => location.reload());
   // Who looks sees it begin; who asked for less motion says so first.

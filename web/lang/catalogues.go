@@ -1,0 +1,29 @@
+package lang
+
+import "maps"
+
+// The catalogues. English has what does not follow from its messages: the
+// plural forms.
+var (
+	english = map[string]any{
+		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"), "%d games": one("%d game", "%d games"),
+		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
+	}
+	german = together(germanPages, germanLog, germanCamera, germanMaids)
+	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids)
+)
+
+// together is several parts of a catalogue as one; no message has two
+// translations.
+func together(parts ...map[string]any) map[string]any {
+	all := map[string]any{}
+	for _, p := range parts {
+		for key := range p {
+			if _, twice := all[key]; twice {
+				panic("lang: " + key + " is in a catalogue twice")
+			}
+		}
+		maps.Copy(all, p)
+	}
+	return all
+}

@@ -1,0 +1,167 @@
+package lang
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Cookie is where a phone keeps the language that somebody chose.
+const Cookie = "lang"
+
+// Language is one that the pages can be read in.
+type Language struct {
+	tag     language.Tag
+	name    string
+	printer *message.Printer
+	known   map[string]any
+	list    [2]string // between all words but the last two, and between those
+}
+
+// languages are those of the catalogues; the first is for those who read none.
+var languages, matcher, printed = func() ([]Language, language.Matcher, catalog.Catalog) {
+	all := []Language{
+		{tag: language.English, name: "English", known: english, list: [2]string{", ", " and "}},
+		{tag: language.German, name: "Deutsch", known: german, list: [2]string{", ", " und "}},
+		{tag: language.French, name: "Français", known: french, list: [2]string{", ", " et "}},
+	}
+	b := catalog.NewBuilder(catalog.Fallback(language.English))
+	var tags []language.Tag
+	for _, l := range all {
+		tags = append(tags, l.tag)
+		for key, said := range l.known {
+			var err error
+			switch said := said.(type) {
+			case string:
+				err = b.SetString(l.tag, key, said)
+			case catalog.Message:
+				err = b.Set(l.tag, key, said)
+			}
+			if err != nil {
+				panic("lang: " + key + ": " + err.Error()) // a catalogue is part of the program
+			}
+		}
+	}
+	return all, language.NewMatcher(tags), b
+}()
+
+// Tag is the language as pages name it, as in "de".
+func (l Language) Tag() string { return l.tag.String() }
+
+// Name is the language in its own words.
+func (l Language) Name() string { return l.name }
+
+// All are the languages to choose from.
+func All() []Language { return languages }
+
+// Say is a message with its arguments in this language. What no catalogue knows
+// is said in English.
+func (l Language) Say(key string, args []any) string {
+	if l.shouts() {
+		return shout(key, args)
+	}
+	if _, ok := l.known[key]; !ok {
+		if _, ok := english[key]; !ok {
+			return rules.English{}.Say(key, args)
+		}
+	}
+	return l.printer.Sprintf(key, args...)
+}
+
+// List joins words as people do: "Ann, Bea and Cal".
+func (l Language) List(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], l.list[0]) + l.list[1] + words[n-1]
+	}
+}
+
+// Words are the messages of the scripts of a page in this language, as JSON:
+// English pages need none.
+func (l Language) Words(page string) string {
+	words := map[string]string{}
+	if l.tag != language.English {
+		for _, key := range scripts[""] {
+			words[key] = l.Say(key, nil)
+		}
+		for _, key := range scripts[page] {
+			words[key] = l.Say(key, nil)
+		}
+	}
+	b, _ := json.Marshal(words) // strings always can be
+	return string(b)
+}
+
+// shouts reports the language of tests.
+func (l Language) shouts() bool { return l.tag == shouted }
+
+// shout marks all that goes through here, and with ¿ what a catalogue lacks.
+func shout(key string, args []any) string {
+	open := "⟦"
+	if key != "%s" && (german[key] == nil || french[key] == nil) {
+		open = "⟦¿"
+	}
+	return open + rules.English{}.Say(key, args) + "⟧"
+}
+
+var shouted = language.MustParse("en-x-shout")
+
+type inContext struct{}
+
+// Of is the language of whoever reads a page; English where nobody chose.
+func Of(ctx context.Context) Language {
+	if l, ok := ctx.Value(inContext{}).(Language); ok {
+		return l
+	}
+	return open(languages[0])
+}
+
+// open gives a language its own printer: one serves one reader at a time.
+func open(l Language) Language {
+	l.printer = message.NewPrinter(l.tag, message.Catalog(printed))
+	return l
+}
+
+// Chosen lets what comes after it speak the language that the phone chose, or
+// that its browser asks for.
+func Chosen(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), inContext{}, of(r))))
+	})
+}
+
+func of(r *http.Request) Language {
+	if c, err := r.Cookie(Cookie); err == nil {
+		if c.Value == shouted.String() {
+			return open(Language{tag: shouted, name: "⟦⟧", list: [2]string{", ", " and "}})
+		}
+		for _, l := range languages {
+			if l.Tag() == c.Value {
+				return open(l)
+			}
+		}
+	}
+	wanted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	if err != nil || len(wanted) == 0 {
+		return open(languages[0])
+	}
+	_, at, _ := matcher.Match(wanted...)
+	return open(languages[at])
+}
+
+// Say is a message with its arguments, for whoever reads the page.
+func Say(ctx context.Context, key string, args ...any) string { return Of(ctx).Say(key, args) }
+
+// Read is a text for whoever reads the page, with its cards marked.
+func Read(ctx context.Context, t rules.Text) rules.Text { return t.In(Of(ctx)) }

@@ -1,0 +1,57 @@
+package lang
+
+// scripts are the messages of scripts, by the kind of page that runs them, ""
+// for every page: a page brings those of its language along.
+var scripts = map[string][]string{
+	"": {
+		"Reading the photo …",
+		"One moment …",
+		"No connection to the table. Trying again …",
+		"Connection lost. Reconnecting …",
+		"Your turn",
+		"Something to settle",
+		"I call what the referee says.",
+		"Name at seat %s",
+		"your own",
+		"This browser cannot show the film. Begin your own, and see it on your table.",
+		"Go on",
+		"Pause",
+	},
+	"camera": {
+		"Right? Then save. Or tap another name.",
+		"Tap your name. The others follow clockwise.",
+		"There is no picture now.",
+		"Seat %s",
+		"Only the phone that keeps the score may change this.",
+		"No connection to the table. Try once more.",
+	},
+	"phone": {
+		"Light off",
+		"Light on",
+		"Another phone is the camera now. Tap “Be the camera” to take it back.",
+		"This phone was stopped as the camera. Tap “Be the camera” to go on.",
+		"The table does not know this page any more. Open it again from the table’s camera page.",
+		"The table sees through this phone.",
+		"The camera gives no new picture. It is opened again …",
+		"Something else on this phone has the camera. It goes on when that ends.",
+		"The table saw nothing while this page was hidden. It goes on in a moment …",
+		"No connection to the table. Is this phone in its Wi-Fi? Trying again …",
+		"Starting. Allow the camera if this phone asks.",
+		"Connecting to the table …",
+		"Stopped. Tap “Be the camera” to go on.",
+		"Leave this page open; the screen stays on.",
+		"Leave this page open. This phone may switch its screen off, and the table sees nothing then: let the screen stay on in its settings, and plug it in.",
+		"The browser may not use the camera. Tap the sign beside the address, allow the camera, then tap “Be the camera” again.",
+		"Another app has this phone’s camera. Close it, then tap “Be the camera” again.",
+		"This device has no camera that the browser can use. Open this page on another phone.",
+		"This browser lends no camera. Open this page in Chrome, Safari or Firefox.",
+		"The camera did not start. Tap “Be the camera” again.",
+	},
+	"decks": {
+		"Finding the cards …",
+		"Take a photo of the cards",
+		"Tap a card in the picture to change its name.",
+		"Card %s of %s: %s. Tap another name if not.",
+		"Card %s of %s: tap what it is.",
+	},
+}

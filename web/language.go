@@ -1,0 +1,20 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+
+	"github.com/tablemaid/tablemaid/web/lang"
+)
+
+// chooseLanguage keeps the language that somebody chose in a cookie of a year.
+func (s *Server) chooseLanguage(w http.ResponseWriter, r *http.Request) error {
+	for _, l := range lang.All() {
+		if l.Tag() == r.PostFormValue("lang") {
+			http.SetCookie(w, &http.Cookie{Name: lang.Cookie, Value: l.Tag(), Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode})
+			http.Redirect(w, r, local(r.PostFormValue("back"), cmp.Or(cameFrom(r), "/")), http.StatusSeeOther)
+			return nil
+		}
+	}
+	return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+}

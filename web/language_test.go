@@ -1,0 +1,159 @@
+package web_test
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/html"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// suited is a card as pages draw it in a sentence.
+var suited = regexp.MustCompile(`<span class="suit [a-z]+">(\w*)<svg.*?</svg><span class="sr">(.)</span></span>`)
+
+// heard are the texts of a page: what is read, and what is read aloud.
+func heard(t *testing.T, page string) []string {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(suited.ReplaceAllString(page, "$1$2")))
+	require.NoError(t, err)
+	var texts []string
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode && slices.Contains([]string{"script", "style", "pre", "code", "noscript"}, n.Data) {
+			return
+		}
+		for _, a := range n.Attr {
+			if slices.Contains([]string{"aria-label", "title", "alt", "placeholder", "data-title", "data-label", "data-kept", "data-away"}, a.Key) {
+				texts = append(texts, a.Val)
+			}
+		}
+		if n.Type == html.TextNode && strings.TrimSpace(n.Data) != "" {
+			texts = append(texts, strings.TrimSpace(n.Data))
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+	}
+	walk(root)
+	return texts
+}
+
+// getIn is a page in a language, or in none that was chosen.
+func getIn(t *testing.T, url, phone, chosen, accepts string) string {
+	t.Helper()
+	req, err := http.NewRequest(http.MethodGet, url, nil)
+	require.NoError(t, err)
+	cookie := phone
+	if chosen != "" {
+		cookie += "; lang=" + chosen
+	}
+	req.Header.Set("Cookie", strings.TrimPrefix(cookie, "; "))
+	req.Header.Set("Accept-Language", accepts)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	b, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	return string(b)
+}
+
+// The language of the browser is that of the pages until somebody chooses
+// another one.
+func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	for accepts, says := range map[string]string{
+		"": "Begin a game", "de-AT,de;q=0.9,en;q=0.5": "Spiel beginnen", "fr-CA": "Commencer une partie", "ja,en;q=0.3": "Begin a game", "pt, de;q=0.4": "Spiel beginnen", "%%": "Begin a game",
+	} {
+		assert.Contains(t, getIn(t, h.url("/"), "", "", accepts), ">"+says+"<", accepts)
+	}
+	german := getIn(t, h.url("/"), "", "", "de")
+	assert.Contains(t, german, `<html lang="de"`)
+	assert.Contains(t, german, "Verbindung weg", "what scripts say")
+
+	resp := post(t, h.url("/language"), url.Values{"lang": {"fr"}, "back": {"/how"}})
+	assert.Equal(t, "/how", resp.Header.Get("Location"))
+	require.Len(t, resp.Cookies(), 1)
+	assert.Equal(t, "fr", resp.Cookies()[0].Value)
+	assert.Greater(t, resp.Cookies()[0].MaxAge, 0)
+	assert.Contains(t, getIn(t, h.url("/"), "", "fr", "de"), "Commencer une partie", "what was chosen counts")
+	assert.Equal(t, http.StatusBadRequest, post(t, h.url("/language"), url.Values{"lang": {"xx"}}).StatusCode)
+}
+
+// Whoever sits at the table reads the same game each in the own language, also
+// as it goes on.
+func TestOneTableInThreeLanguages(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
+	g := h.url("/g/" + string(tbl.ID()))
+	for lang, says := range map[string]string{"en": "Bea laid ", "de": "Bea hat ", "fr": "Bea a posé "} {
+		assert.Contains(t, getIn(t, g+"/log", phoneCookie, lang, ""), says)
+	}
+	board := getIn(t, g, phoneCookie, "de", "")
+	assert.Contains(t, board, "von der Kamera gesehen")
+	assert.Contains(t, board, `aria-label="Herz 7"`)
+	assert.Contains(t, board, "Karo")
+	for _, lang := range []string{"de", "fr"} {
+		player := getIn(t, h.url("/players/Bea"), phoneCookie, lang, "")
+		assert.NotRegexp(t, `\b(rounds?|games?|since|caught)\b`, strings.Join(heard(t, player), "\n"))
+	}
+}
+
+// nobodys is what is nobody's language: names, cards, addresses, figures.
+var nobodys = regexp.MustCompile(`tablemaid|English|Deutsch|Français|https?://\S+|\b(Ann|Bea|Cem|Cal|Dee|Dörte|Maximiliane|Friedrich|Guadalupe|Hel|Iskandar|Jo)\b|\b[A-Z]{2}-[A-Z]?\d+(\.\d+)?\b|\b[A-Z0-9]{6}\b|\b\d+[mpsz]\b`)
+
+// unspoken are the texts of a page that went past the catalogues, and those
+// that a catalogue lacks, as the language of tests shows them.
+func unspoken(t *testing.T, page string) (past, lacking []string) {
+	t.Helper()
+	spoken := regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
+	for _, text := range heard(t, page) {
+		rest := text
+		for spoken.MatchString(rest) {
+			for _, said := range spoken.FindAllString(rest, -1) {
+				if key, lacks := strings.CutPrefix(said, "⟦¿"); lacks && regexp.MustCompile(`\pL{2}`).MatchString(nobodys.ReplaceAllString(key, "")) {
+					lacking = append(lacking, strings.TrimSuffix(key, "⟧"))
+				}
+			}
+			rest = spoken.ReplaceAllString(rest, "")
+		}
+		if regexp.MustCompile(`\pL{2}`).MatchString(nobodys.ReplaceAllString(rest, "")) || strings.ContainsAny(rest, "\x0e\x1e") {
+			past = append(past, text)
+		}
+	}
+	return past, lacking
+}
+
+// Every sentence goes through the catalogues, and those of all pages and of the
+// Old Maid family's board are complete.
+func TestNoSentenceGoesPastTheCatalogues(t *testing.T) {
+	for _, s := range scenes(t) {
+		if strings.HasPrefix(s.url, "file:") {
+			continue
+		}
+		past, lacking := unspoken(t, getIn(t, s.url, s.as, "en-x-shout", ""))
+		for _, x := range past {
+			t.Errorf("%s: past the catalogues: %s", s.name, x)
+		}
+		if !slices.Contains(stillEnglish, s.name) {
+			for _, x := range lacking {
+				t.Errorf("%s: in no catalogue: %s", s.name, x)
+			}
+		}
+	}
+}
+
+// stillEnglish are the pages of which some sentences are still told in English
+// to everybody: the rule books, what is kept of settled rounds, the differences
+// that a correction makes, and what other games than the Old Maid family say.
+var stillEnglish = []string{"correct", "over", "rounds", "round", "reveal", "how", "how-maid", "how-chicks", "clause", "rules", "new", "new-bare", "new-wrong", "poker", "chicks", "jan"}

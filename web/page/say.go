@@ -1,0 +1,26 @@
+package page
+
+import (
+	"context"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// say is a message with its arguments, in the language of the reader.
+func say(ctx context.Context, key string, args ...any) string { return lang.Say(ctx, key, args...) }
+
+// read is a text in plain words of the reader's language.
+func read(ctx context.Context, t rules.Text) string { return lang.Read(ctx, t).String() }
+
+// word is a text that a view holds as a string.
+func word(ctx context.Context, s string) string { return read(ctx, rules.Text(s)) }
+
+// presetName is how a preset is called: what people named is theirs.
+func presetName(ctx context.Context, p view.Preset) string {
+	if p.Own {
+		return p.Name
+	}
+	return word(ctx, p.Name)
+}
