@@ -42,12 +42,13 @@ func getAs(t *testing.T, url, cookie string) (int, string, http.Header) {
 }
 
 // event reads a stream up to the end of the first event of a kind.
-func event(t *testing.T, url, kind string) string {
+func event(t *testing.T, url, kind string, cookies ...string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	require.NoError(t, err)
+	req.Header.Set("Cookie", strings.Join(cookies, "; "))
 	resp, err := http.DefaultClient.Do(req)
 	require.NoError(t, err)
 	defer resp.Body.Close()

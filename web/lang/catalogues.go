@@ -9,8 +9,8 @@ var (
 		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"), "%d games": one("%d game", "%d games"),
 		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
-	german = together(germanPages, germanLog, germanCamera, germanMaids)
-	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids)
+	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily)
+	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily)
 )
 
 // together is several parts of a catalogue as one; no message has two
