@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/a-h/templ"
 
@@ -103,8 +104,13 @@ func (s *Server) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot
 // classOf names all that a board depends on besides the snapshot's facts.
 func (s *Server) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on string) (string, error) {
 	v.Live, v.Join = "", view.Join{} // the first is not drawn, the second is the origin's
+	if snap.Position.Ring == nil {
+		v.Now = time.Time{} // only a ring that runs is drawn by the clock
+	} else {
+		v.Now = v.Now.Truncate(100 * time.Millisecond)
+	}
 	if on == "tv" {
-		v = view.Viewer{} // it shows what the whole room may see
+		v = view.Viewer{Now: v.Now} // it shows what the whole room may see
 	}
 	who, err := json.Marshal(v)
 	// Pictures go without a fact, when somebody is forgotten.
