@@ -84,6 +84,9 @@ type Change struct {
 	// Of numbers the cards that were seen, from 1: a later change of the same
 	// number is of the same card. 0 where nobody follows them.
 	Of int
+	// Laying is the same for cards that came together, close to each other, where people lay cards in
+	// pairs; 0 where it is not known.
+	Laying int
 }
 
 // Scene is one still moment of a table: everything that changed since the

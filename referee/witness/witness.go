@@ -1,6 +1,8 @@
 package witness
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -12,7 +14,7 @@ import (
 
 // Facts says what a still scene adds to a game that stands at position and is
 // played with deck: cards laid in each zone (those of one scene and zone
-// together), moved from zone to zone, taken. Cards face down and cards outside
+// together, unless they are known to be of several layings), moved from zone to zone, taken. Cards face down and cards outside
 // every zone are no facts. With a card that could not be told goes the question about
 // it, if it is still open. wasClear says that no card lay open before the scene,
 // as far as the camera knows.
@@ -30,7 +32,7 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 	var facts []fact.Fact
 	taken := byZone{}
 	moved := map[[2]zone.Zone][]card.Card{}
-	laid := byZone{}
+	laid := map[laying][]sight.Sighting{}
 	for _, c := range scene.Changes {
 		known := c.Sighting.Card.IsFace() && c.Sighting.Sure
 		switch c.Kind {
@@ -38,7 +40,11 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 			if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
 				continue
 			}
-			laid.add(shown(c, scene, position), c.Sighting)
+			at := laying{zone: shown(c, scene, position)}
+			if !scene.Afresh {
+				at.number = c.Laying
+			}
+			laid[at] = append(laid[at], c.Sighting)
 		case sight.Moved:
 			if known && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
 				way := [2]zone.Zone{c.From, c.Zone}
@@ -56,8 +62,9 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 	for _, way := range sortedWays(moved) {
 		facts = append(facts, fact.CardsMoved{From: way[0], To: way[1], Cards: moved[way]})
 	}
-	for _, z := range laid.zones() {
-		seen, lies := laid[z], open(position, z)
+	for _, at := range inOrder(laid) {
+		z := at.zone
+		seen, lies := laid[at], open(position, z)
 		if scene.Afresh {
 			seen = foundAgain(seen, lies)
 		}
@@ -160,6 +167,19 @@ func faces(seen []sight.Sighting) []card.Card {
 		cards[i] = s.Card
 	}
 	return cards
+}
+
+// laying is where cards came to lie, and which of several layings of one scene they are: a wrong
+// pair is only what was laid together (CM-9).
+type laying struct {
+	zone   zone.Zone
+	number int
+}
+
+func inOrder(laid map[laying][]sight.Sighting) []laying {
+	return slices.SortedFunc(maps.Keys(laid), func(a, b laying) int {
+		return cmp.Or(cmp.Compare(a.zone, b.zone), cmp.Compare(a.number, b.number))
+	})
 }
 
 // byZone gathers sightings; its zones come out in a fixed order, so that the

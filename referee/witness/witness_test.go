@@ -162,3 +162,19 @@ func TestAReadingIsOfACardOfTheScene(t *testing.T) {
 	laid := fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Joker}, {Card: card.Joker}, {Card: card.Unknown, Alternatives: unsure.Sighting.Alternatives}, {Card: "4D"}}}
 	assert.Equal(t, []int{2, 5, 4, 0}, Behind(laid, seen))
 }
+
+// Cards that came into sight in one moment, far from each other, were not laid together: when an arm
+// goes that covered them, two halves must not become a wrong pair (CM-9).
+func TestCardsOfSeveralLayingsAreSeveralFacts(t *testing.T) {
+	ten, jack := appeared(zone.Seat(3), "10D"), appeared(zone.Seat(3), "JD")
+	ten.Laying, jack.Laying = 1, 2
+	apart := scene(ten, jack)
+	assert.Equal(t, []fact.Fact{
+		fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("10D")},
+		fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("JD")},
+	}, Facts(apart, rules.Position{}, card.Standard52(), false))
+	jack.Laying = 1
+	assert.Len(t, Facts(scene(ten, jack), rules.Position{}, card.Standard52(), false), 1, "laid together")
+	apart.Afresh = true
+	assert.Len(t, Facts(apart, rules.Position{}, card.Standard52(), false), 1, "when all comes into sight at once nothing is known of layings")
+}

@@ -210,12 +210,17 @@ func (d *decision) welcome(r *region) {
 		k.turn, k.number = d.laid+1, d.came
 		came = append(came, k)
 	}
-	d.settle(slices.Clone(came), func(number int, z zone.Zone) {
+	layings := make([]int, len(came))
+	d.settle(slices.Clone(came), func(number, laying int, z zone.Zone) {
 		i := slices.IndexFunc(came, func(k known) bool { return k.number == number })
-		came[i].zone = z
+		came[i].zone, layings[i] = z, laying
 	})
-	for _, k := range came {
-		d.changes = append(d.changes, sight.Change{Kind: sight.Appeared, Sighting: k.sighting, Zone: k.zone, Of: k.number})
+	for i, k := range came {
+		c := sight.Change{Kind: sight.Appeared, Sighting: k.sighting, Zone: k.zone, Of: k.number}
+		if d.pairs {
+			c.Laying = layings[i]
+		}
+		d.changes = append(d.changes, c)
 	}
 	d.known = append(d.known[:first:first], came...)
 	d.laid++

@@ -14,9 +14,9 @@ import (
 // together lie that were laid together.
 const oneLaying = 1.15
 
-// settle tells the places of newcomers, by their numbers: those laid together have one.
-// It reorders came.
-func (d *decision) settle(came []known, tell func(number int, z zone.Zone)) {
+// settle tells the places of newcomers, by their numbers, and by one of these numbers which were
+// laid together: they have one place. It reorders came.
+func (d *decision) settle(came []known, tell func(number, laying int, z zone.Zone)) {
 	lying := d.laidOut(-1)
 	for len(came) > 0 {
 		n := gatherLaying(came)
@@ -26,7 +26,7 @@ func (d *decision) settle(came []known, tell func(number int, z zone.Zone)) {
 		}
 		z, _ := d.places.Of(l, lying)
 		for _, k := range came[:n] {
-			tell(k.number, z)
+			tell(k.number, came[0].number, z)
 			lying = append(lying, placement.Lying{Zone: z, Corners: k.sighting.Corners})
 		}
 		came = came[n:]
