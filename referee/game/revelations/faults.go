@@ -65,13 +65,18 @@ func (t *twist) reviewMiddle() {
 func (t *twist) reviewLost() {
 	var g *pairs.Group
 	if t.lost {
-		g = t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && !t.stale(g) && g.Status == pairs.Half })
+		g = t.lateCard()
 	}
 	t.State.Hold(faultLost, g != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
 			Text: fmt.Sprintf("%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
 				g.Cards[0].Card, t.State.Name(t.jokers.Seat()))}
 	})
+}
+
+// lateCard is a card in the middle after the jokers; nil if there is none.
+func (t *twist) lateCard() *pairs.Group {
+	return t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && !t.stale(g) && g.Status == pairs.Half })
 }
 
 // second is a card in the middle beside the Revelation; nil if there is none.
@@ -183,7 +188,11 @@ func (t *twist) askFaults() []rules.Prompt {
 		}
 	})
 	ask(faultLost, func(r rules.Ruling) []rules.Option {
-		c := t.State.Ledger.At(r.Entry)[0].Cards[0].Card
+		g := t.lateCard() // perhaps another than the one that was called
+		if g == nil {
+			return nil
+		}
+		c := g.Cards[0].Card
 		return []rules.Option{
 			{Label: rules.Say("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
 			{Label: rules.Say("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
