@@ -40,6 +40,9 @@ func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClea
 			if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
 				continue
 			}
+			if scene.Afresh && between(position.Phase) && !known {
+				continue // nobody has played yet: it is the pattern of the table, or a thing that stands on it
+			}
 			at := laying{zone: shown(c, scene, position)}
 			if !scene.Afresh {
 				at.number = c.Laying

@@ -178,3 +178,13 @@ func TestCardsOfSeveralLayingsAreSeveralFacts(t *testing.T) {
 	apart.Afresh = true
 	assert.Len(t, Facts(apart, rules.Position{}, card.Standard52(), false), 1, "when all comes into sight at once nothing is known of layings")
 }
+
+// Before the first card is laid the table's own pattern is no question, however like an index it looks.
+func TestAPatternOnTheTableIsNoQuestion(t *testing.T) {
+	speck := scene(appeared(zone.Seat(1), card.Unknown))
+	speck.Afresh = true
+	assert.Empty(t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false))
+	assert.Len(t, Facts(speck, rules.Position{Phase: rules.Playing}, card.Standard52(), false), 1, "in a round it may be a card")
+	speck.Afresh = false
+	assert.Len(t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false), 1, "it came while the camera looked")
+}
