@@ -163,7 +163,7 @@ func TestAHandOfNightChaos(t *testing.T) {
 	phone.tap("#stop summary", "")
 	phone.tap("#dock .rare-moves button", "Ann has looked")
 	phone.sees("#headline h1", "Bea turns cards")
-	phone.sees("#news", "Ann has looked at their cards")
+	phone.sees("#news", "Ann looked at their own cards")
 	phone.tap("#dock .move button.button", "Fold")
 	phone.sees("#headline h1", "Cem wins the pot of 30")
 	phone.fits()

@@ -29,7 +29,7 @@
     if (scrollY > 0) document.querySelector(".cameraview").parentElement.scrollIntoView({ block: "start" });
   };
 
-  const tell = (words) => { document.getElementById("trouble").textContent = words ? say(words) : ""; };
+  const warn = (words) => { document.getElementById("trouble").textContent = words ? say(words) : ""; };
 
   async function propose(withCards) {
     const body = JSON.stringify({
@@ -39,18 +39,18 @@
     try {
       const answer = await fetch("/camera/propose", { method: "POST", body, headers: { "Content-Type": "application/json", "HX-Request": "true" } });
       if (!answer.ok) { // "Only the phone that keeps the score may change this."
-        tell(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p").firstChild.textContent);
+        warn(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p").firstChild.textContent);
         return false;
       }
       const a = await answer.json();
-      tell(a.problem || a.note);
+      warn(a.problem || a.note);
       if (a.problem) return false;
       table.profile = a.profile;
       table.names = a.names;
       table.draw();
       return true;
     } catch {
-      tell("No connection to the table. Try once more.");
+      warn("No connection to the table. Try once more.");
       return false;
     }
   }
