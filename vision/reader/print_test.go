@@ -13,7 +13,9 @@ import (
 
 // Ranks drawn with a few strokes, in pixels of a stack that is 40 high and centred at (20, 20).
 var (
-	likeAnL = func(x, y int) bool { return y >= 2 && x >= 11 && x < 15 && y < 20 || x >= 11 && x < 27 && y >= 16 && y < 20 }
+	likeAnL = func(x, y int) bool {
+		return y >= 2 && x >= 11 && x < 15 && y < 20 || x >= 11 && x < 27 && y >= 16 && y < 20
+	}
 	likeAnO = func(x, y int) bool {
 		inside := x >= 11 && x < 27 && y >= 2 && y < 20
 		return inside && (x < 14 || x >= 24 || y < 5 || y >= 17)
