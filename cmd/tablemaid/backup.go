@@ -5,10 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"time"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 type backupVerb struct {
@@ -50,8 +49,8 @@ func (restoreVerb) Help() string {
 }
 
 func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
-	unlock, err := hold(v.Data, "restore")
-	var held *heldError
+	unlock, err := folder.Lock(v.Data, "restore")
+	var held *folder.HeldError
 	if errors.As(err, &held) {
 		return fmt.Errorf("%w: stop it first", err)
 	}
@@ -74,61 +73,4 @@ func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
 		fmt.Fprintf(s.out, "The games of %s are back. Those that were here are in %s.\n", v.File, aside)
 	}
 	return err
-}
-
-// backups are made while the program serves.
-type backups struct {
-	log  *journal.SQLite
-	hall *table.Hall
-	data string
-	tell func(string)
-}
-
-const (
-	backupEvery = 24 * time.Hour
-	backupLook  = time.Minute // how often it is looked whether one is due
-)
-
-// follow makes one a day, and one after each game, until ctx ends.
-func (b backups) follow(ctx context.Context) {
-	tick := time.NewTicker(backupLook)
-	defer tick.Stop()
-	over, told, made := b.over(), "", time.Time{}
-	for {
-		now := b.over()
-		if now > over || b.due(made) {
-			if err := b.log.KeepBackup(ctx, b.hall.Now()); err == nil {
-				over, told, made = now, "", b.hall.Now()
-			} else if ctx.Err() == nil && err.Error() != told {
-				told = err.Error() // once
-				b.tell("no backup could be made: " + told)
-			}
-		}
-		over = min(over, now) // a game that was forgotten
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-	}
-}
-
-// due reports whether a day has gone since the last backup; made is when this program
-// made its last, for a clock that was ahead once.
-func (b backups) due(made time.Time) bool {
-	now, last := b.hall.Now(), journal.LastBackup(b.data)
-	if last.After(now) {
-		last = made
-	}
-	return now.Sub(last) >= backupEvery || made.After(now)
-}
-
-// over is how many games are over.
-func (b backups) over() (n int) {
-	for _, g := range b.hall.Archive().Games() {
-		if g.Over {
-			n++
-		}
-	}
-	return n
 }

@@ -2,6 +2,13 @@
 
 package main
 
+import (
+	"context"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/bench"
+	"github.com/tablemaid/tablemaid/vision/bench/judge"
+)
+
 // benchVerb judges the program; without a word more, on photographs.
 type benchVerb struct {
 	Photos  photosVerb  `cmd:"" default:"withargs" help:"Judge recognition on labelled photographs."`
@@ -12,4 +19,171 @@ type benchVerb struct {
 	Rounds  roundsVerb  `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
 	Pace    paceVerb    `cmd:"" help:"Film a table and time the program on the video, busy and at rest."`
 	Hours   hoursVerb   `cmd:"" help:"Play the recorded table for hours and look for what is left over."`
+}
+
+type photosVerb struct {
+	Folder   string   `arg:"" type:"existingdir" help:"Folder with labels.csv and the photographs it names."`
+	Set      []string `placeholder:"NAME" help:"Only photographs whose path starts so; may be given again."`
+	Domain   string   `default:"standard52" help:"Only photographs of this kind of deck."`
+	JSON     bool     `name:"json" help:"The same numbers as JSON."`
+	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
+	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
+	Width    int      `placeholder:"N" help:"Shrink photographs wider than so many pixels before they are read."`
+	photoDeckFlag
+	packsFlag
+	Floors string `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
+}
+
+func (b *photosVerb) Help() string {
+	return "Only cards the program is sure of count as read. Recall is the share of labelled cards that were read, precision the share of sure cards that are right."
+}
+
+func (v photosVerb) Run(ctx context.Context, s streams) error {
+	cards, closer, err := v.open()
+	if err != nil {
+		return err
+	}
+	defer closer()
+	return judge.Photos{
+		Folder: v.Folder, Set: v.Set, Domain: v.Domain, JSON: v.JSON, Misses: v.Misses, Annotate: v.Annotate,
+		Width: v.Width, Cards: cards, Copies: v.Copies, Floors: v.Floors,
+	}.Run(ctx, s.out, s.err)
+}
+
+type pairsVerb struct {
+	N        int    `name:"n" default:"500" help:"How many photographs of four pairs each the studio takes."`
+	Seed     uint64 `default:"1" help:"Cards, offsets, light, lean and blur follow from this number."`
+	JSON     bool   `name:"json" help:"The same numbers as JSON."`
+	Misses   bool   `help:"Also a line for each pair of which a card was not read."`
+	Annotate string `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with such a pair."`
+}
+
+func (pairsVerb) Help() string {
+	return `The studio lays pairs close on each other: beside by up to 16 mm, along by up to 40 mm, askew, either way round, and photographs
+them. Counted are pairs of which both cards were read, cards that were asked about, cards of which nothing was said, and
+wrong cards. No network was trained on these prints:
+
+  tablemaid bench pairs --n 60`
+}
+
+func (v pairsVerb) Run(ctx context.Context, s streams) error {
+	return judge.Pairs(v).Run(ctx, s.out, s.err)
+}
+
+type printedVerb struct {
+	Deck   string  `default:"tarot" enum:"tarot,standard,jokers" help:"tarot (78 cards with indices), standard (52) or jokers (the two of a standard deck, in each of the ways in which they are marked, among jacks and aces)."`
+	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
+	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
+	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
+	InPlay bool    `name:"in-play" help:"Read the jokers as in a game with two of them."`
+	JSON   bool    `name:"json" help:"The same numbers as JSON."`
+	Misses bool    `help:"Also a line for each photograph with a missed or wrong card."`
+}
+
+func (printedVerb) Help() string {
+	return `The studio prints a deck in each of its designs, photographs it with other light, lean and blur, and the cards are read by their
+indices. No network was trained on these prints:
+
+  tablemaid bench printed --deck tarot --n 60`
+}
+
+func (v printedVerb) Run(ctx context.Context, s streams) error {
+	return judge.Printed(v).Run(ctx, s.out, s.err)
+}
+
+type taughtVerb struct {
+	Folder   string   `arg:"" type:"existingdir" help:"Folder with labels.csv and the photographs it names."`
+	Set      []string `required:"" placeholder:"NAME" help:"Teach a deck from the photographs whose path starts so; may be given again."`
+	On       []string `placeholder:"NAME" help:"Judge on the photographs whose path starts so, before teaching and after. Left out: on photographs that the studio takes of the deck."`
+	N        int      `name:"n" default:"60" help:"How many photographs the studio takes."`
+	Seed     uint64   `default:"1" help:"Light, lean and blur of the studio's photographs follow from this number."`
+	Cover    float64  `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
+	Across   float64  `placeholder:"PIXELS" help:"How many pixels a card is across in them. Left out: 95 to 160, by chance."`
+	Grid     string   `placeholder:"9x4" help:"The photographs to teach from are filled by so many columns and rows of tiles, named column by column."`
+	Tarot    bool     `help:"The cards are of tarot size (61 × 112 mm)."`
+	JSON     bool     `name:"json" help:"The same numbers as JSON."`
+	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
+	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
+}
+
+func (v *taughtVerb) Help() string {
+	return `Teaches a deck from photographs and judges how well it is read. The studio prints the cards again and takes them with other
+light, lean and blur:
+
+  tablemaid bench taught --set LukiRoth photos
+  tablemaid bench taught --set mdubourg001 --tarot photos
+  tablemaid bench taught --set Camerash+mahjong-dataset/15 --grid 9x4 --on lietxia photos
+  tablemaid bench taught --set GuilleX7+PlayingCardDetection/template --on GuilleX7+PlayingCardDetection/query photos`
+}
+
+func (v taughtVerb) Run(ctx context.Context, s streams) error {
+	return judge.Taught(v).Run(ctx, s.out, s.err)
+}
+
+type filmsVerb struct {
+	JSON    bool     `name:"json" help:"The counts as JSON: by film, then in all."`
+	Misses  bool     `help:"Also a line for everything that was not told rightly."`
+	Only    []string `placeholder:"NAME" help:"Only these films."`
+	Explain string   `type:"path" placeholder:"DIR" help:"Write why each place was understood as it was, a folder for each film; see 'replay --help'."`
+	Folder  string   `arg:"" type:"existingdir" help:"A folder of films: NAME.mp4, NAME.truth.json and the pictures of the set-up."`
+}
+
+func (filmsVerb) Help() string {
+	return `Sets each table up from the pictures that a user would show the set-up page, plays the film through the whole pipeline
+and holds what was told against its truth. An event is right when its cards and its seat were told between one second before the cards
+lie still and ten seconds after they rest.`
+}
+
+func (v filmsVerb) Run(ctx context.Context, s streams) error {
+	return bench.Films(v).Run(ctx, s.out, s.err)
+}
+
+type roundsVerb struct {
+	N          int    `name:"n" default:"10" help:"How many rounds."`
+	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
+	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed, jokers or loose."`
+	JSON       bool   `name:"json" help:"The same numbers as JSON."`
+	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
+	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`
+	Workers    int    `default:"1" help:"How many rounds are played at a time; more than one makes delays longer than they are."`
+}
+
+func (roundsVerb) Help() string {
+	return `A fact is right when its cards and its place are; asked when the program put a question instead; missed when it
+said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
+over them until the fact is in the journal, at 30 frames a second, with the processor time that seeing takes included: so
+it hardly depends on what else the machine does.`
+}
+
+func (v roundsVerb) Run(ctx context.Context, s streams) error {
+	return bench.Rounds(v).Run(ctx, s.out, s.err)
+}
+
+type paceVerb struct {
+	Seed uint64  `default:"1" help:"Which round is filmed."`
+	Rest float64 `default:"20" help:"Seconds of video in which nothing moves."`
+	JSON bool    `name:"json" help:"The same numbers as JSON."`
+}
+
+func (paceVerb) Help() string {
+	return `Films a whole round and a table at rest, both 1920×1080 at 30 frames a second, and works through the videos: how long
+the round takes, and how much processor time the table at rest takes beside only decoding the same video.`
+}
+
+func (v paceVerb) Run(ctx context.Context, s streams) error {
+	return bench.Pace(v).Run(ctx, s.out, s.err)
+}
+
+type hoursVerb struct {
+	Minutes float64 `default:"240" help:"How long the evening is, in the video's own time; it goes by as fast as it can."`
+	Every   float64 `default:"15" help:"Minutes between two lines of what the program holds."`
+}
+
+func (hoursVerb) Help() string {
+	return `Plays the recorded table again and again through the whole pipeline, with a journal on disk, and fails when memory goes on
+growing or when goroutines or open files are left over at the end.`
+}
+
+func (v hoursVerb) Run(ctx context.Context, s streams) error {
+	return bench.Hours(v).Run(ctx, s.out, s.err)
 }

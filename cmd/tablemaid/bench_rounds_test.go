@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (

@@ -3,25 +3,9 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"image"
-	"io/fs"
-
-	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/models/picture"
-	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/reader"
-	"github.com/tablemaid/tablemaid/vision/taught"
 )
-
-// cardReader reads the cards in a picture: by their index, or by what a taught
-// deck's faces look like.
-type cardReader interface {
-	Read(picture.Picture) ([]sight.Sighting, error)
-	ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error)
-}
 
 // deckFlag names the deck that lies on the table.
 type deckFlag struct {
@@ -30,12 +14,12 @@ type deckFlag struct {
 }
 
 // open opens what reads cards. The caller closes it.
-func (f deckFlag) open() (cards cardReader, closer func(), err error) {
-	r, err := openReaders()
+func (f deckFlag) open() (cards decks.Reader, closer func(), err error) {
+	r, err := decks.Open()
 	if err != nil {
 		return nil, nil, err
 	}
-	cards, err = withDeck(r, f.Decks, f.Deck)
+	cards, err = decks.Named(r, f.Decks, f.Deck)
 	if err != nil {
 		r.Close()
 		return nil, nil, err
@@ -49,7 +33,7 @@ type photoDeckFlag struct {
 	Whole bool `name:"whole-table" help:"Of riichi tiles, read all that lie on the table. Left out: the nearest hand, and what lies against it."`
 }
 
-func (f photoDeckFlag) open() (cards cardReader, closer func(), err error) {
+func (f photoDeckFlag) open() (cards decks.Reader, closer func(), err error) {
 	cards, closer, err = f.deckFlag.open()
 	if tiles, ok := cards.(*reader.Riichi); ok && !f.Whole {
 		cards = tiles.Hand()
@@ -60,43 +44,4 @@ func (f photoDeckFlag) open() (cards cardReader, closer func(), err error) {
 // packsFlag tells how many of each card are in play.
 type packsFlag struct {
 	Copies int `placeholder:"N" help:"How many of each card are in play, 1 or 2 for two mixed packs: more than that of one face cast doubt on each other, and what lies elsewhere is out of the question. Left out: the cards tell how likely they are of one pack."`
-}
-
-// settled reads cards and weighs them against the deck in play.
-type settled struct {
-	cards  cardReader
-	copies int
-}
-
-func (s settled) Read(p picture.Picture) ([]sight.Sighting, error) {
-	seen, err := s.cards.Read(p)
-	return clash.Settle(seen, s.copies), err
-}
-
-// withDeck is the reader for the deck of that name, one that was taught before
-// one that needs no teaching; r itself for no name.
-func withDeck(r *readers, dir, name string) (cardReader, error) {
-	if name == "" {
-		return r, nil
-	}
-	d, err := calibration.FindDeck(dir, name)
-	return readerOf(r, name, d, err)
-}
-
-// readerOf is the reader for a deck that was looked for by a name, with what
-// came of it.
-func readerOf(r *readers, name string, file calibration.Deck, err error) (cardReader, error) {
-	if errors.Is(err, fs.ErrNotExist) {
-		if cards, wrong := r.of(name); cards != nil || wrong != nil {
-			return cards, wrong
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	d, err := taught.New(file)
-	if err != nil {
-		return nil, fmt.Errorf("deck %q: %w", name, err)
-	}
-	return r.With(d), nil
 }

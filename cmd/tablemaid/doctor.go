@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
@@ -109,7 +110,7 @@ func (d *diagnosis) games(ctx context.Context, v doctorVerb) (err error) {
 		return nil
 	}
 	if v.Repair {
-		unlock, err := hold(v.Data, "doctor")
+		unlock, err := folder.Lock(v.Data, "doctor")
 		if err != nil {
 			return fmt.Errorf("%w: stop it first", err)
 		}

@@ -8,13 +8,12 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"time"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation"
-	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -49,7 +48,7 @@ func (v exportVerb) Run(ctx context.Context, s streams) (err error) {
 	if v.Left {
 		return v.left(ctx, s)
 	}
-	hall, err := openHall(v.Data)
+	hall, err := folder.OpenHall(v.Data)
 	if err != nil {
 		return err
 	}
@@ -188,7 +187,7 @@ differently is kept beside it. While 'tablemaid serve' runs on the same folder, 
 }
 
 func (v importVerb) Run(ctx context.Context, s streams) (err error) {
-	hall, release, err := holdHall(v.Data, "import", "stop it first, or import on its page /house")
+	hall, release, err := folder.HoldHall(v.Data, "import", "stop it first, or import on its page /house")
 	if err != nil {
 		return err
 	}
@@ -220,22 +219,4 @@ func importFile(ctx context.Context, s streams, hall *table.Hall, name string) e
 		fmt.Fprintln(s.out, g)
 	}
 	return err
-}
-
-func openHall(data string) (*table.Hall, error) {
-	hall, _, err := openHouse(data)
-	return hall, err
-}
-
-// openHouse is openHall with the journal under it, which the hall closes.
-func openHouse(data string) (*table.Hall, *journal.SQLite, error) {
-	log, err := journal.Open(data)
-	if err != nil {
-		return nil, nil, err
-	}
-	hall, err := table.OpenHall(log, registry.New(), time.Now)
-	if err != nil {
-		return nil, nil, errors.Join(err, log.Close())
-	}
-	return hall, log, nil
 }

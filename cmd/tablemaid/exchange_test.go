@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -24,7 +25,7 @@ func said(in string, args ...string) (code int, out, errs string) {
 
 func TestExportAndImportMoveGamesBetweenFolders(t *testing.T) {
 	here, there := t.TempDir(), filepath.Join(t.TempDir(), "new")
-	hall, err := openHall(here)
+	hall, err := folder.OpenHall(here)
 	require.NoError(t, err)
 	tb, err := hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
@@ -67,7 +68,7 @@ func TestExportAndImportMoveGamesBetweenFolders(t *testing.T) {
 
 func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
 	here, there := t.TempDir(), filepath.Join(t.TempDir(), "new")
-	hall, err := openHall(here)
+	hall, err := folder.OpenHall(here)
 	require.NoError(t, err)
 	tb, err := hall.Begin(context.Background(), "chaos", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -27,7 +28,7 @@ func (v forgetVerb) Run(ctx context.Context, s streams) (err error) {
 	if !v.Sure {
 		return errors.New("this cannot be undone: say --sure")
 	}
-	hall, release, err := holdHall(v.Data, "forget", "stop it first, or forget on its pages")
+	hall, release, err := folder.HoldHall(v.Data, "forget", "stop it first, or forget on its pages")
 	if err != nil {
 		return err
 	}

@@ -6,12 +6,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 func TestForgetOnTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
-	hall, err := openHall(dir)
+	hall, err := folder.OpenHall(dir)
 	require.NoError(t, err)
 	tbl, err := hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{})
 	require.NoError(t, err)
@@ -30,7 +31,7 @@ func TestForgetOnTheCommandLine(t *testing.T) {
 	require.Equal(t, 1, code)
 	code, words = try("--game", string(tbl.ID()), "--sure")
 	require.Equal(t, 0, code, words)
-	hall, err = openHall(dir)
+	hall, err = folder.OpenHall(dir)
 	require.NoError(t, err)
 	require.Empty(t, hall.Archive().Games())
 	require.NoError(t, hall.Close())

@@ -1,29 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"crypto/hkdf"
-	"crypto/sha256"
-	"crypto/tls"
-	"crypto/x509"
-	"encoding/hex"
-	"errors"
-	"fmt"
-	"log/slog"
-	"net"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
-	"time"
 
-	"github.com/tablemaid/tablemaid/referee/hall"
-	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/registry"
-	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web"
-	"github.com/tablemaid/tablemaid/web/certificate"
+	"github.com/tablemaid/tablemaid/cmd/internal/club"
 )
 
 type hallVerb struct {
@@ -49,153 +29,9 @@ The machines of a cluster share one secret: copy certificate/authority.pem from 
 those of the others before they are started. A table joins with 'tablemaid serve --hall' and the line that the hall shows for it.`
 }
 
-// clusterPort is where machines of a cluster talk to each other.
-const clusterPort = "6222"
-
-func (v hallVerb) Run(ctx context.Context, s streams) (err error) {
-	unlock, err := hold(v.Data, "hall")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, unlock()) }()
-	o, keeper, err := v.options()
-	if err != nil {
-		return err
-	}
-	listener, err := net.Listen("tcp", v.Addr)
-	if err != nil {
-		return fmt.Errorf("cannot listen on %s (%w): choose another port with --addr :8081", v.Addr, err)
-	}
-	door, err := openSecure(s, v.Secure, v.Data)
-	if err != nil {
-		return errors.Join(err, listener.Close())
-	}
-	if len(v.Cluster) > 0 {
-		fmt.Fprintln(s.out, "Waiting for another machine of the cluster …")
-	}
-	node, err := hall.Start(ctx, o)
-	if err != nil {
-		return errors.Join(err, listener.Close(), door.close())
-	}
-	defer func() { err = errors.Join(err, node.Close()) }()
-	games, err := table.OpenHall(node.Journal, registry.New(), time.Now)
-	if err != nil {
-		return errors.Join(err, listener.Close(), door.close())
-	}
-	defer func() { err = errors.Join(err, games.Close()) }()
-	log := slog.New(slog.NewTextHandler(s.err, nil))
-	desk, err := hall.OpenDesk(node, func(id journal.GameID) {
-		if err := games.Settle(context.Background(), id); err != nil {
-			log.Error("a result was not kept", "game", id, "err", err)
-		}
-	}, time.Now)
-	if err != nil {
-		return errors.Join(err, listener.Close(), door.close())
-	}
-	defer desk.Close()
-
-	club := &club{node: node, desk: desk, address: v.forTables(node), authority: keeper.Authority(), director: secretOf(keeper, "director")[:12]}
-	options := web.Options{Address: address("http", listener.Addr()), Secure: door.address, Authority: door.authority, Club: club, Hosts: v.Host}
-	level := slog.LevelError // errors are always told
-	if v.Verbose {
-		level = slog.LevelDebug
-	}
-	options.Log = slog.New(slog.NewJSONHandler(s.err, &slog.HandlerOptions{Level: level}))
-	server, err := web.New(games, options)
-	if err != nil {
-		return errors.Join(err, listener.Close(), door.close())
-	}
-	printAddress(s.out, options.Address, options.Address)
-	fmt.Fprintf(s.out, "The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
-		options.Address, club.director, strings.Join(club.address, ", "))
-	if door.listener != nil {
-		go func() {
-			if err := server.Serve(ctx, door.listener); err != nil {
-				log.Error("HTTPS stopped", "err", err)
-			}
-		}()
-	}
-	return server.Serve(ctx, listener)
-}
-
-// options are those of the node.
-func (v hallVerb) options() (hall.Options, *certificate.Keeper, error) {
-	keeper, err := certificate.Open(filepath.Join(v.Data, "certificate"), certificate.Addresses, time.Now)
-	if err != nil {
-		return hall.Options{}, nil, err
-	}
-	o := hall.Options{Name: v.Name, Dir: v.Data, Listen: v.Listen, Secret: secretOf(keeper, "cluster")}
-	o.TLS = keeper.Config()
-	o.TLS.NextProtos = nil
-	if len(v.Cluster) == 0 {
-		return o, keeper, nil
-	}
-	for _, a := range v.Cluster {
-		if _, _, err := net.SplitHostPort(a); err != nil {
-			a = net.JoinHostPort(a, clusterPort)
-		}
-		o.Cluster = append(o.Cluster, a)
-	}
-	if o.Self, err = v.self(o.Cluster); err != nil {
-		return o, nil, err
-	}
-	roots := x509.NewCertPool()
-	authority, err := x509.ParseCertificate(keeper.Authority())
-	if err != nil {
-		return o, nil, err
-	}
-	roots.AddCert(authority)
-	o.Peers = &tls.Config{RootCAs: roots, GetClientCertificate: func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return keeper.Leaf() }}
-	return o, keeper, nil
-}
-
-// self is the address of this machine among those of the cluster.
-func (v hallVerb) self(cluster []string) (string, error) {
-	name, _ := os.Hostname()
-	var mine []string
-	for _, a := range cluster {
-		host, _, err := net.SplitHostPort(a)
-		if err != nil {
-			return "", err
-		}
-		switch {
-		case v.Self != "":
-			if v.Self == a || v.Self == host {
-				mine = append(mine, a)
-			}
-		case host == name || slices.ContainsFunc(certificate.Addresses(), func(ip net.IP) bool { return ip.Equal(net.ParseIP(host)) }):
-			mine = append(mine, a)
-		}
-	}
-	if len(mine) != 1 {
-		return "", fmt.Errorf("say with --self which of %s this machine is", strings.Join(cluster, ", "))
-	}
-	return mine[0], nil
-}
-
-// forTables are the addresses at which tables find the hall.
-func (v hallVerb) forTables(node *hall.Node) []string {
-	_, port, _ := net.SplitHostPort(node.Addr().String())
-	if len(v.Cluster) == 0 {
-		host, _, _ := net.SplitHostPort(v.Listen)
-		return []string{net.JoinHostPort(cmp.Or(host, localAddress()), port)}
-	}
-	var all []string
-	for _, a := range v.Cluster {
-		host, _, err := net.SplitHostPort(a)
-		if err != nil {
-			host = a
-		}
-		all = append(all, net.JoinHostPort(host, port))
-	}
-	return all
-}
-
-// secretOf is a secret that all who hold the authority's key can work out.
-func secretOf(keeper *certificate.Keeper, what string) string {
-	key, err := hkdf.Key(sha256.New, keeper.Secret(), nil, "tablemaid hall "+what, 32)
-	if err != nil { // 32 bytes are never too many
-		panic(err)
-	}
-	return hex.EncodeToString(key)
+func (v hallVerb) Run(ctx context.Context, s streams) error {
+	return club.Machine{
+		Data: v.Data, Name: v.Name, Addr: v.Addr, Secure: v.Secure, Listen: v.Listen,
+		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Verbose: v.Verbose,
+	}.Run(ctx, s.out, s.err)
 }

@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (
@@ -8,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
@@ -16,7 +19,7 @@ import (
 func TestADataFolderIsHeldByOneProgram(t *testing.T) {
 	data, from := t.TempDir(), t.TempDir()
 	home, process := serve(t, "--camera", "none", "--data", data)
-	hall, err := openHall(from)
+	hall, err := folder.OpenHall(from)
 	require.NoError(t, err)
 	_, err = hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
@@ -42,9 +45,9 @@ func TestADataFolderIsHeldByOneProgram(t *testing.T) {
 	kill(t, process)
 	code, _, errs = said("", "import", "--data", data, lines)
 	require.Zero(t, code, "nothing is left of a program that was killed: %s", errs)
-	unlock, err := hold(data, "test")
+	unlock, err := folder.Lock(data, "test")
 	require.NoError(t, err, "it was given back")
-	_, err = hold(data, "test")
+	_, err = folder.Lock(data, "test")
 	require.ErrorContains(t, err, "in use by 'tablemaid test'")
 	require.NoError(t, unlock())
 }

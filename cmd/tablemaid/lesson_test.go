@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (
@@ -13,6 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 )
@@ -44,7 +48,7 @@ func TestADeckIsTaughtByTaps(t *testing.T) {
 
 	// Rows of four, as a person lays them, in the order of the set.
 	cards := []card.Card{"KH", "QH", "JH", "10H", "9H", "8H"}
-	show("cards.jpg", encoded(t, laidOut(t, cards...)))
+	show("cards.jpg", decktest.Encoded(t, laidOut(t, cards...)))
 	says("Card 1 of 6")
 	require.NoError(t, chromedp.Do(phone, chromedp.Click(`[data-board="Jass"]`)))
 	require.NoError(t, chromedp.Do(phone, chromedp.Click(`[data-keys="Jass"] [data-card="KH"]`)))
@@ -62,7 +66,7 @@ func TestADeckIsTaughtByTaps(t *testing.T) {
 
 	require.NoError(t, chromedp.Do(phone, chromedp.Click(`form[action="/decks"] .ghost`)))
 	until(`document.querySelector("[name=deck][value=our-deck]").checked`)
-	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
+	resp, err := http.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": recorded.Players()})
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	assert.Contains(t, get(t, home+"/decks"), "Not every card is known")
@@ -78,7 +82,7 @@ func laidOut(t *testing.T, cards ...card.Card) picture.Picture {
 		p.Pix = append(p.Pix, 60, 90, 30)
 	}
 	for i, c := range cards {
-		face := scanned(c)
+		face := decktest.Scanned(c)
 		x0, y0 := gap+i%columns*(w+gap), gap+i/columns*(h+gap)
 		for y := range h {
 			for x := range w {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -16,7 +17,7 @@ import (
 
 func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	here, there := t.TempDir(), t.TempDir()
-	hall, err := openHall(here)
+	hall, err := folder.OpenHall(here)
 	require.NoError(t, err)
 	tb, err := hall.Begin(context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cy", "Dee"}, map[string]string{"hands": "1"}, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
@@ -48,7 +49,7 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	code, out, errs := said("", "import", "--data", there, file)
 	require.Zero(t, code, errs)
 	require.Contains(t, out, "new entries")
-	hall, err = openHall(there)
+	hall, err = folder.OpenHall(there)
 	require.NoError(t, err)
 	defer hall.Close()
 	games, err := hall.Games()

@@ -21,6 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
@@ -155,7 +156,7 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
 	keeper := http.Client{Jar: jar}
-	resp, err := keeper.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": demoPlayers})
+	resp, err := keeper.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": recorded.Players()})
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Eventually(t, func() bool {

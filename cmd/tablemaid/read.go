@@ -16,6 +16,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/annotate"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 )
 
@@ -60,13 +62,13 @@ func (r *readVerb) Run(ctx context.Context, s streams) error {
 	return nil
 }
 
-func (r *readVerb) one(rd cardReader, file string, s streams) error {
+func (r *readVerb) one(rd decks.Reader, file string, s streams) error {
 	p, err := picturefile.Load(file)
 	if err != nil {
 		return err
 	}
 	start := time.Now()
-	seen, err := settled{rd, r.Copies}.Read(p)
+	seen, err := decks.Settled{Cards: rd, Copies: r.Copies}.Read(p)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -75,7 +77,7 @@ func (r *readVerb) one(rd cardReader, file string, s streams) error {
 		line.Cards = append(line.Cards, lineOf(c))
 	}
 	if r.Annotate != "" {
-		if err := writeAnnotated(r.Annotate, filepath.Base(file), p, seen); err != nil {
+		if err := annotate.Write(r.Annotate, filepath.Base(file), p, seen); err != nil {
 			return fmt.Errorf("annotate %s: %w", file, err)
 		}
 	}

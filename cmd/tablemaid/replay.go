@@ -12,12 +12,15 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/eye"
+	"github.com/tablemaid/tablemaid/cmd/internal/playback"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
 )
@@ -61,8 +64,8 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 
 	// The clock is the recording's, so that the same recording gives the same
 	// journal.
-	clock := &frameClock{}
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), clock.now)
+	clock := &playback.Clock{}
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), clock.Now)
 	if err != nil {
 		return err
 	}
@@ -71,17 +74,17 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	if cards, err = playing(cards, t.Snapshot().Info.Deck); err != nil {
+	if cards, err = decks.InPlay(cards, t.Snapshot().Info.Deck); err != nil {
 		return err
 	}
-	e := passingEye(cards, hall, profile)
+	e := playback.Eye(cards, hall, profile)
 	if v.Explain != "" {
-		if e.explain, err = newExplainer(v.Explain); err != nil {
+		if e.Why, err = eye.NewExplainer(v.Explain); err != nil {
 			return err
 		}
-		defer e.explain.Close()
+		defer e.Why.Close()
 	}
-	r := &replay{eye: e, clock: clock, table: t, print: printer{out: s.out, json: v.JSON}}
+	r := &replay{Eye: e, clock: clock, table: t, print: printer{out: s.out, json: v.JSON}}
 	if err := watch.Run(ctx, src, r); err != nil {
 		return err
 	}
@@ -91,15 +94,10 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 	return r.print.standing(t.Snapshot().Position)
 }
 
-// frameClock tells the time of the newest frame.
-type frameClock struct{ at time.Duration }
-
-func (c *frameClock) now() time.Time { return time.Unix(0, 0).UTC().Add(c.at) }
-
 // replay is the eye of a recording, with everything new printed as it comes.
 type replay struct {
-	*eye
-	clock *frameClock
+	*eye.Eye
+	clock *playback.Clock
 	table *table.Table
 	print printer
 
@@ -108,8 +106,8 @@ type replay struct {
 }
 
 func (r *replay) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
-	r.clock.at = f.At
-	if err := r.eye.Scene(ctx, scene, f); err != nil {
+	r.clock.At = f.At
+	if err := r.Eye.Scene(ctx, scene, f); err != nil {
 		return err
 	}
 	return r.news()

@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"image"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,32 +13,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
-
-// scanned is a card of the studio's deck without its corner indices, as a
-// scanner sees it.
-func scanned(c card.Card) picture.Picture {
-	img := deck.Plain().Face(c)
-	p := picture.Picture{Width: img.Rect.Dx(), Height: img.Rect.Dy()}
-	index := image.Rect(0, 0, p.Width/6, p.Height/4)
-	other := index.Add(image.Pt(p.Width-index.Dx(), p.Height-index.Dy()))
-	for y := range p.Height {
-		for x := range p.Width {
-			px := img.RGBAAt(x, y)
-			if at := image.Pt(x, y); at.In(index) || at.In(other) || px.A < 128 {
-				px.R, px.G, px.B = 250, 250, 250
-			}
-			p.Pix = append(p.Pix, px.B, px.G, px.R)
-		}
-	}
-	return p
-}
 
 func write(t *testing.T, file string, p picture.Picture) {
 	t.Helper()
@@ -55,7 +35,7 @@ func TestTeachThenRead(t *testing.T) {
 	require.NoError(t, os.Mkdir(scans, 0o700))
 	cards := []card.Card{"KH", "QS", "JD", "7H", "8C", "AS", "5D", "3C"}
 	for _, c := range cards {
-		write(t, filepath.Join(scans, string(c)+".jpg"), scanned(c))
+		write(t, filepath.Join(scans, string(c)+".jpg"), decktest.Scanned(c))
 	}
 	var out, errw bytes.Buffer
 	code := run(t.Context(), []string{"teach", "No Index", scans, "--decks", decks}, nil, &out, &errw)
@@ -89,8 +69,8 @@ func TestTeachBeforeTheCamera(t *testing.T) {
 	dir := t.TempDir()
 	frames := filepath.Join(dir, "frames")
 	require.NoError(t, os.Mkdir(frames, 0o700))
-	write(t, filepath.Join(frames, "1.jpg"), scanned("KH"))
-	write(t, filepath.Join(frames, "2.jpg"), scanned("QS"))
+	write(t, filepath.Join(frames, "1.jpg"), decktest.Scanned("KH"))
+	write(t, filepath.Join(frames, "2.jpg"), decktest.Scanned("QS"))
 	var out, errw bytes.Buffer
 	code := run(t.Context(), []string{"teach", "two", "--camera", frames, "--decks", dir}, strings.NewReader("kh\nnonsense\n@miss prim\nend\n"), &out, &errw)
 	require.Zero(t, code, errw.String())
@@ -102,7 +82,7 @@ func TestTeachBeforeTheCamera(t *testing.T) {
 
 func TestTeachSaysWhatIsWrong(t *testing.T) {
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "9H.jpg"), scanned("9H"))
+	write(t, filepath.Join(dir, "9H.jpg"), decktest.Scanned("9H"))
 	for want, args := range map[string][]string{
 		"were not shown":             {"teach", "x", "--cards", "9H 8H", filepath.Join(dir, "9H.jpg")},
 		"letters":                    {"teach", "../x", filepath.Join(dir, "9H.jpg")},

@@ -53,7 +53,7 @@ func Run(ctx context.Context, o Order) (Report, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Seed))
 	t := &Table{tally: tally, rand: r, heard: o.Heard}
 	report := Report{}
-	began, used := time.Now(), processor()
+	began, used := time.Now(), ProcessorTime()
 	for report.Rounds < o.Rounds && t.err == nil && ctx.Err() == nil {
 		if report.Games == 0 || t.Phase() == rules.Over {
 			report.Games++
@@ -63,7 +63,7 @@ func Run(ctx context.Context, o Order) (Report, error) {
 		t.dealer.Round(t)
 		report.Rounds++
 	}
-	report.Took, report.Used, report.Facts, report.Stats = time.Since(began), processor()-used, t.facts, tally.sorted()
+	report.Took, report.Used, report.Facts, report.Stats = time.Since(began), ProcessorTime()-used, t.facts, tally.sorted()
 	if t.err != nil {
 		return report, fmt.Errorf("game %d, round %d of seed %d: %w", report.Games, report.Rounds, o.Seed, t.err)
 	}

@@ -11,6 +11,9 @@ import (
 
 var errEmpty = errors.New("the picture is empty")
 
+// StillQuality is the JPEG quality, 0 to 100, of pictures that are kept.
+const StillQuality = 85
+
 // JPEG encodes p; quality is 1 (small) to 100 (good). The caller owns the
 // bytes.
 func JPEG(p picture.Picture, quality int) ([]byte, error) {

@@ -3,7 +3,6 @@ package source
 import (
 	"context"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -45,12 +44,4 @@ func deviceNumber(spec string) int {
 		return -1
 	}
 	return n
-}
-
-// Cameras lists the devices that a camera may be behind, as specs for Open.
-// Not all of them give pictures: a camera often has a second device for its
-// settings.
-func Cameras() []string {
-	found, _ := filepath.Glob("/dev/video*") // the pattern is good
-	return found
 }

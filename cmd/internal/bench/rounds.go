@@ -1,0 +1,257 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/eye"
+	"github.com/tablemaid/tablemaid/cmd/internal/playback"
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/simulate"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/annotate"
+	"github.com/tablemaid/tablemaid/vision/bench/rounds"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio"
+	"github.com/tablemaid/tablemaid/vision/studio/scene"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// Rounds is a bench, with its options.
+type Rounds struct {
+	N          int
+	Seed       uint64
+	Conditions string
+	JSON       bool
+	Misses     bool
+	Keep       string
+	Workers    int
+}
+
+// Run runs the bench: figures to out, misses to errs.
+func (v Rounds) Run(ctx context.Context, out, errs io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop() // of the seeds, should a worker have failed
+	var total rounds.Tally
+	var mu sync.Mutex
+	seeds := make(chan uint64)
+	go func() {
+		defer close(seeds)
+		for i := range uint64(v.N) {
+			select {
+			case seeds <- v.Seed + i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	packs := &scene.Packs{}
+	failed := make(chan error, v.Workers)
+	for range v.Workers {
+		go func() {
+			failed <- v.work(ctx, packs, seeds, func(seed uint64, t rounds.Tally) {
+				mu.Lock()
+				defer mu.Unlock()
+				total.Add(t)
+				if v.Misses {
+					t.Explain(errs, seed)
+				}
+			})
+		}()
+	}
+	var err error
+	for range v.Workers {
+		err = errors.Join(err, <-failed)
+	}
+	if err != nil {
+		return err
+	}
+	if v.JSON {
+		return json.NewEncoder(out).Encode(total.Summary())
+	}
+	_, err = fmt.Fprintf(out, "%s\non average %s\n", total.Line(), total.Delays())
+	return err
+}
+
+// work plays the rounds of the seeds that it gets hold of.
+func (v Rounds) work(ctx context.Context, packs *scene.Packs, seeds <-chan uint64, done func(uint64, rounds.Tally)) error {
+	cards, err := reader.New()
+	if err != nil {
+		return err
+	}
+	defer cards.Close()
+	for seed := range seeds {
+		t, err := v.play(ctx, cards, packs, seed)
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", seed, err)
+		}
+		done(seed, t)
+	}
+	return nil
+}
+
+// play plays the round of one seed.
+func (v Rounds) play(ctx context.Context, cards *reader.Reader, packs *scene.Packs, seed uint64) (rounds.Tally, error) {
+	evening, err := studio.Table(seed, v.Conditions)
+	if err != nil {
+		return rounds.Tally{}, err
+	}
+	clock := &playback.Clock{}
+	kept := journal.NewMemory()
+	hall, err := table.OpenHall(kept, registry.New(), clock.Now)
+	if err != nil {
+		return rounds.Tally{}, err
+	}
+	defer hall.Close()
+	t, err := hall.Begin(ctx, evening.Game, recorded.Players(), evening.Rules, fact.Source{Kind: fact.Program})
+	if err != nil {
+		return rounds.Tally{}, err
+	}
+	camera := studio.NewCamera(evening, packs)
+	e := playback.Eye(cards.Playing(t.Snapshot().Info.Deck), hall, evening.Script.Table)
+	r := &judged{Eye: e, clock: clock, table: t, journal: kept, score: rounds.New(evening.Script, camera.Shown)}
+	if v.Keep != "" {
+		r.stills = map[int]picture.Picture{}
+	}
+	if err := watch.Run(ctx, camera, r); err != nil {
+		return rounds.Tally{}, err
+	}
+	result := r.score.Tally()
+	return result, v.keep(cards, r, seed)
+}
+
+// keep writes pictures of what was not told rightly.
+func (v Rounds) keep(cards *reader.Reader, r *judged, seed uint64) error {
+	for _, h := range r.score.Untold() {
+		p, ok := r.stills[h.Move]
+		if !ok {
+			continue
+		}
+		seen, err := cards.Read(p)
+		if err != nil {
+			return err
+		}
+		if err := annotate.Write(v.Keep, fmt.Sprintf("%d-%.0f-%s", seed, h.From.Seconds(), h.Zone), p, seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// judged is the eye of a drawn table, whose facts are compared with what
+// happened.
+type judged struct {
+	*eye.Eye
+	clock *playback.Clock
+	table *table.Table
+	// journal holds the facts as they were told; the table's own shows no card
+	// that is still hidden from the players.
+	journal *journal.Memory
+	score   *rounds.Score
+	facts   int
+	// stills are of the moves once their cards have lain still for a while;
+	// nil if nobody wants them.
+	stills map[int]picture.Picture
+
+	since time.Duration // the processor time when work on it began
+	took  time.Duration // for the frame before
+	busy  time.Duration // until when the pipeline works, were it live
+}
+
+func (j *judged) Tracker() (watch.Tracker, error) {
+	t, err := j.Eye.Tracker()
+	if err != nil {
+		return nil, err
+	}
+	j.since = simulate.ProcessorTime()
+	return t, nil
+}
+
+func (j *judged) Frame(f source.Frame) {
+	j.Eye.Frame(f)
+	// A camera passes over the frames that come while one is worked on, so
+	// that work begins late by that one frame at most.
+	took := simulate.ProcessorTime() - j.since
+	j.busy = max(f.At, min(j.busy, f.At+j.took)) + took
+	j.took = took
+	if j.stills != nil {
+		j.still(f)
+	}
+	j.since = simulate.ProcessorTime()
+}
+
+func (j *judged) still(f source.Frame) {
+	for _, move := range j.score.Moves() {
+		if at := j.score.Shown(move); at > 0 && f.At > at+400*time.Millisecond && j.stills[move].Empty() {
+			j.stills[move] = f.Picture.Crop(j.score.Around(move))
+		}
+	}
+}
+
+func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
+	j.clock.At = f.At
+	if err := j.Eye.Scene(ctx, scene, f); err != nil {
+		return err
+	}
+	j.busy += simulate.ProcessorTime() - j.since
+	for _, c := range sought(j.table.Snapshot().Position.Awaiting) {
+		j.score.Seek(c)
+	}
+	entries, err := j.journal.Read(ctx, j.table.ID())
+	if err != nil {
+		return err
+	}
+	for ; j.facts < len(entries); j.facts++ {
+		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
+			j.score.Hear(claims(e.Fact), rounds.Waited{Pace: j.Eye.Pace(), At: f.At, Ready: j.busy})
+		}
+	}
+	return nil
+}
+
+// claims are what a fact of the camera says came to a zone or left it.
+func claims(f fact.Fact) (all []rounds.Claim) {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		for _, r := range f.Cards {
+			all = append(all, rounds.Claim{Card: r.Card, Zone: f.Zone})
+		}
+	case fact.CardsTaken:
+		for _, c := range f.Cards {
+			all = append(all, rounds.Claim{Card: c, Zone: f.Zone, Left: true})
+		}
+	case fact.CardsMoved:
+		for _, c := range f.Cards {
+			all = append(all, rounds.Claim{Card: c, Zone: f.From, Left: true}, rounds.Claim{Card: c, Zone: f.To})
+		}
+	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
+	}
+	return all
+}
+
+// sought are the cards that the referee asks for, because each must have been
+// laid with another.
+func sought(awaiting []rules.Prompt) (all []rounds.Claim) {
+	for _, p := range awaiting {
+		for _, o := range p.Options {
+			in, ok := o.Fact.(fact.Inserted)
+			laid, also := in.Fact.(fact.CardsLaid)
+			if p.Urgent && ok && also && len(laid.Cards) == 1 {
+				all = append(all, rounds.Claim{Card: laid.Cards[0].Card, Zone: laid.Zone})
+			}
+		}
+	}
+	return all
+}

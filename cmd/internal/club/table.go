@@ -1,0 +1,118 @@
+package club
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
+	"github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// invitationFile keeps how a table joins its hall; it holds a secret.
+const invitationFile = "hall.key"
+
+// invitation reads what --hall says: the whole line that the hall showed, which
+// is kept, or only nats://HOST for the hall that the table joined before.
+func invitation(data, said string) (hall.Invitation, error) {
+	file := filepath.Join(data, invitationFile)
+	if invited, err := hall.ParseInvitation(said); err == nil {
+		if err := os.MkdirAll(data, 0o750); err != nil {
+			return invited, err
+		}
+		return invited, os.WriteFile(file, []byte(invited.String()+"\n"), 0o600)
+	}
+	kept, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return hall.Invitation{}, fmt.Errorf("this table has no key for a hall yet: on the hall's page /club make one for it, and start with the line shown there")
+	}
+	if err != nil {
+		return hall.Invitation{}, err
+	}
+	invited, err := hall.ParseInvitation(string(kept))
+	if err != nil {
+		return invited, fmt.Errorf("%s: %w", file, err)
+	}
+	if at, ok := strings.CutPrefix(said, "nats://"); ok && at != "" {
+		if !strings.Contains(at, ":") {
+			at += ":4222"
+		}
+		invited.Hall = strings.Split(at, ",")
+	} else if said != "auto" {
+		return invited, fmt.Errorf("%q is no hall: say nats://HOST, the whole line that the hall shows for this table, or auto for the hall of last time", said)
+	}
+	return invited, nil
+}
+
+// Table is a table that belongs to a hall.
+type Table struct {
+	*table.Hall
+	Local  *journal.SQLite                   // its own journal, which goes on without the hall
+	health atomic.Pointer[func() hall.Hello] // set once there is a camera
+	Close  func() error
+}
+
+// Greet has the hall hear how the camera is.
+func (l *Table) Greet(status func() web.CameraStatus) {
+	tell := func() hall.Hello {
+		s := status()
+		return hall.Hello{Camera: s.Text, Well: s.Well}
+	}
+	l.health.Store(&tell)
+}
+
+// hello is how the table is.
+func (l *Table) hello() hall.Hello {
+	if tell := l.health.Load(); tell != nil {
+		return (*tell)()
+	}
+	return hall.Hello{}
+}
+
+// Join opens the games of a folder as one table of a hall. The folder stays
+// what it was: everything is in it, with the hall or without.
+func Join(data, said string) (*Table, error) {
+	unlock, err := folder.Lock(data, "serve")
+	if err != nil {
+		return nil, fmt.Errorf("%w: stop it first, or name another folder with --data", err)
+	}
+	invited, err := invitation(data, said)
+	if err != nil {
+		return nil, errors.Join(err, unlock())
+	}
+	local, err := journal.Open(data)
+	if err != nil {
+		return nil, errors.Join(err, unlock())
+	}
+	l := &Table{Local: local}
+	conn, err := invited.Connect()
+	if err != nil {
+		return nil, errors.Join(err, local.Close(), unlock())
+	}
+	link, err := hall.NewUplink(local, conn, invited.Table, l.hello)
+	if err != nil {
+		conn.Close()
+		return nil, errors.Join(err, local.Close(), unlock())
+	}
+	l.Hall, err = table.OpenHall(link, registry.New(), time.Now)
+	if err != nil {
+		err = errors.Join(err, link.Close())
+		conn.Close()
+		return nil, errors.Join(err, unlock())
+	}
+	l.Close = func() error {
+		err := l.Hall.Close()
+		conn.Close()
+		return errors.Join(err, unlock())
+	}
+	return l, nil
+}

@@ -1,0 +1,99 @@
+// Package recorded is the recorded table that is shown where there is no camera:
+// a film to watch, and a video to read as a camera would.
+package recorded
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/vision/studio/recording"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// reading is how long after a hand has gone cards are read.
+const reading = 0.4 // seconds
+
+// captions are what there is to say in some moments of the film; the number is
+// that of the event in its truth.
+var captions = map[int]string{
+	0:  "Ann has dealt. The first card of the deck goes into the box, face down: nobody knows which it is.",
+	1:  "Bea lays a pair. Both cards are read as soon as her hand is gone.",
+	2:  "Cal, too. A pair is two of one rank and colour.",
+	4:  "Every phone at the table shows this board, and changes by itself.",
+	6:  "Nobody need write anything down.",
+	12: "Whoever is left with the last card loses. Its mate lies in the box.",
+	15: "The red queens, for Bea.",
+	18: "The log keeps every pair with its picture. Anything can be put right later, however old.",
+	23: "Three pairs to go.",
+	25: "All pairs are down. Somebody has one card left.",
+	26: "Bea is left with the six of spades. Is its mate in the box?",
+	27: "It is: the six of clubs. The round is settled.",
+}
+
+// OpenFilm is the recorded table as newcomers watch it: the film, what is read
+// in it, and two moments that are staged, because all goes well in the film: a
+// card about which the camera asks, and a pair tapped by mistake.
+func OpenFilm() (*web.Film, error) {
+	var truth script.Truth
+	if err := json.Unmarshal(recording.Truth(), &truth); err != nil {
+		return nil, fmt.Errorf("read what the recorded table shows: %w", err)
+	}
+	f := &web.Film{MP4: recording.Small(), Kind: "chaos-maid", Players: Players()}
+	reel := reel{f}
+	camera, dee := fact.Source{Kind: fact.Camera}, fact.Source{Kind: fact.Person, Person: "Dee"}
+	for i, e := range truth.Events {
+		at := e.Clear + reading
+		switch {
+		case i == 0:
+			reel.add(at, captions[0], fact.RoundBegan{Dealer: 1}, fact.Source{Kind: fact.Program}, nil)
+			continue
+		case i == 3: // 6♥ and 6♦
+			asked := fact.CardsLaid{Zone: e.Zone, Cards: []fact.Reading{{Card: e.Cards[0]},
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: e.Cards[1], Confidence: .58}, {Card: "9D", Confidence: .37}}}}}
+			reel.add(at, "One of these could be a 6 or a 9. It is never guessed: tap what it is, while play goes on.", asked, camera, outlines(truth, e))
+			reel.settle(truth.Events[i+3].Time, "Nobody has answered, so Cal says: it is the six.", fact.Amended{Fact: fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}}, fact.Source{Kind: fact.Person, Person: "Cal"})
+			continue
+		}
+		reel.add(at, captions[i], fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}, camera, outlines(truth, e))
+		if i == 9 {
+			reel.add(at+1.6, "Dee taps a pair by mistake: two kings, but not of one colour. That is called at once, with the rule. Take it back?",
+				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")}, dee, nil)
+			reel.settle(truth.Events[12].Time, "Dee has taken it back. Nothing that went wrong is lost or hidden: it is in the log.", fact.Retracted{}, dee)
+		}
+	}
+	slices.SortStableFunc(f.Beats, func(a, b web.Beat) int { return cmp.Compare(a.At, b.At) })
+	return f, nil
+}
+
+// reel is a film being put together.
+type reel struct{ film *web.Film }
+
+func (r reel) add(at float64, caption string, f fact.Fact, by fact.Source, lit [][4]calibration.Point) {
+	r.film.Beats = append(r.film.Beats, web.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Outlines: lit})
+}
+
+// settle answers what stands open, if nobody has.
+func (r reel) settle(at float64, caption string, f fact.Fact, by fact.Source) {
+	r.film.Beats = append(r.film.Beats, web.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true})
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+func outlines(t script.Truth, e script.Event) [][4]calibration.Point {
+	all := make([][4]calibration.Point, len(e.Quads))
+	for i, q := range e.Quads {
+		for j, c := range q {
+			all[i][j] = calibration.Point{X: c[0] / float64(t.Width), Y: c[1] / float64(t.Height)}
+		}
+	}
+	return all
+}

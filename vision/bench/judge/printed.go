@@ -1,0 +1,101 @@
+package judge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/bench"
+	"github.com/tablemaid/tablemaid/vision/decks"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+)
+
+// Printed judges decks that need no teaching on photographs of the studio.
+type Printed struct {
+	Deck   string
+	N      int
+	Seed   uint64
+	Cover  float64
+	InPlay bool
+	JSON   bool
+	Misses bool
+}
+
+// Run runs the bench: figures to out, misses to errs.
+func (v Printed) Run(ctx context.Context, out, errs io.Writer) error {
+	readers, err := decks.Open()
+	if err != nil {
+		return err
+	}
+	defer readers.Close()
+	by := decks.Reader(readers)
+	if v.Deck == "tarot" {
+		if by, err = readers.Of(v.Deck); err != nil {
+			return err
+		}
+	}
+	if v.InPlay {
+		by = readers.Playing(append(card.Standard52(), card.Joker, card.Joker))
+	}
+	designs, err := v.designs()
+	if err != nil {
+		return err
+	}
+	var all bench.Report
+	for i, d := range designs {
+		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, bench.Studio{Cover: v.Cover}, by, v.tell(errs))
+		if err != nil {
+			return err
+		}
+		all.Outcomes = append(all.Outcomes, report.Outcomes...)
+	}
+	if v.JSON {
+		return json.NewEncoder(out).Encode(all.Summary())
+	}
+	return all.Summary().Print(out)
+}
+
+// design is a printed deck, or some cards of it.
+type design struct {
+	name    string
+	printed photo.Deck
+}
+
+// designs prints the deck in each of the studio's styles, jokers with each of
+// their corners.
+func (v Printed) designs() (all []design, err error) {
+	for i, style := range deck.Styles() {
+		switch v.Deck {
+		case "jokers":
+			for _, style.Corner = range deck.Corners() {
+				d := design{style.Corner.String(), photo.Poker()}
+				err = errors.Join(err, d.printed.Print(style, "JS", "JH", "AC", "AD"), d.printed.PrintJokers(style))
+				all = append(all, d)
+			}
+		case "tarot":
+			d := design{fmt.Sprintf("design %d", i+1), photo.Tarot()}
+			err = errors.Join(err, d.printed.Print(style, card.Tarot78()...))
+			all = append(all, d)
+		default:
+			d := design{fmt.Sprintf("design %d", i+1), photo.Poker()}
+			err = errors.Join(err, d.printed.Print(style, card.Standard52()...))
+			all = append(all, d)
+		}
+	}
+	return all, err
+}
+
+func (v Printed) tell(errs io.Writer) func(bench.Outcome, picture.Picture, []sight.Sighting) error {
+	return func(o bench.Outcome, _ picture.Picture, _ []sight.Sighting) error {
+		if v.Misses && len(o.Missed)+len(o.Wrong) > 0 {
+			fmt.Fprintf(errs, "%s: missed %v, wrong %v\n", o.Image, o.Missed, o.Wrong)
+		}
+		return nil
+	}
+}

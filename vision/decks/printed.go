@@ -1,0 +1,119 @@
+package decks
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/reader"
+)
+
+// Print is a deck, besides those with the index of a standard deck, that is read
+// without being taught.
+type Print struct {
+	Name, Label string // for the program and for people
+	Cards       []card.Card
+
+	open func(*Printed) (Reader, error)
+}
+
+// Prints are all of them, the one with the fewest cards first.
+func Prints() []Print {
+	return []Print{
+		{"riichi", "Riichi tiles of any set", card.Tiles37(), func(r *Printed) (Reader, error) { return r.Riichi() }},
+		{"tarot", "Any French tarot with indices", card.Tarot78(), func(r *Printed) (Reader, error) { return r.tarot() }},
+	}
+}
+
+// IsPrint reports whether a deck of that name needs no teaching.
+func IsPrint(name string) bool {
+	return slices.ContainsFunc(Prints(), func(p Print) bool { return p.Name == name })
+}
+
+// Printed reads cards by their print: with the reader of standard decks, and
+// those of the other printed decks, each opened when it is first asked for. It
+// is safe for use by several goroutines.
+type Printed struct {
+	*reader.Reader
+
+	mu    sync.Mutex
+	cards *reader.Reader // of tarot decks, nil until it is asked for
+}
+
+// Open opens the reader of standard decks. The caller closes it.
+func Open() (*Printed, error) {
+	r, err := reader.New()
+	if err != nil {
+		return nil, err
+	}
+	return &Printed{Reader: r}, nil
+}
+
+// Of is the reader of a printed deck; nil if there is none of that name.
+func (r *Printed) Of(deck string) (Reader, error) {
+	for _, p := range Prints() {
+		if p.Name == deck {
+			return p.open(r)
+		}
+	}
+	return nil, nil
+}
+
+// Indexed are the cards that the standard reader knows.
+func Indexed() []card.Card { return append(card.Standard52(), card.Joker) }
+
+// allOf reports whether a deck has known cards only.
+func allOf(deck, known []card.Card) bool {
+	return !slices.ContainsFunc(deck, func(c card.Card) bool { return !slices.Contains(known, c) })
+}
+
+// Known reports whether a game's cards can all be read untaught.
+func Known(deck []card.Card) bool {
+	return allOf(deck, Indexed()) || slices.ContainsFunc(Prints(), func(p Print) bool { return allOf(deck, p.Cards) })
+}
+
+// InPlay is what reads a game's deck: cards itself, or if that is the reader of
+// decks that need no teaching, the one for this deck.
+func InPlay(cards Reader, deck []card.Card) (Reader, error) {
+	if r, ok := cards.(*Printed); ok {
+		return r.For(deck)
+	}
+	return cards, nil
+}
+
+// For is the reader for a game's deck: that of the first print that has all
+// its cards, the standard reader if that knows them or none does.
+func (r *Printed) For(deck []card.Card) (Reader, error) {
+	if allOf(deck, Indexed()) {
+		return r.Playing(deck), nil
+	}
+	for _, p := range Prints() {
+		if allOf(deck, p.Cards) {
+			return p.open(r)
+		}
+	}
+	return r, nil
+}
+
+func (r *Printed) tarot() (*reader.Reader, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.cards == nil {
+		opened, err := reader.NewTarot()
+		if err != nil {
+			return nil, err
+		}
+		r.cards = opened
+	}
+	return r.cards, nil
+}
+
+// Close frees all that were opened.
+func (r *Printed) Close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.Reader.Close()
+	if r.cards != nil {
+		r.cards.Close()
+	}
+}
