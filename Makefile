@@ -68,13 +68,13 @@ mutants: ## change the referee's code in MUTANTS places at random: which changes
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
 	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table
-	$(GO) test -tags $(TAGS) -count 1 -run 'Outlives|Held' ./cmd/tablemaid
+	$(GO) test -tags $(TAGS) -count 1 -run 'Outlives|Held' ./cmd/tablemaid ./cmd/internal/eye
 
 .PHONY: hostile
 hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 	@for p in $(PARSERS); do \
 		echo "$${p#*:} in $${p%:*}"; $(GO) test -tags $(TAGS) -run '^$$' -fuzz "^$${p#*:}$$" -fuzztime $(FUZZTIME) ./$${p%:*} || exit 1; done
-	$(GO) test -tags $(TAGS) -count 1 -run 'Bomb|ByItsName|SetAside' ./cmd/tablemaid
+	$(GO) test -tags $(TAGS) -count 1 -run 'Bomb|ByItsName|SetAside' ./cmd/internal/cameras ./cmd/internal/shelf
 	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut|ForThoseWho|SoMany' ./web
 
 .PHONY: load

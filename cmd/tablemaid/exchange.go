@@ -2,20 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io"
-	"maps"
-	"os"
-	"slices"
 
-	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/exchange"
-	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/notation"
-	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/cmd/internal/exports"
 )
 
 type exportVerb struct {
@@ -38,142 +26,8 @@ game may know yet are left out.
   tablemaid export --html --game rsjpsqi3 evening.html`
 }
 
-// errTenhou is why no journal is written so: what it would take lies hidden.
-var errTenhou = errors.New("a tenhou/6 log holds the four hands as they were dealt and every tile drawn, and nobody at a table knows them: write mjai with --as notation, or everything that is known with --as lines")
-
-func (v exportVerb) Run(ctx context.Context, s streams) (err error) {
-	if v.As == "tenhou" {
-		return errTenhou
-	}
-	if v.Left {
-		return v.left(ctx, s)
-	}
-	hall, err := folder.OpenHall(v.Data)
-	if err != nil {
-		return err
-	}
-	defer hall.Close()
-	tables, broken := chosen(hall, v.Game)
-	if len(tables) == 0 && broken != nil {
-		return broken
-	}
-	defer func() { err = errors.Join(err, broken) }()
-	out := s.out
-	if v.Out != "" {
-		f, err := os.Create(v.Out)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		out = f
-	}
-	if v.HTML {
-		if v.Game == "" {
-			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
-		}
-		b, err := web.Kept(ctx, hall, table.GameID(v.Game))
-		if err != nil {
-			return err
-		}
-		_, err = out.Write(b)
-		return err
-	}
-	if v.As == "lines" {
-		for _, t := range tables {
-			if err := t.Export(out, v.Stills); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if v.As == "notation" {
-		return inNotation(out, tables)
-	}
-	var stories []exchange.Story
-	for _, t := range tables {
-		stories = append(stories, t.Snapshot().Story())
-	}
-	if v.As == "rounds" {
-		return exchange.Rounds(out, stories...)
-	}
-	return exchange.Laid(out, stories...)
-}
-
-// left writes what can still be read of the games of a folder, without folding
-// them, and says what cannot.
-func (v exportVerb) left(ctx context.Context, s streams) (err error) {
-	games, err := journal.Left(ctx, v.Data)
-	if err != nil {
-		return err
-	}
-	out := s.out
-	if v.Out != "" {
-		f, err := os.Create(v.Out)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		out = f
-	}
-	for _, id := range slices.Sorted(maps.Keys(games)) {
-		if v.Game != "" && string(id) != v.Game {
-			continue
-		}
-		entries := games[id]
-		if lost := journal.Damaged(entries); len(lost) > 0 {
-			fmt.Fprintf(s.err, "Game %s: %d of %d entries cannot be read any more: %v.\n", id, len(lost), len(entries), lost)
-		}
-		if err := exchange.Write(out, exchange.Game{ID: string(id), Entries: table.Unfolded(entries), Sealed: true}, nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// inNotation writes games in the notation that they share.
-func inNotation(out io.Writer, tables []*table.Table) error {
-	var journals [][]fact.Entry
-	shared := notation.Notation{}
-	for _, t := range tables {
-		snap := t.Snapshot()
-		n, ok := notation.Of(snap.Info.ID)
-		if !ok {
-			return fmt.Errorf("%s has no notation of its own: name a game that has with --game, or write lines", snap.Info.Name)
-		}
-		if shared.Name != "" && n.Name != shared.Name {
-			return fmt.Errorf("these games are written in %s and in %s: name one with --game", shared.Name, n.Name)
-		}
-		shared, journals = n, append(journals, snap.Journal)
-	}
-	if shared.Name == "" {
-		return fmt.Errorf("there are no games to write")
-	}
-	return shared.Write(out, journals...)
-}
-
-// chosen opens one game, or all of them, the oldest first, and says which it
-// cannot open.
-func chosen(hall *table.Hall, id string) (tables []*table.Table, broken error) {
-	ids := []table.GameID{table.GameID(id)}
-	if id == "" {
-		games, err := hall.Games()
-		if err != nil {
-			return nil, err
-		}
-		ids = ids[:0]
-		for _, g := range slices.Backward(games) {
-			ids = append(ids, g.ID)
-		}
-	}
-	for _, id := range ids {
-		t, err := hall.Table(id)
-		if err != nil {
-			broken = errors.Join(broken, fmt.Errorf("game %s is left out: %w", id, err))
-			continue
-		}
-		tables = append(tables, t)
-	}
-	return tables, broken
+func (v exportVerb) Run(ctx context.Context, s streams) error {
+	return exports.Export(v).Run(ctx, s.out, s.err)
 }
 
 type importVerb struct {
@@ -186,37 +40,6 @@ func (importVerb) Help() string {
 differently is kept beside it. While 'tablemaid serve' runs on the same folder, do it on its pages.`
 }
 
-func (v importVerb) Run(ctx context.Context, s streams) (err error) {
-	hall, release, err := folder.HoldHall(v.Data, "import", "stop it first, or import on its page /house")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, release()) }()
-	for _, name := range v.Files {
-		if err := importFile(ctx, s, hall, name); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-func importFile(ctx context.Context, s streams, hall *table.Hall, name string) error {
-	in := s.in
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
-	}
-	read := hall.Import
-	if n, ok := notation.For(name); ok {
-		read = func(ctx context.Context, in io.Reader) ([]table.Imported, error) { return hall.Retell(ctx, n, in) }
-	}
-	games, err := read(ctx, in)
-	for _, g := range games {
-		fmt.Fprintln(s.out, g)
-	}
-	return err
+func (v importVerb) Run(ctx context.Context, s streams) error {
+	return exports.Import(v).Run(ctx, s.in, s.out)
 }

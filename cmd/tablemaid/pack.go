@@ -57,24 +57,3 @@ func (packHouseVerb) Run(s streams) error {
 	_, err := fmt.Fprint(s.out, pack.House())
 	return err
 }
-
-// withPack puts the text of a pack file into the house rules, where they name
-// one: with --pack, or as the value of the switch.
-func withPack(set map[string]string, file string) (map[string]string, error) {
-	if file == "" {
-		if _, err := os.Stat(set["pack"]); set["pack"] == "" || err != nil {
-			return set, nil
-		}
-		file = set["pack"]
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	with := map[string]string{}
-	for name, value := range set {
-		with[name] = value
-	}
-	with["pack"] = string(data)
-	return with, nil
-}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/cmd/internal/photos"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 )
@@ -32,7 +33,7 @@ func TestReadGoesOnAfterABrokenPhoto(t *testing.T) {
 	require.Contains(t, errw.String(), "none.jpg")
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	require.Len(t, lines, 1)
-	var line photoLine
+	var line photos.Line
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &line))
 	require.Equal(t, 64, line.Width)
 	require.NotNil(t, line.Cards, "no cards is an empty list")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/cmd/internal/retell"
 )
 
 const quarrel = `# a quarrel in the first round
@@ -26,7 +27,7 @@ func TestATranscriptIsRefereed(t *testing.T) {
 func TestATranscriptIsRefereedForPrograms(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Zero(t, run(t.Context(), []string{"referee", "--json", "--game", "revelations", "--players", "Ann,Bea"}, strings.NewReader(quarrel), &out, &errs), errs.String())
-	var last ruled
+	var last retell.Ruled
 	lines := json.NewDecoder(&out)
 	for range 3 {
 		require.NoError(t, lines.Decode(&last))

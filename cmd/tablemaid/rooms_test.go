@@ -6,6 +6,7 @@ import (
 	"io"
 	"os/exec"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +19,26 @@ const module = "github.com/tablemaid/tablemaid/"
 // rooms says which rooms of ours a room may import, as in ARCHITECTURE.md; the
 // longest matching prefix decides. A trailing slash means everything below.
 var rooms = map[string][]string{
-	"cmd/":         {""},
+	"cmd/": {""},
+
+	"cmd/internal/desk":     {"models/", "vision/", "web"},
+	"cmd/internal/door":     {"web/certificate"},
+	"cmd/internal/folder":   {"referee/"},
+	"cmd/internal/club":     {"referee/", "web", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
+	"cmd/internal/hands":    {"models/", "referee/"},
+	"cmd/internal/retell":   {"models/", "referee/"},
+	"cmd/internal/exports":  {"models/", "referee/", "web", "cmd/internal/folder"},
+	"cmd/internal/doctor":   {"models/", "calibration", "referee/journal", "vision/", "cmd/internal/folder"},
+	"cmd/internal/photos":   {"models/", "vision/"},
+	"cmd/internal/lessons":  {"models/", "calibration", "vision/", "cmd/internal/photos"},
+	"cmd/internal/decktest": {"models/", "calibration", "vision/"},
+	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web"},
+	"cmd/internal/eye":      {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
+	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
+	"cmd/internal/cameras":  {"models/", "calibration", "referee/", "vision/", "web", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf", "cmd/internal/recorded"},
+	"cmd/internal/playback": {"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded"},
+	"cmd/internal/bench":    {"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded", "cmd/internal/playback"},
+
 	"models/":      {"models/"},
 	"calibration":  {"models/"},
 	"vision/":      {"models/", "calibration", "vision/"},
@@ -56,6 +76,21 @@ var rooms = map[string][]string{
 	"referee/simulate/": {"models/", "referee/", "referee/simulate"},
 }
 
+// layers are the rooms of vision from what only looks at pixels up to what judges
+// the whole: a room knows those of its own layer and of the layers above it in
+// this list, never one that stands further down. A trailing slash means
+// everything below.
+var layers = [][]string{
+	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief"}, // pictures, networks, probabilities
+	{"vision/locate", "vision/contour", "vision/flat"},                                       // find, outline, rectify
+	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
+	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
+	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery"},              // the picture and the camera
+	{"vision/placement", "vision/watch", "vision/track"},                                     // what changed, and whose it is
+	{"vision/studio/", "vision/studio"},                                                      // drawn tables with a known truth
+	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge"},      // judged
+}
+
 type goPackage struct {
 	ImportPath, Doc   string
 	Imports, Deps     []string
@@ -87,6 +122,32 @@ func TestEachRoomKnowsOnlyWhatItNeeds(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Inside vision nothing points up, and every room has a layer.
+func TestVisionIsBuiltInLayers(t *testing.T) {
+	for _, p := range packages(t) {
+		own := strings.TrimPrefix(p.ImportPath, module)
+		if !strings.HasPrefix(own, "vision/") {
+			continue
+		}
+		at := layerOf(own)
+		if at < 0 {
+			t.Errorf("%s is in no layer of vision: put it into the list", own)
+		}
+		for _, i := range p.Imports {
+			other := strings.TrimPrefix(i, module)
+			if strings.HasPrefix(other, "vision/") && layerOf(other) > at {
+				t.Errorf("%s imports %s, which stands above it: see the layers in ARCHITECTURE.md", own, other)
+			}
+		}
+	}
+}
+
+func layerOf(pkg string) int {
+	return slices.IndexFunc(layers, func(l []string) bool {
+		return slices.ContainsFunc(l, func(room string) bool { return within(pkg, room) })
+	})
 }
 
 func TestRefereeAndPagesNeedNoCompilerOfC(t *testing.T) {

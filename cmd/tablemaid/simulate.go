@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/retell"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
@@ -65,7 +66,7 @@ func (v simulateVerb) Run(ctx context.Context, s streams) (err error) {
 		slices.Sort(ids)
 		return fmt.Errorf("there is no game %q to simulate: choose one of %s", v.Game, strings.Join(ids, ", "))
 	}
-	set, err := withPack(v.Rule, "")
+	set, err := retell.WithPack(v.Rule, "")
 	if err != nil {
 		return err
 	}

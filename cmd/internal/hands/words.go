@@ -1,4 +1,4 @@
-package main
+package hands
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ var calls = map[string]riichi.Call{
 
 // hand reads the words: concealed tiles, the winning one last, and melds. With
 // one tile short it has no winning tile.
-func (w won) hand(r riichi.Rules) (riichi.Hand, error) {
+func (w Won) hand(r riichi.Rules) (riichi.Hand, error) {
 	h := riichi.Hand{Norths: w.Norths}
 	var call riichi.Call
 	for i, word := range w.Words {
@@ -54,7 +54,7 @@ func (w won) hand(r riichi.Rules) (riichi.Hand, error) {
 	return h, h.Check(r)
 }
 
-func (w won) meld(tiles []card.Card, call riichi.Call, fed string, players int) (riichi.Meld, error) {
+func (w Won) meld(tiles []card.Card, call riichi.Call, fed string, players int) (riichi.Meld, error) {
 	m := riichi.Meld{Call: call, Tiles: tiles}
 	if call == 0 {
 		switch {

@@ -1,11 +1,10 @@
-//go:build !nocamera
-
-package main
+package lessons
 
 import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -15,20 +14,20 @@ import (
 
 // live teaches cards that are shown to a camera one after another; Enter takes
 // a look at what lies there.
-func (v teachVerb) live(ctx context.Context, s streams, lesson *teach.Lesson, cards []card.Card) error {
+func (v Deck) live(ctx context.Context, in io.Reader, out io.Writer, lesson *teach.Lesson, cards []card.Card) error {
 	src, err := source.Open(ctx, v.Camera, source.Options{Pace: source.RealTime})
 	if err != nil {
 		return err
 	}
 	defer src.Close()
-	lines := bufio.NewScanner(s.in)
+	lines := bufio.NewScanner(in)
 	for n := 0; len(cards) == 0 || n < len(cards); {
 		c := card.None
 		if len(cards) > 0 {
 			c = cards[n]
-			fmt.Fprintf(s.out, "Show %s and press Enter (or 'end'): ", c)
+			fmt.Fprintf(out, "Show %s and press Enter (or 'end'): ", c)
 		} else {
-			fmt.Fprint(s.out, "Show a card and write what it is (or 'end'): ")
+			fmt.Fprint(out, "Show a card and write what it is (or 'end'): ")
 		}
 		if !lines.Scan() {
 			break
@@ -39,7 +38,7 @@ func (v teachVerb) live(ctx context.Context, s streams, lesson *teach.Lesson, ca
 		}
 		if word != "" {
 			if c, err = card.Parse(word); err != nil {
-				fmt.Fprintln(s.out, err)
+				fmt.Fprintln(out, err)
 				continue
 			}
 		}
@@ -51,7 +50,7 @@ func (v teachVerb) live(ctx context.Context, s streams, lesson *teach.Lesson, ca
 			return err
 		}
 		if err := lesson.Show(frame.Picture, []card.Card{c}); err != nil {
-			fmt.Fprintln(s.out, "Not taken:", err)
+			fmt.Fprintln(out, "Not taken:", err)
 			continue
 		}
 		n++
