@@ -65,6 +65,10 @@ mutants: ## change the referee's code in MUTANTS places at random: which changes
 	$(GO) run ./cmd/mutants -n $(MUTANTS) -tests "./referee/game/... ./referee/maids ./referee/stud ./referee/pairs ./referee/table" ./referee/maids ./referee/pairs ./referee/stud ./referee/table ./referee/game/*/
 	$(GO) run ./cmd/mutants -n $(MUTANTS) ./referee/fact ./referee/rules ./referee/poker ./referee/wilds ./referee/chips ./referee/tricks ./referee/auction ./web/view
 
+.PHONY: walk
+walk: ## every page at every size, light, dark and with large text (SHOTS=folder keeps pictures, SPEAK=de another language)
+	WALK=all $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
+
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
 	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table

@@ -87,7 +87,10 @@ func TestAnEvening(t *testing.T) {
 	// What the camera cannot read becomes a question with the likeliest first.
 	h.say(table, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
 	phone.sees(".alert.question", "Which card")
-	phone.tap("#nudge", "settle")
+	phone.tap("#alerts [data-fold]", "")
+	phone.seesNo(".alert .answers", "")
+	phone.tap("#alerts [data-fold]", "")
+	phone.sees(".alert .answers", "")
 	phone.shoot("e-question-phone")
 	tablet.tap(".alert.question button", "Q")
 	phone.seesNo(".alert.question", "")

@@ -117,15 +117,22 @@ var nobodys = regexp.MustCompile(`tablemaid|English|Deutsch|Français|https?://\
 
 // unspoken are the texts of a page that went past the catalogues, and those
 // that a catalogue lacks, as the language of tests shows them.
-func unspoken(t *testing.T, page string) (past, lacking []string) {
+func unspoken(t *testing.T, page string) (past, german, french []string) {
 	t.Helper()
 	spoken := regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
 	for _, text := range heard(t, page) {
 		rest := text
 		for spoken.MatchString(rest) {
 			for _, said := range spoken.FindAllString(rest, -1) {
-				if key, lacks := strings.CutPrefix(said, "⟦¿"); lacks && regexp.MustCompile(`\pL{2}`).MatchString(nobodys.ReplaceAllString(key, "")) {
-					lacking = append(lacking, strings.TrimSuffix(key, "⟧"))
+				key := strings.TrimSuffix(strings.TrimPrefix(said, "⟦"), "⟧")
+				if !regexp.MustCompile(`\pL{2}`).MatchString(nobodys.ReplaceAllString(key, "")) {
+					continue
+				}
+				if key, lacks := strings.CutPrefix(key, "¿"); lacks {
+					german = append(german, key)
+				}
+				if key, lacks := strings.CutPrefix(key, "¡"); lacks {
+					french = append(french, key)
 				}
 			}
 			rest = spoken.ReplaceAllString(rest, "")
@@ -134,32 +141,40 @@ func unspoken(t *testing.T, page string) (past, lacking []string) {
 			past = append(past, text)
 		}
 	}
-	return past, lacking
+	return past, german, french
 }
 
-// Every sentence goes through the catalogues, and those of all pages and of the
-// Old Maid family's board are complete.
+// Every sentence goes through the catalogues. The German one is complete but for
+// Chaos;Jan; the French one has all pages and the Old Maid family's board.
 func TestNoSentenceGoesPastTheCatalogues(t *testing.T) {
 	for _, s := range scenes(t) {
 		if strings.HasPrefix(s.url, "file:") {
 			continue
 		}
-		past, lacking := unspoken(t, getIn(t, s.url, s.as, "en-x-shout", ""))
+		past, german, french := unspoken(t, getIn(t, s.url, s.as, "en-x-shout", ""))
 		if s.name == "jan" {
 			past = nil // the names of cards are those of its pack
 		}
 		for _, x := range past {
 			t.Errorf("%s: past the catalogues: %s", s.name, x)
 		}
+		if s.name != "jan" && !slices.Contains(notYetGerman, s.name) {
+			for _, x := range german {
+				t.Errorf("%s: not in German: %s", s.name, x)
+			}
+		}
 		if !slices.Contains(stillEnglish, s.name) {
-			for _, x := range lacking {
-				t.Errorf("%s: in no catalogue: %s", s.name, x)
+			for _, x := range french {
+				t.Errorf("%s: not in French: %s", s.name, x)
 			}
 		}
 	}
 }
 
-// stillEnglish are the pages of which some sentences are still told in English
-// to everybody: the rule books, what is kept of settled rounds, the differences
-// that a correction makes, and what other games than the Old Maid family say.
+// stillEnglish are the pages of which some sentences are told in English to those
+// who read French: the rule books, and what other games than the Old Maid family say.
 var stillEnglish = []string{"correct", "over", "rounds", "round", "reveal", "how", "how-maid", "how-chicks", "clause", "rules", "new", "new-bare", "new-wrong", "poker", "chicks", "jan"}
+
+// notYetGerman are the pages of which some sentences are still told in English to
+// those who read German.
+var notYetGerman = []string{"correct", "over", "rounds", "round", "reveal", "rules", "new", "new-bare", "new-wrong", "poker", "chicks", "how-chicks", "how", "how-maid"}

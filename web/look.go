@@ -1,13 +1,16 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
-	"strconv"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -42,7 +45,7 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !ok {
-		return sendJSON(w, looked{Line: s.cameraLine(), Lamp: view.Unknown, Say: "There is no picture yet."})
+		return sendJSON(w, looked{Line: s.cameraLine(), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
 	}
 	findings := l.Findings
 	p, set := s.camera.Profile()
@@ -57,7 +60,21 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
 	for _, c := range l.Cards {
 		v.Cards = append(v.Cards, s.seen(c, l, where))
 	}
-	return sendJSON(w, v)
+	return sendJSON(w, v.in(r.Context()))
+}
+
+// in is the same in the language of whoever looks.
+func (l looked) in(ctx context.Context) looked {
+	word := func(s *string) { *s = lang.Read(ctx, rules.Text(*s)).String() }
+	l.Findings = slices.Clone(l.Findings)
+	for _, s := range []*string{&l.Line.Text, &l.Line.Advice, &l.Say} {
+		word(s)
+	}
+	for i := range l.Findings {
+		word(&l.Findings[i].Name)
+		word(&l.Findings[i].Text)
+	}
+	return l
 }
 
 // seen names a card, but not one that lies in the box: nobody may learn it
@@ -91,7 +108,7 @@ func fit(p calibration.Profile, l Look) []view.Finding {
 	case !ok:
 		return nil
 	case off > moved:
-		return []view.Finding{{Name: "Place", Grade: view.Poor, Text: "Cards look " + strconv.Itoa(int(100*off+0.5)) + " % off their size: the camera or the table has moved. Set it up again; nothing need be cleared away."}}
+		return []view.Finding{{Name: "Place", Grade: view.Poor, Text: string(rules.Say("Cards look %d %% off their size: the camera or the table has moved. Set it up again; nothing need be cleared away.", int(100*off+0.5)))}}
 	}
 	return []view.Finding{{Name: "Place", Grade: view.Good, Text: "The table lies as it was set up."}}
 }
@@ -126,7 +143,7 @@ func (s *Server) propose(w http.ResponseWriter, r *http.Request) error {
 	a.Profile.Version = calibration.Version
 	if len(q.Cards) > 0 {
 		if p, err := a.Profile.FromCards(q.quads(), q.Width, q.Height); err != nil {
-			a.Problem = err.Error()
+			a.Problem = lang.Say(r.Context(), err.Error())
 		} else {
 			a.Profile = p
 		}
@@ -138,7 +155,7 @@ func (s *Server) propose(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if !calibration.Clockwise(known) {
-		a.Note = "These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game."
+		a.Note = lang.Say(r.Context(), "These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game.")
 	}
 	a.Profile = a.Profile.Arrange(q.Seats, known)
 	var players []string

@@ -28,58 +28,79 @@ type scene struct {
 	do func(d *device)
 }
 
-// walk opens every page and lets it be looked at on every size: light, dark, and
-// with text of twice the size.
-func walk(t *testing.T, look func(d *device, at, manner string)) {
-	t.Helper()
+// way is one way to look at a page.
+type way struct {
+	size   [2]int64
+	manner string // "light", "dark", or "large": text of twice the size
+}
+
+// ways are all sizes, light, dark, and with large text.
+func ways() []way {
+	var all []way
+	for _, size := range sizes {
+		for _, manner := range []string{"light", "dark", "large"} {
+			all = append(all, way{size, manner})
+		}
+	}
+	return all
+}
+
+// looked are the ways in which the page of that number is looked at: all of them
+// with WALK=all (make walk), otherwise one by turns and, as least fits there, the
+// smallest phone with large text. Of 36 pages or more each way gets three at least.
+func looked(number int) []way {
+	all := ways()
+	if os.Getenv("WALK") == "all" {
+		return all
+	}
+	narrowest, turn := all[2], all[number*5%len(all)]
+	if turn == narrowest {
+		return []way{turn}
+	}
+	return []way{turn, narrowest}
+}
+
+// Nothing hangs out of any page sideways, and nothing that axe knows of keeps
+// anybody out of it.
+func TestEveryPage(t *testing.T) {
+	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
+	require.NoError(t, err)
 	browser := chromium(t)
 	only := regexp.MustCompile(os.Getenv("SCENE"))
-	for _, s := range scenes(t) {
+	met := map[way]int{}
+	for i, s := range scenes(t) {
+		met[looked(i)[0]]++
 		if !only.MatchString(s.name) {
 			continue
 		}
 		d := newDevice(t, browser, 390, 844)
-		if s.as != "" {
-			d.is(s.as)
-		}
+		d.is(s.as)
+		d.speaks(os.Getenv("SPEAK"))
 		d.open(s.url)
 		if s.do != nil {
 			s.do(d)
 		}
-		for _, size := range sizes {
-			d.resize(size[0], size[1])
-			for _, manner := range []string{"light", "dark", "large"} {
-				text, theme := "", manner
-				if manner == "large" {
-					text, theme = "200%", "light"
-				}
-				d.looks(text, theme)
-				look(d, fmt.Sprintf("%s-%d", s.name, size[0]), manner)
+		for n, way := range looked(i) {
+			at := fmt.Sprintf("%s-%d-%s", s.name, way.size[0], way.manner)
+			text, theme := "", way.manner
+			if way.manner == "large" {
+				text, theme = "200%", "light"
 			}
+			d.resize(way.size[0], way.size[1])
+			d.looks(text, theme)
+			d.holdsIn(at)
+			if n == 0 || os.Getenv("WALK") == "all" {
+				d.passes(string(axe), at)
+			}
+			d.shootAll("walk-" + at)
 		}
 		d.close()
 	}
-}
-
-// Nothing hangs out of any page sideways.
-func TestEveryPageFitsEverySize(t *testing.T) {
-	walk(t, func(d *device, at, manner string) {
-		if manner != "dark" {
-			d.holdsIn(at + " " + manner)
+	if os.Getenv("WALK") != "all" {
+		for _, w := range ways() {
+			assert.GreaterOrEqual(t, met[w], 3, "pages seen at %d px, %s", w.size[0], w.manner)
 		}
-		d.shootAll("walk-" + at + "-" + manner)
-	})
-}
-
-// Nothing that axe knows of keeps anybody out of any page.
-func TestEveryPageIsForEverybody(t *testing.T) {
-	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
-	require.NoError(t, err)
-	walk(t, func(d *device, at, manner string) {
-		if manner != "large" {
-			d.passes(string(axe), at+" "+manner)
-		}
-	})
+	}
 }
 
 // looks sets the size of text and the theme, and waits until both are drawn.
@@ -93,10 +114,23 @@ func (d *device) looks(text, theme string) {
 	require.NoError(d.t, err)
 }
 
-// is gives the device the cookie of a phone.
+// is gives the device the cookie of a phone, if any.
 func (d *device) is(cookie string) {
 	d.t.Helper()
+	if cookie == "" {
+		return
+	}
 	_, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{Name: "phone", Value: cookie[len("phone="):], Domain: "127.0.0.1", Path: "/"})
+	require.NoError(d.t, err)
+}
+
+// speaks chooses a language, if any.
+func (d *device) speaks(lang string) {
+	d.t.Helper()
+	if lang == "" {
+		return
+	}
+	_, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{Name: "lang", Value: lang, Domain: "127.0.0.1", Path: "/"})
 	require.NoError(d.t, err)
 }
 

@@ -9,8 +9,8 @@ var (
 		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"), "%d games": one("%d game", "%d games"),
 		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
-	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily)
-	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily)
+	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides, clauses(clausesDE+clausesJanDE))
+	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchScripts)
 )
 
 // together is several parts of a catalogue as one; no message has two

@@ -4,8 +4,7 @@ package lang
 var frenchPages = map[string]any{
 	// Le plateau.
 	"Kept on this phone. It is sent as soon as the table can be reached:": "Gardé sur ce téléphone. L’envoi se fait dès que la table répond :", "Send it now": "Envoyer maintenant", "Throw it away": "Jeter",
-	"The table as the camera sees it": "La table, vue par la caméra", "Sound and vibration": "Son et vibration", "Call the rulings aloud": "Annoncer les décisions à voix haute", "For a television": "Pour la télévision",
-	"Something to settle ↑": "Quelque chose à régler ↑", "Something to settle ↓": "Quelque chose à régler ↓", "Something to settle": "Quelque chose à régler", "Does the table show something else? Compare": "La table montre autre chose ? Comparer",
+	"The table as the camera sees it": "La table, vue par la caméra", "Sound and vibration": "Son et vibration", "Call the rulings aloud": "Annoncer les décisions à voix haute", "For a television": "Pour la télévision", "Something to settle": "Quelque chose à régler", "Does the table show something else? Compare": "La table montre autre chose ? Comparer",
 	"Nobody keeps the score of this game yet.": "Personne ne tient encore la marque de cette partie.", "To the game being played now": "Vers la partie en cours", "Who has joined": "Qui est là", "Join with your phone": "Rejoins avec ton téléphone",
 	"Scan this and tap your name, or open": "Scanne ceci et touche ton nom, ou ouvre", "this phone": "ce téléphone", "has joined": "est là", "no phone yet": "pas encore de téléphone", "One phone for everybody is enough, too.": "Un seul téléphone pour tous suffit aussi.",
 	"How %s is played": "Comment on joue à %s", "In the middle": "Au milieu", "wins as it stands": "maître pour l’instant", "At a glance": "En un coup d’œil", "stands for": "vaut", "Scores": "Marque", "to play": "à jouer", "winner": "gagne", "in the lead": "en tête", "dealer": "donne", "you": "toi",

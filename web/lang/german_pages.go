@@ -10,8 +10,6 @@ var germanPages = map[string]any{
 	"Sound and vibration":                         "Ton und Vibration",
 	"Call the rulings aloud":                      "Entscheidungen laut ansagen",
 	"For a television":                            "Für den Fernseher",
-	"Something to settle ↑":                       "Etwas ist zu klären ↑",
-	"Something to settle ↓":                       "Etwas ist zu klären ↓",
 	"Something to settle":                         "Etwas ist zu klären",
 	"Does the table show something else? Compare": "Zeigt der Tisch etwas anderes? Vergleichen",
 	"Nobody keeps the score of this game yet.":    "Noch schreibt niemand dieses Spiel auf.",

@@ -87,30 +87,47 @@ func (l Language) List(words []string) string {
 	}
 }
 
-// Words are the messages of the scripts of a page in this language, as JSON:
-// English pages need none.
-func (l Language) Words(page string) string {
+// Words are the messages of the scripts that a page runs in this language, as
+// JSON: English pages need none. Blanks stay blanks, for the script to fill.
+func (l Language) Words(run ...string) string {
 	words := map[string]string{}
 	if l.tag != language.English {
-		for _, key := range scripts[""] {
-			words[key] = l.Say(key, nil)
-		}
-		for _, key := range scripts[page] {
-			words[key] = l.Say(key, nil)
+		for _, script := range append(everywhere[:len(everywhere):len(everywhere)], run...) {
+			for _, key := range scripts[script] {
+				if words[key] = key; l.known[key] != nil || l.shouts() {
+					words[key] = l.Say(key, blanks(key))
+				}
+			}
 		}
 	}
 	b, _ := json.Marshal(words) // strings always can be
 	return string(b)
 }
 
+// blanks fill a message with its own blanks.
+func blanks(key string) (args []any) {
+	for range strings.Count(key, "%s") {
+		args = append(args, "%s")
+	}
+	return args
+}
+
+// Known reports whether every catalogue has a message.
+func Known(key string) bool { return german[key] != nil && french[key] != nil }
+
 // shouts reports the language of tests.
 func (l Language) shouts() bool { return l.tag == shouted }
 
-// shout marks all that goes through here, and with ¿ what a catalogue lacks.
+// shout marks all that goes through here, with ¿ what the German catalogue lacks,
+// and with ¡ what the French one lacks.
 func shout(key string, args []any) string {
 	open := "⟦"
-	if key != "%s" && (german[key] == nil || french[key] == nil) {
+	switch {
+	case key == "%s":
+	case german[key] == nil:
 		open = "⟦¿"
+	case french[key] == nil:
+		open = "⟦¡"
 	}
 	return open + rules.English{}.Say(key, args) + "⟧"
 }

@@ -24,11 +24,11 @@
     sheet.dataset.mode = mode();
     const offer = offered();
     if (offer) lay = read(offer); // the next player may be on turn
-    find("[data-title]").textContent = many() ? `${lay.title}: ${cards.length} of ${lay.cards}` : lay.title;
+    find("[data-title]").textContent = many() ? say("%s: %s of %s", lay.title, cards.length, lay.cards) : lay.title;
     sheet.classList.toggle("many", many());
     const whole = find("[data-whole]");
     whole.hidden = !many();
-    whole.textContent = lay.own ? "Keep them on this phone" : "Note them";
+    whole.textContent = lay.own ? say("Keep them on this phone") : say("Note them");
     whole.disabled = cards.includes("?") || (lay.own ? cards.length > lay.cards : cards.length !== lay.cards);
     const slots = find("[data-slots]");
     slots.replaceChildren(...Array.from({ length: Math.max(lay.cards, cards.length) }, (_, i) => {
@@ -36,7 +36,7 @@
       if (many() && cards[i]) {
         slot.type = "button";
         slot.dataset.slot = i;
-        slot.setAttribute("aria-label", cards[i] === "?" ? "Not sure: tap what it is" : "Leave out " + sheet.querySelector(`[data-card="${cards[i]}"]`).getAttribute("aria-label"));
+        slot.setAttribute("aria-label", cards[i] === "?" ? say("Not sure: tap what it is") : say("Leave out %s", sheet.querySelector(`[data-card="${cards[i]}"]`).getAttribute("aria-label")));
       }
       if (cards[i] === "?") { slot.className = "mini unknown"; slot.textContent = "?"; return slot; }
       const key = cards[i] && sheet.querySelector(`[data-card="${cards[i]}"]`);
@@ -257,11 +257,30 @@
     if (await post(new URLSearchParams({ token: note.dataset.note }), form.action.replace(/facts$/, "photo/note"))) { sheet.close(); lay = null; cards = []; }
   });
 
-  // A fault or a question out of sight is pointed at.
-  const alerts = () => document.getElementById("alerts");
-  const nudge = document.getElementById("nudge");
-  const point = () => { nudge.hidden = !alerts().childElementCount || alerts().getBoundingClientRect().bottom > 80; };
-  nudge.addEventListener("click", (e) => { e.preventDefault(); alerts().scrollIntoView({ block: "start" }); });
-  document.addEventListener("board", point);
-  addEventListener("scroll", point, { passive: true });
+  // What is to settle lies over the foot of the page, which is made longer by as
+  // much. Of several one is shown until it is settled, so that nothing moves under
+  // a finger; the others come after it, or by a tap. What comes anew unfolds it.
+  const one = new CSSStyleSheet();
+  document.adoptedStyleSheets = [one];
+  let told = [], shown = "";
+  const settle = () => {
+    const list = document.getElementById("alerts");
+    const now = [...list.querySelectorAll(".alert")].map((a) => a.id);
+    if (now.some((id) => !told.includes(id))) list.parentElement.classList.remove("folded");
+    told = now;
+    if (!now.includes(shown)) shown = now[0];
+    one.replaceSync(now.length > 1 ? `.alerts > .alert:not(#${CSS.escape(shown)}) { display: none; }` : "");
+    list.querySelector("[data-fold]")?.setAttribute("aria-expanded", !list.parentElement.classList.contains("folded"));
+    document.documentElement.style.setProperty("--sheet", list.offsetHeight + "px");
+  };
+  document.addEventListener("click", (e) => {
+    const list = document.getElementById("alerts");
+    if (e.target.closest("[data-fold]")) list.parentElement.classList.toggle("folded");
+    else if (e.target.closest("[data-next]")) shown = told[(told.indexOf(shown) + 1) % told.length];
+    else return;
+    settle();
+  });
+  document.addEventListener("board", settle);
+  addEventListener("resize", settle);
+  settle();
 })();

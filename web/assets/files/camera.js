@@ -29,7 +29,7 @@
     if (scrollY > 0) document.querySelector(".cameraview").parentElement.scrollIntoView({ block: "start" });
   };
 
-  const warn = (words) => { document.getElementById("trouble").textContent = words ? say(words) : ""; };
+  const warn = (words) => { document.getElementById("trouble").textContent = words || ""; };
 
   async function propose(withCards) {
     const body = JSON.stringify({
@@ -50,7 +50,7 @@
       table.draw();
       return true;
     } catch {
-      warn("No connection to the table. Try once more.");
+      warn(say("No connection to the table. Try once more."));
       return false;
     }
   }
@@ -65,7 +65,7 @@
       b.classList.toggle("done", b.dataset.seat in known);
     });
     const name = n && find(`[data-seat="${n}"]`).textContent;
-    find("[data-ask]").textContent = n ? `Lay any card before ${name}, or tap ${name}’s card in the picture.`
+    find("[data-ask]").textContent = n ? say("Lay any card before %s, or tap that card in the picture.", name)
       : Object.keys(known).length ? say("Right? Then save. Or tap another name.") : say("Tap your name. The others follow clockwise.");
     table.tap = n ? (p) => {
       const c = cards.find((c) => near(middle(c), p, reach(c)));
@@ -108,7 +108,7 @@
     const n = cards.filter((c) => c.sure).length;
     const use = find("[data-use]");
     use.disabled = n < wanted;
-    find("[data-count]").textContent = n >= wanted ? `Use these ${n} cards` : n ? `${n} of ${wanted} cards seen` : "No card seen yet";
+    find("[data-count]").textContent = n >= wanted ? say("Use these %s cards", n) : n ? say("%s of %s cards seen", n, wanted) : say("No card seen yet");
     if (seat) {
       // A card that was not there, seen twice in one place, is the one laid.
       const fresh = cards.find((c) => !before.some((p) => near(p, middle(c), reach(c) / 2)));

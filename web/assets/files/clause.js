@@ -13,11 +13,11 @@
       if (!sheet) {
         sheet = document.createElement("dialog");
         sheet.className = "clausesheet";
-        sheet.setAttribute("aria-label", "Rule");
+        sheet.setAttribute("aria-label", say("The rule"));
         sheet.addEventListener("click", (e) => { if (e.target === sheet) sheet.close(); });
         document.body.append(sheet);
       }
-      sheet.innerHTML = words + '<form method="dialog"><button class="button">Close</button></form>';
+      sheet.innerHTML = words + `<form method="dialog"><button class="button">${say("Close")}</button></form>`;
       sheet.showModal();
     } catch {
       location.href = a.href;

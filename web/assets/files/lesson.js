@@ -61,7 +61,7 @@
       : fields[now].value ? say("Card %s of %s: %s. Tap another name if not.", now + 1, fields.length, label(fields[now].value))
         : say("Card %s of %s: tap what it is.", now + 1, fields.length);
     find("[data-rest]").hidden = now < 1 || Boolean(fields[now].value) || !following().length;
-    find("[data-teach]").textContent = named ? `Teach ${named === 1 ? "this card" : `these ${named} cards`}` : "Teach them";
+    find("[data-teach]").textContent = named > 1 ? say("Teach these %s cards", named) : say(named ? "Teach this card" : "Teach them");
     find("[data-teach]").disabled = !named;
   }
 
@@ -87,7 +87,7 @@
       for (const c of following()) { if (now < 0 || fields[now].value) break; name(c); }
     }
   });
-  find("form").addEventListener("submit", () => { find("[data-teach]").textContent = "Learning, and testing itself …"; });
+  find("form").addEventListener("submit", () => { find("[data-teach]").textContent = say("Learning, and testing itself …"); });
   fields.forEach((f) => f.addEventListener("input", () => { now = open(); draw(); }));
   draw();
 })();

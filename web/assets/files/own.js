@@ -23,7 +23,7 @@
     b.type = "button";
     b.className = key.className.replace(/\b(on|gone)\b/g, "") + (may ? " may" : "");
     b.dataset.own = c;
-    b.setAttribute("aria-label", (may ? "Discard " : "") + key.getAttribute("aria-label"));
+    b.setAttribute("aria-label", may ? say("Discard %s", key.getAttribute("aria-label")) : key.getAttribute("aria-label"));
     b.disabled = !may;
     b.append(...[...key.childNodes].map((n) => n.cloneNode(true)));
     return b;
@@ -44,7 +44,7 @@
     const rest = sorted();
     if (drew && rest.includes(drew)) rest.push(...rest.splice(rest.indexOf(drew), 1));
     find("[data-rack]").replaceChildren(...rest.map((c) => tile(c, may)));
-    find("[data-own-enter]").textContent = tiles.length ? "Change my tiles" : "Enter my tiles";
+    find("[data-own-enter]").textContent = say(tiles.length ? "Change my tiles" : "Enter my tiles");
     find("[data-own-drew]").hidden = !tiles.length;
     find("[data-own-cards]")?.replaceChildren(...cards.map((name) => {
       const chip = document.createElement("span");
@@ -57,7 +57,7 @@
       drop.className = "icon";
       drop.dataset.drop = name;
       drop.textContent = "×";
-      drop.setAttribute("aria-label", "I do not hold " + name);
+      drop.setAttribute("aria-label", say("I do not hold %s", name));
       chip.append(play, drop);
       return chip;
     }));
@@ -86,7 +86,7 @@
     const whole = forms.find((f) => mine(f) && says(f) === name && !f.elements.namedItem("number"));
     if (whole) { whole.requestSubmit(); cards = without(cards, name); save("cards", cards); draw(); return; }
     const part = [...document.querySelectorAll("#dock .move .button, #dock [data-lay]")].find((b) => b.textContent.trim().startsWith(name));
-    if (!part) { find("[data-advice]").textContent = name + " cannot be played now."; return; }
+    if (!part) { find("[data-advice]").textContent = say("%s cannot be played now.", name); return; }
     const fold = part.closest(".rare-moves")?.previousElementSibling;
     if (fold) fold.open = true;
     part.scrollIntoView({ block: "center" });
@@ -94,8 +94,8 @@
 
   own.addEventListener("click", (e) => {
     const is = (sel) => e.target.closest(sel);
-    if (is("[data-own-enter]")) open({ title: "My tiles", most: Number(own.dataset.most), cards: sorted() });
-    if (is("[data-own-drew]")) open({ title: "I drew", most: 1, cards: [] });
+    if (is("[data-own-enter]")) open({ title: say("My tiles"), most: Number(own.dataset.most), cards: sorted() });
+    if (is("[data-own-drew]")) open({ title: say("I drew"), most: 1, cards: [] });
     const laid = is("[data-own]:not(#own)");
     if (laid && lay()) {
       document.dispatchEvent(new CustomEvent("own:lay", { detail: { fact: lay().dataset.fact, cards: [laid.dataset.own] } }));

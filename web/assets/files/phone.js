@@ -148,7 +148,7 @@
     const mean = took.reduce((a, b) => a + b) / took.length;
     took = [];
     if (mean > 400 && lens.width() * 0.8 >= 1280) lens.scale *= 0.8;
-    find("[data-figures]").textContent = `${lens.width()} × ${lens.height()} pixels, ${Math.round(1000 / Math.max(mean, shortest))} pictures a second`;
+    find("[data-figures]").textContent = say("%s × %s pixels, %s pictures a second", lens.width(), lens.height(), Math.round(1000 / Math.max(mean, shortest)));
   }
 
   async function next() {

@@ -8,7 +8,7 @@
     let yes = false;
     try { await fetch(page.dataset.secure + "/healthz", { mode: "no-cors", cache: "no-store" }); yes = true; } catch { /* not yet */ }
     told.dataset.accepted = yes ? "yes" : "no";
-    told.querySelector("[data-say]").textContent = yes ? "Accepted: the camera can open." : "Not accepted on this phone yet.";
+    told.querySelector("[data-say]").textContent = say(yes ? "Accepted: the camera can open." : "Not accepted on this phone yet.");
     if (!yes) setTimeout(ask, 3000);
   };
   ask();

@@ -1,0 +1,32 @@
+package lang
+
+// frenchScripts is what scripts say, and what the set-up page is told.
+var frenchScripts = map[string]any{
+	"One of %s: the next":            "Un sur %s : le suivant",
+	"Show or fold what is to settle": "Montrer ou replier ce qui est à régler",
+	"%s: %s of %s":                   "%s : %s sur %s",
+	"Keep them on this phone":        "Garder sur ce téléphone",
+	"Not sure: tap what it is":       "Pas sûr : touche ce que c’est",
+	"Leave out %s":                   "Enlever %s",
+	"The rule":                       "La règle",
+	"Accepted: the camera can open.": "Accepté : la caméra peut s’ouvrir.",
+	"Discard %s":                     "Défausser %s",
+	"Change my tiles":                "Changer mes tuiles",
+	"I do not hold %s":               "Je n’ai pas %s",
+	"%s cannot be played now.":       "%s ne se joue pas maintenant.",
+	"My tiles":                       "Mes tuiles",
+	"I drew":                         "J’ai tiré",
+	"Lay any card before %s, or tap that card in the picture.": "Pose une carte devant %s, ou touche cette carte sur l’image.",
+	"Use these %s cards":                   "Prendre ces %s cartes",
+	"%s of %s cards seen":                  "%s cartes vues sur %s",
+	"%s × %s pixels, %s pictures a second": "%s × %s pixels, %s images par seconde",
+	"Teach these %s cards":                 "Apprendre ces %s cartes",
+	"Teach this card":                      "Apprendre cette carte",
+	"Teach them":                           "Les apprendre",
+	"Learning, and testing itself …":       "Elle apprend et se met à l’épreuve …",
+	"Cards look %d %% off their size: the camera or the table has moved. Set it up again; nothing need be cleared away.":    "Les cartes paraissent %d %% trop grandes ou trop petites : la caméra ou la table a bougé. Règle la table à nouveau ; il n’y a rien à débarrasser.",
+	"These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game.": "Les places ne suivent pas le sens horaire des noms donnés. Vérifie qui est assis où, ou remets les noms dans l’ordre dans la partie.",
+	"the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game":           "les cartes sont trop près les unes des autres : écarte-les jusqu’où iront les plus éloignées pendant la partie",
+	"these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself":                   "il faut plus de cartes pour situer la table : poses-en quatre face visible, bien écartées, chacune à part",
+	"There is no picture yet.": "Il n’y a pas encore d’image.",
+}

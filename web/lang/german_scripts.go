@@ -1,0 +1,31 @@
+package lang
+
+// germanScripts is what scripts say, and what the set-up page is told.
+var germanScripts = map[string]any{
+	"One of %s: the next":            "Eins von %s: das nächste",
+	"Show or fold what is to settle": "Zeigen oder einklappen, was zu klären ist",
+	"%s: %s of %s":                   "%s: %s von %s",
+	"Keep them on this phone":        "Auf diesem Handy merken",
+	"Not sure: tap what it is":       "Nicht sicher: Tippe an, was es ist",
+	"Leave out %s":                   "%s weglassen",
+	"The rule":                       "Die Regel",
+	"Accepted: the camera can open.": "Erlaubt: Die Kamera kann starten.",
+	"Discard %s":                     "%s abwerfen",
+	"Change my tiles":                "Meine Steine ändern",
+	"I do not hold %s":               "%s habe ich nicht",
+	"%s cannot be played now.":       "%s lässt sich jetzt nicht spielen.",
+	"My tiles":                       "Meine Steine",
+	"I drew":                         "Ich habe gezogen",
+	"Lay any card before %s, or tap that card in the picture.": "Lege irgendeine Karte vor %s, oder tippe diese Karte im Bild an.",
+	"Use these %s cards":                   "Diese %s Karten nehmen",
+	"%s of %s cards seen":                  "%s von %s Karten gesehen",
+	"%s × %s pixels, %s pictures a second": "%s × %s Pixel, %s Bilder in der Sekunde",
+	"Teach these %s cards":                 "Diese %s Karten lernen lassen",
+	"Teach this card":                      "Diese Karte lernen lassen",
+	"Learning, and testing itself …":       "Lernt und prüft sich selbst …",
+	"Cards look %d %% off their size: the camera or the table has moved. Set it up again; nothing need be cleared away.":    "Die Karten wirken um %d %% zu groß oder zu klein: Die Kamera oder der Tisch hat sich bewegt. Richte den Tisch neu ein; abräumen musst du nichts.",
+	"These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game.": "Die Plätze folgen nicht im Uhrzeigersinn, wie die Namen eingetragen sind. Prüfe, wer wo sitzt, oder bring die Namen im Spiel in die richtige Reihenfolge.",
+	"the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game":           "die Karten liegen zu nah beisammen: Leg sie weit auseinander, etwa dorthin, wo im Spiel die äußersten liegen",
+	"these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself":                   "das sind zu wenige Karten, um die Lage des Tischs zu erkennen: Leg vier offen hin, weit auseinander, jede für sich",
+	"There is no picture yet.": "Noch gibt es kein Bild.",
+}
