@@ -71,10 +71,11 @@ func (s *State) Stood(name string) bool { return s.stood[name] }
 
 // CloseRound settles the present round without a loser.
 func (s *State) CloseRound(e fact.Entry, clause, text string, reveal rules.Reveal) {
+	result := reveal
 	s.reveal = &reveal
 	s.results = append(s.results, rules.Result{
 		Round: s.round, Dealer: s.dealer, Text: text, Clause: clause,
-		Gains: make([]int, s.Seats()), Reveal: copyOf(&reveal), From: s.began, To: e.ID,
+		Gains: make([]int, s.Seats()), Reveal: &result, From: s.began, To: e.ID,
 	})
 	s.results[len(s.results)-1].Totals = s.twist.Totals()
 	s.ended = true

@@ -113,18 +113,7 @@ func (s *State) reviewBox(fact.Entry) {
 		return
 	}
 	matches := s.fits(last.Card, s.box.Card)
-	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Aside: s.box.Card, Matches: matches,
-		AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
-	}
-	s.reveal.Said.Caption = rules.Say("%s’s last card", s.Name(last.Seat))
-	s.reveal.Said.Title = rules.Say("The %s is %s", rules.Text(s.Variant.Maid), last.Card)
-	s.reveal.Said.Text = rules.Say("%s is left with %s; its mate %s was in the card box.", s.Name(last.Seat), last.Card, s.box.Card)
-	if !matches {
-		s.reveal.Said.Title = "A pairing error"
-		s.reveal.Check = "The card in the box is not its mate."
-		s.reveal.Said.Text = rules.Say("%s is left with %s, but %s was in the card box: they are no mates.", s.Name(last.Seat), last.Card, s.box.Card)
-	}
-	s.reveal.Spell()
+	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Aside: s.box.Card, Matches: matches}
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, s.box.Card, s.box.Entry) })
 }
 
@@ -133,18 +122,7 @@ func (s *State) reviewBox(fact.Entry) {
 func (s *State) reviewOddOne(last *Shown) {
 	odd := s.deck.Odd()
 	matches := last.Card == odd || s.Mates(last.Card, odd)
-	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches,
-		Check: "It is the one card in the deck without a mate.",
-	}
-	s.reveal.Said.Caption = rules.Say("%s’s last card", s.Name(last.Seat))
-	s.reveal.Said.Title = rules.Say("The %s is %s", rules.Text(s.Variant.Maid), last.Card)
-	s.reveal.Said.Text = rules.Say("%s is left with %s.", s.Name(last.Seat), last.Card)
-	if !matches {
-		s.reveal.Said.Title = "A pairing error"
-		s.reveal.Check = "This card has a mate, so a pair went wrong."
-		s.reveal.Said.Text = rules.Say("%s is left with %s, which should have had a mate.", s.Name(last.Seat), last.Card)
-	}
-	s.reveal.Spell()
+	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches}
 	s.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
 }
 

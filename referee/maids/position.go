@@ -23,10 +23,13 @@ func (s *State) Position() rules.Position {
 	}
 	for _, r := range s.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
-		r.Reveal = copyOf(r.Reveal)
+		r.Reveal = s.shown(r.Reveal)
+		if r.Text == "" {
+			r.Text = r.Said.String()
+		}
 		p.Results = append(p.Results, r)
 	}
-	p.Reveal = copyOf(s.reveal)
+	p.Reveal = s.shown(s.reveal)
 	if s.Live() && p.Phase == rules.Playing && s.draws.tracking && !s.draws.loose {
 		p.Turn = s.draws.next()
 	}
@@ -35,14 +38,6 @@ func (s *State) Position() rules.Position {
 	p.Awaiting = s.prompts(p.Phase)
 	s.twist.Dress(&p)
 	return p
-}
-
-func copyOf(r *rules.Reveal) *rules.Reveal {
-	if r == nil {
-		return nil
-	}
-	c := *r
-	return &c
 }
 
 // Phase is where the game stands.

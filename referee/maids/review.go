@@ -77,11 +77,12 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
-	s.rulings.Say(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
-		"%s lays %s and %s.", s.Name(seat), a, b)
+	name := s.Name(seat)
+	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
+		func() rules.Text { return rules.Say("%s lays %s and %s.", name, a, b) })
 	if late {
-		s.Note(e, s.Variant.Cite.Late, g.Seat(),
-			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", s.Name(g.Seat()))
+		s.Note(e, s.Variant.Cite.Late, seat,
+			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", name)
 	}
 }
 

@@ -35,7 +35,7 @@ func (s *State) settle(e fact.Entry) {
 	reveal := *s.reveal
 	gains := s.twist.Score(e, last.Seat, &reveal)
 	s.results = append(s.results, rules.Result{
-		Round: s.round, Dealer: s.dealer, Text: said.String(), Said: said, Clause: s.Variant.Cite.Last, Loser: last.Seat,
+		Round: s.round, Dealer: s.dealer, Said: said, Clause: s.Variant.Cite.Last, Loser: last.Seat,
 		Gains: gains, Reveal: &reveal, From: s.began, To: e.ID,
 	})
 	totals := s.twist.Totals()

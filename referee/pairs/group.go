@@ -50,8 +50,9 @@ type Group struct {
 	Foreign bool
 	// Ruled is for the referee, who notes there what was said of the group.
 	Ruled Ruled
-	dirty bool // among the ledger's changed
-	out   bool // left play by another way than a pair
+	dirty bool    // among the ledger's changed
+	out   bool    // left play by another way than a pair
+	own   [2]Laid // where its cards lie, as long as there are no more
 }
 
 // Ruled is what a referee has last said of a group: what it was then, and the

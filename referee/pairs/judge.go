@@ -10,10 +10,25 @@ func (l *Ledger) complete(g *Group, c Laid) {
 	l.revise(g, func() { g.Cards = append(g.Cards, c) })
 }
 
-func (l *Ledger) add(z zone.Zone, cards []Laid) {
-	g := &Group{Zone: z}
+// add makes a group of cards laid together; it keeps a copy of them.
+func (l *Ledger) add(z zone.Zone, cards ...Laid) {
+	g := l.begin(z)
+	l.revise(g, func() { g.Cards = append(g.Cards, cards...) })
+}
+
+// together is how many groups are made room for at once.
+const together = 16
+
+// begin is a new group without cards.
+func (l *Ledger) begin(z zone.Zone) *Group {
+	if len(l.room) == cap(l.room) {
+		l.room = make([]Group, 0, together)
+	}
+	l.room = append(l.room, Group{Zone: z})
+	g := &l.room[len(l.room)-1]
+	g.Cards = g.own[:0]
 	l.groups = append(l.groups, g)
-	l.revise(g, func() { g.Cards = cards })
+	return g
 }
 
 // judge says what a group is. Its cards must have been counted.

@@ -12,7 +12,8 @@ import (
 // witness has said already, and tidied cards that turn up again, change
 // nothing.
 func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
-	fresh := make([]Laid, 0, len(readings))
+	var pair [2]Laid // as most are
+	fresh := pair[:0]
 	for i, r := range readings {
 		if r.Card == card.Back || l.returned(r.Card) {
 			continue
@@ -27,7 +28,7 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
 		return
 	}
 	if rest := l.joinHalves(z, l.match(z, fresh)); len(rest) > 0 {
-		l.add(z, rest)
+		l.add(z, rest...)
 	}
 }
 
@@ -40,9 +41,9 @@ func (l *Ledger) LayOut(e fact.Entry, z zone.Zone, r fact.Reading) *Group {
 	if l.confirms(z, []Laid{c}) {
 		return nil
 	}
-	g := &Group{Zone: z, out: true}
-	l.groups = append(l.groups, g)
-	l.revise(g, func() { g.Cards = []Laid{c} })
+	g := l.begin(z)
+	g.out = true
+	l.revise(g, func() { g.Cards = append(g.Cards, c) })
 	return g
 }
 
@@ -53,8 +54,11 @@ func (l *Ledger) TakeOut(g *Group) { l.revise(g, func() { g.out = true }) }
 // Mates are families, so whichever mate a card is given, the same number is
 // left over: the split is unique as far as any rule can see.
 func (l *Ledger) match(z zone.Zone, cards []Laid) (rest []Laid) {
-	if len(cards) == 2 && l.deck.mates(cards[0].number, cards[1].number) {
-		l.add(z, cards)
+	switch {
+	case len(cards) == 1:
+		return cards
+	case len(cards) == 2 && l.deck.mates(cards[0].number, cards[1].number):
+		l.add(z, cards...)
 		return nil
 	}
 	for _, c := range cards {
@@ -63,7 +67,7 @@ func (l *Ledger) match(z zone.Zone, cards []Laid) (rest []Laid) {
 			rest = append(rest, c)
 			continue
 		}
-		l.add(z, []Laid{rest[i], c})
+		l.add(z, rest[i], c)
 		rest = slices.Delete(rest, i, i+1)
 	}
 	return rest
@@ -114,7 +118,7 @@ func (l *Ledger) part(z zone.Zone, c Laid) bool {
 		for i, x := range g.Cards {
 			if l.deck.mates(x.number, c.number) {
 				l.revise(g, func() { g.Cards = slices.Delete(g.Cards, i, i+1) })
-				l.add(z, []Laid{x, c})
+				l.add(z, x, c)
 				return true
 			}
 		}

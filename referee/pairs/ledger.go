@@ -6,6 +6,7 @@ import "github.com/tablemaid/tablemaid/models/card"
 type Ledger struct {
 	deck    *Deck
 	groups  []*Group
+	room    []Group // where groups to come are made
 	turn    int
 	changes int      // how many there have been
 	changed []*Group // since somebody last asked
@@ -67,6 +68,11 @@ func (l *Ledger) ShownOf(c card.Card) int {
 
 // Possible reports whether one more c can still turn up.
 func (l *Ledger) Possible(c card.Card) bool { return l.Shown(c) < l.Holds(c) }
+
+// left reports whether one more of a card of the deck can still turn up.
+func (l *Ledger) left(number int) bool {
+	return number != unknown && l.shown[number] < l.deck.holds[number]
+}
 
 // Cards counts all cards in the ledger.
 func (l *Ledger) Cards() int { return l.cards }

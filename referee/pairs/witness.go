@@ -12,7 +12,7 @@ import (
 // the deck.
 func (l *Ledger) confirms(z zone.Zone, cards []Laid) bool {
 	for _, c := range cards {
-		if !c.Card.IsFace() || l.Possible(c.Card) {
+		if !c.Card.IsFace() || l.left(c.number) {
 			return false
 		}
 		same := slices.ContainsFunc(l.groups, func(g *Group) bool {

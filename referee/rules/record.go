@@ -9,24 +9,25 @@ import (
 // are put together only when somebody reads them, as most games are folded
 // without that. The zero value holds none.
 type Record struct {
-	said []said
-	open int
+	blocks [][]said // all full but the last, so that none moves when it grows
+	open   int
 }
 
-// said is a ruling whose text is still to be made as long as there is a way to.
+// said is a ruling, and how its text is still to be made, if it is.
 type said struct {
 	Ruling
-	text func() string
-	say  func() Text
+	say func() Text
 }
+
+// block is how many rulings lie together.
+const block = 64
 
 // Add takes a ruling and returns its number.
 func (r *Record) Add(x Ruling) int {
-	n := r.Later(x, nil)
 	if x.Said != "" && x.Text == "" {
-		r.said[n].say = func() Text { return x.Said }
+		return r.Later(x, func() Text { return x.Said })
 	}
-	return n
+	return r.Later(x, nil)
 }
 
 // Say takes a ruling with its text, as fmt.Sprintf has it, and returns its
@@ -34,39 +35,50 @@ func (r *Record) Add(x Ruling) int {
 func (r *Record) Say(x Ruling, format string, args ...any) int {
 	if len(args) == 0 {
 		x.Text = format
-		return r.Add(x)
+		return r.Later(x, nil)
 	}
 	if false {
 		_ = fmt.Sprintf(format, args...) // so that vet checks messages
 	}
-	n := r.Later(x, nil)
-	r.said[n].say = func() Text { return Message(format, args...) }
-	return n
+	return r.Later(x, func() Text { return Message(format, args...) })
 }
 
 // Later takes a ruling whose text is made by a function that always returns the
 // same, nil for one that has its text, and returns its number.
-func (r *Record) Later(x Ruling, text func() string) int {
+func (r *Record) Later(x Ruling, say func() Text) int {
 	if x.Open {
 		r.open++
 	}
 	x.Text = Capital(x.Text)
-	r.said = append(r.said, said{Ruling: x, text: text})
-	return len(r.said) - 1
+	last := len(r.blocks) - 1
+	if last < 0 || len(r.blocks[last]) == block {
+		r.blocks = append(r.blocks, make([]said, 0, block))
+		last++
+	}
+	r.blocks[last] = append(r.blocks[last], said{x, say})
+	return last*block + len(r.blocks[last]) - 1
 }
 
+func (r *Record) at(number int) *said { return &r.blocks[number/block][number%block] }
+
 // At is a ruling but for its text.
-func (r *Record) At(number int) Ruling { return r.said[number].Ruling }
+func (r *Record) At(number int) Ruling { return r.at(number).Ruling }
 
 // Len is how many there are.
-func (r *Record) Len() int { return len(r.said) }
+func (r *Record) Len() int {
+	if len(r.blocks) == 0 {
+		return 0
+	}
+	last := len(r.blocks) - 1
+	return last*block + len(r.blocks[last])
+}
 
 // Open is how many faults are open.
 func (r *Record) Open() int { return r.open }
 
 // Shut closes a fault.
 func (r *Record) Shut(number int) {
-	if x := &r.said[number]; x.Open {
+	if x := r.at(number); x.Open {
 		x.Open = false
 		r.open--
 	}
@@ -74,38 +86,42 @@ func (r *Record) Shut(number int) {
 
 // ShutAll closes every fault.
 func (r *Record) ShutAll() {
-	for i := range slices.Backward(r.said) {
-		if r.open == 0 {
-			return
-		}
+	for i := r.Len() - 1; i >= 0 && r.open > 0; i-- {
 		r.Shut(i)
 	}
 }
 
 // Cut forgets all but the first n.
 func (r *Record) Cut(n int) {
-	for _, x := range r.said[n:] {
-		if x.Open {
-			r.open--
-		}
+	for i := n; i < r.Len(); i++ {
+		r.Shut(i)
 	}
-	r.said = r.said[:n]
+	full, rest := n/block, n%block
+	if full < len(r.blocks) {
+		clear(r.blocks[full][rest:])
+		r.blocks[full] = r.blocks[full][:rest]
+		r.blocks = slices.Delete(r.blocks, full+1, len(r.blocks))
+	}
+	if rest == 0 && full < len(r.blocks) {
+		r.blocks = r.blocks[:full]
+	}
 }
 
 // All are the rulings with their texts; the caller owns them.
 func (r *Record) All() []Ruling {
-	told := make([]Ruling, len(r.said))
-	for i := range r.said {
-		x := &r.said[i]
-		if x.text != nil {
-			x.Text, x.text = Capital(x.text()), nil
+	told := make([]Ruling, 0, r.Len())
+	for _, b := range r.blocks {
+		for i := range b {
+			x := &b[i]
+			if x.say != nil {
+				x.Said, x.say = x.say().Capital(), nil
+				x.Text = x.Said.String()
+			}
+			told = append(told, x.Ruling)
+			if x.Also != nil {
+				told[len(told)-1].Also = slices.Clone(x.Also)
+			}
 		}
-		if x.say != nil {
-			x.Said, x.say = x.say().Capital(), nil
-			x.Text = x.Said.String()
-		}
-		told[i] = x.Ruling
-		told[i].Also = slices.Clone(x.Also)
 	}
 	return told
 }

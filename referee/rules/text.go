@@ -61,10 +61,15 @@ func sayOf(message string, args []any) Text {
 		return Text(strings.ReplaceAll(message, "%%", "%"))
 	}
 	var b strings.Builder
-	b.WriteString(sayOpen + message)
+	b.Grow(len(message) + 24*len(args))
+	b.WriteString(sayOpen)
+	b.WriteString(message)
 	for _, a := range args {
 		b.WriteString(sayNext)
 		switch a := a.(type) {
+		case int:
+			b.WriteByte(isNumber)
+			b.WriteString(strconv.Itoa(a))
 		case card.Card:
 			b.WriteByte(isWords)
 			b.WriteString(mark(a))
@@ -146,10 +151,7 @@ func read(s string, l Language, text bool) (words, rest string) {
 	var b strings.Builder
 	plain := text
 	for s != "" {
-		i := strings.IndexAny(s, sayOpen+sayClose+sayNext)
-		if i < 0 {
-			i = len(s)
-		}
+		i := nextMark(s)
 		b.WriteString(s[:i])
 		plain = plain && (i == len(s) || s[i:i+1] != sayOpen)
 		s = s[i:]
@@ -166,10 +168,21 @@ func read(s string, l Language, text bool) (words, rest string) {
 	return words, s
 }
 
+// nextMark is where the next mark of a message or an argument is, the length of s
+// if there is none.
+func nextMark(s string) int {
+	for i := range len(s) {
+		if c := s[i]; c == sayOpen[0] || c == sayClose[0] || c == sayNext[0] {
+			return i
+		}
+	}
+	return len(s)
+}
+
 // readMessage makes words of a message whose opening mark has been read.
 func readMessage(s string, l Language) (words, rest string) {
-	end := strings.IndexAny(s, sayNext+sayClose)
-	if end < 0 {
+	end := nextMark(s)
+	if end == len(s) {
 		return s, ""
 	}
 	message, s := s[:end], s[end:]
@@ -255,21 +268,28 @@ func (t Text) Capital() Text {
 // other language was chosen.
 func (t Text) Parts() []Part {
 	var parts []Part
+	for p := range t.each {
+		parts = append(parts, p)
+	}
+	return parts
+}
+
+// each hands out the parts of a text one by one.
+func (t Text) each(yield func(Part) bool) {
 	rest := string(t)
 	if strings.Contains(rest, sayOpen) {
 		rest = string(t.In(English{}))
 	}
 	for {
 		words, marked, found := strings.Cut(rest, markOpen)
-		if words != "" {
-			parts = append(parts, Part{Words: words})
-		}
-		if !found {
-			return parts
+		if words != "" && !yield(Part{Words: words}) || !found {
+			return
 		}
 		var c string
 		c, rest, _ = strings.Cut(marked, markClose)
-		parts = append(parts, Part{Card: card.Card(c)})
+		if !yield(Part{Card: card.Card(c)}) {
+			return
+		}
 	}
 }
 
@@ -285,7 +305,7 @@ func (t Text) Card() (c card.Card, ok bool) {
 // String is the text in plain words: "It was 7♥".
 func (t Text) String() string {
 	var b strings.Builder
-	for _, p := range t.Parts() {
+	for p := range t.each {
 		if p.Card != card.None {
 			b.WriteString(p.Card.String())
 		} else {

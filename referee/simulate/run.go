@@ -57,7 +57,7 @@ func Run(ctx context.Context, o Order) (Report, error) {
 	for report.Rounds < o.Rounds && t.err == nil && ctx.Err() == nil {
 		if report.Games == 0 || t.Phase() == rules.Over {
 			report.Games++
-			t.state, t.dealer, t.entries = o.Game.Start(setup), o.Dealer(o.Game, setup, r), t.entries[:0]
+			t.state, t.dealer, t.said = o.Game.Start(setup), o.Dealer(o.Game, setup, r), 0
 			t.Say(fact.GameBegan{Game: o.Game.Info().ID, Version: o.Game.Info().Version, Players: setup.Players, Rules: setup.Rules})
 		}
 		t.dealer.Round(t)

@@ -12,14 +12,15 @@ import (
 // Table is the place where a dealer's facts are said: each is folded into the
 // game's state and judged against the truth at once.
 type Table struct {
-	state   game.State
-	dealer  Dealer
-	tally   *Tally
-	rand    *rand.Rand
-	entries []fact.Entry // of the present game
-	facts   int          // of all games
-	heard   func(fact.Entry)
-	err     error
+	state  game.State
+	dealer Dealer
+	tally  *Tally
+	rand   *rand.Rand
+	last   [8]fact.Entry // what was said last, the n-th at n-1 modulo their number
+	said   int           // facts of the present game
+	facts  int           // of all games
+	heard  func(fact.Entry)
+	err    error
 }
 
 // examined is how many facts go by, on average, between two whole positions
@@ -29,7 +30,7 @@ const examined = 5000
 // Say folds a fact, seen by the camera or tapped, as chance has it. Once
 // something is wrong nothing more is said.
 func (t *Table) Say(f fact.Fact) fact.ID {
-	id := fact.ID(len(t.entries) + 1)
+	id := fact.ID(t.said + 1)
 	if t.err != nil {
 		return id
 	}
@@ -37,7 +38,8 @@ func (t *Table) Say(f fact.Fact) fact.ID {
 	if t.rand.Uint32()&1 == 0 {
 		e.Source.Kind = fact.Person
 	}
-	t.entries = append(t.entries, e)
+	t.last[t.said%len(t.last)] = e
+	t.said++
 	t.facts++
 	if t.heard != nil {
 		t.heard(e)
@@ -100,12 +102,11 @@ func (t *Table) Count(what string) { t.tally.count(what) }
 
 // fail keeps the first error, with the facts that led to it.
 func (t *Table) fail(err error) {
-	from := max(0, len(t.entries)-8)
 	told := ""
-	for _, e := range t.entries[from:] {
-		if line, err := fact.Encode(e); err == nil {
+	for n := max(0, t.said-len(t.last)); n < t.said; n++ {
+		if line, err := fact.Encode(t.last[n%len(t.last)]); err == nil {
 			told += "\n  " + string(line)
 		}
 	}
-	t.err = fmt.Errorf("after fact %d of the game: %w; the last facts were:%s", len(t.entries), err, told)
+	t.err = fmt.Errorf("after fact %d of the game: %w; the last facts were:%s", t.said, err, told)
 }
