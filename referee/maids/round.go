@@ -40,7 +40,10 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	odd := dealer != due && (s.dealer != 0) && !again
 	s.dealer, s.began, s.ended = dealer, e.ID, false
-	s.Ledger = pairs.NewLedger(s.deck)
+	if s.Ledger == nil {
+		s.Ledger = pairs.NewLedger(s.deck)
+	}
+	s.Ledger.Clear()
 	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
 	s.last, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, 0
 	s.laid = s.laid[:0]

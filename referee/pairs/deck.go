@@ -22,12 +22,12 @@ func NewDeck(cards []card.Card, kin Kin) *Deck {
 	d := &Deck{kin: kin, index: make(map[card.Card]int, len(cards))}
 	families, members := map[string]int{}, map[string]int{}
 	for _, c := range cards {
-		members[kin(c)]++
+		name := kin(c)
+		members[name]++
 		if i, known := d.index[c]; known {
 			d.holds[i]++
 			continue
 		}
-		name := kin(c)
 		if _, known := families[name]; !known && name != "" {
 			families[name] = len(families) + 1
 		}

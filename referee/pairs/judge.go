@@ -21,11 +21,12 @@ const together = 16
 
 // begin is a new group without cards.
 func (l *Ledger) begin(z zone.Zone) *Group {
-	if len(l.room) == cap(l.room) {
-		l.room = make([]Group, 0, together)
+	if l.made == len(l.rooms)*together {
+		l.rooms = append(l.rooms, make([]Group, together))
 	}
-	l.room = append(l.room, Group{Zone: z})
-	g := &l.room[len(l.room)-1]
+	g := &l.rooms[l.made/together][l.made%together]
+	l.made++
+	*g = Group{Zone: z}
 	g.Cards = g.own[:0]
 	l.groups = append(l.groups, g)
 	return g

@@ -6,7 +6,8 @@ import "github.com/tablemaid/tablemaid/models/card"
 type Ledger struct {
 	deck    *Deck
 	groups  []*Group
-	room    []Group // where groups to come are made
+	rooms   [][]Group // where groups are made, so many together
+	made    int       // how many have been, of this round
 	turn    int
 	changes int      // how many there have been
 	changed []*Group // since somebody last asked
@@ -26,6 +27,16 @@ type sum struct{ groups, cards, single int }
 // NewLedger makes the ledger of a round with that deck, nothing laid yet.
 func NewLedger(deck *Deck) *Ledger {
 	return &Ledger{deck: deck, shown: make([]int, len(deck.faces)), families: make([]int, len(deck.faces)+1)}
+}
+
+// Clear forgets all that was laid, for the next round. Groups that it has handed
+// out are good no longer.
+func (l *Ledger) Clear() {
+	clear(l.shown)
+	clear(l.families)
+	l.groups, l.changed, l.asked, l.made = l.groups[:0], l.changed[:0], l.asked[:0], 0
+	l.turn, l.cards, l.sums, l.gone = 0, 0, [Out + 1]sum{}, 0
+	l.changes++
 }
 
 // Groups are all groups in the order in which they were begun. They are the

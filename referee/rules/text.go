@@ -127,12 +127,29 @@ type Language interface {
 // English is the language that messages are written in.
 type English struct{}
 
-// Say is fmt.Sprintf.
+// Say is fmt.Sprintf, done at once for the verbs that nearly all messages have.
 func (English) Say(message string, args []any) string {
 	if len(args) == 0 {
 		return message
 	}
-	return fmt.Sprintf(message, args...)
+	var b strings.Builder
+	b.Grow(len(message) + 16*len(args))
+	rest := message
+	for _, a := range args {
+		words, after, found := strings.Cut(rest, "%")
+		said, plain := a.(string)
+		if !found || !plain || !strings.HasPrefix(after, "s") {
+			return fmt.Sprintf(message, args...)
+		}
+		b.WriteString(words)
+		b.WriteString(said)
+		rest = after[1:]
+	}
+	if strings.Contains(rest, "%") {
+		return fmt.Sprintf(message, args...)
+	}
+	b.WriteString(rest)
+	return b.String()
 }
 
 // List joins with commas and an "and".
@@ -199,16 +216,24 @@ func readMessage(s string, l Language) (words, rest string) {
 	}
 	s = strings.TrimPrefix(s, sayClose)
 	if message == capital && len(args) == 1 {
-		return capitalised(fmt.Sprint(args[0])), s
+		return capitalised(inWords(args[0])), s
 	}
 	if message == list {
 		words := make([]string, len(args))
 		for i, a := range args {
-			words[i] = fmt.Sprint(a)
+			words[i] = inWords(a)
 		}
 		return l.List(words), s
 	}
 	return l.Say(message, args), s
+}
+
+// inWords is an argument as words.
+func inWords(a any) string {
+	if words, ok := a.(string); ok {
+		return words
+	}
+	return fmt.Sprint(a)
 }
 
 // capitalised makes words begin with a capital; a card that is read as words

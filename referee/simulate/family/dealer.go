@@ -1,6 +1,7 @@
 package family
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -20,6 +21,7 @@ type dealer struct {
 	deck    []card.Card
 	kin     []int // by card: its family; two of one family are mates, -1 pairs with none
 	seats   int
+	caught  []string // what is counted for each seat that is
 	table   *simulate.Table
 
 	// The game.
@@ -54,6 +56,9 @@ func New(g game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 	}
 	n := len(setup.Players)
 	d.score = score{totals: make([]int, n), exiled: make([]bool, n), pairs: make([]int, n), queens: map[card.Colour]int{}}
+	for seat := range setup.Players {
+		d.caught = append(d.caught, fmt.Sprintf("seat %d caught", seat+1))
+	}
 	kin, families := v.Kin(setup.Rules), map[string]int{}
 	for i, c := range d.deck {
 		d.shuffled = append(d.shuffled, i)

@@ -48,7 +48,7 @@ func (d *dealer) settled() {
 		return
 	}
 	t.Require(r.Reveal.Matches && r.Reveal.Maid == d.deck[maid], "the maid is %s, but the referee says %s", d.deck[maid], r.Reveal.Maid)
-	t.Count(fmt.Sprintf("seat %d caught", loser))
+	t.Count(d.caught[loser-1])
 	joker := d.deck[maid] == card.Joker && d.aside != nobody
 	d.score.check(d, r, d.gains(loser, d.deck[maid]), joker)
 	if joker {
@@ -144,19 +144,24 @@ func (d *dealer) meanPairs() float64 {
 			sizes[f]++
 		}
 	}
-	n, mean := len(d.deck), 0.0
+	n := len(d.deck)
 	dealt := n
 	if d.aside != nobody {
 		dealt--
 	}
+	alike := make([]int, n+1) // by size: how many families
+	for _, m := range sizes {
+		alike[m]++
+	}
+	mean := 0.0
 	for i := range d.seats {
 		hand := dealt / d.seats
 		if i < dealt%d.seats {
 			hand++
 		}
-		for _, m := range sizes {
-			for k := 2; k <= min(m, hand); k++ {
-				mean += float64(k/2) * math.Exp(choose(m, k)+choose(n-m, hand-k)-choose(n, hand))
+		for m, families := range alike {
+			for k := 2; k <= min(m, hand) && families > 0; k++ {
+				mean += float64(families*(k/2)) * math.Exp(choose(m, k)+choose(n-m, hand-k)-choose(n, hand))
 			}
 		}
 	}
