@@ -39,7 +39,7 @@ func (h *Hand) Choices() []Choice {
 		return nil
 	}
 	all := h.bet[seat] + h.stack[seat]
-	var cs []Choice
+	cs := make([]Choice, 0, 3)
 	if h.owed {
 		cs = append(cs, Choice{BringIn, min(h.stakes.BringIn, all), min(h.stakes.BringIn, all)})
 		if low, high, ok := h.raise(seat); ok && all >= low && low > h.stakes.BringIn {
@@ -211,5 +211,6 @@ func (h *Hand) wager(seat, to int) {
 func (h *Hand) FoldAt(seat int) {
 	if h.In(seat) && len(h.Live()) > 1 {
 		h.in[seat], h.pending[seat] = false, false
+		h.line()
 	}
 }

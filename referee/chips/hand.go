@@ -11,7 +11,8 @@ type Hand struct {
 	put    []int // chips each seat has in the pots
 	bet    []int // what of these was put on this street
 	in     []bool
-	dead   int // penalties and fees: chips of nobody, in the main pot
+	order  []int // who is in, clockwise from the dealer's left; never written to
+	dead   int   // penalties and fees: chips of nobody, in the main pot
 
 	streets int // how many have been opened
 
@@ -37,6 +38,7 @@ func NewHand(stakes Stakes, stacks []int, dealer int) *Hand {
 	for seat := 1; seat < n; seat++ {
 		h.in[seat] = h.stack[seat] > 0
 	}
+	h.line()
 	return h
 }
 
@@ -106,25 +108,19 @@ func (h *Hand) able() (n int) {
 	return n
 }
 
-// live counts who has not folded.
-func (h *Hand) live() (n int) {
-	for _, in := range h.in {
-		if in {
-			n++
-		}
-	}
-	return n
-}
+// Live lists who has not folded, clockwise from the dealer's left. It is never
+// changed: read, do not write.
+func (h *Hand) Live() []int { return h.order }
 
-// Live lists who has not folded, clockwise from the dealer's left.
-func (h *Hand) Live() []int {
+// line finds who is in the hand and in which order.
+func (h *Hand) line() {
 	seats := make([]int, 0, len(h.in))
 	for i := range len(h.in) - 1 {
 		if seat := h.after(h.dealer, i+1); h.in[seat] {
 			seats = append(seats, seat)
 		}
 	}
-	return seats
+	h.order = slices.Clip(seats)
 }
 
 // after is the seat n places to the left of another, 0 being that of the last.
@@ -135,7 +131,7 @@ func (h *Hand) after(seat, n int) int {
 
 // Turn is who acts next, 0 when the betting of the street is over.
 func (h *Hand) Turn() int {
-	if h.live() < 2 {
+	if len(h.order) < 2 {
 		return 0
 	}
 	able := h.able()

@@ -65,6 +65,10 @@ type Share struct {
 // split, odd chips go one each clockwise from the dealer's left (CH-10). The
 // pots are empty afterwards.
 func (h *Hand) Settle(value func(seat int) poker.Value) []Share {
+	worth := make([]poker.Value, len(h.in))
+	for _, seat := range h.Live() {
+		worth[seat] = value(seat)
+	}
 	var shares []Share
 	for i, pot := range h.Pots() {
 		if pot.Amount == 0 || len(pot.Seats) == 0 {
@@ -72,12 +76,12 @@ func (h *Hand) Settle(value func(seat int) poker.Value) []Share {
 		}
 		best := poker.Value(0)
 		for _, seat := range pot.Seats {
-			best = max(best, value(seat))
+			best = max(best, worth[seat])
 		}
 		givers := slices.DeleteFunc(slices.Clone(h.put), func(n int) bool { return n <= pot.From })
 		s := Share{Pot: pot, Back: i > 0 && len(givers) == 1}
 		for _, seat := range pot.Seats {
-			if value(seat) == best {
+			if worth[seat] == best {
 				s.Winners = append(s.Winners, seat)
 			}
 		}

@@ -87,14 +87,16 @@ func (t *Table) put(e fact.Entry, c *Card) {
 		t.remove(old)
 		break
 	}
-	c.on, t.moved = true, true
+	c.on = true
+	t.changed()
 	t.cards = append(t.cards, c)
 	t.attempt(item{entry: e, card: c})
 }
 
 // remove takes a card off the table, and out of what is held.
 func (t *Table) remove(c *Card) {
-	c.on, t.moved = false, true
+	c.on = false
+	t.changed()
 	t.cards = slices.DeleteFunc(t.cards, func(x *Card) bool { return x == c })
 	for i, h := range t.held {
 		if h.card == c {

@@ -83,7 +83,7 @@ func (h *hand) settle(e fact.Entry) {
 	}
 }
 
-func (h *hand) Stream() []wilds.Up { return nil }
+func (h *hand) Stream(ups []wilds.Up) []wilds.Up { return ups }
 
 func (h *hand) Dress(*rules.Position) {}
 

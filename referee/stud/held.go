@@ -58,8 +58,8 @@ func (t *Table) try(it item, forced bool) Trouble {
 		case t.crowded(c):
 			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named())}
 		}
-		t.moved = true
 		trouble := t.play.Lay(it.entry, c, forced)
+		t.changed()
 		if trouble.Text == "" {
 			c.faulty = false
 		}

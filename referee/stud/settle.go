@@ -85,7 +85,7 @@ func (t *Table) broke(e fact.Entry) {
 	for i, n := range t.stacks {
 		if n > 0 {
 			left++
-		} else if t.Hand.Stacks()[i] == 0 && t.results[len(t.results)-1].Gains[i] < 0 {
+		} else if t.Hand.Stack(i+1) == 0 && t.results[len(t.results)-1].Gains[i] < 0 {
 			t.Note(e, t.Cite.Money, i+1, "%s has no chips left and is out.", t.Name(i+1))
 		}
 	}

@@ -36,9 +36,9 @@ type Play interface {
 	Say(e fact.Entry, f fact.Declared, forced bool) (t Trouble, known bool)
 	// Advance goes on to whatever comes next, as far as it can.
 	Advance(e fact.Entry)
-	// Stream is the up-cards that change what is wild, in order; others are left
-	// out.
-	Stream() []wilds.Up
+	// Stream adds to a list the up-cards that change what is wild, in order; others
+	// are left out.
+	Stream(ups []wilds.Up) []wilds.Up
 	// Dress adds what only this game tells: whose turn, headline, moves, panels.
 	Dress(p *rules.Position)
 }
@@ -76,9 +76,11 @@ type Table struct {
 	held          []held
 	laid          map[fact.ID]fact.CardsLaid // to amend them
 	deck          map[card.Card]int
-	told          map[wilds.Up]bool // up-cards whose change has been ruled on
-	moved         bool              // cards came or went since the wild cards were last found
-	wild          poker.Wilds       // what is wild now
+	stream        []wilds.Up  // what was last found to change what is wild
+	told          []wilds.Up  // up-cards whose change has been ruled on
+	moved         bool        // cards came or went since the wild cards were last found
+	moves         int         // how often anything came, went or became wild
+	wild          poker.Wilds // what is wild now
 }
 
 // New sits the players down with their chips.
@@ -155,7 +157,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		t.Round++
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
-	t.cards, t.held, t.Changes, t.told, t.moved, t.wild = nil, nil, nil, map[wilds.Up]bool{}, false, 0
+	t.cards, t.held, t.Changes, t.told, t.moved, t.wild = nil, nil, nil, nil, false, 0
 	clear(t.laid)
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()
@@ -198,6 +200,16 @@ func (t *Table) Live() bool { return t.live }
 // Stage starts a new betting round or deal: what was said too early before
 // counts no longer by itself.
 func (t *Table) Stage() { t.stage++ }
+
+// Moves goes up whenever a card comes or goes, or something else becomes wild:
+// what hands are worth stays the same for as long as it does.
+func (t *Table) Moves() int { return t.moves }
+
+// changed notes that a card came or went.
+func (t *Table) changed() {
+	t.moved = true
+	t.moves++
+}
 
 // Seats is the number of players.
 func (t *Table) Seats() int { return len(t.Setup.Players) }

@@ -1,6 +1,8 @@
 package stud
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
@@ -13,13 +15,17 @@ func (t *Table) follow(e fact.Entry) {
 		return
 	}
 	t.moved = false
-	t.Changes = wilds.Follow(t.play.Stream(), t.Setup.Rules["joker_ends_suit"] != "off")
-	t.wild = wilds.Now(t.Changes)
+	t.stream = t.play.Stream(t.stream[:0])
+	t.Changes = wilds.Follow(t.stream, t.Setup.Rules["joker_ends_suit"] != "off")
+	if now := wilds.Now(t.Changes); now != t.wild {
+		t.wild = now
+		t.moves++
+	}
 	for i, c := range t.Changes {
-		if t.told[c.Up] {
+		if slices.Contains(t.told, c.Up) {
 			continue
 		}
-		t.told[c.Up] = true
+		t.told = append(t.told, c.Up)
 		if i < len(t.Changes)-1 {
 			t.Note(e, "CH-4", 0, "%s came up, %s, but %s came after it and decides what is wild.", c.Name(), c.Where, t.Changes[len(t.Changes)-1].Name())
 			continue

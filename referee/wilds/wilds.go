@@ -32,12 +32,24 @@ func Deck(set rules.Set) []card.Card {
 	return deck
 }
 
-// Up is a card that came up: when and where, in words after it ("Q♥, dealt to
-// Bea on fourth street"), and by which fact.
+// Up is a card that came up: where and when, and by which fact.
 type Up struct {
 	Card  card.Card
-	Where string
+	Where Where
 	Entry fact.ID
+}
+
+// Where is where and when a card came up: How is a format, as fmt.Sprintf has it,
+// for Whose and When, or words alone if Whose is "". Its words follow the card:
+// "Q♥, dealt to Bea on fourth street".
+type Where struct{ How, Whose, When string }
+
+// String is it in words.
+func (w Where) String() string {
+	if w.Whose == "" {
+		return w.How
+	}
+	return fmt.Sprintf(w.How, w.Whose, w.When)
 }
 
 // Changes reports whether a card changes what is wild when it comes up: a queen
@@ -62,7 +74,10 @@ func (u Up) Name() string {
 // Follow lists the changes that a stream of up-cards makes, in its order. With
 // jokerEndsSuit a joker turns the wild suit back (CH-5).
 func Follow(stream []Up, jokerEndsSuit bool) []Change {
-	var changes []Change
+	if len(stream) == 0 {
+		return nil
+	}
+	changes := make([]Change, 0, len(stream))
 	now := Change{}
 	for _, up := range stream {
 		switch {

@@ -2,6 +2,7 @@ package chaos
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -58,7 +59,7 @@ func (h *hand) deal(street int) {
 	}
 	h.due[street] = h.Hand.Live()
 	if h.extra == extraDummy {
-		h.due[street] = append(h.due[street], dummy)
+		h.due[street] = append(slices.Clone(h.due[street]), dummy)
 	}
 	h.ups[street] = make([]*stud.Card, len(h.due[street]))
 }
@@ -132,9 +133,12 @@ func (h *hand) shown(seat int) []card.Card {
 	return cards
 }
 
+// most is how many open cards a seat has when all is dealt as it should be.
+const most = seventh - third + holeCards
+
 // showing is the up-cards of a seat, in the order of the deal.
 func (h *hand) showing(seat int) []card.Card {
-	var cards []card.Card
+	cards := make([]card.Card, 0, most)
 	for street := third; street <= min(h.street, seventh); street++ {
 		for _, list := range [][]*stud.Card{h.ups[street], h.odd[street]} {
 			for _, c := range list {
@@ -175,11 +179,10 @@ func (h *hand) toTurn() int {
 // Stream implements stud.Play: the up-cards by street, clockwise from the
 // dealer's left, a turned card before the up-card that it was turned for. A
 // folded player's cards stay in it (CH-9), hole cards are none of it (CH-7).
-func (h *hand) Stream() []wilds.Up {
-	var stream []wilds.Up
-	add := func(c *stud.Card, where, whose string, street int) {
+func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
+	add := func(c *stud.Card, how, whose string, street int) {
 		if h.On(c) && wilds.Changes(c.Card) {
-			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf(where, whose, streetNames[street])})
+			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry, Where: wilds.Where{How: how, Whose: whose, When: streetNames[street]}})
 		}
 	}
 	for street := third; street <= min(h.street, seventh); street++ {
@@ -194,7 +197,7 @@ func (h *hand) Stream() []wilds.Up {
 			add(c, "dealt to %s on %s (let stand)", h.Place(c.Zone), street)
 		}
 	}
-	return stream
+	return ups
 }
 
 // Say implements stud.Play.

@@ -82,10 +82,10 @@ func (h *hand) open(e fact.Entry) {
 		}
 		return
 	}
-	seat := h.bestShowing()
+	seat, shows := h.bestShowing()
 	h.Hand.Street(seat, size, false)
 	if turn := h.Hand.Turn(); turn == seat {
-		h.Note(e, "CH-11", seat, "%s shows the best hand, %s, and acts first.", h.Name(seat), h.Best(h.showing(seat)).Value)
+		h.Note(e, "CH-11", seat, "%s shows the best hand, %s, and acts first.", h.Name(seat), shows)
 	} else if turn != 0 {
 		h.Note(e, "CH-11", turn, "%s shows the best hand but is all in: %s acts first.", h.Name(seat), h.Name(turn))
 	}
@@ -102,7 +102,7 @@ func (h *hand) lowest() (seat int, low card.Card) {
 			continue
 		}
 		c := up[0]
-		worth := int(poker.Rank([]card.Card{c}, h.Wild()&poker.JokerWilds, h.Five))*4 + map[card.Suit]int{card.Diamonds: 1, card.Hearts: 2, card.Spades: 3}[c.Suit()]
+		worth := int(poker.Rank([]card.Card{c}, h.Wild()&poker.JokerWilds, h.Five))*4 + suitOrder(c.Suit())
 		if c == card.Joker && worth > 0 {
 			worth += 4
 		}
@@ -113,14 +113,26 @@ func (h *hand) lowest() (seat int, low card.Card) {
 	return seat, low
 }
 
+// suitOrder decides between cards of one rank: clubs, diamonds, hearts, spades.
+func suitOrder(s card.Suit) int {
+	switch s {
+	case card.Diamonds:
+		return 1
+	case card.Hearts:
+		return 2
+	case card.Spades:
+		return 3
+	}
+	return 0
+}
+
 // bestShowing is the live player whose open cards rank highest, of equals the
-// first clockwise from the dealer's left.
-func (h *hand) bestShowing() int {
-	best, top := 0, poker.Value(0)
+// first clockwise from the dealer's left, and what they come to.
+func (h *hand) bestShowing() (best int, top poker.Value) {
 	for _, seat := range h.Hand.Live() {
 		if v := h.Rank(h.showing(seat)); best == 0 || v > top {
 			best, top = seat, v
 		}
 	}
-	return best
+	return best, top
 }

@@ -2,6 +2,7 @@ package nightchaos
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -43,7 +44,11 @@ type hand struct {
 	over   int // of these, cards turned too many that are not yet paid for
 	high   int // who is high; 0 for the starting point, or nobody
 	opener int // who has the right to bet
+	ranked scene
 }
+
+// scene is what who is high depends on.
+type scene struct{ moves, live int }
 
 // Begin implements stud.Play.
 func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table} }
@@ -61,7 +66,7 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
 	case !forced && !h.Hand.In(seat):
 		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
-	case !forced && len(h.cards(seat)) >= each:
+	case !forced && h.count(h.turned, seat) >= each:
 		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
@@ -101,18 +106,18 @@ func (h *hand) add(cards []card.Card, seat int) []card.Card {
 
 // Stream implements stud.Play: the cards as they were turned, the starting point
 // first (NC-4).
-func (h *hand) Stream() []wilds.Up {
-	var stream []wilds.Up
+func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 	if h.On(h.start) && wilds.Changes(h.start.Card) {
-		stream = append(stream, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: "turned as the starting point"})
+		ups = append(ups, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: wilds.Where{How: "turned as the starting point"}})
 	}
 	for i, c := range h.turned {
 		if h.On(c) && wilds.Changes(c.Card) {
 			seat := c.Zone.Seat()
-			stream = append(stream, wilds.Up{Card: c.Card, Entry: c.Entry, Where: fmt.Sprintf("turned by %s as card %d", h.Name(seat), h.count(h.turned[:i+1], seat))})
+			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry,
+				Where: wilds.Where{How: "turned by %s as card %s", Whose: h.Name(seat), When: strconv.Itoa(h.count(h.turned[:i+1], seat))}})
 		}
 	}
-	return stream
+	return ups
 }
 
 // count is how many of some cards lie before a seat.

@@ -50,6 +50,11 @@ func (h *hand) Advance(e fact.Entry) {
 // rank finds who is high. Who was high stays so among equals (NC-4); the
 // starting point counts until it is first beaten (NC-3).
 func (h *hand) rank(e fact.Entry) {
+	now := scene{h.Moves(), len(h.Hand.Live())}
+	if now == h.ranked {
+		return
+	}
+	h.ranked = now
 	top, best := poker.Value(0), 0
 	if !h.beaten {
 		top = h.Rank([]card.Card{h.start.Card})

@@ -30,12 +30,13 @@ type dealer struct {
 	hands  int
 
 	// The hand.
-	rest   []card.Card         // the deck, from the top
-	down   map[int][]card.Card // face down, by seat
-	open   map[int][]card.Card // face up, by seat; 0 for the middle
-	stream []card.Card         // every card that came up, in the order of the deal
-	purse  *purse
-	over   bool
+	shuffled []card.Card
+	rest     []card.Card   // what is left of it, from the top
+	down     [][]card.Card // face down, by seat
+	open     [][]card.Card // face up, by seat; 0 for the middle
+	stream   []card.Card   // every card that came up, in the order of the deal
+	purse    *purse
+	over     bool
 }
 
 // evening is after how many hands a game is ended that nobody has won.
@@ -51,6 +52,7 @@ func New(g game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 	for range setup.Players {
 		d.stacks = append(d.stacks, setup.Rules.Int("stack"))
 	}
+	d.down, d.open = make([][]card.Card, len(d.stacks)+1), make([][]card.Card, len(d.stacks)+1)
 	return d
 }
 
@@ -61,9 +63,13 @@ func (d *dealer) Round(t *simulate.Table) {
 	for d.stacks[d.next-1] == 0 {
 		d.next = d.left(d.next)
 	}
-	d.rest = slices.Clone(d.deck)
+	d.shuffled = append(d.shuffled[:0], d.deck...)
+	d.rest = d.shuffled
 	d.rand.Shuffle(len(d.rest), func(i, j int) { d.rest[i], d.rest[j] = d.rest[j], d.rest[i] })
-	d.down, d.open, d.stream = map[int][]card.Card{}, map[int][]card.Card{}, nil
+	d.stream = d.stream[:0]
+	for seat := range d.open {
+		d.down[seat], d.open[seat] = d.down[seat][:0], d.open[seat][:0]
+	}
 	d.purse, d.over = newPurse(d.stacks, d.set.Int("ante")), false
 	t.Say(fact.RoundBegan{Dealer: d.next})
 	if d.night {
@@ -82,15 +88,21 @@ func (d *dealer) Round(t *simulate.Table) {
 
 func (d *dealer) left(seat int) int { return seat%len(d.stacks) + 1 }
 
-// live lists who is in the hand, clockwise from the dealer's left.
-func (d *dealer) live() []int {
-	seats := make([]int, 0, len(d.stacks))
+// live is who is in the hand, clockwise from the dealer's left.
+func (d *dealer) live(yield func(seat int) bool) {
 	for seat, i := d.left(d.next), 0; i < len(d.stacks); seat, i = d.left(seat), i+1 {
-		if d.purse.in[seat-1] {
-			seats = append(seats, seat)
+		if d.purse.in[seat-1] && !yield(seat) {
+			return
 		}
 	}
-	return seats
+}
+
+// first is who sits nearest to the dealer's left of those in the hand.
+func (d *dealer) first() int {
+	for seat := range d.live {
+		return seat
+	}
+	return 0
 }
 
 // draw takes n cards from the top of the deck.
@@ -172,7 +184,7 @@ func (d *dealer) Check(state game.State) error {
 	if d.over || !t.Live() {
 		return nil
 	}
-	return d.purse.agree(t.Hand.Stacks(), t.Hand.Pot())
+	return d.purse.agree(t.Hand)
 }
 
 // Examine implements simulate.Dealer: no fault in lawful play, every open card

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
 )
@@ -116,9 +117,13 @@ func (p *purse) settle(dealer int, value func(i int) poker.Value) []int {
 		return seats
 	}
 	pot, able := p.dead, takers(0)
+	worth := make([]poker.Value, n)
+	for _, i := range able {
+		worth[i] = value(i)
+	}
 	give := func() {
-		best := slices.MaxFunc(able, func(a, b int) int { return int(value(a)) - int(value(b)) })
-		winners := slices.DeleteFunc(slices.Clone(able), func(i int) bool { return value(i) != value(best) })
+		best := slices.MaxFunc(able, func(a, b int) int { return int(worth[a]) - int(worth[b]) })
+		winners := slices.DeleteFunc(slices.Clone(able), func(i int) bool { return worth[i] != worth[best] })
 		for k := 0; pot > 0; k++ { // chip by chip
 			p.stack[winners[k%len(winners)]]++
 			pot--
@@ -134,6 +139,10 @@ func (p *purse) settle(dealer int, value func(i int) poker.Value) []int {
 		if chips == 0 {
 			break
 		}
+		if level > 1 && !slices.Contains(p.put, level-1) {
+			pot += chips // nobody stops here: the same may take it
+			continue
+		}
 		if now := takers(level); len(now) > 0 && !slices.Equal(now, able) {
 			give()
 			able = now
@@ -145,13 +154,14 @@ func (p *purse) settle(dealer int, value func(i int) poker.Value) []int {
 }
 
 // agree compares with the referee's stacks and pot.
-func (p *purse) agree(stacks []int, pot int) error {
-	mine := p.dead
-	for _, n := range p.put {
+func (p *purse) agree(h *chips.Hand) error {
+	mine, same := p.dead, true
+	for i, n := range p.put {
 		mine += n
+		same = same && h.Stack(i+1) == p.stack[i]
 	}
-	if !slices.Equal(stacks, p.stack) || pot != mine {
-		return fmt.Errorf("stacks %v and a pot of %d, but the referee has %v and %d", p.stack, mine, stacks, pot)
+	if !same || h.Pot() != mine {
+		return fmt.Errorf("stacks %v and a pot of %d, but the referee has %v and %d", p.stack, mine, h.Stacks(), h.Pot())
 	}
 	return nil
 }

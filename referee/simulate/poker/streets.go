@@ -1,8 +1,6 @@
 package poker
 
 import (
-	"slices"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
@@ -10,8 +8,8 @@ import (
 
 // streets plays a hand of Chaos.
 func (d *dealer) streets() {
-	for _, seat := range d.live() {
-		d.down[seat] = slices.Clone(d.draw(2))
+	for seat := range d.live {
+		d.down[seat] = append(d.down[seat], d.draw(2)...)
 	}
 	if d.set["extra"] == "dummy-hand" {
 		d.draw(2)
@@ -20,7 +18,7 @@ func (d *dealer) streets() {
 		if street < 7 {
 			d.deal(street)
 		} else {
-			for _, seat := range d.live() {
+			for seat := range d.live {
 				d.down[seat] = append(d.down[seat], d.draw(1)...)
 			}
 		}
@@ -50,7 +48,7 @@ func (d *dealer) deal(street int) {
 			seen = append(seen, f)
 		}
 	}
-	for _, seat := range d.live() {
+	for seat := range d.live {
 		if d.set["extra"] == "turned-card" {
 			up(0)
 		}
@@ -77,7 +75,7 @@ func (d *dealer) deal(street int) {
 // showdown shows the hole cards, one by one or together; now and then
 // somebody does not show.
 func (d *dealer) showdown() {
-	for _, seat := range d.live() {
+	for seat := range d.live {
 		if d.rand.IntN(10) == 0 && d.purse.live() > 1 {
 			d.purse.in[seat-1] = false
 			d.table.Say(fact.Declared{Seat: seat, Verb: "muck"})
@@ -87,7 +85,7 @@ func (d *dealer) showdown() {
 			break
 		}
 		hole := d.down[seat]
-		d.down[seat], d.open[seat] = nil, append(d.open[seat], hole...)
+		d.open[seat] = append(d.open[seat], hole...)
 		if d.rand.IntN(2) == 0 {
 			d.table.Say(fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(hole...)})
 			continue
@@ -97,7 +95,7 @@ func (d *dealer) showdown() {
 		}
 	}
 	d.settle(d.value)
-	for _, seat := range d.live() {
+	for seat := range d.live {
 		d.table.Count("shown down: " + d.value(seat).Category().String())
 	}
 }

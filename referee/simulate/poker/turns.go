@@ -11,14 +11,14 @@ import (
 // turns plays a hand of Night Chaos by the truth alone: whose turn it is, who
 // is high and when it ends are found here, and not asked of the referee.
 func (d *dealer) turns() {
-	for _, seat := range d.live() {
-		d.down[seat] = slices.Clone(d.draw(7))
+	for seat := range d.live {
+		d.down[seat] = append(d.down[seat], d.draw(7)...)
 	}
 	start := d.draw(1)[0]
 	d.open[0], d.stream = append(d.open[0], start), append(d.stream, start)
 	d.table.Say(fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(start)})
 	n := &night{dealer: d}
-	turner := d.live()[0]
+	turner := d.first()
 	for steps := 0; d.purse.live() > 1; steps++ {
 		if n.high == turner || steps > 300 { // NC-9: next in line holds the high hand
 			break
@@ -72,7 +72,7 @@ func (n *night) rank() {
 	} else {
 		n.high = 0
 	}
-	for _, seat := range n.live() {
+	for seat := range n.live {
 		if v := value(seat); v > best {
 			best, n.high, n.beaten = v, seat, true
 		}
@@ -81,7 +81,12 @@ func (n *night) rank() {
 
 // alone reports whether nobody but the high hand can turn a card (NC-9).
 func (n *night) alone() bool {
-	return n.high != 0 && !slices.ContainsFunc(n.live(), func(seat int) bool { return seat != n.high && len(n.down[seat]) > 0 })
+	for seat := range n.live {
+		if seat != n.high && len(n.down[seat]) > 0 {
+			return false
+		}
+	}
+	return n.high != 0
 }
 
 // turn plays a player's turn; it reports whether the hand is over.
@@ -129,7 +134,12 @@ func (n *night) turn(seat int) bool {
 // canBet reports whether anybody else has chips to call a bet with; otherwise
 // there is no bet to pass over, and the next player turns at once.
 func (n *night) canBet(seat int) bool {
-	return slices.ContainsFunc(n.live(), func(other int) bool { return other != seat && n.purse.stack[other-1] > 0 })
+	for other := range n.live {
+		if other != seat && n.purse.stack[other-1] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (n *night) fold(seat int, verb string) {
