@@ -165,24 +165,22 @@ func (t Text) In(l Language) Text {
 // argument ends; rest is what follows. A text that is one constant is a message,
 // too; a name is not.
 func read(s string, l Language, text bool) (words, rest string) {
-	var b strings.Builder
-	plain := text
-	for s != "" {
-		i := nextMark(s)
-		b.WriteString(s[:i])
-		plain = plain && (i == len(s) || s[i:i+1] != sayOpen)
-		s = s[i:]
-		if s == "" || !strings.HasPrefix(s, sayOpen) {
-			break
+	i := nextMark(s)
+	words, rest = s[:i], s[i:]
+	if !strings.HasPrefix(rest, sayOpen) {
+		if text && words != "" && !strings.Contains(words, markOpen) {
+			words = l.Say(words, nil) // a constant is its own message
 		}
+		return words, rest
+	}
+	for strings.HasPrefix(rest, sayOpen) {
 		var said string
-		said, s = readMessage(s[len(sayOpen):], l)
-		b.WriteString(said)
+		said, rest = readMessage(rest[len(sayOpen):], l)
+		i = nextMark(rest)
+		words += said + rest[:i]
+		rest = rest[i:]
 	}
-	if words = b.String(); plain && words != "" && !strings.Contains(words, markOpen) {
-		words = l.Say(words, nil) // a constant is its own message
-	}
-	return words, s
+	return words, rest
 }
 
 // nextMark is where the next mark of a message or an argument is, the length of s
@@ -203,7 +201,7 @@ func readMessage(s string, l Language) (words, rest string) {
 		return s, ""
 	}
 	message, s := s[:end], s[end:]
-	var args []any
+	args := make([]any, 0, 4)
 	for strings.HasPrefix(s, sayNext) {
 		s = s[len(sayNext):]
 		if s == "" {

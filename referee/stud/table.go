@@ -77,6 +77,7 @@ type Table struct {
 	laid          map[fact.ID]fact.CardsLaid // to amend them
 	deck          map[card.Card]int
 	stream        []wilds.Up  // what was last found to change what is wild
+	before        []wilds.Up  // and the time before that
 	told          []wilds.Up  // up-cards whose change has been ruled on
 	moved         bool        // cards came or went since the wild cards were last found
 	moves         int         // how often anything came, went or became wild
@@ -157,7 +158,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		t.Round++
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
-	t.cards, t.held, t.Changes, t.told, t.moved, t.wild = nil, nil, nil, nil, false, 0
+	t.cards, t.held, t.Changes, t.told, t.stream, t.moved, t.wild = nil, nil, nil, nil, nil, false, 0
 	clear(t.laid)
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()

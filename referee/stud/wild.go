@@ -15,7 +15,10 @@ func (t *Table) follow(e fact.Entry) {
 		return
 	}
 	t.moved = false
-	t.stream = t.play.Stream(t.stream[:0])
+	t.stream, t.before = t.play.Stream(t.before[:0]), t.stream
+	if slices.Equal(t.stream, t.before) {
+		return
+	}
 	t.Changes = wilds.Follow(t.stream, t.Setup.Rules["joker_ends_suit"] != "off")
 	if now := wilds.Now(t.Changes); now != t.wild {
 		t.wild = now

@@ -37,7 +37,7 @@ func (h *hand) Dress(p *rules.Position) {
 			p.Headline = fmt.Sprintf("%s is high, and acts.", h.leader())
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
-		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && h.count(h.turned, h.turner) < each {
+		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
 			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))}})
 		}
 	case staying:

@@ -45,13 +45,15 @@ type hand struct {
 	high   int // who is high; 0 for the starting point, or nobody
 	opener int // who has the right to bet
 	ranked scene
+	lies   [][]card.Card // what each seat has turned up, as of seen
+	seen   int
 }
 
 // scene is what who is high depends on.
 type scene struct{ moves, live int }
 
 // Begin implements stud.Play.
-func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table} }
+func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table, lies: make([][]card.Card, h.Seats()+1)} }
 
 // Lay implements stud.Play.
 func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
@@ -66,7 +68,7 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
 	case !forced && !h.Hand.In(seat):
 		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
-	case !forced && h.count(h.turned, seat) >= each:
+	case !forced && len(h.cards(seat)) >= each:
 		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
@@ -88,20 +90,23 @@ func (h *hand) acting() int {
 	return h.turner
 }
 
-// cards is what a seat has turned up.
+// cards is what a seat has turned up, for now: read, do not write or keep.
 func (h *hand) cards(seat int) []card.Card {
-	return h.add(nil, seat)
-}
-
-// add adds to some cards what a seat has turned up.
-func (h *hand) add(cards []card.Card, seat int) []card.Card {
-	before := zone.Seat(seat)
-	for _, c := range h.turned {
-		if h.On(c) && c.Zone == before {
-			cards = append(cards, c.Card)
+	if h.seen != h.Moves() {
+		h.seen = h.Moves()
+		for i := range h.lies {
+			h.lies[i] = h.lies[i][:0]
+		}
+		for _, c := range h.turned {
+			if n := c.Zone.Seat(); h.On(c) && n <= h.Seats() {
+				h.lies[n] = append(h.lies[n], c.Card)
+			}
 		}
 	}
-	return cards
+	if seat < 0 || seat >= len(h.lies) {
+		return nil
+	}
+	return h.lies[seat]
 }
 
 // Stream implements stud.Play: the cards as they were turned, the starting point
@@ -173,7 +178,4 @@ func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 }
 
 // worth is the value of a seat's turned cards.
-func (h *hand) worth(seat int) poker.Value {
-	var cards [each + 1]card.Card
-	return h.Rank(h.add(cards[:0], seat))
-}
+func (h *hand) worth(seat int) poker.Value { return h.Rank(h.cards(seat)) }

@@ -31,7 +31,7 @@ func (h *hand) Advance(e fact.Entry) {
 			return
 		case (h.step == turning || h.step == staying) && h.high == h.turner:
 			h.beat(e)
-		case h.step == turning && h.count(h.turned, h.turner) >= each:
+		case h.step == turning && len(h.cards(h.turner)) >= each:
 			h.step = staying
 			return
 		case h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() && h.Hand.Turn() == h.turner:
@@ -146,7 +146,7 @@ func (h *hand) ended() bool {
 
 // othersAble reports whether anybody but the high hand can turn a card.
 func (h *hand) othersAble() bool {
-	return slices.ContainsFunc(h.Hand.Live(), func(seat int) bool { return seat != h.high && h.count(h.turned, seat) < each })
+	return slices.ContainsFunc(h.Hand.Live(), func(seat int) bool { return seat != h.high && len(h.cards(seat)) < each })
 }
 
 // win gives the pot to the high hand, or to the last who has not folded; side
