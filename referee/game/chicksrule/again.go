@@ -6,10 +6,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
-// news is the cards of a fact but those that lie there already: tapped and
-// seen, pushed elsewhere, put down again.
-func (s *State) news(e fact.Entry, f fact.CardsLaid) []played {
-	var news []played
+// news adds to a list the cards of a fact but those that lie there already: tapped
+// and seen, pushed elsewhere, put down again.
+func (s *State) news(news []played, e fact.Entry, f fact.CardsLaid) []played {
 	for i, r := range f.Cards {
 		if r.Card == card.Back {
 			continue // face down it is no play: the kitty, or a trick that was gathered

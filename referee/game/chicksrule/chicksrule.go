@@ -8,6 +8,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
+// maxSeats is how many can play (CR-1).
+const maxSeats = 6
+
 // Verbs that the game offers. Those that speak of one fact name it in About.
 const (
 	VerbBid      = "bid"       // Seat bids Number in the denomination Word
@@ -32,7 +35,7 @@ func (chicksRule) Info() game.Info {
 	return game.Info{
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings, and A is a one, the lowest.",
-		MinPlayers: 4, MaxPlayers: 6, PlayersClause: "CR-1", InPairs: true, Version: 1,
+		MinPlayers: 4, MaxPlayers: maxSeats, PlayersClause: "CR-1", InPairs: true, Version: 1,
 		Deck: card.Tarot78(), BoxStaysShut: true, Shows: []string{},
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{

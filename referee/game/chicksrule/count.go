@@ -1,8 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
@@ -25,9 +23,9 @@ func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (claus
 		}
 	}
 	if suit == o.Trump && led != suit {
-		return "CR-3", fmt.Sprintf("%s are trumps", inWords(suit))
+		return "CR-3", inWords(suit) + " are trumps"
 	}
-	return "CR-3", fmt.Sprintf("the highest %s", one(suit))
+	return "CR-3", "the highest " + one(suit)
 }
 
 // taken counts the tricks of a team.

@@ -29,8 +29,12 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	if f.Dealer < 1 || f.Dealer > s.seats() {
 		s.dealer = due
 	}
+	var entries []fact.Entry // where the hand before kept its own
+	if s.hand != nil {
+		entries = s.hand.entries[:0]
+	}
 	s.hand = &hand{
-		began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
+		entries: entries, began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
 		before: before{s.rulings.Len(), len(s.results), s.hands},
 	}
 	kitty := fmt.Sprintf("%d to the kitty", s.kitty())

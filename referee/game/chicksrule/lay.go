@@ -23,7 +23,8 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		return
 	}
 	h.laid[e.ID] = f
-	news := s.news(e, f)
+	var one [1]played // as most are laid
+	news := s.news(one[:0], e, f)
 	switch {
 	case len(news) == 0:
 		return
@@ -33,8 +34,8 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 			s.lose(p, e.ID)
 		}
 		return
-	case s.current() == nil:
-		return // all tricks have been played
+	case s.playedOut():
+		return
 	}
 	s.begun(e)
 	if seat > 0 && len(news) > 1 {
@@ -102,7 +103,7 @@ func (s *State) play(e fact.Entry, seat int, p played) {
 		}
 	}
 	s.impossible(e, &p)
-	s.put(e, p)
+	s.put(e, t, p)
 }
 
 // lose keeps a card in sight that counts for nothing.

@@ -185,7 +185,8 @@ func (s *State) tell(t *trick) string {
 	if best < 0 {
 		return text
 	}
-	plays, _ := t.read()
+	var room room
+	plays, _ := t.read(&room)
 	is := "is winning"
 	if s.full(t) {
 		is = "won"
@@ -196,7 +197,8 @@ func (s *State) tell(t *trick) string {
 
 // winning is the play that is the best so far, -1 while cards are not read.
 func (s *State) winning(t *trick) int {
-	plays, all := t.read()
+	var room room
+	plays, all := t.read(&room)
 	if !all || len(plays) == 0 {
 		return -1
 	}

@@ -60,7 +60,8 @@ func (s *State) punish(e fact.Entry, team int, found []tricks.Failure) {
 // forfeitTrick gives a trick to the best card of a team that did not revoke in
 // it. When no team is left, it stays as it fell.
 func (s *State) forfeitTrick(e fact.Entry, t *trick) {
-	plays, all := t.read()
+	var room room
+	plays, all := t.read(&room)
 	if !all || !s.full(t) {
 		return
 	}

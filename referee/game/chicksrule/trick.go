@@ -5,6 +5,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
@@ -48,9 +49,12 @@ func (t *trick) has(seat int) bool {
 	return false
 }
 
-// read is the plays as far as they count.
-func (t *trick) read() (plays []tricks.Play, all bool) {
-	all, plays = true, make([]tricks.Play, 0, len(t.plays))
+// room is for the plays of a trick.
+type room [maxSeats]tricks.Play
+
+// read is the plays as far as they count, in that room, and whether all of them do.
+func (t *trick) read(in *room) (plays []tricks.Play, all bool) {
+	plays, all = in[:0], true
 	for _, p := range t.plays {
 		plays = append(plays, p.Play)
 		all = all && p.Card.IsFace() && p.Seat != 0
@@ -106,13 +110,15 @@ func (s *State) next(t *trick) int {
 	return 0
 }
 
-// put adds a play to the trick it belongs to and judges it.
-func (s *State) put(e fact.Entry, p played) {
+// playedOut reports whether all tricks have been played.
+func (s *State) playedOut() bool {
+	n := len(s.hand.tricks)
+	return n > 0 && n == s.cards() && s.full(s.hand.tricks[n-1])
+}
+
+// put adds a play to the trick it belongs to, the one being played, and judges it.
+func (s *State) put(e fact.Entry, t *trick, p played) {
 	h := s.hand
-	t := s.current()
-	if t == nil {
-		return
-	}
 	if len(t.plays) == 0 {
 		t.leader = p.Seat
 		h.tricks = append(h.tricks, t)
@@ -131,7 +137,8 @@ func (s *State) put(e fact.Entry, p played) {
 
 // close finds who has won a trick, and says why.
 func (s *State) close(e fact.Entry, t *trick) {
-	plays, all := t.read()
+	var room room
+	plays, all := t.read(&room)
 	if !all {
 		return
 	}
@@ -139,7 +146,10 @@ func (s *State) close(e fact.Entry, t *trick) {
 	best := plays[s.hand.order.Best(led, plays)]
 	t.winner, t.to = best.Seat, best.Seat
 	clause, why := s.why(led, plays, best.Card)
-	s.note(e, clause, best.Seat, "%s wins trick %d with %s: %s.", s.name(best.Seat), t.number, s.told(best.Card), why)
+	name, number := s.name(best.Seat), t.number
+	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: best.Seat, Round: s.round}, func() rules.Text {
+		return rules.Say("%s wins trick %d with %s: %s.", name, number, s.told(best.Card), why)
+	})
 	if len(t.revoked) > 0 {
 		s.forfeitTrick(e, t)
 	}

@@ -32,11 +32,12 @@ type dealer struct {
 	kitty    []card.Card   // then what was put away
 	declarer int           // 0 before the auction is over
 	number   int
-	trump    string // the denomination
-	open     []lain // the trick on the table
-	gathered bool   // it has been taken away
-	taken    []int  // tricks by seat-1
-	played   int    // cards of all tricks
+	trump    string      // the denomination
+	open     []lain      // the trick on the table
+	gathered bool        // it has been taken away
+	taken    []int       // tricks by seat-1
+	played   int         // cards of all tricks
+	follow   []card.Card // room for those that follow suit
 }
 
 // lain is a card with whose it is.
@@ -84,7 +85,7 @@ func (d *dealer) deal() {
 	d.rand.Shuffle(len(d.deck), func(i, j int) { d.deck[i], d.deck[j] = d.deck[j], d.deck[i] })
 	each := len(d.deck) / d.seats
 	for i := range d.hands {
-		d.hands[i] = slices.Clone(d.deck[i*each : (i+1)*each])
+		d.hands[i] = append(d.hands[i][:0], d.deck[i*each:(i+1)*each]...)
 		d.taken[i] = 0
 	}
 	d.kitty = slices.Clone(d.deck[each*d.seats:])
@@ -180,7 +181,7 @@ func (d *dealer) side() int {
 
 // trick plays one and returns its winner.
 func (d *dealer) trick(leader int) (winner int) {
-	d.open, d.gathered = nil, false
+	d.open, d.gathered = d.open[:0], false
 	seat := leader
 	for range d.seats {
 		c := d.choose(seat)
@@ -209,7 +210,7 @@ func (d *dealer) trick(leader int) (winner int) {
 // gather takes the trick away, wherever its cards were seen.
 func (d *dealer) gather(winner int) {
 	d.gathered = true
-	var all []card.Card
+	all := make([]card.Card, 0, d.seats)
 	for _, l := range d.open {
 		all = append(all, l.card)
 	}
@@ -229,12 +230,13 @@ func (d *dealer) choose(seat int) card.Card {
 	lawful := hand
 	if len(d.open) > 0 {
 		led := d.suit(d.open[0].card)
-		follow := make([]card.Card, 0, len(hand))
+		follow := d.follow[:0]
 		for _, c := range hand {
 			if d.suit(c) == led {
 				follow = append(follow, c)
 			}
 		}
+		d.follow = follow
 		if len(follow) > 0 {
 			lawful = follow
 		}

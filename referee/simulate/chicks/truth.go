@@ -3,7 +3,7 @@ package chicks
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
+	"iter"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -174,8 +174,35 @@ func (d *dealer) Examine(p rules.Position) error {
 	return d.silent(p, hidden)
 }
 
-// name finds cards in text, in the notation and as people read them.
-var name = regexp.MustCompile(`"(?:(?:[A2-9VCDR]|10)[SHDC]|T\d+|EXC)"|(?:[A2-9VCDR]|10)[♠♥♦♣]|betty \d+|the fool`)
+// words are what in a text may be a card, in the notation between quotes or as
+// people read them: "7♥", "betty 5", "the fool".
+func words(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		next := func(i, n int) string { return text[i:min(len(text), i+n)] }
+		for i := range len(text) {
+			var may [2]string
+			switch text[i] {
+			case '"':
+				may[0], _, _ = strings.Cut(next(i+1, 4), `"`)
+			case "♠"[0]:
+				if i > 1 && strings.HasPrefix(text[i:], "♠"[:2]) {
+					may = [2]string{text[i-1 : i+len("♠")], text[i-2 : i+len("♠")]}
+				}
+			case 'b':
+				if number, ok := strings.CutPrefix(next(i, len("betty 21")), "betty "); ok {
+					may[0] = "betty " + strings.TrimRightFunc(number, func(r rune) bool { return r < '0' || r > '9' })
+				}
+			case 't':
+				may[0] = next(i, len("the fool"))
+			}
+			for _, word := range may {
+				if word != "" && !yield(word) {
+					return
+				}
+			}
+		}
+	}
+}
 
 func (d *dealer) silent(p rules.Position, hidden map[card.Card]bool) error {
 	for len(p.Rulings) > 0 && p.Rulings[0].Round < p.Round {
@@ -192,8 +219,12 @@ func (d *dealer) silent(p rules.Position, hidden map[card.Card]bool) error {
 	if err != nil {
 		return err
 	}
-	for _, word := range name.FindAllString(string(text), -1) {
-		if c, err := card.Parse(strings.Trim(word, `"`)); err == nil && hidden[c] {
+	names := map[string]card.Card{}
+	for c := range hidden {
+		names[string(c)], names[c.String()] = c, c
+	}
+	for word := range words(string(text)) {
+		if c, told := names[word]; told {
 			return fmt.Errorf("%s is told, which nobody has seen", c)
 		}
 	}
