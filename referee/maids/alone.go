@@ -18,7 +18,7 @@ func (s *State) alone() (gs []*pairs.Group) {
 	if len(s.laid) == 0 {
 		return nil
 	}
-	newest := s.laid[len(s.laid)-1].entry
+	newest := s.laid[len(s.laid)-1].Entry
 	for _, g := range s.singles() {
 		lies := g.Seat() > 0 || g.Zone == zone.Middle && !s.twist.Singles(g)
 		if g.Status == pairs.Half && lies && g.Entry() != newest && !s.stood[waiting(g)] {

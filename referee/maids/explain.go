@@ -189,7 +189,7 @@ func (s *State) reread(m pairs.Mistake) []fact.Fact {
 			continue
 		}
 		at[c.Entry] = len(says)
-		if _, laid := s.laidBy(c.Entry); laid {
+		if _, laid := s.laid.Of(c.Entry); laid {
 			says = append(says, s.Amend(c.Entry, c.Index, m.Were[i]))
 			continue
 		}

@@ -63,12 +63,12 @@ func offered(options []rules.Option, label rules.Text) bool {
 // card was misread, a discard that explains it was, or it stands.
 func (s *State) mend(r rules.Ruling) []rules.Option {
 	options := s.settlements(r)
-	if f, ok := s.laidBy(r.Entry); ok && s.box != nil && len(f.Cards) > s.box.Index {
+	if f, ok := s.laid.Of(r.Entry); ok && s.box != nil && len(f.Cards) > s.box.Index {
 		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, "")})
 	}
 	if last := s.LastCard(); last != nil {
 		again := rules.Option{Label: "The last card was misread", Wants: rules.Wants{Cards: 1}}
-		if _, laid := s.laidBy(last.Entry); laid {
+		if _, laid := s.laid.Of(last.Entry); laid {
 			again.Fact = s.Amend(last.Entry, last.Index, "")
 		} else {
 			again.Fact = fact.Amended{Target: last.Entry, Fact: fact.Declared{Seat: last.Seat, Verb: VerbLastCard}}
@@ -76,7 +76,7 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 		options = append(options, again)
 	}
 	for _, id := range r.Also {
-		if f, ok := s.laidBy(id); ok && len(f.Cards) > 1 {
+		if f, ok := s.laid.Of(id); ok && len(f.Cards) > 1 {
 			o := s.Blank(rules.Say("%s were other cards", f.Faces()), id)
 			if !offered(options, o.Label) { // the same cards read twice: either will do
 				options = append(options, o)

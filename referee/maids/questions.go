@@ -105,7 +105,7 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 // Amend says that one reading of an entry was another card; card.None leaves
 // a blank to be tapped.
 func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
-	f, _ := s.laidBy(entry)
+	f, _ := s.laid.Of(entry)
 	f.Cards = slices.Clone(f.Cards)
 	if index < len(f.Cards) {
 		f.Cards[index] = fact.Reading{Card: to}
@@ -115,7 +115,7 @@ func (s *State) Amend(entry fact.ID, index int, to card.Card) fact.Fact {
 
 // Blank says that an entry's cards were others, all to be tapped.
 func (s *State) Blank(label rules.Text, entry fact.ID) rules.Option {
-	f, _ := s.laidBy(entry)
+	f, _ := s.laid.Of(entry)
 	n := len(f.Cards)
 	f.Cards = nil
 	return rules.Option{Label: label, Fact: fact.Amended{Target: entry, Fact: f}, Wants: rules.Wants{Cards: n}}

@@ -22,7 +22,7 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 		p.Options = append(p.Options, s.Blank("Other cards", id))
 	}
 	for _, id := range g.Clash {
-		if f, ok := s.laidBy(id); ok && !slices.Contains(entries, id) {
+		if f, ok := s.laid.Of(id); ok && !slices.Contains(entries, id) {
 			p.Options = append(p.Options, s.Blank(rules.Say("The earlier %s were other cards", f.Faces()), id))
 		}
 	}
@@ -44,18 +44,8 @@ func (s *State) StandOption(label rules.Text, about fact.ID) rules.Option {
 
 // whole reports whether a group is all that one fact laid.
 func (s *State) whole(g *pairs.Group) bool {
-	f, ok := s.laidBy(g.Entry())
+	f, ok := s.laid.Of(g.Entry())
 	return ok && len(g.Entries()) == 1 && len(g.Cards) == len(f.Cards)
-}
-
-// laidBy is what a fact of this round laid.
-func (s *State) laidBy(entry fact.ID) (fact.CardsLaid, bool) {
-	for _, l := range slices.Backward(s.laid) {
-		if l.entry == entry {
-			return l.CardsLaid, true
-		}
-	}
-	return fact.CardsLaid{}, false
 }
 
 // lawfulReadings are the single misreadings that would make a pair of a wrong

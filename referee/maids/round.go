@@ -58,7 +58,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 }
 
 func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
-	s.laid = append(s.laid, laying{e.ID, f})
+	s.laid.Add(e.ID, f)
 	if s.twist.Lay(e, f) {
 		return
 	}

@@ -35,7 +35,7 @@ type State struct {
 	box           *Shown // the aside card, once it may lie open
 	peeked        *Shown // the same, when it was looked at and must not be told
 	reveal        *rules.Reveal
-	laid          []laying       // to amend them
+	laid          fact.Layings   // to amend them
 	faults        map[string]int // open conditions → ruling
 	stood         map[string]bool
 	early         fact.ID // the box was opened too early by that fact
@@ -50,12 +50,6 @@ type Shown struct {
 	Entry        fact.ID
 	Index        int
 	Source       fact.SourceKind
-}
-
-// laying is a fact that laid cards.
-type laying struct {
-	entry fact.ID
-	fact.CardsLaid
 }
 
 func newState(v *Variant, setup game.Setup) *State {

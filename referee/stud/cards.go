@@ -58,7 +58,7 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 		t.noBox(e)
 		return
 	}
-	t.laid[e.ID] = f
+	t.laid.Add(e.ID, f)
 	for i, r := range f.Cards {
 		if !t.live || r.Card == card.Back {
 			continue

@@ -83,7 +83,7 @@ func (t *Table) askCard(c *Card) rules.Prompt {
 
 // amend says that a card of a fact was another one; card.None leaves a blank.
 func (t *Table) amend(c *Card, to card.Card) fact.Fact {
-	f := t.laid[c.Entry]
+	f, _ := t.laid.Of(c.Entry)
 	f.Cards = append([]fact.Reading(nil), f.Cards...)
 	if c.index < len(f.Cards) {
 		f.Cards[c.index] = fact.Reading{Card: to}
@@ -95,7 +95,7 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 func (t *Table) askHeld(h held) rules.Prompt {
 	p := rules.Prompt{Urgent: true, Text: t.rulings.At(h.ruling).Text, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
 	if h.card != nil {
-		if _, plain := t.laid[h.entry.ID]; plain && h.card.Card.IsFace() {
+		if _, plain := t.laid.Of(h.entry.ID); plain && h.card.Card.IsFace() {
 			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})
 		}
 		for _, seat := range t.Hand.Live() {

@@ -74,7 +74,7 @@ type Table struct {
 	stage         int
 	cards         []*Card
 	held          []held
-	laid          map[fact.ID]fact.CardsLaid // to amend them
+	laid          fact.Layings // to amend them
 	deck          map[card.Card]int
 	stream        []wilds.Up  // what was last found to change what is wild
 	before        []wilds.Up  // and the time before that
@@ -87,7 +87,7 @@ type Table struct {
 // New sits the players down with their chips.
 func New(setup game.Setup, cite Clauses, deck []card.Card, play func(*Table) Play) *Table {
 	five, _ := poker.ParseFive(setup.Rules["five_of_a_kind"])
-	t := &Table{Setup: setup, Stakes: chips.StakesOf(setup.Rules), Five: five, Cite: cite, deck: map[card.Card]int{}, laid: map[fact.ID]fact.CardsLaid{}}
+	t := &Table{Setup: setup, Stakes: chips.StakesOf(setup.Rules), Five: five, Cite: cite, deck: map[card.Card]int{}}
 	for range setup.Players {
 		t.stacks = append(t.stacks, t.Stakes.Stack)
 	}
@@ -159,7 +159,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
 	t.cards, t.held, t.Changes, t.told, t.stream, t.moved, t.wild = nil, nil, nil, nil, nil, false, 0
-	clear(t.laid)
+	t.laid = t.laid[:0]
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()
 	t.play.Begin(e)

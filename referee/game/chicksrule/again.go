@@ -57,8 +57,11 @@ func (s *State) newest(c card.Card) (*trick, *played) {
 	return t, nil
 }
 
-// find is the play of a card and the trick it was played to.
+// find is the play of a card and the trick it was played to, nil if it was not.
 func (s *State) find(c card.Card) (*trick, *played) {
+	if n, known := s.deck[c]; known && !s.hand.out[n] {
+		return nil, nil
+	}
 	for _, t := range s.hand.tricks {
 		for i := range t.plays {
 			if t.plays[i].Card == c {

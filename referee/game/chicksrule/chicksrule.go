@@ -59,9 +59,9 @@ func (chicksRule) Check(game.Setup) error { return nil }
 
 // Start implements game.Game.
 func (chicksRule) Start(s game.Setup) game.State {
-	deck := map[card.Card]bool{}
-	for _, c := range card.Tarot78() {
-		deck[c] = true
+	deck := map[card.Card]int{}
+	for i, c := range card.Tarot78() {
+		deck[c] = i
 	}
 	return &State{setup: s, deck: deck}
 }

@@ -52,7 +52,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 // fresh is a hand just dealt: the player on the dealer's left bids first.
 func (s *State) fresh() play {
 	return play{
-		laid:     map[fact.ID]fact.CardsLaid{},
+		out:      make([]bool, len(s.deck)),
 		bidding:  auction.New(s.seats(), s.left(s.dealer), s.cards(), len(denominations)),
 		conceded: map[int]bool{},
 	}

@@ -15,7 +15,7 @@ func (s *State) impossible(e fact.Entry, p *played) {
 		return
 	}
 	t, earlier := s.find(p.Card)
-	if s.deck[p.Card] && earlier == nil {
+	if _, known := s.deck[p.Card]; known && earlier == nil {
 		return
 	}
 	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Text: fmt.Sprintf("%s is no card of a tarot deck.", p.Card)}

@@ -22,7 +22,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		s.note(e, "CR-3", 0, "cards were noted in a place that this game does not use: they count for nothing there.")
 		return
 	}
-	h.laid[e.ID] = f
+	h.laid.Add(e.ID, f)
 	var one [1]played // as most are laid
 	news := s.news(one[:0], e, f)
 	switch {
@@ -113,7 +113,7 @@ func (s *State) lose(p played, entry fact.ID) {
 
 // laidIn is a fact of the hand with readings of its own.
 func (s *State) laidIn(entry fact.ID) fact.CardsLaid {
-	f := s.hand.laid[entry]
+	f, _ := s.hand.laid.Of(entry)
 	f.Cards = slices.Clone(f.Cards)
 	return f
 }

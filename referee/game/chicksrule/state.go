@@ -14,7 +14,7 @@ import (
 // State is a game in progress.
 type State struct {
 	setup   game.Setup
-	deck    map[card.Card]bool
+	deck    map[card.Card]int // the cards of the deck, each with a number of its own
 	rulings rules.Record
 	results []rules.Result
 	hands   int // results that were played for
@@ -44,7 +44,8 @@ type before struct{ rulings, results, hands int }
 // play is what a hand's entries come to.
 type play struct {
 	faults   []openFault
-	laid     map[fact.ID]fact.CardsLaid // to amend them
+	laid     fact.Layings // to amend them
+	out      []bool       // the cards that were played, by their number in the deck
 	bidding  *auction.Auction
 	calls    []Call       // those that counted
 	order    tricks.Order // once there is a contract

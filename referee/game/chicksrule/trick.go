@@ -127,6 +127,9 @@ func (s *State) put(e fact.Entry, t *trick, p played) {
 		t.plays = make([]played, 0, s.seats())
 	}
 	t.plays = append(t.plays, p)
+	if n, known := s.deck[p.Card]; known {
+		h.out[n] = true
+	}
 	if p.Card.IsFace() {
 		s.revokes(e, t, p.Play)
 	}
