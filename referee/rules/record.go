@@ -114,8 +114,8 @@ func (r *Record) All() []Ruling {
 		for i := range b {
 			x := &b[i]
 			if x.say != nil {
-				x.Said, x.say = x.say().Capital(), nil
-				x.Text = x.Said.String()
+				text := x.say()
+				x.Said, x.Text, x.say = text.Capital(), text.begins(), nil
 			}
 			told = append(told, x.Ruling)
 			if x.Also != nil {

@@ -94,7 +94,7 @@ func sayOf(message string, args []any) Text {
 				continue
 			}
 			b.WriteByte(isWords)
-			b.WriteString(unmarked.Replace(fmt.Sprint(a)))
+			b.WriteString(unmarked.Replace(inWords(a)))
 		}
 	}
 	b.WriteString(sayClose)
@@ -228,8 +228,11 @@ func readMessage(s string, l Language) (words, rest string) {
 
 // inWords is an argument as words.
 func inWords(a any) string {
-	if words, ok := a.(string); ok {
-		return words
+	switch a := a.(type) {
+	case string:
+		return a
+	case fmt.Stringer:
+		return a.String()
 	}
 	return fmt.Sprint(a)
 }
@@ -285,6 +288,15 @@ func (t Text) Capital() Text {
 		return Text(Capital(string(t)))
 	}
 	return sayOpen + capital + sayNext + Text(isText) + t + sayClose
+}
+
+// begins is the text in plain English words, as a sentence begins with it: what
+// Capital().String() is.
+func (t Text) begins() string {
+	if !strings.Contains(string(t), sayOpen) {
+		return Text(Capital(string(t))).String()
+	}
+	return Text(capitalised(string(t.In(English{})))).String()
 }
 
 // Parts are the words and cards of a text in their order, in English where no
