@@ -22,17 +22,28 @@ run: deps build ## install what is missing, build, and serve the table (no camer
 .PHONY: test
 test: deps-test ## install what is missing and pass every test
 	$(GO) vet -tags $(TAGS) ./...
-	$(GO) test -tags $(TAGS) -timeout 20m ./...
+	@$(GO) test -json -tags $(TAGS) -timeout 20m ./... | $(GO) run ./cmd/testsum
 
 .PHONY: build
 build: ## build bin/tablemaid
+	@sh .ci/can-build $(RUN_PACKAGES)
 	$(GO) build -tags $(TAGS) -o bin/tablemaid ./cmd/tablemaid
 
+.PHONY: referee
+referee: ## build bin/tablemaid-referee: the referee and the pages alone, without OpenCV and a C compiler
+	CGO_ENABLED=0 $(GO) build -tags nocamera,nohall -o bin/tablemaid-referee ./cmd/tablemaid
+
+.PHONY: release
+release: deps ## build what is released into dist/: .deb for this Debian, the referee alone for every system, checksums
+	rm -rf dist
+	deploy/release.sh deb referee sums
+
 .PHONY: lint
-lint: ## check formatting, generated pages and the linter's rules
+lint: ## check formatting, modules, generated pages, and the linter's rules
 	@test -z "$$(gofmt -l cmd vision referee web models calibration)" || { echo "run 'make fmt':"; gofmt -l cmd vision referee web models calibration; exit 1; }
 	$(GO) tool templ generate -path web
 	git diff --exit-code -- '*_templ.go'
+	$(GO) mod tidy -diff
 	$(GO) run $(LINTER) run --build-tags $(TAGS)
 
 .PHONY: fmt
@@ -104,6 +115,10 @@ deps: ## install what building and running needs
 deps-test: ## install what the tests need besides
 	@sh .ci/need $(TEST_PACKAGES)
 
+.PHONY: vulnerable
+vulnerable: ## known vulnerabilities in what is linked
+	$(GO) run golang.org/x/vuln/cmd/govulncheck@latest -tags nocamera ./cmd/tablemaid
+
 .PHONY: clean
 clean: ## remove what was built; games in data/ stay
-	rm -rf bin
+	rm -rf bin dist

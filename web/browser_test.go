@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	browser "github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // chromium starts one browser, or skips the test where there is none. Tests
@@ -25,10 +27,7 @@ func chromium(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Conte
 // alone starts a browser for a test that nothing else may disturb.
 func alone(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
-	const program = "/usr/bin/chromium"
-	if _, err := os.Stat(program); err != nil || testing.Short() {
-		t.Skip("needs " + program)
-	}
+	program := browser.Need(t)
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append([]chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),

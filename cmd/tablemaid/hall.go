@@ -1,10 +1,19 @@
+//go:build !nohall
+
 package main
 
 import (
 	"context"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/table"
 )
+
+// hallVerbs are the commands of a club.
+type hallVerbs struct {
+	Hall hallVerb `cmd:"" help:"Be the machine of a club: the journal and the pages of all its tables."`
+}
 
 type hallVerb struct {
 	Data    string   `default:"hall" type:"path" help:"Folder for the journal, the pictures and the certificates; made when missing."`
@@ -34,4 +43,14 @@ func (v hallVerb) Run(ctx context.Context, s streams) error {
 		Data: v.Data, Name: v.Name, Addr: v.Addr, Secure: v.Secure, Listen: v.Listen,
 		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Verbose: v.Verbose,
 	}.Run(ctx, s.out, s.err)
+}
+
+// join opens the games of the folder as a table of a hall.
+func (v *serveVerb) join() (*table.Hall, *journal.SQLite, func() error, error) {
+	l, err := club.Join(v.Data, v.Hall)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	v.tell = l.Greet
+	return l.Hall, l.Local, l.Close, nil
 }

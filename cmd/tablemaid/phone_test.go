@@ -24,6 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // tableFilm writes what a phone's lens shall see: the recorded table as it lies
@@ -54,10 +55,7 @@ func tableFilm(t *testing.T, at time.Duration) string {
 // there is no Chromium.
 func phoneBrowser(t *testing.T, film string) context.Context {
 	t.Helper()
-	const program = "/usr/bin/chromium"
-	if _, err := os.Stat(program); err != nil || testing.Short() {
-		t.Skip("needs " + program)
-	}
+	program := chromium.Need(t)
 	alloc, stop := chromedp.NewExecAllocator(context.Background(),
 		chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),

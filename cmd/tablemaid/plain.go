@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"runtime/debug"
 )
 
 // first is what somebody who types nothing but the program's name wants to
@@ -17,24 +16,6 @@ const first = `tablemaid is a companion for real card tables.
   tablemaid read PHOTO     which cards are in a photograph
   tablemaid --help         everything else
 `
-
-// version is the version of the build, as Go stamped it.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	v, changed := info.Main.Version, ""
-	if v == "" {
-		v = "(devel)"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			changed = " " + s.Value[:12]
-		}
-	}
-	return "tablemaid " + v + changed
-}
 
 // plainly says in words what the system or a decoder said in its own.
 func plainly(err error) error {

@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (
@@ -22,6 +24,8 @@ func TestTheProgramSpeaksPlainly(t *testing.T) {
 	code, text = said("--version")
 	require.Zero(t, code)
 	require.Regexp(t, `^tablemaid \S+`, text)
+	require.Contains(t, text, "OpenCV")
+	require.Regexp(t, `networks [0-9a-f]{12}`, text)
 	missing := filepath.Join(t.TempDir(), "nothing.txt")
 	for _, args := range [][]string{{"referee", missing}, {"read", missing + ".jpg"}, {"import", missing, "--data", t.TempDir()}} {
 		code, text = said(args...)

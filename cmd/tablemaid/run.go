@@ -14,7 +14,9 @@ import (
 
 // verbs are the commands of the program; each is in a file of its own name.
 type verbs struct {
-	Version kong.VersionFlag `help:"Print the version."`
+	Version versionFlag `help:"Print the version, and what it is built of."`
+
+	Serve serveVerb `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
 
 	Simulate simulateVerb `cmd:"" help:"Play rounds at random through the referee and check them."`
 	Export   exportVerb   `cmd:"" help:"Write games to a file: everything, or tables for a spreadsheet."`
@@ -22,8 +24,9 @@ type verbs struct {
 	Backup   backupVerb   `cmd:"" help:"Copy the games to one file, also while they are played."`
 	Restore  restoreVerb  `cmd:"" help:"Put a backup in the place of the games."`
 	Forget   forgetVerb   `cmd:"" help:"Delete a game, or a player from all games, for good."`
-	Hall     hallVerb     `cmd:"" help:"Be the machine of a club: the journal and the pages of all its tables."`
+	Service  serviceVerb  `cmd:"" help:"Start with the machine: install or remove the system service."`
 
+	hallVerbs
 	cameraVerbs
 	Rank    rankVerb    `cmd:"" help:"Rank poker hands with wild cards."`
 	Pack    packVerb    `cmd:"" help:"Check packs of Chaos;Jan cards."`
@@ -56,7 +59,6 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 		kong.Description("A companion for real card tables: a camera reads the cards, the referee keeps the game, every phone shows it."),
 		kong.Writers(out, errw),
 		kong.Exit(func(code int) { exited = code }),
-		kong.Vars{"version": version()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(streams{in, out, errw}),
 	)

@@ -1,5 +1,3 @@
-//go:build !nocamera
-
 package main
 
 import (
@@ -12,13 +10,9 @@ import (
 	"sync"
 	"syscall"
 
-	"github.com/tablemaid/tablemaid/cmd/internal/cameras"
-	"github.com/tablemaid/tablemaid/cmd/internal/club"
-	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/cmd/internal/door"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
-	"github.com/tablemaid/tablemaid/cmd/internal/shelf"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
@@ -34,7 +28,8 @@ type serveVerb struct {
 	Hall    string   `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for the hall of last time. The table goes on when the network is gone, and is made one with the hall when it is back."`
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 
-	club *club.Table `kong:"-"` // nil for a table of no club
+	// tell has the hall of a club hear how the camera is; nil for a table of none.
+	tell func(status func() web.CameraStatus) `kong:"-"`
 }
 
 func (serveVerb) Help() string {
@@ -48,30 +43,31 @@ func (serveVerb) Help() string {
 Every fact is on disk before anybody sees its ruling: stop it, or pull the plug, and start it again with the same --data.`
 }
 
+// seeing is what a program with a camera adds to a table; the zero value is a
+// table on which everything is tapped.
+type seeing struct {
+	camera web.Camera
+	phone  web.Phone
+	decks  web.Decks
+	named  bool // there is a camera besides a phone
+	// run looks until ctx ends, and then closes what was opened; nil for nothing.
+	run func(ctx context.Context)
+}
+
 func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
-	desk.BoundMemory()
 	hall, log, release, err := v.open()
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-
-	listener, err := net.Listen("tcp", v.Addr)
+	listener, err := v.listen()
 	if err != nil {
-		if errors.Is(err, syscall.EADDRINUSE) {
-			return fmt.Errorf("another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081", v.Addr)
-		}
-		return fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
+		return err
 	}
-	options := web.Options{Address: door.Address("http", listener.Addr()), Hosts: v.Host}
+	options := web.Options{Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s)}
 	if options.Film, err = recorded.OpenFilm(); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	level := slog.LevelError // errors are always told
-	if v.Verbose {
-		level = slog.LevelDebug
-	}
-	options.Log = slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: level}))
 	second, err := door.OpenSecure(s.err, v.Secure, v.Data)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -82,32 +78,63 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	defer stop()
-	looking, err := v.openCameras(watching, s, hall)
+	eyes, err := v.see(watching, s, hall)
 	if err != nil {
 		return errors.Join(err, listener.Close(), second.Close())
 	}
-	options.Camera, options.Decks = looking.Eye, looking.Shelf
-	if v.club != nil {
-		v.club.Greet(looking.Eye.Status)
+	if eyes.run != nil {
+		running.Go(func() { eyes.run(watching) })
+	}
+	options.Camera, options.Decks = eyes.camera, eyes.decks
+	if v.tell != nil && eyes.camera != nil {
+		v.tell(eyes.camera.Status)
 	}
 	if second.Address != "" {
-		options.Phone = looking
+		options.Phone = eyes.phone
 	}
-	running.Go(func() {
-		defer looking.Close()
-		looking.Run(watching, s.err)
-	})
-	running.Go(func() {
-		folder.Backups{Journal: log, Hall: hall, Data: v.Data, Tell: func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }}.Follow(watching)
-	})
-	running.Go(func() { shelf.Learner{Shelf: looking.Shelf, Hall: hall}.Follow(watching) })
+	tell := func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }
+	running.Go(func() { folder.Backups{Journal: log, Hall: hall, Data: v.Data, Tell: tell}.Follow(watching) })
 	server, err := web.New(hall, options)
 	if err != nil {
 		return errors.Join(err, listener.Close(), second.Close())
 	}
+	v.greet(s, server, options, !eyes.named && v.Camera == "" && hall.Current() == nil)
+	if second.Listener != nil {
+		running.Go(func() {
+			if err := server.Serve(watching, second.Listener); err != nil {
+				tell("HTTPS stopped: " + err.Error())
+			}
+		})
+	}
+	return server.Serve(ctx, listener)
+}
+
+// listen takes the address of the pages.
+func (v *serveVerb) listen() (net.Listener, error) {
+	listener, err := net.Listen("tcp", v.Addr)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081", v.Addr)
+	case err != nil:
+		return nil, fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
+	}
+	return listener, nil
+}
+
+// log takes errors, which are always told, and with --verbose every request.
+func (v *serveVerb) log(s streams) *slog.Logger {
+	level := slog.LevelError
+	if v.Verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: level}))
+}
+
+// greet prints where the pages are; a newcomer sees first what the program does.
+func (v *serveVerb) greet(s streams, server *web.Server, options web.Options, newcomer bool) {
 	open := ""
-	if !looking.Named() && v.Camera == "" && hall.Current() == nil {
-		open = "/watch" // a newcomer sees what it does first
+	if newcomer {
+		open = "/watch"
 	}
 	scan := options.Address + open
 	if !server.Kept() { // who scans it keeps the score first
@@ -118,15 +145,9 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 		fmt.Fprintf(s.out, "The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n", server.FirstAddress())
 	}
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
-	if second.Listener != nil {
+	if options.Phone != nil {
 		fmt.Fprintf(s.out, "A phone can be the camera: open %s/phone on it.\n", options.Address)
-		running.Go(func() {
-			if err := server.Serve(watching, second.Listener); err != nil {
-				fmt.Fprintln(s.err, "tablemaid: HTTPS stopped:", err)
-			}
-		})
 	}
-	return server.Serve(ctx, listener)
 }
 
 // open opens the games of the folder, as a table of a hall if there is one.
@@ -134,39 +155,5 @@ func (v *serveVerb) open() (*table.Hall, *journal.SQLite, func() error, error) {
 	if v.Hall == "" {
 		return folder.HoldJournal(v.Data, "serve", "stop it first, or name another folder with --data")
 	}
-	l, err := club.Join(v.Data, v.Hall)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	v.club = l
-	return l.Hall, l.Local, l.Close, nil
-}
-
-// openCameras opens what --camera names, or what there is.
-func (v serveVerb) openCameras(ctx context.Context, s streams, hall *table.Hall) (*cameras.Cameras, error) {
-	c, err := cameras.New(hall, v.Data)
-	if err != nil {
-		return nil, err
-	}
-	if v.Deck != "" {
-		err = c.Shelf.Choose(v.Deck)
-	}
-	if trouble := c.Shelf.Trouble(); trouble != "" {
-		fmt.Fprintln(s.err, "tablemaid:", trouble)
-	}
-	if lacks := c.Shelf.Incomplete(); lacks != "" {
-		fmt.Fprintln(s.err, "tablemaid:", lacks)
-	}
-	told := ""
-	if err == nil {
-		told, err = c.Name(ctx, v.Camera)
-	}
-	if err != nil {
-		c.Close()
-		return nil, err
-	}
-	if told != "" {
-		fmt.Fprintln(s.out, told)
-	}
-	return c, nil
+	return v.join()
 }

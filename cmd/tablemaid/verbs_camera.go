@@ -5,7 +5,6 @@ package main
 // cameraVerbs are the commands that need OpenCV; a program built with the tag
 // nocamera has none of them.
 type cameraVerbs struct {
-	Serve  serveVerb  `cmd:"" help:"Be the companion of a table: camera, referee and pages for every phone."`
 	Replay replayVerb `cmd:"" help:"Send a recording through the whole pipeline."`
 	Teach  teachVerb  `cmd:"" help:"Teach a deck: show its cards, name them, and get a self-test and one file."`
 	Read   readVerb   `cmd:"" help:"Say which cards are in photographs."`

@@ -156,3 +156,6 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 	}
 	return named, nil
 }
+
+// Networks are the trained files of this room, in ONNX form.
+func Networks() [][]byte { return [][]byte{standard, cutOff, tarot, cardFace} }

@@ -158,3 +158,6 @@ func Peak(heat []float32, w, h, x, y int) bool {
 	}
 	return true
 }
+
+// Networks are the trained files of this room, in ONNX form.
+func Networks() [][]byte { return [][]byte{model} }

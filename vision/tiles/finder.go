@@ -111,3 +111,6 @@ func axis(cos, sin, long float64) sight.Point {
 	s, c := math.Sincos(math.Atan2(sin, cos) / 2)
 	return sight.Point{X: c, Y: s}.Times(unit * math.Exp(long))
 }
+
+// Networks are the trained files of this room, in ONNX form.
+func Networks() [][]byte { return [][]byte{findModel, nameModel} }

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/service"
+)
+
+type serviceVerb struct {
+	Install serviceInstallVerb `cmd:"" help:"Start with the machine: a systemd unit, and a udev rule for cameras."`
+	Remove  serviceRemoveVerb  `cmd:"" help:"Stop, and start with the machine no more; games stay."`
+	Show    serviceShowVerb    `cmd:"" help:"Print the systemd unit."`
+}
+
+type serviceFlags struct {
+	Hall bool   `help:"The machine of a club instead of a table."`
+	Root string `default:"/" type:"path" placeholder:"DIR" help:"Where the system's files begin, for an image of another machine."`
+}
+
+func (f serviceFlags) service() (service.Service, error) {
+	program, err := os.Executable()
+	return service.Service{Hall: f.Hall, Program: program, Root: f.Root, System: service.Run}, err
+}
+
+type (
+	serviceInstallVerb struct{ serviceFlags }
+	serviceRemoveVerb  struct{ serviceFlags }
+	serviceShowVerb    struct{ serviceFlags }
+)
+
+func (serviceInstallVerb) Help() string {
+	return `Runs 'tablemaid serve' as a system service, under a user of its own that may read cameras and write to /var/lib/tablemaid
+and nothing else. 'journalctl -u tablemaid' shows what it says, its first address among it.
+
+  sudo tablemaid service install
+  sudo tablemaid service install --hall`
+}
+
+func (v serviceInstallVerb) Run(s streams) error {
+	to, err := v.service()
+	if err != nil {
+		return err
+	}
+	if err := to.Install(s.out); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name())
+	return err
+}
+
+func (v serviceRemoveVerb) Run(s streams) error {
+	to, err := v.service()
+	if err != nil {
+		return err
+	}
+	return to.Remove(s.out)
+}
+
+func (v serviceShowVerb) Run(s streams) error {
+	to, err := v.service()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(s.out, to.Unit())
+	return err
+}
