@@ -24,6 +24,20 @@ test: deps-test ## install what is missing and pass every test
 	$(GO) vet -tags $(TAGS) ./...
 	@$(GO) test -json -tags $(TAGS) -timeout 20m ./... | $(GO) run ./cmd/testsum
 
+BROWSER := ./web ./cmd/tablemaid
+.PHONY: test-fast
+test-fast: ## every test but those that drive a browser
+	$(GO) vet -tags $(TAGS) ./...
+	@$(GO) test -short -json -tags $(TAGS) -timeout 20m ./... | $(GO) run ./cmd/testsum
+
+.PHONY: test-browser
+test-browser: ## the tests of the pages and the program, in Chromium
+	@$(GO) test -json -tags $(TAGS) -timeout 30m $(BROWSER) | $(GO) run ./cmd/testsum
+
+.PHONY: race
+race: ## the race detector over what runs in several goroutines
+	@$(GO) test -race -short -json -tags $(TAGS) -timeout 60m ./referee/table ./referee/hall/... ./referee/journal/... ./web ./vision/source ./cmd/internal/... | $(GO) run ./cmd/testsum
+
 .PHONY: build
 build: ## build bin/tablemaid
 	@sh .ci/can-build $(RUN_PACKAGES)

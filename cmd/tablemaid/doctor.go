@@ -13,6 +13,7 @@ type doctorVerb struct {
 	Camera string `placeholder:"0|URL|FILE|FOLDER" help:"Look at this camera's picture only; all cameras of this machine when left out."`
 	Data   string `default:"data" type:"path" placeholder:"DIR" help:"Folder of the games, which are checked."`
 	Repair bool   `help:"Make a damaged file of games anew from what can be read; the damaged one is kept."`
+	Report bool   `help:"Only what an issue needs, to be shown to everybody: no pictures, cards, names or addresses."`
 	Decks  string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
@@ -21,12 +22,17 @@ func (doctorVerb) Help() string {
 
   tablemaid doctor
   tablemaid doctor --camera rtsp://192.168.1.9/live
+  tablemaid doctor --report            for an issue
 
 The exit status is 1 when something essential is missing.`
 }
 
 func (v doctorVerb) Run(ctx context.Context, s streams) error {
-	err := doctor.Doctor(v).Run(ctx, s.out)
+	look := doctor.Doctor{Camera: v.Camera, Data: v.Data, Repair: v.Repair, Decks: v.Decks}
+	if v.Report {
+		return look.Report(ctx, version(), s.out)
+	}
+	err := look.Run(ctx, s.out)
 	if errors.Is(err, doctor.ErrIncomplete) {
 		return exitCode(1)
 	}

@@ -1,3 +1,5 @@
+//go:build !nocamera
+
 package main
 
 import (
@@ -6,6 +8,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 func diagnosed(t *testing.T, args ...string) (code int, said string) {
@@ -29,4 +36,30 @@ func TestDoctorFailsWhenTheCameraDoesNotAnswer(t *testing.T) {
 	code, said := diagnosed(t, "--camera", "97")
 	assert.Equal(t, 1, code)
 	assert.Contains(t, said, "plug it in")
+}
+
+// What is shown to everybody tells nobody who plays, what lies there, or where.
+func TestAReportTellsNobodyAnything(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "secret-place")
+	hall, err := folder.OpenHall(data)
+	require.NoError(t, err)
+	game, err := hall.Begin(t.Context(), "chaos-maid", []string{"Gwendolyn", "Bartholomew"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	_, err = game.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	require.NoError(t, err)
+	require.NoError(t, hall.Close())
+	_, err = decktest.Lesson(t, "Grandmother", "KH", "QS").Save(filepath.Join(data, "decks"))
+	require.NoError(t, err)
+	code, said := diagnosed(t, "--report", "--data", data, "--decks", filepath.Join(data, "decks"), "--camera", filepath.Join(recordings, "chaos-maid.mp4"))
+	require.Zero(t, code, said)
+	for _, told := range []string{"tablemaid ", "OpenCV", "networks", "processors", "camera 1: 1920×1080", "taught decks: 1", "games: 1 with 2 entries"} {
+		assert.Contains(t, said, told)
+	}
+	for _, secret := range []string{"Gwendolyn", "Bartholomew", "Grandmother", "secret-place", "chaos-maid.mp4", "♥", "KH"} {
+		assert.NotContains(t, said, secret)
+	}
+	code, said = diagnosed(t, "--report", "--data", t.TempDir(), "--camera", "rtsp://bea:hunter2@127.0.0.1:1/live")
+	require.Zero(t, code, said)
+	assert.NotContains(t, said, "hunter2")
+	assert.Contains(t, said, "no picture")
 }
