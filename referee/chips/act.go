@@ -1,8 +1,9 @@
 package chips
 
 import (
-	"fmt"
 	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Verb is what a player does with chips.
@@ -104,7 +105,7 @@ func (h *Hand) least() int {
 
 // Judge says why an act is not lawful now, "" if it is. Amounts are those of
 // Choices; call and check need none.
-func (h *Hand) Judge(seat int, verb Verb, number int) string {
+func (h *Hand) Judge(seat int, verb Verb, number int) rules.Text {
 	turn := h.Turn()
 	switch {
 	case seat < 1 || seat >= len(h.in):
@@ -124,9 +125,9 @@ func (h *Hand) Judge(seat int, verb Verb, number int) string {
 		case c.Verb == verb && number >= c.Min && number <= c.Max:
 			return ""
 		case c.Verb == verb && c.Min == c.Max:
-			return fmt.Sprintf("it must be %d, not %d", c.Min, number)
+			return rules.Say("it must be %d, not %d", c.Min, number)
 		case c.Verb == verb:
-			return fmt.Sprintf("it must be from %d to %d, not %d", c.Min, c.Max, number)
+			return rules.Say("it must be from %d to %d, not %d", c.Min, c.Max, number)
 		case verb == AllIn && number == all && (c.Verb == Call && c.Max == h.stack[seat] || c.Min <= all && all <= c.Max):
 			return "" // a bet or a call of all there is, by another name
 		}
@@ -135,7 +136,7 @@ func (h *Hand) Judge(seat int, verb Verb, number int) string {
 	case h.owed:
 		return "the bring-in comes first"
 	case verb == Check:
-		return fmt.Sprintf("there is a bet of %d to call", h.high-h.bet[seat])
+		return rules.Say("there is a bet of %d to call", h.high-h.bet[seat])
 	case verb == Call:
 		return "there is no bet to call"
 	case verb == Bet && h.high > 0:

@@ -83,7 +83,7 @@ func TestCH11_PotLimitAndNoLimit(t *testing.T) {
 	h.Do(2, chips.Bet, 10)
 	require.Equal(t, [2]int{20, 100}, choices(h)[chips.RaiseTo], "at least the last raise again")
 	require.Empty(t, h.Judge(3, chips.AllIn, 100))
-	require.Equal(t, "it must be from 20 to 100, not 15", h.Judge(3, chips.RaiseTo, 15))
+	require.Equal(t, "it must be from 20 to 100, not 15", h.Judge(3, chips.RaiseTo, 15).String())
 }
 
 func TestCH11_AShortAllInMustBeCalledButReopensNothing(t *testing.T) {

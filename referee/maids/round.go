@@ -204,7 +204,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 		s.letStand(e, f.About)
 	default:
 		if !s.twist.Declare(e, f) {
-			s.Note(e, s.Variant.Cite.Turn, f.Seat, "%s", rules.NoMove(s.Name(f.Seat), f.Verb))
+			s.Note(e, s.Variant.Cite.Turn, f.Seat, "%s", rules.NoMove(s.Told([]int{f.Seat}), f.Verb))
 		}
 	}
 }

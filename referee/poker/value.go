@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Five is the house rule on five of a kind (CH-10).
@@ -90,7 +91,10 @@ func (v Value) Ranks() []int {
 }
 
 // String is the hand in words: "full house, kings over fours".
-func (v Value) String() string {
+func (v Value) String() string { return v.Told().String() }
+
+// Told is the hand, to be read in any language.
+func (v Value) Told() rules.Text {
 	r := v.Ranks()
 	if len(r) == 0 {
 		return "no card"
@@ -98,47 +102,44 @@ func (v Value) String() string {
 	switch v.Category() {
 	case HighCard:
 		if len(r) > 1 {
-			return names[r[0]] + " high, then " + letters(r[1:])
+			return rules.Say("%s high, then %s", names[r[0]], letters(r[1:]))
 		}
-		return names[r[0]] + " high"
+		return rules.Say("%s high", names[r[0]])
 	case OnePair:
-		return "a pair of " + many(r[0]) + with(r[1:])
+		return with(rules.Say("a pair of %s", several[r[0]]), r[1:])
 	case TwoPair:
-		return "two pair, " + many(r[0]) + " and " + many(r[1]) + with(r[2:])
+		return with(rules.Say("two pair, %s and %s", several[r[0]], several[r[1]]), r[2:])
 	case ThreeOfAKind:
-		return "three " + many(r[0]) + with(r[1:])
+		return with(rules.Say("three %s", several[r[0]]), r[1:])
 	case Straight:
-		return "a straight to the " + names[r[0]]
+		return rules.Say("a straight to the %s", names[r[0]])
 	case Flush:
-		return "a flush, " + letters(r)
+		return rules.Say("a flush, %s", letters(r))
 	case FullHouse:
-		return "a full house, " + many(r[0]) + " over " + many(r[1])
+		return rules.Say("a full house, %s over %s", several[r[0]], several[r[1]])
 	case FourOfAKind:
-		return "four " + many(r[0]) + with(r[1:])
+		return with(rules.Say("four %s", several[r[0]]), r[1:])
 	case StraightFlush:
 		if r[0] == 14 {
 			return "a royal flush"
 		}
-		return "a straight flush to the " + names[r[0]]
+		return rules.Say("a straight flush to the %s", names[r[0]])
 	case FiveOfAKind, fiveBelow:
 	}
-	return "five " + many(r[0])
+	return rules.Say("five %s", several[r[0]])
 }
 
-var names = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
+// names are the ranks, one card and several.
+var (
+	names   = [...]rules.Text{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
+	several = [...]rules.Text{2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 7: "sevens", 8: "eights", 9: "nines", 10: "tens", 11: "jacks", 12: "queens", 13: "kings", 14: "aces"}
+)
 
-func many(rank int) string {
-	if rank == 6 {
-		return "sixes"
-	}
-	return names[rank] + "s"
-}
-
-func with(ranks []int) string {
+func with(what rules.Text, ranks []int) rules.Text {
 	if len(ranks) == 0 {
-		return ""
+		return what
 	}
-	return " with " + letters(ranks)
+	return rules.Say("%s with %s", what, letters(ranks))
 }
 
 func letters(ranks []int) string {

@@ -2,6 +2,8 @@ package rules
 
 import (
 	"cmp"
+	"maps"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -77,6 +79,7 @@ type Seat struct {
 	// they come to: "a pair of twos".
 	Open []Stand `json:"open"`
 	Hand string  `json:"hand"`
+	Said Text    `json:"-"` // Hand as data, "" for English words only
 }
 
 // Stand is an open card and what it stands for.
@@ -100,6 +103,7 @@ type Pile struct {
 	Groups []Group   `json:"groups"`
 	// Text is what there is to say about it: who is winning, and why.
 	Text string `json:"text"`
+	Said Text   `json:"-"` // the same as data, "" for English words only
 }
 
 // Group is cards that belong together.
@@ -158,7 +162,73 @@ type Panel struct {
 	Lines []string `json:"lines"`
 	// Glance panels belong where everybody sees them at once.
 	Glance bool `json:"glance"`
+	// Said is the same as data, empty for English words only.
+	Said Told `json:"-"`
 }
+
+// Told is a title and its lines, to be read in any language.
+type Told struct {
+	Title Text
+	Lines []Text
+}
+
+// Spell makes the English words of what is said as data, in every part of a
+// position.
+func (p *Position) Spell() {
+	word := func(s *string, t Text) {
+		if t != "" {
+			*s = t.begins()
+		}
+	}
+	word(&p.Headline, p.Said)
+	for i := range p.Awaiting {
+		word(&p.Awaiting[i].Text, p.Awaiting[i].Said)
+	}
+	for i := range p.Seats {
+		if s := &p.Seats[i]; s.Said != "" {
+			s.Hand = s.Said.String()
+		}
+	}
+	for i := range p.Piles {
+		word(&p.Piles[i].Text, p.Piles[i].Said)
+	}
+	for i := range p.Results {
+		word(&p.Results[i].Text, p.Results[i].Said)
+	}
+	for _, panels := range append([][]Panel{p.Panels}, slices.Collect(maps.Values(p.Private))...) {
+		for i := range panels {
+			panels[i].spell()
+		}
+	}
+}
+
+func (p *Panel) spell() {
+	if p.Said.Title == "" {
+		return
+	}
+	p.Title, p.Lines = p.Said.Title.begins(), nil
+	for _, l := range p.Said.Lines {
+		p.Lines = append(p.Lines, l.begins())
+	}
+}
+
+// Told is the panel, to be read in any language where it can be.
+func (p Panel) Told() Told {
+	if p.Said.Title != "" {
+		return p.Said
+	}
+	t := Told{Title: Text(p.Title)}
+	for _, l := range p.Lines {
+		t.Lines = append(t.Lines, Text(l))
+	}
+	return t
+}
+
+// Told is the hand, to be read in any language where it can be.
+func (s Seat) Told() Text { return cmp.Or(s.Said, Text(s.Hand)) }
+
+// Told is what there is to say, to be read in any language where it can be.
+func (p Pile) Told() Text { return cmp.Or(p.Said, Text(p.Text)) }
 
 // Spell makes the English words of what is said as data.
 func (r *Reveal) Spell() {

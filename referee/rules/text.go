@@ -84,6 +84,9 @@ func sayOf(message string, args []any) Text {
 		case Text:
 			b.WriteByte(isText)
 			b.WriteString(string(a))
+		case interface{ Told() Text }:
+			b.WriteByte(isText)
+			b.WriteString(string(a.Told()))
 		case string:
 			b.WriteByte(isWords)
 			b.WriteString(unmarked.Replace(a))

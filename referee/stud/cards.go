@@ -25,22 +25,28 @@ type Card struct {
 }
 
 // Named is the card at the beginning of a sentence.
-func (c *Card) Named() string {
-	if !c.Card.IsFace() {
+func (c *Card) Named() rules.Text {
+	switch {
+	case !c.Card.IsFace():
 		return "A card that could not be read"
+	case c.Card == card.Joker:
+		return "A joker"
 	}
-	return rules.Capital(c.String())
+	return rules.Say("%s", c.Card)
 }
 
-// String is the card in words.
-func (c *Card) String() string {
+// String is the card in English.
+func (c *Card) String() string { return c.Told().String() }
+
+// Told is the card in words.
+func (c *Card) Told() rules.Text {
 	switch {
 	case !c.Card.IsFace():
 		return "a card that could not be read"
 	case c.Card == card.Joker:
 		return "a joker"
 	}
-	return c.Card.String()
+	return rules.Say("%s", c.Card)
 }
 
 // place is where a card counts as lying: one turned at the deck, or nowhere in
@@ -116,15 +122,11 @@ func (t *Table) take(e fact.Entry, f fact.CardsTaken) {
 // notThere says of cards that were taken from where none such lay that this
 // changes nothing.
 func (t *Table) notThere(e fact.Entry, z zone.Zone) {
-	t.Note(e, t.Cite.Deal, z.Seat(), "cards were taken from %s that were not there: nothing changes.", t.Before(z))
-}
-
-// Before is a place in words, as cards lie in it: "in front of Ann", "the middle".
-func (t *Table) Before(z zone.Zone) string {
 	if n := z.Seat(); n > 0 {
-		return "in front of " + t.Name(n)
+		t.Note(e, t.Cite.Deal, n, "cards were taken from in front of %s that were not there: nothing changes.", t.Name(n))
+		return
 	}
-	return "the middle"
+	t.Note(e, t.Cite.Deal, 0, "cards were taken from the middle that were not there: nothing changes.")
 }
 
 // move carries cards from one place to another.

@@ -1,7 +1,6 @@
 package stud
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -29,7 +28,7 @@ func (t *Table) attempt(it item) {
 	if trouble.Text == "" {
 		return
 	}
-	r := rules.Ruling{Kind: rules.Fault, Clause: trouble.Clause, Entry: it.entry.ID, Seat: it.seat(), Open: true, Text: trouble.Text}
+	r := rules.Ruling{Kind: rules.Fault, Clause: trouble.Clause, Entry: it.entry.ID, Seat: it.seat(), Open: true, Said: trouble.Text}
 	if it.card != nil {
 		it.card.faulty = true
 		for _, other := range t.cards {
@@ -54,9 +53,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 		switch {
 		case forced:
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
-			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s does not belong to this deck: it was misread, or it is from another one.", c.Named())}
+			return Trouble{Clause: t.Cite.Deck, Text: rules.Say("%s does not belong to this deck: it was misread, or it is from another one.", c.Named())}
 		case t.crowded(c):
-			return Trouble{Clause: t.Cite.Deck, Text: fmt.Sprintf("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named())}
+			return Trouble{Clause: t.Cite.Deck, Text: rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named())}
 		}
 		trouble := t.play.Lay(it.entry, c, forced)
 		t.changed()
@@ -78,12 +77,7 @@ func (t *Table) try(it item, forced bool) Trouble {
 }
 
 // noMove says of a word that it is no move here.
-func (t *Table) noMove(f fact.Declared) string {
-	if f.Seat < 1 || f.Seat > t.Seats() {
-		return rules.NoMove("somebody", f.Verb)
-	}
-	return rules.NoMove(t.Name(f.Seat), f.Verb)
-}
+func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.player(f.Seat), f.Verb) }
 
 // bet carries an act of betting out if it is lawful.
 func (t *Table) bet(it item, forced bool) Trouble {
@@ -91,11 +85,11 @@ func (t *Table) bet(it item, forced bool) Trouble {
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
 		turn := t.Hand.Turn()
 		if turn > 0 && turn != seat {
-			why = fmt.Sprintf("it is %s’s turn", t.Name(turn))
+			why = rules.Say("it is %s’s turn", t.Name(turn))
 		}
 		return Trouble{
 			Clause: t.Cite.Money, Early: turn != seat && t.Hand.In(seat),
-			Text: fmt.Sprintf("%s cannot %s: %s.", rules.Capital(t.player(seat)), act(verb, number), why),
+			Text: cannot(t.player(seat), verb, number, why),
 		}
 	}
 	t.Hand.Do(seat, verb, number)
@@ -103,27 +97,31 @@ func (t *Table) bet(it item, forced bool) Trouble {
 }
 
 // player is a player's name; "somebody" for no seat in particular.
-func (t *Table) player(seat int) string {
+func (t *Table) player(seat int) rules.Text {
 	if seat < 1 || seat > t.Seats() {
 		return "somebody"
 	}
-	return t.Name(seat)
+	return t.Who(seat)
 }
 
-// act is an act of betting in words, after "to" or "cannot".
-func act(verb chips.Verb, number int) string {
+// cannot says that somebody cannot do an act of betting, and why.
+func cannot(who rules.Text, verb chips.Verb, number int, why rules.Text) rules.Text {
 	switch verb {
-	case chips.Check, chips.Fold, chips.Call:
-		return string(verb)
+	case chips.Check:
+		return rules.Say("%s cannot check: %s.", who, why)
+	case chips.Fold:
+		return rules.Say("%s cannot fold: %s.", who, why)
+	case chips.Call:
+		return rules.Say("%s cannot call: %s.", who, why)
 	case chips.Bet:
-		return fmt.Sprintf("bet %d", number)
+		return rules.Say("%s cannot bet %d: %s.", who, number, why)
 	case chips.RaiseTo:
-		return fmt.Sprintf("raise to %d", number)
+		return rules.Say("%s cannot raise to %d: %s.", who, number, why)
 	case chips.AllIn:
-		return fmt.Sprintf("go all in with %d", number)
+		return rules.Say("%s cannot go all in with %d: %s.", who, number, why)
 	case chips.BringIn:
 	}
-	return fmt.Sprintf("bring in for %d", number)
+	return rules.Say("%s cannot bring in for %d: %s.", who, number, why)
 }
 
 // retry tries what came too early once more; it reports whether any of it

@@ -1,7 +1,6 @@
 package stud
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -24,13 +23,13 @@ func (t *Table) Position() rules.Position {
 	}
 	switch p.Phase {
 	case rules.Over:
-		p.Headline = t.ending
+		p.Said = t.ending
 	case rules.BeforeRound:
-		p.Headline = "Waiting for the first deal."
+		p.Said = "Waiting for the first deal."
 		p.Awaiting = []rules.Prompt{t.askDeal("Begin the first hand: who deals?"), t.askStop()}
 	case rules.Settled:
-		p.Headline = fmt.Sprintf("Hand %d is over: %s", t.Round, t.results[len(t.results)-1].Text)
-		p.Awaiting = []rules.Prompt{t.askDeal(fmt.Sprintf("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
+		p.Said = rules.Say("Hand %d is over: %s", t.Round, t.results[len(t.results)-1].Said)
+		p.Awaiting = []rules.Prompt{t.askDeal(rules.Say("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
 	case rules.Playing, rules.Showing:
 		p.Panels = append(t.pots(), wilds.Panels(t.Changes, t.deck[card.Joker] > 0)...)
 		p.Awaiting = t.questions()
@@ -40,6 +39,7 @@ func (t *Table) Position() rules.Position {
 		t.play.Dress(&p)
 		p.Awaiting = append(p.Awaiting, t.askStop())
 	}
+	p.Spell()
 	return p
 }
 
@@ -86,17 +86,17 @@ func (t *Table) seats() []rules.Seat {
 
 // pots tells the pot, and who may win what once somebody is all in.
 func (t *Table) pots() []rules.Panel {
-	p := rules.Panel{Title: fmt.Sprintf("Pot %d", t.Hand.Pot()), Glance: true}
+	p := rules.Panel{Glance: true, Said: rules.Told{Title: rules.Say("Pot %d", t.Hand.Pot())}}
 	pots := t.Hand.Pots()
 	for i, pot := range pots {
 		if len(pots) == 1 || pot.Amount == 0 {
 			continue
 		}
-		name := "Main pot"
+		line := rules.Say("Main pot %d: %s.", pot.Amount, t.Names(pot.Seats))
 		if i > 0 {
-			name = "Side pot"
+			line = rules.Say("Side pot %d: %s.", pot.Amount, t.Names(pot.Seats))
 		}
-		p.Lines = append(p.Lines, fmt.Sprintf("%s %d: %s.", name, pot.Amount, t.Names(pot.Seats)))
+		p.Said.Lines = append(p.Said.Lines, line)
 	}
 	return []rules.Panel{p}
 }
@@ -128,7 +128,7 @@ func (t *Table) Open(s *rules.Seat, cards []card.Card) {
 		return
 	}
 	best := t.Best(cards)
-	s.Hand = Words(best)
+	s.Said = Words(best)
 	for _, c := range cards {
 		stand := rules.Stand{Card: c, Wild: t.Wild().Has(c)}
 		i := slices.IndexFunc(best.Cards, func(p poker.Played) bool { return p.Card == c })

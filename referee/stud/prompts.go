@@ -1,8 +1,6 @@
 package stud
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -10,8 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-func (t *Table) askDeal(text string) rules.Prompt {
-	p := rules.Prompt{Text: text, Clause: t.Cite.Dealer}
+func (t *Table) askDeal(text rules.Text) rules.Prompt {
+	p := rules.Prompt{Said: text, Clause: t.Cite.Dealer}
 	first := t.nextDealer()
 	for i := range t.Seats() {
 		seat := (first-1+i)%t.Seats() + 1
@@ -23,7 +21,7 @@ func (t *Table) askDeal(text string) rules.Prompt {
 }
 
 func (t *Table) askStop() rules.Prompt {
-	p := rules.Prompt{Text: "Stop here?", Clause: t.Cite.Deal}
+	p := rules.Prompt{Said: "Stop here?", Clause: t.Cite.Deal}
 	if t.live {
 		p.Options = append(p.Options, rules.Option{Label: "Misdeal: give this hand up and deal again", Fact: fact.RoundBegan{Dealer: t.Dealer}})
 	}
@@ -46,7 +44,7 @@ func (t *Table) questions() []rules.Prompt {
 	for _, seat := range t.Hand.Live() {
 		if t.Lifted(seat) && t.Hand.Turn() > 0 {
 			ps = append(ps, rules.Prompt{
-				Urgent: true, Text: fmt.Sprintf("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
+				Urgent: true, Said: rules.Say("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
 				Options: []rules.Option{
 					{Label: "Folds", Fact: fact.Declared{Seat: seat, Verb: string(chips.Fold)}},
 					{Label: "No, they lie there again", Fact: fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(t.lifted(seat)...)}},
@@ -69,7 +67,7 @@ func (t *Table) lifted(seat int) []card.Card {
 
 // askCard asks which card a reading was: what the camera thought likely.
 func (t *Table) askCard(c *Card) rules.Prompt {
-	p := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: t.Cite.Deck, About: c.Entry}
+	p := rules.Prompt{Urgent: true, Said: "Which card is this?", Clause: t.Cite.Deck, About: c.Entry}
 	for i, g := range c.guesses {
 		if i < 6 && t.deck[g.Card] > 0 {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: t.amend(c, g.Card)})
@@ -93,7 +91,7 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 
 // askHeld offers the ways to put a fault right.
 func (t *Table) askHeld(h held) rules.Prompt {
-	p := rules.Prompt{Urgent: true, Text: t.rulings.At(h.ruling).Text, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
+	p := rules.Prompt{Urgent: true, Said: t.rulings.At(h.ruling).Said, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
 	if h.card != nil {
 		if _, plain := t.laid.Of(h.entry.ID); plain && h.card.Card.IsFace() {
 			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})
@@ -144,11 +142,15 @@ func label(c chips.Choice) rules.Text {
 		return rules.Say("Bring in for %d", c.Min)
 	case chips.Bet, chips.RaiseTo:
 	}
-	word := map[chips.Verb]string{chips.Bet: "Bet", chips.RaiseTo: "Raise to"}[c.Verb]
-	if c.Min != c.Max {
-		return rules.Text(word)
+	switch raise := c.Verb == chips.RaiseTo; {
+	case c.Min != c.Max && raise:
+		return "Raise to"
+	case c.Min != c.Max:
+		return "Bet"
+	case raise:
+		return rules.Say("Raise to %d", c.Min)
 	}
-	return rules.Say("%s %d", word, c.Min)
+	return rules.Say("Bet %d", c.Min)
 }
 
 // AskBet offers what the seat to act may do; nil when nobody is to act. Pass
@@ -158,7 +160,7 @@ func (t *Table) AskBet(pass string) []rules.Prompt {
 	if seat == 0 {
 		return nil
 	}
-	p := rules.Prompt{Text: fmt.Sprintf("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat}
+	p := rules.Prompt{Said: rules.Say("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat}
 	for _, c := range t.Hand.Choices() {
 		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
 		if c.Verb == chips.Check {

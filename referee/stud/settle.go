@@ -1,9 +1,7 @@
 package stud
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -19,23 +17,23 @@ func (t *Table) Settle(e fact.Entry, clause string, cards func(seat int) []card.
 	if value == nil {
 		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }
 	}
-	var sentences []string
+	var sentences []rules.Text
 	for i, s := range t.Hand.Settle(value) {
 		sentences = append(sentences, t.share(i, s, cards))
 	}
 	if len(sentences) == 0 { // no ante, and everybody else is out before the bring-in
-		sentences = []string{fmt.Sprintf("%s wins, with nothing in the pot.", t.Names(t.Hand.Live()))}
+		sentences = []rules.Text{rules.Say("%s wins, with nothing in the pot.", t.Names(t.Hand.Live()))}
 	}
-	text := strings.Join(sentences, " ")
+	text := rules.Join(sentences, " ")
 	stacks := t.Hand.Stacks()
 	gains := make([]int, len(stacks))
 	for i, n := range stacks {
 		gains[i] = n - t.stacks[i]
 	}
 	t.stacks = stacks
-	t.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Text: text})
+	t.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Said: text})
 	t.results = append(t.results, rules.Result{
-		Round: t.Round, Dealer: t.Dealer, Text: text, Clause: clause, Gains: gains, Totals: slices.Clone(stacks), From: t.began, To: e.ID,
+		Round: t.Round, Dealer: t.Dealer, Said: text, Clause: clause, Gains: gains, Totals: slices.Clone(stacks), From: t.began, To: e.ID,
 	})
 	t.live = false
 	t.release()
@@ -43,40 +41,39 @@ func (t *Table) Settle(e fact.Entry, clause string, cards func(seat int) []card.
 }
 
 // share tells how a pot was divided, and why.
-func (t *Table) share(i int, s chips.Share, cards func(seat int) []card.Card) string {
-	pot := fmt.Sprintf("the pot of %d", s.Amount)
+func (t *Table) share(i int, s chips.Share, cards func(seat int) []card.Card) rules.Text {
+	pot := rules.Say("the pot of %d", s.Amount)
 	if i > 0 {
-		pot = fmt.Sprintf("the side pot of %d", s.Amount)
+		pot = rules.Say("the side pot of %d", s.Amount)
 	}
-	with := ""
-	if shown := cards(s.Winners[0]); len(shown) > 0 && len(s.Seats) > 1 {
-		with = " with " + Words(t.Best(shown))
-	}
+	shown := cards(s.Winners[0])
+	unseen := len(shown) == 0 || len(s.Seats) < 2
+	who, odd := t.Names(s.Winners), s.Amount%len(s.Winners)
 	switch {
 	case s.Back:
-		return fmt.Sprintf("%s takes back %d that nobody called.", t.Name(s.Winners[0]), s.Amount)
-	case len(s.Winners) > 1:
-		odd := ""
-		if n := s.Amount % len(s.Winners); n > 0 {
-			odd = fmt.Sprintf("; odd chips go clockwise from the dealer’s left, to %s", t.Names(s.Winners[:n]))
-		}
-		return fmt.Sprintf("%s share %s%s%s.", t.Names(s.Winners), pot, with, odd)
+		return rules.Say("%s takes back %d that nobody called.", who, s.Amount)
+	case len(s.Winners) == 1 && unseen:
+		return rules.Say("%s wins %s.", who, pot)
+	case len(s.Winners) == 1:
+		return rules.Say("%s wins %s with %s.", who, pot, Words(t.Best(shown)))
+	case odd > 0:
+		return rules.Say("%s share %s with %s; odd chips go clockwise from the dealer’s left, to %s.", who, pot, Words(t.Best(shown)), t.Names(s.Winners[:odd]))
 	}
-	return fmt.Sprintf("%s wins %s%s.", t.Name(s.Winners[0]), pot, with)
+	return rules.Say("%s share %s with %s.", who, pot, Words(t.Best(shown)))
 }
 
 // Words is a hand with what its wild cards stand for.
-func Words(h poker.Hand) string {
-	var stand []string
+func Words(h poker.Hand) rules.Text {
+	var stand []rules.Text
 	for _, p := range h.Cards {
 		if p.Wild() {
-			stand = append(stand, fmt.Sprintf("%s as %s", p.Card, p.As))
+			stand = append(stand, rules.Say("%s as %s", p.Card, p.As))
 		}
 	}
 	if len(stand) == 0 {
-		return h.Value.String()
+		return h.Value.Told()
 	}
-	return fmt.Sprintf("%s (%s)", h.Value, rules.List(stand))
+	return rules.Say("%s (%s)", h.Value, rules.Listed(stand))
 }
 
 // broke rules on who has no chips left, and ends the game when one has all.
@@ -107,9 +104,9 @@ func (t *Table) end(e fact.Entry) {
 		}
 	}
 	t.over, t.live = true, false
-	t.ending = fmt.Sprintf("%s wins the game with %d chips.", t.Names(t.winners), best)
+	t.ending = rules.Say("%s wins the game with %d chips.", t.Names(t.winners), best)
 	if len(t.winners) > 1 {
-		t.ending = fmt.Sprintf("%s share the win with %d chips each.", t.Names(t.winners), best)
+		t.ending = rules.Say("%s share the win with %d chips each.", t.Names(t.winners), best)
 	}
-	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Text: t.ending})
+	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Said: t.ending})
 }

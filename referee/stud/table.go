@@ -45,7 +45,8 @@ type Play interface {
 
 // Trouble is why a fact is not lawful; without a text there is none.
 type Trouble struct {
-	Clause, Text string
+	Clause string
+	Text   rules.Text
 	// Early says that it may yet become lawful by itself.
 	Early bool
 }
@@ -63,7 +64,7 @@ type Table struct {
 	results []rules.Result
 	over    bool
 	winners []int
-	ending  string
+	ending  rules.Text
 
 	// Everything below belongs to the present hand.
 	Round, Dealer int
@@ -218,18 +219,26 @@ func (t *Table) Seats() int { return len(t.Setup.Players) }
 // Name is a player's name.
 func (t *Table) Name(seat int) string {
 	if seat < 1 || seat > t.Seats() {
-		return "the dummy hand"
+		return wilds.Dummy
 	}
 	return t.Setup.Players[seat-1]
 }
 
-// Names lists players: "Ann, Bea and Cy".
-func (t *Table) Names(seats []int) string {
-	names := make([]string, len(seats))
-	for i, n := range seats {
-		names[i] = t.Name(n)
+// Who is a player, or the dummy hand, as a text.
+func (t *Table) Who(seat int) rules.Text {
+	if seat < 1 || seat > t.Seats() {
+		return wilds.Dummy
 	}
-	return rules.List(names)
+	return rules.Say("%s", t.Setup.Players[seat-1])
+}
+
+// Names lists players: "Ann, Bea and Cy".
+func (t *Table) Names(seats []int) rules.Text {
+	names := make([]rules.Text, len(seats))
+	for i, n := range seats {
+		names[i] = t.Who(n)
+	}
+	return rules.Listed(names)
 }
 
 // Rule adds a ruling of the present hand and returns its number.
@@ -244,9 +253,9 @@ func (t *Table) Note(e fact.Entry, clause string, seat int, format string, args 
 }
 
 // Place is a zone of the hand in words.
-func (t *Table) Place(z zone.Zone) string {
+func (t *Table) Place(z zone.Zone) rules.Text {
 	if n := z.Seat(); n > 0 {
-		return t.Name(n)
+		return t.Who(n)
 	}
 	return "the middle"
 }

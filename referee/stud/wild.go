@@ -33,7 +33,11 @@ func (t *Table) follow(e fact.Entry) {
 			t.Note(e, "CH-4", 0, "%s came up, %s, but %s came after it and decides what is wild.", c.Name(), c.Where, t.Changes[len(t.Changes)-1].Name())
 			continue
 		}
-		t.Note(e, changeClause(t.Changes), 0, "%s%s", c, wilds.Ended(t.Changes))
+		if ended := wilds.Ended(t.Changes); ended != "" {
+			t.Note(e, changeClause(t.Changes), 0, "%s %s", c, ended)
+			continue
+		}
+		t.Note(e, changeClause(t.Changes), 0, "%s", c)
 	}
 }
 

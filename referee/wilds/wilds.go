@@ -1,8 +1,6 @@
 package wilds
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
@@ -44,13 +42,27 @@ type Up struct {
 // "Q♥, dealt to Bea on fourth street".
 type Where struct{ How, Whose, When string }
 
-// String is it in words.
-func (w Where) String() string {
-	if w.Whose == "" {
-		return w.How
+// Told is it in words.
+func (w Where) Told() rules.Text {
+	switch {
+	case w.Whose == "":
+		return rules.Text(w.How)
+	case w.When == "":
+		return rules.Message(w.How, w.who())
 	}
-	return fmt.Sprintf(w.How, w.Whose, w.When)
+	return rules.Message(w.How, w.who(), rules.Text(w.When))
 }
+
+// who is a name, or the dummy hand, which is nobody's.
+func (w Where) who() rules.Text {
+	if w.Whose == Dummy {
+		return Dummy
+	}
+	return rules.Say("%s", w.Whose)
+}
+
+// Dummy is what the hand is called that nobody plays (CH-8).
+const Dummy = "the dummy hand"
 
 // Changes reports whether a card changes what is wild when it comes up: a queen
 // or a joker (CH-3, CH-5).
@@ -64,11 +76,11 @@ type Change struct {
 }
 
 // Name is the card in words: "Q♥", "a joker".
-func (u Up) Name() string {
+func (u Up) Name() rules.Text {
 	if u.Card == card.Joker {
 		return "a joker"
 	}
-	return u.Card.String()
+	return rules.Say("%s", u.Card)
 }
 
 // Follow lists the changes that a stream of up-cards makes, in its order. With
@@ -119,57 +131,57 @@ func (c Change) Wilds() poker.Wilds {
 
 // Ended says, as a sentence of its own, what the last of some changes has made
 // tame again (CH-4, CH-6); "" for nothing.
-func Ended(changes []Change) string {
+func Ended(changes []Change) rules.Text {
 	if len(changes) < 2 {
 		return ""
 	}
 	was, now := changes[len(changes)-2], changes[len(changes)-1]
 	switch suit, jokers := was.Suit != "" && was.Suit != now.Suit, was.Jokers && !now.Jokers; {
 	case suit && jokers:
-		return fmt.Sprintf(" %s to %s and the jokers are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+		return rules.Say("%s to %s and the jokers are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
 	case suit:
-		return fmt.Sprintf(" %s to %s are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
+		return rules.Say("%s to %s are no longer wild.", card.Of("2", was.Suit), card.Of("10", was.Suit))
 	case jokers:
-		return " The jokers are no longer wild: they count as no card."
+		return "The jokers are no longer wild: they count as no card."
 	}
 	return ""
 }
 
-// String says what is wild after a change, and why.
-func (c Change) String() string {
-	what := ""
+// Told says what is wild after a change, and why.
+func (c Change) Told() rules.Text {
 	switch {
 	case c.Suit != "" && c.Jokers:
-		what = fmt.Sprintf("%s to %s and the jokers are wild", card.Of("2", c.Suit), card.Of("10", c.Suit))
+		return rules.Say("%s to %s and the jokers are wild: %s came up, %s.", card.Of("2", c.Suit), card.Of("10", c.Suit), c.Name(), c.Where)
 	case c.Jokers:
-		what = "The jokers are wild"
-	default:
-		what = fmt.Sprintf("%s to %s are wild", card.Of("2", c.Suit), card.Of("10", c.Suit))
+		return rules.Say("The jokers are wild: %s came up, %s.", c.Name(), c.Where)
 	}
-	return fmt.Sprintf("%s: %s came up, %s.", what, c.Name(), c.Where)
+	return rules.Say("%s to %s are wild: %s came up, %s.", card.Of("2", c.Suit), card.Of("10", c.Suit), c.Name(), c.Where)
 }
+
+// String is the same in English.
+func (c Change) String() string { return c.Told().String() }
 
 // Panels tell what is wild now and why, then what was before.
 func Panels(changes []Change, jokers bool) []rules.Panel {
-	p := rules.Panel{Title: "Wild now", Glance: true}
+	p := rules.Panel{Glance: true, Said: rules.Told{Title: "Wild now"}}
 	if len(changes) == 0 {
-		p.Lines = []string{"Nothing is wild: no queen has come up yet."}
+		p.Said.Lines = []rules.Text{"Nothing is wild: no queen has come up yet."}
 		if jokers {
-			p.Lines = []string{"Nothing is wild: no queen and no joker has come up yet. A joker counts as no card."}
+			p.Said.Lines = []rules.Text{"Nothing is wild: no queen and no joker has come up yet. A joker counts as no card."}
 		}
 		return []rules.Panel{p}
 	}
 	now := changes[len(changes)-1]
-	p.Lines = append(p.Lines, now.String())
+	p.Said.Lines = append(p.Said.Lines, now.Told())
 	if jokers && !now.Jokers {
-		p.Lines = append(p.Lines, "A joker counts as no card.")
+		p.Said.Lines = append(p.Said.Lines, "A joker counts as no card.")
 	}
 	if len(changes) == 1 {
 		return []rules.Panel{p}
 	}
-	before := rules.Panel{Title: "Wild before"}
+	before := rules.Panel{Said: rules.Told{Title: "Wild before"}}
 	for i := len(changes) - 2; i >= 0; i-- {
-		before.Lines = append(before.Lines, rules.Capital(fmt.Sprintf("%s decided, %s.", changes[i].Name(), changes[i].Where)))
+		before.Said.Lines = append(before.Said.Lines, rules.Say("%s decided, %s.", changes[i].Name(), changes[i].Where).Capital())
 	}
 	return []rules.Panel{p, before}
 }

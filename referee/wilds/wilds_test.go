@@ -66,9 +66,17 @@ func TestCH5_TheDeck(t *testing.T) {
 func TestThePanelTellsWhy(t *testing.T) {
 	ups := []wilds.Up{{Card: "QH", Where: wilds.Where{How: "dealt to Bea"}}, {Card: "QS", Where: wilds.Where{How: "dealt to Cy"}}}
 	p := wilds.Panels(wilds.Follow(ups, true), true)
-	require.Equal(t, []string{"2♠ to 10♠ are wild: Q♠ came up, dealt to Cy.", "A joker counts as no card."}, p[0].Lines)
-	require.Equal(t, []string{"Q♥ decided, dealt to Bea."}, p[1].Lines)
-	require.Contains(t, wilds.Panels(nil, false)[0].Lines[0], "Nothing is wild")
+	require.Equal(t, []string{"2♠ to 10♠ are wild: Q♠ came up, dealt to Cy.", "A joker counts as no card."}, words(p[0]))
+	require.Equal(t, []string{"Q♥ decided, dealt to Bea."}, words(p[1]))
+	require.Contains(t, words(wilds.Panels(nil, false)[0])[0], "Nothing is wild")
 	both := wilds.Follow([]wilds.Up{{Card: "QH"}, {Card: "JKR", Where: wilds.Where{How: "turned"}}}, false)
 	require.Equal(t, "2♥ to 10♥ and the jokers are wild: a joker came up, turned.", both[1].String())
+}
+
+// words are the lines of a panel in English.
+func words(p rules.Panel) (lines []string) {
+	for _, l := range p.Told().Lines {
+		lines = append(lines, l.String())
+	}
+	return lines
 }

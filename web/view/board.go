@@ -21,13 +21,13 @@ type Board struct {
 	Alerts   []Alert
 	Moves    []Move
 	Lays     []Move
-	Rare     []Move        // what ends the round or the game
-	Folds    []Fold        // moves that are many, each kind behind one tap
-	Ring     *Ring         // what silence answers now, nil for nothing
-	Tiles    bool          // it is played with tiles: rivers are drawn as they lie
-	Seat     int           // whose phone it is, 0 for nobody's
-	Glance   []rules.Panel // to be seen at once
-	Panels   []rules.Panel
+	Rare     []Move       // what ends the round or the game
+	Folds    []Fold       // moves that are many, each kind behind one tap
+	Ring     *Ring        // what silence answers now, nil for nothing
+	Tiles    bool         // it is played with tiles: rivers are drawn as they lie
+	Seat     int          // whose phone it is, 0 for nobody's
+	Glance   []rules.Told // to be seen at once
+	Panels   []rules.Told
 	// Middle is a trick on the table, and MiddleText who is winning it.
 	Middle     []Played
 	MiddleText string
@@ -127,9 +127,14 @@ func SpeakerOf(s table.Snapshot) Speaker {
 
 // panels are what everybody may see, and what only this seat may: those to be
 // seen at a glance, or the others.
-func panels(p rules.Position, v Viewer, glance bool) []rules.Panel {
-	all := append(slices.Clone(p.Panels), p.Private[v.Role.Seat]...)
-	return slices.DeleteFunc(all, func(p rules.Panel) bool { return p.Glance != glance })
+func panels(p rules.Position, v Viewer, glance bool) []rules.Told {
+	var out []rules.Told
+	for _, x := range append(slices.Clone(p.Panels), p.Private[v.Role.Seat]...) {
+		if x.Glance == glance {
+			out = append(out, x.Told())
+		}
+	}
+	return out
 }
 
 // news is the newest rulings of the round that are not shown otherwise,

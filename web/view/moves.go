@@ -92,13 +92,13 @@ func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
 		}
 		switch {
 		case p.Ring != nil && q.About == p.Ring.Since && (role.Seat == 0 || q.Seat == role.Seat):
-			out.ring = append(out.ring, texted(ms, q.Text)...)
+			out.ring = append(out.ring, texted(ms, string(q.Told()))...)
 			continue
 		case q.Fold != "" && (role.Seat == 0 || q.Seat == role.Seat):
-			out.folds = folded(out.folds, q.Fold, texted(ms, q.Text)...)
+			out.folds = folded(out.folds, q.Fold, texted(ms, string(q.Told()))...)
 			continue
 		case q.Seat > 0 && role.Seat > 0 && q.Seat != role.Seat && v.Taken[q.Seat]: // they have phones of their own
-			out.folds = folded(out.folds, "Say it for somebody else", texted(ms, q.Text)...)
+			out.folds = folded(out.folds, "Say it for somebody else", texted(ms, string(q.Told()))...)
 			continue
 		}
 		for _, m := range ms {

@@ -68,7 +68,7 @@ func middle(sp Speaker, ps []rules.Pile) (out []Played, text string) {
 			}
 			out = append(out, v)
 		}
-		text = p.Text
+		text = string(p.Told())
 	}
 	return out, text
 }

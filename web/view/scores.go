@@ -74,7 +74,7 @@ func scores(p rules.Position, me int) []Score {
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
 			Winner: slices.Contains(p.Winners, s.Number), Me: s.Number == me,
 			Leading: n == best && best > worst, Zero: best == 0 && worst == 0,
-			Open: standings(s.Open), Hand: s.Hand,
+			Open: standings(s.Open), Hand: string(s.Told()),
 		}
 		switch p.Counts {
 		case rules.Caught:

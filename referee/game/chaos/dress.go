@@ -1,8 +1,6 @@
 package chaos
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -11,22 +9,22 @@ import (
 
 // Dress implements stud.Play.
 func (h *hand) Dress(p *rules.Position) {
-	street := rules.Capital(streetNames[h.street])
+	street := streetNames[h.street].Capital()
 	switch {
 	case h.street == showdown:
 		p.Phase = rules.Showing
-		p.Headline = "The showdown: hole cards are shown."
+		p.Said = "The showdown: hole cards are shown."
 		h.askShow(p)
 	case !h.betting:
 		h.askUp(p)
-		p.Headline = fmt.Sprintf("%s: an up-card for everybody in the hand.", street)
+		p.Said = rules.Say("%s: an up-card for everybody in the hand.", street)
 		if p.Turn > 0 {
-			p.Headline = fmt.Sprintf("%s: %s is dealt a card.", street, h.Name(p.Turn))
+			p.Said = rules.Say("%s: %s is dealt a card.", street, h.Name(p.Turn))
 		}
 	default:
-		p.Headline = street + ": there is something to put right."
+		p.Said = rules.Say("%s: there is something to put right.", street)
 		if p.Turn > 0 {
-			p.Headline = fmt.Sprintf("%s: %s acts.", street, h.Name(p.Turn))
+			p.Said = rules.Say("%s: %s acts.", street, h.Name(p.Turn))
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(string(chips.Check))...)
 	}
@@ -37,18 +35,18 @@ func (h *hand) Dress(p *rules.Position) {
 
 // askUp offers the up-cards that are still to come.
 func (h *hand) askUp(p *rules.Position) {
-	ask := rules.Prompt{Text: rules.Capital(streetNames[h.street]) + ": which card is dealt?", Clause: "CH-1"}
+	ask := rules.Prompt{Said: rules.Say("%s: which card is dealt?", streetNames[h.street].Capital()), Clause: "CH-1"}
 	for i, seat := range h.due[h.street] {
 		if h.On(h.ups[h.street][i]) {
 			continue
 		}
-		z, name := zone.Seat(seat), h.Name(seat)
+		z, name := zone.Seat(seat), h.Who(seat)
 		if seat == dummy {
 			z, name = zone.Middle, "A card for the dummy hand"
 		} else if p.Turn == 0 {
 			p.Turn = seat
 		}
-		ask.Options = append(ask.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}})
+		ask.Options = append(ask.Options, rules.Option{Label: name, Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}})
 	}
 	if h.toTurn() > 0 {
 		ask.Options = append([]rules.Option{{Label: "Turn a card in the middle", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}, ask.Options...)
@@ -60,8 +58,8 @@ func (h *hand) askUp(p *rules.Position) {
 
 // askShow offers the hole cards of everybody still in the hand.
 func (h *hand) askShow(p *rules.Position) {
-	show := rules.Prompt{Text: "The showdown: who shows?", Clause: "CH-11"}
-	muck := rules.Prompt{Text: "Who does not show gives the hand up.", Clause: "CH-11"}
+	show := rules.Prompt{Said: "The showdown: who shows?", Clause: "CH-11"}
+	muck := rules.Prompt{Said: "Who does not show gives the hand up.", Clause: "CH-11"}
 	for _, seat := range h.Hand.Live() {
 		if n := holeCards - len(h.shown(seat)); n > 0 {
 			show.Options = append(show.Options, rules.Option{Label: rules.Say("%s", h.Name(seat)), Fact: fact.CardsLaid{Zone: zone.Seat(seat)}, Wants: rules.Wants{Cards: n}})

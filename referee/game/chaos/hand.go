@@ -1,12 +1,12 @@
 package chaos
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/stud"
 	"github.com/tablemaid/tablemaid/referee/wilds"
 )
@@ -22,7 +22,7 @@ const (
 	showdown = 8
 )
 
-var streetNames = [...]string{third: "third street", fourth: "fourth street", fifth: "fifth street", sixth: "sixth street", seventh: "seventh street", showdown: "the showdown"}
+var streetNames = [...]rules.Text{third: "third street", fourth: "fourth street", fifth: "fifth street", sixth: "sixth street", seventh: "seventh street", showdown: "the showdown"}
 
 const (
 	holeCards = 3
@@ -98,13 +98,13 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	t := stud.Trouble{Clause: "CH-1"}
 	switch street := streetNames[h.street]; {
 	case seat > 0 && !h.Hand.In(seat):
-		t.Text = fmt.Sprintf("%s came to %s, who is not in this hand.", c.Named(), h.Name(seat))
+		t.Text = rules.Say("%s came to %s, who is not in this hand.", c.Named(), h.Who(seat))
 	case seat == 0 && (!middle || h.extra == extraNone):
-		t.Text = fmt.Sprintf("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
+		t.Text = rules.Say("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
-		t.Text, t.Early = fmt.Sprintf("%s came to %s before the betting on %s was over.", c.Named(), h.Place(c.Zone), street), true
+		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over.", c.Named(), h.Place(c.Zone), street), true
 	default:
-		t.Text = fmt.Sprintf("%s came to %s, who has the card of %s already. Whose is it?", c.Named(), h.Name(seat), street)
+		t.Text = rules.Say("%s came to %s, who has the card of %s already. Whose is it?", c.Named(), h.Who(seat), street)
 	}
 	return t
 }
@@ -116,7 +116,7 @@ func (h *hand) show(c *stud.Card, forced bool) stud.Trouble {
 		return stud.Trouble{} // who has folded may show, and it means nothing
 	}
 	if len(h.shown(seat)) >= holeCards && !forced {
-		return stud.Trouble{Clause: "CH-1", Text: fmt.Sprintf("%s is one card too many: %s has shown three hole cards already.", c.Named(), h.Name(seat))}
+		return stud.Trouble{Clause: "CH-1", Text: rules.Say("%s is one card too many: %s has shown three hole cards already.", c.Named(), h.Name(seat))}
 	}
 	h.holes = append(h.holes, c)
 	return stud.Trouble{}
@@ -182,7 +182,7 @@ func (h *hand) toTurn() int {
 func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 	add := func(c *stud.Card, how, whose string, street int) {
 		if h.On(c) && wilds.Changes(c.Card) {
-			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry, Where: wilds.Where{How: how, Whose: whose, When: streetNames[street]}})
+			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry, Where: wilds.Where{How: how, Whose: whose, When: string(streetNames[street])}})
 		}
 	}
 	for street := third; street <= min(h.street, seventh); street++ {
@@ -194,7 +194,7 @@ func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), street)
 		}
 		for _, c := range h.odd[street] {
-			add(c, "dealt to %s on %s (let stand)", h.Place(c.Zone), street)
+			add(c, "dealt to %s on %s (let stand)", h.Place(c.Zone).String(), street)
 		}
 	}
 	return ups
@@ -206,7 +206,7 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return stud.Trouble{}, false
 	}
 	if !forced && (h.street != showdown || !h.Hand.In(f.Seat)) {
-		return stud.Trouble{Clause: "CH-11", Text: fmt.Sprintf("%s has no hand to show now.", h.Name(f.Seat))}, true
+		return stud.Trouble{Clause: "CH-11", Text: rules.Say("%s has no hand to show now.", h.Name(f.Seat))}, true
 	}
 	h.Hand.FoldAt(f.Seat)
 	return stud.Trouble{}, true

@@ -195,7 +195,10 @@ func TestCR6_NobodyIsToldWhatWasPutAway(t *testing.T) {
 		s.Happens(fact.CardsMoved{From: "box", To: "deck", Cards: s.Cards(hidden)})
 		s.trick("7H 8H 9H 10H")
 		p := s.Position()
-		require.Equal(t, map[int][]rules.Panel{1: {{Title: "You put away", Lines: []string{rules.List([]string{s.Cards(hidden)[0].String(), s.Cards(hidden)[1].String()})}}}}, p.Private)
+		require.Len(t, p.Private, 1)
+		require.Len(t, p.Private[1], 1)
+		require.Equal(t, "You put away", p.Private[1][0].Title)
+		require.Equal(t, []string{rules.List([]string{s.Cards(hidden)[0].String(), s.Cards(hidden)[1].String()})}, p.Private[1][0].Lines)
 		p.Private = nil
 		return p
 	}

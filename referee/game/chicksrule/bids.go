@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/auction"
@@ -16,23 +15,23 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	f.Word = string(denomination(f.Word))
 	turn := h.bidding.Turn()
 	call := auction.Bid{Seat: f.Seat, Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word)), Entry: e.ID}
-	wrong := func(text string, options ...rules.Option) bool {
-		return !s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: f.Seat, Text: text}, append(options, takenBack(e.ID))...)
+	wrong := func(text rules.Text, options ...rules.Option) bool {
+		return !s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: f.Seat, Said: text}, append(options, takenBack(e.ID))...)
 	}
 	switch {
 	case f.Seat == 0:
 		wrong("nobody was said to bid or pass.")
 		return
 	case h.contract != nil:
-		wrong(fmt.Sprintf("the auction is over: %s plays %s.", s.name(h.contract.Seat), bidWords(*h.contract)))
+		wrong(rules.Say("the auction is over: %s plays %s.", s.name(h.contract.Seat), bidWords(*h.contract)))
 		return
 	case h.bidding.Out(f.Seat):
-		wrong(fmt.Sprintf("%s has passed, and who passes is out.", s.name(f.Seat)))
+		wrong(rules.Say("%s has passed, and who passes is out.", s.name(f.Seat)))
 		return
 	case f.Verb == VerbBid && !h.bidding.Legal(call):
 		wrong(s.tooLow(call), s.other(e, f)...)
 		return
-	case f.Seat != turn && wrong(fmt.Sprintf("%s spoke out of turn: it is %s’s turn to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
+	case f.Seat != turn && wrong(rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
 		return
 	}
 	if f.Verb == VerbPass {
@@ -47,15 +46,15 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	}
 }
 
-func (s *State) tooLow(b auction.Bid) string {
+func (s *State) tooLow(b auction.Bid) rules.Text {
 	switch {
 	case b.Denomination < 0:
 		return "that is no bid: name bettys, spades, hearts, diamonds, clubs or no trump."
 	case b.Number < 1 || b.Number > s.cards():
-		return fmt.Sprintf("%s cannot be bid: there are %d tricks.", bidWords(b), s.cards())
+		return rules.Say("%s cannot be bid: there are %d tricks.", bidWords(b), s.cards())
 	}
 	high, _ := s.hand.bidding.High()
-	return fmt.Sprintf("%s is not higher than %s.", bidWords(b), bidWords(high))
+	return rules.Say("%s is not higher than %s.", bidWords(b), bidWords(high))
 }
 
 // other offers the lowest lawful number in the denomination that was named.
@@ -64,7 +63,7 @@ func (s *State) other(e fact.Entry, f fact.Declared) []rules.Option {
 	if f.Number == 0 {
 		return nil
 	}
-	return []rules.Option{{Label: rules.Say("It was %d %s", f.Number, inWords(tricks.Suit(f.Word))), Fact: fact.Amended{Target: e.ID, Fact: f}}}
+	return []rules.Option{{Label: rules.Say("It was %s", bidWords(auction.Bid{Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word))})), Fact: fact.Amended{Target: e.ID, Fact: f}}}
 }
 
 // closeBidding finds the declarer, or a new deal when all have passed.
@@ -73,8 +72,8 @@ func (s *State) closeBidding(e fact.Entry) {
 	high, any := h.bidding.High()
 	if !any {
 		h.ended = true
-		text := fmt.Sprintf("All pass: %s deals anew.", s.name(s.nextDealer()))
-		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Text: text})
+		text := rules.Say("All pass: %s deals anew.", s.name(s.nextDealer()))
+		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Said: text})
 		s.record(e, text, "CR-5", nil)
 		return
 	}
@@ -82,5 +81,5 @@ func (s *State) closeBidding(e fact.Entry) {
 	h.order = Order(nymphOf(s.setup.Rules), denominations[high.Denomination])
 	h.away = s.kitty() == 0
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Seat: high.Seat,
-		Text: fmt.Sprintf("%s plays %s: %s need %s of %d.", s.name(high.Seat), bidWords(high), s.side(s.declaring()), many(high.Number, "trick"), s.cards())})
+		Said: rules.Say("%s plays %s: %s need %s of %d.", s.name(high.Seat), bidWords(high), s.side(s.declaring()), manyTricks(high.Number), s.cards())})
 }

@@ -82,13 +82,3 @@ func denomination(word string) tricks.Suit {
 
 // one is a single card of a suit: "spade", "betty".
 func one(s tricks.Suit) string { return strings.TrimSuffix(inWords(s), "s") }
-
-// sign stands before a denomination on a button.
-func sign(d tricks.Suit) string {
-	for _, s := range card.Suits() {
-		if suitOf[s] == d {
-			return s.Symbol() + " "
-		}
-	}
-	return ""
-}

@@ -2,11 +2,12 @@ package chicksrule
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 // why tells what makes a card the best of its trick.
-func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (clause, text string) {
+func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (clause string, text rules.Text) {
 	o := s.hand.order
 	suit := o.Of(best)
 	if best == nymphOf(s.setup.Rules) {
@@ -23,9 +24,9 @@ func (s *State) why(led tricks.Suit, plays []tricks.Play, best card.Card) (claus
 		}
 	}
 	if suit == o.Trump && led != suit {
-		return "CR-3", inWords(suit) + " are trumps"
+		return "CR-3", trumps[suit]
 	}
-	return "CR-3", "the highest " + one(suit)
+	return "CR-3", highest[suit]
 }
 
 // taken counts the tricks of a team.

@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -20,7 +19,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		for _, o := range s.open() {
 			s.rulings.Shut(o.ruling)
 		}
-		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Text: fmt.Sprintf("hand %d is given up and counts for nothing.", s.round)})
+		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Said: rules.Say("hand %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
 	}
 	odd := s.dealer != 0 && f.Dealer != due
@@ -37,12 +36,12 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		entries: entries, began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
 		before: before{s.rulings.Len(), len(s.results), s.hands},
 	}
-	kitty := fmt.Sprintf("%d to the kitty", s.kitty())
+	dealt := rules.Say("hand %d: %s deals %d cards to each and %d to the kitty.", s.round, s.name(s.dealer), s.cards(), s.kitty())
 	if s.kitty() == 0 {
-		kitty = "none to a kitty"
+		dealt = rules.Say("hand %d: %s deals %d cards to each and none to a kitty.", s.round, s.name(s.dealer), s.cards())
 	}
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Seat: s.dealer,
-		Text: fmt.Sprintf("hand %d: %s deals %d cards to each and %s.", s.round, s.name(s.dealer), s.cards(), kitty)})
+		Said: dealt})
 	if odd {
 		s.note(e, "OM-11", s.dealer, "the deal moves to the left: it was %s's turn to deal.", s.name(due))
 	}
@@ -77,7 +76,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	case VerbLetStand, VerbInOrder:
 		s.retell(e, f)
 	default:
-		s.note(e, "CR-3", f.Seat, "%s", rules.NoMove(s.name(f.Seat), f.Verb))
+		s.note(e, "CR-3", f.Seat, "%s", rules.NoMove(s.name(f.Seat).Told(), f.Verb))
 	}
 }
 
@@ -104,10 +103,10 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 		s.note(e, "CR-6", f.Seat, "there is nothing more to put away.")
 	case f.Seat != h.contract.Seat:
 		s.fault(rules.Ruling{Clause: "CR-6", Entry: e.ID, Seat: f.Seat,
-			Text: fmt.Sprintf("the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat))}, takenBack(e.ID))
+			Said: rules.Say("the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat))}, takenBack(e.ID))
 	default:
 		h.away = true
-		s.note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), many(s.kitty(), "card"))
+		s.note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), manyCards(s.kitty()))
 	}
 }
 
@@ -128,7 +127,7 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		boxed = append(boxed, r.Card)
 	}
 	if n := len(boxed); n > s.kitty() || !more && n < s.kitty() {
-		s.note(e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), many(s.kitty(), "card"), n)
+		s.note(e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), manyCards(s.kitty()), n)
 		return
 	}
 	h.boxed = boxed

@@ -1,8 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -18,10 +16,10 @@ func (s *State) impossible(e fact.Entry, p *played) {
 	if _, known := s.deck[p.Card]; known && earlier == nil {
 		return
 	}
-	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Text: fmt.Sprintf("%s is no card of a tarot deck.", p.Card)}
+	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Said: rules.Say("%s is no card of a tarot deck.", p.Card)}
 	options := []rules.Option{s.blank(rules.Say("%s was another card", p.Card), e.ID)}
 	if earlier != nil {
-		r.Text = fmt.Sprintf("%s cannot be played twice: %s played it in trick %d.", p.Card, s.name(earlier.Seat), t.number)
+		r.Said = rules.Say("%s cannot be played twice: %s played it in trick %d.", p.Card, s.name(earlier.Seat), t.number)
 		r.Also = []fact.ID{earlier.Entry}
 		options = append(options, s.blank(rules.Say("%s in trick %d was another card", p.Card, t.number), earlier.Entry))
 	}
@@ -39,7 +37,7 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 		options = append(options, rules.Option{Label: rules.Say("%s was played, the rest goes back", p.shown), Fact: fact.Amended{Target: e.ID, Fact: one}})
 	}
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat,
-		Text: fmt.Sprintf("%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news))}, append(options, takenBack(e.ID))...)
+		Said: rules.Say("%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news))}, append(options, takenBack(e.ID))...)
 	for _, p := range news[1:] {
 		s.lose(p, e.ID)
 	}
@@ -58,13 +56,13 @@ func (s *State) atOnce(e fact.Entry, news []played) {
 		}
 		options = append(options, rules.Option{Label: rules.Say("In the order %s", cards), Fact: fact.Declared{Verb: VerbInOrder, About: e.ID, Word: writeOrder(order)}})
 	}
-	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Text: fmt.Sprintf("%s came to the middle at once: which was played first?", shown(news))}, append(options, takenBack(e.ID))...)
+	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Said: rules.Say("%s came to the middle at once: which was played first?", shown(news))}, append(options, takenBack(e.ID))...)
 }
 
-func shown(plays []played) string {
-	words := make([]string, len(plays))
+func shown(plays []played) []card.Card {
+	cards := make([]card.Card, len(plays))
 	for i, p := range plays {
-		words[i] = p.shown.String()
+		cards[i] = p.shown
 	}
-	return rules.List(words)
+	return cards
 }

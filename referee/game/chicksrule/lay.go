@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -29,7 +28,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	case len(news) == 0:
 		return
 	case h.contract == nil:
-		s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: seat, Text: "the auction is not over, so nobody leads yet."}, takenBack(e.ID))
+		s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: seat, Said: "the auction is not over, so nobody leads yet."}, takenBack(e.ID))
 		for _, p := range news {
 			s.lose(p, e.ID)
 		}
@@ -60,7 +59,7 @@ func (s *State) begun(e fact.Entry) {
 	h := s.hand
 	if !h.away {
 		h.away = true
-		s.note(e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), many(s.kitty(), "card"))
+		s.note(e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), manyCards(s.kitty()))
 	}
 	if h.claim != nil {
 		s.note(e, "CR-11", h.claim.Seat, "play goes on, so the claim is off.")
@@ -82,14 +81,14 @@ func (s *State) play(e fact.Entry, seat int, p played) {
 	r := rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat}
 	switch {
 	case t.has(seat):
-		r.Text = fmt.Sprintf("%s has played to trick %d already, so %s counts for nothing.", s.name(seat), t.number, p.shown)
+		r.Said = rules.Say("%s has played to trick %d already, so %s counts for nothing.", s.name(seat), t.number, p.shown)
 		s.fault(r, takenBack(e.ID), s.blank("It was another card", e.ID))
 		s.lose(p, e.ID)
 		return
 	case turn != 0 && seat != turn:
-		r.Text = fmt.Sprintf("%s played %s out of turn: it was %s’s turn to play.", s.name(seat), p.shown, s.name(turn))
+		r.Said = rules.Say("%s played %s out of turn: it was %s’s turn to play.", s.name(seat), p.shown, s.name(turn))
 		if len(t.plays) == 0 {
-			r.Text = fmt.Sprintf("%s led %s out of turn: it was %s’s turn to lead.", s.name(seat), p.shown, s.name(turn))
+			r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", s.name(seat), p.shown, s.name(turn))
 			if t.number == 1 {
 				r.Clause = "CR-7"
 			}

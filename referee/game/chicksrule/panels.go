@@ -1,8 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -13,59 +11,62 @@ func (s *State) panels() []rules.Panel {
 	if h == nil {
 		return nil
 	}
-	score := rules.Panel{Title: "Score", Lines: []string{s.standing()}}
+	score := panel("Score", s.standing())
 	switch {
 	case !s.live():
 		return []rules.Panel{score}
 	case h.contract == nil:
 		return []rules.Panel{s.bidsPanel(), score}
 	}
-	title := fmt.Sprintf("%s by %s", bidWords(*h.contract), s.name(h.contract.Seat))
-	contract := rules.Panel{Title: title, Lines: append([]string{s.progress()}, s.potential(*h.contract)...)}
-	return []rules.Panel{contract, score}
+	title := rules.Say("%s by %s", bidWords(*h.contract), s.name(h.contract.Seat))
+	return []rules.Panel{panel(title, append([]rules.Text{s.progress()}, s.potential(*h.contract)...)...), score}
+}
+
+func panel(title rules.Text, lines ...rules.Text) rules.Panel {
+	return rules.Panel{Said: rules.Told{Title: title, Lines: lines}}
 }
 
 // bidsPanel is the auction so far with what its last bid is worth.
 func (s *State) bidsPanel() rules.Panel {
-	p := rules.Panel{Title: "The auction"}
+	var lines []rules.Text
 	for _, b := range s.hand.bidding.Bids() {
-		p.Lines = append(p.Lines, fmt.Sprintf("%s: %s", s.name(b.Seat), bidWords(b)))
+		lines = append(lines, rules.Say("%s: %s", s.name(b.Seat), bidWords(b)))
 	}
 	if high, any := s.hand.bidding.High(); any {
-		p.Lines = append(p.Lines, s.potential(high)...)
+		lines = append(lines, s.potential(high)...)
 	} else {
-		p.Lines = append(p.Lines, "Low to high: bettys, spades, hearts, diamonds, clubs, no trump.")
+		lines = append(lines, "Low to high: bettys, spades, hearts, diamonds, clubs, no trump.")
 	}
-	return p
+	return panel("The auction", lines...)
 }
 
 // potential is what a bid would do to the score (CR-10).
-func (s *State) potential(b auction.Bid) []string {
-	return []string{"Made: " + s.change(s.gains(b, true)), "Failed: " + s.change(s.gains(b, false))}
+func (s *State) potential(b auction.Bid) []rules.Text {
+	return []rules.Text{rules.Say("Made: %s.", s.change(s.gains(b, true))), rules.Say("Failed: %s.", s.change(s.gains(b, false)))}
 }
 
-func (s *State) change(gains map[int]int) string {
-	text := ""
+func (s *State) change(gains map[int]int) rules.Text {
+	var changes []rules.Text
 	for _, t := range s.teams() {
 		if g := gains[t]; g > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += fmt.Sprintf("%s %d → %d", s.side(t), s.points(t), s.points(t)+g)
+			changes = append(changes, rules.Say("%s %d → %d", s.side(t), s.points(t), s.points(t)+g))
 		}
 	}
-	return text + "."
+	return rules.Join(changes, ", ")
 }
 
 // progress is how the contract stands.
-func (s *State) progress() string {
+func (s *State) progress() rules.Text {
 	need, taken, left := s.hand.contract.Number, s.taken(s.declaring()), s.tricksLeft()
-	text := fmt.Sprintf("%s have %d of %s, %d left to play.", s.side(s.declaring()), taken, many(need, "trick"), left)
+	text := rules.Say("%s have %d of %s, %d left to play.", s.side(s.declaring()), taken, manyTricks(need), left)
 	switch {
 	case taken >= need:
-		text += " That is enough."
+		return rules.Join([]rules.Text{text, said("That is enough.")}, " ")
 	case taken+left < need:
-		text += " That cannot be enough any more."
+		return rules.Join([]rules.Text{text, said("That cannot be enough any more.")}, " ")
 	}
 	return text
 }
+
+// said is a constant among other texts.
+func said(t rules.Text) rules.Text { return rules.Say("%s", t) }

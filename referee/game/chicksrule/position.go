@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -20,7 +19,7 @@ func (s *State) Position() rules.Position {
 		Piles: s.piles(), Seats: s.standings(), Panels: s.panels(),
 	}
 	if h := s.hand; h != nil && len(h.boxed) > 0 && !slices.Contains(h.boxed, card.Unknown) {
-		p.Private = map[int][]rules.Panel{h.contract.Seat: {{Title: "You put away", Lines: []string{cardList(h.boxed)}}}}
+		p.Private = map[int][]rules.Panel{h.contract.Seat: {panel("You put away", rules.Say("%s", h.boxed))}}
 	}
 	for i := range p.Rulings {
 		p.Rulings[i].Also = slices.Clone(p.Rulings[i].Also)
@@ -29,11 +28,12 @@ func (s *State) Position() rules.Position {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
 		p.Results = append(p.Results, r)
 	}
-	p.Headline = s.headline(p.Phase, p.Turn)
+	p.Said = s.headline(p.Phase, p.Turn)
 	p.Awaiting = s.prompts()
 	for i := range p.Awaiting {
 		p.Awaiting[i].Options = slices.Clone(p.Awaiting[i].Options)
 	}
+	p.Spell()
 	return p
 }
 
@@ -69,37 +69,37 @@ func (s *State) Turn() int {
 	return s.next(s.current())
 }
 
-func (s *State) headline(phase rules.Phase, turn int) string {
+func (s *State) headline(phase rules.Phase, turn int) rules.Text {
 	switch phase {
 	case rules.BeforeRound:
 		return "Waiting for the first deal."
 	case rules.Over:
 		return s.ending
 	case rules.Settled:
-		return s.results[len(s.results)-1].Text
+		return s.results[len(s.results)-1].Said
 	case rules.Showing:
-		return fmt.Sprintf("Hand %d is over, but there is something to put right.", s.round)
+		return rules.Say("Hand %d is over, but there is something to put right.", s.round)
 	case rules.Playing:
 	}
 	h := s.hand
 	switch high, any := h.bidding.High(); {
 	case h.contract == nil && any:
-		return fmt.Sprintf("%s by %s stands. %s bids or passes.", bidWords(high), s.name(high.Seat), s.name(turn))
+		return rules.Say("%s by %s stands. %s bids or passes.", bidWords(high), s.name(high.Seat), s.name(turn))
 	case h.contract == nil:
-		return fmt.Sprintf("%s opens the bidding.", s.name(turn))
+		return rules.Say("%s opens the bidding.", s.name(turn))
 	case !h.away:
-		return fmt.Sprintf("%s plays %s and takes up the kitty.", s.name(turn), bidWords(high))
+		return rules.Say("%s plays %s and takes up the kitty.", s.name(turn), bidWords(high))
 	}
 	t := s.current()
 	switch {
 	case turn == 0:
-		return fmt.Sprintf("Trick %d: a card is still to be read.", t.number)
+		return rules.Say("Trick %d: a card is still to be read.", t.number)
 	case len(t.plays) == 0 && t.number > 1:
-		return fmt.Sprintf("%s won trick %d and leads.", s.name(turn), t.number-1)
+		return rules.Say("%s won trick %d and leads.", s.name(turn), t.number-1)
 	case len(t.plays) == 0:
-		return fmt.Sprintf("%s leads to the first trick.", s.name(turn))
+		return rules.Say("%s leads to the first trick.", s.name(turn))
 	}
-	return fmt.Sprintf("Trick %d: %s plays.", t.number, s.name(turn))
+	return rules.Say("Trick %d: %s plays.", t.number, s.name(turn))
 }
 
 func (s *State) standings() []rules.Seat {
@@ -114,7 +114,7 @@ func (s *State) standings() []rules.Seat {
 			continue
 		}
 		if b := s.hand.contract; b != nil && b.Seat == n {
-			seats[i].Marks = append(seats[i].Marks, bidWords(*b))
+			seats[i].Marks = append(seats[i].Marks, bidWords(*b).String())
 		}
 		if s.hand.contract == nil && s.hand.bidding.Out(n) {
 			seats[i].Marks = append(seats[i].Marks, "passed")
@@ -131,7 +131,7 @@ func (s *State) stats(seat int) []rules.Stat {
 	team := s.team(seat)
 	tricks := strconv.Itoa(s.taken(team))
 	if team == s.declaring() {
-		tricks += " of " + strconv.Itoa(s.hand.contract.Number)
+		tricks += "/" + strconv.Itoa(s.hand.contract.Number)
 	}
 	return []rules.Stat{{Label: "tricks", Value: tricks}}
 }
@@ -162,7 +162,7 @@ func (s *State) piles() []rules.Pile {
 		if gs := byZone[z]; gs != nil {
 			pile := rules.Pile{Zone: z, Groups: gs}
 			if z == zone.Middle && len(h.tricks) > 0 {
-				pile.Text = s.tell(h.tricks[len(h.tricks)-1])
+				pile.Said = s.tell(h.tricks[len(h.tricks)-1])
 			}
 			piles = append(piles, pile)
 		}
@@ -179,20 +179,20 @@ func (s *State) places() []zone.Zone {
 }
 
 // tell says who led to a trick, who is winning it and why.
-func (s *State) tell(t *trick) string {
-	text := fmt.Sprintf("%s led.", s.name(t.plays[0].Seat))
+func (s *State) tell(t *trick) rules.Text {
+	text := rules.Say("%s led.", s.name(t.plays[0].Seat))
 	best := s.winning(t)
 	if best < 0 {
 		return text
 	}
 	var room room
 	plays, _ := t.read(&room)
-	is := "is winning"
-	if s.full(t) {
-		is = "won"
-	}
 	_, why := s.why(s.hand.led(t), plays, plays[best].Card)
-	return fmt.Sprintf("%s %s %s with %s: %s.", text, s.name(plays[best].Seat), is, s.told(plays[best].Card), why)
+	wins := rules.Say("%s is winning with %s: %s.", s.name(plays[best].Seat), s.told(plays[best].Card), why)
+	if s.full(t) {
+		wins = rules.Say("%s won with %s: %s.", s.name(plays[best].Seat), s.told(plays[best].Card), why)
+	}
+	return rules.Join([]rules.Text{text, wins}, " ")
 }
 
 // winning is the play that is the best so far, -1 while cards are not read.

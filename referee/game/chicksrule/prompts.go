@@ -1,8 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -32,7 +30,7 @@ func (s *State) prompts() []rules.Prompt {
 }
 
 func (s *State) askDeal() rules.Prompt {
-	p := rules.Prompt{Text: "Who deals?", Clause: "OM-11"}
+	p := rules.Prompt{Said: "Who deals?", Clause: "OM-11"}
 	for _, n := range s.from(s.nextDealer()) {
 		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(n)), Fact: fact.RoundBegan{Dealer: n}})
 	}
@@ -40,7 +38,7 @@ func (s *State) askDeal() rules.Prompt {
 }
 
 func (s *State) askStop(live bool) rules.Prompt {
-	p := rules.Prompt{Text: "Stop here?", Clause: "CR-12"}
+	p := rules.Prompt{Said: "Stop here?", Clause: "CR-12"}
 	if live {
 		p.Options = append(p.Options, rules.Option{Label: "Give this hand up and deal again", Fact: fact.RoundBegan{Dealer: s.dealer}})
 	}
@@ -51,11 +49,11 @@ func (s *State) askStop(live bool) rules.Prompt {
 // askBid offers the legal bids and no others (CR-5).
 func (s *State) askBid() rules.Prompt {
 	turn := s.hand.bidding.Turn()
-	p := rules.Prompt{Seat: turn, Clause: "CR-5", Text: fmt.Sprintf("%s: bid or pass? A bid is worth its number, to your team if it is made.", s.name(turn))}
+	p := rules.Prompt{Seat: turn, Clause: "CR-5", Said: rules.Say("%s: bid or pass? A bid is worth its number, to your team if it is made.", s.name(turn))}
 	for i, d := range denominations {
 		if least := s.hand.bidding.Least(i); least > 0 {
 			p.Options = append(p.Options, rules.Option{
-				Label: rules.Say("%s%s", sign(d), inWords(d)), Fact: fact.Declared{Seat: turn, Verb: VerbBid, Word: string(d)},
+				Label: bidden[d], Fact: fact.Declared{Seat: turn, Verb: VerbBid, Word: string(d)},
 				Wants: rules.Wants{Number: true, Min: least, Max: s.cards(), Step: 1},
 			})
 		}
@@ -70,24 +68,24 @@ func (s *State) askPlay() []rules.Prompt {
 	h := s.hand
 	if !h.away {
 		n := h.contract.Seat
-		return []rules.Prompt{{Seat: n, Clause: "CR-6", Text: fmt.Sprintf("%s takes up the kitty and puts %s away, face down.", s.name(n), many(s.kitty(), "card")),
+		return []rules.Prompt{{Seat: n, Clause: "CR-6", Said: rules.Say("%s takes up the kitty and puts %s away, face down.", s.name(n), manyCards(s.kitty())),
 			Options: []rules.Option{{Label: rules.Say("%s has put them away", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbDiscard}}, s.noteOption()}}}
 	}
 	turn := s.next(s.current())
-	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Text: "The next card"}
+	mine := rules.Prompt{Seat: turn, Clause: "CR-3", Said: "The next card"}
 	label := rules.Text("A card")
 	if turn > 0 {
 		label = rules.Say("%s plays", s.name(turn))
 	}
 	mine.Options = []rules.Option{{Label: label, Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}
-	others := rules.Prompt{Rare: true, Clause: "CR-3", Text: "Did somebody play out of turn?"}
+	others := rules.Prompt{Rare: true, Clause: "CR-3", Said: "Did somebody play out of turn?"}
 	for _, n := range s.from(max(turn, 1)) {
 		if n != turn {
 			others.Options = append(others.Options, rules.Option{Label: rules.Say("%s played", s.name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}})
 		}
 	}
 	if s.kitty() > 0 && h.boxed == nil && len(h.tricks) == 0 {
-		note := rules.Prompt{Rare: true, Seat: h.contract.Seat, Clause: "CR-6", Text: "What was put away", Options: []rules.Option{s.noteOption()}}
+		note := rules.Prompt{Rare: true, Seat: h.contract.Seat, Clause: "CR-6", Said: "What was put away", Options: []rules.Option{s.noteOption()}}
 		return []rules.Prompt{mine, note, others}
 	}
 	return []rules.Prompt{mine, others}
@@ -104,7 +102,7 @@ func (s *State) askClaim() []rules.Prompt {
 	if c == nil {
 		return nil
 	}
-	p := rules.Prompt{Clause: "CR-11", Text: fmt.Sprintf("%s claims %d of the %s left. Does everyone agree?", s.name(c.Seat), c.Number, many(s.tricksLeft(), "trick"))}
+	p := rules.Prompt{Clause: "CR-11", Said: rules.Say("%s claims %d of the %s left. Does everyone agree?", s.name(c.Seat), c.Number, manyTricks(s.tricksLeft()))}
 	for _, n := range s.undecided() {
 		p.Options = append(p.Options,
 			rules.Option{Label: rules.Say("%s agrees", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbAgree, About: c.entry}},
@@ -115,7 +113,7 @@ func (s *State) askClaim() []rules.Prompt {
 
 // askRest offers to save time (CR-11). Who concedes, concedes for the team.
 func (s *State) askRest() rules.Prompt {
-	p := rules.Prompt{Rare: true, Clause: "CR-11", Text: "To save time: concede the rest, or claim"}
+	p := rules.Prompt{Rare: true, Clause: "CR-11", Said: "To save time: concede the rest, or claim"}
 	for _, t := range s.unconceded() {
 		for _, n := range s.members(t) {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s concedes", s.name(n)), Fact: fact.Declared{Seat: n, Verb: VerbConcede}})

@@ -21,7 +21,7 @@ func (s *State) questions() []rules.Prompt {
 	}
 	for _, f := range s.open() {
 		r := s.rulings.At(f.ruling)
-		ps = append(ps, rules.Prompt{Urgent: true, Text: r.Text, Clause: r.Clause, About: r.Entry, Options: f.options})
+		ps = append(ps, rules.Prompt{Urgent: true, Said: r.Said, Clause: r.Clause, About: r.Entry, Options: f.options})
 	}
 	return ps
 }
@@ -29,7 +29,7 @@ func (s *State) questions() []rules.Prompt {
 // askCard asks which card was played: what the camera thought likely, as far
 // as it has not been played before.
 func (s *State) askCard(p played) rules.Prompt {
-	q := rules.Prompt{Urgent: true, Text: "Which card is this?", Clause: "CR-3", About: p.Entry}
+	q := rules.Prompt{Urgent: true, Said: "Which card is this?", Clause: "CR-3", About: p.Entry}
 	for _, g := range p.guesses {
 		if _, before := s.find(g.Card); before == nil && g.Card.IsFace() && len(q.Options) < enough {
 			q.Options = append(q.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: s.reread(p, g.Card)})

@@ -1,8 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -17,15 +15,15 @@ func (s *State) concede(e fact.Entry, f fact.Declared) {
 	team := s.team(f.Seat)
 	if team == s.declaring() {
 		s.fault(rules.Ruling{Clause: "CR-11", Entry: e.ID, Seat: f.Seat,
-			Text: fmt.Sprintf("only the defence may concede, and %s is on the declarer's side.", s.name(f.Seat))}, takenBack(e.ID))
+			Said: rules.Say("only the defence may concede, and %s is on the declarer's side.", s.name(f.Seat))}, takenBack(e.ID))
 		return
 	}
 	h.conceded[team] = true
-	text := fmt.Sprintf("%s concede the rest of the hand", s.side(team))
 	if open := s.unconceded(); len(open) > 0 {
-		text += fmt.Sprintf("; it is over when %s do so too", s.sides(open))
+		s.note(e, "CR-11", f.Seat, "%s concede the rest of the hand; it is over when %s do so too.", s.side(team), s.sides(open))
+		return
 	}
-	s.note(e, "CR-11", f.Seat, "%s", text+".")
+	s.note(e, "CR-11", f.Seat, "%s concede the rest of the hand.", s.side(team))
 }
 
 // unconceded are the defending teams that play on.
@@ -48,16 +46,16 @@ func (s *State) claims(e fact.Entry, f fact.Declared) {
 	r := rules.Ruling{Clause: "CR-11", Entry: e.ID, Seat: f.Seat}
 	switch {
 	case f.Seat != s.hand.contract.Seat:
-		r.Text = fmt.Sprintf("only the declarer, %s, can claim.", s.name(s.hand.contract.Seat))
+		r.Said = rules.Say("only the declarer, %s, can claim.", s.name(s.hand.contract.Seat))
 		s.fault(r, takenBack(e.ID))
 		return
 	case f.Number < 0 || f.Number > s.tricksLeft():
-		r.Text = fmt.Sprintf("%d tricks cannot be claimed: %d are left.", f.Number, s.tricksLeft())
+		r.Said = rules.Say("%d tricks cannot be claimed: %d are left.", f.Number, s.tricksLeft())
 		s.fault(r, takenBack(e.ID))
 		return
 	}
 	s.hand.claim = &claim{Declared: f, entry: e.ID, agreed: map[int]bool{}}
-	s.note(e, "CR-11", f.Seat, "%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number, many(s.tricksLeft(), "trick"))
+	s.note(e, "CR-11", f.Seat, "%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number, manyTricks(s.tricksLeft()))
 }
 
 func (s *State) contracted(e fact.Entry, f fact.Declared) bool {

@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -16,16 +15,16 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 	if len(found) == 0 {
 		return
 	}
-	var where []string
+	var where []rules.Text
 	var also []fact.ID
 	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(rules.Say("%s was another card", p.Card), e.ID)}
 	for _, x := range found {
-		where = append(where, fmt.Sprintf("%s in trick %d", x.Card, x.Trick))
+		where = append(where, rules.Say("%s in trick %d", x.Card, x.Trick))
 		also = append(also, x.Entry)
 		options = append(options, s.blank(rules.Say("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
 	}
 	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
-		Text: fmt.Sprintf("%s plays %s now, but played %s when %s were led: a revoke.", s.name(p.Seat), s.told(p.Card), rules.List(where), inWords(found[0].Suit))}, options...)
+		Said: rules.Say("%s plays %s now, but played %s when %s were led: a revoke.", s.name(p.Seat), s.told(p.Card), rules.Listed(where), rules.Text(inWords(found[0].Suit)))}, options...)
 	s.punish(e, s.team(p.Seat), found)
 }
 
@@ -66,9 +65,9 @@ func (s *State) forfeitTrick(e fact.Entry, t *trick) {
 		return
 	}
 	clean := slices.DeleteFunc(plays, func(p tricks.Play) bool { return t.revoked[s.team(p.Seat)] })
-	to, why := t.winner, "no team is left that did not revoke in it, so it stays as it fell"
+	to, why := t.winner, rules.Text("no team is left that did not revoke in it, so it stays as it fell")
 	if best := s.hand.order.Best(s.hand.led(t), clean); best >= 0 {
-		to, why = clean[best].Seat, fmt.Sprintf("%s is the best card of a team that did not revoke in it", s.told(clean[best].Card))
+		to, why = clean[best].Seat, rules.Say("%s is the best card of a team that did not revoke in it", s.told(clean[best].Card))
 	}
 	if t.to != to {
 		t.to = to

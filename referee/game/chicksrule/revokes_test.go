@@ -33,7 +33,7 @@ func TestCR4_ARevokeIsCalledWithBothPictures(t *testing.T) {
 	so := s.fork()
 	so.Choose("It was so: play on", "")
 	so.Open(0)
-	require.Equal(t, "2 of 3", so.tricks(1), "it is called, and no more")
+	require.Equal(t, "2/3", so.tricks(1), "it is called, and no more")
 	misread := s.fork()
 	misread.Choose("2♣ in trick 1 was another card", "2H")
 	misread.Open(0)
@@ -67,7 +67,7 @@ func TestCR4_ADiscardWithoutTheSuitIsLawful(t *testing.T) {
 
 func TestCR4_ForfeitTrick(t *testing.T) {
 	s, _, _ := revoked(t, 4, "revoke forfeit-trick")
-	require.Equal(t, "2 of 3", s.tricks(1), "Cy's side did not revoke: the trick is theirs already")
+	require.Equal(t, "2/3", s.tricks(1), "Cy's side did not revoke: the trick is theirs already")
 	// Bea trumps the trick that she ought to follow in: it goes back.
 	v := play(t, 4, "revoke forfeit-trick")
 	v.contract(4, 1, "3 spades")
@@ -77,12 +77,12 @@ func TestCR4_ForfeitTrick(t *testing.T) {
 	v.trick("10H")
 	v.Says("CR-4", "played 2♠ in trick 1 when hearts were led")
 	v.Says("CR-4", "Trick 1 goes to Cy: 9♥ is the best card of a team that did not revoke in it.")
-	require.Equal(t, "1 of 3", v.tricks(1))
+	require.Equal(t, "1/3", v.tricks(1))
 	require.Equal(t, "0", v.tricks(2))
 	require.Equal(t, 3, v.Position().Turn, "the play itself goes on as it went")
 	v.Choose("It was so: the trick is lost", "")
 	v.Open(0)
-	require.Equal(t, "1 of 3", v.tricks(1))
+	require.Equal(t, "1/3", v.tricks(1))
 }
 
 func TestCR4_ForfeitTrickWhenTheSideOfTheRevokeIsLeading(t *testing.T) {
@@ -93,7 +93,7 @@ func TestCR4_ForfeitTrickWhenTheSideOfTheRevokeIsLeading(t *testing.T) {
 	s.trick("10H") // but Cy has one
 	s.Says("CR-4", "Trick 1 goes to Dee: 8♣ is the best card of a team that did not revoke in it.")
 	require.Equal(t, "1", s.tricks(2))
-	require.Equal(t, "0 of 3", s.tricks(1))
+	require.Equal(t, "0/3", s.tricks(1))
 	s.trick("VH") // Dee too
 	s.Says("CR-4", "Dee plays V♥")
 	s.Says("CR-4", "Trick 1 goes to Cy: no team is left that did not revoke in it, so it stays as it fell.")

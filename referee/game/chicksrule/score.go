@@ -1,9 +1,7 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/auction"
@@ -14,7 +12,7 @@ import (
 // outcome is what a hand came to.
 type outcome struct {
 	made bool
-	why  string // "with 7 tricks"
+	why  rules.Text // "with 7 tricks"
 }
 
 // done reports that there is nothing more to play for, and what that means for
@@ -30,15 +28,15 @@ func (s *State) done() (o outcome, ok bool) {
 	need, taken := h.contract.Number, s.taken(s.declaring())
 	switch {
 	case h.forfeit != 0:
-		return outcome{h.forfeit != s.declaring(), fmt.Sprintf("by the revoke of %s", s.side(h.forfeit))}, true
+		return outcome{h.forfeit != s.declaring(), rules.Say("by the revoke of %s", s.side(h.forfeit))}, true
 	case len(h.conceded) > 0 && len(s.unconceded()) == 0:
 		taken += s.tricksLeft()
-		return outcome{taken >= need, fmt.Sprintf("with %s (the rest conceded)", many(taken, "trick"))}, true
+		return outcome{taken >= need, rules.Say("with %s (the rest conceded)", manyTricks(taken))}, true
 	case h.claim != nil && len(s.undecided()) == 0:
 		taken += h.claim.Number
-		return outcome{taken >= need, fmt.Sprintf("with %s (as agreed)", many(taken, "trick"))}, true
+		return outcome{taken >= need, rules.Say("with %s (as agreed)", manyTricks(taken))}, true
 	case s.tricksLeft() == 0:
-		return outcome{taken >= need, "with " + many(taken, "trick")}, true
+		return outcome{taken >= need, rules.Say("with %s", manyTricks(taken))}, true
 	}
 	return outcome{}, false
 }
@@ -62,15 +60,15 @@ func (s *State) settle(e fact.Entry) {
 	s.hand.ended = true
 	b := *s.hand.contract
 	gains := s.gains(b, o.made)
-	text := fmt.Sprintf("%s make %s %s and score %d.", s.side(s.declaring()), bidWords(b), o.why, b.Number)
+	text := rules.Say("%s make %s %s and score %d.", s.side(s.declaring()), bidWords(b), o.why, b.Number)
 	if !o.made {
-		against := fmt.Sprintf("%s score %d", s.sides(s.defenders()), gains[s.defenders()[0]])
+		against := rules.Say("%s score %d", s.sides(s.defenders()), gains[s.defenders()[0]])
 		if len(s.defenders()) > 1 {
-			against += " for each team"
+			against = rules.Say("%s score %d for each team", s.sides(s.defenders()), gains[s.defenders()[0]])
 		}
-		text = fmt.Sprintf("%s fail in %s %s: %s.", s.side(s.declaring()), bidWords(b), o.why, against)
+		text = rules.Say("%s fail in %s %s: %s.", s.side(s.declaring()), bidWords(b), o.why, against)
 	}
-	s.rule(rules.Ruling{Kind: rules.Score, Clause: "CR-10", Entry: e.ID, Seat: b.Seat, Text: text})
+	s.rule(rules.Ruling{Kind: rules.Score, Clause: "CR-10", Entry: e.ID, Seat: b.Seat, Said: text})
 	s.hands++
 	s.record(e, text, "CR-10", gains)
 	s.finish(e)
@@ -93,8 +91,8 @@ func (s *State) gains(b auction.Bid, made bool) map[int]int {
 }
 
 // record keeps a finished hand.
-func (s *State) record(e fact.Entry, text, clause string, gains map[int]int) {
-	r := rules.Result{Round: s.round, Dealer: s.dealer, Text: text, Clause: clause, From: s.hand.began, To: e.ID}
+func (s *State) record(e fact.Entry, text rules.Text, clause string, gains map[int]int) {
+	r := rules.Result{Round: s.round, Dealer: s.dealer, Said: text, Clause: clause, From: s.hand.began, To: e.ID}
 	for seat := 1; seat <= s.seats(); seat++ {
 		gain := gains[s.team(seat)]
 		r.Gains = append(r.Gains, gain)
@@ -122,12 +120,12 @@ func (s *State) finish(e fact.Entry) {
 	switch {
 	case !due:
 	case len(sides) > 1:
-		s.note(e, "CR-12", 0, "%s have %s each: play goes on until one team leads.", s.sides(sides), many(best, "point"))
+		s.note(e, "CR-12", 0, "%s have %s each: play goes on until one team leads.", s.sides(sides), manyPoints(best))
 	default:
 		s.over = true
 		s.winners = s.members(sides[0])
-		s.ending = fmt.Sprintf("%s win the game with %s.", s.side(sides[0]), many(best, "point"))
-		s.rule(rules.Ruling{Kind: rules.Win, Clause: "CR-12", Entry: e.ID, Text: s.ending})
+		s.ending = rules.Say("%s win the game with %s.", s.side(sides[0]), manyPoints(best))
+		s.rule(rules.Ruling{Kind: rules.Win, Clause: "CR-12", Entry: e.ID, Said: s.ending})
 	}
 }
 
@@ -139,14 +137,14 @@ func (s *State) endGame(e fact.Entry) {
 		s.hand.ended = true
 	}
 	s.over, s.ending = true, "The table ends the game here."
-	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-12", Entry: e.ID, Text: s.ending})
+	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-12", Entry: e.ID, Said: s.ending})
 }
 
 // standing is the score in a line: "Ann and Cy 12, Bea and Dee 8".
-func (s *State) standing() string {
-	words := make([]string, len(s.teams()))
+func (s *State) standing() rules.Text {
+	words := make([]rules.Text, len(s.teams()))
 	for i, t := range s.teams() {
-		words[i] = fmt.Sprintf("%s %d", s.side(t), s.points(t))
+		words[i] = rules.Say("%s %d", s.side(t), s.points(t))
 	}
-	return strings.Join(words, " · ")
+	return rules.Join(words, " · ")
 }

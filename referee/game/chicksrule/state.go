@@ -19,7 +19,7 @@ type State struct {
 	results []rules.Result
 	hands   int // results that were played for
 	over    bool
-	ending  string
+	ending  rules.Text
 	winners []int
 
 	round, dealer int

@@ -1,7 +1,6 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -115,7 +114,7 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 	}
 	options = append([]rules.Option{letStand("Nothing was taken back: it counts as played", e.ID)}, options...)
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Also: also, Seat: seat,
-		Text: fmt.Sprintf("%s left the table before the trick was full: a card played is played.", cardList(gone))}, options...)
+		Said: rules.Say("%s left the table before the trick was full: a card played is played.", gone)}, options...)
 }
 
 // without says that a play did not happen.
@@ -147,12 +146,4 @@ func (s *State) dropLoose(z zone.Zone, cards []card.Card) (dropped []card.Card) 
 		return true
 	})
 	return dropped
-}
-
-func cardList(cards []card.Card) string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return rules.List(words)
 }

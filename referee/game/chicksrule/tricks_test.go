@@ -15,7 +15,7 @@ func TestCR3_TheHighestCardOfTheSuitLedWinsAndTheWinnerLeads(t *testing.T) {
 	s.wins(3, "CR-3", "Cy wins trick 1 with 10♥: the highest heart.")
 	s.trick("2C VD CC RC") // the diamond does not count
 	s.wins(2, "CR-3", "Bea wins trick 2 with R♣: the highest club.")
-	require.Equal(t, "1 of 3", s.tricks(1))
+	require.Equal(t, "1/3", s.tricks(1))
 	require.Equal(t, "1", s.tricks(2))
 }
 

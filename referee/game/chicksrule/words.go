@@ -1,13 +1,13 @@
 package chicksrule
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 func (s *State) rule(r rules.Ruling) int {
@@ -80,26 +80,37 @@ func (s *State) open() []openFault {
 	return open
 }
 
-// name is a player; "somebody" where it is not known who.
-func (s *State) name(seat int) string {
-	if seat < 1 || seat > s.seats() {
+// who is a player, "" where it is not known who.
+type who string
+
+// Told is the player's name.
+func (w who) Told() rules.Text {
+	if w == "" {
 		return "somebody"
 	}
-	return s.setup.Players[seat-1]
+	return rules.Say("%s", string(w))
 }
 
-func (s *State) names(seats []int) string {
-	words := make([]string, len(seats))
-	for i, n := range seats {
-		words[i] = s.name(n)
+// name is a player.
+func (s *State) name(seat int) who {
+	if seat < 1 || seat > s.seats() {
+		return ""
 	}
-	return rules.List(words)
+	return who(s.setup.Players[seat-1])
+}
+
+func (s *State) names(seats []int) rules.Text {
+	words := make([]rules.Text, len(seats))
+	for i, n := range seats {
+		words[i] = s.name(n).Told()
+	}
+	return rules.Listed(words)
 }
 
 // side is a team by its players: "Ann and Cy".
-func (s *State) side(team int) string { return s.names(s.members(team)) }
+func (s *State) side(team int) rules.Text { return s.names(s.members(team)) }
 
-func (s *State) sides(teams []int) string {
+func (s *State) sides(teams []int) rules.Text {
 	var seats []int
 	for _, t := range teams {
 		seats = append(seats, s.members(t)...)
@@ -108,25 +119,50 @@ func (s *State) sides(teams []int) string {
 }
 
 // told is a card by name: the Nymph has its own.
-func (s *State) told(c card.Card) string {
+func (s *State) told(c card.Card) rules.Text {
 	if c == nymphOf(s.setup.Rules) {
-		return fmt.Sprintf("the Nymph (%s)", c)
+		return rules.Say("the Nymph (%s)", c)
 	}
-	return c.String()
+	return rules.Say("%s", c)
 }
+
+// What is said of each denomination: one of it and several bid, a button for it,
+// and why a card of it wins.
+var (
+	oneBid = map[tricks.Suit]rules.Text{bettys: "1 betty", "spades": "1 spade", "hearts": "1 heart", "diamonds": "1 diamond", "clubs": "1 club", noTrump: "1 no trump"}
+	bids   = map[tricks.Suit]string{bettys: "%d bettys", "spades": "%d spades", "hearts": "%d hearts", "diamonds": "%d diamonds", "clubs": "%d clubs", noTrump: "%d no trump"}
+	bidden = map[tricks.Suit]rules.Text{bettys: "bettys", "spades": "♠ spades", "hearts": "♥ hearts", "diamonds": "♦ diamonds", "clubs": "♣ clubs", noTrump: "no trump"}
+	trumps = map[tricks.Suit]rules.Text{bettys: "bettys are trumps", "spades": "spades are trumps", "hearts": "hearts are trumps", "diamonds": "diamonds are trumps", "clubs": "clubs are trumps"}
+	// highest is of the suit led.
+	highest = map[tricks.Suit]rules.Text{bettys: "the highest betty", "spades": "the highest spade", "hearts": "the highest heart", "diamonds": "the highest diamond", "clubs": "the highest club"}
+)
 
 // bidWords is a bid as it is said: "5 spades", "1 spade".
-func bidWords(b auction.Bid) string {
+func bidWords(b auction.Bid) rules.Text {
 	d := denominations[b.Denomination]
 	if b.Number == 1 {
-		return "1 " + one(d)
+		return oneBid[d]
 	}
-	return fmt.Sprintf("%d %s", b.Number, inWords(d))
+	return rules.Message(bids[d], b.Number)
 }
 
-func many(n int, what string) string {
+func manyTricks(n int) rules.Text {
 	if n == 1 {
-		return "1 " + what
+		return "1 trick"
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return rules.Say("%d tricks", n)
+}
+
+func manyCards(n int) rules.Text {
+	if n == 1 {
+		return "1 card"
+	}
+	return rules.Say("%d cards", n)
+}
+
+func manyPoints(n int) rules.Text {
+	if n == 1 {
+		return "1 point"
+	}
+	return rules.Say("%d points", n)
 }

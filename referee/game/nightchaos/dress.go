@@ -1,7 +1,6 @@
 package nightchaos
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -17,32 +16,32 @@ func (h *hand) Dress(p *rules.Position) {
 	name := h.Name(h.turner)
 	switch h.step {
 	case starting:
-		p.Headline = fmt.Sprintf("%s turns the starting point.", h.Name(h.Dealer))
+		p.Said = rules.Say("%s turns the starting point.", h.Name(h.Dealer))
 		p.Turn = h.Dealer
-		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Options: []rules.Option{
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Said: p.Said, Clause: "NC-3", Options: []rules.Option{
 			{Label: "The starting point", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
 		}})
 		return
 	case turning:
 		p.Turn = h.turner
-		p.Headline = fmt.Sprintf("%s turns cards to beat %s.", name, h.toBeat())
-		p.Awaiting = append(p.Awaiting, rules.Prompt{Text: p.Headline, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
+		p.Said = rules.Say("%s turns cards to beat %s.", name, h.toBeat())
+		p.Awaiting = append(p.Awaiting, rules.Prompt{Said: p.Said, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
 	case betting:
 		switch p.Turn {
 		default:
-			p.Headline = fmt.Sprintf("%s is high. %s acts.", h.leader(), h.Name(p.Turn))
+			p.Said = rules.Say("%s is high. %s acts.", h.leader(), h.Name(p.Turn))
 		case 0:
-			p.Headline = fmt.Sprintf("%s is high. There is something to put right.", h.leader())
+			p.Said = rules.Say("%s is high. There is something to put right.", h.leader())
 		case h.high:
-			p.Headline = fmt.Sprintf("%s is high, and acts.", h.leader())
+			p.Said = rules.Say("%s is high, and acts.", h.leader())
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
-			p.Awaiting = append(p.Awaiting, rules.Prompt{Text: fmt.Sprintf("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))}})
+			p.Awaiting = append(p.Awaiting, rules.Prompt{Said: rules.Say("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))}})
 		}
 	case staying:
 		p.Turn = h.turner
-		p.Headline = fmt.Sprintf("%s has turned all seven and has not beaten %s.", name, h.toBeat())
+		p.Said = rules.Say("%s has turned all seven and has not beaten %s.", name, h.toBeat())
 		p.Awaiting = append(p.Awaiting, h.askStay())
 	}
 	h.dressSeats(p)
@@ -50,12 +49,12 @@ func (h *hand) Dress(p *rules.Position) {
 }
 
 // toBeat is what is to be beaten, in words.
-func (h *hand) toBeat() string {
+func (h *hand) toBeat() rules.Text {
 	switch {
 	case h.high != 0:
-		return fmt.Sprintf("%s, who has %s", h.Name(h.high), h.worth(h.high))
+		return rules.Say("%s, who has %s", h.Name(h.high), h.worth(h.high))
 	case !h.beaten:
-		return fmt.Sprintf("the starting point, %s", h.Rank([]card.Card{h.start.Card}))
+		return rules.Say("the starting point, %s", h.Rank([]card.Card{h.start.Card}))
 	}
 	return "nobody: any card will do"
 }
@@ -69,7 +68,7 @@ func (h *hand) fold() rules.Option {
 }
 
 func (h *hand) askStay() rules.Prompt {
-	p := rules.Prompt{Text: fmt.Sprintf("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
+	p := rules.Prompt{Said: rules.Say("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
 	if stack := h.Hand.Stack(h.turner); stack > 0 {
 		fee := min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
 		p.Options = append(p.Options, rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}})
@@ -79,7 +78,7 @@ func (h *hand) askStay() rules.Prompt {
 }
 
 func (h *hand) askLooked() rules.Prompt {
-	p := rules.Prompt{Text: "Who has looked at their cards?", Clause: "NC-2", Rare: true}
+	p := rules.Prompt{Said: "Who has looked at their cards?", Clause: "NC-2", Rare: true}
 	for _, seat := range h.Hand.Live() {
 		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has looked", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
 	}
@@ -99,10 +98,10 @@ func (h *hand) dressSeats(p *rules.Position) {
 }
 
 // leader is who is high, at the beginning of a sentence.
-func (h *hand) leader() string {
+func (h *hand) leader() rules.Text {
 	switch {
 	case h.high != 0:
-		return h.Name(h.high)
+		return h.Who(h.high)
 	case h.beaten:
 		return "Nobody"
 	}

@@ -1,7 +1,6 @@
 package nightchaos
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -9,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/stud"
 	"github.com/tablemaid/tablemaid/referee/wilds"
 )
@@ -63,20 +63,20 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		h.start = c
 		return stud.Trouble{}
 	case seat == 0:
-		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s came to the middle, where the starting point lies already.", c.Named())}
+		return stud.Trouble{Clause: "NC-3", Text: rules.Say("%s came to the middle, where the starting point lies already.", c.Named())}
 	case !forced && h.step == starting:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: rules.Say("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
 	case !forced && !h.Hand.In(seat):
-		return stud.Trouble{Clause: "NC-3", Text: fmt.Sprintf("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
+		return stud.Trouble{Clause: "NC-3", Text: rules.Say("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
 	case !forced && len(h.cards(seat)) >= each:
-		return stud.Trouble{Clause: "NC-8", Text: fmt.Sprintf("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
+		return stud.Trouble{Clause: "NC-8", Text: rules.Say("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
 	case seat == h.turner && h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened():
 		h.fresh++
 		h.over++
 	case !forced:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: fmt.Sprintf("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting()))}
+		return stud.Trouble{Clause: "NC-3", Early: true, Text: rules.Say("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting()))}
 	}
 	h.turned = append(h.turned, c)
 	return stud.Trouble{}
@@ -142,10 +142,10 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return h.looked(e, f.Seat), true
 	case verbStay:
 		if !mine || h.step != staying {
-			return stud.Trouble{Clause: "NC-7", Text: fmt.Sprintf("%s cannot pay to stay in now.", h.Name(f.Seat))}, true
+			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s cannot pay to stay in now.", h.Name(f.Seat))}, true
 		}
 		if h.Hand.Stack(f.Seat) == 0 && !forced {
-			return stud.Trouble{Clause: "NC-7", Text: fmt.Sprintf("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
+			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
 		}
 		paid := h.Hand.Charge(f.Seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
 		h.Note(e, "NC-7", f.Seat, "%s pays %d to stay in.", h.Name(f.Seat), paid)

@@ -1,12 +1,12 @@
 package nightchaos
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Advance implements stud.Play.
@@ -164,12 +164,12 @@ func (h *hand) win(e fact.Entry, winner int) {
 	})
 }
 
-func (h *hand) why(winner int) string {
+func (h *hand) why(winner int) rules.Text {
 	switch {
 	case len(h.Hand.Live()) == 1:
-		return fmt.Sprintf("only %s has not folded", h.Name(winner))
+		return rules.Say("only %s has not folded", h.Name(winner))
 	case h.othersAble():
-		return fmt.Sprintf("%s is high and next in line to turn", h.Name(winner))
+		return rules.Say("%s is high and next in line to turn", h.Name(winner))
 	}
-	return fmt.Sprintf("nobody but %s can turn a card", h.Name(winner))
+	return rules.Say("nobody but %s can turn a card", h.Name(winner))
 }
