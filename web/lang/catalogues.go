@@ -1,6 +1,9 @@
 package lang
 
-import "maps"
+import (
+	"maps"
+	"strconv"
+)
 
 // The catalogues. English has what does not follow from its messages: the
 // plural forms.
@@ -9,7 +12,7 @@ var (
 		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"), "%d games": one("%d game", "%d games"),
 		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
-	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides, clauses(clausesDE+clausesJanDE))
+	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides, germanStud, germanChicks, germanRevelations, germanRules, germanBids(), clauses(clausesDE+clausesJanDE))
 	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchScripts)
 )
 
@@ -26,4 +29,18 @@ func together(parts ...map[string]any) map[string]any {
 		maps.Copy(all, p)
 	}
 	return all
+}
+
+// germanBids are bids as marks beside a name, which are words already.
+func germanBids() map[string]any {
+	known := map[string]any{}
+	for n := 2; n <= 19; n++ {
+		for suit, said := range map[string]string{"bettys": "Bettys", "spades": "Pik", "hearts": "Herz", "diamonds": "Karo", "clubs": "Kreuz", "no trump": "ohne Trumpf"} {
+			known[strconv.Itoa(n)+" "+suit] = strconv.Itoa(n) + " " + said
+		}
+	}
+	for n := 1; n <= 21; n++ {
+		known["betty "+strconv.Itoa(n)] = "Betty " + strconv.Itoa(n)
+	}
+	return known
 }

@@ -1,0 +1,149 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// spokenHere are the rooms of the referee whose words are complete in German:
+// all but Chaos;Jan.
+var spokenHere = []string{
+	"chips", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
+	"game", "game/chaos", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday", "game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
+}
+
+// Whatever the referee may say is in the German catalogue, whether a test brings it
+// about or not: the messages are read from the code itself.
+func TestWhateverTheRefereeSaysIsInGerman(t *testing.T) {
+	found := 0
+	for _, room := range spokenHere {
+		files, err := filepath.Glob(filepath.Join("..", "..", "referee", filepath.FromSlash(room), "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files, room)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			for _, message := range messages(t, file) {
+				found++
+				assert.Contains(t, german, message, "%s says this", file)
+			}
+		}
+	}
+	assert.Greater(t, found, 400, "the test finds no messages")
+}
+
+var (
+	clauseID = regexp.MustCompile(`^[A-Z]{2}-`)
+	words    = regexp.MustCompile(`\pL{2}`)
+	verbs    = regexp.MustCompile(`%\d*\.?\d*[a-z]|%\[\d\][a-z]`)
+)
+
+// messages are the texts that a file of Go says: the formats of Say and Note, what
+// is returned or kept as a rules.Text, and labels, titles and summaries.
+func messages(t *testing.T, file string) (all []string) {
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	require.NoError(t, err)
+	add := func(e ast.Expr) {
+		lit, ok := e.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return
+		}
+		s, err := strconv.Unquote(lit.Value)
+		if err == nil && words.MatchString(verbs.ReplaceAllString(s, "")) && !clauseID.MatchString(s) {
+			all = append(all, s)
+		}
+	}
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message"}, name) {
+				for _, a := range n.Args {
+					add(a)
+				}
+			}
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"Label", "Said", "Title", "Summary"}, key.Name) {
+				add(n.Value)
+			}
+		case *ast.CompositeLit:
+			if of, ok := n.Type.(*ast.MapType); ok && isText(of.Value) {
+				values(n, add)
+			}
+			if of, ok := n.Type.(*ast.ArrayType); ok && isText(of.Elt) {
+				values(n, add)
+			}
+		case *ast.FuncDecl:
+			if n.Type.Results != nil && n.Body != nil && slices.ContainsFunc(n.Type.Results.List, func(f *ast.Field) bool { return isText(f.Type) }) {
+				ast.Inspect(n.Body, func(n ast.Node) bool {
+					if r, ok := n.(*ast.ReturnStmt); ok {
+						for _, e := range r.Results {
+							add(e)
+						}
+					}
+					_, inner := n.(*ast.FuncLit)
+					return !inner
+				})
+			}
+		}
+		return true
+	})
+	return all
+}
+
+func values(n *ast.CompositeLit, add func(ast.Expr)) {
+	for _, e := range n.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		add(e)
+	}
+}
+
+func called(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+func isText(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Text"
+	case *ast.Ident:
+		return e.Name == "Text"
+	}
+	return false
+}
+
+// Every translation has the blanks of its message.
+func TestTranslationsKeepTheirBlanks(t *testing.T) {
+	blanks := func(s string) (kinds []string) {
+		for _, v := range verbs.FindAllString(s, -1) {
+			kinds = append(kinds, v[len(v)-1:])
+		}
+		slices.Sort(kinds)
+		return kinds
+	}
+	for lang, catalogue := range map[string]map[string]any{"German": german, "French": french} {
+		for key, said := range catalogue {
+			if s, ok := said.(string); ok {
+				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(s, "%%", "")), "%s: %s", lang, key)
+			}
+		}
+	}
+}

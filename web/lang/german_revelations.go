@@ -1,0 +1,33 @@
+package lang
+
+// germanRevelations is what the referee seldom says in the Old Maid family.
+var germanRevelations = map[string]any{
+	"%s discards %s: it leaves play with the Revelation, %s, and counts for nobody.": "%s legt %s ab: Mit der Enthüllung, %s, ist sie aus dem Spiel und zählt für niemanden.",
+	"%s draws, though the round has come to its last card.":                          "%s zieht, obwohl nur noch die letzte Karte da ist.",
+	"%s has paired the jokers, and reveals one other card in the middle.":            "%s hat die Joker abgelegt und enthüllt in der Mitte eine weitere Karte.",
+	"%s is the Revelation: the jokers were not all":                                  "%s ist die Enthüllung: Die Joker waren nicht alles",
+	"%s stay with whoever laid them: moving a pair changes nothing.":                 "%s bleiben bei dem, der sie gelegt hat: Ein Paar zu verschieben ändert nichts.",
+	"%s went through as a pair":                                                      "%s gingen als Paar durch",
+	"%s were laid unseen":                                                            "%s wurden ungesehen abgelegt",
+	"The earlier %s were other cards":                                                "Vorhin, %s, das waren andere Karten",
+	"A small table (MM-3)":                                                           "Ein kleiner Tisch (MM-3)",
+	"Mirror Maids is meant for five players or more.":                                "Mirror Maids ist für fünf Spieler oder mehr gedacht.",
+	"Ascension":                      "Aufstieg",
+	"Queens, not settled yet (MY-4)": "Damen, noch nicht abgerechnet (MY-4)",
+	"Lost Technology: the jokers were all that %s had. No Revelation this round.%s":                      "Verlorene Technik: Die Joker waren alles, was %s hatte. In dieser Runde keine Enthüllung.%s",
+	"a draw was noted without saying who drew, or from a seat where nobody sits: it counts for nothing.": "ein Zug wurde aufgeschrieben, ohne zu sagen, wer zog, oder von einem leeren Platz: Er zählt nicht.",
+	"a last card was noted without saying whose it is and which. Say who is left with which card.":       "eine letzte Karte wurde aufgeschrieben, ohne zu sagen, wessen und welche. Sagt, wem welche Karte bleibt.",
+	"a pair of queens is worth a point to %s, until it is known who the maid is.":                        "ein Damenpaar zählt für %s einen Punkt, bis man weiß, wer die Maid ist.",
+	"another card was read in the card box; %s stands until it is put right.":                            "in der Schachtel wurde eine andere Karte gelesen; es gilt %s, bis das berichtigt ist.",
+	"every opening pair is down.":                                                                    "alle Paare vom Anfang liegen.",
+	"in the opening the Revelation waits until every opening pair is down.":                          "am Anfang wartet die Enthüllung, bis alle Paare vom Anfang liegen.",
+	"no card lies in the middle of which it could be said now that it is the Revelation.":            "in der Mitte liegt keine Karte, die jetzt die Enthüllung sein könnte.",
+	"nobody has the mate of %s: the card box is opened.":                                             "niemand hat das Gegenstück von %s: Die Schachtel wird geöffnet.",
+	"nobody is looking for a mate now, so this changes nothing.":                                     "jetzt sucht niemand ein Gegenstück, das ändert also nichts.",
+	"of three alike one pair is laid: %s is kept in the hand.":                                       "von drei gleichen wird ein Paar abgelegt: %s bleibt auf der Hand.",
+	"that the jokers were all one had is said right after laying them: now it changes nothing.":      "dass die Joker alles waren, sagt man gleich nach dem Ablegen: Jetzt ändert es nichts.",
+	"that the opening is over has been said already.":                                                "dass der Anfang vorbei ist, wurde schon gesagt.",
+	"the Revelation of %s is %s.":                                                                    "die Enthüllung von %s ist %s.",
+	"the card box was opened. What lies in it is not told before everybody has looked for the mate.": "die Schachtel wurde geöffnet. Was darin liegt, wird erst gesagt, wenn alle nach dem Gegenstück gesehen haben.",
+	"the card in the middle is meant: it is the Revelation.":                                         "gemeint ist die Karte in der Mitte: Sie ist die Enthüllung.",
+}
