@@ -98,7 +98,7 @@ func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n
 	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return v, err
 	}
-	v.Headline = snap.Position.Headline
+	v.Headline = string(snap.Position.Told())
 	return v, nil
 }
 

@@ -125,7 +125,7 @@ func merge(was, is Round, why Why) Round {
 	case why == Added && was.Version != is.Version:
 		return was
 	case why == Renamed:
-		was.Text, was.Moments = is.Text, is.Moments
+		was.Text, was.Said, was.Moments = is.Text, is.Said, is.Moments
 		return was
 	}
 	return is

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -23,6 +24,7 @@ type Game struct {
 	Winners  []int          `json:"winners,omitempty"` // seats
 	Points   []int          `json:"points"`            // by seat, seat 1 first
 	Headline string         `json:"headline"`
+	Said     string         `json:"said,omitempty"` // the headline as a rules.Text, for any language
 	// Sealed says that pictures of it must not be shown yet.
 	Sealed bool    `json:"sealed,omitempty"`
 	Rounds []Round `json:"-"` // settled ones
@@ -40,6 +42,7 @@ type Round struct {
 	Dealer  int       `json:"dealer"`
 	Loser   int       `json:"loser,omitempty"` // seat, 0 for none
 	Text    string    `json:"text"`
+	Said    string    `json:"said,omitempty"` // the same as a rules.Text, for any language
 	Clause  string    `json:"clause,omitempty"`
 	Gains   []int     `json:"gains,omitempty"` // by seat
 	Totals  []int     `json:"totals,omitempty"`
@@ -55,7 +58,17 @@ type Moment struct {
 	Seat   int              `json:"seat,omitempty"`
 	Clause string           `json:"clause,omitempty"`
 	Text   string           `json:"text"`
+	Said   string           `json:"said,omitempty"` // the same as a rules.Text, for any language
 }
+
+// Told is how the game stands, to be read in any language where it can be.
+func (g *Game) Told() rules.Text { return rules.Text(cmp.Or(g.Said, g.Headline)) }
+
+// Told is the result, to be read in any language where it can be.
+func (r Round) Told() rules.Text { return rules.Text(cmp.Or(r.Said, r.Text)) }
+
+// Told is the moment, to be read in any language where it can be.
+func (m Moment) Told() rules.Text { return rules.Text(cmp.Or(m.Said, m.Text)) }
 
 // Seat is where somebody sat, 0 for nowhere.
 func (g *Game) Seat(player string) int { return slices.Index(g.Players, player) + 1 }
@@ -74,14 +87,14 @@ func RoundsOf(p rules.Position, version int, at func(fact.ID) time.Time) []Round
 	for _, r := range p.Results {
 		byNumber[r.Round] = len(rounds)
 		rounds = append(rounds, Round{
-			Number: r.Round, Version: version, At: at(r.To), Dealer: r.Dealer, Loser: r.Loser, Text: r.Text, Clause: r.Clause,
+			Number: r.Round, Version: version, At: at(r.To), Dealer: r.Dealer, Loser: r.Loser, Text: r.Text, Said: string(r.Said), Clause: r.Clause,
 			Gains: slices.Clone(r.Gains), Totals: slices.Clone(r.Totals),
 		})
 	}
 	for _, r := range p.Rulings {
 		if _, settled := byNumber[r.Round]; !settled && r.Kind == rules.Win && r.Round > 0 {
 			byNumber[r.Round] = len(rounds)
-			rounds = append(rounds, Round{Number: r.Round, Version: version, At: at(r.Entry), Dealer: p.Dealer, Text: r.Text, Clause: r.Clause})
+			rounds = append(rounds, Round{Number: r.Round, Version: version, At: at(r.Entry), Dealer: p.Dealer, Text: r.Text, Said: string(r.Said), Clause: r.Clause})
 		}
 	}
 	for _, r := range p.Rulings {
@@ -91,7 +104,7 @@ func RoundsOf(p rules.Position, version int, at func(fact.ID) time.Time) []Round
 		case r.Kind == rules.Fault:
 			rounds[i].Faults++
 		case r.Kind == rules.Win || r.Kind == rules.Score && r.Seat > 0:
-			rounds[i].Moments = append(rounds[i].Moments, Moment{r.Kind, r.Seat, r.Clause, r.Text})
+			rounds[i].Moments = append(rounds[i].Moments, Moment{r.Kind, r.Seat, r.Clause, r.Text, string(r.Said)})
 		}
 	}
 	return rounds

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -12,7 +11,7 @@ import (
 type Preview struct {
 	Before, After rules.Position
 	// Differences are for people, one a line: "Bea 4 → 3 points".
-	Differences []string
+	Differences []rules.Text
 }
 
 // Preview folds f in as if it had been submitted, and keeps nothing. What is
@@ -44,34 +43,34 @@ func (t *Table) Preview(f fact.Fact) (Preview, error) {
 
 // differences tells two positions apart as a person would: names and points
 // first, then rounds, then faults and the end of the game.
-func differences(a, b rules.Position) []string {
-	var d []string
+func differences(a, b rules.Position) []rules.Text {
+	var d []rules.Text
 	for i := range min(len(a.Seats), len(b.Seats)) {
 		was, is := a.Seats[i], b.Seats[i]
 		if was.Name != is.Name {
-			d = append(d, fmt.Sprintf("%s is called %s", was.Name, is.Name))
+			d = append(d, rules.Say("%s is called %s", was.Name, is.Name))
 		}
 		if was.Points != is.Points {
-			d = append(d, fmt.Sprintf("%s %d → %d points", is.Name, was.Points, is.Points))
+			d = append(d, rules.Say("%s %d → %d points", is.Name, was.Points, is.Points))
 		}
 		for j := range min(len(was.Stats), len(is.Stats)) {
 			if was.Stats[j].Label == is.Stats[j].Label && was.Stats[j] != is.Stats[j] {
-				d = append(d, fmt.Sprintf("%s, %s: %s → %s", is.Name, is.Stats[j].Label, was.Stats[j].Value, is.Stats[j].Value))
+				d = append(d, rules.Say("%s, %s: %s → %s", is.Name, rules.Text(is.Stats[j].Label), was.Stats[j].Value, is.Stats[j].Value))
 			}
 		}
 	}
 	for i := range max(len(a.Results), len(b.Results)) {
 		switch {
 		case i >= len(a.Results):
-			d = append(d, fmt.Sprintf("Round %d is settled: %s", b.Results[i].Round, b.Results[i].Text))
+			d = append(d, rules.Say("Round %d is settled: %s", b.Results[i].Round, b.Results[i].Told()))
 		case i >= len(b.Results):
-			d = append(d, fmt.Sprintf("Round %d is no longer settled", a.Results[i].Round))
+			d = append(d, rules.Say("Round %d is no longer settled", a.Results[i].Round))
 		case a.Results[i].Text != b.Results[i].Text:
-			d = append(d, fmt.Sprintf("Round %d: %s (was: %s)", b.Results[i].Round, b.Results[i].Text, a.Results[i].Text))
+			d = append(d, rules.Say("Round %d: %s (was: %s)", b.Results[i].Round, b.Results[i].Told(), a.Results[i].Told()))
 		}
 	}
 	if was, is := OpenFaults(a), OpenFaults(b); was != is {
-		d = append(d, fmt.Sprintf("Open faults: %d → %d", was, is))
+		d = append(d, rules.Say("Open faults: %d → %d", was, is))
 	}
 	switch {
 	case a.Phase != rules.Over && b.Phase == rules.Over:

@@ -177,7 +177,7 @@ func (w *world) given(t *testing.T) string {
 	games, err := w.hall.Games()
 	require.NoError(t, err)
 	for _, g := range games {
-		out.WriteString(g.Headline)
+		out.WriteString(g.Headline.String())
 	}
 	return pictureName.ReplaceAllString(strings.ReplaceAll(out.String(), string(w.table.ID()), ""), "a picture")
 }

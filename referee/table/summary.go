@@ -20,7 +20,7 @@ type Summary struct {
 	Points   []int // by seat, seat 1 first
 	Over     bool
 	Winners  []int // seats
-	Headline string
+	Headline rules.Text
 	// Trouble says why a game cannot be opened, by this program at least; the
 	// fields above but ID are then empty.
 	Trouble string
@@ -51,7 +51,7 @@ func (h *Hall) summary(g *archive.Game) Summary {
 	}
 	s := Summary{
 		ID: g.ID, Info: info, Players: g.Players, Began: g.Began, Ended: g.Ended, Rounds: len(g.Rounds),
-		Points: g.Points, Over: g.Over, Winners: g.Winners, Headline: g.Headline, Trouble: g.Trouble,
+		Points: g.Points, Over: g.Over, Winners: g.Winners, Headline: g.Told(), Trouble: g.Trouble,
 	}
 	if t, open := h.tables[g.ID]; open && !g.Over {
 		s.Headline, s.Points = t.standing()
@@ -60,14 +60,14 @@ func (h *Hall) summary(g *archive.Game) Summary {
 }
 
 // standing is how a game that is being played stands at this moment.
-func (t *Table) standing() (headline string, points []int) {
+func (t *Table) standing() (headline rules.Text, points []int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	p := t.state.Position()
 	for _, seat := range p.Seats {
 		points = append(points, seat.Points)
 	}
-	return p.Headline, points
+	return p.Told(), points
 }
 
 // over reports whether the game is over. Every page asks, so it is worked out

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -104,9 +105,9 @@ func TestCorrectionsArePreviewedAndFolded(t *testing.T) {
 	amended := fact.Amended{Target: last, Fact: fact.Declared{Seat: 3, Verb: "last-card", Cards: []card.Card{"QS"}}}
 	p, err := tb.Preview(amended)
 	require.NoError(t, err)
-	require.Contains(t, p.Differences, "Bea 0 → 1 points")
-	require.Contains(t, p.Differences, "Cy 1 → 0 points")
-	require.Contains(t, p.Differences, "Round 1: Cy is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.)")
+	require.Contains(t, words(p.Differences), "Bea 0 → 1 points")
+	require.Contains(t, words(p.Differences), "Cy 1 → 0 points")
+	require.Contains(t, words(p.Differences), "Round 1: Cy is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.)")
 	require.Equal(t, 0, tb.Snapshot().Position.Seats[1].Points, "a preview keeps nothing")
 	s := submit(t, tb, amended)
 	require.Equal(t, p.After, s.Position)
@@ -190,4 +191,13 @@ func TestANameIsPutRight(t *testing.T) {
 	require.Equal(t, "Beatrix", s.Position.Seats[1].Name)
 	require.Equal(t, "Beatrix is left with the Chaos Maid, Q♠.", s.Position.Results[0].Text)
 	require.Equal(t, "Beatrix", s.Setup.Players[1])
+}
+
+// words are texts in English.
+func words(texts []rules.Text) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = t.String()
+	}
+	return out
 }

@@ -29,4 +29,14 @@ var frenchScripts = map[string]any{
 	"the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game":           "les cartes sont trop près les unes des autres : écarte-les jusqu’où iront les plus éloignées pendant la partie",
 	"these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself":                   "il faut plus de cartes pour situer la table : poses-en quatre face visible, bien écartées, chacune à part",
 	"There is no picture yet.": "Il n’y a pas encore d’image.",
+	// What a correction would change.
+	"%s is called %s":               "%s s’appelle %s",
+	"%s %d → %d points":             "%s : %d → %d points",
+	"%s, %s: %s → %s":               "%s, %s : %s → %s",
+	"Round %d is no longer settled": "La manche %d n’est plus réglée",
+	"Round %d: %s (was: %s)":        "Manche %d : %s (avant : %s)",
+	"Open faults: %d → %d":          "Fautes ouvertes : %d → %d",
+	"The game is over":              "La partie est finie",
+	"The game goes on":              "La partie continue",
+	"The game has another winner":   "La partie a un autre gagnant",
 }

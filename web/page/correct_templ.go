@@ -263,7 +263,7 @@ func change(c view.Correct) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Sentence(d).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Label(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -473,7 +473,7 @@ func likely(c view.Correct) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = Sentence(d).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Label(d).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

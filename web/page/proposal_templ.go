@@ -116,7 +116,7 @@ func proposals(list []view.Proposal) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Sentence(d).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Label(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -432,7 +432,7 @@ func StoryBody(s view.Story) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Sentence(m.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Label(m.Told()).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -30,7 +31,7 @@ type Change struct {
 	Fact        string // JSON
 	Last        string
 	Back        string
-	Differences []string
+	Differences []rules.Text
 }
 
 // Editor is the fields in which a fact can be said differently.

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -14,7 +15,7 @@ import (
 type Suggestion struct {
 	Label       string
 	Fact        string // JSON
-	Differences []string
+	Differences []rules.Text
 }
 
 // likeliest is how many cards are suggested; seats come besides.

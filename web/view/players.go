@@ -111,7 +111,7 @@ func PlayerOf(p archive.Player) Player {
 		v.Older = string(many(older, "older round"))
 	}
 	for _, m := range slices.Backward(p.Moments[max(0, len(p.Moments)-10):]) {
-		v.Moments = append(v.Moments, Remembered{Day: Day(m.At), Text: m.Text, Clause: m.Clause, Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round)})
+		v.Moments = append(v.Moments, Remembered{Day: Day(m.At), Text: string(m.Told()), Clause: m.Clause, Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round)})
 	}
 	return v
 }

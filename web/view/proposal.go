@@ -2,6 +2,7 @@ package view
 
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -10,7 +11,7 @@ type Proposal struct {
 	ID, Game, By string
 	Verb         string // "put right", "take back", "put in"
 	Words, About string
-	Differences  []string
+	Differences  []rules.Text
 	// Mine was proposed by this phone, which may only take it back, or, where
 	// it is the only one at the table, be handed to one of Seconds.
 	Mine    bool

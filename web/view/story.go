@@ -57,14 +57,14 @@ const roundsShown = 50
 
 // StoryOf tells a game; page 0 is its newest rounds.
 func StoryOf(g *archive.Game, page int, differs string) Story {
-	v := Story{Game: string(g.ID), Name: g.Name, Day: Day(g.Began), Over: g.Over, Headline: g.Headline, Differs: differs}
+	v := Story{Game: string(g.ID), Name: g.Name, Day: Day(g.Began), Over: g.Over, Headline: string(g.Told()), Differs: differs}
 	v.Players = pastPlayers(g.Players, g.Points, g.Winners)
 	newest := slices.Clone(g.Rounds)
 	slices.Reverse(newest)
 	page = min(max(page, 0), max(0, len(newest)-1)/roundsShown)
 	from, to := page*roundsShown, min((page+1)*roundsShown, len(newest))
 	for _, r := range newest[from:to] {
-		t := Told{Number: strconv.Itoa(r.Number), Text: r.Text, Clause: r.Clause, Time: Clock(r.At), Moments: r.Moments}
+		t := Told{Number: strconv.Itoa(r.Number), Text: string(r.Told()), Clause: r.Clause, Time: Clock(r.At), Moments: r.Moments}
 		if r.Faults > 0 {
 			t.Faults = string(many(r.Faults, "fault"))
 		}
@@ -116,7 +116,7 @@ func gridOf(players []string, rounds []archive.Round) *Grid {
 			g.Cells = append(g.Cells, c)
 			for _, m := range r.Moments {
 				if m.Seat == i+1 {
-					g.Cells = append(g.Cells, Cell{X: c.X, Y: c.Y, Kind: "moment", Title: m.Text})
+					g.Cells = append(g.Cells, Cell{X: c.X, Y: c.Y, Kind: "moment", Title: string(m.Told())})
 					break
 				}
 			}
