@@ -53,7 +53,7 @@ var rooms = map[string][]string{
 	"referee/archive":  {"models/", "referee/fact", "referee/rules", "referee/journal"},
 	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/tricks", "referee/auction", "referee/poker", "referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi"},
 	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
-	"referee/poker":    {"models/"},
+	"referee/poker":    {"models/", "referee/rules"},
 	"referee/riichi":   {"models/"},
 	"referee/wilds":    {"models/", "referee/fact", "referee/rules", "referee/poker"},
 	"referee/chips":    {"referee/rules", "referee/poker"},
