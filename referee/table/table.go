@@ -288,6 +288,14 @@ func (t *Table) At(id fact.ID) Snapshot {
 	return t.shot(setup, state.Position(), settled, said)
 }
 
+// Last is the number of the newest journal entry: as long as it is the same, so
+// is the snapshot.
+func (t *Table) Last() fact.ID {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.last()
+}
+
 func (t *Table) last() fact.ID { return t.entries[len(t.entries)-1].ID }
 
 func isJPEG(b []byte) bool { return len(b) > 3 && b[0] == 0xFF && b[1] == 0xD8 && b[2] == 0xFF }

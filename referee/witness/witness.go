@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// Facts says what a still scene adds to a game that stands at position and is
+// See says what a still scene adds to a game that stands at position and is
 // played with deck: cards laid in each zone (those of one scene and zone
 // together, unless they are known to be of several layings), moved from zone to zone, taken. Cards face down and cards outside
 // every zone are no facts. With a card that could not be told goes the question about
@@ -25,57 +25,65 @@ import (
 // lay there, and what it cannot tell is most simply one of them: so it is with two
 // decks, too. Between two rounds on a clear table nothing is known yet:
 // the cards of the last round have been swept away and are dealt again.
-func Facts(scene sight.Scene, position rules.Position, deck []card.Card, wasClear bool) []fact.Fact {
+func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear bool) []Seen {
 	if wasClear && between(position.Phase) {
 		position.Piles = nil
 	}
-	var facts []fact.Fact
-	taken := byZone{}
-	moved := map[[2]zone.Zone][]card.Card{}
-	laid := map[laying][]sight.Sighting{}
+	taken := map[zone.Zone][]sight.Change{}
+	moved := map[[2]zone.Zone][]sight.Change{}
+	laid := map[laying][]sight.Change{}
 	for _, c := range scene.Changes {
 		known := c.Sighting.Card.IsFace() && c.Sighting.Sure
 		switch c.Kind {
 		case sight.Appeared:
-			if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
-				continue
+			if at, ok := cameToLie(c, scene, position); ok {
+				laid[at] = append(laid[at], c)
 			}
-			if scene.Afresh && between(position.Phase) && !known {
-				continue // nobody has played yet: it is the pattern of the table, or a thing that stands on it
-			}
-			at := laying{zone: shown(c, scene, position)}
-			if !scene.Afresh {
-				at.number = c.Laying
-			}
-			laid[at] = append(laid[at], c.Sighting)
 		case sight.Moved:
 			if known && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
 				way := [2]zone.Zone{c.From, c.Zone}
-				moved[way] = append(moved[way], c.Sighting.Card)
+				moved[way] = append(moved[way], c)
 			}
 		case sight.Went:
 			if c.Zone != zone.Nowhere && (known || c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(taken[c.Zone]), card.Unknown)) {
-				taken.add(c.Zone, c.Sighting)
+				taken[c.Zone] = append(taken[c.Zone], c)
 			}
 		}
 	}
-	for _, z := range taken.zones() {
-		facts = append(facts, fact.CardsTaken{Zone: z, Cards: faces(taken[z])})
+	var all []Seen
+	for _, z := range slices.Sorted(maps.Keys(taken)) {
+		all = append(all, seen(fact.CardsTaken{Zone: z, Cards: faces(taken[z])}, taken[z]))
 	}
 	for _, way := range sortedWays(moved) {
-		facts = append(facts, fact.CardsMoved{From: way[0], To: way[1], Cards: moved[way]})
+		all = append(all, seen(fact.CardsMoved{From: way[0], To: way[1], Cards: faces(moved[way])}, moved[way]))
 	}
 	for _, at := range inOrder(laid) {
-		z := at.zone
-		seen, lies := laid[at], open(position, z)
+		came, lies := laid[at], open(position, at.zone)
 		if scene.Afresh {
-			seen = foundAgain(seen, lies)
+			came = foundAgain(came, lies)
 		}
-		if news := unknownSoFar(seen, lies, deck); len(news) > 0 {
-			facts = append(facts, fact.CardsLaid{Zone: z, Cards: news})
+		if came = news(came, lies, deck); len(came) > 0 {
+			all = append(all, seen(fact.CardsLaid{Zone: at.zone, Cards: readings(came)}, came))
 		}
 	}
-	return facts
+	return all
+}
+
+// cameToLie is the laying that a card belongs to which appeared; ok is false for
+// what is no fact.
+func cameToLie(c sight.Change, scene sight.Scene, position rules.Position) (at laying, ok bool) {
+	if c.Zone == zone.Nowhere || c.Zone == zone.Deck || c.Sighting.Card == card.Back {
+		return laying{}, false
+	}
+	known := c.Sighting.Card.IsFace() && c.Sighting.Sure
+	if scene.Afresh && between(position.Phase) && !known {
+		return laying{}, false // nobody has played yet: it is the pattern of the table, or a thing that stands on it
+	}
+	at = laying{zone: shown(c, scene, position)}
+	if !scene.Afresh {
+		at.number = c.Laying
+	}
+	return at, true
 }
 
 // shown is the place of a card that came. Where the box itself lies nobody may have
@@ -103,27 +111,34 @@ func awaits(position rules.Position, z zone.Zone) bool {
 	})
 }
 
-// unknownSoFar leaves out the cards that the zone already shows as often as
-// the deck holds them.
-func unknownSoFar(seen []sight.Sighting, open, deck []card.Card) []fact.Reading {
-	var news []fact.Reading
-	for _, s := range seen {
-		if !s.Sure || !s.Card.IsFace() {
-			news = append(news, fact.Reading{Card: card.Unknown, Alternatives: s.Alternatives})
-			continue
+// news leaves out the cards that the zone already shows as often as the deck
+// holds them.
+func news(came []sight.Change, open, deck []card.Card) []sight.Change {
+	return slices.DeleteFunc(slices.Clone(came), func(c sight.Change) bool {
+		n := count(open, c.Sighting.Card)
+		return told(c) && n > 0 && n >= count(deck, c.Sighting.Card)
+	})
+}
+
+// told reports whether a card was surely read.
+func told(c sight.Change) bool { return c.Sighting.Sure && c.Sighting.Card.IsFace() }
+
+// readings are what was read of cards.
+func readings(came []sight.Change) []fact.Reading {
+	all := make([]fact.Reading, len(came))
+	for i, c := range came {
+		all[i] = fact.Reading{Card: c.Sighting.Card}
+		if !told(c) {
+			all[i] = fact.Reading{Card: card.Unknown, Alternatives: c.Sighting.Alternatives}
 		}
-		if n := count(open, s.Card); n > 0 && n >= count(deck, s.Card) {
-			continue
-		}
-		news = append(news, fact.Reading{Card: s.Card})
 	}
-	return news
+	return all
 }
 
 // foundAgain leaves out of what is seen afresh in a zone each card that lies
 // there, as often as it does; then what cannot be told and may be one of the
 // others, or was not told before either.
-func foundAgain(seen []sight.Sighting, lies []card.Card) []sight.Sighting {
+func foundAgain(came []sight.Change, lies []card.Card) []sight.Change {
 	lies = slices.Clone(lies)
 	found := func(c card.Card) bool {
 		i := slices.Index(lies, c)
@@ -132,8 +147,9 @@ func foundAgain(seen []sight.Sighting, lies []card.Card) []sight.Sighting {
 		}
 		return i >= 0
 	}
-	seen = slices.DeleteFunc(slices.Clone(seen), func(s sight.Sighting) bool { return s.Sure && found(s.Card) })
-	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
+	came = slices.DeleteFunc(slices.Clone(came), func(c sight.Change) bool { return c.Sighting.Sure && found(c.Sighting.Card) })
+	return slices.DeleteFunc(came, func(c sight.Change) bool {
+		s := c.Sighting
 		return !s.Sure && (slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool { return found(g.Card) }) || found(card.Unknown))
 	})
 }
@@ -164,10 +180,10 @@ func count(cards []card.Card, c card.Card) int {
 	return n
 }
 
-func faces(seen []sight.Sighting) []card.Card {
-	cards := make([]card.Card, len(seen))
-	for i, s := range seen {
-		cards[i] = s.Card
+func faces(changes []sight.Change) []card.Card {
+	cards := make([]card.Card, len(changes))
+	for i, c := range changes {
+		cards[i] = c.Sighting.Card
 	}
 	return cards
 }
@@ -179,28 +195,13 @@ type laying struct {
 	number int
 }
 
-func inOrder(laid map[laying][]sight.Sighting) []laying {
+func inOrder(laid map[laying][]sight.Change) []laying {
 	return slices.SortedFunc(maps.Keys(laid), func(a, b laying) int {
 		return cmp.Or(cmp.Compare(a.zone, b.zone), cmp.Compare(a.number, b.number))
 	})
 }
 
-// byZone gathers sightings; its zones come out in a fixed order, so that the
-// same recording always gives the same facts.
-type byZone map[zone.Zone][]sight.Sighting
-
-func (b byZone) add(z zone.Zone, s sight.Sighting) { b[z] = append(b[z], s) }
-
-func (b byZone) zones() []zone.Zone {
-	zs := make([]zone.Zone, 0, len(b))
-	for z := range b {
-		zs = append(zs, z)
-	}
-	slices.Sort(zs)
-	return zs
-}
-
-func sortedWays(moved map[[2]zone.Zone][]card.Card) [][2]zone.Zone {
+func sortedWays(moved map[[2]zone.Zone][]sight.Change) [][2]zone.Zone {
 	ways := make([][2]zone.Zone, 0, len(moved))
 	for w := range moved {
 		ways = append(ways, w)

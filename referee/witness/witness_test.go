@@ -149,20 +149,6 @@ func TestTheCardsOfTheLastRoundAreNewsInTheNext(t *testing.T) {
 	assert.Empty(t, Facts(again, settled, card.Standard52(), true), "the program was started anew in mid-round")
 }
 
-// Each reading of a fact is of a card of the scene: what people say of it is said of
-// that card.
-func TestAReadingIsOfACardOfTheScene(t *testing.T) {
-	z := zone.Seat(1)
-	unsure := appeared(z, card.Unknown)
-	unsure.Sighting.Alternatives = []sight.Guess{{Card: "3S", Confidence: 0.6}}
-	seen := scene(appeared(zone.Seat(2), card.Joker), appeared(z, card.Joker), appeared(z, card.Unknown), unsure, appeared(z, card.Joker), sight.Change{Kind: sight.Went, Zone: z})
-	for i := range seen.Changes {
-		seen.Changes[i].Of = i + 1
-	}
-	laid := fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Joker}, {Card: card.Joker}, {Card: card.Unknown, Alternatives: unsure.Sighting.Alternatives}, {Card: "4D"}}}
-	assert.Equal(t, []int{2, 5, 4, 0}, Behind(laid, seen))
-}
-
 // Cards that came into sight in one moment, far from each other, were not laid together: when an arm
 // goes that covered them, two halves must not become a wrong pair (CM-9).
 func TestCardsOfSeveralLayingsAreSeveralFacts(t *testing.T) {

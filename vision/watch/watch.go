@@ -9,7 +9,6 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -70,18 +69,11 @@ func Run(ctx context.Context, src Source, w Watcher) error {
 	}
 }
 
-// Evidence is the part of p that shows the changes in a zone, with a margin of
-// half a card or so.
-func Evidence(p picture.Picture, scene sight.Scene, z zone.Zone) picture.Picture {
-	var r image.Rectangle
-	for _, c := range scene.Changes {
-		if c.Zone != z && c.From != z {
-			continue
-		}
-		r = r.Union(c.Sighting.Corners.Box())
-	}
-	if r.Empty() {
+// Around is the part of p that shows a place, with a margin of half a card or
+// so; the whole of it for no place. Both are in pixels.
+func Around(p picture.Picture, place image.Rectangle) picture.Picture {
+	if place.Empty() {
 		return p
 	}
-	return p.Crop(r.Inset(-max(40, min(r.Dx(), r.Dy())/2)))
+	return p.Crop(place.Inset(-max(40, min(place.Dx(), place.Dy())/2)))
 }

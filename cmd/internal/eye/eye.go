@@ -14,8 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/models/zone"
-	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -39,9 +37,10 @@ type Eye struct {
 	Desk *desk.Desk // where photos are read
 
 	tracker *track.Tracker
-	of      tracked // what the tracker was made for
-	backlog backlog // what could not be written down yet
-	ties    ties    // of what it has seen to the game's facts
+	of      tracked        // what the tracker was made for
+	backlog backlog        // what could not be written down yet
+	ties    ties           // of what it has seen to the game's facts
+	stands  table.Snapshot // the newest that the tracker was made for
 
 	mu      sync.Mutex
 	setup   Setup
@@ -83,9 +82,12 @@ func (e *Eye) Tracker() (watch.Tracker, error) {
 	var now tracked
 	var deck []card.Card
 	seats := 0
-	var snap table.Snapshot
+	snap := table.Snapshot{}
 	if t := e.games.Current(); t != nil {
-		now.game, snap = t.ID(), t.Snapshot()
+		if e.stands.Game != t.ID() || e.stands.Last != t.Last() {
+			e.stands = t.Snapshot()
+		}
+		now.game, snap = t.ID(), e.stands
 		seats, deck = len(snap.Setup.Players), snap.Info.Deck
 	}
 	e.mu.Lock()
@@ -247,18 +249,4 @@ func (e *Eye) LookThrough(games Games, s Setup) {
 	e.games, e.setup, e.frames, e.place = games, s, 0, view.Finding{}
 	e.newest, e.resting, e.health = picture.Picture{}, false, healthOf(0)
 	e.edition++
-}
-
-// placeOf is the zone that a fact of the camera speaks of.
-func placeOf(f fact.Fact) zone.Zone {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return f.Zone
-	case fact.CardsMoved:
-		return f.To
-	case fact.CardsTaken:
-		return f.Zone
-	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
-	}
-	return zone.Nowhere
 }

@@ -26,7 +26,7 @@ type heldScene struct {
 	picture  []byte          // JPEG of the whole picture while it is held; nil beyond mostPictures
 	// facts are what is still to be written of it, once it was asked: a scene is
 	// judged by how the table stands when its turn comes.
-	facts []fact.Fact
+	facts []witness.Seen
 	asked bool
 }
 
@@ -110,18 +110,18 @@ func (e *Eye) catchUp(ctx context.Context, now time.Time) error {
 func (e *Eye) write(ctx context.Context, h *heldScene) error {
 	if !h.asked {
 		snap := h.table.Snapshot()
-		facts := witness.Facts(h.scene, snap.Position, snap.Info.Deck, h.wasClear)
-		if deal, ok := witness.Deal(facts, snap.Position, h.wasClear); ok {
-			facts = append([]fact.Fact{deal}, facts...)
+		facts := witness.See(h.scene, snap.Position, snap.Info.Deck, h.wasClear)
+		if deal, ok := witness.Deal(witness.Bare(facts), snap.Position, h.wasClear); ok {
+			facts = append([]witness.Seen{{Fact: deal}}, facts...)
 		}
 		h.facts, h.asked = facts, true
 	}
 	for len(h.facts) > 0 {
 		seen := h.facts[0]
-		s := table.Submission{Fact: seen, Source: fact.Source{Kind: fact.Camera}}
-		if _, deal := seen.(fact.RoundBegan); deal {
+		s := table.Submission{Fact: seen.Fact, Source: fact.Source{Kind: fact.Camera}}
+		if _, deal := seen.Fact.(fact.RoundBegan); deal {
 			s.Source.Kind = fact.Program
-		} else if err := h.evidence(&s); err != nil {
+		} else if err := h.evidence(&s, seen); err != nil {
 			return err
 		}
 		after, err := h.table.Submit(ctx, s)
@@ -130,7 +130,7 @@ func (e *Eye) write(ctx context.Context, h *heldScene) error {
 			return err
 		}
 		if err == nil && s.Source.Kind == fact.Camera {
-			e.ties.bind(after.Last, seen, h.scene)
+			e.ties.bind(after.Last, seen)
 		}
 		h.facts = h.facts[1:]
 	}
@@ -139,7 +139,7 @@ func (e *Eye) write(ctx context.Context, h *heldScene) error {
 
 // evidence puts the part of the picture into a submission that shows what it
 // says.
-func (h *heldScene) evidence(s *table.Submission) (err error) {
+func (h *heldScene) evidence(s *table.Submission, seen witness.Seen) (err error) {
 	p := h.now
 	if p.Empty() {
 		if h.picture == nil {
@@ -149,7 +149,7 @@ func (h *heldScene) evidence(s *table.Submission) (err error) {
 			return err
 		}
 	}
-	s.Still, err = picturefile.JPEG(watch.Evidence(p, h.scene, placeOf(s.Fact)), picturefile.StillQuality)
+	s.Still, err = picturefile.JPEG(watch.Around(p, seen.Place), picturefile.StillQuality)
 	return err
 }
 

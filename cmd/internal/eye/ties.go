@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/referee/witness"
@@ -26,9 +25,9 @@ type tie struct {
 }
 
 // bind ties a fact that was made of a scene.
-func (t *ties) bind(id fact.ID, f fact.Fact, scene sight.Scene) {
-	if laid, is := f.(fact.CardsLaid); is {
-		t.tied = append(t.tied, tie{id, witness.Behind(laid, scene), laid.Faces()})
+func (t *ties) bind(id fact.ID, seen witness.Seen) {
+	if laid, is := seen.Fact.(fact.CardsLaid); is {
+		t.tied = append(t.tied, tie{id, seen.Of, laid.Faces()})
 	}
 }
 

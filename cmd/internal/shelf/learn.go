@@ -34,7 +34,7 @@ func (l Learner) Follow(ctx context.Context) {
 	tick := time.NewTicker(often)
 	defer tick.Stop()
 	for {
-		if t := l.Hall.Current(); t != nil {
+		if t := l.Hall.Current(); t != nil && done[t.ID()] != t.Last() {
 			entries := t.Snapshot().Journal
 			last, known := done[t.ID()]
 			done[t.ID()] = entries[len(entries)-1].ID
