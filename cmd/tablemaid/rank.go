@@ -2,9 +2,9 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
-	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -27,27 +27,26 @@ semicolons: "QS 2H 2D 7C 9C ; 2-10H ; off".
   tablemaid rank --json < hands.txt`
 }
 
-// ranked is a hand as it is printed.
-type ranked struct {
-	Value    uint32    `json:"value"`
-	Category string    `json:"category"`
-	Ranks    []int     `json:"ranks"` // 2 to 14, the ace
-	Words    string    `json:"words"`
-	Best     []standIn `json:"best"`
-}
-
-// standIn is a card of the best hand; As only for a wild card.
-type standIn struct {
-	Card card.Card `json:"card"`
-	As   card.Card `json:"as,omitempty"`
+// ranker ranks hands and prints them, one a line.
+type ranker struct {
+	out   *bufio.Writer
+	json  bool
+	five  poker.Five
+	wilds poker.Wilds // where a line does not say its own
+	line  []byte      // what is being printed
 }
 
 func (v rankVerb) Run(s streams) error {
-	out := bufio.NewWriter(s.out)
+	out := bufio.NewWriterSize(s.out, 1<<16)
 	defer out.Flush()
+	wilds, err := poker.ParseWilds(v.Wild)
+	if err != nil {
+		return err
+	}
+	r := ranker{out: out, json: v.JSON, five: poker.Five(v.Five), wilds: wilds}
 	if len(v.Cards) > 0 {
 		for _, line := range v.Cards {
-			if err := v.line(out, line); err != nil {
+			if err := r.rank(line); err != nil {
 				return err
 			}
 		}
@@ -58,55 +57,93 @@ func (v rankVerb) Run(s streams) error {
 		if strings.TrimSpace(lines.Text()) == "" {
 			continue
 		}
-		if err := v.line(out, lines.Text()); err != nil {
+		if err := r.rank(lines.Text()); err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
 	}
 	return lines.Err()
 }
 
-func (v rankVerb) line(out io.Writer, text string) error {
-	fields := strings.Split(text, ";")
-	if len(fields) > 3 {
-		return fmt.Errorf("%q: write cards, then at most wild cards and a rule on five of a kind after semicolons", text)
-	}
-	fields = append(fields, []string{v.Wild, v.Five}[len(fields)-1:]...)
-	cards, err := poker.ParseCards(fields[0])
+// rank prints what a line says: cards, then perhaps wild cards and a rule on five
+// of a kind after semicolons.
+func (r *ranker) rank(text string) error {
+	hand, rest, own := strings.Cut(text, ";")
+	cards, err := poker.ParseCards(hand)
 	if err != nil {
 		return err
 	}
 	for i, c := range cards {
-		for _, other := range cards[:i] {
-			if c == other && c != card.Joker && c.IsFace() {
-				return fmt.Errorf("%s is in this hand twice", c)
+		if c != card.Joker && c.IsFace() && slices.Contains(cards[:i], c) {
+			return fmt.Errorf("%s is in this hand twice", c)
+		}
+	}
+	wilds, five := r.wilds, r.five
+	if own {
+		wild, rule, ruled := strings.Cut(rest, ";")
+		if strings.Contains(rule, ";") {
+			return fmt.Errorf("%q: write cards, then at most wild cards and a rule on five of a kind after semicolons", text)
+		}
+		if wilds, err = poker.ParseWilds(wild); err != nil {
+			return err
+		}
+		if ruled {
+			if five, err = poker.ParseFive(strings.TrimSpace(rule)); err != nil {
+				return err
 			}
 		}
 	}
-	wilds, err := poker.ParseWilds(fields[1])
-	if err != nil {
-		return err
+	r.line = r.line[:0]
+	if h := poker.Best(cards, wilds, five); r.json {
+		r.object(h)
+	} else {
+		r.plain(h)
 	}
-	five, err := poker.ParseFive(strings.TrimSpace(fields[2]))
-	if err != nil {
-		return err
-	}
-	return v.print(out, poker.Best(cards, wilds, five))
+	_, err = r.out.Write(r.line)
+	return err
 }
 
-func (v rankVerb) print(out io.Writer, h poker.Hand) error {
-	best := make([]standIn, len(h.Cards))
-	words := make([]string, len(h.Cards))
-	for i, p := range h.Cards {
-		best[i].Card, words[i] = p.Card, string(p.Card)
+// plain is a hand with its value, in words, and card by card.
+func (r *ranker) plain(h poker.Hand) {
+	b := strconv.AppendUint(r.line, uint64(h.Value), 10)
+	b = append(b, '\t')
+	b = append(b, h.Value.String()...)
+	between := byte('\t')
+	for _, p := range h.Cards {
+		b = append(append(b, between), p.Card...)
 		if p.Wild() {
-			best[i].As, words[i] = p.As, string(p.Card)+"="+string(p.As)
+			b = append(append(b, '='), p.As...)
 		}
+		between = ' '
 	}
-	if v.JSON {
-		return json.NewEncoder(out).Encode(ranked{
-			Value: uint32(h.Value), Category: h.Value.Category().String(), Ranks: append([]int{}, h.Value.Ranks()...), Words: h.Value.String(), Best: best,
-		})
+	if len(h.Cards) == 0 {
+		b = append(b, between)
 	}
-	_, err := fmt.Fprintf(out, "%d\t%s\t%s\n", h.Value, h.Value, strings.Join(words, " "))
-	return err
+	r.line = append(b, '\n')
+}
+
+// object is the same as a JSON object: {"value":…,"category":…,"ranks":[…],
+// "words":…,"best":[{"card":…,"as":…},…]}, ranks from 2 to 14, as only for a wild
+// card. None of its words needs to be escaped.
+func (r *ranker) object(h poker.Hand) {
+	b := append(r.line, `{"value":`...)
+	b = strconv.AppendUint(b, uint64(h.Value), 10)
+	b = append(append(append(b, `,"category":"`...), h.Value.Category().String()...), `","ranks":[`...)
+	for i, rank := range h.Value.Ranks() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(rank), 10)
+	}
+	b = append(append(append(b, `],"words":"`...), h.Value.String()...), `","best":[`...)
+	for i, p := range h.Cards {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, `{"card":"`...), p.Card...), '"')
+		if p.Wild() {
+			b = append(append(append(b, `,"as":"`...), p.As...), '"')
+		}
+		b = append(b, '}')
+	}
+	r.line = append(b, "]}\n"...)
 }

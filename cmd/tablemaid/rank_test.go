@@ -3,10 +3,19 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/poker"
 )
 
 func TestRankSaysWhatWildCardsStandFor(t *testing.T) {
@@ -34,4 +43,88 @@ func TestRankSaysWhatWildCardsStandFor(t *testing.T) {
 		require.Equal(t, 1, code, bad)
 		require.Contains(t, told, "line 2", bad)
 	}
+}
+
+// dealt are lines of seven cards of a deck with two jokers, both in each hand.
+func dealt(n int) string {
+	r := rand.New(rand.NewPCG(2, 2))
+	deck := card.Standard52()
+	var b strings.Builder
+	for range n {
+		r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+		b.WriteString("JKR JKR")
+		for _, c := range deck[:5] {
+			b.WriteString(" " + string(c))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// What is written by hand is what the encoder of JSON writes.
+func TestRankWritesJSON(t *testing.T) {
+	type standIn struct {
+		Card card.Card `json:"card"`
+		As   card.Card `json:"as,omitempty"`
+	}
+	type ranked struct {
+		Value    uint32    `json:"value"`
+		Category string    `json:"category"`
+		Ranks    []int     `json:"ranks"`
+		Words    string    `json:"words"`
+		Best     []standIn `json:"best"`
+	}
+	in := dealt(2000) + "2H\nJKR;none\n??\nAS AH AD AC;JKR\n"
+	var out, errw bytes.Buffer
+	require.Zero(t, run(context.Background(), []string{"rank", "--json", "--wild", "JKR"}, strings.NewReader(in), &out, &errw), errw.String())
+	asked := strings.Split(strings.TrimSpace(in), "\n")
+	told := strings.Split(strings.TrimSpace(out.String()), "\n")
+	require.Len(t, told, len(asked))
+	for i, line := range asked {
+		text, wild, _ := strings.Cut(line, ";")
+		cards, err := poker.ParseCards(text)
+		require.NoError(t, err)
+		wilds := poker.JokerWilds
+		if wild == "none" {
+			wilds = 0
+		}
+		h := poker.Best(cards, wilds, poker.FiveTop)
+		want := ranked{Value: uint32(h.Value), Category: h.Value.Category().String(), Ranks: append([]int{}, h.Value.Ranks()...), Words: h.Value.String(), Best: []standIn{}}
+		for _, p := range h.Cards {
+			s := standIn{Card: p.Card}
+			if p.Wild() {
+				s.As = p.As
+			}
+			want.Best = append(want.Best, s)
+		}
+		as, err := json.Marshal(want)
+		require.NoError(t, err)
+		require.Equal(t, string(as), told[i], line)
+	}
+}
+
+// BenchmarkRank reads and prints hands with two wild cards, as lines and as JSON.
+// It tells hands a second of processor time.
+func BenchmarkRank(b *testing.B) {
+	in := dealt(50000)
+	for name, args := range map[string][]string{"lines": {"rank", "--wild", "JKR"}, "json": {"rank", "--wild", "JKR", "--json"}} {
+		b.Run(name, func(b *testing.B) {
+			began := processor(b)
+			for b.Loop() {
+				if code := run(context.Background(), args, strings.NewReader(in), io.Discard, io.Discard); code != 0 {
+					b.Fatal(fmt.Sprint("it ended with ", code))
+				}
+			}
+			b.ReportMetric(50000*float64(b.N)/(processor(b)-began).Seconds(), "hands/s")
+		})
+	}
+}
+
+// processor is the processor time used so far: a clock runs while others are served.
+func processor(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

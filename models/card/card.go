@@ -49,11 +49,11 @@ func Parse(s string) (Card, error) {
 	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck", s)
 }
 
-// written reports the notation of a card with rank and suit: nearly all that is
-// read, and much faster told so than by the expression for all cards.
+// written reports the notation of a card with rank and suit, or of a joker: nearly
+// all that is read, and much faster told so than by the expression for all cards.
 func written(s string) bool {
 	n := len(s)
-	return n >= 2 && strings.IndexByte("SHDC", s[n-1]) >= 0 && (s[:n-1] == "10" || n == 2 && strings.IndexByte("A23456789JQKVCDR", s[0]) >= 0)
+	return s == string(Joker) || n >= 2 && strings.IndexByte("SHDC", s[n-1]) >= 0 && (s[:n-1] == "10" || n == 2 && strings.IndexByte("A23456789JQKVCDR", s[0]) >= 0)
 }
 
 // ParseAll reads cards separated by spaces or commas.

@@ -6,6 +6,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
+// dealt is how many cards of a hand need no more room.
+const dealt = 8
+
 // Hand is the best five (or fewer) of some cards.
 type Hand struct {
 	Value Value
@@ -23,7 +26,8 @@ func (p Played) Wild() bool { return p.Card != p.As }
 // stands for. The value is that of Rank.
 func Best(cards []card.Card, wilds Wilds, five Five) Hand {
 	t := count(cards, wilds)
-	b := builder{hand: Hand{Value: t.value(five)}}
+	var natural, wild [dealt]card.Card
+	b := builder{natural: natural[:0], wild: wild[:0]}
 	for _, c := range cards {
 		switch {
 		case wilds.Has(c):
@@ -32,31 +36,34 @@ func Best(cards []card.Card, wilds Wilds, five Five) Hand {
 			b.natural = append(b.natural, c)
 		}
 	}
-	ranks, suit := t.wanted(b.hand.Value)
-	var open []uint // ranks that no natural card fills
-	for _, r := range ranks {
-		if !b.play(&b.natural, r, suit) {
-			open = append(open, r)
+	h := Hand{Value: t.value(five)}
+	var wanted [5]uint
+	ranks, suit := t.wanted(wanted[:0], h.Value)
+	for i, r := range ranks {
+		b.play(i, &b.natural, r, suit)
+	}
+	for i, r := range ranks { // a wild card that is what is wanted stands for itself
+		if b.placed[i].Card == card.None {
+			b.play(i, &b.wild, r, suit)
 		}
 	}
-	var rest []uint
-	for _, r := range open { // a wild card that is what is wanted stands for itself
-		if !b.play(&b.wild, r, suit) {
-			rest = append(rest, r)
+	for i, r := range ranks {
+		if b.placed[i].Card == card.None {
+			b.stand(i, r, suit)
 		}
 	}
-	for _, r := range rest {
-		b.stand(r, suit)
+	h.Cards = make([]Played, 0, len(ranks))
+	for _, p := range b.placed {
+		if p.Card != card.None {
+			h.Cards = append(h.Cards, p)
+		}
 	}
-	slices.SortStableFunc(b.hand.Cards, func(x, y Played) int {
-		return slices.Index(ranks, rankOf(x.As)) - slices.Index(ranks, rankOf(y.As))
-	})
-	return b.hand
+	return h
 }
 
-// wanted is the ranks that a value is made of, and the suit if they must be of
-// one.
-func (t *tally) wanted(v Value) (ranks []uint, suit card.Suit) {
+// wanted adds to a list the ranks that a value is made of, and says the suit if
+// they must be of one.
+func (t *tally) wanted(ranks []uint, v Value) (all []uint, suit card.Suit) {
 	rs := v.Ranks()
 	repeat := func(counts ...int) {
 		for i, r := range rs {
@@ -106,7 +113,7 @@ func (t *tally) wanted(v Value) (ranks []uint, suit card.Suit) {
 // suitOf is the suit of which most of the ranks are held.
 func (t *tally) suitOf(ranks []uint) card.Suit {
 	best, most := card.Spades, -1
-	for _, s := range card.Suits() {
+	for _, s := range suits {
 		held := 0
 		for _, r := range ranks {
 			if t.suits[suitIndex(s)]&(1<<r) != 0 {
@@ -122,41 +129,49 @@ func (t *tally) suitOf(ranks []uint) card.Suit {
 
 // builder picks cards for a hand.
 type builder struct {
-	hand          Hand
+	placed        [5]Played // by rank, as they are wanted
 	natural, wild []card.Card
 }
 
 // play puts a card of that rank, and of that suit if there is one, from some
-// cards into the hand as what it is.
-func (b *builder) play(from *[]card.Card, rank uint, suit card.Suit) bool {
-	i := slices.IndexFunc(*from, func(c card.Card) bool { return rankOf(c) == rank && (suit == "" || c.Suit() == suit) })
-	if i < 0 {
-		return false
+// cards in its place as what it is, if one is there.
+func (b *builder) play(place int, from *[]card.Card, rank uint, suit card.Suit) {
+	for i, c := range *from {
+		if rankOf(c) == rank && (suit == "" || c.Suit() == suit) {
+			b.placed[place] = Played{c, c}
+			*from = slices.Delete(*from, i, i+1)
+			return
+		}
 	}
-	b.hand.Cards = append(b.hand.Cards, Played{(*from)[i], (*from)[i]})
-	*from = slices.Delete(*from, i, i+1)
-	return true
 }
 
-// stand puts a wild card into the hand for a card that is not held yet; only
-// for five of a kind there is none such (CH-10).
-func (b *builder) stand(rank uint, suit card.Suit) {
+// stand puts a wild card in a place for a card that is not held yet; only for
+// five of a kind there is none such (CH-10).
+func (b *builder) stand(place int, rank uint, suit card.Suit) {
 	if len(b.wild) == 0 {
 		return
 	}
-	as := card.Of(rankCard(rank), suit)
-	if suit == "" {
-		for _, s := range card.Suits() {
-			as = card.Of(rankCard(rank), s)
-			if !b.holds(as) {
-				break
-			}
+	var as card.Card
+	for i, s := range suits {
+		if suit != "" && s != suit {
+			continue
+		}
+		as = faces[13*i+int(rank-1)%13]
+		if suit != "" || !b.holds(as) {
+			break
 		}
 	}
-	b.hand.Cards = append(b.hand.Cards, Played{b.wild[0], as})
+	b.placed[place] = Played{b.wild[0], as}
 	b.wild = b.wild[1:]
 }
 
 func (b *builder) holds(c card.Card) bool {
-	return slices.Contains(b.natural, c) || slices.ContainsFunc(b.hand.Cards, func(p Played) bool { return p.As == c })
+	return slices.Contains(b.natural, c) || slices.ContainsFunc(b.placed[:], func(p Played) bool { return p.As == c })
 }
+
+// The suits in the order in which a wild card stands for one, and the cards by suit,
+// ace to king.
+var (
+	suits = card.Suits()
+	faces = card.Standard52()
+)

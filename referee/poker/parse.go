@@ -2,6 +2,7 @@ package poker
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -11,8 +12,8 @@ import (
 // people and other programs write them: "QS", "10h", "Th", "JKR". A card of
 // another deck is refused; "??" and "BACK" are cards that are not known.
 func ParseCards(text string) ([]card.Card, error) {
-	var cards []card.Card
-	for _, word := range words(text) {
+	cards := make([]card.Card, 0, 8)
+	for word := range words(text) {
 		c, err := parseCard(word)
 		if err != nil {
 			return nil, err
@@ -22,9 +23,23 @@ func ParseCards(text string) ([]card.Card, error) {
 	return cards, nil
 }
 
-func words(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\r' })
+// words are the parts of a text between spaces and commas.
+func words(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text != "" {
+			end := strings.IndexFunc(text, between)
+			if end < 0 {
+				end = len(text)
+			}
+			if end > 0 && !yield(text[:end]) {
+				return
+			}
+			text = text[min(end+1, len(text)):]
+		}
+	}
 }
+
+func between(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\r' }
 
 // parseCard reads one card. Capitals first: "2s" is a riichi tile otherwise.
 func parseCard(word string) (card.Card, error) {
@@ -47,7 +62,7 @@ func parseCard(word string) (card.Card, error) {
 // is the empty set.
 func ParseWilds(text string) (Wilds, error) {
 	var w Wilds
-	for _, word := range words(text) {
+	for word := range words(text) {
 		if word == "none" {
 			continue
 		}

@@ -2,7 +2,6 @@ package poker
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -81,7 +80,7 @@ func (v Value) Category() Category {
 // first: 2 to 14 for the ace. A full house has two, a straight one (its
 // highest, 5 when the ace is low).
 func (v Value) Ranks() []int {
-	var ranks []int
+	ranks := make([]int, 0, 5)
 	for shift := 16; shift >= 0; shift -= 4 {
 		if r := int(v >> shift & 15); r != 0 {
 			ranks = append(ranks, r)
@@ -143,17 +142,16 @@ func with(what rules.Text, ranks []int) rules.Text {
 }
 
 func letters(ranks []int) string {
-	words := make([]string, len(ranks))
+	room := [5 * len("10 ")]byte{}
+	b := room[:0]
 	for i, r := range ranks {
-		words[i] = string(rankCard(uint(r)))
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, written[r]...)
 	}
-	return strings.Join(words, " ")
+	return string(b)
 }
 
-// rankCard is a rank as cards are written: 14 is "A".
-func rankCard(rank uint) card.Rank {
-	if rank == 14 || rank == 1 {
-		return "A"
-	}
-	return card.Ranks()[rank-1]
-}
+// written are the ranks as cards are written; an ace is 1 and 14.
+var written = [...]card.Rank{1: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"}
