@@ -84,6 +84,10 @@ PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibrat
 rulings: ## write docs/rulings.md: every text of every game
 	RULINGS=write $(GO) test -count 1 -run EveryTextIsASentence ./referee/game/gametest
 
+.PHONY: told
+told: ## write web/view/testdata: what every page is told, to be read as a difference
+	TOLD=write $(GO) test -count 1 ./web/view
+
 MUTANTS ?= 50
 .PHONY: mutants
 mutants: ## change the referee's code in MUTANTS places at random: which changes does no test notice?
