@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/registry"
@@ -33,6 +34,27 @@ func TestEveryCitedClauseIsWritten(t *testing.T) {
 		for _, id := range cited {
 			_, ok := rulebook.Find(id)
 			require.True(t, ok || id == "", "%s: %s", info.ID, id)
+		}
+	}
+}
+
+// Each clause has at least one test that names it: TestCM3_… Those of Chaos;Jan are
+// the sentences of its rules, many of which only say what a word means.
+func TestEveryClauseIsNamedByATest(t *testing.T) {
+	named := ""
+	name := regexp.MustCompile(`func Test\w+`)
+	require.NoError(t, filepath.WalkDir("..", func(path string, _ os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		named += strings.Join(name.FindAllString(string(text), -1), "\n") + "\n"
+		return err
+	}))
+	for _, c := range rulebook.All() {
+		if !strings.HasPrefix(c.ID, "CJ-") {
+			is := regexp.MustCompile(`(?m)` + strings.ReplaceAll(c.ID, "-", "") + `(\D|$)`)
+			assert.True(t, is.MatchString(named), "no test names %s", c.ID)
 		}
 	}
 }

@@ -67,6 +67,9 @@ func (t *twist) reviewLost() {
 	if t.lost {
 		g = t.lateCard()
 	}
+	if r, open := t.State.HeldOpen(faultLost); open && g != nil && r.Entry != g.Entry() {
+		t.State.Hold(faultLost, false, nil) // it went back, and another lies there
+	}
 	t.State.Hold(faultLost, g != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
 			Text: fmt.Sprintf("%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
@@ -188,11 +191,7 @@ func (t *twist) askFaults() []rules.Prompt {
 		}
 	})
 	ask(faultLost, func(r rules.Ruling) []rules.Option {
-		g := t.lateCard() // perhaps another than the one that was called
-		if g == nil {
-			return nil
-		}
-		c := g.Cards[0].Card
+		c := t.lateCard().Cards[0].Card
 		return []rules.Option{
 			{Label: rules.Say("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
 			{Label: rules.Say("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},

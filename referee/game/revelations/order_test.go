@@ -284,3 +284,34 @@ func TestRV9_ACardLaidAfterLostTechnologyIsAFault(t *testing.T) {
 	s.Open(0)
 	s.Says("RV-3", "The Revelation of Cy is 7♥")
 }
+
+// The card that was called goes back and another lies there: that one is called,
+// and asked about.
+func TestRV9_AnotherCardInItsPlaceIsCalledInstead(t *testing.T) {
+	for _, leave := range []func(s *gametest.Script){
+		func(s *gametest.Script) { s.Happens(fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{"5H"}}) },
+		func(s *gametest.Script) {
+			s.Happens(fact.CardsMoved{From: zone.Middle, To: zone.Seat(4), Cards: []card.Card{"5H"}})
+		},
+	} {
+		s := later(t)
+		s.Lay(3, "JKR JKR")
+		s.Happens(fact.Declared{Seat: 3, Verb: "no-cards"})
+		s.LayAt(zone.Middle, "5H")
+		s.Says("RV-9", "5♥ was laid in the middle, but")
+		other := s.LayAt(zone.Middle, "9C")
+		leave(s)
+		require.Equal(t, other, s.Says("RV-9", "9♣ was laid in the middle, but").Entry)
+		labels := ""
+		for _, p := range s.Position().Awaiting {
+			require.NotContains(t, p.Text, "5♥ was laid in the middle")
+			for _, o := range p.Options {
+				labels += o.Label.String() + "\n"
+			}
+		}
+		require.Contains(t, labels, "9♣ goes back")
+		require.Contains(t, labels, "9♣ is the Revelation: the jokers were not all")
+		s.Choose("9♣ goes back", "")
+		s.Open(0)
+	}
+}
