@@ -13,9 +13,12 @@ import (
 // neither reads nor sends is given up.
 const (
 	patience = 15 * time.Second
+	// unread is how long a phone may take nothing of what is written to it: what it is
+	// sent waits in its own memory first, so that this is long for the worst network.
+	unread = 10 * time.Second
 	// slowest is how many bytes a second a body must bring, over all.
 	slowest = 4 << 10
-	// piece is how many bytes are written at a time, each within patience.
+	// piece is how many bytes are written at a time, each within unread.
 	piece = 32 << 10
 )
 
@@ -29,12 +32,12 @@ func paced(next http.Handler) http.Handler {
 		}
 		_ = c.SetWriteDeadline(time.Time{}) // that of the request before
 		next.ServeHTTP(&pacedWriter{w, c}, r)
-		_ = c.SetWriteDeadline(time.Now().Add(patience)) // what is still to be flushed
+		_ = c.SetWriteDeadline(time.Now().Add(unread)) // what is still to be flushed
 	})
 }
 
-// pacedWriter writes in pieces; a phone that takes none of one within patience
-// has gone away.
+// pacedWriter writes in pieces; a phone that does not take one in time has gone
+// away.
 type pacedWriter struct {
 	http.ResponseWriter
 	c *http.ResponseController
@@ -46,7 +49,7 @@ func (w *pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 // Flush and Hijack are for a stream and a WebSocket: the compressor asks the
 // writer itself for them.
 func (w *pacedWriter) Flush() {
-	_ = w.c.SetWriteDeadline(time.Now().Add(patience))
+	_ = w.c.SetWriteDeadline(time.Now().Add(unread))
 	_ = w.c.Flush()
 }
 
@@ -56,7 +59,7 @@ func (w *pacedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) { return w.c
 func (w *pacedWriter) Write(b []byte) (n int, err error) {
 	for first := true; first || len(b) > 0; first = false {
 		part := b[:min(len(b), piece)]
-		_ = w.c.SetWriteDeadline(time.Now().Add(patience)) // a test's recorder has none
+		_ = w.c.SetWriteDeadline(time.Now().Add(unread)) // a test's recorder has none
 		m, err := w.ResponseWriter.Write(part)
 		if n += m; err != nil {
 			return n, err

@@ -66,7 +66,7 @@ func because(s *State, all []pairs.Explanation) string {
 	}
 	switch len(told) {
 	case 0:
-		return "No one or two mistakes explain it: count the cards."
+		return "Neither one mistake nor two would explain it: count the cards of every pair."
 	case 1:
 		return "This would explain it: " + told[0] + "."
 	}

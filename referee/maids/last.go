@@ -87,7 +87,7 @@ func (s *State) reviewLast(fact.Entry) {
 	}
 	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat,
-			Said: rules.Say("%s’s %s and %s’s %s cannot both be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
+			Said: rules.Say("%s shows %s, and %s shows %s: only one of them can be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
 	})
 }
 

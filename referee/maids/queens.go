@@ -3,6 +3,7 @@ package maids
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -89,7 +90,7 @@ func (q Queens) Dress(p *rules.Position) {
 		if q.State.Setup.Rules["queens_penalty"] == "add" {
 			lost = -2
 		}
-		lines = append(lines, fmt.Sprintf("Black queens: %s, 1 point; %d if the maid is a red queen.", q.State.Name(seat), lost))
+		lines = append(lines, fmt.Sprintf("Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat), strings.TrimPrefix(signed(lost), "+")))
 	}
 	if len(lines) > 0 {
 		p.Panels = append(p.Panels, rules.Panel{Title: "Queens, not settled yet (MY-4)", Lines: slices.Clone(lines)})

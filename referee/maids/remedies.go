@@ -23,7 +23,11 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laid.Of(id); ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.Blank(rules.Say("The earlier %s were other cards", f.Faces()), id))
+			label := rules.Say("The earlier %s were other cards", f.Faces())
+			if len(f.Cards) == 1 {
+				label = rules.Say("The earlier %s was another card", f.Cards[0].Card)
+			}
+			p.Options = append(p.Options, s.Blank(label, id))
 		}
 	}
 	if s.whole(g) {

@@ -31,7 +31,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table agrees: %s stay discarded, though not a pair.", Cards(g.Faces()))
+			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table agrees: %s stay discarded, though they are no pair.", Cards(g.Faces()))
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)

@@ -101,6 +101,17 @@ func PointsEnding(s *State, clause string, may func(seat int) bool) Ending {
 	return Ending{Over: true, Winners: best, Text: said.String(), Said: said, Clause: clause}
 }
 
+// signed is what somebody gains or loses, with a true minus sign.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
 // points are points in words.
 func points(n int) rules.Text {
 	if n == 1 || n == -1 {

@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -79,10 +78,7 @@ func (s *State) scored(gains []int, loser int) rules.Text {
 	}
 	parts := make([]string, len(gains))
 	for i, g := range gains {
-		parts[i] = fmt.Sprintf("%s %+d", s.Name(i+1), g)
-		if g == 0 {
-			parts[i] = s.Name(i+1) + " 0"
-		}
+		parts[i] = s.Name(i+1) + " " + signed(g)
 	}
 	return rules.Say("points of this round: %s.", strings.Join(parts, ", "))
 }

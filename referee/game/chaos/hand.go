@@ -102,9 +102,9 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case seat == 0 && (!middle || h.extra == extraNone):
 		t.Text = rules.Say("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
-		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over.", c.Named(), h.Place(c.Zone), street), true
+		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over: it counts once it is.", c.Named(), h.Place(c.Zone), street), true
 	default:
-		t.Text = rules.Say("%s came to %s, who has the card of %s already. Whose is it?", c.Named(), h.Who(seat), street)
+		t.Text = rules.Say("%s came to %s, where the card of %s lies already. Whose is it?", c.Named(), h.Who(seat), street)
 	}
 	return t
 }
@@ -206,7 +206,7 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return stud.Trouble{}, false
 	}
 	if !forced && (h.street != showdown || !h.Hand.In(f.Seat)) {
-		return stud.Trouble{Clause: "CH-11", Text: rules.Say("%s has no hand to show now.", h.Name(f.Seat))}, true
+		return stud.Trouble{Clause: "CH-11", Text: rules.Say("%s has no hand to give up unshown: only who is still in it at the showdown has.", h.Name(f.Seat))}, true
 	}
 	h.Hand.FoldAt(f.Seat)
 	return stud.Trouble{}, true

@@ -58,7 +58,7 @@ func TestCM8_TwoLastCardsCannotBe(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Seen().Lay(3, "QC")
 	s.Tapped().Last(2, "QS")
-	s.Says("CM-8", "cannot both be the last card")
+	s.Says("CM-8", "only one of them can be the last card")
 	s.Choose("Bea did not show the last card", "")
 	s.Open(0)
 	s.Box("QS")

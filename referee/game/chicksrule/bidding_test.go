@@ -56,7 +56,7 @@ func TestCR5_TheOrderOfBids(t *testing.T) {
 	}
 	low := s.fork()
 	id := low.bid(4, "5 clubs")
-	low.Says("CR-5", "5 clubs is not higher than 6 bettys")
+	low.Says("CR-5", "which is not higher than the 6 bettys of")
 	low.Choose("It was 6 clubs", "")
 	low.Open(0)
 	require.Equal(t, 1, low.Position().Turn)
@@ -108,7 +108,7 @@ func TestCR5_LeftOfTheDealerBidsFirstAndTheLastBidderDeclares(t *testing.T) {
 	s.pass(2, 3)
 	s.Says("CR-5", "Ann plays 2 no trump: Ann and Cy need 2 tricks of 19.")
 	s.bid(2, "9 clubs")
-	s.Says("CR-5", "The auction is over")
+	s.Says("CR-5", "but the auction is over")
 }
 
 func TestCR5_WhoPassesIsOut(t *testing.T) {
@@ -117,7 +117,7 @@ func TestCR5_WhoPassesIsOut(t *testing.T) {
 	s.pass(1)
 	s.bid(2, "1 spades")
 	s.bid(1, "2 spades")
-	s.Says("CR-5", "Ann has passed, and who passes is out.")
+	s.Says("CR-5", "Ann has passed, and whoever passes is out of the auction.")
 	s.Open(1)
 	require.Equal(t, 3, s.Position().Turn)
 }

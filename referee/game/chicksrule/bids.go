@@ -23,13 +23,13 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 		wrong("nobody was said to bid or pass.")
 		return
 	case h.contract != nil:
-		wrong(rules.Say("the auction is over: %s plays %s.", s.name(h.contract.Seat), bidWords(*h.contract)))
+		wrong(rules.Say("%s bids or passes, but the auction is over: %s plays %s.", s.name(f.Seat), s.name(h.contract.Seat), bidWords(*h.contract)))
 		return
 	case h.bidding.Out(f.Seat):
-		wrong(rules.Say("%s has passed, and who passes is out.", s.name(f.Seat)))
+		wrong(rules.Say("%s has passed, and whoever passes is out of the auction.", s.name(f.Seat)))
 		return
 	case f.Verb == VerbBid && !h.bidding.Legal(call):
-		wrong(s.tooLow(call), s.other(e, f)...)
+		wrong(s.tooLow(f.Seat, call), s.other(e, f)...)
 		return
 	case f.Seat != turn && wrong(rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", s.name(f.Seat), s.name(turn)), letStand("Let it stand", e.ID)):
 		return
@@ -46,15 +46,16 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	}
 }
 
-func (s *State) tooLow(b auction.Bid) rules.Text {
+// tooLow says of a bid why it cannot be made.
+func (s *State) tooLow(seat int, b auction.Bid) rules.Text {
 	switch {
 	case b.Denomination < 0:
-		return "that is no bid: name bettys, spades, hearts, diamonds, clubs or no trump."
+		return rules.Say("%s names no suit to bid: say bettys, spades, hearts, diamonds, clubs or no trump.", s.name(seat))
 	case b.Number < 1 || b.Number > s.cards():
 		return rules.Say("%s cannot be bid: there are %d tricks.", bidWords(b), s.cards())
 	}
 	high, _ := s.hand.bidding.High()
-	return rules.Say("%s is not higher than %s.", bidWords(b), bidWords(high))
+	return rules.Say("%s bids %s, which is not higher than the %s of %s: bid more, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat))
 }
 
 // other offers the lowest lawful number in the denomination that was named.

@@ -196,7 +196,7 @@ func TestCR3_ACardBeforeTheAuctionIsOver(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(4)
 	s.Seen().LayAt(zone.Middle, "7H")
-	s.Says("CR-5", "The auction is not over, so nobody leads yet.")
+	s.Says("CR-5", "A card was laid, but the auction is not over: it goes back until there is a contract.")
 	s.Take(1, "7H")
 	s.Open(1)
 	s.Happens(fact.CardsTaken{Zone: zone.Middle, Cards: s.Cards("7H")})

@@ -28,7 +28,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	case len(news) == 0:
 		return
 	case h.contract == nil:
-		s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: seat, Said: "the auction is not over, so nobody leads yet."}, takenBack(e.ID))
+		s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: seat, Said: "a card was laid, but the auction is not over: it goes back until there is a contract."}, takenBack(e.ID))
 		for _, p := range news {
 			s.lose(p, e.ID)
 		}

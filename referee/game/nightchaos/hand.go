@@ -142,7 +142,7 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return h.looked(e, f.Seat), true
 	case verbStay:
 		if !mine || h.step != staying {
-			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s cannot pay to stay in now.", h.Name(f.Seat))}, true
+			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s cannot pay to stay in now: only who has turned all seven cards without beating the high hand pays.", h.Name(f.Seat))}, true
 		}
 		if h.Hand.Stack(f.Seat) == 0 && !forced {
 			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
@@ -165,7 +165,7 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 // looked is the penalty for looking at one's cards (NC-2).
 func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 	if !h.Hand.In(seat) {
-		return stud.Trouble{Clause: "NC-2", Text: "Whoever is not in the hand may look at their cards."}
+		return stud.Trouble{Clause: "NC-2", Text: rules.Say("%s is not in the hand any more and may look at the cards: nothing is to be paid.", h.Name(seat))}
 	}
 	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]
 	paid := h.Hand.Charge(seat, fine)

@@ -120,7 +120,7 @@ func TestNC7_NotBeforeAllSevenAreTurned(t *testing.T) {
 	h := play(t, 3, "AD")
 	h.turns(2, "2C")
 	h.Happens(fact.Declared{Seat: 2, Verb: "stay"})
-	h.Says("NC-7", "Bea cannot pay to stay in now.")
+	h.Says("NC-7", "Bea cannot pay to stay in now")
 	h.Open(1)
 }
 

@@ -128,7 +128,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		if t.due() {
 			t.loses(e)
 		} else {
-			t.State.Note(e, "RV-9", f.Seat, "that the jokers were all one had is said right after laying them: now it changes nothing.")
+			t.State.Note(e, "RV-9", f.Seat, "only right after the jokers were laid can it be said that they were somebody’s last cards: now it changes nothing.")
 		}
 	case verbOpeningOver:
 		if t.over {
