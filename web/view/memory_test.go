@@ -44,6 +44,7 @@ func TestWhatIsRemembered(t *testing.T) {
 		w.page(fmt.Sprintf("story of %d rounds", n), view.StoryOf(g, 0, ""))
 		w.page(fmt.Sprintf("story of %d rounds, page 1", n), view.StoryOf(g, 1, "round 2 would be settled otherwise"))
 	}
+	w.page("chart of 700 rounds, which has more points than a phone", view.StoryOf(remembered(700), 0, "").Chart)
 	safe := remembered(3)
 	for i := range safe.Rounds {
 		safe.Rounds[i].Loser = 0
@@ -225,6 +226,16 @@ func TestTheSetUpPage(t *testing.T) {
 		w.page(fmt.Sprintf("clause %s: %t, written %t", id, known, view.Written(id)), usual)
 		here, _ := view.ClauseOf(id, kinds, at)
 		w.page("clause "+id+" at a table", here)
+	}
+	for _, k := range h.Kinds() {
+		if k.ID == "old-maid" {
+			how := view.HowOf(k, &view.Agreed{Info: k, Rules: rules.Set{"pictures": "baker, judge ,cook", "queen": "QH"}})
+			for _, c := range how.Clauses {
+				for _, r := range c.House {
+					w.lines = append(w.lines, fmt.Sprintf("%s %s: %s", c.ID, r.Label, r.Value))
+				}
+			}
+		}
 	}
 	w.holds("setup")
 }
