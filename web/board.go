@@ -12,6 +12,11 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// boardGameRoutes are the addresses of a game that this file answers.
+func (s *Server) boardGameRoutes(r chi.Router) {
+	r.Get("/", s.page(s.board))
+}
+
 // table finds the game an address names.
 func (s *Server) table(r *http.Request) (*table.Table, error) {
 	id := table.GameID(chi.URLParam(r, "id"))

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -58,6 +59,17 @@ type Look struct {
 	Findings      []view.Finding
 	// Cards are all that lie open or face down, with their corners in pixels.
 	Cards []sight.Sighting
+}
+
+// cameraRoutes are the addresses that this file answers.
+func (s *Server) cameraRoutes(r chi.Router) {
+	r.Use(s.houseKeeper)
+	r.Use(s.joined)
+	r.Get("/", s.page(s.cameraPage))
+	r.Post("/", s.page(s.saveCamera))
+	r.Get("/live.jpg", s.page(s.live))
+	r.Get("/look", s.page(s.look))
+	r.Post("/propose", s.page(s.propose))
 }
 
 // cameraLineOf is how the camera of a game does; nothing for a game that it

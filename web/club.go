@@ -50,6 +50,11 @@ const (
 // evening is how far back a game may have begun to count for the standings.
 const evening = 16 * time.Hour
 
+// readyRoutes is the address that says whether facts can be kept.
+func (s *Server) readyRoutes(r chi.Router) {
+	r.Get("/readyz", s.readyz)
+}
+
 // clubRoutes are the pages of a hall.
 func (s *Server) clubRoutes(r chi.Router) {
 	r.Get("/club", s.page(s.clubPage))

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -14,6 +15,12 @@ import (
 
 // errNoCamera says that there is nothing to compare a game's notes with.
 var errNoCamera = words{http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page."}
+
+// compareGameRoutes are the addresses of a game that this file answers.
+func (s *Server) compareGameRoutes(r chi.Router) {
+	r.With(s.joined).Get("/compare", s.page(s.compare))
+	r.Post("/compare", s.page(s.putInStep))
+}
 
 // compare reads the whole table now and lays it beside what is noted.
 func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {

@@ -20,6 +20,11 @@ import (
 // what they change: each is a fold of all of them.
 const suggestedIn = 4000
 
+// correctGameRoutes are the addresses of a game that this file answers.
+func (s *Server) correctGameRoutes(r chi.Router) {
+	r.Get("/log/{entry}", s.page(s.correct))
+}
+
 // correct shows one line of the log with the ways to put it right, or, once
 // one was chosen, what it would change. Nothing is noted before the preview
 // is confirmed.

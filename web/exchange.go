@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -13,6 +14,19 @@ import (
 
 // largestImport is what a file of games may have: an evening with its pictures.
 const largestImport = 256 << 20
+
+// exchangeGameRoutes are the addresses of a game that this file answers.
+func (s *Server) exchangeGameRoutes(r chi.Router) {
+	r.Get("/export.jsonl", s.page(s.exportLines))
+	r.Get("/rounds.csv", s.page(s.exportRounds))
+	r.Get("/cards.csv", s.page(s.exportCards))
+	r.Get("/notation", s.page(s.exportNotation))
+}
+
+// exchangeRoutes are the addresses that this file answers.
+func (s *Server) exchangeRoutes(r chi.Router) {
+	r.With(s.houseKeeper, atMost(largestImport)).Post("/import", s.page(s.importGames))
+}
 
 // exportLines hands out a game as JSON lines, with its pictures if asked for.
 // It is written to the phone as it is made: there may be a hundred pictures.

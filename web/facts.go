@@ -7,10 +7,17 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view"
 )
+
+// factsGameRoutes are the addresses of a game that this file answers.
+func (s *Server) factsGameRoutes(r chi.Router) {
+	r.Post("/facts", s.page(s.submit))
+	r.Post("/undo", s.page(s.undo))
+}
 
 // submit takes a fact that somebody tapped. The form says which entry its
 // page knew last ("at"), so that one thing tapped on two phones, or twice on

@@ -17,6 +17,11 @@ import (
 // errFirst says how to become the first scorekeeper.
 var errFirst = words{http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first."}
 
+// firstRoutes are the addresses that this file answers.
+func (s *Server) firstRoutes(r chi.Router) {
+	r.Get("/keep/{code}", s.page(s.keepFirst))
+}
+
 // FirstAddress is the address that makes the phone which opens it the first
 // scorekeeper, for the terminal.
 func (s *Server) FirstAddress() string { return s.address + "/keep/" + s.first }

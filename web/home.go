@@ -11,6 +11,17 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// homeGameRoutes are the addresses of a game that this file answers.
+func (s *Server) homeGameRoutes(r chi.Router) {
+	r.Get("/rules", s.page(s.gameRules))
+}
+
+// homeRoutes are the addresses that this file answers.
+func (s *Server) homeRoutes(r chi.Router) {
+	r.With(s.streamed).Get("/stream", s.page(s.homeStream))
+	r.Get("/rules/{kind}", s.page(s.rules))
+}
+
 // home is the game being played, or an invitation to begin one.
 func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.homeView(r)

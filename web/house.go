@@ -13,6 +13,19 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// houseGameRoutes are the addresses of a game that this file answers.
+func (s *Server) houseGameRoutes(r chi.Router) {
+	r.With(s.houseKeeper).Post("/favourite", s.page(s.favourite))
+	r.With(s.houseKeeper).Post("/forget", s.page(s.forgetGame))
+}
+
+// houseRoutes are the addresses that this file answers.
+func (s *Server) houseRoutes(r chi.Router) {
+	r.Get("/house", s.page(s.house))
+	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
+	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
+}
+
 // house is what concerns all games: how long pictures are kept, games from
 // elsewhere.
 func (s *Server) house(w http.ResponseWriter, r *http.Request) error {

@@ -13,6 +13,13 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// howRoutes are the addresses that this file answers.
+func (s *Server) howRoutes(r chi.Router) {
+	r.Get("/how", s.page(s.howAll))
+	r.Get("/how/{kind}", s.page(s.how))
+	r.Get("/clause/{id}", s.page(s.clause))
+}
+
 // howAll lists the games with a line each, and leads to how they are played.
 func (s *Server) howAll(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.HowAll(page.HowAllPage{Page: s.frame("How to play", "how"), Games: view.GuidesOf(s.hall.Kinds())}))

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
@@ -11,6 +12,11 @@ import (
 // left is how long nothing may have happened in a game before anybody may
 // begin another beside it.
 const left = time.Hour
+
+// keeperGameRoutes are the addresses of a game that this file answers.
+func (s *Server) keeperGameRoutes(r chi.Router) {
+	r.Post("/keep", s.page(s.keep))
+}
 
 // mayBegin lets a new game be begun where none is being played, and by the
 // scorekeeper of the one that is. Who may not is told before anything is

@@ -4,8 +4,14 @@ import (
 	"cmp"
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/web/lang"
 )
+
+// languageRoutes are the addresses that this file answers.
+func (s *Server) languageRoutes(r chi.Router) {
+	r.Post("/language", s.page(s.chooseLanguage))
+}
 
 // chooseLanguage keeps the language that somebody chose in a cookie of a year.
 func (s *Server) chooseLanguage(w http.ResponseWriter, r *http.Request) error {

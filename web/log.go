@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -11,6 +12,11 @@ import (
 
 // linesLogged is how many lines one page of the log tells.
 const linesLogged = 150
+
+// logGameRoutes are the addresses of a game that this file answers.
+func (s *Server) logGameRoutes(r chi.Router) {
+	r.Get("/log", s.page(s.journal))
+}
 
 // journal is the log of a game.
 func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {

@@ -17,6 +17,19 @@ import (
 // gamesShown is how many games one page of the history lists.
 const gamesShown = 30
 
+// memoryGameRoutes are the addresses of a game that this file answers.
+func (s *Server) memoryGameRoutes(r chi.Router) {
+	r.Get("/rounds", s.page(s.story))
+	r.Get("/rounds/{n}", s.page(s.round))
+}
+
+// memoryRoutes are the addresses that this file answers.
+func (s *Server) memoryRoutes(r chi.Router) {
+	r.Get("/history", s.page(s.history))
+	r.Get("/players", s.page(s.people))
+	r.Get("/players/{name}", s.page(s.player))
+}
+
 // history lists the games that somebody looks for, all of them at first.
 func (s *Server) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()

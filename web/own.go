@@ -3,9 +3,15 @@ package web
 import (
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/web/page"
 )
+
+// ownGameRoutes are the addresses of a game that this file answers.
+func (s *Server) ownGameRoutes(r chi.Router) {
+	r.Post("/own", s.page(s.ownHand))
+}
 
 // ownHand tells the owner of a seat's phone what follows from the cards that
 // they hold. Nothing of it is kept, written down or told to anybody else.

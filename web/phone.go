@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -20,6 +21,15 @@ type Phone interface {
 	// Put takes one picture, as the phone encoded it. It is not written to any
 	// more. An error of Advice says why it is not taken.
 	Put(jpeg []byte) error
+}
+
+// phoneRoutes are the addresses that this file answers.
+func (s *Server) phoneRoutes(r chi.Router) {
+	r.Get("/", s.page(s.phonePage))
+	r.Get("/authority.crt", s.page(s.phoneAuthority))
+	r.Get("/frames", s.page(s.phoneFrames))
+	r.With(atMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
+	r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
 }
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -31,6 +32,12 @@ type Photo struct {
 var ErrNoPicture = errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")
 
 const largestPhoto = 24 << 20 // bytes
+
+// photoGameRoutes are the addresses of a game that this file answers.
+func (s *Server) photoGameRoutes(r chi.Router) {
+	r.With(atMost(largestPhoto)).Post("/photo", s.page(s.photo))
+	r.Post("/photo/note", s.page(s.notePhoto))
+}
 
 // photo takes one picture of the cards that an option of the position wants
 // and says what it sees in it. Nothing is noted before somebody says that it

@@ -4,10 +4,17 @@ import (
 	"errors"
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view"
 )
+
+// presetsRoutes are the addresses that this file answers.
+func (s *Server) presetsRoutes(r chi.Router) {
+	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
+	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
+}
 
 // savePreset keeps the chosen house rules under a name and goes on with the
 // form.

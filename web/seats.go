@@ -14,6 +14,25 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// seatsGameRoutes are the addresses of a game that this file answers.
+func (s *Server) seatsGameRoutes(r chi.Router) {
+	r.Get("/seats", s.page(s.seatsPage))
+	r.Post("/sit", s.page(s.sit))
+	r.Post("/ask", s.page(s.ask))
+	r.Post("/claim", s.page(s.claim))
+	r.Post("/answer", s.page(s.answer))
+	r.Post("/free", s.page(s.free))
+	r.Post("/leave", s.page(s.leave))
+	r.Post("/here", s.page(s.here))
+}
+
+// seatsRoutes are the addresses that this file answers.
+func (s *Server) seatsRoutes(r chi.Router) {
+	r.Get("/join", s.page(s.joinPage))
+	r.Get("/join/{code}", s.page(s.joinPage))
+	r.Post("/join", s.page(s.join))
+}
+
 // seated changes who sits where and goes back to the table.
 func (s *Server) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
 	t, err := s.table(r)

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -26,6 +27,11 @@ type correction struct {
 }
 
 const proposalNote = "proposal/"
+
+// secondGameRoutes are the addresses of a game that this file answers.
+func (s *Server) secondGameRoutes(r chi.Router) {
+	r.Post("/second", s.page(s.second))
+}
 
 // waits reports whether a fact needs a second person: a correction by hand,
 // where the table asks for that. What the referee itself asked is answered by

@@ -112,6 +112,8 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 	})
 }
 
+// routes puts together what the files of this room answer: each has the addresses
+// of its resource beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
 	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen)
@@ -124,89 +126,30 @@ func (s *Server) routes() chi.Router {
 		r.Get("/", s.page(s.clubPage))
 		s.clubRoutes(r)
 	}
-	r.With(s.streamed).Get("/stream", s.page(s.homeStream))
-	r.With(s.mayBegin).Get("/new", s.page(s.setup))
-	r.With(s.mayBegin).Post("/new", s.page(s.begin))
-	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
-	r.Post("/language", s.page(s.chooseLanguage))
-	r.Get("/how", s.page(s.howAll))
-	r.Get("/how/{kind}", s.page(s.how))
-	r.Get("/clause/{id}", s.page(s.clause))
-	r.Get("/sw.js", s.page(s.serviceWorker))
-	r.Get("/watch", s.page(s.watch))
-	r.Get("/watch/film.mp4", s.page(s.watchFilm))
-	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
-	r.Get("/history", s.page(s.history))
-	r.Get("/players", s.page(s.people))
-	r.Get("/players/{name}", s.page(s.player))
-	r.Get("/rules/{kind}", s.page(s.rules))
-	r.Get("/join", s.page(s.joinPage))
-	r.Get("/join/{code}", s.page(s.joinPage))
-	r.Post("/join", s.page(s.join))
-	r.Get("/still/{name}", s.page(s.still))
-	r.Get("/keep/{code}", s.page(s.keepFirst))
-	r.Get("/house", s.page(s.house))
-	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
-	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
-	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
-	r.With(s.houseKeeper, atMost(largestImport)).Post("/import", s.page(s.importGames))
-	r.Get("/healthz", s.healthz)
-	r.Get("/readyz", s.readyz)
+	for _, add := range []func(chi.Router){
+		s.homeRoutes, s.setupRoutes, s.presetsRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes,
+		s.watchRoutes, s.memoryRoutes, s.seatsRoutes, s.stillRoutes, s.firstRoutes, s.houseRoutes,
+		s.exchangeRoutes, s.readyRoutes,
+	} {
+		add(r)
+	}
 	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
-	r.Get("/licences", s.page(s.licences))
 	r.Handle("/assets/*", s.assets)
-	r.Route("/g/{id}", func(r chi.Router) {
-		r.Get("/", s.page(s.board))
-		r.With(s.streamed).Get("/stream", s.page(s.stream))
-		r.Get("/tv", s.page(s.tv))
-		r.Get("/share.png", s.page(s.sharePNG))
-		r.Get("/share.html", s.page(s.shareHTML))
-		r.Get("/table.jpg", s.page(s.tablePicture))
-		r.Post("/facts", s.page(s.submit))
-		r.With(atMost(largestPhoto)).Post("/photo", s.page(s.photo))
-		r.Post("/photo/note", s.page(s.notePhoto))
-		r.With(s.joined).Get("/compare", s.page(s.compare))
-		r.Post("/compare", s.page(s.putInStep))
-		r.Post("/undo", s.page(s.undo))
-		r.Post("/own", s.page(s.ownHand))
-		r.Get("/log", s.page(s.journal))
-		r.Get("/log/{entry}", s.page(s.correct))
-		r.Get("/rounds", s.page(s.story))
-		r.Get("/rounds/{n}", s.page(s.round))
-		r.Get("/rules", s.page(s.gameRules))
-		r.Get("/export.jsonl", s.page(s.exportLines))
-		r.Get("/rounds.csv", s.page(s.exportRounds))
-		r.Get("/cards.csv", s.page(s.exportCards))
-		r.Get("/notation", s.page(s.exportNotation))
-		r.Get("/seats", s.page(s.seatsPage))
-		r.Post("/keep", s.page(s.keep))
-		r.Post("/sit", s.page(s.sit))
-		r.Post("/ask", s.page(s.ask))
-		r.Post("/claim", s.page(s.claim))
-		r.Post("/answer", s.page(s.answer))
-		r.Post("/free", s.page(s.free))
-		r.Post("/leave", s.page(s.leave))
-		r.Post("/second", s.page(s.second))
-		r.Post("/here", s.page(s.here))
-		r.With(s.houseKeeper).Post("/favourite", s.page(s.favourite))
-		r.With(s.houseKeeper).Post("/forget", s.page(s.forgetGame))
-	})
-	r.Route("/camera", func(r chi.Router) {
-		r.Use(s.houseKeeper)
-		r.Use(s.joined)
-		r.Get("/", s.page(s.cameraPage))
-		r.Post("/", s.page(s.saveCamera))
-		r.Get("/live.jpg", s.page(s.live))
-		r.Get("/look", s.page(s.look))
-		r.Post("/propose", s.page(s.propose))
-	})
+	r.Route("/g/{id}", s.gameRoutes)
+	r.Route("/camera", s.cameraRoutes)
 	r.Route("/decks", s.deckRoutes)
-	r.Route("/phone", func(r chi.Router) {
-		r.Get("/", s.page(s.phonePage))
-		r.Get("/authority.crt", s.page(s.phoneAuthority))
-		r.Get("/frames", s.page(s.phoneFrames))
-		r.With(atMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
-		r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
-	})
+	r.Route("/phone", s.phoneRoutes)
 	return r
+}
+
+// gameRoutes are the addresses of one game.
+func (s *Server) gameRoutes(r chi.Router) {
+	for _, add := range []func(chi.Router){
+		s.boardGameRoutes, s.streamGameRoutes, s.tvGameRoutes, s.shareGameRoutes, s.thumbGameRoutes,
+		s.factsGameRoutes, s.photoGameRoutes, s.compareGameRoutes, s.ownGameRoutes, s.logGameRoutes,
+		s.correctGameRoutes, s.memoryGameRoutes, s.homeGameRoutes, s.exchangeGameRoutes, s.seatsGameRoutes,
+		s.keeperGameRoutes, s.secondGameRoutes, s.houseGameRoutes,
+	} {
+		add(r)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -12,6 +13,12 @@ import (
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
+
+// setupRoutes are the addresses that this file answers.
+func (s *Server) setupRoutes(r chi.Router) {
+	r.With(s.mayBegin).Get("/new", s.page(s.setup))
+	r.With(s.mayBegin).Post("/new", s.page(s.begin))
+}
 
 // setup is the form for a new game, filled in as the last one was.
 func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
@@ -62,6 +63,12 @@ func withoutFonts(style string) string {
 		}
 	}
 	return kept.String()
+}
+
+// shareGameRoutes are the addresses of a game that this file answers.
+func (s *Server) shareGameRoutes(r chi.Router) {
+	r.Get("/share.png", s.page(s.sharePNG))
+	r.Get("/share.html", s.page(s.shareHTML))
 }
 
 func (s *Server) shareHTML(w http.ResponseWriter, r *http.Request) error {

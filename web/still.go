@@ -9,6 +9,13 @@ import (
 	"github.com/tablemaid/tablemaid/web/page"
 )
 
+// stillRoutes are the addresses that this file answers.
+func (s *Server) stillRoutes(r chi.Router) {
+	r.Get("/still/{name}", s.page(s.still))
+	r.Get("/healthz", s.healthz)
+	r.Get("/licences", s.page(s.licences))
+}
+
 // still is a picture that a fact was read from. It never changes, so a phone
 // may keep it, but nobody in between may.
 func (s *Server) still(w http.ResponseWriter, r *http.Request) error {

@@ -8,11 +8,17 @@ import (
 	"time"
 
 	"github.com/a-h/templ"
+	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
+
+// streamGameRoutes are the addresses of a game that this file answers.
+func (s *Server) streamGameRoutes(r chi.Router) {
+	r.With(s.streamed).Get("/stream", s.page(s.stream))
+}
 
 // stream sends the live regions of a game's page: all of them now, and again
 // whenever something changed. A slow phone misses steps, never the end.

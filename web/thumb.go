@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/image/draw"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -34,6 +35,11 @@ type thumbs struct {
 	at   time.Time
 	open bool // the box is shown
 	jpeg []byte
+}
+
+// thumbGameRoutes are the addresses of a game that this file answers.
+func (s *Server) thumbGameRoutes(r chi.Router) {
+	r.Get("/table.jpg", s.page(s.tablePicture))
 }
 
 // tablePicture is what the camera sees, small. The place of the card box is

@@ -3,11 +3,17 @@ package web
 import (
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
+
+// tvGameRoutes are the addresses of a game that this file answers.
+func (s *Server) tvGameRoutes(r chi.Router) {
+	r.Get("/tv", s.page(s.tv))
+}
 
 // tv is the board for a screen that the whole room looks at: nothing on it can
 // be tapped. With "?overlay" it has no ground of its own, for a streaming

@@ -121,6 +121,13 @@ func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
 	return nil
 }
 
+// watchRoutes are the addresses that this file answers.
+func (s *Server) watchRoutes(r chi.Router) {
+	r.Get("/watch", s.page(s.watch))
+	r.Get("/watch/film.mp4", s.page(s.watchFilm))
+	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
+}
+
 // watch begins the film for whoever looks.
 func (s *Server) watch(w http.ResponseWriter, r *http.Request) error {
 	if s.cinema == nil {

@@ -3,7 +3,14 @@ package web
 import (
 	"net/http"
 	"path"
+
+	"github.com/go-chi/chi/v5"
 )
+
+// workerRoutes are the addresses that this file answers.
+func (s *Server) workerRoutes(r chi.Router) {
+	r.Get("/sw.js", s.page(s.serviceWorker))
+}
 
 // serviceWorker is the script by which a phone keeps the rules, and pages that
 // it has seen. It must lie at the top to speak for every page.
