@@ -60,6 +60,7 @@ type Tracker struct {
 	moves    int // how often the camera was found again elsewhere
 
 	camera egomotion.Estimator
+	stood  picture.Picture // the newest in which the camera stood
 	canvas picture.Picture // for means of frames
 	shaken bool            // since the table last rested
 	steady picture.Picture // the table while few cards lay on it
