@@ -72,7 +72,7 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 // read reads a place, widened to the whole of the cards that reach into it: what lies
 // outside is left out, but for these.
 func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int) ([]sight.Sighting, error) {
-	seen, err := t.reader.ReadIn(p, []image.Rectangle{shifted(whole, look).Intersect(p.Bounds())})
+	seen, err := t.readAbove(p, shifted(whole, look).Intersect(p.Bounds()))
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}

@@ -26,6 +26,7 @@ type Tracker struct {
 	reader  Reader
 	profile calibration.Profile
 	places  *placement.Model
+	locator *calibration.Locator
 
 	size    image.Point // of the pictures so far
 	last    grid        // the frame before
@@ -219,6 +220,7 @@ func (t *Tracker) survey() error {
 	if err != nil {
 		return fmt.Errorf("following the table: %w", err)
 	}
+	t.locator = locator
 	if t.places, err = placement.New(t.profile, t.size.X, t.size.Y); err != nil {
 		return fmt.Errorf("following the table: %w", err)
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/bench/films"
+	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -145,6 +146,9 @@ func setUpFilm(cards decks.Reader, film films.Film) (p calibration.Profile, err 
 	}
 	if len(quads) < 4 {
 		return p, errors.New("not all of the four cards are seen")
+	}
+	if quads, err = contour.Draw(four, quads); err != nil {
+		return p, err
 	}
 	p = calibration.Default(film.Truth.Players)
 	p.Aspect = float64(four.Width) / float64(four.Height)

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/checkup"
+	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -44,6 +45,9 @@ func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
 	if err != nil {
 		return web.Look{}, false, err
 	}
+	if err := drawn(p, cards); err != nil {
+		return web.Look{}, false, err
+	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
 	if edition != e.foot.edition {
 		e.foot = foothold{edition: edition}
@@ -61,6 +65,23 @@ func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
 		}
 	}
 	return e.seen, true, nil
+}
+
+// drawn puts the outlines of cards where their paper ends: the set-up tells from them how
+// the camera leans.
+func drawn(p picture.Picture, cards []sight.Sighting) error {
+	quads := make([]sight.Quad, len(cards))
+	for i, s := range cards {
+		quads[i] = s.Corners
+	}
+	quads, err := contour.Draw(p, quads)
+	if err != nil {
+		return err
+	}
+	for i := range cards {
+		cards[i].Corners = quads[i]
+	}
+	return nil
 }
 
 // ReadPhoto reads the cards in a picture that somebody took.
