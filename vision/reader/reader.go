@@ -118,7 +118,7 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards = once(cards)
+	cards = onPaper(levels[0], once(cards))
 	if err := r.lookFlat(levels, cards); err != nil {
 		return nil, err
 	}
