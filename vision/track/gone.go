@@ -44,24 +44,29 @@ func (d *decision) asBefore(k int) bool {
 	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
-// bare reports whether nearly all cells that tell look as without the card.
+// bare reports whether nearly all cells that tell look as without the card. What looks
+// neither so nor as with it, as beside an edge that has shifted by part of a cell, says
+// nothing, but may be no more than half of all.
 func (d *decision) bare(cells []tell) bool {
-	const most, few = 0.85, 10
+	const most, half, few = 0.85, 0.5, 10
 	if len(cells) < few {
 		return false
 	}
-	shade, bare := 256, 0
+	shade, bare, there := 256, 0, 0
 	if unlike(cells) {
 		shade = d.lit.shadeOver(cells)
 	}
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
-		off := d.lit.apart(c.now, uint8(min(without, 255)), c.row)
-		if off <= max(bareStep, noiseSteps*d.noise) && off < d.lit.apart(c.now, uint8(min(with, 255)), c.row) {
+		off, on := d.lit.apart(c.now, uint8(min(without, 255)), c.row), d.lit.apart(c.now, uint8(min(with, 255)), c.row)
+		switch step := max(bareStep, noiseSteps*d.noise); {
+		case off <= step && off < on:
 			bare++
+		case on < off:
+			there++
 		}
 	}
-	return float64(bare) >= most*float64(len(cells))
+	return float64(bare) >= most*float64(bare+there) && float64(bare) >= half*float64(len(cells))
 }
 
 // tell is a cell that tells whether a known card lies there: its grey now,
