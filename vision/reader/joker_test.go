@@ -10,6 +10,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
@@ -133,4 +135,22 @@ func TestLettersOfTwoInksAreOfTwoJokers(t *testing.T) {
 		}
 		require.Greater(t, least, most+otherInk, "style %d", i+1)
 	}
+}
+
+// Letters on a small thing, a card box or a mug, are no joker: the rest of it would be cloth.
+func TestAJokerHasPaperRoundIt(t *testing.T) {
+	table := func(paper image.Rectangle) pyramid.Level {
+		p := picture.Picture{Width: 400, Height: 400, Pix: bytes.Repeat([]byte{60}, 3*400*400)}
+		for y := paper.Min.Y; y < paper.Max.Y; y++ {
+			for x := paper.Min.X; x < paper.Max.X; x++ {
+				copy(p.Pix[3*(y*400+x):], []byte{220, 230, 225})
+			}
+		}
+		return pyramid.Of(p, 320)[0]
+	}
+	i := index{Stack: locate.Stack{Centre: sight.Point{X: 120, Y: 130}, Up: sight.Point{Y: -1}, Height: 30, Width: 20}}
+	joker := found{ends: []index{i}, quad: sight.Quad{{X: 100, Y: 100}, {X: 240, Y: 100}, {X: 240, Y: 300}, {X: 100, Y: 300}}}
+	require.Greater(t, papered(table(image.Rect(95, 95, 245, 305)), joker), 0.95)
+	require.Greater(t, papered(table(image.Rect(95, 95, 245, 220)), joker), 0.4, "half of it under a dark sleeve")
+	require.Less(t, papered(table(image.Rect(80, 90, 150, 190)), joker), 0.35)
 }

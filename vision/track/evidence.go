@@ -203,14 +203,17 @@ func (d *decision) otherEnd(s sight.Sighting) bool {
 }
 
 // mistaken reports whether a newcomer on a table that was looked over anew is
-// most simply the other index of a card that was surely read, half covered and
-// taken for one of the same rank and colour.
+// most simply the other index of a known card that was surely read, half covered and
+// taken for one of the same rank and colour. Two newcomers are rather a pair.
 func (d *decision) mistaken(s sight.Sighting) bool {
 	const near, parallel = 0.25, 0.94
-	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
-		return o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Rank() == s.Card.Rank() && o.Card.Colour() == s.Card.Colour() &&
-			oneIndex(o.Corners, s.Corners, near, parallel)
-	})
+	for i, o := range d.seen {
+		if d.claimed[i] && o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Rank() == s.Card.Rank() &&
+			o.Card.Colour() == s.Card.Colour() && oneIndex(o.Corners, s.Corners, near, parallel) {
+			return true
+		}
+	}
+	return false
 }
 
 // halved reports whether a newcomer is perhaps the other index of a surer one, half

@@ -270,11 +270,13 @@ func TestTheOtherEndOfACardIsNoCardOfTheSameColour(t *testing.T) {
 		o := outline(image.Pt(x, y))
 		return sight.Sighting{Card: c, Sure: true, Corners: sight.Quad{pt(o.Min.X, o.Min.Y), pt(o.Max.X, o.Min.Y), pt(o.Max.X, o.Max.Y), pt(o.Min.X, o.Max.Y)}}
 	}
-	d := decision{seen: []sight.Sighting{sighting("AC", 300, 200)}}
+	d := decision{seen: []sight.Sighting{sighting("AC", 300, 200)}, claimed: []bool{true}}
 	assert.True(t, d.mistaken(sighting("AS", 305, 203)))
 	assert.False(t, d.mistaken(sighting("AH", 305, 203)))
 	assert.False(t, d.mistaken(sighting("KS", 305, 203)))
 	assert.False(t, d.mistaken(sighting("AS", 318, 203)), "a pair that was laid")
+	d.claimed[0] = false
+	assert.False(t, d.mistaken(sighting("AS", 305, 203)), "both came, each surely read: a pair laid squarely")
 }
 
 func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {

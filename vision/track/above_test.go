@@ -1,0 +1,89 @@
+package track
+
+import (
+	"image"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// leaningTable is a tracker of a table, 1000 by 700 mm, that a camera sees leaning.
+func leaningTable(t *testing.T, far float64) *Tracker {
+	p := calibration.Default(4)
+	p.PlayArea = calibration.Corners{{X: 0.5 - far, Y: 0.3}, {X: 0.5 + far, Y: 0.3}, {X: 0.9, Y: 0.9}, {X: 0.1, Y: 0.9}}
+	p.Size = &calibration.Size{Width: 1000, Height: 700}
+	tracker, err := New(blind{}, p)
+	require.NoError(t, err)
+	_, err = tracker.Feed(source.Frame{Picture: picture.Picture{Width: 960, Height: 540, Pix: make([]byte, 3*960*540)}, At: time.Second})
+	require.NoError(t, err)
+	return tracker
+}
+
+// What is square on the table is square in the view, however the camera leans; the view's
+// places are those of the picture.
+func TestAPlaceLooksAsFromAbove(t *testing.T) {
+	tracker := leaningTable(t, 0.3)
+	for _, place := range []image.Rectangle{image.Rect(300, 200, 420, 300), image.Rect(600, 380, 760, 470)} {
+		v, ok := tracker.seenAbove(place)
+		require.True(t, ok)
+		middle := sight.Point{X: float64(v.wide) / 2, Y: float64(v.high) / 2}
+		mm := func(dx, dy float64) (x, y float64) {
+			p := v.back(sight.Point{X: middle.X + dx, Y: middle.Y + dy})
+			at := tracker.locator.Area(p.X, p.Y)
+			return at.X * 1000, at.Y * 700
+		}
+		x0, y0 := mm(0, 0)
+		x1, y1 := mm(10, 0)
+		x2, y2 := mm(0, 10)
+		right, down := math.Hypot(x1-x0, y1-y0), math.Hypot(x2-x0, y2-y0)
+		assert.InDelta(t, 1, right/down, 0.05)
+		assert.InDelta(t, 0, ((x1-x0)*(x2-x0)+(y1-y0)*(y2-y0))/(right*down), 0.05, "and at right angles")
+		for _, corner := range []image.Point{place.Min, place.Max} {
+			x, y := float64(corner.X-(place.Min.X+place.Max.X)/2), float64(corner.Y-(place.Min.Y+place.Max.Y)/2)
+			back := v.back(sight.Point{X: middle.X + v.to[0]*x + v.to[1]*y, Y: middle.Y + v.to[2]*x + v.to[3]*y})
+			assert.InDelta(t, float64(corner.X), back.X, 0.01)
+			assert.InDelta(t, float64(corner.Y), back.Y, 0.01)
+		}
+	}
+}
+
+func TestACameraThatHardlyLeansReadsThePictureItself(t *testing.T) {
+	tracker := leaningTable(t, 0.39)
+	tracker.profile.Size = nil
+	_, ok := tracker.seenAbove(image.Rect(300, 200, 420, 300))
+	assert.False(t, ok, "nothing is known of how it leans")
+	steep := leaningTable(t, 0.4)
+	steep.profile.Size.Height = 1000 * (0.6 * 540) / (0.8 * 960)
+	_, ok = steep.seenAbove(image.Rect(300, 200, 420, 300))
+	assert.False(t, ok)
+}
+
+// A cloth of narrow stripes seen from elsewhere by part of a cell: its cells can be told from
+// the picture, but not from its cells.
+func TestAPatternIsCarriedByThePicture(t *testing.T) {
+	const wide, high = 1920, 1080
+	striped := func(off float64) picture.Picture {
+		p := picture.Picture{Width: wide, Height: high, Pix: make([]byte, 3*wide*high)}
+		for i := range p.Pix {
+			v := math.Sin((float64(i/3/wide) - off) * 2 * math.Pi / 19)
+			p.Pix[i] = byte(140 + 80*max(-1, min(4*v, 1)))
+		}
+		return p
+	}
+	before := striped(0)
+	want, got := shrink(striped(3.1)), shrink(before).seenFrom(before, egomotion.Motion{0, 1, 0, 3.1, 0, 1})
+	worst := 0
+	for r := 2; r < want.rows-2; r++ {
+		worst = max(worst, gap(want.grey[r*want.cols+50], got.grey[r*want.cols+50]))
+	}
+	assert.Less(t, worst, 25, "of 160")
+}
