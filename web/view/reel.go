@@ -2,6 +2,7 @@ package view
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
 )
@@ -20,9 +21,15 @@ type Beat struct {
 	Outlines [][4]calibration.Point `json:"outlines,omitempty"`
 }
 
-// JSON is the beats for the page's script.
-func (r Reel) JSON() string {
-	b, err := json.Marshal(r.Beats)
+// JSON is the beats for the page's script, their captions put into words.
+func (r Reel) JSON(word func(string) string) string {
+	beats := slices.Clone(r.Beats)
+	for i, b := range beats {
+		if b.Caption != "" {
+			beats[i].Caption = word(b.Caption)
+		}
+	}
+	b, err := json.Marshal(beats)
 	if err != nil {
 		return "[]"
 	}

@@ -7,7 +7,7 @@
   const find = (name) => root.querySelector(`[data-${name}]`);
   const beats = JSON.parse(root.dataset.beats);
   const told = find("caption");
-  let done = -1, sending = Promise.resolve();
+  let over = false, done = -1, sending = Promise.resolve();
 
   const outline = (cards) => {
     light.replaceChildren(...cards.map((corners) => {
@@ -35,7 +35,12 @@
     while (done + 1 < beats.length) show(++done);
     find("pause").hidden = true;
     find("again").hidden = false;
+    over = true;
   });
+  // Once the last reveal has been seen, the two ways on come into view.
+  document.addEventListener("close", (e) => {
+    if (over && e.target.matches?.("dialog.reveal")) find("after").scrollIntoView({ block: "center" });
+  }, true);
   film.addEventListener("error", () => { told.textContent = say("This browser cannot show the film. Begin your own, and see it on your table."); });
   find("play").addEventListener("click", play);
   find("pause").addEventListener("click", () => {

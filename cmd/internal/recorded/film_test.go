@@ -1,0 +1,100 @@
+//go:build !nocamera
+
+package recorded_test
+
+import (
+	"context"
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/chromium"
+	"github.com/tablemaid/tablemaid/web/lang"
+)
+
+// Every caption can be read in every language.
+func TestCaptionsAreInEveryLanguage(t *testing.T) {
+	f, err := recorded.OpenFilm()
+	require.NoError(t, err)
+	for _, b := range f.Beats {
+		if b.Caption != "" {
+			require.True(t, lang.Known(b.Caption), b.Caption)
+		}
+	}
+}
+
+// Somebody who knows nothing watches the recorded table: the film plays by itself,
+// asks, is answered, shows a fault, and ends with the reveal and two ways on. SHOTS=folder keeps
+// pictures.
+func TestTheRecordedTableAsItIsWatched(t *testing.T) {
+	f, err := recorded.OpenFilm()
+	require.NoError(t, err)
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	require.NoError(t, err)
+	defer hall.Close()
+	server, err := web.New(hall, web.Options{Film: f})
+	require.NoError(t, err)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, l) }()
+	defer func() { stop(); <-served }()
+
+	alloc, end := chromedp.NewExecAllocator(context.Background(), chromedp.ExecPath(chromium.Need(t)), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.NoFirstRun, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("autoplay-policy", "no-user-gesture-required"))
+	defer end()
+	page, leave := chromedp.NewContext(alloc)
+	defer leave()
+	require.NoError(t, chromedp.Do(page, chromedp.Navigate("about:blank")))
+	_, err = chromedp.Call(page, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 390, Height: 844, DeviceScaleFactor: 1, Mobile: true})
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Do(page, chromedp.Navigate("http://"+l.Addr().String()+"/watch")))
+	is := func(script string) bool {
+		ok, err := chromedp.Run(page, chromedp.Evaluate[bool]("Boolean("+script+")"))
+		return err == nil && ok
+	}
+	sees := func(what, script string) {
+		t.Helper()
+		require.Eventually(t, func() bool { return is(script) }, time.Minute, 50*time.Millisecond, what)
+	}
+	shoot := func(name string) {
+		if dir := os.Getenv("SHOTS"); dir != "" {
+			png, err := chromedp.Run(page, chromedp.CaptureScreenshot())
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
+		}
+	}
+	// Nobody waits for 90 seconds in a test: it goes on to a second before each moment.
+	until := func(what, script string) {
+		t.Helper()
+		sees(what, `((v) => { if (`+script+`) return true; const next = beats.find((b) => b.at > v.currentTime); if (!v.seeking && next && next.at > v.currentTime + 1.2) v.currentTime = next.at - 1; v.playbackRate = 2; return false; })(document.querySelector("video"))`)
+	}
+	sees("the film plays", `document.querySelector("video").currentTime > 0.1 && (window.beats ||= JSON.parse(document.getElementById("watch").dataset.beats))`)
+	shoot("watch-begins")
+	until("the camera asks", `document.querySelector(".alert.question .answers button")?.getClientRects().length`)
+	shoot("watch-question")
+	require.True(t, is(`(() => { const c = document.querySelector(".caption").getBoundingClientRect(), s = document.getElementById("alerts").getBoundingClientRect(); return c.bottom <= s.top + 1; })()`), "the question covers the caption")
+	require.True(t, is(`(document.querySelector(".alert.question .answers button").click(), true)`))
+	sees("the answer counts", `!document.querySelector(".alert.question")`)
+	until("a fault", `document.querySelector(".alert.fault")?.getClientRects().length`)
+	shoot("watch-fault")
+	until("it is taken back", `!document.querySelector(".alert.fault")`)
+	until("the reveal", `document.querySelector("dialog.reveal[open]")`)
+	sees("the film is over", `((v) => { v.playbackRate = 4; return v.ended; })(document.querySelector("video"))`)
+	shoot("watch-reveal")
+	require.True(t, is(`(document.querySelector("dialog.reveal [data-dismiss]").click(), true)`))
+	sees("two ways on", `["[data-again]", "a[href='/new']"].every((s) => { const r = document.querySelector("#watch " + s).getBoundingClientRect(); return r.height && r.top >= 0 && r.bottom <= innerHeight; })`)
+	shoot("watch-end")
+}
