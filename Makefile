@@ -98,6 +98,10 @@ mutants: ## change the referee's code in MUTANTS places at random: which changes
 walk: ## every page at every size, light, dark and with large text (SHOTS=folder keeps pictures, SPEAK=de another language)
 	WALK=all $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
 
+.PHONY: journeys
+journeys: ## walk through a game in a browser at three sizes; a picture of each step in shots/
+	mkdir -p shots && SHOTS=$(CURDIR)/shots $(GO) test -timeout 20m -count 1 -v -run 'AJourney|AnEvening$$' ./web && SHOTS=$(CURDIR)/shots $(GO) test -tags $(TAGS) -count 1 -run AsItIsWatched ./cmd/internal/recorded
+
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
 	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table

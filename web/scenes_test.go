@@ -78,7 +78,7 @@ func scenes(t *testing.T) []scene {
 		{name: "new-wrong", url: bare.url("/new"), do: func(d *device) {
 			d.types("[data-seats] input", 0, "Ann")
 			d.types("[data-seats] input", 1, "Ann")
-			d.tap("button", "Begin")
+			d.tap("#setup .big-button", "")
 			d.sees(".problem", "")
 		}},
 		{name: "lobby", url: g(unasked, lobby), as: phoneCookie},
@@ -92,7 +92,7 @@ func scenes(t *testing.T) []scene {
 		{name: "tv-fault", url: g(wrong, fault) + "/tv"},
 		{name: "tv", url: g(full, played) + "/tv"},
 		{name: "tv-overlay", url: g(full, played) + "/tv?overlay"},
-		{name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie, do: func(d *device) { d.tap("button", "See the reveal"); d.sees("dialog.reveal[open]", "") }},
+		{name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie, do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") }},
 		{name: "over", url: g(full, over), as: phoneCookie, do: see(".podium")},
 		{name: "tv-over", url: g(full, over) + "/tv"},
 		{name: "share", url: file(t, g(full, over)+"/share.html")},

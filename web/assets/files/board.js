@@ -283,4 +283,12 @@
   document.addEventListener("board", settle);
   addEventListener("resize", settle);
   settle();
+
+  // The end is shown to whoever sees it come, wherever the page is scrolled to.
+  const podium = () => document.querySelector("#ending .podium");
+  let over = Boolean(podium());
+  document.addEventListener("board", () => {
+    if (podium() && !over) podium().scrollIntoView({ block: "center" });
+    over = Boolean(podium());
+  });
 })();

@@ -1,0 +1,139 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// listening lets a test hear what a phone plays, feels and says.
+const listening = `(window.heard = [], window.felt = [], window.called = [],
+	((start) => { OscillatorNode.prototype.start = function (...a) { heard.push(this.frequency.value); return start.apply(this, a); }; })(OscillatorNode.prototype.start),
+	Object.defineProperty(navigator, "vibrate", { value: (p) => { felt.push(p); return true; }, configurable: true }),
+	speechSynthesis.speak = (u) => { called.push(u.text + "|" + u.lang); }, true)`
+
+// The first five minutes and the last five, on a phone, a tablet and a television's
+// width: names that are known, a second phone that joins, a question, a fault, the
+// reveal, the end, and all again. SHOTS=folder (make journeys) keeps a picture of each step.
+func TestAJourneyAtThreeSizes(t *testing.T) {
+	browser := chromium(t)
+	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1920, 1080}} {
+		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			h := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Film: shortFilm()})
+			first := h.beginKind("chaos-maid", nil, "Ann", "Bea", "Cem", "Dörte")
+			h.say(first, fact.Declared{Verb: "end-game"})
+			ann, bea := newDevice(t, browser, size[0], size[1]), newDevice(t, browser, size[0], size[1])
+			step := 0
+			shoot := func(d *device, name string) {
+				step++
+				d.shoot(fmt.Sprintf("journey-%d-%02d-%s", size[0], step, name))
+			}
+
+			// Three taps from the first page to the first deal, the names being known.
+			ann.open(h.url("/"))
+			ann.sees("h1", "")
+			shoot(ann, "home")
+			ann.tap("a.button", "Begin")
+			ann.sees("h1", "A new game")
+			shoot(ann, "new")
+			ann.fits()
+			ann.tap("button", "Begin")
+			ann.sees("#dock button", "Ann deals")
+			shoot(ann, "lobby")
+
+			// From the code to a seat: one tap.
+			scanned := time.Now()
+			bea.open(h.url("/join"))
+			bea.sees("button", "Bea")
+			shoot(bea, "who")
+			bea.tap("button", "Bea")
+			bea.sees("#you", "This phone is Bea")
+			took := time.Since(scanned)
+			ann.sees(".joined .in", "Bea")
+			ann.tap("#dock button", "Ann deals")
+			bea.sees("#headline h1", "Round 1")
+			tbl := h.Hall.Current()
+			t.Logf("at %d px: 3 taps to the first deal; the second phone sat down with 1 tap in %s", size[0], took.Round(time.Millisecond))
+
+			// A question, with all senses, in the tab's title as well.
+			require.True(t, bea.holds(listening))
+			bea.tap("[data-senses]", "")
+			bea.tap("[data-voice]", "")
+			require.Eventually(t, func() bool { return bea.holds(`heard.length >= 2 && called.some((c) => c.endsWith("|en"))`) }, patience, 50*time.Millisecond)
+			require.True(t, bea.holds(`(heard.length = felt.length = called.length = 0, true)`))
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: .6}, {Card: "JD", Confidence: .3}}}}})
+			bea.sees(".alert.question", "Which card")
+			require.Eventually(t, func() bool {
+				return bea.holds(`heard.length === 2 && felt.length === 1 && called.some((c) => c.startsWith("Which card"))`)
+			}, patience, 50*time.Millisecond, "a question is heard, felt and called")
+			assert.Contains(t, bea.text("document.title"), "Something to settle")
+			shoot(bea, "question")
+			ann.tap(".alert.question button", "Q")
+			bea.seesNo(".alert", "")
+			assert.NotContains(t, bea.text("document.title"), "Something to settle")
+
+			// A fault is called with its reason, and taken back.
+			require.True(t, bea.holds(`(heard.length = felt.length = called.length = 0, true)`))
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
+			bea.sees(".alert.fault", "colour")
+			require.Eventually(t, func() bool {
+				return bea.holds(`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair"))`)
+			}, patience, 50*time.Millisecond, "a fault is heard, felt and called")
+			shoot(bea, "fault")
+			ann.tap(".alert.fault button", "They took it back")
+			bea.seesNo(".alert", "")
+
+			// One's turn is told by the tab.
+			h.say(tbl, fact.Declared{Seat: 1, Verb: "drew", Number: 4})
+			require.Eventually(t, func() bool { return bea.holds(`document.title.startsWith("Your turn")`) }, patience, 50*time.Millisecond)
+			shoot(bea, "turn")
+
+			// To the end of the round, by taps, and the reveal on both.
+			h.rest(tbl)
+			ann.sees("#dock", "Who is left")
+			ann.tap("#dock button", "Bea")
+			ann.card("QS")
+			ann.tap("#dock button", "Open the card box")
+			ann.card("QC")
+			bea.sees("dialog.reveal[open] h2", "Chaos Maid")
+			shoot(bea, "reveal")
+			ann.tap("dialog.reveal button", "Back to the table")
+			bea.tap("dialog.reveal button", "Back to the table")
+
+			// The end: the podium, what to share, and all of it again.
+			ann.tap("summary", "Stop, or something else?")
+			ann.tap("#dock button", "End the game")
+			ann.sees(".podium .first", "")
+			bea.sees(".podium .first", "")
+			require.Eventually(t, func() bool {
+				return ann.holds(`((r) => r.top >= 0 && r.top < innerHeight / 2)(document.querySelector(".podium").getBoundingClientRect())`)
+			}, patience, 50*time.Millisecond, "the podium comes into view")
+			ann.fits()
+			shoot(ann, "end")
+			code, body, header := get(t, h.url("/g/"+string(tbl.ID())+"/share.png"))
+			assert.Equal(t, 200, code)
+			assert.Equal(t, "image/png", header.Get("Content-Type"))
+			assert.Greater(t, len(body), 5000)
+			screen := newDevice(t, browser, size[0], size[1])
+			screen.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
+			screen.sees(".tvend .first", "")
+			shoot(screen, "television")
+			ann.tap("a.button", "Play again with the same people")
+			ann.sees("h1", "A new game")
+			assert.Equal(t, "Ann", ann.text(`document.querySelector("[data-seats] input").value`))
+			assert.Less(t, took, 10*time.Second)
+			for _, d := range []*device{ann, bea, screen} {
+				d.close()
+			}
+		})
+	}
+}
