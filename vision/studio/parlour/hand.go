@@ -1,0 +1,145 @@
+package parlour
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+)
+
+// Kind is what somebody does.
+type Kind string
+
+// What people do: calls say their verb.
+const (
+	Discard Kind = "discard"
+	Riichi  Kind = "riichi"
+	Pon     Kind = "pon"
+	Chi     Kind = "chi"
+	Kan     Kind = "kan"
+)
+
+// Move is one thing that a player does: a discard, straight or sideways, or a call of the discard before.
+type Move struct {
+	Kind Kind
+	Seat int
+	Tile card.Card   // discarded or called
+	Own  []card.Card // from the caller's hand
+	From int         // whose discard was called
+}
+
+// Play plays one hand without a winner: everybody discards by chance, calls now and then, and some declare riichi.
+func Play(rng *rand.Rand) (moves []Move, indicator card.Card) {
+	wall := Wall(rng)
+	var hands [5][]card.Card
+	for seat := 1; seat <= 4; seat++ {
+		hands[seat], wall = slices.Clone(wall[:13]), wall[13:]
+	}
+	indicator, wall = wall[0], wall[14:]
+	var reached, open [5]bool
+	seat, turn := 1, 0
+	for len(wall) > 0 {
+		hands[seat] = append(hands[seat], wall[0])
+		wall = wall[1:]
+		for { // the discard, and those after calls
+			turn++
+			k := rng.IntN(len(hands[seat]))
+			if reached[seat] {
+				k = len(hands[seat]) - 1
+			}
+			m := Move{Kind: Discard, Seat: seat, Tile: hands[seat][k]}
+			if !reached[seat] && !open[seat] && turn > 16 && len(wall) > 8 && rng.IntN(14) == 0 {
+				m.Kind, reached[seat] = Riichi, true
+			}
+			hands[seat] = slices.Delete(hands[seat], k, k+1)
+			moves = append(moves, m)
+			c, ok := called(rng, m, hands, reached)
+			if !ok || len(wall) == 0 {
+				break
+			}
+			for _, t := range c.Own {
+				i := slices.Index(hands[c.Seat], t)
+				hands[c.Seat] = slices.Delete(hands[c.Seat], i, i+1)
+			}
+			if c.Kind == Kan { // a replacement
+				hands[c.Seat] = append(hands[c.Seat], wall[0])
+				wall = wall[1:]
+			}
+			moves, seat, open[c.Seat] = append(moves, c), c.Seat, true
+		}
+		seat = seat%4 + 1
+	}
+	return moves, indicator
+}
+
+// Wall is a shuffled set of riichi tiles, with a red five of each suit.
+func Wall(rng *rand.Rand) (wall []card.Card) {
+	for _, c := range card.Tiles37() {
+		n := 4
+		switch {
+		case c[0] == '0':
+			n = 1
+		case c[0] == '5' && c[1] != 'z':
+			n = 3
+		}
+		for range n {
+			wall = append(wall, c)
+		}
+	}
+	rng.Shuffle(len(wall), func(i, k int) { wall[i], wall[k] = wall[k], wall[i] })
+	return wall
+}
+
+// called is the call of a discard that somebody makes, most often of those that can be made.
+func called(rng *rand.Rand, m Move, hands [5][]card.Card, reached [5]bool) (Move, bool) {
+	if m.Kind == Riichi {
+		return Move{}, false
+	}
+	for i := range 3 {
+		seat := (m.Seat+i)%4 + 1
+		if reached[seat] || len(hands[seat]) < 7 {
+			continue
+		}
+		var same []card.Card
+		for _, t := range hands[seat] {
+			if plain(t) == plain(m.Tile) {
+				same = append(same, t)
+			}
+		}
+		switch {
+		case len(same) == 3:
+			return Move{Kind: Kan, Seat: seat, Tile: m.Tile, Own: same, From: m.Seat}, true
+		case len(same) >= 2 && rng.IntN(2) == 0:
+			return Move{Kind: Pon, Seat: seat, Tile: m.Tile, Own: same[:2], From: m.Seat}, true
+		}
+	}
+	next := m.Seat%4 + 1
+	if m.Tile[1] != 'z' && !reached[next] && len(hands[next]) >= 7 && rng.IntN(8) == 0 {
+		for _, d := range [][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
+			a, b := holds(hands[next], m.Tile, d[0]), holds(hands[next], m.Tile, d[1])
+			if a != "" && b != "" {
+				return Move{Kind: Chi, Seat: next, Tile: m.Tile, Own: []card.Card{a, b}, From: m.Seat}, true
+			}
+		}
+	}
+	return Move{}, false
+}
+
+// holds is the tile of a hand that is so many above another in its suit, "" for none.
+func holds(hand []card.Card, c card.Card, by int) card.Card {
+	n := int(plain(c)[0]-'0') + by
+	for _, t := range hand {
+		if t[1] == c[1] && int(plain(t)[0]-'0') == n {
+			return t
+		}
+	}
+	return ""
+}
+
+// plain is a tile with a red five as any five.
+func plain(c card.Card) card.Card {
+	if c[0] == '0' {
+		return "5" + c[1:]
+	}
+	return c
+}
