@@ -87,6 +87,9 @@ type Change struct {
 	// Laying is the same for cards that came together, close to each other, where people lay cards in
 	// pairs; 0 where it is not known.
 	Laying int
+	// Sideways says of a riichi tile that it lies across to its player, as the tile of a riichi does; Called, that
+	// it lies among the sets which the seat of Zone has called, and not in its river.
+	Sideways, Called bool
 }
 
 // Scene is one still moment of a table: everything that changed since the

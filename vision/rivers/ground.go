@@ -1,0 +1,83 @@
+package rivers
+
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+)
+
+// ground tells what a place on the table is for.
+type ground struct {
+	locator *calibration.Locator
+	zones   []calibration.Zone
+	wide    float64 // the play area's width by its height
+	sides   map[zone.Zone]sight.Point
+}
+
+func newGround(p calibration.Profile, width, height int) (ground, error) {
+	l, err := p.Locator(width, height)
+	if err != nil {
+		return ground{}, err
+	}
+	g := ground{locator: l, zones: p.Zones, wide: 1, sides: map[zone.Zone]sight.Point{}}
+	if p.Size != nil {
+		g.wide = p.Size.Width / p.Size.Height
+	}
+	for _, z := range p.Zones {
+		x, y := (z.Min.X+z.Max.X)/2-0.5, (z.Min.Y+z.Max.Y)/2-0.5
+		switch { // the way from the middle to the player
+		case z.Name.Seat() == 0:
+		case math.Abs(x) > math.Abs(y):
+			g.sides[z.Name] = sight.Point{X: math.Copysign(1, x)}
+		default:
+			g.sides[z.Name] = sight.Point{Y: math.Copysign(1, y)}
+		}
+	}
+	return g, nil
+}
+
+// slack is how far beyond its drawn place, as a fraction of the play area, a tile of a river may lie;
+// outer and aside are where, from the middle to the rim, a player's called sets lie: by the rim, to the right.
+const slack, outer, aside = 0.015, 0.72, 0.2
+
+// of is what lies at a place in pixels: a seat's river, the indicators on the wall (zone.Deck), or, with
+// called, the sets of a seat. Elsewhere, where hands stand, nothing is read: zone.Nowhere.
+func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
+	at := g.locator.Area(p.X, p.Y)
+	for _, z := range g.zones {
+		if (z.Name.Seat() > 0 || z.Name == zone.Deck) && at.X > z.Min.X-slack && at.X < z.Max.X+slack && at.Y > z.Min.Y-slack && at.Y < z.Max.Y+slack {
+			return z.Name, false
+		}
+	}
+	x, y := 2*at.X-1, 2*at.Y-1
+	for z, d := range g.sides {
+		out, right := x*d.X+y*d.Y, x*d.Y-y*d.X
+		if out > outer && out < 1.05 && right > aside && right < 1.05 {
+			return z, true
+		}
+	}
+	return zone.Nowhere, false
+}
+
+// lies is how a face lies to its player: sideways or straight; sure is false where its two sides look too
+// much alike.
+func (g ground) lies(q sight.Quad, z zone.Zone) (sideways, sure bool) {
+	var at [4]sight.Point
+	for i, p := range q {
+		a := g.locator.Area(p.X, p.Y)
+		at[i] = sight.Point{X: a.X * g.wide, Y: a.Y}
+	}
+	between := func(a, b, c, d sight.Point) sight.Point {
+		return sight.Point{X: (c.X + d.X - a.X - b.X) / 2, Y: (c.Y + d.Y - a.Y - b.Y) / 2}
+	}
+	one, other := between(at[0], at[1], at[3], at[2]), between(at[0], at[3], at[1], at[2])
+	long := one
+	l, k := math.Hypot(one.X, one.Y), math.Hypot(other.X, other.Y)
+	if k > l {
+		long, l, k = other, k, l
+	}
+	side := g.sides[z]
+	return math.Abs(long.X*side.Y-long.Y*side.X) > math.Abs(long.X*side.X+long.Y*side.Y), l > 1.12*k
+}

@@ -1,0 +1,254 @@
+package rivers
+
+import (
+	"image"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// Reader reads all riichi tiles in a picture; see reader.Riichi.
+type Reader interface {
+	Read(picture.Picture) ([]sight.Sighting, error)
+}
+
+const (
+	// rest is how long nothing may move before the table is read, and looks how many pictures of
+	// that time are read as one.
+	rest  = 300 * time.Millisecond
+	looks = 3
+	// stirred and changed are by how many levels a cell differs where something moves, and from
+	// the table as it was read last.
+	stirred, changed = 7, 6
+	// moves is the share of a tile's cells that differ where one came or went.
+	moves = 0.4
+	// tileArea is the area of a face in square millimetres, about; without a size of the table, a share of it.
+	tileArea, tileShare = 540, 0.0011
+)
+
+// tile is one that lies on the table.
+type tile struct {
+	of     int
+	seen   sight.Sighting
+	zone   zone.Zone
+	called bool
+}
+
+// Tracker follows the tiles of one table. It is for one goroutine.
+type Tracker struct {
+	reader  Reader
+	profile calibration.Profile
+	ground  ground
+	width   int
+	area    float64 // of a tile, in cells
+	before  grid    // of the newest frame
+	still   time.Duration
+	calm    []picture.Picture
+	judged  grid // of the table as it was read last
+	read    bool
+	tiles   []tile
+	next    int
+	clear   bool
+}
+
+// New makes a tracker for a table.
+func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
+	return &Tracker{reader: reader, profile: profile, clear: true}, profile.Check()
+}
+
+// Feed takes the next frame; a scene is what has changed on the table since the still moment before, nil if nothing has.
+func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
+	if t.width != f.Picture.Width {
+		if err := t.begin(f.Picture); err != nil {
+			return nil, err
+		}
+	}
+	now := gridOf(f.Picture)
+	if t.before.mean == nil || t.stirs(now) {
+		t.before, t.still, t.calm = now, f.At, nil
+		return nil, nil
+	}
+	t.before = now
+	if t.calm = append(t.calm, f.Picture); len(t.calm) > looks {
+		t.calm = slices.Clone(t.calm[1:])
+	}
+	if f.At-t.still < rest || len(t.calm) < looks {
+		return nil, nil
+	}
+	return t.judge(f.At)
+}
+
+// Resting reports whether nothing moves.
+func (t *Tracker) Resting() bool { return len(t.calm) > 0 }
+
+// WasClear reports whether no tile lay open before the newest scene.
+func (t *Tracker) WasClear() bool { return t.clear }
+
+// Told says what people have said that a tile is, by its number in scenes; false if it lies there no more.
+func (t *Tracker) Told(of int, is card.Card) bool {
+	for i := range t.tiles {
+		if t.tiles[i].of == of {
+			t.tiles[i].seen.Card, t.tiles[i].seen.Sure = is, true
+			return true
+		}
+	}
+	return false
+}
+
+func (t *Tracker) begin(p picture.Picture) (err error) {
+	*t = Tracker{reader: t.reader, profile: t.profile, clear: true, width: p.Width}
+	if t.ground, err = newGround(t.profile, p.Width, p.Height); err != nil {
+		return err
+	}
+	var q sight.Quad
+	for i, c := range t.profile.PlayArea {
+		q[i] = sight.Point{X: c.X * float64(p.Width), Y: c.Y * float64(p.Height)}
+	}
+	t.area = q.Area() * tileShare / cell / cell
+	if s := t.profile.Size; s != nil {
+		t.area = q.Area() / (s.Width * s.Height) * tileArea / cell / cell
+	}
+	return nil
+}
+
+// stirs reports whether anything as large as a finger has moved since the frame before.
+func (t *Tracker) stirs(now grid) bool {
+	n := 0
+	for i := range now.mean {
+		if now.differs(t.before, i, stirred) {
+			n++
+		}
+	}
+	return float64(n) > 0.3*t.area
+}
+
+// judge reads what has changed since the table was read last.
+func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
+	look := mean(t.calm)
+	now := gridOf(look)
+	news := make([]bool, len(now.mean))
+	for i := range now.mean {
+		if t.read && !now.differs(t.judged, i, changed) {
+			continue
+		}
+		z, _ := t.ground.of(sight.Point{X: (float64(i%now.w) + 0.5) * cell, Y: (float64(i/now.w) + 0.5) * cell})
+		news[i] = z != zone.Nowhere
+	}
+	var groups []patch
+	for _, p := range now.patches(news) {
+		switch {
+		case t.read && float64(p.cells) > 9*t.area:
+			return nil, nil // something covers the table
+		case float64(p.cells) > 0.25*t.area:
+			groups = append(groups, p)
+		}
+	}
+	scene := sight.Scene{At: at, Afresh: !t.read}
+	t.clear = !slices.ContainsFunc(t.tiles, func(k tile) bool { return k.zone.Seat() > 0 })
+	for _, p := range groups {
+		changes, err := t.look(look, now, news, p)
+		if err != nil {
+			return nil, err
+		}
+		scene.Changes = append(scene.Changes, changes...)
+	}
+	t.judged, t.read = now, true
+	if len(scene.Changes) == 0 {
+		return nil, nil
+	}
+	return &scene, nil
+}
+
+// look reads one changed part of the picture.
+func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]sight.Change, error) {
+	side := math.Sqrt(t.area) * cell
+	box := part.box.Inset(-int(1.6 * side)).Intersect(p.Bounds())
+	seen, err := t.reader.Read(p.Crop(box))
+	if err != nil {
+		return nil, err
+	}
+	var changes []sight.Change
+	var came []sight.Sighting
+	for _, s := range seen {
+		for i := range s.Corners {
+			s.Corners[i].X += float64(box.Min.X)
+			s.Corners[i].Y += float64(box.Min.Y)
+		}
+		if z, _ := t.ground.of(s.Corners.Centre()); z != zone.Nowhere && part.holds(s.Corners.Centre(), side) && t.differs(now, news, s.Corners) > moves {
+			came = append(came, s)
+		}
+	}
+	for i := 0; i < len(t.tiles); i++ {
+		k := t.tiles[i]
+		if !part.holds(k.seen.Corners.Centre(), side) || t.differs(now, news, k.seen.Corners) <= moves {
+			continue
+		}
+		n := slices.IndexFunc(came, func(s sight.Sighting) bool {
+			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side && (!s.Sure || !k.seen.Sure || s.Card == k.seen.Card)
+		})
+		if n >= 0 {
+			came = slices.Delete(came, n, n+1)
+			continue
+		}
+		changes = append(changes, sight.Change{Kind: sight.Went, Sighting: k.seen, Zone: k.zone, Called: k.called, Of: k.of})
+		t.tiles = slices.Delete(t.tiles, i, i+1)
+		i--
+	}
+	for _, s := range came {
+		changes = append(changes, t.add(s))
+	}
+	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
+		if c := t.unread(part.box); c.Zone.Seat() > 0 && !c.Called {
+			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false})
+			changes = append(changes, c)
+		}
+	}
+	return changes, nil
+}
+
+// holds reports whether a place lies in a patch or just beside it.
+func (p patch) holds(at sight.Point, side float64) bool {
+	return image.Pt(int(at.X), int(at.Y)).In(p.box.Inset(-int(0.3 * side)))
+}
+
+// differs is the share of a quad that shows something new.
+func (t *Tracker) differs(now grid, news []bool, q sight.Quad) float64 {
+	const n = 6
+	hit := 0
+	for k := range n * n {
+		u, v := (float64(k%n)+0.5)/n, (float64(k/n)+0.5)/n
+		along := func(a, b, c, d float64) float64 { return (1-v)*((1-u)*a+u*b) + v*((1-u)*d+u*c) }
+		if i, ok := now.at(along(q[0].X, q[1].X, q[2].X, q[3].X), along(q[0].Y, q[1].Y, q[2].Y, q[3].Y)); ok && news[i] {
+			hit++
+		}
+	}
+	return float64(hit) / (n * n)
+}
+
+// add notes a tile that has come.
+func (t *Tracker) add(s sight.Sighting) sight.Change {
+	t.next++
+	z, called := t.ground.of(s.Corners.Centre())
+	c := sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
+	if z.Seat() > 0 {
+		c.Sideways, _ = t.ground.lies(s.Corners, z)
+	}
+	t.tiles = append(t.tiles, tile{c.Of, s, z, called})
+	return c
+}
+
+// unread is something as large as a tile that nobody can read.
+func (t *Tracker) unread(box image.Rectangle) sight.Change {
+	t.next++
+	at := func(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
+	s := sight.Sighting{Card: card.Unknown, Corners: sight.Quad{at(box.Min.X, box.Min.Y), at(box.Max.X, box.Min.Y), at(box.Max.X, box.Max.Y), at(box.Min.X, box.Max.Y)}}
+	z, called := t.ground.of(s.Corners.Centre())
+	return sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
+}
