@@ -141,6 +141,8 @@ func (v filmsVerb) Run(ctx context.Context, s streams) error {
 type roundsVerb struct {
 	N          int    `name:"n" default:"10" help:"How many rounds."`
 	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
+	Game       string `default:"chaos-maid" enum:"chaos-maid,chaos-jan" help:"chaos-maid, or another game of pairs as chance has it; chaos-jan, hands of riichi on real tiles."`
+	Kept       bool   `help:"With chaos-jan: the sets of tiles, cloths and fonts that are kept for judging, and that nobody looks at otherwise."`
 	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed, jokers or loose."`
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
@@ -149,14 +151,18 @@ type roundsVerb struct {
 }
 
 func (roundsVerb) Help() string {
-	return `A fact is right when its cards and its place are; asked when the program put a question instead; missed when it
+	return `With --game chaos-jan: discards, riichi and calls of whole hands, filmed five times a second; each is right, asked about, missed
+or wrong, and so is what never happened. Otherwise: a fact is right when its cards and its place are; asked when the program put a question instead; missed when it
 said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
 over them until the fact is in the journal, at 30 frames a second, with the processor time that seeing takes included: so
 it hardly depends on what else the machine does.`
 }
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
-	return bench.Rounds(v).Run(ctx, s.out, s.err)
+	if v.Game == "chaos-jan" {
+		return bench.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(ctx, s.out, s.err)
+	}
+	return bench.Rounds{N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers}.Run(ctx, s.out, s.err)
 }
 
 type paceVerb struct {

@@ -81,14 +81,14 @@ var rooms = map[string][]string{
 // this list, never one that stands further down. A trailing slash means
 // everything below.
 var layers = [][]string{
-	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief"}, // pictures, networks, probabilities
-	{"vision/locate", "vision/contour", "vision/flat"},                                       // find, outline, rectify
-	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
-	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
-	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery"},              // the picture and the camera
-	{"vision/placement", "vision/watch", "vision/track"},                                     // what changed, and whose it is
-	{"vision/studio/", "vision/studio"},                                                      // drawn tables with a known truth
-	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge"},      // judged
+	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief"},                   // pictures, networks, probabilities
+	{"vision/locate", "vision/contour", "vision/flat"},                                                         // find, outline, rectify
+	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},                   // name
+	{"vision/teach", "vision/reader", "vision/decks"},                                                          // read
+	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery"},                                // the picture and the camera
+	{"vision/placement", "vision/watch", "vision/track", "vision/rivers"},                                      // what changed, and whose it is
+	{"vision/studio/", "vision/studio"},                                                                        // drawn tables with a known truth
+	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge", "vision/bench/tables"}, // judged
 }
 
 type goPackage struct {

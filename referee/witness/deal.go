@@ -31,12 +31,13 @@ func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.
 func between(p rules.Phase) bool { return p == rules.BeforeRound || p == rules.Settled }
 
 // opens reports whether cards came to lie where a round begins; where the game does
-// not say, that is before a person, or two at once in the middle.
+// not say, that is before a person, or two at once in the middle; of a
+// wall's indicator a hand of tiles begins.
 func opens(facts []fact.Fact, opening zone.Zone) bool {
 	for _, f := range facts {
 		laid, ok := f.(fact.CardsLaid)
 		pair := ok && (laid.Zone.Seat() > 0 || laid.Zone == zone.Middle && len(laid.Cards) > 1)
-		if ok && (laid.Zone == opening || opening == zone.Nowhere && pair) {
+		if ok && (laid.Zone == opening || opening == zone.Nowhere && (pair || laid.Zone == zone.Deck)) {
 			return true
 		}
 	}

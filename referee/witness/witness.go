@@ -29,6 +29,9 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 	if wasClear && between(position.Phase) {
 		position.Piles = nil
 	}
+	if ofTiles(deck) {
+		return tiles(scene, position)
+	}
 	taken := map[zone.Zone][]sight.Change{}
 	moved := map[[2]zone.Zone][]sight.Change{}
 	laid := map[laying][]sight.Change{}

@@ -46,9 +46,11 @@ const slack, outer, aside = 0.015, 0.72, 0.2
 // called, the sets of a seat. Elsewhere, where hands stand, nothing is read: zone.Nowhere.
 func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
 	at := g.locator.Area(p.X, p.Y)
-	for _, z := range g.zones {
-		if (z.Name.Seat() > 0 || z.Name == zone.Deck) && at.X > z.Min.X-slack && at.X < z.Max.X+slack && at.Y > z.Min.Y-slack && at.Y < z.Max.Y+slack {
-			return z.Name, false
+	for _, wider := range []float64{0, slack} { // drawn places touch: what lies within one is not the next one's
+		for _, z := range g.zones {
+			if (z.Name.Seat() > 0 || z.Name == zone.Deck) && at.X > z.Min.X-wider && at.X < z.Max.X+wider && at.Y > z.Min.Y-wider && at.Y < z.Max.Y+wider {
+				return z.Name, false
+			}
 		}
 	}
 	x, y := 2*at.X-1, 2*at.Y-1
@@ -61,9 +63,13 @@ func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
 	return zone.Nowhere, false
 }
 
-// lies is how a face lies to its player: sideways or straight; sure is false where its two sides look too
-// much alike.
-func (g ground) lies(q sight.Quad, z zone.Zone) (sideways, sure bool) {
+// oblong is how many times as long as it is wide a face must look for its way to be told; real ones
+// are a third longer.
+const oblong = 1.12
+
+// sideways reports whether a face clearly lies across to its player. One that looks nearly square does not: a
+// riichi that is not seen is said, one that nobody declared would be wrong.
+func (g ground) sideways(q sight.Quad, z zone.Zone) bool {
 	var at [4]sight.Point
 	for i, p := range q {
 		a := g.locator.Area(p.X, p.Y)
@@ -79,5 +85,5 @@ func (g ground) lies(q sight.Quad, z zone.Zone) (sideways, sure bool) {
 		long, l, k = other, k, l
 	}
 	side := g.sides[z]
-	return math.Abs(long.X*side.Y-long.Y*side.X) > math.Abs(long.X*side.X+long.Y*side.Y), l > 1.12*k
+	return l > oblong*k && math.Abs(long.X*side.Y-long.Y*side.X) > math.Abs(long.X*side.X+long.Y*side.Y)
 }

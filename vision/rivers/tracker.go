@@ -12,18 +12,16 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/track"
 )
-
-// Reader reads all riichi tiles in a picture; see reader.Riichi.
-type Reader interface {
-	Read(picture.Picture) ([]sight.Sighting, error)
-}
 
 const (
 	// rest is how long nothing may move before the table is read, and looks how many pictures of
 	// that time are read as one.
 	rest  = 300 * time.Millisecond
 	looks = 3
+	// again is how long after it was read a table that rests is looked at once more: light creeps.
+	again = 2 * time.Second
 	// stirred and changed are by how many levels a cell differs where something moves, and from
 	// the table as it was read last.
 	stirred, changed = 7, 6
@@ -43,13 +41,13 @@ type tile struct {
 
 // Tracker follows the tiles of one table. It is for one goroutine.
 type Tracker struct {
-	reader  Reader
+	reader  track.Reader
 	profile calibration.Profile
 	ground  ground
 	width   int
-	area    float64 // of a tile, in cells
-	before  grid    // of the newest frame
-	still   time.Duration
+	area    float64       // of a tile, in cells
+	before  grid          // of the newest frame
+	due     time.Duration // when it is read next
 	calm    []picture.Picture
 	judged  grid // of the table as it was read last
 	read    bool
@@ -59,7 +57,7 @@ type Tracker struct {
 }
 
 // New makes a tracker for a table.
-func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
+func New(reader track.Reader, profile calibration.Profile) (*Tracker, error) {
 	return &Tracker{reader: reader, profile: profile, clear: true}, profile.Check()
 }
 
@@ -72,21 +70,30 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	}
 	now := gridOf(f.Picture)
 	if t.before.mean == nil || t.stirs(now) {
-		t.before, t.still, t.calm = now, f.At, nil
+		t.before, t.calm, t.due = now, nil, f.At+rest
 		return nil, nil
 	}
 	t.before = now
 	if t.calm = append(t.calm, f.Picture); len(t.calm) > looks {
 		t.calm = slices.Clone(t.calm[1:])
 	}
-	if f.At-t.still < rest || len(t.calm) < looks {
+	if f.At < t.due || len(t.calm) < looks {
 		return nil, nil
 	}
+	t.due = f.At + again
 	return t.judge(f.At)
 }
 
-// Resting reports whether nothing moves.
-func (t *Tracker) Resting() bool { return len(t.calm) > 0 }
+// Status is how the table looks: still, or something moves.
+func (t *Tracker) Status() track.Status {
+	if len(t.calm) > 0 {
+		return track.Still
+	}
+	return track.Moving
+}
+
+// Profile is the table as it was set up; it is not followed, should the camera be moved.
+func (t *Tracker) Profile() (p calibration.Profile, moves int) { return t.profile, 0 }
 
 // WasClear reports whether no tile lay open before the newest scene.
 func (t *Tracker) WasClear() bool { return t.clear }
@@ -170,17 +177,13 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]sight.Change, error) {
 	side := math.Sqrt(t.area) * cell
 	box := part.box.Inset(-int(1.6 * side)).Intersect(p.Bounds())
-	seen, err := t.reader.Read(p.Crop(box))
+	seen, err := t.reader.ReadIn(p, []image.Rectangle{box})
 	if err != nil {
 		return nil, err
 	}
 	var changes []sight.Change
 	var came []sight.Sighting
 	for _, s := range seen {
-		for i := range s.Corners {
-			s.Corners[i].X += float64(box.Min.X)
-			s.Corners[i].Y += float64(box.Min.Y)
-		}
 		if z, _ := t.ground.of(s.Corners.Centre()); z != zone.Nowhere && part.holds(s.Corners.Centre(), side) && t.differs(now, news, s.Corners) > moves {
 			came = append(came, s)
 		}
@@ -238,7 +241,7 @@ func (t *Tracker) add(s sight.Sighting) sight.Change {
 	z, called := t.ground.of(s.Corners.Centre())
 	c := sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
 	if z.Seat() > 0 {
-		c.Sideways, _ = t.ground.lies(s.Corners, z)
+		c.Sideways = t.ground.sideways(s.Corners, z)
 	}
 	t.tiles = append(t.tiles, tile{c.Of, s, z, called})
 	return c

@@ -36,7 +36,7 @@ type Eye struct {
 
 	Desk *desk.Desk // where photos are read
 
-	tracker *track.Tracker
+	tracker tracker
 	of      tracked        // what the tracker was made for
 	backlog backlog        // what could not be written down yet
 	ties    ties           // of what it has seen to the game's facts
@@ -98,15 +98,9 @@ func (e *Eye) Tracker() (watch.Tracker, error) {
 	}
 	now.edition = e.edition
 	if e.tracker == nil || now != e.of {
-		t, err := track.New(e.reader, e.setup.Profile)
+		t, err := e.follow(deck, snap.Info.LaysPairs)
 		if err != nil {
 			return nil, err
-		}
-		if e.Why != nil {
-			t.Explain(e.Why.take)
-		}
-		if deck != nil {
-			t.Play(deck, snap.Info.LaysPairs)
 		}
 		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, web.CameraStatus{}, 0
 		e.ties = ties{}
@@ -175,7 +169,12 @@ func (e *Eye) Scene(ctx context.Context, scene sight.Scene, f source.Frame) erro
 }
 
 // Pace tells how the places that were read last came to be read.
-func (e *Eye) Pace() track.Pace { return e.tracker.Pace() }
+func (e *Eye) Pace() track.Pace {
+	if t, ok := e.tracker.(*track.Tracker); ok {
+		return t.Pace()
+	}
+	return track.Pace{}
+}
 
 // NewestPicture is what the camera sees now; ok is false before the first.
 func (e *Eye) NewestPicture() (p picture.Picture, ok bool) {

@@ -1,0 +1,192 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/eye"
+	"github.com/tablemaid/tablemaid/cmd/internal/playback"
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/annotate"
+	"github.com/tablemaid/tablemaid/vision/bench/tables"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio/parlour"
+	"github.com/tablemaid/tablemaid/vision/studio/tile"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// Tiles plays hands of Chaos;Jan on drawn tables through the whole pipeline: frames in, facts out.
+// What is asked is answered, and what is missed is tapped, as people would, so that play goes on.
+type Tiles struct {
+	N      int
+	Seed   uint64
+	Kept   bool // the half of the studio's sets, cloths and fonts that is kept for judging
+	JSON   bool
+	Misses bool
+	Keep   string
+}
+
+// Run runs the bench: figures to out, misses to errs.
+func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
+	cards, err := reader.New()
+	if err != nil {
+		return err
+	}
+	defer cards.Close()
+	tiles, err := cards.Riichi()
+	if err != nil {
+		return err
+	}
+	total := &tables.Score{}
+	for i := range uint64(v.N) {
+		s, err := v.play(ctx, tiles, v.Seed+i)
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", v.Seed+i, err)
+		}
+		total.Add(s)
+		if v.Misses {
+			s.Explain(errs, v.Seed+i)
+		}
+	}
+	if v.JSON {
+		return json.NewEncoder(out).Encode(total)
+	}
+	_, err = fmt.Fprintln(out, total.Line())
+	return err
+}
+
+// play plays the hand of one seed.
+func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*tables.Score, error) {
+	half := tile.Look
+	if v.Kept {
+		half = tile.Kept
+	}
+	drawn, err := parlour.New(seed, half)
+	if err != nil {
+		return nil, err
+	}
+	clock := &playback.Clock{}
+	kept := journal.NewMemory()
+	hall, err := table.OpenHall(kept, registry.New(), clock.Now)
+	if err != nil {
+		return nil, err
+	}
+	defer hall.Close()
+	t, err := hall.Begin(ctx, "chaos-jan", recorded.Players(), nil, fact.Source{Kind: fact.Program})
+	if err != nil {
+		return nil, err
+	}
+	h := &hearing{Eye: playback.Eye(tiles, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn, score: tables.New(drawn.Moves)}
+	if err := watch.Run(ctx, drawn, h); err != nil {
+		return nil, err
+	}
+	if h.failed != nil {
+		return nil, h.failed
+	}
+	if err := h.tap(ctx, len(drawn.Moves)); err != nil {
+		return nil, err
+	}
+	for _, r := range t.Snapshot().Position.Rulings {
+		if r.Open {
+			h.score.Faults++
+		}
+	}
+	if v.Keep != "" {
+		p := drawn.Still()
+		seen, err := tiles.Read(p)
+		if err != nil {
+			return nil, err
+		}
+		if err := annotate.Write(v.Keep, fmt.Sprintf("tiles-%d", seed), p, seen); err != nil {
+			return nil, err
+		}
+	}
+	return h.score, nil
+}
+
+// hearing is the eye of a drawn table of tiles, whose facts are compared with what happened.
+type hearing struct {
+	*eye.Eye
+	clock   *playback.Clock
+	table   *table.Table
+	journal *journal.Memory
+	drawn   *parlour.Table
+	score   *tables.Score
+	facts   int
+	failed  error
+}
+
+// Frame taps what the moves before were not told as.
+func (h *hearing) Frame(f source.Frame) {
+	h.Eye.Frame(f)
+	h.clock.At = f.At
+	if err := h.tap(context.Background(), h.drawn.Now()); err != nil && h.failed == nil {
+		h.failed = err
+	}
+}
+
+func (h *hearing) tap(ctx context.Context, before int) error {
+	for _, m := range h.score.Missing(before) {
+		var said fact.Fact = fact.Declared{Seat: m.Seat, Verb: string(m.Kind), Cards: m.Own}
+		if m.Kind == parlour.Discard || m.Kind == parlour.Riichi {
+			said = fact.CardsLaid{Zone: zone.Seat(m.Seat), Cards: fact.Read(m.Tile)}
+		}
+		if err := h.say(ctx, said); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (h *hearing) say(ctx context.Context, f fact.Fact) error {
+	_, err := h.table.Submit(ctx, table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})
+	if err != nil {
+		return fmt.Errorf("what people tap was refused: %w", err)
+	}
+	return nil
+}
+
+// Scene compares the newest facts with what was done, and answers what is asked.
+func (h *hearing) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
+	h.clock.At = f.At
+	if err := h.Eye.Scene(ctx, scene, f); err != nil {
+		return err
+	}
+	entries, err := h.journal.Read(ctx, h.table.ID())
+	if err != nil {
+		return err
+	}
+	for ; h.facts < len(entries); h.facts++ {
+		e := entries[h.facts]
+		if e.Source.Kind != fact.Camera {
+			continue
+		}
+		switch said := e.Fact.(type) {
+		case fact.Declared:
+			h.score.Hear(tables.Told{Kind: parlour.Kind(said.Verb), Seat: said.Seat, Tiles: said.Cards}, h.drawn.Now())
+		case fact.CardsLaid:
+			if said.Zone.Seat() == 0 {
+				continue
+			}
+			move := h.score.Hear(tables.Told{Kind: parlour.Discard, Seat: said.Zone.Seat(), Tiles: said.Faces()}, h.drawn.Now())
+			if move >= 0 && said.Faces()[0] == card.Unknown {
+				answer := fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}
+				if err := h.say(ctx, fact.Amended{Target: e.ID, Fact: answer}); err != nil {
+					return err
+				}
+			}
+		case fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
+		}
+	}
+	return nil
+}

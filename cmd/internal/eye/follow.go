@@ -1,0 +1,38 @@
+package eye
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/rivers"
+	"github.com/tablemaid/tablemaid/vision/track"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// tracker follows what lies on a table: cards, or riichi tiles.
+type tracker interface {
+	watch.Tracker
+	Status() track.Status
+	Profile() (p calibration.Profile, moves int)
+	WasClear() bool
+	Told(of int, is card.Card) bool
+}
+
+// follow is a tracker for a game's deck; nil is any deck of cards.
+func (e *Eye) follow(deck []card.Card, laysPairs bool) (tracker, error) {
+	if len(deck) > 0 && slices.Contains(card.Tiles37(), deck[0]) {
+		return rivers.New(e.reader, e.setup.Profile)
+	}
+	t, err := track.New(e.reader, e.setup.Profile)
+	if err != nil {
+		return nil, err
+	}
+	if e.Why != nil {
+		t.Explain(e.Why.take)
+	}
+	if deck != nil {
+		t.Play(deck, laysPairs)
+	}
+	return t, nil
+}
