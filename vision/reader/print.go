@@ -83,85 +83,112 @@ func rankPart(i, j int) (right, up float64) {
 	return 0.34 * (float64(2*i+1)/printGrid - 1), 0.02 + 0.52*float64(2*j+1)/(2*printGrid)
 }
 
-// samePrint holds the rank of o against what lies about s, which o's card covers in part, and
-// gives the best fit near there.
-func (o index) samePrint(p pyramid.Level, s locate.Stack) fit {
-	white := o.paper(p)
-	dark := func(i index, x, y float64) [3]float64 {
-		at := i.at(x, y)
-		b, g, r := p.At(at.X-0.5, at.Y-0.5)
-		return [3]float64{1 - float64(b/white[0]), 1 - float64(g/white[1]), 1 - float64(r/white[2])}
-	}
-	var own [printGrid][printGrid][3]float64
-	whole := 0.0
+// print is the rank of a sure index as it is printed, to hold against what lies beside it.
+type print struct {
+	of    index
+	on    pyramid.Level
+	white [3]float32 // the light of the paper, per channel
+	ink   [printGrid][printGrid][3]float64
+	whole float64 // all of its ink
+}
+
+func (o index) print(p pyramid.Level) *print {
+	r := &print{of: o, on: p, white: o.paper(p)}
 	for j := range printGrid {
 		for i := range printGrid {
 			x, y := rankPart(i, j)
-			own[j][i] = dark(o, x, y)
-			whole += own[j][i][0] + own[j][i][1] + own[j][i][2]
+			r.ink[j][i] = r.dark(o, x, y)
+			r.whole += r.ink[j][i][0] + r.ink[j][i][1] + r.ink[j][i][2]
 		}
 	}
-	up := s.Up
-	if up.X*o.Up.X+up.Y*o.Up.Y < 0 {
+	return r
+}
+
+// dark is how much less light than paper a place has, right and up of the centre of i, per
+// channel.
+func (r *print) dark(i index, x, y float64) [3]float64 {
+	at := i.at(x, y)
+	b, g, red := r.on.At(at.X-0.5, at.Y-0.5)
+	return [3]float64{1 - float64(b/r.white[0]), 1 - float64(g/r.white[1]), 1 - float64(red/r.white[2])}
+}
+
+// judge holds the print against what lies so many heights right of its index and above it,
+// turned by an angle, as far as the index's own card leaves it open, whose edge is so many
+// heights aside of its index.
+func (r *print) judge(right, above, turn, aside float64) fit {
+	c, n := math.Cos(turn), math.Sin(turn)
+	at := index{Stack: r.of.Stack}
+	at.Centre = r.of.at(right, above)
+	at.Up.X, at.Up.Y = r.of.Up.X*c-r.of.Up.Y*n, r.of.Up.X*n+r.of.Up.Y*c
+	var a, b, aa, bb, ab, count, ink float64
+	for j := range printGrid {
+		for i := range printGrid {
+			x, y := rankPart(i, j)
+			// The place in the index's own frame: turned, then moved.
+			if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside && v < endMargin/sideMargin*aside {
+				continue
+			}
+			d := r.dark(at, x, y)
+			for k := range d {
+				t := r.ink[j][i][k]
+				a, b, aa, bb, ab = a+t, b+d[k], aa+t*t, bb+d[k]*d[k], ab+t*d[k]
+				ink += t
+			}
+			count += 3
+		}
+	}
+	f := fit{open: ink / max(r.whole, 1e-6), place: at.Stack}
+	if count < 0.25*3*printGrid*printGrid {
 		return fit{}
 	}
-	turn := math.Atan2(o.Up.X*up.Y-o.Up.Y*up.X, o.Up.X*up.X+o.Up.Y*up.Y)
-	turn = max(-0.35, min(turn, 0.35))
-	right, above := o.from(s.Centre)
-	judge := func(right, above, turn, aside float64) fit {
-		c, n := math.Cos(turn), math.Sin(turn)
-		at := index{Stack: o.Stack}
-		at.Centre = o.at(right, above)
-		at.Up.X, at.Up.Y = o.Up.X*c-o.Up.Y*n, o.Up.X*n+o.Up.Y*c
-		var a, b, aa, bb, ab, count, ink float64
-		for j := range printGrid {
-			for i := range printGrid {
-				x, y := rankPart(i, j)
-				// The place in o's own frame: turned, then moved.
-				if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside && v < endMargin/sideMargin*aside {
-					continue
-				}
-				d := dark(at, x, y)
-				for k := range d {
-					t := own[j][i][k]
-					a, b, aa, bb, ab = a+t, b+d[k], aa+t*t, bb+d[k]*d[k], ab+t*d[k]
-					ink += t
-				}
-				count += 3
-			}
-		}
-		f := fit{open: ink / max(whole, 1e-6), place: at.Stack}
-		if count < 0.25*3*printGrid*printGrid {
-			return fit{}
-		}
-		va, vb := aa-a*a/count, bb-b*b/count
-		if va < 0.004*count || vb < 0.004*count {
-			return fit{}
-		}
-		f.like = (ab - a*b/count) / math.Sqrt(va*vb)
-		return f
+	va, vb := aa-a*a/count, bb-b*b/count
+	if va < 0.004*count || vb < 0.004*count {
+		return fit{}
 	}
-	score := func(f fit) float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
-	var best fit
-	for _, aside := range []float64{leastAside, 0.37, 0.44} { // how far the edge of the card is differs by deck
+	f.like = (ab - a*b/count) / math.Sqrt(va*vb)
+	return f
+}
+
+// score weighs how well a print fits by how much of it can be compared.
+func (f fit) score() float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
+
+// asides are how far the edge of a card may be from its index: decks differ.
+var asides = [...]float64{leastAside, 0.37, 0.44}
+
+// near is the best fit near a place.
+func (r *print) near(right, above, turn float64) (best fit) {
+	for _, aside := range asides {
 		x, y, z := right, above, turn
-		near := judge(x, y, z, aside)
+		near := r.judge(x, y, z, aside)
 		for step := 0.12; step > 0.012; step /= 2 {
 			cx, cy, cz := x, y, z
 			for i := -1.; i <= 1; i++ {
 				for j := -1.; j <= 1; j++ {
 					for k := -1.; k <= 1; k++ {
 						u, v, w := cx+step*i, cy+step*j, cz+step*k
-						if f := judge(u, v, w, aside); score(f) > score(near) {
+						if f := r.judge(u, v, w, aside); f.score() > near.score() {
 							near, x, y, z = f, u, v, w
 						}
 					}
 				}
 			}
 		}
-		if score(near) > score(best) {
+		if near.score() > best.score() {
 			best = near
 		}
 	}
 	return best
+}
+
+// samePrint holds the rank of o against what lies about s, which o's card covers in part, and
+// gives the best fit near there.
+func (o index) samePrint(p pyramid.Level, s locate.Stack) fit {
+	const most = 0.35
+	up := s.Up
+	if up.X*o.Up.X+up.Y*o.Up.Y < 0 {
+		return fit{}
+	}
+	turn := math.Atan2(o.Up.X*up.Y-o.Up.Y*up.X, o.Up.X*up.X+o.Up.Y*up.Y)
+	right, above := o.from(s.Centre)
+	return o.print(p).near(right, above, max(-most, min(turn, most)))
 }

@@ -19,6 +19,9 @@ import (
 // leastOpen is the least share of an index that must lie outside the upper card for it to be looked for.
 const leastOpen = 0.35
 
+// leastPrint is the least height of an index, in pixels, beside which one is looked for.
+const leastPrint = 9
+
 // underMost bounds the places tried round one index.
 const underMost = 48
 
@@ -37,7 +40,7 @@ const halfWidth, halfHeight = 0.3, 0.5
 func under(p pyramid.Level, told []index) []locate.Stack {
 	var places []locate.Stack
 	for _, o := range told {
-		if o.share >= belief.Sure && o.Height >= 9 {
+		if o.share >= belief.Sure && o.Height >= leastPrint {
 			places = append(places, o.under(p)...)
 		}
 	}
