@@ -82,11 +82,30 @@ func cameToLie(c sight.Change, scene sight.Scene, position rules.Position) (at l
 	if scene.Afresh && between(position.Phase) && !known {
 		return laying{}, false // nobody has played yet: it is the pattern of the table, or a thing that stands on it
 	}
+	if !known && swept(scene) {
+		return laying{}, false // nobody lays cards while the table is cleared: it is what lies bare now
+	}
 	at = laying{zone: shown(c, scene, position)}
 	if !scene.Afresh {
 		at.number = c.Laying
 	}
 	return at, true
+}
+
+// swept reports whether cards were taken off the table in such numbers that they were
+// collected, and none was laid.
+func swept(scene sight.Scene) bool {
+	const many = 6
+	went := 0
+	for _, c := range scene.Changes {
+		switch {
+		case c.Kind == sight.Went:
+			went++
+		case c.Kind == sight.Appeared && told(c):
+			return false
+		}
+	}
+	return went >= many
 }
 
 // shown is the place of a card that came. Where the box itself lies nobody may have

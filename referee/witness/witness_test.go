@@ -174,3 +174,24 @@ func TestAPatternOnTheTableIsNoQuestion(t *testing.T) {
 	speck.Afresh = false
 	assert.Len(t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false), 1, "it came while the camera looked")
 }
+
+// While the table is cleared nobody lays a card: what comes to light cannot be told, and is
+// no question.
+func TestWhatComesToLightOnASweptTableIsNoQuestion(t *testing.T) {
+	var changes []sight.Change
+	for _, c := range []card.Card{"7H", "7D", "9S", "9C", "KS", "KC"} {
+		changes = append(changes, sight.Change{Kind: sight.Went, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: c, Sure: true}})
+	}
+	unsure := appeared(zone.Seat(2), card.Unknown)
+	laid := func(changes ...sight.Change) (n int) {
+		for _, f := range Facts(scene(changes...), rules.Position{Phase: rules.Playing}, card.Standard52(), false) {
+			if _, ok := f.(fact.CardsLaid); ok {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Zero(t, laid(append(changes, unsure)...))
+	assert.Equal(t, 1, laid(append(changes[:3:3], unsure)...), "a few were taken, and one was laid")
+	assert.Equal(t, 2, laid(append(changes, unsure, appeared(zone.Seat(3), "2H"))...), "and one was surely laid meanwhile")
+}

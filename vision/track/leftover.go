@@ -130,7 +130,7 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	clear(marked)
 	defer clear(marked)
 	d.changedIn(cells, func(x, y int) {
-		marked[y*d.now.cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y)
+		marked[y*d.now.cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
 	})
 	white := func(r image.Rectangle) (n int) {
 		d.changedIn(r, func(x, y int) {
@@ -164,6 +164,13 @@ func (d *decision) inShadow(x, y int) bool {
 	return now <= was && now >= lost*was
 }
 
+// bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
+// has changed then is that something went.
+func (d *decision) bareCloth(x, y int) bool {
+	i := y*d.now.cols + x
+	return d.cloth.known[i] && d.lit.apart(d.now.grey[i], d.cloth.grey[i], y) <= max(bareStep, noiseSteps*d.noise)
+}
+
 // whitened marks where a region has become paper that belongs to no card that was read;
 // it returns where that hides print of known ones.
 func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hidden []sight.Point) {
@@ -174,7 +181,7 @@ func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hi
 		}
 		switch {
 		case !d.read(at):
-			marked[i] = true
+			marked[i] = !d.bareCloth(x, y)
 		case d.overlaid(x, y, paper):
 			marked[i], hidden = true, append(hidden, at)
 		}
