@@ -116,7 +116,7 @@ hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 
 .PHONY: load
 load: ## 500 phones at one table, 10,000 half-open connections, dead readers and sloths
-	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 \
+	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 TABLEMAID_SLOTHS=500 \
 		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads' ./web
 
 .PHONY: soak
