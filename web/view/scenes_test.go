@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -195,17 +196,17 @@ func TestWhatEveryPageIsTold(t *testing.T) {
 		}},
 		{"maid-over", "chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, four, slicesOf(
 			deal(1), pairs(4, "QS"), last(2, "QS"), box("QC"), deal(2), pairs(3, "7H"), last(4, "7D"), box("7H"))},
-		{"maid-settled", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(deal(2), pairs(2, "QS"), say(1, "drew", 2), last(2, "QS"), box("QC"))},
+		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(deal(2), pairs(2, "QS"), say(1, "drew", 2), last(2, "QS"), box("QC"))},
 		{"maid-undone", "chaos-maid", nil, four, []fact.Fact{
 			deal(1), retract(2), deal(2), lay(1, "3H 3D"), retract(5), retract(6), lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
-			lay(4, "5S 6C"), amend(10, lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: lay(3, "8H 8D")}, retract(11), lay(1, "KS KD"),
+			lay(4, "5S 6C"), amend(10, lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: lay(3, "8H 8D")}, retract(11), lay(1, "KS KD"), box("KC"),
 		}},
 		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(deal(1), pairs(2, "QS", "7H"), lay(1, "7H QS"), last(2, "7D"), box("QC"))},
 		{"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four, []fact.Fact{deal(1), lay(1, "3H 3D"), lay(0, "5H 5D"), lay(3, "2H 2D 2S"), say(2, "drew", 1)}},
 		{"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"}, []string{"Ann", "Bea"}, []fact.Fact{deal(1), lay(1, "@baker @baker"), lay(2, "@judge @old-maid")}},
 		{"revelations", "revelations", nil, four, []fact.Fact{deal(1), lay(1, "JKR JKR"), lay(0, "5H"), lay(3, "5D"), lay(2, "7H 7D")}},
 		{"yesterday", "maids-of-yesterday", nil, four, []fact.Fact{deal(1), lay(1, "QH QD"), lay(0, "QS QC")}},
-		{"mirror", "mirror-maids", nil, four, []fact.Fact{deal(3), lay(1, "QH QH"), lay(4, "QS QS"), lay(2, "5H 5D")}},
+		{"mirror", "mirror-maids", map[string]string{game.Aids: game.On}, four, []fact.Fact{deal(3), lay(1, "QH QH"), lay(4, "QS QS"), lay(2, "5H 5D")}},
 		{"chaos", "chaos", map[string]string{"betting": "no-limit", "jokers": "2"}, four, []fact.Fact{
 			deal(1), lay(2, "2C"), lay(3, "QH"), lay(4, "9D"), lay(1, "KD"), say(2, "bring-in", 2), say(3, "raise-to", 20), say(4, "fold", 0), say(1, "call", 0),
 		}},

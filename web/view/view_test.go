@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -56,5 +57,34 @@ func TestWordsForFacts(t *testing.T) {
 		{fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KD")}}, "A card in the box"},
 	} {
 		assert.Equal(t, c.says, sp.Say(c.fact))
+	}
+}
+
+// CM-2: whatever goes into the box, comes out of it or lies in it has no name before
+// it is shown, nor has anything that speaks of it.
+func TestWhatSpeaksOfTheBoxIsSecret(t *testing.T) {
+	one := []card.Card{"7H"}
+	seat := zone.Seat(1)
+	for _, c := range []struct {
+		fact   fact.Fact
+		secret bool
+	}{
+		{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}, true},
+		{fact.CardsLaid{Zone: seat, Cards: fact.Read("7H")}, false},
+		{fact.CardsMoved{From: zone.Box, To: seat, Cards: one}, true},
+		{fact.CardsMoved{From: seat, To: zone.Box, Cards: one}, true},
+		{fact.CardsMoved{From: seat, To: zone.Middle, Cards: one}, false},
+		{fact.CardsTaken{Zone: zone.Box, Cards: one}, true},
+		{fact.CardsTaken{Zone: seat, Cards: one}, false},
+		{fact.Declared{Seat: 1, Verb: "last-card", Cards: one}, false},
+		{fact.RoundBegan{Dealer: 1}, false},
+	} {
+		sp := view.Speaker{Players: []string{"Ann"}}
+		assert.Equal(t, c.secret, sp.Secret(c.fact), "%+v", c.fact)
+		assert.Equal(t, c.secret, sp.Secret(fact.Amended{Target: 1, Fact: c.fact}), "%+v", c.fact)
+		assert.Equal(t, c.secret, sp.Secret(fact.Inserted{After: 1, Fact: c.fact}), "%+v", c.fact)
+		assert.Equal(t, !c.secret, strings.Contains(sp.Say(c.fact), "7♥") || c.fact.Kind() == fact.KindRoundBegan)
+		sp.BoxShown = true
+		assert.False(t, sp.Secret(c.fact))
 	}
 }
