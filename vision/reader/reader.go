@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"context"
 	"errors"
 	"image"
 	"slices"
@@ -101,6 +102,12 @@ func (r *Reader) Close() {
 
 // Read reports every card in p.
 func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
+	return r.ReadUntil(context.Background(), p)
+}
+
+// ReadUntil is like Read, and stops after the step that it is at once ctx has
+// ended: then nobody waits for the answer. The error is that of ctx.
+func (r *Reader) ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error) {
 	if err := readable(p); err != nil {
 		return nil, err
 	}
@@ -109,17 +116,17 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	var failed error
 	var looking sync.WaitGroup
 	looking.Go(func() { outlines, failed = locate.Outlines(levels) })
-	indices, err := r.indices(levels)
+	indices, err := r.indicesUntil(ctx, levels)
 	looking.Wait()
 	if err := errors.Join(err, failed); err != nil {
 		return nil, err
 	}
 	cards, err := r.refine(levels, outlines, r.cards.assemble(indices))
-	if err != nil {
+	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	cards = onPaper(levels[0], once(cards))
-	if err := r.lookFlat(levels, cards); err != nil {
+	if err := errors.Join(r.lookFlat(levels, cards), ctx.Err()); err != nil {
 		return nil, err
 	}
 	if err := r.lookWhole(levels, cards); err != nil {
@@ -154,21 +161,27 @@ func readable(p picture.Picture) error {
 
 // indices finds and names the corner indices.
 func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
+	return r.indicesUntil(context.Background(), levels)
+}
+
+// indicesUntil is like indices, and stops after the step that it is at once ctx has
+// ended.
+func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid) ([]index, error) {
 	stacks, err := r.finder.Find(levels)
-	if err != nil {
+	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	named, err := r.namer.Name(levels, stacks)
-	if err != nil {
+	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	more, err := r.crowding(levels, named)
-	if err != nil {
+	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	named = append(named, more...)
 	more, err = r.lookCut(levels, stacks, named)
-	if err != nil {
+	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	named = append(named, more...)

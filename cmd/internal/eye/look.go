@@ -41,7 +41,7 @@ func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
 	if at.Sub(e.seen.At) < freshLook && e.seen.Width == p.Width {
 		return e.seen, true, nil
 	}
-	cards, err := e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
+	cards, err := e.readUntil(ctx, p)
 	if err != nil {
 		return web.Look{}, false, err
 	}
@@ -82,6 +82,17 @@ func drawn(p picture.Picture, cards []sight.Sighting) error {
 		cards[i].Corners = quads[i]
 	}
 	return nil
+}
+
+// readUntil reads a whole picture, and stops once ctx has ended if the reader can:
+// a phone that has gone away leaves no work behind.
+func (e *Eye) readUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error) {
+	if r, can := e.reader.(interface {
+		ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error)
+	}); can {
+		return r.ReadUntil(ctx, p)
+	}
+	return e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 }
 
 // ReadPhoto reads the cards in a picture that somebody took.

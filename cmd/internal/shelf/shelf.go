@@ -84,6 +84,21 @@ func (s *Shelf) Read(p picture.Picture) ([]sight.Sighting, error) {
 	return r.Read(p)
 }
 
+// ReadUntil is like Read, and stops early once ctx has ended, if the deck's reader
+// can.
+func (s *Shelf) ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error) {
+	r, err := s.reader()
+	if err != nil {
+		return nil, err
+	}
+	if u, can := r.(interface {
+		ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error)
+	}); can {
+		return u.ReadUntil(ctx, p)
+	}
+	return r.Read(p)
+}
+
 // ReadIn is like Read for parts of a picture.
 func (s *Shelf) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
 	r, err := s.reader()
