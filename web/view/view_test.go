@@ -88,3 +88,8 @@ func TestWhatSpeaksOfTheBoxIsSecret(t *testing.T) {
 		assert.False(t, sp.Secret(c.fact))
 	}
 }
+
+func TestAReelIsToldToItsScript(t *testing.T) {
+	assert.Equal(t, `[{"at":1.5,"caption":"Bea lays a pair"},{"at":2}]`, view.Reel{Beats: []view.Beat{{At: 1.5, Caption: "Bea lays a pair"}, {At: 2}}}.JSON())
+	assert.Equal(t, "null", view.Reel{}.JSON())
+}
