@@ -34,7 +34,7 @@ func random(r *rand.Rand) map[string]string {
 }
 
 // played is the facts of some hands by one seed.
-func played(t *testing.T, players int, given map[string]string, seed uint64, hands int) [][]fact.Entry {
+func played(t testing.TB, players int, given map[string]string, seed uint64, hands int) [][]fact.Entry {
 	t.Helper()
 	var games [][]fact.Entry
 	_, err := simulate.Run(context.Background(), simulate.Order{
@@ -68,7 +68,7 @@ func TestCJP8_RandomLawfulPlaySpokenAndTacit(t *testing.T) {
 	}
 }
 
-func state(t *testing.T, players int, given map[string]string, entries []fact.Entry) *chaosjan.State {
+func state(t testing.TB, players int, given map[string]string, entries []fact.Entry) *chaosjan.State {
 	t.Helper()
 	names := []string{"P1", "P2", "P3", "P4"}[:players]
 	setup, err := game.Prepare(chaosjan.New(), names, given)
@@ -120,19 +120,4 @@ func TestCJP4_OneUnlawfulEventIsOneFault(t *testing.T) {
 			require.Equal(t, clean.Position().Panels, s.Position().Panels)
 		}
 	}
-}
-
-// Every prefix of a game folds to the same, step by step or at once.
-func BenchmarkFold(b *testing.B) {
-	t := &testing.T{}
-	entries := played(t, 4, nil, 1, 40)[0]
-	for len(entries) > 1000 {
-		entries = entries[:1000]
-	}
-	setup, err := game.Prepare(chaosjan.New(), []string{"P1", "P2", "P3", "P4"}, nil)
-	require.NoError(b, err)
-	for b.Loop() {
-		game.Fold(chaosjan.New(), setup, entries)
-	}
-	b.ReportMetric(float64(len(entries)), "facts")
 }
