@@ -26,7 +26,8 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 // tiles says what a still scene adds to a hand of riichi that stands at position: a tile that came to
 // lie in a river is a discard, one that lies sideways is the tile of a riichi, which is declared with it, and three or four that
 // came to lie among somebody's sets are a call of the newest discard. What leaves a river was called, and is no fact of
-// its own. Discards that are seen in one scene were made in the order of turns.
+// its own. Discards that are seen in one scene were made in the order of turns. One out of turn is not told: more likely
+// a call before it was not seen, and nobody is accused of what the camera missed.
 func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	sets, rivers, indicators := map[zone.Zone][]sight.Change{}, map[zone.Zone][]sight.Change{}, []sight.Change(nil)
 	for _, c := range scene.Changes {
@@ -55,6 +56,10 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	}
 	for _, seat := range inTurn(position, rivers) {
 		for _, c := range rivers[seat] {
+			if position.Turn != 0 && seat.Seat() != position.Turn {
+				continue
+			}
+			position.Turn = seat.Seat()%max(len(position.Seats), 1) + 1
 			if c.Sideways && !declared(position, seat.Seat()) {
 				all = append(all, seen(fact.Declared{Seat: seat.Seat(), Verb: riichi}, []sight.Change{c}))
 			}

@@ -72,6 +72,16 @@ func TestATileInARiverIsADiscard(t *testing.T) {
 	s.Open(0)
 }
 
+// Where a call was not seen, the caller's discard would seem out of turn: nobody is accused of that.
+func TestADiscardOutOfTurnIsLeftToPeople(t *testing.T) {
+	s := tilesTable(t)
+	s.Seen()
+	s.see(came(1, "3z"))
+	require.Zero(t, s.see(came(4, "1p")), "Dee called, and the camera missed it")
+	require.Equal(t, 1, s.see(came(2, "9s")))
+	s.Open(0)
+}
+
 // A sideways tile declares riichi, once: when it is called away the next lies sideways, too (CJ-P10).
 func TestASidewaysTileIsARiichi(t *testing.T) {
 	s := tilesTable(t)
