@@ -13,7 +13,7 @@ var (
 		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
 	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides, germanStud, germanChicks, germanRevelations, germanRules, germanBids(), clauses(clausesDE+clausesJanDE))
-	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchScripts)
+	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchGames, frenchScripts)
 )
 
 // together is several parts of a catalogue as one; no message has two

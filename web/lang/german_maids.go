@@ -5,7 +5,7 @@ var germanMaids = map[string]any{
 	"Old Maid": "Schwarzer Peter", "Chaos Maid": "Chaos Maid", "Mirror Maids": "Mirror Maids", "Maids of Yesterday": "Maids of Yesterday", "Chaos Maid: Revelations": "Chaos Maid: Revelations", "Revelations": "Revelations",
 	"pairs": "Paare", "pair": "Paar",
 	// Where the round stands.
-	"Waiting for the first deal.":                          "Es wartet auf das erste Geben.",
+	"Waiting for the first deal.":                          "Warten auf das erste Geben.",
 	"Round %d: %d of %d pairs are down.":                   "Runde %d: %d von %d Paaren liegen.",
 	"Round %d: %d of %d pairs are down. %s draws from %s.": "Runde %d: %d von %d Paaren liegen. %s zieht von %s.",
 	"Round %d is settled: %s":                              "Runde %d ist zu Ende: %s", "Round %d is over, but there is something to put right.": "Runde %d ist vorbei, aber etwas ist zu berichtigen.",
