@@ -64,8 +64,8 @@ func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
 }
 
 // oblong is how many times as long as it is wide a face must look for its way to be told; real ones
-// are a third longer.
-const oblong = 1.12
+// are a third longer, and an outline is often off by a tenth.
+const oblong = 1.22
 
 // sideways reports whether a face clearly lies across to its player. One that looks nearly square does not: a
 // riichi that is not seen is said, one that nobody declared would be wrong.
