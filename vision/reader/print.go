@@ -83,8 +83,8 @@ func rankPart(i, j int) (right, up float64) {
 	return 0.34 * (float64(2*i+1)/printGrid - 1), 0.02 + 0.52*float64(2*j+1)/(2*printGrid)
 }
 
-// print is the rank of a sure index as it is printed, to hold against what lies beside it.
-type print struct {
+// rankPrint is the rank of a sure index as it is printed, to hold against what lies beside it.
+type rankPrint struct {
 	of    index
 	on    pyramid.Level
 	white [3]float32 // the light of the paper, per channel
@@ -92,8 +92,8 @@ type print struct {
 	whole float64 // all of its ink
 }
 
-func (o index) print(p pyramid.Level) *print {
-	r := &print{of: o, on: p, white: o.paper(p)}
+func (o index) print(p pyramid.Level) *rankPrint {
+	r := &rankPrint{of: o, on: p, white: o.paper(p)}
 	for j := range printGrid {
 		for i := range printGrid {
 			x, y := rankPart(i, j)
@@ -106,7 +106,7 @@ func (o index) print(p pyramid.Level) *print {
 
 // dark is how much less light than paper a place has, right and up of the centre of i, per
 // channel.
-func (r *print) dark(i index, x, y float64) [3]float64 {
+func (r *rankPrint) dark(i index, x, y float64) [3]float64 {
 	at := i.at(x, y)
 	b, g, red := r.on.At(at.X-0.5, at.Y-0.5)
 	return [3]float64{1 - float64(b/r.white[0]), 1 - float64(g/r.white[1]), 1 - float64(red/r.white[2])}
@@ -115,7 +115,7 @@ func (r *print) dark(i index, x, y float64) [3]float64 {
 // judge holds the print against what lies so many heights right of its index and above it,
 // turned by an angle, as far as the index's own card leaves it open, whose edge is so many
 // heights aside of its index.
-func (r *print) judge(right, above, turn, aside float64) fit {
+func (r *rankPrint) judge(right, above, turn, aside float64) fit {
 	c, n := math.Cos(turn), math.Sin(turn)
 	at := index{Stack: r.of.Stack}
 	at.Centre = r.of.at(right, above)
@@ -156,7 +156,7 @@ func (f fit) score() float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
 var asides = [...]float64{leastAside, 0.37, 0.44}
 
 // near is the best fit near a place.
-func (r *print) near(right, above, turn float64) (best fit) {
+func (r *rankPrint) near(right, above, turn float64) (best fit) {
 	for _, aside := range asides {
 		x, y, z := right, above, turn
 		near := r.judge(x, y, z, aside)

@@ -28,7 +28,7 @@ type Style struct {
 // the program is being built, or what is kept for judging it.
 type Half int
 
-// The halves. Fonts, sizes and inks of one are never those of the other.
+// The halves. Sizes and inks of one are never those of the other; of the fonts, Klee is in both.
 const (
 	Look Half = iota
 	Kept
