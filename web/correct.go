@@ -112,30 +112,26 @@ func changed(q url.Values, f fact.Fact) (fact.Fact, error) {
 		}
 		return otherwise
 	}
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return fact.CardsLaid{Zone: zone.Zone(q.Get("zone")), Cards: fact.Read(cards...)}, nil
-	case fact.CardsMoved:
-		return fact.CardsMoved{From: zone.Zone(q.Get("zone")), To: zone.Zone(q.Get("to")), Cards: cards}, nil
-	case fact.CardsTaken:
-		return fact.CardsTaken{Zone: zone.Zone(q.Get("zone")), Cards: cards}, nil
-	case fact.RoundBegan:
-		return fact.RoundBegan{Dealer: number("dealer", f.Dealer)}, nil
-	case fact.Declared:
-		f.Seat, f.Number = number("seat", f.Seat), number("number", f.Number)
-		if q.Has("word") {
-			f.Word = q.Get("word")
-		}
-		if q.Has("card") {
-			f.Cards = cards
-		}
-		return f, nil
-	case fact.GameBegan:
-		f.Players = trimmed(q["name"])
-		return f, nil
-	case nil, fact.Amended, fact.Retracted, fact.Inserted:
+	if !fact.Plain(f) {
+		return nil, table.Refusal{Message: "This line cannot be put differently; take it back instead."}
 	}
-	return nil, table.Refusal{Message: "This line cannot be put differently; take it back instead."}
+	return fact.Change(f, func(p *fact.Parts) {
+		for i, field := range []string{"zone", "to"} {
+			if i < len(p.Zones) {
+				p.Zones[i] = zone.Zone(q.Get(field))
+			}
+		}
+		if len(p.Zones) > 0 || q.Has("card") {
+			p.Cards = fact.Read(cards...)
+		}
+		p.Dealer, p.Seat, p.Number = number("dealer", p.Dealer), number("seat", p.Seat), number("number", p.Number)
+		if q.Has("word") {
+			p.Word = q.Get("word")
+		}
+		if len(p.Players) > 0 {
+			p.Players = trimmed(q["name"])
+		}
+	}), nil
 }
 
 func chosen(q url.Values) ([]card.Card, error) {

@@ -21,29 +21,14 @@ func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
 			return nil, words{http.StatusUnprocessableEntity, "That is no whole number."}
 		}
 	}
-	switch f := f.(type) {
-	case fact.CardsLaid:
+	return fact.Change(f, func(p *fact.Parts) {
 		if len(cards) > 0 {
-			f.Cards = reread(f.Cards, cards)
-		}
-		return f, nil
-	case fact.Declared:
-		if len(cards) > 0 {
-			f.Cards = cards
+			p.Cards = reread(p.Cards, cards)
 		}
 		if numbered {
-			f.Number = number
+			p.Number = number
 		}
-		return f, nil
-	case fact.Amended:
-		inner, err := fill(f.Fact, r)
-		return fact.Amended{Target: f.Target, Fact: inner}, err
-	case fact.Inserted:
-		inner, err := fill(f.Fact, r)
-		return fact.Inserted{After: f.After, Fact: inner}, err
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
-	}
-	return f, nil
+	}), nil
 }
 
 // reread puts tapped cards into the blanks that an option left, or in the

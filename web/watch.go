@@ -115,7 +115,6 @@ func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
 		case fact.Retracted:
 			f.Target = p.About
 			return f
-		case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.Inserted:
 		}
 	}
 	return nil

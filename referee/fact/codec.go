@@ -7,17 +7,6 @@ import (
 	"time"
 )
 
-// version is what this program writes for a kind, and the newest it reads; 0 for
-// a kind that it does not know. A kind's JSON never changes once released: a
-// change is a new version of that kind alone, and the old ones go on being read.
-func version(k Kind) int {
-	switch k {
-	case KindGameBegan, KindRoundBegan, KindCardsLaid, KindCardsMoved, KindCardsTaken, KindDeclared, KindAmended, KindRetracted, KindInserted, kindDamaged:
-		return 1
-	}
-	return 0
-}
-
 // line is an entry as it stands in a journal: one JSON object, one line.
 type line struct {
 	ID     ID        `json:"id"`
@@ -81,33 +70,20 @@ type wire struct {
 // kindDamaged is on the wire in place of a fact that cannot be read any more.
 const kindDamaged Kind = "damaged"
 
-// correction is the common shape of Amended and Inserted on the wire.
-type correction struct {
-	Target ID   `json:"target,omitempty"`
-	After  ID   `json:"after,omitempty"`
-	Fact   wire `json:"fact"`
-}
-
 // MarshalJSON puts kind and version before the fact's own fields.
 func (w wire) MarshalJSON() ([]byte, error) {
-	var body any = w.Fact
-	switch f := w.Fact.(type) {
-	case nil:
+	if w.Fact == nil {
 		if w.damaged {
-			return fmt.Appendf(nil, `{"kind":%q,"v":%d}`, kindDamaged, version(kindDamaged)), nil
+			return fmt.Appendf(nil, `{"kind":%q,"v":1}`, kindDamaged), nil
 		}
 		return nil, fmt.Errorf("there is no fact to write")
-	case Amended:
-		body = correction{Target: f.Target, Fact: wire{Fact: f.Fact}}
-	case Inserted:
-		body = correction{After: f.After, Fact: wire{Fact: f.Fact}}
-	case GameBegan, RoundBegan, CardsLaid, CardsMoved, CardsTaken, Declared, Retracted:
 	}
-	fields, err := json.Marshal(body)
+	fields, err := json.Marshal(w.Fact)
 	if err != nil {
 		return nil, err
 	}
-	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Fact.Kind(), version(w.Fact.Kind()))
+	d, _ := describe(w.Fact.Kind())
+	out := fmt.Appendf(nil, `{"kind":%q,"v":%d`, w.Fact.Kind(), d.version)
 	if !bytes.Equal(fields, []byte("{}")) {
 		out = append(out, ',')
 	}
@@ -123,32 +99,16 @@ func (w *wire) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &head); err != nil {
 		return err
 	}
-	if head.V < 1 || head.V > version(head.Kind) {
+	if head.Kind == kindDamaged && head.V == 1 {
+		w.damaged = true
+		return nil
+	}
+	d, ok := describe(head.Kind)
+	if !ok || head.V < 1 || head.V > d.version {
 		return UnknownError{head.Kind, head.V}
 	}
 	var err error
-	switch head.Kind {
-	case KindGameBegan:
-		w.Fact, err = read[GameBegan](data)
-	case KindRoundBegan:
-		w.Fact, err = read[RoundBegan](data)
-	case KindCardsLaid:
-		w.Fact, err = read[CardsLaid](data)
-	case KindCardsMoved:
-		w.Fact, err = read[CardsMoved](data)
-	case KindCardsTaken:
-		w.Fact, err = read[CardsTaken](data)
-	case KindDeclared:
-		w.Fact, err = read[Declared](data)
-	case KindRetracted:
-		w.Fact, err = read[Retracted](data)
-	case KindAmended, KindInserted:
-		w.Fact, err = readCorrection(head.Kind, data)
-	case kindDamaged:
-		w.damaged = true
-	default:
-		return UnknownError{head.Kind, head.V}
-	}
+	w.Fact, err = d.read(data)
 	return err
 }
 
@@ -158,34 +118,4 @@ func read[F Fact](data []byte) (Fact, error) {
 		return nil, err
 	}
 	return f, nil
-}
-
-// readCorrection reads a fact within a fact. The inner one is always plain,
-// which also bounds the nesting.
-func readCorrection(kind Kind, data []byte) (Fact, error) {
-	var outer struct {
-		Target ID              `json:"target"`
-		After  ID              `json:"after"`
-		Fact   json.RawMessage `json:"fact"`
-	}
-	if err := json.Unmarshal(data, &outer); err != nil {
-		return nil, err
-	}
-	var head struct {
-		Kind Kind `json:"kind"`
-	}
-	if err := json.Unmarshal(outer.Fact, &head); err != nil {
-		return nil, fmt.Errorf("%s: %w", kind, err)
-	}
-	if head.Kind == KindAmended || head.Kind == KindRetracted || head.Kind == KindInserted {
-		return nil, fmt.Errorf("%s holds a correction (%s) where a plain fact belongs", kind, head.Kind)
-	}
-	inner, err := DecodeFact(outer.Fact)
-	if err != nil {
-		return nil, err
-	}
-	if kind == KindAmended {
-		return Amended{Target: outer.Target, Fact: inner}, nil
-	}
-	return Inserted{After: outer.After, Fact: inner}, nil
 }

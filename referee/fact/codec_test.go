@@ -47,9 +47,8 @@ func examples() map[fact.Kind]fact.Entry {
 
 func TestCodecGoesThereAndBack(t *testing.T) {
 	for kind, e := range examples() {
-		file := filepath.Join("testdata", string(kind)+".v1.json")
-		want, err := os.ReadFile(file)
-		require.NoError(t, err, "every kind needs its example")
+		want, err := os.ReadFile(filepath.Join("testdata", string(kind)+".v1.json"))
+		require.NoError(t, err)
 		got, err := fact.Encode(e)
 		require.NoError(t, err)
 		require.JSONEq(t, string(want), string(got), kind)
@@ -57,6 +56,51 @@ func TestCodecGoesThereAndBack(t *testing.T) {
 		back, err := fact.Decode(bytes.TrimSpace(want))
 		require.NoError(t, err)
 		require.Equal(t, e, back)
+	}
+}
+
+// Every kind has an example in testdata, and what is made of it by its parts is
+// what it was.
+func TestEveryKindHasAnExample(t *testing.T) {
+	for _, kind := range fact.Kinds() {
+		line, err := os.ReadFile(filepath.Join("testdata", string(kind)+".v1.json"))
+		require.NoError(t, err, "every kind needs its example")
+		e, err := fact.Decode(bytes.TrimSpace(line))
+		require.NoError(t, err)
+		require.Equal(t, kind, e.Fact.Kind())
+		written, err := fact.Encode(e)
+		require.NoError(t, err)
+		require.JSONEq(t, string(line), string(written))
+
+		require.Empty(t, fact.Lacks(e.Fact), kind)
+		require.Equal(t, e.Fact, fact.Change(e.Fact, func(*fact.Parts) {}), "%s: its parts make the same fact", kind)
+		moved := fact.Readdress(e.Fact, func(id fact.ID) fact.ID { return id + 1 })
+		require.Equal(t, e.Fact, fact.Readdress(moved, func(id fact.ID) fact.ID { return id - 1 }), kind)
+		happened := fact.Within(e.Fact)
+		require.Equal(t, fact.Plain(e.Fact), fact.Equal(happened, e.Fact), kind)
+		if happened != nil {
+			require.True(t, fact.Plain(happened), kind)
+		}
+	}
+}
+
+func TestAChangeReachesIntoACorrection(t *testing.T) {
+	laid := fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}
+	hide := func(p *fact.Parts) { p.Cards = fact.Read(card.Unknown) }
+	hidden := fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Unknown)}
+	require.Equal(t, fact.Amended{Target: 3, Fact: hidden}, fact.Change(fact.Amended{Target: 3, Fact: laid}, hide))
+	require.Equal(t, fact.Inserted{After: 3, Fact: hidden}, fact.Change(fact.Inserted{After: 3, Fact: laid}, hide))
+	require.Equal(t, fact.Retracted{Target: 3}, fact.Change(fact.Retracted{Target: 3}, hide))
+	require.Nil(t, fact.Change(nil, hide), "a damaged entry stays one")
+	require.Equal(t, fact.Read("7H", "7D"), laid.Cards, "the fact itself stays as it was")
+}
+
+func TestWhatAFactLacks(t *testing.T) {
+	for words, f := range map[string]fact.Fact{
+		"dealer": fact.RoundBegan{}, "came to lie": fact.CardsLaid{}, "verb": fact.Declared{Seat: 1},
+		"same place": fact.CardsMoved{}, "taken or moved": fact.CardsTaken{},
+	} {
+		require.Contains(t, fact.Lacks(f), words)
 	}
 }
 

@@ -100,7 +100,6 @@ func judge(entries []Entry, index map[ID]int) map[ID]verdict {
 			if _, decided := verdicts[f.Target]; !decided && earlier(index, f.Target, i) && Plain(says) && amendable(entries[index[f.Target]]) {
 				verdicts[f.Target] = verdict{fact: says}
 			}
-		case Inserted, GameBegan, RoundBegan, CardsLaid, CardsMoved, CardsTaken, Declared:
 		}
 	}
 	return verdicts
@@ -111,17 +110,6 @@ func judge(entries []Entry, index map[ID]int) map[ID]verdict {
 func amendable(e Entry) bool {
 	_, retraction := e.Fact.(Retracted)
 	return !retraction
-}
-
-// Plain reports whether f says what happened at the table, and not what
-// became of another fact.
-func Plain(f Fact) bool {
-	switch f.(type) {
-	case nil, Amended, Retracted, Inserted:
-		return false
-	case GameBegan, RoundBegan, CardsLaid, CardsMoved, CardsTaken, Declared:
-	}
-	return true
 }
 
 // place says which plain fact entry i brings into the timeline, and after
@@ -160,7 +148,7 @@ func anchorOf(entries []Entry, index map[ID]int, i int) ID {
 			return 0
 		case nil:
 			return 0
-		case GameBegan, RoundBegan, CardsLaid, CardsMoved, CardsTaken, Declared:
+		default:
 			return e.ID
 		}
 		if !earlier(index, target, i) {

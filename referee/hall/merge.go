@@ -42,17 +42,5 @@ func readdressed(f fact.Fact, from, by fact.ID) fact.Fact {
 		}
 		return id
 	}
-	switch f := f.(type) {
-	case fact.Declared:
-		f.About = to(f.About)
-		return f
-	case fact.Amended:
-		return fact.Amended{Target: to(f.Target), Fact: readdressed(f.Fact, from, by)}
-	case fact.Retracted:
-		return fact.Retracted{Target: to(f.Target)}
-	case fact.Inserted:
-		return fact.Inserted{After: to(f.After), Fact: readdressed(f.Fact, from, by)}
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken:
-	}
-	return f
+	return fact.Readdress(f, to)
 }

@@ -179,22 +179,11 @@ func Renamed(e fact.Entry, from, to string) fact.Entry {
 		return name
 	}
 	e.Source.Person, e.Source.Second = swap(e.Source.Person), swap(e.Source.Second)
-	players := func(f fact.Fact) fact.Fact {
-		if g, ok := f.(fact.GameBegan); ok {
-			g.Players = slices.Clone(g.Players)
-			for i, name := range g.Players {
-				g.Players[i] = swap(name)
-			}
-			return g
+	e.Fact = fact.Change(e.Fact, func(p *fact.Parts) {
+		p.Players = slices.Clone(p.Players)
+		for i, name := range p.Players {
+			p.Players[i] = swap(name)
 		}
-		return f
-	}
-	switch f := e.Fact.(type) {
-	case fact.GameBegan:
-		e.Fact = players(f)
-	case fact.Amended:
-		e.Fact = fact.Amended{Target: f.Target, Fact: players(f.Fact)}
-	case nil, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.Retracted, fact.Inserted:
-	}
+	})
 	return e
 }

@@ -76,7 +76,6 @@ func (s *State) Apply(e fact.Entry) {
 		}
 	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
 		return
-	case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken:
 	}
 	if !s.Live() {
 		s.idle(e)
@@ -91,7 +90,6 @@ func (s *State) Apply(e fact.Entry) {
 		s.take(e, f)
 	case fact.Declared:
 		s.declare(e, f)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	if s.Live() {
 		s.review(e)

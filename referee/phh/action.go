@@ -46,7 +46,6 @@ func (r *replay) action(f fact.Fact) string {
 		if f.Verb == "muck" {
 			return who + "sm"
 		}
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return ""
 }

@@ -66,7 +66,6 @@ func (r *replay) apply(e fact.Entry) {
 				r.holes[seat] += len(f.Cards)
 			}
 		}
-	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 }
 

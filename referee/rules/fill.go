@@ -22,25 +22,12 @@ func (o Option) Fill(cards []card.Card, number int) (fact.Fact, error) {
 }
 
 func fill(f fact.Fact, cards []card.Card, numbered bool, number int) fact.Fact {
-	switch f := f.(type) {
-	case fact.Amended:
-		f.Fact = fill(f.Fact, cards, numbered, number)
-		return f
-	case fact.Inserted:
-		f.Fact = fill(f.Fact, cards, numbered, number)
-		return f
-	case fact.CardsLaid:
-		f.Cards = fillReadings(f.Cards, cards)
-		return f
-	case fact.Declared:
-		f.Cards = append(append([]card.Card(nil), f.Cards...), cards...)
+	return fact.Change(f, func(p *fact.Parts) {
+		p.Cards = fillReadings(p.Cards, cards)
 		if numbered {
-			f.Number = number
+			p.Number = number
 		}
-		return f
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
-	}
-	return f
+	})
 }
 
 func fillReadings(readings []fact.Reading, cards []card.Card) []fact.Reading {

@@ -125,7 +125,6 @@ func (t *Table) Apply(e fact.Entry) {
 		t.take(e, f)
 	case fact.Declared:
 		t.declare(e, f)
-	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	t.goOn(e)
 }

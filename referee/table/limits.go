@@ -40,35 +40,26 @@ func bounded(e fact.Entry) error {
 }
 
 func boundedFact(f fact.Fact) error {
-	switch f := f.(type) {
-	case fact.GameBegan:
-		return boundedSetup(f.Players, f.Rules)
-	case fact.CardsLaid:
-		for _, r := range f.Cards {
-			if len(r.Alternatives) > mostGuesses {
-				return refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
-			}
-		}
-		return few("cards", len(f.Cards), mostCards)
-	case fact.CardsMoved:
-		return few("cards", len(f.Cards), mostCards)
-	case fact.CardsTaken:
-		return few("cards", len(f.Cards), mostCards)
-	case fact.Declared:
-		if f.Number > mostNumber || f.Number < -mostNumber {
-			return refuse("the number %d is too large", f.Number)
-		}
-		if err := few("cards", len(f.Cards), mostCards); err != nil {
-			return err
-		}
-		return few("letters", len(f.Verb)+len(f.Word), longestWord)
-	case fact.Amended:
-		return boundedFact(f.Fact)
-	case fact.Inserted:
-		return boundedFact(f.Fact)
-	case nil, fact.RoundBegan, fact.Retracted:
+	happened := fact.Within(f)
+	if began, ok := happened.(fact.GameBegan); ok {
+		return boundedSetup(began.Players, began.Rules)
 	}
-	return nil
+	if happened == nil {
+		return nil
+	}
+	p := happened.Parts()
+	for _, r := range p.Cards {
+		if len(r.Alternatives) > mostGuesses {
+			return refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
+		}
+	}
+	if p.Number > mostNumber || p.Number < -mostNumber {
+		return refuse("the number %d is too large", p.Number)
+	}
+	if err := few("cards", len(p.Cards), mostCards); err != nil {
+		return err
+	}
+	return few("letters", len(p.Verb)+len(p.Word), longestWord)
 }
 
 // boundedSetup refuses names and house rules that no form would have let

@@ -85,34 +85,14 @@ func (s *seal) opened(e fact.Entry) bool {
 // spoken reports a fact whose cards were named with a word only: what somebody
 // drew or looked at is not shown at the end of a round, as the box is.
 func spoken(f fact.Fact) bool {
-	switch f := f.(type) {
-	case fact.Declared:
-		return true
-	case fact.Amended:
-		return spoken(f.Fact)
-	case fact.Inserted:
-		return spoken(f.Fact)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Retracted:
-	}
-	return false
+	happened := fact.Within(f)
+	return happened != nil && len(happened.Parts().Zones) == 0
 }
 
 // named are the cards that a fact names.
 func named(f fact.Fact) []card.Card {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return f.Faces()
-	case fact.CardsMoved:
-		return f.Cards
-	case fact.CardsTaken:
-		return f.Cards
-	case fact.Declared:
-		return f.Cards
-	case fact.Amended:
-		return named(f.Fact)
-	case fact.Inserted:
-		return named(f.Fact)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
+	if happened := fact.Within(f); happened != nil {
+		return happened.Parts().Faces()
 	}
 	return nil
 }
@@ -160,28 +140,7 @@ func (s *seal) masked(entries []fact.Entry) []fact.Entry {
 
 // mask is a fact without its cards.
 func mask(f fact.Fact) fact.Fact {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		f.Cards = fact.Read(unknown(len(f.Cards))...)
-		return f
-	case fact.CardsMoved:
-		f.Cards = unknown(len(f.Cards))
-		return f
-	case fact.CardsTaken:
-		f.Cards = unknown(len(f.Cards))
-		return f
-	case fact.Declared:
-		f.Cards = unknown(len(f.Cards))
-		return f
-	case fact.Amended:
-		f.Fact = mask(f.Fact)
-		return f
-	case fact.Inserted:
-		f.Fact = mask(f.Fact)
-		return f
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
-	}
-	return f
+	return fact.Change(f, func(p *fact.Parts) { p.Cards = fact.Read(unknown(len(p.Cards))...) })
 }
 
 func unknown(n int) []card.Card { return slices.Repeat([]card.Card{card.Unknown}, n) }

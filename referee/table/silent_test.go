@@ -160,7 +160,6 @@ func mayBeSilent(e fact.Entry, p rules.Position) bool {
 		return !slices.ContainsFunc(f.Cards, func(c card.Card) bool { return !there(c) }) || seen && slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
 	case fact.CardsTaken:
 		return slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
-	case fact.Declared, fact.RoundBegan, nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return false
 }

@@ -30,10 +30,8 @@ func (t *Table) check(f fact.Fact) error {
 			return refuse("what is put in must be something that happened, not a correction")
 		}
 		return t.check(f.Fact)
-	case fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
-		return door{len(t.setup.Players), t.last()}.plain(f)
 	}
-	return refuse("this kind of fact is not known")
+	return door{len(t.setup.Players), t.last()}.plain(f)
 }
 
 func (t *Table) checkAmended(f fact.Amended) error {
@@ -79,60 +77,32 @@ const most = 2000
 // plain refuses what nobody should send: a fact that says nothing, or speaks of
 // what is not there.
 func (d door) plain(f fact.Fact) error {
-	switch f := f.(type) {
-	case fact.RoundBegan:
-		if f.Dealer < 1 {
-			return refuse("a round needs a dealer")
-		}
-		return d.seat(f.Dealer)
-	case fact.CardsLaid:
-		if len(f.Cards) == 0 {
-			return refuse("no cards were named: say which came to lie there")
-		}
-		for _, r := range f.Cards {
-			if err := readings(r); err != nil {
-				return err
-			}
-		}
-		return d.zone(f.Zone)
-	case fact.CardsMoved:
-		if f.From == f.To {
-			return refuse("the cards were moved from a place to the same place: say where they lie now")
-		}
-		if err := d.zone(f.From); err != nil {
-			return err
-		}
-		if err := d.zone(f.To); err != nil {
-			return err
-		}
-		return gone(f.Cards)
-	case fact.CardsTaken:
-		if err := d.zone(f.Zone); err != nil {
-			return err
-		}
-		return gone(f.Cards)
-	case fact.Declared:
-		return d.declared(f)
-	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
+	if lacks := fact.Lacks(f); lacks != "" {
+		return refuse("%s", lacks)
 	}
-	return nil
-}
-
-func (d door) declared(f fact.Declared) error {
+	p := f.Parts()
 	switch {
-	case f.Verb == "":
-		return refuse("nothing was declared: a verb is missing")
-	case f.Number < 0:
-		return refuse("%d is no number that anybody can declare: it must be 0 or more", f.Number)
-	case f.About < 0 || f.About > d.last:
-		return refuse("this game has no entry %d", f.About)
-	case len(f.Word)+len(f.Verb) > most:
+	case p.Number < 0:
+		return refuse("%d is no number that anybody can declare: it must be 0 or more", p.Number)
+	case p.About < 0 || p.About > d.last:
+		return refuse("this game has no entry %d", p.About)
+	case len(p.Word)+len(p.Verb) > most:
 		return refuse("what was declared is longer than %d letters: say it in fewer", most)
 	}
-	if err := checkCards(f.Cards...); err != nil {
+	for _, r := range p.Cards {
+		if err := readings(r); err != nil {
+			return err
+		}
+	}
+	for _, z := range p.Zones {
+		if err := d.zone(z); err != nil {
+			return err
+		}
+	}
+	if err := d.seat(p.Dealer); err != nil {
 		return err
 	}
-	return d.seat(f.Seat)
+	return d.seat(p.Seat)
 }
 
 // readings refuses a reading that no camera and no person can have made.
@@ -149,14 +119,6 @@ func readings(r fact.Reading) error {
 		}
 	}
 	return nil
-}
-
-// gone are cards that left a place.
-func gone(cards []card.Card) error {
-	if len(cards) == 0 {
-		return refuse("no cards were named: say which were taken or moved")
-	}
-	return checkCards(cards...)
 }
 
 // seat accepts 0, the whole table.

@@ -297,7 +297,6 @@ func swapped(f fact.Fact, a, b card.Card) fact.Fact {
 		return fact.Amended{Target: f.Target, Fact: swapped(f.Fact, a, b)}
 	case fact.Inserted:
 		return fact.Inserted{After: f.After, Fact: swapped(f.Fact, a, b)}
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
 	}
 	return f
 }

@@ -18,7 +18,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in German:
 // all but Chaos;Jan.
 var spokenHere = []string{
-	"chips", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
+	"chips", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
 	"game", "game/chaos", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday", "game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
 }
 
@@ -37,6 +37,9 @@ func TestWhateverTheRefereeSaysIsInGerman(t *testing.T) {
 			for _, message := range messages(t, file) {
 				found++
 				assert.Contains(t, german, message, "%s says this", file)
+				if room == "fact" {
+					assert.Contains(t, french, message, "%s says this", file)
+				}
 			}
 		}
 	}
@@ -67,7 +70,7 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message"}, name) {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase"}, name) {
 				for _, a := range n.Args {
 					add(a)
 				}

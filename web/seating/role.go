@@ -1,7 +1,8 @@
 package seating
 
 import (
-	"github.com/tablemaid/tablemaid/models/zone"
+	"slices"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -79,28 +80,18 @@ func (r Role) Undoes(s table.Snapshot, target fact.ID) bool {
 	return s.Journal[target-1].Source == fact.Source{Kind: fact.Person, Person: r.Name(s.Setup.Players)}
 }
 
-// SeatOf is the seat that a fact speaks of, 0 for none in particular.
+// SeatOf is the seat that a fact speaks of, 0 for none in particular. Of cards it
+// is the seat where they lie now, or else where they lay.
 func SeatOf(f fact.Fact) int {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return f.Zone.Seat()
-	case fact.CardsTaken:
-		return f.Zone.Seat()
-	case fact.CardsMoved:
-		return firstSeat(f.To, f.From)
-	case fact.Declared:
-		return f.Seat
-	case fact.Amended:
-		return SeatOf(f.Fact)
-	case fact.Inserted:
-		return SeatOf(f.Fact)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Retracted:
+	happened := fact.Within(f)
+	if happened == nil {
+		return 0
 	}
-	return 0
-}
-
-func firstSeat(zones ...zone.Zone) int {
-	for _, z := range zones {
+	p := happened.Parts()
+	if p.Seat > 0 {
+		return p.Seat
+	}
+	for _, z := range slices.Backward(p.Zones) {
 		if n := z.Seat(); n > 0 {
 			return n
 		}

@@ -74,26 +74,30 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 }
 
 func editorOf(s table.Snapshot, sp Speaker, f fact.Fact) Editor {
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, f.Faces())}
-	case fact.CardsMoved:
-		return Editor{Zone: zones(s, sp, f.From), To: zones(s, sp, f.To), Cards: slots(s, f.Cards)}
-	case fact.CardsTaken:
-		return Editor{Zone: zones(s, sp, f.Zone), Cards: slots(s, f.Cards)}
-	case fact.RoundBegan:
-		return Editor{Dealer: seats(sp, f.Dealer, false)}
-	case fact.Declared:
-		e := Editor{Seat: seats(sp, f.Seat, true), HasNumber: f.Number != 0, Number: strconv.Itoa(f.Number), HasWord: f.Word != "", Word: f.Word}
-		if len(f.Cards) > 0 {
-			e.Cards = slots(s, f.Cards)
-		}
-		return e
-	case fact.GameBegan:
-		return Editor{Names: f.Players}
-	case nil, fact.Amended, fact.Retracted, fact.Inserted:
+	if !fact.Plain(f) {
+		return Editor{}
 	}
-	return Editor{}
+	p := f.Parts()
+	e := Editor{Names: p.Players, HasNumber: p.Number != 0, HasWord: p.Word != "", Word: p.Word}
+	if e.HasNumber {
+		e.Number = strconv.Itoa(p.Number)
+	}
+	if p.Dealer > 0 {
+		e.Dealer = seats(sp, p.Dealer, false)
+	}
+	if len(p.Zones) > 0 {
+		e.Zone = zones(s, sp, p.Zones[0])
+	}
+	if len(p.Zones) > 1 {
+		e.To = zones(s, sp, p.Zones[1])
+	}
+	if len(p.Cards) > 0 {
+		e.Cards = slots(s, p.Faces())
+	}
+	if p.Verb != "" || p.Seat > 0 {
+		e.Seat = seats(sp, p.Seat, true)
+	}
+	return e
 }
 
 func zones(s table.Snapshot, sp Speaker, on zone.Zone) []Choice {

@@ -82,7 +82,6 @@ func Likely(s table.Snapshot, l fact.Line) []fact.Fact {
 			g.Seat = (f.Seat-1+k)%players + 1
 			offer(g)
 		}
-	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return out
 }
@@ -181,7 +180,6 @@ func cardsAlike(a, b fact.Fact) bool {
 	case fact.Declared:
 		b, ok := b.(fact.Declared)
 		return ok && slices.Equal(a.Cards, b.Cards)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return true
 }

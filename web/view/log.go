@@ -140,7 +140,6 @@ func retracted(journal []fact.Entry) map[fact.ID]bool {
 			}
 		case fact.Amended:
 			judged[f.Target] = true
-		case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.GameBegan, fact.Inserted, fact.RoundBegan:
 		}
 	}
 	return gone

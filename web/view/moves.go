@@ -196,7 +196,6 @@ func stops(p rules.Position, f fact.Fact) bool {
 		return p.Phase == rules.Playing || p.Phase == rules.Showing
 	case fact.Declared:
 		return f.Seat == 0 && f.About == 0
-	case nil, fact.GameBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return false
 }

@@ -29,7 +29,6 @@ func ProposalOf(s table.Snapshot, id, by string, f fact.Fact) Proposal {
 		about = f.Target
 	case fact.Inserted:
 		about = f.After
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared:
 	}
 	line, round, ok := LineOf(s, about)
 	sp := SpeakerFor(s, round)

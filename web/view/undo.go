@@ -39,7 +39,6 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 			target, retracts = f.Target, true
 		case fact.Amended:
 			target = f.Target
-		case fact.CardsLaid, fact.CardsMoved, fact.CardsTaken, fact.Declared, fact.GameBegan, fact.Inserted, fact.RoundBegan:
 		}
 		if gone[e.ID] || e.Fact == nil { // taken back, or damaged on the disk
 			continue

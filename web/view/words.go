@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -52,20 +54,8 @@ func (s Speaker) Secret(f fact.Fact) bool {
 	if s.BoxShown {
 		return false
 	}
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		return f.Zone == zone.Box
-	case fact.CardsMoved:
-		return f.From == zone.Box || f.To == zone.Box
-	case fact.CardsTaken:
-		return f.Zone == zone.Box
-	case fact.Amended:
-		return s.Secret(f.Fact)
-	case fact.Inserted:
-		return s.Secret(f.Fact)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Retracted:
-	}
-	return false
+	happened := fact.Within(f)
+	return happened != nil && slices.Contains(happened.Parts().Zones, zone.Box)
 }
 
 // Say is a fact in one plain English sentence without a full stop.
@@ -76,25 +66,35 @@ func (s Speaker) Tell(f fact.Fact) rules.Text {
 	if s.Secret(f) {
 		return "A card in the box"
 	}
-	switch f := f.(type) {
-	case fact.GameBegan:
-		return rules.Say("The game began: %s", listed(f.Players))
-	case fact.RoundBegan:
-		return rules.Say("%s dealt a new round", s.who(f.Dealer))
-	case fact.CardsLaid:
-		return s.laid(f)
-	case fact.CardsMoved:
-		return rules.Say("%s moved from %s to %s", cards(f.Cards), s.where(f.From), s.where(f.To))
-	case fact.CardsTaken:
-		return rules.Say("%s taken away from %s", cards(f.Cards), s.where(f.Zone))
-	case fact.Declared:
-		return s.declared(f)
-	case fact.Amended:
-		return rules.Say("Put right: %s", s.Tell(f.Fact))
-	case fact.Retracted:
-		return rules.Say("Taken back: %s", s.earlier(f.Target))
-	case fact.Inserted:
-		return rules.Say("Put in later: %s", s.Tell(f.Fact))
+	if f == nil {
+		return "Something happened"
+	}
+	if d, ok := f.(fact.Declared); ok {
+		return s.declared(d)
+	}
+	p := fact.PhraseOf(f)
+	args := make([]any, len(p.Args))
+	for i, a := range p.Args {
+		args[i] = s.part(a)
+	}
+	return rules.Message(p.Message, args...)
+}
+
+// part is an argument of a fact's phrase, to be told.
+func (s Speaker) part(a any) rules.Text {
+	switch a := a.(type) {
+	case fact.Who:
+		return s.who(int(a))
+	case zone.Zone:
+		return s.where(a)
+	case []card.Card:
+		return cards(a)
+	case []string:
+		return listed(a)
+	case fact.ID:
+		return s.earlier(a)
+	case fact.Fact:
+		return s.Tell(a)
 	}
 	return "Something happened"
 }
@@ -127,17 +127,6 @@ func (s Speaker) earlier(id fact.ID) rules.Text {
 		return s.Tell(e.Fact)
 	}
 	return rules.Say("no. %d", id)
-}
-
-func (s Speaker) laid(f fact.CardsLaid) rules.Text {
-	cs := f.Faces()
-	switch {
-	case f.Zone.Seat() > 0:
-		return rules.Say("%s laid %s", s.who(f.Zone.Seat()), cards(cs))
-	case f.Zone == zone.Box:
-		return rules.Say("From the box: %s", cards(cs))
-	}
-	return rules.Say("%s came to %s", cards(cs), s.where(f.Zone))
 }
 
 // cards are several cards, to be told.

@@ -225,6 +225,5 @@ func (h *heard) note(e fact.Entry, at time.Duration) {
 		for _, c := range f.Cards {
 			h.told = append(h.told, films.Told{At: at, Zone: f.To, Card: c})
 		}
-	case fact.CardsTaken, fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 }

@@ -236,7 +236,6 @@ func claims(f fact.Fact) (all []rounds.Claim) {
 		for _, c := range f.Cards {
 			all = append(all, rounds.Claim{Card: c, Zone: f.From, Left: true}, rounds.Claim{Card: c, Zone: f.To})
 		}
-	case fact.GameBegan, fact.RoundBegan, fact.Declared, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return all
 }

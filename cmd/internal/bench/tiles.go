@@ -185,7 +185,6 @@ func (h *hearing) Scene(ctx context.Context, scene sight.Scene, f source.Frame) 
 					return err
 				}
 			}
-		case fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 		}
 	}
 	return nil

@@ -57,7 +57,6 @@ func (s *State) askFault(f openFault) rules.Prompt {
 		if f.chombo > 0 && s.playing() {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Chombo: "+s.name(f.chombo)+" pays, and the hand is dealt again"), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
 		}
-	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.stands {

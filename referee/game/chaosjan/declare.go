@@ -14,7 +14,6 @@ func about(f fact.Fact) int {
 		return f.Seat
 	case fact.RoundBegan:
 		return f.Dealer
-	case nil, fact.GameBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return 0
 }
@@ -32,7 +31,6 @@ func (s *State) do(e fact.Entry) *trouble {
 		if !fact.SeenOnly(e) { // called tiles leave the river by themselves
 			s.note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
 		}
-	case nil, fact.GameBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return nil
 }

@@ -76,7 +76,6 @@ func isAside(f fact.Fact) bool {
 		return f.Zone == zone.Deck
 	case fact.Declared:
 		return slices.Contains([]string{VerbHold, VerbReady, VerbUra, VerbPay, VerbTake, VerbCards, VerbLeaves, VerbEffectEnds}, f.Verb)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.CardsMoved, fact.CardsTaken, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	return false
 }

@@ -160,7 +160,6 @@ func (s *State) step(e fact.Entry) {
 		s.take(e, f)
 	case fact.Declared:
 		s.declare(e, f)
-	case nil, fact.GameBegan, fact.RoundBegan, fact.Amended, fact.Retracted, fact.Inserted:
 	}
 	s.settle(e)
 }

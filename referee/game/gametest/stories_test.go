@@ -200,7 +200,6 @@ func renumbered(p rules.Position, told, plain []fact.Entry) rules.Position {
 			return fact.Inserted{After: number[f.After], Fact: rename(f.Fact)}
 		case fact.Retracted:
 			return fact.Retracted{Target: number[f.Target]}
-		case nil, fact.GameBegan, fact.RoundBegan, fact.CardsLaid, fact.CardsMoved, fact.CardsTaken:
 		}
 		return f
 	}
