@@ -79,7 +79,7 @@ func editorOf(s table.Snapshot, sp Speaker, f fact.Fact) Editor {
 	}
 	p := f.Parts()
 	e := Editor{Names: p.Players, HasNumber: p.Number != 0, HasWord: p.Word != "", Word: p.Word}
-	if e.HasNumber {
+	if p.Verb != "" || e.HasNumber {
 		e.Number = strconv.Itoa(p.Number)
 	}
 	if p.Dealer > 0 {
