@@ -3,17 +3,26 @@ package lang
 import (
 	"maps"
 	"strconv"
+	"sync"
 )
 
 // The catalogues. English has what does not follow from its messages: the
-// plural forms.
+// plural forms. Those of other languages are put together when somebody first reads
+// in one.
 var (
 	english = map[string]any{
-		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"), "%d games": one("%d game", "%d games"),
-		"%d chips": one("%d chip", "%d chips"), "%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
+		"%d rounds": one("%d round", "%d rounds"), "%d older rounds": one("%d older round", "%d older rounds"),
+		"%d games": one("%d game", "%d games"), "%d chips": one("%d chip", "%d chips"),
+		"%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
-	german = together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides, germanStud, germanChicks, germanRevelations, germanRules, germanBids(), clauses(clausesDE+clausesJanDE))
-	french = together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchGames, frenchScripts)
+	german = sync.OnceValue(func() map[string]any {
+		return together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides,
+			germanStud, germanChicks, germanRevelations, germanRules, germanBids(),
+			clauses(clausesDE+clausesJanDE))
+	})
+	french = sync.OnceValue(func() map[string]any {
+		return together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchGames, frenchScripts)
+	})
 )
 
 // together is several parts of a catalogue as one; no message has two

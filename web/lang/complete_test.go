@@ -36,9 +36,9 @@ func TestWhateverTheRefereeSaysIsInGerman(t *testing.T) {
 			}
 			for _, message := range messages(t, file) {
 				found++
-				assert.Contains(t, german, message, "%s says this", file)
+				assert.Contains(t, german(), message, "%s says this", file)
 				if room == "fact" {
-					assert.Contains(t, french, message, "%s says this", file)
+					assert.Contains(t, french(), message, "%s says this", file)
 				}
 			}
 		}
@@ -142,7 +142,7 @@ func TestTranslationsKeepTheirBlanks(t *testing.T) {
 		slices.Sort(kinds)
 		return kinds
 	}
-	for lang, catalogue := range map[string]map[string]any{"German": german, "French": french} {
+	for lang, catalogue := range map[string]map[string]any{"German": german(), "French": french()} {
 		for key, said := range catalogue {
 			if s, ok := said.(string); ok {
 				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(s, "%%", "")), "%s: %s", lang, key)

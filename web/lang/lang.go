@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -21,36 +22,53 @@ type Language struct {
 	tag     language.Tag
 	name    string
 	printer *message.Printer
-	known   map[string]any
+	known   func() map[string]any
+	printed func() catalog.Catalog
 	list    [2]string // between all words but the last two, and between those
 }
 
 // languages are those of the catalogues; the first is for those who read none.
-var languages, matcher, printed = func() ([]Language, language.Matcher, catalog.Catalog) {
+var languages, matcher = func() ([]Language, language.Matcher) {
 	all := []Language{
-		{tag: language.English, name: "English", known: english, list: [2]string{", ", " and "}},
+		{tag: language.English, name: "English", known: plurals, list: [2]string{", ", " and "}},
 		{tag: language.German, name: "Deutsch", known: german, list: [2]string{", ", " und "}},
 		{tag: language.French, name: "Français", known: french, list: [2]string{", ", " et "}},
 	}
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
 	var tags []language.Tag
-	for _, l := range all {
-		tags = append(tags, l.tag)
-		for key, said := range l.known {
+	for i := range all {
+		tags = append(tags, all[i].tag)
+		all[i].printed = sync.OnceValue(all[i].compiled)
+	}
+	return all, language.NewMatcher(tags)
+}()
+
+// plurals are what English has of its own.
+func plurals() map[string]any { return english }
+
+// compiled is the catalogue of a language as a printer wants it, with the plurals of
+// English, which stand in for what it lacks.
+func (l Language) compiled() catalog.Catalog {
+	b := catalog.NewBuilder(catalog.Fallback(language.English))
+	put := func(tag language.Tag, known map[string]any) {
+		for key, said := range known {
 			var err error
 			switch said := said.(type) {
 			case string:
-				err = b.SetString(l.tag, key, said)
+				err = b.SetString(tag, key, said)
 			case catalog.Message:
-				err = b.Set(l.tag, key, said)
+				err = b.Set(tag, key, said)
 			}
 			if err != nil {
 				panic("lang: " + key + ": " + err.Error()) // a catalogue is part of the program
 			}
 		}
 	}
-	return all, language.NewMatcher(tags), b
-}()
+	put(language.English, english)
+	if l.tag != language.English {
+		put(l.tag, l.known())
+	}
+	return b
+}
 
 // Tag is the language as pages name it, as in "de".
 func (l Language) Tag() string { return l.tag.String() }
@@ -67,7 +85,7 @@ func (l Language) Say(key string, args []any) string {
 	if l.shouts() {
 		return shout(key, args)
 	}
-	if _, ok := l.known[key]; !ok {
+	if _, ok := l.known()[key]; !ok {
 		if _, ok := english[key]; !ok {
 			return rules.English{}.Say(key, args)
 		}
@@ -94,7 +112,7 @@ func (l Language) Words(run ...string) string {
 	if l.tag != language.English {
 		for _, script := range append(everywhere[:len(everywhere):len(everywhere)], run...) {
 			for _, key := range scripts[script] {
-				if words[key] = key; l.known[key] != nil || l.shouts() {
+				if words[key] = key; l.shouts() || l.known()[key] != nil {
 					words[key] = l.Say(key, blanks(key))
 				}
 			}
@@ -113,7 +131,7 @@ func blanks(key string) (args []any) {
 }
 
 // Known reports whether every catalogue has a message.
-func Known(key string) bool { return german[key] != nil && french[key] != nil }
+func Known(key string) bool { return german()[key] != nil && french()[key] != nil }
 
 // shouts reports the language of tests.
 func (l Language) shouts() bool { return l.tag == shouted }
@@ -124,9 +142,9 @@ func shout(key string, args []any) string {
 	open := "⟦"
 	switch {
 	case key == "%s":
-	case german[key] == nil:
+	case german()[key] == nil:
 		open = "⟦¿"
-	case french[key] == nil:
+	case french()[key] == nil:
 		open = "⟦¡"
 	}
 	return open + rules.English{}.Say(key, args) + "⟧"
@@ -146,7 +164,7 @@ func Of(ctx context.Context) Language {
 
 // open gives a language its own printer: one serves one reader at a time.
 func open(l Language) Language {
-	l.printer = message.NewPrinter(l.tag, message.Catalog(printed))
+	l.printer = message.NewPrinter(l.tag, message.Catalog(l.printed()))
 	return l
 }
 
@@ -161,7 +179,7 @@ func Chosen(next http.Handler) http.Handler {
 func of(r *http.Request) Language {
 	if c, err := r.Cookie(Cookie); err == nil {
 		if c.Value == shouted.String() {
-			return open(Language{tag: shouted, name: "⟦⟧", list: [2]string{", ", " and "}})
+			return Language{tag: shouted, name: "⟦⟧", list: [2]string{", ", " and "}}
 		}
 		for _, l := range languages {
 			if l.Tag() == c.Value {
