@@ -11,7 +11,9 @@ import (
 // rim is how much of a picture's edge is left out: nothing lies there whole.
 const pictureRim = 0.01
 
-var errNearCards = errors.New("the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game")
+var errNearCards = errors.New(
+	"the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game",
+)
 
 // FromCards finds the play area from cards lying on the table in a picture of
 // width by height pixels: the plane from their size, the extent from where the

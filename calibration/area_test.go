@@ -44,7 +44,10 @@ func (c tripod) card(size Size, x, y, angle float64) sight.Quad {
 
 func fourCards(c tripod, size Size) []sight.Quad {
 	return []sight.Quad{
-		c.card(size, -330, -190, 0.3), c.card(size, 350, -170, 1.9), c.card(size, 300, 210, -0.6), c.card(size, -320, 180, 2.7),
+		c.card(size, -330, -190, 0.3),
+		c.card(size, 350, -170, 1.9),
+		c.card(size, 300, 210, -0.6),
+		c.card(size, -320, 180, 2.7),
 	}
 }
 
@@ -88,7 +91,9 @@ func TestCornersOffByPixelsStillGiveThePlane(t *testing.T) {
 
 func TestAnOutlineGuessedWrongIsLeftOut(t *testing.T) {
 	c := tripod{slant: 0.5, distance: 900, focal: 1250}
-	cards := append(fourCards(c, Poker), sight.Quad{{X: 900, Y: 500}, {X: 1010, Y: 500}, {X: 1010, Y: 560}, {X: 900, Y: 560}})
+	cards := append(
+		fourCards(c, Poker), sight.Quad{{X: 900, Y: 500}, {X: 1010, Y: 500}, {X: 1010, Y: 560}, {X: 900, Y: 560}},
+	)
 	p, err := Default(4).FromCards(cards, wide, high)
 	require.NoError(t, err)
 	assert.InDelta(t, 600, millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0)), 3)
@@ -98,7 +103,12 @@ func TestWhatIsMissingForThePlaneIsSaid(t *testing.T) {
 	c := tripod{slant: 0.5, distance: 900, focal: 1250}
 	_, err := Default(4).FromCards(fourCards(c, Poker)[:2], wide, high)
 	assert.ErrorContains(t, err, "lay four")
-	near := []sight.Quad{c.card(Poker, -40, 0, 0), c.card(Poker, 40, 0, 0), c.card(Poker, -40, 95, 0), c.card(Poker, 40, 95, 0)}
+	near := []sight.Quad{
+		c.card(Poker, -40, 0, 0),
+		c.card(Poker, 40, 0, 0),
+		c.card(Poker, -40, 95, 0),
+		c.card(Poker, 40, 95, 0),
+	}
 	_, err = Default(4).FromCards(near, wide, high)
 	assert.ErrorContains(t, err, "far apart")
 }

@@ -15,7 +15,9 @@ import (
 // known they sit as in Default. A box or a deck that was shown keeps
 // its place.
 func (p Profile) Arrange(n int, known map[int]Point) Profile {
-	shown := slices.DeleteFunc(slices.Clone(p.Zones), func(z Zone) bool { return z.Name != zone.Box && z.Name != zone.Deck })
+	shown := slices.DeleteFunc(
+		slices.Clone(p.Zones), func(z Zone) bool { return z.Name != zone.Box && z.Name != zone.Deck },
+	)
 	p.Zones = layout(seated(n, known, nearestSide))
 	p.reach(known)
 	if !p.holds(known) {

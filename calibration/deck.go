@@ -77,7 +77,10 @@ func (d Deck) Clone() Deck {
 func (d Deck) Check() error {
 	switch {
 	case d.Version > DeckVersion:
-		return fmt.Errorf("this deck file is of version %d, made by a newer tablemaid: update this one, or teach the deck again", d.Version)
+		return fmt.Errorf(
+			"this deck file is of version %d, made by a newer tablemaid: update this one, or teach the deck again",
+			d.Version,
+		)
 	case d.Version < 1:
 		return errors.New("this is no deck file: teach the deck with 'tablemaid teach', or export it again")
 	case DeckFile(d.Name) == "":

@@ -99,7 +99,10 @@ func KeptDeckFile(dir, name string) ([]byte, error) {
 	}
 	b, err := readKept(dir, file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir, fs.ErrNotExist)
+		return nil, fmt.Errorf(
+			"no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir,
+			fs.ErrNotExist,
+		)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("deck %s: %w", file, err)

@@ -22,7 +22,10 @@ func TestWhatWasNeverTaughtIsNamed(t *testing.T) {
 	for _, c := range jass[:34] {
 		d.Add(c, []byte{1})
 	}
-	assert.Equal(t, "Of a Jass deck of 36, never shown: 7♣ and 6♣. They may be taken for other cards until they are.", d.Complete())
+	assert.Equal(
+		t, "Of a Jass deck of 36, never shown: 7♣ and 6♣. They may be taken for other cards until they are.",
+		d.Complete(),
+	)
 	d.Add("@miss-prim", []byte{1})
 	assert.Empty(t, d.Complete(), "of no known set")
 }

@@ -42,7 +42,9 @@ const (
 	bridgeBetter = 0.7
 )
 
-var errFewCards = errors.New("these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself")
+var errFewCards = errors.New(
+	"these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself",
+)
 
 // fitPlane finds the plane on which all cards have the size of a playing card.
 // Corners are in fractions of the picture's width, 0,0 in its middle.

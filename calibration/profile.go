@@ -103,13 +103,19 @@ func (p Profile) SameShape(width, height int) bool {
 // Check says in plain words what is wrong with a profile, nil if nothing is.
 func (p Profile) Check() error {
 	if p.Version != Version {
-		return fmt.Errorf("this table profile has version %d, the program reads version %d: set the table up again on the camera page", p.Version, Version)
+		return fmt.Errorf(
+			"this table profile has version %d, the program reads version %d: set the table up again on the camera page",
+			p.Version, Version,
+		)
 	}
 	if !convex(p.PlayArea) {
 		return fmt.Errorf("the corners of the play area cross or fold in: drag them to the table's four corners, in order")
 	}
 	if a := area(p.PlayArea); a < 0.05 {
-		return fmt.Errorf("the play area covers only %.0f %% of the picture: move the camera nearer or drag the corners outwards", 100*a)
+		return fmt.Errorf(
+			"the play area covers only %.0f %% of the picture: move the camera nearer or drag the corners outwards",
+			100*a,
+		)
 	}
 	seen := map[zone.Zone]bool{}
 	for _, z := range p.Zones {

@@ -117,7 +117,10 @@ func layout(r round) []Zone {
 	add(right, func(from, to float64) (Point, Point) {
 		return Point{rightRim, above + from*height}, Point{1, above + to*height}
 	})
-	return append(zones, Zone{Name: zone.Middle, Min: Point{leftRim, max(above, middleRim)}, Max: Point{rightRim, min(below, 1-middleRim)}})
+	return append(
+		zones,
+		Zone{Name: zone.Middle, Min: Point{leftRim, max(above, middleRim)}, Max: Point{rightRim, min(below, 1-middleRim)}},
+	)
 }
 
 // depth is how deep the strip of a side's seats is: usual, or so far beyond the

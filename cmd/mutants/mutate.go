@@ -24,8 +24,16 @@ func (m mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.path, m.line
 
 // other is what an operator is changed into.
 var other = map[token.Token]token.Token{
-	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
-	token.LAND: token.LOR, token.LOR: token.LAND, token.ADD: token.SUB, token.SUB: token.ADD,
+	token.EQL:  token.NEQ,
+	token.NEQ:  token.EQL,
+	token.LSS:  token.LEQ,
+	token.LEQ:  token.LSS,
+	token.GTR:  token.GEQ,
+	token.GEQ:  token.GTR,
+	token.LAND: token.LOR,
+	token.LOR:  token.LAND,
+	token.ADD:  token.SUB,
+	token.SUB:  token.ADD,
 }
 
 // mutantsOf makes every mutant of a package's files, tests and generated ones
@@ -51,7 +59,16 @@ func mutantsOf(folder string) (all []mutant, err error) {
 		keep := func(at token.Pos, what string) {
 			var out bytes.Buffer
 			if format.Node(&out, set, file) == nil {
-				all = append(all, mutant{folder: "./" + filepath.ToSlash(filepath.Clean(folder)), path: path, line: set.Position(at).Line, what: what, source: out.Bytes()})
+				all = append(
+					all,
+					mutant{
+						folder: "./" + filepath.ToSlash(filepath.Clean(folder)),
+						path:   path,
+						line:   set.Position(at).Line,
+						what:   what,
+						source: out.Bytes(),
+					},
+				)
 			}
 		}
 		ast.Inspect(file, func(n ast.Node) bool { change(n, keep); return true })

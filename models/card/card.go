@@ -20,7 +20,9 @@ const (
 	Fool    Card = "EXC"
 )
 
-var notation = regexp.MustCompile(`^(?:([A2-9JQKVCDR]|10)([SHDC])|JKR|BACK|\?\?|EXC|T(?:[1-9]|1\d|2[01])|[0-9][mps]|[1-7]z)$`)
+var notation = regexp.MustCompile(
+	`^(?:([A2-9JQKVCDR]|10)([SHDC])|JKR|BACK|\?\?|EXC|T(?:[1-9]|1\d|2[01])|[0-9][mps]|[1-7]z)$`,
+)
 
 // spellings turns what people write into the notation. A tarot deck's ones are
 // A, as on the aces of other decks.
@@ -46,14 +48,19 @@ func Parse(s string) (Card, error) {
 	if name, ok := strings.CutPrefix(t, "THE "); ok && Picture(name) != None {
 		return Picture(name), nil
 	}
-	return None, fmt.Errorf("%q is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck", s)
+	return None, fmt.Errorf(
+		"%q is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck",
+		s,
+	)
 }
 
 // written reports the notation of a card with rank and suit, or of a joker: nearly
 // all that is read, and much faster told so than by the expression for all cards.
 func written(s string) bool {
 	n := len(s)
-	return s == string(Joker) || n >= 2 && strings.IndexByte("SHDC", s[n-1]) >= 0 && (s[:n-1] == "10" || n == 2 && strings.IndexByte("A23456789JQKVCDR", s[0]) >= 0)
+	return s == string(Joker) ||
+		n >= 2 && strings.IndexByte("SHDC", s[n-1]) >= 0 &&
+			(s[:n-1] == "10" || n == 2 && strings.IndexByte("A23456789JQKVCDR", s[0]) >= 0)
 }
 
 // ParseAll reads cards separated by spaces or commas.

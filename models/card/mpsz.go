@@ -28,7 +28,9 @@ func ParseMPSZ(s string) ([]Card, error) {
 		}
 		for _, n := range s[start:i] {
 			if c == 'z' && (n < '1' || n > '7') {
-				return nil, fmt.Errorf("%q: there is no %c%c: the honours are 1z to 7z (east south west north white green red)", s, n, c)
+				return nil, fmt.Errorf(
+					"%q: there is no %c%c: the honours are 1z to 7z (east south west north white green red)", s, n, c,
+				)
 			}
 			tiles = append(tiles, Card(string(n)+string(c)))
 		}

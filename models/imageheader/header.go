@@ -26,7 +26,10 @@ var ErrUnknown = errors.New("no JPEG, PNG or WebP picture")
 type TooLargeError struct{ Pixels, Most int }
 
 func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("this picture has %s pixels, and at most %s are read: choose a smaller size in the camera", millions(e.Pixels), millions(e.Most))
+	return fmt.Sprintf(
+		"this picture has %s pixels, and at most %s are read: choose a smaller size in the camera",
+		millions(e.Pixels), millions(e.Most),
+	)
 }
 
 func millions(n int) string {

@@ -215,7 +215,13 @@ func (g *Game) Differences(today []Round) []string {
 		i, ok := find(today, was.Number)
 		switch {
 		case !ok:
-			d = append(d, fmt.Sprintf("Round %d was settled by version %d of the rules (“%s”); today’s do not settle it.", was.Number, was.Version, was.Text))
+			d = append(
+				d,
+				fmt.Sprintf(
+					"Round %d was settled by version %d of the rules (“%s”); today’s do not settle it.", was.Number,
+					was.Version, was.Text,
+				),
+			)
 		case was.Version != today[i].Version && !was.same(today[i]):
 			d = append(d, fmt.Sprintf("Round %d was settled by version %d of the rules as “%s”; today’s version %d says “%s”.",
 				was.Number, was.Version, was.Text, today[i].Version, today[i].Text))

@@ -20,7 +20,15 @@ func open(t *testing.T, j *journal.SQLite) (*archive.Archive, []journal.GameID) 
 }
 
 func round(number, version int, text string) archive.Round {
-	return archive.Round{Number: number, Version: version, At: time.Unix(1_800_000_000, 0).UTC(), Dealer: 1, Text: text, Gains: []int{1, 0}, Totals: []int{number, 0}}
+	return archive.Round{
+		Number:  number,
+		Version: version,
+		At:      time.Unix(1_800_000_000, 0).UTC(),
+		Dealer:  1,
+		Text:    text,
+		Gains:   []int{1, 0},
+		Totals:  []int{number, 0},
+	}
 }
 
 func TestARoundStaysAsItWasSettled(t *testing.T) {
@@ -28,10 +36,18 @@ func TestARoundStaysAsItWasSettled(t *testing.T) {
 	j, err := journal.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
-	require.NoError(t, j.Append(ctx, "a", fact.Entry{ID: 1, Fact: fact.GameBegan{Game: "x", Players: []string{"Ann", "Bea"}}}))
+	require.NoError(
+		t, j.Append(ctx, "a", fact.Entry{ID: 1, Fact: fact.GameBegan{Game: "x", Players: []string{"Ann", "Bea"}}}),
+	)
 	a, stale := open(t, j)
 	require.Equal(t, []journal.GameID{"a"}, stale, "never kept before")
-	game := archive.Game{ID: "a", Kind: "x", Players: []string{"Ann", "Bea"}, Last: 1, Rounds: []archive.Round{round(1, 1, "Bea is left."), round(2, 1, "Ann is left.")}}
+	game := archive.Game{
+		ID:      "a",
+		Kind:    "x",
+		Players: []string{"Ann", "Bea"},
+		Last:    1,
+		Rounds:  []archive.Round{round(1, 1, "Bea is left."), round(2, 1, "Ann is left.")},
+	}
 	require.NoError(t, a.Keep(ctx, game, archive.Added))
 
 	// Newer rules see it otherwise: it stays, and the difference is told.
@@ -42,8 +58,15 @@ func TestARoundStaysAsItWasSettled(t *testing.T) {
 	require.Empty(t, stale)
 	kept, ok := a.Game("a")
 	require.True(t, ok)
-	require.Equal(t, []archive.Round{round(1, 1, "Bea is left."), round(2, 1, "Ann is left."), round(3, 2, "Bea is left.")}, kept.Rounds)
-	require.Equal(t, []string{"Round 1 was settled by version 1 of the rules as “Bea is left.”; today’s version 2 says “Ann is left.”."}, kept.Differences(today))
+	require.Equal(
+		t, []archive.Round{round(1, 1, "Bea is left."), round(2, 1, "Ann is left."), round(3, 2, "Bea is left.")},
+		kept.Rounds,
+	)
+	require.Equal(
+		t,
+		[]string{"Round 1 was settled by version 1 of the rules as “Bea is left.”; today’s version 2 says “Ann is left.”."},
+		kept.Differences(today),
+	)
 
 	// A correction settles it anew.
 	require.NoError(t, a.Keep(ctx, game, archive.Corrected))

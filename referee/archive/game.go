@@ -87,14 +87,33 @@ func RoundsOf(p rules.Position, version int, at func(fact.ID) time.Time) []Round
 	for _, r := range p.Results {
 		byNumber[r.Round] = len(rounds)
 		rounds = append(rounds, Round{
-			Number: r.Round, Version: version, At: at(r.To), Dealer: r.Dealer, Loser: r.Loser, Text: r.Text, Said: string(r.Said), Clause: r.Clause,
-			Gains: slices.Clone(r.Gains), Totals: slices.Clone(r.Totals),
+			Number:  r.Round,
+			Version: version,
+			At:      at(r.To),
+			Dealer:  r.Dealer,
+			Loser:   r.Loser,
+			Text:    r.Text,
+			Said:    string(r.Said),
+			Clause:  r.Clause,
+			Gains:   slices.Clone(r.Gains),
+			Totals:  slices.Clone(r.Totals),
 		})
 	}
 	for _, r := range p.Rulings {
 		if _, settled := byNumber[r.Round]; !settled && r.Kind == rules.Win && r.Round > 0 {
 			byNumber[r.Round] = len(rounds)
-			rounds = append(rounds, Round{Number: r.Round, Version: version, At: at(r.Entry), Dealer: p.Dealer, Text: r.Text, Said: string(r.Said), Clause: r.Clause})
+			rounds = append(
+				rounds,
+				Round{
+					Number:  r.Round,
+					Version: version,
+					At:      at(r.Entry),
+					Dealer:  p.Dealer,
+					Text:    r.Text,
+					Said:    string(r.Said),
+					Clause:  r.Clause,
+				},
+			)
 		}
 	}
 	for _, r := range p.Rulings {

@@ -41,7 +41,9 @@ func TestAPlayerOverTime(t *testing.T) {
 	a := twoGames(t)
 	ann, ok := a.Player("Ann")
 	require.True(t, ok)
-	require.Equal(t, []int{1, 1, 5, 1}, []int{ann.Games, ann.Won, ann.Rounds, ann.Caught}, "the second game is not finished")
+	require.Equal(
+		t, []int{1, 1, 5, 1}, []int{ann.Games, ann.Won, ann.Rounds, ann.Caught}, "the second game is not finished",
+	)
 	require.Equal(t, []archive.Kind{
 		{ID: "chaos-maid", Name: "Chaos Maid", Games: 1, Won: 1, Rounds: 3, Losing: true},
 		{ID: "revelations", Name: "Revelations", Rounds: 2, Caught: 1, Losing: true},
@@ -75,7 +77,16 @@ func TestGamesAreFound(t *testing.T) {
 	require.Equal(t, []string{"c", "b", "a"}, ids(archive.Query{}))
 	require.Equal(t, []string{"b", "a"}, ids(archive.Query{Words: "bea"}))
 	require.Equal(t, []string{"a"}, ids(archive.Query{Words: "Bea chaos"}))
-	require.Equal(t, []string{"b"}, ids(archive.Query{From: time.Date(2026, 3, 2, 0, 0, 0, 0, time.Local), To: time.Date(2026, 3, 2, 0, 0, 0, 0, time.Local)}))
+	require.Equal(
+		t,
+		[]string{"b"},
+		ids(
+			archive.Query{
+				From: time.Date(2026, 3, 2, 0, 0, 0, 0, time.Local),
+				To:   time.Date(2026, 3, 2, 0, 0, 0, 0, time.Local),
+			},
+		),
+	)
 	require.Empty(t, ids(archive.Query{Words: "nobody"}))
 	a.Forget("b")
 	require.Equal(t, []string{"c", "a"}, ids(archive.Query{}))

@@ -74,7 +74,10 @@ func TestCH11_PotLimitAndNoLimit(t *testing.T) {
 	h := chips.NewHand(stakes(chips.PotLimit), []int{100, 100, 100}, 1)
 	h.Ante()
 	h.Street(2, 4, false)
-	require.Equal(t, map[chips.Verb][2]int{chips.Check: {}, chips.Bet: {4, 4}, chips.Fold: {}}, choices(h), "three in the pot, but a bet is four at least")
+	require.Equal(
+		t, map[chips.Verb][2]int{chips.Check: {}, chips.Bet: {4, 4}, chips.Fold: {}}, choices(h),
+		"three in the pot, but a bet is four at least",
+	)
 	h.Do(2, chips.Bet, 4)
 	require.Equal(t, [2]int{8, 15}, choices(h)[chips.RaiseTo], "the pot of 7, the call of 4, and the 4 to be matched")
 	h = chips.NewHand(stakes(chips.NoLimit), []int{100, 100, 100}, 1)

@@ -11,7 +11,14 @@ import (
 
 // FuzzRead: a file of games from elsewhere may hold anything.
 func FuzzRead(f *testing.F) {
-	line, err := fact.Encode(fact.Entry{ID: 1, At: time.Unix(0, 0).UTC(), Source: fact.Source{Kind: fact.Person}, Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"A", "B"}}})
+	line, err := fact.Encode(
+		fact.Entry{
+			ID:     1,
+			At:     time.Unix(0, 0).UTC(),
+			Source: fact.Source{Kind: fact.Person},
+			Fact:   fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"A", "B"}},
+		},
+	)
 	if err != nil {
 		f.Fatal(err)
 	}

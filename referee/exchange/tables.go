@@ -23,7 +23,24 @@ type Story struct {
 
 // Rounds writes the settled rounds, a row for each player of each round.
 func Rounds(w io.Writer, stories ...Story) error {
-	rows := [][]string{{"game id", "game", "date", "round", "dealer", "seat", "player", "caught", "gained", "total", "last card", "aside card", "what happened", "clause"}}
+	rows := [][]string{
+		{
+			"game id",
+			"game",
+			"date",
+			"round",
+			"dealer",
+			"seat",
+			"player",
+			"caught",
+			"gained",
+			"total",
+			"last card",
+			"aside card",
+			"what happened",
+			"clause",
+		},
+	}
 	for _, s := range stories {
 		at := s.times()
 		for _, r := range s.Position.Results {
@@ -45,7 +62,9 @@ func Rounds(w io.Writer, stories ...Story) error {
 // Laid writes the cards that were laid, a row for each time, and what was
 // wrong with them.
 func Laid(w io.Writer, stories ...Story) error {
-	rows := [][]string{{"game id", "game", "round", "entry", "time", "place", "player", "cards", "seen by", "fault", "clause"}}
+	rows := [][]string{
+		{"game id", "game", "round", "entry", "time", "place", "player", "cards", "seen by", "fault", "clause"},
+	}
 	for _, s := range stories {
 		faults := map[fact.ID]rules.Ruling{}
 		for _, r := range s.Position.Rulings {

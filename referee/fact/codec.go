@@ -19,7 +19,9 @@ type line struct {
 // Encode writes an entry as one line of JSON without the line's end. An entry
 // without a fact is one that was damaged; it keeps its place.
 func Encode(e Entry) ([]byte, error) {
-	return json.Marshal(line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{Fact: e.Fact, damaged: e.Fact == nil}})
+	return json.Marshal(
+		line{ID: e.ID, At: e.At.UTC(), Source: e.Source, Still: e.Still, Fact: wire{Fact: e.Fact, damaged: e.Fact == nil}},
+	)
 }
 
 // Decode reads what Encode wrote, by this program or an older one. A kind or
@@ -57,7 +59,10 @@ type UnknownError struct {
 }
 
 func (e UnknownError) Error() string {
-	return fmt.Sprintf("this program does not know facts of kind %q, version %d: a newer tablemaid may have written them", e.Kind, e.Version)
+	return fmt.Sprintf(
+		"this program does not know facts of kind %q, version %d: a newer tablemaid may have written them", e.Kind,
+		e.Version,
+	)
 }
 
 // wire carries a fact through encoding/json with its kind and version in front.

@@ -25,7 +25,12 @@ func examples() map[fact.Kind]fact.Entry {
 		{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.75}, {Card: "2D", Confidence: 0.125}}},
 	}}
 	facts := []fact.Fact{
-		fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{"Ann", "Bea"}, Rules: map[string]string{"scoring": "loser"}},
+		fact.GameBegan{
+			Game:    "chaos-maid",
+			Version: 1,
+			Players: []string{"Ann", "Bea"},
+			Rules:   map[string]string{"scoring": "loser"},
+		},
 		fact.RoundBegan{Dealer: 2},
 		laid,
 		fact.CardsMoved{From: zone.Middle, To: zone.Seat(1), Cards: []card.Card{"QS"}},
@@ -138,7 +143,9 @@ func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	require.ErrorContains(t, err, "plain fact")
 	for _, outer := range []string{`"amended","v":1,"target":2`, `"inserted","v":1,"after":2`} {
 		for _, inner := range []string{`"amended","v":1,"target":1`, `"inserted","v":1,"after":1`, `"retracted","v":1,"target":1`} {
-			_, err = fact.DecodeFact([]byte(`{"kind":` + outer + `,"fact":{"kind":` + inner + `,"fact":{"kind":"round-began","v":1,"dealer":1}}}`))
+			_, err = fact.DecodeFact(
+				[]byte(`{"kind":` + outer + `,"fact":{"kind":` + inner + `,"fact":{"kind":"round-began","v":1,"dealer":1}}}`),
+			)
 			require.ErrorContains(t, err, "plain fact", outer, inner)
 		}
 	}

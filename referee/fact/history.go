@@ -97,7 +97,8 @@ func judge(entries []Entry, index map[ID]int) map[ID]verdict {
 			if v := verdicts[e.ID]; v.fact != nil {
 				says = v.fact
 			}
-			if _, decided := verdicts[f.Target]; !decided && earlier(index, f.Target, i) && Plain(says) && amendable(entries[index[f.Target]]) {
+			if _, decided := verdicts[f.Target]; !decided && earlier(index, f.Target, i) && Plain(says) &&
+				amendable(entries[index[f.Target]]) {
 				verdicts[f.Target] = verdict{fact: says}
 			}
 		}

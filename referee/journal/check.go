@@ -22,7 +22,10 @@ import (
 type DamagedError struct{ File, What string }
 
 func (e *DamagedError) Error() string {
-	return fmt.Sprintf("%s is damaged (%s): 'tablemaid doctor --repair' keeps all that can be read and sets the damaged file aside, 'tablemaid restore' goes back to a backup, 'tablemaid export --what-is-left' only reads", e.File, e.What)
+	return fmt.Sprintf(
+		"%s is damaged (%s): 'tablemaid doctor --repair' keeps all that can be read and sets the damaged file aside, 'tablemaid restore' goes back to a backup, 'tablemaid export --what-is-left' only reads",
+		e.File, e.What,
+	)
 }
 
 // check looks at the structure of a database. The quicker quick_check would miss an
@@ -66,9 +69,16 @@ func Unwritable(err error) string {
 		return "The folder of the games was moved or deleted while the program runs. Put it back, or start tablemaid again."
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), code == sqlite3.SQLITE_FULL:
 		return "The disk of the machine that runs tablemaid is full. Make room on it; nothing else need be done."
-	case errors.Is(err, os.ErrPermission), errors.Is(err, syscall.EROFS), code == sqlite3.SQLITE_READONLY, code == sqlite3.SQLITE_PERM:
+	case errors.Is(err, os.ErrPermission),
+		errors.Is(err, syscall.EROFS),
+		code == sqlite3.SQLITE_READONLY,
+		code == sqlite3.SQLITE_PERM:
 		return "The folder of the games may not be written to. Give tablemaid the right to, or start it with another --data folder."
-	case code == sqlite3.SQLITE_IOERR, code == sqlite3.SQLITE_CANTOPEN, errors.Is(err, syscall.EIO), errors.Is(err, syscall.EFBIG), errors.Is(err, os.ErrNotExist):
+	case code == sqlite3.SQLITE_IOERR,
+		code == sqlite3.SQLITE_CANTOPEN,
+		errors.Is(err, syscall.EIO),
+		errors.Is(err, syscall.EFBIG),
+		errors.Is(err, os.ErrNotExist):
 		return "The disk of the machine that runs tablemaid does not take what is written. Look whether it is there and well; 'tablemaid doctor' checks the games."
 	case isDamage(err):
 		return "The file of the games is damaged. Stop tablemaid and run 'tablemaid doctor --repair': what can be read is kept."
@@ -128,7 +138,9 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 	told = append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...)
 	rest := "What else lay in the damaged part is not known."
 	if last := LastBackup(dataDir); !last.IsZero() {
-		rest += fmt.Sprintf(" 'tablemaid restore' goes back to the backup of %s.", last.Local().Format("2 January 2006, 15:04"))
+		rest += fmt.Sprintf(
+			" 'tablemaid restore' goes back to the backup of %s.", last.Local().Format("2 January 2006, 15:04"),
+		)
 	}
 	return append(told, rest), err
 }
@@ -176,7 +188,13 @@ func (s *SQLite) lost(ctx context.Context) (told []string, err error) {
 			return told, err
 		}
 		if ids := Damaged(entries); len(ids) > 0 {
-			told = append(told, fmt.Sprintf("Game %s: %d of %d entries cannot be read any more: %v. The others are whole.", g, len(ids), len(entries), ids))
+			told = append(
+				told,
+				fmt.Sprintf(
+					"Game %s: %d of %d entries cannot be read any more: %v. The others are whole.", g, len(ids), len(entries),
+					ids,
+				),
+			)
 		}
 	}
 	return told, nil

@@ -142,13 +142,25 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 				if err != nil {
 					return err
 				}
-				if _, err := tx.ExecContext(ctx, `UPDATE entries SET line = ?, sum = ? WHERE game = ? AND id = ?`, string(line), sumOf(game, e.ID, string(line)), game, e.ID); err != nil {
+				if _, err := tx.ExecContext(
+					ctx,
+					`UPDATE entries SET line = ?, sum = ? WHERE game = ? AND id = ?`,
+					string(line),
+					sumOf(game, e.ID, string(line)),
+					game,
+					e.ID,
+				); err != nil {
 					return err
 				}
 			}
 			// Notes of a correction that waits may name people; it is proposed
 			// again if need be.
-			if _, err := tx.ExecContext(ctx, `DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`, game, quoted(from)); err != nil {
+			if _, err := tx.ExecContext(
+				ctx,
+				`DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`,
+				game,
+				quoted(from),
+			); err != nil {
 				return err
 			}
 		}

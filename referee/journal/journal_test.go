@@ -16,7 +16,12 @@ import (
 )
 
 func entry(id fact.ID) fact.Entry {
-	return fact.Entry{ID: id, At: time.Unix(int64(id), 0).UTC(), Source: fact.Source{Kind: fact.Camera}, Fact: fact.RoundBegan{Dealer: int(id)}}
+	return fact.Entry{
+		ID:     id,
+		At:     time.Unix(int64(id), 0).UTC(),
+		Source: fact.Source{Kind: fact.Camera},
+		Fact:   fact.RoundBegan{Dealer: int(id)},
+	}
 }
 
 func TestConformance(t *testing.T) {

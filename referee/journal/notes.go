@@ -19,7 +19,11 @@ type Notes interface {
 
 // Note implements Notes.
 func (s *SQLite) Note(ctx context.Context, game GameID, name, value string) error {
-	statement, args := `INSERT INTO notes (game, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`, []any{game, name, value}
+	statement, args := `INSERT INTO notes (game, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`, []any{
+		game,
+		name,
+		value,
+	}
 	if value == "" {
 		statement, args = `DELETE FROM notes WHERE game = ? AND name = ?`, args[:2]
 	}

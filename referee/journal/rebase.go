@@ -28,7 +28,14 @@ func (s *SQLite) Rebase(ctx context.Context, game GameID, after fact.ID, entries
 			if err != nil {
 				return err
 			}
-			if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line, sum) VALUES (?, ?, ?, ?)`, game, e.ID, string(line), sumOf(game, e.ID, string(line))); err != nil {
+			if _, err := tx.ExecContext(
+				ctx,
+				`INSERT INTO entries (game, id, line, sum) VALUES (?, ?, ?, ?)`,
+				game,
+				e.ID,
+				string(line),
+				sumOf(game, e.ID, string(line)),
+			); err != nil {
 				return err
 			}
 		}

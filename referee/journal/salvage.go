@@ -136,7 +136,12 @@ func rowAt(cell []byte, size int, pages map[uint32][][]byte) (r row, ok bool) {
 	for _, b := range fields[2] {
 		id = id<<8 | fact.ID(b)
 	}
-	return row{GameID(fields[1]), id, string(fields[3]), sql.NullString{String: string(fields[4]), Valid: len(fields[4]) > 0}}, true
+	return row{
+		GameID(fields[1]),
+		id,
+		string(fields[3]),
+		sql.NullString{String: string(fields[4]), Valid: len(fields[4]) > 0},
+	}, true
 }
 
 // widthOf is how many bytes a value of that serial type has, -1 for none.

@@ -137,14 +137,27 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 	}
 	defer tx.Rollback() //nolint:errcheck // says only that it was committed
 	var last fact.ID
-	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM entries WHERE game = ?`, game).Scan(&last); err != nil {
+	if err := tx.QueryRowContext(
+		ctx,
+		`SELECT coalesce(max(id), 0) FROM entries WHERE game = ?`,
+		game,
+	).Scan(
+		&last,
+	); err != nil {
 		return fmt.Errorf("append to journal: %w", err)
 	}
 	for i, e := range entries {
 		if last++; e.ID != last {
 			return GapError{Game: game, Got: e.ID, Want: last}
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO entries (game, id, line, sum) VALUES (?, ?, ?, ?)`, game, e.ID, lines[i], sumOf(game, e.ID, lines[i])); err != nil {
+		if _, err := tx.ExecContext(
+			ctx,
+			`INSERT INTO entries (game, id, line, sum) VALUES (?, ?, ?, ?)`,
+			game,
+			e.ID,
+			lines[i],
+			sumOf(game, e.ID, lines[i]),
+		); err != nil {
 			return fmt.Errorf("append to journal: %w", err)
 		}
 	}

@@ -24,7 +24,9 @@ func journal(t *testing.T, switches map[string]string, lines string) []fact.Entr
 	t.Helper()
 	setup, err := game.Prepare(chaosjan.New(), players, switches)
 	require.NoError(t, err)
-	entries := []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "chaos-jan", Version: 1, Players: players, Rules: setup.Rules}}}
+	entries := []fact.Entry{
+		{ID: 1, Fact: fact.GameBegan{Game: "chaos-jan", Version: 1, Players: players, Rules: setup.Rules}},
+	}
 	for _, line := range strings.Split(strings.TrimSpace(lines), "\n") {
 		said, err := transcript.Parse(line, transcript.Table{Players: players, Last: fact.ID(len(entries))})
 		require.NoError(t, err, line)
@@ -87,13 +89,26 @@ func TestAHandGoesOutAndComesBack(t *testing.T) {
 	require.Len(t, want.Results, 1)
 
 	events := written(t, entries)
-	assert.Equal(t, "start_game start_kyoku tsumo dahai tsumo dahai pon dahai tsumo reach dahai reach_accepted tsumo dahai hora end_kyoku end_game", types(events))
+	assert.Equal(
+		t,
+		"start_game start_kyoku tsumo dahai tsumo dahai pon dahai tsumo reach dahai reach_accepted tsumo dahai hora end_kyoku end_game",
+		types(events),
+	)
 	assert.Equal(t, "W", events[1]["dora_marker"])
 	pon := events[6]
-	assert.Equal(t, []any{"pon", 2.0, 1.0, "5pr", []any{"5p", "5p"}}, []any{pon["type"], pon["actor"], pon["target"], pon["pai"], pon["consumed"]})
+	assert.Equal(
+		t, []any{"pon", 2.0, 1.0, "5pr", []any{"5p", "5p"}},
+		[]any{pon["type"], pon["actor"], pon["target"], pon["pai"], pon["consumed"]},
+	)
 	hora := events[14]
-	assert.Equal(t, []any{3.0, 0.0, "2m", []any{"7p"}}, []any{hora["actor"], hora["target"], hora["pai"], hora["uradora_markers"]})
-	assert.Equal(t, []any{-16000.0, 0.0, 0.0, 17000.0}, hora["deltas"], "riichi, ippatsu, pinfu, tanyao, sanshoku, two ura: a baiman and the stick")
+	assert.Equal(
+		t, []any{3.0, 0.0, "2m", []any{"7p"}},
+		[]any{hora["actor"], hora["target"], hora["pai"], hora["uradora_markers"]},
+	)
+	assert.Equal(
+		t, []any{-16000.0, 0.0, 0.0, 17000.0}, hora["deltas"],
+		"riichi, ippatsu, pinfu, tanyao, sanshoku, two ura: a baiman and the stick",
+	)
 
 	var out bytes.Buffer
 	require.NoError(t, mjai.Export(&out, entries))
@@ -177,7 +192,9 @@ func TestWhatCannotBeRead(t *testing.T) {
 func FuzzImport(f *testing.F) {
 	setup, err := game.Prepare(chaosjan.New(), players, nil)
 	require.NoError(f, err)
-	entries := []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "chaos-jan", Version: 1, Players: players, Rules: setup.Rules}}}
+	entries := []fact.Entry{
+		{ID: 1, Fact: fact.GameBegan{Game: "chaos-jan", Version: 1, Players: players, Rules: setup.Rules}},
+	}
 	for _, line := range strings.Split(ron, "\n") {
 		said, err := transcript.Parse(line, transcript.Table{Players: players, Last: fact.ID(len(entries))})
 		require.NoError(f, err)
@@ -188,7 +205,11 @@ func FuzzImport(f *testing.F) {
 	var out bytes.Buffer
 	require.NoError(f, mjai.Export(&out, entries))
 	f.Add(out.Bytes())
-	f.Add([]byte(`{"type":"start_kyoku","oya":0,"dora_marker":"?","scores":[0,0,0]}` + "\n" + `{"type":"nukidora","actor":1}` + "\n" + `{"type":"ryukyoku","reason":"sufonrenta"}`))
+	f.Add(
+		[]byte(
+			`{"type":"start_kyoku","oya":0,"dora_marker":"?","scores":[0,0,0]}` + "\n" + `{"type":"nukidora","actor":1}` + "\n" + `{"type":"ryukyoku","reason":"sufonrenta"}`,
+		),
+	)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		games, err := mjai.Import(bytes.NewReader(text))
 		if err != nil {

@@ -23,7 +23,12 @@ func TestRandomGamesGoOutAndComeBack(t *testing.T) {
 	for _, n := range []int{4, 4, 3} {
 		var entries []fact.Entry
 		_, err := simulate.Run(context.Background(), simulate.Order{
-			Game: chaosjan.New(), Dealer: jan.New, Players: n, Rules: map[string]string{"start_points": "1000000"}, Rounds: 16, Seed: uint64(100 + wins),
+			Game:    chaosjan.New(),
+			Dealer:  jan.New,
+			Players: n,
+			Rules:   map[string]string{"start_points": "1000000"},
+			Rounds:  16,
+			Seed:    uint64(100 + wins),
 			Heard: func(e fact.Entry) {
 				if e.ID == 1 {
 					entries = nil

@@ -69,7 +69,9 @@ func (r *reader) close() {
 }
 
 func (r *reader) say(f fact.Fact) {
-	r.entries = append(r.entries, fact.Entry{ID: fact.ID(len(r.entries) + 1), Source: fact.Source{Kind: fact.Program}, Fact: f})
+	r.entries = append(
+		r.entries, fact.Entry{ID: fact.ID(len(r.entries) + 1), Source: fact.Source{Kind: fact.Program}, Fact: f},
+	)
 }
 
 // who reads a seat, from 1.
@@ -89,7 +91,23 @@ func (r *reader) take(e event) error {
 	case "start_kyoku":
 		return r.deal(e)
 	}
-	if !slices.Contains([]string{"tsumo", "dahai", "chi", "pon", "daiminkan", "ankan", "kakan", "nukidora", "reach", "dora", "hora", "ryukyoku"}, e.Type) {
+	if !slices.Contains(
+		[]string{
+			"tsumo",
+			"dahai",
+			"chi",
+			"pon",
+			"daiminkan",
+			"ankan",
+			"kakan",
+			"nukidora",
+			"reach",
+			"dora",
+			"hora",
+			"ryukyoku",
+		},
+		e.Type,
+	) {
 		return nil // end_kyoku, reach_accepted, and whatever else a program may tell
 	}
 	if len(r.entries) == 0 {

@@ -164,15 +164,29 @@ func (w *writer) deal(s chaosjan.Step, indicator string) {
 	w.marked, w.wins = false, nil
 	w.dealt, w.shown, w.ready, w.gains = true, make([][]string, w.seats), make([]bool, w.seats), make([]int, w.seats)
 	w.say(event{
-		Type: "start_kyoku", Bakaze: winds[s.Number/w.seats%4], Kyoku: s.Number%w.seats + 1, Honba: at(s.Honba), Kyotaku: at(s.Table / 1000),
-		Oya: at(s.Seat - 1), Scores: s.Points, Tehais: hands, DoraMarker: indicator,
+		Type:       "start_kyoku",
+		Bakaze:     winds[s.Number/w.seats%4],
+		Kyoku:      s.Number%w.seats + 1,
+		Honba:      at(s.Honba),
+		Kyotaku:    at(s.Table / 1000),
+		Oya:        at(s.Seat - 1),
+		Scores:     s.Points,
+		Tehais:     hands,
+		DoraMarker: indicator,
 	})
 }
 
 func (w *writer) win(s chaosjan.Step) {
 	e := event{
-		Type: "hora", Actor: at(s.Seat - 1), Target: at(s.Seat - 1), Pai: pai(s.Tile), HoraTehais: append(pais(s.Tiles), pai(s.Tile)),
-		Fu: s.Worth.Fu, Fan: s.Worth.Han, HoraPoints: s.Worth.Total(), Deltas: s.Points,
+		Type:       "hora",
+		Actor:      at(s.Seat - 1),
+		Target:     at(s.Seat - 1),
+		Pai:        pai(s.Tile),
+		HoraTehais: append(pais(s.Tiles), pai(s.Tile)),
+		Fu:         s.Worth.Fu,
+		Fan:        s.Worth.Han,
+		HoraPoints: s.Worth.Total(),
+		Deltas:     s.Points,
 	}
 	if s.From > 0 {
 		e.Target = at(s.From - 1)
@@ -195,8 +209,13 @@ func (w *writer) paid(s chaosjan.Step) {
 }
 
 var reasons = map[string]string{
-	chaosjan.VerbExhausted: "fanpai", chaosjan.VerbNine: "kyushukyuhai", chaosjan.VerbFourWinds: "sufonrenta",
-	chaosjan.VerbFourRiichi: "suchariichi", chaosjan.VerbFourKans: "sukaikan", chaosjan.VerbRon: "sanchaho", chaosjan.VerbChombo: "x_chombo",
+	chaosjan.VerbExhausted:  "fanpai",
+	chaosjan.VerbNine:       "kyushukyuhai",
+	chaosjan.VerbFourWinds:  "sufonrenta",
+	chaosjan.VerbFourRiichi: "suchariichi",
+	chaosjan.VerbFourKans:   "sukaikan",
+	chaosjan.VerbRon:        "sanchaho",
+	chaosjan.VerbChombo:     "x_chombo",
 }
 
 func (w *writer) end(s chaosjan.Step) {
@@ -213,7 +232,16 @@ func (w *writer) end(s chaosjan.Step) {
 				w.shown[i] = []string{}
 			}
 		}
-		w.say(event{Type: "ryukyoku", Reason: reasons[s.Word], Tenpais: w.ready, Tehais: w.shown, Deltas: w.gains, Scores: s.Points})
+		w.say(
+			event{
+				Type:    "ryukyoku",
+				Reason:  reasons[s.Word],
+				Tenpais: w.ready,
+				Tehais:  w.shown,
+				Deltas:  w.gains,
+				Scores:  s.Points,
+			},
+		)
 	}
 	w.wins = nil
 	w.over()

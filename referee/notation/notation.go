@@ -31,7 +31,14 @@ type Notation struct {
 // All lists the notations.
 func All() []Notation {
 	return []Notation{
-		{Name: "mjai", Ending: "mjson", Others: []string{"mjai"}, Games: []string{"chaos-jan"}, Write: mjai.Export, Read: mjai.Import},
+		{
+			Name:   "mjai",
+			Ending: "mjson",
+			Others: []string{"mjai"},
+			Games:  []string{"chaos-jan"},
+			Write:  mjai.Export,
+			Read:   mjai.Import,
+		},
 		{Name: "PBN", Ending: "pbn", Games: []string{"chicks-rule"}, Write: pbn.Export, Read: pbn.Import},
 		{Name: "PHH", Ending: "phhs", Others: []string{"phh"}, Games: phh.Games(), Write: phh.Export, Read: phh.Import},
 	}

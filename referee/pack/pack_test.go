@@ -100,7 +100,13 @@ func TestWhatCannotBeReadIsNamedByLine(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(pack.House()))
-	f.Add([]byte(one(`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": "any", "limit": "any"}]}`)))
+	f.Add(
+		[]byte(
+			one(
+				`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": "any", "limit": "any"}]}`,
+			),
+		),
+	)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := pack.Read(data)
 		if err == nil {

@@ -37,7 +37,12 @@ func played(tricks int) []fact.Entry {
 		fact.GameBegan{Game: "chicks-rule", Version: 1, Players: []string{"Ann", "Bea", "Cy", "Dee"}},
 		fact.RoundBegan{Dealer: 4},
 		fact.Declared{Seat: 1, Verb: chicksrule.VerbBid, Number: 14, Word: "spades"},
-		fact.Declared{Seat: 2, Verb: chicksrule.VerbPass}, fact.Declared{Seat: 3, Verb: chicksrule.VerbPass}, fact.Declared{Seat: 4, Verb: chicksrule.VerbPass},
+		fact.Declared{
+			Seat: 2,
+			Verb: chicksrule.VerbPass,
+		},
+		fact.Declared{Seat: 3, Verb: chicksrule.VerbPass},
+		fact.Declared{Seat: 4, Verb: chicksrule.VerbPass},
 		fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("T21", "EXC")}, // not for anybody's eyes
 		fact.Declared{Seat: 1, Verb: chicksrule.VerbDiscard, Cards: []card.Card{"T21", "EXC"}},
 	}

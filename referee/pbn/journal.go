@@ -56,7 +56,15 @@ func Hands(entries []fact.Entry) ([]Hand, error) {
 func handOf(r chicksrule.Record, setup game.Setup) Hand {
 	n := len(setup.Players)
 	s := setup.Clone()
-	h := Hand{Event: "Chicks Rule", Board: r.Round, Players: s.Players, Rules: s.Rules, Dealer: r.Dealer, Away: r.Away, Done: r.Done}
+	h := Hand{
+		Event:   "Chicks Rule",
+		Board:   r.Round,
+		Players: s.Players,
+		Rules:   s.Rules,
+		Dealer:  r.Dealer,
+		Away:    r.Away,
+		Done:    r.Done,
+	}
 	for _, c := range r.Calls {
 		h.Auction = append(h.Auction, Call{c.Seat, Bid{c.Number, string(c.Denomination)}})
 	}

@@ -14,7 +14,14 @@ type place struct{ letters, tag string }
 
 var (
 	four = []place{{"N", "North"}, {"E", "East"}, {"S", "South"}, {"W", "West"}}
-	six  = []place{{"N", "North"}, {"NE", "NorthEast"}, {"SE", "SouthEast"}, {"S", "South"}, {"SW", "SouthWest"}, {"NW", "NorthWest"}}
+	six  = []place{
+		{"N", "North"},
+		{"NE", "NorthEast"},
+		{"SE", "SouthEast"},
+		{"S", "South"},
+		{"SW", "SouthWest"},
+		{"NW", "NorthWest"},
+	}
 )
 
 func places(seats int) []place {
@@ -40,7 +47,14 @@ func team(seats, seat int) string {
 	return letters(seats, seat) + "/" + letters(seats, seat+seats/2)
 }
 
-var denominations = map[string]string{"bettys": "B", "spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C", "no-trump": "NT"}
+var denominations = map[string]string{
+	"bettys":   "B",
+	"spades":   "S",
+	"hearts":   "H",
+	"diamonds": "D",
+	"clubs":    "C",
+	"no-trump": "NT",
+}
 
 func (b Bid) String() string {
 	if b.Number == 0 {

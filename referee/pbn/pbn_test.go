@@ -31,7 +31,11 @@ type sitting struct {
 func sit(t *testing.T, seed uint64, players int) *sitting {
 	names := []string{"Ann", `Bea "B"`, "Cy; the {tall}", `Dee\`, "Eli", "Fay"}[:players]
 	r := rand.New(rand.NewPCG(seed, 1))
-	given := map[string]string{"hands": "4", "revoke": []string{"call-only", "forfeit-trick", "forfeit-contract"}[r.IntN(3)], "first_lead": []string{"declarer", "left-of-declarer"}[r.IntN(2)]}
+	given := map[string]string{
+		"hands":      "4",
+		"revoke":     []string{"call-only", "forfeit-trick", "forfeit-contract"}[r.IntN(3)],
+		"first_lead": []string{"declarer", "left-of-declarer"}[r.IntN(2)],
+	}
 	setup, err := game.Prepare(chicksrule.New(), names, given)
 	require.NoError(t, err)
 	s := &sitting{Rand: r, setup: setup, state: chicksrule.New().Start(setup)}
@@ -40,7 +44,12 @@ func sit(t *testing.T, seed uint64, players int) *sitting {
 }
 
 func (s *sitting) happens(f fact.Fact) {
-	e := fact.Entry{ID: fact.ID(len(s.entries) + 1), At: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), Source: fact.Source{Kind: fact.Person}, Fact: f}
+	e := fact.Entry{
+		ID:     fact.ID(len(s.entries) + 1),
+		At:     time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC),
+		Source: fact.Source{Kind: fact.Person},
+		Fact:   f,
+	}
 	s.entries = append(s.entries, e)
 	if fact.Plain(f) {
 		s.state.Apply(e)
@@ -66,7 +75,8 @@ func (s *sitting) play(most int) {
 		}
 		o := ask.Options[s.IntN(len(ask.Options))]
 		if l, laid := o.Fact.(fact.CardsLaid); !laid && !ask.Urgent && p.Phase == rules.Playing && s.IntN(8) > 0 && strings.Contains(ask.Text, "save time") ||
-			laid && l.Zone != zone.Middle && s.IntN(3) > 0 || ask.Text == "Stop here?" && p.Phase == rules.Playing {
+			laid && l.Zone != zone.Middle && s.IntN(3) > 0 ||
+			ask.Text == "Stop here?" && p.Phase == rules.Playing {
 			continue
 		}
 		if _, deal := o.Fact.(fact.RoundBegan); deal || len(left) < 8 {

@@ -111,7 +111,8 @@ func (t *teller) say(e fact.Entry) error {
 			t.add(h, fmt.Sprintf("d dh p%d %s", t.player(seat), hidden)) // the seventh street
 		}
 	}
-	if p := t.state.Position(); !t.state.Live() && h.Finishing == nil && len(p.Results) > 0 && p.Results[len(p.Results)-1].Round == t.state.Round {
+	if p := t.state.Position(); !t.state.Live() && h.Finishing == nil && len(p.Results) > 0 &&
+		p.Results[len(p.Results)-1].Round == t.state.Round {
 		for _, seat := range t.seats {
 			h.Finishing = append(h.Finishing, p.Seats[seat-1].Points)
 		}
@@ -128,8 +129,17 @@ func (t *teller) deal(e fact.Entry, f fact.RoundBegan) {
 	t.apply(e)
 	stakes := chips.StakesOf(t.setup.Rules)
 	h := Hand{
-		Ante: stakes.Ante, BringIn: stakes.BringIn, Began: e.At, Number: t.state.Round, SeatCount: t.state.Seats(), Seats: t.seats,
-		Game: t.info.ID, Version: t.version, Dealer: f.Dealer, Everybody: t.setup.Players, Before: t.before,
+		Ante:      stakes.Ante,
+		BringIn:   stakes.BringIn,
+		Began:     e.At,
+		Number:    t.state.Round,
+		SeatCount: t.state.Seats(),
+		Seats:     t.seats,
+		Game:      t.info.ID,
+		Version:   t.version,
+		Dealer:    f.Dealer,
+		Everybody: t.setup.Players,
+		Before:    t.before,
 	}
 	t.before = nil
 	letter := map[string]string{chips.FixedLimit: "F", chips.PotLimit: "P", chips.NoLimit: "N"}[stakes.Betting]

@@ -69,7 +69,13 @@ func sitting(t *testing.T, g game.Game, seed uint64) *gametest.Script {
 		s.Happens(f)
 		switch r.IntN(25) {
 		case 0:
-			s.Happens(fact.Declared{Seat: 1 + r.IntN(2), Verb: []string{"bet", "fold", "call", "stay", "muck", "looked"}[r.IntN(6)], Number: r.IntN(9)})
+			s.Happens(
+				fact.Declared{
+					Seat:   1 + r.IntN(2),
+					Verb:   []string{"bet", "fold", "call", "stay", "muck", "looked"}[r.IntN(6)],
+					Number: r.IntN(9),
+				},
+			)
 		case 1:
 			s.Happens(fact.CardsTaken{Zone: zone.Seat(1), Cards: []card.Card{next()}})
 		case 2:
@@ -198,7 +204,10 @@ func TestWhatCannotBeReadSaysWhy(t *testing.T) {
 	}
 	_, err = phh.Import(strings.NewReader("# nothing\n"))
 	require.ErrorContains(t, err, "no hands")
-	require.ErrorContains(t, phh.Export(&b, []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "old-maid"}}}), "only chaos and night-chaos")
+	require.ErrorContains(
+		t, phh.Export(&b, []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "old-maid"}}}),
+		"only chaos and night-chaos",
+	)
 }
 
 func FuzzImport(f *testing.F) {

@@ -49,7 +49,8 @@ func (w *writer) put(key string, value any) {
 // quote writes a string as TOML does: where it has a quotation mark or a
 // backslash but no apostrophe, literally.
 func quote(s string) string {
-	if strings.ContainsAny(s, `"\`) && !strings.ContainsAny(s, "'\n\r\t\x7f") && strings.IndexFunc(s, func(r rune) bool { return r < ' ' }) < 0 {
+	if strings.ContainsAny(s, `"\`) && !strings.ContainsAny(s, "'\n\r\t\x7f") &&
+		strings.IndexFunc(s, func(r rune) bool { return r < ' ' }) < 0 {
 		return "'" + s + "'"
 	}
 	var b strings.Builder

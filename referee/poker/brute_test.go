@@ -22,7 +22,10 @@ var deck = func() (all [52]face) {
 }()
 
 func faceOf(c card.Card) face {
-	return face{2 + slices.Index([]card.Rank{"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"}, c.Rank()), slices.Index(card.Suits(), c.Suit())}
+	return face{
+		2 + slices.Index([]card.Rank{"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"}, c.Rank()),
+		slices.Index(card.Suits(), c.Suit()),
+	}
 }
 
 // score is a hand's category (0 to 8, five of a kind 9) and its ranks.

@@ -144,7 +144,22 @@ func TestCH10_TheBestHand(t *testing.T) {
 // NC-3: fewer than five cards rank by what they are; a missing card is below
 // any card.
 func TestNC3_FewerThanFive(t *testing.T) {
-	ladder := []string{"", "2C", "AC", "AC 2D", "AC KD QS JH", "2C 2D", "2C 2D 3H", "AC AD", "2C 2D 3C 3D", "2C 2D 3C 3D 4H", "2C 2D 2H", "2C 2D 2H 3C", "5C 6D 7H 8S 9C", "2C 2D 2H 2S"}
+	ladder := []string{
+		"",
+		"2C",
+		"AC",
+		"AC 2D",
+		"AC KD QS JH",
+		"2C 2D",
+		"2C 2D 3H",
+		"AC AD",
+		"2C 2D 3C 3D",
+		"2C 2D 3C 3D 4H",
+		"2C 2D 2H",
+		"2C 2D 2H 3C",
+		"5C 6D 7H 8S 9C",
+		"2C 2D 2H 2S",
+	}
 	last := poker.Value(0)
 	for i, cards := range ladder {
 		hand, err := card.ParseAll(cards)

@@ -130,8 +130,36 @@ func (v Value) Told() rules.Text {
 
 // names are the ranks, one card and several.
 var (
-	names   = [...]rules.Text{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
-	several = [...]rules.Text{2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 7: "sevens", 8: "eights", 9: "nines", 10: "tens", 11: "jacks", 12: "queens", 13: "kings", 14: "aces"}
+	names = [...]rules.Text{
+		2:  "two",
+		3:  "three",
+		4:  "four",
+		5:  "five",
+		6:  "six",
+		7:  "seven",
+		8:  "eight",
+		9:  "nine",
+		10: "ten",
+		11: "jack",
+		12: "queen",
+		13: "king",
+		14: "ace",
+	}
+	several = [...]rules.Text{
+		2:  "twos",
+		3:  "threes",
+		4:  "fours",
+		5:  "fives",
+		6:  "sixes",
+		7:  "sevens",
+		8:  "eights",
+		9:  "nines",
+		10: "tens",
+		11: "jacks",
+		12: "queens",
+		13: "kings",
+		14: "aces",
+	}
 )
 
 func with(what rules.Text, ranks []int) rules.Text {

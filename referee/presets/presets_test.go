@@ -23,9 +23,13 @@ func TestATablesOwnRulesAreKept(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, all)
 	require.NoError(t, j.Note(ctx, "", "something else", "of the house"))
-	require.NoError(t, s.Save(ctx, rules.Preset{Name: " Sunday  rules ", Game: "chaos-maid", Rules: rules.Set{"target": "7"}}))
+	require.NoError(
+		t, s.Save(ctx, rules.Preset{Name: " Sunday  rules ", Game: "chaos-maid", Rules: rules.Set{"target": "7"}}),
+	)
 	require.NoError(t, s.Save(ctx, rules.Preset{Name: "at Bea's", Game: "old-maid"}))
-	require.NoError(t, s.Save(ctx, rules.Preset{Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}))
+	require.NoError(
+		t, s.Save(ctx, rules.Preset{Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}),
+	)
 	require.NoError(t, j.Close())
 
 	j, err = journal.Open(dir)
@@ -34,7 +38,14 @@ func TestATablesOwnRulesAreKept(t *testing.T) {
 	s = presets.Open(j)
 	all, err = s.All(ctx)
 	require.NoError(t, err)
-	require.Equal(t, []rules.Preset{{Name: "at Bea's", Game: "old-maid"}, {Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}}}, all)
+	require.Equal(
+		t,
+		[]rules.Preset{
+			{Name: "at Bea's", Game: "old-maid"},
+			{Name: "SUNDAY rules", Game: "chaos-maid", Rules: rules.Set{"target": "8"}},
+		},
+		all,
+	)
 	require.NoError(t, s.Remove(ctx, "sunday rules"))
 	require.NoError(t, s.Remove(ctx, "nobody's"))
 	all, err = s.All(ctx)

@@ -30,7 +30,11 @@ func TestFill(t *testing.T) {
 	require.Equal(t, card.None, blank.Cards[1].Card, "the option itself is not changed")
 	_, err := rules.Option{Label: "Lay", Fact: blank, Wants: one}.Fill(nil, 0)
 	require.ErrorContains(t, err, "tap 1 card")
-	bet := rules.Option{Label: "Bet", Fact: fact.Declared{Seat: 1, Verb: "bet"}, Wants: rules.Wants{Number: true, Min: 10, Max: 40, Step: 10}}
+	bet := rules.Option{
+		Label: "Bet",
+		Fact:  fact.Declared{Seat: 1, Verb: "bet"},
+		Wants: rules.Wants{Number: true, Min: 10, Max: 40, Step: 10},
+	}
 	got, err := bet.Fill(nil, 20)
 	require.NoError(t, err)
 	require.Equal(t, 20, got.(fact.Declared).Number)
@@ -42,7 +46,13 @@ func TestFill(t *testing.T) {
 
 func TestSwitches(t *testing.T) {
 	switches := []rules.Switch{
-		{Name: "scoring", Clause: "CM-10", Label: "Scoring", Default: "loser", Choices: []rules.Choice{{Value: "loser"}, {Value: "points"}}},
+		{
+			Name:    "scoring",
+			Clause:  "CM-10",
+			Label:   "Scoring",
+			Default: "loser",
+			Choices: []rules.Choice{{Value: "loser"}, {Value: "points"}},
+		},
 		{Name: "target", Clause: "CM-10", Label: "Target", Min: 1, Max: 100, Default: "10"},
 	}
 	set, err := rules.Complete(switches, map[string]string{"target": "5"})

@@ -37,7 +37,9 @@ const (
 	isCards  = 'c'
 )
 
-var unmarked = strings.NewReplacer(markOpen, "", markClose, "", sayOpen, "", sayClose, "", sayNext, "", capital, "", list, "")
+var unmarked = strings.NewReplacer(
+	markOpen, "", markClose, "", sayOpen, "", sayClose, "", sayNext, "", capital, "", list, "",
+)
 
 // Part is one piece of a text: words, or a card.
 type Part struct {

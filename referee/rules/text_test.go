@@ -14,7 +14,11 @@ import (
 func TestACardInATextIsMarkedAndNeverGuessed(t *testing.T) {
 	text := rules.Say("The %s at %s were %s", []card.Card{"7H", "7S"}, "7♥\x02QS\x03", card.Card("EXC"))
 	require.Equal(t, "The 7♥ and 7♠ at 7♥QS were the fool", text.String(), "a name is words, whatever it says")
-	require.Equal(t, []rules.Part{{Words: "The "}, {Card: "7H"}, {Words: " and "}, {Card: "7S"}, {Words: " at 7♥QS were "}, {Card: "EXC"}}, text.Parts())
+	require.Equal(
+		t,
+		[]rules.Part{{Words: "The "}, {Card: "7H"}, {Words: " and "}, {Card: "7S"}, {Words: " at 7♥QS were "}, {Card: "EXC"}},
+		text.Parts(),
+	)
 	_, ok := text.Card()
 	require.False(t, ok)
 
@@ -48,7 +52,10 @@ func TestATextIsDataUntilItIsRead(t *testing.T) {
 	require.Equal(t, "no. 3: Ann lays 7♥ and 7♦", text.String())
 	require.Equal(t, "No. 3: 7♥ + 7♦: LAID BY Ann", text.In(shouts{}).String())
 	require.Equal(t, "No. 3: Ann lays 7♥ and 7♦", text.Capital().String())
-	require.Equal(t, []rules.Part{{Card: "7H"}, {Words: " + "}, {Card: "7D"}, {Words: ": LAID BY Ann"}}, inner.In(shouts{}).Parts())
+	require.Equal(
+		t, []rules.Part{{Card: "7H"}, {Words: " + "}, {Card: "7D"}, {Words: ": LAID BY Ann"}},
+		inner.In(shouts{}).Parts(),
+	)
 	require.Equal(t, "Dealer", rules.Text("dealer").In(shouts{}).String(), "a constant is its own message")
 	require.Equal(t, "Bea", rules.Say("%s", "Bea").String())
 	require.Equal(t, "a 100 % b", rules.Join([]rules.Text{"a", "b"}, " 100 % ").String())

@@ -24,5 +24,8 @@ func Capital(text string) string {
 
 // NoMove says that somebody's word is no move of a game.
 func NoMove(who Text, verb string) Text {
-	return Say("%s said “%s”, but there is no such move in this game: it counts for nothing.", who, strings.ReplaceAll(verb, "-", " "))
+	return Say(
+		"%s said “%s”, but there is no such move in this game: it counts for nothing.", who,
+		strings.ReplaceAll(verb, "-", " "),
+	)
 }

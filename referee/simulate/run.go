@@ -58,7 +58,9 @@ func Run(ctx context.Context, o Order) (Report, error) {
 		if report.Games == 0 || t.Phase() == rules.Over {
 			report.Games++
 			t.state, t.dealer, t.said = o.Game.Start(setup), o.Dealer(o.Game, setup, r), 0
-			t.Say(fact.GameBegan{Game: o.Game.Info().ID, Version: o.Game.Info().Version, Players: setup.Players, Rules: setup.Rules})
+			t.Say(
+				fact.GameBegan{Game: o.Game.Info().ID, Version: o.Game.Info().Version, Players: setup.Players, Rules: setup.Rules},
+			)
 		}
 		t.dealer.Round(t)
 		report.Rounds++

@@ -40,7 +40,10 @@ func (s Stat) String() string {
 	if !s.Known {
 		return fmt.Sprintf("%-40s %10.0f", s.What, s.Count)
 	}
-	return fmt.Sprintf("%-40s %10.0f  expected %12.1f  of %d, off by %+.1f standard errors", s.What, s.Count, s.Expected, s.Of, s.Off())
+	return fmt.Sprintf(
+		"%-40s %10.0f  expected %12.1f  of %d, off by %+.1f standard errors", s.What, s.Count, s.Expected, s.Of,
+		s.Off(),
+	)
 }
 
 func (t *Tally) at(what string) *Stat {

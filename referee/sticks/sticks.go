@@ -85,7 +85,10 @@ func (l *Ledger) Exchange(t Transfer) {
 func (l Ledger) Check(from Account, amount int) *Refusal {
 	switch {
 	case !InSticks(amount):
-		return &Refusal{"CJ-3.1f.5", fmt.Sprintf("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100", amount)}
+		return &Refusal{
+			"CJ-3.1f.5",
+			fmt.Sprintf("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100", amount),
+		}
 	case from == Table && amount > l.points[Table]:
 		return &Refusal{"CJ-3.1f.2", fmt.Sprintf("there are %d on the table, not %d", l.points[Table], amount)}
 	case from != Table && amount > max(0, l.points[from]):

@@ -40,7 +40,10 @@ func TestTheSumNeverChangesAndCopiesAreApart(t *testing.T) {
 		l := sticks.New(4, 25000)
 		for range rapid.IntRange(1, 40).Draw(rt, "transfers") {
 			tr := sticks.Transfer{
-				From: sticks.Account(rapid.IntRange(0, 4).Draw(rt, "from")), To: sticks.Account(rapid.IntRange(0, 4).Draw(rt, "to")),
+				From: sticks.Account(
+					rapid.IntRange(0, 4).Draw(rt, "from"),
+				),
+				To:     sticks.Account(rapid.IntRange(0, 4).Draw(rt, "to")),
 				Amount: rapid.IntRange(0, 400).Draw(rt, "amount") * 100,
 			}
 			other := l.Clone()

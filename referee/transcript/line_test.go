@@ -75,8 +75,14 @@ func TestWhatCannotBeReadSaysHowToWriteIt(t *testing.T) {
 }
 
 func TestAnAnswerSaysAllThatItSays(t *testing.T) {
-	settle := rules.Option{Label: "All of it", Fact: fact.Retracted{Target: 3}, And: []fact.Fact{fact.Declared{Verb: "let-stand", About: 4}}}
-	said, err := transcript.Parse("choose All of it", transcript.Table{Awaiting: []rules.Prompt{{Options: []rules.Option{settle}}}})
+	settle := rules.Option{
+		Label: "All of it",
+		Fact:  fact.Retracted{Target: 3},
+		And:   []fact.Fact{fact.Declared{Verb: "let-stand", About: 4}},
+	}
+	said, err := transcript.Parse(
+		"choose All of it", transcript.Table{Awaiting: []rules.Prompt{{Options: []rules.Option{settle}}}},
+	)
 	require.NoError(t, err)
 	require.Equal(t, []fact.Fact{settle.Fact, settle.And[0]}, said)
 }

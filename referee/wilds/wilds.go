@@ -151,7 +151,10 @@ func Ended(changes []Change) rules.Text {
 func (c Change) Told() rules.Text {
 	switch {
 	case c.Suit != "" && c.Jokers:
-		return rules.Say("%s to %s and the jokers are wild: %s came up, %s.", card.Of("2", c.Suit), card.Of("10", c.Suit), c.Name(), c.Where)
+		return rules.Say(
+			"%s to %s and the jokers are wild: %s came up, %s.", card.Of("2", c.Suit), card.Of("10", c.Suit), c.Name(),
+			c.Where,
+		)
 	case c.Jokers:
 		return rules.Say("The jokers are wild: %s came up, %s.", c.Name(), c.Where)
 	}
@@ -181,7 +184,9 @@ func Panels(changes []Change, jokers bool) []rules.Panel {
 	}
 	before := rules.Panel{Said: rules.Told{Title: "Wild before"}}
 	for i := len(changes) - 2; i >= 0; i-- {
-		before.Said.Lines = append(before.Said.Lines, rules.Say("%s decided, %s.", changes[i].Name(), changes[i].Where).Capital())
+		before.Said.Lines = append(
+			before.Said.Lines, rules.Say("%s decided, %s.", changes[i].Name(), changes[i].Where).Capital(),
+		)
 	}
 	return []rules.Panel{p, before}
 }

@@ -64,7 +64,10 @@ func TestCH5_TheDeck(t *testing.T) {
 }
 
 func TestThePanelTellsWhy(t *testing.T) {
-	ups := []wilds.Up{{Card: "QH", Where: wilds.Where{How: "dealt to Bea"}}, {Card: "QS", Where: wilds.Where{How: "dealt to Cy"}}}
+	ups := []wilds.Up{
+		{Card: "QH", Where: wilds.Where{How: "dealt to Bea"}},
+		{Card: "QS", Where: wilds.Where{How: "dealt to Cy"}},
+	}
 	p := wilds.Panels(wilds.Follow(ups, true), true)
 	require.Equal(t, []string{"2♠ to 10♠ are wild: Q♠ came up, dealt to Cy.", "A joker counts as no card."}, words(p[0]))
 	require.Equal(t, []string{"Q♥ decided, dealt to Bea."}, words(p[1]))

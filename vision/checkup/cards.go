@@ -36,7 +36,11 @@ func cardSize(seen []sight.Sighting) Finding {
 	case len(seen) == 0:
 		return Finding{name, Unknown, "No card is seen yet. Lay some face up, the far corners too."}
 	case least < tinyCard:
-		return Finding{name, Poor, fmt.Sprintf("%s, %.0f are needed. Bring the camera nearer to the table, or zoom in.", text, tinyCard)}
+		return Finding{
+			name,
+			Poor,
+			fmt.Sprintf("%s, %.0f are needed. Bring the camera nearer to the table, or zoom in.", text, tinyCard),
+		}
 	case least < smallCard:
 		return Finding{name, Fair, text + ": enough in good light. Nearer is surer."}
 	}
@@ -68,9 +72,21 @@ func coverage(seen []sight.Sighting, size image.Point) Finding {
 	share := (high.X - low.X) * (high.Y - low.Y) / (w * h)
 	switch {
 	case len(sides) > 0:
-		return Finding{name, Poor, fmt.Sprintf("A card is cut off at the %s. Turn the camera that way, or raise it.", strings.Join(sides, " and at the "))}
+		return Finding{
+			name,
+			Poor,
+			fmt.Sprintf(
+				"A card is cut off at the %s. Turn the camera that way, or raise it.", strings.Join(sides, " and at the "),
+			),
+		}
 	case len(seen) > 2 && share < spread:
-		return Finding{name, Fair, fmt.Sprintf("The cards lie in %.0f %% of the picture. If that is the whole table, bring the camera nearer.", 100*share)}
+		return Finding{
+			name,
+			Fair,
+			fmt.Sprintf(
+				"The cards lie in %.0f %% of the picture. If that is the whole table, bring the camera nearer.", 100*share,
+			),
+		}
 	}
 	return Finding{name, Good, "All cards lie inside the picture."}
 }

@@ -78,7 +78,9 @@ func TestGlareIsPlaced(t *testing.T) {
 }
 
 func laid(x, y, width float64) sight.Sighting {
-	return sight.Sighting{Corners: sight.Quad{{X: x, Y: y}, {X: x + width, Y: y}, {X: x + width, Y: y + 1.4*width}, {X: x, Y: y + 1.4*width}}}
+	return sight.Sighting{
+		Corners: sight.Quad{{X: x, Y: y}, {X: x + width, Y: y}, {X: x + width, Y: y + 1.4*width}, {X: x, Y: y + 1.4*width}},
+	}
 }
 
 func TestCardsTellTheirSizeAndWhatTheCameraCovers(t *testing.T) {

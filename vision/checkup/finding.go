@@ -45,7 +45,11 @@ func (m Measures) Findings() []Finding {
 func (m Measures) size() Finding {
 	s := fmt.Sprintf("The picture is %d×%d pixels", m.Width, m.Height)
 	if m.Width < smallest {
-		return Finding{"Picture", Poor, s + ": too small to read a whole table. Set the camera to 1920×1080, or bring it nearer."}
+		return Finding{
+			"Picture",
+			Poor,
+			s + ": too small to read a whole table. Set the camera to 1920×1080, or bring it nearer.",
+		}
 	}
 	return Finding{"Picture", Good, s + "."}
 }
@@ -67,7 +71,14 @@ func (m Measures) glare() Finding {
 	const name = "Glare"
 	switch {
 	case m.Glare > muchGlare && m.Light <= tooBright:
-		return Finding{name, Poor, fmt.Sprintf("%.0f %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or put paper before it.", 100*m.Glare, m.GlareAt)}
+		return Finding{
+			name,
+			Poor,
+			fmt.Sprintf(
+				"%.0f %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or put paper before it.",
+				100*m.Glare, m.GlareAt,
+			),
+		}
 	case m.Glare > someGlare && m.Light <= tooBright:
 		return Finding{name, Fair, fmt.Sprintf("A lamp mirrors a little %s.", m.GlareAt)}
 	}
@@ -78,11 +89,26 @@ func (m Measures) sharpness() Finding {
 	const name = "Sharpness"
 	switch {
 	case m.Edge == 0:
-		return Finding{name, Unknown, "There is nothing on the table to judge sharpness by. Lay some cards down and ask again."}
+		return Finding{
+			name,
+			Unknown,
+			"There is nothing on the table to judge sharpness by. Lay some cards down and ask again.",
+		}
 	case m.Edge > softEdge:
-		return Finding{name, Poor, fmt.Sprintf("The picture is blurred: edges are %.0f pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.", m.Edge)}
+		return Finding{
+			name,
+			Poor,
+			fmt.Sprintf(
+				"The picture is blurred: edges are %.0f pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.",
+				m.Edge,
+			),
+		}
 	case m.Edge > toleration:
-		return Finding{name, Fair, fmt.Sprintf("The picture is a little soft (edges of %.1f pixels): near cards read, far ones may not.", m.Edge)}
+		return Finding{
+			name,
+			Fair,
+			fmt.Sprintf("The picture is a little soft (edges of %.1f pixels): near cards read, far ones may not.", m.Edge),
+		}
 	}
 	return Finding{name, Good, "The picture is sharp."}
 }

@@ -66,7 +66,8 @@ func once(seen []sight.Sighting) []sight.Sighting {
 	var kept []sight.Sighting
 	for _, s := range seen {
 		same := slices.IndexFunc(kept, func(k sight.Sighting) bool {
-			return s.Card.IsFace() && s.Card == k.Card && k.Corners.Contains(s.Corners.Centre()) && s.Corners.Contains(k.Corners.Centre())
+			return s.Card.IsFace() && s.Card == k.Card && k.Corners.Contains(s.Corners.Centre()) &&
+				s.Corners.Contains(k.Corners.Centre())
 		})
 		switch {
 		case same < 0:

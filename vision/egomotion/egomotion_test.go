@@ -32,7 +32,16 @@ func newScene() scene {
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := scene{light: 1}
 	for range 160 {
-		s.things = append(s.things, thing{rng.Float64() * width, rng.Float64() * height, 8 + 40*rng.Float64(), 8 + 40*rng.Float64(), byte(40 + rng.IntN(200))})
+		s.things = append(
+			s.things,
+			thing{
+				rng.Float64() * width,
+				rng.Float64() * height,
+				8 + 40*rng.Float64(),
+				8 + 40*rng.Float64(),
+				byte(40 + rng.IntN(200)),
+			},
+		)
 	}
 	return s
 }

@@ -65,7 +65,8 @@ func (e *Estimator) Feed(p picture.Picture, at time.Duration, rested func(sight.
 			hold++
 		}
 	}
-	if len(e.patches) < fewest || hold >= fewest/2 && float64(hold) >= holding*float64(seen) && float64(hold) >= agreeing*float64(len(e.patches)) {
+	if len(e.patches) < fewest ||
+		hold >= fewest/2 && float64(hold) >= holding*float64(seen) && float64(hold) >= agreeing*float64(len(e.patches)) {
 		e.moving = false
 		e.renew(s, at, rested)
 		return Still, Stands

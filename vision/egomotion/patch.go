@@ -84,7 +84,13 @@ type window struct {
 
 func (s sampler) window(at sight.Point, reach int) window {
 	wide := side + 2*reach
-	w := window{reach: reach, wide: wide, grey: make([]float32, wide*wide), sum: make([]float64, (wide+1)*(wide+1)), sq: make([]float64, (wide+1)*(wide+1))}
+	w := window{
+		reach: reach,
+		wide:  wide,
+		grey:  make([]float32, wide*wide),
+		sum:   make([]float64, (wide+1)*(wide+1)),
+		sq:    make([]float64, (wide+1)*(wide+1)),
+	}
 	x0, y0 := int(at.X)-(half+reach)*s.step, int(at.Y)-(half+reach)*s.step
 	for y := range wide {
 		row, rowSq := 0.0, 0.0

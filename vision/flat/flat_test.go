@@ -39,7 +39,9 @@ func TestCard(t *testing.T) {
 			p.Pix[i] = 255
 		}
 	}
-	c, err := flat.Card(pyramid.Of(p, 100), sight.Quad{{X: 50, Y: -20}, {X: 250, Y: -20}, {X: 250, Y: 320}, {X: 50, Y: 320}})
+	c, err := flat.Card(
+		pyramid.Of(p, 100), sight.Quad{{X: 50, Y: -20}, {X: 250, Y: -20}, {X: 250, Y: 320}, {X: 50, Y: 320}},
+	)
 	require.NoError(t, err)
 	require.NoError(t, c.Check())
 	at := func(x, y int) byte { return c.Pix[3*(y*c.Width+x)] }

@@ -65,7 +65,9 @@ func TestNothingHasNoName(t *testing.T) {
 	require.NoError(t, err)
 	defer n.Close()
 	grey := picture.Picture{Width: 64, Height: 64, Pix: make([]byte, 3*64*64)}
-	named, err := n.Name(pyramid.Of(grey, 64), []locate.Stack{{Centre: sight.Point{X: 32, Y: 32}, Up: sight.Point{Y: -1}, Height: 20}})
+	named, err := n.Name(
+		pyramid.Of(grey, 64), []locate.Stack{{Centre: sight.Point{X: 32, Y: 32}, Up: sight.Point{Y: -1}, Height: 20}},
+	)
 	require.NoError(t, err)
 	require.Less(t, named[0].Belief.Index(), 0.5)
 }

@@ -145,7 +145,9 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 		}
 		rank, suit, pose := out[0].Data, out[1].Data, out[2].Data
 		if len(rank) != len(part)*n.ranks || len(suit) != len(part)*suits || len(pose) != len(part)*poses {
-			return nil, fmt.Errorf("index namer: the network answers in shapes %v, %v and %v", out[0].Shape, out[1].Shape, out[2].Shape)
+			return nil, fmt.Errorf(
+				"index namer: the network answers in shapes %v, %v and %v", out[0].Shape, out[1].Shape, out[2].Shape,
+			)
 		}
 		for i, s := range part {
 			named = append(named, Named{

@@ -58,7 +58,9 @@ func TestPaperShowsNothing(t *testing.T) {
 	for i := range grey.Pix {
 		grey.Pix[i] = 180
 	}
-	shown, err := p.Look(pyramid.Of(grey, 100), []sight.Quad{{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}, {}})
+	shown, err := p.Look(
+		pyramid.Of(grey, 100), []sight.Quad{{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}, {}},
+	)
 	require.NoError(t, err)
 	require.Len(t, shown, 2)
 	for _, s := range shown {

@@ -47,7 +47,12 @@ func parts(round []Stack, bounds image.Rectangle) (apart []image.Rectangle) {
 			continue
 		}
 		reach := surroundings * s.Height
-		r := image.Rect(int(s.Centre.X-reach), int(s.Centre.Y-reach), int(math.Ceil(s.Centre.X+reach)), int(math.Ceil(s.Centre.Y+reach))).Intersect(bounds)
+		r := image.Rect(
+			int(s.Centre.X-reach), int(s.Centre.Y-reach), int(math.Ceil(s.Centre.X+reach)),
+			int(math.Ceil(s.Centre.Y+reach)),
+		).Intersect(
+			bounds,
+		)
 		for k := 0; k < len(apart); k++ {
 			if apart[k].Overlaps(r) {
 				r = r.Union(apart[k])

@@ -67,7 +67,9 @@ func outlines(p picture.Picture) ([]sight.Quad, error) {
 	level := gocv.Threshold(grey, &mask, 0, 255, gocv.ThresholdBinary|gocv.ThresholdOtsu)
 	found = append(found, quads(mask)...)
 	block := max(3, max(p.Width, p.Height)/8|1)
-	if err := gocv.AdaptiveThreshold(grey, &mask, 255, gocv.AdaptiveThresholdMean, gocv.ThresholdBinary, block, -8); err != nil {
+	if err := gocv.AdaptiveThreshold(
+		grey, &mask, 255, gocv.AdaptiveThresholdMean, gocv.ThresholdBinary, block, -8,
+	); err != nil {
 		return nil, err
 	}
 	found = append(found, quads(mask)...)

@@ -49,7 +49,10 @@ func TestThePixelsOfAPictureDependOnWhatItIsFor(t *testing.T) {
 	_, err := picturefile.Decode(large, picturefile.Frame)
 	var tooLarge *imageheader.TooLargeError
 	require.ErrorAs(t, err, &tooLarge)
-	require.EqualError(t, err, "this picture has 12 million pixels, and at most 12 million are read: choose a smaller size in the camera")
+	require.EqualError(
+		t, err,
+		"this picture has 12 million pixels, and at most 12 million are read: choose a smaller size in the camera",
+	)
 	p, err := picturefile.Decode(large, picturefile.Photo)
 	require.NoError(t, err)
 	require.Equal(t, image.Pt(2400, 1800), image.Pt(p.Width, p.Height), "brought to what reading needs")

@@ -15,7 +15,9 @@ import (
 )
 
 // ErrNotAPicture says that the bytes are no image this program can decode.
-var ErrNotAPicture = errors.New("not a picture that can be decoded (JPEG, PNG and WebP can, and TIFF and BMP from a file)")
+var ErrNotAPicture = errors.New(
+	"not a picture that can be decoded (JPEG, PNG and WebP can, and TIFF and BMP from a file)",
+)
 
 // Load reads an image file of the person who runs the program, turned upright
 // as its EXIF orientation says.

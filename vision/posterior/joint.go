@@ -48,7 +48,13 @@ func Joint(cards []Evidence, p Prior) []Evidence {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cards[a].most(), cards[b].most()) })
 	doubtful := order[:min(len(order), mostJoint)]
-	s := sum{cards: cards, prior: p, faces: make([]card.Card, len(cards)), used: map[card.Card]int{}, marginal: make([]map[card.Card]float64, len(cards))}
+	s := sum{
+		cards:    cards,
+		prior:    p,
+		faces:    make([]card.Card, len(cards)),
+		used:     map[card.Card]int{},
+		marginal: make([]map[card.Card]float64, len(cards)),
+	}
 	for i := range s.marginal {
 		s.marginal[i] = map[card.Card]float64{}
 	}

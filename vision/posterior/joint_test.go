@@ -19,7 +19,10 @@ func one(card.Card) int { return 1 }
 func pairs(int, int) bool { return true }
 
 func TestTheDeckHoldsAFaceOnce(t *testing.T) {
-	got := posterior.Joint([]posterior.Evidence{reads(0.999, "QS"), reads(0.55, "QS", sight.Guess{Card: "QC", Confidence: 0.44})}, posterior.Prior{Left: one})
+	got := posterior.Joint(
+		[]posterior.Evidence{reads(0.999, "QS"), reads(0.55, "QS", sight.Guess{Card: "QC", Confidence: 0.44})},
+		posterior.Prior{Left: one},
+	)
 	assert.Equal(t, card.Card("QC"), got[1][0].Card)
 	assert.Greater(t, got[1][0].Confidence, 0.95)
 	assert.Equal(t, card.Card("QS"), got[0][0].Card)
@@ -36,14 +39,20 @@ func TestMatesLaidTogetherMakeEachOtherSurer(t *testing.T) {
 }
 
 func TestAWrongPairIsSeenForWhatItIs(t *testing.T) {
-	got := posterior.Joint([]posterior.Evidence{reads(0.999, "7D"), reads(0.995, "6H", sight.Guess{Card: "7H", Confidence: 0.002})}, posterior.Prior{Left: one, Together: pairs})
+	got := posterior.Joint(
+		[]posterior.Evidence{reads(0.999, "7D"), reads(0.995, "6H", sight.Guess{Card: "7H", Confidence: 0.002})},
+		posterior.Prior{Left: one, Together: pairs},
+	)
 	assert.Equal(t, card.Card("6H"), got[1][0].Card)
 	assert.Greater(t, got[1][0].Confidence, 0.96)
 }
 
 func TestWhatMayNotComeLeavesTheRest(t *testing.T) {
 	none := func(c card.Card) int { return map[card.Card]int{"QC": 1}[c] }
-	got := posterior.Joint([]posterior.Evidence{reads(0.77, "QC", sight.Guess{Card: "QS", Confidence: 0.21})}, posterior.Prior{Left: none})
+	got := posterior.Joint(
+		[]posterior.Evidence{reads(0.77, "QC", sight.Guess{Card: "QS", Confidence: 0.21})},
+		posterior.Prior{Left: none},
+	)
 	assert.InDelta(t, 0.77/0.79, got[0][0].Confidence, 1e-9)
 	assert.Empty(t, posterior.Joint([]posterior.Evidence{nil}, posterior.Prior{Left: one})[0])
 }

@@ -126,7 +126,12 @@ func describe(p picture.Picture) (described, error) {
 	orb := gocv.NewORBWithParams(features, 1.2, 8, 15, 0, 2, gocv.ORBScoreTypeHarris, 31, 7)
 	defer orb.Close()
 	points, descriptors := orb.DetectAndCompute(grey, none)
-	return described{image.Pt(small.Width, small.Height), float64(small.Width) / float64(p.Width), points, descriptors}, nil
+	return described{
+		image.Pt(small.Width, small.Height),
+		float64(small.Width) / float64(p.Width),
+		points,
+		descriptors,
+	}, nil
 }
 
 // homography fits the movement that most matches agree on and returns the

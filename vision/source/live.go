@@ -136,7 +136,9 @@ func (l *live) drain(ctx context.Context, c capture) {
 // readWhileFresh hands on frames until the capture ends or freezes; frames
 // like the stuck one are not fresh. It returns how many it handed on and the
 // fingerprint of the last.
-func (l *live) readWhileFresh(ctx context.Context, c capture, start time.Time, index int, stuck uint64) (n int, seen uint64, kind Kind) {
+func (l *live) readWhileFresh(
+	ctx context.Context, c capture, start time.Time, index int, stuck uint64,
+) (n int, seen uint64, kind Kind) {
 	seen = stuck
 	changed := time.Now()
 	for ctx.Err() == nil {

@@ -29,15 +29,30 @@ func (t *Trouble) Error() string {
 	var s string
 	switch t.Kind {
 	case NoSuchCamera:
-		s = fmt.Sprintf("no camera answers at %s: plug it in, close other programs that use it, or name another ('tablemaid doctor' lists those that answer)", t.Spec)
+		s = fmt.Sprintf(
+			"no camera answers at %s: plug it in, close other programs that use it, or name another ('tablemaid doctor' lists those that answer)",
+			t.Spec,
+		)
 	case NotFound:
-		s = fmt.Sprintf("there is no %s: give a camera number like 0, an address like rtsp://…, a video file or a folder of pictures", t.Spec)
+		s = fmt.Sprintf(
+			"there is no %s: give a camera number like 0, an address like rtsp://…, a video file or a folder of pictures",
+			t.Spec,
+		)
 	case CannotDecode:
-		s = fmt.Sprintf("%s holds no picture that can be read: videos as MP4, MKV, WebM or AVI and pictures as JPEG or PNG can", t.Spec)
+		s = fmt.Sprintf(
+			"%s holds no picture that can be read: videos as MP4, MKV, WebM or AVI and pictures as JPEG or PNG can",
+			t.Spec,
+		)
 	case Unreachable:
-		s = fmt.Sprintf("nothing answers with a picture at %s: is the camera on, on this network, and the address complete with its path?", t.Spec)
+		s = fmt.Sprintf(
+			"nothing answers with a picture at %s: is the camera on, on this network, and the address complete with its path?",
+			t.Spec,
+		)
 	case Frozen:
-		s = fmt.Sprintf("the picture of %s stands still: the camera is opened again; if that does not help, unplug it and plug it in", t.Spec)
+		s = fmt.Sprintf(
+			"the picture of %s stands still: the camera is opened again; if that does not help, unplug it and plug it in",
+			t.Spec,
+		)
 	case Lost:
 		s = fmt.Sprintf("the picture of %s is gone: check cable and power; it is tried again until it answers", t.Spec)
 	case Asleep:

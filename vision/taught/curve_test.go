@@ -22,7 +22,10 @@ import (
 	"github.com/tablemaid/tablemaid/vision/teach"
 )
 
-var fit = flag.Int("fit", 0, "make the curve of confidence.go from so many photographs of each deck in Debian's package gnome-cards-data")
+var fit = flag.Int(
+	"fit", 0,
+	"make the curve of confidence.go from so many photographs of each deck in Debian's package gnome-cards-data",
+)
 
 // aisleriot is where Debian's package gnome-cards-data keeps its decks: thirteen
 // columns, rows clubs, diamonds, hearts, spades, then jokers and back.
@@ -40,7 +43,9 @@ func drawn(t *testing.T, name string) map[card.Card]picture.Picture {
 	t.Helper()
 	const width = 256 // pixels
 	png := filepath.Join(t.TempDir(), "sheet.png")
-	out, err := exec.Command("rsvg-convert", "-w", "3328", "-a", "-b", "white", "-o", png, filepath.Join(aisleriot, name+".svgz")).CombinedOutput()
+	out, err := exec.Command(
+		"rsvg-convert", "-w", "3328", "-a", "-b", "white", "-o", png, filepath.Join(aisleriot, name+".svgz"),
+	).CombinedOutput()
 	require.NoError(t, err, string(out))
 	sheet, err := picturefile.Load(png)
 	require.NoError(t, err)

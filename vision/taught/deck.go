@@ -102,7 +102,10 @@ func (d *Deck) choose(faces []calibration.TaughtFace) (jpegs [][]byte, err error
 				return nil, fmt.Errorf("a look at %s: %w", f.Card, err)
 			}
 			if pixels += size; pixels > mostPixels {
-				return nil, fmt.Errorf("the pictures of this deck have more than %d million pixels: tablemaid makes none so large", int(mostPixels/1e6))
+				return nil, fmt.Errorf(
+					"the pictures of this deck have more than %d million pixels: tablemaid makes none so large",
+					int(mostPixels/1e6),
+				)
 			}
 			d.looks = append(d.looks, look{card: f.Card})
 			jpegs = append(jpegs, f.Looks[n])
@@ -174,7 +177,8 @@ func (d *Deck) kin(i int) []int {
 	slices.SortStableFunc(all, func(a, b other) int { return cmp.Compare(b.alike, a.alike) })
 	var kin []int
 	for _, o := range all {
-		if len(kin) < kinship && !slices.ContainsFunc(kin, func(k int) bool { return d.looks[k].card == d.looks[o.look].card }) {
+		if len(kin) < kinship &&
+			!slices.ContainsFunc(kin, func(k int) bool { return d.looks[k].card == d.looks[o.look].card }) {
 			kin = append(kin, o.look)
 		}
 	}

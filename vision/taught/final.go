@@ -10,7 +10,9 @@ import (
 )
 
 // final weighs the best attempt against the best of other cards, finely.
-func (d *Deck) final(levels pyramid.Pyramid, q sight.Quad, may [2]bool, tries []attempt, covers []sight.Quad) (Verdict, error) {
+func (d *Deck) final(
+	levels pyramid.Pyramid, q sight.Quad, may [2]bool, tries []attempt, covers []sight.Quad,
+) (Verdict, error) {
 	first := tries[0]
 	if first.turns%2 == 1 {
 		may[0], may[1] = may[1], may[0]

@@ -40,7 +40,9 @@ type Shown struct {
 }
 
 // ErrNoCard says that no card was found in a picture.
-var ErrNoCard = errors.New("no card was found that lies apart on a cloth of another colour: leave a finger's breadth between cards and show all four corners")
+var ErrNoCard = errors.New(
+	"no card was found that lies apart on a cloth of another colour: leave a finger's breadth between cards and show all four corners",
+)
 
 // Find lists the cards that lie apart in p, row by row as one reads. A picture
 // that shows no outline is taken for a scan of one card.
@@ -58,7 +60,8 @@ func Find(p picture.Picture) ([]Shown, error) {
 	}
 	whole := float64(p.Width * p.Height)
 	quads := alone(outlines, whole)
-	if cardShaped(p) && (len(quads) == 0 || quads[0].Area() < scanned*whole || quads[0].Area() > filled*whole && papered(p)) {
+	if cardShaped(p) &&
+		(len(quads) == 0 || quads[0].Area() < scanned*whole || quads[0].Area() > filled*whole && papered(p)) {
 		w, h := float64(p.Width), float64(p.Height)
 		quads = []sight.Quad{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
 	}
@@ -134,11 +137,13 @@ func alone(quads []sight.Quad, whole float64) []sight.Quad {
 	for i, q := range quads {
 		var within []sight.Quad
 		for k, o := range quads {
-			if i != k && o.Area() > q.Area()/12 && o.Area() < q.Area() && q.Contains(o.Centre()) && !slices.ContainsFunc(within, func(p sight.Quad) bool { return p.Contains(o.Centre()) }) {
+			if i != k && o.Area() > q.Area()/12 && o.Area() < q.Area() && q.Contains(o.Centre()) &&
+				!slices.ContainsFunc(within, func(p sight.Quad) bool { return p.Contains(o.Centre()) }) {
 				within = append(within, o)
 			}
 		}
-		if len(within) < 2 && q.Area() > smallest*whole && !slices.ContainsFunc(kept, func(o sight.Quad) bool { return o.Contains(q.Centre()) }) {
+		if len(within) < 2 && q.Area() > smallest*whole &&
+			!slices.ContainsFunc(kept, func(o sight.Quad) bool { return o.Contains(q.Centre()) }) {
 			kept = append(kept, q)
 		}
 	}

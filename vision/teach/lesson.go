@@ -16,7 +16,10 @@ import (
 type CountError struct{ Found, Named int }
 
 func (e *CountError) Error() string {
-	return fmt.Sprintf("%d cards are named, %d were found: lay them apart, all four corners in the picture, or name only those that lie there", e.Named, e.Found)
+	return fmt.Sprintf(
+		"%d cards are named, %d were found: lay them apart, all four corners in the picture, or name only those that lie there",
+		e.Named, e.Found,
+	)
 }
 
 // Lesson is a deck while it is being taught.

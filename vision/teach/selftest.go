@@ -96,7 +96,12 @@ func again(deck *taught.Deck, look []byte, seed uint64) (taught.Verdict, error) 
 	for i, v := range p.Pix {
 		p.Pix[i] = byte(min(max(0.75*float64(v)+noise*rng.NormFloat64(), 0), 255))
 	}
-	q := sight.Quad{{X: border, Y: border}, {X: border + small, Y: border}, {X: border + small, Y: float64(border + high)}, {X: border, Y: float64(border + high)}}
+	q := sight.Quad{
+		{X: border, Y: border},
+		{X: border + small, Y: border},
+		{X: border + small, Y: float64(border + high)},
+		{X: border, Y: float64(border + high)},
+	}
 	for i := range q {
 		s, c := math.Sincos(2 * math.Pi * rng.Float64())
 		q[i].X, q[i].Y = q[i].X+askew*c, q[i].Y+askew*s

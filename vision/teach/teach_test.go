@@ -123,7 +123,17 @@ func photographed(t *testing.T, c card.Card) []byte {
 	t.Helper()
 	printed := photo.Poker()
 	require.NoError(t, printed.Add(c, face(c)))
-	s := photo.Setting{Width: 500, Height: 400, Scale: 2, Cards: 1, Tilt: 0.3, Dim: 0.7, Blur: 1, Noise: 4, Cast: [2]float64{0.8, 1.1}}
+	s := photo.Setting{
+		Width:  500,
+		Height: 400,
+		Scale:  2,
+		Cards:  1,
+		Tilt:   0.3,
+		Dim:    0.7,
+		Blur:   1,
+		Noise:  4,
+		Cast:   [2]float64{0.8, 1.1},
+	}
 	p, _, err := photo.Take(rand.New(rand.NewPCG(2, 3)), printed, s)
 	require.NoError(t, err)
 	shown, err := teach.Find(p)

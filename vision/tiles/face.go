@@ -63,7 +63,9 @@ func distinct(faces []Face) []Face {
 	slices.SortStableFunc(faces, func(a, b Face) int { return cmp.Compare(b.Heat, a.Heat) })
 	var kept []Face
 	for _, f := range faces {
-		if !slices.ContainsFunc(kept, func(k Face) bool { return k.Centre.Distance(f.Centre) < same*min(k.Side(), f.Side()) }) {
+		if !slices.ContainsFunc(
+			kept, func(k Face) bool { return k.Centre.Distance(f.Centre) < same*min(k.Side(), f.Side()) },
+		) {
 			kept = append(kept, f)
 		}
 	}

@@ -70,7 +70,8 @@ func groups(all []Named) [][]Named {
 func inLine(groups [][]Named) [][]Named {
 	for i := 0; i < len(groups); i++ {
 		for j := 0; j < len(groups); j++ {
-			if i != j && len(groups[j]) <= len(groups[i]) && slices.ContainsFunc(groups[i], func(n Named) bool { return n.leads(groups[j]) }) {
+			if i != j && len(groups[j]) <= len(groups[i]) &&
+				slices.ContainsFunc(groups[i], func(n Named) bool { return n.leads(groups[j]) }) {
 				groups[i] = append(groups[i], groups[j]...)
 				groups = slices.Delete(groups, j, j+1)
 				i, j = 0, -1

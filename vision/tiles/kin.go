@@ -23,7 +23,9 @@ func apart(named []Named) []Named {
 	slices.SortStableFunc(named, func(a, b Named) int { return cmp.Compare(b.Belief.Tile(), a.Belief.Tile()) })
 	var kept []Named
 	for _, n := range named {
-		on := slices.IndexFunc(kept, func(k Named) bool { return k.Corners().Contains(n.Centre) || n.Corners().Contains(k.Centre) })
+		on := slices.IndexFunc(
+			kept, func(k Named) bool { return k.Corners().Contains(n.Centre) || n.Corners().Contains(k.Centre) },
+		)
 		switch {
 		case on < 0:
 			kept = append(kept, n)

@@ -107,7 +107,10 @@ func (n *Namer) look(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 			return nil, fmt.Errorf("tile namer: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
 		}
 		for i, f := range part {
-			named = append(named, Named{mended(f, pose[i*poses:][:poses]), believe(kind[i*(kinds+1):][:kinds+1]), paper(in.Data[i*size:][:size])})
+			named = append(
+				named,
+				Named{mended(f, pose[i*poses:][:poses]), believe(kind[i*(kinds+1):][:kinds+1]), paper(in.Data[i*size:][:size])},
+			)
 		}
 	}
 	return named, nil

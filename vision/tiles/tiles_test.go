@@ -93,7 +93,14 @@ func TestHand(t *testing.T) {
 	for _, n := range hand {
 		require.Greater(t, n.Centre.Y, 300.0)
 	}
-	flowers := []Named{named(1, upright(100, 400)), named(2, upright(131, 400)), named(-1, upright(162, 400)), named(3, upright(193, 400)), named(4, upright(224, 400)), named(5, upright(255, 400))}
+	flowers := []Named{
+		named(1, upright(100, 400)),
+		named(2, upright(131, 400)),
+		named(-1, upright(162, 400)),
+		named(3, upright(193, 400)),
+		named(4, upright(224, 400)),
+		named(5, upright(255, 400)),
+	}
 	flowers[2].Heat = 0.9
 	require.Len(t, Hand(append(flowers, named(7, upright(100, 100)))), 6, "a flower holds the row together")
 	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")

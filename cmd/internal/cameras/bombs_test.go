@@ -96,7 +96,9 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	e := eye.New(kept, hall, calibration.Default(4), true, calibration.Profile.Check)
 	e.Missing = kept.Missing
 	e.Tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
-	_, err := hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Program})
+	_, err := hall.Begin(
+		t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Program},
+	)
 	require.NoError(t, err)
 	require.True(t, e.Status().Well, "a deck with an index lies there")
 	require.NoError(t, kept.Use("mine"))

@@ -61,8 +61,20 @@ func New(hall *table.Hall, data string) (*Cameras, error) {
 		return nil, err
 	}
 	kept := shelf.Open(filepath.Join(data, "decks"), r)
-	c := &Cameras{hall: hall, data: data, reader: r, Shelf: kept, inbox: source.NewPhone(), clean: func() {}, changed: make(chan struct{}, 1)}
-	c.named = lookout{games: hall, profile: eye.SetupFile(filepath.Join(data, "table.json")), over: web.CameraStatus{Text: "The recording is over.", Well: true}}
+	c := &Cameras{
+		hall:    hall,
+		data:    data,
+		reader:  r,
+		Shelf:   kept,
+		inbox:   source.NewPhone(),
+		clean:   func() {},
+		changed: make(chan struct{}, 1),
+	}
+	c.named = lookout{
+		games:   hall,
+		profile: eye.SetupFile(filepath.Join(data, "table.json")),
+		over:    web.CameraStatus{Text: "The recording is over.", Well: true},
+	}
 	c.phone = lookout{source: c.inbox, games: hall, profile: eye.SetupFile(filepath.Join(data, "phone.json"))}
 	c.Eye = eye.New(kept, hall, calibration.Default(eye.ProposedSeats), false, calibration.Profile.Check)
 	c.Eye.Desk = kept.Desk

@@ -55,7 +55,9 @@ func (c *Cameras) first(ctx context.Context, specs []string) (told string, err e
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case s == nil:
-		return fmt.Sprintf("No camera gives a picture (tried %s; another program may use it): %s", strings.Join(silent, ", "), instead), nil
+		return fmt.Sprintf(
+			"No camera gives a picture (tried %s; another program may use it): %s", strings.Join(silent, ", "), instead,
+		), nil
 	}
 	c.named.source = s
 	if _, err := c.named.load(); err != nil {

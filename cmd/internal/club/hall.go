@@ -88,8 +88,20 @@ func (v Machine) Run(ctx context.Context, out, errs io.Writer) (err error) {
 	}
 	defer desk.Close()
 
-	club := &pages{node: node, desk: desk, address: v.forTables(node), authority: keeper.Authority(), director: secretOf(keeper, "director")[:12]}
-	options := web.Options{Address: door.Address("http", listener.Addr()), Secure: second.Address, Authority: second.Authority, Club: club, Hosts: v.Hosts}
+	club := &pages{
+		node:      node,
+		desk:      desk,
+		address:   v.forTables(node),
+		authority: keeper.Authority(),
+		director:  secretOf(keeper, "director")[:12],
+	}
+	options := web.Options{
+		Address:   door.Address("http", listener.Addr()),
+		Secure:    second.Address,
+		Authority: second.Authority,
+		Club:      club,
+		Hosts:     v.Hosts,
+	}
 	level := slog.LevelError // errors are always told
 	if v.Verbose {
 		level = slog.LevelDebug
@@ -100,8 +112,11 @@ func (v Machine) Run(ctx context.Context, out, errs io.Writer) (err error) {
 		return errors.Join(err, listener.Close(), second.Close())
 	}
 	door.Print(out, options.Address, options.Address)
-	fmt.Fprintf(out, "The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
-		options.Address, club.director, strings.Join(club.address, ", "))
+	fmt.Fprintf(
+		out,
+		"The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
+		options.Address, club.director, strings.Join(club.address, ", "),
+	)
 	if second.Listener != nil {
 		go func() {
 			if err := server.Serve(ctx, second.Listener); err != nil {
@@ -139,7 +154,10 @@ func (v Machine) options() (hall.Options, *certificate.Keeper, error) {
 		return o, nil, err
 	}
 	roots.AddCert(authority)
-	o.Peers = &tls.Config{RootCAs: roots, GetClientCertificate: func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return keeper.Leaf() }}
+	o.Peers = &tls.Config{
+		RootCAs:              roots,
+		GetClientCertificate: func(*tls.CertificateRequestInfo) (*tls.Certificate, error) { return keeper.Leaf() },
+	}
 	return o, keeper, nil
 }
 

@@ -33,7 +33,9 @@ func invitation(data, said string) (hall.Invitation, error) {
 	}
 	kept, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return hall.Invitation{}, fmt.Errorf("this table has no key for a hall yet: on the hall's page /club make one for it, and start with the line shown there")
+		return hall.Invitation{}, fmt.Errorf(
+			"this table has no key for a hall yet: on the hall's page /club make one for it, and start with the line shown there",
+		)
 	}
 	if err != nil {
 		return hall.Invitation{}, err
@@ -48,7 +50,10 @@ func invitation(data, said string) (hall.Invitation, error) {
 		}
 		invited.Hall = strings.Split(at, ",")
 	} else if said != "auto" {
-		return invited, fmt.Errorf("%q is no hall: say nats://HOST, the whole line that the hall shows for this table, or auto for the hall of last time", said)
+		return invited, fmt.Errorf(
+			"%q is no hall: say nats://HOST, the whole line that the hall shows for this table, or auto for the hall of last time",
+			said,
+		)
 	}
 	return invited, nil
 }

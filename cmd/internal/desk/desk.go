@@ -35,7 +35,10 @@ func New() *Desk { return &Desk{turn: make(chan struct{}, 1)} }
 func (d *Desk) Do(ctx context.Context, work func() error) error {
 	defer d.waiting.Add(-1)
 	if d.waiting.Add(1) > mostWaiting {
-		return web.Advice{Code: http.StatusServiceUnavailable, Err: errors.New("several pictures are being read already: send it again in a moment")}
+		return web.Advice{
+			Code: http.StatusServiceUnavailable,
+			Err:  errors.New("several pictures are being read already: send it again in a moment"),
+		}
 	}
 	select {
 	case d.turn <- struct{}{}:

@@ -44,7 +44,9 @@ func (v Doctor) Run(ctx context.Context, out io.Writer) error {
 	if source.ReadsVideo() {
 		d.tell(true, "Videos and network cameras can be read.")
 	} else {
-		d.missing("Videos and network cameras cannot be read: this OpenCV has no FFmpeg. Install the distribution's libopencv-dev.")
+		d.missing(
+			"Videos and network cameras cannot be read: this OpenCV has no FFmpeg. Install the distribution's libopencv-dev.",
+		)
 	}
 	if r, err := reader.New(); err != nil {
 		d.missing("Cards cannot be read: %v.", err)
@@ -72,7 +74,10 @@ func (v Doctor) Run(ctx context.Context, out io.Writer) error {
 	case v.Camera != "":
 		d.incomplete = true
 	default:
-		d.tell(false, "No camera answers. Plug one in, or name a network camera or a phone's stream with --camera; without one, 'tablemaid serve' shows a recorded table.")
+		d.tell(
+			false,
+			"No camera answers. Plug one in, or name a network camera or a phone's stream with --camera; without one, 'tablemaid serve' shows a recorded table.",
+		)
 	}
 	if d.incomplete {
 		return ErrIncomplete

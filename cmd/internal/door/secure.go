@@ -35,7 +35,11 @@ func OpenSecure(told io.Writer, addr, data string) (Secure, error) {
 	}
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
-		fmt.Fprintf(told, "tablemaid: no HTTPS on %s (%v): a phone cannot be the camera. Choose another port with --secure :8444\n", addr, err)
+		fmt.Fprintf(
+			told,
+			"tablemaid: no HTTPS on %s (%v): a phone cannot be the camera. Choose another port with --secure :8444\n",
+			addr, err,
+		)
 		return Secure{}, nil
 	}
 	keeper, err := certificate.Open(filepath.Join(data, "certificate"), certificate.Addresses, time.Now)

@@ -31,7 +31,9 @@ type Export struct {
 }
 
 // errTenhou is why no journal is written so: what it would take lies hidden.
-var errTenhou = errors.New("a tenhou/6 log holds the four hands as they were dealt and every tile drawn, and nobody at a table knows them: write mjai with --as notation, or everything that is known with --as lines")
+var errTenhou = errors.New(
+	"a tenhou/6 log holds the four hands as they were dealt and every tile drawn, and nobody at a table knows them: write mjai with --as notation, or everything that is known with --as lines",
+)
 
 // Run writes the games to the file, or to standard.
 func (v Export) Run(ctx context.Context, standard, errs io.Writer) (err error) {
@@ -116,7 +118,9 @@ func (v Export) left(ctx context.Context, standard, errs io.Writer) (err error) 
 		if lost := journal.Damaged(entries); len(lost) > 0 {
 			fmt.Fprintf(errs, "Game %s: %d of %d entries cannot be read any more: %v.\n", id, len(lost), len(entries), lost)
 		}
-		if err := exchange.Write(out, exchange.Game{ID: string(id), Entries: table.Unfolded(entries), Sealed: true}, nil); err != nil {
+		if err := exchange.Write(
+			out, exchange.Game{ID: string(id), Entries: table.Unfolded(entries), Sealed: true}, nil,
+		); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,8 @@ import (
 func taken(f *os.File) bool {
 	const farBehind = 1 << 30
 	at := windows.Overlapped{Offset: farBehind}
-	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)
+	err := windows.LockFileEx(
+		windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at,
+	)
 	return errors.Is(err, windows.ERROR_LOCK_VIOLATION)
 }

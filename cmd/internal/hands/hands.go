@@ -219,7 +219,13 @@ func seatOf(wind, byDefault string, players int) (int, error) {
 
 func (w Won) situation(h riichi.Hand, r riichi.Rules) (riichi.Situation, error) {
 	s := riichi.Situation{
-		Tsumo: w.Tsumo, Ippatsu: w.Ippatsu, Rinshan: w.Rinshan, Chankan: w.Chankan, LastTile: w.Last, FirstTurn: w.First, Honba: w.Honba,
+		Tsumo:     w.Tsumo,
+		Ippatsu:   w.Ippatsu,
+		Rinshan:   w.Rinshan,
+		Chankan:   w.Chankan,
+		LastTile:  w.Last,
+		FirstTurn: w.First,
+		Honba:     w.Honba,
 		RoundWind: max(slices.Index(winds, w.Round), 0),
 	}
 	switch {

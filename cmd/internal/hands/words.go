@@ -11,7 +11,11 @@ import (
 
 // calls are the words that may stand before a meld; without one the tiles tell.
 var calls = map[string]riichi.Call{
-	"chi": riichi.Chi, "pon": riichi.Pon, "kan": riichi.OpenKan, "added-kan": riichi.AddedKan, "closed-kan": riichi.ClosedKan,
+	"chi":        riichi.Chi,
+	"pon":        riichi.Pon,
+	"kan":        riichi.OpenKan,
+	"added-kan":  riichi.AddedKan,
+	"closed-kan": riichi.ClosedKan,
 }
 
 // hand reads the words: concealed tiles, the winning one last, and melds. With

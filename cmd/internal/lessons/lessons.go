@@ -100,7 +100,10 @@ func (v Deck) photographs(ctx context.Context, errs io.Writer, lesson *teach.Les
 		}
 	}
 	if len(cards) > 0 {
-		return fmt.Errorf("%d cards of the list were not shown, from %s on: show them too, or name only those that are there", len(cards), cards[0])
+		return fmt.Errorf(
+			"%d cards of the list were not shown, from %s on: show them too, or name only those that are there",
+			len(cards), cards[0],
+		)
 	}
 	return nil
 }
@@ -151,7 +154,9 @@ func cardOfFile(file string) (card.Card, error) {
 	if c := card.Picture(name); c != card.None {
 		return c, nil
 	}
-	return card.None, fmt.Errorf("%s: a file that is not named after its card; name it like QS.jpg or baker.jpg, or say --cards", file)
+	return card.None, fmt.Errorf(
+		"%s: a file that is not named after its card; name it like QS.jpg or baker.jpg, or say --cards", file,
+	)
 }
 
 // cardsNamed is a list of cards or the name of one.

@@ -60,7 +60,13 @@ func (r Photos) one(file string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	line := Line{Image: file, Width: p.Width, Height: p.Height, Millis: round(float64(time.Since(start).Microseconds())/1000, 1), Cards: []Card{}}
+	line := Line{
+		Image:  file,
+		Width:  p.Width,
+		Height: p.Height,
+		Millis: round(float64(time.Since(start).Microseconds())/1000, 1),
+		Cards:  []Card{},
+	}
 	for _, c := range seen {
 		line.Cards = append(line.Cards, lineOf(c))
 	}

@@ -150,7 +150,13 @@ func (p printer) fact(e fact.Entry) error {
 func (p printer) ruling(r rules.Ruling) error {
 	if p.json {
 		return p.line(map[string]any{"ruling": map[string]any{
-			"kind": r.Kind, "clause": r.Clause, "text": r.Text, "entry": r.Entry, "seat": r.Seat, "round": r.Round, "open": r.Open,
+			"kind":   r.Kind,
+			"clause": r.Clause,
+			"text":   r.Text,
+			"entry":  r.Entry,
+			"seat":   r.Seat,
+			"round":  r.Round,
+			"open":   r.Open,
 		}})
 	}
 	_, err := fmt.Fprintf(p.out, "         %s (%s)\n", r.Text, r.Clause)
@@ -168,7 +174,11 @@ func (p printer) standing(pos rules.Position) error {
 		seats[i] = seat{s.Number, s.Name, s.Points}
 	}
 	if p.json {
-		return p.line(map[string]any{"standing": map[string]any{"phase": pos.Phase, "headline": pos.Headline, "round": pos.Round, "seats": seats}})
+		return p.line(
+			map[string]any{
+				"standing": map[string]any{"phase": pos.Phase, "headline": pos.Headline, "round": pos.Round, "seats": seats},
+			},
+		)
 	}
 	_, err := fmt.Fprintln(p.out, pos.Headline)
 	for _, s := range seats {

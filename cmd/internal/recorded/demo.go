@@ -50,7 +50,9 @@ func Begin(ctx context.Context, hall *table.Hall) (Game, error) {
 		case rules.Settled, rules.Over:
 		}
 	}
-	t, err := hall.Begin(ctx, "chaos-maid", Players(), map[string]string{"scoring": "points-target"}, fact.Source{Kind: fact.Program})
+	t, err := hall.Begin(
+		ctx, "chaos-maid", Players(), map[string]string{"scoring": "points-target"}, fact.Source{Kind: fact.Program},
+	)
 	return Game{t}, err
 }
 

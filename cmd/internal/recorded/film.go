@@ -57,17 +57,36 @@ func OpenFilm() (*web.Film, error) {
 			reel.add(at, captions[0], fact.RoundBegan{Dealer: 1}, fact.Source{Kind: fact.Program}, nil)
 			continue
 		case i == 3: // 6♥ and 6♦
-			asked := fact.CardsLaid{Zone: e.Zone, Cards: []fact.Reading{{Card: e.Cards[0]},
-				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: e.Cards[1], Confidence: .58}, {Card: "9D", Confidence: .37}}}}}
-			reel.add(at, "One of these could be a 6 or a 9. It is never guessed: tap what it is, while play goes on.", asked, camera, outlines(truth, e))
-			reel.settle(truth.Events[i+3].Time, "Nobody has answered, so Cal says: it is the six.", fact.Amended{Fact: fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}}, fact.Source{Kind: fact.Person, Person: "Cal"})
+			asked := fact.CardsLaid{Zone: e.Zone, Cards: []fact.Reading{
+				{Card: e.Cards[0]},
+				{
+					Card:         card.Unknown,
+					Alternatives: []sight.Guess{{Card: e.Cards[1], Confidence: .58}, {Card: "9D", Confidence: .37}},
+				},
+			}}
+			reel.add(
+				at, "One of these could be a 6 or a 9. It is never guessed: tap what it is, while play goes on.", asked,
+				camera, outlines(truth, e),
+			)
+			reel.settle(
+				truth.Events[i+3].Time, "Nobody has answered, so Cal says: it is the six.",
+				fact.Amended{Fact: fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}},
+				fact.Source{Kind: fact.Person, Person: "Cal"},
+			)
 			continue
 		}
 		reel.add(at, captions[i], fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}, camera, outlines(truth, e))
 		if i == 9 {
-			reel.add(at+1.6, "Dee taps a pair by mistake: two kings, but not of one colour. That is called at once, with the rule. Take it back?",
-				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")}, dee, nil)
-			reel.settle(truth.Events[12].Time, "Dee has taken it back. Nothing that went wrong is lost or hidden: it is in the log.", fact.Retracted{}, dee)
+			reel.add(
+				at+1.6,
+				"Dee taps a pair by mistake: two kings, but not of one colour. That is called at once, with the rule. Take it back?",
+				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")}, dee, nil,
+			)
+			reel.settle(
+				truth.Events[12].Time,
+				"Dee has taken it back. Nothing that went wrong is lost or hidden: it is in the log.", fact.Retracted{},
+				dee,
+			)
 		}
 	}
 	slices.SortStableFunc(f.Beats, func(a, b web.Beat) int { return cmp.Compare(a.At, b.At) })

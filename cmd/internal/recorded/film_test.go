@@ -52,13 +52,19 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 	go func() { served <- server.Serve(ctx, l) }()
 	defer func() { stop(); <-served }()
 
-	alloc, end := chromedp.NewExecAllocator(context.Background(), chromedp.ExecPath(chromium.Need(t)), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.NoFirstRun, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("autoplay-policy", "no-user-gesture-required"))
+	alloc, end := chromedp.NewExecAllocator(
+		context.Background(), chromedp.ExecPath(chromium.Need(t)), chromedp.Headless, chromedp.NoSandbox,
+		chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("autoplay-policy", "no-user-gesture-required"),
+	)
 	defer end()
 	page, leave := chromedp.NewContext(alloc)
 	defer leave()
 	require.NoError(t, chromedp.Do(page, chromedp.Navigate("about:blank")))
-	_, err = chromedp.Call(page, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 390, Height: 844, DeviceScaleFactor: 1, Mobile: true})
+	_, err = chromedp.Call(
+		page, emulation.SetDeviceMetricsOverride,
+		emulation.SetDeviceMetricsOverrideParams{Width: 390, Height: 844, DeviceScaleFactor: 1, Mobile: true},
+	)
 	require.NoError(t, err)
 	require.NoError(t, chromedp.Do(page, chromedp.Navigate("http://"+l.Addr().String()+"/watch")))
 	is := func(script string) bool {
@@ -79,13 +85,25 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 	// Nobody waits for 90 seconds in a test: it goes on to a second before each moment.
 	until := func(what, script string) {
 		t.Helper()
-		sees(what, `((v) => { if (`+script+`) return true; const next = beats.find((b) => b.at > v.currentTime); if (!v.seeking && next && next.at > v.currentTime + 1.2) v.currentTime = next.at - 1; v.playbackRate = 2; return false; })(document.querySelector("video"))`)
+		sees(
+			what,
+			`((v) => { if (`+script+`) return true; const next = beats.find((b) => b.at > v.currentTime); if (!v.seeking && next && next.at > v.currentTime + 1.2) v.currentTime = next.at - 1; v.playbackRate = 2; return false; })(document.querySelector("video"))`,
+		)
 	}
-	sees("the film plays", `document.querySelector("video").currentTime > 0.1 && (window.beats ||= JSON.parse(document.getElementById("watch").dataset.beats))`)
+	sees(
+		"the film plays",
+		`document.querySelector("video").currentTime > 0.1 && (window.beats ||= JSON.parse(document.getElementById("watch").dataset.beats))`,
+	)
 	shoot("watch-begins")
 	until("the camera asks", `document.querySelector(".alert.question .answers button")?.getClientRects().length`)
 	shoot("watch-question")
-	require.True(t, is(`(() => { const c = document.querySelector(".caption").getBoundingClientRect(), s = document.getElementById("alerts").getBoundingClientRect(); return c.bottom <= s.top + 1; })()`), "the question covers the caption")
+	require.True(
+		t,
+		is(
+			`(() => { const c = document.querySelector(".caption").getBoundingClientRect(), s = document.getElementById("alerts").getBoundingClientRect(); return c.bottom <= s.top + 1; })()`,
+		),
+		"the question covers the caption",
+	)
 	require.True(t, is(`(document.querySelector(".alert.question .answers button").click(), true)`))
 	sees("the answer counts", `!document.querySelector(".alert.question")`)
 	until("a fault", `document.querySelector(".alert.fault")?.getClientRects().length`)
@@ -95,6 +113,9 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 	sees("the film is over", `((v) => { v.playbackRate = 4; return v.ended; })(document.querySelector("video"))`)
 	shoot("watch-reveal")
 	require.True(t, is(`(document.querySelector("dialog.reveal [data-dismiss]").click(), true)`))
-	sees("two ways on", `["[data-again]", "a[href='/new']"].every((s) => { const r = document.querySelector("#watch " + s).getBoundingClientRect(); return r.height && r.top >= 0 && r.bottom <= innerHeight; })`)
+	sees(
+		"two ways on",
+		`["[data-again]", "a[href='/new']"].every((s) => { const r = document.querySelector("#watch " + s).getBoundingClientRect(); return r.height && r.top >= 0 && r.bottom <= innerHeight; })`,
+	)
 	shoot("watch-end")
 }

@@ -102,7 +102,9 @@ func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out io.Wri
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longest)
 	for n := 1; lines.Scan(); n++ {
-		f, err := transcript.Parse(lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: now.Last})
+		f, err := transcript.Parse(
+			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: now.Last},
+		)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
@@ -117,8 +119,18 @@ func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out io.Wri
 		}
 		p := then.Position
 		r := Ruled{
-			Line: n, Said: lines.Text(), Entry: then.Last, Rulings: newRulings(now.Position.Rulings, p.Rulings), Phase: p.Phase, Headline: p.Headline,
-			Turn: p.Turn, Seats: p.Seats, Panels: p.Panels, Awaiting: awaitedOf(p.Awaiting), Results: p.Results, Winners: p.Winners,
+			Line:     n,
+			Said:     lines.Text(),
+			Entry:    then.Last,
+			Rulings:  newRulings(now.Position.Rulings, p.Rulings),
+			Phase:    p.Phase,
+			Headline: p.Headline,
+			Turn:     p.Turn,
+			Seats:    p.Seats,
+			Panels:   p.Panels,
+			Awaiting: awaitedOf(p.Awaiting),
+			Results:  p.Results,
+			Winners:  p.Winners,
 		}
 		if err := v.print(out, r); err != nil {
 			return err
@@ -126,7 +138,9 @@ func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out io.Wri
 		now = then
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("a line of the transcript is longer than %d bytes: one line is for one thing that happened", longest)
+		return fmt.Errorf(
+			"a line of the transcript is longer than %d bytes: one line is for one thing that happened", longest,
+		)
 	} else if err != nil {
 		return err
 	}

@@ -76,7 +76,10 @@ func (s Service) files() map[string]string {
 // machine.
 func (s Service) Install(out io.Writer) error {
 	if strings.ContainsAny(s.Program, " \t\n\"'%") {
-		return fmt.Errorf("%s: a service's program must not have spaces or quotes in its path: move it, to /usr/local/bin say", s.Program)
+		return fmt.Errorf(
+			"%s: a service's program must not have spaces or quotes in its path: move it, to /usr/local/bin say",
+			s.Program,
+		)
 	}
 	for name, text := range s.files() {
 		path := filepath.Join(s.Root, name)
@@ -88,7 +91,10 @@ func (s Service) Install(out io.Writer) error {
 		}
 		fmt.Fprintln(out, "written:", path)
 	}
-	return s.system(out, []string{"systemctl", "daemon-reload"}, []string{"udevadm", "control", "--reload"}, []string{"systemctl", "enable", "--now", s.Name()})
+	return s.system(
+		out, []string{"systemctl", "daemon-reload"}, []string{"udevadm", "control", "--reload"},
+		[]string{"systemctl", "enable", "--now", s.Name()},
+	)
 }
 
 // Remove stops the service and deletes its files; games stay where they are.

@@ -16,10 +16,15 @@ func TestAServiceIsInstalledAndRemoved(t *testing.T) {
 	for _, hall := range []bool{false, true} {
 		root := t.TempDir()
 		var ran []string
-		s := Service{Hall: hall, Program: "/opt/tablemaid", Root: root, System: func(_ io.Writer, name string, args ...string) error {
-			ran = append(ran, name+" "+strings.Join(args, " "))
-			return nil
-		}}
+		s := Service{
+			Hall:    hall,
+			Program: "/opt/tablemaid",
+			Root:    root,
+			System: func(_ io.Writer, name string, args ...string) error {
+				ran = append(ran, name+" "+strings.Join(args, " "))
+				return nil
+			},
+		}
 		var out bytes.Buffer
 		require.NoError(t, s.Install(&out))
 		unit, err := os.ReadFile(filepath.Join(root, "etc/systemd/system", s.Name()+".service"))

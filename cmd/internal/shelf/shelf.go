@@ -153,7 +153,18 @@ func (s *Shelf) listed(file string) (view.Deck, bool) {
 	if err != nil {
 		return view.Deck{}, false
 	}
-	l := listedDeck{info.ModTime(), info.Size(), view.Deck{Name: d.Name, File: file, Cards: len(d.Faces), Indexed: d.Indexed, Missing: d.Complete(), Taught: d.Cards()}}
+	l := listedDeck{
+		info.ModTime(),
+		info.Size(),
+		view.Deck{
+			Name:    d.Name,
+			File:    file,
+			Cards:   len(d.Faces),
+			Indexed: d.Indexed,
+			Missing: d.Complete(),
+			Taught:  d.Cards(),
+		},
+	}
 	s.known.Store(file, l)
 	return l.deck, true
 }

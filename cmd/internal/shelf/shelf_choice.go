@@ -45,7 +45,14 @@ func Open(dir string, plain *decks.Printed) *Shelf {
 func (s *Shelf) putAtStart(file string) error {
 	mark := filepath.Join(s.dir, openingFile)
 	if _, err := os.Stat(mark); err == nil {
-		return errors.Join(fmt.Errorf("the program ended while it opened %q, so it is set aside; choose it again under Decks to try once more", file), os.Remove(mark), os.Remove(filepath.Join(s.dir, inUseFile)))
+		return errors.Join(
+			fmt.Errorf(
+				"the program ended while it opened %q, so it is set aside; choose it again under Decks to try once more",
+				file,
+			),
+			os.Remove(mark),
+			os.Remove(filepath.Join(s.dir, inUseFile)),
+		)
 	}
 	_ = os.WriteFile(mark, nil, 0o600) // where nothing can be written it is opened all the same
 	defer os.Remove(mark)
@@ -69,7 +76,9 @@ func (s *Shelf) Choose(name string) error {
 	}
 	kept, err := calibration.KeptDeck(s.dir, d.Name)
 	if err == nil && !reflect.DeepEqual(kept, d) {
-		return fmt.Errorf("another deck %q is kept in %s: choose that one by its name, or give this one another", d.Name, s.dir)
+		return fmt.Errorf(
+			"another deck %q is kept in %s: choose that one by its name, or give this one another", d.Name, s.dir,
+		)
 	}
 	if err != nil { // not here yet, or a damaged file
 		if _, err := d.Save(s.dir); err != nil {
@@ -91,7 +100,10 @@ func (s *Shelf) without(err error) {
 	s.trouble = ""
 	if err != nil {
 		s.inUse, s.cards = "", s.plain
-		s.trouble = fmt.Sprintf("The chosen deck cannot be read, and cards are told by rank and suit in their corners until one is chosen: %v.", err)
+		s.trouble = fmt.Sprintf(
+			"The chosen deck cannot be read, and cards are told by rank and suit in their corners until one is chosen: %v.",
+			err,
+		)
 	}
 }
 

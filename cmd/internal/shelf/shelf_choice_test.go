@@ -46,8 +46,21 @@ func TestAPrintedDeckIsChosenByItsName(t *testing.T) {
 	table := photo.Tarot()
 	shown := []card.Card{"T5", "VH", "CS", "RD"}
 	require.NoError(t, table.Print(deck.Plain(), shown...))
-	p, _, err := photo.Take(rand.New(rand.NewPCG(3, 3)), table,
-		photo.Setting{Width: 1000, Height: 750, Scale: 2, Cards: len(shown), Tilt: 0.1, Dim: 1, Blur: 0.4, Noise: 1, Cast: [2]float64{1, 1}})
+	p, _, err := photo.Take(
+		rand.New(rand.NewPCG(3, 3)),
+		table,
+		photo.Setting{
+			Width:  1000,
+			Height: 750,
+			Scale:  2,
+			Cards:  len(shown),
+			Tilt:   0.1,
+			Dim:    1,
+			Blur:   0.4,
+			Noise:  1,
+			Cast:   [2]float64{1, 1},
+		},
+	)
 	require.NoError(t, err)
 	for _, d := range []*Shelf{kept, Open(kept.dir, kept.plain)} {
 		seen, err := d.Read(p)

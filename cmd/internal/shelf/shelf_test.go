@@ -37,7 +37,17 @@ func onTable(t *testing.T, seed uint64, cards ...card.Card) (picture.Picture, []
 	for _, c := range cards {
 		require.NoError(t, printed.Add(c, decktest.Scanned(c)))
 	}
-	s := photo.Setting{Width: 1000, Height: 750, Scale: 1.8, Cards: len(cards), Tilt: 0.2, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1}}
+	s := photo.Setting{
+		Width:  1000,
+		Height: 750,
+		Scale:  1.8,
+		Cards:  len(cards),
+		Tilt:   0.2,
+		Dim:    0.9,
+		Blur:   0.6,
+		Noise:  2,
+		Cast:   [2]float64{0.9, 1},
+	}
 	p, laid, err := photo.Take(rand.New(rand.NewPCG(seed, 9)), printed, s)
 	require.NoError(t, err)
 	require.Len(t, laid, len(cards))
@@ -70,7 +80,9 @@ func TestADeckIsTaughtOnThePhone(t *testing.T) {
 	kept, _, site := house(t)
 	cards := []card.Card{"KH", "QS", "JD", "8C"}
 	p, laid := onTable(t, 3, cards...)
-	code, page := decktest.Send(t, site.URL+"/decks/photo", "photo", decktest.Encoded(t, p), map[string]string{"deck": "No Index"})
+	code, page := decktest.Send(
+		t, site.URL+"/decks/photo", "photo", decktest.Encoded(t, p), map[string]string{"deck": "No Index"},
+	)
 	require.Equal(t, http.StatusOK, code, page)
 	token := tokens.FindStringSubmatch(page)
 	require.Len(t, token, 2, page)
@@ -145,10 +157,19 @@ func TestACorrectionTeaches(t *testing.T) {
 
 	correct := func(still []byte, was, now []card.Card) (bool, error) {
 		t.Helper()
-		snap, err := game.Submit(t.Context(), table.Submission{Fact: laidByCamera(was...), Source: fact.Source{Kind: fact.Camera}, Still: still})
+		snap, err := game.Submit(
+			t.Context(),
+			table.Submission{Fact: laidByCamera(was...), Source: fact.Source{Kind: fact.Camera}, Still: still},
+		)
 		require.NoError(t, err)
 		at := snap.Last
-		snap, err = game.Submit(t.Context(), table.Submission{Fact: fact.Amended{Target: at, Fact: laidByCamera(now...)}, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		snap, err = game.Submit(
+			t.Context(),
+			table.Submission{
+				Fact:   fact.Amended{Target: at, Fact: laidByCamera(now...)},
+				Source: fact.Source{Kind: fact.Person, Person: "Ann"},
+			},
+		)
 		require.NoError(t, err)
 		c, name := correction(snap.Journal, snap.Journal[len(snap.Journal)-1])
 		require.NotEmpty(t, c.now)

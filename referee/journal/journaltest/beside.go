@@ -22,7 +22,10 @@ func testStills(t *testing.T, h handles) {
 	require.NotEqual(t, one, two, "not even that two pictures are equal")
 	require.Regexp(t, `^[a-z2-7]{26}\.jpg$`, one)
 	for _, j := range h {
-		settled(t, func() bool { got, err := j.Still(one); return err == nil && string(got) == "same" }, "the picture arrives")
+		settled(
+			t, func() bool { got, err := j.Still(one); return err == nil && string(got) == "same" },
+			"the picture arrives",
+		)
 	}
 	for _, n := range []string{"", "nope.jpg", "../journal.db", "/etc/hosts", "*", ">", "aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg"} {
 		_, err = j.Still(n)
@@ -86,7 +89,14 @@ func testResults(t *testing.T, h handles) {
 	}
 	require.NoError(t, j.Append(ctx, "a", entry(1)))
 	require.NoError(t, j.Append(ctx, "b", entry(1)))
-	require.NoError(t, j.KeepResult(ctx, "a", journal.Result{Last: 1, Line: `{"n":1}`, Rounds: []journal.RoundResult{round(1, 1, `{}`), round(2, 1, `{}`)}}))
+	require.NoError(
+		t,
+		j.KeepResult(
+			ctx,
+			"a",
+			journal.Result{Last: 1, Line: `{"n":1}`, Rounds: []journal.RoundResult{round(1, 1, `{}`), round(2, 1, `{}`)}},
+		),
+	)
 	require.NoError(t, j.KeepResult(ctx, "b", journal.Result{Last: 1, Line: `{}`}))
 	is := journal.Result{Last: 2, Line: `{"n":2}`, Rounds: []journal.RoundResult{round(1, 2, `{"x":1}`)}}
 	require.NoError(t, j.KeepResult(ctx, "a", is))

@@ -85,9 +85,14 @@ func testDropStills(t *testing.T, h handles) {
 func testRename(t *testing.T, h handles) {
 	ctx, j := context.Background(), h.first()
 	require.NoError(t, j.Append(ctx, "a", began("Ann", "Bea"), entry(2)))
-	said := fact.Entry{ID: 3, At: entry(3).At, Source: fact.Source{Kind: fact.Person, Person: "Ann", Second: "Bea"}, Fact: fact.Amended{
-		Target: 1, Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Bea", "Ann"}},
-	}}
+	said := fact.Entry{
+		ID:     3,
+		At:     entry(3).At,
+		Source: fact.Source{Kind: fact.Person, Person: "Ann", Second: "Bea"},
+		Fact: fact.Amended{
+			Target: 1, Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Bea", "Ann"}},
+		},
+	}
 	require.NoError(t, j.Append(ctx, "a", said))
 	require.NoError(t, j.Append(ctx, "b", began("Cem", "Dora")))
 	require.NoError(t, j.Append(ctx, "c", began("Annabel", "Dora")))

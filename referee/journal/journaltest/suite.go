@@ -59,7 +59,12 @@ func settled(t *testing.T, what func() bool, words string) {
 }
 
 func entry(id fact.ID) fact.Entry {
-	return fact.Entry{ID: id, At: time.Unix(int64(id), 0).UTC(), Source: fact.Source{Kind: fact.Camera}, Fact: fact.RoundBegan{Dealer: int(id)}}
+	return fact.Entry{
+		ID:     id,
+		At:     time.Unix(int64(id), 0).UTC(),
+		Source: fact.Source{Kind: fact.Camera},
+		Fact:   fact.RoundBegan{Dealer: int(id)},
+	}
 }
 
 func began(players ...string) fact.Entry {

@@ -74,7 +74,9 @@ func (j *Journal) Append(ctx context.Context, game journal.GameID, entries ...fa
 
 // overtaken waits until this handle knows who was quicker: mine says that it
 // was this very message, whose first answer was lost.
-func (j *Journal) overtaken(ctx context.Context, game journal.GameID, was head, moved <-chan struct{}, id string) (mine, waited bool) {
+func (j *Journal) overtaken(
+	ctx context.Context, game journal.GameID, was head, moved <-chan struct{}, id string,
+) (mine, waited bool) {
 	for {
 		j.ring()
 		select {

@@ -31,7 +31,9 @@ func (j *Journal) Note(ctx context.Context, game journal.GameID, name, value str
 	} else if !gamePattern.MatchString(where) {
 		return fmt.Errorf("keep a note: %q is no name of a game", game)
 	}
-	if err := j.replace(ctx, j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value)); err != nil {
+	if err := j.replace(
+		ctx, j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value),
+	); err != nil {
 		return fmt.Errorf("keep a note: %w", err)
 	}
 	return nil
@@ -109,7 +111,8 @@ func (j *Journal) erase(ctx context.Context, subject string, before uint64) erro
 func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
 	err := s.SecureDeleteMsg(ctx, seq)
 	var refused *jetstream.APIError
-	if errors.Is(err, jetstream.ErrMsgNotFound) || errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeMessageNotFound || refused.ErrorCode == 10057) {
+	if errors.Is(err, jetstream.ErrMsgNotFound) ||
+		errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeMessageNotFound || refused.ErrorCode == 10057) {
 		return nil // 10057: the sequence is not there to be deleted
 	}
 	return err

@@ -36,7 +36,9 @@ func (j *Journal) Forget(ctx context.Context, game journal.GameID) error {
 
 // supersede puts entries in the place of all that a game has, and overwrites
 // those.
-func (j *Journal) supersede(ctx context.Context, game journal.GameID, kind string, change func([]fact.Entry) []fact.Entry) error {
+func (j *Journal) supersede(
+	ctx context.Context, game journal.GameID, kind string, change func([]fact.Entry) []fact.Entry,
+) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), j.patience)
 	defer cancel()
 	for {

@@ -34,7 +34,9 @@ func (j *Journal) get(ctx context.Context, seq uint64, subject string) (messages
 		return nil, false, err
 	}
 	defer func() { _ = sub.Unsubscribe() }()
-	request, err := json.Marshal(map[string]any{"seq": seq, "next_by_subj": subject, "batch": batch, "max_bytes": batchBytes})
+	request, err := json.Marshal(
+		map[string]any{"seq": seq, "next_by_subj": subject, "batch": batch, "max_bytes": batchBytes},
+	)
 	if err != nil {
 		return nil, false, err
 	}

@@ -47,7 +47,10 @@ func (j *Journal) putStill(name string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
 	return retry(ctx, func(ctx context.Context) error {
-		_, err := j.stills.Put(ctx, jetstream.ObjectMeta{Name: name, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk}}, bytes.NewReader(jpeg))
+		_, err := j.stills.Put(
+			ctx, jetstream.ObjectMeta{Name: name, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk}},
+			bytes.NewReader(jpeg),
+		)
 		return err
 	})
 }

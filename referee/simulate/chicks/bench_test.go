@@ -11,7 +11,10 @@ import (
 
 // BenchmarkRounds plays, folds and checks hands, and tells facts a second.
 func BenchmarkRounds(b *testing.B) {
-	r, err := simulate.Run(context.Background(), simulate.Order{Game: chicksrule.New(), Dealer: chicks.New, Players: 4, Rounds: b.N, Seed: 7})
+	r, err := simulate.Run(
+		context.Background(),
+		simulate.Order{Game: chicksrule.New(), Dealer: chicks.New, Players: 4, Rounds: b.N, Seed: 7},
+	)
 	if err != nil {
 		b.Fatal(err)
 	}

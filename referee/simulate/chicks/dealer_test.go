@@ -26,7 +26,10 @@ func TestEveryRuleAtEveryTable(t *testing.T) {
 	for _, rules := range settings {
 		for _, n := range []int{4, 6} {
 			t.Run(fmt.Sprintf("%d %v", n, rules), func(t *testing.T) {
-				r, err := simulate.Run(context.Background(), simulate.Order{Game: chicksrule.New(), Dealer: chicks.New, Players: n, Rules: rules, Rounds: 60, Seed: 3})
+				r, err := simulate.Run(
+					context.Background(),
+					simulate.Order{Game: chicksrule.New(), Dealer: chicks.New, Players: n, Rules: rules, Rounds: 60, Seed: 3},
+				)
 				require.NoError(t, err)
 				assert.Equal(t, 60, r.Rounds)
 				for _, s := range r.Stats {

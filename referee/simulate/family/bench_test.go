@@ -17,7 +17,9 @@ func BenchmarkRounds(b *testing.B) {
 			continue
 		}
 		b.Run(g.Info().ID, func(b *testing.B) {
-			r, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: family.New, Players: 4, Rounds: b.N, Seed: 7})
+			r, err := simulate.Run(
+				context.Background(), simulate.Order{Game: g, Dealer: family.New, Players: 4, Rounds: b.N, Seed: 7},
+			)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -35,7 +35,10 @@ func TestEveryRuleAtEveryTable(t *testing.T) {
 			}
 			for _, n := range []int{info.MinPlayers, 4, info.MaxPlayers} {
 				t.Run(fmt.Sprintf("%s %d %v", info.ID, n, rules), func(t *testing.T) {
-					r, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: family.New, Players: n, Rules: rules, Rounds: 60, Seed: 3})
+					r, err := simulate.Run(
+						context.Background(),
+						simulate.Order{Game: g, Dealer: family.New, Players: n, Rules: rules, Rounds: 60, Seed: 3},
+					)
 					require.NoError(t, err)
 					assert.Equal(t, 60, r.Rounds)
 					for _, s := range r.Stats {

@@ -46,7 +46,10 @@ func (d *dealer) reveal(opening bool) int {
 	if d.rand.IntN(2) == 0 {
 		d.table.Say(fact.Declared{Verb: "nobody-has-it"})
 	}
-	d.table.Require(d.aside != nobody && d.mates(revealed, d.aside) && d.deck[d.aside] != card.Joker, "the truth of an Ascension is not right")
+	d.table.Require(
+		d.aside != nobody && d.mates(revealed, d.aside) && d.deck[d.aside] != card.Joker,
+		"the truth of an Ascension is not right",
+	)
 	d.ascended = seat
 	d.show(zone.Box, d.aside)
 	return 0

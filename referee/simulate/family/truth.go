@@ -47,7 +47,10 @@ func (d *dealer) settled() {
 		t.Require(false, "the referee shows no maid")
 		return
 	}
-	t.Require(r.Reveal.Matches && r.Reveal.Maid == d.deck[maid], "the maid is %s, but the referee says %s", d.deck[maid], r.Reveal.Maid)
+	t.Require(
+		r.Reveal.Matches && r.Reveal.Maid == d.deck[maid], "the maid is %s, but the referee says %s", d.deck[maid],
+		r.Reveal.Maid,
+	)
 	t.Count(d.caught[loser-1])
 	joker := d.deck[maid] == card.Joker && d.aside != nobody
 	d.score.check(d, r, d.gains(loser, d.deck[maid]), joker)

@@ -219,7 +219,9 @@ func (d *dealer) sub(seat int, c pack.Card, to int) {
 	for passes := 0; passes < d.n; holder = d.next(holder) {
 		i := -1
 		if d.chance(5) {
-			i = slices.IndexFunc(d.cards[holder], func(name string) bool { c, _ := d.pack.Card(name); return c.Type == pack.Negate })
+			i = slices.IndexFunc(
+				d.cards[holder], func(name string) bool { c, _ := d.pack.Card(name); return c.Type == pack.Negate },
+			)
 		}
 		if i < 0 {
 			d.pass(holder)
@@ -249,7 +251,10 @@ func (d *dealer) sub(seat int, c pack.Card, to int) {
 		ops = slices.Concat(ops, c.BonusOps)
 	}
 	if c.Type == pack.Stock {
-		d.stocks = append(d.stocks, stock{name: c.Name, owner: seat, until: c.Until, ops: ops, on: c.On, tile: c.Tile, shown: make([]int, d.n)})
+		d.stocks = append(
+			d.stocks,
+			stock{name: c.Name, owner: seat, until: c.Until, ops: ops, on: c.On, tile: c.Tile, shown: make([]int, d.n)},
+		)
 	} else {
 		d.pile = append(d.pile, c.Name)
 	}

@@ -88,7 +88,14 @@ func New(_ game.Game, setup game.Setup, r *rand.Rand) simulate.Dealer {
 	if err != nil {
 		panic(err) // the set-up was checked
 	}
-	d := &dealer{n: n, set: setup.Rules, rules: riichi.RulesFrom(setup.Rules, n), rand: rand.New(rand.NewPCG(r.Uint64(), r.Uint64())), pack: p, spoken: setup.Rules["passing"] == "spoken"}
+	d := &dealer{
+		n:      n,
+		set:    setup.Rules,
+		rules:  riichi.RulesFrom(setup.Rules, n),
+		rand:   rand.New(rand.NewPCG(r.Uint64(), r.Uint64())),
+		pack:   p,
+		spoken: setup.Rules["passing"] == "spoken",
+	}
 	start := setup.Rules.Int("start_points")
 	if start == 0 {
 		start = 25000
@@ -196,7 +203,9 @@ func (d *dealer) shuffleTiles() {
 	d.rand.Shuffle(len(d.wall), func(i, j int) { d.wall[i], d.wall[j] = d.wall[j], d.wall[i] })
 	d.dead, d.wall = d.wall[:14], d.wall[14:]
 	n := d.n
-	d.tiles, d.melds, d.river, d.gone = make([][]card.Card, n), make([][]riichi.Meld, n), make([][]card.Card, n), make([][]card.Card, n)
+	d.tiles, d.melds, d.river, d.gone = make([][]card.Card, n), make(
+		[][]riichi.Meld, n,
+	), make([][]card.Card, n), make([][]card.Card, n)
 	d.rich, d.ipp, d.taken = make([]riichi.Riichi, n), make([]bool, n), make([]bool, n)
 	d.calls, d.kans = 0, 0
 	for seat := range n {

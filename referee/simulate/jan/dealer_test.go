@@ -16,9 +16,35 @@ import (
 )
 
 // free are the switches that chance may set.
-var free = []string{"call_turn", "riichi_card_lost", "natural_end", "wind_rotation", "cannot_pay", "doubles", "double_honba", "table_at_end", "noten_below_zero",
-	"bust", "first_hand_draw", "noten_draws_card", "nagashi_draws_card", "deck_out", "open_tanyao", "kiriage", "counted_yakuman", "double_yakuman", "double_wind_pair",
-	"renhou", "pao", "multiple_ron", "abortive", "nagashi", "renchan", "sanma_tsumo", "length"}
+var free = []string{
+	"call_turn",
+	"riichi_card_lost",
+	"natural_end",
+	"wind_rotation",
+	"cannot_pay",
+	"doubles",
+	"double_honba",
+	"table_at_end",
+	"noten_below_zero",
+	"bust",
+	"first_hand_draw",
+	"noten_draws_card",
+	"nagashi_draws_card",
+	"deck_out",
+	"open_tanyao",
+	"kiriage",
+	"counted_yakuman",
+	"double_yakuman",
+	"double_wind_pair",
+	"renhou",
+	"pao",
+	"multiple_ron",
+	"abortive",
+	"nagashi",
+	"renchan",
+	"sanma_tsumo",
+	"length",
+}
 
 // random are house rules at random.
 func random(r *rand.Rand) map[string]string {
@@ -105,7 +131,10 @@ func TestCJP4_OneUnlawfulEventIsOneFault(t *testing.T) {
 			if _, dealt := entries[at-1].Fact.(fact.RoundBegan); !dealt && at < 14 {
 				continue
 			}
-			with := append(append([]fact.Entry(nil), entries[:at]...), fact.Entry{ID: 100_000, Fact: f, Source: fact.Source{Kind: fact.Person}})
+			with := append(
+				append([]fact.Entry(nil), entries[:at]...),
+				fact.Entry{ID: 100_000, Fact: f, Source: fact.Source{Kind: fact.Person}},
+			)
 			with = append(with, entries[at:]...)
 			s := state(t, 4, given, with)
 			var open []string

@@ -108,7 +108,8 @@ func (d *dealer) settle(seats []int, from int, worths []riichi.Worth, shown [][]
 // endHand goes on to the next hand.
 func (d *dealer) endHand(stays, honba bool, _ []int) {
 	d.end(func(x stock) bool {
-		return x.until == pack.NoPhrase || x.until == pack.Hand || x.until == pack.Natural && d.set["natural_end"] == "also-hand-end"
+		return x.until == pack.NoPhrase || x.until == pack.Hand ||
+			x.until == pack.Natural && d.set["natural_end"] == "also-hand-end"
 	})
 	if c, ok := d.pack.Card(d.mod); ok && c.You && c.Until == pack.Hand {
 		d.modEnd = slices.Repeat([]bool{true}, d.n)

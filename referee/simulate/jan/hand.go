@@ -52,7 +52,9 @@ func (d *dealer) turn(t turn) (next turn, over bool) {
 		if d.tsumo(seat, tile, rinshan) {
 			return turn{}, true
 		}
-		if d.calls == 0 && len(d.river[seat]) == 0 && d.rules.Abortive && riichi.NineTerminals(append(slices.Clone(d.tiles[seat]), tile)) && d.chance(2) {
+		if d.calls == 0 && len(d.river[seat]) == 0 && d.rules.Abortive &&
+			riichi.NineTerminals(append(slices.Clone(d.tiles[seat]), tile)) &&
+			d.chance(2) {
 			all := append(slices.Clone(d.tiles[seat]), tile)
 			d.moving = true
 			d.says(seat, chaosjan.VerbNine, fact.Declared{Cards: all})
@@ -81,8 +83,16 @@ func (d *dealer) hand(seat int, win card.Card) riichi.Hand {
 }
 
 func (d *dealer) where(seat int) riichi.Situation {
-	return riichi.Situation{Seat: seat, Dealer: d.dealer, RoundWind: d.passed / d.n, Riichi: d.rich[seat], Ippatsu: d.ipp[seat], Dora: d.dora, Honba: d.honba,
-		FirstTurn: d.calls == 0 && len(d.river[seat]) == 0}
+	return riichi.Situation{
+		Seat:      seat,
+		Dealer:    d.dealer,
+		RoundWind: d.passed / d.n,
+		Riichi:    d.rich[seat],
+		Ippatsu:   d.ipp[seat],
+		Dora:      d.dora,
+		Honba:     d.honba,
+		FirstTurn: d.calls == 0 && len(d.river[seat]) == 0,
+	}
 }
 
 func (d *dealer) tsumo(seat int, tile card.Card, rinshan bool) bool {
@@ -212,14 +222,18 @@ func (d *dealer) discard(seat int, tile card.Card, called bool) (turn, bool) {
 		}
 	}
 	d.take(seat, []card.Card{tile})
-	declares := !called && d.rich[seat] == 0 && d.closed(seat) && len(d.wall) >= d.n && d.points[seat] >= 1000 && d.waits(seat) != 0 && !d.chance(4)
+	declares := !called && d.rich[seat] == 0 && d.closed(seat) && len(d.wall) >= d.n && d.points[seat] >= 1000 &&
+		d.waits(seat) != 0 &&
+		!d.chance(4)
 	with := -1
 	how := riichi.SingleRiichi
 	if declares {
 		if d.calls == 0 && len(d.river[seat]) == 0 {
 			how = riichi.DoubleRiichi
 		}
-		with = slices.IndexFunc(d.cards[seat], func(name string) bool { c, _ := d.pack.Card(name); return c.Only == pack.AtRiichi })
+		with = slices.IndexFunc(
+			d.cards[seat], func(name string) bool { c, _ := d.pack.Card(name); return c.Only == pack.AtRiichi },
+		)
 	}
 	var c pack.Card
 	if declares {

@@ -16,7 +16,9 @@ import (
 func BenchmarkRounds(b *testing.B) {
 	for _, g := range []game.Game{chaos.New(), nightchaos.New()} {
 		b.Run(g.Info().ID, func(b *testing.B) {
-			r, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: poker.New, Players: 4, Rounds: b.N, Seed: 7})
+			r, err := simulate.Run(
+				context.Background(), simulate.Order{Game: g, Dealer: poker.New, Players: 4, Rounds: b.N, Seed: 7},
+			)
 			if err != nil {
 				b.Fatal(err)
 			}

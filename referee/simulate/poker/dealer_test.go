@@ -37,7 +37,10 @@ func TestRandomLawfulPlay(t *testing.T) {
 			}
 			players := 2 + r.IntN(3)
 			t.Run(fmt.Sprintf("%s %d", g.Info().ID, i), func(t *testing.T) {
-				report, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: poker.New, Players: players, Rules: given, Rounds: 60, Seed: uint64(i)})
+				report, err := simulate.Run(
+					context.Background(),
+					simulate.Order{Game: g, Dealer: poker.New, Players: players, Rules: given, Rounds: 60, Seed: uint64(i)},
+				)
 				require.NoError(t, err, "%v", given)
 				for _, s := range report.Stats {
 					require.False(t, s.Known && math.Abs(s.Off()) > 5, s.String())
@@ -49,7 +52,17 @@ func TestRandomLawfulPlay(t *testing.T) {
 
 func TestSevenPlayers(t *testing.T) {
 	for _, g := range []game.Game{chaos.New(), nightchaos.New()} {
-		_, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: poker.New, Players: 7, Rules: map[string]string{"jokers": "2"}, Rounds: 300, Seed: 3})
+		_, err := simulate.Run(
+			context.Background(),
+			simulate.Order{
+				Game:    g,
+				Dealer:  poker.New,
+				Players: 7,
+				Rules:   map[string]string{"jokers": "2"},
+				Rounds:  300,
+				Seed:    3,
+			},
+		)
 		require.NoError(t, err)
 	}
 }

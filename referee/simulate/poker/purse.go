@@ -17,7 +17,13 @@ type purse struct {
 }
 
 func newPurse(stacks []int, ante int) *purse {
-	p := &purse{stack: slices.Clone(stacks), put: make([]int, len(stacks)), bet: make([]int, len(stacks)), in: make([]bool, len(stacks)), acted: make([]bool, len(stacks))}
+	p := &purse{
+		stack: slices.Clone(stacks),
+		put:   make([]int, len(stacks)),
+		bet:   make([]int, len(stacks)),
+		in:    make([]bool, len(stacks)),
+		acted: make([]bool, len(stacks)),
+	}
 	for i, n := range stacks {
 		p.in[i] = n > 0
 		p.pay(i, ante)
