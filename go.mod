@@ -3,6 +3,7 @@ module github.com/tablemaid/tablemaid
 go 1.26.0
 
 require (
+	github.com/BurntSushi/toml v1.6.0
 	github.com/a-h/templ v0.3.977
 	github.com/alecthomas/kong v1.17.0
 	github.com/chromedp/cdproto v0.159.0

@@ -20,7 +20,7 @@ func Import(from io.Reader) ([][]fact.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := (&scanner{text: string(text)}).hands()
+	all, err := handsOf(string(text))
 	if err != nil {
 		return nil, err
 	}

@@ -193,10 +193,10 @@ func TestWhatCannotBeReadSaysWhy(t *testing.T) {
 		`"p2 f"`:                        {`"p7 f"`, "is no player"},
 		`"p1 pb"`:                       {`"p1 xx"`, "is no action"},
 		"????5c":                        {"????5x", "is no card"},
-		"seats = [2, 1]":                {"seats = [2", "an array has no end"},
+		"seats = [2, 1]":                {"seats = [2", "is no TOML"},
 		`_dealer = 1`:                   {`_dealer = "Ann"`, "must be a whole number"},
-		`  "Ann",`:                      {`  "Ann`, "a string has no end"},
-		"hand = 1":                      {"hand", "no \"key = value\""},
+		`  "Ann",`:                      {`  "Ann`, "is no TOML"},
+		"hand = 1":                      {"hand", "is no TOML"},
 	} {
 		require.Contains(t, good, old)
 		_, err := phh.Import(strings.NewReader(strings.ReplaceAll(good, old, spoilt[0])))
@@ -208,6 +208,35 @@ func TestWhatCannotBeReadSaysWhy(t *testing.T) {
 		t, phh.Export(&b, []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "old-maid"}}}),
 		"only chaos and night-chaos",
 	)
+}
+
+// TOML has more ways to write a value than Export uses; a time of day is one that
+// other programs write.
+func TestOtherWaysToWriteTheSame(t *testing.T) {
+	s := gametest.Play(t, chaos.New(), 2)
+	s.Deal(1)
+	s.Lay(2, "5C")
+	s.Lay(1, "7H")
+	s.Choose("Bring in for 2", "")
+	s.Choose("Fold", "")
+	s.Entries[1].At = time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC)
+	var b bytes.Buffer
+	require.NoError(t, phh.Export(&b, s.Entries))
+	want, err := phh.Import(strings.NewReader(b.String()))
+	require.NoError(t, err)
+	require.Equal(t, s.Entries[1].At, want[0][1].At)
+	for old, other := range map[string]string{
+		`_game = "chaos"`: `_game = '''chaos''' # which game`,
+		"table = 1\n":     "table = 0x1\n",
+		"year = 2026":     "year = 2_026",
+		"20:15:00":        "20:15:00.000",
+		"[1]\n":           "['1'] # the first hand\n",
+	} {
+		require.Contains(t, b.String(), old)
+		got, err := phh.Import(strings.NewReader(strings.Replace(b.String(), old, other, 1)))
+		require.NoError(t, err, other)
+		require.Equal(t, want, got, other)
+	}
 }
 
 func FuzzImport(f *testing.F) {

@@ -89,15 +89,20 @@ func (f *fields) text(key string) string {
 }
 
 func (f *fields) number(key string) int {
-	n, ok := f.values[key].(int)
+	n, ok := f.values[key].(int64)
 	if !ok {
 		f.miss(key, "a whole number")
 	}
-	return n
+	return int(n)
 }
 
 func (f *fields) texts(key string) []string { return list[string](f, key, "strings") }
-func (f *fields) numbers(key string) []int  { return list[int](f, key, "whole numbers") }
+func (f *fields) numbers(key string) (all []int) {
+	for _, n := range list[int64](f, key, "whole numbers") {
+		all = append(all, int(n))
+	}
+	return all
+}
 
 func list[T any](f *fields, key, want string) []T {
 	array, ok := f.values[key].([]any)
@@ -121,8 +126,7 @@ func (f *fields) began() time.Time {
 		return time.Time{}
 	}
 	day := time.Date(f.number("year"), time.Month(f.number("month")), f.number("day"), 0, 0, 0, 0, time.UTC)
-	of, told := f.values["time"].(clock)
-	if of, err := time.Parse(time.TimeOnly, string(of)); told && err == nil {
+	if of, told := f.values["time"].(time.Time); told {
 		return time.Date(day.Year(), day.Month(), day.Day(), of.Hour(), of.Minute(), of.Second(), 0, time.UTC)
 	}
 	return day
