@@ -106,6 +106,22 @@ func (h *Hand) least() int {
 // Judge says why an act is not lawful now, "" if it is. Amounts are those of
 // Choices; call and check need none.
 func (h *Hand) Judge(seat int, verb Verb, number int) rules.Text {
+	if why := h.outOfTurn(seat); why != "" {
+		return why
+	}
+	for _, c := range h.Choices() {
+		switch {
+		case c.Verb == verb:
+			return c.judge(number)
+		case verb == AllIn && h.isAllIn(seat, c, number):
+			return ""
+		}
+	}
+	return h.unavailable(seat, verb)
+}
+
+// outOfTurn says why a seat has nothing to do now, "" if it is its turn.
+func (h *Hand) outOfTurn(seat int) rules.Text {
 	turn := h.Turn()
 	switch {
 	case seat < 1 || seat >= len(h.in):
@@ -117,21 +133,34 @@ func (h *Hand) Judge(seat int, verb Verb, number int) rules.Text {
 	case turn != seat:
 		return "it is not their turn"
 	}
-	all := h.bet[seat] + h.stack[seat]
-	for _, c := range h.Choices() {
-		switch {
-		case c.Verb == verb && (verb == Check || verb == Fold || verb == Call && (number == 0 || number == c.Min)):
-			return ""
-		case c.Verb == verb && number >= c.Min && number <= c.Max:
-			return ""
-		case c.Verb == verb && c.Min == c.Max:
-			return rules.Say("it must be %d, not %d", c.Min, number)
-		case c.Verb == verb:
-			return rules.Say("it must be from %d to %d, not %d", c.Min, c.Max, number)
-		case verb == AllIn && number == all && (c.Verb == Call && c.Max == h.stack[seat] || c.Min <= all && all <= c.Max):
-			return "" // a bet or a call of all there is, by another name
-		}
+	return ""
+}
+
+// judge says why an amount is none of a choice, "" if it is one.
+func (c Choice) judge(number int) rules.Text {
+	switch {
+	case c.Verb == Check || c.Verb == Fold || c.Verb == Call && number == 0:
+		return ""
+	case number >= c.Min && number <= c.Max:
+		return ""
+	case c.Min == c.Max:
+		return rules.Say("it must be %d, not %d", c.Min, number)
 	}
+	return rules.Say("it must be from %d to %d, not %d", c.Min, c.Max, number)
+}
+
+// isAllIn reports whether a choice comes to all that a seat has: a bet or a call
+// of everything, by another name.
+func (h *Hand) isAllIn(seat int, c Choice, number int) bool {
+	all := h.bet[seat] + h.stack[seat]
+	if number != all {
+		return false
+	}
+	return c.Verb == Call && c.Max == h.stack[seat] || c.Min <= all && all <= c.Max
+}
+
+// unavailable says why there is no such choice.
+func (h *Hand) unavailable(seat int, verb Verb) rules.Text {
 	switch {
 	case h.owed:
 		return "the bring-in comes first"

@@ -79,48 +79,15 @@ func Write(w io.Writer, g Game, still func(name string) ([]byte, error)) error {
 func Read(r io.Reader, take func(Game) error) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, longest)
-	var g Game
-	done := func() error {
-		if g.ID == "" {
-			return nil
-		}
-		if len(g.Entries) == 0 {
-			return fmt.Errorf("game %s has no entries", g.ID)
-		}
-		return take(g)
-	}
-	n, stills := 0, 0
+	games := reading{take: take}
+	n := 0
 	for in.Scan() {
 		n++
 		line := bytes.TrimSpace(in.Bytes())
 		if len(line) == 0 {
 			continue
 		}
-		var x extra
-		err := json.Unmarshal(line, &x)
-		switch {
-		case err != nil:
-			err = fmt.Errorf("this is no line of an exported game: %w", err)
-		case x.Tablemaid > version:
-			err = fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
-		case x.Tablemaid != 0:
-			if err = done(); err == nil {
-				stills = 0
-				g = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}
-			}
-		case g.ID == "":
-			err = errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
-		case x.JPEG != nil:
-			if stills += len(x.JPEG); stills > mostStills {
-				err = fmt.Errorf("the pictures of this game have more than %d MB: export it without some", mostStills>>20)
-			}
-			g.Stills[x.Still] = x.JPEG
-		case len(line) > longestEntry:
-			err = fmt.Errorf("an entry has %d bytes, and %d are possible", len(line), longestEntry)
-		default:
-			err = g.add(line)
-		}
-		if err != nil {
+		if err := games.line(line); err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
 	}
@@ -130,10 +97,55 @@ func Read(r io.Reader, take func(Game) error) error {
 	if n == 0 {
 		return errors.New("there is no game in this file")
 	}
-	if err := done(); err != nil {
+	if err := games.done(); err != nil {
 		return fmt.Errorf("line %d: %w", n, err)
 	}
 	return nil
+}
+
+// reading is a game of which some lines have been read.
+type reading struct {
+	game   Game
+	stills int // bytes of its pictures
+	take   func(Game) error
+}
+
+// done hands on the game that was read, if there is one.
+func (r *reading) done() error {
+	if r.game.ID == "" {
+		return nil
+	}
+	if len(r.game.Entries) == 0 {
+		return fmt.Errorf("game %s has no entries", r.game.ID)
+	}
+	return r.take(r.game)
+}
+
+// line reads one line: the first of a game, a picture, or an entry.
+func (r *reading) line(line []byte) error {
+	var x extra
+	err := json.Unmarshal(line, &x)
+	switch {
+	case err != nil:
+		return fmt.Errorf("this is no line of an exported game: %w", err)
+	case x.Tablemaid > version:
+		return fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
+	case x.Tablemaid != 0:
+		err := r.done()
+		r.game, r.stills = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}, 0
+		return err
+	case r.game.ID == "":
+		return errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
+	case x.JPEG != nil:
+		if r.stills += len(x.JPEG); r.stills > mostStills {
+			return fmt.Errorf("the pictures of this game have more than %d MB: export it without some", mostStills>>20)
+		}
+		r.game.Stills[x.Still] = x.JPEG
+		return nil
+	case len(line) > longestEntry:
+		return fmt.Errorf("an entry has %d bytes, and %d are possible", len(line), longestEntry)
+	}
+	return r.game.add(line)
 }
 
 func (g *Game) add(line []byte) error {

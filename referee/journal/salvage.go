@@ -30,33 +30,17 @@ func salvage(file string) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	size := usualPage
-	if len(db) >= fileHeader {
-		if n := int(binary.BigEndian.Uint16(db[16:])); n >= smallestPage && n&(n-1) == 0 {
-			size = n
-		} else if n == 1 {
-			size = largestPage
-		}
-	}
-	pages := map[uint32][][]byte{} // all versions, the newest last
-	for at := 0; at+size <= len(db); at += size {
-		n := uint32(at/size + 1)
-		pages[n] = append(pages[n], db[at:at+size])
-	}
 	wal, err := os.ReadFile(file + "-wal")
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	for at := walHeader; at+frameHeader+size <= len(wal); at += frameHeader + size {
-		n := binary.BigEndian.Uint32(wal[at:])
-		pages[n] = append(pages[n], wal[at+frameHeader:at+frameHeader+size])
-	}
 	found := map[GameID]map[fact.ID]row{}
+	pages := pagesOf(db, wal)
 	for n, versions := range pages {
+		if n == 1 {
+			continue // the schema
+		}
 		for _, page := range versions {
-			if n == 1 {
-				continue // the schema
-			}
 			rowsOf(page, pages, func(r row) {
 				if _, ok := r.entry(); !ok || !r.sum.Valid {
 					return
@@ -75,6 +59,36 @@ func salvage(file string) ([]row, error) {
 		}
 	}
 	return rows, nil
+}
+
+// pagesOf are all versions of every page of a database and its log of writes, by
+// number, the newest last.
+func pagesOf(db, wal []byte) map[uint32][][]byte {
+	size := pageSize(db)
+	pages := map[uint32][][]byte{}
+	for at := 0; at+size <= len(db); at += size {
+		n := uint32(at/size + 1)
+		pages[n] = append(pages[n], db[at:at+size])
+	}
+	for at := walHeader; at+frameHeader+size <= len(wal); at += frameHeader + size {
+		n := binary.BigEndian.Uint32(wal[at:])
+		pages[n] = append(pages[n], wal[at+frameHeader:at+frameHeader+size])
+	}
+	return pages
+}
+
+// pageSize is what the header of a database says, in bytes, if it can be true.
+func pageSize(db []byte) int {
+	if len(db) >= fileHeader {
+		n := int(binary.BigEndian.Uint16(db[16:]))
+		switch {
+		case n == 1:
+			return largestPage
+		case n >= smallestPage && n&(n-1) == 0:
+			return n
+		}
+	}
+	return usualPage
 }
 
 // rowsOf finds rows like those of the table of entries in one page.
@@ -111,23 +125,9 @@ func rowAt(cell []byte, size int, pages map[uint32][][]byte) (r row, ok bool) {
 	if n == 0 || head < uint64(n) || head > uint64(len(payload)) {
 		return r, false
 	}
-	at := int(head)
-	var fields [][]byte
-	for kinds := payload[n:head]; len(kinds) > 0; {
-		kind, n := varint(kinds)
-		if n == 0 {
-			return r, false
-		}
-		kinds = kinds[n:]
-		width := widthOf(kind)
-		if width < 0 || at+width > len(payload) {
-			return r, false
-		}
-		fields = append(fields, payload[at:at+width])
-		at += width
-		if len(fields) == 3 && kind == 9 {
-			fields[2] = []byte{1} // the number one has no bytes
-		}
+	fields, ok := fieldsOf(payload[n:head], payload[head:])
+	if !ok {
+		return r, false
 	}
 	if len(fields) != 5 || len(fields[2]) > 8 {
 		return r, false
@@ -142,6 +142,29 @@ func rowAt(cell []byte, size int, pages map[uint32][][]byte) (r row, ok bool) {
 		string(fields[3]),
 		sql.NullString{String: string(fields[4]), Valid: len(fields[4]) > 0},
 	}, true
+}
+
+// fieldsOf are the values of a record: the serial types of the columns, then their
+// bytes.
+func fieldsOf(kinds, values []byte) (fields [][]byte, ok bool) {
+	at := 0
+	for len(kinds) > 0 {
+		kind, n := varint(kinds)
+		if n == 0 {
+			return nil, false
+		}
+		kinds = kinds[n:]
+		width := widthOf(kind)
+		if width < 0 || at+width > len(values) {
+			return nil, false
+		}
+		fields = append(fields, values[at:at+width])
+		at += width
+		if len(fields) == 3 && kind == 9 {
+			fields[2] = []byte{1} // the number one has no bytes
+		}
+	}
+	return fields, true
 }
 
 // widthOf is how many bytes a value of that serial type has, -1 for none.

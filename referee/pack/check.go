@@ -90,6 +90,17 @@ func (c *checker) one(k Card) {
 	if !slices.Contains(untils, k.Until) {
 		c.wrong("CJ-1.6c", "nothing is known of %q as an active time", k.Until)
 	}
+	c.kind(k)
+	c.time(k)
+	c.whose(k)
+	c.lasting(k.Type == Stock || k.Type == Modifier, k.Until, append(slices.Clone(k.Ops), k.BonusOps...), k.On)
+	c.ops(k.Ops, k.Type)
+	c.ops(k.BonusOps, k.Type)
+	c.on(k.On, k.Type)
+}
+
+// kind checks what cards of a type have and have not.
+func (c *checker) kind(k Card) {
 	switch k.Type {
 	case Hyper, Negate:
 		if k.Bonus != "" || len(k.BonusOps) > 0 {
@@ -113,12 +124,20 @@ func (c *checker) one(k Card) {
 	if k.Copies < 0 || k.Copies > 99 {
 		c.wrong("CJ-5.1d.1", "copies are 1 to 99")
 	}
+}
+
+// time checks when a card says that it may be played.
+func (c *checker) time(k Card) {
 	if k.Only == AtRiichi && k.Type != Action {
 		c.wrong("CJ-1.1e", "only an Action can be played as you declare riichi")
 	}
 	if k.Only != Always && k.Type != Action && k.Type != Stock || k.Only == AnyPlayer || k.Only == AnyTime {
 		c.wrong("CJ-1.1f", "%q is no restriction for a %s card", k.Only, k.Type)
 	}
+}
+
+// whose checks whom a card is for, and whether a tile is named for it.
+func (c *checker) whose(k Card) {
 	if k.You && k.Type != Modifier {
 		c.wrong("CJ-1.4e", `"you" is for Modifiers: any other card is its player's anyhow`)
 	}
@@ -128,10 +147,6 @@ func (c *checker) one(k Card) {
 	if k.Tile && k.Type != Stock {
 		c.wrong("CJ-1.6c.2", "a tile is named for a Stock card")
 	}
-	c.lasting(k.Type == Stock || k.Type == Modifier, k.Until, append(slices.Clone(k.Ops), k.BonusOps...), k.On)
-	c.ops(k.Ops, k.Type)
-	c.ops(k.BonusOps, k.Type)
-	c.on(k.On, k.Type)
 }
 
 // owned reports an operation that needs somebody to do it.

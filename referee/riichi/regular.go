@@ -19,76 +19,104 @@ func (j *judge) by(closed, open int) int {
 	return open
 }
 
-// yaku counts what depends on how the hand is read.
-func (j *judge) yaku(t *tally, g *reading, pinfu bool) {
-	var runs, triplets Kinds // by their first kind
-	concealed, kans, dragons, twins, terminals := 0, 0, 0, 0, g.pair.orphan()
+// form is what the sets of a reading come to.
+type form struct {
+	runs, triplets           Kinds // by their first kind
+	concealed, kans, dragons int   // triplets nobody fed, kans, triplets of dragons
+	twins                    int   // pairs of equal runs
+	terminals                bool  // every set and the pair hold a terminal or an honour
+}
+
+func formOf(g *reading) form {
+	f := form{terminals: g.pair.orphan()}
 	for i, s := range g.sets {
-		terminals = terminals && (s.first.orphan() || s.run && s.first%9 == 6)
+		f.terminals = f.terminals && (s.first.orphan() || s.run && s.first%9 == 6)
 		if s.run {
-			runs |= 1 << s.first
+			f.runs |= 1 << s.first
 			for _, other := range g.sets[:i] {
 				if other.run && other.first == s.first {
-					twins++
+					f.twins++
 				}
 			}
 			continue
 		}
-		triplets |= 1 << s.first
+		f.triplets |= 1 << s.first
 		if !s.open {
-			concealed++
+			f.concealed++
 		}
 		if s.kan {
-			kans++
+			f.kans++
 		}
-		j.valued(t, s.first, &dragons)
+		if s.first >= White {
+			f.dragons++
+		}
+	}
+	return f
+}
+
+// yaku counts what depends on how the hand is read.
+func (j *judge) yaku(t *tally, g *reading, pinfu bool) {
+	f := formOf(g)
+	for _, s := range g.sets {
+		if !s.run {
+			j.valued(t, s.first)
+		}
 	}
 	if pinfu {
 		t.add(YPinfu, 1)
 	}
+	j.inRuns(t, f)
+	j.inTriplets(t, g, f)
 	switch {
-	case !j.closed || twins == 0:
-	case twins == 2 || twins == 6: // two pairs of runs, or four runs alike
-		t.add(YRyanpeikou, 3)
-	default:
-		t.add(YIipeikou, 1)
-	}
-	if dragons == 2 && g.pair >= White {
-		t.add(YShousangen, 2)
-	}
-	switch {
-	case !terminals || runs == 0:
+	case !f.terminals || f.runs == 0:
 	case j.only(Kind.suited):
 		t.add(YJunchan, j.by(3, 2))
 	default:
 		t.add(YChanta, j.by(2, 1))
 	}
+}
+
+// inRuns counts the yaku that runs make.
+func (j *judge) inRuns(t *tally, f form) {
+	switch {
+	case !j.closed || f.twins == 0:
+	case f.twins == 2 || f.twins == 6: // two pairs of runs, or four runs alike
+		t.add(YRyanpeikou, 3)
+	default:
+		t.add(YIipeikou, 1)
+	}
 	for k := Kind(0); k < East; k += 9 {
-		if runs>>k&0o111 == 0o111 {
+		if f.runs>>k&0o111 == 0o111 {
 			t.add(YIttsuu, j.by(2, 1))
 		}
 	}
-	if threeSuits(runs) {
+	if threeSuits(f.runs) {
 		t.add(YSanshoku, j.by(2, 1))
 	}
-	if threeSuits(triplets) {
+}
+
+// inTriplets counts the yaku that triplets and kans make.
+func (j *judge) inTriplets(t *tally, g *reading, f form) {
+	if f.dragons == 2 && g.pair >= White {
+		t.add(YShousangen, 2)
+	}
+	if threeSuits(f.triplets) {
 		t.add(YSanshokuDoukou, 2)
 	}
-	if runs == 0 {
+	if f.runs == 0 {
 		t.add(YToitoi, 2)
 	}
-	if concealed == 3 {
+	if f.concealed == 3 {
 		t.add(YSanankou, 2)
 	}
-	if kans == 3 {
+	if f.kans == 3 {
 		t.add(YSankantsu, 2)
 	}
 }
 
 // valued counts a set of dragons or of a wind of one's own.
-func (j *judge) valued(t *tally, k Kind, dragons *int) {
+func (j *judge) valued(t *tally, k Kind) {
 	if k >= White {
-		*dragons++
 		t.add([]Yaku{YHaku, YHatsu, YChun}[k-White], 1)
 	}
 	if k == j.seatWind() {
@@ -106,6 +134,25 @@ func (k Kind) suited() bool { return k < East }
 
 // whole counts what does not depend on how the hand is read.
 func (j *judge) whole(t *tally) {
+	j.occasion(t)
+	switch {
+	case j.only(Kind.simple) && (j.closed || j.r.OpenTanyao):
+		t.add(YTanyao, 1)
+	case j.only(Kind.orphan):
+		t.add(YHonroutou, 2)
+	}
+	for suit := Kind(0); suit < East; suit += 9 {
+		switch {
+		case j.only(func(k Kind) bool { return k/9 == suit/9 }):
+			t.add(YChinitsu, j.by(6, 5))
+		case j.only(func(k Kind) bool { return k/9 == suit/9 || k.Honour() }):
+			t.add(YHonitsu, j.by(3, 2))
+		}
+	}
+}
+
+// occasion counts when and how the hand was won.
+func (j *judge) occasion(t *tally) {
 	s := j.s
 	switch {
 	case s.Riichi == DoubleRiichi:
@@ -130,20 +177,6 @@ func (j *judge) whole(t *tally) {
 	}
 	if s.Chankan {
 		t.add(YChankan, 1)
-	}
-	switch {
-	case j.only(Kind.simple) && (j.closed || j.r.OpenTanyao):
-		t.add(YTanyao, 1)
-	case j.only(Kind.orphan):
-		t.add(YHonroutou, 2)
-	}
-	for suit := Kind(0); suit < East; suit += 9 {
-		switch {
-		case j.only(func(k Kind) bool { return k/9 == suit/9 }):
-			t.add(YChinitsu, j.by(6, 5))
-		case j.only(func(k Kind) bool { return k/9 == suit/9 || k.Honour() }):
-			t.add(YHonitsu, j.by(3, 2))
-		}
 	}
 }
 

@@ -67,38 +67,28 @@ func (j *judge) firstTurn(t *tally) {
 
 func (j *judge) yakuman(t *tally, g *reading) {
 	j.firstTurn(t)
-	concealed, kans, dragons, winds := 0, 0, 0, 0
-	for _, s := range g.sets {
-		switch {
-		case s.run:
-			continue
-		case s.first >= White:
-			dragons++
-		case s.first >= East:
-			winds++
-		}
-		if !s.open {
-			concealed++
-		}
-		if s.kan {
-			kans++
-		}
-	}
+	f := formOf(g)
 	switch {
-	case concealed == 4 && g.win < 0:
+	case f.concealed == 4 && g.win < 0:
 		t.addYakuman(YSuuankouTanki, j.double())
-	case concealed == 4:
+	case f.concealed == 4:
 		t.addYakuman(YSuuankou, 1)
 	}
+	winds := 0
+	for _, s := range g.sets {
+		if !s.run && s.first >= East && s.first < White {
+			winds++
+		}
+	}
 	switch {
-	case dragons == 3:
+	case f.dragons == 3:
 		t.addYakuman(YDaisangen, 1)
 	case winds == 4:
 		t.addYakuman(YDaisuushii, j.double())
 	case winds == 3 && g.pair >= East && g.pair <= North:
 		t.addYakuman(YShousuushii, 1)
 	}
-	if kans == 4 {
+	if f.kans == 4 {
 		t.addYakuman(YSuukantsu, 1)
 	}
 	switch {

@@ -52,18 +52,8 @@ func eliminate(s *sight.Sighting, chance func(card.Card) float64) {
 	if len(s.Alternatives) == 0 || s.Alternatives[0].Confidence != s.Confidence {
 		return
 	}
-	guesses := slices.Clone(s.Alternatives)
-	sum, rest := 0.0, 1.0
-	for i, g := range guesses {
-		guesses[i].Confidence *= chance(g.Card)
-		sum += guesses[i].Confidence
-		rest -= g.Confidence
-	}
-	sum += max(rest, 0)
+	guesses := weighed(s.Alternatives, chance)
 	best := guesses[0].Card
-	for i := range guesses {
-		guesses[i].Confidence /= max(sum, 1e-12)
-	}
 	p := guesses[0].Confidence
 	if chance(best) < 1 && !halfRead(s) {
 		p = min(p, s.Confidence)
@@ -84,6 +74,23 @@ func eliminate(s *sight.Sighting, chance func(card.Card) float64) {
 		s.Card = best
 		s.Sure = s.Sure || p >= belief.Sure && best != card.Joker
 	}
+}
+
+// weighed are guesses times the chance of each, made to sum to 1 with what is
+// missing to 1 in them; in their order.
+func weighed(all []sight.Guess, chance func(card.Card) float64) []sight.Guess {
+	guesses := slices.Clone(all)
+	sum, rest := 0.0, 1.0
+	for i, g := range guesses {
+		guesses[i].Confidence *= chance(g.Card)
+		sum += guesses[i].Confidence
+		rest -= g.Confidence
+	}
+	sum += max(rest, 0)
+	for i := range guesses {
+		guesses[i].Confidence /= max(sum, 1e-12)
+	}
+	return guesses
 }
 
 // halfRead reports whether of s rank and colour are sure and the suit is not: the

@@ -54,19 +54,7 @@ func (e *Estimator) Feed(p picture.Picture, at time.Duration, rested func(sight.
 	if p.Width != e.width || p.Height != e.height {
 		*e = Estimator{width: p.Width, height: p.Height, picked: at - refresh}
 	}
-	seen, hold := 0, 0
-	for i := range e.patches {
-		holds, visible := e.patches[i].holds(s)
-		e.patches[i].good = holds
-		if visible {
-			seen++
-		}
-		if holds {
-			hold++
-		}
-	}
-	if len(e.patches) < fewest ||
-		hold >= fewest/2 && float64(hold) >= holding*float64(seen) && float64(hold) >= agreeing*float64(len(e.patches)) {
+	if e.stands(s) {
 		e.moving = false
 		e.renew(s, at, rested)
 		return Still, Stands
@@ -93,6 +81,27 @@ func (e *Estimator) Feed(p picture.Picture, at time.Duration, rested func(sight.
 	e.moving = false
 	e.Follow(m)
 	return m, Moved
+}
+
+// stands reports whether enough of what is seen lies where it lay, or too little is
+// known to say that it does not.
+func (e *Estimator) stands(s sampler) bool {
+	seen, hold := 0, 0
+	for i := range e.patches {
+		holds, visible := e.patches[i].holds(s)
+		e.patches[i].good = holds
+		if visible {
+			seen++
+		}
+		if holds {
+			hold++
+		}
+	}
+	if len(e.patches) < fewest {
+		return true
+	}
+	return hold >= fewest/2 && float64(hold) >= holding*float64(seen) &&
+		float64(hold) >= agreeing*float64(len(e.patches))
 }
 
 // Follow moves all that is remembered along with a motion that was found otherwise.

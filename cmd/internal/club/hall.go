@@ -64,27 +64,52 @@ func (v Machine) Run(ctx context.Context, out, errs io.Writer) (err error) {
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	doors := doors{listener, second}
+	if err := v.serve(ctx, o, keeper, doors, out, errs); err != nil {
+		return errors.Join(err, doors.Close())
+	}
+	return nil
+}
+
+// doors are where phones come in.
+type doors struct {
+	plain  net.Listener
+	secure door.Secure
+}
+
+// Close closes them; one that is closed already stays so.
+func (d doors) Close() error {
+	if err := d.plain.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+		return errors.Join(err, d.secure.Close())
+	}
+	return d.secure.Close()
+}
+
+// serve starts the node and serves its pages until ctx ends.
+func (v Machine) serve(
+	ctx context.Context, o hall.Options, keeper *certificate.Keeper, in doors, out, errs io.Writer,
+) (err error) {
 	if len(v.Cluster) > 0 {
 		fmt.Fprintln(out, "Waiting for another machine of the cluster …")
 	}
 	node, err := hall.Start(ctx, o)
 	if err != nil {
-		return errors.Join(err, listener.Close(), second.Close())
+		return err
 	}
 	defer func() { err = errors.Join(err, node.Close()) }()
 	games, err := table.OpenHall(node.Journal, registry.New(), time.Now)
 	if err != nil {
-		return errors.Join(err, listener.Close(), second.Close())
+		return err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
 	log := slog.New(slog.NewTextHandler(errs, nil))
 	desk, err := hall.OpenDesk(node, func(id journal.GameID) {
-		if err := games.Settle(context.Background(), id); err != nil {
+		if err := games.Settle(context.WithoutCancel(ctx), id); err != nil {
 			log.Error("a result was not kept", "game", id, "err", err)
 		}
 	}, time.Now)
 	if err != nil {
-		return errors.Join(err, listener.Close(), second.Close())
+		return err
 	}
 	defer desk.Close()
 
@@ -96,20 +121,16 @@ func (v Machine) Run(ctx context.Context, out, errs io.Writer) (err error) {
 		director:  secretOf(keeper, "director")[:12],
 	}
 	options := web.Options{
-		Address:   door.Address("http", listener.Addr()),
-		Secure:    second.Address,
-		Authority: second.Authority,
+		Address:   door.Address("http", in.plain.Addr()),
+		Secure:    in.secure.Address,
+		Authority: in.secure.Authority,
 		Club:      club,
 		Hosts:     v.Hosts,
+		Log:       v.log(errs),
 	}
-	level := slog.LevelError // errors are always told
-	if v.Verbose {
-		level = slog.LevelDebug
-	}
-	options.Log = slog.New(slog.NewJSONHandler(errs, &slog.HandlerOptions{Level: level}))
 	server, err := web.New(games, options)
 	if err != nil {
-		return errors.Join(err, listener.Close(), second.Close())
+		return err
 	}
 	door.Print(out, options.Address, options.Address)
 	fmt.Fprintf(
@@ -117,14 +138,23 @@ func (v Machine) Run(ctx context.Context, out, errs io.Writer) (err error) {
 		"The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
 		options.Address, club.director, strings.Join(club.address, ", "),
 	)
-	if second.Listener != nil {
+	if in.secure.Listener != nil {
 		go func() {
-			if err := server.Serve(ctx, second.Listener); err != nil {
+			if err := server.Serve(ctx, in.secure.Listener); err != nil {
 				log.Error("HTTPS stopped", "err", err)
 			}
 		}()
 	}
-	return server.Serve(ctx, listener)
+	return server.Serve(ctx, in.plain)
+}
+
+// log takes errors, which are always told, and with Verbose every request.
+func (v Machine) log(errs io.Writer) *slog.Logger {
+	level := slog.LevelError
+	if v.Verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewJSONHandler(errs, &slog.HandlerOptions{Level: level}))
 }
 
 // options are those of the node.

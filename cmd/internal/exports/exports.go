@@ -62,6 +62,11 @@ func (v Export) Run(ctx context.Context, standard, errs io.Writer) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		out = f
 	}
+	return v.write(ctx, out, hall, tables)
+}
+
+// write writes games in the form that was asked for.
+func (v Export) write(ctx context.Context, out io.Writer, hall *table.Hall, tables []*table.Table) error {
 	if v.HTML {
 		if v.Game == "" {
 			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
@@ -73,15 +78,15 @@ func (v Export) Run(ctx context.Context, standard, errs io.Writer) (err error) {
 		_, err = out.Write(b)
 		return err
 	}
-	if v.As == "lines" {
+	switch v.As {
+	case "lines":
 		for _, t := range tables {
 			if err := t.Export(out, v.Stills); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
-	if v.As == "notation" {
+	case "notation":
 		return inNotation(out, tables)
 	}
 	var stories []exchange.Story

@@ -248,7 +248,6 @@ func (w Won) situation(h riichi.Hand, r riichi.Rules) (riichi.Situation, error) 
 // impossible says what cannot go together.
 func (w Won) impossible(h riichi.Hand) error {
 	riichied := w.Riichi || w.DoubleRiichi
-	kan := slices.ContainsFunc(h.Melds, func(m riichi.Meld) bool { return m.Call >= riichi.OpenKan })
 	switch {
 	case riichied && !h.Closed():
 		return errors.New("an open hand cannot declare riichi: leave out --riichi, or say which kan is a closed-kan")
@@ -256,14 +255,22 @@ func (w Won) impossible(h riichi.Hand) error {
 		return errors.New("ippatsu comes after riichi: say --riichi or --double-riichi")
 	case w.Ura != "" && !riichied:
 		return errors.New("ura indicators count after riichi only: say --riichi, or leave out --ura")
-	case w.Rinshan && (!w.Tsumo || !kan):
-		return errors.New("--rinshan is a --tsumo with the tile drawn after a kan of the same hand")
-	case w.Chankan && (w.Tsumo || w.Last):
-		return errors.New("--chankan robs a kan: it is a ron, and not with the last tile")
 	case w.First && (len(h.Melds) > 0 || riichied):
 		return errors.New("--first is a win before any call and any discard: there are no melds and no riichi")
 	case w.Honba < 0 || w.Norths < 0:
 		return errors.New("--honba and --norths cannot be below zero")
+	}
+	return w.impossibleKan(h)
+}
+
+// impossibleKan says what cannot go together with a kan.
+func (w Won) impossibleKan(h riichi.Hand) error {
+	kan := slices.ContainsFunc(h.Melds, func(m riichi.Meld) bool { return m.Call >= riichi.OpenKan })
+	switch {
+	case w.Rinshan && (!w.Tsumo || !kan):
+		return errors.New("--rinshan is a --tsumo with the tile drawn after a kan of the same hand")
+	case w.Chankan && (w.Tsumo || w.Last):
+		return errors.New("--chankan robs a kan: it is a ron, and not with the last tile")
 	}
 	return nil
 }

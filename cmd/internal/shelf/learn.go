@@ -151,16 +151,8 @@ func looksAt(s *Shelf, still []byte, c corrected) ([][]byte, error) {
 			meant = append(meant, x.Corners)
 		}
 	}
-	if len(meant) == 0 { // not even seen: the only cards in the picture, perhaps
-		found, err := teach.Find(p)
-		if err != nil || len(found) != len(c.now) || len(c.right) > 0 {
-			return nil, errNotSeen
-		}
-		var looks [][]byte
-		for _, f := range found {
-			looks = append(looks, f.Look)
-		}
-		return looks, nil
+	if len(meant) == 0 {
+		return alone(p, c)
 	}
 	if len(meant) != len(c.now) {
 		return nil, errNotSeen
@@ -172,6 +164,19 @@ func looksAt(s *Shelf, still []byte, c corrected) ([][]byte, error) {
 			return nil, err
 		}
 		looks = append(looks, look)
+	}
+	return looks, nil
+}
+
+// alone are cards that were not even seen: the only ones in the picture, perhaps.
+func alone(p picture.Picture, c corrected) ([][]byte, error) {
+	found, err := teach.Find(p)
+	if err != nil || len(found) != len(c.now) || len(c.right) > 0 {
+		return nil, errNotSeen
+	}
+	var looks [][]byte
+	for _, f := range found {
+		looks = append(looks, f.Look)
 	}
 	return looks, nil
 }
