@@ -91,6 +91,7 @@ func (c *checker) one(k Card) {
 		c.wrong("CJ-1.6c", "nothing is known of %q as an active time", k.Until)
 	}
 	c.kind(k)
+	c.copies(k)
 	c.time(k)
 	c.whose(k)
 	c.lasting(k.Type == Stock || k.Type == Modifier, k.Until, append(slices.Clone(k.Ops), k.BonusOps...), k.On)
@@ -111,15 +112,19 @@ func (c *checker) kind(k Card) {
 		}
 	case Action, Stock, Modifier:
 		c.colour(k.Colour)
-		if k.Copies != 0 {
-			c.wrong("CJ-5.1d.2", "players bring their own copies of a %s card", k.Type)
-		}
 		if k.Bonus == "" && len(k.BonusOps) > 0 {
 			c.wrong("CJ-1.2d", "a bonus has a text")
 		}
 	}
 	if k.Type != Hyper && k.Text == "" {
 		c.wrong("CJ-P5", "a card has a text")
+	}
+}
+
+// copies checks how many there are of a card.
+func (c *checker) copies(k Card) {
+	if k.Type != Hyper && k.Type != Negate && k.Copies != 0 {
+		c.wrong("CJ-5.1d.2", "players bring their own copies of a %s card", k.Type)
 	}
 	if k.Copies < 0 || k.Copies > 99 {
 		c.wrong("CJ-5.1d.1", "copies are 1 to 99")

@@ -91,6 +91,12 @@ func (j *judge) yakuman(t *tally, g *reading) {
 	if f.kans == 4 {
 		t.addYakuman(YSuukantsu, 1)
 	}
+	j.ofOneKind(t)
+	j.nineGates(t)
+}
+
+// ofOneKind counts hands of which every tile is an honour, a terminal or green.
+func (j *judge) ofOneKind(t *tally) {
 	switch {
 	case j.only(Kind.Honour):
 		t.addYakuman(YTsuuiisou, 1)
@@ -99,7 +105,6 @@ func (j *judge) yakuman(t *tally, g *reading) {
 	case j.only(Kind.green):
 		t.addYakuman(YRyuuiisou, 1)
 	}
-	j.nineGates(t)
 }
 
 // nineGates counts 1112345678999 of one suit and any one more of it.
