@@ -17,11 +17,13 @@ var (
 	}
 	german = sync.OnceValue(func() map[string]any {
 		return together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides,
-			germanStud, germanChicks, germanRevelations, germanRules, germanBids(),
+			germanStud, germanChicks, germanRevelations, germanRules, bids(suitsDE, "Betty"),
 			clauses(clausesDE+clausesJanDE))
 	})
 	french = sync.OnceValue(func() map[string]any {
-		return together(frenchPages, frenchLog, frenchCamera, frenchMaids, frenchFamily, frenchGames, frenchScripts)
+		return together(frenchPages, frenchLog, frenchCamera, frenchClub, frenchMaids, frenchFamily, frenchGames,
+			frenchScripts, frenchGuides, frenchStud, frenchChicks, frenchRevelations, frenchRules, bids(suitsFR, "betty"),
+			clauses(clausesFR+clausesJanFR))
 	})
 )
 
@@ -40,16 +42,22 @@ func together(parts ...map[string]any) map[string]any {
 	return all
 }
 
-// germanBids are bids as marks beside a name, which are words already.
-func germanBids() map[string]any {
+// What a bid names, in German and in French.
+var (
+	suitsDE = map[string]string{"bettys": "Bettys", "spades": "Pik", "hearts": "Herz", "diamonds": "Karo", "clubs": "Kreuz", "no trump": "ohne Trumpf"}
+	suitsFR = map[string]string{"bettys": "bettys", "spades": "pique", "hearts": "cœur", "diamonds": "carreau", "clubs": "trèfle", "no trump": "sans atout"}
+)
+
+// bids are bids as marks beside a name, which are words already.
+func bids(suits map[string]string, betty string) map[string]any {
 	known := map[string]any{}
 	for n := 2; n <= 19; n++ {
-		for suit, said := range map[string]string{"bettys": "Bettys", "spades": "Pik", "hearts": "Herz", "diamonds": "Karo", "clubs": "Kreuz", "no trump": "ohne Trumpf"} {
+		for suit, said := range suits {
 			known[strconv.Itoa(n)+" "+suit] = strconv.Itoa(n) + " " + said
 		}
 	}
 	for n := 1; n <= 21; n++ {
-		known["betty "+strconv.Itoa(n)] = "Betty " + strconv.Itoa(n)
+		known["betty "+strconv.Itoa(n)] = betty + " " + strconv.Itoa(n)
 	}
 	return known
 }

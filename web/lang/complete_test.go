@@ -15,16 +15,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// spokenHere are the rooms of the referee whose words are complete in German:
-// all but Chaos;Jan.
+// spokenHere are the rooms of the referee whose words are complete in every
+// language: all but Chaos;Jan.
 var spokenHere = []string{
 	"chips", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
 	"game", "game/chaos", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday", "game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
 }
 
-// Whatever the referee may say is in the German catalogue, whether a test brings it
+// Whatever the referee may say is in the catalogues, whether a test brings it
 // about or not: the messages are read from the code itself.
-func TestWhateverTheRefereeSaysIsInGerman(t *testing.T) {
+func TestWhateverTheRefereeSaysIsInEveryLanguage(t *testing.T) {
 	found := 0
 	for _, room := range spokenHere {
 		files, err := filepath.Glob(filepath.Join("..", "..", "referee", filepath.FromSlash(room), "*.go"))
@@ -36,10 +36,8 @@ func TestWhateverTheRefereeSaysIsInGerman(t *testing.T) {
 			}
 			for _, message := range messages(t, file) {
 				found++
-				assert.Contains(t, german(), message, "%s says this", file)
-				if room == "fact" {
-					assert.Contains(t, french(), message, "%s says this", file)
-				}
+				assert.Contains(t, german(), message, "%s says this: German", file)
+				assert.Contains(t, french(), message, "%s says this: French", file)
 			}
 		}
 	}
@@ -148,5 +146,16 @@ func TestTranslationsKeepTheirBlanks(t *testing.T) {
 				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(s, "%%", "")), "%s: %s", lang, key)
 			}
 		}
+	}
+}
+
+// What one translation has the other has too: a page is read in one language, not
+// in two.
+func TestEveryTranslationHasTheSameMessages(t *testing.T) {
+	for message := range german {
+		assert.Contains(t, french, message)
+	}
+	for message := range french {
+		assert.Contains(t, german, message)
 	}
 }
