@@ -3,9 +3,12 @@ package web_test
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"flag"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,9 +19,47 @@ import (
 	browser "github.com/tablemaid/tablemaid/web/chromium"
 )
 
-// chromium starts one browser, or skips the test where there is none. Tests
-// with browsers of their own mostly wait, and do so side by side.
-func chromium(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
+// chromium is the browser that most tests share: each has devices of its own
+// there, which know nothing of another's. It skips the test where there is none.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	t.Parallel()
+	program := browser.Need(t)
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.ctx == nil || shared.ctx.Err() != nil {
+		dir, err := os.MkdirTemp("", "tablemaid-browser-")
+		require.NoError(t, err)
+		var stop func()
+		shared.ctx, stop, err = start(program, dir)
+		shared.ended = append(shared.ended, stop, func() { os.RemoveAll(dir) })
+		require.NoError(t, err)
+	}
+	return shared.ctx
+}
+
+var shared struct {
+	sync.Mutex
+	ctx   context.Context
+	ended []func()
+}
+
+// TestMain ends the shared browser. Tests of pages mostly wait for one another's
+// answers, so more of them run side by side than there are processors.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
+		_ = f.Value.Set(strconv.Itoa(2 * runtime.GOMAXPROCS(0)))
+	}
+	code := m.Run()
+	for _, end := range shared.ended {
+		end()
+	}
+	os.Exit(code)
+}
+
+// apart starts a browser of its own, for a test that needs other flags.
+func apart(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	t.Parallel()
 	return alone(t, flags...)
@@ -27,18 +68,24 @@ func chromium(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Conte
 // alone starts a browser for a test that nothing else may disturb.
 func alone(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
-	program := browser.Need(t)
+	ctx, stop, err := start(browser.Need(t), t.TempDir(), flags...)
+	t.Cleanup(stop)
+	require.NoError(t, err)
+	return ctx
+}
+
+// start starts a browser that keeps its files in a folder.
+func start(program, dir string, flags ...chromedp.ExecAllocatorOption) (context.Context, func(), error) {
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append([]chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-extensions", true), chromedp.Flag("disable-component-extensions-with-background-pages", true),
+		chromedp.Flag("no-default-browser-check", true), chromedp.Flag("disable-breakpad", true),
+		chromedp.UserDataDir(dir),
 	}, flags...)...)
-	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
-	return ctx
+	return ctx, func() { cancel(); stop() }, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
 // device is one phone or tablet with cookies of its own.
@@ -95,7 +142,7 @@ func (d *device) holds(script string) bool {
 
 // patience is how long a page may take to show something while the other tests
 // keep the machine busy; how swift it is, TestAPageChangesSwiftly measures.
-const patience = 20 * time.Second
+const patience = 40 * time.Second
 
 // does runs a script as soon as what it needs is on the page.
 func (d *device) does(script string) {
@@ -126,29 +173,32 @@ func (d *device) seesNo(selector, text string) {
 func (d *device) tap(selector, text string) {
 	d.t.Helper()
 	d.sees(selector, text)
-	type point struct{ X, Y float64 }
-	// Two frames later: on a busy machine none may be drawn for a while, and
+	// Two frames later, twice: on a busy machine none may be drawn for a while, and
 	// what is about to move seems to lie still.
-	where := chromedp.Evaluate[point](`new Promise(drawn => { setTimeout(drawn, 1000); requestAnimationFrame(() => requestAnimationFrame(drawn)); }).then(() => {
-		const e = `+find(selector, text)+`;
-		if (!e) return {X: -1, Y: -1};
-		e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })`, chromedp.EvalAwaitPromise)
-	was := point{-1, -1}
-	for range 50 {
-		is, err := chromedp.Run(d.ctx, where)
-		require.NoError(d.t, err)
-		if is == was && is.X >= 0 {
-			break
-		}
-		was = is
-		time.Sleep(50 * time.Millisecond)
+	type point struct {
+		X, Y float64
+		Over string
 	}
-	over, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](fmt.Sprintf(`(() => { const e = %s, top = document.elementFromPoint(%f, %f);
-		return e && e.contains(top) ? "" : "covered by " + (top && top.outerHTML.slice(0, 200)); })()`, find(selector, text), was.X, was.Y)))
+	at, err := chromedp.Run(d.ctx, chromedp.Evaluate[point](`(async () => {
+		const drawn = () => new Promise(go => { setTimeout(go, 1000); requestAnimationFrame(() => requestAnimationFrame(go)); });
+		let was = {X: -1, Y: -1};
+		for (let n = 0; n < 50; n++) {
+			await drawn();
+			const e = `+find(selector, text)+`;
+			if (!e) { was = {X: -1, Y: -1}; continue; }
+			e.scrollIntoView({block: "center", behavior: "instant"});
+			const r = e.getBoundingClientRect(), is = {X: r.x + r.width / 2, Y: r.y + r.height / 2};
+			if (is.X === was.X && is.Y === was.Y) {
+				const top = document.elementFromPoint(is.X, is.Y);
+				return {...is, Over: e.contains(top) ? "" : "covered by " + (top && top.outerHTML.slice(0, 200))};
+			}
+			was = is;
+		}
+		return {...was, Over: "gone, or never still"};
+	})()`, chromedp.EvalAwaitPromise))
 	require.NoError(d.t, err)
-	require.Empty(d.t, over, "%s with %q cannot be tapped", selector, text)
-	require.NoError(d.t, chromedp.Do(d.ctx, chromedp.MouseClickXY(was.X, was.Y)))
+	require.Empty(d.t, at.Over, "%s with %q cannot be tapped", selector, text)
+	require.NoError(d.t, chromedp.Do(d.ctx, chromedp.MouseClickXY(at.X, at.Y)))
 }
 
 // card taps a card of the keyboard.

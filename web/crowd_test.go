@@ -15,7 +15,6 @@ import (
 	"net/url"
 	"os"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -31,9 +30,9 @@ import (
 // Connections that ask for nothing make room for those that do, and all are gone
 // soon.
 func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
+	t.Parallel()
 	n := many("TABLEMAID_HALF_OPEN", 1500)
 	h := newHouse(t, web.Options{})
-	before := runtime.NumGoroutine()
 	var slowest time.Duration
 	began := time.Now()
 	var flood []net.Conn
@@ -59,8 +58,7 @@ func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
 		require.False(t, errors.Is(err, os.ErrDeadlineExceeded), "the server ends it")
 	}
 	gone := time.Since(all)
-	http.DefaultClient.CloseIdleConnections()
-	require.Eventually(t, func() bool { return runtime.NumGoroutine() < before+20 }, time.Minute, 50*time.Millisecond)
+	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, time.Minute, 50*time.Millisecond)
 	t.Logf("%d connections in %v, slowest page meanwhile %v, all gone %v later", n, all.Sub(began).Round(time.Millisecond), slowest.Round(time.Millisecond), gone.Round(time.Millisecond))
 }
 
@@ -70,6 +68,7 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes as long as patience does")
 	}
+	t.Parallel()
 	h := newHouse(t, web.Options{})
 	tbl := h.begin()
 	grain := image.NewGray(image.Rect(0, 0, 1500, 1000))
@@ -80,7 +79,6 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 		_, err := tbl.Submit(t.Context(), table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Still: append(bytes.Clone(large.Bytes()), byte(n))})
 		require.NoError(t, err)
 	}
-	before := runtime.NumGoroutine()
 	n := many("TABLEMAID_DEAD_READERS", 20)
 	for range n {
 		c, err := net.Dial("tcp", h.address)
@@ -89,13 +87,12 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 		require.NoError(t, c.(*net.TCPConn).SetReadBuffer(4096))
 		fmt.Fprintf(c, "GET /g/%s/export.jsonl?stills=1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", tbl.ID())
 	}
-	require.Eventually(t, func() bool { return runtime.NumGoroutine() > before+n }, patience, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return h.conns.Load() >= int64(n) }, patience, 20*time.Millisecond)
 	from := time.Now()
 	code, _, _ := get(t, h.url("/"))
 	require.Equal(t, http.StatusOK, code)
 	page := time.Since(from)
-	http.DefaultClient.CloseIdleConnections()
-	require.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+2 }, 2*time.Minute, 50*time.Millisecond)
+	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute, 50*time.Millisecond)
 	t.Logf("%d readers gone after %v, page meanwhile %v", n, time.Since(from).Round(time.Millisecond), page.Round(time.Millisecond))
 }
 

@@ -7,6 +7,8 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -32,6 +34,7 @@ type house struct {
 	options web.Options
 	stop    func()
 	now     func() time.Time
+	conns   atomic.Int64 // that are open
 }
 
 func newHouse(t *testing.T, o web.Options) *house {
@@ -53,6 +56,7 @@ func (h *house) open() {
 	l, err := net.Listen("tcp", h.address)
 	require.NoError(h.t, err)
 	h.address = l.Addr().String()
+	l = counting{l, &h.conns}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- h.Server.Serve(ctx, l) }()
@@ -66,6 +70,31 @@ func (h *house) open() {
 		}
 		require.NoError(h.t, h.Hall.Close())
 	}
+}
+
+// counting counts the connections that the server has not closed yet.
+type counting struct {
+	net.Listener
+	open *atomic.Int64
+}
+
+func (l counting) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	l.open.Add(1)
+	return &counted{Conn: c, gone: sync.OnceFunc(func() { l.open.Add(-1) })}, nil
+}
+
+type counted struct {
+	net.Conn
+	gone func()
+}
+
+func (c *counted) Close() error {
+	defer c.gone()
+	return c.Conn.Close()
 }
 
 func (h *house) close() {

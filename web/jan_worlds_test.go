@@ -41,6 +41,7 @@ func (w *world) more() string {
 // export, in the log and in what is counted: while claims are open, while a card
 // is in play, after a Negate, between hands. Her own advice differs.
 func TestCJP18_TwoWorldsOfChaosJanLookAlike(t *testing.T) {
+	t.Parallel()
 	players := []string{"Ann", "Bea", "Cal", "Dee"}
 	a, b := newWorld(t, "chaos-jan", players), newWorld(t, "chaos-jan", players)
 	a.guess, b.guess = "1m", "1m"

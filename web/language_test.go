@@ -147,6 +147,7 @@ func unspoken(t *testing.T, page string) (past, german, french []string) {
 // Every sentence goes through the catalogues, which are complete but for what the
 // referee says in Chaos;Jan.
 func TestNoSentenceGoesPastTheCatalogues(t *testing.T) {
+	t.Parallel()
 	for _, s := range scenes(t) {
 		if strings.HasPrefix(s.url, "file:") {
 			continue

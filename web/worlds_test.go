@@ -139,6 +139,7 @@ func (w *world) say(f fact.Fact) {
 // which the box is opened too early, its card put right, taken back, moved and
 // put in later, between lawful pairs and unlawful ones.
 func TestTwoWorldsLookAlike(t *testing.T) {
+	t.Parallel()
 	kinds := []string{"chaos-maid", "revelations", "maids-of-yesterday", "mirror-maids"}
 	games, looks := 8, 3
 	if testing.Short() {
