@@ -745,7 +745,7 @@ func you(y view.You) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = tapped(y.Game, "leave", "", "", "Leave the seat").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tapped(y.Game, "leave", "", "", "Give the seat back").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -817,7 +817,7 @@ func you(y view.You) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if y.MayKeep {
-				templ_7745c5c3_Err = tapped(y.Game, "keep", "", "", "Keep the score on this phone").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tapped(y.Game, "keep", "", "", "Keep the score here").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -6,15 +6,21 @@
   const tv = document.documentElement.dataset.page === "tv";
   if (tv) awake();
   document.addEventListener("visibilitychange", () => { if (tv && !document.hidden) awake(); });
-  setInterval(() => {
+  // Where the camera gives no picture, none is shown.
+  const dark = (is) => document.documentElement.toggleAttribute("data-dark", is);
+  const look = () => {
     const img = document.querySelector("[data-again]");
     if (!img || document.hidden || !img.checkVisibility()) return;
     const r = img.getBoundingClientRect();
     if (r.bottom < 0 || r.top > innerHeight) return;
     const next = new Image();
-    next.onload = () => { const now = document.querySelector("[data-again]"); if (now) now.src = next.src; };
+    next.onload = () => { dark(false); const now = document.querySelector("[data-again]"); if (now) now.src = next.src; };
+    next.onerror = () => dark(true);
     next.src = img.dataset.again + "?" + Date.now();
-  }, 2000);
+  };
+  document.querySelector("[data-again]")?.addEventListener("error", () => dark(true));
+  if (document.querySelector("[data-again]")?.complete && !document.querySelector("[data-again]").naturalWidth) dark(true);
+  setInterval(look, 2000);
   document.addEventListener("board", () => {
     const d = document.querySelector("[data-reveal][open]");
     if (tv && d && !d.dataset.closing) {

@@ -1,0 +1,40 @@
+package lang
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// onPages is a message as the pages and their views write it.
+var onPages = regexp.MustCompile(`(?:say\(ctx, |said\(|@tapped\([^)]*, )("(?:[^"\\]|\\.)*")`)
+
+// Whatever a page may say is in the catalogues, whether a test opens it in that
+// state or not: the messages are read from the pages themselves.
+func TestWhateverPagesSayIsInEveryLanguage(t *testing.T) {
+	found := 0
+	for _, files := range []string{"../page/*.templ", "../view/*.go"} {
+		names, err := filepath.Glob(files)
+		require.NoError(t, err)
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			require.NoError(t, err)
+			for _, m := range onPages.FindAllSubmatch(text, -1) {
+				message, err := strconv.Unquote(string(m[1]))
+				require.NoError(t, err)
+				if !words.MatchString(verbs.ReplaceAllString(message, "")) {
+					continue
+				}
+				found++
+				assert.NotNil(t, german()[message], "%s says this, German lacks it: %s", name, message)
+				assert.NotNil(t, french()[message], "%s says this, French lacks it: %s", name, message)
+			}
+		}
+	}
+	assert.Greater(t, found, 300, "the test finds no messages")
+}
