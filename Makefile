@@ -139,7 +139,7 @@ deps-test: ## install what the tests need besides
 
 .PHONY: vulnerable
 vulnerable: ## known vulnerabilities in what is linked
-	$(GO) run golang.org/x/vuln/cmd/govulncheck@latest -tags nocamera ./cmd/tablemaid
+	$(GO) run golang.org/x/vuln/cmd/govulncheck@v1.9.0 -tags nocamera ./cmd/tablemaid
 
 .PHONY: clean
 clean: ## remove what was built; games in data/ stay
