@@ -78,7 +78,7 @@ FUZZTIME ?= 30s
 FAULTS   ?= 1000
 SOAK     ?= 4h
 PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/exchange:FuzzRead \
-	referee/phh:FuzzImport referee/pbn:FuzzRead referee/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
+	models/card:FuzzMPSZ referee/phh:FuzzImport referee/pbn:FuzzRead referee/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
 
 .PHONY: rulings
 rulings: ## write docs/rulings.md: every text of every game
