@@ -180,7 +180,7 @@ func TestBetsAreTappedWithChips(t *testing.T) {
 	h.say(table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9C")})
 	h.say(table, fact.Declared{Seat: 2, Verb: "bring-in", Number: 2})
 	phone.open(h.url("/g/" + string(table.ID())))
-	phone.tap("button", "Keep the score on this phone")
+	phone.tap("button", "Keep the score here")
 	phone.tap("#dock [data-add]", "+25")
 	phone.tap("#dock [data-add]", "+5")
 	phone.tap("#dock [data-step='1']", "")
