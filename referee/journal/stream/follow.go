@@ -20,6 +20,7 @@ func (j *Journal) load(ctx context.Context) error {
 	}
 	c, err := j.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
 		DeliverPolicy:     jetstream.DeliverLastPerSubjectPolicy,
+		FilterSubjects:    info.Config.Subjects, // which that policy demands
 		AckPolicy:         jetstream.AckNonePolicy,
 		MemoryStorage:     true,
 		Replicas:          1,
