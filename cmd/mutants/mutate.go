@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
-	"go/format"
 	"go/parser"
 	"go/token"
 	"os"
@@ -12,36 +10,34 @@ import (
 	"strings"
 )
 
-// mutant is a file with one change in it.
+// mutant is one change of one file: pieces of text that go before, into and
+// after an expression, so that mutants can lie within each other.
 type mutant struct {
+	number       int // from 1
 	folder, path string
 	line         int
 	what         string
-	source       []byte
+	call         string // of the helper that does as before or as changed
+	from, to     int    // bytes of the expression, to excluded
+	operator     [2]int // bytes of its operator, which becomes a comma; none at 0, 0
+	after        string
+	dropped      bool // does not compile
 }
 
-func (m mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.path, m.line, m.what) }
+func (m *mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.path, m.line, m.what) }
 
-// other is what an operator is changed into.
-var other = map[token.Token]token.Token{
-	token.EQL:  token.NEQ,
-	token.NEQ:  token.EQL,
-	token.LSS:  token.LEQ,
-	token.LEQ:  token.LSS,
-	token.GTR:  token.GEQ,
-	token.GEQ:  token.GTR,
-	token.LAND: token.LOR,
-	token.LOR:  token.LAND,
-	token.ADD:  token.SUB,
-	token.SUB:  token.ADD,
+// helpers are the functions of helper.go.txt that stand for an operator.
+var helpers = map[token.Token]struct{ name, becomes string }{
+	token.LSS: {"mutantLess", "<="}, token.LEQ: {"mutantAtMost", "<"}, token.GTR: {"mutantMore", ">="}, token.GEQ: {"mutantAtLeast", ">"},
+	token.ADD: {"mutantAdd", "-"}, token.SUB: {"mutantSubtract", "+"},
 }
 
-// mutantsOf makes every mutant of a package's files, tests and generated ones
-// left out.
-func mutantsOf(folder string) (all []mutant, err error) {
+// mutantsOf finds every place of a package that can be changed; tests and
+// generated files are left out.
+func mutantsOf(folder string) (all []*mutant, err error) {
 	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil || len(paths) == 0 {
-		return nil, fmt.Errorf("there is no Go code in %s", folder)
+	if err != nil {
+		return nil, err
 	}
 	for _, path := range paths {
 		if strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_templ.go") {
@@ -52,63 +48,84 @@ func mutantsOf(folder string) (all []mutant, err error) {
 			return nil, err
 		}
 		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, text, parser.ParseComments)
+		file, err := parser.ParseFile(set, path, text, 0)
 		if err != nil {
 			return nil, err
 		}
-		keep := func(at token.Pos, what string) {
-			var out bytes.Buffer
-			if format.Node(&out, set, file) == nil {
-				all = append(
-					all,
-					mutant{
-						folder: "./" + filepath.ToSlash(filepath.Clean(folder)),
-						path:   path,
-						line:   set.Position(at).Line,
-						what:   what,
-						source: out.Bytes(),
-					},
-				)
+		offset := func(p token.Pos) int { return set.Position(p).Offset }
+		ast.Inspect(file, func(n ast.Node) bool {
+			if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.CONST {
+				return false
 			}
-		}
-		ast.Inspect(file, func(n ast.Node) bool { change(n, keep); return true })
+			for _, c := range changes(n) {
+				m := &mutant{folder: folder, path: path, line: set.Position(c.at).Line, what: c.what, call: c.call, after: c.after,
+					from: offset(c.node.Pos()), to: offset(c.node.End())}
+				if c.length > 0 {
+					m.operator = [2]int{offset(c.at), offset(c.at) + c.length}
+				}
+				all = append(all, m)
+			}
+			return true
+		})
 	}
 	return all, nil
 }
 
-// change makes each change that there is at a node, hands the file over, and
-// takes the change back.
-func change(n ast.Node, keep func(at token.Pos, what string)) {
+// found is one change of a node; length is that of an operator to be replaced.
+type found struct {
+	node              ast.Node
+	at                token.Pos
+	length            int
+	what, call, after string
+}
+
+// changes tells every change of a node. %d stands for the mutant's number.
+func changes(n ast.Node) (all []found) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		was := n.Op
-		if to, ok := other[was]; ok && !text(n) {
-			n.Op = to
-			keep(n.OpPos, fmt.Sprintf("%s became %s", was, to))
-			n.Op = was
+		becomes := func(what string) string { return fmt.Sprintf("%s became %s", n.Op, what) }
+		switch n.Op {
+		case token.EQL:
+			return []found{{node: n, at: n.OpPos, what: becomes("!="), call: "mutantEqual(%d, ", after: ")"}}
+		case token.NEQ:
+			return []found{{node: n, at: n.OpPos, what: becomes("=="), call: "mutantEqual(%d, ", after: ")"}}
+		case token.LAND:
+			return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", "})"}}
+		case token.LOR:
+			return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", "})"}}
+		}
+		if h, ok := helpers[n.Op]; ok && !text(n) {
+			return []found{{n, n.OpPos, len(n.Op.String()), becomes(h.becomes), h.name + "(%d, ", ")"}}
 		}
 	case *ast.IfStmt:
-		if was := n.Cond; n.Init == nil {
-			n.Cond = &ast.BinaryExpr{X: &ast.ParenExpr{X: was}, Op: token.LAND, Y: ast.NewIdent("false")}
-			keep(n.Pos(), "the condition never holds")
-			n.Cond = was
+		if n.Init == nil {
+			return []found{{node: n.Cond, at: n.Pos(), what: "the condition never holds", call: "mutantHolds(%d, ", after: ")"}}
 		}
 	case *ast.BlockStmt:
-		for i, s := range n.List {
-			if call, ok := s.(*ast.ExprStmt); ok {
-				n.List[i] = &ast.EmptyStmt{Semicolon: s.Pos()}
-				keep(call.Pos(), "the call is left out")
-				n.List[i] = s
+		for _, s := range n.List {
+			if call, ok := s.(*ast.ExprStmt); ok && !panics(call) {
+				all = append(all, found{node: s, at: s.Pos(), what: "the call is left out", call: "if mutantCalls(%d) { ", after: " }"})
 			}
 		}
 	}
+	return all
+}
+
+// panics reports a call without which a function may lack its return.
+func panics(s *ast.ExprStmt) bool {
+	call, ok := s.X.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	name, ok := call.Fun.(*ast.Ident)
+	return ok && name.Name == "panic"
 }
 
 // text reports a sum of words, which cannot be subtracted.
 func text(n *ast.BinaryExpr) bool {
 	for _, x := range []ast.Expr{n.X, n.Y} {
 		if l, ok := x.(*ast.BasicLit); ok && l.Kind == token.STRING {
-			return n.Op == token.ADD
+			return true
 		}
 	}
 	return false

@@ -4,30 +4,83 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
-// TestAMutantIsNoticedOrNot changes a small package with one test: what the test
-// looks at is noticed, what it does not look at survives.
+const small = `package small
+
+func More(a, b int) bool { return a > b }
+
+func Unseen(a, b int) bool { return a == b }
+
+func Never(a int) int { return a + 1 }
+
+func Nested(a, b int) string {
+	if a > 1 && (b > 2 || a-b == 3) {
+		return "x" + name()
+	}
+	return name() + name()
+}
+
+func name() string { return "name" }
+`
+
+const smallTest = `package small
+
+import "testing"
+
+func TestMore(t *testing.T) {
+	if More(1, 1) || Unseen(1, 1) && Unseen(2, 1) {
+		t.Fatal()
+	}
+}
+
+func TestNested(t *testing.T) {
+	if Nested(2, 3) != "xname" || Nested(1, 3) != "namename" || Nested(2, -1) != "xname" || Nested(2, 2) != "namename" {
+		t.Fatal()
+	}
+}
+`
+
+// TestAMutantIsNoticedOrNot changes a small package with two tests: what they
+// look at is noticed, what they do not look at survives, and what does not
+// compile is left out.
 func TestAMutantIsNoticedOrNot(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"go.mod":       "module small\n\ngo 1.24\n",
-		"more.go":      "package small\n\nfunc More(a, b int) bool { return a > b }\n\nfunc Unseen(a, b int) bool { return a == b }\n",
-		"more_test.go": "package small\n\nimport \"testing\"\n\nfunc TestMore(t *testing.T) {\n\tif More(1, 1) {\n\t\tt.Fatal()\n\t}\n}\n",
-	} {
+	for name, text := range map[string]string{"go.mod": "module small\n\ngo 1.24\n", "more.go": small, "more_test.go": smallTest} {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	t.Chdir(dir)
-	all, err := mutantsOf(".")
+	all, err := draw([]string{"."}, 0, 1)
 	require.NoError(t, err)
-	require.Len(t, all, 2)
-	for i, want := range []bool{true, false} {
-		noticed, builds, err := all[i].try(t.TempDir(), time.Minute, []string{"."})
+	suite, err := build(t.TempDir(), all, []string{"."})
+	require.NoError(t, err)
+	got := map[string]string{}
+	for _, m := range all {
+		by, err := suite.judge(m)
 		require.NoError(t, err)
-		require.True(t, builds)
-		require.Equal(t, want, noticed, all[i].String())
+		switch {
+		case m.dropped:
+			got[m.String()] = "no program"
+		case by != "":
+			got[m.String()] = "killed"
+		case suite.reached(m):
+			got[m.String()] = "survives"
+		default:
+			got[m.String()] = "not reached"
+		}
 	}
+	require.Equal(t, map[string]string{
+		"more.go:3: > became >=":                "killed",
+		"more.go:5: == became !=":               "survives",
+		"more.go:7: + became -":                 "not reached",
+		"more.go:10: the condition never holds": "killed",
+		"more.go:10: && became ||":              "killed",
+		"more.go:10: || became &&":              "killed",
+		"more.go:10: > became >=":               got["more.go:10: > became >="],
+		"more.go:10: - became +":                "killed",
+		"more.go:10: == became !=":              "killed",
+		"more.go:13: + became -":                "no program",
+	}, got)
 }
