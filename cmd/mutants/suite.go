@@ -69,16 +69,19 @@ func build(scratch string, all []*mutant, patterns []string) (*suite, error) {
 			return nil, fmt.Errorf("the changed code does not build:\n%s", out)
 		}
 	}
-	s := &suite{}
+	programs := map[string]string{} // by folder
 	for i, folder := range tested {
 		program := filepath.Join(scratch, fmt.Sprintf("tests%d", i))
 		out, err := exec.Command("go", "test", "-c", "-o", program, "-overlay", filepath.Join(scratch, "overlay.json"), folder).CombinedOutput()
 		if err != nil {
 			return nil, fmt.Errorf("the tests of %s do not build:\n%s", folder, out)
 		}
-		if _, err := os.Stat(program); err != nil {
-			continue // no tests
+		if _, err := os.Stat(program); err == nil { // it has tests
+			programs[folder] = program
 		}
+	}
+	s := &suite{}
+	for folder, program := range programs {
 		found, err := testsOf(scratch, folder, program)
 		if err != nil {
 			return nil, err

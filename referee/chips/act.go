@@ -143,6 +143,8 @@ func (c Choice) judge(number int) rules.Text {
 		return ""
 	case number >= c.Min && number <= c.Max:
 		return ""
+	case c.Min == c.Max && number == 0:
+		return rules.Say("it must be %d", c.Min)
 	case c.Min == c.Max:
 		return rules.Say("it must be %d, not %d", c.Min, number)
 	}

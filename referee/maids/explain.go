@@ -49,6 +49,9 @@ func (l *Shown) laid() *pairs.Laid {
 	return &pairs.Laid{Card: l.Card, Alternatives: l.Alternatives, Entry: l.Entry, Index: l.Index, Source: l.Source}
 }
 
+// aloud is how many explanations can be listened to; more are only offered.
+const aloud = 2
+
 // because tells what would explain cards that do not add up, and no more than
 // that: the referee sees no hands, and guesses. What is about as likely is told
 // alike.
@@ -64,13 +67,15 @@ func because(s *State, all []pairs.Explanation) string {
 		}
 		told = append(told, strings.Join(words, ", and "))
 	}
-	switch len(told) {
-	case 0:
+	switch n := len(told); {
+	case n == 0:
 		return "Neither one mistake nor two would explain it: count the cards of every pair."
-	case 1:
+	case n == 1:
 		return "This would explain it: " + told[0] + "."
+	case n <= aloud:
+		return fmt.Sprintf("It cannot be told which of these it was: %s.", strings.Join(told, "; or "))
 	}
-	return fmt.Sprintf("It cannot be told which of these it was: %s.", strings.Join(told, "; or "))
+	return fmt.Sprintf("There are %d explanations, each as likely as the others: choose what happened.", len(told))
 }
 
 // mistake is one of the mistakes in words, as a clause of a sentence.
@@ -79,7 +84,14 @@ func (s *State) mistake(m pairs.Mistake) string {
 	case pairs.NeverSeen:
 		return Cards(m.Were) + " were laid, and nobody saw it"
 	case pairs.Misread:
-		return fmt.Sprintf("%s %s really %s", s.what(m), were(m), Cards(m.Were))
+		switch what, seat := s.what(m), m.Zone.Seat(); {
+		case what != "":
+			return fmt.Sprintf("%s was really %s", what, Cards(m.Were))
+		case len(m.Were) == 1:
+			return fmt.Sprintf("%s’s card was really %s, not %s", s.Name(seat), Cards(m.Were), Cards(read(m)))
+		default:
+			return fmt.Sprintf("%s’s cards were really %s, not %s", s.Name(seat), Cards(m.Were), Cards(read(m)))
+		}
 	case pairs.WrongPair:
 	}
 	if len(m.Cards) == 0 {
@@ -88,7 +100,7 @@ func (s *State) mistake(m pairs.Mistake) string {
 	return fmt.Sprintf("%s laid %s together, which are not a pair", s.Name(m.Zone.Seat()), Cards(m.Were))
 }
 
-// what names the cards that a mistake is about.
+// what names the one card that a mistake is about, if it was no discard.
 func (s *State) what(m pairs.Mistake) rules.Text {
 	if m.Zone == zone.Nowhere {
 		if s.box != nil && m.Cards[0].Entry == s.box.Entry {
@@ -96,14 +108,19 @@ func (s *State) what(m pairs.Mistake) rules.Text {
 		}
 		return "the last card"
 	}
-	return rules.Say("%s's %s", s.Name(m.Zone.Seat()), read(m))
+	return ""
 }
 
-func were(m pairs.Mistake) string {
-	if len(m.Were) == 1 {
-		return "was"
+// reading is the answer that cards were others than was read.
+func (s *State) reading(m pairs.Mistake) rules.Text {
+	switch what, seat := s.what(m), m.Zone.Seat(); {
+	case what != "":
+		return rules.Say("%s was %s", what, m.Were)
+	case len(m.Were) == 1:
+		return rules.Say("%s’s card was %s, not %s", s.Name(seat), m.Were, read(m))
+	default:
+		return rules.Say("%s’s cards were %s, not %s", s.Name(seat), m.Were, read(m))
 	}
-	return "were"
 }
 
 func read(m pairs.Mistake) []card.Card {
@@ -126,7 +143,7 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 			switch {
 			case m.Kind == pairs.Misread:
 				says = append(says, s.reread(m)...)
-				words = append(words, rules.Say("%s %s %s", s.what(m), were(m), m.Were))
+				words = append(words, s.reading(m))
 			case m.Kind == pairs.WrongPair:
 				stands = append(stands, s.stands(m)...)
 				words = append(words, rules.Say("%s went through as a pair", m.Were))

@@ -23,8 +23,10 @@ func (s *State) askHeld() []rules.Prompt {
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
 		options := []rules.Option{{Label: rules.Say("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
 		for _, id := range r.Also {
-			options = append(options,
-				rules.Option{Label: "The other card was not laid", Fact: fact.Retracted{Target: id}}, s.Blank("The other was another card", id))
+			if f, ok := s.laid.Of(id); ok {
+				options = append(options, rules.Option{Label: rules.Say("%s was not laid", f.Faces()), Fact: fact.Retracted{Target: id}},
+					s.Blank(rules.Say("%s was another card", f.Faces()), id))
+			}
 		}
 		return options
 	})

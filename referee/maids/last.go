@@ -86,8 +86,17 @@ func (s *State) reviewLast(fact.Entry) {
 		}
 	}
 	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
-		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat,
-			Said: rules.Say("%s shows %s, and %s shows %s: only one of them can be the last card.", s.Name(s.last.Seat), s.last.Card, s.Name(other.Seat()), other.Cards[0].Card)}
+		r := rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat}
+		name, last, too := s.Name(s.last.Seat), s.last.Card, other.Cards[0].Card
+		switch seat := other.Seat(); seat {
+		case s.last.Seat:
+			r.Said = rules.Say("%s shows %s and %s: only one of them can be the last card.", name, last, too)
+		case 0:
+			r.Said = rules.Say("%s shows %s, and %s lies in the middle: only one of them can be the last card.", name, last, too)
+		default:
+			r.Said = rules.Say("%s shows %s, and %s shows %s: only one of them can be the last card.", name, last, s.Name(seat), too)
+		}
+		return r
 	})
 }
 

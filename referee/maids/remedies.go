@@ -23,11 +23,7 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laid.Of(id); ok && !slices.Contains(entries, id) {
-			label := rules.Say("The earlier %s were other cards", f.Faces())
-			if len(f.Cards) == 1 {
-				label = rules.Say("The earlier %s was another card", f.Cards[0].Card)
-			}
-			p.Options = append(p.Options, s.Blank(label, id))
+			p.Options = append(p.Options, s.Blank(s.earlier(f), id))
 		}
 	}
 	if s.whole(g) {
@@ -39,6 +35,19 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 		p.Options = append(p.Options, s.StandOption("Let it stand", g.Entry()))
 	}
 	return p
+}
+
+// earlier is the answer that what was laid before was read wrongly.
+func (s *State) earlier(f fact.CardsLaid) rules.Text {
+	switch seat := f.Zone.Seat(); {
+	case seat > 0 && len(f.Cards) == 1:
+		return rules.Say("%s, laid before by %s, was another card", f.Cards[0].Card, s.Name(seat))
+	case seat > 0:
+		return rules.Say("%s, laid before by %s, were other cards", f.Faces(), s.Name(seat))
+	case len(f.Cards) == 1:
+		return rules.Say("%s, laid before in the middle, was another card", f.Cards[0].Card)
+	}
+	return rules.Say("%s, laid before in the middle, were other cards", f.Faces())
 }
 
 // StandOption lets the fault of a fact stand.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -76,10 +77,15 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 }
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
-	seat, a, b := g.Seat(), g.Cards[0].Card, g.Cards[1].Card
+	seat, pair := g.Seat(), [2]card.Card{g.Cards[0].Card, g.Cards[1].Card}
 	name := s.Name(seat)
-	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Pair, Entry: e.ID, Seat: seat, Round: s.round},
-		func() rules.Text { return rules.Say("%s lays %s and %s.", name, a, b) })
+	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.pair(pair[:]), Entry: e.ID, Seat: seat, Round: s.round},
+		func() rules.Text {
+			if pair[0] == card.Joker {
+				return rules.Say("%s lays both jokers.", name)
+			}
+			return rules.Say("%s lays %s.", name, pair[:])
+		})
 	if late {
 		s.Note(e, s.Variant.Cite.Late, seat,
 			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", name)
@@ -115,6 +121,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		r.Clause = s.Variant.Cite.Deck
 		r.Text = s.foreign(g)
 	case len(faces) == 2:
+		r.Clause = s.Variant.Cite.pair(faces)
 		r.Said = rules.Say("%s and %s are not a pair: %s.", faces[0], faces[1], rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])))
 	default:
 		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
@@ -122,12 +129,20 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	return r
 }
 
+// one names a card in a sentence: there is more than one joker.
+func one(c card.Card) string {
+	if c == card.Joker {
+		return "a joker"
+	}
+	return c.String()
+}
+
 // foreign says which cards of a group are none of the deck.
 func (s *State) foreign(g *pairs.Group) string {
 	var names []string
 	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, c.String()) {
-			names = append(names, c.String())
+		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, one(c)) {
+			names = append(names, one(c))
 		}
 	}
 	if len(names) == 1 {
@@ -140,8 +155,8 @@ func (s *State) foreign(g *pairs.Group) string {
 func (s *State) clashing(g *pairs.Group) []string {
 	var again []string
 	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, c.String()) {
-			again = append(again, c.String())
+		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, one(c)) {
+			again = append(again, one(c))
 		}
 	}
 	return again

@@ -164,9 +164,9 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 func (s *State) notThere(f fact.CardsTaken) string {
 	switch {
 	case f.Zone.Seat() > 0:
-		return fmt.Sprintf("%s taken from in front of %s, but lay elsewhere: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
+		return fmt.Sprintf("%s noted as taken from in front of %s, but did not lie there: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
 	case f.Zone == zone.Middle:
-		return fmt.Sprintf("%s taken from the middle, but lay elsewhere: nothing changes.", wereCards(f.Cards))
+		return fmt.Sprintf("%s noted as taken from the middle, but did not lie there: nothing changes.", wereCards(f.Cards))
 	}
 	return "cards were taken from a place that this game does not use: nothing changes."
 }

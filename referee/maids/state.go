@@ -143,8 +143,11 @@ func (s *State) Names(seats []int) string {
 	return rules.List(names)
 }
 
-// Cards lists cards for people: "7♥ and 7♦".
+// Cards lists cards for people: "7♥ and 7♦", "5♦ twice".
 func Cards(cards []card.Card) string {
+	if len(cards) == 2 && cards[0] == cards[1] {
+		return cards[0].String() + " twice"
+	}
 	names := make([]string, len(cards))
 	for i, c := range cards {
 		names[i] = c.String()

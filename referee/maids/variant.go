@@ -31,11 +31,20 @@ type Variant struct {
 	Twist func(*State) Twist
 }
 
-// Clauses are the ids that rulings cite. Deck is what the deck holds; Stand that
-// the table may let a fault stand, "" where the rules have none for that and the
-// fault's own clause is cited.
+// Clauses are the ids that rulings cite. Deck is what the deck holds; Jokers what
+// a joker pairs with, "" where the deck has none; Stand that the table may let a
+// fault stand, "" where the rules have none for that and the fault's own clause is
+// cited.
 type Clauses struct {
-	Aside, Deck, Pair, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
+	Aside, Deck, Pair, Jokers, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
+}
+
+// pair is the clause by which two cards are a pair or none.
+func (c Clauses) pair(cards []card.Card) string {
+	if c.Jokers != "" && slices.Contains(cards, card.Joker) {
+		return c.Jokers
+	}
+	return c.Pair
 }
 
 // stand is the clause to cite when a fault of that clause is let stand.

@@ -263,7 +263,11 @@ func argumentOf(kind byte, arg string, l Language) any {
 		}
 	case isCards:
 		var marked []string
-		for _, c := range strings.Fields(arg) {
+		cards := strings.Fields(arg)
+		if len(cards) == 2 && cards[0] == cards[1] {
+			return l.Say("%s twice", []any{mark(card.Card(cards[0]))})
+		}
+		for _, c := range cards {
 			marked = append(marked, mark(card.Card(c)))
 		}
 		return l.List(marked)

@@ -9,7 +9,7 @@ var germanChicks = map[string]any{
 	"%s by %s stands. %s bids or passes.": "%s von %s steht. %s reizt oder passt.",
 	"%s by %s":                            "%s, gespielt von %s",
 	"%s came to the middle at once: which was played first?":         "%s kamen zugleich in die Mitte: Welche wurde zuerst gespielt?",
-	"%s cannot be bid: there are %d tricks.":                         "%s lässt sich nicht bieten: Es gibt %d Stiche.",
+	"%s bids %d tricks, but a bid is for 1 to %d.":                   "%s bietet %d Stiche, zu bieten sind 1 bis %d.",
 	"%s cannot be played twice: %s played it in trick %d.":           "%s kann nicht zweimal gespielt werden: %s hat sie in Stich %d gespielt.",
 	"%s claims %d of the %s left. Does everyone agree?":              "%s sagt %d an (offen: %s). Sind alle einverstanden?",
 	"%s claims %d of the %s left: everyone must agree.":              "%s sagt %d an (offen: %s): Alle müssen einverstanden sein.",

@@ -102,9 +102,9 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case seat == 0 && (!middle || h.extra == extraNone):
 		t.Text = rules.Say("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
-		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over: it counts once it is.", c.Named(), h.Place(c.Zone), street), true
+		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over: it counts as soon as that is over.", c.Named(), h.Place(c.Zone), street), true
 	default:
-		t.Text = rules.Say("%s came to %s, where the card of %s lies already. Whose is it?", c.Named(), h.Who(seat), street)
+		t.Text = rules.Say("%s came to %s, but the card of %s lies there already. Whose is it?", c.Named(), h.Who(seat), street)
 	}
 	return t
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/poker"
+	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // Advance implements stud.Play: from the deal of a street to its betting, from
@@ -78,7 +79,7 @@ func (h *hand) open(e fact.Entry) {
 		seat, c := h.lowest()
 		h.Hand.Street(seat, size, seat > 0)
 		if h.Hand.Turn() == seat && seat > 0 {
-			h.Note(e, "CH-11", seat, "%s has the lowest up-card, %s, and brings it in.", h.Name(seat), c)
+			h.Note(e, "CH-11", seat, "%s has the lowest up-card, %s, and brings it in.", h.Name(seat), (&stud.Card{Card: c}).Told())
 		}
 		return
 	}

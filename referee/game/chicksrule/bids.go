@@ -52,7 +52,7 @@ func (s *State) tooLow(seat int, b auction.Bid) rules.Text {
 	case b.Denomination < 0:
 		return rules.Say("%s names no suit to bid: say bettys, spades, hearts, diamonds, clubs or no trump.", s.name(seat))
 	case b.Number < 1 || b.Number > s.cards():
-		return rules.Say("%s cannot be bid: there are %d tricks.", bidWords(b), s.cards())
+		return rules.Say("%s bids %d tricks, but a bid is for 1 to %d.", s.name(seat), b.Number, s.cards())
 	}
 	high, _ := s.hand.bidding.High()
 	return rules.Say("%s bids %s, which is not higher than the %s of %s: bid more, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat))

@@ -34,7 +34,7 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 	for _, p := range news {
 		one := f
 		one.Cards = []fact.Reading{f.Cards[p.index]}
-		options = append(options, rules.Option{Label: rules.Say("%s was played, the rest goes back", p.shown), Fact: fact.Amended{Target: e.ID, Fact: one}})
+		options = append(options, rules.Option{Label: rules.Say("%s was played, the rest goes back", p.named()), Fact: fact.Amended{Target: e.ID, Fact: one}})
 	}
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat,
 		Said: rules.Say("%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news))}, append(options, takenBack(e.ID))...)

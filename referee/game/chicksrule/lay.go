@@ -81,14 +81,14 @@ func (s *State) play(e fact.Entry, seat int, p played) {
 	r := rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat}
 	switch {
 	case t.has(seat):
-		r.Said = rules.Say("%s has played to trick %d already, so %s counts for nothing.", s.name(seat), t.number, p.shown)
+		r.Said = rules.Say("%s has played to trick %d already, so %s counts for nothing.", s.name(seat), t.number, p.named())
 		s.fault(r, takenBack(e.ID), s.blank("It was another card", e.ID))
 		s.lose(p, e.ID)
 		return
 	case turn != 0 && seat != turn:
-		r.Said = rules.Say("%s played %s out of turn: it was %s’s turn to play.", s.name(seat), p.shown, s.name(turn))
+		r.Said = rules.Say("%s played %s out of turn: it was %s’s turn to play.", s.name(seat), p.named(), s.name(turn))
 		if len(t.plays) == 0 {
-			r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", s.name(seat), p.shown, s.name(turn))
+			r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", s.name(seat), p.named(), s.name(turn))
 			if t.number == 1 {
 				r.Clause = "CR-7"
 			}

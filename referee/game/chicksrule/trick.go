@@ -33,6 +33,14 @@ type played struct {
 	takenBy fact.ID // as that fact says
 }
 
+// named is the card in a sentence.
+func (p played) named() rules.Text {
+	if !p.shown.IsFace() {
+		return "a card that could not be read"
+	}
+	return rules.Say("%s", p.shown)
+}
+
 // looseCard lies on the table and counts for nothing.
 type looseCard struct {
 	zone  zone.Zone

@@ -165,7 +165,8 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 // looked is the penalty for looking at one's cards (NC-2).
 func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 	if !h.Hand.In(seat) {
-		return stud.Trouble{Clause: "NC-2", Text: rules.Say("%s is not in the hand any more and may look at the cards: nothing is to be paid.", h.Name(seat))}
+		h.Note(e, "NC-2", seat, "%s is not in the hand any more and may look at the cards: nothing is to be paid.", h.Name(seat))
+		return stud.Trouble{}
 	}
 	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]
 	paid := h.Hand.Charge(seat, fine)

@@ -29,7 +29,7 @@ func New() game.Game {
 		Why:  maids.WhyRankAndColour,
 		Maid: "Chaos Maid", Aside: true,
 		Cite: maids.Clauses{
-			Aside: "CM-2", Pair: "CM-3", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
+			Aside: "CM-2", Pair: "CM-3", Jokers: "RV-1", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "RV-2", Stand: "CM-11", Deck: "RV-1", Dealer: "OM-11",
 		},
 		Order: func(rules.Set) maids.Order { return maids.Order{} },
