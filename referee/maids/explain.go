@@ -65,7 +65,9 @@ func because(s *State, all []pairs.Explanation) string {
 		for _, m := range x.Mistakes {
 			words = append(words, s.mistake(m))
 		}
-		told = append(told, strings.Join(words, ", and "))
+		if why := strings.Join(words, ", and "); !slices.Contains(told, why) {
+			told = append(told, why)
+		}
 	}
 	switch n := len(told); {
 	case n == 0:

@@ -23,7 +23,9 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laid.Of(id); ok && !slices.Contains(entries, id) {
-			p.Options = append(p.Options, s.Blank(s.earlier(f), id))
+			if label := s.earlier(f); !offered(p.Options, label) { // of two alike either will do
+				p.Options = append(p.Options, s.Blank(label, id))
+			}
 		}
 	}
 	if s.whole(g) {

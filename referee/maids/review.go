@@ -80,12 +80,7 @@ func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, pair := g.Seat(), [2]card.Card{g.Cards[0].Card, g.Cards[1].Card}
 	name := s.Name(seat)
 	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.pair(pair[:]), Entry: e.ID, Seat: seat, Round: s.round},
-		func() rules.Text {
-			if pair[0] == card.Joker {
-				return rules.Say("%s lays both jokers.", name)
-			}
-			return rules.Say("%s lays %s.", name, pair[:])
-		})
+		func() rules.Text { return rules.Say("%s lays %s.", name, pair[:]) })
 	if late {
 		s.Note(e, s.Variant.Cite.Late, seat,
 			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", name)

@@ -143,17 +143,8 @@ func (s *State) Names(seats []int) string {
 	return rules.List(names)
 }
 
-// Cards lists cards for people: "7♥ and 7♦", "5♦ twice".
-func Cards(cards []card.Card) string {
-	if len(cards) == 2 && cards[0] == cards[1] {
-		return cards[0].String() + " twice"
-	}
-	names := make([]string, len(cards))
-	for i, c := range cards {
-		names[i] = c.String()
-	}
-	return rules.List(names)
-}
+// Cards lists cards for people: "7♥ and 7♦", "two 5♦".
+func Cards(cards []card.Card) string { return rules.Say("%s", cards).String() }
 
 // Rule adds a ruling of the present round and returns its number.
 func (s *State) Rule(r rules.Ruling) int {

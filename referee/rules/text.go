@@ -265,7 +265,7 @@ func argumentOf(kind byte, arg string, l Language) any {
 		var marked []string
 		cards := strings.Fields(arg)
 		if len(cards) == 2 && cards[0] == cards[1] {
-			return l.Say("%s twice", []any{mark(card.Card(cards[0]))})
+			return twice(l, card.Card(cards[0]))
 		}
 		for _, c := range cards {
 			marked = append(marked, mark(card.Card(c)))
@@ -273,6 +273,17 @@ func argumentOf(kind byte, arg string, l Language) any {
 		return l.List(marked)
 	}
 	return arg
+}
+
+// twice names two cards of one face.
+func twice(l Language, c card.Card) string {
+	switch {
+	case c == card.Joker:
+		return l.Say("two jokers", nil)
+	case c.Picture() != "":
+		return l.Say("two cards of %s", []any{mark(c)})
+	}
+	return l.Say("two %s", []any{mark(c)})
 }
 
 // Join strings texts together.

@@ -138,7 +138,7 @@ func TestCH1_OneUpCardAStreet(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C")
 	h.Lay(2, "2C")
-	h.Says("CH-1", "2♣ came to Bea, where the card of third street lies already. Whose is it?")
+	h.Says("CH-1", "2♣ came to Bea, but the card of third street lies there already. Whose is it?")
 	h.Open(1)
 	v := hand{h.Fork()}
 	v.Choose("It is Cy’s", "")
@@ -165,7 +165,7 @@ func TestCH1_OneUpCardAStreet(t *testing.T) {
 func TestCH1_AnEarlyCardWaitsForTheBetting(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C 3:2C 1:9D 2:QH")
-	h.Says("CH-1", "Q♥ came to Bea before the betting on third street was over: it counts once it is.")
+	h.Says("CH-1", "Q♥ came to Bea before the betting on third street was over: it counts as soon as that is over.")
 	h.Open(1)
 	h.wild("Nothing is wild")
 	h.taps("Bring in for 2", "Call 2", "Call 2")

@@ -121,7 +121,7 @@ func TestCH8_TurnedCards(t *testing.T) {
 	h.up("2:4H 0:3C 0:QH 1:4D")
 	h.wild("2♥ to 10♥ are wild: Q♥ came up, turned before Ann’s card on fourth street.")
 	h.up("0:8S")
-	h.Says("CH-1", "8♠ came to the middle before the betting on fourth street was over: it counts once it is.")
+	h.Says("CH-1", "8♠ came to the middle before the betting on fourth street was over: it counts as soon as that is over.")
 	_, err := game.Prepare(chaos.New(), gametest.Players[:5], map[string]string{"extra": "turned-card"})
 	require.ErrorContains(t, err, "CH-8")
 	_, err = game.Prepare(chaos.New(), gametest.Players[:4], map[string]string{"extra": "turned-card"})

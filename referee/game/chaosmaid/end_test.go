@@ -70,7 +70,7 @@ func TestCM9_AMisreadPairIsFoundAndPutRight(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "KS")
 	s.Box("KC")
-	r := s.Says("CM-9", "explain it: Cy's K♠ and K♣ were really")
+	r := s.Says("CM-9", "explain it: Cy’s cards were really")
 	require.Contains(t, r.Also, misread)
 	s.Points(0, 0, 0, 0)
 	s.Choose("K♠ and K♣ were other cards", "QS QC")
@@ -161,7 +161,7 @@ func TestCM11_TheSameCardTwiceIsAReadingFault(t *testing.T) {
 	s.LetStand(second)
 	s.Open(1) // that cannot be
 	v := s.Fork()
-	v.Choose("The earlier 7♥ and 7♦ were other cards", "8H 8D")
+	v.Choose("7♥ and 7♦, laid before by Bea, were other cards", "8H 8D")
 	v.Open(0)
 	s.Amend(second, "9H 9D")
 	s.Open(0)

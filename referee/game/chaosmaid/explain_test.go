@@ -52,9 +52,9 @@ func TestCM9_AMisreadPairIsOneTap(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "KS")
 	s.Box("KC")
-	r := s.Says("CM-9", "This would explain it: Cy's K♠ and K♣ were really Q♠ and Q♣.")
+	r := s.Says("CM-9", "This would explain it: Cy’s cards were really Q♠ and Q♣, not K♠ and K♣.")
 	require.Contains(t, r.Also, misread, "its picture is shown")
-	tap(s, "Cy's K♠ and K♣ were Q♠ and Q♣")
+	tap(s, "Cy’s cards were Q♠ and Q♣, not K♠ and K♣")
 	s.Phase(rules.Settled)
 }
 
@@ -103,7 +103,7 @@ func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
 		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
 		s.Last(2, "QS")
 		s.Box("QC")
-		tap(s, map[int]string{1: "Ann's 6♥ and 6♦ were 9♥ and 9♦", 3: "Cy's 6♥ and 6♦ were 9♥ and 9♦"}[first])
+		tap(s, map[int]string{1: "Ann’s cards were 9♥ and 9♦, not 6♥ and 6♦", 3: "Cy’s cards were 9♥ and 9♦, not 6♥ and 6♦"}[first])
 		s.Phase(rules.Settled)
 	}
 }
@@ -124,7 +124,7 @@ func TestCM9_OneReadingIsToldOnce(t *testing.T) {
 			told[p.Text+o.Label.String()] = true
 		}
 	}
-	require.Contains(t, strings.Join(slices.Collect(maps.Keys(told)), "|"), "Cy's Q♠ and Q♣ were J♠ and J♣; Cy's K♠ and K♣ were K♥ and K♦")
+	require.Contains(t, strings.Join(slices.Collect(maps.Keys(told)), "|"), "Cy’s cards were J♠ and J♣, not Q♠ and Q♣; Cy’s cards were K♥ and K♦, not K♠ and K♣")
 }
 
 func TestCM9_WhatAWrongPairLeftOverIsNoSecondMistake(t *testing.T) {

@@ -271,7 +271,7 @@ func TestOM_WhatMakesNoSenseIsNotSwallowed(t *testing.T) {
 	}{
 		"OM-6":  {fact.Declared{Verb: "drew"}, "without saying who drew"},
 		"OM-9":  {fact.Declared{Verb: "last-card", Seat: 1}, "Say who is left with which card"},
-		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was taken from in front of Bea, but lay elsewhere"},
+		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was noted as taken from in front of Bea, but did not lie there"},
 		"OM-2":  {fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}, "this game sets none aside"},
 		"OM-5 ": {fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("7H")}, "a place that this game does not use"},
 	} {

@@ -20,7 +20,7 @@ func TestOM2c_ASetOfPicturesNamedByTheTable(t *testing.T) {
 	s.Deal(1)
 	s.Says("OM-4", "deals 7 cards")
 	s.Lay(1, "@cook @cook")
-	s.Says("OM-5", "Ann lays the cook and the cook.")
+	s.Says("OM-5", "Ann lays two cards of the cook.")
 	wrong := s.Lay(2, "@mr-bun @miss-prim")
 	require.Equal(t, "The mr bun and the miss prim are not a pair: not the same picture.", s.Says("OM-5", "not a pair").Text)
 	s.Retract(wrong)

@@ -98,7 +98,7 @@ func TestRV5_NotByTheRevelationItself(t *testing.T) {
 func TestRV7_AJokerInTheBoxAndOneLeft(t *testing.T) {
 	s := later(t)
 	s.Lay(1, "JKR 7H")
-	s.Says("CM-3", "not a pair")
+	s.Says("RV-1", "not a pair")
 	s.Choose("They took it back", "")
 	exile(s, 3)
 	s.Phase(rules.Settled)

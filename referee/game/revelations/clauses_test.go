@@ -50,7 +50,7 @@ func TestRV1_JokersPair(t *testing.T) {
 	s := later(t)
 	s.Says("CM-4", "Ann deals 53 cards")
 	s.Lay(3, "JKR JKR")
-	s.Says("CM-3", "Cy lays joker and joker.")
+	s.Says("RV-1", "Cy lays two jokers.")
 	s.Open(0)
 	s.Lay(4, "JKR 7H")
 	s.Open(1)

@@ -1,0 +1,79 @@
+package track
+
+import (
+	"image"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/source"
+)
+
+// sees is a reader that finds nothing to read.
+type sees struct{}
+
+func (sees) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error) { return nil, nil }
+
+// TestMemoryIsBoundedWhateverTheFilmDoes feeds full HD frames that jump: all of the
+// picture or many places of it, at every frame or after a few that rest, so that
+// many places are changed, calm, paused and waited for at once. What the tracker
+// holds is measured after every frame; 400 MB may be held by the whole program.
+func TestMemoryIsBoundedWhateverTheFilmDoes(t *testing.T) {
+	const megabyte, most, still, frames = 1 << 20, 250, 24, 48
+	random := rand.New(rand.NewPCG(1, 1))
+	pictures := []picture.Picture{jumbled(random, 0)}
+	for i := range 6 {
+		pictures = append(pictures, jumbled(random, 4<<i))
+	}
+	before, peak := held(), 0
+	for _, rests := range []int{1, 4, 12} { // frames between two jumps
+		tracker, err := New(sees{}, calibration.Default(4))
+		require.NoError(t, err)
+		for i := range frames {
+			_, err := tracker.Feed(source.Frame{Picture: pictures[max(0, i-still)/rests%len(pictures)], At: time.Duration(i) * 50 * time.Millisecond})
+			require.NoError(t, err)
+			require.True(t, i < still || tracker.started, "a table at rest is known before the picture jumps")
+			now := (held() - before) / megabyte
+			require.Less(t, now, most, "frame %d of a film that rests for %d", i, rests)
+			peak = max(peak, now)
+		}
+		runtime.KeepAlive(tracker)
+	}
+	t.Logf("the tracker held %d MB at most", peak)
+}
+
+// held is how many bytes are in use.
+func held() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// jumbled is a full HD picture of a grey cloth with n bright places of up to a
+// sixth of it each way.
+func jumbled(random *rand.Rand, n int) picture.Picture {
+	const width, height = 1920, 1080
+	p := picture.Picture{Width: width, Height: height, Pix: make([]byte, 3*width*height)}
+	for i := range p.Pix {
+		p.Pix[i] = 90
+	}
+	for range n {
+		at := image.Pt(random.IntN(width), random.IntN(height))
+		place := image.Rectangle{Min: at, Max: at.Add(image.Pt(40+random.IntN(width/6), 40+random.IntN(height/6)))}.Intersect(p.Bounds())
+		grey := byte(150 + random.IntN(100))
+		for y := place.Min.Y; y < place.Max.Y; y++ {
+			line := p.Pix[3*(y*width+place.Min.X) : 3*(y*width+place.Max.X)]
+			for i := range line {
+				line[i] = grey
+			}
+		}
+	}
+	return p
+}
