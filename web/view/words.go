@@ -131,6 +131,9 @@ func (s Speaker) earlier(id fact.ID) rules.Text {
 
 // cards are several cards, to be told.
 func cards(cs []card.Card) rules.Text {
+	if len(cs) == 2 && cs[0] == cs[1] && cs[0] != card.Unknown {
+		return rules.Say("%s", cs) // "two 5♦"
+	}
 	words := make([]rules.Text, len(cs))
 	for i, c := range cs {
 		words[i] = rules.Say("%s", c)

@@ -74,7 +74,7 @@ func TestCH6_ANullJokerIsNoCard(t *testing.T) {
 		h.Says("CH-6", "2♦ to 10♦ are wild")
 		require.NotContains(t, strings.Join(h.Position().Panels[1].Lines, " "), "jokers are wild")
 		h.shows("Bea: no card.")
-		h.Says("CH-11", "Bea has the lowest up-card, joker") // below any card
+		h.Says("CH-11", "Bea has the lowest up-card, a joker") // below any card
 		h.taps("Bring in for 2", "Call 2", "Call 2")
 		h.up("2:5D 3:6S 1:JKR")
 		h.Says("CH-5", "jokers")

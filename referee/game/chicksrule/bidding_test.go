@@ -63,7 +63,7 @@ func TestCR5_TheOrderOfBids(t *testing.T) {
 	require.NotZero(t, id)
 	back := s.fork()
 	back.bid(4, "20 spades")
-	back.Says("CR-5", "there are 19 tricks")
+	back.Says("CR-5", "a bid is for 1 to 19")
 	back.Choose("It was not so: take it back", "")
 	back.Open(0)
 }

@@ -18,7 +18,7 @@ func TestMM1_TwoDecksAndExactMates(t *testing.T) {
 	s.Deal(1)
 	s.Says("MM-1", "Ann deals 103 cards")
 	s.Lay(2, "7H 7H")
-	s.Says("MM-1", "Bea lays 7♥ and 7♥.")
+	s.Says("MM-1", "Bea lays two 7♥.")
 	s.Lay(3, "8H 8D")
 	s.Says("MM-1", "8♥ and 8♦ are not a pair: only two copies of the same card are mates.")
 	s.Choose("They took it back", "")
