@@ -19,7 +19,8 @@ import (
 func main() {
 	n := flag.Int("n", 50, "how many mutants, drawn at random over all packages; 0 for all")
 	seed := flag.Uint64("seed", 1, "the same seed draws the same mutants")
-	tests := flag.String("tests", "", "packages whose tests must notice, with spaces between; left out, those that are changed")
+	tests := flag.String("tests", "",
+		"packages whose tests must notice, with spaces between; left out, those that are changed")
 	flag.Parse()
 	if err := run(*n, *seed, strings.Fields(*tests), flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)

@@ -28,7 +28,8 @@ func (m *mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.path, m.lin
 
 // helpers are the functions of helper.go.txt that stand for an operator.
 var helpers = map[token.Token]struct{ name, becomes string }{
-	token.LSS: {"mutantLess", "<="}, token.LEQ: {"mutantAtMost", "<"}, token.GTR: {"mutantMore", ">="}, token.GEQ: {"mutantAtLeast", ">"},
+	token.LSS: {"mutantLess", "<="}, token.LEQ: {"mutantAtMost", "<"},
+	token.GTR: {"mutantMore", ">="}, token.GEQ: {"mutantAtLeast", ">"},
 	token.ADD: {"mutantAdd", "-"}, token.SUB: {"mutantSubtract", "+"},
 }
 
@@ -58,8 +59,8 @@ func mutantsOf(folder string) (all []*mutant, err error) {
 				return false
 			}
 			for _, c := range changes(n) {
-				m := &mutant{folder: folder, path: path, line: set.Position(c.at).Line, what: c.what, call: c.call, after: c.after,
-					from: offset(c.node.Pos()), to: offset(c.node.End())}
+				m := &mutant{folder: folder, path: path, line: set.Position(c.at).Line, what: c.what,
+					call: c.call, after: c.after, from: offset(c.node.Pos()), to: offset(c.node.End())}
 				if c.length > 0 {
 					m.operator = [2]int{offset(c.at), offset(c.at) + c.length}
 				}
@@ -99,12 +100,14 @@ func changes(n ast.Node) (all []found) {
 		}
 	case *ast.IfStmt:
 		if n.Init == nil {
-			return []found{{node: n.Cond, at: n.Pos(), what: "the condition never holds", call: "mutantHolds(%d, ", after: ")"}}
+			what := "the condition never holds"
+			return []found{{node: n.Cond, at: n.Pos(), what: what, call: "mutantHolds(%d, ", after: ")"}}
 		}
 	case *ast.BlockStmt:
 		for _, s := range n.List {
 			if call, ok := s.(*ast.ExprStmt); ok && !panics(call) {
-				all = append(all, found{node: s, at: s.Pos(), what: "the call is left out", call: "if mutantCalls(%d) { ", after: " }"})
+				what := "the call is left out"
+				all = append(all, found{node: s, at: s.Pos(), what: what, call: "if mutantCalls(%d) { ", after: " }"})
 			}
 		}
 	}

@@ -48,7 +48,8 @@ func TestNested(t *testing.T) {
 // compile is left out.
 func TestAMutantIsNoticedOrNot(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module small\n\ngo 1.24\n", "more.go": small, "more_test.go": smallTest} {
+	files := map[string]string{"go.mod": "module small\n\ngo 1.24\n", "more.go": small, "more_test.go": smallTest}
+	for name, text := range files {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	t.Chdir(dir)

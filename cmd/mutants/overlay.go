@@ -27,7 +27,8 @@ func rewrite(text []byte, all []*mutant) []byte {
 	var pieces []insertion
 	for _, m := range all {
 		inside := (m.to-m.from)<<20 - m.number // the smaller, the further inside
-		pieces = append(pieces, insertion{m.from, m.from, -inside, fmt.Sprintf(m.call, m.number)}, insertion{m.to, m.to, inside, m.after})
+		pieces = append(pieces, insertion{m.from, m.from, -inside, fmt.Sprintf(m.call, m.number)},
+			insertion{m.to, m.to, inside, m.after})
 		switch {
 		case m.operator[1] == 0:
 		case strings.HasPrefix(m.call, "mutantAnd"), strings.HasPrefix(m.call, "mutantOr"):

@@ -72,7 +72,8 @@ func build(scratch string, all []*mutant, patterns []string) (*suite, error) {
 	programs := map[string]string{} // by folder
 	for i, folder := range tested {
 		program := filepath.Join(scratch, fmt.Sprintf("tests%d", i))
-		out, err := exec.Command("go", "test", "-c", "-o", program, "-overlay", filepath.Join(scratch, "overlay.json"), folder).CombinedOutput()
+		over := filepath.Join(scratch, "overlay.json")
+		out, err := exec.Command("go", "test", "-c", "-o", program, "-overlay", over, folder).CombinedOutput()
 		if err != nil {
 			return nil, fmt.Errorf("the tests of %s do not build:\n%s", folder, out)
 		}
@@ -102,7 +103,8 @@ func testsOf(scratch, folder, program string) (all []*test, err error) {
 		reached := filepath.Join(scratch, "reached")
 		os.Remove(reached)
 		began := time.Now()
-		if out, err := command(context.Background(), folder, program, []string{name}, "MUTANTS_REACHED="+reached).CombinedOutput(); err != nil {
+		once := command(context.Background(), folder, program, []string{name}, "MUTANTS_REACHED="+reached)
+		if out, err := once.CombinedOutput(); err != nil {
 			fmt.Printf("left out, as it fails without any change: %s of %s\n%s", name, folder, out)
 			continue
 		}

@@ -79,7 +79,8 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, pair := g.Seat(), [2]card.Card{g.Cards[0].Card, g.Cards[1].Card}
 	name := s.Name(seat)
-	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.pair(pair[:]), Entry: e.ID, Seat: seat, Round: s.round},
+	clause := s.Variant.Cite.pair(pair[:])
+	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Round: s.round},
 		func() rules.Text { return rules.Say("%s lays %s.", name, pair[:]) })
 	if late {
 		s.Note(e, s.Variant.Cite.Late, seat,
