@@ -9,7 +9,7 @@ var frenchChicks = map[string]any{
 	"%s by %s stands. %s bids or passes.": "%s par %s tient. À %s d’annoncer ou de passer.",
 	"%s by %s":                            "%s par %s",
 	"%s came to the middle at once: which was played first?":         "%s sont venues au milieu ensemble : laquelle a été jouée d’abord ?",
-	"%s cannot be bid: there are %d tricks.":                         "On ne peut pas annoncer %s : il y a %d levées.",
+	"%s bids %d tricks, but a bid is for 1 to %d.":                   "%s annonce %d levées, mais une annonce va de 1 à %d.",
 	"%s cannot be played twice: %s played it in trick %d.":           "%s ne peut pas être jouée deux fois : %s l’a jouée à la levée %d.",
 	"%s claims %d of the %s left. Does everyone agree?":              "%s en revendique %d (restent : %s). Tous d’accord ?",
 	"%s claims %d of the %s left: everyone must agree.":              "%s en revendique %d (restent : %s) : tous doivent être d’accord.",
