@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
@@ -204,19 +205,25 @@ func (t *Tally) add(c Couple) {
 func Tallies(byWay map[int][]Couple) []Tally {
 	var all []Tally
 	half, less := Tally{Name: "half an index shows"}, Tally{Name: "less shows"}
+	mates, others := Tally{Name: "half shows, of one rank and colour"}, Tally{Name: "half shows, of others"}
 	for k, o := range offsets {
 		t := Tally{Name: o.name}
 		for _, c := range byWay[k] {
 			t.add(c)
 			if c.Open >= 0.5 {
 				half.add(c)
+				if posterior.Mates(c.Lower, c.Upper) {
+					mates.add(c)
+				} else {
+					others.add(c)
+				}
 			} else {
 				less.add(c)
 			}
 		}
 		all = append(all, t)
 	}
-	return append(all, half, less)
+	return append(all, half, less, mates, others)
 }
 
 // PrintTallies writes them as a table for people.

@@ -105,7 +105,7 @@ func replace(cards []found, inner []int, f found) []found {
 		if cards[i].sure() && (other != face || !f.sure()) {
 			return cards
 		}
-		drop[i] = !f.beside(cards[i])
+		drop[i] = !f.beside(cards[i]) && !cards[i].below(f)
 	}
 	if share < visible && len(inner) > 0 {
 		return cards
@@ -132,6 +132,13 @@ func (f found) beside(c found) bool {
 		d = min(d, e.Centre.Distance(i.Centre)/i.Height)
 	}
 	return d > near && d < far && (d > apart || i.face != face || i.cut())
+}
+
+// below reports whether a card that peeks out says another face than f, at a place where f
+// has no index: an outline round both of them says nothing of the lower one.
+func (c found) below(f found) bool {
+	_, share := c.belief.Best()
+	return c.peeking && len(c.ends) == 1 && share >= visible && c.belief.Agree(f.belief) <= agreed && !c.shares(f)
 }
 
 // flatten lays the card in q flat and reads its two ends there.

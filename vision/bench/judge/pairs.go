@@ -32,7 +32,7 @@ func (v Pairs) Run(ctx context.Context, out, errs io.Writer) error {
 		return err
 	}
 	defer readers.Close()
-	by := decks.Settled{Cards: readers.Playing(card.Standard52()), Copies: 1}
+	by := asMates{readers.Playing(card.Standard52())}
 	all := map[int][]bench.Couple{}
 	styles := deck.Styles()
 	for i, style := range styles {

@@ -1,0 +1,50 @@
+package judge
+
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
+	"github.com/tablemaid/tablemaid/vision/decks"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+)
+
+// asMates reads one look as the tracker understands it in a game of pairs: of one pack, with
+// two cards that lie together as likely mates as vision/posterior says.
+type asMates struct{ decks.Reader }
+
+// Read reads the cards of a picture.
+func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
+	seen, err := r.Reader.Read(p)
+	if err != nil {
+		return nil, err
+	}
+	read := make([]posterior.Evidence, len(seen))
+	for i, s := range seen {
+		read[i] = s.Alternatives
+	}
+	for i, e := range posterior.Joint(nearby(seen, read)) {
+		if len(e) == 0 || !seen[i].Card.IsFace() && seen[i].Card != card.Unknown {
+			continue
+		}
+		s := &seen[i]
+		s.Card, s.Confidence, s.Alternatives = e[0].Card, e[0].Confidence, e
+		if s.Sure = s.Confidence >= belief.SureWhole; s.Confidence < belief.Tellable {
+			s.Card = card.Unknown
+		}
+	}
+	return seen, nil
+}
+
+// nearby is the evidence on cards of one pack, of which those whose middles are nearer than a card's
+// length were laid together.
+func nearby(seen []sight.Sighting, read []posterior.Evidence) ([]posterior.Evidence, posterior.Prior) {
+	long := func(q sight.Quad) float64 { return max(q[0].Distance(q[1]), q[1].Distance(q[2])) }
+	return read, posterior.Prior{
+		Left: func(card.Card) int { return 1 },
+		Together: func(i, j int) bool {
+			a, b := seen[i].Corners, seen[j].Corners
+			return a.Centre().Distance(b.Centre()) < max(long(a), long(b))
+		},
+	}
+}
