@@ -57,9 +57,19 @@ func (b *ballot) forget(look int) bool {
 }
 
 // gather adds the sightings of one look to the ballots: to that of its face
-// near by, else to that of its very place.
+// near by, else to that of its very place. So that of two cards whose middles lie in one
+// place none takes the other's, what is surely of a known face comes first.
 func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	ballots = slices.DeleteFunc(ballots, func(b *ballot) bool { return !b.forget(look - looksHeard) })
+	rank := func(s sight.Sighting) int {
+		switch {
+		case !s.Sure:
+			return 2
+		case slices.ContainsFunc(ballots, func(b *ballot) bool { return b.face == s.Card }):
+			return 0
+		}
+		return 1
+	}
 	slices.SortStableFunc(seen, func(a, b sight.Sighting) int { return cmp.Compare(rank(a), rank(b)) })
 	for _, s := range seen {
 		b := pick(ballots, look, s)
@@ -79,14 +89,6 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	return ballots
 }
 
-// rank puts what is surely read first.
-func rank(s sight.Sighting) int {
-	if s.Sure {
-		return 0
-	}
-	return 1
-}
-
 func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	near := math.Inf(1)
 	for _, b := range ballots {
@@ -96,13 +98,23 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 		case s.Sure && s.Card == b.face:
 			reach, d = 1, d/4 // before any other
 		case s.Sure && b.face != card.None:
-			reach = samePlace
+			if reach = samePlace; b.turned(s) {
+				reach = 0
+			}
 		}
 		if b.lastLook() != look && d < reach && d < near {
 			best, near = b, d
 		}
 	}
 	return best
+}
+
+// turned reports whether a sighting stands so much askew of the card of a ballot that it is another
+// one: two looks at one card differ by a few degrees.
+func (b *ballot) turned(s sight.Sighting) bool {
+	const parallel = 0.99 // the cosine of 8 degrees
+	u, v := upright(b.seen[len(b.seen)-1].Corners), upright(s.Corners)
+	return math.Abs(u.X*v.X+u.Y*v.Y) < parallel
 }
 
 // surest is the look that tells most.

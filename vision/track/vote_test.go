@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 	"slices"
 	"testing"
 
@@ -296,4 +297,28 @@ func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {
 		at = append(at, s.Corners.Centre().X)
 	}
 	assert.ElementsMatch(t, []float64{300, 340}, at)
+}
+
+// Two cards laid on each other with their middles in one place are two, though the lower one is
+// read first in some looks and alone in others.
+func TestCardsTurnedOnEachOtherKeepTheirBallots(t *testing.T) {
+	askew := func(c card.Card, turn float64) sight.Sighting {
+		s := sight.Sighting{Card: c, Sure: true, Confidence: 0.99}
+		for i, p := range [4]sight.Point{{X: -20, Y: -30}, {X: 20, Y: -30}, {X: 20, Y: 30}, {X: -20, Y: 30}} {
+			sin, cos := math.Sincos(turn)
+			s.Corners[i] = sight.Point{X: 300 + p.X*cos - p.Y*sin, Y: 200 + p.X*sin + p.Y*cos}
+		}
+		return s
+	}
+	lower, upper := askew("7S", 0.2), askew("7C", 0)
+	var ballots []*ballot
+	for look, seen := range [][]sight.Sighting{{lower}, {upper, lower}, {upper}, {upper, lower}} {
+		ballots = gather(ballots, look+1, seen)
+	}
+	assert.Len(t, ballots, 2)
+	for _, b := range ballots {
+		for _, s := range b.seen {
+			assert.Equal(t, b.face, s.Card)
+		}
+	}
 }
