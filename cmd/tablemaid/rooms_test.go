@@ -50,6 +50,7 @@ var rooms = map[string][]string{
 	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},
 	"referee/hall":     {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
 	"referee/hall/":    {"models/", "referee/fact", "referee/journal", "referee/hall"},
+	"referee/event":    {"referee/fact", "referee/journal"},
 	"referee/archive":  {"models/", "referee/fact", "referee/rules", "referee/journal"},
 	"referee/game/":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/tricks", "referee/auction", "referee/poker", "referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi"},
 	"referee/maids":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
