@@ -180,7 +180,7 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	bea.tap("#ring button", "Negate")
 	e.noted(before)
 	ann.does(`rings.some(said => said.includes("Negate of Bea is in play"))`) // it may be over before a busy machine looks
-	ann.sees("#news", "is negated and discarded") // nobody speaks up: the ring is over
+	ann.sees("#news", "is negated and discarded")                             // nobody speaks up: the ring is over
 	ann.seesNo("#ring", "in play")
 	e.clean()
 
