@@ -36,8 +36,10 @@ func (s *State) askCards() []rules.Prompt {
 			continue
 		}
 		if d := s.hand.declare; d.play != 0 && d.tile && s.hand.stage == claims {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", Options: s.negates(seat),
-				Text: fmt.Sprintf("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+			if negates := s.negates(seat); len(negates) > 0 {
+				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", Options: negates,
+					Text: fmt.Sprintf("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+			}
 		}
 		ps = append(ps, s.askPlay(seat))
 	}
