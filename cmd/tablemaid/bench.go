@@ -61,7 +61,7 @@ type pairsVerb struct {
 func (pairsVerb) Help() string {
 	return `The studio lays pairs close on each other: beside by up to 16 mm, along by up to 40 mm, askew, either way round, and photographs
 them. Counted are pairs of which both cards were read, cards that were asked about, cards of which nothing was said, and
-wrong cards. No network was trained on these prints:
+wrong cards. Two that lie together are weighed as in a game of pairs with one pack. No network was trained on these prints:
 
   tablemaid bench pairs --n 60`
 }

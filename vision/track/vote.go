@@ -57,8 +57,8 @@ func (b *ballot) forget(look int) bool {
 }
 
 // gather adds the sightings of one look to the ballots: to that of its face
-// near by, else to that of its very place. So that of two cards whose middles lie in one
-// place none takes the other's, what is surely of a known face comes first.
+// near by, else to that of its very place. Sure sightings of a face that has a ballot come
+// first: of two cards whose middles lie in one place none is then taken for the other.
 func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	ballots = slices.DeleteFunc(ballots, func(b *ballot) bool { return !b.forget(look - looksHeard) })
 	rank := func(s sight.Sighting) int {

@@ -23,7 +23,7 @@ func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
 	for i, s := range seen {
 		read[i] = s.Alternatives
 	}
-	for i, e := range posterior.Joint(nearby(seen, read)) {
+	for i, e := range posterior.Joint(read, together(seen)) {
 		if len(e) == 0 || !seen[i].Card.IsFace() && seen[i].Card != card.Unknown {
 			continue
 		}
@@ -36,11 +36,11 @@ func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
 	return seen, nil
 }
 
-// nearby is the evidence on cards of one pack, of which those whose middles are nearer than a card's
-// length were laid together.
-func nearby(seen []sight.Sighting, read []posterior.Evidence) ([]posterior.Evidence, posterior.Prior) {
+// together is what is known of cards of one pack, of which those whose middles are nearer than a
+// card's length were laid together.
+func together(seen []sight.Sighting) posterior.Prior {
 	long := func(q sight.Quad) float64 { return max(q[0].Distance(q[1]), q[1].Distance(q[2])) }
-	return read, posterior.Prior{
+	return posterior.Prior{
 		Left: func(card.Card) int { return 1 },
 		Together: func(i, j int) bool {
 			a, b := seen[i].Corners, seen[j].Corners
