@@ -10,6 +10,8 @@ import (
 	"math/big"
 	"net"
 	"os"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -31,7 +33,7 @@ type pair struct {
 	key  *ecdsa.PrivateKey
 }
 
-func newAuthority(now time.Time) (pair, error) {
+func newAuthority(names []string, now time.Time) (pair, error) {
 	var ranges []*net.IPNet
 	for _, r := range private {
 		_, n, err := net.ParseCIDR(r)
@@ -40,7 +42,7 @@ func newAuthority(now time.Time) (pair, error) {
 		}
 		ranges = append(ranges, n)
 	}
-	names := append([]string{"localhost", "local", "lan", "home.arpa"}, hostnames()...)
+	names = append([]string{"localhost", "local", "lan", "home.arpa"}, names...)
 	return sign(&x509.Certificate{
 		Subject:                     pkix.Name{CommonName: "tablemaid at this table", Organization: []string{"tablemaid"}},
 		NotBefore:                   now.Add(-time.Hour),
@@ -55,16 +57,32 @@ func newAuthority(now time.Time) (pair, error) {
 	}, nil)
 }
 
-func newLeaf(authority pair, addresses []net.IP, now time.Time) (pair, error) {
+// newLeaf is a certificate for this machine's addresses and those of its names that the authority may
+// speak for: the authority of a hall was made on another machine, which did not know this one's name, and
+// one name too many would spoil all. Machines of a hall show it to each other, as server and as client.
+func newLeaf(authority pair, names []string, addresses []net.IP, now time.Time) (pair, error) {
 	return sign(&x509.Certificate{
 		Subject:     pkix.Name{CommonName: "tablemaid"},
 		NotBefore:   now.Add(-time.Hour),
 		NotAfter:    now.Add(leafLife),
 		KeyUsage:    x509.KeyUsageDigitalSignature,
-		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
-		DNSNames:    append([]string{"localhost"}, hostnames()...),
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
+		DNSNames:    append([]string{"localhost"}, permitted(authority.cert, names)...),
 		IPAddresses: addresses,
 	}, &authority)
+}
+
+// permitted are the names that an authority may speak for (RFC 5280, 4.2.1.10).
+func permitted(authority *x509.Certificate, names []string) []string {
+	var all []string
+	for _, name := range names {
+		if slices.ContainsFunc(authority.PermittedDNSDomains, func(domain string) bool {
+			return strings.EqualFold(name, domain) || strings.HasSuffix(strings.ToLower(name), "."+strings.ToLower(domain))
+		}) {
+			all = append(all, name)
+		}
+	}
+	return all
 }
 
 // sign makes a key and certifies it, by itself when there is no authority.

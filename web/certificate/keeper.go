@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 )
@@ -39,7 +40,7 @@ func Open(dir string, addresses func() []net.IP, now func() time.Time) (*Keeper,
 	k := &Keeper{dir: dir, addresses: addresses, now: now}
 	authority, err := k.load("authority")
 	if errors.Is(err, fs.ErrNotExist) || err == nil && now().After(authority.cert.NotAfter.Add(-renewBefore)) {
-		if authority, err = newAuthority(now()); err == nil {
+		if authority, err = newAuthority(hostnames(), now()); err == nil {
 			err = k.save("authority", authority)
 		}
 	}
@@ -80,7 +81,7 @@ func (k *Keeper) Leaf() (*tls.Certificate, error) {
 	if k.leaf != nil && k.good(k.leaf.Leaf, addresses, now) {
 		return k.leaf, nil
 	}
-	leaf, err := newLeaf(k.authority, addresses, now)
+	leaf, err := newLeaf(k.authority, hostnames(), addresses, now)
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +93,9 @@ func (k *Keeper) Leaf() (*tls.Certificate, error) {
 // for a while, under this authority.
 func (k *Keeper) good(c *x509.Certificate, addresses []net.IP, now time.Time) bool {
 	if now.After(c.NotAfter.Add(-renewBefore)) || c.CheckSignatureFrom(k.authority.cert) != nil {
+		return false
+	}
+	if !slices.Contains(c.ExtKeyUsage, x509.ExtKeyUsageClientAuth) { // made before machines of a hall showed it to each other
 		return false
 	}
 	for _, a := range addresses {

@@ -106,3 +106,20 @@ func TestKeysAreForTheOwnerAlone(t *testing.T) {
 	_, err := Open(p.dir, func() []net.IP { return p.ips }, time.Now)
 	assert.ErrorContains(t, err, "remove it")
 }
+
+// TestAMachineWithAnotherNameUnderTheSameAuthority: the authority of a hall was made on a machine with
+// another name, and its certificate is trusted all the same, by phones and by the other machines.
+func TestAMachineWithAnotherNameUnderTheSameAuthority(t *testing.T) {
+	now := time.Now()
+	authority, err := newAuthority([]string{"first"}, now)
+	require.NoError(t, err)
+	leaf, err := newLeaf(authority, []string{"second", "second.local", "FIRST"}, []net.IP{net.IPv4(127, 0, 0, 1)}, now)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"localhost", "second.local", "FIRST"}, leaf.cert.DNSNames)
+	roots := x509.NewCertPool()
+	roots.AddCert(authority.cert)
+	for _, use := range []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth} {
+		_, err = leaf.cert.Verify(x509.VerifyOptions{Roots: roots, DNSName: "127.0.0.1", KeyUsages: []x509.ExtKeyUsage{use}})
+		require.NoError(t, err)
+	}
+}
