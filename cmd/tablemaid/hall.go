@@ -12,6 +12,7 @@ import (
 
 // hallVerbs are the commands of a club.
 type hallVerbs struct {
+	Move moveVerb `cmd:"" help:"Copy all games from one folder to another, of a table or of a hall."`
 	Hall hallVerb `cmd:"" help:"Be the machine of a club: the journal and the pages of all its tables."`
 }
 
