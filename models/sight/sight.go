@@ -61,6 +61,22 @@ type Sighting struct {
 	// Alternatives are the likeliest faces, best first; Card's own guess is
 	// the first of them when Card is a face.
 	Alternatives []Guess
+	// Indices are the middles of the corner indices that it was read by, in pixels; none
+	// for a back, and for what was read by other print or not at all.
+	Indices []Point
+}
+
+// Mapped is the sighting with all its places moved, as from one picture to another.
+func (s Sighting) Mapped(to func(Point) Point) Sighting {
+	for i, p := range s.Corners {
+		s.Corners[i] = to(p)
+	}
+	places := make([]Point, 0, len(s.Indices))
+	for _, p := range s.Indices {
+		places = append(places, to(p))
+	}
+	s.Indices = places
+	return s
 }
 
 // Kind says what happened to a card between two still scenes.

@@ -179,5 +179,8 @@ func (f found) sighting(jokers float64) sight.Sighting {
 	if confidence < belief.Tellable {
 		s.Card = card.Unknown
 	}
+	for _, e := range f.ends {
+		s.Indices = append(s.Indices, e.Centre)
+	}
 	return s
 }

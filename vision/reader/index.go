@@ -20,6 +20,8 @@ type index struct {
 	share float64
 	// red is how red a joker's letters are; see redness.
 	red float64
+	// isCut: it was named as an index that another card cuts off.
+	isCut bool
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.
@@ -35,12 +37,19 @@ func newIndex(s locate.Stack, b identify.Belief) index {
 }
 
 // distinct makes indices of stacks; of several that turned out to be the same,
-// it keeps the one that tells most.
-func distinct(named []identify.Named) []index {
-	slices.SortStableFunc(named, func(a, b identify.Named) int { return cmp.Compare(b.Belief.Index(), a.Belief.Index()) })
-	var kept []index
+// it keeps the one that tells most. cut are those named as cut off by another card.
+func distinct(named, cut []identify.Named) []index {
+	var all, kept []index
 	for _, n := range named {
+		all = append(all, newIndex(n.Stack, n.Belief))
+	}
+	for _, n := range cut {
 		i := newIndex(n.Stack, n.Belief)
+		i.isCut = true
+		all = append(all, i)
+	}
+	slices.SortStableFunc(all, func(a, b index) int { return cmp.Compare(b.belief.Index(), a.belief.Index()) })
+	for _, i := range all {
 		if !slices.ContainsFunc(kept, i.same) {
 			kept = append(kept, i)
 		}

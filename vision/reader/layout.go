@@ -19,8 +19,8 @@ type layout struct {
 
 var (
 	// Standard poker cards are 63 × 88 mm with stacks of about 15 mm; bridge
-	// cards are narrower, jumbo stacks reach 25 mm.
-	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 1.1, down: 1.4}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2}
+	// cards are narrower, jumbo stacks reach 30 mm.
+	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 0.8, down: 1.1}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2}
 	// French tarot cards are 61 × 112 mm.
 	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 0.8, down: 1.8}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2}
 )

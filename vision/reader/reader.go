@@ -108,6 +108,11 @@ func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 // ReadUntil is like Read, and stops after the step that it is at once ctx has
 // ended: then nobody waits for the answer. The error is that of ctx.
 func (r *Reader) ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sighting, error) {
+	return r.read(ctx, p, nil)
+}
+
+// read is like ReadUntil; looks are those before it at the same place, nil if it stands alone.
+func (r *Reader) read(ctx context.Context, p picture.Picture, looks *pool) ([]sight.Sighting, error) {
 	if err := readable(p); err != nil {
 		return nil, err
 	}
@@ -116,7 +121,7 @@ func (r *Reader) ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sigh
 	var failed error
 	var looking sync.WaitGroup
 	looking.Go(func() { outlines, failed = locate.Outlines(levels) })
-	indices, err := r.indicesUntil(ctx, levels)
+	indices, err := r.found(ctx, levels, looks)
 	looking.Wait()
 	if err := errors.Join(err, failed); err != nil {
 		return nil, err
@@ -184,9 +189,9 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid) ([]in
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	named = append(named, more...)
-	more, err = r.likeJokers(levels, named)
-	return inked(levels, distinct(append(named, more...))), err
+	cut := more
+	more, err = r.likeJokers(levels, slices.Concat(named, cut))
+	return inked(levels, distinct(append(named, more...), cut)), err
 }
 
 // crowding finds and names indices beside those that cannot be told, perhaps
@@ -224,11 +229,9 @@ func readIn(read func(picture.Picture) ([]sight.Sighting, error), p picture.Pict
 			return nil, err
 		}
 		for _, s := range seen {
-			for i := range s.Corners {
-				s.Corners[i].X += float64(region.Min.X)
-				s.Corners[i].Y += float64(region.Min.Y)
-			}
-			all = append(all, s)
+			all = append(all, s.Mapped(func(p sight.Point) sight.Point {
+				return sight.Point{X: p.X + float64(region.Min.X), Y: p.Y + float64(region.Min.Y)}
+			}))
 		}
 	}
 	return all, nil

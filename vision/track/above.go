@@ -56,20 +56,42 @@ func (t *Tracker) seenAbove(place image.Rectangle) (v above, ok bool) {
 	return v, true
 }
 
-// readAbove reads a place of p, as it looks from above if the camera leans.
-func (t *Tracker) readAbove(p picture.Picture, place image.Rectangle) ([]sight.Sighting, error) {
+// readAbove reads a place of p, as it looks from above if the camera leans. looks, if not nil, reads it together
+// with the looks before; anchor is a fixed place of the picture.
+func (t *Tracker) readAbove(p picture.Picture, place image.Rectangle, looks reading, anchor sight.Point) ([]sight.Sighting, error) {
 	v, ok := t.seenAbove(place)
-	if !ok {
+	switch {
+	case !ok && looks == nil:
 		return t.reader.ReadIn(p, []image.Rectangle{place})
+	case !ok:
+		v = level(place)
 	}
-	view := v.of(p)
-	seen, err := t.reader.ReadIn(view, []image.Rectangle{view.Bounds()})
-	for i := range seen {
-		for k, c := range seen[i].Corners {
-			seen[i].Corners[k] = v.back(c)
+	view := p.Crop(place)
+	if ok {
+		view = v.of(p)
+	}
+	if looks == nil {
+		looks = func(p picture.Picture, _ sight.Point) ([]sight.Sighting, error) {
+			return t.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 		}
 	}
+	seen, err := looks(view, v.at(anchor))
+	for i, s := range seen {
+		seen[i] = s.Mapped(v.back)
+	}
 	return seen, err
+}
+
+// level is the view of a place as it is in the picture.
+func level(place image.Rectangle) above {
+	same := [4]float64{1, 0, 0, 1}
+	return above{place: place, to: same, from: same, wide: place.Dx(), high: place.Dy()}
+}
+
+// at is where a place of the picture lies in the view.
+func (v above) at(p sight.Point) sight.Point {
+	x, y := p.X-float64(v.place.Min.X+v.place.Max.X)/2, p.Y-float64(v.place.Min.Y+v.place.Max.Y)/2
+	return sight.Point{X: v.to[0]*x + v.to[1]*y + float64(v.wide)/2, Y: v.to[2]*x + v.to[3]*y + float64(v.high)/2}
 }
 
 // back is where a place of the view lies in the picture.

@@ -1,6 +1,8 @@
 package track
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/posterior"
@@ -27,8 +29,11 @@ func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting)
 		switch s, decided, ok := b.verdict(r.looks, faces[i]); {
 		case !decided:
 			s := b.surest()
-			if f := faces[i]; len(f) > 0 && f[0].Confidence >= sureAlone { // it is nearly believed
-				s.Card, s.Sure, s.Confidence = f[0].Card, true, f[0].Confidence
+			if f := faces[i]; len(f) > 0 && !s.Sure {
+				s.Alternatives = f
+				if f[0].Confidence >= sureAlone { // it is nearly believed
+					s.Card, s.Sure, s.Confidence = f[0].Card, true, f[0].Confidence
+				}
 			}
 			waiting = append(waiting, s)
 		case ok:
@@ -58,13 +63,20 @@ func (t *Tracker) prior(ballots []*ballot, now grid) posterior.Prior {
 	if t.pairs {
 		came := make([]bool, len(ballots))
 		for i, b := range ballots {
-			came[i] = t.fresh(b.surest(), now)
+			came[i] = t.fresh(b.surest(), now) || t.newest(b)
 		}
 		p.Together = func(i, j int) bool {
 			return came[i] && came[j] && ballots[i].at.Distance(ballots[j].at) < oneLaying*max(longSide(ballots[i].surest().Corners), longSide(ballots[j].surest().Corners))
 		}
 	}
 	return p
+}
+
+// newest reports whether a ballot is of the card that came last, or of none that is known.
+func (t *Tracker) newest(b *ballot) bool {
+	s := b.surest()
+	k := slices.IndexFunc(t.known, func(k known) bool { return k.distance(s) < pushed && k.is(likeliest(s)) })
+	return k < 0 || t.known[k].number == t.came
 }
 
 // seenAt reports whether something is seen where a known card lies.

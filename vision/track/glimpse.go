@@ -98,12 +98,15 @@ func (t *Tracker) stillChanged(now grid, at time.Duration) []spot {
 // remember reads a place as it was while it lay calm.
 func (t *Tracker) remember(g glimpse, at time.Duration) error {
 	b := brief{cells: g.cells, then: g.now, gone: at}
-	for i, shot := range g.shots {
-		seen, err := t.read(shot.paint(&t.canvas, t.size), g.now.pixels(g.cells), shot.at, i)
+	place := g.now.pixels(g.cells)
+	r := region{reading: t.reading(), anchor: sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}}
+	for _, shot := range g.shots {
+		seen, err := t.read(shot.paint(&t.canvas, t.size), place, shot.at, &r)
 		if err != nil {
 			return err
 		}
-		b.ballots = gather(b.ballots, i+1, seen)
+		r.looks++
+		b.ballots = gather(b.ballots, r.looks, seen)
 	}
 	t.briefs = append(t.briefs, b)
 	return nil

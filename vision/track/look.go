@@ -20,7 +20,10 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.
 	if r.mean.n > looksToBelieve {
 		read = r.mean.paint(&t.canvas, t.size)
 	}
-	seen, err := t.read(read, place, whole, r.looks)
+	if r.looks == 0 {
+		r.reading, r.anchor = t.reading(), sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}
+	}
+	seen, err := t.read(read, place, whole, r)
 	if err != nil {
 		return nil, err
 	}
@@ -71,8 +74,8 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
 // outside is left out, but for these.
-func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, look int) ([]sight.Sighting, error) {
-	seen, err := t.readAbove(p, shifted(whole, look).Intersect(p.Bounds()))
+func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *region) ([]sight.Sighting, error) {
+	seen, err := t.readAbove(p, shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor)
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}

@@ -67,8 +67,24 @@ type Tracker struct {
 	steady picture.Picture // the table while few cards lay on it
 }
 
+// reading reads a view of one place, look after look, and pools what the looks find; origin is where a fixed place
+// of the table lies in the view.
+type reading func(view picture.Picture, origin sight.Point) ([]sight.Sighting, error)
+
+// reading is how a place is read; nil if the reader takes each look by itself.
+func (t *Tracker) reading() reading {
+	if r, ok := t.reader.(interface {
+		Looks() func(picture.Picture, sight.Point) ([]sight.Sighting, error)
+	}); ok {
+		return r.Looks()
+	}
+	return nil
+}
+
 // region is a changed place being looked at.
 type region struct {
+	reading reading
+	anchor  sight.Point // in pixels, fixed while it is looked at
 	cells   image.Rectangle
 	looks   int
 	ballots []*ballot

@@ -206,9 +206,7 @@ func (t *Tracker) movedFrom(m egomotion.Motion, now grid) []int {
 // carried is a known card after a kick, with what lay under it.
 func (t *Tracker) carried(k known, m egomotion.Motion, from []int) known {
 	cols, old := t.last.cols, k
-	for i, p := range k.sighting.Corners {
-		k.sighting.Corners[i] = m.At(p)
-	}
+	k.sighting = k.sighting.Mapped(m.At)
 	k.cells = t.boxed(k.sighting.Corners)
 	k.under, k.carried = nil, true
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {

@@ -25,7 +25,12 @@ const (
 	// samePlace is how near, in short sides of a card, two sightings lie that
 	// can only be one card; two cards laid together lie further apart.
 	samePlace = 0.12
+	// sameIndex is the same for two indices: half the height of one.
+	sameIndex = 0.12
 )
+
+// mostGuesses is how many faces a card that cannot be told is said to be perhaps.
+const mostGuesses = 5
 
 // ballot gathers what several frames say about one card.
 type ballot struct {
@@ -89,14 +94,22 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	return ballots
 }
 
+// pick is the ballot for the card that a sighting is of: that of its face near by, or the one read by
+// the same index. Two cards laid on each other have their middles in one place, never an index.
 func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	near := math.Inf(1)
 	for _, b := range ballots {
-		d := b.at.Distance(s.Corners.Centre()) / max(b.side, shortSide(s.Corners))
-		reach := 0.35
+		side := max(b.side, shortSide(s.Corners))
+		d, reach := b.at.Distance(s.Corners.Centre())/side, 0.35
+		print, told := b.print(s)
 		switch {
 		case s.Sure && s.Card == b.face:
-			reach, d = 1, d/4 // before any other
+			if d < 1 {
+				d-- // before any other
+			}
+			reach = 1
+		case told && (s.Sure && b.face != card.None || likeliest(s) != likeliest(b.seen[len(b.seen)-1])):
+			reach, d = sameIndex, print/side
 		case s.Sure && b.face != card.None:
 			if reach = samePlace; b.turned(s) {
 				reach = 0
@@ -107,6 +120,18 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 		}
 	}
 	return best
+}
+
+// print is how far the nearest index of a sighting is from one that the card of the ballot was last read by, in
+// pixels; told is false where either was read by none.
+func (b *ballot) print(s sight.Sighting) (far float64, told bool) {
+	far = math.Inf(1)
+	for _, p := range b.seen[len(b.seen)-1].Indices {
+		for _, q := range s.Indices {
+			far = min(far, p.Distance(q))
+		}
+	}
+	return far, !math.IsInf(far, 1)
 }
 
 // turned reports whether a sighting stands so much askew of the card of a ballot that it is another
@@ -161,6 +186,9 @@ func (b *ballot) verdict(looks int, faces posterior.Evidence) (s sight.Sighting,
 		told = slices.DeleteFunc(slices.Clone(b.seen), func(s sight.Sighting) bool { return !s.Sure })
 	}
 	best.Alternatives = alternatives(told)
+	if len(faces) > 0 && len(told) == len(b.seen) {
+		best.Alternatives = faces[:min(mostGuesses, len(faces))]
+	}
 	best.Card, best.Sure = card.Unknown, false
 	if len(best.Alternatives) > 0 {
 		best.Confidence = best.Alternatives[0].Confidence
@@ -264,7 +292,7 @@ func alternatives(looks []sight.Sighting) []sight.Guess {
 	slices.SortFunc(merged, func(a, b sight.Guess) int {
 		return cmp.Or(cmp.Compare(b.Confidence, a.Confidence), cmp.Compare(a.Card, b.Card))
 	})
-	return merged[:min(5, len(merged))]
+	return merged[:min(mostGuesses, len(merged))]
 }
 
 func shortSide(q sight.Quad) float64 {

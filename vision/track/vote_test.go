@@ -322,3 +322,39 @@ func TestCardsTurnedOnEachOtherKeepTheirBallots(t *testing.T) {
 		}
 	}
 }
+
+// at reads as a card with its middle and its indices at some places.
+func at(c card.Card, sure bool, middle sight.Point, indices ...sight.Point) sight.Sighting {
+	s := sight.Sighting{Card: c, Sure: sure, Confidence: 0.99, Indices: indices, Alternatives: []sight.Guess{{Card: c, Confidence: 0.99}}}
+	for i, d := range [4]sight.Point{{X: -30, Y: -42}, {X: 30, Y: -42}, {X: 30, Y: 42}, {X: -30, Y: 42}} {
+		s.Corners[i] = sight.Point{X: middle.X + d.X, Y: middle.Y + d.Y}
+	}
+	return s
+}
+
+// The first look takes an end of each of two cards for one card between them; those that follow tell them apart.
+func TestCardsLaidOnEachOtherAreToldApartByTheirIndices(t *testing.T) {
+	far, near, below := sight.Point{X: 80, Y: 70}, sight.Point{X: 120, Y: 130}, sight.Point{X: 130, Y: 122}
+	ballots := gather(nil, 1, []sight.Sighting{at("7C", true, sight.Point{X: 104, Y: 97}, far, below)})
+	for look := 2; look < 6; look++ {
+		ballots = gather(ballots, look, []sight.Sighting{
+			at("7S", true, sight.Point{X: 105, Y: 96}, below),
+			at("7C", true, sight.Point{X: 100, Y: 100}, far, near),
+		})
+	}
+	var faces []card.Card
+	for _, b := range ballots {
+		faces = append(faces, b.plain())
+	}
+	assert.ElementsMatch(t, []card.Card{"7C", "7S"}, faces)
+}
+
+// One card of which the looks read now one index and now the other is one card.
+func TestACardReadByEitherIndexIsOneCard(t *testing.T) {
+	far, near := sight.Point{X: 80, Y: 70}, sight.Point{X: 120, Y: 130}
+	var ballots []*ballot
+	for look := range 4 {
+		ballots = gather(ballots, look+1, []sight.Sighting{at("7C", look%2 == 0, sight.Point{X: 100, Y: 100}, []sight.Point{far, near}[look%2])})
+	}
+	assert.Len(t, ballots, 1)
+}

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"image"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -9,13 +11,16 @@ import (
 	"github.com/tablemaid/tablemaid/vision/posterior"
 )
 
-// asMates reads one look as the tracker understands it in a game of pairs: of one pack, with
+// asMates reads a picture as the tracker understands it in a game of pairs: in several looks, of one pack, with
 // two cards that lie together as likely mates as vision/posterior says.
 type asMates struct{ decks.Reader }
 
+// looksTaken is how many looks the tracker takes at least, each a little shifted.
+const looksTaken = 4
+
 // Read reads the cards of a picture.
 func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
-	seen, err := r.Reader.Read(p)
+	seen, err := r.look(p)
 	if err != nil {
 		return nil, err
 	}
@@ -31,6 +36,30 @@ func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
 		s.Card, s.Confidence, s.Alternatives = e[0].Card, e[0].Confidence, e
 		if s.Sure = s.Confidence >= belief.SureWhole; s.Confidence < belief.Tellable {
 			s.Card = card.Unknown
+		}
+	}
+	return seen, nil
+}
+
+// look reads a picture in several looks, if the reader pools them.
+func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
+	pooling, ok := r.Reader.(interface {
+		Looks() func(picture.Picture, sight.Point) ([]sight.Sighting, error)
+	})
+	if !ok {
+		return r.Reader.Read(p)
+	}
+	read := pooling.Looks()
+	for k := range looksTaken {
+		left, top := k, (2*k)%looksTaken // pixels left out
+		seen, err = read(p.Crop(image.Rect(left, top, p.Width, p.Height)), sight.Point{X: -float64(left), Y: -float64(top)})
+		if err != nil {
+			return nil, err
+		}
+		for i, s := range seen {
+			seen[i] = s.Mapped(func(at sight.Point) sight.Point {
+				return sight.Point{X: at.X + float64(left), Y: at.Y + float64(top)}
+			})
 		}
 	}
 	return seen, nil

@@ -1,0 +1,165 @@
+package reader
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+)
+
+// Of two indices that lie a few millimetres apart the finder finds now the one, now the other: cards
+// made of what one look has found then join the ends of two. But a place that rests shows the same print
+// in every look. So what the looks find is gathered first, each print is named in every look, wherever it was
+// found before, and cards are made of all of it.
+
+const (
+	// looksPooled is how many of the newest looks have a say: the first may still have caught the shadow of a hand.
+	looksPooled = 6
+	// samePrint is how far apart two looks find one print at most, in its heights.
+	samePrint = 0.25
+)
+
+// pool is the print of one place, as several looks at it have found it.
+type pool struct {
+	origin sight.Point // a fixed place on the table, in pixels of the newest look
+	looks  int
+	prints []print
+}
+
+// print is one stack, relative to the origin.
+type print struct {
+	index
+	looks []identify.Belief // the newest ones
+	found int               // the look that found it last
+}
+
+// Looks is how one place that rests is read look after look: each call pools what those before it have found.
+// origin is where one fixed place of the table lies in the picture, in pixels; it may lie outside.
+func (r *Reader) Looks() func(p picture.Picture, origin sight.Point) ([]sight.Sighting, error) {
+	var looks pool
+	return func(p picture.Picture, origin sight.Point) ([]sight.Sighting, error) {
+		looks.origin = origin
+		return r.read(context.Background(), p, &looks)
+	}
+}
+
+// pooled is what a look has found, with all that the looks before it say.
+func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index, error) {
+	l.looks++
+	missing := l.take(seen)
+	for _, cut := range []bool{false, true} {
+		if err := r.again(levels, l, missing, cut); err != nil {
+			return nil, err
+		}
+	}
+	l.prints = slices.DeleteFunc(l.prints, func(p print) bool { return l.looks-p.found >= looksPooled })
+	var all []identify.Named
+	var cut []identify.Named
+	for _, p := range l.prints {
+		n := identify.Named{Stack: p.stack(l.origin), Belief: identify.Pooled(p.looks...)}
+		if p.isCut {
+			cut = append(cut, n)
+		} else {
+			all = append(all, n)
+		}
+	}
+	return inked(levels, distinct(all, cut)), nil
+}
+
+// take adds what a look has found to the prints that it is of, nearest first; it returns which were not found.
+func (l *pool) take(seen []index) (missing []int) {
+	type match struct {
+		far      float64
+		seen, of int
+	}
+	var matches []match
+	for i, s := range seen {
+		seen[i].Centre = sight.Point{X: s.Centre.X - l.origin.X, Y: s.Centre.Y - l.origin.Y}
+		for k, p := range l.prints {
+			if far := p.Centre.Distance(seen[i].Centre) / math.Min(p.Height, s.Height); far < samePrint {
+				matches = append(matches, match{far, i, k})
+			}
+		}
+	}
+	slices.SortFunc(matches, func(a, b match) int {
+		if a.far < b.far {
+			return -1
+		}
+		return 1
+	})
+	taken, found := make([]bool, len(seen)), make([]bool, len(l.prints))
+	for _, m := range matches {
+		if taken[m.seen] || found[m.of] {
+			continue
+		}
+		taken[m.seen], found[m.of] = true, true
+		p := &l.prints[m.of]
+		p.index, p.found = seen[m.seen], l.looks
+		p.say(p.belief)
+	}
+	for k := range found {
+		if !found[k] {
+			missing = append(missing, k)
+		}
+	}
+	for i, s := range seen {
+		if !taken[i] {
+			l.prints = append(l.prints, print{index: s, looks: []identify.Belief{s.belief}, found: l.looks})
+		}
+	}
+	return missing
+}
+
+// again names prints that a look did not find where the looks before it did.
+func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool) error {
+	namer := r.namer
+	if cut {
+		namer = r.cut
+	}
+	var which []int
+	var stacks []locate.Stack
+	for _, k := range missing {
+		if l.prints[k].isCut == cut {
+			which, stacks = append(which, k), append(stacks, l.prints[k].stack(l.origin))
+		}
+	}
+	if len(stacks) == 0 {
+		return nil
+	}
+	named, err := namer.Name(levels, stacks)
+	for i, n := range named {
+		l.prints[which[i]].say(n.Belief)
+	}
+	return err
+}
+
+// say takes what one more look says of a print.
+func (p *print) say(b identify.Belief) {
+	p.looks = append(p.looks[max(0, len(p.looks)-looksPooled+1):], b)
+}
+
+// stack is where a print lies in a look, as a namer takes it.
+func (p print) stack(origin sight.Point) locate.Stack {
+	s := p.Stack
+	s.Centre = sight.Point{X: s.Centre.X + origin.X, Y: s.Centre.Y + origin.Y}
+	if p.face == card.Joker {
+		s.Height *= lettersTall
+	}
+	return s
+}
+
+// found are the indices of a picture, with those of the looks before it if it is one of several.
+func (r *Reader) found(ctx context.Context, levels pyramid.Pyramid, looks *pool) ([]index, error) {
+	indices, err := r.indicesUntil(ctx, levels)
+	if err := errors.Join(err, ctx.Err()); err != nil || looks == nil {
+		return indices, err
+	}
+	return r.pooled(levels, looks, indices)
+}
