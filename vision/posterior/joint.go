@@ -23,8 +23,9 @@ type Prior struct {
 
 // mateOdds is how many times as likely as another face the mate of a card is on the
 // card laid with it. Of a full deck it is a thousand times as likely where people lay
-// pairs; so little is said for it that a wrong pair is seen for what it is.
-const mateOdds = 8
+// pairs: one in thirty lays a wrong one. Said for it is far less, so that a wrong pair is seen
+// for what it is, or asked about where it is read with a doubt.
+const mateOdds = 30
 
 const (
 	// mostJoint bounds the work: of more cards the surest are taken as read.

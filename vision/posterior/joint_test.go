@@ -39,12 +39,20 @@ func TestMatesLaidTogetherMakeEachOtherSurer(t *testing.T) {
 }
 
 func TestAWrongPairIsSeenForWhatItIs(t *testing.T) {
-	got := posterior.Joint(
-		[]posterior.Evidence{reads(0.999, "7D"), reads(0.995, "6H", sight.Guess{Card: "7H", Confidence: 0.002})},
-		posterior.Prior{Left: one, Together: pairs},
-	)
-	assert.Equal(t, card.Card("6H"), got[1][0].Card)
-	assert.Greater(t, got[1][0].Confidence, 0.96)
+	const told = 0.985
+	wrong := func(p, mate float64) sight.Guess {
+		return posterior.Joint(
+			[]posterior.Evidence{reads(0.999, "7D"), reads(p, "6H", sight.Guess{Card: "7H", Confidence: mate})},
+			posterior.Prior{Left: one, Together: pairs},
+		)[1][0]
+	}
+	plain := wrong(0.9995, 0.0002) // both of its indices are read
+	assert.Equal(t, card.Card("6H"), plain.Card)
+	assert.Greater(t, plain.Confidence, told)
+	doubtful := wrong(0.995, 0.002)
+	assert.Equal(t, card.Card("6H"), doubtful.Card)
+	assert.Less(t, doubtful.Confidence, told)
+	assert.Greater(t, doubtful.Confidence, 0.9)
 }
 
 func TestWhatMayNotComeLeavesTheRest(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 )
 
 // perhaps reports whether something that cannot be told lies where a card lay:
@@ -122,6 +123,8 @@ func (d *decision) news(s sight.Sighting) (news bool, why string) {
 		return false, knownBefore
 	}
 	switch {
+	case d.mate(s):
+		return true, ""
 	case !d.fresh(s, d.now): // it was overlooked when it came, if anything
 		return d.strange(s) && !d.otherEnd(s), notFresh
 	case len(s.Alternatives) == 0:
@@ -141,6 +144,19 @@ func (d *decision) news(s sight.Sighting) (news bool, why string) {
 func (d *decision) isNews(s sight.Sighting) bool {
 	news, _ := d.news(s)
 	return news
+}
+
+// mate reports whether a sighting is likely the mate of a card that has just come and of which both indices are
+// read: where people lay pairs, what peeks out from under that one came with it.
+func (d *decision) mate(s sight.Sighting) bool {
+	const rather = 0.6
+	if !d.pairs || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather || !d.free(likeliest(s)) {
+		return false
+	}
+	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
+		return o.Sure && len(o.Indices) > 1 && posterior.Mates(o.Card, likeliest(s)) && d.free(o.Card) && d.fresh(o, d.now) &&
+			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(longSide(o.Corners), longSide(s.Corners))
+	})
 }
 
 // echo reports whether a sighting is most likely of a face that was surely read
@@ -250,6 +266,11 @@ func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
 	return at
 }
 
+// readWhole reports whether both indices of a known card are read: then no other print is its own.
+func (d *decision) readWhole(old known) bool {
+	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool { return len(o.Indices) > 1 && old.shows(o) })
+}
+
 // beneath reports whether a newcomer may be a known card that reads as another
 // face of its colour: it has an index where that card has one, and what of that
 // others leave uncovered has not changed, nor has its other index come. Of a card
@@ -270,6 +291,9 @@ func (d *decision) beneath(s sight.Sighting) bool {
 	}
 	for k, old := range d.known {
 		if c := old.sighting.Card; !c.IsFace() || c.Colour() != s.Card.Colour() {
+			continue
+		}
+		if d.readWhole(old) {
 			continue
 		}
 		if d.present[k] && oneIndex(old.sighting.Corners, s.Corners, off, parallel) {
