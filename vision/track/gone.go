@@ -25,6 +25,23 @@ func (d *decision) vacated(k int) bool {
 	return d.bare(d.telling(k, true)) || d.asBefore(k)
 }
 
+// printGone reports whether all has changed where a known card has its indices, and no card that was read lies there
+// that was not there before: it was taken, or something lies on it.
+func (d *decision) printGone(old known) bool {
+	var others []sight.Quad
+	for i, s := range d.seen {
+		if s.Sure && !d.claimed[i] {
+			others = append(others, scaled(s.Corners, readMargin))
+		}
+	}
+	for _, p := range ends(old.sighting.Corners) {
+		if changed, _ := d.changedAt(p, shortSide(old.sighting.Corners), d.now, others); changed < changedCells {
+			return false
+		}
+	}
+	return true
+}
+
 // asBefore reports whether where a known card lay all looks as before it came,
 // what is seen there for the first time too: so nothing else has come. It takes a good
 // part of the card to tell, and where there was hardly more than paper, that of a

@@ -21,6 +21,7 @@ type known struct {
 	doubted  card.Card       // what it reads as, though it is more likely another that lay there
 	number   int             // sight.Change.Of
 	told     card.Card       // what somebody at the table says it is
+	missing  bool            // its print has gone from where it lay, though the place does not look as before it came
 }
 
 // is reports whether a known card is one of a face: it reads so or was told to be.
@@ -140,6 +141,7 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 	for k := range d.known {
 		old := &d.known[k]
 		if d.present[k] {
+			old.missing = false
 			continue
 		}
 		i := slices.IndexFunc(d.seen, func(s sight.Sighting) bool {
@@ -152,7 +154,11 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 		switch {
 		case old.sighting.Card == card.Back && d.turned(*old):
 			gone[k] = true // turned up: the face will be news
+		case elsewhere && old.missing: // it was taken up unseen, and laid again
+			gone[k] = true
+			d.changes = append(d.changes, sight.Change{Kind: sight.Went, Sighting: old.lies(), Zone: old.zone, Of: old.number})
 		case !d.vacated(k):
+			old.missing = old.missing || d.printGone(*old)
 		case elsewhere:
 			d.claimed[i] = true
 			from := old.zone

@@ -252,3 +252,19 @@ func TestWhatComesAmidManyHandsIsAskedAbout(t *testing.T) {
 	_, kicks := b.tracker.Profile()
 	assert.Zero(t, kicks)
 }
+
+// A card that was taken up unseen, while something else came to lie in its place, is taken for gone once it is laid
+// elsewhere.
+func TestACardWhosePrintHasGoneMayBeLaidAgain(t *testing.T) {
+	b := newBench(t)
+	b.tracker.Play(card.Standard52(), true)
+	b.rest()
+	b.lay("4S", 300, 430)
+	assert.Equal(t, []string{"appeared 4S seat-1"}, told(b.rest()))
+	b.take("4S")
+	b.layUnread("a mug", 300, 430, func(int) sight.Sighting { return sight.Sighting{} })
+	b.cards["a mug"].fine = true
+	b.rest()
+	b.lay("4S", 420, 430)
+	assert.ElementsMatch(t, []string{"went 4S seat-1", "appeared 4S seat-1"}, told(b.rest()))
+}
