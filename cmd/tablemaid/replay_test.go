@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -109,7 +111,8 @@ func TestReplaySaysWhatIsMissing(t *testing.T) {
 		"there is no":          {"replay", "--players", "Ann,Bea", "none.mp4"},
 		"2 to 13 players":      {"replay", "--players", "Ann", video},
 		"no game":              {"replay", "--players", "Ann,Bea", "--game", "whist", video},
-		"missing flags":        {"replay", recordings},
+		"--sightings to be":    {"replay", recordings},
+		"1 to 20 seats":        {"replay", "--sightings", "--seats", "21", video},
 		"Try 'tablemaid":       {"play"},
 		"holds no picture":     {"replay", "--players", "Ann,Bea", t.TempDir()},
 		"expected \"<video>\"": {"replay", "--players", "Ann,Bea"},
@@ -118,4 +121,41 @@ func TestReplaySaysWhatIsMissing(t *testing.T) {
 		assert.NotZero(t, run(t.Context(), args, nil, &out, &errs))
 		assert.Contains(t, errs.String()+out.String(), want)
 	}
+}
+
+// enough is written to until it has so many lines, and then ends what writes to it.
+type enough struct {
+	bytes.Buffer
+	lines int
+	end   context.CancelFunc
+}
+
+func (e *enough) Write(b []byte) (int, error) {
+	n, err := e.Buffer.Write(b)
+	if bytes.Count(e.Bytes(), []byte("\n")) >= e.lines {
+		e.end()
+	}
+	return n, err
+}
+
+// Without a game, each card that comes is told as it is seen.
+func TestReplayTellsWhatIsSeen(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	out := enough{lines: 3, end: end}
+	run(ctx, []string{"replay", "--sightings", filepath.Join(recordings, "chaos-maid.small.mp4")}, nil, &out, &out)
+	var seen []string
+	for line := range strings.Lines(out.String()) {
+		var l struct {
+			Seconds      float64
+			Change, Zone string
+			Card         card.Card
+			Sure         bool
+			Corners      [4][2]float64
+		}
+		require.NoError(t, json.Unmarshal([]byte(line), &l), line)
+		assert.InDelta(t, 5, l.Seconds, 3)
+		seen = append(seen, fmt.Sprint(l.Change, " ", l.Card, " ", l.Zone, " ", l.Sure))
+	}
+	assert.Equal(t, []string{"appeared face down middle false", "appeared 5♣ seat-2 true", "appeared 5♠ seat-2 true"}, seen)
 }

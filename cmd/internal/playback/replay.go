@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -24,12 +23,9 @@ import (
 
 // Run prints facts and rulings as they come, and where the game stands at its end.
 func (v Replay) Run(ctx context.Context, out io.Writer) error {
-	profile := calibration.Default(len(v.Players))
-	var err error
-	if v.Table != "" {
-		if profile, err = calibration.Load(v.Table); err != nil {
-			return err
-		}
+	profile, err := tableOf(v.Table, len(v.Players))
+	if err != nil {
+		return err
 	}
 	src, err := source.Open(ctx, v.Video, source.Options{Pace: source.EveryFrame})
 	if err != nil {
