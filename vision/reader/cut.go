@@ -15,8 +15,8 @@ import (
 // perhaps the index of a card below, of which the other leaves part. The namer of
 // cut-off indices says what it is: of stacks that were taken for none, anew; of others
 // together with what was said before. What shows of a rank is held against the print of
-// the sure index, too.
-func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named) ([]identify.Named, error) {
+// the sure index, too. search says whether it is looked for where nothing was found, too.
+func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named, search bool) ([]identify.Named, error) {
 	if r.cut == nil {
 		return nil, nil
 	}
@@ -48,11 +48,14 @@ func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []
 	for k := range min(len(before), len(looks)) {
 		looks[k].Belief = identify.Pooled(before[k], looks[k].Belief)
 	}
-	below, err := r.below(levels, told)
-	if err != nil {
-		return nil, err
+	if search {
+		below, err := r.below(levels, told)
+		if err != nil {
+			return nil, err
+		}
+		looks = append(looks, below...)
 	}
-	looks = unlike(append(looks, below...))
+	looks = unlike(looks)
 	for k, l := range looks {
 		looks[k] = printed(levels[0], l, told)
 	}

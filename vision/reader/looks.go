@@ -2,7 +2,6 @@ package reader
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -157,8 +156,8 @@ func (p print) stack(origin sight.Point) locate.Stack {
 
 // found are the indices of a picture, with those of the looks before it if it is one of several.
 func (r *Reader) found(ctx context.Context, levels pyramid.Pyramid, looks *pool) ([]index, error) {
-	indices, err := r.indicesUntil(ctx, levels)
-	if err := errors.Join(err, ctx.Err()); err != nil || looks == nil {
+	indices, err := r.indicesUntil(ctx, levels, true)
+	if err != nil || looks == nil {
 		return indices, err
 	}
 	return r.pooled(levels, looks, indices)

@@ -164,14 +164,14 @@ func readable(p picture.Picture) error {
 	return p.Check()
 }
 
-// indices finds and names the corner indices.
+// indices finds and names the corner indices of a card laid flat: what peeks out beside it is not looked for.
 func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
-	return r.indicesUntil(context.Background(), levels)
+	return r.indicesUntil(context.Background(), levels, false)
 }
 
 // indicesUntil is like indices, and stops after the step that it is at once ctx has
-// ended.
-func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid) ([]index, error) {
+// ended. search says whether the places are tried at which a card below another may peek out.
+func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, search bool) ([]index, error) {
 	stacks, err := r.finder.Find(levels)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid) ([]in
 		return nil, err
 	}
 	named = append(named, more...)
-	more, err = r.lookCut(levels, stacks, named)
+	more, err = r.lookCut(levels, stacks, named, search)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
