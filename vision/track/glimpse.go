@@ -26,8 +26,11 @@ type brief struct {
 	gone    time.Duration // when it was no longer
 }
 
-// fades is how long something that was only glimpsed is remembered.
-const fades = 5 * time.Second
+// What was only glimpsed is remembered for as long as fades, the newest of them.
+const (
+	fades      = 5 * time.Second
+	mostBriefs = 200
+)
 
 // glance keeps what lies calm for a moment, and reads it as soon as it is disturbed:
 // the next hand may cover a card before it has rested.
@@ -108,7 +111,7 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 		r.looks++
 		b.ballots = gather(b.ballots, r.looks, seen)
 	}
-	t.briefs = append(t.briefs, b)
+	t.briefs = append(t.briefs[max(0, len(t.briefs)-mostBriefs+1):], b)
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -46,6 +47,36 @@ func TestMemoryIsBoundedWhateverTheFilmDoes(t *testing.T) {
 		runtime.KeepAlive(tracker)
 	}
 	t.Logf("the tracker held %d MB at most", peak)
+}
+
+// TestWhatIsReadOnIsBounded has other places settle at every frame, all of which
+// still rest, as under a lamp that flickers: however many frames a film has in the
+// time for which a place is read on, the means that are kept are of four pictures.
+func TestWhatIsReadOnIsBounded(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 2))
+	p := picture.Picture{Width: 640, Height: 360, Pix: make([]byte, 3*640*360)}
+	tracker, err := New(sees{}, calibration.Default(4))
+	require.NoError(t, err)
+	require.NoError(t, tracker.begin(image.Pt(p.Width, p.Height), shrink(p), 0))
+	all := tracker.last.bounds()
+	tracker.base = tracker.last.like()
+	at, most := 10*time.Second, 0
+	for range 600 {
+		at += pauses / 600
+		a, b := image.Pt(random.IntN(all.Dx()), random.IntN(all.Dy())), image.Pt(random.IntN(all.Dx()), random.IntN(all.Dy()))
+		tracker.keepPending([]*region{{cells: image.Rectangle{Min: a, Max: b.Add(image.Pt(1, 1))}.Canon()}}, at)
+		for _, r := range tracker.pending {
+			r.at = at
+			r.mean.add(p, tracker.whole(tracker.last.pixels(r.cells)))
+		}
+		held := 0
+		for _, r := range slices.Concat(tracker.pending, tracker.paused) {
+			held += len(r.mean.sum) / 3
+		}
+		most = max(most, held)
+		require.LessOrEqual(t, held, 4*p.Width*p.Height)
+	}
+	require.Greater(t, most, p.Width*p.Height, "places were read on")
 }
 
 // held is how many bytes are in use.

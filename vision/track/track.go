@@ -332,7 +332,7 @@ func (t *Tracker) keepPending(settled []*region, at time.Duration) {
 		}
 	}
 	t.pending = t.within(settled)
-	t.paused = slices.DeleteFunc(before, func(r *region) bool {
+	t.paused = t.within(slices.DeleteFunc(before, func(r *region) bool { // the newest come first
 		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, readAfter)
-	})
+	}))
 }
