@@ -19,7 +19,9 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	}
 	entries := g.Entries()
 	for _, id := range entries {
-		p.Options = append(p.Options, s.Blank("Other cards", id))
+		if label := s.others(id, len(entries)); !offered(p.Options, label) { // of two alike either will do
+			p.Options = append(p.Options, s.Blank(label, id))
+		}
 	}
 	for _, id := range g.Clash {
 		if f, ok := s.laid.Of(id); ok && !slices.Contains(entries, id) {
@@ -37,6 +39,19 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 		p.Options = append(p.Options, s.StandOption("Let it stand", g.Entry()))
 	}
 	return p
+}
+
+// others is the answer that one of the n facts that laid a group was read wrongly;
+// of several it names the cards.
+func (s *State) others(id fact.ID, n int) rules.Text {
+	switch f, ok := s.laid.Of(id); {
+	case n == 1 || !ok:
+		return "Other cards"
+	case len(f.Cards) == 1:
+		return rules.Say("%s was another card", f.Cards[0].Card).Capital()
+	default:
+		return rules.Say("%s were other cards", f.Faces()).Capital()
+	}
 }
 
 // earlier is the answer that what was laid before was read wrongly.
@@ -101,8 +116,10 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 		return 0
 	})
 	var os []rules.Option
-	for _, r := range found[:min(len(found), enough)] {
-		os = append(os, r.option)
+	for _, r := range found {
+		if len(os) < enough && !offered(os, r.option.Label) { // of two alike either will do
+			os = append(os, r.option)
+		}
 	}
 	return os
 }

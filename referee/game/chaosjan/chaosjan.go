@@ -69,6 +69,8 @@ func (chaosJan) Info() game.Info {
 		Summary:    "Riichi mahjong with cards: priority, Negates, and payments in point sticks.",
 		MinPlayers: 3, MaxPlayers: 4, PlayersClause: "CJ-P19", Version: 1,
 		Deck: tiles(), Switches: switches(), BoxStaysShut: true, TurnsAtDeck: true, Holds: 14,
+		Shows: []string{VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbUra,
+			VerbReady, VerbNine, VerbPlay},
 	}
 }
 

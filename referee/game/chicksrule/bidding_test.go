@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
@@ -56,7 +57,7 @@ func TestCR5_TheOrderOfBids(t *testing.T) {
 	}
 	low := s.fork()
 	id := low.bid(4, "5 clubs")
-	low.Says("CR-5", "which is not higher than the 6 bettys of")
+	low.Says("CR-5", "but 6 bettys by")
 	low.Choose("It was 6 clubs", "")
 	low.Open(0)
 	require.Equal(t, 1, low.Position().Turn)
@@ -226,6 +227,26 @@ func TestCR6_NobodyIsToldWhatWasPutAway(t *testing.T) {
 	for _, r := range named.Position().Rulings {
 		require.NotContains(t, r.Text, "♠")
 	}
+}
+
+// The declarer may put the cards away one after the other; one too many is told.
+func TestCR6_EachCardPutAwayIsToldWithoutItsName(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(1, "3 hearts")
+	s.pass(2, 3, 4)
+	away := func(from zone.Zone, card string) {
+		s.Happens(fact.CardsMoved{From: from, To: zone.Box, Cards: s.Cards(card)})
+	}
+	away(zone.Deck, "DS")
+	s.Says("CR-6", "Ann has put 1 card away, unseen, of the 2 that go away in all.")
+	require.NotContains(t, s.Position().Headline, "leads")
+	away(zone.Seat(1), "RS")
+	s.Says("CR-6", "Ann takes up the kitty and puts 2 cards away, unseen.")
+	require.Contains(t, s.Position().Headline, "Ann leads")
+	away(zone.Deck, "2S")
+	s.Says("CR-6", "Ann puts 2 cards away in all, not 3: this counts for nothing.")
+	require.Contains(t, s.Position().Private[1][0].Lines[0], s.Cards("RS")[0].String(), "what was noted before still is")
 }
 
 func TestOM11_TheDealMovesLeft(t *testing.T) {

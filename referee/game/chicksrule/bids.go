@@ -55,7 +55,7 @@ func (s *State) tooLow(seat int, b auction.Bid) rules.Text {
 		return rules.Say("%s bids %d tricks, but a bid is for 1 to %d.", s.name(seat), b.Number, s.cards())
 	}
 	high, _ := s.hand.bidding.High()
-	return rules.Say("%s bids %s, which is not higher than the %s of %s: bid more, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat))
+	return rules.Say("%s bids %s, but %s by %s stands: bid higher, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat))
 }
 
 // other offers the lowest lawful number in the denomination that was named.

@@ -120,7 +120,7 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		return
 	}
 	var boxed []card.Card
-	if more && len(h.boxed) < s.kitty() {
+	if more {
 		boxed = slices.Clone(h.boxed)
 	}
 	for _, r := range readings {
@@ -131,10 +131,12 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		return
 	}
 	h.boxed = boxed
-	if h.away {
-		s.note(e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", s.name(h.contract.Seat))
-	}
-	if !h.away && len(boxed) == s.kitty() {
+	switch declarer := s.name(h.contract.Seat); {
+	case len(boxed) < s.kitty():
+		s.note(e, "CR-6", h.contract.Seat, "%s has put %s away, unseen, of the %d that go away in all.", declarer, manyCards(len(boxed)), s.kitty())
+	case h.away:
+		s.note(e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", declarer)
+	default:
 		s.discard(e, fact.Declared{Seat: h.contract.Seat})
 	}
 }

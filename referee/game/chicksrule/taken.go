@@ -107,7 +107,11 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 			continue
 		}
 		gone, also, seat = append(gone, p.shown), append(also, p.Entry), p.Seat
-		options = append(options, rules.Option{Label: rules.Say("%s was taken back", p.shown), Fact: s.without(*p)})
+		label := rules.Say("%s was taken back", p.shown)
+		if slices.ContainsFunc(options, func(o rules.Option) bool { return o.Label == label }) { // one of them was misread
+			label = rules.Say("%s by %s was taken back", p.shown, s.name(p.Seat))
+		}
+		options = append(options, rules.Option{Label: label, Fact: s.without(*p)})
 	}
 	if len(gone) == 0 {
 		return

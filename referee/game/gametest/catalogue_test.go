@@ -226,7 +226,10 @@ var differ = []struct {
 	is   string
 }{
 	{regexp.MustCompile(`“[^”]*”|"[^"]*"`), "W"},
-	{regexp.MustCompile(`\b(?:10|[2-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?betty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`), "#"},
+	{regexp.MustCompile(`\b(?:10|[2-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`), "#"},
+	{regexp.MustCompile(`\b[Tt]he (?:` + strings.ReplaceAll(peopleOfOldMaid(), ", ", "|") + `|old maid)\b`), "#"},
+	{regexp.MustCompile(`# in trick \d+(?:(?:, | and )# in trick \d+)+`), "# in trick 0"},
+	{regexp.MustCompile(`\b(?:[Tt]hird|[Ff]ourth|[Ff]ifth|[Ss]ixth|[Ss]eventh) street\b`), "T street"},
 	{regexp.MustCompile(`\b(?:Ann|Bea|Cy|Dee)(?:['’]s)?\b`), "N"},
 	{regexp.MustCompile(`\bN(?:, N)* and N\b`), "N"},
 	{regexp.MustCompile(`#(?:(?:, | and | or | as | )#)+`), "#"},
@@ -235,6 +238,13 @@ var differ = []struct {
 	{regexp.MustCompile(`\ba pair of R|three R|R of a kind|two pair, R and R|a full house, R over R|R high|a straight[^.;:(]*|a flush[^.;:(]*|a straight flush[^.;:(]*`), "H"},
 	{regexp.MustCompile(`(?:,? (?:then|with|and) (?:[AKQJ0-9]+[, ]*)+)`), ""},
 	{regexp.MustCompile(`\d+`), "0"},
+}
+
+// peopleOfOldMaid are the names that the picture cards have unless others are given.
+func peopleOfOldMaid() string {
+	g, _ := registry.New().Find("old-maid")
+	i := slices.IndexFunc(g.Info().Switches, func(s rules.Switch) bool { return s.Name == "pictures" })
+	return g.Info().Switches[i].Default
 }
 
 // kind is a text without what may differ.
@@ -287,6 +297,9 @@ func (c *catalogue) read(p rules.Position) {
 		for _, o := range ask.Options {
 			c.plain(o.Label.String())
 			fresh = c.fresh("?? "+ask.Clause+" "+kind(ask.Text)+" "+o.Label.String()) || fresh
+			if label := o.Label.String(); slices.Contains(labels, label) && c.fresh("twice "+ask.Clause+label) {
+				c.t.Errorf("%q is offered twice as an answer to %q", label, ask.Text)
+			}
 			labels = append(labels, o.Label.String())
 		}
 		if fresh {
