@@ -193,6 +193,13 @@ func TestARoundIsCorrectedAfterwards(t *testing.T) {
 	s.Follow(stands)
 	require.Empty(t, s.Changes)
 	require.Equal(t, 2, s.Standings()[0].Points)
+	require.Equal(t, 1, s.Standings()[0].Won)
+	require.Zero(t, s.Standings()[1].Won, "fewer points win nothing")
+	s = e.state()
+	s.Follow(func(id journal.GameID) (event.Standing, bool) {
+		return event.Standing{Points: points}, id == "aaaaaaaa"
+	})
+	require.Zero(t, s.Standings()[0].Won, "nobody has won a game that goes on")
 	e.take(event.DrawRound(2, stands))
 	points = []int{4, 0, 2}
 	s = e.state()

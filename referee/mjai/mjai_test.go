@@ -95,6 +95,7 @@ func TestAHandGoesOutAndComesBack(t *testing.T) {
 		types(events),
 	)
 	assert.Equal(t, "W", events[1]["dora_marker"])
+	assert.Equal(t, []any{"E", 1.0, 0.0}, []any{events[1]["bakaze"], events[1]["kyoku"], events[1]["oya"]})
 	pon := events[6]
 	assert.Equal(
 		t, []any{"pon", 2.0, 1.0, "5pr", []any{"5p", "5p"}},

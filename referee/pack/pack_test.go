@@ -1,6 +1,7 @@
 package pack_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -80,6 +81,11 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 		require.ErrorContains(t, err, "("+c.clause+")", c.card)
 		require.ErrorContains(t, err, "line 3", c.card)
 	}
+}
+
+func TestCJ1_2d_ACardNeedsNoBonus(t *testing.T) {
+	_, err := pack.Read([]byte(one(`{"name": "A", "type": "action", "colour": "red", "text": "x"}`)))
+	require.NotContains(t, fmt.Sprint(err), "CJ-1.2d")
 }
 
 func TestWhatCannotBeReadIsNamedByLine(t *testing.T) {
