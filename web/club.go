@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"crypto/subtle"
-	"encoding/csv"
 	"net/http"
 	"strconv"
 	"time"
@@ -61,6 +60,7 @@ func (s *Server) clubRoutes(r chi.Router) {
 	r.Get("/club.csv", s.page(s.clubCSV))
 	r.Get("/director/{code}", s.page(s.becomeDirector))
 	r.With(s.houseKeeper).Post("/club/tables", s.page(s.inviteTable))
+	r.With(s.houseKeeper).Post("/club/answer", s.page(s.answerCall))
 	r.With(s.houseKeeper).Post("/club/dismiss", s.page(s.dismissTable))
 }
 
@@ -91,7 +91,7 @@ func (s *Server) clubPage(w http.ResponseWriter, r *http.Request) error {
 	if r.Header.Get("HX-Request") != "" {
 		return render(w, r, http.StatusOK, page.ClubTables(v))
 	}
-	return render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.frame("The club", "club"), Club: v}))
+	return render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.frame("The club", "club", "htmx.min.js"), Club: v}))
 }
 
 func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
@@ -127,6 +127,10 @@ func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
 		snap := t.Snapshot()
 		c := view.ClubGameOf(snap, now)
 		c.Merged = notes[mergedNote]
+		if since, err := s.called(r.Context(), g.ID); err == nil && since != "" {
+			at, _ := time.Parse(time.RFC3339, since)
+			c.Called = view.SeenOf(at, now)
+		}
 		v.Place(notes[tableNote], c)
 	}
 	v.Rank()
@@ -160,15 +164,13 @@ func (s *Server) clubCSV(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="standings.csv"`)
-	out := csv.NewWriter(w)
-	_ = out.Write([]string{"place", "player", "game", "points", "won", "games", "rounds"})
+	rows := [][]string{{"place", "player", "game", "points", "won", "games", "rounds"}}
 	for _, p := range v.Standings {
-		_ = out.Write([]string{strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won), strconv.Itoa(p.Games), strconv.Itoa(p.Rounds)})
+		rows = append(rows, []string{
+			strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won), strconv.Itoa(p.Games), strconv.Itoa(p.Rounds),
+		})
 	}
-	out.Flush()
-	return out.Error()
+	return sendCSV(w, "standings.csv", rows)
 }
 
 // readyz says whether facts can be kept through this machine.

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
+	"sync/atomic"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -35,6 +36,8 @@ type Options struct {
 	Film *Film
 	// Club is what a hall of many tables has besides; nil for one table.
 	Club Club
+	// InHall says that this is a table of a hall: its phones can call the director.
+	InHall bool
 	// Hosts are further names under which this server is known; others than
 	// those and the machine's own are not answered.
 	Hosts []string
@@ -48,6 +51,8 @@ type Server struct {
 	seats   *seating.Seats
 	camera  Camera
 	club    Club
+	inHall  bool        // of a hall, or a table of one
+	paused  atomic.Bool // the director has everybody pause
 	metrics *metrics
 	decks   Decks
 	phone   *phoneDoor
@@ -86,7 +91,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, decks: o.Decks, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, inHall: o.InHall || o.Club != nil, decks: o.Decks, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -94,6 +99,8 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	s.metrics = newMetrics(s)
 	s.crowd = newCrowd(s.metrics.turned.Inc)
 	hall.OnNote(s.seats.Refresh)
+	hall.OnNote(s.heardPause)
+	s.heardPause("")
 	s.handler = s.routes()
 	return s, nil
 }
@@ -125,6 +132,7 @@ func (s *Server) routes() chi.Router {
 	} else {
 		r.Get("/", s.page(s.clubPage))
 		s.clubRoutes(r)
+		s.eventRoutes(r)
 	}
 	for _, add := range []func(chi.Router){
 		s.homeRoutes, s.setupRoutes, s.presetsRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes,
@@ -148,7 +156,7 @@ func (s *Server) gameRoutes(r chi.Router) {
 		s.boardGameRoutes, s.streamGameRoutes, s.tvGameRoutes, s.shareGameRoutes, s.thumbGameRoutes,
 		s.factsGameRoutes, s.photoGameRoutes, s.compareGameRoutes, s.ownGameRoutes, s.logGameRoutes,
 		s.correctGameRoutes, s.memoryGameRoutes, s.homeGameRoutes, s.exchangeGameRoutes, s.seatsGameRoutes,
-		s.keeperGameRoutes, s.secondGameRoutes, s.houseGameRoutes,
+		s.keeperGameRoutes, s.secondGameRoutes, s.houseGameRoutes, s.directorGameRoutes,
 	} {
 		add(r)
 	}

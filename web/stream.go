@@ -45,7 +45,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	defer look.Stop()
 	s.metrics.streams.Inc()
 	defer s.metrics.streams.Dec()
-	camera, snap := s.cameraLineOf(t.ID()), table.Snapshot{}
+	camera, snap, paused := s.cameraLineOf(t.ID()), table.Snapshot{}, s.paused.Load()
 	to.send("beat", "")
 	for to.err == nil {
 		select {
@@ -68,6 +68,10 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 			if now := s.cameraLineOf(t.ID()); now != camera {
 				camera = now
 				to.draw(r.Context(), page.CameraLine(camera))
+			}
+			if now := s.paused.Load(); now != paused && to.err == nil {
+				paused = now
+				to.draw(r.Context(), page.PauseLine(paused))
 			}
 		case <-beat.C:
 			to.send("beat", "")

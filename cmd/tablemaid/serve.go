@@ -64,7 +64,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return err
 	}
-	options := web.Options{Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s)}
+	options := web.Options{Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != ""}
 	if options.Film, err = recorded.OpenFilm(); err != nil {
 		return errors.Join(err, listener.Close())
 	}

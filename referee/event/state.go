@@ -280,6 +280,13 @@ func (s Setup) fact() fact.GameBegan {
 	}}
 }
 
+// ParsePoints reads points by seat, as in "5 0 2 1"; ok says that they are
+// numbers, and not too large.
+func ParsePoints(text string) (points []int, ok bool) {
+	points, ok = numbersOf(text)
+	return points, ok && len(points) > 0 && len(text) < 120 && !slices.ContainsFunc(points, func(p int) bool { return abs(p) > 1e7 })
+}
+
 // numbersOf reads "3 1 2".
 func numbersOf(word string) (numbers []int, ok bool) {
 	for _, w := range strings.Fields(word) {

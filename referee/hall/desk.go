@@ -152,11 +152,12 @@ func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err
 	j := d.node.Journal
 	switch what {
 	case askHello:
-		if q.Hello != nil {
-			text, err := json.Marshal(q.Hello)
-			return a, errors.Join(err, d.node.conn.Publish("seen."+table, text))
+		house, err := j.Notes(ctx, "")
+		if a.Paused = house[pausedNote]; err != nil || q.Hello == nil {
+			return a, err
 		}
-		return a, nil
+		text, err := json.Marshal(q.Hello)
+		return a, errors.Join(err, d.node.conn.Publish("seen."+table, text))
 	case askGames:
 		a.Games, err = d.games(ctx, table)
 		return a, err

@@ -163,11 +163,13 @@ func (u *Uplink) visit(ctx context.Context) {
 	defer u.mu.Unlock()
 	h := u.hello()
 	h.Behind = u.behind(ctx)
-	if _, err := u.ask(ctx, askHello, ask{Hello: &h}); err != nil {
+	a, err := u.ask(ctx, askHello, ask{Hello: &h})
+	if err != nil {
 		u.online = false
 		return
 	}
-	a, err := u.ask(ctx, askGames, ask{})
+	u.takePause(ctx, a.Paused)
+	a, err = u.ask(ctx, askGames, ask{})
 	if err != nil {
 		u.online = false
 		return

@@ -52,6 +52,14 @@ func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 	}
 }
 
+// takePause notes whether the director has everybody pause.
+func (u *Uplink) takePause(ctx context.Context, event string) {
+	house, err := u.Local.Notes(ctx, "")
+	if err == nil && house[pausedNote] != event && u.Local.Note(ctx, "", pausedNote, event) == nil {
+		u.followers.tell(journal.News{What: journal.Noted})
+	}
+}
+
 // Still implements journal.Journal: a picture that another phone took through
 // the hall is fetched from there once.
 func (u *Uplink) Still(name string) ([]byte, error) {

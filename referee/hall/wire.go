@@ -41,6 +41,7 @@ type answer struct {
 	Games   []end             `json:"games,omitempty"`
 	Notes   map[string]string `json:"notes,omitempty"`
 	JPEG    []byte            `json:"jpeg,omitempty"`
+	Paused  string            `json:"paused,omitempty"` // the event in which everybody pauses
 }
 
 // end is how far a game has come. Seq changes whenever anything in it does.
@@ -59,6 +60,9 @@ type Hello struct {
 	// Behind is how many entries it has that the hall has not.
 	Behind int `json:"behind,omitempty"`
 }
+
+// pausedNote is the note of the house that everybody pauses, with the event.
+const pausedNote = "paused"
 
 // tableNote is the note beside a game that says at which table it is played,
 // and mergedNote how two orders of it were merged.

@@ -112,6 +112,9 @@ func (h *Hall) heard(n journal.News) {
 		t, open := h.tables[n.Game]
 		h.mu.Unlock()
 		if !open {
+			if isEvent(n.Entries) {
+				return
+			}
 			if _, known := h.archive.Game(n.Game); !known {
 				_, _ = h.Table(n.Game) // trouble is told to who asks for it
 			}

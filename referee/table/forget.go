@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/event"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -57,6 +58,14 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 		}
 		known = known || g.Seat(name) > 0
 	}
+	evenings, err := h.enrolled(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, p := range evenings {
+		taken[p] = true
+		known = known || p == name
+	}
 	if !known {
 		return "", refuse("nobody called %s has played here", name)
 	}
@@ -69,6 +78,9 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 	}
 	for _, id := range games {
 		h.drop(id)
+		if _, game := h.archive.Game(id); !game {
+			continue // an event has no result
+		}
 		t, err := h.table(id)
 		if err == nil {
 			err = t.record(ctx, archive.Renamed)
@@ -78,6 +90,22 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 		}
 	}
 	return guest, h.journal.Purge(ctx)
+}
+
+// enrolled are the names of all who take part in events.
+func (h *Hall) enrolled(ctx context.Context) (names []string, err error) {
+	ids, err := event.All(ctx, h.journal)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		s, err := event.Open(ctx, h.journal, id)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, s.Names...)
+	}
+	return names, nil
 }
 
 // What a house says about its pictures, among the notes.

@@ -66,6 +66,10 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 // Notes are what is kept beside the games.
 func (h *Hall) Notes() journal.Notes { return h.journal }
 
+// Log is the journal to whoever keeps facts of another kind than a game's in it:
+// those of an event, of which a hall knows no more than whose names they hold.
+func (h *Hall) Log() journal.Log { return h.journal }
+
 // Now is the hall's clock.
 func (h *Hall) Now() time.Time { return h.now() }
 

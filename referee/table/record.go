@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/event"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -28,6 +29,10 @@ func (h *Hall) remember(ctx context.Context) error {
 	for _, id := range stale {
 		entries, err := h.journal.Read(ctx, id)
 		if errors.Is(err, journal.ErrNoGame) {
+			continue
+		}
+		if err == nil && isEvent(entries) {
+			a.Forget(id) // it is no game
 			continue
 		}
 		var t *Table
@@ -120,4 +125,10 @@ func (t *Table) differs(p rules.Position) string {
 		return fmt.Sprintf("%s And %d more rounds.", d[0], len(d)-1)
 	}
 	return d[0]
+}
+
+// isEvent reports whether a journal is that of an event.
+func isEvent(entries []fact.Entry) bool {
+	began, ok := entries[0].Fact.(fact.GameBegan)
+	return ok && began.Game == event.Kind
 }

@@ -44,6 +44,17 @@ func (h *Hall) Find(q archive.Query) ([]Summary, error) {
 	return all, nil
 }
 
+// Summary is one game; false where there is none.
+func (h *Hall) Summary(id GameID) (Summary, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	g, ok := h.archive.Game(id)
+	if !ok {
+		return Summary{}, false
+	}
+	return h.summary(g), true
+}
+
 func (h *Hall) summary(g *archive.Game) Summary {
 	info, ok := h.infos[g.Kind]
 	if !ok {

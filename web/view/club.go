@@ -38,6 +38,7 @@ type ClubGame struct {
 	Faults            int    // open ones
 	Last              string // when something happened last
 	Merged            string // how two orders of it were made one
+	Called            string // when its table called the director, "" if it does not
 }
 
 // ClubGameOf is a game that is being played.

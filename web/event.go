@@ -1,0 +1,321 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/event"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// byDirector is where the facts of an event come from.
+var byDirector = fact.Source{Kind: fact.Person, Person: "the director"}
+
+// eventRoutes are the pages of evenings.
+func (s *Server) eventRoutes(r chi.Router) {
+	r.Get("/events", s.page(s.events))
+	r.Get("/events/{id}", s.page(s.eventPage))
+	r.Get("/events/{id}.csv", s.page(s.eventCSV))
+	r.Get("/events/{id}/wall", s.page(s.eventWall))
+	r.Get("/league", s.page(s.league))
+	r.Get("/league.csv", s.page(s.leagueCSV))
+	r.With(s.houseKeeper).Post("/events", s.page(s.beginEvent))
+	r.With(s.houseKeeper).Post("/events/{id}/steps/{step}", s.page(s.stepEvent))
+}
+
+// stands is how a game stands at this moment.
+func (s *Server) stands(id journal.GameID) (event.Standing, bool) {
+	g, ok := s.hall.Summary(id)
+	if !ok || g.Trouble != "" {
+		return event.Standing{}, false
+	}
+	return event.Standing{Points: g.Points, Ended: g.Over}, true
+}
+
+// openEvent is an event with its games as they stand.
+func (s *Server) openEvent(r *http.Request, id journal.GameID) (event.State, error) {
+	if !journal.Named(id) {
+		return event.State{}, errNotFound
+	}
+	state, err := event.Open(r.Context(), s.hall.Log(), id)
+	var other event.FormatError
+	if errors.Is(err, journal.ErrNoGame) || errors.As(err, &other) {
+		return state, errNotFound
+	}
+	state.Follow(s.stands)
+	return state, err
+}
+
+// infoOf describes a game by its id.
+func (s *Server) infoOf(id string) (game.Info, bool) {
+	kinds := s.hall.Kinds()
+	i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == id })
+	if i < 0 {
+		return game.Info{ID: id, Name: id}, false
+	}
+	return kinds[i], true
+}
+
+func (s *Server) events(w http.ResponseWriter, r *http.Request) (err error) {
+	v := view.Events{}
+	if v.Director, err = s.keepsHouse(r); err != nil {
+		return err
+	}
+	ids, err := event.All(r.Context(), s.hall.Log())
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		e, err := s.openEvent(r, id)
+		if err != nil {
+			return err
+		}
+		info, _ := s.infoOf(e.Game)
+		v.Events = append(v.Events, view.EventLink{
+			ID: string(id), Name: e.Name, Game: info.Name, Players: len(e.Players), Rounds: len(e.Rounds), Over: e.Over,
+		})
+		if e.League != "" && !slices.Contains(v.Leagues, e.League) {
+			v.Leagues = append(v.Leagues, e.League)
+		}
+	}
+	for _, k := range s.hall.Kinds() {
+		v.Kinds = append(v.Kinds, view.Kind{ID: k.ID, Name: k.Name})
+	}
+	return render(w, r, http.StatusOK, page.Events(page.EventsPage{Page: s.frame("Evenings", "club"), Events: v}))
+}
+
+// beginEvent plans an evening.
+func (s *Server) beginEvent(w http.ResponseWriter, r *http.Request) error {
+	info, ok := s.infoOf(r.PostFormValue("game"))
+	size, err := strconv.Atoi(r.PostFormValue("size"))
+	if !ok || err != nil {
+		return words{http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table."}
+	}
+	setup := event.Setup{
+		Name: oneLine(r.PostFormValue("name"), 60), Game: info.ID, League: oneLine(r.PostFormValue("league"), 60),
+		Format: event.Format{Size: size, Min: info.MinPlayers, Max: info.MaxPlayers, Pairs: info.InPairs},
+		Names:  trimmed(strings.Split(r.PostFormValue("players"), "\n")),
+	}
+	id, err := event.Begin(r.Context(), s.hall.Log(), setup, s.hall.Now(), byDirector)
+	if err != nil {
+		return refusedEvent(err)
+	}
+	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
+	return nil
+}
+
+func oneLine(text string, n int) string { return strings.Join(strings.Fields(clip(text, n)), " ") }
+
+// refusedEvent tells the director what is not possible.
+func refusedEvent(err error) error {
+	var refusal event.Refusal
+	if errors.As(err, &refusal) {
+		return words{http.StatusUnprocessableEntity, refusal.Message}
+	}
+	return err
+}
+
+func (s *Server) eventPage(w http.ResponseWriter, r *http.Request) error {
+	return s.eventAs(w, r, false)
+}
+
+// eventWall is the same for a screen on the wall.
+func (s *Server) eventWall(w http.ResponseWriter, r *http.Request) error {
+	return s.eventAs(w, r, true)
+}
+
+func (s *Server) eventAs(w http.ResponseWriter, r *http.Request, wall bool) error {
+	v, err := s.eventView(r)
+	if err != nil {
+		return err
+	}
+	v.Wall = wall
+	if r.Header.Get("HX-Request") != "" {
+		return render(w, r, http.StatusOK, page.EventNow(v))
+	}
+	kind := "club"
+	if wall {
+		kind = "wall"
+	}
+	return render(w, r, http.StatusOK, page.Event(page.EventPage{Page: s.frame(v.Name, kind, "htmx.min.js"), Event: v}))
+}
+
+func (s *Server) eventView(r *http.Request) (view.Event, error) {
+	id := journal.GameID(chi.URLParam(r, "id"))
+	e, err := s.openEvent(r, id)
+	if err != nil {
+		return view.Event{}, err
+	}
+	info, _ := s.infoOf(e.Game)
+	v := view.EventOf(string(id), info.Name, e, s.hall.Now())
+	for i := range v.Rounds {
+		for j := range v.Rounds[i].Tables {
+			t := &v.Rounds[i].Tables[j]
+			if t.Called, err = s.called(r.Context(), journal.GameID(t.Game)); err != nil {
+				return v, err
+			}
+		}
+	}
+	v.Director, err = s.keepsHouse(r)
+	return v, err
+}
+
+// stepEvent changes an evening.
+func (s *Server) stepEvent(w http.ResponseWriter, r *http.Request) error {
+	id := journal.GameID(chi.URLParam(r, "id"))
+	if _, err := s.openEvent(r, id); err != nil {
+		return err
+	}
+	number := func(name string) int {
+		n, _ := strconv.Atoi(r.PostFormValue(name)) // 0 is refused below
+		return n
+	}
+	var step event.Step
+	switch chi.URLParam(r, "step") {
+	case "round":
+		step = event.DrawRound(uint64(s.hall.Now().UnixNano()), s.stands)
+	case "finish":
+		step = event.Finish(s.stands)
+	case "pause":
+		step = event.Pause(r.PostFormValue("paused") != "")
+	case "clock":
+		step = event.SetClock(time.Duration(min(number("minutes"), 1000)) * time.Minute)
+	case "join":
+		step = event.Join(oneLine(r.PostFormValue("player"), 40))
+	case "leave":
+		step = event.Leave(number("number"), r.PostFormValue("left") != "")
+	case "merge":
+		step = event.Merge(number("into"), number("from"))
+	case "rule":
+		points, ok := event.ParsePoints(r.PostFormValue("points"))
+		if !ok {
+			return words{http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1."}
+		}
+		step = event.Rule(number("round"), number("table"), points)
+	case "back":
+		step = event.TakeBack()
+	case "play":
+		return s.playRound(w, r, id)
+	case "answer":
+		return s.answerCalls(w, r, id)
+	default:
+		return errNotFound
+	}
+	if err := event.Take(r.Context(), s.hall.Log(), id, s.hall.Now(), byDirector, step); err != nil {
+		return refusedEvent(err)
+	}
+	if err := s.pauseAll(r, id); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
+	return nil
+}
+
+// playRound begins a game at every table of the newest round that has none.
+func (s *Server) playRound(w http.ResponseWriter, r *http.Request, id journal.GameID) error {
+	e, err := s.openEvent(r, id)
+	if err != nil {
+		return err
+	}
+	if len(e.Rounds) == 0 {
+		return words{http.StatusUnprocessableEntity, "No round is drawn yet."}
+	}
+	round := e.Rounds[len(e.Rounds)-1]
+	tables, err := s.club.Tables(r.Context())
+	if err != nil {
+		return err
+	}
+	for _, t := range round.Tables {
+		if t.Game != "" || t.Points != nil {
+			continue
+		}
+		began, err := s.hall.Begin(r.Context(), e.Game, e.NamesOf(t.Seats), nil, byDirector)
+		if err != nil {
+			return err
+		}
+		step := event.Play(round.Number, t.Number, began.ID())
+		if err := event.Take(r.Context(), s.hall.Log(), id, s.hall.Now(), byDirector, step); err != nil {
+			// Another director was quicker: that game is played.
+			return errors.Join(refusedEvent(err), s.hall.Forget(r.Context(), began.ID()))
+		}
+		// A table of the hall that has the number in its name plays it on its own machine.
+		if i := slices.IndexFunc(tables, func(c ClubTable) bool { return c.Name == "table-"+strconv.Itoa(t.Number) }); i >= 0 {
+			if err := s.hall.Notes().Note(r.Context(), began.ID(), tableNote, tables[i].Name); err != nil {
+				return err
+			}
+		}
+	}
+	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
+	return nil
+}
+
+// leagueOf are the lines of a league.
+func (s *Server) leagueOf(r *http.Request) (name string, lines []event.LeagueLine, err error) {
+	if name = r.URL.Query().Get("name"); name == "" {
+		return "", nil, errNotFound
+	}
+	ids, err := event.All(r.Context(), s.hall.Log())
+	if err != nil {
+		return name, nil, err
+	}
+	var evenings [][]event.Line
+	for _, id := range ids {
+		e, err := s.openEvent(r, id)
+		if err != nil {
+			return name, nil, err
+		}
+		if e.League == name {
+			evenings = append(evenings, e.Standings())
+		}
+	}
+	if len(evenings) == 0 {
+		return name, nil, errNotFound
+	}
+	return name, event.League(evenings...), nil
+}
+
+func (s *Server) league(w http.ResponseWriter, r *http.Request) error {
+	name, lines, err := s.leagueOf(r)
+	if err != nil {
+		return err
+	}
+	return render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.frame(name, "club"), League: name, Lines: lines}))
+}
+
+func (s *Server) leagueCSV(w http.ResponseWriter, r *http.Request) error {
+	_, lines, err := s.leagueOf(r)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{{"place", "player", "points", "evenings", "best place"}}
+	for _, l := range lines {
+		rows = append(rows, []string{strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Evenings), strconv.Itoa(l.Best)})
+	}
+	return sendCSV(w, "league.csv", rows)
+}
+
+func (s *Server) eventCSV(w http.ResponseWriter, r *http.Request) error {
+	v, err := s.eventView(r)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{{"place", "player", "points", "of rounds sat out", "tables won", "points of opponents", "rounds played", "rounds sat out", "left", "decided by"}}
+	for _, l := range v.Standings {
+		rows = append(rows, []string{
+			strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Bye), strconv.Itoa(l.Won), strconv.Itoa(l.Opponents),
+			strconv.Itoa(l.Played), strconv.Itoa(l.Byes), strconv.FormatBool(l.Left), string(l.By),
+		})
+	}
+	return sendCSV(w, url.PathEscape(v.ID)+".csv", rows)
+}
