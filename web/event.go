@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -121,7 +122,7 @@ func oneLine(text string, n int) string { return strings.Join(strings.Fields(cli
 func refusedEvent(err error) error {
 	var refusal event.Refusal
 	if errors.As(err, &refusal) {
-		return words{http.StatusUnprocessableEntity, refusal.Message}
+		return words{http.StatusUnprocessableEntity, string(rules.Say(refusal.Message, refusal.Args...))}
 	}
 	return err
 }
@@ -258,51 +259,6 @@ func (s *Server) playRound(w http.ResponseWriter, r *http.Request, id journal.Ga
 	}
 	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
 	return nil
-}
-
-// leagueOf are the lines of a league.
-func (s *Server) leagueOf(r *http.Request) (name string, lines []event.LeagueLine, err error) {
-	if name = r.URL.Query().Get("name"); name == "" {
-		return "", nil, errNotFound
-	}
-	ids, err := event.All(r.Context(), s.hall.Log())
-	if err != nil {
-		return name, nil, err
-	}
-	var evenings [][]event.Line
-	for _, id := range ids {
-		e, err := s.openEvent(r, id)
-		if err != nil {
-			return name, nil, err
-		}
-		if e.League == name {
-			evenings = append(evenings, e.Standings())
-		}
-	}
-	if len(evenings) == 0 {
-		return name, nil, errNotFound
-	}
-	return name, event.League(evenings...), nil
-}
-
-func (s *Server) league(w http.ResponseWriter, r *http.Request) error {
-	name, lines, err := s.leagueOf(r)
-	if err != nil {
-		return err
-	}
-	return render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.frame(name, "club"), League: name, Lines: lines}))
-}
-
-func (s *Server) leagueCSV(w http.ResponseWriter, r *http.Request) error {
-	_, lines, err := s.leagueOf(r)
-	if err != nil {
-		return err
-	}
-	rows := [][]string{{"place", "player", "points", "evenings", "best place"}}
-	for _, l := range lines {
-		rows = append(rows, []string{strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Evenings), strconv.Itoa(l.Best)})
-	}
-	return sendCSV(w, "league.csv", rows)
 }
 
 func (s *Server) eventCSV(w http.ResponseWriter, r *http.Request) error {

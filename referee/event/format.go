@@ -40,7 +40,7 @@ func (f Format) unit() int {
 
 func (f Format) check() error {
 	if f.Min < 2 || f.Size < f.Min || f.Max < f.Size || f.Size%f.unit() != 0 || f.Min%f.unit() != 0 || f.Max%f.unit() != 0 {
-		return fmt.Errorf("tables of %d are not possible: this game is played by %d to %d", f.Size, f.Min, f.Max)
+		return refuse("Tables of %d are not possible: this game is played by %d to %d.", f.Size, f.Min, f.Max)
 	}
 	return nil
 }

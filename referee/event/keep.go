@@ -22,12 +22,16 @@ const (
 	attempts = 20
 )
 
-// Refusal says why something cannot be done, in words for people.
-type Refusal struct{ Message string }
+// Refusal says why something cannot be done, in words for people: a message as fmt has it, with its
+// arguments, so that it can be said in any language.
+type Refusal struct {
+	Message string
+	Args    []any
+}
 
-func (r Refusal) Error() string { return r.Message }
+func (r Refusal) Error() string { return fmt.Sprintf(r.Message, r.Args...) }
 
-func refuse(format string, args ...any) error { return Refusal{fmt.Sprintf(format, args...)} }
+func refuse(message string, args ...any) error { return Refusal{message, args} }
 
 // check refuses what no event can be.
 func (s Setup) check() error {
@@ -38,7 +42,7 @@ func (s Setup) check() error {
 		return refuse("There are %d players: a table needs %d.", len(s.Names), s.Format.Min)
 	}
 	if err := s.Format.check(); err != nil {
-		return Refusal{err.Error()}
+		return err
 	}
 	return checkNames(s.Names)
 }

@@ -18,7 +18,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: all but Chaos;Jan.
 var spokenHere = []string{
-	"chips", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
+	"chips", "event", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
 	"game", "game/chaos", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday", "game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
 }
 
@@ -68,7 +68,7 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase"}, name) {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase", "refuse"}, name) {
 				for _, a := range n.Args {
 					add(a)
 				}

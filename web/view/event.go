@@ -119,11 +119,11 @@ func pointsOf(names []string, points []int) string {
 func By(t event.TieBreak) string {
 	switch t {
 	case event.ByWon:
-		return "by tables won"
+		return said("by tables won")
 	case event.ByOpponents:
-		return "by points of opponents"
+		return said("by points of opponents")
 	case event.Shared:
-		return "equal"
+		return said("equal")
 	}
 	return ""
 }
