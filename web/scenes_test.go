@@ -71,7 +71,7 @@ func scenes(t *testing.T) []scene {
 
 	open := func(d *device) { d.tap("#dock [data-lay]", ""); d.sees("#keyboard[open]", "") }
 	see := func(selector string) func(*device) { return func(d *device) { d.sees(selector, "") } }
-	return []scene{
+	return append([]scene{
 		{name: "home-bare", url: bare.url("/")},
 		{name: "watch", url: bare.url("/watch"), do: see("#watch")},
 		{name: "new-bare", url: bare.url("/new")},
@@ -119,5 +119,5 @@ func scenes(t *testing.T) []scene {
 		{name: "poker", url: g(poker, hand), as: phoneCookie},
 		{name: "chicks", url: g(tricks, auction), as: phoneCookie},
 		{name: "jan", url: g(riichi, jan), as: phoneCookie},
-	}
+	}, clubScenes(t)...)
 }
