@@ -2,6 +2,7 @@ package lang
 
 // frenchEvent is what evenings of a club say: seating, standings, calls to the director, and what is refused there.
 var frenchEvent = map[string]any{
+	"now": "à l’instant", "%d s ago": "il y a %d s", "%d min ago": "il y a %d min", "at %s": "à %s",
 	"Begin the evening":             "Commencer la soirée",
 	"Begin the games of this round": "Commencer les parties de cette ronde",
 	"Best place":                    "Meilleure place",

@@ -2,6 +2,7 @@ package lang
 
 // germanEvent is what evenings of a club say: seating, standings, calls to the director, and what is refused there.
 var germanEvent = map[string]any{
+	"now": "gerade eben", "%d s ago": "vor %d s", "%d min ago": "vor %d min", "at %s": "um %s",
 	"Begin the evening":             "Den Abend anfangen",
 	"Begin the games of this round": "Die Spiele dieser Runde anfangen",
 	"Best place":                    "Bester Platz",

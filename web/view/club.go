@@ -2,11 +2,11 @@ package view
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -58,7 +58,7 @@ func ClubGameOf(s table.Snapshot, now time.Time) ClubGame {
 	return g
 }
 
-// SeenOf is how long ago something was, in words.
+// SeenOf is how long ago something was, in words that catalogues know.
 func SeenOf(at, now time.Time) string {
 	switch ago := now.Sub(at); {
 	case at.IsZero():
@@ -66,11 +66,11 @@ func SeenOf(at, now time.Time) string {
 	case ago < 10*time.Second:
 		return "now"
 	case ago < time.Minute:
-		return fmt.Sprintf("%d s ago", int(ago.Seconds()))
+		return string(rules.Say("%d s ago", int(ago.Seconds())))
 	case ago < time.Hour:
-		return fmt.Sprintf("%d min ago", int(ago.Minutes()))
+		return string(rules.Say("%d min ago", int(ago.Minutes())))
 	}
-	return "at " + at.Local().Format("15:04")
+	return string(rules.Say("at %s", at.Local().Format("15:04")))
 }
 
 // Place puts a game at its table.

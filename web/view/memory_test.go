@@ -102,7 +102,7 @@ func TestAgesInWords(t *testing.T) {
 	newHouse(t)
 	for ago, want := range map[time.Duration]string{0: "now", 9999 * time.Millisecond: "now", 10 * time.Second: "10 s ago", 59 * time.Second: "59 s ago",
 		time.Minute: "1 min ago", 59 * time.Minute: "59 min ago", time.Hour: "at 18:00"} {
-		assert.Equal(t, want, view.SeenOf(evening.Add(-ago), evening), ago)
+		assert.Equal(t, want, rules.Text(view.SeenOf(evening.Add(-ago), evening)).String(), ago)
 	}
 	assert.Equal(t, "not yet", view.SeenOf(time.Time{}, evening))
 	assert.Equal(t, "19:00", view.Clock(evening))
