@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -87,12 +88,7 @@ func (l *pool) take(seen []index) (missing []int) {
 			}
 		}
 	}
-	slices.SortFunc(matches, func(a, b match) int {
-		if a.far < b.far {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(matches, func(a, b match) int { return cmp.Compare(a.far, b.far) })
 	taken, found := make([]bool, len(seen)), make([]bool, len(l.prints))
 	for _, m := range matches {
 		if taken[m.seen] || found[m.of] {

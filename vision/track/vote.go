@@ -25,7 +25,8 @@ const (
 	// samePlace is how near, in short sides of a card, two sightings lie that
 	// can only be one card; two cards laid together lie further apart.
 	samePlace = 0.12
-	// sameIndex is the same for two indices: half the height of one.
+	// sameIndex is how near, in short sides of a card, two looks place one and the same index:
+	// about half its height.
 	sameIndex = 0.12
 )
 
@@ -101,15 +102,12 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	for _, b := range ballots {
 		side := max(b.side, shortSide(s.Corners))
 		d, reach := b.at.Distance(s.Corners.Centre())/side, 0.35
-		print, told := b.print(s)
+		apart, told := b.apart(s)
 		switch {
 		case s.Sure && s.Card == b.face:
-			if d < 1 {
-				d-- // before any other
-			}
-			reach = 1
+			reach, d = 0, d-1 // within a short side, and before any other
 		case told && (s.Sure && b.face != card.None || likeliest(s) != likeliest(b.seen[len(b.seen)-1])):
-			reach, d = sameIndex, print/side
+			reach, d = sameIndex, apart/side
 		case s.Sure && b.face != card.None:
 			if reach = samePlace; b.turned(s) {
 				reach = 0
@@ -122,9 +120,9 @@ func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	return best
 }
 
-// print is how far the nearest index of a sighting is from one that the card of the ballot was last read by, in
+// apart is how far the nearest index of a sighting is from one that the card of the ballot was last read by, in
 // pixels; told is false where either was read by none.
-func (b *ballot) print(s sight.Sighting) (far float64, told bool) {
+func (b *ballot) apart(s sight.Sighting) (far float64, told bool) {
 	far = math.Inf(1)
 	for _, p := range b.seen[len(b.seen)-1].Indices {
 		for _, q := range s.Indices {
