@@ -77,8 +77,8 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 FUZZTIME ?= 30s
 FAULTS   ?= 1000
 SOAK     ?= 4h
-PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/exchange:FuzzRead \
-	models/card:FuzzMPSZ referee/phh:FuzzImport referee/pbn:FuzzRead referee/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
+PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/notation/exchange:FuzzRead \
+	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
 
 .PHONY: rulings
 rulings: ## write docs/rulings.md: every text of every game

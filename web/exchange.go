@@ -7,8 +7,8 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/notation"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 

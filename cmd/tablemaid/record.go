@@ -5,9 +5,9 @@ import (
 	"io"
 	"time"
 
-	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
 
 // factPace is the time between two facts of a simulated game.

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/mjai"
-	"github.com/tablemaid/tablemaid/referee/pbn"
-	"github.com/tablemaid/tablemaid/referee/phh"
+	"github.com/tablemaid/tablemaid/referee/notation/mjai"
+	"github.com/tablemaid/tablemaid/referee/notation/pbn"
+	"github.com/tablemaid/tablemaid/referee/notation/phh"
 )
 
 // Notation is one of them.

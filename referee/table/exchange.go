@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
-	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
 
 // Export writes the game's journal as JSON lines, with its pictures if stills

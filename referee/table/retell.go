@@ -4,9 +4,9 @@ import (
 	"context"
 	"io"
 
-	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
 
 // Notation reads games from a file of another program as their entries; the

@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/exchange"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation"

@@ -3,7 +3,7 @@ package chicksrule
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/tricks"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
 
 // news adds to a list the cards of a fact but those that lie there already: tapped

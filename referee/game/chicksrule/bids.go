@@ -3,10 +3,10 @@ package chicksrule
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 // bid takes a bid or a pass (CR-5).

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/tricks"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
 
 // The suits, and what can be bid, low to high (CR-5).

@@ -2,8 +2,8 @@ package chicksrule
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 // why tells what makes a card the best of its trick.

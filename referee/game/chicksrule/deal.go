@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 

@@ -1,7 +1,7 @@
 package chicksrule
 
 import (
-	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 

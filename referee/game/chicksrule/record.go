@@ -3,8 +3,8 @@ package chicksrule
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/auction"
-	"github.com/tablemaid/tablemaid/referee/tricks"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
 
 // Record is a hand as it counted, for exports: what lay open and was said, and

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 // revokes looks for failures to follow that a card proves (CR-4).

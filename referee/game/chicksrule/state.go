@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 // State is a game in progress.

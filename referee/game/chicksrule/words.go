@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/auction"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/tricks"
 )
 
 func (s *State) rule(r rules.Ruling) int {

@@ -13,7 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
-	"github.com/tablemaid/tablemaid/referee/pbn"
+	"github.com/tablemaid/tablemaid/referee/notation/pbn"
 )
 
 // suited are hands of one suit and five bettys each; the universe and the fool

@@ -19,7 +19,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaos"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/game/nightchaos"
-	"github.com/tablemaid/tablemaid/referee/phh"
+	"github.com/tablemaid/tablemaid/referee/notation/phh"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 

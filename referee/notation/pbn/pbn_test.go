@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
-	"github.com/tablemaid/tablemaid/referee/pbn"
+	"github.com/tablemaid/tablemaid/referee/notation/pbn"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 

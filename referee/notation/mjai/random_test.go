@@ -11,7 +11,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
-	"github.com/tablemaid/tablemaid/referee/mjai"
+	"github.com/tablemaid/tablemaid/referee/notation/mjai"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 	"github.com/tablemaid/tablemaid/referee/simulate/jan"
 )

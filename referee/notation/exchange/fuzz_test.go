@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tablemaid/tablemaid/referee/exchange"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
 
 // FuzzRead: a file of games from elsewhere may hold anything.

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/tricks"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
 
 func plain(trump tricks.Suit) tricks.Order {

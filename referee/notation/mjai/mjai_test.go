@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
-	"github.com/tablemaid/tablemaid/referee/mjai"
+	"github.com/tablemaid/tablemaid/referee/notation/mjai"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/transcript"
 )

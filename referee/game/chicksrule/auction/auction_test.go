@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/referee/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
 )
 
 func TestCR5_ABiddingGoesRoundUntilAllButOneHavePassed(t *testing.T) {
