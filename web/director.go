@@ -117,17 +117,17 @@ func (s *Server) pauseAll(r *http.Request, id journal.GameID) error {
 	case notes[pauseNote] == string(id):
 		err = s.hall.Notes().Note(r.Context(), "", pauseNote, "")
 	}
-	s.heardPause("")
+	s.heardPause(r.Context(), "")
 	return err
 }
 
 // heardPause reads whether everybody pauses after a note of the house has
 // changed.
-func (s *Server) heardPause(game journal.GameID) {
+func (s *Server) heardPause(ctx context.Context, game journal.GameID) {
 	if game != "" || !s.inHall {
 		return
 	}
-	if notes, err := s.hall.Notes().Notes(context.Background(), ""); err == nil {
+	if notes, err := s.hall.Notes().Notes(ctx, ""); err == nil {
 		s.paused.Store(notes[pauseNote] != "")
 	}
 }

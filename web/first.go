@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/subtle"
 	"net/http"
 
@@ -27,8 +28,8 @@ func (s *Server) firstRoutes(r chi.Router) {
 func (s *Server) FirstAddress() string { return s.address + "/keep/" + s.first }
 
 // Kept reports whether some phone has ever kept the score.
-func (s *Server) Kept() bool {
-	_, any, err := s.seats.KeepsHouse("")
+func (s *Server) Kept(ctx context.Context) bool {
+	_, any, err := s.seats.KeepsHouse(ctx, "")
 	return any || err != nil
 }
 
@@ -38,7 +39,7 @@ func (s *Server) keepsHouse(r *http.Request) (bool, error) {
 	if s.club != nil {
 		return s.directs(r)
 	}
-	keeps, any, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	keeps, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
 	return keeps || !any && s.atMachine(r), err
 }
 
@@ -48,7 +49,7 @@ func (s *Server) mayBeFirst(r *http.Request) error {
 	if s.club != nil {
 		return nil
 	}
-	_, any, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
 	if err == nil && !any && !s.atMachine(r) {
 		return errFirst
 	}
@@ -58,7 +59,7 @@ func (s *Server) mayBeFirst(r *http.Request) error {
 // keepFirst makes a phone with the code of the terminal the first scorekeeper.
 // Once there is one, the address only leads to the table.
 func (s *Server) keepFirst(w http.ResponseWriter, r *http.Request) error {
-	_, any, err := s.seats.KeepsHouse(seating.DeviceOf(r))
+	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func (s *Server) keepFirst(w http.ResponseWriter, r *http.Request) error {
 			s.tries.missed(addressOf(r), code)
 			return errFirst
 		}
-		if err := s.seats.KeepHouse(seating.DeviceOf(r)); err != nil {
+		if err := s.seats.KeepHouse(r.Context(), seating.DeviceOf(r)); err != nil {
 			return err
 		}
 	}
@@ -90,7 +91,7 @@ func (s *Server) sees(r *http.Request, game table.GameID) bool {
 	if s.atMachine(r) {
 		return true
 	}
-	role, err := s.seats.Claim(game, seating.DeviceOf(r))
+	role, err := s.seats.Claim(r.Context(), game, seating.DeviceOf(r))
 	if err == nil && role.Watches() {
 		ok, wrong := s.mayBeCamera(r)
 		return ok && wrong == nil
@@ -106,7 +107,7 @@ func (s *Server) joined(next http.Handler) http.Handler {
 		ok, err := s.mayBeCamera(r)
 		if err == nil && !ok {
 			if newest := s.hall.Archive().Newest(); newest != "" {
-				role, wrong := s.seats.Claim(newest, seating.DeviceOf(r))
+				role, wrong := s.seats.Claim(r.Context(), newest, seating.DeviceOf(r))
 				ok, err = !role.Watches(), wrong
 			}
 		}

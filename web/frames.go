@@ -69,7 +69,7 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 			return nil // asleep or gone: the source says so
 		}
 		if kind == websocket.MessageText { // "stop"
-			err := s.phone.leave(by)
+			err := s.phone.leave(r.Context(), by)
 			_ = c.Close(websocket.StatusNormalClosure, "") // the phone may be gone already
 			return err
 		}
@@ -93,9 +93,9 @@ func readFrame(ctx context.Context, c *websocket.Conn) (websocket.MessageType, [
 // and otherwise only while it still is.
 func (s *Server) admit(r *http.Request, by string, oust func(websocket.StatusCode)) (refused websocket.StatusCode, err error) {
 	if r.URL.Query().Has("first") {
-		return 0, s.phone.take(by, oust)
+		return 0, s.phone.take(r.Context(), by, oust)
 	}
-	return s.phone.back(by, oust)
+	return s.phone.back(r.Context(), by, oust)
 }
 
 // phoneFrame takes one picture by POST, for browsers that refuse a WebSocket
@@ -126,7 +126,7 @@ func (s *Server) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 		return words{http.StatusConflict, "Another camera looks now."}
 	}
 	if len(b) == 0 {
-		err = s.phone.leave(by)
+		err = s.phone.leave(r.Context(), by)
 	} else {
 		err = advised(s.phone.Put(b))
 	}

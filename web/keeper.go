@@ -37,11 +37,11 @@ func (s *Server) refuseBegin(r *http.Request) error {
 		return err
 	}
 	t := s.hall.Current()
-	if s.club != nil || t == nil || !s.seats.Kept(t.ID()) {
+	if s.club != nil || t == nil || !s.seats.Kept(r.Context(), t.ID()) {
 		return nil
 	}
 	journal := t.Snapshot().Journal
-	claim, err := s.seats.Claim(t.ID(), seating.DeviceOf(r))
+	claim, err := s.seats.Claim(r.Context(), t.ID(), seating.DeviceOf(r))
 	if err != nil {
 		return err
 	}
@@ -76,5 +76,5 @@ func (s *Server) keep(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayBeFirst(r); err != nil {
 		return err
 	}
-	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(t.ID(), d) })
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(r.Context(), t.ID(), d) })
 }

@@ -71,7 +71,7 @@ func (s *Server) phoneStop(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
 		return errNotFound
 	}
-	if err := s.phone.give(); err != nil {
+	if err := s.phone.give(r.Context()); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/camera", http.StatusSeeOther)

@@ -59,22 +59,22 @@ func openPhoneDoor(o Options, notes journal.Notes) (*phoneDoor, error) {
 
 // take makes a page the camera, chosen by somebody's tap, and ends the one
 // before it.
-func (d *phoneDoor) take(page string, oust func(websocket.StatusCode)) error {
+func (d *phoneDoor) take(ctx context.Context, page string, oust func(websocket.StatusCode)) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.oust(ousted)
-	return d.hold(page, oust)
+	return d.hold(ctx, page, oust)
 }
 
 // back takes a page that comes back by itself, if it still is the camera.
 // Otherwise why tells which of the two numbers it is refused with.
-func (d *phoneDoor) back(page string, oust func(websocket.StatusCode)) (why websocket.StatusCode, err error) {
+func (d *phoneDoor) back(ctx context.Context, page string, oust func(websocket.StatusCode)) (why websocket.StatusCode, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	switch d.holder {
 	case page:
 		d.oust(ousted) // the connection that it has lost
-		return 0, d.hold(page, oust)
+		return 0, d.hold(ctx, page, oust)
 	case "":
 		return stopped, nil
 	}
@@ -82,30 +82,30 @@ func (d *phoneDoor) back(page string, oust func(websocket.StatusCode)) (why webs
 }
 
 // give goes back to the camera before the phone, whichever it is.
-func (d *phoneDoor) give() error {
+func (d *phoneDoor) give(ctx context.Context) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.oust(stopped)
-	return d.hold("", func(websocket.StatusCode) {})
+	return d.hold(ctx, "", func(websocket.StatusCode) {})
 }
 
 // leave is give for a page that stops by itself and ends its own connection.
-func (d *phoneDoor) leave(page string) error {
+func (d *phoneDoor) leave(ctx context.Context, page string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.holder != page {
 		return nil
 	}
-	return d.hold("", func(websocket.StatusCode) {})
+	return d.hold(ctx, "", func(websocket.StatusCode) {})
 }
 
 // hold notes who is the camera, nobody for "". The lock is held.
-func (d *phoneDoor) hold(page string, oust func(websocket.StatusCode)) error {
+func (d *phoneDoor) hold(ctx context.Context, page string, oust func(websocket.StatusCode)) error {
 	changed := d.holder != page
 	d.holder, d.oust = page, oust
 	d.Use(page != "")
 	if !changed {
 		return nil
 	}
-	return d.notes.Note(context.Background(), "", holderNote, page)
+	return d.notes.Note(context.WithoutCancel(ctx), "", holderNote, page)
 }

@@ -64,7 +64,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		return s.seats.Sit(t.ID(), d, seat)
+		return s.seats.Sit(r.Context(), t.ID(), d, seat)
 	})
 }
 
@@ -78,7 +78,7 @@ func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		return s.seats.Free(t.ID(), seat)
+		return s.seats.Free(r.Context(), t.ID(), seat)
 	})
 }
 
@@ -92,7 +92,7 @@ func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
 		if role.Seat == 0 {
 			return forbidden(role)
 		}
-		return s.seats.Leave(t.ID(), d)
+		return s.seats.Leave(r.Context(), t.ID(), d)
 	})
 }
 
@@ -101,13 +101,13 @@ func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) ask(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		if r.PostFormValue("seat") == "0" {
-			return s.seats.Ask(t.ID(), d, 0)
+			return s.seats.Ask(r.Context(), t.ID(), d, 0)
 		}
 		seat, err := chair(r, t)
 		if err != nil {
 			return err
 		}
-		return s.seats.Ask(t.ID(), d, seat)
+		return s.seats.Ask(r.Context(), t.ID(), d, seat)
 	})
 }
 
@@ -121,11 +121,11 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if t.Snapshot().Position.Phase == rules.BeforeRound {
-			if ok, err := s.seats.SitDown(t.ID(), d, seat); ok || err != nil {
+			if ok, err := s.seats.SitDown(r.Context(), t.ID(), d, seat); ok || err != nil {
 				return err
 			}
 		}
-		return s.seats.Ask(t.ID(), d, seat)
+		return s.seats.Ask(r.Context(), t.ID(), d, seat)
 	})
 }
 
@@ -136,14 +136,14 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		d := seating.Device(r.PostFormValue("phone"))
-		for _, a := range s.seats.Asks(t.ID()) {
+		for _, a := range s.seats.Asks(r.Context(), t.ID()) {
 			if a.Device != d {
 				continue
 			}
 			if r.PostFormValue("yes") != "" {
-				return s.seats.Sit(t.ID(), d, a.Seat)
+				return s.seats.Sit(r.Context(), t.ID(), d, a.Seat)
 			}
-			return s.seats.Ask(t.ID(), d, 0)
+			return s.seats.Ask(r.Context(), t.ID(), d, 0)
 		}
 		return nil // it has been answered, or taken back
 	})
@@ -152,7 +152,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 // here makes the tab it is tapped in the one that plays.
 func (s *Server) here(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
-		return s.seats.Here(t.ID(), d, r.Header.Get(pageHeader))
+		return s.seats.Here(r.Context(), t.ID(), d, r.Header.Get(pageHeader))
 	})
 }
 
@@ -174,7 +174,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) error {
 
 // codes are every seat with its code, for the scorekeeper alone.
 func (s *Server) codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
-	return view.SeatsOf(snap, v, func(seat int) string { return s.seats.Code(snap.Game, seat) }, s.origin(r))
+	return view.SeatsOf(snap, v, func(seat int) string { return s.seats.Code(r.Context(), snap.Game, seat) }, s.origin(r))
 }
 
 // joinPage asks a phone that shows a code whether it wants that seat. Looking
@@ -204,7 +204,7 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 		}
 		v = view.WhoOf(snap, who)
 	}
-	game, seat, ok := s.seats.Whose(code)
+	game, seat, ok := s.seats.Whose(r.Context(), code)
 	if ok {
 		t, err := s.hall.Table(game)
 		if err != nil {
@@ -227,7 +227,7 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 	if !s.tries.allow(addressOf(r), r.PostFormValue("code")) {
 		return errTries
 	}
-	game, err := s.seats.Join(r.PostFormValue("code"), seating.DeviceOf(r))
+	game, err := s.seats.Join(r.Context(), r.PostFormValue("code"), seating.DeviceOf(r))
 	if err != nil {
 		return s.drawJoin(w, r, http.StatusNotFound, r.PostFormValue("code"))
 	}

@@ -50,7 +50,7 @@ func (s *Server) putForward(w http.ResponseWriter, r *http.Request, t *table.Tab
 		return err
 	}
 	snap := t.Snapshot()
-	open, err := s.corrections(t.ID())
+	open, err := s.corrections(r.Context(), t.ID())
 	if err != nil {
 		return err
 	}
@@ -69,14 +69,14 @@ func (s *Server) putForward(w http.ResponseWriter, r *http.Request, t *table.Tab
 	if err := s.hall.Notes().Note(r.Context(), t.ID(), proposalNote+strconv.Itoa(next), string(value)); err != nil {
 		return err
 	}
-	s.seats.Tell(t.ID())
+	s.seats.Tell(r.Context(), t.ID())
 	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
 	return nil
 }
 
 // corrections are those of a game that wait, the oldest first.
-func (s *Server) corrections(id table.GameID) ([]correction, error) {
-	notes, err := s.hall.Notes().Notes(context.Background(), id)
+func (s *Server) corrections(ctx context.Context, id table.GameID) ([]correction, error) {
+	notes, err := s.hall.Notes().Notes(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (s *Server) second(w http.ResponseWriter, r *http.Request) error {
 	if role.Watches() {
 		return forbidden(role)
 	}
-	open, err := s.corrections(t.ID())
+	open, err := s.corrections(r.Context(), t.ID())
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (s *Server) second(w http.ResponseWriter, r *http.Request) error {
 		if err := s.hall.Notes().Note(r.Context(), t.ID(), proposalNote+p.ID, ""); err != nil {
 			return err
 		}
-		s.seats.Tell(t.ID())
+		s.seats.Tell(r.Context(), t.ID())
 	}
 	return s.done(w, r, "/g/"+string(t.ID()))
 }
@@ -136,7 +136,7 @@ func (s *Server) confirm(r *http.Request, t *table.Table, p correction, role sea
 	second := role.Name(players)
 	if seating.DeviceOf(r) == p.Phone {
 		second = r.PostFormValue("second")
-		if s.seats.Others(t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
+		if s.seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
 			return words{http.StatusForbidden, "Somebody else must say yes to this."}
 		}
 	}
@@ -153,7 +153,7 @@ func (s *Server) waiting(r *http.Request, t *table.Table, snap table.Snapshot, r
 	if role.Watches() || snap.Setup.Rules[game.Seconds] != game.On {
 		return nil, nil
 	}
-	open, err := s.corrections(snap.Game)
+	open, err := s.corrections(r.Context(), snap.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func (s *Server) waiting(r *http.Request, t *table.Table, snap table.Snapshot, r
 		if change, err := t.Preview(f); err == nil {
 			v.Differences = change.Differences
 		}
-		if v.Mine = seating.DeviceOf(r) == p.Phone; v.Mine && !s.seats.Others(snap.Game, p.Phone) {
+		if v.Mine = seating.DeviceOf(r) == p.Phone; v.Mine && !s.seats.Others(r.Context(), snap.Game, p.Phone) {
 			v.Seconds = slices.DeleteFunc(slices.Clone(snap.Setup.Players), func(name string) bool { return name == p.By })
 		}
 		out = append(out, v)

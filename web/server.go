@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -98,9 +99,9 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	s.close = sync.OnceFunc(func() { close(s.closing) })
 	s.metrics = newMetrics(s)
 	s.crowd = newCrowd(s.metrics.turned.Inc)
-	hall.OnNote(s.seats.Refresh)
-	hall.OnNote(s.heardPause)
-	s.heardPause("")
+	hall.OnNote(func(game table.GameID) { s.seats.Refresh(context.Background(), game) })
+	hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
+	s.heardPause(context.Background(), "")
 	s.handler = s.routes()
 	return s, nil
 }

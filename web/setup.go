@@ -118,12 +118,12 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	// Who sets the game up keeps its score; who sat there sits there again.
-	if err := s.seats.Keep(t.ID(), seating.DeviceOf(r)); err != nil {
+	if err := s.seats.Keep(r.Context(), t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
 	}
 	if before != "" && s.club == nil {
 		if g, ok := s.hall.Archive().Game(before); ok {
-			err = s.seats.Carry(before, t.ID(), g.Players, a.Names)
+			err = s.seats.Carry(r.Context(), before, t.ID(), g.Players, a.Names)
 		}
 		if err != nil {
 			return err

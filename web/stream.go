@@ -29,11 +29,11 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 	}
 	snapshots, stop := t.Watch()
 	defer stop()
-	seats, unwatch := s.seats.Watch(t.ID())
+	seats, unwatch := s.seats.Watch(r.Context(), t.ID())
 	defer unwatch()
 	live := r.URL.Query().Get("page")
 	if live != "" {
-		left, err := s.seats.Attend(t.ID(), seating.DeviceOf(r), clip(r.URL.Query().Get("tab"), 64), clip(live, 64))
+		left, err := s.seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), clip(r.URL.Query().Get("tab"), 64), clip(live, 64))
 		if err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ func (s *Server) role(r *http.Request, game table.GameID) (seating.Role, error) 
 	if live == "" {
 		live = r.PostFormValue("live")
 	}
-	return s.seats.Role(game, seating.DeviceOf(r), live)
+	return s.seats.Role(r.Context(), game, seating.DeviceOf(r), live)
 }
 
 // keeping is nil if the phone of a request keeps the score of a table.
@@ -37,7 +37,7 @@ func (s *Server) keeping(r *http.Request, game table.GameID) error {
 
 // fixes reports whether to offer a phone to put things right.
 func (s *Server) fixes(r *http.Request, game table.GameID) (bool, error) {
-	claim, err := s.seats.Claim(game, seating.DeviceOf(r))
+	claim, err := s.seats.Claim(r.Context(), game, seating.DeviceOf(r))
 	return claim.Keeper, err
 }
 
@@ -60,16 +60,16 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 	}
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
-		Now: s.hall.Now(), Live: live, Taken: s.seats.Taken(snap.Game), Kept: s.seats.Kept(snap.Game), MayKeep: s.seats.MayKeep(snap.Game, d), Join: s.joinHere(r),
+		Now: s.hall.Now(), Live: live, Taken: s.seats.Taken(r.Context(), snap.Game), Kept: s.seats.Kept(r.Context(), snap.Game), MayKeep: s.seats.MayKeep(r.Context(), snap.Game, d), Join: s.joinHere(r),
 	}
 	if now := s.hall.Current(); s.club == nil && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())
 	}
 	var err error
-	if v.Role, err = s.seats.Claim(snap.Game, d); err == nil && live != "" {
-		v.Role, err = s.seats.Role(snap.Game, d, live)
+	if v.Role, err = s.seats.Claim(r.Context(), snap.Game, d); err == nil && live != "" {
+		v.Role, err = s.seats.Role(r.Context(), snap.Game, d, live)
 	}
-	for _, a := range s.seats.Asks(snap.Game) {
+	for _, a := range s.seats.Asks(r.Context(), snap.Game) {
 		switch {
 		case v.Role.Keeper:
 			v.Asks = append(v.Asks, a)

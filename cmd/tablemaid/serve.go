@@ -98,7 +98,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return errors.Join(err, listener.Close(), second.Close())
 	}
-	v.greet(s, server, options, !eyes.named && v.Camera == "" && hall.Current() == nil)
+	v.greet(ctx, s, server, options, !eyes.named && v.Camera == "" && hall.Current() == nil)
 	if second.Listener != nil {
 		running.Go(func() {
 			if err := server.Serve(watching, second.Listener); err != nil {
@@ -131,17 +131,17 @@ func (v *serveVerb) log(s streams) *slog.Logger {
 }
 
 // greet prints where the pages are; a newcomer sees first what the program does.
-func (v *serveVerb) greet(s streams, server *web.Server, options web.Options, newcomer bool) {
+func (v *serveVerb) greet(ctx context.Context, s streams, server *web.Server, options web.Options, newcomer bool) {
 	open := ""
 	if newcomer {
 		open = "/watch"
 	}
 	scan := options.Address + open
-	if !server.Kept() { // who scans it keeps the score first
+	if !server.Kept(ctx) { // who scans it keeps the score first
 		scan = server.FirstAddress() + "?to=" + url.QueryEscape(open)
 	}
 	door.Print(s.out, options.Address+open, scan)
-	if !server.Kept() {
+	if !server.Kept(ctx) {
 		fmt.Fprintf(s.out, "The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n", server.FirstAddress())
 	}
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)

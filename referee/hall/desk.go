@@ -53,7 +53,7 @@ func OpenDesk(n *Node, appended func(journal.GameID), now func() time.Time) (*De
 		return nil, fmt.Errorf("open the desk of the hall: %w", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	unfollow := n.Journal.Follow(d.told)
+	unfollow := n.Journal.Follow(func(news journal.News) { d.told(ctx, news) })
 	d.stop = sync.OnceFunc(func() {
 		unfollow()
 		_, _ = a.Unsubscribe(), b.Unsubscribe()
@@ -95,12 +95,12 @@ func (d *Desk) hear(ctx context.Context, asked, seen <-chan *nats.Msg) {
 }
 
 // told tells the table of a game that it has changed.
-func (d *Desk) told(n journal.News) {
+func (d *Desk) told(ctx context.Context, n journal.News) {
 	if n.Game == "" || n.What == journal.Resulted {
 		return
 	}
 	d.done.Go(func() {
-		notes, err := d.node.Journal.Notes(context.Background(), n.Game)
+		notes, err := d.node.Journal.Notes(ctx, n.Game)
 		if table := notes[tableNote]; err == nil && table != "" {
 			_ = d.node.conn.Publish("told."+table, []byte(n.Game)) // a table looks from time to time, too
 		}

@@ -27,16 +27,16 @@ func NewCode() string {
 
 // Code is what a phone must show to get a seat, or with seat 0 to keep the
 // score. It works once.
-func (s *Seats) Code(game table.GameID, seat int) string {
+func (s *Seats) Code(ctx context.Context, game table.GameID, seat int) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return ""
 	}
 	if p.codes[seat] == "" {
 		code := NewCode()
-		if err := s.notes.Note(context.Background(), codes, code, fmt.Sprint(game, " ", seat)); err != nil {
+		if err := s.notes.Note(context.WithoutCancel(ctx), codes, code, fmt.Sprint(game, " ", seat)); err != nil {
 			return ""
 		}
 		p.codes[seat] = code
@@ -49,8 +49,8 @@ func (s *Seats) Code(game table.GameID, seat int) string {
 const codes = table.GameID("codes")
 
 // readCodes takes the codes of a game from the notes.
-func (s *Seats) readCodes(game table.GameID, p *phones) error {
-	all, err := s.notes.Notes(context.Background(), codes)
+func (s *Seats) readCodes(ctx context.Context, game table.GameID, p *phones) error {
+	all, err := s.notes.Notes(ctx, codes)
 	if err != nil {
 		return err
 	}
@@ -70,15 +70,15 @@ func codeFor(value string) (game table.GameID, seat int, ok bool) {
 }
 
 // dropCodes makes all codes for a seat void.
-func (s *Seats) dropCodes(game table.GameID, p *phones, seat int) error {
+func (s *Seats) dropCodes(ctx context.Context, game table.GameID, p *phones, seat int) error {
 	delete(p.codes, seat)
-	all, err := s.notes.Notes(context.Background(), codes)
+	all, err := s.notes.Notes(ctx, codes)
 	if err != nil {
 		return err
 	}
 	for code, value := range all {
 		if of, n, ok := codeFor(value); ok && of == game && n == seat {
-			if err := s.notes.Note(context.Background(), codes, code, ""); err != nil {
+			if err := s.notes.Note(context.WithoutCancel(ctx), codes, code, ""); err != nil {
 				return err
 			}
 		}
@@ -87,15 +87,15 @@ func (s *Seats) dropCodes(game table.GameID, p *phones, seat int) error {
 }
 
 // Whose finds the game and the seat of a code as somebody may have typed it.
-func (s *Seats) Whose(code string) (game table.GameID, seat int, ok bool) {
+func (s *Seats) Whose(ctx context.Context, code string) (game table.GameID, seat int, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.whose(code)
+	return s.whose(ctx, code)
 }
 
-func (s *Seats) whose(code string) (table.GameID, int, bool) {
+func (s *Seats) whose(ctx context.Context, code string) (table.GameID, int, bool) {
 	code = strings.ToUpper(strings.Join(strings.Fields(code), ""))
-	all, err := s.notes.Notes(context.Background(), codes)
+	all, err := s.notes.Notes(ctx, codes)
 	if err != nil {
 		return "", 0, false
 	}
@@ -103,21 +103,21 @@ func (s *Seats) whose(code string) (table.GameID, int, bool) {
 }
 
 // Join spends a code: the phone gets its seat, or the score to keep.
-func (s *Seats) Join(code string, d Device) (game table.GameID, err error) {
+func (s *Seats) Join(ctx context.Context, code string, d Device) (game table.GameID, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	game, seat, ok := s.whose(code)
+	game, seat, ok := s.whose(ctx, code)
 	if !ok || d == "" {
 		return "", table.Refusal{Message: "This code has been used or was never given. Ask the scorekeeper for a new one."}
 	}
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return "", err
 	}
 	if seat == 0 {
-		err = s.keep(game, p, d)
+		err = s.keep(ctx, game, p, d)
 	} else {
-		err = s.sit(game, p, d, seat)
+		err = s.sit(ctx, game, p, d, seat)
 	}
 	if err == nil {
 		p.tell()
@@ -133,32 +133,32 @@ type Ask struct {
 }
 
 // Ask asks the scorekeeper for a seat; 0 takes the question back.
-func (s *Seats) Ask(game table.GameID, d Device, seat int) error {
-	return s.change(game, func(p *phones) error {
+func (s *Seats) Ask(ctx context.Context, game table.GameID, d Device, seat int) error {
+	return s.change(ctx, game, func(p *phones) error {
 		if d == "" || seat > 0 && len(p.asks) >= 32 {
 			seat = 0
 		}
-		return s.ask(game, p, d, seat)
+		return s.ask(ctx, game, p, d, seat)
 	})
 }
 
 // ask notes that a phone would like to sit somewhere, or with 0 no longer.
-func (s *Seats) ask(game table.GameID, p *phones, d Device, seat int) error {
+func (s *Seats) ask(ctx context.Context, game table.GameID, p *phones, d Device, seat int) error {
 	value := ""
 	if delete(p.asks, d); seat > 0 {
 		p.asks[d], value = seat, strconv.Itoa(seat)
 	} else if d == "" {
 		return nil
 	}
-	return s.note(game, askNote+string(d), Device(value))
+	return s.note(ctx, game, askNote+string(d), Device(value))
 }
 
 // Asks lists the open questions by seat.
-func (s *Seats) Asks(game table.GameID) []Ask {
+func (s *Seats) Asks(ctx context.Context, game table.GameID) []Ask {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var asks []Ask
-	if p, err := s.at(game); err == nil {
+	if p, err := s.at(ctx, game); err == nil {
 		for d, seat := range p.asks {
 			asks = append(asks, Ask{d, seat})
 		}

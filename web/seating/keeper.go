@@ -16,10 +16,10 @@ const (
 
 // MayKeep reports whether a phone may become the scorekeeper by itself: where
 // there is none, or where the scorekeeper has been away for a while.
-func (s *Seats) MayKeep(game table.GameID, d Device) bool {
+func (s *Seats) MayKeep(ctx context.Context, game table.GameID, d Device) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	return err == nil && d != "" && p.mayKeep(d, s.now())
 }
 
@@ -36,37 +36,37 @@ func (p *phones) mayKeep(d Device, now time.Time) bool {
 }
 
 // Kept reports whether a game has a scorekeeper.
-func (s *Seats) Kept(game table.GameID) bool {
+func (s *Seats) Kept(ctx context.Context, game table.GameID) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	return err != nil || p.keeper != ""
 }
 
 // Keep makes a phone the scorekeeper. Where MayKeep is false it is a Refusal.
-func (s *Seats) Keep(game table.GameID, d Device) error {
-	return s.change(game, func(p *phones) error {
+func (s *Seats) Keep(ctx context.Context, game table.GameID, d Device) error {
+	return s.change(ctx, game, func(p *phones) error {
 		if !p.mayKeep(d, s.now()) {
 			return table.Refusal{Message: "Another phone keeps the score. Its owner can hand it over under “Seats and phones”."}
 		}
-		return s.keep(game, p, d)
+		return s.keep(ctx, game, p, d)
 	})
 }
 
-func (s *Seats) keep(game table.GameID, p *phones, d Device) error {
+func (s *Seats) keep(ctx context.Context, game table.GameID, p *phones, d Device) error {
 	for _, where := range []table.GameID{game, ""} { // and of the house
-		if err := s.note(where, keeperNote, d); err != nil {
+		if err := s.note(ctx, where, keeperNote, d); err != nil {
 			return err
 		}
 	}
 	p.keeper = d
-	return s.dropCodes(game, p, 0)
+	return s.dropCodes(ctx, game, p, 0)
 }
 
 // KeepsHouse reports whether a phone may change what concerns all games, which
 // the one may that kept the score last, and whether any phone ever did.
-func (s *Seats) KeepsHouse(d Device) (keeps, any bool, err error) {
-	notes, err := s.notes.Notes(context.Background(), "")
+func (s *Seats) KeepsHouse(ctx context.Context, d Device) (keeps, any bool, err error) {
+	notes, err := s.notes.Notes(ctx, "")
 	if err != nil {
 		return false, false, err
 	}
@@ -75,4 +75,4 @@ func (s *Seats) KeepsHouse(d Device) (keeps, any bool, err error) {
 }
 
 // KeepHouse makes a phone the one that may change what concerns all games.
-func (s *Seats) KeepHouse(d Device) error { return s.note("", keeperNote, d) }
+func (s *Seats) KeepHouse(ctx context.Context, d Device) error { return s.note(ctx, "", keeperNote, d) }

@@ -47,11 +47,11 @@ const (
 )
 
 // at reads a game's phones the first time. The caller holds the lock.
-func (s *Seats) at(game table.GameID) (*phones, error) {
+func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 	if p, ok := s.games[game]; ok {
 		return p, nil
 	}
-	kept, err := s.notes.Notes(context.Background(), game)
+	kept, err := s.notes.Notes(ctx, game)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (s *Seats) at(game table.GameID) (*phones, error) {
 		tabs: map[Device][]*tab{}, plays: map[Device]string{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
 	}
 	p.read(kept)
-	if err := s.readCodes(game, p); err != nil {
+	if err := s.readCodes(ctx, game, p); err != nil {
 		return nil, err
 	}
 	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart
@@ -88,16 +88,16 @@ func (p *phones) read(kept map[string]string) {
 }
 
 // Refresh reads again who sits where, when another program may have changed it.
-func (s *Seats) Refresh(game table.GameID) {
+func (s *Seats) Refresh(ctx context.Context, game table.GameID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p, ok := s.games[game]
 	if !ok {
 		return
 	}
-	if kept, err := s.notes.Notes(context.Background(), game); err == nil {
+	if kept, err := s.notes.Notes(ctx, game); err == nil {
 		p.read(kept)
-		_ = s.readCodes(game, p) // then new ones are made
+		_ = s.readCodes(ctx, game, p) // then new ones are made
 		p.tell()
 	}
 }
@@ -110,10 +110,10 @@ func (s *Seats) Forget(game table.GameID) {
 }
 
 // change runs f on a game's phones and tells everybody who watches.
-func (s *Seats) change(game table.GameID, f func(*phones) error) error {
+func (s *Seats) change(ctx context.Context, game table.GameID, f func(*phones) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return err
 	}
@@ -125,10 +125,10 @@ func (s *Seats) change(game table.GameID, f func(*phones) error) error {
 }
 
 // Claim is what a phone is at a table, whichever of its tabs plays.
-func (s *Seats) Claim(game table.GameID, d Device) (Role, error) {
+func (s *Seats) Claim(ctx context.Context, game table.GameID, d Device) (Role, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return Role{}, err
 	}
@@ -137,10 +137,10 @@ func (s *Seats) Claim(game table.GameID, d Device) (Role, error) {
 
 // Role is what a phone is at a table, seen from one of its pages ("" for one
 // that is not live): while it plays in one tab, the others watch.
-func (s *Seats) Role(game table.GameID, d Device, page string) (Role, error) {
+func (s *Seats) Role(ctx context.Context, game table.GameID, d Device, page string) (Role, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return Role{}, err
 	}
@@ -161,8 +161,10 @@ func (p *phones) role(d Device) Role {
 	return r
 }
 
-func (s *Seats) note(game table.GameID, name string, d Device) error {
-	if err := s.notes.Note(context.Background(), game, name, string(d)); err != nil {
+// note writes who sits where or keeps the score. A phone that hangs up meanwhile
+// leaves no half of a change behind.
+func (s *Seats) note(ctx context.Context, game table.GameID, name string, d Device) error {
+	if err := s.notes.Note(context.WithoutCancel(ctx), game, name, string(d)); err != nil {
 		return fmt.Errorf("keep who sits where: %w", err)
 	}
 	return nil
@@ -170,49 +172,49 @@ func (s *Seats) note(game table.GameID, name string, d Device) error {
 
 // Sit gives a seat to a phone, which leaves the one it had; who sat there
 // before watches from now on. Whether it may be given is the caller's question.
-func (s *Seats) Sit(game table.GameID, d Device, seat int) error {
-	return s.change(game, func(p *phones) error { return s.sit(game, p, d, seat) })
+func (s *Seats) Sit(ctx context.Context, game table.GameID, d Device, seat int) error {
+	return s.change(ctx, game, func(p *phones) error { return s.sit(ctx, game, p, d, seat) })
 }
 
 // SitDown gives a free seat to a phone that said whose it is; ok is false if
 // another phone has the seat.
-func (s *Seats) SitDown(game table.GameID, d Device, seat int) (ok bool, err error) {
-	err = s.change(game, func(p *phones) error {
+func (s *Seats) SitDown(ctx context.Context, game table.GameID, d Device, seat int) (ok bool, err error) {
+	err = s.change(ctx, game, func(p *phones) error {
 		if other, taken := p.seats[seat]; taken && other != d {
 			return nil
 		}
 		ok = true
-		return s.sit(game, p, d, seat)
+		return s.sit(ctx, game, p, d, seat)
 	})
 	return ok, err
 }
 
-func (s *Seats) sit(game table.GameID, p *phones, d Device, seat int) error {
+func (s *Seats) sit(ctx context.Context, game table.GameID, p *phones, d Device, seat int) error {
 	if was := p.role(d).Seat; was != 0 && was != seat {
-		if err := s.free(game, p, was); err != nil {
+		if err := s.free(ctx, game, p, was); err != nil {
 			return err
 		}
 	}
-	if err := s.note(game, seatNote+strconv.Itoa(seat), d); err != nil {
+	if err := s.note(ctx, game, seatNote+strconv.Itoa(seat), d); err != nil {
 		return err
 	}
 	p.seats[seat] = d
-	if err := s.dropCodes(game, p, seat); err != nil {
+	if err := s.dropCodes(ctx, game, p, seat); err != nil {
 		return err
 	}
-	return s.ask(game, p, d, 0)
+	return s.ask(ctx, game, p, d, 0)
 }
 
 // Carry lets everybody who sat at one game sit at the next under the same
 // name, and whoever watches the first know of it.
-func (s *Seats) Carry(from, to table.GameID, was, is []string) error {
+func (s *Seats) Carry(ctx context.Context, from, to table.GameID, was, is []string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	old, err := s.at(from)
+	old, err := s.at(ctx, from)
 	if err != nil {
 		return err
 	}
-	next, err := s.at(to)
+	next, err := s.at(ctx, to)
 	if err != nil {
 		return err
 	}
@@ -221,7 +223,7 @@ func (s *Seats) Carry(from, to table.GameID, was, is []string) error {
 			continue
 		}
 		if i := slices.Index(is, was[seat-1]); i >= 0 {
-			if err := s.sit(to, next, d, i+1); err != nil {
+			if err := s.sit(ctx, to, next, d, i+1); err != nil {
 				return err
 			}
 		}
@@ -231,12 +233,12 @@ func (s *Seats) Carry(from, to table.GameID, was, is []string) error {
 }
 
 // Free takes a seat from whoever has it.
-func (s *Seats) Free(game table.GameID, seat int) error {
-	return s.change(game, func(p *phones) error { return s.free(game, p, seat) })
+func (s *Seats) Free(ctx context.Context, game table.GameID, seat int) error {
+	return s.change(ctx, game, func(p *phones) error { return s.free(ctx, game, p, seat) })
 }
 
-func (s *Seats) free(game table.GameID, p *phones, seat int) error {
-	if err := s.note(game, seatNote+strconv.Itoa(seat), ""); err != nil {
+func (s *Seats) free(ctx context.Context, game table.GameID, p *phones, seat int) error {
+	if err := s.note(ctx, game, seatNote+strconv.Itoa(seat), ""); err != nil {
 		return err
 	}
 	delete(p.seats, seat)
@@ -244,20 +246,20 @@ func (s *Seats) free(game table.GameID, p *phones, seat int) error {
 }
 
 // Leave gives up a phone's seat; a scorekeeper goes on keeping the score.
-func (s *Seats) Leave(game table.GameID, d Device) error {
-	return s.change(game, func(p *phones) error {
+func (s *Seats) Leave(ctx context.Context, game table.GameID, d Device) error {
+	return s.change(ctx, game, func(p *phones) error {
 		if seat := p.role(d).Seat; seat != 0 {
-			return s.free(game, p, seat)
+			return s.free(ctx, game, p, seat)
 		}
 		return nil
 	})
 }
 
 // Others reports whether any phone but d has a say at a table.
-func (s *Seats) Others(game table.GameID, d Device) bool {
+func (s *Seats) Others(ctx context.Context, game table.GameID, d Device) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return true
 	}
@@ -274,16 +276,16 @@ func (s *Seats) Others(game table.GameID, d Device) bool {
 
 // Tell tells everybody who watches a table that something beside its facts
 // has changed.
-func (s *Seats) Tell(game table.GameID) {
-	_ = s.change(game, func(*phones) error { return nil })
+func (s *Seats) Tell(ctx context.Context, game table.GameID) {
+	_ = s.change(ctx, game, func(*phones) error { return nil })
 }
 
 // Taken lists the seats that a phone has claimed.
-func (s *Seats) Taken(game table.GameID) map[int]bool {
+func (s *Seats) Taken(ctx context.Context, game table.GameID) map[int]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	taken := map[int]bool{}
-	if p, err := s.at(game); err == nil {
+	if p, err := s.at(ctx, game); err == nil {
 		for seat := range p.seats {
 			taken[seat] = true
 		}

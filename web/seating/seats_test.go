@@ -27,14 +27,14 @@ func newHall(t *testing.T, j journal.Notes) *hall {
 
 func (h *hall) role(d seating.Device, page string) seating.Role {
 	h.t.Helper()
-	r, err := h.Role(game, d, page)
+	r, err := h.Role(h.t.Context(), game, d, page)
 	require.NoError(h.t, err)
 	return r
 }
 
 func (h *hall) attend(d seating.Device, tab, page string) func() {
 	h.t.Helper()
-	left, err := h.Attend(game, d, tab, page)
+	left, err := h.Attend(h.t.Context(), game, d, tab, page)
 	require.NoError(h.t, err)
 	return left
 }
@@ -42,19 +42,19 @@ func (h *hall) attend(d seating.Device, tab, page string) func() {
 func TestASeatIsClaimedByACodeThatWorksOnce(t *testing.T) {
 	j := journal.NewMemory()
 	h := newHall(t, j)
-	require.NoError(t, h.Keep(game, "ann"))
-	require.Error(t, h.Keep(game, "bea"), "there is a scorekeeper")
-	code := h.Code(game, 2)
-	assert.Equal(t, code, h.Code(game, 2), "the same until it is used")
-	got, err := h.Join(" "+code[:3]+" "+code[3:], "bea")
+	require.NoError(t, h.Keep(t.Context(), game, "ann"))
+	require.Error(t, h.Keep(t.Context(), game, "bea"), "there is a scorekeeper")
+	code := h.Code(t.Context(), game, 2)
+	assert.Equal(t, code, h.Code(t.Context(), game, 2), "the same until it is used")
+	got, err := h.Join(t.Context(), " "+code[:3]+" "+code[3:], "bea")
 	require.NoError(t, err)
 	assert.Equal(t, game, got)
 	assert.Equal(t, seating.Role{Seat: 2}, h.role("bea", ""))
-	_, err = h.Join(code, "cem")
+	_, err = h.Join(t.Context(), code, "cem")
 	require.Error(t, err)
 
 	// Another phone with a new code takes the seat over.
-	_, err = h.Join(h.Code(game, 2), "dora")
+	_, err = h.Join(t.Context(), h.Code(t.Context(), game, 2), "dora")
 	require.NoError(t, err)
 	assert.Equal(t, seating.Role{Seat: 2}, h.role("dora", ""))
 	assert.True(t, h.role("bea", "").Watches())
@@ -63,16 +63,16 @@ func TestASeatIsClaimedByACodeThatWorksOnce(t *testing.T) {
 	h = newHall(t, j)
 	assert.Equal(t, seating.Role{Seat: 2}, h.role("dora", ""))
 	assert.Equal(t, seating.Role{Keeper: true}, h.role("ann", ""))
-	require.NoError(t, h.Leave(game, "dora"))
+	require.NoError(t, h.Leave(t.Context(), game, "dora"))
 	assert.True(t, h.role("dora", "").Watches())
 	assert.True(t, h.role("", "").Watches(), "no cookie is nobody")
 }
 
 func TestTheScoreIsHandedOver(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
-	require.NoError(t, h.Keep(game, "ann"))
-	require.NoError(t, h.Sit(game, "ann", 1))
-	_, err := h.Join(h.Code(game, 0), "bea")
+	require.NoError(t, h.Keep(t.Context(), game, "ann"))
+	require.NoError(t, h.Sit(t.Context(), game, "ann", 1))
+	_, err := h.Join(t.Context(), h.Code(t.Context(), game, 0), "bea")
 	require.NoError(t, err)
 	assert.Equal(t, seating.Role{Keeper: true}, h.role("bea", ""))
 	assert.Equal(t, seating.Role{Seat: 1}, h.role("ann", ""))
@@ -80,37 +80,37 @@ func TestTheScoreIsHandedOver(t *testing.T) {
 
 func TestAScorekeeperWhoIsGoneIsReplacedByAPlayer(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
-	require.NoError(t, h.Keep(game, "ann"))
+	require.NoError(t, h.Keep(t.Context(), game, "ann"))
 	left := h.attend("ann", "t", "p")
-	require.NoError(t, h.Sit(game, "bea", 2))
+	require.NoError(t, h.Sit(t.Context(), game, "bea", 2))
 	h.now = h.now.Add(time.Hour)
-	assert.False(t, h.MayKeep(game, "bea"), "the scorekeeper is here")
+	assert.False(t, h.MayKeep(t.Context(), game, "bea"), "the scorekeeper is here")
 	left()
 	h.now = h.now.Add(3 * time.Minute)
-	assert.True(t, h.MayKeep(game, "bea"))
-	assert.False(t, h.MayKeep(game, "stranger"), "not while somebody sits there")
-	require.NoError(t, h.Leave(game, "bea"))
-	assert.False(t, h.MayKeep(game, "stranger"))
+	assert.True(t, h.MayKeep(t.Context(), game, "bea"))
+	assert.False(t, h.MayKeep(t.Context(), game, "stranger"), "not while somebody sits there")
+	require.NoError(t, h.Leave(t.Context(), game, "bea"))
+	assert.False(t, h.MayKeep(t.Context(), game, "stranger"))
 	h.now = h.now.Add(9 * time.Minute)
-	assert.True(t, h.MayKeep(game, "stranger"), "a deserted table")
+	assert.True(t, h.MayKeep(t.Context(), game, "stranger"), "a deserted table")
 }
 
 func TestOneTabPlaysTheOthersWatch(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
-	require.NoError(t, h.Sit(game, "bea", 2))
+	require.NoError(t, h.Sit(t.Context(), game, "bea", 2))
 	first := h.attend("bea", "t1", "p1")
 	second := h.attend("bea", "t2", "p2")
 	defer second()
 	assert.Equal(t, seating.Role{Seat: 2}, h.role("bea", "p1"))
 	assert.Equal(t, seating.Role{Elsewhere: true}, h.role("bea", "p2"))
 	assert.Equal(t, seating.Role{Elsewhere: true}, h.role("bea", ""))
-	claim, err := h.Claim(game, "bea")
+	claim, err := h.Claim(t.Context(), game, "bea")
 	require.NoError(t, err)
 	assert.Equal(t, 2, claim.Seat)
 
-	require.NoError(t, h.Here(game, "bea", "p2"))
+	require.NoError(t, h.Here(t.Context(), game, "bea", "p2"))
 	assert.Equal(t, 2, h.role("bea", "p2").Seat)
-	require.NoError(t, h.Here(game, "bea", "p1"))
+	require.NoError(t, h.Here(t.Context(), game, "bea", "p1"))
 
 	// Loaded again it is the same tab; the page before it is over, whenever its
 	// stream is found dead.
@@ -134,12 +134,12 @@ func TestOneTabPlaysTheOthersWatch(t *testing.T) {
 
 func TestWhoSatThereSitsThereAgain(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
-	require.NoError(t, h.Sit(game, "ann", 1))
-	require.NoError(t, h.Sit(game, "bea", 2))
-	require.NoError(t, h.Sit(game, "cem", 3))
-	require.NoError(t, h.Carry(game, "next", []string{"Ann", "Bea", "Cem"}, []string{"Bea", "Dora", "Ann"}))
+	require.NoError(t, h.Sit(t.Context(), game, "ann", 1))
+	require.NoError(t, h.Sit(t.Context(), game, "bea", 2))
+	require.NoError(t, h.Sit(t.Context(), game, "cem", 3))
+	require.NoError(t, h.Carry(t.Context(), game, "next", []string{"Ann", "Bea", "Cem"}, []string{"Bea", "Dora", "Ann"}))
 	role := func(d seating.Device) seating.Role {
-		r, err := h.Role("next", d, "")
+		r, err := h.Role(t.Context(), "next", d, "")
 		require.NoError(t, err)
 		return r
 	}
@@ -151,15 +151,15 @@ func TestWhoSatThereSitsThereAgain(t *testing.T) {
 
 func TestChangesAreTold(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
-	changes, stop := h.Watch(game)
-	require.NoError(t, h.Ask(game, "bea", 2))
+	changes, stop := h.Watch(t.Context(), game)
+	require.NoError(t, h.Ask(t.Context(), game, "bea", 2))
 	<-changes
-	assert.Equal(t, []seating.Ask{{Device: "bea", Seat: 2}}, h.Asks(game))
-	require.NoError(t, h.Sit(game, "bea", 2))
+	assert.Equal(t, []seating.Ask{{Device: "bea", Seat: 2}}, h.Asks(t.Context(), game))
+	require.NoError(t, h.Sit(t.Context(), game, "bea", 2))
 	<-changes
-	assert.Empty(t, h.Asks(game))
-	assert.Equal(t, map[int]bool{2: true}, h.Taken(game))
+	assert.Empty(t, h.Asks(t.Context(), game))
+	assert.Equal(t, map[int]bool{2: true}, h.Taken(t.Context(), game))
 	stop()
-	require.NoError(t, h.Free(game, 2))
+	require.NoError(t, h.Free(t.Context(), game, 2))
 	assert.Empty(t, changes)
 }

@@ -1,6 +1,7 @@
 package seating
 
 import (
+	"context"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -13,12 +14,12 @@ type tab struct{ name, page string }
 
 // Attend says that a page is live until left is called. Of the tabs of a
 // phone the one that came first plays, and goes on playing when it comes back.
-func (s *Seats) Attend(game table.GameID, d Device, name, page string) (left func(), err error) {
+func (s *Seats) Attend(ctx context.Context, game table.GameID, d Device, name, page string) (left func(), err error) {
 	if name == "" {
 		name = page
 	}
 	t := &tab{name, page}
-	err = s.change(game, func(p *phones) error {
+	err = s.change(ctx, game, func(p *phones) error {
 		for i, other := range p.tabs[d] {
 			if other.name == name {
 				p.tabs[d][i] = t
@@ -31,7 +32,7 @@ func (s *Seats) Attend(game table.GameID, d Device, name, page string) (left fun
 		return nil
 	})
 	return func() {
-		_ = s.change(game, func(p *phones) error { p.leave(d, t, s); return nil })
+		_ = s.change(context.WithoutCancel(ctx), game, func(p *phones) error { p.leave(d, t, s); return nil })
 	}, err
 }
 
@@ -44,8 +45,8 @@ func (p *phones) leave(d Device, t *tab, s *Seats) {
 }
 
 // Here makes a live page the one in which its phone plays.
-func (s *Seats) Here(game table.GameID, d Device, page string) error {
-	return s.change(game, func(p *phones) error {
+func (s *Seats) Here(ctx context.Context, game table.GameID, d Device, page string) error {
+	return s.change(ctx, game, func(p *phones) error {
 		for _, t := range p.tabs[d] {
 			if t.page == page {
 				p.plays[d] = t.name
@@ -69,11 +70,11 @@ func (p *phones) playing(d Device) string {
 
 // Watch tells of every change at a table, never twice before it was read,
 // until stop is called.
-func (s *Seats) Watch(game table.GameID) (changes <-chan struct{}, stop func()) {
+func (s *Seats) Watch(ctx context.Context, game table.GameID) (changes <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, err := s.at(game)
+	p, err := s.at(ctx, game)
 	if err != nil {
 		return c, func() {}
 	}
