@@ -63,5 +63,5 @@ func (s *Server) agreed(r *http.Request) *view.Agreed {
 		}
 	}
 	snap := t.Snapshot()
-	return &view.Agreed{Game: string(id), Info: snap.Info, Rules: rules.Set(snap.Setup.Rules)}
+	return &view.Agreed{Game: string(id), Info: snap.Info, Rules: snap.Setup.Rules}
 }

@@ -94,6 +94,7 @@ func changes(n ast.Node) (all []found) {
 			return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", "})"}}
 		case token.LOR:
 			return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", "})"}}
+		default:
 		}
 		if h, ok := helpers[n.Op]; ok && !text(n) {
 			return []found{{n, n.OpPos, len(n.Op.String()), becomes(h.becomes), h.name + "(%d, ", ")"}}

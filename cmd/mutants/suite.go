@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -114,8 +115,10 @@ func testsOf(scratch, folder, program string) (all []*test, err error) {
 			return nil, err
 		}
 		for _, line := range strings.Fields(string(lines)) {
-			var number int
-			fmt.Sscan(line, &number)
+			number, err := strconv.Atoi(line)
+			if err != nil {
+				return nil, fmt.Errorf("read which changes a test reaches: %w", err)
+			}
 			t.reaches[number] = true
 		}
 		all = append(all, t)

@@ -160,9 +160,13 @@ it hardly depends on what else the machine does.`
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	if v.Game == "chaos-jan" {
-		return bench.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(ctx, s.out, s.err)
+		return bench.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(
+			ctx, s.out, s.err,
+		)
 	}
-	return bench.Rounds{N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers}.Run(ctx, s.out, s.err)
+	return bench.Rounds{
+		N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers,
+	}.Run(ctx, s.out, s.err)
 }
 
 type paceVerb struct {

@@ -16,7 +16,10 @@ import (
 // not told.
 func TestARoundWithTroublesIsToldWithoutAWrongFact(t *testing.T) {
 	var out, errs bytes.Buffer
-	code := run(t.Context(), []string{"bench", "rounds", "--json", "--n", "1", "--seed", "5", "--conditions", "troubles", "--misses"}, nil, &out, &errs)
+	code := run(
+		t.Context(), []string{"bench", "rounds", "--json", "--n", "1", "--seed", "5", "--conditions", "troubles", "--misses"},
+		nil, &out, &errs,
+	)
 	require.Zero(t, code, errs.String())
 	var told map[string]int
 	require.NoError(t, json.Unmarshal(out.Bytes(), &told))

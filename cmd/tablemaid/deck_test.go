@@ -44,7 +44,15 @@ func TestServeChoosesADeck(t *testing.T) {
 	require.NoError(t, err)
 	for deck, said := range map[string]string{other: "another deck", "nobodys": "tablemaid teach"} {
 		var out, errs strings.Builder
-		require.Equal(t, 1, run(t.Context(), []string{"serve", "--camera", "none", "--data", data, "--addr", "127.0.0.1:0", "--secure", "none", "--deck", deck}, nil, &out, &errs))
+		require.Equal(
+			t,
+			1,
+			run(
+				t.Context(),
+				[]string{"serve", "--camera", "none", "--data", data, "--addr", "127.0.0.1:0", "--secure", "none", "--deck", deck},
+				nil, &out, &errs,
+			),
+		)
 		require.Contains(t, errs.String(), said)
 	}
 	kept, err := calibration.FindDeck(filepath.Join(data, "decks"), "mine")

@@ -43,14 +43,21 @@ func TestAReportTellsNobodyAnything(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "secret-place")
 	hall, err := folder.OpenHall(data)
 	require.NoError(t, err)
-	game, err := hall.Begin(t.Context(), "chaos-maid", []string{"Gwendolyn", "Bartholomew"}, nil, fact.Source{Kind: fact.Person})
+	game, err := hall.Begin(
+		t.Context(), "chaos-maid", []string{"Gwendolyn", "Bartholomew"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
-	_, err = game.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	_, err = game.Submit(
+		t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}},
+	)
 	require.NoError(t, err)
 	require.NoError(t, hall.Close())
 	_, err = decktest.Lesson(t, "Grandmother", "KH", "QS").Save(filepath.Join(data, "decks"))
 	require.NoError(t, err)
-	code, said := diagnosed(t, "--report", "--data", data, "--decks", filepath.Join(data, "decks"), "--camera", filepath.Join(recordings, "chaos-maid.mp4"))
+	code, said := diagnosed(
+		t, "--report", "--data", data, "--decks", filepath.Join(data, "decks"), "--camera",
+		filepath.Join(recordings, "chaos-maid.mp4"),
+	)
 	require.Zero(t, code, said)
 	for _, told := range []string{"tablemaid ", "OpenCV", "networks", "processors", "camera 1: 1920×1080", "taught decks: 1", "games: 1 with 2 entries"} {
 		assert.Contains(t, said, told)

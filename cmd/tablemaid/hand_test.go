@@ -65,11 +65,15 @@ func TestHandSaysWhatIsWrong(t *testing.T) {
 		"111m456p789s11222z --players 3 --seat north": "no seat here",
 	} {
 		var out, errw bytes.Buffer
-		code := run(context.Background(), append([]string{"hand"}, strings.Fields(args)...), strings.NewReader(""), &out, &errw)
+		code := run(
+			context.Background(), append([]string{"hand"}, strings.Fields(args)...), strings.NewReader(""), &out, &errw,
+		)
 		require.Equal(t, 1, code, args)
 		require.Contains(t, errw.String(), want, args)
 	}
 	var out, errw bytes.Buffer
-	require.Equal(t, 1, run(context.Background(), []string{"hand"}, strings.NewReader("123m456p789s11222z\n123m\n"), &out, &errw))
+	require.Equal(
+		t, 1, run(context.Background(), []string{"hand"}, strings.NewReader("123m456p789s11222z\n123m\n"), &out, &errw),
+	)
 	require.Contains(t, errw.String(), "line 2: these are 3 tiles")
 }

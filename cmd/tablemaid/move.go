@@ -30,7 +30,10 @@ what is missing.
 func (v moveVerb) Run(ctx context.Context, s streams) error {
 	c, err := club.Move(ctx, v.From, v.To, v.Name, v.Hall)
 	if err == nil {
-		fmt.Fprintf(s.out, "%d games are in %s: %d entries, %d pictures and %d notes were copied.\n", c.Games, v.To, c.Entries, c.Stills, c.Notes)
+		fmt.Fprintf(
+			s.out, "%d games are in %s: %d entries, %d pictures and %d notes were copied.\n", c.Games, v.To, c.Entries, c.Stills,
+			c.Notes,
+		)
 	}
 	return err
 }

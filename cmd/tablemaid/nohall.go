@@ -13,5 +13,7 @@ import (
 type hallVerbs struct{}
 
 func (v *serveVerb) join() (*table.Hall, *journal.SQLite, func() error, error) {
-	return nil, nil, nil, errors.New("this is the referee alone, which joins no hall: leave out --hall, or install the whole program")
+	return nil, nil, nil, errors.New(
+		"this is the referee alone, which joins no hall: leave out --hall, or install the whole program",
+	)
 }

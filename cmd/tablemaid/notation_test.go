@@ -19,7 +19,10 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	here, there := t.TempDir(), t.TempDir()
 	hall, err := folder.OpenHall(here)
 	require.NoError(t, err)
-	tb, err := hall.Begin(context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cy", "Dee"}, map[string]string{"hands": "1"}, fact.Source{Kind: fact.Person})
+	tb, err := hall.Begin(
+		context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cy", "Dee"}, map[string]string{"hands": "1"},
+		fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	for _, f := range []fact.Fact{
 		fact.RoundBegan{Dealer: 4}, fact.Declared{Seat: 1, Verb: "bid", Number: 3, Word: "no-trump"},

@@ -42,8 +42,11 @@ func (v packCheckVerb) Run(s streams) error {
 		for _, c := range p.Cards {
 			count[c.Type]++
 		}
-		fmt.Fprintf(s.out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n", name, p.Name, len(p.Cards),
-			count[pack.Action], count[pack.Stock], count[pack.Modifier], count[pack.Negate], count[pack.Hyper], len(p.Characters))
+		fmt.Fprintf(
+			s.out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n",
+			name, p.Name, len(p.Cards), count[pack.Action], count[pack.Stock], count[pack.Modifier], count[pack.Negate],
+			count[pack.Hyper], len(p.Characters),
+		)
 	}
 	if bad {
 		return errPack

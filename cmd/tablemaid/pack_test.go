@@ -27,7 +27,9 @@ func TestAPackIsCheckedAndPlayedWith(t *testing.T) {
 	require.Zero(t, code)
 	require.Contains(t, out, "4 Characters: good")
 	wrong := filepath.Join(t.TempDir(), "wrong.json")
-	require.NoError(t, os.WriteFile(wrong, []byte("{\"cards\": [\n{\"name\": \"A\", \"type\": \"spell\", \"text\": \"x\"}]}"), 0o600))
+	require.NoError(
+		t, os.WriteFile(wrong, []byte("{\"cards\": [\n{\"name\": \"A\", \"type\": \"spell\", \"text\": \"x\"}]}"), 0o600),
+	)
 	code, out, errs := program(t, "", "pack", "check", wrong, house)
 	require.NotZero(t, code)
 	require.Contains(t, out, "line 2: A: the type is")

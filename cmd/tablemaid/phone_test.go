@@ -128,12 +128,20 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	page := get(t, home+"/phone")
 	address := regexp.MustCompile(`href="(https://[^"]+/phone\?code=[^"]+)"`).FindStringSubmatch(page)
 	require.NotNil(t, address, page)
-	require.Eventually(t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second, 50*time.Millisecond)
+	require.Eventually(
+		t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second,
+		50*time.Millisecond,
+	)
 
 	lens := strings.ReplaceAll(address[1], "&amp;", "&")
 	live := func() {
 		t.Helper()
-		require.Eventually(t, func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) }, 30*time.Second, 100*time.Millisecond)
+		require.Eventually(
+			t,
+			func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) },
+			30*time.Second,
+			100*time.Millisecond,
+		)
 	}
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
@@ -172,7 +180,10 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 
 	// The screen is locked for a while: said in one sentence, no card is gone.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
-	require.Eventually(t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
+	require.Eventually(
+		t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second,
+		300*time.Millisecond,
+	)
 
 	// It comes back without a tap, in a browser that refuses the WebSocket.
 	_, err = chromedp.Call(phone, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{
@@ -181,7 +192,10 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
 	live()
-	require.Eventually(t, func() bool { return !strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second, 300*time.Millisecond)
+	require.Eventually(
+		t, func() bool { return !strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second,
+		300*time.Millisecond,
+	)
 
 	// Stopped from the camera page while it sleeps, it stays stopped.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
@@ -190,6 +204,14 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusOK, resp.StatusCode)
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
-	require.Eventually(t, func() bool { return holds(t, phone, `document.body.innerText.includes("was stopped")`) }, 10*time.Second, 100*time.Millisecond)
-	require.Eventually(t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "not the camera yet") }, 10*time.Second, 100*time.Millisecond)
+	require.Eventually(
+		t,
+		func() bool { return holds(t, phone, `document.body.innerText.includes("was stopped")`) },
+		10*time.Second,
+		100*time.Millisecond,
+	)
+	require.Eventually(
+		t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "not the camera yet") }, 10*time.Second,
+		100*time.Millisecond,
+	)
 }

@@ -26,7 +26,9 @@ func plainly(err error) error {
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("there is no file or folder %s: check its name", path.Path)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("%s may not be read or written by this user: choose another place, or change its permissions", path.Path)
+		return fmt.Errorf(
+			"%s may not be read or written by this user: choose another place, or change its permissions", path.Path,
+		)
 	case errors.As(err, &syntax), errors.As(err, &typed):
 		return fmt.Errorf("this file is damaged, or not one that tablemaid wrote (%w)", errDamaged)
 	}

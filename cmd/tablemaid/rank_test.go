@@ -76,7 +76,10 @@ func TestRankWritesJSON(t *testing.T) {
 	}
 	in := dealt(2000) + "2H\nJKR;none\n??\nAS AH AD AC;JKR\n"
 	var out, errw bytes.Buffer
-	require.Zero(t, run(context.Background(), []string{"rank", "--json", "--wild", "JKR"}, strings.NewReader(in), &out, &errw), errw.String())
+	require.Zero(
+		t, run(context.Background(), []string{"rank", "--json", "--wild", "JKR"}, strings.NewReader(in), &out, &errw),
+		errw.String(),
+	)
 	asked := strings.Split(strings.TrimSpace(in), "\n")
 	told := strings.Split(strings.TrimSpace(out.String()), "\n")
 	require.Len(t, told, len(asked))
@@ -89,7 +92,10 @@ func TestRankWritesJSON(t *testing.T) {
 			wilds = 0
 		}
 		h := poker.Best(cards, wilds, poker.FiveTop)
-		want := ranked{Value: uint32(h.Value), Category: h.Value.Category().String(), Ranks: append([]int{}, h.Value.Ranks()...), Words: h.Value.String(), Best: []standIn{}}
+		want := ranked{
+			Value: uint32(h.Value), Category: h.Value.Category().String(), Ranks: append([]int{}, h.Value.Ranks()...),
+			Words: h.Value.String(), Best: []standIn{},
+		}
 		for _, p := range h.Cards {
 			s := standIn{Card: p.Card}
 			if p.Wild() {

@@ -27,7 +27,11 @@ func TestReadGoesOnAfterABrokenPhoto(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "b-empty-table.jpg"), data, 0o600))
 
 	var out, errw bytes.Buffer
-	code := run(context.Background(), []string{"read", "--json", "--annotate", filepath.Join(dir, "drawn"), dir, filepath.Join(dir, "none.jpg")}, nil, &out, &errw)
+	code := run(
+		context.Background(),
+		[]string{"read", "--json", "--annotate", filepath.Join(dir, "drawn"), dir, filepath.Join(dir, "none.jpg")}, nil, &out,
+		&errw,
+	)
 	require.Equal(t, 1, code)
 	require.Contains(t, errw.String(), "a-broken.jpg")
 	require.Contains(t, errw.String(), "none.jpg")
@@ -55,10 +59,15 @@ func TestReadTakesADeckThatNeedsNoTeaching(t *testing.T) {
 	require.NoError(t, os.WriteFile(photo, data, 0o600))
 	for _, flags := range [][]string{{"--deck", "riichi"}, {"--deck", "riichi", "--whole-table"}} {
 		var out, errw bytes.Buffer
-		require.Zero(t, run(context.Background(), append([]string{"read", "--decks", dir, photo}, flags...), nil, &out, &errw), errw.String())
+		require.Zero(
+			t, run(context.Background(), append([]string{"read", "--decks", dir, photo}, flags...), nil, &out, &errw),
+			errw.String(),
+		)
 		require.Contains(t, out.String(), "no cards")
 	}
 	var out, errw bytes.Buffer
-	require.Equal(t, 1, run(context.Background(), []string{"read", "--decks", dir, "--deck", "dominoes", photo}, nil, &out, &errw))
+	require.Equal(
+		t, 1, run(context.Background(), []string{"read", "--decks", dir, "--deck", "dominoes", photo}, nil, &out, &errw),
+	)
 	require.Contains(t, errw.String(), "tablemaid teach")
 }

@@ -33,7 +33,9 @@ func (r *recorder) heard(e fact.Entry) {
 
 func (r *recorder) flush() {
 	if len(r.entries) > 0 {
-		r.err = errors.Join(r.err, exchange.Write(r.out, exchange.Game{ID: string(journal.NewGameID()), Entries: r.entries}, nil))
+		r.err = errors.Join(
+			r.err, exchange.Write(r.out, exchange.Game{ID: string(journal.NewGameID()), Entries: r.entries}, nil),
+		)
 	}
 	r.entries = nil
 }

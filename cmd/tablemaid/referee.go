@@ -21,7 +21,11 @@ func (refereeVerb) Help() string {
 	return `Referees a game from a transcript, one line for what happened, and says after each line what the referee says: to
 settle a quarrel, to try a rule. Nothing is kept.
 
-` + "  " + strings.ReplaceAll(transcript.Grammar, "\n", "\n  ")
+` + "  " + strings.ReplaceAll(
+		transcript.Grammar,
+		"\n",
+		"\n  ",
+	)
 }
 
 func (v refereeVerb) Run(ctx context.Context, s streams) error {

@@ -19,14 +19,23 @@ amend 3 Bea: 7H 7D
 func TestATranscriptIsRefereed(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Zero(t, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel), &out, &errs), errs.String())
-	require.Contains(t, out.String(), "fault CM-3   7♥ and 7♠ are not a pair: same rank, but not the same colour. (to be put right)")
+	require.Contains(
+		t, out.String(), "fault CM-3   7♥ and 7♠ are not a pair: same rank, but not the same colour. (to be put right)",
+	)
 	require.Contains(t, out.String(), "Bea lays 7♥ and 7♦")
 	require.Contains(t, out.String(), "choose Bea\n", "what can be said next")
 }
 
 func TestATranscriptIsRefereedForPrograms(t *testing.T) {
 	var out, errs bytes.Buffer
-	require.Zero(t, run(t.Context(), []string{"referee", "--json", "--game", "revelations", "--players", "Ann,Bea"}, strings.NewReader(quarrel), &out, &errs), errs.String())
+	require.Zero(
+		t,
+		run(
+			t.Context(), []string{"referee", "--json", "--game", "revelations", "--players", "Ann,Bea"},
+			strings.NewReader(quarrel), &out, &errs,
+		),
+		errs.String(),
+	)
 	var last retell.Ruled
 	lines := json.NewDecoder(&out)
 	for range 3 {

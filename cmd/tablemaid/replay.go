@@ -32,10 +32,14 @@ The same recording always gives the same facts.
 
 func (v replayVerb) Run(ctx context.Context, s streams) error {
 	if v.Sightings {
-		return playback.Sightings{Video: v.Video, Table: v.Table, Seats: v.Seats, Deck: v.Deck, Decks: v.Decks}.Run(ctx, s.out)
+		return playback.Sightings{Video: v.Video, Table: v.Table, Seats: v.Seats, Deck: v.Deck, Decks: v.Decks}.Run(
+			ctx, s.out,
+		)
 	}
 	if len(v.Players) == 0 {
-		return errors.New("who plays? say --players Ann,Bea,Cal,Dee in the order of their seats, or --sightings to be told only what is seen")
+		return errors.New(
+			"who plays? say --players Ann,Bea,Cal,Dee in the order of their seats, or --sightings to be told only what is seen",
+		)
 	}
 	return playback.Replay{
 		JSON: v.JSON, Game: v.Game, Rule: v.Rule, Players: v.Players, Table: v.Table, Explain: v.Explain,

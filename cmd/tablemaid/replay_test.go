@@ -157,5 +157,7 @@ func TestReplayTellsWhatIsSeen(t *testing.T) {
 		assert.InDelta(t, 5, l.Seconds, 3)
 		seen = append(seen, fmt.Sprint(l.Change, " ", l.Card, " ", l.Zone, " ", l.Sure))
 	}
-	assert.Equal(t, []string{"appeared face down middle false", "appeared 5♣ seat-2 true", "appeared 5♠ seat-2 true"}, seen)
+	assert.Equal(
+		t, []string{"appeared face down middle false", "appeared 5♣ seat-2 true", "appeared 5♠ seat-2 true"}, seen,
+	)
 }

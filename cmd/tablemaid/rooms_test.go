@@ -35,9 +35,16 @@ var rooms = map[string][]string{
 	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web"},
 	"cmd/internal/eye":      {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
 	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
-	"cmd/internal/cameras":  {"models/", "calibration", "referee/", "vision/", "web", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf", "cmd/internal/recorded"},
-	"cmd/internal/playback": {"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded"},
-	"cmd/internal/bench":    {"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded", "cmd/internal/playback"},
+	"cmd/internal/cameras": {
+		"models/", "calibration", "referee/", "vision/", "web", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",
+		"cmd/internal/recorded",
+	},
+	"cmd/internal/playback": {
+		"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded",
+	},
+	"cmd/internal/bench": {
+		"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded", "cmd/internal/playback",
+	},
 
 	"models/":      {"models/"},
 	"calibration":  {"models/"},
@@ -45,14 +52,18 @@ var rooms = map[string][]string{
 	"referee/":     {"models/", "referee/fact", "referee/rules"},
 	"referee/fact": {"models/"},
 
-	"referee/rules":            {"models/", "referee/fact"},
-	"referee/journal":          {"models/", "referee/fact"},
-	"referee/journal/":         {"models/", "referee/fact", "referee/journal", "referee/journal/"},
-	"referee/hall":             {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
-	"referee/hall/":            {"models/", "referee/fact", "referee/journal", "referee/hall"},
-	"referee/event":            {"referee/fact", "referee/journal"},
-	"referee/archive":          {"models/", "referee/fact", "referee/rules", "referee/journal"},
-	"referee/game/":            {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/poker", "referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi"},
+	"referee/rules":    {"models/", "referee/fact"},
+	"referee/journal":  {"models/", "referee/fact"},
+	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},
+	"referee/hall":     {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
+	"referee/hall/":    {"models/", "referee/fact", "referee/journal", "referee/hall"},
+	"referee/event":    {"referee/fact", "referee/journal"},
+	"referee/archive":  {"models/", "referee/fact", "referee/rules", "referee/journal"},
+	"referee/game/": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/poker",
+		"referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack",
+		"referee/riichi",
+	},
 	"referee/game/chicksrule":  {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule/"},
 	"referee/game/chicksrule/": {"models/", "referee/fact"},
 	"referee/maids":            {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
@@ -60,24 +71,31 @@ var rooms = map[string][]string{
 	"referee/riichi":           {"models/"},
 	"referee/wilds":            {"models/", "referee/fact", "referee/rules", "referee/poker"},
 	"referee/chips":            {"referee/rules", "referee/poker"},
-	"referee/stud":             {"models/", "referee/fact", "referee/rules", "referee/game", "referee/poker", "referee/wilds", "referee/chips"},
-	"referee/sticks":           {"referee/fact"},
-	"referee/priority":         {},
-	"referee/pack":             {"models/"},
-	"referee/pairs":            {"models/", "referee/fact", "referee/rules"},
-	"referee/registry":         {"referee/game", "referee/game/"},
-	"referee/table":            {"models/", "referee/"},
-	"web":                      {"models/", "calibration", "referee/", "web/"},
-	"web/":                     {"models/", "calibration", "referee/", "web/"},
+	"referee/stud": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/poker", "referee/wilds", "referee/chips",
+	},
+	"referee/sticks":   {"referee/fact"},
+	"referee/priority": {},
+	"referee/pack":     {"models/"},
+	"referee/pairs":    {"models/", "referee/fact", "referee/rules"},
+	"referee/registry": {"referee/game", "referee/game/"},
+	"referee/table":    {"models/", "referee/"},
+	"web":              {"models/", "calibration", "referee/", "web/"},
+	"web/":             {"models/", "calibration", "referee/", "web/"},
 
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},
-	"referee/notation/mjai":     {"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/pack", "referee/riichi"},
-	"referee/notation/phh":      {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos", "referee/stud", "referee/chips", "referee/poker"},
-	"referee/notation/pbn":      {"models/", "referee/fact", "referee/game", "referee/game/chicksrule"},
-	"referee/simulate":          {"models/", "referee/fact", "referee/rules", "referee/game"},
-	"referee/presets":           {"referee/rules", "referee/journal"},
-	"referee/simulate/":         {"models/", "referee/", "referee/simulate"},
+	"referee/notation/mjai": {
+		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/pack", "referee/riichi",
+	},
+	"referee/notation/phh": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos",
+		"referee/stud", "referee/chips", "referee/poker",
+	},
+	"referee/notation/pbn": {"models/", "referee/fact", "referee/game", "referee/game/chicksrule"},
+	"referee/simulate":     {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/presets":      {"referee/rules", "referee/journal"},
+	"referee/simulate/":    {"models/", "referee/", "referee/simulate"},
 }
 
 // layers are the rooms of vision from what only looks at pixels up to what judges
@@ -85,7 +103,9 @@ var rooms = map[string][]string{
 // this list, never one that stands further down. A trailing slash means
 // everything below.
 var layers = [][]string{
-	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief"},                   // pictures, networks, probabilities
+	{
+		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief",
+	}, // pictures, networks, probabilities
 	{"vision/locate", "vision/contour", "vision/flat"},                                                         // find, outline, rectify
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},                   // name
 	{"vision/teach", "vision/reader", "vision/decks"},                                                          // read
@@ -103,7 +123,8 @@ type goPackage struct {
 
 func packages(t *testing.T) []goPackage {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-tags", buildTags, "-json=ImportPath,Imports,Deps,Doc,GoFiles,CgoFiles", "../../...").Output()
+	out, err := exec.Command("go", "list", "-tags", buildTags, "-json=ImportPath,Imports,Deps,Doc,GoFiles,CgoFiles", "../../...").
+		Output()
 	require.NoError(t, err)
 	var all []goPackage
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {

@@ -54,9 +54,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 	}
 	var v verbs
 	exited := -1
-	parser, err := kong.New(&v,
+	parser, err := kong.New(
+		&v,
 		kong.Name("tablemaid"),
-		kong.Description("A companion for real card tables: a camera reads the cards, the referee keeps the game, every phone shows it."),
+		kong.Description(
+			"A companion for real card tables: a camera reads the cards, the referee keeps the game, every phone shows it.",
+		),
 		kong.Writers(out, errw),
 		kong.Exit(func(code int) { exited = code }),
 		kong.BindTo(ctx, (*context.Context)(nil)),

@@ -64,7 +64,9 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return err
 	}
-	options := web.Options{Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != ""}
+	options := web.Options{
+		Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != "",
+	}
 	if options.Film, err = recorded.OpenFilm(); err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -114,9 +116,15 @@ func (v *serveVerb) listen() (net.Listener, error) {
 	listener, err := net.Listen("tcp", v.Addr)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081", v.Addr)
+		return nil, fmt.Errorf(
+			"another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081",
+			v.Addr,
+		)
 	case err != nil:
-		return nil, fmt.Errorf("cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr, err)
+		return nil, fmt.Errorf(
+			"cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr,
+			err,
+		)
 	}
 	return listener, nil
 }
@@ -142,7 +150,11 @@ func (v *serveVerb) greet(ctx context.Context, s streams, server *web.Server, op
 	}
 	door.Print(s.out, options.Address+open, scan)
 	if !server.Kept(ctx) {
-		fmt.Fprintf(s.out, "The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n", server.FirstAddress())
+		fmt.Fprintf(
+			s.out,
+			"The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n",
+			server.FirstAddress(),
+		)
 	}
 	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
 	if options.Phone != nil {

@@ -96,7 +96,9 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 
 	url, process = serve(t, "--camera", "demo", "--data", data)
 	assert.Contains(t, get(t, url+"/"), before.Headline)
-	require.Eventually(t, func() bool { return strings.Contains(get(t, url+"/"), "5 of 25 pairs") }, time.Minute, 100*time.Millisecond)
+	require.Eventually(
+		t, func() bool { return strings.Contains(get(t, url+"/"), "5 of 25 pairs") }, time.Minute, 100*time.Millisecond,
+	)
 	kill(t, process)
 	j, err := journal.Open(data)
 	require.NoError(t, err)
@@ -134,12 +136,21 @@ func groups(p rules.Position) int {
 func TestServeSaysWhatToDo(t *testing.T) {
 	url, _ := serve(t, "--camera", "none", "--data", t.TempDir())
 	var out, errs strings.Builder
-	code := run(t.Context(), []string{"serve", "--camera", "none", "--data", t.TempDir(), "--addr", strings.TrimPrefix(url, "http://")}, nil, &out, &errs)
+	code := run(
+		t.Context(),
+		[]string{"serve", "--camera", "none", "--data", t.TempDir(), "--addr", strings.TrimPrefix(url, "http://")},
+		nil,
+		&out,
+		&errs,
+	)
 	assert.Equal(t, 1, code)
 	assert.Contains(t, errs.String(), "another tablemaid")
 
 	errs.Reset()
-	code = run(t.Context(), []string{"serve", "--camera", "nowhere.mp4", "--data", t.TempDir(), "--addr", "127.0.0.1:0"}, nil, &out, &errs)
+	code = run(
+		t.Context(), []string{"serve", "--camera", "nowhere.mp4", "--data", t.TempDir(), "--addr", "127.0.0.1:0"}, nil, &out,
+		&errs,
+	)
 	assert.Equal(t, 1, code)
 	assert.Contains(t, errs.String(), "there is no nowhere.mp4")
 }

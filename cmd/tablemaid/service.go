@@ -45,7 +45,9 @@ func (v serviceInstallVerb) Run(s streams) error {
 	if err := to.Install(s.out); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name())
+	_, err = fmt.Fprintf(
+		s.out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name(),
+	)
 	return err
 }
 

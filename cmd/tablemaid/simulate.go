@@ -86,8 +86,13 @@ func (v simulateVerb) Run(ctx context.Context, s streams) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, "%s, %d players, seed %d: %d rounds in %d games\n", g.Info().Name, v.Players, v.Seed, r.Rounds, r.Games)
-	fmt.Fprintf(s.out, "%d facts in %.2f s, %.2f s of processor time: %.0f facts/s on one core\n", r.Facts, r.Took.Seconds(), r.Used.Seconds(), r.Speed())
+	fmt.Fprintf(
+		s.out, "%s, %d players, seed %d: %d rounds in %d games\n", g.Info().Name, v.Players, v.Seed, r.Rounds, r.Games,
+	)
+	fmt.Fprintf(
+		s.out, "%d facts in %.2f s, %.2f s of processor time: %.0f facts/s on one core\n", r.Facts, r.Took.Seconds(),
+		r.Used.Seconds(), r.Speed(),
+	)
 	for _, stat := range r.Stats {
 		fmt.Fprintf(s.out, "  %s\n", stat)
 	}

@@ -34,6 +34,8 @@ func (v studioVerb) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, "Filmed %d events in %d seconds: %s/%s.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out, name)
+	fmt.Fprintf(
+		s.out, "Filmed %d events in %d seconds: %s/%s.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out, name,
+	)
 	return nil
 }

@@ -54,7 +54,9 @@ func TestTeachThenRead(t *testing.T) {
 	shot := filepath.Join(dir, "table.jpg")
 	write(t, shot, p)
 	out.Reset()
-	require.Zero(t, run(t.Context(), []string{"read", "--deck", "no index", "--decks", decks, shot}, nil, &out, &errw), errw.String())
+	require.Zero(
+		t, run(t.Context(), []string{"read", "--deck", "no index", "--decks", decks, shot}, nil, &out, &errw), errw.String(),
+	)
 	read := strings.Fields(strings.TrimPrefix(out.String(), shot+":"))
 	var want []string
 	for _, l := range laid {
@@ -72,7 +74,10 @@ func TestTeachBeforeTheCamera(t *testing.T) {
 	write(t, filepath.Join(frames, "1.jpg"), decktest.Scanned("KH"))
 	write(t, filepath.Join(frames, "2.jpg"), decktest.Scanned("QS"))
 	var out, errw bytes.Buffer
-	code := run(t.Context(), []string{"teach", "two", "--camera", frames, "--decks", dir}, strings.NewReader("kh\nnonsense\n@miss prim\nend\n"), &out, &errw)
+	code := run(
+		t.Context(), []string{"teach", "two", "--camera", frames, "--decks", dir},
+		strings.NewReader("kh\nnonsense\n@miss prim\nend\n"), &out, &errw,
+	)
 	require.Zero(t, code, errw.String())
 	require.Contains(t, out.String(), `"nonsense" is no card`)
 	file, err := calibration.FindDeck(dir, "two")

@@ -39,7 +39,8 @@ func (f Format) unit() int {
 }
 
 func (f Format) check() error {
-	if f.Min < 2 || f.Size < f.Min || f.Max < f.Size || f.Size%f.unit() != 0 || f.Min%f.unit() != 0 || f.Max%f.unit() != 0 {
+	if f.Min < 2 || f.Size < f.Min || f.Max < f.Size || f.Size%f.unit() != 0 || f.Min%f.unit() != 0 ||
+		f.Max%f.unit() != 0 {
 		return refuse("Tables of %d are not possible: this game is played by %d to %d.", f.Size, f.Min, f.Max)
 	}
 	return nil

@@ -284,7 +284,8 @@ func (s Setup) fact() fact.GameBegan {
 // numbers, and not too large.
 func ParsePoints(text string) (points []int, ok bool) {
 	points, ok = numbersOf(text)
-	return points, ok && len(points) > 0 && len(text) < 120 && !slices.ContainsFunc(points, func(p int) bool { return abs(p) > 1e7 })
+	return points, ok && len(points) > 0 && len(text) < 120 &&
+		!slices.ContainsFunc(points, func(p int) bool { return abs(p) > 1e7 })
 }
 
 // numbersOf reads "3 1 2".

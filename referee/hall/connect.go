@@ -38,7 +38,9 @@ func (i Invitation) String() string {
 
 // ParseInvitation reads the text of an invitation.
 func ParseInvitation(text string) (i Invitation, err error) {
-	bad := errors.New("this is no invitation to a hall: copy the whole line that the hall shows for this table, from nats:// on")
+	bad := errors.New(
+		"this is no invitation to a hall: copy the whole line that the hall shows for this table, from nats:// on",
+	)
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "nats://")
 	if !ok {
 		return i, bad
@@ -84,7 +86,9 @@ func (i Invitation) Connect() (*nats.Conn, error) {
 	options := []nats.Option{
 		nats.Name("table " + i.Table), nats.Nkey(public, pair.Sign), nats.CustomInboxPrefix("answer." + i.Table),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond),
-		nats.PingInterval(2 * time.Second), nats.MaxPingsOutstanding(1), nats.Timeout(2 * time.Second), nats.ReconnectBufSize(-1),
+		nats.PingInterval(
+			2 * time.Second,
+		), nats.MaxPingsOutstanding(1), nats.Timeout(2 * time.Second), nats.ReconnectBufSize(-1),
 		nats.IgnoreAuthErrorAbort(),
 	}
 	if len(i.Authority) > 0 {

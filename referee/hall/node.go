@@ -79,8 +79,10 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 			return fmt.Errorf("its server does not answer on %s, perhaps another program listens there: %w", o.Listen, err)
 		}
 	}
-	n.conn, err = nats.Connect("", nats.InProcessServer(n.server), nats.UserInfo(insider, n.gate.inside), nats.Name("tablemaid hall"),
-		nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond))
+	n.conn, err = nats.Connect(
+		"", nats.InProcessServer(n.server), nats.UserInfo(insider, n.gate.inside), nats.Name("tablemaid hall"),
+		nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond),
+	)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,10 @@ const (
 // the uplink; the local journal is closed with it. hello tells how the table
 // is.
 func NewUplink(local Local, conn *nats.Conn, table string, hello func() Hello) (*Uplink, error) {
-	u := &Uplink{Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{}, look: make(chan struct{}, 1)}
+	u := &Uplink{
+		Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{},
+		look: make(chan struct{}, 1),
+	}
 	if err := u.remember(); err != nil {
 		return nil, err
 	}
@@ -352,7 +355,10 @@ func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
 			continue // somebody was quicker
 		}
 		if len(theirs) > 0 {
-			remark := fmt.Sprintf("entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID, len(theirs))
+			remark := fmt.Sprintf(
+				"entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID,
+				len(theirs),
+			)
 			if _, err := u.ask(ctx, askRemarks, ask{Game: game, Value: remark}); err != nil {
 				return err
 			}

@@ -81,7 +81,9 @@ func (u *Uplink) Still(name string) ([]byte, error) {
 }
 
 // errAway is a wish that only the hall can grant.
-var errAway = errors.New("the hall does not answer: a game of the hall is forgotten in all places or none; try again when the network is back")
+var errAway = errors.New(
+	"the hall does not answer: a game of the hall is forgotten in all places or none; try again when the network is back",
+)
 
 // Forget implements journal.Forgetter, here and in the hall.
 func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {

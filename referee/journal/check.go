@@ -24,7 +24,8 @@ type DamagedError struct{ File, What string }
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf(
 		"%s is damaged (%s): 'tablemaid doctor --repair' keeps all that can be read and sets the damaged file aside, 'tablemaid restore' goes back to a backup, 'tablemaid export --what-is-left' only reads",
-		e.File, e.What,
+		e.File,
+		e.What,
 	)
 }
 

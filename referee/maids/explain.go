@@ -212,7 +212,12 @@ func (s *State) reread(m pairs.Mistake) []fact.Fact {
 			says = append(says, s.Amend(c.Entry, c.Index, m.Were[i]))
 			continue
 		}
-		says = append(says, fact.Amended{Target: c.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard, Cards: []card.Card{m.Were[i]}}})
+		says = append(
+			says,
+			fact.Amended{
+				Target: c.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard, Cards: []card.Card{m.Were[i]}},
+			},
+		)
 	}
 	return says
 }

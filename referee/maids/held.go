@@ -13,19 +13,33 @@ func (s *State) askHeld() []rules.Prompt {
 	var ps []rules.Prompt
 	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
 		if r, open := s.HeldOpen(name); open {
-			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry, Options: options(r)})
+			ps = append(
+				ps,
+				rules.Prompt{
+					Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry,
+					Options: options(r),
+				},
+			)
 		}
 	}
 	ask(faultEarlyLast, func(r rules.Ruling) []rules.Option {
-		options := append(s.settlements(r), rules.Option{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}})
-		return append(append(options, s.askPair().Options...), s.StandOption("Let it stand: the other pairs went unseen", r.Entry))
+		options := append(
+			s.settlements(r), rules.Option{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}},
+		)
+		return append(
+			append(options, s.askPair().Options...), s.StandOption("Let it stand: the other pairs went unseen", r.Entry),
+		)
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
-		options := []rules.Option{{Label: rules.Say("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}}}
+		options := []rules.Option{
+			{Label: rules.Say("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}},
+		}
 		for _, id := range r.Also {
 			if f, ok := s.laid.Of(id); ok {
-				options = append(options, rules.Option{Label: rules.Say("%s was not laid", f.Faces()), Fact: fact.Retracted{Target: id}},
-					s.Blank(rules.Say("%s was another card", f.Faces()), id))
+				options = append(
+					options, rules.Option{Label: rules.Say("%s was not laid", f.Faces()), Fact: fact.Retracted{Target: id}},
+					s.Blank(rules.Say("%s was another card", f.Faces()), id),
+				)
 			}
 		}
 		return options
@@ -49,7 +63,9 @@ func (s *State) lastAlready() (options []rules.Option) {
 		if c := g.Cards[0].Card; g.Seat() > 0 && c.IsFace() {
 			options = append(options, rules.Option{
 				Label: rules.Say("%s was the last card, and the round was over", c),
-				Fact:  fact.Inserted{After: g.Entry(), Fact: fact.Declared{Seat: g.Seat(), Verb: VerbLastCard, Cards: []card.Card{c}}},
+				Fact: fact.Inserted{
+					After: g.Entry(), Fact: fact.Declared{Seat: g.Seat(), Verb: VerbLastCard, Cards: []card.Card{c}},
+				},
 			})
 		}
 	}
@@ -66,7 +82,12 @@ func offered(options []rules.Option, label rules.Text) bool {
 func (s *State) mend(r rules.Ruling) []rules.Option {
 	options := s.settlements(r)
 	if f, ok := s.laid.Of(r.Entry); ok && s.box != nil && len(f.Cards) > s.box.Index {
-		options = append(options, rules.Option{Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, "")})
+		options = append(
+			options,
+			rules.Option{
+				Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.Amend(s.box.Entry, s.box.Index, ""),
+			},
+		)
 	}
 	if last := s.LastCard(); last != nil {
 		again := rules.Option{Label: "The last card was misread", Wants: rules.Wants{Cards: 1}}

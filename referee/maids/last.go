@@ -46,7 +46,9 @@ func (s *State) LastCard() *Shown {
 			return nil // one too many: which of them is it?
 		}
 		c := g.Cards[0]
-		found = &Shown{Seat: g.Seat(), Card: c.Card, Alternatives: c.Alternatives, Entry: c.Entry, Index: c.Index, Source: c.Source}
+		found = &Shown{
+			Seat: g.Seat(), Card: c.Card, Alternatives: c.Alternatives, Entry: c.Entry, Index: c.Index, Source: c.Source,
+		}
 	}
 	if found == nil || found.Seat == 0 {
 		return nil
@@ -75,7 +77,9 @@ func (l *Shown) sameAs(g *pairs.Group) bool {
 func (s *State) reviewLast(fact.Entry) {
 	s.Hold(faultEarlyLast, s.last != nil && !s.PlayDone(), func() rules.Ruling {
 		return rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Seat: s.last.Seat,
-			Said: rules.Say("%s shows the last card, but only %d of %d pairs have been seen.", s.Name(s.last.Seat), s.down()/2, (s.Dealt()-1)/2)}
+			Said: rules.Say(
+				"%s shows the last card, but only %d of %d pairs have been seen.", s.Name(s.last.Seat), s.down()/2, (s.Dealt()-1)/2,
+			)}
 	})
 	var other *pairs.Group
 	if s.PlayDone() {
@@ -94,7 +98,9 @@ func (s *State) reviewLast(fact.Entry) {
 		case 0:
 			r.Said = rules.Say("%s shows %s, and %s lies in the middle: only one of them can be the last card.", name, last, too)
 		default:
-			r.Said = rules.Say("%s shows %s, and %s shows %s: only one of them can be the last card.", name, last, s.Name(seat), too)
+			r.Said = rules.Say(
+				"%s shows %s, and %s shows %s: only one of them can be the last card.", name, last, s.Name(seat), too,
+			)
 		}
 		return r
 	})
@@ -208,12 +214,17 @@ func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 			}
 			s.early = e.ID
 		case s.LastCard() == nil && !s.PlayDone() && s.twist.Box(r.Card) == BoxPeeked:
-			s.Note(e, s.Variant.Cite.Aside, 0, "the card box was opened. What lies in it is not told before everybody has looked for the mate.")
+			s.Note(
+				e, s.Variant.Cite.Aside, 0,
+				"the card box was opened. What lies in it is not told before everybody has looked for the mate.",
+			)
 			s.peeked = shown
 		case s.box == nil || !s.box.Card.IsFace():
 			s.box = shown
 		case s.box.Card != r.Card:
-			s.Note(e, s.Variant.Cite.Mate, 0, "another card was read in the card box; %s stands until it is put right.", s.box.Card)
+			s.Note(
+				e, s.Variant.Cite.Mate, 0, "another card was read in the card box; %s stands until it is put right.", s.box.Card,
+			)
 		}
 		return
 	}

@@ -79,7 +79,10 @@ func (s *State) headline(phase rules.Phase) rules.Text {
 	down := s.Ledger.Down(false) / 2
 	if s.draws.tracking && !s.draws.loose && s.draws.next() != 0 {
 		next := s.draws.next()
-		return rules.Say("Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next), s.Name(s.draws.from(next)))
+		return rules.Say(
+			"Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next),
+			s.Name(s.draws.from(next)),
+		)
 	}
 	return rules.Say("Round %d: %d of %d pairs are down.", s.round, down, (s.Dealt()-1)/2)
 }

@@ -47,9 +47,14 @@ func (s *State) From(first int) []int {
 }
 
 func (s *State) askDeal(text rules.Text) rules.Prompt {
-	return rules.Prompt{Text: text.String(), Said: text, Clause: s.Variant.Cite.Dealer, Options: s.Offer(s.From(s.nextDealer()), func(n int) rules.Option {
-		return rules.Option{Label: rules.Say("%s deals", s.Name(n)), Fact: fact.RoundBegan{Dealer: n}}
-	})}
+	return rules.Prompt{
+		Text:   text.String(),
+		Said:   text,
+		Clause: s.Variant.Cite.Dealer,
+		Options: s.Offer(s.From(s.nextDealer()), func(n int) rules.Option {
+			return rules.Option{Label: rules.Say("%s deals", s.Name(n)), Fact: fact.RoundBegan{Dealer: n}}
+		}),
+	}
 }
 
 func (s *State) askStop(live bool) rules.Prompt {
@@ -67,9 +72,15 @@ func (s *State) DealAgain() rules.Option {
 }
 
 func (s *State) askPair() rules.Prompt {
-	return rules.Prompt{Text: "Who lays a pair?", Clause: s.Variant.Cite.Pair, Options: s.Offer(s.From(1), func(n int) rules.Option {
-		return rules.Option{Label: rules.Say("%s", s.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 2}}
-	})}
+	return rules.Prompt{
+		Text:   "Who lays a pair?",
+		Clause: s.Variant.Cite.Pair,
+		Options: s.Offer(s.From(1), func(n int) rules.Option {
+			return rules.Option{
+				Label: rules.Say("%s", s.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 2},
+			}
+		}),
+	}
 }
 
 func (s *State) askDraw() rules.Prompt {
@@ -77,9 +88,16 @@ func (s *State) askDraw() rules.Prompt {
 	if first == 0 {
 		first = s.draws.due()
 	}
-	return rules.Prompt{Text: "Who drew a card?", Clause: s.Variant.Cite.Turn, Options: s.Offer(s.From(first), func(n int) rules.Option {
-		return rules.Option{Label: rules.Say("%s drew from %s", s.Name(n), s.Name(s.draws.from(n))), Fact: fact.Declared{Seat: n, Verb: VerbDrew}}
-	})}
+	return rules.Prompt{
+		Text:   "Who drew a card?",
+		Clause: s.Variant.Cite.Turn,
+		Options: s.Offer(s.From(first), func(n int) rules.Option {
+			return rules.Option{
+				Label: rules.Say("%s drew from %s", s.Name(n), s.Name(s.draws.from(n))),
+				Fact:  fact.Declared{Seat: n, Verb: VerbDrew},
+			}
+		}),
+	}
 }
 
 // askEnd asks for what is missing when play is over: the last card, then the
@@ -89,15 +107,21 @@ func (s *State) askEnd() []rules.Prompt {
 	switch {
 	case last == nil:
 		return []rules.Prompt{{
-			Text: fmt.Sprintf("Who is left with the %s?", s.Variant.Maid), Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
+			Text: fmt.Sprintf(
+				"Who is left with the %s?", s.Variant.Maid,
+			), Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
 			Options: s.Offer(s.draws.holders(), func(n int) rules.Option {
-				return rules.Option{Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1}}
+				return rules.Option{
+					Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1},
+				}
 			}),
 		}}
 	case s.Variant.Aside && s.box == nil:
 		return []rules.Prompt{{
 			Text: "Open the card box: which card lies in it?", Clause: s.Variant.Cite.Mate,
-			Options: []rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}},
+			Options: []rules.Option{
+				{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}},
+			},
 		}}
 	}
 	return nil

@@ -45,7 +45,10 @@ func isQueen(c card.Card) bool { return c.Rank() == "Q" }
 // Grouped remarks on a pair of queens (MY-1).
 func (q Queens) Grouped(e fact.Entry, g *pairs.Group) {
 	if g.Status == pairs.Good && isQueen(g.Cards[0].Card) && g.Seat() > 0 {
-		q.State.Note(e, "MY-1", g.Seat(), "a pair of queens is worth a point to %s, until it is known who the maid is.", q.State.Name(g.Seat()))
+		q.State.Note(
+			e, "MY-1", g.Seat(), "a pair of queens is worth a point to %s, until it is known who the maid is.",
+			q.State.Name(g.Seat()),
+		)
 	}
 }
 
@@ -67,7 +70,9 @@ func (q Queens) Settle(e fact.Entry, maid card.Card, gains []int) {
 			why = fmt.Sprintf("the maid is a red queen: %s loses 3 points for the black queens.", q.State.Name(seat))
 			if q.State.Setup.Rules["queens_penalty"] == "add" {
 				points++
-				why = fmt.Sprintf("the maid is a red queen: %s loses 3 points for the black queens, and keeps the 1 gained.", q.State.Name(seat))
+				why = fmt.Sprintf(
+					"the maid is a red queen: %s loses 3 points for the black queens, and keeps the 1 gained.", q.State.Name(seat),
+				)
 			}
 		}
 		gains[seat-1] += points
@@ -90,7 +95,13 @@ func (q Queens) Dress(p *rules.Position) {
 		if q.State.Setup.Rules["queens_penalty"] == "add" {
 			lost = -2
 		}
-		lines = append(lines, fmt.Sprintf("Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat), strings.TrimPrefix(signed(lost), "+")))
+		lines = append(
+			lines,
+			fmt.Sprintf(
+				"Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat),
+				strings.TrimPrefix(signed(lost), "+"),
+			),
+		)
 	}
 	if len(lines) > 0 {
 		p.Panels = append(p.Panels, rules.Panel{Title: "Queens, not settled yet (MY-4)", Lines: slices.Clone(lines)})

@@ -32,9 +32,12 @@ func (s *State) questions() []rules.Prompt {
 		ps = append(ps, s.AskCard(s.box.Entry, s.box.Index, s.box.Alternatives, card.None))
 	}
 	if s.last != nil && !s.last.Card.IsFace() {
-		ps = append(ps, rules.Prompt{Urgent: true, Text: "Which card is the last one?", Clause: s.Variant.Cite.Last, About: s.last.Entry,
-			Options: []rules.Option{{Label: "Name the card", Wants: rules.Wants{Cards: 1},
-				Fact: fact.Amended{Target: s.last.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard}}}}})
+		ps = append(
+			ps,
+			rules.Prompt{Urgent: true, Text: "Which card is the last one?", Clause: s.Variant.Cite.Last, About: s.last.Entry,
+				Options: []rules.Option{{Label: "Name the card", Wants: rules.Wants{Cards: 1},
+					Fact: fact.Amended{Target: s.last.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard}}}}},
+		)
 	}
 	for _, g := range s.Ledger.Groups() {
 		if g.Status == pairs.Wrong {

@@ -12,7 +12,9 @@ import (
 // askWrong offers the remedies for a discard that is no pair (CM-11).
 func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	r := s.wrong(g)
-	p := rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: g.Entry()}
+	p := rules.Prompt{
+		Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: g.Entry(),
+	}
 	p.Options = append(s.twist.Wrong(g).Options, s.lawfulReadings(g)...)
 	if len(g.Clash) > 0 { // at the end of a round it is known which cards these were
 		p.Options = append(s.settlements(r), p.Options...)
@@ -97,7 +99,9 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 				continue
 			}
 			tried[x] = true
-			r := reading{option: rules.Option{Label: rules.Say("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)}}
+			r := reading{
+				option: rules.Option{Label: rules.Say("It was %s, not %s", x, c.Card), Fact: s.Amend(c.Entry, c.Index, x)},
+			}
 			for _, guess := range c.Alternatives {
 				if guess.Card == x {
 					r.confidence = guess.Confidence

@@ -32,7 +32,10 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Wrong:
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
-			s.Note(e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(), "the table agrees: %s stay discarded, though they are no pair.", Cards(g.Faces()))
+			s.Note(
+				e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(),
+				"the table agrees: %s stay discarded, though they are no pair.", Cards(g.Faces()),
+			)
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
 		s.twist.Grouped(e, g)
@@ -112,13 +115,17 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		if len(again) > 1 {
 			lies = "are"
 		}
-		r.Text = fmt.Sprintf("%s %s on the table already, and the deck has no more: one of these cards was misread.", rules.List(again), lies)
+		r.Text = fmt.Sprintf(
+			"%s %s on the table already, and the deck has no more: one of these cards was misread.", rules.List(again), lies,
+		)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Deck
 		r.Text = s.foreign(g)
 	case len(faces) == 2:
 		r.Clause = s.Variant.Cite.pair(faces)
-		r.Said = rules.Say("%s and %s are not a pair: %s.", faces[0], faces[1], rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])))
+		r.Said = rules.Say(
+			"%s and %s are not a pair: %s.", faces[0], faces[1], rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
+		)
 	default:
 		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
 	}
@@ -144,7 +151,9 @@ func (s *State) foreign(g *pairs.Group) string {
 	if len(names) == 1 {
 		return fmt.Sprintf("%s does not belong to this deck: it was misread, or it got in from another one.", names[0])
 	}
-	return fmt.Sprintf("%s do not belong to this deck: they were misread, or they got in from another one.", rules.List(names))
+	return fmt.Sprintf(
+		"%s do not belong to this deck: they were misread, or they got in from another one.", rules.List(names),
+	)
 }
 
 // clashing names the cards of g that lie on the table once too often.

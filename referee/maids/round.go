@@ -68,7 +68,9 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	case f.Zone == zone.Middle, f.Zone.Seat() > 0 && f.Zone.Seat() <= s.Seats():
 		s.Discard(e, f.Zone, f.Cards)
 	default:
-		s.Note(e, s.Variant.Cite.Pair, 0, "cards were noted in a place that this game does not use: they count for nothing there.")
+		s.Note(
+			e, s.Variant.Cite.Pair, 0, "cards were noted in a place that this game does not use: they count for nothing there.",
+		)
 	}
 }
 
@@ -142,7 +144,10 @@ func (s *State) unboxed(e fact.Entry, cards []card.Card) {
 	case s.PlayDone() || s.last != nil || s.twist.Box(cards[0]) != BoxEarly:
 		s.lay(e, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(cards...)})
 	default:
-		s.Note(e, s.Variant.Cite.Aside, 0, "a card came out of the card box before the end. It goes back unseen, and nobody is told which it is.")
+		s.Note(
+			e, s.Variant.Cite.Aside, 0,
+			"a card came out of the card box before the end. It goes back unseen, and nobody is told which it is.",
+		)
 	}
 }
 
@@ -164,7 +169,10 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 func (s *State) notThere(f fact.CardsTaken) string {
 	switch {
 	case f.Zone.Seat() > 0:
-		return fmt.Sprintf("%s noted as taken from in front of %s, but did not lie there: nothing changes.", wereCards(f.Cards), s.Name(f.Zone.Seat()))
+		return fmt.Sprintf(
+			"%s noted as taken from in front of %s, but did not lie there: nothing changes.", wereCards(f.Cards),
+			s.Name(f.Zone.Seat()),
+		)
 	case f.Zone == zone.Middle:
 		return fmt.Sprintf("%s noted as taken from the middle, but did not lie there: nothing changes.", wereCards(f.Cards))
 	}
@@ -199,7 +207,10 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
 			return
 		}
-		s.Note(e, s.Variant.Cite.Last, f.Seat, "a last card was noted without saying whose it is and which. Say who is left with which card.")
+		s.Note(
+			e, s.Variant.Cite.Last, f.Seat,
+			"a last card was noted without saying whose it is and which. Say who is left with which card.",
+		)
 	case VerbLetStand:
 		s.letStand(e, f.About)
 	default:
@@ -211,7 +222,10 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 
 func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if f.Seat == 0 || f.Number < 0 || f.Number > s.Seats() {
-		s.Note(e, s.Variant.Cite.Turn, f.Seat, "a draw was noted without saying who drew, or from a seat where nobody sits: it counts for nothing.")
+		s.Note(
+			e, s.Variant.Cite.Turn, f.Seat,
+			"a draw was noted without saying who drew, or from a seat where nobody sits: it counts for nothing.",
+		)
 		return
 	}
 	if s.last != nil || s.PlayDone() {
@@ -227,10 +241,16 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case doubtful:
 		r.Kind = rules.Note
 		r.Clause = s.Variant.Cite.Skip
-		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due), s.Name(due))
+		r.Said = rules.Say(
+			"%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due),
+			s.Name(due),
+		)
 	case emptied:
 		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
-		r.Said = rules.Say("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", s.Name(f.Seat), s.Name(f.Seat))
+		r.Said = rules.Say(
+			"%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.",
+			s.Name(f.Seat), s.Name(f.Seat),
+		)
 	case twice:
 		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
 		r.Said = rules.Say("%s draws twice in a row: that is right only if nobody else could draw.", s.Name(f.Seat))

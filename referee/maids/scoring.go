@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -25,7 +24,9 @@ func PointsSwitches(clause string, loserToo bool) []rules.Switch {
 		},
 	}
 	if loserToo {
-		scoring.Choices = append([]rules.Choice{{Value: LoserOnly, Label: "A loser every round, no points"}}, scoring.Choices...)
+		scoring.Choices = append(
+			[]rules.Choice{{Value: LoserOnly, Label: "A loser every round, no points"}},
+			scoring.Choices...)
 		scoring.Default = LoserOnly
 	}
 	return []rules.Switch{
@@ -118,11 +119,4 @@ func points(n int) rules.Text {
 		return rules.Say("%s point", strconv.Itoa(n))
 	}
 	return rules.Say("%s points", strconv.Itoa(n))
-}
-
-func count(n int, one, many string) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d %s", n, one)
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

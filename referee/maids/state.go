@@ -107,7 +107,9 @@ func (s *State) idle(e fact.Entry) {
 	case s.round == 0 && said:
 		s.Note(e, s.Variant.Cite.Opening, 0, "no round has begun, so this counts for nothing: say first who deals.")
 	case said:
-		s.Note(e, s.Variant.Cite.Opening, 0, "round %d is over, so this counts for nothing: say first who deals the next.", s.round)
+		s.Note(
+			e, s.Variant.Cite.Opening, 0, "round %d is over, so this counts for nothing: say first who deals the next.", s.round,
+		)
 	}
 }
 

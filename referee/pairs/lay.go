@@ -37,7 +37,10 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
 // another witness has said already.
 func (l *Ledger) LayOut(e fact.Entry, z zone.Zone, r fact.Reading) *Group {
 	l.turn++
-	c := Laid{Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Source: e.Source.Kind, turn: l.turn, number: l.deck.number(r.Card)}
+	c := Laid{
+		Card: r.Card, Alternatives: r.Alternatives, Entry: e.ID, Source: e.Source.Kind, turn: l.turn,
+		number: l.deck.number(r.Card),
+	}
 	if l.confirms(z, []Laid{c}) {
 		return nil
 	}

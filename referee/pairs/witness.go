@@ -16,7 +16,8 @@ func (l *Ledger) confirms(z zone.Zone, cards []Laid) bool {
 			return false
 		}
 		same := slices.ContainsFunc(l.groups, func(g *Group) bool {
-			return g.Zone == z && slices.ContainsFunc(g.Cards, func(x Laid) bool { return x.Card == c.Card && x.Source != c.Source })
+			return g.Zone == z &&
+				slices.ContainsFunc(g.Cards, func(x Laid) bool { return x.Card == c.Card && x.Source != c.Source })
 		})
 		if !same {
 			return false

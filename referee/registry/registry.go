@@ -21,7 +21,10 @@ type Registry []game.Game
 
 // New lists every game that is complete.
 func New() Registry {
-	return Registry{chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(), chaos.New(), nightchaos.New(), chaosjan.New()}
+	return Registry{
+		chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(), oldmaid.New(), chicksrule.New(),
+		chaos.New(), nightchaos.New(), chaosjan.New(),
+	}
 }
 
 // All lists the games; the caller owns the slice.

@@ -54,7 +54,9 @@ func (h Hand) Closed() bool {
 // one that waits.
 func (h Hand) Check(r Rules) error {
 	if want := 13 - 3*len(h.Melds); len(h.Tiles) != want {
-		return fmt.Errorf("with %d melds a hand has %d concealed tiles beside the winning one, not %d", len(h.Melds), want, len(h.Tiles))
+		return fmt.Errorf(
+			"with %d melds a hand has %d concealed tiles beside the winning one, not %d", len(h.Melds), want, len(h.Tiles),
+		)
 	}
 	for _, m := range h.Melds {
 		if err := m.check(); err != nil {
@@ -71,7 +73,9 @@ func (h Hand) Check(r Rules) error {
 		k, ok := KindOf(t)
 		switch {
 		case !ok:
-			return fmt.Errorf("%q is no riichi tile: write 1m to 9m, p and s alike, 0m for a red five, 1z to 7z for the honours", string(t))
+			return fmt.Errorf(
+				"%q is no riichi tile: write 1m to 9m, p and s alike, 0m for a red five, 1z to 7z for the honours", string(t),
+			)
 		case r.Players == 3 && k > 0 && k < 8:
 			return fmt.Errorf("%s: with three players there are no 2m to 8m (CJ-P19)", t)
 		}
@@ -80,7 +84,9 @@ func (h Hand) Check(r Rules) error {
 		}
 		if IsRed(t) {
 			if reds[t]++; reds[t] > r.reds(t) {
-				return fmt.Errorf("%s is there %d times; these rules have %d of it (red_fives = %d)", t, reds[t], r.reds(t), r.RedFives)
+				return fmt.Errorf(
+					"%s is there %d times; these rules have %d of it (red_fives = %d)", t, reds[t], r.reds(t), r.RedFives,
+				)
 			}
 		}
 	}

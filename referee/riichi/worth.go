@@ -98,6 +98,8 @@ func (w Worth) Total() int {
 
 // Why a hand cannot be won.
 var (
-	ErrShape = errors.New("these tiles are no winning hand: four sets and a pair, seven pairs, or thirteen orphans are needed")
-	ErrYaku  = errors.New("no yaku: dora alone do not win")
+	ErrShape = errors.New(
+		"these tiles are no winning hand: four sets and a pair, seven pairs, or thirteen orphans are needed",
+	)
+	ErrYaku = errors.New("no yaku: dora alone do not win")
 )

@@ -148,8 +148,9 @@ func (k Kind) green() bool {
 	switch k {
 	case 19, 20, 21, 23, 25, Green: // 2s 3s 4s 6s 8s
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // simple is a tile from two to eight.

@@ -77,7 +77,9 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 // noBox says that what went into the card box, or was seen there, counts for
 // nothing; never which card it was.
 func (t *Table) noBox(e fact.Entry) {
-	t.Note(e, t.Cite.Deck, 0, "a card was seen in the card box, which has no part in this game: it counts for nothing there.")
+	t.Note(
+		e, t.Cite.Deck, 0, "a card was seen in the card box, which has no part in this game: it counts for nothing there.",
+	)
 }
 
 // put is a card that came to lie, one that was lifted elsewhere maybe.

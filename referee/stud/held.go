@@ -28,7 +28,9 @@ func (t *Table) attempt(it item) {
 	if trouble.Text == "" {
 		return
 	}
-	r := rules.Ruling{Kind: rules.Fault, Clause: trouble.Clause, Entry: it.entry.ID, Seat: it.seat(), Open: true, Said: trouble.Text}
+	r := rules.Ruling{
+		Kind: rules.Fault, Clause: trouble.Clause, Entry: it.entry.ID, Seat: it.seat(), Open: true, Said: trouble.Text,
+	}
 	if it.card != nil {
 		it.card.faulty = true
 		for _, other := range t.cards {
@@ -53,9 +55,15 @@ func (t *Table) try(it item, forced bool) Trouble {
 		switch {
 		case forced:
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
-			return Trouble{Clause: t.Cite.Deck, Text: rules.Say("%s does not belong to this deck: it was misread, or it is from another one.", c.Named())}
+			return Trouble{
+				Clause: t.Cite.Deck,
+				Text:   rules.Say("%s does not belong to this deck: it was misread, or it is from another one.", c.Named()),
+			}
 		case t.crowded(c):
-			return Trouble{Clause: t.Cite.Deck, Text: rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named())}
+			return Trouble{
+				Clause: t.Cite.Deck,
+				Text:   rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named()),
+			}
 		}
 		trouble := t.play.Lay(it.entry, c, forced)
 		t.changed()

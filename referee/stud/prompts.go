@@ -14,7 +14,9 @@ func (t *Table) askDeal(text rules.Text) rules.Prompt {
 	for i := range t.Seats() {
 		seat := (first-1+i)%t.Seats() + 1
 		if t.stacks[seat-1] > 0 {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", t.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
+			p.Options = append(
+				p.Options, rules.Option{Label: rules.Say("%s deals", t.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}},
+			)
 		}
 	}
 	return p
@@ -23,7 +25,9 @@ func (t *Table) askDeal(text rules.Text) rules.Prompt {
 func (t *Table) askStop() rules.Prompt {
 	p := rules.Prompt{Said: "Stop here?", Clause: t.Cite.Deal}
 	if t.live {
-		p.Options = append(p.Options, rules.Option{Label: "Misdeal: give this hand up and deal again", Fact: fact.RoundBegan{Dealer: t.Dealer}})
+		p.Options = append(
+			p.Options, rules.Option{Label: "Misdeal: give this hand up and deal again", Fact: fact.RoundBegan{Dealer: t.Dealer}},
+		)
 	}
 	p.Options = append(p.Options, rules.Option{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}})
 	return p
@@ -47,7 +51,10 @@ func (t *Table) questions() []rules.Prompt {
 				Urgent: true, Said: rules.Say("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
 				Options: []rules.Option{
 					{Label: "Folds", Fact: fact.Declared{Seat: seat, Verb: string(chips.Fold)}},
-					{Label: "No, they lie there again", Fact: fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(t.lifted(seat)...)}},
+					{
+						Label: "No, they lie there again",
+						Fact:  fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(t.lifted(seat)...)},
+					},
 				},
 			})
 		}
@@ -91,15 +98,22 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 
 // askHeld offers the ways to put a fault right.
 func (t *Table) askHeld(h held) rules.Prompt {
-	p := rules.Prompt{Urgent: true, Said: t.rulings.At(h.ruling).Said, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID}
+	p := rules.Prompt{
+		Urgent: true, Said: t.rulings.At(h.ruling).Said, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID,
+	}
 	if h.card != nil {
 		if _, plain := t.laid.Of(h.entry.ID); plain && h.card.Card.IsFace() {
-			p.Options = append(p.Options, rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}})
+			p.Options = append(
+				p.Options,
+				rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}},
+			)
 		}
 		for _, seat := range t.Hand.Live() {
 			if zone.Seat(seat) != h.card.Zone && h.card.Card.IsFace() {
 				p.Options = append(p.Options, rules.Option{
-					Label: rules.Say("It is %s’s", t.Name(seat)), Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
+					Label: rules.Say(
+						"It is %s’s", t.Name(seat),
+					), Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
 				})
 			}
 		}
@@ -160,7 +174,9 @@ func (t *Table) AskBet(pass string) []rules.Prompt {
 	if seat == 0 {
 		return nil
 	}
-	p := rules.Prompt{Said: rules.Say("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat}
+	p := rules.Prompt{
+		Said: rules.Say("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat,
+	}
 	for _, c := range t.Hand.Choices() {
 		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
 		if c.Verb == chips.Check {

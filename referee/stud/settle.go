@@ -13,7 +13,12 @@ import (
 // Settle pays the pots out and ends the hand. Cards are what each seat shows,
 // nil for one who wins unseen; value, if given, ranks a seat otherwise than by
 // its cards. The clause is the one by which the hand ends.
-func (t *Table) Settle(e fact.Entry, clause string, cards func(seat int) []card.Card, value func(seat int) poker.Value) {
+func (t *Table) Settle(
+	e fact.Entry,
+	clause string,
+	cards func(seat int) []card.Card,
+	value func(seat int) poker.Value,
+) {
 	if value == nil {
 		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }
 	}
@@ -57,7 +62,10 @@ func (t *Table) share(i int, s chips.Share, cards func(seat int) []card.Card) ru
 	case len(s.Winners) == 1:
 		return rules.Say("%s wins %s with %s.", who, pot, Words(t.Best(shown)))
 	case odd > 0:
-		return rules.Say("%s share %s with %s; odd chips go clockwise from the dealer’s left, to %s.", who, pot, Words(t.Best(shown)), t.Names(s.Winners[:odd]))
+		return rules.Say(
+			"%s share %s with %s; odd chips go clockwise from the dealer’s left, to %s.", who, pot, Words(t.Best(shown)),
+			t.Names(s.Winners[:odd]),
+		)
 	}
 	return rules.Say("%s share %s with %s.", who, pot, Words(t.Best(shown)))
 }

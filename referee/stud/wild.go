@@ -30,7 +30,10 @@ func (t *Table) follow(e fact.Entry) {
 		}
 		t.told = append(t.told, c.Up)
 		if i < len(t.Changes)-1 {
-			t.Note(e, "CH-4", 0, "%s came up, %s, but %s came after it and decides what is wild.", c.Name(), c.Where, t.Changes[len(t.Changes)-1].Name())
+			t.Note(
+				e, "CH-4", 0, "%s came up, %s, but %s came after it and decides what is wild.", c.Name(), c.Where,
+				t.Changes[len(t.Changes)-1].Name(),
+			)
 			continue
 		}
 		if ended := wilds.Ended(t.Changes); ended != "" {

@@ -17,7 +17,10 @@ var (
 type DamagedError struct{ Game GameID }
 
 func (e *DamagedError) Error() string {
-	return fmt.Sprintf("The first entry of the game %s, with its names and house rules, was damaged on the disk. The others are there: 'tablemaid export --what-is-left' writes them, and 'tablemaid restore' goes back to a backup.", e.Game)
+	return fmt.Sprintf(
+		"The first entry of the game %s, with its names and house rules, was damaged on the disk. The others are there: 'tablemaid export --what-is-left' writes them, and 'tablemaid restore' goes back to a backup.",
+		e.Game,
+	)
 }
 
 // Refusal is a request that makes no sense as such: a card that does not

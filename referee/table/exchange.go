@@ -44,7 +44,9 @@ func Unfolded(entries []fact.Entry) []fact.Entry {
 
 // Story is the game for exchange.Rounds and exchange.Laid.
 func (s Snapshot) Story() exchange.Story {
-	return exchange.Story{ID: string(s.Game), Game: s.Info.Name, Players: s.Setup.Players, Entries: s.Entries, Position: s.Position}
+	return exchange.Story{
+		ID: string(s.Game), Game: s.Info.Name, Players: s.Setup.Players, Entries: s.Entries, Position: s.Position,
+	}
 }
 
 // Imported is what became of a game that was read from a file.
@@ -138,7 +140,8 @@ func oneStory(here, there []fact.Entry) bool {
 		if !a.At.Equal(b.At) || a.Source != b.Source {
 			return false
 		}
-		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(mask(a.Fact), b.Fact) && !reflect.DeepEqual(a.Fact, mask(b.Fact)) {
+		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(mask(a.Fact), b.Fact) &&
+			!reflect.DeepEqual(a.Fact, mask(b.Fact)) {
 			return false
 		}
 	}

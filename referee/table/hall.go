@@ -47,7 +47,9 @@ type Hall struct {
 // OpenHall opens the hall on a journal, which the hall closes when it is
 // closed itself.
 func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, error) {
-	h := &Hall{journal: j, games: games, now: now, after: later, tables: map[GameID]*Table{}, infos: map[string]game.Info{}}
+	h := &Hall{
+		journal: j, games: games, now: now, after: later, tables: map[GameID]*Table{}, infos: map[string]game.Info{},
+	}
 	for _, info := range h.Kinds() {
 		h.infos[info.ID] = info
 	}
@@ -83,7 +85,13 @@ func (h *Hall) Kinds() []game.Info {
 }
 
 // Begin opens a new game. What the rules refuse is a Refusal.
-func (h *Hall) Begin(ctx context.Context, kind string, players []string, rules map[string]string, by fact.Source) (*Table, error) {
+func (h *Hall) Begin(
+	ctx context.Context,
+	kind string,
+	players []string,
+	rules map[string]string,
+	by fact.Source,
+) (*Table, error) {
 	g, ok := h.games.Find(kind)
 	if !ok {
 		var ids []string

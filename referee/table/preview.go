@@ -55,7 +55,9 @@ func differences(a, b rules.Position) []rules.Text {
 		}
 		for j := range min(len(was.Stats), len(is.Stats)) {
 			if was.Stats[j].Label == is.Stats[j].Label && was.Stats[j] != is.Stats[j] {
-				d = append(d, rules.Say("%s, %s: %s → %s", is.Name, rules.Text(is.Stats[j].Label), was.Stats[j].Value, is.Stats[j].Value))
+				d = append(
+					d, rules.Say("%s, %s: %s → %s", is.Name, rules.Text(is.Stats[j].Label), was.Stats[j].Value, is.Stats[j].Value),
+				)
 			}
 		}
 	}

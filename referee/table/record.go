@@ -110,7 +110,10 @@ func (t *Table) archived(ctx context.Context, f fact.Fact) {
 // it, "" if nothing.
 func (t *Table) differs(p rules.Position) string {
 	if ids := journal.Damaged(t.entries); len(ids) > 0 {
-		return fmt.Sprintf("%d of %d entries of this game were damaged on the disk and count for nothing: %v. Put in what happened then, or go on without it; all others are whole.", len(ids), len(t.entries), ids)
+		return fmt.Sprintf(
+			"%d of %d entries of this game were damaged on the disk and count for nothing: %v. Put in what happened then, or go on without it; all others are whole.",
+			len(ids), len(t.entries), ids,
+		)
 	}
 	kept, ok := t.hall.archive.Game(t.id)
 	version := t.game.Info().Version

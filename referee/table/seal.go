@@ -78,7 +78,8 @@ func (s *seal) opened(e fact.Entry) bool {
 			}
 		}
 	}
-	return lies && !slices.ContainsFunc(named(f), func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) }) &&
+	return lies &&
+		!slices.ContainsFunc(named(f), func(c card.Card) bool { return c.IsFace() && !slices.Contains(open, c) }) &&
 		slices.ContainsFunc(s.settled, func(now fact.Entry) bool { return now.ID == id && reflect.DeepEqual(now.Fact, f) })
 }
 

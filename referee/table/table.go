@@ -248,7 +248,10 @@ func (t *Table) snapshot() Snapshot {
 
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
 	seal := t.seals(p, settled)
-	s := Snapshot{Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.masked(settled), Journal: seal.masked(entries)}
+	s := Snapshot{
+		Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.masked(settled),
+		Journal: seal.masked(entries),
+	}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
 	if t.swept {

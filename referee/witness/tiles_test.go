@@ -89,7 +89,15 @@ func TestASidewaysTileIsARiichi(t *testing.T) {
 	s.see(came(1, "3z"))
 	require.Equal(t, 2, s.see(sideways(came(2, "5p"))))
 	require.Contains(t, s.Position().Seats[1].Marks, "riichi declared")
-	require.Equal(t, 1, s.see(append(beside(4, "5p", "0p", "5p"), sight.Change{Kind: sight.Went, Zone: zone.Seat(2), Sighting: sight.Sighting{Card: "5p", Sure: true}})...))
+	require.Equal(
+		t,
+		1,
+		s.see(
+			append(
+				beside(4, "5p", "0p", "5p"),
+				sight.Change{Kind: sight.Went, Zone: zone.Seat(2), Sighting: sight.Sighting{Card: "5p", Sure: true}},
+			)...),
+	)
 	require.Empty(t, s.river(2), "a called tile has left the river")
 	s.see(came(4, "1m"))
 	s.see(came(1, "2m"))
@@ -119,11 +127,27 @@ func TestAnUnsureSetIsToldByWhatWasCalled(t *testing.T) {
 	s := tilesTable(t)
 	s.Seen()
 	s.see(came(1, "1s"))
-	require.Equal(t, 1, s.see(unsure(beside(3, "1s", "1s", card.Unknown), sight.Guess{Card: "7z", Confidence: 0.5}, sight.Guess{Card: "1s", Confidence: 0.3})...))
+	require.Equal(
+		t,
+		1,
+		s.see(
+			unsure(
+				beside(3, "1s", "1s", card.Unknown), sight.Guess{Card: "7z", Confidence: 0.5},
+				sight.Guess{Card: "1s", Confidence: 0.3},
+			)...),
+	)
 	s = tilesTable(t)
 	s.Seen()
 	s.see(came(1, "5s"))
-	require.Zero(t, s.see(unsure(beside(3, "5s", "5s", card.Unknown), sight.Guess{Card: "5s", Confidence: 0.5}, sight.Guess{Card: "0s", Confidence: 0.4})...), "red or not")
+	require.Zero(
+		t,
+		s.see(
+			unsure(
+				beside(3, "5s", "5s", card.Unknown), sight.Guess{Card: "5s", Confidence: 0.5},
+				sight.Guess{Card: "0s", Confidence: 0.4},
+			)...),
+		"red or not",
+	)
 	require.Zero(t, s.see(beside(3, "5s", "5s")...), "half a set")
 	require.Zero(t, s.see(beside(3, "1z", "1z", "1z")...), "nobody discarded that")
 }
@@ -146,14 +170,18 @@ func TestRiversAreFoundAgain(t *testing.T) {
 func TestTheIndicatorBeginsTheHand(t *testing.T) {
 	s := gametest.Play(t, chaosjan.New(), 4)
 	wall := sight.Change{Kind: sight.Appeared, Zone: zone.Deck, Sighting: sight.Sighting{Card: "2p", Sure: true}}
-	facts := witness.Facts(sight.Scene{Changes: []sight.Change{wall}, Afresh: true}, s.Position(), chaosjan.New().Info().Deck, true)
+	facts := witness.Facts(
+		sight.Scene{Changes: []sight.Change{wall}, Afresh: true}, s.Position(), chaosjan.New().Info().Deck, true,
+	)
 	require.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("2p")}}, facts)
 	deal, ok := witness.Deal(facts, s.Position(), true)
 	require.True(t, ok)
 	s.Happens(deal)
 	s.Seen()
 	s.Happens(facts[0])
-	again := witness.Facts(sight.Scene{Changes: []sight.Change{wall}, Afresh: true}, s.Position(), chaosjan.New().Info().Deck, true)
+	again := witness.Facts(
+		sight.Scene{Changes: []sight.Change{wall}, Afresh: true}, s.Position(), chaosjan.New().Info().Deck, true,
+	)
 	require.Empty(t, again)
 	s.Open(0)
 }

@@ -48,7 +48,8 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 				moved[way] = append(moved[way], c)
 			}
 		case sight.Went:
-			if c.Zone != zone.Nowhere && (known || c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(taken[c.Zone]), card.Unknown)) {
+			if c.Zone != zone.Nowhere &&
+				(known || c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(taken[c.Zone]), card.Unknown)) {
 				taken[c.Zone] = append(taken[c.Zone], c)
 			}
 		}
@@ -169,10 +170,13 @@ func foundAgain(came []sight.Change, lies []card.Card) []sight.Change {
 		}
 		return i >= 0
 	}
-	came = slices.DeleteFunc(slices.Clone(came), func(c sight.Change) bool { return c.Sighting.Sure && found(c.Sighting.Card) })
+	came = slices.DeleteFunc(
+		slices.Clone(came), func(c sight.Change) bool { return c.Sighting.Sure && found(c.Sighting.Card) },
+	)
 	return slices.DeleteFunc(came, func(c sight.Change) bool {
 		s := c.Sighting
-		return !s.Sure && (slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool { return found(g.Card) }) || found(card.Unknown))
+		return !s.Sure &&
+			(slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool { return found(g.Card) }) || found(card.Unknown))
 	})
 }
 

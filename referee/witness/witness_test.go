@@ -19,7 +19,10 @@ func appeared(z zone.Zone, c card.Card) sight.Change {
 func scene(changes ...sight.Change) sight.Scene { return sight.Scene{Changes: changes} }
 
 func TestCardsOfOneZoneAreLaidTogether(t *testing.T) {
-	got := Facts(scene(appeared(zone.Seat(2), "7H"), appeared(zone.Seat(1), "KS"), appeared(zone.Seat(2), "7D")), rules.Position{}, card.Standard52(), false)
+	got := Facts(
+		scene(appeared(zone.Seat(2), "7H"), appeared(zone.Seat(1), "KS"), appeared(zone.Seat(2), "7D")), rules.Position{},
+		card.Standard52(), false,
+	)
 	assert.Equal(t, []fact.Fact{
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("KS")},
 		fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
@@ -28,26 +31,43 @@ func TestCardsOfOneZoneAreLaidTogether(t *testing.T) {
 
 func TestAnUnsureCardIsAFactWithItsAlternatives(t *testing.T) {
 	guesses := []sight.Guess{{Card: "3S", Confidence: 0.6}, {Card: "8S", Confidence: 0.3}}
-	change := sight.Change{Kind: sight.Appeared, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: card.Unknown, Alternatives: guesses}}
+	change := sight.Change{
+		Kind: sight.Appeared, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: card.Unknown, Alternatives: guesses},
+	}
 	assert.Equal(t, []fact.Fact{
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: guesses}}},
 	}, Facts(scene(change), rules.Position{}, card.Standard52(), false))
 }
 
 func TestBacksAndCardsOutsideTheZonesAreNoFacts(t *testing.T) {
-	assert.Empty(t, Facts(scene(appeared(zone.Box, card.Back), appeared(zone.Nowhere, "7H"), appeared(zone.Deck, "7D")), rules.Position{}, card.Standard52(), false))
+	assert.Empty(
+		t,
+		Facts(
+			scene(appeared(zone.Box, card.Back), appeared(zone.Nowhere, "7H"), appeared(zone.Deck, "7D")), rules.Position{},
+			card.Standard52(), false,
+		),
+	)
 }
 
 func TestACardFoundAgainIsNoNews(t *testing.T) {
-	lying := rules.Position{Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}}}
+	lying := rules.Position{
+		Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}},
+	}
 	again := scene(appeared(zone.Seat(1), "7H"), appeared(zone.Seat(1), "9S"))
-	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9S")}}, Facts(again, lying, card.Standard52(), false))
+	assert.Equal(
+		t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9S")}},
+		Facts(again, lying, card.Standard52(), false),
+	)
 
 	twoDecks := append(card.Standard52(), card.Standard52()...)
-	assert.Len(t, Facts(again, lying, twoDecks, false)[0].(fact.CardsLaid).Cards, 2, "in two decks a second 7H is news (MM-2)")
+	assert.Len(
+		t, Facts(again, lying, twoDecks, false)[0].(fact.CardsLaid).Cards, 2, "in two decks a second 7H is news (MM-2)",
+	)
 
 	elsewhere := scene(appeared(zone.Seat(2), "7H"))
-	assert.Len(t, Facts(elsewhere, lying, card.Standard52(), false), 1, "the same card in another zone is for the referee to judge")
+	assert.Len(
+		t, Facts(elsewhere, lying, card.Standard52(), false), 1, "the same card in another zone is for the referee to judge",
+	)
 }
 
 // A program that is started anew in mid-round looks afresh: a card of which the
@@ -69,17 +89,25 @@ func TestACameraThatLooksAfreshFindsWhatLay(t *testing.T) {
 		return Facts(sight.Scene{Changes: changes, Afresh: afresh}, lying, deck, false)
 	}
 	assert.Empty(t, look(true, one, appeared(zone.Seat(1), "7H"), unsure("6S", "9S"), unsure("2D")))
-	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker)}}, look(true, one, one), "the second was laid meanwhile")
+	assert.Equal(
+		t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker)}}, look(true, one, one),
+		"the second was laid meanwhile",
+	)
 	assert.Len(t, look(false, one), 1, "a camera that has looked all the time saw the second come")
 	assert.Len(t, look(true, unsure("6S"), unsure("6S")), 1)
 }
 
 // Nobody need have shown the camera where the box lies: its card comes to the middle (CM-9).
 func TestTheCardFromTheBoxComesToTheMiddle(t *testing.T) {
-	due := rules.Position{Phase: rules.Showing, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.CardsLaid{Zone: zone.Box}}}}}}
+	due := rules.Position{
+		Phase: rules.Showing, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.CardsLaid{Zone: zone.Box}}}}},
+	}
 	one, deck := scene(appeared(zone.Middle, "8D")), card.Standard52()
 	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("8D")}}, Facts(one, due, deck, false))
-	assert.Equal(t, zone.Middle, Facts(one, rules.Position{Phase: rules.Showing}, deck, false)[0].(fact.CardsLaid).Zone, "nobody waits for it")
+	assert.Equal(
+		t, zone.Middle, Facts(one, rules.Position{Phase: rules.Showing}, deck, false)[0].(fact.CardsLaid).Zone,
+		"nobody waits for it",
+	)
 	due.Phase = rules.Playing
 	assert.Equal(t, zone.Middle, Facts(one, due, deck, false)[0].(fact.CardsLaid).Zone, "players hold cards yet")
 	due.Phase = rules.Showing
@@ -90,8 +118,12 @@ func TestTheCardFromTheBoxComesToTheMiddle(t *testing.T) {
 }
 
 func TestMovesWithinAZoneAreNoFacts(t *testing.T) {
-	straightened := sight.Change{Kind: sight.Moved, Zone: zone.Seat(1), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7H", Sure: true}}
-	pushed := sight.Change{Kind: sight.Moved, Zone: zone.Seat(2), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7D", Sure: true}}
+	straightened := sight.Change{
+		Kind: sight.Moved, Zone: zone.Seat(1), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7H", Sure: true},
+	}
+	pushed := sight.Change{
+		Kind: sight.Moved, Zone: zone.Seat(2), From: zone.Seat(1), Sighting: sight.Sighting{Card: "7D", Sure: true},
+	}
 	went := sight.Change{Kind: sight.Went, Zone: zone.Seat(3), Sighting: sight.Sighting{Card: "9S", Sure: true}}
 	assert.Equal(t, []fact.Fact{
 		fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}},
@@ -109,14 +141,23 @@ func TestACardThatIsAskedAboutIsTaken(t *testing.T) {
 		return sight.Change{Kind: sight.Went, Zone: zone.Seat(3), Sighting: sight.Sighting{Card: c, Sure: c.IsFace()}}
 	}
 	both := scene(went(card.Unknown), went("9S"), went(card.Unknown))
-	assert.Equal(t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{card.Unknown, "9S"}}}, Facts(both, asking("9S", card.Unknown), card.Standard52(), false))
-	assert.Equal(t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}}}, Facts(both, asking("9S", "9H"), card.Standard52(), false))
+	assert.Equal(
+		t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{card.Unknown, "9S"}}},
+		Facts(both, asking("9S", card.Unknown), card.Standard52(), false),
+	)
+	assert.Equal(
+		t, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(3), Cards: []card.Card{"9S"}}},
+		Facts(both, asking("9S", "9H"), card.Standard52(), false),
+	)
 	assert.Empty(t, Facts(scene(went(card.Back)), asking(card.Unknown), card.Standard52(), false))
 }
 
 func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 	pair := []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}
-	waiting := rules.Position{Phase: rules.BeforeRound, Round: 1, Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.RoundBegan{Dealer: 3}}}}}}
+	waiting := rules.Position{
+		Phase: rules.BeforeRound, Round: 1,
+		Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.RoundBegan{Dealer: 3}}}}},
+	}
 
 	deal, ok := Deal(pair, waiting, true)
 	assert.True(t, ok)
@@ -141,7 +182,10 @@ func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 }
 
 func TestTheCardsOfTheLastRoundAreNewsInTheNext(t *testing.T) {
-	settled := rules.Position{Phase: rules.Settled, Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}}}
+	settled := rules.Position{
+		Phase: rules.Settled,
+		Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Cards: []card.Card{"7H", "7D"}}}}},
+	}
 	again := scene(appeared(zone.Seat(1), "7H"), appeared(zone.Seat(1), "7D"))
 	assert.Len(t, Facts(again, settled, card.Standard52(), true), 1)
 	assert.Empty(t, Facts(again, settled, card.Standard52(), false), "they still lie there")
@@ -162,7 +206,10 @@ func TestCardsOfSeveralLayingsAreSeveralFacts(t *testing.T) {
 	jack.Laying = 1
 	assert.Len(t, Facts(scene(ten, jack), rules.Position{}, card.Standard52(), false), 1, "laid together")
 	apart.Afresh = true
-	assert.Len(t, Facts(apart, rules.Position{}, card.Standard52(), false), 1, "when all comes into sight at once nothing is known of layings")
+	assert.Len(
+		t, Facts(apart, rules.Position{}, card.Standard52(), false), 1,
+		"when all comes into sight at once nothing is known of layings",
+	)
 }
 
 // Before the first card is laid the table's own pattern is no question, however like an index it looks.
@@ -170,9 +217,14 @@ func TestAPatternOnTheTableIsNoQuestion(t *testing.T) {
 	speck := scene(appeared(zone.Seat(1), card.Unknown))
 	speck.Afresh = true
 	assert.Empty(t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false))
-	assert.Len(t, Facts(speck, rules.Position{Phase: rules.Playing}, card.Standard52(), false), 1, "in a round it may be a card")
+	assert.Len(
+		t, Facts(speck, rules.Position{Phase: rules.Playing}, card.Standard52(), false), 1, "in a round it may be a card",
+	)
 	speck.Afresh = false
-	assert.Len(t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false), 1, "it came while the camera looked")
+	assert.Len(
+		t, Facts(speck, rules.Position{Phase: rules.BeforeRound}, card.Standard52(), false), 1,
+		"it came while the camera looked",
+	)
 }
 
 // While the table is cleared nobody lays a card: what comes to light cannot be told, and is
@@ -180,7 +232,9 @@ func TestAPatternOnTheTableIsNoQuestion(t *testing.T) {
 func TestWhatComesToLightOnASweptTableIsNoQuestion(t *testing.T) {
 	var changes []sight.Change
 	for _, c := range []card.Card{"7H", "7D", "9S", "9C", "KS", "KC"} {
-		changes = append(changes, sight.Change{Kind: sight.Went, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: c, Sure: true}})
+		changes = append(
+			changes, sight.Change{Kind: sight.Went, Zone: zone.Seat(1), Sighting: sight.Sighting{Card: c, Sure: true}},
+		)
 	}
 	unsure := appeared(zone.Seat(2), card.Unknown)
 	laid := func(changes ...sight.Change) (n int) {

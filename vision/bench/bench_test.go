@@ -17,7 +17,10 @@ func seen(words string) []sight.Sighting {
 	for _, w := range strings.Fields(words) {
 		name, unsure := strings.CutSuffix(w, "~")
 		c := card.Card(name)
-		all = append(all, sight.Sighting{Card: c, Sure: !unsure, Confidence: 0.9, Alternatives: []sight.Guess{{Card: c, Confidence: 0.9}}})
+		all = append(
+			all,
+			sight.Sighting{Card: c, Sure: !unsure, Confidence: 0.9, Alternatives: []sight.Guess{{Card: c, Confidence: 0.9}}},
+		)
 	}
 	return all
 }

@@ -15,7 +15,12 @@ import (
 // Teach makes a deck of labelled photographs, the cards of each in the order of
 // its labels. A photograph in which other than the labelled cards are found is
 // left out and told in skipped. How cards are found in a photograph is find's.
-func Teach(folder string, photos []Photo, name string, find func(picture.Picture) ([]teach.Shown, error)) (deck calibration.Deck, skipped []error, err error) {
+func Teach(
+	folder string,
+	photos []Photo,
+	name string,
+	find func(picture.Picture) ([]teach.Shown, error),
+) (deck calibration.Deck, skipped []error, err error) {
 	l := teach.Begin(name, 0, 0)
 	for _, p := range photos {
 		pic, err := picturefile.Load(filepath.Join(folder, filepath.FromSlash(p.Image)))

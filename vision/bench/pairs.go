@@ -94,8 +94,15 @@ func DrawPairs(rng *rand.Rand, deck []card.Card, way []int) []photo.Pair {
 }
 
 // Pairs photographs n pictures of four pairs each of a deck and reads them with r.
-func Pairs(ctx context.Context, seed uint64, n int, deck photo.Deck, cards []card.Card, r Reader,
-	told func(k int, p picture.Picture, seen []sight.Sighting, couples []Couple) error) (byWay map[int][]Couple, err error) {
+func Pairs(
+	ctx context.Context,
+	seed uint64,
+	n int,
+	deck photo.Deck,
+	cards []card.Card,
+	r Reader,
+	told func(k int, p picture.Picture, seen []sight.Sighting, couples []Couple) error,
+) (byWay map[int][]Couple, err error) {
 	const together = 4
 	byWay = map[int][]Couple{}
 	for k := range n {
@@ -231,7 +238,9 @@ func PrintTallies(out io.Writer, tallies []Tally) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "laid\tpairs\tboth read\tasked\tsilent\twrong")
 	for _, t := range tallies {
-		fmt.Fprintf(w, "%s\t%d\t%.3f (%d)\t%d\t%d\t%d\n", t.Name, t.Pairs, share(t.Both, t.Pairs), t.Both, t.Asked, t.Silent, t.Wrong)
+		fmt.Fprintf(
+			w, "%s\t%d\t%.3f (%d)\t%d\t%d\t%d\n", t.Name, t.Pairs, share(t.Both, t.Pairs), t.Both, t.Asked, t.Silent, t.Wrong,
+		)
 	}
 	return w.Flush()
 }

@@ -13,7 +13,10 @@ import (
 // A card that is read, one that is asked about, one that nothing is said of and a wrong one are each counted as such.
 func TestJudgePairs(t *testing.T) {
 	at := func(x float64) sight.Quad { return sight.Quad{{X: x}, {X: x + 63}, {X: x + 63, Y: 88}, {X: x, Y: 88}} }
-	laid := []photo.Laid{{Card: "7H", Corners: at(0)}, {Card: "7D", Corners: at(10)}, {Card: "2S", Corners: at(300)}, {Card: "9C", Corners: at(312)}}
+	laid := []photo.Laid{
+		{Card: "7H", Corners: at(0)}, {Card: "7D", Corners: at(10)}, {Card: "2S", Corners: at(300)},
+		{Card: "9C", Corners: at(312)},
+	}
 	sure := func(c card.Card, x float64) sight.Sighting {
 		return sight.Sighting{Card: c, Sure: true, Corners: at(x)}
 	}

@@ -25,7 +25,9 @@ func (r Report) Of(prefixes ...string) Count {
 
 // of is the part of the report on decks of that kind, all of it for none.
 func (r Report) of(domain string) Report {
-	return Report{slices.DeleteFunc(slices.Clone(r.Outcomes), func(o Outcome) bool { return domain != "" && o.Domain != domain })}
+	return Report{
+		slices.DeleteFunc(slices.Clone(r.Outcomes), func(o Outcome) bool { return domain != "" && o.Domain != domain }),
+	}
 }
 
 // Row is one set's line of the table.
@@ -40,7 +42,9 @@ type Row struct {
 }
 
 func row(name string, c Count) Row {
-	return Row{name, c, c.Recall(), c.Precision(), c.Millis / float64(max(1, c.Photos)), c.Millis / float64(max(1, c.Truth))}
+	return Row{
+		name, c, c.Recall(), c.Precision(), c.Millis / float64(max(1, c.Photos)), c.Millis / float64(max(1, c.Truth)),
+	}
 }
 
 // Summary is a report for machines.

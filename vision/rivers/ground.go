@@ -48,7 +48,9 @@ func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
 	at := g.locator.Area(p.X, p.Y)
 	for _, wider := range []float64{0, slack} { // drawn places touch: what lies within one is not the next one's
 		for _, z := range g.zones {
-			if (z.Name.Seat() > 0 || z.Name == zone.Deck) && at.X > z.Min.X-wider && at.X < z.Max.X+wider && at.Y > z.Min.Y-wider && at.Y < z.Max.Y+wider {
+			if (z.Name.Seat() > 0 || z.Name == zone.Deck) && at.X > z.Min.X-wider && at.X < z.Max.X+wider &&
+				at.Y > z.Min.Y-wider &&
+				at.Y < z.Max.Y+wider {
 				return z.Name, false
 			}
 		}

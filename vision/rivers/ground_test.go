@@ -15,9 +15,15 @@ func square(t *testing.T) ground {
 	z := func(n zone.Zone, x0, y0, x1, y1 float64) calibration.Zone {
 		return calibration.Zone{Name: n, Min: calibration.Point{X: x0, Y: y0}, Max: calibration.Point{X: x1, Y: y1}}
 	}
-	p := calibration.Profile{Version: calibration.Version, PlayArea: calibration.Corners{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}}, Zones: []calibration.Zone{
-		z(zone.Seat(1), 0.4, 0.6, 0.7, 0.75), z(zone.Seat(2), 0.6, 0.3, 0.75, 0.598), z(zone.Seat(3), 0.3, 0.25, 0.6, 0.4), z(zone.Seat(4), 0.25, 0.4, 0.4, 0.7), z(zone.Deck, 0.2, 0.15, 0.8, 0.22),
-	}}
+	p := calibration.Profile{
+		Version:  calibration.Version,
+		PlayArea: calibration.Corners{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}},
+		Zones: []calibration.Zone{
+			z(
+				zone.Seat(1), 0.4, 0.6, 0.7, 0.75,
+			), z(zone.Seat(2), 0.6, 0.3, 0.75, 0.598), z(zone.Seat(3), 0.3, 0.25, 0.6, 0.4), z(zone.Seat(4), 0.25, 0.4, 0.4, 0.7), z(zone.Deck, 0.2, 0.15, 0.8, 0.22),
+		},
+	}
 	g, err := newGround(p, 1000, 1000)
 	require.NoError(t, err)
 	return g

@@ -184,7 +184,8 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]
 	var changes []sight.Change
 	var came []sight.Sighting
 	for _, s := range seen {
-		if z, _ := t.ground.of(s.Corners.Centre()); z != zone.Nowhere && part.holds(s.Corners.Centre(), side) && t.differs(now, news, s.Corners) > moves {
+		if z, _ := t.ground.of(s.Corners.Centre()); z != zone.Nowhere && part.holds(s.Corners.Centre(), side) &&
+			t.differs(now, news, s.Corners) > moves {
 			came = append(came, s)
 		}
 	}
@@ -194,7 +195,8 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]
 			continue
 		}
 		n := slices.IndexFunc(came, func(s sight.Sighting) bool {
-			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side && (!s.Sure || !k.seen.Sure || s.Card == k.seen.Card)
+			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side &&
+				(!s.Sure || !k.seen.Sure || s.Card == k.seen.Card)
 		})
 		if n >= 0 {
 			came = slices.Delete(came, n, n+1)
@@ -251,7 +253,12 @@ func (t *Tracker) add(s sight.Sighting) sight.Change {
 func (t *Tracker) unread(box image.Rectangle) sight.Change {
 	t.next++
 	at := func(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
-	s := sight.Sighting{Card: card.Unknown, Corners: sight.Quad{at(box.Min.X, box.Min.Y), at(box.Max.X, box.Min.Y), at(box.Max.X, box.Max.Y), at(box.Min.X, box.Max.Y)}}
+	s := sight.Sighting{
+		Card: card.Unknown,
+		Corners: sight.Quad{
+			at(box.Min.X, box.Min.Y), at(box.Max.X, box.Min.Y), at(box.Max.X, box.Max.Y), at(box.Min.X, box.Max.Y),
+		},
+	}
 	z, called := t.ground.of(s.Corners.Centre())
 	return sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
 }

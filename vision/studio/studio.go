@@ -38,5 +38,7 @@ func Record(ctx context.Context, e Evening, name, dir string) (script.Truth, err
 		return t, err
 	}
 	p := scene.NewPlayer(e.Script, e.Look, nil)
-	return t, film.Write(ctx, filepath.Join(dir, name+".mp4"), e.Script.Camera.Width, e.Script.Camera.Height, e.Script.Rate, p.Next)
+	return t, film.Write(
+		ctx, filepath.Join(dir, name+".mp4"), e.Script.Camera.Width, e.Script.Camera.Height, e.Script.Rate, p.Next,
+	)
 }

@@ -25,7 +25,9 @@ const (
 
 // private are the addresses that the authority may speak for: RFC 1918, 3927,
 // 4193, 4291 and the machine itself.
-var private = []string{"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10", "::1/128"}
+var private = []string{
+	"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10", "::1/128",
+}
 
 // pair is a certificate with its key.
 type pair struct {

@@ -1,6 +1,7 @@
 package certificate
 
 import (
+	"bytes"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
@@ -95,7 +96,9 @@ func (k *Keeper) good(c *x509.Certificate, addresses []net.IP, now time.Time) bo
 	if now.After(c.NotAfter.Add(-renewBefore)) || c.CheckSignatureFrom(k.authority.cert) != nil {
 		return false
 	}
-	if !slices.Contains(c.ExtKeyUsage, x509.ExtKeyUsageClientAuth) { // made before machines of a hall showed it to each other
+	if !slices.Contains(
+		c.ExtKeyUsage, x509.ExtKeyUsageClientAuth,
+	) { // made before machines of a hall showed it to each other
 		return false
 	}
 	for _, a := range addresses {
@@ -153,4 +156,7 @@ func (k *Keeper) save(name string, p pair) error {
 
 // Secret is what only the holder of the authority's key knows. It is for
 // deriving other secrets, and is never shown.
-func (k *Keeper) Secret() []byte { return k.authority.key.D.Bytes() }
+func (k *Keeper) Secret() ([]byte, error) {
+	b, err := k.authority.key.Bytes()
+	return bytes.TrimLeft(b, "\x00"), err // without leading zeros, as every hall has derived from it so far
+}

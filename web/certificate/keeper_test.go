@@ -38,7 +38,10 @@ func TestAPhoneThatTrustsTheAuthorityReachesTheTable(t *testing.T) {
 	k := newPlace(t).open(t)
 	l, err := tls.Listen("tcp", "127.0.0.1:0", k.Config())
 	require.NoError(t, err)
-	srv := &http.Server{ErrorLog: log.New(io.Discard, "", 0), Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok") })}
+	srv := &http.Server{
+		ErrorLog: log.New(io.Discard, "", 0),
+		Handler:  http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok") }),
+	}
 	go func() { _ = srv.Serve(l) }()
 	defer srv.Close()
 

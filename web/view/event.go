@@ -124,6 +124,7 @@ func By(t event.TieBreak) string {
 		return said("by points of opponents")
 	case event.Shared:
 		return said("equal")
+	default: // by points, which everybody sees
+		return ""
 	}
-	return ""
 }

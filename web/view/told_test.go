@@ -149,6 +149,7 @@ func flat(path string, v reflect.Value) []string {
 			lines = append([]string{path + ": " + strings.Join(leaves, " ")}, lines...)
 		}
 		return lines
+	default:
 	}
 	if v.IsZero() {
 		return nil
@@ -164,8 +165,9 @@ func leaf(v reflect.Value) bool {
 	case reflect.Struct:
 		_, ok := v.Interface().(time.Time)
 		return ok
+	default:
+		return false
 	}
-	return false
 }
 
 func word(v reflect.Value) string {

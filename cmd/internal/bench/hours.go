@@ -45,7 +45,10 @@ func (v Hours) Run(ctx context.Context, out, errs io.Writer) error {
 	}
 	fmt.Fprintf(out, "at the end  %v\n", after)
 	if after.goroutines > before.goroutines || after.files > before.files {
-		return fmt.Errorf("left over: %d goroutines and %d files more than at the start", after.goroutines-before.goroutines, after.files-before.files)
+		return fmt.Errorf(
+			"left over: %d goroutines and %d files more than at the start", after.goroutines-before.goroutines,
+			after.files-before.files,
+		)
 	}
 	if float64(late.memory) > growth*float64(early.memory) {
 		return fmt.Errorf("memory grew from %d to %d MB", early.memory>>20, late.memory>>20)

@@ -60,7 +60,9 @@ func (v Pace) Run(ctx context.Context, out, errs io.Writer) error {
 	if err := filmed(round, dir, "round").Run(ctx, func(source.Frame) {}); err != nil {
 		return err
 	}
-	p.Video, p.Work, p.Processor = round.Script.Length, time.Since(began).Seconds(), (simulate.ProcessorTime() - used).Seconds()
+	p.Video, p.Work, p.Processor = round.Script.Length, time.Since(began).
+		Seconds(),
+		(simulate.ProcessorTime() - used).Seconds()
 	p.PerMinute = 60 * p.Work / p.Video
 	calmly := filmed(still, dir, "still")
 	var calm meter
@@ -76,15 +78,26 @@ func (v Pace) Run(ctx context.Context, out, errs io.Writer) error {
 	if v.JSON {
 		return json.NewEncoder(out).Encode(p)
 	}
-	_, err = fmt.Fprintf(out, "A round of %.0f s was worked through in %.1f s (%.1f s of processor time; %.1f s for a minute).\n"+
-		"With nothing moving: decoding %.2f s of processor time, watching %.2f s, %.2f times as much.\n",
-		p.Video, p.Work, p.Processor, p.PerMinute, p.Decoding, p.Watching, p.RestFactor)
+	_, err = fmt.Fprintf(
+		out,
+		"A round of %.0f s was worked through in %.1f s (%.1f s of processor time; %.1f s for a minute).\n"+
+			"With nothing moving: decoding %.2f s of processor time, watching %.2f s, %.2f times as much.\n",
+		p.Video,
+		p.Work,
+		p.Processor,
+		p.PerMinute,
+		p.Decoding,
+		p.Watching,
+		p.RestFactor,
+	)
 	return err
 }
 
 // filmed is the video that was recorded of an evening.
 func filmed(e studio.Evening, dir, name string) playback.Video {
-	return playback.Video{File: filepath.Join(dir, name+".mp4"), Game: e.Game, Table: e.Script.Table, Journal: journal.NewMemory()}
+	return playback.Video{
+		File: filepath.Join(dir, name+".mp4"), Game: e.Game, Table: e.Script.Table, Journal: journal.NewMemory(),
+	}
 }
 
 // settling is how long a table is left alone until it has been read.

@@ -86,7 +86,12 @@ func (v Rounds) Run(ctx context.Context, out, errs io.Writer) error {
 }
 
 // work plays the rounds of the seeds that it gets hold of.
-func (v Rounds) work(ctx context.Context, packs *scene.Packs, seeds <-chan uint64, done func(uint64, rounds.Tally)) error {
+func (v Rounds) work(
+	ctx context.Context,
+	packs *scene.Packs,
+	seeds <-chan uint64,
+	done func(uint64, rounds.Tally),
+) error {
 	cards, err := reader.New()
 	if err != nil {
 		return err

@@ -86,7 +86,10 @@ func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*ta
 	if err != nil {
 		return nil, err
 	}
-	h := &hearing{Eye: playback.Eye(tiles, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn, score: tables.New(drawn.Moves)}
+	h := &hearing{
+		Eye: playback.Eye(tiles, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn,
+		score: tables.New(drawn.Moves),
+	}
 	if err := watch.Run(ctx, drawn, h); err != nil {
 		return nil, err
 	}

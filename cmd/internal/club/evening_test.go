@@ -98,7 +98,10 @@ func TestAnEveningIsDirected(t *testing.T) {
 	d, guest := newBrowser(t, base), newBrowser(t, base)
 	code, _ := d.get(becomes)
 	require.Equal(t, 200, code)
-	plan := url.Values{"name": {"Friday"}, "game": {"chaos-maid"}, "size": {"4"}, "league": {"Winter"}, "players": {strings.Join(strings.Fields("Ann Bea Cem Dora Emil Fay Gus Hel"), "\n")}}
+	plan := url.Values{
+		"name": {"Friday"}, "game": {"chaos-maid"}, "size": {"4"}, "league": {"Winter"},
+		"players": {strings.Join(strings.Fields("Ann Bea Cem Dora Emil Fay Gus Hel"), "\n")},
+	}
 	code, _ = guest.post("/events", plan)
 	require.Equal(t, 403, code, "only the director plans")
 	code, page := d.post("/events", plan)

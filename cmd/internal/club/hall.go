@@ -235,7 +235,11 @@ func (v Machine) forTables(node *hall.Node) []string {
 
 // secretOf is a secret that all who hold the authority's key can work out.
 func secretOf(keeper *certificate.Keeper, what string) string {
-	key, err := hkdf.Key(sha256.New, keeper.Secret(), nil, "tablemaid hall "+what, 32)
+	secret, err := keeper.Secret()
+	if err != nil { // the authority's key was checked when it was read
+		panic(err)
+	}
+	key, err := hkdf.Key(sha256.New, secret, nil, "tablemaid hall "+what, 32)
 	if err != nil { // 32 bytes are never too many
 		panic(err)
 	}

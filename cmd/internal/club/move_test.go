@@ -16,7 +16,9 @@ func TestFoldersAreMoved(t *testing.T) {
 	ctx, house, club, back := t.Context(), t.TempDir(), t.TempDir(), t.TempDir()
 	j, err := journal.Open(house)
 	require.NoError(t, err)
-	began := fact.Entry{ID: 1, At: time.Unix(1, 0).UTC(), Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Ann", "Bea"}}}
+	began := fact.Entry{
+		ID: 1, At: time.Unix(1, 0).UTC(), Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Ann", "Bea"}},
+	}
 	require.NoError(t, j.Append(ctx, "aaaabbbb", began))
 	require.NoError(t, j.Close())
 

@@ -72,9 +72,17 @@ type tracked struct {
 
 // New is an eye with the profile of its table; set reports whether somebody has
 // set that up, and save keeps it when it changes.
-func New(reader track.Reader, games Games, profile calibration.Profile, set bool, save func(calibration.Profile) error) *Eye {
+func New(
+	reader track.Reader,
+	games Games,
+	profile calibration.Profile,
+	set bool,
+	save func(calibration.Profile) error,
+) *Eye {
 	s := Setup{Profile: profile, Set: set, Save: func(p calibration.Profile, _ picture.Picture) error { return save(p) }}
-	return &Eye{looks: make(chan struct{}, 1), reader: reader, games: games, Desk: desk.New(), setup: s, health: healthOf(0)}
+	return &Eye{
+		looks: make(chan struct{}, 1), reader: reader, games: games, Desk: desk.New(), setup: s, health: healthOf(0),
+	}
 }
 
 // Tracker is the tracker for the current game and profile.

@@ -160,7 +160,10 @@ func unkept(err error, lost int) web.CameraStatus {
 	if why == "" {
 		why = "The machine that runs tablemaid says why: " + err.Error() + "."
 	}
-	s := web.CameraStatus{Text: "What the camera sees cannot be kept now. " + why, Advice: "What it sees meanwhile is held and noted by itself as soon as that is possible. Leave tablemaid running."}
+	s := web.CameraStatus{
+		Text:   "What the camera sees cannot be kept now. " + why,
+		Advice: "What it sees meanwhile is held and noted by itself as soon as that is possible. Leave tablemaid running.",
+	}
 	if lost > 0 {
 		s.Advice = "So much has been held that the latest is no longer: stop playing until it is noted, and look at the log afterwards."
 	}

@@ -56,8 +56,16 @@ func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
 	pair := func(a, b card.Card, seat int) sight.Scene {
 		var s sight.Scene
 		for i, c := range []card.Card{a, b} {
-			q := sight.Quad{{X: float64(100 + 40*i), Y: 100}, {X: float64(130 + 40*i), Y: 100}, {X: float64(130 + 40*i), Y: 140}, {X: float64(100 + 40*i), Y: 140}}
-			s.Changes = append(s.Changes, sight.Change{Kind: sight.Appeared, Zone: zone.Seat(seat), Sighting: sight.Sighting{Card: c, Sure: true, Corners: q}})
+			q := sight.Quad{
+				{X: float64(100 + 40*i), Y: 100}, {X: float64(130 + 40*i), Y: 100}, {X: float64(130 + 40*i), Y: 140},
+				{X: float64(100 + 40*i), Y: 140},
+			}
+			s.Changes = append(
+				s.Changes,
+				sight.Change{
+					Kind: sight.Appeared, Zone: zone.Seat(seat), Sighting: sight.Sighting{Card: c, Sure: true, Corners: q},
+				},
+			)
 		}
 		return s
 	}

@@ -60,7 +60,9 @@ func (e *Eye) recognise(p picture.Picture) {
 	}
 	now, by := move.Corners(area)
 	if by < asBefore {
-		e.known(view.Finding{Name: "Set-up", Grade: view.Good, Text: "This is the table as it was set up; it was known again."})
+		e.known(
+			view.Finding{Name: "Set-up", Grade: view.Good, Text: "This is the table as it was set up; it was known again."},
+		)
 		return
 	}
 	e.mu.Lock()
@@ -70,7 +72,12 @@ func (e *Eye) recognise(p picture.Picture) {
 	if moved.Check() != nil || e.SetProfile(moved) != nil {
 		return
 	}
-	e.known(view.Finding{Name: "Set-up", Grade: view.Fair, Text: "The camera stands a little elsewhere than at the set-up. The places were found again: look whether they fit."})
+	e.known(
+		view.Finding{
+			Name: "Set-up", Grade: view.Fair,
+			Text: "The camera stands a little elsewhere than at the set-up. The places were found again: look whether they fit.",
+		},
+	)
 }
 
 // known ends the search and keeps what came of it for the camera page.

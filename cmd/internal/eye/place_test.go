@@ -39,7 +39,9 @@ func tableTop(t *testing.T, name string) picture.Picture {
 func TestATableIsKnownAgainAtTheNextStart(t *testing.T) {
 	l := SetupFile(filepath.Join(t.TempDir(), "table.json"))
 	p := calibration.Default(4)
-	p.PlayArea = calibration.Corners{{X: 0.184, Y: 0.045}, {X: 0.812, Y: 0.057}, {X: 0.804, Y: 0.988}, {X: 0.192, Y: 0.985}}
+	p.PlayArea = calibration.Corners{
+		{X: 0.184, Y: 0.045}, {X: 0.812, Y: 0.057}, {X: 0.804, Y: 0.988}, {X: 0.192, Y: 0.985},
+	}
 	then := tableTop(t, "back_cards")
 	require.NoError(t, l.save(p, then))
 	info, err := os.Stat(l.picture())
@@ -157,5 +159,7 @@ func TestCardsOutsideEveryPlaceAreTold(t *testing.T) {
 	assert.False(t, told(fall(sight.Went, zone.Nowhere, "7S"), true), "it was taken back")
 	assert.True(t, told(fall(sight.Appeared, zone.Nowhere, "7S"), true))
 	assert.False(t, told(fall(sight.Moved, zone.Seat(1), "7S"), true), "it was laid into a place")
-	assert.False(t, told(fall(sight.Appeared, zone.Nowhere, "2H", "3H", "4H"), false), "the places fit, as other cards show")
+	assert.False(
+		t, told(fall(sight.Appeared, zone.Nowhere, "2H", "3H", "4H"), false), "the places fit, as other cards show",
+	)
 }

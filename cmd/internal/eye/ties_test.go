@@ -87,7 +87,10 @@ func TestACardThatWasAskedAboutLeavesAsWhatPeopleSaidItIs(t *testing.T) {
 	l.second(t, e)
 	l.lies = []sight.Sighting{
 		{Card: "7H", Sure: true, Confidence: 0.999, Corners: at(280, 402)},
-		{Card: card.Unknown, Confidence: 0.5, Corners: at(325, 402), Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "2D", Confidence: 0.4}}},
+		{
+			Card: card.Unknown, Confidence: 0.5, Corners: at(325, 402),
+			Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "2D", Confidence: 0.4}},
+		},
 	}
 	l.second(t, e)
 	laid := game.Snapshot().Entries[2]

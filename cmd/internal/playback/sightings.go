@@ -93,7 +93,9 @@ func (s *seen) Scene(_ context.Context, scene sight.Scene, _ source.Frame) error
 		line := sighting{
 			Seconds: math.Round(scene.At.Seconds()*1000) / 1000,
 			Change:  map[sight.Kind]string{sight.Appeared: "appeared", sight.Moved: "moved", sight.Went: "went"}[c.Kind],
-			Card:    string(c.Sighting.Card), Sure: c.Sighting.Sure, Confidence: c.Sighting.Confidence, Zone: string(c.Zone), From: string(c.From),
+			Card: string(
+				c.Sighting.Card,
+			), Sure: c.Sighting.Sure, Confidence: c.Sighting.Confidence, Zone: string(c.Zone), From: string(c.From),
 			Of: c.Of, Laying: c.Laying,
 		}
 		if !c.Sighting.Sure {

@@ -80,7 +80,9 @@ func OpenFilm() (*web.Film, error) {
 			reel.add(
 				at+1.6,
 				"Dee taps a pair by mistake: two kings, but not of one colour. That is called at once, with the rule. Take it back?",
-				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")}, dee, nil,
+				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")},
+				dee,
+				nil,
 			)
 			reel.settle(
 				truth.Events[12].Time,

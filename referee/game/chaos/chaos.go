@@ -51,7 +51,10 @@ func (chaos) Check(s game.Setup) error {
 	n := len(s.Players)
 	cards := map[string]int{extraNone: 7 * n, extraDummy: 7 * (n + 1), extraTurned: 7*n + 4*n}[s.Rules["extra"]]
 	if deck := len(wilds.Deck(s.Rules)); cards > deck {
-		return fmt.Errorf("%d players and what is dealt besides need %d cards, but the deck has %d: there are too many players for it (CH-8)", n, cards, deck)
+		return fmt.Errorf(
+			"%d players and what is dealt besides need %d cards, but the deck has %d: there are too many players for it (CH-8)",
+			n, cards, deck,
+		)
 	}
 	return chips.StakesOf(s.Rules).Check("CH-11")
 }
@@ -59,5 +62,7 @@ func (chaos) Check(s game.Setup) error {
 // Start implements game.Game.
 func (chaos) Start(s game.Setup) game.State {
 	cite := stud.Clauses{Deal: "CH-1", Money: "CH-11", Deck: "CH-1", Dealer: "OM-11"}
-	return stud.New(s, cite, wilds.Deck(s.Rules), func(t *stud.Table) stud.Play { return &hand{Table: t, extra: s.Rules["extra"]} })
+	return stud.New(
+		s, cite, wilds.Deck(s.Rules), func(t *stud.Table) stud.Play { return &hand{Table: t, extra: s.Rules["extra"]} },
+	)
 }

@@ -46,10 +46,16 @@ func (h *hand) askUp(p *rules.Position) {
 		} else if p.Turn == 0 {
 			p.Turn = seat
 		}
-		ask.Options = append(ask.Options, rules.Option{Label: name, Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}})
+		ask.Options = append(
+			ask.Options, rules.Option{Label: name, Fact: fact.CardsLaid{Zone: z}, Wants: rules.Wants{Cards: 1}},
+		)
 	}
 	if h.toTurn() > 0 {
-		ask.Options = append([]rules.Option{{Label: "Turn a card in the middle", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}}}, ask.Options...)
+		ask.Options = append(
+			[]rules.Option{
+				{Label: "Turn a card in the middle", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
+			},
+			ask.Options...)
 	}
 	if len(ask.Options) > 0 {
 		p.Awaiting = append(p.Awaiting, ask)
@@ -62,8 +68,16 @@ func (h *hand) askShow(p *rules.Position) {
 	muck := rules.Prompt{Said: "Who does not show gives the hand up.", Clause: "CH-11"}
 	for _, seat := range h.Hand.Live() {
 		if n := holeCards - len(h.shown(seat)); n > 0 {
-			show.Options = append(show.Options, rules.Option{Label: rules.Say("%s", h.Name(seat)), Fact: fact.CardsLaid{Zone: zone.Seat(seat)}, Wants: rules.Wants{Cards: n}})
-			muck.Options = append(muck.Options, rules.Option{Label: rules.Say("%s does not show", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbMuck}})
+			show.Options = append(
+				show.Options,
+				rules.Option{
+					Label: rules.Say("%s", h.Name(seat)), Fact: fact.CardsLaid{Zone: zone.Seat(seat)}, Wants: rules.Wants{Cards: n},
+				},
+			)
+			muck.Options = append(
+				muck.Options,
+				rules.Option{Label: rules.Say("%s does not show", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbMuck}},
+			)
 		}
 	}
 	if len(show.Options) > 0 {

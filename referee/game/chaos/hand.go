@@ -22,7 +22,10 @@ const (
 	showdown = 8
 )
 
-var streetNames = [...]rules.Text{third: "third street", fourth: "fourth street", fifth: "fifth street", sixth: "sixth street", seventh: "seventh street", showdown: "the showdown"}
+var streetNames = [...]rules.Text{
+	third: "third street", fourth: "fourth street", fifth: "fifth street", sixth: "sixth street",
+	seventh: "seventh street", showdown: "the showdown",
+}
 
 const (
 	holeCards = 3
@@ -102,9 +105,14 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case seat == 0 && (!middle || h.extra == extraNone):
 		t.Text = rules.Say("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
-		t.Text, t.Early = rules.Say("%s came to %s before the betting on %s was over: it counts as soon as that is over.", c.Named(), h.Place(c.Zone), street), true
+		t.Text, t.Early = rules.Say(
+			"%s came to %s before the betting on %s was over: it counts as soon as that is over.", c.Named(), h.Place(c.Zone),
+			street,
+		), true
 	default:
-		t.Text = rules.Say("%s came to %s, but the card of %s lies there already. Whose is it?", c.Named(), h.Who(seat), street)
+		t.Text = rules.Say(
+			"%s came to %s, but the card of %s lies there already. Whose is it?", c.Named(), h.Who(seat), street,
+		)
 	}
 	return t
 }
@@ -116,7 +124,10 @@ func (h *hand) show(c *stud.Card, forced bool) stud.Trouble {
 		return stud.Trouble{} // who has folded may show, and it means nothing
 	}
 	if len(h.shown(seat)) >= holeCards && !forced {
-		return stud.Trouble{Clause: "CH-1", Text: rules.Say("%s is one card too many: %s has shown three hole cards already.", c.Named(), h.Name(seat))}
+		return stud.Trouble{
+			Clause: "CH-1",
+			Text:   rules.Say("%s is one card too many: %s has shown three hole cards already.", c.Named(), h.Name(seat)),
+		}
 	}
 	h.holes = append(h.holes, c)
 	return stud.Trouble{}
@@ -182,7 +193,12 @@ func (h *hand) toTurn() int {
 func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 	add := func(c *stud.Card, how, whose string, street int) {
 		if h.On(c) && wilds.Changes(c.Card) {
-			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry, Where: wilds.Where{How: how, Whose: whose, When: string(streetNames[street])}})
+			ups = append(
+				ups,
+				wilds.Up{
+					Card: c.Card, Entry: c.Entry, Where: wilds.Where{How: how, Whose: whose, When: string(streetNames[street])},
+				},
+			)
 		}
 	}
 	for street := third; street <= min(h.street, seventh); street++ {
@@ -206,7 +222,10 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return stud.Trouble{}, false
 	}
 	if !forced && (h.street != showdown || !h.Hand.In(f.Seat)) {
-		return stud.Trouble{Clause: "CH-11", Text: rules.Say("%s has no hand to give up unshown: only who is still in it at the showdown has.", h.Name(f.Seat))}, true
+		return stud.Trouble{
+			Clause: "CH-11",
+			Text:   rules.Say("%s has no hand to give up unshown: only who is still in it at the showdown has.", h.Name(f.Seat)),
+		}, true
 	}
 	h.Hand.FoldAt(f.Seat)
 	return stud.Trouble{}, true

@@ -79,7 +79,9 @@ func (h *hand) open(e fact.Entry) {
 		seat, c := h.lowest()
 		h.Hand.Street(seat, size, seat > 0)
 		if h.Hand.Turn() == seat && seat > 0 {
-			h.Note(e, "CH-11", seat, "%s has the lowest up-card, %s, and brings it in.", h.Name(seat), (&stud.Card{Card: c}).Told())
+			h.Note(
+				e, "CH-11", seat, "%s has the lowest up-card, %s, and brings it in.", h.Name(seat), (&stud.Card{Card: c}).Told(),
+			)
 		}
 		return
 	}
@@ -123,8 +125,9 @@ func suitOrder(s card.Suit) int {
 		return 2
 	case card.Spades:
 		return 3
+	default: // clubs, and a card without a suit
+		return 0
 	}
-	return 0
 }
 
 // bestShowing is the live player whose open cards rank highest, of equals the

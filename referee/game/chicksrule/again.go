@@ -13,7 +13,10 @@ func (s *State) news(news []played, e fact.Entry, f fact.CardsLaid) []played {
 		if r.Card == card.Back {
 			continue // face down it is no play: the kitty, or a trick that was gathered
 		}
-		p := played{Play: tricks.Play{Card: r.Card, Entry: e.ID}, shown: r.Card, guesses: r.Alternatives, index: i, zone: f.Zone, source: e.Source.Kind}
+		p := played{
+			Play: tricks.Play{Card: r.Card, Entry: e.ID}, shown: r.Card, guesses: r.Alternatives, index: i, zone: f.Zone,
+			source: e.Source.Kind,
+		}
 		if !r.Card.IsFace() {
 			p.Card, p.shown = card.Unknown, card.Unknown
 		} else if s.sameCard(p) {

@@ -14,16 +14,25 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	h := s.hand
 	f.Word = string(denomination(f.Word))
 	turn := h.bidding.Turn()
-	call := auction.Bid{Seat: f.Seat, Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word)), Entry: e.ID}
+	call := auction.Bid{
+		Seat: f.Seat, Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word)), Entry: e.ID,
+	}
 	wrong := func(text rules.Text, options ...rules.Option) bool {
-		return !s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: f.Seat, Said: text}, append(options, takenBack(e.ID))...)
+		return !s.fault(
+			rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: f.Seat, Said: text},
+			append(options, takenBack(e.ID))...)
 	}
 	switch {
 	case f.Seat == 0:
 		wrong("nobody was said to bid or pass.")
 		return
 	case h.contract != nil:
-		wrong(rules.Say("%s bids or passes, but the auction is over: %s plays %s.", s.name(f.Seat), s.name(h.contract.Seat), bidWords(*h.contract)))
+		wrong(
+			rules.Say(
+				"%s bids or passes, but the auction is over: %s plays %s.", s.name(f.Seat), s.name(h.contract.Seat),
+				bidWords(*h.contract),
+			),
+		)
 		return
 	case h.bidding.Out(f.Seat):
 		wrong(rules.Say("%s has passed, and whoever passes is out of the auction.", s.name(f.Seat)))
@@ -55,7 +64,9 @@ func (s *State) tooLow(seat int, b auction.Bid) rules.Text {
 		return rules.Say("%s bids %d tricks, but a bid is for 1 to %d.", s.name(seat), b.Number, s.cards())
 	}
 	high, _ := s.hand.bidding.High()
-	return rules.Say("%s bids %s, but %s by %s stands: bid higher, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat))
+	return rules.Say(
+		"%s bids %s, but %s by %s stands: bid higher, or pass.", s.name(seat), bidWords(b), bidWords(high), s.name(high.Seat),
+	)
 }
 
 // other offers the lowest lawful number in the denomination that was named.
@@ -64,7 +75,15 @@ func (s *State) other(e fact.Entry, f fact.Declared) []rules.Option {
 	if f.Number == 0 {
 		return nil
 	}
-	return []rules.Option{{Label: rules.Say("It was %s", bidWords(auction.Bid{Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word))})), Fact: fact.Amended{Target: e.ID, Fact: f}}}
+	return []rules.Option{
+		{
+			Label: rules.Say(
+				"It was %s",
+				bidWords(auction.Bid{Number: f.Number, Denomination: slices.Index(denominations, tricks.Suit(f.Word))}),
+			),
+			Fact: fact.Amended{Target: e.ID, Fact: f},
+		},
+	}
 }
 
 // closeBidding finds the declarer, or a new deal when all have passed.
@@ -82,5 +101,8 @@ func (s *State) closeBidding(e fact.Entry) {
 	h.order = Order(nymphOf(s.setup.Rules), denominations[high.Denomination])
 	h.away = s.kitty() == 0
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Seat: high.Seat,
-		Said: rules.Say("%s plays %s: %s need %s of %d.", s.name(high.Seat), bidWords(high), s.side(s.declaring()), manyTricks(high.Number), s.cards())})
+		Said: rules.Say(
+			"%s plays %s: %s need %s of %d.", s.name(high.Seat), bidWords(high), s.side(s.declaring()), manyTricks(high.Number),
+			s.cards(),
+		)})
 }

@@ -19,7 +19,12 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		for _, o := range s.open() {
 			s.rulings.Shut(o.ruling)
 		}
-		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Said: rules.Say("hand %d is given up and counts for nothing.", s.round)})
+		s.rule(
+			rules.Ruling{
+				Kind: rules.Round, Clause: "CR-2", Entry: e.ID,
+				Said: rules.Say("hand %d is given up and counts for nothing.", s.round),
+			},
+		)
 		due = s.dealer
 	}
 	odd := s.dealer != 0 && f.Dealer != due
@@ -36,7 +41,9 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		entries: entries, began: e.ID, accepted: map[fact.ID]int{}, orders: map[fact.ID][]int{}, play: s.fresh(),
 		before: before{s.rulings.Len(), len(s.results), s.hands},
 	}
-	dealt := rules.Say("hand %d: %s deals %d cards to each and %d to the kitty.", s.round, s.name(s.dealer), s.cards(), s.kitty())
+	dealt := rules.Say(
+		"hand %d: %s deals %d cards to each and %d to the kitty.", s.round, s.name(s.dealer), s.cards(), s.kitty(),
+	)
 	if s.kitty() == 0 {
 		dealt = rules.Say("hand %d: %s deals %d cards to each and none to a kitty.", s.round, s.name(s.dealer), s.cards())
 	}
@@ -103,7 +110,9 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 		s.note(e, "CR-6", f.Seat, "there is nothing more to put away.")
 	case f.Seat != h.contract.Seat:
 		s.fault(rules.Ruling{Clause: "CR-6", Entry: e.ID, Seat: f.Seat,
-			Said: rules.Say("the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat))}, takenBack(e.ID))
+			Said: rules.Say(
+				"the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat),
+			)}, takenBack(e.ID))
 	default:
 		h.away = true
 		s.note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", s.name(f.Seat), manyCards(s.kitty()))
@@ -127,13 +136,19 @@ func (s *State) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		boxed = append(boxed, r.Card)
 	}
 	if n := len(boxed); n > s.kitty() || !more && n < s.kitty() {
-		s.note(e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat), manyCards(s.kitty()), n)
+		s.note(
+			e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", s.name(h.contract.Seat),
+			manyCards(s.kitty()), n,
+		)
 		return
 	}
 	h.boxed = boxed
 	switch declarer := s.name(h.contract.Seat); {
 	case len(boxed) < s.kitty():
-		s.note(e, "CR-6", h.contract.Seat, "%s has put %s away, unseen, of the %d that go away in all.", declarer, manyCards(len(boxed)), s.kitty())
+		s.note(
+			e, "CR-6", h.contract.Seat, "%s has put %s away, unseen, of the %d that go away in all.", declarer,
+			manyCards(len(boxed)), s.kitty(),
+		)
 	case h.away:
 		s.note(e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", declarer)
 	default:

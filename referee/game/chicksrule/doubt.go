@@ -34,10 +34,17 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 	for _, p := range news {
 		one := f
 		one.Cards = []fact.Reading{f.Cards[p.index]}
-		options = append(options, rules.Option{Label: rules.Say("%s was played, the rest goes back", p.named()), Fact: fact.Amended{Target: e.ID, Fact: one}})
+		options = append(
+			options,
+			rules.Option{
+				Label: rules.Say("%s was played, the rest goes back", p.named()), Fact: fact.Amended{Target: e.ID, Fact: one},
+			},
+		)
 	}
 	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat,
-		Said: rules.Say("%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news))}, append(options, takenBack(e.ID))...)
+		Said: rules.Say(
+			"%s lays %s at once, but a trick takes one card of each.", s.name(seat), shown(news),
+		)}, append(options, takenBack(e.ID))...)
 	for _, p := range news[1:] {
 		s.lose(p, e.ID)
 	}
@@ -54,9 +61,19 @@ func (s *State) atOnce(e fact.Entry, news []played) {
 		for _, i := range order {
 			cards = append(cards, news[i-1].shown)
 		}
-		options = append(options, rules.Option{Label: rules.Say("In the order %s", cards), Fact: fact.Declared{Verb: VerbInOrder, About: e.ID, Word: writeOrder(order)}})
+		options = append(
+			options,
+			rules.Option{
+				Label: rules.Say("In the order %s", cards),
+				Fact:  fact.Declared{Verb: VerbInOrder, About: e.ID, Word: writeOrder(order)},
+			},
+		)
 	}
-	s.fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Said: rules.Say("%s came to the middle at once: which was played first?", shown(news))}, append(options, takenBack(e.ID))...)
+	s.fault(
+		rules.Ruling{
+			Clause: "CR-3", Entry: e.ID, Said: rules.Say("%s came to the middle at once: which was played first?", shown(news)),
+		},
+		append(options, takenBack(e.ID))...)
 }
 
 func shown(plays []played) []card.Card {

@@ -28,7 +28,13 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	case len(news) == 0:
 		return
 	case h.contract == nil:
-		s.fault(rules.Ruling{Clause: "CR-5", Entry: e.ID, Seat: seat, Said: "a card was laid, but the auction is not over: it goes back until there is a contract."}, takenBack(e.ID))
+		s.fault(
+			rules.Ruling{
+				Clause: "CR-5", Entry: e.ID, Seat: seat,
+				Said: "a card was laid, but the auction is not over: it goes back until there is a contract.",
+			},
+			takenBack(e.ID),
+		)
 		for _, p := range news {
 			s.lose(p, e.ID)
 		}
@@ -59,7 +65,10 @@ func (s *State) begun(e fact.Entry) {
 	h := s.hand
 	if !h.away {
 		h.away = true
-		s.note(e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat), manyCards(s.kitty()))
+		s.note(
+			e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", s.name(h.contract.Seat),
+			manyCards(s.kitty()),
+		)
 	}
 	if h.claim != nil {
 		s.note(e, "CR-11", h.claim.Seat, "play goes on, so the claim is off.")

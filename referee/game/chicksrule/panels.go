@@ -42,7 +42,9 @@ func (s *State) bidsPanel() rules.Panel {
 
 // potential is what a bid would do to the score (CR-10).
 func (s *State) potential(b auction.Bid) []rules.Text {
-	return []rules.Text{rules.Say("Made: %s.", s.change(s.gains(b, true))), rules.Say("Failed: %s.", s.change(s.gains(b, false)))}
+	return []rules.Text{
+		rules.Say("Made: %s.", s.change(s.gains(b, true))), rules.Say("Failed: %s.", s.change(s.gains(b, false))),
+	}
 }
 
 func (s *State) change(gains map[int]int) rules.Text {

@@ -151,7 +151,10 @@ func (s *State) piles() []rules.Pile {
 			if p.taken {
 				continue
 			}
-			byZone[p.zone] = append(byZone[p.zone], rules.Group{Cards: []card.Card{p.shown}, Entry: p.Entry, Faulty: p.Card != p.shown, By: p.Seat, Best: i == best})
+			byZone[p.zone] = append(
+				byZone[p.zone],
+				rules.Group{Cards: []card.Card{p.shown}, Entry: p.Entry, Faulty: p.Card != p.shown, By: p.Seat, Best: i == best},
+			)
 		}
 	}
 	for _, l := range h.loose {

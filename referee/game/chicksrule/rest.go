@@ -20,7 +20,9 @@ func (s *State) concede(e fact.Entry, f fact.Declared) {
 	}
 	h.conceded[team] = true
 	if open := s.unconceded(); len(open) > 0 {
-		s.note(e, "CR-11", f.Seat, "%s concede the rest of the hand; it is over when %s do so too.", s.side(team), s.sides(open))
+		s.note(
+			e, "CR-11", f.Seat, "%s concede the rest of the hand; it is over when %s do so too.", s.side(team), s.sides(open),
+		)
 		return
 	}
 	s.note(e, "CR-11", f.Seat, "%s concede the rest of the hand.", s.side(team))
@@ -55,7 +57,10 @@ func (s *State) claims(e fact.Entry, f fact.Declared) {
 		return
 	}
 	s.hand.claim = &claim{Declared: f, entry: e.ID, agreed: map[int]bool{}}
-	s.note(e, "CR-11", f.Seat, "%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number, manyTricks(s.tricksLeft()))
+	s.note(
+		e, "CR-11", f.Seat, "%s claims %d of the %s left: everyone must agree.", s.name(f.Seat), f.Number,
+		manyTricks(s.tricksLeft()),
+	)
 }
 
 func (s *State) contracted(e fact.Entry, f fact.Declared) bool {

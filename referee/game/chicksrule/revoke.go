@@ -24,7 +24,10 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 		options = append(options, s.blank(rules.Say("%s in trick %d was another card", x.Card, x.Trick), x.Entry))
 	}
 	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
-		Said: rules.Say("%s plays %s now, but played %s when %s were led: a revoke.", s.name(p.Seat), s.told(p.Card), rules.Listed(where), rules.Text(inWords(found[0].Suit)))}, options...)
+		Said: rules.Say(
+			"%s plays %s now, but played %s when %s were led: a revoke.", s.name(p.Seat), s.told(p.Card), rules.Listed(where),
+			rules.Text(inWords(found[0].Suit)),
+		)}, options...)
 	s.punish(e, s.team(p.Seat), found)
 }
 
@@ -67,7 +70,9 @@ func (s *State) forfeitTrick(e fact.Entry, t *trick) {
 	clean := slices.DeleteFunc(plays, func(p tricks.Play) bool { return t.revoked[s.team(p.Seat)] })
 	to, why := t.winner, rules.Text("no team is left that did not revoke in it, so it stays as it fell")
 	if best := s.hand.order.Best(s.hand.led(t), clean); best >= 0 {
-		to, why = clean[best].Seat, rules.Say("%s is the best card of a team that did not revoke in it", s.told(clean[best].Card))
+		to, why = clean[best].Seat, rules.Say(
+			"%s is the best card of a team that did not revoke in it", s.told(clean[best].Card),
+		)
 	}
 	if t.to != to {
 		t.to = to

@@ -158,9 +158,12 @@ func (s *State) close(e fact.Entry, t *trick) {
 	t.winner, t.to = best.Seat, best.Seat
 	clause, why := s.why(led, plays, best.Card)
 	name, number := s.name(best.Seat), t.number
-	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: best.Seat, Round: s.round}, func() rules.Text {
-		return rules.Say("%s wins trick %d with %s: %s.", name, number, s.told(best.Card), why)
-	})
+	s.rulings.Later(
+		rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: best.Seat, Round: s.round},
+		func() rules.Text {
+			return rules.Say("%s wins trick %d with %s: %s.", name, number, s.told(best.Card), why)
+		},
+	)
 	if len(t.revoked) > 0 {
 		s.forfeitTrick(e, t)
 	}

@@ -129,12 +129,27 @@ func (s *State) told(c card.Card) rules.Text {
 // What is said of each denomination: one of it and several bid, a button for it,
 // and why a card of it wins.
 var (
-	oneBid = map[tricks.Suit]rules.Text{bettys: "1 betty", "spades": "1 spade", "hearts": "1 heart", "diamonds": "1 diamond", "clubs": "1 club", noTrump: "1 no trump"}
-	bids   = map[tricks.Suit]string{bettys: "%d bettys", "spades": "%d spades", "hearts": "%d hearts", "diamonds": "%d diamonds", "clubs": "%d clubs", noTrump: "%d no trump"}
-	bidden = map[tricks.Suit]rules.Text{bettys: "bettys", "spades": "♠ spades", "hearts": "♥ hearts", "diamonds": "♦ diamonds", "clubs": "♣ clubs", noTrump: "no trump"}
-	trumps = map[tricks.Suit]rules.Text{bettys: "bettys are trumps", "spades": "spades are trumps", "hearts": "hearts are trumps", "diamonds": "diamonds are trumps", "clubs": "clubs are trumps"}
+	oneBid = map[tricks.Suit]rules.Text{
+		bettys: "1 betty", "spades": "1 spade", "hearts": "1 heart", "diamonds": "1 diamond", "clubs": "1 club",
+		noTrump: "1 no trump",
+	}
+	bids = map[tricks.Suit]string{
+		bettys: "%d bettys", "spades": "%d spades", "hearts": "%d hearts", "diamonds": "%d diamonds",
+		"clubs": "%d clubs", noTrump: "%d no trump",
+	}
+	bidden = map[tricks.Suit]rules.Text{
+		bettys: "bettys", "spades": "♠ spades", "hearts": "♥ hearts", "diamonds": "♦ diamonds", "clubs": "♣ clubs",
+		noTrump: "no trump",
+	}
+	trumps = map[tricks.Suit]rules.Text{
+		bettys: "bettys are trumps", "spades": "spades are trumps", "hearts": "hearts are trumps",
+		"diamonds": "diamonds are trumps", "clubs": "clubs are trumps",
+	}
 	// highest is of the suit led.
-	highest = map[tricks.Suit]rules.Text{bettys: "the highest betty", "spades": "the highest spade", "hearts": "the highest heart", "diamonds": "the highest diamond", "clubs": "the highest club"}
+	highest = map[tricks.Suit]rules.Text{
+		bettys: "the highest betty", "spades": "the highest spade", "hearts": "the highest heart",
+		"diamonds": "the highest diamond", "clubs": "the highest club",
+	}
 )
 
 // bidWords is a bid as it is said: "5 spades", "1 spade".

@@ -165,7 +165,6 @@ func corrected(r *rand.Rand, g game.Game, s game.Setup, story []event) []fact.En
 		f()
 	}
 	for missing := true; missing; {
-		missing = false
 		for i := len(story) - 1; i > 0; i-- {
 			if ids[i] == 0 && ids[i-1] != 0 && known(i) {
 				ids[i] = say(fact.Inserted{After: ids[i-1], Fact: story[i].says(ids)})

@@ -57,9 +57,13 @@ func with() rules.Switch {
 func refuse(s game.Setup) error {
 	switch s.Rules["with"] {
 	case "yesterday":
-		return errors.New("two decks (Mirror Maids) cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)")
+		return errors.New(
+			"two decks (Mirror Maids) cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)",
+		)
 	case "revelations":
-		return errors.New("two decks (Mirror Maids) cannot be combined with Revelations: whose mate would a joker be? (RV-12)")
+		return errors.New(
+			"two decks (Mirror Maids) cannot be combined with Revelations: whose mate would a joker be? (RV-12)",
+		)
 	}
 	return nil
 }
@@ -69,6 +73,9 @@ type twist struct{ maids.NoTwist }
 
 func (t twist) Dress(p *rules.Position) {
 	if t.State.Seats() < few {
-		p.Panels = append(p.Panels, rules.Panel{Title: "A small table (MM-3)", Lines: []string{"Mirror Maids is meant for five players or more."}})
+		p.Panels = append(
+			p.Panels,
+			rules.Panel{Title: "A small table (MM-3)", Lines: []string{"Mirror Maids is meant for five players or more."}},
+		)
 	}
 }

@@ -25,7 +25,12 @@ func (h *hand) Dress(p *rules.Position) {
 	case turning:
 		p.Turn = h.turner
 		p.Said = rules.Say("%s turns cards to beat %s.", name, h.toBeat())
-		p.Awaiting = append(p.Awaiting, rules.Prompt{Said: p.Said, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()}})
+		p.Awaiting = append(
+			p.Awaiting,
+			rules.Prompt{
+				Said: p.Said, Clause: "NC-3", Seat: h.turner, Options: []rules.Option{h.turn(rules.Say("%s", name)), h.fold()},
+			},
+		)
 	case betting:
 		switch p.Turn {
 		default:
@@ -37,7 +42,13 @@ func (h *hand) Dress(p *rules.Position) {
 		}
 		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
-			p.Awaiting = append(p.Awaiting, rules.Prompt{Said: rules.Say("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true, Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))}})
+			p.Awaiting = append(
+				p.Awaiting,
+				rules.Prompt{
+					Said: rules.Say("Has %s turned one card too many?", name), Clause: "NC-6", Rare: true,
+					Options: []rules.Option{h.turn(rules.Say("%s turned another card", name))},
+				},
+			)
 		}
 	case staying:
 		p.Turn = h.turner
@@ -71,7 +82,10 @@ func (h *hand) askStay() rules.Prompt {
 	p := rules.Prompt{Said: rules.Say("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
 	if stack := h.Hand.Stack(h.turner); stack > 0 {
 		fee := min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}})
+		p.Options = append(
+			p.Options,
+			rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}},
+		)
 	}
 	p.Options = append(p.Options, h.fold())
 	return p
@@ -80,7 +94,10 @@ func (h *hand) askStay() rules.Prompt {
 func (h *hand) askLooked() rules.Prompt {
 	p := rules.Prompt{Said: "Who has looked at their cards?", Clause: "NC-2", Rare: true}
 	for _, seat := range h.Hand.Live() {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has looked", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbLooked}})
+		p.Options = append(
+			p.Options,
+			rules.Option{Label: rules.Say("%s has looked", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbLooked}},
+		)
 	}
 	return p
 }

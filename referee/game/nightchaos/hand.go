@@ -63,20 +63,32 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		h.start = c
 		return stud.Trouble{}
 	case seat == 0:
-		return stud.Trouble{Clause: "NC-3", Text: rules.Say("%s came to the middle, where the starting point lies already.", c.Named())}
+		return stud.Trouble{
+			Clause: "NC-3", Text: rules.Say("%s came to the middle, where the starting point lies already.", c.Named()),
+		}
 	case !forced && h.step == starting:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: rules.Say("%s turned %s before the dealer turned the starting point.", h.Name(seat), c)}
+		return stud.Trouble{
+			Clause: "NC-3", Early: true,
+			Text: rules.Say("%s turned %s before the dealer turned the starting point.", h.Name(seat), c),
+		}
 	case !forced && !h.Hand.In(seat):
-		return stud.Trouble{Clause: "NC-3", Text: rules.Say("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat))}
+		return stud.Trouble{
+			Clause: "NC-3", Text: rules.Say("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat)),
+		}
 	case !forced && len(h.cards(seat)) >= each:
-		return stud.Trouble{Clause: "NC-8", Text: rules.Say("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c)}
+		return stud.Trouble{
+			Clause: "NC-8", Text: rules.Say("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c),
+		}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
 	case seat == h.turner && h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened():
 		h.fresh++
 		h.over++
 	case !forced:
-		return stud.Trouble{Clause: "NC-3", Early: true, Text: rules.Say("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting()))}
+		return stud.Trouble{
+			Clause: "NC-3", Early: true,
+			Text: rules.Say("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting())),
+		}
 	}
 	h.turned = append(h.turned, c)
 	return stud.Trouble{}
@@ -113,13 +125,17 @@ func (h *hand) cards(seat int) []card.Card {
 // first (NC-4).
 func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 	if h.On(h.start) && wilds.Changes(h.start.Card) {
-		ups = append(ups, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: wilds.Where{How: "turned as the starting point"}})
+		ups = append(
+			ups, wilds.Up{Card: h.start.Card, Entry: h.start.Entry, Where: wilds.Where{How: "turned as the starting point"}},
+		)
 	}
 	for i, c := range h.turned {
 		if h.On(c) && wilds.Changes(c.Card) {
 			seat := c.Zone.Seat()
 			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry,
-				Where: wilds.Where{How: "turned by %s as card %s", Whose: h.Name(seat), When: strconv.Itoa(h.count(h.turned[:i+1], seat))}})
+				Where: wilds.Where{
+					How: "turned by %s as card %s", Whose: h.Name(seat), When: strconv.Itoa(h.count(h.turned[:i+1], seat)),
+				}})
 		}
 	}
 	return ups
@@ -142,10 +158,18 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		return h.looked(e, f.Seat), true
 	case verbStay:
 		if !mine || h.step != staying {
-			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s cannot pay to stay in now: only who has turned all seven cards without beating the high hand pays.", h.Name(f.Seat))}, true
+			return stud.Trouble{
+				Clause: "NC-7",
+				Text: rules.Say(
+					"%s cannot pay to stay in now: only who has turned all seven cards without beating the high hand pays.",
+					h.Name(f.Seat),
+				),
+			}, true
 		}
 		if h.Hand.Stack(f.Seat) == 0 && !forced {
-			return stud.Trouble{Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(f.Seat))}, true
+			return stud.Trouble{
+				Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(f.Seat)),
+			}, true
 		}
 		paid := h.Hand.Charge(f.Seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
 		h.Note(e, "NC-7", f.Seat, "%s pays %d to stay in.", h.Name(f.Seat), paid)
@@ -165,7 +189,9 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 // looked is the penalty for looking at one's cards (NC-2).
 func (h *hand) looked(e fact.Entry, seat int) stud.Trouble {
 	if !h.Hand.In(seat) {
-		h.Note(e, "NC-2", seat, "%s is not in the hand any more and may look at the cards: nothing is to be paid.", h.Name(seat))
+		h.Note(
+			e, "NC-2", seat, "%s is not in the hand any more and may look at the cards: nothing is to be paid.", h.Name(seat),
+		)
 		return stud.Trouble{}
 	}
 	fine := map[string]int{peekPot: h.Hand.Pot(), peekAnte: h.Stakes.Ante}[h.Setup.Rules["peek_penalty"]]

@@ -35,16 +35,33 @@ func (night) Info() game.Info {
 	own := []rules.Switch{
 		{
 			Name: "on_pass", Clause: "NC-5", Label: "When the high hand does not bet", Default: passOn,
-			Choices: []rules.Choice{{Value: passOn, Label: "Play goes on"}, {Value: passAback, Label: "The right to bet goes back, player by player"}},
+			Choices: []rules.Choice{
+				{Value: passOn, Label: "Play goes on"}, {Value: passAback, Label: "The right to bet goes back, player by player"},
+			},
 		},
 		{
 			Name: "peek_penalty", Clause: "NC-2", Label: "Looking at one’s cards costs, besides the hand", Default: peekPot,
-			Choices: []rules.Choice{{Value: peekPot, Label: "As much as is in the pot"}, {Value: peekAnte, Label: "One ante"}, {Value: peekNone, Label: "Nothing more"}},
+			Choices: []rules.Choice{
+				{Value: peekPot, Label: "As much as is in the pot"}, {Value: peekAnte, Label: "One ante"},
+				{Value: peekNone, Label: "Nothing more"},
+			},
 		},
-		{Name: "overturn_penalty", Clause: "NC-6", Label: "Penalty for a card turned too many, in antes", Min: 0, Max: 20, Default: "1"},
-		{Name: "stay_fee", Clause: "NC-7", Label: "Fee to stay in without beating the high hand, in antes", Min: 1, Max: 20, Default: "1"},
+		{
+			Name: "overturn_penalty", Clause: "NC-6", Label: "Penalty for a card turned too many, in antes", Min: 0, Max: 20,
+			Default: "1",
+		},
+		{
+			Name:    "stay_fee",
+			Clause:  "NC-7",
+			Label:   "Fee to stay in without beating the high hand, in antes",
+			Min:     1,
+			Max:     20,
+			Default: "1",
+		},
 	}
-	shared := slices.DeleteFunc(stud.Switches("NC-4", "NC-5"), func(s rules.Switch) bool { return s.Name == "bring_in" || s.Name == "big_bet" })
+	shared := slices.DeleteFunc(
+		stud.Switches("NC-4", "NC-5"), func(s rules.Switch) bool { return s.Name == "bring_in" || s.Name == "big_bet" },
+	)
 	return game.Info{
 		ID: "night-chaos", Name: "Night Chaos",
 		Summary:    "Seven cards nobody looks at, turned up one by one until they beat the high hand; every queen changes what is wild.",

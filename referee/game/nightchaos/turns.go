@@ -81,7 +81,9 @@ func (h *hand) rank(e fact.Entry) {
 func (h *hand) fine(e fact.Entry) {
 	for ; h.over > 0; h.over-- {
 		paid := h.Hand.Charge(h.turner, h.Setup.Rules.Int("overturn_penalty")*h.Stakes.Ante)
-		h.Note(e, "NC-6", h.turner, "%s had beaten the high hand and turns another card: that costs %d.", h.Name(h.turner), paid)
+		h.Note(
+			e, "NC-6", h.turner, "%s had beaten the high hand and turns another card: that costs %d.", h.Name(h.turner), paid,
+		)
 	}
 }
 
@@ -141,7 +143,8 @@ func (h *hand) ended() bool {
 	case h.step == turning && h.turner == h.high && h.fresh == 0:
 		return true
 	}
-	return (h.step == turning || h.step == staying || h.step == betting && !h.Hand.Opened() && h.opener == h.turner) && !h.othersAble()
+	return (h.step == turning || h.step == staying || h.step == betting && !h.Hand.Opened() && h.opener == h.turner) &&
+		!h.othersAble()
 }
 
 // othersAble reports whether anybody but the high hand can turn a card.

@@ -97,7 +97,9 @@ func switches() []rules.Switch {
 		},
 		{
 			Name: "removed", Clause: "OM-2", Label: "The queen laid out of play", Default: "QC",
-			Choices: []rules.Choice{{Value: "QC", Label: "Q♣"}, {Value: "QS", Label: "Q♠"}, {Value: "QH", Label: "Q♥"}, {Value: "QD", Label: "Q♦"}},
+			Choices: []rules.Choice{
+				{Value: "QC", Label: "Q♣"}, {Value: "QS", Label: "Q♠"}, {Value: "QH", Label: "Q♥"}, {Value: "QD", Label: "Q♦"},
+			},
 		},
 		{
 			Name: "pictures", Clause: "OM-2", Label: "The pictures of the set, each pair once", Words: true, Default: people,

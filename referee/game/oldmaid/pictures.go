@@ -35,7 +35,9 @@ func refuse(s game.Setup) error {
 	}
 	cards := pictures(s.Rules)
 	if len(cards) < fewest {
-		return fmt.Errorf("name the pictures of your set, each pair once, with commas between: at least %d, not %d (OM-2)", fewest, len(cards))
+		return fmt.Errorf(
+			"name the pictures of your set, each pair once, with commas between: at least %d, not %d (OM-2)", fewest, len(cards),
+		)
 	}
 	for i, c := range cards {
 		switch {

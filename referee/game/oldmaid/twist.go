@@ -99,5 +99,7 @@ func (t twist) Finish() maids.Ending {
 	if len(winners) > 1 {
 		verb = "share the win"
 	}
-	return maids.Ending{Over: true, Winners: winners, Clause: "OM-10", Text: fmt.Sprintf("%s %s and %s.", t.State.Names(winners), why, verb)}
+	return maids.Ending{
+		Over: true, Winners: winners, Clause: "OM-10", Text: fmt.Sprintf("%s %s and %s.", t.State.Names(winners), why, verb),
+	}
 }

@@ -69,15 +69,20 @@ func (t *twist) questions() []rules.Prompt {
 		if g := t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && t.stale(g) && g.Status == pairs.Half }); g != nil {
 			ps = append(ps, t.askStray(g))
 		}
-		ps = append(ps, rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Text: t.call() + ": which one is it?",
-			Options: []rules.Option{
-				{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
-				{Label: "The jokers were their only cards", Fact: fact.Declared{Seat: t.jokers.Seat(), Verb: verbNoCards}},
-			}})
+		ps = append(
+			ps,
+			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Text: t.call() + ": which one is it?",
+				Options: []rules.Option{
+					{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
+					{Label: "The jokers were their only cards", Fact: fact.Declared{Seat: t.jokers.Seat(), Verb: verbNoCards}},
+				}},
+		)
 	case !t.sought() || !t.revelation().IsFace():
 	case t.held():
 		ps = append(ps, rules.Prompt{Text: "Are all opening pairs down?", Clause: "RV-10",
-			Options: []rules.Option{{Label: "All opening pairs are down", Fact: fact.Declared{Verb: verbOpeningOver, About: t.revealed.Entry()}}}})
+			Options: []rules.Option{
+				{Label: "All opening pairs are down", Fact: fact.Declared{Verb: verbOpeningOver, About: t.revealed.Entry()}},
+			}})
 	case t.State.Box() == nil:
 		ps = append(ps, t.askMate())
 	}
@@ -89,7 +94,9 @@ func (t *twist) questions() []rules.Prompt {
 func (t *twist) askStray(g *pairs.Group) rules.Prompt {
 	c := g.Cards[0].Card
 	return rules.Prompt{Urgent: true, Clause: "RV-3", About: g.Entry(),
-		Text: fmt.Sprintf("%s was in the middle before the last draw, and the jokers were paired after it. Is %s the Revelation?", c, c),
+		Text: fmt.Sprintf(
+			"%s was in the middle before the last draw, and the jokers were paired after it. Is %s the Revelation?", c, c,
+		),
 		Options: []rules.Option{
 			{Label: rules.Say("Yes, %s is the Revelation", c), Fact: fact.Declared{Verb: verbReveals, About: g.Entry()}},
 			{Label: rules.Say("No, %s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
@@ -103,7 +110,9 @@ func (t *twist) askMate() rules.Prompt {
 		Text: fmt.Sprintf("Who discards the mate of %s?", t.revelation()), Options: t.discards()}
 	if t.nobody {
 		p.Text, p.Clause = fmt.Sprintf("Open the card box: is the mate of %s in it?", t.revelation()), "RV-5"
-		p.Options = append([]rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}}, p.Options...)
+		p.Options = append(
+			[]rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}},
+			p.Options...)
 	} else {
 		p.Options = append(p.Options, rules.Option{Label: "Nobody has it", Fact: fact.Declared{Verb: verbNobody, About: t.revealed.Entry()}})
 	}
@@ -118,6 +127,9 @@ func (t *twist) discards() []rules.Option {
 		}
 	}
 	return t.State.Offer(others, func(n int) rules.Option {
-		return rules.Option{Label: rules.Say("%s has the mate", t.State.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1}}
+		return rules.Option{
+			Label: rules.Say("%s has the mate", t.State.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)},
+			Wants: rules.Wants{Cards: 1},
+		}
 	})
 }

@@ -75,7 +75,9 @@ func (t *twist) Finish() maids.Ending {
 	case set["all_exiled"] == "draw":
 		return maids.Ending{Over: true, Clause: "RV-8", Text: "Everybody is In Exile: the game is a draw."}
 	case set["scoring"] == maids.PointsRounds && n >= set.Int("rounds"):
-		return maids.Ending{Over: true, Clause: "RV-8", Text: "The last round is played, and everybody is In Exile: nobody wins."}
+		return maids.Ending{
+			Over: true, Clause: "RV-8", Text: "The last round is played, and everybody is In Exile: nobody wins.",
+		}
 	}
 	return maids.Ending{}
 }

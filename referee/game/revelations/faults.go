@@ -27,7 +27,12 @@ func (t *twist) Wrong(g *pairs.Group) maids.Fault {
 	if !t.due() || g.Zone != zone.Middle || len(g.Cards) < 2 || len(g.Clash) > 0 {
 		return maids.Fault{}
 	}
-	f := maids.Fault{Clause: "RV-3", Text: fmt.Sprintf("%s came to lie in the middle: one card is the Revelation, and the rest go back.", maids.Cards(g.Faces()))}
+	f := maids.Fault{
+		Clause: "RV-3",
+		Text: fmt.Sprintf(
+			"%s came to lie in the middle: one card is the Revelation, and the rest go back.", maids.Cards(g.Faces()),
+		),
+	}
 	for _, c := range g.Faces() {
 		if len(g.Entries()) == 1 && c.IsFace() {
 			f.Options = append(f.Options, rules.Option{Label: rules.Say("The Revelation is %s", c),
@@ -44,19 +49,26 @@ func (t *twist) reviewMiddle() {
 	second := t.second()
 	t.State.Hold(faultSecond, sought && second != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-3", Entry: second.Entry(), Also: t.revealed.Entries(), Seat: seat,
-			Text: fmt.Sprintf("%s is a second card in the middle: the Revelation is %s, and the other goes back.", second.Cards[0].Card, t.revelation())}
+			Text: fmt.Sprintf(
+				"%s is a second card in the middle: the Revelation is %s, and the other goes back.", second.Cards[0].Card,
+				t.revelation(),
+			)}
 	})
 	t.State.Hold(faultWithdrawn, sought && t.revealed.Cards[0].Gone, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-3", Entry: t.revealed.Entry(), Seat: seat,
-			Text: fmt.Sprintf("%s was taken from the middle, but it is the Revelation: it lies there until its mate is shown.", t.revelation())}
+			Text: fmt.Sprintf(
+				"%s was taken from the middle, but it is the Revelation: it lies there until its mate is shown.", t.revelation(),
+			)}
 	})
 	other := t.other
 	alone := sought && other != nil && len(other.Cards) == 1 && other.Status == pairs.Half
 	t.State.Hold(faultOther, alone, func() rules.Ruling {
 		c := other.Cards[0].Card
 		return rules.Ruling{Clause: "RV-4", Entry: other.Entry(), Also: t.revealed.Entries(), Seat: other.Seat(),
-			Text: fmt.Sprintf("%s’s %s is not the mate of the Revelation, %s: %s.", t.State.Name(other.Seat()), c, t.revelation(),
-				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()))}
+			Text: fmt.Sprintf(
+				"%s’s %s is not the mate of the Revelation, %s: %s.", t.State.Name(other.Seat()), c, t.revelation(),
+				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()),
+			)}
 	})
 }
 
@@ -72,8 +84,10 @@ func (t *twist) reviewLost() {
 	}
 	t.State.Hold(faultLost, g != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf("%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
-				g.Cards[0].Card, t.State.Name(t.jokers.Seat()))}
+			Text: fmt.Sprintf(
+				"%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
+				g.Cards[0].Card, t.State.Name(t.jokers.Seat()),
+			)}
 	})
 }
 
@@ -92,13 +106,18 @@ func (t *twist) reviewMate() {
 	seen := t.discardedMate()
 	t.State.Hold(faultDiscarded, seen != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-11", Entry: t.revealed.Entry(), Also: seen.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf("the mate of the Revelation %s cannot have been discarded, but %s laid %s: there was a pairing error.",
-				t.revelation(), t.State.Name(seen.Seat()), maids.Cards(seen.Faces()))}
+			Text: fmt.Sprintf(
+				"the mate of the Revelation %s cannot have been discarded, but %s laid %s: there was a pairing error.",
+				t.revelation(), t.State.Name(seen.Seat()), maids.Cards(seen.Faces()),
+			)}
 	})
 	own := t.answer != nil && t.answer.Seat() > 0 && t.answer.Seat() == t.jokers.Seat()
 	t.State.Hold(faultOwn, own, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-11", Entry: t.answer.Entry(), Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf("%s holds both %s and %s: they should have been laid as a pair.", t.State.Name(t.jokers.Seat()), t.revelation(), t.mate())}
+			Text: fmt.Sprintf(
+				"%s holds both %s and %s: they should have been laid as a pair.", t.State.Name(t.jokers.Seat()), t.revelation(),
+				t.mate(),
+			)}
 	})
 }
 
@@ -137,7 +156,10 @@ func (t *twist) reviewBox(e fact.Entry) {
 			what = fmt.Sprintf("%s was in the card box", box.Card)
 		}
 		return rules.Ruling{Clause: "RV-6", Entry: box.Entry, Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf("nobody showed the mate of %s, and %s: somebody has it, or there was a pairing error. Play stops.", t.revelation(), what)}
+			Text: fmt.Sprintf(
+				"nobody showed the mate of %s, and %s: somebody has it, or there was a pairing error. Play stops.", t.revelation(),
+				what,
+			)}
 	})
 	seat := t.jokers.Seat()
 	if !ascends || seat == 0 || !t.State.Clean() {
@@ -146,7 +168,9 @@ func (t *twist) reviewBox(e fact.Entry) {
 	text := fmt.Sprintf("%s is Ascended: the mate of %s lay in the card box.", t.State.Name(seat), t.revelation())
 	t.State.CloseRound(e, "RV-5", text, rules.Reveal{
 		Seat: seat, Maid: t.revelation(), Aside: box.Card, Matches: true, Title: "Ascension", Text: text,
-		Caption: "The card " + t.State.Name(seat) + " revealed", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
+		Caption: "The card " + t.State.Name(
+			seat,
+		) + " revealed", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
 	})
 	t.State.Finish(e, maids.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
 		Text: fmt.Sprintf("%s is Ascended and wins the whole game.", t.State.Name(seat))})
@@ -173,7 +197,13 @@ func (t *twist) askFaults() []rules.Prompt {
 	var ps []rules.Prompt
 	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
 		if r, open := t.State.HeldOpen(name); open {
-			ps = append(ps, rules.Prompt{Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry, Options: append(options(r), t.State.DealAgain())})
+			ps = append(
+				ps,
+				rules.Prompt{
+					Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry,
+					Options: append(options(r), t.State.DealAgain()),
+				},
+			)
 		}
 	}
 	misread := func(r rules.Ruling) (options []rules.Option) {
@@ -186,7 +216,10 @@ func (t *twist) askFaults() []rules.Prompt {
 		c := t.second().Cards[0].Card
 		return []rules.Option{
 			{Label: rules.Say("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
-			{Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()), Fact: fact.Retracted{Target: t.revealed.Entry()}},
+			{
+				Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()),
+				Fact:  fact.Retracted{Target: t.revealed.Entry()},
+			},
 			t.State.Blank("It was another card", r.Entry),
 		}
 	})
@@ -200,7 +233,10 @@ func (t *twist) askFaults() []rules.Prompt {
 	})
 	ask(faultWithdrawn, func(r rules.Ruling) []rules.Option {
 		return []rules.Option{
-			{Label: rules.Say("%s lies there again", t.revelation()), Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())}},
+			{
+				Label: rules.Say("%s lies there again", t.revelation()),
+				Fact:  fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())},
+			},
 			{Label: "It was not the Revelation", Fact: fact.Retracted{Target: r.Entry}},
 		}
 	})

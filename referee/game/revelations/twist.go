@@ -100,7 +100,10 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 		t.State.Name(seat), t.mate(), t.revelation())
 	if box := t.opened(); box != nil {
 		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: box.Entry, Also: []fact.ID{e.ID}, Seat: seat,
-			Text: fmt.Sprintf("the card box was opened although %s had the mate: somebody knows the Chaos Maid now. Play on, or deal again.", t.State.Name(seat))})
+			Text: fmt.Sprintf(
+				"the card box was opened although %s had the mate: somebody knows the Chaos Maid now. Play on, or deal again.",
+				t.State.Name(seat),
+			)})
 	}
 	if t.opening && !t.State.DrawsTapped() && t.State.Setup.Rules["opening_first_draw"] == "dealer" {
 		return
@@ -158,7 +161,10 @@ func (t *twist) loses(e fact.Entry) {
 	if t.State.SeemsToHold(seat) {
 		more = " By the count of the deal there should be cards left in that hand: whoever has a card must reveal one."
 	}
-	t.State.Note(e, "RV-9", seat, "Lost Technology: the jokers were all that %s had. No Revelation this round.%s", t.State.Name(seat), more)
+	t.State.Note(
+		e, "RV-9", seat, "Lost Technology: the jokers were all that %s had. No Revelation this round.%s", t.State.Name(seat),
+		more,
+	)
 }
 
 func (t *twist) Grouped(e fact.Entry, g *pairs.Group) {
@@ -180,7 +186,9 @@ func (t *twist) Grouped(e fact.Entry, g *pairs.Group) {
 	case g.Has(card.Joker) && t.jokers == nil:
 		t.jokers, t.paired = g, t.draws
 		t.opening = !t.State.DrawsTapped() && !t.over
-		t.State.Note(e, "RV-3", g.Seat(), "%s has paired the jokers, and reveals one other card in the middle.", t.State.Name(g.Seat()))
+		t.State.Note(
+			e, "RV-3", g.Seat(), "%s has paired the jokers, and reveals one other card in the middle.", t.State.Name(g.Seat()),
+		)
 	}
 }
 

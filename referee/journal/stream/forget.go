@@ -54,7 +54,6 @@ func (j *Journal) supersede(
 				return err
 			}
 			if fact.ID(len(was)) != h.last { // somebody has just appended
-				h, moved = j.state.head(game)
 				continue
 			}
 			if data, err = encode(change(was)); err != nil {

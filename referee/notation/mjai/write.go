@@ -137,6 +137,7 @@ func (w *writer) step(s chaosjan.Step) {
 		w.say(event{Type: kind, Actor: actor, Card: s.Word})
 	case chaosjan.StepEnd:
 		w.end(s)
+	default: // the deal is told when the hand begins
 	}
 }
 
@@ -148,6 +149,7 @@ func firstIndicator(steps []chaosjan.Step) string {
 			return pai(s.Tile)
 		case chaosjan.StepDeal:
 			return hidden
+		default:
 		}
 	}
 	return hidden

@@ -117,8 +117,9 @@ func (d *dealer) may(seat int, name string, k kind, active int) bool {
 			return true
 		case pack.AnyPlayer:
 			return k == opening
+		default:
+			return first
 		}
-		return first
 	}
 	if c.Type == pack.Negate || c.Type == pack.Stock && !first {
 		return false
@@ -139,8 +140,9 @@ func (d *dealer) may(seat int, name string, k kind, active int) bool {
 		return k == opening
 	case pack.AfterDraw:
 		return k == drawn
+	default:
+		return true
 	}
-	return true
 }
 
 // window goes round until all have passed in a row.

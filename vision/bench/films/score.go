@@ -167,7 +167,9 @@ func Score(film string, truth Truth, told []Told, faults []Fault) Result {
 		}
 	}
 	for _, f := range faults {
-		if !slices.ContainsFunc(truth.Events, func(e Event) bool { return !e.Lawful && f.At >= e.Still-early && f.At <= e.Rest+late }) {
+		if !slices.ContainsFunc(
+			truth.Events, func(e Event) bool { return !e.Lawful && f.At >= e.Still-early && f.At <= e.Rest+late },
+		) {
 			r.FalseFaults = append(r.FalseFaults, f)
 		}
 	}
@@ -228,15 +230,21 @@ func Sum(results ...Result) Tally {
 // String is the tally in one line.
 func (t Tally) String() string {
 	v := t.Verdicts
-	return fmt.Sprintf("films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d, missed %d; of %d clear ones right %d; questions about nothing %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
-		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], v[Missed], t.ClearEvents, t.ClearRight, t.Needless, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95)
+	return fmt.Sprintf(
+		"films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d, missed %d; of %d clear ones right %d; questions about nothing %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
+		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], v[Missed], t.ClearEvents, t.ClearRight,
+		t.Needless, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95,
+	)
 }
 
 // Explain writes a line for everything that was not told rightly.
 func (r Result) Explain(w io.Writer) {
 	for _, o := range r.Outcomes {
 		if o.Verdict != Right {
-			fmt.Fprintf(w, "%s %6.1fs %s: %s of seat %d %v (readable %v), said %s\n", r.Film, o.Event.Rest.Seconds(), o.Verdict, o.Event.Kind, o.Event.Seat, o.Event.Cards, o.Event.Readable, saying(o.Said))
+			fmt.Fprintf(
+				w, "%s %6.1fs %s: %s of seat %d %v (readable %v), said %s\n", r.Film, o.Event.Rest.Seconds(), o.Verdict,
+				o.Event.Kind, o.Event.Seat, o.Event.Cards, o.Event.Readable, saying(o.Said),
+			)
 		}
 	}
 	for _, t := range r.Needless {

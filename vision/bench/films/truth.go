@@ -87,7 +87,10 @@ func Load(folder string) ([]Film, error) {
 	var all []Film
 	for _, name := range names {
 		stem := strings.TrimSuffix(name, ".truth.json")
-		f := Film{Name: filepath.Base(stem), Video: stem + ".mp4", FourPicture: stem + ".setup-four.jpg", SeatsPicture: stem + ".setup-seats.jpg"}
+		f := Film{
+			Name: filepath.Base(stem), Video: stem + ".mp4", FourPicture: stem + ".setup-four.jpg",
+			SeatsPicture: stem + ".setup-seats.jpg",
+		}
 		if f.Truth, err = loadTruth(name); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -125,7 +128,10 @@ func loadTruth(path string) (t Truth, err error) {
 	}
 	t = Truth{Players: file.Players, Game: file.Game, Size: file.Size}
 	for _, e := range file.Events {
-		ev := Event{Kind: e.Kind, Readable: e.Readable, Rest: e.Rest.duration(), Still: e.Rest.duration(), Lawful: e.Legal == nil || *e.Legal, Relaid: e.Relaid}
+		ev := Event{
+			Kind: e.Kind, Readable: e.Readable, Rest: e.Rest.duration(), Still: e.Rest.duration(),
+			Lawful: e.Legal == nil || *e.Legal, Relaid: e.Relaid,
+		}
 		if e.Seat != nil {
 			ev.Seat = *e.Seat + 1
 		}

@@ -37,21 +37,29 @@ func (b Photos) Run(ctx context.Context, out, errs io.Writer) error {
 	}
 	photos = bench.Only(photos, b.Domain, b.Set...)
 	if len(photos) == 0 {
-		return errors.New("no labelled photographs fit --set and --domain; the first folder in labels.csv's column image is the set")
+		return errors.New(
+			"no labelled photographs fit --set and --domain; the first folder in labels.csv's column image is the set",
+		)
 	}
 	album := bench.Album{Folder: b.Folder, Width: b.Width}
-	report, err := bench.Run(ctx, album, photos, decks.Settled{Cards: b.Cards, Copies: b.Copies}, func(o bench.Outcome, p picture.Picture, seen []sight.Sighting) error {
-		if len(o.Missed) == 0 && len(o.Wrong) == 0 {
-			return nil
-		}
-		if b.Misses {
-			fmt.Fprintf(errs, "%s: missed %v, wrong %v\n", o.Image, o.Missed, o.Wrong)
-		}
-		if b.Annotate == "" || p.Empty() {
-			return nil
-		}
-		return annotate.Write(b.Annotate, strings.ReplaceAll(o.Image, "/", "_"), p, seen)
-	})
+	report, err := bench.Run(
+		ctx,
+		album,
+		photos,
+		decks.Settled{Cards: b.Cards, Copies: b.Copies},
+		func(o bench.Outcome, p picture.Picture, seen []sight.Sighting) error {
+			if len(o.Missed) == 0 && len(o.Wrong) == 0 {
+				return nil
+			}
+			if b.Misses {
+				fmt.Fprintf(errs, "%s: missed %v, wrong %v\n", o.Image, o.Missed, o.Wrong)
+			}
+			if b.Annotate == "" || p.Empty() {
+				return nil
+			}
+			return annotate.Write(b.Annotate, strings.ReplaceAll(o.Image, "/", "_"), p, seen)
+		},
+	)
 	if err != nil {
 		return err
 	}

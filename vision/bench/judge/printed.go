@@ -49,7 +49,10 @@ func (v Printed) Run(ctx context.Context, out, errs io.Writer) error {
 	}
 	var all bench.Report
 	for i, d := range designs {
-		report, err := bench.Retake(ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, bench.Studio{Cover: v.Cover}, by, v.tell(errs))
+		report, err := bench.Retake(
+			ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, bench.Studio{Cover: v.Cover},
+			by, v.tell(errs),
+		)
 		if err != nil {
 			return err
 		}

@@ -42,7 +42,9 @@ func TestRenderingsAreReadAboveTheirFloors(t *testing.T) {
 	require.NoError(t, err)
 	readers := map[string]decks.Reader{bench.Standard: printed.Playing(card.Standard52()), "tarot78": tarot}
 	for domain, r := range readers {
-		report, err := bench.Run(t.Context(), bench.Album{Folder: renderings}, bench.Only(photos, domain), decks.Settled{Cards: r, Copies: 1}, nil)
+		report, err := bench.Run(
+			t.Context(), bench.Album{Folder: renderings}, bench.Only(photos, domain), decks.Settled{Cards: r, Copies: 1}, nil,
+		)
 		require.NoError(t, err)
 		for _, o := range report.Outcomes {
 			require.Empty(t, o.Error, o.Image)

@@ -109,10 +109,18 @@ func (v Taught) about(out io.Writer, deck calibration.Deck, doubts []teach.Doubt
 	if deck.Indexed {
 		index = "believed too"
 	}
-	fmt.Fprintf(out, "taught %d cards, the corner index is %s; %d doubts in the self-test\n", len(deck.Faces), index, len(doubts))
+	fmt.Fprintf(
+		out, "taught %d cards, the corner index is %s; %d doubts in the self-test\n", len(deck.Faces), index, len(doubts),
+	)
 }
 
-func (v Taught) retake(ctx context.Context, out, errs io.Writer, deck calibration.Deck, r bench.Reader, when string) error {
+func (v Taught) retake(
+	ctx context.Context,
+	out, errs io.Writer,
+	deck calibration.Deck,
+	r bench.Reader,
+	when string,
+) error {
 	size := photo.Poker()
 	if v.Tarot {
 		size = photo.Tarot()
@@ -121,7 +129,9 @@ func (v Taught) retake(ctx context.Context, out, errs io.Writer, deck calibratio
 	if err != nil {
 		return err
 	}
-	report, err := bench.Retake(ctx, v.Seed, v.N, "studio", printed, bench.Studio{Cover: v.Cover, Across: v.Across}, r, v.tell(errs, when))
+	report, err := bench.Retake(
+		ctx, v.Seed, v.N, "studio", printed, bench.Studio{Cover: v.Cover, Across: v.Across}, r, v.tell(errs, when),
+	)
 	if err != nil {
 		return err
 	}

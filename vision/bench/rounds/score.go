@@ -132,7 +132,9 @@ func (s *Score) Around(move int) image.Rectangle {
 // Hear takes what one fact of the camera claims, and how it came to be told.
 func (s *Score) Hear(claims []Claim, told Waited) {
 	// What is told surely is held against what happened before what is asked.
-	slices.SortStableFunc(claims, func(a, b Claim) int { return order(a.Card == card.Unknown) - order(b.Card == card.Unknown) })
+	slices.SortStableFunc(
+		claims, func(a, b Claim) int { return order(a.Card == card.Unknown) - order(b.Card == card.Unknown) },
+	)
 	untrue := false
 	for _, c := range claims {
 		if !s.match(c, told) {
@@ -199,7 +201,8 @@ func (s *Score) means(c, want Claim) bool {
 	if c.Card != card.Unknown {
 		return want == c
 	}
-	return want.Zone == c.Zone && want.Left == c.Left && (!c.Left || slices.Contains(s.asked, Claim{Card: want.Card, Zone: want.Zone}))
+	return want.Zone == c.Zone && want.Left == c.Left &&
+		(!c.Left || slices.Contains(s.asked, Claim{Card: want.Card, Zone: want.Zone}))
 }
 
 // Seek takes a card that the referee asks for, because it must have been laid
@@ -287,8 +290,10 @@ func (t *Tally) Summary() Summary {
 
 // Line is the tally in a line for people.
 func (t *Tally) Line() string {
-	return fmt.Sprintf("rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
-		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95))
+	return fmt.Sprintf(
+		"rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
+		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95),
+	)
 }
 
 // Explain writes what was not told rightly in the round of a seed.

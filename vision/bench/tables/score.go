@@ -45,7 +45,7 @@ type Score struct {
 }
 
 // state is how far a move has been told.
-type state struct{ done, asked, riichi bool }
+type state struct{ done, riichi bool }
 
 // New scores one hand.
 func New(moves []parlour.Move) *Score {
@@ -165,7 +165,13 @@ func (s *Score) Explain(w io.Writer, seed uint64) {
 // Line is the score in words.
 func (s *Score) Line() string {
 	part := func(name string, c Count) string {
-		return fmt.Sprintf("%s %d: right %d (%.3f), asked %d, missed %d, wrong %d", name, c.All, c.Right, float64(c.Right)/float64(max(c.All, 1)), c.Asked, c.Missed, c.Wrong)
+		return fmt.Sprintf(
+			"%s %d: right %d (%.3f), asked %d, missed %d, wrong %d", name, c.All, c.Right,
+			float64(c.Right)/float64(max(c.All, 1)), c.Asked, c.Missed, c.Wrong,
+		)
 	}
-	return fmt.Sprintf("rounds %d\n%s\n%s\n%s\nfalse faults %d", s.Rounds, part("discards", s.Discards), part("riichi", s.Riichi), part("calls", s.Calls), s.Faults)
+	return fmt.Sprintf(
+		"rounds %d\n%s\n%s\n%s\nfalse faults %d", s.Rounds, part("discards", s.Discards), part("riichi", s.Riichi),
+		part("calls", s.Calls), s.Faults,
+	)
 }

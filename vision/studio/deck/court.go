@@ -42,7 +42,10 @@ func (s sheet) figure(c card.Card) {
 		trim = s.style.Robe
 	}
 	// shoulders, opening of the robe and its trim
-	s.fill(draw.Parse("M 12.5 47.8 L 12.5 43 C 16 36.5 24 34.5 29 33.5 L 38 33.5 C 43 34.5 48 36 50.5 38.6 L 50.5 40.2 Z"), cloak)
+	s.fill(
+		draw.Parse("M 12.5 47.8 L 12.5 43 C 16 36.5 24 34.5 29 33.5 L 38 33.5 C 43 34.5 48 36 50.5 38.6 L 50.5 40.2 Z"),
+		cloak,
+	)
 	s.fill(draw.Polygon(x-5, 33.5, x+5, 33.5, x+2.6, 46, x-2.6, 46), gold)
 	s.fill(draw.Polygon(x-3, 33.5, x+3, 33.5, x, 44), trim)
 	for i := range 3 {
@@ -63,7 +66,12 @@ func (s sheet) figure(c card.Card) {
 // features are eyes, mouth, and a king's beard.
 func (s sheet) features(r card.Rank, x float64, hair color.RGBA) {
 	if r == "K" {
-		s.fill(draw.Parse("M 28.4 27.6 C 29 31 31 30 33.5 30 C 36 30 38 31 38.6 27.6 C 39 33 36 36.5 33.5 37.5 C 31 36.5 28 33 28.4 27.6 Z"), hair)
+		s.fill(
+			draw.Parse(
+				"M 28.4 27.6 C 29 31 31 30 33.5 30 C 36 30 38 31 38.6 27.6 C 39 33 36 36.5 33.5 37.5 C 31 36.5 28 33 28.4 27.6 Z",
+			),
+			hair,
+		)
 		s.fill(draw.Ellipse(x, 31, 1.6, 0.6), red)
 	} else {
 		s.fill(draw.Ellipse(x, 30, 1.5, 0.6), red)
@@ -82,7 +90,9 @@ func (s sheet) hat(r card.Rank, x float64, trim color.RGBA) {
 		s.fill(draw.Polygon(x-6.4, 22, x-7.6, 14.6, x-3.9, 18, x, 13.2, x+3.9, 18, x+7.6, 14.6, x+6.4, 22), gold)
 		s.fill(draw.Rect(x-6.4, 20.4, 12.8, 1.7, 0.4), trim)
 	case "Q":
-		s.fill(draw.Parse("M 27 22.4 C 27.4 17.4 30 15 33.5 14.4 C 37 15 39.6 17.4 40 22.4 C 36 20.6 31 20.6 27 22.4 Z"), gold)
+		s.fill(
+			draw.Parse("M 27 22.4 C 27.4 17.4 30 15 33.5 14.4 C 37 15 39.6 17.4 40 22.4 C 36 20.6 31 20.6 27 22.4 Z"), gold,
+		)
 		s.fill(draw.Ellipse(x, 17.9, 1.2, 1.5), trim)
 		s.fill(draw.Ellipse(x-3.5, 19.2, 0.8, 0.8), trim)
 		s.fill(draw.Ellipse(x+3.5, 19.2, 0.8, 0.8), trim)

@@ -52,7 +52,9 @@ func TestJokersOfBothColours(t *testing.T) {
 			corner := image.Rect(8, 14, 60, 165)
 			near := printed(f, corner)
 			assert.Greater(t, near, 400, "style %d", i)
-			assert.InDelta(t, near, printed(f, image.Rect(w-60, h-165, w-8, h-14)), 60, "style %d is not the same both ways up", i)
+			assert.InDelta(
+				t, near, printed(f, image.Rect(w-60, h-165, w-8, h-14)), 60, "style %d is not the same both ways up", i,
+			)
 			for y := corner.Min.Y; y < corner.Max.Y; y++ {
 				for x := corner.Min.X; x < corner.Max.X; x++ {
 					if p := f.RGBAAt(x, y); p.R > 150 && p.G < 80 {

@@ -26,7 +26,10 @@ type Style struct {
 
 // Plain is the studio's own deck.
 func Plain() Style {
-	return Style{Index: 1, Condensed: 1, Stems: 0.2, Squeeze: 1, Pips: 1, Red: red, Black: black, Paper: white, Robe: blue, Jester: true}
+	return Style{
+		Index: 1, Condensed: 1, Stems: 0.2, Squeeze: 1, Pips: 1, Red: red, Black: black, Paper: white, Robe: blue,
+		Jester: true,
+	}
 }
 
 // Styles are the decks that people bring.
@@ -34,7 +37,9 @@ func Styles() []Style {
 	jumbo, bridge, warm, fine := Plain(), Plain(), Plain(), Plain()
 	jumbo.Index, jumbo.Condensed, jumbo.Stems, jumbo.Robe = 1.4, 1.05, 0.3, color.RGBA{128, 28, 36, 255}
 	bridge.Squeeze, bridge.Index, bridge.Robe = 57.0/63, 1.08, color.RGBA{30, 92, 60, 255}
-	warm.Paper, warm.Red, warm.Black, warm.Pips = color.RGBA{248, 242, 226, 255}, color.RGBA{188, 34, 30, 255}, color.RGBA{36, 32, 34, 255}, 0.9
+	warm.Paper, warm.Red, warm.Black, warm.Pips = color.RGBA{248, 242, 226, 255}, color.RGBA{
+		188, 34, 30, 255,
+	}, color.RGBA{36, 32, 34, 255}, 0.9
 	warm.Robe, warm.Index = color.RGBA{96, 40, 104, 255}, 1.1
 	fine.Condensed, fine.Stems, fine.Pips, fine.Red = 0.9, 0.1, 1.08, color.RGBA{214, 30, 60, 255}
 	fine.Index, fine.Robe = 1.12, color.RGBA{40, 40, 44, 255}
@@ -51,7 +56,9 @@ type Box struct{ X, Y, Width, Height float64 }
 func (s Style) IndexBox() Box {
 	wide := 0.78 * rankTall * s.Index * s.Condensed
 	middle := 1.8 + (indexX-1.8)*s.Index
-	return Box{X: (middle - wide/2) * s.Squeeze, Y: 3.2, Width: wide * s.Squeeze, Height: s.Index * (suitY + suitTall/2 - 3.2)}
+	return Box{
+		X: (middle - wide/2) * s.Squeeze, Y: 3.2, Width: wide * s.Squeeze, Height: s.Index * (suitY + suitTall/2 - 3.2),
+	}
 }
 
 // Width of this deck's cards in millimetres.

@@ -73,7 +73,10 @@ func New(seed uint64, half tile.Half) (*Table, error) {
 // hung is a camera over the near edge of the table, up to twenty degrees from upright.
 func hung(between func(a, b float64) float64) (c lens.Camera, foot lens.Point, above float64) {
 	far, tilt := between(1100, 1500), between(0, 0.35)
-	c = lens.Camera{Width: 1920, Height: 1080, Flat: math.Cos(tilt), Lean: lens.Point{Y: math.Sin(tilt) / far}, Turn: between(-0.04, 0.04)}
+	c = lens.Camera{
+		Width: 1920, Height: 1080, Flat: math.Cos(tilt), Lean: lens.Point{Y: math.Sin(tilt) / far},
+		Turn: between(-0.04, 0.04),
+	}
 	c.Scale = between(1.42, 1.5) * (1 - 250*c.Lean.Y)
 	c.Off = lens.Point{X: between(-12, 12), Y: between(-6, 6) - 90*c.Lean.Y*345}
 	return c, lens.Point{Y: far * math.Sin(tilt)}, far * math.Cos(tilt)
@@ -202,5 +205,7 @@ func (t *Table) loose(blocks []scene.Block, by float64) []scene.Block {
 func (t *Table) reach(m Move, part float64) lens.Pose {
 	home := seated(m.Seat, lens.Pose{X: 40, Y: 620})
 	goal := seated(m.Seat, lens.Pose{X: 0, Y: 130})
-	return lens.Pose{X: home.X + part*(goal.X-home.X), Y: home.Y + part*(goal.Y-home.Y), Angle: seated(m.Seat, lens.Pose{}).Angle}
+	return lens.Pose{
+		X: home.X + part*(goal.X-home.X), Y: home.Y + part*(goal.Y-home.Y), Angle: seated(m.Seat, lens.Pose{}).Angle,
+	}
 }

@@ -101,7 +101,10 @@ var spots = map[int][][2]float64{
 	5: {{-0.58, -0.64}, {0.58, -0.64}, {0, 0}, {-0.58, 0.64}, {0.58, 0.64}},
 	6: {{-0.45, -0.68}, {0.45, -0.68}, {-0.45, 0.1}, {0.45, 0.1}, {-0.45, 0.7}, {0.45, 0.7}},
 	7: {{-0.62, -0.78}, {0, -0.55}, {0.62, -0.32}, {-0.45, 0.2}, {0.45, 0.2}, {-0.45, 0.74}, {0.45, 0.74}},
-	8: {{-0.45, -0.78}, {0.45, -0.78}, {-0.45, -0.26}, {0.45, -0.26}, {-0.45, 0.26}, {0.45, 0.26}, {-0.45, 0.78}, {0.45, 0.78}},
+	8: {
+		{-0.45, -0.78}, {0.45, -0.78}, {-0.45, -0.26}, {0.45, -0.26}, {-0.45, 0.26}, {0.45, 0.26}, {-0.45, 0.78},
+		{0.45, 0.78},
+	},
 	9: {{-0.64, -0.66}, {0, -0.66}, {0.64, -0.66}, {-0.64, 0}, {0, 0}, {0.64, 0}, {-0.64, 0.66}, {0, 0.66}, {0.64, 0.66}},
 }
 
@@ -112,7 +115,10 @@ func (t sheet) place(s [2]float64) (x, y float64) {
 func (t sheet) circles(n int, red bool) {
 	if n == 1 {
 		for i, r := range []float64{0.37, 0.31, 0.25, 0.19, 0.12, 0.05} {
-			t.fill(draw.Ellipse(0, 0, r*t.Wide*t.Large, r*t.Wide*t.Large), []color.RGBA{t.Green, t.Paper, t.Red, t.Paper, t.Red, t.Paper}[i])
+			t.fill(
+				draw.Ellipse(0, 0, r*t.Wide*t.Large, r*t.Wide*t.Large),
+				[]color.RGBA{t.Green, t.Paper, t.Red, t.Paper, t.Red, t.Paper}[i],
+			)
 		}
 		return
 	}
@@ -146,7 +152,11 @@ func (t sheet) bamboo(n int, red bool) {
 	case 6:
 		at = [][2]float64{{-0.6, -0.52}, {0, -0.52}, {0.6, -0.52}, {-0.6, 0.52}, {0, 0.52}, {0.6, 0.52}}
 	case 7:
-		at = append([][2]float64{{0, -0.72}}, append(append([][2]float64{}, spots[9][3:6]...), [2]float64{-0.64, 0.68}, [2]float64{0, 0.68}, [2]float64{0.64, 0.68})...)
+		at = append(
+			[][2]float64{{0, -0.72}},
+			append(
+				append([][2]float64{}, spots[9][3:6]...), [2]float64{-0.64, 0.68}, [2]float64{0, 0.68}, [2]float64{0.64, 0.68},
+			)...)
 	case 8:
 		t.zigzag()
 		return
@@ -181,7 +191,12 @@ func (t sheet) stick(x, y, long, angle float64, ink color.RGBA) {
 		p = p.Join(draw.Ellipse(0, k*(long-w), 0.85*w, 0.45*w))
 	}
 	t.fill(p.Map(draw.Place(x, y, 1, angle)), ink)
-	t.fill(draw.Rect(-w/8, -long*0.4, w/4, long*0.28, 0).Join(draw.Rect(-w/8, long*0.12, w/4, long*0.28, 0)).Map(draw.Place(x, y, 1, angle)), t.Paper)
+	t.fill(
+		draw.Rect(-w/8, -long*0.4, w/4, long*0.28, 0).
+			Join(draw.Rect(-w/8, long*0.12, w/4, long*0.28, 0)).
+			Map(draw.Place(x, y, 1, angle)),
+		t.Paper,
+	)
 }
 
 // bird is the one of bamboo.
@@ -190,7 +205,10 @@ func (t sheet) bird() {
 	shape := func(p draw.Path, c color.RGBA) { t.fill(at(p, 0, 0, u), c) }
 	for i := range 5 { // tail
 		a := -0.5 + 0.22*float64(i)
-		shape(draw.Ellipse(0, 5, 0.8, 5.5).Map(draw.Place(-1+2*a, 1.5, 1, -0.9*a+math.Pi*0.06)), []color.RGBA{t.Green, t.Blue}[i%2])
+		shape(
+			draw.Ellipse(0, 5, 0.8, 5.5).Map(draw.Place(-1+2*a, 1.5, 1, -0.9*a+math.Pi*0.06)),
+			[]color.RGBA{t.Green, t.Blue}[i%2],
+		)
 	}
 	shape(draw.Ellipse(0, 0, 4.6, 3.4).Map(draw.Place(0.3, -1, 1, -0.7)), t.Green)
 	shape(draw.Ellipse(0, 0, 3.2, 1.5).Map(draw.Place(-0.8, -0.4, 1, -0.9)), t.Blue)

@@ -41,10 +41,15 @@ func Any(rng *rand.Rand, half Half) Style {
 		v := func(x uint8) uint8 { return uint8(min(max(float64(x)*by, 0), 255)) }
 		return color.RGBA{v(c.R), v(c.G), v(c.B), 255}
 	}
-	s := Style{Wide: between(19.5, 21), Deep: between(14, 17), Large: between(0.9, 1.02), Rings: 2 + rng.IntN(2), Framed: rng.IntN(2) == 0, Dotted: rng.IntN(2) == 0}
+	s := Style{
+		Wide: between(19.5, 21), Deep: between(14, 17), Large: between(0.9, 1.02), Rings: 2 + rng.IntN(2),
+		Framed: rng.IntN(2) == 0, Dotted: rng.IntN(2) == 0,
+	}
 	backs := []color.RGBA{{214, 150, 40, 255}, {40, 120, 70, 255}, {44, 74, 140, 255}}
 	s.Font = []Font{Wenkai, Klee}[rng.IntN(2)]
-	s.Ink, s.Red, s.Green, s.Blue = color.RGBA{24, 24, 30, 255}, color.RGBA{190, 30, 36, 255}, color.RGBA{18, 104, 58, 255}, color.RGBA{30, 58, 130, 255}
+	s.Ink, s.Red, s.Green, s.Blue = color.RGBA{24, 24, 30, 255}, color.RGBA{
+		190, 30, 36, 255,
+	}, color.RGBA{18, 104, 58, 255}, color.RGBA{30, 58, 130, 255}
 	s.Paper = color.RGBA{242, 240, 230, 255}
 	if half == Kept {
 		s.Wide, s.Rings, s.Large = between(21.5, 24), 1+2*rng.IntN(2), between(0.84, 0.96)
@@ -53,7 +58,9 @@ func Any(rng *rand.Rand, half Half) Style {
 		if rng.IntN(3) == 0 {
 			s.Font = Klee
 		}
-		s.Ink, s.Red, s.Green, s.Blue = color.RGBA{34, 40, 70, 255}, color.RGBA{206, 44, 30, 255}, color.RGBA{30, 124, 84, 255}, color.RGBA{24, 84, 120, 255}
+		s.Ink, s.Red, s.Green, s.Blue = color.RGBA{34, 40, 70, 255}, color.RGBA{
+			206, 44, 30, 255,
+		}, color.RGBA{30, 124, 84, 255}, color.RGBA{24, 84, 120, 255}
 		s.Paper = color.RGBA{246, 244, 240, 255}
 	}
 	s.High = s.Wide * between(1.3, 1.36)
