@@ -1,7 +1,9 @@
 package card_test
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -27,6 +29,18 @@ func TestMPSZ(t *testing.T) {
 	} {
 		_, err := card.ParseMPSZ(text)
 		assert.ErrorContains(t, err, want, text)
+	}
+}
+
+// An error repeats no more than the beginning of what was written.
+func TestMPSZErrorsAreShort(t *testing.T) {
+	long := strings.Repeat("1m", 100_000)
+	figures := strings.Repeat("1", 100_000)
+	for _, text := range []string{long + "1", figures, figures + " m", long + "x", long + "m", long + "8z", long + "\x80"} {
+		_, err := card.ParseMPSZ(text)
+		require.Error(t, err)
+		assert.Less(t, len(err.Error()), 250)
+		assert.True(t, utf8.ValidString(err.Error()))
 	}
 }
 
