@@ -34,6 +34,7 @@ type eye struct {
 	picture   []byte
 	trouble   atomic.Bool
 	elsewhere atomic.Bool
+	slow      atomic.Bool // a look lasts until it is not
 	profile   atomic.Pointer[calibration.Profile]
 	lying     atomic.Pointer[[]sight.Sighting]
 }
@@ -50,7 +51,10 @@ func (e *eye) Status() web.CameraStatus {
 	return web.CameraStatus{Text: "The table is still.", Well: true}
 }
 
-func (e *eye) Look(context.Context) (web.Look, bool, error) {
+func (e *eye) Look(ctx context.Context) (web.Look, bool, error) {
+	for e.slow.Load() && ctx.Err() == nil {
+		time.Sleep(10 * time.Millisecond)
+	}
 	l := web.Look{Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}}}
 	if p := e.lying.Load(); p != nil {
 		l.Cards = *p

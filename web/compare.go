@@ -28,19 +28,28 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	v, err := s.compared(r, t)
+	if err != nil {
+		return err
+	}
+	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
+}
+
+// compared looks at the table and compares.
+func (s *Server) compared(r *http.Request, t *table.Table) (view.Compare, error) {
+	v := view.Compare{Game: string(t.ID())}
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
-		return errNoCamera
+		return v, errNoCamera
 	}
 	may, err := s.fixes(r, t.ID())
 	if err != nil {
-		return err
+		return v, err
 	}
 	look, ok, err := s.camera.Look(r.Context())
 	if err != nil {
-		return err
+		return v, err
 	}
 	profile, set := s.camera.Profile()
-	v := view.Compare{Game: string(t.ID())}
 	switch {
 	case !ok:
 		v.Note = "The camera gives no picture to compare with."
@@ -49,12 +58,12 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 	default:
 		lying, err := lie(look, profile)
 		if err != nil {
-			return err
+			return v, err
 		}
 		v = view.CompareOf(t.Snapshot(), lying, may)
 	}
 	v.Line, v.Picture = s.cameraLine(), ok
-	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare"), Compare: v}))
+	return v, nil
 }
 
 // lie is where the open cards of a look lie.
@@ -105,5 +114,14 @@ func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return s.done(w, r, "/g/"+string(t.ID())+"/compare")
+	if r.Header.Get("HX-Request") == "" {
+		return s.done(w, r, "/g/"+string(t.ID())+"/compare")
+	}
+	v, err := s.compared(r, t)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("HX-Retarget", "#compare")
+	w.Header().Set("HX-Reswap", "outerMorph")
+	return render(w, r, http.StatusOK, page.Compared(v))
 }

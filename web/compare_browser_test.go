@@ -3,7 +3,9 @@ package web_test
 import (
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -35,15 +37,46 @@ func TestTheTableIsPutInStepByTaps(t *testing.T) {
 	phone.sees("h1", "The table and the notes")
 	phone.fits()
 	phone.shoot("m-compare-phone")
-	phone.settles(".difference button", "Note this")
-	phone.settles(".difference button", "Note it at Cem")
-	phone.settles(".difference button", "It is J")
-	phone.settles(".difference button", "ask which")
+	// Four taps one after the other, each while the camera still looks after the one before.
+	camera.slow.Store(true)
+	taps := 0
+	for _, remedy := range []string{"Note this", "Note it at Cem", "It is J", "ask which"} {
+		phone.press(&taps, ".difference button", remedy)
+	}
+	phone.sees(".busy", "One moment")
+	camera.slow.Store(false)
 	phone.sees("[role=status]", "in step")
+	assert.Equal(t, 4, taps)
 	phone.shoot("m-instep-phone")
 	piles := tbl.Snapshot().Position.Piles
 	assert.ElementsMatch(t, []card.Card{"KS", "KC"}, piles[1].Groups[0].Cards, "they lay there in no order")
 	tablet := newDevice(t, browser, 1024, 1366)
 	tablet.open(h.url("/g/" + string(tbl.ID()) + "/compare"))
 	tablet.shoot("m-compare-tablet")
+}
+
+// What happens while a finger is down does not pull what it is on away from under it.
+func TestATapMeetsWhatItWasAimedAt(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}})
+	tbl := h.keep(h.begin())
+	phone := newDevice(t, browser, 390, 844)
+	phone.is(phoneCookie)
+	phone.before(`(add => { EventSource.prototype.addEventListener = function (name, hear) {
+		return add.call(this, name, name === "board" ? (e) => { hear.call(this, e); window.heard = (window.heard || 0) + 1; } : hear);
+	}; })(EventSource.prototype.addEventListener)`)
+	phone.open(h.url("/g/" + string(tbl.ID())))
+	phone.does(`window.heard > 0 && !!document.querySelector("#dock [data-lay]")`)
+	phone.does(`(document.body.style.minHeight = "300vh", document.querySelector(".differs a").scrollIntoView({block: "center", behavior: "instant"}), window.heard = 0, true)`)
+	aim := `((r) => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector(".differs a").getBoundingClientRect())`
+	at, err := chromedp.Run(phone.ctx, chromedp.Evaluate[[]float64](aim))
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Do(phone.ctx, chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	for _, c := range []card.Card{"5H", "6H", "7H", "8H", "9H"} {
+		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
+	}
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")})
+	phone.does(`window.heard > 0 && new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))`)
+	require.NoError(t, chromedp.Do(phone.ctx, chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	phone.sees("h1", "The table and the notes")
 }

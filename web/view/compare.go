@@ -1,6 +1,10 @@
 package view
 
 import (
+	"fmt"
+	"hash/fnv"
+	"io"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -45,8 +49,23 @@ type Difference struct {
 	Mild     bool // nothing need be done about it
 }
 
-// Remedy is one ready-made fact.
-type Remedy struct{ Label, Fact string }
+// Remedy is one ready-made fact; its ID stays the same from one look to the next.
+type Remedy struct{ ID, Label, Fact string }
+
+// name gives every remedy its ID.
+func (v *Compare) name() {
+	seen := map[uint64]int{}
+	for _, p := range v.Places {
+		for _, d := range p.Differences {
+			for i, r := range d.Remedies {
+				h := fnv.New64a()
+				_, _ = io.WriteString(h, r.Fact)
+				seen[h.Sum64()]++
+				d.Remedies[i].ID = fmt.Sprintf("note-%x-%d", h.Sum64(), seen[h.Sum64()])
+			}
+		}
+	}
+}
 
 // CompareOf compares the open cards of a look with the piles of the position.
 // The box is left out until it is opened: nobody may learn its card (CM-2).
@@ -74,6 +93,7 @@ func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
 		c.see(l)
 	}
 	v.Places, v.InStep = c.differences()
+	v.name()
 	return v
 }
 
@@ -157,5 +177,5 @@ func remedy(label string, f fact.Fact) []Remedy {
 	if err != nil {
 		return nil
 	}
-	return []Remedy{{label, string(text)}}
+	return []Remedy{{Label: label, Fact: string(text)}}
 }

@@ -38,6 +38,17 @@
     document.dispatchEvent(new CustomEvent("board"));
   };
 
+  // While a finger is down the page stays as it is, so that the tap meets what was aimed at. What comes in
+  // meanwhile is shown after the click, or after ten seconds if nothing tells that the finger was lifted.
+  let lifted = Promise.resolve();
+  addEventListener("pointerdown", () => {
+    lifted = new Promise((go) => {
+      const up = () => { clearTimeout(last); for (const e of ends) removeEventListener(e, up, true); setTimeout(go); };
+      const ends = ["pointerup", "pointercancel", "blur", "dragend"], last = setTimeout(up, 10000);
+      for (const e of ends) addEventListener(e, up, true);
+    });
+  }, true);
+
   const close = () => { source?.close(); source = null; clearTimeout(timer); };
 
   const again = () => {
@@ -55,7 +66,7 @@
     const alive = () => { heard = Date.now(); };
     mine.onopen = () => { alive(); retry = 0; tell(""); if (document.querySelector(".shell")) location.reload(); document.dispatchEvent(new CustomEvent("linked")); };
     mine.onerror = () => { if (source === mine) again(); };
-    mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => swap(e.data)).catch(console.error); });
+    mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => lifted).then(() => swap(e.data)).catch(console.error); });
     mine.addEventListener("beat", alive);
   }
 
