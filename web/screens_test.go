@@ -1,0 +1,33 @@
+package web_test
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// Nobody scrolls a screen across the room: all of it is seen at once, with ten
+// players, at the reveal, and on the wall of a club's evening.
+func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
+	browser := chromium(t)
+	screens := regexp.MustCompile(`^(tv|tv-over|wall)$`)
+	seen := 0
+	for _, s := range scenes(t) {
+		if !screens.MatchString(s.name) {
+			continue
+		}
+		seen++
+		d := newDevice(t, browser, 1920, 1080)
+		d.is(s.as)
+		d.open(s.url)
+		d.sees("h1, h2", "")
+		below := d.text(`(() => { const low = [...document.querySelectorAll(document.querySelector("dialog[open]") ? "dialog[open] *" : "main *")]
+			.filter(e => e.getClientRects().length && e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *"));
+			return low.map(e => e.tagName + "." + e.className + " " + Math.round(e.getBoundingClientRect().bottom)).slice(0, 5).join(", "); })()`)
+		assert.Empty(t, below, "%s: below the screen", s.name)
+		d.shoot("screen-" + s.name)
+		d.close()
+	}
+	assert.Equal(t, 3, seen)
+}
