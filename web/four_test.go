@@ -1,0 +1,268 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// four are the people of a table, each with a screen of another size, light and dark.
+type four struct {
+	t        *testing.T
+	game     string
+	h        *house
+	table    *table.Table
+	ann      *device // keeps the score
+	bea      *device
+	cem      *device
+	doerte   *device
+	browser  context.Context
+	pictures int
+}
+
+// sitDown has one person begin a game and the others join by the address of the QR code, a tap each.
+func sitDown(t *testing.T, kind, name string) *four {
+	f := &four{t: t, game: kind, h: newHouse(t, web.Options{}), browser: chromium(t)}
+	browser := f.browser
+	f.ann, f.bea = newDevice(t, browser, 320, 640), newDevice(t, browser, 390, 844)
+	f.cem, f.doerte = newDevice(t, browser, 820, 1180), newDevice(t, browser, 1920, 1080)
+	f.ann.open(f.h.url("/"))
+	f.ann.tap("a.button", "Begin a game")
+	f.ann.tap(".kind", name)
+	for i, who := range []string{"Ann", "Bea", "Cem", "Dörte"} {
+		f.ann.types("[data-seats] input", i, who)
+	}
+	f.ann.tap("button", "Begin")
+	f.ann.sees("#dock button", "Ann deals")
+	f.table = f.h.Hall.Current()
+	for who, d := range map[string]*device{"Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte} {
+		taps := 0
+		d.open(f.h.url("/join"))
+		d.press(&taps, "button", who)
+		d.sees("#you", "This phone is "+who)
+		f.ann.sees(".joined .in", who)
+		assert.LessOrEqual(t, taps, 2, "from the code to a seat")
+	}
+	f.ann.tap("#you button", "Ann")
+	f.everybody("joined")
+	f.ann.tap("#dock button", "Ann deals")
+	return f
+}
+
+// all are the four screens.
+func (f *four) all() []*device { return []*device{f.ann, f.bea, f.cem, f.doerte} }
+
+// everybody has nothing hang out of any screen, and keeps a picture of each.
+func (f *four) everybody(at string) {
+	f.t.Helper()
+	f.pictures++
+	for i, d := range f.all() {
+		d.looks("", []string{"light", "dark"}[i%2])
+		d.holdsIn(at)
+		d.shoot(fmt.Sprintf("four-%s-%02d-%s-%d", f.game, f.pictures, at, d.width))
+	}
+}
+
+// see has all four see something.
+func (f *four) see(selector, text string) {
+	f.t.Helper()
+	for _, d := range f.all() {
+		d.sees(selector, text)
+	}
+}
+
+// lay has somebody lay two cards on the own phone.
+func (f *four) lay(d *device, who string, cards ...string) {
+	f.t.Helper()
+	d.tap("#dock [data-lay]", who)
+	for _, c := range cards {
+		d.card(c)
+	}
+	d.tap("#keyboard [data-done]", "")
+}
+
+// correct puts an entry right from the log in two taps: what it was, and yes.
+func (f *four) correct(entry int, was, becomes string) {
+	f.t.Helper()
+	f.ann.open(f.h.url(fmt.Sprintf("/g/%s/log/%d", f.table.ID(), entry)))
+	taps := 0
+	f.ann.press(&taps, "main button", was)
+	f.ann.sees(".differences", becomes)
+	f.ann.shoot(fmt.Sprintf("four-%s-correct-%d", f.game, f.ann.width))
+	f.ann.press(&taps, "button", "Yes, put it right")
+	f.ann.sees(fmt.Sprintf("#e%d", entry), "put right")
+	assert.Equal(f.t, 2, taps, "a correction")
+	f.ann.open(f.h.url("/g/" + string(f.table.ID())))
+}
+
+// end ends the game on Ann's phone: the end on all screens, on a television, and on a page
+// that opens without the table.
+func (f *four) end() {
+	f.t.Helper()
+	f.ann.tap("#stop summary", "")
+	f.ann.tap("#dock button", "End the game")
+	f.see("#ending", "")
+	f.everybody("end")
+	screen := newDevice(f.t, f.browser, 1920, 1080)
+	for _, page := range []string{"/tv", "/tv?overlay"} {
+		screen.open(f.h.url("/g/" + string(f.table.ID()) + page))
+		screen.sees(".tvend", "")
+		screen.shoot(fmt.Sprintf("four-%s-end%s-1920", f.game, strings.NewReplacer("/", "-", "?", "-").Replace(page)))
+	}
+	kept := file(f.t, f.h.url("/g/"+string(f.table.ID())+"/share.html"))
+	f.h.close()
+	screen.open(kept)
+	screen.sees("h1", "")
+	screen.holdsIn("the page to share")
+	screen.shoot(fmt.Sprintf("four-%s-share-1920", f.game))
+	for _, d := range append(f.all(), screen) {
+		d.close()
+	}
+}
+
+// walks are the evenings of four people, by game.
+var walks = []struct {
+	kind, name string
+	play       func(*four)
+}{
+	{"old-maid", "Old Maid", walkOldMaid},
+	{"revelations", "Revelations", walkRevelations},
+	{"chaos", "Seven-card", walkChaos},
+	{"chicks-rule", "Chicks Rule", walkChicks},
+}
+
+// Four people with four screens at one table, from the code to the end. With SHOTS (make journeys) every game of
+// the list is walked, and every step is kept as a picture of each screen; otherwise the first.
+func TestFourPeopleAtATable(t *testing.T) {
+	for i, w := range walks {
+		if i > 0 && os.Getenv("SHOTS") == "" {
+			break
+		}
+		t.Run(w.kind, func(t *testing.T) { w.play(sitDown(t, w.kind, w.name)) })
+	}
+}
+
+func walkOldMaid(f *four) {
+	f.see("#headline h1", "Round 1")
+	f.lay(f.bea, "Bea", "7H", "7S")
+	f.see("#piles .group", "7")
+	f.everybody("pair")
+	f.lay(f.cem, "Cem", "8H", "9S")
+	f.see(".alert.fault", "not a pair")
+	f.everybody("fault")
+	f.cem.tap(".alert.fault button", "took it back")
+	for _, d := range f.all() {
+		d.seesNo(".alert", "")
+	}
+	for _, r := range card.Ranks() {
+		pairs := [][2]card.Suit{{card.Spades, card.Hearts}, {card.Diamonds, card.Clubs}}
+		switch r {
+		case "Q": // Q♣ is out of play
+			pairs = [][2]card.Suit{{card.Hearts, card.Diamonds}}
+		case "7":
+			pairs = pairs[1:]
+		}
+		for i, p := range pairs {
+			f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(card.Of(r, p[0]), card.Of(r, p[1]))})
+		}
+	}
+	f.see("#piles", "Ann")
+	f.everybody("last")
+	f.ann.tap("#dock button", "Bea")
+	f.ann.card("QS")
+	f.see("dialog.reveal[open] h2", "Old Maid")
+	f.everybody("reveal")
+	for _, d := range f.all() {
+		d.tap("dialog.reveal button", "Back to the table")
+	}
+	f.everybody("settled")
+	f.end()
+}
+
+func walkRevelations(f *four) {
+	f.lay(f.bea, "Bea", "7H", "7D")
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	f.see("#piles .group", "5")
+	entry := int(lastOf(f.table.Snapshot().Entries).ID)
+	f.correct(entry, "6", "6")
+	f.see("#piles .group", "6")
+	f.h.say(f.table, fact.Declared{Seat: 1, Verb: "drew"})
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
+	f.see("#piles .group", "")
+	f.everybody("jokers")
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
+	f.everybody("shown")
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
+	f.see("dialog.reveal[open]", "Ascended")
+	f.everybody("reveal")
+	for _, d := range f.all() {
+		d.tap("dialog.reveal button", "Back to the table")
+	}
+	f.see("#ending", "")
+	f.everybody("end")
+}
+
+func walkChaos(f *four) {
+	screens := map[string]*device{"Ann": f.ann, "Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte}
+	for i, c := range []card.Card{"9D", "5C", "2C", "QH"} {
+		f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(i + 1), Cards: fact.Read(c)})
+	}
+	f.see("#headline h1", "Cem acts")
+	f.everybody("deal")
+	acts(f.cem, "Cem: Bring in for 2")
+	acts(f.doerte, "Dörte: Call 2")
+	f.h.say(f.table, fact.Declared{Seat: 2, Verb: "call", Number: 2})
+	f.see(".alert.fault", "turn")
+	f.everybody("fault")
+	f.bea.tap(".alert.fault button", "take it back")
+	for _, who := range []string{"Ann", "Bea", "Cem"} {
+		acts(screens[who], who+": Fold")
+	}
+	f.see("#headline h1", "Dörte wins")
+	f.everybody("settled")
+	f.end()
+}
+
+func walkChicks(f *four) {
+	screens := map[string]*device{"Ann": f.ann, "Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte}
+	f.see("#headline h1", "Bea opens")
+	f.everybody("auction")
+	f.bea.tap("#dock .move button.button", "hearts")
+	for _, who := range []string{"Cem", "Dörte", "Ann"} {
+		screens[who].sees("#headline h1", "1 heart by Bea stands")
+		screens[who].tap("#dock .move button.button", "Pass")
+	}
+	f.see("#headline h1", "takes up the kitty")
+	f.everybody("kitty")
+	f.bea.tap("#dock button", "put them away")
+	d := dealt(f.t, f.table)
+	for range 4 {
+		f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	}
+	f.see("#headline h1", "won trick 1")
+	f.everybody("trick")
+	f.h.say(f.table, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	late := f.table.Snapshot().Position.Turn%4 + 1
+	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
+	f.see(".alert.fault", "out of turn")
+	f.everybody("fault")
+	f.ann.tap(".alert.fault button", "take it back")
+	for range 18*4 - 1 {
+		f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	}
+	f.see("#headline h1", "Bea and Dörte")
+	f.everybody("settled")
+	f.end()
+
+}
