@@ -94,13 +94,14 @@ MUTATED = $(filter-out %/gametest %/halltest %/journaltest ./referee/simulate%, 
 mutants: ## change referee and web/view in MUTANTS places at random: which changes does no test notice?
 	CGO_ENABLED=0 $(GO) run ./cmd/mutants -n $(MUTANTS) -tests "./referee/... ./web/view" $(MUTATED)
 
+SHOTS ?= $(CURDIR)/shots
 .PHONY: walk
-walk: ## every page at every size, light, dark and with large text (SHOTS=folder keeps pictures, SPEAK=de another language)
-	WALK=all $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
+walk: ## every page at every size, light, dark and with large text; a picture of each in shots/ (SPEAK=de another language)
+	mkdir -p $(SHOTS) && WALK=all SHOTS=$(SHOTS) $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
 
 .PHONY: journeys
-journeys: ## walk through a game in a browser at three sizes; a picture of each step in shots/
-	mkdir -p shots && SHOTS=$(CURDIR)/shots $(GO) test -timeout 20m -count 1 -v -run 'AJourney|AnEvening$$' ./web && SHOTS=$(CURDIR)/shots $(GO) test -tags $(TAGS) -count 1 -run AsItIsWatched ./cmd/internal/recorded
+journeys: ## walk through games in a browser, two people at three sizes and four people at four; a picture of each step in shots/
+	mkdir -p $(SHOTS) && SHOTS=$(SHOTS) $(GO) test -timeout 20m -count 1 -v -run 'AJourney|AnEvening$$|FourPeople|TapsWait|WithoutTheTable|AcrossTheRoom' ./web && SHOTS=$(SHOTS) $(GO) test -tags $(TAGS) -count 1 -run AsItIsWatched ./cmd/internal/recorded
 
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each

@@ -163,6 +163,14 @@ func (d *device) sees(selector, text string) {
 	}
 }
 
+// idle checks that nothing is announced as on its way: as long as it takes until that is said, twice.
+func (d *device) idle() {
+	d.t.Helper()
+	busy, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](`new Promise(say => setTimeout(() => say(!!document.querySelector(".busy")), 800))`, chromedp.EvalAwaitPromise))
+	require.NoError(d.t, err)
+	require.False(d.t, busy, "the page says that it waits for something")
+}
+
 func (d *device) seesNo(selector, text string) {
 	d.t.Helper()
 	require.Eventually(d.t, func() bool { return d.holds("!" + find(selector, text)) }, patience, 40*time.Millisecond, "%s with %q", selector, text)

@@ -91,15 +91,15 @@ func (f *four) lay(d *device, who string, cards ...string) {
 	d.tap("#keyboard [data-done]", "")
 }
 
-// correct puts an entry right from the log in two taps: what it was, and yes.
-func (f *four) correct(entry int, was, becomes string) {
+// correct puts an entry right from the log in two taps: the pencil, and what it was.
+func (f *four) correct(entry int, becomes string) {
 	f.t.Helper()
-	f.ann.open(f.h.url(fmt.Sprintf("/g/%s/log/%d", f.table.ID(), entry)))
+	f.ann.open(f.h.url("/g/" + string(f.table.ID()) + "/log"))
 	taps := 0
-	f.ann.press(&taps, "main button", was)
-	f.ann.sees(".differences", becomes)
+	f.ann.press(&taps, fmt.Sprintf("#e%d .fix", entry), "")
+	f.ann.sees("main button", becomes)
 	f.ann.shoot(fmt.Sprintf("four-%s-correct-%d", f.game, f.ann.width))
-	f.ann.press(&taps, "button", "Yes, put it right")
+	f.ann.press(&taps, "main button", becomes)
 	f.ann.sees(fmt.Sprintf("#e%d", entry), "put right")
 	assert.Equal(f.t, 2, taps, "a correction")
 	f.ann.open(f.h.url("/g/" + string(f.table.ID())))
@@ -184,6 +184,7 @@ func walkOldMaid(f *four) {
 	f.everybody("reveal")
 	for _, d := range f.all() {
 		d.tap("dialog.reveal button", "Back to the table")
+		d.idle()
 	}
 	f.everybody("settled")
 	f.end()
@@ -194,8 +195,7 @@ func walkRevelations(f *four) {
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	f.see("#piles .group", "5")
 	entry := int(lastOf(f.table.Snapshot().Entries).ID)
-	f.correct(entry, "6", "6")
-	f.see("#piles .group", "6")
+	f.correct(entry, "Bea laid 5")
 	f.h.say(f.table, fact.Declared{Seat: 1, Verb: "drew"})
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
 	f.see("#piles .group", "")
@@ -220,8 +220,8 @@ func walkChaos(f *four) {
 	f.see("#headline h1", "Cem acts")
 	f.everybody("deal")
 	acts(f.cem, "Cem: Bring in for 2")
-	acts(f.doerte, "Dörte: Call 2")
-	f.h.say(f.table, fact.Declared{Seat: 2, Verb: "call", Number: 2})
+	acts(f.doerte, "Dörte: Raise to 4")
+	f.h.say(f.table, fact.Declared{Seat: 2, Verb: "call", Number: 4})
 	f.see(".alert.fault", "turn")
 	f.everybody("fault")
 	f.bea.tap(".alert.fault button", "take it back")

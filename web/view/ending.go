@@ -106,16 +106,13 @@ func moments(s table.Snapshot) []string {
 	}
 	if last := len(p.Results) - 1; last >= 0 && p.Results[last].Reveal != nil {
 		r := p.Results[last].Reveal
-		out = append(out, said("The pair of the evening: %s.", pairWords(r)))
+		if r.Aside == "" {
+			out = append(out, said("The card of the evening: %s.", r.Maid))
+		} else {
+			out = append(out, said("The pair of the evening: %s.", []card.Card{r.Maid, r.Aside}))
+		}
 	}
 	return out
-}
-
-func pairWords(r *rules.Reveal) rules.Text {
-	if r.Aside == "" {
-		return rules.Say("%s, alone", r.Maid)
-	}
-	return rules.Say("%s", []card.Card{r.Maid, r.Aside})
 }
 
 // most is who has most of something; n is 0 where nobody has any.

@@ -24,6 +24,11 @@ type Story struct {
 	Keeper          bool   // this phone may forget the game
 }
 
+// besides are the moments of a round that its result does not tell already.
+func besides(r archive.Round) []archive.Moment {
+	return slices.DeleteFunc(slices.Clone(r.Moments), func(m archive.Moment) bool { return m.Text == r.Text })
+}
+
 // Told is one round in the story.
 type Told struct {
 	Number, Text, Clause, Time string
@@ -64,7 +69,7 @@ func StoryOf(g *archive.Game, page int, differs string) Story {
 	page = min(max(page, 0), max(0, len(newest)-1)/roundsShown)
 	from, to := page*roundsShown, min((page+1)*roundsShown, len(newest))
 	for _, r := range newest[from:to] {
-		t := Told{Number: strconv.Itoa(r.Number), Text: string(r.Told()), Clause: r.Clause, Time: Clock(r.At), Moments: r.Moments}
+		t := Told{Number: strconv.Itoa(r.Number), Text: string(r.Told()), Clause: r.Clause, Time: Clock(r.At), Moments: besides(r)}
 		if r.Faults > 0 {
 			t.Faults = string(many(r.Faults, "fault"))
 		}

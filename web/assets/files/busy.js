@@ -19,7 +19,8 @@
     if (a.pathname === location.pathname && a.search === location.search && a.hash) return;
     begin();
   });
-  addEventListener("submit", (e) => { if (!e.defaultPrevented) begin(); });
+  // A dialog that is closed goes nowhere.
+  addEventListener("submit", (e) => { if (!e.defaultPrevented && e.target.method !== "dialog") begin(); });
   for (const over of ["pagehide", "pageshow"]) addEventListener(over, end);
   document.addEventListener("htmx:before:request", begin);
   for (const over of ["htmx:after:request", "htmx:error"]) document.addEventListener(over, end);
