@@ -88,13 +88,27 @@ func (s *Server) clubPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if r.Header.Get("HX-Request") != "" {
+	if asksAgain(r) {
 		return render(w, r, http.StatusOK, page.ClubTables(v))
 	}
 	return render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.frame("The club", "club", "htmx.min.js"), Club: v}))
 }
 
+// clubView is the hall as the one who asks may see it.
 func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
+	if asksAgain(r) {
+		v, err = s.halls.of("", func() (view.Club, error) { return s.readClub(forAll(r)) })
+	} else {
+		v, err = s.readClub(r)
+	}
+	if err == nil {
+		v.Director, err = s.keepsHouse(r)
+	}
+	return v, err
+}
+
+// readClub reads all tables and the notes of their games.
+func (s *Server) readClub(r *http.Request) (v view.Club, err error) {
 	tables, err := s.club.Tables(r.Context())
 	if err != nil {
 		return v, err
@@ -134,8 +148,7 @@ func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
 		v.Place(notes[tableNote], c)
 	}
 	v.Rank()
-	v.Director, err = s.keepsHouse(r)
-	return v, err
+	return v, nil
 }
 
 // inviteTable gives a table its key, and shows it once.

@@ -142,7 +142,7 @@ func (s *Server) eventAs(w http.ResponseWriter, r *http.Request, wall bool) erro
 		return err
 	}
 	v.Wall = wall
-	if r.Header.Get("HX-Request") != "" {
+	if asksAgain(r) {
 		return render(w, r, http.StatusOK, page.EventNow(v))
 	}
 	kind := "club"
@@ -152,7 +152,21 @@ func (s *Server) eventAs(w http.ResponseWriter, r *http.Request, wall bool) erro
 	return render(w, r, http.StatusOK, page.Event(page.EventPage{Page: s.frame(v.Name, kind, "htmx.min.js"), Event: v}))
 }
 
-func (s *Server) eventView(r *http.Request) (view.Event, error) {
+// eventView is an evening as the one who asks may see it.
+func (s *Server) eventView(r *http.Request) (v view.Event, err error) {
+	if asksAgain(r) {
+		v, err = s.evenings.of(chi.URLParam(r, "id"), func() (view.Event, error) { return s.readEvent(forAll(r)) })
+	} else {
+		v, err = s.readEvent(r)
+	}
+	if err == nil {
+		v.Director, err = s.keepsHouse(r)
+	}
+	return v, err
+}
+
+// readEvent reads an evening and the notes of its games.
+func (s *Server) readEvent(r *http.Request) (view.Event, error) {
 	id := journal.GameID(chi.URLParam(r, "id"))
 	e, err := s.openEvent(r, id)
 	if err != nil {
@@ -168,8 +182,7 @@ func (s *Server) eventView(r *http.Request) (view.Event, error) {
 			}
 		}
 	}
-	v.Director, err = s.keepsHouse(r)
-	return v, err
+	return v, nil
 }
 
 // stepEvent changes an evening.

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // Options are what a server may be given besides its hall.
@@ -63,6 +64,8 @@ type Server struct {
 	crowd   *crowd
 	phones  streams
 
+	evenings readings[view.Event] // as those who ask again and again see them
+	halls    readings[view.Club]
 	drawings drawings
 	joins    joins
 	hosts    *hosts
