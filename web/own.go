@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 )
 
@@ -35,5 +36,9 @@ func (s *Server) ownHand(w http.ResponseWriter, r *http.Request) error {
 		return words{http.StatusUnprocessableEntity, "Nobody holds so many."}
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return render(w, r, http.StatusOK, page.Advice(t.Advise(role.Seat, held)))
+	var lines []string
+	for _, l := range t.Advise(role.Seat, held) {
+		lines = append(lines, lang.Read(r.Context(), l).String())
+	}
+	return render(w, r, http.StatusOK, page.Advice(lines))
 }

@@ -108,7 +108,7 @@ func (i Info) Span() string {
 // from what lies open. Nothing of it is kept or told to anybody else.
 type Adviser interface {
 	// Advise is one sentence each; none where nothing follows.
-	Advise(seat int, held []card.Card) []string
+	Advise(seat int, held []card.Card) []rules.Text
 }
 
 // Named is a game in which players hold cards besides those of the deck, known

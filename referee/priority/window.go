@@ -1,7 +1,5 @@
 package priority
 
-import "fmt"
-
 // Kind is which moment of a turn a window is.
 type Kind int
 
@@ -101,9 +99,28 @@ func (m Machine) HasPassed(seat int) bool {
 func (m *Machine) Hold(seat int) { m.holds |= 1 << seat }
 
 // Refusal is why something may not be done now, with its clause.
-type Refusal struct{ Clause, Text string }
+type Refusal struct {
+	Clause string
+	Why    Reason
+	Seat   int // whom it concerns, 0 for nobody
+}
 
-func (r *Refusal) Error() string { return r.Text + " (" + r.Clause + ")" }
+// Reason is why the windows refuse something.
+type Reason string
+
+// The reasons.
+const (
+	NoPriority      Reason = "nobody has priority now"
+	NothingToPass   Reason = "nobody has priority now, so there is nothing to pass"
+	OutOfTurn       Reason = "it is for another seat to play or pass" // for Seat
+	NotPassed       Reason = "a seat has not passed yet"              // Seat
+	AskedToWait     Reason = "a seat asked to wait"                   // Seat
+	NothingToNegate Reason = "there is no card in play that could be negated"
+	AllPassed       Reason = "everybody has passed, and the window is over"
+	NegatedNoMore   Reason = "everybody has passed, and the card can be negated no more"
+)
+
+func (r *Refusal) Error() string { return string(r.Why) + " (" + r.Clause + ")" }
 
 // Held is the clause of stepping over who asked to wait, and of a step while
 // a window is open (CJ-2.6, CJ-P8).
@@ -123,12 +140,12 @@ func (m Machine) turnClause() string {
 // ahead. What is resolved by it is returned, for the caller to carry out.
 func (m *Machine) Pass(seat int) ([]Outcome, *Refusal) {
 	if m.kind == None {
-		return nil, &Refusal{"CJ-2.6", "nobody has priority now, so there is nothing to pass"}
+		return nil, &Refusal{"CJ-2.6", NothingToPass, 0}
 	}
 	m.holds &^= 1 << seat
 	if m.Holder() != seat {
 		if m.spoken {
-			return nil, &Refusal{m.turnClause(), fmt.Sprintf("it is for seat %d to play or pass", m.Holder())}
+			return nil, &Refusal{m.turnClause(), OutOfTurn, m.Holder()}
 		}
 		m.round().ahead |= 1 << seat
 		return nil, nil
@@ -179,10 +196,10 @@ func (m *Machine) finish() []Outcome {
 // card ends it first.
 func (m *Machine) Reach(seat int, negate bool) ([]Outcome, *Refusal) {
 	if m.kind == None {
-		return nil, &Refusal{"CJ-1.1c", "nobody has priority now"}
+		return nil, &Refusal{"CJ-1.1c", NoPriority, 0}
 	}
 	if negate && !m.Sub() {
-		return nil, &Refusal{"CJ-1.5a.1", "there is no card in play that could be negated: nobody has sub-priority"}
+		return nil, &Refusal{"CJ-1.5a.1", NothingToNegate, 0}
 	}
 	m.round().ahead &^= 1 << seat // they have thought better of it
 	var done []Outcome
@@ -193,9 +210,9 @@ func (m *Machine) Reach(seat int, negate bool) ([]Outcome, *Refusal) {
 		done = append(done, m.pass()...)
 		switch {
 		case m.kind == None:
-			return nil, &Refusal{"CJ-2.6", "everybody has passed, and the window is over"}
+			return nil, &Refusal{"CJ-2.6", AllPassed, 0}
 		case negate && !m.Sub():
-			return nil, &Refusal{"CJ-1.5a.1", "everybody has passed, and the card can be negated no more"}
+			return nil, &Refusal{"CJ-1.5a.1", NegatedNoMore, 0}
 		}
 	}
 	return done, nil
@@ -204,10 +221,10 @@ func (m *Machine) Reach(seat int, negate bool) ([]Outcome, *Refusal) {
 // step reports why the holder may not be said to have passed.
 func (m Machine) step(next int) *Refusal {
 	if m.spoken {
-		return &Refusal{m.turnClause(), fmt.Sprintf("seat %d has not passed yet", m.Holder())}
+		return &Refusal{m.turnClause(), NotPassed, m.Holder()}
 	}
 	if h := m.Holder(); m.holds.has(h) && h != next {
-		return &Refusal{Held, fmt.Sprintf("seat %d asked to wait", h)}
+		return &Refusal{Held, AskedToWait, h}
 	}
 	return nil
 }
@@ -237,7 +254,7 @@ func (m *Machine) Close(seat int) ([]Outcome, *Refusal) {
 	var done []Outcome
 	for m.kind != None {
 		if r := m.step(seat); r != nil {
-			return nil, &Refusal{Held, r.Text}
+			return nil, &Refusal{Held, r.Why, r.Seat}
 		}
 		done = append(done, m.pass()...)
 	}
@@ -248,13 +265,13 @@ func (m *Machine) Close(seat int) ([]Outcome, *Refusal) {
 // over who asked to wait.
 func (m *Machine) Quiet() ([]Outcome, *Refusal) {
 	if m.kind == None {
-		return nil, &Refusal{"CJ-2.6", "nobody has priority now"}
+		return nil, &Refusal{"CJ-2.6", NoPriority, 0}
 	}
 	sub := m.Sub()
 	var done []Outcome
 	for m.kind != None && m.Sub() == sub {
 		if h := m.Holder(); m.holds.has(h) {
-			return nil, &Refusal{Held, fmt.Sprintf("seat %d asked to wait", h)}
+			return nil, &Refusal{Held, AskedToWait, h}
 		}
 		done = append(done, m.pass()...)
 	}

@@ -192,6 +192,9 @@ func (p *Position) Spell() {
 	for i := range p.Piles {
 		word(&p.Piles[i].Text, p.Piles[i].Said)
 	}
+	if p.Ring != nil {
+		word(&p.Ring.Text, p.Ring.Said)
+	}
 	for i := range p.Results {
 		word(&p.Results[i].Text, p.Results[i].Said)
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/tablemaid/tablemaid/referee/fact"
+import (
+	"cmp"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
 
 // Ring is a question to the whole table that is answered by silence: for so
 // many seconds everybody may speak up, and if nobody has, Then is said for all.
@@ -10,5 +14,9 @@ type Ring struct {
 	Since   fact.ID
 	Seconds int
 	Text    string // "Toll of Ann is in play."
+	Said    Text   // the same as data, "" for English words only
 	Then    fact.Fact
 }
+
+// Told is the question, to be read in any language where it can be.
+func (r Ring) Told() Text { return cmp.Or(r.Said, Text(r.Text)) }

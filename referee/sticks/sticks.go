@@ -85,22 +85,32 @@ func (l *Ledger) Exchange(t Transfer) {
 func (l Ledger) Check(from Account, amount int) *Refusal {
 	switch {
 	case !InSticks(amount):
-		return &Refusal{
-			"CJ-3.1f.5",
-			fmt.Sprintf("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100", amount),
-		}
+		return &Refusal{NoSticks, amount, l.points[from]}
 	case from == Table && amount > l.points[Table]:
-		return &Refusal{"CJ-3.1f.2", fmt.Sprintf("there are %d on the table, not %d", l.points[Table], amount)}
+		return &Refusal{TableLacks, amount, l.points[Table]}
 	case from != Table && amount > max(0, l.points[from]):
-		return &Refusal{"CJ-3.1g", fmt.Sprintf("%d are more than the %d that there are", amount, l.points[from])}
+		return &Refusal{SeatLacks, amount, l.points[from]}
 	}
 	return nil
 }
 
-// Refusal is why points may not change hands, with its clause.
-type Refusal struct{ Clause, Text string }
+// The clauses by which points may not change hands.
+const (
+	NoSticks   = "CJ-3.1f.5" // no sticks make the amount
+	TableLacks = "CJ-3.1f.2" // the table has less
+	SeatLacks  = "CJ-3.1g"   // who pays has less
+)
 
-func (r *Refusal) Error() string { return r.Text + " (" + r.Clause + ")" }
+// Refusal is why points may not change hands: its clause, the amount, and what
+// the account has.
+type Refusal struct {
+	Clause      string
+	Amount, Has int
+}
+
+func (r *Refusal) Error() string {
+	return fmt.Sprintf("%d of %d cannot change hands (%s)", r.Amount, r.Has, r.Clause)
+}
 
 // Pay carries a transfer out if it is lawful.
 func (l *Ledger) Pay(t Transfer) *Refusal {

@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -13,7 +12,7 @@ import (
 // Advise implements game.Adviser: what a hand waits for, and whether it is
 // furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
 // keeps none.
-func (s *State) Advise(seat int, held []card.Card) []string {
+func (s *State) Advise(seat int, held []card.Card) []rules.Text {
 	if !s.playing() || seat < 1 || seat > s.table.seats {
 		return nil
 	}
@@ -23,24 +22,24 @@ func (s *State) Advise(seat int, held []card.Card) []string {
 		melds = append(melds, m.Meld)
 	}
 	if t, n := s.fifth(held); t != card.None {
-		return []string{fmt.Sprintf("%s cannot be: with these it would be seen %d times, and there are four.", t, n)}
+		return []rules.Text{rules.Say("%s cannot be: with these it would be seen %d times, and there are four.", t, n)}
 	}
 	concealed := 13 - 3*len(melds)
 	switch {
 	case len(held) == concealed+1:
 		last := len(held) - 1
 		if riichi.Wins(riichi.Hand{Tiles: held[:last], Win: held[last], Melds: melds}) {
-			return []string{"This hand is complete."}
+			return []rules.Text{"This hand is complete."}
 		}
 		return nil
 	case len(held) != concealed:
-		return []string{fmt.Sprintf("%s of %d tiles are entered.", rules.Capital(fmt.Sprint(len(held))), concealed)}
+		return []rules.Text{rules.Say("%d of %d tiles are entered.", len(held), concealed)}
 	}
 	waits := riichi.Waits(held, melds)
 	if waits == 0 {
 		return nil
 	}
-	said := []string{"You wait for " + tileList(waits.Cards()) + "."}
+	said := []rules.Text{rules.Say("You wait for %s.", waits.Cards())}
 	own, passed := s.furitenTiles(seat)
 	switch {
 	case riichi.Furiten(waits, own, nil):

@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -22,7 +21,7 @@ func (s *State) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Text: fmt.Sprintf("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: top.entry, Options: s.negates(seat)}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: top.entry, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
 			}
@@ -30,7 +29,7 @@ func (s *State) askCards() []rules.Prompt {
 			continue
 		}
 		if s.table.spoken && s.window.Holder() == seat {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Text: s.name(seat) + " has priority.", Options: []rules.Option{say(seat, VerbPass, "Pass")}})
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.name(seat)), Options: []rules.Option{say(seat, VerbPass, "Pass")}})
 		}
 		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
 			continue
@@ -38,13 +37,13 @@ func (s *State) askCards() []rules.Prompt {
 		if d := s.hand.declare; d.play != 0 && d.tile && s.hand.stage == claims {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", Options: negates,
-					Text: fmt.Sprintf("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+					Said: rules.Say("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
 			}
 		}
 		ps = append(ps, s.askPlay(seat))
 	}
 	if s.window.Kind() != priority.None {
-		ps = append(ps, rules.Prompt{Text: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, VerbQuiet, "Nobody plays a card")}})
+		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, VerbQuiet, "Nobody plays a card")}})
 	}
 	return ps
 }
@@ -58,7 +57,7 @@ func (s *State) Ring() *rules.Ring {
 		return nil
 	}
 	top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-	return &rules.Ring{Since: top.entry, Seconds: seconds, Text: fmt.Sprintf("%s of %s is in play.", top.card.Name, s.name(top.seat)), Then: fact.Declared{Verb: VerbQuiet}}
+	return &rules.Ring{Since: top.entry, Seconds: seconds, Said: rules.Say("%s of %s is in play.", top.card.Name, s.name(top.seat)), Then: fact.Declared{Verb: VerbQuiet}}
 }
 
 // negates are the Negates that the deck may still hold, for whoever asks.
@@ -73,16 +72,16 @@ func (s *State) negates(seat int) []rules.Option {
 }
 
 // hint says what a Negate would hit, which matters from the second on.
-func (s *State) hint() string {
+func (s *State) hint() rules.Text {
 	if stack := s.window.Stack(); len(stack) > 1 {
-		return "A Negate now hits " + s.plays[stack[len(stack)-1].ID-1].card.Name + ", not the card below."
+		return rules.Say("A Negate now hits %s, not the card below.", s.plays[stack[len(stack)-1].ID-1].card.Name)
 	}
 	return "Negate it?"
 }
 
 // askPlay offers a seat the cards of every type that its moment allows.
 func (s *State) askPlay(seat int) rules.Prompt {
-	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Text: s.name(seat) + " plays a card:"}
+	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.name(seat))}
 	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
 		for _, c := range s.pack.Cards {
 			if c.Type != t || c.Only == pack.AtRiichi || !s.playable(c) || !s.mayPlay(seat, c) {
@@ -129,7 +128,7 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 		case op.Do == pack.Pay && op.To == pack.ToChosen:
 			var to []rules.Option
 			for _, other := range s.table.from(seat)[1:] {
-				to = append(to, rules.Option{Label: rules.Say("%s", c.Name+" to "+s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
+				to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
 			}
 			return to
 		}
@@ -145,10 +144,10 @@ func (s *State) askSay() []rules.Prompt {
 	}
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.table.seats && len(s.due) > 0; seat++ {
-		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Text: s.name(seat) + ", as the card says:"}
+		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.name(seat))}
 		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay}, "Pay onto the table", max(100, s.ledger.Of(acc(seat)))))
 		for _, other := range s.table.from(seat)[1:] {
-			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay, Word: s.name(other)}, "Pay "+s.name(other), max(100, s.ledger.Of(acc(seat)))))
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay, Word: s.name(other)}, rules.Say("Pay %s", s.name(other)), max(100, s.ledger.Of(acc(seat)))))
 		}
 		if lies := s.ledger.Of(0); lies > 0 {
 			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbTake}, "Take from the table", lies))
@@ -158,9 +157,9 @@ func (s *State) askSay() []rules.Prompt {
 		p.Options = append(p.Options, draw)
 		ps = append(ps, p)
 	}
-	over := rules.Prompt{Text: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
+	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for _, x := range s.effects {
-		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s", x.card.Name+" of "+s.name(x.owner)+" is over"), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s of %s is over", x.card.Name, s.name(x.owner)), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
 	}
 	if len(over.Options) > 0 {
 		ps = append(ps, over)
@@ -168,6 +167,6 @@ func (s *State) askSay() []rules.Prompt {
 	return ps
 }
 
-func amount(f fact.Declared, label string, most int) rules.Option {
-	return rules.Option{Label: rules.Say("%s", label), Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
+func amount(f fact.Declared, label rules.Text, most int) rules.Option {
+	return rules.Option{Label: label, Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
 }

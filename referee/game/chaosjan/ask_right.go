@@ -16,7 +16,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 	if !ok {
 		return nil
 	}
-	p := rules.Prompt{Urgent: true, Text: "Which tile is this?", Clause: "CJ-P4", About: d.entry.ID}
+	p := rules.Prompt{Urgent: true, Said: "Which tile is this?", Clause: "CJ-P4", About: d.entry.ID}
 	as := func(c card.Card) fact.Fact {
 		g := f
 		g.Cards = slices.Clone(f.Cards)
@@ -25,7 +25,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 	}
 	for i, g := range f.Cards[d.index].Alternatives {
 		if _, tile := riichi.KindOf(g.Card); tile && i < 6 {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card.String()), Fact: as(g.Card)})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: as(g.Card)})
 		}
 	}
 	p.Options = append(p.Options,
@@ -37,7 +37,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 // askFault offers the ways to put a fault right.
 func (s *State) askFault(f openFault) rules.Prompt {
 	id := f.entry.ID
-	p := rules.Prompt{Urgent: true, Text: "How is it put right?", Clause: s.rulings[f.ruling].Clause, About: id}
+	p := rules.Prompt{Urgent: true, Said: "How is it put right?", Clause: s.rulings[f.ruling].Clause, About: id}
 	switch said := f.entry.Fact.(type) {
 	case fact.CardsLaid:
 		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
@@ -46,16 +46,16 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
 			if turn := s.turn(); turn > 0 && turn != said.Zone.Seat() && s.playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(turn)
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "It was "+s.name(turn)), Fact: fact.Amended{Target: id, Fact: g}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.name(turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:
 		if said.Dealer != s.dealer && !s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(s.dealer)+" deals"), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
 		}
 	case fact.Declared:
 		if f.chombo > 0 && s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Chombo: "+s.name(f.chombo)+" pays, and the hand is dealt again"), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
 		}
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})

@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,14 +10,14 @@ import (
 )
 
 func (s *State) askDeal() rules.Prompt {
-	text := "Begin " + s.handName() + "?"
+	text := rules.Say("Begin %s?", s.handName())
 	if s.deals == 0 {
 		text = "Who deals first?"
 	}
-	p := rules.Prompt{Text: text, Clause: "CJ-P19"}
+	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
 	for _, seat := range s.table.from(s.dealer) {
 		if s.deals == 0 || seat == s.dealer {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" deals"), Fact: fact.RoundBegan{Dealer: seat}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
 	return p
@@ -29,9 +28,9 @@ func (s *State) askSetup() []rules.Prompt {
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.table.seats; seat++ {
 		if s.chars[seat] == "" {
-			p := rules.Prompt{Text: s.name(seat) + " chooses a Character.", Clause: "CJ-1.2a", Seat: seat}
+			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.name(seat)), Clause: "CJ-1.2a", Seat: seat}
 			for _, c := range s.pack.Characters {
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", c.Name+" "+signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
 			}
 			ps = append(ps, p)
 		}
@@ -58,8 +57,8 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 			}
 		}
 	}
-	text := fmt.Sprintf("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
-	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Rare: true}
+	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Rare: true}
 	var some []string
 	offered := map[pack.Type]int{}
 	for i := range s.pack.Cards {
@@ -70,20 +69,20 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 		if offered[c.Type]++; offered[c.Type] <= each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s", s.name(seat)+" brings "+c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
+		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
 	}
 	if len(some) < 3*each {
 		return []rules.Prompt{one}
 	}
-	all := rules.Option{Label: rules.Say("%s", "These: "+strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
-	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Text: text, Options: []rules.Option{all}}, one}
+	all := rules.Option{Label: rules.Say("These: %s", strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
+	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Options: []rules.Option{all}}, one}
 }
 
 func (s *State) askModifier() []rules.Prompt {
 	if s.mod.due == 0 {
 		return nil
 	}
-	p := rules.Prompt{Text: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
+	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.modifierDeck() {
 		if !slices.Contains(s.mod.past, name) {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})

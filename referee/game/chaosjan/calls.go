@@ -13,13 +13,13 @@ import (
 func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	c := s.hand.claims
 	if c == nil || len(c.rons) > 0 {
-		return refuse("CJ-P7", "there is no discard that seat %d could claim now", f.Seat)
+		return refuse("CJ-P7", "there is no discard that %s could claim now.", s.name(f.Seat))
 	}
 	if c.before.hand.stage != claims {
-		return refuse("CJ-P4", "only a ron may claim the tile of a kan")
+		return refuse("CJ-P4", "only a ron may claim the tile of a kan.")
 	}
 	if c.call != nil && (f.Verb == VerbChi || c.call.meld.Call != riichi.Chi) {
-		return refuse("CJ-P4", "seat %d has claimed this tile, and pon and kan go before chi", c.call.seat)
+		return refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.name(c.call.seat))
 	}
 	s.back(c)
 	h := &s.hand
@@ -28,23 +28,23 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	own := tilesOf(f)
 	switch {
 	case f.Seat == from:
-		return refuse("CJ-P4", "nobody claims their own discard")
+		return refuse("CJ-P4", "nobody claims their own discard.")
 	case t == card.Unknown:
-		return refuse("CJ-P4", "the tile must be known before it is claimed")
+		return refuse("CJ-P4", "the tile must be known before it is claimed.")
 	case h.wall == 0:
-		return refuse("CJ-P4", "the last discard can be claimed by ron alone")
+		return refuse("CJ-P4", "the last discard can be claimed by ron alone.")
 	case h.riichi[f.Seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "seat %d has declared riichi, and calls no tile", f.Seat)
+		return refuse("CJ-P4", "%s has declared riichi, and calls no tile.", s.name(f.Seat))
 	case f.Verb == VerbKan && h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth")
+		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
 	}
 	switch f.Verb {
 	case VerbChi:
 		k.meld = riichi.Meld{Call: riichi.Chi}
 		if s.table.seats == 3 {
-			return refuse("CJ-P19", "with three players there is no chi")
+			return refuse("CJ-P19", "with three players there is no chi.")
 		}
-		if bad := s.allow(f.Seat == s.table.next(from), "CJ-P4", "only the next player may chi, and that is seat %d", s.table.next(from)); bad != nil {
+		if bad := s.allow(f.Seat == s.table.next(from), "CJ-P4", "only the next player may chi, and that is %s.", s.name(s.table.next(from))); bad != nil {
 			return bad
 		}
 	case VerbPon:
@@ -58,7 +58,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	k.meld.From = from - 1
 	slices.SortFunc(k.meld.Tiles, byKind)
 	if !isMeld(k.meld) {
-		return refuse("CJ-P4", "%s and %s make no %s", tileList(own), t, f.Verb)
+		return refuse("CJ-P4", "%s and %s make no %s.", own, t, spaced(f.Verb))
 	}
 	if bad := s.see(own...); bad != nil {
 		return bad
@@ -126,17 +126,17 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	}
 	switch {
 	case !h.drew:
-		return refuse("CJ-P4", "a kan of one’s own is made after a draw")
+		return refuse("CJ-P4", "a kan of one’s own is made after a draw.")
 	case h.declare.seat == f.Seat:
-		return refuse("CJ-P4", "seat %d has declared riichi: its tile comes next", f.Seat)
+		return refuse("CJ-P4", "%s has declared riichi: its tile comes next.", s.name(f.Seat))
 	case h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth")
+		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
 	case h.wall == 0:
-		return refuse("CJ-P4", "there is no tile left to draw after a kan")
+		return refuse("CJ-P4", "there is no tile left to draw after a kan.")
 	}
 	tiles := tilesOf(f)
 	if len(tiles) == 0 {
-		return refuse("CJ-P4", "say which tile")
+		return refuse("CJ-P4", "say which tile.")
 	}
 	kind, _ := riichi.KindOf(tiles[0])
 	melds := slices.Clone(h.melds[f.Seat])
@@ -146,19 +146,19 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 		tiles = fill(tiles, t, 4)
 		m := riichi.Meld{Call: riichi.ClosedKan, Tiles: tiles, From: f.Seat - 1}
 		if !isMeld(m) {
-			return refuse("CJ-P4", "%s are no four of a kind", tileList(tiles))
+			return refuse("CJ-P4", "%s are no four of a kind.", tiles)
 		}
 		melds = append(melds, meld{Meld: m, called: t, entry: e.ID})
 	} else {
 		if h.riichi[f.Seat] != riichi.NoRiichi {
-			return refuse("CJ-P4", "seat %d has declared riichi, and has no pon to add to", f.Seat)
+			return refuse("CJ-P4", "%s has declared riichi, and has no pon to add to.", s.name(f.Seat))
 		}
 		i := slices.IndexFunc(melds, func(m meld) bool {
 			k, _ := riichi.KindOf(m.Tiles[0])
 			return m.Call == riichi.Pon && k == kind
 		})
 		if i < 0 {
-			return refuse("CJ-P4", "seat %d has no pon of %s to add a tile to", f.Seat, t)
+			return refuse("CJ-P4", "%s has no pon of %s to add a tile to.", s.name(f.Seat), t)
 		}
 		tiles, pon = []card.Card{t}, slices.Clone(melds[i].Tiles)
 		melds[i].Call = riichi.AddedKan
@@ -197,13 +197,13 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 func (s *State) north(e fact.Entry, f fact.Declared) *trouble {
 	h := &s.hand
 	if !s.table.riichi.Nuki || s.table.seats != 3 {
-		return refuse("CJ-P19", "norths are not set aside in this game")
+		return refuse("CJ-P19", "norths are not set aside in this game.")
 	}
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
 	if !h.drew || h.wall == 0 || h.declare.seat == f.Seat {
-		return refuse("CJ-P19", "a north is set aside after a draw, while there is a tile to replace it")
+		return refuse("CJ-P19", "a north is set aside after a draw, while there is a tile to replace it.")
 	}
 	if bad := s.see("4z"); bad != nil {
 		return bad

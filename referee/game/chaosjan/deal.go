@@ -13,10 +13,10 @@ import (
 // deal begins a hand: the set-up is checked before the first, cards are drawn.
 func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 	if f.Dealer < 1 || f.Dealer > s.table.seats {
-		return refuse("CJ-P19", "a hand needs a dealer who sits at the table")
+		return refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
 	}
 	if s.playing() {
-		if bad := s.allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again", s.deals); bad != nil {
+		if bad := s.allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.deals); bad != nil {
 			return bad
 		}
 		s.giveUp(e)
@@ -28,7 +28,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 		s.first, s.dealer = f.Dealer, f.Dealer
 	}
 	if f.Dealer != s.dealer {
-		if bad := s.allow(false, "CJ-P4", "it is seat %d who deals, not seat %d", s.dealer, f.Dealer); bad != nil {
+		if bad := s.allow(false, "CJ-P4", "it is %s who deals, not %s.", s.name(s.dealer), s.name(f.Dealer)); bad != nil {
 			return bad
 		}
 		s.dealer = f.Dealer
@@ -65,29 +65,34 @@ func (s *State) giveUp(e fact.Entry) {
 	s.deals--
 }
 
-var winds = [...]string{"East", "South", "West", "North"}
+var (
+	winds = [...]rules.Text{"East", "South", "West", "North"}
+	// hands are the hands of a round by their number.
+	hands = [...]string{"East %d", "South %d", "West %d", "North %d"}
+)
 
 // wind is the wind of a seat in this hand.
-func (s *State) wind(seat int) string {
+func (s *State) wind(seat int) rules.Text {
 	return winds[(seat-s.dealer+s.table.seats)%s.table.seats]
 }
 
 // handName is "East 1", with its honba.
-func (s *State) handName() string {
+func (s *State) handName() rules.Text {
 	n := s.table.seats
-	name := winds[s.passed/n%4] + " " + string(rune('1'+s.passed%n))
+	name := rules.Message(hands[s.passed/n%4], s.passed%n+1)
 	if s.honba > 0 {
-		name += ", " + many(s.honba, "honba")
+		name = rules.Say("%s, %d honba", name, s.honba)
 	}
 	return name
 }
 
 // ended is how a hand came to its end.
 type ended struct {
-	text, clause string
-	winners      []int
-	stays        bool // the dealer deals again
-	honba        bool // one more counter
+	text    rules.Text
+	clause  string
+	winners []int
+	stays   bool // the dealer deals again
+	honba   bool // one more counter
 }
 
 // endHand goes through what comes between two hands (CJ-P13): what lasts to
@@ -104,7 +109,7 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 	h.stage = between
 	h.declare = declared{}
 	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
-	result := rules.Result{Round: s.deals, Dealer: s.dealer, Text: end.text, Clause: end.clause, From: h.began, To: e.ID}
+	result := rules.Result{Round: s.deals, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-h.points[seat])
 	}
@@ -122,7 +127,7 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 			s.rotate(e)
 		}
 	}
-	s.say(rules.Round, e.ID, end.clause, 0, "%s", end.text)
+	s.rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
 	bust := false
 	for seat := 1; seat <= s.table.seats; seat++ {
 		bust = bust || s.ledger.Of(acc(seat)) < 0
@@ -153,7 +158,7 @@ func (s *State) rotate(e fact.Entry) {
 
 // endGame finds who is first: most points, a tie to who sits nearer to the
 // first dealer (CJ-P19).
-func (s *State) endGame(e fact.Entry, why string) {
+func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.effectsEnd(e, "the game is over", func(effect) bool { return true })
 	if s.playing() {
 		s.hand.stage = between
@@ -171,16 +176,20 @@ func (s *State) endGame(e fact.Entry, why string) {
 		s.say(rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", s.name(best), lies)
 	}
 	s.over, s.winners = true, []int{best}
-	s.ending = why + " " + s.name(best) + " is first."
-	s.say(rules.Win, e.ID, "CJ-P19", best, "%s", s.ending)
+	s.ending = rules.Say("%s %s is first.", why, s.name(best))
+	s.rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.ending})
 }
 
-func (s *State) names(seats []int) string {
-	list := make([]string, len(seats))
-	for i, n := range seats {
-		list[i] = s.name(n)
+// names lists players.
+func (s *State) names(seats []int) rules.Text {
+	if len(seats) == 0 {
+		return "nobody"
 	}
-	return rules.List(list)
+	list := make([]rules.Text, len(seats))
+	for i, n := range seats {
+		list[i] = rules.Say("%s", s.name(n))
+	}
+	return rules.Listed(list)
 }
 
 // modifiersLeft reports whether a Modifier is left that was not in play yet.

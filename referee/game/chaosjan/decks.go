@@ -31,13 +31,13 @@ func words(text string) []string { return strings.Fields(text) }
 func (s *State) character(f fact.Declared) *trouble {
 	c, ok := s.pack.Character(f.Word)
 	if !ok {
-		return refuse("CJ-1.2", "the pack has no Character called %q", f.Word)
+		return refuse("CJ-1.2", "the pack has no Character called “%s”.", f.Word)
 	}
-	if bad := s.allow(s.deals == 0, "CJ-1.2a", "Characters are chosen before the first hand"); bad != nil {
+	if bad := s.allow(s.deals == 0, "CJ-1.2a", "Characters are chosen before the first hand."); bad != nil {
 		return bad
 	}
 	if s.table.set["same_character"] == "refused" && slices.Contains(s.chars[:], c.Name) && s.chars[f.Seat] != c.Name {
-		return refuse("CJ-P18", "%s is chosen already, and no two players have the same Character", c.Name)
+		return refuse("CJ-P18", "%s is chosen already, and no two players have the same Character.", c.Name)
 	}
 	s.chars[f.Seat] = c.Name
 	return nil
@@ -53,11 +53,11 @@ func (s *State) brings(f fact.Declared) *trouble {
 		}
 		c, ok := s.pack.Card(part)
 		if !ok {
-			return refuse("CJ-5.1", "the pack has no card called %q", part)
+			return refuse("CJ-5.1", "the pack has no card called “%s”.", part)
 		}
 		names = append(names, c.Name)
 	}
-	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins"); bad != nil {
+	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
 		return bad
 	}
 	whole := len(names) > 1
@@ -70,13 +70,13 @@ func (s *State) brings(f fact.Declared) *trouble {
 		count[c.Type]++
 		if slices.Contains(names[:i], name) {
 			if c.Type == pack.Modifier {
-				return refuse("CJ-5.2d.1", "%s is named twice: three different Modifiers are brought", name)
+				return refuse("CJ-5.2d.1", "%s is named twice: three different Modifiers are brought.", name)
 			}
-			return refuse("CJ-5.1d.3", "%s is named twice: one player brings a card once", name)
+			return refuse("CJ-5.1d.3", "%s is named twice: one player brings a card once.", name)
 		}
 		switch c.Type {
 		case pack.Hyper, pack.Negate:
-			return refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought", name)
+			return refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought.", name)
 		case pack.Modifier:
 			if bad := s.shared(f.Seat, name); bad != nil {
 				return bad
@@ -90,18 +90,21 @@ func (s *State) brings(f fact.Declared) *trouble {
 			if t == pack.Modifier {
 				clause = "CJ-5.2d.1"
 			}
-			return refuse(clause, "seat %d brings %d of type %s, and each player brings three", f.Seat, n, t)
+			return refuse(clause, "%s brings %d of type %s, and each player brings three.", s.name(f.Seat), n, typeNames[t])
 		}
 	}
 	s.brought[f.Seat] = names
 	return nil
 }
 
+// typeNames are the types of which players bring three.
+var typeNames = map[pack.Type]rules.Text{pack.Action: "Action", pack.Stock: "Stock", pack.Modifier: "Modifier"}
+
 // shared looks for a Modifier that another player brings, too (CJ-5.2d.2).
 func (s *State) shared(seat int, name string) *trouble {
 	for other := 1; other <= s.table.seats; other++ {
 		if other != seat && slices.Contains(s.brought[other], name) && s.table.set["same_modifier"] == "refused" {
-			return refuse("CJ-5.2d.2", "seat %d brings %s already: each Modifier is in the deck once", other, name)
+			return refuse("CJ-5.2d.2", "%s brings %s already: each Modifier is in the deck once.", s.name(other), name)
 		}
 	}
 	return nil
@@ -128,7 +131,7 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 		s.note(e, "CJ-5.1d", 0, "nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.")
 		return nil
 	}
-	if bad := s.allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand", s.names(without)); bad != nil {
+	if bad := s.allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand.", s.names(without)); bad != nil {
 		return bad
 	}
 	if brought == 0 {
@@ -146,7 +149,7 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 		if modifiers < each && len(s.brought[seat])-modifiers == 2*each {
 			clause = "CJ-5.2d.1"
 		}
-		if bad := s.allow(false, clause, "seat %d brings %d cards: three Actions, three Stocks and three Modifiers are needed", seat, len(s.brought[seat])); bad != nil {
+		if bad := s.allow(false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.name(seat), len(s.brought[seat])); bad != nil {
 			return bad
 		}
 	}
@@ -241,17 +244,17 @@ func (s *State) drawCards(e fact.Entry, seat, n int, clause string) {
 		drawn++
 	}
 	if drawn > 0 {
-		s.say(rules.Note, e.ID, clause, seat, "%s draws %s.", s.name(seat), many(drawn, "card"))
+		s.say(rules.Note, e.ID, clause, seat, "%s draws %s.", s.name(seat), cardsOf(drawn))
 	}
 }
 
 // drawsCards is a player who draws cards as an effect says (CJ-4.4).
 func (s *State) drawsCards(e fact.Entry, f fact.Declared) *trouble {
 	if strings.Contains(strings.ToLower(f.Word), "modifier") {
-		return refuse("CJ-4.5", "nobody draws from the Modifier Deck")
+		return refuse("CJ-4.5", "nobody draws from the Modifier Deck.")
 	}
 	if f.Number < 1 || f.Number > 60 {
-		return refuse("CJ-4.4", "say how many cards are drawn")
+		return refuse("CJ-4.4", "say how many cards are drawn.")
 	}
 	s.drawCards(e, f.Seat, f.Number, "CJ-4.4")
 	return nil

@@ -2,8 +2,10 @@ package chaosjan
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 func about(f fact.Fact) int {
@@ -37,11 +39,11 @@ func (s *State) do(e fact.Entry) *trouble {
 
 func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if f.Seat < 0 || f.Seat > s.table.seats {
-		return refuse("CJ-P19", "nobody sits at seat %d", f.Seat)
+		return refuse("CJ-P19", "nobody sits at seat %d.", f.Seat)
 	}
 	claiming := slices.Contains([]string{VerbRon, VerbPon, VerbChi, VerbKan}, f.Verb) || isAside(f)
 	if f.Seat == 0 && !slices.Contains([]string{VerbModifier, VerbUra, VerbExhausted, VerbFourWinds, VerbFourRiichi, VerbFourKans, VerbQuiet, VerbEndGame, VerbLeaves, VerbEffectEnds}, f.Verb) {
-		return refuse("CJ-2", "nobody was said to %s", f.Verb)
+		return refuse("CJ-2", "say who it is that says “%s”.", spaced(f.Verb))
 	}
 	silent := f.Verb == VerbPass && (s.hand.stage == claimKan || s.hand.stage == claims && s.hand.wall == 0)
 	if !claiming && !silent {
@@ -77,9 +79,9 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 			return s.ron(e, f)
 		}
 		if f.Verb == VerbPass || f.Verb == VerbHold || f.Verb == VerbQuiet {
-			return refuse("CJ-2.6", "no hand is being played: nobody has priority")
+			return refuse("CJ-2.6", "no hand is being played: nobody has priority.")
 		}
-		return refuse("CJ-P4", "no hand is being played: deal first")
+		return refuse("CJ-P4", "no hand is being played: deal first.")
 	}
 	switch f.Verb {
 	case VerbPass:
@@ -117,8 +119,11 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	case VerbFourWinds, VerbFourRiichi, VerbFourKans:
 		return s.four(e, f)
 	}
-	return refuse("CJ-P4", "%q means nothing in this game", f.Verb)
+	return &trouble{clause: "CJ-P4", text: rules.NoMove(rules.Say("%s", s.name(f.Seat)), f.Verb)}
 }
+
+// spaced is a verb as people say it.
+func spaced(verb string) string { return strings.ReplaceAll(verb, "-", " ") }
 
 // playing reports whether a hand goes on.
 func (s *State) playing() bool { return s.hand.stage != between }

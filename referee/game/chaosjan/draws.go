@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -18,17 +17,17 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
 	tiles := tilesOf(f)
 	switch {
 	case h.wall > 0 || h.stage != claims:
-		return refuse("CJ-P4", "a ready hand is shown after the last discard, and there are %d tiles left", h.wall)
+		return refuse("CJ-P4", "a ready hand is shown after the last discard, and there are %d tiles left.", h.wall)
 	case len(tiles) != 13-3*len(h.melds[f.Seat]):
-		return refuse("CJ-P4", "seat %d shows %d tiles, and the hand has %d", f.Seat, len(tiles), 13-3*len(h.melds[f.Seat]))
+		return refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", s.name(f.Seat), len(tiles), 13-3*len(h.melds[f.Seat]))
 	case h.shown[f.Seat] != nil:
-		return refuse("CJ-P4", "seat %d has shown the hand already", f.Seat)
+		return refuse("CJ-P4", "%s has shown the hand already.", s.name(f.Seat))
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
 	if riichi.Waits(tiles, s.handOf(f.Seat, tiles, card.None).Melds) == 0 {
-		return refuse("CJ-P4", "the hand of seat %d is not ready: no tile completes it", f.Seat)
+		return refuse("CJ-P4", "the hand of %s is not ready: no tile completes it.", s.name(f.Seat))
 	}
 	s.show(e, f.Seat, tiles)
 	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
@@ -48,7 +47,7 @@ func (s *State) last(e fact.Entry) *trouble {
 // exhausted is the end of a hand that nobody has won.
 func (s *State) exhausted(e fact.Entry) *trouble {
 	h := &s.hand
-	if bad := s.allow(h.wall == 0 && h.stage == claims, "CJ-P4", "the wall is not exhausted: there are %d tiles left, or the last discard is missing", h.wall); bad != nil {
+	if bad := s.allow(h.wall == 0 && h.stage == claims, "CJ-P4", "the wall is not exhausted: there are %d tiles left, or the last discard is missing.", h.wall); bad != nil {
 		return bad
 	}
 	if bad := s.last(e); bad != nil {
@@ -56,7 +55,7 @@ func (s *State) exhausted(e fact.Entry) *trouble {
 	}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		if h.riichi[seat] != riichi.NoRiichi && h.shown[seat] == nil && !s.forced {
-			return &trouble{clause: "CJ-P4", stands: true, chombo: seat, text: fmt.Sprintf("seat %d has declared riichi and shows no hand that is ready", seat)}
+			return &trouble{clause: "CJ-P4", stands: true, chombo: seat, text: rules.Say("%s has declared riichi and shows no hand that is ready.", s.name(seat))}
 		}
 	}
 	end := ended{clause: "CJ-P4", honba: true}
@@ -69,12 +68,12 @@ func (s *State) exhausted(e fact.Entry) *trouble {
 	}
 	end.stays = tenpai[s.dealer-1] && s.table.riichi.Renchan == "tenpai"
 	if nagashi := s.nagashi(); len(nagashi) > 0 {
-		end.text = fmt.Sprintf("The wall is empty. Nagashi mangan: %s.", s.names(nagashi))
+		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.names(nagashi))
 		for _, seat := range nagashi {
 			s.unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.table.riichi), "nagashi mangan", s.table.on("nagashi_draws_card"), true)
 		}
 	} else {
-		end.text = fmt.Sprintf("The wall is empty; ready: %s.", s.names(seats))
+		end.text = rules.Say("The wall is empty; ready: %s.", s.names(seats))
 		s.unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.table.on("noten_draws_card"), s.table.on("noten_below_zero"))
 	}
 	return s.endHand(e, end)
@@ -98,15 +97,15 @@ func (s *State) nagashi() []int {
 }
 
 // unexchanged are payments that are none of the point exchange (CJ-P4).
-func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why string, draws, below bool) {
+func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why rules.Text, draws, below bool) {
 	for _, p := range all {
 		from, to := p.From+1, p.To+1
 		if !below && s.ledger.Of(acc(from)) < p.Points {
 			s.note(e, "CJ-3.1g", from, "%s cannot pay %d, so this share is not paid.", s.name(from), p.Points)
 			continue
 		}
-		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: why, Entry: e.ID})
-		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: why})
+		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: string(why), Entry: e.ID})
+		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: string(why)})
 		s.say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.name(from), s.name(to), p.Points, why)
 		s.paid[from] = s.paid[from] || draws
 	}
@@ -121,18 +120,18 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *trouble {
 	tiles := tilesOf(f)
 	switch {
 	case !s.table.riichi.Abortive:
-		return refuse("CJ-P4", "there are no abortive draws in this game")
+		return refuse("CJ-P4", "there are no abortive draws in this game.")
 	case !h.drew || h.calls > 0 || len(h.river[f.Seat]) > 0:
-		return refuse("CJ-P4", "nine terminals are declared with the first draw, before anybody has called")
+		return refuse("CJ-P4", "nine terminals are declared with the first draw, before anybody has called.")
 	case len(tiles) != 14 || !riichi.NineTerminals(tiles):
-		return refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles")
+		return refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles.")
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
 	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
-	return s.endHand(e, ended{text: fmt.Sprintf("%s has nine terminals: the hand is a draw.", s.name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
+	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
 }
 
 // four are the abortive draws that all can see, said when the discard that
@@ -140,19 +139,19 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *trouble {
 func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 	h := &s.hand
 	if !s.table.riichi.Abortive {
-		return refuse("CJ-P4", "there are no abortive draws in this game")
+		return refuse("CJ-P4", "there are no abortive draws in this game.")
 	}
 	var ok bool
-	var text string
+	var text rules.Text
 	switch f.Verb {
 	case VerbFourWinds:
-		ok, text = s.fourWinds(), "Four winds of a kind"
+		ok, text = s.fourWinds(), "Four winds of a kind: the hand is a draw."
 	case VerbFourRiichi:
-		ok, text = s.fourRiichi(), "All four have declared riichi"
+		ok, text = s.fourRiichi(), "All four have declared riichi: the hand is a draw."
 	default:
-		ok, text = s.fourKans(), "Four kans"
+		ok, text = s.fourKans(), "Four kans: the hand is a draw."
 	}
-	if bad := s.allow(ok, "CJ-P4", "that is not so: %s are seen nowhere", f.Verb); bad != nil {
+	if bad := s.allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
 		return bad
 	}
 	if d := h.declare; h.stage == claims && d.seat != 0 && d.tile { // the fourth riichi is valid, its card occurs
@@ -172,7 +171,7 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 	}
-	return s.endHand(e, ended{text: text + ": the hand is a draw.", clause: "CJ-P4", stays: true, honba: true})
+	return s.endHand(e, ended{text: text, clause: "CJ-P4", stays: true, honba: true})
 }
 
 func (s *State) fourWinds() bool {

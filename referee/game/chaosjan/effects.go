@@ -1,8 +1,8 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -50,7 +50,7 @@ func (x effect) endsWithHand(t table) bool {
 }
 
 // effectsEnd discards the effects that are over (CJ-1.6b.1).
-func (s *State) effectsEnd(e fact.Entry, why string, over func(effect) bool) {
+func (s *State) effectsEnd(e fact.Entry, why rules.Text, over func(effect) bool) {
 	var stay []effect
 	for _, x := range s.effects {
 		if !over(x) {
@@ -70,7 +70,7 @@ func (s *State) effectsEnd(e fact.Entry, why string, over func(effect) bool) {
 func (s *State) discarded(e fact.Entry, t card.Card) {
 	over := func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && same(x.tile, t) }
 	if t != card.Unknown && slices.ContainsFunc(s.effects, over) {
-		s.effectsEnd(e, string(t)+" was discarded", over)
+		s.effectsEnd(e, rules.Say("%s was discarded", t), over)
 	}
 }
 
@@ -120,20 +120,23 @@ func (s *State) happened(e fact.Entry, event string, seat int) {
 			s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
 		}
 	}
-	why := map[string]string{"win": "has won", "deal-in": "has dealt in"}[event]
-	s.effectsEnd(e, s.name(seat)+" "+why, func(x effect) bool { return x.owner == seat && string(x.until) == event })
+	why := rules.Say("%s has dealt in", s.name(seat))
+	if event == "win" {
+		why = rules.Say("%s has won", s.name(seat))
+	}
+	s.effectsEnd(e, why, func(x effect) bool { return x.owner == seat && string(x.until) == event })
 }
 
 // doublings are the cards that double a payment which touches says they reach
 // (CJ-P15); each is named once.
-func (s *State) doublings(touches func(owner int) bool) []string {
-	var names []string
+func (s *State) doublings(touches func(owner int) bool) []rules.Text {
+	var names []rules.Text
 	reaches := func(ops []pack.Op, owner func() bool) bool {
 		return slices.ContainsFunc(ops, func(o pack.Op) bool { return o.Do == pack.Double && (o.Reach == pack.All || owner()) })
 	}
 	for _, x := range s.effects {
 		if reaches(x.ops, func() bool { return touches(x.owner) }) {
-			names = append(names, x.card.Name+" of "+s.name(x.owner))
+			names = append(names, rules.Say("%s (%s)", x.card.Name, s.name(x.owner)))
 		}
 	}
 	c, ok := s.pack.Card(s.mod.name)
@@ -144,7 +147,7 @@ func (s *State) doublings(touches func(owner int) bool) []string {
 		own := func() bool { return touches(seat) }
 		if c.You && !s.mod.ended[seat] && reaches(c.Ops, own) || !c.You && reaches(c.Ops, own) ||
 			!s.mod.ended[seat] && s.matches(seat, c.Colour) && reaches(c.BonusOps, own) {
-			return append(names, c.Name)
+			return append(names, rules.Say("%s", c.Name))
 		}
 	}
 	return names
@@ -166,11 +169,11 @@ func (s *State) carry(e fact.Entry, p play, ops []pack.Op, negated int) {
 				s.mod.due++
 			}
 		case pack.Call:
-			text := o.Text
+			text := written(o.Text)
 			if p.tile != card.None {
-				text += fmt.Sprintf(" (the tile is %s)", p.tile)
+				text = rules.Say("%s (the tile is %s)", text, p.tile)
 			}
-			s.due = append(s.due[:len(s.due):len(s.due)], due{p.seat, p.card.Name, text, p.entry})
+			s.asks(due{p.seat, p.card.Name, text, p.entry})
 		case pack.Double: // while the effect lasts
 		}
 	}
@@ -246,18 +249,16 @@ func instant(ops []pack.Op) []pack.Op {
 	return slices.DeleteFunc(slices.Clone(ops), func(o pack.Op) bool { return o.Do == pack.Double || o.Do == pack.Call })
 }
 
-// tileList is tiles as people say them.
-func tileList(tiles []card.Card) string {
-	words := make([]string, len(tiles))
-	for i, t := range tiles {
-		words[i] = string(t)
-	}
-	return rules.List(words)
-}
+// asks puts down what people are to carry out.
+func (s *State) asks(d due) { s.due = append(s.due[:len(s.due):len(s.due)], d) }
 
-func many(n int, what string) string {
-	if n == 1 || what == "honba" {
-		return fmt.Sprintf("%d %s", n, what)
+// written is what a card says, as the middle of a sentence.
+func written(text string) rules.Text { return rules.Say("%s", strings.TrimSuffix(text, ".")) }
+
+// cardsOf is a number of cards.
+func cardsOf(n int) rules.Text {
+	if n == 1 {
+		return "one card"
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return rules.Say("%d cards", n)
 }

@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -15,21 +14,17 @@ import (
 func (s *State) settle(e fact.Entry, wins []won) *trouble {
 	dealerWon := false
 	var seats []int
-	text := ""
+	var said []rules.Text
 	for i, w := range wins {
 		s.show(w.entry, w.seat, append(slices.Clone(w.hand.Tiles), w.hand.Win))
 		seats = append(seats, w.seat)
 		dealerWon = dealerWon || w.seat == s.dealer
-		how := "by tsumo"
+		what := rules.Say("%s wins by tsumo: %s.", s.name(w.seat), worthWords(w.worth))
 		if w.from != 0 {
-			how = "on " + s.name(w.from) + "’s " + string(w.hand.Win)
+			what = rules.Say("%s wins on %s’s %s: %s.", s.name(w.seat), s.name(w.from), w.hand.Win, worthWords(w.worth))
 		}
-		what := fmt.Sprintf("%s wins %s: %s.", s.name(w.seat), how, worthWords(w.worth))
 		s.say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
-		if i > 0 {
-			text += " "
-		}
-		text += what
+		said = append(said, what)
 		before, lies := s.allPoints(), 0
 		if i == 0 {
 			lies = s.ledger.Of(sticks.Table)
@@ -47,7 +42,7 @@ func (s *State) settle(e fact.Entry, wins []won) *trouble {
 	if from := wins[0].from; from != 0 {
 		s.happened(e, "deal-in", from)
 	}
-	return s.endHand(e, ended{text: text, clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
+	return s.endHand(e, ended{text: rules.Join(said, " "), clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
 }
 
 // exchange pays for one win, doubled as the cards in play say (CJ-P15).
@@ -69,14 +64,14 @@ func (s *State) exchange(w won) {
 }
 
 // times is how often one payment of an exchange is counted, and why.
-func (s *State) times(from, to int, all []riichi.Payment) (int, []string) {
+func (s *State) times(from, to int, all []riichi.Payment) (int, []rules.Text) {
 	touches := func(owner int) bool {
 		if s.table.set["double_reach"] == "whole" {
 			return slices.ContainsFunc(all, func(p riichi.Payment) bool { return owner == p.From+1 || owner == p.To+1 })
 		}
 		return owner == from || owner == to
 	}
-	times, why := 1, []string(nil)
+	times, why := 1, []rules.Text(nil)
 	for _, name := range s.doublings(touches) {
 		if times == 1 || s.table.set["doubles"] == "multiply" {
 			times *= 2
@@ -87,28 +82,44 @@ func (s *State) times(from, to int, all []riichi.Payment) (int, []string) {
 }
 
 // worthWords is a hand's worth as people say it.
-func worthWords(w riichi.Worth) string {
-	var names []string
+func worthWords(w riichi.Worth) rules.Text {
+	var names []rules.Text
 	for _, y := range w.Yaku {
-		names = append(names, string(y.Yaku))
+		names = append(names, yakuWords(y.Yaku))
 	}
-	value := fmt.Sprintf("%d han %d fu", w.Han, w.Fu)
+	value := rules.Say("%d han %d fu", w.Han, w.Fu)
 	if w.Yakuman > 0 {
 		value = "yakuman"
 		if w.Yakuman > 1 {
-			value = fmt.Sprintf("%d yakuman", w.Yakuman)
+			value = rules.Say("%d yakuman", w.Yakuman)
 		}
 	} else if w.Limit != riichi.NoLimit {
-		value += ", " + string(w.Limit)
+		value = rules.Say("%d han %d fu, %s", w.Han, w.Fu, string(w.Limit))
 	}
-	return fmt.Sprintf("%s (%s), %d points", rules.List(names), value, w.Total())
+	return rules.Say("%s (%s), %d points", rules.Listed(names), value, w.Total())
+}
+
+// yakuWords is a yaku as players call it: most are known by their name alone.
+func yakuWords(y riichi.Yaku) rules.Text {
+	switch y {
+	case riichi.YSeatWind:
+		return "seat wind"
+	case riichi.YRoundWind:
+		return "round wind"
+	case riichi.YRed:
+		return "red five"
+	case riichi.YDoubleRiichi:
+		return "double riichi"
+	default:
+		return rules.Say("%s", string(y))
+	}
 }
 
 // chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
 // again.
 func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
 	if !s.playing() {
-		return refuse("CJ-P4", "no hand is being played")
+		return refuse("CJ-P4", "no hand is being played.")
 	}
 	for _, seat := range s.table.from(f.Seat) {
 		if seat == f.Seat {
@@ -132,5 +143,5 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
 			s.rulings[x.ruling].Open = false
 		}
 	}
-	return s.endHand(e, ended{text: fmt.Sprintf("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.name(f.Seat)), clause: "CJ-P4", stays: true})
+	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.name(f.Seat)), clause: "CJ-P4", stays: true})
 }

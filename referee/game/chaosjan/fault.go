@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -26,14 +25,15 @@ type doubt struct {
 
 // Trouble is why a fact is unlawful. What stands may be let stand.
 type trouble struct {
-	clause, text string
+	clause       string
+	text         rules.Text // a sentence
 	stands, held bool
 	chombo       int
 }
 
 // refuse is a fact that cannot be carried out at all.
 func refuse(clause, format string, args ...any) *trouble {
-	return &trouble{clause: clause, text: fmt.Sprintf(format, args...)}
+	return &trouble{clause: clause, text: rules.Say(format, args...)}
 }
 
 // allow is nil if ok, or if the table lets the fact stand.
@@ -105,6 +105,6 @@ func (s *State) mend(e fact.Entry) {
 }
 
 func (s *State) fault(e fact.Entry, t *trouble) {
-	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Text: s.named(t.text), Entry: e.ID, Seat: about(e.Fact), Open: true}
+	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: t.text, Entry: e.ID, Seat: about(e.Fact), Open: true}
 	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo})
 }

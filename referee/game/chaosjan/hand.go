@@ -127,15 +127,15 @@ func (s *State) see(tiles ...card.Card) *trouble {
 		}
 		k, ok := riichi.KindOf(t)
 		if !ok {
-			return refuse("CJ-P4", "%s is no riichi tile", t)
+			return refuse("CJ-P4", "%s is no riichi tile.", t)
 		}
 		if s.table.seats == 3 && k > 0 && k < 8 {
-			if bad := s.allow(false, "CJ-P19", "%s: with three players there are no 2m to 8m", t); bad != nil {
+			if bad := s.allow(false, "CJ-P19", "%s: with three players there are no 2m to 8m.", t); bad != nil {
 				return bad
 			}
 		}
 		if h.seen[k]++; h.seen[k] > 4 {
-			if bad := s.allow(false, "CJ-P4", "%s is seen a fifth time: there are four of each", t); bad != nil {
+			if bad := s.allow(false, "CJ-P4", "%s is seen a fifth time: there are four of each.", t); bad != nil {
 				return bad
 			}
 		}
@@ -149,7 +149,7 @@ func (s *State) see(tiles ...card.Card) *trouble {
 				most = 2
 			}
 			if h.reds[suit]++; h.reds[suit] > most {
-				if bad := s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it", t, h.reds[suit], most); bad != nil {
+				if bad := s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it.", t, h.reds[suit], most); bad != nil {
 					return bad
 				}
 			}
@@ -181,11 +181,11 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	seat := f.Zone.Seat()
 	switch {
 	case seat == 0 || seat > s.table.seats:
-		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is")
+		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
-		return refuse("CJ-P4", "a discard is one tile, and these are %d", len(faces))
+		return refuse("CJ-P4", "a discard is one tile, and these are %d.", len(faces))
 	case !s.playing():
-		return refuse("CJ-P4", "no hand is being played, so this counts for nothing")
+		return refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
 	}
 	if n := len(s.hand.river[seat]); n > 0 && s.hand.lastNew == seat && s.hand.stage == claims {
 		if last := s.hand.river[seat][n-1]; last.card == faces[0] && last.source != e.Source.Kind {
@@ -198,14 +198,14 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 // indicate turns an indicator: one at first, and one for each kan.
 func (s *State) indicate(tiles []card.Card) *trouble {
 	if !s.playing() {
-		return refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing")
+		return refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing.")
 	}
 	most := 1 + s.hand.kans
 	if c := s.hand.call; c != nil && c.meld.Call == riichi.OpenKan {
 		most++ // it is carried out after the round of a riichi
 	}
 	for _, t := range tiles {
-		if bad := s.allow(len(s.hand.doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan", t); bad != nil {
+		if bad := s.allow(len(s.hand.doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan.", t); bad != nil {
 			return bad
 		}
 		if bad := s.see(t); bad != nil {
@@ -222,9 +222,9 @@ func (s *State) ura(f fact.Declared) *trouble {
 	tiles := tilesOf(f)
 	switch {
 	case len(tiles) == 0:
-		return refuse("CJ-P4", "say which indicators lie below")
+		return refuse("CJ-P4", "say which indicators lie below.")
 	case len(s.hand.uras)+len(tiles) > 1+s.hand.kans:
-		return refuse("CJ-P4", "there are %d indicators below, not %d", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
+		return refuse("CJ-P4", "there are %d indicators below, not %d.", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
@@ -264,7 +264,7 @@ func (s *State) windowOver(e fact.Entry, kind priority.Kind) *trouble {
 // drawTile draws for the active player and opens the window after the draw.
 func (s *State) drawTile() *trouble {
 	h := &s.hand
-	if bad := s.allow(h.wall > 0, "CJ-P4", "there is no tile left to draw"); bad != nil {
+	if bad := s.allow(h.wall > 0, "CJ-P4", "there is no tile left to draw."); bad != nil {
 		return bad
 	}
 	h.wall--

@@ -23,16 +23,16 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	c, ok := s.pack.Card(f.Word)
 	switch {
 	case !ok:
-		return refuse("CJ-5.2", "the pack has no Modifier called %q", f.Word)
+		return refuse("CJ-5.2", "the pack has no Modifier called “%s”.", f.Word)
 	case c.Type != pack.Modifier:
-		return refuse("CJ-5.2b", "%s is no Modifier", c.Name)
+		return refuse("CJ-5.2b", "%s is no Modifier.", c.Name)
 	case slices.Contains(s.mod.past, c.Name):
-		return refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once", c.Name)
+		return refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once.", c.Name)
 	}
-	if bad := s.allow(slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it", c.Name); bad != nil {
+	if bad := s.allow(slices.Contains(s.modifierDeck(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it.", c.Name); bad != nil {
 		return bad
 	}
-	if bad := s.allow(s.mod.due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated"); bad != nil {
+	if bad := s.allow(s.mod.due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated."); bad != nil {
 		return bad
 	}
 	if s.mod.name != "" {
@@ -52,7 +52,7 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	}
 	for _, o := range c.Ops {
 		if o.Do == pack.Call {
-			s.due = append(s.due[:len(s.due):len(s.due)], due{0, c.Name, o.Text, e.ID})
+			s.asks(due{0, c.Name, written(o.Text), e.ID})
 		}
 	}
 	return nil

@@ -1,9 +1,9 @@
 package chaosjan
 
 import (
-	"fmt"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -13,30 +13,30 @@ import (
 
 // panels tell what lies open beside the tiles. All of it is known to all.
 func (s *State) panels() []rules.Panel {
-	table := rules.Panel{Title: fmt.Sprintf("On the table: %d", s.ledger.Of(sticks.Table)), Glance: true}
+	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.ledger.Of(sticks.Table))}, Glance: true}
 	panels := []rules.Panel{table}
 	if s.deals > 0 && !s.over {
-		p := rules.Panel{Title: s.handName(), Glance: true}
+		p := rules.Panel{Said: rules.Told{Title: s.handName()}, Glance: true}
 		if s.playing() {
-			p.Lines = append(p.Lines, fmt.Sprintf("%d tiles can still be drawn.", s.hand.wall))
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.wall))
 		}
 		if len(s.hand.doras) > 0 {
-			p.Lines = append(p.Lines, "Indicators: "+tileList(s.hand.doras)+"; dora: "+s.doraWords()+".")
+			p.Said.Lines = append(p.Said.Lines, rules.Say("Indicators: %s; dora: %s.", s.hand.doras, s.dora()))
 		}
 		panels = append(panels, p)
 	}
 	panels = append(panels, s.paidPanel())
 	panels = append(panels, s.stackPanels()...)
-	if p := s.modifierPanel(); p.Title != "" {
+	if p := s.modifierPanel(); p.Said.Title != "" {
 		panels = append(panels, p)
 	}
-	if p := (rules.Panel{Title: "Stocks in play"}); len(s.effects) > 0 {
+	if p := (rules.Panel{Said: rules.Told{Title: "Stocks in play"}}); len(s.effects) > 0 {
 		for _, x := range s.effects {
-			line := fmt.Sprintf("%s of %s, %s.", x.card.Name, s.name(x.owner), untilWords(x))
+			line := rules.Say("%s of %s, %s.", x.card.Name, s.name(x.owner), untilWords(x))
 			if x.text != "" {
-				line += " " + x.text
+				line = rules.Say("%s %s", line, x.text)
 			}
-			p.Lines = append(p.Lines, line)
+			p.Said.Lines = append(p.Said.Lines, line)
 		}
 		panels = append(panels, p)
 	}
@@ -48,20 +48,21 @@ func (s *State) panels() []rules.Panel {
 func without(panels []rules.Panel) []rules.Panel {
 	var out []rules.Panel
 	for _, p := range panels {
-		if p.Title != "" {
+		if p.Said.Title != "" {
 			out = append(out, p)
 		}
 	}
 	return out
 }
 
-func (s *State) doraWords() string {
-	var words []string
-	for _, t := range s.hand.doras {
+// dora are the tiles that the indicators mean.
+func (s *State) dora() []card.Card {
+	tiles := make([]card.Card, len(s.hand.doras))
+	for i, t := range s.hand.doras {
 		k, _ := riichi.KindOf(t)
-		words = append(words, string(k.Indicated(s.table.seats).Card()))
+		tiles[i] = k.Indicated(s.table.seats).Card()
 	}
-	return rules.List(words)
+	return tiles
 }
 
 // stackPanels are the cards in play from the newest, and who has priority.
@@ -72,37 +73,40 @@ func (s *State) stackPanels() []rules.Panel {
 	var panels []rules.Panel
 	stack := s.window.Stack()
 	if len(stack) > 0 {
-		p := rules.Panel{Title: "In play", Glance: true}
+		p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 		for i := len(stack) - 1; i >= 0; i-- {
 			x := s.plays[stack[i].ID-1]
-			line := fmt.Sprintf("%s, played by %s.", x.card.Name, s.name(x.seat))
+			line := rules.Say("%s, played by %s.", x.card.Name, s.name(x.seat))
 			if stack[i].Negate && i > 0 {
-				line = fmt.Sprintf("%s, played by %s upon %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
+				line = rules.Say("%s, played by %s upon %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
 			}
 			if x.card.Text != "" {
-				line += " " + x.card.Text
+				line = rules.Say("%s %s", line, x.card.Text)
 			}
 			if i == len(stack)-1 && stack[i].Negate {
-				line += " A Negate played now hits this one."
+				line = rules.Say("%s A Negate played now hits this one.", line)
 			}
-			p.Lines = append(p.Lines, line)
+			p.Said.Lines = append(p.Said.Lines, line)
 		}
 		panels = append(panels, p)
 	}
 	if d := s.hand.declare; d.play != 0 && len(stack) == 0 {
-		panels = append(panels, rules.Panel{Title: "Played with the riichi", Glance: true, Lines: []string{s.plays[d.play-1].card.Name + " of " + s.name(d.seat) + ": its effect waits until the tile has passed."}})
+		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
+			Title: "Played with the riichi",
+			Lines: []rules.Text{rules.Say("%s of %s: its effect waits until the tile has passed.", s.plays[d.play-1].card.Name, s.name(d.seat))},
+		}})
 	}
-	p := rules.Panel{Title: "Priority"}
+	p := rules.Panel{Said: rules.Told{Title: "Priority"}}
 	switch holder := s.window.Holder(); {
 	case holder == 0:
-		p.Lines = append(p.Lines, "Nobody has priority.")
+		p.Said.Lines = append(p.Said.Lines, "Nobody has priority.")
 	case s.window.Sub():
-		p.Lines = append(p.Lines, s.name(holder)+" has sub-priority, in "+s.windowName()+".")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has sub-priority, in %s.", s.name(holder), s.windowName()))
 	default:
-		p.Lines = append(p.Lines, s.name(holder)+" has priority, in "+s.windowName()+".")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has priority, in %s.", s.name(holder), s.windowName()))
 	}
 	for _, seat := range s.window.Holds() {
-		p.Lines = append(p.Lines, s.name(seat)+" asked to wait.")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s asked to wait.", s.name(seat)))
 	}
 	var passed []int
 	for seat := 1; seat <= s.table.seats; seat++ {
@@ -111,32 +115,32 @@ func (s *State) stackPanels() []rules.Panel {
 		}
 	}
 	if len(passed) > 0 {
-		p.Lines = append(p.Lines, "Passed: "+s.names(passed)+".")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.names(passed)))
 	}
 	panels = append(panels, p)
 	if len(s.due) > 0 {
-		p := rules.Panel{Title: "Carry out", Glance: true}
+		p := rules.Panel{Said: rules.Told{Title: "Carry out"}, Glance: true}
 		for _, d := range s.due {
-			who := "Everybody"
+			who := rules.Text("Everybody")
 			if d.seat > 0 {
-				who = s.name(d.seat)
+				who = rules.Say("%s", s.name(d.seat))
 			}
-			p.Lines = append(p.Lines, fmt.Sprintf("%s, for %s: %s.", who, d.card, strings.TrimSuffix(d.text, ".")))
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.card, d.text))
 		}
 		panels = append(panels, p)
 	}
 	return panels
 }
 
-func (s *State) windowName() string {
+func (s *State) windowName() rules.Text {
 	who := s.name(s.window.Active())
 	switch s.window.Kind() {
 	case priority.Opening:
-		return "the window at the beginning of " + who + "’s turn"
+		return rules.Say("the window at the beginning of %s’s turn", who)
 	case priority.Drawn:
-		return "the window after " + who + "’s draw"
+		return rules.Say("the window after %s’s draw", who)
 	case priority.Riichi:
-		return "the round after " + who + "’s riichi"
+		return rules.Say("the round after %s’s riichi", who)
 	case priority.None:
 	}
 	return "no window"
@@ -147,9 +151,11 @@ func (s *State) modifierPanel() rules.Panel {
 	if !ok {
 		return rules.Panel{}
 	}
-	p := rules.Panel{Title: "Modifier: " + c.Name + " " + signs[c.Colour], Lines: []string{c.Text}}
+	p := rules.Panel{Said: rules.Told{
+		Title: rules.Say("Modifier: %s %s", c.Name, signs[c.Colour]), Lines: []rules.Text{rules.Say("%s", c.Text)},
+	}}
 	if c.Bonus != "" {
-		p.Lines = append(p.Lines, signs[c.Colour]+": "+c.Bonus)
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], c.Bonus))
 	}
 	var over []int
 	for seat := 1; seat <= s.table.seats; seat++ {
@@ -158,13 +164,13 @@ func (s *State) modifierPanel() rules.Panel {
 		}
 	}
 	if len(over) > 0 {
-		p.Lines = append(p.Lines, "It is over for "+s.names(over)+".")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("It is over for %s.", s.names(over)))
 	}
 	return p
 }
 
 // untilWords is an active time as people say it.
-func untilWords(x effect) string {
+func untilWords(x effect) rules.Text {
 	switch x.until {
 	case pack.Game:
 		return "until the end of the game"
@@ -176,7 +182,7 @@ func untilWords(x effect) string {
 		return "until its player wins"
 	case pack.Natural:
 		if x.tile != "" {
-			return fmt.Sprintf("until %s is discarded, or two of it are revealed from one hand", x.tile)
+			return rules.Say("until %s is discarded, or two of it are revealed from one hand", x.tile)
 		}
 		return "until it is no longer applicable"
 	case pack.Hand, pack.NoPhrase:
@@ -184,69 +190,83 @@ func untilWords(x effect) string {
 	return "until the end of this hand"
 }
 
+// whyWords is why points changed hands.
+func whyWords(why string) rules.Text {
+	if said, ok := reasons[why]; ok {
+		return said
+	}
+	return rules.Say("%s", why) // a card
+}
+
+// reasons are the reasons of transfers that no card is.
+var reasons = map[string]rules.Text{
+	"riichi": "riichi", "the point exchange": "the point exchange", "the table": "the table", "chombo": "chombo",
+	"riichi taken back": "riichi taken back", "no-ten": "no-ten", "nagashi mangan": "nagashi mangan", "said": "said",
+}
+
 // paidPanel is who hands which sticks to whom as the hand ends.
 func (s *State) paidPanel() rules.Panel {
 	if s.deals == 0 || s.playing() {
 		return rules.Panel{}
 	}
-	p := rules.Panel{Title: "Hand over", Glance: true}
+	p := rules.Panel{Said: rules.Told{Title: "Hand over"}, Glance: true}
 	for _, t := range s.ledger.Since(s.hand.settled) {
-		who := "The table"
+		who := rules.Text("The table")
 		if t.From != sticks.Table {
-			who = s.name(int(t.From))
+			who = rules.Say("%s", s.name(int(t.From)))
 		}
-		to := "the table"
+		to := rules.Text("the table")
 		if t.To != sticks.Table {
-			to = s.name(int(t.To))
+			to = rules.Say("%s", s.name(int(t.To)))
 		}
-		p.Lines = append(p.Lines, fmt.Sprintf("%s to %s, %s: %d (%s).", who, to, t.Why, t.Amount, sticks.Counted(t.Amount)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s to %s, %s: %d (%s).", who, to, whyWords(t.Why), t.Amount, sticks.Counted(t.Amount)))
 	}
-	if len(p.Lines) == 0 {
+	if len(p.Said.Lines) == 0 {
 		return rules.Panel{}
 	}
 	return p
 }
 
 func (s *State) meldPanel() rules.Panel {
-	p := rules.Panel{Title: "Calls"}
+	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		for _, m := range s.hand.melds[seat] {
-			line := fmt.Sprintf("%s: %s %s", s.name(seat), callNames[m.Call], tileList(m.Tiles))
+			line := rules.Say("%s: %s %s", s.name(seat), callNames[m.Call], m.Tiles)
 			if m.Call != riichi.ClosedKan {
-				line += ", from " + s.name(m.From+1)
+				line = rules.Say("%s, from %s", line, s.name(m.From+1))
 			}
-			p.Lines = append(p.Lines, line+".")
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s.", line))
 		}
 	}
-	if len(p.Lines) == 0 {
+	if len(p.Said.Lines) == 0 {
 		return rules.Panel{}
 	}
 	return p
 }
 
 func (s *State) characterPanel() rules.Panel {
-	p := rules.Panel{Title: "Characters"}
+	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		if c, ok := s.pack.Character(s.chars[seat]); ok {
-			p.Lines = append(p.Lines, fmt.Sprintf("%s: %s %s. Hyper: %s", s.name(seat), c.Name, signs[c.Colour], c.Hyper.Text))
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.name(seat), c.Name, signs[c.Colour], c.Hyper.Text))
 		}
 	}
-	if len(p.Lines) == 0 {
+	if len(p.Said.Lines) == 0 {
 		return rules.Panel{}
 	}
 	return p
 }
 
 func (s *State) deckPanel() rules.Panel {
-	p := rules.Panel{Title: "Cards"}
+	p := rules.Panel{Said: rules.Told{Title: "Cards"}}
 	if s.deck.known && s.deals > 0 {
-		p.Lines = append(p.Lines, fmt.Sprintf("The Action Deck has %s left.", many(s.deck.left, "card")))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("The Action Deck has %s left.", cardsOf(s.deck.left)))
 	}
 	if len(s.deck.discards) > 0 {
-		p.Lines = append(p.Lines, "Discarded: "+strings.Join(s.deck.discards, ", ")+".")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.deck.discards, ", ")))
 	}
 	if s.pack.House {
-		p.Lines = append(p.Lines, s.pack.Name+": a pack of this program, not of the game’s authors (CJ-P5).")
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.pack.Name))
 	}
 	return p
 }

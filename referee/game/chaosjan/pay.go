@@ -14,7 +14,7 @@ import (
 func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
 	t := sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: why, Entry: entry}
 	if r := s.ledger.Check(t.From, amount); r != nil {
-		if bad := s.refused(r.Clause, r.Text); bad != nil {
+		if bad := s.allow(false, r.Clause, "%s", unpayable(r)); bad != nil {
 			return bad
 		}
 		if from == 0 || !sticks.InSticks(amount) {
@@ -38,11 +38,11 @@ func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
 			}
 		}
 		if to == 0 || to == f.Seat {
-			return refuse("CJ-3.2a", "%q is nobody whom seat %d could pay", name, f.Seat)
+			return refuse("CJ-3.2a", "“%s” is nobody whom %s could pay.", name, s.name(f.Seat))
 		}
 	}
 	if f.Number <= 0 {
-		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100")
+		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100.")
 	}
 	if bad := s.move(f.Seat, to, f.Number, "said", e.ID); bad != nil {
 		return bad
@@ -68,23 +68,23 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 		}
 	}
 	if !slices.Contains([]string{"exact", "up-to", "any"}, how) {
-		return refuse("CJ-3.1f.1", "%q is no way to take points: say exact, up-to or any", how)
+		return refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", how)
 	}
 	if how == "any" && amount == 0 && limit > 0 {
 		amount = limit
 	}
 	switch {
 	case amount == 0 && how == "exact":
-		return refuse("CJ-3.1f.1", "say how many points are taken")
+		return refuse("CJ-3.1f.1", "say how many points are taken.")
 	case !sticks.InSticks(amount):
-		return s.refused("CJ-3.1f.5", "an amount is a multiple of 100, in sticks of 100, 500, 1000, 5000 and 10000")
+		return s.allow(false, "CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	case how == "up-to" && limit >= 0 && amount > limit:
-		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d", limit, amount)
+		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
 	case how == "exact" && lies < amount:
 		s.note(e, "CJ-3.1f.2", f.Seat, "there are %d on the table, so the taking of %d is ignored.", lies, amount)
 		return nil
 	case how == "any" && lies < amount:
-		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is", lies)
+		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
 	}
 	amount = min(amount, lies)
 	if amount > 0 {
@@ -99,7 +99,7 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 	where, name, _ := strings.Cut(f.Word, " ")
 	c, ok := s.pack.Card(name)
 	if !ok || where != "hand" && where != "discard" {
-		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name")
+		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name.")
 	}
 	owner := 0
 	for _, x := range s.window.Stack() {
@@ -113,7 +113,7 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 			return x.card.Name == c.Name && (f.Seat == 0 || x.owner == f.Seat || !s.owns(f.Seat, c.Name))
 		})
 		if i < 0 {
-			return refuse("CJ-1.1b", "%s is not in play", c.Name)
+			return refuse("CJ-1.1b", "%s is not in play.", c.Name)
 		}
 		owner = s.effects[i].owner
 		s.effects = slices.Delete(slices.Clone(s.effects), i, i+1)
@@ -155,7 +155,7 @@ func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 		return true
 	}
 	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name }) {
-		return refuse("CJ-1.6b", "no effect of that name is in play: %s", f.Word)
+		return refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
 	}
 	s.effectsEnd(e, "its effect is no longer applicable", over)
 	return nil

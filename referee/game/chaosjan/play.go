@@ -51,7 +51,7 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 	}
 	c, ok := s.pack.Card(name)
 	if !ok {
-		return play{}, refuse("CJ-5.1", "the pack has no card called %q", name)
+		return play{}, refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 	}
 	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID}
 	if len(f.Cards) > 0 {
@@ -64,16 +64,14 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 			}
 		}
 		if p.to == 0 || p.to == p.seat {
-			return play{}, refuse("CJ-3.2a", "%q is nobody that the card could be addressed to", to)
+			return play{}, refuse("CJ-3.2a", "“%s” is nobody that the card could be addressed to.", to)
 		}
 	}
 	if c.Type == pack.Modifier {
-		return play{}, refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate", c.Name)
+		return play{}, refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate.", c.Name)
 	}
 	if c.Type == pack.Hyper {
-		if p.hyper, ok = s.pack.Character(s.chars[f.Seat]); !ok {
-			p.hyper = pack.Character{Name: "the Character", Hyper: pack.HyperOf{Ops: []pack.Op{{Do: pack.Call, Text: "the Hyper effect of the Character of its player"}}}}
-		}
+		p.hyper, _ = s.pack.Character(s.chars[f.Seat])
 	}
 	return p, nil
 }
@@ -81,12 +79,12 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 // playCard takes a card from a hand: there must be one, and the deck must hold
 // it (CJ-5.1, CJ-P18).
 func (s *State) playCard(p play) (id int, bad *trouble) {
-	if bad := s.allow(s.deck.hands[p.seat] > 0, "CJ-4", "seat %d has no card left", p.seat); bad != nil {
+	if bad := s.allow(s.deck.hands[p.seat] > 0, "CJ-4", "%s has no card left.", s.name(p.seat)); bad != nil {
 		return 0, bad
 	}
 	if s.deck.known {
 		all := s.copies(p.card)
-		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open", p.card.Name, all); bad != nil {
+		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open.", p.card.Name, all); bad != nil {
 			return 0, bad
 		}
 	}
@@ -102,24 +100,24 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 // whether its cost can be paid (CJ-3.1f, CJ-P14).
 func (s *State) stated(p play) *trouble {
 	if p.stated && !sticks.InSticks(p.amount) {
-		return s.refused("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000")
+		return s.allow(false, "CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	}
 	if p.card.Tile && p.tile == card.None {
-		return refuse("CJ-1.6c.2", "say which tile %s is for", p.card.Name)
+		return refuse("CJ-1.6c.2", "say which tile %s is for.", p.card.Name)
 	}
 	if _, ok := riichi.KindOf(p.tile); p.tile != card.None && !ok {
-		return refuse("CJ-1.6c.2", "%s is no tile", p.tile)
+		return refuse("CJ-1.6c.2", "%s is no tile.", p.tile)
 	}
 	for _, o := range s.ops(p) {
 		switch {
 		case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
-			return refuse("CJ-3.2a", "say to whom %s is addressed", p.card.Name)
+			return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
 		case o.Do == pack.Pay && o.Cost && s.ledger.Of(acc(p.seat)) < o.Amount.Points:
-			return s.refused("CJ-P14", p.card.Name+" costs more than its player has, so it cannot be played")
+			return s.allow(false, "CJ-P14", "%s costs more than its player has, so it cannot be played.", p.card.Name)
 		case o.Do == pack.Pay && o.Amount.Any && p.amount > max(0, s.ledger.Of(acc(p.seat))):
-			return s.refused("CJ-3.1g", "nobody pays more points than they have")
+			return s.allow(false, "CJ-3.1g", "nobody pays more points than they have.")
 		case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
-			return refuse("CJ-3.1f.3", "%s takes up to %d, not %d", p.card.Name, o.Amount.Points, p.amount)
+			return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
 		}
 	}
 	return nil
@@ -134,9 +132,9 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	}
 	if !s.playing() {
 		if p.card.Type == pack.Negate && s.mod.fresh {
-			return refuse("CJ-1.4b.2", "Modifiers cannot be negated")
+			return refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
 		}
-		return refuse("CJ-1.1c", "no hand is being played: nobody has priority")
+		return refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
 	}
 	var first *trouble
 	for range 6 {
@@ -159,7 +157,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 			return first
 		}
 	}
-	if p.card.Type == pack.Hyper {
+	if p.card.Type == pack.Hyper && p.hyper.Name != "" {
 		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
 	}
 	return s.playedFrom(e, p)
@@ -226,6 +224,9 @@ func (s *State) apply(e fact.Entry, p play) {
 	}
 	s.note(e, clause, p.seat, "%s takes effect.", p.card.Name)
 	s.carry(e, p, s.ops(p), 0)
+	if p.card.Type == pack.Hyper && p.hyper.Name == "" { // nobody has said which Character
+		s.asks(due{p.seat, p.card.Name, "the Hyper effect of the Character of its player", p.entry})
+	}
 }
 
 // loseRiichiCard takes the card of a riichi that was ronned off the table.

@@ -1,10 +1,8 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -56,7 +54,7 @@ func (s *State) Table() int { return s.ledger.Of(sticks.Table) }
 // Position implements game.State.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.Phase(), Headline: s.headline(), Round: s.deals, Dealer: s.dealer, Turn: s.turn(),
+		Phase: s.Phase(), Said: s.headline(), Round: s.deals, Dealer: s.dealer, Turn: s.turn(),
 		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
 		Panels: s.panels(), Awaiting: s.awaiting(), Ring: s.Ring(),
 	}
@@ -64,6 +62,7 @@ func (s *State) Position() rules.Position {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
 		p.Results = append(p.Results, r)
 	}
+	p.Spell()
 	return p
 }
 
@@ -85,19 +84,19 @@ func (s *State) turn() int {
 }
 
 // headline is one sentence: where the hand stands, and what to do next.
-func (s *State) headline() string {
+func (s *State) headline() rules.Text {
 	h := &s.hand
 	switch s.Phase() {
 	case rules.Over:
 		return s.ending
 	case rules.BeforeRound:
-		return "Choose Characters, build the decks, draw a Modifier; then " + s.name(s.dealer) + " deals."
+		return rules.Say("Choose Characters, build the decks, draw a Modifier; then %s deals.", s.name(s.dealer))
 	case rules.Settled:
-		text := s.results[len(s.results)-1].Text
+		text := s.results[len(s.results)-1].Said
 		if s.mod.due > 0 {
-			return text + " Draw a Modifier; then " + s.name(s.dealer) + " deals."
+			return rules.Say("%s Draw a Modifier; then %s deals.", text, s.name(s.dealer))
 		}
-		return text + " " + s.name(s.dealer) + " deals."
+		return rules.Say("%s %s deals.", text, s.name(s.dealer))
 	case rules.Playing, rules.Showing:
 	}
 	who := s.name(h.active)
@@ -107,46 +106,46 @@ func (s *State) headline() string {
 			return "The wall is empty: claim the last discard, or show ready hands."
 		}
 		tile := s.newest()
-		return fmt.Sprintf("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
+		return rules.Say("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
 	case claimKan:
-		return fmt.Sprintf("%s has made a kan and draws a tile.", s.name(h.lastNew))
+		return rules.Say("%s has made a kan and draws a tile.", s.name(h.lastNew))
 	case window:
 		return s.windowLine()
 	case toDraw:
-		return who + " draws a tile."
+		return rules.Say("%s draws a tile.", who)
 	case toAct:
 		if h.declare.seat == h.active {
-			return who + " has declared riichi and discards."
+			return rules.Say("%s has declared riichi and discards.", who)
 		}
-		return who + " discards."
+		return rules.Say("%s discards.", who)
 	case between:
 	}
 	return ""
 }
 
-func (s *State) windowLine() string {
+func (s *State) windowLine() rules.Text {
 	who := s.name(s.hand.active)
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
 		if s.table.spoken {
-			return fmt.Sprintf("%s is in play: %s may negate it, or passes.", top.card.Name, s.name(s.window.Holder()))
+			return rules.Say("%s is in play: %s may negate it, or passes.", top.card.Name, s.name(s.window.Holder()))
 		}
-		return fmt.Sprintf("%s of %s is in play: negate it, or let it be.", top.card.Name, s.name(top.seat))
+		return rules.Say("%s of %s is in play: negate it, or let it be.", top.card.Name, s.name(top.seat))
 	}
 	if s.table.spoken {
-		return fmt.Sprintf("%s has priority: play a card, or pass.", s.name(s.window.Holder()))
+		return rules.Say("%s has priority: play a card, or pass.", s.name(s.window.Holder()))
 	}
 	switch s.window.Kind() {
 	case priority.Opening:
 		if s.hand.kind == byCall {
-			return who + " has called and discards; cards may be played before."
+			return rules.Say("%s has called and discards; cards may be played before.", who)
 		}
-		return who + "’s turn: cards may be played, then " + who + " draws."
+		return rules.Say("%s’s turn: cards may be played, then %s draws.", who, who)
 	case priority.Riichi:
-		return who + "’s riichi is valid: cards may be played before the next turn."
+		return rules.Say("%s’s riichi is valid: cards may be played before the next turn.", who)
 	case priority.Drawn, priority.None:
 	}
-	return who + " has drawn: cards may be played, then " + who + " discards."
+	return rules.Say("%s has drawn: cards may be played, then %s discards.", who, who)
 }
 
 func (s *State) seatsNow() []rules.Seat {
@@ -154,7 +153,7 @@ func (s *State) seatsNow() []rules.Seat {
 	for i := range seats {
 		n := i + 1
 		seat := rules.Seat{Number: n, Name: s.name(n), Points: s.ledger.Of(acc(n))}
-		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: s.wind(n)}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.deck.hands[n])})
+		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: string(s.wind(n))}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.deck.hands[n])})
 		if s.deals > 0 && n == s.dealer {
 			seat.Marks = append(seat.Marks, "dealer")
 		}
@@ -169,7 +168,7 @@ func (s *State) seatsNow() []rules.Seat {
 		if s.Phase() == rules.Settled && s.paid[n] {
 			seat.Marks = append(seat.Marks, "draws a card more")
 		}
-		var calls []string
+		var calls []rules.Text
 		for _, m := range s.hand.melds[n] {
 			calls = append(calls, callNames[m.Call])
 			for _, t := range m.Tiles {
@@ -180,18 +179,28 @@ func (s *State) seatsNow() []rules.Seat {
 			seat.Open = append(seat.Open, rules.Stand{Card: t})
 		}
 		if s.hand.norths[n] > 0 {
-			calls = append(calls, many(s.hand.norths[n], "north"))
+			calls = append(calls, rules.Say("north × %d", s.hand.norths[n]))
 		}
-		seat.Hand = strings.Join(calls, ", ")
+		seat.Said = joined(calls)
 		seats[i] = seat
 	}
 	return seats
 }
 
+// joined is texts one after the other.
+func joined(texts []rules.Text) (all rules.Text) {
+	for i, t := range texts {
+		if all = rules.Say("%s, %s", all, t); i == 0 {
+			all = t
+		}
+	}
+	return all
+}
+
 // signs are the colours as they are printed (CJ-1.2d.1).
 var signs = map[string]string{"red": "中", "green": "發", "white": "白"}
 
-var callNames = map[riichi.Call]string{riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "open kan", riichi.AddedKan: "added kan", riichi.ClosedKan: "closed kan"}
+var callNames = map[riichi.Call]rules.Text{riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "open kan", riichi.AddedKan: "added kan", riichi.ClosedKan: "closed kan"}
 
 // piles are the rivers, without what was called, and the indicators.
 func (s *State) piles() []rules.Pile {
@@ -203,7 +212,7 @@ func (s *State) piles() []rules.Pile {
 				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.card}, Entry: t.entry, Sideways: t.riichi})
 			}
 			if t.riichi {
-				p.Text = "riichi with " + string(t.card)
+				p.Said = rules.Say("riichi with %s", t.card)
 			}
 		}
 		if len(p.Groups) > 0 {
@@ -211,7 +220,7 @@ func (s *State) piles() []rules.Pile {
 		}
 	}
 	if len(s.hand.doras) > 0 {
-		piles = append(piles, rules.Pile{Zone: zone.Deck, Text: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.hand.doras), Entry: s.hand.began}}})
+		piles = append(piles, rules.Pile{Zone: zone.Deck, Said: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.hand.doras), Entry: s.hand.began}}})
 	}
 	return piles
 }

@@ -1,7 +1,6 @@
 package chaosjan
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -54,25 +53,25 @@ func (s *State) awaiting() []rules.Prompt {
 		}
 		ps = append(ps, s.askSay()...)
 	}
-	return append(ps, rules.Prompt{Text: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}}}})
+	return append(ps, rules.Prompt{Said: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}}}})
 }
 
-func say(seat int, verb, label string) rules.Option {
-	return rules.Option{Label: rules.Say("%s", label), Fact: fact.Declared{Seat: seat, Verb: verb}}
+func say(seat int, verb string, label rules.Text) rules.Option {
+	return rules.Option{Label: label, Fact: fact.Declared{Seat: seat, Verb: verb}}
 }
 
 // tapped is an option that wants n tiles.
-func tapped(seat int, verb, label string, n int) rules.Option {
+func tapped(seat int, verb string, label rules.Text, n int) rules.Option {
 	o := say(seat, verb, label)
 	o.Wants.Cards = n
 	return o
 }
 
 func (s *State) askMoreRon(c *claimed) rules.Prompt {
-	p := rules.Prompt{Text: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
+	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		if seat != c.before.hand.lastNew && !slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, VerbRon, s.name(seat)+": ron", 13-3*len(c.before.hand.melds[seat])))
+			p.Options = append(p.Options, tapped(seat, VerbRon, rules.Say("%s: ron", s.name(seat)), 13-3*len(c.before.hand.melds[seat])))
 		}
 	}
 	return p
@@ -86,10 +85,10 @@ func (s *State) askMoves() []rules.Prompt {
 		ps = append(ps, s.askClaims()...)
 	}
 	if h.wall == 0 && h.stage == claims {
-		ready := rules.Prompt{Text: "Who is ready shows the hand.", Clause: "CJ-P4"}
+		ready := rules.Prompt{Said: "Who is ready shows the hand.", Clause: "CJ-P4"}
 		for seat := 1; seat <= s.table.seats; seat++ {
 			if h.shown[seat] == nil {
-				ready.Options = append(ready.Options, tapped(seat, VerbReady, s.name(seat)+" is ready", 13-3*len(h.melds[seat])))
+				ready.Options = append(ready.Options, tapped(seat, VerbReady, rules.Say("%s is ready", s.name(seat)), 13-3*len(h.melds[seat])))
 			}
 		}
 		ready.Options = append(ready.Options, say(s.dealer, VerbExhausted, "Nobody else is ready: settle the hand"))
@@ -102,9 +101,9 @@ func (s *State) askMoves() []rules.Prompt {
 	if s.table.spoken && s.window.Kind() != priority.None || h.stage == window && s.window.Kind() == priority.Riichi {
 		return ps // priority goes round first
 	}
-	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Text: "Tap, and name the tile that is discarded:",
+	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
-	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Text: s.name(active) + "’s turn."}
+	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.name(active))}
 	called := h.kind == byCall && h.stage != claims
 	if (h.stage == window && s.window.Kind() == priority.Opening || h.stage == toDraw || h.stage == claims || h.stage == claimKan) && !called {
 		p.Options = append(p.Options, say(active, VerbDraw, "Draw, and wait for cards"))
@@ -119,7 +118,7 @@ func (s *State) askMoves() []rules.Prompt {
 		for _, m := range h.melds[active] {
 			if m.Call == riichi.Pon {
 				k, _ := riichi.KindOf(m.Tiles[0])
-				o := say(active, VerbAddedKan, "Add to the pon of "+string(k.Card()))
+				o := say(active, VerbAddedKan, rules.Say("Add to the pon of %s", k.Card()))
 				o.Fact = fact.Declared{Seat: active, Verb: VerbAddedKan, Cards: []card.Card{k.Card()}}
 				p.Options = append(p.Options, o)
 			}
@@ -142,10 +141,10 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 	if called || s.hand.declare.seat == active || s.hand.riichi[active] != riichi.NoRiichi {
 		return nil
 	}
-	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Text: "Riichi with a card:", Rare: true}
+	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
 	for _, c := range s.pack.Cards {
 		if c.Only == pack.AtRiichi && s.playable(c) {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", "Riichi with "+c.Name), Fact: fact.Declared{Seat: active, Verb: VerbRiichi, Word: c.Name}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("Riichi with %s", c.Name), Fact: fact.Declared{Seat: active, Verb: VerbRiichi, Word: c.Name}})
 		}
 	}
 	if len(p.Options) == 0 {
@@ -159,7 +158,7 @@ func (s *State) askClaims() []rules.Prompt {
 	h := &s.hand.claims.before.hand
 	var ps []rules.Prompt
 	for _, seat := range s.table.from(h.lastNew)[1:] {
-		p := rules.Prompt{Text: fmt.Sprintf("%s may claim %s.", s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
+		p := rules.Prompt{Said: rules.Say("%s may claim %s.", s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
 		p.Options = append(p.Options, tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat])))
 		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
 			p.Options = append(p.Options, say(seat, VerbPon, "Pon"))
@@ -171,7 +170,7 @@ func (s *State) askClaims() []rules.Prompt {
 		ps = append(ps, p)
 	}
 	if s.table.riichi.Abortive {
-		p := rules.Prompt{Text: "Is the hand a draw?", Clause: "CJ-P4"}
+		p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
 		if s.fourWinds() {
 			p.Options = append(p.Options, say(s.dealer, VerbFourWinds, "Four winds: a draw"))
 		}

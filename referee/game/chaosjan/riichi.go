@@ -52,17 +52,17 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 	closed := !slices.ContainsFunc(h.melds[f.Seat], func(m meld) bool { return m.Open() })
 	switch {
 	case h.declare.seat == f.Seat || h.riichi[f.Seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "seat %d has declared riichi already", f.Seat)
+		return refuse("CJ-P4", "%s has declared riichi already.", s.name(f.Seat))
 	case !h.drew:
-		return refuse("CJ-P4", "riichi is declared after a draw")
+		return refuse("CJ-P4", "riichi is declared after a draw.")
 	}
-	if bad := s.allow(closed, "CJ-P4", "seat %d has called tiles: only a closed hand declares riichi", f.Seat); bad != nil {
+	if bad := s.allow(closed, "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", s.name(f.Seat)); bad != nil {
 		return bad
 	}
-	if bad := s.allow(s.ledger.Of(acc(f.Seat)) >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and seat %d has %d", riichiStick, f.Seat, s.ledger.Of(acc(f.Seat))); bad != nil {
+	if bad := s.allow(s.ledger.Of(acc(f.Seat)) >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", riichiStick, s.name(f.Seat), s.ledger.Of(acc(f.Seat))); bad != nil {
 		return bad
 	}
-	if bad := s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi", h.wall); bad != nil {
+	if bad := s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi.", h.wall); bad != nil {
 		return bad
 	}
 	d := declared{seat: f.Seat, kind: riichi.SingleRiichi, entry: e.ID}
@@ -75,7 +75,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 		if p.card.Type != "action" || p.card.Only != "riichi" {
-			return refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so", p.card.Name)
+			return refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.card.Name)
 		}
 		if d.play, bad = s.playCard(p); bad != nil {
 			return bad

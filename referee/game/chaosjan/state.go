@@ -1,11 +1,8 @@
 package chaosjan
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -53,7 +50,7 @@ type live struct {
 	honba    int
 	over     bool
 	winners  []int
-	ending   string
+	ending   rules.Text
 	paid     [5]bool // by seat: draws a card more at the next hand (CJ-4.3)
 	steps    []Step
 	chars    [5]string
@@ -72,7 +69,7 @@ func (l *live) clone() live {
 type due struct {
 	seat  int // 0 for the table
 	card  string
-	text  string
+	text  rules.Text
 	entry fact.ID
 }
 
@@ -129,13 +126,14 @@ func (s *State) step(e fact.Entry) {
 
 func (s *State) rule(r rules.Ruling) int {
 	r.Round = s.deals
-	r.Text = rules.Capital(r.Text)
+	r.Said = r.Said.Capital()
+	r.Text = r.Said.String()
 	s.rulings = append(s.rulings, r)
 	return len(s.rulings) - 1
 }
 
 func (s *State) say(kind rules.RulingKind, e fact.ID, clause string, seat int, format string, args ...any) {
-	s.rule(rules.Ruling{Kind: kind, Clause: clause, Entry: e, Seat: seat, Text: fmt.Sprintf(format, args...)})
+	s.rule(rules.Ruling{Kind: kind, Clause: clause, Entry: e, Seat: seat, Said: rules.Say(format, args...)})
 }
 
 func (s *State) note(e fact.Entry, clause string, seat int, format string, args ...any) {
@@ -148,26 +146,6 @@ func (s *State) name(seat int) string {
 		return "somebody"
 	}
 	return s.setup.Players[seat-1]
-}
-
-var seatWord = regexp.MustCompile(`seat ([1-4])`)
-
-// named puts players' names in the place of seat numbers, and ends a sentence.
-func (s *State) named(text string) string {
-	text = seatWord.ReplaceAllStringFunc(text, func(w string) string {
-		n, _ := strconv.Atoi(w[len(w)-1:])
-		return s.name(n)
-	})
-	return text + "."
-}
-
-// refused is a trouble of the windows or the ledger that the table may accept.
-func (s *State) refused(clause, text string) *trouble {
-	t := s.allow(false, clause, "%s", text)
-	if t != nil {
-		t.held = clause == priority.Held && strings.HasSuffix(text, "asked to wait")
-	}
-	return t
 }
 
 // tilesOf are the tiles of a declaration, those written as one word too.

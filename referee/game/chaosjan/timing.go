@@ -4,13 +4,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // enter brings the game to the moment at which a card is played now.
 func (s *State) enter(e fact.Entry, p play) *trouble {
 	if s.hand.stage == claims || s.hand.stage == claimKan {
 		if s.hand.stage == claims && s.hand.wall == 0 {
-			return refuse("CJ-P7", "there is no window after the last discard")
+			return refuse("CJ-P7", "there is no window after the last discard.")
 		}
 		if bad := s.word(e); bad != nil {
 			return bad
@@ -26,11 +27,11 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 	}
 	done, r := s.window.Reach(p.seat, negate)
 	if r != nil {
-		if bad := s.refused(r.Clause, r.Text); bad != nil {
+		if bad := s.unless(r); bad != nil {
 			return bad
 		}
 		if s.window.Kind() == priority.None {
-			return refuse(r.Clause, "%s", r.Text)
+			return s.refused(r)
 		}
 	}
 	return s.resolve(e, done)
@@ -43,7 +44,7 @@ func (s *State) onHyper() (wasted bool, bad *trouble) {
 		return false, nil
 	}
 	if s.table.set["negate_hyper"] == "refused" {
-		return false, refuse("CJ-1.3e", "Hyper cards cannot be negated")
+		return false, refuse("CJ-1.3e", "Hyper cards cannot be negated.")
 	}
 	return true, nil
 }
@@ -54,8 +55,8 @@ func (s *State) timing(p play) *trouble {
 	own := kind != priority.None && p.seat == active
 	first := own && kind == priority.Opening
 	c := p.card
-	when := func(ok bool, clause, text string) *trouble {
-		return s.allow(ok, clause, "%s: %s", c.Name, text)
+	when := func(ok bool, clause string, text rules.Text) *trouble {
+		return s.allow(ok, clause, "%s: %s.", c.Name, text)
 	}
 	if c.Type == pack.Hyper {
 		switch p.hyper.Hyper.Timing {

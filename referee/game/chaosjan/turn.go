@@ -54,7 +54,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 	for range 4 {
 		switch {
 		case h.stage == claims && h.wall == 0:
-			return refuse("CJ-P4", "the wall is empty: who is ready shows it, and the hand is over")
+			return refuse("CJ-P4", "the wall is empty: who is ready shows it, and the hand is over.")
 		case h.stage == claims || h.stage == claimKan:
 			if bad := s.word(e); bad != nil {
 				return bad
@@ -69,7 +69,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 		break
 	}
 	if h.active != seat {
-		if bad := s.allow(false, "CJ-P4", "seat %d acts out of turn: it is the turn of seat %d", seat, h.active); bad != nil {
+		if bad := s.allow(false, "CJ-P4", "%s acts out of turn: it is the turn of %s.", s.name(seat), s.name(h.active)); bad != nil {
 			return bad
 		}
 		return s.beginTurn(e, seat, byDraw)
@@ -105,7 +105,7 @@ func (s *State) close(e fact.Entry, seat int) *trouble {
 	kind := s.window.Kind()
 	done, r := s.window.Close(seat)
 	if r != nil {
-		bad := s.refused(r.Clause, r.Text)
+		bad := s.unless(r)
 		if bad != nil {
 			return bad
 		}
@@ -136,9 +136,9 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
 			return nil // said again
 		}
 		if h.kind == byCall && !h.drew {
-			return refuse("CJ-P4", "seat %d has called a tile, and draws none", f.Seat)
+			return refuse("CJ-P4", "%s has called a tile, and draws none.", s.name(f.Seat))
 		}
-		return refuse("CJ-P4", "seat %d has drawn already", f.Seat)
+		return refuse("CJ-P4", "%s has drawn already.", s.name(f.Seat))
 	}
 	return s.drawTile()
 }
@@ -154,7 +154,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	if n := len(h.melds[seat]); n > 0 && h.kind == byCall && !s.table.riichi.SwapCall {
 		last := h.melds[seat][n-1]
 		if k, ok := riichi.KindOf(c); ok && riichi.SwapCalls(last.Meld, last.called).Has(k) {
-			if bad := s.allow(false, "CJ-P4", "%s may not be discarded right after calling %s with %s", c, last.called, tileList(last.Tiles)); bad != nil {
+			if bad := s.allow(false, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles); bad != nil {
 				return bad
 			}
 		}
@@ -199,7 +199,7 @@ func (s *State) pass(e fact.Entry, f fact.Declared) *trouble {
 	kind := s.window.Kind()
 	done, r := s.window.Pass(f.Seat)
 	if r != nil {
-		return refuse(r.Clause, "%s", r.Text)
+		return s.refused(r)
 	}
 	if bad := s.resolve(e, done); bad != nil {
 		return bad
@@ -222,7 +222,7 @@ func (s *State) quiet(e fact.Entry) *trouble {
 	kind := s.window.Kind()
 	done, r := s.window.Quiet()
 	if r != nil {
-		return refuse(r.Clause, "%s", r.Text)
+		return s.refused(r)
 	}
 	if bad := s.resolve(e, done); bad != nil {
 		return bad

@@ -1,7 +1,7 @@
 package chaosjan
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -28,16 +28,16 @@ func acc(seat int) sticks.Account { return sticks.Account(seat) }
 func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 	c := s.hand.claims
 	if c == nil {
-		return refuse("CJ-P7", "there is no tile that seat %d could claim now", f.Seat)
+		return refuse("CJ-P7", "there is no tile that %s could claim now.", s.name(f.Seat))
 	}
 	if slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == f.Seat }) {
-		return refuse("CJ-P4", "seat %d has won already", f.Seat)
+		return refuse("CJ-P4", "%s has won already.", s.name(f.Seat))
 	}
 	rons := slices.Clone(c.rons)
 	s.back(c)
 	h := &s.hand
 	if f.Seat == h.lastNew {
-		return refuse("CJ-P4", "nobody claims their own discard")
+		return refuse("CJ-P4", "nobody claims their own discard.")
 	}
 	w := won{entry: e, seat: f.Seat, from: h.lastNew}
 	concealed := tilesOf(f)
@@ -55,10 +55,10 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 	waits := riichi.Waits(concealed, w.hand.Melds)
 	own, passed := s.furitenTiles(f.Seat)
 	if riichi.Furiten(waits, own, passed) {
-		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: fmt.Sprintf("seat %d is furiten: of what the hand waits for (%s), a tile is among the own discards, or was let pass", f.Seat, tileList(waits.Cards()))}
+		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: rules.Say("%s is furiten: of what the hand waits for (%s), a tile is among the own discards, or was let pass.", s.name(f.Seat), waits.Cards())}
 	}
 	if h.stage == claimKan && s.kanIsClosed() && !orphans(concealed) {
-		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone")
+		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
 	}
 	rons = append(rons, w)
 	h.claims = &claimed{before: c.before, rons: rons, asides: c.asides}
@@ -86,16 +86,27 @@ func (s *State) situation(seat int) riichi.Situation {
 func (s *State) judge(w *won, concealed []card.Card) *trouble {
 	h := &s.hand
 	if want := 13 - 3*len(h.melds[w.seat]); len(concealed) != want {
-		return refuse("CJ-P4", "seat %d shows %d concealed tiles beside the winning one, and the hand has %d", w.seat, len(concealed), want)
+		return refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", s.name(w.seat), len(concealed), want)
 	}
 	if bad := s.see(concealed...); bad != nil {
 		return bad
 	}
 	var err error
 	if w.worth, err = riichi.Score(w.hand, w.where, s.table.riichi); err != nil {
-		return &trouble{clause: "CJ-P4", chombo: w.seat, text: fmt.Sprintf("this is no win of seat %d: %v", w.seat, err)}
+		return &trouble{clause: "CJ-P4", chombo: w.seat, text: s.noWin(w.seat, err)}
 	}
 	return nil
+}
+
+// noWin is why a hand does not win.
+func (s *State) noWin(seat int, err error) rules.Text {
+	switch {
+	case errors.Is(err, riichi.ErrShape):
+		return rules.Say("this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))
+	case errors.Is(err, riichi.ErrYaku):
+		return rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))
+	}
+	return rules.Say("this is no win of %s: %s.", s.name(seat), err.Error())
 }
 
 // tsumo wins with the tile just drawn.
@@ -105,11 +116,11 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	if !h.drew || h.declare.seat == f.Seat {
-		return refuse("CJ-P4", "a tsumo wins with a tile just drawn")
+		return refuse("CJ-P4", "a tsumo wins with a tile just drawn.")
 	}
 	tiles := tilesOf(f)
 	if len(tiles) == 0 {
-		return refuse("CJ-P4", "show the hand: its concealed tiles, the drawn one last")
+		return refuse("CJ-P4", "show the hand: its concealed tiles, the drawn one last.")
 	}
 	last := len(tiles) - 1
 	w := won{entry: e, seat: f.Seat}

@@ -1,0 +1,55 @@
+package chaosjan
+
+import (
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// refused is what the windows refuse: nothing that the table could let stand.
+func (s *State) refused(r *priority.Refusal) *trouble {
+	return &trouble{clause: r.Clause, text: s.whyNot(r), held: r.Why == priority.AskedToWait}
+}
+
+// unless is what the windows refuse unless the table lets it stand; nil then.
+func (s *State) unless(r *priority.Refusal) *trouble {
+	if s.forced {
+		return nil
+	}
+	t := s.refused(r)
+	t.stands = true
+	return t
+}
+
+// whyNot is a refusal of the windows in words.
+func (s *State) whyNot(r *priority.Refusal) rules.Text {
+	switch r.Why {
+	case priority.NothingToPass:
+		return "nobody has priority now, so there is nothing to pass."
+	case priority.OutOfTurn:
+		return rules.Say("it is for %s to play or pass.", s.name(r.Seat))
+	case priority.NotPassed:
+		return rules.Say("%s has not passed yet.", s.name(r.Seat))
+	case priority.AskedToWait:
+		return rules.Say("%s asked to wait.", s.name(r.Seat))
+	case priority.NothingToNegate:
+		return "there is no card in play that could be negated: nobody has sub-priority."
+	case priority.AllPassed:
+		return "everybody has passed, and the window is over."
+	case priority.NegatedNoMore:
+		return "everybody has passed, and the card can be negated no more."
+	case priority.NoPriority:
+	}
+	return "nobody has priority now."
+}
+
+// unpayable is what the ledger refuses, in words.
+func unpayable(r *sticks.Refusal) rules.Text {
+	switch r.Clause {
+	case sticks.NoSticks:
+		return rules.Say("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100.", r.Amount)
+	case sticks.TableLacks:
+		return rules.Say("there are %d on the table, not %d.", r.Has, r.Amount)
+	}
+	return rules.Say("%d are more than the %d that there are.", r.Amount, r.Has)
+}
