@@ -409,7 +409,7 @@ func TestCJ3_2c_AWinIsPaid(t *testing.T) {
 	s.say("deal Ann")
 	require.Equal(t, "8", s.Position().Seats[2].Stats[1].Value, "five, one, one and one more (4.3)")
 	require.Equal(t, "7", s.Position().Seats[0].Stats[1].Value)
-	s.Says("CJ-4.3", "Cal draws 1 card")
+	s.Says("CJ-4.3", "Cal draws one card")
 }
 
 func TestCJP19_ThreePlayers(t *testing.T) {
