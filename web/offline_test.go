@@ -98,6 +98,9 @@ func TestAPhoneOpensWithoutTheTable(t *testing.T) {
 	phone.sees("main", "This is how it looked at")
 	phone.sees("#piles .group", "7")
 	phone.seesNo("#you", "keeps the score")
+	covers := `[...document.querySelectorAll(".top a, h1")].some((e) => { const r = e.getBoundingClientRect();
+		const over = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2); return r.width && over && over.closest(".shell"); })`
+	assert.False(t, phone.holds(covers), "what is said about the connection covers the page")
 	phone.shoot("offline-board")
 	phone.open(h.url("/how/chaos-maid"))
 	phone.sees("h1", "Chaos Maid")
