@@ -22,6 +22,25 @@ func TestADeckKnowsItsMatesAndItsOddCard(t *testing.T) {
 	require.True(t, pairs.Kin(pairs.RankAndColour).Mates(d.Odd(), card.Standard52()[0]), "OM-2")
 }
 
+// The odd card is the first without a mate; a whole deck has none.
+func TestTheOddCardOfADeck(t *testing.T) {
+	odd := func(cards ...card.Card) card.Card { return pairs.NewDeck(cards, pairs.RankAndColour).Odd() }
+	require.Equal(t, card.None, odd(card.Standard52()...))
+	require.Equal(t, card.Card("QS"), odd("7H", "7D", "QS", "8H", "8D", "KH"), "OM-2")
+}
+
+// What is down when all is set: pairs, faults, and what was not read, but no single cards.
+func TestWhatLiesUnreadIsDownWhenAllIsSet(t *testing.T) {
+	l := ledger()
+	lay(l, 1, 1, "7H 7D")
+	lay(l, 2, 2, "2S 5H")
+	l.Lay(fact.Entry{ID: 3}, zone.Seat(1), fact.Read(card.Unknown, card.Unknown))
+	require.Equal(t, 1, l.Count(pairs.Wrong))
+	require.Equal(t, 1, l.Count(pairs.Unread))
+	require.Equal(t, 2, l.Down(false))
+	require.Equal(t, 6, l.Down(true))
+}
+
 // What a table lets stand counts from then on; a card that lies there twice
 // cannot stand, for one of the two was misread.
 func TestWhatATableLetsStand(t *testing.T) {

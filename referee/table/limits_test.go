@@ -42,6 +42,9 @@ func TestWhatIsTooLargeComesInByNoDoor(t *testing.T) {
 		require.ErrorAs(t, err, new(Refusal), "%.80v", f)
 	}
 	require.EqualValues(t, 1, game.Snapshot().Last)
+	name, value := strings.Repeat("n", longestRule/2+1), strings.Repeat("v", longestRule/2)
+	require.ErrorAs(t, boundedSetup(names, map[string]string{name: value}), new(Refusal), "the name of a rule counts, too")
+	require.NoError(t, boundedSetup(names, map[string]string{name[1:]: value}))
 	require.NoError(t, readableStill(bombs.Photo(64, 48)))
 	require.ErrorContains(t, readableStill(bombs.All()["jpeg of 65500² pixels"]), "pixels")
 	require.Error(t, inOrder([]fact.Entry{{ID: 1, At: time.Now().AddDate(5, 0, 0)}}, time.Now()))

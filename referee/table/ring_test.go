@@ -19,6 +19,7 @@ type handClock struct {
 	due     time.Duration
 	fire    func()
 	started int
+	stopped int
 	now     time.Time
 }
 
@@ -33,7 +34,7 @@ func (c *handClock) pass() {
 func (c *handClock) after(d time.Duration, f func()) func() bool {
 	c.due, c.fire = d, f
 	c.started++
-	return func() bool { c.fire = func() {}; return true }
+	return func() bool { c.stopped++; c.fire = func() {}; return true }
 }
 
 func janTable(t *testing.T, house map[string]string) (*table.Table, *handClock) {
@@ -110,9 +111,10 @@ func open(s table.Snapshot) int {
 // The ring stops while somebody asked to wait; where the house has none, or
 // passes are spoken, there is none.
 func TestCJP8_ARingWaitsForWhoAskedToWait(t *testing.T) {
-	tbl, _ := janTable(t, nil)
+	tbl, c := janTable(t, nil)
 	s := said(t, tbl, fact.RoundBegan{Dealer: 1}, plays(1, "Toll"), fact.Declared{Seat: 2, Verb: "hold"})
 	assert.Nil(t, s.Position.Ring)
+	assert.Equal(t, c.started, c.stopped, "its timer runs no longer")
 	s = said(t, tbl, fact.Declared{Seat: 2, Verb: "pass"})
 	assert.NotNil(t, s.Position.Ring)
 	for _, house := range []map[string]string{{"ring": "off"}, {"passing": "spoken"}} {

@@ -70,8 +70,12 @@ func TestCM2_ACardSeenInTheBoxTooEarlyIsNotInTheSnapshot(t *testing.T) {
 	tb, err = h.Table(tb.ID())
 	require.NoError(t, err)
 
+	spoken := submit(t, tb, fact.Declared{Seat: 2, Verb: "drew", Cards: []card.Card{"QC"}})
+	sealed(spoken)
+
 	round(t, tb, 3)
 	s = tb.Snapshot()
+	require.NotContains(t, fmt.Sprintf("%+v", s.Journal[spoken.Last-1].Fact), "Q♣", "what somebody drew is never shown")
 	require.Len(t, s.Position.Results, 1)
 	require.Equal(t, box("QC"), s.Journal[seen-1].Fact, "settled: everybody knows it")
 	got, err := h.Still(still)

@@ -112,6 +112,16 @@ func TestCR5_LeftOfTheDealerBidsFirstAndTheLastBidderDeclares(t *testing.T) {
 	s.Says("CR-5", "but the auction is over")
 }
 
+func TestCR5_ATooLowBidIsToldWhatStands(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(1, "3 hearts")
+	s.bid(2, "1 bettys")
+	s.Says("CR-5", "by Ann stands: bid higher, or pass.")
+	s.bid(2, "2 cups")
+	s.Says("CR-5", "names no suit to bid")
+}
+
 func TestCR5_WhoPassesIsOut(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(4)
