@@ -15,8 +15,11 @@ import (
 // perhaps the index of a card below, of which the other leaves part. The namer of
 // cut-off indices says what it is: of stacks that were taken for none, anew; of others
 // together with what was said before. What shows of a rank is held against the print of
-// the sure index, too. search says whether it is looked for where nothing was found, too.
-func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named, search bool) ([]identify.Named, error) {
+// the sure index, too. search says whether it is looked for where nothing was found, too; pooled are the looks before
+// this one, nil if it stands alone.
+func (r *Reader) lookCut(
+	levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named, search bool, pooled *pool,
+) ([]identify.Named, error) {
 	if r.cut == nil {
 		return nil, nil
 	}
@@ -41,7 +44,7 @@ func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []
 			again = append(again, s)
 		}
 	}
-	looks, err := r.cut.Name(levels, again)
+	looks, err := pooled.name(r.cut, levels, again, true)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +52,7 @@ func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []
 		looks[k].Belief = identify.Pooled(before[k], looks[k].Belief)
 	}
 	if search {
-		below, err := r.below(levels, told)
+		below, err := r.below(levels, told, pooled)
 		if err != nil {
 			return nil, err
 		}
@@ -63,19 +66,21 @@ func (r *Reader) lookCut(levels pyramid.Pyramid, stacks []locate.Stack, named []
 }
 
 // below names what is perhaps the index of a card below a sure one, found by where it can lie.
-func (r *Reader) below(levels pyramid.Pyramid, told []index) ([]identify.Named, error) {
+func (r *Reader) below(levels pyramid.Pyramid, told []index, pooled *pool) ([]identify.Named, error) {
 	strange := func(looks []identify.Named) []identify.Named {
 		return unlike(slices.DeleteFunc(looks, func(n identify.Named) bool { return known(n, told) }))
 	}
-	glances, err := r.cut.Glance(levels, under(levels[0], told))
+	tries := pooled.unlessBare(under(levels[0], told))
+	glances, err := r.cut.Glance(levels, tries)
 	if err != nil {
 		return nil, err
 	}
+	pooled.saw(tries, glances)
 	var places []locate.Stack
 	for _, g := range strange(glances) {
 		places = append(places, g.Stack)
 	}
-	looks, err := r.cut.Name(levels, places)
+	looks, err := pooled.name(r.cut, levels, places, true)
 	return strange(looks), err
 }
 

@@ -31,6 +31,7 @@ type pool struct {
 	origin sight.Point // a fixed place on the table, in pixels of the newest look
 	looks  int
 	prints []print
+	bare   []bare
 }
 
 // print is one stack, relative to the origin.
@@ -81,7 +82,7 @@ func (l *pool) take(seen []index) (missing []int) {
 	}
 	var matches []match
 	for i, s := range seen {
-		seen[i].Centre = sight.Point{X: s.Centre.X - l.origin.X, Y: s.Centre.Y - l.origin.Y}
+		seen[i].Centre = l.from(s.Centre)
 		for k, p := range l.prints {
 			if far := p.Centre.Distance(seen[i].Centre) / math.Min(p.Height, s.Height); far < samePrint {
 				matches = append(matches, match{far, i, k})
@@ -121,7 +122,7 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var which []int
 	var stacks []locate.Stack
 	for _, k := range missing {
-		if l.prints[k].isCut == cut {
+		if _, settled := l.prints[k].settled(); l.prints[k].isCut == cut && !settled {
 			which, stacks = append(which, k), append(stacks, l.prints[k].stack(l.origin))
 		}
 	}
@@ -152,7 +153,7 @@ func (p print) stack(origin sight.Point) locate.Stack {
 
 // found are the indices of a picture, with those of the looks before it if it is one of several.
 func (r *Reader) found(ctx context.Context, levels pyramid.Pyramid, looks *pool) ([]index, error) {
-	indices, err := r.indicesUntil(ctx, levels, true)
+	indices, err := r.indicesUntil(ctx, levels, true, looks)
 	if err != nil || looks == nil {
 		return indices, err
 	}

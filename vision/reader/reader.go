@@ -166,26 +166,27 @@ func readable(p picture.Picture) error {
 
 // indices finds and names the corner indices of a card laid flat: what peeks out beside it is not looked for.
 func (r *Reader) indices(levels pyramid.Pyramid) ([]index, error) {
-	return r.indicesUntil(context.Background(), levels, false)
+	return r.indicesUntil(context.Background(), levels, false, nil)
 }
 
 // indicesUntil is like indices, and stops after the step that it is at once ctx has
-// ended. search says whether the places are tried at which a card below another may peek out.
-func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, search bool) ([]index, error) {
+// ended. search says whether the places are tried at which a card below another may peek out. What looks, if not nil,
+// have settled is not named again.
+func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, search bool, looks *pool) ([]index, error) {
 	stacks, err := r.finder.Find(levels)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	named, err := r.namer.Name(levels, stacks)
+	named, err := looks.name(r.namer, levels, stacks, false)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	more, err := r.crowding(levels, named)
+	more, err := r.crowding(levels, named, looks)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	named = append(named, more...)
-	more, err = r.lookCut(levels, stacks, named, search)
+	more, err = r.lookCut(levels, stacks, named, search, looks)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
@@ -197,7 +198,7 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, searc
 // crowding finds and names indices beside those that cannot be told, perhaps
 // because another reaches into the picture of them, and beside jokers, whose
 // letters are often found once where two of them lie together.
-func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
+func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named, looks *pool) ([]identify.Named, error) {
 	var doubtful []locate.Stack
 	for _, n := range named {
 		if face, share := n.Belief.Best(); n.Belief.Index() >= visible && (share < belief.Sure || face == card.Joker) {
@@ -208,7 +209,7 @@ func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named) ([]ide
 	if err != nil {
 		return nil, err
 	}
-	return r.namer.Name(levels, stacks)
+	return looks.name(r.namer, levels, stacks, false)
 }
 
 // ReadIn reports the cards inside the given parts of p, in coordinates of the

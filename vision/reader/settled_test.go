@@ -1,0 +1,74 @@
+package reader
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+)
+
+// What looks have surely read is not named again, and says the same; what is in doubt is.
+func TestWhatIsSettledIsNotNamedAgain(t *testing.T) {
+	r, err := New()
+	require.NoError(t, err)
+	defer r.Close()
+	printed := photo.Poker()
+	require.NoError(t, printed.Print(deck.Styles()[0], card.Standard52()...))
+	p, _, err := photo.TakePairs(rand.New(rand.NewPCG(1, 7)), printed, photo.Setting{
+		Width: 1280, Height: 800, Scale: 2, Tilt: 0.3, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.95, 1},
+	}, []photo.Pair{{Lower: "7S", Upper: "7C", Right: 8, Down: -9, Turn: 0.1}})
+	require.NoError(t, err)
+	levels := pyramid.Of(p, topLevel)
+	stacks, err := r.finder.Find(levels)
+	require.NoError(t, err)
+	var looks pool
+	settled := func() (n int) {
+		for _, s := range stacks {
+			if _, ok := looks.settled(s, false); ok {
+				n++
+			}
+		}
+		return n
+	}
+	var faces [][]card.Card
+	for range enoughLooks + 1 {
+		seen, err := r.found(context.Background(), levels, &looks)
+		require.NoError(t, err)
+		var told []card.Card
+		for _, i := range seen {
+			if i.belief.Index() > visible {
+				told = append(told, i.face)
+			}
+		}
+		faces = append(faces, told)
+		if looks.looks < enoughLooks {
+			assert.Zero(t, settled())
+		}
+	}
+	assert.GreaterOrEqual(t, settled(), 2, "two indices at least are read beyond doubt")
+	assert.Equal(t, faces[0], faces[enoughLooks])
+}
+
+// A place at which a look surely saw no index is not tried for ever; one in doubt is.
+func TestABarePlaceIsNotTriedForEver(t *testing.T) {
+	at := func(x float64) locate.Stack {
+		return locate.Stack{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -1}, Height: 20}
+	}
+	var none identify.Belief // which says that there is no index
+	l := pool{origin: sight.Point{X: 10, Y: 10}}
+	places := []locate.Stack{at(100), at(200)}
+	l.saw(places[:1], []identify.Named{{Stack: places[0], Belief: none}})
+	l.origin = sight.Point{X: 13, Y: 10}
+	assert.Equal(t, []locate.Stack{at(203)}, l.unlessBare([]locate.Stack{at(103), at(203)}))
+	assert.Equal(t, places, (*pool)(nil).unlessBare(places), "a picture that stands alone")
+}
