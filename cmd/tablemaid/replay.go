@@ -32,9 +32,14 @@ The same recording always gives the same facts.
 
 func (v replayVerb) Run(ctx context.Context, s streams) error {
 	if v.Sightings {
-		return playback.Sightings{Video: v.Video, Table: v.Table, Seats: v.Seats, Deck: v.Deck, Decks: v.Decks}.Run(
-			ctx, s.out,
-		)
+		if len(v.Players) > 0 || len(v.Rule) > 0 {
+			return errors.New(
+				"--sightings tells what is seen, without a game: leave out --players and --rule, or leave out --sightings",
+			)
+		}
+		return playback.Sightings{
+			Video: v.Video, Table: v.Table, Seats: v.Seats, Deck: v.Deck, Decks: v.Decks, Explain: v.Explain,
+		}.Run(ctx, s.out)
 	}
 	if len(v.Players) == 0 {
 		return errors.New(

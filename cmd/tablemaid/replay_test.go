@@ -112,6 +112,7 @@ func TestReplaySaysWhatIsMissing(t *testing.T) {
 		"2 to 13 players":      {"replay", "--players", "Ann", video},
 		"no game":              {"replay", "--players", "Ann,Bea", "--game", "whist", video},
 		"--sightings to be":    {"replay", recordings},
+		"leave out --players":  {"replay", "--sightings", "--players", "Ann,Bea", video},
 		"1 to 20 seats":        {"replay", "--sightings", "--seats", "21", video},
 		"Try 'tablemaid":       {"play"},
 		"holds no picture":     {"replay", "--players", "Ann,Bea", t.TempDir()},
@@ -142,8 +143,8 @@ func (e *enough) Write(b []byte) (int, error) {
 func TestReplayTellsWhatIsSeen(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
-	out := enough{lines: 3, end: end}
-	run(ctx, []string{"replay", "--sightings", filepath.Join(recordings, "chaos-maid.small.mp4")}, nil, &out, &out)
+	out, why := enough{lines: 3, end: end}, t.TempDir()
+	run(ctx, []string{"replay", "--sightings", "--explain", why, filepath.Join(recordings, "chaos-maid.small.mp4")}, nil, &out, &out)
 	var seen []string
 	for line := range strings.Lines(out.String()) {
 		var l struct {
@@ -160,4 +161,7 @@ func TestReplayTellsWhatIsSeen(t *testing.T) {
 	assert.Equal(
 		t, []string{"appeared face down middle false", "appeared 5♣ seat-2 true", "appeared 5♠ seat-2 true"}, seen,
 	)
+	looks, err := os.ReadFile(filepath.Join(why, "looks.jsonl"))
+	require.NoError(t, err)
+	assert.Contains(t, string(looks), "5♠ appeared seat-2")
 }

@@ -39,6 +39,9 @@ func NewExplainer(dir string) (*Explainer, error) {
 
 func (x *Explainer) Close() error { return x.lines.Close() }
 
+// Follow has a tracker tell it how it understands each place; Frame comes after each frame that it was fed.
+func (x *Explainer) Follow(t *track.Tracker) { t.Explain(x.take) }
+
 // take keeps an account until its frame is at hand.
 func (x *Explainer) take(a track.Account) { x.fresh = append(x.fresh, a) }
 
@@ -61,8 +64,8 @@ type explainedCard struct {
 	Verdict string        `json:"verdict"`
 }
 
-// frame writes what was told of a frame.
-func (x *Explainer) frame(f source.Frame) (err error) {
+// Frame writes what was told of a frame.
+func (x *Explainer) Frame(f source.Frame) (err error) {
 	for _, a := range x.fresh {
 		l := explainedLook{Seconds: a.At.Seconds(), Place: a.Place, Looks: a.Looks, Complete: a.Complete}
 		for _, c := range a.Seen {

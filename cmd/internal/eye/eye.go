@@ -120,7 +120,7 @@ func (e *Eye) Tracker() (watch.Tracker, error) {
 // Frame keeps the newest picture for the camera page.
 func (e *Eye) Frame(f source.Frame) {
 	if e.Why != nil {
-		if err := e.Why.frame(f); err != nil {
+		if err := e.Why.Frame(f); err != nil {
 			fmt.Fprintln(os.Stderr, "explain:", err)
 			e.Why = nil
 		}

@@ -29,7 +29,7 @@ func (e *Eye) follow(deck []card.Card, laysPairs bool) (tracker, error) {
 		return nil, err
 	}
 	if e.Why != nil {
-		t.Explain(e.Why.take)
+		e.Why.Follow(t)
 	}
 	if deck != nil {
 		t.Play(deck, laysPairs)

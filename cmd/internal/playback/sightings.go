@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/decks"
@@ -17,11 +18,12 @@ import (
 )
 
 // Sightings is a recording of which only what is seen is told: no game is played, and any card may come any number of
-// times. Seats is how many there are where no Table is given.
+// times. Seats is how many there are where no Table is given; Explain the folder that gets the reasons, if any.
 type Sightings struct {
 	Video, Table string
 	Seats        int
 	Deck, Decks  string
+	Explain      string
 }
 
 // Run prints each card that appears, moves or goes, one JSON object a line.
@@ -51,7 +53,15 @@ func (v Sightings) Run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return watch.Run(ctx, src, &seen{tracker: t, out: json.NewEncoder(out)})
+	s := &seen{tracker: t, out: json.NewEncoder(out)}
+	if v.Explain != "" {
+		if s.why, err = eye.NewExplainer(v.Explain); err != nil {
+			return err
+		}
+		defer s.why.Close()
+		s.why.Follow(t)
+	}
+	return watch.Run(ctx, src, s)
 }
 
 // tableOf is the profile in a file, or the proposal for so many seats where none is named.
@@ -66,6 +76,8 @@ func tableOf(file string, seats int) (calibration.Profile, error) {
 type seen struct {
 	tracker *track.Tracker
 	out     *json.Encoder
+	why     *eye.Explainer // nil if nobody asks
+	failed  error          // to write why
 }
 
 // sighting is a line: a card that appeared, moved or went. Corners are in pixels, the card's own upper left one first,
@@ -84,9 +96,14 @@ type sighting struct {
 	Corners      [4][2]float64 `json:"corners"`
 }
 
-func (s *seen) Tracker() (watch.Tracker, error) { return s.tracker, nil }
-func (s *seen) Frame(source.Frame)              {}
+func (s *seen) Tracker() (watch.Tracker, error) { return s.tracker, s.failed }
 func (s *seen) Trouble(error)                   {}
+
+func (s *seen) Frame(f source.Frame) {
+	if s.why != nil {
+		s.failed = s.why.Frame(f)
+	}
+}
 
 func (s *seen) Scene(_ context.Context, scene sight.Scene, _ source.Frame) error {
 	for _, c := range scene.Changes {
