@@ -22,6 +22,8 @@ const (
 	// bareOdds is the logarithm of the odds, summed over the looks, under which a place beside a card is taken for
 	// bare: 1 to 8000.
 	bareOdds = -9
+	// sameWay is the cosine of how far two looks turn one print at most.
+	sameWay = 0.9
 	// sameTry is how far apart two looks try one place at most, in heights of an index.
 	sameTry = 0.1
 )
@@ -37,7 +39,8 @@ type bare struct {
 func (l *pool) settled(s locate.Stack, cut bool) (n identify.Named, ok bool) {
 	at := l.from(s.Centre)
 	for _, p := range l.prints {
-		if p.isCut != cut || p.Centre.Distance(at) > samePrint*math.Min(p.Height, s.Height) || p.Up.X*s.Up.X+p.Up.Y*s.Up.Y < 0.9 {
+		upright := p.Up.X*s.Up.X + p.Up.Y*s.Up.Y
+		if p.isCut != cut || p.Centre.Distance(at) > samePrint*math.Min(p.Height, s.Height) || upright < sameWay {
 			continue
 		}
 		if b, ok := p.settled(); ok {
@@ -63,7 +66,9 @@ func (l *pool) from(p sight.Point) sight.Point {
 }
 
 // name names stacks, in their order; of a pool that is not nil those that are settled are not looked at.
-func (l *pool) name(namer *identify.Namer, levels pyramid.Pyramid, stacks []locate.Stack, cut bool) ([]identify.Named, error) {
+func (l *pool) name(
+	namer *identify.Namer, levels pyramid.Pyramid, stacks []locate.Stack, cut bool,
+) ([]identify.Named, error) {
 	if l == nil {
 		return namer.Name(levels, stacks)
 	}
