@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // first is what somebody who types nothing but the program's name wants to
@@ -29,6 +31,8 @@ func plainly(err error) error {
 		return fmt.Errorf(
 			"%s may not be read or written by this user: choose another place, or change its permissions", path.Path,
 		)
+	case errors.As(err, &path) && journal.IsFull(err):
+		return fmt.Errorf("the disk is full, and %s could not be written: make room on it, then try again", path.Path)
 	case errors.As(err, &syntax), errors.As(err, &typed):
 		return fmt.Errorf("this file is damaged, or not one that tablemaid wrote (%w)", errDamaged)
 	}

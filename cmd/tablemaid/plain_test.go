@@ -4,10 +4,14 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/folder"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 // What the program says at first, and what goes wrong, is said in words.
@@ -32,5 +36,17 @@ func TestTheProgramSpeaksPlainly(t *testing.T) {
 		require.NotZero(t, code, args)
 		require.NotContains(t, text, "stat ", args)
 		require.NotContains(t, text, "no such file", args)
+	}
+	if _, err := os.Stat("/dev/full"); err == nil { // a device without room
+		data := t.TempDir()
+		hall, err := folder.OpenHall(data)
+		require.NoError(t, err)
+		_, err = hall.Begin(t.Context(), "old-maid", []string{"Ann", "Bea"}, nil, fact.Source{})
+		require.NoError(t, err)
+		require.NoError(t, hall.Close())
+		code, text = said("export", "--data", data, "/dev/full")
+		require.Equal(t, 1, code)
+		require.Contains(t, text, "the disk is full, and /dev/full could not be written: make room on it")
+		require.NotContains(t, text, "no space left")
 	}
 }

@@ -111,7 +111,7 @@ func Restore(ctx context.Context, dataDir, backup string) (aside string, err err
 	file := filepath.Join(dataDir, fileName)
 	part := file + ".part"
 	if err := copyFile(part, backup); err != nil {
-		return "", fmt.Errorf("restore: %w", err)
+		return "", errors.Join(fmt.Errorf("restore: %w", err), remove(part))
 	}
 	probe, err := openChecked(ctx, part)
 	if err != nil {

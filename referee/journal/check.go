@@ -66,10 +66,10 @@ func Unwritable(err error) string {
 	}
 	switch {
 	case err == nil:
+	case IsFull(err):
+		return full + "; nothing else need be done."
 	case errors.As(err, &moved):
 		return "The folder of the games was moved or deleted while the program runs. Put it back, or start tablemaid again."
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), code == sqlite3.SQLITE_FULL:
-		return "The disk of the machine that runs tablemaid is full. Make room on it; nothing else need be done."
 	case errors.Is(err, os.ErrPermission),
 		errors.Is(err, syscall.EROFS),
 		code == sqlite3.SQLITE_READONLY,
@@ -86,6 +86,36 @@ func Unwritable(err error) string {
 	}
 	return ""
 }
+
+const full = "The disk of the machine that runs tablemaid is full. Make room on it"
+
+// IsFull reports an error that says that there is no room left on a disk.
+func IsFull(err error) bool {
+	var e *sqlite.Error
+	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_FULL || e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE) {
+		return true
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
+
+// unopened is a journal that could not be opened, and what to do about it.
+type unopened struct {
+	file string
+	err  error
+}
+
+func (e *unopened) Error() string {
+	why := Unwritable(e.err)
+	if IsFull(e.err) {
+		why = full + ", then try again."
+	}
+	if why == "" {
+		return "open journal: " + e.err.Error()
+	}
+	return fmt.Sprintf("the games in %s cannot be opened. %s (%v)", e.file, why, e.err)
+}
+
+func (e *unopened) Unwrap() error { return e.err }
 
 // movedError says that the open database is no longer the file of that name:
 // what is written to it would be lost.

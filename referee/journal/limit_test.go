@@ -46,24 +46,64 @@ func size(t *testing.T, file string) int64 {
 	return info.Size()
 }
 
-// The disk is full at any byte of any write: the error says so, nothing
-// acknowledged is lost, and with room again it goes on.
-//
-// It runs in a process of its own: the limit holds for all that a process writes, and
-// Go's test runner keeps a log beside.
-func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
-	const apart = "JOURNAL_FULL_DISK"
-	if os.Getenv(apart) == "" {
+// apart runs a test in a process of its own and reports whether this is that: a limit
+// holds for all that a process writes, and Go's test runner keeps a log beside.
+func apart(t *testing.T) bool {
+	t.Helper()
+	const inside = "JOURNAL_FULL_DISK"
+	if os.Getenv(inside) == "" {
 		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-		child.Env = append(os.Environ(), apart+"=1")
+		child.Env = append(os.Environ(), inside+"=1")
 		out, err := child.CombinedOutput()
 		require.NoError(t, err, "%s", out)
 		require.Contains(t, string(out), "--- PASS: "+t.Name())
-		return
+		return false
 	}
 	signal.Ignore(syscall.SIGXFSZ)
 	t.Cleanup(func() { signal.Reset(syscall.SIGXFSZ) })
 	t.Cleanup(func() { limit(t, -1) })
+	return true
+}
+
+// A start on a full disk says so and what to do, and costs nothing.
+func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
+	if !apart(t) {
+		return
+	}
+	dir := t.TempDir()
+	j, err := journal.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, j.Append(t.Context(), "aaaaaaaa", entry(1)))
+	require.NoError(t, j.KeepBackup(t.Context(), time.Now()))
+	require.NoError(t, j.Close())
+	backups, err := journal.Backups(dir)
+	require.NoError(t, err)
+	limit(t, 0)
+	_, err = journal.Open(dir)
+	// Over a limit it does not take what is written; without room it is full.
+	require.ErrorContains(t, err, "cannot be opened. The disk of the machine that runs tablemaid")
+	require.ErrorContains(t, err, dir)
+	_, err = journal.Restore(t.Context(), dir, backups[0])
+	require.Error(t, err)
+	require.NoFileExists(t, filepath.Join(dir, "journal.db.part"))
+	left, err := journal.Left(t.Context(), dir)
+	require.NoError(t, err)
+	require.Len(t, left["aaaaaaaa"], 1, "what is there can be read all the same")
+	limit(t, -1)
+	j, err = journal.Open(dir)
+	require.NoError(t, err)
+	got, err := j.Read(t.Context(), "aaaaaaaa")
+	require.NoError(t, err)
+	require.Len(t, got, 1)
+	require.NoError(t, j.Close())
+}
+
+// The disk is full at any byte of any write: the error says so, nothing
+// acknowledged is lost, and with room again it goes on.
+func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
+	if !apart(t) {
+		return
+	}
 	dir := t.TempDir()
 	j, err := journal.Open(dir)
 	require.NoError(t, err)

@@ -42,7 +42,7 @@ func Open(dataDir string) (*SQLite, error) {
 	}
 	file := filepath.Join(dataDir, fileName)
 	if err := private(file); err != nil {
-		return nil, fmt.Errorf("open journal: %w", err)
+		return nil, &unopened{file, err}
 	}
 	kept, err := openStills(filepath.Join(dataDir, "stills"))
 	if err != nil {
@@ -56,7 +56,12 @@ func Open(dataDir string) (*SQLite, error) {
 	db.SetMaxOpenConns(1)
 	s := &SQLite{db: db, stills: kept, dir: dataDir, file: file}
 	if err := s.ready(context.Background()); err != nil {
-		return nil, errors.Join(fmt.Errorf("open journal: %w", err), db.Close())
+		_ = db.Close() // nothing was written to it
+		var damaged *DamagedError
+		if errors.As(err, &damaged) {
+			return nil, err
+		}
+		return nil, &unopened{file, err}
 	}
 	return s, nil
 }

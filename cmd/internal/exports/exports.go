@@ -36,7 +36,7 @@ var errTenhou = errors.New(
 )
 
 // Run writes the games to the file, or to standard.
-func (v Export) Run(ctx context.Context, standard, errs io.Writer) (err error) {
+func (v Export) Run(ctx context.Context, standard, errs io.Writer) error {
 	if v.As == "tenhou" {
 		return errTenhou
 	}
@@ -52,17 +52,31 @@ func (v Export) Run(ctx context.Context, standard, errs io.Writer) (err error) {
 	if len(tables) == 0 && broken != nil {
 		return broken
 	}
-	defer func() { err = errors.Join(err, broken) }()
-	out := standard
-	if v.Out != "" {
-		f, err := os.Create(v.Out)
+	return errors.Join(v.to(standard, func(out io.Writer) error { return v.write(ctx, out, hall, tables) }), broken)
+}
+
+// to writes to the file, or to standard where none is named. The file is whole or
+// it is not there: an older one of its name stays until then.
+func (v Export) to(standard io.Writer, write func(io.Writer) error) error {
+	if v.Out == "" {
+		return write(standard)
+	}
+	if there, err := os.Stat(v.Out); err == nil && !there.Mode().IsRegular() { // a device or a pipe
+		f, err := os.OpenFile(v.Out, os.O_WRONLY, 0)
 		if err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		out = f
+		return errors.Join(write(f), f.Close())
 	}
-	return v.write(ctx, out, hall, tables)
+	part := v.Out + ".part"
+	f, err := os.Create(part)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(write(f), f.Sync(), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(part))
+	}
+	return os.Rename(part, v.Out)
 }
 
 // write writes games in the form that was asked for.
@@ -101,20 +115,15 @@ func (v Export) write(ctx context.Context, out io.Writer, hall *table.Hall, tabl
 
 // left writes what can still be read of the games of a folder, without folding
 // them, and says what cannot.
-func (v Export) left(ctx context.Context, standard, errs io.Writer) (err error) {
+func (v Export) left(ctx context.Context, standard, errs io.Writer) error {
 	games, err := journal.Left(ctx, v.Data)
 	if err != nil {
 		return err
 	}
-	out := standard
-	if v.Out != "" {
-		f, err := os.Create(v.Out)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		out = f
-	}
+	return v.to(standard, func(out io.Writer) error { return v.writeLeft(out, errs, games) })
+}
+
+func (v Export) writeLeft(out, errs io.Writer, games map[journal.GameID][]fact.Entry) error {
 	for _, id := range slices.Sorted(maps.Keys(games)) {
 		if v.Game != "" && string(id) != v.Game {
 			continue

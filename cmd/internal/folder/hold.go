@@ -69,8 +69,7 @@ func Lock(dir, verb string) (unlock func() error, err error) {
 	if err := f.Truncate(0); err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	if _, err := fmt.Fprintf(f, "'tablemaid %s' (process %d)\n", verb, os.Getpid()); err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
+	// On a full disk the lock is held without a name.
+	_, _ = fmt.Fprintf(f, "'tablemaid %s' (process %d)\n", verb, os.Getpid())
 	return f.Close, nil
 }
