@@ -133,6 +133,7 @@ func (c *Cameras) Put(jpeg []byte) error {
 
 // Run looks until ctx ends; what goes wrong is written to told, too.
 func (c *Cameras) Run(ctx context.Context, told io.Writer) {
+	c.Eye.Errors = told
 	for ctx.Err() == nil {
 		c.mu.Lock()
 		l := &c.named

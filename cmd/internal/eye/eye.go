@@ -5,6 +5,7 @@ package eye
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"sync"
 	"time"
@@ -33,6 +34,7 @@ type Eye struct {
 	// may be nil.
 	Missing func(of []card.Card) string
 	Why     *Explainer // nil if nobody asks why
+	Errors  io.Writer  // a line when nothing can be written down, and when it can again; nil for nowhere
 
 	Desk *desk.Desk // where photos are read
 

@@ -3,6 +3,7 @@ package eye
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -74,6 +75,7 @@ func (e *Eye) keep(ctx context.Context, h heldScene, p picture.Picture) error {
 			return err
 		}
 		h.now, b.tried = picture.Picture{}, time.Now()
+		e.log("what the camera sees cannot be kept, and is held: %v", err)
 		e.Tell(unkept(err, b.lost))
 	}
 	return e.backlog.add(h, p)
@@ -101,8 +103,16 @@ func (e *Eye) catchUp(ctx context.Context, now time.Time) error {
 			b.scenes = b.scenes[1:]
 		}
 	}
+	e.log("what the camera saw meanwhile is kept; %d scenes are lost", b.lost)
 	b.lost = 0
 	return nil
+}
+
+// log tells whoever runs the machine, without a card or a name.
+func (e *Eye) log(format string, args ...any) {
+	if e.Errors != nil {
+		fmt.Fprintf(e.Errors, "tablemaid: "+format+"\n", args...)
+	}
 }
 
 // write makes facts of a scene and hands them to its game; those that were

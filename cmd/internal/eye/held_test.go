@@ -48,6 +48,8 @@ func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
 	game, err := hall.Begin(t.Context(), "chaos-maid", players, nil, fact.Source{Kind: fact.Program})
 	require.NoError(t, err)
 	e := New(noCard{}, hall, calibration.Default(4), true, nil)
+	var errs bytes.Buffer
+	e.Errors = &errs
 	_, err = e.Tracker()
 	require.NoError(t, err)
 
@@ -87,6 +89,7 @@ func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
 	require.Len(t, laid, 2, "both, once, in order: %v", laid)
 	require.Contains(t, laid[0], "7♥")
 	require.Empty(t, e.backlog.scenes)
+	require.Regexp(t, `\Atablemaid: .* cannot be kept, and is held: .*no space.*\n.* is kept; 0 scenes are lost\n\z`, errs.String())
 }
 
 func TestWhatIsHeldIsBounded(t *testing.T) {
