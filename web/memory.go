@@ -100,7 +100,7 @@ func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n
 	if !ok {
 		return view.Story{}, errNotFound
 	}
-	v := view.StoryOf(g, n, snap.Differs)
+	v := view.StoryOf(g, n, view.DiffersOf(snap))
 	if own, ok := notation.Of(snap.Info.ID); ok {
 		v.Notation = own.Name
 	}

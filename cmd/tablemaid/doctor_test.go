@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -69,4 +71,28 @@ func TestAReportTellsNobodyAnything(t *testing.T) {
 	require.Zero(t, code, said)
 	assert.NotContains(t, said, "hunter2")
 	assert.Contains(t, said, "no picture")
+}
+
+// Whoever starts the table is told which entries were damaged, and what to do.
+func TestAStartNamesWhatWasDamaged(t *testing.T) {
+	data := t.TempDir()
+	hall, err := folder.OpenHall(data)
+	require.NoError(t, err)
+	game, err := hall.Begin(t.Context(), "old-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	_, err = game.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	require.NoError(t, err)
+	require.NoError(t, hall.Close())
+	file := filepath.Join(data, "journal.db")
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, bytes.Replace(b, []byte(`"dealer":1`), []byte(`"dealer":2`), 1), 0o600))
+	log, err := journal.Open(data)
+	require.NoError(t, err)
+	defer log.Close()
+	var told []string
+	tellLost(t.Context(), log, func(what string) { told = append(told, what) })
+	require.Len(t, told, 1)
+	require.Contains(t, told[0], "Game "+string(game.ID())+": 1 of 2 entries cannot be read any more: [2]. The others are whole.")
+	require.Contains(t, told[0], "tablemaid restore")
 }

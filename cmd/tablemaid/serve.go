@@ -96,6 +96,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	}
 	tell := func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }
 	running.Go(func() { folder.Backups{Journal: log, Hall: hall, Data: v.Data, Tell: tell}.Follow(watching) })
+	running.Go(func() { tellLost(watching, log, tell) })
 	server, err := web.New(hall, options)
 	if err != nil {
 		return errors.Join(err, listener.Close(), second.Close())
@@ -109,6 +110,18 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 		})
 	}
 	return server.Serve(ctx, listener)
+}
+
+// tellLost says which entries of the games cannot be read any more, while people
+// play on: to read all of them takes a while.
+func tellLost(ctx context.Context, log *journal.SQLite, tell func(string)) {
+	told, err := log.Lost(ctx)
+	for _, t := range told {
+		tell(t + " 'tablemaid restore' goes back to a backup.")
+	}
+	if err != nil && ctx.Err() == nil {
+		tell("the games could not be checked: " + err.Error())
+	}
 }
 
 // listen takes the address of the pages.

@@ -141,7 +141,7 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 	var damaged *DamagedError
 	switch {
 	case err == nil:
-		told, err = j.lost(ctx)
+		told, err = j.Lost(ctx)
 		return told, errors.Join(err, j.Close())
 	case !errors.As(err, &damaged):
 		return nil, err
@@ -165,7 +165,7 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 	if err := fresh.fill(ctx, rows, beside); err != nil {
 		return nil, err
 	}
-	told, err = fresh.lost(ctx)
+	told, err = fresh.Lost(ctx)
 	told = append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...)
 	rest := "What else lay in the damaged part is not known."
 	if last := LastBackup(dataDir); !last.IsZero() {
@@ -183,7 +183,7 @@ func Check(ctx context.Context, dataDir string) (told []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	told, err = s.lost(ctx)
+	told, err = s.Lost(ctx)
 	return told, errors.Join(err, s.Close())
 }
 
@@ -207,8 +207,8 @@ func Left(ctx context.Context, dataDir string) (map[GameID][]fact.Entry, error) 
 	return left, ctx.Err()
 }
 
-// lost names the entries that cannot be read, a sentence a game.
-func (s *SQLite) lost(ctx context.Context) (told []string, err error) {
+// Lost names the entries that cannot be read, a sentence a game.
+func (s *SQLite) Lost(ctx context.Context) (told []string, err error) {
 	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries ORDER BY game`)
 	if err != nil {
 		return nil, err

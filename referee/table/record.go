@@ -109,12 +109,6 @@ func (t *Table) archived(ctx context.Context, f fact.Fact) {
 // differs says what the archive remembers otherwise than today's rules fold
 // it, "" if nothing.
 func (t *Table) differs(p rules.Position) string {
-	if ids := journal.Damaged(t.entries); len(ids) > 0 {
-		return fmt.Sprintf(
-			"%d of %d entries of this game were damaged on the disk and count for nothing: %v. Put in what happened then, or go on without it; all others are whole.",
-			len(ids), len(t.entries), ids,
-		)
-	}
 	kept, ok := t.hall.archive.Game(t.id)
 	version := t.game.Info().Version
 	if !ok || !slices.ContainsFunc(kept.Rounds, func(r archive.Round) bool { return r.Version != version }) {

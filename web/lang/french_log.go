@@ -3,6 +3,11 @@ package lang
 // frenchLog is what happened, what is put right, who is who, and what fails.
 var frenchLog = map[string]any{
 	"What happened": "Ce qui s’est passé", "Before the first round": "Avant la première manche", "· taken back": "· repris", "· put in later": "· ajouté après", "· put right": "· corrigé", ", first:": ", d’abord :", "(undone)": "(annulé)",
+	"To the log": "Vers le journal",
+	"The first entry of this game, with its names and house rules, was damaged on the disk. 'tablemaid restore' goes back to a backup.": "La première entrée de cette partie, avec ses noms et ses règles maison, a été endommagée sur le disque. 'tablemaid restore' revient à une sauvegarde.",
+	"Damage on the disk: %d of %d entries cannot be read. The log shows where: put in there what happened. All others are whole.":       "Disque endommagé, entrées illisibles : %d sur %d. Le journal montre où : ajoutez-y ce qui s’est passé. Toutes les autres sont intactes.",
+	"This entry was damaged on the disk and cannot be read.":                                                                            "Cette entrée a été endommagée sur le disque et ne se lit plus.",
+	"%d entries were damaged on the disk and cannot be read.":                                                                           "%d entrées ont été endommagées sur le disque et ne se lisent plus.",
 	"Put right: %s": "Corrigé : %s", "Taken back: %s": "Repris : %s", "Put in later: %s": "Ajouté après : %s", "Put right": "Corriger", "Back to the log": "Retour au journal", "The phone that keeps the score can put this right.": "Le téléphone qui tient la marque peut corriger ceci.",
 	"This would be noted": "Ceci serait noté", "What changes": "Ce qui change", "No points and no ruling change.": "Ni les points ni les décisions ne changent.", "Yes, put it right": "Oui, corriger", "No, leave it": "Non, laisser", "Was it this?": "Était-ce ceci ?", "It was different": "C’était autre chose", "See what changes": "Voir ce qui change",
 	"It did happen": "Cela a bien eu lieu", "It did not happen": "Cela n’a pas eu lieu", "Undo this correction": "Annuler cette correction", "Take it back": "Reprendre", "Something is missing after it": "Il manque quelque chose après", "Number": "Nombre", "Word": "Mot", "Where": "Où", "Card": "Carte", "no card": "aucune carte", "not sure": "pas sûr",

@@ -11,7 +11,12 @@ func one(single, several string) any {
 
 // germanLog is what happened, what is put right, who is who, and what fails.
 var germanLog = map[string]any{
-	"What happened":          "Was geschehen ist",
+	"What happened": "Was geschehen ist",
+	"To the log":    "Zum Verlauf",
+	"The first entry of this game, with its names and house rules, was damaged on the disk. 'tablemaid restore' goes back to a backup.": "Der erste Eintrag dieses Spiels, mit seinen Namen und Hausregeln, wurde auf der Festplatte beschädigt. 'tablemaid restore' kehrt zu einer Sicherung zurück.",
+	"Damage on the disk: %d of %d entries cannot be read. The log shows where: put in there what happened. All others are whole.":       "Schaden auf der Festplatte: %d von %d Einträgen nicht lesbar. Der Verlauf zeigt, wo: Dort lässt sich nachtragen, was geschah. Alle anderen sind unversehrt.",
+	"This entry was damaged on the disk and cannot be read.":                                                                            "Dieser Eintrag wurde auf der Festplatte beschädigt und ist nicht lesbar.",
+	"%d entries were damaged on the disk and cannot be read.":                                                                           "%d Einträge wurden auf der Festplatte beschädigt und sind nicht lesbar.",
 	"Before the first round": "Vor der ersten Runde",
 	"· taken back":           "· zurückgenommen",
 	"· put in later":         "· nachgetragen",

@@ -550,7 +550,7 @@ func logLine(l view.Line, fix bool) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if fix {
+		if fix && !l.Damaged {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<a class=\"fix\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

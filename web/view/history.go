@@ -35,6 +35,9 @@ func PastOf(games []table.Summary) []Past {
 		p := Past{ID: string(g.ID), Name: g.Info.Name, Day: Day(g.Began), Headline: string(g.Headline), Over: g.Over, Rounds: string(many(g.Rounds, "round"))}
 		if g.Trouble != "" {
 			p.Trouble, p.Name, p.Day = "This game can’t be opened by this version of tablemaid.", "A game", ""
+			if g.Trouble == (&table.DamagedError{Game: g.ID}).Error() {
+				p.Trouble = "The first entry of this game, with its names and house rules, was damaged on the disk. 'tablemaid restore' goes back to a backup."
+			}
 		}
 		p.Players = pastPlayers(g.Players, g.Points, g.Winners)
 		if p.Path = "/g/" + p.ID; g.Over {

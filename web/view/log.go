@@ -39,6 +39,7 @@ type Line struct {
 	Retracted   bool
 	Inserted    bool
 	Amended     bool
+	Damaged     bool // on the disk: nothing more is known of it
 	Original    string
 	Rulings     []News
 	Corrections []Correction
@@ -69,16 +70,24 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	}
 	gone := retracted(s.Journal)
 	rounds := []LogRound{{Title: "Before the first round"}}
-	history := fact.History(s.Journal)
+	history, lost := fact.History(s.Journal), gapsOf(s)
 	l.All = len(history)
 	for n, h := range history {
 		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
 			n := len(rounds)
 			rounds = append(rounds, LogRound{Number: n, Title: said("Round %d", n)})
 		}
+		var missing []Line
+		if !h.Inserted {
+			missing = lost.before(h.Entry.ID)
+		}
 		if r := &rounds[len(rounds)-1]; wanted(r.Number, n, l.All) {
+			r.Lines = append(r.Lines, missing...)
 			r.Lines = append(r.Lines, lineOf(s, h, r.Number, rulings, gone))
 		}
+	}
+	if r := &rounds[len(rounds)-1]; wanted(r.Number, l.All-1, l.All) {
+		r.Lines = append(r.Lines, lost.before(s.Last+1)...)
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		r := rounds[i]
