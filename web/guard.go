@@ -53,7 +53,11 @@ type boundBody struct {
 
 // sameOrigin refuses a POST that another site made the browser send.
 func sameOrigin(next http.Handler) http.Handler {
-	return http.NewCrossOriginProtection().Handler(next)
+	p := http.NewCrossOriginProtection()
+	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "Another site sent this, so nothing was done. Open the table’s own page and do it there.", http.StatusForbidden)
+	}))
+	return p.Handler(next)
 }
 
 // logged writes one line a request: the route, not the address, so that

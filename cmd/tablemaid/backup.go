@@ -69,8 +69,12 @@ func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
 		v.File = all[len(all)-1]
 	}
 	aside, err := journal.Restore(ctx, v.Data, v.File)
-	if err == nil {
-		fmt.Fprintf(s.out, "The games of %s are back. Those that were here are in %s.\n", v.File, aside)
+	if err != nil {
+		return err
 	}
-	return err
+	fmt.Fprintf(s.out, "The games of %s are back.\n", v.File)
+	if aside != "" {
+		fmt.Fprintf(s.out, "Those that were here are in %s.\n", aside)
+	}
+	return nil
 }

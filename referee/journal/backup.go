@@ -106,7 +106,7 @@ func (s *SQLite) dropBackups() error {
 }
 
 // Restore puts a backup in the place of a data folder's database, which must
-// not be open; what was there is kept beside it, and told.
+// not be open; what was there is kept beside it, and told: "" for nothing.
 func Restore(ctx context.Context, dataDir, backup string) (aside string, err error) {
 	file := filepath.Join(dataDir, fileName)
 	part := file + ".part"
@@ -114,15 +114,23 @@ func Restore(ctx context.Context, dataDir, backup string) (aside string, err err
 		return "", errors.Join(fmt.Errorf("restore: %w", err), remove(part))
 	}
 	probe, err := openChecked(ctx, part)
+	var damaged *DamagedError
+	if errors.As(err, &damaged) {
+		err = errors.New(damaged.What) // its advice is for a journal, not for a backup
+	}
 	if err != nil {
-		return "", errors.Join(fmt.Errorf("this is no backup that can be restored: %w", err), remove(part))
+		return "", errors.Join(fmt.Errorf("%s is no backup, or a damaged one (%w): name another", backup, err), remove(part))
 	}
 	if err := probe.Close(); err != nil {
 		return "", err
 	}
 	aside = file + time.Now().Format(".before-restore-2006-01-02-150405")
 	for _, ending := range []string{"", "-wal", "-shm"} {
-		if err := os.Rename(file+ending, aside+ending); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		err := os.Rename(file+ending, aside+ending)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && ending == "":
+			aside = ""
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return "", err
 		}
 	}

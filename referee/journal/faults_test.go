@@ -232,7 +232,16 @@ func TestABackupIsTheGamesAsTheyWere(t *testing.T) {
 	no := filepath.Join(dir, "no.db")
 	require.NoError(t, os.WriteFile(no, []byte("nothing"), 0o600))
 	_, err = journal.Restore(t.Context(), dir, no)
-	require.ErrorContains(t, err, "no backup")
+	require.ErrorContains(t, err, no+" is no backup")
+	require.NotContains(t, err.Error(), "--repair", "that is for a journal")
+	backup, bare := filepath.Join(t.TempDir(), "games.db"), t.TempDir()
+	j, err = journal.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, j.Backup(t.Context(), backup))
+	require.NoError(t, j.Close())
+	aside, err := journal.Restore(t.Context(), bare, backup)
+	require.NoError(t, err)
+	require.Empty(t, aside, "nothing was there")
 }
 
 func TestNobodyElseReadsTheGames(t *testing.T) {
