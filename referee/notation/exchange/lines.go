@@ -77,22 +77,21 @@ func Write(w io.Writer, g Game, still func(name string) ([]byte, error)) error {
 // Read reads games, one at a time, and hands each to take when all its lines
 // have been understood. It ends at the first error, which names the line.
 func Read(r io.Reader, take func(Game) error) error {
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, longest)
+	in := bufio.NewReaderSize(r, 64<<10)
 	games := reading{take: take}
 	n := 0
-	for in.Scan() {
-		n++
-		line := bytes.TrimSpace(in.Bytes())
-		if len(line) == 0 {
-			continue
+	for {
+		line, err := nextLine(in)
+		if errors.Is(err, io.EOF) {
+			break
 		}
-		if err := games.line(line); err != nil {
+		n++
+		if line = bytes.TrimSpace(line); err == nil && len(line) > 0 {
+			err = games.line(line)
+		}
+		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
-	}
-	if err := in.Err(); err != nil {
-		return fmt.Errorf("line %d: %w", n+1, err)
 	}
 	if n == 0 {
 		return errors.New("there is no game in this file")
@@ -101,6 +100,24 @@ func Read(r io.Reader, take func(Game) error) error {
 		return fmt.Errorf("line %d: %w", n, err)
 	}
 	return nil
+}
+
+// nextLine is the next line, its end included; io.EOF after the last. A bufio.Scanner
+// looks through the whole of a long line again whenever a little more of it comes.
+func nextLine(in *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := in.ReadSlice('\n')
+		if line = append(line, part...); len(line) > longest {
+			return nil, fmt.Errorf("this line is longer than %d MB, which no line of an exported game is", longest>>20)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+		case errors.Is(err, io.EOF) && len(line) > 0:
+			return line, nil
+		default:
+			return line, err
+		}
+	}
 }
 
 // reading is a game of which some lines have been read.

@@ -39,6 +39,9 @@ func Import(from io.Reader) ([][]fact.Entry, error) {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("line %d is longer than %d kB, which no event of mjai is", n+1, longest>>10)
+	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("line %d: %w", n+1, err)
 	}

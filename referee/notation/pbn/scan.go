@@ -2,6 +2,7 @@ package pbn
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -61,6 +62,9 @@ func scan(r io.Reader) ([]board, error) {
 			g.sections[section] = append(g.sections[section], word)
 			text = rest
 		}
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("a line is longer than %d kB, which no line of PBN is", mostLine>>10)
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("read PBN: %w", err)
