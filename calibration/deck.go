@@ -84,7 +84,7 @@ func (d Deck) Check() error {
 	case d.Version < 1:
 		return errors.New("this is no deck file: teach the deck with 'tablemaid teach', or export it again")
 	case DeckFile(d.Name) == "":
-		return fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", d.Name)
+		return errDeckName(d.Name)
 	case len(d.Faces) == 0:
 		return errors.New("the deck has no card yet: show some")
 	case len(d.Faces) > mostFaces:

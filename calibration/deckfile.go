@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -99,7 +100,12 @@ func FindDeck(dir, name string) (Deck, error) {
 	if strings.HasSuffix(name, deckEnding) || strings.ContainsRune(name, filepath.Separator) {
 		return LoadDeck(name)
 	}
-	return KeptDeck(dir, name)
+	d, err := KeptDeck(dir, name)
+	var missing *MissingDeckError
+	if errors.As(err, &missing) {
+		err = fmt.Errorf("%w (looked for in %s)", err, dir)
+	}
+	return d, err
 }
 
 // Decks lists the names of the decks kept in dir.

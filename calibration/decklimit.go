@@ -95,19 +95,38 @@ func KeptDeck(dir, name string) (Deck, error) {
 func KeptDeckFile(dir, name string) ([]byte, error) {
 	file := DeckFile(name)
 	if file == "" {
-		return nil, fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
+		return nil, errDeckName(name)
 	}
 	b, err := readKept(dir, file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf(
-			"no deck %q has been taught in %s: 'tablemaid teach', or Decks on the phone, teaches one (%w)", name, dir,
-			fs.ErrNotExist,
-		)
+		return nil, &MissingDeckError{name}
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
 	}
 	if err != nil {
 		return nil, fmt.Errorf("deck %s: %w", file, err)
 	}
 	return b, nil
+}
+
+// MissingDeckError says that no deck of a name has been taught. Phones are told it:
+// it names no folder.
+type MissingDeckError struct{ Name string }
+
+func (e *MissingDeckError) Error() string {
+	return fmt.Sprintf("no deck %q has been taught: 'tablemaid teach', or Decks on the phone, teaches one", e.Name)
+}
+
+// Is makes it an fs.ErrNotExist.
+func (e *MissingDeckError) Is(target error) bool { return target == fs.ErrNotExist }
+
+func errDeckName(name string) error {
+	if letters := []rune(name); len(letters) > longestName {
+		name = string(letters[:longestName]) + "…"
+	}
+	return fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
 }
 
 // readKept reads a plain file that lies in a folder itself.

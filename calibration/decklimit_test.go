@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,7 +24,13 @@ func TestAKeptDeckIsAFileOfItsFolderAndNoOther(t *testing.T) {
 		_, err := KeptDeck(dir, name)
 		require.Error(t, err, name)
 		require.NotContains(t, err.Error(), "root", "what a file begins with is nobody's business")
+		require.Less(t, len(err.Error()), 260, "what was sent is not told back in full")
 	}
+	_, err = KeptDeck(dir, "Yours")
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	require.NotContains(t, err.Error(), home, "a phone is told no folder")
+	_, err = FindDeck(dir, "Yours")
+	require.ErrorContains(t, err, dir, "the person at the machine is")
 	for name, to := range map[string]string{"zero": "/dev/zero", "up": outside, "pipe": ""} {
 		link := filepath.Join(dir, name+deckEnding)
 		if to == "" {
@@ -33,7 +40,13 @@ func TestAKeptDeckIsAFileOfItsFolderAndNoOther(t *testing.T) {
 		}
 		_, err := KeptDeck(dir, name)
 		require.Error(t, err, name)
+		require.NotContains(t, err.Error(), home, name)
 	}
+	nowhere := filepath.Join(home, "nowhere")
+	require.NoError(t, os.WriteFile(nowhere, nil, 0o600))
+	_, err = KeptDeck(nowhere, "Mine")
+	require.Error(t, err)
+	require.NotContains(t, err.Error(), home, "nor where the folder is one no more")
 }
 
 func TestADeckFileIsNotBuiltBeforeItIsCounted(t *testing.T) {

@@ -93,7 +93,7 @@ func TestTeachSaysWhatIsWrong(t *testing.T) {
 		"letters":                    {"teach", "../x", filepath.Join(dir, "9H.jpg")},
 		"width and height":           {"teach", "x", "--size", "big", filepath.Join(dir, "9H.jpg")},
 		"there is no file or folder": {"teach", "x", filepath.Join(dir, "none.jpg")},
-		"has been taught in":         {"read", "--deck", "nobody", filepath.Join(dir, "9H.jpg")},
+		"has been taught":            {"read", "--deck", "nobody", filepath.Join(dir, "9H.jpg")},
 	} {
 		var out, errw bytes.Buffer
 		require.Equal(t, 1, run(t.Context(), append(args, "--decks", dir), nil, &out, &errw), want)
