@@ -38,11 +38,11 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 	}
 	for _, g := range s.alone() {
 		c := g.Cards[0].Card
-		where := "in the middle"
+		said := rules.Say("%s lies alone in the middle. Which card was laid with it?", one(c))
 		if g.Seat() > 0 {
-			where = "in front of " + s.Name(g.Seat())
+			said = rules.Say("%s lies alone in front of %s. Which card was laid with it?", one(c), s.Name(g.Seat()))
 		}
-		p := rules.Prompt{Urgent: true, Text: fmt.Sprintf("%s lies alone %s. Which card was laid with it?", c, where),
+		p := rules.Prompt{Urgent: true, Said: said.Capital(),
 			Clause: s.Variant.Cite.Pair, About: g.Entry()}
 		tried := map[card.Card]bool{}
 		for _, mate := range s.cards {
@@ -54,7 +54,7 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 				Fact: fact.Inserted{After: g.Entry(), Fact: fact.CardsLaid{Zone: g.Zone, Cards: fact.Read(mate)}}})
 		}
 		p.Options = append(p.Options,
-			s.Blank(rules.Say("It was not %s", c), g.Entry()),
+			s.Blank(rules.Say("It was not %s", one(c)), g.Entry()),
 			rules.Option{Label: "It was taken back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
 			s.StandOption("None: it waits for its mate", g.Entry()))
 		ps = append(ps, p)

@@ -1,9 +1,7 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -50,22 +48,22 @@ func (l *Shown) laid() *pairs.Laid {
 }
 
 // aloud is how many explanations can be listened to; more are only offered.
-const aloud = 2
+const aloud = 2 // the sentence below tells that many
 
 // because tells what would explain cards that do not add up, and no more than
 // that: the referee sees no hands, and guesses. What is about as likely is told
 // alike.
-func because(s *State, all []pairs.Explanation) string {
-	var told []string
+func because(s *State, all []pairs.Explanation) rules.Text {
+	var told []rules.Text
 	for _, x := range all {
 		if !x.Likely(all[0]) {
 			break
 		}
-		var words []string
-		for _, m := range x.Mistakes {
-			words = append(words, s.mistake(m))
+		why := s.mistake(x.Mistakes[0])
+		for _, m := range x.Mistakes[1:] {
+			why = rules.Say("%s, and %s", why, s.mistake(m))
 		}
-		if why := strings.Join(words, ", and "); !slices.Contains(told, why) {
+		if !slices.Contains(told, why) {
 			told = append(told, why)
 		}
 	}
@@ -73,33 +71,33 @@ func because(s *State, all []pairs.Explanation) string {
 	case n == 0:
 		return "Neither one mistake nor two would explain it: count the cards of every pair."
 	case n == 1:
-		return "This would explain it: " + told[0] + "."
+		return rules.Say("This would explain it: %s.", told[0])
 	case n <= aloud:
-		return fmt.Sprintf("It cannot be told which of these it was: %s.", strings.Join(told, "; or "))
+		return rules.Say("It cannot be told which of these it was: %s; or %s.", told[0], told[1])
 	}
-	return fmt.Sprintf("There are %d explanations, each as likely as the others: choose what happened.", len(told))
+	return rules.Say("There are %d explanations, each as likely as the others: choose what happened.", len(told))
 }
 
 // mistake is one of the mistakes in words, as a clause of a sentence.
-func (s *State) mistake(m pairs.Mistake) string {
+func (s *State) mistake(m pairs.Mistake) rules.Text {
 	switch m.Kind {
 	case pairs.NeverSeen:
-		return Cards(m.Were) + " were laid, and nobody saw it"
+		return rules.Say("%s were laid, and nobody saw it", m.Were)
 	case pairs.Misread:
 		switch what, seat := s.what(m), m.Zone.Seat(); {
 		case what != "":
-			return fmt.Sprintf("%s was really %s", what, Cards(m.Were))
+			return rules.Say("%s was really %s", what, m.Were)
 		case len(m.Were) == 1:
-			return fmt.Sprintf("%s’s card was really %s, not %s", s.Name(seat), Cards(m.Were), Cards(read(m)))
+			return rules.Say("%s’s card was really %s, not %s", s.Name(seat), m.Were, read(m))
 		default:
-			return fmt.Sprintf("%s’s cards were really %s, not %s", s.Name(seat), Cards(m.Were), Cards(read(m)))
+			return rules.Say("%s’s cards were really %s, not %s", s.Name(seat), m.Were, read(m))
 		}
 	case pairs.WrongPair:
 	}
 	if len(m.Cards) == 0 {
-		return Cards(m.Were) + ", which are not a pair, were laid together, and nobody saw it"
+		return rules.Say("%s, which are not a pair, were laid together, and nobody saw it", m.Were)
 	}
-	return fmt.Sprintf("%s laid %s together, which are not a pair", s.Name(m.Zone.Seat()), Cards(m.Were))
+	return rules.Say("%s laid %s together, which are not a pair", s.Name(m.Zone.Seat()), m.Were)
 }
 
 // what names the one card that a mistake is about, if it was no discard.

@@ -26,8 +26,12 @@ func (s *State) askHeld() []rules.Prompt {
 		options := append(
 			s.settlements(r), rules.Option{Label: "It was not the last card", Fact: fact.Retracted{Target: r.Entry}},
 		)
+		for _, o := range s.askPair().Options {
+			o.Label = rules.Say("%s laid a pair that was not seen", o.Label)
+			options = append(options, o)
+		}
 		return append(
-			append(options, s.askPair().Options...), s.StandOption("Let it stand: the other pairs went unseen", r.Entry),
+			options, s.StandOption("Let it stand: the other pairs went unseen", r.Entry),
 		)
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
@@ -100,7 +104,7 @@ func (s *State) mend(r rules.Ruling) []rules.Option {
 	}
 	for _, id := range r.Also {
 		if f, ok := s.laid.Of(id); ok && len(f.Cards) > 1 {
-			o := s.Blank(rules.Say("%s were other cards", f.Faces()), id)
+			o := s.Blank(rules.Say("%s were other cards", f.Faces()).Capital(), id)
 			if !offered(options, o.Label) { // the same cards read twice: either will do
 				options = append(options, o)
 			}

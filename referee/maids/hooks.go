@@ -70,16 +70,16 @@ func (s *State) Clean() bool { return s.rulings.Open() == 0 && !s.unread() }
 func (s *State) Stood(name string) bool { return s.stood[name] }
 
 // CloseRound settles the present round without a loser.
-func (s *State) CloseRound(e fact.Entry, clause, text string, reveal rules.Reveal) {
+func (s *State) CloseRound(e fact.Entry, clause string, said rules.Text, reveal rules.Reveal) {
 	result := reveal
 	s.reveal = &reveal
 	s.results = append(s.results, rules.Result{
-		Round: s.round, Dealer: s.dealer, Text: text, Clause: clause,
+		Round: s.round, Dealer: s.dealer, Said: said, Clause: clause,
 		Gains: make([]int, s.Seats()), Reveal: &result, From: s.began, To: e.ID,
 	})
 	s.results[len(s.results)-1].Totals = s.twist.Totals()
 	s.ended = true
-	s.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Seat: reveal.Seat, Text: text})
+	s.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Seat: reveal.Seat, Said: said})
 }
 
 // OpenFaults counts the faults that wait to be put right.

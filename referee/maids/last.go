@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -189,9 +188,9 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 	}
 	why := because(s, all)
 	if s.Variant.Aside {
-		r.Text = fmt.Sprintf("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)
+		r.Said = rules.Say("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)
 	} else {
-		r.Text = fmt.Sprintf("there was a pairing error: %s is left, which should have had a mate. %s", last.Card, why)
+		r.Said = rules.Say("there was a pairing error: %s is left, which should have had a mate. %s", last.Card, why)
 	}
 	return r
 }

@@ -37,6 +37,7 @@ func (s *State) Position() rules.Position {
 	p.Headline = p.Said.String()
 	p.Awaiting = s.prompts(p.Phase)
 	s.twist.Dress(&p)
+	p.Spell()
 	return p
 }
 

@@ -1,8 +1,6 @@
 package maids
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -107,9 +105,7 @@ func (s *State) askEnd() []rules.Prompt {
 	switch {
 	case last == nil:
 		return []rules.Prompt{{
-			Text: fmt.Sprintf(
-				"Who is left with the %s?", s.Variant.Maid,
-			), Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
+			Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
 			Options: s.Offer(s.draws.holders(), func(n int) rules.Option {
 				return rules.Option{
 					Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1},

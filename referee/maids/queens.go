@@ -1,10 +1,6 @@
 package maids
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pairs"
@@ -60,23 +56,26 @@ func (q Queens) Settle(e fact.Entry, maid card.Card, gains []int) {
 			continue
 		}
 		r := rules.Ruling{Kind: rules.Score, Clause: "MY-1", Entry: e.ID, Also: []fact.ID{entry}, Seat: seat}
-		points, why := 1, fmt.Sprintf("%s gets 1 point for the %s queens.", q.State.Name(seat), colour)
+		points, why := 1, rules.Say("%s gets 1 point for the black queens.", q.State.Name(seat))
+		if colour == card.Red {
+			why = rules.Say("%s gets 1 point for the red queens.", q.State.Name(seat))
+		}
 		switch {
 		case isQueen(maid) && maid.Colour() == card.Black && colour == card.Red:
 			points, r.Clause = 3, "MY-2"
-			why = fmt.Sprintf("the maid is a black queen: %s gets 3 points for the red queens.", q.State.Name(seat))
+			why = rules.Say("the maid is a black queen: %s gets 3 points for the red queens.", q.State.Name(seat))
 		case isQueen(maid) && maid.Colour() == card.Red && colour == card.Black:
 			points, r.Clause = -3, "MY-3"
-			why = fmt.Sprintf("the maid is a red queen: %s loses 3 points for the black queens.", q.State.Name(seat))
+			why = rules.Say("the maid is a red queen: %s loses 3 points for the black queens.", q.State.Name(seat))
 			if q.State.Setup.Rules["queens_penalty"] == "add" {
 				points++
-				why = fmt.Sprintf(
+				why = rules.Say(
 					"the maid is a red queen: %s loses 3 points for the black queens, and keeps the 1 gained.", q.State.Name(seat),
 				)
 			}
 		}
 		gains[seat-1] += points
-		r.Text = why
+		r.Said = why
 		q.State.Rule(r)
 	}
 }
@@ -86,25 +85,19 @@ func (q Queens) Dress(p *rules.Position) {
 	if !q.State.Live() {
 		return
 	}
-	var lines []string
+	var lines []rules.Text
 	if seat, _ := q.holder(card.Red); seat > 0 {
-		lines = append(lines, fmt.Sprintf("Red queens: %s, 1 point; 3 if the maid is a black queen.", q.State.Name(seat)))
+		lines = append(lines, rules.Say("Red queens: %s, 1 point; 3 if the maid is a black queen.", q.State.Name(seat)))
 	}
 	if seat, _ := q.holder(card.Black); seat > 0 {
-		lost := -3
+		lost := "−3"
 		if q.State.Setup.Rules["queens_penalty"] == "add" {
-			lost = -2
+			lost = "−2"
 		}
-		lines = append(
-			lines,
-			fmt.Sprintf(
-				"Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat),
-				strings.TrimPrefix(signed(lost), "+"),
-			),
-		)
+		lines = append(lines, rules.Say("Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat), lost))
 	}
 	if len(lines) > 0 {
-		p.Panels = append(p.Panels, rules.Panel{Title: "Queens, not settled yet (MY-4)", Lines: slices.Clone(lines)})
+		p.Panels = append(p.Panels, rules.Panel{Said: rules.Told{Title: "Queens, not settled yet (MY-4)", Lines: lines}})
 	}
 }
 

@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -103,7 +102,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	special := s.twist.Wrong(g)
 	switch {
 	case special.Text != "":
-		r.Clause, r.Text = special.Clause, special.Text
+		r.Clause, r.Said = special.Clause, special.Text
 	case len(g.Clash) > 0:
 		r.Clause = s.Variant.Cite.stand(s.Variant.Cite.Deck)
 		for _, id := range g.Clash {
@@ -111,16 +110,14 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 				r.Also = append(r.Also, id)
 			}
 		}
-		again, lies := s.clashing(g), "is"
-		if len(again) > 1 {
-			lies = "are"
+		again := s.clashing(g)
+		r.Said = rules.Say("%s are on the table already, and the deck has no more: one of these cards was misread.", rules.Listed(again))
+		if len(again) == 1 {
+			r.Said = rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", again[0])
 		}
-		r.Text = fmt.Sprintf(
-			"%s %s on the table already, and the deck has no more: one of these cards was misread.", rules.List(again), lies,
-		)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Deck
-		r.Text = s.foreign(g)
+		r.Said = s.foreign(g)
 	case len(faces) == 2:
 		r.Clause = s.Variant.Cite.pair(faces)
 		r.Said = rules.Say(
@@ -133,32 +130,30 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 }
 
 // one names a card in a sentence: there is more than one joker.
-func one(c card.Card) string {
+func one(c card.Card) rules.Text {
 	if c == card.Joker {
 		return "a joker"
 	}
-	return c.String()
+	return rules.Say("%s", c)
 }
 
 // foreign says which cards of a group are none of the deck.
-func (s *State) foreign(g *pairs.Group) string {
-	var names []string
+func (s *State) foreign(g *pairs.Group) rules.Text {
+	var names []rules.Text
 	for _, c := range g.Faces() {
 		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, one(c)) {
 			names = append(names, one(c))
 		}
 	}
 	if len(names) == 1 {
-		return fmt.Sprintf("%s does not belong to this deck: it was misread, or it got in from another one.", names[0])
+		return rules.Say("%s does not belong to this deck: it was misread, or it got in from another one.", names[0])
 	}
-	return fmt.Sprintf(
-		"%s do not belong to this deck: they were misread, or they got in from another one.", rules.List(names),
-	)
+	return rules.Say("%s do not belong to this deck: they were misread, or they got in from another one.", rules.Listed(names))
 }
 
 // clashing names the cards of g that lie on the table once too often.
-func (s *State) clashing(g *pairs.Group) []string {
-	var again []string
+func (s *State) clashing(g *pairs.Group) []rules.Text {
+	var again []rules.Text
 	for _, c := range g.Faces() {
 		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, one(c)) {
 			again = append(again, one(c))

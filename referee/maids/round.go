@@ -1,7 +1,6 @@
 package maids
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -166,24 +165,18 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 
 // notThere says of cards that were taken from where none such lay that this
 // changes nothing. What cannot be seen in a place is not named.
-func (s *State) notThere(f fact.CardsTaken) string {
+func (s *State) notThere(f fact.CardsTaken) rules.Text {
 	switch {
+	case f.Zone.Seat() > 0 && len(f.Cards) == 1:
+		return rules.Say("%s was noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards[0], s.Name(f.Zone.Seat()))
 	case f.Zone.Seat() > 0:
-		return fmt.Sprintf(
-			"%s noted as taken from in front of %s, but did not lie there: nothing changes.", wereCards(f.Cards),
-			s.Name(f.Zone.Seat()),
-		)
+		return rules.Say("%s were noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards, s.Name(f.Zone.Seat()))
+	case f.Zone == zone.Middle && len(f.Cards) == 1:
+		return rules.Say("%s was noted as taken from the middle, but did not lie there: nothing changes.", f.Cards[0])
 	case f.Zone == zone.Middle:
-		return fmt.Sprintf("%s noted as taken from the middle, but did not lie there: nothing changes.", wereCards(f.Cards))
+		return rules.Say("%s were noted as taken from the middle, but did not lie there: nothing changes.", f.Cards)
 	}
 	return "cards were taken from a place that this game does not use: nothing changes."
-}
-
-func wereCards(cards []card.Card) string {
-	if len(cards) == 1 {
-		return Cards(cards) + " was"
-	}
-	return Cards(cards) + " were"
 }
 
 // Verbs that the common round offers.

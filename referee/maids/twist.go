@@ -58,8 +58,9 @@ const (
 // Fault is what is wrong with a group, and what puts it right beside the
 // common remedies.
 type Fault struct {
-	Clause, Text string
-	Options      []rules.Option
+	Clause  string
+	Text    rules.Text
+	Options []rules.Option
 }
 
 // Ending is the end of a game, or that there is none yet.

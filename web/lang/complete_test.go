@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -163,3 +164,28 @@ func TestEveryTranslationHasTheSameMessages(t *testing.T) {
 		}
 	}
 }
+
+// What the card games say is data: words that fmt.Sprintf has put together are read in
+// English by everybody.
+func TestTheCardGamesPutNoWordsTogether(t *testing.T) {
+	for _, room := range []string{
+		"maids", "pairs", "stud", "game/chaos", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday",
+		"game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
+	} {
+		files, err := filepath.Glob(filepath.Join("..", "..", "referee", filepath.FromSlash(room), "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files, room)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			b, err := os.ReadFile(file)
+			require.NoError(t, err)
+			for _, said := range put.FindAllStringSubmatch(string(b), -1) {
+				assert.Equal(t, "waits %d", said[1], "%s: rules.Say makes data of it", file) // a key, nobody reads it
+			}
+		}
+	}
+}
+
+var put = regexp.MustCompile(`fmt\.Sprintf\(\s*"([^"]*)"`)

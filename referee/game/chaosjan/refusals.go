@@ -31,7 +31,7 @@ func (s *State) whyNot(r *priority.Refusal) rules.Text {
 	case priority.NotPassed:
 		return rules.Say("%s has not passed yet.", s.name(r.Seat))
 	case priority.AskedToWait:
-		return rules.Say("%s asked to wait.", s.name(r.Seat))
+		return rules.Say("%s asked to wait, and comes first: let them play or pass.", s.name(r.Seat))
 	case priority.NothingToNegate:
 		return "there is no card in play that could be negated: nobody has sub-priority."
 	case priority.AllPassed:

@@ -1,8 +1,6 @@
 package oldmaid
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
@@ -91,15 +89,15 @@ func (t twist) Finish() maids.Ending {
 			winners = append(winners, i+1)
 		}
 	}
-	why := "won most rounds"
-	if t.winner() == "avoided" {
-		why = "avoided the Old Maid most often"
+	who := t.State.Told(winners)
+	said := rules.Say("%s won most rounds and wins the game.", who)
+	switch avoided, shared := t.winner() == "avoided", len(winners) > 1; {
+	case avoided && shared:
+		said = rules.Say("%s avoided the Old Maid most often and share the win.", who)
+	case avoided:
+		said = rules.Say("%s avoided the Old Maid most often and wins the game.", who)
+	case shared:
+		said = rules.Say("%s won most rounds and share the win.", who)
 	}
-	verb := "wins the game"
-	if len(winners) > 1 {
-		verb = "share the win"
-	}
-	return maids.Ending{
-		Over: true, Winners: winners, Clause: "OM-10", Text: fmt.Sprintf("%s %s and %s.", t.State.Names(winners), why, verb),
-	}
+	return maids.Ending{Over: true, Winners: winners, Clause: "OM-10", Text: said.String(), Said: said}
 }

@@ -1,8 +1,6 @@
 package revelations
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -32,28 +30,42 @@ func (t *twist) Dress(p *rules.Position) {
 	switch {
 	case t.due():
 		p.Turn = t.jokers.Seat()
-		p.Headline = t.call() + "."
+		t.headline(p, rules.Say("%s.", t.call()))
 	case t.held():
-		p.Headline = "The Revelation waits until every opening pair is down."
+		t.headline(p, "The Revelation waits until every opening pair is down.")
 	case t.sought() && !t.revelation().IsFace():
 		p.Turn = 0
-		p.Headline = "The Revelation could not be read: which card is it?"
+		t.headline(p, "The Revelation could not be read: which card is it?")
 	case t.sought():
 		p.Turn = 0
-		p.Headline = fmt.Sprintf("The Revelation is %s: who has its mate?", t.revelation())
+		t.headline(p, rules.Say("The Revelation is %s: who has its mate?", one(t.revelation())))
 	}
 }
 
+// headline takes the place of what the common round has at the top.
+func (t *twist) headline(p *rules.Position, said rules.Text) {
+	p.Said, p.Headline = said, said.String()
+}
+
+// one names the Revelation in a sentence, which may be a joker.
+func one(c card.Card) rules.Text {
+	if c == card.Joker {
+		return "a joker"
+	}
+	return rules.Say("%s", c)
+}
+
 // call tells who has paired the jokers what to do (RV-3).
-func (t *twist) call() string {
-	call := "Whoever has paired the jokers lays one card in the middle"
-	if seat := t.jokers.Seat(); seat > 0 {
-		call = t.State.Name(seat) + ", lay one card in the middle"
+func (t *twist) call() rules.Text {
+	switch seat := t.jokers.Seat(); {
+	case seat > 0 && t.waits():
+		return rules.Say("%s, lay one card in the middle, once every opening pair is down", t.State.Name(seat))
+	case seat > 0:
+		return rules.Say("%s, lay one card in the middle", t.State.Name(seat))
+	case t.waits():
+		return "Whoever has paired the jokers lays one card in the middle, once every opening pair is down"
 	}
-	if t.waits() {
-		call += ", once every opening pair is down"
-	}
-	return call
+	return "Whoever has paired the jokers lays one card in the middle"
 }
 
 func (t *twist) questions() []rules.Prompt {
@@ -71,7 +83,7 @@ func (t *twist) questions() []rules.Prompt {
 		}
 		ps = append(
 			ps,
-			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Text: t.call() + ": which one is it?",
+			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Said: rules.Say("%s: which one is it?", t.call()),
 				Options: []rules.Option{
 					{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
 					{Label: "The jokers were their only cards", Fact: fact.Declared{Seat: t.jokers.Seat(), Verb: verbNoCards}},
@@ -94,7 +106,7 @@ func (t *twist) questions() []rules.Prompt {
 func (t *twist) askStray(g *pairs.Group) rules.Prompt {
 	c := g.Cards[0].Card
 	return rules.Prompt{Urgent: true, Clause: "RV-3", About: g.Entry(),
-		Text: fmt.Sprintf(
+		Said: rules.Say(
 			"%s was in the middle before the last draw, and the jokers were paired after it. Is %s the Revelation?", c, c,
 		),
 		Options: []rules.Option{
@@ -107,9 +119,9 @@ func (t *twist) askStray(g *pairs.Group) rules.Prompt {
 // holds it knows, and who does not need not be helped.
 func (t *twist) askMate() rules.Prompt {
 	p := rules.Prompt{Urgent: true, Clause: "RV-4", About: t.revealed.Entry(),
-		Text: fmt.Sprintf("Who discards the mate of %s?", t.revelation()), Options: t.discards()}
+		Said: rules.Say("Who discards the mate of %s?", t.revelation()), Options: t.discards()}
 	if t.nobody {
-		p.Text, p.Clause = fmt.Sprintf("Open the card box: is the mate of %s in it?", t.revelation()), "RV-5"
+		p.Said, p.Clause = rules.Say("Open the card box: is the mate of %s in it?", t.revelation()), "RV-5"
 		p.Options = append(
 			[]rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}},
 			p.Options...)

@@ -1,8 +1,6 @@
 package revelations
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
@@ -38,12 +36,12 @@ func (t *twist) Score(e fact.Entry, loser int, reveal *rules.Reveal) []int {
 	if reveal.Maid == card.Joker && !out[loser] {
 		out[loser] = true
 		t.State.Rule(rules.Ruling{Kind: rules.Score, Clause: "RV-7", Entry: e.ID, Seat: loser,
-			Text: fmt.Sprintf("the Chaos Maid is a joker: %s is In Exile for the rest of the game.", t.State.Name(loser))})
+			Said: rules.Say("the Chaos Maid is a joker: %s is In Exile for the rest of the game.", t.State.Name(loser))})
 	}
 	for seat := 1; seat <= t.State.Seats(); seat++ {
 		if out[seat] {
 			t.State.Rule(rules.Ruling{Kind: rules.Score, Clause: "RV-7", Entry: e.ID, Seat: seat,
-				Text: fmt.Sprintf("%s is In Exile: the score is set to 0.", t.State.Name(seat))})
+				Said: rules.Say("%s is In Exile: the score is set to 0.", t.State.Name(seat))})
 		}
 	}
 	return gains

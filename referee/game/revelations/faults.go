@@ -1,8 +1,6 @@
 package revelations
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -29,8 +27,8 @@ func (t *twist) Wrong(g *pairs.Group) maids.Fault {
 	}
 	f := maids.Fault{
 		Clause: "RV-3",
-		Text: fmt.Sprintf(
-			"%s came to lie in the middle: one card is the Revelation, and the rest go back.", maids.Cards(g.Faces()),
+		Text: rules.Say(
+			"%s came to lie in the middle: one card is the Revelation, and the rest go back.", (g.Faces()),
 		),
 	}
 	for _, c := range g.Faces() {
@@ -49,14 +47,14 @@ func (t *twist) reviewMiddle() {
 	second := t.second()
 	t.State.Hold(faultSecond, sought && second != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-3", Entry: second.Entry(), Also: t.revealed.Entries(), Seat: seat,
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"%s is a second card in the middle: the Revelation is %s, and the other goes back.", second.Cards[0].Card,
 				t.revelation(),
 			)}
 	})
 	t.State.Hold(faultWithdrawn, sought && t.revealed.Cards[0].Gone, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-3", Entry: t.revealed.Entry(), Seat: seat,
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"%s was taken from the middle, but it is the Revelation: it lies there until its mate is shown.", t.revelation(),
 			)}
 	})
@@ -65,9 +63,9 @@ func (t *twist) reviewMiddle() {
 	t.State.Hold(faultOther, alone, func() rules.Ruling {
 		c := other.Cards[0].Card
 		return rules.Ruling{Clause: "RV-4", Entry: other.Entry(), Also: t.revealed.Entries(), Seat: other.Seat(),
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"%s’s %s is not the mate of the Revelation, %s: %s.", t.State.Name(other.Seat()), c, t.revelation(),
-				t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation()),
+				rules.Text(t.State.Variant.Why(t.State.Setup.Rules, c, t.revelation())),
 			)}
 	})
 }
@@ -84,7 +82,7 @@ func (t *twist) reviewLost() {
 	}
 	t.State.Hold(faultLost, g != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
 				g.Cards[0].Card, t.State.Name(t.jokers.Seat()),
 			)}
@@ -106,15 +104,15 @@ func (t *twist) reviewMate() {
 	seen := t.discardedMate()
 	t.State.Hold(faultDiscarded, seen != nil, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-11", Entry: t.revealed.Entry(), Also: seen.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"the mate of the Revelation %s cannot have been discarded, but %s laid %s: there was a pairing error.",
-				t.revelation(), t.State.Name(seen.Seat()), maids.Cards(seen.Faces()),
+				t.revelation(), t.State.Name(seen.Seat()), (seen.Faces()),
 			)}
 	})
 	own := t.answer != nil && t.answer.Seat() > 0 && t.answer.Seat() == t.jokers.Seat()
 	t.State.Hold(faultOwn, own, func() rules.Ruling {
 		return rules.Ruling{Clause: "RV-11", Entry: t.answer.Entry(), Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"%s holds both %s and %s: they should have been laid as a pair.", t.State.Name(t.jokers.Seat()), t.revelation(),
 				t.mate(),
 			)}
@@ -151,12 +149,12 @@ func (t *twist) reviewBox(e fact.Entry) {
 	asked := t.sought() && t.revelation().IsFace() && box != nil && box.Card.IsFace()
 	ascends := asked && t.mates(box.Card)
 	t.State.Hold(faultNoMate, asked && !ascends, func() rules.Ruling {
-		what := "the card in the box is not it"
+		what := rules.Text("the card in the box is not it")
 		if t.State.Box() != nil {
-			what = fmt.Sprintf("%s was in the card box", box.Card)
+			what = rules.Say("%s was in the card box", box.Card)
 		}
 		return rules.Ruling{Clause: "RV-6", Entry: box.Entry, Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"nobody showed the mate of %s, and %s: somebody has it, or there was a pairing error. Play stops.", t.revelation(),
 				what,
 			)}
@@ -165,15 +163,17 @@ func (t *twist) reviewBox(e fact.Entry) {
 	if !ascends || seat == 0 || !t.State.Clean() {
 		return
 	}
-	text := fmt.Sprintf("%s is Ascended: the mate of %s lay in the card box.", t.State.Name(seat), t.revelation())
-	t.State.CloseRound(e, "RV-5", text, rules.Reveal{
-		Seat: seat, Maid: t.revelation(), Aside: box.Card, Matches: true, Title: "Ascension", Text: text,
-		Caption: "The card " + t.State.Name(
-			seat,
-		) + " revealed", AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
-	})
+	said := rules.Say("%s is Ascended: the mate of %s lay in the card box.", t.State.Name(seat), t.revelation())
+	reveal := rules.Reveal{
+		Seat: seat, Maid: t.revelation(), Aside: box.Card, Matches: true,
+		AsideCaption: "The card in the box", Check: "The card in the box is its mate.",
+	}
+	reveal.Said.Title, reveal.Said.Text = "Ascension", said
+	reveal.Said.Caption = rules.Say("The card %s revealed", t.State.Name(seat))
+	reveal.Spell()
+	t.State.CloseRound(e, "RV-5", said, reveal)
 	t.State.Finish(e, maids.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
-		Text: fmt.Sprintf("%s is Ascended and wins the whole game.", t.State.Name(seat))})
+		Said: rules.Say("%s is Ascended and wins the whole game.", t.State.Name(seat))})
 }
 
 // misread says that what an entry laid was read wrongly. The card in the box

@@ -1,7 +1,6 @@
 package revelations
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -100,7 +99,7 @@ func (t *twist) answered(e fact.Entry, g *pairs.Group) {
 		t.State.Name(seat), t.mate(), t.revelation())
 	if box := t.opened(); box != nil {
 		t.State.Rule(rules.Ruling{Kind: rules.Fault, Clause: "CM-2", Entry: box.Entry, Also: []fact.ID{e.ID}, Seat: seat,
-			Text: fmt.Sprintf(
+			Said: rules.Say(
 				"the card box was opened although %s had the mate: somebody knows the Chaos Maid now. Play on, or deal again.",
 				t.State.Name(seat),
 			)})
@@ -247,7 +246,7 @@ func (t *twist) drawn(e fact.Entry) {
 	case t.sought():
 		r.Clause = "RV-4"
 	}
-	r.Text = fmt.Sprintf("%s draws, but the Revelation comes first.", t.State.Name(f.Seat))
+	r.Said = rules.Say("%s draws, but the Revelation comes first.", t.State.Name(f.Seat))
 	t.State.Rule(r)
 }
 
