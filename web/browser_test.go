@@ -177,8 +177,21 @@ func (d *device) seesNo(selector, text string) {
 }
 
 // tap waits for an element that lies still and clicks where it is, as a
-// finger would.
+// finger would. A browser drops clicks on a page of which it has not drawn
+// anything yet: such a click reaches no listener, and is made again.
 func (d *device) tap(selector, text string) {
+	d.t.Helper()
+	for until := time.Now().Add(patience); time.Now().Before(until); {
+		d.click(selector, text)
+		if !d.holds("window.clickDropped") {
+			return
+		}
+	}
+	require.Fail(d.t, "cannot be tapped", "%s with %q: no click reaches the page", selector, text)
+}
+
+// click is one attempt of tap; the page notes whether it arrives.
+func (d *device) click(selector, text string) {
 	d.t.Helper()
 	d.sees(selector, text)
 	// Two frames later, twice: on a busy machine none may be drawn for a while, and
@@ -198,6 +211,8 @@ func (d *device) tap(selector, text string) {
 			const r = e.getBoundingClientRect(), is = {X: r.x + r.width / 2, Y: r.y + r.height / 2};
 			if (is.X === was.X && is.Y === was.Y) {
 				const top = document.elementFromPoint(is.X, is.Y);
+				window.clickDropped = true;
+				addEventListener("click", () => { window.clickDropped = false; }, {capture: true, once: true});
 				return {...is, Over: e.contains(top) ? "" : "covered by " + (top && top.outerHTML.slice(0, 200))};
 			}
 			was = is;
