@@ -1,0 +1,103 @@
+package chaosjan_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// offers are what a seat may say, 0 for what anybody may.
+func (s *script) offers(seat int) (all []string) {
+	for _, p := range s.Position().Awaiting {
+		if p.Seat != seat {
+			continue
+		}
+		for _, o := range p.Options {
+			all = append(all, o.Label.String())
+		}
+	}
+	return all
+}
+
+// Only who sits next may chi, nobody where three play, and who is in riichi nothing but ron.
+func TestCJP7_WhatIsOfferedForADiscard(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 2m")
+	require.Subset(t, s.offers(2), []string{"Ron", "Pon", "Chi", "Kan"})
+	for _, seat := range []int{3, 4} {
+		require.Subset(t, s.offers(seat), []string{"Ron", "Pon", "Kan"})
+		require.NotContains(t, s.offers(seat), "Chi")
+	}
+	three := playWith(t, []string{"Ann", "Bea", "Cal"})
+	three.say(setUp[:3]...)
+	three.say("table says modifier Open Table", "deal Ann", "Ann: 1p")
+	require.Contains(t, three.offers(2), "Pon")
+	require.NotContains(t, three.offers(2), "Chi")
+
+	s = dealt(t)
+	s.say("Ann: 1z", "Bea says riichi", "Bea: 9m", "Cal: 2m")
+	require.Contains(t, s.offers(2), "Ron")
+	require.NotContains(t, s.offers(2), "Pon")
+	require.Contains(t, s.offers(1), "Pon")
+	s.wrong("Bea says pon", "CJ-P4")
+	s.wrong("Bea says chi 3m4m", "CJ-P4")
+	s.wrong("Bea says kan", "CJ-P4")
+	s.say("Dee says pon")
+	s.lawful()
+}
+
+// Nine terminals end the hand only in one's first turn, before anybody has called a tile.
+func TestCJP4_NineTerminalsAreOfferedInTheFirstTurn(t *testing.T) {
+	nine := func(s *script, seat int) bool { return slices.Contains(s.offers(seat), "Nine terminals") }
+	s := dealt(t)
+	require.True(t, nine(s, 1))
+	s.say("Ann: 2m", "table says quiet")
+	require.True(t, nine(s, 2), "%v", s.offers(2))
+	s.say("Bea: 1z", "Cal: 2z", "Dee: 3z", "table says quiet")
+	require.Contains(t, s.offers(1), "Tsumo")
+	require.False(t, nine(s, 1), "that was not the first turn")
+	s = dealt(t)
+	s.say("Ann: 2m", "Cal says pon", "Cal: 1z", "table says quiet")
+	require.Contains(t, s.offers(4), "Tsumo")
+	require.False(t, nine(s, 4), "a tile was called")
+	s = dealt(t, "abortive off")
+	require.False(t, nine(s, 1), "the table does not play it")
+}
+
+// Of a red five there are as many as the table plays with.
+func TestCJP4_RedFivesAreCounted(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 0p")
+	s.lawful()
+	s.wrong("Bea: 0p", "CJ-P4")
+	s = dealt(t, "red_fives 4")
+	s.say("Ann: 0p", "Bea: 0p", "Cal: 0m")
+	s.lawful()
+	s.wrong("Dee: 0m", "CJ-P4")
+	s.wrong("Dee: 0p", "CJ-P4")
+	s = dealt(t, "red_fives 0")
+	s.wrong("Ann: 0s", "CJ-P4")
+}
+
+// Exactly what lies on the table can be taken (CJ-3.1f).
+func TestCJ3_1f_ExactlyWhatLiesThere(t *testing.T) {
+	s := dealt(t)
+	s.say("Bea says pay 500", "Ann says take 500")
+	s.Points(25500, 24500, 25000, 25000)
+	s.say("Bea says pay 300", "Ann says take any 300")
+	s.Points(25800, 24200, 25000, 25000)
+	s.lawful()
+}
+
+// A card for after the draw, played before it, says that the tile was drawn (CJ-1.1f).
+func TestCJ1_1f_ACardForAfterTheDrawSaysThatATileWasDrawn(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Deep Breath")
+	s.lawful()
+	s.priority("the window after Ann’s draw")
+	s = dealt(t)
+	s.say("Ann says play Toll")
+	s.lawful()
+	s.priority("the beginning of Ann’s turn")
+}
