@@ -88,3 +88,22 @@ func TestEveryPresetCanBePlayed(t *testing.T) {
 		require.True(t, names[name], name)
 	}
 }
+
+// They are listed by name, whatever order they were saved in: with eight of them chance
+// does not put them right.
+func TestPresetsAreListedByName(t *testing.T) {
+	j, err := journal.Open(t.TempDir())
+	require.NoError(t, err)
+	defer j.Close()
+	s := presets.Open(j)
+	for _, name := range []string{"dune", "Apple", "house", "Cedar", "birch", "Garden", "echo", "Fern"} {
+		require.NoError(t, s.Save(t.Context(), rules.Preset{Name: name, Game: "old-maid"}))
+	}
+	all, err := s.All(t.Context())
+	require.NoError(t, err)
+	var names []string
+	for _, p := range all {
+		names = append(names, p.Name)
+	}
+	require.Equal(t, []string{"Apple", "birch", "Cedar", "dune", "echo", "Fern", "Garden", "house"}, names)
+}

@@ -101,3 +101,24 @@ func TestCJ1_1f_ACardForAfterTheDrawSaysThatATileWasDrawn(t *testing.T) {
 	s.lawful()
 	s.priority("the beginning of Ann’s turn")
 }
+
+// While tiles are left nobody is asked who is ready; after a ron it is asked who else wins,
+// but neither who discarded nor who has said so.
+func TestCJP4_WhatIsAskedAfterADiscard(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 3p")
+	require.NotContains(t, s.offers(0), "Bea is ready")
+	s.say("Bea" + ronOf3p)
+	s.lawful()
+	asked := s.offers(0)
+	require.Subset(t, asked, []string{"Cal: ron", "Dee: ron"})
+	require.NotContains(t, asked, "Ann: ron")
+	require.NotContains(t, asked, "Bea: ron")
+}
+
+// Silence after a discard is silence in the next turn, too: the tile is drawn.
+func TestCJ2_1_SilenceAfterADiscardReachesTheDraw(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 3p", "table says quiet")
+	s.priority("Nobody has priority")
+}
