@@ -109,7 +109,7 @@ func (w *world) shows() string {
 	g := "/g/" + string(w.table.ID())
 	paths := []string{
 		"/", "/history", "/history?q=bea", "/players", "/players/Bea", g, g + "/stream", g + "/log", g + "/rounds", g + "/rounds/1", g + "/rules",
-		g + "/compare", g + "/export.jsonl", g + "/export.jsonl?stills=1", g + "/rounds.csv", g + "/cards.csv", g + "/rounds/1?at=1",
+		g + "/tv", g + "/notation", g + "/compare", g + "/export.jsonl", g + "/export.jsonl?stills=1", g + "/rounds.csv", g + "/cards.csv", g + "/rounds/1?at=1",
 	}
 	for _, e := range snap.Journal[max(1, len(snap.Journal)-3):] {
 		line := g + "/log/" + fmt.Sprint(e.ID)
