@@ -142,12 +142,25 @@ func (d *device) holds(script string) bool {
 
 // patience is how long a page may take to show something while the other tests
 // keep the machine busy; how swift it is, TestAPageChangesSwiftly measures.
-const patience = 40 * time.Second
+const patience = 2 * time.Minute
 
-// does runs a script as soon as what it needs is on the page.
+// ready is a script that holds once the page is read to its end and its scripts have run: before,
+// a choice has not all its options yet, and nothing listens to what is tapped.
+const ready = `(performance.getEntriesByType("navigation")[0]?.domContentLoadedEventEnd > 0)`
+
+// does runs a script as soon as the page is ready and holds what it needs.
 func (d *device) does(script string) {
 	d.t.Helper()
-	require.Eventually(d.t, func() bool { return d.holds(script) }, patience, 40*time.Millisecond, script)
+	require.Eventually(d.t, func() bool { return d.holds(ready + "&&" + script) }, patience, 40*time.Millisecond, script)
+}
+
+// chooses takes an option of a choice.
+func (d *device) chooses(selector, value string) {
+	d.t.Helper()
+	s, _ := json.Marshal(selector)
+	v, _ := json.Marshal(value)
+	d.does(`(() => { const e = document.querySelector(` + string(s) + `); e.value = ` + string(v) + `;
+		e.dispatchEvent(new Event("change", {bubbles: true})); return e.value === ` + string(v) + `; })()`)
 }
 
 // sees waits until a visible element with that text is there.
@@ -205,7 +218,7 @@ func (d *device) click(selector, text string) {
 		let was = {X: -1, Y: -1};
 		for (let n = 0; n < 50; n++) {
 			await drawn();
-			const e = `+find(selector, text)+`;
+			const e = `+ready+` && `+find(selector, text)+`;
 			if (!e) { was = {X: -1, Y: -1}; continue; }
 			e.scrollIntoView({block: "center", behavior: "instant"});
 			const r = e.getBoundingClientRect(), is = {X: r.x + r.width / 2, Y: r.y + r.height / 2};

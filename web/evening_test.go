@@ -170,7 +170,7 @@ func TestPutRightFromTheLog(t *testing.T) {
 	phone.fits()
 	phone.tap("#e3 .fix", "")
 	phone.sees("h1", "Put right")
-	phone.does(`(() => { document.querySelector("form select[name=zone]").value = "seat-3"; return true; })()`)
+	phone.chooses("form select[name=zone]", "seat-3")
 	phone.tap("button", "See what changes")
 	phone.sees(".differences", "Cem")
 	phone.fits()

@@ -111,7 +111,7 @@ func TestALensThatMayNotBeUsedSaysWhatToDo(t *testing.T) {
 	p.permit("camera", browser.PermissionSettingDenied)
 	p.isNot("Tap the sign beside the address, allow the camera")
 	p.sees("[data-start]", "Be the camera")
-	require.Eventually(t, func() bool { return !l.Used() }, 5*time.Second, 20*time.Millisecond, "the table does not wait for it")
+	require.Eventually(t, func() bool { return !l.Used() }, patience, 20*time.Millisecond, "the table does not wait for it")
 }
 
 func TestADeviceWithoutACameraSaysSo(t *testing.T) {
@@ -187,12 +187,12 @@ func TestALensThatIsTakenAwaySaysSoAndComesBack(t *testing.T) {
 	p.sees("#light", "")
 
 	p.window(browser.WindowStateMinimized)
-	require.Eventually(t, func() bool { return p.holds("document.hidden") }, 5*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return p.holds("document.hidden") }, patience, 20*time.Millisecond)
 	p.isNot("The table saw nothing while this page was hidden.")
 	_, before := l.state()
 	p.window(browser.WindowStateNormal)
 	p.sees(sentence, tableSees)
-	require.Eventually(t, func() bool { _, after := l.state(); return len(after) > len(before)+1 }, 5*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { _, after := l.state(); return len(after) > len(before)+1 }, patience, 20*time.Millisecond)
 
 	const track = `document.querySelector("video").srcObject.getVideoTracks()[0]`
 	p.holds(`Object.defineProperty(` + track + `, "muted", { value: true, configurable: true }), ` + track + `.dispatchEvent(new Event("mute"))`)

@@ -64,7 +64,7 @@ func dial(t *testing.T, h *house, query, cookie string) (*websocket.Conn, *http.
 
 func shoot(t *testing.T, c *websocket.Conn, frame string) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, stop := context.WithTimeout(t.Context(), patience)
 	defer stop()
 	require.NoError(t, c.Write(ctx, websocket.MessageBinary, []byte(frame)))
 	_, said, err := c.Read(ctx)
@@ -90,7 +90,7 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	shoot(t, second, "three")
 
 	require.NoError(t, second.Write(t.Context(), websocket.MessageText, []byte("stop")))
-	require.Eventually(t, func() bool { return !l.Used() }, 5*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return !l.Used() }, patience, 10*time.Millisecond)
 
 	// A phone that is out of reach is stopped from the camera page.
 	third, _, err := dial(t, h, "?by=three&first", "")

@@ -44,7 +44,7 @@ func getAs(t *testing.T, url, cookie string) (int, string, http.Header) {
 // event reads a stream up to the end of the first event of a kind.
 func event(t *testing.T, url, kind string, cookies ...string) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	require.NoError(t, err)
