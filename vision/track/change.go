@@ -3,6 +3,8 @@ package track
 import (
 	"image"
 	"time"
+
+	"github.com/tablemaid/tablemaid/models/picture"
 )
 
 // driftAfter is how long a change that nothing moved for must last to be the
@@ -13,8 +15,8 @@ const driftAfter = time.Second
 // understood and do not move. What has changed though nothing moved there is
 // the light's doing, a shadow that creeps or a cloud: cards and arms do not
 // come that way. It is got used to, but on known cards, which are looked at
-// again.
-func (t *Tracker) changed(now grid, at time.Duration) []spot {
+// again. What looks as it did in p but for the light and a pixel's shift has not changed.
+func (t *Tracker) changed(p picture.Picture, now grid, at time.Duration) []spot {
 	t.lit = now.than(t.base)
 	step := max(changedStep, noiseSteps*t.noise)
 	t.markCards()
@@ -33,6 +35,7 @@ func (t *Tracker) changed(now grid, at time.Duration) []spot {
 			}
 		}
 	}
+	t.explainChanges(p, now, at)
 	return t.spots(t.marks)
 }
 

@@ -57,6 +57,7 @@ func (t *Tracker) relight(now grid) bool {
 	}
 	t.base = base
 	s.shine(t.cloth.grid)
+	t.looked.shine(s, now)
 	for k := range t.known {
 		t.known[k].shine(s, now)
 	}

@@ -118,16 +118,28 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 // unearth takes in the cards that lay calm in a region before those came that are
 // seen there now, and may lie under them.
 func (t *Tracker) unearth(cells image.Rectangle, now grid, seen []sight.Sighting) (changes []sight.Change) {
-	for _, b := range t.briefs {
-		if b.cells.Overlaps(cells) {
-			d := decision{Tracker: t, now: b.then, seen: t.buried(b, now, seen), present: map[int]bool{}}
-			d.claimed = make([]bool, len(d.seen))
-			d.welcome(&region{})
-			t.paint(b.then, d.changes)
-			changes = append(changes, d.changes...)
+	place := now.pixels(cells)
+	for i := range t.briefs {
+		b := &t.briefs[i]
+		here := brief{cells: b.cells, then: b.then}
+		b.ballots = slices.DeleteFunc(b.ballots, func(v *ballot) bool {
+			at := v.surest().Corners.Centre()
+			if !image.Pt(int(at.X), int(at.Y)).In(place) {
+				return false
+			}
+			here.ballots = append(here.ballots, v)
+			return true
+		})
+		if len(here.ballots) == 0 {
+			continue
 		}
+		d := decision{Tracker: t, now: b.then, seen: t.buried(here, now, seen), present: map[int]bool{}}
+		d.claimed = make([]bool, len(d.seen))
+		d.welcome(&region{})
+		t.paint(b.then, d.changes)
+		changes = append(changes, d.changes...)
 	}
-	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return b.cells.Overlaps(cells) })
+	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return len(b.ballots) == 0 })
 	return changes
 }
 
@@ -158,6 +170,7 @@ func (t *Tracker) paint(then grid, came []sight.Change) {
 	lit := then.than(t.base)
 	for _, c := range came {
 		r := t.boxed(c.Sighting.Corners)
+		t.looked.forget(r, then.cols)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
 				if i := y*then.cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {

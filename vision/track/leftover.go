@@ -26,6 +26,8 @@ const (
 	// a card has come to lie on others that hardly hides any in one place: else it is
 	// mostly less than half of that.
 	hiddenPart = 0.08
+	// paperShare is how bright a cell of paper is at least beside the brightest.
+	paperShare = 0.85
 	// boxOfTwo is how many cards large a box round a change is at least if two came.
 	boxOfTwo = 1.3
 	// readMargin is how much larger than its outline, which may be a little off,
@@ -102,7 +104,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	marked := t.marks
 	clear(marked)
 	defer clear(marked)
-	hidden := d.whitened(cells, paper, marked)
+	hidden := d.whitened(t.reached(cells), paper, marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, now.cols, x, y, cells)
@@ -113,9 +115,21 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	}
 	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) &&
 		all(seen, func(s sight.Sighting) bool { return s.Sure || !d.isNews(s) }) {
-		found = d.onOthers(cells, hidden)
+		found = d.onOthers(t.reached(cells), hidden)
 	}
 	return found
+}
+
+// reached are the cells of a region and of the known cards that reach into it: the print that a card hides there may
+// lie apart.
+func (t *Tracker) reached(cells image.Rectangle) image.Rectangle {
+	all := cells
+	for _, k := range t.known {
+		if k.cells.Overlaps(cells) {
+			all = all.Union(k.cells)
+		}
+	}
+	return all
 }
 
 // unread finds the cards of a region of which nothing is read at all: jokers, ornate
@@ -244,7 +258,7 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	if float64(d.unchanged(y*d.now.cols+x)) > ink*float64(paper) {
 		return false
 	}
-	if d.cameAt(x, y) {
+	if d.cameAt(x, y) || d.stillPrinted(y*d.now.cols+x) {
 		return false
 	}
 	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
@@ -271,7 +285,6 @@ func (d *decision) lying() (cards []sight.Sighting) {
 
 // paper is how bright a cell of paper is at least, 0 without a card that was surely read.
 func (d *decision) paper(cards []sight.Sighting) int {
-	const share = 0.85
 	sum, n := 0, 0
 	for _, s := range cards {
 		if !s.Sure {
@@ -291,7 +304,7 @@ func (d *decision) paper(cards []sight.Sighting) int {
 	if n == 0 {
 		return 0
 	}
-	return int(share * float64(sum) / float64(n))
+	return int(paperShare * float64(sum) / float64(n))
 }
 
 // read reports whether a place belongs to a card that was read or is known.

@@ -63,6 +63,7 @@ func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.
 	changes = append(changes, t.decide(r, anew, now, agreed)...)
 	complete = true
 	t.understand(r.cells, now)
+	t.keepView(p, r.cells, len(changes) > 0)
 	t.keep(p)
 	return changes, nil
 }

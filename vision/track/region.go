@@ -58,6 +58,25 @@ func (t *Tracker) spots(marked []bool) []spot {
 	return found
 }
 
+// joined makes one place of those at one known card: what came to lie on it tells whether it went.
+func (t *Tracker) joined(places []image.Rectangle) []image.Rectangle {
+	for _, k := range t.known {
+		var at image.Rectangle
+		apart := places[:0:0]
+		for _, r := range places {
+			if r.Overlaps(k.cells) {
+				at = at.Union(r)
+			} else {
+				apart = append(apart, r)
+			}
+		}
+		if !at.Empty() {
+			places = append(apart, at)
+		}
+	}
+	return places
+}
+
 // merge joins rectangles that overlap.
 func merge(rs []image.Rectangle) []image.Rectangle {
 	for i := 0; i < len(rs); i++ {

@@ -32,6 +32,7 @@ type Tracker struct {
 	last    grid        // the frame before
 	base    grid        // each place as it looked when it was last understood
 	cloth   cloth
+	looked  reference // the same, pixel by pixel
 	moved   []time.Duration
 	as      []time.Duration // when each place last looked as in base
 	cards   []bool          // cells on or beside known cards
@@ -173,7 +174,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if err := t.regain(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
-	t.keepPending(t.settled(now, f.At), f.At)
+	t.keepPending(t.settled(f.Picture, now, f.At), f.At)
 	if err := t.glance(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
@@ -226,6 +227,7 @@ func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
 	for i := range t.moved {
 		t.moved[i] = at
 	}
+	t.looked = reference{}
 	t.started, t.known, t.pending, t.paused, t.calm, t.briefs = false, nil, nil, nil, nil, nil
 	return t.survey()
 }
@@ -255,17 +257,17 @@ func (t *Tracker) survey() error {
 
 // settled are the places that differ from when they were last understood and
 // rest; all of the play area at first.
-func (t *Tracker) settled(now grid, at time.Duration) []*region {
+func (t *Tracker) settled(p picture.Picture, now grid, at time.Duration) []*region {
 	if !t.started {
 		if all := t.everything(); t.rests(all, at, readAfter) {
 			return []*region{{cells: all}}
 		}
 		return nil
 	}
-	found := t.changed(now, at)
+	found := t.changed(p, now, at)
 	if t.changedMuch(found) && t.rests(t.everything(), at, restFor) && t.relight(now) {
 		t.status = LightChanged
-		found = t.changed(now, at)
+		found = t.changed(p, now, at)
 	}
 	var settled []image.Rectangle
 	upset := t.upset(found, now)
@@ -286,7 +288,7 @@ func (t *Tracker) settled(now grid, at time.Duration) []*region {
 		return nil
 	}
 	var regions []*region
-	for _, cells := range merge(settled) {
+	for _, cells := range merge(t.joined(settled)) {
 		regions = append(regions, &region{cells: cells})
 	}
 	return regions

@@ -18,6 +18,9 @@ const (
 	fewKnown = 4
 	// upsetShare of the cards of every zone must have changed.
 	upsetShare = 0.6
+	// upsetOfAll is the share of all cards, in upsetZones zones at least, that hands do not reach either, if the cards of
+	// some zone still look as they did: a hand that moves over the lens hides one place after the other.
+	upsetOfAll, upsetZones = 0.75, 3
 	// kickedBy is how far, in pixels, cards are off on average when the camera
 	// was moved.
 	kickedBy = 2.5
@@ -33,19 +36,27 @@ const (
 // when the camera is kicked: no pair of hands does that.
 func (t *Tracker) upset(found []spot, now grid) bool {
 	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
-	n := 0
+	n, off, still, hidden := 0, 0, 0, map[zone.Zone]bool{}
 	for _, k := range t.known {
 		if !k.sighting.Card.IsFace() {
 			continue
 		}
 		n++
 		all[k.zone]++
-		if slices.ContainsFunc(found, func(s spot) bool { return s.cells.Overlaps(k.cells) }) && t.offItsEdges(k, now) {
+		if !t.offItsEdges(k, now) {
+			continue
+		}
+		off, hidden[k.zone] = off+1, true
+		if slices.ContainsFunc(found, func(s spot) bool { return s.cells.Overlaps(k.cells) }) {
 			touched[k.zone]++
+			still++
 		}
 	}
 	if n < fewKnown || len(all) < 2 {
 		return false
+	}
+	if len(hidden) >= upsetZones && float64(off) >= upsetOfAll*float64(n) && 2*still >= off {
+		return true
 	}
 	for z, n := range all {
 		if float64(touched[z]) < upsetShare*float64(n) {
@@ -172,6 +183,7 @@ func (t *Tracker) follow(m egomotion.Motion, now grid) bool {
 		return false
 	}
 	from := t.movedFrom(m, now)
+	t.looked.follow(m, from)
 	old := t.cloth
 	t.cloth = cloth{old.like(), make([]bool, len(old.grey))}
 	for i, was := range from {

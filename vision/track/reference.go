@@ -1,0 +1,161 @@
+package track
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
+)
+
+// A camera that hangs a pixel lower, a lamp that warms up and the shadow of somebody who leans over change the grey of
+// many cells, and nothing lies there that did not lie there before. Reading all of it again costs more than all else
+// and finds nothing, or doubts what was read well. So what seems changed is first held against how it looked when it
+// was last understood, pixel by pixel: moved by a pixel or two, and in another light, it is explained without a card.
+
+// reference is the table as it looked, place by place, when each was last understood, and before that, if it looked
+// otherwise then though the same cards lay there: a hand that rests on them goes again.
+type reference struct {
+	size     image.Point
+	newest   view
+	before   view
+	tried    []time.Duration // when each cell was last compared
+	compared []match         // of the last comparison, kept for its memory
+	shown    []bool          // whether it was seen then to be as it was, in whatever light
+}
+
+// view is what is known of how the table looked.
+type view struct {
+	grey  []uint8   // of each pixel
+	known []bool    // of each cell
+	light []float64 // of each cell, beside that of the base
+}
+
+const (
+	// blockCells is the side of the squares that are compared, in cells: half an index.
+	blockCells = 2
+	// swayed is by what part of a cell a square may have moved: cards that lie further off are to be found again.
+	swayed = 1.0 / 3
+)
+
+// keepView takes a region of a picture as it looks now. Where other cards lie than before, how they looked then is
+// forgotten.
+func (t *Tracker) keepView(p picture.Picture, cells image.Rectangle, others bool) {
+	r := &t.looked
+	if r.size != t.size {
+		fresh := func() view {
+			return view{make([]uint8, p.Width*p.Height), make([]bool, len(t.base.grey)), make([]float64, len(t.base.grey))}
+		}
+		*r = reference{size: t.size, newest: fresh(), before: fresh(),
+			tried: make([]time.Duration, len(t.base.grey)), shown: make([]bool, len(t.base.grey))}
+	}
+	eachBlock(cells, func(block image.Rectangle) {
+		beyond := t.last.pixels(block).Inset(-sway(t.last.side) - 1).Intersect(p.Bounds()) // what a comparison looks at
+		if others {
+			r.before.forget(block, t.last.cols)
+		} else if m := t.looksAs(&r.newest, p, beyond, block); !m.same || math.Abs(m.light-1) > shaded {
+			r.keepBefore(block, t.last)
+		}
+	})
+	for at, y := t.last.pixels(cells), cells.Min.Y*t.last.side; y < at.Max.Y; y++ {
+		for i := y*p.Width + at.Min.X; i < y*p.Width+at.Max.X; i++ {
+			r.newest.grey[i] = greyAt(p, 3*i)
+		}
+	}
+	t.eachOf(cells, func(i, row int) {
+		r.newest.known[i], r.newest.light[i] = true, t.lightAt(row)
+	})
+}
+
+// lightAt is the light of a row of cells beside that of the base.
+func (t *Tracker) lightAt(row int) float64 { return float64(max(t.lit[row/bandRows], 1)) / 256 }
+
+// keepBefore takes the newest view of a block, and what a comparison looks at beyond, for how it looked before.
+func (r *reference) keepBefore(block image.Rectangle, g grid) {
+	place := g.pixels(block)
+	wide := place.Inset(-sway(g.side) - 1).Intersect(image.Rectangle{Max: r.size})
+	for y := wide.Min.Y; y < wide.Max.Y; y++ {
+		for x := wide.Min.X; x < wide.Max.X; x++ {
+			cell := min(y/g.side, g.rows-1)*g.cols + min(x/g.side, g.cols-1)
+			if !r.before.known[cell] || image.Pt(x, y).In(place) {
+				r.before.grey[y*r.size.X+x] = r.newest.grey[y*r.size.X+x]
+			}
+		}
+	}
+	for y := block.Min.Y; y < block.Max.Y; y++ {
+		from, to := y*g.cols+block.Min.X, y*g.cols+block.Max.X
+		copy(r.before.known[from:to], r.newest.known[from:to])
+		copy(r.before.light[from:to], r.newest.light[from:to])
+	}
+}
+
+// eachBlock calls do for each block of a region.
+func eachBlock(cells image.Rectangle, do func(block image.Rectangle)) {
+	for y := cells.Min.Y; y < cells.Max.Y; y += blockCells {
+		for x := cells.Min.X; x < cells.Max.X; x += blockCells {
+			do(image.Rect(x, y, x+blockCells, y+blockCells).Intersect(cells))
+		}
+	}
+}
+
+// forget takes cells for places of which it is not known how they looked.
+func (r *reference) forget(cells image.Rectangle, cols int) {
+	r.newest.forget(cells, cols)
+	r.before.forget(cells, cols)
+}
+
+func (v view) forget(cells image.Rectangle, cols int) {
+	if v.known == nil {
+		return
+	}
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		clear(v.known[y*cols+cells.Min.X : y*cols+cells.Max.X])
+	}
+}
+
+func greyAt(p picture.Picture, i int) uint8 {
+	return uint8((int(p.Pix[i]) + 2*int(p.Pix[i+1]) + int(p.Pix[i+2])) / 4)
+}
+
+// shine notes that the base was put into the light of a slope.
+func (r *reference) shine(s slope, g grid) {
+	for _, v := range [...]view{r.newest, r.before} {
+		for i := range v.light {
+			v.light[i] /= math.Exp(s.at(terms(g.square(i%g.cols, i/g.cols))))
+		}
+	}
+}
+
+// follow moves the reference along with the camera; from is for each cell the one that it was.
+func (r *reference) follow(m egomotion.Motion, from []int) {
+	if r.size != (image.Point{}) {
+		r.newest, r.before = r.newest.seenFrom(r.size, m, from), r.before.seenFrom(r.size, m, from)
+	}
+}
+
+// seenFrom is the view as it looks after a motion of the camera.
+func (v view) seenFrom(size image.Point, m egomotion.Motion, from []int) view {
+	out := view{make([]uint8, len(v.grey)), make([]bool, len(v.known)), make([]float64, len(v.light))}
+	for i, was := range from {
+		if was >= 0 {
+			out.known[i], out.light[i] = v.known[was], v.light[was]
+		}
+	}
+	for y := range size.Y {
+		for x := range size.X {
+			at := m.From(sight.Point{X: float64(x), Y: float64(y)})
+			left, top := int(math.Floor(at.X)), int(math.Floor(at.Y))
+			if left < 0 || top < 0 || left+1 >= size.X || top+1 >= size.Y {
+				continue
+			}
+			i, u, w := top*size.X+left, at.X-float64(left), at.Y-float64(top)
+			upper := (1-u)*float64(v.grey[i]) + u*float64(v.grey[i+1])
+			i += size.X
+			lower := (1-u)*float64(v.grey[i]) + u*float64(v.grey[i+1])
+			out.grey[y*size.X+x] = uint8((1-w)*upper + w*lower + 0.5)
+		}
+	}
+	return out
+}

@@ -1,0 +1,160 @@
+package track
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
+)
+
+// printed is a picture of blots on a grey cloth, with grain: as dark as dim says, moved by a shift.
+func printed(seed uint64, dim func(x, y int) float64, dx, dy float64) picture.Picture {
+	const w, h = 1920, 1080
+	type blot struct{ x, y, r float64 }
+	layout, noise := rand.New(rand.NewPCG(1, 1)), rand.New(rand.NewPCG(seed, 2))
+	var blots []blot
+	for range 500 {
+		blots = append(blots, blot{layout.Float64() * w, layout.Float64() * h, 8 + 10*layout.Float64()})
+	}
+	grey := make([]float64, w*h)
+	for i := range grey {
+		grey[i] = 170
+	}
+	for _, b := range blots {
+		for y := max(int(b.y+dy-b.r)-2, 0); y < min(int(b.y+dy+b.r)+2, h); y++ {
+			for x := max(int(b.x+dx-b.r)-2, 0); x < min(int(b.x+dx+b.r)+2, w); x++ {
+				far := math.Hypot(float64(x)-dx-b.x, float64(y)-dy-b.y) - b.r
+				grey[y*w+x] = min(grey[y*w+x], 170-110*min(max(0.5-far, 0), 1))
+			}
+		}
+	}
+	p := picture.Picture{Width: w, Height: h, Pix: make([]byte, 3*w*h)}
+	for i, v := range grey {
+		v = v*dim(i%w, i/w) + 3*noise.NormFloat64()
+		for c := range 3 {
+			p.Pix[3*i+c] = byte(min(max(v, 0), 255))
+		}
+	}
+	return p
+}
+
+func same(int, int) float64 { return 1 }
+
+// erase paints paper over a square.
+func erase(p picture.Picture, at image.Rectangle, grey byte) picture.Picture {
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for x := at.Min.X; x < at.Max.X; x++ {
+			for c := range 3 {
+				p.Pix[3*(y*p.Width+x)+c] = grey
+			}
+		}
+	}
+	return p
+}
+
+// seenFully is a tracker that has understood all of a picture.
+func seenFully(p picture.Picture) *Tracker {
+	now := shrink(p)
+	n := len(now.grey)
+	t := &Tracker{size: image.Pt(p.Width, p.Height), last: now, base: now, lit: now.than(now)}
+	t.cloth, t.cards, t.marks = cloth{now.like(), make([]bool, n)}, make([]bool, n), make([]bool, n)
+	t.moved, t.as = make([]time.Duration, n), make([]time.Duration, n)
+	t.keepView(p, now.bounds(), true)
+	return t
+}
+
+// unexplained is how many of the cells inside a margin do not look in p as they did.
+func (t *Tracker) unexplained(p picture.Picture, margin int) (n int) {
+	now := shrink(p)
+	c := *t
+	c.base, c.lit, c.marks = now.like(), now.than(t.base), make([]bool, len(now.grey))
+	copy(c.base.grey, t.base.grey)
+	inside := now.bounds().Inset(margin)
+	c.eachOf(inside, func(i, _ int) { c.marks[i] = true })
+	c.explainChanges(p, now, time.Second)
+	clear(c.looked.tried)
+	c.eachOf(inside, func(i, _ int) {
+		if c.marks[i] {
+			n++
+		}
+	})
+	return n
+}
+
+// A place is what it was in another light, a creeping shadow and moved by a pixel; not where print has come or gone.
+func TestAPlaceLooksAsItDid(t *testing.T) {
+	first := printed(1, same, 0, 0)
+	seen := seenFully(first)
+	for name, p := range map[string]picture.Picture{
+		"grain":    printed(2, same, 0, 0),
+		"lamp":     printed(3, func(int, int) float64 { return 0.6 }, 0, 0),
+		"shadow":   printed(4, func(x, _ int) float64 { return 0.9 + 0.05*float64(x)/1920 }, 0, 0),
+		"shift":    printed(5, same, 0.8, -1),
+		"and lamp": printed(6, func(int, int) float64 { return 1.3 }, -1, 0.6),
+	} {
+		assert.Less(t, seen.unexplained(p, 4), fewestCells, name)
+	}
+	blot := firstBlot(first, first.Bounds().Inset(60))
+	for name, p := range map[string]picture.Picture{
+		"print went":   erase(printed(7, same, 0, 0), blot, 170),
+		"print came":   erase(printed(8, same, 0, 0), image.Rect(950, 500, 980, 530), 40),
+		"paper":        erase(printed(9, same, 0, 0), image.Rect(800, 500, 900, 640), 235),
+		"a small kick": printed(10, same, 5, -5),
+	} {
+		assert.GreaterOrEqual(t, seen.unexplained(p, 4), fewestCells, name)
+	}
+	seen.looked = reference{}
+	assert.Equal(t, len(seen.base.grey), seen.unexplained(first, 0), "what was never understood")
+}
+
+// firstBlot is a square round dark print inside a place.
+func firstBlot(p picture.Picture, place image.Rectangle) image.Rectangle {
+	inner := place
+	for y := inner.Min.Y; y < inner.Max.Y; y++ {
+		for x := inner.Min.X; x < inner.Max.X; x++ {
+			if p.Pix[3*(y*p.Width+x)] < 80 {
+				return image.Rect(x-30, y-4, x+30, y+40)
+			}
+		}
+	}
+	return image.Rectangle{}
+}
+
+// After a kick the table is what it was where the camera sees it now.
+func TestTheReferenceFollowsTheCamera(t *testing.T) {
+	first := printed(1, same, 0, 0)
+	seen := seenFully(first)
+	const dx, dy = 9, -6
+	from := make([]int, len(seen.base.grey))
+	for i := range from {
+		from[i] = -1
+		if x, y := i%seen.last.cols-dx/seen.last.side, i/seen.last.cols-dy/seen.last.side; image.Pt(x, y).In(seen.last.bounds()) {
+			from[i] = y*seen.last.cols + x
+		}
+	}
+	seen.looked.follow(egomotion.Motion{dx, 1, 0, dy, 0, 1}, from)
+	assert.Less(t, seen.unexplained(printed(2, same, dx, dy), 4), fewestCells)
+	assert.Greater(t, seen.unexplained(printed(3, same, 0, 0), 4), 10*fewestCells)
+}
+
+// What lay over a place and goes again leaves it as it was, unless other cards lie there now.
+func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
+	first := printed(1, same, 0, 0)
+	hand := image.Rect(600, 400, 900, 700)
+	for _, others := range []bool{false, true} {
+		seen := seenFully(first)
+		seen.keepView(erase(printed(2, same, 0, 0), hand, 60), seen.last.bounds(), others)
+		n := seen.unexplained(printed(3, same, 0, 0), 4)
+		if others {
+			assert.Greater(t, n, hand.Dx()*hand.Dy()/36/2)
+			continue
+		}
+		assert.Less(t, n, fewestCells)
+	}
+}
