@@ -8,6 +8,10 @@
 // the frames of the moment when it lay calm. The same frames always give the same changes:
 // the only clock is that of the frames.
 //
+// What seems changed is first held, in squares of half an index, against how it
+// looked when it was last understood and before: shifted by a third of a cell at most,
+// in another light or as it was before a hand came to rest there, it is not read again.
+//
 // A sighting is news only where the table has changed: so old cards that look
 // out from under new ones are not told again. A card is gone only when the
 // cells that tell it from what lay under it look like that again: so a covered
