@@ -56,6 +56,11 @@ func standings(open []rules.Stand) []Standing {
 	return out
 }
 
+// atRest reports whether no hand is being played.
+func atRest(p rules.Phase) bool {
+	return p == rules.BeforeRound || p == rules.Settled || p == rules.Over
+}
+
 func scores(p rules.Position, me int) []Score {
 	best, worst := 0, 0
 	for i, s := range p.Seats {
@@ -84,7 +89,8 @@ func scores(p rules.Position, me int) []Score {
 				out[i].Lost = make([]int, n)
 			}
 		case rules.Chips:
-			out[i].Unit = "chips"
+			// In the middle of a hand what was bet is still in the pot: nobody leads.
+			out[i].Unit, out[i].Leading = "chips", out[i].Leading && atRest(p.Phase)
 		case rules.Points:
 		}
 	}

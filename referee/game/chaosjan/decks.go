@@ -18,7 +18,6 @@ type deck struct {
 	left     int
 	hands    [5]int
 	discards []string // by name, the oldest first
-	out      bool     // it has been told that it ran out
 }
 
 // each is three Actions, three Stocks and three Modifiers (CJ-5.1d.2, CJ-5.2d.1).

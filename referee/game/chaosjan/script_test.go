@@ -149,12 +149,3 @@ func (s *script) panel(title string) string {
 	}
 	return ""
 }
-
-// turns lets each seat in turn discard one of these tiles, beginning with
-// first.
-func (s *script) turns(first int, tiles ...string) {
-	s.t.Helper()
-	for i, t := range tiles {
-		s.say(players[(first-1+i)%len(s.Setup.Players)] + ": " + t)
-	}
-}
