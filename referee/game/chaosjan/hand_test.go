@@ -516,3 +516,23 @@ func TestCJP7_WhatIsSaidBesidesIsNoWordOfTheNextTurn(t *testing.T) {
 	s.Points(22000, 27000, 26000, 25000)
 	require.Contains(t, s.Position().Panels[1].Lines[0], "1z")
 }
+
+// Nobody pays a penalty for a tile that nobody could read.
+func TestCJP4_AWinWithATileThatIsNotKnownIsNoChombo(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "deck: 1z", "Ann: 9m", "Bea says draw")
+	r := s.wrong("Bea says tsumo ?? 3m4m4p5p2s3s4s6s7s8s8s8s3p", "CJ-P4")
+	require.Contains(t, r.Text, "is not known")
+	require.NotContains(t, s.Position().Headline, "chombo")
+	s.say("Bea says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
+	require.Equal(t, rules.Settled, s.Position().Phase)
+}
+
+// A fifth tile that the table lets stand does not undo the win that it belongs to.
+func TestCJP4_AWinWithAFifthTileThatStands(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "deck: 4p", "Ann: 4p", "Bea: 4p", "Cal: 4p", "Dee: 1z", "Ann: 1z", "Bea says draw")
+	id := s.say("Bea says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
+	s.LetStand(id)
+	require.Contains(t, s.Position().Headline, "Bea wins by tsumo")
+}

@@ -88,6 +88,9 @@ func (s *State) judge(w *won, concealed []card.Card) *trouble {
 	if want := 13 - 3*len(h.melds[w.seat]); len(concealed) != want {
 		return refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", s.name(w.seat), len(concealed), want)
 	}
+	if slices.Contains(concealed, card.Unknown) {
+		return refuse("CJ-P4", "a tile of the hand of %s is not known: say which it is, then it can be judged.", s.name(w.seat))
+	}
 	if bad := s.see(concealed...); bad != nil {
 		return bad
 	}
@@ -106,7 +109,7 @@ func (s *State) noWin(seat int, err error) rules.Text {
 	case errors.Is(err, riichi.ErrYaku):
 		return rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))
 	}
-	return rules.Say("this is no win of %s: %s.", s.name(seat), err.Error())
+	return rules.Say("this is no win of %s: a tile is in it that is not in this game, or more often than there are of it.", s.name(seat))
 }
 
 // tsumo wins with the tile just drawn.
