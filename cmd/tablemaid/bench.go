@@ -71,10 +71,11 @@ func (v pairsVerb) Run(ctx context.Context, s streams) error {
 }
 
 type printedVerb struct {
-	Deck   string  `default:"tarot" enum:"tarot,standard,jokers" help:"tarot (78 cards with indices), standard (52) or jokers (the two of a standard deck, in each of the ways in which they are marked, among jacks and aces)."`
+	Deck   string  `default:"tarot" enum:"tarot,standard,foreign,jokers" help:"tarot (78 cards with indices), standard (52), foreign (the aces and courts of other than English decks) or jokers (the two of a standard deck, in each of the ways in which they are marked, among jacks and aces)."`
 	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
 	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
+	Kept   bool    `help:"The designs that are kept for judging, and that nobody looks at otherwise."`
 	InPlay bool    `name:"in-play" help:"Read the jokers as in a game with two of them."`
 	JSON   bool    `name:"json" help:"The same numbers as JSON."`
 	Misses bool    `help:"Also a line for each photograph with a missed or wrong card."`

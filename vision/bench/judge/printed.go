@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -22,6 +24,7 @@ type Printed struct {
 	N      int
 	Seed   uint64
 	Cover  float64
+	Kept   bool
 	InPlay bool
 	JSON   bool
 	Misses bool
@@ -70,15 +73,25 @@ type design struct {
 	printed photo.Deck
 }
 
-// designs prints the deck in each of the studio's styles, jokers with each of
-// their corners.
+// designs prints the deck in each of the studio's styles: jokers with each of
+// their corners, a foreign deck with each country's letters.
 func (v Printed) designs() (all []design, err error) {
-	for i, style := range deck.Styles() {
+	styles := deck.Styles()
+	if v.Kept {
+		styles = deck.Kept()
+	}
+	for i, style := range styles {
 		switch v.Deck {
 		case "jokers":
 			for _, style.Corner = range deck.Corners() {
 				d := design{style.Corner.String(), photo.Poker()}
 				err = errors.Join(err, d.printed.Print(style, "JS", "JH", "AC", "AD"), d.printed.PrintJokers(style))
+				all = append(all, d)
+			}
+		case "foreign":
+			for _, style.Letters = range deck.Foreign() {
+				d := design{style.Letters.String(), photo.Poker()}
+				err = errors.Join(err, d.printed.Print(style, lettered()...))
 				all = append(all, d)
 			}
 		case "tarot":
@@ -92,6 +105,11 @@ func (v Printed) designs() (all []design, err error) {
 		}
 	}
 	return all, err
+}
+
+// lettered are the cards of a deck whose index is a letter in some country.
+func lettered() []card.Card {
+	return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return !strings.ContainsAny(string(c.Rank()), "AJQK") })
 }
 
 func (v Printed) tell(errs io.Writer) func(bench.Outcome, picture.Picture, []sight.Sighting) error {

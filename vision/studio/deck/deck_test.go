@@ -68,3 +68,26 @@ func TestJokersOfBothColours(t *testing.T) {
 		assert.Equal(t, s.Joker(false).Pix, s.Face(card.Joker).Pix)
 	}
 }
+
+// Every country's letters can be printed in every typeface, and look other than
+// the English ones.
+func TestForeignLettersArePrinted(t *testing.T) {
+	for i, s := range append(Styles(), Kept()...) {
+		english := s
+		for _, s.Letters = range Foreign() {
+			for _, r := range []card.Rank{"J", "Q"} {
+				corner := image.Rect(5, 14, 60, 60)
+				assert.Greater(t, printed(s.Face(card.Of(r, card.Spades)), corner), 200, "style %d, %s", i, s.Letters)
+				assert.NotEqual(t, english.Face(card.Of(r, card.Spades)).Pix, s.Face(card.Of(r, card.Spades)).Pix)
+			}
+		}
+	}
+}
+
+func TestAnIndexInFourCorners(t *testing.T) {
+	s := Plain()
+	other := image.Rect(int((Width-11)*Scale), 14, int((Width-1)*Scale), 105)
+	assert.Less(t, printed(s.Face("7S"), other), 100)
+	s.Four = true
+	assert.Greater(t, printed(s.Face("7S"), other), 400)
+}

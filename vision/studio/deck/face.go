@@ -42,10 +42,12 @@ func (style Style) Face(c card.Card) *image.RGBA {
 	s.both(func(s sheet) {
 		k := style.Index
 		x, rank, suit := 1.8+(indexX-1.8)*k, 3.2+(rankY-3.2)*k, 3.2+(suitY-3.2)*k
-		for _, bold := range [3]float64{-style.Stems, 0, style.Stems} { // condensing thinned its stems
-			s.at(rankSign(c.Rank(), k*rankTall, style.Condensed), x+bold, rank, s.ink(c.Suit()))
+		for _, x := range style.across(x) {
+			for _, bold := range [3]float64{-style.Stems, 0, style.Stems} { // condensing thinned its stems
+				s.at(style.rankSign(c.Rank(), k*rankTall), x+bold, rank, s.ink(c.Suit()))
+			}
+			s.at(pip(c.Suit(), k*suitTall), x, suit, s.ink(c.Suit()))
 		}
-		s.at(pip(c.Suit(), k*suitTall), x, suit, s.ink(c.Suit()))
 	})
 	switch like := inStandard(c); like.Rank() {
 	case "A":
@@ -56,6 +58,14 @@ func (style Style) Face(c card.Card) *image.RGBA {
 		s.spots(c)
 	}
 	return s.img
+}
+
+// across is where an index x millimetres from the left is printed along the top.
+func (style Style) across(x float64) []float64 {
+	if style.Four {
+		return []float64{x, Width - x}
+	}
+	return []float64{x}
 }
 
 func (s sheet) ace(suit card.Suit) {

@@ -2,120 +2,112 @@ package deck
 
 import (
 	"strconv"
+	"sync"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomonobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
-// outlines are those of Go Bold by Bigelow & Holmes (licence: GO-FONT-LICENSE),
-// a thousand units to the em, baseline at 0; the text of a ten is joined from
-// two of them.
-var outlines = map[rune]struct {
-	advance float64
-	data    string
-}{
-	'A': {
-		722,
-		`M 6 0 L 286 -723 L 437 -723 L 716 0 L 562 0 L 488 -193 L 189 -193 L 116 0 L 6 0 M 227 -289 L 451 -289 L 339 -577 L 227 -289`,
-	},
-	'2': {
-		556,
-		`M 38 0 L 38 -114 Q 77 -184 135 -243 L 185 -294 L 242 -353 Q 303 -415 321 -449 Q 339 -483 339 -535 Q 339 -647 232 -647 Q 162 -647 56 -594 L 56 -700 Q 167 -741 256 -741 Q 367 -741 430 -686 Q 493 -632 493 -536 Q 493 -474 462 -424 Q 432 -374 353 -306 L 305 -266 Q 211 -186 201 -114 L 491 -114 L 491 0 L 38 0`,
-	},
-	'3': {
-		556,
-		`M 67 -5 L 67 -114 Q 175 -72 227 -72 Q 348 -72 348 -190 Q 348 -271 306 -304 Q 264 -337 159 -337 L 134 -337 L 134 -423 Q 243 -423 286 -451 Q 328 -478 328 -548 Q 328 -651 223 -651 Q 146 -651 77 -610 L 77 -708 Q 156 -741 253 -741 Q 359 -741 417 -695 Q 476 -650 476 -567 Q 476 -440 316 -388 Q 499 -346 499 -192 Q 499 -98 427 -40 Q 355 18 237 18 Q 157 18 67 -5`,
-	},
-	'4': {
-		556,
-		`M 15 -193 L 15 -301 L 323 -723 L 455 -723 L 455 -301 L 521 -301 L 521 -193 L 455 -193 L 455 0 L 329 0 L 329 -193 L 15 -193 M 131 -301 L 332 -301 L 332 -584 L 131 -301`,
-	},
-	'5': {
-		556,
-		`M 70 -3 L 70 -107 Q 107 -90 142 -81 Q 177 -72 215 -72 Q 245 -72 268 -83 Q 292 -94 308 -112 Q 325 -130 334 -154 Q 342 -178 342 -205 Q 342 -245 330 -273 Q 318 -301 294 -319 Q 270 -337 232 -345 Q 194 -354 143 -354 L 83 -354 L 83 -723 L 481 -723 L 481 -608 L 186 -608 L 186 -442 L 201 -442 Q 263 -442 316 -430 Q 370 -418 410 -392 Q 450 -365 473 -322 Q 496 -279 496 -216 Q 496 -159 474 -115 Q 451 -71 414 -41 Q 376 -12 328 3 Q 280 18 229 18 Q 197 18 157 13 Q 118 8 70 -3`,
-	},
-	'6': {
-		556,
-		`M 483 -718 L 483 -613 Q 389 -651 343 -651 Q 265 -651 221 -586 Q 177 -522 177 -406 L 177 -395 Q 237 -465 319 -465 Q 411 -465 464 -405 Q 518 -344 518 -241 Q 518 -117 458 -49 Q 398 18 287 18 Q 164 18 94 -76 Q 25 -171 25 -339 Q 25 -523 109 -632 Q 193 -741 335 -741 Q 397 -741 483 -718 M 385 -225 Q 385 -376 292 -376 Q 243 -376 213 -335 Q 184 -294 184 -227 Q 184 -155 212 -114 Q 241 -72 290 -72 Q 385 -72 385 -225`,
-	},
-	'7': {
-		556,
-		`M 86 0 Q 96 -78 135 -163 Q 174 -248 281 -420 L 395 -605 L 55 -605 L 55 -723 L 513 -723 L 513 -605 Q 257 -245 247 0 L 86 0`,
-	},
-	'8': {
-		556,
-		`M 176 -389 Q 120 -436 101 -469 Q 82 -502 82 -556 Q 82 -642 139 -691 Q 195 -741 294 -741 Q 386 -741 439 -696 Q 494 -652 494 -577 Q 494 -473 384 -397 Q 465 -344 496 -302 Q 526 -259 526 -198 Q 526 -103 457 -42 Q 387 18 276 18 Q 168 18 105 -35 Q 42 -87 42 -178 Q 42 -242 71 -289 Q 101 -335 176 -389 M 309 -438 Q 369 -484 369 -559 Q 369 -650 289 -650 Q 207 -650 207 -571 Q 207 -517 283 -459 Q 292 -452 309 -438 M 249 -341 Q 179 -276 179 -192 Q 179 -71 291 -71 Q 337 -71 366 -98 Q 396 -126 396 -169 Q 396 -208 379 -231 Q 363 -253 301 -301 L 249 -341`,
-	},
-	'9': {
-		556,
-		`M 74 -4 L 74 -110 Q 168 -72 213 -72 Q 292 -72 336 -136 Q 380 -201 380 -316 L 380 -328 Q 319 -257 238 -257 Q 146 -257 92 -318 Q 39 -378 39 -482 Q 39 -606 99 -673 Q 159 -741 270 -741 Q 393 -741 462 -646 Q 531 -552 531 -384 Q 531 -200 447 -91 Q 364 18 222 18 Q 160 18 74 -4 M 171 -499 Q 171 -346 265 -346 Q 314 -346 343 -387 Q 373 -429 373 -497 Q 373 -567 344 -609 Q 315 -651 267 -651 Q 171 -651 171 -499`,
-	},
-	'0': {
-		556,
-		`M 278 18 Q 169 18 104 -86 Q 39 -191 39 -362 Q 39 -534 105 -637 Q 170 -741 278 -741 Q 386 -741 452 -637 Q 518 -534 518 -362 Q 518 -188 452 -85 Q 387 18 278 18 M 278 -72 Q 381 -72 381 -362 Q 381 -401 379 -435 L 184 -223 Q 204 -72 278 -72 M 278 -650 Q 176 -650 176 -362 Q 176 -323 177 -289 L 373 -500 Q 352 -650 278 -650`,
-	},
-	'1': {556, `M 89 0 L 89 -84 L 233 -84 L 233 -618 L 89 -582 L 89 -668 L 378 -741 L 378 -84 L 522 -84 L 522 0 L 89 0`},
-	'J': {
-		556,
-		`M 0 123 L 0 15 Q 91 42 173 42 Q 247 42 275 14 Q 303 -15 303 -90 L 303 -620 L 176 -620 L 176 -723 L 454 -723 L 454 -106 Q 454 25 388 85 Q 323 145 179 145 Q 94 145 0 123`,
-	},
-	'Q': {
-		778,
-		`M 563 -17 Q 704 32 851 48 L 753 145 Q 559 93 437 16 Q 396 18 377 18 Q 223 18 131 -85 Q 39 -188 39 -361 Q 39 -540 132 -640 Q 225 -741 389 -741 Q 553 -741 646 -640 Q 739 -540 739 -362 Q 739 -126 563 -17 M 199 -366 Q 199 -229 248 -155 Q 298 -82 389 -82 Q 480 -82 529 -155 Q 579 -229 579 -361 Q 579 -494 529 -568 Q 479 -642 389 -642 Q 299 -642 249 -568 Q 199 -495 199 -366`,
-	},
-	'K': {
-		722,
-		`M 84 0 L 84 -723 L 229 -723 L 229 -372 L 530 -723 L 654 -723 L 380 -398 L 715 0 L 527 0 L 229 -355 L 229 0 L 84 0`,
-	},
-	'V': {667, `M 263 0 L 12 -723 L 173 -723 L 362 -183 L 544 -723 L 655 -723 L 414 0 L 263 0`},
-	'C': {
-		722,
-		`M 687 -140 L 687 -29 Q 582 18 425 18 Q 239 18 139 -80 Q 39 -179 39 -361 Q 39 -548 140 -644 Q 241 -741 436 -741 Q 563 -741 680 -713 L 680 -595 Q 547 -642 449 -642 Q 199 -642 199 -363 Q 199 -86 463 -86 Q 578 -86 687 -140`,
-	},
-	'D': {
-		722,
-		`M 84 0 L 84 -723 L 336 -723 Q 504 -723 593 -633 Q 683 -544 683 -376 Q 683 -198 588 -99 Q 494 0 323 0 L 84 0 M 235 -103 L 288 -103 Q 407 -103 465 -168 Q 523 -234 523 -368 Q 523 -487 465 -555 Q 406 -624 303 -624 L 235 -624 L 235 -103`,
-	},
-	'R': {
-		722,
-		`M 84 0 L 84 -723 L 399 -723 Q 620 -723 620 -543 Q 620 -400 480 -337 L 716 0 L 547 0 L 344 -295 L 226 -295 L 226 0 L 84 0 M 226 -395 L 305 -395 Q 469 -395 469 -527 Q 469 -624 323 -624 L 226 -624 L 226 -395`,
-	},
-	'O': {
-		778,
-		`M 384 18 Q 224 18 131 -84 Q 39 -186 39 -361 Q 39 -540 132 -640 Q 225 -741 389 -741 Q 553 -741 646 -640 Q 739 -540 739 -363 Q 739 -182 646 -82 Q 552 18 384 18 M 386 -82 Q 479 -82 529 -155 Q 579 -228 579 -363 Q 579 -495 529 -568 Q 479 -642 389 -642 Q 299 -642 249 -568 Q 199 -495 199 -361 Q 199 -230 249 -156 Q 298 -82 386 -82`,
-	},
-	'E': {
-		667,
-		`M 84 0 L 84 -723 L 615 -723 L 615 -624 L 235 -624 L 235 -422 L 561 -422 L 561 -325 L 235 -325 L 235 -103 L 638 -103 L 638 0 L 84 0`,
-	},
+// Typeface is what ranks are set in: one of the Go fonts by Bigelow & Holmes.
+type Typeface int
+
+// Heavy and light letters without serifs, and letters with slab serifs.
+const (
+	Bold Typeface = iota
+	Light
+	Slab
+)
+
+// em is the size at which outlines are taken from a typeface; closer is what two
+// signs of one text are pushed together by.
+const em, closer = 1000, 8
+
+var typefaces = [...]func() *sfnt.Font{
+	Bold: sync.OnceValue(typeface(gobold.TTF)), Light: sync.OnceValue(typeface(goregular.TTF)),
+	Slab: sync.OnceValue(typeface(gomonobold.TTF)),
+}
+
+func typeface(data []byte) func() *sfnt.Font {
+	return func() *sfnt.Font {
+		f, err := sfnt.Parse(data)
+		if err != nil {
+			panic(err) // of bytes that are part of the program
+		}
+		return f
+	}
+}
+
+// outline is a text set in a typeface, em units to the em, its baseline at 0. A
+// rune that the typeface lacks is its empty box.
+func (t Typeface) outline(text string) (p draw.Path) {
+	f, x := typefaces[t](), 0.0
+	var buf sfnt.Buffer
+	for _, r := range text {
+		i, err := f.GlyphIndex(&buf, r)
+		if err != nil {
+			continue
+		}
+		segments, err := f.LoadGlyph(&buf, i, fixed.I(em), nil)
+		if err != nil {
+			continue
+		}
+		p = p.Join(path(segments).Map(draw.Transform{A: 1, C: x, E: 1}))
+		if advance, err := f.GlyphAdvance(&buf, i, fixed.I(em), font.HintingNone); err == nil {
+			x += float64(advance)/64 - closer
+		}
+	}
+	return p
+}
+
+func path(segments sfnt.Segments) (p draw.Path) {
+	at := func(q fixed.Point26_6) (x, y float64) { return float64(q.X) / 64, float64(q.Y) / 64 }
+	for _, s := range segments {
+		x, y := at(s.Args[0])
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			p.MoveTo(x, y)
+		case sfnt.SegmentOpLineTo:
+			p.LineTo(x, y)
+		case sfnt.SegmentOpQuadTo:
+			x1, y1 := at(s.Args[1])
+			p.QuadTo(x, y, x1, y1)
+		case sfnt.SegmentOpCubeTo:
+			x1, y1 := at(s.Args[1])
+			x2, y2 := at(s.Args[2])
+			p.CubeTo(x, y, x1, y1, x2, y2)
+		}
+	}
+	return p
 }
 
 // rankSign is the rank as printed in the index, height millimetres tall, its
 // middle on the origin, condensed as on a pack of cards and by that much more.
-func rankSign(r card.Rank, height, condensed float64) draw.Path {
-	switch r {
-	case "10":
-		one, nought := draw.Parse(outlines['1'].data), draw.Parse(outlines['0'].data)
-		nought = nought.Map(draw.Transform{A: 1, C: outlines['1'].advance - 8, E: 1})
-		return one.Join(nought).Fit(height, 0.6*condensed)
+func (style Style) rankSign(r card.Rank, height float64) draw.Path {
+	text := style.Letters.of(r)
+	p := style.Typeface.outline(text)
+	switch text {
+	case "10", "Kn":
+		return p.Fit(height, 0.6*style.Condensed)
 	case "Q": // its tail hangs below the line
-		return draw.Parse(outlines['Q'].data).
-			Fit(height*1.1, 0.72*condensed).
-			Map(draw.Transform{A: 1, E: 1, F: height * 0.05})
+		return p.Fit(height*1.1, 0.72*style.Condensed).Map(draw.Transform{A: 1, E: 1, F: height * 0.05})
 	case "J":
-		return draw.Parse(outlines['J'].data).Fit(height, 0.85*condensed)
+		return p.Fit(height, 0.85*style.Condensed)
 	}
-	return draw.Parse(outlines[rune(r[0])].data).Fit(height, 0.78*condensed)
+	return p.Fit(height, 0.78*style.Condensed)
 }
 
 // number is a trump's number, height millimetres tall, its middle on the origin.
-func number(n int, height, condensed float64) draw.Path {
+func (style Style) number(n int, height float64) draw.Path {
 	digits := strconv.Itoa(n)
-	p := draw.Parse(outlines[rune(digits[0])].data)
-	if len(digits) == 1 {
-		return p.Fit(height, 0.78*condensed)
+	stretch := 0.78
+	if len(digits) > 1 {
+		stretch = 0.7
 	}
-	next := draw.Parse(outlines[rune(digits[1])].data).
-		Map(draw.Transform{A: 1, C: outlines[rune(digits[0])].advance - 8, E: 1})
-	return p.Join(next).Fit(height, 0.7*condensed)
+	return style.Typeface.outline(digits).Fit(height, stretch*style.Condensed)
 }

@@ -61,7 +61,7 @@ func (s sheet) jokerCorner(ink color.RGBA) {
 	x, y := 1.8+(cornerX-1.8)*k, 3.4
 	switch s.style.Corner {
 	case Initial:
-		s.at(rankSign("J", k*rankTall, s.style.Condensed), x, y+k*rankTall/2, ink)
+		s.at(s.style.rankSign("J", k*rankTall), x, y+k*rankTall/2, ink)
 		s.at(star(k*suitTall), x, y+k*(rankTall+1+suitTall/2), ink)
 		return
 	case Star:
@@ -73,7 +73,7 @@ func (s sheet) jokerCorner(ink color.RGBA) {
 	case Letters:
 	}
 	for i, letter := range "JOKER" {
-		sign := draw.Parse(outlines[letter].data).Fit(k*letterTall, 0.85*s.style.Condensed)
+		sign := s.style.Typeface.outline(string(letter)).Fit(k*letterTall, 0.85*s.style.Condensed)
 		s.at(sign, x, y+k*(letterTall/2+letterStep*float64(i)), ink)
 	}
 }

@@ -16,6 +16,12 @@ type Style struct {
 	Squeeze float64
 	// Pips is the size of the pips beside Plain's.
 	Pips float64
+	// Typeface and Letters are what ranks are set in, and what stands for aces and
+	// courts.
+	Typeface Typeface
+	Letters  Lettering
+	// Four is whether the index is in all four corners, not in two.
+	Four bool
 	// Red and Black are the inks, Robe that of courts and back.
 	Red, Black, Paper, Robe color.RGBA
 	// Corner is what the jokers have in place of an index, Jester whether they
@@ -46,6 +52,19 @@ func Styles() []Style {
 	bridge.Corner, fine.Corner = Starred, Starred
 	warm.Jester, fine.Jester = false, false
 	return []Style{Plain(), jumbo, bridge, warm, fine}
+}
+
+// Kept are decks on which nothing is fitted and at which nobody looks while
+// building: only benches that judge print them.
+func Kept() []Style {
+	slab, light, narrow := Plain(), Plain(), Plain()
+	slab.Typeface, slab.Condensed, slab.Index, slab.Stems = Slab, 1.15, 1.05, 0
+	slab.Paper, slab.Red, slab.Robe = color.RGBA{250, 247, 238, 255}, color.RGBA{176, 28, 40, 255}, color.RGBA{110, 70, 20, 255}
+	light.Typeface, light.Index, light.Stems, light.Four = Light, 1.2, 0.15, true
+	light.Red, light.Robe, light.Pips = color.RGBA{226, 40, 44, 255}, color.RGBA{20, 96, 110, 255}, 0.85
+	narrow.Squeeze, narrow.Condensed, narrow.Index, narrow.Four = 55.0/63, 0.85, 1.3, true
+	narrow.Black, narrow.Robe = color.RGBA{24, 26, 40, 255}, color.RGBA{70, 30, 80, 255}
+	return []Style{slab, light, narrow}
 }
 
 // Box is a rectangle on a card, in millimetres from its top left corner.

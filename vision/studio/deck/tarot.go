@@ -28,7 +28,7 @@ func (s sheet) trump(c card.Card) {
 		x, y := 1.8+(indexX+1-1.8)*s.style.Index, 3.2+(rankY-3.2)*s.style.Index
 		sign := star(s.style.Index * rankTall)
 		if n := c.Betty(); n > 0 {
-			sign = number(n, s.style.Index*rankTall, s.style.Condensed)
+			sign = s.style.number(n, s.style.Index*rankTall)
 		}
 		s.at(sign, x, y, s.style.Black)
 	})
