@@ -195,6 +195,17 @@ func (s *State) pairingError(last *Shown, mate card.Card, entry fact.ID) rules.R
 	return r
 }
 
+// fromBox reports whether cards that came anywhere can only be the one from the box: every card
+// that was dealt lies on the table, and this is the mate of the last one (CM-9). People turn it
+// over wherever there is room.
+func (s *State) fromBox(cards []fact.Reading) bool {
+	if !s.Variant.Aside || s.box != nil || len(cards) != 1 || !cards[0].Card.IsFace() || !s.PlayDone() {
+		return false
+	}
+	last := s.LastCard()
+	return last != nil && last.Card.IsFace() && s.fits(last.Card, cards[0].Card)
+}
+
 // openBox takes the aside card, which may be shown once the last card is.
 func (s *State) openBox(e fact.Entry, f fact.CardsLaid) {
 	if !s.Variant.Aside {

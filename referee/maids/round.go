@@ -62,7 +62,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		return
 	}
 	switch {
-	case f.Zone == zone.Box:
+	case f.Zone == zone.Box, s.fromBox(f.Cards):
 		s.openBox(e, f)
 	case f.Zone == zone.Middle, f.Zone.Seat() > 0 && f.Zone.Seat() <= s.Seats():
 		s.Discard(e, f.Zone, f.Cards)

@@ -111,3 +111,28 @@ func TestCM8_TheLastCardPushedToTheMiddle(t *testing.T) {
 	s.Box("QC")
 	s.Phase(rules.Settled)
 }
+
+// The box's card is turned over wherever there is room, perhaps right beside the last one.
+func TestCM9_TheCardFromTheBoxLaidInFrontOfAPlayer(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Seen().Lay(2, "QS")
+	for _, seat := range []int{2, 3} {
+		turned := s.Fork()
+		turned.Lay(seat, "QC")
+		turned.Phase(rules.Settled)
+		turned.Says("CM-8", "Bea is left with the Chaos Maid, Q♠.")
+	}
+}
+
+// While a pair is still to come, two mates at one place are a pair.
+func TestCM9_AMateBeforeTheEndIsNotFromTheBox(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC KS KC")
+	s.Seen().Lay(2, "KS")
+	s.Lay(2, "KC")
+	s.Phase(rules.Showing)
+	require.Contains(t, s.Position().Headline, "who is left")
+}
