@@ -63,8 +63,11 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 				p.to = i + 1
 			}
 		}
-		if p.to == 0 || p.to == p.seat {
-			return play{}, refuse("CJ-3.2a", "“%s” is nobody that the card could be addressed to.", to)
+		switch p.to {
+		case 0:
+			return play{}, refuse("CJ-3.2a", "nobody here is called “%s”: address the card to one of the other players by name.", to)
+		case p.seat:
+			return play{}, refuse("CJ-3.2a", "%s cannot address a card to themselves: name another player.", s.name(p.seat))
 		}
 	}
 	if c.Type == pack.Modifier {
