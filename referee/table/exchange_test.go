@@ -139,6 +139,16 @@ func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 	require.Empty(t, games)
 }
 
+// What is wrong with a game is told with its name once, and with the file's name for it.
+func TestAnErrorNamesAnImportedGameOnce(t *testing.T) {
+	_, tb := evening(t)
+	lines := strings.Replace(export(t, tb), `"chaos-maid"`, `"whist"`, 1)
+	_, err := openHall(t, journal.NewMemory()).Import(ctx, strings.NewReader(lines))
+	require.ErrorContains(t, err, "no game \"whist\"")
+	require.Equal(t, 1, strings.Count(err.Error(), "game "+string(tb.ID())))
+	require.Equal(t, 2, strings.Count(err.Error(), "game "))
+}
+
 func TestTablesForSpreadsheets(t *testing.T) {
 	h := openHall(t, journal.NewMemory())
 	tb, err := h.Begin(ctx, "chaos-maid", []string{"=1+1", "Bea, the second"}, map[string]string{"scoring": "points-target"}, people)

@@ -150,8 +150,11 @@ func (h *Hall) table(id GameID) (*Table, error) {
 		return nil, fmt.Errorf("open game %s: %w", id, err)
 	}
 	t, err := seat(h, id, entries)
+	if damaged := (*DamagedError)(nil); errors.As(err, &damaged) {
+		return nil, err // which names the game
+	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("open game %s: %w", id, err)
 	}
 	h.tables[id] = t
 	return t, nil

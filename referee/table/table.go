@@ -71,23 +71,23 @@ type Snapshot struct {
 	Last fact.ID
 }
 
-// seat folds a game's journal into a table.
+// seat folds a game's journal into a table. Its errors do not name the game: whoever asks for it does.
 func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	began, ok := entries[0].Fact.(fact.GameBegan)
 	if entries[0].Fact == nil {
 		return nil, &DamagedError{id}
 	}
 	if !ok {
-		return nil, fmt.Errorf("game %s does not begin with its set-up", id)
+		return nil, errors.New("it does not begin with its set-up")
 	}
 	g, ok := h.games.Find(began.Game)
 	if !ok {
-		return nil, fmt.Errorf("game %s: this program has no game %q", id, began.Game)
+		return nil, fmt.Errorf("this program has no game %q", began.Game)
 	}
 	t := &Table{id: id, hall: h, game: g, entries: entries, hidden: map[string]bool{}, watchers: map[*watcher]struct{}{}}
 	settled, setup, state, err := fold(g, entries)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", id, err)
+		return nil, err
 	}
 	t.settled, t.setup, t.state = settled, setup, state
 	t.reseal()
