@@ -85,3 +85,22 @@ func TestAMutantIsNoticedOrNot(t *testing.T) {
 		"more.go:13: + became -":                "no program",
 	}, got)
 }
+
+// A test with rapid that notices a mutant leaves no file of its failure behind.
+func TestNothingIsLeftBehind(t *testing.T) {
+	scratch, folder := t.TempDir(), "../../referee/sticks"
+	all, err := draw([]string{folder}, 8, 2)
+	require.NoError(t, err)
+	suite, err := build(scratch, all, []string{folder})
+	require.NoError(t, err)
+	killed := 0
+	for _, m := range all {
+		by, err := suite.judge(m)
+		require.NoError(t, err)
+		if by != "" {
+			killed++
+		}
+	}
+	require.NotZero(t, killed)
+	require.NoDirExists(t, filepath.Join(folder, "testdata", "rapid"))
+}

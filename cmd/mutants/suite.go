@@ -18,10 +18,20 @@ type suite struct{ tests []*test }
 
 // test is one test of a test program.
 type test struct {
-	folder, program, name string
-	took                  time.Duration
-	reaches               map[int]bool // numbers of mutants
+	program
+	name    string
+	took    time.Duration
+	reaches map[int]bool // numbers of mutants
 }
+
+// program is a built test program. One with rapid in it would write each failure
+// into testdata/rapid of its folder, and try those of one mutant on the next.
+type program struct {
+	folder, path string
+	rapid        bool
+}
+
+const noFailFile = "-rapid.nofailfile"
 
 // folders tells the folder of each package of some patterns, as a path from here.
 func folders(patterns []string) (all []string, err error) {
@@ -94,17 +104,18 @@ func build(scratch string, all []*mutant, patterns []string) (*suite, error) {
 }
 
 // testsOf runs every test of a program once, unchanged.
-func testsOf(scratch, folder, program string) (all []*test, err error) {
-	out, err := exec.Command(program, "-test.list", "^(Test|Fuzz)").Output()
+func testsOf(scratch, folder, path string) (all []*test, err error) {
+	out, err := exec.Command(path, "-test.list", "^(Test|Fuzz)").Output()
 	if err != nil {
 		return nil, fmt.Errorf("the tests of %s: %w", folder, err)
 	}
+	p := program{folder, path, exec.Command(path, "-test.list", "^$", noFailFile).Run() == nil}
 	for _, name := range strings.Fields(string(out)) {
-		t := &test{folder: folder, program: program, name: name, reaches: map[int]bool{}}
+		t := &test{program: p, name: name, reaches: map[int]bool{}}
 		reached := filepath.Join(scratch, "reached")
 		os.Remove(reached)
 		began := time.Now()
-		once := command(context.Background(), folder, program, []string{name}, "MUTANTS_REACHED="+reached)
+		once := p.command(context.Background(), []string{name}, "MUTANTS_REACHED="+reached)
 		if out, err := once.CombinedOutput(); err != nil {
 			fmt.Printf("left out, as it fails without any change: %s of %s\n%s", name, folder, out)
 			continue
@@ -128,10 +139,13 @@ func testsOf(scratch, folder, program string) (all []*test, err error) {
 
 // command runs some tests of a program in its folder. A mutant may ask for
 // memory without end: eight gigabytes of addresses are all that it gets.
-func command(ctx context.Context, folder, program string, names []string, env ...string) *exec.Cmd {
+func (p program) command(ctx context.Context, names []string, env ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000 2>/dev/null; exec "$@"`, "sh",
-		program, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
-	c.Dir, c.Env = folder, append(os.Environ(), env...)
+		p.path, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+	if p.rapid {
+		c.Args = append(c.Args, noFailFile)
+	}
+	c.Dir, c.Env = p.folder, append(os.Environ(), env...)
 	c.WaitDelay = time.Second
 	return c
 }
@@ -169,7 +183,7 @@ func (s *suite) judge(m *mutant) (by string, err error) {
 			limit += 10 * t.took
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
-		err := command(ctx, batch[0].folder, batch[0].program, names, fmt.Sprint("MUTANT=", m.number)).Run()
+		err := batch[0].command(ctx, names, fmt.Sprint("MUTANT=", m.number)).Run()
 		slow := ctx.Err() != nil
 		cancel()
 		var failed *exec.ExitError

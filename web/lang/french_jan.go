@@ -224,9 +224,8 @@ var frenchJan = map[string]any{
 	"with three players there is no chi.":                                                                 "à trois joueurs il n’y a pas de chi.",
 	"yakuman":                                                                                             "yakuman",
 	"“%s” is no way to take points: say exact, up-to or any.":                                             "« %s » n’est pas une façon de prendre des points : dis exact, up-to ou any.",
-	"nobody here is called “%s”: address the card to one of the other players by name.":                   "personne ici ne s’appelle « %s » : adressez la carte à l’un des autres joueurs par son nom.",
-	"%s cannot address a card to themselves: name another player.":                                        "%s ne peut pas s’adresser une carte à soi-même : nommez quelqu’un d’autre.",
-	"“%s” is nobody whom %s could pay.":                                                                   "« %s » n’est personne que %s puisse payer.",
+	"%s cannot be addressed to “%s”: name one of the others, %s.":                                         "%s ne peut pas être adressée à « %s ». C’est possible à l’une des autres personnes : %s.",
+	"%s cannot pay “%s”: say “to table”, or name one of the others, %s.":                                  "%s ne peut pas payer « %s ». Dites « to table » (à la table), ou l’une des autres personnes : %s.",
 }
 
 // frenchTiles are riichi tiles as they are read aloud.

@@ -224,9 +224,8 @@ var germanJan = map[string]any{
 	"with three players there is no chi.":                                                                 "zu dritt gibt es kein Chi.",
 	"yakuman":                                                                                             "Yakuman",
 	"“%s” is no way to take points: say exact, up-to or any.":                                             "„%s“ ist keine Art, Punkte zu nehmen: Sag exact, up-to oder any.",
-	"nobody here is called “%s”: address the card to one of the other players by name.":                   "hier heißt niemand „%s“: Richte die Karte mit Namen an jemand anderen am Tisch.",
-	"%s cannot address a card to themselves: name another player.":                                        "%s kann keine Karte an sich selbst richten: Nenne jemand anderen.",
-	"“%s” is nobody whom %s could pay.":                                                                   "„%s“ ist niemand, den %s bezahlen könnte.",
+	"%s cannot be addressed to “%s”: name one of the others, %s.":                                         "%s kann nicht an „%s“ gerichtet werden. Möglich ist eine der anderen Personen: %s.",
+	"%s cannot pay “%s”: say “to table”, or name one of the others, %s.":                                  "%s kann nicht an „%s“ zahlen. Möglich ist „to table“ (an den Tisch) oder eine der anderen Personen: %s.",
 }
 
 // germanTiles are riichi tiles as they are read aloud.

@@ -192,6 +192,17 @@ func (s *State) names(seats []int) rules.Text {
 	return rules.Listed(list)
 }
 
+// others lists everybody but one player.
+func (s *State) others(than int) rules.Text {
+	var seats []int
+	for seat := 1; seat <= s.table.seats; seat++ {
+		if seat != than {
+			seats = append(seats, seat)
+		}
+	}
+	return s.names(seats)
+}
+
 // modifiersLeft reports whether a Modifier is left that was not in play yet.
 func (s *State) modifiersLeft() bool {
 	return slices.ContainsFunc(s.modifierDeck(), func(name string) bool { return !slices.Contains(s.mod.past, name) })

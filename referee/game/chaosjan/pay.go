@@ -38,7 +38,7 @@ func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
 			}
 		}
 		if to == 0 || to == f.Seat {
-			return refuse("CJ-3.2a", "“%s” is nobody whom %s could pay.", name, s.name(f.Seat))
+			return refuse("CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.name(f.Seat), name, s.others(f.Seat))
 		}
 	}
 	if f.Number <= 0 {

@@ -63,12 +63,10 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 				p.to = i + 1
 			}
 		}
-		switch p.to {
-		case 0:
-			return play{}, refuse("CJ-3.2a", "nobody here is called “%s”: address the card to one of the other players by name.", to)
-		case p.seat:
-			return play{}, refuse("CJ-3.2a", "%s cannot address a card to themselves: name another player.", s.name(p.seat))
+		if p.to == 0 || p.to == p.seat {
+			return play{}, refuse("CJ-3.2a", "%s cannot be addressed to “%s”: name one of the others, %s.", c.Name, to, s.others(p.seat))
 		}
+
 	}
 	if c.Type == pack.Modifier {
 		return play{}, refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate.", c.Name)
