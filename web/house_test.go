@@ -65,7 +65,7 @@ func (h *house) open() {
 		select {
 		case err := <-done:
 			require.NoError(h.t, err)
-		case <-time.After(8 * time.Second):
+		case <-time.After(patience):
 			h.t.Error("the server does not stop")
 		}
 		require.NoError(h.t, h.Hall.Close())

@@ -81,7 +81,7 @@ func (w wire) Flush() {
 
 func (w *world) ask(method, path, cookie string, form url.Values) string {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience) // a stream ends with its first board
 	defer cancel()
 	req := httptest.NewRequestWithContext(ctx, method, path, strings.NewReader(form.Encode()))
 	req.Host, req.RemoteAddr = "table.test", "127.0.0.1:50000" // by its own name, from the machine itself
@@ -91,6 +91,7 @@ func (w *world) ask(method, path, cookie string, form url.Values) string {
 	}
 	rec := wire{httptest.NewRecorder(), cancel}
 	w.server.ServeHTTP(rec, req)
+	require.NotErrorIs(w.t, ctx.Err(), context.DeadlineExceeded, path)
 	require.Less(w.t, rec.Code, 500, path)
 	require.NotEqual(w.t, http.StatusMisdirectedRequest, rec.Code, path)
 	return rec.Body.String()
