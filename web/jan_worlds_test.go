@@ -71,15 +71,7 @@ func TestCJP18_TwoWorldsOfChaosJanLookAlike(t *testing.T) {
 		b.say(f)
 		x, y := a.holds(waits), b.holds(none)
 		told = told || x != y
-		x, y = a.shows()+a.more(), b.shows()+b.more()
-		if x != y {
-			n := 0
-			for n < min(len(x), len(y)) && x[n] == y[n] {
-				n++
-			}
-			from := max(0, n-300)
-			require.Fail(t, "the worlds differ", "step %d: %q\n%q", i, x[from:min(len(x), n+200)], y[from:min(len(y), n+200)])
-		}
+		alike(t, a.shows()+a.more(), b.shows()+b.more(), "step %d", i)
 	}
 	require.True(t, told, a.holds(waits)+"the two hands are told apart by nothing: the test shows nothing")
 	assert.Contains(t, a.holds(waits), "Furiten")

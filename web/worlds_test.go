@@ -193,17 +193,23 @@ func TestTwoWorldsLookAlike(t *testing.T) {
 				same(fact.Retracted{Target: fact.ID(r.IntN(int(last)-1) + 2)})
 			}
 			if step == steps-1 || r.IntN(steps) < looks {
-				x, y := a.shows(), b.shows()
-				if x != y {
-					n := 0
-					for n < min(len(x), len(y)) && x[n] == y[n] {
-						n++
-					}
-					from := max(0, n-300)
-					require.Fail(t, "the worlds differ", "%s, seed %d, step %d: after %q\n%q\n%q", kind, seed, step,
-						x[strings.LastIndex(x[:n], "\n== "):][:60], x[from:min(len(x), n+100)], y[from:min(len(y), n+100)])
-				}
+				alike(t, a.shows(), b.shows(), "%s, seed %d, step %d", kind, seed, step)
 			}
 		}
 	}
+}
+
+// alike fails with the first difference of what two worlds show.
+func alike(t *testing.T, x, y, where string, args ...any) {
+	t.Helper()
+	if x == y {
+		return
+	}
+	n := 0
+	for n < min(len(x), len(y)) && x[n] == y[n] {
+		n++
+	}
+	from := max(0, n-300)
+	path, _, _ := strings.Cut(x[strings.LastIndex(x[:n], "\n== "):][1:], "\n")
+	require.Fail(t, "the worlds differ", fmt.Sprintf(where, args...)+fmt.Sprintf(": after %q\n%q\n%q", path, x[from:min(len(x), n+100)], y[from:min(len(y), n+100)]))
 }

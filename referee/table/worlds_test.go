@@ -10,11 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -116,7 +114,7 @@ func apart(t *testing.T, r *rand.Rand, g game.Game, set map[string]string, said 
 			b.hear(t, said[i], nil)
 		}
 		if hints > 0 {
-			if mayBeTold(a) || mayBeTold(b) {
+			if a.mayBeTold() || b.mayBeTold() {
 				return hints
 			}
 			alike(t, a, b, false)
@@ -126,7 +124,7 @@ func apart(t *testing.T, r *rand.Rand, g game.Game, set map[string]string, said 
 				break
 			}
 			hints++
-			if mayBeTold(a) || mayBeTold(b) {
+			if a.mayBeTold() || b.mayBeTold() {
 				return hints
 			}
 			alike(t, a, b, hints == 1 || r.IntN(4) == 0)
@@ -145,23 +143,9 @@ func secret(t *testing.T, g game.Game, set map[string]string) *world {
 
 func (w *world) refuses(f fact.Fact) bool { _, err := w.table.Preview(f); return err != nil }
 
-// mayBeTold reports whether what was named may be known from here on: the round
-// it was named in is settled, or a card of the box lies open as the rules have
-// it.
-func mayBeTold(w *world) bool {
+func (w *world) mayBeTold() bool {
 	s := w.table.Snapshot()
-	if s.Info.BoxStaysShut {
-		return false
-	}
-	if rs := s.Position.Results; len(rs) > 0 && rs[len(rs)-1].To >= w.seen && w.seen > 1 {
-		return true
-	}
-	return slices.ContainsFunc(s.Position.Piles, func(pile rules.Pile) bool {
-		return slices.ContainsFunc(pile.Groups, func(g rules.Group) bool {
-			return g.Entry >= w.seen && w.seen > 1 && s.Info.Conceals(s.Journal[g.Entry-1].Fact)
-		}) ||
-			pile.Zone == zone.Box
-	})
+	return gametest.MayBeTold(s.Info, s.Position, s.Journal, w.seen)
 }
 
 // hint2 names a card that nobody can see in both worlds, another in each.
@@ -171,12 +155,12 @@ func (w *world) hint2(t *testing.T, r *rand.Rand, other *world) bool {
 	if s.Position.Phase == rules.Showing && !s.Info.BoxStaysShut {
 		return false
 	}
-	cards, ok := unseen(r, s)
+	cards, ok := gametest.Unseen(r, s.Info, s.Position, s.Journal)
 	if !ok {
 		return false
 	}
-	f := hiddenFact(r, s, cards[0])
-	g := swapped(f, cards[0], cards[1])
+	f := gametest.Hidden(r, s.Info, s.Journal, cards[0])
+	g := gametest.Swapped(f, cards[0], cards[1])
 	source := []fact.Source{people, {Kind: fact.Camera}, {Kind: fact.Program}}[r.IntN(3)]
 	still := [][]byte{nil, jpeg}[r.IntN(2)]
 	x, err := w.table.Submit(ctx, table.Submission{Fact: f, Source: source, Still: still})
@@ -191,123 +175,6 @@ func (w *world) hint2(t *testing.T, r *rand.Rand, other *world) bool {
 		w.seen, other.seen = x.Last, y.Last
 	}
 	return true
-}
-
-// unseen are two cards of the deck that lie open at no time: a fact may be put in
-// at any.
-func unseen(r *rand.Rand, s table.Snapshot) (two [2]card.Card, ok bool) {
-	var open []card.Card
-	for _, p := range s.Position.Piles {
-		for _, g := range p.Groups {
-			open = append(open, g.Cards...)
-		}
-	}
-	for _, e := range s.Journal {
-		if laid, ok := e.Fact.(fact.CardsLaid); ok {
-			open = append(open, laid.Faces()...)
-		}
-	}
-	for range 500 {
-		c := s.Info.Deck[r.IntN(len(s.Info.Deck))]
-		switch {
-		case slices.Contains(open, c) || c == two[0]:
-		case two[0] == card.None:
-			two[0] = c
-		default:
-			two[1] = c
-			return two, true
-		}
-	}
-	return two, false
-}
-
-// hiddenFact is a fact of some kind that tells a card of a place that hides it.
-func hiddenFact(r *rand.Rand, s table.Snapshot, c card.Card) fact.Fact {
-	hidden := []zone.Zone{zone.Box}
-	if !s.Info.TurnsAtDeck {
-		hidden = append(hidden, zone.Deck, zone.Nowhere)
-	}
-	all := append([]zone.Zone{zone.Middle, zone.Seat(1), zone.Seat(2), zone.Seat(4)}, hidden...)
-	dark := func() zone.Zone { return hidden[r.IntN(len(hidden))] }
-	cards := []card.Card{c}
-	if r.IntN(3) == 0 {
-		cards = append(cards, card.Unknown)
-	}
-	var f fact.Fact
-	switch r.IntN(7) {
-	case 0:
-		f = fact.CardsLaid{Zone: dark(), Cards: fact.Read(cards...)}
-	case 1:
-		f = fact.CardsLaid{Zone: dark(), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: c, Confidence: 0.6}}}}}
-	case 2:
-		f = fact.CardsTaken{Zone: dark(), Cards: cards}
-	case 3:
-		f = fact.CardsMoved{From: all[r.IntN(len(all))], To: zone.Box, Cards: cards}
-	case 4:
-		f = fact.CardsMoved{From: dark(), To: dark(), Cards: cards}
-	case 5:
-		if to := all[r.IntN(len(all))]; !s.Info.TurnsAtDeck {
-			f = fact.CardsMoved{From: zone.Box, To: to, Cards: cards}
-			break
-		}
-		f = fact.CardsMoved{From: zone.Box, To: zone.Nowhere, Cards: cards}
-	case 6:
-		verbs := []string{"drew", "discarded", "looked", "pass", "fold", "no-cards", "nobody-has-it", "opening-over", "look"}
-		f = fact.Declared{Seat: 1 + r.IntN(4), Verb: verbs[r.IntN(len(verbs))], Cards: cards}
-	}
-	id := fact.ID(2 + r.IntN(len(s.Journal)))
-	switch r.IntN(6) {
-	case 0:
-		if int(id) <= len(s.Journal) {
-			return fact.Inserted{After: id, Fact: f}
-		}
-	case 1:
-		if int(id) <= len(s.Journal) {
-			return fact.Amended{Target: id, Fact: f}
-		}
-	case 2:
-		if i := slices.IndexFunc(s.Journal, func(e fact.Entry) bool { return s.Info.Conceals(e.Fact) }); i >= 0 {
-			return fact.Retracted{Target: s.Journal[i].ID}
-		}
-	}
-	return f
-}
-
-// swapped is a fact with one card in place of another.
-func swapped(f fact.Fact, a, b card.Card) fact.Fact {
-	swap := func(cards []card.Card) []card.Card {
-		out := slices.Clone(cards)
-		for i := range out {
-			if out[i] == a {
-				out[i] = b
-			}
-		}
-		return out
-	}
-	switch f := f.(type) {
-	case fact.CardsLaid:
-		out := slices.Clone(f.Cards)
-		for i := range out {
-			out[i].Card = swap([]card.Card{out[i].Card})[0]
-			out[i].Alternatives = slices.Clone(out[i].Alternatives)
-			for j := range out[i].Alternatives {
-				out[i].Alternatives[j].Card = b
-			}
-		}
-		return fact.CardsLaid{Zone: f.Zone, Cards: out}
-	case fact.CardsTaken:
-		return fact.CardsTaken{Zone: f.Zone, Cards: swap(f.Cards)}
-	case fact.CardsMoved:
-		return fact.CardsMoved{From: f.From, To: f.To, Cards: swap(f.Cards)}
-	case fact.Declared:
-		f.Cards = swap(f.Cards)
-		return f
-	case fact.Amended:
-		return fact.Amended{Target: f.Target, Fact: swapped(f.Fact, a, b)}
-	case fact.Inserted:
-		return fact.Inserted{After: f.After, Fact: swapped(f.Fact, a, b)}
-	}
-	return f
 }
 
 // public is a snapshot without what one seat alone may see.
