@@ -48,6 +48,16 @@ func (h Hand) Closed() bool {
 	return true
 }
 
+// TooManyError is a tile that a hand has more often than the game: Most is 0 for
+// one that is not in it at all.
+type TooManyError struct {
+	Tile       card.Card
+	Held, Most int
+	words      string
+}
+
+func (e *TooManyError) Error() string { return e.words }
+
 // Check says what is impossible about a hand: too many or too few tiles, a fifth
 // tile of a kind, melds that are none, more red fives than the rules have, tiles
 // that are not in a game for three. A hand without a winning tile is checked as
@@ -77,16 +87,16 @@ func (h Hand) Check(r Rules) error {
 				"%q is no riichi tile: write 1m to 9m, p and s alike, 0m for a red five, 1z to 7z for the honours", string(t),
 			)
 		case r.Players == 3 && k > 0 && k < 8:
-			return fmt.Errorf("%s: with three players there are no 2m to 8m (CJ-P19)", t)
+			return &TooManyError{Tile: t, Held: 1, words: fmt.Sprintf("%s: with three players there are no 2m to 8m (CJ-P19)", t)}
 		}
 		if count[k]++; count[k] > 4 {
-			return fmt.Errorf("%s is there five times; there are four of each", k.Card())
+			return &TooManyError{Tile: k.Card(), Held: count[k], Most: 4, words: fmt.Sprintf("%s is there five times; there are four of each", k.Card())}
 		}
 		if IsRed(t) {
 			if reds[t]++; reds[t] > r.reds(t) {
-				return fmt.Errorf(
+				return &TooManyError{Tile: t, Held: reds[t], Most: r.reds(t), words: fmt.Sprintf(
 					"%s is there %d times; these rules have %d of it (red_fives = %d)", t, reds[t], r.reds(t), r.RedFives,
-				)
+				)}
 			}
 		}
 	}

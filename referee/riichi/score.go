@@ -2,7 +2,7 @@ package riichi
 
 // Score is what a winning hand is worth and who pays how much of it, read in
 // the way that makes it dearest (CJ-P4). It does not look at furiten. The error
-// is ErrShape, ErrYaku, or what Hand.Check says.
+// is ErrShape, ErrYaku, a *TooManyError, or what else Hand.Check says.
 func Score(h Hand, s Situation, r Rules) (Worth, error) {
 	if err := h.Check(r); err != nil {
 		return Worth{}, err

@@ -1,6 +1,7 @@
 package chaosjan_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -535,4 +536,44 @@ func TestCJP4_AWinWithAFifthTileThatStands(t *testing.T) {
 	id := s.say("Bea says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
 	s.LetStand(id)
 	require.Contains(t, s.Position().Headline, "Bea wins by tsumo")
+}
+
+// A tile that the game has not so often was misread or misnamed, whichever tile of
+// the hand it is: that is said, and nobody pays for it.
+func TestCJP4_AWinWithATileThatCannotBeIsNoChombo(t *testing.T) {
+	for tsumo, about := range map[string]string{
+		"2m3m4m4p5p2s3s4s6s7s8s8s8s ??":    "is not known",
+		"2m3m4m4p5p6p2s3s4s8s8s8s8s 8s":    "8s is seen a fifth time",
+		"2m3m4m4p4p4p2s3s4s6s7s8s0p 0p":    "0p is seen 2 times",
+		"2m3m4m 1p1p1p 2s3s4s 5p5p5p5p 5p": "5p is seen a fifth time",
+	} {
+		s := play(t)
+		s.say("deal Ann", "deck: 1z", "Ann: 9m", "Bea says draw")
+		id := s.say("Bea says tsumo " + tsumo)
+		require.Contains(t, s.fault("CJ-P4").Text, about, tsumo)
+		require.NotContains(t, s.labels(), "Chombo", tsumo)
+		s.LetStand(id)
+		require.NotContains(t, s.labels(), "Chombo", "%s, though the fifth tile is let stand", tsumo)
+		if tsumo == "2m3m4m4p5p6p2s3s4s8s8s8s8s 8s" {
+			require.Contains(t, fmt.Sprint(s.Position().Rulings), "The hand of Bea cannot be counted: 8s is in it 5 times, and this game has 4 of it.")
+		}
+	}
+}
+
+// An indicator that nobody could read is asked about before a win is counted.
+func TestCJP4_AnIndicatorThatIsNotKnownIsNoChombo(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann", "deck: ??", "Ann: 9m", "Bea says draw", "Bea says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
+	require.Contains(t, s.fault("CJ-P4").Text, "An indicator is not known")
+	require.NotContains(t, s.labels(), "Chombo")
+}
+
+// labels are all that is offered.
+func (s *script) labels() (all string) {
+	for _, p := range s.Position().Awaiting {
+		for _, o := range p.Options {
+			all += o.Label.String() + "\n"
+		}
+	}
+	return all
 }

@@ -82,34 +82,42 @@ func (s *State) situation(seat int) riichi.Situation {
 	}
 }
 
-// judge finds what a win is worth, or why it is none.
-func (s *State) judge(w *won, concealed []card.Card) *trouble {
+// judge finds what a win is worth, or why it is none. What is not known, or cannot
+// be, was misread or misnamed: that is put right first, and nobody pays for it.
+func (s *State) judge(w *won, concealed []card.Card, drawn ...card.Card) *trouble {
 	h := &s.hand
 	if want := 13 - 3*len(h.melds[w.seat]); len(concealed) != want {
 		return refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", s.name(w.seat), len(concealed), want)
 	}
-	if slices.Contains(concealed, card.Unknown) {
+	shown := append(slices.Clone(concealed), drawn...)
+	if slices.Contains(shown, card.Unknown) {
 		return refuse("CJ-P4", "a tile of the hand of %s is not known: say which it is, then it can be judged.", s.name(w.seat))
 	}
-	if bad := s.see(concealed...); bad != nil {
+	if slices.Contains(w.where.Dora, card.Unknown) || slices.Contains(w.where.Ura, card.Unknown) {
+		return refuse("CJ-P4", "an indicator is not known: say which tile it is, then the hand of %s can be counted.", s.name(w.seat))
+	}
+	if bad := s.see(shown...); bad != nil {
 		return bad
 	}
 	var err error
 	if w.worth, err = riichi.Score(w.hand, w.where, s.table.riichi); err != nil {
-		return &trouble{clause: "CJ-P4", chombo: w.seat, text: s.noWin(w.seat, err)}
+		return s.noWin(w.seat, err)
 	}
 	return nil
 }
 
 // noWin is why a hand does not win.
-func (s *State) noWin(seat int, err error) rules.Text {
+func (s *State) noWin(seat int, err error) *trouble {
+	var much *riichi.TooManyError
 	switch {
 	case errors.Is(err, riichi.ErrShape):
-		return rules.Say("this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))
+		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))}
 	case errors.Is(err, riichi.ErrYaku):
-		return rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))
+		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))}
+	case errors.As(err, &much):
+		return refuse("CJ-P4", "the hand of %s cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.name(seat), much.Tile, much.Held, much.Most)
 	}
-	return rules.Say("this is no win of %s: a tile is in it that is not in this game, or more often than there are of it.", s.name(seat))
+	return refuse("CJ-P4", "the hand of %s cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", s.name(seat))
 }
 
 // tsumo wins with the tile just drawn.
@@ -131,10 +139,7 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
 	w.where = s.situation(f.Seat)
 	w.where.Tsumo, w.where.Rinshan, w.where.LastTile = true, h.dead, h.wall == 0 && !h.dead
 	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
-	if bad := s.judge(&w, tiles[:last]); bad != nil {
-		return bad
-	}
-	if bad := s.see(tiles[last]); bad != nil {
+	if bad := s.judge(&w, tiles[:last], tiles[last]); bad != nil {
 		return bad
 	}
 	return s.settle(e, []won{w})
