@@ -1,0 +1,151 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+)
+
+// Append implements journal.Journal.
+func (u *Uplink) Append(ctx context.Context, game journal.GameID, entries ...fact.Entry) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	_, shared := u.agreed[game]
+	begins := len(entries) > 0 && entries[0].ID == 1
+	if !shared && !begins {
+		return u.Local.Append(ctx, game, entries...) // older than the hall
+	}
+	last := u.last(ctx, game)
+	for i, e := range entries {
+		if want := last + 1 + fact.ID(i); e.ID != want {
+			return journal.GapError{Game: game, Got: e.ID, Want: want}
+		}
+	}
+	if begins {
+		if err := u.agree(ctx, game, agreement{}); err != nil {
+			return err
+		}
+	}
+	if !u.online || u.agreed[game].last != last {
+		return u.Local.Append(ctx, game, entries...)
+	}
+	a, err := u.push(ctx, game, entries)
+	if err == nil && (a.Want != 0 || a.Gone) {
+		// The hall has entries that are not here yet.
+		if err = u.merge(ctx, game); err == nil {
+			return journal.GapError{Game: game, Got: entries[0].ID, Want: u.last(ctx, game) + 1}
+		}
+	}
+	if err != nil {
+		u.online = false // what became of it is found out when the hall is back
+		u.ring()
+	}
+	if err := u.Local.Append(ctx, game, entries...); err != nil || len(a.Games) == 0 {
+		return err
+	}
+	return u.agree(ctx, game, agreement{u.last(ctx, game), a.Games[0].Seq})
+}
+
+// push hands entries in, with their pictures.
+func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.Entry) (answer, error) {
+	for _, name := range journal.StillsOf(entries) {
+		jpeg, err := u.Local.Still(name)
+		if errors.Is(err, journal.ErrNoStill) {
+			continue
+		}
+		if err == nil {
+			_, err = u.ask(ctx, askPut, ask{Name: name, JPEG: jpeg})
+		}
+		if err != nil {
+			return answer{}, err
+		}
+	}
+	lines, err := encodeAll(entries)
+	if err != nil {
+		return answer{}, err
+	}
+	return u.ask(ctx, askAppend, ask{Game: game, Entries: lines})
+}
+
+// merge makes a game one with the hall's. The caller owns the uplink.
+func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
+	for {
+		a, err := u.ask(ctx, askRead, ask{Game: game})
+		if err != nil {
+			return err
+		}
+		if a.Gone {
+			return u.forgotten(ctx, game)
+		}
+		halls, err := decodeAll(a.Entries)
+		if err != nil {
+			return err
+		}
+		ours, err := u.Local.Read(ctx, game)
+		if err != nil && !errors.Is(err, journal.ErrNoGame) {
+			return err
+		}
+		n, equal := common(ours, halls)
+		theirs, own := halls[n:], ours[n:]
+		if len(theirs) > 0 || !equal {
+			own = renumbered(own, fact.ID(n+1), fact.ID(len(theirs)))
+			if err := u.rebase(ctx, game, n, equal, halls, own); err != nil {
+				return err
+			}
+		}
+		if len(own) == 0 {
+			return nil
+		}
+		if a, err = u.push(ctx, game, own); err != nil {
+			return err
+		}
+		if a.Want != 0 || a.Gone {
+			continue // somebody was quicker
+		}
+		if len(theirs) > 0 {
+			remark := fmt.Sprintf(
+				"entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID,
+				len(theirs),
+			)
+			if _, err := u.ask(ctx, askRemarks, ask{Game: game, Value: remark}); err != nil {
+				return err
+			}
+			if err := u.Local.Note(ctx, game, mergedNote, remark); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// rebase takes the hall's entries and the table's own after them.
+func (u *Uplink) rebase(ctx context.Context, game journal.GameID, n int, equal bool, halls, own []fact.Entry) error {
+	if equal && len(own) == 0 {
+		if err := u.Local.Append(ctx, game, halls[n:]...); err != nil {
+			return err
+		}
+		u.followers.tell(journal.News{What: journal.Appended, Game: game, Entries: halls[n:]})
+		return nil
+	}
+	if !equal {
+		n = 0
+	}
+	if err := u.Local.Rebase(ctx, game, fact.ID(n), append(slices.Clone(halls[n:]), own...)...); err != nil {
+		return err
+	}
+	u.followers.tell(journal.News{What: journal.Rewritten, Game: game})
+	return nil
+}
+
+func (u *Uplink) forgotten(ctx context.Context, game journal.GameID) error {
+	delete(u.agreed, game)
+	if err := u.Local.Forget(ctx, game); err != nil && !errors.Is(err, journal.ErrNoGame) {
+		return err
+	}
+	u.followers.tell(journal.News{What: journal.Forgotten, Game: game})
+	return nil
+}
