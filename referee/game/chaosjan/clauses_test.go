@@ -411,7 +411,7 @@ func TestCJ3_1f_3_1f_1_3_1f_2_3_1f_3_3_1f_5_TakingFromTheTable(t *testing.T) {
 	s.say("Bea says pay 500", "Ann says take 1000") // 3.1f.2: ignored
 	s.lawful()
 	s.Points(25000, 24500, 25000, 25000)
-	s.Says("CJ-3.1f.2", "ignored")
+	s.Says("CJ-3.1f.2", "nothing is taken")
 	s.say("Ann says take 1000 up-to") // 3.1f.3
 	s.Points(25500, 24500, 25000, 25000)
 	s.say("Bea says pay 900", "Ann says take 300 up-to 1000")
@@ -687,7 +687,7 @@ func TestCJP11_ANormalTextComesBeforeItsBonus(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Gift to Bea", "Ann says draw") // white: take 500, of which there are none
 	s.lawful()
-	s.Says("CJ-3.1f.2", "ignored")
+	s.Says("CJ-3.1f.2", "nothing is taken")
 	require.Equal(t, "7 7 6 7", s.held())
 }
 

@@ -47,7 +47,10 @@ func (s *State) last(e fact.Entry) *trouble {
 // exhausted is the end of a hand that nobody has won.
 func (s *State) exhausted(e fact.Entry) *trouble {
 	h := &s.hand
-	if bad := s.allow(h.wall == 0 && h.stage == claims, "CJ-P4", "the wall is not exhausted: there are %d tiles left, or the last discard is missing.", h.wall); bad != nil {
+	if bad := s.allow(h.wall == 0, "CJ-P4", "the wall is not empty: %d tiles are left.", h.wall); bad != nil {
+		return bad
+	}
+	if bad := s.allow(h.stage == claims, "CJ-P4", "the last discard was not told: say what it was."); bad != nil {
 		return bad
 	}
 	if bad := s.last(e); bad != nil {

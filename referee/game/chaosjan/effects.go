@@ -233,7 +233,7 @@ func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
 		amount = min(p.amount, lies)
 	default:
 		if lies < amount {
-			s.note(e, "CJ-3.1f.2", p.seat, "there are %d on the table, so the taking of %d is ignored.", lies, amount)
+			s.note(e, "CJ-3.1f.2", p.seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
 			return
 		}
 	}

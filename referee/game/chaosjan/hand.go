@@ -183,7 +183,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	case seat == 0 || seat > s.table.seats:
 		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
-		return refuse("CJ-P4", "a discard is one tile, and these are %d.", len(faces))
+		return refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
 	case !s.playing():
 		return refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
 	}

@@ -78,7 +78,7 @@ func (s *State) stackPanels() []rules.Panel {
 			x := s.plays[stack[i].ID-1]
 			line := rules.Say("%s, played by %s.", x.card.Name, s.name(x.seat))
 			if stack[i].Negate && i > 0 {
-				line = rules.Say("%s, played by %s upon %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
+				line = rules.Say("%s, played by %s on %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
 			}
 			if x.card.Text != "" {
 				line = rules.Say("%s %s", line, x.card.Text)
@@ -184,7 +184,7 @@ func untilWords(x effect) rules.Text {
 		if x.tile != "" {
 			return rules.Say("until %s is discarded, or two of it are revealed from one hand", x.tile)
 		}
-		return "until it is no longer applicable"
+		return "until it no longer applies"
 	case pack.Hand, pack.NoPhrase:
 	}
 	return "until the end of this hand"

@@ -81,7 +81,7 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 	case how == "up-to" && limit >= 0 && amount > limit:
 		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
 	case how == "exact" && lies < amount:
-		s.note(e, "CJ-3.1f.2", f.Seat, "there are %d on the table, so the taking of %d is ignored.", lies, amount)
+		s.note(e, "CJ-3.1f.2", f.Seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
 		return nil
 	case how == "any" && lies < amount:
 		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
@@ -157,6 +157,6 @@ func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name }) {
 		return refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
 	}
-	s.effectsEnd(e, "its effect is no longer applicable", over)
+	s.effectsEnd(e, "its effect no longer applies", over)
 	return nil
 }

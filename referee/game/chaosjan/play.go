@@ -226,7 +226,7 @@ func (s *State) apply(e fact.Entry, p play) {
 	s.note(e, clause, p.seat, "%s takes effect.", p.card.Name)
 	s.carry(e, p, s.ops(p), 0)
 	if p.card.Type == pack.Hyper && p.hyper.Name == "" { // nobody has said which Character
-		s.asks(due{p.seat, p.card.Name, "the Hyper effect of the Character of its player", p.entry})
+		s.asks(due{p.seat, p.card.Name, "the Hyper effect of their Character", p.entry})
 	}
 }
 

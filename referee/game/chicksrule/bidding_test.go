@@ -174,7 +174,7 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 	require.Equal(t, []string{"Ann has put them away", "Note which: nobody else sees it"}, labels(s.Position().Awaiting[0]))
 	other := s.fork()
 	other.says(2, chicksrule.VerbDiscard)
-	other.Says("CR-6", "The kitty is Ann's")
+	other.Says("CR-6", "The kitty is Ann’s")
 	other.Open(1)
 	led := s.fork()
 	led.trick("7H")

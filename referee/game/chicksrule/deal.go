@@ -111,7 +111,7 @@ func (s *State) discard(e fact.Entry, f fact.Declared) {
 	case f.Seat != h.contract.Seat:
 		s.fault(rules.Ruling{Clause: "CR-6", Entry: e.ID, Seat: f.Seat,
 			Said: rules.Say(
-				"the kitty is %s's, who bid highest, not %s's.", s.name(h.contract.Seat), s.name(f.Seat),
+				"the kitty is %s’s, who bid highest, not %s’s.", s.name(h.contract.Seat), s.name(f.Seat),
 			)}, takenBack(e.ID))
 	default:
 		h.away = true

@@ -15,7 +15,7 @@ func (s *State) concede(e fact.Entry, f fact.Declared) {
 	team := s.team(f.Seat)
 	if team == s.declaring() {
 		s.fault(rules.Ruling{Clause: "CR-11", Entry: e.ID, Seat: f.Seat,
-			Said: rules.Say("only the defence may concede, and %s is on the declarer's side.", s.name(f.Seat))}, takenBack(e.ID))
+			Said: rules.Say("only the defence may concede, and %s is on the declarer’s side.", s.name(f.Seat))}, takenBack(e.ID))
 		return
 	}
 	h.conceded[team] = true
