@@ -21,7 +21,18 @@ type Print struct {
 func Prints() []Print {
 	return []Print{
 		{"riichi", "Riichi tiles of any set", card.Tiles37(), func(r *Printed) (Reader, error) { return r.Riichi() }},
-		{"tarot", "Any French tarot with indices", card.Tarot78(), func(r *Printed) (Reader, error) { return r.tarot() }},
+		{"letters", "Standard deck with Swedish or Russian letters: Kn D K, Т В Д К", Indexed(), func(r *Printed) (Reader, error) {
+			cards, err := r.foreign.get(reader.NewForeign)
+			return ofGames{cards}, err
+		}},
+		{"dutch", "Standard deck with Dutch letters: A H V B", Indexed(), func(r *Printed) (Reader, error) {
+			cards, err := r.foreign.get(reader.NewForeign)
+			if err != nil {
+				return nil, err
+			}
+			return ofGames{cards.Dutch()}, nil
+		}},
+		{"tarot", "Any French tarot with indices", card.Tarot78(), func(r *Printed) (Reader, error) { return r.tarot.get(reader.NewTarot) }},
 	}
 }
 
@@ -36,8 +47,34 @@ func IsPrint(name string) bool {
 type Printed struct {
 	*reader.Reader
 
+	tarot, foreign lazy
+}
+
+// lazy is a reader that is opened when it is first asked for.
+type lazy struct {
 	mu    sync.Mutex
-	cards *reader.Reader // of tarot decks, nil until it is asked for
+	cards *reader.Reader
+}
+
+func (l *lazy) get(open func() (*reader.Reader, error)) (*reader.Reader, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.cards == nil {
+		opened, err := open()
+		if err != nil {
+			return nil, err
+		}
+		l.cards = opened
+	}
+	return l.cards, nil
+}
+
+func (l *lazy) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.cards != nil {
+		l.cards.Close()
+	}
 }
 
 // Open opens the reader of standard decks. The caller closes it.
@@ -72,10 +109,18 @@ func Known(deck []card.Card) bool {
 	return allOf(deck, Indexed()) || slices.ContainsFunc(Prints(), func(p Print) bool { return allOf(deck, p.Cards) })
 }
 
-// InPlay is what reads a game's deck: cards itself, or if that is the reader of
-// decks that need no teaching, the one for this deck.
+// ofGames reads a standard deck in any game.
+type ofGames struct{ *reader.Reader }
+
+// For is the reader for a game's deck.
+func (o ofGames) For(deck []card.Card) (Reader, error) { return o.Playing(deck), nil }
+
+// InPlay is what reads a game's deck: cards itself, or if that can read several
+// games' decks, the reader for this one.
 func InPlay(cards Reader, deck []card.Card) (Reader, error) {
-	if r, ok := cards.(*Printed); ok {
+	if r, ok := cards.(interface {
+		For(deck []card.Card) (Reader, error)
+	}); ok {
 		return r.For(deck)
 	}
 	return cards, nil
@@ -95,25 +140,9 @@ func (r *Printed) For(deck []card.Card) (Reader, error) {
 	return r, nil
 }
 
-func (r *Printed) tarot() (*reader.Reader, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.cards == nil {
-		opened, err := reader.NewTarot()
-		if err != nil {
-			return nil, err
-		}
-		r.cards = opened
-	}
-	return r.cards, nil
-}
-
 // Close frees all that were opened.
 func (r *Printed) Close() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	r.Reader.Close()
-	if r.cards != nil {
-		r.cards.Close()
-	}
+	r.tarot.close()
+	r.foreign.close()
 }

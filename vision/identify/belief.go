@@ -8,13 +8,15 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
-// Classes of the network's answer: ranks A to K, then joker, then none, and
-// for tarot (where V, D and R are told as J, Q and K) the chevalier, the 21
+// Classes of the network's answer: ranks A to K, then joker, then none; of the
+// network for letters of other countries then V, which is a jack's or a queen's;
+// and for tarot (where V, D and R are told as J, Q and K) the chevalier, the 21
 // trumps and the fool; suits S H D C, then none.
 const (
-	rankJoker, rankNone, ranks            = 13, 14, 15
-	rankChevalier, rankTrumps, tarotRanks = 15, 16, 38
-	suitNone, suits                       = 4, 5
+	rankJack, rankQueen, rankJoker, rankNone, ranks = 10, 11, 13, 14, 15
+	rankV, letterRanks                              = 15, 16
+	rankChevalier, rankTrumps, tarotRanks           = 15, 16, 38
+	suitNone, suits                                 = 4, 5
 	// Faces is how many faces a belief tells apart: 52 and the joker, and of
 	// tarot four chevaliers, 21 trumps and the fool.
 	Faces = 79
@@ -63,10 +65,10 @@ func inOrder() []card.Card {
 // to 1 is the probability that here is no index at all.
 type Belief [Faces]float64
 
-// believe joins rank and suit, which the network tells independently; odds are
-// those of a joker beside what the network learned.
-func believe(rank, suit []float32, odds float64) Belief {
+// believe joins rank and suit, which the network tells independently.
+func (n *Namer) believe(rank, suit []float32) Belief {
 	pr, ps := belief.Softmax(rank), belief.Softmax(suit)
+	n.lettered(pr)
 	var b Belief
 	for s := range suitNone {
 		for r := range rankJoker {
@@ -74,7 +76,7 @@ func believe(rank, suit []float32, odds float64) Belief {
 		}
 	}
 	// A joker's index has no suit, or any.
-	b[joker] = pr[rankJoker] * odds / (1 - pr[rankJoker]*(1-odds))
+	b[joker] = pr[rankJoker] * n.jokers / (1 - pr[rankJoker]*(1-n.jokers))
 	if len(pr) == tarotRanks {
 		for s := range suitNone {
 			b[chevaliers+s] = pr[rankChevalier] * ps[s]
@@ -84,6 +86,20 @@ func believe(rank, suit []float32, odds float64) Belief {
 		}
 	}
 	return b
+}
+
+// lettered gives the probability of the letter V to the rank that it stands for. A network
+// that does not tell V by itself calls it a jack.
+func (n *Namer) lettered(rank []float64) {
+	switch {
+	case len(rank) == letterRanks && n.dutch:
+		rank[rankQueen] += rank[rankV]
+	case len(rank) == letterRanks:
+		rank[rankJack] += rank[rankV]
+	case len(rank) == ranks && n.dutch:
+		rank[rankJack] /= 2
+		rank[rankQueen] += rank[rankJack]
+	}
 }
 
 // Index is the probability that there is any index.

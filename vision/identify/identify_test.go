@@ -15,7 +15,7 @@ import (
 func sureOf(rank, suit int, logit float32) Belief {
 	r, s := make([]float32, ranks), make([]float32, suits)
 	r[rank], s[suit] = logit, logit
-	return believe(r, s, strayJokers)
+	return (&Namer{jokers: strayJokers}).believe(r, s)
 }
 
 func TestBelieve(t *testing.T) {
@@ -26,6 +26,26 @@ func TestBelieve(t *testing.T) {
 	require.Equal(t, card.Joker, face)
 	require.Greater(t, share, 0.99)
 	require.Less(t, sureOf(rankNone, suitNone, 20).Index(), 0.01)
+}
+
+// The letter V is a jack's on French decks and a queen's on Dutch ones.
+func TestTheLetterV(t *testing.T) {
+	said := func(n Namer, classes, rank int) (Belief, card.Card) {
+		r, s := make([]float32, classes), make([]float32, suits)
+		r[rank], s[1] = 20, 20
+		b := n.believe(r, s)
+		face, _ := b.Best()
+		return b, face
+	}
+	_, face := said(Namer{}, letterRanks, rankV)
+	require.Equal(t, card.Card("JH"), face)
+	_, face = said(Namer{dutch: true}, letterRanks, rankV)
+	require.Equal(t, card.Card("QH"), face)
+	_, face = said(Namer{dutch: true}, letterRanks, rankJack)
+	require.Equal(t, card.Card("JH"), face, "a B")
+	b, _ := said(Namer{dutch: true}, ranks, rankJack)
+	_, share := b.Best()
+	require.InDelta(t, 0.5, share, 0.01, "a B or a V, cut off")
 }
 
 func TestTwoWitnesses(t *testing.T) {

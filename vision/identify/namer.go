@@ -14,6 +14,9 @@ import (
 //go:embed index-name.onnx
 var standard []byte
 
+//go:embed letters-name.onnx
+var foreign []byte
+
 //go:embed index-cut.onnx
 var cutOff []byte
 
@@ -26,11 +29,17 @@ type Namer struct {
 	net    *net.Net
 	ranks  int     // that it tells apart
 	jokers float64 // see jokerOdds
+	dutch  bool    // V is a queen's letter (vrouw), not a jack's (valet)
 }
 
 // NewNamer loads the network built into the program for standard decks. The
 // caller closes it.
 func NewNamer() (*Namer, error) { return load(standard, ranks) }
+
+// NewLettersNamer loads the network for standard decks with letters of other countries, Kn D K,
+// Т В Д К or H V B: it went on from the one for standard decks, and reads English ones a little
+// worse. The caller closes it.
+func NewLettersNamer() (*Namer, error) { return load(foreign, letterRanks) }
 
 // NewCutNamer loads the network for indices of which another card covers part: it went on
 // from the one for standard decks with such indices. The caller closes it.
@@ -44,13 +53,19 @@ func load(model []byte, ranks int) (*Namer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("index namer: %w", err)
 	}
-	return &Namer{n, ranks, jokerOdds(nil)}, nil
+	return &Namer{net: n, ranks: ranks, jokers: jokerOdds(nil)}, nil
 }
 
 // Playing is the namer for a deck of which the cards are known: where jokers are
 // among them, one is as likely as any other card. It shares the network, which n
 // closes.
-func (n *Namer) Playing(deck []card.Card) *Namer { return &Namer{n.net, n.ranks, jokerOdds(deck)} }
+func (n *Namer) Playing(deck []card.Card) *Namer {
+	return &Namer{n.net, n.ranks, jokerOdds(deck), n.dutch}
+}
+
+// Dutch is the namer for decks with Dutch letters. It shares the network, which n
+// closes.
+func (n *Namer) Dutch() *Namer { return &Namer{n.net, n.ranks, n.jokers, true} }
 
 // Close frees the network.
 func (n *Namer) Close() { n.net.Close() }
@@ -152,7 +167,7 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 		for i, s := range part {
 			named = append(named, Named{
 				Stack:  mend(pose[i*poses:][:poses]).at(s),
-				Belief: believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits], n.jokers),
+				Belief: n.believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits]),
 			})
 		}
 	}
@@ -160,4 +175,4 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 }
 
 // Networks are the trained files of this room, in ONNX form.
-func Networks() [][]byte { return [][]byte{standard, cutOff, tarot, cardFace} }
+func Networks() [][]byte { return [][]byte{standard, foreign, cutOff, tarot, cardFace} }

@@ -36,8 +36,14 @@ type Reader struct {
 
 // New makes a reader of standard decks from the networks built into the
 // program. The caller closes it.
-func New() (*Reader, error) {
-	r, err := with(identify.NewNamer, standard)
+func New() (*Reader, error) { return ofStandard(identify.NewNamer) }
+
+// NewForeign is New for standard decks with letters of other countries than England,
+// France and Germany; see identify.NewLettersNamer.
+func NewForeign() (*Reader, error) { return ofStandard(identify.NewLettersNamer) }
+
+func ofStandard(open func() (*identify.Namer, error)) (*Reader, error) {
+	r, err := with(open, standard)
 	if err != nil {
 		return nil, err
 	}
@@ -81,6 +87,14 @@ func (r *Reader) Playing(deck []card.Card) *Reader {
 		cut = cut.Playing(deck)
 	}
 	return &Reader{finder: r.finder, namer: r.namer.Playing(deck), cut: cut, pips: r.pips, cards: r.cards, jokers: belief.Sure}
+}
+
+// Dutch is the reader for decks with Dutch letters, on which a queen has the V that is a
+// jack's on French decks. It shares the networks, which r closes.
+func (r *Reader) Dutch() *Reader {
+	return &Reader{
+		finder: r.finder, namer: r.namer.Dutch(), cut: r.cut.Dutch(), pips: r.pips, cards: r.cards, jokers: r.jokers,
+	}
 }
 
 // Close frees the networks; the reader is of no use afterwards.

@@ -44,7 +44,7 @@ type Shelf struct {
 	inUse  string // file of the deck on the table, without its ending
 	cards  decks.Reader
 	suits  string       // the game that suited is the reader for
-	suited decks.Reader // nil before the first
+	suited decks.Reader // nil before the first, and after another deck was put on the table
 	taught []card.Card  // of the deck on the table
 	shown  []web.Shown  // the newest few pictures to be named
 	lesson map[string][]teach.Shown
@@ -56,17 +56,16 @@ type Shelf struct {
 // mostShown is how many pictures wait to be named.
 const mostShown = 6
 
-// reader is that of the deck on the table; for any deck with an index, that of
-// the game being played.
+// reader is that of the deck on the table, for the game being played.
 func (s *Shelf) reader() (decks.Reader, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.inUse != "" || s.Game == nil {
+	if s.Game == nil {
 		return s.cards, nil
 	}
 	id, deck := s.Game()
 	if id != s.suits || s.suited == nil {
-		r, err := s.plain.For(deck())
+		r, err := decks.InPlay(s.cards, deck())
 		if err != nil {
 			return nil, err
 		}

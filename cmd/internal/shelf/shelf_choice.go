@@ -99,7 +99,7 @@ func (s *Shelf) without(err error) {
 	defer s.mu.Unlock()
 	s.trouble = ""
 	if err != nil {
-		s.inUse, s.cards = "", s.plain
+		s.inUse, s.cards, s.suited = "", s.plain, nil
 		s.trouble = fmt.Sprintf(
 			"The chosen deck cannot be read, and cards are told by rank and suit in their corners until one is chosen: %v.",
 			err,
@@ -132,7 +132,7 @@ func (s *Shelf) put(file string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.inUse, s.cards, s.trouble, s.taught = file, cards, "", nil
+	s.inUse, s.cards, s.suited, s.trouble, s.taught = file, cards, nil, "", nil
 	if d, err := calibration.KeptDeck(s.dir, file); file != "" && err == nil {
 		s.taught = d.Cards()
 	}

@@ -37,21 +37,23 @@ func (v Printed) Run(ctx context.Context, out, errs io.Writer) error {
 		return err
 	}
 	defer readers.Close()
-	by := decks.Reader(readers)
-	if v.Deck == "tarot" {
-		if by, err = readers.Of(v.Deck); err != nil {
-			return err
-		}
-	}
-	if v.InPlay {
-		by = readers.Playing(append(card.Standard52(), card.Joker, card.Joker))
-	}
 	designs, err := v.designs()
 	if err != nil {
 		return err
 	}
 	var all bench.Report
 	for i, d := range designs {
+		by := decks.Reader(readers)
+		if d.deck != "" {
+			if by, err = readers.Of(d.deck); err != nil {
+				return err
+			}
+		}
+		if v.InPlay {
+			if by, err = decks.InPlay(by, append(card.Standard52(), card.Joker, card.Joker)); err != nil {
+				return err
+			}
+		}
 		report, err := bench.Retake(
 			ctx, v.Seed+uint64(i), v.N*(i+1)/len(designs)-v.N*i/len(designs), d.name, d.printed, bench.Studio{Cover: v.Cover},
 			by, v.tell(errs),
@@ -71,6 +73,7 @@ func (v Printed) Run(ctx context.Context, out, errs io.Writer) error {
 type design struct {
 	name    string
 	printed photo.Deck
+	deck    string // that a user would choose, "" for any with an index
 }
 
 // designs prints the deck in each of the studio's styles: jokers with each of
@@ -84,22 +87,28 @@ func (v Printed) designs() (all []design, err error) {
 		switch v.Deck {
 		case "jokers":
 			for _, style.Corner = range deck.Corners() {
-				d := design{style.Corner.String(), photo.Poker()}
+				d := design{name: style.Corner.String(), printed: photo.Poker()}
 				err = errors.Join(err, d.printed.Print(style, "JS", "JH", "AC", "AD"), d.printed.PrintJokers(style))
 				all = append(all, d)
 			}
 		case "foreign":
 			for _, style.Letters = range deck.Foreign() {
-				d := design{style.Letters.String(), photo.Poker()}
+				d := design{name: style.Letters.String(), printed: photo.Poker()}
+				switch {
+				case style.Letters.Queen == "V":
+					d.deck = "dutch"
+				case style.Letters.Jack == "Kn", style.Letters.Jack == "В":
+					d.deck = "letters"
+				}
 				err = errors.Join(err, d.printed.Print(style, lettered()...))
 				all = append(all, d)
 			}
 		case "tarot":
-			d := design{fmt.Sprintf("design %d", i+1), photo.Tarot()}
+			d := design{name: fmt.Sprintf("design %d", i+1), printed: photo.Tarot(), deck: "tarot"}
 			err = errors.Join(err, d.printed.Print(style, card.Tarot78()...))
 			all = append(all, d)
 		default:
-			d := design{fmt.Sprintf("design %d", i+1), photo.Poker()}
+			d := design{name: fmt.Sprintf("design %d", i+1), printed: photo.Poker()}
 			err = errors.Join(err, d.printed.Print(style, card.Standard52()...))
 			all = append(all, d)
 		}
