@@ -11,13 +11,16 @@ import cv2
 import numpy as np
 
 ROOT = os.environ.get("TRAIN_WORK", "/tmp/tablemaid-train")
-KIND = os.environ.get("TRAIN_KIND", "")  # "": standard decks; "tarot": tarot.py's
+KIND = os.environ.get("TRAIN_KIND", "")  # "": standard decks; "letters": with those of other countries; "tarot": tarot.py's
 WORK = os.path.join(ROOT, KIND)
 WIDTH = 360  # pixels across a rendered face
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "JOKER", "NONE"]
 SUITS = ["S", "H", "D", "C", "NONE"]
-RANK_NONE, RANK_JOKER, SUIT_NONE = 14, 13, 4
+RANK_JACK, RANK_JOKER, RANK_NONE, SUIT_NONE = 10, 13, 14, 4
+# The letter V is a jack's on French decks and a queen's on Dutch ones, so the namer for letters of other countries tells it as itself.
+RANK_V = 15
+LETTERS = RANKS + ["V"]
 
 def names():
     """All 52 cards as (rank index, suit index)."""
@@ -108,7 +111,8 @@ INDEX = {
     "npm-heruka-4color-bf": (.03, .02, .25, .45),
 }
 # Decks whose letters stand for something else or whose courts carry no index.
-PIPS_ONLY = {"gnome-guyenne-classic": range(0, 10), "gnome-slavic_costumes": range(1, 10)}
+PIPS_ONLY = {"gnome-guyenne-classic": range(0, 10)}
+VALETS = {"gnome-ancient_french"}  # decks whose jacks are marked V
 
 
 def tighten(rgb, box):
@@ -146,6 +150,8 @@ def load(only=None):
             b = tighten(rgb, (rough[0], rough[1], x1, rough[3])) if r in ok else None
             boxes.append(np.full(4, -1, np.float32) if b is None else b)
         d["box"] = np.array(boxes)
+        if KIND == "letters" and name in VALETS:
+            d["rank"] = np.where(d["rank"] == RANK_JACK, RANK_V, d["rank"])
         out[name] = d
     return out
 

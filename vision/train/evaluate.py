@@ -12,7 +12,7 @@ from collections import Counter
 import cv2
 import numpy as np
 
-from decks import RANK_JOKER, RANK_NONE, SUIT_NONE, SUITS, WORK
+from decks import KIND, RANK_JACK, RANK_JOKER, RANK_NONE, RANK_V, SUIT_NONE, SUITS, WORK
 from export import PLACE
 from name import cut, ranks, turn
 import tarot
@@ -77,7 +77,7 @@ class Reader:
         return out
 
     def answers(self, crops):
-        """Logits of rank [n,15] (of tarot [n,38]) and suit [n,5], pose [n,4]."""
+        """Logits of rank [n,15] (with letters of other countries [n,16], of tarot [n,38]) and suit [n,5], pose [n,4]."""
         if not crops:
             return np.zeros((0, len(ranks()))), np.zeros((0, 5)), np.zeros((0, 4))
         x = np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2).astype(np.float32) / 255)
@@ -140,7 +140,9 @@ def suited(rank):
 
 
 def face(rank, suit):
-    """The notation of a card; V, D and R of tarot are J, Q and K here."""
+    """The notation of a card; V, D and R of tarot and the V of French decks are J, Q and K here."""
+    if KIND == "letters" and rank == RANK_V:
+        rank = RANK_JACK
     return "JKR" if rank == RANK_JOKER else ranks()[rank] + (SUITS[suit] if suited(rank) else "")
 
 

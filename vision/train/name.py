@@ -1,6 +1,7 @@
 """Trains the namer on crops cut from the pregenerated scenes.
 
-name.py SECONDS [--resume]      --resume goes on from name.pt, or from another one that knows fewer ranks: --resume=FILE
+name.py SECONDS [--resume] [--keep=FILE]      --resume goes on from name.pt, or from another one that knows fewer ranks: --resume=FILE
+--keep=FILE learns only the letters that the namer in FILE does not tell, and to answer as that one does to all else.
 """
 import multiprocessing
 import os
@@ -11,9 +12,9 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from decks import KIND, RANK_NONE, RANKS, SUIT_NONE, WORK
+from decks import KIND, LETTERS, RANK_JACK, RANK_NONE, RANK_V, RANKS, SUIT_NONE, WORK
 from find import Shards
-from loop import begin, on_device, share, train
+from loop import DEVICE, begin, on_device, share, train
 from nets import Namer
 import tarot
 
@@ -148,17 +149,42 @@ def feed(queue, data, seed, hard):
 
 def ranks():
     """What the namer tells apart, in the order of its answer."""
-    return tarot.NAMES if KIND == "tarot" else RANKS
+    return {"tarot": tarot.NAMES, "letters": LETTERS}.get(KIND, RANKS)
 
 
 def warm(net, state):
-    """What another namer knows, for this one; ranks that it lacks start from its "none"."""
+    """What another namer knows, for this one; ranks that it lacks start from its "none", the letter V from its jack."""
     for k in ("rank.weight", "rank.bias"):
         old, new = state[k], net.state_dict()[k].clone()
         new[:] = old[RANK_NONE] + .01 * torch.randn_like(new)
+        if KIND == "letters":
+            new[RANK_V] = old[RANK_JACK]
         new[:len(old)] = old
         state[k] = new
     return state
+
+
+class Kept:
+    """A namer whose answers are kept while another learns letters that it does not tell: learning without forgetting
+    (Li and Hoiem, 2016), crop by crop."""
+    LETTERS = torch.tensor([0, RANK_JACK, RANK_JACK + 1, RANK_JACK + 2, RANK_V])
+
+    def __init__(self, path):
+        self.net = Namer(len(ranks()))
+        self.net.load_state_dict(warm(self.net, torch.load(path, map_location="cpu")))
+        self.net.temperature[:] = 1
+        self.net.to(DEVICE).eval()
+
+    def loss(self, x, rank, suit, r):
+        """The loss of the answers rank and suit to the crops x, whose ranks are r."""
+        with torch.no_grad():
+            a, b, _ = self.net(x)
+            a, b = a.softmax(1), b.softmax(1)
+            a[:, RANK_JACK] += a[:, RANK_V]  # warm: half of what it calls a jack
+            a[:, RANK_V] = 0
+            new = torch.isin(r, self.LETTERS.to(r.device)) & (a.argmax(1) != r)
+        a[new] = F.one_hot(r[new], a.shape[1]).float()
+        return F.cross_entropy(rank, a) + F.cross_entropy(suit, b)
 
 
 def main():
@@ -174,6 +200,8 @@ def main():
     net, path = Namer(len(ranks())), f"{WORK}/name.pt"
     resume = [a for a in sys.argv if a.startswith("--resume")]
     state = warm(net, torch.load(resume[0].partition("=")[2] or path, map_location="cpu")) if resume else None
+    keep = [a.partition("=")[2] for a in sys.argv if a.startswith("--keep=")]
+    kept = Kept(keep[0]) if keep else None
     opt = begin(net, path, 2.5e-3, 1.2e-3, 5e-4, state)
 
     def step():
@@ -181,8 +209,8 @@ def main():
         a, b, c = net(x)
         there = (r != RANK_NONE).float()
         off = (F.smooth_l1_loss(c, p, reduction="none", beta=.05).sum(1) * there).sum() / there.sum()
-        loss = F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02) + off
-        return loss, share(a, r), share(b, s), off
+        told = kept.loss(x, a, b, r) if kept else F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02)
+        return told + off, share(a, r), share(b, s), off
     train(net, opt, float(sys.argv[1]), path, step)
 
 

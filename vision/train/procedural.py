@@ -13,13 +13,13 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 import jokers
-from decks import RANK_JOKER, RANK_NONE, SUIT_NONE
+from decks import KIND, RANK_JOKER, RANK_NONE, RANK_V, SUIT_NONE
 
 WIDTH = 300
 _LETTERS = {  # what stands for J, Q, K (and the ace) in print
     "en": ("A", "J", "Q", "K"), "fr": ("1", "V", "D", "R"), "fr2": ("A", "V", "D", "R"),
     "de": ("A", "B", "D", "K"), "sv": ("A", "Kn", "D", "K"), "ru": ("Т", "В", "Д", "К"), "en1": ("1", "J", "Q", "K"),
-    "nl": ("A", "B", None, "H")}  # the Dutch V, a queen, is a jack on French decks: neither is told from it
+    "nl": ("A", "B", "V", "H")}
 _BAD = ("Math", "Symbol", "Dingbats", "jsMath", "Webdings", "D050000", "Emoji", "Opens___", "msam", "msbm",
         "cmex", "cmsy", "cmmi", "eufm", "eufb", "OpenSymbol", "Braille", "dummy", "bsy", "stmary", "wasy",
         "Zapf", "Chancery", "Script", "Blackletter", "BlackLetter", "Fraktur", "Z003", "chorus", "Thin", "Hairline",
@@ -198,7 +198,7 @@ class Maker:
         st["top"] = u(.03, .085)
         st["same_left"] = u() < .15       # suit flush left instead of centred
         st["corners"] = 4 if u() < .25 else 2
-        st["letters"] = _LETTERS[rng.choice(["en"] * 8 + ["de"] * 4 + ["fr"] + ["fr2"] * 2 + ["sv", "ru", "ru", "nl", "en1"])]
+        st["letters"] = _LETTERS[rng.choice(["en"] * 8 + ["de"] * 4 + ["fr"] * 2 + ["fr2"] * 2 + ["sv"] * 2 + ["ru"] * 3 + ["nl"] * 2 + ["en1"])]
         if st["letters"] == _LETTERS["ru"] and self.cyrillic:
             st["font"] = self.cyrillic[rng.integers(len(self.cyrillic))]
         st["bold"] = int(rng.integers(0, 6)) if u() < .5 else 0
@@ -268,9 +268,7 @@ class Maker:
         if r == RANK_JOKER:
             return self._joker(st, img, rh)
         ink = st["ink"][s]
-        text = {0: st["letters"][0], 10: st["letters"][1], 11: st["letters"][2], 12: st["letters"][3]}.get(r, str(r + 1))
-        if text is None:
-            return None
+        text = printed(st, r)
         glyph, suit = self._rank_mask(st, text), st["suits"][s]
         if st["own"]:
             rw = rh * glyph.shape[1] / glyph.shape[0]
@@ -423,6 +421,12 @@ class Maker:
 JOKERS = float(os.environ.get("TRAIN_JOKERS", ".06"))  # share of the drawn faces
 
 
+def printed(st, r):
+    """What stands for a rank in a deck's index."""
+    ace, jack, queen, king = st["letters"]
+    return {0: ace, 10: jack, 11: queen, 12: king}.get(r, str(r + 1))
+
+
 def sample_faces(maker, count, four=None):
     """Some faces of one fresh deck: list of (rgb, mask, boxes, rank, suit)."""
     st = maker.style()
@@ -437,7 +441,7 @@ def sample_faces(maker, count, four=None):
                 r = int(rng.choice([10, 11, 12]))
         f = maker.face(st, r, s)
         if f is not None:
-            out.append((*f, r, s))
+            out.append((*f, RANK_V if KIND == "letters" and printed(st, r) == "V" else r, s))
     for _ in range(max(1, count // 10)):
         out.append((*maker.back(st), RANK_NONE, SUIT_NONE))
     return out

@@ -17,7 +17,7 @@ from onnx import numpy_helper
 from decks import WORK
 from export import PLACE
 from find import Shards
-from name import batch, ranks
+from name import batch
 from nets import Finder, Namer
 
 
@@ -87,13 +87,14 @@ def main():
     folder = sys.argv[3] if len(sys.argv) > 3 else f"{WORK}/train*"
     assert glob.glob(f"{folder}/*.img.npy"), f"no scenes in {folder}: make some with scenes.py"
     rng, data = np.random.default_rng(3), Shards(folder)
+    found = weights(PLACE[kind])
     if kind == "find":
         net = Finder()
         xs = [torch.from_numpy(np.stack([i for i, _ in data.batch(rng, 16)]).transpose(0, 3, 1, 2).astype(np.float32) / 255) for _ in range(16)]
     else:
-        net = Namer(len(ranks()))
+        net = Namer(len(found[-2][0]))  # "rank" runs before "suit"; it may tell fewer ranks apart than it is to learn
         xs = [batch(data, rng, 96)[0] for _ in range(24)]
-    fill(net, xs[0], weights(PLACE[kind]))
+    fill(net, xs[0], found)
     with torch.no_grad():
         before = net.eval()(xs[0])
     normalise(net, xs)

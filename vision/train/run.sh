@@ -77,6 +77,19 @@ faces & other=$!
 (tarot)
 wait $other
 
+# Letters of other countries: the namer goes on, and keeps what it says of all else.
+letters() {
+	export TRAIN_KIND=letters
+	"$python" scenes.py 71 8 "$scenes" "$TRAIN_WORK/letters/train"
+	"$python" scenes.py 98 1 $((scenes * 2 / 3)) "$TRAIN_WORK/letters/held" held
+	"$python" mine.py $((scenes * 5 / 2))
+	LR=8e-4 SEED=6 "$python" name.py $((minutes * 60)) --resume="$TRAIN_WORK/name.pt" --keep="$TRAIN_WORK/name.pt"
+	"$python" export.py name
+	"$python" calibrate.py
+	"$python" export.py name
+}
+(letters)
+
 # Riichi tiles: networks of their own.
 tiles="$TRAIN_WORK/tiles"
 node tiles/art.mjs "$TRAIN_WORK/npm-tiles/node_modules" "$tiles/fluffy"

@@ -69,7 +69,7 @@ class Stock:
         self.drawn = tarot if KIND == "tarot" else procedural
         self.maker = self.drawn.Maker(rng, procedural.fonts(held), art, suits if all(suits) else (), backs)
         self.cache = {}
-        self.art_names = [n for n in self.art if not KIND for _ in range(1 if n in FOUR_COLOUR else 4)]
+        self.art_names = [n for n in self.art if KIND != "tarot" for _ in range(1 if n in FOUR_COLOUR else 4)]
 
     @staticmethod
     def _suit_mask(rgb, b):
