@@ -52,7 +52,7 @@ func TestADamagedEntryIsNamedOnThePages(t *testing.T) {
 	for _, path := range []string{game, game + "/rounds"} {
 		require.Contains(t, page(path, "en"), "Damage on the disk: 2 of 6 entries cannot be read.", path)
 		require.Contains(t, page(path, "de"), "Schaden auf der Festplatte: 2 von 6", path)
-		require.Contains(t, page(path, "fr"), "entrées illisibles : 2 sur 6", path)
+		require.Contains(t, page(path, "fr"), "entrées illisibles\u00a0: 2 sur 6", path)
 	}
 	log := page(game+"/log", "en")
 	require.Contains(t, log, "2 entries were damaged on the disk and cannot be read.")

@@ -3,6 +3,7 @@ package lang
 import (
 	"maps"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -21,11 +22,26 @@ var (
 			clauses(clausesDE+clausesJanDE))
 	})
 	french = sync.OnceValue(func() map[string]any {
-		return together(frenchPages, frenchLog, frenchCamera, frenchClub, frenchMaids, frenchFamily, frenchGames,
+		return spaced(together(frenchPages, frenchLog, frenchCamera, frenchClub, frenchMaids, frenchFamily, frenchGames,
 			frenchScripts, frenchGuides, frenchStud, frenchChicks, frenchEvent, frenchRevelations, frenchFaults, frenchRules, frenchJan, frenchJanWho, frenchTiles, bids(suitsFR, "betty"),
-			clauses(clausesFR+clausesJanFR))
+			clauses(clausesFR+clausesJanFR)))
 	})
 )
+
+// frenchSpaces are those before high signs and inside quotation marks, at which no line breaks.
+var frenchSpaces = strings.NewReplacer(
+	" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0",
+)
+
+// spaced is a French catalogue with frenchSpaces; plural forms hold none of these signs.
+func spaced(known map[string]any) map[string]any {
+	for key, said := range known {
+		if text, ok := said.(string); ok {
+			known[key] = frenchSpaces.Replace(text)
+		}
+	}
+	return known
+}
 
 // together is several parts of a catalogue as one; no message has two
 // translations.

@@ -189,3 +189,12 @@ func TestTheCardGamesPutNoWordsTogether(t *testing.T) {
 }
 
 var put = regexp.MustCompile(`fmt\.Sprintf\(\s*"([^"]*)"`)
+
+// In French no line breaks before a colon, a question mark or the end of a quotation.
+func TestFrenchSpaces(t *testing.T) {
+	for message, said := range french() {
+		if text, ok := said.(string); ok {
+			assert.NotRegexp(t, ` [:;?!»]|« `, text, message)
+		}
+	}
+}
