@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -108,7 +109,7 @@ func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, code int, v v
 	if t := s.hall.Current(); t != nil {
 		v.Missing = s.decks.Missing(t.Snapshot().Info.Deck)
 	}
-	v.Name = newName(v.Decks)
+	v.Name = newName(lang.Say(r.Context(), "Our deck"), v.Decks)
 	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return err
 	}
@@ -118,10 +119,11 @@ func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, code int, v v
 	return render(w, r, code, page.Decks(page.DecksPage{Page: s.frame("Decks", "decks", "lesson.js"), Decks: v}))
 }
 
-// newName is what the next deck may be called: nobody has to write.
-func newName(decks []view.Deck) string {
+// newName is what the next deck may be called, ours if there is none of that name yet: nobody
+// has to write.
+func newName(ours string, decks []view.Deck) string {
 	for n := 1; ; n++ {
-		name := "Our deck"
+		name := ours
 		if n > 1 {
 			name += " " + strconv.Itoa(n)
 		}
