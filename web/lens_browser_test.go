@@ -129,6 +129,24 @@ func TestADeviceWithoutACameraSaysSo(t *testing.T) {
 	p.isNot("Open this page in Chrome, Safari or Firefox.")
 }
 
+// A browser gives up a camera that a busy phone does not start in ten seconds.
+func TestACameraThatIsSlowToStartIsAskedAgain(t *testing.T) {
+	b := phones(t, true)
+	h, _ := phoneHouse(t)
+	p := newTab(t, b, 390, 844)
+	p.before(`(() => {
+		const real = MediaDevices.prototype.getUserMedia;
+		let asked = 0;
+		MediaDevices.prototype.getUserMedia = function (...of) {
+			if (asked++ < 2) return Promise.reject(new DOMException("Timeout starting video source", "AbortError"));
+			return real.apply(this, of);
+		};
+	})()`)
+	p.permit("camera", browser.PermissionSettingGranted)
+	p.open(h.secure() + "/phone")
+	p.isCamera()
+}
+
 func TestAScreenThatMayGoDarkIsTold(t *testing.T) {
 	b := phones(t, true)
 	h, _ := phoneHouse(t)

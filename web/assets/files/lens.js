@@ -58,7 +58,7 @@
       return false;
     },
 
-    // What it sees now, as JPEG.
+    // What it sees now, as JPEG; null when the browser could not make one.
     draw() {
       canvas.width = Math.round(video.videoWidth * lens.scale);
       canvas.height = Math.round(video.videoHeight * lens.scale);
@@ -69,7 +69,9 @@
     // The phone's own light; false when it does not answer.
     async shine(on) {
       try {
-        await track().applyConstraints({ advanced: [{ torch: on }] });
+        const lit = track();
+        await lit.applyConstraints({ advanced: [{ torch: on }] });
+        if (lit.readyState !== "live") throw new Error("closed meanwhile");
         lens.torch = on;
         return true;
       } catch {

@@ -72,12 +72,20 @@
   async function start() {
     wanted = true;
     tell("waiting", "Starting. Allow the camera if this phone asks.");
-    try { await lens.open(); } catch (e) { stop(lens.refusal(e)); return; }
+    try { await ready(); } catch (e) { stop(lens.refusal(e)); return; }
     tell("waiting", "Connecting to the table …");
     kept("camera-on", "yes");
     buttons();
     awake();
     if (posting) post(); else connect();
+  }
+
+  // A busy phone may not start its camera in the browser's time; it is asked again.
+  async function ready(tries = 3) {
+    try { await lens.open(); } catch (e) {
+      if (e.name !== "AbortError" || tries < 2) throw e;
+      await ready(tries - 1);
+    }
   }
 
   function connect() {
@@ -120,6 +128,7 @@
     if (!wanted || document.hidden) return;
     if (!lens.fresh()) { timer = setTimeout(post, 50); return; }
     const picture = await lens.draw();
+    if (!picture) { timer = setTimeout(post, 50); return; }
     sent = performance.now();
     let status = 0;
     try { status = (await fetch("/phone/frame?" + query(), { method: "POST", body: picture, signal: AbortSignal.timeout(patience) })).status; } catch { /* told below */ }
@@ -156,7 +165,8 @@
     if (!lens.fresh()) { clearTimeout(timer); timer = setTimeout(next, 50); return; }
     busy = true;
     const to = socket, b = await lens.draw();
-    if (!b || to !== socket || to.readyState !== WebSocket.OPEN) { busy = false; return; }
+    if (to !== socket || to.readyState !== WebSocket.OPEN) { busy = false; return; }
+    if (!b) { busy = false; clearTimeout(timer); timer = setTimeout(next, 50); return; }
     sent = performance.now();
     expect();
     to.send(b);
