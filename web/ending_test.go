@@ -51,6 +51,32 @@ func TestAFinishedGameCanBeShared(t *testing.T) {
 	}
 }
 
+// A game that is stopped before it is won says who is in the lead, in a
+// headline that agrees with the order below it.
+func TestAStoppedGameSaysWhoLeads(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	for _, of := range []struct {
+		game  string
+		house map[string]string
+		says  string
+	}{
+		{"chaos-maid", map[string]string{"scoring": "points-target"}, "In the lead: Ann, Cem and Dörte."},
+		{"chaos-maid", map[string]string{"scoring": "loser"}, "Caught least often: Ann, Cem and Dörte."},
+	} {
+		tbl := h.keep(h.beginKind(of.game, of.house, "Ann", "Bea", "Cem", "Dörte"))
+		h.rest(tbl)
+		h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+		h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+		h.say(tbl, fact.Declared{Verb: "end-game"})
+		_, page, _ := get(t, h.url("/g/"+string(tbl.ID())+"/share.html"))
+		assert.Contains(t, page, "The table ends the game here. "+of.says)
+		assert.Equal(t, 3, strings.Count(between(page, `class="podium"`, "</ol>"), `class="first"`))
+	}
+	tbl := h.begin()
+	h.say(tbl, fact.Declared{Verb: "end-game"})
+	assert.Equal(t, "The table ends the game here.", tbl.Snapshot().Position.Headline, "nobody leads")
+}
+
 // A screen across the room offers nothing to tap and shows a fault large.
 func TestATelevisionOnlyShows(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}, Address: "http://table.test"})

@@ -34,9 +34,11 @@ func (s *State) Position() rules.Position {
 		p.Turn = s.draws.next()
 	}
 	p.Said = s.headline(p.Phase)
-	p.Headline = p.Said.String()
 	p.Awaiting = s.prompts(p.Phase)
 	s.twist.Dress(&p)
+	if s.ending.Over && len(p.Winners) == 0 {
+		p.Said = p.Stopped()
+	}
 	p.Spell()
 	return p
 }

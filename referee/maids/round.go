@@ -260,6 +260,6 @@ func (s *State) endGame(e fact.Entry) {
 	}
 	s.rulings.ShutAll()
 	s.ended = true
-	s.ending = Ending{Over: true, Text: "The table ends the game here.", Clause: s.Variant.Cite.Scoring}
+	s.ending = Ending{Over: true, Text: rules.TableStops.String(), Clause: s.Variant.Cite.Scoring}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})
 }

@@ -29,6 +29,9 @@ func (s *State) Position() rules.Position {
 		p.Results = append(p.Results, r)
 	}
 	p.Said = s.headline(p.Phase, p.Turn)
+	if s.over && len(p.Winners) == 0 {
+		p.Said = p.Stopped()
+	}
 	p.Awaiting = s.prompts()
 	for i := range p.Awaiting {
 		p.Awaiting[i].Options = slices.Clone(p.Awaiting[i].Options)

@@ -136,7 +136,7 @@ func (s *State) endGame(e fact.Entry) {
 	if s.hand != nil {
 		s.hand.ended = true
 	}
-	s.over, s.ending = true, "The table ends the game here."
+	s.over, s.ending = true, rules.TableStops
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: "CR-12", Entry: e.ID, Said: s.ending})
 }
 
