@@ -6,12 +6,14 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -63,6 +65,37 @@ func TestADamagedEntryIsNamedOnThePages(t *testing.T) {
 	laid := bytes.Index([]byte(log), []byte("Ann laid"))
 	lost, next := bytes.Index([]byte(log), []byte("2 entries were")), bytes.Index([]byte(log), []byte("Bea laid"))
 	require.True(t, 0 < laid && laid < lost && lost < next, "in its place: %d, %d, %d", laid, lost, next)
+}
+
+// Who is blamed below what is lost is told that it may be no fault; who is
+// blamed in a round that is whole is not.
+func TestAFaultBelowADamagedEntryIsDoubted(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(t.Context(), "old-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	for _, f := range []fact.Fact{
+		fact.RoundBegan{Dealer: 1},
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("2H", "5D")},
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")},
+		fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("JH", "KS")},
+		fact.RoundBegan{Dealer: 2},
+		fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "9D")},
+	} {
+		_, err := tbl.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		require.NoError(t, err)
+	}
+	h.close()
+	spoil(t, filepath.Join(h.dir, "journal.db"), `"7H"`)
+	h.open()
+	tbl, err = h.Hall.Table(tbl.ID())
+	require.NoError(t, err)
+	doubts := map[fact.ID]bool{}
+	for _, r := range tbl.Snapshot().Position.Rulings {
+		if r.Kind == rules.Fault {
+			doubts[r.Entry] = strings.Contains(r.Told().String(), "It may be no fault: an entry before it was damaged")
+		}
+	}
+	require.Equal(t, map[fact.ID]bool{3: false, 5: true, 7: false}, doubts)
 }
 
 // spoil changes a byte of each of some texts in a file.

@@ -254,6 +254,7 @@ func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact
 	}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
+	s.Position.Rulings = doubted(p.Rulings, settled, entries)
 	if t.swept {
 		for _, list := range [][]fact.Entry{s.Entries, s.Journal} {
 			for i := range list {
