@@ -103,7 +103,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	entries := append(slices.Clone(here), g.Entries[len(here):]...)
 	t, err := seat(h, id, entries)
 	if err != nil {
-		return Imported{}, err
+		return Imported{}, &exchange.EntryError{Entry: 1, Err: err}
 	}
 	for i := range entries[1:] {
 		if entries[i+1].Fact == nil {
@@ -111,7 +111,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 		}
 		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
 		if err := said.check(entries[i+1].Fact); err != nil {
-			return Imported{}, fmt.Errorf("entry %d: %w", i+2, err)
+			return Imported{}, &exchange.EntryError{Entry: entries[i+1].ID, Err: err}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(g.Stills)) {

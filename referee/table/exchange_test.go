@@ -115,6 +115,7 @@ func TestCM2_AnExportOfARunningGameHoldsNoHiddenCard(t *testing.T) {
 func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 	_, tb := evening(t)
 	submit(t, tb, laid(1, "7H", "7D"))
+	submit(t, tb, laid(2, "8H", "8D"))
 	lines := export(t, tb)
 	h := openHall(t, journal.NewMemory())
 	for name, broken := range map[string]struct{ text, why string }{
@@ -124,9 +125,9 @@ func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 		"newer":     {strings.Replace(lines, `"tablemaid":1`, `"tablemaid":2`, 1), "a newer tablemaid"},
 		"cut short": {lines[:strings.Index(lines, "\n")+1], "has no entries"},
 		"a gap":     {strings.Replace(lines, `{"id":2`, `{"id":3`, 1), "entry 3 is out of turn, the next is 2"},
-		"no game":   {strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1), `this program has no game "whist"`},
+		"no game":   {strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1), `line 2: game ` + string(tb.ID()) + `: entry 1: this program has no game "whist"`},
 		"no card":   {strings.Replace(lines, `"7H"`, `"77H"`, 1), `entry 3: "77H" is no card`},
-		"no seat":   {strings.Replace(lines, `seat-1`, `seat-9`, 1), "nobody sits at seat 9"},
+		"no seat":   {strings.Replace(lines, `seat-1`, `seat-9`, 1), "line 4: game " + string(tb.ID()) + ": entry 3: nobody sits at seat 9"},
 		"a kind":    {strings.Replace(lines, `cards-laid`, `cards-flown`, 1), "does not know facts of kind"},
 		"a picture": {strings.Replace(lines, "\n", "\n"+`{"still":"aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg","jpeg":"AAAA"}`+"\n", 1), "is no JPEG"},
 		"a path":    {strings.Replace(lines, "\n", "\n"+`{"still":"../../x.jpg","jpeg":"/9j/4AE="}`+"\n", 1), "is no name of a picture"},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/imageheader"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
 
 // What a fact may have at most, whichever door it comes in by: the form, the
@@ -115,10 +116,10 @@ func inOrder(entries []fact.Entry, now time.Time) error {
 	}
 	for _, e := range entries {
 		if err := bounded(e); err != nil {
-			return fmt.Errorf("entry %d: %w", e.ID, err)
+			return &exchange.EntryError{Entry: e.ID, Err: err}
 		}
 		if e.At.After(now.Add(366 * 24 * time.Hour)) {
-			return refuse("entry %d is of %s, which is still to come", e.ID, e.At.Format("2 January 2006"))
+			return &exchange.EntryError{Entry: e.ID, Err: refuse("it is of %s, which is still to come", e.At.Format("2 January 2006"))}
 		}
 	}
 	return nil

@@ -207,6 +207,7 @@ var frenchJan = map[string]any{
 	"this Hyper is played at the beginning of a turn, before the draw":                     "cette Hyper se joue au début d’un tour, avant de tirer",
 	"a tile of the hand of %s is not known: say which it is, then it can be judged.":       "une tuile de la main de %s n’est pas connue : dites laquelle c’est, et la main pourra être jugée.",
 	"an indicator is not known: say which tile it is, then the hand of %s can be counted.": "un indicateur n’est pas connu : dites de quelle tuile il s’agit, et la main de %s pourra être comptée.",
+	"the hand of %s cannot be counted: there is no %s in this game. Say which tile it is.": "la main de %s ne peut pas être comptée : il n’y a pas de %s dans ce jeu. Dites de quelle tuile il s’agit.",
 	"the hand of %s cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.": "la main de %s ne peut pas être comptée : %s y est %d fois, et ce jeu en a %d. Dites de quelles tuiles il s’agit.",
 	"the hand of %s cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.":    "la main de %s ne peut pas être comptée : une tuile ou un ensemble n’est pas de ce jeu. Dites de quelles tuiles il s’agit.",
 	"this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.":               "ce n’est pas une victoire de %s : il faut quatre ensembles et une paire, sept paires ou les treize orphelins.",

@@ -94,7 +94,7 @@ var frenchJanWho = map[string]any{
 	"%s of %s is negated and discarded.":                      "%s de %s est annulée et défaussée.",
 	"%s of %s is over":                                        "%s de %s est fini",
 	"%s of %s leaves the table.":                              "%s de %s quitte la table.",
-	"%s of %s negates %s.":                                    "%s de %s annule %s.",
+	"%s of %s negates %s of %s.":                              "%s de %s annule %s de %s.",
 	"%s of %s, %s.":                                           "%s de %s, %s.",
 	"%s of %s: its effect waits until the tile has passed.":   "%s de %s : son effet attend que la tuile ait passé.",
 	"%s pays %d onto the table (%s).":                         "%s paie %d sur la table (%s).",

@@ -207,6 +207,7 @@ var germanJan = map[string]any{
 	"this Hyper is played at the beginning of a turn, before the draw":                     "diese Hyper-Karte spielt man am Anfang eines Zugs, vor dem Ziehen",
 	"a tile of the hand of %s is not known: say which it is, then it can be judged.":       "ein Stein in der Hand von %s ist nicht bekannt: Sag, welcher es ist, dann kann sie beurteilt werden.",
 	"an indicator is not known: say which tile it is, then the hand of %s can be counted.": "ein Indikator ist nicht bekannt: Sag, welcher Stein es ist, dann kann die Hand von %s gezählt werden.",
+	"the hand of %s cannot be counted: there is no %s in this game. Say which tile it is.": "die Hand von %s lässt sich nicht zählen: %s gibt es in diesem Spiel nicht. Sag, welcher Stein es ist.",
 	"the hand of %s cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.": "die Hand von %s lässt sich nicht zählen: %s ist %d-mal darin, und dieses Spiel hat davon %d. Sag, welche Steine es sind.",
 	"the hand of %s cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.":    "die Hand von %s lässt sich nicht zählen: Ein Stein oder ein Satz darin gehört nicht zu diesem Spiel. Sag, welche Steine es sind.",
 	"this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.":               "das ist kein Gewinn von %s: Eine Gewinnhand sind vier Sätze und ein Paar, sieben Paare oder dreizehn Waisen.",

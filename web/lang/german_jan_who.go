@@ -94,7 +94,7 @@ var germanJanWho = map[string]any{
 	"%s of %s is negated and discarded.":                      "%s von %s ist aufgehoben und wird abgeworfen.",
 	"%s of %s is over":                                        "%s von %s ist vorbei",
 	"%s of %s leaves the table.":                              "%s von %s kommt vom Tisch.",
-	"%s of %s negates %s.":                                    "%s von %s hebt %s auf.",
+	"%s of %s negates %s of %s.":                              "%s von %s hebt %s von %s auf.",
 	"%s of %s, %s.":                                           "%s von %s, %s.",
 	"%s of %s: its effect waits until the tile has passed.":   "%s von %s: Die Wirkung wartet, bis der Stein durchgegangen ist.",
 	"%s pays %d onto the table (%s).":                         "%s zahlt %d auf den Tisch (%s).",

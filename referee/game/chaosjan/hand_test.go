@@ -560,6 +560,14 @@ func TestCJP4_AWinWithATileThatCannotBeIsNoChombo(t *testing.T) {
 	}
 }
 
+// A tile that a game for three has not at all is named so.
+func TestCJP19_AWinWithATileThatThreePlayersHaveNotIsNamed(t *testing.T) {
+	s := playWith(t, players[:3])
+	s.say("deal Ann", "deck: 1z", "Ann: 9m", "Bea says draw")
+	s.LetStand(s.say("Bea says tsumo 5m 2p3p4p5p6p7p2s3s4s8s8s8s 5m"))
+	require.Contains(t, fmt.Sprint(s.Position().Rulings), "The hand of Bea cannot be counted: there is no 5m in this game.")
+}
+
 // An indicator that nobody could read is asked about before a win is counted.
 func TestCJP4_AnIndicatorThatIsNotKnownIsNoChombo(t *testing.T) {
 	s := play(t)

@@ -202,7 +202,7 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 				continue
 			}
 			hit := s.plays[o.Hits.ID-1]
-			s.note(e, "CJ-1.5b", p.seat, "%s of %s negates %s.", p.card.Name, s.name(p.seat), hit.card.Name)
+			s.note(e, "CJ-1.5b", p.seat, "%s of %s negates %s of %s.", p.card.Name, s.name(p.seat), hit.card.Name, s.name(hit.seat))
 			s.carry(e, p, s.ops(p), hit.seat)
 		default:
 			s.apply(e, p)

@@ -132,7 +132,7 @@ func TestCJP9_WhoPassedMayAnswerALaterNegate(t *testing.T) {
 	s.Points(25000, 25000, 25000, 25000)
 	s.say("Ann says pass")
 	s.lawful()
-	s.Says("CJ-1.5b", "Bribery of Ann negates Negate")
+	s.Says("CJ-1.5b", "Bribery of Ann negates Negate of Bea")
 	s.Says("CJ-1.5c", "Negate of Bea is negated and discarded")
 	s.Points(24900, 25700, 24700, 24700) // 1000 to Bea, whose card it hit; then the Toll
 	s.priority("Bea has priority")

@@ -114,6 +114,8 @@ func (s *State) noWin(seat int, err error) *trouble {
 		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))}
 	case errors.Is(err, riichi.ErrYaku):
 		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))}
+	case errors.As(err, &much) && much.Most == 0:
+		return refuse("CJ-P4", "the hand of %s cannot be counted: there is no %s in this game. Say which tile it is.", s.name(seat), much.Tile)
 	case errors.As(err, &much):
 		return refuse("CJ-P4", "the hand of %s cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.name(seat), much.Tile, much.Held, much.Most)
 	}

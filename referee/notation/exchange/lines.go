@@ -31,7 +31,17 @@ type Game struct {
 	// Stills are pictures by name; those that an entry cites and are not here
 	// were not exchanged.
 	Stills map[string][]byte
+	lines  []int // where the entries stand in the file
 }
+
+// EntryError is what is wrong with one entry of a game, found by who took it.
+type EntryError struct {
+	Entry fact.ID
+	Err   error
+}
+
+func (e *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", e.Entry, e.Err) }
+func (e *EntryError) Unwrap() error { return e.Err }
 
 // extra is a line that is no entry.
 type extra struct {
@@ -80,6 +90,12 @@ func Read(r io.Reader, take func(Game) error) error {
 	in := bufio.NewReaderSize(r, 64<<10)
 	games := reading{take: take}
 	n := 0
+	at := func(err error) error { // the line at fault: of an entry, else the last that was read
+		if bad := (*EntryError)(nil); errors.As(err, &bad) {
+			return fmt.Errorf("line %d: %w", games.game.lines[bad.Entry-1], err)
+		}
+		return fmt.Errorf("line %d: %w", n, err)
+	}
 	for {
 		line, err := nextLine(in)
 		if errors.Is(err, io.EOF) {
@@ -87,17 +103,17 @@ func Read(r io.Reader, take func(Game) error) error {
 		}
 		n++
 		if line = bytes.TrimSpace(line); err == nil && len(line) > 0 {
-			err = games.line(line)
+			err = games.line(n, line)
 		}
 		if err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
+			return at(err)
 		}
 	}
 	if n == 0 {
 		return errors.New("there is no game in this file")
 	}
 	if err := games.done(); err != nil {
-		return fmt.Errorf("line %d: %w", n, err)
+		return at(err)
 	}
 	return nil
 }
@@ -139,7 +155,7 @@ func (r *reading) done() error {
 }
 
 // line reads one line: the first of a game, a picture, or an entry.
-func (r *reading) line(line []byte) error {
+func (r *reading) line(n int, line []byte) error {
 	var x extra
 	err := json.Unmarshal(line, &x)
 	switch {
@@ -148,9 +164,11 @@ func (r *reading) line(line []byte) error {
 	case x.Tablemaid > version:
 		return fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
 	case x.Tablemaid != 0:
-		err := r.done()
+		if err := r.done(); err != nil {
+			return err
+		}
 		r.game, r.stills = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}, 0
-		return err
+		return nil
 	case r.game.ID == "":
 		return errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
 	case x.JPEG != nil:
@@ -162,10 +180,10 @@ func (r *reading) line(line []byte) error {
 	case len(line) > longestEntry:
 		return fmt.Errorf("an entry has %d bytes, and %d are possible", len(line), longestEntry)
 	}
-	return r.game.add(line)
+	return r.game.add(n, line)
 }
 
-func (g *Game) add(line []byte) error {
+func (g *Game) add(n int, line []byte) error {
 	if len(g.Entries) == mostEntries {
 		return fmt.Errorf("a game has at most %d entries", mostEntries)
 	}
@@ -176,6 +194,6 @@ func (g *Game) add(line []byte) error {
 	if want := fact.ID(len(g.Entries) + 1); e.ID != want {
 		return fmt.Errorf("entry %d is out of turn, the next is %d", e.ID, want)
 	}
-	g.Entries = append(g.Entries, e)
+	g.Entries, g.lines = append(g.Entries, e), append(g.lines, n)
 	return nil
 }
