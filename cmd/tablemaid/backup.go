@@ -68,13 +68,19 @@ func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
 		}
 		v.File = all[len(all)-1]
 	}
-	aside, err := journal.Restore(ctx, v.Data, v.File)
+	r, err := journal.Restore(ctx, v.Data, v.File)
+	if r.Aside != "" {
+		fmt.Fprintf(s.out, "The games that were here are in %s.\n", r.Aside)
+	}
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(s.out, "The games of %s are back.\n", v.File)
-	if aside != "" {
-		fmt.Fprintf(s.out, "Those that were here are in %s.\n", aside)
+	for _, lost := range r.Lost {
+		fmt.Fprintln(s.out, lost)
+	}
+	if len(r.Lost) > 0 {
+		fmt.Fprintln(s.out, "An older backup may have them: 'tablemaid restore FILE' takes it.")
 	}
 	return nil
 }

@@ -2,10 +2,12 @@ package journal
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -61,8 +63,9 @@ func (s *SQLite) copyTo(ctx context.Context, to string) error {
 }
 
 // KeepBackup makes a backup in the folder "backups" beside the database, and
-// removes all but the newest five. Where the clock was set back it is dated after
-// the newest all the same: it is no older than that.
+// removes all but the newest five and the newest that is whole: a journal that was
+// damaged does not drive out what it was before. Where the clock was set back it is
+// dated after the newest all the same: it is no older than that.
 func (s *SQLite) KeepBackup(ctx context.Context, now time.Time) error {
 	if last := LastBackup(s.dir); !now.After(last) {
 		now = last.Add(time.Second)
@@ -71,12 +74,41 @@ func (s *SQLite) KeepBackup(ctx context.Context, now time.Time) error {
 	if err := s.Backup(ctx, filepath.Join(dir, now.UTC().Format(backupName))); err != nil {
 		return err
 	}
-	all, err := Backups(s.dir)
-	for len(all) > backupsKept && err == nil {
-		err = remove(all[0])
-		all = all[1:]
+	return dropOld(ctx, s.dir)
+}
+
+func dropOld(ctx context.Context, dataDir string) error {
+	all, err := Backups(dataDir)
+	if err != nil || len(all) <= backupsKept {
+		return err
+	}
+	safe := ""
+	for _, b := range slices.Backward(all) {
+		if wholeBackup(ctx, b) {
+			safe = b
+			break
+		}
+	}
+	for _, b := range all[:len(all)-backupsKept] {
+		if b != safe {
+			err = errors.Join(err, remove(b))
+		}
 	}
 	return err
+}
+
+// wholeBackup reports a backup of which everything can be read. It is not changed.
+func wholeBackup(ctx context.Context, file string) bool {
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?immutable=1")
+	if err != nil {
+		return false
+	}
+	defer db.Close()
+	if check(ctx, db, file) != nil {
+		return false
+	}
+	lost, err := (&SQLite{db: db, file: file}).Lost(ctx)
+	return err == nil && len(lost) == 0
 }
 
 // Backups are the backups of a data folder, the oldest first.
@@ -105,9 +137,23 @@ func (s *SQLite) dropBackups() error {
 	return err
 }
 
+// Restored tells what a restore did.
+type Restored struct {
+	Aside string   // what was there before; "" for nothing
+	Lost  []string // what of the backup cannot be read, a sentence a game
+}
+
 // Restore puts a backup in the place of a data folder's database, which must
-// not be open; what was there is kept beside it, and told: "" for nothing.
-func Restore(ctx context.Context, dataDir, backup string) (aside string, err error) {
+// not be open; what was there is kept beside it.
+func Restore(ctx context.Context, dataDir, backup string) (r Restored, err error) {
+	if r.Aside, err = exchange(ctx, dataDir, backup); err != nil {
+		return r, err
+	}
+	r.Lost, err = Check(ctx, dataDir)
+	return r, err
+}
+
+func exchange(ctx context.Context, dataDir, backup string) (aside string, err error) {
 	file := filepath.Join(dataDir, fileName)
 	part := file + ".part"
 	if err := copyFile(part, backup); err != nil {
