@@ -116,9 +116,9 @@ hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut|ForThoseWho|SoMany' ./web
 
 .PHONY: load
-load: ## 500 phones at one table, 10,000 half-open connections, dead readers and sloths
-	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 TABLEMAID_SLOTHS=500 \
-		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads' ./web
+load: ## 500 phones at one table, 10,000 half-open connections, dead readers, sloths, floods of pages
+	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 TABLEMAID_SLOTHS=500 TABLEMAID_GREEDY=200 \
+		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads|FloodOfPages' ./web
 
 .PHONY: soak
 soak: ## games for SOAK of time, and an evening of the drawn table: nothing grows

@@ -38,6 +38,7 @@ type visitor struct {
 	conn    net.Conn
 	address string // "" for this machine's own
 	waiting *list.Element
+	greed   greed // see turns
 }
 
 func newCrowd(turned func()) *crowd {

@@ -62,6 +62,7 @@ type Server struct {
 	thumbs  thumbs
 	cinema  *cinema
 	crowd   *crowd
+	turns   *turns
 	phones  streams
 
 	evenings readings[view.Event] // as those who ask again and again see them
@@ -101,7 +102,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	}
 	s.close = sync.OnceFunc(func() { close(s.closing) })
 	s.metrics = newMetrics(s)
-	s.crowd = newCrowd(s.metrics.turned.Inc)
+	s.crowd, s.turns = newCrowd(s.metrics.turned.Inc), newTurns(s.metrics.turned.Inc)
 	hall.OnNote(func(game table.GameID) { s.seats.Refresh(context.Background(), game) })
 	hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
 	s.heardPause(context.Background(), "")
@@ -127,7 +128,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // of its resource beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen)
+	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, s.turns.fair, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 

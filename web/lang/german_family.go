@@ -4,6 +4,7 @@ package lang
 // seldom says.
 var germanFamily = map[string]any{
 	"To begin, scan the code in the terminal where tablemaid was started, or open this page on that machine.": "Um anzufangen, scanne den Code im Terminal, in dem tablemaid gestartet wurde, oder öffne diese Seite auf jenem Rechner.",
+	"Too many pages are asked for at once. Try again in a moment.":                                            "Es werden zu viele Seiten auf einmal verlangt. Versuche es gleich noch einmal.",
 	"This phone has too many tabs of the table open. Close some.":                                             "Dieses Handy hat zu viele Tabs des Tischs offen. Schließ ein paar.", "Too many phones watch at once. Try again in a moment.": "Zu viele Handys sehen gleichzeitig zu. Versuche es gleich noch einmal.",
 	"Any, with rank and suit in the corners": "Jedes mit Wert und Farbe in den Ecken", "%s learnt: %s in this picture.": "%s gelernt: %s auf diesem Bild.", "Nobody holds so many.": "So viele hat niemand auf der Hand.",
 	// House rules.

@@ -1,0 +1,108 @@
+package web_test
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// Connections that ask for page after page without waiting for the answers hold up nobody who asks for one, and are
+// answered or sent away. How long that takes is told, not judged.
+func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
+	const pages = 40
+	n := many("TABLEMAID_GREEDY", 60)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	var flood sync.WaitGroup
+	var answered, refused, ended atomic.Int64
+	began := time.Now()
+	for range n {
+		c, err := net.Dial("tcp", h.address)
+		require.NoError(t, err)
+		defer c.Close()
+		_, err = io.WriteString(c, strings.Repeat("GET /g/"+string(tbl.ID())+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", pages))
+		require.NoError(t, err)
+		flood.Go(func() {
+			defer ended.Add(1)
+			for in := bufio.NewReader(c); ; {
+				r, err := http.ReadResponse(in, nil)
+				if err != nil {
+					return
+				}
+				_, _ = io.Copy(io.Discard, r.Body)
+				switch {
+				case r.StatusCode == http.StatusOK:
+					if answered.Add(1); r.Close {
+						return
+					}
+				default:
+					refused.Add(1)
+					return
+				}
+			}
+		})
+	}
+	var slowest time.Duration
+	asked := 0
+	over := make(chan struct{})
+	go func() {
+		for ended.Load() < int64(n) && answered.Load()+refused.Load() < int64(n*pages) {
+			time.Sleep(5 * time.Millisecond)
+		}
+		close(over)
+	}()
+	for done := false; !done; asked++ {
+		from, before := time.Now(), answered.Load()
+		code, _, _ := get(t, h.url("/g/"+string(tbl.ID())))
+		require.Equal(t, http.StatusOK, code)
+		slowest = max(slowest, time.Since(from))
+		require.Less(t, answered.Load()-before, int64(3*n), "others are answered first")
+		http.DefaultClient.CloseIdleConnections() // a phone that comes anew
+		select {
+		case <-over:
+			done = true
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	t.Logf("%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v",
+		n, pages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond))
+}
+
+// The same by connections that read nothing of it.
+func TestAFloodOfPagesThatNobodyReadsHoldsUpNobody(t *testing.T) {
+	const pages = 40
+	n := many("TABLEMAID_GREEDY", 60)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	began := time.Now()
+	var flood []net.Conn
+	for range n {
+		c, err := net.Dial("tcp", h.address)
+		require.NoError(t, err)
+		defer c.Close()
+		_, err = io.WriteString(c, strings.Repeat("GET /g/"+string(tbl.ID())+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", pages))
+		require.NoError(t, err)
+		flood = append(flood, c)
+	}
+	var slowest time.Duration
+	for range 50 {
+		from := time.Now()
+		code, _, _ := get(t, h.url("/g/"+string(tbl.ID())))
+		require.Equal(t, http.StatusOK, code)
+		slowest = max(slowest, time.Since(from))
+		http.DefaultClient.CloseIdleConnections()
+		time.Sleep(20 * time.Millisecond)
+	}
+	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute, 50*time.Millisecond)
+	t.Logf("%d connections × %d pages that nobody reads: slowest page of others %v, all gone after %v", len(flood), pages, slowest.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
+}
