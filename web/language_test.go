@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/lang"
 )
 
 // suited is a card as pages draw it in a sentence.
@@ -176,5 +177,50 @@ func TestNoSentenceGoesPastTheCatalogues(t *testing.T) {
 		for _, x := range french {
 			t.Errorf("%s: not in French: %s", s.name, x)
 		}
+	}
+}
+
+// What the cards of the house pack say can be read in every language; a pack that
+// people wrote stays in their words.
+func TestTheHousePackSpeaksEveryLanguage(t *testing.T) {
+	t.Parallel()
+	p, err := pack.Read([]byte(pack.House()))
+	require.NoError(t, err)
+	known := func(text string) {
+		if text != "" {
+			require.True(t, lang.Known(text), text)
+		}
+	}
+	said := func(lists ...[]pack.Op) {
+		for _, ops := range lists {
+			for _, o := range ops {
+				known(strings.TrimSuffix(o.Text, "."))
+			}
+		}
+	}
+	on := func(list []pack.On) {
+		for _, x := range list {
+			said(x.Ops)
+		}
+	}
+	for _, c := range p.Cards {
+		known(c.Text)
+		known(c.Bonus)
+		said(c.Ops, c.BonusOps)
+		on(c.On)
+	}
+	for _, c := range p.Characters {
+		known(c.Hyper.Text)
+		said(c.Hyper.Ops)
+		on(c.Hyper.On)
+	}
+
+	h := newHouse(t, web.Options{})
+	own := strings.Replace(pack.House(), "Draw 2 cards. Take up to 1000 points from the table.", "Purr at 100%d.", 1)
+	for house, says := range map[string]string{"": "Ziehe 2 Karten. Nimm bis zu 1000 Punkte vom Tisch.", own: "Purr at 100%d."} {
+		tbl, err := h.Hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, map[string]string{"pack": house}, fact.Source{Kind: fact.Person})
+		require.NoError(t, err)
+		h.say(tbl, fact.Declared{Seat: 1, Verb: "character", Word: "Crane"})
+		require.Contains(t, getIn(t, h.url("/g/"+string(tbl.ID())), "", "", "de"), says)
 	}
 }

@@ -106,6 +106,10 @@ func sayOf(message string, args []any) Text {
 	return Text(b.String())
 }
 
+// Written are words that somebody wrote, the text of a card: told as they are where
+// no catalogue knows them.
+func Written(words string) Text { return Text(unmarked.Replace(words)) }
+
 // Message is Say for a message that is looked up.
 func Message(message string, args ...any) Text { return sayOf(message, args) }
 

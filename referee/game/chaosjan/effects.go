@@ -253,7 +253,7 @@ func instant(ops []pack.Op) []pack.Op {
 func (s *State) asks(d due) { s.due = append(s.due[:len(s.due):len(s.due)], d) }
 
 // written is what a card says, as the middle of a sentence.
-func written(text string) rules.Text { return rules.Say("%s", strings.TrimSuffix(text, ".")) }
+func written(text string) rules.Text { return rules.Written(strings.TrimSuffix(text, ".")) }
 
 // cardsOf is a number of cards.
 func cardsOf(n int) rules.Text {

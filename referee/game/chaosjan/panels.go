@@ -34,7 +34,7 @@ func (s *State) panels() []rules.Panel {
 		for _, x := range s.effects {
 			line := rules.Say("%s of %s, %s.", x.card.Name, s.name(x.owner), untilWords(x))
 			if x.text != "" {
-				line = rules.Say("%s %s", line, x.text)
+				line = rules.Say("%s %s", line, rules.Written(x.text))
 			}
 			p.Said.Lines = append(p.Said.Lines, line)
 		}
@@ -81,7 +81,7 @@ func (s *State) stackPanels() []rules.Panel {
 				line = rules.Say("%s, played by %s on %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
 			}
 			if x.card.Text != "" {
-				line = rules.Say("%s %s", line, x.card.Text)
+				line = rules.Say("%s %s", line, rules.Written(x.card.Text))
 			}
 			if i == len(stack)-1 && stack[i].Negate {
 				line = rules.Say("%s A Negate played now hits this one.", line)
@@ -152,10 +152,10 @@ func (s *State) modifierPanel() rules.Panel {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{
-		Title: rules.Say("Modifier: %s %s", c.Name, signs[c.Colour]), Lines: []rules.Text{rules.Say("%s", c.Text)},
+		Title: rules.Say("Modifier: %s %s", c.Name, signs[c.Colour]), Lines: []rules.Text{rules.Written(c.Text)},
 	}}
 	if c.Bonus != "" {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], c.Bonus))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], rules.Written(c.Bonus)))
 	}
 	var over []int
 	for seat := 1; seat <= s.table.seats; seat++ {
@@ -248,7 +248,7 @@ func (s *State) characterPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		if c, ok := s.pack.Character(s.chars[seat]); ok {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.name(seat), c.Name, signs[c.Colour], c.Hyper.Text))
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
 		}
 	}
 	if len(p.Said.Lines) == 0 {
