@@ -122,14 +122,14 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var which []int
 	var stacks []locate.Stack
 	for _, k := range missing {
-		if _, settled := l.prints[k].settled(); l.prints[k].isCut == cut && !settled {
+		if l.prints[k].isCut == cut && !l.prints[k].settled() {
 			which, stacks = append(which, k), append(stacks, l.prints[k].stack(l.origin))
 		}
 	}
 	if len(stacks) == 0 {
 		return nil
 	}
-	named, err := namer.Name(levels, stacks)
+	named, err := l.name(namer, levels, stacks, cut)
 	for i, n := range named {
 		l.prints[which[i]].say(n.Belief)
 	}

@@ -4,9 +4,9 @@ import (
 	"math"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
-	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
 
 // Most of what the finder proposes in a look it has proposed in the looks before: indices that are surely read, and
@@ -28,36 +28,52 @@ const (
 	sameTry = 0.1
 )
 
-// bare is a place beside an upper card at which the looks saw no index.
+// bare is a place beside an upper card, and what the looks saw from there.
 type bare struct {
-	at     sight.Point // relative to the pool's origin
+	at     sight.Point  // relative to the pool's origin, as the next
+	led    locate.Stack // where the newest look placed what it saw from there
 	height float64
-	odds   float64 // logarithm
+	odds   float64 // logarithm, that there is an index
 }
 
-// settled is what the looks so far say of a stack, ok if another look would hardly change it.
-func (l *pool) settled(s locate.Stack, cut bool) (n identify.Named, ok bool) {
-	at := l.from(s.Centre)
-	for _, p := range l.prints {
+// print is the print that a stack, relative to the origin, is of, -1 if none: the nearest of those that this namer has
+// named, or else that the other has.
+func (l *pool) print(s locate.Stack, cut bool) int {
+	nearest, least := -1, math.Inf(1)
+	for k, p := range l.prints {
+		far := p.Centre.Distance(s.Centre) / math.Min(p.Height, s.Height)
 		upright := p.Up.X*s.Up.X + p.Up.Y*s.Up.Y
-		if p.isCut != cut || p.Centre.Distance(at) > samePrint*math.Min(p.Height, s.Height) || upright < sameWay {
+		if far > samePrint || upright < sameWay {
 			continue
 		}
-		if b, ok := p.settled(); ok {
-			return identify.Named{Stack: p.stack(l.origin), Belief: b}, true
+		if p.isCut != cut {
+			far += samePrint
+		}
+		if far < least {
+			nearest, least = k, far
 		}
 	}
-	return n, false
+	return nearest
 }
 
-// settled is what the looks say of a print, ok if it is clear.
-func (p print) settled() (b identify.Belief, ok bool) {
-	if len(p.looks) < enoughLooks {
-		return b, false
-	}
+// settled reports whether the looks say so clearly what a print is that it is not looked at again.
+func (p print) settled() bool {
+	b := identify.Pooled(p.looks...)
+	_, share := b.Best()
+	return len(p.looks) >= enoughLooks && (share >= clearlyRead || b.Index() <= clearlyNone)
+}
+
+// clear is what the looks say of a print, ok if that is a face, surely: one glance at it is enough then.
+func (p print) clear() (b identify.Belief, ok bool) {
 	b = identify.Pooled(p.looks...)
 	_, share := b.Best()
-	return b, share >= clearlyRead || b.Index() <= clearlyNone
+	return b, share >= belief.Sure
+}
+
+// here is a stack of the newest look, relative to the origin.
+func (l *pool) here(s locate.Stack) locate.Stack {
+	s.Centre = l.from(s.Centre)
+	return s
 }
 
 // from is a place of the newest look, relative to the origin.
@@ -65,39 +81,13 @@ func (l *pool) from(p sight.Point) sight.Point {
 	return sight.Point{X: p.X - l.origin.X, Y: p.Y - l.origin.Y}
 }
 
-// name names stacks, in their order; of a pool that is not nil those that are settled are not looked at.
-func (l *pool) name(
-	namer *identify.Namer, levels pyramid.Pyramid, stacks []locate.Stack, cut bool,
-) ([]identify.Named, error) {
-	if l == nil {
-		return namer.Name(levels, stacks)
-	}
-	all := make([]identify.Named, len(stacks))
-	var which []int
-	var open []locate.Stack
-	for i, s := range stacks {
-		var ok bool
-		if all[i], ok = l.settled(s, cut); !ok {
-			which, open = append(which, i), append(open, s)
-		}
-	}
-	named, err := namer.Name(levels, open)
-	if err != nil {
-		return nil, err
-	}
-	for k, i := range which {
-		all[i] = named[k]
-	}
-	return all, nil
-}
-
-// unlessBare leaves out the places at which the looks so far surely saw no index.
+// unlessBare leaves out the places at which the looks so far surely saw no index, or one that is followed as a print.
 func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 	if l == nil {
 		return places
 	}
 	for _, s := range places {
-		if k := l.tried(s); k < 0 || l.bare[k].odds > bareOdds {
+		if k := l.tried(s); k < 0 || l.bare[k].odds > bareOdds && l.print(l.bare[k].led, true) < 0 {
 			open = append(open, s)
 		}
 	}
@@ -118,6 +108,7 @@ func (l *pool) saw(places []locate.Stack, looks []identify.Named) {
 			l.bare = append(l.bare, bare{at: l.from(s.Centre), height: s.Height})
 		}
 		l.bare[k].odds += math.Log(p / (1 - p))
+		l.bare[k].led = l.here(looks[i].Stack)
 	}
 }
 

@@ -34,7 +34,7 @@ func TestWhatIsSettledIsNotNamedAgain(t *testing.T) {
 	var looks pool
 	settled := func() (n int) {
 		for _, s := range stacks {
-			if _, ok := looks.settled(s, false); ok {
+			if k := looks.print(looks.here(s), false); k >= 0 && !looks.prints[k].isCut && looks.prints[k].settled() {
 				n++
 			}
 		}
@@ -71,4 +71,31 @@ func TestABarePlaceIsNotTriedForEver(t *testing.T) {
 	l.origin = sight.Point{X: 13, Y: 10}
 	assert.Equal(t, []locate.Stack{at(203)}, l.unlessBare([]locate.Stack{at(103), at(203)}))
 	assert.Equal(t, places, (*pool)(nil).unlessBare(places), "a picture that stands alone")
+}
+
+// A stack is of the nearest print, first of those that the same namer has named; what the looks agree on of that is
+// looked at once, where they placed it.
+func TestAStackIsOfThePrintThatLiesThere(t *testing.T) {
+	stack := func(x float64) locate.Stack {
+		return locate.Stack{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -1}, Height: 20}
+	}
+	var clear, torn identify.Belief
+	clear[0], torn[0], torn[1] = 0.99, 0.5, 0.4
+	seen := func(x float64, isCut bool, b identify.Belief) print {
+		return print{index: index{Stack: stack(x), isCut: isCut}, looks: []identify.Belief{b}}
+	}
+	l := pool{prints: []print{seen(100, false, clear), seen(104, false, torn), seen(101, true, torn)}}
+	require.Equal(t, 0, l.print(stack(101), false))
+	require.Equal(t, 2, l.print(stack(100), true))
+	require.Equal(t, 1, l.print(stack(107), true), "none of this namer's")
+	require.Equal(t, -1, l.print(stack(120), false))
+	upside := stack(100)
+	upside.Up = sight.Point{Y: 1}
+	require.Equal(t, -1, l.print(upside, false))
+
+	_, ok := l.prints[0].clear()
+	require.True(t, ok)
+	_, ok = l.prints[1].clear()
+	require.False(t, ok)
+	require.False(t, l.prints[0].settled(), "one look settles nothing")
 }

@@ -73,11 +73,13 @@ func (o index) under(p pyramid.Level) []locate.Stack {
 	return places
 }
 
+// someIndex is the probability of an index from which a place beside an upper card is looked at more closely.
+const someIndex = 0.35
+
 // known reports whether what was named at such a place is no index, or one told before: it came to
 // lie on the upper card itself, or is surely read.
 func known(n identify.Named, told []index) bool {
-	const hardly = 0.35
-	if n.Belief.Index() < hardly {
+	if n.Belief.Index() < someIndex {
 		return true
 	}
 	i := index{Stack: n.Stack, face: card.Unknown}

@@ -16,6 +16,10 @@ const (
 	// is not quite even.
 	readAfter = 60 * time.Millisecond
 	restFor   = 190 * time.Millisecond
+	// idleAfter is how long nothing must have moved for frames to be passed over, and idlePause how far apart those
+	// are that are not: the light creeps and the focus fades more slowly.
+	idleAfter = time.Second
+	idlePause = 120 * time.Millisecond
 	// hands move in from outside: so many cells round a region must rest too.
 	restMargin = 8
 )
@@ -35,7 +39,7 @@ func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
 	var touched [shakeParts * shakeParts]bool
 	for i, s := range stirred {
 		if s && company(stirred, i, now.cols) {
-			t.moved[i] = at
+			t.moved[i], t.stirred = at, at
 			touched[i/now.cols*shakeParts/now.rows*shakeParts+i%now.cols*shakeParts/now.cols] = true
 			n++
 		}
@@ -43,6 +47,13 @@ func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
 	t.feelShake(touched[:])
 	t.last = now
 	return n > fewestCells
+}
+
+// idles reports whether a frame need not be looked at for more than motion: the table has rested, all of it is
+// understood, and a frame of just now has said so.
+func (t *Tracker) idles(at time.Duration) bool {
+	waiting := len(t.pending) + len(t.paused) + len(t.calm)
+	return t.started && t.status == Still && waiting == 0 && at-t.stirred >= idleAfter && at-t.judged < idlePause
 }
 
 // company reports whether a neighbour of cell i is stirred too: noise stirs

@@ -58,6 +58,8 @@ type Tracker struct {
 	status   Status
 	wasClear bool
 	pace     Pace
+	stirred  time.Duration // when anything last moved
+	judged   time.Duration // when a frame was last looked at for more than motion
 	eyes     eyesight
 	moves    int // how often the camera was found again elsewhere
 
@@ -156,6 +158,10 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		}
 	}
 	moving := t.feelMotion(now, f.At)
+	if t.idles(f.At) {
+		return nil, nil
+	}
+	t.judged = f.At
 	t.status = t.eyes.trouble(f, now, t.veiled)
 	if t.status == OutOfFocus && !t.asBefore(now) {
 		t.status = 0 // the edges have gone with the cards

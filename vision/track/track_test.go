@@ -165,6 +165,33 @@ func TestOneDoubtfulFrameIsOutvoted(t *testing.T) {
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 }
 
+// A table at rest is judged a few times a second only; what comes then is told as soon as ever.
+func TestATableAtRestIsJudgedSeldom(t *testing.T) {
+	wait := func(rests time.Duration) (frames int) {
+		b := newBench(t)
+		b.step = 33 * time.Millisecond
+		b.rest()
+		judged := 0
+		for from := b.at; b.at-from < rests; {
+			before := b.tracker.judged
+			require.Empty(t, b.frame())
+			if b.tracker.judged != before {
+				judged++
+			}
+		}
+		if rests > 2*idleAfter {
+			require.Less(t, judged, int(rests/b.step)/2)
+		}
+		require.Equal(t, Still, b.tracker.Status())
+		b.lay("7D", 300, 430)
+		for len(b.frame()) == 0 {
+			frames++
+		}
+		return frames
+	}
+	require.Equal(t, wait(100*time.Millisecond), wait(5*time.Second))
+}
+
 func TestTheNoiseOfAPoorCameraIsNeitherMotionNorChange(t *testing.T) {
 	b := newBench(t)
 	b.grain = 31
