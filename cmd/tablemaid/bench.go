@@ -77,6 +77,7 @@ type printedVerb struct {
 	Cover  float64 `default:"0" help:"How much of a card others may cover in them, 0 to 0.5."`
 	Kept   bool    `help:"The designs that are kept for judging, and that nobody looks at otherwise."`
 	InPlay bool    `name:"in-play" help:"Read the jokers as in a game with two of them."`
+	Any    bool    `name:"any" help:"Read as where nobody has chosen the deck."`
 	JSON   bool    `name:"json" help:"The same numbers as JSON."`
 	Misses bool    `help:"Also a line for each photograph with a missed or wrong card."`
 }

@@ -59,3 +59,19 @@ func TestLettersOfOtherCountries(t *testing.T) {
 		}
 	}
 }
+
+// A Kn is a jack. Where nobody has said that the deck is Swedish it is asked about, not taken for a king; an English
+// king is surely read all the same.
+func TestASwedishJackIsNoKing(t *testing.T) {
+	standard, err := Open()
+	require.NoError(t, err)
+	defer standard.Close()
+	jacks, kings := []card.Card{"JS", "JH", "JC", "JD"}, []card.Card{"KS", "KH", "KC", "KD"}
+	seen, err := standard.Read(photograph(t, deck.Lettering{Ace: "A", Jack: "Kn", Queen: "D", King: "K"}, jacks...))
+	require.NoError(t, err)
+	require.Len(t, seen, len(jacks))
+	for _, s := range seen {
+		require.False(t, s.Sure && s.Card.Rank() == "K", "%s, %v", s.Card, s.Alternatives)
+	}
+	require.ElementsMatch(t, kings, read(t, standard, photograph(t, deck.Lettering{}, kings...)))
+}

@@ -102,6 +102,14 @@ func (n *Namer) lettered(rank []float64) {
 	}
 }
 
+// either is the belief where one of two is right, and nobody knows which.
+func either(a, b Belief) Belief {
+	for i := range a {
+		a[i] = (a[i] + b[i]) / 2
+	}
+	return a
+}
+
 // Index is the probability that there is any index.
 func (b Belief) Index() float64 { return belief.Any(b[:]) }
 

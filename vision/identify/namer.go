@@ -26,15 +26,27 @@ var tarot []byte
 // Namer names index stacks. It may be used from several goroutines, which
 // take turns.
 type Namer struct {
-	net    *net.Net
-	ranks  int     // that it tells apart
-	jokers float64 // see jokerOdds
-	dutch  bool    // V is a queen's letter (vrouw), not a jack's (valet)
+	net     *net.Net
+	ranks   int     // that it tells apart
+	jokers  float64 // see jokerOdds
+	dutch   bool    // V is a queen's letter (vrouw), not a jack's (valet)
+	letters *Namer  // asked about kings, nil if nobody need be
 }
 
-// NewNamer loads the network built into the program for standard decks. The
-// caller closes it.
-func NewNamer() (*Namer, error) { return load(standard, ranks) }
+// NewNamer loads the networks built into the program for standard decks: the namer, and
+// the one for letters of other countries, without which the first letter of a Swedish jack, Kn,
+// would be a king's. The caller closes it.
+func NewNamer() (*Namer, error) {
+	n, err := load(standard, ranks)
+	if err != nil {
+		return nil, err
+	}
+	if n.letters, err = NewLettersNamer(); err != nil {
+		n.Close()
+		return nil, err
+	}
+	return n, nil
+}
 
 // NewLettersNamer loads the network for standard decks with letters of other countries, Kn D K,
 // Т В Д К or H V B: it went on from the one for standard decks, and reads English ones a little
@@ -60,15 +72,26 @@ func load(model []byte, ranks int) (*Namer, error) {
 // among them, one is as likely as any other card. It shares the network, which n
 // closes.
 func (n *Namer) Playing(deck []card.Card) *Namer {
-	return &Namer{n.net, n.ranks, jokerOdds(deck), n.dutch}
+	p := *n
+	p.jokers = jokerOdds(deck)
+	return &p
 }
 
 // Dutch is the namer for decks with Dutch letters. It shares the network, which n
 // closes.
-func (n *Namer) Dutch() *Namer { return &Namer{n.net, n.ranks, n.jokers, true} }
+func (n *Namer) Dutch() *Namer {
+	d := *n
+	d.dutch = true
+	return &d
+}
 
-// Close frees the network.
-func (n *Namer) Close() { n.net.Close() }
+// Close frees the networks.
+func (n *Namer) Close() {
+	n.net.Close()
+	if n.letters != nil {
+		n.letters.Close()
+	}
+}
 
 // Named is a stack with what it shows, placed anew from what the namer saw.
 type Named struct {
@@ -86,6 +109,8 @@ const (
 	// Two looks are enough to refuse a stack less likely an index than
 	// doubtful, and to name one likelier its face than firm.
 	doubtful, firm = 0.1, 0.99
+	// perhapsKing is the probability of a king from which another namer is asked.
+	perhapsKing = 0.5
 	// batch is how many crops go through the network at a time.
 	batch = 32
 )
@@ -136,7 +161,32 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 		}
 		named[i].Belief = Pooled(looks...)
 	}
-	return named, nil
+	return named, n.doubtKings(levels, named)
+}
+
+// doubtKings asks the namer for letters of other countries about what seems to be a king: where it tells a jack, a Kn,
+// nobody can be sure before the deck is chosen.
+func (n *Namer) doubtKings(levels pyramid.Pyramid, named []Named) error {
+	if n.letters == nil {
+		return nil
+	}
+	var kings []int
+	var stacks []locate.Stack
+	for i, s := range named {
+		if c, share := s.Belief.Best(); c.Rank() == "K" && share > perhapsKing {
+			kings, stacks = append(kings, i), append(stacks, s.Stack)
+		}
+	}
+	looks, err := n.letters.look(levels, stacks)
+	if err != nil {
+		return err
+	}
+	for k, i := range kings {
+		if c, _ := looks[k].Belief.Best(); c.Rank() == "J" {
+			named[i].Belief = either(named[i].Belief, looks[k].Belief)
+		}
+	}
+	return nil
 }
 
 // Glance says after one look what each stack shows, and where it lies rather: for places of which

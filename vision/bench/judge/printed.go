@@ -26,6 +26,7 @@ type Printed struct {
 	Cover  float64
 	Kept   bool
 	InPlay bool
+	Any    bool // as where nobody has chosen the deck
 	JSON   bool
 	Misses bool
 }
@@ -44,7 +45,7 @@ func (v Printed) Run(ctx context.Context, out, errs io.Writer) error {
 	var all bench.Report
 	for i, d := range designs {
 		by := decks.Reader(readers)
-		if d.deck != "" {
+		if d.deck != "" && !v.Any {
 			if by, err = readers.Of(d.deck); err != nil {
 				return err
 			}
