@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -44,6 +45,15 @@ func (v hallVerb) Run(ctx context.Context, s streams) error {
 		Data: v.Data, Name: v.Name, Addr: v.Addr, Secure: v.Secure, Listen: v.Listen,
 		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Verbose: v.Verbose,
 	}.Run(ctx, s.out, s.err)
+}
+
+// lookAtHall tells how the machines of a hall are.
+func lookAtHall(ctx context.Context, machines []string, s streams) error {
+	err := club.Look(ctx, machines, s.out)
+	if errors.Is(err, club.ErrUnwell) {
+		return exitCode(1)
+	}
+	return err
 }
 
 // join opens the games of the folder as a table of a hall.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -11,6 +12,10 @@ import (
 
 // hallVerbs are none: this program was built for one table alone.
 type hallVerbs struct{}
+
+func lookAtHall(context.Context, []string, streams) error {
+	return errors.New("this is the referee alone, which knows no halls: install the whole program")
+}
 
 func (v *serveVerb) join() (*table.Hall, *journal.SQLite, func() error, error) {
 	return nil, nil, nil, errors.New(

@@ -1,0 +1,100 @@
+package club_test
+
+import (
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/club"
+)
+
+func look(t *testing.T, machines ...string) (string, error) {
+	t.Helper()
+	var out strings.Builder
+	err := club.Look(t.Context(), machines, &out)
+	return out.String(), err
+}
+
+// unused is an address at which nothing listens.
+func unused(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	return "http://" + l.Addr().String()
+}
+
+func TestAHallIsLookedAt(t *testing.T) {
+	address, _, stop := startHall(t, t.TempDir())
+	defer stop()
+	says, err := look(t, strings.TrimPrefix(address, "http://"))
+	require.NoError(t, err)
+	assert.Equal(t, "ok "+address+" keeps facts.\nok No table was heard of yet.\n", says)
+
+	away := unused(t)
+	says, err = look(t, address, away, away)
+	require.ErrorIs(t, err, club.ErrUnwell)
+	assert.Contains(t, says, "!  "+away+" does not answer")
+	assert.Contains(t, says, "1 of 3 machines keep facts. More than half must")
+
+	says, err = look(t, "ftp://club")
+	require.ErrorIs(t, err, club.ErrUnwell)
+	assert.Contains(t, says, "name its machine, such as 192.168.1.5")
+}
+
+// What the machines know of tables is put together: who heard of a table last is right. A machine that has fallen
+// behind and a clock that is wrong are told with what to do.
+func TestWhatIsWrongWithTablesIsSaid(t *testing.T) {
+	machine := func(ready error, clock time.Duration, metrics string) string {
+		mux := http.NewServeMux()
+		mux.HandleFunc("/readyz", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Date", time.Now().Add(clock).UTC().Format(http.TimeFormat))
+			if ready != nil {
+				http.Error(w, ready.Error(), http.StatusServiceUnavailable)
+			}
+		})
+		mux.HandleFunc("/metrics", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(metrics)) })
+		s := httptest.NewServer(mux)
+		t.Cleanup(s.Close)
+		return s.URL
+	}
+	const gauges = `# TYPE tablemaid_table_silent_seconds gauge
+# TYPE tablemaid_table_behind_entries gauge
+# TYPE tablemaid_table_camera_well gauge
+`
+	a := machine(nil, 0, gauges+`tablemaid_table_silent_seconds{table="one"} 3
+tablemaid_table_behind_entries{table="one"} 0
+tablemaid_table_camera_well{table="one"} 1
+tablemaid_table_silent_seconds{table="two"} 900
+tablemaid_table_behind_entries{table="two"} 7
+tablemaid_table_camera_well{table="two"} 1
+tablemaid_table_silent_seconds{table="four"} 300
+`)
+	b := machine(assert.AnError, time.Minute, gauges+`tablemaid_table_silent_seconds{table="two"} 2
+tablemaid_table_behind_entries{table="two"} 3
+tablemaid_table_camera_well{table="two"} 1
+tablemaid_table_silent_seconds{table="three"} 2
+tablemaid_table_behind_entries{table="three"} 0
+tablemaid_table_camera_well{table="three"} 0
+`)
+	says, err := look(t, a, b, a)
+	require.ErrorIs(t, err, club.ErrUnwell)
+	for _, line := range []string{
+		"ok " + a + " keeps facts.",
+		"!  " + b + " answers, but " + assert.AnError.Error(),
+		"!  The clock of " + b + " differs from this machine's by 1m0s",
+		"ok 2 of 3 machines keep facts",
+		"ok Table one is there.",
+		"!  Table two has 3 entries that the hall has not got yet",
+		"!  Table three is there; its camera needs somebody",
+		"!  Table four was last heard of 5m0s ago",
+	} {
+		assert.Contains(t, says, line)
+	}
+}
