@@ -41,7 +41,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f.Code, f.Text = said.code, said.text
 	case errors.Is(err, errNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
-	case errors.Is(err, table.ErrClosed):
+	case errors.Is(err, table.ErrClosed), isGone(r, err):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
 	case journal.Unwritable(err) != "":
 		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+journal.Unwritable(err)
@@ -59,6 +59,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if err := render(w, r, f.Code, component); err != nil {
 		http.Error(w, f.Text, f.Code)
 	}
+}
+
+// isGone reports an error that says only that the phone did not wait, or that the server
+// stops.
+func isGone(r *http.Request, err error) bool {
+	gone := r.Context().Err()
+	return gone != nil && errors.Is(err, gone)
 }
 
 // cameFrom is the page of this house that a form was sent from, "" if the
