@@ -46,77 +46,101 @@ func (d *decision) byFace() map[int]int {
 			continue
 		}
 		if k := d.nearest(s, pushed, func(k known) bool { return k.is(s.Card) }); k >= 0 {
-			d.claimed[i], d.present[k] = true, true
+			d.claim(i, k)
 			found[k] = i
 		}
 	}
 	return found
 }
 
-// recognise finds the known cards that lie where they lay, as well as can be
-// told.
+// recognise finds the known cards that lie where they lay, as well as can be told: first what is surely seen, then
+// what was asked about, then what cannot be told, and what lay there before, unread.
 func (d *decision) recognise() {
-	for k, i := range d.byFace() {
+	d.follow(d.byFace())
+	for i, s := range d.seen {
+		if !d.claimed[i] && s.Sure {
+			d.answers(i, s)
+		}
+	}
+	for i, s := range d.seen {
+		if !d.claimed[i] && s.Card == card.Unknown && likeliest(s) != card.None {
+			d.staysDoubtful(i, s)
+		}
+	}
+	for i, s := range d.seen {
+		if !d.claimed[i] {
+			d.byPlace(i, s)
+		}
+	}
+	for i, s := range d.seen {
+		d.claimed[i] = d.claimed[i] || d.uncovered(s)
+	}
+}
+
+// claim takes what is seen for a known card.
+func (d *decision) claim(i, k int) { d.claimed[i], d.present[k] = true, true }
+
+// follow moves known cards to where they were surely seen.
+func (d *decision) follow(found map[int]int) {
+	for k, i := range found {
 		if old, s := &d.known[k], d.seen[i]; s.Sure && old.distance(s) > settles {
 			d.stirred = d.stirred || old.distance(s) > aside
 			d.place(old, s)
 		}
 	}
-	for i, s := range d.seen { // then what was asked about and has become plain
-		if d.claimed[i] || !s.Sure {
-			continue
+}
+
+// answers finds the known card that was asked about and has become plain as what is seen.
+func (d *decision) answers(i int, s sight.Sighting) {
+	for k, old := range d.known {
+		reach := still
+		if c := likeliest(old.sighting); c == card.None || c == s.Card {
+			reach = pushed
 		}
-		for k, old := range d.known {
-			reach := still
-			if c := likeliest(old.sighting); c == card.None || c == s.Card {
-				reach = pushed
-			}
-			if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown &&
-				(len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)) && !d.laidAsPair(s) {
-				d.becomesPlain(k, s)
-				d.claimed[i], d.present[k] = true, true
-				break
-			}
+		if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown && d.mayBeSeenAs(old, s) && !d.laidAsPair(s) {
+			d.becomesPlain(k, s)
+			d.claim(i, k)
+			return
 		}
 	}
-	for i, s := range d.seen { // what was asked about and is as doubtful as before
-		if d.claimed[i] || s.Card != card.Unknown || likeliest(s) == card.None {
-			continue
-		}
-		if k := d.nearest(s, still, func(k known) bool { return k.is(card.Unknown) }); k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
-			d.claimed[i], d.present[k] = true, true
-		}
+}
+
+// mayBeSeenAs reports whether a card that was asked about may be what is seen now.
+func (d *decision) mayBeSeenAs(old known, s sight.Sighting) bool {
+	return len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)
+}
+
+// staysDoubtful finds the known card that was asked about and is as doubtful as before.
+func (d *decision) staysDoubtful(i int, s sight.Sighting) {
+	k := d.nearest(s, still, func(k known) bool { return k.is(card.Unknown) })
+	if k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
+		d.claim(i, k)
 	}
-	for i, s := range d.seen { // then what cannot be told, by its place
-		if d.claimed[i] {
-			continue
+}
+
+// byPlace takes what cannot be told by its face for the known card that lies there.
+func (d *decision) byPlace(i int, s sight.Sighting) {
+	fresh := d.fresh(s, d.now)
+	k := d.nearest(s, still, func(k known) bool {
+		switch c := k.sighting.Card; {
+		case s.Card == card.Back:
+			return true // turned over, a card still lies there
+		case s.Sure:
+			return c == card.Unknown && !fresh
+		default:
+			return c != card.Back && !fresh
 		}
-		fresh := d.fresh(s, d.now)
-		if k := d.nearest(s, still, func(k known) bool {
-			switch c := k.sighting.Card; {
-			case s.Card == card.Back:
-				return true // turned over, a card still lies there
-			case s.Sure:
-				return c == card.Unknown && !fresh
-			default:
-				return c != card.Back && !fresh
-			}
-		}); k >= 0 {
-			switch {
-			case s.Sure:
-				d.becomesPlain(k, s)
-			case s.Card == card.Back && fresh: // it was turned face down
-				d.known[k].sighting, d.known[k].told = s, card.None
-			}
-			d.claimed[i], d.present[k] = true, true
-			continue
-		}
-		if k := d.nearest(s, likely, func(k known) bool { return !s.Sure && d.supposed(s, k.lies().Card) }); k >= 0 {
-			d.claimed[i], d.present[k] = true, true
-		}
+	})
+	switch {
+	case k < 0:
+		k = d.nearest(s, likely, func(k known) bool { return !s.Sure && d.supposed(s, k.lies().Card) })
+	case s.Sure:
+		d.becomesPlain(k, s)
+	case s.Card == card.Back && fresh: // it was turned face down
+		d.known[k].sighting, d.known[k].told = s, card.None
 	}
-	for i, s := range d.seen { // and what lay there before, unread
-		d.claimed[i] = d.claimed[i] || d.uncovered(s)
+	if k >= 0 {
+		d.claim(i, k)
 	}
 }
 

@@ -186,6 +186,24 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	}
 	scene := sight.Scene{At: f.At, Afresh: !t.started}
 	t.wasClear, t.pace = t.clear(), Pace{}
+	var err error
+	if scene.Changes, err = t.lookPending(f, now); err != nil {
+		return nil, err
+	}
+	if (t.status == Bumped || t.status == Lost) && t.eyes.soft && t.veiled(now) {
+		t.status = OutOfFocus // a blur that was got used to
+	}
+	if t.eyes.slow() {
+		t.status = TooSlow
+	}
+	if len(scene.Changes) == 0 {
+		return nil, nil
+	}
+	return &scene, nil
+}
+
+// lookPending reads each place that waits once more and returns what has changed there.
+func (t *Tracker) lookPending(f source.Frame, now grid) (all []sight.Change, err error) {
 	for _, r := range t.pending {
 		if r.whole && r.looks > looksToGiveUp {
 			if f.At-r.at < patience {
@@ -208,18 +226,9 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		if len(changes) > 0 {
 			t.pace.follow(t, r)
 		}
-		scene.Changes = append(scene.Changes, changes...)
+		all = append(all, changes...)
 	}
-	if (t.status == Bumped || t.status == Lost) && t.eyes.soft && t.veiled(now) {
-		t.status = OutOfFocus // a blur that was got used to
-	}
-	if t.eyes.slow() {
-		t.status = TooSlow
-	}
-	if len(scene.Changes) == 0 {
-		return nil, nil
-	}
-	return &scene, nil
+	return all, nil
 }
 
 // begin prepares for pictures of a new size: nothing is known of the table.

@@ -49,77 +49,67 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if !claiming && !silent {
 		s.hand.claims = nil // the next turn has heard a word (CJ-P7)
 	}
-	switch f.Verb {
-	case VerbCharacter:
-		return s.character(f)
-	case VerbBrings:
-		return s.brings(f)
-	case VerbModifier:
-		return s.modify(e, f)
-	case VerbPay:
-		return s.pays(e, f)
-	case VerbTake:
-		return s.takes(e, f)
-	case VerbCards:
-		return s.drawsCards(e, f)
-	case VerbLeaves:
-		return s.leaves(e, f)
-	case VerbEffectEnds:
-		return s.effectEnds(e, f)
-	case VerbChombo:
-		return s.chombo(e, f)
-	case VerbEndGame:
-		s.endGame(e, "The table has ended the game.")
-		return nil
-	case VerbPlay:
-		return s.playsCard(e, f)
+	if do, ok := anytime[f.Verb]; ok {
+		return do(s, e, f)
 	}
 	if !s.playing() {
-		if claiming && s.hand.claims != nil && f.Verb == VerbRon {
-			return s.ron(e, f)
-		}
-		if f.Verb == VerbPass || f.Verb == VerbHold || f.Verb == VerbQuiet {
-			return refuse("CJ-2.6", "no hand is being played: nobody has priority.")
-		}
-		return refuse("CJ-P4", "no hand is being played: deal first.")
+		return s.tooLate(e, f, claiming)
 	}
-	switch f.Verb {
-	case VerbPass:
-		return s.pass(e, f)
-	case VerbHold:
-		if slices.Contains(s.window.Holds(), f.Seat) {
-			s.note(e, "CJ-P8", f.Seat, "%s has asked to wait already.", s.name(f.Seat))
-		}
-		s.window.Hold(f.Seat)
-		return nil
-	case VerbQuiet:
-		return s.quiet(e)
-	case VerbDraw:
-		return s.draws(e, f)
-	case VerbRiichi:
-		return s.riichi(e, f)
-	case VerbChi, VerbPon, VerbKan:
-		return s.call(e, f)
-	case VerbClosedKan, VerbAddedKan:
-		return s.ownKan(e, f)
-	case VerbNorth:
-		return s.north(e, f)
-	case VerbRon:
-		return s.ron(e, f)
-	case VerbTsumo:
-		return s.tsumo(e, f)
-	case VerbUra:
-		return s.ura(f)
-	case VerbReady:
-		return s.ready(e, f)
-	case VerbExhausted:
-		return s.exhausted(e)
-	case VerbNine:
-		return s.nine(e, f)
-	case VerbFourWinds, VerbFourRiichi, VerbFourKans:
-		return s.four(e, f)
+	if do, ok := inHand[f.Verb]; ok {
+		return do(s, e, f)
 	}
 	return &trouble{clause: "CJ-P4", text: rules.NoMove(rules.Say("%s", s.name(f.Seat)), f.Verb)}
+}
+
+// move carries out what was declared.
+type move = func(*State, fact.Entry, fact.Declared) *trouble
+
+// anytime are the moves for which no hand need be played, inHand those of a hand. They are made here because what
+// they carry out leads back to them.
+var anytime, inHand map[string]move
+
+func init() {
+	anytime = map[string]move{
+		VerbCharacter: func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.character(f) },
+		VerbBrings:    func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.brings(f) },
+		VerbModifier:  (*State).modify, VerbPay: (*State).pays, VerbTake: (*State).takes, VerbCards: (*State).drawsCards,
+		VerbLeaves: (*State).leaves, VerbEffectEnds: (*State).effectEnds, VerbChombo: (*State).chombo, VerbPlay: (*State).playsCard,
+		VerbEndGame: func(s *State, e fact.Entry, _ fact.Declared) *trouble {
+			s.endGame(e, "The table has ended the game.")
+			return nil
+		},
+	}
+	inHand = map[string]move{
+		VerbPass: (*State).pass, VerbHold: (*State).hold, VerbDraw: (*State).draws, VerbRiichi: (*State).riichi,
+		VerbQuiet: func(s *State, e fact.Entry, _ fact.Declared) *trouble { return s.quiet(e) },
+		VerbChi:   (*State).call, VerbPon: (*State).call, VerbKan: (*State).call,
+		VerbClosedKan: (*State).ownKan, VerbAddedKan: (*State).ownKan, VerbNorth: (*State).north,
+		VerbRon: (*State).ron, VerbTsumo: (*State).tsumo,
+		VerbUra:   func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.ura(f) },
+		VerbReady: (*State).ready, VerbNine: (*State).nine,
+		VerbExhausted: func(s *State, e fact.Entry, _ fact.Declared) *trouble { return s.exhausted(e) },
+		VerbFourWinds: (*State).four, VerbFourRiichi: (*State).four, VerbFourKans: (*State).four,
+	}
+}
+
+// tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.
+func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *trouble {
+	switch {
+	case claiming && s.hand.claims != nil && f.Verb == VerbRon:
+		return s.ron(e, f)
+	case f.Verb == VerbPass || f.Verb == VerbHold || f.Verb == VerbQuiet:
+		return refuse("CJ-2.6", "no hand is being played: nobody has priority.")
+	}
+	return refuse("CJ-P4", "no hand is being played: deal first.")
+}
+
+// hold keeps the window open for who asks to wait.
+func (s *State) hold(e fact.Entry, f fact.Declared) *trouble {
+	if slices.Contains(s.window.Holds(), f.Seat) {
+		s.note(e, "CJ-P8", f.Seat, "%s has asked to wait already.", s.name(f.Seat))
+	}
+	s.window.Hold(f.Seat)
+	return nil
 }
 
 // spaced is a verb as people say it.
