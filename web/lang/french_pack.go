@@ -19,7 +19,7 @@ var frenchPack = map[string]any{
 	"Play only before a tile is drawn. Take 500 points from the table.":                                   "Seulement avant qu’une tuile soit tirée. Prends 500 points sur la table.",
 	"Play only in your own turn. Look at the last tile of the wall and put it back.":                      "Seulement à ton tour. Regarde la dernière tuile du mur et repose-la.",
 	"look at the last tile of the wall and put it back":                                                   "regarde la dernière tuile du mur et repose-la",
-	"A new Modifier is put into play.":                                                                    "Un nouveau Modifier est mis en jeu.",
+	"A new Modifier is put into play.":                                                                    "Un nouveau Modificateur est mis en jeu.",
 	"Pay any number of points onto the table. Draw a card.":                                               "Paie autant de points que tu veux sur la table. Pioche une carte.",
 	"Draw another card.":                                                                            "Pioche encore une carte.",
 	"Take any number of points from the table.":                                                     "Prends autant de points que tu veux sur la table.",

@@ -19,7 +19,7 @@ var germanPack = map[string]any{
 	"Play only before a tile is drawn. Take 500 points from the table.":                                   "Nur bevor ein Stein gezogen wird. Nimm 500 Punkte vom Tisch.",
 	"Play only in your own turn. Look at the last tile of the wall and put it back.":                      "Nur in deinem eigenen Zug. Sieh dir den letzten Stein der Mauer an und leg ihn zurück.",
 	"look at the last tile of the wall and put it back":                                                   "sieh dir den letzten Stein der Mauer an und leg ihn zurück",
-	"A new Modifier is put into play.":                                                                    "Ein neuer Modifier kommt ins Spiel.",
+	"A new Modifier is put into play.":                                                                    "Ein neuer Modifikator kommt ins Spiel.",
 	"Pay any number of points onto the table. Draw a card.":                                               "Zahle beliebig viele Punkte auf den Tisch. Ziehe eine Karte.",
 	"Draw another card.":                                                                            "Ziehe noch eine Karte.",
 	"Take any number of points from the table.":                                                     "Nimm beliebig viele Punkte vom Tisch.",

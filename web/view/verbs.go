@@ -16,18 +16,28 @@ var sayings = map[string]string{
 	"all-in": "went all in", "fold": "folded", "bring-in": "brought in for %d", "discarded": "put cards away",
 	"concede": "conceded the rest", "claim": "claimed %d more", "agree": "agreed", "object": "did not agree",
 	"no-cards": "had no other cards", "hold": "asked to wait", "draw": "drew", "riichi": "declared riichi", "tsumo": "won by tsumo", "ron": "won by ron",
+	"chi": "called chi", "pon": "called pon", "kan": "called kan", "closed-kan": "laid a closed kan", "added-kan": "added a tile to a pon",
+	"north": "set a north aside", "ready": "showed a hand that waits", "nine-terminals": "showed nine terminals and honours",
+	"pay": "paid %d", "take": "took %d from the table", "chombo": "pays a chombo",
 }
+
+// named are those of a verb that goes with a name: of a Character, of a card.
+var named = map[string]string{"character": "chose %s", "brings": "brought %s", "play": "played %s"}
 
 // aloud is what the whole table said.
 var aloud = map[string]string{
-	"let-stand": "The table let it stand", "end-game": "The game was ended", "nobody-has-it": "Nobody has the mate",
+	"let-stand": "The table let it stand", "quiet": "Nobody plays a card",
+	"ura": "The indicators below were turned over", "four-winds": "Four equal winds", "four-riichi": "Four riichi", "four-kans": "Four kans", "end-game": "The game was ended", "nobody-has-it": "Nobody has the mate",
 	"opening-over": "All opening pairs are down", "in-order": "The order of the cards was told", "exhausted": "Nobody claimed the last tile",
 }
 
 // declared is a declaration in a sentence.
 func (s Speaker) declared(f fact.Declared) rules.Text {
 	words, known := rules.Text(aloud[f.Verb]), aloud[f.Verb] != ""
-	if !known {
+	switch {
+	case f.Verb == "modifier" && f.Seat == 0 && f.Word != "":
+		words, known = rules.Say("The Modifier %s was put into play", f.Word), true
+	case !known:
 		words, known = s.did(f)
 	}
 	if !known {
@@ -66,8 +76,11 @@ func (s Speaker) did(f fact.Declared) (words rules.Text, ok bool) {
 	if f.Verb == "drew" && f.Number > 0 {
 		return rules.Say("drew a card from %s", s.who(f.Number)), true
 	}
+	if saying := named[f.Verb]; saying != "" && f.Word != "" {
+		return rules.Message(saying, f.Word), true
+	}
 	switch saying := sayings[f.Verb]; {
-	case saying == "":
+	case saying == "", strings.Contains(saying, "%d") && f.Number == 0:
 		return "", false
 	case strings.Contains(saying, "%d"):
 		return rules.Message(saying, f.Number), true
