@@ -52,83 +52,120 @@ type offers struct {
 }
 
 // prompts sorts what is awaited into alerts, plain moves and cards to lay.
-func prompts(s table.Snapshot, sp Speaker, v Viewer) (out offers) {
-	p, role := s.Position, v.Role
-	var alerts []Alert
-	var moves, lays, rare []Move
-	defer func() { out.alerts, out.moves, out.lays, out.rare = alerts, moves, lays, rare }()
-	used := map[int]bool{}
-	for _, r := range p.Rulings {
-		if !r.Open {
+func prompts(s table.Snapshot, sp Speaker, v Viewer) offers {
+	o := sorting{Snapshot: s, sp: sp, v: v, answered: map[int]bool{}}
+	for _, r := range s.Position.Rulings {
+		if r.Open {
+			o.fault(r)
+		}
+	}
+	for i, q := range s.Position.Awaiting {
+		if o.answered[i] {
 			continue
 		}
-		a := Alert{
-			ID: alertID(alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: string(r.Told()), Clause: r.Clause,
-			Entry: id(r.Entry), Stills: stills(s, sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(s, sp, r.Entry),
-		}
-		if r.Seat > 0 {
-			a.Who = sp.Name(r.Seat)
-		}
-		for i, q := range p.Awaiting {
-			if q.Urgent && q.About == r.Entry && (q.Text == r.Text || !told(p, q.Text)) && !used[i] {
-				used[i] = true
-				a.Moves = append(a.Moves, movesOf(s, q, role)...)
+		moves := movesOf(s, q, v.Role)
+		switch fold := o.foldOf(q); {
+		case q.Urgent:
+			o.question(i, q, moves)
+		case o.rings(q):
+			o.ring = append(o.ring, texted(moves, string(q.Told()))...)
+		case fold != "":
+			o.folds = folded(o.folds, fold, texted(moves, string(q.Told()))...)
+		default:
+			for _, m := range texted(moves, string(q.Told())) {
+				o.move(q, m)
 			}
 		}
-		alerts = append(alerts, a)
+	}
+	slices.SortStableFunc(o.lays, func(a, b Move) int { return a.Seat - b.Seat })
+	return o.offers
+}
+
+// sorting is the work of prompts.
+type sorting struct {
+	table.Snapshot
+	offers
+	sp       Speaker
+	v        Viewer
+	answered map[int]bool // prompts that are on an alert of their own
+}
+
+// fault shows a ruling with the answers to it.
+func (o *sorting) fault(r rules.Ruling) {
+	p := o.Position
+	a := Alert{
+		ID: alertID(o.alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: string(r.Told()), Clause: r.Clause,
+		Entry: id(r.Entry), Stills: stills(o.Snapshot, o.sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(o.Snapshot, o.sp, r.Entry),
+	}
+	if r.Seat > 0 {
+		a.Who = o.sp.Name(r.Seat)
 	}
 	for i, q := range p.Awaiting {
-		if used[i] {
-			continue
-		}
-		ms := movesOf(s, q, role)
-		if q.Urgent {
-			a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: ms}
-			if q.About > 1 {
-				a.Stills, a.Faces, a.Entry = stills(s, sp, []fact.ID{q.About}), facesOf(s, sp, q.About), id(q.About)
-			}
-			alerts = append(alerts, a)
-			continue
-		}
-		switch {
-		case p.Ring != nil && q.About == p.Ring.Since && (role.Seat == 0 || q.Seat == role.Seat):
-			out.ring = append(out.ring, texted(ms, string(q.Told()))...)
-			continue
-		case q.Fold != "" && (role.Seat == 0 || q.Seat == role.Seat):
-			out.folds = folded(out.folds, q.Fold, texted(ms, string(q.Told()))...)
-			continue
-		case q.Seat > 0 && role.Seat > 0 && q.Seat != role.Seat && v.Taken[q.Seat]: // they have phones of their own
-			out.folds = folded(out.folds, "Say it for somebody else", texted(ms, string(q.Told()))...)
-			continue
-		}
-		for _, m := range ms {
-			m.Text = string(q.Told())
-			if o := m.option; o.Wants.Cards > 0 && isLaid(o.Fact) && !q.Rare {
-				if inTurn(p, q, o.Fact) {
-					m.Seat = p.Turn
-					lays = append(lays, m)
-					continue
-				}
-				if n := seatOf(o.Fact); n > 0 {
-					m.Seat, m.Label, m.Primary = n, rules.Say("%s", sp.Name(n)), n == p.Turn
-					m.Title = rules.Say("%s lays", m.Label)
-					lays = append(lays, m)
-					continue
-				}
-			}
-			if q.Rare || stops(p, m.option.Fact) {
-				m.Primary = false
-				if !q.Rare {
-					m.Text = "" // the fold that holds it says so
-				}
-				rare = append(rare, m)
-				continue
-			}
-			moves = append(moves, m)
+		if q.Urgent && q.About == r.Entry && (q.Text == r.Text || !told(p, q.Text)) && !o.answered[i] {
+			o.answered[i] = true
+			a.Moves = append(a.Moves, movesOf(o.Snapshot, q, o.v.Role)...)
 		}
 	}
-	slices.SortStableFunc(lays, func(a, b Move) int { return a.Seat - b.Seat })
-	return out
+	o.alerts = append(o.alerts, a)
+}
+
+// question shows an urgent prompt that is about no ruling.
+func (o *sorting) question(i int, q rules.Prompt, moves []Move) {
+	a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: moves}
+	if q.About > 1 {
+		a.Stills, a.Faces, a.Entry = stills(o.Snapshot, o.sp, []fact.ID{q.About}), facesOf(o.Snapshot, o.sp, q.About), id(q.About)
+	}
+	o.alerts = append(o.alerts, a)
+}
+
+// rings reports whether a prompt belongs to the ring that stands for everybody.
+func (o *sorting) rings(q rules.Prompt) bool {
+	p := o.Position
+	return p.Ring != nil && q.About == p.Ring.Since && o.concerns(q)
+}
+
+// concerns reports whether a prompt is for this phone's seat, or the phone is nobody's.
+func (o *sorting) concerns(q rules.Prompt) bool {
+	return o.v.Role.Seat == 0 || q.Seat == o.v.Role.Seat
+}
+
+// foldOf is the title of the fold that a prompt is kept in, "" for none.
+func (o *sorting) foldOf(q rules.Prompt) string {
+	switch {
+	case q.Fold != "" && o.concerns(q):
+		return q.Fold
+	case q.Seat > 0 && !o.concerns(q) && o.v.Taken[q.Seat]: // they have phones of their own
+		return "Say it for somebody else"
+	}
+	return ""
+}
+
+// move puts one answer of a prompt among the cards to lay, the rare moves or the others.
+func (o *sorting) move(q rules.Prompt, m Move) {
+	p := o.Position
+	if f := m.option.Fact; m.option.Wants.Cards > 0 && isLaid(f) && !q.Rare {
+		if inTurn(p, q, f) {
+			m.Seat = p.Turn
+			o.lays = append(o.lays, m)
+			return
+		}
+		if n := seatOf(f); n > 0 {
+			m.Seat, m.Label, m.Primary = n, rules.Say("%s", o.sp.Name(n)), n == p.Turn
+			m.Title = rules.Say("%s lays", m.Label)
+			o.lays = append(o.lays, m)
+			return
+		}
+	}
+	switch {
+	case q.Rare:
+		m.Primary = false
+		o.rare = append(o.rare, m)
+	case stops(p, m.option.Fact):
+		m.Primary, m.Text = false, "" // the fold that holds it says so
+		o.rare = append(o.rare, m)
+	default:
+		o.moves = append(o.moves, m)
+	}
 }
 
 // texted are moves that are headed by what their prompt says.
