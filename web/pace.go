@@ -13,6 +13,8 @@ import (
 // neither reads nor sends is given up.
 const (
 	patience = 15 * time.Second
+	// idle is how long a phone may ask for nothing more: another connection costs it little.
+	idle = 8 * time.Second
 	// unread is how long a phone may take nothing of what is written to it: what it is
 	// sent waits in its own memory first, so that this is long for the worst network.
 	unread = 10 * time.Second

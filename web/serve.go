@@ -22,7 +22,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		ConnState:         s.crowd.turn,
 		BaseContext:       func(net.Listener) context.Context { return base },
 		ReadHeaderTimeout: 5 * time.Second,
-		IdleTimeout:       patience,
+		IdleTimeout:       idle,
 		MaxHeaderBytes:    32 << 10,
 		// A phone that has not accepted the certificate yet is no news.
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
