@@ -157,7 +157,7 @@ func TestAGuestIsNotLedAstray(t *testing.T) {
 	assert.Contains(t, body, "A game is being played")
 	_, body, _ = getAs(t, h.url("/"), otherOne)
 	assert.NotContains(t, body, `href="/new"`)
-	assert.Contains(t, body, `href="/decks"`)
+	assert.NotContains(t, body, `href="/decks"`, "no decks can be taught here, and nothing leads to where there is nothing")
 	assert.Contains(t, body, `href="/house"`)
 	_, body, _ = getAs(t, h.url("/camera"), otherOne)
 	assert.NotContains(t, body, "Use a phone as the camera")

@@ -100,5 +100,5 @@ func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component)
 
 // frame is what surrounds a page.
 func (s *Server) frame(title, kind string, scripts ...string) view.Page {
-	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil}
+	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil, Decks: s.decks != nil}
 }

@@ -10,6 +10,7 @@ type Page struct {
 	Game    string // the game whose tabs are shown, "" for none
 	Tab     string
 	Camera  bool // whether there is a camera to set up
+	Decks   bool // whether decks can be chosen and taught
 	// Kiosk pages have no frame around them.
 	Failure *Failure
 }
