@@ -77,89 +77,30 @@ func (e Event) places() []zone.Zone {
 
 // Score holds what was told against what happened.
 func Score(film string, truth Truth, told []Told, faults []Fault) Result {
-	r := Result{Film: film}
-	used := make([]bool, len(told))
-	within := func(e Event, t Told) bool { return t.At >= e.Still-early && t.At <= e.Rest+late }
-	take := func(e Event, fits func(Told) bool) (Told, bool) {
-		for i, t := range told {
-			if !used[i] && within(e, t) && fits(t) {
-				used[i] = true
-				return t, true
-			}
-		}
-		return Told{}, false
-	}
-	var events []Event
+	s := scoring{told: told, used: make([]bool, len(told))}
 	for _, e := range truth.Events {
 		if !e.Optional() {
-			events = append(events, e)
+			s.events = append(s.events, e)
 		}
 	}
-	r.Outcomes = make([]Outcome, len(events))
-	missing := make([][]card.Card, len(events))
-	for i, e := range events { // what was told rightly first, so that nothing else takes it
+	r := Result{Film: film, Outcomes: make([]Outcome, len(s.events))}
+	missing := make([][]card.Card, len(s.events))
+	for i, e := range s.events { // what was told rightly first, so that nothing else takes it
 		r.Outcomes[i].Event = e
 		for _, c := range e.Cards {
-			if t, ok := take(e, func(t Told) bool { return t.Card == c && slices.Contains(e.places(), t.Zone) }); ok {
+			if t, ok := s.take(e, func(t Told) bool { return t.Card == c && slices.Contains(e.places(), t.Zone) }); ok {
 				r.Outcomes[i].Said = append(r.Outcomes[i].Said, t)
 			} else {
 				missing[i] = append(missing[i], c)
 			}
 		}
 	}
-	for i, e := range events {
-		o := &r.Outcomes[i]
-		right := len(o.Said)
-		seat, wrong, asked, silent := 0, 0, 0, 0
-		for _, c := range missing[i] {
-			t, ok := take(e, func(t Told) bool { return t.Card == c })
-			switch {
-			case ok:
-				seat++
-			default:
-				if t, ok = take(e, func(t Told) bool { return t.Card == card.Unknown && slices.Contains(e.places(), t.Zone) }); ok {
-					asked++
-				} else if t, ok = take(e, func(t Told) bool { return t.Card == card.Unknown && t.At <= e.Rest+late/3 }); ok {
-					asked++
-				} else if e.Relaid {
-					right++ // the same cards as before: no news
-				} else {
-					silent++
-				}
-			}
-			if ok {
-				o.Said = append(o.Said, t)
-			}
-		}
-		for _, t := range o.Said {
-			o.Delay = max(o.Delay, t.At-e.Rest)
-		}
-		if silent > 0 { // something else told at its place in its time is a wrong card
-			if t, ok := take(e, func(t Told) bool {
-				return t.Card.IsFace() && slices.Contains(e.places(), t.Zone) && t.At <= e.Rest+late/3 && !expected(events, t)
-			}); ok {
-				o.Said = append(o.Said, t)
-				wrong++
-			}
-		}
-		switch {
-		case wrong > 0:
-			o.Verdict = WrongCard
-		case seat > 0:
-			o.Verdict = WrongSeat
-		case silent == len(e.Cards):
-			o.Verdict = Missed
-		case silent > 0:
-			o.Verdict = Half
-		case asked > 0:
-			o.Verdict = Asked
-		default:
-			o.Verdict = Right
-		}
+	for i := range s.events {
+		s.judge(&r.Outcomes[i], missing[i])
 	}
 	for i, t := range told {
 		switch {
-		case used[i]:
+		case s.used[i]:
 		case t.Card == card.Unknown:
 			r.Needless = append(r.Needless, t)
 		case !expected(truth.Events, t):
@@ -167,19 +108,94 @@ func Score(film string, truth Truth, told []Told, faults []Fault) Result {
 		}
 	}
 	for _, f := range faults {
-		if !slices.ContainsFunc(
-			truth.Events, func(e Event) bool { return !e.Lawful && f.At >= e.Still-early && f.At <= e.Rest+late },
-		) {
+		if !slices.ContainsFunc(truth.Events, func(e Event) bool { return !e.Lawful && e.spans(f.At) }) {
 			r.FalseFaults = append(r.FalseFaults, f)
 		}
 	}
 	return r
 }
 
+// spans reports whether something told at a time may be about the event.
+func (e Event) spans(at time.Duration) bool { return at >= e.Still-early && at <= e.Rest+late }
+
+// soon reports whether something was told so early that it is hardly about a later event.
+func (e Event) soon(t Told) bool { return t.At <= e.Rest+late/3 }
+
+// scoring is the work of Score: of what was told each is used for one event.
+type scoring struct {
+	events []Event
+	told   []Told
+	used   []bool
+}
+
+// take uses the first that was told of an event and fits.
+func (s *scoring) take(e Event, fits func(Told) bool) (Told, bool) {
+	for i, t := range s.told {
+		if !s.used[i] && e.spans(t.At) && fits(t) {
+			s.used[i] = true
+			return t, true
+		}
+	}
+	return Told{}, false
+}
+
+// judge finds what was told of the cards of an event that were not told rightly, and its verdict.
+func (s *scoring) judge(o *Outcome, missing []card.Card) {
+	e := o.Event
+	seat, wrong, asked, silent := 0, 0, 0, 0
+	for _, c := range missing {
+		t, ok := s.take(e, func(t Told) bool { return t.Card == c })
+		if ok {
+			seat++
+		} else if t, ok = s.askedAbout(e); ok {
+			asked++
+		} else if !e.Relaid { // else the same cards as before: no news
+			silent++
+		}
+		if ok {
+			o.Said = append(o.Said, t)
+		}
+	}
+	for _, t := range o.Said {
+		o.Delay = max(o.Delay, t.At-e.Rest)
+	}
+	if silent > 0 { // something else told at its place in its time is a wrong card
+		if t, ok := s.take(e, func(t Told) bool {
+			return t.Card.IsFace() && slices.Contains(e.places(), t.Zone) && e.soon(t) && !expected(s.events, t)
+		}); ok {
+			o.Said = append(o.Said, t)
+			wrong++
+		}
+	}
+	switch {
+	case wrong > 0:
+		o.Verdict = WrongCard
+	case seat > 0:
+		o.Verdict = WrongSeat
+	case silent == len(e.Cards):
+		o.Verdict = Missed
+	case silent > 0:
+		o.Verdict = Half
+	case asked > 0:
+		o.Verdict = Asked
+	default:
+		o.Verdict = Right
+	}
+}
+
+// askedAbout takes a question at the event's place, or else one that came soon.
+func (s *scoring) askedAbout(e Event) (Told, bool) {
+	t, ok := s.take(e, func(t Told) bool { return t.Card == card.Unknown && slices.Contains(e.places(), t.Zone) })
+	if !ok {
+		t, ok = s.take(e, func(t Told) bool { return t.Card == card.Unknown && e.soon(t) })
+	}
+	return t, ok
+}
+
 // expected reports whether a card was laid at about that time, wherever.
 func expected(events []Event, t Told) bool {
 	return slices.ContainsFunc(events, func(e Event) bool {
-		return slices.Contains(e.Cards, t.Card) && t.At >= e.Still-early && t.At <= e.Rest+late
+		return slices.Contains(e.Cards, t.Card) && e.spans(t.At)
 	})
 }
 
