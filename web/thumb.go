@@ -55,24 +55,34 @@ func (s *Server) tablePicture(w http.ResponseWriter, r *http.Request) error {
 	if !s.sees(r, t.ID()) {
 		return words{http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first."}
 	}
+	small, err := s.thumb(t)
+	if err != nil {
+		return err
+	}
+	return picture(w, small, "no-store")
+}
+
+// thumb is the newest thumbnail of a table. It is sent when others may ask again: who reads slowly holds up nobody.
+func (s *Server) thumb(t *table.Table) ([]byte, error) {
 	snap := t.Snapshot()
 	open := snap.Position.Reveal != nil && !snap.Info.BoxStaysShut
 	s.thumbs.mu.Lock()
 	defer s.thumbs.mu.Unlock()
 	th := &s.thumbs
-	if th.of != t.ID() || th.open != open || time.Since(th.at) > thumbEvery/2 {
-		large, _, ok := s.camera.Live()
-		if !ok {
-			return words{http.StatusServiceUnavailable, "The camera gives no picture."}
-		}
-		profile, set := s.camera.Profile()
-		small, err := thumbnail(large, profile, set && !open)
-		if err != nil {
-			return err
-		}
-		th.of, th.at, th.open, th.jpeg = t.ID(), time.Now(), open, small
+	if th.of == t.ID() && th.open == open && time.Since(th.at) <= thumbEvery/2 {
+		return th.jpeg, nil
 	}
-	return picture(w, th.jpeg, "no-store")
+	large, _, ok := s.camera.Live()
+	if !ok {
+		return nil, words{http.StatusServiceUnavailable, "The camera gives no picture."}
+	}
+	profile, set := s.camera.Profile()
+	small, err := thumbnail(large, profile, set && !open)
+	if err != nil {
+		return nil, err
+	}
+	th.of, th.at, th.open, th.jpeg = t.ID(), time.Now(), open, small
+	return small, nil
 }
 
 // thumbnail makes a picture small, with the box covered if it is to be.

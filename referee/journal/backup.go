@@ -172,7 +172,11 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 	}
 	aside = file + time.Now().Format(".before-restore-2006-01-02-150405")
 	for _, ending := range []string{"", "-wal", "-shm"} {
-		err := os.Rename(file+ending, aside+ending)
+		set := os.Rename
+		if ending == "" {
+			set = keptAs // until the backup is in its place, the old one is
+		}
+		err := set(file+ending, aside+ending)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && ending == "":
 			aside = ""
@@ -180,7 +184,17 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 			return "", err
 		}
 	}
-	return aside, errors.Join(os.Rename(part, file), remove(part+"-wal"), remove(part+"-shm"))
+	err = errors.Join(os.Rename(part, file), remove(part+"-wal"), remove(part+"-shm"))
+	return aside, errors.Join(err, syncedDir(dataDir))
+}
+
+// keptAs gives a file a second name, or where a file has but one, as on a memory stick, another.
+func keptAs(file, as string) error {
+	err := os.Link(file, as)
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.Rename(file, as)
 }
 
 func copyFile(to, from string) error {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 )
 
 // stills keeps pictures as files of one folder. Their names are random and
@@ -70,7 +71,15 @@ func (s stills) write(name string, jpeg []byte) error {
 	if err != nil {
 		return errors.Join(err, os.Remove(part))
 	}
-	dir, err := os.Open(s.dir)
+	return syncedDir(s.dir)
+}
+
+// syncedDir has the names in a folder on the disk. Windows keeps them by itself, and lets nobody ask for it.
+func syncedDir(name string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	dir, err := os.Open(name)
 	if err != nil {
 		return err
 	}
