@@ -30,8 +30,10 @@ func TestTheComposedHall(t *testing.T) {
 	for name, s := range hall.Services {
 		require.True(t, s.ReadOnly, name)
 		require.Equal(t, []string{"./hall/" + name + ":/data"}, s.Volumes)
-		require.Len(t, s.Command, 5)
-		require.Equal(t, []string{"hall", "--data", "/data", "--cluster"}, s.Command[:4])
+		require.Len(t, s.Command, 7)
+		require.Equal(t, []string{"hall", "--data", "/data", "--host"}, s.Command[:4])
+		require.Contains(t, s.Command[4], "${HALL_HOST:?", "phones come under a name that the container does not know")
+		require.Equal(t, "--cluster", s.Command[5])
 		addresses = append(addresses, s.Networks["hall"].Address)
 		for _, p := range s.Ports {
 			outside, _, ok := strings.Cut(p, ":")
@@ -42,6 +44,6 @@ func TestTheComposedHall(t *testing.T) {
 	}
 	slices.Sort(addresses)
 	for name, s := range hall.Services {
-		require.Equal(t, strings.Join(addresses, ","), s.Command[4], name)
+		require.Equal(t, strings.Join(addresses, ","), s.Command[6], name)
 	}
 }
