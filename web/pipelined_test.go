@@ -16,22 +16,33 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
+// greedyPages is how many pages each connection of a flood asks for at once.
+const greedyPages = 40
+
+// flood opens n connections, each of which asks for a page many times without waiting for an answer.
+func (h *house) flood(n int, path string) (all []net.Conn) {
+	h.t.Helper()
+	for range n {
+		c, err := net.Dial("tcp", h.address)
+		require.NoError(h.t, err)
+		h.t.Cleanup(func() { c.Close() })
+		_, err = io.WriteString(c, strings.Repeat("GET "+path+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", greedyPages))
+		require.NoError(h.t, err)
+		all = append(all, c)
+	}
+	return all
+}
+
 // Connections that ask for page after page without waiting for the answers hold up nobody who asks for one, and are
 // answered or sent away. How long that takes is told, not judged.
 func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
-	const pages = 40
 	n := many("TABLEMAID_GREEDY", 60)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	path := "/g/" + string(h.keep(h.begin()).ID())
 	var flood sync.WaitGroup
 	var answered, refused, ended atomic.Int64
 	began := time.Now()
-	for range n {
-		c, err := net.Dial("tcp", h.address)
-		require.NoError(t, err)
-		defer c.Close()
-		_, err = io.WriteString(c, strings.Repeat("GET /g/"+string(tbl.ID())+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", pages))
-		require.NoError(t, err)
+	for _, c := range h.flood(n, path) {
 		flood.Go(func() {
 			defer ended.Add(1)
 			for in := bufio.NewReader(c); ; {
@@ -56,14 +67,14 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 	asked := 0
 	over := make(chan struct{})
 	go func() {
-		for ended.Load() < int64(n) && answered.Load()+refused.Load() < int64(n*pages) {
+		for ended.Load() < int64(n) && answered.Load()+refused.Load() < int64(n*greedyPages) {
 			time.Sleep(5 * time.Millisecond)
 		}
 		close(over)
 	}()
 	for done := false; !done; asked++ {
 		from, before := time.Now(), answered.Load()
-		code, _, _ := get(t, h.url("/g/"+string(tbl.ID())))
+		code, _, _ := get(t, h.url(path))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
 		require.Less(t, answered.Load()-before, int64(3*n), "others are answered first")
@@ -75,34 +86,25 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 		}
 	}
 	t.Logf("%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v",
-		n, pages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond))
+		n, greedyPages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond))
 }
 
 // The same by connections that read nothing of it.
 func TestAFloodOfPagesThatNobodyReadsHoldsUpNobody(t *testing.T) {
-	const pages = 40
 	n := many("TABLEMAID_GREEDY", 60)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	path := "/g/" + string(h.keep(h.begin()).ID())
 	began := time.Now()
-	var flood []net.Conn
-	for range n {
-		c, err := net.Dial("tcp", h.address)
-		require.NoError(t, err)
-		defer c.Close()
-		_, err = io.WriteString(c, strings.Repeat("GET /g/"+string(tbl.ID())+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", pages))
-		require.NoError(t, err)
-		flood = append(flood, c)
-	}
+	h.flood(n, path)
 	var slowest time.Duration
 	for range 50 {
 		from := time.Now()
-		code, _, _ := get(t, h.url("/g/"+string(tbl.ID())))
+		code, _, _ := get(t, h.url(path))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
 		http.DefaultClient.CloseIdleConnections()
 		time.Sleep(20 * time.Millisecond)
 	}
 	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute, 50*time.Millisecond)
-	t.Logf("%d connections × %d pages that nobody reads: slowest page of others %v, all gone after %v", len(flood), pages, slowest.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
+	t.Logf("%d connections × %d pages that nobody reads: slowest page of others %v, all gone after %v", n, greedyPages, slowest.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
 }
