@@ -34,6 +34,17 @@ type ranker struct {
 	five  poker.Five
 	wilds poker.Wilds // where a line does not say its own
 	line  []byte      // what is being printed
+	said  map[poker.Value]string
+}
+
+// words are those of a value. There are some 7,000 values, and many hands of each.
+func (r *ranker) words(v poker.Value) string {
+	text, ok := r.said[v]
+	if !ok {
+		text = v.String()
+		r.said[v] = text
+	}
+	return text
 }
 
 func (v rankVerb) Run(s streams) error {
@@ -43,7 +54,7 @@ func (v rankVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	r := ranker{out: out, json: v.JSON, five: poker.Five(v.Five), wilds: wilds}
+	r := ranker{out: out, json: v.JSON, five: poker.Five(v.Five), wilds: wilds, said: map[poker.Value]string{}}
 	if len(v.Cards) > 0 {
 		for _, line := range v.Cards {
 			if err := r.rank(line); err != nil {
@@ -106,7 +117,7 @@ func (r *ranker) rank(text string) error {
 func (r *ranker) plain(h poker.Hand) {
 	b := strconv.AppendUint(r.line, uint64(h.Value), 10)
 	b = append(b, '\t')
-	b = append(b, h.Value.String()...)
+	b = append(b, r.words(h.Value)...)
 	between := byte('\t')
 	for _, p := range h.Cards {
 		b = append(append(b, between), p.Card...)
@@ -134,7 +145,7 @@ func (r *ranker) object(h poker.Hand) {
 		}
 		b = strconv.AppendInt(b, int64(rank), 10)
 	}
-	b = append(append(append(b, `],"words":"`...), h.Value.String()...), `","best":[`...)
+	b = append(append(append(b, `],"words":"`...), r.words(h.Value)...), `","best":[`...)
 	for i, p := range h.Cards {
 		if i > 0 {
 			b = append(b, ',')
