@@ -10,7 +10,7 @@ import (
 )
 
 type replayVerb struct {
-	JSON      bool              `name:"json" help:"One JSON object a line: facts, rulings, and the standing at the end."`
+	JSON      bool              `name:"json" help:"One JSON object a line: facts, rulings, questions, and the standing at the end."`
 	Game      string            `default:"chaos-maid" help:"Which game was played."`
 	Rule      map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it (scoring=points-rounds); may be given several times."`
 	Players   []string          `placeholder:"ANN,BEA" help:"Who sits where: seat 1 first, then clockwise."`
@@ -23,7 +23,7 @@ type replayVerb struct {
 }
 
 func (replayVerb) Help() string {
-	return `Sends a recording through the whole pipeline as fast as it can: frames, cards, facts, rulings.
+	return `Sends a recording through the whole pipeline as fast as it can: frames, cards, facts, rulings, questions.
 The same recording always gives the same facts.
 
   tablemaid replay --players Ann,Bea,Cal,Dee evening.mp4

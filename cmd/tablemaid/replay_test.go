@@ -27,6 +27,7 @@ type outcome struct {
 	laid    []string // "seat-2: 7D 7H", in order
 	asked   int      // cards that it was not sure of
 	rulings []rules.Ruling
+	open    []string // what the referee asks
 	phase   rules.Phase
 	raw     string
 }
@@ -41,12 +42,19 @@ func replayed(t *testing.T, args ...string) outcome {
 		var l struct {
 			Entry    json.RawMessage
 			Ruling   *rules.Ruling
+			Question *struct {
+				Text    string
+				Answers []string
+			}
 			Standing *struct{ Phase rules.Phase }
 		}
 		require.NoError(t, json.Unmarshal([]byte(line), &l), line)
 		switch {
 		case l.Ruling != nil:
 			o.rulings = append(o.rulings, *l.Ruling)
+		case l.Question != nil:
+			require.NotEmpty(t, l.Question.Answers, line)
+			o.open = append(o.open, l.Question.Text)
 		case l.Standing != nil:
 			o.phase = l.Standing.Phase
 		default:
@@ -100,6 +108,7 @@ func TestTheRecordedTableIsReadAndRefereed(t *testing.T) {
 	assert.Equal(t, want, got.laid)
 	assert.Zero(t, got.asked)
 	assert.Equal(t, rules.Settled, got.phase)
+	assert.Empty(t, got.open, "what was read surely needs no question")
 	for _, r := range got.rulings {
 		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
 	}

@@ -105,7 +105,7 @@ func (v Films) play(ctx context.Context, cards *decks.Printed, film films.Film) 
 	if err != nil {
 		return films.Result{}, err
 	}
-	h := &heard{Eye: playback.Eye(playing, hall, profile), clock: clock, table: t, journal: kept}
+	h := &heard{Eye: playback.Eye(playing, hall, profile), clock: clock, table: t, journal: kept, called: map[fact.ID]bool{}, about: map[fact.ID]bool{}}
 	if v.Explain != "" {
 		if h.Why, err = eye.NewExplainer(filepath.Join(v.Explain, film.Name)); err != nil {
 			return films.Result{}, err
@@ -115,7 +115,7 @@ func (v Films) play(ctx context.Context, cards *decks.Printed, film films.Film) 
 	if err := watch.Run(ctx, src, h); err != nil {
 		return films.Result{}, err
 	}
-	return films.Score(film.Name, film.Truth, h.told, h.faults), nil
+	return films.Score(film.Name, film.Truth, h.told, h.asked, h.faults), nil
 }
 
 // playersOf are names for n players.
@@ -183,8 +183,10 @@ type heard struct {
 	journal *journal.Memory
 	told    []films.Told
 	faults  []films.Fault
+	asked   []films.Question
 	facts   int
 	called  map[fact.ID]bool
+	about   map[fact.ID]bool // cards that were asked about as lying alone
 }
 
 func (h *heard) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
@@ -199,16 +201,42 @@ func (h *heard) Scene(ctx context.Context, scene sight.Scene, f source.Frame) er
 	for ; h.facts < len(entries); h.facts++ {
 		h.note(entries[h.facts], f.At)
 	}
-	for _, r := range h.table.Snapshot().Position.Rulings {
+	now := h.table.Snapshot()
+	for _, p := range now.Position.Awaiting {
+		if q, ok := mateAsked(p, entries); ok && !h.about[p.About] {
+			h.about[p.About] = true
+			q.At = f.At
+			h.asked = append(h.asked, q)
+		}
+	}
+	for _, r := range now.Position.Rulings {
 		if r.Kind == rules.Fault && !h.called[r.Entry] {
-			if h.called == nil {
-				h.called = map[fact.ID]bool{}
-			}
 			h.called[r.Entry] = true
 			h.faults = append(h.faults, films.Fault{At: f.At, Text: r.Text})
 		}
 	}
 	return nil
+}
+
+// mateAsked is a prompt that asks which card was laid with one that lies alone.
+func mateAsked(p rules.Prompt, entries []fact.Entry) (q films.Question, ok bool) {
+	i := slices.IndexFunc(entries, func(e fact.Entry) bool { return e.ID == p.About })
+	if !p.Urgent || i < 0 {
+		return q, false
+	}
+	laid, ok := entries[i].Fact.(fact.CardsLaid)
+	if !ok || len(laid.Cards) != 1 {
+		return q, false
+	}
+	q.Zone, q.Alone = laid.Zone, laid.Cards[0].Card
+	for _, o := range p.Options {
+		if put, ok := o.Fact.(fact.Inserted); ok {
+			if mate, ok := put.Fact.(fact.CardsLaid); ok && mate.Zone == laid.Zone && len(mate.Cards) == 1 {
+				q.Mates = append(q.Mates, mate.Cards[0].Card)
+			}
+		}
+	}
+	return q, len(q.Mates) > 0
 }
 
 // note takes what the camera said came to lie somewhere.

@@ -21,7 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/watch"
 )
 
-// Run prints facts and rulings as they come, and where the game stands at its end.
+// Run prints facts, rulings and the referee's questions as they come, and where the game stands at its end.
 func (v Replay) Run(ctx context.Context, out io.Writer) error {
 	profile, err := tableOf(v.Table, len(v.Players))
 	if err != nil {
@@ -96,6 +96,13 @@ type replay struct {
 
 	facts   int
 	rulings int
+	asked   map[question]bool // that stand open
+}
+
+// question tells one question of the referee from another.
+type question struct {
+	about fact.ID
+	text  string
 }
 
 func (r *replay) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
@@ -106,7 +113,7 @@ func (r *replay) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 	return r.news()
 }
 
-// news prints the facts and rulings that have come since the last time.
+// news prints the facts, rulings and questions that have come since the last time.
 func (r *replay) news() error {
 	snap := r.table.Snapshot()
 	for ; r.facts < len(snap.Journal); r.facts++ {
@@ -119,10 +126,24 @@ func (r *replay) news() error {
 			return err
 		}
 	}
+	before := r.asked
+	r.asked = map[question]bool{}
+	for _, p := range snap.Position.Awaiting {
+		if !p.Urgent {
+			continue // a move on offer
+		}
+		q := question{p.About, p.Text}
+		if r.asked[q] = true; before[q] {
+			continue
+		}
+		if err := r.print.question(p); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
-// printer writes facts and rulings for people or, as JSON lines, for programs.
+// printer writes facts, rulings and questions for people or, as JSON lines, for programs.
 type printer struct {
 	out  io.Writer
 	json bool
@@ -156,6 +177,20 @@ func (p printer) ruling(r rules.Ruling) error {
 		}})
 	}
 	_, err := fmt.Fprintf(p.out, "         %s (%s)\n", r.Text, r.Clause)
+	return err
+}
+
+func (p printer) question(asked rules.Prompt) error {
+	answers := make([]string, len(asked.Options))
+	for i, o := range asked.Options {
+		answers[i] = o.Label.String()
+	}
+	if p.json {
+		return p.line(map[string]any{"question": map[string]any{
+			"clause": asked.Clause, "text": asked.Text, "entry": asked.About, "seat": asked.Seat, "answers": answers,
+		}})
+	}
+	_, err := fmt.Fprintf(p.out, "       ? %s (%s)\n", asked.Text, strings.Join(answers, " | "))
 	return err
 }
 

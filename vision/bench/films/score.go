@@ -44,6 +44,16 @@ type Outcome struct {
 	Verdict Verdict
 	Delay   time.Duration // from rest to the last card told
 	Said    []Told
+	// AskedLater says that of a half the referee asked for the other card, once play had gone on.
+	AskedLater bool
+}
+
+// Question is one of the referee: which card was laid with one that lies alone.
+type Question struct {
+	At    time.Duration
+	Zone  zone.Zone
+	Alone card.Card
+	Mates []card.Card // the answers
 }
 
 // Result is what became of a film.
@@ -55,6 +65,8 @@ type Result struct {
 	Needless, Invented []Told
 	// FalseFaults are faults called though nothing unlawful had been done.
 	FalseFaults []Fault
+	// Early are questions of the referee for the mate of a card that had come with it, or came later.
+	Early []Question
 }
 
 // Fault is something the referee called unlawful.
@@ -75,8 +87,8 @@ func (e Event) places() []zone.Zone {
 	return []zone.Zone{zone.Seat(e.Seat)}
 }
 
-// Score holds what was told against what happened.
-func Score(film string, truth Truth, told []Told, faults []Fault) Result {
+// Score holds what was told and asked against what happened.
+func Score(film string, truth Truth, told []Told, asked []Question, faults []Fault) Result {
 	s := scoring{told: told, used: make([]bool, len(told))}
 	for _, e := range truth.Events {
 		if !e.Optional() {
@@ -98,6 +110,13 @@ func Score(film string, truth Truth, told []Told, faults []Fault) Result {
 	for i := range s.events {
 		s.judge(&r.Outcomes[i], missing[i])
 	}
+	for _, q := range asked {
+		if i := slices.IndexFunc(r.Outcomes, q.answers); i >= 0 {
+			r.Outcomes[i].AskedLater = true
+		} else {
+			r.Early = append(r.Early, q)
+		}
+	}
 	for i, t := range told {
 		switch {
 		case s.used[i]:
@@ -113,6 +132,13 @@ func Score(film string, truth Truth, told []Told, faults []Fault) Result {
 		}
 	}
 	return r
+}
+
+// answers reports whether the question is about the half that was told of a laying, and offers the other.
+func (q Question) answers(o Outcome) bool {
+	e := o.Event
+	return o.Verdict == Half && q.At >= e.Still-early && slices.Contains(e.Cards, q.Alone) && slices.Contains(e.places(), q.Zone) &&
+		slices.ContainsFunc(e.Cards, func(c card.Card) bool { return c != q.Alone && slices.Contains(q.Mates, c) })
 }
 
 // spans reports whether something told at a time may be about the event.
@@ -210,6 +236,8 @@ type Tally struct {
 	Needless    int             `json:"questions_about_nothing"`
 	Invented    int             `json:"invented"`
 	FalseFaults int             `json:"false_faults"`
+	HalfAsked   int             `json:"half_asked_later"`
+	Early       int             `json:"asked_too_early"`
 	DelayP50    int64           `json:"delay_ms_p50"`
 	DelayP95    int64           `json:"delay_ms_p95"`
 }
@@ -228,6 +256,9 @@ func Sum(results ...Result) Tally {
 					t.ClearRight++
 				}
 			}
+			if o.AskedLater {
+				t.HalfAsked++
+			}
 			if o.Verdict == Right && len(o.Said) > 0 {
 				delays = append(delays, o.Delay)
 			}
@@ -235,6 +266,7 @@ func Sum(results ...Result) Tally {
 		t.Needless += len(r.Needless)
 		t.Invented += len(r.Invented)
 		t.FalseFaults += len(r.FalseFaults)
+		t.Early += len(r.Early)
 	}
 	if n := len(delays); n > 0 {
 		slices.Sort(delays)
@@ -247,9 +279,9 @@ func Sum(results ...Result) Tally {
 func (t Tally) String() string {
 	v := t.Verdicts
 	return fmt.Sprintf(
-		"films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d, missed %d; of %d clear ones right %d; questions about nothing %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
-		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], v[Missed], t.ClearEvents, t.ClearRight,
-		t.Needless, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95,
+		"films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d (the referee asked later about %d), missed %d; of %d clear ones right %d; questions about nothing %d, too early %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
+		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], t.HalfAsked, v[Missed],
+		t.ClearEvents, t.ClearRight, t.Needless, t.Early, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95,
 	)
 }
 
@@ -258,13 +290,20 @@ func (r Result) Explain(w io.Writer) {
 	for _, o := range r.Outcomes {
 		if o.Verdict != Right {
 			fmt.Fprintf(
-				w, "%s %6.1fs %s: %s of seat %d %v (readable %v), said %s\n", r.Film, o.Event.Rest.Seconds(), o.Verdict,
+				w, "%s %6.1fs %s: %s of seat %d %v (readable %v), said %s", r.Film, o.Event.Rest.Seconds(), o.Verdict,
 				o.Event.Kind, o.Event.Seat, o.Event.Cards, o.Event.Readable, saying(o.Said),
 			)
+			if o.AskedLater {
+				fmt.Fprint(w, "; the referee asked for the other later")
+			}
+			fmt.Fprintln(w)
 		}
 	}
 	for _, t := range r.Needless {
 		fmt.Fprintf(w, "%s %6.1fs question about nothing at %s\n", r.Film, t.At.Seconds(), t.Zone)
+	}
+	for _, q := range r.Early {
+		fmt.Fprintf(w, "%s %6.1fs asked too early what was laid with %s at %s\n", r.Film, q.At.Seconds(), q.Alone, q.Zone)
 	}
 	for _, t := range r.Invented {
 		fmt.Fprintf(w, "%s %6.1fs invented: %s at %s\n", r.Film, t.At.Seconds(), t.Card, t.Zone)
