@@ -99,6 +99,22 @@ func TestAnOutlineGuessedWrongIsLeftOut(t *testing.T) {
 	assert.InDelta(t, 600, millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0)), 3)
 }
 
+// On a checked cloth the paper of a card seems to go on where a white check begins.
+func TestOneOfFourOutlinesMayBeDrawnWrong(t *testing.T) {
+	c := tripod{slant: 0.5, distance: 900, focal: 1250}
+	for wrong := range 4 {
+		for corner := range 4 {
+			cards := fourCards(c, Poker)
+			q := &cards[wrong]
+			middle := q.Centre()
+			q[corner] = sight.Point{X: 1.5*q[corner].X - 0.5*middle.X, Y: 1.5*q[corner].Y - 0.5*middle.Y}
+			p, err := Default(4).FromCards(cards, wide, high)
+			require.NoError(t, err, "corner %d of card %d", corner, wrong)
+			assert.InDelta(t, 600, millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0)), 3, "corner %d of card %d", corner, wrong)
+		}
+	}
+}
+
 func TestWhatIsMissingForThePlaneIsSaid(t *testing.T) {
 	c := tripod{slant: 0.5, distance: 900, focal: 1250}
 	_, err := Default(4).FromCards(fourCards(c, Poker)[:2], wide, high)

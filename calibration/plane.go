@@ -3,6 +3,7 @@ package calibration
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 )
@@ -38,6 +39,10 @@ const (
 	// worstCorner is how far a card's corners may lie off, as a share of its
 	// own width, before the card is left out: its outline was guessed wrong.
 	worstCorner = 0.12
+	// wellDrawn is how far they lie off at most where all outlines were found well: about two millimetres.
+	wellDrawn = 0.03
+	// farBetter is how many times better the others agree without a card that is left out though it fits.
+	farBetter = 3
 	// bridgeBetter is how much better bridge size must fit to be believed.
 	bridgeBetter = 0.7
 )
@@ -59,31 +64,52 @@ func fitPlane(cards []Corners) (plane, error) {
 	return best, nil
 }
 
-// fitSize fits cards of one size, leaving out those that do not agree with the
-// others, the worst first.
+// fitSize fits cards of one size, leaving out those that do not agree with the others: one after the other, that
+// without which the others agree best. One outline that was guessed wrong bends the plane so that another seems worse.
 func fitSize(cards []Corners, size Size) (plane, error) {
-	for {
-		if len(cards) < fewestCards {
-			return plane{}, errFewCards
-		}
-		m, err := toRectangle(cards[0], size)
+	for len(cards) >= fewestCards {
+		all, worst, err := fitAll(cards, size)
 		if err != nil {
 			return plane{}, err
 		}
-		m = refine(m, cards, size)
-		worst, at, sum := 0.0, 0, 0.0
-		for i, c := range cards {
-			e := misfit(m, c, size)
-			sum += e * e / float64(len(cards))
-			if w := e / width(c); w > worst {
-				worst, at = w, i
-			}
+		rest, least := withoutOne(cards, size)
+		if worst <= wellDrawn || worst <= worstCorner && least > worst/farBetter {
+			return all, nil
 		}
-		if worst <= worstCorner {
-			return plane{toTable: m, card: size, error: math.Sqrt(sum)}, nil
-		}
-		cards = append(append([]Corners{}, cards[:at]...), cards[at+1:]...)
+		cards = rest
 	}
+	return plane{}, errFewCards
+}
+
+// withoutOne is all of some cards but that without which the others agree best, and how far the worst of those lies off.
+func withoutOne(cards []Corners, size Size) (rest []Corners, worst float64) {
+	worst = math.Inf(1)
+	if len(cards) == fewestCards {
+		return nil, worst
+	}
+	for i := range cards {
+		others := slices.Concat(cards[:i], cards[i+1:])
+		if _, w, err := fitAll(others, size); err == nil && w < worst {
+			rest, worst = others, w
+		}
+	}
+	return rest, worst
+}
+
+// fitAll fits all of some cards; worst is how far the corners of the worst lie off, as a share of its width.
+func fitAll(cards []Corners, size Size) (p plane, worst float64, err error) {
+	m, err := toRectangle(cards[0], size)
+	if err != nil {
+		return plane{}, 0, err
+	}
+	m = refine(m, cards, size)
+	sum := 0.0
+	for _, c := range cards {
+		e := misfit(m, c, size)
+		sum += e * e / float64(len(cards))
+		worst = max(worst, e/width(c))
+	}
+	return plane{toTable: m, card: size, error: math.Sqrt(sum)}, worst, nil
 }
 
 // toRectangle takes a card's corners to a rectangle of its size.
