@@ -90,12 +90,21 @@ func TestACardTakenOffOneThatWasNotReadWent(t *testing.T) {
 	b.rest()
 	b.lay("4H", 300, 430)
 	b.cards["4H"].unread = true
-	b.rest()
+	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()), "paper on an empty table is asked about")
 	b.lay("QD", 305, 425)
 	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
 	b.cards["4H"].unread = false
 	b.take("QD")
-	assert.ElementsMatch(t, []string{"went QD seat-1", "appeared 4H seat-1"}, told(b.rest()))
+	assert.Equal(t, []string{"went QD seat-1"}, told(b.rest()), "what was asked about has become plain")
+}
+
+// On an empty table there is no card beside which paper could be told: it is brighter than the table was.
+func TestWhatComesToAnEmptyTableUnreadIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.rest()
+	b.lay("JKR", 300, 430)
+	b.cards["JKR"].unread = true
+	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()))
 }
 
 func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {

@@ -30,12 +30,19 @@ func (d *decision) turned(old known) bool {
 
 func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
-// fresh reports whether the table has changed where a card has an index.
+// fresh reports whether the table has changed where a card has an index; of paper of which nothing is read, and which may
+// lie turned in its upright outline, whether much of that has changed.
 func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	if !t.started {
 		return true
 	}
-	return t.changedEnds(s, now) > 0 || likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
+	switch {
+	case t.changedEnds(s, now) > 0:
+		return true
+	case len(s.Alternatives) == 0:
+		return t.changedWithin(s.Corners, now) > turnedPart
+	}
+	return likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
 }
 
 // changedEnds is at how many ends of a card, where its indices are, the table has
@@ -52,6 +59,10 @@ func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
 // jokerPart is the share of a joker that changes at least when it comes; of its
 // thin letters the grid may show nothing.
 const jokerPart = 0.2
+
+// turnedPart is the share of its upright outline that a card fills at least, however it is turned: half, less what looks
+// like the cloth that it lies on.
+const turnedPart = 0.4
 
 // changedWithin is the share of q that has changed.
 func (t *Tracker) changedWithin(q sight.Quad, now grid) float64 {

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -260,11 +261,11 @@ func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
 	return wide.Intersect(image.Rectangle{Max: t.size})
 }
 
-// cardCells is how many cells a card takes up.
+// cardCells is how many cells a card takes up: as many as those that lie there, or else by the size of the table, where
+// that is known.
 func (t *Tracker) cardCells() int {
-	const share = 0.0085 // of the picture: a card on a table that fills it
 	if len(t.known) == 0 {
-		return int(share * float64(len(t.last.grey)))
+		return t.cardOnTable()
 	}
 	var all []int
 	for _, k := range t.known {
@@ -272,4 +273,22 @@ func (t *Tracker) cardCells() int {
 	}
 	slices.Sort(all)
 	return all[len(all)/2]
+}
+
+// cardOnTable is how many cells a card takes up on the middle of the table.
+func (t *Tracker) cardOnTable() int {
+	const share, step = 0.0085, 4 // of the picture: a card on a table that fills it; pixels
+	size, face := t.profile.Size, t.profile.Card
+	if size == nil || face == nil {
+		return int(share * float64(len(t.last.grey)))
+	}
+	var at sight.Point
+	for _, c := range t.profile.PlayArea {
+		at.X, at.Y = at.X+c.X*float64(t.size.X)/4, at.Y+c.Y*float64(t.size.Y)/4
+	}
+	p, q, r := t.locator.Area(at.X, at.Y), t.locator.Area(at.X+step, at.Y), t.locator.Area(at.X, at.Y+step)
+	ax, ay := (q.X-p.X)*size.Width/step, (q.Y-p.Y)*size.Height/step
+	bx, by := (r.X-p.X)*size.Width/step, (r.Y-p.Y)*size.Height/step
+	pixel := math.Abs(ax*by - ay*bx) // square millimetres
+	return int(face.Width * face.Height / max(pixel, 1e-6) / float64(t.last.side*t.last.side))
 }

@@ -138,7 +138,9 @@ func (t *Tracker) reached(cells image.Rectangle) image.Rectangle {
 func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	paper := d.paper(d.lying())
 	if paper == 0 {
-		return nil
+		if paper = d.brightest(cells); paper == 0 {
+			return nil
+		}
 	}
 	marked := d.marks
 	clear(marked)
@@ -168,6 +170,27 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 		}
 	}
 	return found
+}
+
+// brightest is how bright a cell of paper is at least where no card was read yet that would tell: nearly as bright as the
+// brightest of what has come to a region, and brighter than the table was there; 0 if it is not.
+func (d *decision) brightest(cells image.Rectangle) int {
+	const tenth, brighter = 10, 1.25
+	var came, was []int
+	d.changedIn(cells, func(x, y int) {
+		i := y*d.now.cols + x
+		came, was = append(came, int(d.now.grey[i])), append(was, d.unchanged(i))
+	})
+	if len(came) < fewestCells {
+		return 0
+	}
+	slices.Sort(came)
+	slices.Sort(was)
+	paper := int(paperShare * float64(came[len(came)-len(came)/tenth-1]))
+	if float64(paper) < brighter*float64(was[len(was)/2]) {
+		return 0
+	}
+	return paper
 }
 
 // inShadow reports whether a cell has only become somewhat darker.
