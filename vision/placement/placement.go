@@ -18,6 +18,7 @@ const (
 	askewLoss   = 1.2   // for cards that lie across to how a seat's people lay them
 	freeLoss    = 0.4   // the same for the middle, where any way is as likely
 	armMost     = 4.0   // an arm may come from elsewhere: somebody reaches over
+	pairLoss    = 1.5   // for a pair in the middle: people lay theirs before them, what is shown to all comes alone
 	stays       = 3.0   // for a card that was only pushed to be where it was
 	reach       = 150.0 // nothing that lies farther from every place is laid there
 )
@@ -34,6 +35,8 @@ type Lying struct {
 // Laying is cards that came together.
 type Laying struct {
 	Cards []sight.Quad // in pixels
+	// Pair says that two or more came at once in a game in which people lay pairs before them.
+	Pair bool
 	// Arm is where the arm that laid them crossed the rim of the play area, in
 	// pixels; nil if none was seen, or several.
 	Arm *sight.Point
@@ -154,6 +157,9 @@ func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64
 		near = max(near, m.beside(p.Name, c, lying))
 	}
 	score := sum/float64(len(cards)) + besideGain*near
+	if l.Pair && !p.seat {
+		score -= pairLoss
+	}
 	if l.Arm != nil {
 		score += m.fromArm(p, m.at(*l.Arm))
 	}

@@ -71,6 +71,20 @@ func TestOneLayingHasOnePlace(t *testing.T) {
 	assert.Equal(t, zone.Seat(1), place(t, m, border), "most of it lies there")
 }
 
+func TestAPairNearTheMiddleIsRatherAPlayers(t *testing.T) {
+	m := model(t, 4)
+	y := 300.0
+	for place(t, m, placement.Laying{Cards: []sight.Quad{card(500, y, false), card(520, y, false)}}) == zone.Middle {
+		y++ // towards seat 1, until it is no longer the middle's
+	}
+	near := placement.Laying{Cards: []sight.Quad{card(500, y-10, false), card(520, y-10, false)}}
+	assert.Equal(t, zone.Middle, place(t, m, near))
+	near.Pair = true
+	assert.Equal(t, zone.Seat(1), place(t, m, near))
+	right := placement.Laying{Cards: []sight.Quad{card(500, 300, false), card(520, 300, false)}, Pair: true}
+	assert.Equal(t, zone.Middle, place(t, m, right), "right in the middle it is the middle's")
+}
+
 func TestCardsBesideOthersAreOfTheSamePerson(t *testing.T) {
 	m := model(t, 5)
 	l := placement.Laying{Cards: []sight.Quad{card(505, 520, false)}}

@@ -20,7 +20,7 @@ func (d *decision) settle(came []known, tell func(number, laying int, z zone.Zon
 	lying := d.laidOut(-1)
 	for len(came) > 0 {
 		n := gatherLaying(came)
-		l := placement.Laying{Arm: d.armOver(came[:n])}
+		l := placement.Laying{Arm: d.armOver(came[:n]), Pair: d.pairs && n > 1}
 		for _, k := range came[:n] {
 			l.Cards = append(l.Cards, k.sighting.Corners)
 		}
