@@ -1,0 +1,77 @@
+package track
+
+import (
+	"image"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// unread finds the cards of a region of which nothing is read at all: jokers, ornate
+// faces. Such a card shows itself by its size, and by the paper in it; two that lie
+// together by twice that. Shadows and things of other sizes are none.
+func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
+	paper := d.paper(d.lying())
+	if paper == 0 {
+		if paper = d.brightest(cells); paper == 0 {
+			return nil
+		}
+	}
+	marked := d.marks
+	clear(marked)
+	defer clear(marked)
+	d.changedIn(cells, func(x, y int) {
+		marked[y*d.now.cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
+	})
+	white := func(r image.Rectangle) (n int) {
+		d.changedIn(r, func(x, y int) {
+			if int(d.now.grey[y*d.now.cols+x]) > paper {
+				n++
+			}
+		})
+		return n
+	}
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			r, n := flood(marked, d.now.cols, x, y, cells)
+			part := float64(n) / float64(d.cardCells())
+			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*float64(n) {
+				continue
+			}
+			found = append(found, unread(d.now.pixels(r)))
+			if part > aloneTwo {
+				found = append(found, unread(d.now.pixels(r)))
+			}
+		}
+	}
+	return found
+}
+
+// brightest is how bright a cell of paper is at least where no card was read yet that would tell: nearly as bright as the
+// brightest of what has come to a region, and brighter than the table was there; 0 if it is not.
+func (d *decision) brightest(cells image.Rectangle) int {
+	const tenth, brighter = 10, 1.25
+	var came, was []int
+	d.changedIn(cells, func(x, y int) {
+		i := y*d.now.cols + x
+		came, was = append(came, int(d.now.grey[i])), append(was, d.unchanged(i))
+	})
+	if len(came) < fewestCells {
+		return 0
+	}
+	slices.Sort(came)
+	slices.Sort(was)
+	paper := int(paperShare * float64(came[len(came)-len(came)/tenth-1]))
+	if float64(paper) < brighter*float64(was[len(was)/2]) {
+		return 0
+	}
+	return paper
+}
+
+// inShadow reports whether a cell has only become somewhat darker.
+func (d *decision) inShadow(x, y int) bool {
+	const lost = 0.5 // of the light
+	i := y*d.now.cols + x
+	now, was := float64(d.now.grey[i]), float64(d.unchanged(i))
+	return now <= was && now >= lost*was
+}
