@@ -110,7 +110,8 @@ func TestOneOfFourOutlinesMayBeDrawnWrong(t *testing.T) {
 			q[corner] = sight.Point{X: 1.5*q[corner].X - 0.5*middle.X, Y: 1.5*q[corner].Y - 0.5*middle.Y}
 			p, err := Default(4).FromCards(cards, wide, high)
 			require.NoError(t, err, "corner %d of card %d", corner, wrong)
-			assert.InDelta(t, 600, millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0)), 3, "corner %d of card %d", corner, wrong)
+			across := millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0))
+			assert.InDelta(t, 600, across, 3, "corner %d of card %d", corner, wrong)
 		}
 	}
 }

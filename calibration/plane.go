@@ -69,11 +69,11 @@ func fitPlane(cards []Corners) (plane, error) {
 func fitSize(cards []Corners, size Size) (plane, error) {
 	for len(cards) >= fewestCards {
 		all, worst, err := fitAll(cards, size)
-		if err != nil {
-			return plane{}, err
+		if err != nil || worst <= wellDrawn {
+			return all, err
 		}
 		rest, least := withoutOne(cards, size)
-		if worst <= wellDrawn || worst <= worstCorner && least > worst/farBetter {
+		if worst <= worstCorner && least > worst/farBetter {
 			return all, nil
 		}
 		cards = rest
@@ -81,7 +81,8 @@ func fitSize(cards []Corners, size Size) (plane, error) {
 	return plane{}, errFewCards
 }
 
-// withoutOne is all of some cards but that without which the others agree best, and how far the worst of those lies off.
+// withoutOne is all of some cards but that without which the others agree best, and how far the worst of those lies
+// off.
 func withoutOne(cards []Corners, size Size) (rest []Corners, worst float64) {
 	worst = math.Inf(1)
 	if len(cards) == fewestCards {

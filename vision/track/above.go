@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
@@ -29,14 +30,7 @@ func (t *Tracker) seenAbove(place image.Rectangle) (v above, ok bool) {
 		return v, false
 	}
 	x, y := float64(place.Min.X+place.Max.X)/2, float64(place.Min.Y+place.Max.Y)/2
-	// a, b, c, d are how many millimetres of the table a pixel is, along its two axes.
-	const step = 4
-	along := func(dx, dy float64) (float64, float64) {
-		p, q := t.locator.Area(x-dx, y-dy), t.locator.Area(x+dx, y+dy)
-		return (q.X - p.X) * size.Width / (2 * step), (q.Y - p.Y) * size.Height / (2 * step)
-	}
-	a, c := along(step, 0)
-	b, d := along(0, step)
+	a, b, c, d := t.pixel(x, y, *size)
 	// The square root of JᵀJ stretches the picture by as much as the table is shortened
 	// there, and does not turn it.
 	xx, xy, yy := a*a+c*c, a*b+c*d, b*b+d*d
@@ -54,6 +48,19 @@ func (t *Tracker) seenAbove(place image.Rectangle) (v above, ok bool) {
 	v.wide = int(math.Abs(v.to[0])*w + math.Abs(v.to[1])*h + 0.5)
 	v.high = int(math.Abs(v.to[2])*w + math.Abs(v.to[3])*h + 0.5)
 	return v, true
+}
+
+// pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is
+// a and c, a step down b and d.
+func (t *Tracker) pixel(x, y float64, size calibration.Size) (a, b, c, d float64) {
+	const step = 4
+	along := func(dx, dy float64) (float64, float64) {
+		p, q := t.locator.Area(x-dx, y-dy), t.locator.Area(x+dx, y+dy)
+		return (q.X - p.X) * size.Width / (2 * step), (q.Y - p.Y) * size.Height / (2 * step)
+	}
+	a, c = along(step, 0)
+	b, d = along(0, step)
+	return a, b, c, d
 }
 
 // readAbove reads a place of p, as it looks from above if the camera leans. looks, if not nil, reads it together

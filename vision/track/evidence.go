@@ -30,8 +30,8 @@ func (d *decision) turned(old known) bool {
 
 func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
-// fresh reports whether the table has changed where a card has an index; of paper of which nothing is read, and which may
-// lie turned in its upright outline, whether much of that has changed.
+// fresh reports whether the table has changed where a card has an index; of paper of which nothing is read, and which
+// may lie turned in its upright outline, whether much of that has changed.
 func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 	if !t.started {
 		return true
@@ -60,8 +60,8 @@ func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
 // thin letters the grid may show nothing.
 const jokerPart = 0.2
 
-// turnedPart is the share of its upright outline that a card fills at least, however it is turned: half, less what looks
-// like the cloth that it lies on.
+// turnedPart is the share of its upright outline that a card fills at least, however it is turned: half, less what
+// looks like the cloth that it lies on.
 const turnedPart = 0.4
 
 // changedWithin is the share of q that has changed.

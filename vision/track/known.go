@@ -277,7 +277,7 @@ func (t *Tracker) cardCells() int {
 
 // cardOnTable is how many cells a card takes up on the middle of the table.
 func (t *Tracker) cardOnTable() int {
-	const share, step = 0.0085, 4 // of the picture: a card on a table that fills it; pixels
+	const share = 0.0085 // of the picture: a card on a table that fills it
 	size, face := t.profile.Size, t.profile.Card
 	if size == nil || face == nil {
 		return int(share * float64(len(t.last.grey)))
@@ -286,9 +286,7 @@ func (t *Tracker) cardOnTable() int {
 	for _, c := range t.profile.PlayArea {
 		at.X, at.Y = at.X+c.X*float64(t.size.X)/4, at.Y+c.Y*float64(t.size.Y)/4
 	}
-	p, q, r := t.locator.Area(at.X, at.Y), t.locator.Area(at.X+step, at.Y), t.locator.Area(at.X, at.Y+step)
-	ax, ay := (q.X-p.X)*size.Width/step, (q.Y-p.Y)*size.Height/step
-	bx, by := (r.X-p.X)*size.Width/step, (r.Y-p.Y)*size.Height/step
-	pixel := math.Abs(ax*by - ay*bx) // square millimetres
-	return int(face.Width * face.Height / max(pixel, 1e-6) / float64(t.last.side*t.last.side))
+	a, b, c, d := t.pixel(at.X, at.Y, *size)
+	area := math.Abs(a*d - b*c) // of a pixel, in square millimetres
+	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.last.side*t.last.side))
 }

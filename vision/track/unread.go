@@ -47,8 +47,8 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	return found
 }
 
-// brightest is how bright a cell of paper is at least where no card was read yet that would tell: nearly as bright as the
-// brightest of what has come to a region, and brighter than the table was there; 0 if it is not.
+// brightest is how bright a cell of paper is at least where no card was read yet that would tell: nearly as bright as
+// the brightest of what has come to a region, and brighter than the table was there; 0 if it is not.
 func (d *decision) brightest(cells image.Rectangle) int {
 	const tenth, brighter = 10, 1.25
 	var came, was []int

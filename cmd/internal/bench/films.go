@@ -105,7 +105,10 @@ func (v Films) play(ctx context.Context, cards *decks.Printed, film films.Film) 
 	if err != nil {
 		return films.Result{}, err
 	}
-	h := &heard{Eye: playback.Eye(playing, hall, profile), clock: clock, table: t, journal: kept, called: map[fact.ID]bool{}, about: map[fact.ID]bool{}}
+	h := &heard{
+		Eye: playback.Eye(playing, hall, profile), clock: clock, table: t, journal: kept,
+		called: map[fact.ID]bool{}, about: map[fact.ID]bool{},
+	}
 	if v.Explain != "" {
 		if h.Why, err = eye.NewExplainer(filepath.Join(v.Explain, film.Name)); err != nil {
 			return films.Result{}, err

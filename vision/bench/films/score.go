@@ -137,7 +137,8 @@ func Score(film string, truth Truth, told []Told, asked []Question, faults []Fau
 // answers reports whether the question is about the half that was told of a laying, and offers the other.
 func (q Question) answers(o Outcome) bool {
 	e := o.Event
-	return o.Verdict == Half && q.At >= e.Still-early && slices.Contains(e.Cards, q.Alone) && slices.Contains(e.places(), q.Zone) &&
+	return o.Verdict == Half && q.At >= e.Still-early &&
+		slices.Contains(e.Cards, q.Alone) && slices.Contains(e.places(), q.Zone) &&
 		slices.ContainsFunc(e.Cards, func(c card.Card) bool { return c != q.Alone && slices.Contains(q.Mates, c) })
 }
 

@@ -17,7 +17,8 @@ const second = time.Second
 // pair is a pair laid at seat 2 after ten seconds.
 func pair(upper, lower card.Card) films.Event {
 	return films.Event{
-		Kind: films.Pair, Seat: 2, Cards: []card.Card{lower, upper}, Still: 10 * second, Rest: 10 * second, Readable: []float64{0.6, 1},
+		Kind: films.Pair, Seat: 2, Cards: []card.Card{lower, upper}, Readable: []float64{0.6, 1},
+		Still: 10 * second, Rest: 10 * second,
 	}
 }
 
