@@ -34,7 +34,8 @@ func (h *house) flood(n int, path string) (all []net.Conn) {
 }
 
 // Connections that ask for page after page without waiting for the answers hold up nobody who asks for one, and are
-// answered or sent away. How long that takes is told, not judged.
+// answered or sent away. How long that takes, and how many pages of the flood go before, is told, not judged: it is the
+// machine's. Whose turn is next is judged by TestWhoAsksForOnePageComesBeforeWhoAsksForMany.
 func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 	n := many("TABLEMAID_GREEDY", 60)
 	h := newHouse(t, web.Options{})
@@ -64,6 +65,7 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 		})
 	}
 	var slowest time.Duration
+	var most int64
 	asked := 0
 	over := make(chan struct{})
 	go func() {
@@ -77,7 +79,7 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 		code, _, _ := get(t, h.url(path))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
-		require.Less(t, answered.Load()-before, int64(3*n), "others are answered first")
+		most = max(most, answered.Load()-before)
 		http.DefaultClient.CloseIdleConnections() // a phone that comes anew
 		select {
 		case <-over:
@@ -85,8 +87,8 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
-	t.Logf("%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v",
-		n, greedyPages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond))
+	t.Logf("%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v, at most %d pages of the flood before one of them",
+		n, greedyPages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond), most)
 }
 
 // The same by connections that read nothing of it.
