@@ -26,6 +26,10 @@ type Club interface {
 	Tables(ctx context.Context) ([]ClubTable, error)
 	// Ready is nil if facts can be kept.
 	Ready() error
+	// DiskFree is how many bytes can yet be written to this machine's disk.
+	DiskFree() (uint64, error)
+	// Behind is how many changes the other machines have not got yet, by machine; one that is away is not in it.
+	Behind(ctx context.Context) (map[string]uint64, error)
 }
 
 // ClubTable is a table of a hall.

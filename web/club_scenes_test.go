@@ -24,8 +24,10 @@ func (clubHouse) Director() string { return "the-code" }
 func (clubHouse) Invite(_ context.Context, table string) (string, error) {
 	return "nats://" + table + "@192.168.1.5", nil
 }
-func (clubHouse) Dismiss(context.Context, string) error { return nil }
-func (clubHouse) Ready() error                          { return nil }
+func (clubHouse) Dismiss(context.Context, string) error             { return nil }
+func (clubHouse) Ready() error                                      { return nil }
+func (clubHouse) DiskFree() (uint64, error)                         { return 1 << 30, nil }
+func (clubHouse) Behind(context.Context) (map[string]uint64, error) { return nil, nil }
 func (clubHouse) Tables(context.Context) ([]web.ClubTable, error) {
 	return []web.ClubTable{
 		{Name: "table-1", Seen: time.Now(), Camera: "The table lies as it was set up.", Well: true},

@@ -61,11 +61,13 @@ var (
 	behindMetric = prometheus.NewDesc("tablemaid_table_behind_entries", "Entries a table has that the hall has not.", []string{"table"}, nil)
 	cameraMetric = prometheus.NewDesc("tablemaid_table_camera_well", "1 if nothing is wrong with the table's camera.", []string{"table"}, nil)
 	readyMetric  = prometheus.NewDesc("tablemaid_ready", "1 if facts can be kept through this machine.", nil, nil)
+	diskMetric   = prometheus.NewDesc("tablemaid_disk_free_bytes", "Room for facts and pictures on this machine's disk.", nil, nil)
+	lagMetric    = prometheus.NewDesc("tablemaid_replica_behind", "Changes of the journal that another machine of the hall has not got yet.", []string{"machine"}, nil)
 )
 
 // Describe implements prometheus.Collector.
 func (t tablesOf) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{seenMetric, behindMetric, cameraMetric, readyMetric} {
+	for _, d := range []*prometheus.Desc{seenMetric, behindMetric, cameraMetric, readyMetric, diskMetric, lagMetric} {
 		to <- d
 	}
 }
@@ -82,6 +84,18 @@ func (t tablesOf) Collect(to chan<- prometheus.Metric) {
 		return 0
 	}
 	gauge(readyMetric, yes(t.club.Ready() == nil))
+	if free, err := t.club.DiskFree(); err == nil {
+		gauge(diskMetric, float64(free))
+	}
+	const answer = 2 * time.Second // without a leader there is none
+	ctx, stop := context.WithTimeout(context.Background(), answer)
+	behind, err := t.club.Behind(ctx)
+	stop()
+	if err == nil {
+		for machine, n := range behind {
+			gauge(lagMetric, float64(n), machine)
+		}
+	}
 	tables, err := t.club.Tables(context.Background())
 	if err != nil {
 		return

@@ -48,6 +48,7 @@ type Node struct {
 	replicas int
 	conn     *nats.Conn
 	gate     *gate
+	dir      string
 	stop     context.CancelFunc
 	running  sync.WaitGroup
 	Journal  *stream.Journal
@@ -65,7 +66,7 @@ func Start(ctx context.Context, o Options) (*Node, error) {
 	if err != nil {
 		return nil, fmt.Errorf("start the hall: %w", err)
 	}
-	n := &Node{server: s, gate: g, stop: func() {}}
+	n := &Node{server: s, gate: g, dir: o.Dir, stop: func() {}}
 	s.Start()
 	if err := n.open(ctx, o); err != nil {
 		return nil, errors.Join(fmt.Errorf("start the hall: %w", err), n.Close())
@@ -183,6 +184,9 @@ func (n *Node) Close() error {
 	n.server.WaitForShutdown()
 	return err
 }
+
+// DiskFree is how many bytes can yet be written to the disk of this node.
+func (n *Node) DiskFree() (uint64, error) { return diskFree(n.dir) }
 
 // Ready reports whether the node takes part in its hall: nil if facts can be
 // kept through it.

@@ -27,6 +27,21 @@ func (c *pages) Director() string { return c.director }
 // Ready reports whether facts can be kept.
 func (c *pages) Ready() error { return c.node.Ready() }
 
+// DiskFree is the room left for the journal of this machine.
+func (c *pages) DiskFree() (uint64, error) { return c.node.DiskFree() }
+
+// Behind is how far the machines that follow the leader are behind it.
+func (c *pages) Behind(ctx context.Context) (map[string]uint64, error) {
+	replicas, err := c.node.Journal.Replicas(ctx)
+	behind := map[string]uint64{}
+	for _, r := range replicas {
+		if !r.Away {
+			behind[r.Name] = r.Behind
+		}
+	}
+	return behind, err
+}
+
 // Invite makes a key for a table and tells what to start it with.
 func (c *pages) Invite(ctx context.Context, name string) (string, error) {
 	seed, err := hall.NewKey(ctx, c.node.Journal, name)

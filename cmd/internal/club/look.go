@@ -29,6 +29,8 @@ const (
 	silent = time.Minute
 	// pagesPort is the port of the pages where none is named.
 	pagesPort = "8080"
+	// tight is how little room on a disk is told: some evenings of fifty tables with their pictures.
+	tight = 2 << 30
 )
 
 // Look asks the machines of a hall, by the addresses of their pages, how they are, and writes what it finds to out, a
@@ -117,9 +119,13 @@ func (f *findings) machine(ctx context.Context, name string, tables map[string]h
 		f.tell(false, "%s does not tell its tables: %v.", base, err)
 		return ready
 	}
-	if err := hear(says, tables); err != nil {
+	families, err := parse(says)
+	if err != nil {
 		f.tell(false, "%s does not tell its tables: %v. Is it another version?", base, err)
+		return ready
 	}
+	hear(families, tables)
+	f.disk(base, families)
 	return ready
 }
 
@@ -138,28 +144,46 @@ func (f *findings) table(name string, h heard) {
 }
 
 // hear takes what a machine says of its tables. Of several that know a table the one that heard of it last is right.
-func hear(metrics string, tables map[string]heard) error {
-	parser := expfmt.NewTextParser(model.UTF8Validation)
-	families, err := parser.TextToMetricFamilies(strings.NewReader(metrics))
-	if err != nil {
-		return err
-	}
-	behind, well := byTable(families["tablemaid_table_behind_entries"]), byTable(families["tablemaid_table_camera_well"])
-	for name, seconds := range byTable(families["tablemaid_table_silent_seconds"]) {
+func hear(families map[string]*dto.MetricFamily, tables map[string]heard) {
+	behind, well := by("table", families["tablemaid_table_behind_entries"]), by("table", families["tablemaid_table_camera_well"])
+	for name, seconds := range by("table", families["tablemaid_table_silent_seconds"]) {
 		ago := time.Duration(seconds * float64(time.Second))
 		if before, ok := tables[name]; !ok || ago < before.ago {
 			tables[name] = heard{ago: ago, behind: behind[name], well: well[name] == 1}
 		}
 	}
-	return nil
 }
 
-// byTable are the values of a gauge by the table that it is of.
-func byTable(family *dto.MetricFamily) map[string]float64 {
+// disk tells how much room a machine has, and how far it knows the others to be behind.
+func (f *findings) disk(base string, families map[string]*dto.MetricFamily) {
+	for _, m := range families["tablemaid_disk_free_bytes"].GetMetric() {
+		free := m.GetGauge().GetValue()
+		if free < tight {
+			f.tell(false, "The disk of %s has room for %.1f GB only: make room, or nothing can be kept there when it is full.", base, free/1e9)
+			continue
+		}
+		f.tell(true, "The disk of %s has room for %.0f GB.", base, free/1e9)
+	}
+	behind := by("machine", families["tablemaid_replica_behind"])
+	for _, machine := range slices.Sorted(maps.Keys(behind)) {
+		if n := behind[machine]; n > 0 {
+			f.tell(false, "Machine %s has %.0f changes to get yet: it is catching up. If that does not fall, look at its network and its disk.", machine, n)
+		}
+	}
+}
+
+// parse reads what a machine says of itself.
+func parse(metrics string) (map[string]*dto.MetricFamily, error) {
+	parser := expfmt.NewTextParser(model.UTF8Validation)
+	return parser.TextToMetricFamilies(strings.NewReader(metrics))
+}
+
+// by are the values of a gauge by one of its labels.
+func by(name string, family *dto.MetricFamily) map[string]float64 {
 	values := map[string]float64{}
 	for _, m := range family.GetMetric() {
 		for _, label := range m.GetLabel() {
-			if label.GetName() == "table" {
+			if label.GetName() == name {
 				values[label.GetValue()] = m.GetGauge().GetValue()
 			}
 		}

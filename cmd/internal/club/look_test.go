@@ -35,7 +35,9 @@ func TestAHallIsLookedAt(t *testing.T) {
 	defer stop()
 	says, err := look(t, strings.TrimPrefix(address, "http://"))
 	require.NoError(t, err)
-	assert.Equal(t, "ok "+address+" keeps facts.\nok No table was heard of yet.\n", says)
+	assert.Contains(t, says, "ok "+address+" keeps facts.\n")
+	assert.Regexp(t, `The disk of \S+ has room for [0-9.]+ GB`, says)
+	assert.Contains(t, says, "ok No table was heard of yet.\n")
 
 	away := unused(t)
 	says, err = look(t, address, away, away)
@@ -67,8 +69,13 @@ func TestWhatIsWrongWithTablesIsSaid(t *testing.T) {
 	const gauges = `# TYPE tablemaid_table_silent_seconds gauge
 # TYPE tablemaid_table_behind_entries gauge
 # TYPE tablemaid_table_camera_well gauge
+# TYPE tablemaid_disk_free_bytes gauge
+# TYPE tablemaid_replica_behind gauge
 `
-	a := machine(nil, 0, gauges+`tablemaid_table_silent_seconds{table="one"} 3
+	a := machine(nil, 0, gauges+`tablemaid_disk_free_bytes 5e+08
+tablemaid_replica_behind{machine="club-b"} 12
+tablemaid_replica_behind{machine="club-c"} 0
+tablemaid_table_silent_seconds{table="one"} 3
 tablemaid_table_behind_entries{table="one"} 0
 tablemaid_table_camera_well{table="one"} 1
 tablemaid_table_silent_seconds{table="two"} 900
@@ -90,6 +97,8 @@ tablemaid_table_camera_well{table="three"} 0
 		"!  " + b + " answers, but " + assert.AnError.Error(),
 		"!  The clock of " + b + " differs from this machine's by ",
 		"ok 2 of 3 machines keep facts",
+		"!  The disk of " + a + " has room for 0.5 GB only",
+		"!  Machine club-b has 12 changes to get yet",
 		"ok Table one is there.",
 		"!  Table two has 3 entries that the hall has not got yet",
 		"!  Table three is there; its camera needs somebody",
@@ -97,4 +106,5 @@ tablemaid_table_camera_well{table="three"} 0
 	} {
 		assert.Contains(t, says, line)
 	}
+	assert.NotContains(t, says, "club-c")
 }
