@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"net/http"
 	"strings"
@@ -42,6 +43,7 @@ func TestAFinishedGameCanBeShared(t *testing.T) {
 	img, err := png.Decode(bytes.NewReader([]byte(picture)))
 	require.NoError(t, err)
 	assert.Equal(t, 1200, img.Bounds().Dx())
+	assert.Less(t, emptyRows(img), 120, "the picture ends below its last line")
 	assert.Less(t, len(picture), 200<<10)
 	code, page, _ := get(t, h.url(g+"/share.html"))
 	require.Equal(t, http.StatusOK, code)
@@ -49,6 +51,20 @@ func TestAFinishedGameCanBeShared(t *testing.T) {
 	for _, loads := range []string{"<script", "src=", "url(", "href=\"/", "/still/"} {
 		assert.NotContains(t, page, loads)
 	}
+}
+
+// emptyRows is how many rows at the foot of a picture are of one colour.
+func emptyRows(img image.Image) int {
+	b := img.Bounds()
+	paper := img.At(b.Min.X, b.Max.Y-1)
+	for n := range b.Dy() {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			if img.At(x, b.Max.Y-1-n) != paper {
+				return n
+			}
+		}
+	}
+	return b.Dy()
 }
 
 // A game that is stopped before it is won says who is in the lead, in a

@@ -109,7 +109,8 @@ func (s *Server) sharePNG(w http.ResponseWriter, r *http.Request) error {
 
 // The picture of a result, in pixels.
 const (
-	shareWidth, shareHeight = 1200, 1200
+	shareWidth, shareHeight = 1200, 1200 // at most as high as wide
+	shareLeast              = 630        // as messengers show the picture of a page
 	shareEdge               = 90
 	mostPlaces              = 8
 )
@@ -144,8 +145,9 @@ func draftPNG(e view.Ending, l lang.Language) ([]byte, error) {
 	if pen.err != nil {
 		return nil, pen.err
 	}
+	high := max(shareLeast, min(pen.y+shareEdge, shareHeight))
 	var b bytes.Buffer
-	err := png.Encode(&b, img)
+	err := png.Encode(&b, img.SubImage(image.Rect(0, 0, shareWidth, high)))
 	return b.Bytes(), err
 }
 
