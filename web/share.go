@@ -109,8 +109,8 @@ func (s *Server) sharePNG(w http.ResponseWriter, r *http.Request) error {
 
 // The picture of a result, in pixels.
 const (
-	shareWidth, shareHeight = 1200, 1200 // at most as high as wide
-	shareLeast              = 630        // as messengers show the picture of a page
+	shareWidth, shareHeight = 1200, 1200 // the height is the largest
+	shareLeast              = 630        // the least height
 	shareEdge               = 90
 	mostPlaces              = 8
 )
