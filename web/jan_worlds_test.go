@@ -64,6 +64,11 @@ func TestCJP18_TwoWorldsOfChaosJanLookAlike(t *testing.T) {
 		discard(1, "1s"),
 		fact.Declared{Seat: 2, Verb: "hold"},
 		fact.Declared{Seat: 2, Verb: "pass"},
+		discard(2, "9p"),
+		fact.Declared{Seat: 3, Verb: "riichi", Word: "Fanfare"},
+		discard(3, "2p"), // waited for in one world, while the card may be negated
+		fact.Declared{Seat: 1, Verb: "play", Word: "Negate"},
+		fact.Declared{Verb: "quiet"},
 	}
 	told := false
 	for i, f := range steps {

@@ -1,8 +1,6 @@
 package chaosjan
 
 import (
-	"strconv"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -21,7 +19,7 @@ func (s *State) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: top.entry, Options: s.negates(seat)}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: s.inPlay, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
 			}
@@ -34,10 +32,13 @@ func (s *State) askCards() []rules.Prompt {
 		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
 			continue
 		}
-		if d := s.hand.declare; d.play != 0 && d.tile && s.hand.stage == claims {
+		if d, entry := s.riichiCard(); d.play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
-				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", Options: negates,
+				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
 					Said: rules.Say("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+			}
+			if s.Ring() != nil {
+				continue
 			}
 		}
 		ps = append(ps, s.askPlay(seat))
@@ -46,18 +47,6 @@ func (s *State) askCards() []rules.Prompt {
 		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, VerbQuiet, "Nobody plays a card")}})
 	}
 	return ps
-}
-
-// Ring is the time in which a card in play may be negated, where passes are
-// understood (CJ-P8): then all have passed. It stops while somebody asked to
-// wait, or a fault is to be put right.
-func (s *State) Ring() *rules.Ring {
-	seconds, _ := strconv.Atoi(s.table.set["ring"])
-	if seconds == 0 || s.table.spoken || !s.playing() || s.over || !s.window.Sub() || len(s.window.Holds()) > 0 || s.OpenFaults() > 0 || len(s.negates(0)) == 0 {
-		return nil
-	}
-	top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-	return &rules.Ring{Since: top.entry, Seconds: seconds, Said: rules.Say("%s of %s is in play.", top.card.Name, s.name(top.seat)), Then: fact.Declared{Verb: VerbQuiet}}
 }
 
 // negates are the Negates that the deck may still hold, for whoever asks.

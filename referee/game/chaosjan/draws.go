@@ -163,7 +163,7 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 		if d.play != 0 {
-			if bad := s.openRiichi(d); bad != nil {
+			if bad := s.openRiichi(e, d); bad != nil {
 				return bad
 			}
 		}
@@ -179,21 +179,33 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 
 func (s *State) fourWinds() bool {
 	h := &s.hand
-	if s.table.seats != 4 || h.calls > 0 || len(h.thrown) != 4 {
+	if s.table.seats != 4 || h.calls > 0 || len(h.thrown) != 4 || !s.uncalled() {
 		return false
 	}
 	first, ok := riichi.KindOf(h.thrown[0].card)
 	return ok && first >= riichi.East && first <= riichi.North && !slices.ContainsFunc(h.thrown, func(t thrown) bool { return !same(t.card, h.thrown[0].card) })
 }
 
+// uncalled reports that the newest discard lies uncalled and nothing was discarded
+// since: it may still be claimed, or the next turn has begun with it.
+func (s *State) uncalled() bool {
+	h := &s.hand
+	if h.call != nil || len(h.river[h.lastNew]) == 0 || h.stage == claimKan {
+		return false
+	}
+	return h.stage == claims || s.window.Kind() == priority.Riichi || h.kind == byDraw && h.active == s.table.next(h.lastNew)
+}
+
+// fourRiichi reports that the newest discard is the tile of the fourth riichi.
 func (s *State) fourRiichi() bool {
-	n := 0
+	h, n := &s.hand, 0
 	for seat := 1; seat <= s.table.seats; seat++ {
-		if s.hand.riichi[seat] != riichi.NoRiichi || s.hand.declare.seat == seat && s.hand.declare.tile {
+		if h.riichi[seat] != riichi.NoRiichi || h.declare.seat == seat && h.declare.tile {
 			n++
 		}
 	}
-	return n == 4
+	river := h.river[h.lastNew]
+	return n == 4 && s.uncalled() && river[len(river)-1].riichi
 }
 
 // fourKans reports four kans by more than one player, after the discard.
@@ -205,5 +217,5 @@ func (s *State) fourKans() bool {
 			makers++
 		}
 	}
-	return h.kans == 4 && makers > 1 && h.stage == claims
+	return h.kans == 4 && makers > 1 && s.uncalled()
 }

@@ -176,7 +176,7 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 		s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
 		return nil
 	}
-	s.due = nil
+	s.due, s.inPlay = nil, e.ID
 	s.tell(Step{Kind: StepCard, Entry: e.ID, Seat: p.seat, Word: p.card.Name})
 	s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
 	return s.resolve(e, s.window.Play(c))

@@ -106,6 +106,9 @@ func (s *State) headline() rules.Text {
 			return "The wall is empty: claim the last discard, or show ready hands."
 		}
 		tile := s.newest()
+		if d, _ := s.riichiCard(); d.play != 0 {
+			return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.name(d.seat), s.plays[d.play-1].card.Name, tile)
+		}
 		return rules.Say("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
 	case claimKan:
 		return rules.Say("%s has made a kan and draws a tile.", s.name(h.lastNew))

@@ -84,6 +84,7 @@ func (s *State) askMoves() []rules.Prompt {
 	if h.claims != nil && len(h.claims.rons) == 0 {
 		ps = append(ps, s.askClaims()...)
 	}
+	ps = append(ps, s.askDraw()...)
 	if h.wall == 0 && h.stage == claims {
 		ready := rules.Prompt{Said: "Who is ready shows the hand.", Clause: "CJ-P4"}
 		for seat := 1; seat <= s.table.seats; seat++ {
@@ -94,18 +95,35 @@ func (s *State) askMoves() []rules.Prompt {
 		ready.Options = append(ready.Options, say(s.dealer, VerbExhausted, "Nobody else is ready: settle the hand"))
 		return append(ps, ready)
 	}
-	active := h.active
-	if h.stage == claims {
-		active = s.table.next(h.lastNew)
-	}
-	if s.table.spoken && s.window.Kind() != priority.None || h.stage == window && s.window.Kind() == priority.Riichi {
+	if s.table.spoken && s.window.Kind() != priority.None || h.stage == claims && s.Ring() != nil {
 		return ps // priority goes round first
 	}
+	return append(ps, s.askTurn()...)
+}
+
+// nextTurn is whose turn it is, or will be as soon as somebody acts, and whether
+// it begins with a chi or pon.
+func (s *State) nextTurn() (seat int, called bool) {
+	h := &s.hand
+	riichi := h.stage == window && s.window.Kind() == priority.Riichi && h.declare.seat == 0
+	switch {
+	case riichi && h.call != nil: // it waits for the round of the riichi
+		return h.call.seat, len(h.call.meld.Tiles) == 3
+	case riichi, h.stage == claims:
+		return s.table.next(h.lastNew), false
+	}
+	return h.active, h.kind == byCall
+}
+
+// askTurn offers what whose turn it is may do.
+func (s *State) askTurn() []rules.Prompt {
+	h := &s.hand
+	active, called := s.nextTurn()
+	var ps []rules.Prompt
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.name(active))}
-	called := h.kind == byCall && h.stage != claims
-	if (h.stage == window && s.window.Kind() == priority.Opening || h.stage == toDraw || h.stage == claims || h.stage == claimKan) && !called {
+	if (h.stage == window && s.window.Kind() != priority.Drawn && h.declare.seat == 0 || h.stage == toDraw || h.stage == claims || h.stage == claimKan) && !called {
 		p.Options = append(p.Options, say(active, VerbDraw, "Draw, and wait for cards"))
 	}
 	if !called && h.declare.seat != active {
@@ -169,20 +187,27 @@ func (s *State) askClaims() []rules.Prompt {
 		}
 		ps = append(ps, p)
 	}
-	if s.table.riichi.Abortive {
-		p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
-		if s.fourWinds() {
-			p.Options = append(p.Options, say(s.dealer, VerbFourWinds, "Four winds: a draw"))
-		}
-		if s.fourRiichi() {
-			p.Options = append(p.Options, say(s.dealer, VerbFourRiichi, "Four riichi: a draw"))
-		}
-		if s.fourKans() {
-			p.Options = append(p.Options, say(s.dealer, VerbFourKans, "Four kans: a draw"))
-		}
-		if len(p.Options) > 0 {
-			ps = append(ps, p)
-		}
-	}
 	return ps
+}
+
+// askDraw offers the draws that all can see, from the discard that makes them to
+// the next: a card played between does not undo them.
+func (s *State) askDraw() []rules.Prompt {
+	if !s.table.riichi.Abortive {
+		return nil
+	}
+	p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
+	if s.fourWinds() {
+		p.Options = append(p.Options, say(s.dealer, VerbFourWinds, "Four winds: a draw"))
+	}
+	if s.fourRiichi() {
+		p.Options = append(p.Options, say(s.dealer, VerbFourRiichi, "Four riichi: a draw"))
+	}
+	if s.fourKans() {
+		p.Options = append(p.Options, say(s.dealer, VerbFourKans, "Four kans: a draw"))
+	}
+	if len(p.Options) > 0 {
+		return []rules.Prompt{p}
+	}
+	return nil
 }

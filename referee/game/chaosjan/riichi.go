@@ -35,8 +35,8 @@ func (s *State) stick(e fact.Entry, d declared) *trouble {
 const riichiStick = 1000
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
-func (s *State) openRiichi(d declared) *trouble {
-	s.hand.stage = window
+func (s *State) openRiichi(e fact.Entry, d declared) *trouble {
+	s.hand.stage, s.inPlay = window, e.ID
 	s.window.Open(priority.Riichi, d.seat)
 	s.window.Play(priority.Card{ID: d.play, Seat: d.seat})
 	return nil
@@ -89,7 +89,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 		if d.play != 0 {
-			return s.openRiichi(d)
+			return s.openRiichi(e, d)
 		}
 		return nil
 	}

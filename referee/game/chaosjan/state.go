@@ -39,6 +39,7 @@ type live struct {
 	deck    deck
 	hand    hand
 	plays   []play   // every card played so far; a card's ID is its place, from 1
+	inPlay  fact.ID  // with which the newest card of the stack came to be in play
 	effects []effect // Stocks and Stock effects in play
 	mod     modifier
 	due     []due

@@ -25,7 +25,7 @@ func (s *State) word(e fact.Entry) *trouble {
 			return bad
 		}
 		if d.play != 0 && !d.paid {
-			return s.openRiichi(d)
+			return s.openRiichi(e, d)
 		}
 	}
 	return s.afterRiichi(e)

@@ -1,0 +1,43 @@
+package chaosjan
+
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Ring is the time in which a card may be negated, where passes are understood
+// (CJ-P8): then all have passed. The card of a riichi has the same time from
+// its tile on, in which the tile may be claimed, too: silence says that it has
+// passed, and that the card may have its effect (CJ-1.1e.1, CJ-P10). It stops
+// while somebody asked to wait, or a fault is to be put right.
+func (s *State) Ring() *rules.Ring {
+	seconds, _ := strconv.Atoi(s.table.set["ring"])
+	if seconds == 0 || s.table.spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || s.OpenFaults() > 0 || len(s.negates(0)) == 0 {
+		return nil
+	}
+	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: VerbQuiet}}
+	if s.window.Sub() {
+		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
+		r.Since, r.Said = s.inPlay, rules.Say("%s of %s is in play.", top.card.Name, s.name(top.seat))
+		return r
+	}
+	d, entry := s.riichiCard()
+	if d.play == 0 {
+		return nil
+	}
+	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.name(d.seat), s.plays[d.play-1].card.Name)
+	return r
+}
+
+// riichiCard is a riichi with a card whose tile lies and may be claimed, with the
+// fact of that tile; its play is 0 for none.
+func (s *State) riichiCard() (declared, fact.ID) {
+	d := s.hand.declare
+	if s.hand.stage != claims || !d.tile || d.play == 0 {
+		return declared{}, 0
+	}
+	river := s.hand.river[d.seat]
+	return d, river[len(river)-1].entry
+}
