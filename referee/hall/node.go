@@ -75,10 +75,8 @@ func Start(ctx context.Context, o Options) (*Node, error) {
 }
 
 func (n *Node) open(ctx context.Context, o Options) (err error) {
-	for !n.server.ReadyForConnections(time.Second) {
-		if err := ctx.Err(); err != nil {
-			return fmt.Errorf("its server does not answer on %s, perhaps another program listens there: %w", o.Listen, err)
-		}
+	if err := n.listens(ctx, o); err != nil {
+		return err
 	}
 	n.conn, err = nats.Connect(
 		"", nats.InProcessServer(n.server), nats.UserInfo(insider, n.gate.inside), nats.Name("tablemaid hall"),
@@ -88,8 +86,11 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	n.replicas = max(1, len(o.Cluster))
-	if n.Journal, err = n.OpenJournal(ctx, o.Name); err != nil {
+	if err := n.gather(ctx, o); err != nil {
 		return err
+	}
+	if n.Journal, err = n.OpenJournal(ctx, o.Name); err != nil {
+		return n.alone(o, err)
 	}
 	n.gate.admit(n.Journal)
 	return n.purge()
@@ -130,7 +131,7 @@ func (o Options) server(g *gate) (*server.Options, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts.ServerName = fmt.Sprintf("%s-%s-%d", o.Name, host, port)
+	opts.ServerName = o.serverName(host, port)
 	opts.Cluster = server.ClusterOpts{
 		Name: o.Name, Host: host, Port: port, Username: "node", Password: o.Secret, AuthTimeout: 5, ConnectRetries: 1 << 30,
 		PingInterval: 2 * time.Second, MaxPingsOut: 2, PoolSize: 1,
@@ -143,10 +144,8 @@ func (o Options) server(g *gate) (*server.Options, error) {
 			opts.Cluster.TLSConfig.GetClientCertificate = o.Peers.GetClientCertificate
 		}
 	}
-	for _, other := range o.Cluster {
-		if other != o.Self {
-			opts.Routes = append(opts.Routes, &url.URL{Scheme: "nats", User: url.UserPassword("node", o.Secret), Host: other})
-		}
+	for _, node := range o.Cluster { // this one, too: by them the server knows how many there are
+		opts.Routes = append(opts.Routes, &url.URL{Scheme: "nats", User: url.UserPassword("node", o.Secret), Host: node})
 	}
 	return opts, nil
 }

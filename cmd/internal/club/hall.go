@@ -90,7 +90,7 @@ func (v Machine) serve(
 	ctx context.Context, o hall.Options, keeper *certificate.Keeper, in doors, out, errs io.Writer,
 ) (err error) {
 	if len(v.Cluster) > 0 {
-		fmt.Fprintln(out, "Waiting for another machine of the cluster …")
+		fmt.Fprintln(out, "Waiting for the other machines of the cluster: for both at the very first start, later for one …")
 	}
 	node, err := hall.Start(ctx, o)
 	if err != nil {

@@ -52,6 +52,11 @@ const (
 	attempt = 2 * time.Second
 	// pause is how long to wait before the next try.
 	pause = 50 * time.Millisecond
+	// answered is how long one try to make a stream waits: a cluster that has no
+	// leader yet, or is just making it for another server, says nothing at all.
+	answered = time.Second
+	// loading is how long one try to read all of a hall may take.
+	loading = time.Minute
 	// look is how often a handle asks for what it may have missed.
 	look = time.Second
 )
@@ -77,8 +82,9 @@ func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
 }
 
 func (j *Journal) open(ctx context.Context, replicas int) (err error) {
-	// A quorum of the servers may still be starting.
-	err = retry(ctx, func(ctx context.Context) error {
+	// The other servers may still be starting. Where the streams are made all of
+	// them must be there ("no suitable peers for placement"), afterwards two.
+	err = retry(ctx, answered, func(ctx context.Context) error {
 		j.stream, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: "HALL_" + j.hall, Description: "facts, notes and results of the hall",
 			Subjects: []string{j.subject("fact", "*"), j.subject("note", ">"), j.subject("result", "*")},
@@ -90,7 +96,7 @@ func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	if err != nil {
 		return err
 	}
-	err = retry(ctx, func(ctx context.Context) error {
+	err = retry(ctx, answered, func(ctx context.Context) error {
 		j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
 			Bucket: "stills_" + j.hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
 		})
@@ -100,16 +106,17 @@ func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 		return err
 	}
 	j.state = newState()
-	if err := retry(ctx, j.load); err != nil {
+	if err := retry(ctx, loading, j.load); err != nil {
 		return err
 	}
 	return j.listen()
 }
 
-// retry tries until it succeeds or ctx ends.
-func retry(ctx context.Context, try func(context.Context) error) error {
+// retry tries, each time for as long as one try may take, until it succeeds or
+// ctx ends.
+func retry(ctx context.Context, each time.Duration, try func(context.Context) error) error {
 	for {
-		one, cancel := context.WithTimeout(ctx, 3*attempt)
+		one, cancel := context.WithTimeout(ctx, each)
 		err := try(one)
 		cancel()
 		if err == nil || ctx.Err() != nil {

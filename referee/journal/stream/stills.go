@@ -46,7 +46,7 @@ func (j *Journal) KeepStill(name string, jpeg []byte) error {
 func (j *Journal) putStill(name string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
-	return retry(ctx, func(ctx context.Context) error {
+	return retry(ctx, 3*attempt, func(ctx context.Context) error {
 		_, err := j.stills.Put(
 			ctx, jetstream.ObjectMeta{Name: name, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk}},
 			bytes.NewReader(jpeg),
@@ -62,7 +62,7 @@ func (j *Journal) Still(name string) (jpeg []byte, err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
-	err = retry(ctx, func(ctx context.Context) error {
+	err = retry(ctx, 3*attempt, func(ctx context.Context) error {
 		object, err := j.stills.Get(ctx, name)
 		if errors.Is(err, jetstream.ErrObjectNotFound) {
 			jpeg = nil

@@ -1,0 +1,90 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// ErrPort is an address on which another program listens already.
+var ErrPort = errors.New("perhaps another program listens there, or this machine has another address")
+
+const (
+	// listening is how long a server may take until it listens.
+	listening = 10 * time.Second
+	// glance is how often is looked whether the others are there.
+	glance = 20 * time.Millisecond
+)
+
+// listens waits until the server of this node listens for tables and for the
+// other nodes. The error names the address on which it cannot.
+func (n *Node) listens(ctx context.Context, o Options) error {
+	for began := time.Now(); !n.server.ReadyForConnections(4 * glance); {
+		if ctx.Err() == nil && time.Since(began) < listening {
+			continue
+		}
+		address := o.Listen
+		if n.server.Addr() != nil && len(o.Cluster) > 0 && n.server.ClusterAddr() == nil {
+			address = o.Self
+		}
+		return errors.Join(fmt.Errorf("it cannot listen on %s: %w", address, ErrPort), ctx.Err())
+	}
+	return nil
+}
+
+// gather waits until the nodes of a cluster have a leader that this one knows:
+// until then no request for a stream is answered.
+func (n *Node) gather(ctx context.Context, o Options) error {
+	if n.replicas == 1 {
+		return nil
+	}
+	clock := time.NewTicker(glance)
+	defer clock.Stop()
+	for !n.server.JetStreamIsCurrent() {
+		select {
+		case <-ctx.Done():
+			return n.alone(o, ctx.Err())
+		case <-clock.C:
+		}
+	}
+	return nil
+}
+
+// alone adds to an error which other nodes this one is not connected to.
+func (n *Node) alone(o Options, err error) error {
+	var away []string
+	for _, a := range o.Cluster {
+		if a != o.Self && !n.meets(o, a) {
+			away = append(away, a)
+		}
+	}
+	if len(away) == 0 {
+		return err
+	}
+	return fmt.Errorf("no answer from %s, all of which the first start needs, and later one: %w", strings.Join(away, " and "), err)
+}
+
+// meets reports whether a node is connected to the one with an address.
+func (n *Node) meets(o Options, address string) bool {
+	routes, err := n.server.Routez(&server.RoutezOptions{})
+	if err != nil {
+		return false
+	}
+	host, port, err := hostPort(address)
+	for _, r := range routes.Routes {
+		if err == nil && r.RemoteName == o.serverName(host, port) {
+			return true
+		}
+	}
+	return false
+}
+
+// serverName is the name of a node of a cluster among the others. Its streams
+// are kept under it: it never changes.
+func (o Options) serverName(host string, port int) string {
+	return fmt.Sprintf("%s-%s-%d", o.Name, host, port)
+}
