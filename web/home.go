@@ -28,7 +28,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home", "htmx.min.js", "stream.js"), Home: v}))
+	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home", "stream.js"), Home: v}))
 }
 
 func (s *Server) homeView(r *http.Request) (view.Home, error) {

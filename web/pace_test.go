@@ -89,6 +89,7 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 	words, everything := 3*latency+m.Before/rate, 4*latency+m.Bytes/rate
 	t.Logf("first page at 400 kbit/s, 200 ms: %.2f s of link for words (%.1f kB), %.2f s for everything (%.1f kB); measured %.0f ms and %.0f ms",
 		words, m.Before/1000, everything, m.Bytes/1000, m.Painted, m.Loaded)
-	assert.LessOrEqual(t, words, 3.)
+	assert.LessOrEqual(t, words, 1.2)
+	assert.LessOrEqual(t, everything, 2.5)
 	assert.LessOrEqual(t, m.Bytes, 120_000.)
 }

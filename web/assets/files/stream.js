@@ -24,7 +24,16 @@
     board.dataset.link = words ? "lost" : "live";
   };
 
+  // A page that changes seldom has not waited for htmx: it is fetched for the first change.
+  const scripts = document.currentScript.src;
+  let fetched;
+  const morphs = () => fetched ||= window.htmx ? Promise.resolve() : new Promise((ready, failed) => {
+    const again = () => { fetched = null; failed(new Error("htmx did not come")); };
+    document.head.append(Object.assign(document.createElement("script"), { src: new URL("htmx.min.js", scripts).href, onload: ready, onerror: again }));
+  });
+
   const swap = async (html) => {
+    await morphs();
     const parts = new DOMParser().parseFromString(html, "text/html").body.children;
     for (const part of [...parts]) {
       const old = document.getElementById(part.id);
