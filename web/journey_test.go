@@ -89,8 +89,9 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
 			bea.sees(".alert.fault", "colour")
 			require.Eventually(t, func() bool {
-				return bea.holds(`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair"))`)
+				return bea.holds(`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair") && c.includes("king of spades"))`)
 			}, patience, 50*time.Millisecond, "a fault is heard, felt and called")
+			assert.False(t, bea.holds(`called.some((c) => /[♠♥♦♣]|CM-/.test(c))`), "cards are called by their names, and no clause")
 			shoot(bea, "fault")
 			ann.tap(".alert.fault button", "They took it back")
 			bea.seesNo(".alert", "")

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -67,6 +68,7 @@ func lobbyOf(s table.Snapshot, v Viewer, chairs []Chair) *Lobby {
 // News is a ruling worth a line.
 type News struct {
 	Kind, Text, Clause string
+	Entry              fact.ID // what it is about
 }
 
 // Outcome is one settled round in short.
@@ -147,9 +149,14 @@ func news(p rules.Position) []News {
 		if r.Open || r.Round != p.Round {
 			continue
 		}
-		out = append(out, News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
+		out = append(out, newsOf(r))
 	}
 	return out
+}
+
+// newsOf is one ruling as a line.
+func newsOf(r rules.Ruling) News {
+	return News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause, Entry: r.Entry}
 }
 
 func outcomes(p rules.Position) []Outcome {

@@ -56,7 +56,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 	rulings := map[fact.ID][]News{}
 	for _, r := range s.Position.Rulings {
 		if r.Entry == h.Entry.ID {
-			rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: r.Text, Clause: r.Clause})
+			rulings[r.Entry] = append(rulings[r.Entry], newsOf(r))
 		}
 	}
 	sp := SpeakerFor(s, round)

@@ -72,6 +72,7 @@ type Run struct {
 	Suit string // the suit's letter, "" for words
 	Sign string // the suit's sign
 	Tone string
+	Name rules.Text // the card in words: "10 of hearts"
 }
 
 // Runs splits a sentence at its cards, so that each suit can be drawn in its
@@ -91,7 +92,7 @@ func Runs(sentence string) []Run {
 		sign := sentence[i : i+len("♠")]
 		for _, s := range card.Suits() {
 			if s.Symbol() == sign {
-				runs = append(runs, Run{Text: sentence[rank:i], Suit: string(s), Sign: sign, Tone: string(s.Colour())})
+				runs = append(runs, runOf(card.Of(card.Rank(sentence[rank:i]), s)))
 			}
 		}
 		sentence = sentence[i+len(sign):]
@@ -112,10 +113,15 @@ func Marked(t rules.Text) []Run {
 		case suit == "":
 			runs = append(runs, Run{Text: p.Card.String()})
 		default:
-			runs = append(runs, Run{Text: string(p.Card.Rank()), Suit: string(suit), Sign: suit.Symbol(), Tone: string(suit.Colour())})
+			runs = append(runs, runOf(p.Card))
 		}
 	}
 	return runs
+}
+
+// runOf is a card of a suit within a sentence.
+func runOf(c card.Card) Run {
+	return Run{Text: string(c.Rank()), Suit: string(c.Suit()), Sign: c.Suit().Symbol(), Tone: string(c.Suit().Colour()), Name: rules.Text(Spoken(c))}
 }
 
 // Fan is a hand of cards for decoration.

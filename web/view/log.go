@@ -66,7 +66,7 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	l := Log{Game: string(s.Game), Name: s.Info.Name}
 	rulings := map[fact.ID][]News{}
 	for _, r := range s.Position.Rulings {
-		rulings[r.Entry] = append(rulings[r.Entry], News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
+		rulings[r.Entry] = append(rulings[r.Entry], newsOf(r))
 	}
 	gone := retracted(s.Journal)
 	rounds := []LogRound{{Title: "Before the first round"}}

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -29,9 +30,9 @@ func TestMatesLieSideBySideOnTheKeyboard(t *testing.T) {
 func TestNoLineBreaksWithinACard(t *testing.T) {
 	runs := view.Runs("10♥ and Q♠.")
 	require.Len(t, runs, 4)
-	assert.Equal(t, view.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red"}, runs[0])
+	assert.Equal(t, view.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red", Name: rules.Text(view.Spoken("10H"))}, runs[0])
 	assert.Equal(t, " and ", runs[1].Text)
-	assert.Equal(t, view.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black"}, runs[2])
+	assert.Equal(t, view.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black", Name: rules.Text(view.Spoken("QS"))}, runs[2])
 	assert.Equal(t, ".", runs[3].Text)
 }
 
