@@ -69,6 +69,9 @@ func scenes(t *testing.T) []scene {
 	riichi := newHouse(t, web.Options{})
 	jan := riichi.keep(riichi.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
 
+	taught := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Decks: shelf{wideStill(t)}})
+	taught.keep(taught.begin())
+
 	open := func(d *device) { d.tap("#dock [data-lay]", ""); d.sees("#keyboard[open]", "") }
 	see := func(selector string) func(*device) { return func(d *device) { d.sees(selector, "") } }
 	return append([]scene{
@@ -112,7 +115,12 @@ func scenes(t *testing.T) []scene {
 		{name: "player", url: full.url("/players/Bea")},
 		{name: "camera", url: full.url("/camera"), as: phoneCookie},
 		{name: "phone", url: full.url("/phone"), as: phoneCookie},
-		{name: "decks", url: full.url("/decks"), as: phoneCookie},
+		{name: "decks", url: taught.url("/decks"), as: phoneCookie},
+		{name: "decks-guest", url: taught.url("/decks"), as: otherOne},
+		{name: "lesson", url: taught.url("/decks"), as: phoneCookie, do: func(d *device) {
+			d.tap("[name=from]", "")
+			d.sees("#lesson", "which cards")
+		}},
 		{name: "house", url: full.url("/house"), as: phoneCookie},
 		{name: "licences", url: full.url("/licences")},
 		{name: "nothing", url: full.url("/nowhere")},

@@ -31,3 +31,31 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 	}
 	assert.Equal(t, 3, seen)
 }
+
+// On a wide screen a name and its figure stay together in a result; on a tablet that stands upright the code to join
+// stands beside the scores, not on them.
+func TestResultsStayTogetherOnWideScreens(t *testing.T) {
+	browser := chromium(t)
+	const apart = `Math.max(...[...document.querySelectorAll(".podium li")].map(e =>
+		e.querySelector(".figure").getBoundingClientRect().left - e.querySelector(".name").getBoundingClientRect().left))`
+	results := regexp.MustCompile(`^(over|share)$`)
+	for _, s := range scenes(t) {
+		if s.name != "tv" && !results.MatchString(s.name) {
+			continue
+		}
+		d := newDevice(t, browser, 1920, 1080)
+		d.is(s.as)
+		switch {
+		case results.MatchString(s.name):
+			d.open(s.url)
+			d.sees("h1", "share the win")
+			assert.True(t, d.holds(apart+" <= 60 * 16"), "%s: %s px apart", s.name, d.text("String("+apart+")"))
+		case s.name == "tv":
+			d.resize(820, 1180)
+			d.open(s.url)
+			d.sees(".tvboard footer .qr", "")
+			assert.True(t, d.holds(`document.querySelector(".tvboard .scores").getBoundingClientRect().right <= document.querySelector(".tvboard footer .qr").getBoundingClientRect().left`))
+		}
+		d.close()
+	}
+}
