@@ -104,8 +104,8 @@ var rooms = map[string][]string{
 // everything below.
 var layers = [][]string{
 	{
-		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief",
-	}, // pictures, networks, probabilities
+		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad",
+	}, // pictures, networks, probabilities, outlines
 	{"vision/locate", "vision/contour", "vision/flat"},                                                         // find, outline, rectify
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},                   // name
 	{"vision/teach", "vision/reader", "vision/decks"},                                                          // read

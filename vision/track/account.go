@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // Account tells why a place was understood as it was: what was seen there, and what was
@@ -66,7 +67,7 @@ func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
 // tell notes the verdict on a sighting.
 func (r *region) tell(s sight.Sighting, verdict string) {
 	for i, c := range r.told {
-		if c.Corners.Centre().Distance(s.Corners.Centre()) < samePlace*shortSide(s.Corners) {
+		if c.Corners.Centre().Distance(s.Corners.Centre()) < samePlace*quad.ShortSide(s.Corners) {
 			r.told[i].Verdict = verdict
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // agreed is what the looks at a region agree on and what more looks might tell. What is
@@ -66,7 +67,7 @@ func (t *Tracker) prior(ballots []*ballot, now grid) posterior.Prior {
 			came[i] = t.fresh(b.surest(), now) || t.newest(b)
 		}
 		p.Together = func(i, j int) bool {
-			return came[i] && came[j] && ballots[i].at.Distance(ballots[j].at) < oneLaying*max(longSide(ballots[i].surest().Corners), longSide(ballots[j].surest().Corners))
+			return came[i] && came[j] && ballots[i].at.Distance(ballots[j].at) < oneLaying*max(quad.LongSide(ballots[i].surest().Corners), quad.LongSide(ballots[j].surest().Corners))
 		}
 	}
 	return p
@@ -82,7 +83,7 @@ func (t *Tracker) newest(b *ballot) bool {
 // seenAt reports whether something is seen where a known card lies.
 func seenAt(ballots []*ballot, k known) bool {
 	for _, b := range ballots {
-		if k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, shortSide(k.sighting.Corners)) {
+		if k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, quad.ShortSide(k.sighting.Corners)) {
 			return true
 		}
 	}

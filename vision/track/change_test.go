@@ -244,12 +244,3 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	assert.NotEmpty(t, d.telling(king, false))
 	assert.False(t, d.asBefore(king))
 }
-
-func TestACardBetweenItsEnds(t *testing.T) {
-	for _, b := range []sight.Point{pt(90, 130), pt(90, 0), pt(-40, 20), pt(0, -70)} {
-		got := ends(cardBetween(pt(3, 5), b))
-		assert.InDelta(t, 0, got[0].Distance(pt(3, 5)), 1e-9, b)
-		assert.InDelta(t, 0, got[1].Distance(b), 1e-9, b)
-		assert.Positive(t, cardBetween(pt(3, 5), b).Area(), "clockwise")
-	}
-}

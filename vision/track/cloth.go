@@ -1,6 +1,10 @@
 package track
 
-import "image"
+import (
+	"image"
+
+	"github.com/tablemaid/tablemaid/vision/quad"
+)
 
 // cloth is what the table looks like where no card lies.
 type cloth struct {
@@ -14,7 +18,7 @@ func (t *Tracker) learnCloth(cells image.Rectangle, now grid) {
 	taken := t.marks
 	clear(taken)
 	for _, k := range t.known {
-		outline := scaled(k.sighting.Corners, 1.2)
+		outline := quad.Scaled(k.sighting.Corners, 1.2)
 		r := t.boxed(outline).Intersect(cells)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {

@@ -5,23 +5,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
-
-// facing turns an outline end for end if that brings it nearer to another: a
-// card looks the same both ways up.
-func facing(q, like sight.Quad) sight.Quad {
-	over := sight.Quad{q[2], q[3], q[0], q[1]}
-	far := func(q sight.Quad) (sum float64) {
-		for i := range q {
-			sum += q[i].Distance(like[i])
-		}
-		return sum
-	}
-	if far(over) < far(q) {
-		return over
-	}
-	return q
-}
 
 // drift fits the map that takes outlines to where they are found, by least
 // squares, leaving out those that lie far off; share is how many of them fit.
@@ -40,7 +25,7 @@ func drift(from, to []sight.Quad) (m egomotion.Motion, share float64) {
 		var e [6][7]float64
 		fit := 0
 		for i, q := range from {
-			if m.At(q.Centre()).Distance(to[i].Centre()) > reach*shortSide(q) {
+			if m.At(q.Centre()).Distance(to[i].Centre()) > reach*quad.ShortSide(q) {
 				continue
 			}
 			fit++

@@ -2,12 +2,12 @@ package track
 
 import (
 	"image"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // perhaps reports whether something that cannot be told lies where a card lay:
@@ -48,8 +48,8 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 // changedEnds is at how many ends of a card, where its indices are, the table has
 // changed.
 func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
-	for _, p := range ends(s.Corners) {
-		if changed, _ := t.changedAt(p, shortSide(s.Corners), now, nil); changed >= changedCells {
+	for _, p := range quad.Ends(s.Corners) {
+		if changed, _ := t.changedAt(p, quad.ShortSide(s.Corners), now, nil); changed >= changedCells {
 			n++
 		}
 	}
@@ -166,7 +166,7 @@ func (d *decision) mate(s sight.Sighting) bool {
 	}
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
 		return o.Sure && len(o.Indices) > 1 && posterior.Mates(o.Card, likeliest(s)) && d.free(o.Card) && d.fresh(o, d.now) &&
-			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(longSide(o.Corners), longSide(s.Corners))
+			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(quad.LongSide(o.Corners), quad.LongSide(s.Corners))
 	})
 }
 
@@ -176,7 +176,7 @@ func (d *decision) mate(s sight.Sighting) bool {
 func (d *decision) echo(s sight.Sighting) bool {
 	c, n := likeliest(s), 0
 	for _, o := range d.seen {
-		far := o.Corners.Centre().Distance(s.Corners.Centre()) / max(shortSide(o.Corners), shortSide(s.Corners))
+		far := o.Corners.Centre().Distance(s.Corners.Centre()) / max(quad.ShortSide(o.Corners), quad.ShortSide(s.Corners))
 		if o.Sure && o.Card == c && far < likely {
 			n++
 		}
@@ -217,12 +217,12 @@ func (t *Tracker) mayBeKnown(s sight.Sighting) bool {
 func (d *decision) otherEnd(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.94
 	for _, o := range d.seen {
-		if o.Sure && oneIndex(o.Corners, s.Corners, near, parallel) {
+		if o.Sure && quad.OneIndex(o.Corners, s.Corners, near, parallel) {
 			return true
 		}
 	}
 	for k, o := range d.known {
-		if d.present[k] && oneIndex(o.sighting.Corners, s.Corners, near, parallel) {
+		if d.present[k] && quad.OneIndex(o.sighting.Corners, s.Corners, near, parallel) {
 			return true
 		}
 	}
@@ -236,7 +236,7 @@ func (d *decision) mistaken(s sight.Sighting) bool {
 	const near, parallel = 0.25, 0.94
 	for i, o := range d.seen {
 		if d.claimed[i] && o.Sure && o.Card != s.Card && o.Card.IsFace() && o.Card.Rank() == s.Card.Rank() &&
-			o.Card.Colour() == s.Card.Colour() && oneIndex(o.Corners, s.Corners, near, parallel) {
+			o.Card.Colour() == s.Card.Colour() && quad.OneIndex(o.Corners, s.Corners, near, parallel) {
 			return true
 		}
 	}
@@ -251,30 +251,8 @@ func (d *decision) halved(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.98
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
 		return o.Sure && o.Card.IsFace() && o.Card.Rank() != s.Card.Rank() && o.Card.Colour() == s.Card.Colour() &&
-			o.Confidence >= s.Confidence && oneIndex(o.Corners, s.Corners, near, parallel)
+			o.Confidence >= s.Confidence && quad.OneIndex(o.Corners, s.Corners, near, parallel)
 	})
-}
-
-// oneIndex reports whether two outlines have an index in one place, nearer than
-// so many short sides, and as upright, by the cosine between them.
-func oneIndex(q, o sight.Quad, near, parallel float64) bool {
-	return len(sharedIndex(q, o, near, parallel)) > 0
-}
-
-// sharedIndex is where two outlines have an index in one place.
-func sharedIndex(q, o sight.Quad, near, parallel float64) (at []sight.Point) {
-	u, v := upright(q), upright(o)
-	if math.Abs(u.X*v.X+u.Y*v.Y) < parallel {
-		return nil
-	}
-	for _, a := range ends(q) {
-		for _, b := range ends(o) {
-			if a.Distance(b) < near*shortSide(q) {
-				at = append(at, a)
-			}
-		}
-	}
-	return at
 }
 
 // readWhole reports whether both indices of a known card are read: then no other print is its own.
@@ -291,11 +269,11 @@ func (d *decision) beneath(s sight.Sighting) bool {
 	var others []sight.Quad
 	for i, o := range d.seen {
 		if o.Sure && o.Card != s.Card && (!d.claimed[i] || i < len(d.stay) && d.stay[i] == nil) {
-			others = append(others, scaled(o.Corners, margin)) // which came or moved
+			others = append(others, quad.Scaled(o.Corners, margin)) // which came or moved
 		}
 	}
-	side := shortSide(s.Corners)
-	for _, at := range ends(s.Corners) {
+	side := quad.ShortSide(s.Corners)
+	for _, at := range quad.Ends(s.Corners) {
 		if changed, _ := d.changedAt(at, side, d.now, others); changed >= changedCells {
 			return false
 		}
@@ -307,10 +285,10 @@ func (d *decision) beneath(s sight.Sighting) bool {
 		if d.readWhole(old) {
 			continue
 		}
-		if d.present[k] && oneIndex(old.sighting.Corners, s.Corners, off, parallel) {
+		if d.present[k] && quad.OneIndex(old.sighting.Corners, s.Corners, off, parallel) {
 			return true
 		}
-		for _, at := range sharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
+		for _, at := range quad.SharedIndex(old.sighting.Corners, s.Corners, near, parallel) {
 			if _, shows := d.changedAt(at, side, d.now, others); shows > 0 {
 				return true
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // glimpse is a changed place, free of arms, that is calm: it has been still since
@@ -187,11 +188,11 @@ func (t *Tracker) showsAs(then grid, q sight.Quad, now grid, seen []sight.Sighti
 	const margin, most, few = 1.1, 0.85, 6
 	lit, step := now.than(then), max(changedStep, noiseSteps*t.noise)
 	same, all := 0, 0
-	r, inner := t.boxed(q), scaled(q, 0.85)
+	r, inner := t.boxed(q), quad.Scaled(q, 0.85)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			at := t.middle(x, y)
-			if !inner.Contains(at) || slices.ContainsFunc(seen, func(o sight.Sighting) bool { return scaled(o.Corners, margin).Contains(at) }) {
+			if !inner.Contains(at) || slices.ContainsFunc(seen, func(o sight.Sighting) bool { return quad.Scaled(o.Corners, margin).Contains(at) }) {
 				continue
 			}
 			all++

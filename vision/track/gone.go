@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -31,11 +32,11 @@ func (d *decision) printGone(old known) bool {
 	var others []sight.Quad
 	for i, s := range d.seen {
 		if s.Sure && !d.claimed[i] {
-			others = append(others, scaled(s.Corners, readMargin))
+			others = append(others, quad.Scaled(s.Corners, readMargin))
 		}
 	}
-	for _, p := range ends(old.sighting.Corners) {
-		if changed, _ := d.changedAt(p, shortSide(old.sighting.Corners), d.now, others); changed < changedCells {
+	for _, p := range quad.Ends(old.sighting.Corners) {
+		if changed, _ := d.changedAt(p, quad.ShortSide(old.sighting.Corners), d.now, others); changed < changedCells {
 			return false
 		}
 	}
@@ -97,7 +98,7 @@ type tell struct {
 // news says whether those under newcomers are left out.
 func (d *decision) telling(k int, news bool) (cells []tell) {
 	old := d.known[k]
-	outline := scaled(old.sighting.Corners, 0.85)
+	outline := quad.Scaled(old.sighting.Corners, 0.85)
 	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
 		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
 			at := d.middle(x, y)
@@ -189,12 +190,12 @@ func (l light) shadeOver(cells []tell) int {
 // says whether newcomers count.
 func (d *decision) covered(k int, at sight.Point, news bool) bool {
 	for o, other := range d.known {
-		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && scaled(other.sighting.Corners, 1.1).Contains(at) {
+		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && quad.Scaled(other.sighting.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
 	for i, s := range d.seen {
-		if news && !d.claimed[i] && scaled(s.Corners, 1.1).Contains(at) {
+		if news && !d.claimed[i] && quad.Scaled(s.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}

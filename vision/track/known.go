@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // known is a card that lies on the table.
@@ -72,7 +73,7 @@ const (
 // distance of a sighting from a known card, in short sides of the card.
 func (k known) distance(s sight.Sighting) float64 {
 	// What was not read has only the outline of what showed of it.
-	side := max(shortSide(k.sighting.Corners), shortSide(s.Corners))
+	side := max(quad.ShortSide(k.sighting.Corners), quad.ShortSide(s.Corners))
 	return k.sighting.Corners.Centre().Distance(s.Corners.Centre()) / side
 }
 
@@ -125,8 +126,8 @@ func (t *Tracker) once(seen []sight.Sighting) []sight.Sighting {
 	var kept []sight.Sighting
 	for i, s := range seen {
 		double := slices.ContainsFunc(seen[:i], func(o sight.Sighting) bool {
-			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*shortSide(s.Corners) &&
-				(t.deck[s.Card] < 2 || len(sharedIndex(o.Corners, s.Corners, near, parallel)) > 1)
+			return o.Card == s.Card && s.Card.IsFace() && o.Corners.Centre().Distance(s.Corners.Centre()) < same*quad.ShortSide(s.Corners) &&
+				(t.deck[s.Card] < 2 || len(quad.SharedIndex(o.Corners, s.Corners, near, parallel)) > 1)
 		})
 		if !double {
 			kept = append(kept, s)
@@ -254,7 +255,7 @@ func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
 	const margin = 8 // pixels
 	wide := place.Inset(-margin)
 	for _, k := range t.known {
-		if b := box(k.sighting.Corners); b.Overlaps(place) {
+		if b := quad.Box(k.sighting.Corners); b.Overlaps(place) {
 			wide = wide.Union(b.Inset(-margin))
 		}
 	}

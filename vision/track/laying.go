@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/placement"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // oneLaying is how near, between middles in long sides of a card, two cards that came
@@ -40,7 +41,7 @@ func gatherLaying(came []known) (n int) {
 	for i := 0; i < n; i++ {
 		for j := n; j < len(came); j++ {
 			a, b := came[i].sighting.Corners, came[j].sighting.Corners
-			if a.Centre().Distance(b.Centre()) < oneLaying*max(longSide(a), longSide(b)) {
+			if a.Centre().Distance(b.Centre()) < oneLaying*max(quad.LongSide(a), quad.LongSide(b)) {
 				came[n], came[j] = came[j], came[n]
 				n++
 			}

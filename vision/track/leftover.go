@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -48,7 +49,7 @@ func (d *decision) explained(s sight.Sighting) bool {
 			return
 		}
 		for i, o := range d.seen {
-			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && (d.changesAt(i, x, y) || !d.brighter(x, y)) && scaled(o.Corners, margin).Contains(at) {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && (d.changesAt(i, x, y) || !d.brighter(x, y)) && quad.Scaled(o.Corners, margin).Contains(at) {
 				return
 			}
 		}
@@ -184,7 +185,7 @@ func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight
 		})
 		smallest = min(smallest, (right-left+1)*(bottom-top+1))
 	}
-	one := sight.Sighting{Card: card.Unknown, Corners: cardBetween(farthest(hidden))}
+	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
 	if smallest < boxOfTwo*float64(d.cardCells()) {
 		return []sight.Sighting{one}
 	}
@@ -222,7 +223,7 @@ func (d *decision) overlaid(x, y, paper int) bool {
 func (d *decision) cameAt(x, y int) bool {
 	at := d.middle(x, y)
 	for i, s := range d.seen {
-		if scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
+		if quad.Scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
 			return true
 		}
 	}
@@ -246,7 +247,7 @@ func (d *decision) paper(cards []sight.Sighting) int {
 		}
 		for _, by := range []float64{0.3, 0.5, 0.7} { // of the way out: the brightest is paper
 			best := 0
-			for _, p := range scaled(s.Corners, by) {
+			for _, p := range quad.Scaled(s.Corners, by) {
 				x, y := int(p.X)/d.now.side, int(p.Y)/d.now.side
 				if image.Pt(x, y).In(d.now.bounds()) {
 					best = max(best, int(d.now.grey[y*d.now.cols+x]))
@@ -264,12 +265,12 @@ func (d *decision) paper(cards []sight.Sighting) int {
 // read reports whether a place belongs to a card that was read or is known.
 func (d *decision) read(at sight.Point) bool {
 	for _, s := range d.seen {
-		if scaled(s.Corners, readMargin).Contains(at) {
+		if quad.Scaled(s.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}
 	for _, k := range d.known {
-		if scaled(k.sighting.Corners, readMargin).Contains(at) {
+		if quad.Scaled(k.sighting.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // look reads a region once more; when enough is known it decides what changed
@@ -82,8 +83,8 @@ func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *regio
 	}
 	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
 		at := s.Corners.Centre()
-		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(shortSide(s.Corners)/4))) &&
-			!slices.ContainsFunc(t.known, func(k known) bool { return k.shows(s) && box(k.sighting.Corners).Overlaps(place) })
+		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(quad.ShortSide(s.Corners)/4))) &&
+			!slices.ContainsFunc(t.known, func(k known) bool { return k.shows(s) && quad.Box(k.sighting.Corners).Overlaps(place) })
 	}), nil
 }
 
@@ -118,7 +119,7 @@ func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighti
 			continue // it may be anything, or is among those agreed on
 		}
 		if slices.ContainsFunc(agreed, func(o sight.Sighting) bool {
-			return o.Card == card.Unknown && o.Corners.Centre().Distance(s.Corners.Centre()) < still*shortSide(o.Corners) &&
+			return o.Card == card.Unknown && o.Corners.Centre().Distance(s.Corners.Centre()) < still*quad.ShortSide(o.Corners) &&
 				(guessed(o, card.Joker) || guessed(s, card.Joker))
 		}) {
 			s.Card = card.Unknown

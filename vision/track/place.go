@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 func (t *Tracker) next() int {
@@ -44,7 +45,7 @@ func (d *decision) below(k known, x, y int, v uint8) uint8 {
 
 // boxed is the rectangle of cells round an outline.
 func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
-	return cellsOf(box(q), t.last.side).Intersect(t.last.bounds())
+	return quad.Cells(quad.Box(q), t.last.side).Intersect(t.last.bounds())
 }
 
 // middle of a cell in pixels.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // staying finds of sightings the known cards that they are, where those have not
@@ -195,8 +196,8 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 		return false
 	}
 	n, back, least, most := 0, 0, 255, 0
-	for _, p := range ends(s.Corners) {
-		d.changedIn(d.indexed(p, shortSide(s.Corners)), func(x, y int) {
+	for _, p := range quad.Ends(s.Corners) {
+		d.changedIn(d.indexed(p, quad.ShortSide(s.Corners)), func(x, y int) {
 			v := d.now.grey[y*d.now.cols+x]
 			least, most = min(least, int(v)), max(most, int(v))
 			n++

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -105,7 +106,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) (found, hands boo
 		faces++
 		for _, s := range agreed {
 			if s.Sure && s.Card == k.sighting.Card {
-				from, to = append(from, k.sighting.Corners), append(to, facing(s.Corners, k.sighting.Corners))
+				from, to = append(from, k.sighting.Corners), append(to, quad.Facing(s.Corners, k.sighting.Corners))
 				break
 			}
 		}
@@ -163,7 +164,7 @@ func (t *Tracker) unmoved(agreed []sight.Sighting) bool {
 		switch {
 		case far < kickedBy:
 			stayed++
-		case far > guess*shortSide(k.sighting.Corners) && !math.IsInf(far, 1):
+		case far > guess*quad.ShortSide(k.sighting.Corners) && !math.IsInf(far, 1):
 			moved++
 		}
 	}

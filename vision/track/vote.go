@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -80,7 +81,7 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 	for _, s := range seen {
 		b := pick(ballots, look, s)
 		if b == nil {
-			b = &ballot{at: s.Corners.Centre(), side: shortSide(s.Corners)}
+			b = &ballot{at: s.Corners.Centre(), side: quad.ShortSide(s.Corners)}
 			ballots = append(ballots, b)
 		}
 		if b.face == card.None && s.Sure {
@@ -100,7 +101,7 @@ func gather(ballots []*ballot, look int, seen []sight.Sighting) []*ballot {
 func pick(ballots []*ballot, look int, s sight.Sighting) (best *ballot) {
 	near := math.Inf(1)
 	for _, b := range ballots {
-		side := max(b.side, shortSide(s.Corners))
+		side := max(b.side, quad.ShortSide(s.Corners))
 		d, reach := b.at.Distance(s.Corners.Centre())/side, 0.35
 		apart, told := b.apart(s)
 		switch {
@@ -136,7 +137,7 @@ func (b *ballot) apart(s sight.Sighting) (far float64, told bool) {
 // one: two looks at one card differ by a few degrees.
 func (b *ballot) turned(s sight.Sighting) bool {
 	const parallel = 0.99 // the cosine of 8 degrees
-	u, v := upright(b.seen[len(b.seen)-1].Corners), upright(s.Corners)
+	u, v := quad.Side(b.seen[len(b.seen)-1].Corners), quad.Side(s.Corners)
 	return math.Abs(u.X*v.X+u.Y*v.Y) < parallel
 }
 
@@ -291,13 +292,4 @@ func alternatives(looks []sight.Sighting) []sight.Guess {
 		return cmp.Or(cmp.Compare(b.Confidence, a.Confidence), cmp.Compare(a.Card, b.Card))
 	})
 	return merged[:min(mostGuesses, len(merged))]
-}
-
-func shortSide(q sight.Quad) float64 {
-	return min(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
-}
-
-// longSide is a card's, in pixels.
-func longSide(q sight.Quad) float64 {
-	return max(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // doubtful reads as the first of some guesses, surely or not.
@@ -190,7 +191,7 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	longer := at
 	longer[2], longer[3] = pt(int(at[2].X), int(at[2].Y)+26), pt(int(at[3].X), int(at[3].Y)+26)
 	assert.True(t, beneath(newcomer("AS", longer)), "its other index would be where nothing came")
-	whole, index := cover, ends(at)[0]
+	whole, index := cover, quad.Ends(at)[0]
 	cover = quadOf(image.Rect(int(index.X)-3, int(index.Y)-3, int(index.X)+37, int(index.Y)+53))
 	cover[0] = pt(int(index.X)-2, int(index.Y))
 	assert.True(t, beneath(newcomer("AS", at)), "hardly a cell of its index shows")
