@@ -1,6 +1,10 @@
 package calibration
 
-import "math"
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/linear"
+)
 
 // refine improves a plane by damped least squares (Levenberg and Marquardt)
 // over the first eight elements of its map; the three that only turn and shift
@@ -54,60 +58,23 @@ func squares(m homography, cards []Corners, size Size) float64 {
 
 // descend is one step: (JᵀJ + damping·diag JᵀJ) step = −Jᵀr, with J by
 // differences.
-func descend(m homography, cards []Corners, size Size, damping float64) (step [8]float64, ok bool) {
-	var a [8][9]float64
+func descend(m homography, cards []Corners, size Size, damping float64) (step []float64, ok bool) {
+	fit := linear.NewFit(8)
 	for _, c := range cards {
 		r := residuals(m, c, size)
-		var j [8][8]float64 // by parameter
+		var j [8][8]float64 // by residual, then by parameter
 		for k := range 8 {
 			moved := m
 			h := 1e-6 * max(1, math.Abs(m[k]))
 			moved[k] += h
 			for i, v := range residuals(moved, c, size) {
-				j[k][i] = (v - r[i]) / h
+				j[i][k] = (v - r[i]) / h
 			}
 		}
-		for k := range 8 {
-			for i := range 8 {
-				a[k][8] -= j[k][i] * r[i]
-				for l := range 8 {
-					a[k][l] += j[k][i] * j[l][i]
-				}
-			}
+		for i := range j {
+			fit.Add(j[i][:], -r[i], 1)
 		}
 	}
-	for k := range 8 {
-		a[k][k] += damping*a[k][k] + 1e-12
-	}
-	return solve(a)
-}
-
-// solve solves eight equations, each row with its right side last, by
-// elimination with pivots.
-func solve(a [8][9]float64) (x [8]float64, ok bool) {
-	for c := range 8 {
-		pivot := c
-		for r := c + 1; r < 8; r++ {
-			if math.Abs(a[r][c]) > math.Abs(a[pivot][c]) {
-				pivot = r
-			}
-		}
-		if a[pivot][c] == 0 || math.IsNaN(a[pivot][c]) {
-			return x, false
-		}
-		a[c], a[pivot] = a[pivot], a[c]
-		for r := range 8 {
-			if r == c {
-				continue
-			}
-			f := a[r][c] / a[c][c]
-			for k := c; k < 9; k++ {
-				a[r][k] -= f * a[c][k]
-			}
-		}
-	}
-	for i := range 8 {
-		x[i] = a[i][8] / a[i][i]
-	}
-	return x, true
+	fit.Damp(damping, 1e-12)
+	return fit.Solve(0)
 }

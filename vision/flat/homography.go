@@ -4,8 +4,8 @@ package flat
 
 import (
 	"errors"
-	"math"
 
+	"github.com/tablemaid/tablemaid/models/linear"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
@@ -18,36 +18,17 @@ var errDegenerate = errors.New("these four corners span no area")
 // Between is the homography that takes each corner of from to that of to.
 func Between(from, to sight.Quad) (Homography, error) {
 	// Eight equations, two for each corner, in the eight unknowns.
-	var m [8][9]float64
+	var m [][]float64
 	for i := range from {
 		x, y, u, v := from[i].X, from[i].Y, to[i].X, to[i].Y
-		m[2*i] = [9]float64{x, y, 1, 0, 0, 0, -u * x, -u * y, u}
-		m[2*i+1] = [9]float64{0, 0, 0, x, y, 1, -v * x, -v * y, v}
+		m = append(m, []float64{x, y, 1, 0, 0, 0, -u * x, -u * y, u}, []float64{0, 0, 0, x, y, 1, -v * x, -v * y, v})
 	}
-	for c := range 8 {
-		pivot := c
-		for r := c + 1; r < 8; r++ {
-			if math.Abs(m[r][c]) > math.Abs(m[pivot][c]) {
-				pivot = r
-			}
-		}
-		if math.Abs(m[pivot][c]) < 1e-9 {
-			return Homography{}, errDegenerate
-		}
-		m[c], m[pivot] = m[pivot], m[c]
-		for r := range 8 {
-			if r == c {
-				continue
-			}
-			f := m[r][c] / m[c][c]
-			for k := c; k < 9; k++ {
-				m[r][k] -= f * m[c][k]
-			}
-		}
+	if !linear.Solve(m, 1e-9) {
+		return Homography{}, errDegenerate
 	}
 	h := Homography{8: 1}
-	for i := range 8 {
-		h[i] = m[i][8] / m[i][i]
+	for i := range m {
+		h[i] = m[i][8]
 	}
 	return h, nil
 }

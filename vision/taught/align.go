@@ -3,6 +3,7 @@ package taught
 import (
 	"math"
 
+	"github.com/tablemaid/tablemaid/models/linear"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
@@ -14,9 +15,11 @@ type drift struct{ x, y [3]float64 }
 // are held near zero unless many blocks say so.
 func drifted(t *face, s trace) drift {
 	const firm = 4.0 // blocks
-	var m [3][3]float64
-	var bx, by [3]float64
-	m[0][0], m[1][1], m[2][2] = 0.2, firm, firm
+	right, down := linear.NewFit(3), linear.NewFit(3)
+	for k, weight := range [...]float64{0.2, firm, firm} {
+		right.Hold(k, weight)
+		down.Hold(k, weight)
+	}
 	for i, v := range s.alike {
 		if v == 0 { // hidden
 			continue
@@ -25,15 +28,15 @@ func drifted(t *face, s trace) drift {
 		e := t.within(x, y)
 		w := e / (e + t.floor()) * max(0, v) * max(0, v)
 		u := across(i)
-		for r := range 3 {
-			for c := range 3 {
-				m[r][c] += w * u[r] * u[c]
-			}
-			bx[r] += w * u[r] * float64(s.dx[i])
-			by[r] += w * u[r] * float64(s.dy[i])
-		}
+		right.Add(u[:], float64(s.dx[i]), w)
+		down.Add(u[:], float64(s.dy[i]), w)
 	}
-	return drift{solve(m, bx), solve(m, by)}
+	var d drift
+	x, _ := right.Solve(0) // there is always a solution: every unknown is held
+	y, _ := down.Solve(0)
+	copy(d.x[:], x)
+	copy(d.y[:], y)
+	return d
 }
 
 // across is where block i lies on the card: 1, u and v.
@@ -56,22 +59,6 @@ func (d drift) finer(from, to grain) drift {
 		d.y[i] *= k
 	}
 	return d
-}
-
-// solve is Cramer's rule; m is symmetric and positive.
-func solve(m [3][3]float64, b [3]float64) (x [3]float64) {
-	det := func(a [3][3]float64) float64 {
-		return a[0][0]*(a[1][1]*a[2][2]-a[1][2]*a[2][1]) - a[0][1]*(a[1][0]*a[2][2]-a[1][2]*a[2][0]) + a[0][2]*(a[1][0]*a[2][1]-a[1][1]*a[2][0])
-	}
-	d := det(m)
-	for i := range x {
-		k := m
-		for r := range k {
-			k[r][i] = b[r]
-		}
-		x[i] = det(k) / d
-	}
-	return x
 }
 
 // moved is the frame of a card laid flat at grain g (its corners in pixels)

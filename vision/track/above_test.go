@@ -12,7 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -65,25 +64,4 @@ func TestACameraThatHardlyLeansReadsThePictureItself(t *testing.T) {
 	steep.profile.Size.Height = 1000 * (0.6 * 540) / (0.8 * 960)
 	_, ok = steep.seenAbove(image.Rect(300, 200, 420, 300))
 	assert.False(t, ok)
-}
-
-// A cloth of narrow stripes seen from elsewhere by part of a cell: its cells can be told from
-// the picture, but not from its cells.
-func TestAPatternIsCarriedByThePicture(t *testing.T) {
-	const wide, high = 1920, 1080
-	striped := func(off float64) picture.Picture {
-		p := picture.Picture{Width: wide, Height: high, Pix: make([]byte, 3*wide*high)}
-		for i := range p.Pix {
-			v := math.Sin((float64(i/3/wide) - off) * 2 * math.Pi / 19)
-			p.Pix[i] = byte(140 + 80*max(-1, min(4*v, 1)))
-		}
-		return p
-	}
-	before := striped(0)
-	want, got := shrink(striped(3.1)), shrink(before).seenFrom(before, egomotion.Motion{0, 1, 0, 3.1, 0, 1})
-	worst := 0
-	for r := 2; r < want.rows-2; r++ {
-		worst = max(worst, gap(want.grey[r*want.cols+50], got.grey[r*want.cols+50]))
-	}
-	assert.Less(t, worst, 25, "of 160")
 }

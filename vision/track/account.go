@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
@@ -49,11 +50,11 @@ const (
 func (t *Tracker) Explain(tell func(Account)) { t.explain = tell }
 
 // account tells of a look at a region, if anybody wants to know.
-func (t *Tracker) account(r *region, now grid, seen []Considered, changes []sight.Change, complete bool) {
+func (t *Tracker) account(r *region, now photometry.Grid, seen []Considered, changes []sight.Change, complete bool) {
 	if t.explain == nil {
 		return
 	}
-	t.explain(Account{At: r.at, Place: now.pixels(r.cells), Looks: r.looks, Complete: complete, Seen: seen, Changes: changes})
+	t.explain(Account{At: r.at, Place: now.Pixels(r.cells), Looks: r.looks, Complete: complete, Seen: seen, Changes: changes})
 }
 
 // considered are the ballots of a region with what was read on each beside the others.

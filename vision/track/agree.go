@@ -5,13 +5,14 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // agreed is what the looks at a region agree on and what more looks might tell. What is
 // read on its cards is weighed together: see posterior.Joint.
-func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting) {
+func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sight.Sighting) {
 	r.told = nil
 	read := make([]posterior.Evidence, len(r.ballots))
 	for i, b := range r.ballots {
@@ -48,7 +49,7 @@ func (t *Tracker) agreed(r *region, now grid) (agreed, waiting []sight.Sighting)
 
 // prior is what is known of the cards at a place before they are read: what the deck
 // holds beside the cards that lie elsewhere, and which of them came together.
-func (t *Tracker) prior(ballots []*ballot, now grid) posterior.Prior {
+func (t *Tracker) prior(ballots []*ballot, now photometry.Grid) posterior.Prior {
 	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
 	for _, k := range t.known {
 		if s := k.lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {

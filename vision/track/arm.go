@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"time"
+
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 const (
@@ -27,7 +29,7 @@ const (
 // arm reports whether a spot is an arm that reaches in over the rim: large, and
 // with edges where it crosses. A soft shadow through which hands have moved has
 // none.
-func (t *Tracker) arm(s spot, now grid) bool {
+func (t *Tracker) arm(s spot, now photometry.Grid) bool {
 	if s.n <= handCards*t.cardCells() || s.rim <= 3 {
 		return false
 	}
@@ -38,15 +40,15 @@ func (t *Tracker) arm(s spot, now grid) bool {
 // edges counts the cells of a spot near the rim beside which the light changes
 // at once: a little further, quite another share of it is left. It tells how far
 // they reach.
-func (t *Tracker) edges(s spot, now grid) (n int, reach image.Rectangle) {
+func (t *Tracker) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle) {
 	for y := s.cells.Min.Y; y < s.cells.Max.Y; y++ {
 		for x := s.cells.Min.X; x < s.cells.Max.X; x++ {
-			i := y*now.cols + x
+			i := y*now.Cols + x
 			if !t.nearRim(i) {
 				continue
 			}
-			across := x+edgeReach < now.cols && t.edge(i, i+edgeReach, now)
-			down := y+edgeReach < now.rows && t.edge(i, i+edgeReach*now.cols, now)
+			across := x+edgeReach < now.Cols && t.edge(i, i+edgeReach, now)
+			down := y+edgeReach < now.Rows && t.edge(i, i+edgeReach*now.Cols, now)
 			if across || down {
 				n++
 				reach = reach.Union(image.Rect(x, y, x+1, y+1))
@@ -59,9 +61,9 @@ func (t *Tracker) edges(s spot, now grid) (n int, reach image.Rectangle) {
 // edge reports whether what has changed begins or ends between two cells: one is
 // brighter or darker than it would be if it had kept as large a share of its light
 // as the other.
-func (t *Tracker) edge(i, k int, now grid) bool {
-	a, b := max(t.unchanged(i), unlit), max(t.unchanged(k), unlit)
-	off := (int(now.grey[i])*b - int(now.grey[k])*a) / max(a, b)
+func (t *Tracker) edge(i, k int, now photometry.Grid) bool {
+	a, b := max(t.unchanged(i), photometry.Unlit), max(t.unchanged(k), photometry.Unlit)
+	off := (int(now.Grey[i])*b - int(now.Grey[k])*a) / max(a, b)
 	return t.area[k] && max(off, -off) > max(armStep, noiseSteps*t.noise)
 }
 
@@ -70,7 +72,7 @@ func (t *Tracker) nearRim(i int) bool {
 	if !t.area[i] {
 		return false
 	}
-	for _, k := range [...]int{i - 1, i + 1, i - t.last.cols, i + t.last.cols} {
+	for _, k := range [...]int{i - 1, i + 1, i - t.last.Cols, i + t.last.Cols} {
 		if k < 0 || k >= len(t.area) || !t.area[k] || t.rim[k] {
 			return true
 		}
@@ -80,5 +82,5 @@ func (t *Tracker) nearRim(i int) bool {
 
 // unchanged is how bright a cell would be, unchanged, in the light there is now.
 func (t *Tracker) unchanged(i int) int {
-	return int(t.base.grey[i]) * t.lit[i/t.last.cols/bandRows] >> 8
+	return t.lit.Expected(t.base.Grey[i], i/t.last.Cols)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 // driftAfter is how long a change that nothing moved for must last to be the
@@ -16,22 +17,22 @@ const driftAfter = time.Second
 // the light's doing, a shadow that creeps or a cloud: cards and arms do not
 // come that way. It is got used to, but on known cards, which are looked at
 // again. What looks as it did in p but for the light and a pixel's shift has not changed.
-func (t *Tracker) changed(p picture.Picture, now grid, at time.Duration) []spot {
-	t.lit = now.than(t.base)
+func (t *Tracker) changed(p picture.Picture, now photometry.Grid, at time.Duration) []spot {
+	t.lit = now.GainOver(t.base)
 	step := max(changedStep, noiseSteps*t.noise)
 	t.markCards()
-	for r := range now.rows {
-		for i := r * now.cols; i < (r+1)*now.cols; i++ {
+	for r := range now.Rows {
+		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
 			t.marks[i] = false
-			if t.lit.apart(now.grey[i], t.base.grey[i], r) <= step {
+			if t.lit.Apart(now.Grey[i], t.base.Grey[i], r) <= step {
 				t.as[i] = at
 				continue
 			}
 			if t.moved[i] > t.as[i] || t.cards[i] {
 				t.marks[i] = t.area[i] && at-t.moved[i] >= readAfter
 			} else if at-t.as[i] >= driftAfter {
-				t.base.grey[i] = t.lit.back(now.grey[i], r)
-				t.cloth.grey[i] = t.base.grey[i]
+				t.base.Grey[i] = t.lit.Back(now.Grey[i], r)
+				t.cloth.Grey[i] = t.base.Grey[i]
 			}
 		}
 	}
@@ -45,7 +46,7 @@ func (t *Tracker) markCards() {
 	for _, k := range t.known {
 		for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 			for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-				t.cards[y*t.last.cols+x] = true
+				t.cards[y*t.last.Cols+x] = true
 			}
 		}
 	}
@@ -54,25 +55,25 @@ func (t *Tracker) markCards() {
 // dim puts what is remembered of what lies under known cards into the light
 // that has crept over them: where nothing moved, a card is as much darker as
 // the cloth below it. Paper as bright as the camera can tell says nothing of that.
-func (t *Tracker) dim(cells image.Rectangle, now grid) {
+func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
 	crept := func(i, y int, v uint8) uint8 {
-		if t.moved[i] > t.as[i] || now.grey[i] >= glare {
+		if t.moved[i] > t.as[i] || now.Grey[i] >= photometry.Glare {
 			return v
 		}
-		return uint8(min(int(v)*int(t.lit.back(now.grey[i], y))/max(int(t.base.grey[i]), 1), 255))
+		return uint8(min(int(v)*int(t.lit.Back(now.Grey[i], y))/max(int(t.base.Grey[i]), 1), 255))
 	}
 	for _, k := range t.known {
 		r := k.cells.Intersect(cells)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
 				under := k.underAt(x, y)
-				*under = crept(y*now.cols+x, y, *under)
+				*under = crept(y*now.Cols+x, y, *under)
 			}
 		}
 	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
-			t.cloth.grey[i] = crept(i, y, t.cloth.grey[i])
+		for i := y*now.Cols + cells.Min.X; i < y*now.Cols+cells.Max.X; i++ {
+			t.cloth.Grey[i] = crept(i, y, t.cloth.Grey[i])
 		}
 	}
 }

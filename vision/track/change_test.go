@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 // creep lets a shadow come over part of the table's rim, as slowly as the sun
@@ -234,9 +235,9 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	k, few := b.tracker.known[king], 60
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			if i := y*d.now.cols + x; gap(d.now.grey[i], b.tracker.base.grey[i]) >= tellingStep {
+			if i := y*d.now.Cols + x; photometry.Gap(d.now.Grey[i], b.tracker.base.Grey[i]) >= tellingStep {
 				if few--; few < 0 {
-					b.tracker.base.grey[i] = *k.underAt(x, y)
+					b.tracker.base.Grey[i] = *k.underAt(x, y)
 				}
 			}
 		}

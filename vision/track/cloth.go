@@ -3,18 +3,19 @@ package track
 import (
 	"image"
 
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // cloth is what the table looks like where no card lies.
 type cloth struct {
-	grid
+	photometry.Grid
 	known []bool // cells that have been seen without a card
 }
 
 // learnCloth notes the cells of a region on which no known card lies; they and
 // all that is remembered are in the light of the base.
-func (t *Tracker) learnCloth(cells image.Rectangle, now grid) {
+func (t *Tracker) learnCloth(cells image.Rectangle, now photometry.Grid) {
 	taken := t.marks
 	clear(taken)
 	for _, k := range t.known {
@@ -23,15 +24,15 @@ func (t *Tracker) learnCloth(cells image.Rectangle, now grid) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
 				if outline.Contains(t.middle(x, y)) {
-					taken[y*now.cols+x] = true
+					taken[y*now.Cols+x] = true
 				}
 			}
 		}
 	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
+		for i := y*now.Cols + cells.Min.X; i < y*now.Cols+cells.Max.X; i++ {
 			if !taken[i] {
-				t.cloth.grey[i], t.cloth.known[i] = t.base.grey[i], true
+				t.cloth.Grey[i], t.cloth.known[i] = t.base.Grey[i], true
 			}
 		}
 	}
@@ -45,22 +46,22 @@ func (t *Tracker) changedMuch(found []spot) bool {
 	for _, s := range found {
 		n += s.n
 	}
-	return float64(n) > share*float64(len(t.last.grey))
+	return float64(n) > share*float64(len(t.last.Grey))
 }
 
 // relight puts what is remembered into the light of a lamp that was switched;
 // false when that explains little of what has changed.
-func (t *Tracker) relight(now grid) bool {
-	s := lamp(now, t.base, t.area)
-	base := t.base.like()
-	copy(base.grey, t.base.grey)
-	s.shine(base)
+func (t *Tracker) relight(now photometry.Grid) bool {
+	s := photometry.FitLamp(now, t.base, t.area)
+	base := t.base.Empty()
+	copy(base.Grey, t.base.Grey)
+	s.Shine(base)
 	before, after := t.differing(now, t.base), t.differing(now, base)
 	if 10*after > 6*before {
 		return false
 	}
 	t.base = base
-	s.shine(t.cloth.grid)
+	s.Shine(t.cloth.Grid)
 	t.looked.shine(s, now)
 	for k := range t.known {
 		t.known[k].shine(s, now)
@@ -68,21 +69,21 @@ func (t *Tracker) relight(now grid) bool {
 	return true
 }
 
-func (t *Tracker) differing(now, base grid) int {
-	lit, n := now.than(base), 0
-	for i, v := range now.grey {
-		if t.area[i] && lit.apart(v, base.grey[i], i/now.cols) > changedStep {
+func (t *Tracker) differing(now, base photometry.Grid) int {
+	lit, n := now.GainOver(base), 0
+	for i, v := range now.Grey {
+		if t.area[i] && lit.Apart(v, base.Grey[i], i/now.Cols) > changedStep {
 			n++
 		}
 	}
 	return n
 }
 
-func (k *known) shine(s slope, g grid) {
+func (k *known) shine(s photometry.Lamp, g photometry.Grid) {
 	i := 0
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			k.under[i] = s.lit(k.under[i], g, x, y)
+			k.under[i] = s.Lit(k.under[i], g, x, y)
 			i++
 		}
 	}

@@ -3,6 +3,7 @@ package track
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/linear"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -22,7 +23,7 @@ func drift(from, to []sight.Quad) (m egomotion.Motion, share float64) {
 	m[0], m[3] = dx[len(dx)/2], dy[len(dy)/2]
 	for turn := range 3 {
 		reach := [...]float64{0.5, 0.3, 0.2}[turn]
-		var e [6][7]float64
+		x, y := linear.NewFit(3), linear.NewFit(3)
 		fit := 0
 		for i, q := range from {
 			if m.At(q.Centre()).Distance(to[i].Centre()) > reach*quad.ShortSide(q) {
@@ -30,24 +31,19 @@ func drift(from, to []sight.Quad) (m egomotion.Motion, share float64) {
 			}
 			fit++
 			for k, p := range q {
-				t := [3]float64{1, p.X, p.Y}
-				for a := range 3 {
-					for b := range 3 {
-						e[a][b] += t[a] * t[b]
-						e[3+a][3+b] += t[a] * t[b]
-					}
-					e[a][6] += t[a] * to[i][k].X
-					e[3+a][6] += t[a] * to[i][k].Y
-				}
+				terms := []float64{1, p.X, p.Y}
+				x.Add(terms, to[i][k].X, 1)
+				y.Add(terms, to[i][k].Y, 1)
 			}
 		}
 		share = float64(fit) / float64(len(from))
-		if fit < 3 || !solve(&e) {
+		right, ok := x.Solve(1e-9)
+		down, ok2 := y.Solve(1e-9)
+		if fit < 3 || !ok || !ok2 {
 			return m, share
 		}
-		for a := range m {
-			m[a] = e[a][6]
-		}
+		copy(m[:3], right)
+		copy(m[3:], down)
 	}
 	return m, share
 }

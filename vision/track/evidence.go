@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
@@ -28,11 +29,9 @@ func (d *decision) turned(old known) bool {
 	})
 }
 
-func gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
-
 // fresh reports whether the table has changed where a card has an index; of paper of which nothing is read, and which
 // may lie turned in its upright outline, whether much of that has changed.
-func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
+func (t *Tracker) fresh(s sight.Sighting, now photometry.Grid) bool {
 	if !t.started {
 		return true
 	}
@@ -47,7 +46,7 @@ func (t *Tracker) fresh(s sight.Sighting, now grid) bool {
 
 // changedEnds is at how many ends of a card, where its indices are, the table has
 // changed.
-func (t *Tracker) changedEnds(s sight.Sighting, now grid) (n int) {
+func (t *Tracker) changedEnds(s sight.Sighting, now photometry.Grid) (n int) {
 	for _, p := range quad.Ends(s.Corners) {
 		if changed, _ := t.changedAt(p, quad.ShortSide(s.Corners), now, nil); changed >= changedCells {
 			n++
@@ -65,14 +64,14 @@ const jokerPart = 0.2
 const turnedPart = 0.4
 
 // changedWithin is the share of q that has changed.
-func (t *Tracker) changedWithin(q sight.Quad, now grid) float64 {
+func (t *Tracker) changedWithin(q sight.Quad, now photometry.Grid) float64 {
 	d, changed := decision{Tracker: t, now: now}, 0
 	d.changedIn(t.boxed(q), func(x, y int) {
 		if q.Contains(t.middle(x, y)) {
 			changed++
 		}
 	})
-	return float64(changed*now.side*now.side) / q.Area()
+	return float64(changed*now.Side*now.Side) / q.Area()
 }
 
 // changedCells is how many cells of an index change at least when a card comes.
@@ -81,7 +80,7 @@ const changedCells = 2
 // changedAt counts the cells where a card of a short side has an index: those
 // that have changed, and all, leaving out what lies within others. What has changed
 // though nothing moved there is the light's doing.
-func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sight.Quad) (changed, all int) {
+func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, others []sight.Quad) (changed, all int) {
 	step := max(changedStep, noiseSteps*t.noise)
 	cells := t.indexed(p, side)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
@@ -90,7 +89,7 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sigh
 				continue
 			}
 			all++
-			if i := y*now.cols + x; t.lit.apart(now.grey[i], t.base.grey[i], y) > step && t.moved[i] > t.as[i] {
+			if i := y*now.Cols + x; t.lit.Apart(now.Grey[i], t.base.Grey[i], y) > step && t.moved[i] > t.as[i] {
 				changed++
 			}
 		}
@@ -100,14 +99,14 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now grid, others []sigh
 
 // indexed are the cells where a card of a short side has its index.
 func (t *Tracker) indexed(p sight.Point, side float64) image.Rectangle {
-	reach := max(1, int(0.09*side/float64(t.last.side)))
-	x, y := int(p.X)/t.last.side, int(p.Y)/t.last.side
-	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.last.bounds())
+	reach := max(1, int(0.09*side/float64(t.last.Side)))
+	x, y := int(p.X)/t.last.Side, int(p.Y)/t.last.Side
+	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.last.Bounds())
 }
 
 // old reports whether a sighting is not worth waiting for: it is of a card
 // known to lie there, or would be no news beside those agreed on.
-func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now grid) bool {
+func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now photometry.Grid) bool {
 	for _, k := range t.known {
 		far := k.distance(s)
 		switch c := k.sighting.Card; {

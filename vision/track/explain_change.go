@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 const (
@@ -19,13 +20,13 @@ const (
 
 // explainChanges takes the marks off cells that look as they did when they were last understood, but for a shift and
 // the light. They are as understood as they were.
-func (t *Tracker) explainChanges(p picture.Picture, now grid, at time.Duration) {
+func (t *Tracker) explainChanges(p picture.Picture, now photometry.Grid, at time.Duration) {
 	r := &t.looked
 	if r.size != t.size {
 		return
 	}
 	compared := t.compared(p, now, at)
-	wide := (now.cols + blockCells - 1) / blockCells
+	wide := (now.Cols + blockCells - 1) / blockCells
 	for k := range compared {
 		m := &compared[k]
 		local := lightRound(compared, wide, k)
@@ -38,7 +39,7 @@ func (t *Tracker) explainChanges(p picture.Picture, now grid, at time.Duration) 
 		t.eachOf(m.block, func(i, row int) {
 			r.tried[i], r.shown[i] = at, m.same
 			if m.explained {
-				t.base.grey[i], t.marks[i], t.as[i] = t.lit.back(now.grey[i], row), false, at
+				t.base.Grey[i], t.marks[i], t.as[i] = t.lit.Back(now.Grey[i], row), false, at
 				m.view.light[i] /= m.light
 				r.tried[i] = 0
 			}
@@ -51,13 +52,13 @@ func (t *Tracker) explainChanges(p picture.Picture, now grid, at time.Duration) 
 
 // beyondKnowing reports whether most of the known cards do not look as they did: then the camera shows something else
 // than the table in another light, and a blank place that fits tells nothing.
-func (t *Tracker) beyondKnowing(compared []match, now grid) bool {
+func (t *Tracker) beyondKnowing(compared []match, now photometry.Grid) bool {
 	step := max(changedStep, noiseSteps*t.noise)
 	all, lost := 0, 0
 	for i, on := range t.cards {
 		if on {
 			all++
-			if row := i / now.cols; t.lit.apart(now.grey[i], t.base.grey[i], row) > step {
+			if row := i / now.Cols; t.lit.Apart(now.Grey[i], t.base.Grey[i], row) > step {
 				lost++
 			}
 		}
@@ -86,7 +87,7 @@ func round(compared []match, wide, k, far int, do func(m *match)) {
 // relightBelow puts what is remembered of what lies under the cards of a block into another light.
 func (t *Tracker) relightBelow(block image.Rectangle, light float64) {
 	lit := func(v uint8) uint8 { return uint8(min(float64(v)*light+0.5, 255)) }
-	t.eachOf(block, func(i, _ int) { t.cloth.grey[i] = lit(t.cloth.grey[i]) })
+	t.eachOf(block, func(i, _ int) { t.cloth.Grey[i] = lit(t.cloth.Grey[i]) })
 	for _, k := range t.known {
 		at := k.cells.Intersect(block)
 		for y := at.Min.Y; y < at.Max.Y; y++ {
@@ -99,15 +100,15 @@ func (t *Tracker) relightBelow(block image.Rectangle, light float64) {
 }
 
 // compared are all blocks, row by row, beside the views; those that need no comparison are empty.
-func (t *Tracker) compared(p picture.Picture, now grid, at time.Duration) (found []match) {
+func (t *Tracker) compared(p picture.Picture, now photometry.Grid, at time.Duration) (found []match) {
 	r := &t.looked
 	found = r.compared[:0]
-	eachBlock(now.bounds(), func(block image.Rectangle) {
+	eachBlock(now.Bounds(), func(block image.Rectangle) {
 		if !t.doubtful(block, at) {
 			found = append(found, match{})
 			return
 		}
-		place := now.pixels(block)
+		place := now.Pixels(block)
 		m := t.looksAs(&r.newest, p, place, block)
 		if before := t.looksAs(&r.before, p, place, block); before.closer(m) {
 			m = before
@@ -162,7 +163,7 @@ func (m match) closer(o match) bool {
 func (t *Tracker) eachOf(block image.Rectangle, do func(i, row int)) {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for x := block.Min.X; x < block.Max.X; x++ {
-			do(y*t.last.cols+x, y)
+			do(y*t.last.Cols+x, y)
 		}
 	}
 }
@@ -185,13 +186,13 @@ func (t *Tracker) looksAs(v *view, p picture.Picture, place, block image.Rectang
 	n, light := 0.0, 0.0
 	t.eachOf(block, func(i, row int) {
 		if v.known[i] {
-			n, light = n+1, light+t.lightAt(row)/v.light[i]
+			n, light = n+1, light+t.lit.Ratio(row)/v.light[i]
 		}
 	})
 	if n < float64(block.Dx()*block.Dy()) {
 		return m
 	}
-	margin := sway(t.last.side)
+	margin := sway(t.last.Side)
 	v.patch(place, margin, t.size).compare(patchOf(p, place, margin), light/n, &m)
 	return m
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -57,16 +58,16 @@ func (e *eyesight) anew() { e.sharpest, e.keenest, e.spread, e.edges = 0, 0, 0, 
 
 // trouble says what keeps the camera from seeing, 0 if nothing does. veiled
 // tells whether the cards lie there, out of focus.
-func (e *eyesight) trouble(f source.Frame, now grid, veiled func(grid) bool) Status {
+func (e *eyesight) trouble(f source.Frame, now photometry.Grid, veiled func(photometry.Grid) bool) Status {
 	if e.frames++; e.frames > 1 {
 		e.interval += (f.At - e.at - e.interval) / time.Duration(min(e.frames-1, 8))
 	}
 	e.at = f.At
-	if now.mean() < dark {
+	if now.Mean() < dark {
 		return TooDark
 	}
 	const soon, late = 1500 * time.Millisecond, 20 * time.Second
-	spread := now.spread()
+	spread := now.Spread()
 	if spread < min(blankest, blank*e.spread) {
 		e.spread += e.rate(late) * (spread - e.spread)
 		return Covered
@@ -179,13 +180,13 @@ func grain(line []int) int {
 
 // asBefore reports whether most known cards look roughly as they did, if
 // blurred.
-func (t *Tracker) asBefore(now grid) bool {
+func (t *Tracker) asBefore(now photometry.Grid) bool {
 	const roughly = 30
-	lit, n := now.than(t.base), 0
+	lit, n := now.GainOver(t.base), 0
 	for _, k := range t.known {
 		c := k.sighting.Corners.Centre()
-		x, y := int(c.X)/now.side, int(c.Y)/now.side
-		if image.Pt(x, y).In(now.bounds()) && lit.apart(now.grey[y*now.cols+x], t.base.grey[y*now.cols+x], y) < roughly {
+		x, y := int(c.X)/now.Side, int(c.Y)/now.Side
+		if image.Pt(x, y).In(now.Bounds()) && lit.Apart(now.Grey[y*now.Cols+x], t.base.Grey[y*now.Cols+x], y) < roughly {
 			n++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -15,16 +16,16 @@ import (
 // the frame before, if not yet for long enough to be read.
 type glimpse struct {
 	cells image.Rectangle
-	shots []mean // of the newest frames in which it was calm
-	now   grid   // the newest of these
+	shots []mean          // of the newest frames in which it was calm
+	now   photometry.Grid // the newest of these
 }
 
 // brief is what lay calm for a moment, until something came upon it.
 type brief struct {
 	ballots []*ballot
 	cells   image.Rectangle
-	then    grid          // the table when it was last calm
-	gone    time.Duration // when it was no longer
+	then    photometry.Grid // the table when it was last calm
+	gone    time.Duration   // when it was no longer
 }
 
 // What was only glimpsed is remembered for as long as fades, the newest of them.
@@ -35,7 +36,7 @@ const (
 
 // glance keeps what lies calm for a moment, and reads it as soon as it is disturbed:
 // the next hand may cover a card before it has rested.
-func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
+func (t *Tracker) glance(p picture.Picture, now photometry.Grid, at time.Duration) error {
 	was := t.calm
 	t.calm = nil
 	held := 0 // pixels of shots
@@ -45,7 +46,7 @@ func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
 	}
 	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return at-b.gone > fades })
 	for _, s := range t.stillChanged(now, at) {
-		if s.rim > 0 || held > now.side*now.side*len(now.grey) {
+		if s.rim > 0 || held > now.Side*now.Side*len(now.Grey) {
 			continue // an arm, or more than a picture of them: that is no card
 		}
 		g := glimpse{cells: s.cells, now: now}
@@ -54,7 +55,7 @@ func (t *Tracker) glance(p picture.Picture, now grid, at time.Duration) error {
 			was = slices.Delete(was, i, i+1)
 		}
 		g.shots = append(g.shots[max(0, len(g.shots)-looksToBelieve+1):], mean{})
-		g.shots[len(g.shots)-1].add(p, t.whole(now.pixels(s.cells)))
+		g.shots[len(g.shots)-1].add(p, t.whole(now.Pixels(s.cells)))
 		held += looksToBelieve * area(g.shots[0].at)
 		t.calm = append(t.calm, g)
 	}
@@ -79,7 +80,7 @@ func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
 	n := 0
 	for y := g.cells.Min.Y; y < g.cells.Max.Y; y++ {
 		for x := g.cells.Min.X; x < g.cells.Max.X; x++ {
-			if t.moved[y*t.last.cols+x] == at {
+			if t.moved[y*t.last.Cols+x] == at {
 				n++
 			}
 		}
@@ -89,11 +90,11 @@ func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
 
 // stillChanged are the spots of cells that differ from when they were last
 // understood and have not moved since the frame before.
-func (t *Tracker) stillChanged(now grid, at time.Duration) []spot {
+func (t *Tracker) stillChanged(now photometry.Grid, at time.Duration) []spot {
 	clear(t.marks)
 	d := decision{Tracker: t, now: now}
-	d.changedIn(now.bounds(), func(x, y int) {
-		i := y*now.cols + x
+	d.changedIn(now.Bounds(), func(x, y int) {
+		i := y*now.Cols + x
 		t.marks[i] = t.moved[i] < at
 	})
 	return t.spots(t.marks)
@@ -102,7 +103,7 @@ func (t *Tracker) stillChanged(now grid, at time.Duration) []spot {
 // remember reads a place as it was while it lay calm.
 func (t *Tracker) remember(g glimpse, at time.Duration) error {
 	b := brief{cells: g.cells, then: g.now, gone: at}
-	place := g.now.pixels(g.cells)
+	place := g.now.Pixels(g.cells)
 	r := region{reading: t.reading(), anchor: sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}}
 	for _, shot := range g.shots {
 		seen, err := t.read(shot.paint(&t.canvas, t.size), place, shot.at, &r)
@@ -118,8 +119,8 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 
 // unearth takes in the cards that lay calm in a region before those came that are
 // seen there now, and may lie under them.
-func (t *Tracker) unearth(cells image.Rectangle, now grid, seen []sight.Sighting) (changes []sight.Change) {
-	place := now.pixels(cells)
+func (t *Tracker) unearth(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (changes []sight.Change) {
+	place := now.Pixels(cells)
 	for i := range t.briefs {
 		b := &t.briefs[i]
 		here := brief{cells: b.cells, then: b.then}
@@ -147,7 +148,7 @@ func (t *Tracker) unearth(cells image.Rectangle, now grid, seen []sight.Sighting
 // buried are the cards that were glimpsed and may still lie there: what shows of
 // each looks as it did. It is sure of those of which looks enough were; the others
 // are asked about.
-func (t *Tracker) buried(b brief, now grid, seen []sight.Sighting) (found []sight.Sighting) {
+func (t *Tracker) buried(b brief, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
 	for _, v := range b.ballots {
 		s := v.surest()
 		lies := slices.ContainsFunc(seen, func(o sight.Sighting) bool { return o.Card == s.Card }) ||
@@ -167,15 +168,15 @@ func (t *Tracker) buried(b brief, now grid, seen []sight.Sighting) (found []sigh
 }
 
 // paint takes the place of each card that came for what is known as it looked then.
-func (t *Tracker) paint(then grid, came []sight.Change) {
-	lit := then.than(t.base)
+func (t *Tracker) paint(then photometry.Grid, came []sight.Change) {
+	lit := then.GainOver(t.base)
 	for _, c := range came {
 		r := t.boxed(c.Sighting.Corners)
-		t.looked.forget(r, then.cols)
+		t.looked.forget(r, then.Cols)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
-				if i := y*then.cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {
-					t.base.grey[i] = lit.back(then.grey[i], y)
+				if i := y*then.Cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {
+					t.base.Grey[i] = lit.Back(then.Grey[i], y)
 				}
 			}
 		}
@@ -184,9 +185,9 @@ func (t *Tracker) paint(then grid, came []sight.Change) {
 
 // showsAs reports whether what shows of an outline beside the cards that are seen
 // looks as it did then.
-func (t *Tracker) showsAs(then grid, q sight.Quad, now grid, seen []sight.Sighting) bool {
+func (t *Tracker) showsAs(then photometry.Grid, q sight.Quad, now photometry.Grid, seen []sight.Sighting) bool {
 	const margin, most, few = 1.1, 0.85, 6
-	lit, step := now.than(then), max(changedStep, noiseSteps*t.noise)
+	lit, step := now.GainOver(then), max(changedStep, noiseSteps*t.noise)
 	same, all := 0, 0
 	r, inner := t.boxed(q), quad.Scaled(q, 0.85)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -196,7 +197,7 @@ func (t *Tracker) showsAs(then grid, q sight.Quad, now grid, seen []sight.Sighti
 				continue
 			}
 			all++
-			if i := y*now.cols + x; lit.apart(now.grey[i], then.grey[i], y) <= step {
+			if i := y*now.Cols + x; lit.Apart(now.Grey[i], then.Grey[i], y) <= step {
 				same++
 			}
 		}

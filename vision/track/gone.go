@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -58,7 +59,7 @@ func (d *decision) asBefore(k int) bool {
 			n++
 		}
 	}
-	size := d.known[k].sighting.Corners.Area() / float64(d.now.side*d.now.side)
+	size := d.known[k].sighting.Corners.Area() / float64(d.now.Side*d.now.Side)
 	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
@@ -72,11 +73,11 @@ func (d *decision) bare(cells []tell) bool {
 	}
 	shade, bare, there := 256, 0, 0
 	if unlike(cells) {
-		shade = d.lit.shadeOver(cells)
+		shade = shadeOver(d.lit, cells)
 	}
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
-		off, on := d.lit.apart(c.now, uint8(min(without, 255)), c.row), d.lit.apart(c.now, uint8(min(with, 255)), c.row)
+		off, on := d.lit.Apart(c.now, uint8(min(without, 255)), c.row), d.lit.Apart(c.now, uint8(min(with, 255)), c.row)
 		switch step := max(bareStep, noiseSteps*d.noise); {
 		case off <= step && off < on:
 			bare++
@@ -105,15 +106,15 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 			if !outline.Contains(at) || d.covered(k, at, news) {
 				continue
 			}
-			i := y*d.now.cols + x
+			i := y*d.now.Cols + x
 			least, most := old.underSpan(x, y)
-			c := tell{now: d.now.grey[i], row: y}
-			c.without = within(d.lit.back(c.now, y), least, most)
-			if cloth := d.cloth.grey[i]; d.cloth.known[i] && d.lit.apart(c.now, cloth, y) < d.lit.apart(c.now, c.without, y) {
+			c := tell{now: d.now.Grey[i], row: y}
+			c.without = within(d.lit.Back(c.now, y), least, most)
+			if cloth := d.cloth.Grey[i]; d.cloth.known[i] && d.lit.Apart(c.now, cloth, y) < d.lit.Apart(c.now, c.without, y) {
 				c.without, least, most = cloth, cloth, cloth
 			}
 			c.with = d.remaining(k, x, y, least, most)
-			if gap(c.with, within(c.with, least, most)) >= tellingStep {
+			if photometry.Gap(c.with, within(c.with, least, most)) >= tellingStep {
 				cells = append(cells, c)
 			}
 		}
@@ -126,13 +127,13 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 // found again, by part of a cell off, as the cells round it may. Of these it is what
 // can least be told from least to most.
 func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
-	with, reach := d.base.grey[y*d.now.cols+x], image.Rect(x, y, x+1, y+1)
+	with, reach := d.base.Grey[y*d.now.Cols+x], image.Rect(x, y, x+1, y+1)
 	if d.anew {
-		reach = reach.Inset(-1).Intersect(d.now.bounds())
+		reach = reach.Inset(-1).Intersect(d.now.Bounds())
 	}
 	for y := reach.Min.Y; y < reach.Max.Y; y++ {
 		for x := reach.Min.X; x < reach.Max.X; x++ {
-			with = fainter(with, d.base.grey[y*d.now.cols+x], least, most)
+			with = fainter(with, d.base.Grey[y*d.now.Cols+x], least, most)
 		}
 	}
 	for o, other := range d.known {
@@ -145,7 +146,7 @@ func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
 
 // fainter is that of two values which can less be told from least to most.
 func fainter(a, b, least, most uint8) uint8 {
-	if gap(b, within(b, least, most)) < gap(a, within(a, least, most)) {
+	if photometry.Gap(b, within(b, least, most)) < photometry.Gap(a, within(a, least, most)) {
 		return b
 	}
 	return a
@@ -175,11 +176,11 @@ func unlike(cells []tell) bool {
 
 // shadeOver is how much of the light there is now a place has kept if it is bare,
 // in 256ths: the median of its cells, as far as a person's shadow may change it.
-func (l light) shadeOver(cells []tell) int {
+func shadeOver(l photometry.Gain, cells []tell) int {
 	const darkest, brightest = 200, 300
 	var kept []int
 	for _, c := range cells {
-		kept = append(kept, int(c.now)<<8/max(int(c.without)*l[c.row/bandRows]>>8, 1))
+		kept = append(kept, int(c.now)<<8/max(l.Expected(c.without, c.row), 1))
 	}
 	slices.Sort(kept)
 	return min(max(kept[len(kept)/2], darkest), brightest)

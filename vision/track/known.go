@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -85,7 +86,7 @@ func (k known) shows(s sight.Sighting) bool {
 // decision is what is made of the sightings that were agreed on in a region.
 type decision struct {
 	*Tracker
-	now     grid
+	now     photometry.Grid
 	within  image.Rectangle // the region in pixels; empty for all of the table
 	anew    bool            // all looks different: freshness tells nothing
 	seen    []sight.Sighting
@@ -100,10 +101,10 @@ type decision struct {
 
 // decide compares what is seen in a region with what was known there; anew says
 // that all of the table looks different now.
-func (t *Tracker) decide(r *region, anew bool, now grid, seen []sight.Sighting) []sight.Change {
+func (t *Tracker) decide(r *region, anew bool, now photometry.Grid, seen []sight.Sighting) []sight.Change {
 	d := decision{Tracker: t, now: now, anew: anew, seen: t.once(seen), present: map[int]bool{}}
 	if !anew {
-		d.within = now.pixels(r.cells)
+		d.within = now.Pixels(r.cells)
 	}
 	d.claimed, d.stay = make([]bool, len(d.seen)), t.staying(d.seen, now)
 	d.recognise()
@@ -270,7 +271,7 @@ func (t *Tracker) cardCells() int {
 	}
 	var all []int
 	for _, k := range t.known {
-		all = append(all, int(k.sighting.Corners.Area())/(t.last.side*t.last.side))
+		all = append(all, int(k.sighting.Corners.Area())/(t.last.Side*t.last.Side))
 	}
 	slices.Sort(all)
 	return all[len(all)/2]
@@ -281,7 +282,7 @@ func (t *Tracker) cardOnTable() int {
 	const share = 0.0085 // of the picture: a card on a table that fills it
 	size, face := t.profile.Size, t.profile.Card
 	if size == nil || face == nil {
-		return int(share * float64(len(t.last.grey)))
+		return int(share * float64(len(t.last.Grey)))
 	}
 	var at sight.Point
 	for _, c := range t.profile.PlayArea {
@@ -289,5 +290,5 @@ func (t *Tracker) cardOnTable() int {
 	}
 	a, b, c, d := t.pixel(at.X, at.Y, *size)
 	area := math.Abs(a*d - b*c) // of a pixel, in square millimetres
-	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.last.side*t.last.side))
+	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.last.Side*t.last.Side))
 }

@@ -81,14 +81,14 @@ func (d *decision) armOver(cards []known) *sight.Point {
 	last := time.Duration(0)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			last = max(last, d.moved[y*d.now.cols+x])
+			last = max(last, d.moved[y*d.now.Cols+x])
 		}
 	}
 	seen := make([]bool, len(d.moved))
 	var queue, rim []int
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			i := y*d.now.cols + x
+			i := y*d.now.Cols + x
 			seen[i] = true
 			queue = append(queue, i)
 		}
@@ -96,7 +96,7 @@ func (d *decision) armOver(cards []known) *sight.Point {
 	for len(queue) > 0 {
 		i := queue[0]
 		queue = queue[1:]
-		if d.rim[i] && !image.Pt(i%d.now.cols, i/d.now.cols).In(cells) {
+		if d.rim[i] && !image.Pt(i%d.now.Cols, i/d.now.Cols).In(cells) {
 			rim = append(rim, i)
 		}
 		for _, k := range d.beside(i) {
@@ -111,18 +111,18 @@ func (d *decision) armOver(cards []known) *sight.Point {
 
 // beside are the neighbours of a cell.
 func (d *decision) beside(i int) (cells []int) {
-	x, y := i%d.now.cols, i/d.now.cols
+	x, y := i%d.now.Cols, i/d.now.Cols
 	if x > 0 {
 		cells = append(cells, i-1)
 	}
-	if x < d.now.cols-1 {
+	if x < d.now.Cols-1 {
 		cells = append(cells, i+1)
 	}
 	if y > 0 {
-		cells = append(cells, i-d.now.cols)
+		cells = append(cells, i-d.now.Cols)
 	}
-	if y < d.now.rows-1 {
-		cells = append(cells, i+d.now.cols)
+	if y < d.now.Rows-1 {
+		cells = append(cells, i+d.now.Cols)
 	}
 	return cells
 }
@@ -136,12 +136,12 @@ func (d *decision) stretch(rim []int) *sight.Point {
 	}
 	xs, ys := make([]int, len(rim)), make([]int, len(rim))
 	for i, c := range rim {
-		xs[i], ys[i] = c%d.now.cols, c/d.now.cols
+		xs[i], ys[i] = c%d.now.Cols, c/d.now.Cols
 	}
 	slices.Sort(xs)
 	slices.Sort(ys)
 	n := len(rim)
-	if float64(max(xs[9*n/10]-xs[n/10], ys[9*n/10]-ys[n/10])) > broadest*float64(d.now.cols) {
+	if float64(max(xs[9*n/10]-xs[n/10], ys[9*n/10]-ys[n/10])) > broadest*float64(d.now.Cols) {
 		return nil
 	}
 	at := d.middle(xs[n/2], ys[n/2])

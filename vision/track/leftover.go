@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -60,8 +61,8 @@ func (d *decision) explained(s sight.Sighting) bool {
 
 // brighter reports whether a cell is, beside when it was last understood.
 func (d *decision) brighter(x, y int) bool {
-	i := y*d.now.cols + x
-	return int(d.now.grey[i]) > d.unchanged(i)
+	i := y*d.now.Cols + x
+	return int(d.now.Grey[i]) > d.unchanged(i)
 }
 
 // changedIn calls visit for every cell of a rectangle that differs from when it
@@ -70,7 +71,7 @@ func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
 	step := max(changedStep, noiseSteps*d.noise)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
-			if i := y*d.now.cols + x; d.area[i] && d.lit.apart(d.now.grey[i], d.base.grey[i], y) > step {
+			if i := y*d.now.Cols + x; d.area[i] && d.lit.Apart(d.now.Grey[i], d.base.Grey[i], y) > step {
 				visit(x, y)
 			}
 		}
@@ -81,7 +82,7 @@ func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
 // that was read: a card all of whose index is hidden from the camera, or from
 // its reader. It is as bright as the cards beside it. On known cards it is told
 // by the print that it hides.
-func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sighting) (found []sight.Sighting) {
+func (t *Tracker) leftover(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
 	if !t.started {
 		return nil
 	}
@@ -108,9 +109,9 @@ func (t *Tracker) leftover(cells image.Rectangle, now grid, seen []sight.Sightin
 	hidden := d.whitened(t.reached(cells), paper, marked)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			r, n := flood(marked, now.cols, x, y, cells)
+			r, n := flood(marked, now.Cols, x, y, cells)
 			if part := float64(n) / float64(t.cardCells()); part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 {
-				found = append(found, unread(now.pixels(r)))
+				found = append(found, unread(now.Pixels(r)))
 			}
 		}
 	}
@@ -136,16 +137,16 @@ func (t *Tracker) reached(cells image.Rectangle) image.Rectangle {
 // bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
 // has changed then is that something went.
 func (d *decision) bareCloth(x, y int) bool {
-	i := y*d.now.cols + x
-	return d.cloth.known[i] && d.lit.apart(d.now.grey[i], d.cloth.grey[i], y) <= max(bareStep, noiseSteps*d.noise)
+	i := y*d.now.Cols + x
+	return d.cloth.known[i] && d.lit.Apart(d.now.Grey[i], d.cloth.Grey[i], y) <= max(bareStep, noiseSteps*d.noise)
 }
 
 // whitened marks where a region has become paper that belongs to no card that was read;
 // it returns where that hides print of known ones.
 func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hidden []sight.Point) {
 	d.changedIn(cells, func(x, y int) {
-		i, at := y*d.now.cols+x, d.middle(x, y)
-		if int(d.now.grey[i]) <= paper {
+		i, at := y*d.now.Cols+x, d.middle(x, y)
+		if int(d.now.Grey[i]) <= paper {
 			return
 		}
 		switch {
@@ -210,10 +211,10 @@ func farthest(points []sight.Point) (a, b sight.Point) {
 // a known one is taken off.
 func (d *decision) overlaid(x, y, paper int) bool {
 	const ink = 0.92 // of the light of paper
-	if float64(d.unchanged(y*d.now.cols+x)) > ink*float64(paper) {
+	if float64(d.unchanged(y*d.now.Cols+x)) > ink*float64(paper) {
 		return false
 	}
-	if d.cameAt(x, y) || d.stillPrinted(y*d.now.cols+x) {
+	if d.cameAt(x, y) || d.stillPrinted(y*d.now.Cols+x) {
 		return false
 	}
 	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
@@ -248,9 +249,9 @@ func (d *decision) paper(cards []sight.Sighting) int {
 		for _, by := range []float64{0.3, 0.5, 0.7} { // of the way out: the brightest is paper
 			best := 0
 			for _, p := range quad.Scaled(s.Corners, by) {
-				x, y := int(p.X)/d.now.side, int(p.Y)/d.now.side
-				if image.Pt(x, y).In(d.now.bounds()) {
-					best = max(best, int(d.now.grey[y*d.now.cols+x]))
+				x, y := int(p.X)/d.now.Side, int(p.Y)/d.now.Side
+				if image.Pt(x, y).In(d.now.Bounds()) {
+					best = max(best, int(d.now.Grey[y*d.now.Cols+x]))
 				}
 			}
 			sum, n = sum+best, n+1

@@ -8,13 +8,14 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // look reads a region once more; when enough is known it decides what changed
 // there.
-func (t *Tracker) look(r *region, now grid, p picture.Picture) (changes []sight.Change, err error) {
-	place := now.pixels(r.cells)
+func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (changes []sight.Change, err error) {
+	place := now.Pixels(r.cells)
 	whole := t.whole(place)
 	r.mean.add(p, widest(whole).Intersect(p.Bounds()))
 	read := p
@@ -151,13 +152,13 @@ func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []s
 }
 
 // understand takes a region as it looks now for what is known.
-func (t *Tracker) understand(cells image.Rectangle, now grid) {
+func (t *Tracker) understand(cells image.Rectangle, now photometry.Grid) {
 	if t.started {
 		t.dim(cells, now)
 	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for i := y*now.cols + cells.Min.X; i < y*now.cols+cells.Max.X; i++ {
-			t.base.grey[i] = t.lit.back(now.grey[i], y)
+		for i := y*now.Cols + cells.Min.X; i < y*now.Cols+cells.Max.X; i++ {
+			t.base.Grey[i] = t.lit.Back(now.Grey[i], y)
 		}
 	}
 	t.learnCloth(cells, now)

@@ -119,7 +119,7 @@ func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
 	}
 	assert.Same(t, first[0], again(100*time.Millisecond))
 	assert.NotSame(t, first[0], again(time.Second))
-	b.tracker.moved[65*b.tracker.last.cols+50] = b.at
+	b.tracker.moved[65*b.tracker.last.Cols+50] = b.at
 	assert.NotSame(t, first[0], again(100*time.Millisecond))
 }
 

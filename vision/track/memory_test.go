@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -57,9 +58,9 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 	p := picture.Picture{Width: 640, Height: 360, Pix: make([]byte, 3*640*360)}
 	tracker, err := New(sees{}, calibration.Default(4))
 	require.NoError(t, err)
-	require.NoError(t, tracker.begin(image.Pt(p.Width, p.Height), shrink(p), 0))
-	all := tracker.last.bounds()
-	tracker.base = tracker.last.like()
+	require.NoError(t, tracker.begin(image.Pt(p.Width, p.Height), photometry.Shrink(p), 0))
+	all := tracker.last.Bounds()
+	tracker.base = tracker.last.Empty()
 	at, most := 10*time.Second, 0
 	for range 600 {
 		at += pauses / 600
@@ -67,7 +68,7 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 		tracker.keepPending([]*region{{cells: image.Rectangle{Min: a, Max: b.Add(image.Pt(1, 1))}.Canon()}}, at)
 		for _, r := range tracker.pending {
 			r.at = at
-			r.mean.add(p, tracker.whole(tracker.last.pixels(r.cells)))
+			r.mean.add(p, tracker.whole(tracker.last.Pixels(r.cells)))
 		}
 		held := 0
 		for _, r := range slices.Concat(tracker.pending, tracker.paused) {

@@ -3,6 +3,8 @@ package track
 import (
 	"image"
 	"time"
+
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 const (
@@ -25,22 +27,22 @@ const (
 )
 
 // feelMotion notes where something moves and reports whether anything does.
-func (t *Tracker) feelMotion(now grid, at time.Duration) bool {
-	lit := now.than(t.last)
-	t.noise = now.noise(t.last, lit)
+func (t *Tracker) feelMotion(now photometry.Grid, at time.Duration) bool {
+	lit := now.GainOver(t.last)
+	t.noise = now.Noise(t.last, lit)
 	step := max(motionStep, noiseSteps*t.noise)
 	stirred := t.marks
-	for r := range now.rows {
-		for i := r * now.cols; i < (r+1)*now.cols; i++ {
-			stirred[i] = lit.apart(now.grey[i], t.last.grey[i], r) > step
+	for r := range now.Rows {
+		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
+			stirred[i] = lit.Apart(now.Grey[i], t.last.Grey[i], r) > step
 		}
 	}
 	n := 0
 	var touched [shakeParts * shakeParts]bool
 	for i, s := range stirred {
-		if s && company(stirred, i, now.cols) {
+		if s && company(stirred, i, now.Cols) {
 			t.moved[i], t.stirred = at, at
-			touched[i/now.cols*shakeParts/now.rows*shakeParts+i%now.cols*shakeParts/now.cols] = true
+			touched[i/now.Cols*shakeParts/now.Rows*shakeParts+i%now.Cols*shakeParts/now.Cols] = true
 			n++
 		}
 	}
@@ -70,9 +72,9 @@ func company(stirred []bool, i, cols int) bool {
 // rests reports whether nothing has moved in a region and round it for a
 // while.
 func (t *Tracker) rests(r image.Rectangle, at, long time.Duration) bool {
-	r = r.Inset(-restMargin).Intersect(t.last.bounds())
+	r = r.Inset(-restMargin).Intersect(t.last.Bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for i := y*t.last.cols + r.Min.X; i < y*t.last.cols+r.Max.X; i++ {
+		for i := y*t.last.Cols + r.Min.X; i < y*t.last.Cols+r.Max.X; i++ {
 			if t.area[i] && at-t.moved[i] < long {
 				return false
 			}

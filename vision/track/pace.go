@@ -1,6 +1,8 @@
 package track
 
-import "time"
+import (
+	"time"
+)
 
 // Pace is how long it took to understand the last scene, of its places the
 // slowest.
@@ -15,9 +17,9 @@ func (t *Tracker) Pace() Pace { return t.pace }
 
 // follow takes in a place that was understood.
 func (p *Pace) follow(t *Tracker, r *region) {
-	around := r.cells.Inset(-restMargin).Intersect(t.last.bounds())
+	around := r.cells.Inset(-restMargin).Intersect(t.last.Bounds())
 	for y := around.Min.Y; y < around.Max.Y; y++ {
-		for i := y*t.last.cols + around.Min.X; i < y*t.last.cols+around.Max.X; i++ {
+		for i := y*t.last.Cols + around.Min.X; i < y*t.last.Cols+around.Max.X; i++ {
 			if t.area[i] {
 				p.Stirred = max(p.Stirred, t.moved[i])
 			}

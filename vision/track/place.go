@@ -24,9 +24,9 @@ func (d *decision) place(k *known, s sight.Sighting) {
 	uncovered := slices.ContainsFunc(d.lifted, func(o known) bool { return o.distance(s) < pushed })
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			v := d.base.grey[y*d.now.cols+x]
+			v := d.base.Grey[y*d.now.Cols+x]
 			if uncovered {
-				v = d.lit.back(d.now.grey[y*d.now.cols+x], y)
+				v = d.lit.Back(d.now.Grey[y*d.now.Cols+x], y)
 			}
 			v = d.below(was, x, y, v)
 			k.under = append(k.under, v)
@@ -45,10 +45,10 @@ func (d *decision) below(k known, x, y int, v uint8) uint8 {
 
 // boxed is the rectangle of cells round an outline.
 func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
-	return quad.Cells(quad.Box(q), t.last.side).Intersect(t.last.bounds())
+	return quad.Cells(quad.Box(q), t.last.Side).Intersect(t.last.Bounds())
 }
 
 // middle of a cell in pixels.
 func (t *Tracker) middle(x, y int) sight.Point {
-	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.side), Y: (float64(y) + 0.5) * float64(t.last.side)}
+	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.Side), Y: (float64(y) + 0.5) * float64(t.last.Side)}
 }

@@ -6,12 +6,13 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // staying finds of sightings the known cards that they are, where those have not
 // moved: they lie there, with an end where nothing has changed.
-func (t *Tracker) staying(seen []sight.Sighting, now grid) []*known {
+func (t *Tracker) staying(seen []sight.Sighting, now photometry.Grid) []*known {
 	const unmoved = 0.15 // its middle is guessed where it is half covered
 	stay := make([]*known, len(seen))
 	for i, s := range seen {
@@ -35,7 +36,7 @@ func (d *decision) changesAt(i, x, y int) bool {
 		return true
 	}
 	k := d.stay[i]
-	return image.Pt(x, y).In(k.cells) && d.base.grey[y*d.now.cols+x] == *k.underAt(x, y)
+	return image.Pt(x, y).In(k.cells) && d.base.Grey[y*d.now.Cols+x] == *k.underAt(x, y)
 }
 
 // byFace claims what is seen for known cards of the same face near by; it returns
@@ -198,10 +199,10 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 	n, back, least, most := 0, 0, 255, 0
 	for _, p := range quad.Ends(s.Corners) {
 		d.changedIn(d.indexed(p, quad.ShortSide(s.Corners)), func(x, y int) {
-			v := d.now.grey[y*d.now.cols+x]
+			v := d.now.Grey[y*d.now.Cols+x]
 			least, most = min(least, int(v)), max(most, int(v))
 			n++
-			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.apart(v, *k.underAt(x, y), y) <= max(bareStep, noiseSteps*d.noise) {
+			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.Apart(v, *k.underAt(x, y), y) <= max(bareStep, noiseSteps*d.noise) {
 				back++
 			}
 		})
@@ -214,7 +215,7 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 func (d *decision) topmost(at sight.Point) (top *known) {
 	for i := range d.known {
 		k := &d.known[i]
-		if !d.present[i] && k.sighting.Corners.Contains(at) && image.Pt(int(at.X)/d.now.side, int(at.Y)/d.now.side).In(k.cells) && (top == nil || k.turn >= top.turn) {
+		if !d.present[i] && k.sighting.Corners.Contains(at) && image.Pt(int(at.X)/d.now.Side, int(at.Y)/d.now.Side).In(k.cells) && (top == nil || k.turn >= top.turn) {
 			top = k
 		}
 	}

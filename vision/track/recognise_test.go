@@ -84,8 +84,8 @@ func TestWhatChangedThoughNothingMovedHasNotCome(t *testing.T) {
 	b.rest()
 	b.lay("KC", 300, 430)
 	b.rest()
-	for i := range b.tracker.base.grey {
-		b.tracker.base.grey[i] -= 40
+	for i := range b.tracker.base.Grey {
+		b.tracker.base.Grey[i] -= 40
 	}
 	s := b.tracker.known[0].sighting
 	assert.False(t, b.tracker.fresh(s, b.tracker.last))

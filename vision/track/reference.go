@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 // A camera that hangs a pixel lower, a lamp that warms up and the shadow of somebody who leans over change the grey of
@@ -46,46 +47,43 @@ func (t *Tracker) keepView(p picture.Picture, cells image.Rectangle, others bool
 	r := &t.looked
 	if r.size != t.size {
 		fresh := func() view {
-			return view{make([]uint8, p.Width*p.Height), make([]bool, len(t.base.grey)), make([]float64, len(t.base.grey))}
+			return view{make([]uint8, p.Width*p.Height), make([]bool, len(t.base.Grey)), make([]float64, len(t.base.Grey))}
 		}
 		*r = reference{size: t.size, newest: fresh(), before: fresh(),
-			tried: make([]time.Duration, len(t.base.grey)), shown: make([]bool, len(t.base.grey))}
+			tried: make([]time.Duration, len(t.base.Grey)), shown: make([]bool, len(t.base.Grey))}
 	}
 	eachBlock(cells, func(block image.Rectangle) {
-		beyond := t.last.pixels(block).Inset(-sway(t.last.side) - 1).Intersect(p.Bounds()) // what a comparison looks at
+		beyond := t.last.Pixels(block).Inset(-sway(t.last.Side) - 1).Intersect(p.Bounds()) // what a comparison looks at
 		if others {
-			r.before.forget(block, t.last.cols)
+			r.before.forget(block, t.last.Cols)
 		} else if m := t.looksAs(&r.newest, p, beyond, block); !m.same || math.Abs(m.light-1) > shaded {
 			r.keepBefore(block, t.last)
 		}
 	})
-	for at, y := t.last.pixels(cells), cells.Min.Y*t.last.side; y < at.Max.Y; y++ {
+	for at, y := t.last.Pixels(cells), cells.Min.Y*t.last.Side; y < at.Max.Y; y++ {
 		for i := y*p.Width + at.Min.X; i < y*p.Width+at.Max.X; i++ {
 			r.newest.grey[i] = greyAt(p, 3*i)
 		}
 	}
 	t.eachOf(cells, func(i, row int) {
-		r.newest.known[i], r.newest.light[i] = true, t.lightAt(row)
+		r.newest.known[i], r.newest.light[i] = true, t.lit.Ratio(row)
 	})
 }
 
-// lightAt is the light of a row of cells beside that of the base.
-func (t *Tracker) lightAt(row int) float64 { return float64(max(t.lit[row/bandRows], 1)) / 256 }
-
 // keepBefore takes the newest view of a block, and what a comparison looks at beyond, for how it looked before.
-func (r *reference) keepBefore(block image.Rectangle, g grid) {
-	place := g.pixels(block)
-	wide := place.Inset(-sway(g.side) - 1).Intersect(image.Rectangle{Max: r.size})
+func (r *reference) keepBefore(block image.Rectangle, g photometry.Grid) {
+	place := g.Pixels(block)
+	wide := place.Inset(-sway(g.Side) - 1).Intersect(image.Rectangle{Max: r.size})
 	for y := wide.Min.Y; y < wide.Max.Y; y++ {
 		for x := wide.Min.X; x < wide.Max.X; x++ {
-			cell := min(y/g.side, g.rows-1)*g.cols + min(x/g.side, g.cols-1)
+			cell := min(y/g.Side, g.Rows-1)*g.Cols + min(x/g.Side, g.Cols-1)
 			if !r.before.known[cell] || image.Pt(x, y).In(place) {
 				r.before.grey[y*r.size.X+x] = r.newest.grey[y*r.size.X+x]
 			}
 		}
 	}
 	for y := block.Min.Y; y < block.Max.Y; y++ {
-		from, to := y*g.cols+block.Min.X, y*g.cols+block.Max.X
+		from, to := y*g.Cols+block.Min.X, y*g.Cols+block.Max.X
 		copy(r.before.known[from:to], r.newest.known[from:to])
 		copy(r.before.light[from:to], r.newest.light[from:to])
 	}
@@ -120,10 +118,10 @@ func greyAt(p picture.Picture, i int) uint8 {
 }
 
 // shine notes that the base was put into the light of a slope.
-func (r *reference) shine(s slope, g grid) {
+func (r *reference) shine(s photometry.Lamp, g photometry.Grid) {
 	for _, v := range [...]view{r.newest, r.before} {
 		for i := range v.light {
-			v.light[i] /= math.Exp(s.at(terms(g.square(i%g.cols, i/g.cols))))
+			v.light[i] /= s.Ratio(g, i%g.Cols, i/g.Cols)
 		}
 	}
 }

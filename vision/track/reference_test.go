@@ -11,6 +11,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 )
 
 // printed is a picture of blots on a grey cloth, with grain: as dark as dim says, moved by a shift.
@@ -60,22 +61,22 @@ func erase(p picture.Picture, at image.Rectangle, grey byte) picture.Picture {
 
 // seenFully is a tracker that has understood all of a picture.
 func seenFully(p picture.Picture) *Tracker {
-	now := shrink(p)
-	n := len(now.grey)
-	t := &Tracker{size: image.Pt(p.Width, p.Height), last: now, base: now, lit: now.than(now)}
-	t.cloth, t.cards, t.marks = cloth{now.like(), make([]bool, n)}, make([]bool, n), make([]bool, n)
+	now := photometry.Shrink(p)
+	n := len(now.Grey)
+	t := &Tracker{size: image.Pt(p.Width, p.Height), last: now, base: now, lit: now.GainOver(now)}
+	t.cloth, t.cards, t.marks = cloth{now.Empty(), make([]bool, n)}, make([]bool, n), make([]bool, n)
 	t.moved, t.as = make([]time.Duration, n), make([]time.Duration, n)
-	t.keepView(p, now.bounds(), true)
+	t.keepView(p, now.Bounds(), true)
 	return t
 }
 
 // unexplained is how many of the cells inside a margin do not look in p as they did.
 func (t *Tracker) unexplained(p picture.Picture, margin int) (n int) {
-	now := shrink(p)
+	now := photometry.Shrink(p)
 	c := *t
-	c.base, c.lit, c.marks = now.like(), now.than(t.base), make([]bool, len(now.grey))
-	copy(c.base.grey, t.base.grey)
-	inside := now.bounds().Inset(margin)
+	c.base, c.lit, c.marks = now.Empty(), now.GainOver(t.base), make([]bool, len(now.Grey))
+	copy(c.base.Grey, t.base.Grey)
+	inside := now.Bounds().Inset(margin)
 	c.eachOf(inside, func(i, _ int) { c.marks[i] = true })
 	c.explainChanges(p, now, time.Second)
 	clear(c.looked.tried)
@@ -110,7 +111,7 @@ func TestAPlaceLooksAsItDid(t *testing.T) {
 		assert.GreaterOrEqual(t, seen.unexplained(p, 4), fewestCells, name)
 	}
 	seen.looked = reference{}
-	assert.Equal(t, len(seen.base.grey), seen.unexplained(first, 0), "what was never understood")
+	assert.Equal(t, len(seen.base.Grey), seen.unexplained(first, 0), "what was never understood")
 }
 
 // firstBlot is a square round dark print inside a place.
@@ -131,11 +132,11 @@ func TestTheReferenceFollowsTheCamera(t *testing.T) {
 	first := printed(1, same, 0, 0)
 	seen := seenFully(first)
 	const dx, dy = 9, -6
-	from := make([]int, len(seen.base.grey))
+	from := make([]int, len(seen.base.Grey))
 	for i := range from {
 		from[i] = -1
-		if x, y := i%seen.last.cols-dx/seen.last.side, i/seen.last.cols-dy/seen.last.side; image.Pt(x, y).In(seen.last.bounds()) {
-			from[i] = y*seen.last.cols + x
+		if x, y := i%seen.last.Cols-dx/seen.last.Side, i/seen.last.Cols-dy/seen.last.Side; image.Pt(x, y).In(seen.last.Bounds()) {
+			from[i] = y*seen.last.Cols + x
 		}
 	}
 	seen.looked.follow(egomotion.Motion{dx, 1, 0, dy, 0, 1}, from)
@@ -149,7 +150,7 @@ func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
 	hand := image.Rect(600, 400, 900, 700)
 	for _, others := range []bool{false, true} {
 		seen := seenFully(first)
-		seen.keepView(erase(printed(2, same, 0, 0), hand, 60), seen.last.bounds(), others)
+		seen.keepView(erase(printed(2, same, 0, 0), hand, 60), seen.last.Bounds(), others)
 		n := seen.unexplained(printed(3, same, 0, 0), 4)
 		if others {
 			assert.Greater(t, n, hand.Dx()*hand.Dy()/36/2)

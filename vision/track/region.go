@@ -1,6 +1,8 @@
 package track
 
-import "image"
+import (
+	"image"
+)
 
 const (
 	// changedStep is how much brighter or darker a cell must be to have
@@ -24,7 +26,7 @@ type spot struct {
 func (t *Tracker) spots(marked []bool) []spot {
 	var found []spot
 	var stack []int
-	cols, rows := t.last.cols, t.last.rows
+	cols, rows := t.last.Cols, t.last.Rows
 	for start := range marked {
 		if !marked[start] {
 			continue
@@ -51,7 +53,7 @@ func (t *Tracker) spots(marked []bool) []spot {
 			}
 		}
 		if s.n >= fewestCells {
-			s.cells = s.cells.Inset(-2).Intersect(t.last.bounds())
+			s.cells = s.cells.Inset(-2).Intersect(t.last.Bounds())
 			found = append(found, s)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/scenery"
 )
 
@@ -54,7 +55,7 @@ func (t *Tracker) faces() (n int) {
 // regain compares a table with too few cards to go by with how it looked before
 // the camera shook, once it rests: boards, seams and edges tell where it stands
 // now. Of a bare cloth nothing can be told, and it is believed.
-func (t *Tracker) regain(p picture.Picture, now grid, at time.Duration) error {
+func (t *Tracker) regain(p picture.Picture, now photometry.Grid, at time.Duration) error {
 	if !t.shaken || !t.started || !t.rests(t.everything(), at, restFor) {
 		return nil
 	}
@@ -71,8 +72,8 @@ func (t *Tracker) regain(p picture.Picture, now grid, at time.Duration) error {
 	}
 	if t.follow(t.affineOf(move), now) {
 		t.status = Bumped
-		copy(t.base.grey, now.grey)
-		t.lit = now.than(t.base)
+		copy(t.base.Grey, now.Grey)
+		t.lit = now.GainOver(t.base)
 		t.started, t.pending, t.paused = false, nil, nil // all is looked at from where the camera stands now
 	}
 	return nil

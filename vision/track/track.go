@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
@@ -28,9 +29,9 @@ type Tracker struct {
 	places  *placement.Model
 	locator *calibration.Locator
 
-	size    image.Point // of the pictures so far
-	last    grid        // the frame before
-	base    grid        // each place as it looked when it was last understood
+	size    image.Point     // of the pictures so far
+	last    photometry.Grid // the frame before
+	base    photometry.Grid // each place as it looked when it was last understood
 	cloth   cloth
 	looked  reference // the same, pixel by pixel
 	moved   []time.Duration
@@ -50,8 +51,8 @@ type Tracker struct {
 	paused  []*region // that may seem changed again in a moment
 	calm    []glimpse
 	briefs  []brief
-	lit     light // the newest frame beside the base
-	noise   int   // between the last two frames; see grid.noise
+	lit     photometry.Gain // the newest frame beside the base
+	noise   int             // between the last two frames; see photometry.Grid.Noise
 
 	explain func(Account) // nil if nobody wants to know
 
@@ -151,7 +152,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if err := f.Picture.Check(); err != nil {
 		return nil, err
 	}
-	now := shrink(f.Picture)
+	now := photometry.Shrink(f.Picture)
 	if size := image.Pt(f.Picture.Width, f.Picture.Height); size != t.size {
 		if err := t.begin(size, now, f.At); err != nil {
 			return nil, err
@@ -203,7 +204,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 }
 
 // lookPending reads each place that waits once more and returns what has changed there.
-func (t *Tracker) lookPending(f source.Frame, now grid) (all []sight.Change, err error) {
+func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.Change, err error) {
 	for _, r := range t.pending {
 		if r.whole && r.looks > looksToGiveUp {
 			if f.At-r.at < patience {
@@ -232,13 +233,13 @@ func (t *Tracker) lookPending(f source.Frame, now grid) (all []sight.Change, err
 }
 
 // begin prepares for pictures of a new size: nothing is known of the table.
-func (t *Tracker) begin(size image.Point, now grid, at time.Duration) error {
+func (t *Tracker) begin(size image.Point, now photometry.Grid, at time.Duration) error {
 	t.size, t.last = size, now
-	t.base, t.lit = now.like(), now.than(now)
-	t.cloth = cloth{now.like(), make([]bool, len(now.grey))}
-	t.moved, t.as = make([]time.Duration, len(now.grey)), make([]time.Duration, len(now.grey))
-	t.cards = make([]bool, len(now.grey))
-	t.marks = make([]bool, len(now.grey))
+	t.base, t.lit = now.Empty(), now.GainOver(now)
+	t.cloth = cloth{now.Empty(), make([]bool, len(now.Grey))}
+	t.moved, t.as = make([]time.Duration, len(now.Grey)), make([]time.Duration, len(now.Grey))
+	t.cards = make([]bool, len(now.Grey))
+	t.marks = make([]bool, len(now.Grey))
 	for i := range t.moved {
 		t.moved[i] = at
 	}
@@ -258,21 +259,21 @@ func (t *Tracker) survey() error {
 		return fmt.Errorf("following the table: %w", err)
 	}
 	g := t.last
-	t.area, t.rim = make([]bool, len(g.grey)), make([]bool, len(g.grey))
+	t.area, t.rim = make([]bool, len(g.Grey)), make([]bool, len(g.Grey))
 	for i := range t.area {
-		t.area[i] = locator.InPlay((float64(i%g.cols)+0.5)*float64(g.side), (float64(i/g.cols)+0.5)*float64(g.side))
+		t.area[i] = locator.InPlay((float64(i%g.Cols)+0.5)*float64(g.Side), (float64(i/g.Cols)+0.5)*float64(g.Side))
 	}
 	for i, in := range t.area {
-		x, y := i%g.cols, i/g.cols
-		edge := x == 0 || y == 0 || x == g.cols-1 || y == g.rows-1
-		t.rim[i] = in && (edge || !t.area[i-1] || !t.area[i+1] || !t.area[i-g.cols] || !t.area[i+g.cols])
+		x, y := i%g.Cols, i/g.Cols
+		edge := x == 0 || y == 0 || x == g.Cols-1 || y == g.Rows-1
+		t.rim[i] = in && (edge || !t.area[i-1] || !t.area[i+1] || !t.area[i-g.Cols] || !t.area[i+g.Cols])
 	}
 	return nil
 }
 
 // settled are the places that differ from when they were last understood and
 // rest; all of the play area at first.
-func (t *Tracker) settled(p picture.Picture, now grid, at time.Duration) []*region {
+func (t *Tracker) settled(p picture.Picture, now photometry.Grid, at time.Duration) []*region {
 	if !t.started {
 		if all := t.everything(); t.rests(all, at, readAfter) {
 			return []*region{{cells: all}}
@@ -314,7 +315,7 @@ func (t *Tracker) everything() image.Rectangle {
 	all := image.Rectangle{}
 	for i, in := range t.rim {
 		if in {
-			x, y := i%t.last.cols, i/t.last.cols
+			x, y := i%t.last.Cols, i/t.last.Cols
 			all = all.Union(image.Rect(x, y, x+1, y+1))
 		}
 	}
@@ -331,7 +332,7 @@ const pauses = 150 * time.Millisecond
 func (t *Tracker) within(places []*region) []*region {
 	room := 2 * t.size.X * t.size.Y
 	for i, r := range places {
-		if room -= area(t.whole(t.last.pixels(r.cells))); room < 0 && i > 0 {
+		if room -= area(t.whole(t.last.Pixels(r.cells))); room < 0 && i > 0 {
 			return places[:i]
 		}
 	}

@@ -207,16 +207,16 @@ func TestAnEdgeThatIsOffAfterAKickIsNoCardThatWent(t *testing.T) {
 	b.lay("9C", 308, 430)
 	b.rest()
 	k := b.tracker.known[0]
-	d := decision{Tracker: b.tracker, now: b.tracker.last.like(), present: map[int]bool{1: true}, anew: true}
-	copy(d.now.grey, b.tracker.last.grey)
+	d := decision{Tracker: b.tracker, now: b.tracker.last.Empty(), present: map[int]bool{1: true}, anew: true}
+	copy(d.now.Grey, b.tracker.last.Grey)
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
 			under, x0 := *k.underAt(x, y), b.tracker.middle(x, y).X
 			if x0 < 288 {
-				d.now.grey[y*d.now.cols+x] = under
+				d.now.Grey[y*d.now.Cols+x] = under
 			}
 			if x0 < 284 {
-				b.tracker.base.grey[y*d.now.cols+x] = under
+				b.tracker.base.Grey[y*d.now.Cols+x] = under
 			}
 		}
 	}

@@ -21,11 +21,11 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	clear(marked)
 	defer clear(marked)
 	d.changedIn(cells, func(x, y int) {
-		marked[y*d.now.cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
+		marked[y*d.now.Cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
 	})
 	white := func(r image.Rectangle) (n int) {
 		d.changedIn(r, func(x, y int) {
-			if int(d.now.grey[y*d.now.cols+x]) > paper {
+			if int(d.now.Grey[y*d.now.Cols+x]) > paper {
 				n++
 			}
 		})
@@ -33,14 +33,14 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			r, n := flood(marked, d.now.cols, x, y, cells)
+			r, n := flood(marked, d.now.Cols, x, y, cells)
 			part := float64(n) / float64(d.cardCells())
 			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*float64(n) {
 				continue
 			}
-			found = append(found, unread(d.now.pixels(r)))
+			found = append(found, unread(d.now.Pixels(r)))
 			if part > aloneTwo {
-				found = append(found, unread(d.now.pixels(r)))
+				found = append(found, unread(d.now.Pixels(r)))
 			}
 		}
 	}
@@ -53,8 +53,8 @@ func (d *decision) brightest(cells image.Rectangle) int {
 	const tenth, brighter = 10, 1.25
 	var came, was []int
 	d.changedIn(cells, func(x, y int) {
-		i := y*d.now.cols + x
-		came, was = append(came, int(d.now.grey[i])), append(was, d.unchanged(i))
+		i := y*d.now.Cols + x
+		came, was = append(came, int(d.now.Grey[i])), append(was, d.unchanged(i))
 	})
 	if len(came) < fewestCells {
 		return 0
@@ -71,7 +71,7 @@ func (d *decision) brightest(cells image.Rectangle) int {
 // inShadow reports whether a cell has only become somewhat darker.
 func (d *decision) inShadow(x, y int) bool {
 	const lost = 0.5 // of the light
-	i := y*d.now.cols + x
-	now, was := float64(d.now.grey[i]), float64(d.unchanged(i))
+	i := y*d.now.Cols + x
+	now, was := float64(d.now.Grey[i]), float64(d.unchanged(i))
 	return now <= was && now >= lost*was
 }

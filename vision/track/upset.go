@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -35,7 +36,7 @@ const (
 
 // upset reports whether something has changed at cards everywhere at once, as
 // when the camera is kicked: no pair of hands does that.
-func (t *Tracker) upset(found []spot, now grid) bool {
+func (t *Tracker) upset(found []spot, now photometry.Grid) bool {
 	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
 	n, off, still, hidden := 0, 0, 0, map[zone.Zone]bool{}
 	for _, k := range t.known {
@@ -70,21 +71,21 @@ func (t *Tracker) upset(found []spot, now grid) bool {
 // offItsEdges reports whether a known card seems to lie elsewhere, or something all
 // over it: there is change at most edges of its print and its outline. A card
 // that was laid on a part of it leaves the others.
-func (t *Tracker) offItsEdges(k known, now grid) bool {
+func (t *Tracker) offItsEdges(k known, now photometry.Grid) bool {
 	step := max(changedStep, noiseSteps*t.noise)
 	edges, changed := 0, 0
-	inside := k.cells.Intersect(now.bounds().Inset(1))
+	inside := k.cells.Intersect(now.Bounds().Inset(1))
 	for y := inside.Min.Y; y < inside.Max.Y; y++ {
-		for i := y*now.cols + inside.Min.X; i < y*now.cols+inside.Max.X; i++ {
+		for i := y*now.Cols + inside.Min.X; i < y*now.Cols+inside.Max.X; i++ {
 			steepest := 0
-			for _, beside := range [...]int{i - 1, i + 1, i - now.cols, i + now.cols} {
-				steepest = max(steepest, gap(t.base.grey[i], t.base.grey[beside]))
+			for _, beside := range [...]int{i - 1, i + 1, i - now.Cols, i + now.Cols} {
+				steepest = max(steepest, photometry.Gap(t.base.Grey[i], t.base.Grey[beside]))
 			}
 			if steepest < edgeSteps*step {
 				continue
 			}
 			edges++
-			if t.lit.apart(now.grey[i], t.base.grey[i], y) > step {
+			if t.lit.Apart(now.Grey[i], t.base.Grey[i], y) > step {
 				changed++
 			}
 		}
@@ -96,7 +97,7 @@ func (t *Tracker) offItsEdges(k known, now grid) bool {
 // table and, if the camera was moved, moves all that is remembered along; found
 // is false when too few are found to say. hands is true when it was not the
 // camera, nor the light, but many hands at once.
-func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) (found, hands bool) {
+func (t *Tracker) findAgain(agreed []sight.Sighting, now photometry.Grid) (found, hands bool) {
 	var from, to []sight.Quad
 	faces := 0
 	for _, k := range t.known {
@@ -137,7 +138,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now grid) (found, hands boo
 }
 
 // cleared reports whether the cards are not found because they were taken away.
-func (t *Tracker) cleared(agreed []sight.Sighting, now grid) bool {
+func (t *Tracker) cleared(agreed []sight.Sighting, now photometry.Grid) bool {
 	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), present: map[int]bool{}}
 	gone := 0
 	for k := range t.known {
@@ -172,7 +173,7 @@ func (t *Tracker) unmoved(agreed []sight.Sighting) bool {
 }
 
 // follow moves all that is remembered to where it appears now.
-func (t *Tracker) follow(m egomotion.Motion, now grid) bool {
+func (t *Tracker) follow(m egomotion.Motion, now photometry.Grid) bool {
 	moved := t.profile
 	moved.Zones = slices.Clone(moved.Zones)
 	for i, c := range moved.PlayArea {
@@ -186,10 +187,10 @@ func (t *Tracker) follow(m egomotion.Motion, now grid) bool {
 	from := t.movedFrom(m, now)
 	t.looked.follow(m, from)
 	old := t.cloth
-	t.cloth = cloth{old.like(), make([]bool, len(old.grey))}
+	t.cloth = cloth{old.Empty(), make([]bool, len(old.Grey))}
 	for i, was := range from {
 		if was >= 0 && old.known[was] {
-			t.cloth.grey[i], t.cloth.known[i] = old.grey[was], true
+			t.cloth.Grey[i], t.cloth.known[i] = old.Grey[was], true
 		}
 	}
 	for k := range t.known {
@@ -202,15 +203,15 @@ func (t *Tracker) follow(m egomotion.Motion, now grid) bool {
 
 // movedFrom is for each cell the one from which a kick has moved what is seen
 // there, -1 where that was not in the picture.
-func (t *Tracker) movedFrom(m egomotion.Motion, now grid) []int {
-	from := make([]int, len(now.grey))
+func (t *Tracker) movedFrom(m egomotion.Motion, now photometry.Grid) []int {
+	from := make([]int, len(now.Grey))
 	det := m[1]*m[5] - m[2]*m[4]
 	for i := range from {
-		p := t.middle(i%now.cols, i/now.cols)
+		p := t.middle(i%now.Cols, i/now.Cols)
 		x, y := (m[5]*(p.X-m[0])-m[2]*(p.Y-m[3]))/det, (m[1]*(p.Y-m[3])-m[4]*(p.X-m[0]))/det
 		from[i] = -1
-		if c, r := int(math.Floor(x))/now.side, int(math.Floor(y))/now.side; x >= 0 && y >= 0 && c < now.cols && r < now.rows {
-			from[i] = r*now.cols + c
+		if c, r := int(math.Floor(x))/now.Side, int(math.Floor(y))/now.Side; x >= 0 && y >= 0 && c < now.Cols && r < now.Rows {
+			from[i] = r*now.Cols + c
 		}
 	}
 	return from
@@ -218,13 +219,13 @@ func (t *Tracker) movedFrom(m egomotion.Motion, now grid) []int {
 
 // carried is a known card after a kick, with what lay under it.
 func (t *Tracker) carried(k known, m egomotion.Motion, from []int) known {
-	cols, old := t.last.cols, k
+	cols, old := t.last.Cols, k
 	k.sighting = k.sighting.Mapped(m.At)
 	k.cells = t.boxed(k.sighting.Corners)
 	k.under, k.carried = nil, true
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for i := y*cols + k.cells.Min.X; i < y*cols+k.cells.Max.X; i++ {
-			v := t.cloth.grey[i]
+			v := t.cloth.Grey[i]
 			if was := image.Pt(from[i]%cols, from[i]/cols); from[i] >= 0 && was.In(old.cells) {
 				v = *old.underAt(was.X, was.Y)
 			}

@@ -198,12 +198,12 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	cover = whole
 	change := func(from, till int) {
 		for i := from; i < till; i++ {
-			b.tracker.base.grey[i] += 60
+			b.tracker.base.Grey[i] += 60
 			b.tracker.moved[i] = b.at
 		}
 	}
-	half := 471 / b.tracker.last.side * b.tracker.last.cols
-	change(half, len(b.tracker.base.grey))
+	half := 471 / b.tracker.last.Side * b.tracker.last.Cols
+	change(half, len(b.tracker.base.Grey))
 	assert.False(t, beneath(newcomer("AS", longer)), "its other index came")
 	moved = true
 	assert.True(t, beneath(newcomer("AS", at)), "nothing has changed but under a known card that moved there")

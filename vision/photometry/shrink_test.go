@@ -1,4 +1,4 @@
-package track
+package photometry
 
 import (
 	"math/rand/v2"
@@ -17,16 +17,16 @@ func TestACellIsTheMeanOfNinePlaces(t *testing.T) {
 	for i := range p.Pix {
 		p.Pix[i] = byte(rng.IntN(256))
 	}
-	g := shrink(p)
-	assert.Equal(t, 6, g.side)
-	for _, at := range [][2]int{{0, 0}, {g.cols - 1, g.rows - 1}, {100, 7}} {
+	g := Shrink(p)
+	assert.Equal(t, 6, g.Side)
+	for _, at := range [][2]int{{0, 0}, {g.Cols - 1, g.Rows - 1}, {100, 7}} {
 		sum := 0
 		for y := range 3 {
 			for x := range 3 {
-				px := p.Pix[3*((at[1]*g.side+2*y)*p.Width+at[0]*g.side+2*x):]
+				px := p.Pix[3*((at[1]*g.Side+2*y)*p.Width+at[0]*g.Side+2*x):]
 				sum += int(px[0]) + 2*int(px[1]) + int(px[2])
 			}
 		}
-		assert.Equal(t, uint8(sum/36), g.grey[at[1]*g.cols+at[0]])
+		assert.Equal(t, uint8(sum/36), g.Grey[at[1]*g.Cols+at[0]])
 	}
 }
