@@ -106,10 +106,11 @@ var layers = [][]string{
 	{
 		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad",
 	}, // pictures, networks, probabilities, outlines
-	{"vision/locate", "vision/contour", "vision/flat"},                                                         // find, outline, rectify
-	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},                   // name
-	{"vision/teach", "vision/reader", "vision/decks"},                                                          // read
-	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry"},           // the picture and the camera
+	{"vision/locate", "vision/contour", "vision/flat"},                                       // find, outline, rectify
+	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
+	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
+	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry",
+		"vision/imagehealth"}, // the picture and the camera
 	{"vision/placement", "vision/watch", "vision/track", "vision/rivers"},                                      // what changed, and whose it is
 	{"vision/studio/", "vision/studio"},                                                                        // drawn tables with a known truth
 	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge", "vision/bench/tables"}, // judged

@@ -3,6 +3,7 @@ package track
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/imagehealth"
 )
 
 // Status is how the table looks to the tracker.
@@ -55,6 +56,19 @@ func (s Status) String() string {
 		return "The camera gives fewer than two pictures a second: cards are seen late. A better cable or connection helps."
 	}
 	return "The camera is starting."
+}
+
+// statusOf is the state of a table of which the picture has a trouble, 0 without one.
+func statusOf(t imagehealth.Trouble) Status {
+	switch t {
+	case imagehealth.TooDark:
+		return TooDark
+	case imagehealth.Covered:
+		return Covered
+	case imagehealth.OutOfFocus:
+		return OutOfFocus
+	}
+	return 0
 }
 
 // Well reports whether nothing needs a person's attention.

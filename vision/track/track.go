@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
+	"github.com/tablemaid/tablemaid/vision/imagehealth"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -61,7 +62,7 @@ type Tracker struct {
 	pace     Pace
 	stirred  time.Duration // when anything last moved
 	judged   time.Duration // when a frame was last looked at for more than motion
-	eyes     eyesight
+	eyes     imagehealth.Monitor
 	moves    int // how often the camera was found again elsewhere
 
 	camera egomotion.Estimator
@@ -163,7 +164,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		return nil, nil
 	}
 	t.judged = f.At
-	t.status = t.eyes.trouble(f, now, t.veiled)
+	t.status = statusOf(t.eyes.Feed(f.Picture, f.At, now, t.veiled))
 	if t.status == OutOfFocus && !t.asBefore(now) {
 		t.status = 0 // the edges have gone with the cards
 	}
@@ -191,10 +192,10 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if scene.Changes, err = t.lookPending(f, now); err != nil {
 		return nil, err
 	}
-	if (t.status == Bumped || t.status == Lost) && t.eyes.soft && t.veiled(now) {
+	if (t.status == Bumped || t.status == Lost) && t.eyes.Soft() && t.veiled(now) {
 		t.status = OutOfFocus // a blur that was got used to
 	}
-	if t.eyes.slow() {
+	if t.eyes.Slow() {
 		t.status = TooSlow
 	}
 	if len(scene.Changes) == 0 {

@@ -114,7 +114,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now photometry.Grid) (found
 	}
 	if 3*len(from) < faces || len(from) < 3 {
 		if t.cleared(agreed, now) {
-			t.eyes.anew()
+			t.eyes.Restart()
 			return true, true
 		}
 		if t.unmoved(agreed) {

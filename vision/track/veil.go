@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"math"
 
 	"github.com/tablemaid/tablemaid/vision/photometry"
@@ -59,4 +60,19 @@ func (k known) mean(g photometry.Grid, grey func(at, row, n int) uint8) float64 
 		}
 	}
 	return float64(sum) / float64(max(n, 1))
+}
+
+// asBefore reports whether most known cards look roughly as they did, if
+// blurred.
+func (t *Tracker) asBefore(now photometry.Grid) bool {
+	const roughly = 30
+	lit, n := now.GainOver(t.base), 0
+	for _, k := range t.known {
+		c := k.sighting.Corners.Centre()
+		x, y := int(c.X)/now.Side, int(c.Y)/now.Side
+		if image.Pt(x, y).In(now.Bounds()) && lit.Apart(now.Grey[y*now.Cols+x], t.base.Grey[y*now.Cols+x], y) < roughly {
+			n++
+		}
+	}
+	return 2*n >= len(t.known) || t.veiled(now)
 }

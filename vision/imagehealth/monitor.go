@@ -1,13 +1,14 @@
-package track
+// Package imagehealth judges, frame after frame, whether a camera sees well enough to be
+// believed: enough light, contrast, focus, and frames often enough. What is normal is learnt
+// from the frames of late.
+package imagehealth
 
 import (
-	"image"
 	"math"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/photometry"
-	"github.com/tablemaid/tablemaid/vision/source"
 )
 
 const (
@@ -36,8 +37,20 @@ const (
 	blurred = 0.4
 )
 
-// eyesight judges whether the camera sees well enough to be believed.
-type eyesight struct {
+// Trouble is what keeps a camera from seeing.
+type Trouble int
+
+// The troubles of a picture, and none.
+const (
+	None Trouble = iota
+	TooDark
+	// Covered: the picture has light but shows nothing.
+	Covered
+	OutOfFocus
+)
+
+// Monitor judges whether the camera sees well enough to be believed.
+type Monitor struct {
 	frames   int
 	at       time.Duration
 	interval time.Duration // between frames, on average
@@ -52,80 +65,85 @@ type eyesight struct {
 	measuredAt float64                        // the spread then
 }
 
-// anew begins again with the next picture: a table that was swept has no edges
+// Restart begins again with the next picture: a table that was swept has no edges
 // to be measured by.
-func (e *eyesight) anew() { e.sharpest, e.keenest, e.spread, e.edges = 0, 0, 0, 0 }
+func (m *Monitor) Restart() { m.sharpest, m.keenest, m.spread, m.edges = 0, 0, 0, 0 }
 
-// trouble says what keeps the camera from seeing, 0 if nothing does. veiled
-// tells whether the cards lie there, out of focus.
-func (e *eyesight) trouble(f source.Frame, now photometry.Grid, veiled func(photometry.Grid) bool) Status {
-	if e.frames++; e.frames > 1 {
-		e.interval += (f.At - e.at - e.interval) / time.Duration(min(e.frames-1, 8))
+// Feed says what keeps the camera from seeing in its next picture p, taken at a time of its clock; now
+// is p in small. veiled tells whether the cards lie there, out of focus.
+func (m *Monitor) Feed(
+	p picture.Picture, at time.Duration, now photometry.Grid, veiled func(photometry.Grid) bool,
+) Trouble {
+	if m.frames++; m.frames > 1 {
+		m.interval += (at - m.at - m.interval) / time.Duration(min(m.frames-1, 8))
 	}
-	e.at = f.At
+	m.at = at
 	if now.Mean() < dark {
 		return TooDark
 	}
 	const soon, late = 1500 * time.Millisecond, 20 * time.Second
 	spread := now.Spread()
-	if spread < min(blankest, blank*e.spread) {
-		e.spread += e.rate(late) * (spread - e.spread)
+	if spread < min(blankest, blank*m.spread) {
+		m.spread += m.rate(late) * (spread - m.spread)
 		return Covered
 	}
-	sharp, edges := e.measure(f.Picture, spread)
-	fade := edges < faded*e.edges && e.edges > fewEdges
+	sharp, edges := m.measure(p, spread)
+	fade := edges < faded*m.edges && m.edges > fewEdges
 	if fade && veiled(now) {
 		return OutOfFocus // and it is not got used to
 	}
-	if fade && spread > varied*e.spread {
-		e.edges += e.rate(late) * (edges - e.edges)
+	if fade && spread > varied*m.spread {
+		m.edges += m.rate(late) * (edges - m.edges)
 		return OutOfFocus
 	}
-	e.spread += e.rate(soon) * (spread - e.spread)
-	e.edges += e.rate(soon) * (edges - e.edges)
-	e.soft = false
+	m.spread += m.rate(soon) * (spread - m.spread)
+	m.edges += m.rate(soon) * (edges - m.edges)
+	m.soft = false
 	if edges < fewEdges {
-		return 0
+		return None
 	}
 	// It is got used to slowly, both ways: a single odd frame is no measure,
 	// and the camera may have been set anew.
-	rate := e.rate(6 * time.Second)
-	if sharp > e.sharpest {
-		rate = e.rate(soon)
+	rate := m.rate(6 * time.Second)
+	if sharp > m.sharpest {
+		rate = m.rate(soon)
 	}
-	if e.sharpest == 0 {
+	if m.sharpest == 0 {
 		rate = 1
 	}
-	e.sharpest += rate * (sharp - e.sharpest)
-	e.keenest = max(e.sharpest, e.keenest+e.rate(10*time.Minute)*(sharp-e.keenest))
-	e.soft = sharp-ramp < blurred*(e.keenest-ramp)
-	if sharp-ramp < blurred*(e.sharpest-ramp) {
+	m.sharpest += rate * (sharp - m.sharpest)
+	m.keenest = max(m.sharpest, m.keenest+m.rate(10*time.Minute)*(sharp-m.keenest))
+	m.soft = sharp-ramp < blurred*(m.keenest-ramp)
+	if sharp-ramp < blurred*(m.sharpest-ramp) {
 		return OutOfFocus
 	}
-	return 0
+	return None
 }
+
+// Soft reports whether the newest picture is much less sharp than the camera's have been for minutes.
+func (m *Monitor) Soft() bool { return m.soft }
 
 // measure is the sharpness and the edges of a picture; a lens takes longer to lose its
 // focus than a few frames, so not every one is measured whose brightness is spread as before.
-func (e *eyesight) measure(p picture.Picture, spread float64) (sharp, edges float64) {
+func (m *Monitor) measure(p picture.Picture, spread float64) (sharp, edges float64) {
 	const every, alike = 3, 0.03
-	if e.age++; e.age >= every || math.Abs(spread-e.measuredAt) > alike*e.measuredAt {
-		e.newest.sharp, e.newest.edges = sharpness(p)
-		e.age, e.measuredAt = 0, spread
+	if m.age++; m.age >= every || math.Abs(spread-m.measuredAt) > alike*m.measuredAt {
+		m.newest.sharp, m.newest.edges = sharpness(p)
+		m.age, m.measuredAt = 0, spread
 	}
-	return e.newest.sharp, e.newest.edges
+	return m.newest.sharp, m.newest.edges
 }
 
 // rate is the share by which an average over so long follows a frame.
-func (e *eyesight) rate(memory time.Duration) float64 {
-	if e.frames < 2 {
+func (m *Monitor) rate(memory time.Duration) float64 {
+	if m.frames < 2 {
 		return 1
 	}
-	return min(float64(e.interval)/float64(memory), 1)
+	return min(float64(m.interval)/float64(memory), 1)
 }
 
-// slow reports whether frames come too seldom.
-func (e *eyesight) slow() bool { return e.frames > 4 && e.interval > slowStep }
+// Slow reports whether frames come too seldom.
+func (m *Monitor) Slow() bool { return m.frames > 4 && m.interval > slowStep }
 
 // ramp is the sharpness of a picture without any edge sharper than four
 // pixels.
@@ -176,19 +194,4 @@ func grain(line []int) int {
 		}
 	}
 	return 0
-}
-
-// asBefore reports whether most known cards look roughly as they did, if
-// blurred.
-func (t *Tracker) asBefore(now photometry.Grid) bool {
-	const roughly = 30
-	lit, n := now.GainOver(t.base), 0
-	for _, k := range t.known {
-		c := k.sighting.Corners.Centre()
-		x, y := int(c.X)/now.Side, int(c.Y)/now.Side
-		if image.Pt(x, y).In(now.Bounds()) && lit.Apart(now.Grey[y*now.Cols+x], t.base.Grey[y*now.Cols+x], y) < roughly {
-			n++
-		}
-	}
-	return 2*n >= len(t.known) || t.veiled(now)
 }
