@@ -21,17 +21,17 @@ func Solve(rows [][]float64, tiny float64) bool {
 			return false
 		}
 		rows[c], rows[pivot] = rows[pivot], rows[c]
-		for k := n; k >= c; k-- {
-			rows[c][k] /= rows[c][c]
-		}
 		for r := range n {
 			if r != c {
-				f := rows[r][c]
+				f := rows[r][c] / rows[c][c]
 				for k := c; k <= n; k++ {
 					rows[r][k] -= f * rows[c][k]
 				}
 			}
 		}
+	}
+	for i, row := range rows {
+		row[n] /= row[i]
 	}
 	return true
 }

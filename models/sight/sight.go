@@ -66,6 +66,14 @@ type Sighting struct {
 	Indices []Point
 }
 
+// Likeliest is the first guess for what cannot be told, None without any.
+func (s Sighting) Likeliest() card.Card {
+	if len(s.Alternatives) == 0 {
+		return card.None
+	}
+	return s.Alternatives[0].Card
+}
+
 // Mapped is the sighting with all its places moved, as from one picture to another.
 func (s Sighting) Mapped(to func(Point) Point) Sighting {
 	for i, p := range s.Corners {

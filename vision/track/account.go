@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // Account tells why a place was understood as it was: what was seen there, and what was
@@ -60,7 +61,7 @@ func (t *Tracker) account(r *region, now photometry.Grid, seen []Considered, cha
 // considered are the ballots of a region with what was read on each beside the others.
 func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
 	for i, b := range r.ballots {
-		all = append(all, Considered{Corners: b.surest().Corners, Looks: len(b.seen), Sure: b.sures, Faces: faces[i], Verdict: waits})
+		all = append(all, Considered{Corners: b.Surest().Corners, Looks: len(b.Sightings()), Sure: b.SureLooks(), Faces: faces[i], Verdict: waits})
 	}
 	return all
 }
@@ -68,7 +69,7 @@ func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
 // tell notes the verdict on a sighting.
 func (r *region) tell(s sight.Sighting, verdict string) {
 	for i, c := range r.told {
-		if c.Corners.Centre().Distance(s.Corners.Centre()) < samePlace*quad.ShortSide(s.Corners) {
+		if c.Corners.Centre().Distance(s.Corners.Centre()) < vote.SamePlace*quad.ShortSide(s.Corners) {
 			r.told[i].Verdict = verdict
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // agreed is what the looks at a region agree on and what more looks might tell. What is
@@ -16,11 +17,11 @@ func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sigh
 	r.told = nil
 	read := make([]posterior.Evidence, len(r.ballots))
 	for i, b := range r.ballots {
-		switch c := b.plain(); {
+		switch c := b.Agreed(); {
 		case c != card.None:
-			read[i] = posterior.Evidence{{Card: c, Confidence: b.surest().Confidence}}
-		case b.lasting(r.looks): // a flicker says nothing of the others
-			read[i] = alternatives(b.seen)
+			read[i] = posterior.Evidence{{Card: c, Confidence: b.Surest().Confidence}}
+		case b.Lasting(r.looks): // a flicker says nothing of the others
+			read[i] = b.Guesses()
 		}
 	}
 	faces := posterior.Joint(read, t.prior(r.ballots, now))
@@ -28,12 +29,12 @@ func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sigh
 		r.told = r.considered(faces)
 	}
 	for i, b := range r.ballots {
-		switch s, decided, ok := b.verdict(r.looks, faces[i]); {
+		switch s, decided, ok := b.Verdict(r.looks, faces[i]); {
 		case !decided:
-			s := b.surest()
+			s := b.Surest()
 			if f := faces[i]; len(f) > 0 && !s.Sure {
 				s.Alternatives = f
-				if f[0].Confidence >= sureAlone { // it is nearly believed
+				if f[0].Confidence >= vote.SureAlone { // it is nearly believed
 					s.Card, s.Sure, s.Confidence = f[0].Card, true, f[0].Confidence
 				}
 			}
@@ -49,7 +50,7 @@ func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sigh
 
 // prior is what is known of the cards at a place before they are read: what the deck
 // holds beside the cards that lie elsewhere, and which of them came together.
-func (t *Tracker) prior(ballots []*ballot, now photometry.Grid) posterior.Prior {
+func (t *Tracker) prior(ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
 	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
 	for _, k := range t.known {
 		if s := k.lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {
@@ -65,26 +66,26 @@ func (t *Tracker) prior(ballots []*ballot, now photometry.Grid) posterior.Prior 
 	if t.pairs {
 		came := make([]bool, len(ballots))
 		for i, b := range ballots {
-			came[i] = t.fresh(b.surest(), now) || t.newest(b)
+			came[i] = t.fresh(b.Surest(), now) || t.newest(b)
 		}
 		p.Together = func(i, j int) bool {
-			return came[i] && came[j] && ballots[i].at.Distance(ballots[j].at) < oneLaying*max(quad.LongSide(ballots[i].surest().Corners), quad.LongSide(ballots[j].surest().Corners))
+			return came[i] && came[j] && ballots[i].Middle().Distance(ballots[j].Middle()) < oneLaying*max(quad.LongSide(ballots[i].Surest().Corners), quad.LongSide(ballots[j].Surest().Corners))
 		}
 	}
 	return p
 }
 
 // newest reports whether a ballot is of the card that came last, or of none that is known.
-func (t *Tracker) newest(b *ballot) bool {
-	s := b.surest()
-	k := slices.IndexFunc(t.known, func(k known) bool { return k.distance(s) < pushed && k.is(likeliest(s)) })
+func (t *Tracker) newest(b *vote.Ballot) bool {
+	s := b.Surest()
+	k := slices.IndexFunc(t.known, func(k known) bool { return k.distance(s) < pushed && k.is(s.Likeliest()) })
 	return k < 0 || t.known[k].number == t.came
 }
 
 // seenAt reports whether something is seen where a known card lies.
-func seenAt(ballots []*ballot, k known) bool {
+func seenAt(ballots []*vote.Ballot, k known) bool {
 	for _, b := range ballots {
-		if k.sighting.Corners.Centre().Distance(b.at) < likely*max(b.side, quad.ShortSide(k.sighting.Corners)) {
+		if k.sighting.Corners.Centre().Distance(b.Middle()) < likely*max(b.Size(), quad.ShortSide(k.sighting.Corners)) {
 			return true
 		}
 	}

@@ -41,7 +41,7 @@ func (t *Tracker) fresh(s sight.Sighting, now photometry.Grid) bool {
 	case len(s.Alternatives) == 0:
 		return t.changedWithin(s.Corners, now) > turnedPart
 	}
-	return likeliest(s) == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
+	return s.Likeliest() == card.Joker && t.changedWithin(s.Corners, now) > jokerPart
 }
 
 // changedEnds is at how many ends of a card, where its indices are, the table has
@@ -112,7 +112,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now photometry.
 		switch c := k.sighting.Card; {
 		case k.shows(s):
 			return true
-		case !s.Sure && c == likeliest(s) && far < likely && t.supposed(s, c):
+		case !s.Sure && c == s.Likeliest() && far < likely && t.supposed(s, c):
 			return true
 		}
 	}
@@ -160,11 +160,11 @@ func (d *decision) isNews(s sight.Sighting) bool {
 // read: where people lay pairs, what peeks out from under that one came with it.
 func (d *decision) mate(s sight.Sighting) bool {
 	const rather = 0.6
-	if !d.pairs || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather || !d.free(likeliest(s)) {
+	if !d.pairs || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather || !d.free(s.Likeliest()) {
 		return false
 	}
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
-		return o.Sure && len(o.Indices) > 1 && posterior.Mates(o.Card, likeliest(s)) && d.free(o.Card) && d.fresh(o, d.now) &&
+		return o.Sure && len(o.Indices) > 1 && posterior.Mates(o.Card, s.Likeliest()) && d.free(o.Card) && d.fresh(o, d.now) &&
 			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(quad.LongSide(o.Corners), quad.LongSide(s.Corners))
 	})
 }
@@ -173,7 +173,7 @@ func (d *decision) mate(s sight.Sighting) bool {
 // close by, and as often as it is in the deck: its other index, guessed to lie on
 // a card of its own.
 func (d *decision) echo(s sight.Sighting) bool {
-	c, n := likeliest(s), 0
+	c, n := s.Likeliest(), 0
 	for _, o := range d.seen {
 		far := o.Corners.Centre().Distance(s.Corners.Centre()) / max(quad.ShortSide(o.Corners), quad.ShortSide(s.Corners))
 		if o.Sure && o.Card == c && far < likely {

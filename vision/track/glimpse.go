@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // glimpse is a changed place, free of arms, that is calm: it has been still since
@@ -22,7 +23,7 @@ type glimpse struct {
 
 // brief is what lay calm for a moment, until something came upon it.
 type brief struct {
-	ballots []*ballot
+	ballots []*vote.Ballot
 	cells   image.Rectangle
 	then    photometry.Grid // the table when it was last calm
 	gone    time.Duration   // when it was no longer
@@ -54,9 +55,9 @@ func (t *Tracker) glance(p picture.Picture, now photometry.Grid, at time.Duratio
 			g.shots = was[i].shots
 			was = slices.Delete(was, i, i+1)
 		}
-		g.shots = append(g.shots[max(0, len(g.shots)-looksToBelieve+1):], mean{})
+		g.shots = append(g.shots[max(0, len(g.shots)-vote.LooksToBelieve+1):], mean{})
 		g.shots[len(g.shots)-1].add(p, t.whole(now.Pixels(s.cells)))
-		held += looksToBelieve * area(g.shots[0].at)
+		held += vote.LooksToBelieve * area(g.shots[0].at)
 		t.calm = append(t.calm, g)
 	}
 	for _, g := range was {
@@ -111,7 +112,7 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 			return err
 		}
 		r.looks++
-		b.ballots = gather(b.ballots, r.looks, seen)
+		b.ballots = vote.Gather(b.ballots, r.looks, seen)
 	}
 	t.briefs = append(t.briefs[max(0, len(t.briefs)-mostBriefs+1):], b)
 	return nil
@@ -124,8 +125,8 @@ func (t *Tracker) unearth(cells image.Rectangle, now photometry.Grid, seen []sig
 	for i := range t.briefs {
 		b := &t.briefs[i]
 		here := brief{cells: b.cells, then: b.then}
-		b.ballots = slices.DeleteFunc(b.ballots, func(v *ballot) bool {
-			at := v.surest().Corners.Centre()
+		b.ballots = slices.DeleteFunc(b.ballots, func(v *vote.Ballot) bool {
+			at := v.Surest().Corners.Centre()
 			if !image.Pt(int(at.X), int(at.Y)).In(place) {
 				return false
 			}
@@ -150,7 +151,7 @@ func (t *Tracker) unearth(cells image.Rectangle, now photometry.Grid, seen []sig
 // are asked about.
 func (t *Tracker) buried(b brief, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
 	for _, v := range b.ballots {
-		s := v.surest()
+		s := v.Surest()
 		lies := slices.ContainsFunc(seen, func(o sight.Sighting) bool { return o.Card == s.Card }) ||
 			slices.ContainsFunc(t.known, func(k known) bool {
 				return k.distance(s) < pushed && (k.sighting.Card == s.Card || guessed(k.sighting, s.Card))
@@ -158,8 +159,8 @@ func (t *Tracker) buried(b brief, now photometry.Grid, seen []sight.Sighting) (f
 		if !s.Sure || !s.Card.IsFace() || lies || !t.free(s.Card) || !t.showsAs(b.then, s.Corners, now, seen) {
 			continue
 		}
-		if v.plain() == card.None {
-			s.Alternatives = alternatives(v.seen)
+		if v.Agreed() == card.None {
+			s.Alternatives = v.Guesses()
 			s.Card, s.Sure = card.Unknown, false
 		}
 		found = append(found, s)

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // look reads a region once more; when enough is known it decides what changed
@@ -19,7 +20,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	whole := t.whole(place)
 	r.mean.add(p, widest(whole).Intersect(p.Bounds()))
 	read := p
-	if r.mean.n > looksToBelieve {
+	if r.mean.n > vote.LooksToBelieve {
 		read = r.mean.paint(&t.canvas, t.size)
 	}
 	if r.looks == 0 {
@@ -30,8 +31,8 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		return nil, err
 	}
 	r.looks++
-	r.ballots = gather(r.ballots, r.looks, seen)
-	if r.looks < looksToBelieve || !t.rests(r.cells, r.at, restFor) {
+	r.ballots = vote.Gather(r.ballots, r.looks, seen)
+	if r.looks < vote.LooksToBelieve || !t.rests(r.cells, r.at, restFor) {
 		return nil, nil
 	}
 	agreed, waiting := t.agreed(r, now)
@@ -45,7 +46,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		}
 		found, hands := t.findAgain(agreed, now)
 		if !found {
-			r.looks = looksToGiveUp + 1
+			r.looks = vote.LooksToGiveUp + 1
 			return nil, nil
 		}
 		anew = !hands
@@ -56,7 +57,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 			return nil, nil
 		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
-		if r.looks < looksToGiveUp && len(t.leftover(r.cells, now, agreed)) > 0 {
+		if r.looks < vote.LooksToGiveUp && len(t.leftover(r.cells, now, agreed)) > 0 {
 			return nil, nil
 		}
 		changes = t.unearth(r.cells, now, agreed)
@@ -111,12 +112,12 @@ func widest(place image.Rectangle) image.Rectangle {
 // other many a look makes one card.
 func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighting) {
 	const some = 2 // looks
-	if r.looks < looksToGiveUp || t.deck == nil || t.left(card.Joker) < 2 {
+	if r.looks < vote.LooksToGiveUp || t.deck == nil || t.left(card.Joker) < 2 {
 		return nil
 	}
 	for _, b := range r.ballots {
-		s := b.surest()
-		if s.Sure || len(b.seen) < some || 2*len(b.seen) > looksHeard {
+		s := b.Surest()
+		if s.Sure || len(b.Sightings()) < some || 2*len(b.Sightings()) > vote.LooksHeard {
 			continue // it may be anything, or is among those agreed on
 		}
 		if slices.ContainsFunc(agreed, func(o sight.Sighting) bool {
@@ -133,15 +134,15 @@ func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighti
 // glimpsed are the known cards on which the looks do not agree, but which one of them
 // surely saw there: they have not gone. Where that look makes a card of another size,
 // it has only guessed how far it reaches.
-func (t *Tracker) glimpsed(ballots []*ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
+func (t *Tracker) glimpsed(ballots []*vote.Ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
 	const size = 1.2
 	for _, k := range t.known {
 		for _, b := range ballots {
-			i := slices.IndexFunc(b.seen, k.shows)
+			i := slices.IndexFunc(b.Sightings(), k.shows)
 			if i < 0 || slices.ContainsFunc(slices.Concat(agreed, seen), k.shows) {
 				continue
 			}
-			s := b.seen[i]
+			s := b.Sightings()[i]
 			if ratio := s.Corners.Area() / k.sighting.Corners.Area(); max(ratio, 1/ratio) > size {
 				s = k.sighting
 			}

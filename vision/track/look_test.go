@@ -2,7 +2,6 @@ package track
 
 import (
 	"image"
-	"slices"
 	"testing"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // A doubtful look at a card that lies there may be of that card, though no other
@@ -20,43 +20,14 @@ func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 	b.rest()
 	b.lay("4H", 300, 430)
 	b.rest()
-	seen := func(x, y float64) []*ballot {
+	seen := func(x, y float64) []*vote.Ballot {
 		s := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(int(x), int(y))))}
-		return []*ballot{{at: sight.Point{X: x, Y: y}, side: cardWidth, seen: []sight.Sighting{s}, looks: []int{1}}}
+		return vote.Gather(nil, 1, []sight.Sighting{s})
 	}
 	there, elsewhere := b.tracker.prior(seen(302, 428), b.tracker.last), b.tracker.prior(seen(500, 100), b.tracker.last)
 	assert.Equal(t, 1, there.Left("4H"))
 	assert.Equal(t, 0, elsewhere.Left("4H"))
 	assert.Equal(t, 1, elsewhere.Left("4D"))
-}
-
-// What few looks read is asked about if two of them were sure; one is a flicker.
-func TestWhatTwoLooksWereSureOfIsNoFlicker(t *testing.T) {
-	for name, c := range map[string]struct {
-		looks []int
-		sure  bool
-		asked bool
-	}{
-		"sure twice":    {[]int{4, 8}, true, true},
-		"one forgotten": {[]int{2, 6}, true, true},
-		"sure once":     {[]int{8}, true, false},
-		"doubted twice": {[]int{4, 8}, false, false},
-	} {
-		var ballots []*ballot
-		for look := range looksToGiveUp {
-			var seen []sight.Sighting
-			if slices.Contains(c.looks, look+1) {
-				s := doubtful(c.sure, sight.Guess{Card: "8C", Confidence: 0.995})(0)
-				s.Corners = quadOf(outline(image.Pt(300, 430)))
-				seen = append(seen, s)
-			}
-			ballots = gather(ballots, look+1, seen)
-		}
-		s, decided, asked := ballots[0].verdict(looksToGiveUp, alternatives(ballots[0].seen))
-		assert.True(t, decided, name)
-		assert.Equal(t, c.asked, asked, name)
-		assert.False(t, s.Sure, name)
-	}
 }
 
 // One sure look says that a known card has not gone; how far it reaches only one that
@@ -67,7 +38,7 @@ func TestAKnownCardKeepsItsSize(t *testing.T) {
 	moved, larger := quadOf(outline(image.Pt(304, 432))), quadOf(outline(image.Pt(300, 430)).Inset(-20))
 	b.tracker.known = []known{{sighting: sight.Sighting{Card: "KH", Sure: true, Corners: lies}}}
 	for looked, want := range map[sight.Quad]sight.Quad{moved: moved, larger: lies} {
-		ballots := gather(nil, 1, []sight.Sighting{{Card: "KH", Sure: true, Corners: looked}})
+		ballots := vote.Gather(nil, 1, []sight.Sighting{{Card: "KH", Sure: true, Corners: looked}})
 		seen := b.tracker.glimpsed(ballots, nil)
 		assert.Len(t, seen, 1)
 		assert.Equal(t, want, seen[0].Corners)
@@ -80,7 +51,7 @@ func TestAKnownCardKeepsItsSize(t *testing.T) {
 func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 	tr := newBench(t).tracker
 	r := region{}
-	for look := range looksToGiveUp {
+	for look := range vote.LooksToGiveUp {
 		p := map[int]float64{2: 0.999, 4: 0.82, 6: 0.999, 8: 0.82}[look+1]
 		var seen []sight.Sighting
 		if p > 0 {
@@ -89,9 +60,9 @@ func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 			seen = append(seen, s)
 		}
 		r.looks++
-		r.ballots = gather(r.ballots, r.looks, seen)
+		r.ballots = vote.Gather(r.ballots, r.looks, seen)
 		agreed, waiting := tr.agreed(&r, tr.last)
-		if r.looks == looksToBelieve {
+		if r.looks == vote.LooksToBelieve {
 			assert.Empty(t, agreed)
 			assert.True(t, waiting[0].Sure)
 		}

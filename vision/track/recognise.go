@@ -18,7 +18,7 @@ func (t *Tracker) staying(seen []sight.Sighting, now photometry.Grid) []*known {
 	for i, s := range seen {
 		c := s.Card
 		if c == card.Unknown {
-			c = likeliest(s)
+			c = s.Likeliest()
 		}
 		k := slices.IndexFunc(t.known, func(k known) bool { return k.is(c) && k.distance(s) <= unmoved })
 		if k >= 0 && t.changedEnds(s, now) < 2 {
@@ -65,7 +65,7 @@ func (d *decision) recognise() {
 		}
 	}
 	for i, s := range d.seen {
-		if !d.claimed[i] && s.Card == card.Unknown && likeliest(s) != card.None {
+		if !d.claimed[i] && s.Card == card.Unknown && s.Likeliest() != card.None {
 			d.staysDoubtful(i, s)
 		}
 	}
@@ -96,7 +96,7 @@ func (d *decision) follow(found map[int]int) {
 func (d *decision) answers(i int, s sight.Sighting) {
 	for k, old := range d.known {
 		reach := still
-		if c := likeliest(old.sighting); c == card.None || c == s.Card {
+		if c := old.sighting.Likeliest(); c == card.None || c == s.Card {
 			reach = pushed
 		}
 		if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown && d.mayBeSeenAs(old, s) && !d.laidAsPair(s) {
@@ -115,7 +115,7 @@ func (d *decision) mayBeSeenAs(old known, s sight.Sighting) bool {
 // staysDoubtful finds the known card that was asked about and is as doubtful as before.
 func (d *decision) staysDoubtful(i int, s sight.Sighting) {
 	k := d.nearest(s, still, func(k known) bool { return k.is(card.Unknown) })
-	if k >= 0 && likeliest(d.known[k].sighting) == likeliest(s) {
+	if k >= 0 && d.known[k].sighting.Likeliest() == s.Likeliest() {
 		d.claim(i, k)
 	}
 }
@@ -228,14 +228,6 @@ func guessed(s sight.Sighting, c card.Card) bool {
 	return slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
 		return g.Card == c && c.IsFace() && g.Confidence > likelier
 	})
-}
-
-// likeliest is the first guess for what cannot be told.
-func likeliest(s sight.Sighting) card.Card {
-	if len(s.Alternatives) == 0 {
-		return card.None
-	}
-	return s.Alternatives[0].Card
 }
 
 // supposed reports whether what cannot be told is most simply a known card: no

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // Reader reads the cards in parts of a picture.
@@ -92,7 +93,7 @@ type region struct {
 	anchor  sight.Point // in pixels, fixed while it is looked at
 	cells   image.Rectangle
 	looks   int
-	ballots []*ballot
+	ballots []*vote.Ballot
 	mean    mean          // of the looks
 	began   time.Duration // with the first look
 	at      time.Duration // of the last look
@@ -207,7 +208,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 // lookPending reads each place that waits once more and returns what has changed there.
 func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.Change, err error) {
 	for _, r := range t.pending {
-		if r.whole && r.looks > looksToGiveUp {
+		if r.whole && r.looks > vote.LooksToGiveUp {
 			if f.At-r.at < patience {
 				t.status = Lost
 				continue
@@ -218,7 +219,7 @@ func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.
 		if r.looks == 0 {
 			r.began = f.At
 		}
-		if r.looks == looksToBelieve && !t.rests(r.cells, f.At, restFor) {
+		if r.looks == vote.LooksToBelieve && !t.rests(r.cells, f.At, restFor) {
 			continue // one look more when it may be believed: work until then would delay that
 		}
 		changes, err := t.look(r, now, f.Picture)

@@ -2,7 +2,6 @@ package track
 
 import (
 	"image"
-	"math"
 	"slices"
 	"testing"
 
@@ -279,83 +278,4 @@ func TestTheOtherEndOfACardIsNoCardOfTheSameColour(t *testing.T) {
 	assert.False(t, d.mistaken(sighting("AS", 318, 203)), "a pair that was laid")
 	d.claimed[0] = false
 	assert.False(t, d.mistaken(sighting("AS", 305, 203)), "both came, each surely read: a pair laid squarely")
-}
-
-func TestAnEndOfEachOfTwoIsNoCardBetweenThem(t *testing.T) {
-	var ballots []*ballot
-	for look, at := range [][]float64{{300, 340}, {322}, {300, 340}, {318}} {
-		var seen []sight.Sighting
-		for _, x := range at {
-			seen = append(seen, sight.Sighting{Card: card.Joker, Sure: true, Confidence: 1 - 0.01*float64(len(at)-1), Corners: sight.Quad{
-				{X: x - 20, Y: 170}, {X: x + 20, Y: 170}, {X: x + 20, Y: 230}, {X: x - 20, Y: 230},
-			}})
-		}
-		ballots = gather(ballots, look+1, seen)
-	}
-	var at []float64
-	for _, b := range ballots {
-		s, _, _ := b.verdict(4, nil)
-		at = append(at, s.Corners.Centre().X)
-	}
-	assert.ElementsMatch(t, []float64{300, 340}, at)
-}
-
-// Two cards laid on each other with their middles in one place are two, though the lower one is
-// read first in some looks and alone in others.
-func TestCardsTurnedOnEachOtherKeepTheirBallots(t *testing.T) {
-	askew := func(c card.Card, turn float64) sight.Sighting {
-		s := sight.Sighting{Card: c, Sure: true, Confidence: 0.99}
-		for i, p := range [4]sight.Point{{X: -20, Y: -30}, {X: 20, Y: -30}, {X: 20, Y: 30}, {X: -20, Y: 30}} {
-			sin, cos := math.Sincos(turn)
-			s.Corners[i] = sight.Point{X: 300 + p.X*cos - p.Y*sin, Y: 200 + p.X*sin + p.Y*cos}
-		}
-		return s
-	}
-	lower, upper := askew("7S", 0.2), askew("7C", 0)
-	var ballots []*ballot
-	for look, seen := range [][]sight.Sighting{{lower}, {upper, lower}, {upper}, {upper, lower}} {
-		ballots = gather(ballots, look+1, seen)
-	}
-	assert.Len(t, ballots, 2)
-	for _, b := range ballots {
-		for _, s := range b.seen {
-			assert.Equal(t, b.face, s.Card)
-		}
-	}
-}
-
-// at reads as a card with its middle and its indices at some places.
-func at(c card.Card, sure bool, middle sight.Point, indices ...sight.Point) sight.Sighting {
-	s := sight.Sighting{Card: c, Sure: sure, Confidence: 0.99, Indices: indices, Alternatives: []sight.Guess{{Card: c, Confidence: 0.99}}}
-	for i, d := range [4]sight.Point{{X: -30, Y: -42}, {X: 30, Y: -42}, {X: 30, Y: 42}, {X: -30, Y: 42}} {
-		s.Corners[i] = sight.Point{X: middle.X + d.X, Y: middle.Y + d.Y}
-	}
-	return s
-}
-
-// The first look takes an end of each of two cards for one card between them; those that follow tell them apart.
-func TestCardsLaidOnEachOtherAreToldApartByTheirIndices(t *testing.T) {
-	far, near, below := sight.Point{X: 80, Y: 70}, sight.Point{X: 120, Y: 130}, sight.Point{X: 130, Y: 122}
-	ballots := gather(nil, 1, []sight.Sighting{at("7C", true, sight.Point{X: 104, Y: 97}, far, below)})
-	for look := 2; look < 6; look++ {
-		ballots = gather(ballots, look, []sight.Sighting{
-			at("7S", true, sight.Point{X: 105, Y: 96}, below),
-			at("7C", true, sight.Point{X: 100, Y: 100}, far, near),
-		})
-	}
-	var faces []card.Card
-	for _, b := range ballots {
-		faces = append(faces, b.plain())
-	}
-	assert.ElementsMatch(t, []card.Card{"7C", "7S"}, faces)
-}
-
-// One card of which the looks read now one index and now the other is one card.
-func TestACardReadByEitherIndexIsOneCard(t *testing.T) {
-	far, near := sight.Point{X: 80, Y: 70}, sight.Point{X: 120, Y: 130}
-	var ballots []*ballot
-	for look := range 4 {
-		ballots = gather(ballots, look+1, []sight.Sighting{at("7C", look%2 == 0, sight.Point{X: 100, Y: 100}, []sight.Point{far, near}[look%2])})
-	}
-	assert.Len(t, ballots, 1)
 }
