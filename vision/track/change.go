@@ -77,3 +77,6 @@ func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
 		}
 	}
 }
+
+// stillPrinted reports whether the print of a cell shows as it did, in whatever light.
+func (t *Tracker) stillPrinted(i int) bool { return t.looked.Shown(i, t.moved[i]) }

@@ -62,7 +62,7 @@ func (t *Tracker) relight(now photometry.Grid) bool {
 	}
 	t.base = base
 	s.Shine(t.cloth.Grid)
-	t.looked.shine(s, now)
+	t.looked.Shine(s, now)
 	for k := range t.known {
 		t.known[k].shine(s, now)
 	}

@@ -173,7 +173,7 @@ func (t *Tracker) paint(then photometry.Grid, came []sight.Change) {
 	lit := then.GainOver(t.base)
 	for _, c := range came {
 		r := t.boxed(c.Sighting.Corners)
-		t.looked.forget(r, then.Cols)
+		t.looked.Forget(r, then.Cols)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
 				if i := y*then.Cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/appearance"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/imagehealth"
 	"github.com/tablemaid/tablemaid/vision/photometry"
@@ -35,7 +36,7 @@ type Tracker struct {
 	last    photometry.Grid // the frame before
 	base    photometry.Grid // each place as it looked when it was last understood
 	cloth   cloth
-	looked  reference // the same, pixel by pixel
+	looked  appearance.Reference // the same, pixel by pixel
 	moved   []time.Duration
 	as      []time.Duration // when each place last looked as in base
 	cards   []bool          // cells on or beside known cards
@@ -245,7 +246,7 @@ func (t *Tracker) begin(size image.Point, now photometry.Grid, at time.Duration)
 	for i := range t.moved {
 		t.moved[i] = at
 	}
-	t.looked = reference{}
+	t.looked = appearance.Reference{}
 	t.started, t.known, t.pending, t.paused, t.calm, t.briefs = false, nil, nil, nil, nil, nil
 	return t.survey()
 }

@@ -185,7 +185,7 @@ func (t *Tracker) follow(m egomotion.Motion, now photometry.Grid) bool {
 		return false
 	}
 	from := t.movedFrom(m, now)
-	t.looked.follow(m, from)
+	t.looked.Follow(m.From, from)
 	old := t.cloth
 	t.cloth = cloth{old.Empty(), make([]bool, len(old.Grey))}
 	for i, was := range from {

@@ -1,4 +1,4 @@
-package track
+package appearance
 
 import (
 	"image"
@@ -85,26 +85,6 @@ func (m moments) correlation() float64 {
 		return 0
 	}
 	return both / math.Sqrt(a*b)
-}
-
-// compare works out whether o shows what p shows, and in which light; expected is that of the table. Of several
-// shifts that do, the one in about that light counts.
-func (p patch) compare(o patch, expected float64, best *match) {
-	for dy := -p.margin; dy <= p.margin; dy++ {
-		for dx := -p.margin; dx <= p.margin; dx++ {
-			m := p.moments(o, image.Pt(dx, dy))
-			light := m.b / max(m.a, 1) / expected
-			if light < 1/relitMost || light > relitMost || m.unexplained() > leftUnexplained && m.correlation() < alikeFrom {
-				continue
-			}
-			a, b, _ := m.spreads()
-			next := match{block: best.block, view: best.view, same: true, light: light}
-			next.printed = min(a, b) >= printedFrom*printedFrom
-			if next.closer(*best) {
-				*best = next
-			}
-		}
-	}
 }
 
 // unexplained is the deviation of either patch that no gain and offset of the other explain: print that came, or that

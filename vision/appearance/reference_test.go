@@ -1,4 +1,4 @@
-package track
+package appearance
 
 import (
 	"image"
@@ -59,39 +59,45 @@ func erase(p picture.Picture, at image.Rectangle, grey byte) picture.Picture {
 	return p
 }
 
-// seenFully is a tracker that has understood all of a picture.
-func seenFully(p picture.Picture) *Tracker {
-	now := photometry.Shrink(p)
-	n := len(now.Grey)
-	t := &Tracker{size: image.Pt(p.Width, p.Height), last: now, base: now, lit: now.GainOver(now)}
-	t.cloth, t.cards, t.marks = cloth{now.Empty(), make([]bool, n)}, make([]bool, n), make([]bool, n)
-	t.moved, t.as = make([]time.Duration, n), make([]time.Duration, n)
-	t.keepView(p, now.Bounds(), true)
+// fewest is how many cells a change must have to count.
+const fewest = 20
+
+// table is a picture that was understood.
+type table struct {
+	looked Reference
+	base   photometry.Grid
+}
+
+func understood(p picture.Picture) *table {
+	t := &table{base: photometry.Shrink(p)}
+	t.keep(p, true)
 	return t
 }
 
+// keep takes all of a picture as it looks now.
+func (t *table) keep(p picture.Picture, others bool) {
+	t.looked.Keep(p, t.base, t.base.GainOver(t.base), t.base.Bounds(), others)
+}
+
 // unexplained is how many of the cells inside a margin do not look in p as they did.
-func (t *Tracker) unexplained(p picture.Picture, margin int) (n int) {
+func (t *table) unexplained(p picture.Picture, margin int) (n int) {
 	now := photometry.Shrink(p)
-	c := *t
-	c.base, c.lit, c.marks = now.Empty(), now.GainOver(t.base), make([]bool, len(now.Grey))
-	copy(c.base.Grey, t.base.Grey)
+	c := Changes{Marked: make([]bool, len(now.Grey)), Moved: make([]time.Duration, len(now.Grey)), At: time.Second}
 	inside := now.Bounds().Inset(margin)
-	c.eachOf(inside, func(i, _ int) { c.marks[i] = true })
-	c.explainChanges(p, now, time.Second)
-	clear(c.looked.tried)
-	c.eachOf(inside, func(i, _ int) {
-		if c.marks[i] {
-			n++
+	eachCell(inside, now.Cols, func(i, _ int) { c.Marked[i] = true })
+	n = inside.Dx() * inside.Dy()
+	for _, m := range t.looked.Explain(p, now, now.GainOver(t.base), c) {
+		if m.Explained {
+			eachCell(m.Block.Intersect(inside), now.Cols, func(int, int) { n-- })
 		}
-	})
+	}
 	return n
 }
 
 // A place is what it was in another light, a creeping shadow and moved by a pixel; not where print has come or gone.
 func TestAPlaceLooksAsItDid(t *testing.T) {
 	first := printed(1, same, 0, 0)
-	seen := seenFully(first)
+	seen := understood(first)
 	for name, p := range map[string]picture.Picture{
 		"grain":    printed(2, same, 0, 0),
 		"lamp":     printed(3, func(int, int) float64 { return 0.6 }, 0, 0),
@@ -99,7 +105,7 @@ func TestAPlaceLooksAsItDid(t *testing.T) {
 		"shift":    printed(5, same, 0.8, -1),
 		"and lamp": printed(6, func(int, int) float64 { return 1.3 }, -1, 0.6),
 	} {
-		assert.Less(t, seen.unexplained(p, 4), fewestCells, name)
+		assert.Less(t, seen.unexplained(p, 4), fewest, name)
 	}
 	blot := firstBlot(first, first.Bounds().Inset(60))
 	for name, p := range map[string]picture.Picture{
@@ -108,9 +114,9 @@ func TestAPlaceLooksAsItDid(t *testing.T) {
 		"paper":        erase(printed(9, same, 0, 0), image.Rect(800, 500, 900, 640), 235),
 		"a small kick": printed(10, same, 5, -5),
 	} {
-		assert.GreaterOrEqual(t, seen.unexplained(p, 4), fewestCells, name)
+		assert.GreaterOrEqual(t, seen.unexplained(p, 4), fewest, name)
 	}
-	seen.looked = reference{}
+	seen.looked = Reference{}
 	assert.Equal(t, len(seen.base.Grey), seen.unexplained(first, 0), "what was never understood")
 }
 
@@ -130,18 +136,19 @@ func firstBlot(p picture.Picture, place image.Rectangle) image.Rectangle {
 // After a kick the table is what it was where the camera sees it now.
 func TestTheReferenceFollowsTheCamera(t *testing.T) {
 	first := printed(1, same, 0, 0)
-	seen := seenFully(first)
+	seen := understood(first)
 	const dx, dy = 9, -6
 	from := make([]int, len(seen.base.Grey))
 	for i := range from {
 		from[i] = -1
-		if x, y := i%seen.last.Cols-dx/seen.last.Side, i/seen.last.Cols-dy/seen.last.Side; image.Pt(x, y).In(seen.last.Bounds()) {
-			from[i] = y*seen.last.Cols + x
+		was := image.Pt(i%seen.base.Cols-dx/seen.base.Side, i/seen.base.Cols-dy/seen.base.Side)
+		if was.In(seen.base.Bounds()) {
+			from[i] = was.Y*seen.base.Cols + was.X
 		}
 	}
-	seen.looked.follow(egomotion.Motion{dx, 1, 0, dy, 0, 1}, from)
-	assert.Less(t, seen.unexplained(printed(2, same, dx, dy), 4), fewestCells)
-	assert.Greater(t, seen.unexplained(printed(3, same, 0, 0), 4), 10*fewestCells)
+	seen.looked.Follow(egomotion.Motion{dx, 1, 0, dy, 0, 1}.From, from)
+	assert.Less(t, seen.unexplained(printed(2, same, dx, dy), 4), fewest)
+	assert.Greater(t, seen.unexplained(printed(3, same, 0, 0), 4), 10*fewest)
 }
 
 // What lay over a place and goes again leaves it as it was, unless other cards lie there now.
@@ -149,13 +156,13 @@ func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
 	first := printed(1, same, 0, 0)
 	hand := image.Rect(600, 400, 900, 700)
 	for _, others := range []bool{false, true} {
-		seen := seenFully(first)
-		seen.keepView(erase(printed(2, same, 0, 0), hand, 60), seen.last.Bounds(), others)
+		seen := understood(first)
+		seen.keep(erase(printed(2, same, 0, 0), hand, 60), others)
 		n := seen.unexplained(printed(3, same, 0, 0), 4)
 		if others {
 			assert.Greater(t, n, hand.Dx()*hand.Dy()/36/2)
 			continue
 		}
-		assert.Less(t, n, fewestCells)
+		assert.Less(t, n, fewest)
 	}
 }

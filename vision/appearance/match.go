@@ -1,0 +1,169 @@
+package appearance
+
+import (
+	"image"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/photometry"
+)
+
+const (
+	// tryAgain is after what time a square that has changed is compared once more.
+	tryAgain = 500 * time.Millisecond
+	// shaded is by how much more or less the light of a square may have changed than that of the print round it, or of the
+	// table, and relitMost how many times it may have at all: ink is darker than paper by more.
+	shaded, relitMost = 0.12, 1.5
+)
+
+// Match is how a block of cells looks beside how it looked; the zero value is that of a block that was not compared.
+type Match struct {
+	Block     image.Rectangle // of cells
+	Light     float64         // how much brighter it is than it would be in the light of the table
+	Explained bool            // it looks the same but for a small shift and the light, that of the blocks round it
+	Newest    bool            // as when it was last understood, not only before that
+
+	view    *view
+	same    bool // but for a shift of no more than sway, and the light
+	printed bool // not blank
+}
+
+// Changes are the cells of a table that seem changed.
+type Changes struct {
+	Marked []bool          // by cell
+	Moved  []time.Duration // when something last moved there
+	At     time.Duration   // now
+	Rest   time.Duration   // for how long a block must have rested to be compared
+}
+
+// Explain compares the blocks with marked cells, row by row, with how they looked; those that need no comparison, for
+// they move or were compared just now, are empty. now is p in small, in the light gain. The result holds until
+// the next comparison.
+func (r *Reference) Explain(p picture.Picture, now photometry.Grid, gain photometry.Gain, c Changes) []Match {
+	if r.size != image.Pt(p.Width, p.Height) {
+		return nil
+	}
+	found := r.compared[:0]
+	eachBlock(now.Bounds(), func(block image.Rectangle) {
+		if !r.due(block, now.Cols, c) {
+			found = append(found, Match{})
+			return
+		}
+		place := now.Pixels(block)
+		m := r.newest.match(p, now, gain, place, block)
+		m.Newest = true
+		if before := r.before.match(p, now, gain, place, block); before.closer(m) {
+			m = before
+		}
+		found = append(found, m)
+	})
+	r.compared = found
+	wide := (now.Cols + blockCells - 1) / blockCells
+	for k := range found {
+		m := &found[k]
+		local := lightRound(found, wide, k)
+		m.Explained = m.same && m.Light >= (1-shaded)*local && m.Light <= (1+shaded)*local
+	}
+	return found
+}
+
+// due reports whether a block has marks, lies still, is known and was not compared just now.
+func (r *Reference) due(block image.Rectangle, cols int, c Changes) bool {
+	marked, ready := false, true
+	eachCell(block, cols, func(i, _ int) {
+		marked = marked || c.Marked[i]
+		last := r.tried[i]
+		due := last == 0 || last < c.Moved[i] || c.At-last >= tryAgain
+		ready = ready && due && r.newest.known[i] && c.At-c.Moved[i] >= c.Rest
+	})
+	return marked && ready
+}
+
+// Accept notes the result of a comparison: what is explained is in its light now.
+func (r *Reference) Accept(m Match, cols int, at time.Duration) {
+	eachCell(m.Block, cols, func(i, _ int) {
+		r.tried[i], r.shown[i] = at, m.same
+		if m.Explained {
+			m.view.light[i] /= m.Light
+			r.tried[i] = 0
+		}
+	})
+}
+
+// Shown reports whether a cell was compared since a time and looked as it did, in whatever light.
+func (r *Reference) Shown(i int, since time.Duration) bool {
+	return r.shown != nil && r.shown[i] && r.tried[i] >= since
+}
+
+// round calls do for the blocks of a square round block k.
+func round(compared []Match, wide, k, far int, do func(m *Match)) {
+	for y := max(k/wide-far, 0); y <= min(k/wide+far, len(compared)/wide-1); y++ {
+		for x := max(k%wide-far, 0); x <= min(k%wide+far, wide-1); x++ {
+			do(&compared[y*wide+x])
+		}
+	}
+}
+
+// lightRound is how much brighter than the table the blocks round block k have become whose print is what it was: a
+// lamp that swings lights one place more and another less. 1 where too few tell.
+func lightRound(compared []Match, wide, k int) float64 {
+	const far, few = 6, 3 // blocks
+	var lights []float64
+	if compared[k].Block.Empty() {
+		return 1
+	}
+	round(compared, wide, k, far, func(m *Match) {
+		if m.same && m.printed {
+			lights = append(lights, m.Light)
+		}
+	})
+	if len(lights) < few {
+		return 1
+	}
+	slices.Sort(lights)
+	return lights[len(lights)/2]
+}
+
+// closer reports whether a block looks more like this view than like another.
+func (m Match) closer(o Match) bool {
+	return m.same && (!o.same || math.Abs(m.Light-1) < math.Abs(o.Light-1))
+}
+
+// match compares a block with a view.
+func (v *view) match(p picture.Picture, g photometry.Grid, gain photometry.Gain, place, block image.Rectangle) Match {
+	m := Match{Block: block, view: v}
+	n, light := 0.0, 0.0
+	eachCell(block, g.Cols, func(i, row int) {
+		if v.known[i] {
+			n, light = n+1, light+gain.Ratio(row)/v.light[i]
+		}
+	})
+	if n < float64(block.Dx()*block.Dy()) {
+		return m
+	}
+	margin := sway(g.Side)
+	v.patch(place, margin, image.Pt(p.Width, p.Height)).compare(patchOf(p, place, margin), light/n, &m)
+	return m
+}
+
+// compare works out whether o shows what p shows, and in which light; expected is that of the table. Of several
+// shifts that do, the one in about that light counts.
+func (p patch) compare(o patch, expected float64, best *Match) {
+	for dy := -p.margin; dy <= p.margin; dy++ {
+		for dx := -p.margin; dx <= p.margin; dx++ {
+			m := p.moments(o, image.Pt(dx, dy))
+			light := m.b / max(m.a, 1) / expected
+			if light < 1/relitMost || light > relitMost || m.unexplained() > leftUnexplained && m.correlation() < alikeFrom {
+				continue
+			}
+			a, b, _ := m.spreads()
+			next := Match{Block: best.Block, view: best.view, same: true, Light: light}
+			next.printed = min(a, b) >= printedFrom*printedFrom
+			if next.closer(*best) {
+				*best = next
+			}
+		}
+	}
+}
