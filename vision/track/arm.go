@@ -64,7 +64,7 @@ func (t *Tracker) edges(s spot, now photometry.Grid) (n int, reach image.Rectang
 func (t *Tracker) edge(i, k int, now photometry.Grid) bool {
 	a, b := max(t.unchanged(i), photometry.Unlit), max(t.unchanged(k), photometry.Unlit)
 	off := (int(now.Grey[i])*b - int(now.Grey[k])*a) / max(a, b)
-	return t.area[k] && max(off, -off) > max(armStep, noiseSteps*t.noise)
+	return t.area[k] && max(off, -off) > t.motion.Noticeable(armStep)
 }
 
 // nearRim reports whether a cell lies in the play area at its rim or beside it.
@@ -72,7 +72,7 @@ func (t *Tracker) nearRim(i int) bool {
 	if !t.area[i] {
 		return false
 	}
-	for _, k := range [...]int{i - 1, i + 1, i - t.last.Cols, i + t.last.Cols} {
+	for _, k := range [...]int{i - 1, i + 1, i - t.base.Cols, i + t.base.Cols} {
 		if k < 0 || k >= len(t.area) || !t.area[k] || t.rim[k] {
 			return true
 		}
@@ -82,5 +82,5 @@ func (t *Tracker) nearRim(i int) bool {
 
 // unchanged is how bright a cell would be, unchanged, in the light there is now.
 func (t *Tracker) unchanged(i int) int {
-	return t.lit.Expected(t.base.Grey[i], i/t.last.Cols)
+	return t.lit.Expected(t.base.Grey[i], i/t.base.Cols)
 }

@@ -18,7 +18,7 @@ const restedFor = time.Second
 func (t *Tracker) standing(f source.Frame, now photometry.Grid) bool {
 	m, state := t.camera.Feed(f.Picture, f.At, func(p sight.Point) bool {
 		x, y := int(p.X)/now.Side, int(p.Y)/now.Side
-		return image.Pt(x, y).In(now.Bounds()) && f.At-t.moved[y*now.Cols+x] >= restedFor
+		return image.Pt(x, y).In(now.Bounds()) && f.At-t.motion.Moved()[y*now.Cols+x] >= restedFor
 	})
 	if state == egomotion.Moving || state == egomotion.Moved && t.started && !t.carry(m, now) {
 		t.status = Bumped
@@ -39,7 +39,7 @@ func (t *Tracker) carry(m egomotion.Motion, now photometry.Grid) bool {
 	}
 	then := now.SeenFrom(t.stood, m.From)
 	since, until := now.GainOver(then), before.GainOver(was)
-	step := max(changedStep, noiseSteps*t.noise)
+	step := t.motion.Noticeable(changedStep)
 	t.base = was.Empty()
 	t.lit = until // of the frame before the knock, beside the base
 	for i, k := range from {

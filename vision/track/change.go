@@ -19,7 +19,7 @@ const driftAfter = time.Second
 // again. What looks as it did in p but for the light and a pixel's shift has not changed.
 func (t *Tracker) changed(p picture.Picture, now photometry.Grid, at time.Duration) []spot {
 	t.lit = now.GainOver(t.base)
-	step := max(changedStep, noiseSteps*t.noise)
+	step := t.motion.Noticeable(changedStep)
 	t.markCards()
 	for r := range now.Rows {
 		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
@@ -28,8 +28,8 @@ func (t *Tracker) changed(p picture.Picture, now photometry.Grid, at time.Durati
 				t.as[i] = at
 				continue
 			}
-			if t.moved[i] > t.as[i] || t.cards[i] {
-				t.marks[i] = t.area[i] && at-t.moved[i] >= readAfter
+			if t.motion.Moved()[i] > t.as[i] || t.cards[i] {
+				t.marks[i] = t.area[i] && at-t.motion.Moved()[i] >= readAfter
 			} else if at-t.as[i] >= driftAfter {
 				t.base.Grey[i] = t.lit.Back(now.Grey[i], r)
 				t.cloth.Grey[i] = t.base.Grey[i]
@@ -46,7 +46,7 @@ func (t *Tracker) markCards() {
 	for _, k := range t.known {
 		for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 			for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-				t.cards[y*t.last.Cols+x] = true
+				t.cards[y*t.base.Cols+x] = true
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func (t *Tracker) markCards() {
 // the cloth below it. Paper as bright as the camera can tell says nothing of that.
 func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
 	crept := func(i, y int, v uint8) uint8 {
-		if t.moved[i] > t.as[i] || now.Grey[i] >= photometry.Glare {
+		if t.motion.Moved()[i] > t.as[i] || now.Grey[i] >= photometry.Glare {
 			return v
 		}
 		return uint8(min(int(v)*int(t.lit.Back(now.Grey[i], y))/max(int(t.base.Grey[i]), 1), 255))
@@ -79,4 +79,4 @@ func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
 }
 
 // stillPrinted reports whether the print of a cell shows as it did, in whatever light.
-func (t *Tracker) stillPrinted(i int) bool { return t.looked.Shown(i, t.moved[i]) }
+func (t *Tracker) stillPrinted(i int) bool { return t.looked.Shown(i, t.motion.Moved()[i]) }

@@ -46,7 +46,7 @@ func (t *Tracker) changedMuch(found []spot) bool {
 	for _, s := range found {
 		n += s.n
 	}
-	return float64(n) > share*float64(len(t.last.Grey))
+	return float64(n) > share*float64(len(t.base.Grey))
 }
 
 // relight puts what is remembered into the light of a lamp that was switched;

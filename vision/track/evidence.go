@@ -81,7 +81,7 @@ const changedCells = 2
 // that have changed, and all, leaving out what lies within others. What has changed
 // though nothing moved there is the light's doing.
 func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, others []sight.Quad) (changed, all int) {
-	step := max(changedStep, noiseSteps*t.noise)
+	step := t.motion.Noticeable(changedStep)
 	cells := t.indexed(p, side)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
@@ -89,7 +89,7 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, ot
 				continue
 			}
 			all++
-			if i := y*now.Cols + x; t.lit.Apart(now.Grey[i], t.base.Grey[i], y) > step && t.moved[i] > t.as[i] {
+			if i := y*now.Cols + x; t.lit.Apart(now.Grey[i], t.base.Grey[i], y) > step && t.motion.Moved()[i] > t.as[i] {
 				changed++
 			}
 		}
@@ -99,9 +99,9 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, ot
 
 // indexed are the cells where a card of a short side has its index.
 func (t *Tracker) indexed(p sight.Point, side float64) image.Rectangle {
-	reach := max(1, int(0.09*side/float64(t.last.Side)))
-	x, y := int(p.X)/t.last.Side, int(p.Y)/t.last.Side
-	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.last.Bounds())
+	reach := max(1, int(0.09*side/float64(t.base.Side)))
+	x, y := int(p.X)/t.base.Side, int(p.Y)/t.base.Side
+	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.base.Bounds())
 }
 
 // old reports whether a sighting is not worth waiting for: it is of a card

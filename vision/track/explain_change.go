@@ -12,7 +12,7 @@ import (
 // explainChanges takes the marks off cells that look as they did when they were last understood, but for a shift and
 // the light. They are as understood as they were.
 func (t *Tracker) explainChanges(p picture.Picture, now photometry.Grid, at time.Duration) {
-	c := appearance.Changes{Marked: t.marks, Moved: t.moved, At: at, Rest: readAfter}
+	c := appearance.Changes{Marked: t.marks, Moved: t.motion.Moved(), At: at, Rest: readAfter}
 	compared := t.looked.Explain(p, now, t.lit, c)
 	if t.beyondKnowing(compared, now) {
 		return
@@ -34,7 +34,7 @@ func (t *Tracker) explainChanges(p picture.Picture, now photometry.Grid, at time
 // beyondKnowing reports whether most of the known cards do not look as they did: then the camera shows something else
 // than the table in another light, and a blank place that fits tells nothing.
 func (t *Tracker) beyondKnowing(compared []appearance.Match, now photometry.Grid) bool {
-	step := max(changedStep, noiseSteps*t.noise)
+	step := t.motion.Noticeable(changedStep)
 	all, lost := 0, 0
 	for i, on := range t.cards {
 		if on {
@@ -75,7 +75,7 @@ func (t *Tracker) relightBelow(block image.Rectangle, light float64) {
 func (t *Tracker) eachOf(block image.Rectangle, do func(i, row int)) {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for x := block.Min.X; x < block.Max.X; x++ {
-			do(y*t.last.Cols+x, y)
+			do(y*t.base.Cols+x, y)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
 	n := 0
 	for y := g.cells.Min.Y; y < g.cells.Max.Y; y++ {
 		for x := g.cells.Min.X; x < g.cells.Max.X; x++ {
-			if t.moved[y*t.last.Cols+x] == at {
+			if t.motion.Moved()[y*t.base.Cols+x] == at {
 				n++
 			}
 		}
@@ -96,7 +96,7 @@ func (t *Tracker) stillChanged(now photometry.Grid, at time.Duration) []spot {
 	d := decision{Tracker: t, now: now}
 	d.changedIn(now.Bounds(), func(x, y int) {
 		i := y*now.Cols + x
-		t.marks[i] = t.moved[i] < at
+		t.marks[i] = t.motion.Moved()[i] < at
 	})
 	return t.spots(t.marks)
 }
@@ -188,7 +188,7 @@ func (t *Tracker) paint(then photometry.Grid, came []sight.Change) {
 // looks as it did then.
 func (t *Tracker) showsAs(then photometry.Grid, q sight.Quad, now photometry.Grid, seen []sight.Sighting) bool {
 	const margin, most, few = 1.1, 0.85, 6
-	lit, step := now.GainOver(then), max(changedStep, noiseSteps*t.noise)
+	lit, step := now.GainOver(then), t.motion.Noticeable(changedStep)
 	same, all := 0, 0
 	r, inner := t.boxed(q), quad.Scaled(q, 0.85)
 	for y := r.Min.Y; y < r.Max.Y; y++ {

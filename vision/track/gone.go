@@ -78,7 +78,7 @@ func (d *decision) bare(cells []tell) bool {
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
 		off, on := d.lit.Apart(c.now, uint8(min(without, 255)), c.row), d.lit.Apart(c.now, uint8(min(with, 255)), c.row)
-		switch step := max(bareStep, noiseSteps*d.noise); {
+		switch step := d.motion.Noticeable(bareStep); {
 		case off <= step && off < on:
 			bare++
 		case on < off:

@@ -271,7 +271,7 @@ func (t *Tracker) cardCells() int {
 	}
 	var all []int
 	for _, k := range t.known {
-		all = append(all, int(k.sighting.Corners.Area())/(t.last.Side*t.last.Side))
+		all = append(all, int(k.sighting.Corners.Area())/(t.base.Side*t.base.Side))
 	}
 	slices.Sort(all)
 	return all[len(all)/2]
@@ -282,7 +282,7 @@ func (t *Tracker) cardOnTable() int {
 	const share = 0.0085 // of the picture: a card on a table that fills it
 	size, face := t.profile.Size, t.profile.Card
 	if size == nil || face == nil {
-		return int(share * float64(len(t.last.Grey)))
+		return int(share * float64(len(t.base.Grey)))
 	}
 	var at sight.Point
 	for _, c := range t.profile.PlayArea {
@@ -290,5 +290,5 @@ func (t *Tracker) cardOnTable() int {
 	}
 	a, b, c, d := t.pixel(at.X, at.Y, *size)
 	area := math.Abs(a*d - b*c) // of a pixel, in square millimetres
-	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.last.Side*t.last.Side))
+	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.base.Side*t.base.Side))
 }

@@ -81,10 +81,10 @@ func (d *decision) armOver(cards []known) *sight.Point {
 	last := time.Duration(0)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			last = max(last, d.moved[y*d.now.Cols+x])
+			last = max(last, d.motion.Moved()[y*d.now.Cols+x])
 		}
 	}
-	seen := make([]bool, len(d.moved))
+	seen := make([]bool, len(d.motion.Moved()))
 	var queue, rim []int
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
@@ -100,7 +100,7 @@ func (d *decision) armOver(cards []known) *sight.Point {
 			rim = append(rim, i)
 		}
 		for _, k := range d.beside(i) {
-			if !seen[k] && d.area[k] && d.moved[k] >= last-armLately {
+			if !seen[k] && d.area[k] && d.motion.Moved()[k] >= last-armLately {
 				seen[k] = true
 				queue = append(queue, k)
 			}

@@ -68,7 +68,7 @@ func (d *decision) brighter(x, y int) bool {
 // changedIn calls visit for every cell of a rectangle that differs from when it
 // was last understood.
 func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
-	step := max(changedStep, noiseSteps*d.noise)
+	step := d.motion.Noticeable(changedStep)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			if i := y*d.now.Cols + x; d.area[i] && d.lit.Apart(d.now.Grey[i], d.base.Grey[i], y) > step {
@@ -138,7 +138,7 @@ func (t *Tracker) reached(cells image.Rectangle) image.Rectangle {
 // has changed then is that something went.
 func (d *decision) bareCloth(x, y int) bool {
 	i := y*d.now.Cols + x
-	return d.cloth.known[i] && d.lit.Apart(d.now.Grey[i], d.cloth.Grey[i], y) <= max(bareStep, noiseSteps*d.noise)
+	return d.cloth.known[i] && d.lit.Apart(d.now.Grey[i], d.cloth.Grey[i], y) <= d.motion.Noticeable(bareStep)
 }
 
 // whitened marks where a region has become paper that belongs to no card that was read;

@@ -66,7 +66,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	changes = append(changes, t.decide(r, anew, now, agreed)...)
 	complete = true
 	t.understand(r.cells, now)
-	t.looked.Keep(p, t.last, t.lit, r.cells, len(changes) > 0)
+	t.looked.Keep(p, t.base, t.lit, r.cells, len(changes) > 0)
 	t.keep(p)
 	return changes, nil
 }

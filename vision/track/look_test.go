@@ -24,7 +24,7 @@ func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 		s := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(int(x), int(y))))}
 		return vote.Gather(nil, 1, []sight.Sighting{s})
 	}
-	there, elsewhere := b.tracker.prior(seen(302, 428), b.tracker.last), b.tracker.prior(seen(500, 100), b.tracker.last)
+	there, elsewhere := b.tracker.prior(seen(302, 428), b.tracker.motion.Last()), b.tracker.prior(seen(500, 100), b.tracker.motion.Last())
 	assert.Equal(t, 1, there.Left("4H"))
 	assert.Equal(t, 0, elsewhere.Left("4H"))
 	assert.Equal(t, 1, elsewhere.Left("4D"))
@@ -61,13 +61,13 @@ func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 		}
 		r.looks++
 		r.ballots = vote.Gather(r.ballots, r.looks, seen)
-		agreed, waiting := tr.agreed(&r, tr.last)
+		agreed, waiting := tr.agreed(&r, tr.motion.Last())
 		if r.looks == vote.LooksToBelieve {
 			assert.Empty(t, agreed)
 			assert.True(t, waiting[0].Sure)
 		}
 	}
-	agreed, _ := tr.agreed(&r, tr.last)
+	agreed, _ := tr.agreed(&r, tr.motion.Last())
 	assert.Equal(t, card.Unknown, agreed[0].Card)
 	assert.Greater(t, agreed[0].Alternatives[0].Confidence, 0.99)
 }
@@ -90,7 +90,7 @@ func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
 	}
 	assert.Same(t, first[0], again(100*time.Millisecond))
 	assert.NotSame(t, first[0], again(time.Second))
-	b.tracker.moved[65*b.tracker.last.Cols+50] = b.at
+	b.tracker.motion.Moved()[65*b.tracker.motion.Last().Cols+50] = b.at
 	assert.NotSame(t, first[0], again(100*time.Millisecond))
 }
 

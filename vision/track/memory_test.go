@@ -59,8 +59,8 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 	tracker, err := New(sees{}, calibration.Default(4))
 	require.NoError(t, err)
 	require.NoError(t, tracker.begin(image.Pt(p.Width, p.Height), photometry.Shrink(p), 0))
-	all := tracker.last.Bounds()
-	tracker.base = tracker.last.Empty()
+	all := tracker.motion.Last().Bounds()
+	tracker.base = tracker.motion.Last().Empty()
 	at, most := 10*time.Second, 0
 	for range 600 {
 		at += pauses / 600
@@ -68,7 +68,7 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 		tracker.keepPending([]*region{{cells: image.Rectangle{Min: a, Max: b.Add(image.Pt(1, 1))}.Canon()}}, at)
 		for _, r := range tracker.pending {
 			r.at = at
-			r.mean.add(p, tracker.whole(tracker.last.Pixels(r.cells)))
+			r.mean.add(p, tracker.whole(tracker.motion.Last().Pixels(r.cells)))
 		}
 		held := 0
 		for _, r := range slices.Concat(tracker.pending, tracker.paused) {

@@ -17,13 +17,6 @@ func (t *Tracker) Pace() Pace { return t.pace }
 
 // follow takes in a place that was understood.
 func (p *Pace) follow(t *Tracker, r *region) {
-	around := r.cells.Inset(-restMargin).Intersect(t.last.Bounds())
-	for y := around.Min.Y; y < around.Max.Y; y++ {
-		for i := y*t.last.Cols + around.Min.X; i < y*t.last.Cols+around.Max.X; i++ {
-			if t.area[i] {
-				p.Stirred = max(p.Stirred, t.moved[i])
-			}
-		}
-	}
+	p.Stirred = max(p.Stirred, t.motion.Newest(r.cells, t.area))
 	p.Began, p.Looks = max(p.Began, r.began), max(p.Looks, r.looks)
 }

@@ -45,10 +45,10 @@ func (d *decision) below(k known, x, y int, v uint8) uint8 {
 
 // boxed is the rectangle of cells round an outline.
 func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
-	return quad.Cells(quad.Box(q), t.last.Side).Intersect(t.last.Bounds())
+	return quad.Cells(quad.Box(q), t.base.Side).Intersect(t.base.Bounds())
 }
 
 // middle of a cell in pixels.
 func (t *Tracker) middle(x, y int) sight.Point {
-	return sight.Point{X: (float64(x) + 0.5) * float64(t.last.Side), Y: (float64(y) + 0.5) * float64(t.last.Side)}
+	return sight.Point{X: (float64(x) + 0.5) * float64(t.base.Side), Y: (float64(y) + 0.5) * float64(t.base.Side)}
 }

@@ -202,7 +202,7 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 			v := d.now.Grey[y*d.now.Cols+x]
 			least, most = min(least, int(v)), max(most, int(v))
 			n++
-			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.Apart(v, *k.underAt(x, y), y) <= max(bareStep, noiseSteps*d.noise) {
+			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.Apart(v, *k.underAt(x, y), y) <= d.motion.Noticeable(bareStep) {
 				back++
 			}
 		})

@@ -71,7 +71,7 @@ func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
 			{sighting: sight.Sighting{Card: c.elsewhere, Sure: true, Corners: quadOf(outline(image.Pt(60, 240)))}},
 		}
 		seen := []sight.Sighting{{Card: "AC", Sure: true, Corners: at}}
-		d := decision{Tracker: b.tracker, now: b.tracker.last, seen: seen, claimed: make([]bool, 1), stay: make([]*known, 1), present: map[int]bool{}}
+		d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), seen: seen, claimed: make([]bool, 1), stay: make([]*known, 1), present: map[int]bool{}}
 		d.recognise()
 		assert.Equal(t, c.want, b.tracker.known[0].sighting.Card, c)
 		assert.True(t, d.claimed[0] && d.present[0], c)
@@ -88,9 +88,9 @@ func TestWhatChangedThoughNothingMovedHasNotCome(t *testing.T) {
 		b.tracker.base.Grey[i] -= 40
 	}
 	s := b.tracker.known[0].sighting
-	assert.False(t, b.tracker.fresh(s, b.tracker.last))
-	for i := range b.tracker.moved {
-		b.tracker.moved[i] = b.at
+	assert.False(t, b.tracker.fresh(s, b.tracker.motion.Last()))
+	for i := range b.tracker.motion.Moved() {
+		b.tracker.motion.Moved()[i] = b.at
 	}
-	assert.True(t, b.tracker.fresh(s, b.tracker.last))
+	assert.True(t, b.tracker.fresh(s, b.tracker.motion.Last()))
 }

@@ -26,7 +26,7 @@ type spot struct {
 func (t *Tracker) spots(marked []bool) []spot {
 	var found []spot
 	var stack []int
-	cols, rows := t.last.Cols, t.last.Rows
+	cols, rows := t.base.Cols, t.base.Rows
 	for start := range marked {
 		if !marked[start] {
 			continue
@@ -53,7 +53,7 @@ func (t *Tracker) spots(marked []bool) []spot {
 			}
 		}
 		if s.n >= fewestCells {
-			s.cells = s.cells.Inset(-2).Intersect(t.last.Bounds())
+			s.cells = s.cells.Inset(-2).Intersect(t.base.Bounds())
 			found = append(found, s)
 		}
 	}

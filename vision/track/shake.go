@@ -12,27 +12,10 @@ import (
 )
 
 const (
-	// shakeParts divides the picture each way; when something moves in
-	// shakeShare of the parts at once, it is the camera: hands reach less far.
-	shakeParts = 6
-	shakeShare = 0.4
 	// kickedFar is how far, as a share of the picture, a corner of the play
 	// area must seem to have gone: less is the error of the comparison.
 	kickedFar = 0.004
 )
-
-// feelShake notes when something moves nearly everywhere at once.
-func (t *Tracker) feelShake(touched []bool) {
-	n := 0
-	for _, moving := range touched {
-		if moving {
-			n++
-		}
-	}
-	if float64(n) > shakeShare*float64(len(touched)) {
-		t.shaken = true
-	}
-}
 
 // keep remembers how the table looks, to know it again after a kick.
 func (t *Tracker) keep(p picture.Picture) {

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/appearance"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/imagehealth"
+	"github.com/tablemaid/tablemaid/vision/motion"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -33,11 +34,10 @@ type Tracker struct {
 	locator *calibration.Locator
 
 	size    image.Point     // of the pictures so far
-	last    photometry.Grid // the frame before
 	base    photometry.Grid // each place as it looked when it was last understood
 	cloth   cloth
 	looked  appearance.Reference // the same, pixel by pixel
-	moved   []time.Duration
+	motion  motion.Field
 	as      []time.Duration // when each place last looked as in base
 	cards   []bool          // cells on or beside known cards
 	area    []bool          // cells of the play area
@@ -55,14 +55,12 @@ type Tracker struct {
 	calm    []glimpse
 	briefs  []brief
 	lit     photometry.Gain // the newest frame beside the base
-	noise   int             // between the last two frames; see photometry.Grid.Noise
 
 	explain func(Account) // nil if nobody wants to know
 
 	status   Status
 	wasClear bool
 	pace     Pace
-	stirred  time.Duration // when anything last moved
 	judged   time.Duration // when a frame was last looked at for more than motion
 	eyes     imagehealth.Monitor
 	moves    int // how often the camera was found again elsewhere
@@ -237,15 +235,13 @@ func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.
 
 // begin prepares for pictures of a new size: nothing is known of the table.
 func (t *Tracker) begin(size image.Point, now photometry.Grid, at time.Duration) error {
-	t.size, t.last = size, now
+	t.size = size
+	t.motion.Restart(now, at)
 	t.base, t.lit = now.Empty(), now.GainOver(now)
 	t.cloth = cloth{now.Empty(), make([]bool, len(now.Grey))}
-	t.moved, t.as = make([]time.Duration, len(now.Grey)), make([]time.Duration, len(now.Grey))
+	t.as = make([]time.Duration, len(now.Grey))
 	t.cards = make([]bool, len(now.Grey))
 	t.marks = make([]bool, len(now.Grey))
-	for i := range t.moved {
-		t.moved[i] = at
-	}
 	t.looked = appearance.Reference{}
 	t.started, t.known, t.pending, t.paused, t.calm, t.briefs = false, nil, nil, nil, nil, nil
 	return t.survey()
@@ -261,7 +257,7 @@ func (t *Tracker) survey() error {
 	if t.places, err = placement.New(t.profile, t.size.X, t.size.Y); err != nil {
 		return fmt.Errorf("following the table: %w", err)
 	}
-	g := t.last
+	g := t.base
 	t.area, t.rim = make([]bool, len(g.Grey)), make([]bool, len(g.Grey))
 	for i := range t.area {
 		t.area[i] = locator.InPlay((float64(i%g.Cols)+0.5)*float64(g.Side), (float64(i/g.Cols)+0.5)*float64(g.Side))
@@ -318,7 +314,7 @@ func (t *Tracker) everything() image.Rectangle {
 	all := image.Rectangle{}
 	for i, in := range t.rim {
 		if in {
-			x, y := i%t.last.Cols, i/t.last.Cols
+			x, y := i%t.base.Cols, i/t.base.Cols
 			all = all.Union(image.Rect(x, y, x+1, y+1))
 		}
 	}
@@ -335,7 +331,7 @@ const pauses = 150 * time.Millisecond
 func (t *Tracker) within(places []*region) []*region {
 	room := 2 * t.size.X * t.size.Y
 	for i, r := range places {
-		if room -= area(t.whole(t.last.Pixels(r.cells))); room < 0 && i > 0 {
+		if room -= area(t.whole(t.base.Pixels(r.cells))); room < 0 && i > 0 {
 			return places[:i]
 		}
 	}

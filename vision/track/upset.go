@@ -72,7 +72,7 @@ func (t *Tracker) upset(found []spot, now photometry.Grid) bool {
 // over it: there is change at most edges of its print and its outline. A card
 // that was laid on a part of it leaves the others.
 func (t *Tracker) offItsEdges(k known, now photometry.Grid) bool {
-	step := max(changedStep, noiseSteps*t.noise)
+	step := t.motion.Noticeable(changedStep)
 	edges, changed := 0, 0
 	inside := k.cells.Intersect(now.Bounds().Inset(1))
 	for y := inside.Min.Y; y < inside.Max.Y; y++ {
@@ -219,7 +219,7 @@ func (t *Tracker) movedFrom(m egomotion.Motion, now photometry.Grid) []int {
 
 // carried is a known card after a kick, with what lay under it.
 func (t *Tracker) carried(k known, m egomotion.Motion, from []int) known {
-	cols, old := t.last.Cols, k
+	cols, old := t.base.Cols, k
 	k.sighting = k.sighting.Mapped(m.At)
 	k.cells = t.boxed(k.sighting.Corners)
 	k.under, k.carried = nil, true
