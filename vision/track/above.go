@@ -24,7 +24,7 @@ type above struct {
 
 // seenAbove is the view of a place; ok is false where the camera looks down steeply
 // enough, or how it leans is not known.
-func (t *Tracker) seenAbove(place image.Rectangle) (v above, ok bool) {
+func (t *model) seenAbove(place image.Rectangle) (v above, ok bool) {
 	size := t.profile.Size
 	if size == nil || place.Empty() {
 		return v, false
@@ -52,7 +52,7 @@ func (t *Tracker) seenAbove(place image.Rectangle) (v above, ok bool) {
 
 // pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is
 // a and c, a step down b and d.
-func (t *Tracker) pixel(x, y float64, size calibration.Size) (a, b, c, d float64) {
+func (t *model) pixel(x, y float64, size calibration.Size) (a, b, c, d float64) {
 	const step = 4
 	along := func(dx, dy float64) (float64, float64) {
 		p, q := t.locator.Area(x-dx, y-dy), t.locator.Area(x+dx, y+dy)

@@ -29,7 +29,7 @@ const (
 // arm reports whether a spot is an arm that reaches in over the rim: large, and
 // with edges where it crosses. A soft shadow through which hands have moved has
 // none.
-func (t *Tracker) arm(s spot, now photometry.Grid) bool {
+func (t *model) arm(s spot, now photometry.Grid) bool {
 	if s.n <= handCards*t.cardCells() || s.rim <= 3 {
 		return false
 	}
@@ -40,7 +40,7 @@ func (t *Tracker) arm(s spot, now photometry.Grid) bool {
 // edges counts the cells of a spot near the rim beside which the light changes
 // at once: a little further, quite another share of it is left. It tells how far
 // they reach.
-func (t *Tracker) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle) {
+func (t *model) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle) {
 	for y := s.cells.Min.Y; y < s.cells.Max.Y; y++ {
 		for x := s.cells.Min.X; x < s.cells.Max.X; x++ {
 			i := y*now.Cols + x
@@ -61,14 +61,14 @@ func (t *Tracker) edges(s spot, now photometry.Grid) (n int, reach image.Rectang
 // edge reports whether what has changed begins or ends between two cells: one is
 // brighter or darker than it would be if it had kept as large a share of its light
 // as the other.
-func (t *Tracker) edge(i, k int, now photometry.Grid) bool {
+func (t *model) edge(i, k int, now photometry.Grid) bool {
 	a, b := max(t.unchanged(i), photometry.Unlit), max(t.unchanged(k), photometry.Unlit)
 	off := (int(now.Grey[i])*b - int(now.Grey[k])*a) / max(a, b)
 	return t.area[k] && max(off, -off) > t.motion.Noticeable(armStep)
 }
 
 // nearRim reports whether a cell lies in the play area at its rim or beside it.
-func (t *Tracker) nearRim(i int) bool {
+func (t *model) nearRim(i int) bool {
 	if !t.area[i] {
 		return false
 	}
@@ -81,6 +81,6 @@ func (t *Tracker) nearRim(i int) bool {
 }
 
 // unchanged is how bright a cell would be, unchanged, in the light there is now.
-func (t *Tracker) unchanged(i int) int {
+func (t *model) unchanged(i int) int {
 	return t.lit.Expected(t.base.Grey[i], i/t.base.Cols)
 }

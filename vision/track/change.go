@@ -17,7 +17,7 @@ const driftAfter = time.Second
 // the light's doing, a shadow that creeps or a cloud: cards and arms do not
 // come that way. It is got used to, but on known cards, which are looked at
 // again. What looks as it did in p but for the light and a pixel's shift has not changed.
-func (t *Tracker) changed(p picture.Picture, now photometry.Grid, at time.Duration) []spot {
+func (t *model) changed(p picture.Picture, now photometry.Grid, at time.Duration) []spot {
 	t.lit = now.GainOver(t.base)
 	step := t.motion.Noticeable(changedStep)
 	t.markCards()
@@ -41,7 +41,7 @@ func (t *Tracker) changed(p picture.Picture, now photometry.Grid, at time.Durati
 }
 
 // markCards notes the cells on or beside known cards.
-func (t *Tracker) markCards() {
+func (t *model) markCards() {
 	clear(t.cards)
 	for _, k := range t.known {
 		for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
@@ -55,7 +55,7 @@ func (t *Tracker) markCards() {
 // dim puts what is remembered of what lies under known cards into the light
 // that has crept over them: where nothing moved, a card is as much darker as
 // the cloth below it. Paper as bright as the camera can tell says nothing of that.
-func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
+func (t *model) dim(cells image.Rectangle, now photometry.Grid) {
 	crept := func(i, y int, v uint8) uint8 {
 		if t.motion.Moved()[i] > t.as[i] || now.Grey[i] >= photometry.Glare {
 			return v
@@ -79,4 +79,4 @@ func (t *Tracker) dim(cells image.Rectangle, now photometry.Grid) {
 }
 
 // stillPrinted reports whether the print of a cell shows as it did, in whatever light.
-func (t *Tracker) stillPrinted(i int) bool { return t.looked.Shown(i, t.motion.Moved()[i]) }
+func (t *model) stillPrinted(i int) bool { return t.looked.Shown(i, t.motion.Moved()[i]) }

@@ -199,7 +199,7 @@ func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	}
 	b := newBench(t)
 	b.rest()
-	d := decision{Tracker: b.tracker, now: b.tracker.motion.Last()}
+	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last()}
 	assert.False(t, d.bare(paper(240, 215, 172)))
 	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
 }
@@ -229,7 +229,7 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	b.rest()
 	b.take("KC")
 	b.frame()
-	d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), present: map[int]bool{}}
+	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), present: map[int]bool{}}
 	king := 1
 	assert.True(t, d.asBefore(king), "it was taken")
 	k, few := b.tracker.known[king], 60

@@ -15,7 +15,7 @@ type cloth struct {
 
 // learnCloth notes the cells of a region on which no known card lies; they and
 // all that is remembered are in the light of the base.
-func (t *Tracker) learnCloth(cells image.Rectangle, now photometry.Grid) {
+func (t *model) learnCloth(cells image.Rectangle, now photometry.Grid) {
 	taken := t.marks
 	clear(taken)
 	for _, k := range t.known {
@@ -40,7 +40,7 @@ func (t *Tracker) learnCloth(cells image.Rectangle, now photometry.Grid) {
 }
 
 // changedMuch reports whether so much has changed that the light may have.
-func (t *Tracker) changedMuch(found []spot) bool {
+func (t *model) changedMuch(found []spot) bool {
 	const share = 0.1
 	n := 0
 	for _, s := range found {
@@ -51,7 +51,7 @@ func (t *Tracker) changedMuch(found []spot) bool {
 
 // relight puts what is remembered into the light of a lamp that was switched;
 // false when that explains little of what has changed.
-func (t *Tracker) relight(now photometry.Grid) bool {
+func (t *model) relight(now photometry.Grid) bool {
 	s := photometry.FitLamp(now, t.base, t.area)
 	base := t.base.Empty()
 	copy(base.Grey, t.base.Grey)
@@ -69,7 +69,7 @@ func (t *Tracker) relight(now photometry.Grid) bool {
 	return true
 }
 
-func (t *Tracker) differing(now, base photometry.Grid) int {
+func (t *model) differing(now, base photometry.Grid) int {
 	lit, n := now.GainOver(base), 0
 	for i, v := range now.Grey {
 		if t.area[i] && lit.Apart(v, base.Grey[i], i/now.Cols) > changedStep {

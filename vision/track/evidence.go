@@ -31,7 +31,7 @@ func (d *decision) turned(old known) bool {
 
 // fresh reports whether the table has changed where a card has an index; of paper of which nothing is read, and which
 // may lie turned in its upright outline, whether much of that has changed.
-func (t *Tracker) fresh(s sight.Sighting, now photometry.Grid) bool {
+func (t *model) fresh(s sight.Sighting, now photometry.Grid) bool {
 	if !t.started {
 		return true
 	}
@@ -46,7 +46,7 @@ func (t *Tracker) fresh(s sight.Sighting, now photometry.Grid) bool {
 
 // changedEnds is at how many ends of a card, where its indices are, the table has
 // changed.
-func (t *Tracker) changedEnds(s sight.Sighting, now photometry.Grid) (n int) {
+func (t *model) changedEnds(s sight.Sighting, now photometry.Grid) (n int) {
 	for _, p := range quad.Ends(s.Corners) {
 		if changed, _ := t.changedAt(p, quad.ShortSide(s.Corners), now, nil); changed >= changedCells {
 			n++
@@ -64,8 +64,8 @@ const jokerPart = 0.2
 const turnedPart = 0.4
 
 // changedWithin is the share of q that has changed.
-func (t *Tracker) changedWithin(q sight.Quad, now photometry.Grid) float64 {
-	d, changed := decision{Tracker: t, now: now}, 0
+func (t *model) changedWithin(q sight.Quad, now photometry.Grid) float64 {
+	d, changed := decision{model: t, now: now}, 0
 	d.changedIn(t.boxed(q), func(x, y int) {
 		if q.Contains(t.middle(x, y)) {
 			changed++
@@ -80,7 +80,7 @@ const changedCells = 2
 // changedAt counts the cells where a card of a short side has an index: those
 // that have changed, and all, leaving out what lies within others. What has changed
 // though nothing moved there is the light's doing.
-func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, others []sight.Quad) (changed, all int) {
+func (t *model) changedAt(p sight.Point, side float64, now photometry.Grid, others []sight.Quad) (changed, all int) {
 	step := t.motion.Noticeable(changedStep)
 	cells := t.indexed(p, side)
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
@@ -98,7 +98,7 @@ func (t *Tracker) changedAt(p sight.Point, side float64, now photometry.Grid, ot
 }
 
 // indexed are the cells where a card of a short side has its index.
-func (t *Tracker) indexed(p sight.Point, side float64) image.Rectangle {
+func (t *model) indexed(p sight.Point, side float64) image.Rectangle {
 	reach := max(1, int(0.09*side/float64(t.base.Side)))
 	x, y := int(p.X)/t.base.Side, int(p.Y)/t.base.Side
 	return image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(t.base.Bounds())
@@ -106,7 +106,7 @@ func (t *Tracker) indexed(p sight.Point, side float64) image.Rectangle {
 
 // old reports whether a sighting is not worth waiting for: it is of a card
 // known to lie there, or would be no news beside those agreed on.
-func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now photometry.Grid) bool {
+func (t *model) old(s sight.Sighting, agreed []sight.Sighting, now photometry.Grid) bool {
 	for _, k := range t.known {
 		far := k.distance(s)
 		switch c := k.sighting.Card; {
@@ -119,7 +119,7 @@ func (t *Tracker) old(s sight.Sighting, agreed []sight.Sighting, now photometry.
 	if !t.started || s.Sure && t.free(s.Card) {
 		return false
 	}
-	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed, now)}
+	d := decision{model: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), stay: t.staying(agreed, now)}
 	return !d.isNews(s)
 }
 
@@ -197,7 +197,7 @@ func (d *decision) strange(s sight.Sighting) bool {
 
 // torn reports whether a sighting is of two cards within one outline, of which
 // one may still have come: nobody takes such two for each other.
-func (t *Tracker) torn(s sight.Sighting) bool {
+func (t *model) torn(s sight.Sighting) bool {
 	const share = 0.4
 	if len(s.Alternatives) < 2 || t.deck == nil {
 		return false
@@ -207,7 +207,7 @@ func (t *Tracker) torn(s sight.Sighting) bool {
 }
 
 // mayBeKnown reports whether what was seen may be known to lie somewhere.
-func (t *Tracker) mayBeKnown(s sight.Sighting) bool {
+func (t *model) mayBeKnown(s sight.Sighting) bool {
 	return slices.ContainsFunc(t.known, func(k known) bool { return guessed(s, k.lies().Card) })
 }
 

@@ -11,7 +11,7 @@ import (
 
 // explainChanges takes the marks off cells that look as they did when they were last understood, but for a shift and
 // the light. They are as understood as they were.
-func (t *Tracker) explainChanges(p picture.Picture, now photometry.Grid, at time.Duration) {
+func (t *model) explainChanges(p picture.Picture, now photometry.Grid, at time.Duration) {
 	c := appearance.Changes{Marked: t.marks, Moved: t.motion.Moved(), At: at, Rest: readAfter}
 	compared := t.looked.Explain(p, now, t.lit, c)
 	if t.beyondKnowing(compared, now) {
@@ -33,7 +33,7 @@ func (t *Tracker) explainChanges(p picture.Picture, now photometry.Grid, at time
 
 // beyondKnowing reports whether most of the known cards do not look as they did: then the camera shows something else
 // than the table in another light, and a blank place that fits tells nothing.
-func (t *Tracker) beyondKnowing(compared []appearance.Match, now photometry.Grid) bool {
+func (t *model) beyondKnowing(compared []appearance.Match, now photometry.Grid) bool {
 	step := t.motion.Noticeable(changedStep)
 	all, lost := 0, 0
 	for i, on := range t.cards {
@@ -57,7 +57,7 @@ func (t *Tracker) beyondKnowing(compared []appearance.Match, now photometry.Grid
 }
 
 // relightBelow puts what is remembered of what lies under the cards of a block into another light.
-func (t *Tracker) relightBelow(block image.Rectangle, light float64) {
+func (t *model) relightBelow(block image.Rectangle, light float64) {
 	lit := func(v uint8) uint8 { return uint8(min(float64(v)*light+0.5, 255)) }
 	t.eachOf(block, func(i, _ int) { t.cloth.Grey[i] = lit(t.cloth.Grey[i]) })
 	for _, k := range t.known {
@@ -72,7 +72,7 @@ func (t *Tracker) relightBelow(block image.Rectangle, light float64) {
 }
 
 // eachOf calls do for each cell of a block and its row.
-func (t *Tracker) eachOf(block image.Rectangle, do func(i, row int)) {
+func (t *model) eachOf(block image.Rectangle, do func(i, row int)) {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for x := block.Min.X; x < block.Max.X; x++ {
 			do(y*t.base.Cols+x, y)

@@ -93,7 +93,7 @@ func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
 // understood and have not moved since the frame before.
 func (t *Tracker) stillChanged(now photometry.Grid, at time.Duration) []spot {
 	clear(t.marks)
-	d := decision{Tracker: t, now: now}
+	d := decision{model: &t.model, now: now}
 	d.changedIn(now.Bounds(), func(x, y int) {
 		i := y*now.Cols + x
 		t.marks[i] = t.motion.Moved()[i] < at
@@ -136,7 +136,7 @@ func (t *Tracker) unearth(cells image.Rectangle, now photometry.Grid, seen []sig
 		if len(here.ballots) == 0 {
 			continue
 		}
-		d := decision{Tracker: t, now: b.then, seen: t.buried(here, now, seen), present: map[int]bool{}}
+		d := decision{model: &t.model, now: b.then, seen: t.buried(here, now, seen), present: map[int]bool{}}
 		d.claimed = make([]bool, len(d.seen))
 		d.welcome(&region{})
 		t.paint(b.then, d.changes)

@@ -85,7 +85,7 @@ func (k known) shows(s sight.Sighting) bool {
 
 // decision is what is made of the sightings that were agreed on in a region.
 type decision struct {
-	*Tracker
+	*model
 	now     photometry.Grid
 	within  image.Rectangle // the region in pixels; empty for all of the table
 	anew    bool            // all looks different: freshness tells nothing
@@ -101,8 +101,8 @@ type decision struct {
 
 // decide compares what is seen in a region with what was known there; anew says
 // that all of the table looks different now.
-func (t *Tracker) decide(r *region, anew bool, now photometry.Grid, seen []sight.Sighting) []sight.Change {
-	d := decision{Tracker: t, now: now, anew: anew, seen: t.once(seen), present: map[int]bool{}}
+func (t *model) decide(r *region, anew bool, now photometry.Grid, seen []sight.Sighting) []sight.Change {
+	d := decision{model: t, now: now, anew: anew, seen: t.once(seen), present: map[int]bool{}}
 	if !anew {
 		d.within = now.Pixels(r.cells)
 	}
@@ -122,7 +122,7 @@ func (t *Tracker) decide(r *region, anew bool, now photometry.Grid, seen []sight
 
 // once leaves out the lesser of two sightings of one card. A face of which the
 // deck has several may lie on itself: one card has both of its indices in one place.
-func (t *Tracker) once(seen []sight.Sighting) []sight.Sighting {
+func (t *model) once(seen []sight.Sighting) []sight.Sighting {
 	const same, near, parallel = 0.3, 0.15, 0.9
 	var kept []sight.Sighting
 	for i, s := range seen {
@@ -252,7 +252,7 @@ func (d *decision) doubtNews() {
 
 // whole is a place in the picture, widened so that known cards that reach into
 // it are read whole: half a card can be taken for another.
-func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
+func (t *model) whole(place image.Rectangle) image.Rectangle {
 	const margin = 8 // pixels
 	wide := place.Inset(-margin)
 	for _, k := range t.known {
@@ -265,7 +265,7 @@ func (t *Tracker) whole(place image.Rectangle) image.Rectangle {
 
 // cardCells is how many cells a card takes up: as many as those that lie there, or else by the size of the table, where
 // that is known.
-func (t *Tracker) cardCells() int {
+func (t *model) cardCells() int {
 	if len(t.known) == 0 {
 		return t.cardOnTable()
 	}
@@ -278,7 +278,7 @@ func (t *Tracker) cardCells() int {
 }
 
 // cardOnTable is how many cells a card takes up on the middle of the table.
-func (t *Tracker) cardOnTable() int {
+func (t *model) cardOnTable() int {
 	const share = 0.0085 // of the picture: a card on a table that fills it
 	size, face := t.profile.Size, t.profile.Card
 	if size == nil || face == nil {

@@ -82,11 +82,11 @@ func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
 // that was read: a card all of whose index is hidden from the camera, or from
 // its reader. It is as bright as the cards beside it. On known cards it is told
 // by the print that it hides.
-func (t *Tracker) leftover(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
+func (t *model) leftover(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
 	if !t.started {
 		return nil
 	}
-	d := decision{Tracker: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
+	d := decision{model: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
 	paper, least := d.paper(d.seen), paperPart
 	if paper == 0 {
 		if found = d.unread(cells); len(found) > 0 {
@@ -124,7 +124,7 @@ func (t *Tracker) leftover(cells image.Rectangle, now photometry.Grid, seen []si
 
 // reached are the cells of a region and of the known cards that reach into it: the print that a card hides there may
 // lie apart.
-func (t *Tracker) reached(cells image.Rectangle) image.Rectangle {
+func (t *model) reached(cells image.Rectangle) image.Rectangle {
 	all := cells
 	for _, k := range t.known {
 		if k.cells.Overlaps(cells) {

@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
-func (t *Tracker) next() int {
+func (t *model) next() int {
 	t.laid++
 	return t.laid
 }
@@ -44,11 +44,11 @@ func (d *decision) below(k known, x, y int, v uint8) uint8 {
 }
 
 // boxed is the rectangle of cells round an outline.
-func (t *Tracker) boxed(q sight.Quad) image.Rectangle {
+func (t *model) boxed(q sight.Quad) image.Rectangle {
 	return quad.Cells(quad.Box(q), t.base.Side).Intersect(t.base.Bounds())
 }
 
 // middle of a cell in pixels.
-func (t *Tracker) middle(x, y int) sight.Point {
+func (t *model) middle(x, y int) sight.Point {
 	return sight.Point{X: (float64(x) + 0.5) * float64(t.base.Side), Y: (float64(y) + 0.5) * float64(t.base.Side)}
 }

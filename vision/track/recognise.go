@@ -12,7 +12,7 @@ import (
 
 // staying finds of sightings the known cards that they are, where those have not
 // moved: they lie there, with an end where nothing has changed.
-func (t *Tracker) staying(seen []sight.Sighting, now photometry.Grid) []*known {
+func (t *model) staying(seen []sight.Sighting, now photometry.Grid) []*known {
 	const unmoved = 0.15 // its middle is guessed where it is half covered
 	stay := make([]*known, len(seen))
 	for i, s := range seen {
@@ -233,7 +233,7 @@ func guessed(s sight.Sighting, c card.Card) bool {
 // supposed reports whether what cannot be told is most simply a known card: no
 // card that may still come is as likely. Two cards within one outline are
 // guessed to be either.
-func (t *Tracker) supposed(s sight.Sighting, c card.Card) bool {
+func (t *model) supposed(s sight.Sighting, c card.Card) bool {
 	const rival = 0.4
 	return guessed(s, c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
 		return g.Confidence > rival && t.free(g.Card) && t.deck != nil

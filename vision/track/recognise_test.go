@@ -71,7 +71,7 @@ func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
 			{sighting: sight.Sighting{Card: c.elsewhere, Sure: true, Corners: quadOf(outline(image.Pt(60, 240)))}},
 		}
 		seen := []sight.Sighting{{Card: "AC", Sure: true, Corners: at}}
-		d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), seen: seen, claimed: make([]bool, 1), stay: make([]*known, 1), present: map[int]bool{}}
+		d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), seen: seen, claimed: make([]bool, 1), stay: make([]*known, 1), present: map[int]bool{}}
 		d.recognise()
 		assert.Equal(t, c.want, b.tracker.known[0].sighting.Card, c)
 		assert.True(t, d.claimed[0] && d.present[0], c)

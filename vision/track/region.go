@@ -23,7 +23,7 @@ type spot struct {
 }
 
 // spots gathers marked cells that lie near each other; marked is used up.
-func (t *Tracker) spots(marked []bool) []spot {
+func (t *model) spots(marked []bool) []spot {
 	var found []spot
 	var stack []int
 	cols, rows := t.base.Cols, t.base.Rows
@@ -61,7 +61,7 @@ func (t *Tracker) spots(marked []bool) []spot {
 }
 
 // joined makes one place of those at one known card: what came to lie on it tells whether it went.
-func (t *Tracker) joined(places []image.Rectangle) []image.Rectangle {
+func (t *model) joined(places []image.Rectangle) []image.Rectangle {
 	for _, k := range t.known {
 		var at image.Rectangle
 		apart := places[:0:0]

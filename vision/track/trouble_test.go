@@ -207,7 +207,7 @@ func TestAnEdgeThatIsOffAfterAKickIsNoCardThatWent(t *testing.T) {
 	b.lay("9C", 308, 430)
 	b.rest()
 	k := b.tracker.known[0]
-	d := decision{Tracker: b.tracker, now: b.tracker.motion.Last().Empty(), present: map[int]bool{1: true}, anew: true}
+	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last().Empty(), present: map[int]bool{1: true}, anew: true}
 	copy(d.now.Grey, b.tracker.motion.Last().Grey)
 	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
 		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {

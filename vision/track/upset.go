@@ -139,7 +139,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now photometry.Grid) (found
 
 // cleared reports whether the cards are not found because they were taken away.
 func (t *Tracker) cleared(agreed []sight.Sighting, now photometry.Grid) bool {
-	d := decision{Tracker: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), present: map[int]bool{}}
+	d := decision{model: &t.model, now: now, seen: agreed, claimed: make([]bool, len(agreed)), present: map[int]bool{}}
 	gone := 0
 	for k := range t.known {
 		if d.vacated(k) {

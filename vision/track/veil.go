@@ -21,7 +21,7 @@ const (
 // veiled reports whether most known cards lie where they lay, seen through a
 // lens out of focus: each looks more like itself, smeared over its
 // surroundings, than like what was there before it came.
-func (t *Tracker) veiled(now photometry.Grid) bool {
+func (t *model) veiled(now photometry.Grid) bool {
 	if len(t.known) == 0 {
 		return false
 	}
@@ -64,7 +64,7 @@ func (k known) mean(g photometry.Grid, grey func(at, row, n int) uint8) float64 
 
 // asBefore reports whether most known cards look roughly as they did, if
 // blurred.
-func (t *Tracker) asBefore(now photometry.Grid) bool {
+func (t *model) asBefore(now photometry.Grid) bool {
 	const roughly = 30
 	lit, n := now.GainOver(t.base), 0
 	for _, k := range t.known {

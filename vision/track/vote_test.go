@@ -72,7 +72,7 @@ func TestACardThatComesToLightIsNotGoneWhenItIsCoveredAgain(t *testing.T) {
 	b.frame()
 	came := sight.Sighting{Card: "2D", Sure: true, Corners: lifted[0].sighting.Corners}
 	for _, lifted := range [][]known{nil, lifted} {
-		d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), lifted: lifted}
+		d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), lifted: lifted}
 		var k known
 		d.place(&k, came)
 		middle := k.under[len(k.under)/2]
@@ -125,7 +125,7 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	} {
 		b.tracker.known = c.lies
 		under.Alternatives = []sight.Guess{{Card: "JS", Confidence: c.sure}}
-		d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), seen: []sight.Sighting{on}, claimed: make([]bool, 1)}
+		d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), seen: []sight.Sighting{on}, claimed: make([]bool, 1)}
 		assert.Equal(t, c.fresh, d.isNews(under), "%v", c)
 	}
 }
@@ -139,7 +139,7 @@ func TestACardSquareOnAnotherIsNews(t *testing.T) {
 	b.lay("6S", 300, 430)
 	b.frame()
 	below := sight.Sighting{Card: "6S", Sure: true, Corners: quadOf(outline(image.Pt(300, 430)))}
-	d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), seen: []sight.Sighting{below}, claimed: make([]bool, 1)}
+	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), seen: []sight.Sighting{below}, claimed: make([]bool, 1)}
 	on := func(x, y int, sure float64) sight.Sighting {
 		return sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(x, y))), Alternatives: []sight.Guess{{Card: "7D", Confidence: sure}}}
 	}
@@ -174,7 +174,7 @@ func TestWhatShowsOfACoveredIndexIsNoNewcomer(t *testing.T) {
 	seenStill, moved := map[int]bool{}, false
 	beneath := func(s sight.Sighting) bool {
 		above := newcomer("AD", cover)
-		d := decision{Tracker: b.tracker, now: b.tracker.motion.Last(), seen: []sight.Sighting{above, s}, claimed: []bool{moved, false}, stay: make([]*known, 2), present: seenStill}
+		d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), seen: []sight.Sighting{above, s}, claimed: []bool{moved, false}, stay: make([]*known, 2), present: seenStill}
 		return d.beneath(s)
 	}
 	elsewhere := at
