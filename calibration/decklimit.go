@@ -30,8 +30,8 @@ func (d *Deck) decode(b []byte) error {
 	if len(b) > LargestDeckFile {
 		return errTooLargeFile
 	}
-	if err := json.Unmarshal(b, &file); err != nil {
-		return err
+	if json.Unmarshal(b, &file) != nil {
+		return errNoDeck
 	}
 	*d = Deck{Version: file.Version, Name: file.Name, Width: file.Width, Height: file.Height, Indexed: file.Indexed}
 	type taughtFace struct {
@@ -52,6 +52,8 @@ func (d *Deck) decode(b []byte) error {
 	return nil
 }
 
+var errNoDeck = errors.New("it is damaged, or something else")
+
 var errTooLargeFile = fmt.Errorf("it is larger than %d MB, and no deck is", LargestDeckFile>>20)
 
 // list decodes an array of so many elements at most.
@@ -68,8 +70,8 @@ func list[T any](b []byte, most int) (all []T, err error) {
 			return nil, fmt.Errorf("a list of more than %d", most)
 		}
 		var one T
-		if err := in.Decode(&one); err != nil {
-			return nil, err
+		if in.Decode(&one) != nil {
+			return nil, errNoDeck
 		}
 		all = append(all, one)
 	}

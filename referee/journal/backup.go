@@ -161,8 +161,8 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 	}
 	probe, err := openChecked(ctx, part)
 	var damaged *DamagedError
-	if errors.As(err, &damaged) {
-		err = errors.New(damaged.What) // its advice is for a journal, not for a backup
+	if errors.As(err, &damaged) || isDamage(err) { // its advice is for a journal, and what SQLite says for programmers
+		return "", errors.Join(fmt.Errorf("%s is no backup, or a damaged one: name another", backup), remove(part))
 	}
 	if err != nil {
 		return "", errors.Join(fmt.Errorf("%s is no backup, or a damaged one (%w): name another", backup, err), remove(part))

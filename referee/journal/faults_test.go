@@ -232,7 +232,7 @@ func TestABackupIsTheGamesAsTheyWere(t *testing.T) {
 	no := filepath.Join(dir, "no.db")
 	require.NoError(t, os.WriteFile(no, []byte("nothing"), 0o600))
 	_, err = journal.Restore(t.Context(), dir, no)
-	require.ErrorContains(t, err, no+" is no backup")
+	require.EqualError(t, err, no+" is no backup, or a damaged one: name another")
 	require.NotContains(t, err.Error(), "--repair", "that is for a journal")
 	backup, bare := filepath.Join(t.TempDir(), "games.db"), t.TempDir()
 	j, err = journal.Open(dir)

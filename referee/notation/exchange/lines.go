@@ -160,7 +160,7 @@ func (r *reading) line(n int, line []byte) error {
 	err := json.Unmarshal(line, &x)
 	switch {
 	case err != nil:
-		return fmt.Errorf("this is no line of an exported game: %w", err)
+		return errors.New("this is no line of an exported game: name a file that tablemaid has exported")
 	case x.Tablemaid > version:
 		return fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
 	case x.Tablemaid != 0:
@@ -188,8 +188,12 @@ func (g *Game) add(n int, line []byte) error {
 		return fmt.Errorf("a game has at most %d entries", mostEntries)
 	}
 	e, err := fact.Decode(line)
-	if err != nil {
+	var newer fact.UnknownError
+	switch {
+	case errors.As(err, &newer):
 		return err
+	case err != nil:
+		return errors.New("this is no entry of a game: export the game again")
 	}
 	if want := fact.ID(len(g.Entries) + 1); e.ID != want {
 		return fmt.Errorf("entry %d is out of turn, the next is %d", e.ID, want)

@@ -2,6 +2,7 @@ package mjai
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -102,7 +103,7 @@ func tilesOf(names []string) ([]card.Card, error) {
 func parse(line []byte) (event, error) {
 	var e event
 	if err := json.Unmarshal(line, &e); err != nil {
-		return e, fmt.Errorf("this is no event of mjai, a JSON object a line: %w", err)
+		return e, errors.New("this is no event of mjai, which is a JSON object a line")
 	}
 	if e.Type == "" {
 		return e, fmt.Errorf("an event of mjai has a type")
