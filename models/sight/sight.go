@@ -3,6 +3,7 @@ package sight
 import (
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -72,6 +73,14 @@ func (s Sighting) Likeliest() card.Card {
 		return card.None
 	}
 	return s.Alternatives[0].Card
+}
+
+// MayBe reports whether a card is among the likelier guesses.
+func (s Sighting) MayBe(c card.Card) bool {
+	const likelier = 0.1
+	return slices.ContainsFunc(s.Alternatives, func(g Guess) bool {
+		return g.Card == c && c.IsFace() && g.Confidence > likelier
+	})
 }
 
 // Mapped is the sighting with all its places moved, as from one picture to another.

@@ -2,140 +2,50 @@ package track
 
 import (
 	"image"
-	"math"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/view"
 )
 
-// leaning is how much shorter one direction of the table must be seen than the other for
-// a place to be read as it looks from above: a camera that leans by 28 degrees.
-const leaning = 1.13
-
-// above is a place of the picture as it looks from straight above: a leaning camera sees
-// one direction of the table shortened, and with it the print that a reader knows.
-type above struct {
-	place    image.Rectangle
-	to, from [4]float64 // a step in the picture as one in the view, and back, row by row
-	wide     int        // of the view, in pixels
-	high     int
-}
-
-// seenAbove is the view of a place; ok is false where the camera looks down steeply
+// seenAbove is the view of a place from straight above; ok is false where the camera looks down steeply
 // enough, or how it leans is not known.
-func (t *model) seenAbove(place image.Rectangle) (v above, ok bool) {
-	size := t.profile.Size
+func (t *Tracker) seenAbove(place image.Rectangle) (v view.View, ok bool) {
+	size := t.scene.Profile.Size
 	if size == nil || place.Empty() {
 		return v, false
 	}
 	x, y := float64(place.Min.X+place.Max.X)/2, float64(place.Min.Y+place.Max.Y)/2
-	a, b, c, d := t.pixel(x, y, *size)
-	// The square root of JᵀJ stretches the picture by as much as the table is shortened
-	// there, and does not turn it.
-	xx, xy, yy := a*a+c*c, a*b+c*d, b*b+d*d
-	det := math.Sqrt(max(xx*yy-xy*xy, 0))
-	sum := math.Sqrt(xx + yy + 2*det) // of both stretches
-	least := (sum - math.Sqrt(max(sum*sum-4*det, 0))) / 2
-	if least < 1e-9 || (sum-least)/least < leaning {
-		return v, false
-	}
-	v.place = place
-	v.to = [4]float64{(xx + det) / sum / least, xy / sum / least, xy / sum / least, (yy + det) / sum / least}
-	n := v.to[0]*v.to[3] - v.to[1]*v.to[2]
-	v.from = [4]float64{v.to[3] / n, -v.to[1] / n, -v.to[2] / n, v.to[0] / n}
-	w, h := float64(place.Dx()), float64(place.Dy())
-	v.wide = int(math.Abs(v.to[0])*w + math.Abs(v.to[1])*h + 0.5)
-	v.high = int(math.Abs(v.to[2])*w + math.Abs(v.to[3])*h + 0.5)
-	return v, true
-}
-
-// pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is
-// a and c, a step down b and d.
-func (t *model) pixel(x, y float64, size calibration.Size) (a, b, c, d float64) {
-	const step = 4
-	along := func(dx, dy float64) (float64, float64) {
-		p, q := t.locator.Area(x-dx, y-dy), t.locator.Area(x+dx, y+dy)
-		return (q.X - p.X) * size.Width / (2 * step), (q.Y - p.Y) * size.Height / (2 * step)
-	}
-	a, c = along(step, 0)
-	b, d = along(0, step)
-	return a, b, c, d
+	return view.Above(place, t.scene.Pixel(x, y, *size))
 }
 
 // readAbove reads a place of p, as it looks from above if the camera leans. looks, if not nil, reads it together
 // with the looks before; anchor is a fixed place of the picture.
-func (t *Tracker) readAbove(p picture.Picture, place image.Rectangle, looks reading, anchor sight.Point) ([]sight.Sighting, error) {
+func (t *Tracker) readAbove(
+	p picture.Picture,
+	place image.Rectangle,
+	looks reading,
+	anchor sight.Point,
+) ([]sight.Sighting, error) {
 	v, ok := t.seenAbove(place)
 	switch {
 	case !ok && looks == nil:
 		return t.reader.ReadIn(p, []image.Rectangle{place})
 	case !ok:
-		v = level(place)
+		v = view.Level(place)
 	}
-	view := p.Crop(place)
+	part := p.Crop(place)
 	if ok {
-		view = v.of(p)
+		part = v.Of(p)
 	}
 	if looks == nil {
 		looks = func(p picture.Picture, _ sight.Point) ([]sight.Sighting, error) {
 			return t.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 		}
 	}
-	seen, err := looks(view, v.at(anchor))
+	seen, err := looks(part, v.At(anchor))
 	for i, s := range seen {
-		seen[i] = s.Mapped(v.back)
+		seen[i] = s.Mapped(v.Back)
 	}
 	return seen, err
-}
-
-// level is the view of a place as it is in the picture.
-func level(place image.Rectangle) above {
-	same := [4]float64{1, 0, 0, 1}
-	return above{place: place, to: same, from: same, wide: place.Dx(), high: place.Dy()}
-}
-
-// at is where a place of the picture lies in the view.
-func (v above) at(p sight.Point) sight.Point {
-	x, y := p.X-float64(v.place.Min.X+v.place.Max.X)/2, p.Y-float64(v.place.Min.Y+v.place.Max.Y)/2
-	return sight.Point{X: v.to[0]*x + v.to[1]*y + float64(v.wide)/2, Y: v.to[2]*x + v.to[3]*y + float64(v.high)/2}
-}
-
-// back is where a place of the view lies in the picture.
-func (v above) back(p sight.Point) sight.Point {
-	x, y := p.X-float64(v.wide)/2, p.Y-float64(v.high)/2
-	return sight.Point{
-		X: v.from[0]*x + v.from[1]*y + float64(v.place.Min.X+v.place.Max.X)/2,
-		Y: v.from[2]*x + v.from[3]*y + float64(v.place.Min.Y+v.place.Max.Y)/2,
-	}
-}
-
-// of is what is seen of p in the view, black where p ends.
-func (v above) of(p picture.Picture) picture.Picture {
-	out := picture.Picture{Width: v.wide, Height: v.high, Pix: make([]byte, 3*v.wide*v.high)}
-	for y := range v.high {
-		at := v.back(sight.Point{X: 0.5, Y: float64(y) + 0.5})
-		row := out.Pix[3*v.wide*y:]
-		for x := range v.wide {
-			between(p, at.X-0.5+float64(x)*v.from[0], at.Y-0.5+float64(x)*v.from[2], row[3*x:3*x+3])
-		}
-	}
-	return out
-}
-
-// between writes the colour of p at a place between pixels; outside it leaves out alone.
-func between(p picture.Picture, x, y float64, out []byte) {
-	const whole = 256
-	left, top := int(math.Floor(x)), int(math.Floor(y))
-	if left < 0 || top < 0 || left+1 >= p.Width || top+1 >= p.Height {
-		return
-	}
-	u, w := int((x-float64(left))*whole), int((y-float64(top))*whole)
-	a := p.Pix[3*(top*p.Width+left):][:6]
-	b := p.Pix[3*((top+1)*p.Width+left):][:6]
-	for i := range 3 {
-		upper := int(a[i])*(whole-u) + int(a[i+3])*u
-		lower := int(b[i])*(whole-u) + int(b[i+3])*u
-		out[i] = byte((upper*(whole-w) + lower*w + whole*whole/2) / (whole * whole))
-	}
 }

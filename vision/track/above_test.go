@@ -22,7 +22,9 @@ func leaningTable(t *testing.T, far float64) *Tracker {
 	p.Size = &calibration.Size{Width: 1000, Height: 700}
 	tracker, err := New(blind{}, p)
 	require.NoError(t, err)
-	_, err = tracker.Feed(source.Frame{Picture: picture.Picture{Width: 960, Height: 540, Pix: make([]byte, 3*960*540)}, At: time.Second})
+	_, err = tracker.Feed(
+		source.Frame{Picture: picture.Picture{Width: 960, Height: 540, Pix: make([]byte, 3*960*540)}, At: time.Second},
+	)
 	require.NoError(t, err)
 	return tracker
 }
@@ -34,10 +36,10 @@ func TestAPlaceLooksAsFromAbove(t *testing.T) {
 	for _, place := range []image.Rectangle{image.Rect(300, 200, 420, 300), image.Rect(600, 380, 760, 470)} {
 		v, ok := tracker.seenAbove(place)
 		require.True(t, ok)
-		middle := sight.Point{X: float64(v.wide) / 2, Y: float64(v.high) / 2}
+		middle := v.At(sight.Point{X: float64(place.Min.X+place.Max.X) / 2, Y: float64(place.Min.Y+place.Max.Y) / 2})
 		mm := func(dx, dy float64) (x, y float64) {
-			p := v.back(sight.Point{X: middle.X + dx, Y: middle.Y + dy})
-			at := tracker.locator.Area(p.X, p.Y)
+			p := v.Back(sight.Point{X: middle.X + dx, Y: middle.Y + dy})
+			at := tracker.scene.Locator.Area(p.X, p.Y)
 			return at.X * 1000, at.Y * 700
 		}
 		x0, y0 := mm(0, 0)
@@ -47,8 +49,7 @@ func TestAPlaceLooksAsFromAbove(t *testing.T) {
 		assert.InDelta(t, 1, right/down, 0.05)
 		assert.InDelta(t, 0, ((x1-x0)*(x2-x0)+(y1-y0)*(y2-y0))/(right*down), 0.05, "and at right angles")
 		for _, corner := range []image.Point{place.Min, place.Max} {
-			x, y := float64(corner.X-(place.Min.X+place.Max.X)/2), float64(corner.Y-(place.Min.Y+place.Max.Y)/2)
-			back := v.back(sight.Point{X: middle.X + v.to[0]*x + v.to[1]*y, Y: middle.Y + v.to[2]*x + v.to[3]*y})
+			back := v.Back(v.At(sight.Point{X: float64(corner.X), Y: float64(corner.Y)}))
 			assert.InDelta(t, float64(corner.X), back.X, 0.01)
 			assert.InDelta(t, float64(corner.Y), back.Y, 0.01)
 		}
@@ -57,11 +58,11 @@ func TestAPlaceLooksAsFromAbove(t *testing.T) {
 
 func TestACameraThatHardlyLeansReadsThePictureItself(t *testing.T) {
 	tracker := leaningTable(t, 0.39)
-	tracker.profile.Size = nil
+	tracker.scene.Profile.Size = nil
 	_, ok := tracker.seenAbove(image.Rect(300, 200, 420, 300))
 	assert.False(t, ok, "nothing is known of how it leans")
 	steep := leaningTable(t, 0.4)
-	steep.profile.Size.Height = 1000 * (0.6 * 540) / (0.8 * 960)
+	steep.scene.Profile.Size.Height = 1000 * (0.6 * 540) / (0.8 * 960)
 	_, ok = steep.seenAbove(image.Rect(300, 200, 420, 300))
 	assert.False(t, ok)
 }

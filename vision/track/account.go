@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -32,20 +33,6 @@ type Considered struct {
 	Verdict string
 }
 
-// The verdicts on what is seen.
-const (
-	waits       = "more looks may tell"
-	believed    = "believed"
-	isKnown     = "a card that lies there"
-	asksFor     = "asked about"
-	flickers    = "seen in few looks"
-	notFresh    = "nothing has changed where its index is"
-	knownBefore = "it lay there before others came"
-	itsOther    = "the other index of a card that was read"
-	leavesNone  = "all that has changed belongs to cards that were read"
-	notHere     = "that card lies elsewhere"
-)
-
 // Explain has told to it how each place is understood, look by look. It must not keep
 // the tracker waiting.
 func (t *Tracker) Explain(tell func(Account)) { t.explain = tell }
@@ -55,13 +42,24 @@ func (t *Tracker) account(r *region, now photometry.Grid, seen []Considered, cha
 	if t.explain == nil {
 		return
 	}
-	t.explain(Account{At: r.at, Place: now.Pixels(r.cells), Looks: r.looks, Complete: complete, Seen: seen, Changes: changes})
+	t.explain(
+		Account{At: r.at, Place: now.Pixels(r.cells), Looks: r.looks, Complete: complete, Seen: seen, Changes: changes},
+	)
 }
 
 // considered are the ballots of a region with what was read on each beside the others.
 func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
 	for i, b := range r.ballots {
-		all = append(all, Considered{Corners: b.Surest().Corners, Looks: len(b.Sightings()), Sure: b.SureLooks(), Faces: faces[i], Verdict: waits})
+		all = append(
+			all,
+			Considered{
+				Corners: b.Surest().Corners,
+				Looks:   len(b.Sightings()),
+				Sure:    b.SureLooks(),
+				Faces:   faces[i],
+				Verdict: explain.Waits,
+			},
+		)
 	}
 	return all
 }

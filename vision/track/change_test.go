@@ -7,16 +7,16 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/tabletest"
 )
 
 // creep lets a shadow come over part of the table's rim, as slowly as the sun
 // moves or somebody leans towards a lamp.
 func (b *bench) creep(t *testing.T) {
 	t.Helper()
-	b.shade = image.Rect(180, 380, 360, 480)
-	for b.dim < 40 {
-		b.dim++
+	b.Shade = image.Rect(180, 380, 360, 480)
+	for b.Dim < 40 {
+		b.Dim++
 		assert.Empty(t, b.frame())
 		assert.Empty(t, b.frame())
 	}
@@ -26,8 +26,8 @@ func TestAShadowThatCreepsOverTheRimIsNoHand(t *testing.T) {
 	b := newBench(t)
 	b.rest()
 	b.creep(t)
-	b.lay("7H", 300, 430)
-	b.lay("7D", 345, 430)
+	b.Lay("7H", 300, 430)
+	b.Lay("7D", 345, 430)
 	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
 	assert.NotEqual(t, Hand, b.tracker.Status())
 }
@@ -35,67 +35,67 @@ func TestAShadowThatCreepsOverTheRimIsNoHand(t *testing.T) {
 func TestASoftShadowThroughWhichAHandMovedIsNoHand(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.shade, b.dim, b.soft = image.Rect(140, 320, 420, 600), 40, 100
+	b.Shade, b.Dim, b.Soft = image.Rect(140, 320, 420, 600), 40, 100
 	for i := range 30 {
-		b.hand = image.Rect(180+i*5, 380, 280+i*5, 480)
+		b.Hand = image.Rect(180+i*5, 380, 280+i*5, 480)
 		b.frame()
 	}
-	b.hand = image.Rectangle{}
-	b.lay("7H", 300, 420)
-	b.lay("7D", 345, 420)
+	b.Hand = image.Rectangle{}
+	b.Lay("7H", 300, 420)
+	b.Lay("7D", 345, 420)
 	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
 }
 
 func TestACornerAtTheRimInASoftShadowIsNoHand(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.shade, b.dim, b.soft = image.Rect(140, 320, 420, 600), 40, 100
+	b.Shade, b.Dim, b.Soft = image.Rect(140, 320, 420, 600), 40, 100
 	for i := range 30 {
-		b.hand = image.Rect(180+i*5, 380, 280+i*5, 480)
+		b.Hand = image.Rect(180+i*5, 380, 280+i*5, 480)
 		b.frame()
 	}
-	b.hand = image.Rect(320, 456, 340, 480) // what shows of a card there
-	b.lay("7H", 300, 420)
-	b.lay("7D", 345, 420)
+	b.Hand = image.Rect(320, 456, 340, 480) // what shows of a card there
+	b.Lay("7H", 300, 420)
+	b.Lay("7D", 345, 420)
 	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
 }
 
 func TestACardInACreepingShadowStaysKnown(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
 	b.creep(t)
 	assert.Empty(t, b.rest())
-	b.take("7H")
+	b.Take("7H")
 	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
 }
 
 func TestACardTakenInAShadowWent(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.shade, b.dim, b.soft = image.Rect(200, 340, 400, 600), 18, 60 // of whoever takes it
-	b.take("7H")
+	b.Shade, b.Dim, b.Soft = image.Rect(200, 340, 400, 600), 18, 60 // of whoever takes it
+	b.Take("7H")
 	for i := range 20 {
-		b.hand = image.Rect(200+i*5, 380, 280+i*5, 480)
+		b.Hand = image.Rect(200+i*5, 380, 280+i*5, 480)
 		b.frame()
 	}
-	b.hand = image.Rectangle{}
+	b.Hand = image.Rectangle{}
 	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
 }
 
 func TestACardTakenOffOneThatWasNotReadWent(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("4H", 300, 430)
-	b.cards["4H"].unread = true
+	b.Lay("4H", 300, 430)
+	b.Cards["4H"].Unread = true
 	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()), "paper on an empty table is asked about")
-	b.lay("QD", 305, 425)
+	b.Lay("QD", 305, 425)
 	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
-	b.cards["4H"].unread = false
-	b.take("QD")
+	b.Cards["4H"].Unread = false
+	b.Take("QD")
 	assert.Equal(t, []string{"went QD seat-1"}, told(b.rest()), "what was asked about has become plain")
 }
 
@@ -103,19 +103,19 @@ func TestACardTakenOffOneThatWasNotReadWent(t *testing.T) {
 func TestWhatComesToAnEmptyTableUnreadIsAskedAbout(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("JKR", 300, 430)
-	b.cards["JKR"].unread = true
+	b.Lay("JKR", 300, 430)
+	b.Cards["JKR"].Unread = true
 	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()))
 }
 
 func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("AS", 250, 430)
-	b.lay("AC", 294, 430)
-	b.cards["AC"].unread = true
+	b.Lay("AS", 250, 430)
+	b.Lay("AC", 294, 430)
+	b.Cards["AC"].Unread = true
 	assert.ElementsMatch(t, []string{"appeared AS seat-1", "appeared ?? seat-1"}, told(b.rest()))
-	b.lay("QD", 300, 426)
+	b.Lay("QD", 300, 426)
 	assert.Equal(t, []string{"appeared QD seat-1"}, told(b.rest()))
 }
 
@@ -124,16 +124,16 @@ func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {
 func TestWhatComesToLightCoversNothing(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
-	b.cards["7H"].blank = true
-	b.lay("KC", 340, 440)
+	b.Lay("7H", 300, 430)
+	b.Cards["7H"].Blank = true
+	b.Lay("KC", 340, 440)
 	b.rest()
-	b.lay("QS", 318, 426)
-	b.cards["QS"].fine = true
+	b.Lay("QS", 318, 426)
+	b.Cards["QS"].Fine = true
 	b.rest()
-	b.take("QS")
-	b.layUnread("10H", 318, 426, doubtful(false, sight.Guess{Card: "TH", Confidence: 0.6}))
-	b.cards["10H"].ghost = true
+	b.Take("QS")
+	b.LayUnread("10H", 318, 426, tabletest.Doubtful(false, sight.Guess{Card: "TH", Confidence: 0.6}))
+	b.Cards["10H"].Ghost = true
 	assert.Equal(t, []string{"went QS seat-1"}, told(b.rest()))
 }
 
@@ -142,106 +142,62 @@ func TestWhatComesToLightCoversNothing(t *testing.T) {
 func TestACardUnderOneThatIsTakenBackStays(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("5D", 300, 430)
-	b.cards["5D"].blank = true
+	b.Lay("5D", 300, 430)
+	b.Cards["5D"].Blank = true
 	b.rest()
-	b.lay("2D", 303, 426)
-	b.cards["2D"].blank = true
+	b.Lay("2D", 303, 426)
+	b.Cards["2D"].Blank = true
 	b.rest()
-	b.lay("4C", 315, 395)
+	b.Lay("4C", 315, 395)
 	b.rest()
-	b.lay("7C", 306, 440)
-	b.cards["7C"].fine = true
+	b.Lay("7C", 306, 440)
+	b.Cards["7C"].Fine = true
 	b.rest()
-	b.take("7C")
+	b.Take("7C")
 	assert.Equal(t, []string{"went 7C seat-1"}, told(b.rest()))
 }
 
 // A card that was straightened, and that some looks miss, has not gone.
 func TestACardThatIsSeenNowAndThenStays(t *testing.T) {
 	b := newBench(t)
-	b.lay("5D", 300, 430)
-	b.cards["5D"].blank = true
+	b.Lay("5D", 300, 430)
+	b.Cards["5D"].Blank = true
 	b.rest()
 	blinks := false
-	b.layUnread("2D", 313, 430, func(n int) sight.Sighting {
+	b.LayUnread("2D", 313, 430, func(n int) sight.Sighting {
 		if blinks && n%2 > 0 {
 			return sight.Sighting{}
 		}
 		return sight.Sighting{Card: "2D", Sure: true, Confidence: 0.999}
 	})
 	b.rest()
-	b.cards["2D"].at.X, blinks = 300, true
+	b.Cards["2D"].At.X, blinks = 300, true
 	assert.Empty(t, b.rest())
 }
 
 // Nor has one that was straightened of which only a strip beside it shows.
 func TestACardThatWasStraightenedStays(t *testing.T) {
 	b := newBench(t)
-	b.lay("5D", 300, 430)
-	b.cards["5D"].blank = true
+	b.Lay("5D", 300, 430)
+	b.Cards["5D"].Blank = true
 	b.rest()
-	b.lay("2D", 313, 430)
-	b.cards["2D"].blank = true
+	b.Lay("2D", 313, 430)
+	b.Cards["2D"].Blank = true
 	b.rest()
-	b.cards["2D"].at.X = 300
+	b.Cards["2D"].At.X = 300
 	assert.Empty(t, b.rest())
-}
-
-// What was white in a shadow and is white in the light has not gone.
-func TestPaperInAnotherLightTellsNothing(t *testing.T) {
-	paper := func(now, without, with uint8) (cells []tell) {
-		for i := range 20 {
-			by := uint8(i % 5)
-			cells = append(cells, tell{now: now - by, without: without - by, with: with - by, row: 40})
-		}
-		return cells
-	}
-	b := newBench(t)
-	b.rest()
-	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last()}
-	assert.False(t, d.bare(paper(240, 215, 172)))
-	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
 }
 
 // Of a card that shows little print under a newcomer nothing tells that it went.
 func TestACardCoveredByPaperHasNotGone(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("KC", 300, 430)
-	b.cards["KC"].blank = true
+	b.Lay("KC", 300, 430)
+	b.Cards["KC"].Blank = true
 	b.rest()
-	b.lay("KH", 302, 428)
+	b.Lay("KH", 302, 428)
 	b.rest()
-	b.lay("3S", 304, 426)
-	b.cards["3S"].blank = true
+	b.Lay("3S", 304, 426)
+	b.Cards["3S"].Blank = true
 	assert.Equal(t, []string{"appeared 3S seat-1"}, told(b.rest()))
-}
-
-// Nor where few cells tell it from what lay there: a newcomer's may look like those.
-func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
-	b := newBench(t)
-	b.rest()
-	b.lay("4S", 300, 430)
-	b.cards["4S"].fine = true
-	b.rest()
-	b.lay("KC", 300, 430)
-	b.rest()
-	b.take("KC")
-	b.frame()
-	d := decision{model: &b.tracker.model, now: b.tracker.motion.Last(), present: map[int]bool{}}
-	king := 1
-	assert.True(t, d.asBefore(king), "it was taken")
-	k, few := b.tracker.known[king], 60
-	for y := k.cells.Min.Y; y < k.cells.Max.Y; y++ {
-		for x := k.cells.Min.X; x < k.cells.Max.X; x++ {
-			if i := y*d.now.Cols + x; photometry.Gap(d.now.Grey[i], b.tracker.base.Grey[i]) >= tellingStep {
-				if few--; few < 0 {
-					b.tracker.base.Grey[i] = *k.underAt(x, y)
-				}
-			}
-		}
-	}
-	assert.NotEmpty(t, d.telling(king, false))
-	assert.False(t, d.asBefore(king))
 }

@@ -8,8 +8,10 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain"
 	"github.com/tablemaid/tablemaid/vision/photometry"
-	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
+	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
@@ -17,7 +19,7 @@ import (
 // the frame before, if not yet for long enough to be read.
 type glimpse struct {
 	cells image.Rectangle
-	shots []mean          // of the newest frames in which it was calm
+	shots []view.Mean     // of the newest frames in which it was calm
 	now   photometry.Grid // the newest of these
 }
 
@@ -41,23 +43,23 @@ func (t *Tracker) glance(p picture.Picture, now photometry.Grid, at time.Duratio
 	was := t.calm
 	t.calm = nil
 	held := 0 // pixels of shots
-	if !t.started || t.shaken {
+	if !t.scene.Understood || t.shaken {
 		t.briefs = nil
 		return nil
 	}
 	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return at-b.gone > fades })
-	for _, s := range t.stillChanged(now, at) {
-		if s.rim > 0 || held > now.Side*now.Side*len(now.Grey) {
+	for _, s := range t.scene.StillChanged(now, at) {
+		if s.Rim > 0 || held > now.Side*now.Side*len(now.Grey) {
 			continue // an arm, or more than a picture of them: that is no card
 		}
-		g := glimpse{cells: s.cells, now: now}
+		g := glimpse{cells: s.Cells, now: now}
 		if i := slices.IndexFunc(was, func(was glimpse) bool { return g.continues(was) && !t.disturbed(was, at) }); i >= 0 {
 			g.shots = was[i].shots
 			was = slices.Delete(was, i, i+1)
 		}
-		g.shots = append(g.shots[max(0, len(g.shots)-vote.LooksToBelieve+1):], mean{})
-		g.shots[len(g.shots)-1].add(p, t.whole(now.Pixels(s.cells)))
-		held += vote.LooksToBelieve * area(g.shots[0].at)
+		g.shots = append(g.shots[max(0, len(g.shots)-vote.LooksToBelieve+1):], view.Mean{})
+		g.shots[len(g.shots)-1].Add(p, t.scene.Whole(now.Pixels(s.Cells)))
+		held += vote.LooksToBelieve * scene.Area(g.shots[0].Place())
 		t.calm = append(t.calm, g)
 	}
 	for _, g := range was {
@@ -73,7 +75,7 @@ func (t *Tracker) glance(p picture.Picture, now photometry.Grid, at time.Duratio
 
 // continues reports whether a calm place is still that of an earlier frame.
 func (g glimpse) continues(was glimpse) bool {
-	return 5*area(g.cells.Intersect(was.cells)) >= 4*area(was.cells)
+	return 5*scene.Area(g.cells.Intersect(was.cells)) >= 4*scene.Area(was.cells)
 }
 
 // disturbed reports whether something has begun to move in a calm place.
@@ -81,24 +83,12 @@ func (t *Tracker) disturbed(g glimpse, at time.Duration) bool {
 	n := 0
 	for y := g.cells.Min.Y; y < g.cells.Max.Y; y++ {
 		for x := g.cells.Min.X; x < g.cells.Max.X; x++ {
-			if t.motion.Moved()[y*t.base.Cols+x] == at {
+			if t.scene.Motion.Moved()[y*t.scene.Base.Cols+x] == at {
 				n++
 			}
 		}
 	}
-	return n >= fewestCells
-}
-
-// stillChanged are the spots of cells that differ from when they were last
-// understood and have not moved since the frame before.
-func (t *Tracker) stillChanged(now photometry.Grid, at time.Duration) []spot {
-	clear(t.marks)
-	d := decision{model: &t.model, now: now}
-	d.changedIn(now.Bounds(), func(x, y int) {
-		i := y*now.Cols + x
-		t.marks[i] = t.motion.Moved()[i] < at
-	})
-	return t.spots(t.marks)
+	return n >= scene.FewestCells
 }
 
 // remember reads a place as it was while it lay calm.
@@ -107,7 +97,7 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 	place := g.now.Pixels(g.cells)
 	r := region{reading: t.reading(), anchor: sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}}
 	for _, shot := range g.shots {
-		seen, err := t.read(shot.paint(&t.canvas, t.size), place, shot.at, &r)
+		seen, err := t.read(shot.Paint(&t.canvas, t.scene.Size), place, shot.Place(), &r)
 		if err != nil {
 			return err
 		}
@@ -136,11 +126,9 @@ func (t *Tracker) unearth(cells image.Rectangle, now photometry.Grid, seen []sig
 		if len(here.ballots) == 0 {
 			continue
 		}
-		d := decision{model: &t.model, now: b.then, seen: t.buried(here, now, seen), present: map[int]bool{}}
-		d.claimed = make([]bool, len(d.seen))
-		d.welcome(&region{})
-		t.paint(b.then, d.changes)
-		changes = append(changes, d.changes...)
+		came := explain.Welcome(&t.scene, b.then, t.buried(here, now, seen))
+		t.scene.TakeAs(b.then, came)
+		changes = append(changes, came...)
 	}
 	t.briefs = slices.DeleteFunc(t.briefs, func(b brief) bool { return len(b.ballots) == 0 })
 	return changes
@@ -153,10 +141,10 @@ func (t *Tracker) buried(b brief, now photometry.Grid, seen []sight.Sighting) (f
 	for _, v := range b.ballots {
 		s := v.Surest()
 		lies := slices.ContainsFunc(seen, func(o sight.Sighting) bool { return o.Card == s.Card }) ||
-			slices.ContainsFunc(t.known, func(k known) bool {
-				return k.distance(s) < pushed && (k.sighting.Card == s.Card || guessed(k.sighting, s.Card))
+			slices.ContainsFunc(t.scene.Cards, func(k scene.Card) bool {
+				return k.Distance(s) < scene.Pushed && (k.Sighting.Card == s.Card || k.Sighting.MayBe(s.Card))
 			})
-		if !s.Sure || !s.Card.IsFace() || lies || !t.free(s.Card) || !t.showsAs(b.then, s.Corners, now, seen) {
+		if !s.Sure || !s.Card.IsFace() || lies || !t.scene.Free(s.Card) || !t.scene.ShowsAs(b.then, s.Corners, now, seen) {
 			continue
 		}
 		if v.Agreed() == card.None {
@@ -166,42 +154,4 @@ func (t *Tracker) buried(b brief, now photometry.Grid, seen []sight.Sighting) (f
 		found = append(found, s)
 	}
 	return found
-}
-
-// paint takes the place of each card that came for what is known as it looked then.
-func (t *Tracker) paint(then photometry.Grid, came []sight.Change) {
-	lit := then.GainOver(t.base)
-	for _, c := range came {
-		r := t.boxed(c.Sighting.Corners)
-		t.looked.Forget(r, then.Cols)
-		for y := r.Min.Y; y < r.Max.Y; y++ {
-			for x := r.Min.X; x < r.Max.X; x++ {
-				if i := y*then.Cols + x; c.Sighting.Corners.Contains(t.middle(x, y)) {
-					t.base.Grey[i] = lit.Back(then.Grey[i], y)
-				}
-			}
-		}
-	}
-}
-
-// showsAs reports whether what shows of an outline beside the cards that are seen
-// looks as it did then.
-func (t *Tracker) showsAs(then photometry.Grid, q sight.Quad, now photometry.Grid, seen []sight.Sighting) bool {
-	const margin, most, few = 1.1, 0.85, 6
-	lit, step := now.GainOver(then), t.motion.Noticeable(changedStep)
-	same, all := 0, 0
-	r, inner := t.boxed(q), quad.Scaled(q, 0.85)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			at := t.middle(x, y)
-			if !inner.Contains(at) || slices.ContainsFunc(seen, func(o sight.Sighting) bool { return quad.Scaled(o.Corners, margin).Contains(at) }) {
-				continue
-			}
-			all++
-			if i := y*now.Cols + x; lit.Apart(now.Grey[i], then.Grey[i], y) <= step {
-				same++
-			}
-		}
-	}
-	return all < few || float64(same) >= most*float64(all)
 }

@@ -21,16 +21,16 @@ func TestACardCoveredBeforeItHasRestedLiesThere(t *testing.T) {
 		"never calm":           {1, false, []string{"appeared KH seat-1", "appeared ?? seat-1"}},
 	} {
 		b := newBench(t)
-		b.step = time.Second / 30
+		b.Step = time.Second / 30
 		b.rest()
-		b.lay("3C", 300, 430)
+		b.Lay("3C", 300, 430)
 		for range c.frames {
 			assert.Empty(t, b.frame())
 		}
 		if c.taken {
-			b.take("3C")
+			b.Take("3C")
 		}
-		b.lay("KH", 306, 410)
+		b.Lay("KH", 306, 410)
 		assert.Equal(t, c.want, told(b.rest()), name)
 		assert.Empty(t, b.rest(), name)
 	}

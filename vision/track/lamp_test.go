@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/vision/tabletest"
 )
 
 // Paper that a lamp makes as bright as the camera can tell grows no darker than the
@@ -12,9 +14,9 @@ import (
 func TestACardTakenUnderABrighterLampWent(t *testing.T) {
 	b := newBench(t)
 	spreadOut(b)
-	b.light = 130
+	b.Light = 130
 	assert.Empty(t, b.rest())
-	b.take("6H")
+	b.Take("6H")
 	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
 }
 
@@ -22,13 +24,13 @@ func TestACardTakenUnderABrighterLampWent(t *testing.T) {
 // bright as the camera can tell before: that is no change that is looked at for ever.
 func TestPaperThatWasInTheGlareComesToRest(t *testing.T) {
 	b := newBench(t)
-	b.light = 150
+	b.Light = 150
 	spreadOut(b)
-	b.shade, b.dim = image.Rect(-200, -200, benchWidth+200, benchHeight+200), 25
+	b.Shade, b.Dim = image.Rect(-200, -200, tabletest.BenchWidth+200, tabletest.BenchHeight+200), 25
 	assert.Empty(t, b.rest())
-	looked := b.asked
+	looked := b.Asked
 	assert.Empty(t, b.rest())
-	assert.Equal(t, looked, b.asked)
-	b.take("6H")
+	assert.Equal(t, looked, b.Asked)
+	b.Take("6H")
 	assert.Equal(t, []string{"went 6H seat-1"}, told(b.rest()))
 }

@@ -14,11 +14,11 @@ import (
 func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("QD", 300, 430)
+	b.Lay("QD", 300, 430)
 	b.rest()
-	b.lay("JK", 303, 426)
-	b.cards["JK"].unread, b.cards["JK"].blank = true, true
-	b.lay("2C", 345, 430)
+	b.Lay("JK", 303, 426)
+	b.Cards["JK"].Unread, b.Cards["JK"].Blank = true, true
+	b.Lay("2C", 345, 430)
 	assert.ElementsMatch(t, []string{"appeared 2C seat-1", "appeared ?? seat-1"}, told(b.rest()))
 }
 
@@ -27,20 +27,20 @@ func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
 	for unread, x := range map[string][]int{"one": {301}, "two": {301, 343}} {
 		b := newBench(t)
 		b.rest()
-		b.lay("4H", 300, 430)
-		b.lay("4D", 345, 430)
-		b.cards["4H"].pips, b.cards["4D"].pips = true, true
+		b.Lay("4H", 300, 430)
+		b.Lay("4D", 345, 430)
+		b.Cards["4H"].Pips, b.Cards["4D"].Pips = true, true
 		b.rest()
 		var want []string
 		for _, x := range x {
 			name := fmt.Sprint("JK at ", x)
-			b.lay(card.Card(name), x, 428)
-			b.cards[name].unread, b.cards[name].blank = true, true
+			b.Lay(card.Card(name), x, 428)
+			b.Cards[name].Unread, b.Cards[name].Blank = true, true
 			want = append(want, "appeared ?? seat-1")
 		}
 		assert.Equal(t, want, told(b.rest()), unread)
 		for _, x := range x {
-			b.take(fmt.Sprint("JK at ", x))
+			b.Take(fmt.Sprint("JK at ", x))
 		}
 		assert.Len(t, told(b.rest()), len(want), unread)
 	}
@@ -50,25 +50,25 @@ func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
 func TestACardAloneThatIsNotReadIsAskedAbout(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("QD", 300, 430)
+	b.Lay("QD", 300, 430)
 	b.rest()
-	b.lay("JK", 300, 60)
-	b.cards["JK"].unread = true
+	b.Lay("JK", 300, 60)
+	b.Cards["JK"].Unread = true
 	assert.Len(t, b.rest(), 1)
-	b.take("JK")
-	b.hand = image.Rect(420, 200, 440, 220) // a thing that is no card
+	b.Take("JK")
+	b.Hand = image.Rect(420, 200, 440, 220) // a thing that is no card
 	assert.Len(t, b.rest(), 1, "the card that went")
 }
 
 func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("QD", 300, 430)
-	b.cards["QD"].blank = true
+	b.Lay("QD", 300, 430)
+	b.Cards["QD"].Blank = true
 	b.rest()
-	b.lay("JH", 303, 426)
+	b.Lay("JH", 303, 426)
 	assert.Equal(t, []string{"appeared JH seat-1"}, told(b.rest()))
-	b.take("JH")
-	b.lay("2C", 345, 430)
+	b.Take("JH")
+	b.Lay("2C", 345, 430)
 	assert.ElementsMatch(t, []string{"went JH seat-1", "appeared 2C seat-1"}, told(b.rest()))
 }

@@ -8,8 +8,10 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
@@ -17,11 +19,11 @@ import (
 // there.
 func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (changes []sight.Change, err error) {
 	place := now.Pixels(r.cells)
-	whole := t.whole(place)
-	r.mean.add(p, widest(whole).Intersect(p.Bounds()))
+	whole := t.scene.Whole(place)
+	r.mean.Add(p, widest(whole).Intersect(p.Bounds()))
 	read := p
-	if r.mean.n > vote.LooksToBelieve {
-		read = r.mean.paint(&t.canvas, t.size)
+	if r.mean.Frames() > vote.LooksToBelieve {
+		read = r.mean.Paint(&t.canvas, t.scene.Size)
 	}
 	if r.looks == 0 {
 		r.reading, r.anchor = t.reading(), sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}
@@ -41,7 +43,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	agreed = append(agreed, t.twins(r, agreed)...)
 	anew := r.whole
 	if anew {
-		if !all(waiting, t.mayBeKnown) {
+		if !all(waiting, t.scene.MayBeKnown) {
 			return nil, nil
 		}
 		found, hands := t.findAgain(agreed, now)
@@ -50,23 +52,23 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 			return nil, nil
 		}
 		anew = !hands
-		r.cells = t.everything() // which a kick has moved
+		r.cells = t.scene.PlayArea() // which a kick has moved
 	}
 	if !anew {
-		if !all(waiting, func(s sight.Sighting) bool { return t.old(s, agreed, now) }) {
+		if !all(waiting, func(s sight.Sighting) bool { return explain.Expected(&t.scene, s, agreed, now) }) {
 			return nil, nil
 		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
-		if r.looks < vote.LooksToGiveUp && len(t.leftover(r.cells, now, agreed)) > 0 {
+		if r.looks < vote.LooksToGiveUp && len(explain.Leftover(&t.scene, r.cells, now, agreed)) > 0 {
 			return nil, nil
 		}
 		changes = t.unearth(r.cells, now, agreed)
-		agreed = append(agreed, t.leftover(r.cells, now, agreed)...)
+		agreed = append(agreed, explain.Leftover(&t.scene, r.cells, now, agreed)...)
 	}
-	changes = append(changes, t.decide(r, anew, now, agreed)...)
+	changes = append(changes, explain.Decide(&t.scene, r.cells, anew, now, agreed, r.tell)...)
 	complete = true
-	t.understand(r.cells, now)
-	t.looked.Keep(p, t.base, t.lit, r.cells, len(changes) > 0)
+	t.scene.Understand(r.cells, now)
+	t.scene.Appearance.Keep(p, t.scene.Base, t.scene.Gain, r.cells, len(changes) > 0)
 	t.keep(p)
 	return changes, nil
 }
@@ -86,7 +88,10 @@ func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *regio
 	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
 		at := s.Corners.Centre()
 		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(quad.ShortSide(s.Corners)/4))) &&
-			!slices.ContainsFunc(t.known, func(k known) bool { return k.shows(s) && quad.Box(k.sighting.Corners).Overlaps(place) })
+			!slices.ContainsFunc(
+				t.scene.Cards,
+				func(k scene.Card) bool { return k.Shows(s) && quad.Box(k.Sighting.Corners).Overlaps(place) },
+			)
 	}), nil
 }
 
@@ -112,7 +117,7 @@ func widest(place image.Rectangle) image.Rectangle {
 // other many a look makes one card.
 func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighting) {
 	const some = 2 // looks
-	if r.looks < vote.LooksToGiveUp || t.deck == nil || t.left(card.Joker) < 2 {
+	if r.looks < vote.LooksToGiveUp || t.scene.Deck == nil || t.scene.Left(card.Joker) < 2 {
 		return nil
 	}
 	for _, b := range r.ballots {
@@ -121,8 +126,9 @@ func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighti
 			continue // it may be anything, or is among those agreed on
 		}
 		if slices.ContainsFunc(agreed, func(o sight.Sighting) bool {
-			return o.Card == card.Unknown && o.Corners.Centre().Distance(s.Corners.Centre()) < still*quad.ShortSide(o.Corners) &&
-				(guessed(o, card.Joker) || guessed(s, card.Joker))
+			return o.Card == card.Unknown &&
+				o.Corners.Centre().Distance(s.Corners.Centre()) < scene.Still*quad.ShortSide(o.Corners) &&
+				(o.MayBe(card.Joker) || s.MayBe(card.Joker))
 		}) {
 			s.Card = card.Unknown
 			seen = append(seen, s)
@@ -136,32 +142,18 @@ func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighti
 // it has only guessed how far it reaches.
 func (t *Tracker) glimpsed(ballots []*vote.Ballot, agreed []sight.Sighting) (seen []sight.Sighting) {
 	const size = 1.2
-	for _, k := range t.known {
+	for _, k := range t.scene.Cards {
 		for _, b := range ballots {
-			i := slices.IndexFunc(b.Sightings(), k.shows)
-			if i < 0 || slices.ContainsFunc(slices.Concat(agreed, seen), k.shows) {
+			i := slices.IndexFunc(b.Sightings(), k.Shows)
+			if i < 0 || slices.ContainsFunc(slices.Concat(agreed, seen), k.Shows) {
 				continue
 			}
 			s := b.Sightings()[i]
-			if ratio := s.Corners.Area() / k.sighting.Corners.Area(); max(ratio, 1/ratio) > size {
-				s = k.sighting
+			if ratio := s.Corners.Area() / k.Sighting.Corners.Area(); max(ratio, 1/ratio) > size {
+				s = k.Sighting
 			}
 			seen = append(seen, s)
 		}
 	}
 	return seen
-}
-
-// understand takes a region as it looks now for what is known.
-func (t *Tracker) understand(cells image.Rectangle, now photometry.Grid) {
-	if t.started {
-		t.dim(cells, now)
-	}
-	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for i := y*now.Cols + cells.Min.X; i < y*now.Cols+cells.Max.X; i++ {
-			t.base.Grey[i] = t.lit.Back(now.Grey[i], y)
-		}
-	}
-	t.learnCloth(cells, now)
-	t.started = true
 }

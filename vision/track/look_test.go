@@ -9,34 +9,22 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/scene"
+	"github.com/tablemaid/tablemaid/vision/tabletest"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
-
-// A doubtful look at a card that lies there may be of that card, though no other
-// of its face can come.
-func TestWhatLiesThereIsPossibleThere(t *testing.T) {
-	b := newBench(t)
-	b.tracker.Play(card.Standard52(), true)
-	b.rest()
-	b.lay("4H", 300, 430)
-	b.rest()
-	seen := func(x, y float64) []*vote.Ballot {
-		s := sight.Sighting{Card: card.Unknown, Corners: quadOf(outline(image.Pt(int(x), int(y))))}
-		return vote.Gather(nil, 1, []sight.Sighting{s})
-	}
-	there, elsewhere := b.tracker.prior(seen(302, 428), b.tracker.motion.Last()), b.tracker.prior(seen(500, 100), b.tracker.motion.Last())
-	assert.Equal(t, 1, there.Left("4H"))
-	assert.Equal(t, 0, elsewhere.Left("4H"))
-	assert.Equal(t, 1, elsewhere.Left("4D"))
-}
 
 // One sure look says that a known card has not gone; how far it reaches only one that
 // makes it as large as it is.
 func TestAKnownCardKeepsItsSize(t *testing.T) {
 	b := newBench(t)
-	lies := quadOf(outline(image.Pt(300, 430)))
-	moved, larger := quadOf(outline(image.Pt(304, 432))), quadOf(outline(image.Pt(300, 430)).Inset(-20))
-	b.tracker.known = []known{{sighting: sight.Sighting{Card: "KH", Sure: true, Corners: lies}}}
+	lies := tabletest.QuadOf(tabletest.Outline(image.Pt(300, 430)))
+	moved, larger := tabletest.QuadOf(
+		tabletest.Outline(image.Pt(304, 432)),
+	), tabletest.QuadOf(
+		tabletest.Outline(image.Pt(300, 430)).Inset(-20),
+	)
+	b.tracker.scene.Cards = []scene.Card{{Sighting: sight.Sighting{Card: "KH", Sure: true, Corners: lies}}}
 	for looked, want := range map[sight.Quad]sight.Quad{moved: moved, larger: lies} {
 		ballots := vote.Gather(nil, 1, []sight.Sighting{{Card: "KH", Sure: true, Corners: looked}})
 		seen := b.tracker.glimpsed(ballots, nil)
@@ -55,19 +43,19 @@ func TestDoubtfulLooksSayLittleBesideSureOnes(t *testing.T) {
 		p := map[int]float64{2: 0.999, 4: 0.82, 6: 0.999, 8: 0.82}[look+1]
 		var seen []sight.Sighting
 		if p > 0 {
-			s := doubtful(p > 0.9, sight.Guess{Card: "AD", Confidence: p})(0)
-			s.Corners = quadOf(outline(image.Pt(300, 430)))
+			s := tabletest.Doubtful(p > 0.9, sight.Guess{Card: "AD", Confidence: p})(0)
+			s.Corners = tabletest.QuadOf(tabletest.Outline(image.Pt(300, 430)))
 			seen = append(seen, s)
 		}
 		r.looks++
 		r.ballots = vote.Gather(r.ballots, r.looks, seen)
-		agreed, waiting := tr.agreed(&r, tr.motion.Last())
+		agreed, waiting := tr.agreed(&r, tr.scene.Motion.Last())
 		if r.looks == vote.LooksToBelieve {
 			assert.Empty(t, agreed)
 			assert.True(t, waiting[0].Sure)
 		}
 	}
-	agreed, _ := tr.agreed(&r, tr.motion.Last())
+	agreed, _ := tr.agreed(&r, tr.scene.Motion.Last())
 	assert.Equal(t, card.Unknown, agreed[0].Card)
 	assert.Greater(t, agreed[0].Alternatives[0].Confidence, 0.99)
 }
@@ -81,16 +69,16 @@ func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
 	first := place()
 	again := func(after time.Duration) *region {
 		b.tracker.pending, b.tracker.paused = nil, nil
-		first[0].at = b.at
-		b.tracker.keepPending(first, b.at)
-		b.tracker.keepPending(nil, b.at+after/2)
+		first[0].at = b.At
+		b.tracker.keepPending(first, b.At)
+		b.tracker.keepPending(nil, b.At+after/2)
 		assert.Empty(t, b.tracker.pending, "it is not read while it looks as ever")
-		b.tracker.keepPending(place(), b.at+after)
+		b.tracker.keepPending(place(), b.At+after)
 		return b.tracker.pending[0]
 	}
 	assert.Same(t, first[0], again(100*time.Millisecond))
 	assert.NotSame(t, first[0], again(time.Second))
-	b.tracker.motion.Moved()[65*b.tracker.motion.Last().Cols+50] = b.at
+	b.tracker.scene.Motion.Moved()[65*b.tracker.scene.Motion.Last().Cols+50] = b.At
 	assert.NotSame(t, first[0], again(100*time.Millisecond))
 }
 
@@ -98,15 +86,15 @@ func TestAPlaceThatSeemsChangedNowAndThenIsReadOn(t *testing.T) {
 // that in which it may be, so that belief need not wait.
 func TestACardIsBelievedAsSoonAsItHasRested(t *testing.T) {
 	b := newBench(t)
-	b.step = time.Second / 30
+	b.Step = time.Second / 30
 	b.rest()
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	var looks []int // in each frame
 	for told := false; !told; {
-		before := b.asked
+		before := b.Asked
 		told = len(b.frame()) > 0
-		looks = append(looks, b.asked-before)
+		looks = append(looks, b.Asked-before)
 	}
 	assert.Equal(t, []int{0, 0, 1, 1, 1, 0, 1}, looks)
 }

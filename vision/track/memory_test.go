@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -38,9 +39,11 @@ func TestMemoryIsBoundedWhateverTheFilmDoes(t *testing.T) {
 		tracker, err := New(sees{}, calibration.Default(4))
 		require.NoError(t, err)
 		for i := range frames {
-			_, err := tracker.Feed(source.Frame{Picture: pictures[max(0, i-still)/rests%len(pictures)], At: time.Duration(i) * 50 * time.Millisecond})
+			_, err := tracker.Feed(
+				source.Frame{Picture: pictures[max(0, i-still)/rests%len(pictures)], At: time.Duration(i) * 50 * time.Millisecond},
+			)
 			require.NoError(t, err)
-			require.True(t, i < still || tracker.started, "a table at rest is known before the picture jumps")
+			require.True(t, i < still || tracker.scene.Understood, "a table at rest is known before the picture jumps")
 			now := (held() - before) / megabyte
 			require.Less(t, now, most, "frame %d of a film that rests for %d", i, rests)
 			peak = max(peak, now)
@@ -59,8 +62,8 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 	tracker, err := New(sees{}, calibration.Default(4))
 	require.NoError(t, err)
 	require.NoError(t, tracker.begin(image.Pt(p.Width, p.Height), photometry.Shrink(p), 0))
-	all := tracker.motion.Last().Bounds()
-	tracker.base = tracker.motion.Last().Empty()
+	all := tracker.scene.Motion.Last().Bounds()
+	tracker.scene.Base = tracker.scene.Motion.Last().Empty()
 	at, most := 10*time.Second, 0
 	for range 600 {
 		at += pauses / 600
@@ -68,11 +71,11 @@ func TestWhatIsReadOnIsBounded(t *testing.T) {
 		tracker.keepPending([]*region{{cells: image.Rectangle{Min: a, Max: b.Add(image.Pt(1, 1))}.Canon()}}, at)
 		for _, r := range tracker.pending {
 			r.at = at
-			r.mean.add(p, tracker.whole(tracker.motion.Last().Pixels(r.cells)))
+			r.mean.Add(p, tracker.scene.Whole(tracker.scene.Motion.Last().Pixels(r.cells)))
 		}
 		held := 0
 		for _, r := range slices.Concat(tracker.pending, tracker.paused) {
-			held += len(r.mean.sum) / 3
+			held += scene.Area(r.mean.Place())
 		}
 		most = max(most, held)
 		require.LessOrEqual(t, held, 4*p.Width*p.Height)
@@ -98,7 +101,12 @@ func jumbled(random *rand.Rand, n int) picture.Picture {
 	}
 	for range n {
 		at := image.Pt(random.IntN(width), random.IntN(height))
-		place := image.Rectangle{Min: at, Max: at.Add(image.Pt(40+random.IntN(width/6), 40+random.IntN(height/6)))}.Intersect(p.Bounds())
+		place := image.Rectangle{
+			Min: at,
+			Max: at.Add(image.Pt(40+random.IntN(width/6), 40+random.IntN(height/6))),
+		}.Intersect(
+			p.Bounds(),
+		)
 		grey := byte(150 + random.IntN(100))
 		for y := place.Min.Y; y < place.Max.Y; y++ {
 			line := p.Pix[3*(y*width+place.Min.X) : 3*(y*width+place.Max.X)]

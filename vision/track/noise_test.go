@@ -15,7 +15,7 @@ func TestNoiseIsNoTrouble(t *testing.T) {
 		spreadOut(b)
 		rng := rand.New(rand.NewPCG(1, 2))
 		for range 60 {
-			f := b.next()
+			f := b.Next()
 			pix := append([]byte(nil), f.Picture.Pix...)
 			for i, v := range pix {
 				pix[i] = byte(min(max(float64(v)+deviation*rng.NormFloat64(), 0), 255))

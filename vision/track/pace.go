@@ -17,6 +17,6 @@ func (t *Tracker) Pace() Pace { return t.pace }
 
 // follow takes in a place that was understood.
 func (p *Pace) follow(t *Tracker, r *region) {
-	p.Stirred = max(p.Stirred, t.motion.Newest(r.cells, t.area))
+	p.Stirred = max(p.Stirred, t.scene.Motion.Newest(r.cells, t.scene.Inside))
 	p.Began, p.Looks = max(p.Began, r.began), max(p.Looks, r.looks)
 }

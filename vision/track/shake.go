@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/scenery"
 )
 
@@ -19,45 +20,35 @@ const (
 
 // keep remembers how the table looks, to know it again after a kick.
 func (t *Tracker) keep(p picture.Picture) {
-	if !t.shaken && t.faces() < fewKnown {
+	if !t.shaken && t.scene.Faces() < scene.FewKnown {
 		p.Pix = append(t.steady.Pix[:0], p.Pix...)
 		t.steady = p
 	}
-}
-
-// faces is how many cards lie open, as far as is known.
-func (t *Tracker) faces() (n int) {
-	for _, k := range t.known {
-		if k.sighting.Card.IsFace() {
-			n++
-		}
-	}
-	return n
 }
 
 // regain compares a table with too few cards to go by with how it looked before
 // the camera shook, once it rests: boards, seams and edges tell where it stands
 // now. Of a bare cloth nothing can be told, and it is believed.
 func (t *Tracker) regain(p picture.Picture, now photometry.Grid, at time.Duration) error {
-	if !t.shaken || !t.started || !t.rests(t.everything(), at, restFor) {
+	if !t.shaken || !t.scene.Understood || !t.rests(t.scene.PlayArea(), at, restFor) {
 		return nil
 	}
 	t.shaken = false
-	if t.faces() >= fewKnown { // they tell better: see upset
+	if t.scene.Faces() >= scene.FewKnown { // they tell better: see upset
 		return nil
 	}
 	move, ok, err := scenery.Between(t.steady, p)
 	if err != nil || !ok {
 		return err
 	}
-	if _, by := move.Corners(t.profile.PlayArea); by < kickedFar {
+	if _, by := move.Corners(t.scene.Profile.PlayArea); by < kickedFar {
 		return nil
 	}
-	if t.follow(t.affineOf(move), now) {
+	if t.refound(t.affineOf(move), now) {
 		t.status = Bumped
-		copy(t.base.Grey, now.Grey)
-		t.lit = now.GainOver(t.base)
-		t.started, t.pending, t.paused = false, nil, nil // all is looked at from where the camera stands now
+		copy(t.scene.Base.Grey, now.Grey)
+		t.scene.Gain = now.GainOver(t.scene.Base)
+		t.scene.Understood, t.pending, t.paused = false, nil, nil // all is looked at from where the camera stands now
 	}
 	return nil
 }
@@ -66,12 +57,13 @@ func (t *Tracker) regain(p picture.Picture, now photometry.Grid, at time.Duratio
 // say it.
 func (t *Tracker) affineOf(move scenery.Move) egomotion.Motion {
 	const parts = 4
-	w, h := float64(t.size.X), float64(t.size.Y)
+	w, h := float64(t.scene.Size.X), float64(t.scene.Size.Y)
 	var from, to []sight.Quad
 	for i := range parts * parts {
 		x, y := float64(i%parts)/parts, float64(i/parts)/parts
 		var a, b sight.Quad
-		for k, c := range [4]calibration.Point{{X: x, Y: y}, {X: x + 1.0/parts, Y: y}, {X: x + 1.0/parts, Y: y + 1.0/parts}, {X: x, Y: y + 1.0/parts}} {
+		right, below := x+1.0/parts, y+1.0/parts
+		for k, c := range [4]calibration.Point{{X: x, Y: y}, {X: right, Y: y}, {X: right, Y: below}, {X: x, Y: below}} {
 			m := move.At(c)
 			a[k], b[k] = sight.Point{X: c.X * w, Y: c.Y * h}, sight.Point{X: m.X * w, Y: m.Y * h}
 		}

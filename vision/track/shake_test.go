@@ -24,7 +24,9 @@ func (blind) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error
 // A camera that is kicked while no card lies is found again by what stands on
 // the table and round it; of a bare cloth nothing can be told.
 func TestAKickOnAnEmptyTableIsFollowed(t *testing.T) {
-	p, err := picturefile.Load(filepath.Join("../../../shared/photos", "jonasblanc+poker-table-recognition/setup/chips.jpg"))
+	p, err := picturefile.Load(
+		filepath.Join("../../../shared/photos", "jonasblanc+poker-table-recognition/setup/chips.jpg"),
+	)
 	if err != nil {
 		t.Skip("needs the shared photographs")
 	}

@@ -83,11 +83,11 @@ func (t *Tracker) WasClear() bool { return t.wasClear }
 
 // clear is what WasClear will say of the next scene.
 func (t *Tracker) clear() bool {
-	if !t.started {
+	if !t.scene.Understood {
 		return false
 	}
-	for _, k := range t.known {
-		if k.sighting.Card != card.Back && k.zone != zone.Nowhere {
+	for _, k := range t.scene.Cards {
+		if k.Sighting.Card != card.Back && k.Zone != zone.Nowhere {
 			return false
 		}
 	}

@@ -1,18 +1,21 @@
 package track
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/appearance"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/imagehealth"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
@@ -24,7 +27,7 @@ type Reader interface {
 // Tracker follows one table. It is used by one goroutine.
 type Tracker struct {
 	reader Reader
-	model
+	scene  scene.Model
 
 	pending []*region
 	paused  []*region // that may seem changed again in a moment
@@ -68,7 +71,7 @@ type region struct {
 	cells   image.Rectangle
 	looks   int
 	ballots []*vote.Ballot
-	mean    mean          // of the looks
+	mean    view.Mean     // of the looks
 	began   time.Duration // with the first look
 	at      time.Duration // of the last look
 	whole   bool          // the table looked over anew: see upset
@@ -80,8 +83,18 @@ func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
 	if err := profile.Check(); err != nil {
 		return nil, err
 	}
-	return &Tracker{reader: reader, model: model{profile: profile}}, nil
+	return &Tracker{reader: reader, scene: scene.Model{Profile: profile}}, nil
 }
+
+// Play tells the tracker which deck is on the table, each card as often as it
+// is in it, and whether people lay pairs of one rank and colour. Without, any card may
+// come any number of times.
+func (t *Tracker) Play(deck []card.Card, pairs bool) { t.scene.Play(deck, pairs) }
+
+// Told takes what somebody at the table says that a card is which was asked about or
+// taken for another; of is its sight.Change.Of. It reports whether that card still
+// lies there, as far as the tracker knows. What it reads as does not change that.
+func (t *Tracker) Told(of int, is card.Card) bool { return t.scene.Told(of, is) }
 
 // Feed takes the next frame. It returns a scene when something has changed for
 // good, else nil. A frame may be left out, but frames must come in order.
@@ -90,7 +103,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		return nil, err
 	}
 	now := photometry.Shrink(f.Picture)
-	if size := image.Pt(f.Picture.Width, f.Picture.Height); size != t.size {
+	if size := image.Pt(f.Picture.Width, f.Picture.Height); size != t.scene.Size {
 		if err := t.begin(size, now, f.At); err != nil {
 			return nil, err
 		}
@@ -100,11 +113,7 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 		return nil, nil
 	}
 	t.judged = f.At
-	t.status = statusOf(t.eyes.Feed(f.Picture, f.At, now, t.veiled))
-	if t.status == OutOfFocus && !t.asBefore(now) {
-		t.status = 0 // the edges have gone with the cards
-	}
-	if t.status != 0 {
+	if t.troubled(f, now) {
 		t.pending, t.paused, t.calm = nil, nil, nil
 		return nil, nil
 	}
@@ -122,13 +131,27 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if err := t.glance(f.Picture, now, f.At); err != nil {
 		return nil, err
 	}
-	scene := sight.Scene{At: f.At, Afresh: !t.started}
+	return t.understand(f, now)
+}
+
+// troubled reports whether something keeps the camera from seeing; the status names it.
+func (t *Tracker) troubled(f source.Frame, now photometry.Grid) bool {
+	t.status = statusOf(t.eyes.Feed(f.Picture, f.At, now, t.scene.Veiled))
+	if t.status == OutOfFocus && !t.scene.AsBefore(now) {
+		t.status = 0 // the edges have gone with the cards
+	}
+	return t.status != 0
+}
+
+// understand reads what waits to be read and returns what has changed, nil if nothing has.
+func (t *Tracker) understand(f source.Frame, now photometry.Grid) (*sight.Scene, error) {
+	scene := sight.Scene{At: f.At, Afresh: !t.scene.Understood}
 	t.wasClear, t.pace = t.clear(), Pace{}
 	var err error
 	if scene.Changes, err = t.lookPending(f, now); err != nil {
 		return nil, err
 	}
-	if (t.status == Bumped || t.status == Lost) && t.eyes.Soft() && t.veiled(now) {
+	if (t.status == Bumped || t.status == Lost) && t.eyes.Soft() && t.scene.Veiled(now) {
 		t.status = OutOfFocus // a blur that was got used to
 	}
 	if t.eyes.Slow() {
@@ -148,7 +171,7 @@ func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.
 				t.status = Lost
 				continue
 			}
-			r.looks, r.ballots, r.mean = 0, nil, mean{} // once more from the start
+			r.looks, r.ballots, r.mean = 0, nil, view.Mean{} // once more from the start
 		}
 		r.at = f.At
 		if r.looks == 0 {
@@ -171,52 +194,47 @@ func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.
 
 // begin prepares for pictures of a new size: nothing is known of the table.
 func (t *Tracker) begin(size image.Point, now photometry.Grid, at time.Duration) error {
-	t.size = size
-	t.motion.Restart(now, at)
-	t.base, t.lit = now.Empty(), now.GainOver(now)
-	t.cloth = cloth{now.Empty(), make([]bool, len(now.Grey))}
-	t.as = make([]time.Duration, len(now.Grey))
-	t.cards = make([]bool, len(now.Grey))
-	t.marks = make([]bool, len(now.Grey))
-	t.looked = appearance.Reference{}
-	t.started, t.known, t.pending, t.paused, t.calm, t.briefs = false, nil, nil, nil, nil, nil
-	return t.survey()
+	t.pending, t.paused, t.calm, t.briefs = nil, nil, nil, nil
+	if err := t.scene.Begin(size, now, at); err != nil {
+		return fmt.Errorf("following the table: %w", err)
+	}
+	return nil
 }
 
 // settled are the places that differ from when they were last understood and
 // rest; all of the play area at first.
 func (t *Tracker) settled(p picture.Picture, now photometry.Grid, at time.Duration) []*region {
-	if !t.started {
-		if all := t.everything(); t.rests(all, at, readAfter) {
+	if !t.scene.Understood {
+		if all := t.scene.PlayArea(); t.rests(all, at, scene.ReadAfter) {
 			return []*region{{cells: all}}
 		}
 		return nil
 	}
-	found := t.changed(p, now, at)
-	if t.changedMuch(found) && t.rests(t.everything(), at, restFor) && t.relight(now) {
+	found := t.scene.Changes(p, now, at)
+	if t.scene.ChangedMuch(found) && t.rests(t.scene.PlayArea(), at, restFor) && t.scene.Relight(now) {
 		t.status = LightChanged
-		found = t.changed(p, now, at)
+		found = t.scene.Changes(p, now, at)
 	}
 	var settled []image.Rectangle
-	upset := t.upset(found, now)
+	upset := t.scene.Upset(found, now)
 	for _, s := range found {
 		switch {
 		case upset:
-		case t.arm(s, now) && !t.rests(s.cells, at, handAtRest):
+		case t.scene.IsArm(s, now) && !t.rests(s.Cells, at, scene.HandAtRest):
 			t.status = Hand
-		case t.rests(s.cells, at, readAfter):
-			settled = append(settled, s.cells)
+		case t.rests(s.Cells, at, scene.ReadAfter):
+			settled = append(settled, s.Cells)
 		}
 	}
 	if upset {
 		t.status = Bumped
-		if all := t.everything(); t.rests(all, at, restFor) {
+		if all := t.scene.PlayArea(); t.rests(all, at, restFor) {
 			return []*region{{cells: all, whole: true}}
 		}
 		return nil
 	}
 	var regions []*region
-	for _, cells := range merge(t.joined(settled)) {
+	for _, cells := range scene.Merge(t.scene.Joined(settled)) {
 		regions = append(regions, &region{cells: cells})
 	}
 	return regions
@@ -230,9 +248,9 @@ const pauses = 150 * time.Millisecond
 // least: those that follow are looked at when these have been understood. So what is held
 // of them is bounded, whatever the picture does.
 func (t *Tracker) within(places []*region) []*region {
-	room := 2 * t.size.X * t.size.Y
+	room := 2 * t.scene.Size.X * t.scene.Size.Y
 	for i, r := range places {
-		if room -= area(t.whole(t.base.Pixels(r.cells))); room < 0 && i > 0 {
+		if room -= scene.Area(t.scene.Whole(t.scene.Base.Pixels(r.cells))); room < 0 && i > 0 {
 			return places[:i]
 		}
 	}
@@ -244,13 +262,16 @@ func (t *Tracker) within(places []*region) []*region {
 func (t *Tracker) keepPending(settled []*region, at time.Duration) {
 	before := slices.Concat(t.pending, t.paused)
 	for i, next := range settled {
-		k := slices.IndexFunc(before, func(r *region) bool { return alike(r.cells, next.cells) && r.whole == next.whole })
+		k := slices.IndexFunc(
+			before,
+			func(r *region) bool { return scene.Alike(r.cells, next.cells) && r.whole == next.whole },
+		)
 		if k >= 0 {
 			settled[i] = before[k]
 		}
 	}
 	t.pending = t.within(settled)
 	t.paused = t.within(slices.DeleteFunc(before, func(r *region) bool { // the newest come first
-		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, readAfter)
+		return r.whole || slices.Contains(settled, r) || at-r.at > pauses || !t.rests(r.cells, at, scene.ReadAfter)
 	}))
 }

@@ -31,39 +31,39 @@ func told(changes []sight.Change) []string {
 func TestAPairThatWasLaidAppearsOnce(t *testing.T) {
 	b := newBench(t)
 	assert.Empty(t, b.rest())
-	b.lay("7H", 300, 430)
-	b.lay("7D", 345, 430)
+	b.Lay("7H", 300, 430)
+	b.Lay("7D", 345, 430)
 	assert.ElementsMatch(t, []string{"appeared 7H seat-1", "appeared 7D seat-1"}, told(b.rest()))
 	assert.Empty(t, b.rest())
 }
 
 func TestCardsThatLieThereAtTheStartAppear(t *testing.T) {
 	b := newBench(t)
-	b.lay("KS", 60, 240)
+	b.Lay("KS", 60, 240)
 	assert.Equal(t, []string{"appeared KS seat-2"}, told(b.rest()))
 }
 
 func TestNothingIsReadUnderAHandThatMoves(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	asked := b.asked
-	b.lay("7H", 300, 430)
+	asked := b.Asked
+	b.Lay("7H", 300, 430)
 	for i := range 30 {
-		b.hand = image.Rect(280, 380+i*3%60, 380, 480)
+		b.Hand = image.Rect(280, 380+i*3%60, 380, 480)
 		assert.Empty(t, b.frame())
 	}
-	assert.Equal(t, asked, b.asked)
-	b.hand = image.Rectangle{}
+	assert.Equal(t, asked, b.Asked)
+	b.Hand = image.Rectangle{}
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 }
 
 func TestOneSeatIsReadWhileAHandMovesAtAnother(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	var changes []sight.Change
 	for i := range 30 {
-		b.hand = image.Rect(200+i*3%60, 0, 330, 80)
+		b.Hand = image.Rect(200+i*3%60, 0, 330, 80)
 		changes = append(changes, b.frame()...)
 	}
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(changes))
@@ -72,50 +72,50 @@ func TestOneSeatIsReadWhileAHandMovesAtAnother(t *testing.T) {
 func TestAHandThatRestsOnACardDoesNotTakeIt(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.hand = image.Rect(270, 390, 400, 480)
+	b.Hand = image.Rect(270, 390, 400, 480)
 	assert.Empty(t, b.rest())
-	b.hand = image.Rectangle{}
+	b.Hand = image.Rectangle{}
 	assert.Empty(t, b.rest())
 }
 
 func TestACardThrownOnAnotherLeavesItThere(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.lay("QS", 310, 425)
+	b.Lay("QS", 310, 425)
 	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
 }
 
 func TestACardHalfInAChangedPlaceDoesNotComeAgain(t *testing.T) {
 	b := newBench(t)
-	b.cuts = true
+	b.Cuts = true
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.lay("QS", 341, 422)
+	b.Lay("QS", 341, 422)
 	assert.Equal(t, []string{"appeared QS seat-1"}, told(b.rest()))
-	b.lay("7D", 300, 372)
+	b.Lay("7D", 300, 372)
 	assert.Equal(t, []string{"appeared 7D seat-1"}, told(b.rest()))
 }
 
 func TestATakenCardWent(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.take("7H")
+	b.Take("7H")
 	assert.Equal(t, []string{"went 7H seat-1"}, told(b.rest()))
 }
 
 func TestAPushedCardMoved(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.lay("7H", 280, 430)
+	b.Lay("7H", 280, 430)
 	b.rest()
-	b.cards["7H"].at = image.Pt(325, 425)
+	b.Cards["7H"].At = image.Pt(325, 425)
 	changes := b.rest()
 	assert.Equal(t, []string{"moved 7H seat-1"}, told(changes))
 	assert.Equal(t, zone.Seat(1), changes[0].From)
@@ -123,27 +123,27 @@ func TestAPushedCardMoved(t *testing.T) {
 
 func TestALampIsNoCard(t *testing.T) {
 	b := newBench(t)
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.light += 30
+	b.Light += 30
 	assert.Empty(t, b.rest())
 }
 
 func TestInTheDarkNothingIsReadAndItIsSaid(t *testing.T) {
 	b := newBench(t)
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	b.rest()
-	b.light = -130
+	b.Light = -130
 	assert.Empty(t, b.rest())
 	assert.Contains(t, b.tracker.Status().String(), "too dark")
-	b.light = 90
+	b.Light = 90
 	assert.Empty(t, b.rest())
 }
 
 func TestFramesThatDisagreeAreNotSure(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.layUnread("doubtful", 300, 430, func(n int) sight.Sighting {
+	b.LayUnread("doubtful", 300, 430, func(n int) sight.Sighting {
 		c := []card.Card{"3S", "8S"}[n%2]
 		return sight.Sighting{Card: c, Sure: true, Confidence: 0.9, Alternatives: []sight.Guess{{Card: c, Confidence: 0.9}}}
 	})
@@ -156,7 +156,7 @@ func TestFramesThatDisagreeAreNotSure(t *testing.T) {
 func TestOneDoubtfulFrameIsOutvoted(t *testing.T) {
 	b := newBench(t)
 	b.rest()
-	b.layUnread("7H", 300, 430, func(n int) sight.Sighting {
+	b.LayUnread("7H", 300, 430, func(n int) sight.Sighting {
 		if n == 0 {
 			return sight.Sighting{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}}}
 		}
@@ -169,10 +169,10 @@ func TestOneDoubtfulFrameIsOutvoted(t *testing.T) {
 func TestATableAtRestIsJudgedSeldom(t *testing.T) {
 	wait := func(rests time.Duration) (frames int) {
 		b := newBench(t)
-		b.step = 33 * time.Millisecond
+		b.Step = 33 * time.Millisecond
 		b.rest()
 		judged := 0
-		for from := b.at; b.at-from < rests; {
+		for from := b.At; b.At-from < rests; {
 			before := b.tracker.judged
 			require.Empty(t, b.frame())
 			if b.tracker.judged != before {
@@ -180,10 +180,10 @@ func TestATableAtRestIsJudgedSeldom(t *testing.T) {
 			}
 		}
 		if rests > 2*idleAfter {
-			require.Less(t, judged, int(rests/b.step)/2)
+			require.Less(t, judged, int(rests/b.Step)/2)
 		}
 		require.Equal(t, Still, b.tracker.Status())
-		b.lay("7D", 300, 430)
+		b.Lay("7D", 300, 430)
 		for len(b.frame()) == 0 {
 			frames++
 		}
@@ -194,9 +194,9 @@ func TestATableAtRestIsJudgedSeldom(t *testing.T) {
 
 func TestTheNoiseOfAPoorCameraIsNeitherMotionNorChange(t *testing.T) {
 	b := newBench(t)
-	b.grain = 31
+	b.Grain = 31
 	b.rest()
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	assert.Equal(t, []string{"appeared 7H seat-1"}, told(b.rest()))
 	assert.Empty(t, b.rest())
 }
@@ -219,12 +219,12 @@ func BenchmarkStill(b *testing.B) {
 
 func TestTheFirstLookIsAfresh(t *testing.T) {
 	b := newBench(t)
-	b.lay("KS", 60, 240)
+	b.Lay("KS", 60, 240)
 	look := func() (scenes []*sight.Scene) {
 		for range 20 {
-			scene, err := b.tracker.Feed(source.Frame{Picture: b.picture(), Index: b.frames, At: b.at})
+			scene, err := b.tracker.Feed(source.Frame{Picture: b.Picture(), Index: b.Frames, At: b.At})
 			require.NoError(t, err)
-			b.frames, b.at = b.frames+1, b.at+b.step
+			b.Frames, b.At = b.Frames+1, b.At+b.Step
 			if scene != nil {
 				scenes = append(scenes, scene)
 			}
@@ -234,7 +234,7 @@ func TestTheFirstLookIsAfresh(t *testing.T) {
 	first := look()
 	require.Len(t, first, 1)
 	assert.True(t, first[0].Afresh)
-	b.lay("7H", 300, 430)
+	b.Lay("7H", 300, 430)
 	then := look()
 	require.Len(t, then, 1)
 	assert.False(t, then[0].Afresh)

@@ -39,7 +39,7 @@ func TestALensOutOfFocusIsNamed(t *testing.T) {
 		return seen
 	}
 	show(f.Picture, 100*time.Millisecond)
-	known := len(tracker.known)
+	known := len(tracker.scene.Cards)
 	require.Greater(t, known, 30)
 	for _, pixels := range []float64{5, 20, 60} {
 		for _, s := range show(unfocused(t, f.Picture, pixels), 400*time.Millisecond) {
@@ -47,7 +47,7 @@ func TestALensOutOfFocusIsNamed(t *testing.T) {
 		}
 		last := show(f.Picture, 100*time.Millisecond)
 		assert.True(t, last[len(last)-1].Well())
-		assert.Len(t, tracker.known, known)
+		assert.Len(t, tracker.scene.Cards, known)
 	}
 }
 

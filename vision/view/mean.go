@@ -1,4 +1,4 @@
-package track
+package view
 
 import (
 	"image"
@@ -6,19 +6,19 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 )
 
-// mean is a part of a picture averaged over frames: what lies still stays, the
+// Mean is a part of a picture averaged over frames: what lies still stays, the
 // camera's grain goes.
-type mean struct {
+type Mean struct {
 	at  image.Rectangle
 	sum []uint16
 	n   int
 }
 
-// add takes in one more frame; frames of another part begin it anew.
-func (m *mean) add(p picture.Picture, at image.Rectangle) {
+// Add takes in one more frame; frames of another part begin it anew.
+func (m *Mean) Add(p picture.Picture, at image.Rectangle) {
 	const most = 250 // frames that a sum can hold
 	if m.at != at || m.n == most {
-		*m = mean{at: at, sum: make([]uint16, 3*at.Dx()*at.Dy())}
+		*m = Mean{at: at, sum: make([]uint16, 3*at.Dx()*at.Dy())}
 	}
 	i := 0
 	for y := at.Min.Y; y < at.Max.Y; y++ {
@@ -30,9 +30,9 @@ func (m *mean) add(p picture.Picture, at image.Rectangle) {
 	m.n++
 }
 
-// paint puts the average in its place on a picture of the whole table, made if there is
+// Paint puts the average in its place on a picture of the whole table, made if there is
 // none of that size yet; the rest of it is left as it is, and is not to be read.
-func (m *mean) paint(onto *picture.Picture, size image.Point) picture.Picture {
+func (m *Mean) Paint(onto *picture.Picture, size image.Point) picture.Picture {
 	if onto.Width != size.X || onto.Height != size.Y {
 		*onto = picture.Picture{Width: size.X, Height: size.Y, Pix: make([]byte, 3*size.X*size.Y)}
 	}
@@ -46,3 +46,9 @@ func (m *mean) paint(onto *picture.Picture, size image.Point) picture.Picture {
 	}
 	return *onto
 }
+
+// Frames is how many were taken in.
+func (m *Mean) Frames() int { return m.n }
+
+// Place is the part, in pixels.
+func (m *Mean) Place() image.Rectangle { return m.at }

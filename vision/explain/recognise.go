@@ -1,4 +1,4 @@
-package track
+package explain
 
 import (
 	"image"
@@ -8,21 +8,22 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
 // staying finds of sightings the known cards that they are, where those have not
 // moved: they lie there, with an end where nothing has changed.
-func (t *model) staying(seen []sight.Sighting, now photometry.Grid) []*known {
+func staying(t *scene.Model, seen []sight.Sighting, now photometry.Grid) []*scene.Card {
 	const unmoved = 0.15 // its middle is guessed where it is half covered
-	stay := make([]*known, len(seen))
+	stay := make([]*scene.Card, len(seen))
 	for i, s := range seen {
 		c := s.Card
 		if c == card.Unknown {
 			c = s.Likeliest()
 		}
-		k := slices.IndexFunc(t.known, func(k known) bool { return k.is(c) && k.distance(s) <= unmoved })
-		if k >= 0 && t.changedEnds(s, now) < 2 {
-			as := t.known[k]
+		k := slices.IndexFunc(t.Cards, func(k scene.Card) bool { return k.Is(c) && k.Distance(s) <= unmoved })
+		if k >= 0 && t.ChangedEnds(s, now) < 2 {
+			as := t.Cards[k]
 			stay[i] = &as
 		}
 	}
@@ -36,7 +37,7 @@ func (d *decision) changesAt(i, x, y int) bool {
 		return true
 	}
 	k := d.stay[i]
-	return image.Pt(x, y).In(k.cells) && d.base.Grey[y*d.now.Cols+x] == *k.underAt(x, y)
+	return image.Pt(x, y).In(k.Cells) && d.Base.Grey[y*d.now.Cols+x] == *k.UnderAt(x, y)
 }
 
 // byFace claims what is seen for known cards of the same face near by; it returns
@@ -47,7 +48,7 @@ func (d *decision) byFace() map[int]int {
 		if !s.Card.IsFace() {
 			continue
 		}
-		if k := d.nearest(s, pushed, func(k known) bool { return k.is(s.Card) }); k >= 0 {
+		if k := d.nearest(s, scene.Pushed, func(k scene.Card) bool { return k.Is(s.Card) }); k >= 0 {
 			d.claim(i, k)
 			found[k] = i
 		}
@@ -85,8 +86,8 @@ func (d *decision) claim(i, k int) { d.claimed[i], d.present[k] = true, true }
 // follow moves known cards to where they were surely seen.
 func (d *decision) follow(found map[int]int) {
 	for k, i := range found {
-		if old, s := &d.known[k], d.seen[i]; s.Sure && old.distance(s) > settles {
-			d.stirred = d.stirred || old.distance(s) > aside
+		if old, s := &d.Cards[k], d.seen[i]; s.Sure && old.Distance(s) > scene.Settles {
+			d.stirred = d.stirred || old.Distance(s) > scene.Aside
 			d.place(old, s)
 		}
 	}
@@ -94,12 +95,13 @@ func (d *decision) follow(found map[int]int) {
 
 // answers finds the known card that was asked about and has become plain as what is seen.
 func (d *decision) answers(i int, s sight.Sighting) {
-	for k, old := range d.known {
-		reach := still
-		if c := old.sighting.Likeliest(); c == card.None || c == s.Card {
-			reach = pushed
+	for k, old := range d.Cards {
+		reach := scene.Still
+		if c := old.Sighting.Likeliest(); c == card.None || c == s.Card {
+			reach = scene.Pushed
 		}
-		if old.distance(s) < reach && !d.present[k] && old.sighting.Card == card.Unknown && d.mayBeSeenAs(old, s) && !d.laidAsPair(s) {
+		if old.Distance(s) < reach && !d.present[k] && old.Sighting.Card == card.Unknown && d.mayBeSeenAs(old, s) &&
+			!d.laidAsPair(s) {
 			d.becomesPlain(k, s)
 			d.claim(i, k)
 			return
@@ -108,23 +110,23 @@ func (d *decision) answers(i int, s sight.Sighting) {
 }
 
 // mayBeSeenAs reports whether a card that was asked about may be what is seen now.
-func (d *decision) mayBeSeenAs(old known, s sight.Sighting) bool {
-	return len(old.sighting.Alternatives) == 0 && d.broughtToLight(s) || guessed(old.sighting, s.Card)
+func (d *decision) mayBeSeenAs(old scene.Card, s sight.Sighting) bool {
+	return len(old.Sighting.Alternatives) == 0 && d.broughtToLight(s) || old.Sighting.MayBe(s.Card)
 }
 
 // staysDoubtful finds the known card that was asked about and is as doubtful as before.
 func (d *decision) staysDoubtful(i int, s sight.Sighting) {
-	k := d.nearest(s, still, func(k known) bool { return k.is(card.Unknown) })
-	if k >= 0 && d.known[k].sighting.Likeliest() == s.Likeliest() {
+	k := d.nearest(s, scene.Still, func(k scene.Card) bool { return k.Is(card.Unknown) })
+	if k >= 0 && d.Cards[k].Sighting.Likeliest() == s.Likeliest() {
 		d.claim(i, k)
 	}
 }
 
 // byPlace takes what cannot be told by its face for the known card that lies there.
 func (d *decision) byPlace(i int, s sight.Sighting) {
-	fresh := d.fresh(s, d.now)
-	k := d.nearest(s, still, func(k known) bool {
-		switch c := k.sighting.Card; {
+	fresh := d.Fresh(s, d.now)
+	k := d.nearest(s, scene.Still, func(k scene.Card) bool {
+		switch c := k.Sighting.Card; {
 		case s.Card == card.Back:
 			return true // turned over, a card still lies there
 		case s.Sure:
@@ -135,11 +137,11 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 	})
 	switch {
 	case k < 0:
-		k = d.nearest(s, likely, func(k known) bool { return !s.Sure && d.supposed(s, k.lies().Card) })
+		k = d.nearest(s, scene.Likely, func(k scene.Card) bool { return !s.Sure && supposed(d.Model, s, k.Lies().Card) })
 	case s.Sure:
 		d.becomesPlain(k, s)
 	case s.Card == card.Back && fresh: // it was turned face down
-		d.known[k].sighting, d.known[k].told = s, card.None
+		d.Cards[k].Sighting, d.Cards[k].Told = s, card.None
 	}
 	if k >= 0 {
 		d.claim(i, k)
@@ -149,19 +151,21 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 // becomesPlain notes what a card that was asked about is; not what lies elsewhere, nor
 // what it was doubted to be when it came: half an index goes on being misread.
 func (d *decision) becomesPlain(k int, s sight.Sighting) {
-	if d.known[k].doubted != s.Card && (d.free(s.Card) || d.known[k].is(s.Card)) {
-		d.known[k].sighting = s
+	if d.Cards[k].Doubted != s.Card && (d.Free(s.Card) || d.Cards[k].Is(s.Card)) {
+		d.Cards[k].Sighting = s
 	}
 }
 
 // laidAsPair reports whether a card came with another of its rank that was not asked
 // about: then it did not lie there before either.
 func (d *decision) laidAsPair(s sight.Sighting) bool {
-	if s.Card.Rank() == "" || !d.fresh(s, d.now) {
+	if s.Card.Rank() == "" || !d.Fresh(s, d.now) {
 		return false
 	}
 	for i, o := range d.seen {
-		if !d.claimed[i] && o.Sure && o.Card != s.Card && o.Card.Rank() == s.Card.Rank() && d.free(o.Card) && d.fresh(o, d.now) && !d.askedAbout(o) {
+		if !d.claimed[i] && o.Sure && o.Card != s.Card && o.Card.Rank() == s.Card.Rank() && d.Free(o.Card) &&
+			d.Fresh(o, d.now) &&
+			!d.askedAbout(o) {
 			return true
 		}
 	}
@@ -170,19 +174,20 @@ func (d *decision) laidAsPair(s sight.Sighting) bool {
 
 // askedAbout reports whether a card may be a known one that cannot be told.
 func (d *decision) askedAbout(s sight.Sighting) bool {
-	return slices.ContainsFunc(d.known, func(k known) bool {
-		return k.sighting.Card == card.Unknown && k.distance(s) < pushed && (len(k.sighting.Alternatives) == 0 || guessed(k.sighting, s.Card))
+	return slices.ContainsFunc(d.Cards, func(k scene.Card) bool {
+		return k.Sighting.Card == card.Unknown && k.Distance(s) < scene.Pushed &&
+			(len(k.Sighting.Alternatives) == 0 || k.Sighting.MayBe(s.Card))
 	})
 }
 
 // broughtToLight reports whether what is seen may have lain there, unread, before:
 // nothing changed where it is, or what lay on it was taken off or pushed.
 func (d *decision) broughtToLight(s sight.Sighting) bool {
-	if d.stirred || !d.fresh(s, d.now) {
+	if d.stirred || !d.Fresh(s, d.now) {
 		return true
 	}
-	for k, old := range d.known {
-		if old.distance(s) < likely && !d.present[k] && d.vacated(k) {
+	for k, old := range d.Cards {
+		if old.Distance(s) < scene.Likely && !d.present[k] && d.vacated(k) {
 			return true
 		}
 	}
@@ -198,54 +203,49 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 	}
 	n, back, least, most := 0, 0, 255, 0
 	for _, p := range quad.Ends(s.Corners) {
-		d.changedIn(d.indexed(p, quad.ShortSide(s.Corners)), func(x, y int) {
+		d.changedIn(d.Indexed(p, quad.ShortSide(s.Corners)), func(x, y int) {
 			v := d.now.Grey[y*d.now.Cols+x]
 			least, most = min(least, int(v)), max(most, int(v))
 			n++
-			if k := d.topmost(d.middle(x, y)); k != nil && d.lit.Apart(v, *k.underAt(x, y), y) <= d.motion.Noticeable(bareStep) {
+			if k := d.topmost(d.Middle(x, y)); k != nil &&
+				d.Gain.Apart(v, *k.UnderAt(x, y), y) <= d.Motion.Noticeable(bareStep) {
 				back++
 			}
 		})
 	}
-	return n >= changedCells && float64(back) >= share*float64(n) && float64(least) < ink*float64(most)
+	return n >= scene.ChangedCells && float64(back) >= share*float64(n) && float64(least) < ink*float64(most)
 }
 
 // topmost is the card that came last of those that lay at a place and are not seen
 // now, nil if there is none.
-func (d *decision) topmost(at sight.Point) (top *known) {
-	for i := range d.known {
-		k := &d.known[i]
-		if !d.present[i] && k.sighting.Corners.Contains(at) && image.Pt(int(at.X)/d.now.Side, int(at.Y)/d.now.Side).In(k.cells) && (top == nil || k.turn >= top.turn) {
+func (d *decision) topmost(at sight.Point) (top *scene.Card) {
+	for i := range d.Cards {
+		k := &d.Cards[i]
+		if !d.present[i] && k.Sighting.Corners.Contains(at) &&
+			image.Pt(int(at.X)/d.now.Side, int(at.Y)/d.now.Side).In(k.Cells) &&
+			(top == nil || k.Turn >= top.Turn) {
 			top = k
 		}
 	}
 	return top
 }
 
-// guessed reports whether a card is among the likelier guesses for a sighting.
-func guessed(s sight.Sighting, c card.Card) bool {
-	const likelier = 0.1
-	return slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
-		return g.Card == c && c.IsFace() && g.Confidence > likelier
-	})
-}
-
 // supposed reports whether what cannot be told is most simply a known card: no
 // card that may still come is as likely. Two cards within one outline are
 // guessed to be either.
-func (t *model) supposed(s sight.Sighting, c card.Card) bool {
+func supposed(t *scene.Model, s sight.Sighting, c card.Card) bool {
 	const rival = 0.4
-	return guessed(s, c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
-		return g.Confidence > rival && t.free(g.Card) && t.deck != nil
+	return s.MayBe(c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
+		return g.Confidence > rival && t.Free(g.Card) && t.Deck != nil
 	})
 }
 
 // nearest is the known card within reach of a sighting that fits, -1 if there
 // is none.
-func (d *decision) nearest(s sight.Sighting, reach float64, fits func(known) bool) int {
+func (d *decision) nearest(s sight.Sighting, reach float64, fits func(scene.Card) bool) int {
 	best := -1
-	for k, old := range d.known {
-		if far := old.distance(s); far < reach && !d.present[k] && fits(old) {
+	for k, old := range d.Cards {
+		if far := old.Distance(s); far < reach && !d.present[k] && fits(old) {
 			best, reach = k, far
 		}
 	}

@@ -1,4 +1,4 @@
-package track
+package explain
 
 import (
 	"image"
@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
 const (
@@ -29,15 +30,15 @@ func (d *decision) vacated(k int) bool {
 
 // printGone reports whether all has changed where a known card has its indices, and no card that was read lies there
 // that was not there before: it was taken, or something lies on it.
-func (d *decision) printGone(old known) bool {
+func (d *decision) printGone(old scene.Card) bool {
 	var others []sight.Quad
 	for i, s := range d.seen {
 		if s.Sure && !d.claimed[i] {
 			others = append(others, quad.Scaled(s.Corners, readMargin))
 		}
 	}
-	for _, p := range quad.Ends(old.sighting.Corners) {
-		if changed, _ := d.changedAt(p, quad.ShortSide(old.sighting.Corners), d.now, others); changed < changedCells {
+	for _, p := range quad.Ends(old.Sighting.Corners) {
+		if changed, _ := d.ChangedAt(p, quad.ShortSide(old.Sighting.Corners), d.now, others); changed < scene.ChangedCells {
 			return false
 		}
 	}
@@ -59,7 +60,7 @@ func (d *decision) asBefore(k int) bool {
 			n++
 		}
 	}
-	size := d.known[k].sighting.Corners.Area() / float64(d.now.Side*d.now.Side)
+	size := d.Cards[k].Sighting.Corners.Area() / float64(d.now.Side*d.now.Side)
 	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
@@ -73,12 +74,12 @@ func (d *decision) bare(cells []tell) bool {
 	}
 	shade, bare, there := 256, 0, 0
 	if unlike(cells) {
-		shade = shadeOver(d.lit, cells)
+		shade = shadeOver(d.Gain, cells)
 	}
 	for _, c := range cells {
 		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
-		off, on := d.lit.Apart(c.now, uint8(min(without, 255)), c.row), d.lit.Apart(c.now, uint8(min(with, 255)), c.row)
-		switch step := d.motion.Noticeable(bareStep); {
+		off, on := d.Gain.Apart(c.now, uint8(min(without, 255)), c.row), d.Gain.Apart(c.now, uint8(min(with, 255)), c.row)
+		switch step := d.Motion.Noticeable(bareStep); {
 		case off <= step && off < on:
 			bare++
 		case on < off:
@@ -98,19 +99,19 @@ type tell struct {
 // telling are the cells that tell whether a known card still lies where it lay;
 // news says whether those under newcomers are left out.
 func (d *decision) telling(k int, news bool) (cells []tell) {
-	old := d.known[k]
-	outline := quad.Scaled(old.sighting.Corners, 0.85)
-	for y := old.cells.Min.Y; y < old.cells.Max.Y; y++ {
-		for x := old.cells.Min.X; x < old.cells.Max.X; x++ {
-			at := d.middle(x, y)
+	old := d.Cards[k]
+	outline := quad.Scaled(old.Sighting.Corners, 0.85)
+	for y := old.Cells.Min.Y; y < old.Cells.Max.Y; y++ {
+		for x := old.Cells.Min.X; x < old.Cells.Max.X; x++ {
+			at := d.Middle(x, y)
 			if !outline.Contains(at) || d.covered(k, at, news) {
 				continue
 			}
 			i := y*d.now.Cols + x
-			least, most := old.underSpan(x, y)
+			least, most := old.UnderSpan(x, y)
 			c := tell{now: d.now.Grey[i], row: y}
-			c.without = within(d.lit.Back(c.now, y), least, most)
-			if cloth := d.cloth.Grey[i]; d.cloth.known[i] && d.lit.Apart(c.now, cloth, y) < d.lit.Apart(c.now, c.without, y) {
+			c.without = within(d.Gain.Back(c.now, y), least, most)
+			if cloth := d.Cloth.Grey[i]; d.Cloth.Known[i] && d.Gain.Apart(c.now, cloth, y) < d.Gain.Apart(c.now, c.without, y) {
 				c.without, least, most = cloth, cloth, cloth
 			}
 			c.with = d.remaining(k, x, y, least, most)
@@ -127,18 +128,19 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 // found again, by part of a cell off, as the cells round it may. Of these it is what
 // can least be told from least to most.
 func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
-	with, reach := d.base.Grey[y*d.now.Cols+x], image.Rect(x, y, x+1, y+1)
+	with, reach := d.Base.Grey[y*d.now.Cols+x], image.Rect(x, y, x+1, y+1)
 	if d.anew {
 		reach = reach.Inset(-1).Intersect(d.now.Bounds())
 	}
 	for y := reach.Min.Y; y < reach.Max.Y; y++ {
 		for x := reach.Min.X; x < reach.Max.X; x++ {
-			with = fainter(with, d.base.Grey[y*d.now.Cols+x], least, most)
+			with = fainter(with, d.Base.Grey[y*d.now.Cols+x], least, most)
 		}
 	}
-	for o, other := range d.known {
-		if other.turn > d.known[k].turn && !d.present[o] && image.Pt(x, y).In(other.cells) && other.sighting.Corners.Contains(d.middle(x, y)) {
-			with = fainter(with, *other.underAt(x, y), least, most)
+	for o, other := range d.Cards {
+		if other.Turn > d.Cards[k].Turn && !d.present[o] && image.Pt(x, y).In(other.Cells) &&
+			other.Sighting.Corners.Contains(d.Middle(x, y)) {
+			with = fainter(with, *other.UnderAt(x, y), least, most)
 		}
 	}
 	return with
@@ -190,8 +192,9 @@ func shadeOver(l photometry.Gain, cells []tell) int {
 // seen or, outside the region, is believed to be there, and came no earlier; news
 // says whether newcomers count.
 func (d *decision) covered(k int, at sight.Point, news bool) bool {
-	for o, other := range d.known {
-		if o != k && (d.present[o] || d.outside(other)) && other.turn >= d.known[k].turn && quad.Scaled(other.sighting.Corners, 1.1).Contains(at) {
+	for o, other := range d.Cards {
+		if o != k && (d.present[o] || d.outside(other)) && other.Turn >= d.Cards[k].Turn &&
+			quad.Scaled(other.Sighting.Corners, 1.1).Contains(at) {
 			return true
 		}
 	}
@@ -204,7 +207,7 @@ func (d *decision) covered(k int, at sight.Point, news bool) bool {
 }
 
 // outside reports whether a known card is not looked for in the region.
-func (d *decision) outside(k known) bool {
-	at := k.sighting.Corners.Centre()
+func (d *decision) outside(k scene.Card) bool {
+	at := k.Sighting.Corners.Centre()
 	return !d.within.Empty() && !image.Pt(int(at.X), int(at.Y)).In(d.within)
 }

@@ -1,4 +1,4 @@
-package track
+package scene
 
 import (
 	"image"
@@ -12,9 +12,9 @@ const (
 	// handCards is how many cards' worth of change at the rim of the table is
 	// an arm rather than cards.
 	handCards = 3
-	// handAtRest is how long an arm must rest before it is taken for a thing
+	// HandAtRest is how long an arm must rest before it is taken for a thing
 	// that was put there.
-	handAtRest = 8 * time.Second
+	HandAtRest = 8 * time.Second
 	// armEdges is how many cells near the rim the edges of an arm take up at
 	// least, and armWidth how far apart they lie, in short sides of a card, of
 	// which a mere corner may reach the rim.
@@ -26,23 +26,23 @@ const (
 	armStep, edgeReach = 14, 2
 )
 
-// arm reports whether a spot is an arm that reaches in over the rim: large, and
+// IsArm reports whether a spot is an arm that reaches in over the rim: large, and
 // with edges where it crosses. A soft shadow through which hands have moved has
 // none.
-func (t *model) arm(s spot, now photometry.Grid) bool {
-	if s.n <= handCards*t.cardCells() || s.rim <= 3 {
+func (t *Model) IsArm(s spot, now photometry.Grid) bool {
+	if s.n <= handCards*t.CardCells() || s.Rim <= 3 {
 		return false
 	}
 	n, reach := t.edges(s, now)
-	return n >= armEdges && float64(max(reach.Dx(), reach.Dy())) >= armWidth*math.Sqrt(float64(t.cardCells())/cardTall)
+	return n >= armEdges && float64(max(reach.Dx(), reach.Dy())) >= armWidth*math.Sqrt(float64(t.CardCells())/cardTall)
 }
 
 // edges counts the cells of a spot near the rim beside which the light changes
 // at once: a little further, quite another share of it is left. It tells how far
 // they reach.
-func (t *model) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle) {
-	for y := s.cells.Min.Y; y < s.cells.Max.Y; y++ {
-		for x := s.cells.Min.X; x < s.cells.Max.X; x++ {
+func (t *Model) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle) {
+	for y := s.Cells.Min.Y; y < s.Cells.Max.Y; y++ {
+		for x := s.Cells.Min.X; x < s.Cells.Max.X; x++ {
 			i := y*now.Cols + x
 			if !t.nearRim(i) {
 				continue
@@ -61,26 +61,21 @@ func (t *model) edges(s spot, now photometry.Grid) (n int, reach image.Rectangle
 // edge reports whether what has changed begins or ends between two cells: one is
 // brighter or darker than it would be if it had kept as large a share of its light
 // as the other.
-func (t *model) edge(i, k int, now photometry.Grid) bool {
-	a, b := max(t.unchanged(i), photometry.Unlit), max(t.unchanged(k), photometry.Unlit)
+func (t *Model) edge(i, k int, now photometry.Grid) bool {
+	a, b := max(t.Expected(i), photometry.Unlit), max(t.Expected(k), photometry.Unlit)
 	off := (int(now.Grey[i])*b - int(now.Grey[k])*a) / max(a, b)
-	return t.area[k] && max(off, -off) > t.motion.Noticeable(armStep)
+	return t.Inside[k] && max(off, -off) > t.Motion.Noticeable(armStep)
 }
 
 // nearRim reports whether a cell lies in the play area at its rim or beside it.
-func (t *model) nearRim(i int) bool {
-	if !t.area[i] {
+func (t *Model) nearRim(i int) bool {
+	if !t.Inside[i] {
 		return false
 	}
-	for _, k := range [...]int{i - 1, i + 1, i - t.base.Cols, i + t.base.Cols} {
-		if k < 0 || k >= len(t.area) || !t.area[k] || t.rim[k] {
+	for _, k := range [...]int{i - 1, i + 1, i - t.Base.Cols, i + t.Base.Cols} {
+		if k < 0 || k >= len(t.Inside) || !t.Inside[k] || t.Rim[k] {
 			return true
 		}
 	}
 	return false
-}
-
-// unchanged is how bright a cell would be, unchanged, in the light there is now.
-func (t *model) unchanged(i int) int {
-	return t.lit.Expected(t.base.Grey[i], i/t.base.Cols)
 }

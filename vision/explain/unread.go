@@ -1,10 +1,11 @@
-package track
+package explain
 
 import (
 	"image"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
 // unread finds the cards of a region of which nothing is read at all: jokers, ornate
@@ -17,11 +18,9 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 			return nil
 		}
 	}
-	marked := d.marks
-	clear(marked)
-	defer clear(marked)
+	marked := make([]bool, len(d.now.Grey))
 	d.changedIn(cells, func(x, y int) {
-		marked[y*d.now.Cols+x] = !d.read(d.middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
+		marked[y*d.now.Cols+x] = !d.read(d.Middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
 	})
 	white := func(r image.Rectangle) (n int) {
 		d.changedIn(r, func(x, y int) {
@@ -34,7 +33,7 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			r, n := flood(marked, d.now.Cols, x, y, cells)
-			part := float64(n) / float64(d.cardCells())
+			part := float64(n) / float64(d.CardCells())
 			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*float64(n) {
 				continue
 			}
@@ -54,9 +53,9 @@ func (d *decision) brightest(cells image.Rectangle) int {
 	var came, was []int
 	d.changedIn(cells, func(x, y int) {
 		i := y*d.now.Cols + x
-		came, was = append(came, int(d.now.Grey[i])), append(was, d.unchanged(i))
+		came, was = append(came, int(d.now.Grey[i])), append(was, d.Expected(i))
 	})
-	if len(came) < fewestCells {
+	if len(came) < scene.FewestCells {
 		return 0
 	}
 	slices.Sort(came)
@@ -72,6 +71,6 @@ func (d *decision) brightest(cells image.Rectangle) int {
 func (d *decision) inShadow(x, y int) bool {
 	const lost = 0.5 // of the light
 	i := y*d.now.Cols + x
-	now, was := float64(d.now.Grey[i]), float64(d.unchanged(i))
+	now, was := float64(d.now.Grey[i]), float64(d.Expected(i))
 	return now <= was && now >= lost*was
 }

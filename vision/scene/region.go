@@ -1,4 +1,4 @@
-package track
+package scene
 
 import (
 	"image"
@@ -12,21 +12,21 @@ const (
 	// pips may look like cloth, is one region.
 	bridge = 3
 	// fewest cells that can be a card worth reading: a quarter of a small one.
-	fewestCells = 20
+	FewestCells = 20
 )
 
 // spot is a place that has changed and rests.
 type spot struct {
-	cells image.Rectangle
+	Cells image.Rectangle
 	n     int // changed cells in it
-	rim   int // of these at the rim of the play area
+	Rim   int // of these at the rim of the play area
 }
 
 // spots gathers marked cells that lie near each other; marked is used up.
-func (t *model) spots(marked []bool) []spot {
+func (t *Model) spots(marked []bool) []spot {
 	var found []spot
 	var stack []int
-	cols, rows := t.base.Cols, t.base.Rows
+	cols, rows := t.Base.Cols, t.Base.Rows
 	for start := range marked {
 		if !marked[start] {
 			continue
@@ -38,10 +38,10 @@ func (t *model) spots(marked []bool) []spot {
 			i := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			x, y := i%cols, i/cols
-			s.cells = s.cells.Union(image.Rect(x, y, x+1, y+1))
+			s.Cells = s.Cells.Union(image.Rect(x, y, x+1, y+1))
 			s.n++
-			if t.rim[i] {
-				s.rim++
+			if t.Rim[i] {
+				s.Rim++
 			}
 			for yy := max(0, y-bridge); yy <= min(rows-1, y+bridge); yy++ {
 				for xx := max(0, x-bridge); xx <= min(cols-1, x+bridge); xx++ {
@@ -52,21 +52,21 @@ func (t *model) spots(marked []bool) []spot {
 				}
 			}
 		}
-		if s.n >= fewestCells {
-			s.cells = s.cells.Inset(-2).Intersect(t.base.Bounds())
+		if s.n >= FewestCells {
+			s.Cells = s.Cells.Inset(-2).Intersect(t.Base.Bounds())
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-// joined makes one place of those at one known card: what came to lie on it tells whether it went.
-func (t *model) joined(places []image.Rectangle) []image.Rectangle {
-	for _, k := range t.known {
+// Joined makes one place of those at one known card: what came to lie on it tells whether it went.
+func (t *Model) Joined(places []image.Rectangle) []image.Rectangle {
+	for _, k := range t.Cards {
 		var at image.Rectangle
 		apart := places[:0:0]
 		for _, r := range places {
-			if r.Overlaps(k.cells) {
+			if r.Overlaps(k.Cells) {
 				at = at.Union(r)
 			} else {
 				apart = append(apart, r)
@@ -79,8 +79,8 @@ func (t *model) joined(places []image.Rectangle) []image.Rectangle {
 	return places
 }
 
-// merge joins rectangles that overlap.
-func merge(rs []image.Rectangle) []image.Rectangle {
+// Merge joins rectangles that overlap.
+func Merge(rs []image.Rectangle) []image.Rectangle {
 	for i := 0; i < len(rs); i++ {
 		for j := i + 1; j < len(rs); j++ {
 			if rs[i].Overlaps(rs[j]) {
@@ -94,10 +94,10 @@ func merge(rs []image.Rectangle) []image.Rectangle {
 	return rs
 }
 
-// alike reports whether two rectangles are the same place but for a little.
-func alike(a, b image.Rectangle) bool {
-	both := area(a.Intersect(b))
-	return 5*both >= 4*(area(a)+area(b)-both)
+// Alike reports whether two rectangles are the same place but for a little.
+func Alike(a, b image.Rectangle) bool {
+	both := Area(a.Intersect(b))
+	return 5*both >= 4*(Area(a)+Area(b)-both)
 }
 
-func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
+func Area(r image.Rectangle) int { return r.Dx() * r.Dy() }

@@ -1,4 +1,4 @@
-package track
+package explain
 
 import (
 	"image"
@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
 const (
@@ -44,52 +45,43 @@ const (
 func (d *decision) explained(s sight.Sighting) bool {
 	const margin = 1.06
 	left := 0
-	d.changedIn(d.boxed(s.Corners), func(x, y int) {
-		at := d.middle(x, y)
+	d.changedIn(d.CellsOf(s.Corners), func(x, y int) {
+		at := d.Middle(x, y)
 		if !s.Corners.Contains(at) {
 			return
 		}
 		for i, o := range d.seen {
-			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && (d.changesAt(i, x, y) || !d.brighter(x, y)) && quad.Scaled(o.Corners, margin).Contains(at) {
+			if o.Sure && (!d.claimed[i] || o.Card != s.Card) && (d.changesAt(i, x, y) || !d.brighter(x, y)) &&
+				quad.Scaled(o.Corners, margin).Contains(at) {
 				return
 			}
 		}
 		left++
 	})
-	return float64(left) < changedPart*float64(d.cardCells())
+	return float64(left) < changedPart*float64(d.CardCells())
 }
 
 // brighter reports whether a cell is, beside when it was last understood.
 func (d *decision) brighter(x, y int) bool {
 	i := y*d.now.Cols + x
-	return int(d.now.Grey[i]) > d.unchanged(i)
+	return int(d.now.Grey[i]) > d.Expected(i)
 }
 
-// changedIn calls visit for every cell of a rectangle that differs from when it
-// was last understood.
-func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
-	step := d.motion.Noticeable(changedStep)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if i := y*d.now.Cols + x; d.area[i] && d.lit.Apart(d.now.Grey[i], d.base.Grey[i], y) > step {
-				visit(x, y)
-			}
-		}
-	}
-}
-
-// leftover finds paper that has come to lie in a region and belongs to no card
+// Leftover finds paper that has come to lie in a region and belongs to no card
 // that was read: a card all of whose index is hidden from the camera, or from
 // its reader. It is as bright as the cards beside it. On known cards it is told
 // by the print that it hides.
-func (t *model) leftover(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (found []sight.Sighting) {
-	if !t.started {
+func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) []sight.Sighting {
+	if !t.Understood {
 		return nil
 	}
-	d := decision{model: t, now: now, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: t.staying(seen, now)}
+	d := decision{
+		Model: t, now: now, seen: seen,
+		claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: staying(t, seen, now),
+	}
 	paper, least := d.paper(d.seen), paperPart
 	if paper == 0 {
-		if found = d.unread(cells); len(found) > 0 {
+		if found := d.unread(cells); len(found) > 0 {
 			return found
 		}
 		if paper = d.paper(d.lying()); paper == 0 {
@@ -98,54 +90,48 @@ func (t *model) leftover(cells image.Rectangle, now photometry.Grid, seen []sigh
 		least = alonePart
 	}
 	d.byFace()
-	for k, old := range t.known {
-		if !d.present[k] && old.cells.Overlaps(cells) && d.vacated(k) {
+	for k, old := range t.Cards {
+		if !d.present[k] && old.Cells.Overlaps(cells) && d.vacated(k) {
 			d.lifted = append(d.lifted, old)
 		}
 	}
-	marked := t.marks
-	clear(marked)
-	defer clear(marked)
-	hidden := d.whitened(t.reached(cells), paper, marked)
-	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for x := cells.Min.X; x < cells.Max.X; x++ {
-			r, n := flood(marked, now.Cols, x, y, cells)
-			if part := float64(n) / float64(t.cardCells()); part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 {
-				found = append(found, unread(now.Pixels(r)))
-			}
-		}
-	}
-	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.cardCells()) &&
-		all(seen, func(s sight.Sighting) bool { return s.Sure || !d.isNews(s) }) {
-		found = d.onOthers(t.reached(cells), hidden)
+	marked := make([]bool, len(now.Grey))
+	hidden := d.whitened(t.Reached(cells), paper, marked)
+	found := d.sheets(marked, cells, least)
+	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.CardCells()) &&
+		!slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.isNews(s) }) {
+		found = d.onOthers(t.Reached(cells), hidden)
 	}
 	return found
 }
 
-// reached are the cells of a region and of the known cards that reach into it: the print that a card hides there may
-// lie apart.
-func (t *model) reached(cells image.Rectangle) image.Rectangle {
-	all := cells
-	for _, k := range t.known {
-		if k.cells.Overlaps(cells) {
-			all = all.Union(k.cells)
+// sheets are the places in a region where marked cells that touch are as many as show of a card, least at least, in
+// cards. The marks are used up.
+func (d *decision) sheets(marked []bool, cells image.Rectangle, least float64) (found []sight.Sighting) {
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			r, n := flood(marked, d.now.Cols, x, y, cells)
+			part := float64(n) / float64(d.CardCells())
+			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 {
+				found = append(found, unread(d.now.Pixels(r)))
+			}
 		}
 	}
-	return all
+	return found
 }
 
 // bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
 // has changed then is that something went.
 func (d *decision) bareCloth(x, y int) bool {
 	i := y*d.now.Cols + x
-	return d.cloth.known[i] && d.lit.Apart(d.now.Grey[i], d.cloth.Grey[i], y) <= d.motion.Noticeable(bareStep)
+	return d.Cloth.Known[i] && d.Gain.Apart(d.now.Grey[i], d.Cloth.Grey[i], y) <= d.Motion.Noticeable(bareStep)
 }
 
 // whitened marks where a region has become paper that belongs to no card that was read;
 // it returns where that hides print of known ones.
 func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hidden []sight.Point) {
 	d.changedIn(cells, func(x, y int) {
-		i, at := y*d.now.Cols+x, d.middle(x, y)
+		i, at := y*d.now.Cols+x, d.Middle(x, y)
 		if int(d.now.Grey[i]) <= paper {
 			return
 		}
@@ -187,7 +173,7 @@ func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight
 		smallest = min(smallest, (right-left+1)*(bottom-top+1))
 	}
 	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
-	if smallest < boxOfTwo*float64(d.cardCells()) {
+	if smallest < boxOfTwo*float64(d.CardCells()) {
 		return []sight.Sighting{one}
 	}
 	return []sight.Sighting{one, one}
@@ -211,18 +197,18 @@ func farthest(points []sight.Point) (a, b sight.Point) {
 // a known one is taken off.
 func (d *decision) overlaid(x, y, paper int) bool {
 	const ink = 0.92 // of the light of paper
-	if float64(d.unchanged(y*d.now.Cols+x)) > ink*float64(paper) {
+	if float64(d.Expected(y*d.now.Cols+x)) > ink*float64(paper) {
 		return false
 	}
-	if d.cameAt(x, y) || d.stillPrinted(y*d.now.Cols+x) {
+	if d.cameAt(x, y) || d.StillPrinted(y*d.now.Cols+x) {
 		return false
 	}
-	return !slices.ContainsFunc(d.lifted, func(k known) bool { return image.Pt(x, y).In(k.cells) })
+	return !slices.ContainsFunc(d.lifted, func(k scene.Card) bool { return image.Pt(x, y).In(k.Cells) })
 }
 
 // cameAt reports whether a cell belongs to a card that was read anew.
 func (d *decision) cameAt(x, y int) bool {
-	at := d.middle(x, y)
+	at := d.Middle(x, y)
 	for i, s := range d.seen {
 		if quad.Scaled(s.Corners, readMargin).Contains(at) && d.changesAt(i, x, y) {
 			return true
@@ -233,8 +219,8 @@ func (d *decision) cameAt(x, y int) bool {
 
 // lying are the known cards.
 func (d *decision) lying() (cards []sight.Sighting) {
-	for _, k := range d.known {
-		cards = append(cards, k.sighting)
+	for _, k := range d.Cards {
+		cards = append(cards, k.Sighting)
 	}
 	return cards
 }
@@ -270,8 +256,8 @@ func (d *decision) read(at sight.Point) bool {
 			return true
 		}
 	}
-	for _, k := range d.known {
-		if quad.Scaled(k.sighting.Corners, readMargin).Contains(at) {
+	for _, k := range d.Cards {
+		if quad.Scaled(k.Sighting.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}

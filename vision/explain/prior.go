@@ -1,0 +1,62 @@
+package explain
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
+	"github.com/tablemaid/tablemaid/vision/vote"
+)
+
+// Prior is what is known of the cards at a place before they are read: what the deck
+// holds beside the cards that lie elsewhere, and which of them came together.
+func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
+	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
+	for _, k := range t.Cards {
+		if s := k.Lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {
+			here[s.Card]++
+		}
+	}
+	p := posterior.Prior{Left: func(c card.Card) int {
+		if t.Deck == nil {
+			return len(ballots)
+		}
+		return t.Left(c) + here[c]
+	}}
+	if t.Pairs {
+		came := make([]bool, len(ballots))
+		for i, b := range ballots {
+			came[i] = t.Fresh(b.Surest(), now) || newest(t, b)
+		}
+		p.Together = func(i, j int) bool {
+			return came[i] && came[j] &&
+				ballots[i].Middle().
+					Distance(ballots[j].Middle()) <
+					oneLaying*max(
+						quad.LongSide(ballots[i].Surest().Corners),
+						quad.LongSide(ballots[j].Surest().Corners),
+					)
+		}
+	}
+	return p
+}
+
+// newest reports whether a ballot is of the card that came last, or of none that is known.
+func newest(t *scene.Model, b *vote.Ballot) bool {
+	s := b.Surest()
+	k := slices.IndexFunc(t.Cards, func(k scene.Card) bool { return k.Distance(s) < scene.Pushed && k.Is(s.Likeliest()) })
+	return k < 0 || t.Cards[k].Number == t.NewestNumber()
+}
+
+// seenAt reports whether something is seen where a known card lies.
+func seenAt(ballots []*vote.Ballot, k scene.Card) bool {
+	for _, b := range ballots {
+		if k.Sighting.Corners.Centre().Distance(b.Middle()) < scene.Likely*max(b.Size(), quad.ShortSide(k.Sighting.Corners)) {
+			return true
+		}
+	}
+	return false
+}

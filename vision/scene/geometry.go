@@ -1,0 +1,130 @@
+package scene
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/placement"
+	"github.com/tablemaid/tablemaid/vision/quad"
+)
+
+// survey works out which cells the profile's play area holds.
+func (t *Model) survey() error {
+	locator, err := t.Profile.Locator(t.Size.X, t.Size.Y)
+	if err != nil {
+		return err
+	}
+	t.Locator = locator
+	if t.Places, err = placement.New(t.Profile, t.Size.X, t.Size.Y); err != nil {
+		return err
+	}
+	g := t.Base
+	t.Inside, t.Rim = make([]bool, len(g.Grey)), make([]bool, len(g.Grey))
+	for i := range t.Inside {
+		t.Inside[i] = locator.InPlay((float64(i%g.Cols)+0.5)*float64(g.Side), (float64(i/g.Cols)+0.5)*float64(g.Side))
+	}
+	for i, in := range t.Inside {
+		x, y := i%g.Cols, i/g.Cols
+		edge := x == 0 || y == 0 || x == g.Cols-1 || y == g.Rows-1
+		t.Rim[i] = in && (edge || !t.Inside[i-1] || !t.Inside[i+1] || !t.Inside[i-g.Cols] || !t.Inside[i+g.Cols])
+	}
+	return nil
+}
+
+// PlayArea is the rectangle round the play area.
+func (t *Model) PlayArea() image.Rectangle {
+	all := image.Rectangle{}
+	for i, in := range t.Rim {
+		if in {
+			x, y := i%t.Base.Cols, i/t.Base.Cols
+			all = all.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return all
+}
+
+// CellsOf is the rectangle of cells round an outline.
+func (t *Model) CellsOf(q sight.Quad) image.Rectangle {
+	return quad.Cells(quad.Box(q), t.Base.Side).Intersect(t.Base.Bounds())
+}
+
+// Middle of a cell in pixels.
+func (t *Model) Middle(x, y int) sight.Point {
+	return sight.Point{X: (float64(x) + 0.5) * float64(t.Base.Side), Y: (float64(y) + 0.5) * float64(t.Base.Side)}
+}
+
+// Whole is a place in the picture, widened so that known cards that reach into
+// it are read whole: half a card can be taken for another.
+func (t *Model) Whole(place image.Rectangle) image.Rectangle {
+	const margin = 8 // pixels
+	wide := place.Inset(-margin)
+	for _, k := range t.Cards {
+		if b := quad.Box(k.Sighting.Corners); b.Overlaps(place) {
+			wide = wide.Union(b.Inset(-margin))
+		}
+	}
+	return wide.Intersect(image.Rectangle{Max: t.Size})
+}
+
+// CardCells is how many cells a card takes up: as many as those that lie there, or else by the size of the table, where
+// that is known.
+func (t *Model) CardCells() int {
+	if len(t.Cards) == 0 {
+		return t.cardOnTable()
+	}
+	var all []int
+	for _, k := range t.Cards {
+		all = append(all, int(k.Sighting.Corners.Area())/(t.Base.Side*t.Base.Side))
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+// cardOnTable is how many cells a card takes up on the middle of the table.
+func (t *Model) cardOnTable() int {
+	const share = 0.0085 // of the picture: a card on a table that fills it
+	size, face := t.Profile.Size, t.Profile.Card
+	if size == nil || face == nil {
+		return int(share * float64(len(t.Base.Grey)))
+	}
+	var at sight.Point
+	for _, c := range t.Profile.PlayArea {
+		at.X, at.Y = at.X+c.X*float64(t.Size.X)/4, at.Y+c.Y*float64(t.Size.Y)/4
+	}
+	mm := t.Pixel(at.X, at.Y, *size)
+	area := math.Abs(mm[0]*mm[3] - mm[1]*mm[2]) // of a pixel, in square millimetres
+	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.Base.Side*t.Base.Side))
+}
+
+// Pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is
+// a and c, a step down b and d.
+func (t *Model) Pixel(x, y float64, size calibration.Size) [4]float64 {
+	const step = 4
+	along := func(dx, dy float64) (float64, float64) {
+		p, q := t.Locator.Area(x-dx, y-dy), t.Locator.Area(x+dx, y+dy)
+		return (q.X - p.X) * size.Width / (2 * step), (q.Y - p.Y) * size.Height / (2 * step)
+	}
+	a, c := along(step, 0)
+	b, d := along(0, step)
+	return [4]float64{a, b, c, d}
+}
+
+// Reached are the cells of a region and of the known cards that reach into it: the print that a card hides there may
+// lie apart.
+func (t *Model) Reached(cells image.Rectangle) image.Rectangle {
+	all := cells
+	for _, k := range t.Cards {
+		if k.Cells.Overlaps(cells) {
+			all = all.Union(k.Cells)
+		}
+	}
+	return all
+}
+
+// MayBeKnown reports whether what was seen may be known to lie somewhere.
+func (t *Model) MayBeKnown(s sight.Sighting) bool {
+	return slices.ContainsFunc(t.Cards, func(k Card) bool { return s.MayBe(k.Lies().Card) })
+}

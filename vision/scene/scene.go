@@ -1,0 +1,53 @@
+package scene
+
+import (
+	"image"
+	"time"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/appearance"
+	"github.com/tablemaid/tablemaid/vision/motion"
+	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/placement"
+)
+
+// Model is what is known of a table.
+type Model struct {
+	Profile calibration.Profile
+	Places  *placement.Model
+	Locator *calibration.Locator
+	Size    image.Point // of the pictures so far
+
+	Base       photometry.Grid // each place as it looked when it was last understood
+	Cloth      cloth
+	Appearance appearance.Reference // the same, pixel by pixel
+	Motion     motion.Field
+	as         []time.Duration // when each place last looked as in base
+	cards      []bool          // cells on or beside known cards
+	Inside     []bool          // cells of the play area
+	Rim        []bool          // of these, those at its edge
+	marks      []bool          // for one step of the work
+	Gain       photometry.Gain // the newest frame beside the base
+	Understood bool            // something is known of the table
+
+	Deck  map[card.Card]int // how often each card is in it; nil if not told
+	Pairs bool              // people lay cards in pairs
+	Cards []Card
+	laid  int // counts cards as they come
+	came  int // cards so far; see sight.Change.Of
+}
+
+// Begin prepares for pictures of a new size, of which now is the first in small: nothing is known of the table.
+func (t *Model) Begin(size image.Point, now photometry.Grid, at time.Duration) error {
+	t.Size = size
+	t.Motion.Restart(now, at)
+	t.Base, t.Gain = now.Empty(), now.GainOver(now)
+	t.Cloth = cloth{now.Empty(), make([]bool, len(now.Grey))}
+	t.as = make([]time.Duration, len(now.Grey))
+	t.cards = make([]bool, len(now.Grey))
+	t.marks = make([]bool, len(now.Grey))
+	t.Appearance = appearance.Reference{}
+	t.Understood, t.Cards = false, nil
+	return t.survey()
+}
