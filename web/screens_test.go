@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web"
 )
 
 // Nobody scrolls a screen across the room: all of it is seen at once, with ten
@@ -30,6 +33,26 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 		d.close()
 	}
 	assert.Equal(t, 3, seen)
+}
+
+// A game that another phone ends takes the keyboard away, and four who won together stand equally high.
+func TestTheEndIsSeenByEverybody(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	address := h.url("/g/" + string(tbl.ID()))
+	phone, tv := newDevice(t, browser, 390, 844), newDevice(t, browser, 1920, 1080)
+	phone.is(phoneCookie)
+	phone.open(address)
+	phone.tap("#dock [data-lay]", "")
+	phone.sees("#keyboard[open]", "")
+	tv.open(address + "/tv")
+	h.say(tbl, fact.Declared{Verb: "end-game"})
+	phone.sees(".podium .first", "")
+	phone.seesNo("#keyboard[open]", "")
+	tv.sees(".podium .first", "")
+	high := tv.text(`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`)
+	assert.NotContains(t, high, " ", "where those who won stand")
 }
 
 // On a wide screen a name and its figure stay together in a result; on a tablet that stands upright the code to join

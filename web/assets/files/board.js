@@ -284,11 +284,14 @@
   addEventListener("resize", settle);
   settle();
 
-  // The end is shown to whoever sees it come, wherever the page is scrolled to.
+  // The end is shown to whoever sees it come, wherever the page is scrolled to, and with the keyboard put away.
   const podium = () => document.querySelector("#ending .podium");
   let over = Boolean(podium());
   document.addEventListener("board", () => {
-    if (podium() && !over) podium().scrollIntoView({ block: "center" });
+    if (podium() && !over) {
+      document.getElementById("keyboard")?.close();
+      podium().scrollIntoView({ block: "center" });
+    }
     over = Boolean(podium());
   });
 })();
