@@ -1,0 +1,6 @@
+//go:build !linux
+
+package desk
+
+// oneArena is for glibc.
+func oneArena() {}
