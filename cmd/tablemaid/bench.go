@@ -17,6 +17,7 @@ type benchVerb struct {
 	Taught  taughtVerb  `cmd:"" help:"Teach a deck from photographs and judge how well it is read."`
 	Films   filmsVerb   `cmd:"" help:"Play filmed rounds with truth through the whole pipeline and score what was told."`
 	Rounds  roundsVerb  `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
+	Hands   handsVerb   `cmd:"" help:"Judge winning hands of riichi on photographs that the studio takes, as a phone sends them."`
 	Pace    paceVerb    `cmd:"" help:"Film a table and time the program on the video, busy and at rest."`
 	Hours   hoursVerb   `cmd:"" help:"Play the recorded table for hours and look for what is left over."`
 }
@@ -169,6 +170,24 @@ func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	return bench.Rounds{
 		N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers,
 	}.Run(ctx, s.out, s.err)
+}
+
+type handsVerb struct {
+	N        int    `name:"n" default:"100" help:"How many photographs the studio takes."`
+	Seed     uint64 `default:"1" help:"The first photograph's seed; the others follow."`
+	Kept     bool   `help:"The sets of tiles, cloths and fonts that are kept for judging, and that nobody looks at otherwise."`
+	JSON     bool   `name:"json" help:"The same numbers as JSON."`
+	Misses   bool   `help:"Also a line for every tile that is not read rightly."`
+	Annotate string `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with such a tile."`
+}
+
+func (handsVerb) Help() string {
+	return `Winning hands as whoever won photographs them: turned up in a row, some with called sets, the river and the wall behind. They are
+read as the program reads them when a win is told by photo. What is not sure is asked about on the phone, tile by tile.`
+}
+
+func (v handsVerb) Run(ctx context.Context, s streams) error {
+	return bench.Hands(v).Run(ctx, s.out, s.err)
 }
 
 type paceVerb struct {

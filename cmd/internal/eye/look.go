@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/contour"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -109,7 +110,7 @@ func (e *Eye) readPhoto(encoded []byte) (web.Photo, error) {
 	if err != nil {
 		return web.Photo{}, err
 	}
-	cards, err := e.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
+	cards, err := decks.Near(e.reader).ReadIn(p, []image.Rectangle{p.Bounds()})
 	if err != nil {
 		return web.Photo{}, err
 	}

@@ -107,6 +107,21 @@ func (s *Shelf) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 	return r.ReadIn(p, regions)
 }
 
+// Near is what reads a picture of a hand: see decks.Near.
+func (s *Shelf) Near() decks.Parts {
+	r, err := s.reader()
+	if err != nil {
+		return failing{err}
+	}
+	return decks.Near(r)
+}
+
+// failing reads nothing, and says why.
+type failing struct{ error }
+
+// ReadIn returns the error.
+func (f failing) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error) { return nil, f.error }
+
 // List implements web.Decks.
 func (s *Shelf) List() (all []view.Deck, inUse string, err error) {
 	files, err := calibration.Decks(s.dir)

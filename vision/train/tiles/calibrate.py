@@ -21,6 +21,7 @@ from tiles.name import CROP_H, CROP_W, cut
 SURE = .94  # the confidence from which the program believes a tile
 WHITE = KINDS.index("5z")
 IN_ROW, OUT_OF_ROW = 4, .15
+FARTHEST = 1.3
 SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
 ZOOMS = (1, .88, 1, 1.12)  # of the looks at a mended face, as in vision/tiles/namer.go
 FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))
@@ -114,33 +115,43 @@ def paper(img, face):
     return np.log(np.quantile(middle.reshape(-1, 3), .75, 0) + 1)
 
 
-def weighed(img, logits, placed, among):
-    """What the program adds to the logits of all tiles, after temperature, for a white face (vision/tiles/white.go)."""
-    share = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy()
-    white, best = share.argmax(1) == WHITE, share.max(1)
+def in_row(img, white, best, placed, i, among, farthest=FARTHEST):
+    """Whether the i-th face stands in a row with inked tiles that are firmly read, on the paper of those: next to them, or
+    with nothing but white faces between (vision/tiles/white.go). farthest: how many widths apart two of a row may lie."""
     side = [side_of((0, *p)) for p in placed]
-    add = np.zeros(len(logits))
 
     def beside(n, o):
         right, up = np.linalg.solve(np.c_[placed[n][2], placed[n][1]], placed[o][0] - placed[n][0])
-        return .8 < abs(right) < 1.3 and abs(up) < .2 and not uneven(side[n], side[o])
+        return .8 < abs(right) < farthest and abs(up) < .2 and not uneven(side[n], side[o])
+    row, seen, inked = [i], {i}, []
+    while row:
+        o = row.pop(0)
+        for n in among:
+            if n in seen or not beside(n, o):
+                continue
+            seen.add(n)
+            if white[n] and best[n] > .5:
+                row.append(n)
+            elif not white[n] and best[n] > .8:
+                inked.append(n)
+    if not inked:
+        return False
+    gain = paper(img, placed[i]) - np.median([paper(img, placed[n]) for n in inked], 0)
+    return bool((np.abs(gain - gain.mean()) < .07).all() and abs(gain.mean()) < .25)
+
+
+def whites(logits):
+    """Which faces look like white tiles first of all, and how likely the likeliest tile is for each."""
+    share = F.softmax(torch.tensor(logits), 1)[:, :NONE].numpy()
+    return share.argmax(1) == WHITE, share.max(1)
+
+
+def weighed(img, logits, placed, among):
+    """What the program adds to the logits of all tiles, after temperature, for a white face (vision/tiles/white.go)."""
+    white, best = whites(logits)
+    add = np.zeros(len(logits))
     for i in (i for i in among if white[i]):
-        row, seen, inked = [i], {i}, []
-        while row:
-            o = row.pop(0)
-            for n in among:
-                if n in seen or not beside(n, o):
-                    continue
-                seen.add(n)
-                if white[n] and best[n] > .5:
-                    row.append(n)
-                elif not white[n] and best[n] > .8:
-                    inked.append(n)
-        add[i] = np.log(OUT_OF_ROW)
-        if inked:
-            gain = paper(img, placed[i]) - np.median([paper(img, placed[n]) for n in inked], 0)
-            if (np.abs(gain - gain.mean()) < .07).all() and abs(gain.mean()) < .25:
-                add[i] = np.log(IN_ROW)
+        add[i] = np.log(IN_ROW if in_row(img, white, best, placed, i, among) else OUT_OF_ROW)
     return add
 
 

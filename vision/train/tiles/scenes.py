@@ -5,7 +5,7 @@ A scene is a square patch. Its faces are rows of
 with the corners of the face in the picture, its own top left first, clockwise. Flowers are of kind NONE, backs and
 the sides of blocks of kind SIDE.
 
-python3 -m tiles.scenes SEED COUNT OUT [held]
+python3 -m tiles.scenes SEED COUNT OUT [held] [wide]   wide: gaps of up to 0.6 of a tile in rows
 """
 import os
 import sys
@@ -27,11 +27,11 @@ FINE = 2  # pixels of the canvas to a pixel of the patch
 class Table:
     """Lays blocks out: positions in tile widths, y away from the camera."""
 
-    def __init__(self, rng):
+    def __init__(self, rng, wide=False):
         u = rng.uniform
         self.rng = rng
         self.size = (1.0, u(1.28, 1.42), u(.55, .85))
-        self.gap = u(.0, .05) if u() < .85 else u(.05, .25)
+        self.gap = u(.0, .6) if wide else u(.0, .05) if u() < .85 else u(.05, .25)
         self.blocks = []
 
     def kind(self):
@@ -112,9 +112,9 @@ class Table:
                 self.put(x, y, rng.choice(["up", "down", "edge", "away", "standing"], p=(.62, .2, .08, .04, .06)), rng.uniform(0, 2 * np.pi))
 
 
-def lay(rng):
+def lay(rng, wide=False):
     """One table, its middle at the origin, and how low the camera may stand."""
-    t, u = Table(rng), rng.uniform
+    t, u = Table(rng, wide), rng.uniform
     kind = rng.choice(["hand", "rack", "river", "grid", "heap", "mixed"], p=(.42, .1, .13, .09, .1, .16))
     if kind in ("hand", "mixed"):
         x = u(-5, 5)
@@ -151,13 +151,13 @@ def lay(rng):
 
 
 class Composer:
-    def __init__(self, seed, held=False):
+    def __init__(self, seed, held=False, wide=False):
         self.rng = np.random.default_rng(seed)
         self.drawings, self.fonts = art.load(held), faces.fonts(held)
         latin = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
         self.grounds = [cards.background(self.rng, latin, 700) for _ in range(50)]
         self.photos = cards.photographs()
-        self.paint, self.held = None, held
+        self.paint, self.held, self.wide = None, held, wide
 
     def ground(self, n):
         rng, u = self.rng, self.rng.uniform
@@ -185,7 +185,7 @@ class Composer:
             fresh = Paint(rng, paint.style)
             fresh.made, self.paint = paint.made, fresh
             fresh.round, paint = paint.round, fresh
-        table, elevation = lay(rng)
+        table, elevation = lay(rng, self.wide)
         n = SIZE * FINE
         scale = np.exp(u(np.log(11), np.log(82))) * FINE
         roll = rng.normal(0, .08) if u() < .85 else u(0, 2 * np.pi)
@@ -294,7 +294,7 @@ def main():
     cv2.setNumThreads(1)
     cv2.setRNGSeed(seed)
     os.makedirs(out, exist_ok=True)
-    comp, per = Composer(seed, held), 250
+    comp, per = Composer(seed, held, "wide" in sys.argv[4:]), 250
     for s in range(0, count, per):
         t, imgs, rows = time.time(), [], []
         for i in range(min(per, count - s)):
