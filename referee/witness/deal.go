@@ -1,6 +1,9 @@
 package witness
 
 import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -10,9 +13,12 @@ import (
 // say that a round has begun. It is one that the game itself offers, so the
 // dealer is right. ok is false when the facts begin none, or when cards of the
 // round before still lay on the table.
-func Deal(facts []fact.Fact, position rules.Position, wasClear bool) (deal fact.Fact, ok bool) {
+func Deal(facts []fact.Fact, position rules.Position, deck []card.Card, wasClear bool) (deal fact.Fact, ok bool) {
 	if !wasClear && position.Round > 0 {
 		return nil, false
+	}
+	if ofTiles(deck) {
+		facts = slices.DeleteFunc(slices.Clone(facts), ofCards)
 	}
 	if !between(position.Phase) || !opens(facts, position.Opening) {
 		return nil, false

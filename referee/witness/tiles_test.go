@@ -174,7 +174,7 @@ func TestTheIndicatorBeginsTheHand(t *testing.T) {
 		sight.Scene{Changes: []sight.Change{wall}, Afresh: true}, s.Position(), chaosjan.New().Info().Deck, true,
 	)
 	require.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("2p")}}, facts)
-	deal, ok := witness.Deal(facts, s.Position(), true)
+	deal, ok := witness.Deal(facts, s.Position(), chaosjan.New().Info().Deck, true)
 	require.True(t, ok)
 	s.Happens(deal)
 	s.Seen()

@@ -30,7 +30,8 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 		position.Piles = nil
 	}
 	if ofTiles(deck) {
-		return tiles(scene, position)
+		scene, cards := parted(scene)
+		return withCards(tiles(scene, position), cards, position)
 	}
 	taken := map[zone.Zone][]sight.Change{}
 	moved := map[[2]zone.Zone][]sight.Change{}

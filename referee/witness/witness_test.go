@@ -159,25 +159,25 @@ func TestTheFirstPairOnAClearTableBeginsTheRound(t *testing.T) {
 		Awaiting: []rules.Prompt{{Options: []rules.Option{{Fact: fact.RoundBegan{Dealer: 3}}}}},
 	}
 
-	deal, ok := Deal(pair, waiting, true)
+	deal, ok := Deal(pair, waiting, nil, true)
 	assert.True(t, ok)
 	assert.Equal(t, fact.RoundBegan{Dealer: 3}, deal)
 
-	_, ok = Deal(pair, waiting, false)
+	_, ok = Deal(pair, waiting, nil, false)
 	assert.False(t, ok, "last round's cards still lie there")
-	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}}, waiting, true)
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}}, waiting, nil, true)
 	assert.False(t, ok, "a card in the box is no pair")
-	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, true)
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, nil, true)
 	assert.False(t, ok, "one card in the middle is no pair")
-	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H", "7D")}}, waiting, true)
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H", "7D")}}, waiting, nil, true)
 	assert.True(t, ok, "a pair may be thrown into the middle first")
 	waiting.Opening = zone.Middle // where the game says that a round begins
-	_, ok = Deal(pair, waiting, true)
+	_, ok = Deal(pair, waiting, nil, true)
 	assert.False(t, ok)
-	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, true)
+	_, ok = Deal([]fact.Fact{fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")}}, waiting, nil, true)
 	assert.True(t, ok)
 	waiting.Opening, waiting.Phase = zone.Nowhere, rules.Playing
-	_, ok = Deal(pair, waiting, true)
+	_, ok = Deal(pair, waiting, nil, true)
 	assert.False(t, ok)
 }
 

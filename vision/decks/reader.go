@@ -58,5 +58,5 @@ func Found(r *Printed, name string, file calibration.Deck, err error) (Reader, e
 	if err != nil {
 		return nil, fmt.Errorf("deck %q: %w", name, err)
 	}
-	return r.With(d), nil
+	return Chosen{Taught: r.With(d), printed: r, tiles: d.Tiles}, nil
 }

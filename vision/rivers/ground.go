@@ -65,6 +65,20 @@ func (g ground) of(p sight.Point) (z zone.Zone, called bool) {
 	return zone.Nowhere, false
 }
 
+// place is where a card beside the tiles lies: before a seat, or in the middle of the table.
+func (g ground) place(p sight.Point) zone.Zone {
+	if z, _ := g.of(p); z != zone.Nowhere {
+		return z
+	}
+	at := g.locator.Area(p.X, p.Y)
+	for _, z := range g.zones {
+		if z.Name == zone.Middle && at.X > z.Min.X && at.X < z.Max.X && at.Y > z.Min.Y && at.Y < z.Max.Y {
+			return zone.Middle
+		}
+	}
+	return zone.Nowhere
+}
+
 // oblong is how many times as long as it is wide a face must look for its way to be told; real ones
 // are a third longer, and an outline is often off by a tenth.
 const oblong = 1.22

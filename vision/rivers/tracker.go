@@ -31,12 +31,13 @@ const (
 	tileArea, tileShare = 540, 0.0011
 )
 
-// tile is one that lies on the table.
+// tile is one that lies on the table, or a card beside the tiles.
 type tile struct {
 	of     int
 	seen   sight.Sighting
 	zone   zone.Zone
 	called bool
+	card   bool
 }
 
 // Tracker follows the tiles of one table. It is for one goroutine.
@@ -54,6 +55,7 @@ type Tracker struct {
 	tiles   []tile
 	next    int
 	clear   bool
+	covered time.Duration // since when something has covered the table, 0 while nothing does
 }
 
 // New makes a tracker for a table.
@@ -145,22 +147,16 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 		if t.read && !now.differs(t.judged, i, changed) {
 			continue
 		}
-		z, _ := t.ground.of(sight.Point{X: (float64(i%now.w) + 0.5) * cell, Y: (float64(i/now.w) + 0.5) * cell})
-		news[i] = z != zone.Nowhere
+		news[i] = t.ground.place(sight.Point{X: (float64(i%now.w) + 0.5) * cell, Y: (float64(i/now.w) + 0.5) * cell}) != zone.Nowhere
 	}
-	var groups []patch
-	for _, p := range now.patches(news) {
-		switch {
-		case t.read && float64(p.cells) > 9*t.area:
-			return nil, nil // something covers the table
-		case float64(p.cells) > 0.25*t.area:
-			groups = append(groups, p)
-		}
+	groups, cards, err := t.groups(look, now, news, at)
+	if err != nil || groups == nil && t.covered > 0 {
+		return nil, err
 	}
 	scene := sight.Scene{At: at, Afresh: !t.read}
-	t.clear = !slices.ContainsFunc(t.tiles, func(k tile) bool { return k.zone.Seat() > 0 })
+	t.clear = !slices.ContainsFunc(t.tiles, func(k tile) bool { return k.zone.Seat() > 0 && !k.card })
 	for _, p := range groups {
-		changes, err := t.look(look, now, news, p)
+		changes, err := t.look(look, now, news, p, cards)
 		if err != nil {
 			return nil, err
 		}
@@ -173,19 +169,48 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 	return &scene, nil
 }
 
-// look reads one changed part of the picture.
-func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]sight.Change, error) {
+// groups are the changed parts that are to be read, with the outlines of cards in them. There are none while something covers the
+// table; what does so for long stays as it is, unread.
+func (t *Tracker) groups(look picture.Picture, now grid, news []bool, at time.Duration) (groups []patch, cards []sight.Quad, err error) {
+	stays := t.covered > 0 && at > t.covered+patience
+	for _, p := range now.patches(news) {
+		if float64(p.cells) <= 0.25*t.area {
+			continue
+		}
+		if t.read {
+			found, blocked, err := t.blocked(look, now, news, p)
+			switch {
+			case err != nil:
+				return nil, nil, err
+			case blocked && !stays:
+				if t.covered == 0 {
+					t.covered = at
+				}
+				return nil, nil, nil
+			case blocked:
+				continue
+			}
+			cards = append(cards, found...)
+		}
+		groups = append(groups, p)
+	}
+	t.covered = 0
+	return groups, cards, nil
+}
+
+// look reads one changed part of the picture; cards are outlines of some in it.
+func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, cards []sight.Quad) ([]sight.Change, error) {
 	side := math.Sqrt(t.area) * cell
 	box := part.box.Inset(-int(1.6 * side)).Intersect(p.Bounds())
 	seen, err := t.reader.ReadIn(p, []image.Rectangle{box})
 	if err != nil {
 		return nil, err
 	}
+	seen = t.apart(seen, cards)
 	var changes []sight.Change
 	var came []sight.Sighting
 	for _, s := range seen {
-		if z, _ := t.ground.of(s.Corners.Centre()); z != zone.Nowhere && part.holds(s.Corners.Centre(), side) &&
-			t.differs(now, news, s.Corners) > moves {
+		if t.placed(s) != zone.Nowhere && part.holds(s.Corners.Centre(), side) && t.differs(now, news, s.Corners) > moves {
 			came = append(came, s)
 		}
 	}
@@ -195,7 +220,7 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]
 			continue
 		}
 		n := slices.IndexFunc(came, func(s sight.Sighting) bool {
-			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side &&
+			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side && k.card == isCard(s) &&
 				(!s.Sure || !k.seen.Sure || s.Card == k.seen.Card)
 		})
 		if n >= 0 {
@@ -211,7 +236,7 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch) ([]
 	}
 	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
 		if c := t.unread(part.box); c.Zone.Seat() > 0 && !c.Called {
-			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false})
+			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false, false})
 			changes = append(changes, c)
 		}
 	}
@@ -237,15 +262,19 @@ func (t *Tracker) differs(now grid, news []bool, q sight.Quad) float64 {
 	return float64(hit) / (n * n)
 }
 
-// add notes a tile that has come.
+// add notes a tile or a card that has come.
 func (t *Tracker) add(s sight.Sighting) sight.Change {
 	t.next++
-	z, called := t.ground.of(s.Corners.Centre())
+	is := isCard(s)
+	z, called := t.placed(s), false
+	if !is {
+		z, called = t.ground.of(s.Corners.Centre())
+	}
 	c := sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
-	if z.Seat() > 0 {
+	if z.Seat() > 0 && !is {
 		c.Sideways = t.ground.sideways(s.Corners, z)
 	}
-	t.tiles = append(t.tiles, tile{c.Of, s, z, called})
+	t.tiles = append(t.tiles, tile{c.Of, s, z, called, is})
 	return c
 }
 

@@ -1,10 +1,9 @@
 package eye
 
 import (
-	"slices"
-
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/rivers"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
@@ -21,7 +20,7 @@ type tracker interface {
 
 // follow is a tracker for a game's deck; nil is any deck of cards.
 func (e *Eye) follow(deck []card.Card, laysPairs bool) (tracker, error) {
-	if len(deck) > 0 && slices.Contains(card.Tiles37(), deck[0]) {
+	if decks.OfTiles(deck) {
 		return rivers.New(e.reader, e.setup.Profile)
 	}
 	t, err := track.New(e.reader, e.setup.Profile)

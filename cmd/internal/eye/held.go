@@ -121,7 +121,7 @@ func (e *Eye) write(ctx context.Context, h *heldScene) error {
 	if !h.asked {
 		snap := h.table.Snapshot()
 		facts := witness.See(h.scene, snap.Position, snap.Info.Deck, h.wasClear)
-		if deal, ok := witness.Deal(witness.Bare(facts), snap.Position, h.wasClear); ok {
+		if deal, ok := witness.Deal(witness.Bare(facts), snap.Position, snap.Info.Deck, h.wasClear); ok {
 			facts = append([]witness.Seen{{Fact: deal}}, facts...)
 		}
 		h.facts, h.asked = facts, true

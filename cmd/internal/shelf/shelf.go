@@ -120,7 +120,9 @@ func (s *Shelf) Near() decks.Parts {
 type failing struct{ error }
 
 // ReadIn returns the error.
-func (f failing) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error) { return nil, f.error }
+func (f failing) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, error) {
+	return nil, f.error
+}
 
 // List implements web.Decks.
 func (s *Shelf) List() (all []view.Deck, inUse string, err error) {

@@ -145,6 +145,8 @@ func (s *Shelf) Missing(of []card.Card) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
+	case len(s.taught) > 0 && decks.OfTiles(of) && !s.taught[0].IsTile():
+		return "" // cards that lie beside the tiles, which need no teaching
 	case len(s.taught) > 0:
 		return calibration.Missing(s.taught, of)
 	case s.inUse == "" && !decks.Known(of): // pictures that a table has named, perhaps

@@ -10,11 +10,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// askTile asks which tile a reading was.
+// askTile asks which tile a reading was, or which card.
 func (s *State) askTile(d doubt) []rules.Prompt {
 	f, ok := d.entry.Fact.(fact.CardsLaid)
 	if !ok {
 		return nil
+	}
+	if s.ofPack(f.Cards[d.index]) {
+		return []rules.Prompt{s.askCard(d, f)}
 	}
 	p := rules.Prompt{Urgent: true, Said: "Which tile is this?", Clause: "CJ-P4", About: d.entry.ID}
 	as := func(c card.Card) fact.Fact {

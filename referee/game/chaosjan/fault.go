@@ -17,7 +17,7 @@ type openFault struct {
 	chombo int  // who would pay for a wrong win
 }
 
-// doubt is a tile that could not be read.
+// doubt is a tile that could not be read, or a card of which it is not known what it was played as.
 type doubt struct {
 	entry fact.Entry
 	index int

@@ -168,15 +168,8 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	if f.Zone == "deck" {
 		return s.indicate(faces)
 	}
-	if c, ok := s.pack.Card(string(faces[0])); ok && len(faces) == 1 && faces[0].Picture() != "" {
-		if c.Type == "modifier" {
-			s.hand.claims = nil
-			return s.modify(e, fact.Declared{Word: c.Name})
-		}
-		if seat := f.Zone.Seat(); seat > 0 {
-			s.hand.claims = nil
-			return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
-		}
+	if len(faces) == 1 && s.ofPack(f.Cards[0]) {
+		return s.layCard(e, f)
 	}
 	seat := f.Zone.Seat()
 	switch {

@@ -22,6 +22,9 @@ type play struct {
 	tile   card.Card
 	to     int
 	entry  fact.ID
+	source fact.SourceKind
+	twice  bool // the camera saw it, and somebody tapped it
+	away   bool // the camera saw it put away in the middle
 }
 
 // ops are what a card does: its text, then the bonus of a matching colour
@@ -53,7 +56,7 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 	if !ok {
 		return play{}, refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 	}
-	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID}
+	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID, source: e.Source.Kind}
 	if len(f.Cards) > 0 {
 		p.tile = f.Cards[0]
 	}
@@ -130,6 +133,9 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	p, bad := s.playOf(e, f)
 	if bad != nil {
 		return bad
+	}
+	if e.Source.Kind != fact.Camera && s.tapped(e, p.card.Name, p.seat) {
+		return nil // the camera saw it first
 	}
 	if !s.playing() {
 		if p.card.Type == pack.Negate && s.mod.fresh {

@@ -1,0 +1,117 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// ofPack reports whether what came to lie is a card, and no tile: one that is named by the pack, or one that could not be told and
+// is likeliest one of those.
+func (s *State) ofPack(r fact.Reading) bool {
+	face := r.Card
+	if !face.IsFace() && len(r.Alternatives) > 0 {
+		face = r.Alternatives[0].Card
+	}
+	if face.Picture() == "" {
+		return false
+	}
+	_, card := s.pack.Card(string(face))
+	_, character := s.pack.Character(string(face))
+	return card || character
+}
+
+// layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into play. Whatever
+// the camera sees accuses nobody: what cannot be played so is asked about.
+func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
+	c, known := s.pack.Card(string(f.Cards[0].Card))
+	seen, seat := e.Source.Kind == fact.Camera, f.Zone.Seat()
+	switch {
+	case known && c.Type == pack.Modifier:
+		saved := s.clone()
+		s.hand.claims = nil
+		bad := s.modify(e, fact.Declared{Word: c.Name})
+		if bad != nil && seen { // it is the one that lies there, or nobody has turned it yet
+			s.live, bad = saved, nil
+		}
+		return bad
+	case !seen && seat > 0 && known:
+		s.hand.claims = nil
+		return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
+	case !seen:
+		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
+	case !s.playing() || seat > s.table.seats || known && s.putAway(e, c.Name, seat):
+		return nil
+	case known && seat > 0 && s.playable(c):
+		if s.tapped(e, c.Name, seat) {
+			return nil
+		}
+		saved := s.clone()
+		s.hand.claims = nil
+		if s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}) == nil {
+			return nil
+		}
+		s.live = saved
+	}
+	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{e, 0})
+	return nil
+}
+
+// tapped reports whether a play was told already, once by the camera and once by people, and remembers that.
+func (s *State) tapped(e fact.Entry, name string, seat int) bool {
+	return s.told(func(p play) bool {
+		return p.seat == seat && p.card.Name == name && !p.twice && (p.source == fact.Camera) != (e.Source.Kind == fact.Camera)
+	}, func(p *play) { p.twice = true })
+}
+
+// putAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away there.
+func (s *State) putAway(_ fact.Entry, name string, seat int) bool {
+	return seat == 0 && s.told(func(p play) bool { return p.card.Name == name && !p.away }, func(p *play) { p.away = true })
+}
+
+// told marks the first play of this hand that is so.
+func (s *State) told(is func(play) bool, mark func(*play)) bool {
+	i := slices.IndexFunc(s.plays, func(p play) bool { return p.entry > s.hand.began && is(p) })
+	if i < 0 {
+		return false
+	}
+	s.plays = slices.Clone(s.plays)
+	mark(&s.plays[i])
+	return true
+}
+
+// mostAsked is how many cards are offered where one could not be told.
+const mostAsked = 4
+
+// askCard asks what a card was that the camera saw, and whose.
+func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
+	r, seats := f.Cards[d.index], []int{f.Zone.Seat()}
+	p := rules.Prompt{Urgent: true, Said: "Which card was played?", Clause: "CJ-1", About: d.entry.ID}
+	cards := []fact.Reading{r}
+	if !r.Card.IsFace() {
+		cards = nil
+		for _, g := range r.Alternatives[:min(len(r.Alternatives), mostAsked)] {
+			cards = append(cards, fact.Reading{Card: g.Card})
+		}
+	}
+	if seats[0] == 0 {
+		seats = s.table.from(max(s.turn(), 1))
+	}
+	for _, seat := range seats {
+		for _, r := range cards {
+			c, ok := s.pack.Card(string(r.Card))
+			if !ok || c.Type == pack.Modifier {
+				continue
+			}
+			for _, o := range s.playOptions(seat, c) {
+				o.Label = rules.Say("%s: %s", s.name(seat), o.Label)
+				o.Fact = fact.Amended{Target: d.entry.ID, Fact: o.Fact}
+				p.Options = append(p.Options, o)
+			}
+		}
+	}
+	p.Options = append(p.Options, rules.Option{Label: "No card was played", Fact: fact.Retracted{Target: d.entry.ID}})
+	return p
+}
