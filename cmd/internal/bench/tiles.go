@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
@@ -15,9 +16,11 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/bench/tables"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
@@ -49,7 +52,7 @@ func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
 	}
 	total := &tables.Score{}
 	for i := range uint64(v.N) {
-		s, err := v.play(ctx, tiles, v.Seed+i)
+		s, err := v.play(ctx, cards, tiles, v.Seed+i)
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", v.Seed+i, err)
 		}
@@ -66,7 +69,7 @@ func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
 }
 
 // play plays the hand of one seed.
-func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*tables.Score, error) {
+func (v Tiles) play(ctx context.Context, cards *reader.Reader, tiles *reader.Riichi, seed uint64) (*tables.Score, error) {
 	half := tile.Look
 	if v.Kept {
 		half = tile.Kept
@@ -75,6 +78,17 @@ func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*ta
 	if err != nil {
 		return nil, err
 	}
+	all, plain, err := house()
+	if err != nil {
+		return nil, err
+	}
+	style := parlour.PackStyle(seed, half)
+	drawn.WithCards(seed, style, plain)
+	pack, err := taughtPack(style, all)
+	if err != nil {
+		return nil, err
+	}
+	both := decks.Beside{Tiles: tiles, Cards: cards.With(pack)}
 	clock := &playback.Clock{}
 	kept := journal.NewMemory()
 	hall, err := table.OpenHall(kept, registry.New(), clock.Now)
@@ -87,7 +101,7 @@ func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*ta
 		return nil, err
 	}
 	h := &hearing{
-		Eye: playback.Eye(tiles, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn,
+		Eye: playback.Eye(both, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn,
 		score: tables.New(drawn.Moves),
 	}
 	if err := watch.Run(ctx, drawn, h); err != nil {
@@ -106,7 +120,7 @@ func (v Tiles) play(ctx context.Context, tiles *reader.Riichi, seed uint64) (*ta
 	}
 	if v.Keep != "" {
 		p := drawn.Still()
-		seen, err := tiles.Read(p)
+		seen, err := both.Read(p)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +155,10 @@ func (h *hearing) Frame(f source.Frame) {
 func (h *hearing) tap(ctx context.Context, before int) error {
 	for _, m := range h.score.Missing(before) {
 		var said fact.Fact = fact.Declared{Seat: m.Seat, Verb: string(m.Kind), Cards: m.Own}
-		if m.Kind == parlour.Discard || m.Kind == parlour.Riichi {
+		switch m.Kind {
+		case parlour.PlayCard:
+			said = played(m.Seat, m.Tile)
+		case parlour.Discard, parlour.Riichi:
 			said = fact.CardsLaid{Zone: zone.Seat(m.Seat), Cards: fact.Read(m.Tile)}
 		}
 		if err := h.say(ctx, said); err != nil {
@@ -178,17 +195,43 @@ func (h *hearing) Scene(ctx context.Context, scene sight.Scene, f source.Frame) 
 		case fact.Declared:
 			h.score.Hear(tables.Told{Kind: parlour.Kind(said.Verb), Seat: said.Seat, Tiles: said.Cards}, h.drawn.Now())
 		case fact.CardsLaid:
-			if said.Zone.Seat() == 0 {
-				continue
-			}
-			move := h.score.Hear(tables.Told{Kind: parlour.Discard, Seat: said.Zone.Seat(), Tiles: said.Faces()}, h.drawn.Now())
-			if move >= 0 && said.Faces()[0] == card.Unknown {
-				answer := fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}
-				if err := h.say(ctx, fact.Amended{Target: e.ID, Fact: answer}); err != nil {
-					return err
-				}
+			if err := h.laid(ctx, e, said); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
+}
+
+// laid compares a tile or a card that was seen to be laid with what was done.
+func (h *hearing) laid(ctx context.Context, e fact.Entry, said fact.CardsLaid) error {
+	seat := said.Zone.Seat()
+	if seat == 0 {
+		return nil
+	}
+	told, of := tables.Told{Kind: parlour.Discard, Seat: seat, Tiles: said.Faces()}, said.Cards[0].Card
+	if of == card.Unknown && len(said.Cards[0].Alternatives) > 0 {
+		of = said.Cards[0].Alternatives[0].Card
+	}
+	if of.Picture() != "" {
+		told.Kind = parlour.PlayCard
+	}
+	asked := h.asked(e.ID)
+	if asked {
+		told.Tiles = []card.Card{card.Unknown}
+	}
+	move := h.score.Hear(told, h.drawn.Now())
+	if move < 0 || !asked {
+		return nil
+	}
+	var answer fact.Fact = fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}
+	if told.Kind == parlour.PlayCard {
+		answer = played(seat, h.drawn.Moves[move].Tile)
+	}
+	return h.say(ctx, fact.Amended{Target: e.ID, Fact: answer})
+}
+
+// asked reports whether the table is asked about a fact.
+func (h *hearing) asked(id fact.ID) bool {
+	return slices.ContainsFunc(h.table.Snapshot().Position.Awaiting, func(p rules.Prompt) bool { return p.Urgent && p.About == id })
 }

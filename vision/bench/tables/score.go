@@ -36,6 +36,8 @@ type Score struct {
 	Discards Count `json:"discards"`
 	Riichi   Count `json:"riichi"`
 	Calls    Count `json:"calls"`
+	// Cards are plays of cards of the pack.
+	Cards Count `json:"cards"`
 	// Faults is how many faults the referee called; nobody made one.
 	Faults int `json:"faults"`
 
@@ -50,7 +52,7 @@ type state struct{ done, riichi bool }
 // New scores one hand.
 func New(moves []parlour.Move) *Score {
 	s := &Score{Rounds: 1, moves: moves, states: make([]state, len(moves))}
-	for _, m := range moves {
+	for i, m := range moves {
 		switch m.Kind {
 		case parlour.Riichi:
 			s.Riichi.All++
@@ -59,6 +61,10 @@ func New(moves []parlour.Move) *Score {
 			s.Discards.All++
 		case parlour.Pon, parlour.Chi, parlour.Kan:
 			s.Calls.All++
+		case parlour.PlayCard:
+			s.Cards.All++
+		case parlour.PutAway: // tells nothing
+			s.states[i].done = true
 		}
 	}
 	return s
@@ -79,17 +85,10 @@ func (s *Score) Hear(t Told, now int) (move int) {
 			s.Riichi.Right++
 			return i
 		case t.Kind == parlour.Discard && discard:
-			at.done = true
-			switch t.Tiles[0] {
-			case m.Tile:
-				s.Discards.Right++
-			case card.Unknown:
-				s.Discards.Asked++
-				s.say(i, "asked about %s", m.Tile)
-			default:
-				s.Discards.Wrong++
-				s.say(i, "WRONG: %s told, %s lies", t.Tiles[0], m.Tile)
-			}
+			s.hear(&s.Discards, i, t)
+			return i
+		case t.Kind == parlour.PlayCard && m.Kind == parlour.PlayCard:
+			s.hear(&s.Cards, i, t)
 			return i
 		case t.Kind == m.Kind && !discard:
 			at.done = true
@@ -110,9 +109,27 @@ func (s *Score) Hear(t Told, now int) (move int) {
 		s.Riichi.Wrong++
 	case parlour.Pon, parlour.Chi, parlour.Kan:
 		s.Calls.Wrong++
+	case parlour.PlayCard:
+		s.Cards.Wrong++
+	case parlour.PutAway:
 	}
 	s.say(now, "WRONG: seat %d %s %v told of nothing", t.Seat, t.Kind, t.Tiles)
 	return -1
+}
+
+// hear counts what was told of the tile or card that a move laid.
+func (s *Score) hear(c *Count, i int, t Told) {
+	s.states[i].done = true
+	switch m := s.moves[i]; t.Tiles[0] {
+	case m.Tile:
+		c.Right++
+	case card.Unknown:
+		c.Asked++
+		s.say(i, "asked about %s", m.Tile)
+	default:
+		c.Wrong++
+		s.say(i, "WRONG: %s told, %s lies", t.Tiles[0], m.Tile)
+	}
 }
 
 // Missing are the moves before one that were not told, each given once: people tap them.
@@ -132,9 +149,12 @@ func (s *Score) Missing(before int) (moves []parlour.Move) {
 			continue
 		}
 		at.done = true
-		if discard {
+		switch {
+		case discard:
 			s.Discards.Missed++
-		} else {
+		case m.Kind == parlour.PlayCard:
+			s.Cards.Missed++
+		default:
 			s.Calls.Missed++
 		}
 		s.say(i, "missed: %s %s", m.Kind, m.Tile)
@@ -153,6 +173,7 @@ func (s *Score) Add(o *Score) {
 	s.Discards.add(o.Discards)
 	s.Riichi.add(o.Riichi)
 	s.Calls.add(o.Calls)
+	s.Cards.add(o.Cards)
 }
 
 // Explain writes a line for everything that was not told rightly.
@@ -171,7 +192,7 @@ func (s *Score) Line() string {
 		)
 	}
 	return fmt.Sprintf(
-		"rounds %d\n%s\n%s\n%s\nfalse faults %d", s.Rounds, part("discards", s.Discards), part("riichi", s.Riichi),
-		part("calls", s.Calls), s.Faults,
+		"rounds %d\n%s\n%s\n%s\n%s\nfalse faults %d", s.Rounds, part("discards", s.Discards), part("riichi", s.Riichi),
+		part("calls", s.Calls), part("cards", s.Cards), s.Faults,
 	)
 }

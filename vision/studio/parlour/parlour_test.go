@@ -12,6 +12,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 )
@@ -64,4 +65,35 @@ func TestATableIsFilmed(t *testing.T) {
 	}
 	require.Equal(t, 5+8, n, "the table before, and one move")
 	require.NoError(t, table.Profile.Check())
+}
+
+// Cards are played and put away again, each by who then discards, and lie on the picture; BESIDE=FILE keeps one.
+func TestCardsAreLaidBesideTheRivers(t *testing.T) {
+	table, err := parlour.New(4, tile.Look)
+	require.NoError(t, err)
+	bare := len(table.Moves)
+	table.WithCards(4, parlour.PackStyle(4, tile.Look), []deck.Titled{
+		{Card: "@toll", Name: "Toll", Type: "action", Colour: "green", Text: "Each other player pays you 300 points."},
+		{Card: "@silence", Name: "Silence", Type: "stock", Colour: "red", Text: "Nobody may talk about tiles."},
+		{Card: "@alms", Name: "Alms", Type: "action", Colour: "white", Text: "Take up to 1000 points from the table."},
+	})
+	lies, last := map[card.Card]bool{}, 0
+	for i, m := range table.Moves {
+		switch m.Kind {
+		case parlour.PlayCard:
+			require.False(t, lies[m.Tile])
+			require.Equal(t, m.Seat, table.Moves[i+1].Seat)
+			lies[m.Tile], last = true, i
+		case parlour.PutAway:
+			require.True(t, lies[m.Tile])
+			delete(lies, m.Tile)
+		}
+	}
+	require.Greater(t, len(table.Moves), bare+2)
+	table.Skip(last + 1)
+	if name := os.Getenv("BESIDE"); name != "" {
+		data, err := picturefile.JPEG(table.Still(), 92)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(name, data, 0o644))
+	}
 }

@@ -37,6 +37,8 @@ type Table struct {
 	stood  [5]int
 	wall   int
 	lying  []scene.Block // rivers and sets, in the order in which they were laid
+	cards  []scene.Flat  // of a pack, beside the rivers
+	askew  *rand.Rand    // how those lie
 	next   int           // move
 	frame  int           // of that move; the first rest has no move
 	index  int
@@ -88,7 +90,7 @@ func (t *Table) lay() {
 	for seat := 1; seat <= 4; seat++ {
 		all = append(all, hand(t.style, seat, t.stood[seat])...)
 	}
-	t.drawn.Lay(append(all, walls(t.style, t.wall, t.Indicator)...))
+	t.drawn.Lay(append(all, walls(t.style, t.wall, t.Indicator)...), t.cards...)
 }
 
 // Next implements source.Source: the frames of all moves, each an arm and then a rest.
@@ -159,6 +161,10 @@ func (t *Table) shot(hand *lens.Pose) source.Frame {
 
 // do makes a move: what it lays lies a little askew.
 func (t *Table) do(m Move) {
+	if m.Kind == PlayCard || m.Kind == PutAway {
+		t.doCard(m)
+		return
+	}
 	if m.Kind != Discard && m.Kind != Riichi {
 		t.lying = slices.Delete(t.lying, len(t.lying)-1, len(t.lying)) // the discard before
 		aside := map[int]int{3: 0, 2: 1, 1: len(m.Own)}[(m.From-m.Seat+4)%4]
@@ -185,8 +191,12 @@ func (t *Table) do(m Move) {
 
 // called reports whether the move before was a call, after which nothing is drawn.
 func (t *Table) called() bool {
-	k := t.Moves[t.next-1].Kind
-	return k == Pon || k == Chi || k == Kan
+	for i := t.next - 1; i >= 0; i-- {
+		if k := t.Moves[i].Kind; k != PutAway {
+			return t.Moves[i].called()
+		}
+	}
+	return false
 }
 
 // loose moves blocks by up to so many millimetres and turns them a little; some are laid upside down.

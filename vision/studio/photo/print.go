@@ -26,10 +26,10 @@ func (d *Deck) PrintJokers(style deck.Style) error {
 }
 
 // Drawn adds a card as it was drawn, transparent outside its round corners.
-func (d *Deck) Drawn(c card.Card, img *image.RGBA) error { return d.Add(c, onPaper(img)) }
+func (d *Deck) Drawn(c card.Card, img *image.RGBA) error { return d.Add(c, OnPaper(img)) }
 
-// onPaper is a drawn card as a picture, white outside its round corners.
-func onPaper(img *image.RGBA) picture.Picture {
+// OnPaper is a drawn card as a picture, as a scan of it, white outside its round corners.
+func OnPaper(img *image.RGBA) picture.Picture {
 	p := picture.Picture{Width: img.Rect.Dx(), Height: img.Rect.Dy()}
 	for i := 0; i < len(img.Pix); i += 4 {
 		r, g, b, a := img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]

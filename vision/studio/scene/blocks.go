@@ -29,6 +29,8 @@ type Tiles struct {
 	style   tile.Style
 	look    Look
 	faces   map[card.Card]*sprite
+	cards   map[card.Card]*sprite // of a pack
+	squeeze float64               // how wide those are, as a share of a poker card
 	bare    canvas
 	base    canvas
 	view    canvas
@@ -63,9 +65,10 @@ func NewTiles(seed uint64, camera lens.Camera, foot lens.Point, above float64, l
 	return t, nil
 }
 
-// Lay puts these blocks on the table, and nothing else.
-func (t *Tiles) Lay(blocks []Block) {
+// Lay puts these blocks on the table, and cards of the pack that it was given below them, and nothing else.
+func (t *Tiles) Lay(blocks []Block, cards ...Flat) {
 	copy(t.base.pix, t.bare.pix)
+	t.flats(cards)
 	ordered := slices.Clone(blocks)
 	away := func(b Block) float64 { return math.Hypot(b.Pose.X-t.foot.X, b.Pose.Y-t.foot.Y) }
 	slices.SortStableFunc(ordered, func(a, b Block) int {
