@@ -88,6 +88,7 @@ var frenchJan = map[string]any{
 	"Wait for me":                  "Attendez-moi",
 	"West":                         "Ouest",
 	"West %d":                      "Ouest %d",
+	"Which card was played?":       "Quelle carte a été jouée ?",
 	"Which tile is this?":          "Quelle tuile est-ce ?",
 	"Who is ready shows the hand.": "Qui est prêt montre sa main.",
 	"You wait for %s.":             "Tu attends %s.",

@@ -88,6 +88,7 @@ var germanJan = map[string]any{
 	"Wait for me":                  "Auf mich warten",
 	"West":                         "West",
 	"West %d":                      "West %d",
+	"Which card was played?":       "Welche Karte wurde gespielt?",
 	"Which tile is this?":          "Welcher Stein ist das?",
 	"Who is ready shows the hand.": "Wer bereit ist, zeigt die Hand.",
 	"You wait for %s.":             "Du wartest auf %s.",

@@ -22,8 +22,8 @@ type play struct {
 	tile   card.Card
 	to     int
 	entry  fact.ID
-	source fact.SourceKind
-	twice  bool // the camera saw it, and somebody tapped it
+	seen   bool // by the camera, as it lay before its player
+	laid   bool // it was played by that, and nobody has tapped it
 	away   bool // the camera saw it put away in the middle
 }
 
@@ -56,7 +56,7 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 	if !ok {
 		return play{}, refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 	}
-	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID, source: e.Source.Kind}
+	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID}
 	if len(f.Cards) > 0 {
 		p.tile = f.Cards[0]
 	}
@@ -134,7 +134,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	if bad != nil {
 		return bad
 	}
-	if e.Source.Kind != fact.Camera && s.tapped(e, p.card.Name, p.seat) {
+	if _, tap := e.Fact.(fact.Declared); tap && s.saw(p.card.Name, p.seat) {
 		return nil // the camera saw it first
 	}
 	if !s.playing() {

@@ -42,15 +42,15 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 		return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
 	case !seen:
 		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
-	case !s.playing() || seat > s.table.seats || known && s.putAway(e, c.Name, seat):
+	case !s.playing() || seat > s.table.seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
 		return nil
 	case known && seat > 0 && s.playable(c):
-		if s.tapped(e, c.Name, seat) {
-			return nil
-		}
 		saved := s.clone()
 		s.hand.claims = nil
 		if s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}) == nil {
+			s.plays = slices.Clone(s.plays)
+			newest := &s.plays[len(s.plays)-1]
+			newest.seen, newest.laid = true, true
 			return nil
 		}
 		s.live = saved
@@ -59,15 +59,25 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 	return nil
 }
 
-// tapped reports whether a play was told already, once by the camera and once by people, and remembers that.
-func (s *State) tapped(e fact.Entry, name string, seat int) bool {
-	return s.told(func(p play) bool {
-		return p.seat == seat && p.card.Name == name && !p.twice && (p.source == fact.Camera) != (e.Source.Kind == fact.Camera)
-	}, func(p *play) { p.twice = true })
+// tapped reports whether a card that the camera sees come to lie was tapped before, and remembers that it was seen.
+func (s *State) tapped(name string, seat int) bool {
+	return s.told(func(p play) bool { return p.by(name, seat) && !p.seen }, func(p *play) { p.seen = true })
 }
 
+// saw reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
+func (s *State) saw(name string, seat int) bool {
+	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].entry < s.hand.began || !s.plays[n-1].laid {
+		return false
+	}
+	s.plays = slices.Clone(s.plays)
+	s.plays[len(s.plays)-1].laid = false
+	return true
+}
+
+func (p play) by(name string, seat int) bool { return p.seat == seat && p.card.Name == name }
+
 // putAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away there.
-func (s *State) putAway(_ fact.Entry, name string, seat int) bool {
+func (s *State) putAway(name string, seat int) bool {
 	return seat == 0 && s.told(func(p play) bool { return p.card.Name == name && !p.away }, func(p *play) { p.away = true })
 }
 

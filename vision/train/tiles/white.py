@@ -1,5 +1,6 @@
 """How much the row that a white face stands in says of whether it is a tile: counts on drawn scenes of held-out sets, and the
-ratios that fit them best (IN_ROW, OUT_OF_ROW and FARTHEST of tiles/calibrate.py and vision/tiles/white.go).
+ratios that fit them best (IN_ROW, OUT_OF_ROW and FARTHEST of tiles/calibrate.py and vision/tiles/white.go). The ratio in a row is
+fitted where it decides whether a tile is believed: the namer says 0.3 to 0.8.
 
 python3 -m tiles.scenes 199 1000 $TRAIN_WORK/tiles/wide held wide
 python3 -m tiles.white $TRAIN_WORK/tiles/wide
@@ -68,7 +69,9 @@ def main():
             for a, b in zip(BINS, BINS[1:]):
                 m = which & (best >= a) & (best < b)
                 counts.append(f"{a}: {int(tile[m].sum())}/{int(m.sum())}")
-            print(f"{name}: {int(tile[which].sum())} of {int(which.sum())} are tiles, ratio {ratio(best[which], tile[which]):.2f}; by confidence {', '.join(counts)}", flush=True)
+            decides = which & (best >= .3) & (best < .8)
+            print(f"{name}: {int(tile[which].sum())} of {int(which.sum())} are tiles, ratio {ratio(best[which], tile[which]):.2f}, "
+                  f"from 0.3 to 0.8 {ratio(best[decides], tile[decides]):.2f}; by confidence {', '.join(counts)}", flush=True)
     for k in range(1, len(LIMITS)):
         more = row[:, k] & ~row[:, k - 1]
         print(f"between {LIMITS[k - 1]} and {LIMITS[k]} widths: {int(tile[more].sum())} of {int(more.sum())} are tiles")
