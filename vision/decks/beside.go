@@ -30,7 +30,7 @@ func (b Beside) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 		return nil, err
 	}
 	cards = notOfTiles(cards, tiles)
-	tiles = slices.DeleteFunc(tiles, func(t sight.Sighting) bool { return t.Card != card.Back && within(t, cards) })
+	tiles = slices.DeleteFunc(slices.Clone(tiles), func(t sight.Sighting) bool { return t.Card != card.Back && within(t, cards) })
 	return append(tiles, cards...), nil
 }
 
@@ -53,7 +53,7 @@ func notOfTiles(cards, tiles []sight.Sighting) []sight.Sighting {
 	if slices.Sort(areas); len(areas) > 0 {
 		least = cardTiles * areas[len(areas)/2]
 	}
-	return slices.DeleteFunc(cards, func(c sight.Sighting) bool {
+	return slices.DeleteFunc(slices.Clone(cards), func(c sight.Sighting) bool {
 		return c.Corners.Area() < least || !c.Sure && slices.ContainsFunc(sure, func(t sight.Sighting) bool {
 			return c.Corners.Contains(t.Corners.Centre())
 		})

@@ -104,3 +104,13 @@ func TestTheGameSaysWhichIndicesAreRead(t *testing.T) {
 	require.NotEqual(t, decks.Reader(kept.plain.Reader), read(), "jokers are in play")
 	require.Equal(t, "the baker", kept.Missing([]card.Card{"QS", "@baker"}))
 }
+
+// A deck of cards that was taught lacks no tiles: those lie beside it, and need no teaching.
+func TestATaughtPackLacksNoTiles(t *testing.T) {
+	kept, _, _ := house(t)
+	d := decktest.Lesson(t, "pack", "QS", "KD")
+	require.NoError(t, kept.keep(d))
+	require.NoError(t, kept.Use(fileOf(d)))
+	require.Empty(t, kept.Missing(card.Tiles37()))
+	require.NotEmpty(t, kept.Missing([]card.Card{"7H"}))
+}
