@@ -79,7 +79,7 @@ func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
 		named = tiles.Hand(named)
 	}
 	inRows(named)
-	return clash.Doubt(told(named), card.InRiichi), nil
+	return clash.Doubt(told(named, t.hand), card.InRiichi), nil
 }
 
 // named finds and names the faces of tiles.
@@ -91,11 +91,12 @@ func (t *Riichi) named(levels pyramid.Pyramid) ([]tiles.Named, error) {
 	return t.namer.Name(levels, faces)
 }
 
-// told are the tiles of which there is something to report.
-func told(named []tiles.Named) (seen []sight.Sighting) {
+// told are the tiles of which there is something to report. In a hand each face that the finder is sure of is, though nobody can
+// name it: there it is asked about, and none is missing.
+func told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
 	for _, n := range named {
 		kind, share := n.Belief.Best()
-		if share < tileTelling {
+		if share < tileTelling && !(hand && n.Plain()) {
 			continue
 		}
 		s := sight.Sighting{Card: kind, Sure: share >= sureTile && n.Side() >= smallestTile, Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4)}

@@ -30,5 +30,5 @@ func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
 			faces = append(faces, s)
 		}
 	}
-	return t.weigh(told(named), faces), nil
+	return t.weigh(told(named, false), faces), nil
 }

@@ -34,6 +34,9 @@ type Named struct {
 	paper  [3]float64
 }
 
+// Plain reports whether the finder is sure that here is a face, whatever that shows.
+func (n Named) Plain() bool { return n.Heat > hot }
+
 const (
 	// plausible is the probability of a tile under which a face is not worth
 	// another look, unless the finder is as sure as hot.

@@ -14,7 +14,7 @@ const (
 	// inRow and outOfRow are how many times as likely as the namer says a white face is a tile that stands in a row, and one that
 	// does not. Of those in a row on held-out sets for which the namer gives 0.3 to 0.8, 46 of 47 are tiles; of all others 248 of
 	// 842 (vision/train/tiles/white.py).
-	inRow, outOfRow = 16, 0.15
+	inRow, outOfRow = 30, 0.15
 	// sameTint and sameLight are how far, as logarithms, the paper of one row's
 	// tiles may differ between the colours, and as a whole.
 	sameTint, sameLight = 0.07, 0.25

@@ -20,7 +20,7 @@ from tiles.name import CROP_H, CROP_W, cut
 
 SURE = .94  # the confidence from which the program believes a tile
 WHITE = KINDS.index("5z")
-IN_ROW, OUT_OF_ROW, FARTHEST = 16, .15, 1.5
+IN_ROW, OUT_OF_ROW, FARTHEST = 30, .15, 1.5
 SMALL = 18  # the least side, in pixels, of a tile that the program may be sure of
 ZOOMS = (1, .88, 1, 1.12)  # of the looks at a mended face, as in vision/tiles/namer.go
 FIND, NAME = (cv2.dnn.readNetFromONNX(path(k)) for k in ("find", "name"))

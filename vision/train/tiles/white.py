@@ -50,10 +50,11 @@ def under(face, rows):
 
 
 def ratio(best, tile):
-    """The likelihood ratio that makes what the namer says of these faces fit them best; one tile and one other thing are
-    counted beside, so that a clean sheet proves no certainty."""
-    p = np.append(best.clip(1e-4, 1 - 1e-4), [.5, .5])
-    y = np.append(tile, [True, False])
+    """The likelihood ratio that makes what the namer says of these faces fit them best. Where all are tiles, or none is, one of the
+    other kind is counted beside, so that a clean sheet proves no certainty."""
+    p, y = best.clip(1e-4, 1 - 1e-4), tile
+    if y.all() or not y.any():
+        p, y = np.append(p, .5), np.append(y, not y.any())
     odds = np.log(p / (1 - p))
     at = np.linspace(np.log(.01), np.log(1000), 400)
     fit = [np.where(y, -np.log1p(np.exp(-odds - a)), -np.log1p(np.exp(odds + a))).sum() for a in at]
