@@ -24,7 +24,7 @@ const (
 // are returned. A flower, which is a face but no riichi tile, holds a group
 // together.
 func Hand(all []Named) []Named {
-	all = slices.DeleteFunc(slices.Clone(all), func(n Named) bool { return n.Belief.Tile() < likely && n.Heat < hot })
+	all = slices.DeleteFunc(slices.Clone(all), func(n Named) bool { return n.Belief.Tile() < likely && !n.Plain() })
 	var hand []Named
 	lowest := math.Inf(-1)
 	for _, g := range inLine(groups(all)) {

@@ -34,8 +34,11 @@ type Named struct {
 	paper  [3]float64
 }
 
-// Plain reports whether the finder is sure that here is a face, whatever that shows.
-func (n Named) Plain() bool { return n.Heat > hot }
+// Plain reports whether here is a face, whatever it shows: the finder is sure, or it and the namer both half believe so.
+func (n Named) Plain() bool {
+	const warm, maybe = 0.5, 0.2
+	return n.Heat > hot || n.Heat > warm && n.Belief.Tile() > maybe
+}
 
 const (
 	// plausible is the probability of a tile under which a face is not worth
