@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -21,14 +22,15 @@ func main() {
 	seed := flag.Uint64("seed", 1, "the same seed draws the same mutants")
 	tests := flag.String("tests", "",
 		"packages whose tests must notice, with spaces between; left out, those that are changed")
+	at := flag.String("at", "", "change these lines alone, with spaces between: web/view/log.go:81")
 	flag.Parse()
-	if err := run(*n, *seed, strings.Fields(*tests), flag.Args()); err != nil {
+	if err := run(*n, *seed, strings.Fields(*tests), strings.Fields(*at), flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(n int, seed uint64, tests, patterns []string) error {
+func run(n int, seed uint64, tests, at, patterns []string) error {
 	if len(patterns) == 0 {
 		return fmt.Errorf("which packages? name them: ./referee/fact ./web/view")
 	}
@@ -36,7 +38,7 @@ func run(n int, seed uint64, tests, patterns []string) error {
 	if err != nil {
 		return err
 	}
-	all, err := draw(folders, n, seed)
+	all, err := draw(folders, at, n, seed)
 	if err != nil {
 		return err
 	}
@@ -76,8 +78,9 @@ func run(n int, seed uint64, tests, patterns []string) error {
 	return nil
 }
 
-// draw takes n of the mutants of some folders at random and numbers them from 1.
-func draw(folders []string, n int, seed uint64) ([]*mutant, error) {
+// draw takes n of the mutants of some folders at random, or of some lines of them,
+// and numbers them from 1.
+func draw(folders, at []string, n int, seed uint64) ([]*mutant, error) {
 	var all []*mutant
 	for _, folder := range folders {
 		found, err := mutantsOf(folder)
@@ -85,6 +88,9 @@ func draw(folders []string, n int, seed uint64) ([]*mutant, error) {
 			return nil, err
 		}
 		all = append(all, found...)
+	}
+	if len(at) > 0 {
+		all = slices.DeleteFunc(all, func(m *mutant) bool { return !slices.Contains(at, fmt.Sprintf("%s:%d", m.path, m.line)) })
 	}
 	r := rand.New(rand.NewPCG(seed, seed))
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

@@ -53,7 +53,7 @@ func TestAMutantIsNoticedOrNot(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	t.Chdir(dir)
-	all, err := draw([]string{"."}, 0, 1)
+	all, err := draw([]string{"."}, nil, 0, 1)
 	require.NoError(t, err)
 	suite, err := build(t.TempDir(), all, []string{"."})
 	require.NoError(t, err)
@@ -89,7 +89,7 @@ func TestAMutantIsNoticedOrNot(t *testing.T) {
 // A test with rapid that notices a mutant leaves no file of its failure behind.
 func TestNothingIsLeftBehind(t *testing.T) {
 	scratch, folder := t.TempDir(), "../../referee/sticks"
-	all, err := draw([]string{folder}, 8, 2)
+	all, err := draw([]string{folder}, nil, 8, 2)
 	require.NoError(t, err)
 	suite, err := build(scratch, all, []string{folder})
 	require.NoError(t, err)
@@ -103,4 +103,18 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	}
 	require.NotZero(t, killed)
 	require.NoDirExists(t, filepath.Join(folder, "testdata", "rapid"))
+}
+
+// A survivor is tried again by its line.
+func TestALineAlone(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "more.go"), []byte(small), 0o600))
+	t.Chdir(dir)
+	all, err := draw([]string{"."}, []string{"more.go:3", "more.go:7", "other.go:10"}, 0, 1)
+	require.NoError(t, err)
+	var lines []int
+	for _, m := range all {
+		lines = append(lines, m.line)
+	}
+	require.ElementsMatch(t, []int{3, 7}, lines)
 }

@@ -32,8 +32,12 @@ var confused = map[card.Rank][]card.Rank{
 // possible first, then what is most often confused.
 func Likely(s table.Snapshot, l fact.Line) []fact.Fact {
 	var out []fact.Fact
+	now := l.Entry.Fact // without what else the camera held possible
+	if f, ok := now.(fact.CardsLaid); ok {
+		now = fact.CardsLaid{Zone: f.Zone, Cards: fact.Read(f.Parts().Faces()...)}
+	}
 	offer := func(f fact.Fact) {
-		if !slices.ContainsFunc(out, func(o fact.Fact) bool { return fact.Equal(o, f) }) && !fact.Equal(f, l.Entry.Fact) {
+		if !slices.ContainsFunc(out, func(o fact.Fact) bool { return fact.Equal(o, f) }) && !fact.Equal(f, now) {
 			out = append(out, f)
 		}
 	}
@@ -111,7 +115,7 @@ func readingAt(l fact.CardsLaid, i int) fact.Reading {
 func mistaken(s table.Snapshot, is card.Card) []card.Card {
 	var out []card.Card
 	offer := func(c card.Card) {
-		if c != is && c != card.None && slices.Contains(s.Info.Deck, c) && !slices.Contains(out, c) {
+		if c != is && slices.Contains(s.Info.Deck, c) && !slices.Contains(out, c) {
 			out = append(out, c)
 		}
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -137,8 +138,7 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News
 // retracted lists the entries that a standing retraction names last.
 func retracted(journal []fact.Entry) map[fact.ID]bool {
 	judged, gone := map[fact.ID]bool{}, map[fact.ID]bool{}
-	for i := len(journal) - 1; i >= 0; i-- {
-		e := journal[i]
+	for _, e := range slices.Backward(journal) {
 		if gone[e.ID] {
 			continue
 		}

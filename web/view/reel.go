@@ -25,9 +25,7 @@ type Beat struct {
 func (r Reel) JSON(word func(string) string) string {
 	beats := slices.Clone(r.Beats)
 	for i, b := range beats {
-		if b.Caption != "" {
-			beats[i].Caption = word(b.Caption)
-		}
+		beats[i].Caption = word(b.Caption)
 	}
 	b, err := json.Marshal(beats)
 	if err != nil {

@@ -85,7 +85,7 @@ func scores(p rules.Position, me int) []Score {
 		case rules.Caught:
 			// Who was caught most leads nothing.
 			out[i].Unit, out[i].Leading = "times caught", false
-			if n > 0 && n <= mostMarks {
+			if n <= mostMarks {
 				out[i].Lost = make([]int, n)
 			}
 		case rules.Chips:
