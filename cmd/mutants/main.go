@@ -67,7 +67,7 @@ func run(n int, seed uint64, tests, at, patterns []string) error {
 			killed++
 			fmt.Println("killed  ", m, "by", by)
 		case !suite.reached(m):
-			fmt.Println("survives", m, "(no test comes here)")
+			fmt.Println("survives", m, "(no test comes to where it would matter)")
 		default:
 			fmt.Println("survives", m)
 		}

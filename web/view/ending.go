@@ -101,7 +101,7 @@ func moments(s table.Snapshot) []string {
 	if names, n := most(p.Seats, caught); n > 1 {
 		out = append(out, said("Caught most often: %s, %s.", names, times(n)))
 	}
-	if names, n := most(p.Seats, best); n > 2 && len(caught) > 0 {
+	if names, n := most(p.Seats, best); n > 2 {
 		out = append(out, said("Longest safe: %s, %s in a row.", names, many(n, "round")))
 	}
 	if last := len(p.Results) - 1; last >= 0 && p.Results[last].Reveal != nil {
@@ -122,7 +122,7 @@ func most(seats []rules.Seat, of map[int]int) (names string, n int) {
 		switch v := of[s.Number]; {
 		case v > n:
 			who, n = []string{s.Name}, v
-		case v == n && n > 0:
+		case v == n:
 			who = append(who, s.Name)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -126,6 +127,26 @@ func TestTheRoundOfALine(t *testing.T) {
 	for n, want := range map[int]int{1: 2, 2: 2, 3: 0} { // its deal and what was laid
 		assert.Len(t, view.Steps(s, n), want, n)
 	}
+}
+
+// What was noted as the card of the box, and put right since, is no more to be read
+// than before; and the table as it stood has no open box before the reveal.
+func TestWhatWasInTheBoxStaysThere(t *testing.T) {
+	s := journalOf(deal(1), box("QC"), fact.Amended{Target: 3, Fact: lay(2, "QC")})
+	s.Position.Round = 1
+	line, round, _ := view.LineOf(s, 3)
+	c := view.CorrectOf(s, line, round)
+	assert.True(t, c.Secret)
+	assert.Empty(t, c.Editor)
+	assert.Empty(t, c.Line.Original)
+	open, _, _ := view.LineOf(journalOf(deal(1), lay(2, "QC")), 3)
+	assert.False(t, view.CorrectOf(s, open, 1).Secret)
+
+	then := s
+	then.Position.Piles = []rules.Pile{{Zone: zone.Box, Groups: []rules.Group{{Cards: []card.Card{"QC"}}}}}
+	assert.Empty(t, view.ScrubOf(s, then, 1, view.Steps(s, 1), 0).Moment.Piles)
+	then.Position.Reveal = &rules.Reveal{}
+	assert.Len(t, view.ScrubOf(s, then, 1, view.Steps(s, 1), 0).Moment.Piles, 1)
 }
 
 // A correction that waits for a second person is told with what it is about.

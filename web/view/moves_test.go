@@ -51,18 +51,23 @@ func TestCardsToLayAreSortedBySeat(t *testing.T) {
 		asked(rules.Prompt{Text: "Lay a pair."}, one, lay(3, ""), lay(1, ""), lay(2, "")),
 		asked(rules.Prompt{Text: "Play a card.", Seat: 2}, one, lay(0, "")),
 		asked(rules.Prompt{Text: "Anybody?"}, one, lay(0, "")),
+		asked(rules.Prompt{Text: "Lay it before you.", Seat: 2}, one, lay(3, "")),
 		asked(rules.Prompt{Text: "Later.", Seat: 3}, one, lay(0, "")),
 		asked(rules.Prompt{Text: "Seldom.", Rare: true}, one, lay(1, "")),
 		asked(rules.Prompt{Text: "Nothing to tap."}, rules.Wants{}, lay(1, "")),
 		asked(rules.Prompt{Text: "Which card?"}, one, say(1, "last-card", 0)),
 	}})
 	b := view.BoardOf(s, keeper)
-	assert.Equal(t, []string{"1 Ann false", "2 Bea true", "2 option 0 true", "3 Cy false"}, labels(b.Lays))
+	assert.Equal(t, []string{"1 Ann false", "2 Bea true", "2 option 0 true", "3 Cy false", "3 Cy false"}, labels(b.Lays))
 	assert.Equal(t, []string{"0 option 0 true", "0 option 0 true", "0 option 0 true", "0 option 0 true"}, labels(b.Moves))
 	assert.Equal(t, []string{"0 option 0 false"}, labels(b.Rare))
 	assert.Equal(t, "Who lays cards?", b.LaysTitle(), "pairs and a card of a trick")
 	s.Position.Awaiting = s.Position.Awaiting[:1]
 	assert.Equal(t, "Lay a pair.", view.BoardOf(s, keeper).LaysTitle())
+	named := asked(rules.Prompt{}, rules.Wants{}, lay(3, ""))
+	named.Options[0].Label = "Cy"
+	s.Position.Awaiting = []rules.Prompt{named}
+	assert.Equal(t, "Cy lays", view.BoardOf(s, keeper).Moves[0].Label.String(), "a name alone says not what to do")
 	s.Position.Turn, s.Position.Awaiting = 0, []rules.Prompt{asked(rules.Prompt{}, one, lay(0, ""))}
 	assert.Empty(t, view.BoardOf(s, keeper).Lays, "nobody's turn is no seat")
 }

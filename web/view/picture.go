@@ -87,9 +87,6 @@ func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
 	c = Chart{Box: fmt.Sprintf("0 0 %d %d", chartWidth, chartHeight), Width: chartWidth, Zero: y(0), Top: Figure(high), TopY: y(high), Bottom: Figure(low), LowY: y(low)}
 	var words []string
 	for i, line := range totals {
-		if len(line) == 0 {
-			continue
-		}
 		var path strings.Builder
 		step := max(1, len(line)/300) // a phone has no more dots than that
 		for j, v := range line {

@@ -123,7 +123,6 @@ func teams(p rules.Position, seats []Score) []Team {
 		t := &out[n]
 		t.Seats = append(t.Seats, seats[i])
 		t.Turn = t.Turn || seats[i].Turn
-		t.Winner = t.Winner || seats[i].Winner
 	}
 	for i := range out {
 		names := make([]string, len(out[i].Seats))

@@ -42,10 +42,7 @@ func (s Speaker) Place(z zone.Zone) string {
 	case zone.Nowhere:
 		return "the table"
 	}
-	if n := z.Seat(); n > 0 {
-		return s.Name(n)
-	}
-	return "the table"
+	return s.Name(z.Seat())
 }
 
 // Secret reports a fact that must not be told before the box is opened. No
