@@ -91,9 +91,9 @@ func changes(n ast.Node) (all []found) {
 		case token.NEQ:
 			return []found{{node: n, at: n.OpPos, what: becomes("=="), call: "mutantEqual(%d, ", after: ")"}}
 		case token.LAND:
-			return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", "})"}}
+			return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", ")})"}}
 		case token.LOR:
-			return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", "})"}}
+			return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", ")})"}}
 		default:
 		}
 		if h, ok := helpers[n.Op]; ok && !text(n) {

@@ -17,7 +17,8 @@ func Unseen(a, b int) bool { return a == b }
 func Never(a int) int { return a + 1 }
 
 func Nested(a, b int) string {
-	if a > 1 && (b > 2 || a-b == 3) {
+	if a > 1 && (b > 2 ||
+		a-b == 3) {
 		return "x" + name()
 	}
 	return name() + name()
@@ -80,9 +81,9 @@ func TestAMutantIsNoticedOrNot(t *testing.T) {
 		"more.go:10: && became ||":              "killed",
 		"more.go:10: || became &&":              "killed",
 		"more.go:10: > became >=":               "killed", // both of them
-		"more.go:10: - became +":                "killed",
-		"more.go:10: == became !=":              "killed",
-		"more.go:13: + became -":                "no program",
+		"more.go:11: - became +":                "killed",
+		"more.go:11: == became !=":              "killed", // on a line of its own
+		"more.go:14: + became -":                "no program",
 	}, got)
 }
 

@@ -32,7 +32,7 @@ func rewrite(text []byte, all []*mutant) []byte {
 		switch {
 		case m.operator[1] == 0:
 		case strings.HasPrefix(m.call, "mutantAnd"), strings.HasPrefix(m.call, "mutantOr"):
-			pieces = append(pieces, insertion{m.operator[0], m.operator[1], 0, ", func() bool { return "})
+			pieces = append(pieces, insertion{m.operator[0], m.operator[1], 0, ", func() bool { return ("})
 		default:
 			pieces = append(pieces, insertion{m.operator[0], m.operator[1], 0, ","})
 		}
