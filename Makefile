@@ -85,8 +85,8 @@ rulings: ## write docs/rulings.md: every text of every game
 	RULINGS=write $(GO) test -count 1 -run EveryTextIsASentence ./referee/game/gametest
 
 .PHONY: told
-told: ## write web/view/testdata and what chaosjan tells: to be read as a difference
-	TOLD=write $(GO) test -count 1 ./web/view ./referee/game/chaosjan
+told: ## write web/view/testdata and what each game tells (testdata/told): to be read as a difference
+	TOLD=write $(GO) test -count 1 -run Told ./web/view ./referee/game/...
 
 MUTANTS ?= 100
 MUTATED = $(filter-out %/gametest %/halltest %/journaltest ./referee/simulate%, $(shell $(GO) list -f '{{.ImportPath}}' ./referee/... 2>/dev/null | sed 's,^[^/]*/[^/]*/[^/]*,.,')) ./web/view
