@@ -1,0 +1,48 @@
+package stream
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
+)
+
+// connected is a server within the test, and a connection to it.
+func connected(t *testing.T) *nats.Conn {
+	t.Helper()
+	s, err := server.NewServer(&server.Options{JetStream: true, StoreDir: t.TempDir(), DontListen: true, NoSigs: true})
+	require.NoError(t, err)
+	s.Start()
+	t.Cleanup(s.WaitForShutdown)
+	t.Cleanup(s.Shutdown)
+	require.True(t, s.ReadyForConnections(time.Minute))
+	conn, err := nats.Connect("", nats.InProcessServer(s))
+	require.NoError(t, err)
+	t.Cleanup(conn.Close)
+	return conn
+}
+
+// The journal of a hall keeps what every journal keeps, and two programs that hold
+// it know of each other's entries; that of another hall on the same server is another.
+func TestConformance(t *testing.T) {
+	conn, halls := connected(t), 0
+	journaltest.Run(t, func(t *testing.T) []journal.Journal {
+		halls++
+		var handles []journal.Journal
+		for range 2 {
+			j, err := Open(t.Context(), conn, Options{Hall: fmt.Sprint("hall", halls)})
+			require.NoError(t, err)
+			t.Cleanup(func() { require.NoError(t, j.Close()) })
+			handles = append(handles, j)
+		}
+		return handles
+	})
+	_, err := Open(t.Context(), conn, Options{Hall: "a hall. of dots"})
+	require.ErrorContains(t, err, "is no name of a hall")
+}
