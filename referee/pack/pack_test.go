@@ -75,11 +75,76 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 		{`{"name": "East 5m", "type": "negate", "text": "x"}`, "CJ-P5", "another"},
 		{`{"name": "A", "type": "negate", "text": "x"}, {"name": "a!", "type": "negate", "text": "x"}`, "CJ-P5", "two cards"},
 		{`{"name": "A", "type": "action", "colour": "red"}`, "CJ-P5", "text"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus_ops": [{"op": "draw", "n": 1}]}`, "CJ-1.2d", "a bonus has a text"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus": "y", "bonus_ops": [{"op": "fly"}]}`, "CJ-P5", "fly"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "copies": 2}`, "CJ-5.1d.2", "their own copies"},
+		{`{"name": "A", "type": "negate", "text": "x", "copies": 100}`, "CJ-5.1d.1", "1 to 99"},
+		{`{"name": "A", "type": "negate", "text": "x", "copies": -1}`, "CJ-5.1d.1", "1 to 99"},
+		{`{"name": "A", "type": "negate", "text": "x", "only": "own-turn"}`, "CJ-1.1f", "no restriction"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "only": "any-time"}`, "CJ-1.1f", "no restriction"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "tile": true}`, "CJ-1.6c.2", "a tile is named for a Stock card"},
+		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "table"}]}`, "CJ-1.4e", "each of them"},
+		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100}]}`, "CJ-1.4e", "each of them"},
+		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`, "CJ-1.4e", "each of them"},
+		{`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "chosen"}]}`, "CJ-1.4b", "nobody chooses"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "call"}]}`, "CJ-P5", "has a text"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 21}]}`, "CJ-4.4", "21"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "bank"}]}`, "CJ-3.1", "bank"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 1000100, "to": "table"}]}`, "CJ-3.1f.5", "1000100"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "table", "cost": true}]}`, "CJ-P14", "a cost"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100, "limit": "half"}]}`, "CJ-3.1f.1", "half"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "few"}]}`, "CJ-3.2c.2", "few"},
+		{`{"name": " A", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
+		{`{"name": "!!", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
+		{`{"name": "A, B", "type": "negate", "text": "x"}`, "CJ-P5", "no comma"},
+		{`{"name": "` + strings.Repeat("A", 61) + `", "type": "negate", "text": "x"}`, "CJ-P5", "at most 60"},
 	} {
 		_, err := pack.Read([]byte(one(c.card)))
 		require.ErrorContains(t, err, c.words, c.card)
 		require.ErrorContains(t, err, "("+c.clause+")", c.card)
 		require.ErrorContains(t, err, "line 3", c.card)
+	}
+}
+
+// What is as long, as many or as much as can be is right.
+func TestCJP20_WhatIsAsMuchAsCanBe(t *testing.T) {
+	for _, card := range []string{
+		`{"name": "` + strings.Repeat("A", 60) + `", "type": "negate", "text": "x", "copies": 99}`,
+		`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus": "y", "bonus_ops": [{"op": "draw", "n": 20, "from": "action"}]}`,
+		`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 1000000, "to": "chosen"}]}`,
+		`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "table", "cost": true}]}`,
+		`{"name": "A", "type": "stock", "colour": "red", "text": "x", "tile": true, "only": "own-turn", "ops": [{"op": "double", "reach": "owner"}]}`,
+	} {
+		_, err := pack.Read([]byte(one(card)))
+		require.NoError(t, err, card)
+	}
+}
+
+// A Character is checked as its Hyper card is, and found by its name.
+func TestCJ12c_ACharacterIsChecked(t *testing.T) {
+	character := func(fields string) error {
+		_, err := pack.Read([]byte(`{"name": "P", "cards": [{"name": "A", "type": "negate", "text": "x"}],
+"characters": [{"name": "Crane", "colour": "red", "hyper": {"text": "x", "timing": "own-turn"}}, ` + fields + `]}`))
+		return err
+	}
+	require.NoError(t, character(`{"name": "Tiger", "colour": "red", "hyper": {"text": "x", "timing": "any-time"}}`))
+	for fields, words := range map[string]string{
+		`{"name": "Tiger", "colour": "red", "hyper": {"timing": "own-turn"}}`:                                     "a Hyper effect with a text",
+		`{"name": "Tiger", "colour": "red", "hyper": {"text": "x", "timing": "riichi"}}`:                          "own-turn, any-player or any-time",
+		`{"name": "Tiger", "colour": "blue", "hyper": {"text": "x"}}`:                                             "the colour is red",
+		`{"name": "crane", "colour": "red", "hyper": {"text": "x"}}`:                                              "two cards have this name",
+		`{"name": "Tiger", "colour": "red", "hyper": {"text": "x", "ops": [{"op": "double", "reach": "owner"}]}}`: "must last",
+	} {
+		require.ErrorContains(t, character(fields), words)
+	}
+	p, err := pack.Read([]byte(pack.House()))
+	require.NoError(t, err)
+	for _, c := range p.Characters {
+		for _, name := range []string{c.Name, strings.ToUpper(c.Name)} {
+			found, ok := p.Character(name)
+			require.True(t, ok)
+			require.Equal(t, c.Name, found.Name)
+		}
 	}
 }
 

@@ -106,4 +106,5 @@ func TestPresetsAreListedByName(t *testing.T) {
 		names = append(names, p.Name)
 	}
 	require.Equal(t, []string{"Apple", "birch", "Cedar", "dune", "echo", "Fern", "Garden", "house"}, names)
+	require.NoError(t, s.Save(context.Background(), rules.Preset{Name: strings.Repeat("ä", 40), Game: "old-maid"}))
 }
