@@ -49,7 +49,10 @@ func TestALongSettingIsShownInShort(t *testing.T) {
 }
 
 func TestASignAtTheBeginning(t *testing.T) {
-	assert.Equal(t, []view.Run{{Suit: "H", Sign: "♥", Tone: "red"}, {Text: " is led"}}, view.Runs("♥ is led"))
+	runs := view.Runs("♥ is led")
+	assert.Len(t, runs, 2)
+	assert.Equal(t, []string{"", "♥", "red"}, []string{runs[0].Text, runs[0].Sign, runs[0].Tone})
+	assert.Equal(t, " is led", runs[1].Text)
 }
 
 // Fifty rounds are one page of a story: there is none after it.
