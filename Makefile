@@ -102,7 +102,7 @@ walk: ## every page at every size, light, dark and with large text; a picture of
 
 .PHONY: journeys
 journeys: ## walk through games in a browser, two people at three sizes and four people at four; a picture of each step in shots/
-	mkdir -p $(SHOTS) && SHOTS=$(SHOTS) $(GO) test -timeout 20m -count 1 -v -run 'AJourney|AnEvening$$|FourPeople|TapsWait|WithoutTheTable|AcrossTheRoom' ./web && SHOTS=$(SHOTS) $(GO) test -tags $(TAGS) -count 1 -run AsItIsWatched ./cmd/internal/recorded
+	mkdir -p $(SHOTS) && SHOTS=$(SHOTS) $(GO) test -timeout 20m -count 1 -v -run 'AJourney|AnEvening$$|FourPeople|TapsWait|WithoutTheTable|AcrossTheRoom' ./web && SHOTS=$(SHOTS) $(GO) test -tags $(TAGS) -count 1 -run AsItIsWatched ./cmd/internal/recorded && SHOTS=$(SHOTS) $(GO) test -tags nocamera -count 1 -v -run AnEveningThroughTwoMachines ./cmd/internal/club
 
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
@@ -120,6 +120,17 @@ hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 load: ## 500 phones at one table, 10,000 half-open connections, dead readers, sloths, floods of pages
 	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 TABLEMAID_SLOTHS=500 TABLEMAID_GREEDY=200 \
 		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads|FloodOfPages' ./web
+
+KILLS ?= 20
+PLAY  ?= 10m
+HALL  := $(GO) test -tags nocamera -count 1 -timeout 60m -v ./cmd/internal/club -run
+.PHONY: hall-kill
+hall-kill: ## kill -9 one of a hall's three machines after the other, KILLS times, under load: what is lost, how long phones wait
+	$(HALL) OneOfThreeIsKilled -kills $(KILLS) -every 30s -tables 10 -phones 3
+
+.PHONY: hall-load
+hall-load: ## 50 tables of a hall note a fact a second, 500 phones follow, for PLAY: how swift, how much memory
+	$(HALL) AnEveningIsPlayed -play $(PLAY) -tables 50 -phones 10
 
 .PHONY: soak
 soak: ## games for SOAK of time, and an evening of the drawn table: nothing grows

@@ -38,14 +38,10 @@ func (s *Server) board(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	calls, called, err := s.calls(r, v.Role, snap.Game)
-	if err != nil {
-		return err
-	}
 	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js", "ring.js", "own.js")
 	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Camera: s.cameraLineOf(snap.Game),
-		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.joinHere(r), Live: live, Paused: s.paused.Load(), Calls: calls, Called: called,
+		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.joinHere(r), Live: live, Paused: s.paused.Load(), InHall: s.inHall, Calls: v.Calls, Called: v.Called,
 		Own: view.Own{Most: snap.Info.Holds, Names: t.Names()}, Photo: s.camera != nil, Picture: s.camera != nil && s.camera.Watches(snap.Game) && s.sees(r, snap.Game),
 	}))
 }

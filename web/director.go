@@ -50,8 +50,8 @@ func (s *Server) callDirector(w http.ResponseWriter, r *http.Request) error {
 	if err := s.hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.hall.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
-	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
-	return nil
+	s.seats.Tell(r.Context(), t.ID())
+	return s.done(w, r, "/g/"+string(t.ID()))
 }
 
 // called is since when a game calls the director, "" if it does not.

@@ -157,5 +157,9 @@ func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, v
 			return page.StoryBody(story)
 		}
 	}
-	return page.Live(view.BoardOf(snap, v))
+	board := page.Live(view.BoardOf(snap, v))
+	if s.inHall {
+		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
+	}
+	return board
 }

@@ -51,7 +51,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 // with one that begins.
 func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 	to := streamTo(w)
-	beat, look := time.NewTicker(heartbeat), time.NewTicker(homeLook)
+	beat, look := time.NewTicker(s.heartbeat()), time.NewTicker(homeLook)
 	defer beat.Stop()
 	defer look.Stop()
 	to.send("beat", "")

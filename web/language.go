@@ -17,7 +17,7 @@ func (s *Server) languageRoutes(r chi.Router) {
 func (s *Server) chooseLanguage(w http.ResponseWriter, r *http.Request) error {
 	for _, l := range lang.All() {
 		if l.Tag() == r.PostFormValue("lang") {
-			http.SetCookie(w, &http.Cookie{Name: lang.Cookie, Value: l.Tag(), Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode})
+			http.SetCookie(w, lang.Kept(l.Tag()))
 			http.Redirect(w, r, local(r.PostFormValue("back"), cmp.Or(cameFrom(r), "/")), http.StatusSeeOther)
 			return nil
 		}

@@ -40,6 +40,10 @@ type Options struct {
 	Club Club
 	// InHall says that this is a table of a hall: its phones can call the director.
 	InHall bool
+	// Fellows are the other machines of its hall; nil for none. Ticket is a key
+	// that all of them have and nobody else.
+	Fellows Fellows
+	Ticket  [32]byte
 	// Hosts are further names under which this server is known; others than
 	// those and the machine's own are not answered.
 	Hosts []string
@@ -69,6 +73,8 @@ type Server struct {
 	halls    readings[view.Club]
 	drawings drawings
 	joins    joins
+	fellows  *fellows // nil for none
+	tickets  tickets
 	hosts    *hosts
 	tries    *tries
 	address  string
@@ -100,6 +106,12 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
+	if s.tickets, err = newTickets(o.Ticket); err != nil {
+		return nil, err
+	}
+	if o.Fellows != nil {
+		s.fellows = &fellows{Fellows: o.Fellows}
+	}
 	s.close = sync.OnceFunc(func() { close(s.closing) })
 	s.metrics = newMetrics(s)
 	s.crowd, s.turns = newCrowd(s.metrics.turned.Inc), newTurns(s.metrics.turned.Inc)
@@ -107,7 +119,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
 	s.heardPause(context.Background(), "")
 	s.handler = s.routes()
-	return s, nil
+	return s, s.meet(o)
 }
 
 // ServeHTTP answers one request.
@@ -128,7 +140,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // of its resource beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, s.turns.fair, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen)
+	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, s.turns.fair, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen, s.moving)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
@@ -142,7 +154,7 @@ func (s *Server) routes() chi.Router {
 	for _, add := range []func(chi.Router){
 		s.homeRoutes, s.setupRoutes, s.presetsRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes,
 		s.watchRoutes, s.memoryRoutes, s.seatsRoutes, s.stillRoutes, s.firstRoutes, s.houseRoutes,
-		s.exchangeRoutes, s.readyRoutes,
+		s.exchangeRoutes, s.readyRoutes, s.moveRoutes,
 	} {
 		add(r)
 	}

@@ -40,7 +40,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 		defer left()
 	}
 	to := streamTo(w)
-	beat, look := time.NewTicker(heartbeat), time.NewTicker(cameraLook)
+	beat, look := time.NewTicker(s.heartbeat()), time.NewTicker(cameraLook)
 	defer beat.Stop()
 	defer look.Stop()
 	s.metrics.streams.Inc()

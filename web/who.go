@@ -78,6 +78,9 @@ func (s *Server) viewer(r *http.Request, t *table.Table, snap table.Snapshot, li
 		}
 	}
 	if err == nil {
+		v.Calls, v.Called, err = s.calls(r, v.Role, snap.Game)
+	}
+	if err == nil {
 		v.Waiting, err = s.waiting(r, t, snap, v.Role)
 	}
 	return v, err

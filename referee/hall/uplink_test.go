@@ -254,14 +254,14 @@ func TestAKeyReachesItsOwnTableOnly(t *testing.T) {
 	require.NoError(t, err)
 	defer conn.Close()
 	for _, subject := range []string{
-		"fact.club." + string(game.ID()), "note.club._.x", "desk.one.append", "desk.one.read", "seen.one", "told.one", "purge.club",
+		"fact.club." + string(game.ID()), "note.club._.x", "desk.one.append", "desk.one.read", "seen.one", "told.one", "purge.club", "fellow",
 		"$JS.API.STREAM.INFO.HALL_club", "$JS.API.STREAM.PURGE.HALL_club", "$JS.API.DIRECT.GET.HALL_club", "$O.stills_club.C.x", "$SYS.REQ.SERVER.PING",
 	} {
 		require.NoError(t, conn.Publish(subject, []byte("{}")))
 		require.NoError(t, conn.Flush())
 		require.ErrorIs(t, <-refused, nats.ErrPermissionViolation, subject)
 	}
-	for _, subject := range []string{">", "news.>", "fact.>", "answer.one.>", "told.one", "desk.>", "seen.*", "_INBOX.>", "$JS.>"} {
+	for _, subject := range []string{">", "news.>", "fact.>", "answer.one.>", "told.one", "desk.>", "seen.*", "fellow", "_INBOX.>", "$JS.>"} {
 		_, err := conn.SubscribeSync(subject)
 		require.NoError(t, err)
 		require.NoError(t, conn.Flush())

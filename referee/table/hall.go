@@ -199,6 +199,10 @@ func (h *Hall) hides(still string) bool {
 	return false
 }
 
+// closing is how long a hall that is closed waits for a journal that keeps
+// nothing just then.
+const closing = 3 * time.Second
+
 // Close ends every watch and closes the journal. Tables refuse facts from
 // then on; what they know can still be read.
 func (h *Hall) Close() error {
@@ -213,10 +217,12 @@ func (h *Hall) Close() error {
 	h.catching.Wait()
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), closing)
+	defer cancel()
 	for _, t := range h.tables {
 		t.close()
-		if h.archive.Last(t.id) != t.last() {
-			_ = t.record(context.Background(), archive.Added) // if not, it is mended when opened again
+		if h.archive.Last(t.id) != t.last() && ctx.Err() == nil {
+			_ = t.record(ctx, archive.Added) // if not, it is mended when opened again
 		}
 	}
 	return h.journal.Close()

@@ -244,4 +244,6 @@ var germanPages = map[string]any{
 	"I call what the referee says.":              "Ich sage an, was der Schiedsrichter sagt.",
 	"No connection to the table. Trying again …": "Keine Verbindung zum Tisch. Neuer Versuch …",
 	"Connection lost. Reconnecting …":            "Verbindung weg. Sie wird neu aufgebaut …",
+	"This machine of the hall does not answer. Going on at another one …": "Dieser Rechner des Saals antwortet nicht. Es geht bei einem anderen weiter …",
+	"Another machine of the hall goes on with your game.":                 "Ein anderer Rechner des Saals führt dein Spiel weiter.",
 }

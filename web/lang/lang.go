@@ -14,6 +14,11 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
+// Kept is the cookie of a year that keeps a language.
+func Kept(tag string) *http.Cookie {
+	return &http.Cookie{Name: Cookie, Value: tag, Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+}
+
 // Cookie is where a phone keeps the language that somebody chose.
 const Cookie = "lang"
 

@@ -20,15 +20,34 @@ const cookie = "phone"
 func Known(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if DeviceOf(r) == "" {
-			c := &http.Cookie{
-				Name: cookie, Value: rand.Text(), Path: "/", MaxAge: int((3 * 365 * 24 * time.Hour).Seconds()),
-				HttpOnly: true, SameSite: http.SameSiteLaxMode,
-			}
+			c := kept(rand.Text())
 			http.SetCookie(w, c)
 			r.AddCookie(c)
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+func kept(secret string) *http.Cookie {
+	return &http.Cookie{
+		Name: cookie, Value: secret, Path: "/", MaxAge: int((3 * 365 * 24 * time.Hour).Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
+}
+
+// Secret is what makes a browser the phone that it is; "" if it is none yet.
+func Secret(r *http.Request) string {
+	c, err := r.Cookie(cookie)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
+// Remember makes a browser the phone that has a secret, whichever it was before.
+func Remember(w http.ResponseWriter, secret string) {
+	w.Header().Del("Set-Cookie")
+	http.SetCookie(w, kept(secret))
 }
 
 // DeviceOf is the phone that a request came from, "" for none.

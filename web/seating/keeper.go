@@ -28,7 +28,7 @@ func (p *phones) mayKeep(d Device, now time.Time) bool {
 		return true
 	}
 	left, known := p.seen[p.keeper]
-	if p.keeper == d || len(p.tabs[p.keeper]) > 0 || !known {
+	if p.keeper == d || p.present(p.keeper) || !known {
 		return false
 	}
 	gone := now.Sub(left)

@@ -18,6 +18,7 @@ import (
 type Seats struct {
 	notes journal.Notes
 	now   func() time.Time
+	moved func()
 
 	mu    sync.Mutex
 	games map[table.GameID]*phones
@@ -27,17 +28,18 @@ type Seats struct {
 type phones struct {
 	keeper Device
 	seats  map[int]Device
-	codes  map[int]string // by seat; 0 is the scorekeeper's own, to hand it over
-	asks   map[Device]int // who would like to sit where
-	tabs   map[Device][]*tab
-	plays  map[Device]string    // the tab that plays, for as long as it is live
+	codes  map[int]string   // by seat; 0 is the scorekeeper's own, to hand it over
+	asks   map[Device]int   // who would like to sit where
+	tabs   []Tab            // live at this machine
+	others map[string][]Tab // live at other machines, by machine
+	plays  map[Device]Choice
 	seen   map[Device]time.Time // when a phone's last tab closed
 	watch  map[chan struct{}]struct{}
 }
 
 // New makes the seats of a house, kept in notes.
 func New(notes journal.Notes, now func() time.Time) *Seats {
-	return &Seats{notes: notes, now: now, games: map[table.GameID]*phones{}}
+	return &Seats{notes: notes, now: now, moved: func() {}, games: map[table.GameID]*phones{}}
 }
 
 const (
@@ -57,7 +59,7 @@ func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 	}
 	p := &phones{
 		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, codes: map[int]string{}, asks: map[Device]int{},
-		tabs: map[Device][]*tab{}, plays: map[Device]string{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
+		others: map[string][]Tab{}, plays: map[Device]Choice{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
 	}
 	p.read(kept)
 	if err := s.readCodes(ctx, game, p); err != nil {
@@ -91,6 +93,14 @@ func (p *phones) read(kept map[string]string) {
 func (s *Seats) Refresh(ctx context.Context, game table.GameID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if game == codes {
+		for id, p := range s.games {
+			if s.readCodes(ctx, id, p) == nil {
+				p.tell()
+			}
+		}
+		return
+	}
 	p, ok := s.games[game]
 	if !ok {
 		return

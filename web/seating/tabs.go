@@ -7,65 +7,63 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-// tab is a live page: which tab of the browser, and which load of it. A tab
-// loaded again is the same tab; a copied one is too, so that the copy plays
-// and the first one watches.
-type tab struct{ name, page string }
-
 // Attend says that a page is live until left is called. Of the tabs of a
 // phone the one that came first plays, and goes on playing when it comes back.
 func (s *Seats) Attend(ctx context.Context, game table.GameID, d Device, name, page string) (left func(), err error) {
 	if name == "" {
 		name = page
 	}
-	t := &tab{name, page}
-	err = s.change(ctx, game, func(p *phones) error {
-		for i, other := range p.tabs[d] {
-			if other.name == name {
-				p.tabs[d][i] = t
-				return nil
+	visit := new(byte) // another one each time
+	err = s.move(ctx, game, func(p *phones) {
+		for i, other := range p.tabs {
+			if other.Device == d && other.Name == name {
+				p.tabs[i].Page, p.tabs[i].visit = page, visit
+				return
 			}
 		}
-		if p.tabs[d] = append(p.tabs[d], t); len(p.tabs[d]) == 1 {
-			p.plays[d] = name
+		if !p.present(d) {
+			p.plays[d] = Choice{name, s.now()}
 		}
-		return nil
+		p.tabs = append(p.tabs, Tab{Device: d, Name: name, Page: page, Came: s.now(), visit: visit})
 	})
 	return func() {
-		_ = s.change(context.WithoutCancel(ctx), game, func(p *phones) error { p.leave(d, t, s); return nil })
+		_ = s.move(context.WithoutCancel(ctx), game, func(p *phones) {
+			p.tabs = slices.DeleteFunc(p.tabs, func(t Tab) bool { return t.visit == visit })
+			if !p.present(d) {
+				p.seen[d] = s.now()
+			}
+		})
 	}, err
 }
 
-func (p *phones) leave(d Device, t *tab, s *Seats) {
-	p.tabs[d] = slices.DeleteFunc(p.tabs[d], func(other *tab) bool { return other == t })
-	if len(p.tabs[d]) == 0 {
-		delete(p.tabs, d)
-		p.seen[d] = s.now()
-	}
+// move changes which pages are live.
+func (s *Seats) move(ctx context.Context, game table.GameID, f func(*phones)) error {
+	err := s.change(ctx, game, func(p *phones) error { f(p); return nil })
+	s.moved()
+	return err
 }
 
 // Here makes a live page the one in which its phone plays.
 func (s *Seats) Here(ctx context.Context, game table.GameID, d Device, page string) error {
-	return s.change(ctx, game, func(p *phones) error {
-		for _, t := range p.tabs[d] {
-			if t.page == page {
-				p.plays[d] = t.name
+	return s.move(ctx, game, func(p *phones) {
+		for _, t := range p.tabs {
+			if t.Device == d && t.Page == page {
+				p.plays[d] = Choice{t.Name, s.now()}
 			}
 		}
-		return nil
 	})
 }
 
 // playing is the page in which a phone plays, "" if none of its is live.
 func (p *phones) playing(d Device) string {
-	open := p.tabs[d]
+	open := p.open(d)
 	if len(open) == 0 {
 		return ""
 	}
-	if i := slices.IndexFunc(open, func(t *tab) bool { return t.name == p.plays[d] }); i >= 0 {
-		return open[i].page
+	if i := slices.IndexFunc(open, func(t Tab) bool { return t.Name == p.plays[d].Name }); i >= 0 {
+		return open[i].Page
 	}
-	return open[0].page
+	return open[0].Page
 }
 
 // Watch tells of every change at a table, never twice before it was read,

@@ -23,6 +23,8 @@ type Viewer struct {
 	Join    Join       // where other phones come in
 	Film    bool       // it is a recorded table: nobody sits there
 	Waiting []Proposal // corrections that wait for a second person
+	Calls   bool       // it may call the director
+	Called  bool       // that was done
 }
 
 // You tells the holder of a phone what it is at this table and how it may

@@ -113,6 +113,8 @@ func (v Machine) serve(
 	}
 	defer desk.Close()
 
+	fellows := hall.OpenFellows(node)
+	defer fellows.Close()
 	club := &pages{
 		node:      node,
 		desk:      desk,
@@ -125,6 +127,8 @@ func (v Machine) serve(
 		Secure:    in.secure.Address,
 		Authority: in.secure.Authority,
 		Club:      club,
+		Fellows:   fellows,
+		Ticket:    sha256.Sum256([]byte(secretOf(keeper, "ticket"))),
 		Hosts:     v.Hosts,
 		Log:       v.log(errs),
 	}

@@ -83,7 +83,7 @@ func Options(t testing.TB, nodes int) []hall.Options {
 func addresses(t testing.TB, all []hall.Options) {
 	cluster := make([]string, len(all))
 	for i := range all {
-		cluster[i] = fmt.Sprintf("127.0.0.1:%d", freePort(t))
+		cluster[i] = fmt.Sprintf("127.0.0.1:%d", FreePort(t))
 	}
 	for i := range all {
 		all[i].Self, all[i].Cluster = cluster[i], cluster
@@ -95,9 +95,9 @@ const (
 	highest = 32767 // the system gives those above to whoever asks for any
 )
 
-// freePort is a port of the loopback that nobody listened on a moment ago, and
+// FreePort is a port of the loopback that nobody listened on a moment ago, and
 // that no program gets by asking for any.
-func freePort(t testing.TB) int {
+func FreePort(t testing.TB) int {
 	t.Helper()
 	for range 1000 {
 		port := lowest + rand.IntN(highest-lowest+1)

@@ -33,7 +33,7 @@ func (j *Journal) Note(ctx context.Context, game journal.GameID, name, value str
 		return fmt.Errorf("keep a note: %q is no name of a game", game)
 	}
 	if err := j.replace(
-		ctx, j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value),
+		context.WithoutCancel(ctx), j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value),
 	); err != nil {
 		return fmt.Errorf("keep a note: %w", err)
 	}
@@ -49,7 +49,8 @@ func (j *Journal) Notes(_ context.Context, game journal.GameID) (map[string]stri
 	return notes, nil
 }
 
-// KeepResult implements journal.Results.
+// KeepResult implements journal.Results. One that was not kept can be worked out
+// again, so it waits no longer than ctx.
 func (j *Journal) KeepResult(ctx context.Context, game journal.GameID, r journal.Result) error {
 	line, err := json.Marshal(r)
 	if err == nil {
@@ -75,7 +76,7 @@ func (j *Journal) Results(context.Context) (map[journal.GameID]journal.Result, e
 
 // replace stores the newest value of a subject and overwrites the ones before.
 func (j *Journal) replace(ctx context.Context, subject string, data []byte) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), j.patience)
+	ctx, cancel := context.WithTimeout(ctx, j.patience)
 	defer cancel()
 	m := nats.NewMsg(subject)
 	m.Data = data

@@ -20,7 +20,7 @@ type Options struct {
 	// Replicas is how many servers keep each message: 1, or 3 in a cluster.
 	Replicas int
 	// Patience is how long a write may take, through an election of a new
-	// leader of the stream, before it is given up; 0 for 20 s.
+	// leader of the stream, before it is given up; 0 for 30 s.
 	Patience time.Duration
 }
 
@@ -47,7 +47,9 @@ var (
 )
 
 const (
-	patience = 20 * time.Second
+	// patience is two elections that find no leader (the servers wait 4 to 9 s
+	// before each) and one that does.
+	patience = 30 * time.Second
 	// attempt is how long one try of a write waits for its answer.
 	attempt = 2 * time.Second
 	// pause is how long to wait before the next try.

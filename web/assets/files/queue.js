@@ -10,6 +10,7 @@
   const fresh = 60 * 60 * 1000; // what is older is sent only if somebody says so
   let sending = false;
 
+  window.untold = () => waiting(); // for who goes on at another machine
   const db = new Promise((done, fail) => {
     const asked = indexedDB.open("tablemaid", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("taps", { keyPath: "id", autoIncrement: true });
@@ -84,5 +85,16 @@
   });
   sendNow.addEventListener("click", () => send(true));
   document.addEventListener("linked", () => send(false));
-  show();
+  // The hall may take some seconds to find a machine that keeps its journal.
+  setInterval(async () => {
+    if (!bar.hidden && document.querySelector("[data-stream]").dataset.link !== "lost") await send(false);
+  }, 3000);
+  // What was tapped at another machine and not sent.
+  (async () => {
+    const brought = JSON.parse(sessionStorage.brought || "[]");
+    delete sessionStorage.brought;
+    for (const { to, body, words, at } of brought) await run("readwrite", (s) => s.add({ to, body, words, at }));
+    await show();
+    if (brought.length) await send(false);
+  })();
 })();

@@ -9,7 +9,8 @@
   const board = document.querySelector("[data-stream]");
   if (!board) return;
   const link = document.getElementById("link");
-  const silence = 35000; // two heartbeats and a little
+  // Two heartbeats and a little. Where other machines of the hall can take over they come faster.
+  const moves = !!document.querySelector("meta[name=move]"), silence = moves ? 6000 : 35000;
   // Which tab this is: kept when it is loaded again, so that it goes on playing.
   const tab = (() => {
     const fresh = String(Math.random()).slice(2);
@@ -63,7 +64,8 @@
   const again = () => {
     close();
     retry++;
-    tell(retry > 3 ? say("No connection to the table. Trying again …") : say("Connection lost. Reconnecting …"));
+    if (moves && retry > 1) document.dispatchEvent(new CustomEvent("away"));
+    tell(moves && retry > 1 ? say("This machine of the hall does not answer. Going on at another one …") : retry > 3 ? say("No connection to the table. Trying again …") : say("Connection lost. Reconnecting …"));
     timer = setTimeout(open, Math.min(400 * retry, 3000));
   };
 
@@ -79,7 +81,7 @@
     mine.addEventListener("beat", alive);
   }
 
-  setInterval(() => { if (source && Date.now() - heard > silence) again(); }, 5000);
+  setInterval(() => { if (source && Date.now() - heard > silence) again(); }, moves ? 1000 : 5000);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { hiddenAt = Date.now(); return; }
     if (!source || Date.now() - hiddenAt > 5000) open();

@@ -1,0 +1,122 @@
+package web
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+)
+
+// A phone whose machine of the hall is gone goes on at another one. It knows the
+// addresses from its page, and is the same phone there: its page holds a ticket,
+// the phone's own secret under a key that only the machines of the hall have.
+
+// ticketFor is how long a ticket is good: an evening.
+const ticketFor = 16 * time.Hour
+
+// passport is what a ticket holds.
+type passport struct {
+	Phone string    `json:"phone"`
+	Lang  string    `json:"lang,omitempty"`
+	Until time.Time `json:"until"`
+}
+
+// tickets seals passports with a key of 32 bytes.
+type tickets struct{ cipher.AEAD }
+
+func newTickets(key [32]byte) (tickets, error) {
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return tickets{}, err
+	}
+	sealer, err := cipher.NewGCMWithRandomNonce(block)
+	return tickets{sealer}, err
+}
+
+func (t tickets) seal(p passport) (string, error) {
+	text, err := json.Marshal(p)
+	return base64.RawURLEncoding.EncodeToString(t.Seal(nil, nil, text, nil)), err
+}
+
+var errTicket = errors.New("this is no ticket of this hall, or it is too old")
+
+func (t tickets) open(ticket string, now time.Time) (p passport, err error) {
+	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
+	if err != nil {
+		return p, errTicket
+	}
+	text, err := t.Open(nil, nil, sealed, nil)
+	if err != nil || json.Unmarshal(text, &p) != nil || now.After(p.Until) {
+		return passport{}, errTicket
+	}
+	return p, nil
+}
+
+// moving gives every page of a hall what its phone needs to go on elsewhere.
+func (s *Server) moving(next http.Handler) http.Handler {
+	if s.fellows == nil {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		others := s.fellows.pages(r.TLS != nil)
+		if r.Method != http.MethodGet || len(others) == 0 {
+			next.ServeHTTP(w, r)
+			return
+		}
+		p := passport{Phone: seating.Secret(r), Until: s.hall.Now().Add(ticketFor)}
+		if c, err := r.Cookie(lang.Cookie); err == nil {
+			p.Lang = c.Value
+		}
+		ticket, err := s.tickets.seal(p)
+		if err != nil { // of strings and a time it is always nil
+			next.ServeHTTP(w, r)
+			return
+		}
+		to := strings.Join(others, " ")
+		w.Header().Set("Content-Security-Policy", strings.Replace(policy, "connect-src 'self'", "connect-src 'self' "+to, 1))
+		next.ServeHTTP(w, r.WithContext(page.WithMove(r.Context(), page.Move{Ticket: ticket, To: to})))
+	})
+}
+
+// moveRoutes are the addresses that this file answers.
+func (s *Server) moveRoutes(r chi.Router) {
+	if s.fellows != nil {
+		r.Get("/arrive", s.page(s.arrive))
+		r.Post("/arrive", s.page(s.takeIn))
+	}
+}
+
+// arrive is the page to which a phone comes with its ticket, which stands in the
+// part of the address that is sent to nobody.
+func (s *Server) arrive(w http.ResponseWriter, r *http.Request) error {
+	return render(w, r, http.StatusOK, page.Arrive(s.frame("One moment …", "arrive", "arrive.js")))
+}
+
+// takeIn makes a phone the one that its ticket says, and answers with the path
+// at which it goes on.
+func (s *Server) takeIn(w http.ResponseWriter, r *http.Request) error {
+	code := http.StatusOK
+	p, err := s.tickets.open(r.PostFormValue("ticket"), s.hall.Now())
+	if err != nil {
+		code = http.StatusForbidden // it goes on as a phone that only watches
+	} else {
+		seating.Remember(w, p.Phone)
+		if p.Lang != "" {
+			http.SetCookie(w, lang.Kept(p.Lang))
+		}
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(code)
+	_, _ = w.Write([]byte(local(r.PostFormValue("to"), "/")))
+	return nil
+}
