@@ -165,6 +165,9 @@ func hostPort(address string) (string, int, error) {
 	return host, n, nil
 }
 
+// Name is what the node is called among those of its hall.
+func (n *Node) Name() string { return n.server.Name() }
+
 // Addr is where tables find this node.
 func (n *Node) Addr() net.Addr { return n.server.Addr() }
 

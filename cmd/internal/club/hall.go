@@ -115,6 +115,7 @@ func (v Machine) serve(
 
 	fellows := hall.OpenFellows(node)
 	defer fellows.Close()
+	defer v.announce(node, keeper)()
 	club := &pages{
 		node:      node,
 		desk:      desk,
@@ -235,6 +236,22 @@ func (v Machine) forTables(node *hall.Node) []string {
 		all = append(all, net.JoinHostPort(host, port))
 	}
 	return all
+}
+
+// announce has tables find the machine in its network, until stop is called.
+// Where that cannot be, they are told its address.
+func (v Machine) announce(node *hall.Node, keeper *certificate.Keeper) (stop func()) {
+	host, _, _ := net.SplitHostPort(cmp.Or(v.Self, v.Listen)) // Self may be a host alone
+	at, err := forOthers(host, node.Addr(), door.LocalAddress())
+	if err != nil {
+		return func() {}
+	}
+	sum := sha256.Sum256(keeper.Authority())
+	end, err := announce(node.Name(), at, sum[:], nil)
+	if err != nil {
+		return func() {}
+	}
+	return func() { _ = end() } // nothing of it is kept
 }
 
 // secretOf is a secret that all who hold the authority's key can work out.

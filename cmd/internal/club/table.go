@@ -1,11 +1,13 @@
 package club
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -22,14 +24,12 @@ import (
 const invitationFile = "hall.key"
 
 // invitation reads what --hall says: the whole line that the hall showed, which
-// is kept, or only nats://HOST for the hall that the table joined before.
-func invitation(data, said string) (hall.Invitation, error) {
+// is kept, or only nats://HOST for the hall that the table joined before, or auto
+// for that hall wherever look finds it, and where it was last time if it does not.
+func invitation(data, said string, look func(hall.Invitation) []string) (hall.Invitation, error) {
 	file := filepath.Join(data, invitationFile)
 	if invited, err := hall.ParseInvitation(said); err == nil {
-		if err := os.MkdirAll(data, 0o750); err != nil {
-			return invited, err
-		}
-		return invited, os.WriteFile(file, []byte(invited.String()+"\n"), 0o600)
+		return invited, keep(data, invited)
 	}
 	kept, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -49,13 +49,26 @@ func invitation(data, said string) (hall.Invitation, error) {
 			at += ":4222"
 		}
 		invited.Hall = strings.Split(at, ",")
-	} else if said != "auto" {
+	} else if said == "auto" {
+		if found := look(invited); len(found) > 0 && !slices.Equal(found, invited.Hall) {
+			invited.Hall = found
+			return invited, keep(data, invited)
+		}
+	} else {
 		return invited, fmt.Errorf(
-			"%q is no hall: say nats://HOST, the whole line that the hall shows for this table, or auto for the hall of last time",
+			"%q is no hall: say nats://HOST, the whole line that the hall shows for this table, or auto for the hall that it belongs to",
 			said,
 		)
 	}
 	return invited, nil
+}
+
+// keep keeps an invitation in the table's folder.
+func keep(data string, i hall.Invitation) error {
+	if err := os.MkdirAll(data, 0o750); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(data, invitationFile), []byte(i.String()+"\n"), 0o600)
 }
 
 // Table is a table that belongs to a hall.
@@ -90,7 +103,7 @@ func Join(data, said string) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: stop it first, or name another folder with --data", err)
 	}
-	invited, err := invitation(data, said)
+	invited, err := invitation(data, said, func(i hall.Invitation) []string { return find(context.Background(), i.Authority, nil) })
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
