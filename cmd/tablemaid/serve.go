@@ -25,7 +25,7 @@ type serveVerb struct {
 	Addr    string   `default:":8080" help:"Address to listen on."`
 	Secure  string   `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
 	Host    []string `placeholder:"NAME" help:"A further name under which phones reach this machine, such as table.example.org; its own name and addresses need not be named."`
-	Hall    string   `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for the hall of last time. The table goes on when the network is gone, and is made one with the hall when it is back."`
+	Hall    string   `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for that hall, wherever it is in the network. The table goes on when the network is gone, and is made one with the hall when it is back."`
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 
 	// tell has the hall of a club hear how the camera is; nil for a table of none.
