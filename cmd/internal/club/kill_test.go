@@ -7,11 +7,12 @@ import (
 )
 
 var (
-	kills = flag.Int("kills", 1, "how often one of three machines is killed, the others in turn")
-	every = flag.Duration("every", 12*time.Second, "how long after a kill the next one is")
-	down  = flag.Duration("down", 5*time.Second, "how long a killed machine stays away")
-	many  = flag.Int("tables", 3, "how many tables note a fact a second")
-	each  = flag.Int("phones", 2, "how many phones follow each table")
+	kills  = flag.Int("kills", 1, "how often one of three machines is killed, the others in turn")
+	every  = flag.Duration("every", 12*time.Second, "how long after a kill the next one is")
+	down   = flag.Duration("down", 5*time.Second, "how long a killed machine stays away")
+	gently = flag.Bool("gently", false, "stop the machines as a person does, instead")
+	many   = flag.Int("tables", 3, "how many tables note a fact a second")
+	each   = flag.Int("phones", 2, "how many phones follow each table")
 )
 
 // TestOneOfThreeIsKilled kills one machine of three after the other under load. Whatever was acknowledged is there
@@ -25,7 +26,11 @@ func TestOneOfThreeIsKilled(t *testing.T) {
 	for n := range *kills {
 		time.Sleep(*every / 3)
 		p := machines[n%3]
-		p.kill(t)
+		if *gently {
+			p.stop(t)
+		} else {
+			p.kill(t)
+		}
 		time.Sleep(*down)
 		p.start(t)
 		p.ready(t)

@@ -23,6 +23,7 @@ func TestAnEveningIsPlayed(t *testing.T) {
 	machines := startProcesses(t, 3)
 	e := begin(t, machines, *many, *each)
 	const looks = 4
+	before := working(t, machines)
 	for n := range looks {
 		time.Sleep(*playing / looks)
 		var memory []string
@@ -31,8 +32,23 @@ func TestAnEveningIsPlayed(t *testing.T) {
 		}
 		t.Logf("after %v the machines have %s of memory; load %s", (*playing / looks * time.Duration(n+1)).Round(time.Second), strings.Join(memory, ", "), load())
 	}
+	worked := working(t, machines) - before
 	e.end(t)
 	e.tell(t)
+	facts := 0
+	for _, s := range e.tables {
+		facts += int(s.last)
+	}
+	t.Logf("a fact keeps a processor busy for %v, on all three machines together, with the phones that follow its table", (worked / time.Duration(facts)).Round(time.Microsecond))
+}
+
+// working is how long all machines have kept a processor busy.
+func working(t *testing.T, machines []*process) (worked time.Duration) {
+	t.Helper()
+	for _, p := range machines {
+		worked += p.worked(t)
+	}
+	return worked
 }
 
 // evening is a hall under load: tables that note facts, phones that follow them.

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -150,6 +151,24 @@ func (p *process) stop(t *testing.T) {
 		t.Error("a machine does not stop")
 		p.kill(t)
 	}
+}
+
+// worked is how long the process has kept a processor busy.
+func (p *process) worked(t *testing.T) time.Duration {
+	t.Helper()
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.child.Process.Pid))
+	if err != nil {
+		return 0 // only Linux tells
+	}
+	_, rest, _ := strings.Cut(string(b), ") ") // after its name
+	fields := strings.Fields(rest)
+	require.Greater(t, len(fields), 13)
+	const tick = 10 * time.Millisecond
+	user, err := strconv.Atoi(fields[11])
+	require.NoError(t, err)
+	system, err := strconv.Atoi(fields[12])
+	require.NoError(t, err)
+	return time.Duration(user+system) * tick
 }
 
 // memory is how many bytes of memory the process has.
