@@ -58,7 +58,7 @@ func (c Clauses) stand(fault string) string {
 // Info implements game.Game.
 func (v *Variant) Info() game.Info {
 	info := v.Facts
-	info.Deck, info.LaysPairs = v.Deck(nil), true
+	info.Deck = v.Deck(nil)
 	info.Shows, info.BoxStaysShut = []string{VerbLastCard}, !v.Aside
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
@@ -74,6 +74,9 @@ func (v *Variant) Cards(s rules.Set) []card.Card { return v.Deck(s) }
 
 // Pairs implements game.Paired.
 func (v *Variant) Pairs(s rules.Set) [][2]card.Card { return pairs.Only(v.Deck(s), v.Kin(s)) }
+
+// Mates implements game.Paired.
+func (v *Variant) Mates(s rules.Set) func(a, b card.Card) bool { return v.Kin(s).Mates }
 
 // Check implements game.Game.
 func (v *Variant) Check(s game.Setup) error {

@@ -92,6 +92,17 @@ func (r *Reference) keepBefore(block image.Rectangle, g photometry.Grid) {
 	}
 }
 
+// Was is how bright a pixel was when its place was last understood, as grey in the light of now; ok is false where it is
+// not known how the place looked.
+func (r *Reference) Was(x, y int, now photometry.Grid, gain photometry.Gain) (grey float64, ok bool) {
+	row := min(y/now.Side, now.Rows-1)
+	cell := row*now.Cols + min(x/now.Side, now.Cols-1)
+	if r.newest.known == nil || !r.newest.known[cell] {
+		return 0, false
+	}
+	return float64(r.newest.grey[y*r.size.X+x]) * gain.Ratio(row) / r.newest.light[cell], true
+}
+
 // eachBlock calls do for each block of a region.
 func eachBlock(cells image.Rectangle, do func(block image.Rectangle)) {
 	for y := cells.Min.Y; y < cells.Max.Y; y += blockCells {

@@ -158,7 +158,7 @@ func (d *decision) welcome() {
 	})
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}
-		if d.Pairs {
+		if d.Mates != nil {
 			c.Laying = layings[i]
 		}
 		d.changes = append(d.changes, c)

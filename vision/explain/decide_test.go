@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"image"
 	"slices"
 	"testing"
@@ -106,7 +107,7 @@ func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
 		{want: "AC"}, {doubted: "AC", want: card.Unknown}, {doubted: "AS", want: "AC"}, {elsewhere: "AC", want: card.Unknown},
 	} {
 		b := newDrawn(t)
-		b.scene.Play(card.Standard52(), true)
+		b.scene.Play(card.Standard52(), posterior.Mates)
 		b.rest()
 		at := tabletest.QuadOf(tabletest.Outline(image.Pt(300, 430)))
 		b.scene.Cards = []scene.Card{
@@ -194,7 +195,7 @@ func TestACardThatComesToLightIsNotGoneWhenItIsCoveredAgain(t *testing.T) {
 // lay nowhere.
 func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	b := newDrawn(t)
-	b.scene.Play(card.Standard52(), true)
+	b.scene.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("JC", 300, 430)
 	b.frame()
@@ -222,7 +223,7 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 // the looks are nearly sure of one that lay nowhere: it was laid squarely on it.
 func TestACardSquareOnAnotherIsNews(t *testing.T) {
 	b := newDrawn(t)
-	b.scene.Play(card.Standard52(), true)
+	b.scene.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("6S", 300, 430)
 	b.frame()
@@ -354,7 +355,7 @@ func TestJokersThatLieOnEachOther(t *testing.T) {
 	}
 	for jokers, want := range map[int][2]int{1: {1, 1}, 2: {2, 1}} {
 		b := newDrawn(t)
-		b.scene.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
+		b.scene.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), posterior.Mates)
 		assert.Len(t, once(&b.scene, []sight.Sighting{at(0), at(11)}), want[0])
 		assert.Len(t, once(&b.scene, []sight.Sighting{at(0), at(2)}), want[1])
 		assert.Len(t, once(&b.scene, []sight.Sighting{upper, lower}), want[0])
@@ -365,7 +366,7 @@ func TestJokersThatLieOnEachOther(t *testing.T) {
 // of its face can come.
 func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 	b := newDrawn(t)
-	b.scene.Play(card.Standard52(), true)
+	b.scene.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("4H", 300, 430)
 	b.rest()

@@ -6,7 +6,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/photometry"
-	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -85,12 +84,12 @@ func (d *decision) isNews(s sight.Sighting) bool {
 // read: where people lay pairs, what peeks out from under that one came with it.
 func (d *decision) mate(s sight.Sighting) bool {
 	const rather = 0.6
-	if !d.Pairs || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather ||
+	if d.Mates == nil || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather ||
 		!d.Free(s.Likeliest()) {
 		return false
 	}
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
-		return o.Sure && len(o.Indices) > 1 && posterior.Mates(o.Card, s.Likeliest()) && d.Free(o.Card) &&
+		return o.Sure && len(o.Indices) > 1 && o.Card != s.Likeliest() && d.Mates(o.Card, s.Likeliest()) && d.Free(o.Card) &&
 			d.Fresh(o, d.now) &&
 			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(quad.LongSide(o.Corners), quad.LongSide(s.Corners))
 	})

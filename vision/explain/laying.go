@@ -18,7 +18,7 @@ func (d *decision) settle(came []scene.Card, tell func(number, laying int, z zon
 	lying := d.laidOut(-1)
 	for len(came) > 0 {
 		n := gatherLaying(came)
-		l := placement.Laying{Arm: d.ArmOver(came[:n]), Pair: d.Pairs && n > 1}
+		l := placement.Laying{Arm: d.ArmOver(came[:n]), Pair: d.Mates != nil && n > 1}
 		for _, k := range came[:n] {
 			l.Cards = append(l.Cards, k.Sighting.Corners)
 		}

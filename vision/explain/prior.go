@@ -26,7 +26,7 @@ func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterio
 		}
 		return t.Left(c) + here[c]
 	}}
-	if t.Pairs {
+	if p.Mates = t.Mates; t.Mates != nil {
 		came := make([]bool, len(ballots))
 		for i, b := range ballots {
 			came[i] = t.Fresh(b.Surest(), now) || newest(t, b)

@@ -16,6 +16,8 @@ type Evidence []sight.Guess
 type Prior struct {
 	// Left is how many cards of a face may still come to the table.
 	Left func(card.Card) int
+	// Mates reports whether people lay two cards as a pair; nil is the pairs of one rank and colour.
+	Mates func(a, b card.Card) bool
 	// Together reports whether two of the cards, by their numbers, were laid together;
 	// nil where people do not lay pairs.
 	Together func(i, j int) bool
@@ -34,10 +36,18 @@ const (
 	unlikely = 0.002
 )
 
-// Mates reports whether two cards go together in a game of pairs: one rank, one colour.
-// Two of one face may be a pair, too, but are as likely both ends of one card.
+// Mates reports whether two cards are of one rank and colour: mates in most games of pairs.
 func Mates(a, b card.Card) bool {
 	return a != b && a.Rank() != "" && a.Rank() == b.Rank() && a.Colour() == b.Colour()
+}
+
+// mates reports whether two cards are a pair. Two of one face may be one, too, but of two cards that are read they are as
+// likely both ends of one.
+func (p Prior) mates(a, b card.Card) bool {
+	if p.Mates == nil {
+		return Mates(a, b)
+	}
+	return p.Mates(a, b)
 }
 
 // Joint is for each card the posterior of its faces, the likeliest first, given what is
@@ -132,7 +142,7 @@ func (s *sum) odds(i int) float64 {
 		return 1
 	}
 	for j, f := range s.faces {
-		if j != i && f != card.None && Mates(f, s.faces[i]) && s.prior.Together(i, j) {
+		if j != i && f != card.None && f != s.faces[i] && s.prior.mates(f, s.faces[i]) && s.prior.Together(i, j) {
 			return mateOdds
 		}
 	}

@@ -8,10 +8,10 @@ import (
 )
 
 // Play tells the tracker which deck is on the table, each card as often as it
-// is in it, and whether people lay pairs of one rank and colour. Without, any card may
+// is in it, and which two cards people lay as a pair, nil where they lay none. Without, any card may
 // come any number of times.
-func (t *Model) Play(deck []card.Card, pairs bool) {
-	t.Deck, t.Pairs = map[card.Card]int{}, pairs
+func (t *Model) Play(deck []card.Card, mates func(a, b card.Card) bool) {
+	t.Deck, t.Mates = map[card.Card]int{}, mates
 	for _, c := range deck {
 		t.Deck[c]++
 	}
@@ -31,6 +31,19 @@ func (t *Model) Told(of int, is card.Card) bool {
 
 // Free reports whether one more of a card may come to the table.
 func (t *Model) Free(c card.Card) bool { return t.Left(c) > 0 }
+
+// MateMayCome reports whether some mate of a card may still come to the table.
+func (t *Model) MateMayCome(c card.Card) bool {
+	if t.Mates == nil {
+		return false
+	}
+	for mate := range t.Deck {
+		if t.Mates(c, mate) && (mate != c && t.Free(mate) || t.Left(c) > 1) {
+			return true
+		}
+	}
+	return false
+}
 
 // Left is how many more of a card may come to the table.
 func (t *Model) Left(c card.Card) int {

@@ -31,8 +31,8 @@ type Model struct {
 	Gain       photometry.Gain // the newest frame beside the base
 	Understood bool            // something is known of the table
 
-	Deck  map[card.Card]int // how often each card is in it; nil if not told
-	Pairs bool              // people lay cards in pairs
+	Deck  map[card.Card]int         // how often each card is in it; nil if not told
+	Mates func(a, b card.Card) bool // whether people lay two cards as a pair; nil where they lay none
 	Cards []Card
 	laid  int // counts cards as they come
 	came  int // cards so far; see sight.Change.Of

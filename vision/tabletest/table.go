@@ -60,7 +60,7 @@ type Card struct {
 
 const (
 	BenchWidth, BenchHeight = 640, 480
-	cardWidth, cardHeight   = 40, 56
+	CardWidth, CardHeight   = 40, 56
 )
 
 func New() *Table {
@@ -69,7 +69,7 @@ func New() *Table {
 }
 
 func Outline(at image.Point) image.Rectangle {
-	return image.Rect(at.X-cardWidth/2, at.Y-cardHeight/2, at.X+cardWidth/2, at.Y+cardHeight/2)
+	return image.Rect(at.X-CardWidth/2, at.Y-CardHeight/2, at.X+CardWidth/2, at.Y+CardHeight/2)
 }
 
 // Lay puts a card down that reads as c, surely.

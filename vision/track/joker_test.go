@@ -1,6 +1,7 @@
 package track
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"slices"
 	"testing"
 
@@ -16,7 +17,7 @@ import (
 func TestRV1_AsManyJokersAsTheDeckHas(t *testing.T) {
 	for jokers := range 3 {
 		b := newBench(t)
-		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), posterior.Mates)
 		b.rest()
 		var want []string
 		for i := range jokers + 1 {
@@ -43,7 +44,7 @@ func TestTwoJokersTakenForOneAreBothAskedAbout(t *testing.T) {
 	one := "appeared ?? seat-1"
 	for jokers, want := range map[int][]string{1: {one}, 2: {one, one}} {
 		b := newBench(t)
-		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), true)
+		b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), posterior.Mates)
 		b.rest()
 		b.LayUnread("a", 300, 430, unsure)
 		b.LayUnread("b", 307, 436, func(n int) sight.Sighting {

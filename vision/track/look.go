@@ -58,9 +58,15 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		if !all(waiting, func(s sight.Sighting) bool { return explain.Expected(&t.scene, s, agreed, now) }) {
 			return nil, nil
 		}
+		if r.looks < vote.LooksToGiveUp && len(explain.Alone(&t.scene, agreed, now)) > 0 {
+			return nil, nil // more looks may tell what peeks out from under it
+		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
 		if r.looks < vote.LooksToGiveUp && len(explain.Leftover(&t.scene, r.cells, now, agreed)) > 0 {
 			return nil, nil
+		}
+		if agreed, err = t.hidden(read, now, agreed); err != nil {
+			return nil, err
 		}
 		changes = t.unearth(r.cells, now, agreed)
 		agreed = append(agreed, explain.Leftover(&t.scene, r.cells, now, agreed)...)

@@ -1,6 +1,7 @@
 package track
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -44,7 +45,7 @@ func TestAPairLaidOnADoubtfulCardIsAPair(t *testing.T) {
 		{[]card.Card{"JC", "JS"}, []string{}},
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52(), true)
+		b.tracker.Play(card.Standard52(), posterior.Mates)
 		b.rest()
 		x := map[card.Card]int{"JC": 300, "JS": 345}
 		for _, asked := range c.asked {

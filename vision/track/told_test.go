@@ -1,6 +1,7 @@
 package track
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"image"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestWhatPeopleSayOfACardHolds(t *testing.T) {
 		{"taken for another, not when it is pushed", mistaken, plain, "moved 9C seat-4", "seat-4"},
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52(), true)
+		b.tracker.Play(card.Standard52(), posterior.Mates)
 		b.rest()
 		b.LayUnread("it", 300, 430, c.first)
 		came := b.rest()

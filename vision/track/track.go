@@ -87,9 +87,9 @@ func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
 }
 
 // Play tells the tracker which deck is on the table, each card as often as it
-// is in it, and whether people lay pairs of one rank and colour. Without, any card may
+// is in it, and which two cards people lay as a pair, nil where they lay none. Without, any card may
 // come any number of times.
-func (t *Tracker) Play(deck []card.Card, pairs bool) { t.scene.Play(deck, pairs) }
+func (t *Tracker) Play(deck []card.Card, mates func(a, b card.Card) bool) { t.scene.Play(deck, mates) }
 
 // Told takes what somebody at the table says that a card is which was asked about or
 // taken for another; of is its sight.Change.Of. It reports whether that card still

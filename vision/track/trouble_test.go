@@ -1,6 +1,7 @@
 package track
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"image"
 	"slices"
 	"testing"
@@ -98,7 +99,7 @@ func TestACardComesAndGoesOnAnotherThatStays(t *testing.T) {
 
 func TestACardThatLiesElsewhereAlreadyIsAskedAbout(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52(), true)
+	b.tracker.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("7H", 300, 430)
 	b.rest()
@@ -112,7 +113,7 @@ func TestMoreThanTheDeckHasAreAllAskedAbout(t *testing.T) {
 	asked, believed := "appeared ?? seat-1", "appeared 7H seat-1"
 	for deck, want := range map[int][]string{1: {asked, asked}, 2: {believed, believed}} {
 		b := newBench(t)
-		b.tracker.Play(slices.Repeat(card.Standard52(), deck), true)
+		b.tracker.Play(slices.Repeat(card.Standard52(), deck), posterior.Mates)
 		b.rest()
 		b.Lay("7H", 300, 430)
 		b.LayUnread("another", 345, 430, b.Cards["7H"].Reads)
@@ -235,7 +236,7 @@ func TestWhatComesAmidManyHandsIsAskedAbout(t *testing.T) {
 // elsewhere.
 func TestACardWhosePrintHasGoneMayBeLaidAgain(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52(), true)
+	b.tracker.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("4S", 300, 430)
 	assert.Equal(t, []string{"appeared 4S seat-1"}, told(b.rest()))

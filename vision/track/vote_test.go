@@ -1,6 +1,7 @@
 package track
 
 import (
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"image"
 	"slices"
 	"testing"
@@ -18,7 +19,7 @@ import (
 func TestWhatThePartnerIsTheOtherIsNot(t *testing.T) {
 	for _, partner := range []card.Card{"2C", "2H"} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52(), true)
+		b.tracker.Play(card.Standard52(), posterior.Mates)
 		b.rest()
 		b.Lay(partner, 300, 430)
 		b.LayUnread(
@@ -54,7 +55,7 @@ func TestWhatTheFirstLookDoubtedIsForgotten(t *testing.T) {
 // though the earlier one alone would explain it.
 func TestTwoWithinOneOutlineAreAskedAbout(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52(), true)
+	b.tracker.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("7H", 300, 430)
 	b.rest()
@@ -106,7 +107,7 @@ func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
 		{"9C", 0.99, 0, [2]string{"9S", "9C"}}, // a pair
 	} {
 		b := newBench(t)
-		b.tracker.Play(card.Standard52(), true)
+		b.tracker.Play(card.Standard52(), posterior.Mates)
 		b.rest()
 		b.Lay("9S", 300, 430)
 		b.LayUnread("half", 300+c.off, 430, tabletest.Doubtful(true, sight.Guess{Card: c.reads, Confidence: c.confidence}))
@@ -123,7 +124,7 @@ func TestTheOtherIndexHalfCoveredIsNoOtherCard(t *testing.T) {
 // A card that is surely read in every second look lies there.
 func TestACardReadInEverySecondLookIsWaitedFor(t *testing.T) {
 	b := newBench(t)
-	b.tracker.Play(card.Standard52(), true)
+	b.tracker.Play(card.Standard52(), posterior.Mates)
 	b.rest()
 	b.Lay("10H", 300, 430)
 	b.LayUnread("10D", 345, 430, func(n int) sight.Sighting {
@@ -140,7 +141,7 @@ func TestTheOtherIndexOfACardIsNoCard(t *testing.T) {
 		2: {"appeared KH seat-1", "appeared ?? seat-1"},
 	} {
 		b := newBench(t)
-		b.tracker.Play(slices.Repeat(card.Standard52(), copies), true)
+		b.tracker.Play(slices.Repeat(card.Standard52(), copies), posterior.Mates)
 		b.rest()
 		b.Lay("KH", 300, 430)
 		b.LayUnread("its other index", 341, 430, tabletest.Doubtful(false, sight.Guess{Card: "KH", Confidence: 0.9}))

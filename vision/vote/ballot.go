@@ -36,8 +36,8 @@ const (
 	sameIndex = 0.12
 )
 
-// mostGuesses is how many faces a card that cannot be told is said to be perhaps.
-const mostGuesses = 5
+// MostGuesses is how many faces a card that cannot be told is said to be perhaps.
+const MostGuesses = 5
 
 // Ballot gathers what several frames say about one card.
 type Ballot struct {

@@ -59,7 +59,7 @@ func (b *Ballot) doubted(faces posterior.Evidence) sight.Sighting {
 	}
 	best.Alternatives = alternatives(told)
 	if len(faces) > 0 && len(told) == len(b.seen) {
-		best.Alternatives = faces[:min(mostGuesses, len(faces))]
+		best.Alternatives = faces[:min(MostGuesses, len(faces))]
 	}
 	best.Card, best.Sure = card.Unknown, false
 	if len(best.Alternatives) > 0 {
@@ -164,5 +164,5 @@ func alternatives(looks []sight.Sighting) []sight.Guess {
 	slices.SortFunc(merged, func(a, b sight.Guess) int {
 		return cmp.Or(cmp.Compare(b.Confidence, a.Confidence), cmp.Compare(a.Card, b.Card))
 	})
-	return merged[:min(mostGuesses, len(merged))]
+	return merged[:min(MostGuesses, len(merged))]
 }

@@ -108,7 +108,7 @@ func (e *Eye) Tracker() (watch.Tracker, error) {
 	}
 	now.edition = e.edition
 	if e.tracker == nil || now != e.of {
-		t, err := e.follow(deck, snap.Info.LaysPairs)
+		t, err := e.follow(deck, snap.Info.Mates)
 		if err != nil {
 			return nil, err
 		}

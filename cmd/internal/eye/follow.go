@@ -18,8 +18,8 @@ type tracker interface {
 	Told(of int, is card.Card) bool
 }
 
-// follow is a tracker for a game's deck; nil is any deck of cards.
-func (e *Eye) follow(deck []card.Card, laysPairs bool) (tracker, error) {
+// follow is a tracker for a game's deck, nil for any deck of cards, of which people lay two as a pair if mates says so.
+func (e *Eye) follow(deck []card.Card, mates func(a, b card.Card) bool) (tracker, error) {
 	if decks.OfTiles(deck) {
 		return rivers.New(e.reader, e.setup.Profile)
 	}
@@ -31,7 +31,7 @@ func (e *Eye) follow(deck []card.Card, laysPairs bool) (tracker, error) {
 		e.Why.Follow(t)
 	}
 	if deck != nil {
-		t.Play(deck, laysPairs)
+		t.Play(deck, mates)
 	}
 	return t, nil
 }

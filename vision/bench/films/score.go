@@ -214,9 +214,16 @@ func (s *scoring) judge(o *Outcome, missing []card.Card) {
 func (s *scoring) askedAbout(e Event) (Told, bool) {
 	t, ok := s.take(e, func(t Told) bool { return t.Card == card.Unknown && slices.Contains(e.places(), t.Zone) })
 	if !ok {
-		t, ok = s.take(e, func(t Told) bool { return t.Card == card.Unknown && e.soon(t) })
+		t, ok = s.take(e, func(t Told) bool { return t.Card == card.Unknown && e.soon(t) && !s.othersPlace(e, t) })
 	}
 	return t, ok
+}
+
+// othersPlace reports whether a question is at a place where another event of its time happened.
+func (s *scoring) othersPlace(e Event, t Told) bool {
+	return slices.ContainsFunc(s.events, func(o Event) bool {
+		return o.Rest != e.Rest && o.spans(t.At) && slices.Contains(o.places(), t.Zone)
+	})
 }
 
 // expected reports whether a card was laid at about that time, wherever.

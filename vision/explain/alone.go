@@ -1,0 +1,80 @@
+package explain
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/scene"
+)
+
+// Lone is a card that has surely come, was read by both indices, and has come alone.
+type Lone struct {
+	Upper sight.Sighting
+	Below int // which of those agreed on is likely of a card below it, and cannot be told; -1 if none is
+}
+
+// Alone are the cards among those agreed on that have come without a mate, where people lay pairs and one may still come.
+func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found []Lone) {
+	if t.Mates == nil {
+		return nil
+	}
+	news := newcomers(t, agreed, now)
+	for i, s := range agreed {
+		if !news[i] || !s.Sure || len(s.Indices) != 2 || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
+			continue
+		}
+		l, beside := Lone{Upper: s, Below: -1}, false
+		for j, o := range agreed {
+			far := o.Corners.Centre().Distance(s.Corners.Centre())
+			if j == i || !news[j] || far > oneLaying*quad.LongSide(s.Corners) {
+				continue
+			}
+			beside = beside || o.Sure || l.Below >= 0 || far > scene.Still*quad.ShortSide(s.Corners)
+			l.Below = j
+		}
+		if !beside {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
+// newcomers tells which of those agreed on are no known cards.
+func newcomers(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) []bool {
+	news := make([]bool, len(agreed))
+	for i, k := range staying(t, agreed, now) {
+		news[i] = k == nil && !Expected(t, agreed[i], agreed, now)
+	}
+	return news
+}
+
+// Before is how bright pixels were when they were last understood: but for those of other cards that came, and for those
+// close beside cards that lay there and are not seen in place, as they may have been pushed.
+func (l Lone) Before(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) beneath.Before {
+	const besideKnown, inPlace = 1.12, 0.03
+	var others, lying, rims []sight.Quad
+	for i, news := range newcomers(t, agreed, now) {
+		if s := agreed[i]; news && i != l.Below && s.Card != l.Upper.Card {
+			others = append(others, quad.Scaled(s.Corners, readMargin))
+		}
+	}
+	for _, k := range t.Cards {
+		if !slices.ContainsFunc(agreed, func(s sight.Sighting) bool { return k.Shows(s) && k.Distance(s) < inPlace }) {
+			lying = append(lying, k.Sighting.Corners)
+			rims = append(rims, quad.Scaled(k.Sighting.Corners, besideKnown))
+		}
+	}
+	within := func(all []sight.Quad, at sight.Point) bool {
+		return slices.ContainsFunc(all, func(q sight.Quad) bool { return q.Contains(at) })
+	}
+	return func(x, y int) (grey float64, ok bool) {
+		if grey, ok = t.Appearance.Was(x, y, now, t.Gain); !ok {
+			return 0, false
+		}
+		at := sight.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
+		return grey, !within(others, at) && (within(lying, at) || !within(rims, at))
+	}
+}

@@ -1,0 +1,64 @@
+package posterior_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+)
+
+const told = 0.985 // the probability from which a card is believed
+
+func TestACardBelowOfWhichNothingShowsIsAskedAboutAsTheMate(t *testing.T) {
+	got := posterior.Hidden("KD", nil, posterior.Prior{Left: one})
+	assert.Equal(t, card.Card("KH"), got[0].Card)
+	assert.Greater(t, got[0].Confidence, 0.9)
+	assert.Less(t, got[0].Confidence, told)
+	fewer := posterior.Hidden("KD", nil, posterior.Prior{Left: func(c card.Card) int { return map[card.Card]int{"KH": 1, "2S": 1}[c] }})
+	assert.Less(t, fewer[0].Confidence, told, "a wrong pair is as likely when few cards are left")
+}
+
+func TestACardBelowIsBelievedWhereItsPrintAgrees(t *testing.T) {
+	rank := reads(0.3, "AD", sight.Guess{Card: "KD", Confidence: 0.25}) // its suit is guessed from the colour
+	got := posterior.Hidden("KD", rank, posterior.Prior{Left: one})
+	assert.Equal(t, card.Card("KH"), got[0].Card)
+	assert.Greater(t, got[0].Confidence, told)
+}
+
+func TestAWrongPairBelowIsNotBelieved(t *testing.T) {
+	ace := reads(0.9, "AD", sight.Guess{Card: "AH", Confidence: 0.08})
+	got := posterior.Hidden("KD", ace, posterior.Prior{Left: one})
+	assert.Less(t, got[0].Confidence, told)
+	assert.Contains(t, []card.Card{got[0].Card, got[1].Card}, card.Card("AD"))
+	five := reads(0.69, "5C", sight.Guess{Card: "9C", Confidence: 0.13})
+	got = posterior.Hidden("9S", five, posterior.Prior{Left: one})
+	assert.Equal(t, card.Card("9C"), got[0].Card)
+	assert.Less(t, got[0].Confidence, told, "another rank is read far more likely")
+	sum := 0.0
+	for _, g := range got {
+		sum += g.Confidence
+	}
+	assert.InDelta(t, 1, sum, 1e-9)
+	lies := func(c card.Card) int {
+		if c == "KH" {
+			return 0
+		}
+		return 1
+	}
+	got = posterior.Hidden("KD", nil, posterior.Prior{Left: lies})
+	assert.NotEqual(t, card.Card("KH"), got[0].Card)
+	assert.Less(t, got[0].Confidence, 0.05, "its mate lies elsewhere: it may be anything")
+}
+
+func TestMatesBelowAreThoseOfTheGame(t *testing.T) {
+	two := func(card.Card) int { return 2 }
+	same := func(a, b card.Card) bool { return a == b }
+	got := posterior.Hidden("7H", nil, posterior.Prior{Left: two, Mates: same})
+	assert.Equal(t, card.Card("7H"), got[0].Card, "Mirror Maids")
+	rank := func(a, b card.Card) bool { return a.Rank() == b.Rank() }
+	got = posterior.Hidden("7H", nil, posterior.Prior{Left: one, Mates: rank})
+	assert.ElementsMatch(t, []card.Card{"7D", "7S", "7C"}, []card.Card{got[0].Card, got[1].Card, got[2].Card}, "Old Maid")
+}

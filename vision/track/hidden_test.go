@@ -1,0 +1,71 @@
+package track
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/tabletest"
+)
+
+// measured is a bench whose table is known in millimetres, where people lay pairs.
+func measured(t *testing.T) *bench {
+	b := newBench(t)
+	profile := calibration.Default(4)
+	wide := profile.PlayArea[1].X - profile.PlayArea[0].X
+	high := profile.PlayArea[3].Y - profile.PlayArea[0].Y
+	const pixel = 63.0 / tabletest.CardWidth // millimetres
+	profile.Size = &calibration.Size{Width: wide * tabletest.BenchWidth * pixel, Height: high * tabletest.BenchHeight * pixel}
+	profile.Card = &calibration.Size{Width: tabletest.CardWidth * pixel, Height: tabletest.CardHeight * pixel}
+	var err error
+	b.tracker, err = New(b, profile)
+	require.NoError(t, err)
+	b.tracker.Play(card.Standard52(), posterior.Mates)
+	return b
+}
+
+// layRead lays a card that is read by both of its indices.
+func (b *bench) layRead(c card.Card, x, y int) {
+	b.LayUnread(string(c), x, y, func(int) sight.Sighting {
+		at := func(dx, dy float64) sight.Point {
+			return sight.Point{X: float64(b.Cards[string(c)].At.X) + dx, Y: float64(b.Cards[string(c)].At.Y) + dy}
+		}
+		return sight.Sighting{
+			Card: c, Sure: true, Confidence: 0.999, Alternatives: []sight.Guess{{Card: c, Confidence: 0.999}},
+			Indices: []sight.Point{at(-14, -20), at(14, 20)}, IndexHeight: 9,
+		}
+	})
+}
+
+func TestACardNearlyHiddenBelowAnotherIsAskedAbout(t *testing.T) {
+	b := measured(t)
+	b.rest()
+	b.layRead("KH", 300, 400)
+	b.Cards["KH"].Unread = true
+	b.layRead("KD", 306, 403)
+	changes := b.rest()
+	assert.ElementsMatch(t, []string{"appeared KD seat-1", "appeared ?? seat-1"}, told(changes))
+	for _, c := range changes {
+		if c.Sighting.Card == card.Unknown {
+			assert.Equal(t, card.Card("KH"), c.Sighting.Alternatives[0].Card, "people lay pairs")
+		}
+	}
+	assert.Empty(t, told(b.rest()), "it is asked about once")
+	b.Take("KH")
+	b.Take("KD")
+	assert.ElementsMatch(t, []string{"went KD seat-1", "went ?? seat-1"}, told(b.rest()))
+}
+
+func TestACardThatLiesAloneHasNoneBelow(t *testing.T) {
+	b := measured(t)
+	b.rest()
+	b.layRead("KD", 306, 403)
+	assert.Equal(t, []string{"appeared KD seat-1"}, told(b.rest()))
+	b.layRead("KH", 322, 403) // its mate is laid later, partly on it
+	assert.Equal(t, []string{"appeared KH seat-1"}, told(b.rest()))
+}
