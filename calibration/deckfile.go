@@ -7,43 +7,19 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"unicode"
+
+	"github.com/tablemaid/tablemaid/models/kept"
 )
 
 const deckEnding = ".deck.json"
 
-// longestName is how many letters a deck's name may have.
-const longestName = 60
-
-// DeckFile is the name of the file that a deck of this name is kept in, ""
-// when the name will not do: it needs a letter or a figure, and no part of a
-// path. Letters beyond a to z are written as their number, the same on every
-// file system.
+// DeckFile is the name of the file that a deck of this name is kept in, "" when
+// the name will not do, as kept.File says.
 func DeckFile(name string) string {
-	name = strings.TrimSpace(name)
-	if len([]rune(name)) > longestName || strings.ContainsAny(name, `/\`) {
-		return ""
+	if file := kept.File(name); file != "" {
+		return file + deckEnding
 	}
-	var b strings.Builder
-	told := false
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			b.WriteRune(r)
-			told = true
-		case unicode.IsLetter(r), unicode.IsDigit(r):
-			fmt.Fprintf(&b, "x%x", r)
-			told = true
-		case unicode.IsPrint(r):
-			b.WriteByte('-')
-		default:
-			return ""
-		}
-	}
-	if !told {
-		return ""
-	}
-	return b.String() + deckEnding
+	return ""
 }
 
 // DecodeDeck reads and checks a deck from the bytes of its file.

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/kept"
 )
 
 // LargestDeckFile is what a deck file may have, in bytes: four hundred faces
@@ -99,7 +99,10 @@ func KeptDeckFile(dir, name string) ([]byte, error) {
 	if file == "" {
 		return nil, errDeckName(name)
 	}
-	b, err := readKept(dir, file)
+	b, err := kept.Read(dir, file, LargestDeckFile)
+	if errors.Is(err, kept.ErrTooLarge) {
+		err = errTooLargeFile
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &MissingDeckError{name}
 	}
@@ -125,32 +128,10 @@ func (e *MissingDeckError) Error() string {
 func (e *MissingDeckError) Is(target error) bool { return target == fs.ErrNotExist }
 
 func errDeckName(name string) error {
-	if letters := []rune(name); len(letters) > longestName {
-		name = string(letters[:longestName]) + "…"
+	if letters := []rune(name); len(letters) > kept.LongestName {
+		name = string(letters[:kept.LongestName]) + "…"
 	}
 	return fmt.Errorf("%q cannot be a deck's name: give it letters or figures, up to 60, and no slash", name)
-}
-
-// readKept reads a plain file that lies in a folder itself.
-func readKept(dir, file string) ([]byte, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	info, err := root.Stat(file)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errors.New("this is no file")
-	}
-	f, err := root.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return readDeck(f)
 }
 
 // readDeck reads a deck file, but not more than one may have.

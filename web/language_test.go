@@ -31,7 +31,7 @@ func heard(t *testing.T, page string) []string {
 	var texts []string
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
-		if n.Type == html.ElementNode && slices.Contains([]string{"script", "style", "pre", "code", "noscript"}, n.Data) {
+		if n.Type == html.ElementNode && slices.Contains([]string{"script", "style", "pre", "code", "noscript", "textarea"}, n.Data) {
 			return
 		}
 		for _, a := range n.Attr {
@@ -151,6 +151,9 @@ func packed(t *testing.T) (names []string) {
 	p, err := pack.Read([]byte(pack.House()))
 	require.NoError(t, err)
 	for _, c := range p.Cards {
+		names = append(names, c.Name)
+	}
+	for _, c := range p.Characters {
 		names = append(names, c.Name)
 	}
 	return names

@@ -46,6 +46,9 @@ func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
 	for i, c := range shown.Names {
 		names[i] = string(c)
 	}
+	if len(names) == 1 && r.PostFormValue("card") != "" { // the one that was asked for
+		names[0] = r.PostFormValue("card")
+	}
 	return s.drawLesson(w, r, http.StatusOK, deck, shown, names, "")
 }
 
@@ -96,6 +99,13 @@ func (s *Server) drawLesson(w http.ResponseWriter, r *http.Request, code int, de
 	old, err := s.deckNamed(deck)
 	if err != nil {
 		return err
+	}
+	named, err := s.packOfDeck(deck)
+	if err != nil {
+		return err
+	}
+	if len(named.Pack.Cards) > 0 {
+		game = view.PackPictures(named.Pack)
 	}
 	v.Boards = view.LessonBoards(old.Taught, game, shown.sure())
 	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
@@ -164,5 +174,9 @@ func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	note := string(rules.Say("%s learnt: %s in this picture.", deck, rules.Text(view.CardsIn(taught))))
-	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: note, Doubts: doubts, Teaching: &learnt})
+	of, err := s.packOfDeck(deck)
+	if err != nil {
+		return err
+	}
+	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: note, Doubts: doubts, Teaching: &learnt, Pack: of.File})
 }

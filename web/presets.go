@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"net/http"
+	"slices"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/presets"
@@ -28,6 +29,9 @@ func (s *Server) savePreset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	a.Check = false
+	if err := s.offerPacks(games, &a); err != nil {
+		return err
+	}
 	shelf := presets.Open(s.hall.Notes())
 	code, name := http.StatusOK, clip(r.PostForm.Get("preset"), 60)
 	if err := s.keepPreset(r, shelf, name, a.Kind, chosen); err != nil {
@@ -52,6 +56,9 @@ func (s *Server) keepPreset(r *http.Request, shelf presets.Shelf, name, kind str
 			set, err := rules.Complete(k.Switches, chosen)
 			if err != nil {
 				return err
+			}
+			if slices.ContainsFunc(k.Switches, func(sw rules.Switch) bool { return sw.Kept == "pack" && set[sw.Name] == lastPack }) {
+				return errors.New("the pack of the last game has no name here: keep it under “Packs of cards” first")
 			}
 			return shelf.Save(r.Context(), rules.Preset{Name: name, Game: kind, Rules: set})
 		}

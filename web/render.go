@@ -36,7 +36,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.As(err, &damaged):
 		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: damaged.Error()}
 	case errors.As(err, &refusal):
-		f.Code, f.Text = http.StatusUnprocessableEntity, refusal.Message
+		f.Code, f.Text = http.StatusUnprocessableEntity, string(refusal.Told())
 	case errors.As(err, &said):
 		f.Code, f.Text = said.code, said.text
 	case errors.Is(err, errNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
@@ -100,5 +100,5 @@ func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component)
 
 // frame is what surrounds a page.
 func (s *Server) frame(title, kind string, scripts ...string) view.Page {
-	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil, Decks: s.decks != nil}
+	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil, Decks: s.decks != nil, Packs: s.packs != nil}
 }

@@ -67,6 +67,8 @@ func scenes(t *testing.T) []scene {
 	tricks := newHouse(t, web.Options{})
 	auction := tricks.keep(tricks.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
 	riichi := newHouse(t, web.Options{})
+	packed, shelf := withPacks(t, web.Options{})
+	kept := someCards(t, shelf)
 	jan := riichi.keep(riichi.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
 
 	taught := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Decks: shelf{wideStill(t)}})
@@ -127,5 +129,15 @@ func scenes(t *testing.T) []scene {
 		{name: "poker", url: g(poker, hand), as: phoneCookie},
 		{name: "chicks", url: g(tricks, auction), as: phoneCookie},
 		{name: "jan", url: g(riichi, jan), as: phoneCookie},
+		{name: "packs", url: packed.url("/packs"), as: phoneCookie},
+		{name: "pack", url: packed.url("/packs/" + kept), as: phoneCookie},
+		{name: "pack-card", url: packed.url("/packs/" + kept + "/card?name=Gift"), as: phoneCookie},
+		{name: "pack-stock", url: packed.url("/packs/" + kept + "/card?name=Double+or+Nothing"), as: phoneCookie},
+		{name: "pack-character", url: packed.url("/packs/" + kept + "/card?name=Tiger"), as: phoneCookie},
+		{name: "pack-wrong", url: packed.url("/packs/" + kept + "/card?type=modifier"), as: phoneCookie, do: func(d *device) {
+			d.tap("#packcard .big-button", "")
+			d.sees("[aria-invalid]", "")
+		}},
+		{name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie, do: func(d *device) { d.tap(".houserules summary", "House rules") }},
 	}, clubScenes(t)...)
 }

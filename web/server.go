@@ -10,6 +10,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
+	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -26,6 +27,8 @@ type Options struct {
 	Phone Phone
 	// Decks are the decks that people have taught; nil when none can be.
 	Decks Decks
+	// Packs are the packs of cards that people have made; nil when none are kept.
+	Packs *packs.Shelf
 	// Secure is the address of this server over HTTPS, which a browser asks
 	// before it gives a page its camera; Authority is the certificate, in DER,
 	// under which it answers there.
@@ -61,6 +64,7 @@ type Server struct {
 	paused  atomic.Bool // the director has everybody pause
 	metrics *metrics
 	decks   Decks
+	packs   *packs.Shelf
 	phone   *phoneDoor
 	photos  photos
 	thumbs  thumbs
@@ -102,7 +106,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, inHall: o.InHall || o.Club != nil, decks: o.Decks, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
+	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, inHall: o.InHall || o.Club != nil, decks: o.Decks, packs: o.Packs, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -163,6 +167,7 @@ func (s *Server) routes() chi.Router {
 	r.Route("/g/{id}", s.gameRoutes)
 	r.Route("/camera", s.cameraRoutes)
 	r.Route("/decks", s.deckRoutes)
+	r.Route("/packs", s.packRoutes)
 	r.Route("/phone", s.phoneRoutes)
 	return r
 }

@@ -46,6 +46,9 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	s.lastRules(games, &a)
+	if err := s.offerPacks(games, &a); err != nil {
+		return err
+	}
 	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
 	return s.form(w, r, http.StatusOK, v)
 }
@@ -99,6 +102,9 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if a.Presets, err = presets.Open(s.hall.Notes()).All(r.Context()); err != nil {
 		return err
 	}
+	if err := s.offerPacks(games, &a); err != nil {
+		return err
+	}
 	v, ok := view.SetupOf(s.hall.Kinds(), games, a)
 	if !ok {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
@@ -107,10 +113,13 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	before := s.hall.Archive().Newest()
+	if err := s.packed(games, a.Kind, chosen); err != nil {
+		return err
+	}
 	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
-		a.Problem = refusal.Message
+		a.Problem = string(refusal.Told())
 		v, _ = view.SetupOf(s.hall.Kinds(), games, a)
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}

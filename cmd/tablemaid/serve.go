@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"path/filepath"
 	"sync"
 	"syscall"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -66,6 +68,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	}
 	options := web.Options{
 		Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != "",
+		Packs: packs.Open(filepath.Join(v.Data, "packs")),
 	}
 	if options.Film, err = recorded.OpenFilm(); err != nil {
 		return errors.Join(err, listener.Close())

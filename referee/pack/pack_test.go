@@ -159,7 +159,7 @@ func TestWhatCannotBeReadIsNamedByLine(t *testing.T) {
 		"{\n\"cards\": [}":             "line 2",
 		"[]":                           "stands where it cannot",
 		`{"cards": []} x`:              "follows",
-		`{"cards": []}`:                `"cards"`,
+		`{"cards": []}`:                "“cards”",
 		`{"colour": "red"}`:            "colour",
 		one(`{"name": "A", "typ": 1}`): "line 3: A",
 		one(`{"name": "A", "type": "action", "ops": [{"op": "take", "amount": "much"}]}`): "any",

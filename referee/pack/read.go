@@ -7,31 +7,22 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
-
-// Fault is what is wrong with a card of a pack.
-type Fault struct {
-	Line   int // of the file, from 1
-	Card   string
-	Clause string // of the rule book, "" where the file cannot be read
-	Text   string
-}
-
-func (f Fault) Error() string {
-	text := fmt.Sprintf("line %d: ", f.Line)
-	if f.Card != "" {
-		text += f.Card + ": "
-	}
-	text += f.Text
-	if f.Clause != "" {
-		text += " (" + f.Clause + ")"
-	}
-	return text
-}
 
 // Read reads a pack and checks every card. The error joins all that is wrong,
 // each a Fault with its card and line.
 func Read(data []byte) (Pack, error) {
+	p, err := Draft(data)
+	if err == nil && len(p.Cards) == 0 {
+		return Pack{}, Fault{Line: 1, Clause: "CJ-P5", Text: "a pack has a list of “cards”"}
+	}
+	return p, err
+}
+
+// Draft is Read for a pack that is being made: it may have no cards yet.
+func Draft(data []byte) (Pack, error) {
 	p, lines, err := decode(data)
 	if err != nil {
 		return Pack{}, err
@@ -47,14 +38,14 @@ func Read(data []byte) (Pack, error) {
 	return p, nil
 }
 
-// largest is how large a pack file may be, in bytes: a thousand cards of a
+// Largest is how large a pack file may be, in bytes: a thousand cards of a
 // thousand letters.
-const largest = 1 << 20
+const Largest = 1 << 20
 
 // decode reads the file with the line on which each card begins, by its list
 // and place.
 func decode(data []byte) (Pack, map[string]int, error) {
-	if len(data) > largest {
+	if len(data) > Largest {
 		return Pack{}, nil, Fault{Line: 1, Text: "a pack is at most one megabyte"}
 	}
 	var raw struct {
@@ -64,7 +55,7 @@ func decode(data []byte) (Pack, map[string]int, error) {
 		Characters []json.RawMessage
 	}
 	if err := strict(data, &raw); err != nil {
-		return Pack{}, nil, Fault{Line: line(data, err), Text: "this is no pack: " + plain(err)}
+		return Pack{}, nil, Fault{Line: lineOf(data, err), Text: rules.Say("this is no pack: %s", plain(err))}
 	}
 	p := Pack{Name: raw.Name, House: raw.House}
 	lines := map[string]int{}
@@ -83,7 +74,7 @@ func decode(data []byte) (Pack, map[string]int, error) {
 			if err := read(item); err != nil {
 				var named struct{ Name string }
 				_ = json.Unmarshal(item, &named) // a name where there is one
-				wrong = append(wrong, Fault{Line: n + line(item, err) - 1, Card: named.Name, Text: plain(err)})
+				wrong = append(wrong, Fault{Line: n + lineOf(item, err) - 1, Card: named.Name, Text: plain(err)})
 			}
 		}
 	}
@@ -126,8 +117,8 @@ func strict(data []byte, v any) error {
 	return nil
 }
 
-// line is where in data a reading error is, as far as it says so.
-func line(data []byte, err error) int {
+// lineOf is where in data a reading error is, as far as it says so.
+func lineOf(data []byte, err error) int {
 	var syntax *json.SyntaxError
 	var typed *json.UnmarshalTypeError
 	offset := int64(0)
@@ -141,15 +132,15 @@ func line(data []byte, err error) int {
 }
 
 // plain is a reading error in words that do not speak of Go.
-func plain(err error) string {
+func plain(err error) rules.Text {
 	var typed *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &typed) && typed.Field != "":
-		return fmt.Sprintf("%q cannot be a %s", typed.Field, typed.Value)
+		return rules.Say("“%s” cannot be a %s", typed.Field, typed.Value)
 	case errors.As(err, &typed):
-		return fmt.Sprintf("a %s stands where it cannot", typed.Value)
+		return rules.Say("a %s stands where it cannot", typed.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return "it ends too early"
 	}
-	return strings.TrimPrefix(err.Error(), "json: ")
+	return rules.Written(strings.TrimPrefix(err.Error(), "json: "))
 }

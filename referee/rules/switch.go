@@ -19,7 +19,10 @@ type Switch struct {
 	Choices  []Choice
 	Min, Max int
 	Words    bool
-	Default  string
+	// Kept is a sort of file that the house keeps by name, as "pack": the words may
+	// be the text of one, which the set-up page offers.
+	Kept    string
+	Default string
 }
 
 // Choice is one setting of a switch.

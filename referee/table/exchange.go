@@ -74,7 +74,7 @@ func (h *Hall) Import(ctx context.Context, r io.Reader) ([]Imported, error) {
 		return nil
 	})
 	if err != nil {
-		return all, Refusal{err.Error()}
+		return all, refusalOf(err)
 	}
 	return all, nil
 }

@@ -105,7 +105,7 @@ func (h *Hall) Begin(
 	}
 	setup, err := game.Prepare(g, players, rules)
 	if err != nil {
-		return nil, Refusal{err.Error()}
+		return nil, refusalOf(err)
 	}
 	if err := h.Sweep(ctx); err != nil { // for a program that runs for months
 		return nil, err

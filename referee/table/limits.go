@@ -104,7 +104,7 @@ func readableStill(jpeg []byte) error {
 	case !isJPEG(jpeg):
 		return refuse("the picture is no JPEG")
 	case errors.As(err, &large):
-		return Refusal{large.Error()}
+		return Refusal{Message: large.Error()}
 	}
 	return nil
 }

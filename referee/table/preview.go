@@ -34,7 +34,7 @@ func (t *Table) Preview(f fact.Fact) (Preview, error) {
 	e := fact.Entry{ID: t.last() + 1, At: t.hall.now().UTC(), Fact: f}
 	_, _, state, err := fold(t.game, append(entries, e))
 	if err != nil {
-		return Preview{}, Refusal{err.Error()}
+		return Preview{}, Refusal{Message: err.Error()}
 	}
 	p.After = state.Position()
 	p.Differences = differences(p.Before, p.After)

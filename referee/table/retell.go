@@ -20,7 +20,7 @@ type Notation interface {
 func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Imported, error) {
 	games, err := n.ReadGames(from)
 	if err != nil {
-		return nil, Refusal{err.Error()}
+		return nil, Refusal{Message: err.Error()}
 	}
 	var all []Imported
 	for _, entries := range games {
@@ -31,7 +31,7 @@ func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Import
 		}
 		one, err := h.take(ctx, exchange.Game{ID: string(journal.NewGameID()), Entries: entries})
 		if err != nil {
-			return all, Refusal{err.Error()}
+			return all, Refusal{Message: err.Error()}
 		}
 		all = append(all, one)
 	}

@@ -187,7 +187,7 @@ func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 	e.ID = t.last() + 1
 	if !fact.Plain(e.Fact) {
 		if _, _, _, err := fold(t.game, append(slices.Clone(t.entries), e)); err != nil {
-			return 0, Refusal{err.Error()}
+			return 0, Refusal{Message: err.Error()}
 		}
 	}
 	return e.ID, nil

@@ -134,7 +134,7 @@ func (d door) zone(z zone.Zone) error {
 		return nil
 	}
 	if _, err := zone.Parse(string(z)); err != nil {
-		return Refusal{err.Error()}
+		return Refusal{Message: err.Error()}
 	}
 	return d.seat(z.Seat())
 }
@@ -144,7 +144,7 @@ func checkCards(cards ...card.Card) error {
 	for _, c := range cards {
 		parsed, err := card.Parse(string(c))
 		if err != nil {
-			return Refusal{err.Error()}
+			return Refusal{Message: err.Error()}
 		}
 		if parsed != c {
 			return refuse("the card %q must be written %q", c, parsed)

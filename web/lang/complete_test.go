@@ -19,7 +19,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language.
 var spokenHere = []string{
-	"chips", "event", "priority", "sticks", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
+	"chips", "event", "pack", "packs", "priority", "sticks", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds",
 	"game", "game/chaos", "game/chaosjan", "game/chaosmaid", "game/chicksrule", "game/maidsofyesterday", "game/mirrormaids", "game/nightchaos", "game/oldmaid", "game/revelations",
 }
 
@@ -69,8 +69,12 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase", "refuse", "allow", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
-				for _, a := range n.Args {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase", "refuse", "allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
+				args := n.Args
+				if name == "wrong" && len(args) > 2 { // a field and a clause stand before the text
+					args = args[2:]
+				}
+				for _, a := range args {
 					add(a)
 				}
 			}

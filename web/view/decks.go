@@ -25,6 +25,8 @@ type Decks struct {
 	// call the next one.
 	Teaching *Deck
 	Name     string
+	// Pack is the file of the pack whose cards have been taught, "" for none.
+	Pack string
 }
 
 // Deck is one that has been taught.

@@ -11,6 +11,7 @@ type Page struct {
 	Tab     string
 	Camera  bool // whether there is a camera to set up
 	Decks   bool // whether decks can be chosen and taught
+	Packs   bool // whether packs of cards are kept
 	// Kiosk pages have no frame around them.
 	Failure *Failure
 }

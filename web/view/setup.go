@@ -84,6 +84,7 @@ type SwitchField struct {
 	ID, Name, Label, Clause string
 	Choices                 []Choice
 	Words                   bool   // names, separated by commas
+	Kept                    string // the sort of kept file that is chosen from
 	Value, Standard         string // as it is, and as it is unless somebody says otherwise
 	Min, Max                string
 	Error                   string
@@ -97,6 +98,7 @@ type Asked struct {
 	Problem string
 	Check   bool // whether to say what is wrong
 	Presets []rules.Preset
+	Kept    map[string][]Choice // what the house keeps, by sort, to be chosen for a switch
 }
 
 // SetupOf draws the form; ok says that nothing was found wrong with it.
@@ -107,7 +109,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		chosen := k.ID == a.Kind
 		kind := Kind{ID: k.ID, Name: k.Name, Summary: k.Summary, Chosen: chosen, Players: string(k.SpanText())}
 		for _, sw := range k.Switches {
-			f := switchOf(k.ID, sw, a.Rules)
+			f := switchOf(k.ID, sw, a)
 			if a.Check && chosen {
 				if _, err := rules.Complete([]rules.Switch{sw}, map[string]string{sw.Name: f.Value}); err != nil {
 					f.Error, wrong = err.Error(), true
@@ -187,16 +189,19 @@ func appendPreset(list []Preset, k game.Info, p rules.Preset) []Preset {
 	return append(list, Preset{Name: p.Name, Game: k.ID, Rules: string(text)})
 }
 
-func switchOf(kind string, sw rules.Switch, given map[string]string) SwitchField {
+func switchOf(kind string, sw rules.Switch, a Asked) SwitchField {
 	f := SwitchField{
 		ID: kind + "-" + sw.Name, Name: "rule." + kind + "." + sw.Name, Label: sw.Label, Clause: sw.Clause, Words: sw.Words,
 		Value: sw.Default, Standard: sw.Default, Min: strconv.Itoa(sw.Min), Max: strconv.Itoa(sw.Max),
 	}
-	if v, ok := given[kind+"."+sw.Name]; ok {
+	if v, ok := a.Rules[kind+"."+sw.Name]; ok {
 		f.Value = v
 	}
 	for _, c := range sw.Choices {
 		f.Choices = append(f.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == f.Value})
+	}
+	if kept := a.Kept[sw.Kept]; len(kept) > 0 {
+		f.Kept, f.Choices = sw.Kept, chosen(slices.Clone(kept), f.Value)
 	}
 	return f
 }

@@ -104,9 +104,9 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 	if c.Tile {
 		o.Wants.Cards = 1
 	}
-	ops := c.Ops
+	ops := c.Does()
 	if s.matches(seat, c.Colour) {
-		ops = append(ops[:len(ops):len(ops)], c.BonusOps...)
+		ops = append(ops[:len(ops):len(ops)], c.BonusDoes()...)
 	}
 	for _, op := range ops {
 		switch {

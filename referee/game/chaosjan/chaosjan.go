@@ -10,8 +10,6 @@ package chaosjan
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -96,7 +94,7 @@ func tiles() []card.Card {
 func (chaosJan) Check(s game.Setup) error {
 	p, err := packOf(s.Rules)
 	if err != nil {
-		return fmt.Errorf("the pack cannot be played with: %w", err)
+		return cannot("The pack cannot be played with: %s", rules.Written(err.Error()))
 	}
 	hypers, negates := 0, 0
 	for _, c := range p.Cards {
@@ -110,13 +108,21 @@ func (chaosJan) Check(s game.Setup) error {
 		}
 	}
 	if want := s.Rules.Int("negates"); negates < want {
-		return fmt.Errorf("the pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1)", negates, want)
+		return cannot("The pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1).", negates, want)
 	}
 	if hypers == 0 && s.Rules.Int("hypers") > 0 {
-		return errors.New("the pack has no Hyper card, and the Action Deck needs some for each player (CJ-5.1d.1)")
+		return cannot("The pack has no Hyper card, and the Action Deck needs some for each player (CJ-5.1d.1).")
 	}
 	return nil
 }
+
+// unplayable is why a game cannot begin.
+type unplayable struct{ text rules.Text }
+
+func cannot(format string, args ...any) error { return unplayable{rules.Say(format, args...)} }
+
+func (u unplayable) Error() string    { return u.text.String() }
+func (u unplayable) Told() rules.Text { return u.text }
 
 // Written implements game.Written: the pack itself goes into the journal, so
 // that an old game folds by the cards that it was played with (CJ-P5).

@@ -107,7 +107,7 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 	s.window = priority.New(s.table.seats, s.table.spoken)
 	claims := h.claims
 	h.stage = between
-	h.declare = declared{}
+	h.declare, s.due = declared{}, nil
 	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
 	result := rules.Result{Round: s.deals, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
 	for seat := 1; seat <= s.table.seats; seat++ {

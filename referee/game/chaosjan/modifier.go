@@ -44,13 +44,13 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	for _, seat := range s.table.from(s.dealer) {
 		p := play{card: c, seat: seat, entry: e.ID}
 		if c.You {
-			s.carry(e, p, instant(c.Ops), 0)
+			s.carry(e, p, instant(c.Does()), 0)
 		}
 		if s.matches(seat, c.Colour) {
-			s.carry(e, p, instant(c.BonusOps), 0)
+			s.carry(e, p, c.BonusDoes(), 0) // what doubles does so while it lasts
 		}
 	}
-	for _, o := range c.Ops {
+	for _, o := range c.Does() {
 		if o.Do == pack.Call {
 			s.asks(due{0, c.Name, written(o.Text), e.ID})
 		}

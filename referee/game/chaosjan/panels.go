@@ -27,6 +27,7 @@ func (s *State) panels() []rules.Panel {
 	}
 	panels = append(panels, s.paidPanel())
 	panels = append(panels, s.stackPanels()...)
+	panels = append(panels, s.duePanel())
 	if p := s.modifierPanel(); p.Said.Title != "" {
 		panels = append(panels, p)
 	}
@@ -118,18 +119,20 @@ func (s *State) stackPanels() []rules.Panel {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.names(passed)))
 	}
 	panels = append(panels, p)
-	if len(s.due) > 0 {
-		p := rules.Panel{Said: rules.Told{Title: "Carry out"}, Glance: true}
-		for _, d := range s.due {
-			who := rules.Text("Everybody")
-			if d.seat > 0 {
-				who = rules.Say("%s", s.name(d.seat))
-			}
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.card, d.text))
-		}
-		panels = append(panels, p)
-	}
 	return panels
+}
+
+// duePanel is what cards ask people to carry out, a Modifier between hands, too.
+func (s *State) duePanel() (p rules.Panel) {
+	for _, d := range s.due {
+		who := rules.Text("Everybody")
+		if d.seat > 0 {
+			who = rules.Say("%s", s.name(d.seat))
+		}
+		p.Said.Title, p.Glance = "Carry out", true
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.card, d.text))
+	}
+	return p
 }
 
 func (s *State) windowName() rules.Text {

@@ -31,11 +31,11 @@ type play struct {
 // (CJ-1.2d.2, CJ-P11).
 func (s *State) ops(p play) []pack.Op {
 	if p.card.Type == pack.Hyper {
-		return p.hyper.Hyper.Ops
+		return p.hyper.Hyper.Does()
 	}
-	ops := p.card.Ops
+	ops := p.card.Does()
 	if s.matches(p.seat, p.card.Colour) {
-		ops = append(ops[:len(ops):len(ops)], p.card.BonusOps...)
+		ops = append(ops[:len(ops):len(ops)], p.card.BonusDoes()...)
 	}
 	return ops
 }

@@ -34,9 +34,11 @@ func (s *State) awaiting() []rules.Prompt {
 		ps = append(ps, s.askDeal())
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askSetup()...)
+		ps = append(ps, s.askSay()...)
 	case rules.Settled:
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askDeal())
+		ps = append(ps, s.askSay()...)
 		if c := s.hand.claims; c != nil && len(c.rons) > 0 {
 			ps = append(ps, s.askMoreRon(c))
 		}

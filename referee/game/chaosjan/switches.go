@@ -32,7 +32,7 @@ func switches() []rules.Switch {
 	return []rules.Switch{
 		choice("passing", "CJ-P8", "Passing priority", "tacit", "is understood: who acts says that all before passed", "spoken", "is said, every time"),
 		choice("ring", "CJ-P8", "A card in play waits for Negates", "5", "five seconds", "10", "ten seconds", "off", "until the next step"),
-		{Name: "pack", Clause: "CJ-P5", Label: "The pack of cards: house, or the text of a pack file", Words: true, Default: housePack},
+		{Name: "pack", Clause: "CJ-P5", Label: "The pack of cards", Words: true, Kept: "pack", Default: housePack},
 		choice("length", "CJ-P19", "The game lasts", "east-south", "an east and a south round", "east", "an east round"),
 		number("start_points", "CJ-P19", "Points to start with (0: 25000, with three players 35000)", "0", 0, 1_000_000),
 		choice("call_turn", "CJ-P7", "A turn that begins with a call", "window", "begins with a window of priority", "none", "has none"),

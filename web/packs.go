@@ -1,0 +1,236 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/packs"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// largestPack is what a form with a pack file may have, in bytes.
+const largestPack = pack.Largest + 1<<16
+
+// packRoutes are those of the packs of cards; none without a shelf for them.
+func (s *Server) packRoutes(r chi.Router) {
+	r.Use(s.houseKeeper, s.withPacks)
+	r.Get("/", s.page(s.packsPage))
+	r.Post("/", s.page(s.makePack))
+	r.With(atMost(largestPack)).Post("/import", s.page(s.importPack))
+	r.Get("/{file}.pack.json", s.page(s.packFile))
+	r.Get("/original/house.pack.json", s.page(s.housePack))
+	r.Get("/{file}", s.page(s.packPage))
+	r.Post("/{file}/remove", s.page(s.removePack))
+	s.packCardRoutes(r)
+}
+
+// withPacks is for a house that keeps packs.
+func (s *Server) withPacks(next http.Handler) http.Handler {
+	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+		if s.packs == nil {
+			return errNotFound
+		}
+		next.ServeHTTP(w, r)
+		return nil
+	})
+}
+
+func (s *Server) packsPage(w http.ResponseWriter, r *http.Request) error {
+	return s.drawPacks(w, r, http.StatusOK, view.Packs{})
+}
+
+func (s *Server) drawPacks(w http.ResponseWriter, r *http.Request, code int, v view.Packs) (err error) {
+	all, err := s.packs.All()
+	if err != nil {
+		return err
+	}
+	for _, k := range all {
+		v.Kept = append(v.Kept, view.PackLineOf(k))
+	}
+	house, err := pack.Read([]byte(pack.House()))
+	if err != nil {
+		return err
+	}
+	v.House = view.PackLineOf(packs.Kept{Pack: house})
+	if v.Keeper, err = s.keepsHouse(r); err != nil {
+		return err
+	}
+	return render(w, r, code, page.Packs(page.PacksPage{Page: s.frame("Packs of cards", "packs"), Packs: v}))
+}
+
+// problemOf is an error of the packs in words for people, "" for another error,
+// with what is wrong card by card.
+func problemOf(err error) (text string, faults []rules.Text) {
+	var told packs.Problem
+	if errors.As(err, &told) {
+		return string(told.Told()), nil
+	}
+	for _, f := range pack.Faults(err) {
+		faults = append(faults, f.Told())
+	}
+	if len(faults) == 0 {
+		return "", nil
+	}
+	return "This pack cannot be played with:", faults
+}
+
+// makePack keeps a new pack, empty or with the cards of another.
+func (s *Server) makePack(w http.ResponseWriter, r *http.Request) error {
+	var p pack.Pack
+	var err error
+	if from := r.PostFormValue("from"); from == "house" {
+		p, err = pack.Read([]byte(pack.House()))
+	} else if from != "" {
+		p, err = s.packs.Pack(strings.TrimPrefix(from, keptPack))
+	}
+	p.Name, p.House = clip(r.PostFormValue("name"), 60), false
+	file := ""
+	if err == nil {
+		file, err = s.packs.Keep(p)
+	}
+	if text, faults := problemOf(err); text != "" {
+		return s.drawPacks(w, r, http.StatusUnprocessableEntity, view.Packs{Error: text, Faults: faults, Name: p.Name})
+	}
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/packs/"+file, http.StatusSeeOther)
+	return nil
+}
+
+// importPack takes a pack file in, or says what is wrong with it.
+func (s *Server) importPack(w http.ResponseWriter, r *http.Request) error {
+	if err := r.ParseMultipartForm(largestPhoto); err != nil {
+		return notTaken(err)
+	}
+	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	data, err := sent(r, "file")
+	if err != nil {
+		return err
+	}
+	p, err := pack.Draft(bytes.TrimSpace(data))
+	file := ""
+	if err == nil {
+		p.House = false
+		file, err = s.packs.Keep(p)
+	}
+	if text, faults := problemOf(err); text != "" {
+		return s.drawPacks(w, r, http.StatusUnprocessableEntity, view.Packs{Error: text, Faults: faults})
+	}
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/packs/"+file, http.StatusSeeOther)
+	return nil
+}
+
+// packOf is the pack that an address names.
+func (s *Server) packOf(r *http.Request) (packs.Kept, error) {
+	file := chi.URLParam(r, "file")
+	p, err := s.packs.Pack(file)
+	if errors.Is(err, packs.ErrNone) {
+		return packs.Kept{}, errNotFound
+	}
+	return packs.Kept{File: file, Pack: p}, err
+}
+
+func (s *Server) packPage(w http.ResponseWriter, r *http.Request) error {
+	k, err := s.packOf(r)
+	if err != nil {
+		return err
+	}
+	deck, taught, err := s.deckOfPack(k.Pack)
+	if err != nil {
+		return err
+	}
+	v := view.PackPageOf(k, taught)
+	v.Pictures, v.Deck, v.Camera = s.decks != nil, deck, s.looks()
+	if v.Keeper, err = s.keepsHouse(r); err != nil {
+		return err
+	}
+	f := s.frame(k.Pack.Name, "packs", "lesson.js")
+	return render(w, r, http.StatusOK, page.Pack(page.PackPage{Page: f, Pack: v}))
+}
+
+// looks reports whether there is a camera to look through.
+func (s *Server) looks() bool {
+	if s.camera == nil {
+		return false
+	}
+	_, _, sees := s.camera.Live()
+	return sees
+}
+
+// deckOfPack is the file of the taught deck that has a pack's pictures, "" for
+// none, and what it was taught: it has the pack's name.
+func (s *Server) deckOfPack(p pack.Pack) (file string, taught []card.Card, err error) {
+	if s.decks == nil {
+		return "", nil, nil
+	}
+	d, err := s.deckNamed(p.Name)
+	return d.File, d.Taught, err
+}
+
+// packOfDeck is the pack whose pictures a deck of that name has, zero for none.
+func (s *Server) packOfDeck(name string) (packs.Kept, error) {
+	if s.packs == nil || calibration.DeckFile(name) == "" {
+		return packs.Kept{}, nil
+	}
+	all, err := s.packs.All()
+	for _, k := range all {
+		if calibration.DeckFile(k.Pack.Name) == calibration.DeckFile(name) {
+			return k, err
+		}
+	}
+	return packs.Kept{}, err
+}
+
+// packFile hands a pack out, as "tablemaid pack check" reads it.
+func (s *Server) packFile(w http.ResponseWriter, r *http.Request) error {
+	k, err := s.packOf(r)
+	if err != nil {
+		return err
+	}
+	data, err := k.Pack.File()
+	if err != nil {
+		return err
+	}
+	return handOut(w, k.File, data)
+}
+
+// housePack hands out the pack that comes with the program.
+func (s *Server) housePack(w http.ResponseWriter, _ *http.Request) error {
+	return handOut(w, "house", []byte(pack.House()))
+}
+
+func handOut(w http.ResponseWriter, file string, data []byte) error {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", file+".pack.json"))
+	_, err := w.Write(data)
+	return err
+}
+
+func (s *Server) removePack(w http.ResponseWriter, r *http.Request) error {
+	k, err := s.packOf(r)
+	if err == nil {
+		err = sure(r)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.packs.Remove(k.File); err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/packs", http.StatusSeeOther)
+	return nil
+}
