@@ -226,6 +226,39 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	e.tv.shoot("jp-over-tv")
 }
 
+// The card of a riichi waits for Negates on every phone from its tile on, beside what
+// claims the tile; when nobody speaks up it takes effect, and the next phone goes on
+// (CJ-1.1e.1, CJ-P10).
+func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
+	e := newJanEvening(t, map[string]string{"ring": "10"})
+	_, err := e.table.Submit(context.Background(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	require.NoError(t, err)
+	ann, bea, cal := e.phones["Ann"], e.phones["Bea"], e.phones["Cal"]
+	ann.sees("#headline", "Ann’s turn")
+	before := e.table.Snapshot().Last
+	ann.tap("#dock #stop summary", "")
+	ann.tap("#dock .rare-moves button", "Riichi with Fanfare")
+	e.noted(before)
+	e.lays("Ann", "5m")
+	for _, who := range e.order {
+		e.phones[who].sees("#ring", "Ann has declared riichi with Fanfare")
+		e.phones[who].sees("#ring button", "Negate")
+	}
+	e.tv.sees("#ring", "Ann has declared riichi with Fanfare")
+	bea.sees("#dock button", "Ron")
+	bea.sees("#dock button", "Chi")
+	bea.seesNo("#dock .lays [data-lay]", "Bea")
+	assert.Equal(t, ringOn(t, bea), ringOn(t, cal), "the same for all, but for whose it is")
+	bea.fits()
+	bea.shootAll("jp-riichi-ring")
+	e.tv.shoot("jp-riichi-ring-tv")
+	bea.seesNo("#ring", "riichi with Fanfare") // nobody speaks up
+	assert.Equal(t, 24000, e.table.Snapshot().Position.Seats[0].Points)
+	e.lays("Bea", "9m")
+	bea.shootAll("jp-riichi-after")
+	e.clean()
+}
+
 // ringOn is what a phone shows of the ring, with its owner's name taken out.
 func ringOn(t *testing.T, p *device) string {
 	t.Helper()

@@ -67,8 +67,8 @@ func scenes(t *testing.T) []scene {
 	tricks := newHouse(t, web.Options{})
 	auction := tricks.keep(tricks.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
 	riichi := newHouse(t, web.Options{})
-	packed, shelf := withPacks(t, web.Options{})
-	kept := someCards(t, shelf)
+	packed, made := withPacks(t, web.Options{})
+	kept := someCards(t, made)
 	jan := riichi.keep(riichi.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
 
 	taught := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Decks: shelf{wideStill(t)}})

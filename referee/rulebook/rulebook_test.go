@@ -38,8 +38,8 @@ func TestEveryCitedClauseIsWritten(t *testing.T) {
 	}
 }
 
-// Each clause has at least one test that names it: TestCM3_… Those of Chaos;Jan are
-// the sentences of its rules, many of which only say what a word means.
+// Each clause has at least one test that names it: TestCM3_…, or several in a row,
+// TestCJ1_6b_1_6b_1_….
 func TestEveryClauseIsNamedByATest(t *testing.T) {
 	named := ""
 	name := regexp.MustCompile(`func Test\w+`)
@@ -51,12 +51,33 @@ func TestEveryClauseIsNamedByATest(t *testing.T) {
 		named += strings.Join(name.FindAllString(string(text), -1), "\n") + "\n"
 		return err
 	}))
+	jan := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^func Test(CJ\w+)$`).FindAllStringSubmatch(named, -1) {
+		clausesOf(strings.Split(strings.ReplaceAll(m[1], "CJ", ""), "_"), jan)
+	}
 	for _, c := range rulebook.All() {
-		if !strings.HasPrefix(c.ID, "CJ-") {
+		if id, is := strings.CutPrefix(c.ID, "CJ-"); is {
+			assert.True(t, jan[id], "no test names %s", c.ID)
+		} else {
 			is := regexp.MustCompile(`(?m)` + strings.ReplaceAll(c.ID, "-", "") + `(\D|$)`)
 			assert.True(t, is.MatchString(named), "no test names %s", c.ID)
 		}
 	}
+}
+
+// clausesOf puts the clauses of Chaos;Jan with which a test's name begins among
+// those that are named, in every way to read it, and reports whether there is one.
+func clausesOf(words []string, named map[string]bool) (read bool) {
+	if !regexp.MustCompile(`^(\d|P\d)`).MatchString(words[0]) {
+		return true // what is left says what is tested
+	}
+	for n := 1; n < len(words); n++ {
+		id := strings.Join(words[:n], ".")
+		if _, ok := rulebook.Find("CJ-" + id); ok && clausesOf(words[n:], named) {
+			named[id], read = true, true
+		}
+	}
+	return read
 }
 
 func TestAGuideIsAMinutesRead(t *testing.T) {

@@ -293,9 +293,11 @@ func TestCJ1_6_1_6a_AStockIsPlayedInOnesOwnTurnBeforeTheDraw(t *testing.T) {
 	require.Contains(t, s.panel("Stocks"), "Old Friend of Bea", "1.6b: it stays in play")
 }
 
-func TestCJ1_6b_1_AStockIsDiscardedWhenItIsOver(t *testing.T) {
+func TestCJ1_6b_1_6b_1_AStockStaysUntilItIsOverAndIsDiscarded(t *testing.T) {
 	s := dealt(t)
-	s.say("Ann says play Wandering Wareme")
+	s.say("Ann says play Wandering Wareme", "table says quiet")
+	require.Contains(t, s.panel("Stocks"), "Wandering Wareme of Ann")
+	require.NotContains(t, s.panel("Cards"), "Wandering Wareme")
 	s.next("Ann")
 	s.Says("CJ-1.6b.1", "Wandering Wareme of Ann is discarded")
 	require.Contains(t, s.panel("Cards"), "Wandering Wareme")
