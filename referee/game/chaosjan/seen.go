@@ -98,7 +98,7 @@ const mostAsked = 4
 // askCard asks what a card was that the camera saw, and whose.
 func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
 	r, seats := f.Cards[d.index], []int{f.Zone.Seat()}
-	p := rules.Prompt{Urgent: true, Said: "Which card was played?", Clause: "CJ-1", About: d.entry.ID}
+	p := rules.Prompt{Urgent: true, Said: "Which card was played?", Clause: "CJ-P5", About: d.entry.ID}
 	cards := []fact.Reading{r}
 	if !r.Card.IsFace() {
 		cards = nil
