@@ -43,9 +43,9 @@ type Info struct {
 	PlayersClause          string // "CM-1"
 	// InPairs says that the number of players is even: they play in teams of two.
 	InPairs bool
-	// Mates reports whether two cards are a pair, where players lay their cards in pairs: who reads them may expect it,
+	// Mates are every two faces that are a pair, where players lay their cards in pairs: who reads them may expect it,
 	// and still see a wrong pair for what it is. nil where they lay none.
-	Mates func(a, b card.Card) bool
+	Mates [][2]card.Card
 	// Version of the rules as coded; stamped on every game.
 	Version  int
 	Deck     []card.Card // every card that can be in play, doubles included
@@ -138,8 +138,8 @@ type Paired interface {
 	// Pairs are the pairs of the deck under these rules, each once; nil where a
 	// card has more than one mate.
 	Pairs(rules.Set) [][2]card.Card
-	// Mates reports whether two cards are a pair under these rules.
-	Mates(rules.Set) func(a, b card.Card) bool
+	// Mates are every two faces that are a pair under these rules, each two once.
+	Mates(rules.Set) [][2]card.Card
 }
 
 // Agreed describes a game as it was agreed on: with the deck of its house

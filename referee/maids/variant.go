@@ -76,7 +76,7 @@ func (v *Variant) Cards(s rules.Set) []card.Card { return v.Deck(s) }
 func (v *Variant) Pairs(s rules.Set) [][2]card.Card { return pairs.Only(v.Deck(s), v.Kin(s)) }
 
 // Mates implements game.Paired.
-func (v *Variant) Mates(s rules.Set) func(a, b card.Card) bool { return v.Kin(s).Mates }
+func (v *Variant) Mates(s rules.Set) [][2]card.Card { return pairs.All(v.Deck(s), v.Kin(s)) }
 
 // Check implements game.Game.
 func (v *Variant) Check(s game.Setup) error {

@@ -29,3 +29,23 @@ func Only(deck []card.Card, kin Kin) [][2]card.Card {
 	}
 	return all
 }
+
+// All are every two faces of a deck that are mates, each two once; a face is its own mate where the deck holds it
+// more than once and copies pair.
+func All(deck []card.Card, kin Kin) (all [][2]card.Card) {
+	count := map[card.Card]int{}
+	var faces []card.Card
+	for _, c := range deck {
+		if count[c]++; count[c] == 1 {
+			faces = append(faces, c)
+		}
+	}
+	for i, a := range faces {
+		for _, b := range faces[i:] {
+			if kin.Mates(a, b) && (a != b || count[a] > 1) {
+				all = append(all, [2]card.Card{a, b})
+			}
+		}
+	}
+	return all
+}

@@ -18,7 +18,7 @@ func box(c card.Card) fact.CardsLaid { return fact.CardsLaid{Zone: zone.Box, Car
 
 // told is everything a snapshot holds, in words.
 func told(s table.Snapshot) string {
-	s.Info.Deck, s.Info.Pairs = nil, nil
+	s.Info.Deck, s.Info.Pairs, s.Info.Mates = nil, nil, nil
 	return fmt.Sprintf("%+v", s)
 }
 

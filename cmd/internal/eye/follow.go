@@ -18,8 +18,8 @@ type tracker interface {
 	Told(of int, is card.Card) bool
 }
 
-// follow is a tracker for a game's deck, nil for any deck of cards, of which people lay two as a pair if mates says so.
-func (e *Eye) follow(deck []card.Card, mates func(a, b card.Card) bool) (tracker, error) {
+// follow is a tracker for a game's deck, nil for any deck of cards, of which people lay those two as a pair that are mates.
+func (e *Eye) follow(deck []card.Card, mates [][2]card.Card) (tracker, error) {
 	if decks.OfTiles(deck) {
 		return rivers.New(e.reader, e.setup.Profile)
 	}
@@ -31,7 +31,19 @@ func (e *Eye) follow(deck []card.Card, mates func(a, b card.Card) bool) (tracker
 		e.Why.Follow(t)
 	}
 	if deck != nil {
-		t.Play(deck, mates)
+		t.Play(deck, among(mates))
 	}
 	return t, nil
+}
+
+// among reports of two cards whether they are mates; nil if there are none.
+func among(mates [][2]card.Card) func(a, b card.Card) bool {
+	if len(mates) == 0 {
+		return nil
+	}
+	are := map[[2]card.Card]bool{}
+	for _, m := range mates {
+		are[m], are[[2]card.Card{m[1], m[0]}] = true, true
+	}
+	return func(a, b card.Card) bool { return are[[2]card.Card{a, b}] }
 }
