@@ -64,6 +64,7 @@ var rooms = map[string][]string{
 		"referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack",
 		"referee/riichi",
 	},
+	"referee/game/gametest":    {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/transcript"},
 	"referee/game/chicksrule":  {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule/"},
 	"referee/game/chicksrule/": {"models/", "referee/fact"},
 	"referee/maids":            {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs"},
