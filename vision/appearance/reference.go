@@ -92,8 +92,8 @@ func (r *Reference) keepBefore(block image.Rectangle, g photometry.Grid) {
 	}
 }
 
-// Was is how bright a pixel was when its place was last understood, as grey in the light of now; ok is false where it is
-// not known how the place looked.
+// Was is how bright a pixel was when its place was last understood, as grey in the light of now; ok is false where it
+// is not known how the place looked.
 func (r *Reference) Was(x, y int, now photometry.Grid, gain photometry.Gain) (grey float64, ok bool) {
 	row := min(y/now.Side, now.Rows-1)
 	cell := row*now.Cols + min(x/now.Side, now.Cols-1)

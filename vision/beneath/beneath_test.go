@@ -58,7 +58,8 @@ func seen(c paper) (sight.Quad, [2]sight.Point) {
 		return sight.Point{X: size/2 + (c.x+u*cos-v*sin)/scale.A, Y: size/2 + (c.y+u*sin+v*cos)/scale.D}
 	}
 	const w, h = 35.5, 48
-	return sight.Quad{at(-w, -h, 3), at(w, -h, 3), at(w, h, 3), at(-w, h, 3)}, [2]sight.Point{at(-25, -32, 0), at(25, 32, 0)}
+	outline := sight.Quad{at(-w, -h, 3), at(w, -h, 3), at(w, h, 3), at(-w, h, 3)}
+	return outline, [2]sight.Point{at(-25, -32, 0), at(25, 32, 0)}
 }
 
 func look(t *testing.T, now, was picture.Picture, upper paper) (beneath.Card, beneath.Strip, bool) {

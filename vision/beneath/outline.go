@@ -41,7 +41,8 @@ func Outline(p picture.Picture, corners sight.Quad, indices [2]sight.Point, size
 	along := func(a, b, c, d sight.Point) vector {
 		return s.step(sight.Point{X: b.X - a.X + c.X - d.X, Y: b.Y - a.Y + c.Y - d.Y})
 	}
-	across, down := along(corners[0], corners[1], corners[2], corners[3]), along(corners[0], corners[3], corners[2], corners[1])
+	across := along(corners[0], corners[1], corners[2], corners[3])
+	down := along(corners[0], corners[3], corners[2], corners[1])
 	if across.dot(across) > down.dot(down) {
 		across = down
 	}

@@ -28,14 +28,14 @@ const (
 	// margin and spare are how far beyond the outline it begins, in pixels and in millimetres: the outline may be
 	// off by that.
 	margin, spare = 1.5, 0.5
-	// isPaper is how bright paper is at least beside that of the upper card, brighter by how much it is brighter than what the
-	// place showed before.
+	// isPaper is how bright paper is at least beside that of the upper card, brighter by how much it is brighter than
+	// what the place showed before.
 	isPaper, brighter = 0.82, 0.12
 	// reddish is by how much more red than other light ink throws back at least, darkish how bright black ink is at
 	// most, and inked by how much a place has changed at least where there is ink now.
 	reddish, darkish, inked = 0.22, 0.5, 0.1
-	// leastShare is the least share of a card's area that is a strip, leastSupport of its outline that must be found, and
-	// mostBeyond how much of the new paper may lie farther out than a strip reaches.
+	// leastShare is the least share of a card's area that is a strip, leastSupport of its outline that must be found,
+	// and mostBeyond how much of the new paper may lie farther out than a strip reaches.
 	leastShare, leastSupport, mostBeyond = 0.008, 0.5, 0.3
 )
 
@@ -66,7 +66,8 @@ func (c Card) Beyond(p picture.Picture, before Before) (s Strip, ok bool) {
 				continue
 			}
 			i := 3 * (y*p.Width + x)
-			paper, came := shows(float64(p.Pix[i])/white[0], float64(p.Pix[i+1])/white[1], float64(p.Pix[i+2])/white[2], was/grey)
+			b, g, r := float64(p.Pix[i])/white[0], float64(p.Pix[i+1])/white[1], float64(p.Pix[i+2])/white[2]
+			paper, came := shows(b, g, r, was/grey)
 			if paper && d > far {
 				outer++
 			}
@@ -95,8 +96,8 @@ func (c Card) Beyond(p picture.Picture, before Before) (s Strip, ok bool) {
 	return s, true
 }
 
-// shows tells of a pixel whether it is paper that came, and whether it is paper or ink that did; all in shares of the light
-// of paper.
+// shows tells of a pixel whether it is paper that came, and whether it is paper or ink that did; all in shares of the
+// light of paper.
 func shows(b, g, r, was float64) (paper, came bool) {
 	now := (b + 2*g + r) / 4
 	paper = min(b, g, r) >= isPaper && was < now-brighter
@@ -105,7 +106,8 @@ func shows(b, g, r, was float64) (paper, came bool) {
 	return paper, paper || red || black
 }
 
-// Came is the share of a rectangle of the picture, given by points all over it, that shows what came, or lies close to that.
+// Came is the share of a rectangle of the picture, given by points all over it, that shows what came, or lies close
+// to that.
 func (s Strip) Came(points []sight.Point) float64 {
 	n := 0
 	for _, p := range points {
@@ -116,7 +118,8 @@ func (s Strip) Came(points []sight.Point) float64 {
 	return float64(n) / float64(max(len(points), 1))
 }
 
-// cameNear reports whether a pixel shows what came, or lies close to one that does: ink on dark cloth is as dark as that.
+// cameNear reports whether a pixel shows what came, or lies close to one that does: ink on dark cloth is as dark as
+// that.
 func (s Strip) cameNear(at image.Point) bool {
 	const close = 2 // pixels
 	near := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-close).Intersect(s.box)

@@ -16,7 +16,8 @@ type Lone struct {
 	Below int // which of those agreed on is likely of a card below it, and cannot be told; -1 if none is
 }
 
-// Alone are the cards among those agreed on that have come without a mate, where people lay pairs and one may still come.
+// Alone are the cards among those agreed on that have come without a mate, where people lay pairs and one may still
+// come.
 func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found []Lone) {
 	if t.Mates == nil {
 		return nil
@@ -51,8 +52,8 @@ func newcomers(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) []b
 	return news
 }
 
-// Before is how bright pixels were when they were last understood: but for those of other cards that came, and for those
-// close beside cards that lay there and are not seen in place, as they may have been pushed.
+// Before is how bright pixels were when they were last understood: but for those of other cards that came, and for
+// those close beside cards that lay there and are not seen in place, as they may have been pushed.
 func (l Lone) Before(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) beneath.Before {
 	const besideKnown, inPlace = 1.12, 0.03
 	var others, lying, rims []sight.Quad

@@ -22,8 +22,8 @@ const contradicted, doubtful = 3, 0.9
 // others is how many faces a card may have that is not the mate of another.
 const others = 50
 
-// Hidden is the posterior of a card that lies nearly hidden below another, with which it was laid: read is what shows of its
-// face, as far as anything does. What read leaves of 1 is that of the faces which it does not list.
+// Hidden is the posterior of a card that lies nearly hidden below another, with which it was laid: read is what shows
+// of its face, as far as anything does. What read leaves of 1 is that of the faces which it does not list.
 func Hidden(upper card.Card, read Evidence, p Prior) (faces Evidence) {
 	unread := 1.0
 	for _, g := range read {
@@ -66,18 +66,23 @@ func Hidden(upper card.Card, read Evidence, p Prior) (faces Evidence) {
 	for i := range faces {
 		faces[i].Confidence /= max(sum, 1e-12)
 	}
-	for i, g := range faces {
-		if p.mates(upper, g.Card) && g.Confidence > doubtful && contradicts(faces, g.Card, said) {
-			for k := range faces {
-				faces[k].Confidence *= (1 - doubtful) / (1 - g.Confidence)
-			}
-			faces[i].Confidence = doubtful
-		}
+	i := slices.IndexFunc(faces, func(g sight.Guess) bool { return p.mates(upper, g.Card) && g.Confidence > doubtful })
+	if i >= 0 && contradicts(faces, faces[i].Card, said) {
+		faces.hold(i, doubtful)
 	}
 	slices.SortFunc(faces, func(a, b sight.Guess) int {
 		return cmp.Or(cmp.Compare(b.Confidence, a.Confidence), cmp.Compare(a.Card, b.Card))
 	})
 	return faces
+}
+
+// hold makes a face no likelier than so much, and the others as much likelier in turn.
+func (e Evidence) hold(i int, most float64) {
+	before := e[i].Confidence
+	for k := range e {
+		e[k].Confidence *= (1 - most) / (1 - before)
+	}
+	e[i].Confidence = most
 }
 
 // contradicts reports whether what is said speaks for another rank and colour than that of a mate.

@@ -17,7 +17,8 @@ func TestACardBelowOfWhichNothingShowsIsAskedAboutAsTheMate(t *testing.T) {
 	assert.Equal(t, card.Card("KH"), got[0].Card)
 	assert.Greater(t, got[0].Confidence, 0.9)
 	assert.Less(t, got[0].Confidence, told)
-	fewer := posterior.Hidden("KD", nil, posterior.Prior{Left: func(c card.Card) int { return map[card.Card]int{"KH": 1, "2S": 1}[c] }})
+	two := func(c card.Card) int { return map[card.Card]int{"KH": 1, "2S": 1}[c] }
+	fewer := posterior.Hidden("KD", nil, posterior.Prior{Left: two})
 	assert.Less(t, fewer[0].Confidence, told, "a wrong pair is as likely when few cards are left")
 }
 

@@ -41,8 +41,8 @@ func Mates(a, b card.Card) bool {
 	return a != b && a.Rank() != "" && a.Rank() == b.Rank() && a.Colour() == b.Colour()
 }
 
-// mates reports whether two cards are a pair. Two of one face may be one, too, but of two cards that are read they are as
-// likely both ends of one.
+// mates reports whether two cards are a pair. Two of one face may be one, too, but of two cards that are read they
+// are as likely both ends of one.
 func (p Prior) mates(a, b card.Card) bool {
 	if p.Mates == nil {
 		return Mates(a, b)

@@ -30,8 +30,8 @@ func blank(p picture.Picture, q sight.Quad) picture.Picture {
 	return p
 }
 
-// What shows of a card below its mate is read together with how people lay: where half of its index shows most are believed,
-// and none is another card.
+// What shows of a card below its mate is read together with how people lay: where half of its index shows most are
+// believed, and none is another card.
 func TestWhatShowsOfACardBelowItsMate(t *testing.T) {
 	r, err := New()
 	require.NoError(t, err)
@@ -52,7 +52,8 @@ func TestWhatShowsOfACardBelowItsMate(t *testing.T) {
 				if s.Card != two[1] || !s.Sure || len(s.Indices) != 2 {
 					continue
 				}
-				read, err := r.Hidden(blank(p, laid[1].Corners), indicesOn(s, laid[1].Corners), peeksOut(laid[0].Corners, laid[1].Corners))
+				lower, upper := laid[0].Corners, laid[1].Corners
+				read, err := r.Hidden(blank(p, upper), indicesOn(s, upper), peeksOut(lower, upper))
 				require.NoError(t, err)
 				faces := posterior.Hidden(two[1], read, posterior.Prior{Left: func(card.Card) int { return 1 }})
 				all++

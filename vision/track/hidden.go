@@ -13,12 +13,13 @@ import (
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
-// Where people lay pairs, a card that comes alone is most likely one of a pair whose other card lies nearly hidden below it.
-// More looks may tell that one's index; if none does, paper of it that has come to show beyond the upper card says that
-// it is there (vision/beneath), and what it is follows from what shows of its print and from how people lay.
+// Where people lay pairs, a card that comes alone is most likely one of a pair whose other card lies nearly hidden
+// below it. More looks may tell that one's index; if none does, paper of it that has come to show beyond the upper
+// card says that it is there (vision/beneath), and what it is follows from what shows of its print and from how
+// people lay.
 
-// hidden adds to those agreed on the cards that lie nearly hidden below those that have come alone; what was seen of them
-// and could not be told is left out.
+// hidden adds to those agreed on the cards that lie nearly hidden below those that have come alone; what was seen of
+// them and could not be told is left out.
 func (t *Tracker) hidden(p picture.Picture, now photometry.Grid, agreed []sight.Sighting) ([]sight.Sighting, error) {
 	size, face := t.scene.Profile.Size, t.scene.Profile.Card
 	if size == nil || face == nil {

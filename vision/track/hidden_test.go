@@ -20,7 +20,9 @@ func measured(t *testing.T) *bench {
 	wide := profile.PlayArea[1].X - profile.PlayArea[0].X
 	high := profile.PlayArea[3].Y - profile.PlayArea[0].Y
 	const pixel = 63.0 / tabletest.CardWidth // millimetres
-	profile.Size = &calibration.Size{Width: wide * tabletest.BenchWidth * pixel, Height: high * tabletest.BenchHeight * pixel}
+	profile.Size = &calibration.Size{
+		Width: wide * tabletest.BenchWidth * pixel, Height: high * tabletest.BenchHeight * pixel,
+	}
 	profile.Card = &calibration.Size{Width: tabletest.CardWidth * pixel, Height: tabletest.CardHeight * pixel}
 	var err error
 	b.tracker, err = New(b, profile)

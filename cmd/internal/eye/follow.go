@@ -18,7 +18,8 @@ type tracker interface {
 	Told(of int, is card.Card) bool
 }
 
-// follow is a tracker for a game's deck, nil for any deck of cards, of which people lay those two as a pair that are mates.
+// follow is a tracker for a game's deck, nil for any deck of cards, of which people lay those two as a pair that are
+// mates.
 func (e *Eye) follow(deck []card.Card, mates [][2]card.Card) (tracker, error) {
 	if decks.OfTiles(deck) {
 		return rivers.New(e.reader, e.setup.Profile)
