@@ -75,11 +75,12 @@ func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
+	hand := false
 	if t.hand {
-		named = tiles.Hand(named)
+		named, hand = tiles.Hand(named)
 	}
 	inRows(named)
-	return clash.Doubt(told(named, t.hand), card.InRiichi), nil
+	return clash.Doubt(told(named, hand), card.InRiichi), nil
 }
 
 // named finds and names the faces of tiles.

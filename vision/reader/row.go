@@ -18,7 +18,7 @@ func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
 	if err != nil {
 		return nil, err
 	}
-	named = tiles.Hand(named)
+	named, _ = tiles.Hand(named)
 	inRows(named)
 	var faces []sight.Sighting
 	for _, n := range named {

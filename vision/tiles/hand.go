@@ -20,12 +20,11 @@ const (
 )
 
 // Hand picks the hand of whoever holds the camera: of the groups of tiles that
-// lie together, the lowest in the picture. Without such a group all tiles
-// are returned. A flower, which is a face but no riichi tile, holds a group
+// lie together, the lowest in the picture. Without such a group none is found, and all
+// tiles are returned. A flower, which is a face but no riichi tile, holds a group
 // together.
-func Hand(all []Named) []Named {
+func Hand(all []Named) (hand []Named, found bool) {
 	all = slices.DeleteFunc(slices.Clone(all), func(n Named) bool { return n.Belief.Tile() < likely && !n.Plain() })
-	var hand []Named
 	lowest := math.Inf(-1)
 	for _, g := range inLine(groups(all)) {
 		sum, count := 0.0, 0
@@ -39,9 +38,9 @@ func Hand(all []Named) []Named {
 		}
 	}
 	if hand == nil {
-		return all
+		return all, false
 	}
-	return hand
+	return hand, true
 }
 
 // groups splits the tiles into those that lie close together.

@@ -70,6 +70,11 @@ func TestBeliefs(t *testing.T) {
 	require.Less(t, believe(none).Tile(), 0.01)
 }
 
+func handOf(all []Named) []Named {
+	hand, _ := Hand(all)
+	return hand
+}
+
 func named(kind int, f Face) Named {
 	n := Named{Face: f}
 	if kind >= 0 {
@@ -88,7 +93,8 @@ func TestHand(t *testing.T) {
 	aside := upright(430, 405)
 	aside.Up, aside.Right = sight.Point{X: -40}, sight.Point{Y: -30}
 	all = append(all, named(20, aside), named(21, upright(700, 500)))
-	hand := Hand(all)
+	hand, found := Hand(all)
+	require.True(t, found)
 	require.Len(t, hand, 11)
 	for _, n := range hand {
 		require.Greater(t, n.Centre.Y, 300.0)
@@ -102,8 +108,10 @@ func TestHand(t *testing.T) {
 		named(5, upright(255, 400)),
 	}
 	flowers[2].Heat = 0.9
-	require.Len(t, Hand(append(flowers, named(7, upright(100, 100)))), 6, "a flower holds the row together")
-	require.Len(t, Hand(all[20:]), 2, "too few for a hand: all there is")
+	require.Len(t, handOf(append(flowers, named(7, upright(100, 100)))), 6, "a flower holds the row together")
+	few, found := Hand(all[20:])
+	require.False(t, found)
+	require.Len(t, few, 2, "too few for a hand: all there is")
 }
 
 // A white tile is believed beside a tile that is read, or beside a white one
@@ -206,17 +214,17 @@ func TestHandInLine(t *testing.T) {
 		left = append(left, named(20+i, upright(60+31*float64(i), 396)))
 		discards = append(discards, named(25+i, upright(540+31*float64(i), 300)))
 	}
-	got := Hand(slices.Concat(left, hand, discards))
+	got := handOf(slices.Concat(left, hand, discards))
 	require.Len(t, got, len(hand))
 	for _, n := range hand {
 		require.Contains(t, got, n)
 	}
 	far := upright(1000, 400)
-	require.Len(t, Hand(append(slices.Clone(hand), named(3, far))), len(hand), "too far")
+	require.Len(t, handOf(append(slices.Clone(hand), named(3, far))), len(hand), "too far")
 	for i := range hand { // upside down, as the namer may give them
 		hand[i].Face = hand[i].turned()
 	}
-	require.Len(t, Hand(hand), len(hand))
+	require.Len(t, handOf(hand), len(hand))
 }
 
 func TestGap(t *testing.T) {
