@@ -115,7 +115,7 @@ func (v Tiles) play(ctx context.Context, cards *reader.Reader, tiles *reader.Rii
 	}
 	for _, r := range t.Snapshot().Position.Rulings {
 		if r.Open {
-			h.score.Faults++
+			h.score.Fault(fmt.Sprintf("entry %d, %s", r.Entry, r.Text))
 		}
 	}
 	if v.Keep != "" {

@@ -167,6 +167,12 @@ func (s *Score) say(move int, format string, args ...any) {
 	s.lines = append(s.lines, fmt.Sprintf("move %d: ", move)+fmt.Sprintf(format, args...))
 }
 
+// Fault counts a fault that the referee called, and remembers what it said.
+func (s *Score) Fault(said string) {
+	s.Faults++
+	s.lines = append(s.lines, "false fault: "+said)
+}
+
 // Add puts another hand's score to this one.
 func (s *Score) Add(o *Score) {
 	s.Rounds, s.Faults = s.Rounds+o.Rounds, s.Faults+o.Faults
