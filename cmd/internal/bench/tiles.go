@@ -224,11 +224,33 @@ func (h *hearing) laid(ctx context.Context, e fact.Entry, said fact.CardsLaid) e
 	if move < 0 || !asked {
 		return nil
 	}
-	var answer fact.Fact = fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}
+	answer := fact.Fact(fact.Amended{Target: e.ID, Fact: fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}})
 	if told.Kind == parlour.PlayCard {
-		answer = played(seat, h.drawn.Moves[move].Tile)
+		if err := h.tap(ctx, move); err != nil { // what was missed before
+			return err
+		}
+		if answer = h.answer(e.ID, h.drawn.Moves[move]); answer == nil {
+			answer = played(seat, h.drawn.Moves[move].Tile)
+		}
 	}
-	return h.say(ctx, fact.Amended{Target: e.ID, Fact: answer})
+	return h.say(ctx, answer)
+}
+
+// answer is what the table offers to say that a card was played, nil if it does not.
+func (h *hearing) answer(about fact.ID, m parlour.Move) fact.Fact {
+	for _, p := range h.table.Snapshot().Position.Awaiting {
+		for _, o := range p.Options {
+			inner := o.Fact
+			if a, ok := inner.(fact.Amended); ok {
+				inner = a.Fact
+			}
+			d, ok := inner.(fact.Declared)
+			if p.About == about && ok && d.Seat == m.Seat && card.Picture(d.Word) == m.Tile && o.Wants == (rules.Wants{}) {
+				return o.Fact
+			}
+		}
+	}
+	return nil
 }
 
 // asked reports whether the table is asked about a fact.

@@ -21,6 +21,7 @@ type openFault struct {
 type doubt struct {
 	entry fact.Entry
 	index int
+	early bool // a card that is known, and could not be played when it was seen
 }
 
 // Trouble is why a fact is unlawful. What stands may be let stand.

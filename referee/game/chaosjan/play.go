@@ -97,6 +97,7 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 	}
 	s.deck.hands[p.seat] = max(0, s.deck.hands[p.seat]-1)
 	s.plays = append(s.plays, p)
+	s.answered(p)
 	return len(s.plays), nil
 }
 

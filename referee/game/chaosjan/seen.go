@@ -3,6 +3,7 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -18,9 +19,9 @@ func (s *State) ofPack(r fact.Reading) bool {
 	if face.Picture() == "" {
 		return false
 	}
-	_, card := s.pack.Card(string(face))
+	_, is := s.pack.Card(string(face))
 	_, character := s.pack.Character(string(face))
-	return card || character
+	return is || character
 }
 
 // layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into play. Whatever
@@ -55,8 +56,22 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 		}
 		s.live = saved
 	}
-	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{e, 0})
+	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{entry: e, early: known && seat > 0 && s.wordless(seat, c)})
 	return nil
+}
+
+// wordless reports whether nothing need be said with a card: no tile, no amount, no player.
+func (s *State) wordless(seat int, c pack.Card) bool {
+	o := s.playOptions(seat, c)
+	return len(o) == 1 && o[0].Wants == rules.Wants{} && !slices.ContainsFunc(s.ops(play{card: c, seat: seat}), func(op pack.Op) bool { return op.To == pack.ToChosen })
+}
+
+// answered drops the questions about a card that is played after all.
+func (s *State) answered(p play) {
+	s.doubts = slices.DeleteFunc(slices.Clone(s.doubts), func(d doubt) bool {
+		f, ok := d.entry.Fact.(fact.CardsLaid)
+		return ok && d.early && f.Zone.Seat() == p.seat && card.Picture(p.card.Name) == f.Cards[d.index].Card
+	})
 }
 
 // tapped reports whether a card that the camera sees come to lie was tapped before, and remembers that it was seen.
@@ -95,6 +110,14 @@ func (s *State) told(is func(play) bool, mark func(*play)) bool {
 // mostAsked is how many cards are offered where one could not be told.
 const mostAsked = 4
 
+// mayPlayNow reports whether a card that was seen too early can be played by now.
+func (s *State) mayPlayNow(seat int, c pack.Card) bool {
+	if c.Type == pack.Negate {
+		return s.window.Sub()
+	}
+	return s.mayPlay(seat, c)
+}
+
 // askCard asks what a card was that the camera saw, and whose.
 func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
 	r, seats := f.Cards[d.index], []int{f.Zone.Seat()}
@@ -112,12 +135,14 @@ func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
 	for _, seat := range seats {
 		for _, r := range cards {
 			c, ok := s.pack.Card(string(r.Card))
-			if !ok || c.Type == pack.Modifier {
+			if !ok || c.Type == pack.Modifier || d.early && !s.mayPlayNow(seat, c) {
 				continue
 			}
 			for _, o := range s.playOptions(seat, c) {
 				o.Label = rules.Say("%s: %s", s.name(seat), o.Label)
-				o.Fact = fact.Amended{Target: d.entry.ID, Fact: o.Fact}
+				if !d.early { // it is told what it was when it was laid; else it is played now
+					o.Fact = fact.Amended{Target: d.entry.ID, Fact: o.Fact}
+				}
 				p.Options = append(p.Options, o)
 			}
 		}

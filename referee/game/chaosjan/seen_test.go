@@ -67,8 +67,8 @@ func TestCJ1_1_ACardThatIsSeenIsPlayed(t *testing.T) {
 		s.say("Ann: 1m")
 		require.Equal(t, []int{25900, 24700, 24700, 24700}, s.points())
 		s.silent()
-		s.seesCard(2, "@toll") // Bea's own, of which nothing was tapped: Ann's is the only one in the deck
-		require.Equal(t, "Bea: Toll", s.asked(fact.ID(len(s.Entries))).Options[0].Label.String())
+		toll := s.seesCard(2, "@toll") // Bea's, of which nothing was tapped: Ann's is the only one in the deck
+		require.Equal(t, "Bea: Toll", s.asked(toll).Options[0].Label.String())
 	}
 }
 
@@ -78,8 +78,17 @@ func TestCJ1_ACardThatIsSeenAccusesNobody(t *testing.T) {
 	s := dealt(t)
 	stock := s.seesCard(3, "@silence")
 	s.lawful()
+	require.Len(t, s.asked(stock).Options, 1, "Cal cannot play a Stock in Ann's turn")
+	s.say("Ann: 9m", "Bea: 9m") // which the camera had not seen
+	s.answers(s.asked(stock), "Cal: Silence")
+	s.say("Cal: 9p")
+	require.Contains(t, s.told(), "note CJ-1.6 Silence takes effect.")
+	s.silent()
+	stock = s.seesCard(1, "@thick-skin")
 	s.answers(s.asked(stock), "No card was played")
 	s.silent()
+
+	s = dealt(t)
 
 	gift := s.seesCard(2, "@gift")
 	s.answers(s.asked(gift), "Bea: Gift to Dee")

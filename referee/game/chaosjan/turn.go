@@ -178,7 +178,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 		h.since[seat] = len(h.thrown)
 	}
 	if c == card.Unknown {
-		s.doubts = append(s.doubts, doubt{e, 0})
+		s.doubts = append(s.doubts, doubt{entry: e})
 	}
 	s.discarded(e, c)
 	h.stage, h.claims = claims, nil
