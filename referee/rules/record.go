@@ -91,20 +91,21 @@ func (r *Record) ShutAll() {
 	}
 }
 
-// Cut forgets all but the first n.
+// Cut forgets all but the first n; where there are no more it changes nothing.
 func (r *Record) Cut(n int) {
+	if n >= r.Len() {
+		return
+	}
 	for i := n; i < r.Len(); i++ {
 		r.Shut(i)
 	}
 	full, rest := n/block, n%block
-	if full < len(r.blocks) {
-		clear(r.blocks[full][rest:])
-		r.blocks[full] = r.blocks[full][:rest]
-		r.blocks = slices.Delete(r.blocks, full+1, len(r.blocks))
+	clear(r.blocks[full][rest:])
+	r.blocks[full] = r.blocks[full][:rest]
+	if rest > 0 {
+		full++
 	}
-	if rest == 0 && full < len(r.blocks) {
-		r.blocks = r.blocks[:full]
-	}
+	r.blocks = slices.Delete(r.blocks, full, len(r.blocks))
 }
 
 // All are the rulings with their texts; the caller owns them.
