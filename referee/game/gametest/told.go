@@ -29,7 +29,7 @@ func Told(t *testing.T, g game.Game) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			story, err := os.ReadFile(path)
 			require.NoError(t, err)
-			now := tellStory(t, g, string(story))
+			now, _ := tellStory(t, g, string(story))
 			if os.Getenv("TOLD") == "write" {
 				require.NoError(t, os.WriteFile(path, []byte(now), 0o600))
 				return
@@ -39,8 +39,24 @@ func Told(t *testing.T, g game.Game) {
 	}
 }
 
+// Journals are the journals of the stories that lie in a folder, by their file names.
+func Journals(t *testing.T, g game.Game, folder string) map[string][]fact.Entry {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "testdata/told/*.txt"))
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	all := map[string][]fact.Entry{}
+	for _, path := range paths {
+		story, err := os.ReadFile(path)
+		require.NoError(t, err)
+		_, s := tellStory(t, g, string(story))
+		all[strings.TrimSuffix(filepath.Base(path), ".txt")] = s.Entries
+	}
+	return all
+}
+
 // tellStory is a story with what it says after each line told anew.
-func tellStory(t *testing.T, g game.Game, story string) string {
+func tellStory(t *testing.T, g game.Game, story string) (string, *Script) {
 	var out strings.Builder
 	names, set := Players[:4], map[string]string{}
 	var s *Script
@@ -73,7 +89,7 @@ func tellStory(t *testing.T, g game.Game, story string) string {
 		changed(&out, "+", now, before)
 		before = now
 	}
-	return strings.TrimPrefix(out.String(), "\n") + "\n"
+	return strings.TrimPrefix(out.String(), "\n") + "\n", s
 }
 
 // say adds a line of a transcript; one that begins with "seen " was seen by the camera.
