@@ -78,14 +78,14 @@ func TestWhatIsWrongWithAFile(t *testing.T) {
 	head := `{"tablemaid":1,"game":"aaaaaaaa"}` + "\n"
 	refuse := func(exchange.Game) error { return &exchange.EntryError{Entry: 2, Err: errors.New("no such dealer")} }
 	for want, file := range map[string]string{
-		"line 1: a newer tablemaid has written this (version 2): use that one":      `{"tablemaid":2}`,
-		`line 1: an exported game begins with {"tablemaid":1,…}, and this is none`:  line(0),
-		"line 1: game aaaaaaaa has no entries":                                      head,
-		"line 2: game aaaaaaaa has no entries":                                      head + head,
-		"line 3: entry 3 is out of turn, the next is 2":                             head + line(0) + line(2),
-		"line 4: entry 2: no such dealer":                                           head + `{"still":"x","jpeg":"AAAA"}` + "\n" + line(0) + line(1),
-		"line 3: an entry has 65553 bytes, and 65536 are possible":                  head + line(0) + `{"id":2,"x":"` + strings.Repeat("x", 65538) + `"}`,
-		"line 2: this is no line of an exported game: unexpected end of JSON input": head + "{",
+		"line 1: a newer tablemaid has written this (version 2): use that one":                 `{"tablemaid":2}`,
+		`line 1: an exported game begins with {"tablemaid":1,…}, and this is none`:             line(0),
+		"line 1: game aaaaaaaa has no entries":                                                 head,
+		"line 2: game aaaaaaaa has no entries":                                                 head + head,
+		"line 3: entry 3 is out of turn, the next is 2":                                        head + line(0) + line(2),
+		"line 4: entry 2: no such dealer":                                                      head + `{"still":"x","jpeg":"AAAA"}` + "\n" + line(0) + line(1),
+		"line 3: an entry has 65553 bytes, and 65536 are possible":                             head + line(0) + `{"id":2,"x":"` + strings.Repeat("x", 65538) + `"}`,
+		"line 2: this is no line of an exported game: name a file that tablemaid has exported": head + "{",
 	} {
 		err := exchange.Read(strings.NewReader(file), refuse)
 		require.EqualError(t, err, want)
