@@ -119,6 +119,13 @@ func TestAPlayerAmongOthers(t *testing.T) {
 	require.Equal(t, map[int]int{1: 4, 0: 1}, gains, "a third player has no points in the last game")
 	_, ok = a.Player("Nobody")
 	require.False(t, ok)
+	var names []string
+	for _, p := range a.Players(9) {
+		names = append(names, p.Name)
+	}
+	require.Equal(t, []string{"Bea", "Ann", "Cy", "Dee", "Zoe"}, names, "who played last, then who played most, then by name")
+	dee, _ := a.Player("Dee")
+	require.Equal(t, []int{0, 1}, []int{dee.Duels[0].Ahead, dee.Duels[1].Ahead}, "behind Ann's none, ahead of nobody: Cy has more")
 	for _, most := range []int{1, 2, 3} {
 		for _, p := range a.Players(most) {
 			require.LessOrEqual(t, len(p.Beads), most, p.Name)
