@@ -125,7 +125,7 @@ func TestAPlayerAmongOthers(t *testing.T) {
 	}
 	require.Equal(t, []string{"Bea", "Ann", "Cy", "Dee", "Zoe"}, names, "who played last, then who played most, then by name")
 	dee, _ := a.Player("Dee")
-	require.Equal(t, []int{0, 1}, []int{dee.Duels[0].Ahead, dee.Duels[1].Ahead}, "behind Ann's none, ahead of nobody: Cy has more")
+	require.Equal(t, []int{1, 0}, []int{dee.Duels[0].Ahead, dee.Duels[1].Ahead}, "Ann had fewer points, Cy had more")
 	for _, most := range []int{1, 2, 3} {
 		for _, p := range a.Players(most) {
 			require.LessOrEqual(t, len(p.Beads), most, p.Name)
