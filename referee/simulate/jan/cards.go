@@ -55,20 +55,6 @@ func (d *dealer) modifier() {
 
 // carry does what a card says.
 func (d *dealer) carry(seat, negated int, ops []pack.Op, to int) {
-	pay := func(from, to, amount int) {
-		if amount > max(0, d.points[from]) {
-			if d.set["cannot_pay"] == "ignored" {
-				return
-			}
-			amount = max(0, d.points[from])
-		}
-		d.points[from] -= amount
-		if to < 0 {
-			d.table += amount
-		} else {
-			d.points[to] += amount
-		}
-	}
 	for _, o := range ops {
 		switch o.Do {
 		case pack.Draw:
@@ -78,19 +64,7 @@ func (d *dealer) carry(seat, negated int, ops []pack.Op, to int) {
 				d.modDue++
 			}
 		case pack.Pay:
-			switch {
-			case o.Amount.Any: // named as nothing
-			case o.From == pack.EachOther:
-				for other := d.next(seat); other != seat; other = d.next(other) {
-					pay(other, seat, o.Amount.Points)
-				}
-			case o.To == pack.ToTable:
-				pay(seat, -1, o.Amount.Points)
-			case o.To == pack.ToChosen:
-				pay(seat, to, o.Amount.Points)
-			case o.To == pack.ToNegated && negated >= 0 && negated != seat:
-				pay(seat, negated, o.Amount.Points)
-			}
+			d.carryPay(seat, negated, o, to)
 		case pack.Take:
 			amount := o.Amount.Points
 			switch {
@@ -106,11 +80,43 @@ func (d *dealer) carry(seat, negated int, ops []pack.Op, to int) {
 	}
 }
 
+// carryPay pays as a card says: negated is whose card it negates, to the seat that was chosen.
+func (d *dealer) carryPay(seat, negated int, o pack.Op, to int) {
+	switch {
+	case o.Amount.Any: // named as nothing
+	case o.From == pack.EachOther:
+		for other := d.next(seat); other != seat; other = d.next(other) {
+			d.pay(other, seat, o.Amount.Points)
+		}
+	case o.To == pack.ToTable:
+		d.pay(seat, -1, o.Amount.Points)
+	case o.To == pack.ToChosen:
+		d.pay(seat, to, o.Amount.Points)
+	case o.To == pack.ToNegated && negated >= 0 && negated != seat:
+		d.pay(seat, negated, o.Amount.Points)
+	}
+}
+
+// pay moves points between seats, or to the table if to is -1: as much as there is, or, by a switch, all or nothing.
+func (d *dealer) pay(from, to, amount int) {
+	if amount > max(0, d.points[from]) {
+		if d.set["cannot_pay"] == "ignored" {
+			return
+		}
+		amount = max(0, d.points[from])
+	}
+	d.points[from] -= amount
+	if to < 0 {
+		d.table += amount
+	} else {
+		d.points[to] += amount
+	}
+}
+
 // may reports whether a seat may play a card in a window.
 func (d *dealer) may(seat int, name string, k kind, active int) bool {
 	c, _ := d.pack.Card(name)
 	own, first := seat == active, seat == active && k == opening
-	only := c.Only
 	if c.Type == pack.Hyper {
 		switch d.chars[seat].Hyper.Timing {
 		case pack.AnyTime:
@@ -124,12 +130,10 @@ func (d *dealer) may(seat int, name string, k kind, active int) bool {
 	if c.Type == pack.Negate || c.Type == pack.Stock && !first {
 		return false
 	}
-	for _, o := range c.Ops {
-		if o.Cost && d.points[seat] < o.Amount.Points {
-			return false
-		}
+	if slices.ContainsFunc(c.Ops, func(o pack.Op) bool { return o.Cost && d.points[seat] < o.Amount.Points }) {
+		return false
 	}
-	switch only {
+	switch c.Only {
 	case pack.AtRiichi:
 		return false
 	case pack.OwnTurn:

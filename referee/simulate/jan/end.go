@@ -12,8 +12,48 @@ import (
 
 // rons lets everybody win with a tile who can; it reports whether somebody did.
 func (d *dealer) rons(from int, tile card.Card, kan bool) bool {
-	var seats []int
-	worth := map[int]riichi.Worth{}
+	seats, worth := d.winners(from, tile, kan)
+	if len(seats) == 0 {
+		return false
+	}
+	order := slices.Clone(seats)
+	d.rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	d.moving = true
+	for _, seat := range order {
+		d.says(seat, chaosjan.VerbRon, fact.Declared{Cards: d.tiles[seat]})
+	}
+	d.moving = false
+	d.loseCard()
+	switch {
+	case d.rules.MultipleRon == "head-bump":
+		seats = seats[:1]
+	case d.rules.MultipleRon == "two" && len(seats) > 2:
+		for _, seat := range seats {
+			d.reveal(seat, d.tiles[seat])
+		}
+		d.endHand(true, true)
+		return true
+	}
+	var worths []riichi.Worth
+	var shown [][]card.Card
+	for i, seat := range seats {
+		v := worth[seat]
+		for k := range v.Payments {
+			if i > 0 {
+				v.Payments[k].Honba = 0
+			}
+		}
+		worths = append(worths, v)
+		shown = append(shown, append(slices.Clone(d.tiles[seat]), tile))
+	}
+	d.settle(seats, from, worths, shown, func() {})
+	return true
+}
+
+// winners are the seats that win with a tile, in order of turns, and what their hands are worth: all who can, but
+// for one in eight.
+func (d *dealer) winners(from int, tile card.Card, kan bool) (seats []int, worth map[int]riichi.Worth) {
+	worth = map[int]riichi.Worth{}
 	for i := 1; i < d.n; i++ {
 		seat := (from + i) % d.n
 		w := d.where(seat)
@@ -26,48 +66,20 @@ func (d *dealer) rons(from int, tile card.Card, kan bool) bool {
 			worth[seat] = v
 		}
 	}
-	if len(seats) == 0 {
-		return false
+	return seats, worth
+}
+
+// loseCard takes the card of a riichi whose discard was won with.
+func (d *dealer) loseCard() {
+	if d.riding == nil {
+		return
 	}
-	order := slices.Clone(seats)
-	d.rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	d.moving = true
-	for _, seat := range order {
-		d.says(seat, chaosjan.VerbRon, fact.Declared{Cards: d.tiles[seat]})
+	if d.set["riichi_card_lost"] == "returned" {
+		d.cards[d.riding.seat] = append(d.cards[d.riding.seat], d.riding.name)
+	} else {
+		d.pile = append(d.pile, d.riding.name)
 	}
-	d.moving = false
-	if d.riding != nil {
-		if d.set["riichi_card_lost"] == "returned" {
-			d.cards[d.riding.seat] = append(d.cards[d.riding.seat], d.riding.name)
-		} else {
-			d.pile = append(d.pile, d.riding.name)
-		}
-		d.riding = nil
-	}
-	switch {
-	case d.rules.MultipleRon == "head-bump":
-		seats = seats[:1]
-	case d.rules.MultipleRon == "two" && len(seats) > 2:
-		for _, seat := range seats {
-			d.reveal(seat, d.tiles[seat])
-		}
-		d.endHand(true, true, nil)
-		return true
-	}
-	var worths []riichi.Worth
-	var shown [][]card.Card
-	for i, seat := range seats {
-		v := worth[seat]
-		if i > 0 {
-			for k := range v.Payments {
-				v.Payments[k].Honba = 0
-			}
-		}
-		worths = append(worths, v)
-		shown = append(shown, append(slices.Clone(d.tiles[seat]), tile))
-	}
-	d.settle(seats, from, worths, shown, func() {})
-	return true
+	d.riding = nil
 }
 
 func kindOf(c card.Card) riichi.Kind {
@@ -102,18 +114,16 @@ func (d *dealer) settle(seats []int, from int, worths []riichi.Worth, shown [][]
 		d.happens("deal-in", from)
 	}
 	d.moving = false
-	d.endHand(stays, stays, seats)
+	d.endHand(stays, stays)
 }
 
 // endHand goes on to the next hand.
-func (d *dealer) endHand(stays, honba bool, _ []int) {
+func (d *dealer) endHand(stays, honba bool) {
 	d.end(func(x stock) bool {
 		return x.until == pack.NoPhrase || x.until == pack.Hand ||
 			x.until == pack.Natural && d.set["natural_end"] == "also-hand-end"
 	})
-	if c, ok := d.pack.Card(d.mod); ok && c.You && c.Until == pack.Hand {
-		d.modEnd = slices.Repeat([]bool{true}, d.n)
-	}
+	d.endModifier(pack.Hand)
 	if honba {
 		d.honba++
 	} else if !stays {
@@ -130,24 +140,39 @@ func (d *dealer) endHand(stays, honba bool, _ []int) {
 	}
 	d.over = d.passed >= deals || d.set["bust"] == "on" && slices.Min(d.points) < 0
 	if !stays && (d.set["wind_rotation"] == "seat-winds" || d.passed/d.n != before) {
-		d.end(func(x stock) bool { return x.until == pack.Winds })
-		if c, ok := d.pack.Card(d.mod); ok && c.You && c.Until == pack.Winds {
-			d.modEnd = slices.Repeat([]bool{true}, d.n) // which is seen once no Modifier is left
-		}
-		if !d.over && len(d.mods) > 0 {
-			d.modDue = 1
-		}
+		d.rotate()
 	}
 	if d.over && d.set["table_at_end"] == "first" {
-		best := 0
-		for seat := range d.n {
-			if d.points[seat] > d.points[best] {
-				best = seat
-			}
-		}
-		d.points[best] += d.table
-		d.table = 0
+		d.tableToFirst()
 	}
+}
+
+// endModifier notes that a Modifier ends that lasts until something; it is seen once no Modifier is left.
+func (d *dealer) endModifier(until pack.Until) {
+	if c, ok := d.pack.Card(d.mod); ok && c.You && c.Until == until {
+		d.modEnd = slices.Repeat([]bool{true}, d.n)
+	}
+}
+
+// rotate lets the winds rotate.
+func (d *dealer) rotate() {
+	d.end(func(x stock) bool { return x.until == pack.Winds })
+	d.endModifier(pack.Winds)
+	if !d.over && len(d.mods) > 0 {
+		d.modDue = 1
+	}
+}
+
+// tableToFirst gives what lies on the table at the end to who has most.
+func (d *dealer) tableToFirst() {
+	best := 0
+	for seat := range d.n {
+		if d.points[seat] > d.points[best] {
+			best = seat
+		}
+	}
+	d.points[best] += d.table
+	d.table = 0
 }
 
 // exhausted is the end of a hand that nobody has won.
@@ -180,7 +205,7 @@ func (d *dealer) exhausted() {
 		d.points[p.To] += p.Points
 		d.paid[p.From] = d.paid[p.From] || draws
 	}
-	d.endHand(tenpai[d.dealer] && d.rules.Renchan == "tenpai", true, nil)
+	d.endHand(tenpai[d.dealer] && d.rules.Renchan == "tenpai", true)
 }
 
 // fourWinds reports four discards of one wind, and nothing else so far.
@@ -209,12 +234,7 @@ func (d *dealer) claim(from int, tile card.Card) func() {
 		if d.rich[seat] != 0 {
 			continue
 		}
-		var same []card.Card
-		for _, t := range d.tiles[seat] {
-			if kindOf(t) == k {
-				same = append(same, t)
-			}
-		}
+		same := slices.DeleteFunc(slices.Clone(d.tiles[seat]), func(t card.Card) bool { return kindOf(t) != k })
 		switch {
 		case len(same) == 3 && d.kans < 3 && d.chance(3):
 			return d.meldOf(seat, from, tile, chaosjan.VerbKan, riichi.OpenKan, same)
@@ -226,6 +246,12 @@ func (d *dealer) claim(from int, tile card.Card) func() {
 	if d.n == 3 || d.rich[seat] != 0 || k.Honour() || !d.chance(5) {
 		return nil
 	}
+	return d.chi(seat, from, tile)
+}
+
+// chi calls a tile for a run, nil if the hand has none that may be called.
+func (d *dealer) chi(seat, from int, tile card.Card) func() {
+	k := kindOf(tile)
 	for _, gaps := range [][2]riichi.Kind{{1, 2}, {-1, 1}, {-2, -1}} {
 		var own []card.Card
 		for _, gap := range gaps {

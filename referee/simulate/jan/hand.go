@@ -37,39 +37,42 @@ func (d *dealer) turn(t turn) (next turn, over bool) {
 	if !t.kan && !(t.called || t.open) || !t.kan && d.set["call_turn"] == "window" {
 		d.window(opening, seat, seat)
 	}
-	rinshan := t.kan || t.open
-	if !t.called {
-		d.drawn = false
-		if rinshan {
-			d.kanDora()
-		}
-		tile := d.wall[0]
-		d.wall = d.wall[1:]
-		if d.spoken {
-			d.sayDraw(seat)
-		}
-		d.window(drawn, seat, seat)
-		if d.tsumo(seat, tile, rinshan) {
-			return turn{}, true
-		}
-		if d.calls == 0 && len(d.river[seat]) == 0 && d.rules.Abortive &&
-			riichi.NineTerminals(append(slices.Clone(d.tiles[seat]), tile)) &&
-			d.chance(2) {
-			all := append(slices.Clone(d.tiles[seat]), tile)
-			d.moving = true
-			d.says(seat, chaosjan.VerbNine, fact.Declared{Cards: all})
-			d.moving = false
-			d.reveal(seat, all)
-			d.endHand(true, true, nil)
-			return turn{}, true
-		}
-		d.tiles[seat] = append(d.tiles[seat], tile)
-		if next, over, done := d.ownKan(seat, tile); done {
-			return next, over
-		}
-		return d.discard(seat, tile, false)
+	if t.called {
+		return d.discard(seat, card.None, true)
 	}
-	return d.discard(seat, card.None, true)
+	rinshan := t.kan || t.open
+	d.drawn = false
+	if rinshan {
+		d.kanDora()
+	}
+	tile := d.wall[0]
+	d.wall = d.wall[1:]
+	if d.spoken {
+		d.sayDraw(seat)
+	}
+	d.window(drawn, seat, seat)
+	if d.tsumo(seat, tile, rinshan) || d.nineTerminals(seat, tile) {
+		return turn{}, true
+	}
+	d.tiles[seat] = append(d.tiles[seat], tile)
+	if next, over, done := d.ownKan(seat, tile); done {
+		return next, over
+	}
+	return d.discard(seat, tile, false)
+}
+
+// nineTerminals ends a hand at times whose first draw has nine kinds of terminals and honours.
+func (d *dealer) nineTerminals(seat int, tile card.Card) bool {
+	all := append(slices.Clone(d.tiles[seat]), tile)
+	if d.calls > 0 || len(d.river[seat]) > 0 || !d.rules.Abortive || !riichi.NineTerminals(all) || !d.chance(2) {
+		return false
+	}
+	d.moving = true
+	d.says(seat, chaosjan.VerbNine, fact.Declared{Cards: all})
+	d.moving = false
+	d.reveal(seat, all)
+	d.endHand(true, true)
+	return true
 }
 
 // kanDora turns the indicator of a kan.
@@ -208,90 +211,124 @@ func (d *dealer) worst(seat int, forbidden riichi.Kinds) card.Card {
 
 func (d *dealer) closed(seat int) bool { return riichi.Hand{Melds: d.melds[seat]}.Closed() }
 
+// declared is the riichi that comes with a discard, if any.
+type declared struct {
+	is   bool
+	how  riichi.Riichi
+	card *pack.Card // that is played with it
+}
+
 // discard lays a tile, with a riichi at times, and sees who claims it.
 func (d *dealer) discard(seat int, tile card.Card, called bool) (turn, bool) {
-	var forbidden riichi.Kinds
-	if called {
-		m := d.melds[seat][len(d.melds[seat])-1]
-		last := d.river[m.From][len(d.river[m.From])-1]
-		forbidden = riichi.SwapCalls(m, last)
-	}
-	if d.rich[seat] == 0 {
-		if tile = d.worst(seat, forbidden); tile == card.None {
-			tile = d.tiles[seat][0]
-		}
-	}
+	tile = d.choice(seat, tile, called)
 	d.take(seat, []card.Card{tile})
-	declares := !called && d.rich[seat] == 0 && d.closed(seat) && len(d.wall) >= d.n && d.points[seat] >= 1000 &&
-		d.waits(seat) != 0 &&
-		!d.chance(4)
-	with := -1
-	how := riichi.SingleRiichi
-	if declares {
-		if d.calls == 0 && len(d.river[seat]) == 0 {
-			how = riichi.DoubleRiichi
-		}
-		with = slices.IndexFunc(
-			d.cards[seat], func(name string) bool { c, _ := d.pack.Card(name); return c.Only == pack.AtRiichi },
-		)
-	}
-	var c pack.Card
-	if declares {
-		f := fact.Declared{}
-		if with >= 0 {
-			c = d.remove(seat, with)
-			f.Word = c.Name
-		}
-		d.says(seat, chaosjan.VerbRiichi, f)
-	}
+	r := d.declare(seat, called)
 	d.t.Say(fact.CardsLaid{Zone: zone.Seat(seat + 1), Cards: fact.Read(tile)})
 	d.ipp[seat] = false
 	d.river[seat] = append(d.river[seat], tile)
 	if tile == named {
 		d.end(func(x stock) bool { return x.tile })
 	}
-	if declares && with >= 0 {
-		d.riding = &riding{seat, c.Name}
+	if r.card != nil {
+		d.riding = &riding{seat, r.card.Name}
 	}
 	if d.rons(seat, tile, false) {
 		return turn{}, true
 	}
 	d.riding = nil
 	d.see(seat, tile)
-	if declares {
+	if r.is {
 		d.gone[seat] = nil
 	}
-	riichis := 0
-	for _, r := range d.rich {
-		riichis += int(min(r, 1))
-	}
-	four := declares && riichis == 3 && d.n == 4 && d.rules.Abortive
-	winds := d.fourWinds()
+	four, winds := r.is && d.fourthRiichi(), d.fourWinds()
 	var call func()
 	if !four && !winds {
 		call = d.claim(seat, tile)
 	}
-	if declares {
-		d.points[seat] -= 1000
-		d.table += 1000
-		d.rich[seat], d.ipp[seat] = how, true
-		d.happens("riichi", seat)
-		if with >= 0 {
-			d.sub(seat, c, 0)
-			d.window(riichiRound, seat, d.next(seat))
-		}
+	if r.is {
+		d.deposit(seat, r)
 	}
 	if four || winds {
-		verb := chaosjan.VerbFourRiichi
-		if winds {
-			verb = chaosjan.VerbFourWinds
-		}
-		d.moving = true
-		d.t.Say(fact.Declared{Verb: verb})
-		d.moving = false
-		d.endHand(true, true, nil)
+		d.abort(winds)
 		return turn{}, true
 	}
+	return d.after(seat, call)
+}
+
+// choice is the tile that a seat discards: the one that it drew once it is in riichi.
+func (d *dealer) choice(seat int, tile card.Card, called bool) card.Card {
+	var forbidden riichi.Kinds
+	if called {
+		m := d.melds[seat][len(d.melds[seat])-1]
+		last := d.river[m.From][len(d.river[m.From])-1]
+		forbidden = riichi.SwapCalls(m, last)
+	}
+	if d.rich[seat] != 0 {
+		return tile
+	}
+	if tile = d.worst(seat, forbidden); tile == card.None {
+		tile = d.tiles[seat][0]
+	}
+	return tile
+}
+
+// declare says a riichi, with a card if the seat has one that is played so, where it may be and mostly then.
+func (d *dealer) declare(seat int, called bool) (r declared) {
+	if called || d.rich[seat] != 0 || !d.closed(seat) || len(d.wall) < d.n || d.points[seat] < 1000 ||
+		d.waits(seat) == 0 || d.chance(4) {
+		return r
+	}
+	r = declared{is: true, how: riichi.SingleRiichi}
+	if d.calls == 0 && len(d.river[seat]) == 0 {
+		r.how = riichi.DoubleRiichi
+	}
+	with := slices.IndexFunc(
+		d.cards[seat], func(name string) bool { c, _ := d.pack.Card(name); return c.Only == pack.AtRiichi },
+	)
+	f := fact.Declared{}
+	if with >= 0 {
+		c := d.remove(seat, with)
+		f.Word, r.card = c.Name, &c
+	}
+	d.says(seat, chaosjan.VerbRiichi, f)
+	return r
+}
+
+// fourthRiichi reports whether three are in riichi and a fourth ends the hand.
+func (d *dealer) fourthRiichi() bool {
+	riichis := 0
+	for _, r := range d.rich {
+		riichis += int(min(r, 1))
+	}
+	return riichis == 3 && d.n == 4 && d.rules.Abortive
+}
+
+// deposit puts the stick of a riichi down, and carries out its card.
+func (d *dealer) deposit(seat int, r declared) {
+	d.points[seat] -= 1000
+	d.table += 1000
+	d.rich[seat], d.ipp[seat] = r.how, true
+	d.happens("riichi", seat)
+	if r.card != nil {
+		d.sub(seat, *r.card, 0)
+		d.window(riichiRound, seat, d.next(seat))
+	}
+}
+
+// abort ends a hand after four riichis or four winds.
+func (d *dealer) abort(winds bool) {
+	verb := chaosjan.VerbFourRiichi
+	if winds {
+		verb = chaosjan.VerbFourWinds
+	}
+	d.moving = true
+	d.t.Say(fact.Declared{Verb: verb})
+	d.moving = false
+	d.endHand(true, true)
+}
+
+// after is the turn that follows a discard: that of who calls it, or of the next.
+func (d *dealer) after(seat int, call func()) (turn, bool) {
 	if call != nil {
 		call()
 		t := turn{seat: d.last, called: true}
