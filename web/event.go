@@ -191,40 +191,17 @@ func (s *Server) stepEvent(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.openEvent(r, id); err != nil {
 		return err
 	}
-	number := func(name string) int {
-		n, _ := strconv.Atoi(r.PostFormValue(name)) // 0 is refused below
-		return n
-	}
 	var step event.Step
 	switch chi.URLParam(r, "step") {
-	case "round":
-		step = event.DrawRound(uint64(s.hall.Now().UnixNano()), s.stands)
-	case "finish":
-		step = event.Finish(s.stands)
-	case "pause":
-		step = event.Pause(r.PostFormValue("paused") != "")
-	case "clock":
-		step = event.SetClock(time.Duration(min(number("minutes"), 1000)) * time.Minute)
-	case "join":
-		step = event.Join(oneLine(r.PostFormValue("player"), 40))
-	case "leave":
-		step = event.Leave(number("number"), r.PostFormValue("left") != "")
-	case "merge":
-		step = event.Merge(number("into"), number("from"))
-	case "rule":
-		points, ok := event.ParsePoints(r.PostFormValue("points"))
-		if !ok {
-			return words{http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1."}
-		}
-		step = event.Rule(number("round"), number("table"), points)
-	case "back":
-		step = event.TakeBack()
 	case "play":
 		return s.playRound(w, r, id)
 	case "answer":
 		return s.answerCalls(w, r, id)
 	default:
-		return errNotFound
+		var err error
+		if step, err = s.eventStep(r); err != nil {
+			return err
+		}
 	}
 	if err := event.Take(r.Context(), s.hall.Log(), id, s.hall.Now(), byDirector, step); err != nil {
 		return refusedEvent(err)
@@ -234,6 +211,39 @@ func (s *Server) stepEvent(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
 	return nil
+}
+
+// eventStep is the step of an evening that a form asks for.
+func (s *Server) eventStep(r *http.Request) (event.Step, error) {
+	number := func(name string) int {
+		n, _ := strconv.Atoi(r.PostFormValue(name)) // 0 is refused by the step
+		return n
+	}
+	switch chi.URLParam(r, "step") {
+	case "round":
+		return event.DrawRound(uint64(s.hall.Now().UnixNano()), s.stands), nil
+	case "finish":
+		return event.Finish(s.stands), nil
+	case "pause":
+		return event.Pause(r.PostFormValue("paused") != ""), nil
+	case "clock":
+		return event.SetClock(time.Duration(min(number("minutes"), 1000)) * time.Minute), nil
+	case "join":
+		return event.Join(oneLine(r.PostFormValue("player"), 40)), nil
+	case "leave":
+		return event.Leave(number("number"), r.PostFormValue("left") != ""), nil
+	case "merge":
+		return event.Merge(number("into"), number("from")), nil
+	case "rule":
+		points, ok := event.ParsePoints(r.PostFormValue("points"))
+		if !ok {
+			return nil, words{http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1."}
+		}
+		return event.Rule(number("round"), number("table"), points), nil
+	case "back":
+		return event.TakeBack(), nil
+	}
+	return nil, errNotFound
 }
 
 // playRound begins a game at every table of the newest round that has none.

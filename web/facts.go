@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -32,10 +34,7 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
 	}
 	snap := t.Snapshot()
-	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
-	if err != nil {
-		at = int64(snap.Last)
-	}
+	at := lastKnown(r, snap)
 	role, err := s.role(r, t.ID())
 	if err != nil {
 		return err
@@ -44,13 +43,13 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 		return forbidden(role)
 	}
 	asked := f
-	if r.PostFormValue("offered") != "" && fact.ID(at) != snap.Last && !offered(snap, f) {
+	if r.PostFormValue("offered") != "" && at != snap.Last && !offered(snap, f) {
 		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
 	}
 	if f, err = fill(f, r); err != nil {
 		return err
 	}
-	if again := noted(snap, fact.ID(at), f); !again {
+	if !noted(snap, at, f) {
 		if !role.May(snap, asked) {
 			return forbidden(role)
 		}
@@ -58,22 +57,41 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 			return s.putForward(w, r, t, f, role)
 		}
 		for _, f := range append([]fact.Fact{f}, besides(snap, asked)...) {
-			judge := func(now table.Snapshot) error {
-				switch {
-				case noted(now, fact.ID(at), f):
-					return errNoted
-				case !role.May(now, asked):
-					return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
-				}
-				return nil
-			}
-			_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Judge: judge})
-			if err != nil && !errors.Is(err, errNoted) {
+			if err := note(r.Context(), t, f, asked, at, role); err != nil {
 				return err
 			}
 		}
 	}
 	return s.done(w, r, "/g/"+string(t.ID()))
+}
+
+// lastKnown is the entry that a page knew last; the newest if it does not say.
+func lastKnown(r *http.Request, snap table.Snapshot) fact.ID {
+	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
+	if err != nil {
+		return snap.Last
+	}
+	return fact.ID(at)
+}
+
+// note submits a fact that comes with what was asked, unless it was noted since an entry, or the role may no
+// longer say it.
+func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, role seating.Role) error {
+	judge := func(now table.Snapshot) error {
+		switch {
+		case noted(now, at, f):
+			return errNoted
+		case !role.May(now, asked):
+			return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+		}
+		return nil
+	}
+	players := t.Snapshot().Setup.Players
+	_, err := t.Submit(ctx, table.Submission{Fact: f, Source: source(role, players), Judge: judge})
+	if errors.Is(err, errNoted) {
+		return nil
+	}
+	return err
 }
 
 // errNoted says that the same was noted on another phone a moment ago.

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"strconv"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -48,12 +47,9 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	snap := t.Snapshot()
-	role, err := s.role(r, t.ID())
+	role, err := s.speaker(r, t.ID())
 	if err != nil {
 		return err
-	}
-	if role.Watches() {
-		return forbidden(role)
 	}
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
 		return notTaken(err)
@@ -81,18 +77,25 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 		return s.handPhoto(w, r, t, snap, d, wants, p)
 	}
 	readings, err := readingsOf(p, wants)
+	if err == nil {
+		f, err = pictured(f, readings)
+	}
 	if err != nil {
 		return err
 	}
-	if f, err = pictured(f, readings); err != nil {
-		return err
-	}
-	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
-	if err != nil {
-		at = int64(snap.Last)
-	}
-	token := s.photos.keep(taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still})
+	token := s.photos.keep(taken{
+		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, still: p.Still,
+	})
 	return render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+}
+
+// speaker is the role of a phone that may say something about a game; an error for one that only watches.
+func (s *Server) speaker(r *http.Request, game table.GameID) (seating.Role, error) {
+	role, err := s.role(r, game)
+	if err == nil && role.Watches() {
+		err = forbidden(role)
+	}
+	return role, err
 }
 
 // notePhoto notes what a photo showed, with the picture. A card that cannot be

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // streamGameRoutes are the addresses of a game that this file answers.
@@ -65,19 +66,27 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) error {
 				to.board(s.boardEvent(r, t, snap, live))
 			}
 		case <-look.C:
-			if now := s.cameraLineOf(t.ID()); now != camera {
-				camera = now
-				to.draw(r.Context(), page.CameraLine(camera))
-			}
-			if now := s.paused.Load(); now != paused && to.err == nil {
-				paused = now
-				to.draw(r.Context(), page.PauseLine(paused))
-			}
+			camera, paused = s.streamLines(r.Context(), to, t.ID(), camera, paused)
 		case <-beat.C:
 			to.send("beat", "")
 		}
 	}
 	return nil // the phone has gone away
+}
+
+// streamLines sends the lines of the camera and of a pause where they have changed, and returns them.
+func (s *Server) streamLines(
+	ctx context.Context, to *phone, game table.GameID, camera view.CameraLine, paused bool,
+) (view.CameraLine, bool) {
+	if now := s.cameraLineOf(game); now != camera {
+		camera = now
+		to.draw(ctx, page.CameraLine(camera))
+	}
+	if now := s.paused.Load(); now != paused && to.err == nil {
+		paused = now
+		to.draw(ctx, page.PauseLine(paused))
+	}
+	return camera, paused
 }
 
 // phone is the other end of a stream.

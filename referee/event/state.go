@@ -176,14 +176,8 @@ func (s *State) at(r *Round, d fact.Declared) {
 	numbers, ok := numbersOf(d.Word)
 	i := slices.IndexFunc(r.Tables, func(t Table) bool { return t.Number == d.Number })
 	if d.Verb == verbTable {
-		seats := ok && !slices.ContainsFunc(numbers, func(p int) bool { return p < 1 || p > len(s.Players) })
-		switch {
-		case seats && i < 0 && len(numbers) > 0:
-			r.Tables = append(r.Tables, Table{Number: d.Number, Seats: numbers})
-		case seats && i >= 0 && len(numbers) == 0:
-			r.Tables = slices.Delete(r.Tables, i, i+1)
-		case seats && i >= 0:
-			r.Tables[i] = Table{Number: d.Number, Seats: numbers}
+		if ok && !slices.ContainsFunc(numbers, func(p int) bool { return p < 1 || p > len(s.Players) }) {
+			r.seat(i, Table{Number: d.Number, Seats: numbers})
 		}
 		return
 	}
@@ -205,6 +199,18 @@ func (s *State) at(r *Round, d fact.Declared) {
 			s.Changes = append(s.Changes, Change{r.Number, t.Number, t.Seats, t.Points, numbers})
 		}
 		t.Points, t.Ruled, t.Ended = numbers, true, true
+	}
+}
+
+// seat takes a table for the one in place i, or for a new one if i is below 0; one without seats goes.
+func (r *Round) seat(i int, t Table) {
+	switch {
+	case i < 0 && len(t.Seats) > 0:
+		r.Tables = append(r.Tables, t)
+	case i >= 0 && len(t.Seats) == 0:
+		r.Tables = slices.Delete(r.Tables, i, i+1)
+	case i >= 0:
+		r.Tables[i] = t
 	}
 }
 

@@ -152,33 +152,49 @@ func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err
 	j := d.node.Journal
 	switch what {
 	case askHello:
-		house, err := j.Notes(ctx, "")
-		if a.Paused = house[pausedNote]; err != nil || q.Hello == nil {
-			return a, err
-		}
-		text, err := json.Marshal(q.Hello)
-		return a, errors.Join(err, d.node.conn.Publish("seen."+table, text))
+		return d.hello(ctx, table, q)
 	case askGames:
 		a.Games, err = d.games(ctx, table)
 		return a, err
 	case askPut:
 		return a, j.KeepStill(q.Name, q.JPEG)
 	case askAppend:
-		entries, err := decodeAll(q.Entries)
-		if err != nil {
-			return a, err
-		}
-		if err := d.append(ctx, table, q.Game, entries); err != nil || len(entries) == 0 {
-			return a, err
-		}
-		if e := j.Ends()[q.Game]; e.Last == entries[len(entries)-1].ID {
-			a.Games = []end{{q.Game, e.Last, e.Seq}}
-		}
-		return a, nil
+		return d.appendAll(ctx, table, q)
 	}
 	if err := d.own(ctx, table, q.Game); err != nil {
 		return a, err
 	}
+	return d.doOwn(ctx, what, q)
+}
+
+// hello notes that a table is there, and says whether the hall has paused.
+func (d *Desk) hello(ctx context.Context, table string, q ask) (a answer, err error) {
+	house, err := d.node.Journal.Notes(ctx, "")
+	if a.Paused = house[pausedNote]; err != nil || q.Hello == nil {
+		return a, err
+	}
+	text, err := json.Marshal(q.Hello)
+	return a, errors.Join(err, d.node.conn.Publish("seen."+table, text))
+}
+
+// appendAll adds entries to a game of a table, and tells where it ends if they are its last.
+func (d *Desk) appendAll(ctx context.Context, table string, q ask) (a answer, err error) {
+	entries, err := decodeAll(q.Entries)
+	if err != nil {
+		return a, err
+	}
+	if err := d.append(ctx, table, q.Game, entries); err != nil || len(entries) == 0 {
+		return a, err
+	}
+	if e := d.node.Journal.Ends()[q.Game]; e.Last == entries[len(entries)-1].ID {
+		a.Games = []end{{q.Game, e.Last, e.Seq}}
+	}
+	return a, nil
+}
+
+// doOwn answers what a table asks of a game of its own.
+func (d *Desk) doOwn(ctx context.Context, what string, q ask) (a answer, err error) {
+	j := d.node.Journal
 	switch what {
 	case askRead:
 		entries, err := j.Read(ctx, q.Game)

@@ -20,10 +20,8 @@ func (u *Uplink) Append(ctx context.Context, game journal.GameID, entries ...fac
 		return u.Local.Append(ctx, game, entries...) // older than the hall
 	}
 	last := u.last(ctx, game)
-	for i, e := range entries {
-		if want := last + 1 + fact.ID(i); e.ID != want {
-			return journal.GapError{Game: game, Got: e.ID, Want: want}
-		}
+	if err := inOrder(game, last, entries); err != nil {
+		return err
 	}
 	if begins {
 		if err := u.agree(ctx, game, agreement{}); err != nil {
@@ -33,21 +31,40 @@ func (u *Uplink) Append(ctx context.Context, game journal.GameID, entries ...fac
 	if !u.online || u.agreed[game].last != last {
 		return u.Local.Append(ctx, game, entries...)
 	}
+	a, missed := u.offer(ctx, game, entries)
+	if missed {
+		return journal.GapError{Game: game, Got: entries[0].ID, Want: u.last(ctx, game) + 1}
+	}
+	if err := u.Local.Append(ctx, game, entries...); err != nil || len(a.Games) == 0 {
+		return err
+	}
+	return u.agree(ctx, game, agreement{u.last(ctx, game), a.Games[0].Seq})
+}
+
+// offer pushes entries to the hall; missed says that it had entries that were not here yet, and now are. Without the
+// hall the table goes on alone.
+func (u *Uplink) offer(ctx context.Context, game journal.GameID, entries []fact.Entry) (a answer, missed bool) {
 	a, err := u.push(ctx, game, entries)
 	if err == nil && (a.Want != 0 || a.Gone) {
-		// The hall has entries that are not here yet.
 		if err = u.merge(ctx, game); err == nil {
-			return journal.GapError{Game: game, Got: entries[0].ID, Want: u.last(ctx, game) + 1}
+			return a, true
 		}
 	}
 	if err != nil {
 		u.online = false // what became of it is found out when the hall is back
 		u.ring()
 	}
-	if err := u.Local.Append(ctx, game, entries...); err != nil || len(a.Games) == 0 {
-		return err
+	return a, false
+}
+
+// inOrder checks that entries go on where a game ends.
+func inOrder(game journal.GameID, last fact.ID, entries []fact.Entry) error {
+	for i, e := range entries {
+		if want := last + 1 + fact.ID(i); e.ID != want {
+			return journal.GapError{Game: game, Got: e.ID, Want: want}
+		}
 	}
-	return u.agree(ctx, game, agreement{u.last(ctx, game), a.Games[0].Seq})
+	return nil
 }
 
 // push hands entries in, with their pictures.
@@ -107,19 +124,21 @@ func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
 			continue // somebody was quicker
 		}
 		if len(theirs) > 0 {
-			remark := fmt.Sprintf(
-				"entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID,
-				len(theirs),
-			)
-			if _, err := u.ask(ctx, askRemarks, ask{Game: game, Value: remark}); err != nil {
-				return err
-			}
-			if err := u.Local.Note(ctx, game, mergedNote, remark); err != nil {
-				return err
-			}
+			return u.remark(ctx, game, own, len(theirs))
 		}
 		return nil
 	}
+}
+
+// remark notes, here and in the hall, that entries of the table came after so many of the hall's.
+func (u *Uplink) remark(ctx context.Context, game journal.GameID, own []fact.Entry, theirs int) error {
+	remark := fmt.Sprintf(
+		"entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID, theirs,
+	)
+	if _, err := u.ask(ctx, askRemarks, ask{Game: game, Value: remark}); err != nil {
+		return err
+	}
+	return u.Local.Note(ctx, game, mergedNote, remark)
 }
 
 // rebase takes the hall's entries and the table's own after them.

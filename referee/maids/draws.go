@@ -119,20 +119,7 @@ const (
 
 // drew takes a tapped draw; from is 0 when it was not said.
 func (d *draws) drew(seat, from int) outcome {
-	result := inTurn
-	again := d.order.Again && d.paired && seat == d.last
-	if d.next() == 0 {
-		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
-	}
-	if d.sizes != nil && !d.loose && !again {
-		result = d.passed(seat)
-	}
-	if result == inTurn && d.tracking && !d.loose && !again && seat == d.last {
-		result = twice
-	}
-	if d.order.Out && result == inTurn && d.sizes != nil && d.sizes[seat-1] == 0 {
-		result = emptied
-	}
+	result := d.turnOf(seat)
 	if from == 0 {
 		from = d.from(seat)
 	} else if result == inTurn && from != d.from(seat) && (from != d.step(seat, -1) || !d.order.SkipOver) {
@@ -140,6 +127,26 @@ func (d *draws) drew(seat, from int) outcome {
 	}
 	d.take(seat, from)
 	return result
+}
+
+// turnOf judges whether a seat may draw now.
+func (d *draws) turnOf(seat int) outcome {
+	again := d.order.Again && d.paired && seat == d.last
+	if d.next() == 0 {
+		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
+	}
+	if d.sizes != nil && !d.loose && !again {
+		if result := d.passed(seat); result != inTurn {
+			return result
+		}
+	}
+	if d.tracking && !d.loose && !again && seat == d.last {
+		return twice
+	}
+	if d.order.Out && d.sizes != nil && d.sizes[seat-1] == 0 {
+		return emptied
+	}
+	return inTurn
 }
 
 // few is how small an estimated hand must be that it may be empty in truth:

@@ -1,6 +1,7 @@
 package maids
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -91,16 +92,7 @@ func (s *State) likeliest(guesses []sight.Guess, partner card.Card) []card.Card 
 		return 2
 	}
 	slices.SortStableFunc(cards, func(a, b card.Card) int {
-		if d := class(a) - class(b); d != 0 {
-			return d
-		}
-		switch {
-		case sure[a] > sure[b]:
-			return -1
-		case sure[a] < sure[b]:
-			return 1
-		}
-		return 0
+		return cmp.Or(cmp.Compare(class(a), class(b)), cmp.Compare(sure[b], sure[a]))
 	})
 	return cards[:min(len(cards), enough)]
 }

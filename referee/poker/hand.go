@@ -78,13 +78,7 @@ func (t *tally) wanted(ranks []uint, v Value) (all []uint, suit card.Suit) {
 	}
 	switch v.Category() {
 	case StraightFlush, Straight:
-		for low := 1; low <= 5; low++ {
-			r := uint(rs[0] + 1 - low)
-			if r == 1 {
-				r = 14
-			}
-			ranks = append(ranks, r)
-		}
+		ranks = run(ranks, rs[0])
 		if v.Category() == Straight {
 			return ranks, ""
 		}
@@ -108,6 +102,18 @@ func (t *tally) wanted(ranks []uint, v Value) (all []uint, suit card.Suit) {
 		repeat()
 	}
 	return ranks, ""
+}
+
+// run adds the ranks of a straight from its highest down; the ace below a two is an ace.
+func run(ranks []uint, highest int) []uint {
+	for low := 1; low <= 5; low++ {
+		r := uint(highest + 1 - low)
+		if r == 1 {
+			r = 14
+		}
+		ranks = append(ranks, r)
+	}
+	return ranks
 }
 
 // suitOf is the suit of which most of the ranks are held.

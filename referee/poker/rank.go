@@ -55,14 +55,8 @@ func count(cards []card.Card, wilds Wilds) tally {
 }
 
 func (t *tally) value(five Five) Value {
-	run, flush := uint(0), Value(0)
+	run, flush := t.suited()
 	if t.n >= 5 {
-		for _, suit := range t.suits {
-			if bits.OnesCount16(suit)+t.wild >= 5 {
-				run = max(run, highestRun(suit, t.wild))
-				flush = max(flush, value(Flush)|tops(fill(suit, t.wild), 5, 0))
-			}
-		}
 		if t.wild > 0 && five != FiveOff {
 			if r := top(t.kind(5)); r != 0 {
 				if five == FiveTop {
@@ -95,6 +89,20 @@ func (t *tally) value(five Five) Value {
 		}
 	}
 	return t.small()
+}
+
+// suited is the highest rank of a straight flush and the value of a flush, 0 where there is none.
+func (t *tally) suited() (run uint, flush Value) {
+	if t.n < 5 {
+		return 0, 0
+	}
+	for _, suit := range t.suits {
+		if bits.OnesCount16(suit)+t.wild >= 5 {
+			run = max(run, highestRun(suit, t.wild))
+			flush = max(flush, value(Flush)|tops(fill(suit, t.wild), 5, 0))
+		}
+	}
+	return run, flush
 }
 
 // small values what is less than a straight.

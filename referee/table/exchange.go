@@ -105,22 +105,11 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err != nil {
 		return Imported{}, &exchange.EntryError{Entry: 1, Err: err}
 	}
-	for i := range entries[1:] {
-		if entries[i+1].Fact == nil {
-			continue // damaged where it comes from; it keeps its number
-		}
-		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
-		if err := said.check(entries[i+1].Fact); err != nil {
-			return Imported{}, &exchange.EntryError{Entry: entries[i+1].ID, Err: err}
-		}
+	if err := t.checkAll(entries); err != nil {
+		return Imported{}, err
 	}
-	for _, name := range slices.Sorted(maps.Keys(g.Stills)) {
-		if err := readableStill(g.Stills[name]); err != nil {
-			return Imported{}, fmt.Errorf("the picture %.40q: %w", name, err)
-		}
-		if err := h.journal.KeepStill(name, g.Stills[name]); err != nil {
-			return Imported{}, err
-		}
+	if err := h.keepStills(g.Stills); err != nil {
+		return Imported{}, err
 	}
 	if err := h.journal.Append(ctx, id, entries[len(here):]...); err != nil {
 		return Imported{}, err
@@ -130,6 +119,33 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	}
 	h.tables[id] = t
 	return one, t.record(ctx, archive.Added)
+}
+
+// checkAll checks each entry but the first as if it was said after those before it.
+func (t *Table) checkAll(entries []fact.Entry) error {
+	for i := range entries[1:] {
+		if entries[i+1].Fact == nil {
+			continue // damaged where it comes from; it keeps its number
+		}
+		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
+		if err := said.check(entries[i+1].Fact); err != nil {
+			return &exchange.EntryError{Entry: entries[i+1].ID, Err: err}
+		}
+	}
+	return nil
+}
+
+// keepStills keeps pictures by their names, in order.
+func (h *Hall) keepStills(stills map[string][]byte) error {
+	for _, name := range slices.Sorted(maps.Keys(stills)) {
+		if err := readableStill(stills[name]); err != nil {
+			return fmt.Errorf("the picture %.40q: %w", name, err)
+		}
+		if err := h.journal.KeepStill(name, stills[name]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // oneStory reports whether one of two journals goes on where the other ends. A

@@ -78,18 +78,23 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 	}
 	for _, id := range games {
 		h.drop(id)
-		if _, game := h.archive.Game(id); !game {
-			continue // an event has no result
-		}
-		t, err := h.table(id)
-		if err == nil {
-			err = t.record(ctx, archive.Renamed)
-		}
-		if err != nil {
+		if err := h.recordAgain(ctx, id); err != nil {
 			return guest, fmt.Errorf("the name is gone from the journal, but not from the result of game %s: %w", id, err)
 		}
 	}
 	return guest, h.journal.Purge(ctx)
+}
+
+// recordAgain writes the result of a game anew, under its players' new names.
+func (h *Hall) recordAgain(ctx context.Context, id GameID) error {
+	if _, game := h.archive.Game(id); !game {
+		return nil // an event has no result
+	}
+	t, err := h.table(id)
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, archive.Renamed)
 }
 
 // enrolled are the names of all who take part in events.

@@ -61,16 +61,7 @@ func differences(a, b rules.Position) []rules.Text {
 			}
 		}
 	}
-	for i := range max(len(a.Results), len(b.Results)) {
-		switch {
-		case i >= len(a.Results):
-			d = append(d, rules.Say("Round %d is settled: %s", b.Results[i].Round, b.Results[i].Told()))
-		case i >= len(b.Results):
-			d = append(d, rules.Say("Round %d is no longer settled", a.Results[i].Round))
-		case a.Results[i].Text != b.Results[i].Text:
-			d = append(d, rules.Say("Round %d: %s (was: %s)", b.Results[i].Round, b.Results[i].Told(), a.Results[i].Told()))
-		}
-	}
+	d = append(d, roundsApart(a.Results, b.Results)...)
 	if was, is := OpenFaults(a), OpenFaults(b); was != is {
 		d = append(d, rules.Say("Open faults: %d → %d", was, is))
 	}
@@ -81,6 +72,21 @@ func differences(a, b rules.Position) []rules.Text {
 		d = append(d, "The game goes on")
 	case !slices.Equal(a.Winners, b.Winners):
 		d = append(d, "The game has another winner")
+	}
+	return d
+}
+
+// roundsApart tells the results of two positions apart.
+func roundsApart(a, b []rules.Result) (d []rules.Text) {
+	for i := range max(len(a), len(b)) {
+		switch {
+		case i >= len(a):
+			d = append(d, rules.Say("Round %d is settled: %s", b[i].Round, b[i].Told()))
+		case i >= len(b):
+			d = append(d, rules.Say("Round %d is no longer settled", a[i].Round))
+		case a[i].Text != b[i].Text:
+			d = append(d, rules.Say("Round %d: %s (was: %s)", b[i].Round, b[i].Told(), a[i].Told()))
+		}
 	}
 	return d
 }

@@ -29,18 +29,7 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 // its own. Discards that are seen in one scene were made in the order of turns. One out of turn is not told: more likely
 // a call before it was not seen, and nobody is accused of what the camera missed.
 func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
-	sets, rivers, indicators := map[zone.Zone][]sight.Change{}, map[zone.Zone][]sight.Change{}, []sight.Change(nil)
-	for _, c := range scene.Changes {
-		switch {
-		case c.Kind != sight.Appeared || c.Sighting.Card == card.Back:
-		case c.Zone == zone.Deck:
-			indicators = append(indicators, c)
-		case c.Zone.Seat() > 0 && c.Called:
-			sets[c.Zone] = append(sets[c.Zone], c)
-		case c.Zone.Seat() > 0:
-			rivers[c.Zone] = append(rivers[c.Zone], c)
-		}
-	}
+	sets, rivers, indicators := tilesByPlace(scene)
 	indicators = slices.DeleteFunc(indicators, func(c sight.Change) bool { return !told(c) })
 	if news := foundAgain(indicators, open(position, zone.Deck)); len(news) > 0 {
 		all = append(all, laidOne(zone.Deck, news[0]))
@@ -67,6 +56,23 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 		}
 	}
 	return all
+}
+
+// tilesByPlace are the tiles that came in a scene: to sets, to rivers, and as indicators.
+func tilesByPlace(scene sight.Scene) (sets, rivers map[zone.Zone][]sight.Change, indicators []sight.Change) {
+	sets, rivers = map[zone.Zone][]sight.Change{}, map[zone.Zone][]sight.Change{}
+	for _, c := range scene.Changes {
+		switch {
+		case c.Kind != sight.Appeared || c.Sighting.Card == card.Back:
+		case c.Zone == zone.Deck:
+			indicators = append(indicators, c)
+		case c.Zone.Seat() > 0 && c.Called:
+			sets[c.Zone] = append(sets[c.Zone], c)
+		case c.Zone.Seat() > 0:
+			rivers[c.Zone] = append(rivers[c.Zone], c)
+		}
+	}
+	return sets, rivers, indicators
 }
 
 // laidOne is a tile that came to lie in a place.

@@ -33,28 +33,7 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 		scene, cards := parted(scene)
 		return withCards(tiles(scene, position), cards, position)
 	}
-	taken := map[zone.Zone][]sight.Change{}
-	moved := map[[2]zone.Zone][]sight.Change{}
-	laid := map[laying][]sight.Change{}
-	for _, c := range scene.Changes {
-		known := c.Sighting.Card.IsFace() && c.Sighting.Sure
-		switch c.Kind {
-		case sight.Appeared:
-			if at, ok := cameToLie(c, scene, position); ok {
-				laid[at] = append(laid[at], c)
-			}
-		case sight.Moved:
-			if known && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
-				way := [2]zone.Zone{c.From, c.Zone}
-				moved[way] = append(moved[way], c)
-			}
-		case sight.Went:
-			if c.Zone != zone.Nowhere &&
-				(known || c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(taken[c.Zone]), card.Unknown)) {
-				taken[c.Zone] = append(taken[c.Zone], c)
-			}
-		}
-	}
+	taken, moved, laid := sorted(scene, position)
 	var all []Seen
 	for _, z := range slices.Sorted(maps.Keys(taken)) {
 		all = append(all, seen(fact.CardsTaken{Zone: z, Cards: faces(taken[z])}, taken[z]))
@@ -72,6 +51,37 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 		}
 	}
 	return all
+}
+
+// sorted are the changes of a scene that may be facts, by where cards were taken, which way they were moved, and where
+// they were laid together.
+func sorted(scene sight.Scene, position rules.Position) (
+	taken map[zone.Zone][]sight.Change, moved map[[2]zone.Zone][]sight.Change, laid map[laying][]sight.Change,
+) {
+	taken, moved, laid = map[zone.Zone][]sight.Change{}, map[[2]zone.Zone][]sight.Change{}, map[laying][]sight.Change{}
+	for _, c := range scene.Changes {
+		switch c.Kind {
+		case sight.Appeared:
+			if at, ok := cameToLie(c, scene, position); ok {
+				laid[at] = append(laid[at], c)
+			}
+		case sight.Moved:
+			if told(c) && c.From != c.Zone && c.From != zone.Nowhere && c.Zone != zone.Nowhere {
+				way := [2]zone.Zone{c.From, c.Zone}
+				moved[way] = append(moved[way], c)
+			}
+		case sight.Went:
+			if c.Zone != zone.Nowhere && (told(c) || wasAsked(c, taken[c.Zone], position)) {
+				taken[c.Zone] = append(taken[c.Zone], c)
+			}
+		}
+	}
+	return taken, moved, laid
+}
+
+// wasAsked reports whether a card that went was one of those that are asked about where it lay, beside others that went.
+func wasAsked(c sight.Change, went []sight.Change, position rules.Position) bool {
+	return c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(went), card.Unknown)
 }
 
 // cameToLie is the laying that a card belongs to which appeared; ok is false for

@@ -207,16 +207,34 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, car
 		return nil, err
 	}
 	seen = t.apart(seen, cards)
-	var changes []sight.Change
+	changed := func(q sight.Quad) bool { return part.holds(q.Centre(), side) && t.differs(now, news, q) > moves }
 	var came []sight.Sighting
 	for _, s := range seen {
-		if t.placed(s) != zone.Nowhere && part.holds(s.Corners.Centre(), side) && t.differs(now, news, s.Corners) > moves {
+		if t.placed(s) != zone.Nowhere && changed(s.Corners) {
 			came = append(came, s)
 		}
 	}
+	changes, came := t.gone(came, side, changed)
+	for _, s := range came {
+		changes = append(changes, t.add(s))
+	}
+	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
+		if c := t.unread(part.box); c.Zone.Seat() > 0 && !c.Called {
+			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false, false})
+			changes = append(changes, c)
+		}
+	}
+	return changes, nil
+}
+
+// gone takes off the tiles that lie in what has changed and are not seen again, and returns what was seen besides.
+func (t *Tracker) gone(
+	seen []sight.Sighting, side float64, changed func(sight.Quad) bool,
+) (changes []sight.Change, came []sight.Sighting) {
+	came = seen
 	for i := 0; i < len(t.tiles); i++ {
 		k := t.tiles[i]
-		if !part.holds(k.seen.Corners.Centre(), side) || t.differs(now, news, k.seen.Corners) <= moves {
+		if !changed(k.seen.Corners) {
 			continue
 		}
 		n := slices.IndexFunc(came, func(s sight.Sighting) bool {
@@ -231,16 +249,7 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, car
 		t.tiles = slices.Delete(t.tiles, i, i+1)
 		i--
 	}
-	for _, s := range came {
-		changes = append(changes, t.add(s))
-	}
-	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
-		if c := t.unread(part.box); c.Zone.Seat() > 0 && !c.Called {
-			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false, false})
-			changes = append(changes, c)
-		}
-	}
-	return changes, nil
+	return changes, came
 }
 
 // holds reports whether a place lies in a patch or just beside it.

@@ -208,10 +208,7 @@ func (b *Table) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 		table := b.drawnAs(p, r)
 		for i, c := range table.lies {
 			o := Outline(c.At).Add(b.Kick)
-			visible := !c.Unread && !table.hand.Overlaps(o) && b.Blur == 0 && !b.Dazzled
-			for _, above := range table.lies[i+1:] {
-				visible = visible && (above.Ghost || c.Ghost || !Outline(above.At).Add(b.Kick).Overlaps(o))
-			}
+			visible := !c.Unread && !table.hand.Overlaps(o) && b.Blur == 0 && !b.Dazzled && !b.covered(c, table.lies[i+1:])
 			if part := o.Intersect(r); visible && b.Cuts && !part.Empty() && part != o {
 				o = o.Add(part.Min.Sub(o.Min)).Add(part.Max.Sub(o.Max))
 				r = o
@@ -232,6 +229,13 @@ func (b *Table) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 		}
 	}
 	return seen, nil
+}
+
+// covered reports whether a card lies under one of those above it.
+func (b *Table) covered(c *Card, above []*Card) bool {
+	return !c.Ghost && slices.ContainsFunc(above, func(o *Card) bool {
+		return !o.Ghost && Outline(o.At).Add(b.Kick).Overlaps(Outline(c.At).Add(b.Kick))
+	})
 }
 
 func Point(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }

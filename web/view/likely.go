@@ -45,29 +45,7 @@ func Likely(s table.Snapshot, l fact.Line) []fact.Fact {
 	switch f := l.Entry.Fact.(type) {
 	case fact.CardsLaid:
 		was, _ := l.Original.(fact.CardsLaid)
-		instead := func(i int, c card.Card) {
-			cards := slices.Clone(f.Cards)
-			cards[i] = fact.Reading{Card: c}
-			offer(fact.CardsLaid{Zone: f.Zone, Cards: cards})
-		}
-		for i := range f.Cards {
-			for _, g := range append(slices.Clone(f.Cards[i].Alternatives), readingAt(was, i).Alternatives...) {
-				instead(i, g.Card)
-			}
-		}
-		for i := range f.Cards {
-			for _, c := range mistaken(s, f.Cards[i].Card) {
-				instead(i, c)
-			}
-		}
-		for _, cards := range otherPairs(f.Cards) {
-			offer(fact.CardsLaid{Zone: f.Zone, Cards: cards})
-		}
-		if f.Zone.Seat() > 0 {
-			for k := 1; k < players; k++ {
-				offer(fact.CardsLaid{Zone: zone.Seat((f.Zone.Seat()-1+k)%players + 1), Cards: f.Cards})
-			}
-		}
+		likelyLaid(s, f, was, offer)
 	case fact.RoundBegan:
 		for k := 1; k < players; k++ {
 			offer(fact.RoundBegan{Dealer: (f.Dealer-1+k)%players + 1})
@@ -88,6 +66,33 @@ func Likely(s table.Snapshot, l fact.Line) []fact.Fact {
 		}
 	}
 	return out
+}
+
+// likelyLaid offers what may have been laid instead: the camera's other guesses, what is often confused, other
+// pairs, other seats. was is what the camera noted first.
+func likelyLaid(s table.Snapshot, f, was fact.CardsLaid, offer func(fact.Fact)) {
+	instead := func(i int, c card.Card) {
+		cards := slices.Clone(f.Cards)
+		cards[i] = fact.Reading{Card: c}
+		offer(fact.CardsLaid{Zone: f.Zone, Cards: cards})
+	}
+	for i := range f.Cards {
+		for _, g := range append(slices.Clone(f.Cards[i].Alternatives), readingAt(was, i).Alternatives...) {
+			instead(i, g.Card)
+		}
+	}
+	for i := range f.Cards {
+		for _, c := range mistaken(s, f.Cards[i].Card) {
+			instead(i, c)
+		}
+	}
+	for _, cards := range otherPairs(f.Cards) {
+		offer(fact.CardsLaid{Zone: f.Zone, Cards: cards})
+	}
+	players := len(s.Setup.Players)
+	for k := 1; k < players && f.Zone.Seat() > 0; k++ {
+		offer(fact.CardsLaid{Zone: zone.Seat((f.Zone.Seat()-1+k)%players + 1), Cards: f.Cards})
+	}
 }
 
 // otherPairs are two cards of one rank with both taken for another.

@@ -127,12 +127,29 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 		}
 		v.Kinds = append(v.Kinds, kind)
 		if n := len(a.Names); a.Check && chosen && !k.Takes(n) {
-			v.Players, wrong = said("%s is for %s, not %d (%s).", rules.Text(k.Name), k.SpanText(), n, k.PlayersClause), true
-			if n == 0 {
-				v.Players = said("Who plays? Put in the names: %s is for %s.", rules.Text(k.Name), k.SpanText())
-			}
+			v.Players, wrong = playersOf(k, n), true
 		}
 	}
+	if v.nameSeats(a) {
+		wrong = true
+	}
+	if v.Players != "" {
+		v.point()
+	}
+	v.Offered = known(games)
+	return v, !wrong
+}
+
+// playersOf says that a game is not for so many players.
+func playersOf(k game.Info, n int) string {
+	if n == 0 {
+		return said("Who plays? Put in the names: %s is for %s.", rules.Text(k.Name), k.SpanText())
+	}
+	return said("%s is for %s, not %d (%s).", rules.Text(k.Name), k.SpanText(), n, k.PlayersClause)
+}
+
+// nameSeats fills the fields of names; wrong says that two are the same.
+func (v *Setup) nameSeats(a Asked) (wrong bool) {
 	for i, name := range a.Names {
 		f := Field{Value: name}
 		for _, other := range a.Names[:i] {
@@ -145,11 +162,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 	for len(v.Names) < fewestFields {
 		v.Names = append(v.Names, Field{})
 	}
-	if v.Players != "" {
-		v.point()
-	}
-	v.Offered = known(games)
-	return v, !wrong
+	return wrong
 }
 
 // fewestFields is how many names the form has room for at first.

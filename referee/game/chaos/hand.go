@@ -98,6 +98,12 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		h.odd[h.street] = append(h.odd[h.street], c)
 		return stud.Trouble{}
 	}
+	return h.misplaced(c)
+}
+
+// misplaced is what is wrong with a card that comes to where none is due.
+func (h *hand) misplaced(c *stud.Card) stud.Trouble {
+	seat, middle := c.Zone.Seat(), c.Zone == zone.Middle
 	t := stud.Trouble{Clause: "CH-1"}
 	switch street := streetNames[h.street]; {
 	case seat > 0 && !h.Hand.In(seat):

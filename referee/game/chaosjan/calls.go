@@ -25,28 +25,13 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	h := &s.hand
 	from, t := h.lastNew, s.newest()
 	k := called{entry: e.ID, seat: f.Seat, from: from, tile: t}
-	own := tilesOf(f)
-	switch {
-	case f.Seat == from:
-		return refuse("CJ-P4", "nobody claims their own discard.")
-	case t == card.Unknown:
-		return refuse("CJ-P4", "the tile must be known before it is claimed.")
-	case h.wall == 0:
-		return refuse("CJ-P4", "the last discard can be claimed by ron alone.")
-	case h.riichi[f.Seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "%s has declared riichi, and calls no tile.", s.name(f.Seat))
-	case f.Verb == VerbKan && h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
+	if bad := s.mayCall(f, from, t); bad != nil {
+		return bad
 	}
+	own := tilesOf(f)
 	switch f.Verb {
 	case VerbChi:
 		k.meld = riichi.Meld{Call: riichi.Chi}
-		if s.table.seats == 3 {
-			return refuse("CJ-P19", "with three players there is no chi.")
-		}
-		if bad := s.allow(f.Seat == s.table.next(from), "CJ-P4", "only the next player may chi, and that is %s.", s.name(s.table.next(from))); bad != nil {
-			return bad
-		}
 	case VerbPon:
 		k.meld = riichi.Meld{Call: riichi.Pon}
 		own = fill(own, t, 2)
@@ -69,6 +54,29 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	}
 	h.claims = &claimed{before: c.before, call: &k, asides: c.asides}
 	return nil
+}
+
+// mayCall checks whether a player may call a discard (CJ-P4, CJ-P19).
+func (s *State) mayCall(f fact.Declared, from int, t card.Card) *trouble {
+	h := &s.hand
+	switch {
+	case f.Seat == from:
+		return refuse("CJ-P4", "nobody claims their own discard.")
+	case t == card.Unknown:
+		return refuse("CJ-P4", "the tile must be known before it is claimed.")
+	case h.wall == 0:
+		return refuse("CJ-P4", "the last discard can be claimed by ron alone.")
+	case h.riichi[f.Seat] != riichi.NoRiichi:
+		return refuse("CJ-P4", "%s has declared riichi, and calls no tile.", s.name(f.Seat))
+	case f.Verb == VerbKan && h.kans >= 4:
+		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
+	case f.Verb != VerbChi:
+		return nil
+	case s.table.seats == 3:
+		return refuse("CJ-P19", "with three players there is no chi.")
+	}
+	next := s.table.next(from)
+	return s.allow(f.Seat == next, "CJ-P4", "only the next player may chi, and that is %s.", s.name(next))
 }
 
 // back puts the game back to before a claim, keeping the faults called since.

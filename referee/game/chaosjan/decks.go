@@ -44,17 +44,9 @@ func (s *State) character(f fact.Declared) *trouble {
 
 // brings names the cards that a player brings: one more, or all of them.
 func (s *State) brings(f fact.Declared) *trouble {
-	var names []string
-	for _, part := range strings.Split(f.Word, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
-		c, ok := s.pack.Card(part)
-		if !ok {
-			return refuse("CJ-5.1", "the pack has no card called “%s”.", part)
-		}
-		names = append(names, c.Name)
+	names, bad := s.cardsOf(f.Word)
+	if bad != nil {
+		return bad
 	}
 	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
 		return bad
@@ -83,16 +75,41 @@ func (s *State) brings(f fact.Declared) *trouble {
 		case pack.Action, pack.Stock:
 		}
 	}
+	if bad := s.threeOfEach(f.Seat, count, whole); bad != nil {
+		return bad
+	}
+	s.brought[f.Seat] = names
+	return nil
+}
+
+// cardsOf are the names of the pack's cards in a list with commas.
+func (s *State) cardsOf(list string) (names []string, bad *trouble) {
+	for _, part := range strings.Split(list, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		c, ok := s.pack.Card(part)
+		if !ok {
+			return nil, refuse("CJ-5.1", "the pack has no card called “%s”.", part)
+		}
+		names = append(names, c.Name)
+	}
+	return names, nil
+}
+
+// threeOfEach checks that a player brings no more than three of a type, and no fewer if these are all (CJ-5.1d.2,
+// CJ-5.2d.1).
+func (s *State) threeOfEach(seat int, count map[pack.Type]int, whole bool) *trouble {
 	for _, t := range []pack.Type{pack.Action, pack.Stock, pack.Modifier} {
 		if n := count[t]; n > each || whole && n < each {
 			clause := "CJ-5.1d.2"
 			if t == pack.Modifier {
 				clause = "CJ-5.2d.1"
 			}
-			return refuse(clause, "%s brings %d of type %s, and each player brings three.", s.name(f.Seat), n, typeNames[t])
+			return refuse(clause, "%s brings %d of type %s, and each player brings three.", s.name(seat), n, typeNames[t])
 		}
 	}
-	s.brought[f.Seat] = names
 	return nil
 }
 
@@ -138,17 +155,7 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 		return nil
 	}
 	for _, seat := range short {
-		modifiers := 0
-		for _, name := range s.brought[seat] {
-			if c, _ := s.pack.Card(name); c.Type == pack.Modifier {
-				modifiers++
-			}
-		}
-		clause := "CJ-5.1d.2"
-		if modifiers < each && len(s.brought[seat])-modifiers == 2*each {
-			clause = "CJ-5.2d.1"
-		}
-		if bad := s.allow(false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.name(seat), len(s.brought[seat])); bad != nil {
+		if bad := s.tooFew(seat); bad != nil {
 			return bad
 		}
 	}
@@ -162,6 +169,23 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 		s.deck.left -= s.deck.hands[seat]
 	}
 	return nil
+}
+
+// tooFew says that a player brings too few cards; of which type tells the clause.
+func (s *State) tooFew(seat int) *trouble {
+	n, modifiers := len(s.brought[seat]), 0
+	for _, name := range s.brought[seat] {
+		if c, _ := s.pack.Card(name); c.Type == pack.Modifier {
+			modifiers++
+		}
+	}
+	clause := "CJ-5.1d.2"
+	if modifiers < each && n-modifiers == 2*each {
+		clause = "CJ-5.2d.1"
+	}
+	return s.allow(
+		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.name(seat), n,
+	)
 }
 
 // copies is how many of a card the Action Deck was built with (CJ-5.1d.1,

@@ -140,20 +140,25 @@ func (s *State) see(tiles ...card.Card) *trouble {
 			}
 		}
 		if riichi.IsRed(t) {
-			suit := int(k) / 9
-			most := int8(1)
-			switch {
-			case s.table.riichi.RedFives == 0:
-				most = 0
-			case s.table.riichi.RedFives == 4 && t == "0p":
-				most = 2
-			}
-			if h.reds[suit]++; h.reds[suit] > most {
-				if bad := s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it.", t, h.reds[suit], most); bad != nil {
-					return bad
-				}
+			if bad := s.seeRed(t, int(k)/9); bad != nil {
+				return bad
 			}
 		}
+	}
+	return nil
+}
+
+// seeRed counts a red five that came to lie face up; there are as many as the game has.
+func (s *State) seeRed(t card.Card, suit int) *trouble {
+	h, most := &s.hand, int8(1)
+	switch {
+	case s.table.riichi.RedFives == 0:
+		most = 0
+	case s.table.riichi.RedFives == 4 && t == "0p":
+		most = 2
+	}
+	if h.reds[suit]++; h.reds[suit] > most {
+		return s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it.", t, h.reds[suit], most)
 	}
 	return nil
 }
@@ -180,12 +185,20 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	case !s.playing():
 		return refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
 	}
-	if n := len(s.hand.river[seat]); n > 0 && s.hand.lastNew == seat && s.hand.stage == claims {
-		if last := s.hand.river[seat][n-1]; last.card == faces[0] && last.source != e.Source.Kind {
-			return nil // tapped and seen
-		}
+	if s.hand.tappedAndSeen(e, seat, faces[0]) {
+		return nil
 	}
 	return s.discard(e, seat, faces[0])
+}
+
+// tappedAndSeen reports whether a discard is the newest once more, from another source.
+func (h *hand) tappedAndSeen(e fact.Entry, seat int, t card.Card) bool {
+	n := len(h.river[seat])
+	if n == 0 || h.lastNew != seat || h.stage != claims {
+		return false
+	}
+	last := h.river[seat][n-1]
+	return last.card == t && last.source != e.Source.Kind
 }
 
 // indicate turns an indicator: one at first, and one for each kan.

@@ -74,22 +74,7 @@ func (s *State) stackPanels() []rules.Panel {
 	var panels []rules.Panel
 	stack := s.window.Stack()
 	if len(stack) > 0 {
-		p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
-		for i := len(stack) - 1; i >= 0; i-- {
-			x := s.plays[stack[i].ID-1]
-			line := rules.Say("%s, played by %s.", x.card.Name, s.name(x.seat))
-			if stack[i].Negate && i > 0 {
-				line = rules.Say("%s, played by %s on %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
-			}
-			if x.card.Text != "" {
-				line = rules.Say("%s %s", line, rules.Written(x.card.Text))
-			}
-			if i == len(stack)-1 && stack[i].Negate {
-				line = rules.Say("%s A Negate played now hits this one.", line)
-			}
-			p.Said.Lines = append(p.Said.Lines, line)
-		}
-		panels = append(panels, p)
+		panels = append(panels, s.stackPanel(stack))
 	}
 	if d := s.hand.declare; d.play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
@@ -97,6 +82,31 @@ func (s *State) stackPanels() []rules.Panel {
 			Lines: []rules.Text{rules.Say("%s of %s: its effect waits until the tile has passed.", s.plays[d.play-1].card.Name, s.name(d.seat))},
 		}})
 	}
+	return append(panels, s.priorityPanel())
+}
+
+// stackPanel tells the stack from the newest card, and what a Negate would hit.
+func (s *State) stackPanel(stack []priority.Card) rules.Panel {
+	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
+	for i := len(stack) - 1; i >= 0; i-- {
+		x := s.plays[stack[i].ID-1]
+		line := rules.Say("%s, played by %s.", x.card.Name, s.name(x.seat))
+		if stack[i].Negate && i > 0 {
+			line = rules.Say("%s, played by %s on %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
+		}
+		if x.card.Text != "" {
+			line = rules.Say("%s %s", line, rules.Written(x.card.Text))
+		}
+		if i == len(stack)-1 && stack[i].Negate {
+			line = rules.Say("%s A Negate played now hits this one.", line)
+		}
+		p.Said.Lines = append(p.Said.Lines, line)
+	}
+	return p
+}
+
+// priorityPanel tells who has priority, who asked to wait and who passed.
+func (s *State) priorityPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Priority"}}
 	switch holder := s.window.Holder(); {
 	case holder == 0:
@@ -118,8 +128,7 @@ func (s *State) stackPanels() []rules.Panel {
 	if len(passed) > 0 {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.names(passed)))
 	}
-	panels = append(panels, p)
-	return panels
+	return p
 }
 
 // duePanel is what cards ask people to carry out, a Modifier between hands, too.

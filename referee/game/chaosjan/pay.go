@@ -59,14 +59,7 @@ func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
 // (CJ-3.1f).
 func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 	lies, amount := s.ledger.Of(sticks.Table), f.Number
-	how, limit := "exact", -1
-	for _, w := range words(f.Word) {
-		if n, err := strconv.Atoi(w); err == nil {
-			limit = n
-		} else {
-			how = w
-		}
-	}
+	how, limit := howTaken(f.Word)
 	if !slices.Contains([]string{"exact", "up-to", "any"}, how) {
 		return refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", how)
 	}
@@ -86,12 +79,30 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 	case how == "any" && lies < amount:
 		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
 	}
-	amount = min(amount, lies)
-	if amount > 0 {
-		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(f.Seat), Amount: amount, Why: "said", Entry: e.ID})
-		s.say(rules.Score, e.ID, "CJ-3.1f", f.Seat, "%s takes %d from the table.", s.name(f.Seat), amount)
-	}
+	s.takeFromTable(e, f.Seat, min(amount, lies))
 	return nil
+}
+
+// takeFromTable gives a seat points that lie on the table.
+func (s *State) takeFromTable(e fact.Entry, seat, amount int) {
+	if amount <= 0 {
+		return
+	}
+	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: amount, Why: "said", Entry: e.ID})
+	s.say(rules.Score, e.ID, "CJ-3.1f", seat, "%s takes %d from the table.", s.name(seat), amount)
+}
+
+// howTaken is the way in which points are taken, exact if none is said, and the limit, -1 if none is.
+func howTaken(word string) (how string, limit int) {
+	how, limit = "exact", -1
+	for _, w := range words(word) {
+		if n, err := strconv.Atoi(w); err == nil {
+			limit = n
+		} else {
+			how = w
+		}
+	}
+	return how, limit
 }
 
 // leaves is a card that is taken off the table: to a hand or to the discards.
@@ -101,22 +112,9 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 	if !ok || where != "hand" && where != "discard" {
 		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name.")
 	}
-	owner := 0
-	for _, x := range s.window.Stack() {
-		if p := s.plays[x.ID-1]; owner == 0 && !x.Gone && p.card.Name == c.Name && (f.Seat == 0 || p.seat == f.Seat || !s.owns(f.Seat, c.Name)) {
-			s.window.Leave(x.ID)
-			owner = p.seat
-		}
-	}
+	owner := s.takeOff(f.Seat, c.Name)
 	if owner == 0 {
-		i := slices.IndexFunc(s.effects, func(x effect) bool {
-			return x.card.Name == c.Name && (f.Seat == 0 || x.owner == f.Seat || !s.owns(f.Seat, c.Name))
-		})
-		if i < 0 {
-			return refuse("CJ-1.1b", "%s is not in play.", c.Name)
-		}
-		owner = s.effects[i].owner
-		s.effects = slices.Delete(slices.Clone(s.effects), i, i+1)
+		return refuse("CJ-1.1b", "%s is not in play.", c.Name)
 	}
 	if where == "hand" {
 		s.deck.hands[owner]++
@@ -125,6 +123,25 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 	}
 	s.note(e, "CJ-1.1b", owner, "%s of %s leaves the table.", c.Name, s.name(owner))
 	return nil
+}
+
+// takeOff takes a card off the stack or off the table and returns whose it was, 0 if it is not in play: that of a
+// seat, or of anybody if 0 or if that seat has none of the name in play.
+func (s *State) takeOff(seat int, name string) (owner int) {
+	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(seat, name) }
+	for _, x := range s.window.Stack() {
+		if p := s.plays[x.ID-1]; !x.Gone && p.card.Name == name && meant(p.seat) {
+			s.window.Leave(x.ID)
+			return p.seat
+		}
+	}
+	i := slices.IndexFunc(s.effects, func(x effect) bool { return x.card.Name == name && meant(x.owner) })
+	if i < 0 {
+		return 0
+	}
+	owner = s.effects[i].owner
+	s.effects = slices.Delete(slices.Clone(s.effects), i, i+1)
+	return owner
 }
 
 // owns reports whether a player has a card of that name in play.

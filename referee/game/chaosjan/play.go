@@ -114,21 +114,30 @@ func (s *State) stated(p play) *trouble {
 		return refuse("CJ-1.6c.2", "%s is no tile.", p.tile)
 	}
 	for _, o := range s.ops(p) {
-		switch {
-		case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
-			return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
-		case o.Do == pack.Pay && o.Cost && s.ledger.Of(acc(p.seat)) < o.Amount.Points:
-			return s.allow(false, "CJ-P14", "%s costs more than its player has, so it cannot be played.", p.card.Name)
-		case o.Do == pack.Pay && o.Amount.Any && p.amount > max(0, s.ledger.Of(acc(p.seat))):
-			return s.allow(false, "CJ-3.1g", "nobody pays more points than they have.")
-		case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
-			return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
+		if bad := s.statedOf(p, o); bad != nil {
+			return bad
 		}
 	}
 	return nil
 }
 
-// plays_ is a card that is played. In tacit play it belongs to the first
+// statedOf checks what was said with a card against one of its operations.
+func (s *State) statedOf(p play, o pack.Op) *trouble {
+	has := s.ledger.Of(acc(p.seat))
+	switch {
+	case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
+		return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
+	case o.Do == pack.Pay && o.Cost && has < o.Amount.Points:
+		return s.allow(false, "CJ-P14", "%s costs more than its player has, so it cannot be played.", p.card.Name)
+	case o.Do == pack.Pay && o.Amount.Any && p.amount > max(0, has):
+		return s.allow(false, "CJ-3.1g", "nobody pays more points than they have.")
+	case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
+		return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
+	}
+	return nil
+}
+
+// playsCard is a card that is played. In tacit play it belongs to the first
 // moment that allows it (CJ-P8).
 func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	p, bad := s.playOf(e, f)
@@ -144,12 +153,23 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 		}
 		return refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
 	}
+	if bad := s.enterWhenAllowed(e, p); bad != nil {
+		return bad
+	}
+	if p.card.Type == pack.Hyper && p.hyper.Name != "" {
+		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
+	}
+	return s.playedFrom(e, p)
+}
+
+// enterWhenAllowed takes a card into the window, in tacit play into the first that allows it.
+func (s *State) enterWhenAllowed(e fact.Entry, p play) *trouble {
 	var first *trouble
 	for range 6 {
 		before := s.clone()
 		bad := s.enter(e, p)
 		if bad == nil {
-			break
+			return nil
 		}
 		s.live = before
 		if first == nil || s.forced {
@@ -165,10 +185,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 			return first
 		}
 	}
-	if p.card.Type == pack.Hyper && p.hyper.Name != "" {
-		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
-	}
-	return s.playedFrom(e, p)
+	return nil
 }
 
 // playedFrom puts the card on the stack.

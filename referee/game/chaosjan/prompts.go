@@ -125,35 +125,53 @@ func (s *State) askTurn() []rules.Prompt {
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.name(active))}
-	if (h.stage == window && s.window.Kind() != priority.Drawn && h.declare.seat == 0 || h.stage == toDraw || h.stage == claims || h.stage == claimKan) && !called {
+	if !called && s.beforeDraw() {
 		p.Options = append(p.Options, say(active, VerbDraw, "Draw, and wait for cards"))
 	}
 	if !called && h.declare.seat != active {
-		concealed := 13 - 3*len(h.melds[active])
-		p.Options = append(p.Options, tapped(active, VerbTsumo, "Tsumo", concealed+1))
-		if h.riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.melds[active], func(m meld) bool { return m.Open() }) {
-			p.Options = append(p.Options, say(active, VerbRiichi, "Riichi"))
-		}
-		p.Options = append(p.Options, tapped(active, VerbClosedKan, "Closed kan", 1))
-		for _, m := range h.melds[active] {
-			if m.Call == riichi.Pon {
-				k, _ := riichi.KindOf(m.Tiles[0])
-				o := say(active, VerbAddedKan, rules.Say("Add to the pon of %s", k.Card()))
-				o.Fact = fact.Declared{Seat: active, Verb: VerbAddedKan, Cards: []card.Card{k.Card()}}
-				p.Options = append(p.Options, o)
-			}
-		}
-		if s.table.riichi.Nuki && s.table.seats == 3 {
-			p.Options = append(p.Options, say(active, VerbNorth, "North"))
-		}
-		if h.calls == 0 && len(h.river[active]) == 0 && s.table.riichi.Abortive {
-			p.Options = append(p.Options, tapped(active, VerbNine, "Nine terminals", 14))
-		}
+		p.Options = append(p.Options, s.turnOptions(active)...)
 	}
 	if len(p.Options) > 0 {
 		ps = append(ps, p)
 	}
 	return append(ps, s.askRiichiCards(active, called)...)
+}
+
+// beforeDraw reports whether whose turn it is has not drawn.
+func (s *State) beforeDraw() bool {
+	switch h := &s.hand; h.stage {
+	case window:
+		return s.window.Kind() != priority.Drawn && h.declare.seat == 0
+	case toDraw, claims, claimKan:
+		return true
+	}
+	return false
+}
+
+// turnOptions are what may be done with a drawn tile besides to discard.
+func (s *State) turnOptions(active int) (options []rules.Option) {
+	h := &s.hand
+	concealed := 13 - 3*len(h.melds[active])
+	options = append(options, tapped(active, VerbTsumo, "Tsumo", concealed+1))
+	if h.riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.melds[active], func(m meld) bool { return m.Open() }) {
+		options = append(options, say(active, VerbRiichi, "Riichi"))
+	}
+	options = append(options, tapped(active, VerbClosedKan, "Closed kan", 1))
+	for _, m := range h.melds[active] {
+		if m.Call == riichi.Pon {
+			k, _ := riichi.KindOf(m.Tiles[0])
+			o := say(active, VerbAddedKan, rules.Say("Add to the pon of %s", k.Card()))
+			o.Fact = fact.Declared{Seat: active, Verb: VerbAddedKan, Cards: []card.Card{k.Card()}}
+			options = append(options, o)
+		}
+	}
+	if s.table.riichi.Nuki && s.table.seats == 3 {
+		options = append(options, say(active, VerbNorth, "North"))
+	}
+	if h.calls == 0 && len(h.river[active]) == 0 && s.table.riichi.Abortive {
+		options = append(options, tapped(active, VerbNine, "Nine terminals", 14))
+	}
+	return options
 }
 
 // askRiichiCards offers the cards that are played as one declares riichi.

@@ -49,20 +49,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	closed := !slices.ContainsFunc(h.melds[f.Seat], func(m meld) bool { return m.Open() })
-	switch {
-	case h.declare.seat == f.Seat || h.riichi[f.Seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "%s has declared riichi already.", s.name(f.Seat))
-	case !h.drew:
-		return refuse("CJ-P4", "riichi is declared after a draw.")
-	}
-	if bad := s.allow(closed, "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", s.name(f.Seat)); bad != nil {
-		return bad
-	}
-	if bad := s.allow(s.ledger.Of(acc(f.Seat)) >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", riichiStick, s.name(f.Seat), s.ledger.Of(acc(f.Seat))); bad != nil {
-		return bad
-	}
-	if bad := s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi.", h.wall); bad != nil {
+	if bad := s.mayRiichi(f.Seat); bad != nil {
 		return bad
 	}
 	d := declared{seat: f.Seat, kind: riichi.SingleRiichi, entry: e.ID}
@@ -95,4 +82,27 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 	}
 	h.declare = d
 	return nil
+}
+
+// mayRiichi checks whether a player whose turn it is may declare riichi (CJ-P4, CJ-3.1g).
+func (s *State) mayRiichi(seat int) *trouble {
+	h := &s.hand
+	switch {
+	case h.declare.seat == seat || h.riichi[seat] != riichi.NoRiichi:
+		return refuse("CJ-P4", "%s has declared riichi already.", s.name(seat))
+	case !h.drew:
+		return refuse("CJ-P4", "riichi is declared after a draw.")
+	}
+	closed := !slices.ContainsFunc(h.melds[seat], func(m meld) bool { return m.Open() })
+	if bad := s.allow(closed, "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", s.name(seat)); bad != nil {
+		return bad
+	}
+	has := s.ledger.Of(acc(seat))
+	bad := s.allow(
+		has >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", riichiStick, s.name(seat), has,
+	)
+	if bad != nil {
+		return bad
+	}
+	return s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi.", h.wall)
 }

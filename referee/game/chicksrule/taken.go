@@ -13,14 +13,7 @@ import (
 // a trick that is gathered is taken.
 func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	if f.From == zone.Nowhere || f.From == zone.Deck || f.From == zone.Box {
-		switch {
-		case f.To == zone.Box:
-			s.putAway(e, fact.Read(f.Cards...), true)
-		case f.From != zone.Box:
-			s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(f.Cards...)})
-		default:
-			s.outOfBox(e)
-		}
+		s.bring(e, f)
 		return
 	}
 	if f.To == zone.Middle || f.To.Seat() > 0 {
@@ -44,6 +37,18 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 	s.take(e, fact.CardsTaken{Zone: f.From, Cards: f.Cards})
 	if len(loose) > 0 && (f.To == zone.Middle || f.To.Seat() > 0) {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(loose...)})
+	}
+}
+
+// bring carries cards from where nobody sees them.
+func (s *State) bring(e fact.Entry, f fact.CardsMoved) {
+	switch {
+	case f.To == zone.Box:
+		s.putAway(e, fact.Read(f.Cards...), true)
+	case f.From != zone.Box:
+		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(f.Cards...)})
+	default:
+		s.outOfBox(e)
 	}
 }
 

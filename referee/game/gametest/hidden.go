@@ -92,6 +92,11 @@ func Hidden(r *rand.Rand, info game.Info, journal []fact.Entry, c card.Card) fac
 		verbs := []string{"drew", "discarded", "looked", "pass", "fold", "no-cards", "nobody-has-it", "opening-over", "look"}
 		f = fact.Declared{Seat: 1 + r.IntN(4), Verb: verbs[r.IntN(len(verbs))], Cards: cards}
 	}
+	return corrected(r, info, journal, f)
+}
+
+// corrected is a fact as a correction of a journal, or as it is, at random.
+func corrected(r *rand.Rand, info game.Info, journal []fact.Entry, f fact.Fact) fact.Fact {
 	id := fact.ID(2 + r.IntN(len(journal)))
 	switch r.IntN(6) {
 	case 0:

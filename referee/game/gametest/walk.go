@@ -95,43 +95,12 @@ func (w *walk) happens(f fact.Fact) fact.ID {
 
 func (w *walk) check(plain bool) {
 	p := w.position()
-	for i, r := range p.Rulings {
-		if r.Open {
-			require.Fail(w, "a fault in lawful play", "%s: %s", r.Clause, r.Text)
-		}
-		if plain && i < len(w.before.Rulings) && (r.Text != w.before.Rulings[i].Text || r.Entry != w.before.Rulings[i].Entry) {
-			require.Fail(w, "what has been ruled stays ruled", r.Text)
-		}
-	}
-	if plain {
-		require.GreaterOrEqual(w, len(p.Rulings), len(w.before.Rulings))
-	}
+	w.checkRulings(p, plain)
 	w.before = p
-	shown := map[card.Card]int{}
-	for _, pile := range p.Piles {
-		for _, g := range pile.Groups {
-			if g.Faulty {
-				require.Fail(w, "a faulty group in lawful play")
-			}
-			for _, c := range g.Cards {
-				if c.IsFace() {
-					shown[c]++
-				}
-			}
-		}
-	}
-	if p.Phase == rules.Playing {
-		for c, n := range shown {
-			if n > w.open[c] {
-				require.Fail(w, "a card lies open oftener than it was laid", c)
-			}
-		}
-	}
+	w.checkOpen(p)
 	for i, seat := range p.Seats {
-		if n := len(p.Results); n > 0 {
-			if p.Results[n-1].Totals[i] != seat.Points {
-				require.Fail(w, "points disagree with the results")
-			}
+		if n := len(p.Results); n > 0 && p.Results[n-1].Totals[i] != seat.Points {
+			require.Fail(w, "points disagree with the results")
 		}
 	}
 	if len(w.entries)%5 != 0 && p.Phase == rules.Playing && len(w.v.Deck(w.setup.Rules)) > 60 {
@@ -145,6 +114,46 @@ func (w *walk) check(plain bool) {
 	}
 	if len(w.entries)%29 == 0 || p.Phase != rules.Playing {
 		require.Equal(w, game.Fold(w.v, w.setup, w.entries), p, "step by step is the same as all at once")
+	}
+}
+
+// checkRulings holds what was ruled: no fault in lawful play, and what has been ruled stays ruled.
+func (w *walk) checkRulings(p rules.Position, plain bool) {
+	for i, r := range p.Rulings {
+		if r.Open {
+			require.Fail(w, "a fault in lawful play", "%s: %s", r.Clause, r.Text)
+		}
+		if !plain || i >= len(w.before.Rulings) {
+			continue
+		}
+		if was := w.before.Rulings[i]; r.Text != was.Text || r.Entry != was.Entry {
+			require.Fail(w, "what has been ruled stays ruled", r.Text)
+		}
+	}
+	if plain {
+		require.GreaterOrEqual(w, len(p.Rulings), len(w.before.Rulings))
+	}
+}
+
+// checkOpen holds what lies open: no faulty group, and no card oftener than it was laid.
+func (w *walk) checkOpen(p rules.Position) {
+	shown := map[card.Card]int{}
+	for _, pile := range p.Piles {
+		for _, g := range pile.Groups {
+			if g.Faulty {
+				require.Fail(w, "a faulty group in lawful play")
+			}
+			for _, c := range g.Cards {
+				if c.IsFace() {
+					shown[c]++
+				}
+			}
+		}
+	}
+	for c, n := range shown {
+		if p.Phase == rules.Playing && n > w.open[c] {
+			require.Fail(w, "a card lies open oftener than it was laid", c)
+		}
 	}
 }
 

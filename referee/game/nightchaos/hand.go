@@ -81,7 +81,7 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 		}
 	case seat == h.turner && h.step == turning:
 		h.fresh++
-	case seat == h.turner && h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened():
+	case seat == h.turner && h.mayOpen():
 		h.fresh++
 		h.over++
 	case !forced:
@@ -92,6 +92,11 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	}
 	h.turned = append(h.turned, c)
 	return stud.Trouble{}
+}
+
+// mayOpen reports whether the turner is to open the betting and has not.
+func (h *hand) mayOpen() bool {
+	return h.step == betting && h.opener == h.turner && h.Hand.Turn() == h.turner && !h.Hand.Opened()
 }
 
 // acting is who is to do something.

@@ -17,34 +17,49 @@ func (h *hand) Advance(e fact.Entry) {
 			h.win(e, live[0])
 			return
 		}
+		if h.step == starting && !h.On(h.start) {
+			return
+		}
 		if h.step == starting {
-			if !h.On(h.start) {
-				return
-			}
 			h.step, h.turner = turning, live[0]
 		}
-		h.rank(e)
-		h.fine(e)
-		switch {
-		case h.ended():
-			h.win(e, h.high)
-			return
-		case (h.step == turning || h.step == staying) && h.high == h.turner:
-			h.beat(e)
-		case h.step == turning && len(h.cards(h.turner)) >= each:
-			h.step = staying
-			return
-		case h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() && h.Hand.Turn() == h.turner:
-			h.step = turning // the card too many has cost them the high hand
-			h.Hand.Close()
-		case h.step == betting && h.Hand.Turn() == 0:
-			if !h.goesBack() {
-				h.next(e)
-			}
-		default:
+		if !h.goOn(e) {
 			return
 		}
 	}
+}
+
+// goOn takes the hand one step on; false where it waits for somebody, or is over.
+func (h *hand) goOn(e fact.Entry) bool {
+	h.rank(e)
+	h.fine(e)
+	switch {
+	case h.ended():
+		h.win(e, h.high)
+		return false
+	case (h.step == turning || h.step == staying) && h.high == h.turner:
+		h.beat(e)
+	case h.step == turning && len(h.cards(h.turner)) >= each:
+		h.step = staying
+		return false
+	case h.lostTheHigh():
+		h.step = turning // the card too many has cost them the high hand
+		h.Hand.Close()
+	case h.step == betting && h.Hand.Turn() == 0:
+		if !h.goesBack() {
+			h.next(e)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// lostTheHigh reports whether the turner, who is to open the betting, has turned a card too many and has the high hand no
+// more.
+func (h *hand) lostTheHigh() bool {
+	return h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() &&
+		h.Hand.Turn() == h.turner
 }
 
 // rank finds who is high. Who was high stays so among equals (NC-4); the

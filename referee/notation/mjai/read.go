@@ -277,11 +277,7 @@ func (r *reader) win(e event, seat int, won card.Card) error {
 	if slices.Contains(hand, card.Unknown) || len(hand) == 0 || won == card.Unknown || won == card.None {
 		return errors.New("the winner's tiles are not told: a win needs hora_tehais, or the deal and the draws of the winner")
 	}
-	for i := len(hand) - 1; i >= 0 && len(hand)%3 == 2; i-- { // the last of its kind, if it is among them
-		if hand[i] == won {
-			hand = slices.Delete(hand, i, i+1)
-		}
-	}
+	hand = without(hand, won)
 	if len(uras) > 0 && !r.uras {
 		r.uras = true
 		r.say(fact.Declared{Verb: chaosjan.VerbUra, Cards: uras})
@@ -294,28 +290,21 @@ func (r *reader) win(e event, seat int, won card.Card) error {
 	return nil
 }
 
+// without is a hand without the tile that it won with: the last of its kind, if it is among them.
+func without(hand []card.Card, won card.Card) []card.Card {
+	for i := len(hand) - 1; i >= 0 && len(hand)%3 == 2; i-- {
+		if hand[i] == won {
+			hand = slices.Delete(hand, i, i+1)
+		}
+	}
+	return hand
+}
+
 // draw is a hand that nobody has won.
 func (r *reader) draw(e event, seat int) error {
 	switch e.Reason {
 	case "kyushukyuhai":
-		if seat == 0 {
-			seat = 1 + slices.IndexFunc(e.Tehais, func(hand []string) bool { return len(hand) == 14 })
-		}
-		if seat == 0 {
-			seat = 1 + slices.IndexFunc(r.hands, func(hand []card.Card) bool { return len(hand) == 14 })
-		}
-		if seat == 0 || seat > r.seats {
-			return errors.New("who has nine terminals is not told: give the actor")
-		}
-		hand := r.hands[seat-1]
-		if len(e.Tehais) >= seat && len(e.Tehais[seat-1]) > 0 {
-			var err error
-			if hand, err = tilesOf(e.Tehais[seat-1]); err != nil {
-				return err
-			}
-		}
-		r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbNine, Cards: slices.Clone(hand)})
-		return nil
+		return r.nine(e, seat)
 	case "sufonrenta":
 		r.say(fact.Declared{Verb: chaosjan.VerbFourWinds})
 		return nil
@@ -329,12 +318,9 @@ func (r *reader) draw(e event, seat int) error {
 		return nil // the three wins say it
 	}
 	for i := range r.seats {
-		hand := r.hands[i]
-		if i < len(e.Tehais) && len(e.Tehais[i]) > 0 {
-			var err error
-			if hand, err = tilesOf(e.Tehais[i]); err != nil {
-				return err
-			}
+		hand, err := r.handOf(e, i)
+		if err != nil {
+			return err
 		}
 		if i >= len(e.Tenpais) || !e.Tenpais[i] {
 			continue
@@ -346,4 +332,31 @@ func (r *reader) draw(e event, seat int) error {
 	}
 	r.say(fact.Declared{Verb: chaosjan.VerbExhausted})
 	return nil
+}
+
+// nine is a hand that ends with the nine terminals of a seat, 0 if it is not told whose.
+func (r *reader) nine(e event, seat int) error {
+	if seat == 0 {
+		seat = 1 + slices.IndexFunc(e.Tehais, func(hand []string) bool { return len(hand) == 14 })
+	}
+	if seat == 0 {
+		seat = 1 + slices.IndexFunc(r.hands, func(hand []card.Card) bool { return len(hand) == 14 })
+	}
+	if seat == 0 || seat > r.seats {
+		return errors.New("who has nine terminals is not told: give the actor")
+	}
+	hand, err := r.handOf(e, seat-1)
+	if err != nil {
+		return err
+	}
+	r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbNine, Cards: slices.Clone(hand)})
+	return nil
+}
+
+// handOf is the hand of an actor, from 0, as the event tells it, or else as it is known.
+func (r *reader) handOf(e event, i int) ([]card.Card, error) {
+	if i < len(e.Tehais) && len(e.Tehais[i]) > 0 {
+		return tilesOf(e.Tehais[i])
+	}
+	return r.hands[i], nil
 }

@@ -106,19 +106,14 @@ func (w *writer) step(s chaosjan.Step) {
 	case chaosjan.StepCall:
 		w.say(event{Type: calls[s.Call], Actor: actor, Target: at(s.From - 1), Pai: pai(s.Tile), Consumed: pais(s.Tiles)})
 	case chaosjan.StepKan:
-		e := event{Type: calls[s.Call], Actor: actor, Consumed: pais(s.Tiles)}
-		if s.Call == riichi.AddedKan {
-			e.Pai = pai(s.Tile)
-		}
-		w.say(e)
+		w.kan(s, actor)
 	case chaosjan.StepNorth:
 		w.say(event{Type: "nukidora", Actor: actor, Pai: "N"})
 	case chaosjan.StepIndicator:
-		if !w.marked { // told with the deal
-			w.marked = true
-			return
+		if w.marked { // the first is told with the deal
+			w.say(event{Type: "dora", DoraMarker: pai(s.Tile)})
 		}
-		w.say(event{Type: "dora", DoraMarker: pai(s.Tile)})
+		w.marked = true
 	case chaosjan.StepRiichi:
 		w.say(event{Type: "reach", Actor: actor})
 	case chaosjan.StepValid:
@@ -130,15 +125,29 @@ func (w *writer) step(s chaosjan.Step) {
 	case chaosjan.StepPaid:
 		w.paid(s)
 	case chaosjan.StepCard:
-		kind := "x_card"
-		if c, ok := w.cards.Card(s.Word); ok && c.Type == pack.Negate {
-			kind = "x_negate"
-		}
-		w.say(event{Type: kind, Actor: actor, Card: s.Word})
+		w.card(s, actor)
 	case chaosjan.StepEnd:
 		w.end(s)
 	default: // the deal is told when the hand begins
 	}
+}
+
+// kan is a kan of an own turn.
+func (w *writer) kan(s chaosjan.Step, actor *int) {
+	e := event{Type: calls[s.Call], Actor: actor, Consumed: pais(s.Tiles)}
+	if s.Call == riichi.AddedKan {
+		e.Pai = pai(s.Tile)
+	}
+	w.say(e)
+}
+
+// card is a card of the pack that is played.
+func (w *writer) card(s chaosjan.Step, actor *int) {
+	kind := "x_card"
+	if c, ok := w.cards.Card(s.Word); ok && c.Type == pack.Negate {
+		kind = "x_negate"
+	}
+	w.say(event{Type: kind, Actor: actor, Card: s.Word})
 }
 
 // firstIndicator is what was turned at the deal, "?" if nobody has noted it.

@@ -111,13 +111,21 @@ func (t *teller) say(e fact.Entry) error {
 			t.add(h, fmt.Sprintf("d dh p%d %s", t.player(seat), hidden)) // the seventh street
 		}
 	}
-	if p := t.state.Position(); !t.state.Live() && h.Finishing == nil && len(p.Results) > 0 &&
-		p.Results[len(p.Results)-1].Round == t.state.Round {
-		for _, seat := range t.seats {
-			h.Finishing = append(h.Finishing, p.Seats[seat-1].Points)
-		}
+	if !t.state.Live() && h.Finishing == nil {
+		t.finish(h)
 	}
 	return nil
+}
+
+// finish notes what everybody has after a hand, once it is settled.
+func (t *teller) finish(h *Hand) {
+	p := t.state.Position()
+	if n := len(p.Results); n == 0 || p.Results[n-1].Round != t.state.Round {
+		return
+	}
+	for _, seat := range t.seats {
+		h.Finishing = append(h.Finishing, p.Seats[seat-1].Points)
+	}
 }
 
 func (t *teller) add(h *Hand, text string) {

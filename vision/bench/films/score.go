@@ -110,6 +110,12 @@ func Score(film string, truth Truth, told []Told, asked []Question, faults []Fau
 	for i := range s.events {
 		s.judge(&r.Outcomes[i], missing[i])
 	}
+	s.rest(&r, truth, asked, faults)
+	return r
+}
+
+// rest finds which questions answer to an event, and what was told, asked and called a fault of nothing.
+func (s *scoring) rest(r *Result, truth Truth, asked []Question, faults []Fault) {
 	for _, q := range asked {
 		if i := slices.IndexFunc(r.Outcomes, q.answers); i >= 0 {
 			r.Outcomes[i].AskedLater = true
@@ -117,7 +123,7 @@ func Score(film string, truth Truth, told []Told, asked []Question, faults []Fau
 			r.Early = append(r.Early, q)
 		}
 	}
-	for i, t := range told {
+	for i, t := range s.told {
 		switch {
 		case s.used[i]:
 		case t.Card == card.Unknown:
@@ -131,7 +137,6 @@ func Score(film string, truth Truth, told []Told, asked []Question, faults []Fau
 			r.FalseFaults = append(r.FalseFaults, f)
 		}
 	}
-	return r
 }
 
 // answers reports whether the question is about the half that was told of a laying, and offers the other.
@@ -194,20 +199,24 @@ func (s *scoring) judge(o *Outcome, missing []card.Card) {
 			wrong++
 		}
 	}
+	o.Verdict = verdict(wrong, seat, asked, silent, len(e.Cards))
+}
+
+// verdict is that on an event of which so many cards were told wrong, at the wrong seat, asked about, or not told.
+func verdict(wrong, seat, asked, silent, cards int) Verdict {
 	switch {
 	case wrong > 0:
-		o.Verdict = WrongCard
+		return WrongCard
 	case seat > 0:
-		o.Verdict = WrongSeat
-	case silent == len(e.Cards):
-		o.Verdict = Missed
+		return WrongSeat
+	case silent == cards:
+		return Missed
 	case silent > 0:
-		o.Verdict = Half
+		return Half
 	case asked > 0:
-		o.Verdict = Asked
-	default:
-		o.Verdict = Right
+		return Asked
 	}
+	return Right
 }
 
 // askedAbout takes a question at the event's place, or else one that came soon.

@@ -92,13 +92,7 @@ func (s *Score) Hear(t Told, now int) (move int) {
 			return i
 		case t.Kind == m.Kind && !discard:
 			at.done = true
-			own := slices.Sorted(slices.Values(m.Own))
-			if slices.Equal(own, slices.Sorted(slices.Values(t.Tiles))) {
-				s.Calls.Right++
-			} else {
-				s.Calls.Wrong++
-				s.say(i, "WRONG: %s with %v told, with %v it was", t.Kind, t.Tiles, m.Own)
-			}
+			s.hearCall(i, t)
 			return i
 		}
 	}
@@ -130,6 +124,17 @@ func (s *Score) hear(c *Count, i int, t Told) {
 		c.Wrong++
 		s.say(i, "WRONG: %s told, %s lies", t.Tiles[0], m.Tile)
 	}
+}
+
+// hearCall judges what was told for a call.
+func (s *Score) hearCall(move int, t Told) {
+	own := s.moves[move].Own
+	if slices.Equal(slices.Sorted(slices.Values(own)), slices.Sorted(slices.Values(t.Tiles))) {
+		s.Calls.Right++
+		return
+	}
+	s.Calls.Wrong++
+	s.say(move, "WRONG: %s with %v told, with %v it was", t.Kind, t.Tiles, own)
 }
 
 // Missing are the moves before one that were not told, each given once: people tap them.

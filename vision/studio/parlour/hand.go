@@ -115,11 +115,17 @@ func called(rng *rand.Rand, m Move, hands [5][]card.Card, reached [5]bool) (Move
 	}
 	next := m.Seat%4 + 1
 	if m.Tile[1] != 'z' && !reached[next] && len(hands[next]) >= 7 && rng.IntN(8) == 0 {
-		for _, d := range [][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
-			a, b := holds(hands[next], m.Tile, d[0]), holds(hands[next], m.Tile, d[1])
-			if a != "" && b != "" {
-				return Move{Kind: Chi, Seat: next, Tile: m.Tile, Own: []card.Card{a, b}, From: m.Seat}, true
-			}
+		return chi(m, next, hands[next])
+	}
+	return Move{}, false
+}
+
+// chi is the call of a discard for a run, if a hand has one.
+func chi(m Move, seat int, hand []card.Card) (Move, bool) {
+	for _, d := range [][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
+		a, b := holds(hand, m.Tile, d[0]), holds(hand, m.Tile, d[1])
+		if a != "" && b != "" {
+			return Move{Kind: Chi, Seat: seat, Tile: m.Tile, Own: []card.Card{a, b}, From: m.Seat}, true
 		}
 	}
 	return Move{}, false

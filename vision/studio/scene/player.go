@@ -119,18 +119,7 @@ func (p *Player) Shown(move int) float64 { return p.shown[move] }
 // happen brings the table up to a time: cards that were picked up or came to
 // rest, a camera that was kicked, a lamp that was switched.
 func (p *Player) happen(now float64) {
-	for p.broken < len(p.script.Incidents) && p.script.Incidents[p.broken].To <= now {
-		in := p.script.Incidents[p.broken]
-		p.broken++
-		switch in.Trouble {
-		case script.Bump, script.Knock:
-			p.stand(in.Camera)
-		case script.Lamp:
-			p.level *= in.Light
-			p.relight()
-		case script.Cover, script.Blur, script.Freeze, script.Cut, script.Early:
-		}
-	}
+	p.incidents(now)
 	stale := false
 	for i, m := range p.script.Moves {
 		if !p.begun[i] && m.Touch <= now {
@@ -150,6 +139,22 @@ func (p *Player) happen(now float64) {
 				p.lying = append(p.lying, c)
 				p.put(c)
 			}
+		}
+	}
+}
+
+// incidents brings camera and lamp up to a time.
+func (p *Player) incidents(now float64) {
+	for p.broken < len(p.script.Incidents) && p.script.Incidents[p.broken].To <= now {
+		in := p.script.Incidents[p.broken]
+		p.broken++
+		switch in.Trouble {
+		case script.Bump, script.Knock:
+			p.stand(in.Camera)
+		case script.Lamp:
+			p.level *= in.Light
+			p.relight()
+		case script.Cover, script.Blur, script.Freeze, script.Cut, script.Early:
 		}
 	}
 }
