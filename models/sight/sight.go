@@ -10,7 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 )
 
-// Point is a place in an image: pixels, x to the right, y down.
+// Point is a place in a plane, x to the right, y down: in an image, pixels; on a table, millimetres where that is
+// said.
 type Point struct{ X, Y float64 }
 
 // Quad is the outline of a card: four corners in order round the card,
@@ -18,7 +19,7 @@ type Point struct{ X, Y float64 }
 // that is known.
 type Quad [4]Point
 
-// Distance is how far two points lie apart, in pixels.
+// Distance is how far two points lie apart.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
 // Times is p with both coordinates multiplied by k.

@@ -55,12 +55,9 @@ type Model struct {
 type place struct {
 	calibration.Zone
 	seat     bool
-	lengthen bool    // a card's long side runs up the table: the seat is at its bottom or top
-	rim      mmPoint // where the seat's arms come in
+	lengthen bool        // a card's long side runs up the table: the seat is at its bottom or top
+	rim      sight.Point // where the seat's arms come in, in millimetres from the play area's top left
 }
-
-// mmPoint is a place on the table in millimetres from the play area's top left.
-type mmPoint struct{ X, Y float64 }
 
 // New prepares the places of a profile for pictures of width by height pixels.
 func New(p calibration.Profile, width, height int) (*Model, error) {
@@ -93,7 +90,7 @@ func shape(p calibration.Profile, width, height int) float64 {
 
 // side tells at which side of the table a seat's zone lies: whether that is the bottom
 // or the top, and where on the rim its person sits.
-func (m *Model) side(z calibration.Zone) (lengthen bool, rim mmPoint) {
+func (m *Model) side(z calibration.Zone) (lengthen bool, rim sight.Point) {
 	x, y := m.width*(z.Min.X+z.Max.X)/2, m.height*(z.Min.Y+z.Max.Y)/2
 	off := [4]float64{m.height * (1 - z.Max.Y), m.height * z.Min.Y, m.width * z.Min.X, m.width * (1 - z.Max.X)}
 	wide, tall := m.width*(z.Max.X-z.Min.X), m.height*(z.Max.Y-z.Min.Y)
@@ -105,7 +102,7 @@ func (m *Model) side(z calibration.Zone) (lengthen bool, rim mmPoint) {
 			best = s
 		}
 	}
-	return best < 2, [4]mmPoint{{x, m.height}, {x, 0}, {0, y}, {m.width, y}}[best]
+	return best < 2, [4]sight.Point{{X: x, Y: m.height}, {X: x, Y: 0}, {X: 0, Y: y}, {X: m.width, Y: y}}[best]
 }
 
 // Of tells the place to which a laying belongs, Nowhere if it lies far from every one;
@@ -173,7 +170,7 @@ func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64
 func logistic(x float64) float64 { return -math.Log1p(math.Exp(-x)) }
 
 // inside is how far inside of a place's rectangle a point lies, negative outside.
-func (m *Model) inside(p place, at mmPoint) float64 {
+func (m *Model) inside(p place, at sight.Point) float64 {
 	dx := span(at.X, p.Min.X, p.Max.X, m.width)
 	dy := span(at.Y, p.Min.Y, p.Max.Y, m.height)
 	if dx < 0 && dy < 0 {
@@ -199,7 +196,7 @@ func span(at, low, high, size float64) float64 {
 func (m *Model) beside(name zone.Zone, c outline, lying []Lying) (most float64) {
 	for _, o := range lying {
 		if o.Zone == name {
-			d := c.centre.distance(m.outline(o.Corners).centre)
+			d := c.centre.Distance(m.outline(o.Corners).centre)
 			most = max(most, math.Exp(-d*d/(2*besideWidth*besideWidth)))
 		}
 	}
@@ -207,7 +204,7 @@ func (m *Model) beside(name zone.Zone, c outline, lying []Lying) (most float64) 
 }
 
 // fromArm is the log-likelihood of where an arm came in; in the middle anybody may lay.
-func (m *Model) fromArm(p place, arm mmPoint) float64 {
+func (m *Model) fromArm(p place, arm sight.Point) float64 {
 	if p.seat {
 		return towards(p.rim, arm)
 	}
@@ -220,15 +217,15 @@ func (m *Model) fromArm(p place, arm mmPoint) float64 {
 	return best
 }
 
-func towards(rim, arm mmPoint) float64 {
-	d := rim.distance(arm)
+func towards(rim, arm sight.Point) float64 {
+	d := rim.Distance(arm)
 	return max(-d*d/(2*armWidth*armWidth), -armMost)
 }
 
 // outline is a card on the table.
 type outline struct {
-	centre mmPoint
-	along  mmPoint // a unit vector along its long side
+	centre sight.Point
+	along  sight.Point // a unit vector along its long side
 }
 
 // askew is 1 for a card that lies across to how people at the bottom and the top
@@ -242,27 +239,25 @@ func (o outline) askew(lengthen bool) float64 {
 }
 
 func (m *Model) outline(q sight.Quad) outline {
-	var mm [4]mmPoint
+	var mm [4]sight.Point
 	var o outline
 	for i, p := range q {
 		mm[i] = m.at(p)
 		o.centre.X += mm[i].X / 4
 		o.centre.Y += mm[i].Y / 4
 	}
-	a := mmPoint{mm[1].X - mm[0].X + mm[2].X - mm[3].X, mm[1].Y - mm[0].Y + mm[2].Y - mm[3].Y}
-	b := mmPoint{mm[3].X - mm[0].X + mm[2].X - mm[1].X, mm[3].Y - mm[0].Y + mm[2].Y - mm[1].Y}
+	a := sight.Point{X: mm[1].X - mm[0].X + mm[2].X - mm[3].X, Y: mm[1].Y - mm[0].Y + mm[2].Y - mm[3].Y}
+	b := sight.Point{X: mm[3].X - mm[0].X + mm[2].X - mm[1].X, Y: mm[3].Y - mm[0].Y + mm[2].Y - mm[1].Y}
 	if math.Hypot(a.X, a.Y) > math.Hypot(b.X, b.Y) {
 		b = a
 	}
 	long := max(math.Hypot(b.X, b.Y), 1e-9)
-	o.along = mmPoint{b.X / long, b.Y / long}
+	o.along = sight.Point{X: b.X / long, Y: b.Y / long}
 	return o
 }
 
 // at is a pixel's place on the table.
-func (m *Model) at(p sight.Point) mmPoint {
+func (m *Model) at(p sight.Point) sight.Point {
 	a := m.locator.Area(p.X, p.Y)
-	return mmPoint{a.X * m.width, a.Y * m.height}
+	return sight.Point{X: a.X * m.width, Y: a.Y * m.height}
 }
-
-func (p mmPoint) distance(q mmPoint) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }

@@ -4,10 +4,12 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// Point is a place on a drawing, y down.
-type Point struct{ X, Y float64 }
+// Point is a place on a drawing, in its units, y down.
+type Point = sight.Point
 
 // Path is a set of closed outlines, curves already made into short lines.
 type Path struct {
@@ -18,12 +20,12 @@ type Path struct {
 const steps = 12
 
 // MoveTo begins a new outline.
-func (p *Path) MoveTo(x, y float64) { p.outlines = append(p.outlines, []Point{{x, y}}) }
+func (p *Path) MoveTo(x, y float64) { p.outlines = append(p.outlines, []Point{{X: x, Y: y}}) }
 
 // LineTo goes straight to x, y.
 func (p *Path) LineTo(x, y float64) {
 	last := len(p.outlines) - 1
-	p.outlines[last] = append(p.outlines[last], Point{x, y})
+	p.outlines[last] = append(p.outlines[last], Point{X: x, Y: y})
 }
 
 // QuadTo goes to x, y by a quadratic Bézier curve with control point cx, cy.
@@ -79,11 +81,11 @@ func Parse(data string) Path {
 
 // Bounds is the smallest upright rectangle round the path.
 func (p Path) Bounds() (from, to Point) {
-	from, to = Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
+	from, to = Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, o := range p.outlines {
 		for _, q := range o {
-			from = Point{min(from.X, q.X), min(from.Y, q.Y)}
-			to = Point{max(to.X, q.X), max(to.Y, q.Y)}
+			from = Point{X: min(from.X, q.X), Y: min(from.Y, q.Y)}
+			to = Point{X: max(to.X, q.X), Y: max(to.Y, q.Y)}
 		}
 	}
 	return from, to

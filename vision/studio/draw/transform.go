@@ -14,7 +14,7 @@ func Place(x, y, scale, angle float64) Transform {
 
 // Apply maps one point.
 func (t Transform) Apply(p Point) Point {
-	return Point{t.A*p.X + t.B*p.Y + t.C, t.D*p.X + t.E*p.Y + t.F}
+	return Point{X: t.A*p.X + t.B*p.Y + t.C, Y: t.D*p.X + t.E*p.Y + t.F}
 }
 
 // After is the map that does u first and then t.

@@ -3,11 +3,15 @@
 // the cloth appears.
 package lens
 
-import "math"
+import (
+	"math"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
 
 // Point is a place: in millimetres from the middle of the table, or in pixels
 // from the picture's top left corner.
-type Point struct{ X, Y float64 }
+type Point = sight.Point
 
 // Camera is where a camera stands. Its zero value is of no use; begin with
 // Above.
@@ -41,7 +45,7 @@ func (c Camera) Pixel(p Point) Point {
 	s, k := math.Sincos(c.Turn)
 	x, y = k*x-s*y+c.Off.X, s*x+k*y+c.Off.Y
 	b := 1 + c.Bend*c.far(x, y)
-	return Point{float64(c.Width)/2 + b*x, float64(c.Height)/2 + b*y}
+	return Point{X: float64(c.Width)/2 + b*x, Y: float64(c.Height)/2 + b*y}
 }
 
 // Table is the place on the table, in millimetres, that a pixel shows.
@@ -58,7 +62,7 @@ func (c Camera) Table(p Point) Point {
 	s, k := math.Sincos(-c.Turn)
 	x, y = (k*x-s*y)/c.Scale, (s*x+k*y)/c.Scale/c.Flat
 	w := 1 / (1 + c.Lean.X*x + c.Lean.Y*y)
-	return Point{x * w, y * w}
+	return Point{X: x * w, Y: y * w}
 }
 
 // far is the square of the distance from the picture's middle, 1 in its
@@ -72,8 +76,8 @@ func (c Camera) far(x, y float64) float64 {
 func (c Camera) Quad(o Pose, width, height float64) Quad {
 	w, h := width/2, height/2
 	return Quad{
-		c.Pixel(o.At(Point{-w, -h})), c.Pixel(o.At(Point{w, -h})),
-		c.Pixel(o.At(Point{w, h})), c.Pixel(o.At(Point{-w, h})),
+		c.Pixel(o.At(Point{X: -w, Y: -h})), c.Pixel(o.At(Point{X: w, Y: -h})),
+		c.Pixel(o.At(Point{X: w, Y: h})), c.Pixel(o.At(Point{X: -w, Y: h})),
 	}
 }
 
@@ -86,12 +90,12 @@ type Pose struct {
 // At maps a place on the thing, measured from its middle, to the table.
 func (o Pose) At(p Point) Point {
 	s, c := math.Sincos(o.Angle)
-	return Point{o.X + c*p.X - s*p.Y, o.Y + s*p.X + c*p.Y}
+	return Point{X: o.X + c*p.X - s*p.Y, Y: o.Y + s*p.X + c*p.Y}
 }
 
 // Local maps a place on the table to the thing, measured from its middle.
 func (o Pose) Local(p Point) Point {
 	s, c := math.Sincos(o.Angle)
 	dx, dy := p.X-o.X, p.Y-o.Y
-	return Point{c*dx + s*dy, c*dy - s*dx}
+	return Point{X: c*dx + s*dy, Y: c*dy - s*dx}
 }
