@@ -26,6 +26,7 @@ var rooms = map[string][]string{
 	"cmd/internal/folder":   {"referee/"},
 	"cmd/internal/club":     {"referee/", "web", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
 	"cmd/internal/hands":    {"models/", "referee/"},
+	"cmd/internal/ranks":    {"models/", "referee/"},
 	"cmd/internal/retell":   {"models/", "referee/"},
 	"cmd/internal/exports":  {"models/", "referee/", "web", "cmd/internal/folder"},
 	"cmd/internal/doctor":   {"models/", "calibration", "referee/journal", "vision/", "cmd/internal/folder"},
