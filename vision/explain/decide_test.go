@@ -98,9 +98,9 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	assert.False(t, d.asBefore(king))
 }
 
-// Half an index that reads as another card goes on doing so: what was doubted does not
-// become plain by being read again, nor does what lies elsewhere.
-func TestWhatWasDoubtedDoesNotBecomePlain(t *testing.T) {
+// Half an index that reads as another card goes on doing so: what was doubted is not
+// be believed for being read again, nor does what lies elsewhere.
+func TestWhatWasDoubtedIsNotBelievedWhenReadAgain(t *testing.T) {
 	for _, c := range []struct {
 		doubted, elsewhere, want card.Card
 	}{

@@ -29,7 +29,7 @@ func (d *decision) turned(old scene.Card) bool {
 }
 
 // Expected reports whether a sighting is not worth waiting for: it is of a card
-// known to lie there, or would be no news beside those agreed on.
+// known to lie there, or would be no news given those agreed on.
 func Expected(t *scene.Model, s sight.Sighting, agreed []sight.Sighting, now photometry.Grid) bool {
 	for _, k := range t.Cards {
 		far := k.Distance(s)

@@ -16,7 +16,7 @@ const (
 	// paperPart is the share of a card that must show to be asked about: less
 	// is the rim of another card.
 	paperPart = 0.07
-	// alonePart is that where no card beside it was read, and aloneMost how much it
+	// alonePart is that where no card was read with it, and aloneMost how much it
 	// is at most: a card that lies alone shows itself, or, from aloneTwo on, two that lie
 	// together.
 	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
@@ -29,7 +29,7 @@ const (
 	// a card has come to lie on others that hardly hides any in one place: else it is
 	// mostly less than half of that.
 	hiddenPart = 0.08
-	// paperShare is how bright a cell of paper is at least beside the brightest.
+	// paperShare is how bright a cell of paper is at least, as a share of the brightest.
 	paperShare = 0.85
 	// boxOfTwo is how many cards large a box round a change is at least if two came.
 	boxOfTwo = 1.3
@@ -61,7 +61,7 @@ func (d *decision) explained(s sight.Sighting) bool {
 	return float64(left) < changedPart*float64(d.CardCells())
 }
 
-// brighter reports whether a cell is, beside when it was last understood.
+// brighter reports whether a cell is brighter than when it was last understood, in the light of now.
 func (d *decision) brighter(x, y int) bool {
 	i := y*d.now.Cols + x
 	return int(d.now.Grey[i]) > d.Expected(i)

@@ -12,7 +12,7 @@ import (
 )
 
 // Prior is what is known of the cards at a place before they are read: what the deck
-// holds beside the cards that lie elsewhere, and which of them came together.
+// holds besides the cards that lie elsewhere, and which of them came together.
 func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
 	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
 	for _, k := range t.Cards {

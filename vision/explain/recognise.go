@@ -93,7 +93,7 @@ func (d *decision) follow(found map[int]int) {
 	}
 }
 
-// answers finds the known card that was asked about and has become plain as what is seen.
+// answers finds the known card that was asked about and is identified now as what is seen.
 func (d *decision) answers(i int, s sight.Sighting) {
 	for k, old := range d.Cards {
 		reach := scene.Still
@@ -102,7 +102,7 @@ func (d *decision) answers(i int, s sight.Sighting) {
 		}
 		if old.Distance(s) < reach && !d.present[k] && old.Sighting.Card == card.Unknown && d.mayBeSeenAs(old, s) &&
 			!d.laidAsPair(s) {
-			d.becomesPlain(k, s)
+			d.identify(k, s)
 			d.claim(i, k)
 			return
 		}
@@ -139,7 +139,7 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 	case k < 0:
 		k = d.nearest(s, scene.Likely, func(k scene.Card) bool { return !s.Sure && supposed(d.Model, s, k.Lies().Card) })
 	case s.Sure:
-		d.becomesPlain(k, s)
+		d.identify(k, s)
 	case s.Card == card.Back && fresh: // it was turned face down
 		d.Cards[k].Sighting, d.Cards[k].Told = s, card.None
 	}
@@ -148,9 +148,9 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 	}
 }
 
-// becomesPlain notes what a card that was asked about is; not what lies elsewhere, nor
+// identify notes what a card that was asked about is; not what lies elsewhere, nor
 // what it was doubted to be when it came: half an index goes on being misread.
-func (d *decision) becomesPlain(k int, s sight.Sighting) {
+func (d *decision) identify(k int, s sight.Sighting) {
 	if d.Cards[k].Doubted != s.Card && (d.Free(s.Card) || d.Cards[k].Is(s.Card)) {
 		d.Cards[k].Sighting = s
 	}

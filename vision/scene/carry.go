@@ -18,7 +18,7 @@ func (t *Model) Carry(m egomotion.Motion, stood picture.Picture, now photometry.
 	since, until := now.GainOver(then), before.GainOver(was)
 	step := t.Motion.Noticeable(changedStep)
 	t.Base = was.Empty()
-	t.Gain = until // of the frame before the knock, beside the base
+	t.Gain = until // of the frame before the knock, over the base
 	for i, k := range from {
 		row := i / now.Cols
 		if k < 0 {

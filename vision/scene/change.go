@@ -115,7 +115,7 @@ func (t *Model) TakeAs(then photometry.Grid, came []sight.Change) {
 	}
 }
 
-// ShowsAs reports whether what shows of an outline beside the cards that are seen
+// ShowsAs reports whether what the cards that are seen leave visible of an outline
 // looks as it did then.
 func (t *Model) ShowsAs(then photometry.Grid, q sight.Quad, now photometry.Grid, seen []sight.Sighting) bool {
 	const margin, most, few = 1.1, 0.85, 6

@@ -70,8 +70,8 @@ func (t *Model) offItsEdges(k Card, now photometry.Grid) bool {
 	for y := inside.Min.Y; y < inside.Max.Y; y++ {
 		for i := y*now.Cols + inside.Min.X; i < y*now.Cols+inside.Max.X; i++ {
 			steepest := 0
-			for _, beside := range [...]int{i - 1, i + 1, i - now.Cols, i + now.Cols} {
-				steepest = max(steepest, photometry.Gap(t.Base.Grey[i], t.Base.Grey[beside]))
+			for _, next := range [...]int{i - 1, i + 1, i - now.Cols, i + now.Cols} {
+				steepest = max(steepest, photometry.Gap(t.Base.Grey[i], t.Base.Grey[next]))
 			}
 			if steepest < edgeSteps*step {
 				continue

@@ -41,7 +41,7 @@ func (t *Model) ArmOver(cards []Card) *sight.Point {
 		if t.Rim[i] && !image.Pt(i%t.Base.Cols, i/t.Base.Cols).In(cells) {
 			rim = append(rim, i)
 		}
-		for _, k := range t.beside(i) {
+		for _, k := range t.neighbours(i) {
 			if !seen[k] && t.Inside[k] && t.Motion.Moved()[k] >= last-armLately {
 				seen[k] = true
 				queue = append(queue, k)
@@ -51,8 +51,8 @@ func (t *Model) ArmOver(cards []Card) *sight.Point {
 	return t.stretch(rim)
 }
 
-// beside are the neighbours of a cell.
-func (t *Model) beside(i int) (cells []int) {
+// neighbours of a cell.
+func (t *Model) neighbours(i int) (cells []int) {
 	x, y := i%t.Base.Cols, i/t.Base.Cols
 	if x > 0 {
 		cells = append(cells, i-1)

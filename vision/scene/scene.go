@@ -28,7 +28,7 @@ type Model struct {
 	Inside     []bool          // cells of the play area
 	Rim        []bool          // of these, those at its edge
 	marks      []bool          // for one step of the work
-	Gain       photometry.Gain // the newest frame beside the base
+	Gain       photometry.Gain // of the newest frame over the base
 	Understood bool            // something is known of the table
 
 	Deck  map[card.Card]int         // how often each card is in it; nil if not told

@@ -47,7 +47,7 @@ func (t *Tracker) account(r *region, now photometry.Grid, seen []Considered, cha
 	)
 }
 
-// considered are the ballots of a region with what was read on each beside the others.
+// considered are the ballots of a region with the posterior of each given the others.
 func (r *region) considered(faces []posterior.Evidence) (all []Considered) {
 	for i, b := range r.ballots {
 		all = append(

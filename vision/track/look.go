@@ -68,7 +68,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		if agreed, err = t.hidden(read, now, agreed); err != nil {
 			return nil, err
 		}
-		changes = t.unearth(r.cells, now, agreed)
+		changes = t.recoverCovered(r.cells, now, agreed)
 		agreed = append(agreed, explain.Leftover(&t.scene, r.cells, now, agreed)...)
 	}
 	changes = append(changes, explain.Decide(&t.scene, r.cells, anew, now, agreed, r.tell)...)
@@ -118,7 +118,7 @@ func widest(place image.Rectangle) image.Rectangle {
 	return place
 }
 
-// twins are what some looks saw, doubtfully, beside something that cannot be told,
+// twins are what some looks saw, not surely, where something cannot be told,
 // where each may be one of several alike in the deck: of two jokers that lie on each
 // other many a look makes one card.
 func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighting) {
