@@ -96,7 +96,14 @@ func (s *Score) Hear(t Told, now int) (move int) {
 			return i
 		}
 	}
-	switch t.Kind {
+	s.heardOfNothing(t.Kind)
+	s.say(now, "WRONG: seat %d %s %v told of nothing", t.Seat, t.Kind, t.Tiles)
+	return -1
+}
+
+// heardOfNothing counts what was told though nothing of the kind happened.
+func (s *Score) heardOfNothing(kind parlour.Kind) {
+	switch kind {
 	case parlour.Discard:
 		s.Discards.Wrong++
 	case parlour.Riichi:
@@ -107,8 +114,6 @@ func (s *Score) Hear(t Told, now int) (move int) {
 		s.Cards.Wrong++
 	case parlour.PutAway:
 	}
-	s.say(now, "WRONG: seat %d %s %v told of nothing", t.Seat, t.Kind, t.Tiles)
-	return -1
 }
 
 // hear counts what was told of the tile or card that a move laid.

@@ -131,26 +131,9 @@ func between(rng *rand.Rand, a, b float64) float64 { return a + (b-a)*rng.Float6
 // Won is a winning hand by chance, four sets and a pair, some of the sets called; the concealed tiles lie sorted, but for
 // the winning one, which is the last.
 func Won(rng *rand.Rand) (concealed []card.Card, sets [][]card.Card) {
-	left := map[card.Card]int{}
+	left := wall{}
 	for _, t := range Wall(rng) {
 		left[t]++
-	}
-	take := func(kinds ...card.Card) (set []card.Card) {
-		for _, k := range kinds {
-			red := card.Card("0" + k[1:])
-			if k[0] == '5' && left[red] > 0 && rng.IntN(4) == 0 || left[k] == 0 {
-				k = red
-			}
-			if left[k] == 0 {
-				for _, t := range set {
-					left[t]++
-				}
-				return nil
-			}
-			left[k]--
-			set = append(set, k)
-		}
-		return set
 	}
 	kinds := card.Tiles34()
 	calls := max(0, rng.IntN(6)-3)
@@ -158,9 +141,9 @@ func Won(rng *rand.Rand) (concealed []card.Card, sets [][]card.Card) {
 		k := kinds[rng.IntN(len(kinds))]
 		set := []card.Card(nil)
 		if n := int(k[0] - '0'); k[1] == 'z' || rng.IntN(3) == 0 {
-			set = take(k, k, k)
+			set = left.take(rng, k, k, k)
 		} else if n <= 7 {
-			set = take(k, card.Card([]byte{k[0] + 1, k[1]}), card.Card([]byte{k[0] + 2, k[1]}))
+			set = left.take(rng, k, card.Card([]byte{k[0] + 1, k[1]}), card.Card([]byte{k[0] + 2, k[1]}))
 		}
 		switch {
 		case set == nil:
@@ -172,7 +155,7 @@ func Won(rng *rand.Rand) (concealed []card.Card, sets [][]card.Card) {
 	}
 	for pair := []card.Card(nil); pair == nil; {
 		k := kinds[rng.IntN(len(kinds))]
-		if pair = take(k, k); pair != nil {
+		if pair = left.take(rng, k, k); pair != nil {
 			concealed = append(concealed, pair...)
 		}
 	}
@@ -181,6 +164,28 @@ func Won(rng *rand.Rand) (concealed []card.Card, sets [][]card.Card) {
 	concealed = slices.Delete(concealed, i, i+1)
 	slices.SortFunc(concealed, inOrder)
 	return append(concealed, win), sets
+}
+
+// wall is how many of each tile are left.
+type wall map[card.Card]int
+
+// take takes tiles of some kinds, red fives by chance; nil, and nothing, where one of them is not left.
+func (w wall) take(rng *rand.Rand, kinds ...card.Card) (set []card.Card) {
+	for _, k := range kinds {
+		red := card.Card("0" + k[1:])
+		if k[0] == '5' && w[red] > 0 && rng.IntN(4) == 0 || w[k] == 0 {
+			k = red
+		}
+		if w[k] == 0 {
+			for _, t := range set {
+				w[t]++
+			}
+			return nil
+		}
+		w[k]--
+		set = append(set, k)
+	}
+	return set
 }
 
 // inOrder is how people sort a hand: by suit, then by number.
