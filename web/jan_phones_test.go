@@ -179,8 +179,8 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	ann.does(`(window.rings = [], new MutationObserver(() => rings.push(document.querySelector("#ring")?.textContent || "")).observe(document.body, {childList: true, subtree: true}), true)`)
 	bea.tap("#ring button", "Negate")
 	e.noted(before)
-	ann.does(`rings.some(said => said.includes("Negate of Bea is in play"))`) // it may be over before a busy machine looks
-	ann.sees("#news", "is negated and discarded")                             // nobody speaks up: the ring is over
+	ann.does(`rings.some(said => said.includes("Bea’s Negate is in play"))`) // it may be over before a busy machine looks
+	ann.sees("#news", "is negated and discarded")                            // nobody speaks up: the ring is over
 	ann.seesNo("#ring", "in play")
 	e.clean()
 

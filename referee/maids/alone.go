@@ -38,9 +38,9 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 	}
 	for _, g := range s.alone() {
 		c := g.Cards[0].Card
-		said := rules.Say("%s lies alone in the middle. Which card was laid with it?", one(c))
+		said := rules.Say("%s lies alone in the middle. Which card was laid with it?", rules.One(c))
 		if g.Seat() > 0 {
-			said = rules.Say("%s lies alone in front of %s. Which card was laid with it?", one(c), s.Name(g.Seat()))
+			said = rules.Say("%s lies alone in front of %s. Which card was laid with it?", rules.One(c), s.Name(g.Seat()))
 		}
 		p := rules.Prompt{Urgent: true, Said: said.Capital(),
 			Clause: s.Variant.Cite.Pair, About: g.Entry()}
@@ -54,7 +54,7 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 				Fact: fact.Inserted{After: g.Entry(), Fact: fact.CardsLaid{Zone: g.Zone, Cards: fact.Read(mate)}}})
 		}
 		p.Options = append(p.Options,
-			s.Blank(rules.Say("It was not %s", one(c)), g.Entry()),
+			s.Blank(rules.Say("It was not %s", rules.One(c)), g.Entry()),
 			rules.Option{Label: "It was taken back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
 			s.StandOption("None: it waits for its mate", g.Entry()))
 		ps = append(ps, p)

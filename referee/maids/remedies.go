@@ -50,7 +50,7 @@ func (s *State) others(id fact.ID, n int) rules.Text {
 	case n == 1 || !ok:
 		return "Other cards"
 	case len(f.Cards) == 1:
-		return rules.Say("%s was another card", one(f.Cards[0].Card)).Capital()
+		return rules.Say("%s was another card", rules.One(f.Cards[0].Card)).Capital()
 	default:
 		return rules.Say("%s were other cards", f.Faces()).Capital()
 	}
@@ -60,11 +60,11 @@ func (s *State) others(id fact.ID, n int) rules.Text {
 func (s *State) earlier(f fact.CardsLaid) rules.Text {
 	switch seat := f.Zone.Seat(); {
 	case seat > 0 && len(f.Cards) == 1:
-		return rules.Say("%s, laid before by %s, was another card", one(f.Cards[0].Card), s.Name(seat)).Capital()
+		return rules.Say("%s, laid before by %s, was another card", rules.One(f.Cards[0].Card), s.Name(seat)).Capital()
 	case seat > 0:
 		return rules.Say("%s, laid before by %s, were other cards", f.Faces(), s.Name(seat)).Capital()
 	case len(f.Cards) == 1:
-		return rules.Say("%s, laid before in the middle, was another card", one(f.Cards[0].Card)).Capital()
+		return rules.Say("%s, laid before in the middle, was another card", rules.One(f.Cards[0].Card)).Capital()
 	}
 	return rules.Say("%s, laid before in the middle, were other cards", f.Faces()).Capital()
 }
@@ -100,7 +100,7 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 			}
 			tried[x] = true
 			r := reading{
-				option: rules.Option{Label: rules.Say("It was %s, not %s", one(x), one(c.Card)), Fact: s.Amend(c.Entry, c.Index, x)},
+				option: rules.Option{Label: rules.Say("It was %s, not %s", rules.One(x), rules.One(c.Card)), Fact: s.Amend(c.Entry, c.Index, x)},
 			}
 			for _, guess := range c.Alternatives {
 				if guess.Card == x {

@@ -33,7 +33,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Stands:
 			s.Note(
 				e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(),
-				"the table agrees: %s stay discarded, though they are no pair.", Cards(g.Faces()),
+				"the table agrees: %s stay discarded, though they are no pair.", g.Faces(),
 			)
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}
@@ -121,28 +121,20 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	case len(faces) == 2:
 		r.Clause = s.Variant.Cite.pair(faces)
 		r.Said = rules.Say(
-			"%s and %s are not a pair: %s.", faces[0], faces[1], rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
+			"%s and %s are not a pair: %s.", rules.One(faces[0]), rules.One(faces[1]), rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
 		)
 	default:
-		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", Cards(faces))
+		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", faces)
 	}
 	return r
-}
-
-// one names a card in a sentence: there is more than one joker.
-func one(c card.Card) rules.Text {
-	if c == card.Joker {
-		return "a joker"
-	}
-	return rules.Say("%s", c)
 }
 
 // foreign says which cards of a group are none of the deck.
 func (s *State) foreign(g *pairs.Group) rules.Text {
 	var names []rules.Text
 	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, one(c)) {
-			names = append(names, one(c))
+		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, rules.One(c)) {
+			names = append(names, rules.One(c))
 		}
 	}
 	if len(names) == 1 {
@@ -155,8 +147,8 @@ func (s *State) foreign(g *pairs.Group) rules.Text {
 func (s *State) clashing(g *pairs.Group) []rules.Text {
 	var again []rules.Text
 	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, one(c)) {
-			again = append(again, one(c))
+		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, rules.One(c)) {
+			again = append(again, rules.One(c))
 		}
 	}
 	return again

@@ -136,18 +136,6 @@ func (s *State) Told(seats []int) rules.Text {
 	return rules.Listed(names)
 }
 
-// Names are who sits there, as people list them.
-func (s *State) Names(seats []int) string {
-	names := make([]string, len(seats))
-	for i, n := range seats {
-		names[i] = s.Name(n)
-	}
-	return rules.List(names)
-}
-
-// Cards lists cards for people: "7♥ and 7♦", "two 5♦".
-func Cards(cards []card.Card) string { return rules.Say("%s", cards).String() }
-
 // Rule adds a ruling of the present round and returns its number.
 func (s *State) Rule(r rules.Ruling) int {
 	r.Round = s.round

@@ -113,6 +113,14 @@ func Written(words string) Text { return Text(unmarked.Replace(words)) }
 // Message is Say for a message that is looked up.
 func Message(message string, args ...any) Text { return sayOf(message, args) }
 
+// One names a card in a sentence: there is more than one joker.
+func One(c card.Card) Text {
+	if c == card.Joker {
+		return "a joker"
+	}
+	return Say("%s", c)
+}
+
 // Listed are several texts as people list them.
 func Listed(texts []Text) Text {
 	if len(texts) == 1 {
@@ -272,11 +280,19 @@ func argumentOf(kind byte, arg string, l Language) any {
 			return twice(l, card.Card(cards[0]))
 		}
 		for _, c := range cards {
-			marked = append(marked, mark(card.Card(c)))
+			marked = append(marked, oneOf(l, card.Card(c)))
 		}
 		return l.List(marked)
 	}
 	return arg
+}
+
+// oneOf names a card of a list.
+func oneOf(l Language, c card.Card) string {
+	if c == card.Joker {
+		return l.Say("a joker", nil)
+	}
+	return mark(c)
 }
 
 // twice names two cards of one face.

@@ -102,7 +102,7 @@ func (t *Table) broke(e fact.Entry) {
 // end ends the game by agreement: whoever has most has won it.
 func (t *Table) end(e fact.Entry) {
 	if t.live {
-		t.Note(e, t.Cite.Deal, 0, "the hand is given up; every chip goes back to its owner.")
+		t.Note(e, t.Cite.Dealer, 0, "the hand is given up; every chip goes back to its owner.")
 		t.release()
 	}
 	best := slices.Max(t.stacks)

@@ -152,7 +152,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		return
 	}
 	if t.live {
-		t.Note(e, t.Cite.Deal, 0, "the hand was given up and is dealt again; every chip goes back to its owner.")
+		t.Note(e, t.Cite.Dealer, 0, "the hand was given up and is dealt again; every chip goes back to its owner.")
 		t.release()
 	} else {
 		t.Round++

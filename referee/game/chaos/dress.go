@@ -65,7 +65,7 @@ func (h *hand) askUp(p *rules.Position) {
 // askShow offers the hole cards of everybody still in the hand.
 func (h *hand) askShow(p *rules.Position) {
 	show := rules.Prompt{Said: "The showdown: who shows?", Clause: "CH-11"}
-	muck := rules.Prompt{Said: "Who does not show gives the hand up.", Clause: "CH-11"}
+	muck := rules.Prompt{Said: "Whoever does not show gives the hand up.", Clause: "CH-11"}
 	for _, seat := range h.Hand.Live() {
 		if n := holeCards - len(h.shown(seat)); n > 0 {
 			show.Options = append(

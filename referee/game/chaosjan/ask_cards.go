@@ -19,7 +19,7 @@ func (s *State) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s of %s is in play. %s", s.name(seat), top.card.Name, s.name(top.seat), s.hint()), About: s.inPlay, Options: s.negates(seat)}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.name(seat), s.name(top.seat), top.card.Name, s.hint()), About: s.inPlay, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
 			}
@@ -35,7 +35,7 @@ func (s *State) askCards() []rules.Prompt {
 		if d, entry := s.riichiCard(); d.play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s of %s?", s.name(seat), s.plays[d.play-1].card.Name, s.name(d.seat))})
+					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.name(seat), s.name(d.seat), s.plays[d.play-1].card.Name)})
 			}
 			if s.Ring() != nil {
 				continue
@@ -148,7 +148,7 @@ func (s *State) askSay() []rules.Prompt {
 	}
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for _, x := range s.effects {
-		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s of %s is over", x.card.Name, s.name(x.owner)), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
 	}
 	if len(over.Options) > 0 {
 		ps = append(ps, over)

@@ -43,7 +43,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	k.meld.From = from - 1
 	slices.SortFunc(k.meld.Tiles, byKind)
 	if !isMeld(k.meld) {
-		return refuse("CJ-P4", "%s and %s make no %s.", own, t, spaced(f.Verb))
+		return refuse("CJ-P4", "%s make no %s.", k.meld.Tiles, spaced(f.Verb))
 	}
 	if bad := s.see(own...); bad != nil {
 		return bad

@@ -144,7 +144,7 @@ func (chaosJan) Start(s game.Setup) game.State {
 	if err != nil { // an old journal whose pack is read no more: the house pack's cards
 		p, _ = pack.Read([]byte(pack.House()))
 	}
-	st := &State{setup: s, pack: p, table: tableOf(s), stood: map[int64]bool{}}
+	st := &State{setup: s, pack: p, table: tableOf(s), stood: map[int64]string{}}
 	st.live = st.fresh()
 	return st
 }

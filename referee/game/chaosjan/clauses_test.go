@@ -156,7 +156,7 @@ func TestCJ1_3b_AHyperThatIsAStockEffectStays(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann: 1z", "Bea says play Hyper", "Bea: 2z")
 	s.lawful()
-	require.Contains(t, s.panel("Stocks"), "Hyper of Bea, until the end of this hand")
+	require.Contains(t, s.panel("Stocks"), "Bea’s Hyper, until the end of this hand")
 }
 
 func TestCJ1_3c_AHyperIsPlayedInOnesOwnTurnBeforeTheDraw(t *testing.T) {
@@ -290,16 +290,16 @@ func TestCJ1_6_1_6a_AStockIsPlayedInOnesOwnTurnBeforeTheDraw(t *testing.T) {
 	s.wrong("Ann says play Old Friend", "CJ-1.6a")
 	s.say("Ann: 1z", "Bea says play Old Friend", "Bea: 2z")
 	s.lawful()
-	require.Contains(t, s.panel("Stocks"), "Old Friend of Bea", "1.6b: it stays in play")
+	require.Contains(t, s.panel("Stocks"), "Bea’s Old Friend", "1.6b: it stays in play")
 }
 
 func TestCJ1_6b_1_6b_1_AStockStaysUntilItIsOverAndIsDiscarded(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Wandering Wareme", "table says quiet")
-	require.Contains(t, s.panel("Stocks"), "Wandering Wareme of Ann")
+	require.Contains(t, s.panel("Stocks"), "Ann’s Wandering Wareme")
 	require.NotContains(t, s.panel("Cards"), "Wandering Wareme")
 	s.next("Ann")
-	s.Says("CJ-1.6b.1", "Wandering Wareme of Ann is discarded")
+	s.Says("CJ-1.6b.1", "Ann’s Wandering Wareme is discarded")
 	require.Contains(t, s.panel("Cards"), "Wandering Wareme")
 	require.Empty(t, s.panel("Stocks"))
 }
@@ -308,30 +308,30 @@ func TestCJ1_6c_1_6c_1_ActiveTimes(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Thick Skin") // the next time she deals in
 	s.next("Ann")
-	s.Says("CJ-1.6b.1", "Thick Skin of Ann is discarded: Ann has dealt in")
+	s.Says("CJ-1.6b.1", "Ann’s Thick Skin is discarded: Ann has dealt in")
 	require.Equal(t, "7 7 6 7", s.held(), "two cards")
 	s.say("table says modifier Left Hand", "deal Bea", "Bea says play Victory Feast", "Bea: 9m", "Cal: 1z", "Dee: 1z", "Ann: 3p")
 	s.say("Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
 	s.lawful()
-	s.Says("CJ-1.6b.1", "Victory Feast of Bea is discarded: Bea has won")
+	s.Says("CJ-1.6b.1", "Bea’s Victory Feast is discarded: Bea has won")
 	s.Says("CJ-3.2", "Cal pays Bea 500 (Victory Feast)")
 	s.say("deal Bea", "Bea: 9m", "Cal says play Standing Order", "Cal: 1z")
 	s.say("Dee: 3p", "Ann says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
-	s.Says("CJ-1.6b.1", "Standing Order of Cal is discarded: the winds have rotated")
+	s.Says("CJ-1.6b.1", "Cal’s Standing Order is discarded: the winds have rotated")
 	s.say("deal Cal", "Cal says play Old Friend", "Cal says draw", "table says end-game")
 	s.lawful()
-	s.Says("CJ-1.6b.1", "Old Friend of Cal is discarded: the game is over")
+	s.Says("CJ-1.6b.1", "Cal’s Old Friend is discarded: the game is over")
 }
 
 func TestCJ1_6c_2_CJP12_FuturesightEndsWithItsTile(t *testing.T) {
 	s := dealt(t)
 	s.wrong("Ann says play Futuresight", "CJ-1.6c.2")
 	s.say("Ann says play 5m Futuresight", "Ann: 1z", "Bea: 2z", "Cal: 0m")
-	s.Says("CJ-1.6b.1", "Futuresight of Ann is discarded")
+	s.Says("CJ-1.6b.1", "Ann’s Futuresight is discarded")
 	s = dealt(t)
 	s.say("Ann says play 5z Futuresight", "Ann: 1z")
 	s.say("Bea says draw", "Bea says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
-	require.Contains(t, s.panel("Stocks"), "Futuresight of Ann", "it stays over hands")
+	require.Contains(t, s.panel("Stocks"), "Ann’s Futuresight", "it stays over hands")
 	s.say("deal Bea", "Bea says closed-kan 5z")
 	require.Empty(t, s.panel("Stocks"), "two revealed from one hand")
 	s = dealt(t, "natural_end also-hand-end")

@@ -27,7 +27,7 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	if riichi.Waits(tiles, s.handOf(f.Seat, tiles, card.None).Melds) == 0 {
-		return refuse("CJ-P4", "the hand of %s is not ready: no tile completes it.", s.name(f.Seat))
+		return refuse("CJ-P4", "%s’s hand is not ready: no tile completes it.", s.name(f.Seat))
 	}
 	s.show(e, f.Seat, tiles)
 	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})

@@ -58,7 +58,7 @@ func (s *State) effectsEnd(e fact.Entry, why rules.Text, over func(effect) bool)
 			continue
 		}
 		s.discardCard(x.card.Name)
-		s.note(e, "CJ-1.6b.1", x.owner, "%s of %s is discarded: %s.", x.card.Name, s.name(x.owner), why)
+		s.note(e, "CJ-1.6b.1", x.owner, "%s’s %s is discarded: %s.", s.name(x.owner), x.card.Name, why)
 	}
 	s.effects = stay
 	if c, ok := s.pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && (c.Until == pack.Hand || c.Until == pack.Winds) {

@@ -49,17 +49,17 @@ func (s *State) allow(ok bool, clause, format string, args ...any) *trouble {
 
 // letStand takes the table's word, and folds the game again.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
-	open := slices.ContainsFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.rulings[f.ruling].Open })
-	if !open {
+	i := slices.IndexFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.rulings[f.ruling].Open })
+	if i < 0 {
 		s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
-	s.stood[int64(about)] = true
+	s.stood[int64(about)] = s.rulings[s.faults[i].ruling].Clause
 	s.live = s.fresh()
 	for _, e := range s.entries {
 		if f, ok := e.Fact.(fact.Declared); ok && f.Verb == VerbLetStand {
-			if s.stood[int64(f.About)] {
-				s.note(e, "CJ-P4", 0, "the table lets it stand.")
+			if clause, stands := s.stood[int64(f.About)]; stands {
+				s.note(e, clause, 0, "the table lets it stand.")
 			} else {
 				s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 			}

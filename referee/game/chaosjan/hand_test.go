@@ -267,7 +267,7 @@ func TestCJP10_CallsAreCarriedOutAfterTheRound(t *testing.T) {
 	require.Contains(t, s.panel("Priority"), "riichi")
 	s.say("Bea says play Negate", "Cal: 1z")
 	s.lawful()
-	s.Says("CJ-1.5c", "Fanfare of Ann is negated")
+	s.Says("CJ-1.5c", "Ann’s Fanfare is negated")
 	require.Equal(t, 1000, s.onTable(), "the riichi stands")
 	require.Contains(t, s.panel("Calls"), "Cal: pon")
 	s.say("Dee: 2z")
@@ -555,7 +555,7 @@ func TestCJP4_AWinWithATileThatCannotBeIsNoChombo(t *testing.T) {
 		s.LetStand(id)
 		require.NotContains(t, s.labels(), "Chombo", "%s, though the fifth tile is let stand", tsumo)
 		if tsumo == "2m3m4m4p5p6p2s3s4s8s8s8s8s 8s" {
-			require.Contains(t, fmt.Sprint(s.Position().Rulings), "The hand of Bea cannot be counted: 8s is in it 5 times, and this game has 4 of it.")
+			require.Contains(t, fmt.Sprint(s.Position().Rulings), "Bea’s hand cannot be counted: 8s is in it 5 times, and this game has 4 of it.")
 		}
 	}
 }
@@ -565,7 +565,7 @@ func TestCJP19_AWinWithATileThatThreePlayersHaveNotIsNamed(t *testing.T) {
 	s := playWith(t, players[:3])
 	s.say("deal Ann", "deck: 1z", "Ann: 9m", "Bea says draw")
 	s.LetStand(s.say("Bea says tsumo 5m 2p3p4p5p6p7p2s3s4s8s8s8s 5m"))
-	require.Contains(t, fmt.Sprint(s.Position().Rulings), "The hand of Bea cannot be counted: there is no 5m in this game.")
+	require.Contains(t, fmt.Sprint(s.Position().Rulings), "Bea’s hand cannot be counted: there is no 5m in this game.")
 }
 
 // An indicator that nobody could read is asked about before a win is counted.

@@ -33,7 +33,7 @@ func (s *State) panels() []rules.Panel {
 	}
 	if p := (rules.Panel{Said: rules.Told{Title: "Stocks in play"}}); len(s.effects) > 0 {
 		for _, x := range s.effects {
-			line := rules.Say("%s of %s, %s.", x.card.Name, s.name(x.owner), untilWords(x))
+			line := rules.Say("%s’s %s, %s.", s.name(x.owner), x.card.Name, untilWords(x))
 			if x.text != "" {
 				line = rules.Say("%s %s", line, rules.Written(x.text))
 			}
@@ -79,7 +79,7 @@ func (s *State) stackPanels() []rules.Panel {
 	if d := s.hand.declare; d.play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s of %s: its effect waits until the tile has passed.", s.plays[d.play-1].card.Name, s.name(d.seat))},
+			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.name(d.seat), s.plays[d.play-1].card.Name)},
 		}})
 	}
 	return append(panels, s.priorityPanel())

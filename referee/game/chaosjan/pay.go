@@ -121,7 +121,7 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 	} else {
 		s.discardCard(c.Name)
 	}
-	s.note(e, "CJ-1.1b", owner, "%s of %s leaves the table.", c.Name, s.name(owner))
+	s.note(e, "CJ-1.1b", owner, "%s’s %s leaves the table.", s.name(owner), c.Name)
 	return nil
 }
 

@@ -218,7 +218,7 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 			s.note(e, "CJ-1.1b", p.seat, "%s has left the table: its effect does not occur.", p.card.Name)
 		case o.Negated:
 			s.discardCard(p.card.Name)
-			s.note(e, "CJ-1.5c", p.seat, "%s of %s is negated and discarded.", p.card.Name, s.name(p.seat))
+			s.note(e, "CJ-1.5c", p.seat, "%s’s %s is negated and discarded.", s.name(p.seat), p.card.Name)
 		case o.Card.Negate:
 			s.discardCard(p.card.Name)
 			if o.Hits.ID == 0 {
@@ -226,7 +226,7 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 				continue
 			}
 			hit := s.plays[o.Hits.ID-1]
-			s.note(e, "CJ-1.5b", p.seat, "%s of %s negates %s of %s.", p.card.Name, s.name(p.seat), hit.card.Name, s.name(hit.seat))
+			s.note(e, "CJ-1.5b", p.seat, "%s’s %s negates %s’s %s.", s.name(p.seat), p.card.Name, s.name(hit.seat), hit.card.Name)
 			s.carry(e, p, s.ops(p), hit.seat)
 		default:
 			s.apply(e, p)

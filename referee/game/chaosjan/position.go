@@ -133,7 +133,7 @@ func (s *State) windowLine() rules.Text {
 		if s.table.spoken {
 			return rules.Say("%s is in play: %s may negate it, or passes.", top.card.Name, s.name(s.window.Holder()))
 		}
-		return rules.Say("%s of %s is in play: negate it, or let it be.", top.card.Name, s.name(top.seat))
+		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.name(top.seat), top.card.Name)
 	}
 	if s.table.spoken {
 		return rules.Say("%s has priority: play a card, or pass.", s.name(s.window.Holder()))

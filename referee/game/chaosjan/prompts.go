@@ -88,7 +88,7 @@ func (s *State) askMoves() []rules.Prompt {
 	}
 	ps = append(ps, s.askDraw()...)
 	if h.wall == 0 && h.stage == claims {
-		ready := rules.Prompt{Said: "Who is ready shows the hand.", Clause: "CJ-P4"}
+		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4"}
 		for seat := 1; seat <= s.table.seats; seat++ {
 			if h.shown[seat] == nil {
 				ready.Options = append(ready.Options, tapped(seat, VerbReady, rules.Say("%s is ready", s.name(seat)), 13-3*len(h.melds[seat])))

@@ -20,7 +20,7 @@ func (s *State) Ring() *rules.Ring {
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: VerbQuiet}}
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-		r.Since, r.Said = s.inPlay, rules.Say("%s of %s is in play.", top.card.Name, s.name(top.seat))
+		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.name(top.seat), top.card.Name)
 		return r
 	}
 	d, entry := s.riichiCard()

@@ -47,11 +47,11 @@ func TestCJ1_1e_1_TheCardOfARiichiIsNegated(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m")
 	negate := s.say("Cal says play Negate")
 	p := s.Position()
-	require.Equal(t, "Negate of Cal is in play.", p.Ring.Text)
+	require.Equal(t, "Cal’s Negate is in play.", p.Ring.Text)
 	require.Equal(t, negate, p.Ring.Since)
 	s.Happens(p.Ring.Then)
 	s.lawful()
-	require.Contains(t, strings.Join(s.told(), "\n"), "Fanfare of Ann is negated and discarded.")
+	require.Contains(t, strings.Join(s.told(), "\n"), "Ann’s Fanfare is negated and discarded.")
 	s.Points(24000, 25000, 25000, 25000)
 }
 
@@ -62,7 +62,7 @@ func TestCJP10_ACallOnTheTileLeavesTimeForNegates(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m")
 	pon := s.say("Dee says pon")
 	p := s.Position()
-	require.Equal(t, "Fanfare of Ann is in play.", p.Ring.Text)
+	require.Equal(t, "Ann’s Fanfare is in play.", p.Ring.Text)
 	require.Equal(t, pon, p.Ring.Since, "not with the declaration, which was earlier")
 	s.Happens(p.Ring.Then)
 	require.Contains(t, s.offers(4), "Discard", "Dee’s turn is next")
@@ -96,7 +96,7 @@ func TestCJP8_TheCardOfARiichiWaitsOnlyWhereCardsWait(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m", "Cal says hold")
 	require.Nil(t, s.Position().Ring)
 	s.say("Cal says pass")
-	require.Equal(t, "Fanfare of Ann is in play.", s.Position().Ring.Text, "Cal’s word says that the tile has passed")
+	require.Equal(t, "Ann’s Fanfare is in play.", s.Position().Ring.Text, "Cal’s word says that the tile has passed")
 	s.lawful()
 }
 

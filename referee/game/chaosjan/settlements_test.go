@@ -132,8 +132,8 @@ func TestCJP9_WhoPassedMayAnswerALaterNegate(t *testing.T) {
 	s.Points(25000, 25000, 25000, 25000)
 	s.say("Ann says pass")
 	s.lawful()
-	s.Says("CJ-1.5b", "Bribery of Ann negates Negate of Bea")
-	s.Says("CJ-1.5c", "Negate of Bea is negated and discarded")
+	s.Says("CJ-1.5b", "Ann’s Bribery negates Bea’s Negate")
+	s.Says("CJ-1.5c", "Bea’s Negate is negated and discarded")
 	s.Points(24900, 25700, 24700, 24700) // 1000 to Bea, whose card it hit; then the Toll
 	s.priority("Bea has priority")
 }
@@ -166,7 +166,7 @@ func TestCJP9_WhatANegatedCardDoes(t *testing.T) {
 func TestCJP12_DealingInIsToBeRonned(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Thick Skin", "Ann: 9m", "Bea"+selfDrawn)
-	require.Contains(t, s.panel("Stocks"), "Thick Skin of Ann", "she paid a tsumo, and did not deal in")
+	require.Contains(t, s.panel("Stocks"), "Ann’s Thick Skin", "she paid a tsumo, and did not deal in")
 	s.say("deal Bea", "Bea: 9m")
 	s.say("Cal: 9m", "Dee: 9m", "Ann: 3p", "Cal"+ronOf3p)
 	require.Empty(t, s.panel("Stocks"), "another hand")
@@ -176,8 +176,8 @@ func TestCJP12_DealingInIsToBeRonned(t *testing.T) {
 	s.say("Ann: 5p", "Dee says pon", "Dee: 2z", "Ann: 3z", "Bea: 4z", "Cal: 4z", "Dee says added-kan 5p")
 	s.say("Bea says ron 2m3m4m4p6p2s3s4s6s7s8s9s9s")
 	s.lawful()
-	s.Says("CJ-1.6b.1", "Thick Skin of Dee is discarded: Dee has dealt in") // a robbed kan
-	require.Contains(t, s.panel("Stocks"), "Victory Feast of Cal")
+	s.Says("CJ-1.6b.1", "Dee’s Thick Skin is discarded: Dee has dealt in") // a robbed kan
+	require.Contains(t, s.panel("Stocks"), "Cal’s Victory Feast")
 }
 
 func TestCJP12_TheEndOfTheHandComesAfterItsPayments(t *testing.T) {
@@ -193,7 +193,7 @@ func TestCJP12_TwoRevealedFromOneHand(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play 5m Futuresight", "Ann: 4m", "Bea says chi 5m 6m", "Bea: 1z", "Cal: 1z", "Dee: 1z")
 	s.say("Ann: 2z", "Bea: 7m", "Cal says chi 0m 6m") // a red five is a five, but of another hand
-	require.Contains(t, s.panel("Stocks"), "Futuresight of Ann")
+	require.Contains(t, s.panel("Stocks"), "Ann’s Futuresight")
 	s.say("Cal: 2z", "Dee: 2z", "Ann: 3m", "Bea says chi 4m 5m")
 	s.lawful()
 	s.Says("CJ-1.6b.1", "two of its tile were revealed from one hand")
@@ -229,7 +229,7 @@ func TestCJP13_TheOrderOfWhatComesBetweenHands(t *testing.T) {
 	told := strings.Join(s.told(), "\n")
 	at := -1
 	for _, x := range []string{
-		"Ann pays Bea", "Wandering Wareme of Ann is discarded: the hand is over", "Standing Order of Bea is discarded: the winds have rotated",
+		"Ann pays Bea", "Ann’s Wandering Wareme is discarded: the hand is over", "Bea’s Standing Order is discarded: the winds have rotated",
 		"High Stakes is in play", "CJ-4.4 Bea draws", "East 2: Bea deals", "CJ-4.2 Bea draws",
 	} {
 		n := strings.LastIndex(told, x)

@@ -20,9 +20,10 @@ type State struct {
 	pack  pack.Pack
 	table table
 	// entries are all facts so far and stood those whose faults the table has
-	// accepted: what it accepts holds from the start, so the game is folded again.
+	// accepted, with the clauses of these: what it accepts holds from the start, so
+	// the game is folded again.
 	entries []fact.Entry
-	stood   map[int64]bool
+	stood   map[int64]string
 	forced  bool // the fact being carried out stands whatever is wrong with it
 	live
 }
@@ -109,7 +110,7 @@ func (s *State) step(e fact.Entry) {
 	if s.playing() {
 		s.hand.settled = s.ledger.Len()
 	}
-	s.forced = s.stood[int64(e.ID)]
+	_, s.forced = s.stood[int64(e.ID)]
 	t := s.do(e)
 	s.forced = false
 	if t == nil {

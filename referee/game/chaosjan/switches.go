@@ -30,7 +30,7 @@ func number(name, clause, label, byDefault string, least, most int) rules.Switch
 
 func switches() []rules.Switch {
 	return []rules.Switch{
-		choice("passing", "CJ-P8", "Passing priority", "tacit", "is understood: who acts says that all before passed", "spoken", "is said, every time"),
+		choice("passing", "CJ-P8", "Passing priority", "tacit", "is understood: whoever acts says that all before them passed", "spoken", "is said, every time"),
 		choice("ring", "CJ-P8", "A card in play waits for Negates", "5", "five seconds", "10", "ten seconds", "off", "until the next step"),
 		{Name: "pack", Clause: "CJ-P5", Label: "The pack of cards", Words: true, Kept: "pack", Default: housePack},
 		choice("length", "CJ-P19", "The game lasts", "east-south", "an east and a south round", "east", "an east round"),
@@ -41,7 +41,7 @@ func switches() []rules.Switch {
 		choice("riichi_card_lost", "CJ-P10", "The card of a riichi that was ronned", "discarded", "is discarded", "returned", "returns to the hand"),
 		choice("natural_end", "CJ-P12", "A Stock with a natural end but no phrase", "waits-on", "stays over hands", "also-hand-end", "ends with the hand, too"),
 		choice("wind_rotation", "CJ-P13", "The winds rotate", "seat-winds", "when the deal passes on", "round-wind", "when the round’s wind changes"),
-		choice("cannot_pay", "CJ-P14", "Who is told to pay more than they have", "ignored", "pays nothing", "pays-what-they-have", "pays what they have"),
+		choice("cannot_pay", "CJ-P14", "Whoever is told to pay more than they have", "ignored", "pays nothing", "pays-what-they-have", "pays what they have"),
 		choice("double_reach", "CJ-P15", "A player’s doubling reaches", "touching", "the payments that touch them", "whole", "the whole exchange"),
 		choice("doubles", "CJ-P15", "Several doublings", "multiply", "multiply", "once", "count once"),
 		onOff("double_honba", "CJ-P15", "Doubling doubles the honba, too", "on"),

@@ -54,7 +54,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 	for range 4 {
 		switch {
 		case h.stage == claims && h.wall == 0:
-			return refuse("CJ-P4", "the wall is empty: who is ready shows it, and the hand is over.")
+			return refuse("CJ-P4", "the wall is empty: whoever is ready shows it, and the hand is over.")
 		case h.stage == claims || h.stage == claimKan:
 			if bad := s.word(e); bad != nil {
 				return bad

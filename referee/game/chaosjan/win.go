@@ -91,10 +91,10 @@ func (s *State) judge(w *won, concealed []card.Card, drawn ...card.Card) *troubl
 	}
 	shown := append(slices.Clone(concealed), drawn...)
 	if slices.Contains(shown, card.Unknown) {
-		return refuse("CJ-P4", "a tile of the hand of %s is not known: say which it is, then it can be judged.", s.name(w.seat))
+		return refuse("CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", s.name(w.seat))
 	}
 	if slices.Contains(w.where.Dora, card.Unknown) || slices.Contains(w.where.Ura, card.Unknown) {
-		return refuse("CJ-P4", "an indicator is not known: say which tile it is, then the hand of %s can be counted.", s.name(w.seat))
+		return refuse("CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", s.name(w.seat))
 	}
 	if bad := s.see(shown...); bad != nil {
 		return bad
@@ -111,15 +111,15 @@ func (s *State) noWin(seat int, err error) *trouble {
 	var much *riichi.TooManyError
 	switch {
 	case errors.Is(err, riichi.ErrShape):
-		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))}
+		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))}
 	case errors.Is(err, riichi.ErrYaku):
-		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win of %s: it has no yaku, and dora alone do not win.", s.name(seat))}
+		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", s.name(seat))}
 	case errors.As(err, &much) && much.Most == 0:
-		return refuse("CJ-P4", "the hand of %s cannot be counted: there is no %s in this game. Say which tile it is.", s.name(seat), much.Tile)
+		return refuse("CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", s.name(seat), much.Tile)
 	case errors.As(err, &much):
-		return refuse("CJ-P4", "the hand of %s cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.name(seat), much.Tile, much.Held, much.Most)
+		return refuse("CJ-P4", "%s’s hand cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.name(seat), much.Tile, much.Held, much.Most)
 	}
-	return refuse("CJ-P4", "the hand of %s cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", s.name(seat))
+	return refuse("CJ-P4", "%s’s hand cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", s.name(seat))
 }
 
 // tsumo wins with the tile just drawn.

@@ -16,7 +16,7 @@ func TestCJ1_5d_Worked1_EastActionSouthNegateEastNegate(t *testing.T) {
 	s.say("Ann says pass")
 	s.lawful()
 	require.Equal(t, 0, s.onTable(), "the Action applies")
-	s.Says("CJ-1.5c", "Negate of Bea is negated")
+	s.Says("CJ-1.5c", "Bea’s Negate is negated")
 	s.Says("CJ-1.1a", "Alms takes effect")
 }
 

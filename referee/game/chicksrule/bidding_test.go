@@ -266,7 +266,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	s.Deal(4)
 	s.Says("OM-11", "it was Cy's turn to deal")
 	again := s.Deal(4)
-	r := s.Says("CR-2", "Hand 2 is given up")
+	r := s.Says("OM-11", "Hand 2 is given up")
 	require.Empty(t, r.Seat)
 	require.Equal(t, again, s.Position().Rulings[len(s.Position().Rulings)-1].Entry)
 }

@@ -21,7 +21,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		}
 		s.rule(
 			rules.Ruling{
-				Kind: rules.Round, Clause: "CR-2", Entry: e.ID,
+				Kind: rules.Round, Clause: "OM-11", Entry: e.ID,
 				Said: rules.Say("hand %d is given up and counts for nothing.", s.round),
 			},
 		)

@@ -112,9 +112,9 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 			continue
 		}
 		gone, also, seat = append(gone, p.shown), append(also, p.Entry), p.Seat
-		label := rules.Say("%s was taken back", p.shown)
+		label := rules.Say("%s was taken back", p.shown).Capital()
 		if slices.ContainsFunc(options, func(o rules.Option) bool { return o.Label == label }) { // one of them was misread
-			label = rules.Say("%s by %s was taken back", p.shown, s.name(p.Seat))
+			label = rules.Say("%s by %s was taken back", p.shown, s.name(p.Seat)).Capital()
 		}
 		options = append(options, rules.Option{Label: label, Fact: s.without(*p)})
 	}

@@ -38,7 +38,7 @@ func (p played) named() rules.Text {
 	if !p.shown.IsFace() {
 		return "a card that could not be read"
 	}
-	return rules.Say("%s", p.shown)
+	return rules.One(p.shown)
 }
 
 // looseCard lies on the table and counts for nothing.

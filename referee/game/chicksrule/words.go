@@ -123,7 +123,7 @@ func (s *State) told(c card.Card) rules.Text {
 	if c == nymphOf(s.setup.Rules) {
 		return rules.Say("the Nymph (%s)", c)
 	}
-	return rules.Say("%s", c)
+	return rules.One(c)
 }
 
 // What is said of each denomination: one of it and several bid, a button for it,

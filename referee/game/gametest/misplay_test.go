@@ -1,7 +1,6 @@
 package gametest_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -95,7 +94,7 @@ func misplay(t *testing.T, r *rand.Rand, id string, switches []string, wrongs in
 			continue
 		}
 		wrong = append(wrong, laid)
-		pictures = append(pictures, fmt.Sprintf("%s and %s", p[0], p[1]))
+		pictures = append(pictures, rules.Say("%s and %s", rules.One(p[0]), rules.One(p[1])).String())
 		if r.IntN(2) == 0 {
 			s.LetStand(laid)
 		}

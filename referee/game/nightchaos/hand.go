@@ -166,7 +166,7 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 			return stud.Trouble{
 				Clause: "NC-7",
 				Text: rules.Say(
-					"%s cannot pay to stay in now: only who has turned all seven cards without beating the high hand pays.",
+					"%s cannot pay to stay in now: only a player who has turned all seven cards without beating the high hand pays.",
 					h.Name(f.Seat),
 				),
 			}, true

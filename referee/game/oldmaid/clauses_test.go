@@ -62,7 +62,7 @@ func TestOM2_AJokerIsTheOldMaid(t *testing.T) {
 	s := play(t, "deck joker")
 	s.Says("OM-4", "Ann deals 53 cards")
 	s.Lay(1, "JKR 7H")
-	s.Says("OM-5", "Joker and 7♥ are not a pair: the joker is the Old Maid and has no mate.")
+	s.Says("OM-5", "A joker and 7♥ are not a pair: the joker is the Old Maid and has no mate.")
 	s.Choose("They took it back", "")
 	finish(s, 2, "JKR")
 	s.Phase(rules.Settled)

@@ -38,21 +38,13 @@ func (t *twist) Dress(p *rules.Position) {
 		t.headline(p, "The Revelation could not be read: which card is it?")
 	case t.sought():
 		p.Turn = 0
-		t.headline(p, rules.Say("The Revelation is %s: who has its mate?", one(t.revelation())))
+		t.headline(p, rules.Say("The Revelation is %s: who has its mate?", rules.One(t.revelation())))
 	}
 }
 
 // headline takes the place of what the common round has at the top.
 func (t *twist) headline(p *rules.Position, said rules.Text) {
 	p.Said, p.Headline = said, said.String()
-}
-
-// one names the Revelation in a sentence, which may be a joker.
-func one(c card.Card) rules.Text {
-	if c == card.Joker {
-		return "a joker"
-	}
-	return rules.Say("%s", c)
 }
 
 // call tells who has paired the jokers what to do (RV-3).

@@ -39,7 +39,7 @@ func TestCM9_AJokerInTheBoxThatWasMisread(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "JKR JKR")
 	s.Last(3, "JKR")
 	s.Box("5H")
-	s.Choose("The card in the box was joker", "")
+	s.Choose("The card in the box was a joker", "")
 	s.Phase(rules.Settled)
 	s.Says("RV-7", "Cy is In Exile")
 }
