@@ -185,7 +185,7 @@ func TestAHandMayBeGivenUp(t *testing.T) {
 	s.round("2H", "3H", "4H")
 	s.says(1, "bet", 4)
 	s.Deal(3)
-	s.Says("deal", "The hand was given up and is dealt again")
+	s.Says("dealer", "The hand was given up and is dealt again")
 	assert.Equal(t, 1, s.Position().Round)
 	s.Points(199, 199, 199) // the ante of the new deal
 	s.Happens(fact.Declared{Verb: "end-game"})
