@@ -36,7 +36,7 @@ test-browser: ## the tests of the pages and the program, in Chromium
 
 .PHONY: race
 race: ## the race detector over what runs in several goroutines
-	@$(GO) test -race -short -json -tags $(TAGS) -timeout 60m ./referee/table ./referee/hall/... ./referee/journal/... ./web ./vision/source ./cmd/internal/... | $(GO) run ./cmd/testsum
+	@$(GO) test -race -short -json -tags $(TAGS) -timeout 60m ./referee/table ./referee/hall/... ./referee/journal/... ./web/... ./vision/source ./cmd/internal/... | $(GO) run ./cmd/testsum
 
 .PHONY: build
 build: ## build bin/tablemaid

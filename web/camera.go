@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -61,8 +62,21 @@ type Look struct {
 	Cards []sight.Sighting
 }
 
+// cameraService answers what the camera sees and where on the table things lie.
+type cameraService struct {
+	*access
+	camera Camera                   // nil for none
+	phone  interface{ Used() bool } // whether a phone is the camera; nil where none can be
+	thumbs thumbs
+}
+
+// newCamera makes the service; phone is nil where no phone can be the camera.
+func newCamera(a *access, c Camera, phone interface{ Used() bool }) *cameraService {
+	return &cameraService{access: a, camera: c, phone: phone}
+}
+
 // cameraRoutes are the addresses that this file answers.
-func (s *Server) cameraRoutes(r chi.Router) {
+func (s *cameraService) cameraRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
 	r.Use(s.joined)
 	r.Get("/", s.page(s.cameraPage))
@@ -72,20 +86,20 @@ func (s *Server) cameraRoutes(r chi.Router) {
 	r.Post("/propose", s.page(s.propose))
 }
 
-// cameraLineOf is how the camera of a game does; nothing for a game that it
-// does not watch.
-func (s *Server) cameraLineOf(id table.GameID) view.CameraLine {
-	if s.camera == nil || !s.camera.Watches(id) {
+// lineFor is how the camera of a game does; nothing for a game that it does not watch.
+func lineFor(c Camera, id table.GameID) view.CameraLine {
+	if c == nil || !c.Watches(id) {
 		return view.CameraLine{}
 	}
-	return s.cameraLine()
+	return lineOf(c)
 }
 
-func (s *Server) cameraLine() view.CameraLine {
-	if s.camera == nil {
+// lineOf is how a camera does; nothing for none.
+func lineOf(c Camera) view.CameraLine {
+	if c == nil {
 		return view.CameraLine{}
 	}
-	now := s.camera.Status()
+	now := c.Status()
 	line := view.CameraLine{Text: now.Text, Advice: now.Advice, Tone: "trouble"}
 	if now.Well {
 		line.Tone = "well"
@@ -94,21 +108,21 @@ func (s *Server) cameraLine() view.CameraLine {
 }
 
 // live is the newest picture of the table.
-func (s *Server) live(w http.ResponseWriter, _ *http.Request) error {
+func (s *cameraService) live(w http.ResponseWriter, _ *http.Request) error {
 	if s.camera == nil {
 		return errNotFound
 	}
 	jpeg, at, ok := s.camera.Live()
 	if !ok {
-		return words{http.StatusServiceUnavailable, "The camera gives no picture."}
+		return refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
 	}
 	w.Header().Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	return picture(w, jpeg, "no-store")
 }
 
 // cameraPage shows what the camera sees and where it thinks that things lie.
-func (s *Server) cameraPage(w http.ResponseWriter, r *http.Request) error {
-	v := view.Camera{Line: s.cameraLine(), Saved: r.URL.Query().Has("saved")}
+func (s *cameraService) cameraPage(w http.ResponseWriter, r *http.Request) error {
+	v := view.Camera{Line: lineOf(s.camera), Saved: r.URL.Query().Has("saved")}
 	if s.camera == nil {
 		return s.drawCamera(w, r, http.StatusOK, v, calibration.Profile{})
 	}
@@ -121,16 +135,16 @@ func (s *Server) cameraPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // saveCamera checks and keeps a profile.
-func (s *Server) saveCamera(w http.ResponseWriter, r *http.Request) error {
+func (s *cameraService) saveCamera(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil {
 		return errNotFound
 	}
 	var p calibration.Profile
 	if err := json.Unmarshal([]byte(r.PostFormValue("profile")), &p); err != nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if err := p.Check(); err != nil {
-		return s.drawCamera(w, r, http.StatusUnprocessableEntity, view.Camera{Line: s.cameraLine(), Set: true, Error: err.Error()}, p)
+		return s.drawCamera(w, r, http.StatusUnprocessableEntity, view.Camera{Line: lineOf(s.camera), Set: true, Error: err.Error()}, p)
 	}
 	if err := s.camera.SetProfile(p); err != nil {
 		return fmt.Errorf("keep the table's profile: %w", err)
@@ -139,7 +153,7 @@ func (s *Server) saveCamera(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v view.Camera, p calibration.Profile) error {
+func (s *cameraService) drawCamera(w http.ResponseWriter, r *http.Request, code int, v view.Camera, p calibration.Profile) error {
 	if s.camera != nil {
 		_, _, v.Live = s.camera.Live()
 	}
@@ -147,7 +161,7 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 	if err != nil {
 		return err
 	}
-	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone.Phone != nil
+	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone != nil
 	v.ByPhone = v.Phone && s.phone.Used()
 	if v.Keeper, err = s.mayBeCamera(r); err != nil {
 		return err
@@ -164,7 +178,7 @@ func (s *Server) drawCamera(w http.ResponseWriter, r *http.Request, code int, v 
 }
 
 // players is how many sit at the table now, four if nobody plays.
-func (s *Server) players() int {
+func (s *cameraService) players() int {
 	if t := s.hall.Current(); t != nil {
 		return len(t.Snapshot().Setup.Players)
 	}
@@ -189,3 +203,14 @@ func zoneNames(p calibration.Profile, players []string) map[zone.Zone]string {
 	}
 	return names
 }
+
+// Photo is a picture that somebody took, read.
+type Photo struct {
+	Still []byte // JPEG, upright
+	Cards []sight.Sighting
+	// Advice says what is wrong with the picture itself, "" for nothing.
+	Advice string
+}
+
+// ErrNoPicture says that bytes are no picture that can be decoded.
+var ErrNoPicture error = Advice{Err: errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")}

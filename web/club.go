@@ -10,7 +10,6 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -47,39 +46,43 @@ const (
 	// tableNote is the note beside a game that says at which table it is played,
 	// mergedNote how two orders of it were made one.
 	tableNote, mergedNote = "table", "merged"
-	directorNote          = "director/"
 )
+
+// clubService answers a hall of many tables: all of them on one page, and its evenings.
+type clubService struct {
+	*access
+	club     Club
+	director *directorService
+	evenings readings[view.Event] // as those who ask again and again see them
+	halls    readings[view.Club]
+}
+
+// newClub makes the service of a hall.
+func newClub(a *access, d *directorService, c Club) *clubService {
+	return &clubService{access: a, director: d, club: c}
+}
 
 // evening is how far back a game may have begun to count for the standings.
 const evening = 16 * time.Hour
 
-// readyRoutes is the address that says whether facts can be kept.
-func (s *Server) readyRoutes(r chi.Router) {
-	r.Get("/readyz", s.readyz)
-}
-
 // clubRoutes are the pages of a hall.
-func (s *Server) clubRoutes(r chi.Router) {
+func (s *clubService) clubRoutes(r chi.Router) {
+	r.Get("/", s.page(s.clubPage))
 	r.Get("/club", s.page(s.clubPage))
 	r.Get("/club.csv", s.page(s.clubCSV))
 	r.Get("/director/{code}", s.page(s.becomeDirector))
 	r.With(s.houseKeeper).Post("/club/tables", s.page(s.inviteTable))
 	r.With(s.houseKeeper).Post("/club/answer", s.page(s.answerCall))
 	r.With(s.houseKeeper).Post("/club/dismiss", s.page(s.dismissTable))
-}
-
-// directs reports whether a phone is the director's.
-func (s *Server) directs(r *http.Request) (bool, error) {
-	notes, err := s.hall.Notes().Notes(r.Context(), "")
-	return notes[directorNote+string(seating.DeviceOf(r))] != "", err
+	s.eventRoutes(r)
 }
 
 // becomeDirector makes a phone that knows the code the director's.
-func (s *Server) becomeDirector(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) becomeDirector(w http.ResponseWriter, r *http.Request) error {
 	if subtle.ConstantTimeCompare([]byte(chi.URLParam(r, "code")), []byte(s.club.Director())) != 1 {
 		return errNotFound
 	}
-	if err := s.hall.Notes().Note(r.Context(), "", directorNote+string(seating.DeviceOf(r)), "yes"); err != nil {
+	if err := s.direct(r); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/club", http.StatusSeeOther)
@@ -87,7 +90,7 @@ func (s *Server) becomeDirector(w http.ResponseWriter, r *http.Request) error {
 }
 
 // clubPage shows all tables at once.
-func (s *Server) clubPage(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) clubPage(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.clubView(r)
 	if err != nil {
 		return err
@@ -99,7 +102,7 @@ func (s *Server) clubPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // clubView is the hall as the one who asks may see it.
-func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
+func (s *clubService) clubView(r *http.Request) (v view.Club, err error) {
 	if asksAgain(r) {
 		v, err = s.halls.of("", func() (view.Club, error) { return s.readClub(forAll(r)) })
 	} else {
@@ -112,7 +115,7 @@ func (s *Server) clubView(r *http.Request) (v view.Club, err error) {
 }
 
 // readClub reads all tables and the notes of their games.
-func (s *Server) readClub(r *http.Request) (v view.Club, err error) {
+func (s *clubService) readClub(r *http.Request) (v view.Club, err error) {
 	tables, err := s.club.Tables(r.Context())
 	if err != nil {
 		return v, err
@@ -145,7 +148,7 @@ func (s *Server) readClub(r *http.Request) (v view.Club, err error) {
 		snap := t.Snapshot()
 		c := view.ClubGameOf(snap, now)
 		c.Merged = notes[mergedNote]
-		if since, err := s.called(r.Context(), g.ID); err == nil && since != "" {
+		if since, err := s.director.called(r.Context(), g.ID); err == nil && since != "" {
 			at, _ := time.Parse(time.RFC3339, since)
 			c.Called = view.SeenOf(at, now)
 		}
@@ -156,18 +159,18 @@ func (s *Server) readClub(r *http.Request) (v view.Club, err error) {
 }
 
 // inviteTable gives a table its key, and shows it once.
-func (s *Server) inviteTable(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) inviteTable(w http.ResponseWriter, r *http.Request) error {
 	name := clip(r.PostFormValue("table"), 40)
 	text, err := s.club.Invite(r.Context(), name)
 	if err != nil {
-		return words{http.StatusUnprocessableEntity, err.Error()}
+		return refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	return render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
 		Page: s.frame("Table "+name, "club"), Table: name, Text: text, Join: view.JoinOf(text),
 	}))
 }
 
-func (s *Server) dismissTable(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) dismissTable(w http.ResponseWriter, r *http.Request) error {
 	if err := s.club.Dismiss(r.Context(), clip(r.PostFormValue("table"), 40)); err != nil {
 		return err
 	}
@@ -176,7 +179,7 @@ func (s *Server) dismissTable(w http.ResponseWriter, r *http.Request) error {
 }
 
 // clubCSV is the standings as a table.
-func (s *Server) clubCSV(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) clubCSV(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.clubView(r)
 	if err != nil {
 		return err
@@ -188,15 +191,4 @@ func (s *Server) clubCSV(w http.ResponseWriter, r *http.Request) error {
 		})
 	}
 	return sendCSV(w, "standings.csv", rows)
-}
-
-// readyz says whether facts can be kept through this machine.
-func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
-	if s.club != nil {
-		if err := s.club.Ready(); err != nil {
-			http.Error(w, err.Error(), http.StatusServiceUnavailable)
-			return
-		}
-	}
-	_, _ = w.Write([]byte("ready\n"))
 }

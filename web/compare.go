@@ -14,16 +14,16 @@ import (
 )
 
 // errNoCamera says that there is nothing to compare a game's notes with.
-var errNoCamera = words{http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page."}
+var errNoCamera = refuse(http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page.")
 
 // compareGameRoutes are the addresses of a game that this file answers.
-func (s *Server) compareGameRoutes(r chi.Router) {
+func (s *tapsService) compareGameRoutes(r chi.Router) {
 	r.With(s.joined).Get("/compare", s.page(s.compare))
 	r.Post("/compare", s.page(s.putInStep))
 }
 
 // compare reads the whole table now and lays it beside what is noted.
-func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) compare(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func (s *Server) compare(w http.ResponseWriter, r *http.Request) error {
 }
 
 // compared looks at the table and compares.
-func (s *Server) compared(r *http.Request, t *table.Table) (view.Compare, error) {
+func (s *tapsService) compared(r *http.Request, t *table.Table) (view.Compare, error) {
 	v := view.Compare{Game: string(t.ID())}
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
 		return v, errNoCamera
@@ -62,7 +62,7 @@ func (s *Server) compared(r *http.Request, t *table.Table) (view.Compare, error)
 		}
 		v = view.CompareOf(t.Snapshot(), lying, may)
 	}
-	v.Line, v.Picture = s.cameraLine(), ok
+	v.Line, v.Picture = lineOf(s.camera), ok
 	return v, nil
 }
 
@@ -87,7 +87,7 @@ func lie(l Look, p calibration.Profile) ([]view.Lying, error) {
 }
 
 // putInStep notes one difference, with the picture of the table as it lies.
-func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	at, atErr := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
 	if err != nil || atErr != nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if !noted(snap, fact.ID(at), f) {
 		still, _, _ := s.camera.Live()
@@ -115,7 +115,7 @@ func (s *Server) putInStep(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if r.Header.Get("HX-Request") == "" {
-		return s.done(w, r, "/g/"+string(t.ID())+"/compare")
+		return done(w, r, "/g/"+string(t.ID())+"/compare")
 	}
 	v, err := s.compared(r, t)
 	if err != nil {

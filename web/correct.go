@@ -21,14 +21,14 @@ import (
 const suggestedIn = 4000
 
 // correctGameRoutes are the addresses of a game that this file answers.
-func (s *Server) correctGameRoutes(r chi.Router) {
+func (s *memoryService) correctGameRoutes(r chi.Router) {
 	r.Get("/log/{entry}", s.page(s.correct))
 }
 
 // correct shows one line of the log with the ways to put it right, or, once
 // one was chosen, what it would change. Nothing is noted before the preview
 // is confirmed.
-func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) correct(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err

@@ -1,21 +1,21 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -57,48 +57,39 @@ type Shown struct {
 	Names []card.Card
 }
 
-// Advice is an error that says what to do.
-type Advice struct {
-	Err  error
-	Code int // the answer's status; 0 for 422
+// decksService answers decks that are taught, and packs of cards.
+type decksService struct {
+	*access
+	decks  Decks        // nil where none can be taught
+	packs  *packs.Shelf // nil where none are kept
+	camera Camera       // nil for none
 }
 
-func (a Advice) Error() string { return a.Err.Error() }
-func (a Advice) Unwrap() error { return a.Err }
-
-// advised turns advice into words for the phone.
-func advised(err error) error {
-	var a Advice
-	switch {
-	case errors.Is(err, ErrNoPicture):
-		a.Err = ErrNoPicture
-	case !errors.As(err, &a):
-		return err
-	}
-	text := a.Error()
-	return words{cmp.Or(a.Code, http.StatusUnprocessableEntity), strings.ToUpper(text[:1]) + text[1:] + "."}
+// newDecks makes the service.
+func newDecks(a *access, d Decks, p *packs.Shelf, c Camera) *decksService {
+	return &decksService{a, d, p, c}
 }
 
 // largestDeck is what a deck file may have.
 const largestDeck = calibration.LargestDeckFile + 1<<20 // bytes, with the form around it
 
 // deckRoutes are those of the decks; none without a shelf for them.
-func (s *Server) deckRoutes(r chi.Router) {
+func (s *decksService) deckRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
 	r.Get("/", s.page(s.decksPage))
 	r.Post("/", s.page(s.useDeck))
-	r.With(atMost(largestPhoto)).Post("/photo", s.page(s.showCards))
+	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.page(s.showCards))
 	r.Get("/shown/{token}.jpg", s.page(s.shownPicture))
 	r.Post("/teach", s.page(s.teachCards))
 	r.Get("/{file}.deck.json", s.page(s.deckFile))
-	r.With(atMost(largestDeck)).Post("/import", s.page(s.importDeck))
+	r.With(limits.AtMost(largestDeck)).Post("/import", s.page(s.importDeck))
 }
 
-func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) decksPage(w http.ResponseWriter, r *http.Request) error {
 	return s.drawDecks(w, r, http.StatusOK, view.Decks{})
 }
 
-func (s *Server) drawDecks(w http.ResponseWriter, r *http.Request, code int, v view.Decks) (err error) {
+func (s *decksService) drawDecks(w http.ResponseWriter, r *http.Request, code int, v view.Decks) (err error) {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -133,33 +124,7 @@ func newName(ours string, decks []view.Deck) string {
 	}
 }
 
-// deckChoices are the decks that a game can be played with, none when there is
-// no choice: what needs no teaching follows from the game.
-func (s *Server) deckChoices() ([]view.Choice, error) {
-	if s.decks == nil {
-		return nil, nil
-	}
-	decks, inUse, err := s.decks.List()
-	decks = slices.DeleteFunc(decks, func(d view.Deck) bool { return d.Printed && d.File != inUse })
-	if err != nil || len(decks) == 0 {
-		return nil, err
-	}
-	choices := []view.Choice{{Value: "", Label: "Any, with rank and suit in the corners", On: inUse == ""}}
-	for _, d := range decks {
-		choices = append(choices, view.Choice{Value: d.File, Label: d.Label(), On: d.File == inUse})
-	}
-	return choices, nil
-}
-
-// chooseDeck puts the deck on the table that the set-up form names, if it does.
-func (s *Server) chooseDeck(r *http.Request) error {
-	if file, ok := r.PostForm["deck"]; ok && s.decks != nil {
-		return advised(s.decks.Use(file[0]))
-	}
-	return nil
-}
-
-func (s *Server) useDeck(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) useDeck(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -170,7 +135,7 @@ func (s *Server) useDeck(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) deckFile(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) deckFile(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -185,7 +150,7 @@ func (s *Server) deckFile(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-func (s *Server) importDeck(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) importDeck(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -198,9 +163,9 @@ func (s *Server) importDeck(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	name, err := s.decks.Take(r.Context(), data)
-	var said words
+	var said refused
 	if err = advised(err); errors.As(err, &said) {
-		return s.drawDecks(w, r, said.code, view.Decks{Error: said.text})
+		return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text})
 	}
 	if err != nil {
 		return err

@@ -2,16 +2,33 @@ package web
 
 import (
 	"context"
-	"encoding/csv"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
+
+// directorService lets the tables of a hall call its director, and pauses them.
+type directorService struct {
+	*access
+	inHall bool        // of a hall, or a table of one
+	paused atomic.Bool // the director has everybody pause
+}
+
+// newDirector follows the notes of a house; inHall says that it is a hall or a table
+// of one.
+func newDirector(a *access, inHall bool) *directorService {
+	s := &directorService{access: a, inHall: inHall}
+	a.hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
+	s.heardPause(context.Background(), "")
+	return s
+}
 
 // What tables and the director tell each other.
 const (
@@ -27,12 +44,12 @@ const (
 )
 
 // directorGameRoutes are the addresses of a game that this file answers.
-func (s *Server) directorGameRoutes(r chi.Router) {
+func (s *directorService) directorGameRoutes(r chi.Router) {
 	r.Post("/director", s.page(s.callDirector))
 }
 
 // callDirector has whoever plays at a table call the director.
-func (s *Server) callDirector(w http.ResponseWriter, r *http.Request) error {
+func (s *directorService) callDirector(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -45,17 +62,17 @@ func (s *Server) callDirector(w http.ResponseWriter, r *http.Request) error {
 		return forbidden(role)
 	}
 	if !s.inHall {
-		return words{http.StatusUnprocessableEntity, "This table is in no hall: there is no director."}
+		return refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
 	}
 	if err := s.hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.hall.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
 	s.seats.Tell(r.Context(), t.ID())
-	return s.done(w, r, "/g/"+string(t.ID()))
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
 // called is since when a game calls the director, "" if it does not.
-func (s *Server) called(ctx context.Context, game journal.GameID) (string, error) {
+func (s *directorService) called(ctx context.Context, game journal.GameID) (string, error) {
 	if game == "" {
 		return "", nil
 	}
@@ -67,63 +84,9 @@ func (s *Server) called(ctx context.Context, game journal.GameID) (string, error
 	return since, err
 }
 
-// answerCalls says that the director has been at all tables of an event.
-func (s *Server) answerCalls(w http.ResponseWriter, r *http.Request, id journal.GameID) error {
-	e, err := s.openEvent(r, id)
-	if err != nil {
-		return err
-	}
-	for _, round := range e.Rounds {
-		for _, t := range round.Tables {
-			since, err := s.called(r.Context(), t.Game)
-			if err == nil && since != "" {
-				err = s.hall.Notes().Note(r.Context(), t.Game, callNote, answered)
-			}
-			if err != nil {
-				return err
-			}
-		}
-	}
-	http.Redirect(w, r, "/events/"+string(id), http.StatusSeeOther)
-	return nil
-}
-
-// answerCall says that the director has been at one table.
-func (s *Server) answerCall(w http.ResponseWriter, r *http.Request) error {
-	id := journal.GameID(r.PostFormValue("game"))
-	if _, ok := s.hall.Summary(id); !ok {
-		return errNotFound
-	}
-	if err := s.hall.Notes().Note(r.Context(), id, callNote, answered); err != nil {
-		return err
-	}
-	http.Redirect(w, r, "/club", http.StatusSeeOther)
-	return nil
-}
-
-// pauseAll tells all tables whether an event pauses.
-func (s *Server) pauseAll(r *http.Request, id journal.GameID) error {
-	e, err := s.openEvent(r, id)
-	if err != nil {
-		return err
-	}
-	notes, err := s.hall.Notes().Notes(r.Context(), "")
-	if err != nil {
-		return err
-	}
-	switch paused := e.Clock.Paused && !e.Over; {
-	case paused:
-		err = s.hall.Notes().Note(r.Context(), "", pauseNote, string(id))
-	case notes[pauseNote] == string(id):
-		err = s.hall.Notes().Note(r.Context(), "", pauseNote, "")
-	}
-	s.heardPause(r.Context(), "")
-	return err
-}
-
 // heardPause reads whether everybody pauses after a note of the house has
 // changed.
-func (s *Server) heardPause(ctx context.Context, game journal.GameID) {
+func (s *directorService) heardPause(ctx context.Context, game journal.GameID) {
 	if game != "" || !s.inHall {
 		return
 	}
@@ -134,7 +97,7 @@ func (s *Server) heardPause(ctx context.Context, game journal.GameID) {
 
 // calls reports whether a phone may call the director from a table, and whether
 // that was done.
-func (s *Server) calls(r *http.Request, role seating.Role, game journal.GameID) (may, done bool, err error) {
+func (s *directorService) calls(r *http.Request, role seating.Role, game journal.GameID) (may, done bool, err error) {
 	if !s.inHall || role.Watches() {
 		return false, false, nil
 	}
@@ -142,9 +105,26 @@ func (s *Server) calls(r *http.Request, role seating.Role, game journal.GameID) 
 	return true, since != "", err
 }
 
-// sendCSV sends a table to be opened in a spreadsheet.
-func sendCSV(w http.ResponseWriter, name string, rows [][]string) error {
-	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	return csv.NewWriter(w).WriteAll(rows)
+// answered notes that the director has been at a table.
+func (s *directorService) answered(ctx context.Context, game journal.GameID) error {
+	return s.hall.Notes().Note(ctx, game, callNote, answered)
 }
+
+// pause notes which event has everybody pause, and that it does no longer.
+func (s *directorService) pause(ctx context.Context, event journal.GameID, paused bool) error {
+	notes, err := s.hall.Notes().Notes(ctx, "")
+	if err != nil {
+		return err
+	}
+	switch {
+	case paused:
+		err = s.hall.Notes().Note(ctx, "", pauseNote, string(event))
+	case notes[pauseNote] == string(event):
+		err = s.hall.Notes().Note(ctx, "", pauseNote, "")
+	}
+	s.heardPause(ctx, "")
+	return err
+}
+
+// pauses reports whether everybody pauses.
+func (s *directorService) pauses() bool { return s.paused.Load() }

@@ -72,14 +72,14 @@ func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
 
 // boardEvent is the event that brings a phone's page up to a snapshot. Phones to
 // which the same may be shown share one.
-func (s *Server) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot, live string) ([]byte, error) {
-	v, err := s.viewer(r, t, snap, live)
+func (s *boardService) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot, live string) ([]byte, error) {
+	v, err := s.Join.viewer(r, t, snap, live)
 	if err != nil {
 		v = view.Viewer{}
 	}
 	on := r.URL.Query().Get("on")
 	draw := func() ([]byte, error) {
-		s.metrics.drawn.Inc()
+		s.Counts.Drawn.Inc()
 		var b bytes.Buffer
 		if err := s.regions(r, t, snap, v, on).Render(context.WithoutCancel(r.Context()), &b); err != nil {
 			return nil, err
@@ -102,7 +102,7 @@ func (s *Server) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot
 }
 
 // classOf names all that a board depends on besides the snapshot's facts.
-func (s *Server) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on string) (string, error) {
+func (s *boardService) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on string) (string, error) {
 	v.Live, v.Join = "", view.Join{} // the first is not drawn, the second is the origin's
 	if snap.Position.Ring == nil {
 		v.Now = time.Time{} // only a ring that runs is drawn by the clock
@@ -119,46 +119,24 @@ func (s *Server) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on
 	return fmt.Sprintf("%s %s\n%s\n%d %t\n%s", on, lang.Of(r.Context()).Tag(), s.origin(r), picture, sees, who), err
 }
 
-// joins keeps the drawn codes of the few addresses under which phones come.
-type joins struct {
-	mu sync.Mutex
-	of map[string]view.Join
-}
-
-const mostJoins = 32
-
-func (j *joins) at(address string) view.Join {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	drawn, ok := j.of[address]
-	if !ok {
-		if j.of == nil || len(j.of) >= mostJoins {
-			j.of = map[string]view.Join{}
-		}
-		drawn = view.JoinOf(address)
-		j.of[address] = drawn
-	}
-	return drawn
-}
-
 // regions are the live parts of a page, as its viewer may see them.
-func (s *Server) regions(r *http.Request, t *table.Table, snap table.Snapshot, v view.Viewer, on string) templ.Component {
+func (s *boardService) regions(r *http.Request, t *table.Table, snap table.Snapshot, v view.Viewer, on string) templ.Component {
 	switch on {
 	case "seats":
-		return page.SeatCodes(s.codes(r, snap, v))
+		return page.SeatCodes(s.Join.codes(r, snap, v))
 	case "tv":
 		return page.TVNow(s.tvView(r, snap))
 	case "log":
-		if l, err := s.logPage(r, snap, 0); err == nil {
+		if l, err := s.Memory.logPage(r, snap, 0); err == nil {
 			return page.LogRounds(l)
 		}
 	case "rounds":
-		if story, err := s.storyOf(r, t, snap, 0); err == nil {
+		if story, err := s.Memory.storyOf(r, t, snap, 0); err == nil {
 			return page.StoryBody(story)
 		}
 	}
 	board := page.Live(view.BoardOf(snap, v))
-	if s.inHall {
+	if s.Director.inHall {
 		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
 	}
 	return board

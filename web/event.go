@@ -24,7 +24,7 @@ import (
 var byDirector = fact.Source{Kind: fact.Person, Person: "the director"}
 
 // eventRoutes are the pages of evenings.
-func (s *Server) eventRoutes(r chi.Router) {
+func (s *clubService) eventRoutes(r chi.Router) {
 	r.Get("/events", s.page(s.events))
 	r.Get("/events/{id}", s.page(s.eventPage))
 	r.Get("/events/{id}.csv", s.page(s.eventCSV))
@@ -36,7 +36,7 @@ func (s *Server) eventRoutes(r chi.Router) {
 }
 
 // stands is how a game stands at this moment.
-func (s *Server) stands(id journal.GameID) (event.Standing, bool) {
+func (s *clubService) stands(id journal.GameID) (event.Standing, bool) {
 	g, ok := s.hall.Summary(id)
 	if !ok || g.Trouble != "" {
 		return event.Standing{}, false
@@ -45,7 +45,7 @@ func (s *Server) stands(id journal.GameID) (event.Standing, bool) {
 }
 
 // openEvent is an event with its games as they stand.
-func (s *Server) openEvent(r *http.Request, id journal.GameID) (event.State, error) {
+func (s *clubService) openEvent(r *http.Request, id journal.GameID) (event.State, error) {
 	if !journal.Named(id) {
 		return event.State{}, errNotFound
 	}
@@ -59,7 +59,7 @@ func (s *Server) openEvent(r *http.Request, id journal.GameID) (event.State, err
 }
 
 // infoOf describes a game by its id.
-func (s *Server) infoOf(id string) (game.Info, bool) {
+func (s *clubService) infoOf(id string) (game.Info, bool) {
 	kinds := s.hall.Kinds()
 	i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == id })
 	if i < 0 {
@@ -68,7 +68,7 @@ func (s *Server) infoOf(id string) (game.Info, bool) {
 	return kinds[i], true
 }
 
-func (s *Server) events(w http.ResponseWriter, r *http.Request) (err error) {
+func (s *clubService) events(w http.ResponseWriter, r *http.Request) (err error) {
 	v := view.Events{}
 	if v.Director, err = s.keepsHouse(r); err != nil {
 		return err
@@ -97,11 +97,11 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) (err error) {
 }
 
 // beginEvent plans an evening.
-func (s *Server) beginEvent(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) beginEvent(w http.ResponseWriter, r *http.Request) error {
 	info, ok := s.infoOf(r.PostFormValue("game"))
 	size, err := strconv.Atoi(r.PostFormValue("size"))
 	if !ok || err != nil {
-		return words{http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table."}
+		return refuse(http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table.")
 	}
 	setup := event.Setup{
 		Name: oneLine(r.PostFormValue("name"), 60), Game: info.ID, League: oneLine(r.PostFormValue("league"), 60),
@@ -116,27 +116,25 @@ func (s *Server) beginEvent(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func oneLine(text string, n int) string { return strings.Join(strings.Fields(clip(text, n)), " ") }
-
 // refusedEvent tells the director what is not possible.
 func refusedEvent(err error) error {
 	var refusal event.Refusal
 	if errors.As(err, &refusal) {
-		return words{http.StatusUnprocessableEntity, string(rules.Say(refusal.Message, refusal.Args...))}
+		return refuse(http.StatusUnprocessableEntity, string(rules.Say(refusal.Message, refusal.Args...)))
 	}
 	return err
 }
 
-func (s *Server) eventPage(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) eventPage(w http.ResponseWriter, r *http.Request) error {
 	return s.eventAs(w, r, false)
 }
 
 // eventWall is the same for a screen on the wall.
-func (s *Server) eventWall(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) eventWall(w http.ResponseWriter, r *http.Request) error {
 	return s.eventAs(w, r, true)
 }
 
-func (s *Server) eventAs(w http.ResponseWriter, r *http.Request, wall bool) error {
+func (s *clubService) eventAs(w http.ResponseWriter, r *http.Request, wall bool) error {
 	v, err := s.eventView(r)
 	if err != nil {
 		return err
@@ -153,7 +151,7 @@ func (s *Server) eventAs(w http.ResponseWriter, r *http.Request, wall bool) erro
 }
 
 // eventView is an evening as the one who asks may see it.
-func (s *Server) eventView(r *http.Request) (v view.Event, err error) {
+func (s *clubService) eventView(r *http.Request) (v view.Event, err error) {
 	if asksAgain(r) {
 		v, err = s.evenings.of(chi.URLParam(r, "id"), func() (view.Event, error) { return s.readEvent(forAll(r)) })
 	} else {
@@ -166,7 +164,7 @@ func (s *Server) eventView(r *http.Request) (v view.Event, err error) {
 }
 
 // readEvent reads an evening and the notes of its games.
-func (s *Server) readEvent(r *http.Request) (view.Event, error) {
+func (s *clubService) readEvent(r *http.Request) (view.Event, error) {
 	id := journal.GameID(chi.URLParam(r, "id"))
 	e, err := s.openEvent(r, id)
 	if err != nil {
@@ -177,7 +175,7 @@ func (s *Server) readEvent(r *http.Request) (view.Event, error) {
 	for i := range v.Rounds {
 		for j := range v.Rounds[i].Tables {
 			t := &v.Rounds[i].Tables[j]
-			if t.Called, err = s.called(r.Context(), journal.GameID(t.Game)); err != nil {
+			if t.Called, err = s.director.called(r.Context(), journal.GameID(t.Game)); err != nil {
 				return v, err
 			}
 		}
@@ -186,7 +184,7 @@ func (s *Server) readEvent(r *http.Request) (view.Event, error) {
 }
 
 // stepEvent changes an evening.
-func (s *Server) stepEvent(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) stepEvent(w http.ResponseWriter, r *http.Request) error {
 	id := journal.GameID(chi.URLParam(r, "id"))
 	if _, err := s.openEvent(r, id); err != nil {
 		return err
@@ -214,7 +212,7 @@ func (s *Server) stepEvent(w http.ResponseWriter, r *http.Request) error {
 }
 
 // eventStep is the step of an evening that a form asks for.
-func (s *Server) eventStep(r *http.Request) (event.Step, error) {
+func (s *clubService) eventStep(r *http.Request) (event.Step, error) {
 	number := func(name string) int {
 		n, _ := strconv.Atoi(r.PostFormValue(name)) // 0 is refused by the step
 		return n
@@ -237,7 +235,7 @@ func (s *Server) eventStep(r *http.Request) (event.Step, error) {
 	case "rule":
 		points, ok := event.ParsePoints(r.PostFormValue("points"))
 		if !ok {
-			return nil, words{http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1."}
+			return nil, refuse(http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1.")
 		}
 		return event.Rule(number("round"), number("table"), points), nil
 	case "back":
@@ -247,13 +245,13 @@ func (s *Server) eventStep(r *http.Request) (event.Step, error) {
 }
 
 // playRound begins a game at every table of the newest round that has none.
-func (s *Server) playRound(w http.ResponseWriter, r *http.Request, id journal.GameID) error {
+func (s *clubService) playRound(w http.ResponseWriter, r *http.Request, id journal.GameID) error {
 	e, err := s.openEvent(r, id)
 	if err != nil {
 		return err
 	}
 	if len(e.Rounds) == 0 {
-		return words{http.StatusUnprocessableEntity, "No round is drawn yet."}
+		return refuse(http.StatusUnprocessableEntity, "No round is drawn yet.")
 	}
 	round := e.Rounds[len(e.Rounds)-1]
 	tables, err := s.club.Tables(r.Context())
@@ -284,7 +282,7 @@ func (s *Server) playRound(w http.ResponseWriter, r *http.Request, id journal.Ga
 	return nil
 }
 
-func (s *Server) eventCSV(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) eventCSV(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.eventView(r)
 	if err != nil {
 		return err

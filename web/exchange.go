@@ -2,21 +2,20 @@ package web
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
-	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/limits"
 )
 
 // largestImport is what a file of games may have: an evening with its pictures.
 const largestImport = 256 << 20
 
 // exchangeGameRoutes are the addresses of a game that this file answers.
-func (s *Server) exchangeGameRoutes(r chi.Router) {
+func (s *memoryService) exchangeGameRoutes(r chi.Router) {
 	r.Get("/export.jsonl", s.page(s.exportLines))
 	r.Get("/rounds.csv", s.page(s.exportRounds))
 	r.Get("/cards.csv", s.page(s.exportCards))
@@ -24,13 +23,13 @@ func (s *Server) exchangeGameRoutes(r chi.Router) {
 }
 
 // exchangeRoutes are the addresses that this file answers.
-func (s *Server) exchangeRoutes(r chi.Router) {
-	r.With(s.houseKeeper, atMost(largestImport)).Post("/import", s.page(s.importGames))
+func (s *memoryService) exchangeRoutes(r chi.Router) {
+	r.With(s.houseKeeper, limits.AtMost(largestImport)).Post("/import", s.page(s.importGames))
 }
 
 // exportLines hands out a game as JSON lines, with its pictures if asked for.
 // It is written to the phone as it is made: there may be a hundred pictures.
-func (s *Server) exportLines(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) exportLines(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -40,17 +39,17 @@ func (s *Server) exportLines(w http.ResponseWriter, r *http.Request) error {
 }
 
 // exportRounds hands out the settled rounds for a spreadsheet.
-func (s *Server) exportRounds(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) exportRounds(w http.ResponseWriter, r *http.Request) error {
 	return s.exportTable(w, r, "rounds", exchange.Rounds)
 }
 
 // exportCards hands out the cards that were laid for a spreadsheet.
-func (s *Server) exportCards(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) exportCards(w http.ResponseWriter, r *http.Request) error {
 	return s.exportTable(w, r, "cards", exchange.Laid)
 }
 
 // exportNotation hands out a game in the notation of its own.
-func (s *Server) exportNotation(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -58,7 +57,7 @@ func (s *Server) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	n, ok := notation.Of(snap.Info.ID)
 	if !ok {
-		return words{http.StatusNotFound, snap.Info.Name + " has no notation of its own."}
+		return refuse(http.StatusNotFound, snap.Info.Name+" has no notation of its own.")
 	}
 	var b bytes.Buffer
 	if err := n.Write(&b, snap.Journal); err != nil {
@@ -69,7 +68,7 @@ func (s *Server) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-func (s *Server) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
+func (s *memoryService) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -83,25 +82,19 @@ func (s *Server) exportTable(w http.ResponseWriter, r *http.Request, what string
 	return err
 }
 
-// attach says that what comes is a file.
-func attach(w http.ResponseWriter, kind string, id table.GameID, ending string) {
-	w.Header().Set("Content-Type", kind)
-	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="tablemaid-%s.%s"`, id, ending))
-}
-
 // importGames takes a file of games from a form field "games" and goes to the
 // list of games.
-func (s *Server) importGames(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) importGames(w http.ResponseWriter, r *http.Request) error {
 	parts, err := r.MultipartReader()
 	if err != nil {
-		return words{http.StatusBadRequest, "Choose a file that tablemaid has exported."}
+		return refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
 	}
 	part, err := parts.NextPart()
 	for err == nil && part.FormName() != "games" {
 		part, err = parts.NextPart()
 	}
 	if err != nil {
-		return words{http.StatusBadRequest, "Choose a file that tablemaid has exported."}
+		return refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
 	}
 	if n, ok := notation.For(part.FileName()); ok {
 		_, err = s.hall.Retell(r.Context(), n, part)

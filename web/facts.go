@@ -15,8 +15,27 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// tapsService makes facts of what people tap and photograph.
+type tapsService struct {
+	*access
+	camera Camera // nil for none
+	photos photos
+}
+
+// newTaps makes the service; camera is nil where there is none.
+func newTaps(a *access, c Camera) *tapsService { return &tapsService{access: a, camera: c} }
+
+// gameRoutes are the addresses of a game below which people say what happened.
+func (s *tapsService) gameRoutes(r chi.Router) {
+	for _, add := range []func(chi.Router){
+		s.factsGameRoutes, s.photoGameRoutes, s.compareGameRoutes, s.ownGameRoutes, s.secondGameRoutes,
+	} {
+		add(r)
+	}
+}
+
 // factsGameRoutes are the addresses of a game that this file answers.
-func (s *Server) factsGameRoutes(r chi.Router) {
+func (s *tapsService) factsGameRoutes(r chi.Router) {
 	r.Post("/facts", s.page(s.submit))
 	r.Post("/undo", s.page(s.undo))
 }
@@ -24,14 +43,14 @@ func (s *Server) factsGameRoutes(r chi.Router) {
 // submit takes a fact that somebody tapped. The form says which entry its
 // page knew last ("at"), so that one thing tapped on two phones, or twice on
 // one, is noted once, and an answer to a question of yesterday is not.
-func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	snap := t.Snapshot()
 	at := lastKnown(r, snap)
@@ -44,7 +63,7 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 	}
 	asked := f
 	if r.PostFormValue("offered") != "" && at != snap.Last && !offered(snap, f) {
-		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+		return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 	}
 	if f, err = fill(f, r); err != nil {
 		return err
@@ -62,7 +81,7 @@ func (s *Server) submit(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	return s.done(w, r, "/g/"+string(t.ID()))
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
 // lastKnown is the entry that a page knew last; the newest if it does not say.
@@ -82,7 +101,7 @@ func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, r
 		case noted(now, at, f):
 			return errNoted
 		case !role.May(now, asked):
-			return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+			return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 		}
 		return nil
 	}
@@ -110,14 +129,14 @@ func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
 }
 
 // undo takes the newest fact back, if it still is the newest.
-func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
 	target, err := strconv.ParseInt(r.PostFormValue("target"), 10, 64)
 	if err != nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	snap := t.Snapshot()
 	f := fact.Retracted{Target: fact.ID(target)}
@@ -130,7 +149,7 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	if !noted(snap, fact.ID(target), f) {
 		if f.Target != view.Newest(snap) {
-			return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back."}
+			return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 		}
 		if !role.Undoes(snap, f.Target) {
 			return forbidden(role)
@@ -140,7 +159,7 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 			case noted(now, fact.ID(target), f):
 				return errNoted
 			case f.Target != view.Newest(now):
-				return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back."}
+				return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 			}
 			return nil
 		}
@@ -149,18 +168,7 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return s.done(w, r, "/g/"+string(t.ID()))
-}
-
-// done answers a phone whose stream brings the news anyway with nothing, and
-// a plain form with the page to go to.
-func (s *Server) done(w http.ResponseWriter, r *http.Request, back string) error {
-	if r.Header.Get("HX-Request") != "" {
-		w.WriteHeader(http.StatusNoContent)
-		return nil
-	}
-	http.Redirect(w, r, local(r.PostFormValue("back"), back), http.StatusSeeOther)
-	return nil
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
 // offered reports whether the position still offers a fact.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/tablemaid/tablemaid/web/seating"
 )
@@ -19,12 +20,26 @@ type Fellows interface {
 	Hear(heard func(machine string, text []byte)) error
 }
 
-// fellows are the other machines as this one knows them. It is safe for use by
-// many goroutines.
+// fellows are the other machines as this one knows them, and the phones that come
+// from them. It is safe for use by many goroutines.
 type fellows struct {
+	*answers
 	Fellows
+	tickets tickets
+	now     func() time.Time
+
 	mu            sync.Mutex
 	plain, secure []string // where the pages of all that were ever heard are
+}
+
+// newFellows makes what knows the other machines; nil for none. Ticket is a key that
+// all of them have and nobody else.
+func newFellows(a *answers, f Fellows, ticket [32]byte, now func() time.Time) (*fellows, error) {
+	if f == nil {
+		return nil, nil
+	}
+	t, err := newTickets(ticket)
+	return &fellows{answers: a, Fellows: f, tickets: t, now: now}, err
 }
 
 // told is what a machine tells the others.
@@ -34,38 +49,38 @@ type told struct {
 	Live   seating.Presence `json:"live,omitempty"`
 }
 
-// meet tells the other machines which phones are here, and hears which are
-// there. The server's seats are not used yet.
-func (s *Server) meet(o Options) error {
-	if s.fellows == nil {
+// meet tells the other machines which phones are here and where the pages are, over
+// HTTP and HTTPS, and hears the same of them. The seats are not used yet.
+func (s *fellows) meet(seats *seating.Seats, plain, secure string) error {
+	if s == nil {
 		return nil
 	}
 	tell := func() {
-		text, err := json.Marshal(told{Plain: o.Address, Secure: o.Secure, Live: s.seats.Presence()})
+		text, err := json.Marshal(told{Plain: plain, Secure: secure, Live: seats.Presence()})
 		if err == nil { // of strings and times it is always nil
-			s.fellows.Tell(text)
+			s.Tell(text)
 		}
 	}
-	s.seats.OnMove(tell)
+	seats.OnMove(tell)
 	tell()
-	return s.fellows.Hear(func(machine string, text []byte) {
+	return s.Hear(func(machine string, text []byte) {
 		var t told
 		if text != nil && json.Unmarshal(text, &t) != nil {
 			return // another version: it is as if it were not there
 		}
-		s.fellows.met(t)
-		s.seats.Elsewhere(context.Background(), machine, t.Live)
+		s.met(t)
+		seats.Elsewhere(context.Background(), machine, t.Live)
 	})
 }
 
 // met keeps where a machine's pages are.
-func (f *fellows) met(t told) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
+func (s *fellows) met(t told) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	for _, a := range []struct {
 		all *[]string
 		new string
-	}{{&f.plain, t.Plain}, {&f.secure, t.Secure}} {
+	}{{&s.plain, t.Plain}, {&s.secure, t.Secure}} {
 		if a.new != "" && !slices.Contains(*a.all, a.new) {
 			*a.all = append(slices.Clone(*a.all), a.new) // a page may be reading the old list
 		}
@@ -73,11 +88,11 @@ func (f *fellows) met(t told) {
 }
 
 // pages are where the others' pages are.
-func (f *fellows) pages(secure bool) []string {
-	f.mu.Lock()
-	defer f.mu.Unlock()
+func (s *fellows) pages(secure bool) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if secure {
-		return f.secure
+		return s.secure
 	}
-	return f.plain
+	return s.plain
 }

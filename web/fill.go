@@ -13,12 +13,12 @@ import (
 func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
 	cards, err := card.ParseAll(r.PostFormValue("cards"))
 	if err != nil {
-		return nil, words{http.StatusUnprocessableEntity, err.Error()}
+		return nil, refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	number, numbered := 0, r.PostFormValue("number") != ""
 	if numbered {
 		if number, err = strconv.Atoi(r.PostFormValue("number")); err != nil {
-			return nil, words{http.StatusUnprocessableEntity, "That is no whole number."}
+			return nil, refuse(http.StatusUnprocessableEntity, "That is no whole number.")
 		}
 	}
 	return fact.Change(f, func(p *fact.Parts) {

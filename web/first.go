@@ -1,13 +1,13 @@
 package web
 
 import (
-	"context"
 	"crypto/subtle"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -16,41 +16,31 @@ import (
 // that shows the code of the terminal. Afterwards the scorekeeper hands it on.
 
 // errFirst says how to become the first scorekeeper.
-var errFirst = words{http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first."}
+var errFirst = refuse(http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.")
 
 // firstRoutes are the addresses that this file answers.
-func (s *Server) firstRoutes(r chi.Router) {
+func (s *access) firstRoutes(r chi.Router) {
 	r.Get("/keep/{code}", s.page(s.keepFirst))
-}
-
-// FirstAddress is the address that makes the phone which opens it the first
-// scorekeeper, for the terminal.
-func (s *Server) FirstAddress() string { return s.address + "/keep/" + s.first }
-
-// Kept reports whether some phone has ever kept the score.
-func (s *Server) Kept(ctx context.Context) bool {
-	_, any, err := s.seats.KeepsHouse(ctx, "")
-	return any || err != nil
 }
 
 // keepsHouse reports whether the sender may change what concerns all games: in a
 // hall the director, elsewhere the scorekeeper.
-func (s *Server) keepsHouse(r *http.Request) (bool, error) {
-	if s.club != nil {
+func (s *access) keepsHouse(r *http.Request) (bool, error) {
+	if s.inClub {
 		return s.directs(r)
 	}
 	keeps, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	return keeps || !any && s.atMachine(r), err
+	return keeps || !any && s.hosts.atMachine(r), err
 }
 
 // mayBeFirst is nil unless nobody keeps the house yet and the sender has not the
 // right to be the first. A hall has its director from the start.
-func (s *Server) mayBeFirst(r *http.Request) error {
-	if s.club != nil {
+func (s *access) mayBeFirst(r *http.Request) error {
+	if s.inClub {
 		return nil
 	}
 	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	if err == nil && !any && !s.atMachine(r) {
+	if err == nil && !any && !s.hosts.atMachine(r) {
 		return errFirst
 	}
 	return err
@@ -58,18 +48,18 @@ func (s *Server) mayBeFirst(r *http.Request) error {
 
 // keepFirst makes a phone with the code of the terminal the first scorekeeper.
 // Once there is one, the address only leads to the table.
-func (s *Server) keepFirst(w http.ResponseWriter, r *http.Request) error {
+func (s *access) keepFirst(w http.ResponseWriter, r *http.Request) error {
 	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
 	if err != nil {
 		return err
 	}
 	code := chi.URLParam(r, "code")
 	if !any {
-		if !s.tries.allow(addressOf(r), code) {
-			return errTries
+		if err := s.mayTry(r, code); err != nil {
+			return err
 		}
 		if subtle.ConstantTimeCompare([]byte(code), []byte(s.first)) != 1 {
-			s.tries.missed(addressOf(r), code)
+			s.missed(r, code)
 			return errFirst
 		}
 		if err := s.seats.KeepHouse(r.Context(), seating.DeviceOf(r)); err != nil {
@@ -87,8 +77,8 @@ func (s *Server) keepFirst(w http.ResponseWriter, r *http.Request) error {
 // sees reports whether a phone may see the small picture of a table, on which the
 // box is covered: those at that game, and what hangs on the machine itself, such as
 // a television.
-func (s *Server) sees(r *http.Request, game table.GameID) bool {
-	if s.atMachine(r) {
+func (s *access) sees(r *http.Request, game table.GameID) bool {
+	if s.hosts.atMachine(r) {
 		return true
 	}
 	role, err := s.seats.Claim(r.Context(), game, seating.DeviceOf(r))
@@ -102,7 +92,7 @@ func (s *Server) sees(r *http.Request, game table.GameID) bool {
 // joined lets in the phones that have a part here: the scorekeeper, those that
 // sit at the newest game, and the one that has the camera's code. The live
 // picture is for nobody else.
-func (s *Server) joined(next http.Handler) http.Handler {
+func (s *access) joined(next http.Handler) http.Handler {
 	return s.page(func(w http.ResponseWriter, r *http.Request) error {
 		ok, err := s.mayBeCamera(r)
 		if err == nil && !ok {
@@ -118,9 +108,45 @@ func (s *Server) joined(next http.Handler) http.Handler {
 			if err := s.mayBeFirst(r); err != nil {
 				return err
 			}
-			return words{http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first."}
+			return refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
 		}
 		next.ServeHTTP(w, r)
 		return nil
 	})
 }
+
+// errTries is told to who tries too often, right code or wrong.
+var errTries = refuse(http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.")
+
+// mayTry is an error for who has tried too many codes of late, right or wrong.
+func (s *access) mayTry(r *http.Request, code string) error {
+	if !s.tries.Allow(limits.Address(r), code) {
+		return errTries
+	}
+	return nil
+}
+
+// missed counts a code that was wrong.
+func (s *access) missed(r *http.Request, code string) { s.tries.Missed(limits.Address(r), code) }
+
+// mayBeCamera lets in who has the code, and the scorekeeper.
+func (s *access) mayBeCamera(r *http.Request) (bool, error) {
+	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.lens)) == 1 {
+		return true, nil
+	}
+	return s.keepsHouse(r)
+}
+
+// directs reports whether a phone is the director's.
+func (s *access) directs(r *http.Request) (bool, error) {
+	notes, err := s.hall.Notes().Notes(r.Context(), "")
+	return notes[directorNote+string(seating.DeviceOf(r))] != "", err
+}
+
+// direct makes a phone the director's.
+func (s *access) direct(r *http.Request) error {
+	return s.hall.Notes().Note(r.Context(), "", directorNote+string(seating.DeviceOf(r)), "yes")
+}
+
+// directorNote begins the note of the house that says which phone is a director's.
+const directorNote = "director/"

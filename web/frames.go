@@ -16,17 +16,17 @@ const (
 )
 
 // refuseCamera says why a phone may not be the camera, nil if it may.
-func (s *Server) refuseCamera(r *http.Request) error {
+func (s *lensService) refuseCamera(r *http.Request) error {
 	ok, err := s.mayBeCamera(r)
 	switch {
 	case err != nil:
 		return err
 	case !ok:
-		return words{http.StatusForbidden, "Only the phone that keeps the score may choose the camera."}
+		return refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera.")
 	case s.phone.Phone == nil:
 		return errNotFound
 	case r.URL.Query().Get("by") == "":
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	return nil
 }
@@ -34,7 +34,7 @@ func (s *Server) refuseCamera(r *http.Request) error {
 // phoneFrames takes the pictures of one phone, one at a time: each is answered
 // when it has been taken, and only then the phone sends the next, so that
 // nothing queues on a slow network. The query is that of phoneFrame.
-func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
+func (s *lensService) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 	if err := s.refuseCamera(r); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (s *Server) phoneFrames(w http.ResponseWriter, r *http.Request) error {
 	defer cancel()
 	go func() {
 		select {
-		case <-s.closing:
+		case <-s.Closing:
 			cancel()
 		case <-ctx.Done():
 		}
@@ -91,7 +91,7 @@ func readFrame(ctx context.Context, c *websocket.Conn) (websocket.MessageType, [
 
 // admit lets a page be the camera: for good when somebody tapped ("first"),
 // and otherwise only while it still is.
-func (s *Server) admit(r *http.Request, by string, oust func(websocket.StatusCode)) (refused websocket.StatusCode, err error) {
+func (s *lensService) admit(r *http.Request, by string, oust func(websocket.StatusCode)) (refused websocket.StatusCode, err error) {
 	if r.URL.Query().Has("first") {
 		return 0, s.phone.take(r.Context(), by, oust)
 	}
@@ -102,7 +102,7 @@ func (s *Server) admit(r *http.Request, by string, oust func(websocket.StatusCod
 // under a certificate that was only clicked through. "by" names the page;
 // "first" makes it the camera, and a page that no longer is one is told so with
 // 409, or 410 when somebody stopped it. No picture at all stops it.
-func (s *Server) phoneFrame(w http.ResponseWriter, r *http.Request) error {
+func (s *lensService) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	if err := s.refuseCamera(r); err != nil {
 		return err
 	}
@@ -111,9 +111,9 @@ func (s *Server) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
-		return words{http.StatusRequestEntityTooLarge, "This picture is too large."}
+		return refuse(http.StatusRequestEntityTooLarge, "This picture is too large.")
 	case err != nil:
-		return words{http.StatusBadRequest, "The picture broke off on its way."}
+		return refuse(http.StatusBadRequest, "The picture broke off on its way.")
 	}
 	by := r.URL.Query().Get("by")
 	refused, err := s.admit(r, by, func(websocket.StatusCode) {})
@@ -121,9 +121,9 @@ func (s *Server) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	case err != nil:
 		return err
 	case refused == stopped:
-		return words{http.StatusGone, "This phone was stopped as the camera."}
+		return refuse(http.StatusGone, "This phone was stopped as the camera.")
 	case refused != 0:
-		return words{http.StatusConflict, "Another camera looks now."}
+		return refuse(http.StatusConflict, "Another camera looks now.")
 	}
 	if len(b) == 0 {
 		err = s.phone.leave(r.Context(), by)

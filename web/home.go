@@ -18,7 +18,7 @@ func (s *Server) homeGameRoutes(r chi.Router) {
 
 // homeRoutes are the addresses that this file answers.
 func (s *Server) homeRoutes(r chi.Router) {
-	r.With(s.streamed).Get("/stream", s.page(s.homeStream))
+	r.With(s.streams.streamed).Get("/stream", s.page(s.homeStream))
 	r.Get("/rules/{kind}", s.page(s.rules))
 }
 
@@ -37,7 +37,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 		return view.Home{}, err
 	}
 	past := view.PastOf(games)
-	v := view.Home{Join: s.joins.at(s.origin(r)), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
+	v := view.Home{Join: s.joinAt(r, ""), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
 	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
 		v.Current.Headline = string(t.Snapshot().Position.Told())
@@ -51,7 +51,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 // with one that begins.
 func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 	to := streamTo(w)
-	beat, look := time.NewTicker(s.heartbeat()), time.NewTicker(homeLook)
+	beat, look := time.NewTicker(s.streams.beat()), time.NewTicker(homeLook)
 	defer beat.Stop()
 	defer look.Stop()
 	to.send("beat", "")
@@ -68,7 +68,7 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case <-r.Context().Done():
 			return nil
-		case <-s.closing:
+		case <-s.streams.closing:
 			return nil
 		case <-look.C:
 		case <-beat.C:
@@ -99,3 +99,6 @@ func (s *Server) gameRules(w http.ResponseWriter, r *http.Request) error {
 	v.Game = string(snap.Game)
 	return render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.gameFrame(snap, "House rules", "rules"), Rules: v}))
 }
+
+// homeLook is how often the first page looks for news.
+const homeLook = 2 * time.Second

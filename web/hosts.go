@@ -78,10 +78,10 @@ func (h *hosts) ours(ip netip.Addr) bool {
 	return slices.Contains(h.own, ip)
 }
 
-// hosted answers only under our own names.
-func (s *Server) hosted(next http.Handler) http.Handler {
+// only answers only under our own names.
+func (h *hosts) only(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.hosts.known(r.Host) {
+		if !h.known(r.Host) {
 			text := "This table is not known under that name. Open the address that tablemaid shows; whoever runs it can allow another name with --host."
 			http.Error(w, text, http.StatusMisdirectedRequest)
 			return
@@ -93,12 +93,12 @@ func (s *Server) hosted(next http.Handler) http.Handler {
 // atMachine reports whether a request comes from a browser on the machine itself,
 // whichever of its addresses it opened. What a proxy on the machine passes on comes
 // from elsewhere.
-func (s *Server) atMachine(r *http.Request) bool {
+func (h *hosts) atMachine(r *http.Request) bool {
 	for _, by := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
 		if r.Header.Get(by) != "" {
 			return false
 		}
 	}
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && (p.Addr().Unmap().IsLoopback() || s.hosts.ours(p.Addr().WithZone("").Unmap()))
+	return err == nil && (p.Addr().Unmap().IsLoopback() || h.ours(p.Addr().WithZone("").Unmap()))
 }

@@ -14,13 +14,13 @@ import (
 )
 
 // houseGameRoutes are the addresses of a game that this file answers.
-func (s *Server) houseGameRoutes(r chi.Router) {
+func (s *memoryService) houseGameRoutes(r chi.Router) {
 	r.With(s.houseKeeper).Post("/favourite", s.page(s.favourite))
 	r.With(s.houseKeeper).Post("/forget", s.page(s.forgetGame))
 }
 
 // houseRoutes are the addresses that this file answers.
-func (s *Server) houseRoutes(r chi.Router) {
+func (s *memoryService) houseRoutes(r chi.Router) {
 	r.Get("/house", s.page(s.house))
 	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
 	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
@@ -28,7 +28,7 @@ func (s *Server) houseRoutes(r chi.Router) {
 
 // house is what concerns all games: how long pictures are kept, games from
 // elsewhere.
-func (s *Server) house(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) house(w http.ResponseWriter, r *http.Request) error {
 	days, err := s.hall.KeepStills(r.Context())
 	if err != nil {
 		return err
@@ -49,10 +49,10 @@ func (s *Server) house(w http.ResponseWriter, r *http.Request) error {
 }
 
 // saveHouse keeps for how many days pictures stay.
-func (s *Server) saveHouse(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) saveHouse(w http.ResponseWriter, r *http.Request) error {
 	days, err := strconv.Atoi(r.PostFormValue("days"))
 	if err != nil || !slices.Contains(view.KeptDays, days) {
-		return words{http.StatusUnprocessableEntity, "Choose for how long pictures are kept."}
+		return refuse(http.StatusUnprocessableEntity, "Choose for how long pictures are kept.")
 	}
 	if err := s.hall.SetKeepStills(r.Context(), days); err != nil {
 		return err
@@ -62,7 +62,7 @@ func (s *Server) saveHouse(w http.ResponseWriter, r *http.Request) error {
 }
 
 // favourite keeps a game's pictures whatever the house does with the others'.
-func (s *Server) favourite(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) favourite(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -70,19 +70,11 @@ func (s *Server) favourite(w http.ResponseWriter, r *http.Request) error {
 	if err := s.hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
 		return err
 	}
-	return s.done(w, r, "/g/"+string(t.ID())+"/rounds")
-}
-
-// sure is nil if the box beside a button that cannot be undone was ticked.
-func sure(r *http.Request) error {
-	if r.PostFormValue("sure") == "" {
-		return words{http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone."}
-	}
-	return nil
+	return done(w, r, "/g/"+string(t.ID())+"/rounds")
 }
 
 // forgetGame removes a game for good.
-func (s *Server) forgetGame(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) forgetGame(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err == nil {
 		err = sure(r)
@@ -99,7 +91,7 @@ func (s *Server) forgetGame(w http.ResponseWriter, r *http.Request) error {
 }
 
 // forgetPlayer puts another name in the place of a player's, everywhere.
-func (s *Server) forgetPlayer(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) forgetPlayer(w http.ResponseWriter, r *http.Request) error {
 	name, err := url.PathUnescape(chi.URLParam(r, "name"))
 	if err == nil {
 		err = sure(r)

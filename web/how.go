@@ -55,12 +55,9 @@ func (s *Server) agreed(r *http.Request) *view.Agreed {
 	if id == "" {
 		return nil
 	}
-	t, watched := s.cinema.table(id)
-	if !watched {
-		var err error
-		if t, err = s.hall.Table(id); err != nil {
-			return nil
-		}
+	t, err := s.find(id)
+	if err != nil {
+		return nil
 	}
 	snap := t.Snapshot()
 	return &view.Agreed{Game: string(id), Info: snap.Info, Rules: snap.Setup.Rules}

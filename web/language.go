@@ -22,5 +22,5 @@ func (s *Server) chooseLanguage(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		}
 	}
-	return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+	return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // leagueOf are the lines of a league.
-func (s *Server) leagueOf(r *http.Request) (name string, lines []event.LeagueLine, err error) {
+func (s *clubService) leagueOf(r *http.Request) (name string, lines []event.LeagueLine, err error) {
 	if name = r.URL.Query().Get("name"); name == "" {
 		return "", nil, errNotFound
 	}
@@ -34,7 +34,7 @@ func (s *Server) leagueOf(r *http.Request) (name string, lines []event.LeagueLin
 	return name, event.League(evenings...), nil
 }
 
-func (s *Server) league(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) league(w http.ResponseWriter, r *http.Request) error {
 	name, lines, err := s.leagueOf(r)
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *Server) league(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.frame(name, "club"), League: name, Lines: lines}))
 }
 
-func (s *Server) leagueCSV(w http.ResponseWriter, r *http.Request) error {
+func (s *clubService) leagueCSV(w http.ResponseWriter, r *http.Request) error {
 	_, lines, err := s.leagueOf(r)
 	if err != nil {
 		return err

@@ -3,7 +3,6 @@ package web
 import (
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -18,7 +17,7 @@ import (
 )
 
 // showCards finds the cards in a photo or in what the camera sees.
-func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) showCards(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -28,16 +27,16 @@ func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	deck := r.PostFormValue("deck")
 	shown, err := s.shownIn(r, deck)
-	var said words
+	var said refused
 	if errors.As(err, &said) { // the next photo is one tap away
 		old, err := s.deckNamed(deck)
 		if err != nil {
 			return err
 		}
 		if old.Name = deck; calibration.DeckFile(deck) == "" {
-			return s.drawDecks(w, r, said.code, view.Decks{Error: said.text})
+			return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text})
 		}
-		return s.drawDecks(w, r, said.code, view.Decks{Error: said.text, Teaching: &old})
+		return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text, Teaching: &old})
 	}
 	if err != nil {
 		return err
@@ -54,9 +53,9 @@ func (s *Server) showCards(w http.ResponseWriter, r *http.Request) error {
 
 // shownIn are the cards in the photo that a form brought, or in what the camera
 // sees.
-func (s *Server) shownIn(r *http.Request, deck string) (Shown, error) {
+func (s *decksService) shownIn(r *http.Request, deck string) (Shown, error) {
 	if calibration.DeckFile(deck) == "" {
-		return Shown{}, words{http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck)}
+		return Shown{}, refuse(http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck))
 	}
 	var picture []byte
 	if r.PostFormValue("from") != "camera" {
@@ -69,17 +68,7 @@ func (s *Server) shownIn(r *http.Request, deck string) (Shown, error) {
 	return shown, advised(err)
 }
 
-// sent is a file that a form brought.
-func sent(r *http.Request, field string) ([]byte, error) {
-	file, _, err := r.FormFile(field)
-	if err != nil {
-		return nil, words{http.StatusBadRequest, "There is no file in this. Choose one and send it again."}
-	}
-	defer file.Close()
-	return io.ReadAll(file)
-}
-
-func (s *Server) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
+func (s *decksService) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
 	v := view.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
 	for i, q := range shown.Corners {
 		var corners []string
@@ -117,7 +106,7 @@ func (s Shown) sure() []card.Card {
 }
 
 // deckNamed is the deck of that name, zero for none.
-func (s *Server) deckNamed(name string) (view.Deck, error) {
+func (s *decksService) deckNamed(name string) (view.Deck, error) {
 	decks, _, err := s.decks.List()
 	for _, d := range decks {
 		if d.File+".deck.json" == calibration.DeckFile(name) {
@@ -127,7 +116,7 @@ func (s *Server) deckNamed(name string) (view.Deck, error) {
 	return view.Deck{}, err
 }
 
-func (s *Server) shownPicture(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) shownPicture(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
@@ -139,13 +128,13 @@ func (s *Server) shownPicture(w http.ResponseWriter, r *http.Request) error {
 }
 
 // teachCards takes the names of the cards in a picture.
-func (s *Server) teachCards(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) teachCards(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return errNotFound
 	}
 	shown, ok := s.decks.Shown(r.PostFormValue("token"))
 	if !ok {
-		return words{http.StatusGone, "This picture is gone. Take it again."}
+		return refuse(http.StatusGone, "This picture is gone. Take it again.")
 	}
 	deck, typed := r.PostFormValue("deck"), r.PostForm["card"]
 	cards := make([]card.Card, len(typed))

@@ -14,12 +14,12 @@ import (
 const linesLogged = 150
 
 // logGameRoutes are the addresses of a game that this file answers.
-func (s *Server) logGameRoutes(r chi.Router) {
+func (s *memoryService) logGameRoutes(r chi.Router) {
 	r.Get("/log", s.page(s.journal))
 }
 
 // journal is the log of a game.
-func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) journal(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) error {
 }
 
 // logPage is one page of the log; 0 has the newest lines.
-func (s *Server) logPage(r *http.Request, snap table.Snapshot, at int) (l view.Log, err error) {
+func (s *memoryService) logPage(r *http.Request, snap table.Snapshot, at int) (l view.Log, err error) {
 	l = view.LogPageOf(snap, at, linesLogged)
 	l.Pager = view.PagerOf("/g/"+string(snap.Game)+"/log", url.Values{}, at, l.All, linesLogged)
 	l.Fix, err = s.fixes(r, snap.Game)

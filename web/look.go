@@ -36,7 +36,7 @@ type seen struct {
 }
 
 // look judges and reads the table as it lies now, for the set-up page.
-func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
+func (s *cameraService) look(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil {
 		return errNotFound
 	}
@@ -45,14 +45,14 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !ok {
-		return sendJSON(w, looked{Line: s.cameraLine(), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
+		return sendJSON(w, looked{Line: lineOf(s.camera), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
 	}
 	findings := l.Findings
 	p, set := s.camera.Profile()
 	if set {
 		findings = append(findings, fit(p, l)...)
 	}
-	v := looked{Line: s.cameraLine(), Findings: findings, Width: l.Width, Height: l.Height, Set: set}
+	v := looked{Line: lineOf(s.camera), Findings: findings, Width: l.Width, Height: l.Height, Set: set}
 	if v.Lamp, v.Say = view.Lamp(findings); v.Line.Tone == "trouble" { // the picture may be an old one
 		v.Lamp, v.Say = view.Poor, v.Line.Text
 	}
@@ -79,7 +79,7 @@ func (l looked) in(ctx context.Context) looked {
 
 // seen names a card, but not one that lies in the box: nobody may learn it
 // before it is shown (CM-2).
-func (s *Server) seen(c sight.Sighting, l Look, where *calibration.Locator) seen {
+func (s *cameraService) seen(c sight.Sighting, l Look, where *calibration.Locator) seen {
 	v := seen{Sure: c.Sure && c.Card.IsFace(), Label: c.Card.String()}
 	at := c.Corners.Centre()
 	if where != nil && where.ZoneAt(at.X, at.Y) == zone.Box {
@@ -134,10 +134,10 @@ type proposal struct {
 }
 
 // propose works out a profile. Nothing is kept: the page saves what is right.
-func (s *Server) propose(w http.ResponseWriter, r *http.Request) error {
+func (s *cameraService) propose(w http.ResponseWriter, r *http.Request) error {
 	var q wish
 	if err := json.NewDecoder(r.Body).Decode(&q); err != nil || q.Seats < 1 || q.Seats > zone.MaxSeats {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	a := proposal{Profile: q.Profile}
 	a.Profile.Version = calibration.Version
@@ -176,14 +176,4 @@ func (q wish) quads() []sight.Quad {
 		quads = append(quads, quad)
 	}
 	return quads
-}
-
-func sendJSON(w http.ResponseWriter, v any) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(b)
-	return nil
 }

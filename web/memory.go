@@ -17,21 +17,43 @@ import (
 // gamesShown is how many games one page of the history lists.
 const gamesShown = 30
 
+// memoryService answers what is remembered of games.
+type memoryService struct{ *access }
+
+// newMemory makes the service.
+func newMemory(a *access) *memoryService { return &memoryService{a} }
+
+// gameRoutes are the addresses of what is remembered of one game.
+func (s *memoryService) gameRoutes(r chi.Router) {
+	for _, add := range []func(chi.Router){
+		s.logGameRoutes, s.correctGameRoutes, s.memoryGameRoutes, s.exchangeGameRoutes, s.houseGameRoutes,
+	} {
+		add(r)
+	}
+}
+
+// routes are the addresses of what is remembered of all games.
+func (s *memoryService) routes(r chi.Router) {
+	s.memoryRoutes(r)
+	s.houseRoutes(r)
+	s.exchangeRoutes(r)
+}
+
 // memoryGameRoutes are the addresses of a game that this file answers.
-func (s *Server) memoryGameRoutes(r chi.Router) {
+func (s *memoryService) memoryGameRoutes(r chi.Router) {
 	r.Get("/rounds", s.page(s.story))
 	r.Get("/rounds/{n}", s.page(s.round))
 }
 
 // memoryRoutes are the addresses that this file answers.
-func (s *Server) memoryRoutes(r chi.Router) {
+func (s *memoryService) memoryRoutes(r chi.Router) {
 	r.Get("/history", s.page(s.history))
 	r.Get("/players", s.page(s.people))
 	r.Get("/players/{name}", s.page(s.player))
 }
 
 // history lists the games that somebody looks for, all of them at first.
-func (s *Server) history(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	search := view.Search{Words: clip(q.Get("q"), 80), From: clip(q.Get("from"), 10), To: clip(q.Get("to"), 10)}
 	search.Any = search.Words != "" || search.From != "" || search.To != ""
@@ -54,14 +76,14 @@ func pageOf(q url.Values, all, shown int) int {
 }
 
 // people lists everybody who has played here.
-func (s *Server) people(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) people(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.Players(page.PlayersPage{
 		Page: s.frame("Players", "players"), Players: view.PlayersOf(s.hall.Archive().Players(20)),
 	}))
 }
 
 // player is one of them over time.
-func (s *Server) player(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) player(w http.ResponseWriter, r *http.Request) error {
 	name, err := url.PathUnescape(chi.URLParam(r, "name"))
 	if err != nil {
 		return errNotFound
@@ -78,7 +100,7 @@ func (s *Server) player(w http.ResponseWriter, r *http.Request) error {
 }
 
 // story is a whole game as it is remembered.
-func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) story(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -95,7 +117,7 @@ func (s *Server) story(w http.ResponseWriter, r *http.Request) error {
 }
 
 // storyOf tells page n of a game's rounds.
-func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
+func (s *memoryService) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
 	g, ok := s.hall.Archive().Game(t.ID())
 	if !ok {
 		return view.Story{}, errNotFound
@@ -117,7 +139,7 @@ func (s *Server) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n
 
 // round is one round with its result, a way through it and its part of the
 // log.
-func (s *Server) round(w http.ResponseWriter, r *http.Request) error {
+func (s *memoryService) round(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err

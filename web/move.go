@@ -63,17 +63,17 @@ func (t tickets) open(ticket string, now time.Time) (p passport, err error) {
 }
 
 // moving gives every page of a hall what its phone needs to go on elsewhere.
-func (s *Server) moving(next http.Handler) http.Handler {
-	if s.fellows == nil {
+func (s *fellows) moving(next http.Handler) http.Handler {
+	if s == nil {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		others := s.fellows.pages(r.TLS != nil)
+		others := s.pages(r.TLS != nil)
 		if r.Method != http.MethodGet || len(others) == 0 {
 			next.ServeHTTP(w, r)
 			return
 		}
-		p := passport{Phone: seating.Secret(r), Until: s.hall.Now().Add(ticketFor)}
+		p := passport{Phone: seating.Secret(r), Until: s.now().Add(ticketFor)}
 		if c, err := r.Cookie(lang.Cookie); err == nil {
 			p.Lang = c.Value
 		}
@@ -89,8 +89,8 @@ func (s *Server) moving(next http.Handler) http.Handler {
 }
 
 // moveRoutes are the addresses that this file answers.
-func (s *Server) moveRoutes(r chi.Router) {
-	if s.fellows != nil {
+func (s *fellows) moveRoutes(r chi.Router) {
+	if s != nil {
 		r.Get("/arrive", s.page(s.arrive))
 		r.Post("/arrive", s.page(s.takeIn))
 	}
@@ -98,15 +98,15 @@ func (s *Server) moveRoutes(r chi.Router) {
 
 // arrive is the page to which a phone comes with its ticket, which stands in the
 // part of the address that is sent to nobody.
-func (s *Server) arrive(w http.ResponseWriter, r *http.Request) error {
+func (s *fellows) arrive(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.Arrive(s.frame("One moment …", "arrive", "arrive.js")))
 }
 
 // takeIn makes a phone the one that its ticket says, and answers with the path
 // at which it goes on.
-func (s *Server) takeIn(w http.ResponseWriter, r *http.Request) error {
+func (s *fellows) takeIn(w http.ResponseWriter, r *http.Request) error {
 	code := http.StatusOK
-	p, err := s.tickets.open(r.PostFormValue("ticket"), s.hall.Now())
+	p, err := s.tickets.open(r.PostFormValue("ticket"), s.now())
 	if err != nil {
 		code = http.StatusForbidden // it goes on as a phone that only watches
 	} else {

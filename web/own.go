@@ -10,13 +10,13 @@ import (
 )
 
 // ownGameRoutes are the addresses of a game that this file answers.
-func (s *Server) ownGameRoutes(r chi.Router) {
+func (s *tapsService) ownGameRoutes(r chi.Router) {
 	r.Post("/own", s.page(s.ownHand))
 }
 
 // ownHand tells the owner of a seat's phone what follows from the cards that
 // they hold. Nothing of it is kept, written down or told to anybody else.
-func (s *Server) ownHand(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) ownHand(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -30,10 +30,10 @@ func (s *Server) ownHand(w http.ResponseWriter, r *http.Request) error {
 	}
 	held, err := card.ParseAll(r.PostFormValue("cards"))
 	if err != nil {
-		return words{http.StatusUnprocessableEntity, err.Error()}
+		return refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	if most := t.Snapshot().Info.Holds; len(held) > most {
-		return words{http.StatusUnprocessableEntity, "Nobody holds so many."}
+		return refuse(http.StatusUnprocessableEntity, "Nobody holds so many.")
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	var lines []string

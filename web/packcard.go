@@ -16,7 +16,7 @@ import (
 )
 
 // packCardRoutes are the addresses that this file answers, below those of packs.
-func (s *Server) packCardRoutes(r chi.Router) {
+func (s *decksService) packCardRoutes(r chi.Router) {
 	r.Get("/{file}/card", s.page(s.packCard))
 	r.Post("/{file}/card", s.page(s.savePackCard))
 	r.Post("/{file}/check", s.page(s.checkPackCard))
@@ -24,7 +24,7 @@ func (s *Server) packCardRoutes(r chi.Router) {
 }
 
 // packCard is the form of the card that the address names, or of a new one.
-func (s *Server) packCard(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) packCard(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (s *Server) packCard(w http.ResponseWriter, r *http.Request) error {
 	return s.drawPackCard(w, r, http.StatusOK, k, f)
 }
 
-func (s *Server) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f view.PackCard) (err error) {
+func (s *decksService) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f view.PackCard) (err error) {
 	if f.Keeper, err = s.keepsHouse(r); err != nil {
 		return err
 	}
@@ -67,13 +67,13 @@ func (s *Server) drawPackCard(w http.ResponseWriter, r *http.Request, code int, 
 
 // typedCard is a card as a phone sends it, with what is wrong with it beside its
 // fields: the same check as a pack file has (CJ-P20).
-func (s *Server) typedCard(r *http.Request) (packs.Kept, view.PackCard, error) {
+func (s *decksService) typedCard(r *http.Request) (packs.Kept, view.PackCard, error) {
 	k, err := s.packOf(r)
 	if err != nil {
 		return k, view.PackCard{}, err
 	}
 	if err := r.ParseForm(); err != nil {
-		return k, view.PackCard{}, words{http.StatusBadRequest, "This form could not be read."}
+		return k, view.PackCard{}, refuse(http.StatusBadRequest, "This form could not be read.")
 	}
 	f := view.PackCardOf(r.PostForm)
 	if f.IsCharacter() {
@@ -85,7 +85,7 @@ func (s *Server) typedCard(r *http.Request) (packs.Kept, view.PackCard, error) {
 }
 
 // checkPackCard says what is wrong with a card as it is being typed, by field.
-func (s *Server) checkPackCard(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) checkPackCard(w http.ResponseWriter, r *http.Request) error {
 	_, f, err := s.typedCard(r)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (s *Server) checkPackCard(w http.ResponseWriter, r *http.Request) error {
 
 // savePackCard puts the card into the pack, or shows the form again with what is
 // wrong.
-func (s *Server) savePackCard(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) savePackCard(w http.ResponseWriter, r *http.Request) error {
 	k, f, err := s.typedCard(r)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func (s *Server) savePackCard(w http.ResponseWriter, r *http.Request) error {
 		return p.With(f.Was, f.Card()), nil
 	})
 	if text, _ := problemOf(err); text != "" {
-		return words{http.StatusUnprocessableEntity, text}
+		return refuse(http.StatusUnprocessableEntity, text)
 	}
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (s *Server) savePackCard(w http.ResponseWriter, r *http.Request) error {
 }
 
 // dropPackCard takes a card out of the pack.
-func (s *Server) dropPackCard(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) dropPackCard(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err == nil {
 		err = sure(r)

@@ -22,7 +22,7 @@ const (
 )
 
 // kept are the packs of the house, none where none are kept.
-func (s *Server) kept() ([]packs.Kept, error) {
+func (s *setupService) kept() ([]packs.Kept, error) {
 	if s.packs == nil {
 		return nil, nil
 	}
@@ -31,7 +31,7 @@ func (s *Server) kept() ([]packs.Kept, error) {
 
 // offerPacks lets the set-up choose among packs, and finds the one that the newest
 // game was played with.
-func (s *Server) offerPacks(games []table.Summary, a *view.Asked) error {
+func (s *setupService) offerPacks(games []table.Summary, a *view.Asked) error {
 	all, err := s.kept()
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Server) offerPacks(games []table.Summary, a *view.Asked) error {
 }
 
 // packBefore is the text of the pack of the newest game, "" where it has none.
-func (s *Server) packBefore(games []table.Summary) string {
+func (s *setupService) packBefore(games []table.Summary) string {
 	if len(games) == 0 {
 		return ""
 	}
@@ -103,7 +103,7 @@ func packValue(text string, all []packs.Kept) (value, name string) {
 
 // packed writes the pack that was chosen into the house rules: the whole of it goes
 // into the journal, so that the game keeps its cards.
-func (s *Server) packed(games []table.Summary, kind string, chosen map[string]string) error {
+func (s *setupService) packed(games []table.Summary, kind string, chosen map[string]string) error {
 	for _, k := range s.hall.Kinds() {
 		for _, sw := range k.Switches {
 			if k.ID != kind || sw.Kept != "pack" {
@@ -125,13 +125,13 @@ func (s *Server) packed(games []table.Summary, kind string, chosen map[string]st
 	return nil
 }
 
-func (s *Server) packText(file string) (string, error) {
+func (s *setupService) packText(file string) (string, error) {
 	if s.packs == nil {
-		return "", words{http.StatusUnprocessableEntity, packs.ErrNone.Error()}
+		return "", refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
 	}
 	p, err := s.packs.Pack(file)
 	if errors.Is(err, packs.ErrNone) {
-		return "", words{http.StatusUnprocessableEntity, packs.ErrNone.Error()}
+		return "", refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
 	}
 	if err != nil {
 		return "", err

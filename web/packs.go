@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -22,11 +23,11 @@ import (
 const largestPack = pack.Largest + 1<<16
 
 // packRoutes are those of the packs of cards; none without a shelf for them.
-func (s *Server) packRoutes(r chi.Router) {
+func (s *decksService) packRoutes(r chi.Router) {
 	r.Use(s.houseKeeper, s.withPacks)
 	r.Get("/", s.page(s.packsPage))
 	r.Post("/", s.page(s.makePack))
-	r.With(atMost(largestPack)).Post("/import", s.page(s.importPack))
+	r.With(limits.AtMost(largestPack)).Post("/import", s.page(s.importPack))
 	r.Get("/{file}.pack.json", s.page(s.packFile))
 	r.Get("/original/house.pack.json", s.page(s.housePack))
 	r.Get("/{file}", s.page(s.packPage))
@@ -35,7 +36,7 @@ func (s *Server) packRoutes(r chi.Router) {
 }
 
 // withPacks is for a house that keeps packs.
-func (s *Server) withPacks(next http.Handler) http.Handler {
+func (s *decksService) withPacks(next http.Handler) http.Handler {
 	return s.page(func(w http.ResponseWriter, r *http.Request) error {
 		if s.packs == nil {
 			return errNotFound
@@ -45,11 +46,11 @@ func (s *Server) withPacks(next http.Handler) http.Handler {
 	})
 }
 
-func (s *Server) packsPage(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) packsPage(w http.ResponseWriter, r *http.Request) error {
 	return s.drawPacks(w, r, http.StatusOK, view.Packs{})
 }
 
-func (s *Server) drawPacks(w http.ResponseWriter, r *http.Request, code int, v view.Packs) (err error) {
+func (s *decksService) drawPacks(w http.ResponseWriter, r *http.Request, code int, v view.Packs) (err error) {
 	all, err := s.packs.All()
 	if err != nil {
 		return err
@@ -85,7 +86,7 @@ func problemOf(err error) (text string, faults []rules.Text) {
 }
 
 // makePack keeps a new pack, empty or with the cards of another.
-func (s *Server) makePack(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) makePack(w http.ResponseWriter, r *http.Request) error {
 	var p pack.Pack
 	var err error
 	if from := r.PostFormValue("from"); from == "house" {
@@ -109,7 +110,7 @@ func (s *Server) makePack(w http.ResponseWriter, r *http.Request) error {
 }
 
 // importPack takes a pack file in, or says what is wrong with it.
-func (s *Server) importPack(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) importPack(w http.ResponseWriter, r *http.Request) error {
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
 		return notTaken(err)
 	}
@@ -135,7 +136,7 @@ func (s *Server) importPack(w http.ResponseWriter, r *http.Request) error {
 }
 
 // packOf is the pack that an address names.
-func (s *Server) packOf(r *http.Request) (packs.Kept, error) {
+func (s *decksService) packOf(r *http.Request) (packs.Kept, error) {
 	file := chi.URLParam(r, "file")
 	p, err := s.packs.Pack(file)
 	if errors.Is(err, packs.ErrNone) {
@@ -144,7 +145,7 @@ func (s *Server) packOf(r *http.Request) (packs.Kept, error) {
 	return packs.Kept{File: file, Pack: p}, err
 }
 
-func (s *Server) packPage(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) packPage(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func (s *Server) packPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // looks reports whether there is a camera to look through.
-func (s *Server) looks() bool {
+func (s *decksService) looks() bool {
 	if s.camera == nil {
 		return false
 	}
@@ -173,7 +174,7 @@ func (s *Server) looks() bool {
 
 // deckOfPack is the file of the taught deck that has a pack's pictures, "" for
 // none, and what it was taught: it has the pack's name.
-func (s *Server) deckOfPack(p pack.Pack) (file string, taught []card.Card, err error) {
+func (s *decksService) deckOfPack(p pack.Pack) (file string, taught []card.Card, err error) {
 	if s.decks == nil {
 		return "", nil, nil
 	}
@@ -182,7 +183,7 @@ func (s *Server) deckOfPack(p pack.Pack) (file string, taught []card.Card, err e
 }
 
 // packOfDeck is the pack whose pictures a deck of that name has, zero for none.
-func (s *Server) packOfDeck(name string) (packs.Kept, error) {
+func (s *decksService) packOfDeck(name string) (packs.Kept, error) {
 	if s.packs == nil || calibration.DeckFile(name) == "" {
 		return packs.Kept{}, nil
 	}
@@ -196,7 +197,7 @@ func (s *Server) packOfDeck(name string) (packs.Kept, error) {
 }
 
 // packFile hands a pack out, as "tablemaid pack check" reads it.
-func (s *Server) packFile(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) packFile(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err != nil {
 		return err
@@ -209,7 +210,7 @@ func (s *Server) packFile(w http.ResponseWriter, r *http.Request) error {
 }
 
 // housePack hands out the pack that comes with the program.
-func (s *Server) housePack(w http.ResponseWriter, _ *http.Request) error {
+func (s *decksService) housePack(w http.ResponseWriter, _ *http.Request) error {
 	return handOut(w, "house", []byte(pack.House()))
 }
 
@@ -220,7 +221,7 @@ func handOut(w http.ResponseWriter, file string, data []byte) error {
 	return err
 }
 
-func (s *Server) removePack(w http.ResponseWriter, r *http.Request) error {
+func (s *decksService) removePack(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err == nil {
 		err = sure(r)

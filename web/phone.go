@@ -1,12 +1,11 @@
 package web
 
 import (
-	"crypto/subtle"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -23,24 +22,46 @@ type Phone interface {
 	Put(jpeg []byte) error
 }
 
+// phoneOptions are how a phone comes to be the camera.
+type phoneOptions struct {
+	// Phone takes the pictures; nil where no phone can be the camera.
+	Phone Phone
+	// Secure is the address of this server over HTTPS, "" for none; Authority is the
+	// certificate, in DER, under which it answers there.
+	Secure    string
+	Authority []byte
+	// Closing is closed when the server stops.
+	Closing <-chan struct{}
+}
+
+// lensService answers a phone that is the camera.
+type lensService struct {
+	*access
+	phoneOptions
+	phone *phoneDoor
+}
+
+// newLens makes the service.
+func newLens(a *access, o phoneOptions, d *phoneDoor) *lensService { return &lensService{a, o, d} }
+
 // phoneRoutes are the addresses that this file answers.
-func (s *Server) phoneRoutes(r chi.Router) {
+func (s *lensService) phoneRoutes(r chi.Router) {
 	r.Get("/", s.page(s.phonePage))
 	r.Get("/authority.crt", s.page(s.phoneAuthority))
 	r.Get("/frames", s.page(s.phoneFrames))
-	r.With(atMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
+	r.With(limits.AtMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
 	r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
 }
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.
-func (s *Server) phonePage(w http.ResponseWriter, r *http.Request) error {
+func (s *lensService) phonePage(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
 		return errNotFound
 	}
 	if ok, err := s.mayBeCamera(r); err != nil {
 		return err
 	} else if !ok {
-		return words{http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows."}
+		return refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
 	}
 	if r.TLS != nil {
 		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host)+"; frame-src 'self'")
@@ -53,21 +74,8 @@ func (s *Server) phonePage(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
 }
 
-// mayBeCamera lets in who has the code, and the scorekeeper.
-func (s *Server) mayBeCamera(r *http.Request) (bool, error) {
-	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.phone.code)) == 1 {
-		return true, nil
-	}
-	return s.keepsHouse(r)
-}
-
-// mayReach is the policy of a page that may also speak to one other address.
-func mayReach(address string) string {
-	return strings.Replace(policy, "connect-src 'self'", "connect-src 'self' "+address, 1)
-}
-
 // phoneStop goes back to the camera before the phone, wherever the phone is.
-func (s *Server) phoneStop(w http.ResponseWriter, r *http.Request) error {
+func (s *lensService) phoneStop(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
 		return errNotFound
 	}
@@ -80,10 +88,10 @@ func (s *Server) phoneStop(w http.ResponseWriter, r *http.Request) error {
 
 // secureHere is the address over HTTPS with the host by which the phone found
 // this server: the certificate speaks for every address of the machine.
-func (s *Server) secureHere(r *http.Request) string {
-	u, err := url.Parse(s.phone.secure)
+func (s *lensService) secureHere(r *http.Request) string {
+	u, err := url.Parse(s.Secure)
 	if err != nil {
-		return s.phone.secure
+		return s.Secure
 	}
 	if here, err := url.Parse("http://" + r.Host); err == nil && here.Hostname() != "" {
 		u.Host = here.Hostname() + ":" + u.Port()
@@ -92,12 +100,12 @@ func (s *Server) secureHere(r *http.Request) string {
 }
 
 // phoneAuthority is the certificate that a phone may be told to trust.
-func (s *Server) phoneAuthority(w http.ResponseWriter, _ *http.Request) error {
-	if len(s.phone.authority) == 0 {
+func (s *lensService) phoneAuthority(w http.ResponseWriter, _ *http.Request) error {
+	if len(s.Authority) == 0 {
 		return errNotFound
 	}
 	w.Header().Set("Content-Type", "application/x-x509-ca-cert")
 	w.Header().Set("Content-Disposition", `attachment; filename="tablemaid.crt"`)
-	_, _ = w.Write(s.phone.authority)
+	_, _ = w.Write(s.Authority)
 	return nil
 }

@@ -17,9 +17,7 @@ import (
 // does not.
 type phoneDoor struct {
 	Phone
-	notes     journal.Notes
-	secure    string // the address over HTTPS, "" for none
-	authority []byte
+	notes journal.Notes
 	// code lets a phone be the camera: the scorekeeper's pages show it, so that
 	// no spectator can put another picture before the table.
 	code string
@@ -44,8 +42,8 @@ const (
 )
 
 // openPhoneDoor goes on with the code and the phone of the last time.
-func openPhoneDoor(o Options, notes journal.Notes) (*phoneDoor, error) {
-	d := &phoneDoor{Phone: o.Phone, notes: notes, secure: o.Secure, authority: o.Authority, oust: func(websocket.StatusCode) {}}
+func openPhoneDoor(phone Phone, notes journal.Notes) (*phoneDoor, error) {
+	d := &phoneDoor{Phone: phone, notes: notes, oust: func(websocket.StatusCode) {}}
 	kept, err := notes.Notes(context.Background(), "")
 	if err != nil {
 		return nil, fmt.Errorf("which phone is the camera: %w", err)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -14,34 +13,22 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
-// Photo is a picture that somebody took, read.
-type Photo struct {
-	Still []byte // JPEG, upright
-	Cards []sight.Sighting
-	// Advice says what is wrong with the picture itself, "" for nothing.
-	Advice string
-}
-
-// ErrNoPicture says that bytes are no picture that can be decoded.
-var ErrNoPicture = errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")
-
-const largestPhoto = 24 << 20 // bytes
-
 // photoGameRoutes are the addresses of a game that this file answers.
-func (s *Server) photoGameRoutes(r chi.Router) {
-	r.With(atMost(largestPhoto)).Post("/photo", s.page(s.photo))
+func (s *tapsService) photoGameRoutes(r chi.Router) {
+	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.page(s.photo))
 	r.Post("/photo/note", s.page(s.notePhoto))
 }
 
 // photo takes one picture of the cards that an option of the position wants
 // and says what it sees in it. Nothing is noted before somebody says that it
 // is so: a photo of a whole table shows an even number of cards, too.
-func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -60,14 +47,14 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil || s.camera == nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if !role.May(snap, f) {
 		return forbidden(role)
 	}
 	wants, ok := wanted(snap, f)
 	if !ok {
-		return words{http.StatusConflict, "The table has moved on meanwhile. Nothing was noted."}
+		return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 	}
 	p, err := s.readPhoto(r)
 	if err != nil {
@@ -89,18 +76,9 @@ func (s *Server) photo(w http.ResponseWriter, r *http.Request) error {
 	return render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
 }
 
-// speaker is the role of a phone that may say something about a game; an error for one that only watches.
-func (s *Server) speaker(r *http.Request, game table.GameID) (seating.Role, error) {
-	role, err := s.role(r, game)
-	if err == nil && role.Watches() {
-		err = forbidden(role)
-	}
-	return role, err
-}
-
 // notePhoto notes what a photo showed, with the picture. A card that cannot be
 // told becomes a question, as it does when the camera cannot tell it.
-func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -114,7 +92,7 @@ func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
 	}
 	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
 	if !ok {
-		return words{http.StatusUnprocessableEntity, "That photo is gone. Take it again."}
+		return refuse(http.StatusUnprocessableEntity, "That photo is gone. Take it again.")
 	}
 	if p.wants > 0 { // a hand, as it was looked over
 		cards, err := card.ParseAll(r.PostFormValue("cards"))
@@ -122,7 +100,7 @@ func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
 			p.fact, err = rules.Option{Fact: p.fact, Wants: rules.Wants{Cards: p.wants}}.Fill(cards, 0)
 		}
 		if err != nil {
-			return words{http.StatusUnprocessableEntity, err.Error()}
+			return refuse(http.StatusUnprocessableEntity, err.Error())
 		}
 	}
 	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
@@ -130,22 +108,13 @@ func (s *Server) notePhoto(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return s.done(w, r, "/g/"+string(t.ID()))
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
-// notTaken says why a photo did not arrive.
-func notTaken(err error) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		return words{http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera."}
-	}
-	return words{http.StatusBadRequest, "The photo broke off on its way. Send it again."}
-}
-
-func (s *Server) readPhoto(r *http.Request) (Photo, error) {
+func (s *tapsService) readPhoto(r *http.Request) (Photo, error) {
 	file, _, err := r.FormFile("photo")
 	if err != nil {
-		return Photo{}, words{http.StatusBadRequest, "There is no photo in this. Take one and send it again."}
+		return Photo{}, refuse(http.StatusBadRequest, "There is no photo in this. Take one and send it again.")
 	}
 	defer file.Close()
 	b, err := io.ReadAll(file)
@@ -177,7 +146,7 @@ func readingsOf(p Photo, wants int) ([]fact.Reading, error) {
 	case n == 0:
 		return nil, noCard(p)
 	case n%wants != 0, wants == 1 && n > 1:
-		return nil, words{http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants)}
+		return nil, refuse(http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants))
 	}
 	readings := make([]fact.Reading, len(cards))
 	for i, c := range cards {
@@ -199,7 +168,7 @@ func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
 	var cards []card.Card
 	for _, r := range readings {
 		if r.Card == card.Unknown {
-			return nil, words{http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card."}
+			return nil, refuse(http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card.")
 		}
 		cards = append(cards, r.Card)
 	}

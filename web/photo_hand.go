@@ -21,7 +21,7 @@ const wholeHand = 5
 
 // handPhoto shows what was read in a photo of a hand that is turned up, with
 // gaps where it is not sure. It is noted once somebody has looked it over.
-func (s *Server) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Table, snap table.Snapshot, f fact.Declared, wants int, p Photo) error {
+func (s *tapsService) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Table, snap table.Snapshot, f fact.Declared, wants int, p Photo) error {
 	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
 	if err != nil {
 		at = int64(snap.Last)
@@ -36,7 +36,7 @@ func (s *Server) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Tabl
 
 // ownPhoto reads the hand that the owner of a phone holds. Neither the picture
 // nor what is in it is kept.
-func (s *Server) ownPhoto(w http.ResponseWriter, r *http.Request, snap table.Snapshot, role seating.Role) error {
+func (s *tapsService) ownPhoto(w http.ResponseWriter, r *http.Request, snap table.Snapshot, role seating.Role) error {
 	if role.Seat == 0 || snap.Info.Holds == 0 {
 		return forbidden(role)
 	}
@@ -89,5 +89,5 @@ func openOf(snap table.Snapshot, seat int) []card.Card {
 }
 
 func noCard(p Photo) error {
-	return words{http.StatusUnprocessableEntity, "No card can be read in this photo. " + cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it.")}
+	return refuse(http.StatusUnprocessableEntity, "No card can be read in this photo. "+cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it."))
 }

@@ -12,14 +12,14 @@ import (
 )
 
 // presetsRoutes are the addresses that this file answers.
-func (s *Server) presetsRoutes(r chi.Router) {
+func (s *setupService) presetsRoutes(r chi.Router) {
 	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
 	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
 }
 
 // savePreset keeps the chosen house rules under a name and goes on with the
 // form.
-func (s *Server) savePreset(w http.ResponseWriter, r *http.Request) error {
+func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error {
 	a, chosen, err := s.asked(r)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (s *Server) savePreset(w http.ResponseWriter, r *http.Request) error {
 	return s.form(w, r, code, v)
 }
 
-func (s *Server) keepPreset(r *http.Request, shelf presets.Shelf, name, kind string, chosen map[string]string) error {
+func (s *setupService) keepPreset(r *http.Request, shelf presets.Shelf, name, kind string, chosen map[string]string) error {
 	for _, k := range s.hall.Kinds() {
 		if k.ID == kind {
 			set, err := rules.Complete(k.Switches, chosen)
@@ -67,7 +67,7 @@ func (s *Server) keepPreset(r *http.Request, shelf presets.Shelf, name, kind str
 }
 
 // dropPreset forgets house rules that were kept under a name.
-func (s *Server) dropPreset(w http.ResponseWriter, r *http.Request) error {
+func (s *setupService) dropPreset(w http.ResponseWriter, r *http.Request) error {
 	if err := presets.Open(s.hall.Notes()).Remove(r.Context(), r.PostFormValue("preset")); err != nil {
 		return err
 	}

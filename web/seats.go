@@ -14,9 +14,23 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// joinService answers how phones come to a table and sit down.
+type joinService struct {
+	*access
+	director *directorService
+	taps     *tapsService
+}
+
+// newJoin makes the service: who may call the director and which corrections wait is
+// part of who looks at a table.
+func newJoin(a *access, d *directorService, t *tapsService) *joinService {
+	return &joinService{a, d, t}
+}
+
 // seatsGameRoutes are the addresses of a game that this file answers.
-func (s *Server) seatsGameRoutes(r chi.Router) {
+func (s *joinService) seatsGameRoutes(r chi.Router) {
 	r.Get("/seats", s.page(s.seatsPage))
+	r.Post("/keep", s.page(s.keep))
 	r.Post("/sit", s.page(s.sit))
 	r.Post("/ask", s.page(s.ask))
 	r.Post("/claim", s.page(s.claim))
@@ -27,14 +41,14 @@ func (s *Server) seatsGameRoutes(r chi.Router) {
 }
 
 // seatsRoutes are the addresses that this file answers.
-func (s *Server) seatsRoutes(r chi.Router) {
+func (s *joinService) seatsRoutes(r chi.Router) {
 	r.Get("/join", s.page(s.joinPage))
 	r.Get("/join/{code}", s.page(s.joinPage))
 	r.Post("/join", s.page(s.join))
 }
 
 // seated changes who sits where and goes back to the table.
-func (s *Server) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
+func (s *joinService) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -42,20 +56,20 @@ func (s *Server) seated(w http.ResponseWriter, r *http.Request, change func(*tab
 	if err := change(t, seating.DeviceOf(r)); err != nil {
 		return err
 	}
-	return s.done(w, r, "/g/"+string(t.ID()))
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
 // chair is the seat that a form names.
 func chair(r *http.Request, t *table.Table) (int, error) {
 	seat, err := strconv.Atoi(r.PostFormValue("seat"))
 	if err != nil || seat < 1 || seat > len(t.Snapshot().Setup.Players) {
-		return 0, words{http.StatusUnprocessableEntity, "There is no such seat."}
+		return 0, refuse(http.StatusUnprocessableEntity, "There is no such seat.")
 	}
 	return seat, nil
 }
 
 // sit is the scorekeeper taking the own seat; other phones need a code.
-func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) sit(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		seat, err := chair(r, t)
 		if err == nil {
@@ -69,7 +83,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 }
 
 // free takes a seat away from the phone that has it.
-func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) free(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
 		seat, err := chair(r, t)
 		if err == nil {
@@ -83,7 +97,7 @@ func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
 }
 
 // leave gives the own seat back.
-func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) leave(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		role, err := s.role(r, t.ID())
 		if err != nil {
@@ -98,7 +112,7 @@ func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
 
 // ask asks the scorekeeper for a seat, or, with seat 0, no longer. It changes
 // nothing before the scorekeeper says yes, so everybody may.
-func (s *Server) ask(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) ask(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		if r.PostFormValue("seat") == "0" {
 			return s.seats.Ask(r.Context(), t.ID(), d, 0)
@@ -114,7 +128,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) error {
 // claim is a phone that says who holds it. Until the first deal a free seat is
 // its own at once: the table sees who has joined. Afterwards, or where another
 // phone has the seat, the scorekeeper is asked.
-func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) claim(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		seat, err := chair(r, t)
 		if err != nil {
@@ -130,7 +144,7 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 }
 
 // answer is what the scorekeeper says to a phone that asked.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
 		if err := s.keeping(r, t.ID()); err != nil {
 			return err
@@ -150,14 +164,14 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 }
 
 // here makes the tab it is tapped in the one that plays.
-func (s *Server) here(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) here(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		return s.seats.Here(r.Context(), t.ID(), d, r.Header.Get(pageHeader))
 	})
 }
 
 // seatsPage shows the scorekeeper the codes with which phones sit down.
-func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) seatsPage(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -173,13 +187,13 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // codes are every seat with its code, for the scorekeeper alone.
-func (s *Server) codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
+func (s *joinService) codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
 	return view.SeatsOf(snap, v, func(seat int) string { return s.seats.Code(r.Context(), snap.Game, seat) }, s.origin(r))
 }
 
 // joinPage asks a phone that shows a code whether it wants that seat. Looking
 // at it spends nothing: some phones look at every address they see.
-func (s *Server) joinPage(w http.ResponseWriter, r *http.Request) error {
+func (s *joinService) joinPage(w http.ResponseWriter, r *http.Request) error {
 	code := chi.URLParam(r, "code")
 	if code == "" {
 		code = r.URL.Query().Get("code")
@@ -188,13 +202,13 @@ func (s *Server) joinPage(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return nil
 	}
-	if !s.tries.allow(addressOf(r), code) {
-		return errTries
+	if err := s.mayTry(r, code); err != nil {
+		return err
 	}
 	return s.drawJoin(w, r, http.StatusOK, code)
 }
 
-func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
+func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
 	v := view.Joining{Code: clip(code, 12)}
 	if t := s.hall.Current(); t != nil && code == "" {
 		snap := t.Snapshot()
@@ -212,7 +226,7 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 		}
 		v = view.JoiningOf(t.Snapshot(), seat, v.Code)
 	} else if code != "" {
-		s.tries.missed(addressOf(r), code)
+		s.missed(r, code)
 		status, v.Unknown = http.StatusNotFound, true
 	}
 	title := "Sit down"
@@ -223,9 +237,9 @@ func (s *Server) drawJoin(w http.ResponseWriter, r *http.Request, status int, co
 }
 
 // join spends the code.
-func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
-	if !s.tries.allow(addressOf(r), r.PostFormValue("code")) {
-		return errTries
+func (s *joinService) join(w http.ResponseWriter, r *http.Request) error {
+	if err := s.mayTry(r, r.PostFormValue("code")); err != nil {
+		return err
 	}
 	game, err := s.seats.Join(r.Context(), r.PostFormValue("code"), seating.DeviceOf(r))
 	if err != nil {
@@ -233,4 +247,46 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, "/g/"+string(game), http.StatusSeeOther)
 	return nil
+}
+
+// keep makes the phone the scorekeeper where there is none.
+func (s *joinService) keep(w http.ResponseWriter, r *http.Request) error {
+	if err := s.mayBeFirst(r); err != nil {
+		return err
+	}
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(r.Context(), t.ID(), d) })
+}
+
+// viewer is who looks at a game's page: as the live page of that name, or,
+// with "", as the phone wherever it plays.
+func (s *joinService) viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
+	if _, watched := s.cinema.table(snap.Game); watched {
+		return watcher(live), nil
+	}
+	d := seating.DeviceOf(r)
+	v := view.Viewer{
+		Now: s.hall.Now(), Live: live, Taken: s.seats.Taken(r.Context(), snap.Game), Kept: s.seats.Kept(r.Context(), snap.Game), MayKeep: s.seats.MayKeep(r.Context(), snap.Game, d), Join: s.joinHere(r),
+	}
+	if now := s.hall.Current(); !s.inClub && now != nil && now.ID() != snap.Game {
+		v.Next = string(now.ID())
+	}
+	var err error
+	if v.Role, err = s.seats.Claim(r.Context(), snap.Game, d); err == nil && live != "" {
+		v.Role, err = s.seats.Role(r.Context(), snap.Game, d, live)
+	}
+	for _, a := range s.seats.Asks(r.Context(), snap.Game) {
+		switch {
+		case v.Role.Keeper:
+			v.Asks = append(v.Asks, a)
+		case a.Device == d:
+			v.Asked = a.Seat
+		}
+	}
+	if err == nil {
+		v.Calls, v.Called, err = s.director.calls(r, v.Role, snap.Game)
+	}
+	if err == nil {
+		v.Waiting, err = s.taps.waiting(r, t, snap, v.Role)
+	}
+	return v, err
 }

@@ -29,19 +29,19 @@ type correction struct {
 const proposalNote = "proposal/"
 
 // secondGameRoutes are the addresses of a game that this file answers.
-func (s *Server) secondGameRoutes(r chi.Router) {
+func (s *tapsService) secondGameRoutes(r chi.Router) {
 	r.Post("/second", s.page(s.second))
 }
 
 // waits reports whether a fact needs a second person: a correction by hand,
 // where the table asks for that. What the referee itself asked is answered by
 // one.
-func (s *Server) waits(snap table.Snapshot, f fact.Fact) bool {
+func (s *tapsService) waits(snap table.Snapshot, f fact.Fact) bool {
 	return snap.Setup.Rules[game.Seconds] == game.On && !fact.Plain(f) && !offered(snap, f)
 }
 
 // putForward keeps a correction until somebody else has said yes to it.
-func (s *Server) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, f fact.Fact, role seating.Role) error {
+func (s *tapsService) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, f fact.Fact, role seating.Role) error {
 	if _, err := t.Preview(f); err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (s *Server) putForward(w http.ResponseWriter, r *http.Request, t *table.Tab
 	next := 1
 	for _, p := range open {
 		if string(p.Fact) == string(text) {
-			return s.done(w, r, "/g/"+string(t.ID())) // tapped twice
+			return done(w, r, "/g/"+string(t.ID())) // tapped twice
 		}
 		n, _ := strconv.Atoi(p.ID)
 		next = max(next, n+1)
@@ -75,7 +75,7 @@ func (s *Server) putForward(w http.ResponseWriter, r *http.Request, t *table.Tab
 }
 
 // corrections are those of a game that wait, the oldest first.
-func (s *Server) corrections(ctx context.Context, id table.GameID) ([]correction, error) {
+func (s *tapsService) corrections(ctx context.Context, id table.GameID) ([]correction, error) {
 	notes, err := s.hall.Notes().Notes(ctx, id)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (s *Server) corrections(ctx context.Context, id table.GameID) ([]correction
 // second is the second person's yes or no. Whoever proposed may take it back,
 // and may hand the phone over for the yes where no other phone is at the
 // table.
-func (s *Server) second(w http.ResponseWriter, r *http.Request) error {
+func (s *tapsService) second(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -128,16 +128,16 @@ func (s *Server) second(w http.ResponseWriter, r *http.Request) error {
 		}
 		s.seats.Tell(r.Context(), t.ID())
 	}
-	return s.done(w, r, "/g/"+string(t.ID()))
+	return done(w, r, "/g/"+string(t.ID()))
 }
 
-func (s *Server) confirm(r *http.Request, t *table.Table, p correction, role seating.Role) error {
+func (s *tapsService) confirm(r *http.Request, t *table.Table, p correction, role seating.Role) error {
 	players := t.Snapshot().Setup.Players
 	second := role.Name(players)
 	if seating.DeviceOf(r) == p.Phone {
 		second = r.PostFormValue("second")
 		if s.seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
-			return words{http.StatusForbidden, "Somebody else must say yes to this."}
+			return refuse(http.StatusForbidden, "Somebody else must say yes to this.")
 		}
 	}
 	f, err := fact.DecodeFact(p.Fact)
@@ -149,7 +149,7 @@ func (s *Server) confirm(r *http.Request, t *table.Table, p correction, role sea
 }
 
 // waiting shows what waits to those who may say yes, and to who proposed it.
-func (s *Server) waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]view.Proposal, error) {
+func (s *tapsService) waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]view.Proposal, error) {
 	if role.Watches() || snap.Setup.Rules[game.Seconds] != game.On {
 		return nil, nil
 	}

@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"github.com/tablemaid/tablemaid/web/limits"
 )
 
 // Serve answers on a listener until ctx ends, then lets what is under way
@@ -18,11 +20,11 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer cut()
 	srv := &http.Server{
 		Handler:           s,
-		ConnContext:       s.crowd.come,
-		ConnState:         s.crowd.turn,
+		ConnContext:       s.crowd.Come,
+		ConnState:         s.crowd.Turn,
 		BaseContext:       func(net.Listener) context.Context { return base },
 		ReadHeaderTimeout: 5 * time.Second,
-		IdleTimeout:       idle,
+		IdleTimeout:       limits.Idle,
 		MaxHeaderBytes:    32 << 10,
 		// A phone that has not accepted the certificate yet is no news.
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),

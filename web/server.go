@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
-	"sync/atomic"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -14,8 +13,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // Options are what a server may be given besides its hall.
@@ -56,74 +55,110 @@ type Options struct {
 
 // Server serves the pages of one hall. It is safe for use by many goroutines.
 type Server struct {
-	hall    *table.Hall
-	seats   *seating.Seats
+	*access
 	camera  Camera
 	club    Club
-	inHall  bool        // of a hall, or a table of one
-	paused  atomic.Bool // the director has everybody pause
+	phone   Phone
 	metrics *metrics
-	decks   Decks
-	packs   *packs.Shelf
-	phone   *phoneDoor
-	photos  photos
-	thumbs  thumbs
 	cinema  *cinema
-	crowd   *crowd
-	turns   *turns
-	phones  streams
-
-	evenings readings[view.Event] // as those who ask again and again see them
-	halls    readings[view.Club]
-	drawings drawings
-	joins    joins
-	fellows  *fellows // nil for none
-	tickets  tickets
-	hosts    *hosts
-	tries    *tries
-	address  string
-	first    string // the code of the terminal
-	log      *slog.Logger
-	assets   *assets.Assets
-	handler  chi.Router
-
-	closing chan struct{}
+	crowd   *limits.Crowd
+	turns   *limits.Turns
+	streams *streams
+	fellows *fellows // nil for none
+	handler chi.Router
+	parts   parts
 	close   func()
+}
+
+// parts are the services that answer the addresses of a server.
+type parts struct {
+	setup  *setupService
+	taps   *tapsService
+	join   *joinService
+	memory *memoryService
+	share  *shareService
+	calls  *directorService
+	board  *boardService
+	camera *cameraService
+	lens   *lensService
+	decks  *decksService
+	club   *clubService // nil for one table
 }
 
 // New makes a server. The caller keeps the hall and closes it after the
 // server.
 func New(hall *table.Hall, o Options) (*Server, error) {
-	a, err := assets.New()
+	a, err := newAnswers(o)
 	if err != nil {
 		return nil, err
 	}
-	door, err := openPhoneDoor(o, hall.Notes())
+	door, err := openPhoneDoor(o.Phone, hall.Notes())
 	if err != nil {
 		return nil, err
 	}
-	cinema, err := openCinema(o.Film, hall.Now)
+	film, err := openCinema(o.Film, a, hall.Now)
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hall: hall, seats: seating.New(hall.Notes(), hall.Now), camera: o.Camera, club: o.Club, inHall: o.InHall || o.Club != nil, decks: o.Decks, packs: o.Packs, phone: door, cinema: cinema, hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: newTries(hall.Now), first: seating.NewCode(), address: o.Address, log: o.Log, assets: a, closing: make(chan struct{})}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
-	}
-	if s.tickets, err = newTickets(o.Ticket); err != nil {
+	others, err := newFellows(a, o.Fellows, o.Ticket, hall.Now)
+	if err != nil {
 		return nil, err
 	}
-	if o.Fellows != nil {
-		s.fellows = &fellows{Fellows: o.Fellows}
+	who := &access{
+		answers: a, hall: hall, seats: seating.New(hall.Notes(), hall.Now), cinema: film,
+		hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: limits.NewTries(hall.Now), inClub: o.Club != nil,
+		lens: door.code, first: seating.NewCode(), address: o.Address,
 	}
-	s.close = sync.OnceFunc(func() { close(s.closing) })
-	s.metrics = newMetrics(s)
-	s.crowd, s.turns = newCrowd(s.metrics.turned.Inc), newTurns(s.metrics.turned.Inc)
+	closing := make(chan struct{})
+	m := newMetrics()
+	s := &Server{
+		access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
+		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
+		streams: newStreams(a, closing, m.turned.Inc, others != nil),
+		close:   sync.OnceFunc(func() { close(closing) }),
+	}
 	hall.OnNote(func(game table.GameID) { s.seats.Refresh(context.Background(), game) })
-	hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
-	s.heardPause(context.Background(), "")
+	s.parts = s.open(o, door, closing)
 	s.handler = s.routes()
-	return s, s.meet(o)
+	return s, others.meet(s.seats, o.Address, o.Secure)
+}
+
+// newAnswers knows what there is besides tables.
+func newAnswers(o Options) (*answers, error) {
+	files, err := assets.New()
+	if err != nil {
+		return nil, err
+	}
+	a := &answers{log: o.Log, assets: files, camera: o.Camera != nil, decks: o.Decks != nil, packs: o.Packs != nil}
+	if a.log == nil {
+		a.log = slog.New(slog.DiscardHandler)
+	}
+	return a, nil
+}
+
+// open makes the services, each of those that it shows something of.
+func (s *Server) open(o Options, door *phoneDoor, closing <-chan struct{}) parts {
+	who := s.access
+	var phone interface{ Used() bool }
+	if o.Phone != nil {
+		phone = o.Phone
+	}
+	p := parts{
+		setup: newSetup(who, o.Decks, o.Packs), taps: newTaps(who, o.Camera), memory: newMemory(who), share: newShare(who),
+		calls: newDirector(who, o.InHall || o.Club != nil), camera: newCamera(who, o.Camera, phone),
+		lens:  newLens(who, phoneOptions{Phone: o.Phone, Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
+		decks: newDecks(who, o.Decks, o.Packs, o.Camera),
+	}
+	p.join = newJoin(who, p.calls, p.taps)
+	p.board = newBoard(who, boardParts{
+		Camera: o.Camera, Join: p.join, Memory: p.memory, Director: p.calls, Streams: s.streams,
+		Counts: boardCounts{Streams: s.metrics.streams, Sent: s.metrics.sent, Drawn: s.metrics.drawn},
+	})
+	if o.Club != nil {
+		p.club = newClub(who, p.calls, o.Club)
+		s.metrics.registry.MustRegister(p.club.metrics())
+	}
+	return p
 }
 
 // ServeHTTP answers one request.
@@ -140,46 +175,74 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 	})
 }
 
-// routes puts together what the files of this room answer: each has the addresses
-// of its resource beside it, with who may ask and how much may be sent.
+// routes puts together what the rooms answer: each has the addresses of its resource
+// beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.asked, s.logged, s.recovered, s.hosted, paced, s.turns.fair, guarded, atMost(smallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen, s.moving)
+	r.Use(s.crowd.Asked, s.logged, s.recovered, s.hosts.only, limits.Paced, s.turns.Fair, guarded,
+		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen,
+		s.fellows.moving)
 	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 
-	if s.club == nil {
+	p := s.parts
+	if p.club == nil {
 		r.Get("/", s.page(s.home))
 	} else {
-		r.Get("/", s.page(s.clubPage))
-		s.clubRoutes(r)
-		s.eventRoutes(r)
+		p.club.clubRoutes(r)
+	}
+	if s.cinema != nil {
+		s.cinema.watchRoutes(r)
 	}
 	for _, add := range []func(chi.Router){
-		s.homeRoutes, s.setupRoutes, s.presetsRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes,
-		s.watchRoutes, s.memoryRoutes, s.seatsRoutes, s.stillRoutes, s.firstRoutes, s.houseRoutes,
-		s.exchangeRoutes, s.readyRoutes, s.moveRoutes,
+		s.homeRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes, s.stillRoutes, s.readyRoutes, s.firstRoutes,
+		s.fellows.moveRoutes, p.setup.routes, p.memory.routes, p.join.seatsRoutes,
 	} {
 		add(r)
 	}
 	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
 	r.Handle("/assets/*", s.assets)
 	r.Route("/g/{id}", s.gameRoutes)
-	r.Route("/camera", s.cameraRoutes)
-	r.Route("/decks", s.deckRoutes)
-	r.Route("/packs", s.packRoutes)
-	r.Route("/phone", s.phoneRoutes)
+	r.Route("/camera", p.camera.cameraRoutes)
+	r.Route("/decks", p.decks.deckRoutes)
+	r.Route("/packs", p.decks.packRoutes)
+	r.Route("/phone", p.lens.phoneRoutes)
 	return r
 }
 
 // gameRoutes are the addresses of one game.
 func (s *Server) gameRoutes(r chi.Router) {
+	p := s.parts
 	for _, add := range []func(chi.Router){
-		s.boardGameRoutes, s.streamGameRoutes, s.tvGameRoutes, s.shareGameRoutes, s.thumbGameRoutes,
-		s.factsGameRoutes, s.photoGameRoutes, s.compareGameRoutes, s.ownGameRoutes, s.logGameRoutes,
-		s.correctGameRoutes, s.memoryGameRoutes, s.homeGameRoutes, s.exchangeGameRoutes, s.seatsGameRoutes,
-		s.keeperGameRoutes, s.secondGameRoutes, s.houseGameRoutes, s.directorGameRoutes,
+		p.board.gameRoutes, p.taps.gameRoutes, p.memory.gameRoutes, p.join.seatsGameRoutes, p.share.shareGameRoutes,
+		p.camera.thumbGameRoutes, p.calls.directorGameRoutes, s.homeGameRoutes,
 	} {
 		add(r)
 	}
+}
+
+// FirstAddress is the address that makes the phone which opens it the first
+// scorekeeper, for the terminal.
+func (s *Server) FirstAddress() string { return s.address + "/keep/" + s.first }
+
+// Kept reports whether some phone has ever kept the score.
+func (s *Server) Kept(ctx context.Context) bool {
+	_, any, err := s.seats.KeepsHouse(ctx, "")
+	return any || err != nil
+}
+
+// readyRoutes is the address that says whether facts can be kept.
+func (s *Server) readyRoutes(r chi.Router) {
+	r.Get("/readyz", s.readyz)
+}
+
+// readyz says whether facts can be kept through this machine.
+func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
+	if s.club != nil {
+		if err := s.club.Ready(); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+	}
+	_, _ = w.Write([]byte("ready\n"))
 }

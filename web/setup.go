@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -14,14 +15,30 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// setupService answers how a game is set up.
+type setupService struct {
+	*access
+	decks Decks        // nil where none can be taught
+	packs *packs.Shelf // nil where none are kept
+}
+
+// newSetup makes the service.
+func newSetup(a *access, d Decks, p *packs.Shelf) *setupService { return &setupService{a, d, p} }
+
+// routes are the addresses of the set-up.
+func (s *setupService) routes(r chi.Router) {
+	s.setupRoutes(r)
+	s.presetsRoutes(r)
+}
+
 // setupRoutes are the addresses that this file answers.
-func (s *Server) setupRoutes(r chi.Router) {
+func (s *setupService) setupRoutes(r chi.Router) {
 	r.With(s.mayBegin).Get("/new", s.page(s.setup))
 	r.With(s.mayBegin).Post("/new", s.page(s.begin))
 }
 
 // setup is the form for a new game, filled in as the last one was.
-func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
+func (s *setupService) setup(w http.ResponseWriter, r *http.Request) error {
 	games, err := s.hall.Games()
 	if err != nil {
 		return err
@@ -55,7 +72,7 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 
 // lastRules fills in the house rules of the newest game, if it is of the kind
 // asked for.
-func (s *Server) lastRules(games []table.Summary, a *view.Asked) {
+func (s *setupService) lastRules(games []table.Summary, a *view.Asked) {
 	if len(games) == 0 || games[0].Info.ID != a.Kind {
 		return
 	}
@@ -69,9 +86,9 @@ func (s *Server) lastRules(games []table.Summary, a *view.Asked) {
 }
 
 // asked reads what the form says; chosen are the house rules of its game.
-func (s *Server) asked(r *http.Request) (a view.Asked, chosen map[string]string, err error) {
+func (s *setupService) asked(r *http.Request) (a view.Asked, chosen map[string]string, err error) {
 	if err := r.ParseForm(); err != nil {
-		return a, nil, words{http.StatusBadRequest, "This form could not be read."}
+		return a, nil, refuse(http.StatusBadRequest, "This form could not be read.")
 	}
 	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
 	chosen = map[string]string{}
@@ -90,7 +107,7 @@ func (s *Server) asked(r *http.Request) (a view.Asked, chosen map[string]string,
 
 // begin opens the game, or shows the form again with what is wrong beside
 // what was typed.
-func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
+func (s *setupService) begin(w http.ResponseWriter, r *http.Request) error {
 	a, chosen, err := s.asked(r)
 	if err != nil {
 		return err
@@ -130,7 +147,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := s.seats.Keep(r.Context(), t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
 	}
-	if before != "" && s.club == nil {
+	if before != "" && !s.inClub {
 		if g, ok := s.hall.Archive().Game(before); ok {
 			err = s.seats.Carry(r.Context(), before, t.ID(), g.Players, a.Names)
 		}
@@ -142,20 +159,9 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) form(w http.ResponseWriter, r *http.Request, code int, v view.Setup) (err error) {
+func (s *setupService) form(w http.ResponseWriter, r *http.Request, code int, v view.Setup) (err error) {
 	if v.Decks, err = s.deckChoices(); err != nil {
 		return err
 	}
 	return render(w, r, code, page.Setup(page.SetupPage{Page: s.frame("New game", "new", "setup.js"), Setup: v}))
-}
-
-// trimmed drops empty names and the blanks around the others.
-func trimmed(names []string) []string {
-	var out []string
-	for _, n := range names {
-		if n = strings.Join(strings.Fields(clip(n, 40)), " "); n != "" {
-			out = append(out, n)
-		}
-	}
-	return out
 }

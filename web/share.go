@@ -65,20 +65,26 @@ func withoutFonts(style string) string {
 	return kept.String()
 }
 
+// shareService hands out results of games.
+type shareService struct{ *access }
+
+// newShare makes the service.
+func newShare(a *access) *shareService { return &shareService{a} }
+
 // shareGameRoutes are the addresses of a game that this file answers.
-func (s *Server) shareGameRoutes(r chi.Router) {
+func (s *shareService) shareGameRoutes(r chi.Router) {
 	r.Get("/share.png", s.page(s.sharePNG))
 	r.Get("/share.html", s.page(s.shareHTML))
 }
 
-func (s *Server) shareHTML(w http.ResponseWriter, r *http.Request) error {
+func (s *shareService) shareHTML(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
 	b, err := Kept(r.Context(), s.hall, t.ID())
 	if errors.Is(err, ErrGoesOn) {
-		return words{http.StatusConflict, "This game is not finished. End it first, then share it."}
+		return refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
 	if err != nil {
 		return err
@@ -89,14 +95,14 @@ func (s *Server) shareHTML(w http.ResponseWriter, r *http.Request) error {
 }
 
 // sharePNG is the result as a picture.
-func (s *Server) sharePNG(w http.ResponseWriter, r *http.Request) error {
+func (s *shareService) sharePNG(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
 	}
 	e := view.EndingOf(t.Snapshot())
 	if e == nil {
-		return words{http.StatusConflict, "This game is not finished. End it first, then share it."}
+		return refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
 	b, err := draftPNG(*e, lang.Of(r.Context()))
 	if err != nil {

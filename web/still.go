@@ -26,13 +26,6 @@ func (s *Server) still(w http.ResponseWriter, r *http.Request) error {
 	return picture(w, jpeg, "private, max-age=31536000, immutable")
 }
 
-func picture(w http.ResponseWriter, jpeg []byte, cache string) error {
-	w.Header().Set("Content-Type", "image/jpeg")
-	w.Header().Set("Cache-Control", cache)
-	_, _ = w.Write(jpeg)
-	return nil
-}
-
 func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write([]byte("ok\n"))
 }

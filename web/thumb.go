@@ -38,13 +38,13 @@ type thumbs struct {
 }
 
 // thumbGameRoutes are the addresses of a game that this file answers.
-func (s *Server) thumbGameRoutes(r chi.Router) {
+func (s *cameraService) thumbGameRoutes(r chi.Router) {
 	r.Get("/table.jpg", s.page(s.tablePicture))
 }
 
 // tablePicture is what the camera sees, small. The place of the card box is
 // covered for as long as its card must not be known (CM-2).
-func (s *Server) tablePicture(w http.ResponseWriter, r *http.Request) error {
+func (s *cameraService) tablePicture(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *Server) tablePicture(w http.ResponseWriter, r *http.Request) error {
 		return errNotFound
 	}
 	if !s.sees(r, t.ID()) {
-		return words{http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first."}
+		return refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
 	}
 	small, err := s.thumb(t)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Server) tablePicture(w http.ResponseWriter, r *http.Request) error {
 }
 
 // thumb is the newest thumbnail of a table. It is sent when others may ask again: who reads slowly holds up nobody.
-func (s *Server) thumb(t *table.Table) ([]byte, error) {
+func (s *cameraService) thumb(t *table.Table) ([]byte, error) {
 	snap := t.Snapshot()
 	open := snap.Position.Reveal != nil && !snap.Info.BoxStaysShut
 	s.thumbs.mu.Lock()
@@ -74,7 +74,7 @@ func (s *Server) thumb(t *table.Table) ([]byte, error) {
 	}
 	large, _, ok := s.camera.Live()
 	if !ok {
-		return nil, words{http.StatusServiceUnavailable, "The camera gives no picture."}
+		return nil, refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
 	}
 	profile, set := s.camera.Profile()
 	small, err := thumbnail(large, profile, set && !open)

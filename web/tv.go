@@ -11,14 +11,14 @@ import (
 )
 
 // tvGameRoutes are the addresses of a game that this file answers.
-func (s *Server) tvGameRoutes(r chi.Router) {
+func (s *boardService) tvGameRoutes(r chi.Router) {
 	r.Get("/tv", s.page(s.tv))
 }
 
 // tv is the board for a screen that the whole room looks at: nothing on it can
 // be tapped. With "?overlay" it has no ground of its own, for a streaming
 // program to lay over its picture.
-func (s *Server) tv(w http.ResponseWriter, r *http.Request) error {
+func (s *boardService) tv(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
 		return err
@@ -29,8 +29,8 @@ func (s *Server) tv(w http.ResponseWriter, r *http.Request) error {
 
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
-func (s *Server) tvView(r *http.Request, snap table.Snapshot) view.TV {
+func (s *boardService) tvView(r *http.Request, snap table.Snapshot) view.TV {
 	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.hall.Now(), Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
-	v.Picture = s.camera != nil && s.camera.Watches(snap.Game) && s.sees(r, snap.Game)
+	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.sees(r, snap.Game)
 	return v
 }

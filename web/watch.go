@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -26,6 +27,7 @@ const mostWatched = 24
 // memory alone: nothing of it meets a game that is played. It is safe for use
 // by many goroutines.
 type cinema struct {
+	*answers
 	film *Film
 	hall *table.Hall
 
@@ -34,7 +36,8 @@ type cinema struct {
 	order []table.GameID
 }
 
-func openCinema(film *Film, now func() time.Time) (*cinema, error) {
+// openCinema opens a hall for a film; nil for none.
+func openCinema(film *Film, a *answers, now func() time.Time) (*cinema, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -42,7 +45,7 @@ func openCinema(film *Film, now func() time.Time) (*cinema, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &cinema{film: film, hall: hall, shown: map[table.GameID]int{}}, nil
+	return &cinema{answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
 }
 
 // table finds a table that is watched.
@@ -120,31 +123,30 @@ func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
 	return nil
 }
 
+// watcher is who watches a film, on a live page of that name: nobody else is at that table.
+func watcher(live string) view.Viewer {
+	return view.Viewer{Live: live, Role: seating.Role{Keeper: true}, Kept: true, Film: true}
+}
+
 // watchRoutes are the addresses that this file answers.
-func (s *Server) watchRoutes(r chi.Router) {
+func (s *cinema) watchRoutes(r chi.Router) {
 	r.Get("/watch", s.page(s.watch))
 	r.Get("/watch/film.mp4", s.page(s.watchFilm))
 	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
 }
 
 // watch begins the film for whoever looks.
-func (s *Server) watch(w http.ResponseWriter, r *http.Request) error {
-	if s.cinema == nil {
-		return errNotFound
-	}
-	t, err := s.cinema.seat(r.Context())
+func (s *cinema) watch(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.seat(r.Context())
 	if err != nil {
 		return err
 	}
 	snap := t.Snapshot()
-	v, err := s.viewer(r, t, snap, "")
-	if err != nil {
-		return err
-	}
+	v := watcher("")
 	p := s.frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
 	return render(w, r, http.StatusOK, page.Watch(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
-	}, s.cinema.reel()))
+	}, s.reel()))
 }
 
 // reel is the film as its page knows it.
@@ -157,16 +159,16 @@ func (c *cinema) reel() view.Reel {
 }
 
 // watchBeat lets what the film has come to happen on its table.
-func (s *Server) watchBeat(w http.ResponseWriter, r *http.Request) error {
-	t, ok := s.cinema.table(table.GameID(chi.URLParam(r, "id")))
+func (s *cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
+	t, ok := s.table(table.GameID(chi.URLParam(r, "id")))
 	if !ok {
 		return errNotFound
 	}
 	n, err := strconv.Atoi(r.PostFormValue("n"))
 	if err != nil {
-		return words{http.StatusBadRequest, "This page is out of date. Load it again."}
+		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
-	if err := s.cinema.play(r.Context(), t, n); err != nil {
+	if err := s.play(r.Context(), t, n); err != nil {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -174,12 +176,9 @@ func (s *Server) watchBeat(w http.ResponseWriter, r *http.Request) error {
 }
 
 // watchFilm is the film, in the parts that a browser asks for.
-func (s *Server) watchFilm(w http.ResponseWriter, r *http.Request) error {
-	if s.cinema == nil {
-		return errNotFound
-	}
+func (s *cinema) watchFilm(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "video/mp4")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
-	http.ServeContent(w, r, "film.mp4", time.Time{}, bytes.NewReader(s.cinema.film.MP4))
+	http.ServeContent(w, r, "film.mp4", time.Time{}, bytes.NewReader(s.film.MP4))
 	return nil
 }

@@ -85,6 +85,7 @@ var rooms = map[string][]string{
 	"referee/table":    {"models/", "referee/"},
 	"web":              {"models/", "calibration", "referee/", "web/"},
 	"web/":             {"models/", "calibration", "referee/", "web/"},
+	"web/limits":       {"web/lang"},
 
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},

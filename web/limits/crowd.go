@@ -1,4 +1,4 @@
-package web
+package limits
 
 import (
 	"container/list"
@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"net/netip"
 	"sync"
-
-	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // What one address, one phone and all together may hold open. A phone needs
@@ -17,14 +15,12 @@ const (
 	mostConnections = 4096
 	mostOfAddress   = 512  // not of this machine itself, where a proxy may stand
 	mostUnanswered  = 1024 // that have not asked for anything yet, or wait to ask again
-	mostStreams     = 2000
-	mostOfPhone     = 16 // streams: as many tabs
 )
 
-// crowd counts connections. Who has asked for nothing makes room for who comes:
+// Crowd counts connections. Who has asked for nothing makes room for who comes:
 // a flood of half-open connections, or of idle ones, keeps nobody out. It is safe
 // for use by many goroutines.
-type crowd struct {
+type Crowd struct {
 	turned func() // one was closed
 
 	mu      sync.Mutex
@@ -41,15 +37,15 @@ type visitor struct {
 	greed   greed // see turns
 }
 
-func newCrowd(turned func()) *crowd {
-	return &crowd{turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}}
+func NewCrowd(turned func()) *Crowd {
+	return &Crowd{turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}}
 }
 
 type visitorKey struct{}
 
-// come counts a connection, for http.Server's ConnContext. Where there are too
+// Come counts a connection, for http.Server's ConnContext. Where there are too
 // many the one that has waited longest is closed, or this one.
-func (c *crowd) come(ctx context.Context, conn net.Conn) context.Context {
+func (c *Crowd) Come(ctx context.Context, conn net.Conn) context.Context {
 	v := &visitor{conn: conn}
 	if p, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil && !p.Addr().Unmap().IsLoopback() {
 		v.address = network(p.Addr())
@@ -78,7 +74,7 @@ func (c *crowd) come(ctx context.Context, conn net.Conn) context.Context {
 }
 
 // longest is who has waited longest, of an address if one is given.
-func (c *crowd) longest(address string) *visitor {
+func (c *Crowd) longest(address string) *visitor {
 	for e := c.idle.Front(); e != nil; e = e.Next() {
 		if v := e.Value.(*visitor); address == "" || v.address == address {
 			return v
@@ -87,13 +83,13 @@ func (c *crowd) longest(address string) *visitor {
 	return nil
 }
 
-func (c *crowd) add(v *visitor) {
+func (c *Crowd) add(v *visitor) {
 	c.open[v.conn] = v
 	c.address[v.address]++
 	v.waiting = c.idle.PushBack(v)
 }
 
-func (c *crowd) remove(v *visitor) {
+func (c *Crowd) remove(v *visitor) {
 	if c.open[v.conn] != v {
 		return
 	}
@@ -107,8 +103,8 @@ func (c *crowd) remove(v *visitor) {
 	}
 }
 
-// turn follows what becomes of a connection, for http.Server's ConnState.
-func (c *crowd) turn(conn net.Conn, state http.ConnState) {
+// Turn follows what becomes of a connection, for http.Server's ConnState.
+func (c *Crowd) Turn(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	v := c.open[conn]
@@ -121,8 +117,8 @@ func (c *crowd) turn(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// asked marks a connection as one whose request is being answered.
-func (c *crowd) asked(next http.Handler) http.Handler {
+// Asked marks a connection as one whose request is being answered.
+func (c *Crowd) Asked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if v, ok := r.Context().Value(visitorKey{}).(*visitor); ok {
 			c.mu.Lock()
@@ -133,52 +129,5 @@ func (c *crowd) asked(next http.Handler) http.Handler {
 			c.mu.Unlock()
 		}
 		next.ServeHTTP(w, r)
-	})
-}
-
-// streams counts the live streams of each phone. It is safe for use by many
-// goroutines.
-type streams struct {
-	mu  sync.Mutex
-	all int
-	of  map[seating.Device]int
-}
-
-// enter counts a stream until leave is called.
-func (s *streams) enter(d seating.Device) (leave func(), err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch {
-	case s.of[d] >= mostOfPhone:
-		return nil, words{http.StatusTooManyRequests, "This phone has too many tabs of the table open. Close some."}
-	case s.all >= mostStreams:
-		return nil, words{http.StatusServiceUnavailable, "Too many phones watch at once. Try again in a moment."}
-	}
-	if s.of == nil {
-		s.of = map[seating.Device]int{}
-	}
-	s.all++
-	s.of[d]++
-	return func() {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.all--
-		if s.of[d]--; s.of[d] == 0 {
-			delete(s.of, d)
-		}
-	}, nil
-}
-
-// streamed bounds the streams that lead through next.
-func (s *Server) streamed(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
-		leave, err := s.phones.enter(seating.DeviceOf(r))
-		if err != nil {
-			s.metrics.turned.Inc()
-			return err
-		}
-		defer leave()
-		next.ServeHTTP(w, r)
-		return nil
 	})
 }

@@ -1,4 +1,4 @@
-package web
+package limits
 
 import (
 	"net/http"
@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// tries bounds how often codes may be tried: by one address, with one code, and
+// Tries bounds how often codes may be tried: by one address, with one code, and
 // by everybody together. A code has 30 bits; at thirty tries a minute it is
 // found in decades.
-type tries struct {
+type Tries struct {
 	now func() time.Time
 
 	mu   sync.Mutex
@@ -25,17 +25,17 @@ const (
 	everybody = ""
 )
 
-func newTries(now func() time.Time) *tries { return &tries{now: now, seen: map[string][]time.Time{}} }
+func NewTries(now func() time.Time) *Tries { return &Tries{now: now, seen: map[string][]time.Time{}} }
 
-// allow reports whether somebody may still try, without counting it.
-func (t *tries) allow(address, code string) bool {
+// Allow reports whether somebody may still try, without counting it.
+func (t *Tries) Allow(address, code string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.recent(everybody) < triesByAll && t.recent("a "+address) < triesEach && t.recent("c "+code) < triesEach
 }
 
-// missed counts a code that was wrong.
-func (t *tries) missed(address, code string) {
+// Missed counts a code that was wrong.
+func (t *Tries) Missed(address, code string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	now := t.now()
@@ -50,7 +50,7 @@ func (t *tries) missed(address, code string) {
 }
 
 // recent is how many there were within triesFor. The lock is held.
-func (t *tries) recent(key string) int {
+func (t *Tries) recent(key string) int {
 	all, since := t.seen[key], t.now().Add(-triesFor)
 	for len(all) > 0 && all[0].Before(since) {
 		all = all[1:]
@@ -61,9 +61,9 @@ func (t *tries) recent(key string) int {
 	return len(all)
 }
 
-// addressOf is who sent a request: for IPv6 the network, of which one phone may
+// Address is who sent a request: for IPv6 the network, of which one phone may
 // use every address.
-func addressOf(r *http.Request) string {
+func Address(r *http.Request) string {
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
@@ -80,6 +80,3 @@ func network(ip netip.Addr) string {
 	}
 	return ip.String()
 }
-
-// errTries is told to who tries too often, right code or wrong.
-var errTries = words{http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one."}

@@ -1,4 +1,4 @@
-package web
+package limits
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 )
 
 // waiting asks for a turn while none is free, and returns when it waits.
-func waiting(t *testing.T, q *turns, g *greed) (got chan bool) {
+func waiting(t *testing.T, q *Turns, g *greed) (got chan bool) {
 	t.Helper()
 	before := q.length()
 	got = make(chan bool, 1)
@@ -21,16 +21,16 @@ func waiting(t *testing.T, q *turns, g *greed) (got chan bool) {
 	return got
 }
 
-func (t *turns) length() int {
+func (t *Turns) length() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.waiting)
 }
 
-func one(t *testing.T) *turns {
+func one(t *testing.T) *Turns {
 	t.Helper()
 	now := time.Unix(0, 0)
-	q := &turns{free: 1, now: func() time.Time { return now }, turned: func() {}}
+	q := &Turns{free: 1, now: func() time.Time { return now }, turned: func() {}}
 	require.True(t, q.take(t.Context(), &greed{}), "a free turn")
 	return q
 }
@@ -95,7 +95,7 @@ func TestATurnEndsBeforeThePageIsRead(t *testing.T) {
 	var v visitor
 	r := httptest.NewRequestWithContext(context.WithValue(t.Context(), visitorKey{}, &v), http.MethodGet, "/", nil)
 	w := httptest.NewRecorder()
-	q.fair(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	q.Fair(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		assert.Zero(t, q.free)
 		_, _ = w.Write(make([]byte, 10)) // a compressor's head
 		assert.Zero(t, q.free)

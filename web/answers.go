@@ -2,24 +2,39 @@ package web
 
 import (
 	"bytes"
+	"encoding/csv"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"log/slog"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// errNotFound is answered with a page that says so.
 var errNotFound = errors.New("there is no such page")
+
+// answers is what all answers of the program have in common.
+type answers struct {
+	log    *slog.Logger
+	assets *assets.Assets
+	// What there is, besides tables: the foot of a page leads there.
+	camera, decks, packs bool
+}
 
 // page turns a handler that may fail into one that answers in any case. What
 // went wrong inside goes to the log, to the phone go words.
-func (s *Server) page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
+func (s *answers) page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := h(w, r); err != nil {
 			s.fail(w, r, err)
@@ -27,10 +42,10 @@ func (s *Server) page(h func(http.ResponseWriter, *http.Request) error) http.Han
 	}
 }
 
-func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+func (s *answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
 	var refusal table.Refusal
-	var said words
+	var said refused
 	var damaged *table.DamagedError
 	switch {
 	case errors.As(err, &damaged):
@@ -38,7 +53,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.As(err, &refusal):
 		f.Code, f.Text = http.StatusUnprocessableEntity, string(refusal.Told())
 	case errors.As(err, &said):
-		f.Code, f.Text = said.code, said.text
+		f.Code, f.Text = said.Code, said.Text
 	case errors.Is(err, errNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
 	case errors.Is(err, table.ErrClosed), isGone(r, err):
@@ -78,13 +93,17 @@ func cameFrom(r *http.Request) string {
 	return u.RequestURI()
 }
 
-// words is a failure that is told to the phone as it is.
-type words struct {
-	code int
-	text string
+// refused is a failure that is told to the phone as it is, with the answer's status.
+type refused struct {
+	Code int
+	Text string
 }
 
-func (w words) Error() string { return w.text }
+func (w refused) Error() string { return w.Text }
+
+// refuse is an error that says to the phone, in words, why it may not do what it
+// asked for, or why that cannot be done.
+func refuse(code int, text string) error { return refused{code, text} }
 
 // render draws into memory first: a page is sent whole or not at all.
 func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component) error {
@@ -99,6 +118,62 @@ func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component)
 }
 
 // frame is what surrounds a page.
-func (s *Server) frame(title, kind string, scripts ...string) view.Page {
-	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera != nil, Decks: s.decks != nil, Packs: s.packs != nil}
+func (s *answers) frame(title, kind string, scripts ...string) view.Page {
+	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera, Decks: s.decks, Packs: s.packs}
+}
+
+// gameFrame surrounds a page of one game.
+func (s *answers) gameFrame(snap table.Snapshot, title, kind string, scripts ...string) view.Page {
+	p := s.frame(title, kind, scripts...)
+	p.Game = string(snap.Game)
+	return p
+}
+
+func picture(w http.ResponseWriter, jpeg []byte, cache string) error {
+	w.Header().Set("Content-Type", "image/jpeg")
+	w.Header().Set("Cache-Control", cache)
+	_, _ = w.Write(jpeg)
+	return nil
+}
+
+func sendJSON(w http.ResponseWriter, v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(b)
+	return nil
+}
+
+// sendCSV sends a table to be opened in a spreadsheet.
+func sendCSV(w http.ResponseWriter, name string, rows [][]string) error {
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// attach says that what comes is a file.
+func attach(w http.ResponseWriter, kind string, id table.GameID, ending string) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="tablemaid-%s.%s"`, id, ending))
+}
+
+// done answers a phone whose stream brings the news anyway with nothing, and
+// a plain form with the page to go to.
+func done(w http.ResponseWriter, r *http.Request, back string) error {
+	if r.Header.Get("HX-Request") != "" {
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
+	http.Redirect(w, r, local(r.PostFormValue("back"), back), http.StatusSeeOther)
+	return nil
+}
+
+// local is a place on this server to go back to.
+func local(back, otherwise string) string {
+	if strings.HasPrefix(back, "/") && !strings.HasPrefix(back, "//") && !strings.ContainsAny(back, "\\\r\n") {
+		return back
+	}
+	return otherwise
 }

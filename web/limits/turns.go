@@ -1,4 +1,4 @@
-package web
+package limits
 
 import (
 	"bufio"
@@ -23,10 +23,10 @@ const (
 	crowded, greedy = 32, 10
 )
 
-// turns lets only so many pages be drawn at a time. Of those that wait the connection that has had the fewest
+// Turns lets only so many pages be drawn at a time. Of those that wait the connection that has had the fewest
 // answers of late is next: one that asks for page after page holds up nobody who asks for one. It is safe for use by
 // many goroutines.
-type turns struct {
+type Turns struct {
 	mu      sync.Mutex
 	free    int
 	waiting queue
@@ -43,8 +43,8 @@ type turn struct {
 	told  chan bool
 }
 
-func newTurns(turned func()) *turns {
-	return &turns{free: 4 * runtime.GOMAXPROCS(0), now: time.Now, turned: turned}
+func NewTurns(turned func()) *Turns {
+	return &Turns{free: 4 * runtime.GOMAXPROCS(0), now: time.Now, turned: turned}
 }
 
 // greed counts the answers that a connection has had, the older the less.
@@ -62,7 +62,7 @@ func (g *greed) of(now time.Time) float64 {
 
 // take waits for a turn. It reports false if the connection was sent away, or has gone: then there is no turn to give
 // back.
-func (t *turns) take(ctx context.Context, g *greed) bool {
+func (t *Turns) take(ctx context.Context, g *greed) bool {
 	t.mu.Lock()
 	now := t.now()
 	g.answers, g.at = g.of(now)+1, now
@@ -98,7 +98,7 @@ func (t *turns) take(ctx context.Context, g *greed) bool {
 }
 
 // give gives a turn back: the next has it.
-func (t *turns) give() {
+func (t *Turns) give() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.waiting) == 0 {
@@ -108,9 +108,9 @@ func (t *turns) give() {
 	heap.Pop(&t.waiting).(*turn).told <- true
 }
 
-// fair lets a request be answered when it is its turn. The turn ends before the answer is
+// Fair lets a request be answered when it is its turn. The turn ends before the answer is
 // written, so that who reads slowly holds up nobody.
-func (t *turns) fair(next http.Handler) http.Handler {
+func (t *Turns) Fair(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v, ok := r.Context().Value(visitorKey{}).(*visitor)
 		if !ok || r.Method != http.MethodGet && r.Method != http.MethodHead {

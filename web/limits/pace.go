@@ -1,4 +1,4 @@
-package web
+package limits
 
 import (
 	"bufio"
@@ -13,8 +13,8 @@ import (
 // neither reads nor sends is given up.
 const (
 	patience = 15 * time.Second
-	// idle is how long a phone may ask for nothing more: another connection costs it little.
-	idle = 8 * time.Second
+	// Idle is how long a phone may ask for nothing more: another connection costs it little.
+	Idle = 8 * time.Second
 	// unread is how long a phone may take nothing of what is written to it: what it is
 	// sent waits in its own memory first, so that this is long for the worst network.
 	unread = 10 * time.Second
@@ -24,8 +24,8 @@ const (
 	piece = 32 << 10
 )
 
-// paced gives a request deadlines that move on with it.
-func paced(next http.Handler) http.Handler {
+// Paced gives a request deadlines that move on with it.
+func Paced(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := http.NewResponseController(w)
 		if r.Body != nil && r.Body != http.NoBody {

@@ -1,0 +1,57 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+)
+
+func clip(s string, n int) string {
+	if r := []rune(s); len(r) > n {
+		return string(r[:n])
+	}
+	return s
+}
+
+// trimmed drops empty names and the blanks around the others.
+func trimmed(names []string) []string {
+	var out []string
+	for _, n := range names {
+		if n = strings.Join(strings.Fields(clip(n, 40)), " "); n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func oneLine(text string, n int) string { return strings.Join(strings.Fields(clip(text, n)), " ") }
+
+// sent is a file that a form brought.
+func sent(r *http.Request, field string) ([]byte, error) {
+	file, _, err := r.FormFile(field)
+	if err != nil {
+		return nil, refuse(http.StatusBadRequest, "There is no file in this. Choose one and send it again.")
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+const largestPhoto = 24 << 20 // bytes
+
+// notTaken says why a photo did not arrive.
+func notTaken(err error) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
+	}
+	return refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
+}
+
+// sure is nil if the box beside a button that cannot be undone was ticked.
+func sure(r *http.Request) error {
+	if r.PostFormValue("sure") == "" {
+		return refuse(http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone.")
+	}
+	return nil
+}
