@@ -29,7 +29,7 @@ const stays = 4
 func (t *Table) WithCards(seed uint64, style deck.Style, pack []deck.Titled) {
 	rng := rand.New(rand.NewPCG(seed, 31))
 	t.drawn.Print(style, pack...)
-	t.Moves, t.askew = played(rng, t.Moves, pack), rng
+	t.Moves, t.askew = Played(rng, t.Moves, pack), rng
 	t.shown = append(t.shown, make([]time.Duration, len(t.Moves)-len(t.shown))...)
 }
 
@@ -42,8 +42,8 @@ func PackStyle(seed uint64, half tile.Half) deck.Style {
 	return styles[seed%uint64(len(styles))]
 }
 
-// played puts plays of cards among the moves of a hand. Each is before its player's own discard, which no call comes before.
-func played(rng *rand.Rand, moves []Move, pack []deck.Titled) (all []Move) {
+// Played puts plays of cards among the moves of a hand. Each is before its player's own discard, which no call comes before.
+func Played(rng *rand.Rand, moves []Move, pack []deck.Titled) (all []Move) {
 	deal := rng.Perm(len(pack))
 	var laid, since [5]int
 	var lies [5]card.Card

@@ -41,9 +41,14 @@ func Play(rng *rand.Rand) (moves []Move, indicator card.Card) {
 	for len(wall) > 0 {
 		hands[seat] = append(hands[seat], wall[0])
 		wall = wall[1:]
-		for { // the discard, and those after calls
+		for call := (Move{}); ; { // the discard, and those after calls
 			turn++
 			k := rng.IntN(len(hands[seat]))
+			for range hands[seat] {
+				if call.swaps(hands[seat][k]) {
+					k = (k + 1) % len(hands[seat])
+				}
+			}
 			if reached[seat] {
 				k = len(hands[seat]) - 1
 			}
@@ -65,7 +70,7 @@ func Play(rng *rand.Rand) (moves []Move, indicator card.Card) {
 				hands[c.Seat] = append(hands[c.Seat], wall[0])
 				wall = wall[1:]
 			}
-			moves, seat, open[c.Seat] = append(moves, c), c.Seat, true
+			moves, seat, open[c.Seat], call = append(moves, c), c.Seat, true, c
 		}
 		seat = seat%4 + 1
 	}
@@ -88,6 +93,23 @@ func Wall(rng *rand.Rand) (wall []card.Card) {
 	}
 	rng.Shuffle(len(wall), func(i, k int) { wall[i], wall[k] = wall[k], wall[i] })
 	return wall
+}
+
+// swaps reports whether to discard a tile right after a call is to call for nothing, which is forbidden: it is the tile that was
+// called, or the one at the other end of the run.
+func (m Move) swaps(c card.Card) bool {
+	if m.Kind != Pon && m.Kind != Chi || c[1] != m.Tile[1] {
+		return false
+	}
+	n, called := plain(c)[0], plain(m.Tile)[0]
+	if n == called {
+		return true
+	}
+	if m.Kind != Chi {
+		return false
+	}
+	low, high := plain(m.Own[0])[0], plain(m.Own[1])[0]
+	return called+1 == low && n == high+1 || high+1 == called && n+1 == low
 }
 
 // called is the call of a discard that somebody makes, most often of those that can be made.
