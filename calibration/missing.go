@@ -8,40 +8,39 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// named is how many missing cards are told by name.
-const named = 6
-
-// Missing tells in words which cards of a game's deck were never taught, "" for
-// none: "7♥, 8♥ and 12 more". Such a card is the main danger of reading whole
-// faces, as it may be taken for the taught card that is most like it.
-func (d Deck) Missing(of []card.Card) string { return Missing(d.Cards(), of) }
+// Missing are the cards of a game's deck that were never taught, each once. Such a card is the main danger of reading
+// whole faces, as it may be taken for the taught card that is most like it.
+func (d Deck) Missing(of []card.Card) []card.Card { return Missing(d.Cards(), of) }
 
 // Missing is Deck.Missing for a deck with these cards.
-func Missing(taught, of []card.Card) string {
-	var lacks []string
+func Missing(taught, of []card.Card) (lacks []card.Card) {
 	for i, c := range of {
 		if !slices.Contains(taught, c) && !slices.Contains(of[:i], c) {
-			lacks = append(lacks, c.String())
+			lacks = append(lacks, c)
 		}
 	}
-	switch n := len(lacks); {
-	case n == 0:
-		return ""
-	case n == 1:
-		return lacks[0]
-	case n > named:
-		return fmt.Sprintf("%s and %d more", strings.Join(lacks[:named], ", "), n-named)
-	default:
-		return strings.Join(lacks[:n-1], ", ") + " and " + lacks[n-1]
-	}
+	return lacks
 }
 
-// Complete tells how far the deck is from the smallest known set that has its
-// cards, "" when it is whole or of no known set: "Of a Jass deck of 36, never shown: 7♥ and 8♥."
-func (d Deck) Complete() string {
-	s, ok := card.SetOf(d.Cards())
-	if lacks := d.Missing(s.Cards); ok && lacks != "" {
-		return fmt.Sprintf("Of %s, never shown: %s. They may be taken for other cards until they are.", s.Title, lacks)
+// Incomplete is the smallest known set that has the deck's cards, and which of its cards were never taught; none where the deck is
+// whole or of no known set.
+func (d Deck) Incomplete() (of card.Set, lacks []card.Card) {
+	of, ok := card.SetOf(d.Cards())
+	if !ok {
+		return card.Set{}, nil
 	}
-	return ""
+	return of, d.Missing(of.Cards)
+}
+
+// Complete is Incomplete as a command says it, in English: "" for none. Pages say it in their reader's language.
+func (d Deck) Complete() string {
+	of, lacks := d.Incomplete()
+	if len(lacks) == 0 {
+		return ""
+	}
+	names := make([]string, len(lacks))
+	for i, c := range lacks {
+		names[i] = c.String()
+	}
+	return fmt.Sprintf("Of %s, never shown: %s. They may be taken for other cards until they are.", of.Title, strings.Join(names, ", "))
 }

@@ -22,11 +22,11 @@ func (shelf) List() ([]view.Deck, string, error) {
 	return []view.Deck{
 		{Name: "Standard deck with Dutch letters: A H V B", File: "dutch", Printed: true},
 		{Name: "Our deck", File: "our-deck", Cards: 52, Taught: card.Standard52()},
-		{Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29, Missing: "A♠, 2♠"},
+		{Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29, Missing: view.NotWhole(card.Sets()[1], []card.Card{"AS", "2S"})},
 	}, "peter", nil
 }
 func (shelf) Trouble() string             { return "" }
-func (shelf) Missing([]card.Card) string  { return "A♠, 2♠" }
+func (shelf) Missing([]card.Card) string  { return view.Missing([]card.Card{"AS", "2S"}) }
 func (shelf) Use(string) error            { return nil }
 func (shelf) File(string) ([]byte, error) { return nil, errors.New("it is on a shelf of tests") }
 

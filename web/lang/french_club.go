@@ -3,7 +3,11 @@ package lang
 // frenchClub is what the pages of a club say, and the rest of the pages of taught
 // decks and of photographs.
 var frenchClub = map[string]any{
-	"%s’s turn": "À %s",
+	"%s’s turn":       "À %s",
+	"%s, and %d more": "%s, et encore %d", "a Jass deck of 36": "un jeu de jass de 36", "a deck of 52": "un jeu de 52",
+	"a tarot of 78": "un tarot de 78", "riichi tiles": "des tuiles de riichi",
+	"Of %s, never shown: %s. They may be taken for other cards until they are.":                   "Jamais montrées, pour %s : %s. D’ici là, elles peuvent être prises pour d’autres.",
+	"This deck was never taught %s: they may be taken for other cards.":                           "Jamais apprises à ce jeu : %s. Elles peuvent être prises pour d’autres.",
 	". They may be taken for others. Show them below, or choose the deck that lies on the table.": ". Elles peuvent être prises pour d’autres. Montre-les ci-dessous, ou choisis le jeu qui est sur la table.",
 	": which cards are these?": " : quelles sont ces cartes ?",
 	"A picture is written like @baker, others like 10H or QS, T5 and EXC for tarot, 5m for tiles. An empty field is no card.": "Une image s’écrit comme @baker, les autres comme 10H ou QS, T5 et EXC au tarot, 5m pour les tuiles. Un champ vide n’est pas une carte.",

@@ -42,6 +42,10 @@ var germanCamera = map[string]any{
 	"The table is not set up yet: nobody has said where things lie. Do that on the camera page first.": "Der Tisch ist noch nicht eingerichtet: Niemand hat gesagt, wo was liegt. Mach das zuerst auf der Kameraseite.", "No round is being played: what lies on the table counts for nothing now.": "Gerade läuft keine Runde: Was auf dem Tisch liegt, zählt jetzt nicht.",
 	// Taught decks.
 	"Not every card is known": "Nicht jede Karte ist bekannt", "The game being played has cards that this deck was never taught:": "In diesem Spiel gibt es Karten, die diesem Kartenspiel nie gezeigt wurden:",
+	"%s, and %d more": "%s und noch %d", "a Jass deck of 36": "einem Jasskartenspiel mit 36", "a deck of 52": "einem Kartenspiel mit 52",
+	"a tarot of 78": "einem Tarock mit 78", "riichi tiles": "Riichi-Steinen",
+	"Of %s, never shown: %s. They may be taken for other cards until they are.":                   "Von %s noch nie gezeigt: %s. So lange können sie für andere gehalten werden.",
+	"This deck was never taught %s: they may be taken for other cards.":                           "Diesem Kartenspiel nie gezeigt: %s. Sie können für andere gehalten werden.",
 	". They may be taken for others. Show them below, or choose the deck that lies on the table.": ". Sie könnten für andere gehalten werden. Zeig sie unten, oder wähle das Kartenspiel, das auf dem Tisch liegt.", "Show these again": "Zeig diese noch einmal",
 	"The self-test may confuse them. Take another photo of these cards, nearer and in good light.": "Sie könnten verwechselt werden. Mach noch ein Foto von diesen Karten, näher und bei gutem Licht.", "The deck on the table": "Das Kartenspiel auf dem Tisch",
 	"Standard deck with Swedish or Russian letters: Kn D K, Т В Д К": "Blatt mit schwedischen oder russischen Buchstaben: Kn D K, Т В Д К",

@@ -20,6 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -102,7 +103,7 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, e.Status().Well, "a deck with an index lies there")
 	require.NoError(t, kept.Use("mine"))
-	require.Contains(t, e.Status().Text, "never taught A♠, 2♠")
+	require.Contains(t, rules.Text(e.Status().Text).String(), "never taught A♠, 2♠")
 	require.Contains(t, e.Status().Advice, "Decks")
 	e.Tell(web.CameraStatus{Text: "It is too dark to see cards."})
 	require.Contains(t, e.Status().Text, "dark")

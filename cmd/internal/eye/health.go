@@ -3,6 +3,7 @@ package eye
 import (
 	"errors"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/web"
@@ -52,7 +53,7 @@ func SourceHealth(err error) web.CameraStatus {
 // untaught is told while a game has cards that its deck was never taught.
 func untaught(lacks string) web.CameraStatus {
 	return web.CameraStatus{
-		Text:   "This deck was never taught " + lacks + ": they may be taken for other cards.",
+		Text:   string(rules.Say("This deck was never taught %s: they may be taken for other cards.", rules.Text(lacks))),
 		Advice: "Show them under Decks before they are played, or choose there the deck that really lies on the table.",
 	}
 }

@@ -177,7 +177,7 @@ func (s *Shelf) listed(file string) (view.Deck, bool) {
 			File:    file,
 			Cards:   len(d.Faces),
 			Indexed: d.Indexed,
-			Missing: d.Complete(),
+			Missing: view.NotWhole(d.Incomplete()),
 			Taught:  d.Cards(),
 		},
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
@@ -102,7 +103,7 @@ func TestTheGameSaysWhichIndicesAreRead(t *testing.T) {
 	jokers := append(card.Standard52(), card.Joker, card.Joker)
 	require.Equal(t, decks.Reader(kept.plain.Playing(jokers)), read())
 	require.NotEqual(t, decks.Reader(kept.plain.Reader), read(), "jokers are in play")
-	require.Equal(t, "the baker", kept.Missing([]card.Card{"QS", "@baker"}))
+	require.Equal(t, "the baker", rules.Text(kept.Missing([]card.Card{"QS", "@baker"})).String())
 }
 
 // A deck of cards that was taught lacks no tiles: those lie beside it, and need no teaching.
