@@ -87,7 +87,7 @@ rulings: ## write docs/rulings.md: every text of every game
 .PHONY: told
 told: ## write web/view/testdata and what each game tells (testdata/told): to be read as a difference
 	TOLD=write $(GO) test -count 1 ./web/view
-	TOLD=write $(GO) test -count 1 -run 'WhatTheTableIsTold|StoriesAsTheyAre|InABettingRound' ./referee/game/... ./referee/notation/... ./referee/chips
+	TOLD=write $(GO) test -count 1 -run 'WhatTheTableIsTold|StoriesAsTheyAre|InABettingRound|WhatAn' ./referee/game/... ./referee/notation/... ./referee/chips ./referee/event ./referee/archive
 
 MUTANTS ?= 100
 MUTATED = $(filter-out %/gametest %/halltest %/journaltest ./referee/simulate%, $(shell $(GO) list -f '{{.ImportPath}}' ./referee/... 2>/dev/null | sed 's,^[^/]*/[^/]*/[^/]*,.,')) ./web/view

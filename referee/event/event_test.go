@@ -294,3 +294,63 @@ func TestALeagueCountsEvenings(t *testing.T) {
 		{Place: 3, Name: "Cem", Points: 3, Evenings: 1, Best: 2},
 	}, lines)
 }
+
+// Points that are shared are worth the place; of equal points the better evening
+// comes first, then whoever needed fewer, then the name; who did not play gets none.
+func TestALeagueTellsItsTies(t *testing.T) {
+	lines := event.League(
+		[]event.Line{{Place: 1, Name: "Dora", Played: 1}, {Place: 2, Name: "Ann", Played: 1}, {Place: 3, Name: "Bea", Played: 1}, {Place: 4, Name: "Cem"}},
+		[]event.Line{{Place: 1, Name: "Ann", Played: 1}, {Place: 1, Name: "Eli", Played: 1}, {Place: 3, Name: "Bea", Played: 1}},
+		[]event.Line{{Place: 1, Name: "Bea", Played: 1}},
+		[]event.Line{{Place: 2, Name: "Eli", Played: 1}, {Place: 2, Name: "Fay", Played: 1}},
+	)
+	require.Equal(t, []event.LeagueLine{
+		{Place: 1, Name: "Ann", Points: 6, Evenings: 2, Best: 1},
+		{Place: 2, Name: "Dora", Points: 4, Evenings: 1, Best: 1},
+		{Place: 3, Name: "Eli", Points: 4, Evenings: 2, Best: 1},
+		{Place: 4, Name: "Bea", Points: 4, Evenings: 3, Best: 1},
+		{Place: 5, Name: "Fay", Points: 1, Evenings: 1, Best: 2},
+	}, lines)
+}
+
+// The events of a house are listed with the newest first; one that was forgotten is left out.
+func TestTheEventsOfAHouseAreListed(t *testing.T) {
+	log := journal.NewMemory()
+	var ids []journal.GameID
+	for i := range 4 {
+		at := time.Date(2026, 3, 1, 19, i%3, 0, 0, time.UTC) // the last begins with the first
+		id, err := event.Begin(t.Context(), log, event.Setup{Name: "Friday", Format: fours, Names: people(4)}, at, director)
+		require.NoError(t, err)
+		ids = append(ids, id)
+	}
+	require.NoError(t, log.Note(t.Context(), "", "keep stills", "30"))
+	alike := []journal.GameID{ids[0], ids[3]}
+	slices.Sort(alike)
+	all, err := event.All(t.Context(), log)
+	require.NoError(t, err)
+	require.Equal(t, []journal.GameID{ids[2], ids[1], alike[0], alike[1]}, all)
+	require.NoError(t, log.Forget(t.Context(), ids[1]))
+	all, err = event.All(t.Context(), log)
+	require.NoError(t, err)
+	require.Equal(t, []journal.GameID{ids[2], alike[0], alike[1]}, all)
+	_, err = event.Open(t.Context(), log, ids[1])
+	require.ErrorIs(t, err, journal.ErrNoGame)
+}
+
+// A journal that is none of an event is refused, and names of an evening are put right later.
+func TestOnlyAnEventIsFolded(t *testing.T) {
+	for _, entries := range [][]fact.Entry{
+		nil,
+		{{ID: 1, Fact: fact.RoundBegan{Dealer: 1}}},
+		{{ID: 1, Fact: fact.GameBegan{Game: "chaos-maid", Players: people(4)}}},
+	} {
+		_, err := event.Fold("aaaaaaaa", entries)
+		require.EqualError(t, err, "aaaaaaaa is no event")
+	}
+	e := begin(t, fours, 4)
+	again := fact.GameBegan{Game: event.Kind, Players: []string{"P1", "P2", "P3", "Dora"}, Rules: map[string]string{"name": "Saturday", "game": "old-maid", "size": "4 3 6", "league": "spring"}}
+	require.NoError(t, e.log.Append(t.Context(), e.id, fact.Entry{ID: 2, At: e.now, Source: director, Fact: fact.Amended{Target: 1, Fact: again}}))
+	s := e.state()
+	require.Equal(t, event.Setup{Name: "Saturday", Game: "old-maid", Format: fours, League: "spring", Names: again.Players}, s.Setup)
+	require.Equal(t, event.Player{Name: "Dora", From: 1}, s.Players[3], "there from the start")
+}

@@ -24,6 +24,10 @@ func TestWhatNoEveningCanBe(t *testing.T) {
 	require.ErrorContains(t, setup("Friday", one, "Ann", " "), "needs a name")
 	require.ErrorContains(t, setup("Friday", one, "Ann", "Ann"), "tell them apart")
 	require.ErrorContains(t, setup("Friday", one, "Ann", strings.Repeat("x", 200)), "at most")
+	require.NoError(t, setup("Friday", one, people(400)...))
+	require.ErrorContains(t, setup("Friday", one, people(401)...), "401 players are too many: 400 are possible")
+	require.NoError(t, setup("Friday", one, "Ann", strings.Repeat("x", 40)))
+	require.ErrorContains(t, setup("Friday", one, "Ann", strings.Repeat("x", 41)), "at most 40 letters")
 	for f, ok := range map[event.Format]bool{
 		{Size: 2, Min: 2, Max: 2}: true, {Size: 2, Min: 1, Max: 2}: false, {Size: 2, Min: 3, Max: 4}: false, {Size: 5, Min: 3, Max: 4}: false,
 		{Size: 4, Min: 4, Max: 6, Pairs: true}: true, {Size: 5, Min: 4, Max: 6, Pairs: true}: false, {Size: 4, Min: 3, Max: 6, Pairs: true}: false,
