@@ -54,7 +54,7 @@ func boundedFact(f fact.Fact) error {
 			return refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
 		}
 	}
-	if p.Number > mostNumber || p.Number < -mostNumber {
+	if p.Number > mostNumber {
 		return refuse("the number %d is too large", p.Number)
 	}
 	if err := few("cards", len(p.Cards), mostCards); err != nil {

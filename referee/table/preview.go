@@ -20,6 +20,9 @@ type Preview struct {
 func (t *Table) Preview(f fact.Fact) (Preview, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if err := boundedFact(f); err != nil {
+		return Preview{}, err
+	}
 	if err := t.check(f); err != nil {
 		return Preview{}, err
 	}

@@ -71,9 +71,6 @@ type door struct {
 	last    fact.ID
 }
 
-// most is how long a word may be that somebody says.
-const most = 2000
-
 // plain refuses what nobody should send: a fact that says nothing, or speaks of
 // what is not there.
 func (d door) plain(f fact.Fact) error {
@@ -86,8 +83,6 @@ func (d door) plain(f fact.Fact) error {
 		return refuse("%d is no number that anybody can declare: it must be 0 or more", p.Number)
 	case p.About < 0 || p.About > d.last:
 		return refuse("this game has no entry %d", p.About)
-	case len(p.Word)+len(p.Verb) > most:
-		return refuse("what was declared is longer than %d letters: say it in fewer", most)
 	}
 	for _, r := range p.Cards {
 		if err := readings(r); err != nil {
