@@ -114,13 +114,12 @@ func testsOf(scratch, folder, path string) (all []*test, err error) {
 		t := &test{program: p, name: name, reaches: map[int]bool{}}
 		reached := filepath.Join(scratch, "reached")
 		os.Remove(reached)
-		began := time.Now()
-		once := p.command(context.Background(), []string{name}, "MUTANTS_REACHED="+reached)
+		once := p.command(context.Background(), longest, []string{name}, "MUTANTS_REACHED="+reached)
 		if out, err := once.CombinedOutput(); err != nil {
 			fmt.Printf("left out, as it fails without any change: %s of %s\n%s", name, folder, out)
 			continue
 		}
-		t.took = time.Since(began)
+		t.took = worked(once)
 		lines, err := os.ReadFile(reached)
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			return nil, err
@@ -137,11 +136,21 @@ func testsOf(scratch, folder, path string) (all []*test, err error) {
 	return all, nil
 }
 
-// command runs some tests of a program in its folder. A mutant may ask for
-// memory without end: eight gigabytes of addresses are all that it gets.
-func (p program) command(ctx context.Context, names []string, env ...string) *exec.Cmd {
-	c := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000 2>/dev/null; exec "$@"`, "sh",
-		p.path, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+// longest is how long a test may take by the clock; what is slow on a busy machine
+// has noticed nothing.
+const longest = time.Hour
+
+// worked is the time of a processor that a command took.
+func worked(c *exec.Cmd) time.Duration {
+	return c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+}
+
+// command runs some tests of a program in its folder, for so much time of a
+// processor. A mutant may ask for memory without end: eight gigabytes of addresses
+// are all that it gets.
+func (p program) command(ctx context.Context, limit time.Duration, names []string, env ...string) *exec.Cmd {
+	c := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000 2>/dev/null; ulimit -t "$1" 2>/dev/null; shift; exec "$@"`, "sh",
+		strconv.Itoa(int(limit/time.Second)), p.path, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
 	if p.rapid {
 		c.Args = append(c.Args, noFailFile)
 	}
@@ -182,9 +191,10 @@ func (s *suite) judge(m *mutant) (by string, err error) {
 			names = append(names, t.name)
 			limit += 10 * t.took
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), limit)
-		err := batch[0].command(ctx, names, fmt.Sprint("MUTANT=", m.number)).Run()
-		slow := ctx.Err() != nil
+		ctx, cancel := context.WithTimeout(context.Background(), min(longest, 10*limit))
+		c := batch[0].command(ctx, limit, names, fmt.Sprint("MUTANT=", m.number))
+		err := c.Run()
+		slow := ctx.Err() != nil || err != nil && worked(c) >= limit
 		cancel()
 		var failed *exec.ExitError
 		switch {
