@@ -1,6 +1,7 @@
 package event_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -64,4 +65,18 @@ func TestStepsToNowhere(t *testing.T) {
 	e.take(event.SetClock(12 * 60 * 60 * 1e9))
 	e.take(event.Finish(nothing))
 	refused(event.DrawRound(2, nothing), "The event is over")
+}
+
+// Points are whole numbers, one at least, and none too large.
+func TestPointsThatAreNone(t *testing.T) {
+	for text, want := range map[string][]int{
+		"5 0 -2": {5, 0, -2}, " 7 ": {7}, "10000000": {1e7}, "-10000000": {-1e7},
+		"": nil, "5 x": nil, "1.5": nil, "10000001": nil, "-10000001": nil, strings.Repeat("1 ", 59) + "1": append(slices.Repeat([]int{1}, 59), 1), strings.Repeat("1 ", 60): nil,
+	} {
+		points, ok := event.ParsePoints(text)
+		require.Equal(t, want != nil, ok, "%q", text)
+		if ok {
+			require.Equal(t, want, points)
+		}
+	}
 }
