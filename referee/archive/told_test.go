@@ -99,6 +99,7 @@ func season() []archive.Game {
 	first := rounds(on(1), 2, 2, 3, 1, 1, 1, 2, 3, 2)
 	first[2].Moments = []archive.Moment{{Kind: rules.Win, Seat: 3, Text: "Cal is In Exile"}, {Kind: rules.Score, Seat: 1, Text: "Ann is Ascended"}}
 	return []archive.Game{
+		{ID: "0", Kind: "mirror-maids", Name: "Mirror Maids", Players: []string{"Cal", "Eli"}, Began: on(1).Add(-time.Hour), Points: []int{1, 0}, Rounds: rounds(on(1), 2), Last: 1},
 		{ID: "a", Kind: "chaos-maid", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cal"}, Began: on(1), Ended: on(1).Add(time.Hour), Points: []int{3, 1, 2}, Winners: []int{1}, Over: true, Rounds: first, Last: 1},
 		{ID: "b", Kind: "revelations", Name: "Revelations", Players: []string{"Bea", "Ann"}, Began: on(2), Points: []int{1, 1}, Rounds: rounds(on(2), 2, 1), Last: 5},
 		{ID: "c", Kind: "old-maid", Name: "Old Maid", Players: []string{"Ann", "Dora"}, Began: on(3), Last: 1},

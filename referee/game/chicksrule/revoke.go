@@ -64,7 +64,7 @@ func (s *State) punish(e fact.Entry, team int, found []tricks.Failure) {
 func (s *State) forfeitTrick(e fact.Entry, t *trick) {
 	var room room
 	plays, all := t.read(&room)
-	if !all || !s.full(t) {
+	if !all {
 		return
 	}
 	clean := slices.DeleteFunc(plays, func(p tricks.Play) bool { return t.revoked[s.team(p.Seat)] })

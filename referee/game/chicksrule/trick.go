@@ -164,7 +164,4 @@ func (s *State) close(e fact.Entry, t *trick) {
 			return rules.Say("%s wins trick %d with %s: %s.", name, number, s.told(best.Card), why)
 		},
 	)
-	if len(t.revoked) > 0 {
-		s.forfeitTrick(e, t)
-	}
 }
