@@ -72,11 +72,15 @@ func TestWhatASetUpLacksIsSaid(t *testing.T) {
 func TestCM2_CR6_WhatAFactTellsOfHiddenCards(t *testing.T) {
 	plain := game.Info{Shows: []string{"last-card"}}
 	tiles := game.Info{TurnsAtDeck: true}
-	laid := func(z zone.Zone, cards ...card.Card) fact.Fact { return fact.CardsLaid{Zone: z, Cards: fact.Read(cards...)} }
+	laid := func(z zone.Zone, cards ...card.Card) fact.Fact {
+		return fact.CardsLaid{Zone: z, Cards: fact.Read(cards...)}
+	}
 	moved := func(from, to zone.Zone) fact.Fact {
 		return fact.CardsMoved{From: from, To: to, Cards: []card.Card{"7H"}}
 	}
-	said := func(verb string, cards ...card.Card) fact.Fact { return fact.Declared{Seat: 1, Verb: verb, Cards: cards} }
+	said := func(verb string, cards ...card.Card) fact.Fact {
+		return fact.Declared{Seat: 1, Verb: verb, Cards: cards}
+	}
 	guessed := fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Back, Alternatives: []sight.Guess{{Card: "7H", Confidence: 0.5}}}}}
 	for _, c := range []struct {
 		f              fact.Fact
