@@ -108,3 +108,18 @@ func TestPresetsAreListedByName(t *testing.T) {
 	require.Equal(t, []string{"Apple", "birch", "Cedar", "dune", "echo", "Fern", "Garden", "house"}, names)
 	require.NoError(t, s.Save(context.Background(), rules.Preset{Name: strings.Repeat("ä", 40), Game: "old-maid"}))
 }
+
+// A name may have as many letters as it says, and what cannot be read is named.
+func TestTheLongestNameAndWhatCannotBeRead(t *testing.T) {
+	ctx, j := context.Background(), journal.NewMemory()
+	s := presets.Open(j)
+	require.NoError(t, s.Save(ctx, rules.Preset{Name: strings.Repeat("ä", 40), Game: "old-maid"}))
+	require.ErrorContains(t, s.Save(ctx, rules.Preset{Name: strings.Repeat("ä", 41), Game: "old-maid"}), "the name has 41 letters: 40 are enough")
+	notes, err := j.Notes(ctx, "")
+	require.NoError(t, err)
+	for name := range notes {
+		require.NoError(t, j.Note(ctx, "", name, "torn"))
+	}
+	_, err = s.All(ctx)
+	require.ErrorContains(t, err, "cannot be read")
+}
