@@ -295,6 +295,14 @@ func TestPicturesAreKeptForTheDaysThatTheHouseSays(t *testing.T) {
 	require.True(t, kept())
 	require.NoError(t, h.SetFavourite(ctx, tb.ID(), false))
 	require.False(t, kept())
+	again, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea"}, nil, people)
+	require.NoError(t, err)
+	s, err = again.Submit(ctx, table.Submission{Fact: laid(1, "7H", "8D"), Still: append(slices.Clone(jpeg), 9)})
+	require.NoError(t, err)
+	now = now.AddDate(0, 0, 3)
+	require.NoError(t, h.SetKeepStills(ctx, 2))
+	_, err = h.Still(s.Entries[1].Still)
+	require.ErrorIs(t, err, table.ErrNoStill, "at once")
 	require.NoError(t, h.SetKeepStills(ctx, -1))
 	days, err = h.KeepStills(ctx)
 	require.NoError(t, err)
@@ -335,6 +343,23 @@ func TestHowMuchAFactMaySay(t *testing.T) {
 	_, err = h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea"}, house, people)
 	require.Error(t, err)
 	require.NotContains(t, err.Error(), "too many")
+}
+
+// A game that hides a picture is kept as such: it must be at hand to hide it.
+func TestAGameThatHidesAPictureIsKeptAsSuch(t *testing.T) {
+	h, tb := evening(t)
+	kept := func() bool {
+		submit(t, tb, fact.Retracted{Target: tb.Last()})
+		g, ok := h.Archive().Game(tb.ID())
+		require.True(t, ok)
+		return g.Sealed
+	}
+	_, err := tb.Submit(ctx, table.Submission{Fact: laid(2, "7H", "7D"), Source: people, Still: jpeg})
+	require.NoError(t, err)
+	require.False(t, kept())
+	_, err = tb.Submit(ctx, table.Submission{Fact: box("QC"), Source: people, Still: jpeg})
+	require.NoError(t, err)
+	require.True(t, kept())
 }
 
 // How it stood at an entry that there is not is how it stands.

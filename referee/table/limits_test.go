@@ -59,4 +59,6 @@ func TestAGameWithoutItsBeginningSaysWhatToDo(t *testing.T) {
 	var damaged *DamagedError
 	require.ErrorAs(t, err, &damaged)
 	require.ErrorContains(t, err, "what-is-left")
+	_, err = seat(h, "aaaaaaaa", []fact.Entry{{ID: 1, Fact: fact.RoundBegan{Dealer: 1}}})
+	require.EqualError(t, err, "it does not begin with its set-up")
 }

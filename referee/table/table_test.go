@@ -153,6 +153,8 @@ func TestMalformedFactsAreRefused(t *testing.T) {
 		"amended target":        fact.Amended{Target: 99, Fact: laid(1, "7H")},
 		"amended to nothing":    fact.Amended{Target: 2},
 		"amended to correction": fact.Amended{Target: 2, Fact: fact.Retracted{Target: 1}},
+		"amended to undoing":    fact.Amended{Target: 2, Fact: fact.Retracted{Target: 2}},
+		"inserted undoing":      fact.Inserted{After: 2, Fact: fact.Retracted{Target: 2}},
 		"retracted target":      fact.Retracted{Target: 0},
 		"retracted beginning":   fact.Retracted{Target: 1},
 		"inserted target":       fact.Inserted{After: 99, Fact: laid(1, "7H")},
@@ -170,7 +172,9 @@ func TestMalformedFactsAreRefused(t *testing.T) {
 		_, err = tb.Preview(f)
 		require.ErrorAs(t, err, &refusal, name)
 	}
-	_, err := tb.Submit(ctx, table.Submission{Fact: laid(1, "7H", "7D"), Still: []byte("no picture")})
+	_, err := tb.Submit(ctx, table.Submission{Fact: fact.Retracted{Target: 1}, Source: people})
+	require.ErrorContains(t, err, "the beginning of a game cannot be taken back")
+	_, err = tb.Submit(ctx, table.Submission{Fact: laid(1, "7H", "7D"), Still: []byte("no picture")})
 	require.Error(t, err)
 	require.Equal(t, n, tb.Snapshot().Last, "nothing was kept")
 	submit(t, tb, laid(1, "7H", "7S")) // unlawful, but it happened
