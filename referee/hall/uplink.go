@@ -31,6 +31,7 @@ type Uplink struct {
 
 	mu     sync.Mutex // one who appends or merges at a time
 	agreed map[journal.GameID]agreement
+	notes  map[journal.GameID]bool // games whose notes may differ from the hall's
 	online bool
 
 	followers followers
@@ -62,7 +63,7 @@ const (
 // is.
 func NewUplink(local Local, conn *nats.Conn, table string, hello func() Hello) (*Uplink, error) {
 	u := &Uplink{
-		Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{},
+		Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{},
 		look: make(chan struct{}, 1),
 	}
 	if err := u.remember(); err != nil {
@@ -135,9 +136,10 @@ func (u *Uplink) run(ctx context.Context, told <-chan *nats.Msg) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-told:
+		case m := <-told:
+			u.hears(m)
 			for len(told) > 0 {
-				<-told
+				u.hears(<-told)
 			}
 			u.visit(ctx)
 		case <-u.look:
@@ -146,6 +148,13 @@ func (u *Uplink) run(ctx context.Context, told <-chan *nats.Msg) {
 			u.visit(ctx)
 		}
 	}
+}
+
+// hears notes that the hall has told of a game, whose notes may have changed.
+func (u *Uplink) hears(m *nats.Msg) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.notes[journal.GameID(m.Data)] = true
 }
 
 // ring has the table look at the hall before long.

@@ -16,11 +16,16 @@ func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value stri
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	if _, shared := u.agreed[game]; shared && u.online {
-		if _, err := u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value}); err != nil {
-			u.ring() // it is taken from here when the hall is back
-		}
+	if _, shared := u.agreed[game]; !shared {
+		return nil
 	}
+	if u.online {
+		if _, err := u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value}); err == nil {
+			return nil
+		}
+		u.ring()
+	}
+	u.notes[game] = true // it is taken from here when the hall is back
 	return nil
 }
 
@@ -32,6 +37,7 @@ func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 	if err != nil {
 		return
 	}
+	delete(u.notes, game)
 	ours, err := u.Local.Notes(ctx, game)
 	if err != nil {
 		return

@@ -45,6 +45,8 @@ func (u *Uplink) visit(ctx context.Context) {
 				return
 			}
 			u.takeNotes(ctx, e.Game)
+		} else if u.notes[e.Game] {
+			u.takeNotes(ctx, e.Game)
 		}
 	}
 	for game := range maps.Clone(u.agreed) {
