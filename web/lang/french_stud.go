@@ -87,7 +87,7 @@ var frenchStud = map[string]any{
 	"Fold":                                                                       "Se coucher",
 	"Folds":                                                                      "Se couche",
 	"Pass":                                                                       "Passer",
-	"Does %s pay to stay in?":                                                    "%s paie-t-il pour rester ?",
+	"Does %s pay to stay in?":                                                    "%s paie pour rester ?",
 	"Has %s turned one card too many?":                                           "%s a retourné une carte de trop ?",
 	"Hand %d is over: %s":                                                        "Le coup %d est fini : %s",
 	"It is %s’s":                                                                 "Elle est à %s",

@@ -128,7 +128,7 @@ var germanJan = map[string]any{
 	"nine terminals are declared with the first draw, before anybody has called.":     "neun Endsteine sagt man beim ersten Ziehen an, bevor jemand gerufen hat.",
 	"no Modifier is due: one is drawn at the start, and when the winds have rotated.": "kein Modifikator ist fällig: Einer wird am Anfang gezogen, und wenn die Winde gewechselt haben.",
 	"no effect of that name is in play: %s.":                                          "keine Wirkung dieses Namens liegt aus: %s.",
-	"no hand is being played, so this counts for nothing.":                            "es wird keine Hand gespielt, das zählt also nichts.",
+	"no hand is being played, so this counts for nothing.":                            "es wird keine Hand gespielt, das zählt also nicht.",
 	"no hand is being played, so this indicator counts for nothing.":                  "es wird keine Hand gespielt, dieser Indikator zählt also nichts.",
 	"no hand is being played.":                                                        "es wird keine Hand gespielt.",
 	"no hand is being played: deal first.":                                            "es wird keine Hand gespielt: Gebt zuerst.",
