@@ -16,10 +16,30 @@ var errNearCards = errors.New(
 )
 
 // FromCards finds the play area from cards lying on the table in a picture of
-// width by height pixels: the plane from their size, the extent from where the
+// width by height pixels: the plane from their size, poker or bridge, the extent from where the
 // outermost lie, with room for a card more around them as far as the camera
 // sees. The zones are left as they are.
 func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, error) {
+	best, off, err := p.FromCardsOf(Poker, cards, width, height)
+	if err != nil {
+		return Profile{}, err
+	}
+	if b, e, err := p.FromCardsOf(Bridge, cards, width, height); err == nil && BridgeFits(e, off, width) {
+		best = b
+	}
+	return best, nil
+}
+
+// BridgeFits reports whether cards are of bridge size rather than of poker size, of which each lies so far off as FromCardsOf
+// tells, in a picture of so many pixels' width.
+func BridgeFits(bridge, poker float64, width int) bool {
+	chance := drawnTo / float64(width)
+	return math.Hypot(bridge, chance) < bridgeBetter*math.Hypot(poker, chance)
+}
+
+// FromCardsOf is FromCards for cards of a size. It tells, too, how far their corners lie from where they should: the root
+// of the mean square, in fractions of the picture's width.
+func (p Profile) FromCardsOf(size Size, cards []sight.Quad, width, height int) (Profile, float64, error) {
 	seen := corners(cards, width, height)
 	slices.SortStableFunc(seen, func(a, b Corners) int {
 		return int(math.Copysign(1, area(b)-area(a)))
@@ -27,15 +47,15 @@ func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, erro
 	if len(seen) > mostCards {
 		seen = seen[:mostCards]
 	}
-	pl, err := fitPlane(seen)
+	pl, err := fitSize(seen, size)
 	if err != nil {
-		return Profile{}, err
+		return Profile{}, 0, err
 	}
 	frame := view{aspect: float64(height) / float64(width)}
 	pl.level()
 	box, err := pl.extent(seen, frame)
 	if err != nil {
-		return Profile{}, err
+		return Profile{}, 0, err
 	}
 	back := pl.toTable.adjugate()
 	for i, c := range box.corners() {
@@ -44,7 +64,7 @@ func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, erro
 	p.Size = &Size{math.Round(box.Max.X - box.Min.X), math.Round(box.Max.Y - box.Min.Y)}
 	p.Card = &pl.card
 	p.Version = Version
-	return p, nil
+	return p, pl.error, nil
 }
 
 // view is the picture in the plane's measure: fractions of its width, 0,0 in

@@ -110,7 +110,7 @@ var layers = [][]string{
 	{
 		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad",
 	}, // pictures, networks, probabilities, outlines
-	{"vision/locate", "vision/contour", "vision/flat", "vision/beneath"},                     // find, outline, rectify
+	{"vision/locate", "vision/contour", "vision/flat", "vision/outline", "vision/beneath"},   // find, outline, rectify
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
 	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
 	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry",

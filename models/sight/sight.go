@@ -66,7 +66,8 @@ type Sighting struct {
 	// Indices are the middles of the corner indices that it was read by, in pixels; none
 	// for a back, and for what was read by other print or not at all.
 	Indices []Point
-	// IndexHeight is how tall these are, from the rank's top to the suit's bottom, in pixels; 0 where there are none.
+	// IndexHeight is how tall these are, from the rank's top to the suit's bottom, in pixels of a picture that shows the
+	// table from straight above, at the scale of this one; 0 where there are none.
 	IndexHeight float64
 }
 
@@ -88,8 +89,12 @@ func (s Sighting) MayBe(c card.Card) bool {
 
 // Mapped is the sighting with all its places moved, as from one picture to another.
 func (s Sighting) Mapped(to func(Point) Point) Sighting {
+	before := s.Corners.Area()
 	for i, p := range s.Corners {
 		s.Corners[i] = to(p)
+	}
+	if before != 0 {
+		s.IndexHeight *= math.Sqrt(math.Abs(s.Corners.Area() / before))
 	}
 	places := make([]Point, 0, len(s.Indices))
 	for _, p := range s.Indices {

@@ -10,7 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// Lone is a card that has surely come, was read by both indices, and has come alone.
+// Lone is a card that has surely come, was read by all its indices, and has come alone.
 type Lone struct {
 	Upper sight.Sighting
 	Below int // which of those agreed on is likely of a card below it, and cannot be told; -1 if none is
@@ -24,7 +24,7 @@ func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found 
 	}
 	news := newcomers(t, agreed, now)
 	for i, s := range agreed {
-		if !news[i] || !s.Sure || len(s.Indices) != 2 || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
+		if !news[i] || !s.Sure || len(s.Indices) != 2 && len(s.Indices) != 4 || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
 			continue
 		}
 		l, beside := Lone{Upper: s, Below: -1}, false

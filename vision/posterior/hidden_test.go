@@ -23,7 +23,7 @@ func TestACardBelowOfWhichNothingShowsIsAskedAboutAsTheMate(t *testing.T) {
 }
 
 func TestACardBelowIsBelievedWhereItsPrintAgrees(t *testing.T) {
-	rank := reads(0.3, "AD", sight.Guess{Card: "KD", Confidence: 0.25}) // its suit is guessed from the colour
+	rank := reads(0.3, "AD", sight.Guess{Card: "KD", Confidence: 0.25}, sight.Guess{Card: "KH", Confidence: 0.15})
 	got := posterior.Hidden("KD", rank, posterior.Prior{Left: one})
 	assert.Equal(t, card.Card("KH"), got[0].Card)
 	assert.Greater(t, got[0].Confidence, told)
@@ -34,10 +34,13 @@ func TestAWrongPairBelowIsNotBelieved(t *testing.T) {
 	got := posterior.Hidden("KD", ace, posterior.Prior{Left: one})
 	assert.Less(t, got[0].Confidence, told)
 	assert.Contains(t, []card.Card{got[0].Card, got[1].Card}, card.Card("AD"))
-	five := reads(0.69, "5C", sight.Guess{Card: "9C", Confidence: 0.13})
+	five := reads(0.69, "5C", sight.Guess{Card: "9C", Confidence: 0.05})
 	got = posterior.Hidden("9S", five, posterior.Prior{Left: one})
 	assert.Equal(t, card.Card("9C"), got[0].Card)
 	assert.Less(t, got[0].Confidence, told, "another rank is read far more likely")
+	red := reads(0.4, "5D", sight.Guess{Card: "5H", Confidence: 0.4}, sight.Guess{Card: "6D", Confidence: 0.2})
+	got = posterior.Hidden("9S", red, posterior.Prior{Left: one})
+	assert.Less(t, got[0].Confidence, told, "another colour shows")
 	sum := 0.0
 	for _, g := range got {
 		sum += g.Confidence

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -12,37 +13,37 @@ import (
 )
 
 const (
-	// leastCame is the least share of an index that shows what came.
-	leastCame = 0.12
-	// hiddenMost bounds the places tried for one card, hiddenLooks how many of the likeliest are looked at closely.
-	hiddenMost, hiddenLooks = 160, 4
+	// leastShows is the least share of an index that shows.
+	leastShows = 0.12
+	// hiddenLooks is how many of the likeliest places are looked at closely: where the index lies exactly is summed over.
+	hiddenLooks = 12
 )
 
 // Hidden says what shows of the index of a card that lies nearly hidden below another, given that it has one: p is a
-// picture in which the upper card is blank, beside are the upper card's indices, and came tells
-// which share of some points shows what came with it. No guesses mean that nothing of an index shows. Guesses are of
-// standard decks only.
+// picture in which the upper card is blank, at are the places where the lower card has its indices, and shows tells
+// which share of some points the upper card leaves open. No guesses mean that nothing of an index shows. Guesses are
+// of standard decks only.
 func (r *Reader) Hidden(
-	p picture.Picture, beside []beneath.Index, came func([]sight.Point) float64,
+	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
 ) ([]sight.Guess, error) {
 	const wide = 0.6 // of its height, an index
 	if r.cut == nil {
 		return nil, nil
 	}
 	var places []locate.Stack
-	for _, s := range beside {
-		o := locate.Stack{Centre: s.At, Up: s.Up, Height: s.Height, Width: wide * s.Height, Heat: 1}
-		places = append(places, around(index{Stack: o}, came)...)
+	for _, s := range at {
+		i := index{Stack: locate.Stack{Centre: s.At, Up: s.Up, Height: s.Height, Width: wide * s.Height, Heat: 1}}
+		if shows(i.points()) >= leastShows {
+			places = append(places, around(i)...)
+		}
 	}
 	levels := pyramid.Of(p, topLevel)
-	looks, err := r.cut.Glance(levels, places[:min(len(places), hiddenMost)])
+	looks, err := r.cut.Glance(levels, places)
 	if err != nil {
 		return nil, err
 	}
-	looks = slices.DeleteFunc(looks, func(n identify.Named) bool {
-		return n.Belief.Index() < someIndex || came(index{Stack: n.Stack}.points()) < leastCame
-	})
-	looks = unlike(looks)
+	looks = slices.DeleteFunc(looks, func(n identify.Named) bool { return n.Belief.Index() < someIndex })
+	slices.SortStableFunc(looks, func(a, b identify.Named) int { return cmp.Compare(b.Belief.Index(), a.Belief.Index()) })
 	var likeliest []locate.Stack
 	for _, n := range looks[:min(len(looks), hiddenLooks)] {
 		likeliest = append(likeliest, n.Stack)
@@ -54,13 +55,15 @@ func (r *Reader) Hidden(
 	return given(looks), nil
 }
 
-// around lists the places near an index at which part of what came would belong to an index that stands the same way.
-func around(o index, came func([]sight.Point) float64) (places []locate.Stack) {
-	for right := -1.35; right <= 0.76; right += 0.15 {
-		for up := -1.0; up <= 1.21; up += 0.2 {
-			i := o
-			i.Centre = o.at(right, up)
-			if came(i.points()) >= leastCame {
+// around lists the places near that of an index, by as far as it may be off, and heights: one is often found too tall.
+func around(o index) (places []locate.Stack) {
+	const off, step = 0.3, 0.1 // of its height
+	for _, tall := range [...]float64{0.8, 1} {
+		for right := -off; right < off+step/2; right += step {
+			for up := -off; up < off+step/2; up += step {
+				i := o
+				i.Centre = o.at(right, up)
+				i.Height, i.Width = tall*o.Height, tall*o.Width
 				places = append(places, i.Stack)
 			}
 		}

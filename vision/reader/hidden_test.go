@@ -53,7 +53,7 @@ func TestWhatShowsOfACardBelowItsMate(t *testing.T) {
 					continue
 				}
 				lower, upper := laid[0].Corners, laid[1].Corners
-				read, err := r.Hidden(blank(p, upper), indicesOn(s, upper), peeksOut(lower, upper))
+				read, err := r.Hidden(blank(p, upper), indicesOn(s, upper, lower), peeksOut(lower, upper))
 				require.NoError(t, err)
 				faces := posterior.Hidden(two[1], read, posterior.Prior{Left: func(card.Card) int { return 1 }})
 				all++
@@ -68,18 +68,36 @@ func TestWhatShowsOfACardBelowItsMate(t *testing.T) {
 	assert.Greater(t, 2*believed, all, "%d of %d", believed, all)
 }
 
-// indicesOn are the indices of a card, which stand up from its middle.
-func indicesOn(s sight.Sighting, q sight.Quad) (all []beneath.Index) {
-	down := sight.Point{X: q[3].X - q[0].X, Y: q[3].Y - q[0].Y}
-	down = down.Times(1 / math.Hypot(down.X, down.Y))
+// indicesOn are the indices of a card like the one that was seen, which lies at lower rather than at upper.
+func indicesOn(s sight.Sighting, upper, lower sight.Quad) (all []beneath.Index) {
 	for _, at := range s.Indices {
-		up := down
-		if (at.X-q.Centre().X)*up.X+(at.Y-q.Centre().Y)*up.Y < 0 {
-			up = up.Times(-1)
+		right, down := shares(upper, at)
+		i := beneath.Index{At: on(lower, right, down), Height: s.IndexHeight}
+		i.Up = sight.Point{X: lower[0].X - lower[3].X, Y: lower[0].Y - lower[3].Y}
+		if down > 0.5 {
+			i.Up = i.Up.Times(-1)
 		}
-		all = append(all, beneath.Index{At: at, Up: up, Height: s.IndexHeight})
+		i.Up = i.Up.Times(1 / math.Hypot(i.Up.X, i.Up.Y))
+		all = append(all, i)
 	}
 	return all
+}
+
+// on is the place on a card at shares of its width and height from its top left.
+func on(q sight.Quad, right, down float64) sight.Point {
+	return sight.Point{
+		X: q[0].X + right*(q[1].X-q[0].X) + down*(q[3].X-q[0].X),
+		Y: q[0].Y + right*(q[1].Y-q[0].Y) + down*(q[3].Y-q[0].Y),
+	}
+}
+
+// shares is the reverse of on, for a rectangle.
+func shares(q sight.Quad, p sight.Point) (right, down float64) {
+	share := func(to sight.Point) float64 {
+		x, y := to.X-q[0].X, to.Y-q[0].Y
+		return ((p.X-q[0].X)*x + (p.Y-q[0].Y)*y) / (x*x + y*y)
+	}
+	return share(q[1]), share(q[3])
 }
 
 // peeksOut is which share of some points lies on the lower card and not on the upper one.

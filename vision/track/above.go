@@ -11,12 +11,17 @@ import (
 // seenAbove is the view of a place from straight above; ok is false where the camera looks down steeply
 // enough, or how it leans is not known.
 func (t *Tracker) seenAbove(place image.Rectangle) (v view.View, ok bool) {
+	x, y := float64(place.Min.X+place.Max.X)/2, float64(place.Min.Y+place.Max.Y)/2
+	return t.aboveAt(place, sight.Point{X: x, Y: y})
+}
+
+// aboveAt is the view of a place of a picture which shows the table as it is at a point of the camera's.
+func (t *Tracker) aboveAt(place image.Rectangle, at sight.Point) (v view.View, ok bool) {
 	size := t.scene.Profile.Size
 	if size == nil || place.Empty() {
 		return v, false
 	}
-	x, y := float64(place.Min.X+place.Max.X)/2, float64(place.Min.Y+place.Max.Y)/2
-	return view.Above(place, t.scene.Pixel(x, y, *size))
+	return view.Above(place, t.scene.Pixel(at.X, at.Y, *size))
 }
 
 // readAbove reads a place of p, as it looks from above if the camera leans. looks, if not nil, reads it together

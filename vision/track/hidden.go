@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -8,35 +9,54 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/beneath"
 	"github.com/tablemaid/tablemaid/vision/explain"
+	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
 // Where people lay pairs, a card that comes alone is most likely one of a pair whose other card lies nearly hidden
-// below it. More looks may tell that one's index; if none does, paper of it that has come to show beyond the upper
-// card says that it is there (vision/beneath), and what it is follows from what shows of its print and from how
-// people lay.
+// below it. Paper of it that has come to show beyond the upper card says that it is there (vision/beneath); more looks
+// may tell its index, and if none does, what it is follows from what shows of its print and from how people lay.
+
+// pair is a card that has come alone, and what seems to lie below it.
+type pair struct {
+	explain.Lone
+	upper outline.Card
+	lower beneath.Lower
+}
+
+// surveyed is how well it is known beforehand how a card lies on a table that was set up with cards.
+var surveyed = outline.Known{Size: 0.02, Shift: 0.8, Skew: 0.5}
+
+// mayBe reports whether more looks may tell of a card below.
+func (l pair) mayBe() bool { return l.Below >= 0 || l.lower.Perhaps() }
+
+// lone are the cards that have come alone, with what shows beyond them.
+func (t *Tracker) lone(p picture.Picture, now photometry.Grid, agreed []sight.Sighting) (found []pair) {
+	face := t.scene.Profile.Card
+	ground, err := t.scene.Profile.Ground(t.scene.Size.X, t.scene.Size.Y)
+	if err != nil || face == nil {
+		return nil // how large the table is is not known
+	}
+	for _, l := range explain.Alone(&t.scene, agreed, now) {
+		upper := outline.Find(p, l.Upper.Corners, l.Upper.Indices, *face, ground, surveyed)
+		found = append(found, pair{l, upper, beneath.Below(p, upper, l.Before(&t.scene, agreed, now))})
+	}
+	return found
+}
 
 // hidden adds to those agreed on the cards that lie nearly hidden below those that have come alone; what was seen of
 // them and could not be told is left out.
-func (t *Tracker) hidden(p picture.Picture, now photometry.Grid, agreed []sight.Sighting) ([]sight.Sighting, error) {
-	size, face := t.scene.Profile.Size, t.scene.Profile.Card
-	if size == nil || face == nil {
-		return agreed, nil
-	}
+func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pair) ([]sight.Sighting, error) {
 	var found []sight.Sighting
 	told := make([]bool, len(agreed))
-	for _, l := range explain.Alone(&t.scene, agreed, now) {
-		c := l.Upper.Corners.Centre()
-		mm := t.scene.Pixel(c.X, c.Y, *size)
-		k := beneath.Scale{A: mm[0], B: mm[1], C: mm[2], D: mm[3]}
-		upper := beneath.Outline(p, l.Upper.Corners, [2]sight.Point(l.Upper.Indices), *face, k)
-		strip, ok := upper.Beyond(p, l.Before(&t.scene, agreed, now))
-		if !ok {
+	for _, l := range alone {
+		if !l.lower.Lies() {
 			continue
 		}
-		read, err := t.readHidden(p, l.Upper, upper, strip)
+		read, err := t.readHidden(p, l)
 		if err != nil {
 			return nil, err
 		}
@@ -45,9 +65,9 @@ func (t *Tracker) hidden(p picture.Picture, now photometry.Grid, agreed []sight.
 			continue
 		}
 		s := sight.Sighting{
-			Card: card.Unknown, Confidence: faces[0].Confidence, Corners: strip.Corners,
+			Card: card.Unknown, Confidence: faces[0].Confidence, Corners: l.lower.Corners(),
 			Alternatives: faces[:min(len(faces), vote.MostGuesses)],
-			Indices:      []sight.Point{strip.At}, IndexHeight: l.Upper.IndexHeight,
+			Indices:      []sight.Point{l.lower.At()}, IndexHeight: l.Upper.IndexHeight,
 		}
 		if faces[0].Confidence >= vote.SureAlone {
 			s.Card, s.Sure = faces[0].Card, true
@@ -64,27 +84,38 @@ func (t *Tracker) hidden(p picture.Picture, now photometry.Grid, agreed []sight.
 
 // hiddenReader is a reader that tells what shows of a card nearly hidden below another.
 type hiddenReader interface {
-	Hidden(p picture.Picture, beside []beneath.Index, came func([]sight.Point) float64) ([]sight.Guess, error)
+	Hidden(p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64) ([]sight.Guess, error)
 }
 
-// readHidden reads what shows of the index of the card whose paper a strip is.
-func (t *Tracker) readHidden(
-	p picture.Picture, s sight.Sighting, upper beneath.Card, strip beneath.Strip,
-) (posterior.Evidence, error) {
+// readHidden reads what shows of the indices of a lower card, as they look from above if the camera leans.
+func (t *Tracker) readHidden(p picture.Picture, l pair) (posterior.Evidence, error) {
 	r, ok := t.reader.(hiddenReader)
 	if !ok {
 		return nil, nil
 	}
-	bare, origin := upper.Bare(p)
-	var beside []beneath.Index
-	for _, at := range s.Indices {
-		beside = append(beside, upper.Index(at, s.IndexHeight, origin))
+	bare, origin := beneath.Bare(p, l.upper)
+	v, leans := t.aboveAt(bare.Bounds(), l.Upper.Corners.Centre())
+	if leans {
+		bare = v.Of(bare)
+	} else {
+		v = view.Level(bare.Bounds())
 	}
-	return r.Hidden(bare, beside, func(points []sight.Point) float64 {
+	var at []beneath.Index
+	for _, of := range l.Upper.Indices {
+		at = append(at, l.lower.Index(of, l.Upper.IndexHeight).Seen(func(p sight.Point) sight.Point {
+			return v.At(less(p, origin))
+		}))
+	}
+	return r.Hidden(bare, at, func(points []sight.Point) float64 {
 		there := make([]sight.Point, len(points))
 		for i, p := range points {
-			there[i] = sight.Point{X: p.X + float64(origin.X), Y: p.Y + float64(origin.Y)}
+			there[i] = less(v.Back(p), image.Point{}.Sub(origin))
 		}
-		return strip.Came(there)
+		return l.lower.Shows(there)
 	})
+}
+
+// less is p moved back.
+func less(p sight.Point, by image.Point) sight.Point {
+	return sight.Point{X: p.X - float64(by.X), Y: p.Y - float64(by.Y)}
 }

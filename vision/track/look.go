@@ -58,14 +58,13 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		if !all(waiting, func(s sight.Sighting) bool { return explain.Expected(&t.scene, s, agreed, now) }) {
 			return nil, nil
 		}
-		if r.looks < vote.LooksToGiveUp && len(explain.Alone(&t.scene, agreed, now)) > 0 {
-			return nil, nil // more looks may tell what peeks out from under it
-		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
-		if r.looks < vote.LooksToGiveUp && len(explain.Leftover(&t.scene, r.cells, now, agreed)) > 0 {
-			return nil, nil
+		alone := t.lone(read, now, agreed)
+		if r.looks < vote.LooksToGiveUp &&
+			(slices.ContainsFunc(alone, pair.mayBe) || len(explain.Leftover(&t.scene, r.cells, now, agreed)) > 0) {
+			return nil, nil // more looks may tell what peeks out
 		}
-		if agreed, err = t.hidden(read, now, agreed); err != nil {
+		if agreed, err = t.hidden(read, agreed, alone); err != nil {
 			return nil, err
 		}
 		changes = t.recoverCovered(r.cells, now, agreed)

@@ -23,8 +23,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/bench/films"
-	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/decks"
+	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
@@ -141,21 +141,18 @@ func setUpFilm(cards decks.Reader, film films.Film) (p calibration.Profile, err 
 	if err != nil {
 		return p, err
 	}
-	var quads []sight.Quad
+	var shown []sight.Sighting
 	for _, at := range film.Setup.Four {
 		if s, ok := nearestCard(seen, at); ok {
-			quads = append(quads, s.Corners)
+			shown = append(shown, s)
 		}
 	}
-	if len(quads) < 4 {
+	if len(shown) < 4 {
 		return p, errors.New("not all of the four cards are seen")
-	}
-	if quads, err = contour.Draw(four, quads); err != nil {
-		return p, err
 	}
 	p = calibration.Default(film.Truth.Players)
 	p.Aspect = float64(four.Width) / float64(four.Height)
-	if p, err = p.FromCards(quads, four.Width, four.Height); err != nil {
+	if p, err = p.FromCards(outline.Draw(four, shown), four.Width, four.Height); err != nil {
 		return p, err
 	}
 	known := map[int]calibration.Point{}

@@ -11,8 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/checkup"
-	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/decks"
+	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -46,8 +46,8 @@ func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
 	if err != nil {
 		return web.Look{}, false, err
 	}
-	if err := drawn(p, cards); err != nil {
-		return web.Look{}, false, err
+	for i, q := range outline.Draw(p, cards) { // the set-up tells from them how the camera leans
+		cards[i].Corners = q
 	}
 	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
 	if edition != e.foot.edition {
@@ -66,23 +66,6 @@ func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
 		}
 	}
 	return e.seen, true, nil
-}
-
-// drawn puts the outlines of cards where their paper ends: the set-up tells from them how
-// the camera leans.
-func drawn(p picture.Picture, cards []sight.Sighting) error {
-	quads := make([]sight.Quad, len(cards))
-	for i, s := range cards {
-		quads[i] = s.Corners
-	}
-	quads, err := contour.Draw(p, quads)
-	if err != nil {
-		return err
-	}
-	for i := range cards {
-		cards[i].Corners = quads[i]
-	}
-	return nil
 }
 
 // readUntil reads a whole picture, and stops once ctx has ended if the reader can:
