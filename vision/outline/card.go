@@ -118,3 +118,14 @@ func (c Card) Paper(p picture.Picture) (white [3]float64) {
 	}
 	return white
 }
+
+// Of is a card whose outline in the picture is known, seen without perspective.
+func Of(corners sight.Quad, size calibration.Size) Card {
+	s := scaleOf(corners, size.Width, size.Height)
+	c := Card{
+		plane: s, Half: sight.Point{X: size.Width / 2, Y: size.Height / 2}, Support: 1,
+		centre: s.Table(corners.Centre()), right: direction(0), down: quarter(direction(0)),
+	}
+	c.Pixel = pixelAt(s, c.centre)
+	return c
+}

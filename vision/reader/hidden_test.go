@@ -55,7 +55,7 @@ func TestWhatShowsOfACardBelowItsMate(t *testing.T) {
 				lower, upper := laid[0].Corners, laid[1].Corners
 				read, err := r.Hidden(blank(p, upper), indicesOn(s, upper, lower), peeksOut(lower, upper))
 				require.NoError(t, err)
-				faces := posterior.Hidden(two[1], read, posterior.Prior{Left: func(card.Card) int { return 1 }})
+				faces := posterior.Hidden(two[1], read, 1, posterior.Prior{Left: func(card.Card) int { return 1 }})
 				all++
 				if faces[0].Confidence >= 0.985 {
 					assert.Equal(t, two[0], faces[0].Card)

@@ -33,6 +33,18 @@ var surveyed = outline.Known{Size: 0.02, Shift: 0.8, Skew: 0.5}
 // mayBe reports whether more looks may tell of a card below.
 func (l pair) mayBe() bool { return l.Below >= 0 || l.lower.Perhaps() }
 
+// sameRank is the likelihood ratio of both cards having one rank, by their print.
+func (l pair) sameRank(p picture.Picture) float64 {
+	if l.Upper.Card.Rank() == "" {
+		return 1
+	}
+	r, ok := l.lower.Rank(p, l.Upper.Indices, l.Upper.IndexHeight)
+	if !ok {
+		return 1
+	}
+	return posterior.SameRank(r)
+}
+
 // lone are the cards that have come alone, with what shows beyond them.
 func (t *Tracker) lone(p picture.Picture, now photometry.Grid, agreed []sight.Sighting) (found []pair) {
 	face := t.scene.Profile.Card
@@ -60,7 +72,7 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 		if err != nil {
 			return nil, err
 		}
-		faces := posterior.Hidden(l.Upper.Card, read, posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates})
+		faces := posterior.Hidden(l.Upper.Card, read, l.sameRank(p), posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates})
 		if len(faces) == 0 {
 			continue
 		}
