@@ -30,15 +30,15 @@ func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, erro
 	return best, nil
 }
 
-// BridgeFits reports whether cards are of bridge size rather than of poker size, of which each lies so far off as FromCardsOf
-// tells, in a picture of so many pixels' width.
+// BridgeFits reports whether cards are of bridge size rather than of poker size, of which each lies so far off as
+// FromCardsOf tells, in a picture of so many pixels' width.
 func BridgeFits(bridge, poker float64, width int) bool {
 	chance := drawnTo / float64(width)
 	return math.Hypot(bridge, chance) < bridgeBetter*math.Hypot(poker, chance)
 }
 
-// FromCardsOf is FromCards for cards of a size. It tells, too, how far their corners lie from where they should: the root
-// of the mean square, in fractions of the picture's width.
+// FromCardsOf is FromCards for cards of a size. It tells, too, how far their corners lie from where they should: the
+// root of the mean square, in fractions of the picture's width.
 func (p Profile) FromCardsOf(size Size, cards []sight.Quad, width, height int) (Profile, float64, error) {
 	seen := corners(cards, width, height)
 	slices.SortStableFunc(seen, func(a, b Corners) int {

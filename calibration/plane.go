@@ -43,8 +43,8 @@ const (
 	wellDrawn = 0.03
 	// farBetter is how many times better the others agree without a card that is left out though it fits.
 	farBetter = 3
-	// bridgeBetter is how much better bridge size must fit than poker size to be believed, and drawnTo to which part of a
-	// pixel outlines are found: what fits better than that fits by chance.
+	// bridgeBetter is how much better bridge size must fit than poker size to be believed, and drawnTo to which part
+	// of a pixel outlines are found: what fits better than that fits by chance.
 	bridgeBetter, drawnTo = 0.71, 0.3
 )
 
@@ -52,9 +52,9 @@ var errFewCards = errors.New(
 	"these are too few cards to tell the plane of the table: lay four face up, far apart, each by itself",
 )
 
-// fitSize finds the plane on which all cards have one size, leaving out those that do not agree with the others: one after the other, that
-// without which the others agree best. One outline that was guessed wrong bends the plane so that another seems worse.
-// Corners are in fractions of the picture's width, 0,0 in its middle.
+// fitSize finds the plane on which all cards have one size, leaving out those that do not agree with the others: one
+// after the other, that without which the others agree best. One outline that was guessed wrong bends the plane so
+// that another seems worse. Corners are in fractions of the picture's width, 0,0 in its middle.
 func fitSize(cards []Corners, size Size) (plane, error) {
 	for len(cards) >= fewestCards {
 		all, worst, err := fitAll(cards, size)

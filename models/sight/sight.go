@@ -66,8 +66,8 @@ type Sighting struct {
 	// Indices are the middles of the corner indices that it was read by, in pixels; none
 	// for a back, and for what was read by other print or not at all.
 	Indices []Point
-	// IndexHeight is how tall these are, from the rank's top to the suit's bottom, in pixels of a picture that shows the
-	// table from straight above, at the scale of this one; 0 where there are none.
+	// IndexHeight is how tall these are, from the rank's top to the suit's bottom, in pixels of a picture that shows
+	// the table from straight above, at the scale of this one; 0 where there are none.
 	IndexHeight float64
 }
 

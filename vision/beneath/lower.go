@@ -8,7 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/outline"
 )
 
-// pose is where a card lies beside another: by how many millimetres, in that one's frame, and turned by how many radians.
+// pose is where a card lies beside another: by how many millimetres, in that one's frame, and turned by how many
+// radians.
 type pose struct {
 	by   sight.Point
 	turn float64
@@ -35,9 +36,9 @@ const (
 	independent = 0.1
 )
 
-// Below looks for a card below another. What has come to show beyond that one's outline is explained first by that one, if its
-// outline is off by a little, then, as far as that does not, by a card of the same size; before is how the places
-// looked before it came.
+// Below looks for a card below another. What has come to show beyond that one's outline is explained first by that
+// one, if its outline is off by a little, then, as far as that does not, by a card of the same size; before is how
+// the places looked before it came.
 func Below(p picture.Picture, upper outline.Card, before Before) Lower {
 	l := Lower{upper: upper, card: upper}
 	if upper.Support < outline.LeastSupport {
@@ -65,11 +66,11 @@ func Below(p picture.Picture, upper outline.Card, before Before) Lower {
 }
 
 const (
-	// likely is from which odds a card lies there, and possible from which one may. On films odds are under 3.5 where a card
-	// lies alone and over 12 where one lies below.
+	// likely is from which odds a card lies there, and possible from which one may. On films odds are under 3.5 where
+	// a card lies alone and over 12 where one lies below.
 	likely, possible = 6.0, 1.5
-	// least is how much of a card shows at least, less may be the edge of the upper one, and most how much at most: of more an
-	// index is read, and light that has changed beside a card shows as much.
+	// least is how much of a card shows at least, less may be the edge of the upper one, and most how much at most:
+	// of more an index is read, and light that has changed beside a card shows as much.
 	least, most = 0.008, 0.25
 )
 

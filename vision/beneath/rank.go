@@ -17,8 +17,8 @@ func Laid(upper, lower outline.Card) Lower {
 const (
 	// print is the step in which two prints are compared, in millimetres, and slack by how far they may be off.
 	print, slack = 0.4, 1.2
-	// high and low are how far the rank reaches above and below the middle of an index, wide how far to its sides, as shares
-	// of the index's height.
+	// high and low are how far the rank reaches above and below the middle of an index, wide how far to its sides, as
+	// shares of the index's height.
 	high, low, wide = 0.52, 0.02, 0.35
 	// fewest is of how many places at least a correlation says something, and clear how far from the upper card's edge
 	// they lie at least, in millimetres.
@@ -27,9 +27,9 @@ const (
 	contrast = 0.06
 )
 
-// Rank is the correlation of what shows of the lower card's ranks with the same parts of the upper card's own: both are of one
-// deck. indices are the middles of those of the upper card in the picture, height is theirs, as in Index. ok is false
-// where too little shows.
+// Rank is the correlation of what shows of the lower card's ranks with the same parts of the upper card's own: both
+// are of one deck. indices are the middles of those of the upper card in the picture, height is theirs, as in Index.
+// ok is false where too little shows.
 func (l Lower) Rank(p picture.Picture, indices []sight.Point, height float64) (r float64, ok bool) {
 	tall := height * l.upper.Pixel
 	r = math.Inf(-1)

@@ -20,8 +20,8 @@ import (
 
 var pairs = flag.Int("pairs", 6, "how many pairs of each design are drawn")
 
-// What shows of a rank looks like the upper card's own if that is the same, and seldom otherwise. posterior.SameRank has the
-// ratios of what -pairs 80 -v prints.
+// What shows of a rank looks like the upper card's own if that is the same, and seldom otherwise. posterior.SameRank
+// has the ratios of what -pairs 80 -v prints.
 func TestRanksOfOneDeckLookAlike(t *testing.T) {
 	var found [2][]float64 // of other ranks, of the same
 	for n, style := range deck.Styles() {

@@ -171,7 +171,7 @@ func (d *decision) welcome() {
 // long been known.
 func (d *decision) newcomer(i int) (k scene.Card, ok bool) {
 	s := d.seen[i]
-	if !d.claimed[i] && s.Sure && (d.beneath(s) || d.halved(s) || d.anew && d.mistaken(s)) {
+	if !d.claimed[i] && s.Sure && !d.mate(s) && (d.beneath(s) || d.halved(s) || d.anew && d.mistaken(s)) {
 		k.Doubted = s.Card
 		s.Card, s.Sure = card.Unknown, false
 	}

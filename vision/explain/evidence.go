@@ -203,9 +203,13 @@ func (d *decision) beneath(s sight.Sighting) bool {
 	return false
 }
 
-// others are the outlines of cards of other faces that came or moved.
+// others are the outlines of cards of other faces that came or moved and may cover a sighting: none cover what is read by
+// both of its indices.
 func (d *decision) others(s sight.Sighting) (outlines []sight.Quad) {
 	const margin = 1.06
+	if len(s.Indices) > 1 {
+		return nil
+	}
 	for i, o := range d.seen {
 		if o.Sure && o.Card != s.Card && (!d.claimed[i] || i < len(d.stay) && d.stay[i] == nil) {
 			outlines = append(outlines, quad.Scaled(o.Corners, margin))

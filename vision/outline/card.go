@@ -9,8 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
 
-// Card is a card on the plane of the table: a parallelogram, nearly a rectangle, as the plane is known but nearly. In its
-// own frame places are millimetres right of its middle and below it.
+// Card is a card on the plane of the table: a parallelogram, nearly a rectangle, as the plane is known but nearly. In
+// its own frame places are millimetres right of its middle and below it.
 type Card struct {
 	// Half is half its width and height, in millimetres.
 	Half sight.Point

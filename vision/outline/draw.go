@@ -10,18 +10,18 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// guessed is how well a card's outline is known that was guessed from its indices; leant how well it is when it is known
-// how the camera leans, and planned when the plane of the table is known from other cards.
+// guessed is how well a card's outline is known that was guessed from its indices; leant how well it is when it is
+// known how the camera leans, and planned when the plane of the table is known from other cards.
 var (
 	guessed = Known{Size: 0.12, Shift: 1, Skew: 3}
 	leant   = Known{Size: 0.06, Shift: 1, Skew: 3}
 	planned = Known{Size: 0.03, Shift: 0.7, Skew: 1}
 )
 
-// Draw is where the paper of cards that lie each by itself ends, in pixels of p. It takes two steps: how much the camera
-// leans is that with which most of all outlines is found; and if the outlines found so agree on the plane of the table,
-// they are found once more on that. A card that was not read by two opposite indices keeps the outline that it had, as does
-// one whose paper ends nowhere.
+// Draw is where the paper of cards that lie each by itself ends, in pixels of p. It takes two steps: how much the
+// camera leans is that with which most of all outlines is found; and if the outlines found so agree on the plane of
+// the table, they are found once more on that. A card that was not read by two opposite indices keeps the outline
+// that it had, as does one whose paper ends nowhere.
 func Draw(p picture.Picture, cards []sight.Sighting) []sight.Quad {
 	quads := make([]sight.Quad, len(cards))
 	for i, s := range cards {
@@ -38,8 +38,8 @@ func Draw(p picture.Picture, cards []sight.Sighting) []sight.Quad {
 	return poker
 }
 
-// onPlane finds the outlines of cards of a size once more, on the plane of the table that those found before tell, and how
-// far they lie off it then; they stay as they are if they tell none.
+// onPlane finds the outlines of cards of a size once more, on the plane of the table that those found before tell,
+// and how far they lie off it then; they stay as they are if they tell none.
 func onPlane(
 	p picture.Picture, cards []sight.Sighting, found map[int]Card, quads []sight.Quad, size calibration.Size,
 ) ([]sight.Quad, float64) {
@@ -73,8 +73,8 @@ type way struct {
 	card  func(sight.Sighting) (sight.Quad, Scale)
 }
 
-// ways are those tried: as the cards were guessed, and as their indices tell if the camera leans along the height of the
-// picture by some amount and the deck has some layout.
+// ways are those tried: as the cards were guessed, and as their indices tell if the camera leans along the height of
+// the picture by some amount and the deck has some layout.
 func ways() []way {
 	const most, step = 0.6, 0.05 // how much shorter the table looks
 	all := []way{{guessed, func(s sight.Sighting) (sight.Quad, Scale) {
@@ -88,8 +88,8 @@ func ways() []way {
 	return all
 }
 
-// lean finds the outlines of cards that were read by two opposite indices, by card, in the way that shows most of some of
-// them: the largest, which tell best.
+// lean finds the outlines of cards that were read by two opposite indices, by card, in the way that shows most of
+// some of them: the largest, which tell best.
 func lean(p picture.Picture, cards []sight.Sighting) map[int]Card {
 	const some = 6
 	var all []int

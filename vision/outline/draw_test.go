@@ -16,7 +16,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
-// guess is what a reader makes of a card: the middles of two indices, and an outline that leans otherwise and is too long.
+// guess is what a reader makes of a card: the middles of two indices, and an outline that leans otherwise and is too
+// long.
 func guess(t testing.TB, laid sight.Quad) sight.Sighting {
 	to, err := flat.Between(sight.Quad{{X: 0, Y: 0}, {X: 63, Y: 0}, {X: 63, Y: 88}, {X: 0, Y: 88}}, laid)
 	require.NoError(t, err)

@@ -8,23 +8,25 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// mates is how often two cards that people lay together are mates, where they lay pairs: a prior. On films in which slips were
-// laid on purpose it is 303 of 315.
+// mates is how often two cards that people lay together are mates, where they lay pairs: a prior. On films in which
+// slips were laid on purpose it is 303 of 315.
 const mates = 0.96
 
-// What is read of a strip of an index is out of the way in one of ten, mislaid, and tells but the colour then, and in some of
-// these not even that: fitted by maximum likelihood on 206 drawn cards of which 3 to 12 mm showed
-// (go test ./vision/reader -run Strips -strips 60 -v).
+// What is read of a strip of an index is out of the way in one of ten, mislaid, and tells but the colour then, and in
+// some of these not even that: fitted by maximum likelihood on 206 drawn cards of which 3 to 12 mm showed (go test
+// ./vision/reader -run Strips -strips 60 -v).
 const mislaid, blind = 0.1, 0.4
 
 // others is how many faces a card may have that is not the mate of another, and colours how many have one colour.
 const others, colours = 50, 26
 
-// ranks is how much likelier a correlation of what shows of two ranks is if these are the same, from least up: counted on 394
-// drawn pairs (go test ./vision/beneath -run Ranks -pairs 80 -v).
-var ranks = []struct{ least, ratio float64 }{{-1, 0.23}, {0.93, 1}, {0.95, 7}, {0.97, 23}}
+// ranks is how much likelier a correlation of what shows of two ranks is if these are the same, from least up:
+// counted on 394 drawn pairs (go test ./vision/beneath -run Ranks -pairs 80 -v). A low one says less on films than on
+// drawn pictures: it counts for nothing.
+var ranks = []struct{ least, ratio float64 }{{-1, 1}, {0.95, 7}, {0.97, 23}}
 
-// SameRank is the likelihood ratio of two cards of one deck having the same rank, by the correlation of what shows of them.
+// SameRank is the likelihood ratio of two cards of one deck having the same rank, by the correlation of what shows of
+// them.
 func SameRank(correlation float64) (ratio float64) {
 	for _, r := range ranks {
 		if correlation >= r.least {
@@ -35,8 +37,8 @@ func SameRank(correlation float64) (ratio float64) {
 }
 
 // Hidden is the posterior of a card that lies nearly hidden below another, with which it was laid: read is what shows
-// of its face, as far as anything does, and same the likelihood ratio of its rank being the upper one's, 1 where that is not known.
-// What read leaves of 1 is that of the faces which it does not list.
+// of its face, as far as anything does, and same the likelihood ratio of its rank being the upper one's, 1 where that
+// is not known. What read leaves of 1 is that of the faces which it does not list.
 func Hidden(upper card.Card, read Evidence, same float64, p Prior) (faces Evidence) {
 	var may, mate Evidence
 	for _, c := range append(card.Standard52(), card.Joker) {

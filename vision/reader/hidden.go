@@ -15,7 +15,8 @@ import (
 const (
 	// leastShows is the least share of an index that shows.
 	leastShows = 0.12
-	// hiddenLooks is how many of the likeliest places are looked at closely: where the index lies exactly is summed over.
+	// hiddenLooks is how many of the likeliest places are looked at closely: where the index lies exactly is summed
+	// over.
 	hiddenLooks = 12
 )
 

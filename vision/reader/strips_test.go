@@ -24,8 +24,8 @@ type strip struct {
 	read []sight.Guess
 }
 
-// What is read of cards nearly hidden below others is calibrated: the constants of posterior.Hidden are those that this fits
-// (-strips 60 -v prints them).
+// What is read of cards nearly hidden below others is calibrated: the constants of posterior.Hidden are those that
+// this fits (-strips 60 -v prints them).
 func TestStripsTellAsMuchAsTheySay(t *testing.T) {
 	r, err := New()
 	require.NoError(t, err)
