@@ -84,6 +84,13 @@ PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibrat
 rulings: ## write docs/rulings.md: every text of every game
 	RULINGS=write $(GO) test -count 1 -run EveryTextIsASentence ./referee/game/gametest
 
+.PHONY: properties
+properties: ## long forms of the referee's properties: misplays, nonsense, stories told out of order, two worlds (minutes; on a busy machine hours)
+	$(GO) test -timeout 0 -count 1 -v -run 'TheDiscards|ThreeWrong' ./referee/game/gametest
+	NONSENSE=100000 $(GO) test -timeout 0 -count 1 -v -run Silently ./referee/table
+	STORIES=10000 $(GO) test -timeout 0 -count 1 -v -run AStoryIs ./referee/game/gametest
+	WORLDS=50000 $(GO) test -timeout 0 -count 1 -v -run NoFactTells ./referee/table
+
 .PHONY: told
 told: ## write web/view/testdata and what each game tells (testdata/told): to be read as a difference
 	TOLD=write $(GO) test -count 1 ./web/view
