@@ -12,10 +12,7 @@ import (
 
 // nextDealer is who deals next: the deal moves to the left (OM-11).
 func (s *State) nextDealer() int {
-	if s.dealer == 0 {
-		return 1
-	}
-	return s.dealer%s.Seats() + 1
+	return s.dealer%s.Seats() + 1 // the first seat to begin with
 }
 
 func (s *State) begin(e fact.Entry, f fact.RoundBegan) {

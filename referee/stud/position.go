@@ -33,9 +33,7 @@ func (t *Table) Position() rules.Position {
 	case rules.Playing, rules.Showing:
 		p.Panels = append(t.pots(), wilds.Panels(t.Changes, t.deck[card.Joker] > 0)...)
 		p.Awaiting = t.questions()
-		if turn := t.Hand.Turn(); turn > 0 {
-			p.Turn = turn
-		}
+		p.Turn = t.Hand.Turn()
 		t.play.Dress(&p)
 		p.Awaiting = append(p.Awaiting, t.askStop())
 	}
