@@ -38,7 +38,7 @@ func scan(r io.Reader) ([]board, error) {
 			continue
 		}
 		text, comment = uncomment(text, comment)
-		if text == "" && !comment && strings.TrimSpace(lines.Text()) == "" {
+		if !comment && strings.TrimSpace(lines.Text()) == "" {
 			g, section = nil, ""
 			continue
 		}
