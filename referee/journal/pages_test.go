@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -196,4 +197,62 @@ func TestWhatTheDatabaseSaysIsUnderstood(t *testing.T) {
 	_, err = openChecked(t.Context(), none)
 	require.True(t, isDamage(err) || errors.As(err, new(*DamagedError)), "%v", err)
 	require.False(t, isDamage(errors.New("something else")))
+}
+
+func TestWhyTheGamesCannotBeOpened(t *testing.T) {
+	for said, err := range map[string]error{
+		"the games in f cannot be opened. The disk of the machine that runs tablemaid is full. Make room on it, then try again. (no space left on device)": syscall.ENOSPC,
+		"open journal: something else": errors.New("something else"),
+	} {
+		require.EqualError(t, &unopened{"f", err}, said)
+		require.ErrorIs(t, &unopened{"f", err}, err)
+	}
+	require.ErrorContains(t, &unopened{"f", fs.ErrPermission}, "may not be written to")
+}
+
+// A row is believed where its sum vouches for it, or where it is from before
+// there were sums, and says its own number.
+func TestWhichRowsAreBelieved(t *testing.T) {
+	line, err := fact.Encode(fact.Entry{ID: 2, At: time.Unix(0, 0).UTC(), Fact: fact.RoundBegan{Dealer: 1}})
+	require.NoError(t, err)
+	sum := func(s string) sql.NullString { return sql.NullString{String: s, Valid: true} }
+	for why, c := range map[string]struct {
+		row
+		ok bool
+	}{
+		"its sum vouches for it":      {row{"a", 2, string(line), sum(sumOf("a", 2, string(line)))}, true},
+		"from before there were sums": {row{"a", 2, string(line), sql.NullString{}}, true},
+		"the sum of another game":     {row{"a", 2, string(line), sum(sumOf("b", 2, string(line)))}, false},
+		"another number":              {row{"a", 3, string(line), sql.NullString{}}, false},
+		"no entry":                    {row{"a", 2, "{", sql.NullString{}}, false},
+	} {
+		e, ok := c.entry()
+		require.Equal(t, c.ok, ok, why)
+		if ok {
+			require.Equal(t, fact.ID(2), e.ID)
+		}
+	}
+	_, err = lineUp(nil)
+	require.ErrorIs(t, err, ErrNoGame)
+	_, err = lineUp([]row{{"a", mostEntries + 1, "", sql.NullString{}}})
+	require.ErrorIs(t, err, ErrNoGame, "a damaged number asks for no more memory than there is")
+	entries, err := lineUp([]row{{"a", 3, "{", sql.NullString{}}, {"a", 2, string(line), sql.NullString{}}, {"a", 0, string(line), sql.NullString{}}})
+	require.NoError(t, err)
+	require.Equal(t, []fact.ID{1, 3}, Damaged(entries))
+}
+
+// A picture that is gone already is no error, and what is no name of one is left alone.
+func TestAPictureIsDroppedOnce(t *testing.T) {
+	j, err := Open(t.TempDir())
+	require.NoError(t, err)
+	defer j.Close()
+	name, err := j.PutStill([]byte{0xff, 0xd8, 0xff})
+	require.NoError(t, err)
+	require.NoError(t, j.stills.drop("../journal.db"))
+	require.FileExists(t, j.file)
+	for range 2 {
+		require.NoError(t, j.stills.drop(name))
+		_, err = j.Still(name)
+		require.ErrorIs(t, err, ErrNoStill)
+	}
 }
