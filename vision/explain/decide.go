@@ -40,7 +40,7 @@ func Decide(
 	seen []sight.Sighting,
 	tell func(sight.Sighting, string),
 ) []sight.Change {
-	d := decision{Model: t, now: now, anew: anew, seen: once(t, seen), present: map[int]bool{}, tell: tell}
+	d := decision{Model: t, now: now, anew: anew, seen: once(t, printed(t, seen)), present: map[int]bool{}, tell: tell}
 	if !anew {
 		d.within = now.Pixels(cells)
 	}
@@ -56,6 +56,27 @@ func Decide(
 	t.Cards = kept
 	d.welcome()
 	return d.changes
+}
+
+// printed leaves out what is more likely print of the cloth than a card: on a table that is seen for the first time, what
+// cannot be told, unless most of what is read there is surely read.
+func printed(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
+	if t.Understood {
+		return seen
+	}
+	unsure := func(s sight.Sighting) bool { return !s.Sure && s.Card != card.Back }
+	n, sure := 0, 0
+	for _, s := range seen {
+		if unsure(s) {
+			n++
+		} else if s.Sure {
+			sure++
+		}
+	}
+	if n < sure {
+		return seen
+	}
+	return slices.DeleteFunc(slices.Clone(seen), unsure)
 }
 
 // once leaves out the lesser of two sightings of one card. A face of which the

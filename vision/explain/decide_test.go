@@ -387,3 +387,15 @@ func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 	assert.Equal(t, 0, elsewhere.Left("4H"))
 	assert.Equal(t, 1, elsewhere.Left("4D"))
 }
+
+// A cloth with much print reads as cards that cannot be told; a table on which play goes on is full of cards that can.
+func TestPrintOfAClothIsNoCard(t *testing.T) {
+	sure := func(c card.Card) sight.Sighting { return sight.Sighting{Card: c, Sure: true} }
+	doubt, back := sight.Sighting{Card: card.Unknown}, sight.Sighting{Card: card.Back}
+	cards := []sight.Sighting{sure("7H"), sure("7D"), doubt}
+	empty := scene.Model{}
+	assert.Equal(t, []sight.Sighting{back}, printed(&empty, []sight.Sighting{doubt, back, doubt}))
+	assert.Equal(t, []sight.Sighting{sure("7H")}, printed(&empty, []sight.Sighting{sure("7H"), doubt, doubt}))
+	assert.Equal(t, cards, printed(&empty, cards))
+	assert.Equal(t, []sight.Sighting{doubt}, printed(&scene.Model{Understood: true}, []sight.Sighting{doubt}), "it came")
+}
