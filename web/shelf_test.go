@@ -61,7 +61,7 @@ func TestTheWayToTheDecks(t *testing.T) {
 	assert.Contains(t, body, "Schwarzer Peter")
 	code, body, _ := getAs(t, h.url("/decks"), phoneCookie)
 	assert.Equal(t, http.StatusOK, code)
-	for _, said := range []string{`value="peter" checked`, "Our deck: 52 cards", "A♠, 2♠", `href="/decks/our-deck.deck.json"`, `data-deck="Our deck"`} {
+	for _, said := range []string{`value="peter" checked`, "Our deck: 52 cards", "A♠ and 2♠", `href="/decks/our-deck.deck.json"`, `data-deck="Our deck"`} {
 		assert.Contains(t, body, said)
 	}
 	assert.NotContains(t, body, `href="/decks/dutch.deck.json"`, "what needs no teaching is no file to share")
