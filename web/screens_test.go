@@ -4,7 +4,10 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
@@ -53,6 +56,26 @@ func TestTheEndIsSeenByEverybody(t *testing.T) {
 	tv.sees(".podium .first", "")
 	high := tv.text(`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`)
 	assert.NotContains(t, high, " ", "where those who won stand")
+}
+
+// A result that is kept as a file is dark on a phone that is.
+func TestAKeptResultIsAsDarkAsThePhone(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.Declared{Verb: "end-game"})
+	kept := file(t, h.url("/g/"+string(tbl.ID())+"/share.html"))
+	phone := newDevice(t, browser, 390, 844)
+	for _, scheme := range []string{"dark", "light"} {
+		_, err := chromedp.Call(phone.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+		})
+		require.NoError(t, err)
+		phone.open(kept)
+		phone.sees("h1", "ends the game")
+		assert.Equal(t, scheme, phone.text(`getComputedStyle(document.documentElement).colorScheme`))
+		phone.seesNo("h2", "Rounds") // none was settled
+	}
 }
 
 // On a wide screen a name and its figure stay together in a result; on a tablet that stands upright the code to join

@@ -50,16 +50,29 @@ func Kept(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error
 	}
 	style, _ := a.File("style.css")
 	var b bytes.Buffer
-	err = page.Kept(*e, view.StoryOf(g, 0, ""), withoutFonts(string(style))).Render(ctx, &b)
+	err = page.Kept(*e, view.StoryOf(g, 0, ""), keptStyle(string(style))).Render(ctx, &b)
 	return b.Bytes(), err
 }
 
-// withoutFonts drops what a style sheet would load.
-func withoutFonts(style string) string {
+// keptStyle is a style sheet for a page without scripts: it loads nothing, and what holds where somebody chose dark holds
+// where the phone is dark. A rule ends with the line that ends with its brace.
+func keptStyle(style string) string {
+	const chosen = `[data-theme="dark"]`
 	var kept strings.Builder
+	within := false
 	for line := range strings.Lines(style) {
-		if !strings.HasPrefix(line, "@font-face") {
-			kept.WriteString(line)
+		rule := strings.TrimPrefix(line, ":root")
+		switch {
+		case strings.HasPrefix(line, "@font-face"):
+			continue
+		case strings.HasPrefix(rule, chosen):
+			kept.WriteString("@media (prefers-color-scheme: dark) { ")
+			line, within = strings.ReplaceAll(line, chosen, ""), true
+		}
+		kept.WriteString(line)
+		if within && strings.HasSuffix(strings.TrimSpace(line), "}") {
+			kept.WriteString("}\n")
+			within = false
 		}
 	}
 	return kept.String()
