@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/web"
 )
 
@@ -88,9 +89,24 @@ func TestAStoppedGameSaysWhoLeads(t *testing.T) {
 		assert.Contains(t, page, "The table ends the game here. "+of.says)
 		assert.Equal(t, 3, strings.Count(between(page, `class="podium"`, "</ol>"), `class="first"`))
 	}
-	tbl := h.begin()
-	h.say(tbl, fact.Declared{Verb: "end-game"})
-	assert.Equal(t, "The table ends the game here.", tbl.Snapshot().Position.Headline, "nobody leads")
+}
+
+// Where no round was finished nobody has won, led or been safe, whatever the game; there is nothing to share.
+func TestAGameOfWhichNothingWasPlayedPutsNobodyFirst(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	for _, g := range registry.New().All() {
+		tbl := h.keep(h.beginKind(g.Info().ID, nil, "Ann", "Bea", "Cem", "Dörte"))
+		p := h.say(tbl, fact.Declared{Verb: "end-game"}).Position
+		assert.Equal(t, "The table ends the game here. No round was finished.", p.Headline, g.Info().Name)
+		assert.Empty(t, p.Winners, g.Info().Name)
+		for _, page := range []string{"", "/tv", "/share.html"} {
+			_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())+page), phoneCookie)
+			assert.Contains(t, body, "No round was finished", page)
+			for _, untrue := range []string{`class="podium"`, "never caught", "share.png", "0 rounds"} {
+				assert.NotContains(t, body, untrue, g.Info().Name+page)
+			}
+		}
+	}
 }
 
 // A screen across the room offers nothing to tap and shows a fault large.

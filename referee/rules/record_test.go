@@ -60,10 +60,12 @@ func TestWhoLeadsWhereATableStops(t *testing.T) {
 		}
 		return all
 	}
-	points := func(n ...int) string { return rules.Position{Seats: seats(n...)}.Stopped().String() }
+	played := []rules.Result{{}}
+	points := func(n ...int) string { return rules.Position{Seats: seats(n...), Results: played}.Stopped().String() }
 	require.Equal(t, rules.TableStops.String(), points(2, 2, 2))
 	require.Equal(t, "The table ends the game here. In the lead: Bea.", points(1, 3, 2))
 	require.Equal(t, "The table ends the game here. In the lead: Ann and Cy.", points(3, 1, 3))
-	caught := rules.Position{Counts: rules.Caught, Seats: seats(3, 1, 2)}.Stopped().String()
+	caught := rules.Position{Counts: rules.Caught, Seats: seats(3, 1, 2), Results: played}.Stopped().String()
 	require.Equal(t, "The table ends the game here. Caught least often: Bea.", caught)
+	require.Equal(t, rules.NothingPlayed, rules.Position{Seats: seats(2, 2, 2)}.Stopped(), "no round was finished")
 }

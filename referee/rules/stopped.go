@@ -3,6 +3,9 @@ package rules
 // TableStops is what people agreed on who ended a game before it was won.
 const TableStops Text = "The table ends the game here."
 
+// NothingPlayed is how a game ends of which no round was finished: nobody leads, and nobody was safe.
+const NothingPlayed Text = "The table ends the game here. No round was finished."
+
 // Stopped is how such a game stands: a lead is no win.
 func (p Position) Stopped() Text {
 	count := func(s Seat) int { return s.Points }
@@ -23,6 +26,8 @@ func (p Position) Stopped() Text {
 		names[i] = Say("%s", s.Name)
 	}
 	switch {
+	case len(lead) == len(p.Seats) && len(p.Results) == 0:
+		return NothingPlayed
 	case len(lead) == len(p.Seats):
 		return TableStops
 	case p.Counts == Caught:

@@ -99,11 +99,16 @@ func (t *Table) broke(e fact.Entry) {
 	}
 }
 
-// end ends the game by agreement: whoever has most has won it.
+// end ends the game by agreement: whoever has most has won it, once a hand was played.
 func (t *Table) end(e fact.Entry) {
 	if t.live {
 		t.Note(e, t.Cite.Dealer, 0, "the hand is given up; every chip goes back to its owner.")
 		t.release()
+	}
+	if len(t.results) == 0 {
+		t.over, t.live, t.ending = true, false, rules.NothingPlayed
+		t.Rule(rules.Ruling{Kind: rules.Round, Clause: t.Cite.Money, Entry: e.ID, Said: t.ending})
+		return
 	}
 	best := slices.Max(t.stacks)
 	for i, n := range t.stacks {

@@ -14,11 +14,11 @@ import (
 type Ending struct {
 	Game     string
 	Title    string
-	Places   []Placed
+	Places   []Placed // none where nothing was played: nobody is ahead of anybody
 	Moments  []string // the longest safe streak, and the like
 	Headline string
 	Day      string
-	Rounds   string
+	Rounds   string // "3 rounds", "" for none
 }
 
 // Placed is one player, or team, in the order of the result.
@@ -35,9 +35,15 @@ func EndingOf(s table.Snapshot) *Ending {
 	if p.Phase != rules.Over {
 		return nil
 	}
-	e := &Ending{Game: string(s.Game), Title: s.Info.Name, Headline: string(p.Told()), Rounds: string(many(len(p.Results), "round")), Moments: moments(s)}
+	e := &Ending{Game: string(s.Game), Title: s.Info.Name, Headline: string(p.Told()), Moments: moments(s)}
+	if len(p.Results) > 0 {
+		e.Rounds = string(many(len(p.Results), "round"))
+	}
 	if len(s.Journal) > 0 {
 		e.Day = Day(s.Journal[0].At)
+	}
+	if len(p.Results) == 0 && level(p) {
+		return e
 	}
 	seats := slices.Clone(p.Seats)
 	won := func(n rules.Seat) int {
@@ -60,6 +66,11 @@ func EndingOf(s table.Snapshot) *Ending {
 		e.Places = append(e.Places, Placed{Rank: strconv.Itoa(rank), Name: seat.Name, Figure: figureOf(p, seat), First: rank == 1})
 	}
 	return e
+}
+
+// level says that nobody is ahead of anybody.
+func level(p rules.Position) bool {
+	return !slices.ContainsFunc(p.Seats, func(s rules.Seat) bool { return counted(p, s) != counted(p, p.Seats[0]) })
 }
 
 func figureOf(p rules.Position, s rules.Seat) string {

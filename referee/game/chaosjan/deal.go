@@ -165,6 +165,11 @@ func (s *State) endGame(e fact.Entry, why rules.Text) {
 		s.window = priority.New(s.table.seats, s.table.spoken)
 	}
 	order := s.table.from(s.first)
+	if len(s.results) == 0 && s.level(order) {
+		s.over, s.ending = true, rules.NothingPlayed
+		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CJ-P19", Entry: e.ID, Said: s.ending})
+		return
+	}
 	best := order[0]
 	for _, seat := range order {
 		if s.ledger.Of(acc(seat)) > s.ledger.Of(acc(best)) {
@@ -178,6 +183,11 @@ func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.over, s.winners = true, []int{best}
 	s.ending = rules.Say("%s %s is first.", why, s.name(best))
 	s.rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.ending})
+}
+
+// level says that nobody has more points than another.
+func (s *State) level(seats []int) bool {
+	return !slices.ContainsFunc(seats, func(n int) bool { return s.ledger.Of(acc(n)) != s.ledger.Of(acc(seats[0])) })
 }
 
 // names lists players.

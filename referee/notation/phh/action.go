@@ -103,7 +103,7 @@ func (r *replay) read(action string) (fact.Fact, error) {
 		cards, err := readCards(words[3], note == "joker")
 		return laid(zone.Seat(seat), cards), err
 	case len(words) < 2:
-		return nil, fmt.Errorf("%q is no action", action)
+		return nil, fmt.Errorf("%q says not who does what: write it as in p1 f or d dh p2 7h", action)
 	}
 	seat, err := r.seat(words[0])
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 		offered(chips.Bet, chips.RaiseTo, chips.AllIn)
 		n, err := strconv.Atoi(rest)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no number of chips", rest)
+			return nil, fmt.Errorf("%q is no number of chips: write one, as in cbr 40", rest)
 		}
 		f.Number = n
 	case "sm":
@@ -153,7 +153,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 		cards, err := readCards(rest, joker)
 		return laid(zone.Seat(seat), cards), err
 	default:
-		return nil, fmt.Errorf("%q is no action of a stud game", what)
+		return nil, fmt.Errorf("%q is nothing that a player does here: write f, cc, pb, cbr or sm", what)
 	}
 	return f, nil
 }
@@ -161,7 +161,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 func (r *replay) seat(player string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimPrefix(player, "p"))
 	if err != nil || n < 1 || n > len(r.seats) {
-		return 0, fmt.Errorf("%q is no player of this hand", player)
+		return 0, fmt.Errorf("%q is no player of this hand: write p1 to p%d", player, len(r.seats))
 	}
 	return r.seats[n-1], nil
 }
@@ -190,7 +190,7 @@ func cardText(c card.Card) string {
 // the commentary says so.
 func readCards(text string, joker bool) ([]card.Card, error) {
 	if len(text)%2 != 0 {
-		return nil, fmt.Errorf("%q are no cards: each has a rank and a suit", text)
+		return nil, fmt.Errorf("%q are no cards: each has a rank and a suit, as in Th or Qs", text)
 	}
 	var cards []card.Card
 	for i := 0; i < len(text); i += 2 {

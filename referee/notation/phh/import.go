@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -84,7 +85,7 @@ func (l *listener) say(f fact.Fact) {
 
 func (l *listener) hand(h Hand) error {
 	if !slices.Equal(h.Everybody, l.setup.Players) {
-		return fmt.Errorf("it is played by others: a game has one set of players")
+		return fmt.Errorf("it is played by others than the hand before: give it a table of its own (table = %d)", h.Table+1)
 	}
 	l.at = h.Began
 	if err := l.actions(h.Before); err != nil {
@@ -92,7 +93,7 @@ func (l *listener) hand(h Hand) error {
 	}
 	l.say(fact.RoundBegan{Dealer: h.Dealer})
 	if !slices.Equal(h.Seats, l.seats) {
-		return fmt.Errorf("seats %v play it, but %v have chips", h.Seats, l.seats)
+		return fmt.Errorf("its seats are %s, but those who have chips sit at %s: put its seats right", numbered(h.Seats), numbered(l.seats))
 	}
 	if err := l.actions(h.Actions); err != nil {
 		return err
@@ -104,6 +105,15 @@ func (l *listener) hand(h Hand) error {
 		}
 	}
 	return nil
+}
+
+// numbered lists seats.
+func numbered(seats []int) string {
+	names := make([]string, len(seats))
+	for i, n := range seats {
+		names[i] = strconv.Itoa(n)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (l *listener) actions(actions []string) error {

@@ -2,7 +2,8 @@ package phh
 
 import (
 	"errors"
-	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 )
@@ -10,14 +11,17 @@ import (
 // handsOf gives the fields of every hand of a file, in its order: of each table, or
 // of the file itself when it has none.
 func handsOf(text string) ([]fields, error) {
+	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+		return nil, errors.New("this file is no text that can be read: save it as UTF-8 text, then choose it again")
+	}
 	var file map[string]any
 	meta, err := toml.Decode(text, &file)
 	var wrong toml.ParseError
 	switch {
 	case errors.As(err, &wrong):
-		return nil, fmt.Errorf("line %d is no TOML: %s", wrong.Position.Line, wrong.Message)
+		return nil, unreadable(text, wrong)
 	case err != nil:
-		return nil, fmt.Errorf("this is no TOML: %w", err)
+		return nil, errors.New("this is no file of poker hands (PHH): choose one, or export the game again")
 	}
 	var all []fields
 	bare := map[string]any{}

@@ -75,15 +75,15 @@ type fields struct {
 }
 
 func (f *fields) miss(key, want string) {
-	if v, ok := f.values[key]; ok && f.wrong == nil {
-		f.wrong = fmt.Errorf("%s must be %s, not %v", key, want, v)
+	if _, ok := f.values[key]; ok && f.wrong == nil {
+		f.wrong = fmt.Errorf("%s must be %s", key, want)
 	}
 }
 
 func (f *fields) text(key string) string {
 	s, ok := f.values[key].(string)
 	if !ok {
-		f.miss(key, "a string")
+		f.miss(key, `text in quotation marks, as in "Ann"`)
 	}
 	return s
 }
@@ -91,14 +91,16 @@ func (f *fields) text(key string) string {
 func (f *fields) number(key string) int {
 	n, ok := f.values[key].(int64)
 	if !ok {
-		f.miss(key, "a whole number")
+		f.miss(key, "a whole number, as in 3")
 	}
 	return int(n)
 }
 
-func (f *fields) texts(key string) []string { return list[string](f, key, "strings") }
+func (f *fields) texts(key string) []string {
+	return list[string](f, key, `texts in brackets, as in ["Ann", "Bea"]`)
+}
 func (f *fields) numbers(key string) (all []int) {
-	for _, n := range list[int64](f, key, "whole numbers") {
+	for _, n := range list[int64](f, key, "whole numbers in brackets, as in [200, 195]") {
 		all = append(all, int(n))
 	}
 	return all
@@ -113,7 +115,7 @@ func list[T any](f *fields, key, want string) []T {
 		out = append(out, x)
 	}
 	if !ok {
-		f.miss(key, "an array of "+want)
+		f.miss(key, want)
 		return nil
 	}
 	return out
