@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -38,11 +40,15 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 	assert.Equal(t, 3, seen)
 }
 
-// A game that another phone ends takes the keyboard away, and four who won together stand equally high.
+// A game that another phone ends takes the keyboard away, and three who lead together stand equally high.
 func TestTheEndIsSeenByEverybody(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.begin())
+	h.rest(tbl)
+	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	h.say(tbl, fact.RoundBegan{Dealer: 2})
 	address := h.url("/g/" + string(tbl.ID()))
 	phone, tv := newDevice(t, browser, 390, 844), newDevice(t, browser, 1920, 1080)
 	phone.is(phoneCookie)
@@ -55,7 +61,7 @@ func TestTheEndIsSeenByEverybody(t *testing.T) {
 	phone.seesNo("#keyboard[open]", "")
 	tv.sees(".podium .first", "")
 	high := tv.text(`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`)
-	assert.NotContains(t, high, " ", "where those who won stand")
+	assert.NotContains(t, high, " ", "where those who lead stand")
 }
 
 // A result that is kept as a file is dark on a phone that is.
