@@ -29,7 +29,7 @@ func Draw(p picture.Picture, cards []sight.Sighting) []sight.Quad {
 	}
 	found := lean(p, cards)
 	for i, c := range found {
-		quads[i] = upright(c.Corners(), cards[i].Corners)
+		quads[i] = Upright(c.Corners(), cards[i].Corners)
 	}
 	poker, off := onPlane(p, cards, found, quads, calibration.Poker)
 	if bridge, o := onPlane(p, cards, found, quads, calibration.Bridge); calibration.BridgeFits(o, off, p.Width) {
@@ -54,7 +54,7 @@ func onPlane(
 	}
 	for i := range found {
 		if c := Find(p, quads[i], cards[i].Indices, size, ground, planned); c.Support >= LeastSupport {
-			quads[i] = upright(c.Corners(), cards[i].Corners)
+			quads[i] = Upright(c.Corners(), cards[i].Corners)
 		}
 	}
 	_, off, err := table.FromCardsOf(size, quads, p.Width, p.Height)
@@ -157,8 +157,8 @@ func seen(s sight.Sighting, index sight.Point, shorter float64) (corners sight.Q
 	return c.Corners(), plane
 }
 
-// upright turns the corners of an outline so that its first lies where that of another does.
-func upright(q, like sight.Quad) sight.Quad {
+// Upright turns the corners of an outline so that its first lies where that of another does.
+func Upright(q, like sight.Quad) sight.Quad {
 	best, least := q, -1.0
 	for turn := range 4 {
 		o := sight.Quad{q[turn], q[(turn+1)%4], q[(turn+2)%4], q[(turn+3)%4]}

@@ -27,9 +27,6 @@ type pair struct {
 	lower beneath.Lower
 }
 
-// surveyed is how well it is known beforehand how a card lies on a table that was set up with cards.
-var surveyed = outline.Known{Size: 0.02, Shift: 0.8, Skew: 0.5}
-
 // mayBe reports whether more looks may tell of a card below.
 func (l pair) mayBe() bool { return l.Below >= 0 || l.lower.Perhaps() }
 

@@ -40,6 +40,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	agreed, waiting := t.agreed(r, now)
 	complete := false
 	defer func() { t.account(r, now, r.told, changes, complete) }()
+	t.outline(read, agreed)
 	agreed = append(agreed, t.twins(r, agreed)...)
 	anew := r.whole
 	if anew {
