@@ -63,6 +63,8 @@ type Sighting struct {
 	// Alternatives are the likeliest faces, best first; Card's own guess is
 	// the first of them when Card is a face.
 	Alternatives []Guess
+	// Face is the probability that any face of the deck is there, whichever; 0 where its reader does not tell.
+	Face float64
 	// Indices are the middles of the corner indices that it was read by, in pixels; none
 	// for a back, and for what was read by other print or not at all.
 	Indices []Point

@@ -34,6 +34,16 @@ func (b Beside) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 	return append(tiles, cards...), nil
 }
 
+// ReadAt reports what lies at outlines of tiles, nothing where the reader of tiles cannot look so.
+func (b Beside) ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error) {
+	if r, ok := b.Tiles.(interface {
+		ReadAt(picture.Picture, []sight.Quad) ([]sight.Sighting, error)
+	}); ok {
+		return r.ReadAt(p, outlines)
+	}
+	return nil, nil
+}
+
 // Near is what reads a photo of a hand: that is one of tiles.
 func (b Beside) Near() Parts { return Near(b.Tiles) }
 

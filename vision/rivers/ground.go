@@ -86,15 +86,7 @@ const oblong = 1.22
 // sideways reports whether a face clearly lies across to its player. One that looks nearly square does not: a
 // riichi that is not seen is said, one that nobody declared would be wrong.
 func (g ground) sideways(q sight.Quad, z zone.Zone) bool {
-	var at [4]sight.Point
-	for i, p := range q {
-		a := g.locator.Area(p.X, p.Y)
-		at[i] = sight.Point{X: a.X * g.wide, Y: a.Y}
-	}
-	between := func(a, b, c, d sight.Point) sight.Point {
-		return sight.Point{X: (c.X + d.X - a.X - b.X) / 2, Y: (c.Y + d.Y - a.Y - b.Y) / 2}
-	}
-	one, other := between(at[0], at[1], at[3], at[2]), between(at[0], at[3], at[1], at[2])
+	one, other := g.axes(q)
 	long := one
 	l, k := math.Hypot(one.X, one.Y), math.Hypot(other.X, other.Y)
 	if k > l {
@@ -102,4 +94,47 @@ func (g ground) sideways(q sight.Quad, z zone.Zone) bool {
 	}
 	side := g.sides[z]
 	return l > oblong*k && math.Abs(long.X*side.Y-long.Y*side.X) > math.Abs(long.X*side.X+long.Y*side.Y)
+}
+
+// axes are the way down and the way to the right of a face, as long as it is high and wide, in heights of the play area.
+func (g ground) axes(q sight.Quad) (down, right sight.Point) {
+	var at [4]sight.Point
+	for i, p := range q {
+		at[i] = g.flat(p)
+	}
+	between := func(a, b, c, d sight.Point) sight.Point {
+		return sight.Point{X: (c.X + d.X - a.X - b.X) / 2, Y: (c.Y + d.Y - a.Y - b.Y) / 2}
+	}
+	return between(at[0], at[1], at[3], at[2]), between(at[0], at[3], at[1], at[2])
+}
+
+// flat is a place on the table, in heights of the play area.
+func (g ground) flat(p sight.Point) sight.Point {
+	a := g.locator.Area(p.X, p.Y)
+	return sight.Point{X: a.X * g.wide, Y: a.Y}
+}
+
+// size is how high and how wide a face is, in heights of the play area.
+func (g ground) size(q sight.Quad) (high, wide float64) {
+	down, right := g.axes(q)
+	return math.Hypot(down.X, down.Y), math.Hypot(right.X, right.Y)
+}
+
+// outline is that of a face of a size, in heights of the play area, about a place in pixels: upright to the player of a seat, or across.
+func (g ground) outline(at sight.Point, z zone.Zone, high, wide float64, across bool) sight.Quad {
+	d := g.sides[z]
+	if across {
+		d = sight.Point{X: d.Y, Y: -d.X}
+	}
+	o, x, y := g.flat(at), g.flat(sight.Point{X: at.X + 1, Y: at.Y}), g.flat(sight.Point{X: at.X, Y: at.Y + 1})
+	a, b, c, e := x.X-o.X, y.X-o.X, x.Y-o.Y, y.Y-o.Y // of one pixel to the right and down
+	pixels := func(p sight.Point) sight.Point {
+		det := a*e - b*c
+		return sight.Point{X: (e*p.X - b*p.Y) / det, Y: (a*p.Y - c*p.X) / det}
+	}
+	down, right := pixels(d.Times(high/2)), pixels(sight.Point{X: d.Y * wide / 2, Y: -d.X * wide / 2})
+	to := func(u, v float64) sight.Point {
+		return sight.Point{X: at.X + u*right.X + v*down.X, Y: at.Y + u*right.Y + v*down.Y}
+	}
+	return sight.Quad{to(-1, -1), to(1, -1), to(1, 1), to(-1, 1)}
 }

@@ -53,6 +53,7 @@ type Tracker struct {
 	judged  grid // of the table as it was read last
 	read    bool
 	tiles   []tile
+	faces   faceSize
 	next    int
 	clear   bool
 	covered time.Duration // since when something has covered the table, 0 while nothing does
@@ -216,12 +217,16 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, car
 	}
 	changes, came := t.gone(came, side, changed)
 	for _, s := range came {
+		if z, called := t.ground.of(s.Corners.Centre()); t.read && z.Seat() > 0 && !called && !isCard(s) {
+			if s, err = t.expected(p, s); err != nil {
+				return nil, err
+			}
+		}
 		changes = append(changes, t.add(s))
 	}
 	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
-		if c := t.unread(part.box); c.Zone.Seat() > 0 && !c.Called {
-			t.tiles = append(t.tiles, tile{c.Of, c.Sighting, c.Zone, false, false})
-			changes = append(changes, c)
+		if c, ok, err := t.unread(p, part.box); ok || err != nil {
+			return append(changes, c), err
 		}
 	}
 	return changes, nil
@@ -280,23 +285,12 @@ func (t *Tracker) add(s sight.Sighting) sight.Change {
 		z, called = t.ground.of(s.Corners.Centre())
 	}
 	c := sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
+	if !is && s.Sure && t.fits(s.Corners) {
+		t.faces.add(t.ground.size(s.Corners))
+	}
 	if z.Seat() > 0 && !is {
 		c.Sideways = t.ground.sideways(s.Corners, z)
 	}
 	t.tiles = append(t.tiles, tile{c.Of, s, z, called, is})
 	return c
-}
-
-// unread is something as large as a tile that nobody can read.
-func (t *Tracker) unread(box image.Rectangle) sight.Change {
-	t.next++
-	at := func(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
-	s := sight.Sighting{
-		Card: card.Unknown,
-		Corners: sight.Quad{
-			at(box.Min.X, box.Min.Y), at(box.Max.X, box.Min.Y), at(box.Max.X, box.Max.Y), at(box.Min.X, box.Max.Y),
-		},
-	}
-	z, called := t.ground.of(s.Corners.Centre())
-	return sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
 }

@@ -32,6 +32,14 @@ func (f Face) at(right, up float64) sight.Point {
 	}
 }
 
+// FaceOf is the face with these corners, clockwise, top left first.
+func FaceOf(q sight.Quad) Face {
+	half := func(a, b, c, d sight.Point) sight.Point {
+		return sight.Point{X: (a.X + b.X - c.X - d.X) / 2, Y: (a.Y + b.Y - c.Y - d.Y) / 2}
+	}
+	return Face{Centre: q.Centre(), Up: half(q[0], q[1], q[2], q[3]), Right: half(q[1], q[2], q[0], q[3])}
+}
+
 // within is where p lies from the centre, in lengths of the axes.
 func (f Face) within(p sight.Point) (right, up float64) {
 	x, y, area := p.X-f.Centre.X, p.Y-f.Centre.Y, f.Right.X*f.Up.Y-f.Up.X*f.Right.Y

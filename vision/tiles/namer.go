@@ -70,6 +70,30 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 			which = append(which, i)
 		}
 	}
+	if err := n.pool(levels, named, which, func(_ int, seen Face) Face { return seen }); err != nil {
+		return nil, err
+	}
+	return whites(alike(apart(named))), nil
+}
+
+// NameAt says what faces show of which is known how large they are and which way they lie: the network mends their places alone.
+// They come in the order of faces, each whether or not there seems to be a tile.
+func (n *Namer) NameAt(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
+	as := func(i int, seen Face) Face { return Face{seen.Centre, faces[i].Up, faces[i].Right, faces[i].Heat} }
+	named, err := n.look(levels, faces)
+	if err != nil {
+		return nil, err
+	}
+	which := make([]int, len(named))
+	for i := range named {
+		named[i].Face, which[i] = as(i, named[i].Face), i
+	}
+	return named, n.pool(levels, named, which, as)
+}
+
+// pool looks several times at some of the named faces, each time both ways up; as is where one of them lies after the first
+// time, by where the network sees it then.
+func (n *Namer) pool(levels pyramid.Pyramid, named []Named, which []int, as func(i int, seen Face) Face) error {
 	looks := make([][]Belief, len(which))
 	for turn, zoom := range zooms {
 		var again []Face
@@ -79,20 +103,21 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 		}
 		seen, err := n.look(levels, again)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for k, i := range which {
 			up, down := seen[2*k], seen[2*k+1]
 			looks[k] = append(looks[k], up.Belief, down.Belief)
 			if turn == 0 {
 				named[i] = up
+				named[i].Face = as(i, up.Face)
 			}
 		}
 	}
 	for k, i := range which {
 		named[i].Belief = pooled(looks[k])
 	}
-	return whites(alike(apart(named))), nil
+	return nil
 }
 
 // look cuts out each face and says what it shows and where it lies rather.
