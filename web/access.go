@@ -6,6 +6,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -13,7 +14,7 @@ import (
 
 // access is who asks, for which table, and what they may do.
 type access struct {
-	*answers
+	*answer.Answers
 	hall   *table.Hall
 	seats  *seating.Seats
 	cinema *cinema // nil for none
@@ -83,11 +84,11 @@ func (s *access) fixes(r *http.Request, game table.GameID) (bool, error) {
 func forbidden(role seating.Role) error {
 	switch {
 	case role.Elsewhere:
-		return refuse(http.StatusForbidden, "This phone plays in another tab. Tap “Play in this tab” at the table to go on here.")
+		return answer.Refuse(http.StatusForbidden, "This phone plays in another tab. Tap “Play in this tab” at the table to go on here.")
 	case role.Watches():
-		return refuse(http.StatusForbidden, "This phone only watches. Ask the scorekeeper for a seat.")
+		return answer.Refuse(http.StatusForbidden, "This phone only watches. Ask the scorekeeper for a seat.")
 	}
-	return refuse(http.StatusForbidden, "That is for the scorekeeper, or for the phone of that seat.")
+	return answer.Refuse(http.StatusForbidden, "That is for the scorekeeper, or for the phone of that seat.")
 }
 
 // joinAt is the drawn code of one of our addresses, by its path.

@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -47,7 +48,7 @@ func (s *boardService) gameRoutes(r chi.Router) {
 
 // boardGameRoutes are the addresses of a game that this file answers.
 func (s *boardService) boardGameRoutes(r chi.Router) {
-	r.Get("/", s.page(s.board))
+	r.Get("/", s.Page(s.board))
 }
 
 // board is the live page of a game.
@@ -62,8 +63,8 @@ func (s *boardService) board(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := s.gameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js", "ring.js", "own.js")
-	return render(w, r, http.StatusOK, page.Game(page.BoardPage{
+	p := s.GameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js", "ring.js", "own.js")
+	return answer.Render(w, r, http.StatusOK, page.Game(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Camera: lineFor(s.Camera, snap.Game),
 		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.joinHere(r), Live: live, Paused: s.Director.pauses(), InHall: s.Director.inHall, Calls: v.Calls, Called: v.Called,
 		Own: view.Own{Most: snap.Info.Holds, Names: t.Names()}, Photo: s.Camera != nil, Picture: s.Camera != nil && s.Camera.Watches(snap.Game) && s.sees(r, snap.Game),

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // answerCalls says that the director has been at all tables of an event.
@@ -31,7 +32,7 @@ func (s *clubService) answerCalls(w http.ResponseWriter, r *http.Request, id jou
 func (s *clubService) answerCall(w http.ResponseWriter, r *http.Request) error {
 	id := journal.GameID(r.PostFormValue("game"))
 	if _, ok := s.hall.Summary(id); !ok {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := s.director.answered(r.Context(), id); err != nil {
 		return err

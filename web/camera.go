@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -79,11 +80,11 @@ func newCamera(a *access, c Camera, phone interface{ Used() bool }) *cameraServi
 func (s *cameraService) cameraRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
 	r.Use(s.joined)
-	r.Get("/", s.page(s.cameraPage))
-	r.Post("/", s.page(s.saveCamera))
-	r.Get("/live.jpg", s.page(s.live))
-	r.Get("/look", s.page(s.look))
-	r.Post("/propose", s.page(s.propose))
+	r.Get("/", s.Page(s.cameraPage))
+	r.Post("/", s.Page(s.saveCamera))
+	r.Get("/live.jpg", s.Page(s.live))
+	r.Get("/look", s.Page(s.look))
+	r.Post("/propose", s.Page(s.propose))
 }
 
 // lineFor is how the camera of a game does; nothing for a game that it does not watch.
@@ -110,14 +111,14 @@ func lineOf(c Camera) view.CameraLine {
 // live is the newest picture of the table.
 func (s *cameraService) live(w http.ResponseWriter, _ *http.Request) error {
 	if s.camera == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	jpeg, at, ok := s.camera.Live()
 	if !ok {
-		return refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
+		return answer.Refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
 	}
 	w.Header().Set("Last-Modified", at.UTC().Format(http.TimeFormat))
-	return picture(w, jpeg, "no-store")
+	return answer.Picture(w, jpeg, "no-store")
 }
 
 // cameraPage shows what the camera sees and where it thinks that things lie.
@@ -137,11 +138,11 @@ func (s *cameraService) cameraPage(w http.ResponseWriter, r *http.Request) error
 // saveCamera checks and keeps a profile.
 func (s *cameraService) saveCamera(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	var p calibration.Profile
 	if err := json.Unmarshal([]byte(r.PostFormValue("profile")), &p); err != nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if err := p.Check(); err != nil {
 		return s.drawCamera(w, r, http.StatusUnprocessableEntity, view.Camera{Line: lineOf(s.camera), Set: true, Error: err.Error()}, p)
@@ -174,7 +175,7 @@ func (s *cameraService) drawCamera(w http.ResponseWriter, r *http.Request, code 
 		return err
 	}
 	v.Names = string(names)
-	return render(w, r, code, page.Camera(page.CameraPage{Page: s.frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
+	return answer.Render(w, r, code, page.Camera(page.CameraPage{Page: s.Frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
 }
 
 // players is how many sit at the table now, four if nobody plays.
@@ -213,4 +214,4 @@ type Photo struct {
 }
 
 // ErrNoPicture says that bytes are no picture that can be decoded.
-var ErrNoPicture error = Advice{Err: errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")}
+var ErrNoPicture error = answer.Advice{Err: errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -67,20 +68,20 @@ const evening = 16 * time.Hour
 
 // clubRoutes are the pages of a hall.
 func (s *clubService) clubRoutes(r chi.Router) {
-	r.Get("/", s.page(s.clubPage))
-	r.Get("/club", s.page(s.clubPage))
-	r.Get("/club.csv", s.page(s.clubCSV))
-	r.Get("/director/{code}", s.page(s.becomeDirector))
-	r.With(s.houseKeeper).Post("/club/tables", s.page(s.inviteTable))
-	r.With(s.houseKeeper).Post("/club/answer", s.page(s.answerCall))
-	r.With(s.houseKeeper).Post("/club/dismiss", s.page(s.dismissTable))
+	r.Get("/", s.Page(s.clubPage))
+	r.Get("/club", s.Page(s.clubPage))
+	r.Get("/club.csv", s.Page(s.clubCSV))
+	r.Get("/director/{code}", s.Page(s.becomeDirector))
+	r.With(s.houseKeeper).Post("/club/tables", s.Page(s.inviteTable))
+	r.With(s.houseKeeper).Post("/club/answer", s.Page(s.answerCall))
+	r.With(s.houseKeeper).Post("/club/dismiss", s.Page(s.dismissTable))
 	s.eventRoutes(r)
 }
 
 // becomeDirector makes a phone that knows the code the director's.
 func (s *clubService) becomeDirector(w http.ResponseWriter, r *http.Request) error {
 	if subtle.ConstantTimeCompare([]byte(chi.URLParam(r, "code")), []byte(s.club.Director())) != 1 {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := s.direct(r); err != nil {
 		return err
@@ -96,9 +97,9 @@ func (s *clubService) clubPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if asksAgain(r) {
-		return render(w, r, http.StatusOK, page.ClubTables(v))
+		return answer.Render(w, r, http.StatusOK, page.ClubTables(v))
 	}
-	return render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.frame("The club", "club", "htmx.min.js"), Club: v}))
+	return answer.Render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.Frame("The club", "club", "htmx.min.js"), Club: v}))
 }
 
 // clubView is the hall as the one who asks may see it.
@@ -163,10 +164,10 @@ func (s *clubService) inviteTable(w http.ResponseWriter, r *http.Request) error 
 	name := clip(r.PostFormValue("table"), 40)
 	text, err := s.club.Invite(r.Context(), name)
 	if err != nil {
-		return refuse(http.StatusUnprocessableEntity, err.Error())
+		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
 	}
-	return render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
-		Page: s.frame("Table "+name, "club"), Table: name, Text: text, Join: view.JoinOf(text),
+	return answer.Render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
+		Page: s.Frame("Table "+name, "club"), Table: name, Text: text, Join: view.JoinOf(text),
 	}))
 }
 
@@ -190,5 +191,5 @@ func (s *clubService) clubCSV(w http.ResponseWriter, r *http.Request) error {
 			strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won), strconv.Itoa(p.Games), strconv.Itoa(p.Rounds),
 		})
 	}
-	return sendCSV(w, "standings.csv", rows)
+	return answer.CSV(w, "standings.csv", rows)
 }

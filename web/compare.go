@@ -9,17 +9,18 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // errNoCamera says that there is nothing to compare a game's notes with.
-var errNoCamera = refuse(http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page.")
+var errNoCamera = answer.Refuse(http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page.")
 
 // compareGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) compareGameRoutes(r chi.Router) {
-	r.With(s.joined).Get("/compare", s.page(s.compare))
-	r.Post("/compare", s.page(s.putInStep))
+	r.With(s.joined).Get("/compare", s.Page(s.compare))
+	r.Post("/compare", s.Page(s.putInStep))
 }
 
 // compare reads the whole table now and lays it beside what is noted.
@@ -32,7 +33,7 @@ func (s *tapsService) compare(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.gameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
+	return answer.Render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.GameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
 }
 
 // compared looks at the table and compares.
@@ -106,7 +107,7 @@ func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	at, atErr := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
 	if err != nil || atErr != nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if !noted(snap, fact.ID(at), f) {
 		still, _, _ := s.camera.Live()
@@ -115,7 +116,7 @@ func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if r.Header.Get("HX-Request") == "" {
-		return done(w, r, "/g/"+string(t.ID())+"/compare")
+		return answer.Done(w, r, "/g/"+string(t.ID())+"/compare")
 	}
 	v, err := s.compared(r, t)
 	if err != nil {
@@ -123,5 +124,5 @@ func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("HX-Retarget", "#compare")
 	w.Header().Set("HX-Reswap", "outerMorph")
-	return render(w, r, http.StatusOK, page.Compared(v))
+	return answer.Render(w, r, http.StatusOK, page.Compared(v))
 }

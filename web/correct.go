@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -22,7 +23,7 @@ const suggestedIn = 4000
 
 // correctGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) correctGameRoutes(r chi.Router) {
-	r.Get("/log/{entry}", s.page(s.correct))
+	r.Get("/log/{entry}", s.Page(s.correct))
 }
 
 // correct shows one line of the log with the ways to put it right, or, once
@@ -35,12 +36,12 @@ func (s *memoryService) correct(w http.ResponseWriter, r *http.Request) error {
 	}
 	want, err := strconv.ParseInt(chi.URLParam(r, "entry"), 10, 64)
 	if err != nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	snap := t.Snapshot()
 	line, round, ok := view.LineOf(snap, fact.ID(want))
 	if !ok {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	v := view.CorrectOf(snap, line, round)
 	if v.Keeper, err = s.fixes(r, snap.Game); err != nil {
@@ -61,8 +62,8 @@ func (s *memoryService) correct(w http.ResponseWriter, r *http.Request) error {
 		}
 		code, v.Error = http.StatusUnprocessableEntity, refusal.Message
 	}
-	return render(w, r, code, page.Correct(page.CorrectPage{
-		Page: s.gameFrame(snap, "Put right", "log", "zoom.js"), Correct: v,
+	return answer.Render(w, r, code, page.Correct(page.CorrectPage{
+		Page: s.GameFrame(snap, "Put right", "log", "zoom.js"), Correct: v,
 	}))
 }
 

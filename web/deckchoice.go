@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -28,7 +29,7 @@ func (s *setupService) deckChoices() ([]view.Choice, error) {
 // chooseDeck puts the deck on the table that the set-up form names, if it does.
 func (s *setupService) chooseDeck(r *http.Request) error {
 	if file, ok := r.PostForm["deck"]; ok && s.decks != nil {
-		return advised(s.decks.Use(file[0]))
+		return answer.Advised(s.decks.Use(file[0]))
 	}
 	return nil
 }

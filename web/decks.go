@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/packs"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -76,13 +77,13 @@ const largestDeck = calibration.LargestDeckFile + 1<<20 // bytes, with the form 
 // deckRoutes are those of the decks; none without a shelf for them.
 func (s *decksService) deckRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
-	r.Get("/", s.page(s.decksPage))
-	r.Post("/", s.page(s.useDeck))
-	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.page(s.showCards))
-	r.Get("/shown/{token}.jpg", s.page(s.shownPicture))
-	r.Post("/teach", s.page(s.teachCards))
-	r.Get("/{file}.deck.json", s.page(s.deckFile))
-	r.With(limits.AtMost(largestDeck)).Post("/import", s.page(s.importDeck))
+	r.Get("/", s.Page(s.decksPage))
+	r.Post("/", s.Page(s.useDeck))
+	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.Page(s.showCards))
+	r.Get("/shown/{token}.jpg", s.Page(s.shownPicture))
+	r.Post("/teach", s.Page(s.teachCards))
+	r.Get("/{file}.deck.json", s.Page(s.deckFile))
+	r.With(limits.AtMost(largestDeck)).Post("/import", s.Page(s.importDeck))
 }
 
 func (s *decksService) decksPage(w http.ResponseWriter, r *http.Request) error {
@@ -91,7 +92,7 @@ func (s *decksService) decksPage(w http.ResponseWriter, r *http.Request) error {
 
 func (s *decksService) drawDecks(w http.ResponseWriter, r *http.Request, code int, v view.Decks) (err error) {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if v.Decks, v.InUse, err = s.decks.List(); err != nil {
 		return err
@@ -107,7 +108,7 @@ func (s *decksService) drawDecks(w http.ResponseWriter, r *http.Request, code in
 	if s.camera != nil {
 		_, _, v.Camera = s.camera.Live()
 	}
-	return render(w, r, code, page.Decks(page.DecksPage{Page: s.frame("Decks", "decks", "lesson.js"), Decks: v}))
+	return answer.Render(w, r, code, page.Decks(page.DecksPage{Page: s.Frame("Decks", "decks", "lesson.js"), Decks: v}))
 }
 
 // newName is what the next deck may be called, ours if there is none of that name yet: nobody
@@ -126,10 +127,10 @@ func newName(ours string, decks []view.Deck) string {
 
 func (s *decksService) useDeck(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := s.decks.Use(r.PostFormValue("deck")); err != nil {
-		return advised(err)
+		return answer.Advised(err)
 	}
 	http.Redirect(w, r, "/decks", http.StatusSeeOther)
 	return nil
@@ -137,12 +138,12 @@ func (s *decksService) useDeck(w http.ResponseWriter, r *http.Request) error {
 
 func (s *decksService) deckFile(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	file := chi.URLParam(r, "file")
 	data, err := s.decks.File(file)
 	if err != nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", file+".deck.json"))
@@ -152,7 +153,7 @@ func (s *decksService) deckFile(w http.ResponseWriter, r *http.Request) error {
 
 func (s *decksService) importDeck(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
 		return notTaken(err)
@@ -163,8 +164,8 @@ func (s *decksService) importDeck(w http.ResponseWriter, r *http.Request) error 
 		return err
 	}
 	name, err := s.decks.Take(r.Context(), data)
-	var said refused
-	if err = advised(err); errors.As(err, &said) {
+	var said answer.Refused
+	if err = answer.Advised(err); errors.As(err, &said) {
 		return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text})
 	}
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -45,7 +46,7 @@ const (
 
 // directorGameRoutes are the addresses of a game that this file answers.
 func (s *directorService) directorGameRoutes(r chi.Router) {
-	r.Post("/director", s.page(s.callDirector))
+	r.Post("/director", s.Page(s.callDirector))
 }
 
 // callDirector has whoever plays at a table call the director.
@@ -62,13 +63,13 @@ func (s *directorService) callDirector(w http.ResponseWriter, r *http.Request) e
 		return forbidden(role)
 	}
 	if !s.inHall {
-		return refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
 	}
 	if err := s.hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.hall.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
 	s.seats.Tell(r.Context(), t.ID())
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 // called is since when a game calls the director, "" if it does not.

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -25,14 +26,14 @@ var byDirector = fact.Source{Kind: fact.Person, Person: "the director"}
 
 // eventRoutes are the pages of evenings.
 func (s *clubService) eventRoutes(r chi.Router) {
-	r.Get("/events", s.page(s.events))
-	r.Get("/events/{id}", s.page(s.eventPage))
-	r.Get("/events/{id}.csv", s.page(s.eventCSV))
-	r.Get("/events/{id}/wall", s.page(s.eventWall))
-	r.Get("/league", s.page(s.league))
-	r.Get("/league.csv", s.page(s.leagueCSV))
-	r.With(s.houseKeeper).Post("/events", s.page(s.beginEvent))
-	r.With(s.houseKeeper).Post("/events/{id}/steps/{step}", s.page(s.stepEvent))
+	r.Get("/events", s.Page(s.events))
+	r.Get("/events/{id}", s.Page(s.eventPage))
+	r.Get("/events/{id}.csv", s.Page(s.eventCSV))
+	r.Get("/events/{id}/wall", s.Page(s.eventWall))
+	r.Get("/league", s.Page(s.league))
+	r.Get("/league.csv", s.Page(s.leagueCSV))
+	r.With(s.houseKeeper).Post("/events", s.Page(s.beginEvent))
+	r.With(s.houseKeeper).Post("/events/{id}/steps/{step}", s.Page(s.stepEvent))
 }
 
 // stands is how a game stands at this moment.
@@ -47,12 +48,12 @@ func (s *clubService) stands(id journal.GameID) (event.Standing, bool) {
 // openEvent is an event with its games as they stand.
 func (s *clubService) openEvent(r *http.Request, id journal.GameID) (event.State, error) {
 	if !journal.Named(id) {
-		return event.State{}, errNotFound
+		return event.State{}, answer.ErrNotFound
 	}
 	state, err := event.Open(r.Context(), s.hall.Log(), id)
 	var other event.FormatError
 	if errors.Is(err, journal.ErrNoGame) || errors.As(err, &other) {
-		return state, errNotFound
+		return state, answer.ErrNotFound
 	}
 	state.Follow(s.stands)
 	return state, err
@@ -93,7 +94,7 @@ func (s *clubService) events(w http.ResponseWriter, r *http.Request) (err error)
 	for _, k := range s.hall.Kinds() {
 		v.Kinds = append(v.Kinds, view.Kind{ID: k.ID, Name: k.Name})
 	}
-	return render(w, r, http.StatusOK, page.Events(page.EventsPage{Page: s.frame("Evenings", "club"), Events: v}))
+	return answer.Render(w, r, http.StatusOK, page.Events(page.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}))
 }
 
 // beginEvent plans an evening.
@@ -101,7 +102,7 @@ func (s *clubService) beginEvent(w http.ResponseWriter, r *http.Request) error {
 	info, ok := s.infoOf(r.PostFormValue("game"))
 	size, err := strconv.Atoi(r.PostFormValue("size"))
 	if !ok || err != nil {
-		return refuse(http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table.")
 	}
 	setup := event.Setup{
 		Name: oneLine(r.PostFormValue("name"), 60), Game: info.ID, League: oneLine(r.PostFormValue("league"), 60),
@@ -120,7 +121,7 @@ func (s *clubService) beginEvent(w http.ResponseWriter, r *http.Request) error {
 func refusedEvent(err error) error {
 	var refusal event.Refusal
 	if errors.As(err, &refusal) {
-		return refuse(http.StatusUnprocessableEntity, string(rules.Say(refusal.Message, refusal.Args...)))
+		return answer.Refuse(http.StatusUnprocessableEntity, string(rules.Say(refusal.Message, refusal.Args...)))
 	}
 	return err
 }
@@ -141,13 +142,13 @@ func (s *clubService) eventAs(w http.ResponseWriter, r *http.Request, wall bool)
 	}
 	v.Wall = wall
 	if asksAgain(r) {
-		return render(w, r, http.StatusOK, page.EventNow(v))
+		return answer.Render(w, r, http.StatusOK, page.EventNow(v))
 	}
 	kind := "club"
 	if wall {
 		kind = "wall"
 	}
-	return render(w, r, http.StatusOK, page.Event(page.EventPage{Page: s.frame(v.Name, kind, "htmx.min.js"), Event: v}))
+	return answer.Render(w, r, http.StatusOK, page.Event(page.EventPage{Page: s.Frame(v.Name, kind, "htmx.min.js"), Event: v}))
 }
 
 // eventView is an evening as the one who asks may see it.
@@ -235,13 +236,13 @@ func (s *clubService) eventStep(r *http.Request) (event.Step, error) {
 	case "rule":
 		points, ok := event.ParsePoints(r.PostFormValue("points"))
 		if !ok {
-			return nil, refuse(http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1.")
+			return nil, answer.Refuse(http.StatusUnprocessableEntity, "Give the points by seat, as in 5 0 2 1.")
 		}
 		return event.Rule(number("round"), number("table"), points), nil
 	case "back":
 		return event.TakeBack(), nil
 	}
-	return nil, errNotFound
+	return nil, answer.ErrNotFound
 }
 
 // playRound begins a game at every table of the newest round that has none.
@@ -251,7 +252,7 @@ func (s *clubService) playRound(w http.ResponseWriter, r *http.Request, id journ
 		return err
 	}
 	if len(e.Rounds) == 0 {
-		return refuse(http.StatusUnprocessableEntity, "No round is drawn yet.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "No round is drawn yet.")
 	}
 	round := e.Rounds[len(e.Rounds)-1]
 	tables, err := s.club.Tables(r.Context())
@@ -294,5 +295,5 @@ func (s *clubService) eventCSV(w http.ResponseWriter, r *http.Request) error {
 			strconv.Itoa(l.Played), strconv.Itoa(l.Byes), strconv.FormatBool(l.Left), string(l.By),
 		})
 	}
-	return sendCSV(w, url.PathEscape(v.ID)+".csv", rows)
+	return answer.CSV(w, url.PathEscape(v.ID)+".csv", rows)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 )
 
@@ -16,15 +17,15 @@ const largestImport = 256 << 20
 
 // exchangeGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) exchangeGameRoutes(r chi.Router) {
-	r.Get("/export.jsonl", s.page(s.exportLines))
-	r.Get("/rounds.csv", s.page(s.exportRounds))
-	r.Get("/cards.csv", s.page(s.exportCards))
-	r.Get("/notation", s.page(s.exportNotation))
+	r.Get("/export.jsonl", s.Page(s.exportLines))
+	r.Get("/rounds.csv", s.Page(s.exportRounds))
+	r.Get("/cards.csv", s.Page(s.exportCards))
+	r.Get("/notation", s.Page(s.exportNotation))
 }
 
 // exchangeRoutes are the addresses that this file answers.
 func (s *memoryService) exchangeRoutes(r chi.Router) {
-	r.With(s.houseKeeper, limits.AtMost(largestImport)).Post("/import", s.page(s.importGames))
+	r.With(s.houseKeeper, limits.AtMost(largestImport)).Post("/import", s.Page(s.importGames))
 }
 
 // exportLines hands out a game as JSON lines, with its pictures if asked for.
@@ -34,7 +35,7 @@ func (s *memoryService) exportLines(w http.ResponseWriter, r *http.Request) erro
 	if err != nil {
 		return err
 	}
-	attach(w, "application/jsonl; charset=utf-8", t.ID(), "jsonl")
+	answer.Attach(w, "application/jsonl; charset=utf-8", t.ID(), "jsonl")
 	return t.Export(w, r.URL.Query().Get("stills") != "")
 }
 
@@ -57,13 +58,13 @@ func (s *memoryService) exportNotation(w http.ResponseWriter, r *http.Request) e
 	snap := t.Snapshot()
 	n, ok := notation.Of(snap.Info.ID)
 	if !ok {
-		return refuse(http.StatusNotFound, snap.Info.Name+" has no notation of its own.")
+		return answer.Refuse(http.StatusNotFound, snap.Info.Name+" has no notation of its own.")
 	}
 	var b bytes.Buffer
 	if err := n.Write(&b, snap.Journal); err != nil {
 		return err
 	}
-	attach(w, "text/plain; charset=utf-8", t.ID(), n.Ending)
+	answer.Attach(w, "text/plain; charset=utf-8", t.ID(), n.Ending)
 	_, err = b.WriteTo(w)
 	return err
 }
@@ -77,7 +78,7 @@ func (s *memoryService) exportTable(w http.ResponseWriter, r *http.Request, what
 	if err := write(&b, t.Snapshot().Story()); err != nil {
 		return err
 	}
-	attach(w, "text/csv; charset=utf-8", t.ID(), what+".csv")
+	answer.Attach(w, "text/csv; charset=utf-8", t.ID(), what+".csv")
 	_, err = b.WriteTo(w)
 	return err
 }
@@ -87,14 +88,14 @@ func (s *memoryService) exportTable(w http.ResponseWriter, r *http.Request, what
 func (s *memoryService) importGames(w http.ResponseWriter, r *http.Request) error {
 	parts, err := r.MultipartReader()
 	if err != nil {
-		return refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
+		return answer.Refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
 	}
 	part, err := parts.NextPart()
 	for err == nil && part.FormName() != "games" {
 		part, err = parts.NextPart()
 	}
 	if err != nil {
-		return refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
+		return answer.Refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
 	}
 	if n, ok := notation.For(part.FileName()); ok {
 		_, err = s.hall.Retell(r.Context(), n, part)

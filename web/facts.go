@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -36,8 +37,8 @@ func (s *tapsService) gameRoutes(r chi.Router) {
 
 // factsGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) factsGameRoutes(r chi.Router) {
-	r.Post("/facts", s.page(s.submit))
-	r.Post("/undo", s.page(s.undo))
+	r.Post("/facts", s.Page(s.submit))
+	r.Post("/undo", s.Page(s.undo))
 }
 
 // submit takes a fact that somebody tapped. The form says which entry its
@@ -50,7 +51,7 @@ func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	snap := t.Snapshot()
 	at := lastKnown(r, snap)
@@ -63,7 +64,7 @@ func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 	}
 	asked := f
 	if r.PostFormValue("offered") != "" && at != snap.Last && !offered(snap, f) {
-		return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+		return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 	}
 	if f, err = fill(f, r); err != nil {
 		return err
@@ -81,7 +82,7 @@ func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 // lastKnown is the entry that a page knew last; the newest if it does not say.
@@ -101,7 +102,7 @@ func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, r
 		case noted(now, at, f):
 			return errNoted
 		case !role.May(now, asked):
-			return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 		}
 		return nil
 	}
@@ -136,7 +137,7 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	target, err := strconv.ParseInt(r.PostFormValue("target"), 10, 64)
 	if err != nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	snap := t.Snapshot()
 	f := fact.Retracted{Target: fact.ID(target)}
@@ -149,7 +150,7 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	if !noted(snap, fact.ID(target), f) {
 		if f.Target != view.Newest(snap) {
-			return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
+			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 		}
 		if !role.Undoes(snap, f.Target) {
 			return forbidden(role)
@@ -159,7 +160,7 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 			case noted(now, fact.ID(target), f):
 				return errNoted
 			case f.Target != view.Newest(now):
-				return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
+				return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 			}
 			return nil
 		}
@@ -168,7 +169,7 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 // offered reports whether the position still offers a fact.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -23,7 +24,7 @@ type Fellows interface {
 // fellows are the other machines as this one knows them, and the phones that come
 // from them. It is safe for use by many goroutines.
 type fellows struct {
-	*answers
+	*answer.Answers
 	Fellows
 	tickets tickets
 	now     func() time.Time
@@ -34,12 +35,12 @@ type fellows struct {
 
 // newFellows makes what knows the other machines; nil for none. Ticket is a key that
 // all of them have and nobody else.
-func newFellows(a *answers, f Fellows, ticket [32]byte, now func() time.Time) (*fellows, error) {
+func newFellows(a *answer.Answers, f Fellows, ticket [32]byte, now func() time.Time) (*fellows, error) {
 	if f == nil {
 		return nil, nil
 	}
 	t, err := newTickets(ticket)
-	return &fellows{answers: a, Fellows: f, tickets: t, now: now}, err
+	return &fellows{Answers: a, Fellows: f, tickets: t, now: now}, err
 }
 
 // told is what a machine tells the others.

@@ -7,18 +7,19 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // fill puts what was tapped besides into a fact.
 func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
 	cards, err := card.ParseAll(r.PostFormValue("cards"))
 	if err != nil {
-		return nil, refuse(http.StatusUnprocessableEntity, err.Error())
+		return nil, answer.Refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	number, numbered := 0, r.PostFormValue("number") != ""
 	if numbered {
 		if number, err = strconv.Atoi(r.PostFormValue("number")); err != nil {
-			return nil, refuse(http.StatusUnprocessableEntity, "That is no whole number.")
+			return nil, answer.Refuse(http.StatusUnprocessableEntity, "That is no whole number.")
 		}
 	}
 	return fact.Change(f, func(p *fact.Parts) {

@@ -7,6 +7,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
@@ -16,11 +17,11 @@ import (
 // that shows the code of the terminal. Afterwards the scorekeeper hands it on.
 
 // errFirst says how to become the first scorekeeper.
-var errFirst = refuse(http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.")
+var errFirst = answer.Refuse(http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.")
 
 // firstRoutes are the addresses that this file answers.
 func (s *access) firstRoutes(r chi.Router) {
-	r.Get("/keep/{code}", s.page(s.keepFirst))
+	r.Get("/keep/{code}", s.Page(s.keepFirst))
 }
 
 // keepsHouse reports whether the sender may change what concerns all games: in a
@@ -93,7 +94,7 @@ func (s *access) sees(r *http.Request, game table.GameID) bool {
 // sit at the newest game, and the one that has the camera's code. The live
 // picture is for nobody else.
 func (s *access) joined(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		ok, err := s.mayBeCamera(r)
 		if err == nil && !ok {
 			if newest := s.hall.Archive().Newest(); newest != "" {
@@ -108,7 +109,7 @@ func (s *access) joined(next http.Handler) http.Handler {
 			if err := s.mayBeFirst(r); err != nil {
 				return err
 			}
-			return refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
+			return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
 		}
 		next.ServeHTTP(w, r)
 		return nil
@@ -116,7 +117,7 @@ func (s *access) joined(next http.Handler) http.Handler {
 }
 
 // errTries is told to who tries too often, right code or wrong.
-var errTries = refuse(http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.")
+var errTries = answer.Refuse(http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.")
 
 // mayTry is an error for who has tried too many codes of late, right or wrong.
 func (s *access) mayTry(r *http.Request, code string) error {

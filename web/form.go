@@ -5,6 +5,8 @@ import (
 	"io"
 	"net/http"
 	"strings"
+
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 func clip(s string, n int) string {
@@ -31,7 +33,7 @@ func oneLine(text string, n int) string { return strings.Join(strings.Fields(cli
 func sent(r *http.Request, field string) ([]byte, error) {
 	file, _, err := r.FormFile(field)
 	if err != nil {
-		return nil, refuse(http.StatusBadRequest, "There is no file in this. Choose one and send it again.")
+		return nil, answer.Refuse(http.StatusBadRequest, "There is no file in this. Choose one and send it again.")
 	}
 	defer file.Close()
 	return io.ReadAll(file)
@@ -43,15 +45,15 @@ const largestPhoto = 24 << 20 // bytes
 func notTaken(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
+		return answer.Refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
 	}
-	return refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
+	return answer.Refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
 }
 
 // sure is nil if the box beside a button that cannot be undone was ticked.
 func sure(r *http.Request) error {
 	if r.PostFormValue("sure") == "" {
-		return refuse(http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone.")
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 const (
@@ -22,11 +24,11 @@ func (s *lensService) refuseCamera(r *http.Request) error {
 	case err != nil:
 		return err
 	case !ok:
-		return refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera.")
+		return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera.")
 	case s.phone.Phone == nil:
-		return errNotFound
+		return answer.ErrNotFound
 	case r.URL.Query().Get("by") == "":
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	return nil
 }
@@ -111,9 +113,9 @@ func (s *lensService) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
-		return refuse(http.StatusRequestEntityTooLarge, "This picture is too large.")
+		return answer.Refuse(http.StatusRequestEntityTooLarge, "This picture is too large.")
 	case err != nil:
-		return refuse(http.StatusBadRequest, "The picture broke off on its way.")
+		return answer.Refuse(http.StatusBadRequest, "The picture broke off on its way.")
 	}
 	by := r.URL.Query().Get("by")
 	refused, err := s.admit(r, by, func(websocket.StatusCode) {})
@@ -121,14 +123,14 @@ func (s *lensService) phoneFrame(w http.ResponseWriter, r *http.Request) error {
 	case err != nil:
 		return err
 	case refused == stopped:
-		return refuse(http.StatusGone, "This phone was stopped as the camera.")
+		return answer.Refuse(http.StatusGone, "This phone was stopped as the camera.")
 	case refused != 0:
-		return refuse(http.StatusConflict, "Another camera looks now.")
+		return answer.Refuse(http.StatusConflict, "Another camera looks now.")
 	}
 	if len(b) == 0 {
 		err = s.phone.leave(r.Context(), by)
 	} else {
-		err = advised(s.phone.Put(b))
+		err = answer.Advised(s.phone.Put(b))
 	}
 	if err == nil {
 		w.WriteHeader(http.StatusNoContent)

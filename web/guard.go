@@ -17,7 +17,7 @@ func (s *Server) logged(next http.Handler) http.Handler {
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
 		s.metrics.answered(r.Method, chi.RouteContext(r.Context()).RoutePattern(), time.Since(began))
-		s.log.Debug("request", "method", r.Method, "route", chi.RouteContext(r.Context()).RoutePattern(),
+		s.Log.Debug("request", "method", r.Method, "route", chi.RouteContext(r.Context()).RoutePattern(),
 			"status", ww.Status(), "took", time.Since(began).Round(time.Millisecond))
 	})
 }
@@ -30,7 +30,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(what)
 			default:
-				s.log.Error("a page broke", "route", chi.RouteContext(r.Context()).RoutePattern(), "stack", string(debug.Stack()))
+				s.Log.Error("a page broke", "route", chi.RouteContext(r.Context()).RoutePattern(), "stack", string(debug.Stack()))
 				http.Error(w, "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted.", http.StatusInternalServerError)
 			}
 		}()

@@ -7,19 +7,20 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // homeGameRoutes are the addresses of a game that this file answers.
 func (s *Server) homeGameRoutes(r chi.Router) {
-	r.Get("/rules", s.page(s.gameRules))
+	r.Get("/rules", s.Page(s.gameRules))
 }
 
 // homeRoutes are the addresses that this file answers.
 func (s *Server) homeRoutes(r chi.Router) {
-	r.With(s.streams.streamed).Get("/stream", s.page(s.homeStream))
-	r.Get("/rules/{kind}", s.page(s.rules))
+	r.With(s.streams.streamed).Get("/stream", s.Page(s.homeStream))
+	r.Get("/rules/{kind}", s.Page(s.rules))
 }
 
 // home is the game being played, or an invitation to begin one.
@@ -28,7 +29,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.frame("Card table", "home", "stream.js"), Home: v}))
+	return answer.Render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.Frame("Card table", "home", "stream.js"), Home: v}))
 }
 
 func (s *Server) homeView(r *http.Request) (view.Home, error) {
@@ -82,10 +83,10 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range s.hall.Kinds() {
 		if k.ID == chi.URLParam(r, "kind") {
-			return render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
+			return answer.Render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
 		}
 	}
-	return errNotFound
+	return answer.ErrNotFound
 }
 
 // gameRules are the house rules that one table agreed on.
@@ -97,7 +98,7 @@ func (s *Server) gameRules(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	v := view.RulesOf(snap.Info, snap.Setup.Rules)
 	v.Game = string(snap.Game)
-	return render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.gameFrame(snap, "House rules", "rules"), Rules: v}))
+	return answer.Render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.GameFrame(snap, "House rules", "rules"), Rules: v}))
 }
 
 // homeLook is how often the first page looks for news.

@@ -9,21 +9,22 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/presets"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // houseGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) houseGameRoutes(r chi.Router) {
-	r.With(s.houseKeeper).Post("/favourite", s.page(s.favourite))
-	r.With(s.houseKeeper).Post("/forget", s.page(s.forgetGame))
+	r.With(s.houseKeeper).Post("/favourite", s.Page(s.favourite))
+	r.With(s.houseKeeper).Post("/forget", s.Page(s.forgetGame))
 }
 
 // houseRoutes are the addresses that this file answers.
 func (s *memoryService) houseRoutes(r chi.Router) {
-	r.Get("/house", s.page(s.house))
-	r.With(s.houseKeeper).Post("/house", s.page(s.saveHouse))
-	r.With(s.houseKeeper).Post("/players/{name}/forget", s.page(s.forgetPlayer))
+	r.Get("/house", s.Page(s.house))
+	r.With(s.houseKeeper).Post("/house", s.Page(s.saveHouse))
+	r.With(s.houseKeeper).Post("/players/{name}/forget", s.Page(s.forgetPlayer))
 }
 
 // house is what concerns all games: how long pictures are kept, games from
@@ -45,14 +46,14 @@ func (s *memoryService) house(w http.ResponseWriter, r *http.Request) error {
 	for _, p := range own {
 		v.Own = append(v.Own, p.Name)
 	}
-	return render(w, r, http.StatusOK, page.House(page.HousePage{Page: s.frame("This house", "house"), House: v}))
+	return answer.Render(w, r, http.StatusOK, page.House(page.HousePage{Page: s.Frame("This house", "house"), House: v}))
 }
 
 // saveHouse keeps for how many days pictures stay.
 func (s *memoryService) saveHouse(w http.ResponseWriter, r *http.Request) error {
 	days, err := strconv.Atoi(r.PostFormValue("days"))
 	if err != nil || !slices.Contains(view.KeptDays, days) {
-		return refuse(http.StatusUnprocessableEntity, "Choose for how long pictures are kept.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "Choose for how long pictures are kept.")
 	}
 	if err := s.hall.SetKeepStills(r.Context(), days); err != nil {
 		return err
@@ -70,7 +71,7 @@ func (s *memoryService) favourite(w http.ResponseWriter, r *http.Request) error 
 	if err := s.hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
 		return err
 	}
-	return done(w, r, "/g/"+string(t.ID())+"/rounds")
+	return answer.Done(w, r, "/g/"+string(t.ID())+"/rounds")
 }
 
 // forgetGame removes a game for good.

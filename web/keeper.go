@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -15,7 +16,7 @@ const left = time.Hour
 // scorekeeper of the one that is. Who may not is told before anything is
 // filled in.
 func (s *access) mayBegin(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		if err := s.refuseBegin(r); err != nil {
 			return err
 		}
@@ -39,14 +40,14 @@ func (s *access) refuseBegin(r *http.Request) error {
 		return err
 	}
 	if !claim.Keeper && s.hall.Now().Sub(journal[len(journal)-1].At) < left {
-		return refuse(http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one.")
+		return answer.Refuse(http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one.")
 	}
 	return nil
 }
 
 // houseKeeper guards what changes the whole house.
 func (s *access) houseKeeper(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			ok, err := s.keepsHouse(r)
 			if err != nil {
@@ -56,7 +57,7 @@ func (s *access) houseKeeper(next http.Handler) http.Handler {
 				if err := s.mayBeFirst(r); err != nil {
 					return err
 				}
-				return refuse(http.StatusForbidden, "Only the phone that keeps the score may change this.")
+				return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may change this.")
 			}
 		}
 		next.ServeHTTP(w, r)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/event"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -12,7 +13,7 @@ import (
 // leagueOf are the lines of a league.
 func (s *clubService) leagueOf(r *http.Request) (name string, lines []event.LeagueLine, err error) {
 	if name = r.URL.Query().Get("name"); name == "" {
-		return "", nil, errNotFound
+		return "", nil, answer.ErrNotFound
 	}
 	ids, err := event.All(r.Context(), s.hall.Log())
 	if err != nil {
@@ -29,7 +30,7 @@ func (s *clubService) leagueOf(r *http.Request) (name string, lines []event.Leag
 		}
 	}
 	if len(evenings) == 0 {
-		return name, nil, errNotFound
+		return name, nil, answer.ErrNotFound
 	}
 	return name, event.League(evenings...), nil
 }
@@ -39,7 +40,7 @@ func (s *clubService) league(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.frame(name, "club"), League: name, Lines: lines}))
+	return answer.Render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.Frame(name, "club"), League: name, Lines: lines}))
 }
 
 func (s *clubService) leagueCSV(w http.ResponseWriter, r *http.Request) error {
@@ -51,5 +52,5 @@ func (s *clubService) leagueCSV(w http.ResponseWriter, r *http.Request) error {
 	for _, l := range lines {
 		rows = append(rows, []string{strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Evenings), strconv.Itoa(l.Best)})
 	}
-	return sendCSV(w, "league.csv", rows)
+	return answer.CSV(w, "league.csv", rows)
 }

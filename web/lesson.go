@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -19,7 +20,7 @@ import (
 // showCards finds the cards in a photo or in what the camera sees.
 func (s *decksService) showCards(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := r.ParseMultipartForm(largestPhoto); err != nil {
 		return notTaken(err)
@@ -27,7 +28,7 @@ func (s *decksService) showCards(w http.ResponseWriter, r *http.Request) error {
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	deck := r.PostFormValue("deck")
 	shown, err := s.shownIn(r, deck)
-	var said refused
+	var said answer.Refused
 	if errors.As(err, &said) { // the next photo is one tap away
 		old, err := s.deckNamed(deck)
 		if err != nil {
@@ -55,7 +56,7 @@ func (s *decksService) showCards(w http.ResponseWriter, r *http.Request) error {
 // sees.
 func (s *decksService) shownIn(r *http.Request, deck string) (Shown, error) {
 	if calibration.DeckFile(deck) == "" {
-		return Shown{}, refuse(http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck))
+		return Shown{}, answer.Refuse(http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck))
 	}
 	var picture []byte
 	if r.PostFormValue("from") != "camera" {
@@ -65,7 +66,7 @@ func (s *decksService) shownIn(r *http.Request, deck string) (Shown, error) {
 		}
 	}
 	shown, err := s.decks.Show(r.Context(), picture)
-	return shown, advised(err)
+	return shown, answer.Advised(err)
 }
 
 func (s *decksService) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
@@ -97,7 +98,7 @@ func (s *decksService) drawLesson(w http.ResponseWriter, r *http.Request, code i
 		game = view.PackPictures(named.Pack)
 	}
 	v.Boards = view.LessonBoards(old.Taught, game, shown.sure())
-	return render(w, r, code, page.Lesson(page.LessonPage{Page: s.frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
+	return answer.Render(w, r, code, page.Lesson(page.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
 }
 
 // sure are the cards that were guessed.
@@ -118,23 +119,23 @@ func (s *decksService) deckNamed(name string) (view.Deck, error) {
 
 func (s *decksService) shownPicture(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	shown, ok := s.decks.Shown(chi.URLParam(r, "token"))
 	if !ok {
-		return errNotFound
+		return answer.ErrNotFound
 	}
-	return picture(w, shown.JPEG, "no-store")
+	return answer.Picture(w, shown.JPEG, "no-store")
 }
 
 // teachCards takes the names of the cards in a picture.
 func (s *decksService) teachCards(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	shown, ok := s.decks.Shown(r.PostFormValue("token"))
 	if !ok {
-		return refuse(http.StatusGone, "This picture is gone. Take it again.")
+		return answer.Refuse(http.StatusGone, "This picture is gone. Take it again.")
 	}
 	deck, typed := r.PostFormValue("deck"), r.PostForm["card"]
 	cards := make([]card.Card, len(typed))
@@ -151,7 +152,7 @@ func (s *decksService) teachCards(w http.ResponseWriter, r *http.Request) error 
 		taught++
 	}
 	doubts, err := s.decks.Teach(r.Context(), shown.Token, deck, cards)
-	var a Advice
+	var a answer.Advice
 	if errors.As(err, &a) {
 		return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, a.Error())
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -15,7 +16,7 @@ const linesLogged = 150
 
 // logGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) logGameRoutes(r chi.Router) {
-	r.Get("/log", s.page(s.journal))
+	r.Get("/log", s.Page(s.journal))
 }
 
 // journal is the log of a game.
@@ -33,8 +34,8 @@ func (s *memoryService) journal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Log(page.LogPage{
-		Page: s.gameFrame(snap, "Log", "log", "htmx.min.js", "zoom.js", "stream.js"), Log: l, Newest: at == 0,
+	return answer.Render(w, r, http.StatusOK, page.Log(page.LogPage{
+		Page: s.GameFrame(snap, "Log", "log", "htmx.min.js", "zoom.js", "stream.js"), Log: l, Newest: at == 0,
 	}))
 }
 

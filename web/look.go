@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -38,14 +39,14 @@ type seen struct {
 // look judges and reads the table as it lies now, for the set-up page.
 func (s *cameraService) look(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	l, ok, err := s.camera.Look(r.Context())
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return sendJSON(w, looked{Line: lineOf(s.camera), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
+		return answer.JSON(w, looked{Line: lineOf(s.camera), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
 	}
 	findings := l.Findings
 	p, set := s.camera.Profile()
@@ -60,7 +61,7 @@ func (s *cameraService) look(w http.ResponseWriter, r *http.Request) error {
 	for _, c := range l.Cards {
 		v.Cards = append(v.Cards, s.seen(c, l, where))
 	}
-	return sendJSON(w, v.in(r.Context()))
+	return answer.JSON(w, v.in(r.Context()))
 }
 
 // in is the same in the language of whoever looks.
@@ -137,7 +138,7 @@ type proposal struct {
 func (s *cameraService) propose(w http.ResponseWriter, r *http.Request) error {
 	var q wish
 	if err := json.NewDecoder(r.Body).Decode(&q); err != nil || q.Seats < 1 || q.Seats > zone.MaxSeats {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	a := proposal{Profile: q.Profile}
 	a.Profile.Version = calibration.Version
@@ -163,7 +164,7 @@ func (s *cameraService) propose(w http.ResponseWriter, r *http.Request) error {
 		players = t.Snapshot().Setup.Players
 	}
 	a.Names = zoneNames(a.Profile, players)
-	return sendJSON(w, a)
+	return answer.JSON(w, a)
 }
 
 func (q wish) quads() []sight.Quad {

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -41,15 +42,15 @@ func (s *memoryService) routes(r chi.Router) {
 
 // memoryGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) memoryGameRoutes(r chi.Router) {
-	r.Get("/rounds", s.page(s.story))
-	r.Get("/rounds/{n}", s.page(s.round))
+	r.Get("/rounds", s.Page(s.story))
+	r.Get("/rounds/{n}", s.Page(s.round))
 }
 
 // memoryRoutes are the addresses that this file answers.
 func (s *memoryService) memoryRoutes(r chi.Router) {
-	r.Get("/history", s.page(s.history))
-	r.Get("/players", s.page(s.people))
-	r.Get("/players/{name}", s.page(s.player))
+	r.Get("/history", s.Page(s.history))
+	r.Get("/players", s.Page(s.people))
+	r.Get("/players/{name}", s.Page(s.player))
 }
 
 // history lists the games that somebody looks for, all of them at first.
@@ -63,8 +64,8 @@ func (s *memoryService) history(w http.ResponseWriter, r *http.Request) error {
 	}
 	n := pageOf(q, len(games), gamesShown)
 	shown := games[n*gamesShown : min((n+1)*gamesShown, len(games))]
-	return render(w, r, http.StatusOK, page.History(page.HistoryPage{
-		Page: s.frame("History", "history"), Games: view.PastOf(shown), Search: search,
+	return answer.Render(w, r, http.StatusOK, page.History(page.HistoryPage{
+		Page: s.Frame("History", "history"), Games: view.PastOf(shown), Search: search,
 		Pager: view.PagerOf("/history", q, n, len(games), gamesShown),
 	}))
 }
@@ -77,8 +78,8 @@ func pageOf(q url.Values, all, shown int) int {
 
 // people lists everybody who has played here.
 func (s *memoryService) people(w http.ResponseWriter, r *http.Request) error {
-	return render(w, r, http.StatusOK, page.Players(page.PlayersPage{
-		Page: s.frame("Players", "players"), Players: view.PlayersOf(s.hall.Archive().Players(20)),
+	return answer.Render(w, r, http.StatusOK, page.Players(page.PlayersPage{
+		Page: s.Frame("Players", "players"), Players: view.PlayersOf(s.hall.Archive().Players(20)),
 	}))
 }
 
@@ -86,17 +87,17 @@ func (s *memoryService) people(w http.ResponseWriter, r *http.Request) error {
 func (s *memoryService) player(w http.ResponseWriter, r *http.Request) error {
 	name, err := url.PathUnescape(chi.URLParam(r, "name"))
 	if err != nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	p, ok := s.hall.Archive().Player(name)
 	if !ok {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	keeper, err := s.keepsHouse(r)
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.frame(name, "players"), Player: view.PlayerOf(p), Keeper: keeper}))
+	return answer.Render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.Frame(name, "players"), Player: view.PlayerOf(p), Keeper: keeper}))
 }
 
 // story is a whole game as it is remembered.
@@ -111,16 +112,16 @@ func (s *memoryService) story(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := page.StoryPage{Page: s.gameFrame(snap, snap.Info.Name, "round", "htmx.min.js", "stream.js"), Story: v}
+	p := page.StoryPage{Page: s.GameFrame(snap, snap.Info.Name, "round", "htmx.min.js", "stream.js"), Story: v}
 	p.Live = n == 0 && snap.Position.Phase != rules.Over
-	return render(w, r, http.StatusOK, page.Story(p))
+	return answer.Render(w, r, http.StatusOK, page.Story(p))
 }
 
 // storyOf tells page n of a game's rounds.
 func (s *memoryService) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
 	g, ok := s.hall.Archive().Game(t.ID())
 	if !ok {
-		return view.Story{}, errNotFound
+		return view.Story{}, answer.ErrNotFound
 	}
 	v := view.StoryOf(g, n, view.DiffersOf(snap))
 	if own, ok := notation.Of(snap.Info.ID); ok {
@@ -147,7 +148,7 @@ func (s *memoryService) round(w http.ResponseWriter, r *http.Request) error {
 	n, err := strconv.Atoi(chi.URLParam(r, "n"))
 	snap := t.Snapshot()
 	if err != nil || n < 1 || n > snap.Position.Round {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	v := view.RoundOf(snap, n)
 	if v.Log.Fix, err = s.fixes(r, t.ID()); err != nil {
@@ -160,11 +161,11 @@ func (s *memoryService) round(w http.ResponseWriter, r *http.Request) error {
 		}
 		scrub := view.ScrubOf(snap, t.At(steps[at].ID), n, steps, at)
 		if r.Header.Get("HX-Request") != "" {
-			return render(w, r, http.StatusOK, page.Moment(scrub.Moment))
+			return answer.Render(w, r, http.StatusOK, page.Moment(scrub.Moment))
 		}
 		v.Scrub = &scrub
 	}
-	return render(w, r, http.StatusOK, page.Round(page.RoundPage{
-		Page: s.gameFrame(snap, string(rules.Say("Round %d", n)), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
+	return answer.Render(w, r, http.StatusOK, page.Round(page.RoundPage{
+		Page: s.GameFrame(snap, string(rules.Say("Round %d", n)), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
 	}))
 }

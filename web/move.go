@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -91,15 +92,15 @@ func (s *fellows) moving(next http.Handler) http.Handler {
 // moveRoutes are the addresses that this file answers.
 func (s *fellows) moveRoutes(r chi.Router) {
 	if s != nil {
-		r.Get("/arrive", s.page(s.arrive))
-		r.Post("/arrive", s.page(s.takeIn))
+		r.Get("/arrive", s.Page(s.arrive))
+		r.Post("/arrive", s.Page(s.takeIn))
 	}
 }
 
 // arrive is the page to which a phone comes with its ticket, which stands in the
 // part of the address that is sent to nobody.
 func (s *fellows) arrive(w http.ResponseWriter, r *http.Request) error {
-	return render(w, r, http.StatusOK, page.Arrive(s.frame("One moment …", "arrive", "arrive.js")))
+	return answer.Render(w, r, http.StatusOK, page.Arrive(s.Frame("One moment …", "arrive", "arrive.js")))
 }
 
 // takeIn makes a phone the one that its ticket says, and answers with the path
@@ -117,6 +118,6 @@ func (s *fellows) takeIn(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(code)
-	_, _ = w.Write([]byte(local(r.PostFormValue("to"), "/")))
+	_, _ = w.Write([]byte(answer.Local(r.PostFormValue("to"), "/")))
 	return nil
 }

@@ -5,13 +5,14 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 )
 
 // ownGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) ownGameRoutes(r chi.Router) {
-	r.Post("/own", s.page(s.ownHand))
+	r.Post("/own", s.Page(s.ownHand))
 }
 
 // ownHand tells the owner of a seat's phone what follows from the cards that
@@ -30,15 +31,15 @@ func (s *tapsService) ownHand(w http.ResponseWriter, r *http.Request) error {
 	}
 	held, err := card.ParseAll(r.PostFormValue("cards"))
 	if err != nil {
-		return refuse(http.StatusUnprocessableEntity, err.Error())
+		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	if most := t.Snapshot().Info.Holds; len(held) > most {
-		return refuse(http.StatusUnprocessableEntity, "Nobody holds so many.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "Nobody holds so many.")
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	var lines []string
 	for _, l := range t.Advise(role.Seat, held) {
 		lines = append(lines, lang.Read(r.Context(), l).String())
 	}
-	return render(w, r, http.StatusOK, page.Advice(lines))
+	return answer.Render(w, r, http.StatusOK, page.Advice(lines))
 }

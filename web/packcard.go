@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/kept"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/packs"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -17,10 +18,10 @@ import (
 
 // packCardRoutes are the addresses that this file answers, below those of packs.
 func (s *decksService) packCardRoutes(r chi.Router) {
-	r.Get("/{file}/card", s.page(s.packCard))
-	r.Post("/{file}/card", s.page(s.savePackCard))
-	r.Post("/{file}/check", s.page(s.checkPackCard))
-	r.Post("/{file}/drop", s.page(s.dropPackCard))
+	r.Get("/{file}/card", s.Page(s.packCard))
+	r.Post("/{file}/card", s.Page(s.savePackCard))
+	r.Post("/{file}/check", s.Page(s.checkPackCard))
+	r.Post("/{file}/drop", s.Page(s.dropPackCard))
 }
 
 // packCard is the form of the card that the address names, or of a new one.
@@ -42,7 +43,7 @@ func (s *decksService) packCard(w http.ResponseWriter, r *http.Request) error {
 		case isCharacter:
 			f = view.PackCardFromCharacter(h)
 		default:
-			return errNotFound
+			return answer.ErrNotFound
 		}
 	}
 	return s.drawPackCard(w, r, http.StatusOK, k, f)
@@ -61,8 +62,8 @@ func (s *decksService) drawPackCard(w http.ResponseWriter, r *http.Request, code
 		f.Deck, f.Picture, f.Known, f.Camera = k.Pack.Name, string(picture), slices.Contains(taught, picture), s.looks()
 	}
 	f.File, f.Pack = k.File, k.Pack.Name
-	frame := s.frame("A card", "packs", "lesson.js", "pack.js")
-	return render(w, r, code, page.PackCard(page.PackCardPage{Page: frame, Card: f}))
+	frame := s.Frame("A card", "packs", "lesson.js", "pack.js")
+	return answer.Render(w, r, code, page.PackCard(page.PackCardPage{Page: frame, Card: f}))
 }
 
 // typedCard is a card as a phone sends it, with what is wrong with it beside its
@@ -73,7 +74,7 @@ func (s *decksService) typedCard(r *http.Request) (packs.Kept, view.PackCard, er
 		return k, view.PackCard{}, err
 	}
 	if err := r.ParseForm(); err != nil {
-		return k, view.PackCard{}, refuse(http.StatusBadRequest, "This form could not be read.")
+		return k, view.PackCard{}, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
 	}
 	f := view.PackCardOf(r.PostForm)
 	if f.IsCharacter() {
@@ -115,7 +116,7 @@ func (s *decksService) savePackCard(w http.ResponseWriter, r *http.Request) erro
 		return p.With(f.Was, f.Card()), nil
 	})
 	if text, _ := problemOf(err); text != "" {
-		return refuse(http.StatusUnprocessableEntity, text)
+		return answer.Refuse(http.StatusUnprocessableEntity, text)
 	}
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -127,11 +128,11 @@ func (s *setupService) packed(games []table.Summary, kind string, chosen map[str
 
 func (s *setupService) packText(file string) (string, error) {
 	if s.packs == nil {
-		return "", refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
+		return "", answer.Refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
 	}
 	p, err := s.packs.Pack(file)
 	if errors.Is(err, packs.ErrNone) {
-		return "", refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
+		return "", answer.Refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
 	}
 	if err != nil {
 		return "", err

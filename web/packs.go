@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -25,21 +26,21 @@ const largestPack = pack.Largest + 1<<16
 // packRoutes are those of the packs of cards; none without a shelf for them.
 func (s *decksService) packRoutes(r chi.Router) {
 	r.Use(s.houseKeeper, s.withPacks)
-	r.Get("/", s.page(s.packsPage))
-	r.Post("/", s.page(s.makePack))
-	r.With(limits.AtMost(largestPack)).Post("/import", s.page(s.importPack))
-	r.Get("/{file}.pack.json", s.page(s.packFile))
-	r.Get("/original/house.pack.json", s.page(s.housePack))
-	r.Get("/{file}", s.page(s.packPage))
-	r.Post("/{file}/remove", s.page(s.removePack))
+	r.Get("/", s.Page(s.packsPage))
+	r.Post("/", s.Page(s.makePack))
+	r.With(limits.AtMost(largestPack)).Post("/import", s.Page(s.importPack))
+	r.Get("/{file}.pack.json", s.Page(s.packFile))
+	r.Get("/original/house.pack.json", s.Page(s.housePack))
+	r.Get("/{file}", s.Page(s.packPage))
+	r.Post("/{file}/remove", s.Page(s.removePack))
 	s.packCardRoutes(r)
 }
 
 // withPacks is for a house that keeps packs.
 func (s *decksService) withPacks(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		if s.packs == nil {
-			return errNotFound
+			return answer.ErrNotFound
 		}
 		next.ServeHTTP(w, r)
 		return nil
@@ -66,7 +67,7 @@ func (s *decksService) drawPacks(w http.ResponseWriter, r *http.Request, code in
 	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return err
 	}
-	return render(w, r, code, page.Packs(page.PacksPage{Page: s.frame("Packs of cards", "packs"), Packs: v}))
+	return answer.Render(w, r, code, page.Packs(page.PacksPage{Page: s.Frame("Packs of cards", "packs"), Packs: v}))
 }
 
 // problemOf is an error of the packs in words for people, "" for another error,
@@ -140,7 +141,7 @@ func (s *decksService) packOf(r *http.Request) (packs.Kept, error) {
 	file := chi.URLParam(r, "file")
 	p, err := s.packs.Pack(file)
 	if errors.Is(err, packs.ErrNone) {
-		return packs.Kept{}, errNotFound
+		return packs.Kept{}, answer.ErrNotFound
 	}
 	return packs.Kept{File: file, Pack: p}, err
 }
@@ -159,8 +160,8 @@ func (s *decksService) packPage(w http.ResponseWriter, r *http.Request) error {
 	if v.Keeper, err = s.keepsHouse(r); err != nil {
 		return err
 	}
-	f := s.frame(k.Pack.Name, "packs", "lesson.js")
-	return render(w, r, http.StatusOK, page.Pack(page.PackPage{Page: f, Pack: v}))
+	f := s.Frame(k.Pack.Name, "packs", "lesson.js")
+	return answer.Render(w, r, http.StatusOK, page.Pack(page.PackPage{Page: f, Pack: v}))
 }
 
 // looks reports whether there is a camera to look through.

@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -46,38 +47,38 @@ func newLens(a *access, o phoneOptions, d *phoneDoor) *lensService { return &len
 
 // phoneRoutes are the addresses that this file answers.
 func (s *lensService) phoneRoutes(r chi.Router) {
-	r.Get("/", s.page(s.phonePage))
-	r.Get("/authority.crt", s.page(s.phoneAuthority))
-	r.Get("/frames", s.page(s.phoneFrames))
-	r.With(limits.AtMost(largestFrame)).Post("/frame", s.page(s.phoneFrame))
-	r.With(s.houseKeeper).Post("/stop", s.page(s.phoneStop))
+	r.Get("/", s.Page(s.phonePage))
+	r.Get("/authority.crt", s.Page(s.phoneAuthority))
+	r.Get("/frames", s.Page(s.phoneFrames))
+	r.With(limits.AtMost(largestFrame)).Post("/frame", s.Page(s.phoneFrame))
+	r.With(s.houseKeeper).Post("/stop", s.Page(s.phoneStop))
 }
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.
 func (s *lensService) phonePage(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if ok, err := s.mayBeCamera(r); err != nil {
 		return err
 	} else if !ok {
-		return refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
+		return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
 	}
 	if r.TLS != nil {
 		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host)+"; frame-src 'self'")
-		return render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
+		return answer.Render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
 	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.origin(r) + here)}
 	// This page may ask whether the other door is open already.
 	w.Header().Set("Content-Security-Policy", mayReach(v.Secure))
-	return render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
+	return answer.Render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
 }
 
 // phoneStop goes back to the camera before the phone, wherever the phone is.
 func (s *lensService) phoneStop(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if err := s.phone.give(r.Context()); err != nil {
 		return err
@@ -102,7 +103,7 @@ func (s *lensService) secureHere(r *http.Request) string {
 // phoneAuthority is the certificate that a phone may be told to trust.
 func (s *lensService) phoneAuthority(w http.ResponseWriter, _ *http.Request) error {
 	if len(s.Authority) == 0 {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	w.Header().Set("Content-Type", "application/x-x509-ca-cert")
 	w.Header().Set("Content-Disposition", `attachment; filename="tablemaid.crt"`)

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // lens is where the pictures of a phone arrive.
@@ -36,7 +37,7 @@ func (l *lens) Put(jpeg []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if string(jpeg) == "too large" {
-		return web.Advice{Err: errors.New("this picture has 225 million pixels"), Code: http.StatusRequestEntityTooLarge}
+		return answer.Advice{Err: errors.New("this picture has 225 million pixels"), Code: http.StatusRequestEntityTooLarge}
 	}
 	l.frames = append(l.frames, string(jpeg))
 	return nil

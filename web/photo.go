@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -21,8 +22,8 @@ import (
 
 // photoGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) photoGameRoutes(r chi.Router) {
-	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.page(s.photo))
-	r.Post("/photo/note", s.page(s.notePhoto))
+	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.Page(s.photo))
+	r.Post("/photo/note", s.Page(s.notePhoto))
 }
 
 // photo takes one picture of the cards that an option of the position wants
@@ -47,14 +48,14 @@ func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil || s.camera == nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if !role.May(snap, f) {
 		return forbidden(role)
 	}
 	wants, ok := wanted(snap, f)
 	if !ok {
-		return refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+		return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 	}
 	p, err := s.readPhoto(r)
 	if err != nil {
@@ -73,7 +74,7 @@ func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 	token := s.photos.keep(taken{
 		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, still: p.Still,
 	})
-	return render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+	return answer.Render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
 }
 
 // notePhoto notes what a photo showed, with the picture. A card that cannot be
@@ -92,7 +93,7 @@ func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
 	}
 	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
 	if !ok {
-		return refuse(http.StatusUnprocessableEntity, "That photo is gone. Take it again.")
+		return answer.Refuse(http.StatusUnprocessableEntity, "That photo is gone. Take it again.")
 	}
 	if p.wants > 0 { // a hand, as it was looked over
 		cards, err := card.ParseAll(r.PostFormValue("cards"))
@@ -100,7 +101,7 @@ func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
 			p.fact, err = rules.Option{Fact: p.fact, Wants: rules.Wants{Cards: p.wants}}.Fill(cards, 0)
 		}
 		if err != nil {
-			return refuse(http.StatusUnprocessableEntity, err.Error())
+			return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
 		}
 	}
 	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
@@ -108,13 +109,13 @@ func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 func (s *tapsService) readPhoto(r *http.Request) (Photo, error) {
 	file, _, err := r.FormFile("photo")
 	if err != nil {
-		return Photo{}, refuse(http.StatusBadRequest, "There is no photo in this. Take one and send it again.")
+		return Photo{}, answer.Refuse(http.StatusBadRequest, "There is no photo in this. Take one and send it again.")
 	}
 	defer file.Close()
 	b, err := io.ReadAll(file)
@@ -122,7 +123,7 @@ func (s *tapsService) readPhoto(r *http.Request) (Photo, error) {
 		return Photo{}, err
 	}
 	p, err := s.camera.ReadPhoto(r.Context(), b)
-	return p, advised(err)
+	return p, answer.Advised(err)
 }
 
 // wanted is how many cards the position asks for with a fact that it offers.
@@ -146,7 +147,7 @@ func readingsOf(p Photo, wants int) ([]fact.Reading, error) {
 	case n == 0:
 		return nil, noCard(p)
 	case n%wants != 0, wants == 1 && n > 1:
-		return nil, refuse(http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants))
+		return nil, answer.Refuse(http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants))
 	}
 	readings := make([]fact.Reading, len(cards))
 	for i, c := range cards {
@@ -168,7 +169,7 @@ func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
 	var cards []card.Card
 	for _, r := range readings {
 		if r.Card == card.Unknown {
-			return nil, refuse(http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card.")
+			return nil, answer.Refuse(http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card.")
 		}
 		cards = append(cards, r.Card)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -31,7 +32,7 @@ func (s *tapsService) handPhoto(w http.ResponseWriter, r *http.Request, t *table
 		return noCard(p)
 	}
 	token := s.photos.keep(taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still, wants: wants})
-	return render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf(token, seen, wants)))
+	return answer.Render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf(token, seen, wants)))
 }
 
 // ownPhoto reads the hand that the owner of a phone holds. Neither the picture
@@ -49,7 +50,7 @@ func (s *tapsService) ownPhoto(w http.ResponseWriter, r *http.Request, snap tabl
 		return noCard(p)
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf("", seen, 0)))
+	return answer.Render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf("", seen, 0)))
 }
 
 // handIn are the cards of a photo from left to right, card.Unknown where it is
@@ -89,5 +90,5 @@ func openOf(snap table.Snapshot, seat int) []card.Card {
 }
 
 func noCard(p Photo) error {
-	return refuse(http.StatusUnprocessableEntity, "No card can be read in this photo. "+cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it."))
+	return answer.Refuse(http.StatusUnprocessableEntity, "No card can be read in this photo. "+cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it."))
 }

@@ -13,8 +13,8 @@ import (
 
 // presetsRoutes are the addresses that this file answers.
 func (s *setupService) presetsRoutes(r chi.Router) {
-	r.With(s.mayBegin).Post("/presets", s.page(s.savePreset))
-	r.With(s.houseKeeper).Post("/presets/remove", s.page(s.dropPreset))
+	r.With(s.mayBegin).Post("/presets", s.Page(s.savePreset))
+	r.With(s.houseKeeper).Post("/presets/remove", s.Page(s.dropPreset))
 }
 
 // savePreset keeps the chosen house rules under a name and goes on with the

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -29,22 +30,22 @@ func newJoin(a *access, d *directorService, t *tapsService) *joinService {
 
 // seatsGameRoutes are the addresses of a game that this file answers.
 func (s *joinService) seatsGameRoutes(r chi.Router) {
-	r.Get("/seats", s.page(s.seatsPage))
-	r.Post("/keep", s.page(s.keep))
-	r.Post("/sit", s.page(s.sit))
-	r.Post("/ask", s.page(s.ask))
-	r.Post("/claim", s.page(s.claim))
-	r.Post("/answer", s.page(s.answer))
-	r.Post("/free", s.page(s.free))
-	r.Post("/leave", s.page(s.leave))
-	r.Post("/here", s.page(s.here))
+	r.Get("/seats", s.Page(s.seatsPage))
+	r.Post("/keep", s.Page(s.keep))
+	r.Post("/sit", s.Page(s.sit))
+	r.Post("/ask", s.Page(s.ask))
+	r.Post("/claim", s.Page(s.claim))
+	r.Post("/answer", s.Page(s.answer))
+	r.Post("/free", s.Page(s.free))
+	r.Post("/leave", s.Page(s.leave))
+	r.Post("/here", s.Page(s.here))
 }
 
 // seatsRoutes are the addresses that this file answers.
 func (s *joinService) seatsRoutes(r chi.Router) {
-	r.Get("/join", s.page(s.joinPage))
-	r.Get("/join/{code}", s.page(s.joinPage))
-	r.Post("/join", s.page(s.join))
+	r.Get("/join", s.Page(s.joinPage))
+	r.Get("/join/{code}", s.Page(s.joinPage))
+	r.Post("/join", s.Page(s.join))
 }
 
 // seated changes who sits where and goes back to the table.
@@ -56,14 +57,14 @@ func (s *joinService) seated(w http.ResponseWriter, r *http.Request, change func
 	if err := change(t, seating.DeviceOf(r)); err != nil {
 		return err
 	}
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 // chair is the seat that a form names.
 func chair(r *http.Request, t *table.Table) (int, error) {
 	seat, err := strconv.Atoi(r.PostFormValue("seat"))
 	if err != nil || seat < 1 || seat > len(t.Snapshot().Setup.Players) {
-		return 0, refuse(http.StatusUnprocessableEntity, "There is no such seat.")
+		return 0, answer.Refuse(http.StatusUnprocessableEntity, "There is no such seat.")
 	}
 	return seat, nil
 }
@@ -181,8 +182,8 @@ func (s *joinService) seatsPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Seats(page.SeatsPage{
-		Page: s.gameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"), Seats: s.codes(r, snap, v), Live: live,
+	return answer.Render(w, r, http.StatusOK, page.Seats(page.SeatsPage{
+		Page: s.GameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"), Seats: s.codes(r, snap, v), Live: live,
 	}))
 }
 
@@ -233,7 +234,7 @@ func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status in
 	if len(v.Chairs) > 0 {
 		title = "Who are you?"
 	}
-	return render(w, r, status, page.Join(page.JoinPage{Page: s.frame(title, "join"), Joining: v}))
+	return answer.Render(w, r, status, page.Join(page.JoinPage{Page: s.Frame(title, "join"), Joining: v}))
 }
 
 // join spends the code.

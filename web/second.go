@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -30,7 +31,7 @@ const proposalNote = "proposal/"
 
 // secondGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) secondGameRoutes(r chi.Router) {
-	r.Post("/second", s.page(s.second))
+	r.Post("/second", s.Page(s.second))
 }
 
 // waits reports whether a fact needs a second person: a correction by hand,
@@ -57,7 +58,7 @@ func (s *tapsService) putForward(w http.ResponseWriter, r *http.Request, t *tabl
 	next := 1
 	for _, p := range open {
 		if string(p.Fact) == string(text) {
-			return done(w, r, "/g/"+string(t.ID())) // tapped twice
+			return answer.Done(w, r, "/g/"+string(t.ID())) // tapped twice
 		}
 		n, _ := strconv.Atoi(p.ID)
 		next = max(next, n+1)
@@ -128,7 +129,7 @@ func (s *tapsService) second(w http.ResponseWriter, r *http.Request) error {
 		}
 		s.seats.Tell(r.Context(), t.ID())
 	}
-	return done(w, r, "/g/"+string(t.ID()))
+	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
 func (s *tapsService) confirm(r *http.Request, t *table.Table, p correction, role seating.Role) error {
@@ -137,7 +138,7 @@ func (s *tapsService) confirm(r *http.Request, t *table.Table, p correction, rol
 	if seating.DeviceOf(r) == p.Phone {
 		second = r.PostFormValue("second")
 		if s.seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
-			return refuse(http.StatusForbidden, "Somebody else must say yes to this.")
+			return answer.Refuse(http.StatusForbidden, "Somebody else must say yes to this.")
 		}
 	}
 	f, err := fact.DecodeFact(p.Fact)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
@@ -105,7 +106,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 		return nil, err
 	}
 	who := &access{
-		answers: a, hall: hall, seats: seating.New(hall.Notes(), hall.Now), cinema: film,
+		Answers: a, hall: hall, seats: seating.New(hall.Notes(), hall.Now), cinema: film,
 		hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: limits.NewTries(hall.Now), inClub: o.Club != nil,
 		lens: door.code, first: seating.NewCode(), address: o.Address,
 	}
@@ -124,14 +125,14 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 }
 
 // newAnswers knows what there is besides tables.
-func newAnswers(o Options) (*answers, error) {
+func newAnswers(o Options) (*answer.Answers, error) {
 	files, err := assets.New()
 	if err != nil {
 		return nil, err
 	}
-	a := &answers{log: o.Log, assets: files, camera: o.Camera != nil, decks: o.Decks != nil, packs: o.Packs != nil}
-	if a.log == nil {
-		a.log = slog.New(slog.DiscardHandler)
+	a := &answer.Answers{Log: o.Log, Assets: files, Camera: o.Camera != nil, Decks: o.Decks != nil, Packs: o.Packs != nil}
+	if a.Log == nil {
+		a.Log = slog.New(slog.DiscardHandler)
 	}
 	return a, nil
 }
@@ -182,12 +183,12 @@ func (s *Server) routes() chi.Router {
 	r.Use(s.crowd.Asked, s.logged, s.recovered, s.hosts.only, limits.Paced, s.turns.Fair, guarded,
 		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen,
 		s.fellows.moving)
-	r.NotFound(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
-	r.MethodNotAllowed(s.page(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
+	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
+	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 
 	p := s.parts
 	if p.club == nil {
-		r.Get("/", s.page(s.home))
+		r.Get("/", s.Page(s.home))
 	} else {
 		p.club.clubRoutes(r)
 	}
@@ -201,7 +202,7 @@ func (s *Server) routes() chi.Router {
 		add(r)
 	}
 	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
-	r.Handle("/assets/*", s.assets)
+	r.Handle("/assets/*", s.Assets)
 	r.Route("/g/{id}", s.gameRoutes)
 	r.Route("/camera", p.camera.cameraRoutes)
 	r.Route("/decks", p.decks.deckRoutes)

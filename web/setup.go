@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -33,8 +34,8 @@ func (s *setupService) routes(r chi.Router) {
 
 // setupRoutes are the addresses that this file answers.
 func (s *setupService) setupRoutes(r chi.Router) {
-	r.With(s.mayBegin).Get("/new", s.page(s.setup))
-	r.With(s.mayBegin).Post("/new", s.page(s.begin))
+	r.With(s.mayBegin).Get("/new", s.Page(s.setup))
+	r.With(s.mayBegin).Post("/new", s.Page(s.begin))
 }
 
 // setup is the form for a new game, filled in as the last one was.
@@ -88,7 +89,7 @@ func (s *setupService) lastRules(games []table.Summary, a *view.Asked) {
 // asked reads what the form says; chosen are the house rules of its game.
 func (s *setupService) asked(r *http.Request) (a view.Asked, chosen map[string]string, err error) {
 	if err := r.ParseForm(); err != nil {
-		return a, nil, refuse(http.StatusBadRequest, "This form could not be read.")
+		return a, nil, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
 	}
 	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
 	chosen = map[string]string{}
@@ -163,5 +164,5 @@ func (s *setupService) form(w http.ResponseWriter, r *http.Request, code int, v 
 	if v.Decks, err = s.deckChoices(); err != nil {
 		return err
 	}
-	return render(w, r, code, page.Setup(page.SetupPage{Page: s.frame("New game", "new", "setup.js"), Setup: v}))
+	return answer.Render(w, r, code, page.Setup(page.SetupPage{Page: s.Frame("New game", "new", "setup.js"), Setup: v}))
 }

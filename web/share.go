@@ -20,6 +20,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -86,8 +87,8 @@ func newShare(a *access) *shareService { return &shareService{a} }
 
 // shareGameRoutes are the addresses of a game that this file answers.
 func (s *shareService) shareGameRoutes(r chi.Router) {
-	r.Get("/share.png", s.page(s.sharePNG))
-	r.Get("/share.html", s.page(s.shareHTML))
+	r.Get("/share.png", s.Page(s.sharePNG))
+	r.Get("/share.html", s.Page(s.shareHTML))
 }
 
 func (s *shareService) shareHTML(w http.ResponseWriter, r *http.Request) error {
@@ -97,12 +98,12 @@ func (s *shareService) shareHTML(w http.ResponseWriter, r *http.Request) error {
 	}
 	b, err := Kept(r.Context(), s.hall, t.ID())
 	if errors.Is(err, ErrGoesOn) {
-		return refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
+		return answer.Refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
 	if err != nil {
 		return err
 	}
-	attach(w, "text/html; charset=utf-8", t.ID(), "html")
+	answer.Attach(w, "text/html; charset=utf-8", t.ID(), "html")
 	_, _ = w.Write(b)
 	return nil
 }
@@ -115,13 +116,13 @@ func (s *shareService) sharePNG(w http.ResponseWriter, r *http.Request) error {
 	}
 	e := view.EndingOf(t.Snapshot())
 	if e == nil {
-		return refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
+		return answer.Refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
 	b, err := draftPNG(*e, lang.Of(r.Context()))
 	if err != nil {
 		return err
 	}
-	attach(w, "image/png", t.ID(), "png")
+	answer.Attach(w, "image/png", t.ID(), "png")
 	_, _ = w.Write(b)
 	return nil
 }

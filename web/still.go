@@ -5,15 +5,16 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/page"
 )
 
 // stillRoutes are the addresses that this file answers.
 func (s *Server) stillRoutes(r chi.Router) {
-	r.Get("/still/{name}", s.page(s.still))
+	r.Get("/still/{name}", s.Page(s.still))
 	r.Get("/healthz", s.healthz)
-	r.Get("/licences", s.page(s.licences))
+	r.Get("/licences", s.Page(s.licences))
 }
 
 // still is a picture that a fact was read from. It never changes, so a phone
@@ -23,7 +24,7 @@ func (s *Server) still(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return picture(w, jpeg, "private, max-age=31536000, immutable")
+	return answer.Picture(w, jpeg, "private, max-age=31536000, immutable")
 }
 
 func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
@@ -36,5 +37,5 @@ func (s *Server) licences(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return render(w, r, http.StatusOK, page.Licences(s.frame("Licences", "licences"), text))
+	return answer.Render(w, r, http.StatusOK, page.Licences(s.Frame("Licences", "licences"), text))
 }

@@ -15,7 +15,7 @@ import (
 
 // streamGameRoutes are the addresses of a game that this file answers.
 func (s *boardService) streamGameRoutes(r chi.Router) {
-	r.With(s.Streams.streamed).Get("/stream", s.page(s.stream))
+	r.With(s.Streams.streamed).Get("/stream", s.Page(s.stream))
 }
 
 // stream sends the live regions of a game's page: all of them now, and again

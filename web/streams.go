@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/a-h/templ"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
@@ -21,7 +22,7 @@ const (
 // streams counts the live streams of each phone. It is safe for use by many
 // goroutines.
 type streams struct {
-	*answers
+	*answer.Answers
 	closing <-chan struct{} // closed when the server stops
 	turned  func()          // one was too many
 	inHall  bool            // another machine can take a phone over
@@ -37,9 +38,9 @@ func (s *streams) enter(d seating.Device) (leave func(), err error) {
 	defer s.mu.Unlock()
 	switch {
 	case s.of[d] >= mostOfPhone:
-		return nil, refuse(http.StatusTooManyRequests, "This phone has too many tabs of the table open. Close some.")
+		return nil, answer.Refuse(http.StatusTooManyRequests, "This phone has too many tabs of the table open. Close some.")
 	case s.all >= mostStreams:
-		return nil, refuse(http.StatusServiceUnavailable, "Too many phones watch at once. Try again in a moment.")
+		return nil, answer.Refuse(http.StatusServiceUnavailable, "Too many phones watch at once. Try again in a moment.")
 	}
 	if s.of == nil {
 		s.of = map[seating.Device]int{}
@@ -58,7 +59,7 @@ func (s *streams) enter(d seating.Device) (leave func(), err error) {
 
 // streamed bounds the streams that lead through next.
 func (s *streams) streamed(next http.Handler) http.Handler {
-	return s.page(func(w http.ResponseWriter, r *http.Request) error {
+	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		leave, err := s.enter(seating.DeviceOf(r))
 		if err != nil {
 			s.turned()
@@ -80,8 +81,8 @@ func (s *streams) beat() time.Duration {
 
 // newStreams counts streams until closing is closed; turned is told of each that was
 // too many, moves says that another machine can take a phone over.
-func newStreams(a *answers, closing <-chan struct{}, turned func(), moves bool) *streams {
-	return &streams{answers: a, closing: closing, turned: turned, inHall: moves}
+func newStreams(a *answer.Answers, closing <-chan struct{}, turned func(), moves bool) *streams {
+	return &streams{Answers: a, closing: closing, turned: turned, inHall: moves}
 }
 
 // phone is the other end of a stream.

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // A thumbnail of the table: small enough to be sent every other second.
@@ -39,7 +40,7 @@ type thumbs struct {
 
 // thumbGameRoutes are the addresses of a game that this file answers.
 func (s *cameraService) thumbGameRoutes(r chi.Router) {
-	r.Get("/table.jpg", s.page(s.tablePicture))
+	r.Get("/table.jpg", s.Page(s.tablePicture))
 }
 
 // tablePicture is what the camera sees, small. The place of the card box is
@@ -50,16 +51,16 @@ func (s *cameraService) tablePicture(w http.ResponseWriter, r *http.Request) err
 		return err
 	}
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	if !s.sees(r, t.ID()) {
-		return refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
+		return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
 	}
 	small, err := s.thumb(t)
 	if err != nil {
 		return err
 	}
-	return picture(w, small, "no-store")
+	return answer.Picture(w, small, "no-store")
 }
 
 // thumb is the newest thumbnail of a table. It is sent when others may ask again: who reads slowly holds up nobody.
@@ -74,7 +75,7 @@ func (s *cameraService) thumb(t *table.Table) ([]byte, error) {
 	}
 	large, _, ok := s.camera.Live()
 	if !ok {
-		return nil, refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
+		return nil, answer.Refuse(http.StatusServiceUnavailable, "The camera gives no picture.")
 	}
 	profile, set := s.camera.Profile()
 	small, err := thumbnail(large, profile, set && !open)

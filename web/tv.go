@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -12,7 +13,7 @@ import (
 
 // tvGameRoutes are the addresses of a game that this file answers.
 func (s *boardService) tvGameRoutes(r chi.Router) {
-	r.Get("/tv", s.page(s.tv))
+	r.Get("/tv", s.Page(s.tv))
 }
 
 // tv is the board for a screen that the whole room looks at: nothing on it can
@@ -23,8 +24,8 @@ func (s *boardService) tv(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := s.gameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js", "ring.js")
-	return render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
+	p := s.GameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js", "ring.js")
+	return answer.Render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
 }
 
 // tvView is what everybody in the room may see: that of a spectator, whatever

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -27,7 +28,7 @@ const mostWatched = 24
 // memory alone: nothing of it meets a game that is played. It is safe for use
 // by many goroutines.
 type cinema struct {
-	*answers
+	*answer.Answers
 	film *Film
 	hall *table.Hall
 
@@ -37,7 +38,7 @@ type cinema struct {
 }
 
 // openCinema opens a hall for a film; nil for none.
-func openCinema(film *Film, a *answers, now func() time.Time) (*cinema, error) {
+func openCinema(film *Film, a *answer.Answers, now func() time.Time) (*cinema, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -45,7 +46,7 @@ func openCinema(film *Film, a *answers, now func() time.Time) (*cinema, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &cinema{answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
+	return &cinema{Answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
 }
 
 // table finds a table that is watched.
@@ -130,9 +131,9 @@ func watcher(live string) view.Viewer {
 
 // watchRoutes are the addresses that this file answers.
 func (s *cinema) watchRoutes(r chi.Router) {
-	r.Get("/watch", s.page(s.watch))
-	r.Get("/watch/film.mp4", s.page(s.watchFilm))
-	r.Post("/watch/{id}/beat", s.page(s.watchBeat))
+	r.Get("/watch", s.Page(s.watch))
+	r.Get("/watch/film.mp4", s.Page(s.watchFilm))
+	r.Post("/watch/{id}/beat", s.Page(s.watchBeat))
 }
 
 // watch begins the film for whoever looks.
@@ -143,8 +144,8 @@ func (s *cinema) watch(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	v := watcher("")
-	p := s.frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
-	return render(w, r, http.StatusOK, page.Watch(page.BoardPage{
+	p := s.Frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
+	return answer.Render(w, r, http.StatusOK, page.Watch(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
 	}, s.reel()))
 }
@@ -162,11 +163,11 @@ func (c *cinema) reel() view.Reel {
 func (s *cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
 	t, ok := s.table(table.GameID(chi.URLParam(r, "id")))
 	if !ok {
-		return errNotFound
+		return answer.ErrNotFound
 	}
 	n, err := strconv.Atoi(r.PostFormValue("n"))
 	if err != nil {
-		return refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if err := s.play(r.Context(), t, n); err != nil {
 		return err

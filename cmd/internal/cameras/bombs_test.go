@@ -25,6 +25,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // deckOf is the file of a deck whose only look is these bytes.
@@ -69,7 +70,7 @@ func TestABombIsRefusedAtEveryDoor(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			code, page := decktest.Send(t, site.URL+"/decks/photo", "photo", bomb, map[string]string{"deck": "Mine"})
 			require.Contains(t, []int{http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity}, code, page)
-			var a web.Advice
+			var a answer.Advice
 			_, err := e.ReadPhoto(t.Context(), bomb)
 			require.ErrorAs(t, err, &a)
 			require.ErrorAs(t, c.Put(bomb), &a)

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // Desk is where pictures and decks that phones send are decoded and read, one
@@ -35,7 +36,7 @@ func New() *Desk { return &Desk{turn: make(chan struct{}, 1)} }
 func (d *Desk) Do(ctx context.Context, work func() error) error {
 	defer d.waiting.Add(-1)
 	if d.waiting.Add(1) > mostWaiting {
-		return web.Advice{
+		return answer.Advice{
 			Code: http.StatusServiceUnavailable,
 			Err:  errors.New("several pictures are being read already: send it again in a moment"),
 		}
@@ -87,7 +88,7 @@ func NotRead(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &large):
-		return web.Advice{Code: http.StatusRequestEntityTooLarge, Err: large}
+		return answer.Advice{Code: http.StatusRequestEntityTooLarge, Err: large}
 	}
-	return web.Advice{Err: web.ErrNoPicture}
+	return answer.Advice{Err: web.ErrNoPicture}
 }

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"github.com/tablemaid/tablemaid/web"
+
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 func TestOnePictureIsReadAtATime(t *testing.T) {
@@ -25,7 +26,7 @@ func TestOnePictureIsReadAtATime(t *testing.T) {
 	}
 	for d.waiting.Load() < mostWaiting {
 	}
-	var a web.Advice
+	var a answer.Advice
 	require.ErrorAs(t, d.Do(t.Context(), nil), &a)
 	require.Equal(t, http.StatusServiceUnavailable, a.Code)
 	cancel()

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 )
 
 // Show implements web.Decks.
@@ -31,7 +32,7 @@ func (s *Shelf) show(encoded []byte) (web.Shown, error) {
 	}
 	found, err := teach.Find(p)
 	if err != nil {
-		return web.Shown{}, web.Advice{Err: err}
+		return web.Shown{}, answer.Advice{Err: err}
 	}
 	shown := web.Shown{Token: rand.Text(), Width: p.Width, Height: p.Height}
 	if shown.JPEG, err = picturefile.JPEG(p, picturefile.StillQuality); err != nil {
@@ -63,7 +64,7 @@ func (s *Shelf) pictureOf(encoded []byte) (picture.Picture, error) {
 				return p, nil
 			}
 		}
-		return picture.Picture{}, web.Advice{Err: errors.New("the camera gives no picture")}
+		return picture.Picture{}, answer.Advice{Err: errors.New("the camera gives no picture")}
 	}
 	return desk.DecodePhoto(encoded)
 }
@@ -105,11 +106,11 @@ func (s *Shelf) teach(token, name string, cards []card.Card) ([]string, error) {
 	found := s.lesson[token]
 	s.mu.Unlock()
 	if len(found) != len(cards) {
-		return nil, web.Advice{Err: errors.New("this picture is gone: take it again")}
+		return nil, answer.Advice{Err: errors.New("this picture is gone: take it again")}
 	}
 	lesson, err := teach.Open(s.dir, name, 0, 0)
 	if err != nil {
-		return nil, web.Advice{Err: err}
+		return nil, answer.Advice{Err: err}
 	}
 	for i, c := range cards {
 		if c.IsFace() {
@@ -118,7 +119,7 @@ func (s *Shelf) teach(token, name string, cards []card.Card) ([]string, error) {
 	}
 	deck := lesson.Deck()
 	if err := deck.Check(); err != nil {
-		return nil, web.Advice{Err: err}
+		return nil, answer.Advice{Err: err}
 	}
 	doubts, err := teach.SelfTest(s.plain.Reader, &deck)
 	if err != nil {

@@ -23,6 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/taught"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -220,13 +221,13 @@ func (s *Shelf) take(data []byte) (string, error) {
 	defer s.change.Unlock()
 	d, err := calibration.DecodeDeck(bytes.TrimSpace(data))
 	if err != nil {
-		return "", web.Advice{Err: err}
+		return "", answer.Advice{Err: err}
 	}
 	if _, err := taught.New(d); err != nil {
-		return "", web.Advice{Err: err}
+		return "", answer.Advice{Err: err}
 	}
 	if _, err := calibration.KeptDeckFile(s.dir, d.Name); err == nil {
-		return "", web.Advice{Err: fmt.Errorf("a deck %q is here already: give that one another name first", d.Name)}
+		return "", answer.Advice{Err: fmt.Errorf("a deck %q is here already: give that one another name first", d.Name)}
 	}
 	return d.Name, s.keep(d)
 }

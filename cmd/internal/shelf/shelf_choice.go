@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -162,7 +163,7 @@ func (s *Shelf) Use(file string) error {
 	s.change.Lock()
 	defer s.change.Unlock()
 	if err := s.put(file); err != nil {
-		return web.Advice{Err: err}
+		return answer.Advice{Err: err}
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return err

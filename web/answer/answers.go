@@ -1,4 +1,4 @@
-package web
+package answer
 
 import (
 	"bytes"
@@ -21,20 +21,20 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
-// errNotFound is answered with a page that says so.
-var errNotFound = errors.New("there is no such page")
+// ErrNotFound is answered with a page that says so.
+var ErrNotFound = errors.New("there is no such page")
 
-// answers is what all answers of the program have in common.
-type answers struct {
-	log    *slog.Logger
-	assets *assets.Assets
+// Answers is what all answers of the program have in common.
+type Answers struct {
+	Log    *slog.Logger
+	Assets *assets.Assets
 	// What there is, besides tables: the foot of a page leads there.
-	camera, decks, packs bool
+	Camera, Decks, Packs bool
 }
 
-// page turns a handler that may fail into one that answers in any case. What
+// Page turns a handler that may fail into one that answers in any case. What
 // went wrong inside goes to the log, to the phone go words.
-func (s *answers) page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
+func (s *Answers) Page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := h(w, r); err != nil {
 			s.fail(w, r, err)
@@ -42,10 +42,10 @@ func (s *answers) page(h func(http.ResponseWriter, *http.Request) error) http.Ha
 	}
 }
 
-func (s *answers) fail(w http.ResponseWriter, r *http.Request, err error) {
+func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
 	var refusal table.Refusal
-	var said refused
+	var said Refused
 	var damaged *table.DamagedError
 	switch {
 	case errors.As(err, &damaged):
@@ -54,24 +54,24 @@ func (s *answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f.Code, f.Text = http.StatusUnprocessableEntity, string(refusal.Told())
 	case errors.As(err, &said):
 		f.Code, f.Text = said.Code, said.Text
-	case errors.Is(err, errNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
+	case errors.Is(err, ErrNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
 	case errors.Is(err, table.ErrClosed), isGone(r, err):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
 	case journal.Unwritable(err) != "":
 		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+journal.Unwritable(err)
-		s.log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
+		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	default:
-		s.log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
+		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	}
 	component := page.Notice(f)
 	if r.Header.Get("HX-Request") == "" {
-		p := s.frame(f.Title, "failed")
-		f.Back = cameFrom(r)
+		p := s.Frame(f.Title, "failed")
+		f.Back = CameFrom(r)
 		p.Failure = &f
 		component = page.Failed(p)
 	}
-	if err := render(w, r, f.Code, component); err != nil {
+	if err := Render(w, r, f.Code, component); err != nil {
 		http.Error(w, f.Text, f.Code)
 	}
 }
@@ -83,9 +83,9 @@ func isGone(r *http.Request, err error) bool {
 	return gone != nil && errors.Is(err, gone)
 }
 
-// cameFrom is the page of this house that a form was sent from, "" if the
+// CameFrom is the page of this house that a form was sent from, "" if the
 // browser does not tell.
-func cameFrom(r *http.Request) string {
+func CameFrom(r *http.Request) string {
 	u, err := url.Parse(r.Referer())
 	if err != nil || u.Host != r.Host || r.Method == http.MethodGet {
 		return ""
@@ -93,20 +93,20 @@ func cameFrom(r *http.Request) string {
 	return u.RequestURI()
 }
 
-// refused is a failure that is told to the phone as it is, with the answer's status.
-type refused struct {
+// Refused is a failure that is told to the phone as it is, with the answer's status.
+type Refused struct {
 	Code int
 	Text string
 }
 
-func (w refused) Error() string { return w.Text }
+func (w Refused) Error() string { return w.Text }
 
-// refuse is an error that says to the phone, in words, why it may not do what it
+// Refuse is an error that says to the phone, in words, why it may not do what it
 // asked for, or why that cannot be done.
-func refuse(code int, text string) error { return refused{code, text} }
+func Refuse(code int, text string) error { return Refused{code, text} }
 
-// render draws into memory first: a page is sent whole or not at all.
-func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component) error {
+// Render draws into memory first: a page is sent whole or not at all.
+func Render(w http.ResponseWriter, r *http.Request, code int, c templ.Component) error {
 	var b bytes.Buffer
 	if err := c.Render(r.Context(), &b); err != nil {
 		return err
@@ -117,26 +117,26 @@ func render(w http.ResponseWriter, r *http.Request, code int, c templ.Component)
 	return nil
 }
 
-// frame is what surrounds a page.
-func (s *answers) frame(title, kind string, scripts ...string) view.Page {
-	return view.Page{Title: title, Assets: s.assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.camera, Decks: s.decks, Packs: s.packs}
+// Frame is what surrounds a page.
+func (s *Answers) Frame(title, kind string, scripts ...string) view.Page {
+	return view.Page{Title: title, Assets: s.Assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.Camera, Decks: s.Decks, Packs: s.Packs}
 }
 
-// gameFrame surrounds a page of one game.
-func (s *answers) gameFrame(snap table.Snapshot, title, kind string, scripts ...string) view.Page {
-	p := s.frame(title, kind, scripts...)
+// GameFrame surrounds a page of one game.
+func (s *Answers) GameFrame(snap table.Snapshot, title, kind string, scripts ...string) view.Page {
+	p := s.Frame(title, kind, scripts...)
 	p.Game = string(snap.Game)
 	return p
 }
 
-func picture(w http.ResponseWriter, jpeg []byte, cache string) error {
+func Picture(w http.ResponseWriter, jpeg []byte, cache string) error {
 	w.Header().Set("Content-Type", "image/jpeg")
 	w.Header().Set("Cache-Control", cache)
 	_, _ = w.Write(jpeg)
 	return nil
 }
 
-func sendJSON(w http.ResponseWriter, v any) error {
+func JSON(w http.ResponseWriter, v any) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -146,32 +146,32 @@ func sendJSON(w http.ResponseWriter, v any) error {
 	return nil
 }
 
-// sendCSV sends a table to be opened in a spreadsheet.
-func sendCSV(w http.ResponseWriter, name string, rows [][]string) error {
+// CSV sends a table to be opened in a spreadsheet.
+func CSV(w http.ResponseWriter, name string, rows [][]string) error {
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
-// attach says that what comes is a file.
-func attach(w http.ResponseWriter, kind string, id table.GameID, ending string) {
+// Attach says that what comes is a file.
+func Attach(w http.ResponseWriter, kind string, id table.GameID, ending string) {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="tablemaid-%s.%s"`, id, ending))
 }
 
-// done answers a phone whose stream brings the news anyway with nothing, and
+// Done answers a phone whose stream brings the news anyway with nothing, and
 // a plain form with the page to go to.
-func done(w http.ResponseWriter, r *http.Request, back string) error {
+func Done(w http.ResponseWriter, r *http.Request, back string) error {
 	if r.Header.Get("HX-Request") != "" {
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	}
-	http.Redirect(w, r, local(r.PostFormValue("back"), back), http.StatusSeeOther)
+	http.Redirect(w, r, Local(r.PostFormValue("back"), back), http.StatusSeeOther)
 	return nil
 }
 
-// local is a place on this server to go back to.
-func local(back, otherwise string) string {
+// Local is a place on this server to go back to.
+func Local(back, otherwise string) string {
 	if strings.HasPrefix(back, "/") && !strings.HasPrefix(back, "//") && !strings.ContainsAny(back, "\\\r\n") {
 		return back
 	}

@@ -1,4 +1,4 @@
-package web
+package answer
 
 import (
 	"cmp"
@@ -17,12 +17,12 @@ func (a Advice) Error() string { return a.Err.Error() }
 
 func (a Advice) Unwrap() error { return a.Err }
 
-// advised turns advice into words for the phone.
-func advised(err error) error {
+// Advised turns advice into words for the phone.
+func Advised(err error) error {
 	var a Advice
 	if !errors.As(err, &a) {
 		return err
 	}
 	text := a.Error()
-	return refuse(cmp.Or(a.Code, http.StatusUnprocessableEntity), strings.ToUpper(text[:1])+text[1:]+".")
+	return Refuse(cmp.Or(a.Code, http.StatusUnprocessableEntity), strings.ToUpper(text[:1])+text[1:]+".")
 }
