@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -18,7 +19,7 @@ type access struct {
 	hall   *table.Hall
 	seats  *seating.Seats
 	cinema *cinema // nil for none
-	hosts  *hosts
+	hosts  *guard.Hosts
 	tries  *limits.Tries
 	inClub bool   // a hall of many tables: the director keeps it
 	lens   string // the code that makes a phone the camera

@@ -10,6 +10,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -161,7 +162,7 @@ func (s *clubService) readClub(r *http.Request) (v view.Club, err error) {
 
 // inviteTable gives a table its key, and shows it once.
 func (s *clubService) inviteTable(w http.ResponseWriter, r *http.Request) error {
-	name := clip(r.PostFormValue("table"), 40)
+	name := form.Clip(r.PostFormValue("table"), 40)
 	text, err := s.club.Invite(r.Context(), name)
 	if err != nil {
 		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
@@ -172,7 +173,7 @@ func (s *clubService) inviteTable(w http.ResponseWriter, r *http.Request) error 
 }
 
 func (s *clubService) dismissTable(w http.ResponseWriter, r *http.Request) error {
-	if err := s.club.Dismiss(r.Context(), clip(r.PostFormValue("table"), 40)); err != nil {
+	if err := s.club.Dismiss(r.Context(), form.Clip(r.PostFormValue("table"), 40)); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/club", http.StatusSeeOther)

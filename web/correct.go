@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -130,7 +131,7 @@ func changed(q url.Values, f fact.Fact) (fact.Fact, error) {
 			p.Word = q.Get("word")
 		}
 		if len(p.Players) > 0 {
-			p.Players = trimmed(q["name"])
+			p.Players = form.Trimmed(q["name"])
 		}
 	}), nil
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -79,7 +80,7 @@ func (s *decksService) deckRoutes(r chi.Router) {
 	r.Use(s.houseKeeper)
 	r.Get("/", s.Page(s.decksPage))
 	r.Post("/", s.Page(s.useDeck))
-	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.Page(s.showCards))
+	r.With(limits.AtMost(form.LargestPhoto)).Post("/photo", s.Page(s.showCards))
 	r.Get("/shown/{token}.jpg", s.Page(s.shownPicture))
 	r.Post("/teach", s.Page(s.teachCards))
 	r.Get("/{file}.deck.json", s.Page(s.deckFile))
@@ -155,11 +156,11 @@ func (s *decksService) importDeck(w http.ResponseWriter, r *http.Request) error 
 	if s.decks == nil {
 		return answer.ErrNotFound
 	}
-	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return notTaken(err)
+	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
+		return form.NotTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
-	data, err := sent(r, "file")
+	data, err := form.File(r, "file")
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -105,9 +106,9 @@ func (s *clubService) beginEvent(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusUnprocessableEntity, "Choose a game, and how many people sit at a table.")
 	}
 	setup := event.Setup{
-		Name: oneLine(r.PostFormValue("name"), 60), Game: info.ID, League: oneLine(r.PostFormValue("league"), 60),
+		Name: form.OneLine(r.PostFormValue("name"), 60), Game: info.ID, League: form.OneLine(r.PostFormValue("league"), 60),
 		Format: event.Format{Size: size, Min: info.MinPlayers, Max: info.MaxPlayers, Pairs: info.InPairs},
-		Names:  trimmed(strings.Split(r.PostFormValue("players"), "\n")),
+		Names:  form.Trimmed(strings.Split(r.PostFormValue("players"), "\n")),
 	}
 	id, err := event.Begin(r.Context(), s.hall.Log(), setup, s.hall.Now(), byDirector)
 	if err != nil {
@@ -228,7 +229,7 @@ func (s *clubService) eventStep(r *http.Request) (event.Step, error) {
 	case "clock":
 		return event.SetClock(time.Duration(min(number("minutes"), 1000)) * time.Minute), nil
 	case "join":
-		return event.Join(oneLine(r.PostFormValue("player"), 40)), nil
+		return event.Join(form.OneLine(r.PostFormValue("player"), 40)), nil
 	case "leave":
 		return event.Leave(number("number"), r.PostFormValue("left") != ""), nil
 	case "merge":

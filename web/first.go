@@ -31,7 +31,7 @@ func (s *access) keepsHouse(r *http.Request) (bool, error) {
 		return s.directs(r)
 	}
 	keeps, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	return keeps || !any && s.hosts.atMachine(r), err
+	return keeps || !any && s.hosts.AtMachine(r), err
 }
 
 // mayBeFirst is nil unless nobody keeps the house yet and the sender has not the
@@ -41,7 +41,7 @@ func (s *access) mayBeFirst(r *http.Request) error {
 		return nil
 	}
 	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	if err == nil && !any && !s.hosts.atMachine(r) {
+	if err == nil && !any && !s.hosts.AtMachine(r) {
 		return errFirst
 	}
 	return err
@@ -79,7 +79,7 @@ func (s *access) keepFirst(w http.ResponseWriter, r *http.Request) error {
 // box is covered: those at that game, and what hangs on the machine itself, such as
 // a television.
 func (s *access) sees(r *http.Request, game table.GameID) bool {
-	if s.hosts.atMachine(r) {
+	if s.hosts.AtMachine(r) {
 		return true
 	}
 	role, err := s.seats.Claim(r.Context(), game, seating.DeviceOf(r))

@@ -10,6 +10,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 )
 
 const (
@@ -76,7 +77,7 @@ func (s *lensService) phoneFrames(w http.ResponseWriter, r *http.Request) error 
 			return err
 		}
 		if err := s.phone.Put(b); err != nil {
-			_ = c.Close(websocket.StatusMessageTooBig, clip(err.Error(), 100))
+			_ = c.Close(websocket.StatusMessageTooBig, form.Clip(err.Error(), 100))
 			return nil
 		}
 		if err := c.Write(ctx, websocket.MessageText, []byte("next")); err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -78,7 +79,7 @@ func (s *memoryService) favourite(w http.ResponseWriter, r *http.Request) error 
 func (s *memoryService) forgetGame(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err == nil {
-		err = sure(r)
+		err = form.Sure(r)
 	}
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func (s *memoryService) forgetGame(w http.ResponseWriter, r *http.Request) error
 func (s *memoryService) forgetPlayer(w http.ResponseWriter, r *http.Request) error {
 	name, err := url.PathUnescape(chi.URLParam(r, "name"))
 	if err == nil {
-		err = sure(r)
+		err = form.Sure(r)
 	}
 	if err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -22,8 +23,8 @@ func (s *decksService) showCards(w http.ResponseWriter, r *http.Request) error {
 	if s.decks == nil {
 		return answer.ErrNotFound
 	}
-	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return notTaken(err)
+	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
+		return form.NotTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	deck := r.PostFormValue("deck")
@@ -61,7 +62,7 @@ func (s *decksService) shownIn(r *http.Request, deck string) (Shown, error) {
 	var picture []byte
 	if r.PostFormValue("from") != "camera" {
 		var err error
-		if picture, err = sent(r, "photo"); err != nil {
+		if picture, err = form.File(r, "photo"); err != nil {
 			return Shown{}, err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -56,7 +57,7 @@ func (s *memoryService) memoryRoutes(r chi.Router) {
 // history lists the games that somebody looks for, all of them at first.
 func (s *memoryService) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	search := view.Search{Words: clip(q.Get("q"), 80), From: clip(q.Get("from"), 10), To: clip(q.Get("to"), 10)}
+	search := view.Search{Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10)}
 	search.Any = search.Words != "" || search.From != "" || search.To != ""
 	games, err := s.hall.Find(view.QueryOf(search))
 	if err != nil {

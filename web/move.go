@@ -13,6 +13,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -84,7 +85,7 @@ func (s *fellows) moving(next http.Handler) http.Handler {
 			return
 		}
 		to := strings.Join(others, " ")
-		w.Header().Set("Content-Security-Policy", strings.Replace(policy, "connect-src 'self'", "connect-src 'self' "+to, 1))
+		w.Header().Set("Content-Security-Policy", guard.MayReach(to))
 		next.ServeHTTP(w, r.WithContext(page.WithMove(r.Context(), page.Move{Ticket: ticket, To: to})))
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -129,7 +130,7 @@ func (s *decksService) savePackCard(w http.ResponseWriter, r *http.Request) erro
 func (s *decksService) dropPackCard(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err == nil {
-		err = sure(r)
+		err = form.Sure(r)
 	}
 	if err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -95,7 +96,7 @@ func (s *decksService) makePack(w http.ResponseWriter, r *http.Request) error {
 	} else if from != "" {
 		p, err = s.packs.Pack(strings.TrimPrefix(from, keptPack))
 	}
-	p.Name, p.House = clip(r.PostFormValue("name"), 60), false
+	p.Name, p.House = form.Clip(r.PostFormValue("name"), 60), false
 	file := ""
 	if err == nil {
 		file, err = s.packs.Keep(p)
@@ -112,11 +113,11 @@ func (s *decksService) makePack(w http.ResponseWriter, r *http.Request) error {
 
 // importPack takes a pack file in, or says what is wrong with it.
 func (s *decksService) importPack(w http.ResponseWriter, r *http.Request) error {
-	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return notTaken(err)
+	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
+		return form.NotTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
-	data, err := sent(r, "file")
+	data, err := form.File(r, "file")
 	if err != nil {
 		return err
 	}
@@ -225,7 +226,7 @@ func handOut(w http.ResponseWriter, file string, data []byte) error {
 func (s *decksService) removePack(w http.ResponseWriter, r *http.Request) error {
 	k, err := s.packOf(r)
 	if err == nil {
-		err = sure(r)
+		err = form.Sure(r)
 	}
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -65,13 +66,13 @@ func (s *lensService) phonePage(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
 	}
 	if r.TLS != nil {
-		w.Header().Set("Content-Security-Policy", mayReach("wss://"+r.Host)+"; frame-src 'self'")
+		w.Header().Set("Content-Security-Policy", guard.MayReach("wss://"+r.Host)+"; frame-src 'self'")
 		return answer.Render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
 	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.origin(r) + here)}
 	// This page may ask whether the other door is open already.
-	w.Header().Set("Content-Security-Policy", mayReach(v.Secure))
+	w.Header().Set("Content-Security-Policy", guard.MayReach(v.Secure))
 	return answer.Render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
 }
 

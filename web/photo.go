@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -22,7 +23,7 @@ import (
 
 // photoGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) photoGameRoutes(r chi.Router) {
-	r.With(limits.AtMost(largestPhoto)).Post("/photo", s.Page(s.photo))
+	r.With(limits.AtMost(form.LargestPhoto)).Post("/photo", s.Page(s.photo))
 	r.Post("/photo/note", s.Page(s.notePhoto))
 }
 
@@ -39,8 +40,8 @@ func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := r.ParseMultipartForm(largestPhoto); err != nil {
-		return notTaken(err)
+	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
+		return form.NotTaken(err)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	if r.PostFormValue("own") != "" && s.camera != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -33,7 +34,7 @@ func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error 
 		return err
 	}
 	shelf := presets.Open(s.hall.Notes())
-	code, name := http.StatusOK, clip(r.PostForm.Get("preset"), 60)
+	code, name := http.StatusOK, form.Clip(r.PostForm.Get("preset"), 60)
 	if err := s.keepPreset(r, shelf, name, a.Kind, chosen); err != nil {
 		code, a.Problem = http.StatusUnprocessableEntity, err.Error()
 	}

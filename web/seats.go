@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -210,7 +211,7 @@ func (s *joinService) joinPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
-	v := view.Joining{Code: clip(code, 12)}
+	v := view.Joining{Code: form.Clip(code, 12)}
 	if t := s.hall.Current(); t != nil && code == "" {
 		snap := t.Snapshot()
 		who, err := s.viewer(r, t, snap, "")

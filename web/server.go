@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -107,7 +108,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	}
 	who := &access{
 		Answers: a, hall: hall, seats: seating.New(hall.Notes(), hall.Now), cinema: film,
-		hosts: newHosts(o.Hosts, o.Address, o.Secure), tries: limits.NewTries(hall.Now), inClub: o.Club != nil,
+		hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), tries: limits.NewTries(hall.Now), inClub: o.Club != nil,
 		lens: door.code, first: seating.NewCode(), address: o.Address,
 	}
 	closing := make(chan struct{})
@@ -180,8 +181,8 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.Asked, s.logged, s.recovered, s.hosts.only, limits.Paced, s.turns.Fair, guarded,
-		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), sameOrigin, seating.Known, lang.Chosen,
+	r.Use(s.crowd.Asked, s.logged, s.recovered, s.hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
+		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
 		s.fellows.moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -91,7 +92,7 @@ func (s *setupService) asked(r *http.Request) (a view.Asked, chosen map[string]s
 	if err := r.ParseForm(); err != nil {
 		return a, nil, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
 	}
-	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
+	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: form.Trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
 	chosen = map[string]string{}
 	for name, values := range r.PostForm {
 		rule, ok := strings.CutPrefix(name, "rule.")

@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -31,7 +32,7 @@ func (s *boardService) stream(w http.ResponseWriter, r *http.Request) error {
 	defer unwatch()
 	live := r.URL.Query().Get("page")
 	if live != "" {
-		left, err := s.seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), clip(r.URL.Query().Get("tab"), 64), clip(live, 64))
+		left, err := s.seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), form.Clip(r.URL.Query().Get("tab"), 64), form.Clip(live, 64))
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net/http"
@@ -9,7 +9,7 @@ import (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
 
-func guarded(next http.Handler) http.Handler {
+func Headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -21,8 +21,8 @@ func guarded(next http.Handler) http.Handler {
 	})
 }
 
-// sameOrigin refuses a POST that another site made the browser send.
-func sameOrigin(next http.Handler) http.Handler {
+// SameOrigin refuses a POST that another site made the browser send.
+func SameOrigin(next http.Handler) http.Handler {
 	p := http.NewCrossOriginProtection()
 	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "Another site sent this, so nothing was done. Open the table’s own page and do it there.", http.StatusForbidden)
@@ -30,7 +30,7 @@ func sameOrigin(next http.Handler) http.Handler {
 	return p.Handler(next)
 }
 
-// mayReach is the policy of a page that may also speak to one other address.
-func mayReach(address string) string {
+// MayReach is the policy of a page that may also speak to one other address.
+func MayReach(address string) string {
 	return strings.Replace(policy, "connect-src 'self'", "connect-src 'self' "+address, 1)
 }

@@ -1,4 +1,4 @@
-package web
+package form
 
 import (
 	"errors"
@@ -9,28 +9,28 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 )
 
-func clip(s string, n int) string {
+func Clip(s string, n int) string {
 	if r := []rune(s); len(r) > n {
 		return string(r[:n])
 	}
 	return s
 }
 
-// trimmed drops empty names and the blanks around the others.
-func trimmed(names []string) []string {
+// Trimmed drops empty names and the blanks around the others.
+func Trimmed(names []string) []string {
 	var out []string
 	for _, n := range names {
-		if n = strings.Join(strings.Fields(clip(n, 40)), " "); n != "" {
+		if n = strings.Join(strings.Fields(Clip(n, 40)), " "); n != "" {
 			out = append(out, n)
 		}
 	}
 	return out
 }
 
-func oneLine(text string, n int) string { return strings.Join(strings.Fields(clip(text, n)), " ") }
+func OneLine(text string, n int) string { return strings.Join(strings.Fields(Clip(text, n)), " ") }
 
-// sent is a file that a form brought.
-func sent(r *http.Request, field string) ([]byte, error) {
+// File is a file that a form brought.
+func File(r *http.Request, field string) ([]byte, error) {
 	file, _, err := r.FormFile(field)
 	if err != nil {
 		return nil, answer.Refuse(http.StatusBadRequest, "There is no file in this. Choose one and send it again.")
@@ -39,10 +39,10 @@ func sent(r *http.Request, field string) ([]byte, error) {
 	return io.ReadAll(file)
 }
 
-const largestPhoto = 24 << 20 // bytes
+const LargestPhoto = 24 << 20 // bytes
 
-// notTaken says why a photo did not arrive.
-func notTaken(err error) error {
+// NotTaken says why a photo did not arrive.
+func NotTaken(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
 		return answer.Refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
@@ -50,8 +50,8 @@ func notTaken(err error) error {
 	return answer.Refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
 }
 
-// sure is nil if the box beside a button that cannot be undone was ticked.
-func sure(r *http.Request) error {
+// Sure is nil if the box beside a button that cannot be undone was ticked.
+func Sure(r *http.Request) error {
 	if r.PostFormValue("sure") == "" {
 		return answer.Refuse(http.StatusUnprocessableEntity, "Tick the box first: this cannot be undone.")
 	}

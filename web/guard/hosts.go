@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net"
@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// hosts are the names and addresses under which this server answers. A browser
+// Hosts are the names and addresses under which this server answers. A browser
 // that was told by a stranger's name server that the stranger's name leads here
 // would otherwise show our pages to the stranger's.
-type hosts struct {
+type Hosts struct {
 	names []string // lower case
 
 	mu      sync.Mutex
@@ -26,10 +26,10 @@ type hosts struct {
 // addressesFor is how long this machine's addresses are believed.
 const addressesFor = 10 * time.Second
 
-// newHosts takes the names that were configured, and addresses of this server,
+// NewHosts takes the names that were configured, and addresses of this server,
 // whose hosts are names as well.
-func newHosts(names []string, addresses ...string) *hosts {
-	h := &hosts{names: []string{"localhost"}}
+func NewHosts(names []string, addresses ...string) *Hosts {
+	h := &Hosts{names: []string{"localhost"}}
 	if name, err := os.Hostname(); err == nil {
 		name = strings.ToLower(name)
 		first, _, _ := strings.Cut(name, ".")
@@ -47,7 +47,7 @@ func newHosts(names []string, addresses ...string) *hosts {
 }
 
 // known reports whether a request's Host is one of ours.
-func (h *hosts) known(host string) bool {
+func (h *Hosts) known(host string) bool {
 	u, err := url.Parse("http://" + host)
 	if err != nil {
 		return false
@@ -60,7 +60,7 @@ func (h *hosts) known(host string) bool {
 	return err == nil && (ip.IsLoopback() || h.ours(ip.WithZone("").Unmap()))
 }
 
-func (h *hosts) ours(ip netip.Addr) bool {
+func (h *Hosts) ours(ip netip.Addr) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if time.Since(h.checked) > addressesFor {
@@ -78,8 +78,8 @@ func (h *hosts) ours(ip netip.Addr) bool {
 	return slices.Contains(h.own, ip)
 }
 
-// only answers only under our own names.
-func (h *hosts) only(next http.Handler) http.Handler {
+// Only answers only under our own names.
+func (h *Hosts) Only(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !h.known(r.Host) {
 			text := "This table is not known under that name. Open the address that tablemaid shows; whoever runs it can allow another name with --host."
@@ -90,10 +90,10 @@ func (h *hosts) only(next http.Handler) http.Handler {
 	})
 }
 
-// atMachine reports whether a request comes from a browser on the machine itself,
+// AtMachine reports whether a request comes from a browser on the machine itself,
 // whichever of its addresses it opened. What a proxy on the machine passes on comes
 // from elsewhere.
-func (h *hosts) atMachine(r *http.Request) bool {
+func (h *Hosts) AtMachine(r *http.Request) bool {
 	for _, by := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
 		if r.Header.Get(by) != "" {
 			return false
