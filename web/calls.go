@@ -31,7 +31,7 @@ func (s *clubService) answerCalls(w http.ResponseWriter, r *http.Request, id jou
 // answerCall says that the director has been at one table.
 func (s *clubService) answerCall(w http.ResponseWriter, r *http.Request) error {
 	id := journal.GameID(r.PostFormValue("game"))
-	if _, ok := s.hall.Summary(id); !ok {
+	if _, ok := s.Hall.Summary(id); !ok {
 		return answer.ErrNotFound
 	}
 	if err := s.director.answered(r.Context(), id); err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -65,21 +66,21 @@ type Look struct {
 
 // cameraService answers what the camera sees and where on the table things lie.
 type cameraService struct {
-	*access
+	*access.Access
 	camera Camera                   // nil for none
 	phone  interface{ Used() bool } // whether a phone is the camera; nil where none can be
 	thumbs thumbs
 }
 
 // newCamera makes the service; phone is nil where no phone can be the camera.
-func newCamera(a *access, c Camera, phone interface{ Used() bool }) *cameraService {
-	return &cameraService{access: a, camera: c, phone: phone}
+func newCamera(a *access.Access, c Camera, phone interface{ Used() bool }) *cameraService {
+	return &cameraService{Access: a, camera: c, phone: phone}
 }
 
 // cameraRoutes are the addresses that this file answers.
 func (s *cameraService) cameraRoutes(r chi.Router) {
-	r.Use(s.houseKeeper)
-	r.Use(s.joined)
+	r.Use(s.HouseKeeper)
+	r.Use(s.Joined)
 	r.Get("/", s.Page(s.cameraPage))
 	r.Post("/", s.Page(s.saveCamera))
 	r.Get("/live.jpg", s.Page(s.live))
@@ -164,10 +165,10 @@ func (s *cameraService) drawCamera(w http.ResponseWriter, r *http.Request, code 
 	}
 	v.Profile, v.Seats, v.Phone = string(profile), p.Seats(), s.phone != nil
 	v.ByPhone = v.Phone && s.phone.Used()
-	if v.Keeper, err = s.mayBeCamera(r); err != nil {
+	if v.Keeper, err = s.MayBeCamera(r); err != nil {
 		return err
 	}
-	if t := s.hall.Current(); t != nil {
+	if t := s.Hall.Current(); t != nil {
 		v.Game, v.Players = string(t.ID()), t.Snapshot().Setup.Players
 	}
 	names, err := json.Marshal(zoneNames(p, v.Players))
@@ -180,7 +181,7 @@ func (s *cameraService) drawCamera(w http.ResponseWriter, r *http.Request, code 
 
 // players is how many sit at the table now, four if nobody plays.
 func (s *cameraService) players() int {
-	if t := s.hall.Current(); t != nil {
+	if t := s.Hall.Current(); t != nil {
 		return len(t.Snapshot().Setup.Players)
 	}
 	return 4

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -52,7 +53,7 @@ const (
 
 // clubService answers a hall of many tables: all of them on one page, and its evenings.
 type clubService struct {
-	*access
+	*access.Access
 	club     Club
 	director *directorService
 	evenings readings[view.Event] // as those who ask again and again see them
@@ -60,8 +61,8 @@ type clubService struct {
 }
 
 // newClub makes the service of a hall.
-func newClub(a *access, d *directorService, c Club) *clubService {
-	return &clubService{access: a, director: d, club: c}
+func newClub(a *access.Access, d *directorService, c Club) *clubService {
+	return &clubService{Access: a, director: d, club: c}
 }
 
 // evening is how far back a game may have begun to count for the standings.
@@ -73,9 +74,9 @@ func (s *clubService) clubRoutes(r chi.Router) {
 	r.Get("/club", s.Page(s.clubPage))
 	r.Get("/club.csv", s.Page(s.clubCSV))
 	r.Get("/director/{code}", s.Page(s.becomeDirector))
-	r.With(s.houseKeeper).Post("/club/tables", s.Page(s.inviteTable))
-	r.With(s.houseKeeper).Post("/club/answer", s.Page(s.answerCall))
-	r.With(s.houseKeeper).Post("/club/dismiss", s.Page(s.dismissTable))
+	r.With(s.HouseKeeper).Post("/club/tables", s.Page(s.inviteTable))
+	r.With(s.HouseKeeper).Post("/club/answer", s.Page(s.answerCall))
+	r.With(s.HouseKeeper).Post("/club/dismiss", s.Page(s.dismissTable))
 	s.eventRoutes(r)
 }
 
@@ -84,7 +85,7 @@ func (s *clubService) becomeDirector(w http.ResponseWriter, r *http.Request) err
 	if subtle.ConstantTimeCompare([]byte(chi.URLParam(r, "code")), []byte(s.club.Director())) != 1 {
 		return answer.ErrNotFound
 	}
-	if err := s.direct(r); err != nil {
+	if err := s.Direct(r); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/club", http.StatusSeeOther)
@@ -111,7 +112,7 @@ func (s *clubService) clubView(r *http.Request) (v view.Club, err error) {
 		v, err = s.readClub(r)
 	}
 	if err == nil {
-		v.Director, err = s.keepsHouse(r)
+		v.Director, err = s.KeepsHouse(r)
 	}
 	return v, err
 }
@@ -122,11 +123,11 @@ func (s *clubService) readClub(r *http.Request) (v view.Club, err error) {
 	if err != nil {
 		return v, err
 	}
-	games, err := s.hall.Games()
+	games, err := s.Hall.Games()
 	if err != nil {
 		return v, err
 	}
-	now := s.hall.Now()
+	now := s.Hall.Now()
 	for _, t := range tables {
 		v.Tables = append(v.Tables, view.ClubTable{
 			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind,
@@ -139,11 +140,11 @@ func (s *clubService) readClub(r *http.Request) (v view.Club, err error) {
 		if g.Over || g.Trouble != "" || now.Sub(g.Began) > evening {
 			continue
 		}
-		notes, err := s.hall.Notes().Notes(r.Context(), g.ID)
+		notes, err := s.Hall.Notes().Notes(r.Context(), g.ID)
 		if err != nil {
 			return v, err
 		}
-		t, err := s.hall.Table(g.ID)
+		t, err := s.Hall.Table(g.ID)
 		if err != nil {
 			continue // it has just been forgotten
 		}

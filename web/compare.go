@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -19,13 +20,13 @@ var errNoCamera = answer.Refuse(http.StatusNotFound, "No camera looks at this ga
 
 // compareGameRoutes are the addresses of a game that this file answers.
 func (s *tapsService) compareGameRoutes(r chi.Router) {
-	r.With(s.joined).Get("/compare", s.Page(s.compare))
+	r.With(s.Joined).Get("/compare", s.Page(s.compare))
 	r.Post("/compare", s.Page(s.putInStep))
 }
 
 // compare reads the whole table now and lays it beside what is noted.
 func (s *tapsService) compare(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -42,7 +43,7 @@ func (s *tapsService) compared(r *http.Request, t *table.Table) (view.Compare, e
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
 		return v, errNoCamera
 	}
-	may, err := s.fixes(r, t.ID())
+	may, err := s.Fixes(r, t.ID())
 	if err != nil {
 		return v, err
 	}
@@ -89,7 +90,7 @@ func lie(l Look, p calibration.Profile) ([]view.Lying, error) {
 
 // putInStep notes one difference, with the picture of the table as it lies.
 func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -97,12 +98,12 @@ func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 		return errNoCamera
 	}
 	snap := t.Snapshot()
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if !role.Keeper {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	at, atErr := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
@@ -111,7 +112,7 @@ func (s *tapsService) putInStep(w http.ResponseWriter, r *http.Request) error {
 	}
 	if !noted(snap, fact.ID(at), f) {
 		still, _, _ := s.camera.Live()
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Still: still}); err != nil {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players), Still: still}); err != nil {
 			return err
 		}
 	}

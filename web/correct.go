@@ -31,7 +31,7 @@ func (s *memoryService) correctGameRoutes(r chi.Router) {
 // one was chosen, what it would change. Nothing is noted before the preview
 // is confirmed.
 func (s *memoryService) correct(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (s *memoryService) correct(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	v := view.CorrectOf(snap, line, round)
-	if v.Keeper, err = s.fixes(r, snap.Game); err != nil {
+	if v.Keeper, err = s.Fixes(r, snap.Game); err != nil {
 		return err
 	}
 	code := http.StatusOK

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/packs"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -59,16 +61,22 @@ type Shown struct {
 	Names []card.Card
 }
 
+// picture is a camera that cards can be shown to.
+type picture interface {
+	// Live is the newest picture; ok is false when there is none.
+	Live() (jpeg []byte, at time.Time, ok bool)
+}
+
 // decksService answers decks that are taught, and packs of cards.
 type decksService struct {
-	*access
+	*access.Access
 	decks  Decks        // nil where none can be taught
 	packs  *packs.Shelf // nil where none are kept
-	camera Camera       // nil for none
+	camera picture      // nil for none
 }
 
 // newDecks makes the service.
-func newDecks(a *access, d Decks, p *packs.Shelf, c Camera) *decksService {
+func newDecks(a *access.Access, d Decks, p *packs.Shelf, c picture) *decksService {
 	return &decksService{a, d, p, c}
 }
 
@@ -77,7 +85,7 @@ const largestDeck = calibration.LargestDeckFile + 1<<20 // bytes, with the form 
 
 // deckRoutes are those of the decks; none without a shelf for them.
 func (s *decksService) deckRoutes(r chi.Router) {
-	r.Use(s.houseKeeper)
+	r.Use(s.HouseKeeper)
 	r.Get("/", s.Page(s.decksPage))
 	r.Post("/", s.Page(s.useDeck))
 	r.With(limits.AtMost(form.LargestPhoto)).Post("/photo", s.Page(s.showCards))
@@ -99,11 +107,11 @@ func (s *decksService) drawDecks(w http.ResponseWriter, r *http.Request, code in
 		return err
 	}
 	v.Trouble = s.decks.Trouble()
-	if t := s.hall.Current(); t != nil {
+	if t := s.Hall.Current(); t != nil {
 		v.Missing = s.decks.Missing(t.Snapshot().Info.Deck)
 	}
 	v.Name = newName(lang.Say(r.Context(), "Our deck"), v.Decks)
-	if v.Keeper, err = s.keepsHouse(r); err != nil {
+	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
 	if s.camera != nil {

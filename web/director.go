@@ -11,22 +11,23 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // directorService lets the tables of a hall call its director, and pauses them.
 type directorService struct {
-	*access
+	*access.Access
 	inHall bool        // of a hall, or a table of one
 	paused atomic.Bool // the director has everybody pause
 }
 
 // newDirector follows the notes of a house; inHall says that it is a hall or a table
 // of one.
-func newDirector(a *access, inHall bool) *directorService {
-	s := &directorService{access: a, inHall: inHall}
-	a.hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
+func newDirector(a *access.Access, inHall bool) *directorService {
+	s := &directorService{Access: a, inHall: inHall}
+	a.Hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
 	s.heardPause(context.Background(), "")
 	return s
 }
@@ -51,24 +52,24 @@ func (s *directorService) directorGameRoutes(r chi.Router) {
 
 // callDirector has whoever plays at a table call the director.
 func (s *directorService) callDirector(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Watches() {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	if !s.inHall {
 		return answer.Refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
 	}
-	if err := s.hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.hall.Now().UTC().Format(time.RFC3339)); err != nil {
+	if err := s.Hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.Hall.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
-	s.seats.Tell(r.Context(), t.ID())
+	s.Seats.Tell(r.Context(), t.ID())
 	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
 
@@ -77,7 +78,7 @@ func (s *directorService) called(ctx context.Context, game journal.GameID) (stri
 	if game == "" {
 		return "", nil
 	}
-	notes, err := s.hall.Notes().Notes(ctx, game)
+	notes, err := s.Hall.Notes().Notes(ctx, game)
 	since, _ := strings.CutPrefix(notes[callNote], calledSince)
 	if since == answered {
 		since = ""
@@ -91,7 +92,7 @@ func (s *directorService) heardPause(ctx context.Context, game journal.GameID) {
 	if game != "" || !s.inHall {
 		return
 	}
-	if notes, err := s.hall.Notes().Notes(ctx, ""); err == nil {
+	if notes, err := s.Hall.Notes().Notes(ctx, ""); err == nil {
 		s.paused.Store(notes[pauseNote] != "")
 	}
 }
@@ -108,20 +109,20 @@ func (s *directorService) calls(r *http.Request, role seating.Role, game journal
 
 // answered notes that the director has been at a table.
 func (s *directorService) answered(ctx context.Context, game journal.GameID) error {
-	return s.hall.Notes().Note(ctx, game, callNote, answered)
+	return s.Hall.Notes().Note(ctx, game, callNote, answered)
 }
 
 // pause notes which event has everybody pause, and that it does no longer.
 func (s *directorService) pause(ctx context.Context, event journal.GameID, paused bool) error {
-	notes, err := s.hall.Notes().Notes(ctx, "")
+	notes, err := s.Hall.Notes().Notes(ctx, "")
 	if err != nil {
 		return err
 	}
 	switch {
 	case paused:
-		err = s.hall.Notes().Note(ctx, "", pauseNote, string(event))
+		err = s.Hall.Notes().Note(ctx, "", pauseNote, string(event))
 	case notes[pauseNote] == string(event):
-		err = s.hall.Notes().Note(ctx, "", pauseNote, "")
+		err = s.Hall.Notes().Note(ctx, "", pauseNote, "")
 	}
 	s.heardPause(ctx, "")
 	return err

@@ -115,8 +115,8 @@ func (s *boardService) classOf(r *http.Request, snap table.Snapshot, v view.View
 	who, err := json.Marshal(v)
 	// Pictures go without a fact, when somebody is forgotten.
 	picture := slices.IndexFunc(snap.Journal, func(e fact.Entry) bool { return e.Still != "" })
-	sees := on == "tv" && s.sees(r, snap.Game)
-	return fmt.Sprintf("%s %s\n%s\n%d %t\n%s", on, lang.Of(r.Context()).Tag(), s.origin(r), picture, sees, who), err
+	sees := on == "tv" && s.Sees(r, snap.Game)
+	return fmt.Sprintf("%s %s\n%s\n%d %t\n%s", on, lang.Of(r.Context()).Tag(), s.Origin(r), picture, sees, who), err
 }
 
 // regions are the live parts of a page, as its viewer may see them.

@@ -33,13 +33,13 @@ func (s *clubService) eventRoutes(r chi.Router) {
 	r.Get("/events/{id}/wall", s.Page(s.eventWall))
 	r.Get("/league", s.Page(s.league))
 	r.Get("/league.csv", s.Page(s.leagueCSV))
-	r.With(s.houseKeeper).Post("/events", s.Page(s.beginEvent))
-	r.With(s.houseKeeper).Post("/events/{id}/steps/{step}", s.Page(s.stepEvent))
+	r.With(s.HouseKeeper).Post("/events", s.Page(s.beginEvent))
+	r.With(s.HouseKeeper).Post("/events/{id}/steps/{step}", s.Page(s.stepEvent))
 }
 
 // stands is how a game stands at this moment.
 func (s *clubService) stands(id journal.GameID) (event.Standing, bool) {
-	g, ok := s.hall.Summary(id)
+	g, ok := s.Hall.Summary(id)
 	if !ok || g.Trouble != "" {
 		return event.Standing{}, false
 	}
@@ -51,7 +51,7 @@ func (s *clubService) openEvent(r *http.Request, id journal.GameID) (event.State
 	if !journal.Named(id) {
 		return event.State{}, answer.ErrNotFound
 	}
-	state, err := event.Open(r.Context(), s.hall.Log(), id)
+	state, err := event.Open(r.Context(), s.Hall.Log(), id)
 	var other event.FormatError
 	if errors.Is(err, journal.ErrNoGame) || errors.As(err, &other) {
 		return state, answer.ErrNotFound
@@ -62,7 +62,7 @@ func (s *clubService) openEvent(r *http.Request, id journal.GameID) (event.State
 
 // infoOf describes a game by its id.
 func (s *clubService) infoOf(id string) (game.Info, bool) {
-	kinds := s.hall.Kinds()
+	kinds := s.Hall.Kinds()
 	i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == id })
 	if i < 0 {
 		return game.Info{ID: id, Name: id}, false
@@ -72,10 +72,10 @@ func (s *clubService) infoOf(id string) (game.Info, bool) {
 
 func (s *clubService) events(w http.ResponseWriter, r *http.Request) (err error) {
 	v := view.Events{}
-	if v.Director, err = s.keepsHouse(r); err != nil {
+	if v.Director, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
-	ids, err := event.All(r.Context(), s.hall.Log())
+	ids, err := event.All(r.Context(), s.Hall.Log())
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func (s *clubService) events(w http.ResponseWriter, r *http.Request) (err error)
 			v.Leagues = append(v.Leagues, e.League)
 		}
 	}
-	for _, k := range s.hall.Kinds() {
+	for _, k := range s.Hall.Kinds() {
 		v.Kinds = append(v.Kinds, view.Kind{ID: k.ID, Name: k.Name})
 	}
 	return answer.Render(w, r, http.StatusOK, page.Events(page.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}))
@@ -110,7 +110,7 @@ func (s *clubService) beginEvent(w http.ResponseWriter, r *http.Request) error {
 		Format: event.Format{Size: size, Min: info.MinPlayers, Max: info.MaxPlayers, Pairs: info.InPairs},
 		Names:  form.Trimmed(strings.Split(r.PostFormValue("players"), "\n")),
 	}
-	id, err := event.Begin(r.Context(), s.hall.Log(), setup, s.hall.Now(), byDirector)
+	id, err := event.Begin(r.Context(), s.Hall.Log(), setup, s.Hall.Now(), byDirector)
 	if err != nil {
 		return refusedEvent(err)
 	}
@@ -160,7 +160,7 @@ func (s *clubService) eventView(r *http.Request) (v view.Event, err error) {
 		v, err = s.readEvent(r)
 	}
 	if err == nil {
-		v.Director, err = s.keepsHouse(r)
+		v.Director, err = s.KeepsHouse(r)
 	}
 	return v, err
 }
@@ -173,7 +173,7 @@ func (s *clubService) readEvent(r *http.Request) (view.Event, error) {
 		return view.Event{}, err
 	}
 	info, _ := s.infoOf(e.Game)
-	v := view.EventOf(string(id), info.Name, e, s.hall.Now())
+	v := view.EventOf(string(id), info.Name, e, s.Hall.Now())
 	for i := range v.Rounds {
 		for j := range v.Rounds[i].Tables {
 			t := &v.Rounds[i].Tables[j]
@@ -203,7 +203,7 @@ func (s *clubService) stepEvent(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	if err := event.Take(r.Context(), s.hall.Log(), id, s.hall.Now(), byDirector, step); err != nil {
+	if err := event.Take(r.Context(), s.Hall.Log(), id, s.Hall.Now(), byDirector, step); err != nil {
 		return refusedEvent(err)
 	}
 	if err := s.pauseAll(r, id); err != nil {
@@ -221,7 +221,7 @@ func (s *clubService) eventStep(r *http.Request) (event.Step, error) {
 	}
 	switch chi.URLParam(r, "step") {
 	case "round":
-		return event.DrawRound(uint64(s.hall.Now().UnixNano()), s.stands), nil
+		return event.DrawRound(uint64(s.Hall.Now().UnixNano()), s.stands), nil
 	case "finish":
 		return event.Finish(s.stands), nil
 	case "pause":
@@ -264,18 +264,18 @@ func (s *clubService) playRound(w http.ResponseWriter, r *http.Request, id journ
 		if t.Game != "" || t.Points != nil {
 			continue
 		}
-		began, err := s.hall.Begin(r.Context(), e.Game, e.NamesOf(t.Seats), nil, byDirector)
+		began, err := s.Hall.Begin(r.Context(), e.Game, e.NamesOf(t.Seats), nil, byDirector)
 		if err != nil {
 			return err
 		}
 		step := event.Play(round.Number, t.Number, began.ID())
-		if err := event.Take(r.Context(), s.hall.Log(), id, s.hall.Now(), byDirector, step); err != nil {
+		if err := event.Take(r.Context(), s.Hall.Log(), id, s.Hall.Now(), byDirector, step); err != nil {
 			// Another director was quicker: that game is played.
-			return errors.Join(refusedEvent(err), s.hall.Forget(r.Context(), began.ID()))
+			return errors.Join(refusedEvent(err), s.Hall.Forget(r.Context(), began.ID()))
 		}
 		// A table of the hall that has the number in its name plays it on its own machine.
 		if i := slices.IndexFunc(tables, func(c ClubTable) bool { return c.Name == "table-"+strconv.Itoa(t.Number) }); i >= 0 {
-			if err := s.hall.Notes().Note(r.Context(), began.ID(), tableNote, tables[i].Name); err != nil {
+			if err := s.Hall.Notes().Note(r.Context(), began.ID(), tableNote, tables[i].Name); err != nil {
 				return err
 			}
 		}

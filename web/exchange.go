@@ -25,13 +25,13 @@ func (s *memoryService) exchangeGameRoutes(r chi.Router) {
 
 // exchangeRoutes are the addresses that this file answers.
 func (s *memoryService) exchangeRoutes(r chi.Router) {
-	r.With(s.houseKeeper, limits.AtMost(largestImport)).Post("/import", s.Page(s.importGames))
+	r.With(s.HouseKeeper, limits.AtMost(largestImport)).Post("/import", s.Page(s.importGames))
 }
 
 // exportLines hands out a game as JSON lines, with its pictures if asked for.
 // It is written to the phone as it is made: there may be a hundred pictures.
 func (s *memoryService) exportLines(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *memoryService) exportCards(w http.ResponseWriter, r *http.Request) erro
 
 // exportNotation hands out a game in the notation of its own.
 func (s *memoryService) exportNotation(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (s *memoryService) exportNotation(w http.ResponseWriter, r *http.Request) e
 }
 
 func (s *memoryService) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -98,9 +98,9 @@ func (s *memoryService) importGames(w http.ResponseWriter, r *http.Request) erro
 		return answer.Refuse(http.StatusBadRequest, "Choose a file that tablemaid has exported.")
 	}
 	if n, ok := notation.For(part.FileName()); ok {
-		_, err = s.hall.Retell(r.Context(), n, part)
+		_, err = s.Hall.Retell(r.Context(), n, part)
 	} else {
-		_, err = s.hall.Import(r.Context(), part)
+		_, err = s.Hall.Import(r.Context(), part)
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -18,13 +19,13 @@ import (
 
 // tapsService makes facts of what people tap and photograph.
 type tapsService struct {
-	*access
+	*access.Access
 	camera Camera // nil for none
 	photos photos
 }
 
 // newTaps makes the service; camera is nil where there is none.
-func newTaps(a *access, c Camera) *tapsService { return &tapsService{access: a, camera: c} }
+func newTaps(a *access.Access, c Camera) *tapsService { return &tapsService{Access: a, camera: c} }
 
 // gameRoutes are the addresses of a game below which people say what happened.
 func (s *tapsService) gameRoutes(r chi.Router) {
@@ -45,7 +46,7 @@ func (s *tapsService) factsGameRoutes(r chi.Router) {
 // page knew last ("at"), so that one thing tapped on two phones, or twice on
 // one, is noted once, and an answer to a question of yesterday is not.
 func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -55,12 +56,12 @@ func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	at := lastKnown(r, snap)
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Watches() {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	asked := f
 	if r.PostFormValue("offered") != "" && at != snap.Last && !offered(snap, f) {
@@ -71,7 +72,7 @@ func (s *tapsService) submit(w http.ResponseWriter, r *http.Request) error {
 	}
 	if !noted(snap, at, f) {
 		if !role.May(snap, asked) {
-			return forbidden(role)
+			return access.Forbidden(role)
 		}
 		if s.waits(snap, asked) {
 			return s.putForward(w, r, t, f, role)
@@ -107,7 +108,7 @@ func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, r
 		return nil
 	}
 	players := t.Snapshot().Setup.Players
-	_, err := t.Submit(ctx, table.Submission{Fact: f, Source: source(role, players), Judge: judge})
+	_, err := t.Submit(ctx, table.Submission{Fact: f, Source: access.Source(role, players), Judge: judge})
 	if errors.Is(err, errNoted) {
 		return nil
 	}
@@ -131,7 +132,7 @@ func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
 
 // undo takes the newest fact back, if it still is the newest.
 func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -141,19 +142,19 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	f := fact.Retracted{Target: fact.ID(target)}
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Watches() {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	if !noted(snap, fact.ID(target), f) {
 		if f.Target != view.Newest(snap) {
 			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 		}
 		if !role.Undoes(snap, f.Target) {
-			return forbidden(role)
+			return access.Forbidden(role)
 		}
 		judge := func(now table.Snapshot) error {
 			switch {
@@ -164,7 +165,7 @@ func (s *tapsService) undo(w http.ResponseWriter, r *http.Request) error {
 			}
 			return nil
 		}
-		_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: source(role, snap.Setup.Players), Judge: judge})
+		_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players), Judge: judge})
 		if err != nil && !errors.Is(err, errNoted) {
 			return err
 		}

@@ -20,7 +20,7 @@ const (
 
 // refuseCamera says why a phone may not be the camera, nil if it may.
 func (s *lensService) refuseCamera(r *http.Request) error {
-	ok, err := s.mayBeCamera(r)
+	ok, err := s.MayBeCamera(r)
 	switch {
 	case err != nil:
 		return err

@@ -33,16 +33,16 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) homeView(r *http.Request) (view.Home, error) {
-	games, err := s.hall.Games()
+	games, err := s.Hall.Games()
 	if err != nil {
 		return view.Home{}, err
 	}
 	past := view.PastOf(games)
-	v := view.Home{Join: s.joinAt(r, ""), Begin: s.refuseBegin(r) == nil, Demo: s.cinema != nil}
-	if t := s.hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
+	v := view.Home{Join: s.JoinAt(r, ""), Begin: s.RefuseBegin(r) == nil, Demo: s.cinema != nil}
+	if t := s.Hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]
 		v.Current.Headline = string(t.Snapshot().Position.Told())
-		v.Join = s.joinHere(r)
+		v.Join = s.JoinHere(r)
 	}
 	v.Recent = past[:min(3, len(past))]
 	return v, nil
@@ -81,7 +81,7 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 
 // rules are a game's house rules as they can be chosen.
 func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
-	for _, k := range s.hall.Kinds() {
+	for _, k := range s.Hall.Kinds() {
 		if k.ID == chi.URLParam(r, "kind") {
 			return answer.Render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
 		}
@@ -91,7 +91,7 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
 
 // gameRules are the house rules that one table agreed on.
 func (s *Server) gameRules(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}

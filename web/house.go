@@ -17,29 +17,29 @@ import (
 
 // houseGameRoutes are the addresses of a game that this file answers.
 func (s *memoryService) houseGameRoutes(r chi.Router) {
-	r.With(s.houseKeeper).Post("/favourite", s.Page(s.favourite))
-	r.With(s.houseKeeper).Post("/forget", s.Page(s.forgetGame))
+	r.With(s.HouseKeeper).Post("/favourite", s.Page(s.favourite))
+	r.With(s.HouseKeeper).Post("/forget", s.Page(s.forgetGame))
 }
 
 // houseRoutes are the addresses that this file answers.
 func (s *memoryService) houseRoutes(r chi.Router) {
 	r.Get("/house", s.Page(s.house))
-	r.With(s.houseKeeper).Post("/house", s.Page(s.saveHouse))
-	r.With(s.houseKeeper).Post("/players/{name}/forget", s.Page(s.forgetPlayer))
+	r.With(s.HouseKeeper).Post("/house", s.Page(s.saveHouse))
+	r.With(s.HouseKeeper).Post("/players/{name}/forget", s.Page(s.forgetPlayer))
 }
 
 // house is what concerns all games: how long pictures are kept, games from
 // elsewhere.
 func (s *memoryService) house(w http.ResponseWriter, r *http.Request) error {
-	days, err := s.hall.KeepStills(r.Context())
+	days, err := s.Hall.KeepStills(r.Context())
 	if err != nil {
 		return err
 	}
-	keeper, err := s.keepsHouse(r)
+	keeper, err := s.KeepsHouse(r)
 	if err != nil {
 		return err
 	}
-	own, err := presets.Open(s.hall.Notes()).All(r.Context())
+	own, err := presets.Open(s.Hall.Notes()).All(r.Context())
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (s *memoryService) saveHouse(w http.ResponseWriter, r *http.Request) error 
 	if err != nil || !slices.Contains(view.KeptDays, days) {
 		return answer.Refuse(http.StatusUnprocessableEntity, "Choose for how long pictures are kept.")
 	}
-	if err := s.hall.SetKeepStills(r.Context(), days); err != nil {
+	if err := s.Hall.SetKeepStills(r.Context(), days); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/house?saved", http.StatusSeeOther)
@@ -65,11 +65,11 @@ func (s *memoryService) saveHouse(w http.ResponseWriter, r *http.Request) error 
 
 // favourite keeps a game's pictures whatever the house does with the others'.
 func (s *memoryService) favourite(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	if err := s.hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
+	if err := s.Hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
 		return err
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID())+"/rounds")
@@ -77,17 +77,17 @@ func (s *memoryService) favourite(w http.ResponseWriter, r *http.Request) error 
 
 // forgetGame removes a game for good.
 func (s *memoryService) forgetGame(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err == nil {
 		err = form.Sure(r)
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.hall.Forget(r.Context(), t.ID()); err != nil {
+	if err := s.Hall.Forget(r.Context(), t.ID()); err != nil {
 		return err
 	}
-	s.seats.Forget(t.ID())
+	s.Seats.Forget(t.ID())
 	http.Redirect(w, r, "/history", http.StatusSeeOther)
 	return nil
 }
@@ -101,7 +101,7 @@ func (s *memoryService) forgetPlayer(w http.ResponseWriter, r *http.Request) err
 	if err != nil {
 		return err
 	}
-	guest, err := s.hall.ForgetPlayer(r.Context(), name)
+	guest, err := s.Hall.ForgetPlayer(r.Context(), name)
 	if err != nil {
 		return err
 	}

@@ -23,12 +23,12 @@ func (s *Server) howRoutes(r chi.Router) {
 
 // howAll lists the games with a line each, and leads to how they are played.
 func (s *Server) howAll(w http.ResponseWriter, r *http.Request) error {
-	return answer.Render(w, r, http.StatusOK, page.HowAll(page.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.hall.Kinds())}))
+	return answer.Render(w, r, http.StatusOK, page.HowAll(page.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.Hall.Kinds())}))
 }
 
 // how is one game in a minute, with the text of every clause below it.
 func (s *Server) how(w http.ResponseWriter, r *http.Request) error {
-	kinds := s.hall.Kinds()
+	kinds := s.Hall.Kinds()
 	i := slices.IndexFunc(kinds, func(k game.Info) bool { return k.ID == chi.URLParam(r, "kind") })
 	if i < 0 {
 		return answer.ErrNotFound
@@ -40,7 +40,7 @@ func (s *Server) how(w http.ResponseWriter, r *http.Request) error {
 // clause is one rule with the house rule that applies here: a sheet on a page
 // that cites it, a page of its own for anybody else.
 func (s *Server) clause(w http.ResponseWriter, r *http.Request) error {
-	v, ok := view.ClauseOf(chi.URLParam(r, "id"), s.hall.Kinds(), s.agreed(r))
+	v, ok := view.ClauseOf(chi.URLParam(r, "id"), s.Hall.Kinds(), s.agreed(r))
 	if !ok {
 		return answer.ErrNotFound
 	}
@@ -56,7 +56,7 @@ func (s *Server) agreed(r *http.Request) *view.Agreed {
 	if id == "" {
 		return nil
 	}
-	t, err := s.find(id)
+	t, err := s.Find(id)
 	if err != nil {
 		return nil
 	}

@@ -15,7 +15,7 @@ func (s *clubService) leagueOf(r *http.Request) (name string, lines []event.Leag
 	if name = r.URL.Query().Get("name"); name == "" {
 		return "", nil, answer.ErrNotFound
 	}
-	ids, err := event.All(r.Context(), s.hall.Log())
+	ids, err := event.All(r.Context(), s.Hall.Log())
 	if err != nil {
 		return name, nil, err
 	}

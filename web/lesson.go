@@ -84,7 +84,7 @@ func (s *decksService) drawLesson(w http.ResponseWriter, r *http.Request, code i
 		v.Cards = append(v.Cards, c)
 	}
 	var game []card.Card
-	if t := s.hall.Current(); t != nil {
+	if t := s.Hall.Current(); t != nil {
 		game = t.Snapshot().Info.Deck
 	}
 	old, err := s.deckNamed(deck)

@@ -21,7 +21,7 @@ func (s *memoryService) logGameRoutes(r chi.Router) {
 
 // journal is the log of a game.
 func (s *memoryService) journal(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -43,6 +43,6 @@ func (s *memoryService) journal(w http.ResponseWriter, r *http.Request) error {
 func (s *memoryService) logPage(r *http.Request, snap table.Snapshot, at int) (l view.Log, err error) {
 	l = view.LogPageOf(snap, at, linesLogged)
 	l.Pager = view.PagerOf("/g/"+string(snap.Game)+"/log", url.Values{}, at, l.All, linesLogged)
-	l.Fix, err = s.fixes(r, snap.Game)
+	l.Fix, err = s.Fixes(r, snap.Game)
 	return l, err
 }

@@ -160,7 +160,7 @@ func (s *cameraService) propose(w http.ResponseWriter, r *http.Request) error {
 	}
 	a.Profile = a.Profile.Arrange(q.Seats, known)
 	var players []string
-	if t := s.hall.Current(); t != nil {
+	if t := s.Hall.Current(); t != nil {
 		players = t.Snapshot().Setup.Players
 	}
 	a.Names = zoneNames(a.Profile, players)

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -20,10 +21,10 @@ import (
 const gamesShown = 30
 
 // memoryService answers what is remembered of games.
-type memoryService struct{ *access }
+type memoryService struct{ *access.Access }
 
 // newMemory makes the service.
-func newMemory(a *access) *memoryService { return &memoryService{a} }
+func newMemory(a *access.Access) *memoryService { return &memoryService{a} }
 
 // gameRoutes are the addresses of what is remembered of one game.
 func (s *memoryService) gameRoutes(r chi.Router) {
@@ -59,7 +60,7 @@ func (s *memoryService) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	search := view.Search{Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10)}
 	search.Any = search.Words != "" || search.From != "" || search.To != ""
-	games, err := s.hall.Find(view.QueryOf(search))
+	games, err := s.Hall.Find(view.QueryOf(search))
 	if err != nil {
 		return err
 	}
@@ -80,7 +81,7 @@ func pageOf(q url.Values, all, shown int) int {
 // people lists everybody who has played here.
 func (s *memoryService) people(w http.ResponseWriter, r *http.Request) error {
 	return answer.Render(w, r, http.StatusOK, page.Players(page.PlayersPage{
-		Page: s.Frame("Players", "players"), Players: view.PlayersOf(s.hall.Archive().Players(20)),
+		Page: s.Frame("Players", "players"), Players: view.PlayersOf(s.Hall.Archive().Players(20)),
 	}))
 }
 
@@ -90,11 +91,11 @@ func (s *memoryService) player(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return answer.ErrNotFound
 	}
-	p, ok := s.hall.Archive().Player(name)
+	p, ok := s.Hall.Archive().Player(name)
 	if !ok {
 		return answer.ErrNotFound
 	}
-	keeper, err := s.keepsHouse(r)
+	keeper, err := s.KeepsHouse(r)
 	if err != nil {
 		return err
 	}
@@ -103,7 +104,7 @@ func (s *memoryService) player(w http.ResponseWriter, r *http.Request) error {
 
 // story is a whole game as it is remembered.
 func (s *memoryService) story(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -120,7 +121,7 @@ func (s *memoryService) story(w http.ResponseWriter, r *http.Request) error {
 
 // storyOf tells page n of a game's rounds.
 func (s *memoryService) storyOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
-	g, ok := s.hall.Archive().Game(t.ID())
+	g, ok := s.Hall.Archive().Game(t.ID())
 	if !ok {
 		return view.Story{}, answer.ErrNotFound
 	}
@@ -129,10 +130,10 @@ func (s *memoryService) storyOf(r *http.Request, t *table.Table, snap table.Snap
 		v.Notation = own.Name
 	}
 	var err error
-	if v.Favourite, err = s.hall.Favourite(r.Context(), t.ID()); err != nil {
+	if v.Favourite, err = s.Hall.Favourite(r.Context(), t.ID()); err != nil {
 		return v, err
 	}
-	if v.Keeper, err = s.keepsHouse(r); err != nil {
+	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return v, err
 	}
 	v.Headline = string(snap.Position.Told())
@@ -142,7 +143,7 @@ func (s *memoryService) storyOf(r *http.Request, t *table.Table, snap table.Snap
 // round is one round with its result, a way through it and its part of the
 // log.
 func (s *memoryService) round(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -152,7 +153,7 @@ func (s *memoryService) round(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	v := view.RoundOf(snap, n)
-	if v.Log.Fix, err = s.fixes(r, t.ID()); err != nil {
+	if v.Log.Fix, err = s.Fixes(r, t.ID()); err != nil {
 		return err
 	}
 	if steps := view.Steps(snap, n); len(steps) > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -18,16 +19,16 @@ func (s *tapsService) ownGameRoutes(r chi.Router) {
 // ownHand tells the owner of a seat's phone what follows from the cards that
 // they hold. Nothing of it is kept, written down or told to anybody else.
 func (s *tapsService) ownHand(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Seat == 0 {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	held, err := card.ParseAll(r.PostFormValue("cards"))
 	if err != nil {

@@ -51,7 +51,7 @@ func (s *decksService) packCard(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *decksService) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f view.PackCard) (err error) {
-	if f.Keeper, err = s.keepsHouse(r); err != nil {
+	if f.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
 	if s.decks != nil {

@@ -48,7 +48,7 @@ func (s *setupService) offerPacks(games []table.Summary, a *view.Asked) error {
 		if value == lastPack {
 			choices = append(choices, view.Choice{Value: lastPack, Label: string(rules.Say("%s, as in the last game", name))})
 		}
-		for _, k := range s.hall.Kinds() {
+		for _, k := range s.Hall.Kinds() {
 			for _, sw := range k.Switches {
 				if at := k.ID + "." + sw.Name; sw.Kept == "pack" && strings.HasPrefix(a.Rules[at], "{") {
 					a.Rules[at] = value
@@ -65,12 +65,12 @@ func (s *setupService) packBefore(games []table.Summary) string {
 	if len(games) == 0 {
 		return ""
 	}
-	t, err := s.hall.Table(games[0].ID)
+	t, err := s.Hall.Table(games[0].ID)
 	if err != nil {
 		return "" // then there is none to go on with
 	}
 	setup := t.Snapshot().Setup
-	for _, k := range s.hall.Kinds() {
+	for _, k := range s.Hall.Kinds() {
 		for _, sw := range k.Switches {
 			if k.ID == games[0].Info.ID && sw.Kept == "pack" {
 				return setup.Rules[sw.Name]
@@ -105,7 +105,7 @@ func packValue(text string, all []packs.Kept) (value, name string) {
 // packed writes the pack that was chosen into the house rules: the whole of it goes
 // into the journal, so that the game keeps its cards.
 func (s *setupService) packed(games []table.Summary, kind string, chosen map[string]string) error {
-	for _, k := range s.hall.Kinds() {
+	for _, k := range s.Hall.Kinds() {
 		for _, sw := range k.Switches {
 			if k.ID != kind || sw.Kept != "pack" {
 				continue

@@ -26,7 +26,7 @@ const largestPack = pack.Largest + 1<<16
 
 // packRoutes are those of the packs of cards; none without a shelf for them.
 func (s *decksService) packRoutes(r chi.Router) {
-	r.Use(s.houseKeeper, s.withPacks)
+	r.Use(s.HouseKeeper, s.withPacks)
 	r.Get("/", s.Page(s.packsPage))
 	r.Post("/", s.Page(s.makePack))
 	r.With(limits.AtMost(largestPack)).Post("/import", s.Page(s.importPack))
@@ -65,7 +65,7 @@ func (s *decksService) drawPacks(w http.ResponseWriter, r *http.Request, code in
 		return err
 	}
 	v.House = view.PackLineOf(packs.Kept{Pack: house})
-	if v.Keeper, err = s.keepsHouse(r); err != nil {
+	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
 	return answer.Render(w, r, code, page.Packs(page.PacksPage{Page: s.Frame("Packs of cards", "packs"), Packs: v}))
@@ -158,7 +158,7 @@ func (s *decksService) packPage(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := view.PackPageOf(k, taught)
 	v.Pictures, v.Deck, v.Camera = s.decks != nil, deck, s.looks()
-	if v.Keeper, err = s.keepsHouse(r); err != nil {
+	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
 	f := s.Frame(k.Pack.Name, "packs", "lesson.js")

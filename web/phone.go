@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/limits"
@@ -38,13 +39,15 @@ type phoneOptions struct {
 
 // lensService answers a phone that is the camera.
 type lensService struct {
-	*access
+	*access.Access
 	phoneOptions
 	phone *phoneDoor
 }
 
 // newLens makes the service.
-func newLens(a *access, o phoneOptions, d *phoneDoor) *lensService { return &lensService{a, o, d} }
+func newLens(a *access.Access, o phoneOptions, d *phoneDoor) *lensService {
+	return &lensService{a, o, d}
+}
 
 // phoneRoutes are the addresses that this file answers.
 func (s *lensService) phoneRoutes(r chi.Router) {
@@ -52,7 +55,7 @@ func (s *lensService) phoneRoutes(r chi.Router) {
 	r.Get("/authority.crt", s.Page(s.phoneAuthority))
 	r.Get("/frames", s.Page(s.phoneFrames))
 	r.With(limits.AtMost(largestFrame)).Post("/frame", s.Page(s.phoneFrame))
-	r.With(s.houseKeeper).Post("/stop", s.Page(s.phoneStop))
+	r.With(s.HouseKeeper).Post("/stop", s.Page(s.phoneStop))
 }
 
 // phonePage is the phone's camera over HTTPS, and over HTTP the way there.
@@ -60,7 +63,7 @@ func (s *lensService) phonePage(w http.ResponseWriter, r *http.Request) error {
 	if s.phone.Phone == nil {
 		return answer.ErrNotFound
 	}
-	if ok, err := s.mayBeCamera(r); err != nil {
+	if ok, err := s.MayBeCamera(r); err != nil {
 		return err
 	} else if !ok {
 		return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
@@ -70,7 +73,7 @@ func (s *lensService) phonePage(w http.ResponseWriter, r *http.Request) error {
 		return answer.Render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
-	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.origin(r) + here)}
+	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.Origin(r) + here)}
 	// This page may ask whether the other door is open already.
 	w.Header().Set("Content-Security-Policy", guard.MayReach(v.Secure))
 	return answer.Render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))

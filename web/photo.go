@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
@@ -31,12 +32,12 @@ func (s *tapsService) photoGameRoutes(r chi.Router) {
 // and says what it sees in it. Nothing is noted before somebody says that it
 // is so: a photo of a whole table shows an even number of cards, too.
 func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
 	snap := t.Snapshot()
-	role, err := s.speaker(r, t.ID())
+	role, err := s.Speaker(r, t.ID())
 	if err != nil {
 		return err
 	}
@@ -52,7 +53,7 @@ func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if !role.May(snap, f) {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	wants, ok := wanted(snap, f)
 	if !ok {
@@ -81,16 +82,16 @@ func (s *tapsService) photo(w http.ResponseWriter, r *http.Request) error {
 // notePhoto notes what a photo showed, with the picture. A card that cannot be
 // told becomes a question, as it does when the camera cannot tell it.
 func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Watches() {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
 	if !ok {
@@ -106,7 +107,7 @@ func (s *tapsService) notePhoto(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: source(role, snap.Setup.Players), Still: p.still}); err != nil {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: access.Source(role, snap.Setup.Players), Still: p.still}); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -39,7 +40,7 @@ func (s *tapsService) handPhoto(w http.ResponseWriter, r *http.Request, t *table
 // nor what is in it is kept.
 func (s *tapsService) ownPhoto(w http.ResponseWriter, r *http.Request, snap table.Snapshot, role seating.Role) error {
 	if role.Seat == 0 || snap.Info.Holds == 0 {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	p, err := s.readPhoto(r)
 	if err != nil {

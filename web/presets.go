@@ -14,8 +14,8 @@ import (
 
 // presetsRoutes are the addresses that this file answers.
 func (s *setupService) presetsRoutes(r chi.Router) {
-	r.With(s.mayBegin).Post("/presets", s.Page(s.savePreset))
-	r.With(s.houseKeeper).Post("/presets/remove", s.Page(s.dropPreset))
+	r.With(s.MayBegin).Post("/presets", s.Page(s.savePreset))
+	r.With(s.HouseKeeper).Post("/presets/remove", s.Page(s.dropPreset))
 }
 
 // savePreset keeps the chosen house rules under a name and goes on with the
@@ -25,7 +25,7 @@ func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error 
 	if err != nil {
 		return err
 	}
-	games, err := s.hall.Games()
+	games, err := s.Hall.Games()
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error 
 	if err := s.offerPacks(games, &a); err != nil {
 		return err
 	}
-	shelf := presets.Open(s.hall.Notes())
+	shelf := presets.Open(s.Hall.Notes())
 	code, name := http.StatusOK, form.Clip(r.PostForm.Get("preset"), 60)
 	if err := s.keepPreset(r, shelf, name, a.Kind, chosen); err != nil {
 		code, a.Problem = http.StatusUnprocessableEntity, err.Error()
@@ -44,7 +44,7 @@ func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error 
 	if len(a.Names) == 0 {
 		a.Names = make([]string, 4)
 	}
-	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
+	v, _ := view.SetupOf(s.Hall.Kinds(), games, a)
 	if v.Saving = name; code == http.StatusOK {
 		v.Saving = ""
 	}
@@ -52,7 +52,7 @@ func (s *setupService) savePreset(w http.ResponseWriter, r *http.Request) error 
 }
 
 func (s *setupService) keepPreset(r *http.Request, shelf presets.Shelf, name, kind string, chosen map[string]string) error {
-	for _, k := range s.hall.Kinds() {
+	for _, k := range s.Hall.Kinds() {
 		if k.ID == kind {
 			set, err := rules.Complete(k.Switches, chosen)
 			if err != nil {
@@ -69,7 +69,7 @@ func (s *setupService) keepPreset(r *http.Request, shelf presets.Shelf, name, ki
 
 // dropPreset forgets house rules that were kept under a name.
 func (s *setupService) dropPreset(w http.ResponseWriter, r *http.Request) error {
-	if err := presets.Open(s.hall.Notes()).Remove(r.Context(), r.PostFormValue("preset")); err != nil {
+	if err := presets.Open(s.Hall.Notes()).Remove(r.Context(), r.PostFormValue("preset")); err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/house?saved", http.StatusSeeOther)

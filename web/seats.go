@@ -9,7 +9,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
@@ -18,14 +20,14 @@ import (
 
 // joinService answers how phones come to a table and sit down.
 type joinService struct {
-	*access
+	*access.Access
 	director *directorService
 	taps     *tapsService
 }
 
 // newJoin makes the service: who may call the director and which corrections wait is
 // part of who looks at a table.
-func newJoin(a *access, d *directorService, t *tapsService) *joinService {
+func newJoin(a *access.Access, d *directorService, t *tapsService) *joinService {
 	return &joinService{a, d, t}
 }
 
@@ -51,7 +53,7 @@ func (s *joinService) seatsRoutes(r chi.Router) {
 
 // seated changes who sits where and goes back to the table.
 func (s *joinService) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -75,12 +77,12 @@ func (s *joinService) sit(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		seat, err := chair(r, t)
 		if err == nil {
-			err = s.keeping(r, t.ID())
+			err = s.Keeping(r, t.ID())
 		}
 		if err != nil {
 			return err
 		}
-		return s.seats.Sit(r.Context(), t.ID(), d, seat)
+		return s.Seats.Sit(r.Context(), t.ID(), d, seat)
 	})
 }
 
@@ -89,26 +91,26 @@ func (s *joinService) free(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
 		seat, err := chair(r, t)
 		if err == nil {
-			err = s.keeping(r, t.ID())
+			err = s.Keeping(r, t.ID())
 		}
 		if err != nil {
 			return err
 		}
-		return s.seats.Free(r.Context(), t.ID(), seat)
+		return s.Seats.Free(r.Context(), t.ID(), seat)
 	})
 }
 
 // leave gives the own seat back.
 func (s *joinService) leave(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
-		role, err := s.role(r, t.ID())
+		role, err := s.Role(r, t.ID())
 		if err != nil {
 			return err
 		}
 		if role.Seat == 0 {
-			return forbidden(role)
+			return access.Forbidden(role)
 		}
-		return s.seats.Leave(r.Context(), t.ID(), d)
+		return s.Seats.Leave(r.Context(), t.ID(), d)
 	})
 }
 
@@ -117,13 +119,13 @@ func (s *joinService) leave(w http.ResponseWriter, r *http.Request) error {
 func (s *joinService) ask(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		if r.PostFormValue("seat") == "0" {
-			return s.seats.Ask(r.Context(), t.ID(), d, 0)
+			return s.Seats.Ask(r.Context(), t.ID(), d, 0)
 		}
 		seat, err := chair(r, t)
 		if err != nil {
 			return err
 		}
-		return s.seats.Ask(r.Context(), t.ID(), d, seat)
+		return s.Seats.Ask(r.Context(), t.ID(), d, seat)
 	})
 }
 
@@ -137,29 +139,29 @@ func (s *joinService) claim(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if t.Snapshot().Position.Phase == rules.BeforeRound {
-			if ok, err := s.seats.SitDown(r.Context(), t.ID(), d, seat); ok || err != nil {
+			if ok, err := s.Seats.SitDown(r.Context(), t.ID(), d, seat); ok || err != nil {
 				return err
 			}
 		}
-		return s.seats.Ask(r.Context(), t.ID(), d, seat)
+		return s.Seats.Ask(r.Context(), t.ID(), d, seat)
 	})
 }
 
 // answer is what the scorekeeper says to a phone that asked.
 func (s *joinService) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, _ seating.Device) error {
-		if err := s.keeping(r, t.ID()); err != nil {
+		if err := s.Keeping(r, t.ID()); err != nil {
 			return err
 		}
 		d := seating.Device(r.PostFormValue("phone"))
-		for _, a := range s.seats.Asks(r.Context(), t.ID()) {
+		for _, a := range s.Seats.Asks(r.Context(), t.ID()) {
 			if a.Device != d {
 				continue
 			}
 			if r.PostFormValue("yes") != "" {
-				return s.seats.Sit(r.Context(), t.ID(), d, a.Seat)
+				return s.Seats.Sit(r.Context(), t.ID(), d, a.Seat)
 			}
-			return s.seats.Ask(r.Context(), t.ID(), d, 0)
+			return s.Seats.Ask(r.Context(), t.ID(), d, 0)
 		}
 		return nil // it has been answered, or taken back
 	})
@@ -168,13 +170,13 @@ func (s *joinService) answer(w http.ResponseWriter, r *http.Request) error {
 // here makes the tab it is tapped in the one that plays.
 func (s *joinService) here(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
-		return s.seats.Here(r.Context(), t.ID(), d, r.Header.Get(pageHeader))
+		return s.Seats.Here(r.Context(), t.ID(), d, r.Header.Get(access.PageHeader))
 	})
 }
 
 // seatsPage shows the scorekeeper the codes with which phones sit down.
 func (s *joinService) seatsPage(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -190,7 +192,7 @@ func (s *joinService) seatsPage(w http.ResponseWriter, r *http.Request) error {
 
 // codes are every seat with its code, for the scorekeeper alone.
 func (s *joinService) codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
-	return view.SeatsOf(snap, v, func(seat int) string { return s.seats.Code(r.Context(), snap.Game, seat) }, s.origin(r))
+	return view.SeatsOf(snap, v, func(seat int) string { return s.Seats.Code(r.Context(), snap.Game, seat) }, s.Origin(r))
 }
 
 // joinPage asks a phone that shows a code whether it wants that seat. Looking
@@ -200,11 +202,11 @@ func (s *joinService) joinPage(w http.ResponseWriter, r *http.Request) error {
 	if code == "" {
 		code = r.URL.Query().Get("code")
 	}
-	if code == "" && s.hall.Current() == nil && !r.URL.Query().Has("code") {
+	if code == "" && s.Hall.Current() == nil && !r.URL.Query().Has("code") {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return nil
 	}
-	if err := s.mayTry(r, code); err != nil {
+	if err := s.MayTry(r, code); err != nil {
 		return err
 	}
 	return s.drawJoin(w, r, http.StatusOK, code)
@@ -212,7 +214,7 @@ func (s *joinService) joinPage(w http.ResponseWriter, r *http.Request) error {
 
 func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
 	v := view.Joining{Code: form.Clip(code, 12)}
-	if t := s.hall.Current(); t != nil && code == "" {
+	if t := s.Hall.Current(); t != nil && code == "" {
 		snap := t.Snapshot()
 		who, err := s.viewer(r, t, snap, "")
 		if err != nil {
@@ -220,15 +222,15 @@ func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status in
 		}
 		v = view.WhoOf(snap, who)
 	}
-	game, seat, ok := s.seats.Whose(r.Context(), code)
+	game, seat, ok := s.Seats.Whose(r.Context(), code)
 	if ok {
-		t, err := s.hall.Table(game)
+		t, err := s.Hall.Table(game)
 		if err != nil {
 			return err
 		}
 		v = view.JoiningOf(t.Snapshot(), seat, v.Code)
 	} else if code != "" {
-		s.missed(r, code)
+		s.Missed(r, code)
 		status, v.Unknown = http.StatusNotFound, true
 	}
 	title := "Sit down"
@@ -240,10 +242,10 @@ func (s *joinService) drawJoin(w http.ResponseWriter, r *http.Request, status in
 
 // join spends the code.
 func (s *joinService) join(w http.ResponseWriter, r *http.Request) error {
-	if err := s.mayTry(r, r.PostFormValue("code")); err != nil {
+	if err := s.MayTry(r, r.PostFormValue("code")); err != nil {
 		return err
 	}
-	game, err := s.seats.Join(r.Context(), r.PostFormValue("code"), seating.DeviceOf(r))
+	game, err := s.Seats.Join(r.Context(), r.PostFormValue("code"), seating.DeviceOf(r))
 	if err != nil {
 		return s.drawJoin(w, r, http.StatusNotFound, r.PostFormValue("code"))
 	}
@@ -253,30 +255,30 @@ func (s *joinService) join(w http.ResponseWriter, r *http.Request) error {
 
 // keep makes the phone the scorekeeper where there is none.
 func (s *joinService) keep(w http.ResponseWriter, r *http.Request) error {
-	if err := s.mayBeFirst(r); err != nil {
+	if err := s.MayBeFirst(r); err != nil {
 		return err
 	}
-	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.seats.Keep(r.Context(), t.ID(), d) })
+	return s.seated(w, r, func(t *table.Table, d seating.Device) error { return s.Seats.Keep(r.Context(), t.ID(), d) })
 }
 
 // viewer is who looks at a game's page: as the live page of that name, or,
 // with "", as the phone wherever it plays.
 func (s *joinService) viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
-	if _, watched := s.cinema.table(snap.Game); watched {
-		return watcher(live), nil
+	if _, watched := s.Film.Table(snap.Game); watched {
+		return film.Viewer(live), nil
 	}
 	d := seating.DeviceOf(r)
 	v := view.Viewer{
-		Now: s.hall.Now(), Live: live, Taken: s.seats.Taken(r.Context(), snap.Game), Kept: s.seats.Kept(r.Context(), snap.Game), MayKeep: s.seats.MayKeep(r.Context(), snap.Game, d), Join: s.joinHere(r),
+		Now: s.Hall.Now(), Live: live, Taken: s.Seats.Taken(r.Context(), snap.Game), Kept: s.Seats.Kept(r.Context(), snap.Game), MayKeep: s.Seats.MayKeep(r.Context(), snap.Game, d), Join: s.JoinHere(r),
 	}
-	if now := s.hall.Current(); !s.inClub && now != nil && now.ID() != snap.Game {
+	if now := s.Hall.Current(); !s.InClub && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())
 	}
 	var err error
-	if v.Role, err = s.seats.Claim(r.Context(), snap.Game, d); err == nil && live != "" {
-		v.Role, err = s.seats.Role(r.Context(), snap.Game, d, live)
+	if v.Role, err = s.Seats.Claim(r.Context(), snap.Game, d); err == nil && live != "" {
+		v.Role, err = s.Seats.Role(r.Context(), snap.Game, d, live)
 	}
-	for _, a := range s.seats.Asks(r.Context(), snap.Game) {
+	for _, a := range s.Seats.Asks(r.Context(), snap.Game) {
 		switch {
 		case v.Role.Keeper:
 			v.Asks = append(v.Asks, a)

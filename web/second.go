@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -67,17 +68,17 @@ func (s *tapsService) putForward(w http.ResponseWriter, r *http.Request, t *tabl
 	if err != nil {
 		return err
 	}
-	if err := s.hall.Notes().Note(r.Context(), t.ID(), proposalNote+strconv.Itoa(next), string(value)); err != nil {
+	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+strconv.Itoa(next), string(value)); err != nil {
 		return err
 	}
-	s.seats.Tell(r.Context(), t.ID())
+	s.Seats.Tell(r.Context(), t.ID())
 	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
 	return nil
 }
 
 // corrections are those of a game that wait, the oldest first.
 func (s *tapsService) corrections(ctx context.Context, id table.GameID) ([]correction, error) {
-	notes, err := s.hall.Notes().Notes(ctx, id)
+	notes, err := s.Hall.Notes().Notes(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -100,16 +101,16 @@ func (s *tapsService) corrections(ctx context.Context, id table.GameID) ([]corre
 // and may hand the phone over for the yes where no other phone is at the
 // table.
 func (s *tapsService) second(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	role, err := s.role(r, t.ID())
+	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
 	}
 	if role.Watches() {
-		return forbidden(role)
+		return access.Forbidden(role)
 	}
 	open, err := s.corrections(r.Context(), t.ID())
 	if err != nil {
@@ -124,10 +125,10 @@ func (s *tapsService) second(w http.ResponseWriter, r *http.Request) error {
 				return err
 			}
 		}
-		if err := s.hall.Notes().Note(r.Context(), t.ID(), proposalNote+p.ID, ""); err != nil {
+		if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+p.ID, ""); err != nil {
 			return err
 		}
-		s.seats.Tell(r.Context(), t.ID())
+		s.Seats.Tell(r.Context(), t.ID())
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))
 }
@@ -137,7 +138,7 @@ func (s *tapsService) confirm(r *http.Request, t *table.Table, p correction, rol
 	second := role.Name(players)
 	if seating.DeviceOf(r) == p.Phone {
 		second = r.PostFormValue("second")
-		if s.seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
+		if s.Seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
 			return answer.Refuse(http.StatusForbidden, "Somebody else must say yes to this.")
 		}
 	}
@@ -168,7 +169,7 @@ func (s *tapsService) waiting(r *http.Request, t *table.Table, snap table.Snapsh
 		if change, err := t.Preview(f); err == nil {
 			v.Differences = change.Differences
 		}
-		if v.Mine = seating.DeviceOf(r) == p.Phone; v.Mine && !s.seats.Others(r.Context(), snap.Game, p.Phone) {
+		if v.Mine = seating.DeviceOf(r) == p.Phone; v.Mine && !s.Seats.Others(r.Context(), snap.Game, p.Phone) {
 			v.Seconds = slices.DeleteFunc(slices.Clone(snap.Setup.Players), func(name string) bool { return name == p.By })
 		}
 		out = append(out, v)

@@ -11,8 +11,10 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
@@ -39,7 +41,7 @@ type Options struct {
 	// "http://192.168.1.20:8080"; without it the address asked for is shown.
 	Address string
 	// Film is a recorded table to watch; nil for none.
-	Film *Film
+	Film *film.Film
 	// Club is what a hall of many tables has besides; nil for one table.
 	Club Club
 	// InHall says that this is a table of a hall: its phones can call the director.
@@ -57,12 +59,12 @@ type Options struct {
 
 // Server serves the pages of one hall. It is safe for use by many goroutines.
 type Server struct {
-	*access
+	*access.Access
 	camera  Camera
 	club    Club
 	phone   Phone
 	metrics *metrics
-	cinema  *cinema
+	cinema  *film.Cinema
 	crowd   *limits.Crowd
 	turns   *limits.Turns
 	streams *streams
@@ -98,7 +100,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	film, err := openCinema(o.Film, a, hall.Now)
+	film, err := film.Open(o.Film, a, hall.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -106,23 +108,23 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	who := &access{
-		Answers: a, hall: hall, seats: seating.New(hall.Notes(), hall.Now), cinema: film,
-		hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), tries: limits.NewTries(hall.Now), inClub: o.Club != nil,
-		lens: door.code, first: seating.NewCode(), address: o.Address,
+	who := &access.Access{
+		Answers: a, Hall: hall, Seats: seating.New(hall.Notes(), hall.Now), Film: film,
+		Hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), Tries: limits.NewTries(hall.Now), InClub: o.Club != nil,
+		Lens: door.code, First: seating.NewCode(), Address: o.Address,
 	}
 	closing := make(chan struct{})
 	m := newMetrics()
 	s := &Server{
-		access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
+		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
 		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
 		streams: newStreams(a, closing, m.turned.Inc, others != nil),
 		close:   sync.OnceFunc(func() { close(closing) }),
 	}
-	hall.OnNote(func(game table.GameID) { s.seats.Refresh(context.Background(), game) })
+	hall.OnNote(func(game table.GameID) { s.Seats.Refresh(context.Background(), game) })
 	s.parts = s.open(o, door, closing)
 	s.handler = s.routes()
-	return s, others.meet(s.seats, o.Address, o.Secure)
+	return s, others.meet(s.Seats, o.Address, o.Secure)
 }
 
 // newAnswers knows what there is besides tables.
@@ -140,7 +142,7 @@ func newAnswers(o Options) (*answer.Answers, error) {
 
 // open makes the services, each of those that it shows something of.
 func (s *Server) open(o Options, door *phoneDoor, closing <-chan struct{}) parts {
-	who := s.access
+	who := s.Access
 	var phone interface{ Used() bool }
 	if o.Phone != nil {
 		phone = o.Phone
@@ -181,7 +183,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.Asked, s.logged, s.recovered, s.hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
+	r.Use(s.crowd.Asked, s.logged, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
 		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
 		s.fellows.moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
@@ -194,10 +196,10 @@ func (s *Server) routes() chi.Router {
 		p.club.clubRoutes(r)
 	}
 	if s.cinema != nil {
-		s.cinema.watchRoutes(r)
+		s.cinema.Routes(r)
 	}
 	for _, add := range []func(chi.Router){
-		s.homeRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes, s.stillRoutes, s.readyRoutes, s.firstRoutes,
+		s.homeRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes, s.stillRoutes, s.readyRoutes, s.Access.Routes,
 		s.fellows.moveRoutes, p.setup.routes, p.memory.routes, p.join.seatsRoutes,
 	} {
 		add(r)
@@ -225,11 +227,11 @@ func (s *Server) gameRoutes(r chi.Router) {
 
 // FirstAddress is the address that makes the phone which opens it the first
 // scorekeeper, for the terminal.
-func (s *Server) FirstAddress() string { return s.address + "/keep/" + s.first }
+func (s *Server) FirstAddress() string { return s.Address + "/keep/" + s.First }
 
 // Kept reports whether some phone has ever kept the score.
 func (s *Server) Kept(ctx context.Context) bool {
-	_, any, err := s.seats.KeepsHouse(ctx, "")
+	_, any, err := s.Seats.KeepsHouse(ctx, "")
 	return any || err != nil
 }
 

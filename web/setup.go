@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
@@ -17,15 +18,24 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// deckShelf keeps the decks that a game can be played with.
+type deckShelf interface {
+	// List tells the decks and the File of the one on the table, "" for any deck with
+	// a corner index.
+	List() (decks []view.Deck, inUse string, err error)
+	// Use puts a deck on the table; an error that is advice is told to the phone.
+	Use(file string) error
+}
+
 // setupService answers how a game is set up.
 type setupService struct {
-	*access
-	decks Decks        // nil where none can be taught
+	*access.Access
+	decks deckShelf    // nil where none can be taught
 	packs *packs.Shelf // nil where none are kept
 }
 
 // newSetup makes the service.
-func newSetup(a *access, d Decks, p *packs.Shelf) *setupService { return &setupService{a, d, p} }
+func newSetup(a *access.Access, d deckShelf, p *packs.Shelf) *setupService { return &setupService{a, d, p} }
 
 // routes are the addresses of the set-up.
 func (s *setupService) routes(r chi.Router) {
@@ -35,13 +45,13 @@ func (s *setupService) routes(r chi.Router) {
 
 // setupRoutes are the addresses that this file answers.
 func (s *setupService) setupRoutes(r chi.Router) {
-	r.With(s.mayBegin).Get("/new", s.Page(s.setup))
-	r.With(s.mayBegin).Post("/new", s.Page(s.begin))
+	r.With(s.MayBegin).Get("/new", s.Page(s.setup))
+	r.With(s.MayBegin).Post("/new", s.Page(s.begin))
 }
 
 // setup is the form for a new game, filled in as the last one was.
 func (s *setupService) setup(w http.ResponseWriter, r *http.Request) error {
-	games, err := s.hall.Games()
+	games, err := s.Hall.Games()
 	if err != nil {
 		return err
 	}
@@ -55,20 +65,20 @@ func (s *setupService) setup(w http.ResponseWriter, r *http.Request) error {
 			break
 		}
 	}
-	if kinds := s.hall.Kinds(); a.Kind == "" && len(kinds) > 0 {
+	if kinds := s.Hall.Kinds(); a.Kind == "" && len(kinds) > 0 {
 		a.Kind = kinds[0].ID
 	}
 	if len(a.Names) == 0 {
 		a.Names = make([]string, 4)
 	}
-	if a.Presets, err = presets.Open(s.hall.Notes()).All(r.Context()); err != nil {
+	if a.Presets, err = presets.Open(s.Hall.Notes()).All(r.Context()); err != nil {
 		return err
 	}
 	s.lastRules(games, &a)
 	if err := s.offerPacks(games, &a); err != nil {
 		return err
 	}
-	v, _ := view.SetupOf(s.hall.Kinds(), games, a)
+	v, _ := view.SetupOf(s.Hall.Kinds(), games, a)
 	return s.form(w, r, http.StatusOK, v)
 }
 
@@ -78,7 +88,7 @@ func (s *setupService) lastRules(games []table.Summary, a *view.Asked) {
 	if len(games) == 0 || games[0].Info.ID != a.Kind {
 		return
 	}
-	t, err := s.hall.Table(games[0].ID)
+	t, err := s.Hall.Table(games[0].ID)
 	if err != nil {
 		return // then the defaults will do
 	}
@@ -114,44 +124,44 @@ func (s *setupService) begin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	games, err := s.hall.Games()
+	games, err := s.Hall.Games()
 	if err != nil {
 		return err
 	}
-	if a.Presets, err = presets.Open(s.hall.Notes()).All(r.Context()); err != nil {
+	if a.Presets, err = presets.Open(s.Hall.Notes()).All(r.Context()); err != nil {
 		return err
 	}
 	if err := s.offerPacks(games, &a); err != nil {
 		return err
 	}
-	v, ok := view.SetupOf(s.hall.Kinds(), games, a)
+	v, ok := view.SetupOf(s.Hall.Kinds(), games, a)
 	if !ok {
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
 	if err := s.chooseDeck(r); err != nil {
 		return err
 	}
-	before := s.hall.Archive().Newest()
+	before := s.Hall.Archive().Newest()
 	if err := s.packed(games, a.Kind, chosen); err != nil {
 		return err
 	}
-	t, err := s.hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
+	t, err := s.Hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
 		a.Problem = string(refusal.Told())
-		v, _ = view.SetupOf(s.hall.Kinds(), games, a)
+		v, _ = view.SetupOf(s.Hall.Kinds(), games, a)
 		return s.form(w, r, http.StatusUnprocessableEntity, v)
 	}
 	if err != nil {
 		return err
 	}
 	// Who sets the game up keeps its score; who sat there sits there again.
-	if err := s.seats.Keep(r.Context(), t.ID(), seating.DeviceOf(r)); err != nil {
+	if err := s.Seats.Keep(r.Context(), t.ID(), seating.DeviceOf(r)); err != nil {
 		return err
 	}
-	if before != "" && !s.inClub {
-		if g, ok := s.hall.Archive().Game(before); ok {
-			err = s.seats.Carry(r.Context(), before, t.ID(), g.Players, a.Names)
+	if before != "" && !s.InClub {
+		if g, ok := s.Hall.Archive().Game(before); ok {
+			err = s.Seats.Carry(r.Context(), before, t.ID(), g.Players, a.Names)
 		}
 		if err != nil {
 			return err

@@ -20,6 +20,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -80,10 +81,10 @@ func keptStyle(style string) string {
 }
 
 // shareService hands out results of games.
-type shareService struct{ *access }
+type shareService struct{ *access.Access }
 
 // newShare makes the service.
-func newShare(a *access) *shareService { return &shareService{a} }
+func newShare(a *access.Access) *shareService { return &shareService{a} }
 
 // shareGameRoutes are the addresses of a game that this file answers.
 func (s *shareService) shareGameRoutes(r chi.Router) {
@@ -92,11 +93,11 @@ func (s *shareService) shareGameRoutes(r chi.Router) {
 }
 
 func (s *shareService) shareHTML(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
-	b, err := Kept(r.Context(), s.hall, t.ID())
+	b, err := Kept(r.Context(), s.Hall, t.ID())
 	if errors.Is(err, ErrGoesOn) {
 		return answer.Refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
@@ -110,7 +111,7 @@ func (s *shareService) shareHTML(w http.ResponseWriter, r *http.Request) error {
 
 // sharePNG is the result as a picture.
 func (s *shareService) sharePNG(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}

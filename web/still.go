@@ -20,7 +20,7 @@ func (s *Server) stillRoutes(r chi.Router) {
 // still is a picture that a fact was read from. It never changes, so a phone
 // may keep it, but nobody in between may.
 func (s *Server) still(w http.ResponseWriter, r *http.Request) error {
-	jpeg, err := s.hall.Still(chi.URLParam(r, "name"))
+	jpeg, err := s.Hall.Still(chi.URLParam(r, "name"))
 	if err != nil {
 		return err
 	}

@@ -22,17 +22,17 @@ func (s *boardService) streamGameRoutes(r chi.Router) {
 // stream sends the live regions of a game's page: all of them now, and again
 // whenever something changed. A slow phone misses steps, never the end.
 func (s *boardService) stream(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
 	snapshots, stop := t.Watch()
 	defer stop()
-	seats, unwatch := s.seats.Watch(r.Context(), t.ID())
+	seats, unwatch := s.Seats.Watch(r.Context(), t.ID())
 	defer unwatch()
 	live := r.URL.Query().Get("page")
 	if live != "" {
-		left, err := s.seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), form.Clip(r.URL.Query().Get("tab"), 64), form.Clip(live, 64))
+		left, err := s.Seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), form.Clip(r.URL.Query().Get("tab"), 64), form.Clip(live, 64))
 		if err != nil {
 			return err
 		}

@@ -68,4 +68,4 @@ func (t tablesOf) Collect(to chan<- prometheus.Metric) {
 }
 
 // metrics tell a monitor how the tables are.
-func (s *clubService) metrics() prometheus.Collector { return tablesOf{s.club, s.hall.Now} }
+func (s *clubService) metrics() prometheus.Collector { return tablesOf{s.club, s.Hall.Now} }

@@ -46,14 +46,14 @@ func (s *cameraService) thumbGameRoutes(r chi.Router) {
 // tablePicture is what the camera sees, small. The place of the card box is
 // covered for as long as its card must not be known (CM-2).
 func (s *cameraService) tablePicture(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
 		return answer.ErrNotFound
 	}
-	if !s.sees(r, t.ID()) {
+	if !s.Sees(r, t.ID()) {
 		return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
 	}
 	small, err := s.thumb(t)

@@ -20,7 +20,7 @@ func (s *boardService) tvGameRoutes(r chi.Router) {
 // be tapped. With "?overlay" it has no ground of its own, for a streaming
 // program to lay over its picture.
 func (s *boardService) tv(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.table(r)
+	t, err := s.Table(r)
 	if err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func (s *boardService) tv(w http.ResponseWriter, r *http.Request) error {
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
 func (s *boardService) tvView(r *http.Request, snap table.Snapshot) view.TV {
-	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.hall.Now(), Role: seating.Role{}, Join: s.joinHere(r)}), Join: s.joinHere(r)}
-	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.sees(r, snap.Game)
+	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.Hall.Now(), Role: seating.Role{}, Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
+	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game)
 	return v
 }

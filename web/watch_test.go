@@ -17,14 +17,15 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/film"
 )
 
 // shortFilm has a pair, a question, a fault, and what settles both.
-func shortFilm() *web.Film {
+func shortFilm() *film.Film {
 	camera, person := fact.Source{Kind: fact.Camera}, fact.Source{Kind: fact.Person, Person: "Bea"}
 	corners := [][4]calibration.Point{{{X: .1, Y: .1}, {X: .2, Y: .1}, {X: .2, Y: .2}, {X: .1, Y: .2}}}
 	unsure := fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "6D", Confidence: .5}, {Card: "9D", Confidence: .4}}}}}
-	return &web.Film{MP4: []byte("a film of no length"), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []web.Beat{
+	return &film.Film{MP4: []byte("a film of no length"), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []film.Beat{
 		{At: time.Second, Caption: "Ann has dealt.", Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Program}},
 		{At: 2 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Source: camera, Outlines: corners},
 		{At: 3 * time.Second, Fact: unsure, Source: camera},

@@ -16,7 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/vision/studio/recording"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/film"
 )
 
 // reading is how long after a hand has gone cards are read.
@@ -42,12 +42,12 @@ var captions = map[int]string{
 // OpenFilm is the recorded table as newcomers watch it: the film, what is read
 // in it, and two moments that are staged, because all goes well in the film: a
 // card about which the camera asks, and a pair tapped by mistake.
-func OpenFilm() (*web.Film, error) {
+func OpenFilm() (*film.Film, error) {
 	var truth script.Truth
 	if err := json.Unmarshal(recording.Truth(), &truth); err != nil {
 		return nil, fmt.Errorf("read what the recorded table shows: %w", err)
 	}
-	f := &web.Film{MP4: recording.Small(), Kind: "chaos-maid", Players: Players()}
+	f := &film.Film{MP4: recording.Small(), Kind: "chaos-maid", Players: Players()}
 	reel := reel{f}
 	camera, dee := fact.Source{Kind: fact.Camera}, fact.Source{Kind: fact.Person, Person: "Dee"}
 	for i, e := range truth.Events {
@@ -91,20 +91,20 @@ func OpenFilm() (*web.Film, error) {
 			)
 		}
 	}
-	slices.SortStableFunc(f.Beats, func(a, b web.Beat) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(f.Beats, func(a, b film.Beat) int { return cmp.Compare(a.At, b.At) })
 	return f, nil
 }
 
 // reel is a film being put together.
-type reel struct{ film *web.Film }
+type reel struct{ film *film.Film }
 
 func (r reel) add(at float64, caption string, f fact.Fact, by fact.Source, lit [][4]calibration.Point) {
-	r.film.Beats = append(r.film.Beats, web.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Outlines: lit})
+	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Outlines: lit})
 }
 
 // settle answers what stands open, if nobody has.
 func (r reel) settle(at float64, caption string, f fact.Fact, by fact.Source) {
-	r.film.Beats = append(r.film.Beats, web.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true})
+	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true})
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

@@ -1,4 +1,4 @@
-package web
+package access
 
 import (
 	"crypto/subtle"
@@ -19,29 +19,29 @@ import (
 // errFirst says how to become the first scorekeeper.
 var errFirst = answer.Refuse(http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.")
 
-// firstRoutes are the addresses that this file answers.
-func (s *access) firstRoutes(r chi.Router) {
+// Routes are the addresses that this file answers.
+func (s *Access) Routes(r chi.Router) {
 	r.Get("/keep/{code}", s.Page(s.keepFirst))
 }
 
-// keepsHouse reports whether the sender may change what concerns all games: in a
+// KeepsHouse reports whether the sender may change what concerns all games: in a
 // hall the director, elsewhere the scorekeeper.
-func (s *access) keepsHouse(r *http.Request) (bool, error) {
-	if s.inClub {
+func (s *Access) KeepsHouse(r *http.Request) (bool, error) {
+	if s.InClub {
 		return s.directs(r)
 	}
-	keeps, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	return keeps || !any && s.hosts.AtMachine(r), err
+	keeps, any, err := s.Seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
+	return keeps || !any && s.Hosts.AtMachine(r), err
 }
 
-// mayBeFirst is nil unless nobody keeps the house yet and the sender has not the
+// MayBeFirst is nil unless nobody keeps the house yet and the sender has not the
 // right to be the first. A hall has its director from the start.
-func (s *access) mayBeFirst(r *http.Request) error {
-	if s.inClub {
+func (s *Access) MayBeFirst(r *http.Request) error {
+	if s.InClub {
 		return nil
 	}
-	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
-	if err == nil && !any && !s.hosts.AtMachine(r) {
+	_, any, err := s.Seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
+	if err == nil && !any && !s.Hosts.AtMachine(r) {
 		return errFirst
 	}
 	return err
@@ -49,21 +49,21 @@ func (s *access) mayBeFirst(r *http.Request) error {
 
 // keepFirst makes a phone with the code of the terminal the first scorekeeper.
 // Once there is one, the address only leads to the table.
-func (s *access) keepFirst(w http.ResponseWriter, r *http.Request) error {
-	_, any, err := s.seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
+func (s *Access) keepFirst(w http.ResponseWriter, r *http.Request) error {
+	_, any, err := s.Seats.KeepsHouse(r.Context(), seating.DeviceOf(r))
 	if err != nil {
 		return err
 	}
 	code := chi.URLParam(r, "code")
 	if !any {
-		if err := s.mayTry(r, code); err != nil {
+		if err := s.MayTry(r, code); err != nil {
 			return err
 		}
-		if subtle.ConstantTimeCompare([]byte(code), []byte(s.first)) != 1 {
-			s.missed(r, code)
+		if subtle.ConstantTimeCompare([]byte(code), []byte(s.First)) != 1 {
+			s.Missed(r, code)
 			return errFirst
 		}
-		if err := s.seats.KeepHouse(r.Context(), seating.DeviceOf(r)); err != nil {
+		if err := s.Seats.KeepHouse(r.Context(), seating.DeviceOf(r)); err != nil {
 			return err
 		}
 	}
@@ -75,30 +75,30 @@ func (s *access) keepFirst(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// sees reports whether a phone may see the small picture of a table, on which the
+// Sees reports whether a phone may see the small picture of a table, on which the
 // box is covered: those at that game, and what hangs on the machine itself, such as
 // a television.
-func (s *access) sees(r *http.Request, game table.GameID) bool {
-	if s.hosts.AtMachine(r) {
+func (s *Access) Sees(r *http.Request, game table.GameID) bool {
+	if s.Hosts.AtMachine(r) {
 		return true
 	}
-	role, err := s.seats.Claim(r.Context(), game, seating.DeviceOf(r))
+	role, err := s.Seats.Claim(r.Context(), game, seating.DeviceOf(r))
 	if err == nil && role.Watches() {
-		ok, wrong := s.mayBeCamera(r)
+		ok, wrong := s.MayBeCamera(r)
 		return ok && wrong == nil
 	}
 	return err == nil
 }
 
-// joined lets in the phones that have a part here: the scorekeeper, those that
+// Joined lets in the phones that have a part here: the scorekeeper, those that
 // sit at the newest game, and the one that has the camera's code. The live
 // picture is for nobody else.
-func (s *access) joined(next http.Handler) http.Handler {
+func (s *Access) Joined(next http.Handler) http.Handler {
 	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
-		ok, err := s.mayBeCamera(r)
+		ok, err := s.MayBeCamera(r)
 		if err == nil && !ok {
-			if newest := s.hall.Archive().Newest(); newest != "" {
-				role, wrong := s.seats.Claim(r.Context(), newest, seating.DeviceOf(r))
+			if newest := s.Hall.Archive().Newest(); newest != "" {
+				role, wrong := s.Seats.Claim(r.Context(), newest, seating.DeviceOf(r))
 				ok, err = !role.Watches(), wrong
 			}
 		}
@@ -106,7 +106,7 @@ func (s *access) joined(next http.Handler) http.Handler {
 			return err
 		}
 		if !ok {
-			if err := s.mayBeFirst(r); err != nil {
+			if err := s.MayBeFirst(r); err != nil {
 				return err
 			}
 			return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
@@ -119,34 +119,34 @@ func (s *access) joined(next http.Handler) http.Handler {
 // errTries is told to who tries too often, right code or wrong.
 var errTries = answer.Refuse(http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.")
 
-// mayTry is an error for who has tried too many codes of late, right or wrong.
-func (s *access) mayTry(r *http.Request, code string) error {
-	if !s.tries.Allow(limits.Address(r), code) {
+// MayTry is an error for who has tried too many codes of late, right or wrong.
+func (s *Access) MayTry(r *http.Request, code string) error {
+	if !s.Tries.Allow(limits.Address(r), code) {
 		return errTries
 	}
 	return nil
 }
 
-// missed counts a code that was wrong.
-func (s *access) missed(r *http.Request, code string) { s.tries.Missed(limits.Address(r), code) }
+// Missed counts a code that was wrong.
+func (s *Access) Missed(r *http.Request, code string) { s.Tries.Missed(limits.Address(r), code) }
 
-// mayBeCamera lets in who has the code, and the scorekeeper.
-func (s *access) mayBeCamera(r *http.Request) (bool, error) {
-	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.lens)) == 1 {
+// MayBeCamera lets in who has the code, and the scorekeeper.
+func (s *Access) MayBeCamera(r *http.Request) (bool, error) {
+	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("code")), []byte(s.Lens)) == 1 {
 		return true, nil
 	}
-	return s.keepsHouse(r)
+	return s.KeepsHouse(r)
 }
 
 // directs reports whether a phone is the director's.
-func (s *access) directs(r *http.Request) (bool, error) {
-	notes, err := s.hall.Notes().Notes(r.Context(), "")
+func (s *Access) directs(r *http.Request) (bool, error) {
+	notes, err := s.Hall.Notes().Notes(r.Context(), "")
 	return notes[directorNote+string(seating.DeviceOf(r))] != "", err
 }
 
-// direct makes a phone the director's.
-func (s *access) direct(r *http.Request) error {
-	return s.hall.Notes().Note(r.Context(), "", directorNote+string(seating.DeviceOf(r)), "yes")
+// Direct makes a phone the director's.
+func (s *Access) Direct(r *http.Request) error {
+	return s.Hall.Notes().Note(r.Context(), "", directorNote+string(seating.DeviceOf(r)), "yes")
 }
 
 // directorNote begins the note of the house that says which phone is a director's.

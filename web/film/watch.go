@@ -1,4 +1,4 @@
-package web
+package film
 
 import (
 	"bytes"
@@ -24,10 +24,10 @@ import (
 // first makes room.
 const mostWatched = 24
 
-// cinema is tables that people watch, in a hall of their own which is kept in
+// Cinema is tables that people watch, in a hall of their own which is kept in
 // memory alone: nothing of it meets a game that is played. It is safe for use
 // by many goroutines.
-type cinema struct {
+type Cinema struct {
 	*answer.Answers
 	film *Film
 	hall *table.Hall
@@ -37,8 +37,8 @@ type cinema struct {
 	order []table.GameID
 }
 
-// openCinema opens a hall for a film; nil for none.
-func openCinema(film *Film, a *answer.Answers, now func() time.Time) (*cinema, error) {
+// Open opens a hall for a film; nil for none.
+func Open(film *Film, a *answer.Answers, now func() time.Time) (*Cinema, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -46,11 +46,11 @@ func openCinema(film *Film, a *answer.Answers, now func() time.Time) (*cinema, e
 	if err != nil {
 		return nil, err
 	}
-	return &cinema{Answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
+	return &Cinema{Answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
 }
 
-// table finds a table that is watched.
-func (c *cinema) table(id table.GameID) (*table.Table, bool) {
+// Table finds a table that is watched.
+func (c *Cinema) Table(id table.GameID) (*table.Table, bool) {
 	if c == nil {
 		return nil, false
 	}
@@ -65,7 +65,7 @@ func (c *cinema) table(id table.GameID) (*table.Table, bool) {
 }
 
 // seat begins the film for one more viewer.
-func (c *cinema) seat(ctx context.Context) (*table.Table, error) {
+func (c *Cinema) seat(ctx context.Context) (*table.Table, error) {
 	t, err := c.hall.Begin(ctx, c.film.Kind, c.film.Players, c.film.Rules, fact.Source{Kind: fact.Program})
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (c *cinema) seat(ctx context.Context) (*table.Table, error) {
 }
 
 // play lets everything happen up to beat n, each once and in order.
-func (c *cinema) play(ctx context.Context, t *table.Table, n int) error {
+func (c *Cinema) play(ctx context.Context, t *table.Table, n int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for c.shown[t.ID()] <= min(n, len(c.film.Beats)-1) {
@@ -124,26 +124,26 @@ func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
 	return nil
 }
 
-// watcher is who watches a film, on a live page of that name: nobody else is at that table.
-func watcher(live string) view.Viewer {
+// Viewer is who watches a film, on a live page of that name: nobody else is at that table.
+func Viewer(live string) view.Viewer {
 	return view.Viewer{Live: live, Role: seating.Role{Keeper: true}, Kept: true, Film: true}
 }
 
-// watchRoutes are the addresses that this file answers.
-func (s *cinema) watchRoutes(r chi.Router) {
+// Routes are the addresses that this file answers.
+func (s *Cinema) Routes(r chi.Router) {
 	r.Get("/watch", s.Page(s.watch))
 	r.Get("/watch/film.mp4", s.Page(s.watchFilm))
 	r.Post("/watch/{id}/beat", s.Page(s.watchBeat))
 }
 
 // watch begins the film for whoever looks.
-func (s *cinema) watch(w http.ResponseWriter, r *http.Request) error {
+func (s *Cinema) watch(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.seat(r.Context())
 	if err != nil {
 		return err
 	}
 	snap := t.Snapshot()
-	v := watcher("")
+	v := Viewer("")
 	p := s.Frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
 	return answer.Render(w, r, http.StatusOK, page.Watch(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
@@ -151,7 +151,7 @@ func (s *cinema) watch(w http.ResponseWriter, r *http.Request) error {
 }
 
 // reel is the film as its page knows it.
-func (c *cinema) reel() view.Reel {
+func (c *Cinema) reel() view.Reel {
 	v := view.Reel{Source: "/watch/film.mp4", Players: c.film.Players}
 	for _, b := range c.film.Beats {
 		v.Beats = append(v.Beats, view.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines})
@@ -160,8 +160,8 @@ func (c *cinema) reel() view.Reel {
 }
 
 // watchBeat lets what the film has come to happen on its table.
-func (s *cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
-	t, ok := s.table(table.GameID(chi.URLParam(r, "id")))
+func (s *Cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
+	t, ok := s.Table(table.GameID(chi.URLParam(r, "id")))
 	if !ok {
 		return answer.ErrNotFound
 	}
@@ -177,7 +177,7 @@ func (s *cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
 }
 
 // watchFilm is the film, in the parts that a browser asks for.
-func (s *cinema) watchFilm(w http.ResponseWriter, r *http.Request) error {
+func (s *Cinema) watchFilm(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "video/mp4")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
 	http.ServeContent(w, r, "film.mp4", time.Time{}, bytes.NewReader(s.film.MP4))

@@ -1,4 +1,4 @@
-package web
+package access
 
 import (
 	"net/http"
@@ -12,12 +12,12 @@ import (
 // begin another beside it.
 const left = time.Hour
 
-// mayBegin lets a new game be begun where none is being played, and by the
+// MayBegin lets a new game be begun where none is being played, and by the
 // scorekeeper of the one that is. Who may not is told before anything is
 // filled in.
-func (s *access) mayBegin(next http.Handler) http.Handler {
+func (s *Access) MayBegin(next http.Handler) http.Handler {
 	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
-		if err := s.refuseBegin(r); err != nil {
+		if err := s.RefuseBegin(r); err != nil {
 			return err
 		}
 		next.ServeHTTP(w, r)
@@ -25,36 +25,36 @@ func (s *access) mayBegin(next http.Handler) http.Handler {
 	})
 }
 
-// refuseBegin says why a phone may not begin a game, nil if it may.
-func (s *access) refuseBegin(r *http.Request) error {
-	if err := s.mayBeFirst(r); err != nil {
+// RefuseBegin says why a phone may not begin a game, nil if it may.
+func (s *Access) RefuseBegin(r *http.Request) error {
+	if err := s.MayBeFirst(r); err != nil {
 		return err
 	}
-	t := s.hall.Current()
-	if s.inClub || t == nil || !s.seats.Kept(r.Context(), t.ID()) {
+	t := s.Hall.Current()
+	if s.InClub || t == nil || !s.Seats.Kept(r.Context(), t.ID()) {
 		return nil
 	}
 	journal := t.Snapshot().Journal
-	claim, err := s.seats.Claim(r.Context(), t.ID(), seating.DeviceOf(r))
+	claim, err := s.Seats.Claim(r.Context(), t.ID(), seating.DeviceOf(r))
 	if err != nil {
 		return err
 	}
-	if !claim.Keeper && s.hall.Now().Sub(journal[len(journal)-1].At) < left {
+	if !claim.Keeper && s.Hall.Now().Sub(journal[len(journal)-1].At) < left {
 		return answer.Refuse(http.StatusForbidden, "A game is being played. Its scorekeeper can begin another one.")
 	}
 	return nil
 }
 
-// houseKeeper guards what changes the whole house.
-func (s *access) houseKeeper(next http.Handler) http.Handler {
+// HouseKeeper guards what changes the whole house.
+func (s *Access) HouseKeeper(next http.Handler) http.Handler {
 	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			ok, err := s.keepsHouse(r)
+			ok, err := s.KeepsHouse(r)
 			if err != nil {
 				return err
 			}
 			if !ok {
-				if err := s.mayBeFirst(r); err != nil {
+				if err := s.MayBeFirst(r); err != nil {
 					return err
 				}
 				return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may change this.")
