@@ -35,7 +35,9 @@ type setupService struct {
 }
 
 // newSetup makes the service.
-func newSetup(a *access.Access, d deckShelf, p *packs.Shelf) *setupService { return &setupService{a, d, p} }
+func newSetup(a *access.Access, d deckShelf, p *packs.Shelf) *setupService {
+	return &setupService{a, d, p}
+}
 
 // routes are the addresses of the set-up.
 func (s *setupService) routes(r chi.Router) {
