@@ -21,7 +21,7 @@ const module = "github.com/tablemaid/tablemaid/"
 var rooms = map[string][]string{
 	"cmd/": {""},
 
-	"cmd/internal/desk":     {"models/", "vision/", "web"},
+	"cmd/internal/desk":     {"models/", "vision/", "web", "web/answer"},
 	"cmd/internal/door":     {"web/certificate"},
 	"cmd/internal/folder":   {"referee/"},
 	"cmd/internal/club":     {"referee/", "web", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
@@ -33,9 +33,9 @@ var rooms = map[string][]string{
 	"cmd/internal/photos":   {"models/", "vision/"},
 	"cmd/internal/lessons":  {"models/", "calibration", "vision/", "cmd/internal/photos"},
 	"cmd/internal/decktest": {"models/", "calibration", "vision/"},
-	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web"},
+	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web", "web/film"},
 	"cmd/internal/eye":      {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
-	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
+	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web", "web/answer", "web/view", "cmd/internal/desk"},
 	"cmd/internal/cameras": {
 		"models/", "calibration", "referee/", "vision/", "web", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",
 		"cmd/internal/recorded",

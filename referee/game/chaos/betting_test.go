@@ -194,7 +194,7 @@ func TestCH11_AMisdealGivesEveryChipBack(t *testing.T) {
 	h.taps("End the game")
 	h.Phase(rules.Over)
 	h.Points(200, 200, 200)
-	require.Equal(t, []int{1, 2, 3}, h.Position().Winners)
+	require.Empty(t, h.Position().Winners, "no hand was played")
 }
 
 func TestCH11_CardsTakenUpAreAFoldMaybe(t *testing.T) {

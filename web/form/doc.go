@@ -1,0 +1,2 @@
+// Package form reads what people filled in, within its limits.
+package form
