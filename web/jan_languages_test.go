@@ -67,10 +67,10 @@ func TestAHandOfChaosJanInGermanAndFrench(t *testing.T) {
 	card := cardOf(e, 1)
 	step("Ann", "#dock .rare-moves button", card)
 	// At once: the ring does not wait for a busy machine.
-	e.phones["Bea"].sees("#ring", say("Bea", "%s of %s is in play.", card, "Ann"))
+	e.phones["Bea"].sees("#ring", say("Bea", "%s’s %s is in play.", "Ann", card))
 	step("Bea", "#ring button", "Negate")
 	shoot("negated")
-	e.phones["Ann"].sees("#news", say("Ann", "%s of %s is negated and discarded.", card, "Ann")) // nobody speaks up
+	e.phones["Ann"].sees("#news", say("Ann", "%s’s %s is negated and discarded.", "Ann", card)) // nobody speaks up
 	e.phones["Ann"].sees("#dock .undo", say("Ann", "Nobody plays a card"))
 
 	for _, d := range []struct{ name, tile string }{{"Ann", "6p"}, {"Bea", "9m"}, {"Cal", "1z"}, {"Dee", "5p"}} {

@@ -168,9 +168,9 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	ann.tap("#dock .rare-moves button", name)
 	e.noted(before)
 	for _, who := range e.order {
-		e.phones[who].sees("#ring", name+" of Ann is in play")
+		e.phones[who].sees("#ring", "Ann’s "+name+" is in play")
 	}
-	e.tv.sees("#ring", name+" of Ann is in play")
+	e.tv.sees("#ring", "Ann’s "+name+" is in play")
 	bea.fits()
 	bea.shoot("jp-ring")
 	e.tv.shoot("jp-ring-tv")
