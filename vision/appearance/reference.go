@@ -103,6 +103,28 @@ func (r *Reference) Was(x, y int, now photometry.Grid, gain photometry.Gain) (gr
 	return float64(r.newest.grey[y*r.size.X+x]) * gain.Ratio(row) / r.newest.light[cell], true
 }
 
+// Blank reports whether a cell was even and light when it was last understood, whatever shadow lay on it: nothing was
+// printed there. The cell is paper now; what is not known was not blank.
+func (r *Reference) Blank(x, y int, now photometry.Grid, gain photometry.Gain) bool {
+	const solid = 0.45 // of the light of paper: even, but darker, is ink
+	n, sum, squares := 0.0, 0.0, 0.0
+	at := now.Pixels(image.Rect(x, y, x+1, y+1)).Intersect(image.Rectangle{Max: r.size})
+	for py := at.Min.Y; py < at.Max.Y; py++ {
+		for px := at.Min.X; px < at.Max.X; px++ {
+			v, ok := r.Was(px, py, now, gain)
+			if !ok {
+				return false
+			}
+			n, sum, squares = n+1, sum+v, squares+v*v
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	mean := sum / n
+	return squares/n-mean*mean < printedFrom*printedFrom && mean > solid*float64(now.Grey[y*now.Cols+x])
+}
+
 // eachBlock calls do for each block of a region.
 func eachBlock(cells image.Rectangle, do func(block image.Rectangle)) {
 	for y := cells.Min.Y; y < cells.Max.Y; y += blockCells {

@@ -200,7 +200,7 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	if float64(d.Expected(y*d.now.Cols+x)) > ink*float64(paper) {
 		return false
 	}
-	if d.cameAt(x, y) || d.StillPrinted(y*d.now.Cols+x) {
+	if d.cameAt(x, y) || d.StillPrinted(y*d.now.Cols+x) || d.WasBlank(x, y, d.now) {
 		return false
 	}
 	return !slices.ContainsFunc(d.lifted, func(k scene.Card) bool { return image.Pt(x, y).In(k.Cells) })

@@ -88,6 +88,12 @@ func (t *Model) dim(cells image.Rectangle, now photometry.Grid) {
 // StillPrinted reports whether the print of a cell shows as it did, in whatever light.
 func (t *Model) StillPrinted(i int) bool { return t.Appearance.Shown(i, t.Motion.Moved()[i]) }
 
+// WasBlank reports whether a cell that is paper now was even and light when it was last understood: paper, in whatever
+// shadow.
+func (t *Model) WasBlank(x, y int, now photometry.Grid) bool {
+	return t.Appearance.Blank(x, y, now, t.Gain)
+}
+
 // StillChanged are the spots of cells that differ from when they were last
 // understood and have not moved since the frame before.
 func (t *Model) StillChanged(now photometry.Grid, at time.Duration) []spot {

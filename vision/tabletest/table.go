@@ -21,6 +21,7 @@ type Table struct {
 	noise   *rand.Rand
 	Light   int
 	Grain   int // of the noise
+	Ink     int // how much brighter than the cloth print is: grey unless a test prints as cards are printed, dark
 	Cards   map[string]*Card
 	order   []string
 	Hand    image.Rectangle
@@ -65,7 +66,7 @@ const (
 
 func New() *Table {
 	noise := rand.New(rand.NewPCG(1, 2))
-	return &Table{noise: noise, Light: 90, Grain: 7, Step: 50 * time.Millisecond, Cards: map[string]*Card{}}
+	return &Table{noise: noise, Light: 90, Grain: 7, Ink: 40, Step: 50 * time.Millisecond, Cards: map[string]*Card{}}
 }
 
 func Outline(at image.Point) image.Rectangle {
@@ -121,10 +122,10 @@ func (b *Table) Picture() picture.Picture {
 		case b.Cards[name].Blank:
 		case b.Cards[name].Pips:
 			for _, off := range []image.Point{{-9, -14}, {9, -14}, {-9, 14}, {9, 14}} {
-				fill(image.Rectangle{Min: at.Add(off), Max: at.Add(off)}.Inset(-4), b.Light+40)
+				fill(image.Rectangle{Min: at.Add(off), Max: at.Add(off)}.Inset(-4), b.Light-10)
 			}
 		default:
-			fill(Outline(b.Cards[name].At).Add(b.Kick).Inset(14), b.Light+40) // some print
+			fill(Outline(b.Cards[name].At).Add(b.Kick).Inset(14), b.Light+b.Ink) // some print
 		}
 		if print := Outline(b.Cards[name].At).Add(b.Kick).Inset(3); b.Cards[name].Fine {
 			for x := print.Min.X; x < print.Max.X; x += 6 {

@@ -13,6 +13,7 @@ import (
 // On another card nothing but the print it hides tells of a card that is not read.
 func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
 	b := newBench(t)
+	b.Ink = 0
 	b.rest()
 	b.Lay("QD", 300, 430)
 	b.rest()
@@ -26,6 +27,7 @@ func TestPaperOnAKnownCardIsAskedAbout(t *testing.T) {
 func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
 	for unread, x := range map[string][]int{"one": {301}, "two": {301, 343}} {
 		b := newBench(t)
+		b.Ink = 0
 		b.rest()
 		b.Lay("4H", 300, 430)
 		b.Lay("4D", 345, 430)
