@@ -94,13 +94,7 @@ func (v Printed) designs() (all []design, err error) {
 			}
 		case "foreign":
 			for _, style.Letters = range deck.Foreign() {
-				d := design{name: style.Letters.String(), printed: photo.Poker()}
-				switch {
-				case style.Letters.Queen == "V":
-					d.deck = "dutch"
-				case style.Letters.Jack == "Kn", style.Letters.Jack == "В":
-					d.deck = "letters"
-				}
+				d := design{name: style.Letters.String(), printed: photo.Poker(), deck: style.Letters.Chosen()}
 				err = errors.Join(err, d.printed.Print(style, lettered()...))
 				all = append(all, d)
 			}

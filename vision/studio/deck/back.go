@@ -8,6 +8,67 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 )
 
+// Back is what is printed on a deck's other side.
+type Back int
+
+// The ways.
+const (
+	Rosette Back = iota // a field of diamonds in a white border, a rosette in its middle
+	Lattice             // crossed lines out to the rim, as casinos have them
+	Rings               // rings within rings
+	Uniform             // one colour with a white border
+	Bands               // slanted bands to the rim
+)
+
+// backside prints it.
+func (s sheet) backside() {
+	if s.style.Back == Rosette {
+		s.back()
+		return
+	}
+	s.blank()
+	pale := color.RGBA{226, 224, 214, 255}
+	border := 3.2
+	if s.style.Back == Lattice || s.style.Back == Bands {
+		border = 0.4
+	}
+	s.fill(draw.Rect(border, border, Width-2*border, Height-2*border, 2.6), s.style.Robe)
+	switch s.style.Back {
+	case Lattice:
+		for i := range 38 {
+			at := 4*float64(i) - 2
+			s.slanted(at, 1, 0.8, pale)
+			s.slanted(at, -1, 0.8, pale)
+		}
+	case Bands:
+		for i := range 13 {
+			s.slanted(12*float64(i)-3, 1, 3.4, pale)
+		}
+	case Rings:
+		for _, r := range []float64{24, 18, 12, 6} {
+			s.at(draw.Ellipse(0, 0, r, r), Width/2, Height/2, pale)
+			s.at(draw.Ellipse(0, 0, r-2, r-2), Width/2, Height/2, s.style.Robe)
+		}
+	case Rosette, Uniform:
+	}
+}
+
+// slanted is a line at 45° that begins so far along the upper rim (way 1: downwards to the
+// left, -1: the mirror image), cut off at the card's rim.
+func (s sheet) slanted(from, way, wide float64, c color.RGBA) {
+	lo, hi := max(0.8, from-(Height-0.8)), min(from-0.8, Width-0.8)
+	if lo >= hi {
+		return
+	}
+	x := func(v float64) float64 {
+		if way < 0 {
+			return Width - v
+		}
+		return v
+	}
+	s.fill(draw.Line(x(lo), from-lo, x(hi), from-hi, wide), c)
+}
+
 // back is a field of diamonds in a white border with a rosette in the middle,
 // the same both ways up.
 func (s sheet) back() {

@@ -31,7 +31,7 @@ func (style Style) Face(c card.Card) *image.RGBA {
 	}
 	s := newSheet(style)
 	if c == card.Back {
-		s.back()
+		s.backside()
 		return s.img
 	}
 	s.blank()
@@ -53,7 +53,7 @@ func (style Style) Face(c card.Card) *image.RGBA {
 	case "A":
 		s.ace(c.Suit())
 	case "J", "Q", "K":
-		s.court(like)
+		s.courtly(like)
 	default:
 		s.spots(c)
 	}

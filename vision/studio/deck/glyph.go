@@ -8,6 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gobolditalic"
+	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/gomonobold"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
@@ -17,11 +19,14 @@ import (
 // Typeface is what ranks are set in: one of the Go fonts by Bigelow & Holmes.
 type Typeface int
 
-// Heavy and light letters without serifs, and letters with slab serifs.
+// Heavy and light letters without serifs, letters with slab serifs, heavy slanted ones, and
+// light ones that are all equally wide.
 const (
 	Bold Typeface = iota
 	Light
 	Slab
+	Slanted
+	Mono
 )
 
 // em is the size at which outlines are taken from a typeface; closer is what two
@@ -30,7 +35,8 @@ const em, closer = 1000, 8
 
 var typefaces = [...]func() *sfnt.Font{
 	Bold: sync.OnceValue(typeface(gobold.TTF)), Light: sync.OnceValue(typeface(goregular.TTF)),
-	Slab: sync.OnceValue(typeface(gomonobold.TTF)),
+	Slab: sync.OnceValue(typeface(gomonobold.TTF)), Slanted: sync.OnceValue(typeface(gobolditalic.TTF)),
+	Mono: sync.OnceValue(typeface(gomono.TTF)),
 }
 
 func typeface(data []byte) func() *sfnt.Font {

@@ -16,13 +16,20 @@ const (
 	Starred               // the same below a star
 	Initial               // J above a star, as large as an index
 	Star                  // a star alone
+	Ringed                // a star in a ring
+	Crossed               // a cross in a ring
+	Jolly                 // JOLLY, one letter below the other
+	Word                  // JOKER in one small line
+	Nothing               // only the large picture tells
 )
 
-// Corners are all of them.
+// Corners are those that most decks have.
 func Corners() []Corner { return []Corner{Letters, Starred, Initial, Star} }
 
 func (c Corner) String() string {
-	return [...]string{"letters", "star, letters", "J, star", "star"}[c]
+	return [...]string{
+		"letters", "star, letters", "J, star", "star", "star in a ring", "cross in a ring", "JOLLY", "a word", "nothing",
+	}[c]
 }
 
 const (
@@ -67,15 +74,39 @@ func (s sheet) jokerCorner(ink color.RGBA) {
 	case Star:
 		s.at(star(1.1*k*rankTall), x+1, y+0.55*k*rankTall, ink)
 		return
+	case Ringed, Crossed:
+		s.ringed(x+1, y+0.5*k*rankTall, k*rankTall, ink)
+		return
+	case Word:
+		s.at(s.style.Typeface.outline("JOKER").Fit(0.8*letterTall, 0.85*s.style.Condensed), x+5, y+letterTall/2, ink)
+		return
+	case Nothing:
+		return
 	case Starred:
 		s.at(star(1.5*k*letterTall), x, y+0.75*k*letterTall, ink)
 		y += 1.5*k*letterTall + 0.9
-	case Letters:
+	case Letters, Jolly:
 	}
-	for i, letter := range "JOKER" {
+	word := "JOKER"
+	if s.style.Corner == Jolly {
+		word = "JOLLY"
+	}
+	for i, letter := range word {
 		sign := s.style.Typeface.outline(string(letter)).Fit(k*letterTall, 0.85*s.style.Condensed)
 		s.at(sign, x, y+k*(letterTall/2+letterStep*float64(i)), ink)
 	}
+}
+
+// ringed is a star or a cross in a ring, that tall.
+func (s sheet) ringed(x, y, tall float64, ink color.RGBA) {
+	s.at(draw.Ellipse(0, 0, tall/2, tall/2), x, y, ink)
+	s.at(draw.Ellipse(0, 0, 0.42*tall, 0.42*tall), x, y, s.style.Paper)
+	if s.style.Corner == Ringed {
+		s.at(star(0.7*tall), x, y, ink)
+		return
+	}
+	s.fill(draw.Line(x, y-0.34*tall, x, y+0.34*tall, 0.14*tall), ink)
+	s.fill(draw.Line(x-0.34*tall, y, x+0.34*tall, y, 0.14*tall), ink)
 }
 
 // jester is a head with cap and bells over a ruff.

@@ -33,3 +33,15 @@ func (l Lettering) of(r card.Rank) string {
 	}
 	return string(r)
 }
+
+// Chosen is the name of the deck that people choose for these letters, as vision/decks has
+// it; "" where none has to be chosen.
+func (l Lettering) Chosen() string {
+	switch {
+	case l.Queen == "V":
+		return "dutch"
+	case l.Jack == "Kn", l.Jack == "В":
+		return "letters"
+	}
+	return ""
+}

@@ -28,6 +28,10 @@ type Style struct {
 	// show one and not a star.
 	Corner Corner
 	Jester bool
+	// Court is how kings, queens and jacks are drawn, Back what is printed on the other
+	// side.
+	Court Court
+	Back  Back
 }
 
 // Plain is the studio's own deck.
