@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio/film"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -46,6 +47,15 @@ func (c *Camera) Next(ctx context.Context) (source.Frame, error) {
 		c.index++
 		return source.Frame{Picture: p, At: time.Duration(now * float64(time.Second)), Index: c.index - 1}, nil
 	}
+}
+
+// Film sends an evening's pictures as an H.264 file with its Bitrate, and is the camera of
+// which the file tells what happened when. No cable can be out.
+func Film(ctx context.Context, e Evening, path string) (*Camera, error) {
+	c := NewCamera(e, nil)
+	return c, film.Stream(
+		ctx, path, e.Script.Camera.Width, e.Script.Camera.Height, e.Script.Rate, e.Bitrate, c.player.Next,
+	)
 }
 
 // out reports whether the cable is out.

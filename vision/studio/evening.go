@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/half"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
@@ -19,11 +20,16 @@ type Evening struct {
 	Rules  map[string]string
 	Script script.Script
 	Look   scene.Look
+	// Deck is what people choose for the deck that they play with, "" for nothing.
+	Deck string
+	// Bitrate is that of the film as which the camera sends its pictures, in bits a second; 0
+	// for pictures as they are.
+	Bitrate int
 }
 
 // Conditions names the kinds of evening that Table makes.
 func Conditions() []string {
-	return []string{"calm", "piles", "troubles", "early", "mixed", "jokers", "loose"}
+	return []string{"calm", "piles", "troubles", "early", "mixed", "jokers", "loose", "wide", "bumps"}
 }
 
 // Table makes an evening of four players at 30 frames a second: calm (a good
@@ -32,8 +38,12 @@ func Conditions() []string {
 // camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance, and
 // in one round of four a game with jokers) or jokers (the same, always so), or loose (mixed, but with pairs laid at any
 // offset at which half an index of each shows, and the camera knocked while people
-// play on).
+// play on). Wide and bumps draw from all that the studio has, as Wide says, bumps with a
+// camera that is knocked again and again.
 func Table(seed uint64, conditions string) (Evening, error) {
+	if conditions == "wide" || conditions == "bumps" {
+		return Wide(seed, half.Fit, conditions == "bumps")
+	}
 	rng := rand.New(rand.NewPCG(seed, 5))
 	look := scene.Fine()
 	c := script.Custom{Game: "chaos-maid", Rate: 30, Camera: lens.Above(), CardWidth: deck.Width}

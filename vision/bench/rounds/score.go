@@ -45,7 +45,9 @@ type happening struct {
 	asked    bool
 	sought   []Claim // the referee asks for them, as what was laid with something
 	optional bool    // need not be told: the end of a round
+	hidden   bool    // less than half an index of a card shows
 	told     Waited  // the last of it
+	of       int     // how many claims there were
 }
 
 // Score compares facts with what happened.
@@ -70,21 +72,24 @@ func New(s script.Script, shown func(int) time.Duration) *Score {
 			from = m.From
 		}
 		switch m.Kind {
-		case script.Aside, script.Glint, script.Straight:
+		case script.Aside, script.Glint, script.Straight, script.Lean, script.Shift:
 			continue
 		case script.Sweep, script.Back, script.Push:
 			h.optional = m.Kind == script.Sweep
 			for _, c := range m.Gone {
 				h.claims = append(h.claims, Claim{c.Card, from, true})
 			}
-		case script.Pair, script.Reveal, script.Mate, script.Last, script.Turn:
+		case script.Pair, script.Slip, script.Reveal, script.Mate, script.Last, script.Turn:
 			// A pair that counts stays discarded when it is taken up, and is
 			// no news when it is laid again.
 			h.optional = i > 0 && s.Moves[i-1].Kind == script.Back && slices.Equal(s.Moves[i-1].Gone, m.Cards)
 		}
 		for _, c := range m.Cards {
-			h.claims = append(h.claims, Claim{c.Card, m.Zone, false})
+			if c.Card != card.Back {
+				h.claims = append(h.claims, Claim{c.Card, m.Zone, false})
+			}
 		}
+		h.hidden, h.of = m.Hides >= 0.5, len(h.claims)
 		sc.done = append(sc.done, h)
 	}
 	return sc
@@ -137,6 +142,9 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 	)
 	untrue := false
 	for _, c := range claims {
+		if c.Card == card.Back && s.slipped(c.Zone) {
+			continue
+		}
 		if !s.match(c, told) {
 			if c.Left && c.Card == card.Unknown {
 				continue // what was asked about, of nothing, is gone
@@ -229,7 +237,10 @@ func (s *Score) wanting(h *happening) []Claim {
 // Tally is what came of some rounds.
 type Tally struct {
 	rounds, facts, right, wrong, asked, missed int
-	delays                                     delays
+	// hidden are things of which people could not read a card either, and how many of these
+	// were told; they are no facts.
+	hidden, hiddenRight int
+	delays              delays
 	told                                       []string
 }
 
@@ -240,34 +251,52 @@ func (s *Score) Tally() Tally {
 		if h.optional {
 			continue
 		}
-		t.facts++
-		m := s.script.Moves[h.move]
-		switch {
-		case len(s.wanting(h)) > 0:
-			t.missed++
-			s.say(h.from, "missed: %s %v", m.Kind, h.claims)
-		case len(h.claims) > 0:
-			t.asked++
-			s.say(h.from, "asked for: %s %v", m.Kind, h.claims)
-		case h.asked:
-			t.asked++
-		default:
-			t.right++
-			d := h.told.since(s.shown(h.move))
-			t.delays = append(t.delays, d)
-			if d.whole() > slow {
-				s.say(h.from, "late: %s: %s %s %v", d, m.Kind, m.Zone, faces(m.Cards))
+		if h.hidden {
+			t.hidden++
+			if len(h.claims) == 0 && !h.asked {
+				t.hiddenRight++
 			}
+			continue
 		}
+		t.facts++
+		s.outcome(&t, h)
 	}
 	t.told = s.lines
 	return t
+}
+
+// outcome counts what came of one thing that people could read.
+func (s *Score) outcome(t *Tally, h *happening) {
+	m := s.script.Moves[h.move]
+	switch {
+	case len(s.wanting(h)) > 0:
+		t.missed++
+		s.say(h.from, "missed: %s %v (%s)", m.Kind, h.claims, s.circumstances(h))
+	case len(h.claims) > 0:
+		t.asked++
+		s.say(h.from, "asked for: %s %v (%s)", m.Kind, h.claims, s.circumstances(h))
+	case h.asked:
+		t.asked++
+		s.say(h.from, "asked about: %s %v (%s)", m.Kind, faces(m.Cards), s.circumstances(h))
+	default:
+		t.right++
+		shown := s.shown(h.move)
+		if m.Hold > 0 && h.told.Ready < shown {
+			return // it was told while fingers were still on the cards
+		}
+		d := h.told.since(shown)
+		t.delays = append(t.delays, d)
+		if d.whole() > slow {
+			s.say(h.from, "late: %s: %s %s %v", d, m.Kind, m.Zone, faces(m.Cards))
+		}
+	}
 }
 
 // Add adds other rounds.
 func (t *Tally) Add(o Tally) {
 	t.rounds, t.facts, t.right, t.wrong = t.rounds+o.rounds, t.facts+o.facts, t.right+o.right, t.wrong+o.wrong
 	t.asked, t.missed = t.asked+o.asked, t.missed+o.missed
+	t.hidden, t.hiddenRight = t.hidden+o.hidden, t.hiddenRight+o.hiddenRight
 	t.delays = append(t.delays, o.delays...)
 }
 
@@ -281,19 +310,27 @@ type Summary struct {
 	Missed   int   `json:"missed"`
 	DelayP50 int64 `json:"delay_ms_p50"`
 	DelayP95 int64 `json:"delay_ms_p95"`
+	// Hidden is how often less than half an index of a card showed, of which HiddenRight
+	// were told; no facts.
+	Hidden      int `json:"hidden,omitempty"`
+	HiddenRight int `json:"hidden_right,omitempty"`
 }
 
 // Summary is the tally in numbers.
 func (t *Tally) Summary() Summary {
-	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95)}
+	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95), t.hidden, t.hiddenRight}
 }
 
 // Line is the tally in a line for people.
 func (t *Tally) Line() string {
-	return fmt.Sprintf(
+	line := fmt.Sprintf(
 		"rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
 		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95),
 	)
+	if t.hidden > 0 {
+		line += fmt.Sprintf("; less than half an index shows %d, told %d", t.hidden, t.hiddenRight)
+	}
+	return line
 }
 
 // Explain writes what was not told rightly in the round of a seed.

@@ -117,3 +117,6 @@ func (style Style) number(n int, height float64) draw.Path {
 	}
 	return style.Typeface.outline(digits).Fit(height, stretch*style.Condensed)
 }
+
+// Text is a text set in a typeface, that tall in millimetres, its middle on the origin.
+func (t Typeface) Text(text string, tall float64) draw.Path { return t.outline(text).Fit(tall, 1) }

@@ -41,3 +41,6 @@ func (s sheet) ink(suit card.Suit) color.RGBA {
 	}
 	return s.style.Black
 }
+
+// Sign is one of the four suits' signs, that tall in millimetres, its middle on the origin.
+func Sign(which int, tall float64) draw.Path { return pip(card.Suits()[which], tall) }

@@ -15,14 +15,29 @@ import (
 // Write makes an H.264 file of the frames that next hands out until it says
 // no more. A frame is done with before next is called again.
 func Write(ctx context.Context, path string, width, height, rate int, next func() (picture.Picture, bool)) error {
+	return Stream(ctx, path, width, height, rate, 0, next)
+}
+
+// Stream is like Write, as a camera would send it that has so many bits a second; 0 for
+// a file of good quality.
+func Stream(
+	ctx context.Context, path string, width, height, rate, bits int, next func() (picture.Picture, bool),
+) error {
 	program, err := exec.LookPath("ffmpeg")
 	if err != nil {
 		return withOpenCV(ctx, path, width, height, rate, next)
 	}
-	cmd := exec.CommandContext(ctx, program, "-loglevel", "error", "-y",
+	args := []string{"-loglevel", "error", "-y",
 		"-f", "rawvideo", "-pix_fmt", "bgr24", "-s", fmt.Sprintf("%dx%d", width, height), "-r", strconv.Itoa(rate), "-i", "-",
-		"-c:v", "libx264", "-preset", "veryfast", "-crf", "22", "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p",
-		"-movflags", "+faststart", "-fflags", "+bitexact", path)
+		"-c:v", "libx264"}
+	if bits > 0 {
+		args = append(args, "-preset", "superfast", "-tune", "zerolatency", "-threads", "1",
+			"-b:v", strconv.Itoa(bits), "-maxrate", strconv.Itoa(bits), "-bufsize", strconv.Itoa(bits))
+	} else {
+		args = append(args, "-preset", "veryfast", "-crf", "22")
+	}
+	args = append(args, "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-fflags", "+bitexact", path)
+	cmd := exec.CommandContext(ctx, program, args...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return fmt.Errorf("video: %w", err)

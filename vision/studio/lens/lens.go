@@ -31,6 +31,9 @@ type Camera struct {
 	// Bend is the lens's distortion: how much farther out the picture's corners
 	// appear than through a perfect lens, as a share.
 	Bend float64
+	// Around is at which side of the table the camera stands: the angle, in radians, from the
+	// near edge, clockwise on a picture from above.
+	Around float64
 }
 
 // Above is a good camera over the near edge of the table.
@@ -40,6 +43,7 @@ func Above() Camera {
 
 // Pixel is where a place on the table, in millimetres, appears.
 func (c Camera) Pixel(p Point) Point {
+	p = turned(p, c.Around)
 	w := 1 - c.Lean.X*p.X - c.Lean.Y*p.Y
 	x, y := c.Scale*p.X/w, c.Scale*c.Flat*p.Y/w
 	s, k := math.Sincos(c.Turn)
@@ -62,7 +66,16 @@ func (c Camera) Table(p Point) Point {
 	s, k := math.Sincos(-c.Turn)
 	x, y = (k*x-s*y)/c.Scale, (s*x+k*y)/c.Scale/c.Flat
 	w := 1 / (1 + c.Lean.X*x + c.Lean.Y*y)
-	return Point{X: x * w, Y: y * w}
+	return turned(Point{X: x * w, Y: y * w}, -c.Around)
+}
+
+// turned is a place turned round the middle of the table.
+func turned(p Point, angle float64) Point {
+	if angle == 0 {
+		return p
+	}
+	s, k := math.Sincos(angle)
+	return Point{X: k*p.X - s*p.Y, Y: s*p.X + k*p.Y}
 }
 
 // far is the square of the distance from the picture's middle, 1 in its

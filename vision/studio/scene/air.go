@@ -35,7 +35,7 @@ func newAir(l Look, rng *rand.Rand) air {
 
 // spoil does to the frame what the air, the lens and the camera do.
 func (p *Player) spoil(now float64) {
-	for _, t := range []script.Trouble{script.Bump, script.Knock} {
+	for _, t := range []script.Trouble{script.Bump, script.Knock, script.Jolt} {
 		if in, ok := p.during(t, now); ok {
 			p.shake(in, now)
 		}
@@ -43,15 +43,23 @@ func (p *Player) spoil(now float64) {
 	if in, ok := p.during(script.Blur, now); ok {
 		p.blur(int(9 * math.Sin(math.Pi*(now-in.From)/(in.To-in.From))))
 	}
+	if in, ok := p.during(script.Hunt, now); ok {
+		p.blur(int(6 * math.Abs(math.Sin(2*math.Pi*(now-in.From)/(in.To-in.From)))))
+	}
 	if in, ok := p.during(script.Cover, now); ok {
 		p.cover(min((now-in.From)/0.2, (in.To-now)/0.2, 1))
 	}
 	p.light(now)
+	p.expose(now)
 	p.noise()
 }
 
 // shake shows the picture pushed aside, as a camera that trembles does.
 func (p *Player) shake(in script.Incident, now float64) {
+	if p.look.Rolling {
+		p.wobble(in, now)
+		return
+	}
 	w := p.view.camera.Width
 	reach := 14 * (in.To - now) / (in.To - in.From)
 	dx, dy := int(reach*math.Sin(61*now)), int(reach*math.Cos(47*now))

@@ -55,13 +55,13 @@ func NewTiles(seed uint64, camera lens.Camera, foot lens.Point, above float64, l
 		s := face(img, tile.Scale, soft)
 		t.faces[c] = &s
 	}
-	t.arm = newArm(tones[t.rng.IntN(len(tones))], t.rng.IntN(2) == 0, soft)
+	t.arm = newArm(usual[t.rng.IntN(len(usual))], t.rng.IntN(2) == 0, soft)
 	t.air = newAir(look, t.rng)
 	t.surface = weave(look.Cloth, t.rng)
 	t.bare = newCanvas(camera)
 	t.base = canvas{camera: camera, pix: make([]byte, len(t.bare.pix)), light: t.bare.light}
 	t.bare.illuminate(look, 1)
-	t.bare.spread(look.Cloth, t.surface)
+	t.bare.spread(look.Cloth, t.surface, covered(look.Cloth.Print))
 	return t, nil
 }
 
@@ -158,7 +158,7 @@ func (t *Tiles) block(b Block) {
 		near.scale /= k
 		at := t.lifted(lens.Point{X: b.Pose.X, Y: b.Pose.Y}, from+z)
 		t.base.flat(top, t.coat(t.style.Paper, 0.97))
-		t.base.print(&near, lens.Pose{X: at.X, Y: at.Y, Angle: b.Pose.Angle}, 1, 2)
+		t.base.print(&near, lens.Pose{X: at.X, Y: at.Y, Angle: b.Pose.Angle}, 1, 2, 0)
 		return
 	}
 	if b.Stands {

@@ -13,6 +13,8 @@ type canvas struct {
 	camera lens.Camera
 	pix    []byte
 	light  []light
+	// glare is what a lamp adds where something mirrors it, 0 to 255; nil for none.
+	glare []byte
 }
 
 // light is what falls on a pixel: blue, green, red in 256ths.
@@ -26,12 +28,14 @@ func newCanvas(c lens.Camera) canvas {
 // little above the middle, and has the strength, slant and warmth of a look.
 func (c canvas) illuminate(l Look, strength float64) {
 	w, h := c.camera.Width, c.camera.Height
+	wayY, wayX := math.Sincos(l.Way)
 	for y := range h {
 		dy := (float64(y) - 0.46*float64(h)) / float64(w)
 		for x := range w {
 			dx := (float64(x) - 0.5*float64(w)) / float64(w)
 			v := 256 * strength * l.Light * (1.03 - 0.62*(dx*dx+1.5*dy*dy)) * (1 + l.Slant*dx)
-			c.light[y*w+x] = light{uint16(v * (1 - l.Warm)), uint16(v), uint16(v * (1 + 0.5*l.Warm))}
+			warm := l.Warm + l.Second*(dx*wayX+dy*wayY)
+			c.light[y*w+x] = light{uint16(v * (1 - warm)), uint16(v), uint16(v * (1 + 0.5*warm))}
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"fmt"
+	"hash/fnv"
 	"math"
 	"sync"
 
@@ -22,10 +24,11 @@ type printed struct {
 	soft     float64
 	card     card.Card
 	coloured bool
+	wear     deck.Wear
 }
 
-func (p *Packs) face(style deck.Style, soft float64, c script.Laid) *sprite {
-	key := printed{style, soft, c.Card, c.Coloured}
+func (p *Packs) face(style deck.Style, wear deck.Wear, soft float64, c script.Laid) *sprite {
+	key := printed{style, soft, c.Card, c.Coloured, wear}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.faces == nil {
@@ -36,10 +39,18 @@ func (p *Packs) face(style deck.Style, soft float64, c script.Laid) *sprite {
 		if c.Coloured {
 			img = style.Joker(true)
 		}
-		s := face(img, deck.Scale, soft)
+		s := face(wear.On(img, own(c)), deck.Scale, soft)
+		s.tilt = int(own(c)%241) - 120
 		p.faces[key] = &s
 	}
 	return p.faces[key]
+}
+
+// own is a number of a card's own.
+func own(c script.Laid) uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, c.Card, c.Coloured)
+	return h.Sum64()
 }
 
 // cardShadow darkens what is below a card, softer and further away the higher

@@ -42,8 +42,8 @@ func weave(c Cloth, rng *rand.Rand) surface {
 	return s
 }
 
-// spread covers the canvas with a cloth.
-func (c canvas) spread(cloth Cloth, s surface) {
+// spread covers the canvas with a cloth, over what is printed on it, if anything is.
+func (c canvas) spread(cloth Cloth, s surface, print cover) {
 	w, h := c.camera.Width, c.camera.Height
 	const step = 16 // between places the camera tells exactly
 	for y := range h {
@@ -57,7 +57,13 @@ func (c canvas) spread(cloth Cloth, s surface) {
 			i := min(max(int(at.X+clothWidth/2), 0), clothWidth-1)
 			k := min(max(int(at.Y+clothHeight/2), 0), clothHeight-1)
 			n := float64(s[k*clothWidth+i])
-			c.set(y*w+x, cloth.Red*(1+n/100), cloth.Green*(1+n/100), cloth.Blue*(1+n/100))
+			if print == nil {
+				c.set(y*w+x, cloth.Red*(1+n/100), cloth.Green*(1+n/100), cloth.Blue*(1+n/100))
+			} else {
+				rgb := print.at(at)
+				c.set(y*w+x, rgb[0]*(1+n/100), rgb[1]*(1+n/100), rgb[2]*(1+n/100))
+				c.mirror(y*w+x, 0, cloth.Print.Gloss)
+			}
 			at.X, at.Y = at.X+by.X, at.Y+by.Y
 		}
 	}

@@ -26,7 +26,7 @@ func (t *Tiles) flats(cards []Flat) {
 	for _, c := range cards {
 		t.base.cardShadow(c.Pose, deck.Width*t.squeeze, 0)
 		if s := t.cards[c.Card]; s != nil {
-			t.base.print(s, c.Pose, t.squeeze, 2)
+			t.base.print(s, c.Pose, t.squeeze, 2, 0)
 		}
 	}
 }

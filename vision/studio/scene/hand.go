@@ -35,23 +35,10 @@ const (
 	armScale            = 1.4 // pixels a millimetre
 )
 
-// tone is the colour of somebody's skin and sleeve.
-type tone struct{ skin, sleeve [3]float64 }
-
-var tones = []tone{
-	{[3]float64{226, 178, 148}, [3]float64{52, 74, 120}},
-	{[3]float64{150, 102, 72}, [3]float64{196, 188, 170}},
-	{[3]float64{238, 196, 170}, [3]float64{126, 44, 56}},
-	{[3]float64{196, 146, 108}, [3]float64{70, 70, 76}},
-	{[3]float64{96, 64, 46}, [3]float64{36, 84, 60}},
-	{[3]float64{214, 160, 128}, [3]float64{40, 38, 42}},
-	{[3]float64{232, 188, 160}, [3]float64{224, 222, 216}},
-}
-
 // reaching is an arm as it is painted, and the shadow it throws.
 type reaching struct{ cover, shadow sprite }
 
-func newArm(t tone, left bool, soft float64) reaching {
+func newArm(t Person, left bool, soft float64) reaching {
 	w, h := int(armWidth*armScale), int(armHeight*armScale)
 	s := sprite{w: w, h: h, scale: armScale, origin: lens.Point{X: armX * armScale, Y: armY * armScale}, pix: make([]uint8, 4*w*h), mirror: left}
 	cover := make([]float64, w*h)
@@ -108,7 +95,7 @@ func (c canvas) shade(s *sprite, o lens.Pose) {
 
 // shade is the colour and coverage of the arm at a place: a soft sum of
 // rounded limbs, lit from the top left.
-func shade(p lens.Point, t tone) ([3]float64, float64) {
+func shade(p lens.Point, t Person) ([3]float64, float64) {
 	z, cover, sleeve := height(p)
 	if cover == 0 {
 		return [3]float64{}, 0
@@ -117,9 +104,9 @@ func shade(p lens.Point, t tone) ([3]float64, float64) {
 	zy, _, _ := height(lens.Point{X: p.X, Y: p.Y + 1})
 	gx, gy := zx-z, zy-z
 	light := (0.35*gx + 0.45*gy + 0.85) / math.Sqrt(1+gx*gx+gy*gy)
-	c := t.skin
-	if sleeve {
-		c = t.sleeve
+	c := t.Skin
+	if sleeve && (t.Cuff == 0 || p.Y > t.Cuff) {
+		c = t.sleeve(p)
 		light += 0.045 * math.Sin(p.Y*0.11+p.X*0.05) * math.Sin(p.X*0.09)
 		if p.Y < 178 { // the cuff's seam
 			light -= 0.12

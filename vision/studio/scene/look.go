@@ -1,12 +1,17 @@
 package scene
 
-import "github.com/tablemaid/tablemaid/vision/studio/deck"
+import (
+	"github.com/tablemaid/tablemaid/vision/studio/cloth"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+)
 
 // Cloth is what the table is covered with.
 type Cloth struct {
 	Red, Green, Blue float64 // its colour in good light
 	Nap              float64 // how much light and dark patches differ
 	Grain            float64 // of wood; 0 for cloth
+	// Print is drawn in place of the colour; nil for none.
+	Print *cloth.Cloth
 }
 
 // Cloths are the tables that people play on.
@@ -42,6 +47,23 @@ type Look struct {
 	Flicker, Drift float64
 	// Shade is how dark the shadows of people are that pass over the table.
 	Shade float64
+	// Wear is how used the cards are.
+	Wear deck.Wear
+	// People are the seats' people; without any, some of a few usual ones.
+	People []Person
+	// Second is how much redder the light is at one end of the picture than at the other,
+	// as a share, as under two lamps; Way is where that end is, in radians.
+	Second, Way float64
+	// Lamps are mirrored by cards as far as Gloss goes, from 0 to 1, and by the cloth as
+	// far as that is glossy.
+	Lamps []Lamp
+	Gloss float64
+	// Auto is how much the camera makes up for a brighter or darker picture, from 0 to 1,
+	// within half a second. Balance is how far its colours wander in half a minute, and Day
+	// how far daylight wanders in a minute, more at the top of the picture: as shares.
+	Auto, Balance, Day float64
+	// Rolling is set for a camera that reads its rows one after the other.
+	Rolling bool
 }
 
 // Fine is a good camera in good light over green baize.

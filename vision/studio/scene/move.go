@@ -18,43 +18,61 @@ const retreat = 330.0
 // hand is where the hand of a move is at a time, and how high above the table.
 func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) {
 	home := homes[m.Seat-1]
-	goal := p.goal(m.Cards, m.Seat)
+	goal := p.goal(m.Cards, m)
 	first := goal
+	if m.Thing > 0 {
+		goal = lens.Point{X: m.To.X, Y: m.To.Y}
+	}
 	if len(m.Gone) > 0 {
-		first = p.goal(m.Gone, m.Seat)
+		first = p.goal(m.Gone, m)
 		if len(m.Cards) == 0 { // picked up, and a little drawn along
 			goal = lens.Point{X: first.X + 0.12*(home.X-first.X), Y: first.Y + 0.12*(home.Y-first.Y)}
 		}
 	}
 	var from, to lens.Point
 	var t float64
+	leave := m.Rest + m.Hold
 	switch {
 	case now < m.Touch:
 		t = ease((now - m.Start) / (m.Touch - m.Start) * 1.12)
 		lift = 1 - ease((now-m.Start)/(m.Touch-m.Start)*1.9-0.9)
-		from, to = away(home, first), first
+		from, to = p.away(home, first), first
 	case now < m.Rest:
 		t = ease((now - m.Touch) / (m.Rest - m.Touch))
 		from, to = first, goal
+	case now < leave:
+		from, to = goal, goal
 	default:
-		t = ease((now - m.Rest) / (m.Clear - m.Rest))
-		lift = ease((now - m.Rest) / (m.Clear - m.Rest) * 3)
-		from, to = goal, away(home, goal)
+		t = ease((now - leave) / (m.Clear - leave))
+		lift = ease((now - leave) / (m.Clear - leave) * 3)
+		from, to = goal, p.away(home, goal)
 	}
 	angle := math.Atan2(first.X-home.X, home.Y-first.Y) // the arm points from the person's place to the goal
-	return lens.Pose{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y), Angle: angle}, lift
+	at = lens.Pose{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y), Angle: angle}
+	if m.Grip != (lens.Point{}) {
+		grip := at.At(m.Grip)
+		at.X, at.Y = grip.X, grip.Y
+	}
+	return at, lift
 }
 
 // away is where a hand that reaches to a goal is out of the picture.
-func away(home, goal lens.Point) lens.Point {
+func (p *Player) away(home, goal lens.Point) lens.Point {
+	retreat := retreat
+	if p.script.Retreat > 0 {
+		retreat = p.script.Retreat
+	}
 	s, c := math.Sincos(math.Atan2(goal.X-home.X, home.Y-goal.Y))
 	return lens.Point{X: home.X - retreat*s, Y: home.Y + retreat*c}
 }
 
 // goal is where a hand takes hold of cards or lets them go.
-func (p *Player) goal(cards []script.Laid, seat int) lens.Point {
+func (p *Player) goal(cards []script.Laid, m *script.Move) lens.Point {
+	if m.Over != (lens.Point{}) {
+		return m.Over
+	}
 	if len(cards) == 0 { // over towards the player on the right
-		home, right := homes[seat-1], homes[(seat+2)%4]
+		home, right := homes[m.Seat-1], homes[(m.Seat+2)%4]
 		return lens.Point{X: 0.62*home.X + 0.2*right.X, Y: 0.62*home.Y + 0.2*right.Y}
 	}
 	var g lens.Point
@@ -76,7 +94,36 @@ func (p *Player) move(m *script.Move, now float64) {
 	case len(m.Gone) > 0 && m.Kind != script.Turn && now >= m.Touch && now < m.Rest:
 		p.slide(m, ease((now-m.Touch)/(m.Rest-m.Touch)))
 	}
-	p.view.arm(&p.arms[m.Seat-1], hand, lift)
+	if m.Thing > 0 && m.Touch <= now && now < m.Rest {
+		p.carry(m, ease((now-m.Touch)/(m.Rest-m.Touch)))
+	}
+	for _, a := range p.reaches(m, now) {
+		p.view.arm(a.arm, a.at, a.lift)
+	}
+}
+
+// reach is an arm over the table, and how high.
+type reach struct {
+	arm  *reaching
+	at   lens.Pose
+	lift float64
+}
+
+// reaches are the arms of a move at a time.
+func (p *Player) reaches(m *script.Move, now float64) []reach {
+	hand, lift := p.hand(m, now)
+	all := []reach{{&p.arms[m.Seat-1], hand, lift}}
+	if m.Both {
+		side := 1.0
+		if p.arms[m.Seat-1].cover.mirror {
+			side = -1
+		}
+		at := hand.At(lens.Point{X: -70 * side, Y: 12})
+		other := p.arms[m.Seat-1]
+		other.cover.mirror, other.shadow.mirror = !other.cover.mirror, !other.shadow.mirror
+		all = append(all, reach{&other, lens.Pose{X: at.X, Y: at.Y, Angle: hand.Angle + 0.35*side}, lift})
+	}
+	return all
 }
 
 // bring paints cards in the hand: held like a little fan, spread out as they
@@ -117,7 +164,7 @@ func (p *Player) slide(m *script.Move, t float64) {
 // show paints a card that is on its way.
 func (p *Player) show(c script.Laid, o lens.Pose, lift float64) {
 	p.view.cardShadow(o, p.look.Deck.Width(), lift)
-	p.view.print(p.packs.face(p.look.Deck, p.soft(), c), o, p.look.Deck.Squeeze, 1)
+	p.view.print(p.packs.face(p.look.Deck, p.look.Wear, p.soft(), c), o, p.look.Deck.Squeeze, 1, p.look.Gloss)
 }
 
 // nearest is a held card's angle, the end up that needs the least turning.

@@ -28,6 +28,10 @@ type Player struct {
 	broken  int // incidents that have had their effect
 	level   float64
 	frames  [4][]byte // handed out in turn
+	printed cover
+	things  []thing
+	metered exposure
+	spare   []byte
 }
 
 // NewPlayer prepares a script; the same script and look give the same frames.
@@ -39,9 +43,17 @@ func NewPlayer(s script.Script, look Look, packs *Packs) *Player {
 	p := &Player{script: s, look: look, packs: packs, rng: rand.New(rand.NewPCG(s.Seed, 77)), level: 1}
 	p.begun, p.rested, p.shown = make([]bool, len(s.Moves)), make([]bool, len(s.Moves)), make([]float64, len(s.Moves))
 	p.surface = weave(look.Cloth, p.rng)
-	first := p.rng.IntN(len(tones))
+	first := p.rng.IntN(len(usual))
+	people := append(append([]Person(nil), usual[first:]...), usual[:first]...)
+	if len(look.People) > 0 {
+		people = look.People
+	}
 	for i := range p.arms {
-		p.arms[i] = newArm(tones[(first+i)%len(tones)], i%2 == 1, p.soft())
+		p.arms[i] = newArm(people[i%len(people)], i%2 == 1, p.soft())
+	}
+	p.printed = covered(look.Cloth.Print)
+	for _, t := range s.Things {
+		p.things = append(p.things, thing{likeness(t, p.soft()), t.Pose, false})
 	}
 	p.air = newAir(look, p.rng)
 	p.stand(s.Camera)
@@ -55,20 +67,23 @@ func (p *Player) soft() float64 { return p.look.Soft / p.script.Camera.Scale }
 func (p *Player) stand(c lens.Camera) {
 	p.bare = newCanvas(c)
 	p.base = canvas{camera: c, pix: make([]byte, len(p.bare.pix)), light: p.bare.light}
-	p.view = canvas{camera: c, light: p.bare.light}
+	p.bare.hang(p.look.Lamps)
+	p.base.glare = p.bare.glare
+	p.view = canvas{camera: c, light: p.bare.light, glare: p.bare.glare}
 	p.relight()
 }
 
 // relight paints the table anew in the light that there is.
 func (p *Player) relight() {
 	p.bare.illuminate(p.look, p.level)
-	p.bare.spread(p.look.Cloth, p.surface)
+	p.bare.spread(p.look.Cloth, p.surface, p.printed)
 	p.tidy()
 }
 
 // tidy paints the cards that lie still on the bare table.
 func (p *Player) tidy() {
 	copy(p.base.pix, p.bare.pix)
+	p.furnish()
 	for _, c := range p.lying {
 		p.put(c)
 	}
@@ -77,7 +92,7 @@ func (p *Player) tidy() {
 // put paints a card that lies still.
 func (p *Player) put(c script.Laid) {
 	p.base.cardShadow(c.Pose, p.look.Deck.Width(), 0)
-	p.base.print(p.packs.face(p.look.Deck, p.soft(), c), c.Pose, p.look.Deck.Squeeze, 2)
+	p.base.print(p.packs.face(p.look.Deck, p.look.Wear, p.soft(), c), c.Pose, p.look.Deck.Squeeze, 2, p.look.Gloss)
 }
 
 // Next is the next frame; ok is false when the script is over. A picture is
@@ -127,6 +142,7 @@ func (p *Player) happen(now float64) {
 			for _, g := range m.Gone {
 				stale = p.take(g) || stale
 			}
+			stale = p.lift(m) || stale
 		}
 	}
 	if stale {
@@ -139,6 +155,7 @@ func (p *Player) happen(now float64) {
 				p.lying = append(p.lying, c)
 				p.put(c)
 			}
+			p.setDown(m)
 		}
 	}
 }
@@ -149,12 +166,12 @@ func (p *Player) incidents(now float64) {
 		in := p.script.Incidents[p.broken]
 		p.broken++
 		switch in.Trouble {
-		case script.Bump, script.Knock:
+		case script.Bump, script.Knock, script.Jolt:
 			p.stand(in.Camera)
 		case script.Lamp:
 			p.level *= in.Light
 			p.relight()
-		case script.Cover, script.Blur, script.Freeze, script.Cut, script.Early:
+		case script.Cover, script.Blur, script.Freeze, script.Cut, script.Early, script.Hunt:
 		}
 	}
 }
@@ -203,18 +220,26 @@ func (p *Player) hidden(cards []script.Laid, now float64) bool {
 		if m.Start > now || now >= m.Clear {
 			continue
 		}
-		hand, _ := p.hand(m, now)
-		s := &p.arms[m.Seat-1].cover
-		for _, c := range cards {
-			for k := range 25 {
-				at := c.Pose.At(lens.Point{X: float64(k%5-2) * 15, Y: float64(k/5-2) * 21})
-				q := hand.Local(at)
-				if s.mirror {
-					q.X = -q.X
-				}
-				if s.coverage(q.X*s.scale+s.origin.X, q.Y*s.scale+s.origin.Y) > 0 {
-					return true
-				}
+		for _, a := range p.reaches(m, now) {
+			if over(&a.arm.cover, a.at, cards) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// over reports whether an arm covers a part of some cards.
+func over(s *sprite, hand lens.Pose, cards []script.Laid) bool {
+	for _, c := range cards {
+		for k := range 25 {
+			at := c.Pose.At(lens.Point{X: float64(k%5-2) * 15, Y: float64(k/5-2) * 21})
+			q := hand.Local(at)
+			if s.mirror {
+				q.X = -q.X
+			}
+			if s.coverage(q.X*s.scale+s.origin.X, q.Y*s.scale+s.origin.Y) > 0 {
+				return true
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type sprite struct {
 	origin lens.Point // in its pixels: what a pose places
 	pix    []uint8
 	mirror bool
+	tilt   int // how many pixels off it mirrors a lamp, as no card lies quite flat
 }
 
 // face makes a sprite of a card's picture, drawn at scale pixels a millimetre
@@ -88,8 +89,9 @@ func (c canvas) each(to way, quad lens.Quad, paint func(i int, u, v float64)) {
 	}
 }
 
-// print paints a sprite finely: n samples a pixel each way.
-func (c canvas) print(s *sprite, o lens.Pose, squeeze float64, n int) {
+// print paints a sprite finely: n samples a pixel each way. gloss is how much of a lamp
+// it mirrors.
+func (c canvas) print(s *sprite, o lens.Pose, squeeze float64, n int, gloss float64) {
 	to, quad := c.wayTo(s, o, squeeze)
 	c.each(to, quad, func(i int, u, v float64) {
 		var sum [4]float64
@@ -105,6 +107,7 @@ func (c canvas) print(s *sprite, o lens.Pose, squeeze float64, n int) {
 		if sum[3] > 0 {
 			m := float64(n * n)
 			c.over(i, uint32(sum[0]/m), uint32(sum[1]/m), uint32(sum[2]/m), uint32(sum[3]/m))
+			c.mirror(i, s.tilt, gloss*sum[3]/m/255)
 		}
 	})
 }

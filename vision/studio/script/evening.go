@@ -38,6 +38,8 @@ type Custom struct {
 	Restless float64
 	// Troubles happen in this order, spread over the round.
 	Troubles []Trouble
+	// Wide is what else people do; its zero value is nothing.
+	Wide Wide
 }
 
 // Round writes one round of four players who lay their pairs as people do:
@@ -50,8 +52,15 @@ func Round(seed uint64, c Custom) (Script, error) {
 		return Script{}, err
 	}
 	d := director{rng: rng, custom: c, floor: newFloor(rng, c)}
+	d.things, d.later = d.floor.furnish(c.Wide.Things)
 	d.direct(g, g.play(rng))
-	s := Script{Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: Seen(c.Camera), Moves: d.moves, Length: d.end + quiet}
+	s := Script{
+		Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: c.Wide.seen(c.Camera), Moves: d.moves, Length: d.end + quiet,
+		Things: d.things, Size: c.Wide.size(), Zones: c.Wide.profile().Zones,
+	}
+	if c.Wide.Any {
+		s.Retreat = wideRetreat
+	}
 	slices.SortStableFunc(s.Moves, func(a, b Move) int { return int(math.Copysign(1, a.Start-b.Start)) })
 	s.upset(rng, c)
 	return s, nil
@@ -75,9 +84,12 @@ func (c Custom) game() (game, error) {
 const tableWidth, tableHeight = 1440.0, 800.0
 
 // Seen is the profile of the studio's table before a camera.
-func Seen(c lens.Camera) calibration.Profile {
-	p := Table()
-	for i, q := range c.Quad(lens.Pose{}, tableWidth, tableHeight) {
+func Seen(c lens.Camera) calibration.Profile { return Wide{}.seen(c) }
+
+// seen is the profile of a table before a camera.
+func (v Wide) seen(c lens.Camera) calibration.Profile {
+	p := v.profile()
+	for i, q := range c.Quad(lens.Pose{}, v.size().Width, v.size().Height) {
 		p.PlayArea[i] = calibration.Point{X: q.X / float64(c.Width), Y: q.Y / float64(c.Height)}
 	}
 	return p
@@ -99,6 +111,9 @@ type director struct {
 	moves  []Move
 	end    float64        // when the last hand so far is gone
 	free   [seats]float64 // when a seat's hand is free again
+	began  float64        // when the newest pair was begun
+	things []Thing
+	later  []lens.Pose // where each thing is moved
 }
 
 // direct writes the moves of a round.
@@ -123,8 +138,9 @@ func (d *director) direct(g game, r round) {
 		if p.draws > 2 && d.rng.IntN(3) == 0 {
 			d.act(Move{Kind: Glint, Seat: p.seat + 1}, d.end+0.2)
 		}
-		d.lay(p.seat, p.cards, d.end+0.15+0.3*d.rng.Float64())
+		d.lay(p.seat, p.cards, d.next(p.seat))
 		d.restless(p.seat)
+		d.meanwhile(p.seat)
 		d.reveal(p.then)
 	}
 	if !r.ascended {
@@ -166,6 +182,10 @@ func (d *director) lay(seat int, cards []card.Card, at float64) {
 		middle := d.floor.pair(zone.Middle, Heap, cards)
 		d.act(Move{Kind: Pair, Seat: seat + 1, Zone: zone.Middle, Cards: middle}, at)
 		d.act(Move{Kind: Push, Seat: seat + 1, Zone: z, From: zone.Middle, Gone: middle, Cards: laid}, d.free[seat])
+		return
+	}
+	if d.slips() {
+		d.slip(seat, z, laid, at)
 		return
 	}
 	d.act(Move{Kind: Pair, Seat: seat + 1, Zone: z, Cards: laid}, at)
@@ -219,13 +239,17 @@ func (d *director) act(m Move, at float64) {
 	m.Start = at
 	m.Touch = at + inward*hurry
 	m.Rest = m.Touch
-	if len(m.Gone) > 0 {
+	if len(m.Gone) > 0 || m.Thing > 0 {
 		m.Rest += pushing * hurry
 	}
 	if m.Kind == Turn {
 		m.Touch = m.Rest
 	}
-	m.Clear = m.Rest + outward*hurry
+	if m.Kind == Pair || m.Kind == Slip {
+		d.began = at
+	}
+	d.linger(&m)
+	m.Clear = m.Rest + m.Hold + outward*hurry
 	d.moves = append(d.moves, m)
 	d.end = max(d.end, m.Clear)
 	d.free[m.Seat-1] = m.Clear + 0.6 + 0.5*d.rng.Float64()

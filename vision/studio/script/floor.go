@@ -21,6 +21,9 @@ type floor struct {
 	// coloured tells that the first joker laid is the coloured one.
 	coloured bool
 	close    bool // see Custom.Close
+	wide     Wide
+	table    Size
+	taken    []disc // where things are
 }
 
 // area is a rectangle of the table in millimetres.
@@ -28,10 +31,11 @@ type area struct{ min, max lens.Point }
 
 func newFloor(rng *rand.Rand, c Custom) *floor {
 	f := &floor{rng: rng, close: c.Close, width: c.CardWidth, zones: map[zone.Zone]area{}, next: map[zone.Zone]lens.Pose{}, laid: map[zone.Zone][]lens.Pose{}}
+	f.wide, f.table = c.Wide, c.Wide.size()
 	place := func(p calibration.Point) lens.Point {
-		return lens.Point{X: (p.X - 0.5) * tableWidth, Y: (p.Y - 0.5) * tableHeight}
+		return lens.Point{X: (p.X - 0.5) * f.table.Width, Y: (p.Y - 0.5) * f.table.Height}
 	}
-	for _, z := range Table().Zones {
+	for _, z := range c.Wide.profile().Zones {
 		f.zones[z.Name] = area{place(z.Min), place(z.Max)}
 	}
 	return f
@@ -39,7 +43,10 @@ func newFloor(rng *rand.Rand, c Custom) *floor {
 
 // within moves a place so far into a zone that a card there lies in it.
 func (f *floor) within(z zone.Zone, o lens.Pose) lens.Pose {
-	const margin = 52
+	margin := 52.0
+	if f.wide.Any {
+		margin = f.wide.Margin
+	}
 	a := f.zones[z]
 	in := func(v, lo, hi float64) float64 {
 		if hi-lo < 2*margin {
@@ -99,7 +106,7 @@ func (f *floor) pair(z zone.Zone, h Habit, cards []card.Card) []Laid {
 			at = f.within(z, lens.Pose{X: last.X + 20*f.rng.NormFloat64(), Y: last.Y + 20*f.rng.NormFloat64(), Angle: 2 * math.Pi * f.rng.Float64()})
 		}
 		two := f.together(z, at, cards)
-		if !f.shown(two) {
+		if !f.accepts(two) {
 			continue
 		}
 		if !begun || h != Heap {
@@ -115,6 +122,9 @@ func (f *floor) pair(z zone.Zone, h Habit, cards []card.Card) []Laid {
 // together lays cards as they leave a hand: the later partly on the earlier,
 // or beside it.
 func (f *floor) together(z zone.Zone, at lens.Pose, cards []card.Card) []Laid {
+	if f.wide.Any {
+		return f.anyhow(z, at, cards)
+	}
 	step, along := 16+16*f.rng.Float64(), 7.0
 	switch {
 	case f.rng.IntN(3) == 0:
@@ -146,7 +156,7 @@ func (f *floor) nudge(z zone.Zone, cards []Laid) []Laid {
 			o := c.Pose
 			moved[i] = Laid{c.Card, f.within(z, lens.Pose{X: o.X + dx, Y: o.Y + dy, Angle: o.Angle + turn + 0.03*f.rng.NormFloat64()}), c.Coloured}
 		}
-		if f.shown(moved) {
+		if f.accepts(moved) {
 			return moved
 		}
 	}

@@ -23,6 +23,9 @@ const (
 	Last     Kind = "last"     // the loser shows the last card
 	Turn     Kind = "turn"     // the card set aside is turned face up
 	Glint    Kind = "draw"     // a hand reaches over to draw; no card is seen
+	Lean     Kind = "lean"     // an arm rests over the table for a while
+	Shift    Kind = "shift"    // a thing is moved
+	Slip     Kind = "slip"     // a pair is laid, one card of it face down by mistake
 	Straight Kind = "straight" // cards are pushed about in their place
 	Push     Kind = "push"     // cards are pushed into another zone
 	Back     Kind = "back"     // cards are taken back into the hand
@@ -45,6 +48,20 @@ type Move struct {
 	Cards []Laid    // that lie from Rest on
 	Gone  []Laid    // that lie no longer from Touch on
 	From  zone.Zone // where they lay; Zone if not said
+	// Hides is the largest share of a card's better index that the others of the move
+	// cover. From 0.5 on people cannot read it either.
+	Hides float64
+	// Hold is for how many seconds from Rest on the hand stays where it is, Grip how far from
+	// the middle of the cards, in millimetres, the fingers are. Both is set where the other hand
+	// lays one of the cards.
+	Hold float64
+	Grip lens.Point
+	Both bool
+	// Over is where an arm reaches that moves no card; To where a Thing, counted from 1, is
+	// moved.
+	Over  lens.Point
+	Thing int
+	To    lens.Pose
 	// The hand comes into the picture at Start, reaches what lies there at
 	// Touch, the cards lie still from Rest, the hand is gone from Clear.
 	Start, Touch, Rest, Clear float64
@@ -63,6 +80,8 @@ const (
 	Freeze Trouble = "freeze" // the same picture comes again and again
 	Cut    Trouble = "cut"    // no picture comes: the cable is out
 	Early  Trouble = "early"  // a bump before the first card lies
+	Jolt   Trouble = "jolt"   // a knock that also turns and nears the camera a little
+	Hunt   Trouble = "hunt"   // the lens looks for its focus while people play on
 )
 
 // Incident is one trouble and when it is; a lamp stays as it was switched, and
@@ -84,6 +103,13 @@ type Script struct {
 	Moves     []Move  // by their Start
 	Incidents []Incident
 	Length    float64 // seconds
+	Things    []Thing
+	// Retreat is how far beyond a person's place a hand is when it is gone, in millimetres;
+	// 0 for the usual.
+	Retreat float64
+	Size    Size
+	// Zones are where people lay, as shares of the table top.
+	Zones []calibration.Zone
 }
 
 // attempts bounds the search for a round that fits the table.

@@ -37,7 +37,7 @@ type Corner [2]float64
 func (s Script) Truth() Truth {
 	t := Truth{Seed: s.Seed, Width: s.Camera.Width, Height: s.Camera.Height, Rate: s.Rate, Frames: s.Frames()}
 	for _, m := range s.Moves {
-		if m.Kind == Glint {
+		if m.Kind == Glint || m.Kind == Lean || m.Kind == Shift {
 			continue
 		}
 		e := Event{Kind: m.Kind, Time: round2(m.Rest), Clear: round2(m.Clear), Zone: m.Zone}

@@ -8,7 +8,7 @@ import (
 )
 
 // How long troubles last, in seconds.
-var lasting = map[Trouble]float64{Bump: 0.4, Lamp: 0.1, Knock: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2}
+var lasting = map[Trouble]float64{Bump: 0.4, Lamp: 0.1, Knock: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2, Jolt: 0.3, Hunt: 1.2}
 
 // upset spreads the troubles over the script and holds back what people do
 // until the trouble is over, and a moment longer.
@@ -25,7 +25,7 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 			from = max(from, m.Clear)
 		}
 		from += quiet
-		if t == Knock { // while cards are being laid
+		if t == Knock || t == Jolt || t == Hunt { // while cards are being laid
 			from = s.Moves[n].Touch - 0.1*rng.Float64()
 		}
 		in := Incident{Trouble: t, From: from, To: from + lasting[t]}
@@ -33,8 +33,13 @@ func (s *Script) upset(rng *rand.Rand, c Custom) {
 		case Bump:
 			camera = kicked(rng, camera)
 			in.Camera = camera
-		case Knock:
-			camera = knocked(rng, camera)
+		case Knock, Jolt, Hunt:
+			if t != Hunt {
+				camera = knocked(rng, camera)
+			}
+			if t == Jolt {
+				camera = jolted(rng, camera)
+			}
 			in.Camera = camera
 			s.Incidents = append(s.Incidents, in)
 			continue
@@ -60,6 +65,13 @@ func knocked(rng *rand.Rand, c lens.Camera) lens.Camera {
 	far, way := 3+27*rng.Float64(), 2*math.Pi*rng.Float64()
 	c.Off = lens.Point{X: c.Off.X + far*math.Cos(way), Y: c.Off.Y + far*math.Sin(way)}
 	c.Turn += 0.002 * rng.NormFloat64()
+	return c
+}
+
+// jolted is where a camera stands that a knock has also brought nearer or farther.
+func jolted(rng *rand.Rand, c lens.Camera) lens.Camera {
+	c.Scale *= 1 + 0.003*rng.NormFloat64()
+	c.Lean.Y += 1e-6 * rng.NormFloat64()
 	return c
 }
 
