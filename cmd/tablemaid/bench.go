@@ -19,6 +19,7 @@ type benchVerb struct {
 	Rounds  roundsVerb  `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
 	Hands   handsVerb   `cmd:"" help:"Judge winning hands of riichi on photographs that the studio takes, as a phone sends them."`
 	Pace    paceVerb    `cmd:"" help:"Film a table and time the program on the video, busy and at rest."`
+	Quiet   quietVerb   `cmd:"" help:"Watch a drawn table on which nothing happens: noise, flicker and drifting light may tell nothing."`
 	Hours   hoursVerb   `cmd:"" help:"Play the recorded table for hours and look for what is left over."`
 }
 
@@ -56,6 +57,8 @@ type pairsVerb struct {
 	Seed     uint64 `default:"1" help:"Cards, offsets, light, lean and blur follow from this number."`
 	JSON     bool   `name:"json" help:"The same numbers as JSON."`
 	Misses   bool   `help:"Also a line for each pair of which a card was not read."`
+	Wide     bool   `help:"All decks, cloths, cameras and ways of laying that the studio draws, of the half to fit on."`
+	Kept     bool   `help:"The same of the half that is kept for judging, and that nobody looks at otherwise."`
 	Annotate string `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with such a pair."`
 }
 
@@ -64,7 +67,8 @@ func (pairsVerb) Help() string {
 them. Counted are pairs of which both cards were read, cards that were asked about, cards of which nothing was said, and
 wrong cards. Two that lie together are weighed as in a game of pairs with one pack. No network was trained on these prints:
 
-  tablemaid bench pairs --n 60`
+  tablemaid bench pairs --n 60
+  tablemaid bench pairs --kept --n 100`
 }
 
 func (v pairsVerb) Run(ctx context.Context, s streams) error {
@@ -145,8 +149,9 @@ type roundsVerb struct {
 	N          int    `name:"n" default:"10" help:"How many rounds."`
 	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
 	Game       string `default:"chaos-maid" enum:"chaos-maid,chaos-jan" help:"chaos-maid, or another game of pairs as chance has it; chaos-jan, hands of riichi on real tiles."`
-	Kept       bool   `help:"With chaos-jan: the sets of tiles, cloths and fonts that are kept for judging, and that nobody looks at otherwise."`
-	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed, jokers or loose."`
+	Kept       bool   `help:"With chaos-jan, or wide and bumps: what is kept for judging (decks, cloths, rooms, people, sets of tiles), and what nobody looks at otherwise."`
+	Conditions string `default:"mixed" help:"calm, piles, troubles, early, mixed, jokers, loose, wide (all that the studio draws) or bumps (the same, and the camera is knocked eight times a round while people play)."`
+	SetUp      bool   `name:"set-up" help:"Set each table up from pictures of it, as a user does; otherwise it is known exactly."`
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
 	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`
@@ -158,7 +163,10 @@ func (roundsVerb) Help() string {
 or wrong, and so is what never happened. Otherwise: a fact is right when its cards and its place are; asked when the program put a question instead; missed when it
 said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
 over them until the fact is in the journal, at 30 frames a second, with the processor time that seeing takes included: so
-it hardly depends on what else the machine does.`
+it hardly depends on what else the machine does. Of bumps it is also told how soon the table was found again:
+
+  tablemaid bench rounds --conditions wide --set-up --kept --n 20
+  tablemaid bench rounds --conditions bumps --n 13`
 }
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
@@ -169,6 +177,7 @@ func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	}
 	return bench.Rounds{
 		N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers,
+		Kept: v.Kept, SetUp: v.SetUp,
 	}.Run(ctx, s.out, s.err)
 }
 
@@ -203,6 +212,24 @@ the round takes, and how much processor time the table at rest takes beside only
 
 func (v paceVerb) Run(ctx context.Context, s streams) error {
 	return bench.Pace(v).Run(ctx, s.out, s.err)
+}
+
+type quietVerb struct {
+	Minutes float64 `default:"60" help:"How long the table is watched, in the drawn pictures' own time; it goes by as fast as it can."`
+	Rate    int     `default:"8" help:"Frames a second."`
+	Seed    uint64  `default:"1" help:"Which table, camera and light."`
+	Kept    bool    `help:"Of the half that is kept for judging."`
+	JSON    bool    `name:"json" help:"The same numbers as JSON."`
+	Misses  bool    `help:"Also a line for everything that was told, and for every status."`
+}
+
+func (quietVerb) Help() string {
+	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody comes. After the
+first twenty seconds, in which the table is read, every fact, question and status but that the table is seen is false.`
+}
+
+func (v quietVerb) Run(ctx context.Context, s streams) error {
+	return bench.Quiet(v).Run(ctx, s.out, s.err)
 }
 
 type hoursVerb struct {

@@ -42,7 +42,7 @@ func Conditions() []string {
 // camera that is knocked again and again.
 func Table(seed uint64, conditions string) (Evening, error) {
 	if conditions == "wide" || conditions == "bumps" {
-		return Wide(seed, half.Fit, conditions == "bumps")
+		return WideOf(seed, conditions, half.Fit)
 	}
 	rng := rand.New(rand.NewPCG(seed, 5))
 	look := scene.Fine()
@@ -156,6 +156,11 @@ func Still(seed uint64, seconds float64) (Evening, error) {
 	if err != nil {
 		return Evening{}, err
 	}
+	return stilled(e, seconds), nil
+}
+
+// stilled is an evening shortly before its end.
+func stilled(e Evening, seconds float64) Evening {
 	moves := slices.DeleteFunc(e.Script.Moves, func(m script.Move) bool { return m.Kind == script.Sweep })
 	end := 0.0
 	for _, m := range moves {
@@ -166,5 +171,20 @@ func Still(seed uint64, seconds float64) (Evening, error) {
 		m.Start, m.Touch, m.Rest, m.Clear = m.Start-end, m.Touch-end, m.Rest-end, m.Clear-end
 	}
 	e.Script.Moves, e.Script.Incidents, e.Script.Length = moves, nil, seconds
-	return e, nil
+	return e
+}
+
+// Quiet is some wide table of a half on which nothing happens for so many seconds, rate
+// times a second, before a camera with strong noise whose light flickers and drifts.
+func Quiet(seed uint64, h half.Half, seconds float64, rate int) (Evening, error) {
+	e, err := Wide(seed, h, false)
+	if err != nil {
+		return e, err
+	}
+	rng := rand.New(rand.NewPCG(seed, 70))
+	e.Bitrate, e.Script.Rate = 0, rate
+	l := &e.Look
+	l.Noise, l.Flicker, l.Drift = between(rng, 2, 4), between(rng, 0.01, 0.04), between(rng, 0.02, 0.06)
+	l.Day, l.Auto, l.Balance, l.Shade = between(rng, 0.05, 0.15), between(rng, 0, 0.5), between(rng, 0, 0.04), 0
+	return stilled(e, seconds), nil
 }

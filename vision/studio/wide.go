@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -11,6 +12,14 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
+
+// WideOf makes an evening of wide conditions, "wide" or "bumps", of a half.
+func WideOf(seed uint64, conditions string, h half.Half) (Evening, error) {
+	if conditions != "wide" && conditions != "bumps" {
+		return Evening{}, fmt.Errorf("only wide and bumps are drawn in two halves, not %s", conditions)
+	}
+	return Wide(seed, h, conditions == "bumps")
+}
 
 // Wide makes an evening of all that the studio draws of a half: docs/studio.md lists it. With
 // bumps the camera is knocked again and again while people play, and nothing else happens to it.
@@ -117,7 +126,7 @@ func anyCamera(rng *rand.Rand) (lens.Camera, script.Size) {
 	table.Height = table.Width * between(0.52, 0.66)
 	for {
 		c.Scale = largest(c, table)
-		if across(c)*deck.Width >= leastCard || table.Width < 720 {
+		if across(c)*deck.Width >= leastCard || table.Width < 660 {
 			return c, table
 		}
 		table.Width, table.Height = 0.94*table.Width, 0.94*table.Height

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -137,12 +138,20 @@ func setUpFilm(cards decks.Reader, film films.Film) (p calibration.Profile, err 
 	if err != nil {
 		return p, err
 	}
+	return measured(cards, four, film.Setup.Four, film.Setup.Seats, film.Truth.Players)
+}
+
+// measured makes a table's profile from a picture of four cards, at these places, and where
+// a card lies before each seat; places are in pixels.
+func measured(
+	cards decks.Reader, four picture.Picture, at []sight.Point, seats map[int]sight.Point, players int,
+) (p calibration.Profile, err error) {
 	seen, err := cards.ReadIn(four, []image.Rectangle{four.Bounds()})
 	if err != nil {
 		return p, err
 	}
 	var shown []sight.Sighting
-	for _, at := range film.Setup.Four {
+	for _, at := range at {
 		if s, ok := nearestCard(seen, at); ok {
 			shown = append(shown, s)
 		}
@@ -150,19 +159,19 @@ func setUpFilm(cards decks.Reader, film films.Film) (p calibration.Profile, err 
 	if len(shown) < 4 {
 		return p, errors.New("not all of the four cards are seen")
 	}
-	p = calibration.Default(film.Truth.Players)
+	p = calibration.Default(players)
 	p.Aspect = float64(four.Width) / float64(four.Height)
 	if p, err = p.FromCards(outline.Draw(four, shown), four.Width, four.Height); err != nil {
 		return p, err
 	}
 	known := map[int]calibration.Point{}
-	for seat, at := range film.Setup.Seats {
+	for seat, at := range seats {
 		known[seat], err = p.Place(calibration.Point{X: at.X / float64(four.Width), Y: at.Y / float64(four.Height)})
 		if err != nil {
 			return p, err
 		}
 	}
-	return p.Arrange(film.Truth.Players, known), nil
+	return p.Arrange(players, known), nil
 }
 
 // nearestCard is the card that lies at a place.

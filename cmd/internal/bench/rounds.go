@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
@@ -22,9 +23,10 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/bench/rounds"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio"
+	"github.com/tablemaid/tablemaid/vision/studio/half"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/watch"
 )
@@ -38,6 +40,8 @@ type Rounds struct {
 	Misses     bool
 	Keep       string
 	Workers    int
+	Kept       bool // of wide conditions the half that is kept for judging
+	SetUp      bool // the table is measured from pictures, as a user sets it up
 }
 
 // Run runs the bench: figures to out, misses to errs.
@@ -45,6 +49,7 @@ func (v Rounds) Run(ctx context.Context, out, errs io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop() // of the seeds, should a worker have failed
 	var total rounds.Tally
+	var found rounds.Refound
 	var mu sync.Mutex
 	seeds := make(chan uint64)
 	go func() {
@@ -61,12 +66,16 @@ func (v Rounds) Run(ctx context.Context, out, errs io.Writer) error {
 	failed := make(chan error, v.Workers)
 	for range v.Workers {
 		go func() {
-			failed <- v.work(ctx, packs, seeds, func(seed uint64, t rounds.Tally) {
+			failed <- v.work(ctx, packs, seeds, func(seed uint64, t rounds.Tally, r rounds.Refound) {
 				mu.Lock()
 				defer mu.Unlock()
 				total.Add(t)
+				found.Add(r)
 				if v.Misses {
 					t.Explain(errs, seed)
+					if r.Any() {
+						fmt.Fprintf(errs, "seed %d: %s\n", seed, r)
+					}
 				}
 			})
 		}()
@@ -81,7 +90,9 @@ func (v Rounds) Run(ctx context.Context, out, errs io.Writer) error {
 	if v.JSON {
 		return json.NewEncoder(out).Encode(total.Summary())
 	}
-	_, err = fmt.Fprintf(out, "%s\non average %s\n", total.Line(), total.Delays())
+	if _, err = fmt.Fprintf(out, "%s\non average %s\n", total.Line(), total.Delays()); err == nil && found.Any() {
+		_, err = fmt.Fprintln(out, found)
+	}
 	return err
 }
 
@@ -90,55 +101,87 @@ func (v Rounds) work(
 	ctx context.Context,
 	packs *scene.Packs,
 	seeds <-chan uint64,
-	done func(uint64, rounds.Tally),
+	done func(uint64, rounds.Tally, rounds.Refound),
 ) error {
-	cards, err := reader.New()
+	cards, err := decks.Open()
 	if err != nil {
 		return err
 	}
 	defer cards.Close()
 	for seed := range seeds {
-		t, err := v.play(ctx, cards, packs, seed)
+		t, r, err := v.play(ctx, cards, packs, seed)
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", seed, err)
 		}
-		done(seed, t)
+		done(seed, t, r)
 	}
 	return nil
 }
 
-// play plays the round of one seed.
-func (v Rounds) play(ctx context.Context, cards *reader.Reader, packs *scene.Packs, seed uint64) (rounds.Tally, error) {
-	evening, err := studio.Table(seed, v.Conditions)
-	if err != nil {
-		return rounds.Tally{}, err
+// evening is that of a seed, told as what it looks like.
+func (v Rounds) evening(seed uint64) (studio.Evening, error) {
+	if v.Kept {
+		return studio.WideOf(seed, v.Conditions, half.Kept)
 	}
+	return studio.Table(seed, v.Conditions)
+}
+
+// play plays the round of one seed.
+func (v Rounds) play(
+	ctx context.Context, cards *decks.Printed, packs *scene.Packs, seed uint64,
+) (none rounds.Tally, refound rounds.Refound, err error) {
+	evening, err := v.evening(seed)
+	if err != nil {
+		return none, refound, err
+	}
+	if evening.Script.Size.Width != 0 && (v.Conditions == "wide" || v.Conditions == "bumps") {
+		packs = nil // no other round has such a deck
+	}
+	camera, closer, err := openEvening(ctx, evening, packs)
+	if err != nil {
+		return none, refound, err
+	}
+	defer closer()
 	clock := &playback.Clock{}
 	kept := journal.NewMemory()
 	hall, err := table.OpenHall(kept, registry.New(), clock.Now)
 	if err != nil {
-		return rounds.Tally{}, err
+		return none, refound, err
 	}
 	defer hall.Close()
 	t, err := hall.Begin(ctx, evening.Game, recorded.Players(), evening.Rules, fact.Source{Kind: fact.Program})
 	if err != nil {
-		return rounds.Tally{}, err
+		return none, refound, err
 	}
-	camera := studio.NewCamera(evening, packs)
-	e := playback.Eye(cards.Playing(t.Snapshot().Info.Deck), hall, evening.Script.Table)
-	r := &judged{Eye: e, clock: clock, table: t, journal: kept, score: rounds.New(evening.Script, camera.Shown)}
+	by, err := readerOf(cards, evening.Deck, t.Snapshot().Info.Deck)
+	if err != nil {
+		return none, refound, err
+	}
+	profile := evening.Script.Table
+	if v.SetUp {
+		if profile, err = setUpDrawn(by, evening); err != nil {
+			none = rounds.NotSetUp(err)
+			none.About(evening.String())
+			return none, refound, nil
+		}
+	}
+	r := &judged{
+		Eye: playback.Eye(by, hall, profile), clock: clock, table: t, journal: kept, score: rounds.New(evening.Script, camera.Shown),
+		knocks: rounds.NewKnocks(evening.Script, profile),
+	}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}
 	}
 	if err := watch.Run(ctx, camera, r); err != nil {
-		return rounds.Tally{}, err
+		return none, refound, err
 	}
 	result := r.score.Tally()
-	return result, v.keep(cards, r, seed)
+	result.About(evening.String())
+	return result, r.knocks.Refound(r.score), v.keep(cards, r, seed)
 }
 
 // keep writes pictures of what was not told rightly.
-func (v Rounds) keep(cards *reader.Reader, r *judged, seed uint64) error {
+func (v Rounds) keep(cards *decks.Printed, r *judged, seed uint64) error {
 	for _, h := range r.score.Untold() {
 		p, ok := r.stills[h.Move]
 		if !ok {
@@ -165,10 +208,13 @@ type judged struct {
 	// that is still hidden from the players.
 	journal *journal.Memory
 	score   *rounds.Score
+	knocks  *rounds.Knocks
 	facts   int
 	// stills are of the moves once their cards have lain still for a while;
 	// nil if nobody wants them.
 	stills map[int]picture.Picture
+
+	watching placed
 
 	since time.Duration // the processor time when work on it began
 	took  time.Duration // for the frame before
@@ -180,8 +226,14 @@ func (j *judged) Tracker() (watch.Tracker, error) {
 	if err != nil {
 		return nil, err
 	}
+	j.watching, _ = t.(placed)
 	j.since = simulate.ProcessorTime()
 	return t, nil
+}
+
+// placed is a tracker that tells where it thinks the table is.
+type placed interface {
+	Profile() (calibration.Profile, int)
 }
 
 func (j *judged) Frame(f source.Frame) {
@@ -191,6 +243,10 @@ func (j *judged) Frame(f source.Frame) {
 	took := simulate.ProcessorTime() - j.since
 	j.busy = max(f.At, min(j.busy, f.At+j.took)) + took
 	j.took = took
+	if j.watching != nil {
+		at, _ := j.watching.Profile()
+		j.knocks.See(f.At, at)
+	}
 	if j.stills != nil {
 		j.still(f)
 	}

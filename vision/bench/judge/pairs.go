@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -13,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/half"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
@@ -22,6 +24,8 @@ type Pairs struct {
 	Seed     uint64
 	JSON     bool
 	Misses   bool
+	Wide     bool // all that the studio draws of the half to fit on
+	Kept     bool // and of the other half
 	Annotate string
 }
 
@@ -32,17 +36,24 @@ func (v Pairs) Run(ctx context.Context, out, errs io.Writer) error {
 		return err
 	}
 	defer readers.Close()
-	by := asMates{readers.Playing(card.Standard52())}
 	all := map[int][]bench.Couple{}
-	styles := deck.Styles()
-	for i, style := range styles {
+	laying, prints := bench.Usual(), usualPrints()
+	if v.Wide || v.Kept {
+		h := half.Of(v.Kept)
+		laying, prints = bench.Anyhow(h), anyPrints(v.Seed, h, max(1, (v.N+4)/5))
+	}
+	for i, p := range prints {
 		printed := photo.Poker()
-		printed.Width = style.Width()
-		if err := printed.Print(style, card.Standard52()...); err != nil {
+		printed.Width = p.style.Width()
+		if err := printed.PrintWorn(p.style, p.wear, card.Standard52()...); err != nil {
 			return err
 		}
-		some := v.N*(i+1)/len(styles) - v.N*i/len(styles)
-		ways, err := bench.Pairs(ctx, v.Seed+uint64(i), some, printed, card.Standard52(), by, v.tell(errs, i))
+		cards, err := p.reader(readers)
+		if err != nil {
+			return err
+		}
+		some := v.N*(i+1)/len(prints) - v.N*i/len(prints)
+		ways, err := laying.Take(ctx, v.Seed+uint64(i), some, printed, card.Standard52(), asMates{cards}, v.tell(errs, i))
 		if err != nil {
 			return err
 		}
@@ -51,9 +62,47 @@ func (v Pairs) Run(ctx context.Context, out, errs io.Writer) error {
 		}
 	}
 	if v.JSON {
-		return json.NewEncoder(out).Encode(bench.Tallies(all))
+		return json.NewEncoder(out).Encode(laying.Tallies(all))
 	}
-	return bench.PrintTallies(out, bench.Tallies(all))
+	return bench.PrintTallies(out, laying.Tallies(all))
+}
+
+// print is how a deck looks that pairs are laid of.
+type print struct {
+	style deck.Style
+	wear  deck.Wear
+}
+
+// usualPrints are new decks of the usual designs.
+func usualPrints() (all []print) {
+	for _, s := range deck.Styles() {
+		all = append(all, print{style: s})
+	}
+	return all
+}
+
+// anyPrints are n decks of a half, new or worn.
+func anyPrints(seed uint64, h half.Half, n int) (all []print) {
+	for i := range n {
+		rng := rand.New(rand.NewPCG(seed+uint64(i), 90+uint64(h)))
+		p := print{style: deck.Any(rng, h)}
+		p.wear = deck.Wear{Amount: max(0, half.Between(rng, -0.5, 1)), Seed: rng.Uint64()}
+		all = append(all, p)
+	}
+	return all
+}
+
+// reader is what people would choose to read it with, in a game of one pack.
+func (p print) reader(readers *decks.Printed) (decks.Reader, error) {
+	chosen := p.style.Letters.Chosen()
+	if chosen == "" {
+		return readers.Playing(card.Standard52()), nil
+	}
+	by, err := readers.Of(chosen)
+	if err != nil {
+		return nil, err
+	}
+	return decks.InPlay(by, card.Standard52())
 }
 
 func (v Pairs) tell(errs io.Writer, design int) func(int, picture.Picture, []sight.Sighting, []bench.Couple) error {

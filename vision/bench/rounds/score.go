@@ -240,8 +240,9 @@ type Tally struct {
 	// hidden are things of which people could not read a card either, and how many of these
 	// were told; they are no facts.
 	hidden, hiddenRight int
+	unset               int // tables that could not be set up
 	delays              delays
-	told                                       []string
+	told                []string
 }
 
 // Tally is what came of the round.
@@ -292,10 +293,17 @@ func (s *Score) outcome(t *Tally, h *happening) {
 	}
 }
 
+// NotSetUp is what came of a table that could not be set up.
+func NotSetUp(why error) Tally { return Tally{unset: 1, told: []string{why.Error()}} }
+
+// About puts before what is told of a round what it looked like.
+func (t *Tally) About(look string) { t.told = append([]string{look}, t.told...) }
+
 // Add adds other rounds.
 func (t *Tally) Add(o Tally) {
 	t.rounds, t.facts, t.right, t.wrong = t.rounds+o.rounds, t.facts+o.facts, t.right+o.right, t.wrong+o.wrong
 	t.asked, t.missed = t.asked+o.asked, t.missed+o.missed
+	t.unset += o.unset
 	t.hidden, t.hiddenRight = t.hidden+o.hidden, t.hiddenRight+o.hiddenRight
 	t.delays = append(t.delays, o.delays...)
 }
@@ -314,11 +322,13 @@ type Summary struct {
 	// were told; no facts.
 	Hidden      int `json:"hidden,omitempty"`
 	HiddenRight int `json:"hidden_right,omitempty"`
+	// NotSetUp are tables that could not be set up, so that no round was played.
+	NotSetUp int `json:"not_set_up,omitempty"`
 }
 
 // Summary is the tally in numbers.
 func (t *Tally) Summary() Summary {
-	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95), t.hidden, t.hiddenRight}
+	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95), t.hidden, t.hiddenRight, t.unset}
 }
 
 // Line is the tally in a line for people.
@@ -329,6 +339,9 @@ func (t *Tally) Line() string {
 	)
 	if t.hidden > 0 {
 		line += fmt.Sprintf("; less than half an index shows %d, told %d", t.hidden, t.hiddenRight)
+	}
+	if t.unset > 0 {
+		line += fmt.Sprintf("; tables that could not be set up %d", t.unset)
 	}
 	return line
 }

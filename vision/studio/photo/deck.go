@@ -17,6 +17,8 @@ type Deck struct {
 	Width, Height, Corner float64
 	// Index is where the index in the top left corner is printed.
 	Index deck.Box
+	// Four is set where it is printed in all four corners.
+	Four  bool
 	faces []face
 }
 

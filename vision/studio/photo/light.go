@@ -3,6 +3,8 @@ package photo
 import (
 	"math"
 	"math/rand/v2"
+
+	covers "github.com/tablemaid/tablemaid/vision/studio/cloth"
 )
 
 // light is what falls on the table, over the picture's unit square.
@@ -38,6 +40,7 @@ type cloth struct {
 	colour [3]float32
 	broad  func(x, y float64) float64
 	deep   float64
+	print  *covers.Cloth // in place of all that; nil for none
 }
 
 // colours of baize, wood, leather, linen and plastic: blue, green, red.
@@ -57,6 +60,10 @@ func cover(rng *rand.Rand) cloth {
 
 // at is the cloth's colour at a place in millimetres.
 func (c cloth) at(x, y float64) [3]float32 {
+	if c.print != nil {
+		rgb := c.print.At(x, y)
+		return [3]float32{float32(rgb[2]), float32(rgb[1]), float32(rgb[0])}
+	}
 	n := float32(1 + (c.deep*c.broad(x/90, y/30)+0.4*c.deep*c.broad(x/7, y/9))/100)
 	return [3]float32{c.colour[0] * n, c.colour[1] * n, c.colour[2] * n}
 }

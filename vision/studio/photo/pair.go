@@ -69,7 +69,9 @@ func together(rng *rand.Rand, d Deck, c camera, s Setting, p Pair, there []pose)
 
 // shoot photographs what lies there.
 func shoot(rng *rand.Rand, d Deck, c camera, s Setting, poses []pose) (picture.Picture, []Laid, error) {
-	t := table{d, c, s, poses, cover(rng), shine(rng, s), rng.Float64() * 2 * math.Pi}
+	under := cover(rng)
+	under.print = s.Cloth
+	t := table{d, c, s, poses, under, shine(rng, s), rng.Float64() * 2 * math.Pi}
 	pix := t.draw()
 	laid := make([]Laid, len(poses))
 	for i, o := range poses {
@@ -83,12 +85,16 @@ func shoot(rng *rand.Rand, d Deck, c camera, s Setting, poses []pose) (picture.P
 // open is the share of the better of a card's two indices that others leave open.
 func (d Deck) open(o pose, above []pose) (most float64) {
 	const n = 12
-	for _, way := range [2]float64{1, -1} {
+	ways := [][2]float64{{1, 1}, {-1, -1}}
+	if d.Four {
+		ways = append(ways, [2]float64{1, -1}, [2]float64{-1, 1})
+	}
+	for _, way := range ways {
 		free := 0
 		for k := range n * n {
 			x := d.Index.X + d.Index.Width*(float64(k%n)+0.5)/n - d.Width/2
 			y := d.Index.Y + d.Index.Height*(float64(k/n)+0.5)/n - d.Height/2
-			at := o.at(way*x, way*y)
+			at := o.at(way[0]*x, way[1]*y)
 			if !slices.ContainsFunc(above, func(a pose) bool {
 				x, y := a.local(at)
 				return math.Abs(x) < d.Width/2 && math.Abs(y) < d.Height/2

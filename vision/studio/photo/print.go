@@ -11,9 +11,14 @@ import (
 
 // Print adds cards as the studio draws them in that style.
 func (d *Deck) Print(style deck.Style, cards ...card.Card) error {
-	d.Index = style.IndexBox()
-	for _, c := range cards {
-		if err := d.Drawn(c, style.Face(c)); err != nil {
+	return d.PrintWorn(style, deck.Wear{}, cards...)
+}
+
+// PrintWorn adds them as they look after years of use.
+func (d *Deck) PrintWorn(style deck.Style, wear deck.Wear, cards ...card.Card) error {
+	d.Index, d.Four = style.IndexBox(), style.Four
+	for i, c := range cards {
+		if err := d.Drawn(c, wear.On(style.Face(c), uint64(i))); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,11 @@
 package photo
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	covers "github.com/tablemaid/tablemaid/vision/studio/cloth"
+	"github.com/tablemaid/tablemaid/vision/studio/half"
+)
 
 // Setting is how a photograph is taken.
 type Setting struct {
@@ -24,6 +29,8 @@ type Setting struct {
 	Cast              [2]float64
 	// Quality of the JPEG, 1 to 100.
 	Quality int
+	// Cloth is what lies on the table; nil for a plain one or wood by chance.
+	Cloth *covers.Cloth
 }
 
 // Still draws a setting such as people's phones and webcams meet: cards of
@@ -42,6 +49,29 @@ func Still(rng *rand.Rand) Setting {
 	}
 	if rng.Float64() < 0.3 {
 		s.Glare = between(20, 90)
+	}
+	return s
+}
+
+// Any draws a setting of all that the studio has of a half: cards of 75 to 215 pixels across,
+// up to 45° of lean, any cloth, dusk to bright light, sharp to badly compressed.
+func Any(rng *rand.Rand, h half.Half) Setting {
+	between := func(a, b float64) float64 { return half.Between(rng, a, b) }
+	on := covers.Any(rng, h)
+	sizes := [][2]int{{1280, 960}, {1280, 720}, {1440, 1080}}
+	size := sizes[rng.IntN(len(sizes))]
+	s := Setting{
+		Width: size[0], Height: size[1], Scale: between(1.2, 3.2), Cards: 6, Cloth: &on,
+		Tilt: 0.785, Blur: between(0.2, 1.6), Noise: between(0.5, 8),
+		Dim: between(0.4, 1.1), Slope: between(0, 0.7),
+		Cast:    [2]float64{between(0.65, 1.15), between(0.85, 1.2)},
+		Quality: 40 + rng.IntN(56),
+	}
+	if rng.Float64() < 0.3 {
+		s.Shake = between(1, 5)
+	}
+	if rng.Float64() < 0.4 {
+		s.Glare = between(20, 130)
 	}
 	return s
 }

@@ -1,0 +1,167 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/eye"
+	"github.com/tablemaid/tablemaid/cmd/internal/playback"
+	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/vision/bench/rounds"
+	"github.com/tablemaid/tablemaid/vision/decks"
+	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/studio"
+	"github.com/tablemaid/tablemaid/vision/studio/half"
+	"github.com/tablemaid/tablemaid/vision/track"
+	"github.com/tablemaid/tablemaid/vision/watch"
+)
+
+// Quiet watches a drawn table on which nothing happens, while the picture is noisy and its
+// light flickers and drifts. The time is the recording's own: it goes by as fast as it can.
+type Quiet struct {
+	Minutes float64
+	Rate    int // frames a second
+	Seed    uint64
+	Kept    bool
+	JSON    bool
+	Misses  bool
+}
+
+// unsettled is for how long a table that is seen for the first time may be read.
+const unsettled = 20 * time.Second
+
+// Run runs the bench: figures to out, what was told falsely to errs.
+func (v Quiet) Run(ctx context.Context, out, errs io.Writer) error {
+	e, err := studio.Quiet(v.Seed, half.Of(v.Kept), 60*v.Minutes, v.Rate)
+	if err != nil {
+		return err
+	}
+	cards, err := decks.Open()
+	if err != nil {
+		return err
+	}
+	defer cards.Close()
+	clock, kept := &playback.Clock{}, journal.NewMemory()
+	hall, err := table.OpenHall(kept, registry.New(), clock.Now)
+	if err != nil {
+		return err
+	}
+	defer hall.Close()
+	t, err := hall.Begin(ctx, e.Game, recorded.Players(), e.Rules, fact.Source{Kind: fact.Program})
+	if err != nil {
+		return err
+	}
+	by, err := readerOf(cards, e.Deck, t.Snapshot().Info.Deck)
+	if err != nil {
+		return err
+	}
+	q := &quiet{Eye: playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept, status: map[string]float64{}}
+	q.frame = 1 / float64(v.Rate)
+	if v.Misses {
+		q.errs = errs
+		fmt.Fprintf(errs, "seed %d: %s\n", v.Seed, e)
+	}
+	if err := watch.Run(ctx, studio.NewCamera(e, nil), q); err != nil {
+		return err
+	}
+	return q.print(out, v)
+}
+
+// quiet is the eye of a table on which nothing happens.
+type quiet struct {
+	*eye.Eye
+	clock   *playback.Clock
+	table   *table.Table
+	journal *journal.Memory
+	errs    io.Writer // nil if nobody wants lines
+	seen    int
+	frame   float64 // seconds
+
+	tracker interface{ Status() track.Status }
+	was     track.Status
+
+	facts, questions, changes int
+	status                    map[string]float64 // seconds of each that is not still
+}
+
+func (q *quiet) Tracker() (watch.Tracker, error) {
+	t, err := q.Eye.Tracker()
+	if err == nil {
+		q.tracker, _ = t.(interface{ Status() track.Status })
+	}
+	return t, err
+}
+
+func (q *quiet) Frame(f source.Frame) {
+	q.Eye.Frame(f)
+	if f.At < unsettled || q.tracker == nil {
+		return
+	}
+	now := q.tracker.Status()
+	if now != q.was {
+		q.changes++
+		q.say(f.At, "%s", now)
+	}
+	if q.was = now; now != track.Still {
+		q.status[now.String()] += q.frame
+	}
+}
+
+func (q *quiet) say(at time.Duration, format string, args ...any) {
+	if q.errs != nil {
+		fmt.Fprintf(q.errs, "%8.1fs ", at.Seconds())
+		fmt.Fprintf(q.errs, format+"\n", args...)
+	}
+}
+
+// Scene takes what the camera tells: after the first seconds all of it is false.
+func (q *quiet) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
+	q.clock.At = f.At
+	if err := q.Eye.Scene(ctx, scene, f); err != nil {
+		return err
+	}
+	entries, err := q.journal.Read(ctx, q.table.ID())
+	if err != nil {
+		return err
+	}
+	for ; q.seen < len(entries); q.seen++ {
+		e := entries[q.seen]
+		if e.Source.Kind != fact.Camera || f.At < unsettled {
+			continue
+		}
+		if slices.ContainsFunc(claims(e.Fact), func(c rounds.Claim) bool { return c.Card == card.Unknown }) {
+			q.questions++
+		} else {
+			q.facts++
+		}
+		q.say(f.At, "%v", claims(e.Fact))
+	}
+	return nil
+}
+
+func (q *quiet) print(out io.Writer, v Quiet) error {
+	if q.changes > 0 {
+		q.changes-- // the first status after the table was read
+	}
+	if v.JSON {
+		return json.NewEncoder(out).Encode(map[string]any{
+			"minutes": v.Minutes, "facts": q.facts, "questions": q.questions, "changes": q.changes, "status_s": q.status,
+		})
+	}
+	fmt.Fprintf(out, "minutes %g: facts %d, questions %d, changes of status %d\n", v.Minutes, q.facts, q.questions, q.changes)
+	for _, s := range slices.Sorted(maps.Keys(q.status)) {
+		fmt.Fprintf(out, "%6.1f s: %s\n", q.status[s], s)
+	}
+	return nil
+}
