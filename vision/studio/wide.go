@@ -41,7 +41,9 @@ func Wide(seed uint64, h half.Half, bumps bool) (Evening, error) {
 		c.Game = "old-maid"
 		withJokers(&c)
 	}
-	all := []script.Trouble{script.Bump, script.Lamp, script.Cover, script.Blur, script.Freeze, script.Hunt, script.Jolt, script.Jolt}
+	all := []script.Trouble{
+		script.Bump, script.Lamp, script.Cover, script.Blur, script.Freeze, script.Hunt, script.Jolt, script.Jolt,
+	}
 	for range rng.IntN(4) {
 		c.Troubles = append(c.Troubles, all[rng.IntN(len(all))])
 	}

@@ -66,8 +66,10 @@ func (v Quiet) Run(ctx context.Context, out, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	q := &quiet{Eye: playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept, status: map[string]float64{}}
-	q.frame = 1 / float64(v.Rate)
+	q := &quiet{
+		Eye: playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept,
+		status: map[string]float64{}, frame: 1 / float64(v.Rate),
+	}
 	if v.Misses {
 		q.errs = errs
 		fmt.Fprintf(errs, "seed %d: %s\n", v.Seed, e)
@@ -159,7 +161,9 @@ func (q *quiet) print(out io.Writer, v Quiet) error {
 			"minutes": v.Minutes, "facts": q.facts, "questions": q.questions, "changes": q.changes, "status_s": q.status,
 		})
 	}
-	fmt.Fprintf(out, "minutes %g: facts %d, questions %d, changes of status %d\n", v.Minutes, q.facts, q.questions, q.changes)
+	fmt.Fprintf(
+		out, "minutes %g: facts %d, questions %d, changes of status %d\n", v.Minutes, q.facts, q.questions, q.changes,
+	)
 	for _, s := range slices.Sorted(maps.Keys(q.status)) {
 		fmt.Fprintf(out, "%6.1f s: %s\n", q.status[s], s)
 	}

@@ -2,7 +2,9 @@ package rounds
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
@@ -34,10 +36,23 @@ func (s *Score) circumstances(h *happening) string {
 	add(s.shown(h.move) == 0, "never free of arms")
 	for i, o := range s.script.Moves {
 		add(i != h.move && o.Start < m.Clear && m.Rest < o.Clear && o.Seat != m.Seat, "meanwhile %s of %d", o.Kind, o.Seat)
-		add(i > h.move && o.Zone == m.Zone && o.Rest < m.Rest+2.5 && o.Rest > m.Rest, "%s there %.1f s later", o.Kind, o.Rest-m.Rest)
+		later := o.Rest - m.Rest
+		add(i > h.move && o.Zone == m.Zone && 0 < later && later < 2.5, "%s there %.1f s later", o.Kind, later)
 	}
 	for _, in := range s.script.Incidents {
 		add(in.From < m.Rest+2 && m.Rest-3 < in.To, "%s at %+.1f s", in.Trouble, in.To-m.Rest)
 	}
 	return strings.Join(said, ", ")
+}
+
+// laidElsewhere is where a card lies, or lay, that is said to have come to another place or to
+// have left it.
+func (s *Score) laidElsewhere(c Claim, now time.Duration) (z zone.Zone, ok bool) {
+	for i := range s.script.Moves {
+		m := s.script.Moves[len(s.script.Moves)-1-i]
+		if m.Zone != c.Zone && time.Duration(m.Touch*float64(time.Second)) <= now && slices.Contains(faces(m.Cards), c.Card) {
+			return m.Zone, true
+		}
+	}
+	return z, false
 }

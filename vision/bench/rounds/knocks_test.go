@@ -22,7 +22,8 @@ func TestKnocksAreTimedUntilTheTableIsFound(t *testing.T) {
 	again := moved
 	again.Off.Y -= 12
 	s := script.Script{Camera: stands, Incidents: []script.Incident{
-		{Trouble: script.Jolt, To: 1, Camera: moved}, {Trouble: script.Jolt, To: 3, Camera: again}, {Trouble: script.Jolt, To: 5, Camera: again},
+		{Trouble: script.Jolt, To: 1, Camera: moved}, {Trouble: script.Jolt, To: 3, Camera: again},
+		{Trouble: script.Jolt, To: 5, Camera: again},
 	}}
 	was, then, last := script.Seen(stands), script.Seen(moved), script.Seen(again)
 	k := NewKnocks(s, was)
@@ -39,7 +40,7 @@ func TestKnocksAreTimedUntilTheTableIsFound(t *testing.T) {
 }
 
 // A pair of which less than half an index shows is no fact; a card that was turned over is
-// told by itself, and its back is no mistake.
+// told by itself, and its back is no mistake. Of a card told at another seat only the place is wrong.
 func TestHiddenAndTurnedCards(t *testing.T) {
 	z := zone.Seat(1)
 	s := New(script.Script{Moves: []script.Move{
@@ -50,6 +51,10 @@ func TestHiddenAndTurnedCards(t *testing.T) {
 	}}, func(int) time.Duration { return 0 })
 	s.Hear([]Claim{{Card: "3H", Zone: z}}, Waited{At: 3 * time.Second})
 	s.Hear([]Claim{{Card: "3D", Zone: z}}, Waited{At: 4 * time.Second})
+	s.Hear([]Claim{{Card: "3D", Zone: zone.Seat(2)}}, Waited{At: 5 * time.Second})
+	s.Hear([]Claim{{Card: "9D", Zone: z}}, Waited{At: 5 * time.Second})
 	got := s.Tally()
+	assert.Equal(t, [2]int{2, 1}, [2]int{got.wrong, got.misplaced})
+	got.wrong = 0
 	assert.Equal(t, [5]int{2, 2, 0, 0, 1}, [5]int{got.facts, got.right, got.missed, got.wrong, got.hidden}, got.told)
 }

@@ -4,7 +4,6 @@ package rounds
 import (
 	"fmt"
 	"image"
-	"io"
 	"slices"
 	"time"
 
@@ -56,9 +55,11 @@ type Score struct {
 	shown  func(move int) time.Duration
 	done   []*happening
 	wrong  int
-	spare  int // questions about nothing
-	asked  []Claim
-	lines  []string
+	// misplaced is how many of the wrong facts have only the place wrong.
+	misplaced int
+	spare     int // questions about nothing
+	asked     []Claim
+	lines     []string
 }
 
 // New is the score of a script; shown is when the cards of a move lay still with
@@ -140,7 +141,7 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 	slices.SortStableFunc(
 		claims, func(a, b Claim) int { return order(a.Card == card.Unknown) - order(b.Card == card.Unknown) },
 	)
-	untrue := false
+	untrue, elsewhere := false, true
 	for _, c := range claims {
 		if c.Card == card.Back && s.slipped(c.Zone) {
 			continue
@@ -155,11 +156,20 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 				continue
 			}
 			untrue = true
-			s.say(told.At, "WRONG: %s", c)
+			at, laid := s.laidElsewhere(c, told.At)
+			elsewhere = elsewhere && laid
+			if laid {
+				s.say(told.At, "WRONG PLACE: %s, not %s", c, at)
+			} else {
+				s.say(told.At, "WRONG: %s", c)
+			}
 		}
 	}
 	if untrue {
 		s.wrong++
+		if elsewhere {
+			s.misplaced++
+		}
 	}
 }
 
@@ -234,20 +244,9 @@ func (s *Score) wanting(h *happening) []Claim {
 	})
 }
 
-// Tally is what came of some rounds.
-type Tally struct {
-	rounds, facts, right, wrong, asked, missed int
-	// hidden are things of which people could not read a card either, and how many of these
-	// were told; they are no facts.
-	hidden, hiddenRight int
-	unset               int // tables that could not be set up
-	delays              delays
-	told                []string
-}
-
 // Tally is what came of the round.
 func (s *Score) Tally() Tally {
-	t := Tally{rounds: 1, wrong: s.wrong, asked: s.spare}
+	t := Tally{rounds: 1, wrong: s.wrong, misplaced: s.misplaced, asked: s.spare, spare: s.spare}
 	for _, h := range s.done {
 		if h.optional {
 			continue
@@ -292,67 +291,3 @@ func (s *Score) outcome(t *Tally, h *happening) {
 		}
 	}
 }
-
-// NotSetUp is what came of a table that could not be set up.
-func NotSetUp(why error) Tally { return Tally{unset: 1, told: []string{why.Error()}} }
-
-// About puts before what is told of a round what it looked like.
-func (t *Tally) About(look string) { t.told = append([]string{look}, t.told...) }
-
-// Add adds other rounds.
-func (t *Tally) Add(o Tally) {
-	t.rounds, t.facts, t.right, t.wrong = t.rounds+o.rounds, t.facts+o.facts, t.right+o.right, t.wrong+o.wrong
-	t.asked, t.missed = t.asked+o.asked, t.missed+o.missed
-	t.unset += o.unset
-	t.hidden, t.hiddenRight = t.hidden+o.hidden, t.hiddenRight+o.hiddenRight
-	t.delays = append(t.delays, o.delays...)
-}
-
-// Summary is a tally in numbers; delays are in milliseconds.
-type Summary struct {
-	Rounds   int   `json:"rounds"`
-	Facts    int   `json:"facts"`
-	Right    int   `json:"right"`
-	Wrong    int   `json:"wrong"`
-	Asked    int   `json:"asked"`
-	Missed   int   `json:"missed"`
-	DelayP50 int64 `json:"delay_ms_p50"`
-	DelayP95 int64 `json:"delay_ms_p95"`
-	// Hidden is how often less than half an index of a card showed, of which HiddenRight
-	// were told; no facts.
-	Hidden      int `json:"hidden,omitempty"`
-	HiddenRight int `json:"hidden_right,omitempty"`
-	// NotSetUp are tables that could not be set up, so that no round was played.
-	NotSetUp int `json:"not_set_up,omitempty"`
-}
-
-// Summary is the tally in numbers.
-func (t *Tally) Summary() Summary {
-	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95), t.hidden, t.hiddenRight, t.unset}
-}
-
-// Line is the tally in a line for people.
-func (t *Tally) Line() string {
-	line := fmt.Sprintf(
-		"rounds %d, facts %d, right %d, wrong %d, asked %d, missed %d; from rest to fact %d ms (median), %d ms (95 %%)",
-		t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95),
-	)
-	if t.hidden > 0 {
-		line += fmt.Sprintf("; less than half an index shows %d, told %d", t.hidden, t.hiddenRight)
-	}
-	if t.unset > 0 {
-		line += fmt.Sprintf("; tables that could not be set up %d", t.unset)
-	}
-	return line
-}
-
-// Explain writes what was not told rightly in the round of a seed.
-func (t *Tally) Explain(w io.Writer, seed uint64) {
-	fmt.Fprintf(w, "seed %d: %s\n", seed, t.Line())
-	for _, line := range t.told {
-		fmt.Fprintf(w, "seed %d: %s\n", seed, line)
-	}
-}
-
-// Delays are the mean parts of the delays, for people.
-func (t *Tally) Delays() string { return t.delays.parts() }

@@ -17,15 +17,18 @@ func Any(rng *rand.Rand, h half.Half) Style {
 	s.Letters = half.Pick(rng, h, englishAnd(0, 2, 5), englishAnd(1, 3, 4))
 	s.Court = half.Pick(rng, h, []Court{Framed, Open}, []Court{Angular, Lettered})
 	s.Back = half.Pick(rng, h, []Back{Rosette, Lattice, Uniform}, []Back{Rings, Bands})
-	s.Corner = half.Pick(rng, h, []Corner{Letters, Starred, Initial, Star, Ringed}, []Corner{Crossed, Jolly, Word, Nothing})
+	s.Corner = half.Pick(
+		rng, h, []Corner{Letters, Starred, Initial, Star, Ringed}, []Corner{Crossed, Jolly, Word, Nothing},
+	)
 	s.Jester = rng.IntN(2) == 0
 	s.Four = rng.IntN(3) == 0
 	s.Index, s.Condensed, s.Stems = between(0.85, 1.5), between(0.85, 1.12), between(0.05, 0.3)
 	if s.Typeface == Slab || s.Typeface == Mono {
 		s.Condensed, s.Stems = between(1, 1.2), between(0, 0.1)
 	}
-	s.Pips = min(between(0.8, 1.1), 1.1)
-	s.Red, s.Black = half.Colour(between(344, 368), between(0.75, 0.95), between(0.65, 0.9)), half.Colour(between(0, 359), between(0, 0.4), between(0.05, 0.2))
+	s.Pips = between(0.8, 1.1)
+	s.Red = half.Colour(between(344, 368), between(0.75, 0.95), between(0.65, 0.9))
+	s.Black = half.Colour(between(0, 359), between(0, 0.4), between(0.05, 0.2))
 	s.Robe = half.Colour(half.Hue(rng, h), between(0.4, 0.9), between(0.2, 0.6))
 	s.Paper = paper(rng)
 	return s

@@ -41,7 +41,8 @@ func (s sheet) courtly(c card.Card) {
 func (s sheet) angular(c card.Card) {
 	const x = Width / 2
 	cloak, trim := s.robe(c.Suit()), s.ink(c.Suit())
-	s.fill(draw.Polygon(courtInset-1, Height/2, courtInset+5, 36, x, 31, Width-courtInset-5, 36, Width-courtInset+1, Height/2), cloak)
+	const near, far = courtInset - 1, Width - courtInset + 1
+	s.fill(draw.Polygon(near, Height/2, near+6, 36, x, 31, far-6, 36, far, Height/2), cloak)
 	s.fill(draw.Polygon(x-7, 33, x+7, 33, x, Height/2), gold)
 	s.fill(draw.Polygon(x-5.5, 20, x+5.5, 20, x+6.5, 27, x, 34, x-6.5, 27), skin)
 	s.fill(draw.Line(x-4, 24, x-1.4, 24, 0.9), black)

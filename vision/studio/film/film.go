@@ -27,16 +27,18 @@ func Stream(
 	if err != nil {
 		return withOpenCV(ctx, path, width, height, rate, next)
 	}
-	args := []string{"-loglevel", "error", "-y",
-		"-f", "rawvideo", "-pix_fmt", "bgr24", "-s", fmt.Sprintf("%dx%d", width, height), "-r", strconv.Itoa(rate), "-i", "-",
-		"-c:v", "libx264"}
+	args := []string{
+		"-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr24", "-s", fmt.Sprintf("%dx%d", width, height),
+		"-r", strconv.Itoa(rate), "-i", "-", "-c:v", "libx264",
+	}
 	if bits > 0 {
 		args = append(args, "-preset", "superfast", "-tune", "zerolatency", "-threads", "1",
 			"-b:v", strconv.Itoa(bits), "-maxrate", strconv.Itoa(bits), "-bufsize", strconv.Itoa(bits))
 	} else {
 		args = append(args, "-preset", "veryfast", "-crf", "22")
 	}
-	args = append(args, "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-fflags", "+bitexact", path)
+	args = append(args, "-g", strconv.Itoa(8*rate), "-pix_fmt", "yuv420p",
+		"-movflags", "+faststart", "-fflags", "+bitexact", path)
 	cmd := exec.CommandContext(ctx, program, args...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
