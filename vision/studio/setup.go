@@ -1,12 +1,15 @@
 package studio
 
 import (
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
@@ -25,12 +28,14 @@ type Shown struct {
 func (e Evening) SetUp(try uint64) Shown {
 	rng := rand.New(rand.NewPCG(e.Script.Seed, 60+try))
 	size, c := e.Script.Size, e.Script.Camera
-	off := func() float64 { return 0.05 * (2*rng.Float64() - 1) }
+	off := func() float64 { return 0.06 * (2*rng.Float64() - 1) }
 	var laid []script.Laid
 	out := Shown{Seats: map[int]sight.Point{}}
 	order := rng.Perm(52)
 	for i, at := range []lens.Point{{X: -0.36, Y: -0.34}, {X: 0.36, Y: -0.34}, {X: 0.36, Y: 0.34}, {X: -0.36, Y: 0.34}} {
-		o := lens.Pose{X: (at.X + off()) * size.Width, Y: (at.Y + off()) * size.Height, Angle: 6.3 * rng.Float64()}
+		o := e.clear(func() lens.Pose {
+			return lens.Pose{X: (at.X + off()) * size.Width, Y: (at.Y + off()) * size.Height, Angle: 6.3 * rng.Float64()}
+		})
 		laid = append(laid, script.Laid{Card: card.Standard52()[order[i]], Pose: o})
 		out.Four = append(out.Four, c.Pixel(lens.Point{X: o.X, Y: o.Y}))
 	}
@@ -50,4 +55,17 @@ func (e Evening) SetUp(try uint64) Shown {
 	s.Incidents = nil
 	out.Picture, _ = scene.NewPlayer(s, e.Look, nil).Next()
 	return out
+}
+
+// clear is a place for a card away from the things on the table, if some tries find one.
+func (e Evening) clear(somewhere func() lens.Pose) (o lens.Pose) {
+	for range 40 {
+		o = somewhere()
+		if !slices.ContainsFunc(e.Script.Things, func(t script.Thing) bool {
+			return math.Hypot(t.Pose.X-o.X, t.Pose.Y-o.Y) < t.Reach()+deck.Height/2
+		}) {
+			return o
+		}
+	}
+	return o
 }

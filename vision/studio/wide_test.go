@@ -104,6 +104,27 @@ func TestBumpsComeWhilePeoplePlay(t *testing.T) {
 	}
 }
 
+// From whatever side a camera looks, a card before a seat lies in that seat's zone, and the
+// first corner of the table is at the top left.
+func TestATableIsSeenFromAnySide(t *testing.T) {
+	for seed := range uint64(24) {
+		e, err := Wide(seed, half.Fit, false)
+		require.NoError(t, err)
+		c, p := e.Script.Camera, e.Script.Table
+		require.NoError(t, p.Check())
+		assert.Less(t, p.PlayArea[0].X, p.PlayArea[1].X)
+		assert.Less(t, p.PlayArea[0].Y, p.PlayArea[3].Y)
+		l, err := p.Locator(c.Width, c.Height)
+		require.NoError(t, err)
+		for _, z := range e.Script.Zones {
+			at := c.Pixel(lens.Point{
+				X: ((z.Min.X+z.Max.X)/2 - 0.5) * e.Script.Size.Width, Y: ((z.Min.Y+z.Max.Y)/2 - 0.5) * e.Script.Size.Height,
+			})
+			assert.Equal(t, z.Name, l.ZoneAt(at.X, at.Y), "seed %d", seed)
+		}
+	}
+}
+
 // The set-up shows four cards and every seat inside the picture, and the same seed shows the same.
 func TestWhatTheSetUpIsShown(t *testing.T) {
 	e, err := Wide(4, half.Fit, false)

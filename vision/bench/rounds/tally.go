@@ -55,7 +55,11 @@ type Summary struct {
 
 // Summary is the tally in numbers.
 func (t *Tally) Summary() Summary {
-	return Summary{t.rounds, t.facts, t.right, t.wrong, t.asked, t.missed, t.delays.share(0.5), t.delays.share(0.95), t.hidden, t.hiddenRight, t.unset, t.misplaced}
+	return Summary{
+		Rounds: t.rounds, Facts: t.facts, Right: t.right, Wrong: t.wrong, Asked: t.asked, Missed: t.missed,
+		DelayP50: t.delays.share(0.5), DelayP95: t.delays.share(0.95),
+		Hidden: t.hidden, HiddenRight: t.hiddenRight, NotSetUp: t.unset, Misplaced: t.misplaced,
+	}
 }
 
 // Line is the tally in a line for people.

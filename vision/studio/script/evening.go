@@ -55,8 +55,8 @@ func Round(seed uint64, c Custom) (Script, error) {
 	d.things, d.later = d.floor.furnish(c.Wide.Things)
 	d.direct(g, g.play(rng))
 	s := Script{
-		Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: c.Wide.seen(c.Camera), Moves: d.moves, Length: d.end + quiet,
-		Things: d.things, Size: c.Wide.size(), Zones: c.Wide.profile().Zones,
+		Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: c.Wide.seen(c.Camera),
+		Moves: d.moves, Length: d.end + quiet, Things: d.things, Size: c.Wide.size(), Zones: c.Wide.profile().Zones,
 	}
 	if c.Wide.Any {
 		s.Retreat = wideRetreat
@@ -85,15 +85,6 @@ const tableWidth, tableHeight = 1440.0, 800.0
 
 // Seen is the profile of the studio's table before a camera.
 func Seen(c lens.Camera) calibration.Profile { return Wide{}.seen(c) }
-
-// seen is the profile of a table before a camera.
-func (v Wide) seen(c lens.Camera) calibration.Profile {
-	p := v.profile()
-	for i, q := range c.Quad(lens.Pose{}, v.size().Width, v.size().Height) {
-		p.PlayArea[i] = calibration.Point{X: q.X / float64(c.Width), Y: q.Y / float64(c.Height)}
-	}
-	return p
-}
 
 // How long things take, in seconds.
 const (
