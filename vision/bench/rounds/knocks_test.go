@@ -53,6 +53,7 @@ func TestHiddenAndTurnedCards(t *testing.T) {
 	s.Hear([]Claim{{Card: "3D", Zone: z}}, Waited{At: 4 * time.Second})
 	s.Hear([]Claim{{Card: "3D", Zone: zone.Seat(2)}}, Waited{At: 5 * time.Second})
 	s.Hear([]Claim{{Card: "9D", Zone: z}}, Waited{At: 5 * time.Second})
+	s.Hear([]Claim{{Card: "9D", Zone: z, Left: true}}, Waited{At: 6 * time.Second})
 	got := s.Tally()
 	assert.Equal(t, [2]int{2, 1}, [2]int{got.wrong, got.misplaced})
 	got.wrong = 0

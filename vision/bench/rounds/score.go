@@ -57,7 +57,8 @@ type Score struct {
 	wrong  int
 	// misplaced is how many of the wrong facts have only the place wrong.
 	misplaced int
-	spare     int // questions about nothing
+	strayed   []Claim // what was told wrongly
+	spare     int     // questions about nothing
 	asked     []Claim
 	lines     []string
 }
@@ -155,7 +156,10 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 				s.say(told.At, "asked about nothing %s", c.Zone)
 				continue
 			}
-			untrue = true
+			if c.Left && slices.Contains(s.strayed, Claim{Card: c.Card, Zone: c.Zone}) {
+				continue // what was told wrongly to lie there is gone again
+			}
+			untrue, s.strayed = true, append(s.strayed, c)
 			at, laid := s.laidElsewhere(c, told.At)
 			elsewhere = elsewhere && laid
 			if laid {
