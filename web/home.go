@@ -21,6 +21,7 @@ func (s *Server) homeGameRoutes(r chi.Router) {
 func (s *Server) homeRoutes(r chi.Router) {
 	r.With(s.streams.streamed).Get("/stream", s.Page(s.homeStream))
 	r.Get("/rules/{kind}", s.Page(s.rules))
+	r.Get("/tv", s.Page(s.television))
 }
 
 // home is the game being played, or an invitation to begin one.

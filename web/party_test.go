@@ -89,7 +89,7 @@ func TestALoserEveryRoundShowsNoPoints(t *testing.T) {
 	_, body, _ := get(t, h.url("/g/"+string(tbl.ID())))
 	scores := between(body, `id="scores"`, "</section>")
 	assert.NotContains(t, scores, "points:")
-	assert.Contains(t, scores, "safe")
+	assert.NotContains(t, scores, "never caught", "before a round was finished that says nothing")
 	h.rest(tbl)
 	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
@@ -97,6 +97,7 @@ func TestALoserEveryRoundShowsNoPoints(t *testing.T) {
 	scores = between(body, `id="scores"`, "</section>")
 	assert.Equal(t, 1, strings.Count(scores, `class="lost"`))
 	assert.Contains(t, scores, "1× caught")
+	assert.Contains(t, scores, "never caught")
 
 	chips := h.beginKind("chaos", nil, "Ann", "Bea")
 	_, body, _ = get(t, h.url("/g/"+string(chips.ID())))

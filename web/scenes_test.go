@@ -59,6 +59,11 @@ func scenes(t *testing.T) []scene {
 	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
 	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
 
+	stopped := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
+	broken := stopped.keep(stopped.begin())
+	stopped.say(broken, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	stopped.say(broken, fact.Declared{Verb: "end-game"})
+
 	poker := newHouse(t, web.Options{})
 	hand := poker.keep(poker.beginKind("chaos", nil, "Ann", "Bea", "Cem", "Dörte", "Maximiliane"))
 	for i, c := range []card.Card{"9D", "5C", "2C", "QH", "KD"} {
@@ -100,6 +105,8 @@ func scenes(t *testing.T) []scene {
 		{name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie, do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") }},
 		{name: "over", url: g(full, over), as: phoneCookie, do: see(".podium")},
 		{name: "tv-over", url: g(full, over) + "/tv"},
+		{name: "tv-stopped", url: g(stopped, broken) + "/tv"},
+		{name: "stopped", url: g(stopped, broken), as: phoneCookie},
 		{name: "share", url: file(t, g(full, over)+"/share.html")},
 		{name: "new", url: full.url("/new"), as: phoneCookie},
 		{name: "rounds", url: g(full, over) + "/rounds", as: phoneCookie},
@@ -121,7 +128,7 @@ func scenes(t *testing.T) []scene {
 		{name: "decks-guest", url: taught.url("/decks"), as: otherOne},
 		{name: "lesson", url: taught.url("/decks"), as: phoneCookie, do: func(d *device) {
 			d.tap("[name=from]", "")
-			d.sees("#lesson", "which cards")
+			d.sees("#lesson h1", "")
 		}},
 		{name: "house", url: full.url("/house"), as: phoneCookie},
 		{name: "licences", url: full.url("/licences")},

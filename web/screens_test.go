@@ -64,6 +64,24 @@ func TestTheEndIsSeenByEverybody(t *testing.T) {
 	assert.NotContains(t, high, " ", "where those who lead stand")
 }
 
+// A screen across the room shows who sat there when nothing was finished, and goes on with the next game by itself.
+func TestATelevisionGoesOnWithTheNextGame(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	first := h.keep(h.begin())
+	h.say(first, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "3C")})
+	tv := newDevice(t, browser, 1920, 1080)
+	tv.open(h.url("/tv"))
+	h.say(first, fact.Declared{Verb: "end-game"})
+	tv.sees(".tvend .name", "Bea")
+	tv.sees(".tvboard footer", "Play again")
+	tv.fits()
+	tv.shoot("screen-tv-stopped")
+	second := h.begin()
+	tv.seesNo(".tvend", "")
+	assert.Equal(t, "/g/"+string(second.ID())+"/tv", tv.text("location.pathname"))
+}
+
 // A result that is kept as a file is dark on a phone that is.
 func TestAKeptResultIsAsDarkAsThePhone(t *testing.T) {
 	browser := chromium(t)

@@ -14,7 +14,7 @@ var germanCamera = map[string]any{
 	"No cards? Drag the corners": "Keine Karten? Zieh die Ecken", "Drag the four round corners to the corners of the table, then": "Zieh die vier runden Ecken auf die Ecken des Tischs, dann", "go on": "weiter",
 	"Leave it as it is": "So lassen", "Who sits where?": "Wer sitzt wo?", "Tap your name. The others follow clockwise.": "Tippe deinen Namen an. Die anderen folgen im Uhrzeigersinn.",
 	"Seats": "Plätze", "Seat %s": "Platz %s", "Drag places in the picture to change them.": "Zieh die Plätze im Bild, um sie zu ändern.", "The table is set up": "Der Tisch ist eingerichtet",
-	"It is kept and used again at the next start.": "Das bleibt so und gilt auch beim nächsten Start.", "Compare with the notes": "Mit dem Aufgeschriebenen vergleichen", "Move places": "Plätze verschieben", "Set up again": "Neu einrichten",
+	"It is kept and used again at the next start.": "Das bleibt so und gilt auch beim nächsten Start.", "Compare with the notes": "Mit den Notizen vergleichen", "Move places": "Plätze verschieben", "Set up again": "Neu einrichten",
 	"Right? Then save. Or tap another name.": "Stimmt es? Dann speichern. Oder tippe einen anderen Namen an.", "There is no picture now.": "Gerade gibt es kein Bild.", "No connection to the table. Try once more.": "Keine Verbindung zum Tisch. Versuche es noch einmal.",
 	"Good enough. Every card can be read.": "Gut genug. Jede Karte ist zu lesen.", "The light is good.": "Das Licht ist gut.", "The table lies as it was set up.": "Der Tisch liegt, wie er eingerichtet wurde.",
 	"A phone as the camera": "Ein Handy als Kamera", "This phone as the camera": "Dieses Handy als Kamera",

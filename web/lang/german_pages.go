@@ -96,6 +96,7 @@ var germanPages = map[string]any{
 	"Point another phone at this, or open": "Halte ein anderes Handy darauf, oder öffne",
 	"QR code of %s":                        "QR-Code von %s",
 	"Join in:":                             "Mach mit:",
+	"Play again:":                          "Noch einmal spielen:",
 	// Home and history.
 	"%s settled":                             "%s gespielt",
 	"Go to the table":                        "Zum Tisch",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -43,6 +44,7 @@ func EndingOf(s table.Snapshot) *Ending {
 		e.Day = Day(s.Journal[0].At)
 	}
 	if len(p.Results) == 0 && level(p) {
+		e.Moments = unfinished(s)
 		return e
 	}
 	seats := slices.Clone(p.Seats)
@@ -76,10 +78,7 @@ func level(p rules.Position) bool {
 func figureOf(p rules.Position, s rules.Seat) string {
 	switch p.Counts {
 	case rules.Caught:
-		if s.Caught == 0 {
-			return "never caught"
-		}
-		return said("caught %s", times(s.Caught))
+		return caught(s.Caught)
 	case rules.Chips:
 		return string(many(s.Points, "chip"))
 	case rules.Points:
@@ -90,17 +89,25 @@ func figureOf(p rules.Position, s rules.Seat) string {
 	return said("%s points", Figure(s.Points))
 }
 
+// caught tells how often somebody was.
+func caught(n int) string {
+	if n == 0 {
+		return "never caught"
+	}
+	return said("caught %s", times(n))
+}
+
 // moments are what is worth telling of a game besides its result.
 func moments(s table.Snapshot) []string {
 	p := s.Position
-	caught, streak, best := map[int]int{}, map[int]int{}, map[int]int{}
+	losses, streak, best := map[int]int{}, map[int]int{}, map[int]int{}
 	for _, r := range p.Results {
 		if r.Loser == 0 {
 			continue
 		}
 		for _, seat := range p.Seats {
 			if seat.Number == r.Loser {
-				caught[seat.Number]++
+				losses[seat.Number]++
 				streak[seat.Number] = 0
 				continue
 			}
@@ -109,7 +116,7 @@ func moments(s table.Snapshot) []string {
 		}
 	}
 	var out []string
-	if names, n := most(p.Seats, caught); n > 1 {
+	if names, n := most(p.Seats, losses); n > 1 {
 		out = append(out, said("Caught most often: %s, %s.", names, times(n)))
 	}
 	if names, n := most(p.Seats, best); n > 2 {
@@ -124,6 +131,19 @@ func moments(s table.Snapshot) []string {
 		}
 	}
 	return out
+}
+
+// unfinished are what is worth telling of a game of which no round was finished.
+func unfinished(s table.Snapshot) []string {
+	n := len(s.Journal)
+	if n == 0 {
+		return nil
+	}
+	together := s.Journal[n-1].At.Sub(s.Journal[0].At)
+	if together < time.Minute {
+		return nil
+	}
+	return []string{said("Together at the table: %s.", spent(together))}
 }
 
 // most is who has most of something; n is 0 where nobody has any.

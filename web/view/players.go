@@ -24,7 +24,7 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 	out := make([]PlayerLine, len(players))
 	for i, p := range players {
 		out[i] = PlayerLine{
-			Name: p.Name, Path: PlayerPath(p.Name), Rounds: string(many(p.Rounds, "round")), Caught: said("caught %s", times(p.Caught)),
+			Name: p.Name, Path: PlayerPath(p.Name), Rounds: string(many(p.Rounds, "round")), Caught: caught(p.Caught),
 			Beads: beadsOf(p.Beads, 20),
 		}
 		if p.Games > 0 {
@@ -101,7 +101,7 @@ func PlayerOf(p archive.Player) Player {
 			line.Won = wonOf(k.Won, k.Games)
 		}
 		if k.Losing {
-			line.Caught = said("caught %s", times(k.Caught))
+			line.Caught = caught(k.Caught)
 		}
 		v.Kinds = append(v.Kinds, line)
 	}

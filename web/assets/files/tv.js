@@ -21,6 +21,13 @@
   document.querySelector("[data-again]")?.addEventListener("error", () => dark(true));
   if (document.querySelector("[data-again]")?.complete && !document.querySelector("[data-again]").naturalWidth) dark(true);
   setInterval(look, 2000);
+  // After a game the screen goes on with the next one by itself.
+  const follow = async () => {
+    if (!tv || !document.querySelector(".tvend")) return;
+    const at = new URL(await fetch("/tv", {cache: "no-store"}).then(r => r.url, () => location.href));
+    if (/^\/g\/[^/]+\/tv$/.test(at.pathname) && at.pathname !== location.pathname) location.replace(at.pathname + location.search);
+  };
+  setInterval(follow, 5000);
   document.addEventListener("board", () => {
     const d = document.querySelector("[data-reveal][open]");
     if (tv && d && !d.dataset.closing) {
