@@ -75,10 +75,12 @@ bench: build ## recall and precision on labelled photographs (PHOTOS=folder), sp
 	$(GO) test -tags $(TAGS) -run '^$$' -bench . -benchtime 2s ./referee/...
 
 FUZZTIME ?= 30s
+# An input is made smaller for so long: of a game of many lines a minute, the default, is most of the time.
+SMALLER  ?= 1s
 FAULTS   ?= 1000
 SOAK     ?= 4h
 PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/notation/exchange:FuzzRead \
-	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes
+	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes web:FuzzFrames
 
 .PHONY: rulings
 rulings: ## write docs/rulings.md: every text of every game
@@ -119,7 +121,7 @@ faults: ## damage, tear, fill up and kill journals, FAULTS times each
 .PHONY: hostile
 hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 	@for p in $(PARSERS); do \
-		echo "$${p#*:} in $${p%:*}"; $(GO) test -tags $(TAGS) -run '^$$' -fuzz "^$${p#*:}$$" -fuzztime $(FUZZTIME) ./$${p%:*} || exit 1; done
+		echo "$${p#*:} in $${p%:*}"; $(GO) test -tags $(TAGS) -run '^$$' -fuzz "^$${p#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime $(SMALLER) ./$${p%:*} || exit 1; done
 	$(GO) test -tags $(TAGS) -count 1 -run 'Bomb|ByItsName|SetAside' ./cmd/internal/cameras ./cmd/internal/shelf
 	$(GO) test -count 1 -run 'OwnNames|FirstScorekeeper|TriedOut|ForThoseWho|SoMany' ./web
 

@@ -110,7 +110,7 @@ func (s *boardService) classOf(r *http.Request, snap table.Snapshot, v view.View
 		v.Now = v.Now.Truncate(100 * time.Millisecond)
 	}
 	if on == "tv" {
-		v = view.Viewer{Now: v.Now} // it shows what the whole room may see
+		v = view.Viewer{Now: v.Now, Taken: v.Taken} // it shows what the whole room may see
 	}
 	who, err := json.Marshal(v)
 	// Pictures go without a fact, when somebody is forgotten.

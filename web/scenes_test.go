@@ -104,6 +104,7 @@ func scenes(t *testing.T) []scene {
 		{name: "tv-overlay", url: g(full, played) + "/tv?overlay"},
 		{name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie, do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") }},
 		{name: "over", url: g(full, over), as: phoneCookie, do: see(".podium")},
+		{name: "tv-lobby", url: g(unasked, lobby) + "/tv"},
 		{name: "tv-over", url: g(full, over) + "/tv"},
 		{name: "tv-stopped", url: g(stopped, broken) + "/tv"},
 		{name: "stopped", url: g(stopped, broken), as: phoneCookie},
@@ -145,6 +146,6 @@ func scenes(t *testing.T) []scene {
 			d.tap("#packcard .big-button", "")
 			d.sees("[aria-invalid]", "")
 		}},
-		{name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie, do: func(d *device) { d.tap(".houserules summary", "House rules") }},
+		{name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie, do: func(d *device) { d.tap(".houserules summary", "") }},
 	}, clubScenes(t)...)
 }

@@ -19,7 +19,7 @@ import (
 // players, at the reveal, and on the wall of a club's evening.
 func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 	browser := chromium(t)
-	screens := regexp.MustCompile(`^(tv|tv-over|wall)$`)
+	screens := regexp.MustCompile(`^(tv|tv-lobby|tv-stopped|tv-over|wall)$`)
 	seen := 0
 	for _, s := range scenes(t) {
 		if !screens.MatchString(s.name) {
@@ -37,7 +37,7 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 		d.shoot("screen-" + s.name)
 		d.close()
 	}
-	assert.Equal(t, 3, seen)
+	assert.Equal(t, 5, seen)
 }
 
 // A game that another phone ends takes the keyboard away, and three who lead together stand equally high.
@@ -77,8 +77,14 @@ func TestATelevisionGoesOnWithTheNextGame(t *testing.T) {
 	tv.sees(".tvboard footer", "Play again")
 	tv.fits()
 	tv.shoot("screen-tv-stopped")
-	second := h.begin()
+	second, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
 	tv.seesNo(".tvend", "")
+	tv.sees(".joined", "no phone yet")
+	bea := newDevice(t, browser, 390, 844)
+	bea.open(h.url("/join"))
+	bea.tap("button", "Bea")
+	tv.sees(".joined .in", "Bea")
 	assert.Equal(t, "/g/"+string(second.ID())+"/tv", tv.text("location.pathname"))
 }
 

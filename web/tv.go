@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -41,7 +40,7 @@ func (s *Server) television(w http.ResponseWriter, r *http.Request) error {
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
 func (s *boardService) tvView(r *http.Request, snap table.Snapshot) view.TV {
-	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.Hall.Now(), Role: seating.Role{}, Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
+	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.Hall.Now(), Taken: s.Seats.Taken(r.Context(), snap.Game), Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
 	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game)
 	return v
 }

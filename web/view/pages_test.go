@@ -99,9 +99,12 @@ func TestHowLongPicturesAreKept(t *testing.T) {
 	assert.Equal(t, []string{"30 For a month"}, on)
 }
 
-func TestAScreenSaysTheNewestRuling(t *testing.T) {
+func TestAScreenSaysTheNewestRulings(t *testing.T) {
+	news := []view.News{{Text: "new"}, {Text: "before"}, {Text: "earlier"}, {Text: "old"}}
 	assert.Empty(t, view.TV{}.Said())
-	assert.Equal(t, "new", view.TV{Board: view.Board{News: []view.News{{Text: "new"}, {Text: "old"}}}}.Said().Text)
+	assert.Empty(t, view.TV{Picture: true}.Said())
+	assert.Equal(t, news[:1], view.TV{Board: view.Board{News: news}, Picture: true}.Said())
+	assert.Equal(t, news[:3], view.TV{Board: view.Board{News: news}}.Said(), "where there is no picture of the table")
 }
 
 // What a camera thought possible is offered first, never what stands there already.

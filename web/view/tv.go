@@ -7,10 +7,10 @@ type TV struct {
 	Picture bool // the camera's picture of the table can be shown
 }
 
-// Said is the newest ruling, "" for none.
-func (t TV) Said() News {
-	if len(t.Board.News) == 0 {
-		return News{}
+// Said are the newest rulings, the last first: three where there is no picture of the table, otherwise one.
+func (t TV) Said() []News {
+	if t.Picture || t.Board.Tiles {
+		return t.Board.News[:min(1, len(t.Board.News))]
 	}
-	return t.Board.News[0]
+	return t.Board.News[:min(3, len(t.Board.News))]
 }
