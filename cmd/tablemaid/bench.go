@@ -224,8 +224,9 @@ type quietVerb struct {
 }
 
 func (quietVerb) Help() string {
-	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody comes. After the
-first twenty seconds, in which the table is read, every fact, question and status but that the table is seen is false.`
+	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody comes. Each card
+that lies there may be told once; every other fact, and after the first twenty seconds every question and every status but that the table
+is seen, is false.`
 }
 
 func (v quietVerb) Run(ctx context.Context, s streams) error {

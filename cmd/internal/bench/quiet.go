@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
@@ -23,6 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio"
 	"github.com/tablemaid/tablemaid/vision/studio/half"
+	"github.com/tablemaid/tablemaid/vision/studio/script"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
 )
@@ -38,7 +40,7 @@ type Quiet struct {
 	Misses  bool
 }
 
-// unsettled is for how long a table that is seen for the first time may be read.
+// unsettled is for how long a table that is seen for the first time may be got used to.
 const unsettled = 20 * time.Second
 
 // Run runs the bench: figures to out, what was told falsely to errs.
@@ -67,7 +69,8 @@ func (v Quiet) Run(ctx context.Context, out, errs io.Writer) error {
 		return err
 	}
 	q := &quiet{
-		Eye: playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept,
+		lying: lying(e.Script),
+		Eye:   playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept,
 		status: map[string]float64{}, frame: 1 / float64(v.Rate),
 	}
 	if v.Misses {
@@ -93,6 +96,8 @@ type quiet struct {
 	tracker interface{ Status() track.Status }
 	was     track.Status
 
+	lying                     map[rounds.Claim]bool // what can be told once
+	read                      time.Duration         // when the newest of it was
 	facts, questions, changes int
 	status                    map[string]float64 // seconds of each that is not still
 }
@@ -127,7 +132,38 @@ func (q *quiet) say(at time.Duration, format string, args ...any) {
 	}
 }
 
-// Scene takes what the camera tells: after the first seconds all of it is false.
+// lying are the cards that lie on the table of a script.
+func lying(s script.Script) map[rounds.Claim]bool {
+	all := map[rounds.Claim]bool{}
+	for _, m := range s.Moves {
+		from := m.Zone
+		if m.From != zone.Nowhere {
+			from = m.From
+		}
+		for _, c := range m.Gone {
+			delete(all, rounds.Claim{Card: c.Card, Zone: from})
+		}
+		for _, c := range m.Cards {
+			all[rounds.Claim{Card: c.Card, Zone: m.Zone}] = true
+		}
+	}
+	return all
+}
+
+// news takes away from what is claimed what lies there and was not told before.
+func (q *quiet) news(said []rounds.Claim, at time.Duration) (untrue []rounds.Claim) {
+	for _, c := range said {
+		if q.lying[c] {
+			delete(q.lying, c)
+			q.read = at
+			continue
+		}
+		untrue = append(untrue, c)
+	}
+	return untrue
+}
+
+// Scene takes what the camera tells: but for each card that lies there, once, all is false.
 func (q *quiet) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
 	q.clock.At = f.At
 	if err := q.Eye.Scene(ctx, scene, f); err != nil {
@@ -139,17 +175,26 @@ func (q *quiet) Scene(ctx context.Context, scene sight.Scene, f source.Frame) er
 	}
 	for ; q.seen < len(entries); q.seen++ {
 		e := entries[q.seen]
-		if e.Source.Kind != fact.Camera || f.At < unsettled {
+		if e.Source.Kind != fact.Camera {
 			continue
 		}
-		if slices.ContainsFunc(claims(e.Fact), func(c rounds.Claim) bool { return c.Card == card.Unknown }) {
+		untrue := q.news(claims(e.Fact), f.At)
+		if len(untrue) == 0 || f.At < unsettled && questioned(untrue) {
+			continue
+		}
+		if slices.ContainsFunc(untrue, func(c rounds.Claim) bool { return c.Card == card.Unknown }) {
 			q.questions++
 		} else {
 			q.facts++
 		}
-		q.say(f.At, "%v", claims(e.Fact))
+		q.say(f.At, "%v", untrue)
 	}
 	return nil
+}
+
+// questioned reports whether all of what is claimed are cards that are asked about.
+func questioned(said []rounds.Claim) bool {
+	return !slices.ContainsFunc(said, func(c rounds.Claim) bool { return c.Card != card.Unknown })
 }
 
 func (q *quiet) print(out io.Writer, v Quiet) error {
@@ -158,11 +203,12 @@ func (q *quiet) print(out io.Writer, v Quiet) error {
 	}
 	if v.JSON {
 		return json.NewEncoder(out).Encode(map[string]any{
-			"minutes": v.Minutes, "facts": q.facts, "questions": q.questions, "changes": q.changes, "status_s": q.status,
+			"minutes": v.Minutes, "read_s": q.read.Seconds(), "facts": q.facts, "questions": q.questions, "changes": q.changes, "status_s": q.status,
 		})
 	}
 	fmt.Fprintf(
-		out, "minutes %g: facts %d, questions %d, changes of status %d\n", v.Minutes, q.facts, q.questions, q.changes,
+		out, "minutes %g: cards read within %.1f s; of nothing facts %d, questions %d, changes of status %d\n",
+		v.Minutes, q.read.Seconds(), q.facts, q.questions, q.changes,
 	)
 	for _, s := range slices.Sorted(maps.Keys(q.status)) {
 		fmt.Fprintf(out, "%6.1f s: %s\n", q.status[s], s)
