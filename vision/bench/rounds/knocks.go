@@ -115,12 +115,11 @@ func (r Refound) Any() bool { return len(r.found)+r.never > 0 }
 
 func (r Refound) String() string {
 	all := slices.Sorted(slices.Values(r.found))
-	at := func(share float64) float64 {
-		if len(all) == 0 {
-			return math.NaN()
-		}
-		return all[int(share*float64(len(all)-1))].Seconds()
+	facts := fmt.Sprintf("facts within 3 s of one %d, right %d", r.facts, r.right)
+	if len(all) == 0 {
+		return fmt.Sprintf("knocks %d: the table was never found again; %s", r.never, facts)
 	}
+	at := func(share float64) float64 { return all[int(share*float64(len(all)-1))].Seconds() }
 	late := 0
 	for _, d := range all {
 		if d > 1500*time.Millisecond {
@@ -128,8 +127,7 @@ func (r Refound) String() string {
 		}
 	}
 	return fmt.Sprintf(
-		"knocks %d: found again %.2f s after (median), %.2f s (95 %%), %d after more than 1.5 s, %d not before the next; "+
-			"facts within 3 s of one %d, right %d",
-		len(all)+r.never, at(0.5), at(0.95), late, r.never, r.facts, r.right,
+		"knocks %d: found again %.2f s after (median), %.2f s (95 %%), %d after more than 1.5 s, %d not before the next; %s",
+		len(all)+r.never, at(0.5), at(0.95), late, r.never, facts,
 	)
 }

@@ -37,6 +37,7 @@ func TestKnocksAreTimedUntilTheTableIsFound(t *testing.T) {
 	assert.Equal(t, []time.Duration{600 * time.Millisecond, 100 * time.Millisecond}, r.found)
 	assert.Equal(t, 1, r.never)
 	assert.Contains(t, r.String(), "knocks 3: found again 0.10 s")
+	assert.Contains(t, Refound{never: 2}.String(), "knocks 2: the table was never found again")
 }
 
 // A pair of which less than half an index shows is no fact; a card that was turned over is
