@@ -15,7 +15,7 @@ const (
 	// step is how much a cell changes between frames when something moves
 	// there.
 	step = 7
-	// noiseSteps times the camera's own noise is still no motion and no change.
+	// noiseSteps times how far most cells lie apart from frame to frame is still no change.
 	noiseSteps = 6
 	// hands move in from outside: so many cells round a region must rest too.
 	margin = 8
@@ -30,13 +30,17 @@ type Field struct {
 	last    photometry.Grid // the frame before
 	moved   []time.Duration
 	stirred time.Duration
-	noise   int
-	marks   []bool // for one step of the work
+	at      time.Duration
+	noise   noise
+	usual   int     // how far most cells lie apart from the frame before
+	apart   []uint8 // how far each cell lies apart from the frame before
+	marks   []bool  // for one step of the work
 }
 
 // Restart begins with a first frame of some size, in which every cell is held to have moved just now.
 func (f *Field) Restart(now photometry.Grid, at time.Duration) {
-	f.last, f.moved, f.marks = now, make([]time.Duration, len(now.Grey)), make([]bool, len(now.Grey))
+	f.last, f.at, f.noise = now, at, newNoise(now)
+	f.moved, f.marks, f.apart = make([]time.Duration, len(now.Grey)), make([]bool, len(now.Grey)), make([]uint8, len(now.Grey))
 	for i := range f.moved {
 		f.moved[i] = at
 	}
@@ -46,12 +50,16 @@ func (f *Field) Restart(now photometry.Grid, at time.Duration) {
 // everywhere at once.
 func (f *Field) Feed(now photometry.Grid, at time.Duration) (n int, shaken bool) {
 	lit := now.GainOver(f.last)
-	f.noise = now.Noise(f.last, lit)
-	most := f.Noticeable(step)
 	for r := range now.Rows {
 		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
-			f.marks[i] = lit.Apart(now.Grey[i], f.last.Grey[i], r) > most
+			f.apart[i] = uint8(min(lit.Apart(now.Grey[i], f.last.Grey[i], r), 255))
 		}
+	}
+	f.usual = now.Noise(f.last, lit)
+	f.noise.learn(f.apart, now.Cols, at-f.at)
+	f.at = at
+	for i, d := range f.apart {
+		f.marks[i] = d > max(step, f.noise.most[i])
 	}
 	var touched [parts * parts]bool
 	for i, s := range f.marks {
@@ -91,7 +99,7 @@ func (f *Field) Last() photometry.Grid { return f.last }
 
 // Noticeable is by how many greys a cell must differ at least to have changed: least, or more where the camera's
 // noise between the last two frames asks for it.
-func (f *Field) Noticeable(least int) int { return max(least, noiseSteps*f.noise) }
+func (f *Field) Noticeable(least int) int { return max(least, noiseSteps*f.usual) }
 
 // Moved is when something last moved, by cell. It changes with the next frame.
 func (f *Field) Moved() []time.Duration { return f.moved }
