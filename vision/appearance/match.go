@@ -3,7 +3,6 @@ package appearance
 import (
 	"image"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -38,47 +37,57 @@ type Changes struct {
 	Rest   time.Duration   // for how long a block must have rested to be compared
 }
 
-// Explain compares the blocks with marked cells, row by row, with how they looked; those that need no comparison, for
-// they move or were compared just now, are empty. now is p in small, in the light gain. The result holds until
-// the next comparison.
+// Explain compares the blocks with marked cells, row by row, with how they looked, but for those that move or were
+// compared just now. now is p in small, in the light gain. The result holds until the next comparison.
 func (r *Reference) Explain(p picture.Picture, now photometry.Grid, gain photometry.Gain, c Changes) []Match {
 	if r.size != image.Pt(p.Width, p.Height) {
 		return nil
 	}
-	found := r.compared[:0]
+	r.compared.begin(now.Bounds())
 	eachBlock(now.Bounds(), func(block image.Rectangle) {
 		if !r.due(block, now.Cols, c) {
-			found = append(found, Match{})
 			return
 		}
-		place := now.Pixels(block)
-		m := r.newest.match(p, now, gain, place, block)
+		look := patchOf(p, now.Pixels(block), sway(now.Side))
+		m := r.newest.match(look, r.size, now, gain, block)
 		m.Newest = true
-		if before := r.before.match(p, now, gain, place, block); before.closer(m) {
+		if before := r.before.match(look, r.size, now, gain, block); before.closer(m) {
 			m = before
 		}
-		found = append(found, m)
+		r.compared.add(m)
 	})
-	r.compared = found
-	wide := (now.Cols + blockCells - 1) / blockCells
-	for k := range found {
-		m := &found[k]
-		local := lightRound(found, wide, k)
+	for k := range r.compared.found {
+		m := &r.compared.found[k]
+		local := r.compared.lightRound(m.Block)
 		m.Explained = m.same && m.Light >= (1-shaded)*local && m.Light <= (1+shaded)*local
 	}
-	return found
+	return r.compared.found
 }
 
 // due reports whether a block has marks, lies still, is known and was not compared just now.
 func (r *Reference) due(block image.Rectangle, cols int, c Changes) bool {
-	marked, ready := false, true
+	if !marked(block, cols, c.Marked) {
+		return false
+	}
+	ready := true
 	eachCell(block, cols, func(i, _ int) {
-		marked = marked || c.Marked[i]
 		last := r.tried[i]
 		due := last == 0 || last < c.Moved[i] || c.At-last >= tryAgain
 		ready = ready && due && r.newest.known[i] && c.At-c.Moved[i] >= c.Rest
 	})
-	return marked && ready
+	return ready
+}
+
+// marked reports whether a cell of a block is marked.
+func marked(block image.Rectangle, cols int, marks []bool) bool {
+	for y := block.Min.Y; y < block.Max.Y; y++ {
+		for _, m := range marks[y*cols+block.Min.X : y*cols+block.Max.X] {
+			if m {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Accept notes the result of a comparison: what is explained is in its light now.
@@ -97,42 +106,13 @@ func (r *Reference) Shown(i int, since time.Duration) bool {
 	return r.shown != nil && r.shown[i] && r.tried[i] >= since
 }
 
-// round calls do for the blocks of a square round block k.
-func round(compared []Match, wide, k, far int, do func(m *Match)) {
-	for y := max(k/wide-far, 0); y <= min(k/wide+far, len(compared)/wide-1); y++ {
-		for x := max(k%wide-far, 0); x <= min(k%wide+far, wide-1); x++ {
-			do(&compared[y*wide+x])
-		}
-	}
-}
-
-// lightRound is how much brighter than the table the blocks round block k have become whose print is what it was: a
-// lamp that swings lights one place more and another less. 1 where too few tell.
-func lightRound(compared []Match, wide, k int) float64 {
-	const far, few = 6, 3 // blocks
-	var lights []float64
-	if compared[k].Block.Empty() {
-		return 1
-	}
-	round(compared, wide, k, far, func(m *Match) {
-		if m.same && m.printed {
-			lights = append(lights, m.Light)
-		}
-	})
-	if len(lights) < few {
-		return 1
-	}
-	slices.Sort(lights)
-	return lights[len(lights)/2]
-}
-
 // closer reports whether a block looks more like this view than like another.
 func (m Match) closer(o Match) bool {
 	return m.same && (!o.same || math.Abs(m.Light-1) < math.Abs(o.Light-1))
 }
 
-// match compares a block with a view.
-func (v *view) match(p picture.Picture, g photometry.Grid, gain photometry.Gain, place, block image.Rectangle) Match {
+// match compares a block with a view; look is how it looks now, in pictures of some size.
+func (v *view) match(look patch, size image.Point, g photometry.Grid, gain photometry.Gain, block image.Rectangle) Match {
 	m := Match{Block: block, view: v}
 	n, light := 0.0, 0.0
 	eachCell(block, g.Cols, func(i, row int) {
@@ -143,8 +123,7 @@ func (v *view) match(p picture.Picture, g photometry.Grid, gain photometry.Gain,
 	if n < float64(block.Dx()*block.Dy()) {
 		return m
 	}
-	margin := sway(g.Side)
-	v.patch(place, margin, image.Pt(p.Width, p.Height)).compare(patchOf(p, place, margin), light/n, &m)
+	v.patch(look.place, look.margin, size).compare(look, light/n, &m)
 	return m
 }
 
@@ -153,9 +132,13 @@ func (v *view) match(p picture.Picture, g photometry.Grid, gain photometry.Gain,
 func (p patch) compare(o patch, expected float64, best *Match) {
 	for dy := -p.margin; dy <= p.margin; dy++ {
 		for dx := -p.margin; dx <= p.margin; dx++ {
-			m := p.moments(o, image.Pt(dx, dy))
+			shift := image.Pt(dx, dy)
+			m := p.moments(o, shift)
 			light := m.b / max(m.a, 1) / expected
-			if light < 1/relitMost || light > relitMost || m.unexplained() > leftUnexplained && m.correlation() < alikeFrom {
+			if light < 1/relitMost || light > relitMost {
+				continue
+			}
+			if m.ab = p.products(o, shift); m.unexplained() > leftUnexplained && m.correlation() < alikeFrom {
 				continue
 			}
 			a, b, _ := m.spreads()

@@ -19,39 +19,68 @@ const (
 
 // patch is a place in grey with a margin all round, each pixel the mean of nine: the camera's grain goes.
 type patch struct {
-	wide, high int // without the margin
-	margin     int
-	grey       []float32
+	place  image.Rectangle // in pixels, without the margin
+	margin int
+	grey   []float64
+	sums   []float64 // integrals of grey and of its square, in pairs, with a row and a column of zeros before
 }
+
+// wide is how many pixels are in a row, with the margin.
+func (p patch) wide() int { return p.place.Dx() + 2*p.margin }
 
 // sway is by how many pixels a square may have moved.
 func sway(side int) int { return max(1, int(swayed*float64(side))) }
 
+// patch is a place as it was known to look.
 func (v view) patch(place image.Rectangle, margin int, size image.Point) patch {
-	return softened(place, margin, size, func(x, y int) float32 { return float32(v.grey[y*size.X+x]) })
-}
-
-func patchOf(p picture.Picture, place image.Rectangle, margin int) patch {
-	return softened(place, margin, image.Pt(p.Width, p.Height), func(x, y int) float32 {
-		return float32(greyAt(p, 3*(y*p.Width+x)))
+	return softened(place, margin, size, func(row []float32, from, y int) {
+		for x, g := range v.grey[y*size.X+from:][:len(row)] {
+			row[x] = float32(g)
+		}
 	})
 }
 
-func softened(place image.Rectangle, margin int, size image.Point, at func(x, y int) float32) patch {
+// patchOf is a place as it looks in a picture.
+func patchOf(p picture.Picture, place image.Rectangle, margin int) patch {
+	return softened(place, margin, image.Pt(p.Width, p.Height), func(row []float32, from, y int) {
+		line := p.Pix[3*(y*p.Width+from):][:3*len(row)]
+		for x := range row {
+			row[x] = float32(greyOf(line[3*x], line[3*x+1], line[3*x+2]))
+		}
+	})
+}
+
+// softened is the patch of a place in a picture of some size. line writes a row of greys, from a column on, of that
+// picture, whose border repeats outside.
+func softened(place image.Rectangle, margin int, size image.Point, line func(row []float32, from, y int)) patch {
 	edge := margin + 1
 	w, h := place.Dx()+2*edge, place.Dy()+2*edge
 	raw := make([]float32, w*h)
+	left, right := max(place.Min.X-edge, 0), min(place.Max.X+edge, size.X)
+	before := left - (place.Min.X - edge) // columns outside
 	for y := range h {
-		for x := range w {
-			raw[y*w+x] = at(min(max(place.Min.X-edge+x, 0), size.X-1), min(max(place.Min.Y-edge+y, 0), size.Y-1))
+		row := raw[y*w:][:w]
+		inside := row[before:][:right-left]
+		line(inside, left, min(max(place.Min.Y-edge+y, 0), size.Y-1))
+		for x := range before {
+			row[x] = inside[0]
+		}
+		for x := before + len(inside); x < w; x++ {
+			row[x] = inside[len(inside)-1]
 		}
 	}
-	out := patch{wide: place.Dx(), high: place.Dy(), margin: margin, grey: make([]float32, (w-2)*(h-2))}
-	for y := 1; y < h-1; y++ {
-		for x := 1; x < w-1; x++ {
-			i := y*w + x
-			sum := raw[i-w-1] + raw[i-w] + raw[i-w+1] + raw[i-1] + raw[i] + raw[i+1] + raw[i+w-1] + raw[i+w] + raw[i+w+1]
-			out.grey[(y-1)*(w-2)+x-1] = sum / 9
+	out := patch{
+		place: place, margin: margin,
+		grey: make([]float64, (w-2)*(h-2)), sums: make([]float64, 2*(w-1)*(h-1)),
+	}
+	for y := range h - 2 {
+		a, b, c := raw[y*w:][:w], raw[(y+1)*w:][:w], raw[(y+2)*w:][:w]
+		line, sums, above := out.grey[y*(w-2):][:w-2], out.sums[2*(y+1)*(w-1):], out.sums[2*y*(w-1):]
+		row, squares := 0.0, 0.0
+		for x := range line {
+			v := float64((a[x] + a[x+1] + a[x+2] + b[x] + b[x+1] + b[x+2] + c[x] + c[x+1] + c[x+2]) / 9)
+			row, squares = row+v, squares+v*v
+			line[x], sums[2*x+2], sums[2*x+3] = v, above[2*x+2]+row, above[2*x+3]+squares
 		}
 	}
 	return out
@@ -60,17 +89,45 @@ func softened(place image.Rectangle, margin int, size image.Point, at func(x, y 
 // moments of two patches, one of them shifted.
 type moments struct{ n, a, b, aa, bb, ab float64 }
 
+// sum of the greys of a patch, shifted, and of their squares.
+func (p patch) sum(shift image.Point) (greys, squares float64) {
+	line := 2 * (p.wide() + 1)
+	low := (p.margin+shift.Y)*line + 2*(p.margin+shift.X)
+	high, right := low+p.place.Dy()*line, 2*p.place.Dx()
+	s := p.sums
+	return s[high+right] - s[high] - s[low+right] + s[low], s[high+right+1] - s[high+1] - s[low+right+1] + s[low+1]
+}
+
+// moments of p, and of another patch of the same size, shifted; the sum of their products is left out.
 func (p patch) moments(o patch, shift image.Point) (m moments) {
-	w := p.wide + 2*p.margin
-	for y := range p.high {
-		row := (y+p.margin)*w + p.margin
-		other := (y+p.margin+shift.Y)*w + p.margin + shift.X
-		for x := range p.wide {
-			a, b := float64(p.grey[row+x]), float64(o.grey[other+x])
-			m.n, m.a, m.b, m.aa, m.bb, m.ab = m.n+1, m.a+a, m.b+b, m.aa+a*a, m.bb+b*b, m.ab+a*b
-		}
-	}
+	m.n = float64(p.place.Dx() * p.place.Dy())
+	m.a, m.aa = p.sum(image.Point{})
+	m.b, m.bb = o.sum(shift)
 	return m
+}
+
+// products is the sum of the products of p and of another patch of the same size, shifted.
+func (p patch) products(o patch, shift image.Point) (sum float64) {
+	w, from := p.wide(), p.margin*p.wide()+p.margin
+	by := shift.Y*w + shift.X
+	for y := range p.place.Dy() {
+		mine := p.grey[from+y*w:][:p.place.Dx()]
+		sum += product(mine, o.grey[from+by+y*w:][:len(mine)])
+	}
+	return sum
+}
+
+// product of two rows of the same length.
+func product(a, b []float64) float64 {
+	var s0, s1, s2, s3 float64 // apart, so that no addition waits for the one before
+	for len(a) >= 4 && len(b) >= 4 {
+		s0, s1, s2, s3 = s0+a[0]*b[0], s1+a[1]*b[1], s2+a[2]*b[2], s3+a[3]*b[3]
+		a, b = a[4:], b[4:]
+	}
+	for i := range a {
+		s0 += a[i] * b[i]
+	}
+	return s0 + s1 + s2 + s3
 }
 
 // spreads are the variances of both, and their covariance.

@@ -32,7 +32,7 @@ type Reference struct {
 	newest   view
 	before   view
 	tried    []time.Duration // when each cell was last compared
-	compared []Match         // of the last comparison, kept for its memory
+	compared compared        // in the last comparison
 	shown    []bool          // whether it was seen then to be as it was, in whatever light
 }
 
@@ -59,7 +59,10 @@ func (r *Reference) Keep(
 		beyond := g.Pixels(block).Inset(-sway(g.Side) - 1).Intersect(p.Bounds()) // what a comparison looks at
 		if others {
 			r.before.forget(block, g.Cols)
-		} else if m := r.newest.match(p, g, gain, beyond, block); !m.same || math.Abs(m.Light-1) > shaded {
+			return
+		}
+		m := r.newest.match(patchOf(p, beyond, sway(g.Side)), r.size, g, gain, block)
+		if !m.same || math.Abs(m.Light-1) > shaded {
 			r.keepBefore(block, g)
 		}
 	})
@@ -158,9 +161,9 @@ func (v view) forget(cells image.Rectangle, cols int) {
 	}
 }
 
-func greyAt(p picture.Picture, i int) uint8 {
-	return uint8((int(p.Pix[i]) + 2*int(p.Pix[i+1]) + int(p.Pix[i+2])) / 4)
-}
+func greyAt(p picture.Picture, i int) uint8 { return greyOf(p.Pix[i], p.Pix[i+1], p.Pix[i+2]) }
+
+func greyOf(b, g, r uint8) uint8 { return uint8((int(b) + 2*int(g) + int(r)) / 4) }
 
 // Shine notes that a lamp was switched: what the light of each cell is held against is in its light now.
 func (r *Reference) Shine(s photometry.Lamp, g photometry.Grid) {

@@ -41,6 +41,23 @@ func (s sampler) at(x, y int) float32 {
 	return float32(int(a[0])+2*int(a[1])+int(a[2])+int(b[0])+2*int(b[1])+int(b[2])+int(c[0])+2*int(c[1])+int(c[2])) / 12
 }
 
+// row writes as many samples as fit into out, to the right of a pixel.
+func (s sampler) row(x, y int, out []float32) {
+	off := s.step / 2
+	if x < 0 || y < 0 || x+(len(out)-1)*s.step+off >= s.p.Width || y+off >= s.p.Height {
+		for i := range out {
+			out[i] = s.at(x+i*s.step, y)
+		}
+		return
+	}
+	above, below := s.p.Pix[3*(y*s.p.Width+x):], s.p.Pix[3*((y+off)*s.p.Width+x):]
+	for i := range out {
+		k := 3 * s.step * i
+		a, b, c := above[k:k+3:k+3], above[k+3*off:k+3*off+3:k+3*off+3], below[k:k+3:k+3]
+		out[i] = float32(int(a[0])+2*int(a[1])+int(a[2])+int(b[0])+2*int(b[1])+int(b[2])+int(c[0])+2*int(c[1])+int(c[2])) / 12
+	}
+}
+
 // patch is a place of the picture as it looked, of zero mean and unit length.
 type patch struct {
 	at   sight.Point // its middle, in pixels
@@ -84,22 +101,19 @@ type window struct {
 
 func (s sampler) window(at sight.Point, reach int) window {
 	wide := side + 2*reach
-	w := window{
-		reach: reach,
-		wide:  wide,
-		grey:  make([]float32, wide*wide),
-		sum:   make([]float64, (wide+1)*(wide+1)),
-		sq:    make([]float64, (wide+1)*(wide+1)),
-	}
+	n := (wide + 1) * (wide + 1)
+	sums := make([]float64, 2*n)
+	w := window{reach: reach, wide: wide, grey: make([]float32, wide*wide), sum: sums[:n], sq: sums[n:]}
 	x0, y0 := int(at.X)-(half+reach)*s.step, int(at.Y)-(half+reach)*s.step
 	for y := range wide {
 		row, rowSq := 0.0, 0.0
-		for x := range wide {
-			v := s.at(x0+x*s.step, y0+y*s.step)
-			w.grey[y*wide+x] = v
+		line := w.grey[y*wide:][:wide]
+		s.row(x0, y0+y*s.step, line)
+		sum, above := w.sum[(y+1)*(wide+1)+1:][:wide], w.sum[y*(wide+1)+1:][:wide]
+		sq, aboveSq := w.sq[(y+1)*(wide+1)+1:][:wide], w.sq[y*(wide+1)+1:][:wide]
+		for x, v := range line {
 			row, rowSq = row+float64(v), rowSq+float64(v)*float64(v)
-			i := (y+1)*(wide+1) + x + 1
-			w.sum[i], w.sq[i] = w.sum[i-wide-1]+row, w.sq[i-wide-1]+rowSq
+			sum[x], sq[x] = above[x]+row, aboveSq[x]+rowSq
 		}
 	}
 	return w
@@ -118,14 +132,14 @@ func (w window) correlation(p *patch, dx, dy int) float64 {
 	if spread < 1 {
 		return 0
 	}
-	dot := float32(0)
+	var a, b, c float32 // apart, so that no addition waits for the one before
 	for r := range side {
-		line, look := w.grey[(y+r)*w.wide+x:][:side], p.look[r*side:][:side]
-		for c, v := range look {
-			dot += v * line[c]
+		line, look := (*[side]float32)(w.grey[(y+r)*w.wide+x:]), (*[side]float32)(p.look[r*side:])
+		for i := 0; i < side; i += 3 {
+			a, b, c = a+look[i]*line[i], b+look[i+1]*line[i+1], c+look[i+2]*line[i+2]
 		}
 	}
-	return float64(dot) / math.Sqrt(spread) // the patch has no mean
+	return float64(a+b+c) / math.Sqrt(spread) // the patch has no mean
 }
 
 // find looks for a patch all round its place; ok is false where it is not found, or in

@@ -50,12 +50,8 @@ func (f *Field) Restart(now photometry.Grid, at time.Duration) {
 // everywhere at once.
 func (f *Field) Feed(now photometry.Grid, at time.Duration) (n int, shaken bool) {
 	lit := now.GainOver(f.last)
-	for r := range now.Rows {
-		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
-			f.apart[i] = uint8(min(lit.Apart(now.Grey[i], f.last.Grey[i], r), 255))
-		}
-	}
-	f.usual = now.Noise(f.last, lit)
+	now.Apart(f.last, lit, f.apart)
+	f.usual = now.Noise(f.apart)
 	f.noise.learn(f.apart, now.Cols, at-f.at)
 	f.at = at
 	for i, d := range f.apart {

@@ -120,6 +120,21 @@ func (l Gain) Apart(now, then uint8, row int) int {
 	return d
 }
 
+// ApartInRow writes how far apart the cells of a row lie, now and then, in the light of now; see Apart.
+func (l Gain) ApartInRow(now, then []uint8, row int, out []uint8) {
+	gain := l[row/bandRows]
+	then, out = then[:len(now)], out[:len(now)]
+	for i, v := range now {
+		was := then[i]
+		if was >= Glare || v >= Glare {
+			out[i] = uint8(l.Apart(v, was, row))
+			continue
+		}
+		d := int(v) - min(int(was)*gain>>8, 255)
+		out[i] = uint8(max(d, -d))
+	}
+}
+
 // Expected is the grey of then as it would be in the light of now, above 255 too.
 func (l Gain) Expected(then uint8, row int) int { return int(then) * l[row/bandRows] >> 8 }
 
@@ -134,13 +149,22 @@ func (l Gain) Back(now uint8, row int) uint8 {
 // Gap is how far two greys lie apart.
 func Gap(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
-// Noise is the median of how far the cells of g and o lie apart in gain l:
-// most of a table rests, so it is the camera's own noise.
-func (g Grid) Noise(o Grid, l Gain) int {
+// Apart writes how far apart the cells of g and o lie in gain l, by cell.
+func (g Grid) Apart(o Grid, l Gain, out []uint8) {
+	for r := range g.Rows {
+		from, to := r*g.Cols, (r+1)*g.Cols
+		l.ApartInRow(g.Grey[from:to], o.Grey[from:to], r, out[from:to])
+	}
+}
+
+// Noise is the median of how far the cells of g lie from those of another picture, see Apart: most of a table rests, so
+// it is the camera's own noise.
+func (g Grid) Noise(apart []uint8) int {
 	var counts [256]int
 	for r := 0; r < g.Rows; r += 2 {
-		for i := r * g.Cols; i < (r+1)*g.Cols; i += 2 {
-			counts[l.Apart(g.Grey[i], o.Grey[i], r)]++
+		line := apart[r*g.Cols : (r+1)*g.Cols]
+		for i := 0; i < len(line); i += 2 {
+			counts[line[i]]++
 		}
 	}
 	half := g.Cols * g.Rows / 8

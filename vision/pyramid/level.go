@@ -24,6 +24,14 @@ func (p Level) At(x, y float64) (b, g, r float32) {
 	if int(y0) == p.Height-1 {
 		below = 0
 	}
+	if right == 3 && below > 0 {
+		a, d := p.Pix[i:i+6:i+6], p.Pix[i+below:i+below+6:i+below+6]
+		gx, gy := 1-fx, 1-fy
+		b = (float32(a[0])*gx+float32(a[3])*fx)*gy + (float32(d[0])*gx+float32(d[3])*fx)*fy
+		g = (float32(a[1])*gx+float32(a[4])*fx)*gy + (float32(d[1])*gx+float32(d[4])*fx)*fy
+		r = (float32(a[2])*gx+float32(a[5])*fx)*gy + (float32(d[2])*gx+float32(d[5])*fx)*fy
+		return b, g, r
+	}
 	at := func(c int) float32 {
 		top := float32(p.Pix[i+c])*(1-fx) + float32(p.Pix[i+right+c])*fx
 		low := float32(p.Pix[i+below+c])*(1-fx) + float32(p.Pix[i+below+right+c])*fx

@@ -29,6 +29,7 @@ const (
 // pool is the print of one place, as several looks at it have found it.
 type pool struct {
 	origin sight.Point // a fixed place on the table, in pixels of the newest look
+	news   News        // of the newest look; nil if a card may have come anywhere
 	looks  int
 	prints []print
 	bare   []bare
@@ -41,12 +42,16 @@ type print struct {
 	found int               // the look that found it last
 }
 
+// News tells whether a card may have come to lie so near to a place of a picture, in pixels.
+type News = func(at sight.Point, near float64) bool
+
 // Looks is how one place that rests is read look after look: each call pools what those before it have found.
-// origin is where one fixed place of the table lies in the picture, in pixels; it may lie outside.
-func (r *Reader) Looks() func(p picture.Picture, origin sight.Point) ([]sight.Sighting, error) {
+// origin is where one fixed place of the table lies in the picture, in pixels; it may lie outside. Cards that peek out
+// from under others are looked for only where there are news; nil are news everywhere.
+func (r *Reader) Looks() func(p picture.Picture, origin sight.Point, news News) ([]sight.Sighting, error) {
 	var looks pool
-	return func(p picture.Picture, origin sight.Point) ([]sight.Sighting, error) {
-		looks.origin = origin
+	return func(p picture.Picture, origin sight.Point, news News) ([]sight.Sighting, error) {
+		looks.origin, looks.news = origin, news
 		return r.read(context.Background(), p, &looks)
 	}
 }

@@ -81,12 +81,16 @@ func (l *pool) from(p sight.Point) sight.Point {
 	return sight.Point{X: p.X - l.origin.X, Y: p.Y - l.origin.Y}
 }
 
-// unlessBare leaves out the places at which the looks so far surely saw no index, or one that is followed as a print.
+// unlessBare leaves out the places at which no card can have come, or the looks so far surely saw no index, or one that
+// is followed as a print.
 func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 	if l == nil {
 		return places
 	}
 	for _, s := range places {
+		if l.news != nil && !l.news(s.Centre, s.Height/2) {
+			continue
+		}
 		if k := l.tried(s); k < 0 || l.bare[k].odds > bareOdds && l.print(l.bare[k].led, true) < 0 {
 			open = append(open, s)
 		}

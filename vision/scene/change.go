@@ -28,10 +28,11 @@ func (t *Model) Changes(p picture.Picture, now photometry.Grid, at time.Duration
 	t.Gain = now.GainOver(t.Base)
 	step := t.Motion.Noticeable(changedStep)
 	t.markCards()
+	now.Apart(t.Base, t.Gain, t.apart)
 	for r := range now.Rows {
 		for i := r * now.Cols; i < (r+1)*now.Cols; i++ {
 			t.marks[i] = false
-			if t.Gain.Apart(now.Grey[i], t.Base.Grey[i], r) <= step {
+			if int(t.apart[i]) <= step {
 				t.as[i] = at
 				continue
 			}
@@ -97,11 +98,11 @@ func (t *Model) WasBlank(x, y int, now photometry.Grid) bool {
 // StillChanged are the spots of cells that differ from when they were last
 // understood and have not moved since the frame before.
 func (t *Model) StillChanged(now photometry.Grid, at time.Duration) []spot {
-	clear(t.marks)
-	t.ChangedIn(now, now.Bounds(), func(x, y int) {
-		i := y*now.Cols + x
-		t.marks[i] = t.Motion.Moved()[i] < at
-	})
+	now.Apart(t.Base, t.Gain, t.apart)
+	step, moved := t.Motion.Noticeable(changedStep), t.Motion.Moved()
+	for i, d := range t.apart {
+		t.marks[i] = int(d) > step && t.Inside[i] && moved[i] < at
+	}
 	return t.spots(t.marks)
 }
 

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -76,6 +77,22 @@ func (t *Model) ChangedAt(p sight.Point, side float64, now photometry.Grid, othe
 		}
 	}
 	return changed, all
+}
+
+// ChangedNear reports whether any cell so near to a place, in pixels each way, looks otherwise in the light lit than when
+// it was last understood.
+func (t *Model) ChangedNear(at sight.Point, near float64, now photometry.Grid, lit photometry.Gain) bool {
+	step, side := t.Motion.Noticeable(changedStep), float64(now.Side)
+	cell := func(v float64) int { return int(math.Floor(v / side)) }
+	r := image.Rect(cell(at.X-near), cell(at.Y-near), cell(at.X+near)+1, cell(at.Y+near)+1).Intersect(now.Bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for i := y*now.Cols + r.Min.X; i < y*now.Cols+r.Max.X; i++ {
+			if lit.Apart(now.Grey[i], t.Base.Grey[i], y) > step {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Indexed are the cells where a card of a short side has its index.

@@ -29,6 +29,9 @@ const (
 // Upset reports whether something has changed at cards everywhere at once, as
 // when the camera is kicked: no pair of hands does that.
 func (t *Model) Upset(found []spot, now photometry.Grid) bool {
+	if len(found) == 0 {
+		return false
+	}
 	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
 	n, off, still, hidden := 0, 0, 0, map[zone.Zone]bool{}
 	for _, k := range t.Cards {
@@ -68,12 +71,13 @@ func (t *Model) offItsEdges(k Card, now photometry.Grid) bool {
 	edges, changed := 0, 0
 	inside := k.Cells.Intersect(now.Bounds().Inset(1))
 	for y := inside.Min.Y; y < inside.Max.Y; y++ {
-		for i := y*now.Cols + inside.Min.X; i < y*now.Cols+inside.Max.X; i++ {
-			steepest := 0
-			for _, next := range [...]int{i - 1, i + 1, i - now.Cols, i + now.Cols} {
-				steepest = max(steepest, photometry.Gap(t.Base.Grey[i], t.Base.Grey[next]))
-			}
-			if steepest < edgeSteps*step {
+		from, to := y*now.Cols+inside.Min.X, y*now.Cols+inside.Max.X
+		line := t.Base.Grey[from-1 : to+1]
+		above, below := t.Base.Grey[from-now.Cols:to-now.Cols], t.Base.Grey[from+now.Cols:to+now.Cols]
+		for i := from; i < to; i++ {
+			k := i - from
+			v, l, r, a, b := line[k+1], line[k], line[k+2], above[k], below[k]
+			if max(max(v, l, r, a, b)-v, v-min(v, l, r, a, b)) < uint8(min(edgeSteps*step, 255)) {
 				continue
 			}
 			edges++

@@ -28,6 +28,7 @@ type Model struct {
 	Inside     []bool          // cells of the play area
 	Rim        []bool          // of these, those at its edge
 	marks      []bool          // for one step of the work
+	apart      []uint8         // the same: how far each cell lies from the base
 	Gain       photometry.Gain // of the newest frame over the base
 	Understood bool            // something is known of the table
 
@@ -47,6 +48,7 @@ func (t *Model) Begin(size image.Point, now photometry.Grid, at time.Duration) e
 	t.as = make([]time.Duration, len(now.Grey))
 	t.cards = make([]bool, len(now.Grey))
 	t.marks = make([]bool, len(now.Grey))
+	t.apart = make([]uint8, len(now.Grey))
 	t.Appearance = appearance.Reference{}
 	t.Understood, t.Cards = false, nil
 	return t.survey()

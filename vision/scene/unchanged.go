@@ -14,7 +14,7 @@ import (
 func (t *Model) explainChanges(p picture.Picture, now photometry.Grid, at time.Duration) {
 	c := appearance.Changes{Marked: t.marks, Moved: t.Motion.Moved(), At: at, Rest: ReadAfter}
 	compared := t.Appearance.Explain(p, now, t.Gain, c)
-	if t.beyondKnowing(compared, now) {
+	if t.beyondKnowing(compared) {
 		return
 	}
 	for _, m := range compared {
@@ -33,13 +33,13 @@ func (t *Model) explainChanges(p picture.Picture, now photometry.Grid, at time.D
 
 // beyondKnowing reports whether most of the known cards do not look as they did: then the camera shows something else
 // than the table in another light, and a blank place that fits tells nothing.
-func (t *Model) beyondKnowing(compared []appearance.Match, now photometry.Grid) bool {
+func (t *Model) beyondKnowing(compared []appearance.Match) bool {
 	step := t.Motion.Noticeable(changedStep)
 	all, lost := 0, 0
 	for i, on := range t.cards {
 		if on {
 			all++
-			if row := i / now.Cols; t.Gain.Apart(now.Grey[i], t.Base.Grey[i], row) > step {
+			if int(t.apart[i]) > step {
 				lost++
 			}
 		}

@@ -25,12 +25,13 @@ func (t *Tracker) aboveAt(place image.Rectangle, at sight.Point) (v view.View, o
 }
 
 // readAbove reads a place of p, as it looks from above if the camera leans. looks, if not nil, reads it together
-// with the looks before; anchor is a fixed place of the picture.
+// with the looks before; anchor is a fixed place of the picture, and fresh tells of places of it.
 func (t *Tracker) readAbove(
 	p picture.Picture,
 	place image.Rectangle,
 	looks reading,
 	anchor sight.Point,
+	fresh news,
 ) ([]sight.Sighting, error) {
 	v, ok := t.seenAbove(place)
 	switch {
@@ -44,11 +45,15 @@ func (t *Tracker) readAbove(
 		part = v.Of(p)
 	}
 	if looks == nil {
-		looks = func(p picture.Picture, _ sight.Point) ([]sight.Sighting, error) {
+		looks = func(p picture.Picture, _ sight.Point, _ news) ([]sight.Sighting, error) {
 			return t.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 		}
 	}
-	seen, err := looks(part, v.At(anchor))
+	there := fresh
+	if fresh != nil {
+		there = func(at sight.Point, near float64) bool { return fresh(v.Back(at), near) }
+	}
+	seen, err := looks(part, v.At(anchor), there)
 	for i, s := range seen {
 		seen[i] = s.Mapped(v.Back)
 	}

@@ -97,7 +97,7 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 	place := g.now.Pixels(g.cells)
 	r := region{reading: t.reading(), anchor: sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}}
 	for _, shot := range g.shots {
-		seen, err := t.read(shot.Paint(&t.canvas, t.scene.Size), place, shot.Place(), &r)
+		seen, err := t.read(shot.Paint(&t.canvas, t.scene.Size), place, shot.Place(), &r, t.fresh(g.now))
 		if err != nil {
 			return err
 		}

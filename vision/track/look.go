@@ -28,7 +28,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	if r.looks == 0 {
 		r.reading, r.anchor = t.reading(), sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}
 	}
-	seen, err := t.read(read, place, whole, r)
+	seen, err := t.read(read, place, whole, r, t.fresh(now))
 	if err != nil {
 		return nil, err
 	}
@@ -86,8 +86,8 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
 // outside is left out, but for these.
-func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *region) ([]sight.Sighting, error) {
-	seen, err := t.readAbove(p, shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor)
+func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *region, fresh news) ([]sight.Sighting, error) {
+	seen, err := t.readAbove(p, shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor, fresh)
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
@@ -99,6 +99,15 @@ func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *regio
 				func(k scene.Card) bool { return k.Shows(s) && quad.Box(k.Sighting.Corners).Overlaps(place) },
 			)
 	}), nil
+}
+
+// fresh tells where the table looks otherwise now than when it was last understood; nil if that is not known.
+func (t *Tracker) fresh(now photometry.Grid) news {
+	if !t.scene.Understood {
+		return nil
+	}
+	lit := now.GainOver(t.scene.Base)
+	return func(at sight.Point, near float64) bool { return t.scene.ChangedNear(at, near, now, lit) }
 }
 
 // shifts are by how many pixels up and left a place is widened at each of four looks: the

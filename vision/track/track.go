@@ -51,13 +51,16 @@ type Tracker struct {
 }
 
 // reading reads a view of one place, look after look, and pools what the looks find; origin is where a fixed place
-// of the table lies in the view.
-type reading func(view picture.Picture, origin sight.Point) ([]sight.Sighting, error)
+// of the table lies in the view. Cards below others are looked for where there are news.
+type reading func(view picture.Picture, origin sight.Point, news news) ([]sight.Sighting, error)
+
+// news tells whether a card may have come to lie so near to a place, in pixels; nil if anywhere.
+type news = func(at sight.Point, near float64) bool
 
 // reading is how a place is read; nil if the reader takes each look by itself.
 func (t *Tracker) reading() reading {
 	if r, ok := t.reader.(interface {
-		Looks() func(picture.Picture, sight.Point) ([]sight.Sighting, error)
+		Looks() func(picture.Picture, sight.Point, news) ([]sight.Sighting, error)
 	}); ok {
 		return r.Looks()
 	}
