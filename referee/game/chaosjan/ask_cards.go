@@ -1,6 +1,8 @@
 package chaosjan
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -146,14 +148,22 @@ func (s *State) askSay() []rules.Prompt {
 		p.Options = append(p.Options, draw)
 		ps = append(ps, p)
 	}
+	return append(ps, s.askOver()...)
+}
+
+// askOver offers to end effects: once for an owner's card, though it may be in play twice; its older effect ends first.
+func (s *State) askOver() []rules.Prompt {
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
-	for _, x := range s.effects {
-		over.Options = append(over.Options, rules.Option{Label: rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+	for i, x := range s.effects {
+		same := func(y effect) bool { return y.owner == x.owner && y.card.Name == x.card.Name }
+		if !slices.ContainsFunc(s.effects[:i], same) {
+			over.Options = append(over.Options, rules.Option{Label: rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+		}
 	}
-	if len(over.Options) > 0 {
-		ps = append(ps, over)
+	if len(over.Options) == 0 {
+		return nil
 	}
-	return ps
+	return []rules.Prompt{over}
 }
 
 func amount(f fact.Declared, label rules.Text, most int) rules.Option {

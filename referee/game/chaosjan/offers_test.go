@@ -2,9 +2,13 @@ package chaosjan_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 )
 
 // offers are what a seat may say, 0 for what anybody may.
@@ -121,4 +125,27 @@ func TestCJ2_1_SilenceAfterADiscardReachesTheDraw(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann: 3p", "table says quiet")
 	s.priority("Nobody has priority")
+}
+
+// CJ-1.6c.2: an owner's card that is in play twice is offered once to be over, and ending it ends one of the two.
+func TestCJ1_6c_2_TwoEffectsOfACardAreOfferedOnce(t *testing.T) {
+	s := dealt(t)
+	offers := func() (n int) {
+		for _, p := range s.Position().Awaiting {
+			for _, o := range p.Options {
+				if d, ok := o.Fact.(fact.Declared); ok && d.Verb == chaosjan.VerbEffectEnds {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	s.say("Ann says play Wandering Wareme", "table says quiet", "Ann: 1z", "Bea: 2z", "Cal: 3z", "Dee: 4z", "Ann says play Wandering Wareme", "table says quiet")
+	s.lawful()
+	require.Equal(t, 2, strings.Count(s.panel("Stocks"), "Wandering Wareme"), s.panel("Stocks"))
+	require.Equal(t, 1, offers())
+	s.say("Ann says effect-ends Wandering Wareme")
+	require.Equal(t, 1, offers(), "the newer one is in play")
+	s.say("Ann says effect-ends Wandering Wareme")
+	require.Zero(t, offers())
 }
