@@ -114,7 +114,7 @@ const (
 	doubtful // in turn only if somebody between had nobody to draw from
 	wrongHand
 	emptied // who draws seems to have no card left, and to be out
-	twice   // right only if nobody else could draw
+	twice   // right only if nobody else could draw, which no count tells
 )
 
 // drew takes a tapped draw; from is 0 when it was not said.
@@ -139,8 +139,7 @@ func (d *draws) turnOf(seat int) outcome {
 		if result := d.passed(seat); result != inTurn {
 			return result
 		}
-	}
-	if d.tracking && !d.loose && !again && seat == d.last {
+	} else if d.tracking && !d.loose && !again && seat == d.last {
 		return twice
 	}
 	if d.order.Out && d.sizes != nil && d.sizes[seat-1] == 0 {

@@ -35,6 +35,9 @@ func (s *State) askHeld() []rules.Prompt {
 		)
 	})
 	ask(faultTwoLast, func(r rules.Ruling) []rules.Option {
+		if s.rival != nil {
+			return []rules.Option{s.notLast(s.last), s.notLast(s.rival)}
+		}
 		options := []rules.Option{
 			{Label: rules.Say("%s did not show the last card", s.Name(r.Seat)), Fact: fact.Retracted{Target: r.Entry}},
 		}
@@ -57,6 +60,11 @@ func (s *State) askHeld() []rules.Prompt {
 	})
 	ask(faultMates, s.mend)
 	return ps
+}
+
+// notLast offers that what was said of the last card was not so.
+func (s *State) notLast(l *Shown) rules.Option {
+	return rules.Option{Label: rules.Say("%s is not left with %s", s.Name(l.Seat), rules.One(l.Card)), Fact: fact.Retracted{Target: l.Entry}}
 }
 
 // lastAlready offers, for each card that lies alone before a player, that it was

@@ -29,6 +29,27 @@ func (s *State) begunShowing() bool {
 
 func (s *State) down() int { return s.Ledger.Down(true) }
 
+// sayLast hears who is left with which card. Who contradicts what was said before
+// does not replace it: it is asked which of the two is right.
+func (s *State) sayLast(e fact.Entry, f fact.Declared) {
+	if f.Seat == 0 || len(f.Cards) == 0 {
+		s.Note(
+			e, s.Variant.Cite.Last, f.Seat,
+			"a last card was noted without saying whose it is and which. Say who is left with which card.",
+		)
+		return
+	}
+	said := &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
+	switch {
+	case s.last == nil, s.last.Seat == said.Seat && !s.last.Card.IsFace():
+		s.last = said
+	case s.last.Seat == said.Seat && s.last.Card == said.Card:
+		s.Note(e, s.Variant.Cite.Last, f.Seat, "it was said before that %s is left with %s.", s.Name(said.Seat), rules.One(said.Card))
+	default:
+		s.rival = said
+	}
+}
+
 // LastCard is the card that one player is left with, once it has been shown;
 // nil before. A single card that lay waiting for its mate becomes the last
 // card when all the others are down.
@@ -88,21 +109,29 @@ func (s *State) reviewLast(fact.Entry) {
 			}
 		}
 	}
-	s.Hold(faultTwoLast, s.last != nil && other != nil, func() rules.Ruling {
-		r := rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: other.Entries(), Seat: s.last.Seat}
-		name, last, too := s.Name(s.last.Seat), s.last.Card, other.Cards[0].Card
-		switch seat := other.Seat(); seat {
-		case s.last.Seat:
-			r.Said = rules.Say("%s shows %s and %s: only one of them can be the last card.", name, last, too)
-		case 0:
-			r.Said = rules.Say("%s shows %s, and %s lies in the middle: only one of them can be the last card.", name, last, too)
-		default:
-			r.Said = rules.Say(
-				"%s shows %s, and %s shows %s: only one of them can be the last card.", name, last, s.Name(seat), too,
-			)
+	s.Hold(faultTwoLast, s.last != nil && (other != nil || s.rival != nil), func() rules.Ruling {
+		if s.rival != nil {
+			return s.twoLast(s.rival.Seat, s.rival.Card, s.rival.Entry)
 		}
-		return r
+		return s.twoLast(other.Seat(), other.Cards[0].Card, other.Entries()...)
 	})
+}
+
+// twoLast is the ruling that another card than the last one is shown too.
+func (s *State) twoLast(seat int, too card.Card, also ...fact.ID) rules.Ruling {
+	r := rules.Ruling{Clause: s.Variant.Cite.Last, Entry: s.last.Entry, Also: also, Seat: s.last.Seat}
+	name, last := s.Name(s.last.Seat), s.last.Card
+	switch seat {
+	case s.last.Seat:
+		r.Said = rules.Say("%s shows %s and %s: only one of them can be the last card.", name, last, too)
+	case 0:
+		r.Said = rules.Say("%s shows %s, and %s lies in the middle: only one of them can be the last card.", name, last, too)
+	default:
+		r.Said = rules.Say(
+			"%s shows %s, and %s shows %s: only one of them can be the last card.", name, last, s.Name(seat), too,
+		)
+	}
+	return r
 }
 
 // reviewBox judges the aside card against the last one (CM-9).

@@ -41,7 +41,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	s.Ledger.Clear()
 	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
-	s.last, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, 0
+	s.last, s.rival, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, nil, 0
 	s.laid = s.laid[:0]
 	clear(s.faults)
 	clear(s.stood)
@@ -193,14 +193,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	case VerbDrew:
 		s.drew(e, f)
 	case VerbLastCard:
-		if f.Seat > 0 && len(f.Cards) > 0 {
-			s.last = &Shown{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
-			return
-		}
-		s.Note(
-			e, s.Variant.Cite.Last, f.Seat,
-			"a last card was noted without saying whose it is and which. Say who is left with which card.",
-		)
+		s.sayLast(e, f)
 	case VerbLetStand:
 		s.letStand(e, f.About)
 	default:

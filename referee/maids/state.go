@@ -32,6 +32,7 @@ type State struct {
 	Ledger        *pairs.Ledger
 	draws         *draws
 	last          *Shown // who is left with what, once somebody said so
+	rival         *Shown // what was said of the last card against that
 	box           *Shown // the aside card, once it may lie open
 	peeked        *Shown // the same, when it was looked at and must not be told
 	reveal        *rules.Reveal

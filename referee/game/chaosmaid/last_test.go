@@ -52,6 +52,28 @@ func TestCM8_TappedAndSeenIsOneCard(t *testing.T) {
 	s.Open(0)
 }
 
+// What was said of the last card is not replaced by what contradicts it: which of
+// the two is right decides who loses.
+func TestCM8_TwoSayWhoIsLeft(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Rest(pairs.RankAndColour, "QS QC")
+	s.Last(2, "QS")
+	s.Last(2, "QS")
+	s.Says("CM-8", "It was said before that Bea is left with Q♠.")
+	s.Open(0)
+	s.Last(3, "QC")
+	require.True(t, s.Says("CM-8", "Bea shows Q♠, and Cy shows Q♣: only one of them can be the last card.").Open)
+	s.Box("QC")
+	s.Phase(rules.Showing)
+	second := s.Fork()
+	second.Choose("Cy is not left with Q♣", "")
+	second.Phase(rules.Settled)
+	second.Says("CM-8", "Bea is left with the Chaos Maid, Q♠.")
+	s.Choose("Bea is not left with Q♠", "")
+	require.True(t, s.Says("CM-9", "Q♣ is left, but Q♣ was in the card box").Open)
+}
+
 func TestCM8_TwoLastCardsCannotBe(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)

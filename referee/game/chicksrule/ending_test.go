@@ -58,6 +58,23 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	late.Says("CR-10", "fail in 19 hearts with 18 tricks (the rest conceded)") // what is lost stays lost
 }
 
+// A fault that is still open keeps a conceded hand from being scored, and nothing
+// that is laid then is played.
+func TestCR11_NothingIsPlayedAfterTheRestWasConceded(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(1, "5 hearts")
+	s.pass(2, 3, 4)
+	s.Lay(2, "9S") // led out of turn
+	s.says(2, chicksrule.VerbConcede)
+	s.Open(1)
+	s.Lay(1, "9H")
+	s.Says("CR-3", "Hand 1 is played, so this counts for nothing: what is still open comes first.")
+	s.Open(1)
+	s.Choose("It was not so: take it back", "")
+	s.Says("CR-10", "Ann and Cy make 5 hearts with 19 tricks (the rest conceded) and score 5.")
+}
+
 func TestCR11_BothDefendingTeamsMustConcede(t *testing.T) {
 	s := play(t, 6)
 	s.contract(6, 1, "5 hearts")

@@ -22,6 +22,10 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 		return
 	}
 	h.laid.Add(e.ID, f)
+	if _, over := s.done(); over && h.forfeit == 0 {
+		s.afterwards(e)
+		return
+	}
 	var one [1]played // as most are laid
 	news := s.news(one[:0], e, f)
 	switch {
@@ -39,8 +43,6 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 			s.lose(p, e.ID)
 		}
 		return
-	case s.playedOut():
-		return
 	}
 	s.begun(e)
 	if seat > 0 && len(news) > 1 {
@@ -56,6 +58,15 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 	}
 	for _, p := range news {
 		s.play(e, seat, p)
+	}
+}
+
+// afterwards says of a card that comes once there is nothing more to play for,
+// while a fault still keeps the hand from being settled, that it counts for
+// nothing. That hands are thrown in the camera may see.
+func (s *State) afterwards(e fact.Entry) {
+	if !fact.SeenOnly(e) {
+		s.note(e, "CR-3", 0, "hand %d is played, so this counts for nothing: what is still open comes first.", s.round)
 	}
 }
 

@@ -118,12 +118,6 @@ func (s *State) next(t *trick) int {
 	return 0
 }
 
-// playedOut reports whether all tricks have been played.
-func (s *State) playedOut() bool {
-	n := len(s.hand.tricks)
-	return n > 0 && n == s.cards() && s.full(s.hand.tricks[n-1])
-}
-
 // put adds a play to the trick it belongs to, the one being played, and judges it.
 func (s *State) put(e fact.Entry, t *trick, p played) {
 	h := s.hand
