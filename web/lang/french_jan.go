@@ -34,8 +34,8 @@ var frenchJan = map[string]any{
 	"Furiten until your next discard: you let a tile pass that you wait for.":                 "Furiten jusqu’à ta prochaine défausse : tu as laissé passer une tuile que tu attends.",
 	"Furiten: a tile that you wait for lies among your own discards. You win by tsumo alone.": "Furiten : une tuile que tu attends est parmi tes défausses. Tu ne gagnes que par tsumo.",
 	"Furiten: you let a tile pass after your riichi. You win by tsumo alone.":                 "Furiten : tu as laissé passer une tuile après ton riichi. Tu ne gagnes que par tsumo.",
-	"Hand over":                             "À remettre",
-	"How is it put right?":                  "Comment corrige-t-on ?",
+	"Hand over": "À remettre",
+
 	"Hyper cards cannot be negated.":        "Les Hypers ne peuvent pas être annulées.",
 	"In play":                               "En jeu",
 	"Indicators: %s; dora: %s.":             "Indicateurs : %s ; dora : %s.",

@@ -34,8 +34,8 @@ var germanJan = map[string]any{
 	"Furiten until your next discard: you let a tile pass that you wait for.":                 "Furiten bis zu deinem nächsten Abwurf: Du hast einen Stein durchgelassen, auf den du wartest.",
 	"Furiten: a tile that you wait for lies among your own discards. You win by tsumo alone.": "Furiten: Ein Stein, auf den du wartest, liegt in deinem eigenen Abwurf. Du gewinnst nur mit Tsumo.",
 	"Furiten: you let a tile pass after your riichi. You win by tsumo alone.":                 "Furiten: Du hast nach deinem Riichi einen Stein durchgelassen. Du gewinnst nur mit Tsumo.",
-	"Hand over":                             "Zu übergeben",
-	"How is it put right?":                  "Wie wird es berichtigt?",
+	"Hand over": "Zu übergeben",
+
 	"Hyper cards cannot be negated.":        "Hyper-Karten lassen sich nicht aufheben.",
 	"In play":                               "Im Spiel",
 	"Indicators: %s; dora: %s.":             "Indikatoren: %s; Dora: %s.",

@@ -40,7 +40,8 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 // askFault offers the ways to put a fault right.
 func (s *State) askFault(f openFault) rules.Prompt {
 	id := f.entry.ID
-	p := rules.Prompt{Urgent: true, Said: "How is it put right?", Clause: s.rulings[f.ruling].Clause, About: id}
+	r := s.rulings[f.ruling]
+	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
 	switch said := f.entry.Fact.(type) {
 	case fact.CardsLaid:
 		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {

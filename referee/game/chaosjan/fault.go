@@ -106,6 +106,10 @@ func (s *State) mend(e fact.Entry) {
 }
 
 func (s *State) fault(e fact.Entry, t *trouble) {
-	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: t.text, Entry: e.ID, Seat: about(e.Fact), Open: true}
+	text := t.text
+	if deed := s.deed(e.Fact); deed != "" && t.chombo == 0 { // a wrong win says whose it is
+		text = rules.Say("%s. %s", deed, t.text.Capital())
+	}
+	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: text, Entry: e.ID, Seat: about(e.Fact), Open: true}
 	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo})
 }

@@ -56,7 +56,7 @@ func (s *State) timing(p play) *trouble {
 	first := own && kind == priority.Opening
 	c := p.card
 	when := func(ok bool, clause string, text rules.Text) *trouble {
-		return s.allow(ok, clause, "%s: %s.", c.Name, text)
+		return s.allow(ok, clause, "%s.", text)
 	}
 	if c.Type == pack.Hyper {
 		switch p.hyper.Hyper.Timing {

@@ -69,7 +69,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 		break
 	}
 	if h.active != seat {
-		if bad := s.allow(false, "CJ-P4", "%s acts out of turn: it is %s’s turn.", s.name(seat), s.name(h.active)); bad != nil {
+		if bad := s.allow(false, "CJ-P4", "it is %s’s turn.", s.name(h.active)); bad != nil {
 			return bad
 		}
 		return s.beginTurn(e, seat, byDraw)
