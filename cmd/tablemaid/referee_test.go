@@ -20,7 +20,7 @@ func TestATranscriptIsRefereed(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Zero(t, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel), &out, &errs), errs.String())
 	require.Contains(
-		t, out.String(), "fault CM-3   7♥ and 7♠ are not a pair: same rank, but not the same colour. (to be put right)",
+		t, out.String(), "fault CM-3   Bea laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour. (to be put right)",
 	)
 	require.Contains(t, out.String(), "Bea lays 7♥ and 7♦")
 	require.Contains(t, out.String(), "choose Bea\n", "what can be said next")

@@ -110,18 +110,14 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 				r.Also = append(r.Also, id)
 			}
 		}
-		again := s.clashing(g)
-		r.Said = rules.Say("%s are on the table already, and the deck has no more: one of these cards was misread.", rules.Listed(again))
-		if len(again) == 1 {
-			r.Said = rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", again[0])
-		}
+		r.Said = s.tooMany(g)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Deck
 		r.Said = s.foreign(g)
 	case len(faces) == 2:
 		r.Clause = s.Variant.Cite.pair(faces)
 		r.Said = rules.Say(
-			"%s and %s are not a pair: %s.", rules.One(faces[0]), rules.One(faces[1]), rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
+			"%s laid %s, which are not a pair: %s.", s.Name(g.Seat()), faces, rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
 		)
 	default:
 		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", faces)
@@ -138,9 +134,30 @@ func (s *State) foreign(g *pairs.Group) rules.Text {
 		}
 	}
 	if len(names) == 1 {
-		return rules.Say("%s does not belong to this deck: it was misread, or it got in from another one.", names[0])
+		return rules.Say(
+			"%s laid %s, but %s does not belong to this deck: it was misread, or it got in from another one.",
+			s.Name(g.Seat()), g.Faces(), names[0],
+		)
 	}
-	return rules.Say("%s do not belong to this deck: they were misread, or they got in from another one.", rules.Listed(names))
+	return rules.Say(
+		"%s laid %s, but %s do not belong to this deck: they were misread, or they got in from another one.",
+		s.Name(g.Seat()), g.Faces(), rules.Listed(names),
+	)
+}
+
+// tooMany says which cards of a group lie on the table once too often.
+func (s *State) tooMany(g *pairs.Group) rules.Text {
+	again := s.clashing(g)
+	if len(again) == 1 {
+		return rules.Say(
+			"%s laid %s, but %s is on the table already, and the deck has no more: one of these cards was misread.",
+			s.Name(g.Seat()), g.Faces(), again[0],
+		)
+	}
+	return rules.Say(
+		"%s laid %s, but %s are on the table already, and the deck has no more: one of these cards was misread.",
+		s.Name(g.Seat()), g.Faces(), rules.Listed(again),
+	)
 }
 
 // clashing names the cards of g that lie on the table once too often.

@@ -23,7 +23,7 @@ const (
 type Ruling struct {
 	Kind   RulingKind `json:"kind"`
 	Clause string     `json:"clause"` // "CM-3"
-	Text   string     `json:"text"`   // "7♥ and 7♠ are not a pair: same rank, but not the same colour."
+	Text   string     `json:"text"`   // "Bea laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour."
 	// Said is the same as data, to be read in any language; "" where a game says
 	// it in English words only.
 	Said Text `json:"-"`

@@ -57,12 +57,12 @@ func (t *Table) try(it item, forced bool) Trouble {
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s does not belong to this deck: it was misread, or it is from another one.", c.Named()),
+				Text:   rules.Say("%s came to %s, but does not belong to this deck: it was misread, or it is from another one.", c.Named(), t.Place(c.Zone)),
 			}
 		case t.crowded(c):
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s is on the table already, and the deck has no more: one of these cards was misread.", c.Named()),
+				Text:   rules.Say("%s came to %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(), t.Place(c.Zone)),
 			}
 		}
 		trouble := t.play.Lay(it.entry, c, forced)

@@ -170,5 +170,5 @@ func TestTablesForSpreadsheets(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(cards.String()), "\n")
 	require.Len(t, lines, 1+25+1+1)
 	require.Equal(t, id+`,Chaos Maid,1,5,2024-05-04T20:00:05Z,seat-1,'=1+1,AH AD,person,,`, lines[1])
-	require.Contains(t, lines[27], `,2,33,2024-05-04T20:00:33Z,seat-2,"Bea, the second",7H 7S,person,"7♥ and 7♠ are not a pair: same rank, but not the same colour.",CM-3`)
+	require.Contains(t, lines[27], `,2,33,2024-05-04T20:00:33Z,seat-2,"Bea, the second",7H 7S,person,"Bea, the second laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour.",CM-3`)
 }

@@ -178,7 +178,7 @@ func TestCH1_NoCardTwice(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C")
 	id := h.Lay(3, "5C")
-	r := h.Says("CH-1", "5♣ is on the table already")
+	r := h.Says("CH-1", "but is on the table already")
 	require.Equal(t, id, r.Entry)
 	require.Len(t, r.Also, 1)
 	h.Choose("It was another card", "5S")

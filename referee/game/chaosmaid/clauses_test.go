@@ -84,9 +84,9 @@ func TestCM3_APairIsRankAndColour(t *testing.T) {
 	s.Says("CM-3", "Bea lays 7♥ and 7♦.")
 	s.Open(0)
 	for cards, why := range map[string]string{
-		"3S 3D":  "3♠ and 3♦ are not a pair: same rank, but not the same colour.",
-		"KS QC":  "K♠ and Q♣ are not a pair: same colour, but not the same rank.",
-		"10H JC": "10♥ and J♣ are not a pair: neither the same rank nor the same colour.",
+		"3S 3D":  "3♠ and 3♦, which are not a pair: same rank, but not the same colour.",
+		"KS QC":  "K♠ and Q♣, which are not a pair: same colour, but not the same rank.",
+		"10H JC": "10♥ and J♣, which are not a pair: neither the same rank nor the same colour.",
 	} {
 		v := s.Fork()
 		id := v.Lay(3, cards)
@@ -167,7 +167,7 @@ func TestCM4_ManyPairsAtOnce(t *testing.T) {
 	s.Open(0)
 	require.Equal(t, "3", s.Position().Seats[1].Stats[0].Value)
 	s.Lay(3, "4H 4D 5S 5D") // one pair, and two that are left over
-	s.Says("CM-3", "5♠ and 5♦ are not a pair")
+	s.Says("CM-3", "5♠ and 5♦, which are not a pair")
 	s.Lay(1, "8H 9S 10C JD")
 	s.Says("CM-3", "it cannot be told which belong together")
 	s.Open(2)
@@ -202,7 +202,7 @@ func TestAnUnreadCardIsAskedAndPlayGoesOn(t *testing.T) {
 	s.Open(0)
 	another := s.Fork()
 	another.Choose("Another card", "8D")
-	another.Says("CM-3", "7♥ and 8♦ are not a pair")
+	another.Says("CM-3", "7♥ and 8♦, which are not a pair")
 	s.Choose("7♦", "")
 	s.Says("CM-3", "Bea lays 7♥ and 7♦.")
 }

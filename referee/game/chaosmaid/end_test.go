@@ -126,7 +126,7 @@ func TestCM11_AFaultWaits(t *testing.T) {
 	taken := s.Fork()
 	taken.Seen().Take(3, "3S 3D")
 	taken.Open(0)
-	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦ are not a pair").Kind, "it happened and stays on record")
+	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦, which are not a pair").Kind, "it happened and stays on record")
 	half := s.Fork()
 	half.Seen().Take(3, "3D")
 	half.Open(0)

@@ -20,7 +20,7 @@ func TestMM1_TwoDecksAndExactMates(t *testing.T) {
 	s.Lay(2, "7H 7H")
 	s.Says("MM-1", "Bea lays two 7♥.")
 	s.Lay(3, "8H 8D")
-	s.Says("MM-1", "8♥ and 8♦ are not a pair: only two copies of the same card are mates.")
+	s.Says("MM-1", "8♥ and 8♦, which are not a pair: only two copies of the same card are mates.")
 	s.Choose("They took it back", "")
 	s.Rest(pairs.Same, "QS QS")
 	s.Last(4, "QS")

@@ -93,7 +93,7 @@ func TestNC1_SevenCardsEach(t *testing.T) {
 	h.Choose("The starting point", "9D")
 	h.turn(2)
 	h.turns(2, "9D")
-	h.Says("NC-1", "9♦ is on the table already")
+	h.Says("NC-1", "but is on the table already")
 }
 
 func TestNC2_WhoLooksPaysAndFolds(t *testing.T) {

@@ -62,7 +62,7 @@ func TestOM2_AJokerIsTheOldMaid(t *testing.T) {
 	s := play(t, "deck joker")
 	s.Says("OM-4", "Ann deals 53 cards")
 	s.Lay(1, "JKR 7H")
-	s.Says("OM-5", "A joker and 7♥ are not a pair: the joker is the Old Maid and has no mate.")
+	s.Says("OM-5", "a joker and 7♥, which are not a pair: the joker is the Old Maid and has no mate.")
 	s.Choose("They took it back", "")
 	finish(s, 2, "JKR")
 	s.Phase(rules.Settled)
@@ -91,10 +91,10 @@ func TestOM5_MatchByRankOrColour(t *testing.T) {
 	s.Lay(2, "3S 3D")
 	s.Open(0)
 	s.Lay(2, "3H 4H")
-	s.Says("OM-5", "3♥ and 4♥ are not a pair: not the same rank.")
+	s.Says("OM-5", "3♥ and 4♥, which are not a pair: not the same rank.")
 	s = play(t, "match colour")
 	s.Lay(2, "3S 3D")
-	s.Says("OM-5", "3♠ and 3♦ are not a pair: same rank, but not the same colour.")
+	s.Says("OM-5", "3♠ and 3♦, which are not a pair: same rank, but not the same colour.")
 }
 
 func TestOM6_TheDealersLeftOffersFirst(t *testing.T) {
