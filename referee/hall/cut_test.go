@@ -17,11 +17,17 @@ var cut = flag.Duration("cut", 2*time.Second, "how long the network between a ta
 // TestALongCutIsMerged: both sides of a cut go on, a fact a second at the table and one in three through the hall; then
 // all are there, once, in one order and folded alike, and as soon as the network is back.
 func TestALongCutIsMerged(t *testing.T) {
-	ctx, c := context.Background(), newClub(t)
+	c := newClub(t)
+	c.outlasts(t, c.cable.Cut)
+}
+
+// outlasts plays through a cut of the network that sever makes and mends.
+func (c *club) outlasts(t *testing.T, sever func(bool)) {
+	ctx := context.Background()
 	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)
 	c.alike(t, game.ID(), 1)
-	c.cable.Cut(true)
+	sever(true)
 	here, there := 0, 0
 	say := func(at *table.Table, seat int, by string) {
 		_, err := at.Submit(ctx, laid(seat, by))
@@ -35,7 +41,7 @@ func TestALongCutIsMerged(t *testing.T) {
 			there++
 		}
 	}
-	c.cable.Cut(false)
+	sever(false)
 	back := time.Now()
 	snap := c.alike(t, game.ID(), 1+here+there)
 	t.Logf("after a cut of %v: %d facts of the table and %d of the hall are one after %v", *cut, here, there, time.Since(back).Round(10*time.Millisecond))

@@ -33,6 +33,7 @@ type Uplink struct {
 	agreed map[journal.GameID]agreement
 	notes  map[journal.GameID]bool // games whose notes may differ from the hall's
 	online bool
+	joined uint64 // how often the connection was made anew when all notes were last compared
 
 	followers followers
 	stop      context.CancelFunc
@@ -155,6 +156,19 @@ func (u *Uplink) hears(m *nats.Msg) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.notes[journal.GameID(m.Data)] = true
+}
+
+// suspects notes that beside any game there may be notes not heard of: the hall was away, and says nothing twice. The
+// caller owns the uplink.
+func (u *Uplink) suspects() {
+	joined := u.conn.Stats().Reconnects
+	if u.online && joined == u.joined {
+		return
+	}
+	u.joined = joined
+	for game := range u.agreed {
+		u.notes[game] = true
+	}
 }
 
 // ring has the table look at the hall before long.

@@ -25,17 +25,16 @@ import (
 // cable is a network between a table and its hall that can be cut.
 type cable struct {
 	net.Listener
-	to string
+	dial func() (net.Conn, error)
 
 	mu    sync.Mutex
 	cut   bool
 	conns []net.Conn
 }
 
-func newCable(t *testing.T, to string) *cable {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	c := &cable{Listener: l, to: to}
+// newCable leads whoever connects to l on to where dial leads.
+func newCable(t *testing.T, l net.Listener, dial func() (net.Conn, error)) *cable {
+	c := &cable{Listener: l, dial: dial}
 	t.Cleanup(func() { c.Cut(true); _ = l.Close() })
 	go func() {
 		for {
@@ -43,10 +42,13 @@ func newCable(t *testing.T, to string) *cable {
 			if err != nil {
 				return
 			}
-			out, err := net.Dial("tcp", to)
+			out, err := dial()
 			c.mu.Lock()
 			if c.cut || err != nil {
 				_ = in.Close()
+				if err == nil {
+					_ = out.Close()
+				}
 				c.mu.Unlock()
 				continue
 			}
@@ -81,7 +83,17 @@ type club struct {
 	table *table.Hall // as the table's own pages see them
 }
 
-func newClub(t *testing.T) *club {
+func newClub(t *testing.T) *club { return newClubOver(t, plug) }
+
+// plug is a cable on the loopback.
+func plug(t *testing.T, to string) *cable {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	return newCable(t, l, func() (net.Conn, error) { return net.Dial("tcp", to) })
+}
+
+// newClubOver is a club whose table reaches its hall by what lay returns.
+func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 	c := &club{node: halltest.Start(t, 1)[0], dir: t.TempDir()}
 	var err error
 	c.games, err = table.OpenHall(c.node.Journal, registry.New(), time.Now)
@@ -94,7 +106,7 @@ func newClub(t *testing.T) *club {
 	})
 	seed, err := hall.NewKey(context.Background(), c.node.Journal, "one")
 	require.NoError(t, err)
-	c.cable = newCable(t, c.node.Addr().String())
+	c.cable = lay(t, c.node.Addr().String())
 	c.invite = hall.Invitation{Hall: []string{c.cable.Addr().String()}, Table: "one", Seed: seed}
 	c.join(t)
 	return c

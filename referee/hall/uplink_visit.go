@@ -23,6 +23,7 @@ func (u *Uplink) visit(ctx context.Context) {
 		u.online = false
 		return
 	}
+	u.suspects()
 	u.takePause(ctx, a.Paused)
 	a, err = u.ask(ctx, askGames, ask{})
 	if err != nil {
