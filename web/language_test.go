@@ -16,8 +16,10 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // suited is a card as pages draw it in a sentence.
@@ -225,5 +227,18 @@ func TestTheHousePackSpeaksEveryLanguage(t *testing.T) {
 		require.NoError(t, err)
 		h.say(tbl, fact.Declared{Seat: 1, Verb: "character", Word: "Crane"})
 		require.Contains(t, getIn(t, h.url("/g/"+string(tbl.ID())), "", "", "de"), says)
+	}
+}
+
+// Who keeps the score has no name to be told by: it is said in the reader's words.
+func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")}
+	_, err := tbl.Submit(t.Context(), table.Submission{Fact: laid, Source: fact.Source{Kind: fact.Person, Person: seating.Scorekeeper}})
+	require.NoError(t, err)
+	for lang, told := range map[string]string{"en": "tapped by the scorekeeper", "de": "getippt von dem Handy, das aufschreibt", "fr": "la personne qui tient la marque"} {
+		_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie+"; lang="+lang)
+		assert.Contains(t, body, told, lang)
 	}
 }

@@ -93,11 +93,18 @@ func TestAPhoneOpensWithoutTheTable(t *testing.T) {
 		n, err := chromedp.Run(phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise))
 		return err == nil && n
 	}, patience, 50*time.Millisecond)
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9D", "9H")})
+	require.Eventually(t, func() bool {
+		n, err := chromedp.Run(phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => r.text()).then(kept =>
+			new DOMParser().parseFromString(kept, "text/html").querySelector("#piles").textContent.includes("9"))`, chromedp.EvalAwaitPromise))
+		return err == nil && n
+	}, patience, 100*time.Millisecond, "the board is kept as it looks now, not as it was loaded")
 	h.close()
 	phone.open(h.url(path))
 	phone.sees("main", "This is how it looked at")
 	phone.sees("#piles .group", "7")
-	phone.seesNo("#you", "keeps the score")
+	phone.sees("#piles .group", "9")
+	phone.seesNo("#you", "")
 	covers := `[...document.querySelectorAll(".top a, h1")].some((e) => { const r = e.getBoundingClientRect();
 		const over = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2); return r.width && over && over.closest(".shell"); })`
 	assert.False(t, phone.holds(covers), "what is said about the connection covers the page")

@@ -147,7 +147,7 @@ func (s *setupService) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := s.packed(games, a.Kind, chosen); err != nil {
 		return err
 	}
-	t, err := s.Hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: "the scorekeeper"})
+	t, err := s.Hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: seating.Scorekeeper})
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
 		a.Problem = string(refusal.Told())

@@ -117,6 +117,7 @@ var germanLog = map[string]any{
 	"by the program":                                     "vom Programm",
 	"tapped by somebody":                                 "von jemandem getippt",
 	"tapped by %s, confirmed by %s":                      "getippt von %s, bestätigt von %s",
+	"the scorekeeper":                                    "dem Handy, das aufschreibt",
 	"tapped by %s":                                       "getippt von %s",
 	"drew a card from %s":                                "hat eine Karte von %s gezogen",
 	"drew a card":                                        "hat eine Karte gezogen",

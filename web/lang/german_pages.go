@@ -61,7 +61,7 @@ var germanPages = map[string]any{
 	"Close the card keyboard":                     "Kartentastatur schließen",
 	"Two other cards":                             "Zwei andere Karten",
 	"Whole pairs":                                 "Ganze Paare",
-	"Or take a photo of them":                     "Oder fotografiere sie",
+	"Or take a photo":                             "Oder mach ein Foto",
 	"That could not be sent: no connection to the table. Tap it again in a moment.": "Das kam nicht an: keine Verbindung zum Tisch. Tippe es gleich noch einmal an.",
 	"The table is still.": "Auf dem Tisch ist Ruhe.",
 	// Frames.

@@ -20,13 +20,16 @@ type Role struct {
 // Watches reports a spectator.
 func (r Role) Watches() bool { return !r.Keeper && r.Seat == 0 }
 
+// Scorekeeper is the name in the journal of a phone that keeps the score and is nobody's.
+const Scorekeeper = "the scorekeeper"
+
 // Name is who the phone speaks for in the journal.
 func (r Role) Name(players []string) string {
 	switch {
 	case r.Seat > 0 && r.Seat <= len(players):
 		return players[r.Seat-1]
 	case r.Keeper:
-		return "the scorekeeper"
+		return Scorekeeper
 	}
 	return ""
 }

@@ -102,9 +102,8 @@ func TestHowLongPicturesAreKept(t *testing.T) {
 func TestAScreenSaysTheNewestRulings(t *testing.T) {
 	news := []view.News{{Text: "new"}, {Text: "before"}, {Text: "earlier"}, {Text: "old"}}
 	assert.Empty(t, view.TV{}.Said())
-	assert.Empty(t, view.TV{Picture: true}.Said())
-	assert.Equal(t, news[:1], view.TV{Board: view.Board{News: news}, Picture: true}.Said())
-	assert.Equal(t, news[:3], view.TV{Board: view.Board{News: news}}.Said(), "where there is no picture of the table")
+	assert.Equal(t, news[:3], view.TV{Board: view.Board{News: news}}.Said())
+	assert.Equal(t, news[:1], view.TV{Board: view.Board{News: news, Tiles: true}}.Said(), "tiles need the room")
 }
 
 // What a camera thought possible is offered first, never what stands there already.

@@ -7,10 +7,11 @@ type TV struct {
 	Picture bool // the camera's picture of the table can be shown
 }
 
-// Said are the newest rulings, the last first: three where there is no picture of the table, otherwise one.
+// Said are the newest rulings, the last first: three, or one where tiles and cards need the room.
 func (t TV) Said() []News {
-	if t.Picture || t.Board.Tiles {
-		return t.Board.News[:min(1, len(t.Board.News))]
+	most := 3
+	if t.Board.Tiles || len(t.Board.Middle) > 0 || len(t.Board.Glance) > 0 {
+		most = 1
 	}
-	return t.Board.News[:min(3, len(t.Board.News))]
+	return t.Board.News[:min(most, len(t.Board.News))]
 }

@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // Undo offers to take back the newest fact.
@@ -66,7 +68,15 @@ func by(s fact.Source) string {
 		return "tapped by somebody"
 	}
 	if s.Second != "" {
-		return said("tapped by %s, confirmed by %s", s.Person, s.Second)
+		return said("tapped by %s, confirmed by %s", person(s.Person), person(s.Second))
 	}
-	return said("tapped by %s", s.Person)
+	return said("tapped by %s", person(s.Person))
+}
+
+// person is a name, or who keeps the score in the reader's words.
+func person(name string) any {
+	if name == seating.Scorekeeper {
+		return rules.Say("the scorekeeper")
+	}
+	return name
 }

@@ -28,6 +28,10 @@
 
 // The rules, and what was seen, are kept on the phone.
 if ("serviceWorker" in navigator && isSecureContext) {
-  document.addEventListener("visibilitychange", () => { if (document.hidden) navigator.serviceWorker.controller?.postMessage({ keep: location.pathname }); });
+  // The board is kept when the phone is put away and, as the table may go while it is looked at, some time after it changed.
+  const keep = () => navigator.serviceWorker.controller?.postMessage({ keep: location.pathname });
+  let due = 0;
+  document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
+  document.addEventListener("board", () => { due ||= setTimeout(() => { due = 0; keep(); }, 15000); });
   addEventListener("load", () => navigator.serviceWorker.register("/sw.js?v=" + document.querySelector("link[rel=stylesheet]").href.split("/").at(-2)).catch(() => {}));
 }

@@ -10,7 +10,7 @@
   const dark = (is) => document.documentElement.toggleAttribute("data-dark", is);
   const look = () => {
     const img = document.querySelector("[data-again]");
-    if (!img || document.hidden || !img.checkVisibility()) return;
+    if (!img || document.hidden || !img.checkVisibility() && !document.documentElement.hasAttribute("data-dark")) return;
     const r = img.getBoundingClientRect();
     if (r.bottom < 0 || r.top > innerHeight) return;
     const next = new Image();
