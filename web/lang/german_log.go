@@ -203,7 +203,7 @@ var germanLog = map[string]any{
 	"Older ones are removed, but for favourite games. What was played and the points stay.": "Ältere werden gelöscht, außer bei Lieblingsspielen. Was gespielt wurde und die Punkte bleiben.",
 	"House rules of this table": "Hausregeln dieses Tischs", "Forget %s": "%s vergessen", "Forget": "Vergessen", "Games from elsewhere": "Spiele von anderswo", "A file of games": "Eine Datei mit Spielen", "Import": "Einlesen",
 	"A file that tablemaid has exported. A game that is here already is not doubled.": "Eine Datei, die tablemaid ausgegeben hat. Was schon da ist, wird nicht verdoppelt.", "Choose a file that tablemaid has exported.": "Wähle eine Datei, die tablemaid ausgegeben hat.",
-	"Export all": "Alles ausgeben", "With pictures": "Mit Bildern", "Rounds as a table": "Runden als Tabelle", "Cards as a table": "Karten als Tabelle", "As": "Als", "★ A favourite: its pictures stay": "★ Lieblingsspiel: seine Bilder bleiben",
+	"Export all": "Alles als Datei", "With pictures": "Mit Bildern", "Rounds as a table": "Runden als Tabelle", "Cards as a table": "Karten als Tabelle", "As": "Als", "★ A favourite: its pictures stay": "★ Lieblingsspiel: seine Bilder bleiben",
 	"☆ Make it a favourite": "☆ Zum Lieblingsspiel machen", "Yes, for good": "Ja, endgültig", "Choose for how long pictures are kept.": "Wähle, wie lange Bilder aufgehoben werden.", "Tick the box first: this cannot be undone.": "Setze erst den Haken: Das lässt sich nicht rückgängig machen.",
 	"%[1]s of %[2]s":             "%[2]s %[1]s",
 	"Together at the table: %s.": "Zusammen am Tisch: %s.",

@@ -21,12 +21,15 @@
   document.querySelector("[data-again]")?.addEventListener("error", () => dark(true));
   if (document.querySelector("[data-again]")?.complete && !document.querySelector("[data-again]").naturalWidth) dark(true);
   setInterval(look, 2000);
-  // After a game the screen goes on with the next one by itself.
+  // After a game the screen goes on by itself with one that is begun while it is looked at.
+  let newest;
   const follow = async () => {
-    if (!tv || !document.querySelector(".tvend")) return;
-    const at = new URL(await fetch("/tv", {cache: "no-store"}).then(r => r.url, () => location.href));
-    if (/^\/g\/[^/]+\/tv$/.test(at.pathname) && at.pathname !== location.pathname) location.replace(at.pathname + location.search);
+    if (!tv || newest && !document.querySelector(".tvend")) return;
+    const now = await fetch("/tv", { cache: "no-store" }).then((r) => new URL(r.url).pathname, () => newest);
+    newest ||= now;
+    if (now !== newest && /^\/g\/[^/]+\/tv$/.test(now)) location.replace(now + location.search);
   };
+  follow();
   setInterval(follow, 5000);
   document.addEventListener("board", () => {
     const d = document.querySelector("[data-reveal][open]");
