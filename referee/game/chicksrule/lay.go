@@ -63,11 +63,9 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 
 // afterwards says of a card that comes once there is nothing more to play for,
 // while a fault still keeps the hand from being settled, that it counts for
-// nothing. That hands are thrown in the camera may see.
+// nothing.
 func (s *State) afterwards(e fact.Entry) {
-	if !fact.SeenOnly(e) {
-		s.note(e, "CR-3", 0, "hand %d is played, so this counts for nothing: what is still open comes first.", s.round)
-	}
+	s.note(e, "CR-3", 0, "hand %d is played, so this counts for nothing: what is still open comes first.", s.round)
 }
 
 // begun notes what a first card tells: the cards were put away; a claim that

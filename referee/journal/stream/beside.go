@@ -108,6 +108,9 @@ func (j *Journal) erase(ctx context.Context, subject string, before uint64) erro
 	return nil
 }
 
+// sequenceNotFound is JSSequenceNotFoundErrF of the server, as the client words it.
+const sequenceNotFound = "err_code=10043"
+
 // secureDelete overwrites one message on all servers; one that is gone already
 // is no error: a server that lags may have told of it still.
 func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
@@ -115,8 +118,10 @@ func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		return nil
 	}
-	// The client hands over the server's refusal as words only.
-	if errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) && strings.Contains(err.Error(), "no message found") {
+	// The client hands over the server's refusal as words only: "no message found", or of three servers, where the
+	// one that leads has erased it meanwhile, "sequence 8 not found".
+	if errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) &&
+		(strings.Contains(err.Error(), "no message found") || strings.Contains(err.Error(), sequenceNotFound)) {
 		return nil
 	}
 	return err
