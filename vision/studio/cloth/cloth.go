@@ -79,8 +79,8 @@ func turned(x, y, angle float64) (u, v float64) {
 // phase is how far x is into a period, from 0 to 1.
 func phase(x, period float64) float64 { return x/period - math.Floor(x/period) }
 
-// noise is smooth noise between -1 and 1 that repeats every 64 units.
-func noise(rng *rand.Rand) func(x, y float64) float64 {
+// Noise is smooth noise between -1 and 1 that repeats every 64 units.
+func Noise(rng *rand.Rand) func(x, y float64) float64 {
 	const n = 64
 	grid := make([]float64, n*n)
 	for i := range grid {

@@ -15,7 +15,7 @@ func wood(rng *rand.Rand, h half.Half) func(x, y float64, board int) Colour {
 	}
 	c := half.Colour(hue, half.Between(rng, 0.15, 0.7), value)
 	base := Colour{float64(c.R), float64(c.G), float64(c.B)}
-	n, strong, lines, salt := noise(rng), half.Between(rng, 0.1, 0.4), half.Between(rng, 3, 14), rng.Uint64()
+	n, strong, lines, salt := Noise(rng), half.Between(rng, 0.1, 0.4), half.Between(rng, 3, 14), rng.Uint64()
 	return func(x, y float64, board int) Colour {
 		own := 1 + 0.24*(hash(board, 1, salt)-0.5)
 		off := 40 * hash(board, 2, salt)
@@ -88,7 +88,7 @@ func terrazzo(rng *rand.Rand, h half.Half) Cloth {
 // marble is pale or dark stone with veins.
 func marble(rng *rand.Rand, h half.Half) Cloth {
 	ground, vein := apart(rng, h, 0.25)
-	n, m, wide := noise(rng), noise(rng), half.Between(rng, 0.03, 0.1)
+	n, m, wide := Noise(rng), Noise(rng), half.Between(rng, 0.03, 0.1)
 	size := half.Between(rng, 120, 400)
 	return Cloth{Name: "marble", Gloss: 0.8, At: func(x, y float64) Colour {
 		u, v := x/size, y/size
@@ -101,7 +101,7 @@ func marble(rng *rand.Rand, h half.Half) Cloth {
 // granite is stone of fine grains.
 func granite(rng *rand.Rand, h half.Half) Cloth {
 	a, b := apart(rng, h, 0.3)
-	n, m, size := noise(rng), noise(rng), half.Between(rng, 1.5, 5)
+	n, m, size := Noise(rng), Noise(rng), half.Between(rng, 1.5, 5)
 	return Cloth{Name: "granite", Gloss: 0.5, At: func(x, y float64) Colour {
 		return mix(a, b, 0.5+0.9*n(x/size, y/size)+0.5*m(x/size/2.7, y/size/2.7))
 	}}
@@ -109,7 +109,7 @@ func granite(rng *rand.Rand, h half.Half) Cloth {
 
 // glass shows what is below it, dim and soft, and mirrors lamps.
 func glass(rng *rand.Rand, h half.Half) Cloth {
-	tint, n, deep := paint(rng, h, 0.4), noise(rng), half.Between(rng, 0.1, 0.4)
+	tint, n, deep := paint(rng, h, 0.4), Noise(rng), half.Between(rng, 0.1, 0.4)
 	tint = scaled(tint, 0.7)
 	return Cloth{Name: "glass", Gloss: 1, At: func(x, y float64) Colour {
 		return scaled(tint, 1+deep*n(x/150, y/150))

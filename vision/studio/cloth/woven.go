@@ -9,7 +9,7 @@ import (
 
 // plain is one colour, with a nap that lies this way and that.
 func plain(rng *rand.Rand, h half.Half) Cloth {
-	c, n, deep := paint(rng, h, 0.8), noise(rng), half.Between(rng, 0.02, 0.1)
+	c, n, deep := paint(rng, h, 0.8), Noise(rng), half.Between(rng, 0.02, 0.1)
 	return Cloth{Name: "plain", At: func(x, y float64) Colour { return scaled(c, 1+deep*n(x/85, y/85)) }}
 }
 

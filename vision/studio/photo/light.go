@@ -51,7 +51,7 @@ var colours = [][3]float32{
 }
 
 func cover(rng *rand.Rand) cloth {
-	c := cloth{colour: colours[rng.IntN(len(colours))], broad: patches(rng), deep: 4 + 14*rng.Float64()}
+	c := cloth{colour: colours[rng.IntN(len(colours))], broad: covers.Noise(rng), deep: 4 + 14*rng.Float64()}
 	for i := range c.colour {
 		c.colour[i] *= float32(0.8 + 0.4*rng.Float64())
 	}
@@ -66,21 +66,4 @@ func (c cloth) at(x, y float64) [3]float32 {
 	}
 	n := float32(1 + (c.deep*c.broad(x/90, y/30)+0.4*c.deep*c.broad(x/7, y/9))/100)
 	return [3]float32{c.colour[0] * n, c.colour[1] * n, c.colour[2] * n}
-}
-
-// patches is smooth noise between -1 and 1 that repeats every 64 units.
-func patches(rng *rand.Rand) func(x, y float64) float64 {
-	const n = 64
-	var grid [n * n]float64
-	for i := range grid {
-		grid[i] = 2*rng.Float64() - 1
-	}
-	return func(x, y float64) float64 {
-		fx, fy := math.Floor(x), math.Floor(y)
-		i, k := int(fx)&(n-1), int(fy)&(n-1)
-		x, y = x-fx, y-fy
-		x, y = x*x*(3-2*x), y*y*(3-2*y)
-		at := func(i, k int) float64 { return grid[(k&(n-1))*n+i&(n-1)] }
-		return (at(i, k)*(1-x)+at(i+1, k)*x)*(1-y) + (at(i, k+1)*(1-x)+at(i+1, k+1)*x)*y
-	}
 }
