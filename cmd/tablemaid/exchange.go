@@ -9,7 +9,7 @@ import (
 type exportVerb struct {
 	Data   string `default:"data" type:"existingdir" help:"Folder of the games."`
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
-	As     string `enum:"lines,rounds,cards,notation,tenhou" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN or mjai."`
+	As     string `enum:"lines,rounds,cards,notation,tenhou" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN or mjai; 'tenhou' for tenhou/6, of hands of Chaos;Jan that all players have told."`
 	HTML   bool   `name:"html" help:"Write a finished game (--game) as one page that opens without the table, with nothing hidden in it."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
 	Left   bool   `name:"what-is-left" help:"Only what can still be read, of a damaged folder too; entries that cannot are named in their place."`

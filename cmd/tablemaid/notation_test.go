@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,9 +72,29 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	require.Contains(t, errs, "is no bid")
 }
 
+// A game whose players have told what they held goes out as tenhou/6; one whose players have not is refused: nothing is invented.
 func TestATenhouLogIsNotInvented(t *testing.T) {
-	code, out, errs := said("", "export", "--data", t.TempDir(), "--as", "tenhou")
-	require.NotZero(t, code)
-	require.Empty(t, out)
-	require.Contains(t, errs, "nobody at a table knows them: write mjai")
+	told := filepath.Join(t.TempDir(), "told.jsonl")
+	code, _, errs := said("", "simulate", "--game", "chaos-jan", "--rounds", "1", "--record", told)
+	require.Zero(t, code, errs)
+	lines, err := os.ReadFile(told)
+	require.NoError(t, err)
+	untold := filepath.Join(t.TempDir(), "untold.jsonl")
+	kept := slices.DeleteFunc(strings.SplitAfter(string(lines), "\n"), func(l string) bool { return strings.Contains(l, `"held"`) })
+	require.NoError(t, os.WriteFile(untold, []byte(strings.Join(kept, "")), 0o600))
+
+	for file, known := range map[string]bool{told: true, untold: false} {
+		data := t.TempDir()
+		code, _, errs := said("", "import", "--data", data, file)
+		require.Zero(t, code, errs)
+		code, out, errs := said("", "export", "--data", data, "--as", "tenhou")
+		if known {
+			require.Zero(t, code, errs)
+			require.Contains(t, out, `"log":[[[0,0,`)
+			continue
+		}
+		require.NotZero(t, code)
+		require.Empty(t, out)
+		require.Contains(t, errs, "write mjai with --as notation")
+	}
 }

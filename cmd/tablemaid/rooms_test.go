@@ -92,6 +92,9 @@ var rooms = map[string][]string{
 	"referee/notation/mjai": {
 		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/pack", "referee/riichi",
 	},
+	"referee/notation/tenhou": {
+		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/pack", "referee/riichi",
+	},
 	"referee/notation/phh": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos",
 		"referee/stud", "referee/chips", "referee/poker",

@@ -21,6 +21,7 @@ var germanLog = map[string]any{
 	"laid a closed kan":                     "hat ein verdecktes Kan gelegt",
 	"added a tile to a pon":                 "hat einen Stein an ein Pon gelegt",
 	"set a north aside":                     "hat einen Nord beiseitegelegt",
+	"told what they held":                   "hat die gehaltenen Steine gesagt",
 	"showed a hand that waits":              "hat eine wartende Hand gezeigt",
 	"showed nine terminals and honours":     "hat neun Endsteine und Ehren gezeigt",
 	"paid %d":                               "hat %d gezahlt",

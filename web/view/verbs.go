@@ -17,7 +17,7 @@ var sayings = map[string]string{
 	"concede": "conceded the rest", "claim": "claimed %d more", "agree": "agreed", "object": "did not agree",
 	"no-cards": "had no other cards", "hold": "asked to wait", "draw": "drew", "riichi": "declared riichi", "tsumo": "won by tsumo", "ron": "won by ron",
 	"chi": "called chi", "pon": "called pon", "kan": "called kan", "closed-kan": "laid a closed kan", "added-kan": "added a tile to a pon",
-	"north": "set a north aside", "ready": "showed a hand that waits", "nine-terminals": "showed nine terminals and honours",
+	"north": "set a north aside", "ready": "showed a hand that waits", "held": "told what they held", "nine-terminals": "showed nine terminals and honours",
 	"pay": "paid %d", "take": "took %d from the table", "chombo": "pays a chombo",
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/notation/tenhou"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
@@ -30,16 +31,8 @@ type Export struct {
 	Out    string
 }
 
-// errTenhou is why no journal is written so: what it would take lies hidden.
-var errTenhou = errors.New(
-	"a tenhou/6 log holds the four hands as they were dealt and every tile drawn, and nobody at a table knows them: write mjai with --as notation, or everything that is known with --as lines",
-)
-
 // Run writes the games to the file, or to standard.
 func (v Export) Run(ctx context.Context, standard, errs io.Writer) error {
-	if v.As == "tenhou" {
-		return errTenhou
-	}
 	if v.Left {
 		return v.left(ctx, standard, errs)
 	}
@@ -52,7 +45,7 @@ func (v Export) Run(ctx context.Context, standard, errs io.Writer) error {
 	if len(tables) == 0 && broken != nil {
 		return broken
 	}
-	return errors.Join(v.to(standard, func(out io.Writer) error { return v.write(ctx, out, hall, tables) }), broken)
+	return errors.Join(v.to(standard, func(out io.Writer) error { return v.write(ctx, out, errs, hall, tables) }), broken)
 }
 
 // to writes to the file, or to standard where none is named. The file is whole or
@@ -80,7 +73,7 @@ func (v Export) to(standard io.Writer, write func(io.Writer) error) error {
 }
 
 // write writes games in the form that was asked for.
-func (v Export) write(ctx context.Context, out io.Writer, hall *table.Hall, tables []*table.Table) error {
+func (v Export) write(ctx context.Context, out, errs io.Writer, hall *table.Hall, tables []*table.Table) error {
 	if v.HTML {
 		if v.Game == "" {
 			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
@@ -102,6 +95,8 @@ func (v Export) write(ctx context.Context, out io.Writer, hall *table.Hall, tabl
 		return nil
 	case "notation":
 		return inNotation(out, tables)
+	case "tenhou":
+		return asTenhou(out, errs, tables)
 	}
 	var stories []exchange.Story
 	for _, t := range tables {
@@ -160,6 +155,19 @@ func inNotation(out io.Writer, tables []*table.Table) error {
 		return fmt.Errorf("there are no games to write")
 	}
 	return shared.Write(out, journals...)
+}
+
+// asTenhou writes games as tenhou/6, and says of how many hands too little is known for it.
+func asTenhou(out, errs io.Writer, tables []*table.Table) error {
+	var journals [][]fact.Entry
+	for _, t := range tables {
+		journals = append(journals, t.Snapshot().Journal)
+	}
+	left, err := tenhou.Export(out, journals...)
+	if left > 0 && err == nil {
+		fmt.Fprintf(errs, "%d hands are left out: not every player has told what they held.\n", left)
+	}
+	return err
 }
 
 // chosen opens one game, or all of them, the oldest first, and says which it

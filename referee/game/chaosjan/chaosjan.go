@@ -51,6 +51,7 @@ const (
 	VerbLeaves     = "leaves"
 	VerbEffectEnds = "effect-ends"
 	VerbChombo     = "chombo"    // Seat pays for a wrong win, and the hand is dealt again
+	VerbHeld       = "held"      // after a hand, Seat tells the 13 tiles that were dealt, then each that was drawn
 	VerbLetStand   = "let-stand" // the table accepts the fault of About
 	VerbEndGame    = "end-game"
 )
@@ -68,7 +69,7 @@ func (chaosJan) Info() game.Info {
 		MinPlayers: 3, MaxPlayers: 4, PlayersClause: "CJ-P19", Version: 1,
 		Deck: tiles(), Switches: switches(), BoxStaysShut: true, TurnsAtDeck: true, Holds: 14,
 		Shows: []string{VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbUra,
-			VerbReady, VerbNine, VerbPlay},
+			VerbReady, VerbNine, VerbPlay, VerbHeld},
 	}
 }
 
@@ -139,7 +140,9 @@ func (chaosJan) Written(set rules.Set) rules.Set {
 }
 
 // Start implements game.Game.
-func (chaosJan) Start(s game.Setup) game.State {
+func (chaosJan) Start(s game.Setup) game.State { return start(s) }
+
+func start(s game.Setup) *State {
 	p, err := packOf(s.Rules)
 	if err != nil { // an old journal whose pack is read no more: the house pack's cards
 		p, _ = pack.Read([]byte(pack.House()))

@@ -73,7 +73,7 @@ func init() {
 		VerbCharacter: func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.character(f) },
 		VerbBrings:    func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.brings(f) },
 		VerbModifier:  (*State).modify, VerbPay: (*State).pays, VerbTake: (*State).takes, VerbCards: (*State).drawsCards,
-		VerbLeaves: (*State).leaves, VerbEffectEnds: (*State).effectEnds, VerbChombo: (*State).chombo, VerbPlay: (*State).playsCard,
+		VerbHeld: (*State).held, VerbLeaves: (*State).leaves, VerbEffectEnds: (*State).effectEnds, VerbChombo: (*State).chombo, VerbPlay: (*State).playsCard,
 		VerbEndGame: func(s *State, e fact.Entry, _ fact.Declared) *trouble {
 			s.endGame(e, "The table has ended the game.")
 			return nil

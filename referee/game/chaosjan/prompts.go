@@ -42,6 +42,7 @@ func (s *State) awaiting() []rules.Prompt {
 		if c := s.hand.claims; c != nil && len(c.rons) > 0 {
 			ps = append(ps, s.askMoreRon(c))
 		}
+		ps = append(ps, s.askHeld()...)
 	case rules.Playing, rules.Showing:
 		ps = append(ps, s.askModifier()...)
 		if s.window.Sub() { // first the card in play

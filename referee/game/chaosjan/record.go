@@ -1,8 +1,12 @@
 package chaosjan
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -25,6 +29,7 @@ const (
 	StepWin                           // Seat wins Tile of From (0: drawn) with Tiles; Points are what everybody gains by it
 	StepPaid                          // Seat pays Number to From (0 is the table both times) for Word, at a draw or by a card
 	StepCard                          // Seat plays the card Word
+	StepHeld                          // Seat tells Tiles after the hand: those dealt, then each that was drawn
 	StepEnd                           // the hand is over by the verb Word; Points after it
 )
 
@@ -44,6 +49,28 @@ type Step struct {
 	Points []int
 	Honba  int
 	Table  int // points that lie on the table
+}
+
+// Record folds a game and tells its set-up and its steps; an error says why it is none of Chaos;Jan.
+func Record(entries []fact.Entry) (game.Setup, []Step, error) {
+	settled := fact.Settle(entries)
+	if len(settled) == 0 {
+		return game.Setup{}, nil, errors.New("there is no game to export")
+	}
+	g := New()
+	began, ok := settled[0].Fact.(fact.GameBegan)
+	if !ok || began.Game != g.Info().ID {
+		return game.Setup{}, nil, fmt.Errorf("only %s can be written so", g.Info().Name)
+	}
+	setup, err := game.Prepare(g, began.Players, began.Rules)
+	if err != nil {
+		return game.Setup{}, nil, err
+	}
+	state := start(setup)
+	for _, e := range settled {
+		state.Apply(e)
+	}
+	return setup, state.Steps(), nil
 }
 
 // Steps tells all hands so far in their order; a deal begins each.

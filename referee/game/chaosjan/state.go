@@ -100,7 +100,7 @@ func (s *State) Apply(e fact.Entry) {
 
 // step carries a fact out, or leaves everything as it was and calls the fault.
 func (s *State) step(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && f.Verb == VerbRon && s.hand.claims != nil) {
+	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && (f.Verb == VerbHeld || f.Verb == VerbRon && s.hand.claims != nil)) {
 		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
 			s.note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
 		}

@@ -2,7 +2,8 @@
 // mahjong programs talk (mjai.app/docs/mjai-protocol), and reads mjai as hands
 // of plain riichi. What happened at a table is told as far as the table knew it:
 //
-//   - Hands as dealt and tiles drawn are "?"; "tsumogiri" is always false, since
+//   - Hands as dealt and tiles drawn are "?" but of players who told them once
+//     the hand was over; "tsumogiri" is always false, since
 //     nobody notes whether a discard is the tile just drawn.
 //   - Actors count from 0. Tiles are 1m … 9s, 5mr for a red five, E S W N P F C.
 //   - "hora" has the winner's concealed tiles as "hora_tehais", "ryukyoku" the

@@ -60,11 +60,14 @@ type reader struct {
 	rules   map[string]string
 	seats   int
 	hands   [][]card.Card // what each seat holds, as far as it is told
+	got     [][]card.Card // what each was dealt and drew
+	ended   bool          // the hand has been won, or drawn
 	last    card.Card     // the tile discarded or drawn last
 	uras    bool          // the indicators below are noted
 }
 
 func (r *reader) close() {
+	r.held()
 	if len(r.entries) > 1 {
 		r.games = append(r.games, r.entries)
 	}
@@ -92,7 +95,11 @@ func (r *reader) take(e event) error {
 		r.names, r.rules = e.Names, e.Rules
 		return nil
 	case "start_kyoku":
+		r.held()
 		return r.deal(e)
+	case "end_kyoku":
+		r.held()
+		return nil
 	}
 	if !slices.Contains(
 		[]string{
@@ -165,13 +172,14 @@ func (r *reader) deal(e event) error {
 		return fmt.Errorf("start_kyoku: %w", err)
 	}
 	r.hands, r.uras, r.last = make([][]card.Card, r.seats), false, card.None
+	r.got, r.ended = make([][]card.Card, r.seats), false
 	for i, hand := range e.Tehais {
 		tiles, err := tilesOf(hand)
 		if err != nil {
 			return fmt.Errorf("start_kyoku: %w", err)
 		}
 		if i < r.seats {
-			r.hands[i] = tiles
+			r.hands[i], r.got[i] = tiles, slices.Clone(tiles)
 		}
 	}
 	r.say(fact.RoundBegan{Dealer: dealer})
@@ -187,6 +195,16 @@ func (r *reader) indicator(marker string) error {
 		r.say(fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read(t)})
 	}
 	return nil
+}
+
+// held tells what each player held whose deal and draws are known, once the hand is over.
+func (r *reader) held() {
+	for i, tiles := range r.got {
+		if r.ended && len(tiles) >= 13 && !slices.Contains(tiles, card.Unknown) {
+			r.say(fact.Declared{Seat: i + 1, Verb: chaosjan.VerbHeld, Cards: tiles})
+		}
+	}
+	r.got, r.ended = make([][]card.Card, r.seats), false
 }
 
 // gone takes tiles out of a hand, or unknown ones in their place.
@@ -222,6 +240,7 @@ func (r *reader) event(e event, seat int) error {
 	switch e.Type {
 	case "tsumo":
 		r.hands[seat-1] = append(r.hands[seat-1], t)
+		r.got[seat-1] = append(r.got[seat-1], t)
 		r.last = t
 	case "dahai":
 		if t == card.None {
@@ -248,8 +267,10 @@ func (r *reader) event(e event, seat int) error {
 	case "dora":
 		return r.indicator(e.DoraMarker)
 	case "hora":
+		r.ended = true
 		return r.win(e, seat, t)
 	case "ryukyoku":
+		r.ended = true
 		return r.draw(e, seat)
 	}
 	return nil

@@ -2,10 +2,9 @@ package mjai
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
@@ -24,32 +23,16 @@ func Export(to io.Writer, journals ...[]fact.Entry) error {
 }
 
 func export(to io.Writer, entries []fact.Entry) error {
-	settled := fact.Settle(entries)
-	if len(settled) == 0 {
-		return errors.New("there is no game to export")
-	}
-	g := chaosjan.New()
-	began, ok := settled[0].Fact.(fact.GameBegan)
-	if !ok || began.Game != g.Info().ID {
-		return fmt.Errorf("only %s can be written as mjai", g.Info().Name)
-	}
-	setup, err := game.Prepare(g, began.Players, began.Rules)
+	setup, steps, err := chaosjan.Record(entries)
 	if err != nil {
 		return err
 	}
-	state, ok := g.Start(setup).(*chaosjan.State)
-	if !ok {
-		return fmt.Errorf("%s has no steps to tell", g.Info().Name)
-	}
-	for _, e := range settled {
-		state.Apply(e)
-	}
 	cards, _ := pack.Read([]byte(setup.Rules["pack"]))
 	w := &writer{lines: json.NewEncoder(to), seats: len(setup.Players), cards: cards}
-	w.say(event{Type: "start_game", Names: setup.Players, Rules: plainRules(g, setup)})
-	steps := state.Steps()
+	w.say(event{Type: "start_game", Names: setup.Players, Rules: plainRules(chaosjan.New(), setup)})
 	for i, s := range steps {
 		if s.Kind == chaosjan.StepDeal {
+			w.held = heldIn(steps[i+1:])
 			w.deal(s, firstIndicator(steps[i+1:]))
 			continue
 		}
@@ -76,8 +59,9 @@ type writer struct {
 	err    error
 	seats  int
 	cards  pack.Pack
-	dealt  bool // a hand is being told
-	marked bool // its first indicator is told
+	dealt  bool                // a hand is being told
+	held   map[int][]card.Card // by seat, the tiles that were dealt and those drawn, as far as they are still to be told
+	marked bool                // its first indicator is told
 	shown  [][]string
 	ready  []bool
 	gains  []int
@@ -100,7 +84,7 @@ func (w *writer) step(s chaosjan.Step) {
 	actor := at(s.Seat - 1)
 	switch s.Kind {
 	case chaosjan.StepDraw:
-		w.say(event{Type: "tsumo", Actor: actor, Pai: hidden})
+		w.say(event{Type: "tsumo", Actor: actor, Pai: pai(w.draw(s.Seat))})
 	case chaosjan.StepDiscard:
 		w.say(event{Type: "dahai", Actor: actor, Pai: pai(s.Tile), Tsumogiri: new(bool)})
 	case chaosjan.StepCall:
@@ -164,12 +148,37 @@ func firstIndicator(steps []chaosjan.Step) string {
 	return hidden
 }
 
+// heldIn are the tiles that players have told, once the hand was over, that they were dealt and drew.
+func heldIn(steps []chaosjan.Step) map[int][]card.Card {
+	held := map[int][]card.Card{}
+	for _, s := range steps {
+		switch s.Kind {
+		case chaosjan.StepHeld:
+			held[s.Seat] = s.Tiles
+		case chaosjan.StepDeal:
+			return held
+		default:
+		}
+	}
+	return held
+}
+
+// draw is the next tile that a seat is known to have got, card.Unknown if nobody has told.
+func (w *writer) draw(seat int) card.Card {
+	tiles := w.held[seat]
+	if len(tiles) == 0 {
+		return card.Unknown
+	}
+	w.held[seat] = tiles[1:]
+	return tiles[0]
+}
+
 func (w *writer) deal(s chaosjan.Step, indicator string) {
 	w.over()
 	hands := make([][]string, w.seats)
 	for i := range hands {
 		for range 13 {
-			hands[i] = append(hands[i], hidden)
+			hands[i] = append(hands[i], pai(w.draw(i+1)))
 		}
 	}
 	w.marked, w.wins = false, nil

@@ -49,6 +49,7 @@ type dealer struct {
 
 	wall   []card.Card
 	tiles  [][]card.Card
+	got    [][]card.Card // what each was dealt and drew
 	melds  [][]riichi.Meld
 	river  [][]card.Card
 	taken  []bool // somebody called from this river
@@ -188,6 +189,9 @@ func (d *dealer) Round(t *simulate.Table) {
 	d.dora = d.dead[:1]
 	t.Say(fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read(d.dora...)})
 	d.play()
+	for seat, tiles := range d.got {
+		d.says(seat, chaosjan.VerbHeld, fact.Declared{Cards: tiles})
+	}
 	t.Examine()
 }
 
@@ -201,7 +205,7 @@ func (d *dealer) shuffleTiles() {
 		d.wall = append(d.wall, c)
 	}
 	d.rand.Shuffle(len(d.wall), func(i, j int) { d.wall[i], d.wall[j] = d.wall[j], d.wall[i] })
-	d.dead, d.wall = d.wall[:14], d.wall[14:]
+	d.dead, d.wall, d.got = d.wall[:14], d.wall[14:], nil
 	n := d.n
 	d.tiles, d.melds, d.river, d.gone = make([][]card.Card, n), make(
 		[][]riichi.Meld, n,
@@ -210,6 +214,7 @@ func (d *dealer) shuffleTiles() {
 	d.calls, d.kans = 0, 0
 	for seat := range n {
 		d.tiles[seat] = slices.Clone(d.wall[:13])
+		d.got = append(d.got, slices.Clone(d.wall[:13]))
 		d.wall = d.wall[13:]
 	}
 }

@@ -46,7 +46,7 @@ func (d *dealer) turn(t turn) (next turn, over bool) {
 		d.kanDora()
 	}
 	tile := d.wall[0]
-	d.wall = d.wall[1:]
+	d.wall, d.got[seat] = d.wall[1:], append(d.got[seat], tile)
 	if d.spoken {
 		d.sayDraw(seat)
 	}
