@@ -83,7 +83,7 @@ func (s *State) mayCall(f fact.Declared, from int, t card.Card) *trouble {
 func (s *State) back(c *claimed) {
 	rulings, faults := s.rulings, s.faults
 	n, m := len(c.before.rulings), len(c.before.faults)
-	s.live = c.before.clone()
+	s.live = c.before.apart(&s.live)
 	for _, f := range faults[m:] {
 		if f.ruling >= n {
 			f.ruling = s.rule(rulings[f.ruling])

@@ -60,11 +60,34 @@ type live struct {
 	setupOff bool // nobody chose Characters or cards: nothing is checked
 }
 
-// clone is a copy to come back to.
+// clone is a copy to come back to, when the way that was gone from it is given up.
 func (l *live) clone() live {
 	c := *l
 	c.ledger = l.ledger.Clone()
 	return c
+}
+
+// apart is a copy to go another way from, while the one that was gone so far, to now, may still hold: what is appended to the
+// copy comes to lie elsewhere than what was appended since.
+func (l *live) apart(now *live) live {
+	c := l.clone()
+	c.rulings, c.results, c.faults, c.doubts = beside(c.rulings, now.rulings), beside(c.results, now.results), beside(c.faults, now.faults), beside(c.doubts, now.doubts)
+	c.plays, c.effects, c.due, c.steps = beside(c.plays, now.plays), beside(c.effects, now.effects), beside(c.due, now.due), beside(c.steps, now.steps)
+	h, n := &c.hand, &now.hand
+	c.deck.discards, h.thrown = beside(c.deck.discards, now.deck.discards), beside(h.thrown, n.thrown)
+	h.doras, h.uras = beside(h.doras, n.doras), beside(h.uras, n.uras)
+	for seat := range h.river {
+		h.river[seat] = beside(h.river[seat], n.river[seat])
+	}
+	return c
+}
+
+// beside is a slice to which is appended elsewhere, if now is longer and may share its room.
+func beside[T any](before, now []T) []T {
+	if len(now) > len(before) {
+		return slices.Clip(before)
+	}
+	return before
 }
 
 // due is what a card asks people to carry out.

@@ -123,3 +123,18 @@ func TestCJP15_Worked8_TwoWaremes(t *testing.T) {
 	s.lawful()
 	s.Points(25000-4*2000, 25000+4*2000, 25000, 25000)
 }
+
+// What was said between a discard and a claim that turns out to be none is told still: the state that is put back is the one that
+// was left.
+func TestCJP4_AWrongClaimTakesBackNothingThatWasTold(t *testing.T) {
+	for notes := range 20 { // however much was told before
+		s := dealt(t)
+		for range notes {
+			s.say("Ann says pay 100 Bea")
+		}
+		s.say("Ann: 1z", "Cal says hold", "Cal says hold", "Bea says ron 1m1m4m4m5p2s3s4s6s7s8s8s8s")
+		before := s.told()
+		s.say("Dee says ron 1m1m4m4m5p2s3s4s6s7s8s8s9s")
+		require.Equal(t, before, s.told()[:len(before)])
+	}
+}
