@@ -36,7 +36,7 @@ var frenchPack = map[string]any{
 	"Until somebody calls a tile, look at every third tile of the wall as it is drawn.":             "Jusqu’à ce que quelqu’un appelle une tuile, regarde une tuile du mur sur trois quand elle est tirée.",
 	"its player looks at every third tile of the wall as it is drawn, until somebody calls":         "qui l’a jouée regarde une tuile du mur sur trois quand elle est tirée, jusqu’à ce que quelqu’un appelle",
 	"Every point exchange is doubled.":                                                              "Chaque échange de points est doublé.",
-	"The next time you deal in, your point exchange is doubled.":                                    "La prochaine fois que tu donnes la tuile gagnante, ton échange de points est doublé.",
+	"Until you next deal in, your point exchanges are doubled, that one too.":                       "Jusqu’à ce que tu donnes la tuile gagnante, tes échanges de points sont doublés, celui-là aussi.",
 	"The next time you win, draw a card.":                                                           "La prochaine fois que tu gagnes, pioche une carte.",
 	"Pay 500 points onto the table.":                                                                "Paie 500 points sur la table.",
 	"Draw a card each time your riichi is valid.":                                                   "Pioche une carte chaque fois que ton riichi est valide.",

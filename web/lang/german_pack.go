@@ -36,7 +36,7 @@ var germanPack = map[string]any{
 	"Until somebody calls a tile, look at every third tile of the wall as it is drawn.":             "Bis jemand einen Stein ruft, sieh dir jeden dritten Stein der Mauer an, wenn er gezogen wird.",
 	"its player looks at every third tile of the wall as it is drawn, until somebody calls":         "wer sie gespielt hat, sieht sich jeden dritten Stein der Mauer an, wenn er gezogen wird, bis jemand ruft",
 	"Every point exchange is doubled.":                                                              "Jeder Punktetausch wird verdoppelt.",
-	"The next time you deal in, your point exchange is doubled.":                                    "Wenn du das nächste Mal den Gewinnstein abwirfst, verdoppelt sich dein Punktetausch.",
+	"Until you next deal in, your point exchanges are doubled, that one too.":                       "Bis du das nächste Mal den Gewinnstein abwirfst, verdoppelt sich jeder Punktetausch von dir, auch dieser.",
 	"The next time you win, draw a card.":                                                           "Wenn du das nächste Mal gewinnst, ziehe eine Karte.",
 	"Pay 500 points onto the table.":                                                                "Zahle 500 Punkte auf den Tisch.",
 	"Draw a card each time your riichi is valid.":                                                   "Ziehe jedes Mal eine Karte, wenn dein Riichi gilt.",

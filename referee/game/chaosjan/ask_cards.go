@@ -3,6 +3,7 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -151,14 +152,19 @@ func (s *State) askSay() []rules.Prompt {
 	return append(ps, s.askOver()...)
 }
 
-// askOver offers to end effects: once for an owner's card, though it may be in play twice; its older effect ends first.
+// askOver offers to end effects, each by its owner, card and tile; of two that are alike the older one, which ends first.
 func (s *State) askOver() []rules.Prompt {
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for i, x := range s.effects {
-		same := func(y effect) bool { return y.owner == x.owner && y.card.Name == x.card.Name }
-		if !slices.ContainsFunc(s.effects[:i], same) {
-			over.Options = append(over.Options, rules.Option{Label: rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), Fact: fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}})
+		alike := func(y effect) bool { return y.owner == x.owner && y.card.Name == x.card.Name && y.tile == x.tile }
+		if slices.ContainsFunc(s.effects[:i], alike) {
+			continue
 		}
+		label, f := rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}
+		if x.tile != card.None {
+			label, f.Cards = rules.Say("%s’s %s for %s is over", s.name(x.owner), x.card.Name, x.tile), []card.Card{x.tile}
+		}
+		over.Options = append(over.Options, rules.Option{Label: label, Fact: f})
 	}
 	if len(over.Options) == 0 {
 		return nil

@@ -48,9 +48,9 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			g := said
 			g.Cards = []fact.Reading{{}}
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
-			if turn := s.turn(); turn > 0 && turn != said.Zone.Seat() && s.playing() {
-				g.Cards, g.Zone = said.Cards, zone.Seat(turn)
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.name(turn)), Fact: fact.Amended{Target: id, Fact: g}})
+			if f.turn > 0 && f.turn != said.Zone.Seat() && s.playing() {
+				g.Cards, g.Zone = said.Cards, zone.Seat(f.turn)
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:

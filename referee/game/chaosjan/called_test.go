@@ -37,3 +37,27 @@ func TestCJP5_ATextWithoutOperationsIsCalled(t *testing.T) {
 	require.Contains(t, s.panel("Stocks"), "Hush")
 	s.lawful()
 }
+
+// CJ-1.6c.2: of two effects of one card and one owner the phone says which tile each is for, and that one ends.
+func TestCJ1_6c_2_WhichOfTwoEffectsIsOver(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play 5p Futuresight", "Ann: 2z", "Bea: 2z", "Cal: 3z", "Dee: 3z", "Ann says play 7s Futuresight", "Ann: 4z")
+	s.lawful()
+	var labels []string
+	for _, p := range s.Position().Awaiting {
+		if p.Clause == "CJ-1.6c.2" {
+			for _, o := range p.Options {
+				labels = append(labels, o.Label.String())
+			}
+		}
+	}
+	require.Equal(t, []string{"Ann’s Futuresight for 5p is over", "Ann’s Futuresight for 7s is over"}, labels)
+	s.wrong("Ann says effect-ends 1z Futuresight", "CJ-1.6b")
+	s.say("choose Ann’s Futuresight for 7s is over")
+	s.lawful()
+	require.Contains(t, s.panel("Stocks"), "until 5p is discarded")
+	require.NotContains(t, s.panel("Stocks"), "7s")
+	s.say("Ann says leaves hand 5p Futuresight")
+	s.lawful()
+	require.Empty(t, s.panel("Stocks"))
+}

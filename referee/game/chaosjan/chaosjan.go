@@ -48,8 +48,8 @@ const (
 	VerbPay        = "pay"   // Seat pays Number to the player Word, or onto the table
 	VerbTake       = "take"  // Seat takes Number from the table: exact, up-to [N], any
 	VerbCards      = "cards" // Seat draws Number cards
-	VerbLeaves     = "leaves"
-	VerbEffectEnds = "effect-ends"
+	VerbLeaves     = "leaves"      // the card Word is taken off the table: hand NAME or discard NAME
+	VerbEffectEnds = "effect-ends" // that of the card Word, which Seat played; where two are in play, that for the tile
 	VerbChombo     = "chombo"    // Seat pays for a wrong win, and the hand is dealt again
 	VerbHeld       = "held"      // after a hand, Seat tells the 13 tiles that were dealt, then each that was drawn
 	VerbLetStand   = "let-stand" // the table accepts the fault of About
@@ -69,7 +69,7 @@ func (chaosJan) Info() game.Info {
 		MinPlayers: 3, MaxPlayers: 4, PlayersClause: "CJ-P19", Version: 1,
 		Deck: tiles(), Switches: switches(), BoxStaysShut: true, TurnsAtDeck: true, Holds: 14,
 		Shows: []string{VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbUra,
-			VerbReady, VerbNine, VerbPlay, VerbHeld},
+			VerbReady, VerbNine, VerbPlay, VerbHeld, VerbLeaves, VerbEffectEnds},
 	}
 }
 

@@ -13,7 +13,9 @@ type openFault struct {
 	ruling int
 	entry  fact.Entry
 	stands bool // it may be let stand
-	held   bool // it stepped over who had asked to wait
+	held   int  // the seat that had asked to wait, and was stepped over
+	waits  bool // that seat has played: it is carried out once the card has been dealt with
+	turn   int  // whose turn it was
 	chombo int  // who would pay for a wrong win
 }
 
@@ -26,10 +28,11 @@ type doubt struct {
 
 // Trouble is why a fact is unlawful. What stands may be let stand.
 type trouble struct {
-	clause       string
-	text         rules.Text // a sentence
-	stands, held bool
-	chombo       int
+	clause string
+	text   rules.Text // a sentence
+	stands bool
+	held   int
+	chombo int
 }
 
 // refuse is a fact that cannot be carried out at all.
@@ -57,16 +60,24 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 	s.stood[int64(about)] = s.rulings[s.faults[i].ruling].Clause
 	s.live = s.fresh()
 	for _, e := range s.entries {
-		if f, ok := e.Fact.(fact.Declared); ok && f.Verb == VerbLetStand {
-			if clause, stands := s.stood[int64(f.About)]; stands {
-				s.note(e, clause, 0, "the table lets it stand.")
-			} else {
-				s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
-			}
-			continue
+		if !s.letStood(e) {
+			s.step(e)
 		}
-		s.step(e)
 	}
+}
+
+// letStood notes what the table let stand, if a fact said so.
+func (s *State) letStood(e fact.Entry) bool {
+	f, ok := e.Fact.(fact.Declared)
+	if !ok || f.Verb != VerbLetStand {
+		return false
+	}
+	if clause, stands := s.stood[int64(f.About)]; stands {
+		s.note(e, clause, 0, "the table lets it stand.")
+	} else {
+		s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
+	}
+	return true
 }
 
 // isAside reports what may be said between a discard and its claims without
@@ -81,35 +92,11 @@ func isAside(f fact.Fact) bool {
 	return false
 }
 
-// mend tries again what stepped over somebody who has played or passed now
-// (CJ-P8): what lies on the table lies there.
-func (s *State) mend(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); !ok || f.Verb != VerbPass && f.Verb != VerbPlay {
-		return
-	}
-	for i := range s.faults {
-		f := s.faults[i]
-		if !f.held || !s.rulings[f.ruling].Open {
-			continue
-		}
-		saved := s.clone()
-		if s.do(f.entry) != nil {
-			s.live = saved
-			continue
-		}
-		s.rulings = slices.Clone(s.rulings)
-		s.rulings[f.ruling].Open = false
-		if d, ok := f.entry.Fact.(fact.Declared); ok && d.Verb == VerbDraw {
-			s.hand.mended = true
-		}
-	}
-}
-
 func (s *State) fault(e fact.Entry, t *trouble) {
 	text := t.text
 	if deed := s.deed(e.Fact); deed != "" && t.chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.text.Capital())
 	}
 	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: text, Entry: e.ID, Seat: about(e.Fact), Open: true}
-	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo})
+	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo, turn: s.turn()})
 }

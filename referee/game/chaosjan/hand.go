@@ -64,7 +64,7 @@ type hand struct {
 	kind    turnKind // how the turn began
 	drew    bool     // has drawn in this turn
 	dead    bool     // the tile drawn last is a replacement (rinshan)
-	mended  bool     // the draw was said over a hold, and counted when that was over
+	mended  bool     // the draw or discard was said over a hold, and counted when that was over
 	wall    int      // tiles that can still be drawn
 	kans    int
 

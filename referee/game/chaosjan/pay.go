@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
@@ -86,6 +87,7 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 // takeFromTable gives a seat points that lie on the table.
 func (s *State) takeFromTable(e fact.Entry, seat, amount int) {
 	if amount <= 0 {
+		s.note(e, "CJ-3.1f", seat, "%s takes nothing from the table.", s.name(seat))
 		return
 	}
 	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: amount, Why: "said", Entry: e.ID})
@@ -112,7 +114,7 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 	if !ok || where != "hand" && where != "discard" {
 		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name.")
 	}
-	owner := s.takeOff(f.Seat, c.Name)
+	owner := s.takeOff(f, c.Name)
 	if owner == 0 {
 		return refuse("CJ-1.1b", "%s is not in play.", c.Name)
 	}
@@ -126,16 +128,17 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 }
 
 // takeOff takes a card off the stack or off the table and returns whose it was, 0 if it is not in play: that of a
-// seat, or of anybody if 0 or if that seat has none of the name in play.
-func (s *State) takeOff(seat int, name string) (owner int) {
+// seat, or of anybody if 0 or if that seat has none of the name in play; and that for a tile, if one is named.
+func (s *State) takeOff(f fact.Declared, name string) (owner int) {
+	seat := f.Seat
 	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(seat, name) }
 	for _, x := range s.window.Stack() {
-		if p := s.plays[x.ID-1]; !x.Gone && p.card.Name == name && meant(p.seat) {
+		if p := s.plays[x.ID-1]; !x.Gone && p.card.Name == name && meant(p.seat) && isFor(f, p.tile) {
 			s.window.Leave(x.ID)
 			return p.seat
 		}
 	}
-	i := slices.IndexFunc(s.effects, func(x effect) bool { return x.card.Name == name && meant(x.owner) })
+	i := slices.IndexFunc(s.effects, func(x effect) bool { return x.card.Name == name && meant(x.owner) && isFor(f, x.tile) })
 	if i < 0 {
 		return 0
 	}
@@ -154,6 +157,12 @@ func (s *State) owns(seat int, name string) bool {
 	return slices.ContainsFunc(s.effects, func(x effect) bool { return x.owner == seat && x.card.Name == name })
 }
 
+// isFor reports whether what was said is about a card for that tile: no tile was named, or this one.
+func isFor(f fact.Declared, t card.Card) bool {
+	named := tilesOf(f)
+	return len(named) == 0 || same(named[0], t)
+}
+
 // effectEnds is what people say when an effect is no longer applicable
 // (CJ-1.6c.2).
 func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
@@ -165,13 +174,13 @@ func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 	}
 	found := false
 	over := func(x effect) bool {
-		if found || !ok || x.card.Name != c.Name || f.Seat > 0 && x.owner != f.Seat && s.owns(f.Seat, c.Name) {
+		if found || !ok || x.card.Name != c.Name || !isFor(f, x.tile) || f.Seat > 0 && x.owner != f.Seat && s.owns(f.Seat, c.Name) {
 			return false
 		}
 		found = true
 		return true
 	}
-	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name }) {
+	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name && isFor(f, x.tile) }) {
 		return refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
 	}
 	s.effectsEnd(e, "its effect no longer applies", over)

@@ -88,6 +88,9 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 	}
 	if s.deck.known {
 		all := s.copies(p.card)
+		if bad := s.allow(all > 0, "CJ-5.1", "%s is not in the Action Deck: nobody brought it.", p.card.Name); bad != nil {
+			return 0, bad
+		}
 		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open.", p.card.Name, all); bad != nil {
 			return 0, bad
 		}

@@ -8,7 +8,15 @@ import (
 
 // refused is what the windows refuse: nothing that the table could let stand.
 func (s *State) refused(r *priority.Refusal) *trouble {
-	return &trouble{clause: r.Clause, text: s.whyNot(r), held: r.Why == priority.AskedToWait}
+	return &trouble{clause: r.Clause, text: s.whyNot(r), held: heldBy(r)}
+}
+
+// heldBy is who had asked to wait, 0 if that is not why.
+func heldBy(r *priority.Refusal) int {
+	if r.Why == priority.AskedToWait {
+		return r.Seat
+	}
+	return 0
 }
 
 // unless is what the windows refuse unless the table lets it stand; nil then.

@@ -36,6 +36,7 @@ type live struct {
 	rulings []rules.Ruling
 	results []rules.Result
 	faults  []openFault
+	astray  *astray // the newest step that is a fault, nil if the table cannot have gone on from it
 	doubts  []doubt
 	deck    deck
 	hand    hand
@@ -129,24 +130,40 @@ func (s *State) step(e fact.Entry) {
 		}
 		return
 	}
+	_, stood := s.stood[int64(e.ID)]
+	t := s.carryOutFact(e, stood)
+	if t == nil || s.goneOn(e) {
+		return
+	}
+	before := s.clone()
+	s.fault(e, t)
+	s.strays(e, t, before)
+}
+
+// carryOutFact carries a fact out on the live state; what is unlawful leaves it as it was. A fact that is forced stands whatever is
+// wrong with it.
+func (s *State) carryOutFact(e fact.Entry, forced bool) *trouble {
 	saved := s.clone()
+	if !s.lingers(e.Fact) {
+		s.makeUp()
+	}
 	if s.playing() {
 		s.hand.settled = s.ledger.Len()
 	}
-	_, s.forced = s.stood[int64(e.ID)]
+	s.forced = forced
 	t := s.do(e)
 	s.forced = false
-	if t == nil {
-		if c := s.hand.claims; c != nil && isAside(e.Fact) {
-			kept := *c
-			kept.asides = append(slices.Clone(c.asides), e)
-			s.hand.claims = &kept
-		}
-		s.mend(e)
-		return
+	if t != nil {
+		s.live = saved
+		return t
 	}
-	s.live = saved
-	s.fault(e, t)
+	if c := s.hand.claims; c != nil && isAside(e.Fact) {
+		kept := *c
+		kept.asides = append(slices.Clone(c.asides), e)
+		s.hand.claims = &kept
+	}
+	s.mend(e)
+	return nil
 }
 
 func (s *State) rule(r rules.Ruling) int {

@@ -68,6 +68,9 @@ func (s *State) timing(p play) *trouble {
 			return when(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
 		}
 	}
+	if c.Only == pack.AtRiichi {
+		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
+	}
 	if c.Type == pack.Stock {
 		if bad := when(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
 			return bad
@@ -77,8 +80,6 @@ func (s *State) timing(p play) *trouble {
 		return bad
 	}
 	switch c.Only {
-	case pack.AtRiichi:
-		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
 	case pack.OwnTurn:
 		return when(own, "CJ-1.1f", "it is played only in one’s own turn")
 	case pack.OthersTurn:
@@ -87,7 +88,7 @@ func (s *State) timing(p play) *trouble {
 		return when(kind == priority.Opening, "CJ-1.1f", "it is played only before a tile is drawn")
 	case pack.AfterDraw:
 		return when(kind == priority.Drawn, "CJ-1.1f", "it is played only after a tile was drawn")
-	case pack.Always, pack.AnyPlayer, pack.AnyTime:
+	case pack.Always, pack.AtRiichi, pack.AnyPlayer, pack.AnyTime:
 	}
 	return nil
 }

@@ -145,6 +145,10 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
 
 func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	h := &s.hand
+	if h.mended && h.stage == claims && h.lastNew == seat && s.newest() == c {
+		h.mended = false
+		return nil // said again
+	}
 	if bad := s.acts(e, seat); bad != nil {
 		return bad
 	}

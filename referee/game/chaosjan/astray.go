@@ -1,0 +1,68 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// astray is a step of the hand that is a fault and may be let stand, with the game as it was before it. Who takes the next step
+// from there shows that the table has gone on: then it lies as it was done, its fault stays open, and nobody else is accused.
+type astray struct {
+	entry  fact.Entry
+	wrong  *trouble
+	before live
+}
+
+// strays remembers a step that was a fault, and from which the table may go on.
+func (s *State) strays(e fact.Entry, t *trouble, before live) {
+	if t.stands && t.held == 0 && s.isStep(e.Fact, VerbDraw, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan) {
+		before.astray = nil
+		s.astray = &astray{entry: e, wrong: t, before: before}
+	}
+}
+
+// isStep reports whether a fact is a step of the hand: a discard, or one of these verbs.
+func (s *State) isStep(f fact.Fact, verbs ...string) bool {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Zone.Seat() > 0 && len(f.Cards) == 1 && !s.ofPack(f.Cards[0])
+	case fact.Declared:
+		return slices.Contains(verbs, f.Verb)
+	}
+	return false
+}
+
+// goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
+// on from there.
+func (s *State) goneOn(e fact.Entry) bool {
+	a, kept := s.astray, s.live
+	if a == nil || !s.isStep(e.Fact, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo) {
+		return false
+	}
+	s.live = a.before.apart(&kept)
+	s.fault(a.entry, a.wrong)
+	if s.carryOutFact(a.entry, true) == nil {
+		for _, x := range s.between(a.entry.ID, e.ID) {
+			if s.letStood(x) {
+				continue
+			}
+			_, stood := s.stood[int64(x.ID)]
+			if t := s.carryOutFact(x, stood); t != nil {
+				s.fault(x, t)
+			}
+		}
+		if len(s.faults) <= len(kept.faults) && s.carryOutFact(e, false) == nil {
+			return true
+		}
+	}
+	s.live = kept
+	return false
+}
+
+// between are the facts after one and before another.
+func (s *State) between(first, last fact.ID) []fact.Entry {
+	from := slices.IndexFunc(s.entries, func(e fact.Entry) bool { return e.ID == first })
+	to := slices.IndexFunc(s.entries, func(e fact.Entry) bool { return e.ID == last })
+	return s.entries[from+1 : max(from+1, to)]
+}

@@ -1,0 +1,99 @@
+package chaosjan_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// CJ-P4: who goes on from a step that was a fault is not accused of it: one wrong discard, draw or call is one fault, whatever
+// the table plays after it, and the river lies as it was laid.
+func TestCJP4_WhatFollowsAFaultIsNoFault(t *testing.T) {
+	for name, story := range map[string][]string{
+		"a fifth tile":             {"Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 1z", "Ann: 1z", "Bea: 4m", "Cal says draw", "Cal: 5m", "Dee: 2z"},
+		"a discard out of turn":    {"Ann: 4p", "Cal: 9m", "Dee: 1z", "Ann: 2z"},
+		"a draw out of turn":       {"Bea says draw", "Bea: 1z", "Cal: 2z", "Dee: 3z"},
+		"a chi of somebody else":   {"Ann: 4p", "Cal says chi 5p 6p", "Cal: 9m", "Dee: 2z", "Ann: 1z"},
+		"a chi, and a ron on it":   {"Ann: 4p", "Cal says chi 5p 6p", "Cal: 3p", "Dee says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s"},
+		"the tile of a call":       {"Ann: 4p", "Bea says chi 5p 6p", "Bea: 7p", "Cal: 1z", "Dee: 2z"},
+		"a red five twice":         {"Ann: 0p", "Bea: 0p", "Cal says pon", "Cal: 1z", "Dee: 2z"},
+		"with payments in between": {"Ann: 4p", "Cal: 9m", "Ann says pay 100", "Bea says pay 50", "Dee: 1z"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := dealt(t)
+			s.say(story...)
+			var open []string
+			for _, r := range s.Position().Rulings {
+				if r.Open && r.Clause == "CJ-P4" {
+					open = append(open, r.Text)
+				}
+			}
+			require.Len(t, open, 1, "%v", s.told())
+			s.sum()
+		})
+	}
+}
+
+// CJ-P4: an unlawful step from which nobody goes on counts for nothing, and takes nothing from the steps of others.
+func TestCJP4_AStepFromWhichNobodyGoesOnCountsForNothing(t *testing.T) {
+	s := dealt(t)
+	s.say("Bea: 9m", "Ann: 2z", "Bea: 3z", "Cal: 4z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Equal(t, 4, s.Position().Turn)
+	require.Len(t, s.Position().Piles, 3)
+	s.say("Bea: 5z") // out of turn, and no Dee before: nobody has gone on from Bea's first
+	require.Equal(t, 2, s.state().OpenFaults())
+}
+
+// CJ-P4: it is offered that it was whose turn it was, however far the table has gone on since.
+func TestCJP4_AFaultOffersWhoseTurnItWas(t *testing.T) {
+	s := dealt(t)
+	s.say("Cal: 9m", "Dee: 2z", "Ann: 3z")
+	var labels []string
+	for _, p := range s.Position().Awaiting {
+		if p.Urgent {
+			for _, o := range p.Options {
+				labels = append(labels, o.Label.String())
+			}
+		}
+	}
+	require.Equal(t, []string{"It was another tile", "It was Ann", "They take it back", "It stands"}, labels)
+	s.say("choose It stands")
+	s.lawful()
+	require.Equal(t, 2, s.Position().Turn)
+}
+
+// CJ-P8: the card of somebody who was stepped over comes first, and may be negated; then the step is carried out.
+func TestCJP8_TheCardOfWhoWasSteppedOverMayBeNegated(t *testing.T) {
+	for _, step := range []string{"Ann: 1z", "Ann says draw"} {
+		s := dealt(t)
+		s.say("Cal says hold", step)
+		s.fault("CJ-2.6")
+		s.say("Cal says play Toll")
+		s.lawful()
+		require.Contains(t, s.panel("In play"), "Toll")
+		s.say("Bea says play Negate", "table says quiet")
+		s.lawful()
+		s.Points(25000, 25000, 25000, 25000)
+		if step == "Ann: 1z" {
+			require.Len(t, s.Position().Piles, 1, "the discard lies")
+		}
+		s.say(step) // said again, which is no second one
+		s.lawful()
+		if step != "Ann: 1z" {
+			s.say("Ann: 1z")
+		}
+		s.say("Bea: 2z")
+		s.lawful()
+		require.Len(t, s.Position().Piles, 2)
+	}
+}
+
+// CJ-P8: somebody else who has asked to wait is waited for, too.
+func TestCJP8_TwoWhoAskedToWaitAreBothWaitedFor(t *testing.T) {
+	s := dealt(t)
+	s.say("Cal says hold", "Dee says hold", "Ann: 1z", "Cal says pass")
+	require.Equal(t, 1, s.state().OpenFaults())
+	s.say("Dee says pass", "Bea: 2z")
+	s.lawful()
+}

@@ -1,0 +1,74 @@
+package chaosjan
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
+
+// mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If they have
+// played, their card comes first, and may be negated.
+func (s *State) mend(e fact.Entry) {
+	for i := range s.faults {
+		f := s.faults[i]
+		switch {
+		case f.waits && !s.window.Sub():
+			s.carryOutLate(i)
+		case f.held == 0 || !s.rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.window.Holds(), f.held):
+		case s.window.Sub():
+			s.setWaits(i, true)
+		default:
+			s.carryOutLate(i)
+		}
+	}
+}
+
+// answersHold reports whether a fact is the word of somebody who had asked to wait.
+func answersHold(f fact.Fact) bool {
+	d, ok := f.(fact.Declared)
+	return ok && (d.Verb == VerbPass || d.Verb == VerbPlay)
+}
+
+// lingers reports whether a fact belongs to the card in play, so that a step which waits for that goes on waiting.
+func (s *State) lingers(f fact.Fact) bool {
+	switch f := f.(type) {
+	case fact.Declared:
+		return answersHold(f) || f.Verb == VerbQuiet || isAside(f)
+	case fact.CardsLaid:
+		return f.Zone == zone.Deck || len(f.Cards) == 1 && s.ofPack(f.Cards[0])
+	}
+	return true
+}
+
+// makeUp carries out the steps that wait: with the next step everybody has passed.
+func (s *State) makeUp() {
+	for i := range s.faults {
+		if s.faults[i].waits {
+			s.carryOutLate(i)
+		}
+	}
+}
+
+// setWaits clears a fault, and says whether its step waits.
+func (s *State) setWaits(i int, waits bool) {
+	s.faults, s.rulings = slices.Clone(s.faults), slices.Clone(s.rulings)
+	s.faults[i].waits = waits
+	s.rulings[s.faults[i].ruling].Open = false
+}
+
+// carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
+func (s *State) carryOutLate(i int) {
+	saved := s.clone()
+	entry := s.faults[i].entry
+	t := s.do(entry)
+	if t != nil {
+		s.live = saved
+		s.faults, s.rulings = slices.Clone(s.faults), slices.Clone(s.rulings)
+		s.faults[i].waits, s.faults[i].held = false, t.held
+		s.rulings[s.faults[i].ruling].Open = true
+		return
+	}
+	s.setWaits(i, false)
+	s.hand.mended = s.isStep(entry.Fact, VerbDraw)
+}
