@@ -43,16 +43,16 @@ const (
 	VerbFourKans   = "four-kans"
 	VerbPass       = "pass"
 	VerbHold       = "hold"
-	VerbQuiet      = "quiet" // everybody passes in the round that goes on
-	VerbPlay       = "play"  // Seat plays [Number] [tile] Word ["to" player]
-	VerbPay        = "pay"   // Seat pays Number to the player Word, or onto the table
-	VerbTake       = "take"  // Seat takes Number from the table: exact, up-to [N], any
-	VerbCards      = "cards" // Seat draws Number cards
+	VerbQuiet      = "quiet"       // everybody passes in the round that goes on
+	VerbPlay       = "play"        // Seat plays [Number] [tile] Word ["to" player]
+	VerbPay        = "pay"         // Seat pays Number to the player Word, or onto the table
+	VerbTake       = "take"        // Seat takes Number from the table: exact, up-to [N], any
+	VerbCards      = "cards"       // Seat draws Number cards
 	VerbLeaves     = "leaves"      // the card Word is taken off the table: hand NAME or discard NAME
 	VerbEffectEnds = "effect-ends" // that of the card Word, which Seat played; where two are in play, that for the tile
-	VerbChombo     = "chombo"    // Seat pays for a wrong win, and the hand is dealt again
-	VerbHeld       = "held"      // after a hand, Seat tells the 13 tiles that were dealt, then each that was drawn
-	VerbLetStand   = "let-stand" // the table accepts the fault of About
+	VerbChombo     = "chombo"      // Seat pays for a wrong win, and the hand is dealt again
+	VerbHeld       = "held"        // after a hand, Seat tells the 13 tiles that were dealt, then each that was drawn
+	VerbLetStand   = "let-stand"   // the table accepts the fault of About
 	VerbEndGame    = "end-game"
 )
 
