@@ -7,10 +7,12 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
@@ -163,14 +165,19 @@ func isHeld(f fact.Fact) bool {
 // oneUnlawful puts one unlawful event into a game, anywhere in its hands, and compares its end with the clean one.
 func oneUnlawful(t *testing.T, r *rand.Rand, players int, given map[string]string, entries []fact.Entry, clean *chaosjan.State) {
 	t.Helper()
-	x := unlawful[r.IntN(len(unlawful))]
 	deal := slices.IndexFunc(entries, func(e fact.Entry) bool { _, is := e.Fact.(fact.RoundBegan); return is })
 	last := len(entries) - 1 // what ends the last hand; what players held is told after it
 	for isHeld(entries[last].Fact) {
 		last--
 	}
 	at := deal + 1 + r.IntN(last-deal)
-	put := fact.Entry{ID: 100_000, Fact: x.fact, Source: fact.Source{Kind: fact.Person}}
+	x := unlawful[r.IntN(len(unlawful))]
+	p := state(t, players, given, entries[:at]).Position()
+	if r.IntN(3) == 0 && given["passing"] != "spoken" && !strings.Contains(p.Headline, "riichi") { // a discard out of turn
+		seat := 1 + (p.Turn+r.IntN(players-1))%players
+		x.clause, x.fact = "CJ-P4", fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read("1z")}
+	}
+	put := fact.Entry{ID: 100_000, Fact: x.fact, Source: entries[at-1].Source}
 	s := state(t, players, given, slices.Insert(slices.Clone(entries), at, put))
 	var open []string
 	for _, ruling := range s.Position().Rulings {
