@@ -17,20 +17,26 @@ type Order struct {
 
 // draws follows the turn by what people tap. Hands cannot be seen: sizes are
 // an estimate from a deal card by card, dropped for the rest of the round as
-// soon as anything contradicts it, and never shown as certain.
+// soon as anything contradicts it, and never shown as certain. What is certain
+// whatever the deal was is kept beside it.
 type draws struct {
 	order    Order
 	seats    int
 	first    int
 	sizes    []int // by seat-1; nil when not known
+	sure     []int // by seat-1: cards that the hand holds for certain, drawn by a tapped draw and still there
+	hands    int   // the cards in all hands together, at most
 	tracking bool  // somebody taps draws this round
 	last     int   // who drew last
-	paired   bool  // the last drawer has laid a pair since
+	pairs    int   // laid by the last drawer since
 	loose    bool  // somebody seems to have drawn untapped: trust the next tap
+	untapped bool  // the last draw is known by its pair alone
+	source   int   // from whom the last draw was
+	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
 }
 
 func newDraws(order Order, seats, dealer, cards int) *draws {
-	d := &draws{order: order, seats: seats, sizes: make([]int, seats)}
+	d := &draws{order: order, seats: seats, sizes: make([]int, seats), sure: make([]int, seats), hands: cards}
 	d.first = d.step(dealer, order.First)
 	for i := range cards {
 		d.sizes[d.step(dealer, 1+i)-1]++
@@ -94,7 +100,7 @@ func (d *draws) drawer() int {
 
 // next is who seems to draw next, 0 if nobody can.
 func (d *draws) next() int {
-	if d.order.Again && d.paired && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.from(d.last)-1] > 0 {
+	if d.order.Again && d.pairs > 0 && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.from(d.last)-1] > 0 {
 		return d.last
 	}
 	for i := range d.seats {
@@ -103,128 +109,6 @@ func (d *draws) next() int {
 		}
 	}
 	return 0
-}
-
-// outcome is what a tapped draw comes to.
-type outcome int
-
-const (
-	inTurn outcome = iota + 1
-	outOfTurn
-	doubtful // in turn only if somebody between had nobody to draw from
-	wrongHand
-	emptied // who draws seems to have no card left, and to be out
-	twice   // right only if nobody else could draw, which no count tells
-)
-
-// drew takes a tapped draw; from is 0 when it was not said.
-func (d *draws) drew(seat, from int) outcome {
-	result := d.turnOf(seat)
-	if from == 0 {
-		from = d.from(seat)
-	} else if result == inTurn && from != d.from(seat) && (from != d.step(seat, -1) || !d.order.SkipOver) {
-		result = wrongHand
-	}
-	d.take(seat, from)
-	return result
-}
-
-// turnOf judges whether a seat may draw now.
-func (d *draws) turnOf(seat int) outcome {
-	again := d.order.Again && d.paired && seat == d.last
-	if d.next() == 0 {
-		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
-	}
-	if d.sizes != nil && !d.loose && !again {
-		if result := d.passed(seat); result != inTurn {
-			return result
-		}
-	} else if d.tracking && !d.loose && !again && seat == d.last {
-		return twice
-	}
-	if d.order.Out && d.sizes != nil && d.sizes[seat-1] == 0 {
-		return emptied
-	}
-	return inTurn
-}
-
-// few is how small an estimated hand must be that it may be empty in truth:
-// real deals are not always even.
-const few = 1
-
-// passed judges the seats whose turn goes by when seat draws.
-func (d *draws) passed(seat int) outcome {
-	result := inTurn
-	for s := d.due(); s != seat; s = d.step(s, 1) {
-		switch {
-		case d.idle(s):
-		case d.sizes[d.from(s)-1] <= few:
-			result = doubtful
-		default:
-			return outOfTurn
-		}
-	}
-	return result
-}
-
-func (d *draws) take(seat, from int) {
-	d.tracking, d.loose, d.last, d.paired = true, false, seat, false
-	if d.sizes == nil {
-		return
-	}
-	if d.sizes[from-1] == 0 || from == seat {
-		d.sizes = nil // the deal went otherwise
-		return
-	}
-	d.sizes[from-1]--
-	d.sizes[seat-1]++
-}
-
-// laid takes cards leaving a hand. It reports a pair that nobody's tapped
-// draw explains: laid late, or drawn for without a tap (CM-7).
-func (d *draws) laid(seat, cards int) (late bool) {
-	if seat == 0 {
-		d.sizes = nil // from somebody's hand, but whose?
-		return false
-	}
-	if d.tracking && seat != d.last {
-		if seat == d.next() {
-			d.take(seat, d.from(seat)) // it was that seat's turn: the draw went untapped
-		} else {
-			late, d.loose = true, true
-		}
-	}
-	if seat == d.last {
-		d.paired = true
-	}
-	if d.sizes != nil {
-		if d.sizes[seat-1] -= cards; d.sizes[seat-1] < 0 {
-			d.sizes = nil
-		}
-	}
-	return late
-}
-
-// lies takes a single card out of a hand: it lies on the table, and may have a
-// mate that was not seen.
-func (d *draws) lies(seat, cards int) {
-	if d.sizes == nil {
-		return
-	}
-	if d.sizes[seat-1] -= cards; d.sizes[seat-1] < 0 {
-		d.sizes = nil
-	}
-}
-
-// back takes cards up into a hand again.
-func (d *draws) back(seat, cards int) {
-	if seat == 0 || d.sizes == nil {
-		return
-	}
-	d.sizes[seat-1] += cards
-	if seat == d.last {
-		d.paired = false
-	}
 }
 
 // holders orders the seats, those first who seem to hold a card.

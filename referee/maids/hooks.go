@@ -26,16 +26,7 @@ func (s *State) TurnPasses(seat int) {
 
 // HandLoses takes cards out of a hand by another way than a pair; from
 // nobody knows whose hand if seat is 0.
-func (s *State) HandLoses(seat, cards int) {
-	if s.draws.sizes == nil {
-		return
-	}
-	if seat == 0 || s.draws.sizes[seat-1] < cards {
-		s.draws.sizes = nil
-		return
-	}
-	s.draws.sizes[seat-1] -= cards
-}
+func (s *State) HandLoses(seat, cards int) { s.draws.lose(seat, cards) }
 
 // SeemsToHold reports whether a seat should still hold cards, by the estimate
 // of the deal and the draws that were tapped.

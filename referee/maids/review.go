@@ -54,28 +54,34 @@ func (s *State) review(e fact.Entry) {
 // not, until it is taken back. It reports a pair that was laid late.
 func (s *State) outOfHand(g *pairs.Group) (late bool) {
 	was, now := &g.Ruled, len(g.Cards)
+	pair := was.Taken > 1 && was.Status != pairs.Wrong
 	if g.Status == pairs.Out {
 		return false // a Revelation and its mate: the game that has them counts them
 	}
 	if seat := g.Seat(); seat != was.Seat && was.Taken > 0 {
-		s.draws.back(was.Seat, was.Taken)
+		s.draws.back(was.Seat, was.Taken, pair)
 		was.Taken = 0
 	}
 	switch {
 	case now < 2 && g.Seat() == 0 && was.Taken == 0:
 		// One card in the middle: a Revelation, or half of a pair still to come.
 	case now > was.Taken && now < 2:
-		s.draws.lies(g.Seat(), now-was.Taken)
+		s.draws.lose(g.Seat(), now-was.Taken)
 		was.Taken = now
 	case now > was.Taken:
-		late = s.draws.laid(g.Seat(), now-was.Taken)
+		late = s.draws.laid(g.Seat(), now-was.Taken, !mismatched(g))
 		was.Taken = now
 	case now < was.Taken:
-		s.draws.back(g.Seat(), was.Taken-now)
+		s.draws.back(g.Seat(), was.Taken-now, pair)
 		was.Taken = now
 	}
 	was.Seat = g.Seat()
 	return late
+}
+
+// mismatched reports cards laid together that are no pair, and were not misread.
+func mismatched(g *pairs.Group) bool {
+	return g.Status == pairs.Wrong && len(g.Clash) == 0 && !g.Foreign
 }
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {

@@ -214,31 +214,30 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if s.last != nil || s.PlayDone() {
 		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
 	}
-	due, from := s.draws.next(), s.draws.from(f.Seat)
-	r := rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Turn, Entry: e.ID, Seat: f.Seat}
-	switch s.draws.drew(f.Seat, f.Number) {
+	v := s.draws.drew(f.Seat, f.Number)
+	r := rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat}
+	name, who := s.Name(f.Seat), s.Name(v.who)
+	switch v.outcome {
 	case inTurn:
 		return
 	case outOfTurn:
-		r.Said = rules.Say("%s drew out of turn: it was %s’s turn to draw.", s.Name(f.Seat), s.Name(due))
+		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
+		r.Said = rules.Say("%s drew out of turn: it was %s’s turn to draw.", name, who)
 	case doubtful:
-		r.Kind = rules.Note
-		r.Clause = s.Variant.Cite.Skip
-		r.Said = rules.Say(
-			"%s draws before %s: that is right only if there was nothing for %s to draw.", s.Name(f.Seat), s.Name(due),
-			s.Name(due),
-		)
+		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", name, who, who)
 	case emptied:
-		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
 		r.Said = rules.Say(
 			"%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.",
-			s.Name(f.Seat), s.Name(f.Seat),
+			name, name,
 		)
 	case twice:
-		r.Kind, r.Clause = rules.Note, s.Variant.Cite.Skip
-		r.Said = rules.Say("%s draws twice in a row: that is right only if nobody else could draw.", s.Name(f.Seat))
+		r.Said = rules.Say("%s draws twice in a row: that is right only if nobody else could draw.", name)
+	case unnoted:
+		r.Clause = s.Variant.Cite.Turn
+		r.Said = rules.Say("%s draws before %s: that is right only if %s has drawn, and nobody noted it.", name, who, who)
 	case wrongHand:
-		r.Said = rules.Say("%s draws from %s, but should draw from %s.", s.Name(f.Seat), s.Name(f.Number), s.Name(from))
+		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
+		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)
 	}
 	s.Rule(r)
 }

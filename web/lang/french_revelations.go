@@ -65,6 +65,7 @@ var frenchRevelations = map[string]any{
 	"It was not opened":                            "Elle n’a pas été ouverte",
 	"Who laid the queens?":                         "Qui a posé les dames ?",
 	"%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.": "%s tire, mais d’après la donne et les tirages %s n’a plus de cartes et est sorti : c’est juste seulement s’il en restait une dans cette main.",
+	"%s draws before %s: that is right only if %s has drawn, and nobody noted it.":                                                               "%s tire avant %s : c’est juste seulement si %s a tiré sans que personne ne le note.",
 	"%s draws twice in a row: that is right only if nobody else could draw.":                                                                     "%s tire deux fois de suite : c’est juste seulement si personne d’autre ne pouvait tirer.",
 	"the table agrees: %s stay discarded, though they are no pair.":                                                                              "la table est d’accord : %s restent posées, bien qu’elles ne fassent pas une paire.",
 	"the card box was opened again before the end.":                                                                                              "la boîte a encore été ouverte avant la fin.",

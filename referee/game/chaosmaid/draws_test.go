@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -127,4 +128,56 @@ func TestCM6_ASkipThatMayBeRightIsNoFault(t *testing.T) {
 	w.Drew(4) // before Cy, who would draw from Bea's one card
 	require.Equal(t, rules.Note, w.Says("CM-6", "Dee draws before Cy: that is right only if there was nothing for Cy to draw.").Kind)
 	w.Silent("CM-5")
+}
+
+// contradicted is a round in which so much came before Ann that the count of
+// the deal is given up: only what was drawn before everybody's eyes is known.
+func contradicted(t *testing.T, players int) *gametest.Script {
+	t.Helper()
+	s := play(t, players)
+	s.Deal(1)
+	var pairs string
+	for _, r := range "23456789JQKA"[:51/players/2+1] {
+		pairs += string(r) + "H " + string(r) + "D "
+	}
+	s.Lay(1, pairs)
+	return s
+}
+
+func TestCM5_ADrawOutOfTurnIsCalledThoughTheCountOfHandsIsGivenUp(t *testing.T) {
+	s := contradicted(t, 4)
+	s.Drew(2)
+	s.Drew(3)
+	s.Silent("CM-5") // nobody knows who held what
+	s.Drew(1)        // Cy has just drawn: Dee had a card to draw
+	s.Says("CM-5", "Ann drew out of turn: it was Dee’s turn to draw.")
+	s.Lay(1, "AS AC")
+	s.Drew(3) // it may be that Ann and Bea were left with none
+	again := s.Drew(1)
+	require.Equal(t, again, s.Says("CM-5", "it was Dee’s turn to draw").Entry)
+}
+
+func TestCM5_ADrawToldAfterItsPairIsThatDraw(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Drew(1)
+	s.Lay(2, "7H 7D")
+	s.Drew(2) // seen first, tapped after
+	s.Drew(3)
+	s.Lay(4, "8H 9D") // no pair, but it was Dee's turn
+	s.Drew(4)
+	s.Silent("CM-5")
+	require.Equal(t, 1, s.Position().Turn)
+}
+
+func TestCM5_AWrongPairIsNoProofOfADraw(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Drew(1)
+	s.Lay(2, "7H 8D")
+	s.Drew(3)
+	require.Equal(t, rules.Note, s.Says("CM-5", "Cy draws before Bea: that is right only if Bea has drawn, and nobody noted it.").Kind)
+	s.Lay(2, "9H 8C") // out of turn it tells nothing of draws
+	s.Drew(1)
+	s.Says("CM-5", "Ann drew out of turn: it was Dee’s turn to draw.")
 }

@@ -291,3 +291,17 @@ func TestOM_WhatMakesNoSenseIsNotSwallowed(t *testing.T) {
 	s.Drew(2)
 	s.Says("OM-10", "The game is over, so this changes nothing.")
 }
+
+func TestOM6_OM8_WithoutACountNobodyIsBlamedForWhomTheyDrewFrom(t *testing.T) {
+	s := gametest.Play(t, oldmaid.New(), 5)
+	s.Deal(1)
+	s.Lay(2, "2H 2D 3H 3D 4H 4D 5H 5D 6H 6D 7H 7D") // more than Bea could hold
+	s.Drew(3)
+	s.Happens(fact.Declared{Seat: 5, Verb: "drew", Number: 3}) // Dee may be out
+	s.Happens(fact.Declared{Seat: 3, Verb: "drew", Number: 5}) // and so may Ann and Bea
+	s.Silent("OM-6")
+	s.Happens(fact.Declared{Seat: 5, Verb: "drew", Number: 2}) // but Cy has just drawn
+	s.Says("OM-6", "Eli draws from Bea, but should draw from Cy.")
+	s.Drew(5) // and holds that card still
+	s.Says("OM-6", "Eli drew out of turn: it was Cy’s turn to draw.")
+}

@@ -1,0 +1,100 @@
+package maids
+
+import "slices"
+
+// take moves one card from a hand to that of who draws.
+func (d *draws) take(seat, from int) {
+	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
+	d.untapped, d.source, d.wrong = false, from, 0
+	d.sure[from-1] = max(0, d.sure[from-1]-1)
+	d.sure[seat-1]++
+	if d.sizes == nil {
+		return
+	}
+	if d.sizes[from-1] == 0 || from == seat {
+		d.sizes = nil // the deal went otherwise
+		return
+	}
+	d.sizes[from-1]--
+	d.sizes[seat-1]++
+}
+
+// laid takes two cards or more leaving a hand, as a pair or not. It reports a
+// pair that nobody's tapped draw explains: laid late, or drawn for without a
+// tap (CM-7).
+func (d *draws) laid(seat, cards int, pair bool) (late bool) {
+	switch {
+	case seat == 0 || !d.tracking || seat == d.last:
+	case !pair:
+		if seat == d.next() {
+			d.wrong = seat
+		}
+	case d.presume(seat) || seat == d.next():
+		d.untold(seat) // it was that seat's turn: the draw went untapped
+	default:
+		late, d.loose = true, true
+		clear(d.sure)
+	}
+	if seat == d.last && pair {
+		d.pairs++
+	}
+	d.lose(seat, cards)
+	return late
+}
+
+// untold takes a draw that nobody tapped: what was drawn is not sure.
+func (d *draws) untold(seat int) {
+	d.take(seat, d.from(seat))
+	d.sure[seat-1]--
+	d.untapped = true
+}
+
+// presume takes it that who laid wrong cards in turn had drawn, if that alone
+// makes it seat's turn.
+func (d *draws) presume(seat int) bool {
+	if d.wrong == 0 || seat == d.wrong || d.next() == seat {
+		return false
+	}
+	then := *d
+	then.sizes, then.sure = slices.Clone(d.sizes), slices.Clone(d.sure)
+	then.untold(then.wrong)
+	if then.next() != seat {
+		return false
+	}
+	then.sizes = nil // it may have been dealt after all
+	*d = then
+	return true
+}
+
+// lose takes cards out of a hand, or out of nobody knows whose if seat is 0.
+func (d *draws) lose(seat, cards int) {
+	d.hands -= cards
+	for i := range d.sure {
+		if seat == 0 || i == seat-1 {
+			d.sure[i] = max(0, d.sure[i]-cards)
+		}
+	}
+	if d.sizes == nil {
+		return
+	}
+	if seat == 0 || d.sizes[seat-1] < cards {
+		d.sizes = nil
+		return
+	}
+	d.sizes[seat-1] -= cards
+}
+
+// back takes cards up into a hand again, from a pair or from what was none.
+func (d *draws) back(seat, cards int, pair bool) {
+	d.hands += cards
+	if seat == 0 {
+		return
+	}
+	d.sure[seat-1] += cards
+	if seat == d.last && pair {
+		d.pairs = max(0, d.pairs-1)
+	}
+	if d.sizes != nil {
+		d.sizes[seat-1] += cards
+	}
+}
