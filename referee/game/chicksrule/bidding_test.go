@@ -86,6 +86,9 @@ func TestCR5_OnlyLegalBidsAreOffered(t *testing.T) {
 	require.Equal(t, []string{"no trump", "Pass"}, labels(s.Position().Awaiting[0]))
 	s.bid(3, "19 no-trump")
 	s.Says("CR-5", "Cy plays 19 no trump") // nothing is higher
+	s.pass(4, 1)                           // said at the table all the same
+	s.Says("CR-5", "Ann passes, but the auction is over already: it changes nothing.")
+	s.Open(0)
 }
 
 func TestCR5_ThePotentialPointsAreShown(t *testing.T) {
@@ -109,7 +112,7 @@ func TestCR5_LeftOfTheDealerBidsFirstAndTheLastBidderDeclares(t *testing.T) {
 	s.pass(2, 3)
 	s.Says("CR-5", "Ann plays 2 no trump: Ann and Cy need 2 tricks of 19.")
 	s.bid(2, "9 clubs")
-	s.Says("CR-5", "but the auction is over")
+	s.Says("CR-5", "but the auction is over: Ann plays")
 }
 
 func TestCR5_ATooLowBidIsToldWhatStands(t *testing.T) {

@@ -26,10 +26,13 @@ func (s *State) bid(e fact.Entry, f fact.Declared) {
 	case f.Seat == 0:
 		wrong("nobody was said to bid or pass.")
 		return
+	case h.contract != nil && f.Verb == VerbPass:
+		s.note(e, "CR-5", f.Seat, "%s passes, but the auction is over already: it changes nothing.", s.name(f.Seat))
+		return
 	case h.contract != nil:
 		wrong(
 			rules.Say(
-				"%s bids or passes, but the auction is over: %s plays %s.", s.name(f.Seat), s.name(h.contract.Seat),
+				"%s bids, but the auction is over: %s plays %s.", s.name(f.Seat), s.name(h.contract.Seat),
 				bidWords(*h.contract),
 			),
 		)
