@@ -46,6 +46,28 @@ func TestATranscriptIsRefereedForPrograms(t *testing.T) {
 	require.Equal(t, "Bea", last.Seats[1].Name)
 }
 
+func TestAnAnswerThatTwoQuestionsHaveNamesItsQuestion(t *testing.T) {
+	const wrong = "deal Ann\nBea: 7H 8D\nCal: KS 9C\n"
+	referee := func(said string) (int, string) {
+		var out, errs bytes.Buffer
+		code := run(t.Context(), []string{"referee", "-"}, strings.NewReader(said), &out, &errs)
+		return code, out.String() + errs.String()
+	}
+	code, said := referee(wrong)
+	require.Zero(t, code, said)
+	require.Contains(t, said, "choose 2 Let it stand\n")
+	code, said = referee(wrong + "choose Let it stand\n")
+	require.Equal(t, 1, code)
+	require.Contains(t, said, "\"Let it stand\" answers 2 questions: say which\n  choose 1 Let it stand    to \"Bea laid 7♥ and 8♦")
+	code, said = referee(wrong + "choose 2 Let it stand\n")
+	require.Zero(t, code, said)
+	require.Contains(t, said, "The table agrees: K♠ and 9♣ stay discarded")
+	require.NotContains(t, said, "choose 1 ")
+	code, said = referee(wrong + "choose 3 Let it stand\n")
+	require.Equal(t, 1, code)
+	require.Contains(t, said, "nothing on offer is called")
+}
+
 func TestALineThatCannotBeReadIsNamed(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Equal(t, 1, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel+"Zoe: 7H 7D\n"), &out, &errs))

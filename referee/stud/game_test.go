@@ -85,6 +85,8 @@ func (h *hand) settle(e fact.Entry) {
 
 func (h *hand) Stream(ups []wilds.Up) []wilds.Up { return ups }
 
+func (h *hand) Waits() rules.Text { return "" }
+
 func (h *hand) Dress(*rules.Position) {}
 
 func (h *hand) everybodyHas(n int) bool {

@@ -91,9 +91,12 @@ func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.playe
 func (t *Table) bet(it item, forced bool) Trouble {
 	seat, verb, number := it.said.Seat, chips.Verb(it.said.Verb), it.said.Number
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
-		turn := t.Hand.Turn()
-		if turn > 0 && turn != seat {
+		turn, waits := t.Hand.Turn(), t.play.Waits()
+		switch {
+		case turn > 0 && turn != seat:
 			why = rules.Say("it is %s’s turn", t.Name(turn))
+		case turn == 0 && waits != "" && t.Hand.In(seat):
+			why = waits
 		}
 		return Trouble{
 			Clause: t.Cite.Money, Early: turn != seat && t.Hand.In(seat),

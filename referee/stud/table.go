@@ -39,6 +39,8 @@ type Play interface {
 	// Stream adds to a list the up-cards that change what is wild, in order; others
 	// are left out.
 	Stream(ups []wilds.Up) []wilds.Up
+	// Waits says what must happen before anybody may bet; "" while there is betting.
+	Waits() rules.Text
 	// Dress adds what only this game tells: whose turn, headline, moves, panels.
 	Dress(p *rules.Position)
 }

@@ -19,7 +19,8 @@ take Bea: 7H                cards taken from in front of Bea (or from the middle
 move Bea > middle: 7H       cards moved
 Cal says last-card QS       what somebody declared: a verb, then a number, cards, words, #7 for "about entry 7"
 table says end-game         what concerns the whole table
-choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in
+choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in,
+                            "choose 2 Let it stand" is that of the second question which has such an answer
 undo                        the newest entry did not happen
 retract 7                   entry 7 did not happen
 amend 7 Bea: 7H 7D          entry 7 was this instead
@@ -131,7 +132,11 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("%s says nothing: a verb is missing", who)
 	}
-	f.Verb = fields[0]
+	if f.Verb = fields[0]; f.Verb == "raise" {
+		return nil, fmt.Errorf(
+			"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street", said, who,
+		)
+	}
 	var words []string
 	numbered := false
 	for _, field := range fields[1:] {
@@ -149,36 +154,6 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	}
 	f.Word = strings.Join(words, " ")
 	return f, nil
-}
-
-// choose taps an answer on offer, with all that it says.
-func (t Table) choose(text string) ([]fact.Fact, error) {
-	label, filled, _ := strings.Cut(text, "|")
-	label, filled = strings.TrimSpace(label), strings.TrimSpace(filled)
-	var offers []string
-	for _, p := range t.Awaiting {
-		for _, o := range p.Options {
-			if o.Label.String() != label {
-				offers = append(offers, strconv.Quote(o.Label.String()))
-				continue
-			}
-			if o.Wants.Number {
-				n, err := strconv.Atoi(filled)
-				if err != nil {
-					return nil, fmt.Errorf("%q wants a number from %d to %d: write it after a |", label, o.Wants.Min, o.Wants.Max)
-				}
-				f, err := o.Fill(nil, n)
-				return append([]fact.Fact{f}, o.And...), err
-			}
-			cards, err := card.ParseAll(filled)
-			if err != nil {
-				return nil, err
-			}
-			f, err := o.Fill(cards, 0)
-			return append([]fact.Fact{f}, o.And...), err
-		}
-	}
-	return nil, fmt.Errorf("nothing on offer is called %q; there is %s", label, strings.Join(offers, ", "))
 }
 
 func (t Table) zone(name string) (zone.Zone, error) {

@@ -33,6 +33,7 @@ func TestALineThatCannotBeReadSaysNothing(t *testing.T) {
 		"choose Bet | many":     "wants a number from 2 to 8",
 		"choose Nothing":        `there is "Bet", "Ann"`,
 		"hello":                 "lines are written so",
+		"Ann says raise 8":      "write “Ann says raise-to 12”",
 	} {
 		said, err := transcript.Parse(line, table)
 		require.ErrorContains(t, err, words, line)

@@ -68,7 +68,7 @@ func awaitedOf(prompts []rules.Prompt) []awaited {
 
 // Run reads the transcript, from in when no file is named, and writes to standard.
 func (v Game) Run(ctx context.Context, in io.Reader, standard io.Writer) error {
-	if v.File != "" {
+	if v.File != "" && v.File != "-" {
 		f, err := os.Open(v.File)
 		if err != nil {
 			return err
@@ -97,7 +97,7 @@ func (v Game) Run(ctx context.Context, in io.Reader, standard io.Writer) error {
 // longest is how many bytes a line of a transcript may have.
 const longest = 1 << 20
 
-func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out io.Writer) error {
+func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out *bufio.Writer) error {
 	now := t.Snapshot()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longest)
@@ -133,6 +133,9 @@ func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out io.Wri
 			Winners:  p.Winners,
 		}
 		if err := v.print(out, r); err != nil {
+			return err
+		}
+		if err := out.Flush(); err != nil { // to be read while the next line is thought of
 			return err
 		}
 		now = then
@@ -213,7 +216,7 @@ func standing(out io.Writer, p rules.Position) error {
 	for _, prompt := range p.Awaiting {
 		fmt.Fprintf(out, "? %s  %s\n", prompt.Text, prompt.Clause)
 		for _, o := range prompt.Options {
-			fmt.Fprintf(out, "     choose %s\n", o.Label)
+			fmt.Fprintf(out, "     %s\n", transcript.Table{Awaiting: p.Awaiting}.Answer(o))
 		}
 	}
 	_, err := fmt.Fprintln(out)

@@ -221,3 +221,15 @@ func TestCH11_AHandWithNothingInThePot(t *testing.T) {
 	h.Phase(rules.Settled)
 	h.Points(200, 200)
 }
+
+func TestCH11_ABetBeforeTheCardsIsToldWhatIsAwaited(t *testing.T) {
+	h := play(t, 2)
+	h.up("2:5C")
+	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
+	h.Says("CH-11", "Bea cannot bet 4: first Ann’s card of third street is dealt.")
+	h = play(t, 2)
+	h.up("2:5C 1:9D")
+	h.taps("Bring in for 2", "Raise to 4", "Call 2")
+	h.Happens(fact.Declared{Seat: 1, Verb: "check"})
+	h.Says("CH-11", "Ann cannot check: first Bea’s card of fourth street is dealt.")
+}

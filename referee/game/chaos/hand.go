@@ -54,6 +54,22 @@ func (h *hand) Begin(fact.Entry) {
 	h.deal(third)
 }
 
+// Waits implements stud.Play.
+func (h *hand) Waits() rules.Text {
+	switch {
+	case h.street == showdown:
+		return "the betting is over, and hole cards are shown"
+	case h.betting:
+		return ""
+	}
+	for i, seat := range h.due[h.street] {
+		if seat != dummy && !h.On(h.ups[h.street][i]) {
+			return rules.Say("first %s’s card of %s is dealt", h.Name(seat), streetNames[h.street])
+		}
+	}
+	return rules.Say("first the cards of %s are dealt", streetNames[h.street])
+}
+
 // deal begins a street: every live player is due an up-card.
 func (h *hand) deal(street int) {
 	h.street, h.betting = street, false

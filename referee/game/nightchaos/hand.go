@@ -55,6 +55,20 @@ type scene struct{ moves, live int }
 // Begin implements stud.Play.
 func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table, lies: make([][]card.Card, h.Seats()+1)} }
 
+// Waits implements stud.Play.
+func (h *hand) Waits() rules.Text {
+	switch h.step {
+	case starting:
+		return "first the starting point is turned"
+	case turning:
+		return rules.Say("first %s turns cards, or folds", h.Name(h.turner))
+	case staying:
+		return rules.Say("first %s folds, or pays to stay in", h.Name(h.turner))
+	case betting:
+	}
+	return ""
+}
+
 // Lay implements stud.Play.
 func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	seat := c.Zone.Seat()

@@ -155,3 +155,9 @@ func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
 	require.Equal(t, "Bea wins the pot of 15 with jack high. Cy wins the side pot of 8.", h.result())
 	h.Points(0, 15, 15)
 }
+
+func TestNC5_ABetBeforeTheHighHandIsBeatenIsToldWhatIsAwaited(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
+	h.Says("CH-11", "Bea cannot bet 4: first Bea turns cards, or folds.")
+}
