@@ -39,7 +39,7 @@ func count(cards []card.Card, wilds Wilds) tally {
 			continue
 		}
 		t.n++
-		suit := suitIndex(card.Suit(c[len(c)-1:]))
+		suit := suitOf(c)
 		if wilds>>(suit*13+rank-2)&1 != 0 {
 			t.wild++
 			continue

@@ -26,14 +26,14 @@ func (w Wilds) Has(c card.Card) bool {
 	if c == card.Joker {
 		return w&JokerWilds != 0
 	}
-	rank, suit := rankOf(c), suitIndex(c.Suit())
-	return rank != 0 && suit < 4 && w&(1<<(suit*13+rank-2)) != 0
+	rank := rankOf(c)
+	return rank != 0 && w&(1<<(suitOf(c)*13+rank-2)) != 0
 }
 
 // rankOf is 2 to 14 (the ace), 0 for a card without a rank of the 52.
 func rankOf(c card.Card) uint {
 	switch {
-	case len(c) < 2 || suitIndex(card.Suit(c[len(c)-1:])) > 3:
+	case len(c) < 2 || suitOf(c) > 3:
 		return 0
 	case len(c) == 3 && c[:2] == "10":
 		return 10
@@ -59,14 +59,22 @@ func rankOf(c card.Card) uint {
 
 // suitIndex numbers the suits from 0, 4 for none.
 func suitIndex(s card.Suit) uint {
-	switch s {
-	case card.Spades:
+	return suitOf(card.Card(s))
+}
+
+// suitOf is the suit that a card's notation ends in, as suitIndex has it.
+func suitOf(c card.Card) uint {
+	if len(c) == 0 {
+		return 4
+	}
+	switch c[len(c)-1] {
+	case 'S':
 		return 0
-	case card.Hearts:
+	case 'H':
 		return 1
-	case card.Diamonds:
+	case 'D':
 		return 2
-	case card.Clubs:
+	case 'C':
 		return 3
 	}
 	return 4
