@@ -159,5 +159,5 @@ func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
 func TestNC5_ABetBeforeTheHighHandIsBeatenIsToldWhatIsAwaited(t *testing.T) {
 	h := play(t, 3, "9D")
 	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
-	h.Says("CH-11", "Bea cannot bet 4: first Bea turns cards, or folds.")
+	h.Says("NC-5", "Bea cannot bet 4: first Bea turns cards, or folds.")
 }
