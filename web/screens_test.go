@@ -135,3 +135,24 @@ func TestResultsStayTogetherOnWideScreens(t *testing.T) {
 		d.close()
 	}
 }
+
+// Late in a hand of tiles the rivers, the sets, the card in play and how to join are all seen at once, beside a picture of the table.
+func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	tbl := h.keep(h.beginKind("chaos-jan", nil, "Ann", "Bernhard", "Cem", "Dorothea"))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
+	tiles := card.Tiles34()
+	for i := range 66 {
+		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(tiles[i%len(tiles)])})
+	}
+	h.say(tbl, fact.Declared{Seat: 3, Verb: "play", Word: "Toll"})
+	tv := newDevice(t, browser, 1920, 1080)
+	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
+	tv.sees("#ring", "Toll is in play")
+	below := tv.text(`[...document.querySelectorAll(".tvmat *, #glance *, .tvboard .said, .tvboard footer *")]
+		.filter(e => e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *")).map(e => e.tagName + "." + e.className).slice(0, 5).join(", ")`)
+	assert.Empty(t, below, "below the screen")
+	assert.Equal(t, "66", tv.text(`String(document.querySelectorAll(".tvrivers .river .mini.tile").length - 1)`))
+	tv.shoot("screen-tv-tiles")
+}

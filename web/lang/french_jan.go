@@ -192,7 +192,7 @@ var frenchJan = map[string]any{
 	"the window after %s’s draw":                                                      "fenêtre après la pioche de %s",
 	"the window at the beginning of %s’s turn":                                        "fenêtre au début du tour de %s",
 	"the winds have rotated":                                                          "les vents ont tourné",
-	"there are %d indicators below, not %d.":                                          "il y a %d indicateurs dessous, pas %d.",
+	"of the indicators below there can be %d, not %d.":                                "il y a %d indicateurs dessous, pas %d.",
 	"there are %d on the table, and nobody takes more than there is.":                 "il y a %d sur la table, et personne ne prend plus qu’il n’y a.",
 	"there are %d on the table, not %d.":                                              "il y a %d sur la table, pas %d.",
 	"%d points lie on the table, too few to take %d: nothing is taken.":               "il y a %d points sur la table, trop peu pour en prendre %d : rien n’est pris.",

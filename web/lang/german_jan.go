@@ -192,7 +192,7 @@ var germanJan = map[string]any{
 	"the window after %s’s draw":                                                      "Fenster nach dem Ziehen von %s",
 	"the window at the beginning of %s’s turn":                                        "Fenster am Anfang des Zugs von %s",
 	"the winds have rotated":                                                          "die Winde haben gewechselt",
-	"there are %d indicators below, not %d.":                                          "darunter liegen %d Indikatoren, nicht %d.",
+	"of the indicators below there can be %d, not %d.":                                "darunter liegen %d Indikatoren, nicht %d.",
 	"there are %d on the table, and nobody takes more than there is.":                 "auf dem Tisch liegen %d, und niemand nimmt mehr, als da ist.",
 	"there are %d on the table, not %d.":                                              "auf dem Tisch liegen %d, nicht %d.",
 	"%d points lie on the table, too few to take %d: nothing is taken.":               "auf dem Tisch liegen %d Punkte, zu wenig für %d: Es wird nichts genommen.",

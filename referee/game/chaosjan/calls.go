@@ -96,6 +96,7 @@ func (s *State) back(c *claimed) {
 			s.live = before
 		}
 	}
+	s.hand.settled = s.ledger.Len() // what was paid before is handed over already
 	s.hand.claims = &claimed{before: c.before, asides: c.asides}
 }
 

@@ -230,7 +230,7 @@ func (s *State) ura(f fact.Declared) *trouble {
 	case len(tiles) == 0:
 		return refuse("CJ-P4", "say which indicators lie below.")
 	case len(s.hand.uras)+len(tiles) > 1+s.hand.kans:
-		return refuse("CJ-P4", "there are %d indicators below, not %d.", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
+		return refuse("CJ-P4", "of the indicators below there can be %d, not %d.", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad

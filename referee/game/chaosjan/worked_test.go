@@ -138,3 +138,11 @@ func TestCJP4_AWrongClaimTakesBackNothingThatWasTold(t *testing.T) {
 		require.Equal(t, before, s.told()[:len(before)])
 	}
 }
+
+// CJ-3.2c.1: what is handed over at the end of a hand is what the win costs, not a stick that lies on the table already.
+func TestCJ3_2c_1_AStickThatWasPaidIsNotHandedOverAgain(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says riichi", "Ann: 1z", "Bea: 3p", "Ann says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
+	s.lawful()
+	require.Equal(t, "Hand over\nBea to Ann, the point exchange: 12000 (1 × 10000, 2 × 1000).\nThe table to Ann, the table: 1000 (1 × 1000).", s.panel("Hand over"))
+}
