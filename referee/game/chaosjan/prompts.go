@@ -44,7 +44,6 @@ func (s *State) awaiting() []rules.Prompt {
 		}
 		ps = append(ps, s.askHeld()...)
 	case rules.Playing, rules.Showing:
-		ps = append(ps, s.askModifier()...)
 		if s.window.Sub() { // first the card in play
 			ps = append(ps, s.askCards()...)
 			if s.Ring() == nil { // while it runs there is nothing but the card
@@ -53,6 +52,10 @@ func (s *State) awaiting() []rules.Prompt {
 		} else {
 			ps = append(ps, s.askMoves()...)
 			ps = append(ps, s.askCards()...)
+		}
+		for _, p := range s.askModifier() { // it is no fault to note it late, and in no move's way
+			p.Seat, p.Fold = s.dealer, "A Modifier is due"
+			ps = append(ps, p)
 		}
 		ps = append(ps, s.askSay()...)
 	}

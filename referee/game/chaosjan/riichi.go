@@ -104,5 +104,5 @@ func (s *State) mayRiichi(seat int) *trouble {
 	if bad != nil {
 		return bad
 	}
-	return s.allow(h.wall >= s.table.seats, "CJ-P4", "there are %d tiles left: too late for a riichi.", h.wall)
+	return s.allow(h.wall >= s.table.seats, "CJ-P4", "only %d more can be drawn: too late for a riichi.", h.wall)
 }
