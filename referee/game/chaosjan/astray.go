@@ -3,6 +3,7 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
@@ -11,14 +12,15 @@ import (
 type astray struct {
 	entry  fact.Entry
 	wrong  *trouble
+	turn   int // whose turn it was
 	before live
 }
 
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *trouble, before live) {
-	if t.stands && t.held == 0 && s.isStep(e.Fact, VerbDraw, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan) {
+	if t.stands && t.held == 0 && s.isStep(e.Fact, VerbDraw, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbExhausted) {
 		before.astray = nil
-		s.astray = &astray{entry: e, wrong: t, before: before}
+		s.astray = &astray{entry: e, wrong: t, turn: s.whoseTurn(), before: before}
 	}
 }
 
@@ -34,30 +36,56 @@ func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 }
 
 // goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
-// on from there.
+// on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
 func (s *State) goneOn(e fact.Entry) bool {
 	a, kept := s.astray, s.live
-	if a == nil || !s.isStep(e.Fact, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo) {
+	if a == nil {
 		return false
 	}
-	s.live = a.before.apart(&kept)
-	s.fault(a.entry, a.wrong)
-	if s.carryOutFact(a.entry, true) == nil {
-		for _, x := range s.between(a.entry.ID, e.ID) {
-			if s.letStood(x) {
-				continue
-			}
-			_, stood := s.stood[int64(x.ID)]
-			if t := s.carryOutFact(x, stood); t != nil {
-				s.fault(x, t)
-			}
-		}
-		if len(s.faults) <= len(kept.faults) && s.carryOutFact(e, false) == nil {
+	_, deal := e.Fact.(fact.RoundBegan)
+	if !deal && !s.isStep(e.Fact, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady, VerbExhausted, VerbPlay) {
+		return false
+	}
+	for _, x := range a.readings() {
+		s.live = a.before.apart(&kept)
+		s.fault(a.entry, a.wrong)
+		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.entry.ID, e.ID) <= len(kept.faults) && s.carryOutFact(e, false) == nil {
 			return true
 		}
 	}
 	s.live = kept
 	return false
+}
+
+// reading is what a step that was a fault may have been.
+type reading struct {
+	entry  fact.Entry
+	forced bool
+}
+
+func (a *astray) readings() []reading {
+	all := []reading{{a.entry, true}}
+	if f, ok := a.entry.Fact.(fact.CardsLaid); ok && a.turn > 0 && a.turn != f.Zone.Seat() {
+		x := a.entry
+		f.Zone = zone.Seat(a.turn)
+		x.Fact = f
+		all = append(all, reading{x, false})
+	}
+	return all
+}
+
+// followed carries out what was said between two facts, and returns how many faults there are then.
+func (s *State) followed(first, last fact.ID) int {
+	for _, x := range s.between(first, last) {
+		if s.letStood(x) {
+			continue
+		}
+		_, stood := s.stood[int64(x.ID)]
+		if t := s.carryOutFact(x, stood); t != nil {
+			s.fault(x, t)
+		}
+	}
+	return len(s.faults)
 }
 
 // between are the facts after one and before another.

@@ -97,3 +97,12 @@ func TestCJP8_TwoWhoAskedToWaitAreBothWaitedFor(t *testing.T) {
 	s.say("Dee says pass", "Bea: 2z")
 	s.lawful()
 }
+
+// CJ-P4: what is in play occurs, though the turn in which it was played is passed over.
+func TestCJP4_ACardInPlayOccursThoughATurnIsPassedOver(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Toll", "Bea: 1z", "Cal: 2z", "choose It stands")
+	s.lawful()
+	s.Points(25900, 24700, 24700, 24700)
+	require.Contains(t, s.panel("Cards"), "Discarded: Toll")
+}

@@ -15,9 +15,11 @@ import (
 func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
 	h := &s.hand
 	tiles := tilesOf(f)
+	last := s.allow(h.emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.wall)
+	if last != nil {
+		return last
+	}
 	switch {
-	case h.wall > 0 || h.stage != claims:
-		return refuse("CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.wall)
 	case len(tiles) != 13-3*len(h.melds[f.Seat]):
 		return refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", s.name(f.Seat), len(tiles), 13-3*len(h.melds[f.Seat]))
 	case h.shown[f.Seat] != nil:
@@ -47,7 +49,7 @@ func (s *State) last(e fact.Entry) *trouble {
 // exhausted is the end of a hand that nobody has won.
 func (s *State) exhausted(e fact.Entry) *trouble {
 	h := &s.hand
-	if bad := s.allow(h.wall == 0, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.wall); bad != nil {
+	if bad := s.allow(h.wall <= h.skipped, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.wall); bad != nil {
 		return bad
 	}
 	if bad := s.allow(h.stage == claims, "CJ-P4", "the last discard was not told: say what it was."); bad != nil {

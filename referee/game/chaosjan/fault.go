@@ -98,5 +98,5 @@ func (s *State) fault(e fact.Entry, t *trouble) {
 		text = rules.Say("%s. %s", deed, t.text.Capital())
 	}
 	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: text, Entry: e.ID, Seat: about(e.Fact), Open: true}
-	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo, turn: s.turn()})
+	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo, turn: s.whoseTurn()})
 }

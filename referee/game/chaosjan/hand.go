@@ -66,6 +66,7 @@ type hand struct {
 	dead    bool     // the tile drawn last is a replacement (rinshan)
 	mended  bool     // the draw or discard was said over a hold, and counted when that was over
 	wall    int      // tiles that can still be drawn
+	skipped int      // turns that were passed over; whether a tile was drawn in them is not known
 	kans    int
 
 	river   [5][]tile

@@ -91,15 +91,17 @@ func (s *State) askMoves() []rules.Prompt {
 		ps = append(ps, s.askClaims()...)
 	}
 	ps = append(ps, s.askDraw()...)
-	if h.wall == 0 && h.stage == claims {
-		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4"}
+	if h.emptied() {
+		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.wall > 0}
 		for seat := 1; seat <= s.table.seats; seat++ {
 			if h.shown[seat] == nil {
 				ready.Options = append(ready.Options, tapped(seat, VerbReady, rules.Say("%s is ready", s.name(seat)), 13-3*len(h.melds[seat])))
 			}
 		}
 		ready.Options = append(ready.Options, say(s.dealer, VerbExhausted, "Nobody else is ready: settle the hand"))
-		return append(ps, ready)
+		if ps = append(ps, ready); h.wall == 0 {
+			return ps
+		}
 	}
 	if s.table.spoken && s.window.Kind() != priority.None || h.stage == claims && s.Ring() != nil {
 		return ps // priority goes round first
@@ -119,6 +121,15 @@ func (s *State) nextTurn() (seat int, called bool) {
 		return s.table.next(h.lastNew), false
 	}
 	return h.active, h.kind == byCall
+}
+
+// whoseTurn is who would discard next, 0 for nobody.
+func (s *State) whoseTurn() int {
+	if !s.playing() || s.hand.stage == claims && s.hand.wall == 0 {
+		return 0
+	}
+	seat, _ := s.nextTurn()
+	return seat
 }
 
 // askTurn offers what whose turn it is may do.

@@ -72,10 +72,19 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 		if bad := s.allow(false, "CJ-P4", "it is %s’s turn.", s.name(h.active)); bad != nil {
 			return bad
 		}
+		h.skipped += (seat - h.active + s.table.seats) % s.table.seats
+		if h.stage == window { // what is in play still occurs
+			if bad := s.close(e, seat); bad != nil {
+				return bad
+			}
+		}
 		return s.beginTurn(e, seat, byDraw)
 	}
 	return nil
 }
+
+// emptied reports whether the wall can be empty after the discard that lies.
+func (h *hand) emptied() bool { return h.stage == claims && h.wall <= h.skipped }
 
 // acts brings the active player to where they may act after the draw: in
 // tacit play the windows before are over with that, and a draw is understood.

@@ -1,0 +1,98 @@
+package jan_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+)
+
+// One discard of a lawful game that is missing, at the wrong seat, or a tile seen a fifth time is one fault, however long the
+// table goes on in that hand (CJ-P4). GAMES=500 tries so many games, from the seed FROM on.
+func TestCJP4_OneWrongDiscardIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 30), environment("FROM", 0)
+	tried := 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(99, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r) // passing is understood: where passes are said, each is its own word
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for range 10 {
+			at := r.IntN(len(entries) - 2)
+			if at == 0 || !discarded(entries[at].Fact) || !discarded(entries[at+1].Fact) || declares(entries[at-1].Fact) {
+				continue // a claim or a card is about the discard itself, and a riichi waits for its tile
+			}
+			f := entries[at].Fact.(fact.CardsLaid)
+			with := slices.Clone(entries[:handEnd(entries, at)])
+			switch r.IntN(3) {
+			case 0:
+				with = slices.Delete(with, at, at+1)
+			case 1:
+				f.Zone = zone.Seat(f.Zone.Seat()%players + 1)
+				with[at].Fact = f
+			default:
+				tile := seenFourTimes(state(t, players, given, entries[:at]))
+				if tile == card.None {
+					continue
+				}
+				f.Cards = fact.Read(tile)
+				with[at].Fact = f
+			}
+			tried++
+			s := state(t, players, given, with)
+			var open []string
+			for _, ruling := range s.Position().Rulings {
+				if ruling.Open {
+					open = append(open, ruling.Text)
+				}
+			}
+			require.Len(t, open, 1, "seed %d, fact %d: %v", i, entries[at].ID, f)
+		}
+	}
+	t.Logf("%d games, %d wrong discards", games, tried)
+}
+
+// handEnd is where the play of a hand ends: at a win, which may hang on whether the wall is empty, or at the next deal.
+func handEnd(entries []fact.Entry, at int) int {
+	for i := at; i < len(entries); i++ {
+		_, deal := entries[i].Fact.(fact.RoundBegan)
+		said, is := entries[i].Fact.(fact.Declared)
+		if deal || is && (said.Verb == chaosjan.VerbRon || said.Verb == chaosjan.VerbTsumo) {
+			return i
+		}
+	}
+	return len(entries)
+}
+
+// declares reports whether a fact declares riichi.
+func declares(f fact.Fact) bool {
+	said, is := f.(fact.Declared)
+	return is && said.Verb == chaosjan.VerbRiichi
+}
+
+// discarded reports whether a fact is a discard.
+func discarded(f fact.Fact) bool {
+	laid, is := f.(fact.CardsLaid)
+	return is && laid.Zone.Seat() > 0
+}
+
+// seenFourTimes is a tile that lies in rivers four times, card.None for none.
+func seenFourTimes(s *chaosjan.State) card.Card {
+	seen := map[card.Card]int{}
+	for _, pile := range s.Position().Piles {
+		for _, g := range pile.Groups {
+			for _, c := range g.Cards {
+				if seen[c]++; seen[c] == 4 {
+					return c
+				}
+			}
+		}
+	}
+	return card.None
+}
