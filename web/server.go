@@ -184,7 +184,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
 	r.Use(s.crowd.Asked, s.logged, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
-		limits.AtMost(limits.SmallBody), middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
+		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
 		s.fellows.moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
@@ -212,6 +212,17 @@ func (s *Server) routes() chi.Router {
 	r.Route("/packs", p.decks.packRoutes)
 	r.Route("/phone", p.lens.phoneRoutes)
 	return r
+}
+
+// headAsGet answers HEAD wherever GET is answered; the server leaves out what is
+// written. (chi's own takes every mounted address for one that answers HEAD.)
+func headAsGet(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodHead {
+			chi.RouteContext(r.Context()).RouteMethod = http.MethodGet
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // gameRoutes are the addresses of one game.

@@ -60,6 +60,10 @@ func (s *streams) enter(d seating.Device) (leave func(), err error) {
 // streamed bounds the streams that lead through next.
 func (s *streams) streamed(next http.Handler) http.Handler {
 	return s.Page(func(w http.ResponseWriter, r *http.Request) error {
+		if r.Method == http.MethodHead { // nothing would ever come
+			w.Header().Set("Content-Type", "text/event-stream")
+			return nil
+		}
 		leave, err := s.enter(seating.DeviceOf(r))
 		if err != nil {
 			s.turned()

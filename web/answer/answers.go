@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -36,6 +37,10 @@ type Answers struct {
 // went wrong inside goes to the log, to the phone go words.
 func (s *Answers) Page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		if limits.TooLarge(r) {
+			s.fail(w, r, Refuse(http.StatusRequestEntityTooLarge, "That is more than may be sent here. Send less at once."))
+			return
+		}
 		if err := h(w, r); err != nil {
 			s.fail(w, r, err)
 		}

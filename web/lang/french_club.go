@@ -60,5 +60,6 @@ var frenchClub = map[string]any{
 	"the first cards":    "les premières cartes",
 	"There is no photo in this. Take one and send it again.":                             "Il n’y a pas de photo. Prends-en une et renvoie.",
 	"This card cannot be told for sure in the photo. Take another one, or tap the card.": "Cette carte n’est pas sûre sur la photo. Reprends-la, ou touche la carte.",
+	"That is more than may be sent here. Send less at once.":                             "C’est plus que ce qui peut être envoyé ici. Envoies-en moins à la fois.",
 	"This photo is larger than 24 MB. Choose a smaller size in the phone's camera.":      "Cette photo dépasse 24 Mo. Choisis une taille plus petite dans l’appareil du téléphone.",
 }

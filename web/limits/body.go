@@ -1,31 +1,79 @@
 package limits
 
 import (
+	"errors"
 	"io"
 	"net/http"
+	"time"
 )
 
-// SmallBody is how many bytes a request may bring where its route says nothing
-// else.
-const SmallBody = 256 << 10
+const (
+	// SmallBody is how many bytes a request may bring where its route says nothing
+	// else.
+	SmallBody = 256 << 10
+	// dropped is how many bytes beyond a bound are still read, and thrown away: a
+	// browser that is cut off while it sends shows no answer.
+	dropped = 64 << 20
+)
 
 // AtMost bounds what a request may bring, in bytes; a bound nearer to the handler
-// takes the place of one before it.
+// takes the place of one before it. What comes beyond it is thrown away, so that
+// whoever sent it gets to see why.
 func AtMost(most int64) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			body := r.Body
-			if b, ok := body.(*boundBody); ok {
-				body = b.whole
+			if b, nested := r.Body.(*boundBody); nested {
+				b.bound(w, most)
+				next.ServeHTTP(w, r)
+				return
 			}
-			r.Body = &boundBody{http.MaxBytesReader(w, body, most), body}
+			b := &boundBody{whole: r.Body}
+			b.bound(w, most)
+			r.Body = b
 			next.ServeHTTP(w, r)
+			if b.past {
+				_ = http.NewResponseController(w).Flush()
+				b.drop()
+			}
 		})
 	}
+}
+
+// TooLarge reports a request that says itself that it brings more than SmallBody,
+// where no more may be sent.
+func TooLarge(r *http.Request) bool {
+	b, ok := r.Body.(*boundBody)
+	if ok && b.most == SmallBody && r.ContentLength > b.most {
+		b.past = true
+	}
+	return ok && b.past
 }
 
 // boundBody is a body that ends with an error where it is too long.
 type boundBody struct {
 	io.ReadCloser
 	whole io.ReadCloser
+	most  int64
+	past  bool // it was too long
+}
+
+func (b *boundBody) bound(w http.ResponseWriter, most int64) {
+	b.ReadCloser, b.most = http.MaxBytesReader(w, b.whole, most), most
+}
+
+func (b *boundBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var large *http.MaxBytesError
+	b.past = b.past || errors.As(err, &large)
+	return n, err
+}
+
+// drop reads on to the end, for as long as patience and the bytes of dropped last.
+func (b *boundBody) drop() {
+	until := time.Now().Add(patience)
+	for left := dropped; left > 0 && time.Now().Before(until); left -= piece {
+		if _, err := io.CopyN(io.Discard, b.whole, piece); err != nil {
+			return
+		}
+	}
 }
