@@ -11,15 +11,17 @@ RUN go mod download
 COPY . .
 RUN go build -tags gocv_specific_modules,gocv_calib3d,gocv_features2d,gocv_videoio -trimpath -ldflags "-s -w" \
       -o /needs/usr/local/bin/tablemaid ./cmd/tablemaid
-# Each linked library under its real path's folder, by the name that is looked for.
-RUN ldd /needs/usr/local/bin/tablemaid | awk '$3 ~ /^\// {print $1, $3}' | while read -r name path; do \
-      install -D "$(readlink -f "$path")" "/needs/usr/lib/tablemaid/$name"; done \
- && rm -f /needs/usr/lib/tablemaid/lib[cm].so.6 && mkdir /needs/data
+# What the program is linked to, each library by the name and in the folder that are looked for; certificates of the web,
+# and folders to write in.
+RUN ldd /needs/usr/local/bin/tablemaid | awk '$2 == "=>" {print $3} $1 ~ /^\/.*ld-linux/ {print $1}' | while read -r path; do \
+      install -D "$(readlink -f "$path")" "/needs/$path"; done \
+ && mkdir -p /needs/data /needs/etc/ssl/certs && install -d -m 1777 /needs/tmp \
+ && cp /etc/ssl/certs/ca-certificates.crt /needs/etc/ssl/certs/ \
+ && echo 'table:x:65532:65532::/data:/none' > /needs/etc/passwd
 
-FROM debian:bookworm-slim
-COPY --from=build /needs/usr /usr
+FROM scratch
+COPY --from=build /needs /
 COPY --from=build --chown=65532:65532 /needs/data /data
-RUN echo /usr/lib/tablemaid > /etc/ld.so.conf.d/tablemaid.conf && ldconfig
 USER 65532:65532
 ENV HOME=/data
 VOLUME /data
