@@ -37,14 +37,23 @@ type Answers struct {
 // went wrong inside goes to the log, to the phone go words.
 func (s *Answers) Page(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if limits.TooLarge(r) {
-			s.fail(w, r, Refuse(http.StatusRequestEntityTooLarge, "That is more than may be sent here. Send less at once."))
-			return
+		err := h(w, r)
+		if err != nil && limits.TooLarge(r) { // and little of it was understood
+			err = tooLarge(err)
 		}
-		if err := h(w, r); err != nil {
+		if err != nil {
 			s.fail(w, r, err)
 		}
 	}
+}
+
+// tooLarge is what to say of a request that was too large, unless that was said already.
+func tooLarge(err error) error {
+	var said Refused
+	if errors.As(err, &said) && said.Code == http.StatusRequestEntityTooLarge {
+		return err
+	}
+	return Refuse(http.StatusRequestEntityTooLarge, "That is more than may be sent here. Send less at once.")
 }
 
 func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {

@@ -31,7 +31,7 @@ func AtMost(most int64) func(http.Handler) http.Handler {
 			b.bound(w, most)
 			r.Body = b
 			next.ServeHTTP(w, r)
-			if b.past {
+			if b.past || r.ContentLength > b.most {
 				_ = http.NewResponseController(w).Flush()
 				b.drop()
 			}
@@ -39,13 +39,9 @@ func AtMost(most int64) func(http.Handler) http.Handler {
 	}
 }
 
-// TooLarge reports a request that says itself that it brings more than SmallBody,
-// where no more may be sent.
+// TooLarge reports a request of which more was read than it may bring.
 func TooLarge(r *http.Request) bool {
 	b, ok := r.Body.(*boundBody)
-	if ok && b.most == SmallBody && r.ContentLength > b.most {
-		b.past = true
-	}
 	return ok && b.past
 }
 
