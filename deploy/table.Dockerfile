@@ -15,13 +15,13 @@ RUN go build -tags gocv_specific_modules,gocv_calib3d,gocv_features2d,gocv_video
 # and folders to write in.
 RUN ldd /needs/usr/local/bin/tablemaid | awk '$2 == "=>" {print $3} $1 ~ /^\/.*ld-linux/ {print $1}' | while read -r path; do \
       install -D "$(readlink -f "$path")" "/needs/$path"; done \
- && mkdir -p /needs/data /needs/etc/ssl/certs && install -d -m 1777 /needs/tmp \
+ && mkdir -p /data /needs/etc/ssl/certs && install -d -m 1777 /needs/tmp \
  && cp /etc/ssl/certs/ca-certificates.crt /needs/etc/ssl/certs/ \
  && echo 'table:x:65532:65532::/data:/none' > /needs/etc/passwd
 
 FROM scratch
 COPY --from=build /needs /
-COPY --from=build --chown=65532:65532 /needs/data /data
+COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
 ENV HOME=/data
 VOLUME /data

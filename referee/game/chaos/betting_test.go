@@ -233,3 +233,15 @@ func TestCH11_ABetBeforeTheCardsIsToldWhatIsAwaited(t *testing.T) {
 	h.Happens(fact.Declared{Seat: 1, Verb: "check"})
 	h.Says("CH-11", "Ann cannot check: first Bea’s card of fourth street is dealt.")
 }
+
+func TestCH11_CardsTakenUpWhileCardsAreDealtAreNoFold(t *testing.T) {
+	h := play(t, 3)
+	for _, s := range h.Position().Seats {
+		require.Empty(t, s.Hand, "%s has no card yet", s.Name)
+	}
+	h.up("2:5C 3:2C")
+	h.Take(2, "5C")
+	for _, p := range h.Position().Awaiting {
+		require.NotContains(t, p.Text, "Does Bea fold?")
+	}
+}

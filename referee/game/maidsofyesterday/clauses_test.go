@@ -36,6 +36,19 @@ func TestMY1_APointForEachPairOfQueens(t *testing.T) {
 	s.Says("MY-1", "Cy gets 1 point for the red queens.")
 }
 
+func TestMY2_MY3_AMaidThatIsNoQueenLeavesTheQueensAtAPoint(t *testing.T) {
+	for _, maid := range []string{"7S", "7H"} {
+		s := play(t)
+		s.Lay(2, "QS QC")
+		s.Lay(3, "QH QD")
+		finish(s, 4, maid, map[string]string{"7S": "7C", "7H": "7D"}[maid])
+		s.Says("MY-1", "Bea gets 1 point for the black queens.")
+		s.Says("MY-1", "Cy gets 1 point for the red queens.")
+		s.Silent("MY-2")
+		s.Silent("MY-3")
+	}
+}
+
 func TestMY1_PointsPlayOnly(t *testing.T) {
 	_, err := game.Prepare(maidsofyesterday.New(), gametest.Players[:4], map[string]string{"scoring": "loser"})
 	require.ErrorContains(t, err, "MY-1")
