@@ -127,3 +127,22 @@ func TestCM2_APreviewTellsNoRightGuessFromAWrongOne(t *testing.T) {
 	require.Equal(t, guess("8H"), guess("9H"))
 	require.NotContains(t, guess("9H"), "over")
 }
+
+// A round that comes to be settled by what is told later ends at a late entry,
+// after entries of the round that is played now: the box of this one stays sealed.
+func TestCM2_ACardOfThisRoundIsNotToldBecauseAnEarlierRoundEndsLater(t *testing.T) {
+	_, tb := evening(t)
+	last := round(t, tb, 2)
+	end := tb.Snapshot().Last
+	submit(t, tb, fact.RoundBegan{Dealer: 2})
+	early, err := tb.Submit(ctx, table.Submission{Fact: box("5H"), Source: people, Still: jpeg})
+	require.NoError(t, err)
+	submit(t, tb, laid(3, "7H", "7D"))
+	submit(t, tb, fact.Inserted{After: last, Fact: box("QC")})
+	s := submit(t, tb, fact.Retracted{Target: end})
+	require.Len(t, s.Position.Results, 1)
+	require.Greater(t, s.Position.Results[0].To, early.Last, "the first round ends with what was told later")
+	require.Equal(t, fact.Read(card.Unknown), s.Entries[early.Last-1].Fact.(fact.CardsLaid).Cards)
+	require.Empty(t, s.Entries[early.Last-1].Still)
+	require.Equal(t, box("QC"), s.Entries[end-1].Fact, "that of the first lies open")
+}
