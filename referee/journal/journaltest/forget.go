@@ -96,11 +96,16 @@ func testRename(t *testing.T, h handles) {
 	require.NoError(t, j.Append(ctx, "a", said))
 	require.NoError(t, j.Append(ctx, "b", began("Cem", "Dora")))
 	require.NoError(t, j.Append(ctx, "c", began("Annabel", "Dora")))
+	card := began("Cem", "Dora") // a picture of a set is called so, too, and stays
+	card.Fact = fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Cem", "Dora"}, Rules: map[string]string{"pictures": "Ann"}}
+	require.NoError(t, j.Append(ctx, "d", card))
+	require.NoError(t, j.Append(ctx, "B", began("Ann", "Dora")))
 	require.NoError(t, j.Note(ctx, "a", "proposal/1", `{"by":"Ann"}`))
-	reads(t, h.last(), "c", 1)
+	require.NoError(t, j.Note(ctx, "a", "proposal/2", `{"by":"Bea"}`))
+	reads(t, h.last(), "B", 1)
 	games, err := j.Rename(ctx, "Ann", "Guest 1")
 	require.NoError(t, err)
-	require.Equal(t, []journal.GameID{"a"}, games)
+	require.Equal(t, []journal.GameID{"B", "a"}, games)
 	require.NoError(t, j.Purge(ctx))
 	for _, j := range h {
 		settled(t, func() bool { return read(t, j, "a")[0].Source.Person == "Guest 1" }, "the name changes")
@@ -111,7 +116,8 @@ func testRename(t *testing.T, h handles) {
 		require.Equal(t, fact.Source{Kind: fact.Person, Person: "Guest 1", Second: "Bea"}, got[2].Source)
 		require.Equal(t, []string{"Bea", "Guest 1"}, got[2].Fact.(fact.Amended).Fact.(fact.GameBegan).Players)
 		require.Equal(t, "Annabel", read(t, j, "c")[0].Source.Person)
-		notes(t, j, "a", map[string]string{})
+		require.Equal(t, card, read(t, j, "d")[0])
+		notes(t, j, "a", map[string]string{"proposal/2": `{"by":"Bea"}`})
 	}
 }
 
