@@ -126,6 +126,24 @@ func (s *State) carryOut(e fact.Entry, c called) *trouble {
 	return s.beginTurn(e, c.seat, byCall)
 }
 
+// mayOwnKan checks whether whose turn it is may make a kan now (CJ-P4).
+func (s *State) mayOwnKan(seat int, tiles []card.Card) *trouble {
+	h := &s.hand
+	switch {
+	case !h.drew:
+		return refuse("CJ-P4", "a kan of one’s own is made after a draw.")
+	case h.declare.seat == seat:
+		return refuse("CJ-P4", "%s has declared riichi: its tile comes next.", s.name(seat))
+	case h.kans >= 4:
+		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
+	case h.wall == 0:
+		return refuse("CJ-P4", "there is no tile left to draw after a kan.")
+	case len(tiles) == 0:
+		return refuse("CJ-P4", "say which tile.")
+	}
+	return nil
+}
+
 // ownKan is a closed kan, or a fourth tile added to a pon: it may be robbed,
 // then a replacement is drawn.
 func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
@@ -133,19 +151,9 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	switch {
-	case !h.drew:
-		return refuse("CJ-P4", "a kan of one’s own is made after a draw.")
-	case h.declare.seat == f.Seat:
-		return refuse("CJ-P4", "%s has declared riichi: its tile comes next.", s.name(f.Seat))
-	case h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
-	case h.wall == 0:
-		return refuse("CJ-P4", "there is no tile left to draw after a kan.")
-	}
 	tiles := tilesOf(f)
-	if len(tiles) == 0 {
-		return refuse("CJ-P4", "say which tile.")
+	if bad := s.mayOwnKan(f.Seat, tiles); bad != nil {
+		return bad
 	}
 	kind, _ := riichi.KindOf(tiles[0])
 	melds := slices.Clone(h.melds[f.Seat])
@@ -191,7 +199,6 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 		h.since[f.Seat] = len(h.thrown)
 	}
 	s.revealed(e, f.Seat, tiles)
-	h.claims = nil
 	before.hand.stage, before.hand.lastNew, before.hand.claims = claimKan, f.Seat, nil
 	before.hand.thrown = h.thrown
 	h.claims = &claimed{before: before}

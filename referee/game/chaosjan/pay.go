@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -163,13 +164,21 @@ func isFor(f fact.Declared, t card.Card) bool {
 	return len(named) == 0 || same(named[0], t)
 }
 
+// modifierEnds ends the Modifier in play for one player, if it holds for each of them and still for this one (CJ-1.4e).
+func (s *State) modifierEnds(e fact.Entry, c pack.Card, seat int) bool {
+	if c.Name != s.mod.name || !c.You || seat == 0 || s.mod.ended[seat] {
+		return false
+	}
+	s.mod.ended[seat] = true
+	s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
+	return true
+}
+
 // effectEnds is what people say when an effect is no longer applicable
 // (CJ-1.6c.2).
 func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 	c, ok := s.pack.Card(f.Word)
-	if ok && c.Name == s.mod.name && c.You && f.Seat > 0 && !s.mod.ended[f.Seat] {
-		s.mod.ended[f.Seat] = true
-		s.note(e, "CJ-1.4e", f.Seat, "%s is over for %s; it stays for the others.", c.Name, s.name(f.Seat))
+	if ok && s.modifierEnds(e, c, f.Seat) {
 		return nil
 	}
 	found := false

@@ -159,6 +159,7 @@ func (s *State) beforeDraw() bool {
 		return s.window.Kind() != priority.Drawn && h.declare.seat == 0
 	case toDraw, claims, claimKan:
 		return true
+	case between, toAct:
 	}
 	return false
 }

@@ -31,13 +31,7 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 	seen, seat := e.Source.Kind == fact.Camera, f.Zone.Seat()
 	switch {
 	case known && c.Type == pack.Modifier:
-		saved := s.clone()
-		s.hand.claims = nil
-		bad := s.modify(e, fact.Declared{Word: c.Name})
-		if bad != nil && seen { // it is the one that lies there, or nobody has turned it yet
-			s.live, bad = saved, nil
-		}
-		return bad
+		return s.layModifier(e, c.Name, seen)
 	case !seen && seat > 0 && known:
 		s.hand.claims = nil
 		return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
@@ -45,19 +39,37 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case !s.playing() || seat > s.table.seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
 		return nil
-	case known && seat > 0 && s.playable(c):
-		saved := s.clone()
-		s.hand.claims = nil
-		if s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}) == nil {
-			s.plays = slices.Clone(s.plays)
-			newest := &s.plays[len(s.plays)-1]
-			newest.seen, newest.laid = true, true
-			return nil
-		}
-		s.live = saved
+	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
+		return nil
 	}
 	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{entry: e, early: known && seat > 0 && s.wordless(seat, c)})
 	return nil
+}
+
+// layModifier puts a Modifier that lies there into play. One that was seen and cannot be is the one that lies there already, or
+// nobody has turned it yet.
+func (s *State) layModifier(e fact.Entry, name string, seen bool) *trouble {
+	saved := s.clone()
+	s.hand.claims = nil
+	bad := s.modify(e, fact.Declared{Word: name})
+	if bad != nil && seen {
+		s.live, bad = saved, nil
+	}
+	return bad
+}
+
+// playsSeen plays a card that the camera saw come to lie before a player, if it can be played.
+func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
+	saved := s.clone()
+	s.hand.claims = nil
+	if s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: name}) != nil {
+		s.live = saved
+		return false
+	}
+	s.plays = slices.Clone(s.plays)
+	newest := &s.plays[len(s.plays)-1]
+	newest.seen, newest.laid = true, true
+	return true
 }
 
 // wordless reports whether nothing need be said with a card: no tile, no amount, no player.

@@ -152,9 +152,28 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
 	return s.drawTile()
 }
 
+// discardedLate reports whether a discard is the one that was carried out once somebody had been waited for.
+func (s *State) discardedLate(seat int, c card.Card) bool {
+	h := &s.hand
+	return h.mended && h.stage == claims && h.lastNew == seat && s.newest() == c
+}
+
+// mayFollowCall refuses what may not be discarded right after a call: the called tile, or one that the set takes in its place.
+func (s *State) mayFollowCall(seat int, c card.Card) *trouble {
+	h := &s.hand
+	n := len(h.melds[seat])
+	if n == 0 || h.kind != byCall || s.table.riichi.SwapCall {
+		return nil
+	}
+	last := h.melds[seat][n-1]
+	k, ok := riichi.KindOf(c)
+	swapped := ok && riichi.SwapCalls(last.Meld, last.called).Has(k)
+	return s.allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles)
+}
+
 func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	h := &s.hand
-	if h.mended && h.stage == claims && h.lastNew == seat && s.newest() == c {
+	if s.discardedLate(seat, c) {
 		h.mended = false
 		return nil // said again
 	}
@@ -164,13 +183,8 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	if bad := s.see(c); bad != nil {
 		return bad
 	}
-	if n := len(h.melds[seat]); n > 0 && h.kind == byCall && !s.table.riichi.SwapCall {
-		last := h.melds[seat][n-1]
-		if k, ok := riichi.KindOf(c); ok && riichi.SwapCalls(last.Meld, last.called).Has(k) {
-			if bad := s.allow(false, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles); bad != nil {
-				return bad
-			}
-		}
+	if bad := s.mayFollowCall(seat, c); bad != nil {
+		return bad
 	}
 	d := h.declare
 	t := tile{card: c, entry: e.ID, source: e.Source.Kind, riichi: d.seat == seat && !d.tile}

@@ -213,7 +213,8 @@ func (h *hand) end(x chaosjan.Step) {
 // line is the hand as a log has it; uras are the indicators below.
 func (h *hand) line(uras []card.Card) []any {
 	line := []any{
-		[]int{columns*(h.number/h.seats) + h.number%h.seats, h.honba, h.table / 1000}, h.ordered(h.points), tiles(h.dora), tiles(uras),
+		[]int{columns*(h.number/h.seats) + h.number%h.seats, h.honba, h.table / 1000},
+		h.ordered(h.points), tiles(h.dora), tiles(uras),
 	}
 	for _, p := range h.by {
 		dealt := []int{}

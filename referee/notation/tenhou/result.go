@@ -32,13 +32,15 @@ var limits = map[riichi.Limit]string{
 
 // draws are the words for hands that nobody has won, by the verb that ended them.
 var draws = map[string]string{
-	chaosjan.VerbExhausted: "流局", chaosjan.VerbNine: "九種九牌", chaosjan.VerbFourWinds: "四風連打", chaosjan.VerbFourRiichi: "四家立直",
-	chaosjan.VerbFourKans: "四槓散了", chaosjan.VerbRon: "三家和了",
+	chaosjan.VerbExhausted: "流局", chaosjan.VerbNine: "九種九牌", chaosjan.VerbFourWinds: "四風連打",
+	chaosjan.VerbFourRiichi: "四家立直",
+	chaosjan.VerbFourKans:   "四槓散了", chaosjan.VerbRon: "三家和了",
 }
 
 const nagashi = "流し満貫"
 
-// win tells a win: who, from whom (the winner for a drawn tile), whose liability it is (the winner for nobody's), points and yaku.
+// win tells a win: who, from whom (the winner for a drawn tile), whose liability it is (the winner for nobody's),
+// points and yaku.
 func (h *hand) win(x chaosjan.Step) []any {
 	from, w := x.Seat, x.Worth
 	if x.From > 0 {

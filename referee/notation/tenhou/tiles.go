@@ -13,7 +13,7 @@ import (
 // asDrawn is a discard of the tile that was just drawn.
 const asDrawn = 60
 
-// tile is a tile as tenhou numbers it: 11 to 19 characters, 21 circles, 31 bamboos, 41 to 47 honours, 51 to 53 red fives.
+// tile is a tile as tenhou numbers it: from 11 characters, 21 circles, 31 bamboos, 41 honours; 51 to 53 are red fives.
 func tile(c card.Card) int {
 	suit := 1 + strings.IndexByte("mpsz", c[1])
 	if c[0] == '0' {
@@ -35,8 +35,8 @@ var marks = map[riichi.Call]string{
 	riichi.Chi: "c", riichi.Pon: "p", riichi.OpenKan: "m", riichi.AddedKan: "k", riichi.ClosedKan: "a",
 }
 
-// called is a set with the called tile where it lies on the table: first from the player before, second from the one across, last
-// from the next. ago is how many places before the caller the other sits, of four.
+// called is a set with the called tile where it lies on the table: first from the player before, second from the one
+// across, last from the next. ago is how many places before the caller the other sits, of four.
 func called(x chaosjan.Step, ago int) string {
 	own := tiles(x.Tiles)
 	slices.Sort(own)

@@ -13,7 +13,9 @@ import (
 
 // Why a game is not written.
 var (
-	ErrGoesOn = errors.New("a hand goes on: what lies hidden in it is told to nobody. Export the game once the hand is over")
+	ErrGoesOn = errors.New(
+		"a hand goes on: what lies hidden in it is told to nobody. Export the game once the hand is over",
+	)
 	ErrHidden = errors.New(
 		"a tenhou/6 log holds all hands as they were dealt and every tile drawn, and of no hand of this game have all players told theirs: write mjai with --as notation, or everything that is known with --as lines",
 	)
