@@ -7,6 +7,7 @@ var frenchHeld = map[string]any{
 	"%s held %d tiles in this hand, those dealt and then each tile drawn, and tells %d.": "%s a eu %d tuiles dans cette main, celles de la donne puis chaque tuile tirée, et en nomme %d.",
 	"%s was played from this hand and is not among the tiles that %s tells.":             "%s a été joué de cette main et n’est pas parmi les tuiles que nomme %s.",
 	"A Modifier is due":                                "Un Modificateur est dû",
+	"Pon with %s":                                      "Pon avec %s",
 	"For a tenhou/6 log of this hand:":                 "Pour un journal tenhou/6 de cette main :",
 	"%s: the tiles dealt, then those drawn (%d tiles)": "%s : les tuiles de la donne, puis celles tirées (%d tuiles)",
 }

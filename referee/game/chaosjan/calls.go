@@ -34,10 +34,10 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 		k.meld = riichi.Meld{Call: riichi.Chi}
 	case VerbPon:
 		k.meld = riichi.Meld{Call: riichi.Pon}
-		own = fill(own, t, 2)
+		own = s.named(fill(own, t, 2))
 	default:
 		k.meld = riichi.Meld{Call: riichi.OpenKan}
-		own = fill(own, t, 3)
+		own = s.named(fill(own, t, 3))
 	}
 	k.meld.Tiles = append(slices.Clone(own), t)
 	k.meld.From = from - 1
@@ -160,7 +160,7 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	t := tiles[len(tiles)-1]
 	var pon []card.Card
 	if f.Verb == VerbClosedKan {
-		tiles = fill(tiles, t, 4)
+		tiles = s.named(fill(tiles, t, 4))
 		m := riichi.Meld{Call: riichi.ClosedKan, Tiles: tiles, From: f.Seat - 1}
 		if !isMeld(m) {
 			return refuse("CJ-P4", "%s are no four of a kind.", tiles)
@@ -177,9 +177,9 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 		if i < 0 {
 			return refuse("CJ-P4", "%s has no pon of %s to add a tile to.", s.name(f.Seat), t)
 		}
-		tiles, pon = []card.Card{t}, slices.Clone(melds[i].Tiles)
+		tiles, pon = []card.Card{t}, s.redInPon(melds[i].Tiles, t)
 		melds[i].Call = riichi.AddedKan
-		melds[i].Tiles = append(slices.Clone(melds[i].Tiles), t)
+		melds[i].Tiles = append(slices.Clone(pon), t)
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad

@@ -149,21 +149,6 @@ func (s *State) see(tiles ...card.Card) *trouble {
 	return nil
 }
 
-// seeRed counts a red five that came to lie face up; there are as many as the game has.
-func (s *State) seeRed(t card.Card, suit int) *trouble {
-	h, most := &s.hand, int8(1)
-	switch {
-	case s.table.riichi.RedFives == 0:
-		most = 0
-	case s.table.riichi.RedFives == 4 && t == "0p":
-		most = 2
-	}
-	if h.reds[suit]++; h.reds[suit] > most {
-		return s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it.", t, h.reds[suit], most)
-	}
-	return nil
-}
-
 // lay sees tiles or cards that came to lie: a discard, an indicator, a card of
 // the pack.
 func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {

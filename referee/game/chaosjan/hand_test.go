@@ -585,3 +585,40 @@ func (s *script) labels() (all string) {
 	}
 	return all
 }
+
+// CJ-P4: a kan of fives holds the red one, however it is named; a pon holds it if all plain ones lie elsewhere, or if it is said.
+func TestCJP4_AKanOfFivesHoldsTheRedOne(t *testing.T) {
+	for story, set := range map[string]string{
+		"Ann says closed-kan 5p":         "5p, 5p, 5p and 0p",
+		"Ann: 5p\nBea says kan":          "5p, 5p, 0p and 5p",
+		"Ann: 0p\nBea says kan":          "5p, 5p, 5p and 0p",
+		"Ann: 5p\nBea: 5p\nCal says pon": "5p, 0p and 5p",
+		"Ann: 5p\nBea says pon":          "5p, 5p and 5p",
+		"Ann: 5p\nBea says pon 0p 5p":    "0p, 5p and 5p",
+		"Ann: 5p\nBea says pon\nBea: 1z\nCal: 1z\nDee: 2z\nAnn: 2z\nBea says added-kan 5p\nBea: 3z": "0p, 5p, 5p and 5p",
+	} {
+		s := dealt(t)
+		s.say(story)
+		s.lawful()
+		require.Contains(t, s.panel("Calls"), set, story)
+	}
+	s := dealt(t, "red_fives 0")
+	s.say("Ann says closed-kan 5p")
+	s.lawful()
+	require.Contains(t, s.panel("Calls"), "5p, 5p, 5p and 5p")
+	s = dealt(t, "red_fives 4")
+	s.say("Ann says closed-kan 5p")
+	s.lawful()
+	require.Contains(t, s.panel("Calls"), "5p, 5p, 0p and 0p")
+}
+
+// CJ-P4: the phone offers a pon with the red five as long as it may be in a hand.
+func TestCJP4_APonWithTheRedFiveIsOffered(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 5p")
+	require.Contains(t, s.offers(2), "Pon with 0p")
+	s.say("Bea: 0p", "Cal: 5p")
+	require.NotContains(t, s.offers(4), "Pon with 0p")
+	s.say("Dee: 5z")
+	require.NotContains(t, s.offers(1), "Pon with 0p")
+}

@@ -216,6 +216,12 @@ func (s *State) askClaims() []rules.Prompt {
 		p.Options = append(p.Options, tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat])))
 		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
 			p.Options = append(p.Options, say(seat, VerbPon, "Pon"))
+			if t := s.newest(); s.redLeft(t) {
+				red, plain := card.Card("0"+string(t[1:])), card.Card("5"+string(t[1:]))
+				o := say(seat, VerbPon, rules.Say("Pon with %s", red))
+				o.Fact = fact.Declared{Seat: seat, Verb: VerbPon, Cards: []card.Card{red, plain}}
+				p.Options = append(p.Options, o)
+			}
 			if seat == s.table.next(h.lastNew) && s.table.seats == 4 {
 				p.Options = append(p.Options, tapped(seat, VerbChi, "Chi", 2))
 			}
