@@ -35,6 +35,12 @@ func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 	return false
 }
 
+// isMove reports whether a fact is a step of the hand, a win or a card.
+func (s *State) isMove(f fact.Fact) bool {
+	return s.isStep(f, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady,
+		VerbExhausted, VerbPlay)
+}
+
 // goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
 // on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
 func (s *State) goneOn(e fact.Entry) bool {
@@ -42,8 +48,7 @@ func (s *State) goneOn(e fact.Entry) bool {
 	if a == nil {
 		return false
 	}
-	_, deal := e.Fact.(fact.RoundBegan)
-	if !deal && !s.isStep(e.Fact, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady, VerbExhausted, VerbPlay) {
+	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) {
 		return false
 	}
 	for _, x := range a.readings() {

@@ -106,3 +106,23 @@ func TestCJP4_ACardInPlayOccursThoughATurnIsPassedOver(t *testing.T) {
 	s.Points(25900, 24700, 24700, 24700)
 	require.Contains(t, s.panel("Cards"), "Discarded: Toll")
 }
+
+// CJ-P8: whoever goes on behind a step that waits for somebody steps over them, too; all of it is carried out once they have spoken.
+func TestCJP8_WhatFollowsAStepThatWaitsWaitsToo(t *testing.T) {
+	for _, answer := range []string{"Cal says pass", "Cal says play Toll"} {
+		s := dealt(t)
+		s.say("Cal says hold", "Ann says draw", "Ann: 1z", "Bea: 2z")
+		var clauses []string
+		for _, r := range s.Position().Rulings {
+			if r.Open {
+				clauses = append(clauses, r.Clause)
+			}
+		}
+		require.Equal(t, []string{"CJ-2.6", "CJ-2.6", "CJ-2.6"}, clauses)
+		s.say(answer)
+		s.lawful()
+		s.say("Cal: 5z")
+		s.lawful()
+		require.Len(t, s.Position().Piles, 3)
+	}
+}

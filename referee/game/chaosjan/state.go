@@ -132,7 +132,12 @@ func (s *State) step(e fact.Entry) {
 	}
 	_, stood := s.stood[int64(e.ID)]
 	t := s.carryOutFact(e, stood)
-	if t == nil || s.goneOn(e) {
+	if t == nil {
+		return
+	}
+	if held := s.behind(e); held != nil {
+		t = held
+	} else if s.goneOn(e) {
 		return
 	}
 	before := s.clone()

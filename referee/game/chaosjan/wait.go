@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/priority"
 )
 
 // mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If they have
@@ -22,6 +23,25 @@ func (s *State) mend(e fact.Entry) {
 			s.carryOutLate(i)
 		}
 	}
+}
+
+// behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are carried out:
+// it steps over them, too. It is nil for any other step.
+func (s *State) behind(e fact.Entry) *trouble {
+	kept, held := s.live, 0
+	defer func() { s.live = kept }()
+	for _, f := range kept.faults {
+		if f.held == 0 || !kept.rulings[f.ruling].Open {
+			continue
+		}
+		if held = f.held; s.carryOutFact(f.entry, true) != nil {
+			return nil
+		}
+	}
+	if held == 0 || !s.isMove(e.Fact) || s.carryOutFact(e, false) != nil {
+		return nil
+	}
+	return s.refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
 }
 
 // answersHold reports whether a fact is the word of somebody who had asked to wait.
