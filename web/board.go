@@ -69,7 +69,7 @@ func (s *boardService) board(w http.ResponseWriter, r *http.Request) error {
 	p := s.GameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js", "ring.js", "own.js")
 	return answer.Render(w, r, http.StatusOK, page.Game(page.BoardPage{
 		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Camera: lineFor(s.Camera, snap.Game),
-		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.JoinHere(r), Live: live, Paused: s.Director.pauses(), InHall: s.Director.inHall, Calls: v.Calls, Called: v.Called,
+		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.JoinHere(r), Live: live, Paused: s.Director.pauses(), InHall: s.Director.inHall(), Calls: v.Calls, Called: v.Called,
 		Own: view.Own{Most: snap.Info.Holds, Names: t.Names()}, Photo: s.Camera != nil, Picture: s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game),
 	}))
 }

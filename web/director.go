@@ -19,14 +19,14 @@ import (
 // directorService lets the tables of a hall call its director, and pauses them.
 type directorService struct {
 	*access.Access
-	inHall bool        // of a hall, or a table of one
+	hall   bool        // this is one, or a table of one
 	paused atomic.Bool // the director has everybody pause
 }
 
 // newDirector follows the notes of a house; inHall says that it is a hall or a table
 // of one.
 func newDirector(a *access.Access, inHall bool) *directorService {
-	s := &directorService{Access: a, inHall: inHall}
+	s := &directorService{Access: a, hall: inHall}
 	a.Hall.OnNote(func(game table.GameID) { s.heardPause(context.Background(), game) })
 	s.heardPause(context.Background(), "")
 	return s
@@ -63,7 +63,7 @@ func (s *directorService) callDirector(w http.ResponseWriter, r *http.Request) e
 	if role.Watches() {
 		return access.Forbidden(role)
 	}
-	if !s.inHall {
+	if !s.hall {
 		return answer.Refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
 	}
 	if err := s.Hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.Hall.Now().UTC().Format(time.RFC3339)); err != nil {
@@ -89,7 +89,7 @@ func (s *directorService) called(ctx context.Context, game journal.GameID) (stri
 // heardPause reads whether everybody pauses after a note of the house has
 // changed.
 func (s *directorService) heardPause(ctx context.Context, game journal.GameID) {
-	if game != "" || !s.inHall {
+	if game != "" || !s.hall {
 		return
 	}
 	if notes, err := s.Hall.Notes().Notes(ctx, ""); err == nil {
@@ -100,7 +100,7 @@ func (s *directorService) heardPause(ctx context.Context, game journal.GameID) {
 // calls reports whether a phone may call the director from a table, and whether
 // that was done.
 func (s *directorService) calls(r *http.Request, role seating.Role, game journal.GameID) (may, done bool, err error) {
-	if !s.inHall || role.Watches() {
+	if !s.hall || role.Watches() {
 		return false, false, nil
 	}
 	since, err := s.called(r.Context(), game)
@@ -127,6 +127,9 @@ func (s *directorService) pause(ctx context.Context, event journal.GameID, pause
 	s.heardPause(ctx, "")
 	return err
 }
+
+// inHall reports whether there is a director to call: this is a hall, or a table of one.
+func (s *directorService) inHall() bool { return s.hall }
 
 // pauses reports whether everybody pauses.
 func (s *directorService) pauses() bool { return s.paused.Load() }

@@ -136,7 +136,7 @@ func (s *boardService) regions(r *http.Request, t *table.Table, snap table.Snaps
 		}
 	}
 	board := page.Live(view.BoardOf(snap, v))
-	if s.Director.inHall {
+	if s.Director.inHall() {
 		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
 	}
 	return board

@@ -56,9 +56,9 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 	beat, look := time.NewTicker(s.streams.beat()), time.NewTicker(homeLook)
 	defer beat.Stop()
 	defer look.Stop()
-	to.send("beat", "")
+	to.alive()
 	var was view.Home
-	for first := true; to.err == nil; first = false {
+	for first := true; to.open(); first = false {
 		v, err := s.homeView(r)
 		if err != nil {
 			return nil // the hall is closing
@@ -70,13 +70,23 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case <-r.Context().Done():
 			return nil
-		case <-s.streams.closing:
+		case <-s.streams.ended():
 			return nil
 		case <-look.C:
 		case <-beat.C:
-			to.send("beat", "")
+			to.alive()
 		}
 	}
+	return nil
+}
+
+// television leads a screen to the game begun last, and from there, once it is over, to the next.
+func (s *Server) television(w http.ResponseWriter, r *http.Request) error {
+	to := "/"
+	if newest := s.Hall.Archive().Newest(); newest != "" {
+		to = "/g/" + string(newest) + "/tv"
+	}
+	http.Redirect(w, r, to, http.StatusSeeOther)
 	return nil
 }
 

@@ -21,6 +21,9 @@ import (
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
+// keptFrom stands before the file of a kept pack whose cards a new one begins with.
+const keptFrom = "@"
+
 // largestPack is what a form with a pack file may have, in bytes.
 const largestPack = pack.Largest + 1<<16
 
@@ -94,7 +97,7 @@ func (s *decksService) makePack(w http.ResponseWriter, r *http.Request) error {
 	if from := r.PostFormValue("from"); from == "house" {
 		p, err = pack.Read([]byte(pack.House()))
 	} else if from != "" {
-		p, err = s.packs.Pack(strings.TrimPrefix(from, keptPack))
+		p, err = s.packs.Pack(strings.TrimPrefix(from, keptFrom))
 	}
 	p.Name, p.House = form.Clip(r.PostFormValue("name"), 60), false
 	file := ""

@@ -27,8 +27,6 @@ type Phone interface {
 
 // phoneOptions are how a phone comes to be the camera.
 type phoneOptions struct {
-	// Phone takes the pictures; nil where no phone can be the camera.
-	Phone Phone
 	// Secure is the address of this server over HTTPS, "" for none; Authority is the
 	// certificate, in DER, under which it answers there.
 	Secure    string

@@ -18,9 +18,7 @@ import (
 type phoneDoor struct {
 	Phone
 	notes journal.Notes
-	// code lets a phone be the camera: the scorekeeper's pages show it, so that
-	// no spectator can put another picture before the table.
-	code string
+	code  string
 
 	mu     sync.Mutex
 	holder string                     // the page of the phone that is the camera now
@@ -54,6 +52,10 @@ func openPhoneDoor(phone Phone, notes journal.Notes) (*phoneDoor, error) {
 	}
 	return d, err
 }
+
+// shown lets a phone be the camera: the scorekeeper's pages show this code, so that no
+// spectator can put another picture before the table.
+func (d *phoneDoor) shown() string { return d.code }
 
 // take makes a page the camera, chosen by somebody's tap, and ends the one
 // before it.

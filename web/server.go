@@ -111,7 +111,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	who := &access.Access{
 		Answers: a, Hall: hall, Seats: seating.New(hall.Notes(), hall.Now), Film: film,
 		Hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), Tries: limits.NewTries(hall.Now), InClub: o.Club != nil,
-		Lens: door.code, First: seating.NewCode(), Address: o.Address,
+		Lens: door.shown(), First: seating.NewCode(), Address: o.Address,
 	}
 	closing := make(chan struct{})
 	m := newMetrics()
@@ -150,7 +150,7 @@ func (s *Server) open(o Options, door *phoneDoor, closing <-chan struct{}) parts
 	p := parts{
 		setup: newSetup(who, o.Decks, o.Packs), taps: newTaps(who, o.Camera), memory: newMemory(who), share: newShare(who),
 		calls: newDirector(who, o.InHall || o.Club != nil), camera: newCamera(who, o.Camera, phone),
-		lens:  newLens(who, phoneOptions{Phone: o.Phone, Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
+		lens:  newLens(who, phoneOptions{Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
 		decks: newDecks(who, o.Decks, o.Packs, o.Camera),
 	}
 	p.join = newJoin(who, p.calls, p.taps)

@@ -45,12 +45,12 @@ func (s *boardService) stream(w http.ResponseWriter, r *http.Request) error {
 	s.Counts.Streams.Inc()
 	defer s.Counts.Streams.Dec()
 	camera, snap, paused := lineFor(s.Camera, t.ID()), table.Snapshot{}, s.Director.pauses()
-	to.send("beat", "")
-	for to.err == nil {
+	to.alive()
+	for to.open() {
 		select {
 		case <-r.Context().Done():
 			return nil
-		case <-s.Streams.closing:
+		case <-s.Streams.ended():
 			return nil
 		case newer, open := <-snapshots:
 			if !open {
@@ -66,7 +66,7 @@ func (s *boardService) stream(w http.ResponseWriter, r *http.Request) error {
 		case <-look.C:
 			camera, paused = s.streamLines(r.Context(), to, t.ID(), camera, paused)
 		case <-beat.C:
-			to.send("beat", "")
+			to.alive()
 		}
 	}
 	return nil // the phone has gone away
@@ -80,7 +80,7 @@ func (s *boardService) streamLines(
 		camera = now
 		to.draw(ctx, page.CameraLine(camera))
 	}
-	if now := s.Director.pauses(); now != paused && to.err == nil {
+	if now := s.Director.pauses(); now != paused && to.open() {
 		paused = now
 		to.draw(ctx, page.PauseLine(paused))
 	}

@@ -23,9 +23,9 @@ const (
 // goroutines.
 type streams struct {
 	*answer.Answers
-	closing <-chan struct{} // closed when the server stops
-	turned  func()          // one was too many
-	inHall  bool            // another machine can take a phone over
+	closing <-chan struct{}
+	turned  func() // one was too many
+	inHall  bool   // another machine can take a phone over
 
 	mu  sync.Mutex
 	all int
@@ -89,6 +89,9 @@ func newStreams(a *answer.Answers, closing <-chan struct{}, turned func(), moves
 	return &streams{Answers: a, closing: closing, turned: turned, inHall: moves}
 }
 
+// ended is closed when the server stops: streams end then.
+func (s *streams) ended() <-chan struct{} { return s.closing }
+
 // phone is the other end of a stream.
 type phone struct {
 	w     http.ResponseWriter
@@ -106,6 +109,12 @@ func streamTo(w http.ResponseWriter) *phone {
 	_ = to.c.SetReadDeadline(time.Time{}) // the server's is for requests with an end
 	return to
 }
+
+// open reports whether the phone still takes what is sent.
+func (p *phone) open() bool { return p.err == nil }
+
+// alive sends a heartbeat.
+func (p *phone) alive() { p.send("beat", "") }
 
 // draw sends regions, whole or not at all.
 func (p *phone) draw(ctx context.Context, regions templ.Component) {

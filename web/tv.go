@@ -27,16 +27,6 @@ func (s *boardService) tv(w http.ResponseWriter, r *http.Request) error {
 	return answer.Render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
 }
 
-// television leads a screen to the game begun last, and from there, once it is over, to the next.
-func (s *Server) television(w http.ResponseWriter, r *http.Request) error {
-	to := "/"
-	if newest := s.Hall.Archive().Newest(); newest != "" {
-		to = "/g/" + string(newest) + "/tv"
-	}
-	http.Redirect(w, r, to, http.StatusSeeOther)
-	return nil
-}
-
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
 func (s *boardService) tvView(r *http.Request, snap table.Snapshot) view.TV {
