@@ -25,6 +25,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -44,30 +45,30 @@ func (e *eye) Live() ([]byte, time.Time, bool) { return e.picture, time.Unix(0, 
 // elsewhere says that it watches no game of this house.
 func (e *eye) Watches(table.GameID) bool { return !e.elsewhere.Load() }
 
-func (e *eye) Status() web.CameraStatus {
+func (e *eye) Status() camera.Status {
 	if e.trouble.Load() {
-		return web.CameraStatus{Text: "The camera gives no picture: check the cable.", Advice: "Plug it in again."}
+		return camera.Status{Text: "The camera gives no picture: check the cable.", Advice: "Plug it in again."}
 	}
-	return web.CameraStatus{Text: "The table is still.", Well: true}
+	return camera.Status{Text: "The table is still.", Well: true}
 }
 
-func (e *eye) Look(ctx context.Context) (web.Look, bool, error) {
+func (e *eye) Look(ctx context.Context) (camera.Look, bool, error) {
 	for e.slow.Load() && ctx.Err() == nil {
 		time.Sleep(10 * time.Millisecond)
 	}
-	l := web.Look{Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}}}
+	l := camera.Look{Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}}}
 	if p := e.lying.Load(); p != nil {
 		l.Cards = *p
 	}
 	return l, true, nil
 }
 
-func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (web.Photo, error) {
+func (e *eye) ReadPhoto(_ context.Context, encoded []byte) (camera.Photo, error) {
 	if len(encoded) < 4 || encoded[0] != 0xFF {
-		return web.Photo{}, web.ErrNoPicture
+		return camera.Photo{}, camera.ErrNoPicture
 	}
 	l, _, _ := e.Look(context.Background())
-	return web.Photo{Still: encoded, Cards: l.Cards}, nil
+	return camera.Photo{Still: encoded, Cards: l.Cards}, nil
 }
 
 func (e *eye) Profile() (calibration.Profile, bool) {

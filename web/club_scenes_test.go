@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/club"
 )
 
 // clubHouse is what a hall of two tables with cameras has besides its games.
@@ -28,8 +29,8 @@ func (clubHouse) Dismiss(context.Context, string) error             { return nil
 func (clubHouse) Ready() error                                      { return nil }
 func (clubHouse) DiskFree() (uint64, error)                         { return 1 << 30, nil }
 func (clubHouse) Behind(context.Context) (map[string]uint64, error) { return nil, nil }
-func (clubHouse) Tables(context.Context) ([]web.ClubTable, error) {
-	return []web.ClubTable{
+func (clubHouse) Tables(context.Context) ([]club.Table, error) {
+	return []club.Table{
 		{Name: "table-1", Seen: time.Now(), Camera: "The table lies as it was set up.", Well: true},
 		{Name: "table-2", Seen: time.Now().Add(-5 * time.Minute), Camera: "No picture yet", Behind: 3},
 	}, nil

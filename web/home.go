@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -19,7 +20,7 @@ func (s *Server) homeGameRoutes(r chi.Router) {
 
 // homeRoutes are the addresses that this file answers.
 func (s *Server) homeRoutes(r chi.Router) {
-	r.With(s.streams.streamed).Get("/stream", s.Page(s.homeStream))
+	r.With(s.streams.Bounded).Get("/stream", s.Page(s.homeStream))
 	r.Get("/rules/{kind}", s.Page(s.rules))
 	r.Get("/tv", s.Page(s.television))
 }
@@ -52,29 +53,29 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 // homeStream keeps the first page in step with the game that is played, and
 // with one that begins.
 func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
-	to := streamTo(w)
-	beat, look := time.NewTicker(s.streams.beat()), time.NewTicker(homeLook)
+	to := stream.To(w)
+	beat, look := time.NewTicker(s.streams.Beat()), time.NewTicker(homeLook)
 	defer beat.Stop()
 	defer look.Stop()
-	to.alive()
+	to.Alive()
 	var was view.Home
-	for first := true; to.open(); first = false {
+	for first := true; to.Open(); first = false {
 		v, err := s.homeView(r)
 		if err != nil {
 			return nil // the hall is closing
 		}
 		if !first && !reflect.DeepEqual(v, was) {
-			to.draw(r.Context(), page.HomeNow(v))
+			to.Draw(r.Context(), page.HomeNow(v))
 		}
 		was = v
 		select {
 		case <-r.Context().Done():
 			return nil
-		case <-s.streams.ended():
+		case <-s.streams.Ended():
 			return nil
 		case <-look.C:
 		case <-beat.C:
-			to.alive()
+			to.Alive()
 		}
 	}
 	return nil

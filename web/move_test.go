@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/fellows"
 )
 
 // cable joins two machines: what one tells the other hears.
@@ -46,7 +47,7 @@ func (w *cable) Hear(heard func(machine string, text []byte)) error {
 func twoMachines(t *testing.T) (a, b, stranger *httptest.Server) {
 	one, two := &cable{name: "a"}, &cable{name: "b"}
 	one.other, two.other = two, one
-	open := func(f web.Fellows, key byte) *httptest.Server {
+	open := func(f fellows.Fellows, key byte) *httptest.Server {
 		hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 		require.NoError(t, err)
 		s := httptest.NewUnstartedServer(nil)

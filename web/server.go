@@ -14,22 +14,35 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/board"
+	"github.com/tablemaid/tablemaid/web/camera"
+	"github.com/tablemaid/tablemaid/web/club"
+	"github.com/tablemaid/tablemaid/web/decks"
+	"github.com/tablemaid/tablemaid/web/director"
+	"github.com/tablemaid/tablemaid/web/fellows"
 	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/guard"
+	"github.com/tablemaid/tablemaid/web/join"
 	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/lens"
 	"github.com/tablemaid/tablemaid/web/limits"
+	"github.com/tablemaid/tablemaid/web/memory"
 	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/setup"
+	"github.com/tablemaid/tablemaid/web/share"
+	"github.com/tablemaid/tablemaid/web/stream"
+	"github.com/tablemaid/tablemaid/web/taps"
 )
 
 // Options are what a server may be given besides its hall.
 type Options struct {
 	// Camera is nil when there is none.
-	Camera Camera
+	Camera camera.Camera
 	// Phone takes the pictures of a phone that serves as the camera; nil when
 	// none can.
-	Phone Phone
+	Phone lens.Phone
 	// Decks are the decks that people have taught; nil when none can be.
-	Decks Decks
+	Decks decks.Shelf
 	// Packs are the packs of cards that people have made; nil when none are kept.
 	Packs *packs.Shelf
 	// Secure is the address of this server over HTTPS, which a browser asks
@@ -43,12 +56,12 @@ type Options struct {
 	// Film is a recorded table to watch; nil for none.
 	Film *film.Film
 	// Club is what a hall of many tables has besides; nil for one table.
-	Club Club
+	Club club.Club
 	// InHall says that this is a table of a hall: its phones can call the director.
 	InHall bool
 	// Fellows are the other machines of its hall; nil for none. Ticket is a key
 	// that all of them have and nobody else.
-	Fellows Fellows
+	Fellows fellows.Fellows
 	Ticket  [32]byte
 	// Hosts are further names under which this server is known; others than
 	// those and the machine's own are not answered.
@@ -60,15 +73,15 @@ type Options struct {
 // Server serves the pages of one hall. It is safe for use by many goroutines.
 type Server struct {
 	*access.Access
-	camera  Camera
-	club    Club
-	phone   Phone
+	camera  camera.Camera
+	club    club.Club
+	phone   lens.Phone
 	metrics *metrics
 	cinema  *film.Cinema
 	crowd   *limits.Crowd
 	turns   *limits.Turns
-	streams *streams
-	fellows *fellows // nil for none
+	streams *stream.Streams
+	fellows *fellows.Service // nil for none
 	handler chi.Router
 	parts   parts
 	close   func()
@@ -76,17 +89,17 @@ type Server struct {
 
 // parts are the services that answer the addresses of a server.
 type parts struct {
-	setup  *setupService
-	taps   *tapsService
-	join   *joinService
-	memory *memoryService
-	share  *shareService
-	calls  *directorService
-	board  *boardService
-	camera *cameraService
-	lens   *lensService
-	decks  *decksService
-	club   *clubService // nil for one table
+	setup  *setup.Service
+	taps   *taps.Service
+	join   *join.Service
+	memory *memory.Service
+	share  *share.Service
+	calls  *director.Service
+	board  *board.Service
+	camera *camera.Service
+	lens   *lens.Service
+	decks  *decks.Service
+	club   *club.Service // nil for one table
 }
 
 // New makes a server. The caller keeps the hall and closes it after the
@@ -96,7 +109,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	door, err := openPhoneDoor(o.Phone, hall.Notes())
+	door, err := lens.OpenDoor(o.Phone, hall.Notes())
 	if err != nil {
 		return nil, err
 	}
@@ -104,27 +117,27 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	others, err := newFellows(a, o.Fellows, o.Ticket, hall.Now)
+	others, err := fellows.New(a, o.Fellows, o.Ticket, hall.Now)
 	if err != nil {
 		return nil, err
 	}
 	who := &access.Access{
 		Answers: a, Hall: hall, Seats: seating.New(hall.Notes(), hall.Now), Film: film,
 		Hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), Tries: limits.NewTries(hall.Now), InClub: o.Club != nil,
-		Lens: door.shown(), First: seating.NewCode(), Address: o.Address,
+		Lens: door.Code(), First: seating.NewCode(), Address: o.Address,
 	}
 	closing := make(chan struct{})
 	m := newMetrics()
 	s := &Server{
 		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
 		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
-		streams: newStreams(a, closing, m.turned.Inc, others != nil),
+		streams: stream.New(a, closing, m.turned.Inc, others != nil),
 		close:   sync.OnceFunc(func() { close(closing) }),
 	}
 	hall.OnNote(func(game table.GameID) { s.Seats.Refresh(context.Background(), game) })
 	s.parts = s.open(o, door, closing)
 	s.handler = s.routes()
-	return s, others.meet(s.Seats, o.Address, o.Secure)
+	return s, others.Meet(s.Seats, o.Address, o.Secure)
 }
 
 // newAnswers knows what there is besides tables.
@@ -141,26 +154,26 @@ func newAnswers(o Options) (*answer.Answers, error) {
 }
 
 // open makes the services, each of those that it shows something of.
-func (s *Server) open(o Options, door *phoneDoor, closing <-chan struct{}) parts {
+func (s *Server) open(o Options, door *lens.Door, closing <-chan struct{}) parts {
 	who := s.Access
 	var phone interface{ Used() bool }
 	if o.Phone != nil {
 		phone = o.Phone
 	}
 	p := parts{
-		setup: newSetup(who, o.Decks, o.Packs), taps: newTaps(who, o.Camera), memory: newMemory(who), share: newShare(who),
-		calls: newDirector(who, o.InHall || o.Club != nil), camera: newCamera(who, o.Camera, phone),
-		lens:  newLens(who, phoneOptions{Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
-		decks: newDecks(who, o.Decks, o.Packs, o.Camera),
+		setup: setup.New(who, o.Decks, o.Packs), taps: taps.New(who, o.Camera), memory: memory.New(who), share: share.New(who),
+		calls: director.New(who, o.InHall || o.Club != nil), camera: camera.New(who, o.Camera, phone),
+		lens:  lens.New(who, lens.Options{Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
+		decks: decks.New(who, o.Decks, o.Packs, o.Camera),
 	}
-	p.join = newJoin(who, p.calls, p.taps)
-	p.board = newBoard(who, boardParts{
+	p.join = join.New(who, p.calls, p.taps)
+	p.board = board.New(who, board.Parts{
 		Camera: o.Camera, Join: p.join, Memory: p.memory, Director: p.calls, Streams: s.streams,
-		Counts: boardCounts{Streams: s.metrics.streams, Sent: s.metrics.sent, Drawn: s.metrics.drawn},
+		Counts: board.Counts{Streams: s.metrics.streams, Sent: s.metrics.sent, Drawn: s.metrics.drawn},
 	})
 	if o.Club != nil {
-		p.club = newClub(who, p.calls, o.Club)
-		s.metrics.registry.MustRegister(p.club.metrics())
+		p.club = club.New(who, p.calls, o.Club)
+		s.metrics.registry.MustRegister(p.club.Metrics())
 	}
 	return p
 }
@@ -185,7 +198,7 @@ func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
 	r.Use(s.crowd.Asked, s.logged, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
 		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
-		s.fellows.moving)
+		s.fellows.Moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 
@@ -193,24 +206,24 @@ func (s *Server) routes() chi.Router {
 	if p.club == nil {
 		r.Get("/", s.Page(s.home))
 	} else {
-		p.club.clubRoutes(r)
+		p.club.Routes(r)
 	}
 	if s.cinema != nil {
 		s.cinema.Routes(r)
 	}
 	for _, add := range []func(chi.Router){
 		s.homeRoutes, s.languageRoutes, s.howRoutes, s.workerRoutes, s.stillRoutes, s.readyRoutes, s.Access.Routes,
-		s.fellows.moveRoutes, p.setup.routes, p.memory.routes, p.join.seatsRoutes,
+		s.fellows.Routes, p.setup.Routes, p.memory.Routes, p.join.Routes,
 	} {
 		add(r)
 	}
 	r.Method(http.MethodGet, "/metrics", s.metrics.handler())
 	r.Handle("/assets/*", s.Assets)
 	r.Route("/g/{id}", s.gameRoutes)
-	r.Route("/camera", p.camera.cameraRoutes)
-	r.Route("/decks", p.decks.deckRoutes)
-	r.Route("/packs", p.decks.packRoutes)
-	r.Route("/phone", p.lens.phoneRoutes)
+	r.Route("/camera", p.camera.Routes)
+	r.Route("/decks", p.decks.Routes)
+	r.Route("/packs", p.decks.PackRoutes)
+	r.Route("/phone", p.lens.Routes)
 	return r
 }
 
@@ -229,8 +242,8 @@ func headAsGet(next http.Handler) http.Handler {
 func (s *Server) gameRoutes(r chi.Router) {
 	p := s.parts
 	for _, add := range []func(chi.Router){
-		p.board.gameRoutes, p.taps.gameRoutes, p.memory.gameRoutes, p.join.seatsGameRoutes, p.share.shareGameRoutes,
-		p.camera.thumbGameRoutes, p.calls.directorGameRoutes, s.homeGameRoutes,
+		p.board.GameRoutes, p.taps.GameRoutes, p.memory.GameRoutes, p.join.GameRoutes, p.share.GameRoutes,
+		p.camera.GameRoutes, p.calls.GameRoutes, s.homeGameRoutes,
 	} {
 		add(r)
 	}

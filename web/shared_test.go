@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/club"
 )
 
 // countedClub counts how often its tables are read.
@@ -20,7 +21,7 @@ type countedClub struct {
 	reads *atomic.Int64
 }
 
-func (c countedClub) Tables(ctx context.Context) ([]web.ClubTable, error) {
+func (c countedClub) Tables(ctx context.Context) ([]club.Table, error) {
 	c.reads.Add(1)
 	return c.clubHouse.Tables(ctx)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/decks"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -30,15 +31,15 @@ func (shelf) Missing([]card.Card) string  { return view.Missing([]card.Card{"AS"
 func (shelf) Use(string) error            { return nil }
 func (shelf) File(string) ([]byte, error) { return nil, errors.New("it is on a shelf of tests") }
 
-func (s shelf) Shown(string) (web.Shown, bool) {
+func (s shelf) Shown(string) (decks.Shown, bool) {
 	at := func(x float64) sight.Quad {
 		return sight.Quad{{X: x, Y: 150}, {X: x + 160, Y: 150}, {X: x + 160, Y: 390}, {X: x, Y: 390}}
 	}
-	return web.Shown{Token: "abc", JPEG: s.picture, Width: 960, Height: 540, Corners: []sight.Quad{at(100), at(400), at(700)},
+	return decks.Shown{Token: "abc", JPEG: s.picture, Width: 960, Height: 540, Corners: []sight.Quad{at(100), at(400), at(700)},
 		Names: []card.Card{"7H", card.None, card.None}}, true
 }
 
-func (s shelf) Show(context.Context, []byte) (web.Shown, error) {
+func (s shelf) Show(context.Context, []byte) (decks.Shown, error) {
 	shown, _ := s.Shown("")
 	return shown, nil
 }

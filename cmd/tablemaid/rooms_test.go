@@ -21,23 +21,23 @@ const module = "github.com/tablemaid/tablemaid/"
 var rooms = map[string][]string{
 	"cmd/": {""},
 
-	"cmd/internal/desk":     {"models/", "vision/", "web", "web/answer"},
+	"cmd/internal/desk":     {"models/", "vision/", "web/answer", "web/camera"},
 	"cmd/internal/door":     {"web/certificate"},
 	"cmd/internal/folder":   {"referee/"},
-	"cmd/internal/club":     {"referee/", "web", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
+	"cmd/internal/club":     {"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
 	"cmd/internal/hands":    {"models/", "referee/"},
 	"cmd/internal/ranks":    {"models/", "referee/"},
 	"cmd/internal/retell":   {"models/", "referee/"},
-	"cmd/internal/exports":  {"models/", "referee/", "web", "cmd/internal/folder"},
+	"cmd/internal/exports":  {"models/", "referee/", "web/share", "cmd/internal/folder"},
 	"cmd/internal/doctor":   {"models/", "calibration", "referee/journal", "vision/", "cmd/internal/folder"},
 	"cmd/internal/photos":   {"models/", "vision/"},
 	"cmd/internal/lessons":  {"models/", "calibration", "vision/", "cmd/internal/photos"},
 	"cmd/internal/decktest": {"models/", "calibration", "vision/"},
-	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web", "web/film"},
+	"cmd/internal/recorded": {"models/", "calibration", "referee/", "vision/studio/", "web/film"},
 	"cmd/internal/eye":      {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
-	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web", "web/answer", "web/view", "cmd/internal/desk"},
+	"cmd/internal/shelf":    {"models/", "calibration", "referee/", "vision/", "web/answer", "web/decks", "web/view", "cmd/internal/desk"},
 	"cmd/internal/cameras": {
-		"models/", "calibration", "referee/", "vision/", "web", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",
+		"models/", "calibration", "referee/", "vision/", "web/camera", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",
 		"cmd/internal/recorded",
 	},
 	"cmd/internal/playback": {
@@ -84,8 +84,27 @@ var rooms = map[string][]string{
 	"referee/registry": {"referee/game", "referee/game/"},
 	"referee/table":    {"models/", "referee/"},
 	"web":              {"models/", "calibration", "referee/", "web/"},
-	"web/":             {"models/", "calibration", "referee/", "web/"},
+	"web/":             shared,
+	"web/lang":         {"referee/rules", "referee/rulebook"},
+	"web/assets":       {},
+	"web/certificate":  {},
+	"web/chromium":     {},
+	"web/guard":        {},
 	"web/limits":       {"web/lang"},
+	"web/seating":      {"referee/"},
+	"web/view":         {"models/", "calibration", "referee/", "web/seating"},
+	"web/page":         {"models/", "referee/", "web/lang", "web/view"},
+	"web/answer":       {"referee/", "web/assets", "web/limits", "web/page", "web/view"},
+	"web/form":         {"web/answer"},
+	"web/stream":       {"web/answer", "web/seating"},
+	"web/film":         {"models/", "calibration", "referee/", "web/answer", "web/page", "web/seating", "web/view"},
+	"web/access":       {"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view"},
+	"web/board": slices.Concat(shared, []string{
+		"web/camera", "web/director", "web/join", "web/memory", "web/stream",
+	}),
+	"web/club": slices.Concat(shared, []string{"web/director"}),
+	"web/join": slices.Concat(shared, []string{"web/director", "web/taps"}),
+	"web/taps": slices.Concat(shared, []string{"web/camera"}),
 
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},
@@ -103,6 +122,13 @@ var rooms = map[string][]string{
 	"referee/simulate":     {"models/", "referee/fact", "referee/rules", "referee/game"},
 	"referee/presets":      {"referee/rules", "referee/journal"},
 	"referee/simulate/":    {"models/", "referee/", "referee/simulate"},
+}
+
+// shared is what each room below web that answers addresses may know; of the other such rooms
+// it knows only those that its line in rooms names.
+var shared = []string{
+	"models/", "calibration", "referee/", "web/access", "web/answer", "web/assets", "web/film", "web/form", "web/guard", "web/lang",
+	"web/limits", "web/page", "web/seating", "web/view",
 }
 
 // layers are the rooms of vision from what only looks at pixels up to what judges

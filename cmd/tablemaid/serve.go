@@ -18,6 +18,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
+	"github.com/tablemaid/tablemaid/web/decks"
+	"github.com/tablemaid/tablemaid/web/lens"
 )
 
 type serveVerb struct {
@@ -31,7 +34,7 @@ type serveVerb struct {
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 
 	// tell has the hall of a club hear how the camera is; nil for a table of none.
-	tell func(status func() web.CameraStatus) `kong:"-"`
+	tell func(status func() camera.Status) `kong:"-"`
 }
 
 func (serveVerb) Help() string {
@@ -48,9 +51,9 @@ Every fact is on disk before anybody sees its ruling: stop it, or pull the plug,
 // seeing is what a program with a camera adds to a table; the zero value is a
 // table on which everything is tapped.
 type seeing struct {
-	camera web.Camera
-	phone  web.Phone
-	decks  web.Decks
+	camera camera.Camera
+	phone  lens.Phone
+	decks  decks.Shelf
 	named  bool // there is a camera besides a phone
 	// run looks until ctx ends, and then closes what was opened; nil for nothing.
 	run func(ctx context.Context)

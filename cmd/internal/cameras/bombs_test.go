@@ -26,6 +26,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // deckOf is the file of a deck whose only look is these bytes.
@@ -97,7 +98,7 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	save()
 	e := eye.New(kept, hall, calibration.Default(4), true, calibration.Profile.Check)
 	e.Missing = kept.Missing
-	e.Tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
+	e.Tell(camera.Status{Text: "The camera sees the table.", Well: true})
 	_, err := hall.Begin(
 		t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Program},
 	)
@@ -106,7 +107,7 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	require.NoError(t, kept.Use("mine"))
 	require.Contains(t, rules.Text(e.Status().Text).String(), "never taught A♠, 2♠")
 	require.Contains(t, e.Status().Advice, "Decks")
-	e.Tell(web.CameraStatus{Text: "It is too dark to see cards."})
+	e.Tell(camera.Status{Text: "It is too dark to see cards."})
 	require.Contains(t, e.Status().Text, "dark")
 
 	for _, c := range card.Standard52() {
@@ -114,6 +115,6 @@ func TestWhatTheDeckLacksIsToldOnTheScoreboard(t *testing.T) {
 	}
 	save()
 	require.NoError(t, kept.Use("mine"))
-	e.Tell(web.CameraStatus{Text: "The camera sees the table.", Well: true})
+	e.Tell(camera.Status{Text: "The camera sees the table.", Well: true})
 	require.True(t, e.Status().Well)
 }

@@ -20,7 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/watch"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // Cameras are what the eye can look through: the one that was named at the
@@ -49,8 +49,8 @@ type lookout struct {
 	games   eye.Games
 	profile eye.SetupFile
 	given   *calibration.Profile // in place of the file
-	idle    web.CameraStatus     // what is told while there is no source
-	over    web.CameraStatus     // and when it has come to its end
+	idle    camera.Status        // what is told while there is no source
+	over    camera.Status        // and when it has come to its end
 }
 
 // New are the cameras of a table whose games and set-up are kept in the folder
@@ -73,7 +73,7 @@ func New(hall *table.Hall, data string) (*Cameras, error) {
 	c.named = lookout{
 		games:   hall,
 		profile: eye.SetupFile(filepath.Join(data, "table.json")),
-		over:    web.CameraStatus{Text: "The recording is over.", Well: true},
+		over:    camera.Status{Text: "The recording is over.", Well: true},
 	}
 	c.phone = lookout{source: c.inbox, games: hall, profile: eye.SetupFile(filepath.Join(data, "phone.json"))}
 	c.Eye = eye.New(kept, hall, calibration.Default(eye.ProposedSeats), false, calibration.Profile.Check)

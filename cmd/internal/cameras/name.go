@@ -7,7 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/vision/source"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // Name sets up the camera that was named: a source's specification, "none",
@@ -19,7 +19,7 @@ func (c *Cameras) Name(ctx context.Context, spec string) (told string, err error
 	case "none":
 		return "", nil
 	case "phone":
-		l.idle = web.CameraStatus{
+		l.idle = camera.Status{
 			Text:   "The phone is not the camera yet.",
 			Advice: "Open this page on the phone that is to watch the table, and tap “Use a phone as the camera”.", Well: true,
 		}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/hall"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/club"
 )
 
 // pages is what the pages of a hall may ask and do besides those of a table.
@@ -19,7 +19,7 @@ type pages struct {
 	director  string
 }
 
-var _ web.Club = (*pages)(nil)
+var _ club.Club = (*pages)(nil)
 
 // Director is the code that makes a phone the director's.
 func (c *pages) Director() string { return c.director }
@@ -58,17 +58,17 @@ func (c *pages) Dismiss(ctx context.Context, name string) error {
 }
 
 // Tables are the tables that have a key, with how they are.
-func (c *pages) Tables(ctx context.Context) ([]web.ClubTable, error) {
+func (c *pages) Tables(ctx context.Context) ([]club.Table, error) {
 	names, err := hall.Tables(ctx, c.node.Journal)
 	if err != nil {
 		return nil, err
 	}
 	slices.Sort(names)
 	seen := c.desk.Seen()
-	tables := make([]web.ClubTable, len(names))
+	tables := make([]club.Table, len(names))
 	for i, name := range names {
 		s := seen[name]
-		tables[i] = web.ClubTable{Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind}
+		tables[i] = club.Table{Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind}
 	}
 	return tables, nil
 }

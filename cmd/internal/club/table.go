@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // invitationFile keeps how a table joins its hall; it holds a secret.
@@ -80,7 +80,7 @@ type Table struct {
 }
 
 // Greet has the hall hear how the camera is.
-func (l *Table) Greet(status func() web.CameraStatus) {
+func (l *Table) Greet(status func() camera.Status) {
 	tell := func() hall.Hello {
 		s := status()
 		return hall.Hello{Camera: s.Text, Well: s.Well}

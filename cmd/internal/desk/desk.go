@@ -12,8 +12,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/imageheader"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // Desk is where pictures and decks that phones send are decoded and read, one
@@ -90,5 +90,5 @@ func NotRead(err error) error {
 	case errors.As(err, &large):
 		return answer.Advice{Code: http.StatusRequestEntityTooLarge, Err: large}
 	}
-	return answer.Advice{Err: web.ErrNoPicture}
+	return answer.Advice{Err: camera.ErrNoPicture}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/notation/tenhou"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/share"
 )
 
 // Export is what to write of which games.
@@ -78,7 +78,7 @@ func (v Export) write(ctx context.Context, out, errs io.Writer, hall *table.Hall
 		if v.Game == "" {
 			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
 		}
-		b, err := web.Kept(ctx, hall, table.GameID(v.Game))
+		b, err := share.HTML(ctx, hall, table.GameID(v.Game))
 		if err != nil {
 			return err
 		}

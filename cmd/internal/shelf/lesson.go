@@ -12,12 +12,12 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/teach"
-	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/answer"
+	pages "github.com/tablemaid/tablemaid/web/decks"
 )
 
 // Show implements web.Decks.
-func (s *Shelf) Show(ctx context.Context, encoded []byte) (shown web.Shown, err error) {
+func (s *Shelf) Show(ctx context.Context, encoded []byte) (shown pages.Shown, err error) {
 	err = s.Desk.Do(ctx, func() error {
 		shown, err = s.show(encoded)
 		return err
@@ -25,16 +25,16 @@ func (s *Shelf) Show(ctx context.Context, encoded []byte) (shown web.Shown, err 
 	return shown, err
 }
 
-func (s *Shelf) show(encoded []byte) (web.Shown, error) {
+func (s *Shelf) show(encoded []byte) (pages.Shown, error) {
 	p, err := s.pictureOf(encoded)
 	if err != nil {
-		return web.Shown{}, err
+		return pages.Shown{}, err
 	}
 	found, err := teach.Find(p)
 	if err != nil {
-		return web.Shown{}, answer.Advice{Err: err}
+		return pages.Shown{}, answer.Advice{Err: err}
 	}
-	shown := web.Shown{Token: rand.Text(), Width: p.Width, Height: p.Height}
+	shown := pages.Shown{Token: rand.Text(), Width: p.Width, Height: p.Height}
 	if shown.JPEG, err = picturefile.JPEG(p, picturefile.StillQuality); err != nil {
 		return shown, err
 	}
@@ -80,12 +80,12 @@ func guessAt(seen []sight.Sighting, q sight.Quad) card.Card {
 }
 
 // Shown implements web.Decks.
-func (s *Shelf) Shown(token string) (web.Shown, bool) {
+func (s *Shelf) Shown(token string) (pages.Shown, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	i := slices.IndexFunc(s.shown, func(p web.Shown) bool { return p.Token == token })
+	i := slices.IndexFunc(s.shown, func(p pages.Shown) bool { return p.Token == token })
 	if i < 0 {
-		return web.Shown{}, false
+		return pages.Shown{}, false
 	}
 	return s.shown[i], true
 }

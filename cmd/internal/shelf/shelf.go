@@ -22,8 +22,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/taught"
 	"github.com/tablemaid/tablemaid/vision/teach"
-	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/answer"
+	pages "github.com/tablemaid/tablemaid/web/decks"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -44,10 +44,10 @@ type Shelf struct {
 	mu     sync.Mutex
 	inUse  string // file of the deck on the table, without its ending
 	cards  decks.Reader
-	suits  string       // the game that suited is the reader for
-	suited decks.Reader // nil before the first, and after another deck was put on the table
-	taught []card.Card  // of the deck on the table
-	shown  []web.Shown  // the newest few pictures to be named
+	suits  string        // the game that suited is the reader for
+	suited decks.Reader  // nil before the first, and after another deck was put on the table
+	taught []card.Card   // of the deck on the table
+	shown  []pages.Shown // the newest few pictures to be named
 	lesson map[string][]teach.Shown
 	// trouble says why the chosen deck is not read, in one sentence; "" when
 	// it is.

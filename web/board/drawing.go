@@ -1,0 +1,144 @@
+package board
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/stream"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// drawings are the boards of the newest facts, each drawn once for all phones to
+// which it is the same. It is safe for use by many goroutines.
+type drawings struct {
+	mu sync.Mutex
+	of map[table.GameID][]*sheet // the newest last
+}
+
+// sheet is what was drawn of one game after one fact, by who may see it.
+type sheet struct {
+	last fact.ID
+	by   map[string]*drawing
+}
+
+// drawing is one event as it is sent, made by whoever asks first.
+type drawing struct {
+	once  sync.Once
+	event []byte
+	err   error
+}
+
+const (
+	mostGames   = 64  // that are looked at
+	mostSheets  = 4   // of a game: some phones are a fact or two behind
+	mostClasses = 128 // of viewers of one game: two a seat, and a few
+)
+
+// at is the drawing for a class of viewers, which may have to be made; nil for a
+// snapshot that is too old, and for a class too many.
+func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.of == nil || len(d.of) >= mostGames && d.of[game] == nil {
+		d.of = map[table.GameID][]*sheet{}
+	}
+	all := d.of[game]
+	i := slices.IndexFunc(all, func(s *sheet) bool { return s.last == last })
+	if i < 0 {
+		if len(all) > 0 && last < all[len(all)-1].last {
+			return nil
+		}
+		all = append(all, &sheet{last, map[string]*drawing{}})
+		d.of[game] = all[max(0, len(all)-mostSheets):]
+		i = len(all) - 1
+	}
+	s := all[i]
+	if s.by[class] == nil && len(s.by) < mostClasses {
+		s.by[class] = &drawing{}
+	}
+	return s.by[class]
+}
+
+// boardEvent is the event that brings a phone's page up to a snapshot. Phones to
+// which the same may be shown share one.
+func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot, live string) ([]byte, error) {
+	v, err := s.Join.Viewer(r, t, snap, live)
+	if err != nil {
+		v = view.Viewer{}
+	}
+	on := r.URL.Query().Get("on")
+	draw := func() ([]byte, error) {
+		s.Counts.Drawn.Inc()
+		var b bytes.Buffer
+		if err := s.regions(r, t, snap, v, on).Render(context.WithoutCancel(r.Context()), &b); err != nil {
+			return nil, err
+		}
+		return stream.Event("board", b.String()), nil
+	}
+	if on != "" && on != "tv" {
+		return draw() // pages that few look at
+	}
+	class, err := s.classOf(r, snap, v, on)
+	if err != nil {
+		return nil, err
+	}
+	d := s.drawings.at(snap.Game, snap.Last, class)
+	if d == nil {
+		return draw()
+	}
+	d.once.Do(func() { d.event, d.err = draw() })
+	return d.event, d.err
+}
+
+// classOf names all that a board depends on besides the snapshot's facts.
+func (s *Service) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on string) (string, error) {
+	v.Live, v.Join = "", view.Join{} // the first is not drawn, the second is the origin's
+	if snap.Position.Ring == nil {
+		v.Now = time.Time{} // only a ring that runs is drawn by the clock
+	} else {
+		v.Now = v.Now.Truncate(100 * time.Millisecond)
+	}
+	if on == "tv" {
+		v = view.Viewer{Now: v.Now, Taken: v.Taken} // it shows what the whole room may see
+	}
+	who, err := json.Marshal(v)
+	// Pictures go without a fact, when somebody is forgotten.
+	picture := slices.IndexFunc(snap.Journal, func(e fact.Entry) bool { return e.Still != "" })
+	sees := on == "tv" && s.Sees(r, snap.Game)
+	return fmt.Sprintf("%s %s\n%s\n%d %t\n%s", on, lang.Of(r.Context()).Tag(), s.Origin(r), picture, sees, who), err
+}
+
+// regions are the live parts of a page, as its viewer may see them.
+func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, v view.Viewer, on string) templ.Component {
+	switch on {
+	case "seats":
+		return page.SeatCodes(s.Join.Codes(r, snap, v))
+	case "tv":
+		return page.TVNow(s.tvView(r, snap))
+	case "log":
+		if l, err := s.Memory.LogPage(r, snap, 0); err == nil {
+			return page.LogRounds(l)
+		}
+	case "rounds":
+		if story, err := s.Memory.StoryOf(r, t, snap, 0); err == nil {
+			return page.StoryBody(story)
+		}
+	}
+	board := page.Live(view.BoardOf(snap, v))
+	if s.Director.InHall() {
+		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
+	}
+	return board
+}

@@ -1,0 +1,188 @@
+package taps
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
+	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/camera"
+	"github.com/tablemaid/tablemaid/web/form"
+	"github.com/tablemaid/tablemaid/web/limits"
+	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// photoGameRoutes are the addresses of a game that this file answers.
+func (s *Service) photoGameRoutes(r chi.Router) {
+	r.With(limits.AtMost(form.LargestPhoto)).Post("/photo", s.Page(s.photo))
+	r.Post("/photo/note", s.Page(s.notePhoto))
+}
+
+// photo takes one picture of the cards that an option of the position wants
+// and says what it sees in it. Nothing is noted before somebody says that it
+// is so: a photo of a whole table shows an even number of cards, too.
+func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.Table(r)
+	if err != nil {
+		return err
+	}
+	snap := t.Snapshot()
+	role, err := s.Speaker(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
+		return form.NotTaken(err)
+	}
+	defer func() { _ = r.MultipartForm.RemoveAll() }()
+	if r.PostFormValue("own") != "" && s.camera != nil {
+		return s.ownPhoto(w, r, snap, role)
+	}
+	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	if err != nil || s.camera == nil {
+		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+	}
+	if !role.May(snap, f) {
+		return access.Forbidden(role)
+	}
+	wants, ok := wanted(snap, f)
+	if !ok {
+		return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+	}
+	p, err := s.readPhoto(r)
+	if err != nil {
+		return err
+	}
+	if d, ok := f.(fact.Declared); ok && wants >= wholeHand {
+		return s.handPhoto(w, r, t, snap, d, wants, p)
+	}
+	readings, err := readingsOf(p, wants)
+	if err == nil {
+		f, err = pictured(f, readings)
+	}
+	if err != nil {
+		return err
+	}
+	token := s.photos.keep(taken{
+		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, still: p.Still,
+	})
+	return answer.Render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+}
+
+// notePhoto notes what a photo showed, with the picture. A card that cannot be
+// told becomes a question, as it does when the camera cannot tell it.
+func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.Table(r)
+	if err != nil {
+		return err
+	}
+	role, err := s.Role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return access.Forbidden(role)
+	}
+	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
+	if !ok {
+		return answer.Refuse(http.StatusUnprocessableEntity, "That photo is gone. Take it again.")
+	}
+	if p.wants > 0 { // a hand, as it was looked over
+		cards, err := card.ParseAll(r.PostFormValue("cards"))
+		if err == nil {
+			p.fact, err = rules.Option{Fact: p.fact, Wants: rules.Wants{Cards: p.wants}}.Fill(cards, 0)
+		}
+		if err != nil {
+			return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
+		}
+	}
+	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
+		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: access.Source(role, snap.Setup.Players), Still: p.still}); err != nil {
+			return err
+		}
+	}
+	return answer.Done(w, r, "/g/"+string(t.ID()))
+}
+
+func (s *Service) readPhoto(r *http.Request) (camera.Photo, error) {
+	file, _, err := r.FormFile("photo")
+	if err != nil {
+		return camera.Photo{}, answer.Refuse(http.StatusBadRequest, "There is no photo in this. Take one and send it again.")
+	}
+	defer file.Close()
+	b, err := io.ReadAll(file)
+	if err != nil {
+		return camera.Photo{}, err
+	}
+	p, err := s.camera.ReadPhoto(r.Context(), b)
+	return p, answer.Advised(err)
+}
+
+// wanted is how many cards the position asks for with a fact that it offers.
+func wanted(snap table.Snapshot, f fact.Fact) (int, bool) {
+	for _, p := range snap.Position.Awaiting {
+		for _, o := range p.Options {
+			if o.Wants.Cards > 0 && fact.Equal(o.Fact, f) {
+				return o.Wants.Cards, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// readingsOf are the open cards of a photo from left to right. As many as are
+// wanted must be there; of pairs there may be several.
+func readingsOf(p camera.Photo, wants int) ([]fact.Reading, error) {
+	cards := slices.DeleteFunc(slices.Clone(p.Cards), func(c sight.Sighting) bool { return c.Card == card.Back })
+	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
+	switch n := len(cards); {
+	case n == 0:
+		return nil, noCard(p)
+	case n%wants != 0, wants == 1 && n > 1:
+		return nil, answer.Refuse(http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants))
+	}
+	readings := make([]fact.Reading, len(cards))
+	for i, c := range cards {
+		readings[i] = fact.Reading{Card: c.Card}
+		if !c.Sure || !c.Card.IsFace() {
+			readings[i] = fact.Reading{Card: card.Unknown, Alternatives: c.Alternatives}
+		}
+	}
+	return readings, nil
+}
+
+// pictured puts the cards of a photo into a fact. Only cards laid may hold one
+// that cannot be told: there it becomes a question.
+func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
+	if laid, ok := f.(fact.CardsLaid); ok {
+		laid.Cards = append(slices.Clone(laid.Cards), readings...)
+		return laid, nil
+	}
+	var cards []card.Card
+	for _, r := range readings {
+		if r.Card == card.Unknown {
+			return nil, answer.Refuse(http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card.")
+		}
+		cards = append(cards, r.Card)
+	}
+	return rules.Option{Fact: f, Wants: rules.Wants{Cards: len(cards)}}.Fill(cards, 0)
+}
+
+func howMany(n int) string {
+	if n == 1 {
+		return "There is one card"
+	}
+	return fmt.Sprintf("There are %d cards", n)
+}

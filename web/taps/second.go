@@ -1,0 +1,179 @@
+package taps
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/access"
+	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/seating"
+	"github.com/tablemaid/tablemaid/web/view"
+)
+
+// correction is one that waits for a second person. It is kept among
+// the notes of its game: it is no fact before it is confirmed.
+type correction struct {
+	ID    string          `json:"-"`
+	Fact  json.RawMessage `json:"fact"`
+	By    string          `json:"by"`
+	Phone seating.Device  `json:"phone"`
+}
+
+const proposalNote = "proposal/"
+
+// secondGameRoutes are the addresses of a game that this file answers.
+func (s *Service) secondGameRoutes(r chi.Router) {
+	r.Post("/second", s.Page(s.second))
+}
+
+// waits reports whether a fact needs a second person: a correction by hand,
+// where the table asks for that. What the referee itself asked is answered by
+// one.
+func (s *Service) waits(snap table.Snapshot, f fact.Fact) bool {
+	return snap.Setup.Rules[game.Seconds] == game.On && !fact.Plain(f) && !offered(snap, f)
+}
+
+// putForward keeps a correction until somebody else has said yes to it.
+func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, f fact.Fact, role seating.Role) error {
+	if _, err := t.Preview(f); err != nil {
+		return err
+	}
+	text, err := fact.EncodeFact(f)
+	if err != nil {
+		return err
+	}
+	snap := t.Snapshot()
+	open, err := s.corrections(r.Context(), t.ID())
+	if err != nil {
+		return err
+	}
+	next := 1
+	for _, p := range open {
+		if string(p.Fact) == string(text) {
+			return answer.Done(w, r, "/g/"+string(t.ID())) // tapped twice
+		}
+		n, _ := strconv.Atoi(p.ID)
+		next = max(next, n+1)
+	}
+	value, err := json.Marshal(correction{Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r)})
+	if err != nil {
+		return err
+	}
+	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+strconv.Itoa(next), string(value)); err != nil {
+		return err
+	}
+	s.Seats.Tell(r.Context(), t.ID())
+	http.Redirect(w, r, "/g/"+string(t.ID()), http.StatusSeeOther)
+	return nil
+}
+
+// corrections are those of a game that wait, the oldest first.
+func (s *Service) corrections(ctx context.Context, id table.GameID) ([]correction, error) {
+	notes, err := s.Hall.Notes().Notes(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var open []correction
+	for name, value := range notes {
+		n, is := strings.CutPrefix(name, proposalNote)
+		p := correction{ID: n}
+		if !is || json.Unmarshal([]byte(value), &p) != nil {
+			continue
+		}
+		open = append(open, p)
+	}
+	slices.SortFunc(open, func(a, b correction) int {
+		return cmp.Or(cmp.Compare(len(a.ID), len(b.ID)), strings.Compare(a.ID, b.ID))
+	})
+	return open, nil
+}
+
+// second is the second person's yes or no. Whoever proposed may take it back,
+// and may hand the phone over for the yes where no other phone is at the
+// table.
+func (s *Service) second(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.Table(r)
+	if err != nil {
+		return err
+	}
+	role, err := s.Role(r, t.ID())
+	if err != nil {
+		return err
+	}
+	if role.Watches() {
+		return access.Forbidden(role)
+	}
+	open, err := s.corrections(r.Context(), t.ID())
+	if err != nil {
+		return err
+	}
+	for _, p := range open {
+		if p.ID != r.PostFormValue("proposal") {
+			continue
+		}
+		if r.PostFormValue("yes") != "" {
+			if err := s.confirm(r, t, p, role); err != nil {
+				return err
+			}
+		}
+		if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+p.ID, ""); err != nil {
+			return err
+		}
+		s.Seats.Tell(r.Context(), t.ID())
+	}
+	return answer.Done(w, r, "/g/"+string(t.ID()))
+}
+
+func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role seating.Role) error {
+	players := t.Snapshot().Setup.Players
+	second := role.Name(players)
+	if seating.DeviceOf(r) == p.Phone {
+		second = r.PostFormValue("second")
+		if s.Seats.Others(r.Context(), t.ID(), p.Phone) || second == p.By || !slices.Contains(players, second) {
+			return answer.Refuse(http.StatusForbidden, "Somebody else must say yes to this.")
+		}
+	}
+	f, err := fact.DecodeFact(p.Fact)
+	if err != nil {
+		return err
+	}
+	_, err = t.Submit(r.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}})
+	return err
+}
+
+// Waiting shows what waits to those who may say yes, and to who proposed it.
+func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]view.Proposal, error) {
+	if role.Watches() || snap.Setup.Rules[game.Seconds] != game.On {
+		return nil, nil
+	}
+	open, err := s.corrections(r.Context(), snap.Game)
+	if err != nil {
+		return nil, err
+	}
+	var out []view.Proposal
+	for _, p := range open {
+		f, err := fact.DecodeFact(p.Fact)
+		if err != nil {
+			continue
+		}
+		v := view.ProposalOf(snap, p.ID, p.By, f)
+		if change, err := t.Preview(f); err == nil {
+			v.Differences = change.Differences
+		}
+		if v.Mine = seating.DeviceOf(r) == p.Phone; v.Mine && !s.Seats.Others(r.Context(), snap.Game, p.Phone) {
+			v.Seconds = slices.DeleteFunc(slices.Clone(snap.Setup.Players), func(name string) bool { return name == p.By })
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
