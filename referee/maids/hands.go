@@ -84,16 +84,13 @@ func (d *draws) lose(seat, cards int) {
 	d.sizes[seat-1] -= cards
 }
 
-// back takes cards up into a hand again, from a pair or from what was none.
-func (d *draws) back(seat, cards int, pair bool) {
+// back takes cards up into a hand again that were no pair.
+func (d *draws) back(seat, cards int) {
 	d.hands += cards
 	if seat == 0 {
 		return
 	}
 	d.sure[seat-1] += cards
-	if seat == d.last && pair {
-		d.pairs = max(0, d.pairs-1)
-	}
 	if d.sizes != nil {
 		d.sizes[seat-1] += cards
 	}

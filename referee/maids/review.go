@@ -54,12 +54,11 @@ func (s *State) review(e fact.Entry) {
 // not, until it is taken back. It reports a pair that was laid late.
 func (s *State) outOfHand(g *pairs.Group) (late bool) {
 	was, now := &g.Ruled, len(g.Cards)
-	pair := was.Taken > 1 && was.Status != pairs.Wrong
 	if g.Status == pairs.Out {
 		return false // a Revelation and its mate: the game that has them counts them
 	}
 	if seat := g.Seat(); seat != was.Seat && was.Taken > 0 {
-		s.draws.back(was.Seat, was.Taken, pair)
+		s.draws.back(was.Seat, was.Taken)
 		was.Taken = 0
 	}
 	switch {
@@ -72,7 +71,7 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 		late = s.draws.laid(g.Seat(), now-was.Taken, !mismatched(g))
 		was.Taken = now
 	case now < was.Taken:
-		s.draws.back(g.Seat(), was.Taken-now, pair)
+		s.draws.back(g.Seat(), was.Taken-now)
 		was.Taken = now
 	}
 	was.Seat = g.Seat()

@@ -170,6 +170,20 @@ func TestCM5_ADrawToldAfterItsPairIsThatDraw(t *testing.T) {
 	require.Equal(t, 1, s.Position().Turn)
 }
 
+func TestCM5_ADrawToldAfterItsPairIsJudgedByTheHandThatIsNamed(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Drew(1)
+	s.Lay(2, "7H 7D")
+	v := s.Fork()
+	v.Happens(fact.Declared{Seat: 2, Verb: "drew", Number: 1})
+	v.Silent("CM-5")
+	s.Happens(fact.Declared{Seat: 2, Verb: "drew", Number: 4})
+	s.Says("CM-5", "Bea draws from Dee, but should draw from Ann.")
+	s.Drew(3)
+	require.Equal(t, 4, s.Position().Turn)
+}
+
 func TestCM5_AWrongPairIsNoProofOfADraw(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)

@@ -304,4 +304,33 @@ func TestOM6_OM8_WithoutACountNobodyIsBlamedForWhomTheyDrewFrom(t *testing.T) {
 	s.Says("OM-6", "Eli draws from Bea, but should draw from Cy.")
 	s.Drew(5) // and holds that card still
 	s.Says("OM-6", "Eli drew out of turn: it was Cy’s turn to draw.")
+	right := s.Drew(3)
+	require.NotEqual(t, right, s.Says("OM-6", "").Entry, "it was Cy's turn")
+}
+
+func TestOM8_WhoCanHoldNoCardWhateverWasDealtDoesNotDraw(t *testing.T) {
+	s := gametest.Play(t, oldmaid.New(), 3, "deck pictures", "pictures a,b,c", "empty pass-turn")
+	s.Deal(1)
+	s.Lay(2, "@a @a @b @b") // more than Bea was dealt
+	s.Lay(3, "@c @old-maid")
+	s.Take(3, "@c @old-maid")
+	s.Drew(3)
+	s.Silent("OM-8")
+	s.Drew(1) // Cy holds all three that are left
+	s.Says("OM-8", "Ann draws, but by the count of the deal and the draws Ann has no card left")
+}
+
+func TestOM7_CardsThatAreNoPairGiveNoSecondDraw(t *testing.T) {
+	s := play(t, "draw_again on")
+	s.Drew(3)
+	s.Lay(3, "2H 2D")
+	v := s.Fork()
+	v.Drew(3)
+	v.Silent("OM-6")
+	w := play(t, "draw_again on")
+	w.Drew(3)
+	w.Lay(3, "2H 3D")
+	w.Take(3, "2H 3D")
+	w.Drew(3)
+	w.Says("OM-6", "Cy drew out of turn: it was Dee’s turn to draw.")
 }
