@@ -235,6 +235,9 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case unnoted:
 		r.Clause = s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws before %s: that is right only if %s has drawn, and nobody noted it.", name, who, who)
+	case toldNow:
+		r.Clause = s.Variant.Cite.Late
+		r.Said = rules.Say("%s has drawn, as the pair that was laid had told.", name)
 	case wrongHand:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)

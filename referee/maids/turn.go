@@ -17,12 +17,13 @@ const (
 	emptied // who draws seems to have no card left, and to be out
 	twice   // right only if nobody else could draw, which no count tells
 	unnoted // right only if whose turn it was, and who laid wrong cards, had drawn before
+	toldNow // known already by the pair that was laid after it
 )
 
 // drew takes a tapped draw; from is 0 when it was not said.
 func (d *draws) drew(seat, from int) verdict {
 	if d.untapped && seat == d.last {
-		return d.toldNow(seat, from)
+		return d.tellsNow(seat, from)
 	}
 	presumed := d.presume(seat)
 	v := d.turnOf(seat)
@@ -38,8 +39,8 @@ func (d *draws) drew(seat, from int) verdict {
 	return v
 }
 
-// toldNow takes a draw that is tapped after the pair that told of it.
-func (d *draws) toldNow(seat, from int) verdict {
+// tellsNow takes a draw that is tapped after the pair that told of it.
+func (d *draws) tellsNow(seat, from int) verdict {
 	d.untapped = false
 	if d.order.Again || from != 0 && from != d.source {
 		d.sizes = nil // it may be a second draw, or from another hand than counted
@@ -49,7 +50,7 @@ func (d *draws) toldNow(seat, from int) verdict {
 			return verdict{wrongHand, who}
 		}
 	}
-	return verdict{outcome: inTurn}
+	return verdict{outcome: toldNow}
 }
 
 // passedOver is from whom seat should have drawn, and not from that hand; 0 if
