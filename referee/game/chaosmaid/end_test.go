@@ -221,3 +221,13 @@ func TestCM11_AnUnreadCardIsTakenBack(t *testing.T) {
 	s.Lay(2, "7H 7D")
 	require.Equal(t, 1, pairsOf(s, 2))
 }
+
+func TestCM10_AGameThatIsOverIsNotEndedAgain(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Happens(fact.Declared{Verb: "end-game"})
+	once := len(s.Position().Rulings)
+	s.Happens(fact.Declared{Verb: "end-game"})
+	s.Says("CM-10", "The game is over, so this changes nothing.")
+	require.Len(t, s.Position().Rulings, once+1)
+}

@@ -51,3 +51,16 @@ func TestMM3_SmallTablesPlayWithANote(t *testing.T) {
 func TestWalk(t *testing.T)      { gametest.Walk(t, mirrormaids.New()) }
 func FuzzApply(f *testing.F)     { gametest.FuzzApply(f, mirrormaids.New()) }
 func BenchmarkFold(b *testing.B) { gametest.BenchmarkFold(b, mirrormaids.New()) }
+
+func TestMM1_EachReadingOfAWrongPairIsOfferedOnce(t *testing.T) {
+	s := gametest.Play(t, mirrormaids.New(), 6)
+	s.Deal(1)
+	s.Lay(3, "8H 8D")
+	offered := map[string]bool{}
+	for _, o := range s.Position().Awaiting[0].Options {
+		require.False(t, offered[o.Label.String()], "%s, twice", o.Label)
+		offered[o.Label.String()] = true
+	}
+	require.True(t, offered["It was 8♦, not 8♥"])
+	require.False(t, offered["It was 8♥, not 8♥"])
+}

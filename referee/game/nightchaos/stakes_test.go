@@ -161,3 +161,23 @@ func TestNC5_ABetBeforeTheHighHandIsBeatenIsToldWhatIsAwaited(t *testing.T) {
 	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
 	h.Says("NC-5", "Bea cannot bet 4: first Bea turns cards, or folds.")
 }
+
+func TestNC3_WhenTheHighHandFoldsTheNextBestIsToBeBeaten(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.turns(2, "JD")
+	h.taps("Pass")
+	h.turns(3, "KC")
+	h.taps("Bet 4", "Raise to 8", "Call 8", "Fold") // Cy, Ann, Bea, Cy
+	h.headline("Ann turns cards to beat Bea, who has jack high")
+	h.Says("NC-4", "Bea is high with jack high")
+}
+
+func TestNC2_WhoHasFoldedMayLook(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.taps("Fold") // Bea
+	before := h.Position().Seats[1].Points
+	h.Happens(fact.Declared{Seat: 2, Verb: "looked"})
+	h.Says("NC-2", "Bea is not in the hand any more and may look at the cards: nothing is to be paid.")
+	require.Equal(t, before, h.Position().Seats[1].Points)
+	h.Open(0)
+}
