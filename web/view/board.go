@@ -123,11 +123,6 @@ func (b Board) LaysTitle() string {
 	return b.Lays[0].Text
 }
 
-// SpeakerOf speaks about the round being played.
-func SpeakerOf(s table.Snapshot) Speaker {
-	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
-}
-
 // panels are what everybody may see, and what only this seat may: those to be
 // seen at a glance, or the others.
 func panels(p rules.Position, v Viewer, glance bool) []rules.Told {

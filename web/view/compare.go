@@ -70,7 +70,7 @@ func (v *Compare) name() {
 // CompareOf compares the open cards of a look with the piles of the position.
 // The box is left out until it is opened: nobody may learn its card (CM-2).
 func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
-	v := Compare{Game: string(s.Game), Last: id(s.Last), May: may}
+	v := Compare{Game: string(s.Game), Last: entryID(s.Last), May: may}
 	switch s.Position.Phase {
 	case rules.Playing, rules.Showing:
 	case rules.BeforeRound, rules.Settled, rules.Over:

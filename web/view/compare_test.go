@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
 
 // seen is what the camera sees, "1:3H 3D" at a seat, 0 for the middle.
@@ -40,9 +41,9 @@ func differences(t *testing.T, s table.Snapshot, lying []view.Lying) (words []st
 			for _, f := range d.Faces {
 				faces = append(faces, string(f.Card))
 			}
-			line := p.Place + " [" + strings.Join(faces, " ") + "] " + read(d.Text)
+			line := p.Place + " [" + strings.Join(faces, " ") + "] " + viewtest.Read(d.Text)
 			for _, r := range d.Remedies {
-				line += " / " + read(r.Label)
+				line += " / " + viewtest.Read(r.Label)
 				remedies = append(remedies, r)
 			}
 			words, mild = append(words, line), mild && d.Mild
@@ -56,7 +57,7 @@ func differences(t *testing.T, s table.Snapshot, lying []view.Lying) (words []st
 func TestWhatATableAndItsNotesDoNotAgreeIn(t *testing.T) {
 	h := newHouse(t)
 	tbl := h.begin("chaos-maid", nil, "Ann", "Bea", "Cy")
-	h.say(tbl, deal(1), lay(1, "3H 3D"), lay(2, "5S 5C"), doubt(3, "QH", "QD", "JD"))
+	h.say(tbl, viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(2, "5S 5C"), viewtest.Doubt(3, "QH", "QD", "JD"))
 	s := tbl.Snapshot()
 	noted := []string{"1:3H 3D", "2:5S 5C", "3:QH ??"}
 	for _, c := range []struct {
@@ -89,7 +90,7 @@ func TestWhatATableAndItsNotesDoNotAgreeIn(t *testing.T) {
 	// What is offered puts table and notes in step.
 	_, remedies := differences(t, s, seen("1:3H 3D 5S 5C", "3:QH QD"))
 	for _, r := range remedies {
-		if label := read(r.Label); label == "Note it at Ann" || label == "It is Q♦" {
+		if label := viewtest.Read(r.Label); label == "Note it at Ann" || label == "It is Q♦" {
 			f, err := fact.DecodeFact([]byte(r.Fact))
 			require.NoError(t, err)
 			h.say(tbl, f)

@@ -45,12 +45,6 @@ type Editor struct {
 	HasWord                bool
 }
 
-// Choice is one line of a list to choose from.
-type Choice struct {
-	Value, Label string
-	On           bool
-}
-
 // CorrectOf prepares the page for one line.
 func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 	rulings := map[fact.ID][]News{}
@@ -60,7 +54,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 		}
 	}
 	sp := SpeakerFor(s, round)
-	c := Correct{Last: id(s.Last), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c := Correct{Last: entryID(s.Last), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
 	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
 	if !c.Secret {
 		c.Editor = editorOf(s, sp, h.Entry.Fact)

@@ -89,14 +89,6 @@ func figureOf(p rules.Position, s rules.Seat) string {
 	return said("%s points", Figure(s.Points))
 }
 
-// caught tells how often somebody was.
-func caught(n int) string {
-	if n == 0 {
-		return "never caught"
-	}
-	return said("caught %s", times(n))
-}
-
 // moments are what is worth telling of a game besides its result.
 func moments(s table.Snapshot) []string {
 	p := s.Position

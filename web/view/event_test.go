@@ -11,12 +11,13 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
 
 // An evening of two rounds: the newest first, who sits out, which table has no
 // game yet, the points where they are known, and what was put right.
 func TestAnEveningAsItsPageShowsIt(t *testing.T) {
-	log, at := journal.NewMemory(), evening
+	log, at := journal.NewMemory(), viewtest.Evening
 	director := fact.Source{Kind: fact.Person, Person: "Dee"}
 	id, err := event.Begin(t.Context(), log, event.Setup{Name: "Friday", Game: "chaos-maid", League: "spring",
 		Format: event.Format{Size: 3, Min: 3, Max: 3}, Names: []string{"Ann", "Bea", "Cy", "Dan", "Eve", "Flo", "Gus"}}, at, director)

@@ -6,15 +6,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-// Home is the first page: the game being played, or an invitation.
-type Home struct {
-	Current *Past
-	Recent  []Past
-	Join    Join
-	Begin   bool // this phone may begin a game
-	Demo    bool // there is a recorded table to watch
-}
-
 // Past is one game in a list.
 type Past struct {
 	ID, Path, Name, Day, Rounds, Headline, Trouble string
@@ -51,7 +42,7 @@ func PastOf(games []table.Summary) []Past {
 // pastPlayers tells no points where nobody has any: many games are not played
 // for points.
 func pastPlayers(names []string, points, winners []int) []PastPlayer {
-	if allZero(points) {
+	if !slices.ContainsFunc(points, func(n int) bool { return n != 0 }) {
 		points = nil
 	}
 	var out []PastPlayer

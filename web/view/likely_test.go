@@ -10,10 +10,11 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
 
 func TestWhatSomebodyMayHaveMeant(t *testing.T) {
-	s := journalOf(deal(1), lay(1, "3H 3D"))
+	s := viewtest.Journal(viewtest.Deal(1), viewtest.Lay(1, "3H 3D"))
 	s.Info.Deck = card.Standard52()
 	laid := fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: "3H", Alternatives: []sight.Guess{{Card: "8H", Confidence: 0.3}}}, {Card: "3D"}}}
 	var got []string
@@ -29,11 +30,11 @@ func TestWhatSomebodyMayHaveMeant(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Ann showed the last card: 10♣", "Ann showed the last card: 9♠", "Ann showed the last card: 8♠", "Ann showed the last card: 10♥",
 		"Ann showed the last card: 10♦", "Bea showed the last card: 10♠"}, got)
-	assert.Empty(t, view.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: say(0, "let-stand", 0)}}), "what the table said nobody else did")
+	assert.Empty(t, view.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: viewtest.Say(0, "let-stand", 0)}}), "what the table said nobody else did")
 }
 
 func TestWhatCanBeEdited(t *testing.T) {
-	s := journalOf(deal(1), say(0, "let-stand", 0), say(2, "bet", 5), nil)
+	s := viewtest.Journal(viewtest.Deal(1), viewtest.Say(0, "let-stand", 0), viewtest.Say(2, "bet", 5), nil)
 	s.Info.Deck = card.Standard52()
 	editor := func(f fact.Fact) view.Editor {
 		return view.CorrectOf(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: f}}, 1).Editor
@@ -46,10 +47,10 @@ func TestWhatCanBeEdited(t *testing.T) {
 		}
 		return words
 	}
-	assert.Equal(t, "the whole table", on(editor(say(0, "let-stand", 0)).Seat))
-	bet := editor(say(2, "bet", 5))
+	assert.Equal(t, "the whole table", on(editor(viewtest.Say(0, "let-stand", 0)).Seat))
+	bet := editor(viewtest.Say(2, "bet", 5))
 	assert.Equal(t, []string{"Bea", "5"}, []string{on(bet.Seat), bet.Number})
 	assert.Empty(t, bet.Cards, "no card belongs to it")
 	assert.Equal(t, view.Editor{}, editor(nil))
-	assert.Equal(t, "Bea", on(editor(lay(2, "3H 3D")).Zone))
+	assert.Equal(t, "Bea", on(editor(viewtest.Lay(2, "3H 3D")).Zone))
 }

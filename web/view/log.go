@@ -3,7 +3,6 @@ package view
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -104,18 +103,11 @@ func logOf(s table.Snapshot, wanted func(round, n, all int) bool) Log {
 	return l
 }
 
-// SpeakerFor speaks about a round: a finished one may tell its box card.
-func SpeakerFor(s table.Snapshot, round int) Speaker {
-	sp := SpeakerOf(s)
-	sp.BoxShown = sp.BoxShown || !s.Info.BoxStaysShut && (round < s.Position.Round || s.Position.Phase == rules.Over)
-	return sp
-}
-
 func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News, gone map[fact.ID]bool) Line {
 	sp := SpeakerFor(s, round)
 	e := h.Entry
 	l := Line{
-		ID: id(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: by(e.Source),
+		ID: entryID(e.ID), Game: string(s.Game), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: saidBy(e.Source),
 		Retracted: h.Retracted, Inserted: h.Inserted,
 	}
 	for _, n := range rulings[e.ID] {
@@ -130,7 +122,7 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]News
 		}
 	}
 	for _, c := range h.Corrections {
-		l.Corrections = append(l.Corrections, Correction{ID: id(c.ID), Text: string(sp.Tell(c.Fact)), By: by(c.Source), Standing: !gone[c.ID]})
+		l.Corrections = append(l.Corrections, Correction{ID: entryID(c.ID), Text: string(sp.Tell(c.Fact)), By: saidBy(c.Source), Standing: !gone[c.ID]})
 	}
 	return l
 }
@@ -152,26 +144,4 @@ func retracted(journal []fact.Entry) map[fact.ID]bool {
 		}
 	}
 	return gone
-}
-
-// Clock is a time of day where the table stands.
-func Clock(t time.Time) string { return t.Local().Format("15:04") }
-
-// Day is a date in words.
-func Day(t time.Time) string {
-	t = t.Local()
-	return said("%s %s %s", t.Format("2"), rules.Text(t.Format("January")), t.Format("2006"))
-}
-
-// LineOf finds one line and the round it is in; ok is false if there is none.
-func LineOf(s table.Snapshot, want fact.ID) (line fact.Line, round int, ok bool) {
-	for _, h := range fact.History(s.Journal) {
-		if _, deal := h.Entry.Fact.(fact.RoundBegan); deal && !h.Retracted {
-			round++
-		}
-		if h.Entry.ID == want {
-			return h, round, true
-		}
-	}
-	return fact.Line{}, 0, false
 }

@@ -10,34 +10,22 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
-
-// journal is a game of Ann and Bea, of which each fact is an entry; nil is one that
-// was damaged on the disk.
-func journalOf(facts ...fact.Fact) table.Snapshot {
-	s := table.Snapshot{Game: "aaaaaaaa", Setup: game.Setup{Players: []string{"Ann", "Bea"}}}
-	for i, f := range append([]fact.Fact{fact.GameBegan{Game: "chaos-maid", Players: s.Setup.Players}}, facts...) {
-		s.Journal = append(s.Journal, fact.Entry{ID: fact.ID(i + 1), At: evening, Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
-	}
-	s.Last = fact.ID(len(s.Journal))
-	s.Entries = fact.Settle(s.Journal)
-	return s
-}
 
 // lines are the log in words, the oldest first: what was lost and what was put right included.
 func lines(l view.Log) (words []string) {
 	for i := len(l.Rounds) - 1; i >= 0; i-- {
 		for _, line := range l.Rounds[i].Lines {
-			text := line.ID + " " + read(line.Text)
+			text := line.ID + " " + viewtest.Read(line.Text)
 			if line.Original != "" {
-				text += ", was " + read(line.Original)
+				text += ", was " + viewtest.Read(line.Original)
 			}
 			for _, c := range line.Corrections {
-				text += fmt.Sprintf("; %s %s %t", c.ID, read(c.Text), c.Standing)
+				text += fmt.Sprintf("; %s %s %t", c.ID, viewtest.Read(c.Text), c.Standing)
 			}
 			words = append(words, text)
 		}
@@ -46,7 +34,7 @@ func lines(l view.Log) (words []string) {
 }
 
 func TestWhatWasLostOnTheDiskIsToldInItsPlace(t *testing.T) {
-	s := journalOf(deal(1), nil, nil, lay(1, "3H 3D"), fact.Inserted{After: 2, Fact: lay(2, "5H 5D")}, nil, lay(1, "7H 7D"), nil)
+	s := viewtest.Journal(viewtest.Deal(1), nil, nil, viewtest.Lay(1, "3H 3D"), fact.Inserted{After: 2, Fact: viewtest.Lay(2, "5H 5D")}, nil, viewtest.Lay(1, "7H 7D"), nil)
 	one, two := "This entry was damaged on the disk and cannot be read.", "2 entries were damaged on the disk and cannot be read."
 	assert.Equal(t, []string{"1 The game began: Ann and Bea", "2 Ann dealt a new round", "6 Bea laid 5♥ and 5♦", "3 " + two, "5 Ann laid 3♥ and 3♦",
 		"7 " + one, "8 Ann laid 7♥ and 7♦", "9 " + one}, lines(view.LogPageOf(s, 0, 50)))
@@ -55,9 +43,9 @@ func TestWhatWasLostOnTheDiskIsToldInItsPlace(t *testing.T) {
 	assert.Equal(t, []string{"1 The game began: Ann and Bea"}, lines(view.LogOf(s, 0)))
 
 	lost := "Damage on the disk: 4 of 9 entries cannot be read. The log shows where: put in there what happened. All others are whole."
-	assert.Equal(t, lost, read(view.DiffersOf(s)))
+	assert.Equal(t, lost, viewtest.Read(view.DiffersOf(s)))
 	s.Differs = "Round 2 would be settled otherwise."
-	assert.Equal(t, lost, read(view.DiffersOf(s)), "what was lost explains more")
+	assert.Equal(t, lost, viewtest.Read(view.DiffersOf(s)), "what was lost explains more")
 	s.Journal = s.Journal[:2]
 	assert.Equal(t, s.Differs, view.DiffersOf(s))
 	games := view.PastOf([]table.Summary{{ID: "a", Trouble: (&table.DamagedError{Game: "a"}).Error()}, {ID: "b", Trouble: "no such game"}})
@@ -68,8 +56,8 @@ func TestWhatWasLostOnTheDiskIsToldInItsPlace(t *testing.T) {
 // What was put right shows what it was; a correction that was taken back stands no
 // more, and stands again where that was taken back.
 func TestACorrectionInTheLog(t *testing.T) {
-	right := fact.Amended{Target: 3, Fact: lay(1, "3H 3D")}
-	facts := []fact.Fact{deal(1), lay(1, "3H 4D"), right}
+	right := fact.Amended{Target: 3, Fact: viewtest.Lay(1, "3H 3D")}
+	facts := []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "3H 4D"), right}
 	for _, c := range []struct {
 		more []fact.Fact
 		want string
@@ -80,7 +68,7 @@ func TestACorrectionInTheLog(t *testing.T) {
 		{[]fact.Fact{fact.Retracted{Target: 4}, fact.Retracted{Target: 5}}, "3 Ann laid 3♥ and 3♦, was Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ true; " +
 			"5 Taken back: Put right: Ann laid 3♥ and 3♦ false; 6 Taken back: the taking back of no. 4 true", "4"},
 	} {
-		s := journalOf(append(facts[:3:3], c.more...)...)
+		s := viewtest.Journal(append(facts[:3:3], c.more...)...)
 		assert.Equal(t, c.want, lines(view.LogOf(s, 1))[1])
 		assert.Equal(t, c.undo, fmt.Sprint(view.Newest(s)), "what one tap takes back")
 	}
@@ -91,19 +79,19 @@ func TestACorrectionInTheLog(t *testing.T) {
 func TestWhatOneTapTakesBack(t *testing.T) {
 	for want, facts := range map[fact.ID][]fact.Fact{
 		0: {fact.Retracted{Target: 3}, fact.Retracted{Target: 2}}, // nothing is left
-		2: {deal(1)},
-		3: {deal(1), lay(1, "3H 3D"), lay(1, "5H 5D"), fact.Retracted{Target: 4}},
-		4: {deal(1), lay(1, "3H 3D"), lay(1, "5H 5D"), nil},
-		5: {deal(1), lay(1, "3H 3D"), lay(1, "5H 5D"), fact.Amended{Target: 4, Fact: lay(1, "6H 6D")}},
+		2: {viewtest.Deal(1)},
+		3: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), fact.Retracted{Target: 4}},
+		4: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), nil},
+		5: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), fact.Amended{Target: 4, Fact: viewtest.Lay(1, "6H 6D")}},
 	} {
-		assert.Equal(t, want, view.Newest(journalOf(facts...)))
+		assert.Equal(t, want, view.Newest(viewtest.Journal(facts...)))
 	}
 }
 
 // The card of the box is told in the log of a round that is over, and of the last
 // one when the game is; a game whose box stays shut tells it never.
 func TestTheLogTellsTheBoxOfAFinishedRound(t *testing.T) {
-	s := journalOf(deal(1), box("QC"), deal(2), box("KC"))
+	s := viewtest.Journal(viewtest.Deal(1), viewtest.Box("QC"), viewtest.Deal(2), viewtest.Box("KC"))
 	s.Position.Round = 2
 	told := func(round int) string { return lines(view.LogOf(s, round))[1] }
 	assert.Equal(t, []string{"3 From the box: Q♣", "5 A card in the box"}, []string{told(1), told(2)})
@@ -116,7 +104,7 @@ func TestTheLogTellsTheBoxOfAFinishedRound(t *testing.T) {
 }
 
 func TestTheRoundOfALine(t *testing.T) {
-	s := journalOf(deal(1), fact.Retracted{Target: 2}, deal(2), lay(1, "3H 3D"), deal(1), lay(2, "5H 5D"))
+	s := viewtest.Journal(viewtest.Deal(1), fact.Retracted{Target: 2}, viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), viewtest.Deal(1), viewtest.Lay(2, "5H 5D"))
 	for id, want := range map[fact.ID]int{1: 0, 2: 0, 4: 1, 5: 1, 6: 2, 7: 2} {
 		_, round, ok := view.LineOf(s, id)
 		require.True(t, ok)
@@ -132,14 +120,14 @@ func TestTheRoundOfALine(t *testing.T) {
 // What was noted as the card of the box, and put right since, is no more to be read
 // than before; and the table as it stood has no open box before the reveal.
 func TestWhatWasInTheBoxStaysThere(t *testing.T) {
-	s := journalOf(deal(1), box("QC"), fact.Amended{Target: 3, Fact: lay(2, "QC")})
+	s := viewtest.Journal(viewtest.Deal(1), viewtest.Box("QC"), fact.Amended{Target: 3, Fact: viewtest.Lay(2, "QC")})
 	s.Position.Round = 1
 	line, round, _ := view.LineOf(s, 3)
 	c := view.CorrectOf(s, line, round)
 	assert.True(t, c.Secret)
 	assert.Empty(t, c.Editor)
 	assert.Empty(t, c.Line.Original)
-	open, _, _ := view.LineOf(journalOf(deal(1), lay(2, "QC")), 3)
+	open, _, _ := view.LineOf(viewtest.Journal(viewtest.Deal(1), viewtest.Lay(2, "QC")), 3)
 	assert.False(t, view.CorrectOf(s, open, 1).Secret)
 
 	then := s
@@ -151,17 +139,17 @@ func TestWhatWasInTheBoxStaysThere(t *testing.T) {
 
 // A correction that waits for a second person is told with what it is about.
 func TestACorrectionThatWaits(t *testing.T) {
-	s := journalOf(deal(1), lay(1, "3H 4D"))
+	s := viewtest.Journal(viewtest.Deal(1), viewtest.Lay(1, "3H 4D"))
 	for want, f := range map[string]fact.Fact{
-		"put right: Ann laid 3♥ and 3♦ (Ann laid 3♥ and 4♦)": fact.Amended{Target: 3, Fact: lay(1, "3H 3D")},
-		"put right: Ann laid 3♥ and 3♦ ()":                   fact.Amended{Target: 77, Fact: lay(1, "3H 3D")},
-		"put in: Bea laid 5♥ and 5♦ ()":                      fact.Inserted{After: 3, Fact: lay(2, "5H 5D")},
+		"put right: Ann laid 3♥ and 3♦ (Ann laid 3♥ and 4♦)": fact.Amended{Target: 3, Fact: viewtest.Lay(1, "3H 3D")},
+		"put right: Ann laid 3♥ and 3♦ ()":                   fact.Amended{Target: 77, Fact: viewtest.Lay(1, "3H 3D")},
+		"put in: Bea laid 5♥ and 5♦ ()":                      fact.Inserted{After: 3, Fact: viewtest.Lay(2, "5H 5D")},
 		"take back: Ann laid 3♥ and 4♦ ()":                   fact.Retracted{Target: 3},
-		": Ann passed ()":                                    say(1, "pass", 0),
+		": Ann passed ()":                                    viewtest.Say(1, "pass", 0),
 		"put right: A card in the box (Ann laid 3♥ and 4♦)":  fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")}},
 	} {
 		p := view.ProposalOf(s, "1", "Bea", f)
-		assert.Equal(t, want, fmt.Sprintf("%s: %s (%s)", p.Verb, read(p.Words), read(p.About)))
+		assert.Equal(t, want, fmt.Sprintf("%s: %s (%s)", p.Verb, viewtest.Read(p.Words), viewtest.Read(p.About)))
 	}
 }
 
@@ -171,8 +159,8 @@ func TestWhoSaidIt(t *testing.T) {
 		"seen by the camera": {Kind: fact.Camera}, "by the program": {Kind: fact.Program}, "tapped by somebody": {Kind: fact.Person},
 		"tapped by Ann": {Kind: fact.Person, Person: "Ann"}, "tapped by Ann, confirmed by Bea": {Kind: fact.Person, Person: "Ann", Second: "Bea"},
 	} {
-		s := journalOf(deal(1))
+		s := viewtest.Journal(viewtest.Deal(1))
 		s.Journal[1].Source = by
-		assert.Equal(t, want, read(view.LogOf(s, 1).Rounds[0].Lines[0].By))
+		assert.Equal(t, want, viewtest.Read(view.LogOf(s, 1).Rounds[0].Lines[0].By))
 	}
 }

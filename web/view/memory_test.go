@@ -2,7 +2,6 @@ package view_test
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"testing"
 	"time"
@@ -10,66 +9,13 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
-
-var evening = time.Date(2026, 3, 14, 19, 0, 0, 0, time.UTC)
-
-// remembered is a game of so many rounds, in each of which one of three is caught.
-func remembered(rounds int) *archive.Game {
-	g := &archive.Game{ID: "kept", Kind: "chaos-maid", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cy"}, Began: evening, Over: true,
-		Winners: []int{2}, Points: []int{rounds, 2, 0}, Headline: "Bea wins."}
-	for n := 1; n <= rounds; n++ {
-		r := archive.Round{Number: n, At: evening.Add(time.Duration(n) * time.Minute), Dealer: 1, Loser: n%3 + 1, Text: fmt.Sprint("round ", n), Clause: "CM-8",
-			Gains: []int{1, 0, -1}, Totals: []int{n, n % 2, -n}}
-		if n%3 == 0 {
-			r.Faults, r.Moments = n/3, []archive.Moment{{Seat: 2, Clause: "RV-7", Text: "Bea is In Exile"}, {Seat: 2, Text: "again"}}
-		}
-		g.Rounds = append(g.Rounds, r)
-	}
-	return g
-}
-
-// TestWhatIsRemembered writes down what the pages of games and players are told.
-func TestWhatIsRemembered(t *testing.T) {
-	newHouse(t) // for its clock
-	w := &told{t: t}
-	for _, n := range []int{0, 1, 4, 51, 120} {
-		g := remembered(n)
-		w.page(fmt.Sprintf("story of %d rounds", n), view.StoryOf(g, 0, ""))
-		w.page(fmt.Sprintf("story of %d rounds, page 1", n), view.StoryOf(g, 1, "round 2 would be settled otherwise"))
-	}
-	w.page("chart of 700 rounds, which has more points than a phone", view.StoryOf(remembered(700), 0, "").Chart)
-	safe := remembered(3)
-	for i := range safe.Rounds {
-		safe.Rounds[i].Loser = 0
-	}
-	w.page("story of a game without losers", view.StoryOf(safe, 9, ""))
-	bea := archive.Player{Name: "Bea B", Games: 2, Won: 1, Rounds: 3, Caught: 1, Time: 95 * time.Minute, Since: evening, Safest: 2, Worst: 1,
-		Kinds: []archive.Kind{{Name: "Chaos Maid", Games: 1, Won: 1, Rounds: 2, Caught: 2, Losing: true}, {Name: "Chaos", Rounds: 1}},
-		Duels: []archive.Duel{{Name: "Ann", Rounds: 3, Caught: 1, OtherCaught: 4, Ahead: 1, Games: 2}, {Name: "Cy", Rounds: 1}},
-		Beads: []archive.Bead{{Round: 1, Caught: true, Gain: -1}, {Round: 2, Gain: 2}, {Round: 3}},
-	}
-	for i := range 12 {
-		bea.Moments = append(bea.Moments, archive.PlayerMoment{Game: "kept", Round: i + 1, At: evening, Moment: archive.Moment{Text: fmt.Sprint("moment ", i), Clause: "RV-7"}})
-	}
-	ann := archive.Player{Name: "Ann", Rounds: 245, Caught: 3, Time: 5 * time.Minute}
-	for i := range 245 {
-		ann.Beads = append(ann.Beads, archive.Bead{Round: i, Caught: i%7 == 0})
-	}
-	w.page("players", view.PlayersOf([]archive.Player{bea, ann}))
-	w.page("Bea", view.PlayerOf(bea))
-	w.page("Ann", view.PlayerOf(ann))
-	w.page("games", view.PastOf([]table.Summary{
-		{ID: "one", Info: game.Info{Name: "Chaos"}, Players: []string{"Ann", "Bea"}, Began: evening, Rounds: 1, Points: []int{3, -1}, Over: true, Winners: []int{1}, Headline: "Ann wins."},
-		{ID: "two", Players: []string{"Ann"}, Points: []int{0}, Rounds: 2}, {ID: "three", Trouble: "no such game"}}))
-	w.holds("memory")
-}
 
 func TestAClubRanksByPointsThenGamesThenRounds(t *testing.T) {
 	c := view.Club{Tables: []view.ClubTable{{Name: "one"}, {Name: "two"}}}
@@ -102,40 +48,15 @@ func TestAgesInWords(t *testing.T) {
 	newHouse(t)
 	for ago, want := range map[time.Duration]string{0: "now", 9999 * time.Millisecond: "now", 10 * time.Second: "10 s ago", 59 * time.Second: "59 s ago",
 		time.Minute: "1 min ago", 59 * time.Minute: "59 min ago", time.Hour: "at 18:00"} {
-		assert.Equal(t, want, rules.Text(view.SeenOf(evening.Add(-ago), evening)).String(), ago)
+		assert.Equal(t, want, rules.Text(view.SeenOf(viewtest.Evening.Add(-ago), viewtest.Evening)).String(), ago)
 	}
-	assert.Equal(t, "not yet", view.SeenOf(time.Time{}, evening))
-	assert.Equal(t, "19:00", view.Clock(evening))
+	assert.Equal(t, "not yet", view.SeenOf(time.Time{}, viewtest.Evening))
+	assert.Equal(t, "19:00", view.Clock(viewtest.Evening))
 }
 
 func TestTextForASpreadsheet(t *testing.T) {
 	for text, want := range map[string]string{"": "", "Ann": "Ann", "=1+1": "'=1+1", "+1": "'+1", "-1": "'-1", "@x": "'@x", "\tx": "'\tx", "\rx": "'\rx", "a=b": "a=b"} {
 		assert.Equal(t, want, view.Plain(text))
-	}
-}
-
-func TestPagesOfALongList(t *testing.T) {
-	q := url.Values{"q": {"Ann"}}
-	for _, c := range []struct {
-		page, all, shown int
-		want             view.Pager
-	}{
-		{0, 3, 3, view.Pager{}},
-		{0, 4, 3, view.Pager{Older: "/history?page=1&q=Ann", Where: "1 to 3 of 4"}},
-		{1, 4, 3, view.Pager{Newer: "/history?page=0&q=Ann", Where: "4 to 4 of 4"}},
-		{1, 6, 3, view.Pager{Newer: "/history?page=0&q=Ann", Where: "4 to 6 of 6"}},
-		{1, 7, 3, view.Pager{Newer: "/history?page=0&q=Ann", Older: "/history?page=2&q=Ann", Where: "4 to 6 of 7"}},
-	} {
-		got := view.PagerOf("/history", q, c.page, c.all, c.shown)
-		got.Where = rules.Text(got.Where).String()
-		assert.Equal(t, c.want, got)
-	}
-	assert.Equal(t, url.Values{"q": {"Ann"}}, q, "what was asked for stays as it was")
-}
-
-func TestNumbersHaveTheirSigns(t *testing.T) {
-	for n, want := range map[int][2]string{0: {"0", "0"}, 1: {"1", "+1"}, -1: {"−1", "−1"}, -20: {"−20", "−20"}} {
-		assert.Equal(t, want, [2]string{view.Figure(n), view.Gain(n)})
 	}
 }
 
@@ -163,11 +84,11 @@ func TestAPhotoOfCards(t *testing.T) {
 	snap := h.begin("chaos-maid", nil, "Ann", "Bea").Snapshot()
 	plain := snap
 	plain.Info.Pairs = nil
-	for i, f := range []fact.Fact{lay(2, ""), lay(0, "")} {
+	for i, f := range []fact.Fact{viewtest.Lay(2, ""), viewtest.Lay(0, "")} {
 		name := []string{"for Bea", "for nobody"}[i]
 		for _, seen := range []string{"", "7H", "??", "7H 7D 9S ??", "?? ??", "7D 7H 7S 7C"} {
-			w.page(name+": "+seen, view.PhotoOf(snap, "token", f, lay(1, seen).(fact.CardsLaid).Cards))
-			w.page(name+" without known pairs: "+seen, view.PhotoOf(plain, "token", f, lay(1, seen).(fact.CardsLaid).Cards))
+			w.page(name+": "+seen, view.PhotoOf(snap, "token", f, viewtest.Lay(1, seen).(fact.CardsLaid).Cards))
+			w.page(name+" without known pairs: "+seen, view.PhotoOf(plain, "token", f, viewtest.Lay(1, seen).(fact.CardsLaid).Cards))
 		}
 	}
 	for _, seen := range [][]card.Card{nil, {"1m"}, {"1m", card.Unknown}, {card.Unknown, card.Unknown, "2p"}} {
@@ -238,28 +159,4 @@ func TestTheSetUpPage(t *testing.T) {
 		}
 	}
 	w.holds("setup")
-}
-
-func TestFacesAndKeyboards(t *testing.T) {
-	w := &told{t: t}
-	for _, c := range []card.Card{"10H", "AS", "QC", "VD", "CH", "RS", "DC", card.Joker, card.Back, card.None, card.Unknown, card.Fool, "T1", "T21", "@baker", "1m", "5z", "0p"} {
-		w.page("face "+string(c), view.FaceOf(c))
-	}
-	for i, name := range []string{"standard", "tarot", "twice", "pictures"} {
-		deck := [][]card.Card{card.Standard52(), card.Tarot78(), append(card.Standard52(), card.Standard52()...), {"@baker", "@baker", "@old-maid"}}[i]
-		k := view.KeysOf(deck)
-		w.page("keys "+name, k)
-		w.page("keys with pairs "+name, k.With([][2]card.Card{{"7H", "7D"}, {"QS", "QC"}}))
-	}
-	w.page("boards for the usual deck", view.LessonBoards(nil, card.Standard52(), nil))
-	w.page("boards for a picture game", view.LessonBoards(nil, []card.Card{"@baker", "@judge"}, nil))
-	w.page("boards for what was taught", view.LessonBoards([]card.Card{"@baker", "T1"}, card.Standard52(), []card.Card{"T2"}))
-	w.page("runs", view.Runs("Ann lays 10♥, Q♠ and betty 5; A♣"))
-	w.page("marked", view.Marked(rules.Say("%s lays %s, %s and %s.", "Ann", card.Card("10H"), card.Joker, card.Card("T5"))))
-	decks := view.Decks{Decks: []view.Deck{{Name: "Any", Printed: true}, {Name: "Mine", Cards: 1}, {Name: "Other", Cards: 20}}}
-	for _, d := range decks.Decks {
-		w.lines = append(w.lines, rules.Text(d.Label()).String())
-	}
-	w.page("own decks", decks.Own())
-	w.holds("faces")
 }

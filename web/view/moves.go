@@ -95,7 +95,7 @@ func (o *sorting) fault(r rules.Ruling) {
 	p := o.Position
 	a := Alert{
 		ID: alertID(o.alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: string(r.Told()), Clause: r.Clause,
-		Entry: id(r.Entry), Stills: stills(o.Snapshot, o.sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(o.Snapshot, o.sp, r.Entry),
+		Entry: entryID(r.Entry), Stills: stills(o.Snapshot, o.sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(o.Snapshot, o.sp, r.Entry),
 	}
 	if r.Seat > 0 {
 		a.Who = o.sp.Name(r.Seat)
@@ -111,9 +111,9 @@ func (o *sorting) fault(r rules.Ruling) {
 
 // question shows an urgent prompt that is about no ruling.
 func (o *sorting) question(i int, q rules.Prompt, moves []Move) {
-	a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + id(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: moves}
+	a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + entryID(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: moves}
 	if q.About > 1 {
-		a.Stills, a.Faces, a.Entry = stills(o.Snapshot, o.sp, []fact.ID{q.About}), facesOf(o.Snapshot, o.sp, q.About), id(q.About)
+		a.Stills, a.Faces, a.Entry = stills(o.Snapshot, o.sp, []fact.ID{q.About}), facesOf(o.Snapshot, o.sp, q.About), entryID(q.About)
 	}
 	o.alerts = append(o.alerts, a)
 }
@@ -184,7 +184,7 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 			continue
 		}
 		m := Move{
-			Game: string(s.Game), Last: id(s.Last), Label: o.Label, Fact: string(text),
+			Game: string(s.Game), Last: entryID(s.Last), Label: o.Label, Fact: string(text),
 			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
 			Chips: chips(q, o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
@@ -239,9 +239,9 @@ func stops(p rules.Position, f fact.Fact) bool {
 
 // alertID names the alert of a fact, which may have more than one fault.
 func alertID(alerts []Alert, entry fact.ID) string {
-	name := "fault-" + id(entry)
+	name := "fault-" + entryID(entry)
 	for _, a := range alerts {
-		if a.Entry == id(entry) {
+		if a.Entry == entryID(entry) {
 			name += "-more"
 		}
 	}
@@ -280,8 +280,6 @@ func seatOf(f fact.Fact) int {
 	}
 	return 0
 }
-
-func id(n fact.ID) string { return strconv.FormatInt(int64(n), 10) }
 
 // stills are the pictures behind facts, each once.
 func stills(s table.Snapshot, sp Speaker, about []fact.ID) []string {

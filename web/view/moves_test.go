@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
 
 // awaits is a table of three at which some things are awaited.
@@ -24,7 +25,7 @@ func awaits(p rules.Position) table.Snapshot {
 	}
 	p.Phase, p.Round = rules.Playing, 1
 	return table.Snapshot{Setup: game.Setup{Players: []string{"Ann", "Bea", "Cy"}}, Position: p,
-		Journal: []fact.Entry{{ID: 1}, {ID: 2, Fact: deal(1), At: evening}, {ID: 3, Fact: lay(1, "3H 4D"), At: evening}}}
+		Journal: []fact.Entry{{ID: 1}, {ID: 2, Fact: viewtest.Deal(1), At: viewtest.Evening}, {ID: 3, Fact: viewtest.Lay(1, "3H 4D"), At: viewtest.Evening}}}
 }
 
 // asked is a prompt with an option for each of some facts, labelled by its place.
@@ -48,14 +49,14 @@ func TestCardsToLayAreSortedBySeat(t *testing.T) {
 	keeper := view.Viewer{Role: seating.Role{Keeper: true}}
 	one := rules.Wants{Cards: 1}
 	s := awaits(rules.Position{Turn: 2, Awaiting: []rules.Prompt{
-		asked(rules.Prompt{Text: "Lay a pair."}, one, lay(3, ""), lay(1, ""), lay(2, "")),
-		asked(rules.Prompt{Text: "Play a card.", Seat: 2}, one, lay(0, "")),
-		asked(rules.Prompt{Text: "Anybody?"}, one, lay(0, "")),
-		asked(rules.Prompt{Text: "Lay it before you.", Seat: 2}, one, lay(3, "")),
-		asked(rules.Prompt{Text: "Later.", Seat: 3}, one, lay(0, "")),
-		asked(rules.Prompt{Text: "Seldom.", Rare: true}, one, lay(1, "")),
-		asked(rules.Prompt{Text: "Nothing to tap."}, rules.Wants{}, lay(1, "")),
-		asked(rules.Prompt{Text: "Which card?"}, one, say(1, "last-card", 0)),
+		asked(rules.Prompt{Text: "Lay a pair."}, one, viewtest.Lay(3, ""), viewtest.Lay(1, ""), viewtest.Lay(2, "")),
+		asked(rules.Prompt{Text: "Play a card.", Seat: 2}, one, viewtest.Lay(0, "")),
+		asked(rules.Prompt{Text: "Anybody?"}, one, viewtest.Lay(0, "")),
+		asked(rules.Prompt{Text: "Lay it before you.", Seat: 2}, one, viewtest.Lay(3, "")),
+		asked(rules.Prompt{Text: "Later.", Seat: 3}, one, viewtest.Lay(0, "")),
+		asked(rules.Prompt{Text: "Seldom.", Rare: true}, one, viewtest.Lay(1, "")),
+		asked(rules.Prompt{Text: "Nothing to tap."}, rules.Wants{}, viewtest.Lay(1, "")),
+		asked(rules.Prompt{Text: "Which card?"}, one, viewtest.Say(1, "last-card", 0)),
 	}})
 	b := view.BoardOf(s, keeper)
 	assert.Equal(t, []string{"1 Ann false", "2 Bea true", "2 option 0 true", "3 Cy false", "3 Cy false"}, labels(b.Lays))
@@ -64,18 +65,18 @@ func TestCardsToLayAreSortedBySeat(t *testing.T) {
 	assert.Equal(t, "Who lays cards?", b.LaysTitle(), "pairs and a card of a trick")
 	s.Position.Awaiting = s.Position.Awaiting[:1]
 	assert.Equal(t, "Lay a pair.", view.BoardOf(s, keeper).LaysTitle())
-	named := asked(rules.Prompt{}, rules.Wants{}, lay(3, ""))
+	named := asked(rules.Prompt{}, rules.Wants{}, viewtest.Lay(3, ""))
 	named.Options[0].Label = "Cy"
 	s.Position.Awaiting = []rules.Prompt{named}
 	assert.Equal(t, "Cy lays", view.BoardOf(s, keeper).Moves[0].Label.String(), "a name alone says not what to do")
-	s.Position.Turn, s.Position.Awaiting = 0, []rules.Prompt{asked(rules.Prompt{}, one, lay(0, ""))}
+	s.Position.Turn, s.Position.Awaiting = 0, []rules.Prompt{asked(rules.Prompt{}, one, viewtest.Lay(0, ""))}
 	assert.Empty(t, view.BoardOf(s, keeper).Lays, "nobody's turn is no seat")
 }
 
 // What ends the round is kept out of the thumb's way while one is played.
 func TestWhatEndsAHandIsOutOfTheWay(t *testing.T) {
-	s := awaits(rules.Position{Awaiting: []rules.Prompt{asked(rules.Prompt{}, rules.Wants{}, deal(2), fact.Declared{Verb: "end-game"},
-		fact.Declared{Verb: "let-stand", About: 3}, say(1, "pass", 0))}})
+	s := awaits(rules.Position{Awaiting: []rules.Prompt{asked(rules.Prompt{}, rules.Wants{}, viewtest.Deal(2), fact.Declared{Verb: "end-game"},
+		fact.Declared{Verb: "let-stand", About: 3}, viewtest.Say(1, "pass", 0))}})
 	for phase, want := range map[rules.Phase][2]int{rules.Playing: {2, 2}, rules.Showing: {2, 2}, rules.Settled: {3, 1}} {
 		s.Position.Phase = phase
 		b := view.BoardOf(s, view.Viewer{Role: seating.Role{Keeper: true}})
@@ -88,17 +89,17 @@ func TestWhatEndsAHandIsOutOfTheWay(t *testing.T) {
 // one fold lie behind one tap, and so do those of seats with phones of their own.
 func TestARingAndFolds(t *testing.T) {
 	s := awaits(rules.Position{Ring: &rules.Ring{Since: 3, Seconds: 8, Text: "Does anybody call?"}, Awaiting: []rules.Prompt{
-		asked(rules.Prompt{About: 3, Seat: 1, Text: "Ann?"}, rules.Wants{}, say(1, "pon", 0)),
-		asked(rules.Prompt{About: 3, Seat: 2, Text: "Bea?"}, rules.Wants{}, say(2, "pon", 0)),
-		asked(rules.Prompt{About: 2, Seat: 1}, rules.Wants{}, say(1, "hold", 0)),
-		asked(rules.Prompt{Fold: "Cards", Seat: 1}, rules.Wants{}, say(1, "play", 1)),
-		asked(rules.Prompt{Fold: "Cards", Seat: 2}, rules.Wants{}, say(2, "play", 1)),
-		asked(rules.Prompt{Fold: "Payments", Seat: 1}, rules.Wants{}, say(1, "pay", 1), say(1, "take", 1)),
-		asked(rules.Prompt{Fold: "Cards", Seat: 1}, rules.Wants{}, say(1, "play", 2)),
+		asked(rules.Prompt{About: 3, Seat: 1, Text: "Ann?"}, rules.Wants{}, viewtest.Say(1, "pon", 0)),
+		asked(rules.Prompt{About: 3, Seat: 2, Text: "Bea?"}, rules.Wants{}, viewtest.Say(2, "pon", 0)),
+		asked(rules.Prompt{About: 2, Seat: 1}, rules.Wants{}, viewtest.Say(1, "hold", 0)),
+		asked(rules.Prompt{Fold: "Cards", Seat: 1}, rules.Wants{}, viewtest.Say(1, "play", 1)),
+		asked(rules.Prompt{Fold: "Cards", Seat: 2}, rules.Wants{}, viewtest.Say(2, "play", 1)),
+		asked(rules.Prompt{Fold: "Payments", Seat: 1}, rules.Wants{}, viewtest.Say(1, "pay", 1), viewtest.Say(1, "take", 1)),
+		asked(rules.Prompt{Fold: "Cards", Seat: 1}, rules.Wants{}, viewtest.Say(1, "play", 2)),
 		asked(rules.Prompt{Fold: "Nothing on offer"}, rules.Wants{}),
 	}})
 	shown := func(v view.Viewer) (ring []string, folds []string, moves []string) {
-		v.Now = evening.Add(3 * time.Second)
+		v.Now = viewtest.Evening.Add(3 * time.Second)
 		b := view.BoardOf(s, v)
 		if b.Ring != nil {
 			ring = append([]string{fmt.Sprint(b.Ring.ID, " ", b.Ring.Seconds, " ", b.Ring.Left)}, texts(b.Ring.Moves)...)
@@ -136,7 +137,7 @@ func TestChipsForANumber(t *testing.T) {
 	chips := func(w rules.Wants, numbers int) []int {
 		p := rules.Prompt{}
 		for range numbers {
-			p = asked(p, w, say(1, "bet", 0))
+			p = asked(p, w, viewtest.Say(1, "bet", 0))
 		}
 		return view.BoardOf(awaits(rules.Position{Awaiting: []rules.Prompt{p}}), view.Viewer{Role: seating.Role{Keeper: true}}).Moves[0].Chips
 	}
@@ -158,8 +159,8 @@ func TestTwoFaultsOfOneFact(t *testing.T) {
 	}
 	s := awaits(rules.Position{
 		Rulings: []rules.Ruling{open("Wrong cards.", 1), open("Wrong turn.", 0), {Kind: rules.Fault, Entry: 3, Text: "Settled."}},
-		Awaiting: []rules.Prompt{about("Wrong turn.", say(0, "let-stand", 0)), about("Wrong cards.", fact.Retracted{Target: 3}, say(0, "let-stand", 1)),
-			about("Which was it?", say(0, "x", 0)), {Urgent: true, About: 2, Text: "Who deals?"}},
+		Awaiting: []rules.Prompt{about("Wrong turn.", viewtest.Say(0, "let-stand", 0)), about("Wrong cards.", fact.Retracted{Target: 3}, viewtest.Say(0, "let-stand", 1)),
+			about("Which was it?", viewtest.Say(0, "x", 0)), {Urgent: true, About: 2, Text: "Who deals?"}},
 		Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Entry: 3, Faulty: true, Cards: []card.Card{"3H", "4D"}}}}},
 	})
 	var got []string

@@ -14,16 +14,16 @@ var packTypes = []Choice{
 }
 
 // PackTypes are the types of cards to choose from.
-func (f PackCard) PackTypes() []Choice { return chosen(packTypes, f.Type) }
+func (f PackCard) PackTypes() []Choice { return choose(packTypes, f.Type) }
 
 // Colours are those of cards and Characters (CJ-1.2d.1).
 func (f PackCard) Colours() []Choice {
-	return chosen([]Choice{{Value: "red", Label: "中 red"}, {Value: "green", Label: "發 green"}, {Value: "white", Label: "白 white"}}, f.Colour)
+	return choose([]Choice{{Value: "red", Label: "中 red"}, {Value: "green", Label: "發 green"}, {Value: "white", Label: "白 white"}}, f.Colour)
 }
 
 // Onlys are when a card may be played (CJ-1.1f).
 func (f PackCard) Onlys() []Choice {
-	return chosen([]Choice{
+	return choose([]Choice{
 		{Value: "", Label: "whenever its type allows"}, {Value: "own-turn", Label: "only in one’s own turn"},
 		{Value: "others-turn", Label: "only in another’s turn"}, {Value: "before-draw", Label: "only before the draw"},
 		{Value: "after-draw", Label: "only after the draw"}, {Value: "riichi", Label: "only as one declares riichi"},
@@ -32,14 +32,14 @@ func (f PackCard) Onlys() []Choice {
 
 // Timings are when a Character's Hyper may be played (CJ-1.3c, CJ-1.3d).
 func (f PackCard) Timings() []Choice {
-	return chosen([]Choice{
+	return choose([]Choice{
 		{Value: "", Label: "own turn, before the draw"}, {Value: "any-player", Label: "at the beginning of any turn"}, {Value: "any-time", Label: "at any time, like an Action"},
 	}, f.Timing)
 }
 
 // Untils are active times (CJ-1.6c).
 func (f PackCard) Untils() []Choice {
-	return chosen([]Choice{
+	return choose([]Choice{
 		{Value: "", Label: "Not said: to the hand’s end"}, {Value: "hand", Label: "Until the end of this hand"}, {Value: "winds", Label: "Until the winds rotate"},
 		{Value: "game", Label: "Until the end of the game"}, {Value: "deal-in", Label: "Until its owner deals in"}, {Value: "win", Label: "Until its owner wins"},
 		{Value: "natural", Label: "Until it can apply no longer"},
@@ -48,7 +48,7 @@ func (f PackCard) Untils() []Choice {
 
 // Events are when a lasting effect does something.
 func (r OpRow) Events() []Choice {
-	return chosen([]Choice{{Value: "win", Label: "each time its owner wins"}, {Value: "deal-in", Label: "each time its owner deals in"}, {Value: "riichi", Label: "at its owner’s valid riichi"}}, r.Event)
+	return choose([]Choice{{Value: "win", Label: "each time its owner wins"}, {Value: "deal-in", Label: "each time its owner deals in"}, {Value: "riichi", Label: "at its owner’s valid riichi"}}, r.Event)
 }
 
 // Does are the operations to choose from.
@@ -57,14 +57,7 @@ func (r OpRow) Does() []Choice {
 	for _, w := range packOps {
 		list = append(list, Choice{Value: w.key, Label: w.label})
 	}
-	return chosen(list, r.Op)
-}
-
-func chosen(list []Choice, value string) []Choice {
-	for i := range list {
-		list[i].On = list[i].Value == value
-	}
-	return list
+	return choose(list, r.Op)
 }
 
 // packOp is an operation as people choose it.

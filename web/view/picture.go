@@ -129,22 +129,3 @@ func duelsOf(duels []archive.Duel) []Duel {
 	}
 	return out
 }
-
-// many counts things in words.
-func many(n int, thing string) rules.Text {
-	switch thing {
-	case "round":
-		return rules.Say("%d rounds", n)
-	case "older round":
-		return rules.Say("%d older rounds", n)
-	case "game":
-		return rules.Say("%d games", n)
-	case "chip":
-		return rules.Say("%d chips", n)
-	case "fault":
-		return rules.Say("%d faults", n)
-	case "card":
-		return rules.Say("%d cards", n)
-	}
-	return rules.Message("%d "+thing, n)
-}

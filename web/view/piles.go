@@ -62,7 +62,7 @@ func middle(sp Speaker, ps []rules.Pile) (out []Played, text string) {
 			continue
 		}
 		for _, g := range p.Groups {
-			v := Played{Group: Group{Faces: FacesOf(g.Cards), Faulty: g.Faulty, Entry: id(g.Entry)}, Best: g.Best}
+			v := Played{Group: Group{Faces: FacesOf(g.Cards), Faulty: g.Faulty, Entry: entryID(g.Entry)}, Best: g.Best}
 			if g.By > 0 {
 				v.Name = sp.Name(g.By)
 			}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
-	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // PlayerLine is one player in the list of all.
@@ -36,26 +35,6 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 
 // wonOf counts finished games: "won 2 of 5 games".
 func wonOf(won, of int) string { return said("won %d of %s", won, many(of, "game")) }
-
-// times counts in words.
-func times(n int) rules.Text {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return rules.Say("%d times", n)
-}
-
-// spent is a time at the table, to the minute.
-func spent(d time.Duration) string {
-	h, m := int(d.Hours()), int(d.Minutes())%60
-	if h == 0 {
-		return said("%s min", strconv.Itoa(m))
-	}
-	return said("%s h %s min", strconv.Itoa(h), strconv.Itoa(m))
-}
 
 // PlayerPath is where a player’s page is.
 func PlayerPath(name string) string { return "/players/" + url.PathEscape(name) }

@@ -21,6 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
 
 // house is a hall with a clock that goes on a minute with every look.
@@ -49,7 +50,6 @@ func (h *house) begin(kind string, set map[string]string, players ...string) *ta
 	return tbl
 }
 
-// say says facts, seen by the camera with a picture or, every third, by Bea.
 func (h *house) say(tbl *table.Table, facts ...fact.Fact) {
 	h.t.Helper()
 	for i, f := range facts {
@@ -70,36 +70,6 @@ func still(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// lay is cards that come to lie together before a seat, 0 for the middle.
-func lay(seat int, cards string) fact.Fact {
-	f := fact.CardsLaid{Zone: zone.Middle}
-	if seat > 0 {
-		f.Zone = zone.Seat(seat)
-	}
-	for _, c := range strings.Fields(cards) {
-		f.Cards = append(f.Cards, fact.Reading{Card: card.Card(c)})
-	}
-	return f
-}
-
-func doubt(seat int, sure string, guesses ...card.Card) fact.Fact {
-	f := lay(seat, sure).(fact.CardsLaid)
-	r := fact.Reading{Card: card.Unknown}
-	for i, g := range guesses {
-		r.Alternatives = append(r.Alternatives, sight.Guess{Card: g, Confidence: 0.6 / float64(i+1)})
-	}
-	f.Cards = append(f.Cards, r)
-	return f
-}
-
-func box(c card.Card) fact.Fact { return fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(c)} }
-
-func deal(dealer int) fact.Fact { return fact.RoundBegan{Dealer: dealer} }
-
-func say(seat int, verb string, number int) fact.Fact {
-	return fact.Declared{Seat: seat, Verb: verb, Number: number}
-}
-
 func last(seat int, c card.Card) fact.Fact {
 	return fact.Declared{Seat: seat, Verb: "last-card", Cards: []card.Card{c}}
 }
@@ -110,7 +80,7 @@ func pairs(seats int, but ...string) (facts []fact.Fact) {
 		for j, mates := range []string{"H D", "S C"} {
 			suits := strings.Fields(mates)
 			if name := string(r) + suits[0]; !strings.Contains(strings.Join(but, " "), name) {
-				facts = append(facts, lay((i+j)%seats+1, name+" "+string(r)+suits[1]))
+				facts = append(facts, viewtest.Lay((i+j)%seats+1, name+" "+string(r)+suits[1]))
 			}
 		}
 	}
@@ -191,35 +161,35 @@ func TestWhatEveryPageIsTold(t *testing.T) {
 	}{
 		{"maid-lobby", "chaos-maid", nil, four, nil},
 		{"maid-faults", "chaos-maid", map[string]string{"scoring": "points-target", "target": "2"}, four, []fact.Fact{
-			deal(1), lay(1, "3H 3D"), lay(2, "3S 4D"), doubt(3, "QH", "QD", "JD"), lay(2, "9C"), say(2, "drew", 0), say(4, "drew", 0),
-			lay(4, "KH KD"), retract(9), amend(3, lay(1, "3H 3D")), fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"9C"}}, lay(1, "3H 3D"),
+			viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(2, "3S 4D"), viewtest.Doubt(3, "QH", "QD", "JD"), viewtest.Lay(2, "9C"), viewtest.Say(2, "drew", 0), viewtest.Say(4, "drew", 0),
+			viewtest.Lay(4, "KH KD"), retract(9), amend(3, viewtest.Lay(1, "3H 3D")), fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"9C"}}, viewtest.Lay(1, "3H 3D"),
 		}},
 		{"maid-over", "chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, four, slicesOf(
-			deal(1), pairs(4, "QS"), last(2, "QS"), box("QC"), deal(2), pairs(3, "7H"), last(4, "7D"), box("7H"))},
-		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(deal(2), pairs(2, "QS"), say(1, "drew", 2), last(2, "QS"), box("QC"))},
+			viewtest.Deal(1), pairs(4, "QS"), last(2, "QS"), viewtest.Box("QC"), viewtest.Deal(2), pairs(3, "7H"), last(4, "7D"), viewtest.Box("7H"))},
+		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(2), pairs(2, "QS"), viewtest.Say(1, "drew", 2), last(2, "QS"), viewtest.Box("QC"))},
 		{"maid-undone", "chaos-maid", nil, four, []fact.Fact{
-			deal(1), retract(2), deal(2), lay(1, "3H 3D"), retract(5), retract(6), lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
-			lay(4, "5S 6C"), amend(10, lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: lay(3, "8H 8D")}, retract(11), lay(1, "KS KD"), box("KC"),
+			viewtest.Deal(1), retract(2), viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), retract(5), retract(6), viewtest.Lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
+			viewtest.Lay(4, "5S 6C"), amend(10, viewtest.Lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: viewtest.Lay(3, "8H 8D")}, retract(11), viewtest.Lay(1, "KS KD"), viewtest.Box("KC"),
 		}},
-		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(deal(1), pairs(2, "QS", "7H"), lay(1, "7H QS"), last(2, "7D"), box("QC"))},
-		{"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four, []fact.Fact{deal(1), lay(1, "3H 3D"), lay(0, "5H 5D"), lay(3, "2H 2D 2S"), say(2, "drew", 1)}},
-		{"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"}, []string{"Ann", "Bea"}, []fact.Fact{deal(1), lay(1, "@baker @baker"), lay(2, "@judge @old-maid")}},
-		{"revelations", "revelations", nil, four, []fact.Fact{deal(1), lay(1, "JKR JKR"), lay(0, "5H"), lay(3, "5D"), lay(2, "7H 7D")}},
-		{"yesterday", "maids-of-yesterday", nil, four, []fact.Fact{deal(1), lay(1, "QH QD"), lay(0, "QS QC")}},
-		{"mirror", "mirror-maids", map[string]string{game.Aids: game.On}, four, []fact.Fact{deal(3), lay(1, "QH QH"), lay(4, "QS QS"), lay(2, "5H 5D")}},
+		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(1), pairs(2, "QS", "7H"), viewtest.Lay(1, "7H QS"), last(2, "7D"), viewtest.Box("QC"))},
+		{"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(0, "5H 5D"), viewtest.Lay(3, "2H 2D 2S"), viewtest.Say(2, "drew", 1)}},
+		{"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"}, []string{"Ann", "Bea"}, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "@baker @baker"), viewtest.Lay(2, "@judge @old-maid")}},
+		{"revelations", "revelations", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "JKR JKR"), viewtest.Lay(0, "5H"), viewtest.Lay(3, "5D"), viewtest.Lay(2, "7H 7D")}},
+		{"yesterday", "maids-of-yesterday", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "QH QD"), viewtest.Lay(0, "QS QC")}},
+		{"mirror", "mirror-maids", map[string]string{game.Aids: game.On}, four, []fact.Fact{viewtest.Deal(3), viewtest.Lay(1, "QH QH"), viewtest.Lay(4, "QS QS"), viewtest.Lay(2, "5H 5D")}},
 		{"chaos", "chaos", map[string]string{"betting": "no-limit", "jokers": "2"}, four, []fact.Fact{
-			deal(1), lay(2, "2C"), lay(3, "QH"), lay(4, "9D"), lay(1, "KD"), say(2, "bring-in", 2), say(3, "raise-to", 20), say(4, "fold", 0), say(1, "call", 0),
+			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(3, "QH"), viewtest.Lay(4, "9D"), viewtest.Lay(1, "KD"), viewtest.Say(2, "bring-in", 2), viewtest.Say(3, "raise-to", 20), viewtest.Say(4, "fold", 0), viewtest.Say(1, "call", 0),
 		}},
 		{"chaos-showdown", "chaos", nil, []string{"Ann", "Bea"}, []fact.Fact{
-			deal(1), lay(2, "2C"), lay(1, "KD"), say(2, "bring-in", 2), say(1, "call", 0), lay(2, "3C"), lay(1, "KH"), say(1, "check", 0), say(2, "check", 0),
-			lay(2, "4C"), lay(1, "QS"), say(1, "check", 0), say(2, "check", 0), lay(2, "5C"), lay(1, "2S"), say(1, "check", 0), say(2, "check", 0),
-			say(1, "check", 0), say(2, "check", 0), lay(1, "9D 9H 3S"),
+			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(1, "KD"), viewtest.Say(2, "bring-in", 2), viewtest.Say(1, "call", 0), viewtest.Lay(2, "3C"), viewtest.Lay(1, "KH"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
+			viewtest.Lay(2, "4C"), viewtest.Lay(1, "QS"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0), viewtest.Lay(2, "5C"), viewtest.Lay(1, "2S"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
+			viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0), viewtest.Lay(1, "9D 9H 3S"),
 		}},
-		{"night", "night-chaos", nil, four, []fact.Fact{deal(1), lay(0, "9D"), lay(2, "10H"), say(2, "bet", 4), lay(4, "QS")}},
-		{"chicks-bids", "chicks-rule", nil, four, []fact.Fact{deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}}},
+		{"night", "night-chaos", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(0, "9D"), viewtest.Lay(2, "10H"), viewtest.Say(2, "bet", 4), viewtest.Lay(4, "QS")}},
+		{"chicks-bids", "chicks-rule", nil, four, []fact.Fact{viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}}},
 		{"chicks", "chicks-rule", nil, four, []fact.Fact{
-			deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}, say(3, "pass", 0), say(4, "pass", 0), say(1, "pass", 0),
-			lay(0, "DH"), lay(3, "3H"), lay(4, "RH"), lay(1, "T5"), lay(0, "2S"), lay(3, "T7"), lay(4, "EXC"),
+			viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}, viewtest.Say(3, "pass", 0), viewtest.Say(4, "pass", 0), viewtest.Say(1, "pass", 0),
+			viewtest.Lay(0, "DH"), viewtest.Lay(3, "3H"), viewtest.Lay(4, "RH"), viewtest.Lay(1, "T5"), viewtest.Lay(0, "2S"), viewtest.Lay(3, "T7"), viewtest.Lay(4, "EXC"),
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -147,20 +146,4 @@ func stats(p rules.Position, of []rules.Stat) []rules.Stat {
 		}
 	}
 	return of
-}
-
-// Figure writes a number with a true minus sign.
-func Figure(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return strconv.Itoa(n)
-}
-
-// Gain writes a number with its sign.
-func Gain(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return Figure(n)
 }

@@ -75,8 +75,8 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	}
 	e := steps[at]
 	v.Moment = Moment{
-		Number: said("%s of %s", strconv.Itoa(at+1), strconv.Itoa(len(steps))), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: by(e.Source),
-		Headline: string(then.Position.Told()), Seats: scores(then.Position, 0), Line: id(e.ID),
+		Number: said("%s of %s", strconv.Itoa(at+1), strconv.Itoa(len(steps))), Time: Clock(e.At), Text: string(sp.Tell(e.Fact)), By: saidBy(e.Source),
+		Headline: string(then.Position.Told()), Seats: scores(then.Position, 0), Line: entryID(e.ID),
 	}
 	if !sp.Secret(e.Fact) {
 		v.Moment.Still = e.Still

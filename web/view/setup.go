@@ -214,7 +214,7 @@ func switchOf(kind string, sw rules.Switch, a Asked) SwitchField {
 		f.Choices = append(f.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == f.Value})
 	}
 	if kept := a.Kept[sw.Kept]; len(kept) > 0 {
-		f.Kept, f.Choices = sw.Kept, chosen(slices.Clone(kept), f.Value)
+		f.Kept, f.Choices = sw.Kept, choose(slices.Clone(kept), f.Value)
 	}
 	return f
 }

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // Undo offers to take back the newest fact.
@@ -51,32 +49,7 @@ func undo(s table.Snapshot, sp Speaker) *Undo {
 		if retracts {
 			continue
 		}
-		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: string(sp.Tell(e.Fact)), By: by(e.Source), entry: e.ID}
+		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: string(sp.Tell(e.Fact)), By: saidBy(e.Source), entry: e.ID}
 	}
 	return nil
-}
-
-func by(s fact.Source) string {
-	switch s.Kind {
-	case fact.Camera:
-		return "seen by the camera"
-	case fact.Program:
-		return "by the program"
-	case fact.Person:
-	}
-	if s.Person == "" {
-		return "tapped by somebody"
-	}
-	if s.Second != "" {
-		return said("tapped by %s, confirmed by %s", person(s.Person), person(s.Second))
-	}
-	return said("tapped by %s", person(s.Person))
-}
-
-// person is a name, or who keeps the score in the reader's words.
-func person(name string) any {
-	if name == seating.Scorekeeper {
-		return rules.Say("the scorekeeper")
-	}
-	return name
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 // List joins names as people do: "Ann, Bea and Cal".
@@ -155,3 +156,15 @@ func listed(names []string) rules.Text {
 
 // said is a message that a view holds as a string until it is read.
 func said(message string, args ...any) string { return string(rules.Say(message, args...)) }
+
+// SpeakerOf speaks about the round being played.
+func SpeakerOf(s table.Snapshot) Speaker {
+	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
+}
+
+// SpeakerFor speaks about a round: a finished one may tell its box card.
+func SpeakerFor(s table.Snapshot, round int) Speaker {
+	sp := SpeakerOf(s)
+	sp.BoxShown = sp.BoxShown || !s.Info.BoxStaysShut && (round < s.Position.Round || s.Position.Phase == rules.Over)
+	return sp
+}

@@ -8,23 +8,20 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
 )
-
-// read is a text that a view holds as somebody reads it.
-func read(text string) string { return rules.Text(text).String() }
 
 // A fact about nobody, nowhere or of nothing is a sentence, too: the log shows
 // whatever was sent.
 func TestOddFactsAreSentences(t *testing.T) {
-	s := view.Speaker{Players: []string{"Ann", "Bea"}, Journal: []fact.Entry{{ID: 4, Fact: lay(1, "3H 3D")}, {ID: 5, Fact: fact.Retracted{Target: 4}}, {ID: 6}}}
+	s := view.Speaker{Players: []string{"Ann", "Bea"}, Journal: []fact.Entry{{ID: 4, Fact: viewtest.Lay(1, "3H 3D")}, {ID: 5, Fact: fact.Retracted{Target: 4}}, {ID: 6}}}
 	for want, f := range map[string]fact.Fact{
 		"Something happened":                            nil,
 		"3♥ came to the table":                          fact.CardsLaid{Zone: zone.Nowhere, Cards: fact.Read("3H")},
-		"the table laid 3♥ and 3♦":                      lay(9, "3H 3D"),
-		"Bea laid 3♥ and 3♦":                            lay(2, "3H 3D"),
-		"Bea laid 3♥ and a card that could not be read": lay(2, "3H ??"),
+		"the table laid 3♥ and 3♦":                      viewtest.Lay(9, "3H 3D"),
+		"Bea laid 3♥ and 3♦":                            viewtest.Lay(2, "3H 3D"),
+		"Bea laid 3♥ and a card that could not be read": viewtest.Lay(2, "3H ??"),
 		"Taken back: Ann laid 3♥ and 3♦":                fact.Retracted{Target: 4},
 		"Taken back: no. 77":                            fact.Retracted{Target: 77},
 		"Taken back: the taking back of no. 4":          fact.Retracted{Target: 5},

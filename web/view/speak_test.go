@@ -5,36 +5,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view"
 )
-
-func TestMatesLieSideBySideOnTheKeyboard(t *testing.T) {
-	k := view.KeysOf(append(card.Standard52(), card.Joker, card.Joker))
-	require.Len(t, k.Blocks, 14)
-	for _, b := range k.Blocks[:13] {
-		require.Len(t, b.Keys, 4)
-		assert.Equal(t, b.Keys[0].Face.Tone, b.Keys[1].Face.Tone)
-		assert.Equal(t, b.Keys[2].Face.Tone, b.Keys[3].Face.Tone)
-	}
-	jokers := k.Blocks[13].Keys
-	require.Len(t, jokers, 1, "two of one card share a key")
-	assert.Equal(t, 2, jokers[0].Copies)
-}
-
-func TestNoLineBreaksWithinACard(t *testing.T) {
-	runs := view.Runs("10♥ and Q♠.")
-	require.Len(t, runs, 4)
-	assert.Equal(t, view.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red", Name: rules.Text(view.Spoken("10H"))}, runs[0])
-	assert.Equal(t, " and ", runs[1].Text)
-	assert.Equal(t, view.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black", Name: rules.Text(view.Spoken("QS"))}, runs[2])
-	assert.Equal(t, ".", runs[3].Text)
-}
 
 func TestWordsForFacts(t *testing.T) {
 	sp := view.Speaker{Players: []string{"Ann", "Bea"}, Journal: []fact.Entry{
@@ -88,10 +64,4 @@ func TestWhatSpeaksOfTheBoxIsSecret(t *testing.T) {
 		sp.BoxShown = true
 		assert.False(t, sp.Secret(c.fact))
 	}
-}
-
-func TestAReelIsToldToItsScript(t *testing.T) {
-	same := func(words string) string { return words }
-	assert.Equal(t, `[{"at":1.5,"caption":"Bea lays a pair"},{"at":2}]`, view.Reel{Beats: []view.Beat{{At: 1.5, Caption: "Bea lays a pair"}, {At: 2}}}.JSON(same))
-	assert.Equal(t, "null", view.Reel{}.JSON(same))
 }
