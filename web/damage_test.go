@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // What was damaged on the disk is named where people look: whom the referee blames
@@ -59,7 +59,7 @@ func TestADamagedEntryIsNamedOnThePages(t *testing.T) {
 	log := page(game+"/log", "en")
 	require.Contains(t, log, "2 entries were damaged on the disk and cannot be read.")
 	require.Contains(t, page(game+"/log", "de"), "2 Einträge wurden auf der Festplatte beschädigt")
-	v := view.PastOf([]table.Summary{{ID: "aaaaaaaa", Trouble: (&table.DamagedError{Game: "aaaaaaaa"}).Error()}})
+	v := past.PastOf([]table.Summary{{ID: "aaaaaaaa", Trouble: (&table.DamagedError{Game: "aaaaaaaa"}).Error()}})
 	require.Contains(t, v[0].Trouble, "The first entry of this game")
 	require.True(t, lang.Known(v[0].Trouble))
 	laid := bytes.Index([]byte(log), []byte("Ann laid"))

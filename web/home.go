@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // homeGameRoutes are the addresses of a game that this file answers.
@@ -39,7 +40,7 @@ func (s *Server) homeView(r *http.Request) (view.Home, error) {
 	if err != nil {
 		return view.Home{}, err
 	}
-	past := view.PastOf(games)
+	past := past.PastOf(games)
 	v := view.Home{Join: s.JoinAt(r, ""), Begin: s.RefuseBegin(r) == nil, Demo: s.cinema != nil}
 	if t := s.Hall.Current(); t != nil && len(past) > 0 && past[0].ID == string(t.ID()) {
 		v.Current, past = &past[0], past[1:]

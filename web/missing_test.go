@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // What was never taught is told in the language of whoever reads it.
@@ -22,10 +22,10 @@ func TestWhatADeckLacksIsToldInEveryLanguage(t *testing.T) {
 	for tag := range want {
 		l := inLanguage(tag)
 		say := func(s string) string { return rules.Text(s).In(l).String() }
-		assert.Equal(t, want[tag], [2]string{say(view.Missing(jass.Cards[27:])), say(view.NotWhole(jass, jass.Cards[34:]))}, tag)
+		assert.Equal(t, want[tag], [2]string{say(stock.Missing(jass.Cards[27:])), say(stock.NotWhole(jass, jass.Cards[34:]))}, tag)
 	}
-	assert.Empty(t, view.Missing(nil))
-	assert.Empty(t, view.NotWhole(jass, nil))
+	assert.Empty(t, stock.Missing(nil))
+	assert.Empty(t, stock.NotWhole(jass, nil))
 	for _, s := range card.Sets() {
 		assert.True(t, lang.Known(s.Title), s.Title)
 	}

@@ -12,22 +12,22 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/decks"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // shelf is one with two decks that were taught, one of them in part and on the table. In every picture it finds
 // three cards.
 type shelf struct{ picture []byte }
 
-func (shelf) List() ([]view.Deck, string, error) {
-	return []view.Deck{
+func (shelf) List() ([]stock.Deck, string, error) {
+	return []stock.Deck{
 		{Name: "Standard deck with Dutch letters: A H V B", File: "dutch", Printed: true},
 		{Name: "Our deck", File: "our-deck", Cards: 52, Taught: card.Standard52()},
-		{Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29, Missing: view.NotWhole(card.Sets()[1], []card.Card{"AS", "2S"})},
+		{Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29, Missing: stock.NotWhole(card.Sets()[1], []card.Card{"AS", "2S"})},
 	}, "peter", nil
 }
 func (shelf) Trouble() string             { return "" }
-func (shelf) Missing([]card.Card) string  { return view.Missing([]card.Card{"AS", "2S"}) }
+func (shelf) Missing([]card.Card) string  { return stock.Missing([]card.Card{"AS", "2S"}) }
 func (shelf) Use(string) error            { return nil }
 func (shelf) File(string) ([]byte, error) { return nil, errors.New("it is on a shelf of tests") }
 

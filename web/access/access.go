@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
@@ -11,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // Access is who asks, for which table, and what they may do.
@@ -94,12 +95,12 @@ func Forbidden(role seating.Role) error {
 }
 
 // JoinAt is the drawn code of one of our addresses, by its path.
-func (s *Access) JoinAt(r *http.Request, path string) view.Join {
+func (s *Access) JoinAt(r *http.Request, path string) live.Join {
 	return s.joins.at(s.Origin(r) + path)
 }
 
 // JoinHere is where a phone says who holds it.
-func (s *Access) JoinHere(r *http.Request) view.Join { return s.JoinAt(r, "/join") }
+func (s *Access) JoinHere(r *http.Request) live.Join { return s.JoinAt(r, "/join") }
 
 // Source is where a fact tapped by a phone of that role comes from.
 func Source(role seating.Role, players []string) fact.Source {

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/stream"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // drawings are the boards of the newest facts, each drawn once for all phones to
@@ -73,10 +73,10 @@ func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
 
 // boardEvent is the event that brings a phone's page up to a snapshot. Phones to
 // which the same may be shown share one.
-func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot, live string) ([]byte, error) {
-	v, err := s.Join.Viewer(r, t, snap, live)
+func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapshot, livePage string) ([]byte, error) {
+	v, err := s.Join.Viewer(r, t, snap, livePage)
 	if err != nil {
-		v = view.Viewer{}
+		v = live.Viewer{}
 	}
 	on := r.URL.Query().Get("on")
 	draw := func() ([]byte, error) {
@@ -103,15 +103,15 @@ func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapsho
 }
 
 // classOf names all that a board depends on besides the snapshot's facts.
-func (s *Service) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, on string) (string, error) {
-	v.Live, v.Join = "", view.Join{} // the first is not drawn, the second is the origin's
+func (s *Service) classOf(r *http.Request, snap table.Snapshot, v live.Viewer, on string) (string, error) {
+	v.Live, v.Join = "", live.Join{} // the first is not drawn, the second is the origin's
 	if snap.Position.Ring == nil {
 		v.Now = time.Time{} // only a ring that runs is drawn by the clock
 	} else {
 		v.Now = v.Now.Truncate(100 * time.Millisecond)
 	}
 	if on == "tv" {
-		v = view.Viewer{Now: v.Now, Taken: v.Taken} // it shows what the whole room may see
+		v = live.Viewer{Now: v.Now, Taken: v.Taken} // it shows what the whole room may see
 	}
 	who, err := json.Marshal(v)
 	// Pictures go without a fact, when somebody is forgotten.
@@ -121,7 +121,7 @@ func (s *Service) classOf(r *http.Request, snap table.Snapshot, v view.Viewer, o
 }
 
 // regions are the live parts of a page, as its viewer may see them.
-func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, v view.Viewer, on string) templ.Component {
+func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, v live.Viewer, on string) templ.Component {
 	switch on {
 	case "seats":
 		return page.SeatCodes(s.Join.Codes(r, snap, v))
@@ -136,7 +136,7 @@ func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, 
 			return page.StoryBody(story)
 		}
 	}
-	board := page.Live(view.BoardOf(snap, v))
+	board := page.Live(live.BoardOf(snap, v))
 	if s.Director.InHall() {
 		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
 	}

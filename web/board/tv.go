@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // tvGameRoutes are the addresses of a game that this file answers.
@@ -30,8 +30,8 @@ func (s *Service) tv(w http.ResponseWriter, r *http.Request) error {
 
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
-func (s *Service) tvView(r *http.Request, snap table.Snapshot) view.TV {
-	v := view.TV{Board: view.BoardOf(snap, view.Viewer{Now: s.Hall.Now(), Taken: s.Seats.Taken(r.Context(), snap.Game), Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
+func (s *Service) tvView(r *http.Request, snap table.Snapshot) live.TV {
+	v := live.TV{Board: live.BoardOf(snap, live.Viewer{Now: s.Hall.Now(), Taken: s.Seats.Taken(r.Context(), snap.Game), Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
 	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game)
 	return v
 }

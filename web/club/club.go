@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // Club is what a hall of many tables has besides their games.
@@ -172,7 +173,7 @@ func (s *Service) inviteTable(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
 	}
 	return answer.Render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
-		Page: s.Frame("Table "+name, "club"), Table: name, Text: text, Join: view.JoinOf(text),
+		Page: s.Frame("Table "+name, "club"), Table: name, Text: text, Join: live.JoinOf(text),
 	}))
 }
 

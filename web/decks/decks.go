@@ -23,7 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // Shelf keeps the decks that people have taught. All of it is called from many
@@ -31,7 +31,7 @@ import (
 type Shelf interface {
 	// List tells the decks and the File of the one on the table, "" for any
 	// deck with a corner index.
-	List() (decks []view.Deck, inUse string, err error)
+	List() (decks []stock.Deck, inUse string, err error)
 	// Trouble says in one sentence why the chosen deck is not read, "" when it
 	// is.
 	Trouble() string
@@ -98,10 +98,10 @@ func (s *Service) Routes(r chi.Router) {
 }
 
 func (s *Service) decksPage(w http.ResponseWriter, r *http.Request) error {
-	return s.drawDecks(w, r, http.StatusOK, view.Decks{})
+	return s.drawDecks(w, r, http.StatusOK, stock.Decks{})
 }
 
-func (s *Service) drawDecks(w http.ResponseWriter, r *http.Request, code int, v view.Decks) (err error) {
+func (s *Service) drawDecks(w http.ResponseWriter, r *http.Request, code int, v stock.Decks) (err error) {
 	if s.decks == nil {
 		return answer.ErrNotFound
 	}
@@ -124,13 +124,13 @@ func (s *Service) drawDecks(w http.ResponseWriter, r *http.Request, code int, v 
 
 // newName is what the next deck may be called, ours if there is none of that name yet: nobody
 // has to write.
-func newName(ours string, decks []view.Deck) string {
+func newName(ours string, decks []stock.Deck) string {
 	for n := 1; ; n++ {
 		name := ours
 		if n > 1 {
 			name += " " + strconv.Itoa(n)
 		}
-		if !slices.ContainsFunc(decks, func(d view.Deck) bool { return d.Name == name }) {
+		if !slices.ContainsFunc(decks, func(d stock.Deck) bool { return d.Name == name }) {
 			return name
 		}
 	}
@@ -177,10 +177,10 @@ func (s *Service) importDeck(w http.ResponseWriter, r *http.Request) error {
 	name, err := s.decks.Take(r.Context(), data)
 	var said answer.Refused
 	if err = answer.Advised(err); errors.As(err, &said) {
-		return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text})
+		return s.drawDecks(w, r, said.Code, stock.Decks{Error: said.Text})
 	}
 	if err != nil {
 		return err
 	}
-	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: name + " is here now."})
+	return s.drawDecks(w, r, http.StatusOK, stock.Decks{Note: name + " is here now."})
 }

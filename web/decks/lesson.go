@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // showCards finds the cards in a photo or in what the camera sees.
@@ -36,9 +36,9 @@ func (s *Service) showCards(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if old.Name = deck; calibration.DeckFile(deck) == "" {
-			return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text})
+			return s.drawDecks(w, r, said.Code, stock.Decks{Error: said.Text})
 		}
-		return s.drawDecks(w, r, said.Code, view.Decks{Error: said.Text, Teaching: &old})
+		return s.drawDecks(w, r, said.Code, stock.Decks{Error: said.Text, Teaching: &old})
 	}
 	if err != nil {
 		return err
@@ -71,13 +71,13 @@ func (s *Service) shownIn(r *http.Request, deck string) (Shown, error) {
 }
 
 func (s *Service) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
-	v := view.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
+	v := stock.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
 	for i, q := range shown.Corners {
 		var corners []string
 		for _, p := range q {
 			corners = append(corners, fmt.Sprintf("%.0f,%.0f", p.X, p.Y))
 		}
-		c := view.LessonCard{Number: i + 1, Corners: strings.Join(corners, " "), X: int(q.Centre().X), Y: int(q.Centre().Y)}
+		c := stock.LessonCard{Number: i + 1, Corners: strings.Join(corners, " "), X: int(q.Centre().X), Y: int(q.Centre().Y)}
 		if i < len(names) {
 			c.Name = names[i]
 		}
@@ -96,9 +96,9 @@ func (s *Service) drawLesson(w http.ResponseWriter, r *http.Request, code int, d
 		return err
 	}
 	if len(named.Pack.Cards) > 0 {
-		game = view.PackPictures(named.Pack)
+		game = stock.PackPictures(named.Pack)
 	}
-	v.Boards = view.LessonBoards(old.Taught, game, shown.sure())
+	v.Boards = stock.LessonBoards(old.Taught, game, shown.sure())
 	return answer.Render(w, r, code, page.Lesson(page.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
 }
 
@@ -108,14 +108,14 @@ func (s Shown) sure() []card.Card {
 }
 
 // deckNamed is the deck of that name, zero for none.
-func (s *Service) deckNamed(name string) (view.Deck, error) {
+func (s *Service) deckNamed(name string) (stock.Deck, error) {
 	decks, _, err := s.decks.List()
 	for _, d := range decks {
 		if d.File+".deck.json" == calibration.DeckFile(name) {
 			return d, err
 		}
 	}
-	return view.Deck{}, err
+	return stock.Deck{}, err
 }
 
 func (s *Service) shownPicture(w http.ResponseWriter, r *http.Request) error {
@@ -164,10 +164,10 @@ func (s *Service) teachCards(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	note := string(rules.Say("%s learnt: %s in this picture.", deck, rules.Text(view.CardsIn(taught))))
+	note := string(rules.Say("%s learnt: %s in this picture.", deck, rules.Text(stock.CardsIn(taught))))
 	of, err := s.packOfDeck(deck)
 	if err != nil {
 		return err
 	}
-	return s.drawDecks(w, r, http.StatusOK, view.Decks{Note: note, Doubts: doubts, Teaching: &learnt, Pack: of.File})
+	return s.drawDecks(w, r, http.StatusOK, stock.Decks{Note: note, Doubts: doubts, Teaching: &learnt, Pack: of.File})
 }

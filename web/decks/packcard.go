@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // packCardRoutes are the addresses that this file answers, below those of packs.
@@ -31,7 +31,7 @@ func (s *Service) packCard(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	f := view.PackCard{Type: r.URL.Query().Get("type")}
+	f := stock.PackCard{Type: r.URL.Query().Get("type")}
 	if f.Type == "" {
 		f.Type = string(pack.Action)
 	}
@@ -40,9 +40,9 @@ func (s *Service) packCard(w http.ResponseWriter, r *http.Request) error {
 		h, isCharacter := k.Pack.Character(name)
 		switch {
 		case isCard:
-			f = view.PackCardFrom(c)
+			f = stock.PackCardFrom(c)
 		case isCharacter:
-			f = view.PackCardFromCharacter(h)
+			f = stock.PackCardFromCharacter(h)
 		default:
 			return answer.ErrNotFound
 		}
@@ -50,7 +50,7 @@ func (s *Service) packCard(w http.ResponseWriter, r *http.Request) error {
 	return s.drawPackCard(w, r, http.StatusOK, k, f)
 }
 
-func (s *Service) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f view.PackCard) (err error) {
+func (s *Service) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f stock.PackCard) (err error) {
 	if f.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
@@ -69,15 +69,15 @@ func (s *Service) drawPackCard(w http.ResponseWriter, r *http.Request, code int,
 
 // typedCard is a card as a phone sends it, with what is wrong with it beside its
 // fields: the same check as a pack file has (CJ-P20).
-func (s *Service) typedCard(r *http.Request) (packs.Kept, view.PackCard, error) {
+func (s *Service) typedCard(r *http.Request) (packs.Kept, stock.PackCard, error) {
 	k, err := s.packOf(r)
 	if err != nil {
-		return k, view.PackCard{}, err
+		return k, stock.PackCard{}, err
 	}
 	if err := r.ParseForm(); err != nil {
-		return k, view.PackCard{}, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
+		return k, stock.PackCard{}, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
 	}
-	f := view.PackCardOf(r.PostForm)
+	f := stock.PackCardOf(r.PostForm)
 	if f.IsCharacter() {
 		f.Wrong(k.Pack.CharacterFaults(f.Was, f.Character()))
 	} else {

@@ -18,7 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // keptFrom stands before the file of a kept pack whose cards a new one begins with.
@@ -52,22 +52,22 @@ func (s *Service) withPacks(next http.Handler) http.Handler {
 }
 
 func (s *Service) packsPage(w http.ResponseWriter, r *http.Request) error {
-	return s.drawPacks(w, r, http.StatusOK, view.Packs{})
+	return s.drawPacks(w, r, http.StatusOK, stock.Packs{})
 }
 
-func (s *Service) drawPacks(w http.ResponseWriter, r *http.Request, code int, v view.Packs) (err error) {
+func (s *Service) drawPacks(w http.ResponseWriter, r *http.Request, code int, v stock.Packs) (err error) {
 	all, err := s.packs.All()
 	if err != nil {
 		return err
 	}
 	for _, k := range all {
-		v.Kept = append(v.Kept, view.PackLineOf(k))
+		v.Kept = append(v.Kept, stock.PackLineOf(k))
 	}
 	house, err := pack.Read([]byte(pack.House()))
 	if err != nil {
 		return err
 	}
-	v.House = view.PackLineOf(packs.Kept{Pack: house})
+	v.House = stock.PackLineOf(packs.Kept{Pack: house})
 	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (s *Service) makePack(w http.ResponseWriter, r *http.Request) error {
 		file, err = s.packs.Keep(p)
 	}
 	if text, faults := problemOf(err); text != "" {
-		return s.drawPacks(w, r, http.StatusUnprocessableEntity, view.Packs{Error: text, Faults: faults, Name: p.Name})
+		return s.drawPacks(w, r, http.StatusUnprocessableEntity, stock.Packs{Error: text, Faults: faults, Name: p.Name})
 	}
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func (s *Service) importPack(w http.ResponseWriter, r *http.Request) error {
 		file, err = s.packs.Keep(p)
 	}
 	if text, faults := problemOf(err); text != "" {
-		return s.drawPacks(w, r, http.StatusUnprocessableEntity, view.Packs{Error: text, Faults: faults})
+		return s.drawPacks(w, r, http.StatusUnprocessableEntity, stock.Packs{Error: text, Faults: faults})
 	}
 	if err != nil {
 		return err
@@ -159,7 +159,7 @@ func (s *Service) packPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	v := view.PackPageOf(k, taught)
+	v := stock.PackPageOf(k, taught)
 	v.Pictures, v.Deck, v.Camera = s.decks != nil, deck, s.looks()
 	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err

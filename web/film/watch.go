@@ -17,7 +17,9 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/past"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // mostWatched is how many may watch the film at once; the table that was begun
@@ -125,8 +127,8 @@ func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
 }
 
 // Viewer is who watches a film, on a live page of that name: nobody else is at that table.
-func Viewer(live string) view.Viewer {
-	return view.Viewer{Live: live, Role: seating.Role{Keeper: true}, Kept: true, Film: true}
+func Viewer(livePage string) live.Viewer {
+	return live.Viewer{Live: livePage, Role: seating.Role{Keeper: true}, Kept: true, Film: true}
 }
 
 // Routes are the addresses that this file answers.
@@ -146,15 +148,15 @@ func (s *Cinema) watch(w http.ResponseWriter, r *http.Request) error {
 	v := Viewer("")
 	p := s.Frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
 	return answer.Render(w, r, http.StatusOK, page.Watch(page.BoardPage{
-		Page: p, Board: view.BoardOf(snap, v), Keys: view.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
+		Page: p, Board: live.BoardOf(snap, v), Keys: wording.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
 	}, s.reel()))
 }
 
 // reel is the film as its page knows it.
-func (c *Cinema) reel() view.Reel {
-	v := view.Reel{Source: "/watch/film.mp4", Players: c.film.Players}
+func (c *Cinema) reel() past.Reel {
+	v := past.Reel{Source: "/watch/film.mp4", Players: c.film.Players}
 	for _, b := range c.film.Beats {
-		v.Beats = append(v.Beats, view.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines})
+		v.Beats = append(v.Beats, past.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines})
 	}
 	return v
 }

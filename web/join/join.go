@@ -18,7 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/taps"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // Service answers how phones come to a table and sit down.
@@ -194,8 +194,8 @@ func (s *Service) seatsPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // Codes are every seat with its code, for the scorekeeper alone.
-func (s *Service) Codes(r *http.Request, snap table.Snapshot, v view.Viewer) view.Seats {
-	return view.SeatsOf(snap, v, func(seat int) string { return s.Seats.Code(r.Context(), snap.Game, seat) }, s.Origin(r))
+func (s *Service) Codes(r *http.Request, snap table.Snapshot, v live.Viewer) live.Seats {
+	return live.SeatsOf(snap, v, func(seat int) string { return s.Seats.Code(r.Context(), snap.Game, seat) }, s.Origin(r))
 }
 
 // joinPage asks a phone that shows a code whether it wants that seat. Looking
@@ -216,14 +216,14 @@ func (s *Service) joinPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Service) drawJoin(w http.ResponseWriter, r *http.Request, status int, code string) error {
-	v := view.Joining{Code: form.Clip(code, 12)}
+	v := live.Joining{Code: form.Clip(code, 12)}
 	if t := s.Hall.Current(); t != nil && code == "" {
 		snap := t.Snapshot()
 		who, err := s.Viewer(r, t, snap, "")
 		if err != nil {
 			return err
 		}
-		v = view.WhoOf(snap, who)
+		v = live.WhoOf(snap, who)
 	}
 	game, seat, ok := s.Seats.Whose(r.Context(), code)
 	if ok {
@@ -231,7 +231,7 @@ func (s *Service) drawJoin(w http.ResponseWriter, r *http.Request, status int, c
 		if err != nil {
 			return err
 		}
-		v = view.JoiningOf(t.Snapshot(), seat, v.Code)
+		v = live.JoiningOf(t.Snapshot(), seat, v.Code)
 	} else if code != "" {
 		s.Missed(r, code)
 		status, v.Unknown = http.StatusNotFound, true
@@ -266,20 +266,20 @@ func (s *Service) keep(w http.ResponseWriter, r *http.Request) error {
 
 // Viewer is who looks at a game's page: as the live page of that name, or,
 // with "", as the phone wherever it plays.
-func (s *Service) Viewer(r *http.Request, t *table.Table, snap table.Snapshot, live string) (view.Viewer, error) {
+func (s *Service) Viewer(r *http.Request, t *table.Table, snap table.Snapshot, livePage string) (live.Viewer, error) {
 	if _, watched := s.Film.Table(snap.Game); watched {
-		return film.Viewer(live), nil
+		return film.Viewer(livePage), nil
 	}
 	d := seating.DeviceOf(r)
-	v := view.Viewer{
-		Now: s.Hall.Now(), Live: live, Taken: s.Seats.Taken(r.Context(), snap.Game), Kept: s.Seats.Kept(r.Context(), snap.Game), MayKeep: s.Seats.MayKeep(r.Context(), snap.Game, d), Join: s.JoinHere(r),
+	v := live.Viewer{
+		Now: s.Hall.Now(), Live: livePage, Taken: s.Seats.Taken(r.Context(), snap.Game), Kept: s.Seats.Kept(r.Context(), snap.Game), MayKeep: s.Seats.MayKeep(r.Context(), snap.Game, d), Join: s.JoinHere(r),
 	}
 	if now := s.Hall.Current(); !s.InClub && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())
 	}
 	var err error
-	if v.Role, err = s.Seats.Claim(r.Context(), snap.Game, d); err == nil && live != "" {
-		v.Role, err = s.Seats.Role(r.Context(), snap.Game, d, live)
+	if v.Role, err = s.Seats.Claim(r.Context(), snap.Game, d); err == nil && livePage != "" {
+		v.Role, err = s.Seats.Role(r.Context(), snap.Game, d, livePage)
 	}
 	for _, a := range s.Seats.Asks(r.Context(), snap.Game) {
 		switch {

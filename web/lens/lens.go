@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // Phone takes the pictures of a phone that serves as the camera. All of it is
@@ -74,7 +75,7 @@ func (s *Service) phonePage(w http.ResponseWriter, r *http.Request) error {
 		return answer.Render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
-	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: view.JoinOf(s.Origin(r) + here)}
+	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: live.JoinOf(s.Origin(r) + here)}
 	// This page may ask whether the other door is open already.
 	w.Header().Set("Content-Security-Policy", guard.MayReach(v.Secure))
 	return answer.Render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))

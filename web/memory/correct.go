@@ -15,7 +15,8 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/past"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // suggestedIn is up to how many facts of a game corrections are suggested with
@@ -40,11 +41,11 @@ func (s *Service) correct(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	snap := t.Snapshot()
-	line, round, ok := view.LineOf(snap, fact.ID(want))
+	line, round, ok := wording.LineOf(snap, fact.ID(want))
 	if !ok {
 		return answer.ErrNotFound
 	}
-	v := view.CorrectOf(snap, line, round)
+	v := past.CorrectOf(snap, line, round)
 	if v.Keeper, err = s.Fixes(r, snap.Game); err != nil {
 		return err
 	}
@@ -54,7 +55,7 @@ func (s *Service) correct(w http.ResponseWriter, r *http.Request) error {
 		v.Preview, err = preview(t, snap, f, round)
 	}
 	if v.Keeper && f == nil && !v.Secret && !line.Retracted && len(snap.Entries) <= suggestedIn {
-		v.Likely = view.Suggest(snap, line, round, t.Preview)
+		v.Likely = past.Suggest(snap, line, round, t.Preview)
 	}
 	if err != nil {
 		var refusal table.Refusal
@@ -68,7 +69,7 @@ func (s *Service) correct(w http.ResponseWriter, r *http.Request) error {
 	}))
 }
 
-func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*view.Change, error) {
+func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*past.Change, error) {
 	p, err := t.Preview(f)
 	if err != nil {
 		return nil, err
@@ -77,8 +78,8 @@ func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*view
 	if err != nil {
 		return nil, err
 	}
-	return &view.Change{
-		Words: string(view.SpeakerFor(snap, round).Tell(f)), Fact: string(text), Last: strconv.FormatInt(int64(snap.Last), 10),
+	return &past.Change{
+		Words: string(wording.SpeakerFor(snap, round).Tell(f)), Fact: string(text), Last: strconv.FormatInt(int64(snap.Last), 10),
 		Differences: p.Differences, Back: "/g/" + string(snap.Game) + "/log",
 	}, nil
 }

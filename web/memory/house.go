@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // houseGameRoutes are the addresses of a game that this file answers.
@@ -105,6 +106,6 @@ func (s *Service) forgetPlayer(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	http.Redirect(w, r, view.PlayerPath(guest), http.StatusSeeOther)
+	http.Redirect(w, r, past.PlayerPath(guest), http.StatusSeeOther)
 	return nil
 }

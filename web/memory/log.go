@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // linesLogged is how many lines one page of the log tells.
@@ -41,9 +41,9 @@ func (s *Service) journal(w http.ResponseWriter, r *http.Request) error {
 }
 
 // LogPage is one page of the log; 0 has the newest lines.
-func (s *Service) LogPage(r *http.Request, snap table.Snapshot, at int) (l view.Log, err error) {
-	l = view.LogPageOf(snap, at, linesLogged)
-	l.Pager = view.PagerOf("/g/"+string(snap.Game)+"/log", url.Values{}, at, l.All, linesLogged)
+func (s *Service) LogPage(r *http.Request, snap table.Snapshot, at int) (l past.Log, err error) {
+	l = past.LogPageOf(snap, at, linesLogged)
+	l.Pager = past.PagerOf("/g/"+string(snap.Game)+"/log", url.Values{}, at, l.All, linesLogged)
 	l.Fix, err = s.Fixes(r, snap.Game)
 	return l, err
 }

@@ -16,7 +16,8 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // gamesShown is how many games one page of the history lists.
@@ -60,17 +61,17 @@ func (s *Service) memoryRoutes(r chi.Router) {
 // history lists the games that somebody looks for, all of them at first.
 func (s *Service) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	search := view.Search{Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10)}
+	search := past.Search{Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10)}
 	search.Any = search.Words != "" || search.From != "" || search.To != ""
-	games, err := s.Hall.Find(view.QueryOf(search))
+	games, err := s.Hall.Find(past.QueryOf(search))
 	if err != nil {
 		return err
 	}
 	n := pageOf(q, len(games), gamesShown)
 	shown := games[n*gamesShown : min((n+1)*gamesShown, len(games))]
 	return answer.Render(w, r, http.StatusOK, page.History(page.HistoryPage{
-		Page: s.Frame("History", "history"), Games: view.PastOf(shown), Search: search,
-		Pager: view.PagerOf("/history", q, n, len(games), gamesShown),
+		Page: s.Frame("History", "history"), Games: past.PastOf(shown), Search: search,
+		Pager: past.PagerOf("/history", q, n, len(games), gamesShown),
 	}))
 }
 
@@ -83,7 +84,7 @@ func pageOf(q url.Values, all, shown int) int {
 // people lists everybody who has played here.
 func (s *Service) people(w http.ResponseWriter, r *http.Request) error {
 	return answer.Render(w, r, http.StatusOK, page.Players(page.PlayersPage{
-		Page: s.Frame("Players", "players"), Players: view.PlayersOf(s.Hall.Archive().Players(20)),
+		Page: s.Frame("Players", "players"), Players: past.PlayersOf(s.Hall.Archive().Players(20)),
 	}))
 }
 
@@ -101,7 +102,7 @@ func (s *Service) player(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.Frame(name, "players"), Player: view.PlayerOf(p), Keeper: keeper}))
+	return answer.Render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.Frame(name, "players"), Player: past.PlayerOf(p), Keeper: keeper}))
 }
 
 // story is a whole game as it is remembered.
@@ -122,12 +123,12 @@ func (s *Service) story(w http.ResponseWriter, r *http.Request) error {
 }
 
 // StoryOf tells page n of a game's rounds.
-func (s *Service) StoryOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (view.Story, error) {
+func (s *Service) StoryOf(r *http.Request, t *table.Table, snap table.Snapshot, n int) (past.Story, error) {
 	g, ok := s.Hall.Archive().Game(t.ID())
 	if !ok {
-		return view.Story{}, answer.ErrNotFound
+		return past.Story{}, answer.ErrNotFound
 	}
-	v := view.StoryOf(g, n, view.DiffersOf(snap))
+	v := past.StoryOf(g, n, live.DiffersOf(snap))
 	if own, ok := notation.Of(snap.Info.ID); ok {
 		v.Notation = own.Name
 	}
@@ -154,16 +155,16 @@ func (s *Service) round(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || n < 1 || n > snap.Position.Round {
 		return answer.ErrNotFound
 	}
-	v := view.RoundOf(snap, n)
+	v := past.RoundOf(snap, n)
 	if v.Log.Fix, err = s.Fixes(r, t.ID()); err != nil {
 		return err
 	}
-	if steps := view.Steps(snap, n); len(steps) > 0 {
+	if steps := past.Steps(snap, n); len(steps) > 0 {
 		at, err := strconv.Atoi(r.URL.Query().Get("at"))
 		if err != nil || at < 0 || at >= len(steps) {
 			at = len(steps) - 1
 		}
-		scrub := view.ScrubOf(snap, t.At(steps[at].ID), n, steps, at)
+		scrub := past.ScrubOf(snap, t.At(steps[at].ID), n, steps, at)
 		if r.Header.Get("HX-Request") != "" {
 			return answer.Render(w, r, http.StatusOK, page.Moment(scrub.Moment))
 		}

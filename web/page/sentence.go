@@ -8,7 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Sentence draws the suits of a sentence in their colours. It is written by
@@ -18,10 +18,10 @@ func Sentence(s string) templ.Component { return Label(rules.Text(s)) }
 
 // Label draws a text with the cards that are marked in it.
 func Label(t rules.Text) templ.Component {
-	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error { return drawn(ctx, w, view.Marked(lang.Read(ctx, t))) })
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error { return drawn(ctx, w, wording.Marked(lang.Read(ctx, t))) })
 }
 
-func drawn(ctx context.Context, w io.Writer, runs []view.Run) error {
+func drawn(ctx context.Context, w io.Writer, runs []wording.Run) error {
 	for _, r := range runs {
 		out := templ.EscapeString(r.Text)
 		if r.Suit != "" {

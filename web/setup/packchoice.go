@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // What a form says for a pack: that of the program, a kept one by its file, or
@@ -37,16 +38,16 @@ func (s *Service) offerPacks(games []table.Summary, a *view.Asked) error {
 	if err != nil {
 		return err
 	}
-	choices := []view.Choice{{Value: ownPack, Label: "The house pack"}}
+	choices := []wording.Choice{{Value: ownPack, Label: "The house pack"}}
 	for _, k := range all {
 		if len(k.Pack.Cards) > 0 {
-			choices = append(choices, view.Choice{Value: keptPack + k.File, Label: string(rules.Written(k.Pack.Name))})
+			choices = append(choices, wording.Choice{Value: keptPack + k.File, Label: string(rules.Written(k.Pack.Name))})
 		}
 	}
 	if last := s.packBefore(games); last != "" {
 		value, name := packValue(last, all)
 		if value == lastPack {
-			choices = append(choices, view.Choice{Value: lastPack, Label: string(rules.Say("%s, as in the last game", name))})
+			choices = append(choices, wording.Choice{Value: lastPack, Label: string(rules.Say("%s, as in the last game", name))})
 		}
 		for _, k := range s.Hall.Kinds() {
 			for _, sw := range k.Switches {
@@ -56,7 +57,7 @@ func (s *Service) offerPacks(games []table.Summary, a *view.Asked) error {
 			}
 		}
 	}
-	a.Kept = map[string][]view.Choice{"pack": choices}
+	a.Kept = map[string][]wording.Choice{"pack": choices}
 	return nil
 }
 

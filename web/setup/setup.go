@@ -19,13 +19,14 @@ import (
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // deckShelf keeps the decks that a game can be played with.
 type deckShelf interface {
 	// List tells the decks and the File of the one on the table, "" for any deck with
 	// a corner index.
-	List() (decks []view.Deck, inUse string, err error)
+	List() (decks []stock.Deck, inUse string, err error)
 	// Use puts a deck on the table; an error that is advice is told to the phone.
 	Use(file string) error
 }

@@ -27,7 +27,8 @@ import (
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // ErrGoesOn says that only a finished game can be shared.
@@ -40,7 +41,7 @@ func HTML(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	e := view.EndingOf(t.Snapshot())
+	e := live.EndingOf(t.Snapshot())
 	if e == nil {
 		return nil, ErrGoesOn
 	}
@@ -54,7 +55,7 @@ func HTML(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error
 	}
 	style, _ := a.File("style.css")
 	var b bytes.Buffer
-	err = page.Kept(*e, view.StoryOf(g, 0, ""), keptStyle(string(style))).Render(ctx, &b)
+	err = page.Kept(*e, past.StoryOf(g, 0, ""), keptStyle(string(style))).Render(ctx, &b)
 	return b.Bytes(), err
 }
 
@@ -117,7 +118,7 @@ func (s *Service) sharePNG(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	e := view.EndingOf(t.Snapshot())
+	e := live.EndingOf(t.Snapshot())
 	if e == nil {
 		return answer.Refuse(http.StatusConflict, "This game is not finished. End it first, then share it.")
 	}
@@ -146,7 +147,7 @@ var (
 )
 
 // draftPNG draws a result in the language of whoever asked.
-func draftPNG(e view.Ending, l lang.Language) ([]byte, error) {
+func draftPNG(e live.Ending, l lang.Language) ([]byte, error) {
 	read := func(s string) string { return rules.Text(s).In(l).String() }
 	img := image.NewRGBA(image.Rect(0, 0, shareWidth, shareHeight))
 	draw.Draw(img, img.Bounds(), image.NewUniform(felt), image.Point{}, draw.Src)

@@ -18,7 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // Service makes facts of what people tap and photograph.
@@ -154,7 +154,7 @@ func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
 		return access.Forbidden(role)
 	}
 	if !noted(snap, fact.ID(target), f) {
-		if f.Target != view.Newest(snap) {
+		if f.Target != live.Newest(snap) {
 			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 		}
 		if !role.Undoes(snap, f.Target) {
@@ -164,7 +164,7 @@ func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
 			switch {
 			case noted(now, fact.ID(target), f):
 				return errNoted
-			case f.Target != view.Newest(now):
+			case f.Target != live.Newest(now):
 				return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 			}
 			return nil

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // correction is one that waits for a second person. It is kept among
@@ -152,7 +152,7 @@ func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role se
 }
 
 // Waiting shows what waits to those who may say yes, and to who proposed it.
-func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]view.Proposal, error) {
+func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]live.Proposal, error) {
 	if role.Watches() || snap.Setup.Rules[game.Seconds] != game.On {
 		return nil, nil
 	}
@@ -160,13 +160,13 @@ func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, 
 	if err != nil {
 		return nil, err
 	}
-	var out []view.Proposal
+	var out []live.Proposal
 	for _, p := range open {
 		f, err := fact.DecodeFact(p.Fact)
 		if err != nil {
 			continue
 		}
-		v := view.ProposalOf(snap, p.ID, p.By, f)
+		v := live.ProposalOf(snap, p.ID, p.By, f)
 		if change, err := t.Preview(f); err == nil {
 			v.Differences = change.Differences
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Lying is one open card that the camera sees: card.Unknown with its
@@ -25,8 +26,8 @@ type Lying struct {
 type Compare struct {
 	Game, Last string
 	Places     []Compared
-	Outside    []Face // cards that lie in no place
-	Note       string // why there is nothing to compare
+	Outside    []wording.Face // cards that lie in no place
+	Note       string         // why there is nothing to compare
 	InStep     bool
 	May        bool // this phone may put them in step
 	Line       CameraLine
@@ -36,7 +37,7 @@ type Compare struct {
 // Compared is one place of the table.
 type Compared struct {
 	Place       string
-	Agree       []Face // seen and noted
+	Agree       []wording.Face // seen and noted
 	Differences []Difference
 }
 
@@ -44,7 +45,7 @@ type Compared struct {
 // it right, the likeliest first.
 type Difference struct {
 	Text     string
-	Faces    []Face
+	Faces    []wording.Face
 	Remedies []Remedy
 	Mild     bool // nothing need be done about it
 }
@@ -70,14 +71,14 @@ func (v *Compare) name() {
 // CompareOf compares the open cards of a look with the piles of the position.
 // The box is left out until it is opened: nobody may learn its card (CM-2).
 func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
-	v := Compare{Game: string(s.Game), Last: entryID(s.Last), May: may}
+	v := Compare{Game: string(s.Game), Last: wording.EntryID(s.Last), May: may}
 	switch s.Position.Phase {
 	case rules.Playing, rules.Showing:
 	case rules.BeforeRound, rules.Settled, rules.Over:
 		v.Note = "No round is being played: what lies on the table counts for nothing now."
 		return v
 	}
-	c := comparison{snap: s, sp: SpeakerOf(s), places: map[zone.Zone]*place{}}
+	c := comparison{snap: s, sp: wording.SpeakerOf(s), places: map[zone.Zone]*place{}}
 	for n := range s.Setup.Players {
 		c.add(zone.Seat(n + 1))
 	}
@@ -88,7 +89,7 @@ func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
 	c.note(s.Position.Piles)
 	for _, l := range lying {
 		if l.Zone == zone.Nowhere && l.Card.IsFace() {
-			v.Outside = append(v.Outside, FaceOf(l.Card))
+			v.Outside = append(v.Outside, wording.FaceOf(l.Card))
 		}
 		c.see(l)
 	}
@@ -100,7 +101,7 @@ func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
 // comparison is a table with, for each place, what agrees and what does not.
 type comparison struct {
 	snap   table.Snapshot
-	sp     Speaker
+	sp     wording.Speaker
 	order  []zone.Zone
 	places map[zone.Zone]*place
 }

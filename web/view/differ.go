@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // differences explains what does not agree: first what lies in another place
@@ -25,7 +26,7 @@ func (c *comparison) differences() (places []Compared, inStep bool) {
 			if z.Seat() == 0 {
 				name = strings.ToUpper(name[:1]) + name[1:]
 			}
-			places = append(places, Compared{Place: name, Agree: FacesOf(p.agree), Differences: found[z]})
+			places = append(places, Compared{Place: name, Agree: wording.FacesOf(p.agree), Differences: found[z]})
 			inStep = inStep && !slices.ContainsFunc(found[z], func(d Difference) bool { return !d.Mild })
 		}
 	}
@@ -40,15 +41,15 @@ func (c *comparison) elsewhere(z zone.Zone) []Difference {
 		if !ok || !slices.Contains(c.places[z].seen, k) {
 			continue
 		}
-		d := Difference{Text: said("Noted at %s, seen here.", c.sp.where(from))}
+		d := Difference{Text: wording.Said("Noted at %s, seen here.", c.sp.Where(from))}
 		group := []card.Card{k}
 		if laid, ok := c.laid(n, from); ok && c.allSeen(n.group.Cards, z) {
 			group = slices.Clone(n.group.Cards)
 			laid.Zone = z
-			d.Remedies = remedy(said("Note it at %s", c.sp.where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = remedy(wording.Said("Note it at %s", c.sp.Where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
 		}
 		d.Remedies = append(d.Remedies, remedy("Moved here since", fact.CardsMoved{From: from, To: z, Cards: group})...)
-		d.Faces = FacesOf(group)
+		d.Faces = wording.FacesOf(group)
 		for _, g := range group {
 			c.places[from].take(g)
 			c.places[z].drop(g)
@@ -111,9 +112,9 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 					break
 				}
 			}
-			d := Difference{Faces: FacesOf([]card.Card{k}), Text: said("Noted as %s, seen as %s.", cards([]card.Card{n.card}), k)}
-			d.Remedies = remedy(said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
-			d.Remedies = append(d.Remedies, remedy(said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
+			d := Difference{Faces: wording.FacesOf([]card.Card{k}), Text: wording.Said("Noted as %s, seen as %s.", wording.Cards([]card.Card{n.card}), k)}
+			d.Remedies = remedy(wording.Said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = append(d.Remedies, remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
 			at.drop(k)
@@ -135,7 +136,7 @@ func (c *comparison) fresh(z zone.Zone) []Difference {
 		return nil
 	}
 	return []Difference{{
-		Text: "On the table, but not noted.", Faces: FacesOf(seen),
+		Text: "On the table, but not noted.", Faces: wording.FacesOf(seen),
 		Remedies: remedy("Note this", fact.CardsLaid{Zone: z, Cards: fact.Read(seen...)}),
 	}}
 }
@@ -147,7 +148,7 @@ func (c *comparison) unread(z zone.Zone) []Difference {
 	var out []Difference
 	for _, l := range at.unsure[min(len(at.noted), len(at.unsure)):] {
 		out = append(out, Difference{
-			Text: "A card lies there that cannot be told.", Faces: FacesOf([]card.Card{card.Unknown}),
+			Text: "A card lies there that cannot be told.", Faces: wording.FacesOf([]card.Card{card.Unknown}),
 			Remedies: remedy("Note it and ask which", fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}}),
 		})
 	}
@@ -167,7 +168,7 @@ func (c *comparison) gone(z zone.Zone) []Difference {
 		return nil
 	}
 	return []Difference{{
-		Text: "Noted, but not seen. Fine if other cards cover this.", Faces: FacesOf(gone), Mild: true,
+		Text: "Noted, but not seen. Fine if other cards cover this.", Faces: wording.FacesOf(gone), Mild: true,
 		Remedies: remedy("Taken away", fact.CardsTaken{Zone: z, Cards: gone}),
 	}}
 }

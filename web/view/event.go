@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/event"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Events are all evenings of a hall.
@@ -119,11 +120,11 @@ func pointsOf(names []string, points []int) string {
 func By(t event.TieBreak) string {
 	switch t {
 	case event.ByWon:
-		return said("by tables won")
+		return wording.Said("by tables won")
 	case event.ByOpponents:
-		return said("by points of opponents")
+		return wording.Said("by points of opponents")
 	case event.Shared:
-		return said("equal")
+		return wording.Said("equal")
 	default: // by points, which everybody sees
 		return ""
 	}

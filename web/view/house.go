@@ -1,10 +1,14 @@
 package view
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/web/view/wording"
+)
 
 // House is what concerns all games.
 type House struct {
-	Keep   []Choice
+	Keep   []wording.Choice
 	Own    []string // house rules kept under a name
 	Keeper bool
 	Saved  bool
@@ -18,7 +22,7 @@ func HouseOf(days int, keeper, saved bool) House {
 	h := House{Keeper: keeper, Saved: saved}
 	for _, d := range KeptDays {
 		label := map[int]string{0: "For ever", 7: "For a week", 30: "For a month", 365: "For a year"}[d]
-		h.Keep = append(h.Keep, Choice{Value: strconv.Itoa(d), Label: label, On: d == days})
+		h.Keep = append(h.Keep, wording.Choice{Value: strconv.Itoa(d), Label: label, On: d == days})
 	}
 	return h
 }

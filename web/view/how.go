@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rulebook"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Agreed is the game of one table with its house rules.
@@ -22,7 +23,7 @@ type Agreed struct {
 type How struct {
 	ID, Name, Summary, Players string
 	Deal, Turn, End, Score     string // "" where no guide is written
-	Yes, No                    []Face
+	Yes, No                    []wording.Face
 	Clauses                    []ClauseRule
 	Game                       string // the table that asked, "" for none
 }
@@ -65,7 +66,7 @@ func HowOf(k game.Info, at *Agreed) How {
 		return v
 	}
 	v.Deal, v.Turn, v.End, v.Score = g.Deal, g.Turn, g.End, g.Score
-	v.Yes, v.No = FacesOf(g.Yes), FacesOf(g.No)
+	v.Yes, v.No = wording.FacesOf(g.Yes), wording.FacesOf(g.No)
 	for _, c := range g.Rules() {
 		v.Clauses = append(v.Clauses, ClauseRule{ID: c.ID, Text: c.Text, House: houseRules(c.ID, k, at)})
 	}
@@ -115,7 +116,7 @@ func settingOf(sw rules.Switch, value string) string {
 		}
 	}
 	if n, err := strconv.Atoi(value); err == nil {
-		return Figure(n)
+		return wording.Figure(n)
 	}
 	if sw.Words {
 		return strings.Join(rules.Set{sw.Name: value}.Words(sw.Name), ", ")

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/viewtest"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 func TestAClubRanksByPointsThenGamesThenRounds(t *testing.T) {
@@ -51,7 +52,7 @@ func TestAgesInWords(t *testing.T) {
 		assert.Equal(t, want, rules.Text(view.SeenOf(viewtest.Evening.Add(-ago), viewtest.Evening)).String(), ago)
 	}
 	assert.Equal(t, "not yet", view.SeenOf(time.Time{}, viewtest.Evening))
-	assert.Equal(t, "19:00", view.Clock(viewtest.Evening))
+	assert.Equal(t, "19:00", wording.Clock(viewtest.Evening))
 }
 
 func TestTextForASpreadsheet(t *testing.T) {

@@ -4,20 +4,22 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Photo is what was read in a photo, to be noted by a tap.
 type Photo struct {
 	Token  string
 	Text   string // "I see 4 cards"
-	Groups [][]Face
+	Groups [][]wording.Face
 	Ask    string // "Note them for Ann?"
 }
 
 // PhotoOf says what a photo shows and whose it would be. Cards that pair are
 // shown side by side.
 func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) Photo {
-	p := Photo{Token: token, Text: said("I see %d cards", len(seen)), Ask: "Note them?"}
+	p := Photo{Token: token, Text: wording.Said("I see %d cards", len(seen)), Ask: "Note them?"}
 	if len(seen) == 1 {
 		p.Text, p.Ask = "I see one card", "Note it?"
 	}
@@ -28,30 +30,30 @@ func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) P
 			continue
 		}
 		used[i] = true
-		group := []Face{FaceOf(r.Card)}
+		group := []wording.Face{wording.FaceOf(r.Card)}
 		if r.Card == card.Unknown {
 			unsure++
 		}
 		for j := i + 1; j < len(seen); j++ {
 			if !used[j] && together(s, r.Card, seen[j].Card) {
 				used[j] = true
-				group = append(group, FaceOf(seen[j].Card))
+				group = append(group, wording.FaceOf(seen[j].Card))
 				break
 			}
 		}
 		p.Groups = append(p.Groups, group)
 	}
 	if unsure > 0 {
-		p.Text = said("I see %d cards, and am not sure of %d of them", len(seen), unsure)
+		p.Text = wording.Said("I see %d cards, and am not sure of %d of them", len(seen), unsure)
 		if len(seen) == 1 {
 			p.Text = "I see one card, and am not sure of it"
 		}
 	}
-	if seat := seatOf(f); seat > 0 {
-		whom := SpeakerOf(s).Name(seat)
-		p.Ask = said("Note them for %s?", whom)
+	if seat := live.SeatOf(f); seat > 0 {
+		whom := wording.SpeakerOf(s).Name(seat)
+		p.Ask = wording.Said("Note them for %s?", whom)
 		if len(seen) == 1 {
-			p.Ask = said("Note it for %s?", whom)
+			p.Ask = wording.Said("Note it for %s?", whom)
 		}
 	}
 	return p

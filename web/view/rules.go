@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Rules is a game's page of house rules: what can be chosen, and what was.
@@ -17,7 +18,7 @@ type Rules struct {
 // Rule is one house rule.
 type Rule struct {
 	Label, Clause, Value string
-	Choices              []Choice
+	Choices              []wording.Choice
 	Range                string
 }
 
@@ -31,14 +32,14 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 		}
 		r := Rule{Label: sw.Label, Clause: sw.Clause, Value: on}
 		for _, c := range sw.Choices {
-			r.Choices = append(r.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == on})
+			r.Choices = append(r.Choices, wording.Choice{Value: c.Value, Label: c.Label, On: c.Value == on})
 		}
 		switch {
 		case sw.Words:
-			r.Choices = []Choice{{Value: on, Label: brief(on), On: true}}
+			r.Choices = []wording.Choice{{Value: on, Label: brief(on), On: true}}
 			r.Value = brief(on)
 		case len(sw.Choices) == 0:
-			r.Range = said("%s to %s", strconv.Itoa(sw.Min), strconv.Itoa(sw.Max))
+			r.Range = wording.Said("%s to %s", strconv.Itoa(sw.Min), strconv.Itoa(sw.Max))
 		}
 		v.Switches = append(v.Switches, r)
 	}

@@ -21,7 +21,10 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/past"
 	"github.com/tablemaid/tablemaid/web/view/viewtest"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // house is a hall with a clock that goes on a minute with every look.
@@ -70,10 +73,6 @@ func still(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-func last(seat int, c card.Card) fact.Fact {
-	return fact.Declared{Seat: seat, Verb: "last-card", Cards: []card.Card{c}}
-}
-
 // pairs lays every pair of the deck but those of these ranks and colours, in turn.
 func pairs(seats int, but ...string) (facts []fact.Fact) {
 	for i, r := range card.Ranks() {
@@ -91,37 +90,37 @@ func pairs(seats int, but ...string) (facts []fact.Fact) {
 func (h *house) all(w *told, tbl *table.Table) {
 	s := tbl.Snapshot()
 	w.hides = hidden(w.hides, s)
-	join := view.Join{}
-	keeper := view.Viewer{Role: seating.Role{Keeper: true, Seat: 1}, Now: h.now, Taken: map[int]bool{1: true}, Kept: true, Join: join,
+	join := live.Join{}
+	keeper := live.Viewer{Role: seating.Role{Keeper: true, Seat: 1}, Now: h.now, Taken: map[int]bool{1: true}, Kept: true, Join: join,
 		Asks: []seating.Ask{{Device: "phone", Seat: 2}, {Device: "other", Seat: 9}}, Next: "another"}
-	first := w.page("board of the scorekeeper", view.BoardOf(s, keeper))
-	w.others("board of seat 2", view.BoardOf(s, view.Viewer{Role: seating.Role{Seat: 2}, Now: h.now, Kept: true, Taken: map[int]bool{1: true, 2: true, 3: true, 4: true}, Asked: 3}), first)
-	w.others("board of a guest", view.BoardOf(s, view.Viewer{Now: h.now, MayKeep: true}), first)
-	w.others("board of a film", view.BoardOf(s, view.Viewer{Now: h.now, Film: true, Role: seating.Role{Elsewhere: true}}), first)
-	w.page("seats of the scorekeeper", view.SeatsOf(s, keeper, func(seat int) string { return fmt.Sprint("code", seat) }, "http://table"))
-	w.page("seats of a guest", view.SeatsOf(s, view.Viewer{}, nil, "http://table"))
-	w.page("who", view.WhoOf(s, view.Viewer{Taken: map[int]bool{2: true}, Role: seating.Role{Seat: 1}}))
-	w.page("joining", view.JoiningOf(s, 2, "code2"))
+	first := w.page("board of the scorekeeper", live.BoardOf(s, keeper))
+	w.others("board of seat 2", live.BoardOf(s, live.Viewer{Role: seating.Role{Seat: 2}, Now: h.now, Kept: true, Taken: map[int]bool{1: true, 2: true, 3: true, 4: true}, Asked: 3}), first)
+	w.others("board of a guest", live.BoardOf(s, live.Viewer{Now: h.now, MayKeep: true}), first)
+	w.others("board of a film", live.BoardOf(s, live.Viewer{Now: h.now, Film: true, Role: seating.Role{Elsewhere: true}}), first)
+	w.page("seats of the scorekeeper", live.SeatsOf(s, keeper, func(seat int) string { return fmt.Sprint("code", seat) }, "http://table"))
+	w.page("seats of a guest", live.SeatsOf(s, live.Viewer{}, nil, "http://table"))
+	w.page("who", live.WhoOf(s, live.Viewer{Taken: map[int]bool{2: true}, Role: seating.Role{Seat: 1}}))
+	w.page("joining", live.JoiningOf(s, 2, "code2"))
 	w.page("rules", view.RulesOf(s.Info, s.Setup.Rules))
 	w.page("club", view.ClubGameOf(s, h.now))
-	w.page("log", view.LogOf(s, 0))
-	w.page("log of round 1", view.LogOf(s, 1))
-	w.page("log by five, page 1", view.LogPageOf(s, 1, 5))
+	w.page("log", past.LogOf(s, 0))
+	w.page("log of round 1", past.LogOf(s, 1))
+	w.page("log by five, page 1", past.LogPageOf(s, 1, 5))
 	for n := range s.Position.Round {
-		w.page(fmt.Sprint("round ", n+1), view.RoundOf(s, n+1))
-		steps := view.Steps(s, n+1)
+		w.page(fmt.Sprint("round ", n+1), past.RoundOf(s, n+1))
+		steps := past.Steps(s, n+1)
 		for at := 0; at < len(steps); at += 1 + len(steps)/4 {
-			w.page(fmt.Sprintf("round %d, step %d", n+1, at), view.ScrubOf(s, tbl.At(steps[at].ID), n+1, steps, at))
+			w.page(fmt.Sprintf("round %d, step %d", n+1, at), past.ScrubOf(s, tbl.At(steps[at].ID), n+1, steps, at))
 		}
 	}
 	for _, e := range s.Entries {
-		line, round, ok := view.LineOf(s, e.ID)
+		line, round, ok := wording.LineOf(s, e.ID)
 		if !ok || len(s.Entries) > 20 && e.ID%7 != 0 || e.ID > 10 && e.ID%3 != 0 {
 			continue
 		}
-		w.page(fmt.Sprint("correct ", e.ID), view.CorrectOf(s, line, round))
-		w.page(fmt.Sprint("likely ", e.ID), view.Suggest(s, line, round, tbl.Preview))
-		w.page(fmt.Sprint("proposal ", e.ID), view.ProposalOf(s, "1", "Bea", fact.Retracted{Target: e.ID}))
+		w.page(fmt.Sprint("correct ", e.ID), past.CorrectOf(s, line, round))
+		w.page(fmt.Sprint("likely ", e.ID), past.Suggest(s, line, round, tbl.Preview))
+		w.page(fmt.Sprint("proposal ", e.ID), live.ProposalOf(s, "1", "Bea", fact.Retracted{Target: e.ID}))
 	}
 	lying := []view.Lying{{Zone: zone.Seat(1), Card: s.Info.Deck[0]}, {Zone: zone.Seat(1), Card: card.Unknown, Alternatives: []sight.Guess{{Card: s.Info.Deck[3], Confidence: 0.5}}},
 		{Zone: zone.Nowhere, Card: s.Info.Deck[1]}, {Zone: zone.Middle, Card: s.Info.Deck[2]}, {Zone: zone.Box, Card: card.Back}}
@@ -165,13 +164,13 @@ func TestWhatEveryPageIsTold(t *testing.T) {
 			viewtest.Lay(4, "KH KD"), retract(9), amend(3, viewtest.Lay(1, "3H 3D")), fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"9C"}}, viewtest.Lay(1, "3H 3D"),
 		}},
 		{"maid-over", "chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, four, slicesOf(
-			viewtest.Deal(1), pairs(4, "QS"), last(2, "QS"), viewtest.Box("QC"), viewtest.Deal(2), pairs(3, "7H"), last(4, "7D"), viewtest.Box("7H"))},
-		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(2), pairs(2, "QS"), viewtest.Say(1, "drew", 2), last(2, "QS"), viewtest.Box("QC"))},
+			viewtest.Deal(1), pairs(4, "QS"), viewtest.LastCard(2, "QS"), viewtest.Box("QC"), viewtest.Deal(2), pairs(3, "7H"), viewtest.LastCard(4, "7D"), viewtest.Box("7H"))},
+		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(2), pairs(2, "QS"), viewtest.Say(1, "drew", 2), viewtest.LastCard(2, "QS"), viewtest.Box("QC"))},
 		{"maid-undone", "chaos-maid", nil, four, []fact.Fact{
 			viewtest.Deal(1), retract(2), viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), retract(5), retract(6), viewtest.Lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
 			viewtest.Lay(4, "5S 6C"), amend(10, viewtest.Lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: viewtest.Lay(3, "8H 8D")}, retract(11), viewtest.Lay(1, "KS KD"), viewtest.Box("KC"),
 		}},
-		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(1), pairs(2, "QS", "7H"), viewtest.Lay(1, "7H QS"), last(2, "7D"), viewtest.Box("QC"))},
+		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(1), pairs(2, "QS", "7H"), viewtest.Lay(1, "7H QS"), viewtest.LastCard(2, "7D"), viewtest.Box("QC"))},
 		{"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(0, "5H 5D"), viewtest.Lay(3, "2H 2D 2S"), viewtest.Say(2, "drew", 1)}},
 		{"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"}, []string{"Ann", "Bea"}, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "@baker @baker"), viewtest.Lay(2, "@judge @old-maid")}},
 		{"revelations", "revelations", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "JKR JKR"), viewtest.Lay(0, "5H"), viewtest.Lay(3, "5D"), viewtest.Lay(2, "7H 7D")}},

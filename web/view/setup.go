@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Setup is the form on which a game is agreed on, with what was typed and
@@ -20,9 +21,9 @@ type Setup struct {
 	Players string   // what is wrong with the number of players
 	Error   string   // what is wrong with all of it together
 	Failed  bool
-	Own     []Preset // house rules that this table keeps
-	Saving  string   // the name under which these are to be kept
-	Decks   []Choice // decks that were taught, and any other; none when no camera looks
+	Own     []Preset         // house rules that this table keeps
+	Saving  string           // the name under which these are to be kept
+	Decks   []wording.Choice // decks that were taught, and any other; none when no camera looks
 }
 
 // Kind is one game on the form.
@@ -82,7 +83,7 @@ func (f Field) Wrong() bool { return f.Error != "" || f.Missing }
 // SwitchField is a house rule on the form.
 type SwitchField struct {
 	ID, Name, Label, Clause string
-	Choices                 []Choice
+	Choices                 []wording.Choice
 	Words                   bool   // names, separated by commas
 	Kept                    string // the sort of kept file that is chosen from
 	Value, Standard         string // as it is, and as it is unless somebody says otherwise
@@ -98,7 +99,7 @@ type Asked struct {
 	Problem string
 	Check   bool // whether to say what is wrong
 	Presets []rules.Preset
-	Kept    map[string][]Choice // what the house keeps, by sort, to be chosen for a switch
+	Kept    map[string][]wording.Choice // what the house keeps, by sort, to be chosen for a switch
 }
 
 // SetupOf draws the form; ok says that nothing was found wrong with it.
@@ -143,9 +144,9 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 // playersOf says that a game is not for so many players.
 func playersOf(k game.Info, n int) string {
 	if n == 0 {
-		return said("Who plays? Put in the names: %s is for %s.", rules.Text(k.Name), k.SpanText())
+		return wording.Said("Who plays? Put in the names: %s is for %s.", rules.Text(k.Name), k.SpanText())
 	}
-	return said("%s is for %s, not %d (%s).", rules.Text(k.Name), k.SpanText(), n, k.PlayersClause)
+	return wording.Said("%s is for %s, not %d (%s).", rules.Text(k.Name), k.SpanText(), n, k.PlayersClause)
 }
 
 // nameSeats fills the fields of names; wrong says that two are the same.
@@ -154,7 +155,7 @@ func (v *Setup) nameSeats(a Asked) (wrong bool) {
 		f := Field{Value: name}
 		for _, other := range a.Names[:i] {
 			if a.Check && strings.EqualFold(other, name) {
-				f.Error, wrong = said("%s sits at the table already: give one of them another name.", other), true
+				f.Error, wrong = wording.Said("%s sits at the table already: give one of them another name.", other), true
 			}
 		}
 		v.Names = append(v.Names, f)
@@ -211,10 +212,10 @@ func switchOf(kind string, sw rules.Switch, a Asked) SwitchField {
 		f.Value = v
 	}
 	for _, c := range sw.Choices {
-		f.Choices = append(f.Choices, Choice{Value: c.Value, Label: c.Label, On: c.Value == f.Value})
+		f.Choices = append(f.Choices, wording.Choice{Value: c.Value, Label: c.Label, On: c.Value == f.Value})
 	}
 	if kept := a.Kept[sw.Kept]; len(kept) > 0 {
-		f.Kept, f.Choices = sw.Kept, choose(slices.Clone(kept), f.Value)
+		f.Kept, f.Choices = sw.Kept, wording.Choose(slices.Clone(kept), f.Value)
 	}
 	return f
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
 // told writes down what pages are told, a line for each thing, and compares it
@@ -192,6 +192,6 @@ func word(v reflect.Value) string {
 
 // The recorder itself: what is empty says nothing, and a text is its words.
 func TestFlat(t *testing.T) {
-	lines := flat("", reflect.ValueOf(view.Board{Name: "Chaos", Seats: []view.Score{{Name: "Ann"}, {Name: "Bea"}}, Dim: string(rules.Say("%s", card.Card("7H")))}))
+	lines := flat("", reflect.ValueOf(live.Board{Name: "Chaos", Seats: []live.Score{{Name: "Ann"}, {Name: "Bea"}}, Dim: string(rules.Say("%s", card.Card("7H")))}))
 	require.Equal(t, []string{`: Name="Chaos" Dim="7♥"`, `Seats[0]: Name="Ann"`, `Seats[1]: Name="Bea"`}, lines)
 }

@@ -24,7 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web/answer"
 	pages "github.com/tablemaid/tablemaid/web/decks"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // Shelf keeps the decks that people have taught in a folder, and reads cards of
@@ -126,7 +126,7 @@ func (f failing) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, e
 }
 
 // List implements web.Decks.
-func (s *Shelf) List() (all []view.Deck, inUse string, err error) {
+func (s *Shelf) List() (all []stock.Deck, inUse string, err error) {
 	files, err := calibration.Decks(s.dir)
 	if err != nil {
 		return nil, "", err
@@ -136,10 +136,10 @@ func (s *Shelf) List() (all []view.Deck, inUse string, err error) {
 			all = append(all, d)
 		}
 	}
-	slices.SortFunc(all, func(a, b view.Deck) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(all, func(a, b stock.Deck) int { return cmp.Compare(a.Name, b.Name) })
 	for _, p := range decks.Prints() {
 		if !slices.Contains(files, p.Name) {
-			all = append(all, view.Deck{Name: p.Label, File: p.Name, Printed: true})
+			all = append(all, stock.Deck{Name: p.Label, File: p.Name, Printed: true})
 		}
 	}
 	s.mu.Lock()
@@ -151,15 +151,15 @@ func (s *Shelf) List() (all []view.Deck, inUse string, err error) {
 type listedDeck struct {
 	changed time.Time
 	size    int64
-	deck    view.Deck
+	deck    stock.Deck
 }
 
 // listed is a kept deck as the list tells it; it is read again only when its
 // file has changed.
-func (s *Shelf) listed(file string) (view.Deck, bool) {
+func (s *Shelf) listed(file string) (stock.Deck, bool) {
 	info, err := os.Lstat(filepath.Join(s.dir, calibration.DeckFile(file)))
 	if err != nil {
-		return view.Deck{}, false
+		return stock.Deck{}, false
 	}
 	if old, ok := s.known.Load(file); ok {
 		if l := old.(listedDeck); l.size == info.Size() && l.changed.Equal(info.ModTime()) {
@@ -168,17 +168,17 @@ func (s *Shelf) listed(file string) (view.Deck, bool) {
 	}
 	d, err := calibration.KeptDeck(s.dir, file)
 	if err != nil {
-		return view.Deck{}, false
+		return stock.Deck{}, false
 	}
 	l := listedDeck{
 		info.ModTime(),
 		info.Size(),
-		view.Deck{
+		stock.Deck{
 			Name:    d.Name,
 			File:    file,
 			Cards:   len(d.Faces),
 			Indexed: d.Indexed,
-			Missing: view.NotWhole(d.Incomplete()),
+			Missing: stock.NotWhole(d.Incomplete()),
 			Taught:  d.Cards(),
 		},
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // inUseFile holds the name of the deck on the table. openingFile is there while
@@ -150,9 +150,9 @@ func (s *Shelf) Missing(of []card.Card) string {
 	case len(s.taught) > 0 && decks.OfTiles(of) && !s.taught[0].IsTile():
 		return "" // cards that lie beside the tiles, which need no teaching
 	case len(s.taught) > 0:
-		return view.Missing(calibration.Missing(s.taught, of))
+		return stock.Missing(calibration.Missing(s.taught, of))
 	case s.inUse == "" && !decks.Known(of): // pictures that a table has named, perhaps
-		return view.Missing(calibration.Missing(decks.Indexed(), of))
+		return stock.Missing(calibration.Missing(decks.Indexed(), of))
 	}
 	return "" // nothing whole faces are compared with
 }
@@ -179,7 +179,7 @@ func (s *Shelf) Incomplete() string {
 		return ""
 	}
 	d, err := calibration.KeptDeck(s.dir, file)
-	lacks := rules.Text(view.NotWhole(d.Incomplete())).String()
+	lacks := rules.Text(stock.NotWhole(d.Incomplete())).String()
 	if err != nil || lacks == "" {
 		return ""
 	}

@@ -24,7 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/teach"
 	"github.com/tablemaid/tablemaid/web"
-	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
 // players sit at the tables of the tests.
@@ -133,7 +133,7 @@ func TestADeckIsTaughtOnThePhone(t *testing.T) {
 	require.Equal(t, http.StatusOK, code)
 	list, _, err := elsewhere.List()
 	require.NoError(t, err)
-	require.Len(t, view.Decks{Decks: list}.Own(), 1)
+	require.Len(t, stock.Decks{Decks: list}.Own(), 1)
 	_, page = decktest.Replied(t)(http.Get(there.URL + "/decks"))
 	require.Contains(t, page, "Any French tarot with indices", "it needs no teaching")
 

@@ -65,3 +65,8 @@ func Journal(facts ...fact.Fact) table.Snapshot {
 
 // Read is a text that a view holds as somebody reads it.
 func Read(text string) string { return rules.Text(text).String() }
+
+// LastCard is somebody who shows the last card that they hold.
+func LastCard(seat int, c card.Card) fact.Fact {
+	return fact.Declared{Seat: seat, Verb: "last-card", Cards: []card.Card{c}}
+}

@@ -1,0 +1,75 @@
+package live
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/view/wording"
+)
+
+// Pile is what lies open at one place.
+type Pile struct {
+	Place  string
+	Groups []Group
+	Count  int
+}
+
+// Group is cards laid together.
+type Group struct {
+	Faces  []wording.Face
+	Faulty bool
+	Entry  string
+	Across bool // laid sideways
+}
+
+func Piles(sp wording.Speaker, ps []rules.Pile) []Pile {
+	var out []Pile
+	for _, p := range ps {
+		if p.Zone == zone.Box && !sp.BoxShown || len(p.Groups) == 0 || spread(p) {
+			continue
+		}
+		v := Pile{Place: sp.Place(p.Zone)}
+		if p.Zone.Seat() == 0 {
+			v.Place = map[zone.Zone]string{zone.Middle: "The middle", zone.Box: "The box", zone.Deck: "The deck"}[p.Zone]
+		}
+		for _, g := range p.Groups {
+			v.Count += len(g.Cards)
+			v.Groups = append(v.Groups, Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10), Across: g.Sideways})
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// Played is a card in the middle with whose it is, as in a trick.
+type Played struct {
+	Group
+	Name string
+	Best bool
+}
+
+// spread reports a pile whose cards are somebody's each.
+func spread(p rules.Pile) bool {
+	return p.Zone == zone.Middle && slices.ContainsFunc(p.Groups, func(g rules.Group) bool { return g.By > 0 })
+}
+
+// middle is the cards that lie in the middle, each somebody's, and what there
+// is to say about them.
+func middle(sp wording.Speaker, ps []rules.Pile) (out []Played, text string) {
+	for _, p := range ps {
+		if !spread(p) {
+			continue
+		}
+		for _, g := range p.Groups {
+			v := Played{Group: Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: wording.EntryID(g.Entry)}, Best: g.Best}
+			if g.By > 0 {
+				v.Name = sp.Name(g.By)
+			}
+			out = append(out, v)
+		}
+		text = string(p.Told())
+	}
+	return out, text
+}

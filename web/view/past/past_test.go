@@ -1,0 +1,48 @@
+package past_test
+
+import (
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/view/past"
+	"github.com/tablemaid/tablemaid/web/view/viewtest"
+)
+
+func TestPagesOfALongList(t *testing.T) {
+	q := url.Values{"q": {"Ann"}}
+	for _, c := range []struct {
+		page, all, shown int
+		want             past.Pager
+	}{
+		{0, 3, 3, past.Pager{}},
+		{0, 4, 3, past.Pager{Older: "/history?page=1&q=Ann", Where: "1 to 3 of 4"}},
+		{1, 4, 3, past.Pager{Newer: "/history?page=0&q=Ann", Where: "4 to 4 of 4"}},
+		{1, 6, 3, past.Pager{Newer: "/history?page=0&q=Ann", Where: "4 to 6 of 6"}},
+		{1, 7, 3, past.Pager{Newer: "/history?page=0&q=Ann", Older: "/history?page=2&q=Ann", Where: "4 to 6 of 7"}},
+	} {
+		got := past.PagerOf("/history", q, c.page, c.all, c.shown)
+		got.Where = rules.Text(got.Where).String()
+		assert.Equal(t, c.want, got)
+	}
+	assert.Equal(t, url.Values{"q": {"Ann"}}, q, "what was asked for stays as it was")
+}
+
+// Fifty rounds are one page of a story: there is none after it.
+func TestAStoryOfOneFullPage(t *testing.T) {
+	v := past.StoryOf(viewtest.Remembered(50), 1, "")
+	assert.Len(t, v.Rounds, 50)
+	assert.Empty(t, v.Later+v.Earlier)
+}
+
+// Who joined late has points from then on, and a curve only with points.
+func TestAPlayerWithoutPointsHasNoCurve(t *testing.T) {
+	g := viewtest.Remembered(3)
+	for i := range g.Rounds {
+		g.Rounds[i].Totals = g.Rounds[i].Totals[:2]
+	}
+	assert.Equal(t, []string{"3", "1", "0"}, []string{past.StoryOf(g, 0, "").Chart.Lines[0].Points, past.StoryOf(g, 0, "").Chart.Lines[1].Points,
+		past.StoryOf(g, 0, "").Chart.Lines[2].Points})
+}

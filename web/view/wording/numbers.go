@@ -1,0 +1,46 @@
+package wording
+
+import (
+	"strconv"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Figure writes a number with a true minus sign.
+func Figure(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Gain writes a number with its sign.
+func Gain(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return Figure(n)
+}
+
+// Count counts things in words.
+func Count(n int, thing string) rules.Text {
+	switch thing {
+	case "round":
+		return rules.Say("%d rounds", n)
+	case "older round":
+		return rules.Say("%d older rounds", n)
+	case "game":
+		return rules.Say("%d games", n)
+	case "chip":
+		return rules.Say("%d chips", n)
+	case "fault":
+		return rules.Say("%d faults", n)
+	case "card":
+		return rules.Say("%d cards", n)
+	}
+	return rules.Message("%d "+thing, n)
+}
+
+// EntryID is the id of an entry, as forms and addresses have it.
+func EntryID(n fact.ID) string { return strconv.FormatInt(int64(n), 10) }
