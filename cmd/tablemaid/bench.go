@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/bench"
+	"github.com/tablemaid/tablemaid/cmd/internal/bench/tiles"
 	"github.com/tablemaid/tablemaid/vision/bench/judge"
 )
 
@@ -171,7 +172,7 @@ it hardly depends on what else the machine does. Of bumps it is also told how so
 
 func (v roundsVerb) Run(ctx context.Context, s streams) error {
 	if v.Game == "chaos-jan" {
-		return bench.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(
+		return tiles.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(
 			ctx, s.out, s.err,
 		)
 	}
@@ -196,7 +197,7 @@ read as the program reads them when a win is told by photo. What is not sure is 
 }
 
 func (v handsVerb) Run(ctx context.Context, s streams) error {
-	return bench.Hands(v).Run(ctx, s.out, s.err)
+	return tiles.Hands(v).Run(ctx, s.out, s.err)
 }
 
 type paceVerb struct {

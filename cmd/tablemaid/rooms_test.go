@@ -47,19 +47,25 @@ var rooms = map[string][]string{
 		"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded", "cmd/internal/playback",
 	},
 
+	"cmd/internal/bench/": {
+		"models/", "calibration", "referee/", "vision/", "cmd/internal/eye", "cmd/internal/recorded", "cmd/internal/playback",
+	},
+
 	"models/":      {"models/"},
 	"calibration":  {"models/"},
 	"vision/":      {"models/", "calibration", "vision/"},
 	"referee/":     {"models/", "referee/fact", "referee/rules"},
 	"referee/fact": {"models/"},
 
-	"referee/rules":    {"models/", "referee/fact"},
-	"referee/journal":  {"models/", "referee/fact"},
-	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},
-	"referee/hall":     {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
-	"referee/hall/":    {"models/", "referee/fact", "referee/journal", "referee/hall"},
-	"referee/event":    {"referee/fact", "referee/journal"},
-	"referee/archive":  {"models/", "referee/fact", "referee/rules", "referee/journal"},
+	"referee/rules":       {"models/", "referee/fact"},
+	"referee/journal":     {"models/", "referee/fact"},
+	"referee/journal/":    {"models/", "referee/fact", "referee/journal", "referee/journal/"},
+	"referee/hall":        {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
+	"referee/hall/":       {"models/", "referee/fact", "referee/journal", "referee/hall"},
+	"referee/hall/wire":   {"referee/fact", "referee/journal"},
+	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},
+	"referee/event":       {"referee/fact", "referee/journal"},
+	"referee/archive":     {"models/", "referee/fact", "referee/rules", "referee/journal"},
 	"referee/game/": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/poker",
 		"referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack",

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -35,7 +36,7 @@ type Desk struct {
 // Seen is when a table was last heard of, and how it was.
 type Seen struct {
 	At time.Time
-	Hello
+	wire.Hello
 }
 
 // OpenDesk opens the desk of a node; appended is called after a table has
@@ -84,7 +85,7 @@ func (d *Desk) hear(ctx context.Context, asked, seen <-chan *nats.Msg) {
 		case m := <-asked:
 			d.done.Go(func() { d.answer(ctx, m) })
 		case m := <-seen:
-			var h Hello
+			var h wire.Hello
 			if json.Unmarshal(m.Data, &h) == nil {
 				d.mu.Lock()
 				d.seen[strings.TrimPrefix(m.Subject, "seen.")] = Seen{d.now(), h}
@@ -101,7 +102,7 @@ func (d *Desk) told(ctx context.Context, n journal.News) {
 	}
 	d.done.Go(func() {
 		notes, err := d.node.Journal.Notes(ctx, n.Game)
-		if table := notes[tableNote]; err == nil && table != "" {
+		if table := notes[wire.TableNote]; err == nil && table != "" {
 			_ = d.node.conn.Publish("told."+table, []byte(n.Game)) // a table looks from time to time, too
 		}
 	})
@@ -110,8 +111,8 @@ func (d *Desk) told(ctx context.Context, n journal.News) {
 func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
 	parts := strings.Split(m.Subject, ".")
 	table, what := parts[1], parts[2]
-	var q ask
-	a := answer{}
+	var q wire.Ask
+	a := wire.Answer{}
 	err := json.Unmarshal(m.Data, &q)
 	if err == nil {
 		a, err = d.do(ctx, table, what, q)
@@ -136,7 +137,7 @@ var errOthers = errors.New("this game is played at another table")
 // own refuses a game of another table.
 func (d *Desk) own(ctx context.Context, table string, game journal.GameID) error {
 	notes, err := d.node.Journal.Notes(ctx, game)
-	if err == nil && notes[tableNote] != table {
+	if err == nil && notes[wire.TableNote] != table {
 		if d.node.Journal.Gone(game) {
 			return journal.ErrNoGame
 		}
@@ -148,17 +149,17 @@ func (d *Desk) own(ctx context.Context, table string, game journal.GameID) error
 	return err
 }
 
-func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err error) {
+func (d *Desk) do(ctx context.Context, table, what string, q wire.Ask) (a wire.Answer, err error) {
 	j := d.node.Journal
 	switch what {
-	case askHello:
+	case wire.Greet:
 		return d.hello(ctx, table, q)
-	case askGames:
+	case wire.Games:
 		a.Games, err = d.games(ctx, table)
 		return a, err
-	case askPut:
+	case wire.Put:
 		return a, j.KeepStill(q.Name, q.JPEG)
-	case askAppend:
+	case wire.Append:
 		return d.appendAll(ctx, table, q)
 	}
 	if err := d.own(ctx, table, q.Game); err != nil {
@@ -168,9 +169,9 @@ func (d *Desk) do(ctx context.Context, table, what string, q ask) (a answer, err
 }
 
 // hello notes that a table is there, and says whether the hall has paused.
-func (d *Desk) hello(ctx context.Context, table string, q ask) (a answer, err error) {
+func (d *Desk) hello(ctx context.Context, table string, q wire.Ask) (a wire.Answer, err error) {
 	house, err := d.node.Journal.Notes(ctx, "")
-	if a.Paused = house[pausedNote]; err != nil || q.Hello == nil {
+	if a.Paused = house[wire.PausedNote]; err != nil || q.Hello == nil {
 		return a, err
 	}
 	text, err := json.Marshal(q.Hello)
@@ -178,8 +179,8 @@ func (d *Desk) hello(ctx context.Context, table string, q ask) (a answer, err er
 }
 
 // appendAll adds entries to a game of a table, and tells where it ends if they are its last.
-func (d *Desk) appendAll(ctx context.Context, table string, q ask) (a answer, err error) {
-	entries, err := decodeAll(q.Entries)
+func (d *Desk) appendAll(ctx context.Context, table string, q wire.Ask) (a wire.Answer, err error) {
+	entries, err := wire.DecodeAll(q.Entries)
 	if err != nil {
 		return a, err
 	}
@@ -187,35 +188,35 @@ func (d *Desk) appendAll(ctx context.Context, table string, q ask) (a answer, er
 		return a, err
 	}
 	if e := d.node.Journal.Ends()[q.Game]; e.Last == entries[len(entries)-1].ID {
-		a.Games = []end{{q.Game, e.Last, e.Seq}}
+		a.Games = []wire.End{{Game: q.Game, Last: e.Last, Seq: e.Seq}}
 	}
 	return a, nil
 }
 
 // doOwn answers what a table asks of a game of its own.
-func (d *Desk) doOwn(ctx context.Context, what string, q ask) (a answer, err error) {
+func (d *Desk) doOwn(ctx context.Context, what string, q wire.Ask) (a wire.Answer, err error) {
 	j := d.node.Journal
 	switch what {
-	case askRead:
+	case wire.Read:
 		entries, err := j.Read(ctx, q.Game)
 		if err == nil {
-			a.Entries, err = encodeAll(entries)
+			a.Entries, err = wire.EncodeAll(entries)
 		}
 		return a, err
-	case askNotes:
+	case wire.Notes:
 		a.Notes, err = j.Notes(ctx, q.Game)
-		delete(a.Notes, tableNote)
+		delete(a.Notes, wire.TableNote)
 		return a, err
-	case askNote:
-		if q.Name == tableNote || q.Name == mergedNote {
+	case wire.Note:
+		if q.Name == wire.TableNote || q.Name == wire.MergedNote {
 			return a, fmt.Errorf("this note is the hall's own")
 		}
 		return a, j.Note(ctx, q.Game, q.Name, q.Value)
-	case askRemarks:
-		return a, j.Note(ctx, q.Game, mergedNote, q.Value)
-	case askForget:
+	case wire.Remarks:
+		return a, j.Note(ctx, q.Game, wire.MergedNote, q.Value)
+	case wire.Forget:
 		return a, j.Forget(ctx, q.Game)
-	case askStill:
+	case wire.Still:
 		return d.still(ctx, q)
 	}
 	return a, fmt.Errorf("the hall does not know %q: its program is older than the table's", what)
@@ -230,7 +231,7 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 	err := d.own(ctx, table, game)
 	switch {
 	case errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1:
-		if err := d.node.Journal.Note(ctx, game, tableNote, table); err != nil {
+		if err := d.node.Journal.Note(ctx, game, wire.TableNote, table); err != nil {
 			return err
 		}
 	case err != nil:
@@ -243,23 +244,23 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 	return nil
 }
 
-func (d *Desk) games(ctx context.Context, table string) ([]end, error) {
-	ends := []end{}
+func (d *Desk) games(ctx context.Context, table string) ([]wire.End, error) {
+	ends := []wire.End{}
 	for game, e := range d.node.Journal.Ends() {
 		notes, err := d.node.Journal.Notes(ctx, game)
 		if err != nil {
 			return nil, err
 		}
-		if notes[tableNote] == table {
-			ends = append(ends, end{Game: game, Last: e.Last, Seq: e.Seq})
+		if notes[wire.TableNote] == table {
+			ends = append(ends, wire.End{Game: game, Last: e.Last, Seq: e.Seq})
 		}
 	}
-	slices.SortFunc(ends, func(a, b end) int { return strings.Compare(string(a.Game), string(b.Game)) })
+	slices.SortFunc(ends, func(a, b wire.End) int { return strings.Compare(string(a.Game), string(b.Game)) })
 	return ends, nil
 }
 
 // still is a picture that the game cites.
-func (d *Desk) still(ctx context.Context, q ask) (a answer, err error) {
+func (d *Desk) still(ctx context.Context, q wire.Ask) (a wire.Answer, err error) {
 	entries, err := d.node.Journal.Read(ctx, q.Game)
 	if err != nil {
 		return a, err

@@ -6,13 +6,13 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"fmt"
-	"regexp"
 	"strings"
 	"sync/atomic"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
 
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -21,19 +21,19 @@ const insider = "inside"
 
 func newPassword() string { return rand.Text() }
 
-// gate decides who may connect to a node and what they may say there: the node
+// Gate decides who may connect to a node and what they may say there: the node
 // itself everything, a table with a key the hall knows only its own subjects,
 // nobody else anything.
-type gate struct {
+type Gate struct {
 	inside string // the password of the node itself
 	notes  atomic.Pointer[journal.Notes]
 }
 
-// admit lets tables in by the keys among the notes of the house.
-func (g *gate) admit(notes journal.Notes) { g.notes.Store(&notes) }
+// Admit lets tables in by the keys among the notes of the house.
+func (g *Gate) Admit(notes journal.Notes) { g.notes.Store(&notes) }
 
 // Check implements server.Authentication.
-func (g *gate) Check(c server.ClientAuthentication) bool {
+func (g *Gate) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
 	if o.Username == insider {
 		if subtle.ConstantTimeCompare([]byte(o.Password), []byte(g.inside)) != 1 {
@@ -42,7 +42,7 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 		c.RegisterUser(&server.User{Username: insider})
 		return true
 	}
-	table, ok := g.table(o.Nkey, o.Sig, c.GetNonce())
+	table, ok := g.Table(o.Nkey, o.Sig, c.GetNonce())
 	if !ok {
 		return false
 	}
@@ -50,8 +50,8 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// table finds whose key signed the server's nonce.
-func (g *gate) table(key, signature string, nonce []byte) (table string, ok bool) {
+// Table finds whose key signed the server's nonce.
+func (g *Gate) Table(key, signature string, nonce []byte) (table string, ok bool) {
 	notes := g.notes.Load()
 	if notes == nil || key == "" || len(nonce) == 0 {
 		return "", false
@@ -88,12 +88,10 @@ func permissions(table string) *server.Permissions {
 // keyNote names the notes of the house that hold the public keys of tables.
 const keyNote = "table key/"
 
-var tablePattern = regexp.MustCompile(`^[a-z0-9-]{1,24}$`)
-
 // NewKey makes a key for a table of that name, in the place of any that it
 // had, and returns its secret part, which the hall does not keep.
 func NewKey(ctx context.Context, notes journal.Notes, table string) (seed string, err error) {
-	if !tablePattern.MatchString(table) {
+	if !wire.TableName(table) {
 		return "", fmt.Errorf("%q is no name for a table: use small letters, digits and -, at most 24", table)
 	}
 	pair, err := nkeys.CreateUser()

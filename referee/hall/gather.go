@@ -74,7 +74,7 @@ func (n *Node) meets(o Options, address string) bool {
 	if err != nil {
 		return false
 	}
-	host, port, err := hostPort(address)
+	host, port, err := HostPort(address)
 	for _, r := range routes.Routes {
 		if err == nil && r.RemoteName == o.serverName(host, port) {
 			return true

@@ -47,7 +47,7 @@ type Node struct {
 	server   *server.Server
 	replicas int
 	conn     *nats.Conn
-	gate     *gate
+	gate     *Gate
 	dir      string
 	stop     context.CancelFunc
 	running  sync.WaitGroup
@@ -57,7 +57,7 @@ type Node struct {
 // Start runs a node until it is closed. It returns when the journal can be
 // written to: in a cluster of three, when two of them are there.
 func Start(ctx context.Context, o Options) (*Node, error) {
-	g := &gate{inside: newPassword()}
+	g := &Gate{inside: newPassword()}
 	opts, err := o.server(g)
 	if err != nil {
 		return nil, fmt.Errorf("start the hall: %w", err)
@@ -92,7 +92,7 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 	if n.Journal, err = n.OpenJournal(ctx, o.Name); err != nil {
 		return n.alone(o, err)
 	}
-	n.gate.admit(n.Journal)
+	n.gate.Admit(n.Journal)
 	return n.purge()
 }
 
@@ -103,8 +103,8 @@ func (n *Node) OpenJournal(ctx context.Context, name string) (*stream.Journal, e
 }
 
 // server are the options of the embedded server.
-func (o Options) server(g *gate) (*server.Options, error) {
-	host, port, err := hostPort(o.Listen)
+func (o Options) server(g *Gate) (*server.Options, error) {
+	host, port, err := HostPort(o.Listen)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func (o Options) server(g *gate) (*server.Options, error) {
 	if len(o.Cluster) != 3 {
 		return nil, fmt.Errorf("a cluster has three machines, not %d: with three, one may fail", len(o.Cluster))
 	}
-	host, port, err = hostPort(o.Self)
+	host, port, err = HostPort(o.Self)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func (o Options) server(g *gate) (*server.Options, error) {
 	return opts, nil
 }
 
-func hostPort(address string) (string, int, error) {
+func HostPort(address string) (string, int, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return "", 0, fmt.Errorf("%q is no address: name a machine and a port, as in 192.168.1.5:4222", address)

@@ -17,6 +17,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/hall"
 	"github.com/tablemaid/tablemaid/referee/hall/halltest"
+	"github.com/tablemaid/tablemaid/referee/hall/uplink"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -76,10 +78,10 @@ type club struct {
 	node   *hall.Node
 	games  *table.Hall // as the hall's own pages see them
 	cable  *cable
-	invite hall.Invitation
+	invite wire.Invitation
 	dir    string // of the table
 
-	link  *hall.Uplink
+	link  *uplink.Uplink
 	table *table.Hall // as the table's own pages see them
 }
 
@@ -107,7 +109,7 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 	seed, err := hall.NewKey(context.Background(), c.node.Journal, "one")
 	require.NoError(t, err)
 	c.cable = lay(t, c.node.Addr().String())
-	c.invite = hall.Invitation{Hall: []string{c.cable.Addr().String()}, Table: "one", Seed: seed}
+	c.invite = wire.Invitation{Hall: []string{c.cable.Addr().String()}, Table: "one", Seed: seed}
 	c.join(t)
 	return c
 }
@@ -115,11 +117,11 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 func (c *club) join(t *testing.T) {
 	local, err := journal.Open(c.dir)
 	require.NoError(t, err)
-	again, err := hall.ParseInvitation(c.invite.String())
+	again, err := wire.ParseInvitation(c.invite.String())
 	require.NoError(t, err)
 	conn, err := again.Connect()
 	require.NoError(t, err)
-	c.link, err = hall.NewUplink(local, conn, again.Table, func() hall.Hello { return hall.Hello{} })
+	c.link, err = uplink.New(local, conn, again.Table, func() wire.Hello { return wire.Hello{} })
 	require.NoError(t, err)
 	c.table, err = table.OpenHall(c.link, registry.New(), time.Now)
 	require.NoError(t, err)

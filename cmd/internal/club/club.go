@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/web/club"
 )
 
@@ -49,7 +50,7 @@ func (c *pages) Invite(ctx context.Context, name string) (string, error) {
 		return "", err
 	}
 	sum := sha256.Sum256(c.authority)
-	return hall.Invitation{Hall: c.address, Table: name, Seed: seed, Authority: sum[:]}.String(), nil
+	return wire.Invitation{Hall: c.address, Table: name, Seed: seed, Authority: sum[:]}.String(), nil
 }
 
 // Dismiss takes a table's key away.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -45,9 +46,9 @@ func TestATableFindsItsHall(t *testing.T) {
 
 	seed, err := hall.NewKey(t.Context(), journal.NewMemory(), "one")
 	require.NoError(t, err)
-	invited := hall.Invitation{Hall: []string{"192.0.2.9:4222"}, Table: "one", Seed: seed, Authority: mine[:]}
+	invited := wire.Invitation{Hall: []string{"192.0.2.9:4222"}, Table: "one", Seed: seed, Authority: mine[:]}
 	data := t.TempDir()
-	look := func(i hall.Invitation) []string { return find(t.Context(), i.Authority, in) }
+	look := func(i wire.Invitation) []string { return find(t.Context(), i.Authority, in) }
 	got, err := invitation(data, invited.String(), look)
 	require.NoError(t, err)
 	require.Equal(t, invited, got, "who names a hall means that one")

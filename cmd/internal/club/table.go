@@ -13,7 +13,8 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/hall/uplink"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -26,21 +27,21 @@ const invitationFile = "hall.key"
 // invitation reads what --hall says: the whole line that the hall showed, which
 // is kept, or only nats://HOST for the hall that the table joined before, or auto
 // for that hall wherever look finds it, and where it was last time if it does not.
-func invitation(data, said string, look func(hall.Invitation) []string) (hall.Invitation, error) {
+func invitation(data, said string, look func(wire.Invitation) []string) (wire.Invitation, error) {
 	file := filepath.Join(data, invitationFile)
-	if invited, err := hall.ParseInvitation(said); err == nil {
+	if invited, err := wire.ParseInvitation(said); err == nil {
 		return invited, keep(data, invited)
 	}
 	kept, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return hall.Invitation{}, fmt.Errorf(
+		return wire.Invitation{}, fmt.Errorf(
 			"this table has no key for a hall yet: on the hall's page /club make one for it, and start with the line shown there",
 		)
 	}
 	if err != nil {
-		return hall.Invitation{}, err
+		return wire.Invitation{}, err
 	}
-	invited, err := hall.ParseInvitation(string(kept))
+	invited, err := wire.ParseInvitation(string(kept))
 	if err != nil {
 		return invited, fmt.Errorf("%s: %w", file, err)
 	}
@@ -64,7 +65,7 @@ func invitation(data, said string, look func(hall.Invitation) []string) (hall.In
 }
 
 // keep keeps an invitation in the table's folder.
-func keep(data string, i hall.Invitation) error {
+func keep(data string, i wire.Invitation) error {
 	if err := os.MkdirAll(data, 0o750); err != nil {
 		return err
 	}
@@ -75,25 +76,25 @@ func keep(data string, i hall.Invitation) error {
 type Table struct {
 	*table.Hall
 	Local  *journal.SQLite                   // its own journal, which goes on without the hall
-	health atomic.Pointer[func() hall.Hello] // set once there is a camera
+	health atomic.Pointer[func() wire.Hello] // set once there is a camera
 	Close  func() error
 }
 
 // Greet has the hall hear how the camera is.
 func (l *Table) Greet(status func() camera.Status) {
-	tell := func() hall.Hello {
+	tell := func() wire.Hello {
 		s := status()
-		return hall.Hello{Camera: s.Text, Well: s.Well}
+		return wire.Hello{Camera: s.Text, Well: s.Well}
 	}
 	l.health.Store(&tell)
 }
 
 // hello is how the table is.
-func (l *Table) hello() hall.Hello {
+func (l *Table) hello() wire.Hello {
 	if tell := l.health.Load(); tell != nil {
 		return (*tell)()
 	}
-	return hall.Hello{}
+	return wire.Hello{}
 }
 
 // Join opens the games of a folder as one table of a hall. The folder stays
@@ -103,7 +104,7 @@ func Join(data, said string) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: stop it first, or name another folder with --data", err)
 	}
-	invited, err := invitation(data, said, func(i hall.Invitation) []string { return find(context.Background(), i.Authority, nil) })
+	invited, err := invitation(data, said, func(i wire.Invitation) []string { return find(context.Background(), i.Authority, nil) })
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
@@ -116,7 +117,7 @@ func Join(data, said string) (*Table, error) {
 	if err != nil {
 		return nil, errors.Join(err, local.Close(), unlock())
 	}
-	link, err := hall.NewUplink(local, conn, invited.Table, l.hello)
+	link, err := uplink.New(local, conn, invited.Table, l.hello)
 	if err != nil {
 		conn.Close()
 		return nil, errors.Join(err, local.Close(), unlock())

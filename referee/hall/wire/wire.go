@@ -1,4 +1,6 @@
-package hall
+// Package wire is what a table and its hall tell each other: the invitation by which the table finds and
+// believes the hall, and what it asks at the desk, with the answers.
+package wire
 
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -7,20 +9,20 @@ import (
 
 // What a table asks at the desk of its hall, as the last word of the subject.
 const (
-	askGames   = "games"   // which games the hall has of this table
-	askRead    = "read"    // a game
-	askAppend  = "append"  // the next entries of a game
-	askNotes   = "notes"   // notes beside a game
-	askNote    = "note"    // keep a note
-	askStill   = "still"   // a picture
-	askPut     = "put"     // keep a picture
-	askForget  = "forget"  // forget a game
-	askHello   = "hello"   // the table is there; how it is
-	askRemarks = "remarks" // that two orders of a game were merged
+	Games   = "games"   // which games the hall has of this table
+	Read    = "read"    // a game
+	Append  = "append"  // the next entries of a game
+	Notes   = "notes"   // notes beside a game
+	Note    = "note"    // keep a note
+	Still   = "still"   // a picture
+	Put     = "put"     // keep a picture
+	Forget  = "forget"  // forget a game
+	Greet   = "hello"   // the table is there; how it is
+	Remarks = "remarks" // that two orders of a game were merged
 )
 
-// ask is a request of a table.
-type ask struct {
+// Ask is a request of a table.
+type Ask struct {
 	Game    journal.GameID `json:"game,omitempty"`
 	Name    string         `json:"name,omitempty"`  // of a note or a picture
 	Value   string         `json:"value,omitempty"` // of a note
@@ -29,8 +31,8 @@ type ask struct {
 	Hello   *Hello         `json:"hello,omitempty"`
 }
 
-// answer is what the desk says to it.
-type answer struct {
+// Answer is what the desk says to it.
+type Answer struct {
 	// Trouble says why the hall did not do it, "" if it did.
 	Trouble string `json:"trouble,omitempty"`
 	// Want is the next entry where another one was handed in.
@@ -38,14 +40,14 @@ type answer struct {
 	Gone    bool              `json:"gone,omitempty"`    // the game was forgotten
 	Unknown bool              `json:"unknown,omitempty"` // it never was there
 	Entries [][]byte          `json:"entries,omitempty"`
-	Games   []end             `json:"games,omitempty"`
+	Games   []End             `json:"games,omitempty"`
 	Notes   map[string]string `json:"notes,omitempty"`
 	JPEG    []byte            `json:"jpeg,omitempty"`
 	Paused  string            `json:"paused,omitempty"` // the event in which everybody pauses
 }
 
-// end is how far a game has come. Seq changes whenever anything in it does.
-type end struct {
+// End is how far a game has come. Seq changes whenever anything in it does.
+type End struct {
 	Game journal.GameID `json:"game"`
 	Last fact.ID        `json:"last"`
 	Seq  uint64         `json:"seq"`
@@ -61,17 +63,17 @@ type Hello struct {
 	Behind int `json:"behind,omitempty"`
 }
 
-// pausedNote is the note of the house that everybody pauses, with the event.
-const pausedNote = "paused"
+// PausedNote is the note of the house that everybody pauses, with the event.
+const PausedNote = "paused"
 
 // tableNote is the note beside a game that says at which table it is played,
 // and mergedNote how two orders of it were merged.
 const (
-	tableNote  = "table"
-	mergedNote = "merged"
+	TableNote  = "table"
+	MergedNote = "merged"
 )
 
-func encodeAll(entries []fact.Entry) ([][]byte, error) {
+func EncodeAll(entries []fact.Entry) ([][]byte, error) {
 	lines := make([][]byte, len(entries))
 	for i, e := range entries {
 		line, err := fact.Encode(e)
@@ -83,7 +85,7 @@ func encodeAll(entries []fact.Entry) ([][]byte, error) {
 	return lines, nil
 }
 
-func decodeAll(lines [][]byte) ([]fact.Entry, error) {
+func DecodeAll(lines [][]byte) ([]fact.Entry, error) {
 	entries := make([]fact.Entry, len(lines))
 	for i, l := range lines {
 		e, err := fact.Decode(l)

@@ -1,4 +1,4 @@
-package hall
+package uplink
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -43,7 +44,7 @@ func (u *Uplink) Append(ctx context.Context, game journal.GameID, entries ...fac
 
 // offer pushes entries to the hall; missed says that it had entries that were not here yet, and now are. Without the
 // hall the table goes on alone.
-func (u *Uplink) offer(ctx context.Context, game journal.GameID, entries []fact.Entry) (a answer, missed bool) {
+func (u *Uplink) offer(ctx context.Context, game journal.GameID, entries []fact.Entry) (a wire.Answer, missed bool) {
 	a, err := u.push(ctx, game, entries)
 	if err == nil && (a.Want != 0 || a.Gone) {
 		if err = u.merge(ctx, game); err == nil {
@@ -68,37 +69,37 @@ func inOrder(game journal.GameID, last fact.ID, entries []fact.Entry) error {
 }
 
 // push hands entries in, with their pictures.
-func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.Entry) (answer, error) {
+func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.Entry) (wire.Answer, error) {
 	for _, name := range journal.StillsOf(entries) {
 		jpeg, err := u.Local.Still(name)
 		if errors.Is(err, journal.ErrNoStill) {
 			continue
 		}
 		if err == nil {
-			_, err = u.ask(ctx, askPut, ask{Name: name, JPEG: jpeg})
+			_, err = u.ask(ctx, wire.Put, wire.Ask{Name: name, JPEG: jpeg})
 		}
 		if err != nil {
-			return answer{}, err
+			return wire.Answer{}, err
 		}
 	}
-	lines, err := encodeAll(entries)
+	lines, err := wire.EncodeAll(entries)
 	if err != nil {
-		return answer{}, err
+		return wire.Answer{}, err
 	}
-	return u.ask(ctx, askAppend, ask{Game: game, Entries: lines})
+	return u.ask(ctx, wire.Append, wire.Ask{Game: game, Entries: lines})
 }
 
 // merge makes a game one with the hall's. The caller owns the uplink.
 func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
 	for {
-		a, err := u.ask(ctx, askRead, ask{Game: game})
+		a, err := u.ask(ctx, wire.Read, wire.Ask{Game: game})
 		if err != nil {
 			return err
 		}
 		if a.Gone {
 			return u.forgotten(ctx, game)
 		}
-		halls, err := decodeAll(a.Entries)
+		halls, err := wire.DecodeAll(a.Entries)
 		if err != nil {
 			return err
 		}
@@ -135,10 +136,10 @@ func (u *Uplink) remark(ctx context.Context, game journal.GameID, own []fact.Ent
 	remark := fmt.Sprintf(
 		"entries %d to %d of the table came after %d of the hall’s when it was back", own[0].ID, own[len(own)-1].ID, theirs,
 	)
-	if _, err := u.ask(ctx, askRemarks, ask{Game: game, Value: remark}); err != nil {
+	if _, err := u.ask(ctx, wire.Remarks, wire.Ask{Game: game, Value: remark}); err != nil {
 		return err
 	}
-	return u.Local.Note(ctx, game, mergedNote, remark)
+	return u.Local.Note(ctx, game, wire.MergedNote, remark)
 }
 
 // rebase takes the hall's entries and the table's own after them.

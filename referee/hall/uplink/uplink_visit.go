@@ -1,4 +1,4 @@
-package hall
+package uplink
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -18,14 +19,14 @@ func (u *Uplink) visit(ctx context.Context) {
 	defer u.mu.Unlock()
 	h := u.hello()
 	h.Behind = u.behind(ctx)
-	a, err := u.ask(ctx, askHello, ask{Hello: &h})
+	a, err := u.ask(ctx, wire.Greet, wire.Ask{Hello: &h})
 	if err != nil {
 		u.online = false
 		return
 	}
 	u.suspects()
 	u.takePause(ctx, a.Paused)
-	a, err = u.ask(ctx, askGames, ask{})
+	a, err = u.ask(ctx, wire.Games, wire.Ask{})
 	if err != nil {
 		u.online = false
 		return
@@ -34,7 +35,7 @@ func (u *Uplink) visit(ctx context.Context) {
 	if err != nil {
 		return
 	}
-	ends := map[journal.GameID]end{}
+	ends := map[journal.GameID]wire.End{}
 	for _, e := range a.Games {
 		ends[e.Game] = e
 		if u.agreed[e.Game] != (agreement{lasts[e.Game], e.Seq}) || e.Last != lasts[e.Game] {
@@ -85,13 +86,13 @@ func (u *Uplink) behind(ctx context.Context) int {
 
 // ask asks at the desk. An error means that the hall was not heard; what it
 // said is in the answer.
-func (u *Uplink) ask(ctx context.Context, what string, q ask) (answer, error) {
+func (u *Uplink) ask(ctx context.Context, what string, q wire.Ask) (wire.Answer, error) {
 	text, err := json.Marshal(q)
 	if err != nil {
-		return answer{}, err
+		return wire.Answer{}, err
 	}
 	if !u.conn.IsConnected() {
-		return answer{}, nats.ErrDisconnected
+		return wire.Answer{}, nats.ErrDisconnected
 	}
 	wait := quick
 	if len(text) > 1<<16 { // a picture takes its time on a slow network
@@ -101,11 +102,11 @@ func (u *Uplink) ask(ctx context.Context, what string, q ask) (answer, error) {
 	defer cancel()
 	m, err := u.conn.RequestWithContext(ctx, "desk."+u.table+"."+what, text)
 	if err != nil {
-		return answer{}, err
+		return wire.Answer{}, err
 	}
-	var a answer
+	var a wire.Answer
 	if err := json.Unmarshal(m.Data, &a); err != nil {
-		return answer{}, err
+		return wire.Answer{}, err
 	}
 	if a.Trouble != "" {
 		return a, errors.New(a.Trouble)

@@ -1,10 +1,11 @@
-package hall
+package uplink
 
 import (
 	"context"
 	"errors"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -20,7 +21,7 @@ func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value stri
 		return nil
 	}
 	if u.online {
-		if _, err := u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value}); err == nil {
+		if _, err := u.ask(ctx, wire.Note, wire.Ask{Game: game, Name: name, Value: value}); err == nil {
 			return nil
 		}
 		u.ring()
@@ -33,7 +34,7 @@ func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value stri
 // have afterwards; where they differ, the hall's count. The caller owns the
 // uplink.
 func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
-	a, err := u.ask(ctx, askNotes, ask{Game: game})
+	a, err := u.ask(ctx, wire.Notes, wire.Ask{Game: game})
 	if err != nil {
 		return
 	}
@@ -49,8 +50,8 @@ func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 		}
 	}
 	for name, value := range ours {
-		if _, there := a.Notes[name]; !there && name != sharedNote && name != mergedNote {
-			_, _ = u.ask(ctx, askNote, ask{Game: game, Name: name, Value: value})
+		if _, there := a.Notes[name]; !there && name != sharedNote && name != wire.MergedNote {
+			_, _ = u.ask(ctx, wire.Note, wire.Ask{Game: game, Name: name, Value: value})
 		}
 	}
 	if changed {
@@ -61,7 +62,7 @@ func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 // takePause notes whether the director has everybody pause.
 func (u *Uplink) takePause(ctx context.Context, event string) {
 	house, err := u.Local.Notes(ctx, "")
-	if err == nil && house[pausedNote] != event && u.Local.Note(ctx, "", pausedNote, event) == nil {
+	if err == nil && house[wire.PausedNote] != event && u.Local.Note(ctx, "", wire.PausedNote, event) == nil {
 		u.followers.tell(journal.News{What: journal.Noted})
 	}
 }
@@ -79,7 +80,7 @@ func (u *Uplink) Still(name string) ([]byte, error) {
 		if !u.online {
 			break
 		}
-		if a, err := u.ask(context.Background(), askStill, ask{Game: game, Name: name}); err == nil && len(a.JPEG) > 0 {
+		if a, err := u.ask(context.Background(), wire.Still, wire.Ask{Game: game, Name: name}); err == nil && len(a.JPEG) > 0 {
 			return a.JPEG, u.Local.KeepStill(name, a.JPEG)
 		}
 	}
@@ -96,7 +97,7 @@ func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if _, shared := u.agreed[game]; shared {
-		if a, err := u.ask(ctx, askForget, ask{Game: game}); err != nil && !a.Gone {
+		if a, err := u.ask(ctx, wire.Forget, wire.Ask{Game: game}); err != nil && !a.Gone {
 			return errAway
 		}
 		delete(u.agreed, game)

@@ -1,4 +1,4 @@
-package bench
+package tiles
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,6 @@
-package hall
+// Package uplink is the journal of a table that belongs to a hall: it keeps everything itself, goes on alone
+// when the network is gone, and is merged with the hall's when it is back.
+package uplink
 
 import (
 	"context"
@@ -9,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -27,7 +30,7 @@ type Uplink struct {
 	Local
 	table string
 	conn  *nats.Conn
-	hello func() Hello
+	hello func() wire.Hello
 
 	mu     sync.Mutex // one who appends or merges at a time
 	agreed map[journal.GameID]agreement
@@ -59,10 +62,10 @@ const (
 	round = 2 * time.Second
 )
 
-// NewUplink joins a table to its hall over conn, which the caller closes after
+// New joins a table to its hall over conn, which the caller closes after
 // the uplink; the local journal is closed with it. hello tells how the table
 // is.
-func NewUplink(local Local, conn *nats.Conn, table string, hello func() Hello) (*Uplink, error) {
+func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*Uplink, error) {
 	u := &Uplink{
 		Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{},
 		look: make(chan struct{}, 1),

@@ -1,4 +1,4 @@
-package hall
+package wire
 
 import (
 	"crypto/sha256"
@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -51,7 +52,7 @@ func ParseInvitation(text string) (i Invitation, err error) {
 		return i, bad
 	}
 	i.Table, i.Seed, ok = strings.Cut(who, ":")
-	if _, err := nkeys.FromSeed([]byte(i.Seed)); !ok || err != nil || !tablePattern.MatchString(i.Table) {
+	if _, err := nkeys.FromSeed([]byte(i.Seed)); !ok || err != nil || !TableName(i.Table) {
 		return i, bad
 	}
 	i.Hall = strings.Split(where, ",")
@@ -119,3 +120,8 @@ func (i Invitation) trust() *tls.Config {
 		},
 	}
 }
+
+var tablePattern = regexp.MustCompile(`^[a-z0-9-]{1,24}$`)
+
+// TableName reports whether a table can be called so: up to 24 of a to z, 0 to 9 and -.
+func TableName(name string) bool { return tablePattern.MatchString(name) }
