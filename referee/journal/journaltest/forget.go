@@ -100,12 +100,17 @@ func testRename(t *testing.T, h handles) {
 	card.Fact = fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Cem", "Dora"}, Rules: map[string]string{"pictures": "Ann"}}
 	require.NoError(t, j.Append(ctx, "d", card))
 	require.NoError(t, j.Append(ctx, "B", began("Ann", "Dora")))
+	named := began("Dora", "Ann") // who plays, but tapped nothing
+	require.NoError(t, j.Append(ctx, "e", named))
+	tapped := entry(2) // who tapped for others
+	tapped.Source = fact.Source{Kind: fact.Person, Person: "Ann"}
+	require.NoError(t, j.Append(ctx, "f", began("Cem", "Dora"), tapped))
 	require.NoError(t, j.Note(ctx, "a", "proposal/1", `{"by":"Ann"}`))
 	require.NoError(t, j.Note(ctx, "a", "proposal/2", `{"by":"Bea"}`))
-	reads(t, h.last(), "B", 1)
+	reads(t, h.last(), "f", 2)
 	games, err := j.Rename(ctx, "Ann", "Guest 1")
 	require.NoError(t, err)
-	require.Equal(t, []journal.GameID{"B", "a"}, games)
+	require.Equal(t, []journal.GameID{"B", "a", "e", "f"}, games)
 	require.NoError(t, j.Purge(ctx))
 	for _, j := range h {
 		settled(t, func() bool { return read(t, j, "a")[0].Source.Person == "Guest 1" }, "the name changes")
