@@ -94,7 +94,9 @@ func (o offer) fill(text string) ([]fact.Fact, error) {
 	var err error
 	if o.Wants.Number {
 		if number, err = strconv.Atoi(text); err != nil {
-			return nil, fmt.Errorf("%q wants a number from %d to %d: write it after a |", o.Label.String(), o.Wants.Min, o.Wants.Max)
+			return nil, fmt.Errorf(
+				"%q wants a number from %d to %d: write it after a |", o.Label.String(), o.Wants.Min, o.Wants.Max,
+			)
 		}
 	} else if cards, err = card.ParseAll(text); err != nil {
 		return nil, err
