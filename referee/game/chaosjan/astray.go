@@ -18,7 +18,9 @@ type astray struct {
 
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *trouble, before live) {
-	if t.stands && t.held == 0 && s.isStep(e.Fact, VerbDraw, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbExhausted) {
+	played, is := e.Fact.(fact.Declared)
+	early := t.clause == "CJ-2.3" || t.clause == "CJ-2.7a" // before somebody had passed aloud
+	if t.stands && t.held == 0 && s.isMove(e.Fact) && (!is || played.Verb != VerbPlay || early) {
 		before.astray = nil
 		s.astray = &astray{entry: e, wrong: t, turn: s.whoseTurn(), before: before}
 	}
@@ -37,7 +39,7 @@ func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 
 // isMove reports whether a fact is a step of the hand, a win or a card.
 func (s *State) isMove(f fact.Fact) bool {
-	return s.isStep(f, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady,
+	return s.isStep(f, VerbPass, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady,
 		VerbExhausted, VerbPlay)
 }
 

@@ -30,6 +30,9 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 		if bad := s.unless(r); bad != nil {
 			return bad
 		}
+		if s.window.Sub() && !negate { // all have passed for the cards in play, as the table lets it stand
+			done = append(done, s.passUntil(func(int) bool { return !s.window.Sub() })...)
+		}
 		if s.window.Kind() == priority.None {
 			return s.refused(r)
 		}

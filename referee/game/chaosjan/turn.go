@@ -223,18 +223,37 @@ func (s *State) pass(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 	}
-	kind := s.window.Kind()
+	kind, heard := s.window.Kind(), true
 	done, r := s.window.Pass(f.Seat)
 	if r != nil {
-		return s.refused(r)
+		if bad := s.unless(r); bad != nil || kind == priority.None {
+			return bad
+		}
+		heard = false
+		done = s.passUntil(func(passed int) bool { heard = passed == f.Seat; return heard })
 	}
 	if bad := s.resolve(e, done); bad != nil {
 		return bad
 	}
-	if kind != priority.None && s.window.Kind() == priority.None {
-		return s.windowOver(e, kind)
+	if kind == priority.None || s.window.Kind() != priority.None {
+		return nil
 	}
-	return nil
+	if bad := s.windowOver(e, kind); bad != nil || heard || s.window.Kind() == priority.None {
+		return bad
+	}
+	return s.pass(e, f) // the others' passes ended the window, and this one is the next one's
+}
+
+// passUntil lets everybody pass, from who is asked until it is enough, as the table lets it stand.
+func (s *State) passUntil(enough func(passed int) bool) (done []priority.Outcome) {
+	for s.window.Kind() != priority.None {
+		holder := s.window.Holder()
+		more, _ := s.window.Pass(holder)
+		if done = append(done, more...); enough(holder) {
+			break
+		}
+	}
+	return done
 }
 
 func (s *State) quiet(e fact.Entry) *trouble {

@@ -96,3 +96,26 @@ func seenFourTimes(s *chaosjan.State) card.Card {
 	}
 	return card.None
 }
+
+// One pass of a lawful game that nobody heard is one fault in that hand, where each pass is said (CJ-P8).
+func TestCJP8_OnePassThatIsNotHeardIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 20), environment("FROM", 0)
+	tried := 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(98, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		given["passing"] = "spoken"
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for range 10 {
+			at := r.IntN(len(entries))
+			said, is := entries[at].Fact.(fact.Declared)
+			if end := handEnd(entries, at); is && said.Verb == chaosjan.VerbPass && at+1 < end {
+				tried++
+				s := state(t, players, given, slices.Delete(slices.Clone(entries[:end]), at, at+1))
+				require.Equal(t, 1, s.OpenFaults(), "seed %d, fact %d", i, entries[at].ID)
+			}
+		}
+	}
+	t.Logf("%d games, %d passes", games, tried)
+}
