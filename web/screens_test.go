@@ -155,4 +155,10 @@ func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	assert.Empty(t, below, "below the screen")
 	assert.Equal(t, "66", tv.text(`String(document.querySelectorAll(".tvrivers .river .mini.tile").length - 1)`))
 	tv.shoot("screen-tv-tiles")
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7z")})
+	tv.sees(".tvalert.fault:not(.since)", "Ann discards 7z")
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6z")})
+	tv.sees(".tvalert.since", "Ann discards 7z")
+	assert.Equal(t, "true", tv.text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`), "the board in sight")
+	tv.shoot("screen-tv-tiles-since")
 }

@@ -537,7 +537,7 @@ func TVNow(t live.TV) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if len(t.Board.Alerts) > 0 {
-			var templ_7745c5c3_Var26 = []any{"tvalert", templ.KV("fault", t.Board.Alerts[0].Fault)}
+			var templ_7745c5c3_Var26 = []any{"tvalert", templ.KV("fault", t.Board.Alerts[0].Fault), templ.KV("since", t.GoneOn())}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var26...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
