@@ -11,23 +11,33 @@ import (
 // (CJ-P8): then all have passed. The card of a riichi has the same time from
 // its tile on, in which the tile may be claimed, too: silence says that it has
 // passed, and that the card may have its effect (CJ-1.1e.1, CJ-P10). It stops
-// while somebody asked to wait, or a fault is to be put right.
+// while somebody asked to wait, or a fault since then is to be put right.
 func (s *State) Ring() *rules.Ring {
 	seconds, _ := strconv.Atoi(s.table.set["ring"])
-	if seconds == 0 || s.table.spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || s.OpenFaults() > 0 || len(s.negates(0)) == 0 {
+	if seconds == 0 || s.table.spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
 		return nil
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: VerbQuiet}}
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
 		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.name(top.seat), top.card.Name)
-		return r
+		return s.unlessFaulty(r)
 	}
 	d, entry := s.riichiCard()
 	if d.play == 0 {
 		return nil
 	}
 	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.name(d.seat), s.plays[d.play-1].card.Name)
+	return s.unlessFaulty(r)
+}
+
+// unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
+func (s *State) unlessFaulty(r *rules.Ring) *rules.Ring {
+	for _, f := range s.faults {
+		if s.rulings[f.ruling].Open && f.entry.ID > r.Since {
+			return nil
+		}
+	}
 	return r
 }
 

@@ -152,3 +152,14 @@ func TestCJP4_FourRiichiAfterACard(t *testing.T) {
 	require.False(t, draw(s))
 	s.wrong("table says four-riichi", "CJ-P4")
 }
+
+// CJ-P8: a fault before a card was played does not keep it from ringing; one after it does.
+func TestCJP8_AFaultSinceACardWasPlayedStopsItsTime(t *testing.T) {
+	s := dealt(t)
+	s.say("Bea: 9m", "Ann says play Toll")
+	require.NotNil(t, s.Position().Ring)
+	id := s.say("Cal: 9m")
+	require.Nil(t, s.Position().Ring)
+	s.Retract(id)
+	require.NotNil(t, s.Position().Ring)
+}
