@@ -154,7 +154,7 @@ var layers = [][]string{
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
 	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
 	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry",
-		"vision/motion", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance"}, // the picture and the camera
+		"vision/motion", "vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance"}, // the picture and the camera
 	{"vision/placement", "vision/vote", "vision/scene", "vision/explain"},                                      // what lies there, and what changed
 	{"vision/watch", "vision/track", "vision/rivers"},                                                          // what changed, and whose it is
 	{"vision/studio/", "vision/studio"},                                                                        // drawn tables with a known truth

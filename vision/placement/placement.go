@@ -13,11 +13,15 @@ import (
 const (
 	borderWidth = 25.0  // how far over a drawn border people lay: the scale of a logistic
 	besideWidth = 50.0  // how far apart cards of one seat lie in a row or a heap
-	armWidth    = 150.0 // how far from a seat's place along the rim its arms come in
+	shoulder    = 150.0 // how far behind the rim of the play area a person's shoulders are
+	armWidth    = 60.0  // how far from the line between them and what is laid an arm crosses the rim
+	armTail     = 1.5   // how fast that gets rarer farther off: the exponent of a Student's t distribution
+	armAside    = 2.0   // for an arm that crosses another side of the rim
+	onSide      = 60.0  // and lies so far from the seat's own
 	besideGain  = 2.0   // for cards right beside others of a seat
 	askewLoss   = 1.2   // for cards that lie across to how a seat's people lay them
 	freeLoss    = 0.4   // the same for the middle, where any way is as likely
-	armMost     = 4.0   // an arm may come from elsewhere: somebody reaches over
+	armMost     = 6.0   // an arm may come from elsewhere, or be another's: one in four hundred
 	pairLoss    = 1.5   // for a pair in the middle: people lay theirs before them, what is shown to all comes alone
 	stays       = 3.0   // for a card that was only pushed to be where it was
 	reach       = 150.0 // nothing that lies farther from every place is laid there
@@ -37,9 +41,8 @@ type Laying struct {
 	Cards []sight.Quad // in pixels
 	// Pair says that two or more came at once in a game in which people lay pairs before them.
 	Pair bool
-	// Arm is where the arm that laid them crossed the rim of the play area, in
-	// pixels; nil if none was seen, or several.
-	Arm *sight.Point
+	// Arms are where those crossed the rim of the play area, in pixels, one of which laid them; none if none was seen.
+	Arms []sight.Point
 	// From is where a card that was pushed lay before, zone.Nowhere for cards that came.
 	From zone.Zone
 }
@@ -56,7 +59,8 @@ type place struct {
 	calibration.Zone
 	seat     bool
 	lengthen bool        // a card's long side runs up the table: the seat is at its bottom or top
-	rim      sight.Point // where the seat's arms come in, in millimetres from the play area's top left
+	rim      sight.Point // before which the seat's person sits, in millimetres from the play area's top left
+	out      sight.Point // from there to the person, a unit vector
 }
 
 // New prepares the places of a profile for pictures of width by height pixels.
@@ -73,7 +77,7 @@ func New(p calibration.Profile, width, height int) (*Model, error) {
 	for _, z := range p.Zones {
 		pl := place{Zone: z, seat: z.Name.Seat() > 0}
 		if pl.seat {
-			pl.lengthen, pl.rim = m.side(z)
+			pl.lengthen, pl.rim, pl.out = m.side(z)
 		}
 		m.places = append(m.places, pl)
 	}
@@ -89,8 +93,8 @@ func shape(p calibration.Profile, width, height int) float64 {
 }
 
 // side tells at which side of the table a seat's zone lies: whether that is the bottom
-// or the top, and where on the rim its person sits.
-func (m *Model) side(z calibration.Zone) (lengthen bool, rim sight.Point) {
+// or the top, at which place of the rim its person sits, and which way that is out.
+func (m *Model) side(z calibration.Zone) (lengthen bool, rim, out sight.Point) {
 	x, y := m.width*(z.Min.X+z.Max.X)/2, m.height*(z.Min.Y+z.Max.Y)/2
 	off := [4]float64{m.height * (1 - z.Max.Y), m.height * z.Min.Y, m.width * z.Min.X, m.width * (1 - z.Max.X)}
 	wide, tall := m.width*(z.Max.X-z.Min.X), m.height*(z.Max.Y-z.Min.Y)
@@ -102,7 +106,8 @@ func (m *Model) side(z calibration.Zone) (lengthen bool, rim sight.Point) {
 			best = s
 		}
 	}
-	return best < 2, [4]sight.Point{{X: x, Y: m.height}, {X: x, Y: 0}, {X: 0, Y: y}, {X: m.width, Y: y}}[best]
+	rims := [4]sight.Point{{X: x, Y: m.height}, {X: x, Y: 0}, {X: 0, Y: y}, {X: m.width, Y: y}}
+	return best < 2, rims[best], [4]sight.Point{{Y: 1}, {Y: -1}, {X: -1}, {X: 1}}[best]
 }
 
 // Of tells the place to which a laying belongs, Nowhere if it lies far from every one;
@@ -157,9 +162,7 @@ func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64
 	if l.Pair && !p.seat {
 		score -= pairLoss
 	}
-	if l.Arm != nil {
-		score += m.fromArm(p, m.at(*l.Arm))
-	}
+	score += m.fromArms(p, l.Arms, middle(cards))
 	if l.From == p.Name && l.From != zone.Nowhere {
 		score += stays
 	}
@@ -203,23 +206,53 @@ func (m *Model) beside(name zone.Zone, c outline, lying []Lying) (most float64) 
 	return most
 }
 
-// fromArm is the log-likelihood of where an arm came in; in the middle anybody may lay.
-func (m *Model) fromArm(p place, arm sight.Point) float64 {
+// fromArms is the log-likelihood of where arms came in of which any may have laid cards at a place.
+func (m *Model) fromArms(p place, arms []sight.Point, laid sight.Point) float64 {
+	if len(arms) == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, a := range arms {
+		sum += math.Exp(m.fromArm(p, m.at(a), laid))
+	}
+	return math.Log(sum / float64(len(arms)))
+}
+
+// fromArm is the log-likelihood of where an arm came in that laid cards at a place; in the middle anybody may lay.
+func (m *Model) fromArm(p place, arm, laid sight.Point) float64 {
 	if p.seat {
-		return towards(p.rim, arm)
+		return p.reaches(arm, laid)
 	}
 	best := -armMost
 	for _, o := range m.places {
 		if o.seat {
-			best = max(best, towards(o.rim, arm))
+			best = max(best, o.reaches(arm, laid))
 		}
 	}
 	return best
 }
 
-func towards(rim, arm sight.Point) float64 {
-	d := rim.Distance(arm)
-	return max(-d*d/(2*armWidth*armWidth), -armMost)
+// reaches is the log-likelihood of an arm of the seat's person that crosses the rim at a place if it lays cards at
+// another: it reaches straight from their shoulders to these.
+func (p place) reaches(arm, laid sight.Point) float64 {
+	body := sight.Point{X: p.rim.X + shoulder*p.out.X, Y: p.rim.Y + shoulder*p.out.Y}
+	in := (p.rim.X-laid.X)*p.out.X + (p.rim.Y-laid.Y)*p.out.Y
+	share := shoulder / (shoulder + max(in, 0))
+	crosses := sight.Point{X: body.X + share*(laid.X-body.X), Y: body.Y + share*(laid.Y-body.Y)}
+	d := crosses.Distance(arm) / armWidth
+	log := -armTail * math.Log1p(d*d)
+	if math.Abs((p.rim.X-arm.X)*p.out.X+(p.rim.Y-arm.Y)*p.out.Y) > onSide {
+		log -= armAside
+	}
+	return math.Log(math.Exp(log) + math.Exp(-armMost))
+}
+
+// middle is that of some cards.
+func middle(cards []outline) (at sight.Point) {
+	for _, c := range cards {
+		at.X, at.Y = at.X+c.centre.X/float64(len(cards)), at.Y+c.centre.Y/float64(len(cards))
+	}
+	return at
 }
 
 // outline is a card on the table.

@@ -60,7 +60,7 @@ func TestTheArmTellsWhoLaidThem(t *testing.T) {
 	m := model(t, 5) // two sit at the bottom
 	between := placement.Laying{Cards: []sight.Quad{card(500, 520, false)}}
 	for x, want := range map[float64]zone.Zone{750: zone.Seat(1), 250: zone.Seat(2)} {
-		between.Arm = &sight.Point{X: x, Y: 590}
+		between.Arms = []sight.Point{{X: x, Y: 590}}
 		assert.Equal(t, want, place(t, m, between))
 	}
 }
@@ -103,4 +103,29 @@ func TestAPushedCardStaysWhoseItWas(t *testing.T) {
 func TestFarFromEveryPlaceIsNowhere(t *testing.T) {
 	m := model(t, 1)
 	assert.Equal(t, zone.Nowhere, place(t, m, placement.Laying{Cards: []sight.Quad{card(900, 150, false)}}))
+}
+
+func TestAnArmCrossesTheRimOnItsPersonsSide(t *testing.T) {
+	m := model(t, 4)
+	corner := placement.Laying{Cards: []sight.Quad{card(130, 470, false)}, Arms: []sight.Point{{X: 5, Y: 500}}}
+	assert.Equal(t, zone.Seat(2), place(t, m, corner), "from the left, though it lies as the bottom's cards do")
+	corner.Arms = []sight.Point{{X: 240, Y: 595}}
+	assert.Equal(t, zone.Seat(1), place(t, m, corner))
+}
+
+func TestAnArmReachesStraightToWhatItLays(t *testing.T) {
+	m := model(t, 5) // two sit at the bottom, at 250 and 750
+	border := placement.Laying{Cards: []sight.Quad{card(500, 420, false)}, Arms: []sight.Point{{X: 340, Y: 595}}}
+	assert.Equal(t, zone.Seat(2), place(t, m, border))
+	border.Arms = []sight.Point{{X: 660, Y: 595}}
+	assert.Equal(t, zone.Seat(1), place(t, m, border))
+}
+
+func TestOfTwoArmsEitherMayHaveLaidThem(t *testing.T) {
+	m := model(t, 4)
+	l := placement.Laying{Cards: []sight.Quad{card(105, 160, true)}} // the left's, near the top
+	l.Arms = []sight.Point{{X: 240, Y: 5}, {X: 5, Y: 220}}
+	assert.Equal(t, zone.Seat(2), place(t, m, l))
+	l.Arms = l.Arms[:1]
+	assert.Equal(t, zone.Seat(3), place(t, m, l))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/motion"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
+	"github.com/tablemaid/tablemaid/vision/reach"
 )
 
 // Model is what is known of a table.
@@ -23,6 +24,7 @@ type Model struct {
 	Cloth      cloth
 	Appearance appearance.Reference // the same, pixel by pixel
 	Motion     motion.Field
+	arms       reach.Field
 	as         []time.Duration // when each place last looked as in base
 	cards      []bool          // cells on or beside known cards
 	Inside     []bool          // cells of the play area
@@ -43,6 +45,7 @@ type Model struct {
 func (t *Model) Begin(size image.Point, now photometry.Grid, at time.Duration) error {
 	t.Size = size
 	t.Motion.Restart(now, at)
+	t.arms.Restart(len(now.Grey))
 	t.Base, t.Gain = now.Empty(), now.GainOver(now)
 	t.Cloth = cloth{now.Empty(), make([]bool, len(now.Grey))}
 	t.as = make([]time.Duration, len(now.Grey))

@@ -22,6 +22,9 @@ const (
 func (t *Tracker) feelMotion(now photometry.Grid, at time.Duration) bool {
 	n, shaken := t.scene.Motion.Feed(now, at)
 	t.shaken = t.shaken || shaken
+	if n > 0 && !shaken {
+		t.scene.FollowArms(at)
+	}
 	return n > scene.FewestCells
 }
 
