@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -48,39 +47,6 @@ func (restoreVerb) Help() string {
   tablemaid restore /media/stick/games.db`
 }
 
-func (v restoreVerb) Run(ctx context.Context, s streams) (err error) {
-	unlock, err := folder.Lock(v.Data, "restore")
-	var held *folder.HeldError
-	if errors.As(err, &held) {
-		return fmt.Errorf("%w: stop it first", err)
-	}
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, unlock()) }()
-	if v.File == "" {
-		all, err := journal.Backups(v.Data)
-		if err != nil {
-			return err
-		}
-		if len(all) == 0 {
-			return fmt.Errorf("there is no backup in %s: name one", filepath.Join(v.Data, "backups"))
-		}
-		v.File = all[len(all)-1]
-	}
-	r, err := journal.Restore(ctx, v.Data, v.File)
-	if r.Aside != "" {
-		fmt.Fprintf(s.out, "The games that were here are in %s.\n", r.Aside)
-	}
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(s.out, "The games of %s are back.\n", v.File)
-	for _, lost := range r.Lost {
-		fmt.Fprintln(s.out, lost)
-	}
-	if len(r.Lost) > 0 {
-		fmt.Fprintln(s.out, "An older backup may have them: 'tablemaid restore FILE' takes it.")
-	}
-	return nil
+func (v restoreVerb) Run(ctx context.Context, s streams) error {
+	return folder.Restore(ctx, v.Data, v.File, s.out)
 }

@@ -91,7 +91,7 @@ func TestAStartNamesWhatWasDamaged(t *testing.T) {
 	require.NoError(t, err)
 	defer log.Close()
 	var told []string
-	tellLost(t.Context(), log, func(what string) { told = append(told, what) })
+	folder.TellLost(t.Context(), log, func(what string) { told = append(told, what) })
 	require.Len(t, told, 1)
 	require.Contains(t, told[0], "Game "+string(game.ID())+": 1 of 2 entries cannot be read any more: [2]. The others are whole.")
 	require.Contains(t, told[0], "tablemaid restore")

@@ -7,6 +7,7 @@ import (
 	"errors"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/photos"
+	"github.com/tablemaid/tablemaid/cmd/internal/plain"
 	"github.com/tablemaid/tablemaid/vision/decks"
 )
 
@@ -29,7 +30,7 @@ func (v readVerb) Run(ctx context.Context, s streams) error {
 	}
 	defer closer()
 	read := photos.Photos{
-		Cards: decks.Settled{Cards: cards, Copies: v.Copies}, Plainly: plainly,
+		Cards: decks.Settled{Cards: cards, Copies: v.Copies}, Plainly: plain.Words,
 		Files: v.Photos, JSON: v.JSON, Annotate: v.Annotate,
 	}
 	if err = read.Run(ctx, s.out, s.err); errors.Is(err, photos.ErrUnread) {

@@ -28,6 +28,7 @@ var rooms = map[string][]string{
 	"cmd/internal/hands":     {"models/", "referee/"},
 	"cmd/internal/ranks":     {"models/", "referee/"},
 	"cmd/internal/retell":    {"models/", "referee/"},
+	"cmd/internal/plain":     {"referee/journal"},
 	"cmd/internal/rehearsal": {"referee/", "cmd/internal/retell"},
 	"cmd/internal/exports":   {"models/", "referee/", "web/share", "cmd/internal/folder"},
 	"cmd/internal/doctor":    {"models/", "calibration", "referee/journal", "vision/", "cmd/internal/folder"},

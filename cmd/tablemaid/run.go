@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"github.com/alecthomas/kong"
+	"github.com/tablemaid/tablemaid/cmd/internal/plain"
 )
 
 // verbs are the commands of the program; each is in a file of its own name.
@@ -33,6 +34,16 @@ type verbs struct {
 	Hand    handVerb    `cmd:"" help:"Score a riichi hand: han, fu, yaku, and who pays what."`
 	Referee refereeVerb `cmd:"" help:"Referee a game from a transcript and say why."`
 }
+
+// first is what somebody who types nothing but the program's name wants to
+// know.
+const first = `tablemaid is a companion for real card tables.
+
+  tablemaid serve          begin here: it prints an address to open on a phone
+  tablemaid doctor         what is installed, and which cameras answer
+  tablemaid read PHOTO     which cards are in a photograph
+  tablemaid --help         everything else
+`
 
 // streams are what a command may read and write.
 type streams struct {
@@ -74,7 +85,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 		return exited
 	}
 	if err != nil {
-		fmt.Fprintf(errw, "tablemaid: %v\nTry 'tablemaid --help'.\n", plainly(err))
+		fmt.Fprintf(errw, "tablemaid: %v\nTry 'tablemaid --help'.\n", plain.Words(err))
 		return 2
 	}
 	err = verb.Run()
@@ -85,6 +96,6 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 	case errors.As(err, &code):
 		return int(code)
 	}
-	fmt.Fprintln(errw, "tablemaid:", plainly(err))
+	fmt.Fprintln(errw, "tablemaid:", plain.Words(err))
 	return 1
 }

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/url"
 	"path/filepath"
 	"sync"
-	"syscall"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/door"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
@@ -65,7 +63,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	listener, err := v.listen()
+	listener, err := door.Listen(v.Addr)
 	if err != nil {
 		return err
 	}
@@ -102,7 +100,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	}
 	tell := func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }
 	running.Go(func() { folder.Backups{Journal: log, Hall: hall, Data: v.Data, Tell: tell}.Follow(watching) })
-	running.Go(func() { tellLost(watching, log, tell) })
+	running.Go(func() { folder.TellLost(watching, log, tell) })
 	server, err := web.New(hall, options)
 	if err != nil {
 		return errors.Join(err, listener.Close(), second.Close())
@@ -116,36 +114,6 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 		})
 	}
 	return server.Serve(ctx, listener)
-}
-
-// tellLost says which entries of the games cannot be read any more, while people
-// play on: to read all of them takes a while.
-func tellLost(ctx context.Context, log *journal.SQLite, tell func(string)) {
-	told, err := log.Lost(ctx)
-	for _, t := range told {
-		tell(t + " 'tablemaid restore' goes back to a backup.")
-	}
-	if err != nil && ctx.Err() == nil {
-		tell("the games could not be checked: " + err.Error())
-	}
-}
-
-// listen takes the address of the pages.
-func (v *serveVerb) listen() (net.Listener, error) {
-	listener, err := net.Listen("tcp", v.Addr)
-	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf(
-			"another program listens on %s, perhaps another tablemaid: stop it, or choose another port with --addr :8081",
-			v.Addr,
-		)
-	case err != nil:
-		return nil, fmt.Errorf(
-			"cannot listen on %s (%w): an address is a port like :8081, or a machine and a port like 192.168.1.20:8081", v.Addr,
-			err,
-		)
-	}
-	return listener, nil
 }
 
 // log takes errors, which are always told, and with --verbose every request.

@@ -1,4 +1,5 @@
-package main
+// Package plain says in words for people what the system or a decoder said in its own.
+package plain
 
 import (
 	"encoding/json"
@@ -9,18 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// first is what somebody who types nothing but the program's name wants to
-// know.
-const first = `tablemaid is a companion for real card tables.
-
-  tablemaid serve          begin here: it prints an address to open on a phone
-  tablemaid doctor         what is installed, and which cameras answer
-  tablemaid read PHOTO     which cards are in a photograph
-  tablemaid --help         everything else
-`
-
-// plainly says in words what the system or a decoder said in its own.
-func plainly(err error) error {
+// Words is an error as people are told it, with what to do; one that needs no other words is as it was.
+func Words(err error) error {
 	var path *fs.PathError
 	var syntax *json.SyntaxError
 	var typed *json.UnmarshalTypeError

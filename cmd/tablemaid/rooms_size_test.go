@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// roomy is how many lines a room may have: 1,500, and a tenth so that a small change need not move walls.
+const roomy = 1500 + 150
+
+// coherent are the rooms that are larger and stay whole; docs/architecture/rooms.md says why.
+var coherent = map[string]bool{
+	"web/lang": true, "web/page": true,
+	"referee/game/chaosjan": true, "referee/game/chicksrule": true, "referee/maids": true,
+	"referee/table": true, "referee/journal": true,
+	"vision/reader": true, "vision/explain": true, "vision/studio/scene": true,
+}
+
+func TestNoRoomIsTooLarge(t *testing.T) {
+	for _, p := range packages(t) {
+		own, ours := strings.CutPrefix(p.ImportPath, module)
+		if !ours {
+			continue
+		}
+		if n := linesOf(t, filepath.Join("..", "..", own)); n > roomy {
+			assert.True(t, coherent[own], "%s has %d lines: find what in it is an idea of its own, or say in docs/architecture/rooms.md why it is one", own, n)
+		}
+	}
+}
+
+// linesOf counts the lines of a folder that people write: Go and templates, without tests and what is generated.
+func linesOf(t *testing.T, dir string) (n int) {
+	t.Helper()
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, f := range files {
+		name := f.Name()
+		templ := strings.HasSuffix(name, ".templ")
+		if !templ && !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		n += bytes.Count(text, []byte("\n"))
+	}
+	return n
+}
