@@ -29,7 +29,13 @@ func TestNoRoomIsTooLarge(t *testing.T) {
 			continue
 		}
 		if n := linesOf(t, filepath.Join("..", "..", own)); n > roomy {
-			assert.True(t, coherent[own], "%s has %d lines: find what in it is an idea of its own, or say in docs/architecture/rooms.md why it is one", own, n)
+			assert.True(
+				t,
+				coherent[own],
+				"%s has %d lines: find what in it is an idea of its own, or say in docs/architecture/rooms.md why it is one",
+				own,
+				n,
+			)
 		}
 	}
 }
@@ -42,7 +48,8 @@ func linesOf(t *testing.T, dir string) (n int) {
 	for _, f := range files {
 		name := f.Name()
 		templ := strings.HasSuffix(name, ".templ")
-		if !templ && !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
+		if !templ && !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			strings.HasSuffix(name, "_templ.go") {
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(dir, name))

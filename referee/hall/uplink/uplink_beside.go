@@ -80,7 +80,8 @@ func (u *Uplink) Still(name string) ([]byte, error) {
 		if !u.online {
 			break
 		}
-		if a, err := u.ask(context.Background(), wire.Still, wire.Ask{Game: game, Name: name}); err == nil && len(a.JPEG) > 0 {
+		if a, err := u.ask(context.Background(), wire.Still, wire.Ask{Game: game, Name: name}); err == nil &&
+			len(a.JPEG) > 0 {
 			return a.JPEG, u.Local.KeepStill(name, a.JPEG)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package tiles judges what is read of riichi tiles: hands in photographs, and drawn hands of Chaos;Jan with cards of the
-// house pack beside them, followed through the whole pipeline.
+// Package tiles judges what is read of riichi tiles: hands in photographs, and drawn hands of Chaos;Jan with
+// cards of the house pack beside them, followed through the whole pipeline.
 package tiles
 
 import (
