@@ -56,7 +56,7 @@ func (f *Field) Feed(t Table, at time.Duration, moved, before []time.Duration) {
 		return
 	}
 	met := f.follow(t, arms, at, moved)
-	f.hands(t, at, moved)
+	f.hands(t, at, moved, met)
 	for i, when := range moved {
 		if when != at || !t.Inside[i] {
 			continue
@@ -153,18 +153,20 @@ func (f *Field) follow(t Table, arms []crossed, at time.Duration, moved []time.D
 	return met
 }
 
-// hands lets what moves and is joined to no rim be of the arm that was known nearest to it, along what moves.
-func (f *Field) hands(t Table, at time.Duration, moved []time.Duration) {
+// hands lets what moves and is joined to no rim, or to several places of it, be of the arm that was known nearest to it,
+// along what moves: a hand that comes to the rim far from its arm is no arm that comes in there.
+func (f *Field) hands(t Table, at time.Duration, moved []time.Duration, met []bool) {
+	open := func(i int) bool { return at-moved[i] <= lately && (f.arm[i] == 0 || met[f.arm[i]-1]) }
 	f.queue = f.queue[:0]
 	for i, o := range f.last {
-		if f.arm[i] == 0 && at-moved[i] <= lately && o.known(at) {
+		if open(i) && o.known(at) {
 			f.queue = append(f.queue, int32(i))
 		}
 	}
 	for head := 0; head < len(f.queue); head++ {
 		o := f.last[f.queue[head]]
 		t.around(f.queue[head], func(k int32) {
-			if f.arm[k] == 0 && at-moved[k] <= lately && !f.last[k].known(at) {
+			if open(int(k)) && !f.last[k].known(at) {
 				f.last[k] = o
 				f.queue = append(f.queue, k)
 			}

@@ -150,6 +150,20 @@ func TestArmsThatMeetStayWhoseTheyAre(t *testing.T) {
 	assert.InDelta(t, 17, y, 3)
 }
 
+func TestAHandThatComesToTheRimElsewhereIsStillWhoseItWas(t *testing.T) {
+	f := newFilm()
+	for x := cols - 3; x >= 26; x -= 3 { // one from the right lays cards close to the bottom
+		f.move(image.Rect(x, 26, cols, 32))
+	}
+	for range 3 {
+		f.move(image.Rect(22, 26, cols, 32), image.Rect(22, 26, 30, rows))
+	}
+	x, y, ok := f.arrived(image.Rect(23, 32, 29, 38))
+	assert.True(t, ok)
+	assert.Equal(t, cols-1, x)
+	assert.InDelta(t, 29, y, 3)
+}
+
 func TestACameraThatMovesIsNoArm(t *testing.T) {
 	f := newFilm()
 	f.move(image.Rect(0, 0, cols, rows))
