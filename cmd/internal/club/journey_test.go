@@ -72,7 +72,7 @@ func TestAnEveningThroughTwoMachines(t *testing.T) {
 	for i, k := range keepers {
 		k.sees("#headline h1", "Round 1")
 		require.Eventually(t, func() bool {
-			return !strings.HasPrefix(k.text("location.href"), a.url) && k.holds(`document.querySelector("#board")?.dataset.link === "live"`)
+			return k.holds(`!location.href.startsWith("` + a.url + `") && document.querySelector("#board")?.dataset.link === "live"`)
 		}, patience, 20*time.Millisecond)
 		back = append(back, time.Since(gone).Round(10*time.Millisecond).String())
 		k.sees("#dock [data-lay]", "")
