@@ -36,7 +36,7 @@ var rooms = map[string][]string{
 	"cmd/internal/lessons":   {"models/", "calibration", "vision/", "cmd/internal/photos"},
 	"cmd/internal/decktest":  {"models/", "calibration", "vision/"},
 	"cmd/internal/recorded":  {"models/", "calibration", "referee/", "vision/studio/", "web/film"},
-	"cmd/internal/eye":       {"models/", "calibration", "referee/", "vision/", "web", "web/view", "cmd/internal/desk"},
+	"cmd/internal/eye":       {"models/", "calibration", "referee/", "vision/", "web/camera", "web/view", "cmd/internal/desk"},
 	"cmd/internal/shelf":     {"models/", "calibration", "referee/", "vision/", "web/answer", "web/decks", "web/view/stock", "cmd/internal/desk"},
 	"cmd/internal/cameras": {
 		"models/", "calibration", "referee/", "vision/", "web/camera", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",

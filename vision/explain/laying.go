@@ -17,8 +17,8 @@ const (
 	oneLaying = 1.15
 	// oneReach is how far apart in time the arms of one laying come at most.
 	oneReach = 1500 * time.Millisecond
-	// oneArm is how far apart they cross the rim at most, by the width of the picture.
-	oneArm = 0.15
+	// crossingApart is how far apart they cross the rim at most, by the width of the picture.
+	crossingApart = 0.15
 )
 
 // settle tells the places of newcomers, by their numbers, and by one of these numbers which were
@@ -95,7 +95,7 @@ func (d *decision) oneArm(k, o scene.Card) bool {
 	}
 	for _, a := range as {
 		for _, b := range bs {
-			if max(a.At-b.At, b.At-a.At) <= oneReach && a.Over.Distance(b.Over) <= oneArm*float64(d.Size.X) {
+			if max(a.At-b.At, b.At-a.At) <= oneReach && a.Over.Distance(b.Over) <= crossingApart*float64(d.Size.X) {
 				return true
 			}
 		}

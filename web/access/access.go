@@ -83,6 +83,19 @@ func (s *Access) Fixes(r *http.Request, game table.GameID) (bool, error) {
 	return claim.Keeper, err
 }
 
+// Player is the game an address names and what the phone of a request is at its table; an error where it only watches.
+func (s *Access) Player(r *http.Request) (*table.Table, seating.Role, error) {
+	t, err := s.Table(r)
+	if err != nil {
+		return nil, seating.Role{}, err
+	}
+	role, err := s.Role(r, t.ID())
+	if err == nil && role.Watches() {
+		err = Forbidden(role)
+	}
+	return t, role, err
+}
+
 // Forbidden says why a phone may not do what it asked for.
 func Forbidden(role seating.Role) error {
 	switch {

@@ -54,16 +54,9 @@ func (s *Service) GameRoutes(r chi.Router) {
 
 // callDirector has whoever plays at a table call the director.
 func (s *Service) callDirector(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.Table(r)
+	t, _, err := s.Player(r)
 	if err != nil {
 		return err
-	}
-	role, err := s.Role(r, t.ID())
-	if err != nil {
-		return err
-	}
-	if role.Watches() {
-		return access.Forbidden(role)
 	}
 	if !s.hall {
 		return answer.Refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")

@@ -84,16 +84,9 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 // notePhoto notes what a photo showed, with the picture. A card that cannot be
 // told becomes a question, as it does when the camera cannot tell it.
 func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.Table(r)
+	t, role, err := s.Player(r)
 	if err != nil {
 		return err
-	}
-	role, err := s.Role(r, t.ID())
-	if err != nil {
-		return err
-	}
-	if role.Watches() {
-		return access.Forbidden(role)
 	}
 	p, ok := s.photos.take(r.PostFormValue("token"), t.ID(), seating.DeviceOf(r))
 	if !ok {

@@ -14,7 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
@@ -102,16 +101,9 @@ func (s *Service) corrections(ctx context.Context, id table.GameID) ([]correctio
 // and may hand the phone over for the yes where no other phone is at the
 // table.
 func (s *Service) second(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.Table(r)
+	t, role, err := s.Player(r)
 	if err != nil {
 		return err
-	}
-	role, err := s.Role(r, t.ID())
-	if err != nil {
-		return err
-	}
-	if role.Watches() {
-		return access.Forbidden(role)
 	}
 	open, err := s.corrections(r.Context(), t.ID())
 	if err != nil {

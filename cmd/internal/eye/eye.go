@@ -20,7 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -46,19 +46,19 @@ type Eye struct {
 
 	mu      sync.Mutex
 	setup   Setup
-	edition int              // counts changes of the profile
-	kicks   int              // how often the tracker has found the table again elsewhere
-	frames  int              // since the camera was chosen
-	place   view.Finding     // whether the table was known again
-	paused  web.CameraStatus // why nothing becomes a fact, zero if all does
-	strays  int              // cards outside every place, while none lies in one
+	edition int           // counts changes of the profile
+	kicks   int           // how often the tracker has found the table again elsewhere
+	frames  int           // since the camera was chosen
+	place   view.Finding  // whether the table was known again
+	paused  camera.Status // why nothing becomes a fact, zero if all does
+	strays  int           // cards outside every place, while none lies in one
 	newest  picture.Picture
 	taken   time.Time
 	resting bool // nothing moves in the newest picture
-	health  web.CameraStatus
+	health  camera.Status
 
 	looks chan struct{} // one look at a time: whoever sends has the turn
-	seen  web.Look      // the newest one
+	seen  camera.Look   // the newest one
 	foot  foothold
 }
 
@@ -112,7 +112,7 @@ func (e *Eye) Tracker() (watch.Tracker, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, web.CameraStatus{}, 0
+		e.tracker, e.of, e.kicks, e.paused, e.strays = t, now, 0, camera.Status{}, 0
 		e.ties = ties{}
 	}
 	e.ties.teach(snap, e.tracker.Told)
@@ -157,7 +157,7 @@ func (e *Eye) Frame(f source.Frame) {
 func (e *Eye) Trouble(err error) { e.Tell(SourceHealth(err)) }
 
 // Tell shows people how the camera is.
-func (e *Eye) Tell(h web.CameraStatus) {
+func (e *Eye) Tell(h camera.Status) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.health = h
@@ -206,7 +206,7 @@ func (e *Eye) Live() (jpeg []byte, at time.Time, ok bool) {
 }
 
 // Status is how the camera does, in plain words.
-func (e *Eye) Status() web.CameraStatus {
+func (e *Eye) Status() camera.Status {
 	e.mu.Lock()
 	health, games := e.health, e.games
 	e.mu.Unlock()

@@ -6,13 +6,13 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // healthOf is how the table looks to the tracker: a small sentence for the
 // scoreboard, and for the camera page what to do.
-func healthOf(s track.Status) web.CameraStatus {
-	h := web.CameraStatus{Text: s.String(), Well: s.Well()}
+func healthOf(s track.Status) camera.Status {
+	h := camera.Status{Text: s.String(), Well: s.Well()}
 	switch s {
 	case track.Still, track.Moving, track.Hand, track.LightChanged:
 	case track.TooDark:
@@ -32,8 +32,8 @@ func healthOf(s track.Status) web.CameraStatus {
 }
 
 // SourceHealth is trouble of the camera itself.
-func SourceHealth(err error) web.CameraStatus {
-	h := web.CameraStatus{Text: "The camera stopped.", Advice: err.Error()}
+func SourceHealth(err error) camera.Status {
+	h := camera.Status{Text: "The camera stopped.", Advice: err.Error()}
 	var t *source.Trouble
 	if !errors.As(err, &t) {
 		return h
@@ -51,8 +51,8 @@ func SourceHealth(err error) web.CameraStatus {
 }
 
 // untaught is told while a game has cards that its deck was never taught.
-func untaught(lacks string) web.CameraStatus {
-	return web.CameraStatus{
+func untaught(lacks string) camera.Status {
+	return camera.Status{
 		Text:   string(rules.Say("This deck was never taught %s: they may be taken for other cards.", rules.Text(lacks))),
 		Advice: "Show them under Decks before they are played, or choose there the deck that really lies on the table.",
 	}

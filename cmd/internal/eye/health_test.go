@@ -9,14 +9,14 @@ import (
 
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // Every trouble is one small sentence on the scoreboard, and says on the camera
 // page what to do.
 func TestEveryTroubleIsSmallAndSaysWhatToDo(t *testing.T) {
 	const small = 64 // characters: two lines of a phone
-	troubles := map[string]web.CameraStatus{"another": SourceHealth(errors.Join(io.ErrUnexpectedEOF))}
+	troubles := map[string]camera.Status{"another": SourceHealth(errors.Join(io.ErrUnexpectedEOF))}
 	for s := track.Still; s <= track.TooSlow; s++ {
 		h := healthOf(s)
 		assert.LessOrEqual(t, len(h.Text), 80, h.Text)

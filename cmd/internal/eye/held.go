@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/witness"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/watch"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 )
 
 // heldScene is a scene that could not be written down yet, with the picture it
@@ -165,12 +165,12 @@ func (h *heldScene) evidence(s *table.Submission, seen witness.Seen) (err error)
 
 // unkept is told on every phone while what the camera sees cannot be written
 // down.
-func unkept(err error, lost int) web.CameraStatus {
+func unkept(err error, lost int) camera.Status {
 	why := journal.Unwritable(err)
 	if why == "" {
 		why = "The machine that runs tablemaid says why: " + err.Error() + "."
 	}
-	s := web.CameraStatus{
+	s := camera.Status{
 		Text:   "What the camera sees cannot be kept now. " + why,
 		Advice: "What it sees meanwhile is held and noted by itself as soon as that is possible. Leave tablemaid running.",
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -23,39 +23,39 @@ const freshLook = 500 * time.Millisecond
 
 // Look judges the newest picture and reads every card in it. Phones that ask at
 // the same time share one look; one that has gone away while it waited costs nothing.
-func (e *Eye) Look(ctx context.Context) (web.Look, bool, error) {
+func (e *Eye) Look(ctx context.Context) (camera.Look, bool, error) {
 	select {
 	case e.looks <- struct{}{}:
 		defer func() { <-e.looks }()
 	case <-ctx.Done():
-		return web.Look{}, false, ctx.Err()
+		return camera.Look{}, false, ctx.Err()
 	}
 	if err := ctx.Err(); err != nil { // both may have been ready
-		return web.Look{}, false, err
+		return camera.Look{}, false, err
 	}
 	e.mu.Lock()
 	p, at, resting, edition := e.newest, e.taken, e.resting, e.edition
 	e.mu.Unlock()
 	if p.Empty() {
-		return web.Look{}, false, nil
+		return camera.Look{}, false, nil
 	}
 	if at.Sub(e.seen.At) < freshLook && e.seen.Width == p.Width {
 		return e.seen, true, nil
 	}
 	cards, err := e.readUntil(ctx, p)
 	if err != nil {
-		return web.Look{}, false, err
+		return camera.Look{}, false, err
 	}
 	for i, q := range outline.Draw(p, cards) { // the set-up tells from them how the camera leans
 		cards[i].Corners = q
 	}
-	e.seen = web.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
+	e.seen = camera.Look{At: at, Width: p.Width, Height: p.Height, Cards: cards, Findings: findings(p, cards)}
 	if edition != e.foot.edition {
 		e.foot = foothold{edition: edition}
 	}
 	if resting {
 		if err := e.foot.judge(p, at, cards); err != nil {
-			return web.Look{}, false, err
+			return camera.Look{}, false, err
 		}
 	}
 	e.mu.Lock()
@@ -80,7 +80,7 @@ func (e *Eye) readUntil(ctx context.Context, p picture.Picture) ([]sight.Sightin
 }
 
 // ReadPhoto reads the cards in a picture that somebody took.
-func (e *Eye) ReadPhoto(ctx context.Context, encoded []byte) (photo web.Photo, err error) {
+func (e *Eye) ReadPhoto(ctx context.Context, encoded []byte) (photo camera.Photo, err error) {
 	err = e.Desk.Do(ctx, func() error {
 		photo, err = e.readPhoto(encoded)
 		return err
@@ -88,17 +88,17 @@ func (e *Eye) ReadPhoto(ctx context.Context, encoded []byte) (photo web.Photo, e
 	return photo, err
 }
 
-func (e *Eye) readPhoto(encoded []byte) (web.Photo, error) {
+func (e *Eye) readPhoto(encoded []byte) (camera.Photo, error) {
 	p, err := desk.DecodePhoto(encoded)
 	if err != nil {
-		return web.Photo{}, err
+		return camera.Photo{}, err
 	}
 	cards, err := decks.Near(e.reader).ReadIn(p, []image.Rectangle{p.Bounds()})
 	if err != nil {
-		return web.Photo{}, err
+		return camera.Photo{}, err
 	}
 	still, err := picturefile.JPEG(p, picturefile.StillQuality)
-	return web.Photo{Still: still, Cards: cards, Advice: poorest(p)}, err
+	return camera.Photo{Still: still, Cards: cards, Advice: poorest(p)}, err
 }
 
 // poorest says what is worst about a picture itself, "" if it is good enough.

@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/scenery"
-	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -88,7 +88,7 @@ func (e *Eye) known(f view.Finding) {
 }
 
 // turned is told of a phone that lies another way round than at the set-up.
-var turned = web.CameraStatus{
+var turned = camera.Status{
 	Text:   "The camera was turned on its side.",
 	Advice: "Turn it back, or set the table up again. Until then nothing is noted; what lies there is read afterwards.",
 }
@@ -103,7 +103,7 @@ func (e *Eye) pauses(scene sight.Scene, p picture.Picture, players int) bool {
 	case wrong:
 		e.paused = why
 	case e.paused == turned: // it was turned back, and is looked at afresh
-		e.paused = web.CameraStatus{}
+		e.paused = camera.Status{}
 	}
 	return e.paused.Text != ""
 }
@@ -111,14 +111,14 @@ func (e *Eye) pauses(scene sight.Scene, p picture.Picture, players int) bool {
 // misplaced reports why nothing may become a fact now: too many or too few
 // play for the seats that were set up, or the cards cannot lie on the table
 // that was. ok is false when nothing is wrong.
-func (e *Eye) misplaced(scene sight.Scene, p picture.Picture, players int) (web.CameraStatus, bool) {
+func (e *Eye) misplaced(scene sight.Scene, p picture.Picture, players int) (camera.Status, bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if !e.setup.Profile.SameShape(p.Width, p.Height) {
 		return turned, true
 	}
 	if n := e.setup.Profile.Seats(); e.setup.Set && n != players {
-		return web.CameraStatus{
+		return camera.Status{
 			Text:   fmt.Sprintf("The camera knows %d seats, and %d play.", n, players),
 			Advice: "Tap “Set up again” and show it who sits where. Until then nothing is noted; what lies there is read afterwards.",
 		}, true
@@ -130,17 +130,17 @@ func (e *Eye) misplaced(scene sight.Scene, p picture.Picture, players int) (web.
 		}
 	}
 	if off, ok := e.setup.Profile.Misfit(sure, p.Width, p.Height); ok && len(sure) >= strangeCards && off > strangeSize {
-		return web.CameraStatus{
+		return camera.Status{
 			Text:   "This table is not the one that was set up.",
 			Advice: "The cards are not as large as they should be there. Put the camera back, or tap “Set up again”. Until then nothing is noted; what lies there is read afterwards.",
 		}, true
 	}
-	return web.CameraStatus{}, false
+	return camera.Status{}, false
 }
 
 // astray is told when the first cards lie outside every place: a kick before
 // them is noticed by nothing else where the table is bare.
-var astray = web.CameraStatus{
+var astray = camera.Status{
 	Text:   "Cards lie outside every place: was the camera moved?",
 	Advice: "Look at the picture. If the places do not fit the table, tap “Move places” or “Set up again”; if they do, lay the cards into one.",
 }
