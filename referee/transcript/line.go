@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -151,6 +152,9 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 		} else {
 			words = append(words, field)
 		}
+	}
+	if f.Verb == "play" && numbered && f.Number == 0 { // a card played for none: the number alone would be lost
+		words = slices.Insert(words, 0, "0")
 	}
 	f.Word = strings.Join(words, " ")
 	return f, nil

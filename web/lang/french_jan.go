@@ -2,7 +2,22 @@ package lang
 
 // frenchJan is what the referee says in Chaos;Jan.
 var frenchJan = map[string]any{
-	"A Negate now hits %s, not the card below.": "Une Annulation touche maintenant %s, pas la carte dessous.",
+	"%s declares riichi with %s.":                                                 "%s annonce riichi avec %s.",
+	"%s holds for each player: say for whom it is over.":                          "%s vaut pour chacun : dis pour qui c’est fini.",
+	"%s is a Modifier, and lasts until another takes its place.":                  "%s est un Modificateur et dure jusqu’à ce qu’un autre prenne sa place.",
+	"%s is for one tile: name that one alone.":                                    "%s vaut pour une tuile : nomme celle-là seule.",
+	"%s is over for %s already.":                                                  "%s est déjà fini pour %s.",
+	"%s names no amount, and pays nothing (%s).":                                  "%s ne nomme aucun montant et ne paie rien (%s).",
+	"%s says itself how many points it moves: name no other amount.":              "%s dit elle-même de combien de points il s’agit : ne nomme aucun autre montant.",
+	"Ron on the last tile":                                                        "Ron sur la dernière tuile",
+	"Tsumo with the last tile":                                                    "Tsumo avec la dernière tuile",
+	"at most one card is played with a riichi.":                                   "avec un riichi, on joue une carte au plus.",
+	"say which cards %s brings: three Actions, three Stocks and three Modifiers.": "dis quelles cartes %s apporte : trois Actions, trois Stocks et trois Modificateurs.",
+	"show the hand: its concealed tiles.":                                         "montre la main : ses tuiles cachées.",
+	"this hand wins with the last tile alone, and turns were passed over: say “last” with the win if it was the last tile.": "cette main ne gagne qu’avec la dernière tuile, et des tours ont été sautés : dis « last » avec la victoire si c’était la dernière.",
+	"this is not the last tile: %d more can be drawn.":                                                                      "ce n’est pas la dernière tuile : on peut encore en tirer %d.",
+	"turns were passed over: if this was the last tile, say “last” with the win, and it counts.":                            "des tours ont été sautés : si c’était la dernière tuile, dis « last » avec la victoire, et elle compte.",
+	"A Negate now hits %s, not the card below.":                                                                             "Une Annulation touche maintenant %s, pas la carte dessous.",
 	"Action":               "Action",
 	"Add to the pon of %s": "Compléter le pon de %s",
 	"All four have declared riichi: the hand is a draw.": "Tous les quatre ont déclaré riichi : la main est nulle.",

@@ -2,7 +2,22 @@ package lang
 
 // germanJan is what the referee says in Chaos;Jan.
 var germanJan = map[string]any{
-	"A Negate now hits %s, not the card below.": "Eine Aufhebung trifft jetzt %s, nicht die Karte darunter.",
+	"%s declares riichi with %s.":                                                 "%s sagt Riichi mit %s an.",
+	"%s holds for each player: say for whom it is over.":                          "%s gilt für jeden einzeln: sag, für wen es vorbei ist.",
+	"%s is a Modifier, and lasts until another takes its place.":                  "%s ist ein Modifikator und gilt, bis ein anderer an seine Stelle tritt.",
+	"%s is for one tile: name that one alone.":                                    "%s gilt für einen Stein: nenne nur diesen.",
+	"%s is over for %s already.":                                                  "%s ist für %s schon vorbei.",
+	"%s names no amount, and pays nothing (%s).":                                  "%s nennt keinen Betrag und zahlt nichts (%s).",
+	"%s says itself how many points it moves: name no other amount.":              "%s sagt selbst, um wie viele Punkte es geht: nenne keinen anderen Betrag.",
+	"Ron on the last tile":                                                        "Ron auf den letzten Stein",
+	"Tsumo with the last tile":                                                    "Tsumo mit dem letzten Stein",
+	"at most one card is played with a riichi.":                                   "mit einem Riichi wird höchstens eine Karte gespielt.",
+	"say which cards %s brings: three Actions, three Stocks and three Modifiers.": "sag, welche Karten %s mitbringt: drei Aktionen, drei Stocks und drei Modifikatoren.",
+	"show the hand: its concealed tiles.":                                         "zeig die Hand: ihre verdeckten Steine.",
+	"this hand wins with the last tile alone, and turns were passed over: say “last” with the win if it was the last tile.": "diese Hand gewinnt nur mit dem letzten Stein, und Züge wurden übergangen: sag zum Sieg „last“, wenn es der letzte Stein war.",
+	"this is not the last tile: %d more can be drawn.":                                                                      "das ist nicht der letzte Stein: %d können noch gezogen werden.",
+	"turns were passed over: if this was the last tile, say “last” with the win, and it counts.":                            "Züge wurden übergangen: War dies der letzte Stein, sag zum Sieg „last“, und es zählt.",
+	"A Negate now hits %s, not the card below.":                                                                             "Eine Aufhebung trifft jetzt %s, nicht die Karte darunter.",
 	"Action":               "Aktion",
 	"Add to the pon of %s": "Pon von %s erweitern",
 	"All four have declared riichi: the hand is a draw.": "Alle vier haben Riichi angesagt: Die Hand ist unentschieden.",

@@ -191,6 +191,7 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	s.tell(step)
 	before := s.clone() // as it lay before the kan, for who robs it
 	h.melds[f.Seat] = melds
+	h.understood = nil
 	h.kans++
 	h.lastNew = f.Seat
 	h.stage = claimKan

@@ -32,8 +32,8 @@ const (
 	VerbClosedKan  = "closed-kan"
 	VerbAddedKan   = "added-kan"
 	VerbNorth      = "north"     // a north is set aside (three players)
-	VerbRon        = "ron"       // with the concealed tiles
-	VerbTsumo      = "tsumo"     // with the concealed tiles, the drawn one last
+	VerbRon        = "ron"       // with the concealed tiles; the word "last" where it is not known that this is the last tile
+	VerbTsumo      = "tsumo"     // with the concealed tiles, the drawn one last; "last" as with ron
 	VerbUra        = "ura"       // the indicators below, before the win
 	VerbReady      = "ready"     // Seat shows a hand that waits, after the last discard
 	VerbExhausted  = "exhausted" // nobody claims the last discard

@@ -23,9 +23,6 @@ type deck struct {
 // each is three Actions, three Stocks and three Modifiers (CJ-5.1d.2, CJ-5.2d.1).
 const each = 3
 
-// words are the words of a text.
-func words(text string) []string { return strings.Fields(text) }
-
 // character is chosen before the first hand (CJ-1.2a).
 func (s *State) character(f fact.Declared) *trouble {
 	c, ok := s.pack.Character(f.Word)
@@ -47,6 +44,9 @@ func (s *State) brings(f fact.Declared) *trouble {
 	names, bad := s.cardsOf(f.Word)
 	if bad != nil {
 		return bad
+	}
+	if len(names) == 0 {
+		return refuse("CJ-5.1d.2", "say which cards %s brings: three Actions, three Stocks and three Modifiers.", s.name(f.Seat))
 	}
 	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
 		return bad

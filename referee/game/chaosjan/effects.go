@@ -61,9 +61,15 @@ func (s *State) effectsEnd(e fact.Entry, why rules.Text, over func(effect) bool)
 		s.note(e, "CJ-1.6b.1", x.owner, "%s’s %s is discarded: %s.", s.name(x.owner), x.card.Name, why)
 	}
 	s.effects = stay
-	if c, ok := s.pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && (c.Until == pack.Hand || c.Until == pack.Winds) {
+	if c, ok := s.pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && s.youEnds(c.Until) {
 		s.mod.ended = [5]bool{true, true, true, true, true}
 	}
+}
+
+// youEnds reports whether a Modifier that holds for each player may be over for all of them at once: by its phrase, or, if it has
+// none, as a Stock without one (CJ-1.6c.3), if the table does not go by CJ-1.4c.
+func (s *State) youEnds(until pack.Until) bool {
+	return until == pack.Hand || until == pack.Winds || until == pack.NoPhrase && s.table.set["you_modifier"] == "hand"
 }
 
 // discarded ends the effects that wait for that tile (CJ-1.6c.2).
@@ -191,6 +197,10 @@ func (s *State) carryPay(e fact.Entry, p play, o pack.Op, negated int) {
 		}
 		return
 	}
+	if o.Amount.Any && amount == 0 {
+		s.note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and pays nothing (%s).", s.name(p.seat), p.card.Name)
+		return
+	}
 	to := map[string]int{pack.ToTable: 0, pack.ToChosen: p.to, pack.ToNegated: negated}[o.To]
 	if to == 0 && o.To != pack.ToTable {
 		return
@@ -238,6 +248,7 @@ func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
 		}
 	}
 	if amount == 0 {
+		s.note(e, "CJ-3.1f", p.seat, "%s takes nothing from the table.", s.name(p.seat))
 		return
 	}
 	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(p.seat), Amount: amount, Why: p.card.Name, Entry: p.entry})

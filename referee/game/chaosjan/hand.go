@@ -87,6 +87,8 @@ type hand struct {
 	shown   [5][]card.Card
 	claims  *claimed
 	call    *called // a call that waits for the round of priority of a riichi
+	// understood is the draw of this turn, if it was not said.
+	understood *understood
 }
 
 // declared is a riichi whose tile has not passed yet.
@@ -228,7 +230,7 @@ func (s *State) ura(f fact.Declared) *trouble {
 // beginTurn opens a turn with its first window (CJ-2.1, CJ-P7).
 func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *trouble {
 	h := &s.hand
-	h.active, h.kind, h.drew, h.dead, h.mended = seat, kind, false, false, false
+	h.active, h.kind, h.drew, h.dead, h.mended, h.understood = seat, kind, false, false, false, nil
 	if kind != byDraw && s.table.set["call_turn"] == "none" {
 		return s.windowOver(e, priority.Opening)
 	}
@@ -260,6 +262,7 @@ func (s *State) drawTile() *trouble {
 		return bad
 	}
 	h.wall--
+	s.mod.fresh = false
 	s.tell(Step{Kind: StepDraw, Seat: h.active})
 	h.drew, h.stage = true, window
 	s.window.Open(priority.Drawn, h.active)

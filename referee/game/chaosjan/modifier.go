@@ -15,7 +15,7 @@ type modifier struct {
 	ended [5]bool // for whom its effect is over (CJ-1.4e)
 	past  []string
 	due   int  // a Modifier is to be drawn
-	fresh bool // it came after the last hand
+	fresh bool // it came into play just now: no card and no tile was played since
 }
 
 // modify puts a Modifier into play (CJ-1.4b.1, CJ-1.4c).
@@ -55,5 +55,20 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 			s.asks(due{0, c.Name, written(o.Text), e.ID})
 		}
 	}
+	return nil
+}
+
+// modifierEnds ends the Modifier in play for one player, if it holds for each of them and still for this one (CJ-1.4e).
+func (s *State) modifierEnds(e fact.Entry, c pack.Card, seat int) *trouble {
+	switch {
+	case !c.You:
+		return refuse("CJ-1.4c", "%s is a Modifier, and lasts until another takes its place.", c.Name)
+	case seat == 0:
+		return refuse("CJ-1.4e", "%s holds for each player: say for whom it is over.", c.Name)
+	case s.mod.ended[seat]:
+		return refuse("CJ-1.4e", "%s is over for %s already.", c.Name, s.name(seat))
+	}
+	s.mod.ended[seat] = true
+	s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
 	return nil
 }

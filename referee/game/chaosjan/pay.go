@@ -7,7 +7,6 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -32,6 +31,9 @@ func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
 
 // pays is a payment that people declare: what a called card asks for.
 func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
+	if f.Number <= 0 {
+		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100.")
+	}
 	to, name := 0, strings.TrimPrefix(f.Word, "to ")
 	if name != "" && !strings.EqualFold(name, "table") {
 		for i, player := range s.setup.Players {
@@ -42,9 +44,6 @@ func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
 		if to == 0 || to == f.Seat {
 			return refuse("CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.name(f.Seat), name, s.others(f.Seat))
 		}
-	}
-	if f.Number <= 0 {
-		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100.")
 	}
 	if bad := s.move(f.Seat, to, f.Number, "said", e.ID); bad != nil {
 		return bad
@@ -164,22 +163,12 @@ func isFor(f fact.Declared, t card.Card) bool {
 	return len(named) == 0 || same(named[0], t)
 }
 
-// modifierEnds ends the Modifier in play for one player, if it holds for each of them and still for this one (CJ-1.4e).
-func (s *State) modifierEnds(e fact.Entry, c pack.Card, seat int) bool {
-	if c.Name != s.mod.name || !c.You || seat == 0 || s.mod.ended[seat] {
-		return false
-	}
-	s.mod.ended[seat] = true
-	s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
-	return true
-}
-
 // effectEnds is what people say when an effect is no longer applicable
 // (CJ-1.6c.2).
 func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 	c, ok := s.pack.Card(f.Word)
-	if ok && s.modifierEnds(e, c, f.Seat) {
-		return nil
+	if ok && c.Name == s.mod.name {
+		return s.modifierEnds(e, c, f.Seat)
 	}
 	found := false
 	over := func(x effect) bool {

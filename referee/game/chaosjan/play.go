@@ -1,6 +1,7 @@
 package chaosjan
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -48,15 +49,19 @@ func (s *State) matches(seat int, colour string) bool {
 
 // playOf reads what was played: a card, and to whom it is addressed.
 func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
-	name, to := f.Word, ""
-	if before, after, ok := strings.Cut(f.Word, " to "); ok {
+	named, nothing := strings.CutPrefix(f.Word, "0 ") // an amount of none, which the number alone does not tell
+	name, to := named, ""
+	if before, after, ok := strings.Cut(named, " to "); ok {
 		name, to = before, after
 	}
 	c, ok := s.pack.Card(name)
 	if !ok {
 		return play{}, refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 	}
-	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0, entry: e.ID}
+	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0 || nothing, entry: e.ID}
+	if len(f.Cards) > 1 {
+		return play{}, refuse("CJ-1.6c.2", "%s is for one tile: name that one alone.", c.Name)
+	}
 	if len(f.Cards) > 0 {
 		p.tile = f.Cards[0]
 	}
@@ -99,6 +104,7 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 		return 0, bad
 	}
 	s.deck.hands[p.seat] = max(0, s.deck.hands[p.seat]-1)
+	s.mod.fresh = false
 	s.plays = append(s.plays, p)
 	s.answered(p)
 	return len(s.plays), nil
@@ -109,6 +115,9 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 func (s *State) stated(p play) *trouble {
 	if p.stated && !sticks.InSticks(p.amount) {
 		return s.allow(false, "CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+	}
+	if p.stated && !s.takesAmount(p) {
+		return refuse("CJ-P14", "%s says itself how many points it moves: name no other amount.", p.card.Name)
 	}
 	if p.card.Tile && p.tile == card.None {
 		return refuse("CJ-1.6c.2", "say which tile %s is for.", p.card.Name)
@@ -122,6 +131,13 @@ func (s *State) stated(p play) *trouble {
 		}
 	}
 	return nil
+}
+
+// takesAmount reports whether the amount that was named with a card is for its player to name, or the card's own.
+func (s *State) takesAmount(p play) bool {
+	return slices.ContainsFunc(s.ops(p), func(o pack.Op) bool {
+		return o.Do == pack.Call || o.Amount.Any || o.Limit == pack.UpTo || o.Limit == pack.Any || o.Amount.Points == p.amount
+	})
 }
 
 // statedOf checks what was said with a card against one of its operations.
@@ -168,10 +184,12 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 // enterWhenAllowed takes a card into the window, in tacit play into the first that allows it.
 func (s *State) enterWhenAllowed(e fact.Entry, p play) *trouble {
 	var first *trouble
+	start := s.clone()
 	for range 6 {
 		before := s.clone()
 		bad := s.enter(e, p)
 		if bad == nil {
+			s.understand(e, first, start)
 			return nil
 		}
 		s.live = before

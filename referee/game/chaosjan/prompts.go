@@ -168,7 +168,15 @@ func (s *State) beforeDraw() bool {
 func (s *State) turnOptions(active int) (options []rules.Option) {
 	h := &s.hand
 	concealed := 13 - 3*len(h.melds[active])
-	options = append(options, tapped(active, VerbTsumo, "Tsumo", concealed+1))
+	tsumo := tapped(active, VerbTsumo, "Tsumo", concealed+1)
+	options = append(options, tsumo)
+	toDraw := 0
+	if s.beforeDraw() {
+		toDraw = 1
+	}
+	if h.mayBeEmpty(toDraw) {
+		options = append(options, lastOption(tsumo, "Tsumo with the last tile"))
+	}
 	if h.riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.melds[active], func(m meld) bool { return m.Open() }) {
 		options = append(options, say(active, VerbRiichi, "Riichi"))
 	}
@@ -213,7 +221,11 @@ func (s *State) askClaims() []rules.Prompt {
 	var ps []rules.Prompt
 	for _, seat := range s.table.from(h.lastNew)[1:] {
 		p := rules.Prompt{Said: rules.Say("%s may claim %s.", s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
-		p.Options = append(p.Options, tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat])))
+		ron := tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat]))
+		p.Options = append(p.Options, ron)
+		if h.stage == claims && h.mayBeEmpty(0) {
+			p.Options = append(p.Options, lastOption(ron, "Ron on the last tile"))
+		}
 		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
 			p.Options = append(p.Options, say(seat, VerbPon, "Pon"))
 			if t := s.newest(); s.redLeft(t) {
@@ -222,7 +234,7 @@ func (s *State) askClaims() []rules.Prompt {
 				o.Fact = fact.Declared{Seat: seat, Verb: VerbPon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if seat == s.table.next(h.lastNew) && s.table.seats == 4 {
+			if k, _ := riichi.KindOf(s.newest()); seat == s.table.next(h.lastNew) && s.table.seats == 4 && !k.Honour() {
 				p.Options = append(p.Options, tapped(seat, VerbChi, "Chi", 2))
 			}
 			p.Options = append(p.Options, say(seat, VerbKan, "Kan"))

@@ -2,6 +2,7 @@ package chaosjan
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -52,9 +53,12 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.mayRiichi(f.Seat); bad != nil {
 		return bad
 	}
-	d := declared{seat: f.Seat, kind: riichi.SingleRiichi, entry: e.ID}
+	d, with := declared{seat: f.Seat, kind: riichi.SingleRiichi, entry: e.ID}, ""
 	if h.calls == 0 && len(h.river[f.Seat]) == 0 {
 		d.kind = riichi.DoubleRiichi
+	}
+	if strings.Contains(f.Word, ",") {
+		return refuse("CJ-P10", "at most one card is played with a riichi.")
 	}
 	if f.Word != "" {
 		p, bad := s.playOf(e, f)
@@ -67,8 +71,10 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 		if d.play, bad = s.playCard(p); bad != nil {
 			return bad
 		}
+		with = p.card.Name
+		s.note(e, "CJ-1.1e", f.Seat, "%s declares riichi with %s.", s.name(f.Seat), with)
 	}
-	s.tell(Step{Kind: StepRiichi, Entry: e.ID, Seat: f.Seat, Word: f.Word})
+	s.tell(Step{Kind: StepRiichi, Entry: e.ID, Seat: f.Seat, Word: with})
 	if s.table.set["riichi_round"] == "at-declaration" {
 		d.paid = true
 		h.declare = d

@@ -3,6 +3,7 @@ package chaosjan
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -137,7 +138,7 @@ func (s *State) step(e fact.Entry) {
 	}
 	if held := s.behind(e); held != nil {
 		t = held
-	} else if s.goneOn(e) {
+	} else if s.goneOn(e) || s.drawnOnlyNow(e) {
 		return
 	}
 	before := s.clone()
@@ -195,6 +196,9 @@ func (s *State) name(seat int) string {
 	return s.setup.Players[seat-1]
 }
 
+// words are the words of a text.
+func words(text string) []string { return strings.Fields(text) }
+
 // tilesOf are the tiles of a declaration, those written as one word too.
 func tilesOf(f fact.Declared) []card.Card {
 	tiles := slices.Clone(f.Cards)
@@ -206,9 +210,9 @@ func tilesOf(f fact.Declared) []card.Card {
 	return tiles
 }
 
-var mpsz = regexp.MustCompile(`^([0-9]+[mpsz])+$`)
+var mpsz = regexp.MustCompile(`^([0-9]+[mpsz]|\?\?)+$`)
 
-// compact reads tiles written as one word: "123m0p".
+// compact reads tiles written as one word: "123m0p", "??" for one that nobody could read.
 func compact(word string) ([]card.Card, bool) {
 	if !mpsz.MatchString(word) {
 		return nil, false
@@ -216,7 +220,13 @@ func compact(word string) ([]card.Card, bool) {
 	var tiles []card.Card
 	from := 0
 	for i := range len(word) {
-		if word[i] >= '0' && word[i] <= '9' {
+		switch {
+		case word[i] >= '0' && word[i] <= '9':
+			continue
+		case word[i] == '?':
+			if i > from {
+				tiles, from = append(tiles, card.Unknown), i+1
+			}
 			continue
 		}
 		for _, n := range word[from:i] {

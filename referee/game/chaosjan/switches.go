@@ -41,6 +41,7 @@ func switches() []rules.Switch {
 		choice("riichi_card_lost", "CJ-P10", "The card of a riichi that was ronned", "discarded", "is discarded", "returned", "returns to the hand"),
 		choice("natural_end", "CJ-P12", "A Stock with a natural end but no phrase", "waits-on", "stays over hands", "also-hand-end", "ends with the hand, too"),
 		choice("wind_rotation", "CJ-P13", "The winds rotate", "seat-winds", "when the deal passes on", "round-wind", "when the round’s wind changes"),
+		choice("you_modifier", "CJ-1.4e", "A Modifier that says “you” and names no time", "replaced", "lasts until another takes its place", "hand", "ends with the hand"),
 		choice("cannot_pay", "CJ-P14", "Whoever is told to pay more than they have", "ignored", "pays nothing", "pays-what-they-have", "pays what they have"),
 		choice("double_reach", "CJ-P15", "A player’s doubling reaches", "touching", "the payments that touch them", "whole", "the whole exchange"),
 		choice("doubles", "CJ-P15", "Several doublings", "multiply", "multiply", "once", "count once"),

@@ -22,6 +22,9 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 		if wasted, bad := s.onHyper(); wasted || bad != nil {
 			return bad
 		}
+		if s.mod.fresh && !s.window.Sub() {
+			return refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+		}
 	} else if bad := s.timing(p); bad != nil {
 		return bad
 	}

@@ -208,7 +208,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 		s.doubts = append(s.doubts, doubt{entry: e})
 	}
 	s.discarded(e, c)
-	h.stage, h.claims = claims, nil
+	h.stage, h.claims, h.understood, s.mod.fresh = claims, nil, nil, false
 	h.claims = &claimed{before: s.clone()}
 	return nil
 }

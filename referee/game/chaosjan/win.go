@@ -41,16 +41,22 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 	}
 	w := won{entry: e, seat: f.Seat, from: h.lastNew}
 	concealed := tilesOf(f)
+	if len(concealed) == 0 {
+		return refuse("CJ-P4", "show the hand: its concealed tiles.")
+	}
 	if n := 13 - 3*len(h.melds[f.Seat]); len(concealed) == n+1 && same(concealed[n], s.newest()) {
 		concealed = concealed[:n]
 	}
 	w.hand = s.handOf(f.Seat, concealed, s.newest())
 	w.where = s.situation(f.Seat)
 	w.where.From, w.where.Chankan = h.lastNew-1, h.stage == claimKan
-	w.where.LastTile = h.wall == 0 && h.stage == claims
+	unsure, bad := s.withLast(&w, f, h.stage == claims)
+	if bad != nil {
+		return bad
+	}
 	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
 	if bad := s.judge(&w, concealed); bad != nil {
-		return bad
+		return s.winsIfLast(w, unsure, bad)
 	}
 	waits := riichi.Waits(concealed, w.hand.Melds)
 	own, passed := s.furitenTiles(f.Seat)
@@ -60,6 +66,7 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 	if h.stage == claimKan && s.kanIsClosed() && !orphans(concealed) {
 		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
 	}
+	s.noteUnsure(w, unsure)
 	rons = append(rons, w)
 	h.claims = &claimed{before: c.before, rons: rons, asides: c.asides}
 	return s.settleRons(e, rons)
@@ -139,11 +146,16 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
 	w := won{entry: e, seat: f.Seat}
 	w.hand = s.handOf(f.Seat, tiles[:last], tiles[last])
 	w.where = s.situation(f.Seat)
-	w.where.Tsumo, w.where.Rinshan, w.where.LastTile = true, h.dead, h.wall == 0 && !h.dead
-	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
-	if bad := s.judge(&w, tiles[:last], tiles[last]); bad != nil {
+	w.where.Tsumo, w.where.Rinshan = true, h.dead
+	unsure, bad := s.withLast(&w, f, !h.dead)
+	if bad != nil {
 		return bad
 	}
+	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
+	if bad := s.judge(&w, tiles[:last], tiles[last]); bad != nil {
+		return s.winsIfLast(w, unsure, bad)
+	}
+	s.noteUnsure(w, unsure)
 	return s.settle(e, []won{w})
 }
 
