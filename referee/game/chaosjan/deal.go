@@ -21,10 +21,12 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 		}
 		s.giveUp(e)
 	}
-	if s.deals == 0 {
+	if s.hand.began == 0 { // the decks are built once, also where the first hand is given up
 		if bad := s.checkSetup(e); bad != nil {
 			return bad
 		}
+	}
+	if s.deals == 0 {
 		s.first, s.dealer = f.Dealer, f.Dealer
 	}
 	if f.Dealer != s.dealer {
@@ -61,8 +63,23 @@ func (s *State) giveUp(e fact.Entry) {
 		}
 	}
 	s.note(e, "CJ-P19", 0, "the hand is given up and dealt again.")
-	s.window = priority.New(s.table.seats, s.table.spoken)
+	s.clear(e)
 	s.deals--
+}
+
+// clear takes what a hand leaves in play off the table: cards without effect, and effects that last to its end.
+func (s *State) clear(e fact.Entry) {
+	for _, c := range s.window.Stack() {
+		if !c.Gone {
+			s.discardCard(s.plays[c.ID-1].card.Name)
+		}
+	}
+	s.window = priority.New(s.table.seats, s.table.spoken)
+	if d := s.hand.declare; d.play != 0 && !d.paid {
+		s.loseRiichiCard(e, d)
+	}
+	s.hand.declare, s.due = declared{}, nil
+	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
 }
 
 var (
@@ -99,16 +116,9 @@ type ended struct {
 // the end of the hand, the winds, the Modifier that is due.
 func (s *State) endHand(e fact.Entry, end ended) *trouble {
 	h := &s.hand
-	for _, c := range s.window.Stack() { // a win or a draw leaves no card in play
-		if !c.Gone {
-			s.discardCard(s.plays[c.ID-1].card.Name)
-		}
-	}
-	s.window = priority.New(s.table.seats, s.table.spoken)
 	claims := h.claims
 	h.stage = between
-	h.declare, s.due = declared{}, nil
-	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
+	s.clear(e)
 	result := rules.Result{Round: s.deals, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-h.points[seat])

@@ -40,8 +40,32 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
 func (s *State) last(e fact.Entry) *trouble {
 	h := &s.hand
 	if d := h.declare; d.seat != 0 && d.tile {
-		h.declare = declared{}
-		return s.valid(e, d)
+		return s.validAtEnd(e, d)
+	}
+	return nil
+}
+
+// validAtEnd makes a riichi valid with whose tile the hand ends: the card played with it has its round, in which nobody plays.
+func (s *State) validAtEnd(e fact.Entry, d declared) *trouble {
+	s.hand.declare = declared{}
+	if bad := s.valid(e, d); bad != nil || d.play == 0 || d.paid {
+		return bad
+	}
+	stage := s.hand.stage
+	if bad := s.openRiichi(e, d); bad != nil {
+		return bad
+	}
+	s.hand.stage = stage
+	return s.passAll(e)
+}
+
+// passAll lets everybody pass: what is in play still occurs.
+func (s *State) passAll(e fact.Entry) *trouble {
+	for s.window.Kind() != priority.None {
+		done, _ := s.window.Pass(s.window.Holder())
+		if bad := s.resolve(e, done); bad != nil {
+			return bad
+		}
 	}
 	return nil
 }
@@ -160,21 +184,12 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	if d := h.declare; h.stage == claims && d.seat != 0 && d.tile { // the fourth riichi is valid, its card occurs
-		h.declare = declared{}
-		if bad := s.valid(e, d); bad != nil {
+		if bad := s.validAtEnd(e, d); bad != nil {
 			return bad
-		}
-		if d.play != 0 {
-			if bad := s.openRiichi(e, d); bad != nil {
-				return bad
-			}
 		}
 	}
-	for s.window.Kind() != priority.None { // what is in play still occurs
-		done, _ := s.window.Pass(s.window.Holder())
-		if bad := s.resolve(e, done); bad != nil {
-			return bad
-		}
+	if bad := s.passAll(e); bad != nil {
+		return bad
 	}
 	return s.endHand(e, ended{text: text, clause: "CJ-P4", stays: true, honba: true})
 }

@@ -28,6 +28,27 @@ func (s *State) Phase() rules.Phase {
 // Sum is all points there are, on the table and with the players.
 func (s *State) Sum() int { return s.ledger.Sum() }
 
+// Cards is how many cards of the Action Deck there are, wherever they are: in the deck, in hands, in play, discarded. It is 0 where what
+// the deck holds is not known.
+func (s *State) Cards() int {
+	if !s.deck.known {
+		return 0
+	}
+	n := s.deck.left + len(s.deck.discards) + len(s.effects)
+	for _, held := range s.deck.hands {
+		n += held
+	}
+	for _, c := range s.window.Stack() {
+		if !c.Gone {
+			n++
+		}
+	}
+	if d := s.hand.declare; d.play != 0 && !d.paid {
+		n++
+	}
+	return n
+}
+
 // OpenFaults is how many faults wait to be put right.
 func (s *State) OpenFaults() int {
 	n := 0

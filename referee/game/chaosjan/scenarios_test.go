@@ -197,3 +197,22 @@ func TestCJP4_TheLastDrawAfterADiscardThatNobodyTold(t *testing.T) {
 	s.wrong("Bea"+ronOf3p+" last", "CJ-P4") // the count tells that it is not
 	s.wrong("Bea"+selfDrawn+" last", "CJ-P4")
 }
+
+func TestCJ5_1c_AHandDealtAgainKeepsItsCards(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Thick Skin", "Ann: 1z", "Bea says play Silence", "Bea says riichi Fanfare", "Bea: 3p")
+	id := s.say("Ann says ron 1m2m3m4p5p2s3s4s6s7s8s9s1z")
+	chombo, given := s.Fork(), s.Fork()
+	c := &script{chombo, t}
+	c.answers(c.asked(id), "Chombo: Ann pays, and the hand is dealt again")
+	g := &script{given, t}
+	g.Retract(id)
+	g.answers(g.asked(g.say("deal Ann")), "It stands")
+	for _, s := range []*script{c, g} {
+		s.lawful()
+		s.Says("CJ-1.1b", "Fanfare is discarded without effect")
+		require.Contains(t, s.panel("Cards"), "Discarded: Fanfare, Silence", "what lasts to the end of the hand, too")
+		require.Contains(t, s.panel("Stocks"), "Thick Skin")
+		require.Equal(t, deckOf42, s.state().Cards())
+	}
+}

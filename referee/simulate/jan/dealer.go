@@ -33,6 +33,7 @@ type dealer struct {
 	dealer int
 	passed int
 	honba  int
+	whole  int // cards of the Action Deck, wherever they are
 	paid   []bool
 	over   bool
 	moving bool // a hand is being settled: points are on their way
@@ -230,6 +231,12 @@ func (d *dealer) Check(state game.State) error {
 	}
 	if s.Sum() != want {
 		return fmt.Errorf("there are %d points, and there were %d", s.Sum(), want)
+	}
+	if d.whole == 0 {
+		d.whole = s.Cards()
+	}
+	if s.Cards() != d.whole {
+		return fmt.Errorf("there are %d cards of the Action Deck, and there were %d", s.Cards(), d.whole)
 	}
 	if s.OpenFaults() > 0 {
 		return fmt.Errorf("a fault in lawful play: %s", d.faults(s.Position()))
