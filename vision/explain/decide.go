@@ -124,12 +124,11 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 // is which of what is seen it may be now, -1 for none.
 func (d *decision) leaves(k, elsewhere int) (gone bool) {
 	old := &d.Cards[k]
-	went := sight.Change{Kind: sight.Went, Sighting: old.Lies(), Zone: old.Zone, Of: old.Number}
 	switch {
 	case old.Sighting.Card == card.Back && d.turned(*old):
 		return true // turned up: the face will be news
 	case elsewhere >= 0 && old.Missing: // it was taken up unseen, and laid again
-		d.changes = append(d.changes, went)
+		d.went(*old)
 		return true
 	case !d.vacated(k):
 		old.Missing = old.Missing || d.printGone(*old)
@@ -141,10 +140,19 @@ func (d *decision) leaves(k, elsewhere int) (gone bool) {
 			d.bared = append(d.bared, old.Sighting.Corners)
 		}
 		d.lifted = append(d.lifted, *old)
-		d.changes = append(d.changes, went)
+		d.went(*old)
 		return true
 	}
 	return false
+}
+
+// went tells that a known card has gone and, if nobody has been told of it yet, before that it came.
+func (d *decision) went(old scene.Card) {
+	gone := sight.Change{Kind: sight.Went, Sighting: old.Lies(), Zone: old.Zone, Of: old.Number}
+	if old.Awaits {
+		d.changes = append(d.changes, old.Came())
+	}
+	d.changes = append(d.changes, gone)
 }
 
 // moves takes a known card to where it is seen now.
@@ -155,6 +163,9 @@ func (d *decision) moves(k, to int) {
 	d.place(old, d.seen[to])
 	old.Zone = d.whose(d.seen[to], k, from)
 	old.Turn = d.NextTurn()
+	if old.Awaits {
+		return
+	}
 	d.changes = append(
 		d.changes,
 		sight.Change{Kind: sight.Moved, Sighting: old.Lies(), Zone: old.Zone, From: from, Of: old.Number},

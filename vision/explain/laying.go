@@ -2,6 +2,7 @@ package explain
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -27,20 +28,42 @@ func (d *decision) settle(came []scene.Card, tell func(number, laying int, z zon
 	lying := d.laidOut(-1)
 	for len(came) > 0 {
 		n := d.gatherLaying(came)
-		l := placement.Laying{Pair: d.Mates != nil && n > 1}
+		first := d.firstOf(came[:n])
+		l := placement.Laying{Pair: d.Mates != nil && (n > 1 || first != nil)}
 		for _, arm := range d.LaidBy(came[:n]...) {
 			l.Arms = append(l.Arms, arm.Over)
 		}
 		for _, k := range came[:n] {
 			l.Cards = append(l.Cards, k.Sighting.Corners)
 		}
+		if first != nil {
+			l.Cards = append(l.Cards, first.Sighting.Corners)
+		}
 		z, _ := d.Places.Of(l, lying)
+		if first != nil {
+			first.Zone = z
+		}
 		for _, k := range came[:n] {
 			tell(k.Number, came[0].Number, z)
 			lying = append(lying, placement.Lying{Zone: z, Corners: k.Sighting.Corners})
 		}
 		came = came[n:]
 	}
+}
+
+// firstOf is the card that came a moment before a lone card, its mate, beside it, and that nobody has been told of yet;
+// nil if none did.
+func (d *decision) firstOf(came []scene.Card) *scene.Card {
+	if len(came) != 1 || d.Mates == nil || !came[0].Sighting.Sure {
+		return nil
+	}
+	i := slices.IndexFunc(d.Cards, func(k scene.Card) bool {
+		return k.Awaits && near(k, came[0]) && d.Mates(k.Lies().Card, came[0].Sighting.Card)
+	})
+	if i < 0 {
+		return nil
+	}
+	return &d.Cards[i]
 }
 
 // gatherLaying brings those that were laid together with the first to the front and
@@ -82,8 +105,9 @@ func (d *decision) mateAmong(came []scene.Card, one int) (mate int) {
 }
 
 // near reports whether two cards lie so near each other that they may have been laid together.
-func near(k, o scene.Card) bool {
-	a, b := k.Sighting.Corners, o.Sighting.Corners
+func near(k, o scene.Card) bool { return beside(k.Sighting.Corners, o.Sighting.Corners) }
+
+func beside(a, b sight.Quad) bool {
 	return a.Centre().Distance(b.Centre()) < oneLaying*max(quad.LongSide(a), quad.LongSide(b))
 }
 

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"time"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -22,6 +23,8 @@ type Card struct {
 	Number   int             // sight.Change.Of
 	Told     card.Card       // what somebody at the table says it is
 	Missing  bool            // its print has gone from where it lay, though the place does not look as before it came
+	Awaits   bool            // it came alone, and nobody has been told of it yet, as its mate may follow
+	Since    time.Duration   // the same: when it came
 }
 
 // Distances between a card and where it was, in its short sides.
@@ -44,6 +47,11 @@ func (k Card) Lies() sight.Sighting {
 		s.Card, s.Sure, s.Confidence = k.Told, true, 1
 	}
 	return s
+}
+
+// Came is the news that the card came, alone, as it lies now.
+func (k Card) Came() sight.Change {
+	return sight.Change{Kind: sight.Appeared, Sighting: k.Lies(), Zone: k.Zone, Of: k.Number, Laying: k.Number}
 }
 
 // UnderAt is what a cell looked like before the card came; it is one of k.cells.

@@ -24,8 +24,17 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// rest lets a second go by with nothing moving and returns what changed.
+// rest lets a second go by with nothing moving and returns what changed, what waits for company included.
 func (b *bench) rest() []sight.Change {
+	changes := b.wait()
+	if scene := b.tracker.Ends(0); scene != nil {
+		changes = append(changes, scene.Changes...)
+	}
+	return changes
+}
+
+// wait lets a second go by with nothing moving and returns what was told meanwhile.
+func (b *bench) wait() []sight.Change {
 	var changes []sight.Change
 	for range 20 {
 		changes = append(changes, b.frame()...)

@@ -87,7 +87,7 @@ func (t *Tracker) clear() bool {
 		return false
 	}
 	for _, k := range t.scene.Cards {
-		if k.Sighting.Card != card.Back && k.Zone != zone.Nowhere {
+		if !k.Awaits && k.Sighting.Card != card.Back && k.Zone != zone.Nowhere {
 			return false
 		}
 	}

@@ -33,6 +33,7 @@ type Tracker struct {
 	paused  []*region // that may seem changed again in a moment
 	calm    []glimpse
 	briefs  []brief
+	left    []sight.Change // to tell with the next frame
 
 	explain func(Account) // nil if nobody wants to know
 
@@ -102,6 +103,15 @@ func (t *Tracker) Told(of int, is card.Card) bool { return t.scene.Told(of, is) 
 // Feed takes the next frame. It returns a scene when something has changed for
 // good, else nil. A frame may be left out, but frames must come in order.
 func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
+	s, err := t.follow(f)
+	if err != nil {
+		return nil, err
+	}
+	return t.inPairs(s, f.At), nil
+}
+
+// follow takes the next frame and returns what has changed, nil if nothing has.
+func (t *Tracker) follow(f source.Frame) (*sight.Scene, error) {
 	if err := f.Picture.Check(); err != nil {
 		return nil, err
 	}

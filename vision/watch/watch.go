@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -20,6 +21,11 @@ type Source interface {
 // Tracker follows a table; see track.Tracker.
 type Tracker interface {
 	Feed(source.Frame) (*sight.Scene, error)
+}
+
+// ender is a tracker that may hold something back when the frames end.
+type ender interface {
+	Ends(at time.Duration) *sight.Scene
 }
 
 // Watcher is told what happens. Its methods are called one after the other
@@ -39,22 +45,24 @@ type Watcher interface {
 
 // Run watches until the source ends, which is no error, or ctx does.
 func Run(ctx context.Context, src Source, w Watcher) error {
+	var tracker Tracker
+	var last source.Frame
 	for {
 		f, err := src.Next(ctx)
 		var trouble *source.Trouble
 		switch {
 		case errors.Is(err, io.EOF):
-			return nil
+			return end(ctx, tracker, last, w)
 		case errors.As(err, &trouble) && trouble.Passing():
 			w.Trouble(err)
 			continue
 		case err != nil:
 			return err
 		}
-		tracker, err := w.Tracker()
-		if err != nil {
+		if tracker, err = w.Tracker(); err != nil {
 			return err
 		}
+		last = f
 		scene, err := tracker.Feed(f)
 		if err != nil {
 			return fmt.Errorf("frame %d: %w", f.Index, err)
@@ -67,6 +75,18 @@ func Run(ctx context.Context, src Source, w Watcher) error {
 			return err
 		}
 	}
+}
+
+// end hands on what the tracker held back until the newest frame.
+func end(ctx context.Context, tracker Tracker, last source.Frame, w Watcher) error {
+	t, ok := tracker.(ender)
+	if !ok {
+		return nil
+	}
+	if scene := t.Ends(last.At); scene != nil {
+		return w.Scene(ctx, *scene, last)
+	}
+	return nil
 }
 
 // Around is the part of p that shows a place, with a margin of half a card or
