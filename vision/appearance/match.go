@@ -3,6 +3,7 @@ package appearance
 import (
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/picture"
@@ -44,17 +45,22 @@ func (r *Reference) Explain(p picture.Picture, now photometry.Grid, gain photome
 		return nil
 	}
 	r.compared.begin(now.Bounds())
-	eachBlock(now.Bounds(), func(block image.Rectangle) {
-		if !r.due(block, now.Cols, c) {
+	eachRow(now.Bounds(), func(blocks image.Rectangle) {
+		if !slices.Contains(c.Marked[blocks.Min.Y*now.Cols:blocks.Max.Y*now.Cols], true) {
 			return
 		}
-		look := patchOf(p, now.Pixels(block), sway(now.Side))
-		m := r.newest.match(look, r.size, now, gain, block)
-		m.Newest = true
-		if before := r.before.match(look, r.size, now, gain, block); before.closer(m) {
-			m = before
-		}
-		r.compared.add(m)
+		eachBlock(blocks, func(block image.Rectangle) {
+			if !r.due(block, now.Cols, c) {
+				return
+			}
+			r.look.see(p, now.Pixels(block), sway(now.Side))
+			m := r.match(&r.newest, now, gain, block)
+			m.Newest = true
+			if before := r.match(&r.before, now, gain, block); before.closer(m) {
+				m = before
+			}
+			r.compared.add(m)
+		})
 	})
 	for k := range r.compared.found {
 		m := &r.compared.found[k]
@@ -111,8 +117,8 @@ func (m Match) closer(o Match) bool {
 	return m.same && (!o.same || math.Abs(m.Light-1) < math.Abs(o.Light-1))
 }
 
-// match compares a block with a view; look is how it looks now, in pictures of some size.
-func (v *view) match(look patch, size image.Point, g photometry.Grid, gain photometry.Gain, block image.Rectangle) Match {
+// match compares a block, of which look is how it looks now, with a view.
+func (r *Reference) match(v *view, g photometry.Grid, gain photometry.Gain, block image.Rectangle) Match {
 	m := Match{Block: block, view: v}
 	n, light := 0.0, 0.0
 	eachCell(block, g.Cols, func(i, row int) {
@@ -123,13 +129,14 @@ func (v *view) match(look patch, size image.Point, g photometry.Grid, gain photo
 	if n < float64(block.Dx()*block.Dy()) {
 		return m
 	}
-	v.patch(look.place, look.margin, size).compare(look, light/n, &m)
+	r.was.take(v, r.look.place, r.look.margin, r.size)
+	r.was.compare(&r.look, light/n, &m)
 	return m
 }
 
 // compare works out whether o shows what p shows, and in which light; expected is that of the table. Of several
 // shifts that do, the one in about that light counts.
-func (p patch) compare(o patch, expected float64, best *Match) {
+func (p *patch) compare(o *patch, expected float64, best *Match) {
 	for dy := -p.margin; dy <= p.margin; dy++ {
 		for dx := -p.margin; dx <= p.margin; dx++ {
 			shift := image.Pt(dx, dy)

@@ -23,39 +23,49 @@ type patch struct {
 	margin int
 	grey   []float64
 	sums   []float64 // integrals of grey and of its square, in pairs, with a row and a column of zeros before
+	raw    []float32 // each pixel, with a margin wider by one
+}
+
+// begin makes room for a place; what is there of one of the same size is written over.
+func (p *patch) begin(place image.Rectangle, margin int) {
+	if p.place.Size() != place.Size() || p.margin != margin {
+		w, h := place.Dx()+2*margin, place.Dy()+2*margin
+		p.grey, p.sums, p.raw = make([]float64, w*h), make([]float64, 2*(w+1)*(h+1)), make([]float32, (w+2)*(h+2))
+	}
+	p.place, p.margin = place, margin
 }
 
 // wide is how many pixels are in a row, with the margin.
-func (p patch) wide() int { return p.place.Dx() + 2*p.margin }
+func (p *patch) wide() int { return p.place.Dx() + 2*p.margin }
 
 // sway is by how many pixels a square may have moved.
 func sway(side int) int { return max(1, int(swayed*float64(side))) }
 
-// patch is a place as it was known to look.
-func (v view) patch(place image.Rectangle, margin int, size image.Point) patch {
-	return softened(place, margin, size, func(row []float32, from, y int) {
+// take takes a place as it was known to look, in pictures of some size.
+func (p *patch) take(v *view, place image.Rectangle, margin int, size image.Point) {
+	p.soften(place, margin, size, func(row []float32, from, y int) {
 		for x, g := range v.grey[y*size.X+from:][:len(row)] {
 			row[x] = float32(g)
 		}
 	})
 }
 
-// patchOf is a place as it looks in a picture.
-func patchOf(p picture.Picture, place image.Rectangle, margin int) patch {
-	return softened(place, margin, image.Pt(p.Width, p.Height), func(row []float32, from, y int) {
-		line := p.Pix[3*(y*p.Width+from):][:3*len(row)]
+// see takes a place as it looks in a picture.
+func (p *patch) see(now picture.Picture, place image.Rectangle, margin int) {
+	p.soften(place, margin, image.Pt(now.Width, now.Height), func(row []float32, from, y int) {
+		line := now.Pix[3*(y*now.Width+from):][:3*len(row)]
 		for x := range row {
 			row[x] = float32(greyOf(line[3*x], line[3*x+1], line[3*x+2]))
 		}
 	})
 }
 
-// softened is the patch of a place in a picture of some size. line writes a row of greys, from a column on, of that
+// soften takes a place of a picture of some size. line writes a row of greys, from a column on, of that
 // picture, whose border repeats outside.
-func softened(place image.Rectangle, margin int, size image.Point, line func(row []float32, from, y int)) patch {
+func (p *patch) soften(place image.Rectangle, margin int, size image.Point, line func(row []float32, from, y int)) {
+	p.begin(place, margin)
 	edge := margin + 1
-	w, h := place.Dx()+2*edge, place.Dy()+2*edge
-	raw := make([]float32, w*h)
+	w, h, raw := place.Dx()+2*edge, place.Dy()+2*edge, p.raw
 	left, right := max(place.Min.X-edge, 0), min(place.Max.X+edge, size.X)
 	before := left - (place.Min.X - edge) // columns outside
 	for y := range h {
@@ -69,13 +79,9 @@ func softened(place image.Rectangle, margin int, size image.Point, line func(row
 			row[x] = inside[len(inside)-1]
 		}
 	}
-	out := patch{
-		place: place, margin: margin,
-		grey: make([]float64, (w-2)*(h-2)), sums: make([]float64, 2*(w-1)*(h-1)),
-	}
 	for y := range h - 2 {
 		a, b, c := raw[y*w:][:w], raw[(y+1)*w:][:w], raw[(y+2)*w:][:w]
-		line, sums, above := out.grey[y*(w-2):][:w-2], out.sums[2*(y+1)*(w-1):], out.sums[2*y*(w-1):]
+		line, sums, above := p.grey[y*(w-2):][:w-2], p.sums[2*(y+1)*(w-1):], p.sums[2*y*(w-1):]
 		row, squares := 0.0, 0.0
 		for x := range line {
 			v := float64((a[x] + a[x+1] + a[x+2] + b[x] + b[x+1] + b[x+2] + c[x] + c[x+1] + c[x+2]) / 9)
@@ -83,14 +89,13 @@ func softened(place image.Rectangle, margin int, size image.Point, line func(row
 			line[x], sums[2*x+2], sums[2*x+3] = v, above[2*x+2]+row, above[2*x+3]+squares
 		}
 	}
-	return out
 }
 
 // moments of two patches, one of them shifted.
 type moments struct{ n, a, b, aa, bb, ab float64 }
 
 // sum of the greys of a patch, shifted, and of their squares.
-func (p patch) sum(shift image.Point) (greys, squares float64) {
+func (p *patch) sum(shift image.Point) (greys, squares float64) {
 	line := 2 * (p.wide() + 1)
 	low := (p.margin+shift.Y)*line + 2*(p.margin+shift.X)
 	high, right := low+p.place.Dy()*line, 2*p.place.Dx()
@@ -99,7 +104,7 @@ func (p patch) sum(shift image.Point) (greys, squares float64) {
 }
 
 // moments of p, and of another patch of the same size, shifted; the sum of their products is left out.
-func (p patch) moments(o patch, shift image.Point) (m moments) {
+func (p *patch) moments(o *patch, shift image.Point) (m moments) {
 	m.n = float64(p.place.Dx() * p.place.Dy())
 	m.a, m.aa = p.sum(image.Point{})
 	m.b, m.bb = o.sum(shift)
@@ -107,7 +112,7 @@ func (p patch) moments(o patch, shift image.Point) (m moments) {
 }
 
 // products is the sum of the products of p and of another patch of the same size, shifted.
-func (p patch) products(o patch, shift image.Point) (sum float64) {
+func (p *patch) products(o *patch, shift image.Point) (sum float64) {
 	w, from := p.wide(), p.margin*p.wide()+p.margin
 	by := shift.Y*w + shift.X
 	for y := range p.place.Dy() {

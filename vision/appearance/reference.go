@@ -34,6 +34,8 @@ type Reference struct {
 	tried    []time.Duration // when each cell was last compared
 	compared compared        // in the last comparison
 	shown    []bool          // whether it was seen then to be as it was, in whatever light
+	look     patch           // for a comparison: how a block looks
+	was      patch           // and how it looked
 }
 
 // view is what is known of how the table looked.
@@ -61,7 +63,8 @@ func (r *Reference) Keep(
 			r.before.forget(block, g.Cols)
 			return
 		}
-		m := r.newest.match(patchOf(p, beyond, sway(g.Side)), r.size, g, gain, block)
+		r.look.see(p, beyond, sway(g.Side))
+		m := r.match(&r.newest, g, gain, block)
 		if !m.same || math.Abs(m.Light-1) > shaded {
 			r.keepBefore(block, g)
 		}
@@ -126,6 +129,13 @@ func (r *Reference) Blank(x, y int, now photometry.Grid, gain photometry.Gain) b
 	}
 	mean := sum / n
 	return squares/n-mean*mean < printedFrom*printedFrom && mean > solid*float64(now.Grey[y*now.Cols+x])
+}
+
+// eachRow calls do for each row of blocks of a region.
+func eachRow(cells image.Rectangle, do func(blocks image.Rectangle)) {
+	for y := cells.Min.Y; y < cells.Max.Y; y += blockCells {
+		do(image.Rect(cells.Min.X, y, cells.Max.X, y+blockCells).Intersect(cells))
+	}
 }
 
 // eachBlock calls do for each block of a region.

@@ -25,10 +25,11 @@ const (
 type sampler struct {
 	p    picture.Picture
 	step int
+	room *window // whose numbers may be written over by one of the same size
 }
 
 func sample(p picture.Picture) sampler {
-	return sampler{p, max(1, (p.Width+samples/2)/samples)}
+	return sampler{p: p, step: max(1, (p.Width+samples/2)/samples), room: &window{}}
 }
 
 // at is the brightness at a pixel, averaged over three pixels of one step.
@@ -101,9 +102,12 @@ type window struct {
 
 func (s sampler) window(at sight.Point, reach int) window {
 	wide := side + 2*reach
-	n := (wide + 1) * (wide + 1)
-	sums := make([]float64, 2*n)
-	w := window{reach: reach, wide: wide, grey: make([]float32, wide*wide), sum: sums[:n], sq: sums[n:]}
+	if s.room.wide != wide {
+		n := (wide + 1) * (wide + 1)
+		sums := make([]float64, 2*n)
+		*s.room = window{reach: reach, wide: wide, grey: make([]float32, wide*wide), sum: sums[:n], sq: sums[n:]}
+	}
+	w := *s.room
 	x0, y0 := int(at.X)-(half+reach)*s.step, int(at.Y)-(half+reach)*s.step
 	for y := range wide {
 		row, rowSq := 0.0, 0.0

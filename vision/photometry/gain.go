@@ -23,12 +23,12 @@ const tellsLight = 40
 // band, since most of a table rests. On a dark cloth the cards tell it, as far as
 // they do not speak against the cloth.
 func (g Grid) GainOver(o Grid) Gain {
-	const few = 8
+	const few, none = 8, -1
 	bands := (g.Rows + bandRows - 1) / bandRows
-	l := make(Gain, bands)
-	all, bright := make([]ratios, bands), make([]ratios, bands)
+	l, told := make(Gain, bands), make([]int, bands) // by all cells of a band, and by its bright ones
 	var total, brightest ratios
 	for b := range l {
+		var all, bright ratios
 		from, till := b*bandRows*g.Cols, min((b+1)*bandRows*g.Cols, len(g.Grey))
 		now, then := g.Grey[from:till], o.Grey[from:till]
 		for i, v := range then {
@@ -36,25 +36,27 @@ func (g Grid) GainOver(o Grid) Gain {
 				continue
 			}
 			ratio := min(uint32(now[i])*reciprocal[v]>>16, 1023)
-			all[b].add(ratio)
+			all.add(ratio)
 			if min(v, now[i]) >= tellsLight {
-				bright[b].add(ratio)
+				bright.add(ratio)
 			}
 		}
-		total.join(&all[b])
-		brightest.join(&bright[b])
+		total.join(&all)
+		brightest.join(&bright)
+		if l[b], told[b] = all.median(none), none; bright.n >= few {
+			told[b] = bright.median(none)
+		}
 	}
 	whole := total.median(256)
 	if m := brightest.median(whole); brightest.n >= few && near(m, whole) {
 		whole = m
 	}
 	for b := range l {
-		l[b] = all[b].median(whole)
-		if bright[b].n >= few {
-			l[b] = bright[b].median(whole)
+		if told[b] != none {
+			l[b] = told[b]
 		}
 		// A band of which an arm or a pile takes up more than half follows
-		// the whole.
+		// the whole, and so does one of which no cell tells.
 		if !near(l[b], whole) {
 			l[b] = whole
 		}

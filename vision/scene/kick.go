@@ -29,32 +29,45 @@ const (
 // Upset reports whether something has changed at cards everywhere at once, as
 // when the camera is kicked: no pair of hands does that.
 func (t *Model) Upset(found []spot, now photometry.Grid) bool {
-	if len(found) == 0 {
-		return false
+	all, reached := map[zone.Zone]int{}, map[zone.Zone]int{}
+	n, most := 0, 0
+	changed := func(k Card) bool {
+		return slices.ContainsFunc(found, func(s spot) bool { return s.Cells.Overlaps(k.Cells) })
 	}
-	all, touched := map[zone.Zone]int{}, map[zone.Zone]int{}
-	n, off, still, hidden := 0, 0, 0, map[zone.Zone]bool{}
 	for _, k := range t.Cards {
 		if !k.Sighting.Card.IsFace() {
 			continue
 		}
 		n++
 		all[k.Zone]++
-		if !t.offItsEdges(k, now) {
+		if changed(k) {
+			reached[k.Zone]++
+			most++
+		}
+	}
+	if n < FewKnown || len(all) < 2 || 2*float64(most) < upsetOfAll*float64(n) && !everywhere(reached, all) {
+		return false // and no edge need be looked at
+	}
+	touched := map[zone.Zone]int{}
+	off, still, hidden := 0, 0, map[zone.Zone]bool{}
+	for _, k := range t.Cards {
+		if !k.Sighting.Card.IsFace() || !t.offItsEdges(k, now) {
 			continue
 		}
 		off, hidden[k.Zone] = off+1, true
-		if slices.ContainsFunc(found, func(s spot) bool { return s.Cells.Overlaps(k.Cells) }) {
+		if changed(k) {
 			touched[k.Zone]++
 			still++
 		}
 	}
-	if n < FewKnown || len(all) < 2 {
-		return false
-	}
 	if len(hidden) >= upsetZones && float64(off) >= upsetOfAll*float64(n) && 2*still >= off {
 		return true
 	}
+	return everywhere(touched, all)
+}
+
+// everywhere reports whether enough of the cards of every zone were touched.
+func everywhere(touched, all map[zone.Zone]int) bool {
 	for z, n := range all {
 		if float64(touched[z]) < UpsetShare*float64(n) {
 			return false

@@ -22,6 +22,16 @@ type spot struct {
 	Rim   int // of these at the rim of the play area
 }
 
+// hold widens a spot to a cell.
+func (s *spot) hold(x, y int) {
+	if s.n == 0 {
+		s.Cells = image.Rect(x, y, x+1, y+1)
+		return
+	}
+	s.Cells.Min.X, s.Cells.Max.X = min(s.Cells.Min.X, x), max(s.Cells.Max.X, x+1)
+	s.Cells.Min.Y, s.Cells.Max.Y = min(s.Cells.Min.Y, y), max(s.Cells.Max.Y, y+1)
+}
+
 // spots gathers marked cells that lie near each other; marked is used up.
 func (t *Model) spots(marked []bool) []spot {
 	var found []spot
@@ -38,16 +48,17 @@ func (t *Model) spots(marked []bool) []spot {
 			i := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			x, y := i%cols, i/cols
-			s.Cells = s.Cells.Union(image.Rect(x, y, x+1, y+1))
+			s.hold(x, y)
 			s.n++
 			if t.Rim[i] {
 				s.Rim++
 			}
+			left, right := max(0, x-bridge), min(cols, x+bridge+1)
 			for yy := max(0, y-bridge); yy <= min(rows-1, y+bridge); yy++ {
-				for xx := max(0, x-bridge); xx <= min(cols-1, x+bridge); xx++ {
-					if k := yy*cols + xx; marked[k] {
-						marked[k] = false
-						stack = append(stack, k)
+				for k, on := range marked[yy*cols+left : yy*cols+right] {
+					if on {
+						marked[yy*cols+left+k] = false
+						stack = append(stack, yy*cols+left+k)
 					}
 				}
 			}
