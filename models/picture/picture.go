@@ -5,11 +5,12 @@ package picture
 import (
 	"fmt"
 	"image"
+	"slices"
 )
 
 // Picture is an 8-bit colour image: three bytes a pixel in the order blue,
-// green, red, rows from the top, no padding. Its pixels are never changed
-// after it has been handed on.
+// green, red, rows from the top, no padding. Its pixels are not changed
+// after it has been handed on, but for those of a source's frames, which hold for a while.
 type Picture struct {
 	Width, Height int
 	Pix           []byte
@@ -27,6 +28,12 @@ func (p Picture) Check() error {
 		return fmt.Errorf("picture of %d×%d has %d bytes, wants %d", p.Width, p.Height, len(p.Pix), 3*p.Width*p.Height)
 	}
 	return nil
+}
+
+// Clone is a copy of p with pixels of its own.
+func (p Picture) Clone() Picture {
+	p.Pix = slices.Clone(p.Pix)
+	return p
 }
 
 // Crop copies the part of p inside r.

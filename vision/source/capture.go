@@ -21,6 +21,13 @@ type capture interface {
 	close()
 }
 
+// passer is a capture that can go on to the next picture at less cost than reading it.
+type passer interface {
+	// pass passes over a picture and tells that one's own time, negative if it has none. That there is none left shows
+	// at the next read.
+	pass() time.Duration
+}
+
 // opener opens a capture, and opens it again after it was lost.
 type opener func() (capture, error)
 
@@ -36,10 +43,11 @@ const (
 
 var errNoPicture = errors.New("no picture came")
 
-// video is a capture of OpenCV. The Mat is its own buffer, made once.
+// video is a capture of OpenCV.
 type video struct {
-	vc  *gocv.VideoCapture
-	mat gocv.Mat
+	vc            *gocv.VideoCapture
+	pix           pixels
+	width, height int // of the newest picture, 0 before the first
 }
 
 func newVideo(vc *gocv.VideoCapture, err error) (capture, error) {
@@ -49,22 +57,65 @@ func newVideo(vc *gocv.VideoCapture, err error) (capture, error) {
 		}
 		return nil, err
 	}
-	return &video{vc: vc, mat: gocv.NewMat()}, nil
+	return &video{vc: vc}, nil
 }
 
 func (v *video) read() (picture.Picture, time.Duration, error) {
-	if !v.vc.Read(&v.mat) || v.mat.Empty() {
+	if v.width == 0 {
+		return v.first()
+	}
+	b, err := v.pix.lend(v.width, v.height)
+	if err != nil {
+		return picture.Picture{}, 0, err
+	}
+	p := picture.Picture{Width: v.width, Height: v.height, Pix: b.pix}
+	if !v.vc.Read(&b.mat) || b.mat.Empty() {
+		v.pix.giveBack(p)
 		return picture.Picture{}, 0, io.EOF
 	}
-	if v.mat.Type() != gocv.MatTypeCV8UC3 {
+	if written, err := b.mat.DataPtrUint8(); err != nil || &written[0] != &b.pix[0] {
+		defer v.pix.forget(b)
+		return v.copied(b.mat) // of another size: OpenCV has made room for it elsewhere
+	}
+	return p, v.at(), nil
+}
+
+// first reads a picture of which the size is not known.
+func (v *video) first() (picture.Picture, time.Duration, error) {
+	mat := gocv.NewMat()
+	defer mat.Close()
+	if !v.vc.Read(&mat) || mat.Empty() {
+		return picture.Picture{}, 0, io.EOF
+	}
+	return v.copied(mat)
+}
+
+// copied is the picture in a Mat; the next ones are expected to be of its size.
+func (v *video) copied(mat gocv.Mat) (picture.Picture, time.Duration, error) {
+	if mat.Type() != gocv.MatTypeCV8UC3 {
 		return picture.Picture{}, 0, errNoPicture
 	}
-	at := time.Duration(v.vc.Get(gocv.VideoCapturePosMsec) * float64(time.Millisecond))
-	return picture.Picture{Width: v.mat.Cols(), Height: v.mat.Rows(), Pix: v.mat.ToBytes()}, at, nil
+	v.width, v.height = mat.Cols(), mat.Rows()
+	return picture.Picture{Width: v.width, Height: v.height, Pix: mat.ToBytes()}, v.at(), nil
+}
+
+func (v *video) lends() *pixels { return &v.pix }
+
+// at is the own time of the picture that was read last.
+func (v *video) at() time.Duration {
+	return time.Duration(v.vc.Get(gocv.VideoCapturePosMsec) * float64(time.Millisecond))
+}
+
+// pass decodes a picture that others may be made of, and makes no colours of it.
+func (v *video) pass() time.Duration {
+	if v.vc.Grab(1) != nil {
+		return -1
+	}
+	return v.at()
 }
 
 func (v *video) close() {
-	_ = v.mat.Close()
+	v.pix.close()
 	_ = v.vc.Close()
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 )
 
-// Frame is one picture of a source. Its pixels are never changed after it has
-// been handed out.
+// Frame is one picture of a source. Its pixels hold until the third frame after it is
+// asked for, then others may be written there: who needs them for longer copies them.
 type Frame struct {
 	Picture picture.Picture
 	// At is the time from the start of the source: a recording's own time, or
@@ -17,6 +17,8 @@ type Frame struct {
 	// Index counts the source's frames from 0; a live source leaves numbers
 	// out when frames were passed over.
 	Index int
+
+	of *pixels // whose buffer the picture is in, nil if it has its own
 }
 
 // Source hands out frames to one caller at a time.
@@ -29,6 +31,12 @@ type Source interface {
 	Live() bool
 	// Close ends the source and waits for its goroutine.
 	Close() error
+}
+
+// Passer is a source that can pass over frames at less cost than handing them out.
+type Passer interface {
+	// Pass says that no frame is needed for so long after the newest one that was handed out.
+	Pass(time.Duration)
 }
 
 // Pace is how fast a recording is handed out.

@@ -31,6 +31,8 @@ type live struct {
 	mu      sync.Mutex
 	frame   *Frame   // newest, nil once handed out
 	trouble *Trouble // not told yet
+	handed  leases
+	until   time.Duration // since the start: no frame is needed before
 }
 
 // openLive opens the camera once in the caller's goroutine, so that a camera
@@ -79,13 +81,32 @@ func (l *live) take() (*Frame, *Trouble) {
 		l.trouble = nil
 		return nil, t
 	}
-	l.frame = nil
+	if l.frame = nil; f != nil {
+		l.handed.hand(*f)
+	}
 	return f, nil
+}
+
+// Pass says that no frame is needed for so long after the newest one that was handed out.
+func (l *live) Pass(d time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.until = l.handed[0].At + d
+}
+
+// passes reports whether nobody needs a frame taken so long after the start.
+func (l *live) passes(at time.Duration) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return at < l.until
 }
 
 // put leaves the newest frame or trouble in the slot.
 func (l *live) put(f *Frame, t *Trouble) {
 	l.mu.Lock()
+	if l.frame != nil {
+		l.frame.giveBack()
+	}
 	l.frame = f
 	if t != nil {
 		l.trouble = t
@@ -141,20 +162,27 @@ func (l *live) readWhileFresh(
 ) (n int, seen uint64, kind Kind) {
 	seen = stuck
 	changed := time.Now()
+	over, can := c.(passer)
 	for ctx.Err() == nil {
+		if can && n > 0 && l.passes(time.Since(start)) {
+			over.pass()
+			continue
+		}
 		p, _, err := c.read()
 		if err != nil {
 			return n, seen, Lost
 		}
 		now := time.Now()
+		f := Frame{Picture: p, At: now.Sub(start), Index: index + n, of: lentBy(c)}
 		if h := fingerprint(p); h != seen {
 			seen, changed, stuck = h, now, 0
 		} else if now.Sub(changed) >= frozenAfter {
 			return n, seen, Frozen
 		} else if stuck != 0 {
+			f.giveBack()
 			continue
 		}
-		l.put(&Frame{Picture: p, At: now.Sub(start), Index: index + n}, nil)
+		l.put(&f, nil)
 		n++
 	}
 	return n, seen, Lost

@@ -34,11 +34,35 @@ func (c *fakeCamera) read() (picture.Picture, time.Duration, error) {
 
 func (c *fakeCamera) close() {}
 
+// pass goes on to the next frame, as read does.
+func (c *fakeCamera) pass() time.Duration {
+	time.Sleep(40 * time.Millisecond)
+	c.n++
+	return 0
+}
+
 func camera(shot func(n int) (picture.Picture, error)) opener {
 	return func() (capture, error) { return &fakeCamera{shot: shot}, nil }
 }
 
 func fresh(n int) (picture.Picture, error) { return grey(byte(n)), nil }
+
+func TestACameraPassesOverFramesThatNobodyNeeds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read := 0
+		s, err := openLive(context.Background(), "0", camera(func(n int) (picture.Picture, error) { read++; return fresh(n) }), NoSuchCamera)
+		require.NoError(t, err)
+		defer s.Close()
+		first, err := s.Next(context.Background())
+		require.NoError(t, err)
+		s.(Passer).Pass(390 * time.Millisecond)
+		time.Sleep(time.Second)
+		next, err := s.Next(context.Background())
+		require.NoError(t, err)
+		assert.InDelta(t, 1, (next.At - first.At).Seconds(), 0.05) // the newest, or the one before
+		assert.InDelta(t, 1+15, read, 2)                           // in 600 ms
+	})
+}
 
 func TestTheNewestFrameWins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

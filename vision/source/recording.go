@@ -27,6 +27,8 @@ type recording struct {
 	last     time.Duration // At of the latest frame
 	inLoop   int           // frames of this turn of the loop
 	lastStep time.Duration
+	until    time.Duration // no frame is needed before
+	handed   leases
 }
 
 // openRecording reads one frame ahead, so that a file which cannot be decoded
@@ -72,8 +74,12 @@ func (r *recording) Next(ctx context.Context) (Frame, error) {
 			return Frame{}, err
 		}
 	}
+	r.handed.hand(f)
 	return f, nil
 }
+
+// Pass says that no frame is needed for so long after the newest one.
+func (r *recording) Pass(d time.Duration) { r.until = r.last + d }
 
 // frame is the one read ahead, the next one, or the first of the next turn.
 func (r *recording) frame() (Frame, error) {
@@ -100,6 +106,7 @@ func (r *recording) read() (Frame, error) {
 	if r.capture == nil {
 		return Frame{}, io.EOF
 	}
+	r.passOver()
 	p, at, err := r.capture.read()
 	if err != nil {
 		if !errors.Is(err, io.EOF) {
@@ -107,6 +114,20 @@ func (r *recording) read() (Frame, error) {
 		}
 		return Frame{}, err
 	}
+	r.timed(at)
+	return Frame{Picture: p, At: r.last, Index: r.index - 1, of: lentBy(r.capture)}, nil
+}
+
+// passOver passes over the frames that nobody needs.
+func (r *recording) passOver() {
+	over, can := r.capture.(passer)
+	for can && r.inLoop > 0 && r.last+r.lastStep < r.until {
+		r.timed(over.pass())
+	}
+}
+
+// timed counts a frame with the capture's own time.
+func (r *recording) timed(at time.Duration) {
 	if r.inLoop == 0 {
 		r.base = at
 	}
@@ -117,11 +138,9 @@ func (r *recording) read() (Frame, error) {
 	if r.inLoop > 0 {
 		r.lastStep = at - r.last
 	}
-	f := Frame{Picture: p, At: at, Index: r.index}
 	r.last = at
 	r.index++
 	r.inLoop++
-	return f, nil
 }
 
 // pause waits for d or until ctx ends.

@@ -25,8 +25,16 @@ func (t *Tracker) standing(f source.Frame, now photometry.Grid) bool {
 		t.pending, t.paused, t.calm = nil, nil, nil
 		return false
 	}
-	t.stood = f.Picture
+	t.stood, t.since = f.Picture, 0
 	return true
+}
+
+// keepStood copies the picture in which the camera last stood before its pixels are overwritten.
+func (t *Tracker) keepStood() {
+	if t.since++; t.since == 2 {
+		t.spare = append(t.spare[:0], t.stood.Pix...)
+		t.stood.Pix = t.spare
+	}
 }
 
 // carriedBy moves all that is remembered along with the camera.

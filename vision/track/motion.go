@@ -28,12 +28,22 @@ func (t *Tracker) feelMotion(now photometry.Grid, at time.Duration) bool {
 	return n > scene.FewestCells
 }
 
-// idles reports whether a frame need not be looked at for more than motion: the table has rested, all of it is
-// understood, and a frame of just now has said so.
-func (t *Tracker) idles(at time.Duration) bool {
+// idles reports whether a frame need not be looked at for more than motion: the table rests, and a frame of just now has
+// said so.
+func (t *Tracker) idles(at time.Duration) bool { return t.resting(at) && at-t.judged < idlePause }
+
+// resting reports whether the table has rested for a while, and all of it is understood.
+func (t *Tracker) resting(at time.Duration) bool {
 	waiting := len(t.pending) + len(t.paused) + len(t.calm)
-	return t.scene.Understood && t.status == Still && waiting == 0 && at-t.scene.Motion.Stirred() >= idleAfter &&
-		at-t.judged < idlePause
+	return t.scene.Understood && t.status == Still && waiting == 0 && at-t.scene.Motion.Stirred() >= idleAfter
+}
+
+// Rest is how long frames may be passed over after the newest one: hands come and go more slowly.
+func (t *Tracker) Rest() time.Duration {
+	if t.resting(t.judged) {
+		return idlePause
+	}
+	return 0
 }
 
 // rests reports whether nothing has moved in a region and round it for a

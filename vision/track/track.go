@@ -46,6 +46,8 @@ type Tracker struct {
 
 	camera egomotion.Estimator
 	stood  picture.Picture // the newest in which the camera stood
+	since  int             // how many frames came after it
+	spare  []byte          // for its pixels, see keepStood
 	canvas picture.Picture // for means of frames
 	shaken bool            // since the table last rested
 	steady picture.Picture // the table while few cards lay on it
@@ -115,6 +117,7 @@ func (t *Tracker) follow(f source.Frame) (*sight.Scene, error) {
 	if err := f.Picture.Check(); err != nil {
 		return nil, err
 	}
+	t.keepStood()
 	now := photometry.Shrink(f.Picture)
 	if size := image.Pt(f.Picture.Width, f.Picture.Height); size != t.scene.Size {
 		if err := t.begin(size, now, f.At); err != nil {

@@ -28,6 +28,9 @@ type ender interface {
 	Ends(at time.Duration) *sight.Scene
 }
 
+// Resting is a tracker that knows how long frames may be passed over after the newest one, 0 if none may.
+type Resting interface{ Rest() time.Duration }
+
 // Watcher is told what happens. Its methods are called one after the other
 // from the goroutine of Run.
 type Watcher interface {
@@ -67,6 +70,7 @@ func Run(ctx context.Context, src Source, w Watcher) error {
 		if err != nil {
 			return fmt.Errorf("frame %d: %w", f.Index, err)
 		}
+		rest(src, tracker)
 		w.Frame(f)
 		if scene == nil {
 			continue
@@ -87,6 +91,15 @@ func end(ctx context.Context, tracker Tracker, last source.Frame, w Watcher) err
 		return w.Scene(ctx, *scene, last)
 	}
 	return nil
+}
+
+// rest has a source pass over the frames that its tracker does not need.
+func rest(src Source, t Tracker) {
+	over, can := src.(source.Passer)
+	resting, rests := t.(Resting)
+	if can && rests {
+		over.Pass(resting.Rest())
+	}
 }
 
 // Around is the part of p that shows a place, with a margin of half a card or

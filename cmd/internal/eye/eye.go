@@ -46,13 +46,13 @@ type Eye struct {
 
 	mu      sync.Mutex
 	setup   Setup
-	edition int           // counts changes of the profile
-	kicks   int           // how often the tracker has found the table again elsewhere
-	frames  int           // since the camera was chosen
-	place   view.Finding  // whether the table was known again
-	paused  camera.Status // why nothing becomes a fact, zero if all does
-	strays  int           // cards outside every place, while none lies in one
-	newest  picture.Picture
+	edition int             // counts changes of the profile
+	kicks   int             // how often the tracker has found the table again elsewhere
+	frames  int             // since the camera was chosen
+	place   view.Finding    // whether the table was known again
+	paused  camera.Status   // why nothing becomes a fact, zero if all does
+	strays  int             // cards outside every place, while none lies in one
+	newest  picture.Picture // of the source, which writes over it in a while: cloned for whoever keeps it
 	taken   time.Time
 	resting bool // nothing moves in the newest picture
 	health  camera.Status
@@ -190,13 +190,13 @@ func (e *Eye) Pace() track.Pace {
 func (e *Eye) NewestPicture() (p picture.Picture, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.newest, !e.newest.Empty()
+	return e.newest.Clone(), !e.newest.Empty()
 }
 
 // Live is the newest picture as a JPEG.
 func (e *Eye) Live() (jpeg []byte, at time.Time, ok bool) {
 	e.mu.Lock()
-	p, at := e.newest, e.taken
+	p, at := e.newest.Clone(), e.taken
 	e.mu.Unlock()
 	if p.Empty() {
 		return nil, time.Time{}, false

@@ -34,7 +34,7 @@ func (e *Eye) Look(ctx context.Context) (camera.Look, bool, error) {
 		return camera.Look{}, false, err
 	}
 	e.mu.Lock()
-	p, at, resting, edition := e.newest, e.taken, e.resting, e.edition
+	p, at, resting, edition := e.newest.Clone(), e.taken, e.resting, e.edition
 	e.mu.Unlock()
 	if p.Empty() {
 		return camera.Look{}, false, nil
