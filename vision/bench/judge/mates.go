@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 // asMates reads a picture as the tracker understands it in a game of pairs: in several looks, of one pack, with
@@ -44,7 +45,7 @@ func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
 // look reads a picture in several looks, if the reader pools them.
 func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
 	pooling, ok := r.Reader.(interface {
-		Looks() func(picture.Picture, sight.Point) ([]sight.Sighting, error)
+		Looks() func(picture.Picture, sight.Point, reader.News) ([]sight.Sighting, error)
 	})
 	if !ok {
 		return r.Reader.Read(p)
@@ -52,7 +53,7 @@ func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
 	read := pooling.Looks()
 	for k := range looksTaken {
 		left, top := k, (2*k)%looksTaken // pixels left out
-		seen, err = read(p.Crop(image.Rect(left, top, p.Width, p.Height)), sight.Point{X: -float64(left), Y: -float64(top)})
+		seen, err = read(p.Crop(image.Rect(left, top, p.Width, p.Height)), sight.Point{X: -float64(left), Y: -float64(top)}, nil)
 		if err != nil {
 			return nil, err
 		}

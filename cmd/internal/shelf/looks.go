@@ -1,0 +1,56 @@
+package shelf
+
+import (
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/reader"
+)
+
+// What the trackers ask of a reader if it can do it, the shelf can do if the reader of the deck on the table can: they
+// would follow the table by less, and read all of it in every look, if the shelf were no more than a decks.Reader.
+
+// look reads a view of one place, look after look; see reader.Reader.Looks.
+type look = func(view picture.Picture, origin sight.Point, news reader.News) ([]sight.Sighting, error)
+
+// Looks is like reader.Reader.Looks for the deck on the table, nil if its reader takes each look by itself.
+func (s *Shelf) Looks() func(view picture.Picture, origin sight.Point, news reader.News) ([]sight.Sighting, error) {
+	r, err := s.reader()
+	if err != nil {
+		return func(picture.Picture, sight.Point, reader.News) ([]sight.Sighting, error) { return nil, err }
+	}
+	if pooling, can := r.(interface{ Looks() look }); can {
+		return pooling.Looks()
+	}
+	return nil
+}
+
+// Hidden is like reader.Reader.Hidden for the deck on the table; no guesses where its reader has none.
+func (s *Shelf) Hidden(
+	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
+) ([]sight.Guess, error) {
+	r, err := s.reader()
+	if err != nil {
+		return nil, err
+	}
+	if below, can := r.(interface {
+		Hidden(picture.Picture, []beneath.Index, func([]sight.Point) float64) ([]sight.Guess, error)
+	}); can {
+		return below.Hidden(p, at, shows)
+	}
+	return nil, nil
+}
+
+// ReadAt is like reader.Riichi.ReadAt for the deck on the table; nothing where its reader cannot look so.
+func (s *Shelf) ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error) {
+	r, err := s.reader()
+	if err != nil {
+		return nil, err
+	}
+	if placed, can := r.(interface {
+		ReadAt(picture.Picture, []sight.Quad) ([]sight.Sighting, error)
+	}); can {
+		return placed.ReadAt(p, outlines)
+	}
+	return nil, nil
+}
