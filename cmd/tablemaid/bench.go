@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/cmd/internal/bench"
 	"github.com/tablemaid/tablemaid/cmd/internal/bench/tiles"
+	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/vision/bench/judge"
 )
 
@@ -143,6 +144,7 @@ lie still and ten seconds after they rest.`
 }
 
 func (v filmsVerb) Run(ctx context.Context, s streams) error {
+	desk.BoundMemory()
 	return bench.Films(v).Run(ctx, s.out, s.err)
 }
 

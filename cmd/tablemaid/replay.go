@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
 )
 
@@ -31,6 +32,7 @@ The same recording always gives the same facts.
 }
 
 func (v replayVerb) Run(ctx context.Context, s streams) error {
+	desk.BoundMemory()
 	if v.Sightings {
 		if len(v.Players) > 0 || len(v.Rule) > 0 {
 			return errors.New(
