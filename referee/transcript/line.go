@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -40,7 +41,10 @@ type Table struct {
 // empty line says none and is no error; any other error says how the line could
 // be written.
 func Parse(line string, t Table) ([]fact.Fact, error) {
-	line = strings.TrimSpace(line)
+	if !utf8.ValidString(line) {
+		return nil, fmt.Errorf("%q is no UTF-8: save the transcript in that encoding", line)
+	}
+	line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")) // editors begin a file with that mark
 	if line == "" || strings.HasPrefix(line, "#") {
 		return nil, nil
 	}

@@ -26,6 +26,7 @@ func TestLinesBecomeFacts(t *testing.T) {
 	for line, want := range map[string]fact.Fact{
 		"":                      nil,
 		"# a remark":            nil,
+		"\ufeffdeal Ann":        fact.RoundBegan{Dealer: 1},
 		"deal Ann":              fact.RoundBegan{Dealer: 1},
 		"Bea: 7H 7D":            pair,
 		"2: 7H 7D":              pair,
@@ -68,6 +69,7 @@ func TestWhatCannotBeReadSaysHowToWriteIt(t *testing.T) {
 		"choose Bet | 5":   "from 2 to 8",
 		"Bea says ":        "says",
 		"amend 4":          "lines are written so",
+		"J\xfcrgen: 7H 7D": "save the transcript",
 	} {
 		_, err := transcript.Parse(line, table)
 		require.ErrorContains(t, err, words, line)
