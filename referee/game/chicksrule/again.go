@@ -28,13 +28,14 @@ func (s *State) news(news []played, e fact.Entry, f fact.CardsLaid) []played {
 }
 
 // sameCard reports whether a card of the newest trick is only found again: by
-// another witness, in another place, or put down again after it was taken.
+// another witness, by a camera in another place, or put down again after it was
+// taken. What people say twice of a card that lies there are two plays.
 func (s *State) sameCard(p played) bool {
 	t, was := s.newest(p.Card)
 	if was == nil || was.taken && s.full(t) {
 		return false
 	}
-	if !was.taken && was.zone == p.zone && was.source == p.source {
+	if !was.taken && was.source == p.source && (was.zone == p.zone || p.source == fact.Person) {
 		return false
 	}
 	if was.taken {

@@ -221,3 +221,23 @@ func TestCR3_AnUnreadCardIsAskedAndPlayGoesOn(t *testing.T) {
 	s.wins(2, "CR-3", "Bea wins trick 1 with 10♥")
 	s.Open(0)
 }
+
+// What a camera sees twice is one card, wherever it was pushed; what people tell
+// twice of a card that lies there is told wrongly once.
+func TestCR1_ACardOfTheLastTrickToldAgainIsPlayedTwice(t *testing.T) {
+	s := play(t, 4)
+	s.contract(4, 1, "5 hearts")
+	for seat, c := range []string{"AH", "2H", "3H", "4H"} {
+		s.Tapped().Lay(seat+1, c)
+	}
+	seen := s.fork()
+	for seat, c := range []string{"AH", "2H", "3H", "4H"} {
+		seen.Seen().Lay(seat+1, c)
+	}
+	seen.Lay(1, "4H")
+	seen.Open(0)
+	s.Tapped().Lay(4, "5C")
+	s.Tapped().Lay(1, "4H")
+	r := s.Says("CR-1", "4♥ cannot be played twice: Dee played it in trick 1.")
+	require.Len(t, r.Also, 1)
+}
