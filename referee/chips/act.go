@@ -48,10 +48,9 @@ func (h *Hand) Choices() []Choice {
 		}
 		return cs
 	}
-	if due := h.high - h.bet[seat]; due == 0 {
+	if due := h.Due(seat); due == 0 {
 		cs = append(cs, Choice{Verb: Check})
 	} else {
-		due = min(due, h.stack[seat])
 		cs = append(cs, Choice{Call, due, due})
 	}
 	if low, high, ok := h.raise(seat); ok {
@@ -66,6 +65,14 @@ func (h *Hand) Choices() []Choice {
 		}
 	}
 	return append(cs, Choice{Verb: Fold})
+}
+
+// Due is what a seat has to pay for a call now, no more than it has.
+func (h *Hand) Due(seat int) int {
+	if !h.In(seat) {
+		return 0
+	}
+	return min(h.high-h.bet[seat], h.stack[seat])
 }
 
 // raise is the least and the most that a seat may bet in all; ok is false when
@@ -166,6 +173,8 @@ func (h *Hand) unavailable(seat int, verb Verb) rules.Text {
 	switch {
 	case h.owed:
 		return "the bring-in comes first"
+	case verb == BringIn:
+		return "there is nothing to bring in now"
 	case verb == Check:
 		return rules.Say("there is a bet of %d to call", h.high-h.bet[seat])
 	case verb == Call:

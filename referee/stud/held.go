@@ -20,6 +20,7 @@ type held struct {
 	item
 	ruling, stage int
 	early         bool
+	due           int // what a call came to when it was said
 }
 
 // attempt carries an item out if it is lawful, and holds it otherwise.
@@ -39,7 +40,9 @@ func (t *Table) attempt(it item) {
 			}
 		}
 	}
-	t.held = append(t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early})
+	t.held = append(
+		t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat())},
+	)
 }
 
 func (it item) seat() int {
@@ -139,7 +142,7 @@ func cannot(who rules.Text, verb chips.Verb, number int, why rules.Text) rules.T
 // counts now.
 func (t *Table) retry(e fact.Entry) bool {
 	for i, h := range t.held {
-		if !h.early || h.card == nil && h.stage != t.stage {
+		if !h.early || h.card == nil && (h.stage != t.stage || t.raisedSince(h)) {
 			continue
 		}
 		if t.try(h.item, false).Text == "" {
@@ -148,6 +151,12 @@ func (t *Table) retry(e fact.Entry) bool {
 		}
 	}
 	return false
+}
+
+// raisedSince reports whether a call was said before there was the bet that it
+// would match now: nobody has said to call that.
+func (t *Table) raisedSince(h held) bool {
+	return h.said.Verb == string(chips.Call) && t.Hand.Due(h.said.Seat) != h.due
 }
 
 // settleHeld closes the fault of a held item.

@@ -186,6 +186,7 @@ var frenchStud = map[string]any{
 	"nothing higher than a call is possible here":    "on ne peut ici rien faire de plus que suivre",
 	"only %s has not folded":                         "seul %s ne s’est pas couché",
 	"the bring-in comes first":                       "il faut d’abord ouvrir",
+	"there is nothing to bring in now":               "l’ouverture est déjà payée",
 	"the pot of %d":                                  "le pot de %d",
 	"the side pot of %d":                             "le pot secondaire de %d",
 	"the starting point, %s":                         "la carte de départ, %s",

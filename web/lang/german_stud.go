@@ -185,6 +185,7 @@ var germanStud = map[string]any{
 	"nothing higher than a call is possible here":    "mehr als Mitgehen ist hier nicht möglich",
 	"only %s has not folded":                         "nur %s ist nicht ausgestiegen",
 	"the bring-in comes first":                       "erst kommt der Bring-in",
+	"there is nothing to bring in now":               "jetzt gibt es keinen Bring-in zu zahlen",
 	"the pot of %d":                                  "den Pot von %d",
 	"the side pot of %d":                             "den Nebenpot von %d",
 	"the starting point, %s":                         "die Startkarte, %s",

@@ -106,6 +106,37 @@ func TestCH11_OutOfTurn(t *testing.T) {
 	v.turn(3)
 }
 
+func TestCH11_ACallOutOfTurnIsNoCallOfARaise(t *testing.T) {
+	h := play(t, 3)
+	h.third()
+	h.up("2:7C 3:8C 1:KD")
+	h.taps("Bet 4")
+	h.Happens(fact.Declared{Seat: 3, Verb: "call"})
+	h.Says("CH-11", "Cy cannot call: it is Bea’s turn.")
+	v := hand{h.Fork()}
+	v.taps("Call 4") // the bet is the same: it counts when its turn comes
+	v.Open(0)
+	v.turn(2)
+	h.taps("Raise to 8")
+	h.Open(1)
+	h.turn(3)
+	v = hand{h.Fork()}
+	v.taps("It stands")
+	v.Open(0)
+	h.taps("They take it back")
+	h.Open(0)
+	h.taps("Fold")
+	h.turn(1)
+}
+
+func TestCH11_ABringInIsPaidOnce(t *testing.T) {
+	h := play(t, 2)
+	h.up("2:5C 1:9D")
+	h.taps("Bring in for 2")
+	h.Happens(fact.Declared{Seat: 1, Verb: "bring-in", Number: 2})
+	h.Says("CH-11", "Ann cannot bring in for 2: there is nothing to bring in now.")
+}
+
 func TestCH11_AWrongAmount(t *testing.T) {
 	h := play(t, 3)
 	h.third()
