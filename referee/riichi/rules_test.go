@@ -80,9 +80,26 @@ func TestP4_Renhou(t *testing.T) {
 	assert.ErrorIs(t, err, riichi.ErrYaku)
 	assert.Equal(t, 8000, score(t, h, s, with(func(r *riichi.Rules) { r.Renhou = "mangan" })).Total())
 	assert.Equal(t, 32000, score(t, h, s, with(func(r *riichi.Rules) { r.Renhou = "yakuman" })).Total())
+	later := s
+	later.FirstTurn = false
+	_, err = riichi.Score(h, later, with(func(r *riichi.Rules) { r.Renhou = "mangan" }))
+	assert.ErrorIs(t, err, riichi.ErrYaku, "after the first go-around there is none")
 	s.Seat, s.Dealer = 1, 1
-	_, err = riichi.Score(h, s, with(func(r *riichi.Rules) { r.Renhou = "yakuman" }))
-	assert.ErrorIs(t, err, riichi.ErrYaku, "the dealer has no renhou")
+	for _, worth := range []string{"mangan", "yakuman"} {
+		_, err = riichi.Score(h, s, with(func(r *riichi.Rules) { r.Renhou = worth }))
+		assert.ErrorIs(t, err, riichi.ErrYaku, "the dealer has no renhou")
+	}
+}
+
+func TestP4_WindsAndDragonsMakeNoRun(t *testing.T) {
+	s := riichi.Situation{Seat: 0, From: 1, Riichi: riichi.SingleRiichi}
+	for _, hand := range []string{"123m456p789s12355z", "123m456p789s23455z", "123m456p789s56722z", "123m456p12s89m155z"} {
+		_, err := riichi.Score(riichi.Hand{Tiles: tiles(hand), Win: "5z"}, s, riichi.DefaultRules(4))
+		assert.Error(t, err, hand)
+	}
+	for _, hand := range []string{"123m456p789s1255z", "123m456p789s6755z", "123m456p89m1255s1z"} {
+		assert.Empty(t, riichi.Waits(tiles(hand), nil), hand)
+	}
 }
 
 func TestP4_TheFirstDraw(t *testing.T) {
@@ -154,6 +171,7 @@ func TestP4_Draws(t *testing.T) {
 	assert.True(t, riichi.IsNagashi(tiles("19m1z"), false))
 	assert.False(t, riichi.IsNagashi(tiles("19m1z"), true))
 	assert.False(t, riichi.IsNagashi(tiles("18m1z"), false))
+	assert.False(t, riichi.IsNagashi(nil, false), "who has discarded nothing has discarded no terminals")
 	assert.True(t, riichi.NineTerminals(tiles("19m19p19s123z55678p")))
 	assert.False(t, riichi.NineTerminals(tiles("19m19p19s1122z5678p")))
 }

@@ -57,6 +57,18 @@ func TestAFileIsTakenApart(t *testing.T) {
 }
 
 // What a tag says must be possible; which one is not is told with its words.
+func TestCR5_ABidNamesATrickAtLeast(t *testing.T) {
+	for text, want := range map[string]Bid{"1NT": {1, "no-trump"}, "13B": {13, "bettys"}, "Pass": {}} {
+		bid, err := readBid(text)
+		require.NoError(t, err, text)
+		require.Equal(t, want, bid)
+	}
+	for _, text := range []string{"0NT", "-1H", "NT", "3", "3X", "H3", ""} {
+		_, err := readBid(text)
+		require.ErrorContains(t, err, "write a number", text)
+	}
+}
+
 func TestWhatATagMaySay(t *testing.T) {
 	four := []string{"Ann", "Bea", "Cal", "Dee"}
 	read := func(tags map[string]string) (*Hand, error) {
