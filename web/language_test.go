@@ -103,7 +103,7 @@ func TestOneTableInThreeLanguages(t *testing.T) {
 	for lang, says := range map[string]string{"en": "Bea laid ", "de": "Bea hat ", "fr": "Bea a posé "} {
 		assert.Contains(t, getIn(t, g+"/log", phoneCookie, lang, ""), says)
 	}
-	for lang, says := range map[string]string{"en": "1 of 25 pairs are down", "de": "1 von 25 Paaren liegen", "fr": "1 paires sur 25"} {
+	for lang, says := range map[string]string{"en": "1 of 25 pairs are down", "de": "1 von 25 Paaren liegt", "fr": "1 paire sur 25 est posée"} {
 		assert.Contains(t, event(t, g+"/stream", "board", otherOne, "lang="+lang), says, "one drawing for each language")
 	}
 	board := getIn(t, g, phoneCookie, "de", "")

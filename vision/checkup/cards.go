@@ -1,10 +1,8 @@
 package checkup
 
 import (
-	"fmt"
 	"image"
 	"math"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 )
@@ -31,26 +29,25 @@ func cardSize(seen []sight.Sighting) Finding {
 		q := s.Corners
 		least = min(least, (q[0].Distance(q[1])+q[2].Distance(q[3]))/2)
 	}
-	text := fmt.Sprintf("The smallest card is %.0f pixels wide", least)
 	switch {
 	case len(seen) == 0:
-		return Finding{name, Unknown, "No card is seen yet. Lay some face up, the far corners too."}
+		return say(name, Unknown, "No card is seen yet. Lay some face up, the far corners too.")
 	case least < tinyCard:
-		return Finding{
-			name,
-			Poor,
-			fmt.Sprintf("%s, %.0f are needed. Bring the camera nearer to the table, or zoom in.", text, tinyCard),
-		}
+		return say(
+			name, Poor,
+			"The smallest card is %d pixels wide, %d are needed. Bring the camera nearer to the table, or zoom in.",
+			whole(least), whole(tinyCard),
+		)
 	case least < smallCard:
-		return Finding{name, Fair, text + ": enough in good light. Nearer is surer."}
+		return say(name, Fair, "The smallest card is %d pixels wide: enough in good light. Nearer is surer.", whole(least))
 	}
-	return Finding{name, Good, text + "."}
+	return say(name, Good, "The smallest card is %d pixels wide.", whole(least))
 }
 
 func coverage(seen []sight.Sighting, size image.Point) Finding {
 	const name = "Coverage"
 	if len(seen) == 0 {
-		return Finding{name, Unknown, "Cards at the ends of the table show how much of it the camera sees."}
+		return say(name, Unknown, "Cards at the ends of the table show how much of it the camera sees.")
 	}
 	w, h := float64(size.X), float64(size.Y)
 	low, high := sight.Point{X: w, Y: h}, sight.Point{}
@@ -64,29 +61,25 @@ func coverage(seen []sight.Sighting, size image.Point) Finding {
 	for _, s := range []struct {
 		over bool
 		name string
-	}{{low.X < cut*w, "left"}, {high.X > (1-cut)*w, "right"}, {low.Y < cut*h, "top"}, {high.Y > (1-cut)*h, "bottom"}} {
+	}{
+		{low.X < cut*w, "at the left"}, {high.X > (1-cut)*w, "at the right"},
+		{low.Y < cut*h, "at the top"}, {high.Y > (1-cut)*h, "at the bottom"},
+	} {
 		if s.over {
 			sides = append(sides, s.name)
 		}
 	}
 	share := (high.X - low.X) * (high.Y - low.Y) / (w * h)
 	switch {
-	case len(sides) > 0:
-		return Finding{
-			name,
-			Poor,
-			fmt.Sprintf(
-				"A card is cut off at the %s. Turn the camera that way, or raise it.", strings.Join(sides, " and at the "),
-			),
-		}
+	case len(sides) == 1:
+		return say(name, Poor, "A card is cut off %s. Turn the camera that way, or raise it.", sides[0])
+	case len(sides) > 1:
+		return say(name, Poor, "Cards are cut off %s and %s. Raise the camera.", sides[0], sides[1])
 	case len(seen) > 2 && share < spread:
-		return Finding{
-			name,
-			Fair,
-			fmt.Sprintf(
-				"The cards lie in %.0f %% of the picture. If that is the whole table, bring the camera nearer.", 100*share,
-			),
-		}
+		return say(
+			name, Fair, "The cards lie in %d %% of the picture. If that is the whole table, bring the camera nearer.",
+			whole(100*share),
+		)
 	}
-	return Finding{name, Good, "All cards lie inside the picture."}
+	return say(name, Good, "All cards lie inside the picture.")
 }

@@ -1,6 +1,9 @@
 package checkup
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Grade is how good one thing is.
 type Grade int
@@ -20,6 +23,15 @@ type Finding struct {
 	Grade Grade
 	// Text says what was found and, if it is not well, what to do about it.
 	Text string
+	// Message and Args are the same before they were put together: a format in
+	// English, its numbers (int), and words (string) that are English, too.
+	Message string
+	Args    []any
+}
+
+// say is a finding in words.
+func say(name string, grade Grade, message string, args ...any) Finding {
+	return Finding{Name: name, Grade: grade, Text: fmt.Sprintf(message, args...), Message: message, Args: args}
 }
 
 // Well says that nothing needs doing.
@@ -43,72 +55,63 @@ func (m Measures) Findings() []Finding {
 }
 
 func (m Measures) size() Finding {
-	s := fmt.Sprintf("The picture is %d×%d pixels", m.Width, m.Height)
+	const name = "Picture"
+	size := fmt.Sprintf("%d×%d", m.Width, m.Height)
 	if m.Width < smallest {
-		return Finding{
-			"Picture",
-			Poor,
-			s + ": too small to read a whole table. Set the camera to 1920×1080, or bring it nearer.",
-		}
+		return say(
+			name, Poor,
+			"The picture is %s pixels: too small to read a whole table. Set the camera to 1920×1080, or bring it nearer.",
+			size,
+		)
 	}
-	return Finding{"Picture", Good, s + "."}
+	return say(name, Good, "The picture is %s pixels.", size)
 }
 
 func (m Measures) light() Finding {
 	const name = "Light"
 	switch {
 	case m.Light < tooDark:
-		return Finding{name, Poor, "It is too dark. Turn on a lamp above the table; take the cap off the lens."}
+		return say(name, Poor, "It is too dark. Turn on a lamp above the table; take the cap off the lens.")
 	case m.Light > tooBright:
-		return Finding{name, Poor, "It is too bright: the pips fade. Turn the light down, or the camera's exposure."}
+		return say(name, Poor, "It is too bright: the pips fade. Turn the light down, or the camera's exposure.")
 	case m.Light < dim:
-		return Finding{name, Fair, "The light is dim. One more lamp makes it surer."}
+		return say(name, Fair, "The light is dim. One more lamp makes it surer.")
 	}
-	return Finding{name, Good, "The light is good."}
+	return say(name, Good, "The light is good.")
 }
 
 func (m Measures) glare() Finding {
 	const name = "Glare"
 	switch {
 	case m.Glare > muchGlare && m.Light <= tooBright:
-		return Finding{
-			name,
-			Poor,
-			fmt.Sprintf(
-				"%.0f %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or put paper before it.",
-				100*m.Glare, m.GlareAt,
-			),
-		}
+		return say(
+			name, Poor,
+			"%d %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or hang paper in front of it.",
+			whole(100*m.Glare), m.GlareAt,
+		)
 	case m.Glare > someGlare && m.Light <= tooBright:
-		return Finding{name, Fair, fmt.Sprintf("A lamp mirrors a little %s.", m.GlareAt)}
+		return say(name, Fair, "A lamp mirrors a little %s.", m.GlareAt)
 	}
-	return Finding{name, Good, "Nothing glares."}
+	return say(name, Good, "Nothing glares.")
 }
 
 func (m Measures) sharpness() Finding {
 	const name = "Sharpness"
 	switch {
 	case m.Edge == 0:
-		return Finding{
-			name,
-			Unknown,
-			"There is nothing on the table to judge sharpness by. Lay some cards down and ask again.",
-		}
+		return say(
+			name, Unknown, "There is nothing on the table to judge sharpness by. Lay some cards down and ask again.",
+		)
 	case m.Edge > softEdge:
-		return Finding{
-			name,
-			Poor,
-			fmt.Sprintf(
-				"The picture is blurred: edges are %.0f pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.",
-				m.Edge,
-			),
-		}
+		return say(
+			name, Poor,
+			"The picture is blurred: edges are %d pixels wide. Focus the camera on the table, wipe the lens, stop it shaking.",
+			whole(m.Edge),
+		)
 	case m.Edge > toleration:
-		return Finding{
-			name,
-			Fair,
-			fmt.Sprintf("The picture is a little soft (edges of %.1f pixels): near cards read, far ones may not.", m.Edge),
-		}
+		return say(name, Fair, "The picture is a little soft: near cards read, far ones may not.")
 	}
-	return Finding{name, Good, "The picture is sharp."}
+	return say(name, Good, "The picture is sharp.")
 }
+
+func whole(x float64) int { return int(math.Round(x)) }

@@ -17,12 +17,12 @@ var (
 		"%d faults": one("%d fault", "%d faults"), "%d cards": one("%d card", "%d cards"),
 	}
 	german = sync.OnceValue(func() map[string]any {
-		return together(germanPages, germanLog, germanCamera, germanMaids, germanFamily, germanScripts, germanGuides,
+		return together(germanPages, germanLog, germanCamera, germanEye, germanMaids, germanFamily, germanScripts, germanGuides,
 			germanStud, germanChicks, germanEvent, germanRevelations, germanFaults, germanRules, germanJan, germanJanWho, germanHeld, germanPack, germanPacks, germanTiles, bids(suitsDE, "Betty"),
 			clauses(clausesDE+clausesJanDE))
 	})
 	french = sync.OnceValue(func() map[string]any {
-		return spaced(together(frenchPages, frenchLog, frenchCamera, frenchClub, frenchMaids, frenchFamily, frenchGames,
+		return spaced(together(frenchPages, frenchLog, frenchCamera, frenchEye, frenchClub, frenchMaids, frenchFamily, frenchGames,
 			frenchScripts, frenchGuides, frenchStud, frenchChicks, frenchEvent, frenchRevelations, frenchFaults, frenchRules, frenchJan, frenchJanWho, frenchHeld, frenchPack, frenchPacks, frenchTiles, bids(suitsFR, "betty"),
 			clauses(clausesFR+clausesJanFR)))
 	})

@@ -2,7 +2,7 @@ package lang
 
 // frenchScripts is what scripts say, and what the set-up page is told.
 var frenchScripts = map[string]any{
-	"One of %s: the next":            "Un sur %s : le suivant",
+	"1 of %s: show the next":         "1 sur %s : voir la suite",
 	"Show or fold what is to settle": "Montrer ou replier ce qui est à régler",
 	"%s: %s of %s":                   "%s : %s sur %s",
 	"Keep them on this phone":        "Garder sur ce téléphone",

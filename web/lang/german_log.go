@@ -5,8 +5,11 @@ import (
 )
 
 // one is a message with a number that decides between one thing and several.
-func one(single, several string) any {
-	return plural.Selectf(1, "%d", plural.One, single, plural.Other, several)
+func one(single, several string) any { return oneOf(1, single, several) }
+
+// oneOf is a message in which the number at that place, counted from 1, decides so.
+func oneOf(place int, single, several string) any {
+	return plural.Selectf(place, "%d", plural.One, single, plural.Other, several)
 }
 
 // germanLog is what happened, what is put right, who is who, and what fails.

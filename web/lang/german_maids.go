@@ -6,8 +6,8 @@ var germanMaids = map[string]any{
 	"pairs": "Paare", "pair": "Paar",
 	// Where the round stands.
 	"Waiting for the first deal.":                          "Warten auf das erste Geben.",
-	"Round %d: %d of %d pairs are down.":                   "Runde %d: %d von %d Paaren liegen.",
-	"Round %d: %d of %d pairs are down. %s draws from %s.": "Runde %d: %d von %d Paaren liegen. %s zieht von %s.",
+	"Round %d: %d of %d pairs are down.":                   oneOf(2, "Runde %d: %d von %d Paaren liegt.", "Runde %d: %d von %d Paaren liegen."),
+	"Round %d: %d of %d pairs are down. %s draws from %s.": oneOf(2, "Runde %d: %d von %d Paaren liegt. %s zieht von %s.", "Runde %d: %d von %d Paaren liegen. %s zieht von %s."),
 	"Round %d is settled: %s":                              "Runde %d ist zu Ende: %s", "Round %d is over, but there is something to put right.": "Runde %d ist vorbei, aber etwas ist zu berichtigen.",
 	"All %d pairs are down: who is left with the %s?": "Alle %d Paare liegen: Wem bleibt die %s?", "%s is left with the last card. Open the card box.": "%s bleibt die letzte Karte. Öffnet die Schachtel.", "Round %d is over; a card is still to be read.": "Runde %d ist vorbei; eine Karte ist noch zu lesen.",
 	// What is asked.

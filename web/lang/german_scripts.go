@@ -2,7 +2,7 @@ package lang
 
 // germanScripts is what scripts say, and what the set-up page is told.
 var germanScripts = map[string]any{
-	"One of %s: the next":            "Eins von %s: das nächste",
+	"1 of %s: show the next":         "1 von %s: das Nächste zeigen",
 	"Show or fold what is to settle": "Zeigen oder einklappen, was zu klären ist",
 	"%s: %s of %s":                   "%s: %s von %s",
 	"Keep them on this phone":        "Auf diesem Handy merken",

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
@@ -92,5 +93,6 @@ func openOf(snap table.Snapshot, seat int) []card.Card {
 }
 
 func noCard(p camera.Photo) error {
-	return answer.Refuse(http.StatusUnprocessableEntity, "No card can be read in this photo. "+cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it."))
+	why := rules.Text(cmp.Or(p.Advice, "Come nearer, hold still, and let no lamp mirror in it."))
+	return answer.Refuse(http.StatusUnprocessableEntity, string(rules.Say("No card can be read in this photo. %s", why)))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/referee/witness"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -171,7 +172,7 @@ func unkept(err error, lost int) camera.Status {
 		why = "The machine that runs tablemaid says why: " + err.Error() + "."
 	}
 	s := camera.Status{
-		Text:   "What the camera sees cannot be kept now. " + why,
+		Text:   string(rules.Say("What the camera sees cannot be kept now. %s", rules.Text(why))),
 		Advice: "What it sees meanwhile is held and noted by itself as soon as that is possible. Leave tablemaid running.",
 	}
 	if lost > 0 {

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/outline"
@@ -109,9 +110,21 @@ func poorest(p picture.Picture) string {
 		return cmp.Compare(rank(a), rank(b))
 	})
 	if f := findings[0]; f.Grade == checkup.Poor {
-		return f.Text
+		return worded(f)
 	}
 	return ""
+}
+
+// worded is what a finding says, as a text to be read in any language.
+func worded(f checkup.Finding) string {
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		if words, ok := a.(string); ok {
+			a = rules.Text(words)
+		}
+		args[i] = a
+	}
+	return string(rules.Say(f.Message, args...))
 }
 
 func rank(f checkup.Finding) int {
@@ -131,7 +144,7 @@ func findings(p picture.Picture, cards []sight.Sighting) []view.Finding {
 	}
 	var out []view.Finding
 	for _, f := range append(checkup.Measure(p).Findings(), checkup.Cards(cards, p.Bounds().Size())...) {
-		out = append(out, view.Finding{Name: f.Name, Grade: grades[f.Grade], Text: f.Text})
+		out = append(out, view.Finding{Name: f.Name, Grade: grades[f.Grade], Text: worded(f)})
 	}
 	return out
 }

@@ -1,12 +1,11 @@
 package eye
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/scenery"
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -119,7 +118,7 @@ func (e *Eye) misplaced(scene sight.Scene, p picture.Picture, players int) (came
 	}
 	if n := e.setup.Profile.Seats(); e.setup.Set && n != players {
 		return camera.Status{
-			Text:   fmt.Sprintf("The camera knows %d seats, and %d play.", n, players),
+			Text:   string(rules.Say("The camera knows %d seats, and %d play.", n, players)),
 			Advice: "Tap “Set up again” and show it who sits where. Until then nothing is noted; what lies there is read afterwards.",
 		}, true
 	}
