@@ -48,12 +48,18 @@ func (d *decision) byFace() map[int]int {
 		if !s.Card.IsFace() {
 			continue
 		}
-		if k := d.nearest(s, scene.Pushed, func(k scene.Card) bool { return k.Is(s.Card) }); k >= 0 {
+		if k := d.nearest(s, scene.Pushed, func(k scene.Card) bool { return k.Is(s.Card) }); k >= 0 && !d.another(s, k) {
 			d.claim(i, k)
 			found[k] = i
 		}
 	}
 	return found
+}
+
+// another reports whether what is seen beside a known card of the same face is another one, of which the deck has
+// several: that card has not left its place.
+func (d *decision) another(s sight.Sighting, k int) bool {
+	return d.Deck[s.Card] > 1 && d.Free(s.Card) && d.Cards[k].Distance(s) > scene.Aside && !d.anew && !d.vacated(k)
 }
 
 // recognise finds the known cards that lie where they lay, as well as can be told: first what is surely seen, then

@@ -97,6 +97,7 @@ func (n *Namer) Close() {
 type Named struct {
 	locate.Stack
 	Belief Belief
+	From   locate.Stack // as the namer was given it
 }
 
 const (
@@ -142,7 +143,7 @@ func (n *Namer) Name(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 	for j, i := range which {
 		before, _ := named[i].Belief.Best()
 		now, share := second[j].Belief.Best()
-		named[i] = second[j]
+		named[i].Stack, named[i].Belief = second[j].Stack, second[j].Belief
 		if second[j].Belief.Index() > doubtful && (before != now || share < firm) {
 			sharp = append(sharp, i)
 			for _, g := range around {
@@ -218,6 +219,7 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 			named = append(named, Named{
 				Stack:  mend(pose[i*poses:][:poses]).at(s),
 				Belief: n.believe(rank[i*n.ranks:][:n.ranks], suit[i*suits:][:suits]),
+				From:   s,
 			})
 		}
 	}

@@ -60,7 +60,7 @@ func (r *Reader) lookCut(
 	}
 	looks = unlike(looks)
 	for k, l := range looks {
-		looks[k] = printed(levels[0], l, told)
+		looks[k] = coloured(levels[0], printed(levels[0], l, told), told)
 	}
 	return looks, nil
 }

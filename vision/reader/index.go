@@ -20,8 +20,9 @@ type index struct {
 	share float64
 	// red is how red a joker's letters are; see redness.
 	red float64
-	// isCut: it was named as an index that another card cuts off.
+	// isCut: it was named as an index that another card cuts off, and given to the namer as that lies.
 	isCut bool
+	given locate.Stack
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.
@@ -45,7 +46,7 @@ func distinct(named, cut []identify.Named) []index {
 	}
 	for _, n := range cut {
 		i := newIndex(n.Stack, n.Belief)
-		i.isCut = true
+		i.isCut, i.given = true, n.From
 		all = append(all, i)
 	}
 	slices.SortStableFunc(all, func(a, b index) int { return cmp.Compare(b.belief.Index(), a.belief.Index()) })

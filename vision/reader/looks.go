@@ -69,7 +69,7 @@ func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index,
 	var all []identify.Named
 	var cut []identify.Named
 	for _, p := range l.prints {
-		n := identify.Named{Stack: p.stack(l.origin), Belief: identify.Pooled(p.looks...)}
+		n := identify.Named{Stack: p.stack(l.origin), Belief: identify.Pooled(p.looks...), From: p.asked(l.origin)}
 		if p.isCut {
 			cut = append(cut, n)
 		} else {
@@ -87,9 +87,9 @@ func (l *pool) take(seen []index) (missing []int) {
 	}
 	var matches []match
 	for i, s := range seen {
-		seen[i].Centre = l.from(s.Centre)
+		seen[i].Centre, seen[i].given.Centre = l.from(s.Centre), l.from(s.given.Centre)
 		for k, p := range l.prints {
-			if far := p.Centre.Distance(seen[i].Centre) / math.Min(p.Height, s.Height); far < samePrint {
+			if far := p.Centre.Distance(seen[i].Centre) / math.Min(p.Height, s.Height); far < samePrint && !p.missedBy(s) {
 				matches = append(matches, match{far, i, k})
 			}
 		}
@@ -128,17 +128,37 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var stacks []locate.Stack
 	for _, k := range missing {
 		if l.prints[k].isCut == cut && !l.prints[k].settled() {
-			which, stacks = append(which, k), append(stacks, l.prints[k].stack(l.origin))
+			which, stacks = append(which, k), append(stacks, l.prints[k].asked(l.origin))
 		}
 	}
 	if len(stacks) == 0 {
 		return nil
 	}
 	named, err := l.name(namer, levels, stacks, cut)
+	told := l.told()
 	for i, n := range named {
+		if cut {
+			n = coloured(levels[0], printed(levels[0], n, told), told)
+		}
 		l.prints[which[i]].say(n.Belief)
 	}
 	return err
+}
+
+// missedBy reports whether a look hardly saw an index where those before it saw one that is cut off: it was looked at as
+// if it were whole, or from where what shows of it leads astray.
+func (p print) missedBy(seen index) bool {
+	return p.isCut && seen.belief.Index() < visible && identify.Pooled(p.looks...).Index() >= visible
+}
+
+// told are the indices that no other card cuts off, as they lie in the newest look.
+func (l *pool) told() (all []index) {
+	for _, p := range l.prints {
+		if b := identify.Pooled(p.looks...); !p.isCut && b.Index() >= visible {
+			all = append(all, newIndex(p.stack(l.origin), b))
+		}
+	}
+	return all
 }
 
 // say takes what one more look says of a print.
@@ -153,6 +173,17 @@ func (p print) stack(origin sight.Point) locate.Stack {
 	if p.face == card.Joker {
 		s.Height *= lettersTall
 	}
+	return s
+}
+
+// asked is how a namer is given a print: one that is cut off as it was given before, as what shows of it leads the namer
+// astray from where it placed it.
+func (p print) asked(origin sight.Point) locate.Stack {
+	if !p.isCut {
+		return p.stack(origin)
+	}
+	s := p.given
+	s.Centre = sight.Point{X: s.Centre.X + origin.X, Y: s.Centre.Y + origin.Y}
 	return s
 }
 

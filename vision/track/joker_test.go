@@ -57,3 +57,26 @@ func TestTwoJokersTakenForOneAreBothAskedAbout(t *testing.T) {
 		assert.Equal(t, want, told(b.rest()), "jokers in the deck: %d", jokers)
 	}
 }
+
+// A joker that comes to lie beside the other, so near that this might have been pushed there, is the second one, as long
+// as the first has not left its place; else it was pushed.
+func TestTheSecondJokerIsNotTheFirstPushed(t *testing.T) {
+	reads := func(c card.Card) func(int) sight.Sighting {
+		return tabletest.Doubtful(true, sight.Guess{Card: c, Confidence: 0.999})
+	}
+	for _, pushed := range []bool{false, true} {
+		b := newBench(t)
+		b.tracker.Play(append(card.Standard52(), card.Joker, card.Joker), posterior.Mates)
+		b.rest()
+		b.LayUnread("a", 300, 400, reads(card.Joker))
+		assert.Equal(t, []string{"appeared JKR seat-1"}, told(b.rest()))
+		if pushed {
+			b.Cards["a"].At.Y += 30
+			assert.Empty(t, told(b.rest()))
+			continue
+		}
+		b.LayUnread("b", 300, 430, reads(card.Joker))
+		b.Cards["a"].Reads = func(int) sight.Sighting { return sight.Sighting{} } // whose letters the other covers
+		assert.Equal(t, []string{"appeared JKR seat-1"}, told(b.rest()))
+	}
+}

@@ -1,0 +1,79 @@
+package reader
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
+)
+
+// someKing is what a namer says of a king whose suit is hidden.
+func someKing() (b identify.Belief) {
+	for i := range card.Standard52() {
+		b[i] = 1.0 / 60
+	}
+	return b.Weighed(func(c card.Card) float64 {
+		if c.Rank() == "K" {
+			return 100
+		}
+		return 1
+	})
+}
+
+// certain is a belief in one face.
+func certain(face card.Card) identify.Belief {
+	return someKing().Weighed(func(c card.Card) float64 {
+		if c == face {
+			return 1e6
+		}
+		return 1
+	})
+}
+
+// Of an index of which a card above leaves the rank alone, the ink tells the colour; blue and green tell nothing.
+func TestTheInkOfACutOffIndexTellsItsColour(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		ink        [3]uint8 // blue, green, red
+		red, black bool
+	}{
+		{"red", [3]uint8{40, 40, 200}, true, false},
+		{"worn red in yellow light", [3]uint8{90, 100, 190}, true, false},
+		{"black", [3]uint8{40, 40, 40}, false, true},
+		{"grey, seen small", [3]uint8{140, 140, 145}, false, true},
+		{"blue", [3]uint8{200, 60, 30}, false, false},
+		{"green", [3]uint8{40, 150, 40}, false, false},
+	} {
+		p, o, s := twoCards(likeAnL, likeAnL, 26, c.ink)
+		above := newIndex(o.Stack, certain("KD"))
+		b := coloured(p, identify.Named{Stack: s, Belief: someKing()}, []index{above}).Belief
+		assert.Equal(t, c.red, b.Kin("KH") > 0.8, "%s: red %.3f", c.name, b.Kin("KH"))
+		assert.Equal(t, c.black, b.Kin("KS") > 0.8, "%s: black %.3f", c.name, b.Kin("KS"))
+	}
+}
+
+// With no sure index beside it, or nothing printed where it lies open, nothing is known of an index's ink.
+func TestWhereNoInkShowsNothingIsSaidOfIt(t *testing.T) {
+	p, o, s := twoCards(likeAnL, func(x, y int) bool { return false }, 26, [3]uint8{})
+	n := identify.Named{Stack: s, Belief: someKing()}
+	assert.Equal(t, n, coloured(p, n, []index{newIndex(o.Stack, certain("KD"))}))
+	p, _, _ = twoCards(likeAnL, likeAnL, 26, [3]uint8{40, 40, 200})
+	assert.Equal(t, n, coloured(p, n, nil))
+}
+
+// A cut-off index that a look sees badly, from another place, is looked at again as it was before.
+func TestABadLookDoesNotTakeOverACutOffIndex(t *testing.T) {
+	stack := locate.Stack{Height: 40, Width: 22}
+	cutOff := newIndex(stack, certain("KH"))
+	cutOff.isCut = true
+	var l pool
+	l.looks = 1
+	l.take([]index{cutOff})
+	hardly := newIndex(stack, identify.Belief{})
+	assert.Equal(t, []int{0}, l.take([]index{hardly}), "it is named again")
+	assert.True(t, l.prints[0].isCut)
+	assert.Empty(t, (&pool{prints: l.prints[:1]}).take([]index{cutOff}))
+}
