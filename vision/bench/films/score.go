@@ -177,12 +177,16 @@ func (s *scoring) judge(o *Outcome, missing []card.Card) {
 	seat, wrong, asked, silent := 0, 0, 0, 0
 	for _, c := range missing {
 		t, ok := s.take(e, func(t Told) bool { return t.Card == c })
-		if ok {
+		switch {
+		case ok:
 			seat++
-		} else if t, ok = s.askedAbout(e); ok {
-			asked++
-		} else if !e.Relaid { // else the same cards as before: no news
-			silent++
+		case e.Relaid: // the same cards as before: no news
+		default:
+			if t, ok = s.askedAbout(e); ok {
+				asked++
+			} else {
+				silent++
+			}
 		}
 		if ok {
 			o.Said = append(o.Said, t)

@@ -81,3 +81,12 @@ func TestAQuestionAboutNothing(t *testing.T) {
 	r := scored([]films.Told{told(11*second, "KD"), told(11*second, "KH"), told(40*second, card.Unknown)})
 	require.Len(t, r.Needless, 1)
 }
+
+// Of a pair that is laid again as it lay before nothing is told, and a question meanwhile is about nothing.
+func TestAPairLaidAgainIsNoNews(t *testing.T) {
+	again := pair("KD", "KH")
+	again.Relaid = true
+	r := films.Score("a", films.Truth{Events: []films.Event{again}}, []films.Told{told(11*second, card.Unknown)}, nil, nil)
+	require.Equal(t, films.Right, r.Outcomes[0].Verdict)
+	require.Len(t, r.Needless, 1)
+}
