@@ -22,8 +22,8 @@ func Missing(taught, of []card.Card) (lacks []card.Card) {
 	return lacks
 }
 
-// Incomplete is the smallest known set that has the deck's cards, and which of its cards were never taught; none where the deck is
-// whole or of no known set.
+// Incomplete is the smallest known set that has the deck's cards, and which of its cards were never taught; none where
+// the deck is whole or of no known set.
 func (d Deck) Incomplete() (of card.Set, lacks []card.Card) {
 	of, ok := card.SetOf(d.Cards())
 	if !ok {

@@ -237,22 +237,6 @@ func (d *device) click(selector, text string) {
 	require.NoError(d.t, chromedp.Do(d.ctx, chromedp.MouseClickXY(at.X, at.Y)))
 }
 
-// settles taps an answer until it is gone, as people do: a tap that falls just when the page is
-// replaced is lost.
-func (d *device) settles(selector, text string) {
-	d.t.Helper()
-	for until := time.Now().Add(patience); time.Now().Before(until); {
-		d.tap(selector, text)
-		for range 100 {
-			if !d.holds(find(selector, text)) {
-				return
-			}
-			time.Sleep(40 * time.Millisecond)
-		}
-	}
-	d.seesNo(selector, text)
-}
-
 // card taps a card of the keyboard.
 func (d *device) card(c string) {
 	d.t.Helper()

@@ -3,6 +3,7 @@ package web_test
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"log"
 	"log/slog"
@@ -60,7 +61,7 @@ func FuzzFrames(f *testing.F) {
 		_, _ = c.Write(sent)
 		require.NoError(t, c.(*net.TCPConn).CloseWrite())
 		_, err = io.Copy(io.Discard, in)
-		if timeout, ok := err.(net.Error); ok {
+		if timeout := net.Error(nil); errors.As(err, &timeout) {
 			require.False(t, timeout.Timeout(), "the connection is kept though nothing can come any more")
 		}
 		require.Empty(t, told.errors(), "what the server calls its own errors")

@@ -90,7 +90,9 @@ func draw(folders, at []string, n int, seed uint64) ([]*mutant, error) {
 		all = append(all, found...)
 	}
 	if len(at) > 0 {
-		all = slices.DeleteFunc(all, func(m *mutant) bool { return !slices.Contains(at, fmt.Sprintf("%s:%d", m.path, m.line)) })
+		all = slices.DeleteFunc(
+			all, func(m *mutant) bool { return !slices.Contains(at, fmt.Sprintf("%s:%d", m.path, m.line)) },
+		)
 	}
 	r := rand.New(rand.NewPCG(seed, seed))
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

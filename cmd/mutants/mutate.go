@@ -84,21 +84,7 @@ type found struct {
 func changes(n ast.Node) (all []found) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		becomes := func(what string) string { return fmt.Sprintf("%s became %s", n.Op, what) }
-		switch n.Op {
-		case token.EQL:
-			return []found{{node: n, at: n.OpPos, what: becomes("!="), call: "mutantEqual(%d, ", after: ")"}}
-		case token.NEQ:
-			return []found{{node: n, at: n.OpPos, what: becomes("=="), call: "mutantEqual(%d, ", after: ")"}}
-		case token.LAND:
-			return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", ")})"}}
-		case token.LOR:
-			return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", ")})"}}
-		default:
-		}
-		if h, ok := helpers[n.Op]; ok && !text(n) {
-			return []found{{n, n.OpPos, len(n.Op.String()), becomes(h.becomes), h.name + "(%d, ", ")"}}
-		}
+		return otherOperator(n)
 	case *ast.IfStmt:
 		if never, is := n.Cond.(*ast.Ident); n.Init == nil && !(is && never.Name == "false") {
 			what := "the condition never holds"
@@ -113,6 +99,26 @@ func changes(n ast.Node) (all []found) {
 		}
 	}
 	return all
+}
+
+// otherOperator is an expression with another operator in place of its own.
+func otherOperator(n *ast.BinaryExpr) []found {
+	becomes := func(what string) string { return fmt.Sprintf("%s became %s", n.Op, what) }
+	switch n.Op {
+	case token.EQL:
+		return []found{{node: n, at: n.OpPos, what: becomes("!="), call: "mutantEqual(%d, ", after: ")"}}
+	case token.NEQ:
+		return []found{{node: n, at: n.OpPos, what: becomes("=="), call: "mutantEqual(%d, ", after: ")"}}
+	case token.LAND:
+		return []found{{n, n.OpPos, 2, becomes("||"), "mutantAnd(%d, ", ")})"}}
+	case token.LOR:
+		return []found{{n, n.OpPos, 2, becomes("&&"), "mutantOr(%d, ", ")})"}}
+	default:
+	}
+	if h, ok := helpers[n.Op]; ok && !text(n) {
+		return []found{{n, n.OpPos, len(n.Op.String()), becomes(h.becomes), h.name + "(%d, ", ")"}}
+	}
+	return nil
 }
 
 // panics reports a call without which a function may lack its return.

@@ -15,8 +15,8 @@ type backupVerb struct {
 }
 
 func (backupVerb) Help() string {
-	return `Copies the games, without their pictures, to one file; also while 'tablemaid serve' runs. serve itself keeps five
-backups in the folder "backups": one a day, and one after each game.
+	return `Copies the games, without their pictures, to one file; also while 'tablemaid serve' runs. serve itself keeps
+five backups in the folder "backups": one a day, and one after each game.
 
   tablemaid backup /media/stick/games.db
   tablemaid restore /media/stick/games.db`

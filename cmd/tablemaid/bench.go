@@ -65,9 +65,10 @@ type pairsVerb struct {
 }
 
 func (pairsVerb) Help() string {
-	return `The studio lays pairs close on each other: beside by up to 16 mm, along by up to 40 mm, askew, either way round, and photographs
-them. Counted are pairs of which both cards were read, cards that were asked about, cards of which nothing was said, and
-wrong cards. Two that lie together are weighed as in a game of pairs with one pack. No network was trained on these prints:
+	return `The studio lays pairs close on each other: beside by up to 16 mm, along by up to 40 mm, askew, either way
+round, and photographs them. Counted are pairs of which both cards were read, cards that were asked about, cards of
+which nothing was said, and wrong cards. Two that lie together are weighed as in a game of pairs with one pack. No
+network was trained on these prints:
 
   tablemaid bench pairs --n 60
   tablemaid bench pairs --kept --n 100`
@@ -90,8 +91,8 @@ type printedVerb struct {
 }
 
 func (printedVerb) Help() string {
-	return `The studio prints a deck in each of its designs, photographs it with other light, lean and blur, and the cards are read by their
-indices. No network was trained on these prints:
+	return `The studio prints a deck in each of its designs, photographs it with other light, lean and blur, and the cards
+are read by their indices. No network was trained on these prints:
 
   tablemaid bench printed --deck tarot --n 60`
 }
@@ -116,8 +117,8 @@ type taughtVerb struct {
 }
 
 func (v *taughtVerb) Help() string {
-	return `Teaches a deck from photographs and judges how well it is read. The studio prints the cards again and takes them with other
-light, lean and blur:
+	return `Teaches a deck from photographs and judges how well it is read. The studio prints the cards again and takes
+them with other light, lean and blur:
 
   tablemaid bench taught --set LukiRoth photos
   tablemaid bench taught --set mdubourg001 --tarot photos
@@ -138,9 +139,9 @@ type filmsVerb struct {
 }
 
 func (filmsVerb) Help() string {
-	return `Sets each table up from the pictures that a user would show the set-up page, plays the film through the whole pipeline
-and holds what was told against its truth. An event is right when its cards and its seat were told between one second before the cards
-lie still and ten seconds after they rest.`
+	return `Sets each table up from the pictures that a user would show the set-up page, plays the film through the whole
+pipeline and holds what was told against its truth. An event is right when its cards and its seat were told between one
+second before the cards lie still and ten seconds after they rest.`
 }
 
 func (v filmsVerb) Run(ctx context.Context, s streams) error {
@@ -162,11 +163,12 @@ type roundsVerb struct {
 }
 
 func (roundsVerb) Help() string {
-	return `With --game chaos-jan: discards, riichi and calls of whole hands, filmed five times a second; each is right, asked about, missed
-or wrong, and so is what never happened. Otherwise: a fact is right when its cards and its place are; asked when the program put a question instead; missed when it
-said nothing; wrong when it said what did not happen. The delay is from the moment at which cards lie still with nothing
-over them until the fact is in the journal, at 30 frames a second, with the processor time that seeing takes included: so
-it hardly depends on what else the machine does. Of bumps it is also told how soon the table was found again:
+	return `With --game chaos-jan: discards, riichi and calls of whole hands, filmed five times a second; each is right,
+asked about, missed or wrong, and so is what never happened. Otherwise: a fact is right when its cards and its place
+are; asked when the program put a question instead; missed when it said nothing; wrong when it said what did not happen.
+The delay is from the moment at which cards lie still with nothing over them until the fact is in the journal, at 30
+frames a second, with the processor time that seeing takes included: so it hardly depends on what else the machine does.
+Of bumps it is also told how soon the table was found again:
 
   tablemaid bench rounds --conditions wide --set-up --kept --n 20
   tablemaid bench rounds --conditions bumps --n 13`
@@ -194,8 +196,9 @@ type handsVerb struct {
 }
 
 func (handsVerb) Help() string {
-	return `Winning hands as whoever won photographs them: turned up in a row, some with called sets, the river and the wall behind. They are
-read as the program reads them when a win is told by photo. What is not sure is asked about on the phone, tile by tile.`
+	return `Winning hands as whoever won photographs them: turned up in a row, some with called sets, the river and the
+wall behind. They are read as the program reads them when a win is told by photo. What is not sure is asked about on the
+phone, tile by tile.`
 }
 
 func (v handsVerb) Run(ctx context.Context, s streams) error {
@@ -209,8 +212,8 @@ type paceVerb struct {
 }
 
 func (paceVerb) Help() string {
-	return `Films a whole round and a table at rest, both 1920×1080 at 30 frames a second, and works through the videos: how long
-the round takes, and how much processor time the table at rest takes beside only decoding the same video.`
+	return `Films a whole round and a table at rest, both 1920×1080 at 30 frames a second, and works through the videos:
+how long the round takes, and how much processor time the table at rest takes beside only decoding the same video.`
 }
 
 func (v paceVerb) Run(ctx context.Context, s streams) error {
@@ -227,9 +230,9 @@ type quietVerb struct {
 }
 
 func (quietVerb) Help() string {
-	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody comes. Each card
-that lies there may be told once; every other fact, and after the first twenty seconds every question and every status but that the table
-is seen, is false.`
+	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody
+comes. Each card that lies there may be told once; every other fact, and after the first twenty seconds every question
+and every status but that the table is seen, is false.`
 }
 
 func (v quietVerb) Run(ctx context.Context, s streams) error {
@@ -242,8 +245,8 @@ type hoursVerb struct {
 }
 
 func (hoursVerb) Help() string {
-	return `Plays the recorded table again and again through the whole pipeline, with a journal on disk, and fails when memory goes on
-growing or when goroutines or open files are left over at the end.`
+	return `Plays the recorded table again and again through the whole pipeline, with a journal on disk, and fails when
+memory goes on growing or when goroutines or open files are left over at the end.`
 }
 
 func (v hoursVerb) Run(ctx context.Context, s streams) error {

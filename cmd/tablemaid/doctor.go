@@ -19,7 +19,8 @@ type doctorVerb struct {
 }
 
 func (doctorVerb) Help() string {
-	return `Says what is installed, which cameras answer, what to do about a poor picture, and which taught decks are whole.
+	return `Says what is installed, which cameras answer, what to do about a poor picture, and which taught decks are
+whole.
 
   tablemaid doctor
   tablemaid doctor --camera rtsp://192.168.1.9/live

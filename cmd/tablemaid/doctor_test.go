@@ -80,7 +80,9 @@ func TestAStartNamesWhatWasDamaged(t *testing.T) {
 	require.NoError(t, err)
 	game, err := hall.Begin(t.Context(), "old-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
-	_, err = game.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	_, err = game.Submit(
+		t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}},
+	)
 	require.NoError(t, err)
 	require.NoError(t, hall.Close())
 	file := filepath.Join(data, "journal.db")

@@ -17,8 +17,8 @@ type exportVerb struct {
 }
 
 func (exportVerb) Help() string {
-	return `Writes games as JSON lines, or their rounds or laid cards as comma-separated values. Cards that nobody at a running
-game may know yet are left out.
+	return `Writes games as JSON lines, or their rounds or laid cards as comma-separated values. Cards that nobody at a
+running game may know yet are left out.
 
   tablemaid export evening.jsonl
   tablemaid export --as rounds rounds.csv
@@ -36,8 +36,9 @@ type importVerb struct {
 }
 
 func (importVerb) Help() string {
-	return `Reads games that export has written as JSON lines, or in a notation as new games. A game that is here already is gone on with, and one that went on
-differently is kept beside it. While 'tablemaid serve' runs on the same folder, do it on its pages.`
+	return `Reads games that export has written as JSON lines, or in a notation as new games. A game that is here already
+is gone on with, and one that went on differently is kept beside it. While 'tablemaid serve' runs on the same folder, do
+it on its pages.`
 }
 
 func (v importVerb) Run(ctx context.Context, s streams) error {

@@ -29,7 +29,10 @@ func TestExportAndImportMoveGamesBetweenFolders(t *testing.T) {
 	require.NoError(t, err)
 	tb, err := hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
-	for _, f := range []fact.Fact{fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KS")}} {
+	for _, f := range []fact.Fact{
+		fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")},
+		fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KS")},
+	} {
 		_, err := tb.Submit(context.Background(), table.Submission{Fact: f})
 		require.NoError(t, err)
 	}
@@ -73,7 +76,8 @@ func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
 	tb, err := hall.Begin(context.Background(), "chaos", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
 	for _, f := range []fact.Fact{
-		fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("QH")}, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")},
+		fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("QH")},
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")},
 		fact.Declared{Seat: 1, Verb: "bring-in", Number: 2}, fact.Declared{Seat: 2, Verb: "raise-to", Number: 4}, fact.Declared{Seat: 1, Verb: "fold"},
 	} {
 		_, err := tb.Submit(context.Background(), table.Submission{Fact: f})

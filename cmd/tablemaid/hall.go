@@ -30,14 +30,15 @@ type hallVerb struct {
 }
 
 func (hallVerb) Help() string {
-	return `Is the machine of a club: it keeps the journal of all tables, and phones join here. The first page shows all tables; it
-prints the address that makes a phone the director's.
+	return `Is the machine of a club: it keeps the journal of all tables, and phones join here. The first page shows all
+tables; it prints the address that makes a phone the director's.
 
   tablemaid hall                                                    one machine
   tablemaid hall --cluster 192.168.1.5,192.168.1.6,192.168.1.7      the same on each of three
 
 The machines of a cluster share one secret: copy certificate/authority.pem from the data folder of the first one into
-those of the others before they are started. A table joins with 'tablemaid serve --hall' and the line that the hall shows for it.`
+those of the others before they are started. A table joins with 'tablemaid serve --hall' and the line that the hall
+shows for it.`
 }
 
 func (v hallVerb) Run(ctx context.Context, s streams) error {

@@ -10,9 +10,10 @@ type handVerb struct {
 }
 
 func (handVerb) Help() string {
-	return `Says what a riichi hand is worth and who pays, or, for a hand one tile short, what it waits for. Tiles are 1m to 9m, p and s
-alike, 0 for a red five, 1z to 7z for east south west north white green red. A meld is three or four tiles after a space; "closed-kan"
-before one says that it was not called, "@" and a wind who fed it. A line of standard input is written like the command, flags and all.
+	return `Says what a riichi hand is worth and who pays, or, for a hand one tile short, what it waits for. Tiles are 1m
+to 9m, p and s alike, 0 for a red five, 1z to 7z for east south west north white green red. A meld is three or four
+tiles after a space; "closed-kan" before one says that it was not called, "@" and a wind who fed it. A line of standard
+input is written like the command, flags and all.
 
   tablemaid hand 234m067p34678s88s5s --riichi --dora 3m
   tablemaid hand 123m456p789s1112z

@@ -17,9 +17,9 @@ type moveVerb struct {
 }
 
 func (moveVerb) Help() string {
-	return `Copies everything from one folder to another: games with their ids, pictures, notes and results. Folders of a table and of a
-hall of one machine are known by what is in them. Neither may be in use; what is in the first one stays there. Done again it copies
-what is missing.
+	return `Copies everything from one folder to another: games with their ids, pictures, notes and results. Folders of a
+table and of a hall of one machine are known by what is in them. Neither may be in use; what is in the first one stays
+there. Done again it copies what is missing.
 
   tablemaid move data hall --hall      a table becomes a hall
   tablemaid move hall data             and back

@@ -72,7 +72,8 @@ func TestHandsGoOutInTheirOwnNotationAndComeBack(t *testing.T) {
 	require.Contains(t, errs, "is no bid")
 }
 
-// A game whose players have told what they held goes out as tenhou/6; one whose players have not is refused: nothing is invented.
+// A game whose players have told what they held goes out as tenhou/6; one whose players have not is refused: nothing is
+// invented.
 func TestATenhouLogIsNotInvented(t *testing.T) {
 	told := filepath.Join(t.TempDir(), "told.jsonl")
 	code, _, errs := said("", "simulate", "--game", "chaos-jan", "--rounds", "1", "--record", told)
@@ -80,7 +81,9 @@ func TestATenhouLogIsNotInvented(t *testing.T) {
 	lines, err := os.ReadFile(told)
 	require.NoError(t, err)
 	untold := filepath.Join(t.TempDir(), "untold.jsonl")
-	kept := slices.DeleteFunc(strings.SplitAfter(string(lines), "\n"), func(l string) bool { return strings.Contains(l, `"held"`) })
+	kept := slices.DeleteFunc(
+		strings.SplitAfter(string(lines), "\n"), func(l string) bool { return strings.Contains(l, `"held"`) },
+	)
 	require.NoError(t, os.WriteFile(untold, []byte(strings.Join(kept, "")), 0o600))
 
 	for file, known := range map[string]bool{told: true, untold: false} {

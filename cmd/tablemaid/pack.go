@@ -18,8 +18,8 @@ type packCheckVerb struct {
 }
 
 func (packCheckVerb) Help() string {
-	return `Checks packs of Chaos;Jan cards as they are checked when a game begins (CJ-P20): each error names its line, its card
-and its clause. What a pack file looks like: tablemaid pack house.`
+	return `Checks packs of Chaos;Jan cards as they are checked when a game begins (CJ-P20): each error names its line, its
+card and its clause. What a pack file looks like: tablemaid pack house.`
 }
 
 // errPack is returned when a pack is no good; what is wrong has been told.

@@ -15,9 +15,9 @@ type rankVerb struct {
 }
 
 func (rankVerb) Help() string {
-	return `Ranks poker hands with wild cards: the best five of each, as a number (greater is better), in words, and card by card
-with what each wild card stands for. A line of standard input may say its own wild cards and rule on five of a kind after
-semicolons: "QS 2H 2D 7C 9C ; 2-10H ; off".
+	return `Ranks poker hands with wild cards: the best five of each, as a number (greater is better), in words, and card
+by card with what each wild card stands for. A line of standard input may say its own wild cards and rule on five of a
+kind after semicolons: "QS 2H 2D 7C 9C ; 2-10H ; off".
 
   tablemaid rank --wild 2-10H --cards "QS 2H 2D 7C 9C"
   tablemaid rank --json < hands.txt`

@@ -18,8 +18,8 @@ type refereeVerb struct {
 }
 
 func (refereeVerb) Help() string {
-	return `Referees a game from a transcript, one line for what happened, and says after each line what the referee says: to
-settle a quarrel, to try a rule. Nothing is kept.
+	return `Referees a game from a transcript, one line for what happened, and says after each line what the referee says:
+to settle a quarrel, to try a rule. Nothing is kept.
 
 ` + "  " + strings.ReplaceAll(
 		transcript.Grammar,

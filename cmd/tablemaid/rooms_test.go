@@ -149,18 +149,27 @@ var shared = []string{
 // this list, never one that stands further down. A trailing slash means
 // everything below.
 var layers = [][]string{
+	// pictures, networks, probabilities, outlines
+	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad"},
+	// find, outline, rectify
+	{"vision/locate", "vision/contour", "vision/flat", "vision/outline", "vision/beneath"},
+	// name
+	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},
+	// read
+	{"vision/teach", "vision/reader", "vision/decks"},
+	// the picture and the camera
 	{
-		"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad",
-	}, // pictures, networks, probabilities, outlines
-	{"vision/locate", "vision/contour", "vision/flat", "vision/outline", "vision/beneath"},   // find, outline, rectify
-	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"}, // name
-	{"vision/teach", "vision/reader", "vision/decks"},                                        // read
-	{"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry",
-		"vision/motion", "vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance"}, // the picture and the camera
-	{"vision/placement", "vision/vote", "vision/scene", "vision/explain"},                                      // what lies there, and what changed
-	{"vision/watch", "vision/track", "vision/rivers"},                                                          // what changed, and whose it is
-	{"vision/studio/", "vision/studio"},                                                                        // drawn tables with a known truth
-	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge", "vision/bench/tables"}, // judged
+		"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry", "vision/motion",
+		"vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance",
+	},
+	// what lies there, and what changed
+	{"vision/placement", "vision/vote", "vision/scene", "vision/explain"},
+	// frame after frame
+	{"vision/watch", "vision/track", "vision/rivers"},
+	// drawn tables with a known truth
+	{"vision/studio/", "vision/studio"},
+	// judged
+	{"vision/bench/films", "vision/bench", "vision/bench/rounds", "vision/bench/judge", "vision/bench/tables"},
 }
 
 type goPackage struct {

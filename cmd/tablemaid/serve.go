@@ -43,7 +43,8 @@ func (serveVerb) Help() string {
   tablemaid serve --camera phone       a phone's browser is the camera
   tablemaid serve --camera rtsp://192.168.1.9/live
 
-Every fact is on disk before anybody sees its ruling: stop it, or pull the plug, and start it again with the same --data.`
+Every fact is on disk before anybody sees its ruling: stop it, or pull the plug, and start it again with the same
+--data.`
 }
 
 // seeing is what a program with a camera adds to a table; the zero value is a

@@ -30,8 +30,8 @@ type (
 )
 
 func (serviceInstallVerb) Help() string {
-	return `Runs 'tablemaid serve' as a system service, under a user of its own that may read cameras and write to /var/lib/tablemaid
-and nothing else. 'journalctl -u tablemaid' shows what it says, its first address among it.
+	return `Runs 'tablemaid serve' as a system service, under a user of its own that may read cameras and write to
+/var/lib/tablemaid and nothing else. 'journalctl -u tablemaid' shows what it says, its first address among it.
 
   sudo tablemaid service install
   sudo tablemaid service install --hall`

@@ -18,8 +18,8 @@ type teachVerb struct {
 }
 
 func (teachVerb) Help() string {
-	return `Teaches a deck that nobody trained for: no corner index, pictures of your own, tarot, tiles. Lay the cards apart on a cloth of
-another colour, upright, or show them one after another.
+	return `Teaches a deck that nobody trained for: no corner index, pictures of your own, tarot, tiles. Lay the cards
+apart on a cloth of another colour, upright, or show them one after another.
 
   tablemaid teach "Swiss Jass" --cards jass36 photos/      in known order
   tablemaid teach "Old Maid" baker.jpg "miss prim.jpg"     each file named after its card

@@ -92,7 +92,7 @@ func Write(dir, file string, b []byte) error {
 	if err != nil {
 		return err
 	}
-	defer root.Remove(tmp) // gone already once it has been renamed
+	defer func() { _ = root.Remove(tmp) }() // gone already once it has been renamed
 	_, err = f.Write(b)
 	if err == nil {
 		err = f.Sync()

@@ -2,6 +2,7 @@ package hall_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -89,6 +90,6 @@ func TestAGameThatTheHallForgetsIsForgottenAtItsTable(t *testing.T) {
 	require.NoError(t, c.games.Forget(ctx, game.ID()))
 	require.Eventually(t, func() bool {
 		_, err := c.table.Table(game.ID())
-		return err == table.ErrNoGame
+		return errors.Is(err, table.ErrNoGame)
 	}, time.Minute, 5*time.Millisecond)
 }

@@ -64,7 +64,9 @@ func (s *State) askHeld() []rules.Prompt {
 
 // notLast offers that what was said of the last card was not so.
 func (s *State) notLast(l *Shown) rules.Option {
-	return rules.Option{Label: rules.Say("%s is not left with %s", s.Name(l.Seat), rules.One(l.Card)), Fact: fact.Retracted{Target: l.Entry}}
+	return rules.Option{
+		Label: rules.Say("%s is not left with %s", s.Name(l.Seat), rules.One(l.Card)), Fact: fact.Retracted{Target: l.Entry},
+	}
 }
 
 // lastAlready offers, for each card that lies alone before a player, that it was

@@ -44,7 +44,10 @@ func (s *State) sayLast(e fact.Entry, f fact.Declared) {
 	case s.last == nil, s.last.Seat == said.Seat && !s.last.Card.IsFace():
 		s.last = said
 	case s.last.Seat == said.Seat && s.last.Card == said.Card:
-		s.Note(e, s.Variant.Cite.Last, f.Seat, "it was said before that %s is left with %s.", s.Name(said.Seat), rules.One(said.Card))
+		s.Note(
+			e, s.Variant.Cite.Last, f.Seat, "it was said before that %s is left with %s.", s.Name(said.Seat),
+			rules.One(said.Card),
+		)
 	default:
 		s.rival = said
 	}

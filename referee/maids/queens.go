@@ -94,7 +94,9 @@ func (q Queens) Dress(p *rules.Position) {
 		if q.State.Setup.Rules["queens_penalty"] == "add" {
 			lost = "−2"
 		}
-		lines = append(lines, rules.Say("Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat), lost))
+		lines = append(
+			lines, rules.Say("Black queens: %s, 1 point; %s if the maid is a red queen.", q.State.Name(seat), lost),
+		)
 	}
 	if len(lines) > 0 {
 		p.Panels = append(p.Panels, rules.Panel{Said: rules.Told{Title: "Queens, not settled yet (MY-4)", Lines: lines}})

@@ -35,7 +35,9 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 	if s.whole(g) {
 		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.Retracted{Target: entries[0]}})
 	} else {
-		p.Options = append(p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}})
+		p.Options = append(
+			p.Options, rules.Option{Label: "They took it back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
+		)
 	}
 	if g.CanStand() {
 		p.Options = append(p.Options, s.StandOption("Let it stand", g.Entry()))
@@ -100,7 +102,9 @@ func (s *State) lawfulReadings(g *pairs.Group) []rules.Option {
 			}
 			tried[x] = true
 			r := reading{
-				option: rules.Option{Label: rules.Say("It was %s, not %s", rules.One(x), rules.One(c.Card)), Fact: s.Amend(c.Entry, c.Index, x)},
+				option: rules.Option{
+					Label: rules.Say("It was %s, not %s", rules.One(x), rules.One(c.Card)), Fact: s.Amend(c.Entry, c.Index, x),
+				},
 			}
 			for _, guess := range c.Alternatives {
 				if guess.Card == x {

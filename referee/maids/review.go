@@ -122,7 +122,9 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	case len(faces) == 2:
 		r.Clause = s.Variant.Cite.pair(faces)
 		r.Said = rules.Say(
-			"%s laid %s, which are not a pair: %s.", s.Name(g.Seat()), faces, rules.Text(s.Variant.Why(s.Setup.Rules, faces[0], faces[1])),
+			"%s laid %s, which are not a pair: %s.", s.Name(g.Seat()), faces, rules.Text(s.Variant.Why(
+				s.Setup.Rules, faces[0], faces[1],
+			)),
 		)
 	default:
 		r.Said = rules.Say("%s came to lie together, and it cannot be told which belong together.", faces)

@@ -104,7 +104,9 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		case len(tidied) == 0:
 			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
 		case !fact.SeenOnly(e):
-			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay with whoever laid them: moving a pair changes nothing.", tidied)
+			s.Note(
+				e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay with whoever laid them: moving a pair changes nothing.", tidied,
+			)
 		}
 	}
 	if len(arrived) > 0 {

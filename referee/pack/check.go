@@ -28,7 +28,9 @@ type checker struct {
 
 // wrong calls what is wrong with a field of the card.
 func (c *checker) wrong(field, clause, text string, args ...any) {
-	c.faults = append(c.faults, Fault{Line: c.line, Card: c.card, Field: field, Clause: clause, Text: rules.Say(text, args...)})
+	c.faults = append(
+		c.faults, Fault{Line: c.line, Card: c.card, Field: field, Clause: clause, Text: rules.Say(text, args...)},
+	)
 }
 
 // check finds all that contradicts CJ-P20.

@@ -25,7 +25,9 @@ func (p Pack) File() ([]byte, error) {
 	if p.House {
 		house = "\n \"house\": true,"
 	}
-	return fmt.Appendf(nil, "{\n \"name\": %s,%s\n \"cards\": [%s],\n \"characters\": [%s]\n}\n", name, house, cards, characters), nil
+	return fmt.Appendf(
+		nil, "{\n \"name\": %s,%s\n \"cards\": [%s],\n \"characters\": [%s]\n}\n", name, house, cards, characters,
+	), nil
 }
 
 // lines is a list with each element on a line of its own.

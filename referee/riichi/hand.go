@@ -87,10 +87,15 @@ func (h Hand) Check(r Rules) error {
 				"%q is no riichi tile: write 1m to 9m, p and s alike, 0m for a red five, 1z to 7z for the honours", string(t),
 			)
 		case r.Players == 3 && k > 0 && k < 8:
-			return &TooManyError{Tile: t, Held: 1, words: fmt.Sprintf("%s: with three players there are no 2m to 8m (CJ-P19)", t)}
+			return &TooManyError{
+				Tile: t, Held: 1, words: fmt.Sprintf("%s: with three players there are no 2m to 8m (CJ-P19)", t),
+			}
 		}
 		if count[k]++; count[k] > 4 {
-			return &TooManyError{Tile: k.Card(), Held: count[k], Most: 4, words: fmt.Sprintf("%s is there five times; there are four of each", k.Card())}
+			return &TooManyError{
+				Tile: k.Card(), Held: count[k], Most: 4,
+				words: fmt.Sprintf("%s is there five times; there are four of each", k.Card()),
+			}
 		}
 		if IsRed(t) {
 			if reds[t]++; reds[t] > r.reds(t) {

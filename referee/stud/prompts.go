@@ -48,7 +48,8 @@ func (t *Table) questions() []rules.Prompt {
 	for _, seat := range t.Hand.Live() {
 		if t.Lifted(seat) && t.Hand.Turn() > 0 {
 			ps = append(ps, rules.Prompt{
-				Urgent: true, Said: rules.Say("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)), Clause: t.Cite.Money, Seat: seat,
+				Urgent: true, Clause: t.Cite.Money, Seat: seat,
+				Said: rules.Say("%s’s cards were taken up. Does %s fold?", t.Name(seat), t.Name(seat)),
 				Options: []rules.Option{
 					{Label: "Folds", Fact: fact.Declared{Seat: seat, Verb: string(chips.Fold)}},
 					{
@@ -121,12 +122,18 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		switch f := h.said; {
 		case turn > 0 && turn != f.Seat:
 			f.Seat = turn
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", t.Name(turn)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+			p.Options = append(
+				p.Options,
+				rules.Option{Label: rules.Say("It was %s", t.Name(turn)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}},
+			)
 		case turn == f.Seat:
 			for _, c := range t.Hand.Choices() {
 				if c.Max > 0 {
 					f.Verb, f.Number, c.Max = string(c.Verb), c.Min, c.Min
-					p.Options = append(p.Options, rules.Option{Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}})
+					p.Options = append(
+						p.Options,
+						rules.Option{Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}},
+					)
 				}
 			}
 		}

@@ -119,7 +119,9 @@ func inOrder(entries []fact.Entry, now time.Time) error {
 			return &exchange.EntryError{Entry: e.ID, Err: err}
 		}
 		if e.At.After(now.Add(366 * 24 * time.Hour)) {
-			return &exchange.EntryError{Entry: e.ID, Err: refuse("it is of %s, which is still to come", e.At.Format("2 January 2006"))}
+			return &exchange.EntryError{
+				Entry: e.ID, Err: refuse("it is of %s, which is still to come", e.At.Format("2 January 2006")),
+			}
 		}
 	}
 	return nil

@@ -16,9 +16,8 @@ func (w *watcher) offer(s Snapshot) {
 	w.slot <- s
 }
 
-// Watch follows the table: the present snapshot first, then always the
-// newest, which all who follow share: nobody writes into one. The channel is closed by stop, which may be called more than once,
-// and when the hall closes.
+// Watch follows the table: the present snapshot first, then always the newest, which all who follow share: nobody
+// writes into one. The channel is closed by stop, which may be called more than once, and when the hall closes.
 func (t *Table) Watch() (snapshots <-chan Snapshot, stop func()) {
 	w := &watcher{slot: make(chan Snapshot, 1)}
 	t.mu.Lock()

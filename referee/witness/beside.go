@@ -18,8 +18,8 @@ func beside(s sight.Sighting) bool {
 	return len(s.Alternatives) > 0 && !s.Alternatives[0].Card.IsTile()
 }
 
-// parted are the tiles of a scene, and the cards beside them that came to lie before somebody or in the middle. Those that a camera
-// finds which looks afresh may have lain there long, and are not told.
+// parted are the tiles of a scene, and the cards beside them that came to lie before somebody or in the middle. Those
+// that a camera finds which looks afresh may have lain there long, and are not told.
 func parted(scene sight.Scene) (tiles sight.Scene, cards []sight.Change) {
 	tiles = scene
 	tiles.Changes = nil
@@ -34,9 +34,9 @@ func parted(scene sight.Scene) (tiles sight.Scene, cards []sight.Change) {
 	return tiles, cards
 }
 
-// withCards puts the cards of a scene among what its tiles say: a card was played before its player discarded, one of who
-// did not discard after the discards. A card that is laid with a sideways tile, and that the game offers to be played with a riichi,
-// is played with that.
+// withCards puts the cards of a scene among what its tiles say: a card was played before its player discarded, one of
+// who did not discard after the discards. A card that is laid with a sideways tile, and that the game offers to be
+// played with a riichi, is played with that.
 func withCards(all []Seen, cards []sight.Change, position rules.Position) []Seen {
 	for _, c := range cards {
 		i := slices.IndexFunc(all, func(s Seen) bool { return by(s.Fact) == c.Zone.Seat() })
@@ -60,7 +60,8 @@ func withRiichi(s *Seen, c sight.Change, position rules.Position) bool {
 	for _, p := range position.Awaiting {
 		for _, o := range p.Options {
 			with, ok := o.Fact.(fact.Declared)
-			if ok && with.Verb == riichi && with.Seat == d.Seat && with.Word != "" && card.Picture(with.Word) == c.Sighting.Card {
+			if ok && with.Verb == riichi && with.Seat == d.Seat &&
+				with.Word != "" && card.Picture(with.Word) == c.Sighting.Card {
 				s.Fact, s.Place = with, s.Place.Union(c.Sighting.Corners.Box())
 				return true
 			}

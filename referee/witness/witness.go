@@ -12,12 +12,11 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// See says what a still scene adds to a game that stands at position and is
-// played with deck: cards laid in each zone (those of one scene and zone
-// together, unless they are known to be of several layings), moved from zone to zone, taken. Cards face down and cards outside
-// every zone are no facts. With a card that could not be told goes the question about
-// it, if it is still open. wasClear says that no card lay open before the scene,
-// as far as the camera knows.
+// See says what a still scene adds to a game that stands at position and is played with deck: cards laid in each zone
+// (those of one scene and zone together, unless they are known to be of several layings), moved from zone to zone,
+// taken. Cards face down and cards outside every zone are no facts. With a card that could not be told goes the
+// question about it, if it is still open. wasClear says that no card lay open before the scene, as far as the camera
+// knows.
 //
 // A card that a zone already shows as often as the deck holds it is not news:
 // it has only been found again, by a camera that was covered or a program that
@@ -79,7 +78,8 @@ func sorted(scene sight.Scene, position rules.Position) (
 	return taken, moved, laid
 }
 
-// wasAsked reports whether a card that went was one of those that are asked about where it lay, beside others that went.
+// wasAsked reports whether a card that went was one of those that are asked about where it lay, beside others that
+// went.
 func wasAsked(c sight.Change, went []sight.Change, position rules.Position) bool {
 	return c.Sighting.Card == card.Unknown && asked(position, c.Zone) > count(faces(went), card.Unknown)
 }

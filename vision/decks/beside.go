@@ -10,8 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
-// Beside reads two decks that lie on one table: riichi tiles, and cards that were taught. What is printed on a card is no tile,
-// and tiles that touch are no card.
+// Beside reads two decks that lie on one table: riichi tiles, and cards that were taught. What is printed on a card is
+// no tile, and tiles that touch are no card.
 type Beside struct{ Tiles, Cards Parts }
 
 // Read reports every tile and every card in p.
@@ -30,7 +30,9 @@ func (b Beside) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 		return nil, err
 	}
 	cards = notOfTiles(cards, tiles)
-	tiles = slices.DeleteFunc(slices.Clone(tiles), func(t sight.Sighting) bool { return t.Card != card.Back && within(t, cards) })
+	tiles = slices.DeleteFunc(
+		slices.Clone(tiles), func(t sight.Sighting) bool { return t.Card != card.Back && within(t, cards) },
+	)
 	return append(tiles, cards...), nil
 }
 
@@ -50,7 +52,8 @@ func (b Beside) Near() Parts { return Near(b.Tiles) }
 // cardTiles is how many tiles at least a card is as large as: real ones are seven to ten.
 const cardTiles = 4
 
-// notOfTiles leaves out what is no card: an outline as small as a tile's, and one that is not sure round tiles that are.
+// notOfTiles leaves out what is no card: an outline as small as a tile's, and one that is not sure round tiles that
+// are.
 func notOfTiles(cards, tiles []sight.Sighting) []sight.Sighting {
 	var areas []float64
 	var sure []sight.Sighting

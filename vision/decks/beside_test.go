@@ -22,7 +22,8 @@ func square(x, y, side float64) sight.Quad {
 	return sight.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}}
 }
 
-// What is printed on a sure card is no tile; an outline of a tile's size is no card, and neither is an unsure one round sure tiles.
+// What is printed on a sure card is no tile; an outline of a tile's size is no card, and neither is an unsure one round
+// sure tiles.
 func TestTilesAreNoCardsAndCardsNoTiles(t *testing.T) {
 	at := func(c card.Card, sure bool, q sight.Quad) sight.Sighting {
 		return sight.Sighting{Card: c, Sure: sure, Corners: q}
@@ -35,8 +36,8 @@ func TestTilesAreNoCardsAndCardsNoTiles(t *testing.T) {
 	require.Equal(t, []sight.Sighting{tiles[0], tiles[1], cards[2]}, seen)
 }
 
-// A deck of cards that was chosen is read beside the tiles of a game of riichi, and by itself in any other; a taught set of tiles
-// is read as what it is.
+// A deck of cards that was chosen is read beside the tiles of a game of riichi, and by itself in any other; a taught
+// set of tiles is read as what it is.
 func TestAChosenDeckLiesBesideTiles(t *testing.T) {
 	printed, err := Open()
 	require.NoError(t, err)
@@ -82,7 +83,10 @@ func TestAChosenDeckLiesBesideTiles(t *testing.T) {
 	alone, err := InPlay(chosen, card.Standard52())
 	require.NoError(t, err)
 	require.IsType(t, printed.With(&taught.Deck{}), alone)
-	set := calibration.Deck{Version: calibration.DeckVersion, Name: "set", Faces: []calibration.TaughtFace{{Card: "1m", Looks: file.Faces[0].Looks}}}
+	set := calibration.Deck{
+		Version: calibration.DeckVersion, Name: "set",
+		Faces: []calibration.TaughtFace{{Card: "1m", Looks: file.Faces[0].Looks}},
+	}
 	chosen, err = Found(printed, "set", set, nil)
 	require.NoError(t, err)
 	tilesAlone, err := InPlay(chosen, card.Tiles37())

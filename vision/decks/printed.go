@@ -32,7 +32,10 @@ func Prints() []Print {
 			}
 			return ofGames{cards.Dutch()}, nil
 		}},
-		{"tarot", "Any French tarot with indices", card.Tarot78(), func(r *Printed) (Reader, error) { return r.tarot.get(reader.NewTarot) }},
+		{
+			"tarot", "Any French tarot with indices", card.Tarot78(),
+			func(r *Printed) (Reader, error) { return r.tarot.get(reader.NewTarot) },
+		},
 	}
 }
 

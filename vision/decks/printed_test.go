@@ -46,7 +46,9 @@ func TestLettersOfOtherCountries(t *testing.T) {
 	for _, game := range [][]card.Card{card.Standard52(), append(card.Standard52(), card.Joker, card.Joker)} {
 		french, err := InPlay(standard, game)
 		require.NoError(t, err)
-		require.ElementsMatch(t, cards, read(t, french, photograph(t, deck.Lettering{Ace: "1", Jack: "V", Queen: "D", King: "R"}, cards...)))
+		require.ElementsMatch(
+			t, cards, read(t, french, photograph(t, deck.Lettering{Ace: "1", Jack: "V", Queen: "D", King: "R"}, cards...)),
+		)
 		for deckName, letters := range map[string]deck.Lettering{
 			"dutch":   {Ace: "A", Jack: "B", Queen: "V", King: "H"},
 			"letters": {Ace: "Т", Jack: "В", Queen: "Д", King: "К"},

@@ -24,23 +24,31 @@ func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found 
 	}
 	news := newcomers(t, agreed, now)
 	for i, s := range agreed {
-		if !news[i] || !s.Sure || len(s.Indices) != 2 && len(s.Indices) != 4 || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
+		whole := len(s.Indices) == 2 || len(s.Indices) == 4
+		if !news[i] || !s.Sure || !whole || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
 			continue
 		}
-		l, beside := Lone{Upper: s, Below: -1}, false
-		for j, o := range agreed {
-			far := o.Corners.Centre().Distance(s.Corners.Centre())
-			if j == i || !news[j] || far > oneLaying*quad.LongSide(s.Corners) {
-				continue
-			}
-			beside = beside || o.Sure || l.Below >= 0 || far > scene.Still*quad.ShortSide(s.Corners)
-			l.Below = j
-		}
-		if !beside {
-			found = append(found, l)
+		if below, alone := companion(agreed, news, i); alone {
+			found = append(found, Lone{Upper: s, Below: below})
 		}
 	}
 	return found
+}
+
+// companion is the newcomer, -1 for none, that lies where card i does and is not told surely; alone is false if it, or
+// another newcomer of one laying with card i, is a card of its own.
+func companion(agreed []sight.Sighting, news []bool, i int) (below int, alone bool) {
+	below, alone = -1, true
+	upper := agreed[i].Corners
+	for j, o := range agreed {
+		far := o.Corners.Centre().Distance(upper.Centre())
+		if j == i || !news[j] || far > oneLaying*quad.LongSide(upper) {
+			continue
+		}
+		alone = alone && !o.Sure && below < 0 && far <= scene.Still*quad.ShortSide(upper)
+		below = j
+	}
+	return below, alone
 }
 
 // newcomers tells which of those agreed on are no known cards.

@@ -203,8 +203,8 @@ func (d *decision) beneath(s sight.Sighting) bool {
 	return false
 }
 
-// others are the outlines of cards of other faces that came or moved and may cover a sighting: none cover what is read by
-// both of its indices.
+// others are the outlines of cards of other faces that came or moved and may cover a sighting: none cover what is read
+// by both of its indices.
 func (d *decision) others(s sight.Sighting) (outlines []sight.Quad) {
 	const margin = 1.06
 	if len(s.Indices) > 1 {

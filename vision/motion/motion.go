@@ -40,7 +40,8 @@ type Field struct {
 // Restart begins with a first frame of some size, in which every cell is held to have moved just now.
 func (f *Field) Restart(now photometry.Grid, at time.Duration) {
 	f.last, f.at, f.noise = now, at, newNoise(now)
-	f.moved, f.marks, f.apart = make([]time.Duration, len(now.Grey)), make([]bool, len(now.Grey)), make([]uint8, len(now.Grey))
+	n := len(now.Grey)
+	f.moved, f.marks, f.apart = make([]time.Duration, n), make([]bool, n), make([]uint8, n)
 	for i := range f.moved {
 		f.moved[i] = at
 	}

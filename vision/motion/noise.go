@@ -17,11 +17,11 @@ const (
 	quantile, deviations = 0.95, 1.96
 	// sigmas times the standard deviation is still no motion.
 	sigmas = 5
-	// rises is how fast the noise of a tile may rise, as a power of e a second, and falls how many times faster it falls: so
-	// it settles at what it is when hands do not move over it, at its lower quartile.
+	// rises is how fast the noise of a tile may rise, as a power of e a second, and falls how many times faster it falls:
+	// so it settles at what it is when hands do not move over it, at its lower quartile.
 	rises, falls = 1.5, 3
-	// leastNoise is what there always is, in greys, mostNoise what no camera exceeds: what differs by more moves, though it
-	// were everywhere. unlike is how many times that of most tiles one may have.
+	// leastNoise is what there always is, in greys, mostNoise what no camera exceeds: what differs by more moves, though
+	// it were everywhere. unlike is how many times that of most tiles one may have.
 	leastNoise, mostNoise, unlike = 0.3, 5, 2.5
 )
 
@@ -77,7 +77,8 @@ func (n *noise) spread(k int, most uint8, cols int) {
 	}
 }
 
-// deviation is the standard deviation of the differences in some cells, by a quantile of them: what moves is mostly beyond it.
+// deviation is the standard deviation of the differences in some cells, by a quantile of them: what moves is mostly
+// beyond it.
 func deviation(apart []uint8, cols int, r image.Rectangle) float64 {
 	var counts [256]int
 	all := 0

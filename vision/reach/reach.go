@@ -1,8 +1,8 @@
 // Package reach remembers of each place of a table where the arm that came there crossed the rim.
 //
 // What moves on a table is joined to the rim by the arm that moves it. While it is, each of its cells notes where. So a
-// hand that pauses far in, or that other arms meet, is still known by the person whose it is, and a card by the hand that
-// first changed what lay there.
+// hand that pauses far in, or that other arms meet, is still known by the person whose it is, and a card by the hand
+// that first changed what lay there.
 package reach
 
 import (
@@ -48,8 +48,8 @@ func (f *Field) Restart(cells int) {
 	f.first, f.last, f.arm = make([]origin, cells), make([]origin, cells), make([]int32, cells)
 }
 
-// Feed takes what moves in a frame at a time: moved and before are when each cell last moved, and when it last looked as
-// it was understood.
+// Feed takes what moves in a frame at a time: moved and before are when each cell last moved, and when it last looked
+// as it was understood.
 func (f *Field) Feed(t Table, at time.Duration, moved, before []time.Duration) {
 	arms, ok := crossing(t, at, moved)
 	if !ok {
@@ -153,8 +153,8 @@ func (f *Field) follow(t Table, arms []crossed, at time.Duration, moved []time.D
 	return met
 }
 
-// hands lets what moves and is joined to no rim, or to several places of it, be of the arm that was known nearest to it,
-// along what moves: a hand that comes to the rim far from its arm is no arm that comes in there.
+// hands lets what moves and is joined to no rim, or to several places of it, be of the arm that was known nearest to
+// it, along what moves: a hand that comes to the rim far from its arm is no arm that comes in there.
 func (f *Field) hands(t Table, at time.Duration, moved []time.Duration, met []bool) {
 	open := func(i int) bool { return at-moved[i] <= lately && (f.arm[i] == 0 || met[f.arm[i]-1]) }
 	f.queue = f.queue[:0]

@@ -29,21 +29,7 @@ func (r *Reader) lookCut(
 			told = append(told, newIndex(n.Stack, n.Belief))
 		}
 	}
-	besideSure := func(i index) bool {
-		return slices.ContainsFunc(told, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
-	}
-	var again []locate.Stack
-	var before []identify.Belief
-	for _, i := range told {
-		if i.share < belief.Sure && i.face != card.Joker && besideSure(i) {
-			again, before = append(again, i.Stack), append(before, i.belief)
-		}
-	}
-	for _, s := range stacks {
-		if i := (index{Stack: s}); besideSure(i) && !slices.ContainsFunc(told, i.same) {
-			again = append(again, s)
-		}
-	}
+	again, before := cutOff(stacks, told)
 	looks, err := pooled.name(r.cut, levels, again, true)
 	if err != nil {
 		return nil, err
@@ -63,6 +49,25 @@ func (r *Reader) lookCut(
 		looks[k] = coloured(levels[0], printed(levels[0], l, told), told)
 	}
 	return looks, nil
+}
+
+// cutOff are the places beside a sure index that may show part of another: first those that were told, with what was
+// said of each before, then those that were taken for none.
+func cutOff(stacks []locate.Stack, told []index) (again []locate.Stack, before []identify.Belief) {
+	besideSure := func(i index) bool {
+		return slices.ContainsFunc(told, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
+	}
+	for _, i := range told {
+		if i.share < belief.Sure && i.face != card.Joker && besideSure(i) {
+			again, before = append(again, i.Stack), append(before, i.belief)
+		}
+	}
+	for _, s := range stacks {
+		if i := (index{Stack: s}); besideSure(i) && !slices.ContainsFunc(told, i.same) {
+			again = append(again, s)
+		}
+	}
+	return again, before
 }
 
 // below names what is perhaps the index of a card below a sure one, found by where it can lie.

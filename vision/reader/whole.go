@@ -28,17 +28,12 @@ func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []f
 			continue
 		}
 		inner := within(q, cards)
-		sure := 0
-		for _, i := range inner {
-			if cards[i].sure() {
-				sure++
-			}
-		}
-		if sure > 1 || len(inner) == 0 && covered(q, cards) {
+		sure := slices.DeleteFunc(slices.Clone(inner), func(i int) bool { return !cards[i].sure() })
+		if len(sure) > 1 || len(inner) == 0 && covered(q, cards) {
 			continue // several cards together, or a picture printed on a card
 		}
-		if i := slices.IndexFunc(inner, func(i int) bool { return cards[i].sure() && len(cards[i].ends) > 1 }); i >= 0 {
-			if c := &cards[inner[i]]; concentric(q, *c) {
+		if len(sure) == 1 && len(cards[sure[0]].ends) > 1 {
+			if c := &cards[sure[0]]; concentric(q, *c) {
 				c.fit(q)
 				cards = replace(cards, inner, *c) // what else seems to lie within it is print
 			}

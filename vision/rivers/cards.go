@@ -41,8 +41,8 @@ func (t *Tracker) placed(s sight.Sighting) zone.Zone {
 	return z
 }
 
-// apart leaves out of what was read cards that have not the size of one, and tiles that are print on a card. Outlines of cards of
-// which nothing was read are cards that nobody can name.
+// apart leaves out of what was read cards that have not the size of one, and tiles that are print on a card. Outlines
+// of cards of which nothing was read are cards that nobody can name.
 func (t *Tracker) apart(seen []sight.Sighting, outlines []sight.Quad) []sight.Sighting {
 	var cards, tiles []sight.Sighting
 	for _, s := range seen {
@@ -54,8 +54,9 @@ func (t *Tracker) apart(seen []sight.Sighting, outlines []sight.Quad) []sight.Si
 		}
 	}
 	for _, q := range outlines {
-		named := slices.ContainsFunc(cards, func(s sight.Sighting) bool { return q.Contains(s.Corners.Centre()) })
-		if !named && !slices.ContainsFunc(tiles, func(s sight.Sighting) bool { return s.Sure && q.Contains(s.Corners.Centre()) }) {
+		within := func(s sight.Sighting) bool { return q.Contains(s.Corners.Centre()) }
+		sureWithin := func(s sight.Sighting) bool { return s.Sure && within(s) }
+		if !slices.ContainsFunc(cards, within) && !slices.ContainsFunc(tiles, sureWithin) {
 			cards = append(cards, sight.Sighting{Card: card.Back, Corners: q})
 		}
 	}
@@ -105,7 +106,8 @@ func (t *Tracker) lying() (quads []sight.Quad) {
 	return quads
 }
 
-// watched is how many of the changed cells of a part are where tiles lie, and which share of all lies within some quads.
+// watched is how many of the changed cells of a part are where tiles lie, and which share of all lies within some
+// quads.
 func (t *Tracker) watched(now grid, news []bool, part patch, quads []sight.Quad) (cells int, share float64) {
 	all, within := 0, 0
 	for y := part.box.Min.Y / cell; y < part.box.Max.Y/cell; y++ {
@@ -130,7 +132,9 @@ func (t *Tracker) watched(now grid, news []bool, part patch, quads []sight.Quad)
 }
 
 // blocked reports whether a changed part is something that covers the table, and else which outlines of cards it holds.
-func (t *Tracker) blocked(p picture.Picture, now grid, news []bool, part patch) (cards []sight.Quad, blocked bool, err error) {
+func (t *Tracker) blocked(
+	p picture.Picture, now grid, news []bool, part patch,
+) (cards []sight.Quad, blocked bool, err error) {
 	if float64(part.cells) < 0.5*cardTiles*t.area {
 		return nil, false, nil
 	}

@@ -40,7 +40,8 @@ func lesson(t *testing.T) *taught.Deck {
 	return made
 }
 
-// withCards is a table just before its first card of the pack is played, and how many moves end with that card put away.
+// withCards is a table just before its first card of the pack is played, and how many moves end with that card put
+// away.
 func withCards(t *testing.T) (table *parlour.Table, first parlour.Move, moves int) {
 	table, err := parlour.New(1, tile.Look)
 	require.NoError(t, err)
@@ -111,7 +112,8 @@ func discarded(table *parlour.Table, from, to int) (tiles []card.Card) {
 	return tiles
 }
 
-// Tiles and a card that was taught lie on one table: each is told as what it is, the card of its player, and told to have gone.
+// Tiles and a card that was taught lie on one table: each is told as what it is, the card of its player, and told to
+// have gone.
 func TestTilesAndCardsOfAPack(t *testing.T) {
 	cards, tiles := readers(t)
 	table, first, moves := withCards(t)

@@ -11,15 +11,17 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
-// A discard is one new tile, as large as all of this table's tiles, that lies upright or across before its player. So a face of
-// another size is outlined wrongly: a 2m of which the upper stroke is left out is a 1m. It is looked at again at the size that
-// is known. And what has come to lie there is a tile, if it looks like one at all: what is doubtful is which.
+// A discard is one new tile, as large as all of this table's tiles, that lies upright or across before its player. So a
+// face of another size is outlined wrongly: a 2m of which the upper stroke is left out is a 1m. It is looked at again
+// at the size that is known. And what has come to lie there is a tile, if it looks like one at all: what is doubtful is
+// which.
 
 const (
 	// fewestFaces and mostFaces bound how many faces tell how large a table's tiles are.
 	fewestFaces, mostFaces = 3, 60
-	// smaller and larger are by which factor the side of a face may differ from what is usual at its table. Of 570 discards on
-	// drawn tables of the half for fitting, the outlines of those read wrongly were 0.74 to 0.89 times as large.
+	// smaller and larger are by which factor the side of a face may differ from what is usual at its table. Of 570
+	// discards on drawn tables of the half for fitting, the outlines of those read wrongly were 0.74 to 0.89 times as
+	// large.
 	smaller, larger = 0.925, 1.09
 )
 
@@ -78,7 +80,8 @@ func (t *Tracker) expected(p picture.Picture, s sight.Sighting) (sight.Sighting,
 	return reader.Expected(s), nil
 }
 
-// resized is what lies about a place if it is of the size of this table's tiles, upright or across; with Face 0 if nobody can tell.
+// resized is what lies about a place if it is of the size of this table's tiles, upright or across; with Face 0 if
+// nobody can tell.
 func (t *Tracker) resized(p picture.Picture, at sight.Point) (best sight.Sighting, err error) {
 	by, ok := t.reader.(atPlaces)
 	if !ok {
@@ -86,7 +89,9 @@ func (t *Tracker) resized(p picture.Picture, at sight.Point) (best sight.Sightin
 	}
 	z, _ := t.ground.of(at)
 	high, wide, _ := t.faces.usual()
-	seen, err := by.ReadAt(p, []sight.Quad{t.ground.outline(at, z, high, wide, false), t.ground.outline(at, z, high, wide, true)})
+	seen, err := by.ReadAt(
+		p, []sight.Quad{t.ground.outline(at, z, high, wide, false), t.ground.outline(at, z, high, wide, true)},
+	)
 	for _, s := range seen {
 		if s.Face > best.Face {
 			best = s
@@ -95,7 +100,8 @@ func (t *Tracker) resized(p picture.Picture, at sight.Point) (best sight.Sightin
 	return best, err
 }
 
-// unread is something as large as a tile that has come to a river where nothing was read: a tile, perhaps one that nobody can name.
+// unread is something as large as a tile that has come to a river where nothing was read: a tile, perhaps one that
+// nobody can name.
 func (t *Tracker) unread(p picture.Picture, box image.Rectangle) (c sight.Change, ok bool, err error) {
 	at := func(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
 	s := sight.Sighting{Card: card.Unknown, Corners: sight.Quad{

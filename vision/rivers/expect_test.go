@@ -29,8 +29,8 @@ func (c *cutShort) ReadAt(_ picture.Picture, outlines []sight.Quad) (seen []sigh
 	return seen, nil
 }
 
-// A face that is smaller than those of its table is read again at their size, upright and across; what is tile enough is one, and
-// what has the size of a tile is doubted less.
+// A face that is smaller than those of its table is read again at their size, upright and across; what is tile enough
+// is one, and what has the size of a tile is doubted less.
 func TestAFaceOfAnotherSizeIsReadAgain(t *testing.T) {
 	by := &cutShort{}
 	tr := &Tracker{reader: by, ground: square(t)}

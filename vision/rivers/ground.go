@@ -96,7 +96,8 @@ func (g ground) sideways(q sight.Quad, z zone.Zone) bool {
 	return l > oblong*k && math.Abs(long.X*side.Y-long.Y*side.X) > math.Abs(long.X*side.X+long.Y*side.Y)
 }
 
-// axes are the way down and the way to the right of a face, as long as it is high and wide, in heights of the play area.
+// axes are the way down and the way to the right of a face, as long as it is high and wide, in heights of the play
+// area.
 func (g ground) axes(q sight.Quad) (down, right sight.Point) {
 	var at [4]sight.Point
 	for i, p := range q {
@@ -120,7 +121,8 @@ func (g ground) size(q sight.Quad) (high, wide float64) {
 	return math.Hypot(down.X, down.Y), math.Hypot(right.X, right.Y)
 }
 
-// outline is that of a face of a size, in heights of the play area, about a place in pixels: upright to the player of a seat, or across.
+// outline is that of a face of a size, in heights of the play area, about a place in pixels: upright to the player of a
+// seat, or across.
 func (g ground) outline(at sight.Point, z zone.Zone, high, wide float64, across bool) sight.Quad {
 	d := g.sides[z]
 	if across {

@@ -21,7 +21,9 @@ func square(t *testing.T) ground {
 		Zones: []calibration.Zone{
 			z(
 				zone.Seat(1), 0.4, 0.6, 0.7, 0.75,
-			), z(zone.Seat(2), 0.6, 0.3, 0.75, 0.598), z(zone.Seat(3), 0.3, 0.25, 0.6, 0.4), z(zone.Seat(4), 0.25, 0.4, 0.4, 0.7), z(zone.Deck, 0.2, 0.15, 0.8, 0.22),
+			),
+			z(zone.Seat(2), 0.6, 0.3, 0.75, 0.598), z(zone.Seat(3), 0.3, 0.25, 0.6, 0.4),
+			z(zone.Seat(4), 0.25, 0.4, 0.4, 0.7), z(zone.Deck, 0.2, 0.15, 0.8, 0.22),
 		},
 	}
 	g, err := newGround(p, 1000, 1000)
@@ -37,8 +39,10 @@ func TestWhatAPlaceIsFor(t *testing.T) {
 		zone   zone.Zone
 		called bool
 	}{
-		{500, 700, zone.Seat(1), false}, {650, 596, zone.Seat(2), false}, {500, 593, zone.Seat(1), false}, {500, 180, zone.Deck, false},
-		{800, 930, zone.Seat(1), true}, {930, 200, zone.Seat(2), true}, {200, 70, zone.Seat(3), true}, {70, 800, zone.Seat(4), true},
+		{500, 700, zone.Seat(1), false}, {650, 596, zone.Seat(2), false}, {500, 593, zone.Seat(1), false},
+		{500, 180, zone.Deck, false},
+		{800, 930, zone.Seat(1), true}, {930, 200, zone.Seat(2), true}, {200, 70, zone.Seat(3), true},
+		{70, 800, zone.Seat(4), true},
 		{300, 930, zone.Nowhere, false}, {500, 500, zone.Nowhere, false}, {930, 700, zone.Nowhere, false},
 	} {
 		z, called := g.of(sight.Point{X: c.x, Y: c.y})

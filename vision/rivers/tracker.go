@@ -64,7 +64,8 @@ func New(reader track.Reader, profile calibration.Profile) (*Tracker, error) {
 	return &Tracker{reader: reader, profile: profile, clear: true}, profile.Check()
 }
 
-// Feed takes the next frame; a scene is what has changed on the table since the still moment before, nil if nothing has.
+// Feed takes the next frame; a scene is what has changed on the table since the still moment before, nil if nothing
+// has.
 func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if t.width != f.Picture.Width {
 		if err := t.begin(f.Picture); err != nil {
@@ -148,7 +149,8 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 		if t.read && !now.differs(t.judged, i, changed) {
 			continue
 		}
-		news[i] = t.ground.place(sight.Point{X: (float64(i%now.w) + 0.5) * cell, Y: (float64(i/now.w) + 0.5) * cell}) != zone.Nowhere
+		at := sight.Point{X: (float64(i%now.w) + 0.5) * cell, Y: (float64(i/now.w) + 0.5) * cell}
+		news[i] = t.ground.place(at) != zone.Nowhere
 	}
 	groups, cards, err := t.groups(look, now, news, at)
 	if err != nil || groups == nil && t.covered > 0 {
@@ -170,9 +172,11 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 	return &scene, nil
 }
 
-// groups are the changed parts that are to be read, with the outlines of cards in them. There are none while something covers the
-// table; what does so for long stays as it is, unread.
-func (t *Tracker) groups(look picture.Picture, now grid, news []bool, at time.Duration) (groups []patch, cards []sight.Quad, err error) {
+// groups are the changed parts that are to be read, with the outlines of cards in them. There are none while something
+// covers the table; what does so for long stays as it is, unread.
+func (t *Tracker) groups(
+	look picture.Picture, now grid, news []bool, at time.Duration,
+) (groups []patch, cards []sight.Quad, err error) {
 	stays := t.covered > 0 && at > t.covered+patience
 	for _, p := range now.patches(news) {
 		if float64(p.cells) <= 0.25*t.area {
@@ -200,24 +204,22 @@ func (t *Tracker) groups(look picture.Picture, now grid, news []bool, at time.Du
 }
 
 // look reads one changed part of the picture; cards are outlines of some in it.
-func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, cards []sight.Quad) ([]sight.Change, error) {
+func (t *Tracker) look(
+	p picture.Picture, now grid, news []bool, part patch, cards []sight.Quad,
+) ([]sight.Change, error) {
 	side := math.Sqrt(t.area) * cell
 	box := part.box.Inset(-int(1.6 * side)).Intersect(p.Bounds())
 	seen, err := t.reader.ReadIn(p, []image.Rectangle{box})
 	if err != nil {
 		return nil, err
 	}
-	seen = t.apart(seen, cards)
 	changed := func(q sight.Quad) bool { return part.holds(q.Centre(), side) && t.differs(now, news, q) > moves }
-	var came []sight.Sighting
-	for _, s := range seen {
-		if t.placed(s) != zone.Nowhere && changed(s.Corners) {
-			came = append(came, s)
-		}
-	}
+	came := slices.DeleteFunc(t.apart(seen, cards), func(s sight.Sighting) bool {
+		return t.placed(s) == zone.Nowhere || !changed(s.Corners)
+	})
 	changes, came := t.gone(came, side, changed)
 	for _, s := range came {
-		if z, called := t.ground.of(s.Corners.Centre()); t.read && z.Seat() > 0 && !called && !isCard(s) {
+		if t.read && t.discarded(s) {
 			if s, err = t.expected(p, s); err != nil {
 				return nil, err
 			}
@@ -230,6 +232,12 @@ func (t *Tracker) look(p picture.Picture, now grid, news []bool, part patch, car
 		}
 	}
 	return changes, nil
+}
+
+// discarded reports whether what was seen is a tile in somebody's river.
+func (t *Tracker) discarded(s sight.Sighting) bool {
+	z, called := t.ground.of(s.Corners.Centre())
+	return z.Seat() > 0 && !called && !isCard(s)
 }
 
 // gone takes off the tiles that lie in what has changed and are not seen again, and returns what was seen besides.

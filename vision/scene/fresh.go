@@ -79,8 +79,8 @@ func (t *Model) ChangedAt(p sight.Point, side float64, now photometry.Grid, othe
 	return changed, all
 }
 
-// ChangedNear reports whether any cell so near to a place, in pixels each way, looks otherwise in the light lit than when
-// it was last understood.
+// ChangedNear reports whether any cell so near to a place, in pixels each way, looks otherwise in the light lit than
+// when it was last understood.
 func (t *Model) ChangedNear(at sight.Point, near float64, now photometry.Grid, lit photometry.Gain) bool {
 	step, side := t.Motion.Noticeable(changedStep), float64(now.Side)
 	cell := func(v float64) int { return int(math.Floor(v / side)) }

@@ -32,14 +32,12 @@ func Conditions() []string {
 	return []string{"calm", "piles", "troubles", "early", "mixed", "jokers", "loose", "wide", "bumps"}
 }
 
-// Table makes an evening of four players at 30 frames a second: calm (a good
-// camera, cards apart), piles (the same, pairs thrown on pairs), troubles (the
-// same, with the camera kicked, lamps switched, the lens covered …), early (the
-// camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles by chance, and
-// in one round of four a game with jokers) or jokers (the same, always so), or loose (mixed, but with pairs laid at any
-// offset at which half an index of each shows, and the camera knocked while people
-// play on). Wide and bumps draw from all that the studio has, as Wide says, bumps with a
-// camera that is knocked again and again.
+// Table makes an evening of four players at 30 frames a second: calm (a good camera, cards apart), piles (the same,
+// pairs thrown on pairs), troubles (the same, with the camera kicked, lamps switched, the lens covered …), early (the
+// camera kicked before the first card lies, over boards) or mixed (decks, cloths, cameras, light, habits and troubles
+// by chance, and in one round of four a game with jokers) or jokers (the same, always so), or loose (mixed, but with
+// pairs laid at any offset at which half an index of each shows, and the camera knocked while people play on). Wide and
+// bumps draw from all that the studio has, as Wide says, bumps with a camera that is knocked again and again.
 func Table(seed uint64, conditions string) (Evening, error) {
 	if conditions == "wide" || conditions == "bumps" {
 		return WideOf(seed, conditions, half.Fit)

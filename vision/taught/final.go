@@ -103,7 +103,8 @@ func elect(list []tried) Verdict {
 // over is the margin of a over b.
 func (a tried) over(b tried) float64 {
 	if a.turns == b.turns {
-		return (margin(a.seen, a.taught, b.taught, a.trace, b.drift) - margin(b.seen, b.taught, a.taught, b.trace, a.drift)) / 2
+		here := margin(a.seen, a.taught, b.taught, a.trace, b.drift)
+		return (here - margin(b.seen, b.taught, a.taught, b.trace, a.drift)) / 2
 	}
 	// Laid the other way round: only what each explains can be compared.
 	return (a.fit - b.fit) / max(1-min(a.fit, b.fit), 0.1)

@@ -34,7 +34,8 @@ type Named struct {
 	paper  [3]float64
 }
 
-// Plain reports whether here is a face, whatever it shows: the finder is sure, or it and the namer both half believe so.
+// Plain reports whether here is a face, whatever it shows: the finder is sure, or it and the namer both half believe
+// so.
 func (n Named) Plain() bool {
 	const warm, maybe = 0.5, 0.2
 	return n.Heat > hot || n.Heat > warm && n.Belief.Tile() > maybe
@@ -76,8 +77,8 @@ func (n *Namer) Name(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 	return whites(alike(apart(named))), nil
 }
 
-// NameAt says what faces show of which is known how large they are and which way they lie: the network mends their places alone.
-// They come in the order of faces, each whether or not there seems to be a tile.
+// NameAt says what faces show of which is known how large they are and which way they lie: the network mends their
+// places alone. They come in the order of faces, each whether or not there seems to be a tile.
 func (n *Namer) NameAt(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 	as := func(i int, seen Face) Face { return Face{seen.Centre, faces[i].Up, faces[i].Right, faces[i].Heat} }
 	named, err := n.look(levels, faces)
@@ -91,8 +92,8 @@ func (n *Namer) NameAt(levels pyramid.Pyramid, faces []Face) ([]Named, error) {
 	return named, n.pool(levels, named, which, as)
 }
 
-// pool looks several times at some of the named faces, each time both ways up; as is where one of them lies after the first
-// time, by where the network sees it then.
+// pool looks several times at some of the named faces, each time both ways up; as is where one of them lies after the
+// first time, by where the network sees it then.
 func (n *Namer) pool(levels pyramid.Pyramid, named []Named, which []int, as func(i int, seen Face) Face) error {
 	looks := make([][]Belief, len(which))
 	for turn, zoom := range zooms {

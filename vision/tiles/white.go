@@ -11,9 +11,9 @@ const (
 	white = card.Card("5z")
 	// firm is the probability from which an inked tile vouches for white ones.
 	firm = 0.8
-	// inRow and outOfRow are how many times as likely as the namer says a white face is a tile that stands in a row, and one that
-	// does not. Of those in a row on held-out sets for which the namer gives 0.3 to 0.8, 46 of 47 are tiles; of all others 248 of
-	// 842 (vision/train/tiles/white.py).
+	// inRow and outOfRow are how many times as likely as the namer says a white face is a tile that stands in a row, and
+	// one that does not. Of those in a row on held-out sets for which the namer gives 0.3 to 0.8, 46 of 47 are tiles; of
+	// all others 248 of 842 (vision/train/tiles/white.py).
 	inRow, outOfRow = 30, 0.15
 	// sameTint and sameLight are how far, as logarithms, the paper of one row's
 	// tiles may differ between the colours, and as a whole.
@@ -66,8 +66,8 @@ func beside(named []Named, i int) (inked []Named) {
 	return inked
 }
 
-// joins reports whether o lies at n's side, as tiles in a row do; o may be turned
-// by a quarter. Rows are not always tight: as many of the faces between 1.3 and 1.5 widths apart are tiles as of nearer ones.
+// joins reports whether o lies at n's side, as tiles in a row do; o may be turned by a quarter. Rows are not always
+// tight: as many of the faces between 1.3 and 1.5 widths apart are tiles as of nearer ones.
 func (n Named) joins(o Named) bool {
 	const nearest, farthest, level = 0.8, 1.5, 0.2 // in n's axes
 	right, up := n.within(o.Centre)

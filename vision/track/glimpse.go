@@ -110,7 +110,9 @@ func (t *Tracker) remember(g glimpse, at time.Duration) error {
 
 // recoverCovered takes in the cards that lay calm in a region before those came that are
 // seen there now, and may lie under them.
-func (t *Tracker) recoverCovered(cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) (changes []sight.Change) {
+func (t *Tracker) recoverCovered(
+	cells image.Rectangle, now photometry.Grid, seen []sight.Sighting,
+) (changes []sight.Change) {
 	place := now.Pixels(cells)
 	for i := range t.briefs {
 		b := &t.briefs[i]

@@ -69,7 +69,9 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 		if err != nil {
 			return nil, err
 		}
-		faces := posterior.Hidden(l.Upper.Card, read, l.sameRank(p), posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates})
+		faces := posterior.Hidden(
+			l.Upper.Card, read, l.sameRank(p), posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates},
+		)
 		if len(faces) == 0 {
 			continue
 		}

@@ -86,7 +86,9 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
 // outside is left out, but for these.
-func (t *Tracker) read(p picture.Picture, place, whole image.Rectangle, r *region, fresh news) ([]sight.Sighting, error) {
+func (t *Tracker) read(
+	p picture.Picture, place, whole image.Rectangle, r *region, fresh news,
+) ([]sight.Sighting, error) {
 	seen, err := t.readAbove(p, shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor, fresh)
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)

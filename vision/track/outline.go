@@ -9,8 +9,8 @@ import (
 // surveyed is how well it is known beforehand how a card lies on a table that was set up with cards.
 var surveyed = outline.Known{Size: 0.02, Shift: 0.8, Skew: 0.5}
 
-// outline puts the outlines of cards that were read by both of their indices where their paper ends, if it ends nearly all
-// round: those that a reader guesses from indices are off by up to a tenth.
+// outline puts the outlines of cards that were read by both of their indices where their paper ends, if it ends nearly
+// all round: those that a reader guesses from indices are off by up to a tenth.
 func (t *Tracker) outline(p picture.Picture, agreed []sight.Sighting) {
 	const nearlyAll = 0.9
 	face := t.scene.Profile.Card

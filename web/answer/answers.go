@@ -133,7 +133,10 @@ func Render(w http.ResponseWriter, r *http.Request, code int, c templ.Component)
 
 // Frame is what surrounds a page.
 func (s *Answers) Frame(title, kind string, scripts ...string) view.Page {
-	return view.Page{Title: title, Assets: s.Assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.Camera, Decks: s.Decks, Packs: s.Packs}
+	return view.Page{
+		Title: title, Assets: s.Assets.Path(), Kind: kind, Scripts: scripts, Tab: kind, Camera: s.Camera, Decks: s.Decks,
+		Packs: s.Packs,
+	}
 }
 
 // GameFrame surrounds a page of one game.

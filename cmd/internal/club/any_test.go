@@ -50,12 +50,17 @@ func TestASeatAndASecondYesThroughAnyMachine(t *testing.T) {
 	codes := slices.Compact(regexp.MustCompile(`/join/[A-Z2-9]{6}`).FindAllString(page, -1))
 	require.Len(t, codes, 5, "of four seats, and to hand the score over")
 	spent := strings.TrimPrefix(codes[3], "/join/") // Dora's
-	require.Eventually(t, func() bool { code, _ := dora.get("/join/" + spent); return code == http.StatusOK }, time.Minute, 20*time.Millisecond)
+	require.Eventually(
+		t, func() bool { code, _ := dora.get("/join/" + spent); return code == http.StatusOK }, time.Minute,
+		20*time.Millisecond,
+	)
 	code, page = dora.post("/join", url.Values{"code": {spent}})
 	require.Equal(t, http.StatusOK, code, page)
 	require.True(t, strings.Contains(page, "This phone is"))
-	require.Eventually(t, func() bool { _, page := ann.get(g + "/seats"); return !strings.Contains(page, spent) }, time.Minute, 20*time.Millisecond,
-		"a code that was spent is not shown")
+	require.Eventually(t, func() bool {
+		_, page := ann.get(g + "/seats")
+		return !strings.Contains(page, spent)
+	}, time.Minute, 20*time.Millisecond, "a code that was spent is not shown")
 
 	say := func(who *browser, f fact.Fact) (int, string) {
 		text, err := fact.EncodeFact(f)
@@ -69,7 +74,10 @@ func TestASeatAndASecondYesThroughAnyMachine(t *testing.T) {
 	code, page = say(ann, right)
 	require.Equal(t, http.StatusOK, code, page)
 	require.Equal(t, last, games.Current().Snapshot().Last, "it waits")
-	require.Eventually(t, func() bool { _, page := dora.get(g); return strings.Contains(page, "Yes, put it right") }, time.Minute, 20*time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, page := dora.get(g); return strings.Contains(page, "Yes, put it right") }, time.Minute,
+		20*time.Millisecond,
+	)
 	code, page = dora.post(g+"/second", url.Values{"proposal": {"1"}, "yes": {"1"}})
 	require.Equal(t, http.StatusOK, code, page)
 	require.Eventually(t, func() bool { return games.Current().Snapshot().Last > last }, time.Minute, 20*time.Millisecond)

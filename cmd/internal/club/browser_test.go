@@ -85,10 +85,13 @@ func (d *device) tap(selector, text string) {
 	d.t.Helper()
 	d.sees(selector, text)
 	script := `performance.getEntriesByType("navigation")[0]?.domContentLoadedEventEnd > 0 && (() => { const e = ` + find(selector, text) + `; if (!e) return false; e.click(); return true; })()`
-	require.Eventually(d.t, func() bool { return d.holds(script) }, patience, 40*time.Millisecond, "%s with %q", selector, text)
+	require.Eventually(
+		d.t, func() bool { return d.holds(script) }, patience, 40*time.Millisecond, "%s with %q", selector, text,
+	)
 }
 
-// until taps what is there until something is seen, as people do: a tap that falls just when the page is replaced is lost.
+// until taps what is there until something is seen, as people do: a tap that falls just when the page is replaced is
+// lost.
 func (d *device) until(selector, text string, seen, says string) {
 	d.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); {

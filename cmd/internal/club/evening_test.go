@@ -46,7 +46,9 @@ func startHall(t *testing.T, dir string) (address, becomes string, stop func()) 
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() {
-		done <- club.Machine{Data: dir, Name: "club", Addr: "127.0.0.1:0", Secure: "none", Listen: "127.0.0.1:0"}.Run(ctx, &out, io.Discard)
+		done <- club.Machine{
+			Data: dir, Name: "club", Addr: "127.0.0.1:0", Secure: "none", Listen: "127.0.0.1:0",
+		}.Run(ctx, &out, io.Discard)
 	}()
 	require.Eventually(t, func() bool { return director.MatchString(out.String()) }, time.Minute, 10*time.Millisecond)
 	m := director.FindStringSubmatch(out.String())

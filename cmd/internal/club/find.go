@@ -31,7 +31,9 @@ var quiet = log.New(io.Discard, "", 0)
 // tables at an address. In is the interface, nil for any.
 func announce(machine string, at net.TCPAddr, authority []byte, in *net.Interface) (stop func() error, err error) {
 	machine = strings.ReplaceAll(machine, ".", "-") // one label
-	zone, err := mdns.NewMDNSService(machine, service, "", machine+".local.", at.Port, []net.IP{at.IP}, []string{textOf(authority)})
+	zone, err := mdns.NewMDNSService(
+		machine, service, "", machine+".local.", at.Port, []net.IP{at.IP}, []string{textOf(authority)},
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +69,7 @@ func find(ctx context.Context, authority []byte, in *net.Interface) []string {
 			all = append(all, a)
 		}
 	}
-	<-done // a network that cannot be asked has no hall
+	_ = <-done // a network that cannot be asked has no hall
 	slices.Sort(all)
 	return all
 }

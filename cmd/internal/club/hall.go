@@ -143,14 +143,19 @@ func (v Machine) serve(
 		"The director's phone opens %s/director/%s once.\nTables find the hall at %s. Ctrl-C stops; nothing is lost.\n",
 		options.Address, club.director, strings.Join(club.address, ", "),
 	)
-	if in.secure.Listener != nil {
+	return in.serve(ctx, server, log)
+}
+
+// serve answers at both doors until ctx ends; HTTPS that stops earlier leaves the other open.
+func (d doors) serve(ctx context.Context, server *web.Server, log *slog.Logger) error {
+	if d.secure.Listener != nil {
 		go func() {
-			if err := server.Serve(ctx, in.secure.Listener); err != nil {
+			if err := server.Serve(ctx, d.secure.Listener); err != nil {
 				log.Error("HTTPS stopped", "err", err)
 			}
 		}()
 	}
-	return server.Serve(ctx, in.plain)
+	return server.Serve(ctx, d.plain)
 }
 
 // log takes errors, which are always told, and with Verbose every request.
@@ -210,7 +215,7 @@ func (v Machine) self(cluster []string) (string, error) {
 			if v.Self == a || v.Self == host {
 				mine = append(mine, a)
 			}
-		case host == name || slices.ContainsFunc(certificate.Addresses(), func(ip net.IP) bool { return ip.Equal(net.ParseIP(host)) }):
+		case host == name || isOurs(net.ParseIP(host)):
 			mine = append(mine, a)
 		}
 	}
@@ -219,6 +224,9 @@ func (v Machine) self(cluster []string) (string, error) {
 	}
 	return mine[0], nil
 }
+
+// isOurs reports whether an address is one of this machine's.
+func isOurs(ip net.IP) bool { return slices.ContainsFunc(certificate.Addresses(), ip.Equal) }
 
 // forTables are the addresses at which tables find the hall.
 func (v Machine) forTables(node *hall.Node) []string {

@@ -96,7 +96,10 @@ func (e *evening) end(t *testing.T) {
 	e.last()
 	e.playing.Wait()
 	for _, w := range e.phones {
-		require.Eventually(t, func() bool { return w.newest() >= w.table.last }, time.Minute, 10*time.Millisecond, "every phone sees the last fact")
+		require.Eventually(
+			t, func() bool { return w.newest() >= w.table.last }, time.Minute, 10*time.Millisecond,
+			"every phone sees the last fact",
+		)
 	}
 	e.leave()
 	e.following.Wait()
@@ -116,7 +119,10 @@ func (e *evening) tell(t *testing.T) {
 	for _, w := range e.phones {
 		shown, away = append(shown, w.delays()...), append(away, w.away...)
 	}
-	t.Logf("%d machines, %d tables, %d phones, %v; load %s", len(e.machines), len(e.tables), len(e.phones), time.Since(e.began).Round(time.Second), load())
+	t.Logf(
+		"%d machines, %d tables, %d phones, %v; load %s", len(e.machines), len(e.tables), len(e.phones),
+		time.Since(e.began).Round(time.Second), load(),
+	)
 	t.Logf("a fact is acknowledged after (facts): %s", spread(took))
 	t.Logf("a fact is on a phone after (facts on phones): %s", spread(shown))
 	t.Logf("a phone whose machine died has another after (phones): %s", spread(away))

@@ -75,7 +75,9 @@ func over(n int) (entries []fact.Entry) {
 		})
 	}
 	names := strings.Fields("Ann Bea Cem Dora Emil Fay Gus Hel")
-	note(fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{names[n%8], names[(n+1)%8], names[(n+3)%8], names[(n+4)%8]}})
+	note(fact.GameBegan{
+		Game: "chaos-maid", Version: 1, Players: []string{names[n%8], names[(n+1)%8], names[(n+3)%8], names[(n+4)%8]},
+	})
 	for i, c := range card.Standard52() {
 		if m := card.Of(c.Rank(), c.Suit().Partner()); c < m {
 			note(fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(c, m)})

@@ -104,7 +104,9 @@ func Join(data, said string) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: stop it first, or name another folder with --data", err)
 	}
-	invited, err := invitation(data, said, func(i wire.Invitation) []string { return find(context.Background(), i.Authority, nil) })
+	invited, err := invitation(
+		data, said, func(i wire.Invitation) []string { return find(context.Background(), i.Authority, nil) },
+	)
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}

@@ -22,7 +22,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
-// A card of the pack is laid beside the tiles of a drawn table: frames in, and the game has it as played by whoever laid it.
+// A card of the pack is laid beside the tiles of a drawn table: frames in, and the game has it as played by whoever
+// laid it.
 func TestACardThatIsLaidBesideTilesIsPlayed(t *testing.T) {
 	const seed = 1
 	pack := []deck.Titled{
@@ -55,7 +56,9 @@ func TestACardThatIsLaidBesideTilesIsPlayed(t *testing.T) {
 	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 	require.NoError(t, err)
 	defer hall.Close()
-	game, err := hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+	game, err := hall.Begin(
+		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	both := decks.Beside{Tiles: tiles, Cards: cards.With(lesson)}
 	e := New(both, hall, drawn.Profile, true, calibration.Profile.Check)

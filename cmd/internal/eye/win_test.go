@@ -39,7 +39,8 @@ type phone struct {
 
 func (p phone) post(path string, form url.Values) (int, string) {
 	p.t.Helper()
-	return p.read(http.NewRequest(http.MethodPost, p.game+path, strings.NewReader(form.Encode())))("application/x-www-form-urlencoded")
+	post := p.read(http.NewRequest(http.MethodPost, p.game+path, strings.NewReader(form.Encode())))
+	return post("application/x-www-form-urlencoded")
 }
 
 // photograph sends a photo for what the game offers.
@@ -104,8 +105,8 @@ func closed(t *testing.T, seed uint64) (parlour.Win, []byte) {
 
 var photographed = regexp.MustCompile(`data-token="([^"]+)"|data-hand="([^"]+)"`)
 
-// A drawn hand is photographed on a phone and sent to the server: its tiles are read by the program's own networks, each
-// that is not sure is asked about, and once the person has looked it over the win is worth what it is worth.
+// A drawn hand is photographed on a phone and sent to the server: its tiles are read by the program's own networks,
+// each that is not sure is asked about, and once the person has looked it over the win is worth what it is worth.
 func TestAWinningHandIsPhotographed(t *testing.T) {
 	cards, err := reader.New()
 	require.NoError(t, err)
@@ -124,7 +125,9 @@ func TestAWinningHandIsPhotographed(t *testing.T) {
 
 	for _, seed := range []uint64{1, 12} {
 		win, photo := closed(t, seed)
-		game, err := hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+		game, err := hall.Begin(
+			t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		say := func(f fact.Fact) {
 			_, err := game.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})

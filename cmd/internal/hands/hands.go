@@ -104,7 +104,9 @@ func (v Hands) with(line string) (Won, error) {
 	} {
 		*flag = *flag || said
 	}
-	for word, said := range map[*string]string{&w.Seat: v.Seat, &w.Round: v.Round, &w.From: v.From, &w.Dora: v.Dora, &w.Ura: v.Ura} {
+	for word, said := range map[*string]string{
+		&w.Seat: v.Seat, &w.Round: v.Round, &w.From: v.From, &w.Dora: v.Dora, &w.Ura: v.Ura,
+	} {
 		if *word == "" {
 			*word = said
 		}

@@ -49,13 +49,13 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if !claiming && !silent {
 		s.hand.claims = nil // the next turn has heard a word (CJ-P7)
 	}
-	if do, ok := anytime[f.Verb]; ok {
+	if do, ok := anytime()[f.Verb]; ok {
 		return do(s, e, f)
 	}
 	if !s.playing() {
 		return s.tooLate(e, f, claiming)
 	}
-	if do, ok := inHand[f.Verb]; ok {
+	if do, ok := inHand()[f.Verb]; ok {
 		return do(s, e, f)
 	}
 	return &trouble{clause: "CJ-P4", text: rules.NoMove(rules.Say("%s", s.name(f.Seat)), f.Verb)}
@@ -64,12 +64,10 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 // move carries out what was declared.
 type move = func(*State, fact.Entry, fact.Declared) *trouble
 
-// anytime are the moves for which no hand need be played, inHand those of a hand. They are made here because what
-// they carry out leads back to them.
-var anytime, inHand map[string]move
-
-func init() {
-	anytime = map[string]move{
+// anytime are the moves for which no hand need be played. Neither they nor those of a hand are variables, as what they
+// carry out leads back to them.
+func anytime() map[string]move {
+	return map[string]move{
 		VerbCharacter: func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.character(f) },
 		VerbBrings:    func(s *State, _ fact.Entry, f fact.Declared) *trouble { return s.brings(f) },
 		VerbModifier:  (*State).modify, VerbPay: (*State).pays, VerbTake: (*State).takes, VerbCards: (*State).drawsCards,
@@ -79,7 +77,11 @@ func init() {
 			return nil
 		},
 	}
-	inHand = map[string]move{
+}
+
+// inHand are the moves of a hand.
+func inHand() map[string]move {
+	return map[string]move{
 		VerbPass: (*State).pass, VerbHold: (*State).hold, VerbDraw: (*State).draws, VerbRiichi: (*State).riichi,
 		VerbQuiet: func(s *State, e fact.Entry, _ fact.Declared) *trouble { return s.quiet(e) },
 		VerbChi:   (*State).call, VerbPon: (*State).call, VerbKan: (*State).call,

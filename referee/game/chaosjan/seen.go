@@ -32,18 +32,27 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 	switch {
 	case known && c.Type == pack.Modifier:
 		return s.layModifier(e, c.Name, seen)
-	case !seen && seat > 0 && known:
+	case seen:
+		s.seeCard(e, c, known, seat)
+		return nil
+	case seat > 0 && known:
 		s.hand.claims = nil
 		return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
-	case !seen:
-		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
-	case !s.playing() || seat > s.table.seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
-		return nil
-	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
-		return nil
 	}
-	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{entry: e, early: known && seat > 0 && s.wordless(seat, c)})
-	return nil
+	return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
+}
+
+// seeCard takes a card, no Modifier, that the camera saw come to lie before a seat or, at 0, in the middle: it was
+// tapped or put away, it is played, or it is asked about.
+func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
+	switch {
+	case !s.playing() || seat > s.table.seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
+		return
+	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
+		return
+	}
+	early := known && seat > 0 && s.wordless(seat, c)
+	s.doubts = append(s.doubts[:len(s.doubts):len(s.doubts)], doubt{entry: e, early: early})
 }
 
 // layModifier puts a Modifier that lies there into play. One that was seen and cannot be is the one that lies there already, or

@@ -19,9 +19,13 @@ func (s *State) impossible(e fact.Entry, p *played) {
 	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Said: rules.Say("%s is no card of a tarot deck.", s.told(p.Card))}
 	options := []rules.Option{s.blank(rules.Say("%s was another card", s.told(p.Card)).Capital(), e.ID)}
 	if earlier != nil {
-		r.Said = rules.Say("%s cannot be played twice: %s played it in trick %d.", s.told(p.Card), s.name(earlier.Seat), t.number)
+		r.Said = rules.Say(
+			"%s cannot be played twice: %s played it in trick %d.", s.told(p.Card), s.name(earlier.Seat), t.number,
+		)
 		r.Also = []fact.ID{earlier.Entry}
-		options = append(options, s.blank(rules.Say("%s in trick %d was another card", s.told(p.Card), t.number).Capital(), earlier.Entry))
+		options = append(
+			options, s.blank(rules.Say("%s in trick %d was another card", s.told(p.Card), t.number).Capital(), earlier.Entry),
+		)
 	}
 	s.fault(r, append(options, takenBack(e.ID))...)
 	p.Card = card.Unknown
@@ -37,7 +41,8 @@ func (s *State) twoOfOne(e fact.Entry, seat int, news []played) {
 		options = append(
 			options,
 			rules.Option{
-				Label: rules.Say("%s was played, the rest goes back", p.named()).Capital(), Fact: fact.Amended{Target: e.ID, Fact: one},
+				Label: rules.Say("%s was played, the rest goes back", p.named()).Capital(),
+				Fact:  fact.Amended{Target: e.ID, Fact: one},
 			},
 		)
 	}

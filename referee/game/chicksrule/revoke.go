@@ -17,11 +17,15 @@ func (s *State) revokes(e fact.Entry, t *trick, p tricks.Play) {
 	}
 	var where []rules.Text
 	var also []fact.ID
-	options := []rules.Option{letStand(s.consequence(), e.ID), s.blank(rules.Say("%s was another card", s.told(p.Card)).Capital(), e.ID)}
+	options := []rules.Option{
+		letStand(s.consequence(), e.ID), s.blank(rules.Say("%s was another card", s.told(p.Card)).Capital(), e.ID),
+	}
 	for _, x := range found {
 		where = append(where, rules.Say("%s in trick %d", s.told(x.Card), x.Trick))
 		also = append(also, x.Entry)
-		options = append(options, s.blank(rules.Say("%s in trick %d was another card", s.told(x.Card), x.Trick).Capital(), x.Entry))
+		options = append(
+			options, s.blank(rules.Say("%s in trick %d was another card", s.told(x.Card), x.Trick).Capital(), x.Entry),
+		)
 	}
 	s.fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
 		Said: rules.Say(

@@ -55,8 +55,8 @@ func (h *hand) goOn(e fact.Entry) bool {
 	return true
 }
 
-// lostTheHigh reports whether the turner, who is to open the betting, has turned a card too many and has the high hand no
-// more.
+// lostTheHigh reports whether the turner, who is to open the betting, has turned a card too many and has the high hand
+// no more.
 func (h *hand) lostTheHigh() bool {
 	return h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() &&
 		h.Hand.Turn() == h.turner

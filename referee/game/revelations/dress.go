@@ -70,12 +70,14 @@ func (t *twist) questions() []rules.Prompt {
 	}
 	switch {
 	case t.due():
-		if g := t.single(func(g *pairs.Group) bool { return g.Zone == zone.Middle && t.stale(g) && g.Status == pairs.Half }); g != nil {
+		stale := func(g *pairs.Group) bool { return g.Zone == zone.Middle && t.stale(g) && g.Status == pairs.Half }
+		if g := t.single(stale); g != nil {
 			ps = append(ps, t.askStray(g))
 		}
 		ps = append(
 			ps,
-			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(), Said: rules.Say("%s: which one is it?", t.call()),
+			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(),
+				Said: rules.Say("%s: which one is it?", t.call()),
 				Options: []rules.Option{
 					{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
 					{Label: "The jokers were their only cards", Fact: fact.Declared{Seat: t.jokers.Seat(), Verb: verbNoCards}},
@@ -118,7 +120,9 @@ func (t *twist) askMate() rules.Prompt {
 			[]rules.Option{{Label: "Open the card box", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: 1}}},
 			p.Options...)
 	} else {
-		p.Options = append(p.Options, rules.Option{Label: "Nobody has it", Fact: fact.Declared{Verb: verbNobody, About: t.revealed.Entry()}})
+		p.Options = append(
+			p.Options, rules.Option{Label: "Nobody has it", Fact: fact.Declared{Verb: verbNobody, About: t.revealed.Entry()}},
+		)
 	}
 	return p
 }

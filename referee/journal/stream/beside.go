@@ -33,7 +33,8 @@ func (j *Journal) Note(ctx context.Context, game journal.GameID, name, value str
 		return fmt.Errorf("keep a note: %q is no name of a game", game)
 	}
 	if err := j.replace(
-		context.WithoutCancel(ctx), j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value),
+		context.WithoutCancel(ctx),
+		j.subject("note", where+"."+base64.RawURLEncoding.EncodeToString([]byte(name))), []byte(value),
 	); err != nil {
 		return fmt.Errorf("keep a note: %w", err)
 	}

@@ -38,7 +38,9 @@ func (h *Hand) read(g board) error {
 	for _, p := range places(seats) {
 		h.Players = append(h.Players, g.tags[p.tag])
 	}
-	for _, steps := range []func(board) error{h.readSeats, h.readRules, h.readCards, h.readEnding, h.readAuction, h.readPlay, h.readResult} {
+	for _, steps := range []func(board) error{
+		h.readSeats, h.readRules, h.readCards, h.readEnding, h.readAuction, h.readPlay, h.readResult,
+	} {
 		if err := steps(g); err != nil {
 			return err
 		}

@@ -8,7 +8,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// unreadable tells in the words of who wrote a file by hand which line of it cannot be read, and what should stand there.
+// unreadable tells in the words of who wrote a file by hand which line of it cannot be read, and what should stand
+// there.
 func unreadable(text string, at toml.ParseError) error {
 	n, key, line := at.Position.Line, at.LastKey[strings.LastIndexByte(at.LastKey, '.')+1:], ""
 	if lines := strings.Split(text, "\n"); n > 0 && n <= len(lines) {

@@ -113,7 +113,9 @@ func (v Printed) designs() (all []design, err error) {
 
 // lettered are the cards of a deck whose index is a letter in some country.
 func lettered() []card.Card {
-	return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool { return !strings.ContainsAny(string(c.Rank()), "AJQK") })
+	return slices.DeleteFunc(
+		card.Standard52(), func(c card.Card) bool { return !strings.ContainsAny(string(c.Rank()), "AJQK") },
+	)
 }
 
 func (v Printed) tell(errs io.Writer) func(bench.Outcome, picture.Picture, []sight.Sighting) error {

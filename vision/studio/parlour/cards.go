@@ -24,8 +24,8 @@ const mostPlayed = 3
 // stays is how many moves a card lies at least before it is put away.
 const stays = 4
 
-// WithCards lets people play cards of a pack, printed in a style, before their discards: each lies beside its player's river
-// until it is put away. It is for a table that has shown nothing yet. seed is that of the table.
+// WithCards lets people play cards of a pack, printed in a style, before their discards: each lies beside its player's
+// river until it is put away. It is for a table that has shown nothing yet. seed is that of the table.
 func (t *Table) WithCards(seed uint64, style deck.Style, pack []deck.Titled) {
 	rng := rand.New(rand.NewPCG(seed, 31))
 	t.drawn.Print(style, pack...)
@@ -42,7 +42,8 @@ func PackStyle(seed uint64, half tile.Half) deck.Style {
 	return styles[seed%uint64(len(styles))]
 }
 
-// Played puts plays of cards among the moves of a hand. Each is before its player's own discard, which no call comes before.
+// Played puts plays of cards among the moves of a hand. Each is before its player's own discard, which no call comes
+// before.
 func Played(rng *rand.Rand, moves []Move, pack []deck.Titled) (all []Move) {
 	deal := rng.Perm(len(pack))
 	var laid, since [5]int

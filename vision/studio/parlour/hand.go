@@ -43,14 +43,9 @@ func Play(rng *rand.Rand) (moves []Move, indicator card.Card) {
 		wall = wall[1:]
 		for call := (Move{}); ; { // the discard, and those after calls
 			turn++
-			k := rng.IntN(len(hands[seat]))
-			for range hands[seat] {
-				if call.swaps(hands[seat][k]) {
-					k = (k + 1) % len(hands[seat])
-				}
-			}
+			k := call.thrown(rng, hands[seat])
 			if reached[seat] {
-				k = len(hands[seat]) - 1
+				k = len(hands[seat]) - 1 // what was drawn
 			}
 			m := Move{Kind: Discard, Seat: seat, Tile: hands[seat][k]}
 			if !reached[seat] && !open[seat] && turn > 16 && len(wall) > 8 && rng.IntN(14) == 0 {
@@ -62,10 +57,7 @@ func Play(rng *rand.Rand) (moves []Move, indicator card.Card) {
 			if !ok || len(wall) == 0 {
 				break
 			}
-			for _, t := range c.Own {
-				i := slices.Index(hands[c.Seat], t)
-				hands[c.Seat] = slices.Delete(hands[c.Seat], i, i+1)
-			}
+			hands[c.Seat] = without(hands[c.Seat], c.Own)
 			if c.Kind == Kan { // a replacement
 				hands[c.Seat] = append(hands[c.Seat], wall[0])
 				wall = wall[1:]
@@ -95,8 +87,28 @@ func Wall(rng *rand.Rand) (wall []card.Card) {
 	return wall
 }
 
-// swaps reports whether to discard a tile right after a call is to call for nothing, which is forbidden: it is the tile that was
-// called, or the one at the other end of the run.
+// thrown is which tile of a hand is discarded by chance after a call, which forbids some.
+func (m Move) thrown(rng *rand.Rand, hand []card.Card) int {
+	k := rng.IntN(len(hand))
+	for range hand {
+		if m.swaps(hand[k]) {
+			k = (k + 1) % len(hand)
+		}
+	}
+	return k
+}
+
+// without is a hand less some of its tiles.
+func without(hand, tiles []card.Card) []card.Card {
+	for _, t := range tiles {
+		i := slices.Index(hand, t)
+		hand = slices.Delete(hand, i, i+1)
+	}
+	return hand
+}
+
+// swaps reports whether to discard a tile right after a call is to call for nothing, which is forbidden: it is the tile
+// that was called, or the one at the other end of the run.
 func (m Move) swaps(c card.Card) bool {
 	if m.Kind != Pon && m.Kind != Chi || c[1] != m.Tile[1] {
 		return false

@@ -30,7 +30,8 @@ func seated(seat int, o lens.Pose) lens.Pose {
 	return lens.Pose{X: c*o.X - s*o.Y, Y: s*o.X + c*o.Y, Angle: o.Angle + turn}
 }
 
-// Profile is the table as its people would have drawn it: a place for each river, and one for the wall with the indicators.
+// Profile is the table as its people would have drawn it: a place for each river, and one for the wall with the
+// indicators.
 func Profile(c lens.Camera) calibration.Profile {
 	p := calibration.Profile{Version: calibration.Version, Size: &calibration.Size{Width: 2 * half, Height: 2 * half}}
 	corners := [4]lens.Point{{X: -half, Y: -half}, {X: half, Y: -half}, {X: half, Y: half}, {X: -half, Y: half}}
@@ -80,8 +81,8 @@ func (p slot) wide(s tile.Style) float64 {
 	return s.Wide + 0.4
 }
 
-// set is where the tiles of a called set go, from the right; used is how much of the corner the sets before it take. The
-// sideways tile says whose it was.
+// set is where the tiles of a called set go, from the right; used is how much of the corner the sets before it take.
+// The sideways tile says whose it was.
 func set(s tile.Style, seat int, tiles []card.Card, aside int, used float64) (all []scene.Block, wide float64) {
 	x := setsEnd - used
 	for i := len(tiles) - 1; i >= 0; i-- {

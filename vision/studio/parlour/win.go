@@ -128,8 +128,8 @@ func lookOf(rng *rand.Rand, half tile.Half) scene.Look {
 
 func between(rng *rand.Rand, a, b float64) float64 { return a + (b-a)*rng.Float64() }
 
-// Won is a winning hand by chance, four sets and a pair, some of the sets called; the concealed tiles lie sorted, but for
-// the winning one, which is the last.
+// Won is a winning hand by chance, four sets and a pair, some of the sets called; the concealed tiles lie sorted, but
+// for the winning one, which is the last.
 func Won(rng *rand.Rand) (concealed []card.Card, sets [][]card.Card) {
 	left := wall{}
 	for _, t := range Wall(rng) {
@@ -172,7 +172,7 @@ type wall map[card.Card]int
 // take takes tiles of some kinds, red fives by chance; nil, and nothing, where one of them is not left.
 func (w wall) take(rng *rand.Rand, kinds ...card.Card) (set []card.Card) {
 	for _, k := range kinds {
-		red := card.Card("0" + k[1:])
+		red := "0" + k[1:]
 		if k[0] == '5' && w[red] > 0 && rng.IntN(4) == 0 || w[k] == 0 {
 			k = red
 		}

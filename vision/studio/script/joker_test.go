@@ -37,7 +37,7 @@ func tell(moves []Move) (r told) {
 			r.last = c
 		case Turn:
 			r.aside = c
-		case Aside, Glint, Straight, Push, Back, Sweep:
+		case Aside, Glint, Straight, Push, Back, Sweep, Lean, Shift, Slip:
 			continue
 		}
 		for _, l := range m.Cards {

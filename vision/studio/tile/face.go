@@ -122,7 +122,9 @@ func (t sheet) circles(n int, red bool) {
 		}
 		return
 	}
-	radius := map[int]float64{2: 0.19, 3: 0.17, 4: 0.17, 5: 0.15, 6: 0.135, 7: 0.115, 8: 0.115, 9: 0.125}[n] * t.Wide * t.Large
+	radius := map[int]float64{
+		2: 0.19, 3: 0.17, 4: 0.17, 5: 0.15, 6: 0.135, 7: 0.115, 8: 0.115, 9: 0.125,
+	}[n] * t.Wide * t.Large
 	for i, s := range spots[n] {
 		ink := []color.RGBA{t.Blue, t.Green}[i%2]
 		switch {

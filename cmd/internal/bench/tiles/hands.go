@@ -31,7 +31,8 @@ type Hands struct {
 // handCount is what was read of photographs, and of the tiles on them.
 type handCount struct {
 	Hands int `json:"hands"`
-	// Read are hands of which every tile is right, Whole those of which every tile is right or asked about and none is too many.
+	// Read are hands of which every tile is right, Whole those of which every tile is right or asked about and none is too
+	// many.
 	Read   int `json:"read"`
 	Whole  int `json:"right_or_asked"`
 	Tiles  int `json:"tiles"`
@@ -85,15 +86,12 @@ func (v Hands) Run(ctx context.Context, out, errs io.Writer) error {
 		}
 		c, lines := judgeHand(win, photo.Cards)
 		all.add(c)
-		if len(lines) == 0 {
-			continue
-		}
 		if v.Misses {
 			for _, l := range lines {
 				fmt.Fprintf(errs, "seed %d: %s\n", seed, l)
 			}
 		}
-		if v.Annotate != "" {
+		if v.Annotate != "" && len(lines) > 0 {
 			if err := annotate.Write(v.Annotate, fmt.Sprintf("hand-%d", seed), win.Picture, photo.Cards); err != nil {
 				return err
 			}
@@ -118,7 +116,7 @@ func judgeHand(win parlour.Win, seen []sight.Sighting) (c handCount, lines []str
 		told := card.None
 		for k, s := range seen {
 			at := s.Corners.Centre()
-			if used[k] || !win.Corners[i].Contains(lens.Point{X: at.X, Y: at.Y}) {
+			if used[k] || !win.Corners[i].Contains(lens.Point(at)) {
 				continue
 			}
 			used[k], told = true, card.Unknown

@@ -13,8 +13,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
-// house is the house pack as it is printed, and those of its cards that can be played before a discard, and of which nothing
-// needs to be said.
+// house is the house pack as it is printed, and those of its cards that can be played before a discard, and of which
+// nothing needs to be said.
 func house() (all, plain []deck.Titled, err error) {
 	p, err := pack.Read([]byte(pack.House()))
 	if err != nil {

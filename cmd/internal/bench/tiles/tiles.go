@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -71,7 +72,9 @@ func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
 }
 
 // play plays the hand of one seed.
-func (v Tiles) play(ctx context.Context, cards *reader.Reader, tiles *reader.Riichi, seed uint64) (*tables.Score, error) {
+func (v Tiles) play(
+	ctx context.Context, cards *reader.Reader, tiles *reader.Riichi, seed uint64,
+) (*tables.Score, error) {
 	half := tile.Look
 	if v.Kept {
 		half = tile.Kept
@@ -121,16 +124,18 @@ func (v Tiles) play(ctx context.Context, cards *reader.Reader, tiles *reader.Rii
 		}
 	}
 	if v.Keep != "" {
-		p := drawn.Still()
-		seen, err := both.Read(p)
-		if err != nil {
-			return nil, err
-		}
-		if err := annotate.Write(v.Keep, fmt.Sprintf("tiles-%d", seed), p, seen); err != nil {
-			return nil, err
-		}
+		return h.score, keep(v.Keep, seed, drawn.Still(), both)
 	}
 	return h.score, nil
+}
+
+// keep writes the last picture of a hand into a folder, with what is read in it.
+func keep(folder string, seed uint64, p picture.Picture, both decks.Beside) error {
+	seen, err := both.Read(p)
+	if err != nil {
+		return err
+	}
+	return annotate.Write(folder, fmt.Sprintf("tiles-%d", seed), p, seen)
 }
 
 // hearing is the eye of a drawn table of tiles, whose facts are compared with what happened.
@@ -160,6 +165,8 @@ func (h *hearing) tap(ctx context.Context, before int) error {
 		switch m.Kind {
 		case parlour.PlayCard:
 			said = played(m.Seat, m.Tile)
+		case parlour.PutAway: // is not among what is missing
+		case parlour.Pon, parlour.Chi, parlour.Kan: // are said by their verb
 		case parlour.Discard, parlour.Riichi:
 			said = fact.CardsLaid{Zone: zone.Seat(m.Seat), Cards: fact.Read(m.Tile)}
 		}
@@ -226,7 +233,9 @@ func (h *hearing) laid(ctx context.Context, e fact.Entry, said fact.CardsLaid) e
 	if move < 0 || !asked {
 		return nil
 	}
-	answer := fact.Fact(fact.Amended{Target: e.ID, Fact: fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)}})
+	answer := fact.Fact(fact.Amended{
+		Target: e.ID, Fact: fact.CardsLaid{Zone: said.Zone, Cards: fact.Read(h.drawn.Moves[move].Tile)},
+	})
 	if told.Kind == parlour.PlayCard {
 		if err := h.tap(ctx, move); err != nil { // what was missed before
 			return err
@@ -257,5 +266,7 @@ func (h *hearing) answer(about fact.ID, m parlour.Move) fact.Fact {
 
 // asked reports whether the table is asked about a fact.
 func (h *hearing) asked(id fact.ID) bool {
-	return slices.ContainsFunc(h.table.Snapshot().Position.Awaiting, func(p rules.Prompt) bool { return p.Urgent && p.About == id })
+	return slices.ContainsFunc(
+		h.table.Snapshot().Position.Awaiting, func(p rules.Prompt) bool { return p.Urgent && p.About == id },
+	)
 }

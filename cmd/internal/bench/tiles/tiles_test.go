@@ -23,7 +23,9 @@ func TestTheStudioPlaysLawfulHands(t *testing.T) {
 	_, plain, err := house()
 	require.NoError(t, err)
 	for seed := range uint64(300) {
-		said := []fact.Fact{fact.GameBegan{Game: "chaos-jan", Players: setup.Players, Rules: setup.Rules}, fact.RoundBegan{Dealer: 1}}
+		said := []fact.Fact{
+			fact.GameBegan{Game: "chaos-jan", Players: setup.Players, Rules: setup.Rules}, fact.RoundBegan{Dealer: 1},
+		}
 		rng := rand.New(rand.NewPCG(seed, 9))
 		moves, _ := parlour.Play(rng)
 		for _, m := range parlour.Played(rng, moves, plain) {
@@ -51,6 +53,7 @@ func done(m parlour.Move) []fact.Fact {
 		return []fact.Fact{laid}
 	case parlour.Riichi:
 		return []fact.Fact{fact.Declared{Seat: m.Seat, Verb: "riichi"}, laid}
+	case parlour.Pon, parlour.Chi, parlour.Kan:
 	}
 	return []fact.Fact{fact.Declared{Seat: m.Seat, Verb: string(m.Kind), Cards: m.Own}}
 }
