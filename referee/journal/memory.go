@@ -76,7 +76,7 @@ func (m *Memory) PutStill(jpeg []byte) (string, error) {
 
 // KeepStill implements Journal.
 func (m *Memory) KeepStill(name string, jpeg []byte) error {
-	if !stillPattern.MatchString(name) {
+	if !StillNamed(name) {
 		return fmt.Errorf("keep still: %q is no name of a picture", name)
 	}
 	m.mu.Lock()

@@ -55,7 +55,7 @@ func (m *Memory) Rename(_ context.Context, from, to string) ([]GameID, error) {
 			continue
 		}
 		games = append(games, game)
-		maps.DeleteFunc(m.notes[game], func(_, value string) bool { return strings.Contains(value, quoted(from)) })
+		maps.DeleteFunc(m.notes[game], func(_, value string) bool { return strings.Contains(value, Quoted(from)) })
 	}
 	slices.SortFunc(games, func(a, b GameID) int { return strings.Compare(string(a), string(b)) })
 	return games, nil

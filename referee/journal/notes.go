@@ -2,8 +2,6 @@ package journal
 
 import (
 	"context"
-	"database/sql"
-	"fmt"
 	"maps"
 )
 
@@ -15,39 +13,6 @@ type Notes interface {
 	Note(ctx context.Context, game GameID, name, value string) error
 	// Notes are all names and values beside a game. The caller owns the map.
 	Notes(ctx context.Context, game GameID) (map[string]string, error)
-}
-
-// Note implements Notes.
-func (s *SQLite) Note(ctx context.Context, game GameID, name, value string) error {
-	statement, args := `INSERT INTO notes (game, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`, []any{
-		game,
-		name,
-		value,
-	}
-	if value == "" {
-		statement, args = `DELETE FROM notes WHERE game = ? AND name = ?`, args[:2]
-	}
-	if _, err := s.db.ExecContext(ctx, statement, args...); err != nil {
-		return fmt.Errorf("keep a note: %w", err)
-	}
-	return nil
-}
-
-// Notes implements Notes.
-func (s *SQLite) Notes(ctx context.Context, game GameID) (map[string]string, error) {
-	notes := map[string]string{}
-	err := each(ctx, s.db, func(rows *sql.Rows) error {
-		var name, value string
-		if err := rows.Scan(&name, &value); err != nil {
-			return err
-		}
-		notes[name] = value
-		return nil
-	}, `SELECT name, value FROM notes WHERE game = ?`, game)
-	if err != nil {
-		return nil, fmt.Errorf("read notes: %w", err)
-	}
-	return notes, nil
 }
 
 // Note implements Notes.

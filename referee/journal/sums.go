@@ -101,13 +101,3 @@ func lineUp(rows []row) ([]fact.Entry, error) {
 
 // mostEntries bounds what a damaged number may ask for.
 const mostEntries = 10e6
-
-// Damaged tells which entries of a game cannot be read any more.
-func Damaged(entries []fact.Entry) (ids []fact.ID) {
-	for _, e := range entries {
-		if e.Fact == nil {
-			ids = append(ids, e.ID)
-		}
-	}
-	return ids
-}
