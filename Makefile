@@ -80,7 +80,7 @@ SMALLER  ?= 1s
 FAULTS   ?= 1000
 SOAK     ?= 4h
 PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/transcript:FuzzParse referee/notation/exchange:FuzzRead \
-	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal:FuzzPage web:FuzzRoutes web:FuzzFrames
+	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal/sqlite:FuzzPage web:FuzzRoutes web:FuzzFrames
 
 .PHONY: rulings
 rulings: ## write docs/rulings.md: every text of every game
@@ -115,7 +115,7 @@ journeys: ## walk through games in a browser, two people at three sizes and four
 
 .PHONY: faults
 faults: ## damage, tear, fill up and kill journals, FAULTS times each
-	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal ./referee/table
+	TABLEMAID_FAULTS=$(FAULTS) $(GO) test -timeout 4h -count 1 -v -run 'Damaged|PowerCut|Killed|FullAtAny|Gone|Moved|Backup|Clock' ./referee/journal/sqlite ./referee/table
 	$(GO) test -tags $(TAGS) -count 1 -run 'Outlives|Held' ./cmd/tablemaid ./cmd/internal/eye
 
 .PHONY: hostile

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
@@ -47,7 +47,7 @@ func newHouse(t *testing.T, o web.Options) *house {
 
 func (h *house) open() {
 	h.t.Helper()
-	j, err := journal.Open(h.dir)
+	j, err := sqlite.Open(h.dir)
 	require.NoError(h.t, err)
 	h.Hall, err = table.OpenHall(j, registry.New(), h.now)
 	require.NoError(h.t, err)

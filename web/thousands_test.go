@@ -14,6 +14,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
@@ -23,7 +24,7 @@ import (
 // that were really played, and leaves its archive as the program left it.
 func thousands(t *testing.T, dir string, games int) {
 	t.Helper()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	hall, err := table.OpenHall(j, registry.New(), time.Now)
 	require.NoError(t, err)
@@ -51,7 +52,7 @@ func thousands(t *testing.T, dir string, games int) {
 	require.NoError(t, drafts.Close())
 	require.NoError(t, hall.Close())
 	// Opened once, the archive has the drafts; then all is copied.
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	hall, err = table.OpenHall(j, registry.New(), time.Now)
 	require.NoError(t, err)

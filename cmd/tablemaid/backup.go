@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 type backupVerb struct {
@@ -23,7 +23,7 @@ five backups in the folder "backups": one a day, and one after each game.
 }
 
 func (v backupVerb) Run(ctx context.Context, s streams) (err error) {
-	log, err := journal.Open(v.Data)
+	log, err := sqlite.Open(v.Data)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -89,7 +89,7 @@ func TestAStartNamesWhatWasDamaged(t *testing.T) {
 	b, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(file, bytes.Replace(b, []byte(`"dealer":1`), []byte(`"dealer":2`), 1), 0o600))
-	log, err := journal.Open(data)
+	log, err := sqlite.Open(data)
 	require.NoError(t, err)
 	defer log.Close()
 	var told []string

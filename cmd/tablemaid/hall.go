@@ -7,7 +7,7 @@ import (
 	"errors"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -58,7 +58,7 @@ func lookAtHall(ctx context.Context, machines []string, s streams) error {
 }
 
 // join opens the games of the folder as a table of a hall.
-func (v *serveVerb) join() (*table.Hall, *journal.SQLite, func() error, error) {
+func (v *serveVerb) join() (*table.Hall, *sqlite.Journal, func() error, error) {
 	l, err := club.Join(v.Data, v.Hall)
 	if err != nil {
 		return nil, nil, nil, err

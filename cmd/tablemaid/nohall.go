@@ -6,7 +6,7 @@ import (
 	"context"
 	"errors"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -17,7 +17,7 @@ func lookAtHall(context.Context, []string, streams) error {
 	return errors.New("this is the referee alone, which knows no halls: install the whole program")
 }
 
-func (v *serveVerb) join() (*table.Hall, *journal.SQLite, func() error, error) {
+func (v *serveVerb) join() (*table.Hall, *sqlite.Journal, func() error, error) {
 	return nil, nil, nil, errors.New(
 		"this is the referee alone, which joins no hall: leave out --hall, or install the whole program",
 	)

@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/door"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
@@ -151,7 +151,7 @@ func (v *serveVerb) greet(ctx context.Context, s streams, server *web.Server, op
 }
 
 // open opens the games of the folder, as a table of a hall if there is one.
-func (v *serveVerb) open() (*table.Hall, *journal.SQLite, func() error, error) {
+func (v *serveVerb) open() (*table.Hall, *sqlite.Journal, func() error, error) {
 	if v.Hall == "" {
 		return folder.HoldJournal(v.Data, "serve", "stop it first, or name another folder with --data")
 	}

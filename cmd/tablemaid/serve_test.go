@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -100,7 +100,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 		t, func() bool { return strings.Contains(get(t, url+"/"), "5 of 25 pairs") }, time.Minute, 100*time.Millisecond,
 	)
 	kill(t, process)
-	j, err := journal.Open(data)
+	j, err := sqlite.Open(data)
 	require.NoError(t, err)
 	games, err := j.Games(t.Context())
 	require.NoError(t, err)
@@ -117,7 +117,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 
 func position(t *testing.T, data string) rules.Position {
 	t.Helper()
-	j, err := journal.Open(data)
+	j, err := sqlite.Open(data)
 	require.NoError(t, err)
 	hall, err := table.OpenHall(j, registry.New(), time.Now)
 	require.NoError(t, err)

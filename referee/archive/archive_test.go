@@ -10,9 +10,10 @@ import (
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
-func open(t *testing.T, j *journal.SQLite) (*archive.Archive, []journal.GameID) {
+func open(t *testing.T, j *sqlite.Journal) (*archive.Archive, []journal.GameID) {
 	t.Helper()
 	a, stale, err := archive.Open(context.Background(), j)
 	require.NoError(t, err)
@@ -33,7 +34,7 @@ func round(number, version int, text string) archive.Round {
 
 func TestARoundStaysAsItWasSettled(t *testing.T) {
 	ctx := context.Background()
-	j, err := journal.Open(t.TempDir())
+	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
 	require.NoError(

@@ -11,13 +11,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Games are listed by when they were played, also one that came from elsewhere
 // later; of two begun at once the one kept later comes first.
 func TestGamesAreListedByWhenTheyWerePlayed(t *testing.T) {
-	j, err := journal.Open(t.TempDir())
+	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
 	a, _ := open(t, j)
@@ -53,7 +54,7 @@ func TestGamesAreListedByWhenTheyWerePlayed(t *testing.T) {
 
 // What another program has kept is taken over as it is.
 func TestAResultOfAnotherProgram(t *testing.T) {
-	j, err := journal.Open(t.TempDir())
+	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
 	here, _ := open(t, j)
@@ -90,7 +91,7 @@ func TestTheRoundsOfAPosition(t *testing.T) {
 // Whom a player has met most comes first, then by name; points are told of those who
 // have any.
 func TestAPlayerAmongOthers(t *testing.T) {
-	j, err := journal.Open(t.TempDir())
+	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
 	a, _ := open(t, j)

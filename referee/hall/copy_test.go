@@ -10,12 +10,13 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/hall/halltest"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // TestAHouseIsMovedIntoAHallAndBack: nothing is lost, ids and order are kept.
 func TestAHouseIsMovedIntoAHallAndBack(t *testing.T) {
 	ctx := t.Context()
-	house, err := journal.Open(t.TempDir())
+	house, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer house.Close()
 	for g := range 5 {
@@ -42,7 +43,7 @@ func TestAHouseIsMovedIntoAHallAndBack(t *testing.T) {
 	require.NoError(t, err)
 	require.Zero(t, c.Entries+c.Notes, "a second time there is nothing to do")
 
-	back, err := journal.Open(t.TempDir())
+	back, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer back.Close()
 	_, err = journal.Copy(ctx, back, club)

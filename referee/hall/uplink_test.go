@@ -20,6 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/hall/uplink"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -115,7 +116,7 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 }
 
 func (c *club) join(t *testing.T) {
-	local, err := journal.Open(c.dir)
+	local, err := sqlite.Open(c.dir)
 	require.NoError(t, err)
 	again, err := wire.ParseInvitation(c.invite.String())
 	require.NoError(t, err)

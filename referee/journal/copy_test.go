@@ -10,11 +10,12 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
-func opened(t *testing.T, dir string) *journal.SQLite {
+func opened(t *testing.T, dir string) *sqlite.Journal {
 	t.Helper()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, j.Close()) })
 	return j
@@ -110,7 +111,7 @@ func TestTheEndOfAGameIsReplaced(t *testing.T) {
 	var gap journal.GapError
 	require.ErrorAs(t, journal.NewMemory().Rebase(t.Context(), "a", 2, entry(3)), &gap)
 	require.ErrorContains(t, gap, "3")
-	damaged, err := journal.Check(t.Context(), dir)
+	damaged, err := sqlite.Check(t.Context(), dir)
 	require.NoError(t, err)
 	require.Empty(t, damaged, "each entry has its own sum")
 }
@@ -149,7 +150,7 @@ func TestOldEntriesGetTheirSums(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []fact.Entry{entry(1), entry(2)}, got[:2])
 	require.Nil(t, got[2].Fact)
-	damaged, err := journal.Check(t.Context(), dir)
+	damaged, err := sqlite.Check(t.Context(), dir)
 	require.NoError(t, err)
 	require.Len(t, damaged, 1)
 	assert.Contains(t, damaged[0], "3")

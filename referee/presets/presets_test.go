@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -16,7 +17,7 @@ import (
 
 func TestATablesOwnRulesAreKept(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	s := presets.Open(j)
 	all, err := s.All(ctx)
@@ -32,7 +33,7 @@ func TestATablesOwnRulesAreKept(t *testing.T) {
 	)
 	require.NoError(t, j.Close())
 
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	defer j.Close()
 	s = presets.Open(j)
@@ -92,7 +93,7 @@ func TestEveryPresetCanBePlayed(t *testing.T) {
 // They are listed by name, whatever order they were saved in: with eight of them chance
 // does not put them right.
 func TestPresetsAreListedByName(t *testing.T) {
-	j, err := journal.Open(t.TempDir())
+	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	defer j.Close()
 	s := presets.Open(j)

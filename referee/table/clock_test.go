@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 )
 
@@ -28,7 +28,7 @@ func TestAClockThatJumpsLosesNothing(t *testing.T) {
 	var id GameID
 	laid := 0
 	for range 4 {
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err)
 		h, err := OpenHall(j, registry.New(), now)
 		require.NoError(t, err)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -34,7 +35,7 @@ func TestAnExportedGameIsTheSameGameElsewhere(t *testing.T) {
 	for _, j := range []func() journal.Journal{
 		func() journal.Journal { return journal.NewMemory() },
 		func() journal.Journal {
-			j, err := journal.Open(t.TempDir())
+			j, err := sqlite.Open(t.TempDir())
 			require.NoError(t, err)
 			return j
 		},

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -39,7 +39,7 @@ func holds(t *testing.T, dir, word string) (found bool, pictures int) {
 // data folder, not even while the program runs on.
 func TestForgottenIsForgotten(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h, err := table.OpenHall(j, registry.New(), clock())
 	require.NoError(t, err)
@@ -88,7 +88,7 @@ func TestForgottenIsForgotten(t *testing.T) {
 func TestOldPicturesGo(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h, err := table.OpenHall(j, registry.New(), func() time.Time { return now })
 	require.NoError(t, err)
@@ -108,7 +108,7 @@ func TestOldPicturesGo(t *testing.T) {
 	require.Equal(t, 3, pictures)
 	now = now.AddDate(0, 0, 15)
 	require.NoError(t, h.Close())
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	h, err = table.OpenHall(j, registry.New(), func() time.Time { return now })
 	require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -74,7 +75,7 @@ func TestNothingIsShownThatWasNotKept(t *testing.T) {
 
 func TestOpenedAgainItStandsAsItStood(t *testing.T) {
 	dir := t.TempDir()
-	disk, err := journal.Open(dir)
+	disk, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h, err := table.OpenHall(disk, registry.New(), clock())
 	require.NoError(t, err)
@@ -86,7 +87,7 @@ func TestOpenedAgainItStandsAsItStood(t *testing.T) {
 	want := tb.Snapshot()
 	require.NoError(t, h.Close())
 
-	disk, err = journal.Open(dir)
+	disk, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	again := openHall(t, disk)
 	require.NotNil(t, again.Current())
@@ -99,7 +100,7 @@ func TestOpenedAgainItStandsAsItStood(t *testing.T) {
 // what a crash cut short is folded when the hall is opened.
 func TestTheArchiveFollowsTheGame(t *testing.T) {
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h, err := table.OpenHall(j, registry.New(), clock())
 	require.NoError(t, err)
@@ -121,7 +122,7 @@ func TestTheArchiveFollowsTheGame(t *testing.T) {
 	// The program dies here: the archive on disk knows the round, but not what
 	// came after it.
 	submit(t, tb, fact.RoundBegan{Dealer: 2})
-	again, err := journal.Open(dir)
+	again, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h2, err := table.OpenHall(again, registry.New(), clock())
 	require.NoError(t, err)

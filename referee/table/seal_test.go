@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -24,7 +25,7 @@ func told(s table.Snapshot) string {
 
 func TestCM2_ACardSeenInTheBoxTooEarlyIsNotInTheSnapshot(t *testing.T) {
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	h := openHall(t, j)
 	tb, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea", "Cy"}, nil, people)
@@ -57,14 +58,14 @@ func TestCM2_ACardSeenInTheBoxTooEarlyIsNotInTheSnapshot(t *testing.T) {
 	// Another program on the same folder knows it too.
 	require.NoError(t, h.Close())
 	for range 2 {
-		j, err = journal.Open(dir)
+		j, err = sqlite.Open(dir)
 		require.NoError(t, err)
 		h = openHall(t, j)
 		_, err = h.Still(still)
 		require.ErrorIs(t, err, table.ErrNoStill)
 		require.NoError(t, h.Close())
 	}
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	h = openHall(t, j)
 	tb, err = h.Table(tb.ID())

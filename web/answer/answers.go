@@ -14,7 +14,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/limits"
@@ -72,8 +72,8 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
 	case errors.Is(err, table.ErrClosed), isGone(r, err):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
-	case journal.Unwritable(err) != "":
-		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+journal.Unwritable(err)
+	case sqlite.Unwritable(err) != "":
+		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+sqlite.Unwritable(err)
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	default:
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/recording"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
@@ -68,7 +68,7 @@ func (v Hours) evening(ctx context.Context, out io.Writer) (early, late held, er
 	if err := os.WriteFile(file, recording.Video(), 0o600); err != nil {
 		return early, late, err
 	}
-	log, err := journal.Open(dir)
+	log, err := sqlite.Open(dir)
 	if err != nil {
 		return early, late, err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/hall"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // Move copies everything from one data folder to another: from that of a table
@@ -47,7 +48,7 @@ func openFolder(ctx context.Context, data, name string, ofHall bool) (journal.Jo
 		return nil, nil, fmt.Errorf("%w: stop it first", err)
 	}
 	if !ofHall {
-		j, err := journal.Open(data)
+		j, err := sqlite.Open(data)
 		if err != nil {
 			return nil, nil, errors.Join(err, unlock())
 		}

@@ -8,13 +8,14 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // TestFoldersAreMoved: a table's folder becomes a hall's and a table's again; a folder in use, one that is
 // not there and a folder into itself are refused.
 func TestFoldersAreMoved(t *testing.T) {
 	ctx, house, club, back := t.Context(), t.TempDir(), t.TempDir(), t.TempDir()
-	j, err := journal.Open(house)
+	j, err := sqlite.Open(house)
 	require.NoError(t, err)
 	began := fact.Entry{
 		ID: 1, At: time.Unix(1, 0).UTC(), Fact: fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Ann", "Bea"}},
@@ -31,7 +32,7 @@ func TestFoldersAreMoved(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, journal.Copied{Games: 1, Entries: 1}, c)
 	}
-	j, err = journal.Open(back)
+	j, err = sqlite.Open(back)
 	require.NoError(t, err)
 	got, err := j.Read(ctx, "aaaabbbb")
 	require.NoError(t, err)

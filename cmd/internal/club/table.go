@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/hall/uplink"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/camera"
@@ -75,7 +75,7 @@ func keep(data string, i wire.Invitation) error {
 // Table is a table that belongs to a hall.
 type Table struct {
 	*table.Hall
-	Local  *journal.SQLite                   // its own journal, which goes on without the hall
+	Local  *sqlite.Journal                   // its own journal, which goes on without the hall
 	health atomic.Pointer[func() wire.Hello] // set once there is a camera
 	Close  func() error
 }
@@ -110,7 +110,7 @@ func Join(data, said string) (*Table, error) {
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
-	local, err := journal.Open(data)
+	local, err := sqlite.Open(data)
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -115,7 +115,7 @@ func (d *diagnosis) games(ctx context.Context, v Doctor) (err error) {
 			return fmt.Errorf("%w: stop it first", err)
 		}
 		defer func() { err = errors.Join(err, unlock()) }()
-		told, err := journal.Repair(ctx, v.Data)
+		told, err := sqlite.Repair(ctx, v.Data)
 		for _, t := range told {
 			d.tell(false, "%s", t)
 		}
@@ -124,7 +124,7 @@ func (d *diagnosis) games(ctx context.Context, v Doctor) (err error) {
 		}
 		return err
 	}
-	told, err := journal.Check(ctx, v.Data)
+	told, err := sqlite.Check(ctx, v.Data)
 	for _, t := range told {
 		d.tell(false, "%s", t)
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
@@ -59,12 +59,12 @@ func (v Doctor) kept(ctx context.Context, out io.Writer) {
 		fmt.Fprintln(out, "games: none here")
 		return
 	}
-	games, err := journal.Left(ctx, v.Data)
+	games, err := sqlite.Left(ctx, v.Data)
 	entries := 0
 	for _, g := range games {
 		entries += len(g)
 	}
-	lost, damaged := journal.Check(ctx, v.Data)
+	lost, damaged := sqlite.Check(ctx, v.Data)
 	fmt.Fprintf(out, "games: %d with %d entries, read %s, damage %s, unreadable lines %d\n",
 		len(games), entries, yes(err == nil), yes(damaged != nil), len(lost))
 }

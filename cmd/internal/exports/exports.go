@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/notation/tenhou"
@@ -111,7 +112,7 @@ func (v Export) write(ctx context.Context, out, errs io.Writer, hall *table.Hall
 // left writes what can still be read of the games of a folder, without folding
 // them, and says what cannot.
 func (v Export) left(ctx context.Context, standard, errs io.Writer) error {
-	games, err := journal.Left(ctx, v.Data)
+	games, err := sqlite.Left(ctx, v.Data)
 	if err != nil {
 		return err
 	}

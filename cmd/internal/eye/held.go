@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/referee/witness"
@@ -167,7 +167,7 @@ func (h *heldScene) evidence(s *table.Submission, seen witness.Seen) (err error)
 // unkept is told on every phone while what the camera sees cannot be written
 // down.
 func unkept(err error, lost int) camera.Status {
-	why := journal.Unwritable(err)
+	why := sqlite.Unwritable(err)
 	if why == "" {
 		why = "The machine that runs tablemaid says why: " + err.Error() + "."
 	}

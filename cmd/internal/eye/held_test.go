@@ -18,6 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -39,7 +40,7 @@ func (d *fullDisk) PutStill(jpeg []byte) (string, error) {
 // A disk that is full for a while stops neither the camera nor the game: it is
 // told with what to do, and what was seen meanwhile is noted afterwards.
 func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
-	disk, err := journal.Open(filepath.Join(t.TempDir(), "data"))
+	disk, err := sqlite.Open(filepath.Join(t.TempDir(), "data"))
 	require.NoError(t, err)
 	full := &fullDisk{disk, true}
 	hall, err := table.OpenHall(full, registry.New(), time.Now)

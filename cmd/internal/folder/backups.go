@@ -4,13 +4,13 @@ import (
 	"context"
 	"time"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 // Backups are made while the program serves.
 type Backups struct {
-	Journal *journal.SQLite
+	Journal *sqlite.Journal
 	Hall    *table.Hall
 	Data    string
 	Tell    func(string)
@@ -48,7 +48,7 @@ func (b Backups) Follow(ctx context.Context) {
 // due reports whether a day has gone since the last backup; made is when this program
 // made its last, for a clock that was ahead once.
 func (b Backups) due(made time.Time) bool {
-	now, last := b.Hall.Now(), journal.LastBackup(b.Data)
+	now, last := b.Hall.Now(), sqlite.LastBackup(b.Data)
 	if last.After(now) {
 		last = made
 	}

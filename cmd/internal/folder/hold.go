@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
@@ -29,7 +29,7 @@ func HoldHall(data, verb, instead string) (hall *table.Hall, release func() erro
 }
 
 // HoldJournal is HoldHall with the journal under the games.
-func HoldJournal(data, verb, instead string) (hall *table.Hall, log *journal.SQLite, release func() error, err error) {
+func HoldJournal(data, verb, instead string) (hall *table.Hall, log *sqlite.Journal, release func() error, err error) {
 	unlock, err := Lock(data, verb)
 	var held *HeldError
 	if errors.As(err, &held) {

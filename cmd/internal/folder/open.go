@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -16,8 +16,8 @@ func OpenHall(data string) (*table.Hall, error) {
 }
 
 // open is OpenHall with the journal under it, which the hall closes.
-func open(data string) (*table.Hall, *journal.SQLite, error) {
-	log, err := journal.Open(data)
+func open(data string) (*table.Hall, *sqlite.Journal, error) {
+	log, err := sqlite.Open(data)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // Restore puts a backup in the place of the games of a folder, the newest that is kept there for "", and tells out
@@ -23,7 +23,7 @@ func Restore(ctx context.Context, data, backup string, out io.Writer) (err error
 	}
 	defer func() { err = errors.Join(err, unlock()) }()
 	if backup == "" {
-		all, err := journal.Backups(data)
+		all, err := sqlite.Backups(data)
 		if err != nil {
 			return err
 		}
@@ -32,7 +32,7 @@ func Restore(ctx context.Context, data, backup string, out io.Writer) (err error
 		}
 		backup = all[len(all)-1]
 	}
-	r, err := journal.Restore(ctx, data, backup)
+	r, err := sqlite.Restore(ctx, data, backup)
 	if r.Aside != "" {
 		fmt.Fprintf(out, "The games that were here are in %s.\n", r.Aside)
 	}

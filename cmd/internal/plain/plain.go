@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // Words is an error as people are told it, with what to do; one that needs no other words is as it was.
@@ -22,7 +22,7 @@ func Words(err error) error {
 		return fmt.Errorf(
 			"%s may not be read or written by this user: choose another place, or change its permissions", path.Path,
 		)
-	case errors.As(err, &path) && journal.IsFull(err):
+	case errors.As(err, &path) && sqlite.IsFull(err):
 		return fmt.Errorf("the disk is full, and %s could not be written: make room on it, then try again", path.Path)
 	case errors.As(err, &syntax), errors.As(err, &typed):
 		return fmt.Errorf("this file is damaged, or not one that tablemaid wrote (%w)", errDamaged)

@@ -1,4 +1,4 @@
-package journal_test
+package sqlite_test
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // A damaged backup is refused, and what was there stays as it was; or what of it can be read is what was
@@ -39,7 +40,7 @@ func TestADamagedBackupIsRefusedOrTold(t *testing.T) {
 		}
 		dir := lay(t, map[string][]byte{"journal.db": here, "backup.db": b})
 		backup := filepath.Join(dir, "backup.db")
-		r, err := journal.Restore(t.Context(), dir, backup)
+		r, err := sqlite.Restore(t.Context(), dir, backup)
 		after, errRead := os.ReadFile(backup)
 		require.NoError(t, errRead, what)
 		require.True(t, bytes.Equal(b, after), "%s: the backup stays as it is", what)
@@ -54,7 +55,7 @@ func TestADamagedBackupIsRefusedOrTold(t *testing.T) {
 			require.Equal(t, here, kept, what)
 			continue
 		}
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err, what)
 		n := readable(t, func(g journal.GameID) []fact.Entry {
 			entries, err := j.Read(t.Context(), g)
@@ -81,7 +82,7 @@ func TestTheNewestWholeBackupStays(t *testing.T) {
 		for day := range days {
 			require.NoError(t, j.KeepBackup(t.Context(), at.AddDate(0, 0, from+day)))
 		}
-		all, err := journal.Backups(dir)
+		all, err := sqlite.Backups(dir)
 		require.NoError(t, err)
 		return all
 	}

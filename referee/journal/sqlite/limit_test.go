@@ -1,6 +1,6 @@
 //go:build unix
 
-package journal_test
+package sqlite_test
 
 import (
 	"bufio"
@@ -19,6 +19,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // A limit on the size of files makes a real file system fail at any byte of any
@@ -71,26 +72,26 @@ func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
 		return
 	}
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	require.NoError(t, j.Append(t.Context(), "aaaaaaaa", entry(1)))
 	require.NoError(t, j.KeepBackup(t.Context(), time.Now()))
 	require.NoError(t, j.Close())
-	backups, err := journal.Backups(dir)
+	backups, err := sqlite.Backups(dir)
 	require.NoError(t, err)
 	limit(t, 0)
-	_, err = journal.Open(dir)
+	_, err = sqlite.Open(dir)
 	// Over a limit it does not take what is written; without room it is full.
 	require.ErrorContains(t, err, "cannot be opened. The disk of the machine that runs tablemaid")
 	require.ErrorContains(t, err, dir)
-	_, err = journal.Restore(t.Context(), dir, backups[0])
+	_, err = sqlite.Restore(t.Context(), dir, backups[0])
 	require.Error(t, err)
 	require.NoFileExists(t, filepath.Join(dir, "journal.db.part"))
-	left, err := journal.Left(t.Context(), dir)
+	left, err := sqlite.Left(t.Context(), dir)
 	require.NoError(t, err)
 	require.Len(t, left["aaaaaaaa"], 1, "what is there can be read all the same")
 	limit(t, -1)
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	got, err := j.Read(t.Context(), "aaaaaaaa")
 	require.NoError(t, err)
@@ -105,7 +106,7 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 		return
 	}
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(5, 6))
 	const game = "aaaaaaaa"
@@ -123,11 +124,11 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 		if err == nil {
 			e.Still = name
 		} else {
-			require.NotEmpty(t, journal.Unwritable(err), "%v", err)
+			require.NotEmpty(t, sqlite.Unwritable(err), "%v", err)
 			pictures++
 		}
 		if err = j.Append(t.Context(), game, e); err != nil {
-			require.NotEmpty(t, journal.Unwritable(err), "%v", err)
+			require.NotEmpty(t, sqlite.Unwritable(err), "%v", err)
 			refused++
 		} else {
 			last++
@@ -136,7 +137,7 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 		limit(t, -1)
 		if n%7 == 6 { // and it was the end of the program
 			require.NoError(t, j.Close())
-			j, err = journal.Open(dir)
+			j, err = sqlite.Open(dir)
 			require.NoError(t, err)
 		}
 		got, err := j.Read(t.Context(), game)
@@ -154,7 +155,7 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 		last++
 	}
 	require.NoError(t, j.Close())
-	told, err := journal.Check(t.Context(), dir)
+	told, err := sqlite.Check(t.Context(), dir)
 	require.NoError(t, err)
 	require.Empty(t, told)
 	require.NotZero(t, refused)
@@ -178,7 +179,7 @@ func TestLimitedVictim(t *testing.T) {
 	if more%3 == 0 { // also while it opens and recovers
 		limit(t, size(t, wal)+more)
 	}
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	if more%3 != 0 {
 		limit(t, size(t, wal)+more)
@@ -214,7 +215,7 @@ func TestKilledAtAnyByteOfAnyWrite(t *testing.T) {
 		require.Error(t, child.Wait())
 		kills++
 		began := time.Now()
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err)
 		slowest = max(slowest, time.Since(began))
 		got, err := j.Read(t.Context(), "a")

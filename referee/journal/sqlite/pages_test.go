@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"database/sql"
@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // What a page has no room for lies on others: an entry of any length is salvaged
@@ -24,10 +25,10 @@ func TestAnEntryOfAnyLengthIsSalvaged(t *testing.T) {
 	dir := t.TempDir()
 	j, err := Open(dir)
 	require.NoError(t, err)
-	var games []GameID
-	entries := map[GameID][]fact.Entry{}
+	var games []journal.GameID
+	entries := map[journal.GameID][]fact.Entry{}
 	for g, first := range []int{0, 3700, 7800, 70_000} { // a page has 4,096 bytes
-		game := GameID(fmt.Sprintf("aaaaaaa%c", 'b'+g))
+		game := journal.GameID(fmt.Sprintf("aaaaaaa%c", 'b'+g))
 		games = append(games, game)
 		for i := range []int{300, 300, 300, 20}[g] {
 			e := fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(i), 0).UTC(), Fact: fact.Declared{Seat: 1, Verb: "x", Word: strings.Repeat("y", first+i)}}
@@ -233,12 +234,12 @@ func TestWhichRowsAreBelieved(t *testing.T) {
 		}
 	}
 	_, err = lineUp(nil)
-	require.ErrorIs(t, err, ErrNoGame)
+	require.ErrorIs(t, err, journal.ErrNoGame)
 	_, err = lineUp([]row{{"a", mostEntries + 1, "", sql.NullString{}}})
-	require.ErrorIs(t, err, ErrNoGame, "a damaged number asks for no more memory than there is")
+	require.ErrorIs(t, err, journal.ErrNoGame, "a damaged number asks for no more memory than there is")
 	entries, err := lineUp([]row{{"a", 3, "{", sql.NullString{}}, {"a", 2, string(line), sql.NullString{}}, {"a", 0, string(line), sql.NullString{}}})
 	require.NoError(t, err)
-	require.Equal(t, []fact.ID{1, 3}, Damaged(entries))
+	require.Equal(t, []fact.ID{1, 3}, journal.Damaged(entries))
 }
 
 // A picture that is gone already is no error, and what is no name of one is left alone.
@@ -253,6 +254,6 @@ func TestAPictureIsDroppedOnce(t *testing.T) {
 	for range 2 {
 		require.NoError(t, j.stills.drop(name))
 		_, err = j.Still(name)
-		require.ErrorIs(t, err, ErrNoStill)
+		require.ErrorIs(t, err, journal.ErrNoStill)
 	}
 }

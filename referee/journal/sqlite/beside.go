@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -6,10 +6,11 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // Note implements Notes.
-func (s *SQLite) Note(ctx context.Context, game GameID, name, value string) error {
+func (s *Journal) Note(ctx context.Context, game journal.GameID, name, value string) error {
 	statement, args := `INSERT INTO notes (game, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`, []any{
 		game,
 		name,
@@ -25,7 +26,7 @@ func (s *SQLite) Note(ctx context.Context, game GameID, name, value string) erro
 }
 
 // Notes implements Notes.
-func (s *SQLite) Notes(ctx context.Context, game GameID) (map[string]string, error) {
+func (s *Journal) Notes(ctx context.Context, game journal.GameID) (map[string]string, error) {
 	notes := map[string]string{}
 	err := each(ctx, s.db, func(rows *sql.Rows) error {
 		var name, value string
@@ -42,14 +43,14 @@ func (s *SQLite) Notes(ctx context.Context, game GameID) (map[string]string, err
 }
 
 // KeepResult implements Results.
-func (s *SQLite) KeepResult(ctx context.Context, game GameID, r Result) error {
+func (s *Journal) KeepResult(ctx context.Context, game journal.GameID, r journal.Result) error {
 	if err := s.keepResult(context.WithoutCancel(ctx), game, r); err != nil {
 		return fmt.Errorf("keep the result of game %s: %w", game, err)
 	}
 	return nil
 }
 
-func (s *SQLite) keepResult(ctx context.Context, game GameID, r Result) error {
+func (s *Journal) keepResult(ctx context.Context, game journal.GameID, r journal.Result) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -75,11 +76,11 @@ func (s *SQLite) keepResult(ctx context.Context, game GameID, r Result) error {
 }
 
 // Results implements Results.
-func (s *SQLite) Results(ctx context.Context) (map[GameID]Result, error) {
-	all := map[GameID]Result{}
+func (s *Journal) Results(ctx context.Context) (map[journal.GameID]journal.Result, error) {
+	all := map[journal.GameID]journal.Result{}
 	err := each(ctx, s.db, func(rows *sql.Rows) error {
-		var game GameID
-		var r Result
+		var game journal.GameID
+		var r journal.Result
 		if err := rows.Scan(&game, &r.Last, &r.Line); err != nil {
 			return err
 		}
@@ -90,8 +91,8 @@ func (s *SQLite) Results(ctx context.Context) (map[GameID]Result, error) {
 		return nil, fmt.Errorf("read results: %w", err)
 	}
 	err = each(ctx, s.db, func(rows *sql.Rows) error {
-		var game GameID
-		var round RoundResult
+		var game journal.GameID
+		var round journal.RoundResult
 		if err := rows.Scan(&game, &round.Round, &round.Version, &round.Line); err != nil {
 			return err
 		}
@@ -107,10 +108,10 @@ func (s *SQLite) Results(ctx context.Context) (map[GameID]Result, error) {
 }
 
 // Lasts implements Results.
-func (s *SQLite) Lasts(ctx context.Context) (map[GameID]fact.ID, error) {
-	lasts := map[GameID]fact.ID{}
+func (s *Journal) Lasts(ctx context.Context) (map[journal.GameID]fact.ID, error) {
+	lasts := map[journal.GameID]fact.ID{}
 	err := each(ctx, s.db, func(rows *sql.Rows) error {
-		var game GameID
+		var game journal.GameID
 		var last fact.ID
 		if err := rows.Scan(&game, &last); err != nil {
 			return err

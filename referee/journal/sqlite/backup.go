@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"slices"
 	"time"
 
-	"modernc.org/sqlite"
+	driver "modernc.org/sqlite"
 )
 
 const (
@@ -25,7 +25,7 @@ const (
 
 // Backup copies the database as it is at one moment, whole or not at all, while
 // it is in use. Pictures are not in it.
-func (s *SQLite) Backup(ctx context.Context, to string) error {
+func (s *Journal) Backup(ctx context.Context, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
@@ -40,15 +40,15 @@ func (s *SQLite) Backup(ctx context.Context, to string) error {
 }
 
 // copyTo uses SQLite's online backup.
-func (s *SQLite) copyTo(ctx context.Context, to string) error {
+func (s *Journal) copyTo(ctx context.Context, to string) error {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	return conn.Raw(func(driver any) error {
-		source, ok := driver.(interface {
-			NewBackup(string) (*sqlite.Backup, error)
+	return conn.Raw(func(c any) error {
+		source, ok := c.(interface {
+			NewBackup(string) (*driver.Backup, error)
 		})
 		if !ok {
 			return errors.New("this database driver makes no backups")
@@ -66,7 +66,7 @@ func (s *SQLite) copyTo(ctx context.Context, to string) error {
 // removes all but the newest five and the newest that is whole: a journal that was
 // damaged does not drive out what it was before. Where the clock was set back it is
 // dated after the newest all the same: it is no older than that.
-func (s *SQLite) KeepBackup(ctx context.Context, now time.Time) error {
+func (s *Journal) KeepBackup(ctx context.Context, now time.Time) error {
 	if last := LastBackup(s.dir); !now.After(last) {
 		now = last.Add(time.Second)
 	}
@@ -107,7 +107,7 @@ func wholeBackup(ctx context.Context, file string) bool {
 	if check(ctx, db, file) != nil {
 		return false
 	}
-	lost, err := (&SQLite{db: db, file: file}).Lost(ctx)
+	lost, err := (&Journal{db: db, file: file}).Lost(ctx)
 	return err == nil && len(lost) == 0
 }
 
@@ -129,7 +129,7 @@ func LastBackup(dataDir string) time.Time {
 }
 
 // dropBackups removes what is to be forgotten from them, too.
-func (s *SQLite) dropBackups() error {
+func (s *Journal) dropBackups() error {
 	all, err := Backups(s.dir)
 	for _, b := range all {
 		err = errors.Join(err, remove(b))

@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // note is what is kept beside a game.
@@ -32,23 +33,23 @@ func copyBeside(ctx context.Context, file string) (notes []note) {
 
 // fill writes what was saved into a fresh journal. Where an entry is missing,
 // one that says so keeps its place: entries are numbered without gaps.
-func (s *SQLite) fill(ctx context.Context, rows []row, notes []note) error {
-	games := map[GameID][]row{}
+func (s *Journal) fill(ctx context.Context, rows []row, notes []note) error {
+	games := map[journal.GameID][]row{}
 	for _, r := range rows {
 		games[r.game] = append(games[r.game], r)
 	}
-	var order []GameID
+	var order []journal.GameID
 	for g := range games {
 		order = append(order, g)
 	}
-	began := func(g GameID) int64 { // by time, as they were written
+	began := func(g journal.GameID) int64 { // by time, as they were written
 		entries, err := lineUp(games[g])
 		if i := slices.IndexFunc(entries, func(e fact.Entry) bool { return e.Fact != nil }); err == nil && i >= 0 {
 			return entries[i].At.UnixNano()
 		}
 		return 0
 	}
-	slices.SortFunc(order, func(a, b GameID) int { return int(began(a)/1e6 - began(b)/1e6) })
+	slices.SortFunc(order, func(a, b journal.GameID) int { return int(began(a)/1e6 - began(b)/1e6) })
 	for _, g := range order {
 		entries, err := lineUp(games[g])
 		if err != nil {
@@ -59,7 +60,7 @@ func (s *SQLite) fill(ctx context.Context, rows []row, notes []note) error {
 		}
 	}
 	for _, n := range notes {
-		if err := s.Note(ctx, GameID(n.game), n.name, n.value); err != nil {
+		if err := s.Note(ctx, journal.GameID(n.game), n.name, n.value); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package journal_test
+package sqlite_test
 
 import (
 	"bytes"
@@ -15,6 +15,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // faults is how many faults of each kind are tried: some with every test, more
@@ -32,7 +33,7 @@ func faults(some int) int {
 func written(t *testing.T, open bool) (files map[string][]byte, after []int64) {
 	t.Helper()
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	for id := fact.ID(1); id <= 60; id++ {
 		for _, game := range []journal.GameID{"aaaaaaaa", "bbbbbbbb", "cccccccc"} {
@@ -99,12 +100,12 @@ func TestADamagedByteCostsItsOwnEntriesOnly(t *testing.T) {
 			b[at+rng.IntN(page)] ^= byte(1 + rng.IntN(255))
 		}
 		dir := lay(t, map[string][]byte{"journal.db": b})
-		left, err := journal.Left(t.Context(), dir)
+		left, err := sqlite.Left(t.Context(), dir)
 		require.NoError(t, err, what)
 		kept := readable(t, func(g journal.GameID) []fact.Entry { return left[g] })
 		require.GreaterOrEqual(t, kept, entries-30, what) // a page holds up to thirty
 
-		if j, err := journal.Open(dir); err == nil { // sound enough to go on with
+		if j, err := sqlite.Open(dir); err == nil { // sound enough to go on with
 			readable(t, func(g journal.GameID) []fact.Entry {
 				entries, err := j.Read(t.Context(), g)
 				if err != nil {
@@ -114,13 +115,13 @@ func TestADamagedByteCostsItsOwnEntriesOnly(t *testing.T) {
 			})
 			require.NoError(t, j.Close(), what)
 		} else {
-			var damaged *journal.DamagedError
+			var damaged *sqlite.DamagedError
 			require.ErrorAs(t, err, &damaged, what)
 			require.ErrorContains(t, err, "doctor --repair")
 		}
-		_, err = journal.Repair(t.Context(), dir)
+		_, err = sqlite.Repair(t.Context(), dir)
 		require.NoError(t, err, what)
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err, what)
 		again := readable(t, func(g journal.GameID) []fact.Entry {
 			entries, err := j.Read(t.Context(), g)
@@ -149,7 +150,7 @@ func TestAPowerCutLosesNothingAcknowledged(t *testing.T) {
 		}
 		dir := lay(t, map[string][]byte{"journal.db": files["journal.db"], "journal.db-wal": b})
 		began := time.Now()
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err)
 		total := 0
 		for _, g := range []journal.GameID{"aaaaaaaa", "bbbbbbbb", "cccccccc"} {
@@ -171,7 +172,7 @@ func TestAPowerCutLosesNothingAcknowledged(t *testing.T) {
 
 func TestAFolderOfPicturesThatIsGoneIsMadeAgain(t *testing.T) {
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	defer j.Close()
 	require.NoError(t, os.RemoveAll(filepath.Join(dir, "stills")))
@@ -186,60 +187,60 @@ func TestAFolderOfPicturesThatIsGoneIsMadeAgain(t *testing.T) {
 // word.
 func TestAJournalThatWasMovedAwayTakesNothing(t *testing.T) {
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	defer j.Close()
 	file := filepath.Join(dir, "journal.db")
 	require.NoError(t, os.Rename(file, file+".elsewhere"))
 	err = j.Append(t.Context(), "a", entry(1))
-	require.Contains(t, journal.Unwritable(err), "moved or deleted")
+	require.Contains(t, sqlite.Unwritable(err), "moved or deleted")
 	require.NoError(t, os.Rename(file+".elsewhere", file))
 	require.NoError(t, j.Append(t.Context(), "a", entry(1)))
 }
 
 func TestABackupIsTheGamesAsTheyWere(t *testing.T) {
 	dir := t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	require.NoError(t, j.Append(t.Context(), "aaaaaaaa", entry(1)))
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for day := range 8 {
 		require.NoError(t, j.KeepBackup(t.Context(), at.AddDate(0, 0, day)))
 	}
-	all, err := journal.Backups(dir)
+	all, err := sqlite.Backups(dir)
 	require.NoError(t, err)
 	require.Len(t, all, 5, "five are kept")
-	require.Equal(t, at.AddDate(0, 0, 7), journal.LastBackup(dir))
+	require.Equal(t, at.AddDate(0, 0, 7), sqlite.LastBackup(dir))
 	require.NoError(t, j.KeepBackup(t.Context(), at.AddDate(-3, 0, 0)), "the clock was set back")
-	require.Equal(t, at.AddDate(0, 0, 7).Add(time.Second), journal.LastBackup(dir), "the newest is what was made last")
-	all, err = journal.Backups(dir)
+	require.Equal(t, at.AddDate(0, 0, 7).Add(time.Second), sqlite.LastBackup(dir), "the newest is what was made last")
+	all, err = sqlite.Backups(dir)
 	require.NoError(t, err)
 	require.Len(t, all, 5)
 	require.NoError(t, j.Append(t.Context(), "aaaaaaaa", entry(2)))
 	require.NoError(t, j.Close())
-	_, err = journal.Restore(t.Context(), dir, all[4])
+	_, err = sqlite.Restore(t.Context(), dir, all[4])
 	require.NoError(t, err)
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	got, err := j.Read(t.Context(), "aaaaaaaa")
 	require.NoError(t, err)
 	require.Equal(t, []fact.Entry{entry(1)}, got)
 	require.NoError(t, j.Forget(t.Context(), "aaaaaaaa"))
-	all, err = journal.Backups(dir)
+	all, err = sqlite.Backups(dir)
 	require.NoError(t, err)
 	require.Empty(t, all, "what is forgotten is in no backup")
 	require.NoError(t, j.Close())
 	no := filepath.Join(dir, "no.db")
 	require.NoError(t, os.WriteFile(no, []byte("nothing"), 0o600))
-	_, err = journal.Restore(t.Context(), dir, no)
+	_, err = sqlite.Restore(t.Context(), dir, no)
 	require.EqualError(t, err, no+" is no backup, or a damaged one: name another")
 	require.NotContains(t, err.Error(), "--repair", "that is for a journal")
 	backup, bare := filepath.Join(t.TempDir(), "games.db"), t.TempDir()
-	j, err = journal.Open(dir)
+	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	require.NoError(t, j.Backup(t.Context(), backup))
 	require.NoError(t, j.Close())
-	r, err := journal.Restore(t.Context(), bare, backup)
+	r, err := sqlite.Restore(t.Context(), bare, backup)
 	require.NoError(t, err)
 	require.Zero(t, r, "nothing was there, and nothing is lost")
 }
@@ -248,7 +249,7 @@ func TestNobodyElseReadsTheGames(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	require.NoError(t, os.MkdirAll(dir, 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "journal.db"), nil, 0o644))
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	defer j.Close()
 	require.NoError(t, j.Append(t.Context(), "a", entry(1)))

@@ -1,4 +1,4 @@
-package journal_test
+package sqlite_test
 
 import (
 	"bufio"
@@ -13,6 +13,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // victimDir tells the test program to be the writer that gets killed.
@@ -25,7 +26,7 @@ func TestVictim(t *testing.T) {
 	if dir == "" {
 		t.Skip("only as a child of TestKilledWhileWriting")
 	}
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	before, err := j.Read(context.Background(), "a")
 	if err != nil {
@@ -63,7 +64,7 @@ func TestKilledWhileWriting(t *testing.T) {
 		}
 		require.Error(t, child.Wait())
 
-		j, err := journal.Open(dir)
+		j, err := sqlite.Open(dir)
 		require.NoError(t, err)
 		got, err := j.Read(context.Background(), "a")
 		require.NoError(t, err)

@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // stills keeps pictures as files of one folder. Their names are random and
@@ -24,7 +26,7 @@ func openStills(dir string) (stills, error) {
 // put writes under another name first, so that a picture is whole or absent,
 // and syncs file and folder.
 func (s stills) put(jpeg []byte) (string, error) {
-	name := NewStillName()
+	name := journal.NewStillName()
 	if err := s.write(name, jpeg); err != nil {
 		return "", fmt.Errorf("keep still: %w", err)
 	}
@@ -33,7 +35,7 @@ func (s stills) put(jpeg []byte) (string, error) {
 
 // keep writes a picture under a name that put gave elsewhere.
 func (s stills) keep(name string, jpeg []byte) error {
-	if !StillNamed(name) {
+	if !journal.StillNamed(name) {
 		return fmt.Errorf("keep still: %q is no name of a picture", name)
 	}
 	if _, err := os.Stat(filepath.Join(s.dir, name)); err == nil {
@@ -80,19 +82,19 @@ func syncedDir(name string) error {
 // get reads a picture; any name that put could not have given is unknown, so
 // no name reaches out of the folder.
 func (s stills) get(name string) ([]byte, error) {
-	if !StillNamed(name) {
-		return nil, ErrNoStill
+	if !journal.StillNamed(name) {
+		return nil, journal.ErrNoStill
 	}
 	jpeg, err := os.ReadFile(filepath.Join(s.dir, name))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, ErrNoStill
+		return nil, journal.ErrNoStill
 	}
 	return jpeg, err
 }
 
 // drop removes a picture; one that is gone already is no error.
 func (s stills) drop(name string) error {
-	if !StillNamed(name) {
+	if !journal.StillNamed(name) {
 		return nil
 	}
 	if err := os.Remove(filepath.Join(s.dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {

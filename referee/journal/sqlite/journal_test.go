@@ -1,4 +1,4 @@
-package journal_test
+package sqlite_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 func entry(id fact.ID) fact.Entry {
@@ -24,33 +25,28 @@ func entry(id fact.ID) fact.Entry {
 	}
 }
 
-func TestConformance(t *testing.T) {
-	t.Run("memory", func(t *testing.T) {
-		journaltest.Run(t, func(*testing.T) []journal.Journal {
-			j := journal.NewMemory()
-			return []journal.Journal{j, j}
-		})
-	})
-	t.Run("sqlite", func(t *testing.T) {
-		journaltest.Run(t, func(t *testing.T) []journal.Journal {
-			j, err := journal.Open(t.TempDir())
-			require.NoError(t, err)
-			t.Cleanup(func() { require.NoError(t, j.Close()) })
-			return []journal.Journal{j}
-		})
-	})
+func opened(t *testing.T, dir string) *sqlite.Journal {
+	t.Helper()
+	j, err := sqlite.Open(dir)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, j.Close()) })
+	return j
 }
 
-func TestSQLiteIsOpenedAgain(t *testing.T) {
+func TestConformance(t *testing.T) {
+	journaltest.Run(t, func(t *testing.T) []journal.Journal { return []journal.Journal{opened(t, t.TempDir())} })
+}
+
+func TestAJournalIsOpenedAgain(t *testing.T) {
 	ctx, dir := context.Background(), filepath.Join(t.TempDir(), "data ?%20#1")
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	require.NoError(t, j.Append(ctx, "a", entry(1)))
 	still, err := j.PutStill([]byte("picture"))
 	require.NoError(t, err)
 	require.NoError(t, j.Close())
 	require.FileExists(t, filepath.Join(dir, "journal.db"))
-	again, err := journal.Open(dir)
+	again, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	defer again.Close()
 	got, err := again.Read(ctx, "a")
@@ -61,9 +57,9 @@ func TestSQLiteIsOpenedAgain(t *testing.T) {
 	require.Equal(t, "picture", string(picture))
 }
 
-func TestSQLiteItselfRefusesToForget(t *testing.T) {
+func TestTheDatabaseItselfRefusesToForget(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
-	j, err := journal.Open(dir)
+	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	defer j.Close()
 	require.NoError(t, j.Append(ctx, "a", entry(1)))
@@ -88,12 +84,12 @@ func TestSQLiteItselfRefusesToForget(t *testing.T) {
 func TestOpenSaysWhatIsInTheWay(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	_, err := journal.Open(file)
+	_, err := sqlite.Open(file)
 	require.ErrorContains(t, err, "data folder")
 }
 
 func BenchmarkAppend(b *testing.B) {
-	j, err := journal.Open(b.TempDir())
+	j, err := sqlite.Open(b.TempDir())
 	require.NoError(b, err)
 	defer j.Close()
 	id := fact.ID(0)

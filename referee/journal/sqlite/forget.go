@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // Forget implements Forgetter.
-func (s *SQLite) Forget(ctx context.Context, game GameID) error {
+func (s *Journal) Forget(ctx context.Context, game journal.GameID) error {
 	if err := s.DropStills(ctx, game); err != nil {
 		return err
 	}
-	err := s.forgetting(ctx, []GameID{game}, func(tx *sql.Tx) error {
+	err := s.forgetting(ctx, []journal.GameID{game}, func(tx *sql.Tx) error {
 		for _, table := range []string{"entries", "notes", "games", "rounds"} {
 			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ?`, game); err != nil {
 				return err
@@ -31,7 +32,7 @@ func (s *SQLite) Forget(ctx context.Context, game GameID) error {
 
 // forgetting lets the entries of some games be changed within one transaction,
 // and leaves nothing of what was in the file.
-func (s *SQLite) forgetting(ctx context.Context, games []GameID, change func(*sql.Tx) error) error {
+func (s *Journal) forgetting(ctx context.Context, games []journal.GameID, change func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -56,18 +57,18 @@ func (s *SQLite) forgetting(ctx context.Context, games []GameID, change func(*sq
 
 // Purge implements Forgetter. What was deleted is overwritten as it goes
 // (secure_delete); the log of writes has it until it is emptied.
-func (s *SQLite) Purge(ctx context.Context) error {
+func (s *Journal) Purge(ctx context.Context) error {
 	_, err := s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	return errors.Join(err, s.dropBackups()) // they would still hold it
 }
 
 // DropStills implements Forgetter.
-func (s *SQLite) DropStills(ctx context.Context, game GameID) error {
+func (s *Journal) DropStills(ctx context.Context, game journal.GameID) error {
 	entries, err := s.Read(ctx, game)
 	if err != nil {
 		return err
 	}
-	for _, name := range StillsOf(entries) {
+	for _, name := range journal.StillsOf(entries) {
 		if err := s.stills.drop(name); err != nil {
 			return fmt.Errorf("drop the pictures of game %s: %w", game, err)
 		}
@@ -76,19 +77,19 @@ func (s *SQLite) DropStills(ctx context.Context, game GameID) error {
 }
 
 // Rename implements Forgetter.
-func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) {
-	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, Quoted(from))
+func (s *Journal) Rename(ctx context.Context, from, to string) ([]journal.GameID, error) {
+	games, err := column[journal.GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, journal.Quoted(from))
 	if err != nil {
 		return nil, fmt.Errorf("look for a name: %w", err)
 	}
-	changed := map[GameID][]fact.Entry{}
+	changed := map[journal.GameID][]fact.Entry{}
 	for _, game := range games {
 		entries, err := s.Read(ctx, game)
 		if err != nil {
 			return nil, err
 		}
 		for _, e := range entries {
-			if r := Renamed(e, from, to); e.Fact != nil && (!fact.Equal(r.Fact, e.Fact) || r.Source != e.Source) {
+			if r := journal.Renamed(e, from, to); e.Fact != nil && (!fact.Equal(r.Fact, e.Fact) || r.Source != e.Source) {
 				changed[game] = append(changed[game], r)
 			}
 		}
@@ -117,7 +118,7 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 				ctx,
 				`DELETE FROM notes WHERE game = ? AND instr(value, ?) > 0`,
 				game,
-				Quoted(from),
+				journal.Quoted(from),
 			); err != nil {
 				return err
 			}
@@ -127,13 +128,13 @@ func (s *SQLite) Rename(ctx context.Context, from, to string) ([]GameID, error) 
 	if err != nil {
 		return nil, fmt.Errorf("rename a player: %w", err)
 	}
-	games = slices.DeleteFunc(games, func(g GameID) bool { return changed[g] == nil })
+	games = slices.DeleteFunc(games, func(g journal.GameID) bool { return changed[g] == nil })
 	return games, nil
 }
 
 // Rebase implements Rebaser.
-func (s *SQLite) Rebase(ctx context.Context, game GameID, after fact.ID, entries ...fact.Entry) error {
-	err := s.forgetting(context.WithoutCancel(ctx), []GameID{game}, func(tx *sql.Tx) error {
+func (s *Journal) Rebase(ctx context.Context, game journal.GameID, after fact.ID, entries ...fact.Entry) error {
+	err := s.forgetting(context.WithoutCancel(ctx), []journal.GameID{game}, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM entries WHERE game = ? AND id > ?`, game, after); err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -11,10 +11,11 @@ import (
 	"syscall"
 	"time"
 
-	"modernc.org/sqlite"
+	driver "modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // DamagedError is a database whose structure is damaged. What each of its
@@ -46,7 +47,7 @@ func check(ctx context.Context, db *sql.DB, file string) error {
 
 // isDamage reports an error that says that a database is damaged.
 func isDamage(err error) bool {
-	var e *sqlite.Error
+	var e *driver.Error
 	if !errors.As(err, &e) {
 		return false
 	}
@@ -59,7 +60,7 @@ func isDamage(err error) bool {
 // to do; "" for errors of another kind.
 func Unwritable(err error) string {
 	var moved *movedError
-	var e *sqlite.Error
+	var e *driver.Error
 	code := 0
 	if errors.As(err, &e) {
 		code = e.Code() & 0xff
@@ -91,7 +92,7 @@ const full = "The disk of the machine that runs tablemaid is full. Make room on 
 
 // IsFull reports an error that says that there is no room left on a disk.
 func IsFull(err error) bool {
-	var e *sqlite.Error
+	var e *driver.Error
 	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_FULL || e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE) {
 		return true
 	}
@@ -124,7 +125,7 @@ type movedError struct{ file string }
 func (e *movedError) Error() string { return e.file + " was moved or deleted while it is open" }
 
 // inPlace is nil while the open database is the file of its name.
-func (s *SQLite) inPlace() error {
+func (s *Journal) inPlace() error {
 	now, err := os.Stat(s.file)
 	if err != nil || !os.SameFile(now, s.opened) {
 		return &movedError{s.file}
@@ -189,16 +190,16 @@ func Check(ctx context.Context, dataDir string) (told []string, err error) {
 
 // Left is what can be read of all games of a data folder, damaged or not;
 // nothing is changed.
-func Left(ctx context.Context, dataDir string) (map[GameID][]fact.Entry, error) {
+func Left(ctx context.Context, dataDir string) (map[journal.GameID][]fact.Entry, error) {
 	rows, err := salvage(filepath.Join(dataDir, fileName))
 	if err != nil {
 		return nil, err
 	}
-	games := map[GameID][]row{}
+	games := map[journal.GameID][]row{}
 	for _, r := range rows {
 		games[r.game] = append(games[r.game], r)
 	}
-	left := map[GameID][]fact.Entry{}
+	left := map[journal.GameID][]fact.Entry{}
 	for g, rows := range games {
 		if left[g], err = lineUp(rows); err != nil {
 			return nil, err
@@ -208,8 +209,8 @@ func Left(ctx context.Context, dataDir string) (map[GameID][]fact.Entry, error) 
 }
 
 // Lost names the entries that cannot be read, a sentence a game.
-func (s *SQLite) Lost(ctx context.Context) (told []string, err error) {
-	games, err := column[GameID](ctx, s.db, `SELECT DISTINCT game FROM entries ORDER BY game`)
+func (s *Journal) Lost(ctx context.Context) (told []string, err error) {
+	games, err := column[journal.GameID](ctx, s.db, `SELECT DISTINCT game FROM entries ORDER BY game`)
 	if err != nil {
 		return nil, err
 	}
@@ -218,7 +219,7 @@ func (s *SQLite) Lost(ctx context.Context) (told []string, err error) {
 		if err != nil {
 			return told, err
 		}
-		if ids := Damaged(entries); len(ids) > 0 {
+		if ids := journal.Damaged(entries); len(ids) > 0 {
 			told = append(
 				told,
 				fmt.Sprintf(

@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -16,14 +16,15 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// SQLite is the journal of a data folder: journal.db, and stills/ beside it.
+// Journal is the journal of a data folder: journal.db, and stills/ beside it.
 // Use Open.
-type SQLite struct {
+type Journal struct {
 	db     *sql.DB
 	stills stills
 	dir    string
@@ -36,7 +37,7 @@ const fileName = "journal.db"
 
 // Open opens the journal of a data folder and makes what is missing. The
 // caller closes it. One whose structure is damaged is a *DamagedError.
-func Open(dataDir string) (*SQLite, error) {
+func Open(dataDir string) (*Journal, error) {
 	if err := os.MkdirAll(dataDir, 0o700); err != nil {
 		return nil, fmt.Errorf("make the data folder: %w", err)
 	}
@@ -54,7 +55,7 @@ func Open(dataDir string) (*SQLite, error) {
 	}
 	// One connection: one writer, and every pragma below holds for all.
 	db.SetMaxOpenConns(1)
-	s := &SQLite{db: db, stills: kept, dir: dataDir, file: file}
+	s := &Journal{db: db, stills: kept, dir: dataDir, file: file}
 	if err := s.ready(context.Background()); err != nil {
 		_ = db.Close() // nothing was written to it
 		var damaged *DamagedError
@@ -67,7 +68,7 @@ func Open(dataDir string) (*SQLite, error) {
 }
 
 // ready checks the database and brings it to today's form.
-func (s *SQLite) ready(ctx context.Context) (err error) {
+func (s *Journal) ready(ctx context.Context) (err error) {
 	if err := check(ctx, s.db, s.file); err != nil {
 		return err
 	}
@@ -118,7 +119,7 @@ func migrate(db *sql.DB) error {
 }
 
 // Append implements Journal.
-func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry) error {
+func (s *Journal) Append(ctx context.Context, game journal.GameID, entries ...fact.Entry) error {
 	lines := make([]string, len(entries))
 	for i, e := range entries {
 		line, err := fact.Encode(e)
@@ -153,7 +154,7 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 	}
 	for i, e := range entries {
 		if last++; e.ID != last {
-			return GapError{Game: game, Got: e.ID, Want: last}
+			return journal.GapError{Game: game, Got: e.ID, Want: last}
 		}
 		if _, err := tx.ExecContext(
 			ctx,
@@ -174,7 +175,7 @@ func (s *SQLite) Append(ctx context.Context, game GameID, entries ...fact.Entry)
 
 // Read implements Journal. Where the database itself is damaged, its bytes are
 // searched for what is left of the game.
-func (s *SQLite) Read(ctx context.Context, game GameID) ([]fact.Entry, error) {
+func (s *Journal) Read(ctx context.Context, game journal.GameID) ([]fact.Entry, error) {
 	var all []row
 	err := each(ctx, s.db, func(rows *sql.Rows) error {
 		r := row{game: game}
@@ -198,14 +199,14 @@ func (s *SQLite) Read(ctx context.Context, game GameID) ([]fact.Entry, error) {
 }
 
 // salvaged is what is left of one game.
-func (s *SQLite) salvaged(game GameID) ([]row, error) {
+func (s *Journal) salvaged(game journal.GameID) ([]row, error) {
 	all, err := salvage(s.file)
 	return slices.DeleteFunc(all, func(r row) bool { return r.game != game }), err
 }
 
 // Games implements Journal.
-func (s *SQLite) Games(ctx context.Context) ([]GameID, error) {
-	games, err := column[GameID](ctx, s.db, `SELECT game FROM entries WHERE id = 1 ORDER BY seq DESC`)
+func (s *Journal) Games(ctx context.Context) ([]journal.GameID, error) {
+	games, err := column[journal.GameID](ctx, s.db, `SELECT game FROM entries WHERE id = 1 ORDER BY seq DESC`)
 	if err != nil {
 		return nil, fmt.Errorf("list games: %w", err)
 	}
@@ -213,16 +214,16 @@ func (s *SQLite) Games(ctx context.Context) ([]GameID, error) {
 }
 
 // PutStill implements Journal.
-func (s *SQLite) PutStill(jpeg []byte) (string, error) { return s.stills.put(jpeg) }
+func (s *Journal) PutStill(jpeg []byte) (string, error) { return s.stills.put(jpeg) }
 
 // KeepStill implements Journal.
-func (s *SQLite) KeepStill(name string, jpeg []byte) error { return s.stills.keep(name, jpeg) }
+func (s *Journal) KeepStill(name string, jpeg []byte) error { return s.stills.keep(name, jpeg) }
 
 // Still implements Journal.
-func (s *SQLite) Still(name string) ([]byte, error) { return s.stills.get(name) }
+func (s *Journal) Still(name string) ([]byte, error) { return s.stills.get(name) }
 
 // Close implements Journal.
-func (s *SQLite) Close() error { return s.db.Close() }
+func (s *Journal) Close() error { return s.db.Close() }
 
 // column reads a query of one column.
 func column[T any](ctx context.Context, db *sql.DB, query string, args ...any) ([]T, error) {

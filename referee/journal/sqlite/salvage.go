@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // The layout below is that of https://www.sqlite.org/fileformat2.html.
@@ -34,7 +35,7 @@ func salvage(file string) ([]row, error) {
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	found := map[GameID]map[fact.ID]row{}
+	found := map[journal.GameID]map[fact.ID]row{}
 	pages := pagesOf(db, wal)
 	for n, versions := range pages {
 		if n == 1 {
@@ -137,7 +138,7 @@ func rowAt(cell []byte, size int, pages map[uint32][][]byte) (r row, ok bool) {
 		id = id<<8 | fact.ID(b)
 	}
 	return row{
-		GameID(fields[1]),
+		journal.GameID(fields[1]),
 		id,
 		string(fields[3]),
 		sql.NullString{String: string(fields[4]), Valid: len(fields[4]) > 0},

@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"context"
@@ -8,18 +8,19 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // sumOf is the checksum of an entry's line at its place: sixteen hexadecimal
 // digits.
-func sumOf(game GameID, id fact.ID, line string) string {
+func sumOf(game journal.GameID, id fact.ID, line string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s/%d/%s", game, id, line))
 	return hex.EncodeToString(sum[:8])
 }
 
 // row is an entry as it stands in the database. Its line may have been damaged.
 type row struct {
-	game GameID
+	game journal.GameID
 	id   fact.ID
 	line string
 	sum  sql.NullString // not valid for entries from before there were sums
@@ -38,7 +39,7 @@ func (r row) entry() (e fact.Entry, ok bool) {
 }
 
 // seal gives entries from before there were sums theirs, those that can be read.
-func (s *SQLite) seal(ctx context.Context) error {
+func (s *Journal) seal(ctx context.Context) error {
 	var old []row
 	err := each(ctx, s.db, func(rows *sql.Rows) error {
 		var r row
@@ -85,7 +86,7 @@ func lineUp(rows []row) ([]fact.Entry, error) {
 		last = max(last, r.id)
 	}
 	if last < 1 || last > mostEntries {
-		return nil, ErrNoGame
+		return nil, journal.ErrNoGame
 	}
 	entries := make([]fact.Entry, last)
 	for i := range entries {

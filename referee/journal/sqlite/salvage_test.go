@@ -1,4 +1,4 @@
-package journal
+package sqlite
 
 import (
 	"math/rand/v2"
