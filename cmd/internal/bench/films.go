@@ -107,7 +107,8 @@ func (v Films) play(ctx context.Context, cards *decks.Printed, film films.Film) 
 		return films.Result{}, err
 	}
 	h := &heard{
-		Eye: playback.Eye(playing, hall, profile), clock: clock, table: t, journal: kept,
+		Eye: playback.Eye(playing, hall, profile), clock: clock, table: t,
+		news:   playback.News{Journal: kept, Game: t.ID()},
 		called: map[fact.ID]bool{}, about: map[fact.ID]bool{},
 	}
 	if v.Explain != "" {
@@ -187,15 +188,14 @@ func nearestCard(seen []sight.Sighting, at sight.Point) (best sight.Sighting, ok
 // heard is the eye of a film, whose facts are noted with the film's time.
 type heard struct {
 	*eye.Eye
-	clock   *playback.Clock
-	table   *table.Table
-	journal *journal.Memory
-	told    []films.Told
-	faults  []films.Fault
-	asked   []films.Question
-	facts   int
-	called  map[fact.ID]bool
-	about   map[fact.ID]bool // cards that were asked about as lying alone
+	clock  *playback.Clock
+	table  *table.Table
+	news   playback.News
+	told   []films.Told
+	faults []films.Fault
+	asked  []films.Question
+	called map[fact.ID]bool
+	about  map[fact.ID]bool // cards that were asked about as lying alone
 }
 
 func (h *heard) Scene(ctx context.Context, scene sight.Scene, f source.Frame) error {
@@ -203,12 +203,12 @@ func (h *heard) Scene(ctx context.Context, scene sight.Scene, f source.Frame) er
 	if err := h.Eye.Scene(ctx, scene, f); err != nil {
 		return err
 	}
-	entries, err := h.journal.Read(ctx, h.table.ID())
+	entries, fresh, err := h.news.Since(ctx)
 	if err != nil {
 		return err
 	}
-	for ; h.facts < len(entries); h.facts++ {
-		h.note(entries[h.facts], f.At)
+	for _, e := range fresh {
+		h.note(e, f.At)
 	}
 	now := h.table.Snapshot()
 	for _, p := range now.Position.Awaiting {

@@ -70,7 +70,8 @@ func (v Quiet) Run(ctx context.Context, out, errs io.Writer) error {
 	}
 	q := &quiet{
 		lying: lying(e.Script),
-		Eye:   playback.Eye(by, hall, e.Script.Table), clock: clock, table: t, journal: kept,
+		Eye:   playback.Eye(by, hall, e.Script.Table), clock: clock, table: t,
+		told:   playback.News{Journal: kept, Game: t.ID()},
 		status: map[string]float64{}, frame: 1 / float64(v.Rate),
 	}
 	if v.Misses {
@@ -86,12 +87,11 @@ func (v Quiet) Run(ctx context.Context, out, errs io.Writer) error {
 // quiet is the eye of a table on which nothing happens.
 type quiet struct {
 	*eye.Eye
-	clock   *playback.Clock
-	table   *table.Table
-	journal *journal.Memory
-	errs    io.Writer // nil if nobody wants lines
-	seen    int
-	frame   float64 // seconds
+	clock *playback.Clock
+	table *table.Table
+	told  playback.News
+	errs  io.Writer // nil if nobody wants lines
+	frame float64   // seconds
 
 	tracker interface{ Status() track.Status }
 	was     track.Status
@@ -169,12 +169,11 @@ func (q *quiet) Scene(ctx context.Context, scene sight.Scene, f source.Frame) er
 	if err := q.Eye.Scene(ctx, scene, f); err != nil {
 		return err
 	}
-	entries, err := q.journal.Read(ctx, q.table.ID())
+	_, fresh, err := q.told.Since(ctx)
 	if err != nil {
 		return err
 	}
-	for ; q.seen < len(entries); q.seen++ {
-		e := entries[q.seen]
+	for _, e := range fresh {
 		if e.Source.Kind != fact.Camera {
 			continue
 		}

@@ -165,7 +165,8 @@ func (v Rounds) play(
 		}
 	}
 	r := &judged{
-		Eye: playback.Eye(by, hall, profile), clock: clock, table: t, journal: kept,
+		Eye: playback.Eye(by, hall, profile), clock: clock, table: t,
+		news:   playback.News{Journal: kept, Game: t.ID()},
 		score:  rounds.New(evening.Script, camera.Shown),
 		knocks: rounds.NewKnocks(evening.Script, profile),
 	}
@@ -202,14 +203,11 @@ func (v Rounds) keep(cards *decks.Printed, r *judged, seed uint64) error {
 // happened.
 type judged struct {
 	*eye.Eye
-	clock *playback.Clock
-	table *table.Table
-	// journal holds the facts as they were told; the table's own shows no card
-	// that is still hidden from the players.
-	journal *journal.Memory
-	score   *rounds.Score
-	knocks  *rounds.Knocks
-	facts   int
+	clock  *playback.Clock
+	table  *table.Table
+	news   playback.News
+	score  *rounds.Score
+	knocks *rounds.Knocks
 	// stills are of the moves once their cards have lain still for a while;
 	// nil if nobody wants them.
 	stills map[int]picture.Picture
@@ -270,12 +268,12 @@ func (j *judged) Scene(ctx context.Context, scene sight.Scene, f source.Frame) e
 	for _, c := range sought(j.table.Snapshot().Position.Awaiting) {
 		j.score.Seek(c)
 	}
-	entries, err := j.journal.Read(ctx, j.table.ID())
+	_, fresh, err := j.news.Since(ctx)
 	if err != nil {
 		return err
 	}
-	for ; j.facts < len(entries); j.facts++ {
-		if e := entries[j.facts]; e.Source.Kind == fact.Camera {
+	for _, e := range fresh {
+		if e.Source.Kind == fact.Camera {
 			j.score.Hear(claims(e.Fact), rounds.Waited{Pace: j.Eye.Pace(), At: f.At, Ready: j.busy})
 		}
 	}

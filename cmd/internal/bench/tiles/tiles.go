@@ -106,7 +106,8 @@ func (v Tiles) play(
 		return nil, err
 	}
 	h := &hearing{
-		Eye: playback.Eye(both, hall, drawn.Profile), clock: clock, table: t, journal: kept, drawn: drawn,
+		Eye: playback.Eye(both, hall, drawn.Profile), clock: clock, table: t, drawn: drawn,
+		news:  playback.News{Journal: kept, Game: t.ID()},
 		score: tables.New(drawn.Moves),
 	}
 	if err := watch.Run(ctx, drawn, h); err != nil {
@@ -141,13 +142,12 @@ func keep(folder string, seed uint64, p picture.Picture, both decks.Beside) erro
 // hearing is the eye of a drawn table of tiles, whose facts are compared with what happened.
 type hearing struct {
 	*eye.Eye
-	clock   *playback.Clock
-	table   *table.Table
-	journal *journal.Memory
-	drawn   *parlour.Table
-	score   *tables.Score
-	facts   int
-	failed  error
+	clock  *playback.Clock
+	table  *table.Table
+	news   playback.News
+	drawn  *parlour.Table
+	score  *tables.Score
+	failed error
 }
 
 // Frame taps what the moves before were not told as.
@@ -191,12 +191,11 @@ func (h *hearing) Scene(ctx context.Context, scene sight.Scene, f source.Frame) 
 	if err := h.Eye.Scene(ctx, scene, f); err != nil {
 		return err
 	}
-	entries, err := h.journal.Read(ctx, h.table.ID())
+	_, fresh, err := h.news.Since(ctx)
 	if err != nil {
 		return err
 	}
-	for ; h.facts < len(entries); h.facts++ {
-		e := entries[h.facts]
+	for _, e := range fresh {
 		if e.Source.Kind != fact.Camera {
 			continue
 		}
