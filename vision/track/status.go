@@ -61,6 +61,7 @@ func (s Status) String() string {
 // statusOf is the state of a table of which the picture has a trouble, 0 without one.
 func statusOf(t imagehealth.Trouble) Status {
 	switch t {
+	case imagehealth.None:
 	case imagehealth.TooDark:
 		return TooDark
 	case imagehealth.Covered:
