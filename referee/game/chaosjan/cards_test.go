@@ -18,8 +18,8 @@ const deckOf42 = 42
 func TestCJ5_1c_NoCardIsMadeOrLost(t *testing.T) {
 	start := dealt(t)
 	verbs := []string{"draw", "riichi", "pon", "ron", "tsumo", "nine-terminals", "pass", "quiet", "play", "play", "play", "cards", "leaves", "effect-ends", "chombo"}
-	words := []string{"", "Alms", "Toll", "Gift to Bea", "Hyper", "Negate", "Bribery", "Objection", "Futuresight", "Old Friend", "Fanfare", "Riichi Robbery", "hand Alms", "discard Toll",
-		"hand Negate", "Change of Air", "Thick Skin", "Deep Breath", "Wandering Wareme"}
+	words := []string{"", "Alms", "Toll", "Gift to Bea", "Hyper", "Negate", "Bribery", "Objection", "Futuresight", "Old Friend", "Fanfare", "Riichi Robbery",
+		"hand Alms", "discard Toll", "hand Negate", "Change of Air", "Thick Skin", "Deep Breath", "Wandering Wareme"}
 	rapid.Check(t, func(rt *rapid.T) {
 		s := start.state()
 		require.Equal(rt, deckOf42, s.Cards())

@@ -32,7 +32,10 @@ func (s *State) deed(f fact.Fact) rules.Text {
 		return rules.Say("%s deals", name)
 	case fact.Declared:
 		if f.Verb == VerbPlay {
-			played, _, _ := strings.Cut(f.Word, " to ")
+			played, _, _ := strings.Cut(strings.TrimPrefix(f.Word, "0 "), " to ")
+			if c, ok := s.pack.Card(played); ok {
+				played = c.Name
+			}
 			return rules.Say("%s plays %s", name, played)
 		}
 		if message, known := deeds[f.Verb]; known {

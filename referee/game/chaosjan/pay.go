@@ -15,11 +15,11 @@ import (
 func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
 	t := sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: why, Entry: entry}
 	if r := s.ledger.Check(t.From, amount); r != nil {
+		if r.Clause != sticks.SeatLacks { // no table can let it stand: there are no such sticks, or none to take
+			return refuse(r.Clause, "%s", unpayable(r))
+		}
 		if bad := s.allow(false, r.Clause, "%s", unpayable(r)); bad != nil {
 			return bad
-		}
-		if from == 0 || !sticks.InSticks(amount) {
-			return nil // the table has no more than it has, whatever stands
 		}
 	}
 	s.ledger.Exchange(t)
@@ -71,7 +71,7 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 	case amount == 0 && how == "exact":
 		return refuse("CJ-3.1f.1", "say how many points are taken.")
 	case !sticks.InSticks(amount):
-		return s.allow(false, "CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+		return refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	case how == "up-to" && limit >= 0 && amount > limit:
 		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
 	case how == "exact" && lies < amount:
@@ -131,7 +131,7 @@ func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
 // seat, or of anybody if 0 or if that seat has none of the name in play; and that for a tile, if one is named.
 func (s *State) takeOff(f fact.Declared, name string) (owner int) {
 	seat := f.Seat
-	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(seat, name) }
+	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(f, name) }
 	for _, x := range s.window.Stack() {
 		if p := s.plays[x.ID-1]; !x.Gone && p.card.Name == name && meant(p.seat) && isFor(f, p.tile) {
 			s.window.Leave(x.ID)
@@ -147,14 +147,14 @@ func (s *State) takeOff(f fact.Declared, name string) (owner int) {
 	return owner
 }
 
-// owns reports whether a player has a card of that name in play.
-func (s *State) owns(seat int, name string) bool {
+// owns reports whether who says something has a card of that name in play, for the tile that was said.
+func (s *State) owns(f fact.Declared, name string) bool {
 	for _, x := range s.window.Stack() {
-		if p := s.plays[x.ID-1]; p.seat == seat && p.card.Name == name {
+		if p := s.plays[x.ID-1]; p.seat == f.Seat && !x.Gone && p.card.Name == name && isFor(f, p.tile) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(s.effects, func(x effect) bool { return x.owner == seat && x.card.Name == name })
+	return slices.ContainsFunc(s.effects, func(x effect) bool { return x.owner == f.Seat && x.card.Name == name && isFor(f, x.tile) })
 }
 
 // isFor reports whether what was said is about a card for that tile: no tile was named, or this one.
@@ -170,17 +170,16 @@ func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 	if ok && c.Name == s.mod.name {
 		return s.modifierEnds(e, c, f.Seat)
 	}
-	found := false
-	over := func(x effect) bool {
-		if found || !ok || x.card.Name != c.Name || !isFor(f, x.tile) || f.Seat > 0 && x.owner != f.Seat && s.owns(f.Seat, c.Name) {
-			return false
+	at := -1
+	for i, x := range s.effects { // that of who says so, else anybody's
+		if ok && x.card.Name == c.Name && isFor(f, x.tile) && (at < 0 || x.owner == f.Seat && s.effects[at].owner != f.Seat) {
+			at = i
 		}
-		found = true
-		return true
 	}
-	if !ok || !slices.ContainsFunc(s.effects, func(x effect) bool { return x.card.Name == c.Name && isFor(f, x.tile) }) {
+	if at < 0 {
 		return refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
 	}
-	s.effectsEnd(e, "its effect no longer applies", over)
+	over := s.effects[at].entry
+	s.effectsEnd(e, "its effect no longer applies", func(x effect) bool { return x.entry == over })
 	return nil
 }

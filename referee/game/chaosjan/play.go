@@ -114,7 +114,7 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 // whether its cost can be paid (CJ-3.1f, CJ-P14).
 func (s *State) stated(p play) *trouble {
 	if p.stated && !sticks.InSticks(p.amount) {
-		return s.allow(false, "CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+		return refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	}
 	if p.stated && !s.takesAmount(p) {
 		return refuse("CJ-P14", "%s says itself how many points it moves: name no other amount.", p.card.Name)
@@ -216,9 +216,13 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 		return bad
 	}
 	c := priority.Card{ID: id, Seat: p.seat, Negate: p.card.Type == pack.Negate, Swift: p.card.Type == pack.Hyper}
-	if c.Negate && !s.window.Sub() { // upon a Hyper, by the house's rule
+	if c.Negate && !s.window.Sub() { // upon a Hyper, by the house's rule, or upon nothing, as the table lets it stand
 		s.discardCard(p.card.Name)
-		s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
+		if s.window.Last().Swift {
+			s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
+		} else {
+			s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
+		}
 		return nil
 	}
 	s.due, s.inPlay = nil, e.ID

@@ -123,14 +123,7 @@ func (s *State) headline() rules.Text {
 	who := s.name(h.active)
 	switch h.stage {
 	case claims:
-		if h.wall == 0 {
-			return "The wall is empty: claim the last discard, or show ready hands."
-		}
-		tile := s.newest()
-		if d, _ := s.riichiCard(); d.play != 0 {
-			return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.name(d.seat), s.plays[d.play-1].card.Name, tile)
-		}
-		return rules.Say("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
+		return s.claimLine()
 	case claimKan:
 		return rules.Say("%s has made a kan and draws a tile.", s.name(h.lastNew))
 	case window:
@@ -145,6 +138,22 @@ func (s *State) headline() rules.Text {
 	case between:
 	}
 	return ""
+}
+
+// claimLine is the headline while a discard may be claimed.
+func (s *State) claimLine() rules.Text {
+	h := &s.hand
+	if h.wall == 0 {
+		return "The wall is empty: claim the last discard, or show ready hands."
+	}
+	tile := s.newest()
+	if d, _ := s.riichiCard(); d.play != 0 {
+		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.name(d.seat), s.plays[d.play-1].card.Name, tile)
+	}
+	if tile == card.Unknown {
+		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.name(h.lastNew), s.name(s.table.next(h.lastNew)))
+	}
+	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
 }
 
 func (s *State) windowLine() rules.Text {

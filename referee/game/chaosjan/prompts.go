@@ -220,7 +220,7 @@ func (s *State) askClaims() []rules.Prompt {
 	h := &s.hand.claims.before.hand
 	var ps []rules.Prompt
 	for _, seat := range s.table.from(h.lastNew)[1:] {
-		p := rules.Prompt{Said: rules.Say("%s may claim %s.", s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
+		p := rules.Prompt{Said: mayClaim(s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
 		ron := tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat]))
 		p.Options = append(p.Options, ron)
 		if h.stage == claims && h.mayBeEmpty(0) {
@@ -242,6 +242,13 @@ func (s *State) askClaims() []rules.Prompt {
 		ps = append(ps, p)
 	}
 	return ps
+}
+
+func mayClaim(name string, t card.Card) rules.Text {
+	if t == card.Unknown {
+		return rules.Say("%s may claim the tile.", name)
+	}
+	return rules.Say("%s may claim %s.", name, t)
 }
 
 // askDraw offers the draws that all can see, from the discard that makes them to

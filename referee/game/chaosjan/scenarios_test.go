@@ -106,6 +106,22 @@ func TestCJ1_6c_2_AStockIsForOneTile(t *testing.T) {
 	s.wrong("Ann says play 5p 6p Futuresight", "CJ-1.6c.2")
 }
 
+func TestCJ1_6c_2_TheTileSaysWhoseEffectIsOver(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play 5p Futuresight", "Ann: 9m", "Bea: 9m", "Cal: 9m", "Dee says play 6p Futuresight", "Dee: 9s")
+	s.say("Ann says effect-ends 6p Futuresight")
+	s.Says("CJ-1.6b.1", "Dee’s Futuresight is discarded")
+	s.wrong("Ann says effect-ends 7p Futuresight", "CJ-1.6b")
+	s.say("Dee says leaves discard 5p Futuresight")
+	s.Says("CJ-1.1b", "Ann’s Futuresight leaves the table")
+	s.lawful()
+}
+
+func TestCJ1_1e_ACardIsNamedAsThePackNamesIt(t *testing.T) {
+	s := dealt(t)
+	require.Contains(t, s.wrong("Bea says play riichi-robbery", "CJ-1.1e").Text, "Bea plays Riichi Robbery.")
+}
+
 func TestCJ3_1f_CJP14_AnAmountOfNoneAndOneThatIsNotToBeNamed(t *testing.T) {
 	s := dealt(t)
 	s.say("Bea says pay 1000", "Ann says play 0 Alms", "Ann says draw")
@@ -215,4 +231,33 @@ func TestCJ5_1c_AHandDealtAgainKeepsItsCards(t *testing.T) {
 		require.Contains(t, s.panel("Stocks"), "Thick Skin")
 		require.Equal(t, deckOf42, s.state().Cards())
 	}
+}
+
+func TestCJ3_1f_5_NoTableLetsPointsStandForWhichThereAreNoSticks(t *testing.T) {
+	s := dealt(t)
+	for _, line := range []string{"Ann says pay 150", "Ann says take 150 any", "Dee says play 150 Open Purse"} {
+		id := s.say(line)
+		for _, o := range s.asked(id).Options {
+			require.NotEqual(t, "It stands", o.Label.String(), line)
+		}
+		s.LetStand(id)
+		s.Says("CJ-P4", "There is nothing to let stand")
+		s.Points(25000, 25000, 25000, 25000)
+		s.Retract(id)
+	}
+}
+
+func TestCJ1_5a_1_ANegateUponNothingThatStandsHitsNothing(t *testing.T) {
+	s := dealt(t)
+	s.answers(s.asked(s.say("Bea says play Negate")), "It stands")
+	s.Says("CJ-P11", "Negate hits nothing")
+	s.lawful()
+	require.Contains(t, s.panel("Cards"), "Discarded: Negate")
+}
+
+func TestCJP4_ADiscardThatNobodyHasRead(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: ??")
+	require.Equal(t, "Ann has discarded a tile that nobody has read: say which, or Bea draws.", s.Position().Headline)
+	require.Contains(t, s.offers(2), "Ron")
 }

@@ -19,11 +19,8 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 	}
 	negate := p.card.Type == pack.Negate
 	if negate {
-		if wasted, bad := s.onHyper(); wasted || bad != nil {
+		if wasted, bad := s.onNoStack(); wasted || bad != nil {
 			return bad
-		}
-		if s.mod.fresh && !s.window.Sub() {
-			return refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
 		}
 	} else if bad := s.timing(p); bad != nil {
 		return bad
@@ -43,8 +40,11 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 	return s.resolve(e, done)
 }
 
-// onHyper reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e).
-func (s *State) onHyper() (wasted bool, bad *trouble) {
+// onNoStack reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e), or upon a Modifier that came just now (CJ-1.4b.2).
+func (s *State) onNoStack() (wasted bool, bad *trouble) {
+	if s.mod.fresh && !s.window.Sub() {
+		return false, refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+	}
 	last := s.window.Last()
 	if s.window.Sub() || !last.Swift || s.window.Kind() == priority.None {
 		return false, nil
