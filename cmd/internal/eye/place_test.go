@@ -18,6 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -126,7 +127,7 @@ func TestATableThatWasNotSetUpGivesNoFacts(t *testing.T) {
 		require.NoError(t, e.Scene(t.Context(), large, f))
 		e.Frame(f)
 		assert.Len(t, game.Snapshot().Journal, 1, says)
-		assert.Contains(t, e.paused.Text, says)
+		assert.Contains(t, rules.Text(e.paused.Text).String(), says)
 		require.NoError(t, e.SetProfile(calibration.Default(len(game.Snapshot().Setup.Players))))
 		_, err = e.Tracker()
 		require.NoError(t, err)
