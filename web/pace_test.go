@@ -46,7 +46,7 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 			require.NoError(t, err)
 			t.Logf("layout shift at %d px: %.4f while pairs are laid, %.4f with a question", size[0], played, asked)
 			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
-			phone.sees(".grip .next", "One of 2")
+			phone.sees(".grip .next", "1 of 2")
 			called, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
 			t.Logf("%.4f with a fault", called)
