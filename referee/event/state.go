@@ -16,8 +16,9 @@ const Kind = "event"
 
 // The verbs of an event. Players are named by their number, 1 for the first.
 const (
-	verbRound  = "round"  // a round is drawn; Number is which
-	verbTable  = "table"  // who sits at table Number of round About; Word are the players by seat, none if the table is taken apart
+	verbRound = "round" // a round is drawn; Number is which
+	// who sits at table Number of round About; Word are the players by seat, none if the table is taken apart
+	verbTable  = "table"
 	verbGame   = "game"   // Word is the game that is played at table Number of round About
 	verbResult = "result" // Word are the points by seat at table Number of round About, as the game had them
 	verbRuled  = "ruled"  // the same, as the director decided
@@ -276,7 +277,8 @@ func (s *State) Follow(stands func(journal.GameID) (Standing, bool)) {
 
 func setupOf(f fact.GameBegan) Setup {
 	return Setup{
-		Name: f.Rules[ruleName], Game: f.Rules[ruleGame], Format: parseFormat(f.Rules[ruleSize]), League: f.Rules[ruleLeague], Names: f.Players,
+		Name: f.Rules[ruleName], Game: f.Rules[ruleGame], Format: parseFormat(f.Rules[ruleSize]),
+		League: f.Rules[ruleLeague], Names: f.Players,
 	}
 }
 

@@ -10,5 +10,6 @@ func diskFree(dir string) (uint64, error) {
 	if err := unix.Statfs(dir, &s); err != nil {
 		return 0, err
 	}
-	return uint64(s.Bavail) * uint64(s.Bsize), nil //nolint:gosec,unconvert // their types differ by system; none is negative
+	// Their types differ by system; none is negative.
+	return uint64(s.Bavail) * uint64(s.Bsize), nil //nolint:gosec,unconvert
 }

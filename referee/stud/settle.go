@@ -38,7 +38,8 @@ func (t *Table) Settle(
 	t.stacks = stacks
 	t.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Said: text})
 	t.results = append(t.results, rules.Result{
-		Round: t.Round, Dealer: t.Dealer, Said: text, Clause: clause, Gains: gains, Totals: slices.Clone(stacks), From: t.began, To: e.ID,
+		Round: t.Round, Dealer: t.Dealer, Said: text, Clause: clause, Gains: gains,
+		Totals: slices.Clone(stacks), From: t.began, To: e.ID,
 	})
 	t.live = false
 	t.release()

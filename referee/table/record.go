@@ -66,7 +66,8 @@ func (t *Table) chronicle(p rules.Position) archive.Game {
 	info := t.game.Info()
 	g := archive.Game{
 		ID: t.id, Kind: info.ID, Name: info.Name, Players: slices.Clone(t.setup.Players), Began: t.entries[0].At,
-		Over: p.Phase == rules.Over, Winners: p.Winners, Headline: p.Headline, Said: string(p.Said), Last: t.last(), Sealed: len(t.hidden) > 0,
+		Over: p.Phase == rules.Over, Winners: p.Winners, Headline: p.Headline, Said: string(p.Said),
+		Last: t.last(), Sealed: len(t.hidden) > 0,
 		Rounds: archive.RoundsOf(p, info.Version, t.at),
 	}
 	for _, seat := range p.Seats {

@@ -58,8 +58,8 @@ func Decide(
 	return d.changes
 }
 
-// printed leaves out what is more likely print of the cloth than a card: on a table that is seen for the first time, what
-// cannot be told, unless most of what is read there is surely read.
+// printed leaves out what is more likely print of the cloth than a card: on a table that is seen for the first time,
+// what cannot be told, unless most of what is read there is surely read.
 func printed(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
 	if t.Understood {
 		return seen

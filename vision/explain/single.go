@@ -8,8 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// Single reports whether the card of one of some changes came alone before somebody where people lay pairs, and its mate
-// may yet follow.
+// Single reports whether the card of one of some changes came alone before somebody where people lay pairs, and its
+// mate may yet follow.
 func Single(t *scene.Model, news []sight.Change, one int) bool {
 	c := news[one]
 	if c.Kind != sight.Appeared || !c.Sighting.Sure || c.Zone.Seat() == 0 || !mateMissing(t, c.Sighting.Card) {

@@ -64,7 +64,9 @@ func (g Grid) shrinkBy9(p picture.Picture, step int) {
 				continue
 			}
 			for range 3 {
-				sum += int(a[i]) + 2*int(a[i+1]) + int(a[i+2]) + int(b[i]) + 2*int(b[i+1]) + int(b[i+2]) + int(c[i]) + 2*int(c[i+1]) + int(c[i+2])
+				sum += int(a[i]) + 2*int(a[i+1]) + int(a[i+2])
+				sum += int(b[i]) + 2*int(b[i+1]) + int(b[i+2])
+				sum += int(c[i]) + 2*int(c[i+1]) + int(c[i+2])
 				i += by
 			}
 			out[x] = uint8(sum / 36)

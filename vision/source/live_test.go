@@ -50,7 +50,8 @@ func fresh(n int) (picture.Picture, error) { return grey(byte(n)), nil }
 func TestACameraPassesOverFramesThatNobodyNeeds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read := 0
-		s, err := openLive(context.Background(), "0", camera(func(n int) (picture.Picture, error) { read++; return fresh(n) }), NoSuchCamera)
+		counted := camera(func(n int) (picture.Picture, error) { read++; return fresh(n) })
+		s, err := openLive(context.Background(), "0", counted, NoSuchCamera)
 		require.NoError(t, err)
 		defer s.Close()
 		first, err := s.Next(context.Background())

@@ -58,8 +58,8 @@ func TestTwoJokersTakenForOneAreBothAskedAbout(t *testing.T) {
 	}
 }
 
-// A joker that comes to lie beside the other, so near that this might have been pushed there, is the second one, as long
-// as the first has not left its place; else it was pushed.
+// A joker that comes to lie beside the other, so near that this might have been pushed there, is the second one, as
+// long as the first has not left its place; else it was pushed.
 func TestTheSecondJokerIsNotTheFirstPushed(t *testing.T) {
 	reads := func(c card.Card) func(int) sight.Sighting {
 		return tabletest.Doubtful(true, sight.Guess{Card: c, Confidence: 0.999})

@@ -28,8 +28,8 @@ func (t *Tracker) feelMotion(now photometry.Grid, at time.Duration) bool {
 	return n > scene.FewestCells
 }
 
-// idles reports whether a frame need not be looked at for more than motion: the table rests, and a frame of just now has
-// said so.
+// idles reports whether a frame need not be looked at for more than motion: the table rests, and a frame of just now
+// has said so.
 func (t *Tracker) idles(at time.Duration) bool { return t.resting(at) && at-t.judged < idlePause }
 
 // resting reports whether the table has rested for a while, and all of it is understood.

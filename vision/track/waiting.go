@@ -18,8 +18,8 @@ const (
 	bringsMost = 2 * bringsMate
 )
 
-// inPairs is a scene, nil if nothing has changed, without the cards that came alone where people lay pairs, but with those
-// beside which another has come since, that have waited long enough, or that leave.
+// inPairs is a scene, nil if nothing has changed, without the cards that came alone where people lay pairs, but with
+// those beside which another has come since, that have waited long enough, or that leave.
 func (t *Tracker) inPairs(s *sight.Scene, at time.Duration) *sight.Scene {
 	all := t.left
 	t.left = nil
@@ -36,8 +36,9 @@ func (t *Tracker) inPairs(s *sight.Scene, at time.Duration) *sight.Scene {
 	return &sight.Scene{At: at, Changes: all}
 }
 
-// sorted are those of some changes that are told now; of the others, what came alone waits, and the rest is left for the
-// next frame: a scene tells one thing of a card, and what is shown to all means what it means after all that lay before it.
+// sorted are those of some changes that are told now; of the others, what came alone waits, and the rest is left for
+// the next frame: a scene tells one thing of a card, and what is shown to all means what it means after all that lay
+// before it.
 func (t *Tracker) sorted(news []sight.Change, at time.Duration) (all []sight.Change) {
 	for i, c := range news {
 		switch {

@@ -73,7 +73,8 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, table.ErrClosed), isGone(r, err):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
 	case sqlite.Unwritable(err) != "":
-		f.Code, f.Title, f.Text = http.StatusInsufficientStorage, "That was not noted", "That was not noted. "+sqlite.Unwritable(err)
+		f.Code, f.Title = http.StatusInsufficientStorage, "That was not noted"
+		f.Text = "That was not noted. " + sqlite.Unwritable(err)
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	default:
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)

@@ -53,12 +53,11 @@ func textOf(authority []byte) string {
 // asks for the hall's certificate.
 func find(ctx context.Context, authority []byte, in *net.Interface) []string {
 	entries := make(chan *mdns.ServiceEntry, 64)
-	done := make(chan error, 1)
 	go func() {
-		done <- mdns.QueryContext(ctx, &mdns.QueryParam{
+		defer close(entries)
+		_ = mdns.QueryContext(ctx, &mdns.QueryParam{ // a network that cannot be asked has no hall
 			Service: service, Timeout: finding, Interface: in, Entries: entries, DisableIPv6: true, Logger: quiet,
 		})
-		close(entries)
 	}()
 	var all []string
 	for e := range entries {
@@ -69,7 +68,6 @@ func find(ctx context.Context, authority []byte, in *net.Interface) []string {
 			all = append(all, a)
 		}
 	}
-	_ = <-done // a network that cannot be asked has no hall
 	slices.Sort(all)
 	return all
 }

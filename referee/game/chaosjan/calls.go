@@ -189,16 +189,13 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 		step.Call, step.Tile, step.Tiles = riichi.AddedKan, t, pon
 	}
 	s.tell(step)
-	before := s.clone() // as it lay before the kan, for who robs it
+	before := s.clone() // for who robs it
 	h.melds[f.Seat] = melds
 	h.understood = nil
 	h.kans++
 	h.lastNew = f.Seat
 	h.stage = claimKan
-	h.thrown = append(h.thrown, thrown{f.Seat, t})
-	if h.riichi[f.Seat] == riichi.NoRiichi {
-		h.since[f.Seat] = len(h.thrown)
-	}
+	h.shows(f.Seat, t)
 	s.revealed(e, f.Seat, tiles)
 	before.hand.stage, before.hand.lastNew, before.hand.claims = claimKan, f.Seat, nil
 	before.hand.thrown = h.thrown
@@ -208,6 +205,14 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	h.calls++
 	h.ippatsu = [5]bool{}
 	return nil
+}
+
+// shows notes a tile that others may win with: before riichi, what was passed over before one's own no longer counts.
+func (h *hand) shows(seat int, tile card.Card) {
+	h.thrown = append(h.thrown, thrown{seat, tile})
+	if h.riichi[seat] == riichi.NoRiichi {
+		h.since[seat] = len(h.thrown)
+	}
 }
 
 // north sets a north aside (three players, `nuki = on`).

@@ -67,7 +67,8 @@ const (
 // is.
 func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*Uplink, error) {
 	u := &Uplink{
-		Local: local, table: table, conn: conn, hello: hello, agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{},
+		Local: local, table: table, conn: conn, hello: hello,
+		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{},
 		look: make(chan struct{}, 1),
 	}
 	if err := u.remember(); err != nil {

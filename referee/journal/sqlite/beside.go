@@ -65,7 +65,8 @@ func (s *Journal) keepResult(ctx context.Context, game journal.GameID, r journal
 		most = max(most, round.Round)
 		if _, err := tx.ExecContext(ctx, `INSERT INTO rounds (game, round, version, line) VALUES (?, ?, ?, ?)
 			ON CONFLICT DO UPDATE SET version = excluded.version, line = excluded.line
-			WHERE version <> excluded.version OR line <> excluded.line`, game, round.Round, round.Version, round.Line); err != nil {
+			WHERE version <> excluded.version OR line <> excluded.line`,
+			game, round.Round, round.Version, round.Line); err != nil {
 			return err
 		}
 	}

@@ -78,7 +78,9 @@ func (s *Journal) DropStills(ctx context.Context, game journal.GameID) error {
 
 // Rename implements Forgetter.
 func (s *Journal) Rename(ctx context.Context, from, to string) ([]journal.GameID, error) {
-	games, err := column[journal.GameID](ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, journal.Quoted(from))
+	games, err := column[journal.GameID](
+		ctx, s.db, `SELECT DISTINCT game FROM entries WHERE instr(line, ?) > 0`, journal.Quoted(from),
+	)
 	if err != nil {
 		return nil, fmt.Errorf("look for a name: %w", err)
 	}

@@ -53,7 +53,8 @@ func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
 	read := pooling.Looks()
 	for k := range looksTaken {
 		left, top := k, (2*k)%looksTaken // pixels left out
-		seen, err = read(p.Crop(image.Rect(left, top, p.Width, p.Height)), sight.Point{X: -float64(left), Y: -float64(top)}, nil)
+		moved := p.Crop(image.Rect(left, top, p.Width, p.Height))
+		seen, err = read(moved, sight.Point{X: -float64(left), Y: -float64(top)}, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -27,7 +27,8 @@ type Count struct {
 }
 
 func (c *Count) add(o Count) {
-	c.All, c.Right, c.Asked, c.Missed, c.Wrong = c.All+o.All, c.Right+o.Right, c.Asked+o.Asked, c.Missed+o.Missed, c.Wrong+o.Wrong
+	c.All, c.Right, c.Asked = c.All+o.All, c.Right+o.Right, c.Asked+o.Asked
+	c.Missed, c.Wrong = c.Missed+o.Missed, c.Wrong+o.Wrong
 }
 
 // Score is what was told of some hands.

@@ -63,7 +63,8 @@ func Styles() []Style {
 func Kept() []Style {
 	slab, light, narrow := Plain(), Plain(), Plain()
 	slab.Typeface, slab.Condensed, slab.Index, slab.Stems = Slab, 1.15, 1.05, 0
-	slab.Paper, slab.Red, slab.Robe = color.RGBA{250, 247, 238, 255}, color.RGBA{176, 28, 40, 255}, color.RGBA{110, 70, 20, 255}
+	slab.Paper, slab.Red = color.RGBA{250, 247, 238, 255}, color.RGBA{176, 28, 40, 255}
+	slab.Robe = color.RGBA{110, 70, 20, 255}
 	light.Typeface, light.Index, light.Stems, light.Four = Light, 1.2, 0.15, true
 	light.Red, light.Robe, light.Pips = color.RGBA{226, 40, 44, 255}, color.RGBA{20, 96, 110, 255}, 0.85
 	narrow.Squeeze, narrow.Condensed, narrow.Index, narrow.Four = 55.0/63, 0.85, 1.3, true

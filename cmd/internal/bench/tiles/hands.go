@@ -13,7 +13,6 @@ import (
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/reader"
-	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 )
@@ -116,7 +115,7 @@ func judgeHand(win parlour.Win, seen []sight.Sighting) (c handCount, lines []str
 		told := card.None
 		for k, s := range seen {
 			at := s.Corners.Centre()
-			if used[k] || !win.Corners[i].Contains(lens.Point(at)) {
+			if used[k] || !win.Corners[i].Contains(at) {
 				continue
 			}
 			used[k], told = true, card.Unknown
