@@ -135,7 +135,10 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 		return nil
 	}
 	named, err := l.name(namer, levels, stacks, cut)
-	told := l.told()
+	var told []index
+	if cut {
+		told = l.told()
+	}
 	for i, n := range named {
 		if cut {
 			n = coloured(levels[0], printed(levels[0], n, told), told)
