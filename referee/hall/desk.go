@@ -108,9 +108,14 @@ func (d *Desk) told(ctx context.Context, n journal.News) {
 	})
 }
 
+// answer does what a table asks and answers it. Nothing is done for one that wants the answer to be sent elsewhere: it
+// would be said there with the rights of the hall.
 func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
 	parts := strings.Split(m.Subject, ".")
 	table, what := parts[1], parts[2]
+	if !strings.HasPrefix(m.Reply, answers(table)) {
+		return
+	}
 	var q wire.Ask
 	a := wire.Answer{}
 	err := json.Unmarshal(m.Data, &q)

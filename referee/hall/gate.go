@@ -52,8 +52,7 @@ func (g *Gate) Check(c server.ClientAuthentication) bool {
 
 // Table finds whose key signed the server's nonce.
 func (g *Gate) Table(key, signature string, nonce []byte) (table string, ok bool) {
-	notes := g.notes.Load()
-	if notes == nil || key == "" || len(nonce) == 0 {
+	if key == "" || len(nonce) == 0 {
 		return "", false
 	}
 	public, err := nkeys.FromPublicKey(key)
@@ -62,6 +61,15 @@ func (g *Gate) Table(key, signature string, nonce []byte) (table string, ok bool
 	}
 	sig, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(signature, "="))
 	if err != nil || public.Verify(nonce, sig) != nil {
+		return "", false
+	}
+	return g.holder(key)
+}
+
+// holder is the table whose public key that is.
+func (g *Gate) holder(key string) (table string, ok bool) {
+	notes := g.notes.Load()
+	if notes == nil {
 		return "", false
 	}
 	house, err := (*notes).Notes(context.Background(), "")
@@ -77,13 +85,16 @@ func (g *Gate) Table(key, signature string, nonce []byte) (table string, ok bool
 }
 
 // permissions are what a table may say and hear: its own desk, and the answers
-// to it.
+// to it. A server does not look where an answer is wanted: the desk does.
 func permissions(table string) *server.Permissions {
 	return &server.Permissions{
 		Publish:   &server.SubjectPermission{Allow: []string{"desk." + table + ".>"}},
-		Subscribe: &server.SubjectPermission{Allow: []string{"answer." + table + ".>", "told." + table}},
+		Subscribe: &server.SubjectPermission{Allow: []string{answers(table) + ">", "told." + table}},
 	}
 }
+
+// answers begins the subjects at which a table is answered.
+func answers(table string) string { return "answer." + table + "." }
 
 // keyNote names the notes of the house that hold the public keys of tables.
 const keyNote = "table key/"

@@ -93,7 +93,10 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 		return n.alone(o, err)
 	}
 	n.gate.Admit(n.Journal)
-	return n.purge()
+	running, stop := context.WithCancel(context.WithoutCancel(ctx))
+	n.stop = stop
+	n.guardKeys(running)
+	return n.purge(running)
 }
 
 // OpenJournal opens the journal of a hall on this node's server. The caller

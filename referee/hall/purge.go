@@ -16,7 +16,7 @@ import (
 var purges = []time.Duration{100 * time.Millisecond, time.Second, 10 * time.Second}
 
 // purge cuts this server's log of consensus whenever a journal asks for it.
-func (n *Node) purge() error {
+func (n *Node) purge(ctx context.Context) error {
 	if n.replicas == 1 {
 		return nil // nothing to agree on
 	}
@@ -24,8 +24,6 @@ func (n *Node) purge() error {
 	if _, err := n.conn.ChanSubscribe(stream.PurgeSubject+".>", asked); err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	n.stop = stop
 	n.running.Go(func() {
 		for {
 			select {

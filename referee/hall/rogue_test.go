@@ -1,0 +1,78 @@
+package hall_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/hall"
+)
+
+// connectAs connects with a key, as any program that has it could.
+func connectAs(t *testing.T, c *club, seed string, more ...nats.Option) *nats.Conn {
+	t.Helper()
+	pair, err := nkeys.FromSeed([]byte(seed))
+	require.NoError(t, err)
+	public, err := pair.PublicKey()
+	require.NoError(t, err)
+	conn, err := nats.Connect("nats://"+c.node.Addr().String(), append(more, nats.Nkey(public, pair.Sign))...)
+	require.NoError(t, err)
+	t.Cleanup(conn.Close)
+	return conn
+}
+
+// TestTheDeskSpeaksToNobodyButTheTableThatAsked: the desk may say everything, a table may not; so a table that has the
+// answer sent somewhere else must not get the desk to say it there.
+func TestTheDeskSpeaksToNobodyButTheTableThatAsked(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	seed, err := hall.NewKey(ctx, c.node.Journal, "two")
+	require.NoError(t, err)
+	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
+	require.NoError(t, err)
+	c.alike(t, game.ID(), 1)
+	conn := connectAs(t, c, seed, nats.CustomInboxPrefix("answer.two"))
+	before := c.node.Journal.Ends()[game.ID()]
+
+	for _, elsewhere := range []string{
+		"$JS.API.STREAM.PURGE.HALL_club", "fact.club." + string(game.ID()), "note.club._.eA", "told.one", "seen.one", "purge.club",
+		"answer.one.x", "answer.two", "answer.twofold.x", "desk.one.games",
+	} {
+		require.NoError(t, conn.PublishRequest("desk.two.games", elsewhere, []byte("{}")), elsewhere)
+	}
+	heard, err := conn.Request("desk.two.games", []byte("{}"), 10*time.Second)
+	require.NoError(t, err, "the table itself is answered")
+	require.Equal(t, "{}", string(heard.Data))
+	time.Sleep(200 * time.Millisecond) // what was asked first may be answered last
+
+	require.Equal(t, before, c.node.Journal.Ends()[game.ID()])
+	entries, err := c.node.Journal.Read(ctx, game.ID())
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+}
+
+// TestAKeyThatIsVoidIsCutOff: a table that is connected already hears and says nothing more once its key has gone or
+// another was made, and the others stay.
+func TestAKeyThatIsVoidIsCutOff(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	for what, void := range map[string]func(table string) error{
+		"gone":    func(table string) error { return hall.DropKey(ctx, c.node.Journal, table) },
+		"another": func(table string) error { _, err := hall.NewKey(ctx, c.node.Journal, table); return err },
+	} {
+		seed, err := hall.NewKey(ctx, c.node.Journal, what)
+		require.NoError(t, err)
+		cut := make(chan struct{})
+		conn := connectAs(t, c, seed, nats.NoReconnect(), nats.ClosedHandler(func(*nats.Conn) { close(cut) }))
+		require.NoError(t, conn.Flush())
+		require.NoError(t, void(what))
+		select {
+		case <-cut:
+		case <-time.After(10 * time.Second):
+			require.Fail(t, "still connected", what)
+		}
+	}
+	require.True(t, c.link.Online(), "a table whose key holds stays")
+}
