@@ -196,9 +196,8 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.Asked, s.logged, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
-		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, lang.Chosen,
-		s.fellows.Moving)
+	r.Use(s.crowd.Asked, s.logged, lang.Chosen, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
+		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, s.fellows.Moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 

@@ -18,12 +18,15 @@ var (
 // disk. Its text is for people.
 type DamagedError struct{ Game GameID }
 
-func (e *DamagedError) Error() string {
-	return fmt.Sprintf(
+// Told is what happened and what can be done, in the language of whoever reads it.
+func (e *DamagedError) Told() rules.Text {
+	return rules.Say(
 		"The first entry of the game %s, with its names and house rules, was damaged on the disk. The others are there: 'tablemaid export --what-is-left' writes them, and 'tablemaid restore' goes back to a backup.",
-		e.Game,
+		string(e.Game),
 	)
 }
+
+func (e *DamagedError) Error() string { return e.Told().String() }
 
 // Refusal is a request that makes no sense as such: a card that does not
 // exist, a seat nobody sits at. Its text is for people. An unlawful play is

@@ -15,8 +15,10 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/assets"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -63,7 +65,7 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var damaged *table.DamagedError
 	switch {
 	case errors.As(err, &damaged):
-		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: damaged.Error()}
+		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: string(damaged.Told())}
 	case errors.As(err, &refusal):
 		f.Code, f.Text = http.StatusUnprocessableEntity, string(refusal.Told())
 	case errors.As(err, &said):
@@ -74,7 +76,7 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
 	case sqlite.Unwritable(err) != "":
 		f.Code, f.Title = http.StatusInsufficientStorage, "That was not noted"
-		f.Text = "That was not noted. " + sqlite.Unwritable(err)
+		f.Text = string(rules.Say("That was not noted. %s", rules.Text(sqlite.Unwritable(err))))
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
 	default:
 		s.Log.Error("request failed", "route", chi.RouteContext(r.Context()).RoutePattern(), "err", err)
@@ -87,7 +89,7 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 		component = page.Failed(p)
 	}
 	if err := Render(w, r, f.Code, component); err != nil {
-		http.Error(w, f.Text, f.Code)
+		http.Error(w, lang.Read(r.Context(), rules.Text(f.Text)).String(), f.Code)
 	}
 }
 

@@ -3,6 +3,8 @@ package guard
 import (
 	"net/http"
 	"strings"
+
+	"github.com/tablemaid/tablemaid/web/lang"
 )
 
 // policy lets a page load only what this program serves.
@@ -24,8 +26,8 @@ func Headers(next http.Handler) http.Handler {
 // SameOrigin refuses a POST that another site made the browser send.
 func SameOrigin(next http.Handler) http.Handler {
 	p := http.NewCrossOriginProtection()
-	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		http.Error(w, "Another site sent this, so nothing was done. Open the table’s own page and do it there.", http.StatusForbidden)
+	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, lang.Say(r.Context(), "Another site sent this, so nothing was done. Open the table’s own page and do it there."), http.StatusForbidden)
 	}))
 	return p.Handler(next)
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/tablemaid/tablemaid/web/lang"
 )
 
 // Hosts are the names and addresses under which this server answers. A browser
@@ -83,7 +85,7 @@ func (h *Hosts) Only(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !h.known(r.Host) {
 			text := "This table is not known under that name. Open the address that tablemaid shows; whoever runs it can allow another name with --host."
-			http.Error(w, text, http.StatusMisdirectedRequest)
+			http.Error(w, lang.Say(r.Context(), text), http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)

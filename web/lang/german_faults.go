@@ -2,7 +2,7 @@ package lang
 
 // germanFaults is what goes wrong in the Old Maid family, and what is asked about it.
 var germanFaults = map[string]any{
-	"%s laid %s, which are not a pair: %s.": "%s hat %s gelegt, und die sind kein Paar: %s.",
+	"%s laid %s, which are not a pair: %s.": "%s hat %s gelegt, das ist kein Paar: %s.",
 	"%s laid %s, but %s is on the table already, and the deck has no more: one of these cards was misread.":  "%s hat %s gelegt, aber %s liegt schon auf dem Tisch, und mehr davon gibt es nicht: Eine dieser Karten wurde falsch gelesen.",
 	"%s laid %s, but %s are on the table already, and the deck has no more: one of these cards was misread.": "%s hat %s gelegt, aber %s liegen schon auf dem Tisch, und mehr davon gibt es nicht: Eine dieser Karten wurde falsch gelesen.",
 	"%s laid %s, but %s does not belong to this deck: it was misread, or it got in from another one.":        "%s hat %s gelegt, aber %s gehört nicht zu diesen Karten: falsch gelesen, oder aus einem anderen Spiel hineingeraten.",

@@ -73,7 +73,7 @@ var germanStud = map[string]any{
 	"%s: there is something to put right.":                                         "%s: Etwas ist zu berichtigen.",
 	"%s: which card is dealt?":                                                     "%s: Welche Karte wird gegeben?",
 	"%s’s cards were taken up. Does %s fold?":                                      "Die Karten vor %s wurden aufgenommen. Steigt %s aus?",
-	"A card that could not be read":                                                "Eine Karte, die nicht zu lesen war",
+	"A card that could not be read":                                                "Eine unlesbare Karte",
 	"A joker":                                                                      "Ein Joker",
 	"a joker":                                                                      "ein Joker",
 	"All in: %d":                                                                   "All-in: %d",

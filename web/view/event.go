@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,6 +84,11 @@ func EventOf(id, game string, s event.State, now time.Time) Event {
 	}
 	for i := len(s.Rounds) - 1; i >= 0; i-- {
 		v.Rounds = append(v.Rounds, eventRound(s, s.Rounds[i]))
+	}
+	if !slices.ContainsFunc(v.Standings, func(l event.Line) bool { return l.Points != 0 }) {
+		for i := range v.Standings { // before anybody has a point nothing decides
+			v.Standings[i].By = event.ByPoints
+		}
 	}
 	for _, c := range s.Changes {
 		names := s.NamesOf(c.Seats)

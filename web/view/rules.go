@@ -39,7 +39,7 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 			r.Choices = []wording.Choice{{Value: on, Label: brief(on), On: true}}
 			r.Value = brief(on)
 		case len(sw.Choices) == 0:
-			r.Range = wording.Said("%s to %s", strconv.Itoa(sw.Min), strconv.Itoa(sw.Max))
+			r.Range = wording.Said("%d to %d", sw.Min, sw.Max)
 		}
 		v.Switches = append(v.Switches, r)
 	}

@@ -2,7 +2,6 @@ package live
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -134,17 +133,11 @@ func teams(p rules.Position, seats []Score) []Team {
 	return out
 }
 
-// stats are the figures of a seat but the one that is shown large; one of a
-// thing is told as one.
+// stats are the figures of a seat but the one that is shown large.
 func stats(p rules.Position, of []rules.Stat) []rules.Stat {
 	of = slices.Clone(of)
 	if p.Counts == rules.Caught {
 		of = slices.DeleteFunc(of, func(s rules.Stat) bool { return s.Label == "caught" })
 	}
-	for i, s := range of {
-		if one, ok := strings.CutSuffix(s.Label, "s"); ok && s.Value == "1" {
-			of[i].Label = one
-		}
-	}
-	return of
+	return wording.Stats(of)
 }
