@@ -274,7 +274,7 @@ func (s *Service) playRound(w http.ResponseWriter, r *http.Request, id journal.G
 			return errors.Join(refusedEvent(err), s.Hall.Forget(r.Context(), began.ID()))
 		}
 		// A table of the hall that has the number in its name plays it on its own machine.
-		if i := slices.IndexFunc(tables, func(c Table) bool { return c.Name == "table-"+strconv.Itoa(t.Number) }); i >= 0 {
+		if i := slices.IndexFunc(tables, func(c Table) bool { return numbered(c.Name, t.Number) }); i >= 0 {
 			if err := s.Hall.Notes().Note(r.Context(), began.ID(), tableNote, tables[i].Name); err != nil {
 				return err
 			}

@@ -2,6 +2,8 @@ package club
 
 import (
 	"context"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -69,3 +71,9 @@ func (t tablesOf) Collect(to chan<- prometheus.Metric) {
 
 // Metrics tell a monitor how the tables are.
 func (s *Service) Metrics() prometheus.Collector { return tablesOf{s.club, s.Hall.Now} }
+
+// numbered reports whether the name of a table ends in a number, in whatever language it has one: table-7, tisch-07, 7.
+func numbered(name string, number int) bool {
+	n, err := strconv.Atoi(name[len(strings.TrimRight(name, "0123456789")):])
+	return err == nil && n == number
+}

@@ -2,7 +2,7 @@ package lang
 
 // frenchDoor is what is said where a request is not let in, and where a disk does not take what is written.
 var frenchDoor = map[string]any{
-	"Tiles":     "Tuiles",
+	"Jass": "Jass", "Standard": "Standard", "Tarot": "Tarot", "Pictures": "Images", "Tiles": "Tuiles",
 	"%d to %d": "%d à %d",
 	"Another site sent this, so nothing was done. Open the table’s own page and do it there.":                                             "Ceci vient d’un autre site, donc rien n’a été fait. Ouvre la page de la table et fais-le là.",
 	"This table is not known under that name. Open the address that tablemaid shows; whoever runs it can allow another name with --host.": "Cette table ne se connaît pas sous ce nom. Ouvre l’adresse que tablemaid affiche ; qui le fait tourner peut permettre un autre nom avec --host.",

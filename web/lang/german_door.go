@@ -2,7 +2,7 @@ package lang
 
 // germanDoor is what is said where a request is not let in, and where a disk does not take what is written.
 var germanDoor = map[string]any{
-	"Tiles":     "Steine",
+	"Jass": "Jass", "Standard": "Standard", "Tarot": "Tarot", "Pictures": "Bilder", "Tiles": "Steine",
 	"%d to %d": "%d bis %d",
 	"Another site sent this, so nothing was done. Open the table’s own page and do it there.":                                             "Das kam von einer anderen Website, darum ist nichts geschehen. Öffne die Seite des Tischs und tu es dort.",
 	"This table is not known under that name. Open the address that tablemaid shows; whoever runs it can allow another name with --host.": "Unter diesem Namen kennt sich der Tisch nicht. Öffne die Adresse, die tablemaid zeigt; wer es betreibt, kann mit --host einen weiteren Namen zulassen.",
