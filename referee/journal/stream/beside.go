@@ -94,8 +94,13 @@ func (j *Journal) replace(ctx context.Context, subject string, data []byte) erro
 
 // erase overwrites all messages of a subject before one.
 func (j *Journal) erase(ctx context.Context, subject string, before uint64) error {
-	old, err := j.all(ctx, subject)
-	if err != nil {
+	var old []message
+	whole, cancel := context.WithTimeout(ctx, j.patience)
+	defer cancel()
+	if err := retry(whole, 3*attempt, func(ctx context.Context) (err error) {
+		old, err = j.all(ctx, subject)
+		return err
+	}); err != nil {
 		return err
 	}
 	for _, m := range old {
@@ -113,8 +118,15 @@ func (j *Journal) erase(ctx context.Context, subject string, before uint64) erro
 const sequenceNotFound = "err_code=10043"
 
 // secureDelete overwrites one message on all servers; one that is gone already
-// is no error: a server that lags may have told of it still.
+// is no error: a server that lags may have told of it still. While the servers
+// elect a leader it tries again, for as long as ctx lasts.
 func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return retry(ctx, attempt, func(ctx context.Context) error { return deleteOnce(ctx, s, seq) })
+}
+
+func deleteOnce(ctx context.Context, s jetstream.Stream, seq uint64) error {
 	err := s.SecureDeleteMsg(ctx, seq)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		return nil

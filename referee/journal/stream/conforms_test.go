@@ -13,8 +13,15 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
 )
 
-// connected is a server within the test, and a connection to it.
+// connected is a connection to a server within the test.
 func connected(t *testing.T) *nats.Conn {
+	t.Helper()
+	_, conn := served(t)
+	return conn
+}
+
+// served is a server within the test, and a connection to it.
+func served(t *testing.T) (*server.Server, *nats.Conn) {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{JetStream: true, StoreDir: t.TempDir(), DontListen: true, NoSigs: true})
 	require.NoError(t, err)
@@ -25,7 +32,7 @@ func connected(t *testing.T) *nats.Conn {
 	conn, err := nats.Connect("", nats.InProcessServer(s))
 	require.NoError(t, err)
 	t.Cleanup(conn.Close)
-	return conn
+	return s, conn
 }
 
 // The journal of a hall keeps what every journal keeps, and two programs that hold

@@ -1,7 +1,9 @@
 package stream
 
 import (
+	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/stretchr/testify/require"
@@ -20,4 +22,31 @@ func TestWhatIsGoneIsDeleted(t *testing.T) {
 	}
 	require.NoError(t, secureDelete(t.Context(), kept, 1))
 	require.NoError(t, secureDelete(t.Context(), kept, 1))
+}
+
+// TestADeletionWaitsForTheServer deletes while the server keeps no streams, as between the death of a leader and the
+// election of the next: what a note replaces is erased then all the same, and the note is no failure.
+func TestADeletionWaitsForTheServer(t *testing.T) {
+	server, conn := served(t)
+	js, err := jetstream.New(conn)
+	require.NoError(t, err)
+	kept, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "kept", Subjects: []string{"kept"}})
+	require.NoError(t, err)
+	_, err = js.Publish(t.Context(), "kept", []byte("a card"))
+	require.NoError(t, err)
+	config := server.JetStreamConfig()
+	config.StoreDir = filepath.Dir(config.StoreDir) // to which the server adds a folder of its own
+	require.NoError(t, server.DisableJetStream())
+	deleted := make(chan error, 1)
+	go func() { deleted <- secureDelete(t.Context(), kept, 1) }()
+	select {
+	case err := <-deleted:
+		require.Fail(t, "it did not wait", "%v", err)
+	case <-time.After(300 * time.Millisecond):
+	}
+	require.NoError(t, server.EnableJetStream(config))
+	require.NoError(t, <-deleted)
+	info, err := kept.Info(t.Context())
+	require.NoError(t, err)
+	require.Zero(t, info.State.Msgs)
 }
