@@ -144,6 +144,8 @@ type Scene struct {
 	// Afresh says that nothing was known of the table before: all that lies there
 	// appears, though it may have lain there long.
 	Afresh bool
+	// Lay are the tiles that are known to have lain in each river before; nil of a table of cards.
+	Lay map[zone.Zone][]Sighting
 }
 
 // Area is in square pixels, positive for corners that go round clockwise on

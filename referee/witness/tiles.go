@@ -26,8 +26,9 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 // tiles says what a still scene adds to a hand of riichi that stands at position: a tile that came to lie in a river is
 // a discard, one that lies sideways is the tile of a riichi, which is declared with it, and three or four that came to
 // lie among somebody's sets are a call of the newest discard. What leaves a river was called, and is no fact of its
-// own. Discards that are seen in one scene were made in the order of turns. One out of turn is not told: more likely a
-// call before it was not seen, and nobody is accused of what the camera missed.
+// own; nor is a discard that somebody tapped and the camera sees late. Discards that are seen in one scene were made in
+// the order of turns. One out of turn is not told: more likely a call before it was not seen, and nobody is accused of
+// what the camera missed.
 func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	sets, rivers, indicators := tilesByPlace(scene)
 	indicators = slices.DeleteFunc(indicators, func(c sight.Change) bool { return !told(c) })
@@ -44,7 +45,7 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 		}
 	}
 	for _, seat := range inTurn(position, rivers) {
-		for _, c := range rivers[seat] {
+		for _, c := range foundAgain(rivers[seat], tapped(open(position, seat), scene.Lay[seat])) {
 			if position.Turn != 0 && seat.Seat() != position.Turn {
 				continue
 			}
@@ -56,6 +57,20 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 		}
 	}
 	return all
+}
+
+// tapped are the discards of a river that are not among those seen there: people have told them.
+func tapped(lies []card.Card, seen []sight.Sighting) []card.Card {
+	for _, s := range seen {
+		i := slices.Index(lies, s.Card)
+		if i < 0 || !s.Sure {
+			i = slices.IndexFunc(lies, func(c card.Card) bool { return c == card.Unknown || s.MayBe(c) })
+		}
+		if i >= 0 {
+			lies = slices.Delete(lies, i, i+1)
+		}
+	}
+	return lies
 }
 
 // tilesByPlace are the tiles that came in a scene: to sets, to rivers, and as indicators.

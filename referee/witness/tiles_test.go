@@ -61,6 +61,29 @@ func (s atTiles) river(seat int) (tiles []card.Card) {
 	return tiles
 }
 
+// A discard that was tapped while the camera did not see it is not told again when it does, read surely or not; what
+// comes after it is (CJ-P4).
+func TestATappedDiscardThatIsSeenLateIsNotAnother(t *testing.T) {
+	unsure := came(1, card.Unknown)
+	unsure.Sighting.Alternatives = []sight.Guess{{Card: "3z", Confidence: 0.6}, {Card: "2z", Confidence: 0.3}}
+	for _, late := range []sight.Change{came(1, "3z"), unsure} {
+		s := tilesTable(t)
+		s.Seen()
+		s.see(came(1, "9m"))
+		lay := map[zone.Zone][]sight.Sighting{zone.Seat(1): {came(1, "9m").Sighting}}
+		for seat := 2; seat <= 4; seat++ {
+			s.see(came(seat, "1p"))
+		}
+		s.Happens(fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("3z")})
+		for seat := 2; seat <= 4; seat++ {
+			s.see(came(seat, "4s"))
+		}
+		scene := sight.Scene{Changes: []sight.Change{late, came(1, "7p")}, Lay: lay}
+		facts := witness.Facts(scene, s.Position(), chaosjan.New().Info().Deck, false)
+		require.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7p")}}, facts)
+	}
+}
+
 // Discards that the camera sees need no tap; two of one scene were made in the order of turns (CJ-P4).
 func TestATileInARiverIsADiscard(t *testing.T) {
 	s := tilesTable(t)

@@ -36,6 +36,11 @@ func (b Beside) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Si
 	return append(tiles, cards...), nil
 }
 
+// ReadTiles is ReadIn for parts that are too small for a card, where looking for one takes most of the time.
+func (b Beside) ReadTiles(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return b.Tiles.ReadIn(p, regions)
+}
+
 // ReadAt reports what lies at outlines of tiles, nothing where the reader of tiles cannot look so.
 func (b Beside) ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error) {
 	if r, ok := b.Tiles.(interface {

@@ -34,6 +34,9 @@ func TestTilesAreNoCardsAndCardsNoTiles(t *testing.T) {
 	seen, err := both.ReadIn(pictureOf(200, 200), nil)
 	require.NoError(t, err)
 	require.Equal(t, []sight.Sighting{tiles[0], tiles[1], cards[2]}, seen)
+	seen, err = both.ReadTiles(pictureOf(200, 200), nil)
+	require.NoError(t, err)
+	require.Equal(t, tiles, seen, "where there is no room for a card")
 }
 
 // A deck of cards that was chosen is read beside the tiles of a game of riichi, and by itself in any other; a taught

@@ -171,6 +171,42 @@ func Expected(s sight.Sighting) sight.Sighting {
 	return s
 }
 
+// Pooled is what two looks at one tile say together, the geometric mean of both; it lies where the first lies.
+func Pooled(s, o sight.Sighting) sight.Sighting {
+	const least = 0.001 // of what a look does not mention
+	share := func(of sight.Sighting, c card.Card) float64 {
+		for _, g := range of.Alternatives {
+			if g.Card == c {
+				return g.Confidence
+			}
+		}
+		return least
+	}
+	var kinds []card.Card
+	for _, g := range slices.Concat(s.Alternatives, o.Alternatives) {
+		if !slices.Contains(kinds, g.Card) {
+			kinds = append(kinds, g.Card)
+		}
+	}
+	none := math.Sqrt(max(1-s.Face, least) * max(1-o.Face, least))
+	sum := none
+	p := make([]float64, len(kinds))
+	for i, c := range kinds {
+		p[i] = math.Sqrt(share(s, c) * share(o, c))
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	s.Face, s.Alternatives = 1-none/sum, belief.Guesses(kinds, p, 4)
+	s.Card, s.Confidence, s.Sure = card.Unknown, s.Alternatives[0].Confidence, false
+	if s.Confidence >= belief.Tellable {
+		s.Card = s.Alternatives[0].Card
+	}
+	s.Sure = SureTile(s.Confidence, math.Sqrt(s.Corners.Area()))
+	return s
+}
+
 // inRows sorts tiles as one reads them. Tiles belong to one row as long as the
 // next is less than half a face lower than the last.
 func inRows(named []tiles.Named) {

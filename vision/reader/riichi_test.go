@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 )
 
@@ -159,4 +160,25 @@ func TestNothingIsNoTile(t *testing.T) {
 	}
 	_, err = tiles.Read(picture.Picture{})
 	require.Error(t, err)
+}
+
+// Two looks at one tile that agree are as sure as each; two that do not leave it in doubt. What one does not mention is
+// not ruled out by the other.
+func TestTwoLooksAtATileArePooled(t *testing.T) {
+	look := func(c card.Card, share, face float64, others ...sight.Guess) sight.Sighting {
+		return sight.Sighting{
+			Card: c, Confidence: share, Face: face, Alternatives: append([]sight.Guess{{Card: c, Confidence: share}}, others...),
+			Corners: sight.Quad{{}, {X: 30}, {X: 30, Y: 40}, {Y: 40}},
+		}
+	}
+	same := reader.Pooled(look("2m", 0.97, 0.99), look("2m", 0.97, 0.99))
+	require.InDelta(t, 0.97, same.Confidence, 0.02)
+	require.True(t, same.Sure)
+	other := reader.Pooled(look("2m", 0.97, 0.99, sight.Guess{Card: "1m", Confidence: 0.02}), look("1m", 0.97, 0.99))
+	require.False(t, other.Sure)
+	require.Less(t, other.Confidence, 0.9)
+	require.Equal(t, card.Card("1m"), other.Likeliest(), "which the other look holds possible")
+	mended := reader.Pooled(look("3z", 0.75, 0.79, sight.Guess{Card: "2z", Confidence: 0.04}), look("3z", 0.993, 0.999))
+	require.Equal(t, card.Card("3z"), mended.Card)
+	require.Greater(t, mended.Confidence/mended.Face, 0.96)
 }

@@ -1,6 +1,7 @@
 package rivers
 
 import (
+	"image"
 	"slices"
 	"time"
 
@@ -30,6 +31,22 @@ func isCard(s sight.Sighting) bool {
 		return !s.Card.IsTile()
 	}
 	return len(s.Alternatives) > 0 && !s.Alternatives[0].Card.IsTile()
+}
+
+// mayHoldCard reports whether a changed part is large enough for a card that came or went.
+func (t *Tracker) mayHoldCard(part patch) bool { return float64(part.cells) >= 0.5*cardTiles*t.area }
+
+// readIn is what lies in a part of a picture; cards are looked for only where one may have come.
+func (t *Tracker) readIn(p picture.Picture, box image.Rectangle, cards bool) ([]sight.Sighting, error) {
+	if r, ok := t.reader.(tilesAlone); ok && !cards {
+		return r.ReadTiles(p, []image.Rectangle{box})
+	}
+	return t.reader.ReadIn(p, []image.Rectangle{box})
+}
+
+// tilesAlone reads tiles where two decks lie beside each other.
+type tilesAlone interface {
+	ReadTiles(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error)
 }
 
 // placed is where a tile or a card lies; zone.Nowhere is where it is not read.
@@ -96,8 +113,8 @@ func (t *Tracker) outlined(p picture.Picture, part patch) ([]sight.Quad, error) 
 	return quads, nil
 }
 
-// lying are the cards that are known to lie in a part of the picture.
-func (t *Tracker) lying() (quads []sight.Quad) {
+// cards are those that are known to lie on the table.
+func (t *Tracker) cards() (quads []sight.Quad) {
 	for _, k := range t.tiles {
 		if k.card {
 			quads = append(quads, k.seen.Corners)
@@ -135,12 +152,12 @@ func (t *Tracker) watched(now grid, news []bool, part patch, quads []sight.Quad)
 func (t *Tracker) blocked(
 	p picture.Picture, now grid, news []bool, part patch,
 ) (cards []sight.Quad, blocked bool, err error) {
-	if float64(part.cells) < 0.5*cardTiles*t.area {
+	if !t.mayHoldCard(part) {
 		return nil, false, nil
 	}
 	if cards, err = t.outlined(p, part); err != nil {
 		return nil, false, err
 	}
-	cells, share := t.watched(now, news, part, append(t.lying(), cards...))
+	cells, share := t.watched(now, news, part, append(t.cards(), cards...))
 	return cards, float64(cells) > covers*t.area && share < cardPart, nil
 }

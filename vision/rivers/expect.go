@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
@@ -23,10 +24,20 @@ const (
 	// discards on drawn tables of the half for fitting, the outlines of those read wrongly were 0.74 to 0.89 times as
 	// large.
 	smaller, larger = 0.925, 1.09
+	// against is the confidence from which a face at the size that is known is believed against what its own outline was
+	// read as.
+	against = belief.SureWhole
 )
 
 // faceSize is how large the faces of this table's tiles are, learnt from those that were surely read.
 type faceSize struct{ high, wide []float64 } // in heights of the play area
+
+// learn takes to heart how large a tile is that was surely read.
+func (t *Tracker) learn(s sight.Sighting) {
+	if !isCard(s) && s.Sure && t.fits(s.Corners) {
+		t.faces.add(t.ground.size(s.Corners))
+	}
+}
 
 // add learns from one more face.
 func (f *faceSize) add(high, wide float64) {
@@ -64,62 +75,107 @@ type atPlaces interface {
 	ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error)
 }
 
-// expected is what a tile that came to a river is, now that a tile is expected there and how large it is.
-func (t *Tracker) expected(p picture.Picture, s sight.Sighting) (sight.Sighting, error) {
-	if _, _, known := t.faces.usual(); !known {
-		return s, nil
-	}
-	if !t.fits(s.Corners) {
-		again, err := t.resized(p, s.Corners.Centre())
-		if err != nil || again.Face == 0 {
-			s.Sure = false
-			return s, err
+// expected is what a tile that came to a river is, as its own outline and that of the size of this table's tiles are
+// read, together. An outline of another size tells nothing of what it is, but what is read at the right size against it
+// must be surer. Where nothing else has come, it is a tile, if it is anything (alone).
+func (t *Tracker) expected(p picture.Picture, s sight.Sighting, alone bool) (sight.Sighting, error) {
+	weighed := func(s sight.Sighting, from float64) sight.Sighting {
+		if alone && s.Face > 0 {
+			s = reader.Expected(s)
 		}
-		s = again
+		s.Sure = s.Sure && s.Confidence >= from*s.Face // in doubt is which tile it is
+		return s
 	}
-	return reader.Expected(s), nil
+	if _, _, known := t.faces.usual(); !known {
+		if !t.about(s.Corners) {
+			return s, nil
+		}
+		return weighed(s, belief.Sure), nil
+	}
+	fits := t.fits(s.Corners)
+	upright, across, err := t.ways(p, s.Corners.Centre())
+	switch {
+	case err != nil || upright.Face == 0:
+		s.Sure = s.Sure && fits
+		return s, err
+	case !fits:
+		again, from := likelier(upright, across), belief.Sure
+		if again.Card != s.Likeliest() {
+			from = against
+		}
+		return weighed(again, from), nil
+	}
+	z, _ := t.ground.of(s.Corners.Centre())
+	again := upright
+	if t.ground.sideways(s.Corners, z) && !clearer(upright, across) {
+		again = across
+	}
+	s.Corners = again.Corners
+	return weighed(reader.Pooled(s, again), belief.Sure), nil
 }
 
-// resized is what lies about a place if it is of the size of this table's tiles, upright or across; with Face 0 if
-// nobody can tell.
-func (t *Tracker) resized(p picture.Picture, at sight.Point) (best sight.Sighting, err error) {
+// about reports whether an outline is about as large as tiles are.
+func (t *Tracker) about(q sight.Quad) bool {
+	const least, most = 0.6, 1.6
+	by := q.Area() / (t.area * cell * cell)
+	return by > least && by < most
+}
+
+// ways are what lies about a place if it is of the size of this table's tiles and lies upright, or across; with Face 0
+// if nobody can tell.
+func (t *Tracker) ways(p picture.Picture, at sight.Point) (upright, across sight.Sighting, err error) {
 	by, ok := t.reader.(atPlaces)
 	if !ok {
-		return best, nil
+		return upright, across, nil
 	}
 	z, _ := t.ground.of(at)
 	high, wide, _ := t.faces.usual()
 	seen, err := by.ReadAt(
 		p, []sight.Quad{t.ground.outline(at, z, high, wide, false), t.ground.outline(at, z, high, wide, true)},
 	)
-	for _, s := range seen {
-		if s.Face > best.Face {
-			best = s
-		}
+	if err != nil || len(seen) < 2 {
+		return upright, across, err
 	}
-	return best, err
+	return seen[0], seen[1], nil
+}
+
+// likelier is the way in which something lies whose outline does not tell it: upright, unless it is clearer across. A
+// riichi that is not seen is said.
+func likelier(upright, across sight.Sighting) sight.Sighting {
+	if clearer(across, upright) {
+		return across
+	}
+	return upright
+}
+
+// clearer reports whether one way is clearly more of a face than another. Circles look alike both ways.
+func clearer(one, other sight.Sighting) bool {
+	const clearly = 10 // times the odds
+	return one.Face*(1-other.Face) > clearly*other.Face*(1-one.Face)
 }
 
 // unread is something as large as a tile that has come to a river where nothing was read: a tile, perhaps one that
 // nobody can name.
-func (t *Tracker) unread(p picture.Picture, box image.Rectangle) (c sight.Change, ok bool, err error) {
+func (t *Tracker) unread(p picture.Picture, now grid, box image.Rectangle) (c sight.Change, ok bool, err error) {
 	at := func(x, y int) sight.Point { return sight.Point{X: float64(x), Y: float64(y)} }
 	s := sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
 		at(box.Min.X, box.Min.Y), at(box.Max.X, box.Min.Y), at(box.Max.X, box.Max.Y), at(box.Min.X, box.Max.Y),
 	}}
-	if z, called := t.ground.of(s.Corners.Centre()); z.Seat() == 0 || called {
+	if z, called := t.ground.of(s.Corners.Centre()); z.Seat() == 0 || called || t.lies(s) {
 		return c, false, nil
 	}
 	if _, _, known := t.faces.usual(); known {
-		again, err := t.resized(p, s.Corners.Centre())
+		upright, across, err := t.ways(p, s.Corners.Centre())
 		if err != nil {
 			return c, false, err
 		}
-		if again.Face > 0 {
-			return t.add(reader.Expected(again)), true, nil
+		if upright.Face > 0 {
+			s = reader.Expected(likelier(upright, across))
+			s.Sure = s.Sure && s.Confidence > against
+			return t.add(s, now), true, nil
 		}
 	}
-	c = t.add(s)
+	c = t.add(s, now)
 	c.Sideways = false
 	return c, true, nil
 }

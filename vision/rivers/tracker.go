@@ -27,18 +27,12 @@ const (
 	stirred, changed = 7, 6
 	// moves is the share of a tile's cells that differ where one came or went.
 	moves = 0.4
+	// fewTiles is how many tiles a changed part is smaller than where a discard came and nothing else. What looks like a
+	// tile in a larger one may be anything, such as print on a card of which not all shows.
+	fewTiles = 3
 	// tileArea is the area of a face in square millimetres, about; without a size of the table, a share of it.
 	tileArea, tileShare = 540, 0.0011
 )
-
-// tile is one that lies on the table, or a card beside the tiles.
-type tile struct {
-	of     int
-	seen   sight.Sighting
-	zone   zone.Zone
-	called bool
-	card   bool
-}
 
 // Tracker follows the tiles of one table. It is for one goroutine.
 type Tracker struct {
@@ -156,7 +150,7 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 	if err != nil || groups == nil && t.covered > 0 {
 		return nil, err
 	}
-	scene := sight.Scene{At: at, Afresh: !t.read}
+	scene := sight.Scene{At: at, Afresh: !t.read, Lay: t.lying()}
 	t.clear = !slices.ContainsFunc(t.tiles, func(k tile) bool { return k.zone.Seat() > 0 && !k.card })
 	for _, p := range groups {
 		changes, err := t.look(look, now, news, p, cards)
@@ -209,25 +203,31 @@ func (t *Tracker) look(
 ) ([]sight.Change, error) {
 	side := math.Sqrt(t.area) * cell
 	box := part.box.Inset(-int(1.6 * side)).Intersect(p.Bounds())
-	seen, err := t.reader.ReadIn(p, []image.Rectangle{box})
+	seen, err := t.readIn(p, box, t.mayHoldCard(part))
 	if err != nil {
 		return nil, err
 	}
 	changed := func(q sight.Quad) bool { return part.holds(q.Centre(), side) && t.differs(now, news, q) > moves }
-	came := slices.DeleteFunc(t.apart(seen, cards), func(s sight.Sighting) bool {
-		return t.placed(s) == zone.Nowhere || !changed(s.Corners)
-	})
-	changes, came := t.gone(came, side, changed)
-	for _, s := range came {
+	here := t.apart(seen, cards)
+	changes := t.gone(here, now, changed)
+	for _, s := range here {
+		if t.placed(s) == zone.Nowhere || !changed(s.Corners) || t.lies(s) {
+			continue
+		}
+		t.learn(s)
 		if t.read && t.discarded(s) {
-			if s, err = t.expected(p, s); err != nil {
+			alone := float64(part.cells) < fewTiles*t.area
+			if s, err = t.expected(p, s, alone); err != nil {
 				return nil, err
 			}
+			if !alone && !s.Sure {
+				continue
+			}
 		}
-		changes = append(changes, t.add(s))
+		changes = append(changes, t.add(s, now))
 	}
 	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
-		if c, ok, err := t.unread(p, part.box); ok || err != nil {
+		if c, ok, err := t.unread(p, now, part.box); ok || err != nil {
 			return append(changes, c), err
 		}
 	}
@@ -238,31 +238,6 @@ func (t *Tracker) look(
 func (t *Tracker) discarded(s sight.Sighting) bool {
 	z, called := t.ground.of(s.Corners.Centre())
 	return z.Seat() > 0 && !called && !isCard(s)
-}
-
-// gone takes off the tiles that lie in what has changed and are not seen again, and returns what was seen besides.
-func (t *Tracker) gone(
-	seen []sight.Sighting, side float64, changed func(sight.Quad) bool,
-) (changes []sight.Change, came []sight.Sighting) {
-	came = seen
-	for i := 0; i < len(t.tiles); i++ {
-		k := t.tiles[i]
-		if !changed(k.seen.Corners) {
-			continue
-		}
-		n := slices.IndexFunc(came, func(s sight.Sighting) bool {
-			return s.Corners.Centre().Distance(k.seen.Corners.Centre()) < 0.4*side && k.card == isCard(s) &&
-				(!s.Sure || !k.seen.Sure || s.Card == k.seen.Card)
-		})
-		if n >= 0 {
-			came = slices.Delete(came, n, n+1)
-			continue
-		}
-		changes = append(changes, sight.Change{Kind: sight.Went, Sighting: k.seen, Zone: k.zone, Called: k.called, Of: k.of})
-		t.tiles = slices.Delete(t.tiles, i, i+1)
-		i--
-	}
-	return changes, came
 }
 
 // holds reports whether a place lies in a patch or just beside it.
@@ -284,8 +259,8 @@ func (t *Tracker) differs(now grid, news []bool, q sight.Quad) float64 {
 	return float64(hit) / (n * n)
 }
 
-// add notes a tile or a card that has come.
-func (t *Tracker) add(s sight.Sighting) sight.Change {
+// add notes a tile or a card that has come, on a table that looks so now.
+func (t *Tracker) add(s sight.Sighting, now grid) sight.Change {
 	t.next++
 	is := isCard(s)
 	z, called := t.placed(s), false
@@ -293,12 +268,13 @@ func (t *Tracker) add(s sight.Sighting) sight.Change {
 		z, called = t.ground.of(s.Corners.Centre())
 	}
 	c := sight.Change{Kind: sight.Appeared, Sighting: s, Zone: z, Called: called, Of: t.next}
-	if !is && s.Sure && t.fits(s.Corners) {
-		t.faces.add(t.ground.size(s.Corners))
-	}
 	if z.Seat() > 0 && !is {
 		c.Sideways = t.ground.sideways(s.Corners, z)
 	}
-	t.tiles = append(t.tiles, tile{c.Of, s, z, called, is})
+	k := tile{of: c.Of, seen: s, zone: z, called: called, card: is}
+	if t.read {
+		k.ground = groundOf(s.Corners, t.judged, now)
+	}
+	t.tiles = append(t.tiles, k)
 	return c
 }
