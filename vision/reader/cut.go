@@ -80,7 +80,9 @@ func (r *Reader) below(levels pyramid.Pyramid, told []index, pooled *pool) ([]id
 	if err != nil {
 		return nil, err
 	}
-	pooled.saw(tries, glances)
+	if pooled != nil {
+		pooled.saw(&pooled.bare, tries, glances)
+	}
 	var places []locate.Stack
 	for _, g := range strange(glances) {
 		places = append(places, g.Stack)

@@ -20,9 +20,9 @@ type index struct {
 	share float64
 	// red is how red a joker's letters are; see redness.
 	red float64
-	// isCut: it was named as an index that another card cuts off, and given to the namer as that lies.
+	// isCut: it was named as an index that another card cuts off.
 	isCut bool
-	given locate.Stack
+	given locate.Stack // to the namer
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.
@@ -41,12 +41,9 @@ func newIndex(s locate.Stack, b identify.Belief) index {
 // it keeps the one that tells most. cut are those named as cut off by another card.
 func distinct(named, cut []identify.Named) []index {
 	var all, kept []index
-	for _, n := range named {
-		all = append(all, newIndex(n.Stack, n.Belief))
-	}
-	for _, n := range cut {
+	for k, n := range slices.Concat(named, cut) {
 		i := newIndex(n.Stack, n.Belief)
-		i.isCut, i.given = true, n.From
+		i.isCut, i.given = k >= len(named), n.From
 		all = append(all, i)
 	}
 	slices.SortStableFunc(all, func(a, b index) int { return cmp.Compare(b.belief.Index(), a.belief.Index()) })

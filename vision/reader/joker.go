@@ -13,7 +13,7 @@ import (
 // likeJokers looks again at what is likelier a joker than any card and yet hardly
 // one, as large as the surest joker and turned as it is: jokers are of one print
 // and are laid together, and letters that crowd each other lead the namer astray.
-func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named) ([]identify.Named, error) {
+func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named, looks *pool) ([]identify.Named, error) {
 	const surely, turned = 0.9, 0.7
 	var like locate.Stack
 	most := surely
@@ -39,7 +39,12 @@ func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named) ([]i
 		}
 		again = append(again, s)
 	}
-	return r.namer.Name(levels, again)
+	again = looks.unlessNoJoker(again)
+	told, err := r.namer.Name(levels, again)
+	if err == nil && looks != nil {
+		looks.saw(&looks.noJoker, again, told)
+	}
+	return told, err
 }
 
 // onPaper leaves out jokers that have no paper round them: letters on a card box, a mug or

@@ -28,11 +28,12 @@ const (
 
 // pool is the print of one place, as several looks at it have found it.
 type pool struct {
-	origin sight.Point // a fixed place on the table, in pixels of the newest look
-	news   News        // of the newest look; nil if a card may have come anywhere
-	looks  int
-	prints []print
-	bare   []bare
+	origin  sight.Point // a fixed place on the table, in pixels of the newest look
+	news    News        // of the newest look; nil if a card may have come anywhere
+	looks   int
+	prints  []print
+	bare    attempts // beside upper cards
+	noJoker attempts
 }
 
 // print is one stack, relative to the origin.
@@ -86,10 +87,18 @@ func (l *pool) take(seen []index) (missing []int) {
 		seen, of int
 	}
 	var matches []match
+	none := make([]bool, len(l.prints))
+	for k, p := range l.prints {
+		none[k] = p.none()
+	}
 	for i, s := range seen {
 		seen[i].Centre, seen[i].given.Centre = l.from(s.Centre), l.from(s.given.Centre)
 		for k, p := range l.prints {
-			if far := p.Centre.Distance(seen[i].Centre) / math.Min(p.Height, s.Height); far < samePrint && !p.missedBy(s) {
+			at := seen[i].Stack
+			if none[k] {
+				at = seen[i].given
+			}
+			if far := p.Centre.Distance(at.Centre) / math.Min(p.Height, at.Height); far < samePrint && !p.missedBy(s) {
 				matches = append(matches, match{far, i, k})
 			}
 		}
@@ -103,6 +112,9 @@ func (l *pool) take(seen []index) (missing []int) {
 		taken[m.seen], found[m.of] = true, true
 		p := &l.prints[m.of]
 		p.index, p.found = seen[m.seen], l.looks
+		if none[m.of] {
+			p.index = seen[m.seen].unplaced()
+		}
 		p.say(p.belief)
 	}
 	for k := range found {
@@ -112,7 +124,7 @@ func (l *pool) take(seen []index) (missing []int) {
 	}
 	for i, s := range seen {
 		if !taken[i] {
-			l.prints = append(l.prints, print{index: s, looks: []identify.Belief{s.belief}, found: l.looks})
+			l.prints = append(l.prints, print{index: s.unplaced(), looks: []identify.Belief{s.belief}, found: l.looks})
 		}
 	}
 	return missing
@@ -127,7 +139,7 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var which []int
 	var stacks []locate.Stack
 	for _, k := range missing {
-		if l.prints[k].isCut == cut && !l.prints[k].settled() {
+		if p := l.prints[k]; p.isCut == cut && !p.settled() && !p.none() {
 			which, stacks = append(which, k), append(stacks, l.prints[k].asked(l.origin))
 		}
 	}

@@ -58,8 +58,11 @@ func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
 
 // A print is the nearest one that was found before; what a look does not find is named again.
 func TestPrintsAreGatheredByPlace(t *testing.T) {
+	var likely identify.Belief
+	likely[0] = 0.9
 	at := func(c card.Card, x, y float64) index {
-		return index{Stack: locate.Stack{Centre: sight.Point{X: x, Y: y}, Height: 20}, face: c, belief: identify.Belief{}}
+		at := locate.Stack{Centre: sight.Point{X: x, Y: y}, Height: 20}
+		return index{Stack: at, given: at, face: c, belief: likely}
 	}
 	l := pool{origin: sight.Point{X: 100, Y: 50}, looks: 1}
 	assert.Empty(t, l.take([]index{at("7S", 110, 60), at("7C", 120, 60)}))

@@ -205,7 +205,7 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, searc
 		return nil, err
 	}
 	cut := more
-	more, err = r.likeJokers(levels, slices.Concat(named, cut))
+	more, err = r.likeJokers(levels, slices.Concat(named, cut), looks)
 	return inked(levels, distinct(append(named, more...), cut)), err
 }
 

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
@@ -28,7 +29,7 @@ const (
 	sameTry = 0.1
 )
 
-// bare is a place beside an upper card, and what the looks saw from there.
+// bare is a place that was tried, and what the looks saw from there.
 type bare struct {
 	at     sight.Point  // relative to the pool's origin, as the next
 	led    locate.Stack // where the newest look placed what it saw from there
@@ -63,6 +64,20 @@ func (p print) settled() bool {
 	return len(p.looks) >= enoughLooks && (share >= clearlyRead || b.Index() <= clearlyNone)
 }
 
+// none reports whether the looks so far surely saw no index: one is enough where the next look does not even find it.
+func (p print) none() bool { return identify.Pooled(p.looks...).Index() <= clearlyNone }
+
+// unplaced is an index as it was given to the namer, if that surely saw none: where the namer then places it means
+// nothing, but the next look finds it again where this one did.
+func (i index) unplaced() index {
+	if i.belief.Index() > clearlyNone {
+		return i
+	}
+	u := newIndex(i.given, i.belief)
+	u.isCut, u.given = i.isCut, i.given
+	return u
+}
+
 // clear is what the looks say of a print, ok if that is a face, surely: one glance at it is enough then.
 func (p print) clear() (b identify.Belief, ok bool) {
 	b = identify.Pooled(p.looks...)
@@ -91,38 +106,44 @@ func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 		if l.news != nil && !l.news(s.Centre, s.Height/2) {
 			continue
 		}
-		if k := l.tried(s); k < 0 || l.bare[k].odds > bareOdds && l.print(l.bare[k].led, true) < 0 {
+		if k := l.bare.tried(l.here(s)); k < 0 || l.bare[k].odds > bareOdds && l.print(l.bare[k].led, true) < 0 {
 			open = append(open, s)
 		}
 	}
 	return open
 }
 
-// saw takes what a look saw at places beside upper cards.
-func (l *pool) saw(places []locate.Stack, looks []identify.Named) {
+// unlessNoJoker leaves out the places at which the looks so far surely saw no joker.
+func (l *pool) unlessNoJoker(places []locate.Stack) []locate.Stack {
 	if l == nil {
-		return
+		return places
 	}
+	return slices.DeleteFunc(places, func(s locate.Stack) bool {
+		k := l.noJoker.tried(l.here(s))
+		return k >= 0 && l.noJoker[k].odds <= bareOdds
+	})
+}
+
+// saw takes what a look saw at places that it tried.
+func (l *pool) saw(to *attempts, places []locate.Stack, looks []identify.Named) {
 	const hardly, nearly = 1e-4, 1 - 1e-4
 	for i, s := range places {
+		at := l.here(s)
 		p := min(max(looks[i].Belief.Index(), hardly), nearly)
-		k := l.tried(s)
+		k := to.tried(at)
 		if k < 0 {
-			k = len(l.bare)
-			l.bare = append(l.bare, bare{at: l.from(s.Centre), height: s.Height})
+			k = len(*to)
+			*to = append(*to, bare{at: at.Centre, height: s.Height})
 		}
-		l.bare[k].odds += math.Log(p / (1 - p))
-		l.bare[k].led = l.here(looks[i].Stack)
+		(*to)[k].odds += math.Log(p / (1 - p))
+		(*to)[k].led = l.here(looks[i].Stack)
 	}
 }
 
-// tried is which of the places tried before a place is, -1 if none.
-func (l *pool) tried(s locate.Stack) int {
-	at := l.from(s.Centre)
-	for k, b := range l.bare {
-		if b.at.Distance(at) < sameTry*b.height {
-			return k
-		}
-	}
-	return -1
+// attempts are places that were tried.
+type attempts []bare
+
+// tried is which of them a place relative to the origin is, -1 if none.
+func (t attempts) tried(s locate.Stack) int {
+	return slices.IndexFunc(t, func(b bare) bool { return b.at.Distance(s.Centre) < sameTry*b.height })
 }

@@ -67,7 +67,7 @@ func TestABarePlaceIsNotTriedForEver(t *testing.T) {
 	var none identify.Belief // which says that there is no index
 	l := pool{origin: sight.Point{X: 10, Y: 10}}
 	places := []locate.Stack{at(100), at(200)}
-	l.saw(places[:1], []identify.Named{{Stack: places[0], Belief: none}})
+	l.saw(&l.bare, places[:1], []identify.Named{{Stack: places[0], Belief: none}})
 	l.origin = sight.Point{X: 13, Y: 10}
 	assert.Equal(t, []locate.Stack{at(203)}, l.unlessBare([]locate.Stack{at(103), at(203)}))
 	assert.Equal(t, places, (*pool)(nil).unlessBare(places), "a picture that stands alone")
@@ -98,4 +98,45 @@ func TestAStackIsOfThePrintThatLiesThere(t *testing.T) {
 	_, ok = l.prints[1].clear()
 	require.False(t, ok)
 	require.False(t, l.prints[0].settled(), "one look settles nothing")
+}
+
+// What a look refused is found again where the finder pointed, wherever the namer would have cut it, and is not named
+// again where only the looks before found it.
+func TestWhatIsRefusedLiesWhereItWasFound(t *testing.T) {
+	at := func(x float64) locate.Stack {
+		return locate.Stack{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -1}, Height: 20}
+	}
+	var none, some identify.Belief
+	some[0] = 0.3
+	var l pool
+	seen := func(given, placed float64, b identify.Belief) index {
+		i := newIndex(at(placed), b)
+		i.given = at(given)
+		return i
+	}
+	require.Empty(t, l.take([]index{seen(100, 110, none), seen(200, 210, some)}))
+	require.Equal(t, 0, l.print(at(101), false))
+	require.Equal(t, 1, l.print(at(211), false))
+	require.True(t, l.prints[0].none())
+	require.False(t, l.prints[1].none())
+	l.looks++
+	require.Equal(t, []int{1}, l.take([]index{seen(102, 90, none)}))
+	require.Len(t, l.prints, 2)
+	require.True(t, l.prints[0].settled())
+	require.Equal(t, 102.0, l.prints[0].Centre.X)
+}
+
+// A place is not tried for a joker for ever.
+func TestAPlaceWithoutAJokerIsNotTriedForEver(t *testing.T) {
+	place := locate.Stack{Centre: sight.Point{X: 90, Y: 50}, Up: sight.Point{Y: -1}, Height: 30}
+	places := []locate.Stack{place}
+	var l pool
+	var doubt identify.Belief
+	doubt[0] = 0.005
+	l.saw(&l.noJoker, places, []identify.Named{{Stack: place, Belief: doubt}})
+	require.Equal(t, places, l.unlessNoJoker([]locate.Stack{place}), "one look left a doubt")
+	l.saw(&l.noJoker, places, []identify.Named{{Stack: place, Belief: doubt}})
+	require.Empty(t, l.unlessNoJoker([]locate.Stack{place}))
+	require.Empty(t, l.bare)
+	require.Equal(t, places, (*pool)(nil).unlessNoJoker(places), "a picture that stands alone")
 }
