@@ -77,38 +77,13 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Stack, error) {
 // find lists the candidates of part of a level, whose pixels are scale pixels of
 // the picture wide and which begins at from, and the network's answer for it.
 func (f *Finder) find(part picture.Picture, from image.Point, scale float64) ([]Stack, net.Tensor, error) {
-	out, err := f.net.Forward(Planes(part, multiple), "out")
+	out, err := f.net.ForwardPicture(part, multiple, "out")
 	if err != nil {
 		return nil, net.Tensor{}, fmt.Errorf("index finder: %w", err)
 	}
 	stacks, err := decode(out[0], part, from, scale)
 	return stacks, out[0], err
 }
-
-// Planes is a picture as a network takes it: red, green and blue of 0..1, its
-// last row and column repeated up to the next multiple of so many pixels.
-func Planes(p picture.Picture, multiple int) net.Tensor {
-	roundUp := func(n int) int { return (n + multiple - 1) / multiple * multiple }
-	w, h := roundUp(p.Width), roundUp(p.Height)
-	t := net.Tensor{Shape: []int{1, 3, h, w}, Data: make([]float32, 3*w*h)}
-	blue, green, red := t.Data[2*w*h:], t.Data[w*h:], t.Data
-	for y := range h {
-		row := p.Pix[3*p.Width*min(y, p.Height-1):][:3*p.Width]
-		for x := range w {
-			i, o := 3*min(x, p.Width-1), y*w+x
-			blue[o], green[o], red[o] = unit[row[i]], unit[row[i+1]], unit[row[i+2]]
-		}
-	}
-	return t
-}
-
-// unit is a byte as a share of 255.
-var unit = func() (u [256]float32) {
-	for i := range u {
-		u[i] = float32(i) / 255
-	}
-	return u
-}()
 
 // decode reads the candidates out of the network's answer for part of a level
 // whose pixels are scale pixels of the picture wide; the part begins at from.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -36,6 +37,51 @@ void copy(const cv::Mat &m, DnnTensor *t) {
   memcpy(t->data, whole.ptr<float>(), bytes);
 }
 
+// planes are the red, green and blue of a picture, see DnnForwardPicture.
+cv::Mat planes(const unsigned char *pixels, int width, int height,
+               int multiple) {
+  int w = (width + multiple - 1) / multiple * multiple;
+  int h = (height + multiple - 1) / multiple * multiple;
+  cv::Mat all(std::vector<int>{1, 3, h, w}, CV_32F);
+  float unit[256];
+  for (int i = 0; i < 256; i++)
+    unit[i] = static_cast<float>(i) / 255;
+  for (int y = 0; y < h; y++) {
+    const unsigned char *row =
+        pixels + size_t(3) * width * std::min(y, height - 1);
+    float *red = all.ptr<float>(0, 0, y), *green = all.ptr<float>(0, 1, y),
+          *blue = all.ptr<float>(0, 2, y);
+    for (int x = 0; x < w; x++) {
+      const unsigned char *bgr = row + 3 * std::min(x, width - 1);
+      blue[x] = unit[bgr[0]], green[x] = unit[bgr[1]], red[x] = unit[bgr[2]];
+    }
+  }
+  return all;
+}
+
+// run gives a network what input makes, which is freed before the network
+// works: of a whole picture that is 25 MB.
+template <typename F>
+char *run(Dnn net, const char **names, int count, DnnTensor *outputs, F input) {
+  for (int i = 0; i < count; i++)
+    outputs[i].data = nullptr;
+  char *failed = guarded([&] {
+    auto *n = static_cast<cv::dnn::Net *>(net);
+    n->setInput(input());
+    std::vector<std::string> wanted(names, names + count);
+    std::vector<cv::Mat> results;
+    n->forward(results, wanted);
+    for (int i = 0; i < count; i++)
+      copy(results.at(i), &outputs[i]);
+  });
+  if (failed)
+    for (int i = 0; i < count; i++) {
+      free(outputs[i].data);
+      outputs[i].data = nullptr;
+    }
+  return failed;
+}
+
 } // namespace
 
 char *DnnLoad(const char *model, size_t size, Dnn *net) {
@@ -51,24 +97,18 @@ char *DnnLoad(const char *model, size_t size, Dnn *net) {
 
 char *DnnForward(Dnn net, const float *data, const int shape[4],
                  const char **names, int count, DnnTensor *outputs) {
-  for (int i = 0; i < count; i++)
-    outputs[i].data = nullptr;
-  char *failed = guarded([&] {
-    auto *n = static_cast<cv::dnn::Net *>(net);
-    std::vector<int> sizes(shape, shape + 4);
-    n->setInput(cv::Mat(sizes, CV_32F, const_cast<float *>(data)));
-    std::vector<std::string> wanted(names, names + count);
-    std::vector<cv::Mat> results;
-    n->forward(results, wanted);
-    for (int i = 0; i < count; i++)
-      copy(results.at(i), &outputs[i]);
+  return run(net, names, count, outputs, [&] {
+    return cv::Mat(std::vector<int>(shape, shape + 4), CV_32F,
+                   const_cast<float *>(data));
   });
-  if (failed)
-    for (int i = 0; i < count; i++) {
-      free(outputs[i].data);
-      outputs[i].data = nullptr;
-    }
-  return failed;
+}
+
+char *DnnForwardPicture(Dnn net, const unsigned char *pixels, int width,
+                        int height, int multiple, const char **names,
+                        int count, DnnTensor *outputs) {
+  return run(net, names, count, outputs, [&] {
+    return planes(pixels, width, height, multiple);
+  });
 }
 
 void DnnClose(Dnn net) { delete static_cast<cv::dnn::Net *>(net); }

@@ -18,6 +18,12 @@ typedef struct {
 char *DnnLoad(const char *model, size_t size, Dnn *net);
 char *DnnForward(Dnn net, const float *data, const int shape[4],
                  const char **names, int count, DnnTensor *outputs);
+// DnnForwardPicture is DnnForward on one picture, a byte each for blue, green
+// and red of its pixels, row by row. The network gets red, green and blue from
+// 0 to 1, the last row and column repeated up to multiples.
+char *DnnForwardPicture(Dnn net, const unsigned char *pixels, int width,
+                        int height, int multiple, const char **names,
+                        int count, DnnTensor *outputs);
 
 void DnnClose(Dnn net);
 void DnnFree(void *p);

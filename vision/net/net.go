@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"sync"
 	"unsafe"
+
+	"github.com/tablemaid/tablemaid/models/picture"
 )
 
 // ErrClosed is returned by a network that has been closed.
@@ -60,6 +62,34 @@ func (n *Net) Forward(in Tensor, outputs ...string) ([]Tensor, error) {
 	if err := checkInput(in); err != nil {
 		return nil, err
 	}
+	var shape [4]C.int
+	for i, s := range in.Shape {
+		shape[i] = C.int(s)
+	}
+	return n.run(outputs, func(names **C.char, count C.int, results *C.DnnTensor) *C.char {
+		return C.DnnForward(n.dnn, (*C.float)(unsafe.Pointer(&in.Data[0])), &shape[0], names, count, results)
+	})
+}
+
+// ForwardPicture is Forward on one picture as red, green and blue from 0 to 1, its last row
+// and column repeated up to the next multiple of so many pixels.
+func (n *Net) ForwardPicture(p picture.Picture, multiple int, outputs ...string) ([]Tensor, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if p.Empty() || multiple < 1 {
+		return nil, fmt.Errorf("network: a picture of %d×%d, in multiples of %d", p.Width, p.Height, multiple)
+	}
+	return n.run(outputs, func(names **C.char, count C.int, results *C.DnnTensor) *C.char {
+		return C.DnnForwardPicture(n.dnn, (*C.uchar)(unsafe.Pointer(&p.Pix[0])), C.int(p.Width), C.int(p.Height),
+			C.int(multiple), names, count, results)
+	})
+}
+
+// run has forward run the network, which takes its turn, and returns the named outputs.
+func (n *Net) run(
+	outputs []string, forward func(names **C.char, count C.int, results *C.DnnTensor) *C.char,
+) ([]Tensor, error) {
 	if len(outputs) == 0 {
 		return nil, errors.New("network: ask for at least one output")
 	}
@@ -67,10 +97,6 @@ func (n *Net) Forward(in Tensor, outputs ...string) ([]Tensor, error) {
 	for i, name := range outputs {
 		names[i] = C.CString(name)
 		defer C.free(unsafe.Pointer(names[i]))
-	}
-	var shape [4]C.int
-	for i, s := range in.Shape {
-		shape[i] = C.int(s)
 	}
 	// The array of names holds C pointers only, so it may live in Go memory.
 	results := make([]C.DnnTensor, len(outputs))
@@ -80,8 +106,7 @@ func (n *Net) Forward(in Tensor, outputs ...string) ([]Tensor, error) {
 	if n.dnn == nil {
 		return nil, ErrClosed
 	}
-	if err := failure(C.DnnForward(n.dnn, (*C.float)(unsafe.Pointer(&in.Data[0])), &shape[0],
-		&names[0], C.int(len(names)), &results[0])); err != nil {
+	if err := failure(forward(&names[0], C.int(len(names)), &results[0])); err != nil {
 		return nil, fmt.Errorf("run network: %w", err)
 	}
 	tensors := make([]Tensor, len(results))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/net"
 )
 
@@ -39,6 +40,34 @@ func TestForward(t *testing.T) {
 	require.Equal(t, []int{3, 15}, out[0].Shape)
 	require.Equal(t, []int{3, 5}, out[1].Shape)
 	require.Len(t, out[0].Data, 45)
+}
+
+// A picture comes in as one whose red, green and blue were taken apart, its border repeated.
+func TestForwardPicture(t *testing.T) {
+	n := load(t)
+	const wide, high = 47, 63
+	p := picture.Picture{Width: wide, Height: high, Pix: make([]byte, 3*wide*high)}
+	for i := range p.Pix {
+		p.Pix[i] = byte(i * i)
+	}
+	in := crops(1)
+	for c := range 3 {
+		for y := range high + 1 {
+			for x := range wide + 1 {
+				v := p.Pix[3*(min(y, high-1)*wide+min(x, wide-1))+2-c]
+				in.Data[(c*(high+1)+y)*(wide+1)+x] = float32(v) / 255
+			}
+		}
+	}
+	want, err := n.Forward(in, "rank", "pose")
+	require.NoError(t, err)
+	got, err := n.ForwardPicture(p, 16, "rank", "pose")
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	_, err = n.ForwardPicture(picture.Picture{}, 16, "rank")
+	require.Error(t, err)
+	_, err = n.ForwardPicture(picture.Picture{Width: 2, Height: 2, Pix: []byte{1}}, 16, "rank")
+	require.Error(t, err)
 }
 
 // OpenCV throws for each of these; none may end the program.

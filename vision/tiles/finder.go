@@ -53,7 +53,7 @@ func (f *Finder) Find(levels pyramid.Pyramid) ([]Face, error) {
 		if max(l.Width, l.Height) > largestLevel && k+1 < len(levels) {
 			continue
 		}
-		out, err := f.net.Forward(locate.Planes(l.Picture, multiple), "out")
+		out, err := f.net.ForwardPicture(l.Picture, multiple, "out")
 		if err != nil {
 			return nil, fmt.Errorf("tile finder: %w", err)
 		}
