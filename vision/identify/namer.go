@@ -113,7 +113,7 @@ const (
 	// perhapsKing is the probability of a king from which another namer is asked.
 	perhapsKing = 0.5
 	// batch is how many crops go through the network at a time.
-	batch = 32
+	batch = 8
 )
 
 // Name says what each stack shows, and where exactly it lies. The finder is

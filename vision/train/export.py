@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import onnx
 import torch
+from onnx import helper, numpy_helper
 
 from decks import KIND, WORK
 from name import ranks
@@ -40,6 +41,33 @@ def fold_identities(model):
     return model
 
 
+def share_mix(model):
+    """Makes one matrix product of the layer that mixes all of a picture into a row of numbers. As a convolution it reads
+    its weights, three quarters of the file, anew for each picture of a batch, which takes a fifth of OpenCV's time."""
+    g = model.graph
+    k = next((k for k, n in enumerate(g.node[2:]) if n.op_type == "Flatten"), None)
+    if k is None:
+        return model
+    conv, _, flat = g.node[k:k + 3]
+    weights = next(i for i in g.initializer if i.name == conv.input[1])
+    outs, size = weights.dims[0], int(np.prod(weights.dims[1:]))
+    weights.dims[:] = [outs, size, 1, 1]
+    for name, shape in ("mix.columns", [1, size, -1, 1]), ("mix.rows", [outs, -1]):
+        g.initializer.append(numpy_helper.from_array(np.array(shape), name))
+    nodes = list(g.node)
+    nodes[k:k + 3] = [
+        helper.make_node("Transpose", [conv.input[0]], ["mix.last"], perm=[1, 2, 3, 0]),
+        helper.make_node("Reshape", ["mix.last", "mix.columns"], ["mix.in"]),
+        helper.make_node("Conv", ["mix.in", *conv.input[1:]], ["mix.product"], kernel_shape=[1, 1]),
+        helper.make_node("Relu", ["mix.product"], ["mix.relu"]),
+        helper.make_node("Reshape", ["mix.relu", "mix.rows"], ["mix.out"]),
+        helper.make_node("Transpose", ["mix.out"], [flat.output[0]], perm=[1, 0]),
+    ]
+    del g.node[:]
+    g.node.extend(nodes)
+    return model
+
+
 def load(kind, path=None):
     net = {"find": Finder, "face": Face, "name": lambda: Namer(len(ranks()))}[kind]()
     net.load_state_dict(torch.load(path or f"{WORK}/{kind}.pt", map_location="cpu"))
@@ -53,6 +81,8 @@ def export(kind, path=None):
     axes = {into: {2: "H", 3: "W"}, "out": {2: "h", 3: "w"}} if kind == "find" else {k: {0: "N"} for k in [into, *names]}
     torch.onnx.export(net, torch.zeros(SHAPES[kind][0]), out, opset_version=11, input_names=[into], output_names=names, dynamic_axes=axes)
     model = fold_identities(onnx.load(out))
+    if kind == "name":
+        model = share_mix(model)
     onnx.checker.check_model(model)
     onnx.save(model, out)
     print(out, os.path.getsize(out), sorted({n.op_type for n in model.graph.node}))

@@ -49,8 +49,8 @@ def layers(net, x):
 def fill(net, x, found):
     """Puts the weights into net, normalisations doing nothing but adding the folded bias."""
     for (m, norm), (w, *b) in zip(layers(net, x), found, strict=True):
-        assert m.weight.shape == w.shape, f"{tuple(m.weight.shape)} is not {tuple(w.shape)}"
-        m.weight.data[:] = w
+        assert m.weight.shape[0] == w.shape[0] and m.weight.numel() == w.numel(), f"{tuple(m.weight.shape)} is not {tuple(w.shape)}"
+        m.weight.data[:] = w.reshape(m.weight.shape)  # the exporter may have flattened it
         if norm is None:
             m.bias.data[:] = b[0]
             continue
