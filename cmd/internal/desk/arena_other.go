@@ -2,5 +2,5 @@
 
 package desk
 
-// oneArena is for glibc.
-func oneArena() {}
+// trim is for glibc.
+func trim() {}

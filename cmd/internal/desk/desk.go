@@ -63,10 +63,8 @@ const heapBudget = 384 << 20
 // it comes four times as often as by itself, and 50 MB are saved. Whoever sets GOGC knows better.
 const garbage = 25
 
-// BoundMemory sets the limit of Go's heap and how soon it is cleared, unless GOMEMLIMIT and GOGC do, and has OpenCV's
-// buffers in one heap beside it. It is called before OpenCV has threads.
+// BoundMemory sets the limit of Go's heap and how soon it is cleared, unless GOMEMLIMIT and GOGC do.
 func BoundMemory() {
-	oneArena()
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}

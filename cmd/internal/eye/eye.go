@@ -43,6 +43,7 @@ type Eye struct {
 	backlog backlog        // what could not be written down yet
 	ties    ties           // of what it has seen to the game's facts
 	stands  table.Snapshot // the newest that the tracker was made for
+	tidy    desk.Tidy
 
 	mu      sync.Mutex
 	setup   Setup
@@ -128,6 +129,7 @@ func (e *Eye) Frame(f source.Frame) {
 		}
 	}
 	e.recognise(f.Picture)
+	e.tidy.Frame(rests(e.tracker), f.At)
 	if err := e.catchUp(context.Background(), time.Now()); err != nil {
 		e.Tell(unkept(err, e.backlog.lost))
 	}
@@ -151,6 +153,12 @@ func (e *Eye) Frame(f source.Frame) {
 			_ = e.setup.Save(p, f.Picture) // if it cannot be kept, the table is recognised at the next start
 		}
 	}
+}
+
+// rests reports whether frames may be passed over, as a tracker sees the table.
+func rests(t tracker) bool {
+	r, ok := t.(watch.Resting)
+	return ok && r.Rest() > 0
 }
 
 // Trouble tells people that there is no picture for now.
