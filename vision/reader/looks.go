@@ -87,10 +87,7 @@ func (l *pool) take(seen []index) (missing []int) {
 		seen, of int
 	}
 	var matches []match
-	none := make([]bool, len(l.prints))
-	for k, p := range l.prints {
-		none[k] = p.none()
-	}
+	none := l.refused()
 	for i, s := range seen {
 		seen[i].Centre, seen[i].given.Centre = l.from(s.Centre), l.from(s.given.Centre)
 		for k, p := range l.prints {

@@ -67,6 +67,15 @@ func (p print) settled() bool {
 // none reports whether the looks so far surely saw no index: one is enough where the next look does not even find it.
 func (p print) none() bool { return identify.Pooled(p.looks...).Index() <= clearlyNone }
 
+// refused tells which of the prints are none.
+func (l *pool) refused() []bool {
+	none := make([]bool, len(l.prints))
+	for k, p := range l.prints {
+		none[k] = p.none()
+	}
+	return none
+}
+
 // unplaced is an index as it was given to the namer, if that surely saw none: where the namer then places it means
 // nothing, but the next look finds it again where this one did.
 func (i index) unplaced() index {
