@@ -45,7 +45,7 @@ build: ## build bin/tablemaid
 
 .PHONY: referee
 referee: ## build bin/tablemaid-referee: the referee and the pages alone, without OpenCV and a C compiler
-	CGO_ENABLED=0 $(GO) build -tags nocamera,nohall -o bin/tablemaid-referee ./cmd/tablemaid
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "-s -w" -tags nocamera,nohall -o bin/tablemaid-referee ./cmd/tablemaid
 
 .PHONY: release
 release: deps ## build what is released into dist/: .deb for this Debian, the referee alone for every system, checksums

@@ -34,7 +34,8 @@ func TestEveryGameSaysWhatItIs(t *testing.T) {
 		require.True(t, ok)
 		require.Equal(t, info.Name, found.Info().Name)
 		s := gametest.Play(t, g, max(4, info.MinPlayers))
-		require.Equal(t, rules.BeforeRound, s.Position().Phase)
+		require.Equal(t, rules.BeforeRound, s.Position().Phase, "%s: before a deal it is no round’s time", info.ID)
+		require.NotEmpty(t, s.Position().Awaiting, "%s: it begins by asking who deals", info.ID)
 		require.Equal(t, "Ann deals", s.Position().Awaiting[0].Options[0].Label.String())
 	}
 	_, ok := registry.New().Find("whist")

@@ -25,7 +25,7 @@ func TestEveryCitedClauseIsWritten(t *testing.T) {
 	for _, g := range registry.New() {
 		info := g.Info()
 		guide, ok := rulebook.Of(info.ID)
-		require.True(t, ok, info.ID)
+		require.True(t, ok, "guides.go has no minute of %s", info.ID)
 		require.NotEmpty(t, guide.Rules(), info.ID)
 		cited := []string{info.PlayersClause}
 		for _, s := range info.Switches {
@@ -33,7 +33,7 @@ func TestEveryCitedClauseIsWritten(t *testing.T) {
 		}
 		for _, id := range cited {
 			_, ok := rulebook.Find(id)
-			require.True(t, ok || id == "", "%s: %s", info.ID, id)
+			require.True(t, ok || id == "", "%s cites %s: clauses.txt does not have it", info.ID, id)
 		}
 	}
 }

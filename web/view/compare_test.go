@@ -99,3 +99,19 @@ func TestWhatATableAndItsNotesDoNotAgreeIn(t *testing.T) {
 	got, _ := differences(t, tbl.Snapshot(), seen("1:3H 3D 5S 5C", "3:QH QD"))
 	require.Empty(t, got)
 }
+
+// Of several pairs at one seat it is the pair that was misread which is put right, and no other.
+func TestTheMisreadPairIsPutRight(t *testing.T) {
+	h := newHouse(t)
+	tbl := h.begin("chaos-maid", nil, "Ann", "Bea", "Cy")
+	h.say(tbl, viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "7H 7D"), viewtest.Lay(1, "9S 9C"))
+	lies := seen("1:3H 3D 7H 7S 9S 9C")
+	got, remedies := differences(t, tbl.Snapshot(), lies)
+	require.Equal(t, []string{"Ann [7S] Noted as 7♦, seen as 7♠. / It is 7♠ / 7♠ came besides"}, got)
+	f, err := fact.DecodeFact([]byte(remedies[0].Fact))
+	require.NoError(t, err)
+	require.Equal(t, fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7S")}}, f)
+	h.say(tbl, f)
+	got, _ = differences(t, tbl.Snapshot(), lies)
+	require.Empty(t, got)
+}

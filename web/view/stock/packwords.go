@@ -76,7 +76,7 @@ var packOps = []packOp{
 	{"pay-each", "Each other player pays one", pack.Op{Do: pack.Pay, From: pack.EachOther, To: pack.ToYou}},
 	{"take-exact", "Take from the table, all or none", pack.Op{Do: pack.Take, Limit: pack.Exact}},
 	{"take-up-to", "Take from the table, up to", pack.Op{Do: pack.Take, Limit: pack.UpTo}},
-	{"take-any", "Take from the table, any number", pack.Op{Do: pack.Take, Limit: pack.Any}},
+	{"take-any", "Take from the table, any number", pack.Op{Do: pack.Take, Limit: pack.Any, Amount: pack.Amount{Any: true}}},
 	{"draw", "Draw cards", pack.Op{Do: pack.Draw}},
 	{"modifier", "Put a new Modifier into play", pack.Op{Do: pack.Change}},
 	{"double-owner", "Double its owner’s exchanges", pack.Op{Do: pack.Double, Reach: pack.Owner}},
