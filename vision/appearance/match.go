@@ -99,7 +99,7 @@ func marked(block image.Rectangle, cols int, marks []bool) bool {
 // Accept notes the result of a comparison: what is explained is in its light now.
 func (r *Reference) Accept(m Match, cols int, at time.Duration) {
 	eachCell(m.Block, cols, func(i, _ int) {
-		r.tried[i], r.shown[i] = at, m.same
+		r.tried[i], r.shown[i] = at, m.shows()
 		if m.Explained {
 			m.view.light[i] /= m.Light
 			r.tried[i] = 0
@@ -107,9 +107,30 @@ func (r *Reference) Accept(m Match, cols int, at time.Duration) {
 	})
 }
 
+// shows is what a comparison saw to be as it was.
+func (m Match) shows() showing {
+	switch {
+	case m.same && m.printed:
+		return itsPrint
+	case m.same:
+		return anEvenPlace
+	}
+	return nothing
+}
+
 // Shown reports whether a cell was compared since a time and looked as it did, in whatever light.
-func (r *Reference) Shown(i int, since time.Duration) bool {
-	return r.shown != nil && r.shown[i] && r.tried[i] >= since
+func (r *Reference) Shown(i int, since time.Duration) bool { return r.showed(i, since) != nothing }
+
+// PrintShown is like Shown for a cell that is not even: what was printed there is not covered.
+func (r *Reference) PrintShown(i int, since time.Duration) bool {
+	return r.showed(i, since) == itsPrint
+}
+
+func (r *Reference) showed(i int, since time.Duration) showing {
+	if r.shown == nil || r.tried[i] < since {
+		return nothing
+	}
+	return r.shown[i]
 }
 
 // closer reports whether a block looks more like this view than like another.

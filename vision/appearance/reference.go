@@ -33,10 +33,19 @@ type Reference struct {
 	before   view
 	tried    []time.Duration // when each cell was last compared
 	compared compared        // in the last comparison
-	shown    []bool          // whether it was seen then to be as it was, in whatever light
+	shown    []showing       // what of it was seen then to be as it was, in whatever light
 	look     patch           // for a comparison: how a block looks
 	was      patch           // and how it looked
 }
+
+// showing is what of a place looks as it did.
+type showing uint8
+
+const (
+	nothing showing = iota
+	anEvenPlace
+	itsPrint
+)
 
 // view is what is known of how the table looked.
 type view struct {
@@ -54,7 +63,7 @@ func (r *Reference) Keep(
 		n := len(g.Grey)
 		fresh := func() view { return view{make([]uint8, p.Width*p.Height), make([]bool, n), make([]float64, n)} }
 		*r = Reference{
-			size: size, newest: fresh(), before: fresh(), tried: make([]time.Duration, n), shown: make([]bool, n),
+			size: size, newest: fresh(), before: fresh(), tried: make([]time.Duration, n), shown: make([]showing, n),
 		}
 	}
 	eachBlock(cells, func(block image.Rectangle) {

@@ -110,9 +110,9 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 func (d *decision) sheets(marked []bool, cells image.Rectangle, least float64) (found []sight.Sighting) {
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			r, n := flood(marked, d.now.Cols, x, y, cells)
-			part := float64(n) / float64(d.CardCells())
-			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 {
+			spot := flood(nil, marked, d.now.Cols, x, y, cells)
+			part, r := float64(len(spot))/float64(d.CardCells()), boundsOf(spot)
+			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 && d.hidesTable(spot) {
 				found = append(found, unread(d.now.Pixels(r)))
 			}
 		}
@@ -137,7 +137,7 @@ func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hi
 		}
 		switch {
 		case !d.read(at):
-			marked[i] = !d.bareCloth(x, y)
+			marked[i] = !d.bareCloth(x, y) && !d.PatternShows(i)
 		case d.overlaid(x, y, paper):
 			marked[i], hidden = true, append(hidden, at)
 		}
@@ -264,19 +264,36 @@ func (d *decision) read(at sight.Point) bool {
 	return false
 }
 
-// flood gathers the marked cells that touch each other from x, y on and
-// unmarks them.
-func flood(marked []bool, cols, x, y int, within image.Rectangle) (r image.Rectangle, n int) {
-	if !image.Pt(x, y).In(within) || !marked[y*cols+x] {
-		return r, 0
-	}
-	marked[y*cols+x] = false
-	r, n = image.Rect(x, y, x+1, y+1), 1
-	for _, to := range [4]image.Point{{x + 1, y}, {x - 1, y}, {x, y + 1}, {x, y - 1}} {
-		q, m := flood(marked, cols, to.X, to.Y, within)
-		if m > 0 {
-			r, n = r.Union(q), n+m
+// hidesTable reports whether some cells do not look as they did, in whatever light: paper has edges, where a lamp or a
+// shadow that went leaves all as it was.
+func (d *decision) hidesTable(spot []image.Point) bool {
+	const edges = 0.2 // of the cells at least
+	n := 0
+	for _, c := range spot {
+		if !d.StillPrinted(c.Y*d.now.Cols + c.X) {
+			n++
 		}
 	}
-	return r, n
+	return float64(n) >= edges*float64(len(spot))
+}
+
+// boundsOf is the smallest rectangle that holds some cells.
+func boundsOf(cells []image.Point) (r image.Rectangle) {
+	for _, c := range cells {
+		r = r.Union(image.Rectangle{Min: c, Max: c.Add(image.Pt(1, 1))})
+	}
+	return r
+}
+
+// flood adds the marked cells that touch each other from x, y on to a spot, and unmarks them.
+func flood(spot []image.Point, marked []bool, cols, x, y int, within image.Rectangle) []image.Point {
+	if !image.Pt(x, y).In(within) || !marked[y*cols+x] {
+		return spot
+	}
+	marked[y*cols+x] = false
+	spot = append(spot, image.Pt(x, y))
+	for _, to := range [4]image.Point{{x + 1, y}, {x - 1, y}, {x, y + 1}, {x, y - 1}} {
+		spot = flood(spot, marked, cols, to.X, to.Y, within)
+	}
+	return spot
 }

@@ -32,9 +32,10 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	}
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
-			r, n := flood(marked, d.now.Cols, x, y, cells)
-			part := float64(n) / float64(d.CardCells())
-			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*float64(n) {
+			spot := flood(nil, marked, d.now.Cols, x, y, cells)
+			n, r := float64(len(spot)), boundsOf(spot)
+			part := n / float64(d.CardCells())
+			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*n {
 				continue
 			}
 			found = append(found, unread(d.now.Pixels(r)))

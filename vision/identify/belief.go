@@ -134,6 +134,18 @@ func (b Belief) Weighed(ratio func(card.Card) float64) Belief {
 	return b
 }
 
+// AnySuit is the belief when of a standard card no more than the rank is known.
+func (b Belief) AnySuit() Belief {
+	ranks := map[card.Rank]float64{}
+	for i, c := range faces[:joker] {
+		ranks[c.Rank()] += b[i] / float64(len(card.Suits()))
+	}
+	for i, c := range faces[:joker] {
+		b[i] = ranks[c.Rank()]
+	}
+	return b
+}
+
 // Best is the likeliest face and its probability.
 func (b Belief) Best() (card.Card, float64) { return belief.Best(faces, b[:]) }
 

@@ -53,6 +53,11 @@ func (r *Reader) Hidden(
 	if err != nil || len(looks) == 0 {
 		return nil, err
 	}
+	for k, n := range looks {
+		looks[k] = byInk(levels[0], n, index{Stack: n.Stack}.paper(levels[0]), func(at sight.Point) bool {
+			return shows([]sight.Point{at}) > 0
+		})
+	}
 	return given(looks), nil
 }
 

@@ -55,13 +55,20 @@ func distinct(named, cut []identify.Named) []index {
 	return kept
 }
 
+// otherFace is the probability from which two stacks that lie within one say that they are two.
+const otherFace = 0.9
+
 // same reports whether two stacks are one index: they lie in one place, or
 // nearly so and say the same, as when one took a pip beside the rank for the suit,
 // or some of a joker's letters for all of them. One of which only rank and colour
-// can be told is another card's, cut off by the one beside it.
+// can be told is another card's, cut off by the one beside it; so is one that nearly surely says another face, from
+// further off than the namer places one print twice.
 func (i index) same(o index) bool {
-	const place, nearly, letters = 0.3, 0.5, 0.9 // of a stack's height
+	const twice, place, nearly, letters = 0.18, 0.3, 0.5, 0.9 // of a stack's height
 	far := i.Centre.Distance(o.Centre) / min(i.Height, o.Height)
+	if far >= twice && i.face != o.face && min(i.share, o.share) >= otherFace {
+		return false
+	}
 	return far < place || i.face == o.face && (far < nearly && i.cut() == o.cut() || far < letters && i.face == card.Joker)
 }
 

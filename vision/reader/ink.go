@@ -2,6 +2,7 @@ package reader
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -20,26 +21,22 @@ const (
 	inkWidth   = 0.05  // the scale of a logistic between them
 	inkMost    = 3.0   // so many nats at most: the ink may be another card's
 	neither    = -0.15 // what is less red is blue or green
+	suitShows  = 0.9   // the probability of a face from which its suit is seen, not only its rank
 )
 
 // coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
 // of these leave open.
 func coloured(p pyramid.Level, l identify.Named, told []index) identify.Named {
-	const certain = 0.99
-	face, _ := l.Belief.Best()
-	if face.Colour() == "" || l.Belief.Kin(face) > certain {
-		return l
-	}
 	var above []index
 	for _, o := range told {
-		if o.share >= belief.Sure && o.shows(index{Stack: l.Stack}) {
+		if o.share >= belief.Sure && (o.shows(index{Stack: l.Stack}) || o.shows(index{Stack: l.From})) {
 			above = append(above, o)
 		}
 	}
 	if len(above) == 0 {
 		return l
 	}
-	red, ok := index{Stack: l.Stack}.inkRed(p, above[0].paper(p), func(at sight.Point) bool {
+	return byInk(p, l, above[0].paper(p), func(at sight.Point) bool {
 		for _, o := range above {
 			if right, up := o.from(at); right > -mostAside && up < mostAbove {
 				return false
@@ -47,49 +44,120 @@ func coloured(p pyramid.Level, l identify.Named, told []index) identify.Named {
 		}
 		return true
 	})
-	if !ok || red < neither {
+}
+
+// byInk weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
+// of four colours prints blue or green, the namer, which knows two, sees black: if the suit does not show, it may be any.
+func byInk(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
+	const certain = 0.99
+	face, share := l.Belief.Best()
+	clear := l.Belief.Kin(face) > certain
+	if face.Colour() == "" || face.Colour() == card.Red && clear {
 		return l
 	}
-	nats := max(-inkMost, min((red-redOrBlack)/inkWidth, inkMost))
-	l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
-		switch c.Colour() {
-		case card.Red:
-			return math.Exp(nats / 2)
-		case card.Black:
-			return math.Exp(-nats / 2)
+	red, typical, ok := index{Stack: l.Stack}.inkRed(p, white, open)
+	switch {
+	case !ok:
+	case red < neither:
+		if typical < neither && share < suitShows {
+			l.Belief = l.Belief.AnySuit()
 		}
-		return 1
-	})
+	case !clear:
+		nats := max(-inkMost, min((red-redOrBlack)/inkWidth, inkMost))
+		l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
+			switch c.Colour() {
+			case card.Red:
+				return math.Exp(nats / 2)
+			case card.Black:
+				return math.Exp(-nats / 2)
+			}
+			return 1
+		})
+	}
 	return l
 }
 
 // inkRed is how much less light the print of an index takes from red than from green and blue, as a share: about 0 of
-// black, near 1 of pure red, below 0 of green and blue. Only places that lie open count; ok is false if there is too
-// little ink on them. white is the light of the paper, per channel: blue, green, red.
-func (o index) inkRed(p pyramid.Level, white [3]float32, open func(sight.Point) bool) (red float64, ok bool) {
-	const (
-		across, along = 10, 16
-		dark          = 0.3  // so much less light than paper is ink
-		least         = 0.04 // of the places of the whole index are inked
-	)
+// black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only places
+// that lie open count; ok is false if there is too little ink on them, or of several colours. white is the light of the paper, per channel:
+// blue, green, red.
+func (o index) inkRed(p pyramid.Level, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
+	const motley = 0.35                          // between the quarters: print and cloth
+	const least = 4 * inkAcross * inkAlong / 100 // of the places of the whole index are inked
+	redness := func(lacks [3]float64) float64 { return 1 - 2*lacks[2]/max(lacks[0]+lacks[1], 0.01) }
+	ink := o.ink(p, white, open, least)
 	var taken [3]float64
-	inked := 0
-	for k := range along {
-		for j := range across {
-			at := o.at(0.34*(float64(2*j+1)/across-1), 0.54*(float64(2*k+1)/along-1))
+	var each []float64
+	for _, lacks := range ink {
+		for c, l := range lacks {
+			taken[c] += l
+		}
+		each = append(each, redness(lacks))
+	}
+	if len(each) < least {
+		return 0, 0, false
+	}
+	slices.Sort(each)
+	if n := len(each); each[3*n/4]-each[n/4] > motley {
+		return 0, 0, false
+	}
+	return redness(taken), each[len(each)/2], true
+}
+
+// inkAcross and inkAlong are how many places of an index are looked at for ink.
+const inkAcross, inkAlong = 10, 16
+
+// ink is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print has
+// paper all round it: if there is enough that has, what is dark as far as the rim of the places is the cloth beyond the
+// card's edge, and is left out.
+func (o index) ink(p pyramid.Level, white [3]float32, open func(sight.Point) bool, enough int) [][3]float64 {
+	const dark = 0.3 // so much less light than paper is ink
+	var lacks [inkAlong][inkAcross][3]float64
+	var isInk [inkAlong][inkAcross]bool
+	for k := range inkAlong {
+		for j := range inkAcross {
+			at := o.at(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
 			if !open(at) {
 				continue
 			}
-			b, g, r := p.At(at.X-0.5, at.Y-0.5)
-			lacks := [3]float64{1 - float64(b/white[0]), 1 - float64(g/white[1]), 1 - float64(r/white[2])}
-			if max(lacks[0], lacks[1]) < dark {
-				continue
+			for c, v := range channels(p.At(at.X-0.5, at.Y-0.5)) {
+				lacks[k][j][c] = max(1-float64(v/white[c]), 0)
 			}
-			inked++
-			for c, l := range lacks {
-				taken[c] += max(l, 0)
+			isInk[k][j] = max(lacks[k][j][0], lacks[k][j][1]) >= dark
+		}
+	}
+	var blot, inside, all [][3]float64
+	atRim := false
+	var gather func(k, j int)
+	gather = func(k, j int) {
+		if k < 0 || j < 0 || k >= inkAlong || j >= inkAcross {
+			atRim = true
+			return
+		}
+		if !isInk[k][j] {
+			return
+		}
+		isInk[k][j] = false
+		blot = append(blot, lacks[k][j])
+		gather(k-1, j)
+		gather(k+1, j)
+		gather(k, j-1)
+		gather(k, j+1)
+	}
+	for k := range inkAlong {
+		for j := range inkAcross {
+			blot, atRim = nil, false
+			gather(k, j)
+			all = append(all, blot...)
+			if !atRim {
+				inside = append(inside, blot...)
 			}
 		}
 	}
-	return 1 - 2*taken[2]/max(taken[0]+taken[1], 0.01), float64(inked) >= least*across*along
+	if len(inside) >= enough {
+		return inside
+	}
+	return all
 }
+
+func channels(b, g, r float32) [3]float32 { return [3]float32{b, g, r} }

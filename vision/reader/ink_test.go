@@ -55,6 +55,23 @@ func TestTheInkOfACutOffIndexTellsItsColour(t *testing.T) {
 	}
 }
 
+// The namer takes blue and green for black; a suit that does not show may then be any, but one that shows is what it is.
+func TestBlueInkIsNotTakenForBlack(t *testing.T) {
+	p, o, s := twoCards(likeAnL, likeAnL, 26, [3]uint8{200, 60, 30})
+	above := []index{newIndex(o.Stack, certain("KD"))}
+	black := someKing().Weighed(func(c card.Card) float64 {
+		if c.Colour() == card.Black {
+			return 1e6
+		}
+		return 1
+	})
+	b := coloured(p, identify.Named{Stack: s, Belief: black}, above).Belief
+	assert.InDelta(t, b.Kin("KH"), b.Kin("KS"), 1e-9)
+	assert.InDelta(t, black.Kin("KS"), b.Kin("KH")+b.Kin("KS"), 0.01)
+	shown := certain("KC")
+	assert.Equal(t, shown, coloured(p, identify.Named{Stack: s, Belief: shown}, above).Belief)
+}
+
 // With no sure index beside it, or nothing printed where it lies open, nothing is known of an index's ink.
 func TestWhereNoInkShowsNothingIsSaidOfIt(t *testing.T) {
 	p, o, s := twoCards(likeAnL, func(x, y int) bool { return false }, 26, [3]uint8{})

@@ -22,6 +22,8 @@ import (
 const (
 	// looksPooled is how many of the newest looks have a say: the first may still have caught the shadow of a hand.
 	looksPooled = 6
+	// looksEnough is after how many looks a place is understood if all that is read there is sure (vision/vote).
+	looksEnough = 3
 	// samePrint is how far apart two looks find one print at most, in its heights.
 	samePrint = 0.25
 )
@@ -56,6 +58,10 @@ func (r *Reader) Looks() func(p picture.Picture, origin sight.Point, news News) 
 		return r.read(context.Background(), p, &looks)
 	}
 }
+
+// goesOn reports whether a place has been looked at more often than it takes to believe what is sure: something there
+// is not explained.
+func (l *pool) goesOn() bool { return l != nil && l.looks >= looksEnough }
 
 // pooled is what a look has found, with all that the looks before it say.
 func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index, error) {

@@ -209,13 +209,15 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, searc
 	return inked(levels, distinct(append(named, more...), cut)), err
 }
 
-// crowding finds and names indices beside those that cannot be told, perhaps
-// because another reaches into the picture of them, and beside jokers, whose
-// letters are often found once where two of them lie together.
+// crowding finds and names indices beside those that cannot be told, perhaps because another reaches into the picture
+// of them, and beside jokers, whose letters are often found once where two of them lie together. A place at which one
+// goes on looking when all that has been read there is sure has something that was not found: there it looks beside
+// each.
 func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named, looks *pool) ([]identify.Named, error) {
 	var doubtful []locate.Stack
 	for _, n := range named {
-		if face, share := n.Belief.Best(); n.Belief.Index() >= visible && (share < belief.Sure || face == card.Joker) {
+		face, share := n.Belief.Best()
+		if n.Belief.Index() >= visible && (share < belief.Sure || face == card.Joker || looks.goesOn()) {
 			doubtful = append(doubtful, n.Stack)
 		}
 	}

@@ -4,10 +4,12 @@ import (
 	"math"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/locate"
 )
 
 // leant is an index as a camera sees it that leans: moved along with the card it is printed on.
@@ -63,4 +65,15 @@ func TestCutOffBesideItsLike(t *testing.T) {
 	half.Centre.X = 104
 	require.True(t, clear.same(half), "too near for another card")
 	require.Less(t, math.Abs(half.share-0.5), 1e-9)
+}
+
+// Two prints of other faces that lie closer than an index is high are two; one print that is named twice is one.
+func TestStacksCloseToEachOtherAreTwoIfTheySayOtherFaces(t *testing.T) {
+	at := func(x float64, face card.Card) index {
+		up := sight.Point{Y: -1}
+		return newIndex(locate.Stack{Centre: sight.Point{X: x}, Up: up, Height: 26, Width: 12}, certain(face))
+	}
+	assert.False(t, at(0, "JC").same(at(6.5, "JS")))
+	assert.True(t, at(0, "JC").same(at(6.5, "JC")))
+	assert.True(t, at(0, "JC").same(at(3, "JS")))
 }

@@ -120,7 +120,7 @@ func (t *twist) reviewMate() {
 }
 
 // discardedMate is the pair, or what was laid for one, in which the mate of the
-// Revelation lies already; nil if it does not.
+// Revelation lies already before somebody; nil if it does not.
 func (t *twist) discardedMate() (seen *pairs.Group) {
 	lawful := 1
 	if t.answer != nil {
@@ -130,7 +130,7 @@ func (t *twist) discardedMate() (seen *pairs.Group) {
 		return nil
 	}
 	for _, g := range t.State.Ledger.Groups() {
-		if len(g.Cards) < 2 || g.Status == pairs.Out || len(g.Clash) > 0 {
+		if len(g.Cards) < 2 || g.Zone == zone.Middle || g.Status == pairs.Out || len(g.Clash) > 0 {
 			continue
 		}
 		for _, c := range g.Cards {

@@ -142,6 +142,15 @@ func TestRV3_ASecondCardInTheMiddle(t *testing.T) {
 	misread.Says("RV-4", "7♦: it leaves play")
 }
 
+// What the camera takes for a card beside the Revelation is no pair that somebody laid.
+func TestRV11_AnUnreadCardBesideTheRevelationAccusesNobody(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Seen().LayAt(zone.Middle, "7D ??")
+	s.Seen().LayAt(zone.Middle, "7H")
+	s.Silent("RV-11")
+}
+
 func TestRV3_TwoCardsLaidInTheMiddleAtOnce(t *testing.T) {
 	s := later(t)
 	s.Lay(3, "JKR JKR")
