@@ -215,16 +215,13 @@ func (t *Tracker) look(
 			continue
 		}
 		t.learn(s)
-		if t.read && t.discarded(s) {
-			alone := float64(part.cells) < fewTiles*t.area
-			if s, err = t.expected(p, s, alone); err != nil {
-				return nil, err
-			}
-			if !alone && !s.Sure {
-				continue
-			}
+		s, ok, err := t.readAgain(p, s, part)
+		if err != nil {
+			return nil, err
 		}
-		changes = append(changes, t.add(s, now))
+		if ok {
+			changes = append(changes, t.add(s, now))
+		}
 	}
 	if len(changes) == 0 && t.read && float64(part.cells) > 0.5*t.area && float64(part.cells) < 2*t.area {
 		if c, ok, err := t.unread(p, now, part.box); ok || err != nil {
@@ -232,6 +229,19 @@ func (t *Tracker) look(
 		}
 	}
 	return changes, nil
+}
+
+// readAgain reads a discard once more in the size that tiles have on this table; ok is false where so much has changed
+// that only sure ones are told.
+func (t *Tracker) readAgain(
+	p picture.Picture, s sight.Sighting, part patch,
+) (again sight.Sighting, ok bool, err error) {
+	if !t.read || !t.discarded(s) {
+		return s, true, nil
+	}
+	alone := float64(part.cells) < fewTiles*t.area
+	again, err = t.expected(p, s, alone)
+	return again, alone || again.Sure, err
 }
 
 // discarded reports whether what was seen is a tile in somebody's river.

@@ -89,8 +89,8 @@ func (t *Model) dim(cells image.Rectangle, now photometry.Grid) {
 // StillPrinted reports whether the print of a cell shows as it did, in whatever light.
 func (t *Model) StillPrinted(i int) bool { return t.Appearance.Shown(i, t.Motion.Moved()[i]) }
 
-// PatternShows reports whether a cell has a pattern, printed or woven, which shows as it did, in whatever light: nothing
-// covers it.
+// PatternShows reports whether a cell has a pattern, printed or woven, which shows as it did, in whatever light:
+// nothing covers it.
 func (t *Model) PatternShows(i int) bool { return t.Appearance.PrintShown(i, t.Motion.Moved()[i]) }
 
 // WasBlank reports whether a cell that is paper now was even and light when it was last understood: paper, in whatever
