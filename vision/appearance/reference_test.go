@@ -166,3 +166,49 @@ func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
 		assert.Less(t, n, fewest)
 	}
 }
+
+// Where a lamp lights one place alone, what is printed there and what is even show as they did; paper that lies there
+// hides both.
+func TestWhatALampLightsShows(t *testing.T) {
+	place := image.Rect(605, 405, 725, 575) // a card
+	lit := func(x, y int) float64 {
+		if image.Pt(x, y).In(place) {
+			return 1.3
+		}
+		return 1
+	}
+	first := printed(1, same, 0, 0)
+	for name, c := range map[string]struct {
+		now   picture.Picture
+		shows bool
+	}{
+		"lamp":  {printed(2, lit, 0, 0), true},
+		"paper": {erase(printed(3, same, 0, 0), place, 235), false},
+	} {
+		table := understood(first)
+		now := photometry.Shrink(c.now)
+		inside := func(v int) int { return (v + now.Side - 1) / now.Side }
+		cells := image.Rect(
+			inside(place.Min.X), inside(place.Min.Y), place.Max.X/now.Side, place.Max.Y/now.Side,
+		)
+		changes := Changes{
+			Marked: make([]bool, len(now.Grey)), Moved: make([]time.Duration, len(now.Grey)), At: time.Second,
+		}
+		eachCell(cells, now.Cols, func(i, _ int) { changes.Marked[i] = true })
+		for _, m := range table.looked.Explain(c.now, now, now.GainOver(table.base), changes) {
+			table.looked.Accept(m, now.Cols, changes.At)
+		}
+		shown, pattern := 0, 0
+		eachCell(cells, now.Cols, func(i, _ int) {
+			if table.looked.Shown(i, 0) {
+				shown++
+			}
+			if table.looked.PrintShown(i, 0) {
+				pattern++
+			}
+		})
+		all := cells.Dx() * cells.Dy()
+		assert.Equal(t, c.shows, shown > 9*all/10, "%s: %d of %d cells show", name, shown, all)
+		assert.Equal(t, c.shows, pattern > 0, "%s: %d cells of print show", name, pattern)
+	}
+}

@@ -267,7 +267,7 @@ func (d *decision) read(at sight.Point) bool {
 // hidesTable reports whether some cells do not look as they did, in whatever light: paper has edges, where a lamp or a
 // shadow that went leaves all as it was.
 func (d *decision) hidesTable(spot []image.Point) bool {
-	const edges = 0.2 // of the cells at least
+	const edges = 0.1 // of the cells at least
 	n := 0
 	for _, c := range spot {
 		if !d.StillPrinted(c.Y*d.now.Cols + c.X) {
