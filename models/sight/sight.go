@@ -71,6 +71,8 @@ type Sighting struct {
 	// IndexHeight is how tall these are, from the rank's top to the suit's bottom, in pixels of a picture that shows
 	// the table from straight above, at the scale of this one; 0 where there are none.
 	IndexHeight float64
+	// Ink is the colour of a joker's letters, empty where it cannot be told and for every other card.
+	Ink card.Colour
 }
 
 // Likeliest is the first guess for what cannot be told, None without any.

@@ -20,6 +20,8 @@ const (
 	// is at most: a card that lies alone shows itself, or, from aloneTwo on, two that lie
 	// together.
 	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
+	// wholePart is how much paper of which some may have looked like the cloth is as much as a card.
+	wholePart = 0.75
 	// aloneWhite is the share of it that is white paper at least.
 	aloneWhite = 0.25
 	// changedPart is the share of a card that changes when it comes to lie on
@@ -58,7 +60,7 @@ func (d *decision) explained(s sight.Sighting) bool {
 		}
 		left++
 	})
-	return float64(left) < changedPart*float64(d.CardCells())
+	return float64(left) < changedPart*float64(d.CardCellsAt(s.Corners.Centre()))
 }
 
 // brighter reports whether a cell is brighter than when it was last understood, in the light of now.
@@ -98,7 +100,7 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 	marked := make([]bool, len(now.Grey))
 	hidden := d.whitened(t.Reached(cells), paper, marked)
 	found := d.sheets(marked, cells, least)
-	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.CardCells()) &&
+	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.CardCellsAt(t.MiddleOf(cells))) &&
 		!slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.isNews(s) }) {
 		found = d.onOthers(t.Reached(cells), hidden)
 	}
@@ -111,13 +113,24 @@ func (d *decision) sheets(marked []bool, cells image.Rectangle, least float64) (
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			spot := flood(nil, marked, d.now.Cols, x, y, cells)
-			part, r := float64(len(spot))/float64(d.CardCells()), boundsOf(spot)
+			r := boundsOf(spot)
+			part := float64(len(spot)) / float64(d.CardCellsAt(d.MiddleOf(r)))
 			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 && d.hidesTable(spot) {
-				found = append(found, unread(d.now.Pixels(r)))
+				found = append(found, d.sheetsOf(spot)...)
 			}
 		}
 	}
 	return found
+}
+
+// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch.
+func (d *decision) sheetsOf(spot []image.Point) []sight.Sighting {
+	r := boundsOf(spot)
+	one, part := unread(d.now.Pixels(r)), float64(len(spot))/float64(d.CardCellsAt(d.MiddleOf(r)))
+	if part > aloneTwo || part > wholePart && d.fillsTwo(spot) {
+		return []sight.Sighting{one, one}
+	}
+	return []sight.Sighting{one}
 }
 
 // bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
@@ -158,25 +171,33 @@ func unread(at image.Rectangle) sight.Sighting {
 // hide print there: one fills the smallest box round what has changed, however that is
 // turned.
 func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight.Sighting {
+	var changed []image.Point
+	d.changedIn(cells, func(x, y int) {
+		if !d.cameAt(x, y) {
+			changed = append(changed, image.Pt(x, y))
+		}
+	})
+	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
+	if !d.fillsTwo(changed) {
+		return []sight.Sighting{one}
+	}
+	return []sight.Sighting{one, one}
+}
+
+// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them.
+func (d *decision) fillsTwo(cells []image.Point) bool {
 	const steps = 18 // of a quarter turn
 	smallest := math.Inf(1)
 	for i := range steps {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
 		left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-		d.changedIn(cells, func(x, y int) {
-			if d.cameAt(x, y) {
-				return
-			}
-			u, v := float64(x)*cos+float64(y)*sin, float64(y)*cos-float64(x)*sin
+		for _, c := range cells {
+			u, v := float64(c.X)*cos+float64(c.Y)*sin, float64(c.Y)*cos-float64(c.X)*sin
 			left, top, right, bottom = min(left, u), min(top, v), max(right, u), max(bottom, v)
-		})
+		}
 		smallest = min(smallest, (right-left+1)*(bottom-top+1))
 	}
-	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
-	if smallest < boxOfTwo*float64(d.CardCells()) {
-		return []sight.Sighting{one}
-	}
-	return []sight.Sighting{one, one}
+	return smallest >= boxOfTwo*float64(d.CardCellsAt(d.MiddleOf(boundsOf(cells))))
 }
 
 // farthest are the two of some points, one at least, that lie farthest apart.

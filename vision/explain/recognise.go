@@ -59,7 +59,16 @@ func (d *decision) byFace() map[int]int {
 // another reports whether what is seen beside a known card of the same face is another one, of which the deck has
 // several: that card has not left its place.
 func (d *decision) another(s sight.Sighting, k int) bool {
-	return d.Deck[s.Card] > 1 && d.Free(s.Card) && d.Cards[k].Distance(s) > scene.Aside && !d.anew && !d.vacated(k)
+	if d.Deck[s.Card] < 2 || !d.Free(s.Card) || d.anew || d.vacated(k) {
+		return false
+	}
+	old := d.Cards[k]
+	return old.Distance(s) > scene.Aside || old.Distance(s) > scene.Settles && otherInk(old.Sighting, s)
+}
+
+// otherInk reports whether two jokers are printed in different colours.
+func otherInk(a, b sight.Sighting) bool {
+	return a.Card == b.Card && a.Ink != b.Ink && a.Ink != "" && b.Ink != ""
 }
 
 // recognise finds the known cards that lie where they lay, as well as can be told: first what is surely seen, then

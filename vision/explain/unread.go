@@ -34,14 +34,11 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			spot := flood(nil, marked, d.now.Cols, x, y, cells)
 			n, r := float64(len(spot)), boundsOf(spot)
-			part := n / float64(d.CardCells())
+			part := n / float64(d.CardCellsAt(d.MiddleOf(r)))
 			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*n {
 				continue
 			}
-			found = append(found, unread(d.now.Pixels(r)))
-			if part > aloneTwo {
-				found = append(found, unread(d.now.Pixels(r)))
-			}
+			found = append(found, d.sheetsOf(spot)...)
 		}
 	}
 	return found

@@ -182,6 +182,7 @@ func (f found) sighting(jokers float64) sight.Sighting {
 	for _, e := range f.ends {
 		s.Indices = append(s.Indices, e.Centre)
 		s.IndexHeight += e.Height / float64(len(f.ends))
+		s.Ink = cmp.Or(s.Ink, e.colour)
 	}
 	return s
 }

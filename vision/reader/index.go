@@ -18,8 +18,8 @@ type index struct {
 	face   card.Card
 	// share is the probability of face.
 	share float64
-	// red is how red a joker's letters are; see redness.
-	red float64
+	// colour is that of a joker's letters, empty where it cannot be told and for all other cards.
+	colour card.Colour
 	// isCut: it was named as an index that another card cuts off.
 	isCut bool
 	given locate.Stack // to the namer

@@ -38,9 +38,6 @@ const (
 	squarely = 0.6
 	// uneven is the largest ratio of heights at both ends of one card.
 	uneven = 1.9
-	// otherInk is how much redder a joker's letters are than those of the other,
-	// which is printed in black.
-	otherInk = 0.35
 )
 
 // oneCard reports whether a and b can be the two ends of one card of any deck.
@@ -50,7 +47,7 @@ func (l layout) oneCard(a, b index) bool {
 	}
 	o, nearer := apart(a, b), 1.0
 	if a.face == card.Joker && b.face == card.Joker { // whose letters reach farther down
-		if math.Abs(a.red-b.red) > otherInk {
+		if a.otherInk(b) {
 			return false
 		}
 		nearer = lettersTall

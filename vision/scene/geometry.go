@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -56,6 +55,12 @@ func (t *Model) Middle(x, y int) sight.Point {
 	return sight.Point{X: (float64(x) + 0.5) * float64(t.Base.Side), Y: (float64(y) + 0.5) * float64(t.Base.Side)}
 }
 
+// MiddleOf some cells, in pixels.
+func (t *Model) MiddleOf(cells image.Rectangle) sight.Point {
+	sum := cells.Min.Add(cells.Max)
+	return sight.Point{X: float64(sum.X*t.Base.Side) / 2, Y: float64(sum.Y*t.Base.Side) / 2}
+}
+
 // Whole is a place in the picture, widened so that known cards that reach into
 // it are read whole: half a card can be taken for another.
 func (t *Model) Whole(place image.Rectangle) image.Rectangle {
@@ -67,36 +72,6 @@ func (t *Model) Whole(place image.Rectangle) image.Rectangle {
 		}
 	}
 	return wide.Intersect(image.Rectangle{Max: t.Size})
-}
-
-// CardCells is how many cells a card takes up: as many as those that lie there, or else by the size of the table, where
-// that is known.
-func (t *Model) CardCells() int {
-	if len(t.Cards) == 0 {
-		return t.cardOnTable()
-	}
-	var all []int
-	for _, k := range t.Cards {
-		all = append(all, int(k.Sighting.Corners.Area())/(t.Base.Side*t.Base.Side))
-	}
-	slices.Sort(all)
-	return all[len(all)/2]
-}
-
-// cardOnTable is how many cells a card takes up on the middle of the table.
-func (t *Model) cardOnTable() int {
-	const share = 0.0085 // of the picture: a card on a table that fills it
-	size, face := t.Profile.Size, t.Profile.Card
-	if size == nil || face == nil {
-		return int(share * float64(len(t.Base.Grey)))
-	}
-	var at sight.Point
-	for _, c := range t.Profile.PlayArea {
-		at.X, at.Y = at.X+c.X*float64(t.Size.X)/4, at.Y+c.Y*float64(t.Size.Y)/4
-	}
-	mm := t.Pixel(at.X, at.Y, *size)
-	area := math.Abs(mm[0]*mm[3] - mm[1]*mm[2]) // of a pixel, in square millimetres
-	return int(face.Width * face.Height / max(area, 1e-6) / float64(t.Base.Side*t.Base.Side))
 }
 
 // Pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is

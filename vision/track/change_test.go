@@ -108,6 +108,26 @@ func TestWhatComesToAnEmptyTableUnreadIsAskedAbout(t *testing.T) {
 	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()))
 }
 
+// Of two cards that lie on each other in part, or side by side, and of which nothing is read, both are asked about.
+func TestTwoCardsOfWhichNothingIsReadAreTwo(t *testing.T) {
+	one := "appeared ?? seat-1"
+	for second, want := range map[image.Point][]string{
+		{X: 342, Y: 430}: {one, one},
+		{X: 322, Y: 414}: {one, one},
+		{}:               {one},
+	} {
+		b := newBench(t)
+		b.rest()
+		b.Lay("AS", 200, 430)
+		b.rest()
+		b.LayUnread("a", 300, 430, func(int) sight.Sighting { return sight.Sighting{} })
+		if second != (image.Point{}) {
+			b.LayUnread("b", second.X, second.Y, func(int) sight.Sighting { return sight.Sighting{} })
+		}
+		assert.Equal(t, want, told(b.rest()), "the second at %v", second)
+	}
+}
+
 func TestACardLaidOnOneThatCannotBeToldIsNotThatOne(t *testing.T) {
 	b := newBench(t)
 	b.rest()

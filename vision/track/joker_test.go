@@ -80,3 +80,25 @@ func TestTheSecondJokerIsNotTheFirstPushed(t *testing.T) {
 		assert.Equal(t, []string{"appeared JKR seat-1"}, told(b.rest()))
 	}
 }
+
+// A joker printed in another colour than the one that lay there is the second one, however near it comes to lie.
+func TestAJokerOfOtherInkIsTheSecond(t *testing.T) {
+	reads := func(ink card.Colour) func(int) sight.Sighting {
+		plain := tabletest.Doubtful(true, sight.Guess{Card: card.Joker, Confidence: 0.999})
+		return func(n int) sight.Sighting {
+			s := plain(n)
+			s.Ink = ink
+			return s
+		}
+	}
+	for ink, want := range map[card.Colour][]string{card.Black: {"appeared JKR seat-1"}, card.Red: {}, "": {}} {
+		b := newBench(t)
+		b.tracker.Play(append(card.Standard52(), card.Joker, card.Joker), posterior.Mates)
+		b.rest()
+		b.LayUnread("a", 300, 400, reads(card.Red))
+		assert.Equal(t, []string{"appeared JKR seat-1"}, told(b.rest()))
+		b.LayUnread("b", 306, 407, reads(ink))
+		b.Cards["a"].Reads = func(int) sight.Sighting { return sight.Sighting{} } // whose letters the other covers
+		assert.Equal(t, want, told(b.rest()), "ink %q", ink)
+	}
+}

@@ -134,11 +134,14 @@ func widest(place image.Rectangle) image.Rectangle {
 // other many a look makes one card.
 func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighting) {
 	const some = 2 // looks
-	if r.looks < vote.LooksToGiveUp || t.scene.Deck == nil || t.scene.Left(card.Joker) < 2 {
+	if r.looks < vote.LooksToGiveUp || t.scene.Deck == nil {
 		return nil
 	}
 	for _, b := range r.ballots {
 		s := b.Surest()
+		if len(seen) > t.scene.Left(card.Joker)-2 { // one of them is that beside which this is seen
+			break
+		}
 		if s.Sure || len(b.Sightings()) < some || 2*len(b.Sightings()) > vote.LooksHeard {
 			continue // it may be anything, or is among those agreed on
 		}

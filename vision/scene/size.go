@@ -1,0 +1,56 @@
+package scene
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/sight"
+)
+
+// CardCells is how many cells a card takes up: as many as those that lie there, or else by the size of the table, where
+// that is known.
+func (t *Model) CardCells() int {
+	if len(t.Cards) == 0 {
+		return t.CardCellsAt(t.middle())
+	}
+	return int(t.typical(func(sight.Point) float64 { return 1 }))
+}
+
+// CardCellsAt is like CardCells, for a place in the picture: a camera that leans shows near cards larger than far ones.
+func (t *Model) CardCellsAt(at sight.Point) int {
+	const share = 0.0085 // of the picture: a card on a table that fills it
+	size, face := t.Profile.Size, t.Profile.Card
+	switch {
+	case size == nil && len(t.Cards) > 0:
+		return t.CardCells()
+	case size == nil || face == nil && len(t.Cards) == 0:
+		return int(share * float64(len(t.Base.Grey)))
+	}
+	area := func(p sight.Point) float64 { // of a pixel, in square millimetres
+		mm := t.Pixel(p.X, p.Y, *size)
+		return max(math.Abs(mm[0]*mm[3]-mm[1]*mm[2]), 1e-6)
+	}
+	if len(t.Cards) > 0 {
+		return int(t.typical(area) / area(at))
+	}
+	return int(face.Width * face.Height / area(at) / float64(t.Base.Side*t.Base.Side))
+}
+
+// typical is the median size of the known cards in cells, each times the weight of the place where it lies.
+func (t *Model) typical(weight func(sight.Point) float64) float64 {
+	var all []float64
+	for _, k := range t.Cards {
+		q := k.Sighting.Corners
+		all = append(all, q.Area()/float64(t.Base.Side*t.Base.Side)*weight(q.Centre()))
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+// middle is that of the play area, in pixels.
+func (t *Model) middle() (at sight.Point) {
+	for _, c := range t.Profile.PlayArea {
+		at.X, at.Y = at.X+c.X*float64(t.Size.X)/4, at.Y+c.Y*float64(t.Size.Y)/4
+	}
+	return at
+}

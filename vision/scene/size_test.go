@@ -1,0 +1,42 @@
+package scene
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/photometry"
+)
+
+// A camera that leans shows the far side of a table smaller, and a card there with it.
+func TestACardIsAsLargeAsItsPlaceShowsIt(t *testing.T) {
+	profile := calibration.Default(4)
+	profile.PlayArea = calibration.Corners{{X: 0.25, Y: 0.1}, {X: 0.75, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	near, far := sight.Point{X: 640, Y: 640}, sight.Point{X: 640, Y: 130}
+	begin := func(p calibration.Profile) *Model {
+		m := &Model{Profile: p}
+		grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
+		require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+		return m
+	}
+	unknown := begin(profile)
+	assert.Equal(t, unknown.CardCellsAt(near), unknown.CardCellsAt(far), "nothing says how large the table is")
+
+	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 700}, &calibration.Size{Width: 63, Height: 88}
+	m := begin(profile)
+	n, f := m.CardCellsAt(near), m.CardCellsAt(far)
+	assert.Greater(t, n, 2*f)
+	assert.Positive(t, f)
+
+	// Larger cards than those it was set up with, seen at the near side.
+	side := 40.0
+	m.Cards = []Card{{Sighting: sight.Sighting{Corners: sight.Quad{
+		{X: near.X - side, Y: near.Y - side}, {X: near.X + side, Y: near.Y - side},
+		{X: near.X + side, Y: near.Y + side}, {X: near.X - side, Y: near.Y + side},
+	}}}}
+	assert.Equal(t, int(4*side*side/64), m.CardCellsAt(near))
+	assert.InDelta(t, float64(m.CardCellsAt(near))*float64(f)/float64(n), m.CardCellsAt(far), 1.5)
+}
