@@ -132,3 +132,28 @@ func TestAMotionAndItsInverse(t *testing.T) {
 	assert.InDelta(t, p.X, m.From(m.At(p)).X, 1e-9)
 	assert.InDelta(t, p.Y, m.From(m.At(p)).Y, 1e-9)
 }
+
+// On checks a patch is found in many places, a period apart; what has no period tells which: the table's edge, a cup.
+func TestAKnockIsFollowedOnChecks(t *testing.T) {
+	const period = 30
+	s := scene{light: 1}
+	for x := 0.0; x < width; x += period {
+		for y := 0.0; y < height; y += period {
+			s.things = append(s.things, thing{x, y, period / 2, period / 2, 200}, thing{x + period/2, y + period/2, period / 2, period / 2, 160})
+		}
+	}
+	for i := range 5 {
+		s.things = append(s.things, thing{120 + 170*float64(i), 80 + 90*float64(i%4), 26, 37, 245}, thing{126 + 170*float64(i), 90 + 90*float64(i%4), 7, 9, 10})
+	}
+	for _, want := range []egomotion.Motion{shifted(7, -3, 0), shifted(-20, 12, 0), shifted(3, 2, 0.004)} {
+		var e egomotion.Estimator
+		for i := range 3 {
+			e.Feed(s.seen(egomotion.Still), time.Duration(i)*time.Second, always)
+		}
+		m, found := follow(&e, s.seen(want), 4*time.Second)
+		require.True(t, found, "%v", want)
+		for _, p := range []sight.Point{{X: 100, Y: 100}, {X: 800, Y: 100}, {X: 500, Y: 450}} {
+			assert.Less(t, m.At(p).Distance(want.At(p)), 1.5, "%v", want)
+		}
+	}
+}

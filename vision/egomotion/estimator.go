@@ -114,10 +114,15 @@ func (e *Estimator) Follow(m Motion) {
 // search looks for every patch round its place. ok is false when too few agree on a
 // motion; elsewhere says that many are found, but not where they were.
 func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
-	var found []match
+	var found []match     // in one place only
+	var perhaps [][]match // each in several
 	for i := range e.patches {
-		if v, ok := e.patches[i].find(s); ok {
-			found = append(found, v)
+		switch places := e.patches[i].find(s); len(places) {
+		case 0:
+		case 1:
+			found = append(found, places[0])
+		default:
+			perhaps = append(perhaps, places)
 		}
 	}
 	reach := reachSteps * float64(s.step)
@@ -128,6 +133,12 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 	case 2*len(stay) >= len(found) && len(stay) >= fewest/2:
 		return Still, true, false
 	case len(fit) >= enough && broad(fit, e.width, e.height):
+		return m, true, true
+	}
+	for _, v := range found {
+		perhaps = append(perhaps, []match{v})
+	}
+	if m, fit := consensus(together(perhaps, float64(s.step)), reach); len(fit) >= enough && broad(fit, e.width, e.height) {
 		return m, true, true
 	}
 	return Still, false, len(found)-len(stay) >= enough
