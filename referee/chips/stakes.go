@@ -1,8 +1,6 @@
 package chips
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -57,11 +55,11 @@ func StakesOf(set rules.Set) Stakes {
 func (s Stakes) Check(clause string) error {
 	switch {
 	case s.BigBet > 0 && s.SmallBet > s.BigBet && s.Betting == FixedLimit:
-		return fmt.Errorf("the small bet of %d is larger than the big bet of %d (%s)", s.SmallBet, s.BigBet, clause)
+		return rules.Refuse("the small bet of %d is larger than the big bet of %d (%s)", s.SmallBet, s.BigBet, clause)
 	case s.BringIn > s.SmallBet:
-		return fmt.Errorf("the bring-in of %d is larger than the small bet of %d (%s)", s.BringIn, s.SmallBet, clause)
+		return rules.Refuse("the bring-in of %d is larger than the small bet of %d (%s)", s.BringIn, s.SmallBet, clause)
 	case s.Ante >= s.Stack:
-		return fmt.Errorf("an ante of %d takes all %d chips at once (%s)", s.Ante, s.Stack, clause)
+		return rules.Refuse("an ante of %d takes all %d chips at once (%s)", s.Ante, s.Stack, clause)
 	}
 	return nil
 }

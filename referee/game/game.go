@@ -170,15 +170,15 @@ func (s Setup) Clone() Setup {
 func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	info := AtTable(g.Info())
 	if n := len(players); !info.Takes(n) {
-		return Setup{}, fmt.Errorf("%s is for %s, not %d (%s)", info.Name, info.Span(), n, info.PlayersClause)
+		return Setup{}, rules.Refuse("%s is for %s, not %d (%s).", rules.Text(info.Name), info.SpanText(), n, info.PlayersClause)
 	}
 	for i, name := range players {
 		if name == "" {
-			return Setup{}, fmt.Errorf("seat %d needs a name", i+1)
+			return Setup{}, rules.Refuse("seat %d needs a name", i+1)
 		}
 		for j := range i {
 			if players[j] == name {
-				return Setup{}, fmt.Errorf("two players are called %s: give one of them another name", name)
+				return Setup{}, rules.Refuse("two players are called %s: give one of them another name", name)
 			}
 		}
 	}

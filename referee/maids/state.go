@@ -123,7 +123,7 @@ func (s *State) Seats() int { return len(s.Setup.Players) }
 // Name is a player's name; "somebody" for no seat in particular.
 func (s *State) Name(seat int) string {
 	if seat < 1 || seat > s.Seats() {
-		return "somebody"
+		return rules.Somebody
 	}
 	return s.Setup.Players[seat-1]
 }

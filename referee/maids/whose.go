@@ -8,10 +8,11 @@ import (
 )
 
 // AskWhose asks who laid cards that lie in nobody's place.
-func (s *State) AskWhose(text, clause string, g *pairs.Group) rules.Prompt {
+func (s *State) AskWhose(text rules.Text, clause string, g *pairs.Group) rules.Prompt {
 	return rules.Prompt{
 		Urgent: true,
-		Text:   text,
+		Text:   text.String(),
+		Said:   text,
 		Clause: clause,
 		About:  g.Entry(),
 		Options: s.Offer(s.From(1), func(n int) rules.Option {

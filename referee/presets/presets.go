@@ -53,9 +53,9 @@ func (s Shelf) Save(ctx context.Context, p rules.Preset) error {
 	p.Name = strings.Join(strings.Fields(p.Name), " ")
 	switch n := len([]rune(p.Name)); {
 	case n == 0:
-		return errors.New("give these house rules a name to save them under")
+		return rules.Refuse("give these house rules a name to save them under")
 	case n > longest:
-		return fmt.Errorf("the name has %d letters: %d are enough", n, longest)
+		return rules.Refuse("the name has %d letters: %d are enough", n, longest)
 	case p.Game == "":
 		return errors.New("house rules are saved for a game, and none is named")
 	}

@@ -49,7 +49,6 @@ func (r *Record) Later(x Ruling, say func() Text) int {
 	if x.Open {
 		r.open++
 	}
-	x.Text = Capital(x.Text)
 	last := len(r.blocks) - 1
 	if last < 0 || len(r.blocks[last]) == block {
 		r.blocks = append(r.blocks, make([]said, 0, block))
@@ -114,9 +113,12 @@ func (r *Record) All() []Ruling {
 	for _, b := range r.blocks {
 		for i := range b {
 			x := &b[i]
-			if x.say != nil {
+			switch {
+			case x.say != nil:
 				text := x.say()
 				x.Said, x.Text, x.say = text.Capital(), text.begins(), nil
+			case x.Said == "" && x.Text != "": // one constant, looked up as it was written
+				x.Said, x.Text = Text(x.Text).Capital(), Capital(x.Text)
 			}
 			told = append(told, x.Ruling)
 			if x.Also != nil {

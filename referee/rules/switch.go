@@ -79,7 +79,7 @@ func (s Switch) check(value string) error {
 	if len(s.Choices) == 0 {
 		n, err := strconv.Atoi(value)
 		if err != nil || n < s.Min || n > s.Max {
-			return fmt.Errorf("%s must be a number from %d to %d, not %q", s.named(), s.Min, s.Max, value)
+			return Refuse("%s must be a number from %d to %d, not “%s”", s.named(), s.Min, s.Max, value)
 		}
 		return nil
 	}
@@ -94,9 +94,9 @@ func (s Switch) check(value string) error {
 }
 
 // named is the switch with its clause, where it has one.
-func (s Switch) named() string {
+func (s Switch) named() Text {
 	if s.Clause == "" {
-		return s.Label
+		return Text(s.Label)
 	}
-	return s.Label + " (" + s.Clause + ")"
+	return Say("%s (%s)", Text(s.Label), s.Clause)
 }

@@ -90,7 +90,11 @@ func sayOf(message string, args []any) Text {
 			b.WriteByte(isText)
 			b.WriteString(string(a.Told()))
 		case string:
-			b.WriteByte(isWords)
+			if a == Somebody {
+				b.WriteByte(isText)
+			} else {
+				b.WriteByte(isWords)
+			}
 			b.WriteString(unmarked.Replace(a))
 		default:
 			if v := reflect.ValueOf(a); v.CanInt() {
@@ -105,6 +109,10 @@ func sayOf(message string, args []any) Text {
 	b.WriteString(sayClose)
 	return Text(b.String())
 }
+
+// Somebody is who did what nobody is known to have done: a word of every language,
+// where names are said as they are.
+const Somebody = "somebody"
 
 // Written are words that somebody wrote, the text of a card: told as they are where
 // no catalogue knows them.
@@ -322,10 +330,11 @@ func mark(c card.Card) string {
 	return markOpen + string(c) + markClose
 }
 
-// Capital makes a text begin with a capital letter.
+// Capital makes a text begin with a capital letter, in whatever language it is
+// read: a constant is looked up as it was written.
 func (t Text) Capital() Text {
-	if !strings.Contains(string(t), sayOpen) {
-		return Text(Capital(string(t)))
+	if t == "" || strings.HasPrefix(string(t), sayOpen+capital+sayNext) {
+		return t
 	}
 	return sayOpen + capital + sayNext + Text(isText) + t + sayClose
 }

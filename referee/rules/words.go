@@ -1,6 +1,10 @@
 package rules
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // List joins words as people do: "a, b and c"; no words are "nobody".
 func List(words []string) string {
@@ -16,8 +20,8 @@ func List(words []string) string {
 
 // Capital makes a sentence begin with a capital letter.
 func Capital(text string) string {
-	if text != "" && text[0] >= 'a' && text[0] <= 'z' {
-		return strings.ToUpper(text[:1]) + text[1:]
+	if first, n := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
+		return string(unicode.ToUpper(first)) + text[n:]
 	}
 	return text
 }

@@ -32,7 +32,7 @@ func TestANumberAtItsEnds(t *testing.T) {
 }
 
 func TestSentencesBeginWithACapital(t *testing.T) {
-	for text, want := range map[string]string{"": "", "ann": "Ann", "zoe": "Zoe", "Ann": "Ann", "élan": "élan", "{x": "{x", "7♥": "7♥"} {
+	for text, want := range map[string]string{"": "", "ann": "Ann", "zoe": "Zoe", "Ann": "Ann", "élan": "Élan", "ölt": "Ölt", "ß": "ß", "{x": "{x", "7♥": "7♥"} {
 		require.Equal(t, want, rules.Capital(text))
 	}
 	require.Equal(t, "Somebody laid 7♥", rules.Say("%s laid %s", "somebody", card.Card("7H")).Capital().String())

@@ -60,12 +60,12 @@ func (t *Table) try(it item, forced bool) Trouble {
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s came to %s, but does not belong to this deck: it was misread, or it is from another one.", c.Named(), t.Place(c.Zone)),
+				Text:   rules.Say("%s came %s, but does not belong to this deck: it was misread, or it is from another one.", c.Named(), t.Place(c.Zone)),
 			}
 		case t.crowded(c):
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s came to %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(), t.Place(c.Zone)),
+				Text:   rules.Say("%s came %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(), t.Place(c.Zone)),
 			}
 		}
 		trouble := t.play.Lay(it.entry, c, forced)
@@ -113,7 +113,7 @@ func (t *Table) bet(it item, forced bool) Trouble {
 // player is a player's name; "somebody" for no seat in particular.
 func (t *Table) player(seat int) rules.Text {
 	if seat < 1 || seat > t.Seats() {
-		return "somebody"
+		return rules.Somebody
 	}
 	return t.Who(seat)
 }

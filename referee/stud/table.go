@@ -256,9 +256,17 @@ func (t *Table) Note(e fact.Entry, clause string, seat int, format string, args 
 // Place is a zone of the hand in words.
 func (t *Table) Place(z zone.Zone) rules.Text {
 	if n := z.Seat(); n > 0 {
-		return t.Who(n)
+		return t.To(n)
 	}
-	return "the middle"
+	return "to the middle"
+}
+
+// To is where a card goes that comes to a player, or to the dummy hand.
+func (t *Table) To(seat int) rules.Text {
+	if seat < 1 || seat > t.Seats() {
+		return "to the dummy hand"
+	}
+	return rules.Say("to %s", t.Setup.Players[seat-1])
 }
 
 // nextDealer is the next seat to the left that has chips.

@@ -19,7 +19,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: these, and every game.
 func spokenHere(t *testing.T) []string {
-	return append(gameRooms(t), "chips", "event", "pack", "packs", "priority", "sticks", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds", "game")
+	return append(gameRooms(t), "chips", "event", "pack", "packs", "presets", "priority", "sticks", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds", "game")
 }
 
 // gameRooms are the folders of the games.
@@ -38,7 +38,7 @@ func gameRooms(t *testing.T) (rooms []string) {
 // Whatever the referee may say is in the catalogues, whether a test brings it
 // about or not: the messages are read from the code itself.
 func TestWhateverTheRefereeSaysIsInEveryLanguage(t *testing.T) {
-	found := 0
+	found, takes := 0, takers(t)
 	for _, room := range spokenHere(t) {
 		files, err := filepath.Glob(filepath.Join("..", "..", "referee", filepath.FromSlash(room), "*.go"))
 		require.NoError(t, err)
@@ -47,7 +47,7 @@ func TestWhateverTheRefereeSaysIsInEveryLanguage(t *testing.T) {
 			if strings.HasSuffix(file, "_test.go") {
 				continue
 			}
-			for _, message := range messages(t, file) {
+			for _, message := range append(messages(t, file), given(t, file, takes)...) {
 				found++
 				assert.NotNil(t, german()[message], "%s says this, German lacks it: %s", file, message)
 				assert.NotNil(t, french()[message], "%s says this, French lacks it: %s", file, message)
@@ -81,7 +81,7 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Message", "phrase", "refuse", "allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Message", "phrase", "refuse", "allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
 				args := n.Args
 				if name == "wrong" && len(args) > 2 { // a field and a clause stand before the text
 					args = args[2:]

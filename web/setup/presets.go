@@ -37,7 +37,7 @@ func (s *Service) savePreset(w http.ResponseWriter, r *http.Request) error {
 	shelf := presets.Open(s.Hall.Notes())
 	code, name := http.StatusOK, form.Clip(r.PostForm.Get("preset"), 60)
 	if err := s.keepPreset(r, shelf, name, a.Kind, chosen); err != nil {
-		code, a.Problem = http.StatusUnprocessableEntity, err.Error()
+		code, a.Problem = http.StatusUnprocessableEntity, view.Problem(err)
 	}
 	if a.Presets, err = shelf.All(r.Context()); err != nil {
 		return err

@@ -2,6 +2,7 @@ package view
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,7 +114,7 @@ func SetupOf(kinds []game.Info, games []table.Summary, a Asked) (Setup, bool) {
 			f := switchOf(k.ID, sw, a)
 			if a.Check && chosen {
 				if _, err := rules.Complete([]rules.Switch{sw}, map[string]string{sw.Name: f.Value}); err != nil {
-					f.Error, wrong = err.Error(), true
+					f.Error, wrong = Problem(err), true
 				}
 			}
 			kind.Switches = append(kind.Switches, f)
@@ -233,4 +234,13 @@ func known(games []table.Summary) []string {
 		}
 	}
 	return names
+}
+
+// Problem is what is wrong with a rule, to be read in any language where it can be.
+func Problem(err error) string {
+	var refused rules.Refused
+	if errors.As(err, &refused) {
+		return string(refused.Told())
+	}
+	return err.Error()
 }

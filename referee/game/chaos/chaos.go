@@ -3,8 +3,6 @@
 package chaos
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -52,7 +50,7 @@ func (chaos) Check(s game.Setup) error {
 	n := len(s.Players)
 	cards := map[string]int{extraNone: 7 * n, extraDummy: 7 * (n + 1), extraTurned: 7*n + 4*n}[s.Rules["extra"]]
 	if deck := len(wilds.Deck(s.Rules)); cards > deck {
-		return fmt.Errorf(
+		return rules.Refuse(
 			"%d players and what is dealt besides need %d cards, but the deck has %d: there are too many players for it (CH-8)",
 			n, cards, deck,
 		)

@@ -123,17 +123,17 @@ func (h *hand) misplaced(c *stud.Card) stud.Trouble {
 	t := stud.Trouble{Clause: "CH-1"}
 	switch street := streetNames[h.street]; {
 	case seat > 0 && !h.Hand.In(seat):
-		t.Text = rules.Say("%s came to %s, who is not in this hand.", c.Named(), h.Who(seat))
+		t.Text = rules.Say("%s came %s, who is not in this hand.", c.Named(), h.To(seat))
 	case seat == 0 && (!middle || h.extra == extraNone):
 		t.Text = rules.Say("%s came to the middle, but no card is dealt there in this game. Whose is it?", c.Named())
 	case h.betting:
 		t.Text, t.Early = rules.Say(
-			"%s came to %s before the betting on %s was over: it counts as soon as that is over.", c.Named(), h.Place(c.Zone),
+			"%s came %s before the betting on %s was over: it counts as soon as that is over.", c.Named(), h.Place(c.Zone),
 			street,
 		), true
 	default:
 		t.Text = rules.Say(
-			"%s came to %s, but the card of %s lies there already. Whose is it?", c.Named(), h.Who(seat), street,
+			"%s came %s, but the card of %s lies there already. Whose is it?", c.Named(), h.To(seat), street,
 		)
 	}
 	return t
@@ -232,7 +232,11 @@ func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 			add(h.ups[street][i], "dealt to %s on %s", h.Name(seat), street)
 		}
 		for _, c := range h.odd[street] {
-			add(c, "dealt to %s on %s (let stand)", h.Place(c.Zone).String(), street)
+			if seat := c.Zone.Seat(); seat > 0 {
+				add(c, "dealt to %s on %s (let stand)", h.Name(seat), street)
+			} else {
+				add(c, "dealt to the middle (let stand)", "", street)
+			}
 		}
 	}
 	return ups

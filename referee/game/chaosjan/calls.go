@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // call is a chi, pon or open kan on the newest discard. A stronger claim takes
@@ -43,7 +44,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	k.meld.From = from - 1
 	slices.SortFunc(k.meld.Tiles, byKind)
 	if !isMeld(k.meld) {
-		return refuse("CJ-P4", "%s make no %s.", k.meld.Tiles, spaced(f.Verb))
+		return refuse("CJ-P4", "%s make no %s.", k.meld.Tiles, rules.Text(spaced(f.Verb)))
 	}
 	if bad := s.see(own...); bad != nil {
 		return bad

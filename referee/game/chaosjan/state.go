@@ -191,7 +191,7 @@ func (s *State) note(e fact.Entry, clause string, seat int, format string, args 
 // name is a player.
 func (s *State) name(seat int) string {
 	if seat < 1 || seat > s.table.seats {
-		return "somebody"
+		return rules.Somebody
 	}
 	return s.setup.Players[seat-1]
 }

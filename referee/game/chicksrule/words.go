@@ -86,7 +86,7 @@ type who string
 // Told is the player's name.
 func (w who) Told() rules.Text {
 	if w == "" {
-		return "somebody"
+		return rules.Somebody
 	}
 	return rules.Say("%s", string(w))
 }

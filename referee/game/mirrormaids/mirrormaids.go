@@ -3,8 +3,6 @@
 package mirrormaids
 
 import (
-	"errors"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
@@ -57,11 +55,11 @@ func with() rules.Switch {
 func refuse(s game.Setup) error {
 	switch s.Rules["with"] {
 	case "yesterday":
-		return errors.New(
+		return rules.Refuse(
 			"two decks (Mirror Maids) cannot be combined with Maids of Yesterday: there would be four pairs of queens (RV-12)",
 		)
 	case "revelations":
-		return errors.New(
+		return rules.Refuse(
 			"two decks (Mirror Maids) cannot be combined with Revelations: whose mate would a joker be? (RV-12)",
 		)
 	}

@@ -4,7 +4,6 @@
 package nightchaos
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -77,7 +76,7 @@ func (night) Cards(set rules.Set) []card.Card { return wilds.Deck(set) }
 func (night) Check(s game.Setup) error {
 	stakes := chips.StakesOf(s.Rules)
 	if stakes.Ante < 1 {
-		return fmt.Errorf("penalties and fees are counted in antes, so that there must be one (NC-6, NC-7)")
+		return rules.Refuse("penalties and fees are counted in antes, so that there must be one (NC-6, NC-7)")
 	}
 	return stakes.Check("NC-5")
 }

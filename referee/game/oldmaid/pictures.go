@@ -1,7 +1,6 @@
 package oldmaid
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -35,18 +34,18 @@ func refuse(s game.Setup) error {
 	}
 	cards := pictures(s.Rules)
 	if len(cards) < fewest {
-		return fmt.Errorf(
+		return rules.Refuse(
 			"name the pictures of your set, each pair once, with commas between: at least %d, not %d (OM-2)", fewest, len(cards),
 		)
 	}
 	for i, c := range cards {
 		switch {
 		case c == card.None:
-			return fmt.Errorf("the picture %q needs a name of letters or figures (OM-2)", s.Rules.Words("pictures")[i])
+			return rules.Refuse("the picture “%s” needs a name of letters or figures (OM-2)", s.Rules.Words("pictures")[i])
 		case c == card.OldMaid:
-			return fmt.Errorf("the Old Maid is in every set and has no mate: leave her out of the list of pairs (OM-2)")
+			return rules.Refuse("the Old Maid is in every set and has no mate: leave her out of the list of pairs (OM-2)")
 		case slices.Contains(cards[:i], c):
-			return fmt.Errorf("%s is named twice: give each pair another name (OM-2)", c)
+			return rules.Refuse("%s is named twice: give each pair another name (OM-2)", c)
 		}
 	}
 	return nil

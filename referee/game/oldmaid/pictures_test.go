@@ -60,7 +60,7 @@ func TestOM2c_ASetThatCannotBePlayedIsRefused(t *testing.T) {
 		"a, b":                "at least 3, not 2 (OM-2)",
 		"a, b, A":             "the a is named twice",
 		"a, b, the, old maid": "leave her out",
-		"a, b, ?!":            `the picture "?!" needs a name`,
+		"a, b, ?!":            `the picture “?!” needs a name`,
 		"":                    "at least 3, not 0",
 	} {
 		_, err := game.Prepare(oldmaid.New(), gametest.Players[:4], map[string]string{"deck": "pictures", "pictures": names})

@@ -120,9 +120,9 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		} else {
 			t.nobody = true
 			t.State.OpenPeeked()
-			what := "the Revelation"
+			what := rules.Text("the Revelation")
 			if t.revelation().IsFace() {
-				what = t.revelation().String()
+				what = rules.One(t.revelation())
 			}
 			t.State.Note(e, "RV-5", 0, "nobody has the mate of %s: the card box is opened.", what)
 		}
@@ -156,7 +156,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 func (t *twist) loses(e fact.Entry) {
 	t.lost, t.lostAt = true, e.ID
 	seat := t.jokers.Seat()
-	more := ""
+	more := rules.Text("")
 	if t.State.SeemsToHold(seat) {
 		more = " By the count of the deal there should be cards left in that hand: whoever has a card must reveal one."
 	}
