@@ -70,6 +70,25 @@ func TestPaperInAnotherLightTellsNothing(t *testing.T) {
 	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
 }
 
+// A sleeve as light as a checked cloth is on average hides a card; where the checks show again, the card has gone.
+func TestASleeveOnChecksIsNotTheCloth(t *testing.T) {
+	b := newDrawn(t)
+	b.rest()
+	d := decision{Model: &b.scene, now: b.scene.Motion.Last()}
+	place := func(now func(i int) uint8) (cells []tell) {
+		for i := range 40 {
+			dark, light := uint8(30), uint8(140)
+			n := now(i) // and what is nearest to it in a cell on the edge of two checks, or on one check
+			without := within(n, dark, light)
+			cells = append(cells, tell{now: n, without: without, with: 230, before: []uint8{dark, light}[i/2%2], row: 40})
+		}
+		return cells
+	}
+	assert.False(t, d.bare(place(func(i int) uint8 { return uint8(88 + i%5) })), "an even sleeve")
+	assert.True(t, d.bare(place(func(i int) uint8 { return []uint8{32, 138}[i/2%2] })), "checks")
+	assert.True(t, d.bare(place(func(i int) uint8 { return []uint8{28, 110}[i/2%2] })), "checks in a shadow")
+}
+
 // Nor where few cells tell it from what lay there: a newcomer's may look like those.
 func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	b := newDrawn(t)

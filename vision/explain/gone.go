@@ -86,14 +86,30 @@ func (d *decision) bare(cells []tell) bool {
 			there++
 		}
 	}
-	return float64(bare) >= most*float64(bare+there) && float64(bare) >= half*float64(len(cells))
+	return float64(bare) >= most*float64(bare+there) && float64(bare) >= half*float64(len(cells)) && !smooth(cells)
 }
 
-// tell is a cell that tells whether a known card lies there: its grey now,
-// without the card and with it, and its row.
+// smooth reports whether a place is much more even than what lay there before the card: a sleeve on a checked cloth,
+// where by the edges of the checks nearly any light may be the cloth's.
+func smooth(cells []tell) bool {
+	const part, least = 0.5, 2 * tellingStep
+	spread := func(of func(tell) uint8) int {
+		all := make([]int, len(cells))
+		for i, c := range cells {
+			all[i] = int(of(c))
+		}
+		slices.Sort(all)
+		return all[3*len(all)/4] - all[len(all)/4]
+	}
+	was := spread(func(c tell) uint8 { return c.before })
+	return was >= least && float64(spread(func(c tell) uint8 { return c.now })) < part*float64(was)
+}
+
+// tell is a cell that tells whether a known card lies there: its grey now, without the card and with it, what lay there
+// before, which without is nearest to now of, and its row.
 type tell struct {
-	now, without, with uint8
-	row                int
+	now, without, with, before uint8
+	row                        int
 }
 
 // telling are the cells that tell whether a known card still lies where it lay;
@@ -109,7 +125,7 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 			}
 			i := y*d.now.Cols + x
 			least, most := old.UnderSpan(x, y)
-			c := tell{now: d.now.Grey[i], row: y}
+			c := tell{now: d.now.Grey[i], before: *old.UnderAt(x, y), row: y}
 			c.without = within(d.Gain.Back(c.now, y), least, most)
 			if cloth := d.Cloth.Grey[i]; d.Cloth.Known[i] && d.Gain.Apart(c.now, cloth, y) < d.Gain.Apart(c.now, c.without, y) {
 				c.without, least, most = cloth, cloth, cloth
