@@ -1,9 +1,7 @@
 package egomotion
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -19,9 +17,8 @@ const (
 	// search is how far a patch is looked for each way, in samples: 42 pixels of full HD.
 	search = 14
 	// alike is the correlation from which a patch is taken for found, surely from which
-	// it is found beyond doubt, nearly where a sample beside its place may be; distinct is how much worse it must fit
-	// anywhere else.
-	alike, surely, nearly, distinct = 0.6, 0.8, 0.5, 0.04
+	// it is found beyond doubt; distinct is how much worse it must fit anywhere else.
+	alike, surely, distinct = 0.6, 0.8, 0.04
 )
 
 // sampler takes the brightness of a picture in steps of some pixels.
@@ -149,62 +146,55 @@ func (w window) correlation(p *patch, dx, dy int) float64 {
 	return float64(a+b+c) / math.Sqrt(spread) // the patch has no mean
 }
 
-// find looks for a patch all round its place: where it is found about as well as anywhere, best first. On checks and
-// stripes these are many, each a period from the next.
+// find looks for a patch all round its place: where it is found, if it is. On checks and stripes it may be in several
+// places, each a period from the next.
 func (p *patch) find(s sampler) (places []match) {
-	const coarse = 2
 	w := s.window(p.at, search+1)
-	var rough [search + 1][search + 1]float64
-	for j := range rough {
-		for i := range rough[j] {
-			rough[j][i] = w.correlation(p, coarse*i-search, coarse*j-search)
+	best, bx, by := -1.0, 0, 0
+	const coarse = 2
+	var rough roughly
+	for j := range search + 1 {
+		for i := range search + 1 {
+			dx, dy := coarse*i-search, coarse*j-search
+			c := w.correlation(p, dx, dy)
+			rough[j][i] = c
+			if c > best {
+				best, bx, by = c, dx, dy
+			}
 		}
 	}
-	type peak struct {
-		value  float64
-		dx, dy int
-	}
-	var peaks []peak
-	for j := range rough {
-		for i, c := range rough[j] {
-			if c < nearly || !tops(&rough, i, j) {
-				continue
-			}
-			top := peak{c, coarse*i - search, coarse*j - search}
-			cx, cy := top.dx, top.dy
-			for dy := max(cy-1, -search); dy <= min(cy+1, search); dy++ {
-				for dx := max(cx-1, -search); dx <= min(cx+1, search); dx++ {
-					if c := w.correlation(p, dx, dy); c > top.value {
-						top = peak{c, dx, dy}
-					}
+	cx, cy := bx, by
+	for dy := cy - 1; dy <= cy+1; dy++ {
+		for dx := cx - 1; dx <= cx+1; dx++ {
+			if max(dx, -dx) <= search && max(dy, -dy) <= search {
+				if c := w.correlation(p, dx, dy); c > best {
+					best, bx, by = c, dx, dy
 				}
 			}
-			peaks = append(peaks, top)
 		}
 	}
-	slices.SortFunc(peaks, func(a, b peak) int { return cmp.Compare(b.value, a.value) })
-	step := float64(s.step)
-	for _, k := range peaks {
-		if k.value < surely || k.value < peaks[0].value-distinct {
-			break
-		}
-		x := vertex(w.correlation(p, k.dx-1, k.dy), k.value, w.correlation(p, k.dx+1, k.dy))
-		y := vertex(w.correlation(p, k.dx, k.dy-1), k.value, w.correlation(p, k.dx, k.dy+1))
-		places = append(places, match{p.at, sight.Point{X: p.at.X + step*(float64(k.dx)+x), Y: p.at.Y + step*(float64(k.dy)+y)}})
+	if best < surely {
+		return nil
 	}
-	return places
-}
-
-// tops reports whether no correlation beside one is larger.
-func tops(rough *[search + 1][search + 1]float64, i, j int) bool {
-	for y := max(j-1, 0); y <= min(j+1, search); y++ {
-		for x := max(i-1, 0); x <= min(i+1, search); x++ {
-			if rough[y][x] > rough[j][i] {
-				return false
+	if places = p.several(w, &rough, float64(s.step)); len(places) > 1 {
+		return places
+	}
+	for j := range search + 1 {
+		for i := range search + 1 {
+			dx, dy := coarse*i-search, coarse*j-search
+			if max(dx-bx, bx-dx, dy-by, by-dy) > 3 && rough[j][i] > best-distinct {
+				return nil // it fits nearly as well beside that place: an edge, along which it slides
 			}
 		}
 	}
-	return true
+	return []match{p.between(w, bx, by, best, float64(s.step))}
+}
+
+// between is where a patch is found, told more finely than to a sample, by the correlations beside the best.
+func (p *patch) between(w window, bx, by int, best, step float64) match {
+	x := vertex(w.correlation(p, bx-1, by), best, w.correlation(p, bx+1, by))
+	y := vertex(w.correlation(p, bx, by-1), best, w.correlation(p, bx, by+1))
+	return match{p.at, sight.Point{X: p.at.X + step*(float64(bx)+x), Y: p.at.Y + step*(float64(by)+y)}}
 }
 
 // vertex is where between -1/2 and 1/2 the parabola through three values has its top.

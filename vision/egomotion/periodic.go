@@ -6,6 +6,55 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
+// roughly are the correlations of a patch round its place, every other sample.
+type roughly [search + 1][search + 1]float64
+
+// several are the places at which a patch is found about equally well.
+func (p *patch) several(w window, rough *roughly, step float64) (places []match) {
+	const nearly = 0.5 // the correlation from which the samples beside a place are tried
+	type peak struct {
+		value  float64
+		dx, dy int
+	}
+	var peaks []peak
+	best := 0.0
+	for j := range rough {
+		for i, c := range rough[j] {
+			if c < nearly || !rough.tops(i, j) {
+				continue
+			}
+			cx, cy := 2*i-search, 2*j-search
+			top := peak{c, cx, cy}
+			for dy := max(cy-1, -search); dy <= min(cy+1, search); dy++ {
+				for dx := max(cx-1, -search); dx <= min(cx+1, search); dx++ {
+					if c := w.correlation(p, dx, dy); c > top.value {
+						top = peak{c, dx, dy}
+					}
+				}
+			}
+			peaks, best = append(peaks, top), max(best, top.value)
+		}
+	}
+	for _, k := range peaks {
+		if k.value >= max(surely, best-distinct) {
+			places = append(places, p.between(w, k.dx, k.dy, k.value, step))
+		}
+	}
+	return places
+}
+
+// tops reports whether no correlation beside one is larger.
+func (r *roughly) tops(i, j int) bool {
+	for y := max(j-1, 0); y <= min(j+1, search); y++ {
+		for x := max(i-1, 0); x <= min(i+1, search); x++ {
+			if r[y][x] > r[j][i] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // together takes of patches that are each found in several places, as on checks and stripes, the places that lie most
 // nearly one shift away. Of a cloth alone every period fits; what has none, the table's edge, a card, a cup, tells which.
 // Of shifts that fit about as many patches the shortest is the likeliest. step is that of the samples, in pixels.
