@@ -114,17 +114,7 @@ func (e *Estimator) Follow(m Motion) {
 // search looks for every patch round its place. ok is false when too few agree on a
 // motion; elsewhere says that many are found, but not where they were.
 func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
-	var found []match     // in one place only
-	var perhaps [][]match // each in several
-	for i := range e.patches {
-		switch places := e.patches[i].find(s); len(places) {
-		case 0:
-		case 1:
-			found = append(found, places[0])
-		default:
-			perhaps = append(perhaps, places)
-		}
-	}
+	found := e.found(s)
 	reach := reachSteps * float64(s.step)
 	stay := inliers(found, Still, reach)
 	m, fit := consensus(found, reach)
@@ -135,13 +125,30 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 	case len(fit) >= enough && broad(fit, e.width, e.height):
 		return m, true, true
 	}
-	for _, v := range found {
-		perhaps = append(perhaps, []match{v})
-	}
-	if m, fit := consensus(together(perhaps, float64(s.step)), reach); len(fit) >= enough && broad(fit, e.width, e.height) {
-		return m, true, true
-	}
 	return Still, false, len(found)-len(stay) >= enough
+}
+
+// found are the patches that are found again. Where most are found in several places, the cloth repeats itself, and
+// they are taken together.
+func (e *Estimator) found(s sampler) (alone []match) {
+	var all [][]match
+	repeated := 0
+	for i := range e.patches {
+		m, ok, places := e.patches[i].find(s)
+		if ok {
+			alone = append(alone, m)
+		}
+		switch {
+		case len(places) > 1:
+			all, repeated = append(all, places), repeated+1
+		case ok:
+			all = append(all, []match{m})
+		}
+	}
+	if 2*repeated > len(all) {
+		return together(all, float64(s.step))
+	}
+	return alone
 }
 
 // broad reports whether matches lie far enough apart to tell of the whole picture: cards

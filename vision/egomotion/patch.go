@@ -146,9 +146,9 @@ func (w window) correlation(p *patch, dx, dy int) float64 {
 	return float64(a+b+c) / math.Sqrt(spread) // the patch has no mean
 }
 
-// find looks for a patch all round its place: where it is found, if it is. On checks and stripes it may be in several
-// places, each a period from the next.
-func (p *patch) find(s sampler) (places []match) {
+// find looks for a patch all round its place; ok is false where it is not found, or does not tell where. On checks and
+// stripes it is found in several places, each a period from the next.
+func (p *patch) find(s sampler) (m match, ok bool, places []match) {
 	w := s.window(p.at, search+1)
 	best, bx, by := -1.0, 0, 0
 	const coarse = 2
@@ -174,20 +174,18 @@ func (p *patch) find(s sampler) (places []match) {
 		}
 	}
 	if best < surely {
-		return nil
+		return m, false, nil
 	}
-	if places = p.several(w, &rough, float64(s.step)); len(places) > 1 {
-		return places
-	}
+	places = p.several(w, &rough, float64(s.step))
 	for j := range search + 1 {
 		for i := range search + 1 {
 			dx, dy := coarse*i-search, coarse*j-search
 			if max(dx-bx, bx-dx, dy-by, by-dy) > 3 && rough[j][i] > best-distinct {
-				return nil // it fits nearly as well beside that place: an edge, along which it slides
+				return m, false, places
 			}
 		}
 	}
-	return []match{p.between(w, bx, by, best, float64(s.step))}
+	return p.between(w, bx, by, best, float64(s.step)), true, places
 }
 
 // between is where a patch is found, told more finely than to a sample, by the correlations beside the best.
