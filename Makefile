@@ -107,7 +107,7 @@ mutants: ## change referee and web/view in MUTANTS places at random: which chang
 SHOTS ?= $(CURDIR)/shots
 .PHONY: walk
 walk: ## every page at every size, light, dark and with large text; a picture of each in shots/ (SPEAK=de another language)
-	mkdir -p $(SHOTS) && WALK=all SHOTS=$(SHOTS) $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
+	mkdir -p $(SHOTS) && WALK=$(or $(WALK),all) SHOTS=$(SHOTS) $(GO) test -timeout 60m -count 1 -v -run 'TestEveryPage$$' ./web
 
 .PHONY: journeys
 journeys: ## walk through games in a browser, two people at three sizes and four people at four; a picture of each step in shots/

@@ -5,12 +5,14 @@
 #   release.sh deb              the whole program as a .deb for this machine's Debian
 #   release.sh sums             checksums of all that lies in dist/
 #
-# VERSION is the version; without it, what git says.
+# VERSION is the version; without it, the newest tag with how far it lies back, or, where there is none, 0, the day of
+# the commit and the commit: a commit alone would pass for a version where it begins with a digit, and sort anyhow.
 set -eu
 cd "$(dirname "$0")/.."
 GO=${GO:-go}
 TAGS=${TAGS:-gocv_specific_modules,gocv_calib3d,gocv_features2d,gocv_videoio}
-VERSION=${VERSION:-$(git describe --tags --always --dirty 2>/dev/null || echo 0)}
+VERSION=${VERSION:-$(git describe --tags --dirty 2>/dev/null ||
+	git log -1 --date=format:%Y%m%d --format=0.%cd.%h 2>/dev/null || echo 0)}
 VERSION=${VERSION#v}
 COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
 LINK="-s -w -X main.release=$VERSION -X main.commit=$COMMIT"
