@@ -66,6 +66,10 @@ var rooms = map[string][]string{
 	"referee/hall/":       {"models/", "referee/fact", "referee/journal", "referee/hall"},
 	"referee/hall/wire":   {"referee/fact", "referee/journal"},
 	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},
+	"referee/seal":        {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/intake":      {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
+	"referee/damage":      {"referee/fact", "referee/rules", "referee/journal"},
+	"referee/stills":      {"referee/archive", "referee/journal"},
 	"referee/event":       {"referee/fact", "referee/journal"},
 	"referee/archive":     {"models/", "referee/fact", "referee/rules", "referee/journal"},
 	"referee/game/": {

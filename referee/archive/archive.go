@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Store is where an archive is kept.
@@ -205,6 +207,23 @@ func (a *Archive) Last(id journal.GameID) fact.ID {
 		return g.Last
 	}
 	return 0
+}
+
+// Differs says what the archive remembers of a game otherwise than that version of
+// the rules folds it, "" if nothing. at tells when an entry was written.
+func (a *Archive) Differs(id journal.GameID, p rules.Position, version int, at func(fact.ID) time.Time) string {
+	kept, ok := a.Game(id)
+	if !ok || !slices.ContainsFunc(kept.Rounds, func(r Round) bool { return r.Version != version }) {
+		return ""
+	}
+	d := kept.Differences(RoundsOf(p, version, at))
+	if len(d) == 0 {
+		return ""
+	}
+	if len(d) > 1 {
+		return fmt.Sprintf("%s And %d more rounds.", d[0], len(d)-1)
+	}
+	return d[0]
 }
 
 // Differences tells rounds that today's rules settle otherwise than those by

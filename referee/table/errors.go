@@ -2,8 +2,8 @@ package table
 
 import (
 	"errors"
-	"fmt"
 
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -28,33 +28,5 @@ func (e *DamagedError) Told() rules.Text {
 
 func (e *DamagedError) Error() string { return e.Told().String() }
 
-// Refusal is a request that makes no sense as such: a card that does not
-// exist, a seat nobody sits at. Its text is for people. An unlawful play is
-// never a Refusal: it happened, and the referee rules on it.
-type Refusal struct {
-	Message string
-	// Said is the message as data, "" where it has English words alone.
-	Said rules.Text
-}
-
-// Told is what is said to people.
-func (r Refusal) Told() rules.Text {
-	if r.Said != "" {
-		return r.Said
-	}
-	return rules.Text(r.Message)
-}
-
-// refusalOf is what was refused, as data where it is.
-func refusalOf(err error) Refusal {
-	r := Refusal{Message: err.Error()}
-	var told interface{ Told() rules.Text }
-	if errors.As(err, &told) {
-		r.Said = told.Told()
-	}
-	return r
-}
-
-func (r Refusal) Error() string { return r.Message }
-
-func refuse(format string, args ...any) error { return Refusal{Message: fmt.Sprintf(format, args...)} }
+// Refusal is a request that makes no sense as such: nothing of it came in.
+type Refusal = intake.Refusal

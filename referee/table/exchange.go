@@ -11,17 +11,18 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/seal"
 )
 
 // Export writes the game's journal as JSON lines, with its pictures if stills
 // is set. All of it is there but what nobody may know yet.
 func (t *Table) Export(w io.Writer, stills bool) error {
 	t.mu.Lock()
-	seal := t.seals(t.state.Position(), t.settled)
-	g := exchange.Game{ID: string(t.id), Entries: seal.masked(t.entries), Sealed: seal.any()}
+	shut := t.seals(t.state.Position(), t.settled)
+	g := exchange.Game{ID: string(t.id), Entries: shut.Masked(t.entries), Sealed: shut.Any()}
 	t.mu.Unlock()
 	if !stills {
 		return exchange.Write(w, g, nil)
@@ -38,8 +39,7 @@ func (t *Table) Export(w io.Writer, stills bool) error {
 // Unfolded are the entries of a game that cannot be folded, for an export: a
 // card that lay in the box is left out, as nobody can tell whether it was shown.
 func Unfolded(entries []fact.Entry) []fact.Entry {
-	shut := &seal{info: game.Info{BoxStaysShut: true}, moved: map[fact.ID]bool{}}
-	return shut.masked(entries)
+	return seal.Shut().Masked(entries)
 }
 
 // Story is the game for exchange.Rounds and exchange.Laid.
@@ -74,7 +74,7 @@ func (h *Hall) Import(ctx context.Context, r io.Reader) ([]Imported, error) {
 		return nil
 	})
 	if err != nil {
-		return all, refusalOf(err)
+		return all, intake.RefusalOf(err)
 	}
 	return all, nil
 }
@@ -85,7 +85,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if h.closed {
 		return Imported{}, ErrClosed
 	}
-	if err := inOrder(g.Entries, h.now()); err != nil {
+	if err := intake.Story(g.Entries, h.now()); err != nil {
 		return Imported{}, err
 	}
 	id := GameID(g.ID)
@@ -105,7 +105,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err != nil {
 		return Imported{}, &exchange.EntryError{Entry: 1, Err: err}
 	}
-	if err := t.checkAll(entries); err != nil {
+	if err := t.intake().All(); err != nil {
 		return Imported{}, err
 	}
 	if err := h.keepStills(g.Stills); err != nil {
@@ -121,24 +121,10 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	return one, t.record(ctx, archive.Added)
 }
 
-// checkAll checks each entry but the first as if it was said after those before it.
-func (t *Table) checkAll(entries []fact.Entry) error {
-	for i := range entries[1:] {
-		if entries[i+1].Fact == nil {
-			continue // damaged where it comes from; it keeps its number
-		}
-		said := &Table{game: t.game, setup: t.setup, entries: entries[:i+1]}
-		if err := said.check(entries[i+1].Fact); err != nil {
-			return &exchange.EntryError{Entry: entries[i+1].ID, Err: err}
-		}
-	}
-	return nil
-}
-
 // keepStills keeps pictures by their names, in order.
 func (h *Hall) keepStills(stills map[string][]byte) error {
 	for _, name := range slices.Sorted(maps.Keys(stills)) {
-		if err := readableStill(stills[name]); err != nil {
+		if err := intake.Picture(stills[name]); err != nil {
 			return fmt.Errorf("the picture %.40q: %w", name, err)
 		}
 		if err := h.journal.KeepStill(name, stills[name]); err != nil {
@@ -156,8 +142,8 @@ func oneStory(here, there []fact.Entry) bool {
 		if !a.At.Equal(b.At) || a.Source != b.Source {
 			return false
 		}
-		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(mask(a.Fact), b.Fact) &&
-			!reflect.DeepEqual(a.Fact, mask(b.Fact)) {
+		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(seal.Mask(a.Fact), b.Fact) &&
+			!reflect.DeepEqual(a.Fact, seal.Mask(b.Fact)) {
 			return false
 		}
 	}

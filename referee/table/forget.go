@@ -9,7 +9,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/event"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/stills"
 )
 
 // Forget removes a game for good, with its pictures.
@@ -67,7 +69,7 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 		known = known || p == name
 	}
 	if !known {
-		return "", refuse("nobody called %s has played here", name)
+		return "", intake.Refuse("nobody called %s has played here", name)
 	}
 	for n := 1; guest == "" || taken[guest]; n++ {
 		guest = "Guest " + strconv.Itoa(n)
@@ -113,91 +115,36 @@ func (h *Hall) enrolled(ctx context.Context) (names []string, err error) {
 	return names, nil
 }
 
-// What a house says about its pictures, among the notes.
-const (
-	keepNote      = "keep stills"  // of the house: for how many days, "" for ever
-	favouriteNote = "favourite"    // of a game: its pictures stay
-	sweptNote     = "stills swept" // of a game: its pictures are gone
-	day           = 24 * time.Hour
-)
+// Stills is what the house says of its pictures.
+func (h *Hall) Stills() stills.Keeping { return stills.Keeping{Notes: h.journal} }
 
-// KeepStills is for how many days the pictures of a game are kept, 0 for ever.
-func (h *Hall) KeepStills(ctx context.Context) (days int, err error) {
-	notes, err := h.journal.Notes(ctx, "")
-	if err != nil {
-		return 0, err
-	}
-	days, _ = strconv.Atoi(notes[keepNote])
-	return days, nil
-}
-
-// SetKeepStills changes it, and removes at once what is older.
+// SetKeepStills says for how many days pictures are kept, 0 for ever, and removes at
+// once what is older.
 func (h *Hall) SetKeepStills(ctx context.Context, days int) error {
-	value := ""
-	if days > 0 {
-		value = strconv.Itoa(days)
-	}
-	if err := h.journal.Note(ctx, "", keepNote, value); err != nil {
+	if err := h.Stills().SetDays(ctx, days); err != nil {
 		return err
 	}
 	return h.Sweep(ctx)
 }
 
-// Favourite reports whether a game keeps its pictures whatever the house says.
-func (h *Hall) Favourite(ctx context.Context, id GameID) (bool, error) {
-	notes, err := h.journal.Notes(ctx, id)
-	return notes[favouriteNote] != "", err
-}
-
-// SetFavourite changes it.
-func (h *Hall) SetFavourite(ctx context.Context, id GameID, on bool) error {
-	value := ""
-	if on {
-		value = "yes"
-	}
-	return h.journal.Note(ctx, id, favouriteNote, value)
-}
-
-// Sweep removes the pictures of games that ended longer ago than the house
-// keeps them, or were left unfinished then. Facts and results stay.
+// Sweep removes the pictures of games that are older than the house keeps them.
+// Facts and results stay. Whoever asks for such a game next has it folded anew,
+// once it is noted that its pictures are gone.
 func (h *Hall) Sweep(ctx context.Context) error {
-	days, err := h.KeepStills(ctx)
+	days, err := h.Stills().Days(ctx)
 	if err != nil || days == 0 {
 		return err
 	}
-	before := h.now().Add(-time.Duration(days) * day)
+	before := h.now().Add(-time.Duration(days) * 24 * time.Hour)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, g := range h.archive.Games() {
-		if last := lastTime(g); !last.Before(before) {
-			continue
-		}
-		notes, err := h.journal.Notes(ctx, g.ID)
-		if err != nil {
-			return err
-		}
-		if notes[favouriteNote] != "" || notes[sweptNote] != "" {
-			continue
-		}
-		if err := h.journal.DropStills(ctx, g.ID); err != nil {
-			return err
-		}
-		if err := h.journal.Note(ctx, g.ID, sweptNote, "yes"); err != nil {
-			return err
-		}
-		h.drop(g.ID)
+	var swept []GameID
+	err = h.Stills().Sweep(ctx, h.archive.Games(), before, func(id GameID) error {
+		swept = append(swept, id)
+		return h.journal.DropStills(ctx, id)
+	})
+	for _, id := range swept {
+		h.drop(id)
 	}
-	return nil
-}
-
-// lastTime is when something was last settled in a game.
-func lastTime(g *archive.Game) time.Time {
-	last := g.Began
-	if n := len(g.Rounds); n > 0 && g.Rounds[n-1].At.After(last) {
-		last = g.Rounds[n-1].At
-	}
-	if g.Ended.After(last) {
-		last = g.Ended
-	}
-	return last
+	return err
 }

@@ -100,7 +100,7 @@ func TestOldPicturesGo(t *testing.T) {
 		return tb
 	}
 	old, dear := begin(), begin()
-	require.NoError(t, h.SetFavourite(ctx, dear.ID(), true))
+	require.NoError(t, h.Stills().SetFavourite(ctx, dear.ID(), true))
 	now = now.AddDate(0, 0, 20)
 	fresh := begin()
 	require.NoError(t, h.SetKeepStills(ctx, 30))

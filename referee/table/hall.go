@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -98,14 +99,14 @@ func (h *Hall) Begin(
 		for _, g := range h.games.All() {
 			ids = append(ids, g.Info().ID)
 		}
-		return nil, refuse("there is no game called %q here, only %s", kind, strings.Join(ids, ", "))
+		return nil, intake.Refuse("there is no game called %q here, only %s", kind, strings.Join(ids, ", "))
 	}
-	if err := boundedSetup(players, rules); err != nil {
+	if err := intake.Setup(players, rules); err != nil {
 		return nil, err
 	}
 	setup, err := game.Prepare(g, players, rules)
 	if err != nil {
-		return nil, refusalOf(err)
+		return nil, intake.RefusalOf(err)
 	}
 	if err := h.Sweep(ctx); err != nil { // for a program that runs for months
 		return nil, err

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/models/imageheader/bombs"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -42,12 +41,6 @@ func TestWhatIsTooLargeComesInByNoDoor(t *testing.T) {
 		require.ErrorAs(t, err, new(Refusal), "%.80v", f)
 	}
 	require.EqualValues(t, 1, game.Snapshot().Last)
-	name, value := strings.Repeat("n", longestRule/2+1), strings.Repeat("v", longestRule/2)
-	require.ErrorAs(t, boundedSetup(names, map[string]string{name: value}), new(Refusal), "the name of a rule counts, too")
-	require.NoError(t, boundedSetup(names, map[string]string{name[1:]: value}))
-	require.NoError(t, readableStill(bombs.Photo(64, 48)))
-	require.ErrorContains(t, readableStill(bombs.All()["jpeg of 65500² pixels"]), "pixels")
-	require.Error(t, inOrder([]fact.Entry{{ID: 1, At: time.Now().AddDate(5, 0, 0)}}, time.Now()))
 }
 
 // A game whose first entry was damaged on the disk says so, and what to do.

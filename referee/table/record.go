@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -110,19 +109,7 @@ func (t *Table) archived(ctx context.Context, f fact.Fact) {
 // differs says what the archive remembers otherwise than today's rules fold
 // it, "" if nothing.
 func (t *Table) differs(p rules.Position) string {
-	kept, ok := t.hall.archive.Game(t.id)
-	version := t.game.Info().Version
-	if !ok || !slices.ContainsFunc(kept.Rounds, func(r archive.Round) bool { return r.Version != version }) {
-		return ""
-	}
-	d := kept.Differences(archive.RoundsOf(p, version, t.at))
-	if len(d) == 0 {
-		return ""
-	}
-	if len(d) > 1 {
-		return fmt.Sprintf("%s And %d more rounds.", d[0], len(d)-1)
-	}
-	return d[0]
+	return t.hall.archive.Differs(t.id, p, t.game.Info().Version, t.at)
 }
 
 // isEvent reports whether a journal is that of an event.

@@ -123,7 +123,7 @@ func TestCM2_APreviewTellsNoRightGuessFromAWrongOne(t *testing.T) {
 	guess := func(c card.Card) string {
 		p, err := tb.Preview(fact.Amended{Target: revealed, Fact: laid(zone.Middle, c)})
 		require.NoError(t, err)
-		return fmt.Sprint(p.Differences, p.After.Phase, p.After.Winners, table.OpenFaults(p.After))
+		return fmt.Sprint(p.Differences, p.After.Phase, p.After.Winners, p.After.OpenFaults())
 	}
 	require.Equal(t, guess("8H"), guess("9H"))
 	require.NotContains(t, guess("9H"), "over")

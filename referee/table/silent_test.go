@@ -17,9 +17,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/table"
 )
 
 // TestNothingIsSwallowedSilently throws nonsense at every game, answers that it
@@ -74,7 +74,8 @@ func throw(t *testing.T, r *rand.Rand, g game.Game, setup game.Setup, silent map
 		if !fact.Plain(f) {
 			continue
 		}
-		if err := table.AtTheDoor(f, len(setup.Players), id); err != nil {
+		door := intake.Game{Kind: g.Info().ID, Players: len(setup.Players), Entries: []fact.Entry{{ID: id}}}
+		if err := door.Check(f); err != nil {
 			require.Regexp(t, sentence, err.Error())
 			continue
 		}

@@ -7,8 +7,10 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/referee/damage"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -91,11 +93,9 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	}
 	t.settled, t.setup, t.state = settled, setup, state
 	t.reseal()
-	notes, err := h.journal.Notes(context.Background(), id)
-	if err != nil {
+	if t.swept, err = h.Stills().Swept(context.Background(), id); err != nil {
 		return nil, err
 	}
-	t.swept = notes[sweptNote] != ""
 	return t, nil
 }
 
@@ -131,7 +131,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	t.submitting.Lock()
 	defer t.submitting.Unlock()
 	e := fact.Entry{At: t.hall.now().UTC(), Source: s.Source, Fact: s.Fact}
-	if err := boundedFact(e.Fact); err != nil {
+	if err := intake.Fact(e.Fact); err != nil {
 		return Snapshot{}, err
 	}
 	for {
@@ -140,8 +140,8 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 			return Snapshot{}, err
 		}
 		if len(s.Still) > 0 && e.Still == "" {
-			if !isJPEG(s.Still) {
-				return Snapshot{}, refuse("the picture is no JPEG")
+			if !intake.IsJPEG(s.Still) {
+				return Snapshot{}, intake.Refuse("the picture is no JPEG")
 			}
 			if e.Still, err = t.hall.journal.PutStill(s.Still); err != nil {
 				return Snapshot{}, err
@@ -181,7 +181,7 @@ func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 	if ring != 0 && ring != t.ringNow().Since {
 		return 0, errRingOver
 	}
-	if err := t.check(e.Fact); err != nil {
+	if err := t.intake().Check(e.Fact); err != nil {
 		return 0, err
 	}
 	e.ID = t.last() + 1
@@ -249,12 +249,12 @@ func (t *Table) snapshot() Snapshot {
 func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
 	seal := t.seals(p, settled)
 	s := Snapshot{
-		Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.masked(settled),
-		Journal: seal.masked(entries),
+		Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.Masked(settled),
+		Journal: seal.Masked(entries),
 	}
 	s.Setup = setup.Clone()
 	s.Differs = t.differs(p)
-	s.Position.Rulings = doubted(p.Rulings, settled, entries)
+	s.Position.Rulings = damage.Doubted(p.Rulings, settled, entries)
 	if t.swept {
 		for _, list := range [][]fact.Entry{s.Entries, s.Journal} {
 			for i := range list {
@@ -301,5 +301,3 @@ func (t *Table) Last() fact.ID {
 }
 
 func (t *Table) last() fact.ID { return t.entries[len(t.entries)-1].ID }
-
-func isJPEG(b []byte) bool { return len(b) > 3 && b[0] == 0xFF && b[1] == 0xD8 && b[2] == 0xFF }

@@ -32,7 +32,7 @@ func (s *Service) houseRoutes(r chi.Router) {
 // house is what concerns all games: how long pictures are kept, games from
 // elsewhere.
 func (s *Service) house(w http.ResponseWriter, r *http.Request) error {
-	days, err := s.Hall.KeepStills(r.Context())
+	days, err := s.Hall.Stills().Days(r.Context())
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (s *Service) favourite(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Hall.SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
+	if err := s.Hall.Stills().SetFavourite(r.Context(), t.ID(), r.PostFormValue("on") != ""); err != nil {
 		return err
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID())+"/rounds")

@@ -133,7 +133,7 @@ func (s *Service) StoryOf(r *http.Request, t *table.Table, snap table.Snapshot, 
 		v.Notation = own.Name
 	}
 	var err error
-	if v.Favourite, err = s.Hall.Favourite(r.Context(), t.ID()); err != nil {
+	if v.Favourite, err = s.Hall.Stills().Favourite(r.Context(), t.ID()); err != nil {
 		return v, err
 	}
 	if v.Keeper, err = s.KeepsHouse(r); err != nil {

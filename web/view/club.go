@@ -45,7 +45,7 @@ type ClubGame struct {
 func ClubGameOf(s table.Snapshot, now time.Time) ClubGame {
 	g := ClubGame{
 		ID: string(s.Game), Name: s.Info.Name, Players: strings.Join(s.Setup.Players, ", "), Headline: string(s.Position.Told()),
-		Round: s.Position.Round, Faults: table.OpenFaults(s.Position), Last: SeenOf(s.Journal[len(s.Journal)-1].At, now),
+		Round: s.Position.Round, Faults: s.Position.OpenFaults(), Last: SeenOf(s.Journal[len(s.Journal)-1].At, now),
 	}
 	if t := s.Position.Turn; t > 0 && t <= len(s.Setup.Players) {
 		g.Turn = s.Setup.Players[t-1]

@@ -156,7 +156,7 @@ func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (
 		if err != nil || broken != nil {
 			continue
 		}
-		more := table.OpenFaults(p.After) - table.OpenFaults(p.Before)
+		more := p.After.OpenFaults() - p.Before.OpenFaults()
 		if more > 0 {
 			continue
 		}

@@ -1,4 +1,12 @@
-package table
+// Package seal says what of a game nobody may know yet.
+//
+// A card that lies face down in the box is nobody's to know (CM-2), and so is
+// one at the deck, in a hand or put away (CR-6). If a fact tells it all the same,
+// whatever kind of fact it is, whoever looks at the game is given the fact without
+// the card and without the picture until the round is settled, or the card lies
+// open as the rules have it. What was taken back or put right since is sealed
+// alike: what a page does not hold it cannot tell.
+package seal
 
 import (
 	"reflect"
@@ -10,15 +18,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// A card that lies face down in the box is nobody's to know (CM-2), and so is
-// one at the deck, in a hand or put away (CR-6). If a fact tells it all the same,
-// whatever kind of fact it is, a snapshot holds the fact without the card and
-// without the picture until the round is settled, or the card lies open as the
-// rules have it. What was taken back or put right since is sealed alike: what
-// a page does not hold it cannot tell.
-
-// seal judges which entries must be told without their cards.
-type seal struct {
+// Seal judges which entries must be told without their cards.
+type Seal struct {
 	info    game.Info
 	p       rules.Position
 	said    []fact.Entry
@@ -27,19 +28,32 @@ type seal struct {
 	told    map[fact.ID]bool // entries of settled rounds; nil until asked for
 }
 
-// seals is what must not be told at that position, which that timeline comes to.
-func (t *Table) seals(p rules.Position, timeline []fact.Entry) *seal {
-	s := &seal{info: t.game.Info(), p: p, said: t.entries, settled: timeline, moved: map[fact.ID]bool{}}
-	for _, e := range t.settled {
-		if s.hides(e) {
+// Story is a game as it was told and as it holds.
+type Story struct {
+	Said []fact.Entry // the journal as written
+	Now  []fact.Entry // the timeline after all corrections
+	Then []fact.Entry // the timeline that the position was folded from: Now, or the part of it that is looked at
+}
+
+// At is what must not be told at that position of a story.
+func At(info game.Info, p rules.Position, story Story) *Seal {
+	s := &Seal{info: info, p: p, said: story.Said, settled: story.Then, moved: map[fact.ID]bool{}}
+	for _, e := range story.Now {
+		if s.Hides(e) {
 			s.moved[e.ID] = true
 		}
 	}
 	return s
 }
 
-// hides reports whether an entry must be told without its cards.
-func (s *seal) hides(e fact.Entry) bool {
+// Shut is the seal of a game that cannot be folded: a card that lay in the box is
+// left out, as nobody can tell whether it was shown.
+func Shut() *Seal {
+	return &Seal{info: game.Info{BoxStaysShut: true}, moved: map[fact.ID]bool{}}
+}
+
+// Hides reports whether an entry must be told without its cards.
+func (s *Seal) Hides(e fact.Entry) bool {
 	if s.moved[e.ID] {
 		return true
 	}
@@ -58,13 +72,13 @@ func (s *seal) hides(e fact.Entry) bool {
 	return !s.told[e.ID]
 }
 
-// any reports whether something is sealed.
-func (s *seal) any() bool { return slices.ContainsFunc(s.said, s.hides) }
+// Any reports whether something is sealed.
+func (s *Seal) Any() bool { return slices.ContainsFunc(s.said, s.Hides) }
 
 // opened reports whether the position itself shows the cards of that entry: what it
 // says, as a correction or by itself, is what stands in the timeline of the position,
 // and lies open there.
-func (s *seal) opened(e fact.Entry) bool {
+func (s *Seal) opened(e fact.Entry) bool {
 	id, f := e.ID, e.Fact
 	if a, ok := f.(fact.Amended); ok {
 		id, f = a.Target, a.Fact
@@ -128,39 +142,18 @@ func settledLines(entries []fact.Entry, results []rules.Result) map[fact.ID]bool
 	return told
 }
 
-// masked are the entries without what is sealed; the caller owns the slice.
-func (s *seal) masked(entries []fact.Entry) []fact.Entry {
+// Masked are the entries without what is sealed; the caller owns the slice.
+func (s *Seal) Masked(entries []fact.Entry) []fact.Entry {
 	out := slices.Clone(entries)
 	for i := range out {
-		if e := &out[i]; s.hides(*e) {
-			e.Fact, e.Still = mask(e.Fact), ""
+		if e := &out[i]; s.Hides(*e) {
+			e.Fact, e.Still = Mask(e.Fact), ""
 		}
 	}
 	return out
 }
 
-// mask is a fact without its cards.
-func mask(f fact.Fact) fact.Fact {
-	return fact.Change(f, func(p *fact.Parts) { p.Cards = fact.Read(unknown(len(p.Cards))...) })
-}
-
-func unknown(n int) []card.Card { return slices.Repeat([]card.Card{card.Unknown}, n) }
-
-// reseal notes which pictures must not be shown at present. The caller owns
-// the table.
-func (t *Table) reseal() {
-	clear(t.hidden)
-	seal := t.seals(t.state.Position(), t.settled)
-	for _, e := range t.entries {
-		if e.Still != "" && seal.hides(e) {
-			t.hidden[e.Still] = true
-		}
-	}
-}
-
-// hides reports whether a picture shows what nobody may know yet.
-func (t *Table) hides(still string) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.hidden[still]
+// Mask is a fact without its cards.
+func Mask(f fact.Fact) fact.Fact {
+	return fact.Change(f, func(p *fact.Parts) { p.Cards = fact.Read(slices.Repeat([]card.Card{card.Unknown}, len(p.Cards))...) })
 }

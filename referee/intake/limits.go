@@ -1,4 +1,4 @@
-package table
+package intake
 
 import (
 	"errors"
@@ -35,15 +35,16 @@ func bounded(e fact.Entry) error {
 		return err
 	}
 	if y := e.At.Year(); !e.At.IsZero() && (y < 1970 || y > 9999) {
-		return refuse("the year %d is none in which cards were noted", y)
+		return Refuse("the year %d is none in which cards were noted", y)
 	}
-	return boundedFact(e.Fact)
+	return Fact(e.Fact)
 }
 
-func boundedFact(f fact.Fact) error {
+// Fact refuses a fact that is too large to be shown.
+func Fact(f fact.Fact) error {
 	happened := fact.Within(f)
 	if began, ok := happened.(fact.GameBegan); ok {
-		return boundedSetup(began.Players, began.Rules)
+		return Setup(began.Players, began.Rules)
 	}
 	if happened == nil {
 		return nil
@@ -51,11 +52,11 @@ func boundedFact(f fact.Fact) error {
 	p := happened.Parts()
 	for _, r := range p.Cards {
 		if len(r.Alternatives) > mostGuesses {
-			return refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
+			return Refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
 		}
 	}
 	if p.Number > mostNumber {
-		return refuse("the number %d is too large", p.Number)
+		return Refuse("the number %d is too large", p.Number)
 	}
 	if err := few("cards", len(p.Cards), mostCards); err != nil {
 		return err
@@ -63,9 +64,9 @@ func boundedFact(f fact.Fact) error {
 	return few("letters", len(p.Verb)+len(p.Word), longestWord)
 }
 
-// boundedSetup refuses names and house rules that no form would have let
+// Setup refuses names and house rules that no form would have let
 // through.
-func boundedSetup(players []string, rules map[string]string) error {
+func Setup(players []string, rules map[string]string) error {
 	for i, name := range players {
 		if err := nameFits(fmt.Sprintf("seat %d", i+1), name); err != nil {
 			return err
@@ -82,35 +83,35 @@ func boundedSetup(players []string, rules map[string]string) error {
 // nameFits refuses a name that is too long for a page, or would upset one.
 func nameFits(whose, name string) error {
 	if n := len([]rune(name)); n > longestName {
-		return refuse("the name of %s has %d letters: %d are enough", whose, n, longestName)
+		return Refuse("the name of %s has %d letters: %d are enough", whose, n, longestName)
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return refuse("the name of %s has a sign in it that cannot be written", whose)
+		return Refuse("the name of %s has a sign in it that cannot be written", whose)
 	}
 	return nil
 }
 
 func few(what string, n, most int) error {
 	if n > most {
-		return refuse("%d %s are too many: %d are possible", n, what, most)
+		return Refuse("%d %s are too many: %d are possible", n, what, most)
 	}
 	return nil
 }
 
-// readableStill refuses what is no JPEG that a phone can show.
-func readableStill(jpeg []byte) error {
+// Picture refuses what is no JPEG that a phone can show.
+func Picture(jpeg []byte) error {
 	var large *imageheader.TooLargeError
 	switch _, err := imageheader.Check(jpeg, mostOfAStill); {
-	case !isJPEG(jpeg):
-		return refuse("the picture is no JPEG")
+	case !IsJPEG(jpeg):
+		return Refuse("the picture is no JPEG")
 	case errors.As(err, &large):
 		return Refusal{Message: large.Error()}
 	}
 	return nil
 }
 
-// inOrder refuses a game from a file whose times cannot be.
-func inOrder(entries []fact.Entry, now time.Time) error {
+// Story refuses a game from a file whose times cannot be.
+func Story(entries []fact.Entry, now time.Time) error {
 	if err := few("entries", len(entries), mostEntries); err != nil {
 		return err
 	}
@@ -120,9 +121,12 @@ func inOrder(entries []fact.Entry, now time.Time) error {
 		}
 		if e.At.After(now.Add(366 * 24 * time.Hour)) {
 			return &exchange.EntryError{
-				Entry: e.ID, Err: refuse("it is of %s, which is still to come", e.At.Format("2 January 2006")),
+				Entry: e.ID, Err: Refuse("it is of %s, which is still to come", e.At.Format("2 January 2006")),
 			}
 		}
 	}
 	return nil
 }
+
+// IsJPEG reports whether bytes begin as a JPEG does.
+func IsJPEG(b []byte) bool { return len(b) > 3 && b[0] == 0xFF && b[1] == 0xD8 && b[2] == 0xFF }

@@ -1,4 +1,5 @@
-package table
+// Package damage says what a hole in a journal makes doubtful.
+package damage
 
 import (
 	"slices"
@@ -8,9 +9,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// doubted says of every fault below a damaged entry of its round that it may
+// Doubted says of every fault below a damaged entry of its round that it may
 // follow from what is lost: nobody is to be accused of a hole in the journal.
-func doubted(rulings []rules.Ruling, settled, entries []fact.Entry) []rules.Ruling {
+func Doubted(rulings []rules.Ruling, settled, entries []fact.Entry) []rules.Ruling {
 	damaged := journal.Damaged(entries)
 	if len(damaged) == 0 {
 		return rulings

@@ -1,0 +1,47 @@
+package intake_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/imageheader/bombs"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/intake"
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+)
+
+const longestRule = 512 << 10
+
+func TestWhatIsTooLargeIsRefused(t *testing.T) {
+	names := []string{"Ann", "Bea", "Cal", "Dee"}
+	name, value := strings.Repeat("n", longestRule/2+1), strings.Repeat("v", longestRule/2)
+	require.ErrorAs(t, intake.Setup(names, map[string]string{name: value}), new(intake.Refusal), "the name of a rule counts, too")
+	require.NoError(t, intake.Setup(names, map[string]string{name[1:]: value}))
+	require.NoError(t, intake.Picture(bombs.Photo(64, 48)))
+	require.ErrorContains(t, intake.Picture(bombs.All()["jpeg of 65500² pixels"]), "pixels")
+	require.Error(t, intake.Story([]fact.Entry{{ID: 1, At: time.Now().AddDate(5, 0, 0)}}, time.Now()))
+}
+
+// Each entry of a game from a file is judged by what was said before it.
+func TestAnEntrySpeaksOfWhatCameBefore(t *testing.T) {
+	g := intake.Game{Kind: "chaos-maid", Players: 2, Entries: []fact.Entry{
+		{ID: 1, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{"Ann", "Bea"}}},
+		{ID: 2, Fact: fact.RoundBegan{Dealer: 2}},
+		{ID: 3}, // damaged where it comes from
+		{ID: 4, Fact: fact.Retracted{Target: 2}},
+	}}
+	require.NoError(t, g.All())
+	for _, later := range []fact.Fact{
+		fact.Retracted{Target: 4}, fact.Retracted{Target: 1}, fact.RoundBegan{Dealer: 3},
+		fact.Inserted{After: 4, Fact: fact.RoundBegan{Dealer: 1}}, fact.Amended{Target: 2, Fact: fact.Retracted{Target: 1}},
+		fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{"Ann"}}},
+	} {
+		g.Entries[3].Fact = later
+		var at *exchange.EntryError
+		require.ErrorAs(t, g.All(), &at, "%v", later)
+		require.EqualValues(t, 4, at.Entry)
+	}
+}
