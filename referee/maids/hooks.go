@@ -12,27 +12,19 @@ import (
 func (s *State) Mates(a, b card.Card) bool { return s.deck.Mates(a, b) }
 
 // DrawsTapped reports whether somebody taps draws this round.
-func (s *State) DrawsTapped() bool { return s.draws.tracking }
+func (s *State) DrawsTapped() bool { return s.draws.Tapped() }
 
 // TurnPasses puts the turn to the left of seat: of the next draw, or of the
 // first if there was none yet.
-func (s *State) TurnPasses(seat int) {
-	if s.draws.tracking {
-		s.draws.last = seat
-	} else {
-		s.draws.first = s.draws.step(seat, 1)
-	}
-}
+func (s *State) TurnPasses(seat int) { s.draws.Passes(seat) }
 
 // HandLoses takes cards out of a hand by another way than a pair; from
 // nobody knows whose hand if seat is 0.
-func (s *State) HandLoses(seat, cards int) { s.draws.lose(seat, cards) }
+func (s *State) HandLoses(seat, cards int) { s.draws.Lose(seat, cards) }
 
 // SeemsToHold reports whether a seat should still hold cards, by the estimate
 // of the deal and the draws that were tapped.
-func (s *State) SeemsToHold(seat int) bool {
-	return seat > 0 && s.draws.sizes != nil && s.draws.sizes[seat-1] > few
-}
+func (s *State) SeemsToHold(seat int) bool { return s.draws.Holds(seat) }
 
 // Box is the aside card, once it lies open; nil before.
 func (s *State) Box() *Shown { return s.box }

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -39,7 +40,7 @@ func small() game.Game {
 			Aside: "CM-2", Deck: "CM-1", Pair: "CM-3", Opening: "CM-3", Turn: "CM-5", Skip: "CM-6", Late: "CM-5",
 			Last: "CM-7", Mate: "CM-9", Scoring: "CM-8", Stand: "CM-9", Dealer: "CM-4",
 		},
-		Order: func(rules.Set) maids.Order { return maids.Order{First: 1, Out: true} },
+		Order: func(rules.Set) draws.Order { return draws.Order{First: 1, Out: true} },
 	}
 }
 

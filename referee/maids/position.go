@@ -30,8 +30,8 @@ func (s *State) Position() rules.Position {
 		p.Results = append(p.Results, r)
 	}
 	p.Reveal = s.shown(s.reveal)
-	if s.Live() && p.Phase == rules.Playing && s.draws.tracking && !s.draws.loose {
-		p.Turn = s.draws.next()
+	if s.Live() && p.Phase == rules.Playing && s.draws.Followed() {
+		p.Turn = s.draws.Next()
 	}
 	p.Said = s.headline(p.Phase)
 	p.Awaiting = s.prompts(p.Phase)
@@ -80,11 +80,11 @@ func (s *State) headline(phase rules.Phase) rules.Text {
 	case rules.Playing:
 	}
 	down := s.Ledger.Down(false) / 2
-	if s.draws.tracking && !s.draws.loose && s.draws.next() != 0 {
-		next := s.draws.next()
+	if s.draws.Followed() && s.draws.Next() != 0 {
+		next := s.draws.Next()
 		return rules.Say(
 			"Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next),
-			s.Name(s.draws.from(next)),
+			s.Name(s.draws.From(next)),
 		)
 	}
 	return rules.Say("Round %d: %d of %d pairs are down.", s.round, down, (s.Dealt()-1)/2)

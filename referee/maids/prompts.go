@@ -82,16 +82,16 @@ func (s *State) askPair() rules.Prompt {
 }
 
 func (s *State) askDraw() rules.Prompt {
-	first := s.draws.next()
+	first := s.draws.Next()
 	if first == 0 {
-		first = s.draws.due()
+		first = s.draws.Due()
 	}
 	return rules.Prompt{
 		Text:   "Who drew a card?",
 		Clause: s.Variant.Cite.Turn,
 		Options: s.Offer(s.From(first), func(n int) rules.Option {
 			return rules.Option{
-				Label: rules.Say("%s drew from %s", s.Name(n), s.Name(s.draws.from(n))),
+				Label: rules.Say("%s drew from %s", s.Name(n), s.Name(s.draws.From(n))),
 				Fact:  fact.Declared{Seat: n, Verb: VerbDrew},
 			}
 		}),
@@ -106,7 +106,7 @@ func (s *State) askEnd() []rules.Prompt {
 	case last == nil:
 		return []rules.Prompt{{
 			Said: rules.Say("Who is left with the %s?", rules.Text(s.Variant.Maid)), Clause: s.Variant.Cite.Last,
-			Options: s.Offer(s.draws.holders(), func(n int) rules.Option {
+			Options: s.Offer(s.draws.Holders(), func(n int) rules.Option {
 				return rules.Option{
 					Label: rules.Say("%s", s.Name(n)), Fact: fact.Declared{Seat: n, Verb: VerbLastCard}, Wants: rules.Wants{Cards: 1},
 				}

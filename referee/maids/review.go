@@ -58,20 +58,20 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 		return false // a Revelation and its mate: the game that has them counts them
 	}
 	if seat := g.Seat(); seat != was.Seat && was.Taken > 0 {
-		s.draws.back(was.Seat, was.Taken)
+		s.draws.Back(was.Seat, was.Taken)
 		was.Taken = 0
 	}
 	switch {
 	case now < 2 && g.Seat() == 0 && was.Taken == 0:
 		// One card in the middle: a Revelation, or half of a pair still to come.
 	case now > was.Taken && now < 2:
-		s.draws.lose(g.Seat(), now-was.Taken)
+		s.draws.Lose(g.Seat(), now-was.Taken)
 		was.Taken = now
 	case now > was.Taken:
-		late = s.draws.laid(g.Seat(), now-was.Taken, !mismatched(g))
+		late = s.draws.Laid(g.Seat(), now-was.Taken, !mismatched(g))
 		was.Taken = now
 	case now < was.Taken:
-		s.draws.back(g.Seat(), was.Taken-now)
+		s.draws.Back(g.Seat(), was.Taken-now)
 		was.Taken = now
 	}
 	was.Seat = g.Seat()

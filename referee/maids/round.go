@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -40,7 +41,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 		s.Ledger = pairs.NewLedger(s.deck)
 	}
 	s.Ledger.Clear()
-	s.draws = newDraws(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
+	s.draws = draws.New(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
 	s.last, s.rival, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, nil, 0
 	s.laid = s.laid[:0]
 	clear(s.faults)
@@ -216,31 +217,31 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if s.last != nil || s.PlayDone() {
 		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
 	}
-	v := s.draws.drew(f.Seat, f.Number)
+	v := s.draws.Drew(f.Seat, f.Number)
 	r := rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat}
-	name, who := s.Name(f.Seat), s.Name(v.who)
-	switch v.outcome {
-	case inTurn:
+	name, who := s.Name(f.Seat), s.Name(v.Who)
+	switch v.Outcome {
+	case draws.InTurn:
 		return
-	case outOfTurn:
+	case draws.OutOfTurn:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s drew out of turn: it was %s’s turn to draw.", name, who)
-	case doubtful:
+	case draws.Doubtful:
 		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", name, who, who)
-	case emptied:
+	case draws.Emptied:
 		r.Said = rules.Say(
 			"%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.",
 			name, name,
 		)
-	case twice:
+	case draws.Twice:
 		r.Said = rules.Say("%s draws twice in a row: that is right only if nobody else could draw.", name)
-	case unnoted:
+	case draws.Unnoted:
 		r.Clause = s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws before %s: that is right only if %s has drawn, and nobody noted it.", name, who, who)
-	case toldNow:
+	case draws.ToldNow:
 		r.Clause = s.Variant.Cite.Late
 		r.Said = rules.Say("%s has drawn, as the pair that was laid had told.", name)
-	case wrongHand:
+	case draws.WrongHand:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)
 	}

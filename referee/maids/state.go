@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -30,7 +31,7 @@ type State struct {
 	began         fact.ID
 	ended         bool // settled, or given up by a new deal
 	Ledger        *pairs.Ledger
-	draws         *draws
+	draws         *draws.Draws
 	last          *Shown // who is left with what, once somebody said so
 	rival         *Shown // what was said of the last card against that
 	box           *Shown // the aside card, once it may lie open

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -24,7 +25,7 @@ type Variant struct {
 	Aside bool
 	Cite  Clauses
 	// Order is who draws from whom.
-	Order func(rules.Set) Order
+	Order func(rules.Set) draws.Order
 	// Refuse rejects a set-up that contradicts the rules; nil for none.
 	Refuse func(game.Setup) error
 	// Twist makes what only this game has; nil for nothing.

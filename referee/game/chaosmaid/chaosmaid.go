@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -32,6 +33,6 @@ func New() game.Game {
 			Aside: "CM-2", Pair: "CM-3", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "CM-1", Dealer: "OM-11",
 		},
-		Order: func(rules.Set) maids.Order { return maids.Order{} },
+		Order: func(rules.Set) draws.Order { return draws.Order{} },
 	}
 }

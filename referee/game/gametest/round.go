@@ -10,7 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -119,7 +119,7 @@ func (w *walk) offered(seat int) int {
 // draw plays a turn: a card from the right, and the pair it may make. When
 // nobody could draw for a whole turn of the table, a stuck player reaches over
 // the empty hands.
-func (w *walk) draw(seat int, taps bool, order maids.Order, stuck bool) bool {
+func (w *walk) draw(seat int, taps bool, order draws.Order, stuck bool) bool {
 	n := len(w.setup.Players)
 	right := (seat+n-2)%n + 1
 	if order.Out && len(w.hands[seat-1]) == 0 {

@@ -6,6 +6,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -17,7 +19,7 @@ func New() game.Game {
 			ID: "maids-of-yesterday", Name: "Maids of Yesterday",
 			Summary:    "Chaos Maid for points: each pair of queens is worth a point, three or minus three if the maid is a queen.",
 			MinPlayers: 2, MaxPlayers: 13, PlayersClause: "CM-1", Version: 1,
-			Switches: append(maids.PointsSwitches("MY-1", false), maids.QueensSwitch()),
+			Switches: append(maids.PointsSwitches("MY-1", false), queens.Switch()),
 			Presets:  []rules.Preset{{Name: "Maids of Yesterday"}},
 		},
 		Deck: func(rules.Set) []card.Card { return card.Standard52() },
@@ -28,13 +30,13 @@ func New() game.Game {
 			Aside: "CM-2", Pair: "CM-3", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "CM-1", Dealer: "OM-11",
 		},
-		Order: func(rules.Set) maids.Order { return maids.Order{} },
-		Twist: func(s *maids.State) maids.Twist { return &twist{maids.NoTwist{State: s}, maids.Queens{State: s}} },
+		Order: func(rules.Set) draws.Order { return draws.Order{} },
+		Twist: func(s *maids.State) maids.Twist { return &twist{maids.NoTwist{State: s}, queens.Pairs{State: s}} },
 	}
 }
 
 // twist adds the queens to the common points.
 type twist struct {
 	maids.NoTwist
-	queens maids.Queens
+	queens queens.Pairs
 }

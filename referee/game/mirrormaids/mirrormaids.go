@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -36,7 +37,7 @@ func New() game.Game {
 			Aside: "CM-2", Pair: "MM-1", Opening: "MM-1", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "MM-1", Dealer: "OM-11",
 		},
-		Order:  func(rules.Set) maids.Order { return maids.Order{} },
+		Order:  func(rules.Set) draws.Order { return draws.Order{} },
 		Refuse: refuse,
 		Twist:  func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -45,8 +46,8 @@ func New() game.Game {
 			Aside: "OM-2", Pair: "OM-5", Opening: "OM-4", Turn: "OM-6", Skip: "OM-8", Late: "OM-6",
 			Last: "OM-9", Mate: "OM-9", Scoring: "OM-10", Deck: "OM-2", Dealer: "OM-11",
 		},
-		Order: func(s rules.Set) maids.Order {
-			return maids.Order{First: 2, SkipOver: s["empty"] == "skip-over", Out: true, Again: s["draw_again"] == "on"}
+		Order: func(s rules.Set) draws.Order {
+			return draws.Order{First: 2, SkipOver: s["empty"] == "skip-over", Out: true, Again: s["draw_again"] == "on"}
 		},
 		Refuse: refuse,
 		Twist:  func(s *maids.State) maids.Twist { return twist{maids.NoTwist{State: s}} },

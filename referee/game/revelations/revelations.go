@@ -7,6 +7,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -32,7 +34,7 @@ func New() game.Game {
 			Aside: "CM-2", Pair: "CM-3", Jokers: "RV-1", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "RV-2", Stand: "CM-11", Deck: "RV-1", Dealer: "OM-11",
 		},
-		Order: func(rules.Set) maids.Order { return maids.Order{} },
+		Order: func(rules.Set) draws.Order { return draws.Order{} },
 		Twist: newTwist,
 	}
 }
@@ -65,5 +67,5 @@ func switches() []rules.Switch {
 			Choices: []rules.Choice{{Value: "off", Label: "No"}, {Value: "on", Label: "Yes: pairs of queens count"}},
 		},
 	}
-	return append(append(maids.PointsSwitches("RV-2", false), own...), maids.QueensSwitch())
+	return append(append(maids.PointsSwitches("RV-2", false), own...), queens.Switch())
 }

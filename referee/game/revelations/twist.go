@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -22,7 +23,7 @@ const (
 // twist is the Revelation of a round, and who is In Exile.
 type twist struct {
 	maids.NoTwist
-	queens maids.Queens
+	queens queens.Pairs
 
 	jokers   *pairs.Group // the pair of jokers, once laid
 	opening  bool         // they were laid in the opening, as far as is known
@@ -41,7 +42,7 @@ type twist struct {
 }
 
 func newTwist(s *maids.State) maids.Twist {
-	return &twist{NoTwist: maids.NoTwist{State: s}, queens: maids.Queens{State: s}}
+	return &twist{NoTwist: maids.NoTwist{State: s}, queens: queens.Pairs{State: s}}
 }
 
 func (t *twist) yesterday() bool { return t.State.Setup.Rules["yesterday"] == "on" }

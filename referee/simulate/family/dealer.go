@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 )
@@ -17,7 +18,7 @@ type dealer struct {
 	variant *maids.Variant
 	set     rules.Set
 	rand    *rand.Rand
-	order   maids.Order
+	order   draws.Order
 	deck    []card.Card
 	kin     []int // by card: its family; two of one family are mates, -1 pairs with none
 	seats   int

@@ -1,19 +1,22 @@
-package maids
+// Package queens counts the pairs of queens that Maids of Yesterday and Revelations
+// have points for.
+package queens
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// Queens are the points for pairs of queens of Maids of Yesterday, which may
+// Pairs are the points for pairs of queens of Maids of Yesterday, which may
 // be combined with Revelations (RV-12). What they are worth depends on the
 // maid, so it is provisional until the round is settled (MY-4).
-type Queens struct{ State *State }
+type Pairs struct{ State *maids.State }
 
-// QueensSwitch is the house rule of MY-3.
-func QueensSwitch() rules.Switch {
+// Switch is the house rule of MY-3.
+func Switch() rules.Switch {
 	return rules.Switch{
 		Name: "queens_penalty", Clause: "MY-3", Label: "Black queens, when the maid is a red one", Default: "replace",
 		Choices: []rules.Choice{
@@ -24,7 +27,7 @@ func QueensSwitch() rules.Switch {
 }
 
 // holder is who laid the pair of queens of that colour, 0 for nobody.
-func (q Queens) holder(colour card.Colour) (seat int, entry fact.ID) {
+func (q Pairs) holder(colour card.Colour) (seat int, entry fact.ID) {
 	if q.State.Ledger == nil {
 		return 0, 0
 	}
@@ -39,7 +42,7 @@ func (q Queens) holder(colour card.Colour) (seat int, entry fact.ID) {
 func isQueen(c card.Card) bool { return c.Rank() == "Q" }
 
 // Grouped remarks on a pair of queens (MY-1).
-func (q Queens) Grouped(e fact.Entry, g *pairs.Group) {
+func (q Pairs) Grouped(e fact.Entry, g *pairs.Group) {
 	if g.Status == pairs.Good && isQueen(g.Cards[0].Card) && g.Seat() > 0 {
 		q.State.Note(
 			e, "MY-1", g.Seat(), "a pair of queens is worth a point to %s, until it is known who the maid is.",
@@ -49,7 +52,7 @@ func (q Queens) Grouped(e fact.Entry, g *pairs.Group) {
 }
 
 // Settle adds the queens of a round to its gains, and rules on them.
-func (q Queens) Settle(e fact.Entry, maid card.Card, gains []int) {
+func (q Pairs) Settle(e fact.Entry, maid card.Card, gains []int) {
 	for _, colour := range []card.Colour{card.Red, card.Black} {
 		seat, entry := q.holder(colour)
 		if seat == 0 {
@@ -81,7 +84,7 @@ func (q Queens) Settle(e fact.Entry, maid card.Card, gains []int) {
 }
 
 // Dress shows what the queens may be worth while that is open (MY-4).
-func (q Queens) Dress(p *rules.Position) {
+func (q Pairs) Dress(p *rules.Position) {
 	if !q.State.Live() {
 		return
 	}
@@ -104,7 +107,7 @@ func (q Queens) Dress(p *rules.Position) {
 }
 
 // Wait asks who laid queens that lie in nobody's place: they are worth points.
-func (q Queens) Wait() string {
+func (q Pairs) Wait() string {
 	for _, g := range q.State.Ledger.Groups() {
 		if g.Status == pairs.Good && isQueen(g.Cards[0].Card) && g.Seat() == 0 {
 			return "Who laid the queens?"
@@ -114,7 +117,7 @@ func (q Queens) Wait() string {
 }
 
 // Questions are the answers to Wait.
-func (q Queens) Questions() []rules.Prompt {
+func (q Pairs) Questions() []rules.Prompt {
 	if !q.State.Live() {
 		return nil
 	}

@@ -1,9 +1,9 @@
-package maids
+package draws
 
 import "slices"
 
 // take moves one card from a hand to that of who draws.
-func (d *draws) take(seat, from int) {
+func (d *Draws) take(seat, from int) {
 	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
 	d.untapped, d.source, d.wrong = false, from, 0
 	d.sure[from-1] = max(0, d.sure[from-1]-1)
@@ -19,17 +19,17 @@ func (d *draws) take(seat, from int) {
 	d.sizes[seat-1]++
 }
 
-// laid takes two cards or more leaving a hand, as a pair or not. It reports a
+// Laid takes two cards or more leaving a hand, as a pair or not. It reports a
 // pair that nobody's tapped draw explains: laid late, or drawn for without a
 // tap (CM-7).
-func (d *draws) laid(seat, cards int, pair bool) (late bool) {
+func (d *Draws) Laid(seat, cards int, pair bool) (late bool) {
 	switch {
 	case seat == 0 || !d.tracking || seat == d.last:
 	case !pair:
-		if seat == d.next() {
+		if seat == d.Next() {
 			d.wrong = seat
 		}
-	case d.presume(seat) || seat == d.next():
+	case d.presume(seat) || seat == d.Next():
 		d.untold(seat) // it was that seat's turn: the draw went untapped
 	default:
 		late, d.loose = true, true
@@ -38,27 +38,27 @@ func (d *draws) laid(seat, cards int, pair bool) (late bool) {
 	if seat == d.last && pair {
 		d.pairs++
 	}
-	d.lose(seat, cards)
+	d.Lose(seat, cards)
 	return late
 }
 
 // untold takes a draw that nobody tapped: what was drawn is not sure.
-func (d *draws) untold(seat int) {
-	d.take(seat, d.from(seat))
+func (d *Draws) untold(seat int) {
+	d.take(seat, d.From(seat))
 	d.sure[seat-1]--
 	d.untapped = true
 }
 
 // presume takes it that who laid wrong cards in turn had drawn, if that alone
 // makes it seat's turn.
-func (d *draws) presume(seat int) bool {
-	if d.wrong == 0 || seat == d.wrong || d.next() == seat {
+func (d *Draws) presume(seat int) bool {
+	if d.wrong == 0 || seat == d.wrong || d.Next() == seat {
 		return false
 	}
 	then := *d
 	then.sizes, then.sure = slices.Clone(d.sizes), slices.Clone(d.sure)
 	then.untold(then.wrong)
-	if then.next() != seat {
+	if then.Next() != seat {
 		return false
 	}
 	then.sizes = nil // it may have been dealt after all
@@ -66,8 +66,8 @@ func (d *draws) presume(seat int) bool {
 	return true
 }
 
-// lose takes cards out of a hand, or out of nobody knows whose if seat is 0.
-func (d *draws) lose(seat, cards int) {
+// Lose takes cards out of a hand, or out of nobody knows whose if seat is 0.
+func (d *Draws) Lose(seat, cards int) {
 	d.hands -= cards
 	for i := range d.sure {
 		if seat == 0 || i == seat-1 {
@@ -84,8 +84,8 @@ func (d *draws) lose(seat, cards int) {
 	d.sizes[seat-1] -= cards
 }
 
-// back takes cards up into a hand again that were no pair.
-func (d *draws) back(seat, cards int) {
+// Back takes cards up into a hand again that were no pair.
+func (d *Draws) Back(seat, cards int) {
 	d.hands += cards
 	if seat == 0 {
 		return

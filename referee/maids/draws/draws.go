@@ -1,4 +1,6 @@
-package maids
+// Package draws follows who draws from whom, by what people tap and by the cards
+// that leave the hands.
+package draws
 
 // Order is who draws from whom.
 type Order struct {
@@ -15,11 +17,11 @@ type Order struct {
 	Again bool
 }
 
-// draws follows the turn by what people tap. Hands cannot be seen: sizes are
+// Draws are those of one round. Hands cannot be seen: sizes are
 // an estimate from a deal card by card, dropped for the rest of the round as
 // soon as anything contradicts it, and never shown as certain. What is certain
 // whatever the deal was is kept beside it.
-type draws struct {
+type Draws struct {
 	order    Order
 	seats    int
 	first    int
@@ -35,8 +37,9 @@ type draws struct {
 	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
 }
 
-func newDraws(order Order, seats, dealer, cards int) *draws {
-	d := &draws{order: order, seats: seats, sizes: make([]int, seats), sure: make([]int, seats), hands: cards}
+// New is a deal to so many seats of so many cards.
+func New(order Order, seats, dealer, cards int) *Draws {
+	d := &Draws{order: order, seats: seats, sizes: make([]int, seats), sure: make([]int, seats), hands: cards}
 	d.first = d.step(dealer, order.First)
 	for i := range cards {
 		d.sizes[d.step(dealer, 1+i)-1]++
@@ -45,11 +48,11 @@ func newDraws(order Order, seats, dealer, cards int) *draws {
 }
 
 // step is the seat n places to the left (clockwise); n may be negative.
-func (d *draws) step(seat, n int) int { return ((seat-1+n)%d.seats+d.seats)%d.seats + 1 }
+func (d *Draws) step(seat, n int) int { return ((seat-1+n)%d.seats+d.seats)%d.seats + 1 }
 
-// from is whom seat draws from: the right neighbour, or with SkipOver the
+// From is whom seat draws from: the right neighbour, or with SkipOver the
 // nearest to the right who seems to hold cards.
-func (d *draws) from(seat int) int {
+func (d *Draws) From(seat int) int {
 	right := d.step(seat, -1)
 	if d.order.SkipOver && d.sizes != nil {
 		for i := 1; i < d.seats; i++ {
@@ -62,7 +65,7 @@ func (d *draws) from(seat int) int {
 }
 
 // idle reports whether the turn seems to pass by seat.
-func (d *draws) idle(seat int) bool {
+func (d *Draws) idle(seat int) bool {
 	if d.sizes == nil {
 		return false
 	}
@@ -75,9 +78,9 @@ func (d *draws) idle(seat int) bool {
 	return d.sizes[d.step(seat, -1)-1] == 0
 }
 
-// due is whose turn the rules make it, before anybody without a turn is
+// Due is whose turn the rules make it, before anybody without a turn is
 // skipped.
-func (d *draws) due() int {
+func (d *Draws) Due() int {
 	if d.last == 0 {
 		return d.first
 	}
@@ -86,8 +89,8 @@ func (d *draws) due() int {
 
 // drawer is who draws next when empty hands are passed over: the last drawer
 // offers, or the next to the left who holds cards, to the next of those (OM-8).
-func (d *draws) drawer() int {
-	offers, found := d.step(d.due(), -1), 0
+func (d *Draws) drawer() int {
+	offers, found := d.step(d.Due(), -1), 0
 	for i := range d.seats {
 		if s := d.step(offers, i); d.sizes[s-1] > 0 {
 			if found++; found == 2 {
@@ -98,21 +101,21 @@ func (d *draws) drawer() int {
 	return 0
 }
 
-// next is who seems to draw next, 0 if nobody can.
-func (d *draws) next() int {
-	if d.order.Again && d.pairs > 0 && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.from(d.last)-1] > 0 {
+// Next is who seems to draw next, 0 if nobody can.
+func (d *Draws) Next() int {
+	if d.order.Again && d.pairs > 0 && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.From(d.last)-1] > 0 {
 		return d.last
 	}
 	for i := range d.seats {
-		if s := d.step(d.due(), i); !d.idle(s) {
+		if s := d.step(d.Due(), i); !d.idle(s) {
 			return s
 		}
 	}
 	return 0
 }
 
-// holders orders the seats, those first who seem to hold a card.
-func (d *draws) holders() []int {
+// Holders orders the seats, those first who seem to hold a card.
+func (d *Draws) Holders() []int {
 	var with, without []int
 	for s := 1; s <= d.seats; s++ {
 		if d.sizes != nil && d.sizes[s-1] == 0 {
@@ -123,3 +126,23 @@ func (d *draws) holders() []int {
 	}
 	return append(with, without...)
 }
+
+// Tapped reports whether somebody taps draws this round.
+func (d *Draws) Tapped() bool { return d.tracking }
+
+// Followed reports whether every draw so far seems to have been tapped.
+func (d *Draws) Followed() bool { return d.tracking && !d.loose }
+
+// Passes puts the turn to the left of seat: of the next draw, or of the first if
+// there was none yet.
+func (d *Draws) Passes(seat int) {
+	if d.tracking {
+		d.last = seat
+	} else {
+		d.first = d.step(seat, 1)
+	}
+}
+
+// Holds reports whether a seat should still hold cards, by the estimate of the deal
+// and the draws that were tapped.
+func (d *Draws) Holds(seat int) bool { return seat > 0 && d.sizes != nil && d.sizes[seat-1] > few }

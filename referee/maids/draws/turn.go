@@ -1,65 +1,67 @@
-package maids
+package draws
 
-// verdict is what a tapped draw comes to, and whom it names: whose turn it was,
+// Verdict is what a tapped draw comes to, and whom it names: whose turn it was,
 // or from whom to draw.
-type verdict struct {
-	outcome outcome
-	who     int
+type Verdict struct {
+	Outcome Outcome
+	Who     int
 }
 
-type outcome int
+// Outcome is what a draw comes to.
+type Outcome int
 
+// The outcomes.
 const (
-	inTurn outcome = iota + 1
-	outOfTurn
-	doubtful // in turn only if somebody between had nobody to draw from
-	wrongHand
-	emptied // who draws seems to have no card left, and to be out
-	twice   // right only if nobody else could draw, which no count tells
-	unnoted // right only if whose turn it was, and who laid wrong cards, had drawn before
-	toldNow // known already by the pair that was laid after it
+	InTurn Outcome = iota + 1
+	OutOfTurn
+	Doubtful // in turn only if somebody between had nobody to draw from
+	WrongHand
+	Emptied // who draws seems to have no card left, and to be out
+	Twice   // right only if nobody else could draw, which no count tells
+	Unnoted // right only if whose turn it was, and who laid wrong cards, had drawn before
+	ToldNow // known already by the pair that was laid after it
 )
 
-// drew takes a tapped draw; from is 0 when it was not said.
-func (d *draws) drew(seat, from int) verdict {
+// Drew takes a tapped draw; from is 0 when it was not said.
+func (d *Draws) Drew(seat, from int) Verdict {
 	if d.untapped && seat == d.last {
 		return d.tellsNow(seat, from)
 	}
 	presumed := d.presume(seat)
 	v := d.turnOf(seat)
 	if from == 0 {
-		from = d.from(seat)
-	} else if who := d.passedOver(seat, from); who != 0 && v.outcome == inTurn {
-		v = verdict{wrongHand, who}
+		from = d.From(seat)
+	} else if who := d.passedOver(seat, from); who != 0 && v.Outcome == InTurn {
+		v = Verdict{WrongHand, who}
 	}
-	if v.outcome == inTurn && presumed {
-		v = verdict{unnoted, d.last}
+	if v.Outcome == InTurn && presumed {
+		v = Verdict{Unnoted, d.last}
 	}
 	d.take(seat, from)
 	return v
 }
 
 // tellsNow takes a draw that is tapped after the pair that told of it.
-func (d *draws) tellsNow(seat, from int) verdict {
+func (d *Draws) tellsNow(seat, from int) Verdict {
 	d.untapped = false
 	if d.order.Again || from != 0 && from != d.source {
 		d.sizes = nil // it may be a second draw, or from another hand than counted
 	}
 	if from != 0 && from != d.source {
 		if who := d.passedOver(seat, from); who != 0 {
-			return verdict{wrongHand, who}
+			return Verdict{WrongHand, who}
 		}
 	}
-	return verdict{outcome: toldNow}
+	return Verdict{Outcome: ToldNow}
 }
 
 // passedOver is from whom seat should have drawn, and not from that hand; 0 if
 // that may be right.
-func (d *draws) passedOver(seat, from int) int {
+func (d *Draws) passedOver(seat, from int) int {
 	right := d.step(seat, -1)
 	switch {
 	case from == seat || d.sizes != nil && d.order.SkipOver && from != right:
-		if due := d.from(seat); due != from {
+		if due := d.From(seat); due != from {
 			return due
 		}
 		return 0
@@ -75,8 +77,8 @@ func (d *draws) passedOver(seat, from int) int {
 }
 
 // turnOf judges whether a seat may draw now.
-func (d *draws) turnOf(seat int) verdict {
-	due := d.next()
+func (d *Draws) turnOf(seat int) Verdict {
+	due := d.Next()
 	if due == 0 {
 		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
 	}
@@ -84,21 +86,21 @@ func (d *draws) turnOf(seat int) verdict {
 	switch {
 	case d.loose || again:
 	case d.sizes != nil:
-		if o := d.passed(seat); o != inTurn {
-			return verdict{o, due}
+		if o := d.passed(seat); o != InTurn {
+			return Verdict{o, due}
 		}
 	default:
 		if who := d.surelyDue(seat); who != 0 {
-			return verdict{outOfTurn, who}
+			return Verdict{OutOfTurn, who}
 		}
 		if d.tracking && seat == d.last {
-			return verdict{outcome: twice}
+			return Verdict{Outcome: Twice}
 		}
 	}
 	if d.order.Out && (d.sizes != nil && d.sizes[seat-1] == 0 || d.most(seat) == 0) {
-		return verdict{outcome: emptied}
+		return Verdict{Outcome: Emptied}
 	}
-	return verdict{outcome: inTurn}
+	return Verdict{Outcome: InTurn}
 }
 
 // few is how small an estimated hand must be that it may be empty in truth:
@@ -106,15 +108,15 @@ func (d *draws) turnOf(seat int) verdict {
 const few = 1
 
 // passed judges the seats whose turn goes by when seat draws.
-func (d *draws) passed(seat int) outcome {
-	result := inTurn
-	for s := d.due(); s != seat; s = d.step(s, 1) {
+func (d *Draws) passed(seat int) Outcome {
+	result := InTurn
+	for s := d.Due(); s != seat; s = d.step(s, 1) {
 		switch {
 		case d.idle(s):
-		case d.sizes[d.from(s)-1] <= few:
-			result = doubtful
+		case d.sizes[d.From(s)-1] <= few:
+			result = Doubtful
 		default:
-			return outOfTurn
+			return OutOfTurn
 		}
 	}
 	return result
@@ -122,10 +124,10 @@ func (d *draws) passed(seat int) outcome {
 
 // surelyDue is whose turn goes by when seat draws, whatever was dealt; 0 if
 // nobody's for certain.
-func (d *draws) surelyDue(seat int) int {
+func (d *Draws) surelyDue(seat int) int {
 	offers := 0 // who holds cards first of those from the last drawer on (OM-8)
 	for i := range d.seats {
-		s := d.step(d.due(), i-1)
+		s := d.step(d.Due(), i-1)
 		if i > 0 && s == seat {
 			break
 		}
@@ -148,7 +150,7 @@ func (d *draws) surelyDue(seat int) int {
 }
 
 // most is how many cards a hand can hold at most, whatever was dealt.
-func (d *draws) most(seat int) int {
+func (d *Draws) most(seat int) int {
 	most := d.hands
 	for i, n := range d.sure {
 		if i != seat-1 {
