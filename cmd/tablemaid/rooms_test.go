@@ -62,7 +62,7 @@ var rooms = map[string][]string{
 	"referee/rules":       {"models/", "referee/fact"},
 	"referee/journal":     {"models/", "referee/fact"},
 	"referee/journal/":    {"models/", "referee/fact", "referee/journal", "referee/journal/"},
-	"referee/hall":        {"models/", "referee/fact", "referee/journal", "referee/journal/", "referee/hall/"},
+	"referee/hall":        {"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/"},
 	"referee/hall/":       {"models/", "referee/fact", "referee/journal", "referee/hall"},
 	"referee/hall/wire":   {"referee/fact", "referee/journal"},
 	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},

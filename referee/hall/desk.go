@@ -22,15 +22,24 @@ import (
 // appended to their games. Any node answers. A table reaches no game but its
 // own: those that it began, and those that were begun for it.
 type Desk struct {
-	node     *Node
-	appended func(journal.GameID)
-	now      func() time.Time
+	node  *Node
+	games Games
+	now   func() time.Time
 
-	mu   sync.Mutex
-	seen map[string]Seen
+	mu     sync.Mutex
+	seen   map[string]Seen
+	queues map[string]*queue // by table
 
 	stop func()
 	done sync.WaitGroup
+}
+
+// Games are those of the hall's own pages.
+type Games interface {
+	// Admit judges entries that a table hands in, before they are kept.
+	Admit(ctx context.Context, game journal.GameID, entries []fact.Entry) error
+	// Settle is called after they are.
+	Settle(ctx context.Context, game journal.GameID) error
 }
 
 // Seen is when a table was last heard of, and how it was.
@@ -39,11 +48,10 @@ type Seen struct {
 	wire.Hello
 }
 
-// OpenDesk opens the desk of a node; appended is called after a table has
-// handed in entries.
-func OpenDesk(n *Node, appended func(journal.GameID), now func() time.Time) (*Desk, error) {
-	d := &Desk{node: n, appended: appended, now: now, seen: map[string]Seen{}}
-	asked := make(chan *nats.Msg, 1024)
+// OpenDesk opens the desk of a node.
+func OpenDesk(n *Node, games Games, now func() time.Time) (*Desk, error) {
+	d := &Desk{node: n, games: games, now: now, seen: map[string]Seen{}, queues: map[string]*queue{}}
+	asked := make(chan *nats.Msg, 8192)
 	seen := make(chan *nats.Msg, 1024)
 	a, err := n.conn.ChanQueueSubscribe("desk.*.*", "desk", asked)
 	if err != nil {
@@ -83,7 +91,7 @@ func (d *Desk) hear(ctx context.Context, asked, seen <-chan *nats.Msg) {
 		case <-ctx.Done():
 			return
 		case m := <-asked:
-			d.done.Go(func() { d.answer(ctx, m) })
+			d.enqueue(ctx, m)
 		case m := <-seen:
 			var h wire.Hello
 			if json.Unmarshal(m.Data, &h) == nil {
@@ -111,14 +119,16 @@ func (d *Desk) told(ctx context.Context, n journal.News) {
 // answer does what a table asks and answers it. Nothing is done for one that wants the answer to be sent elsewhere: it
 // would be said there with the rights of the hall.
 func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
-	parts := strings.Split(m.Subject, ".")
-	table, what := parts[1], parts[2]
-	if !strings.HasPrefix(m.Reply, answers(table)) {
+	table, what := parted(m)
+	if !isAnswer(table, m.Reply) {
 		return
 	}
 	var q wire.Ask
 	a := wire.Answer{}
 	err := json.Unmarshal(m.Data, &q)
+	if err == nil {
+		err = d.bounded(ctx, table, what, q, len(m.Data))
+	}
 	if err == nil {
 		a, err = d.do(ctx, table, what, q)
 	}
@@ -136,6 +146,15 @@ func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
 		_ = m.Respond(text) // who does not hear it asks again
 	}
 }
+
+// parted are the table that asks and what it asks for.
+func parted(m *nats.Msg) (table, what string) {
+	parts := strings.Split(m.Subject, ".")
+	return parts[1], parts[2]
+}
+
+// isAnswer reports whether a table may be answered at that subject.
+func isAnswer(table, subject string) bool { return strings.HasPrefix(subject, answers(table)) }
 
 var errOthers = errors.New("this game is played at another table")
 
@@ -160,7 +179,7 @@ func (d *Desk) do(ctx context.Context, table, what string, q wire.Ask) (a wire.A
 	case wire.Greet:
 		return d.hello(ctx, table, q)
 	case wire.Games:
-		a.Games, err = d.games(ctx, table)
+		a.Games, err = d.gamesOf(ctx, table)
 		return a, err
 	case wire.Put:
 		return a, j.KeepStill(q.Name, q.JPEG)
@@ -234,22 +253,29 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 		return fmt.Errorf("%q is no name of a game", game)
 	}
 	err := d.own(ctx, table, game)
-	switch {
-	case errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1:
+	begins := errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1
+	if err != nil && !begins {
+		return err
+	}
+	if err := d.games.Admit(ctx, game, entries); err != nil {
+		return err
+	}
+	if begins {
+		if err := d.begins(table); err != nil {
+			return err
+		}
 		if err := d.node.Journal.Note(ctx, game, wire.TableNote, table); err != nil {
 			return err
 		}
-	case err != nil:
-		return err
 	}
 	if err := d.node.Journal.Append(ctx, game, entries...); err != nil {
 		return err
 	}
-	d.appended(game)
+	_ = d.games.Settle(ctx, game) // if not, the archive is mended when the hall is opened again
 	return nil
 }
 
-func (d *Desk) games(ctx context.Context, table string) ([]wire.End, error) {
+func (d *Desk) gamesOf(ctx context.Context, table string) ([]wire.End, error) {
 	ends := []wire.End{}
 	for game, e := range d.node.Journal.Ends() {
 		notes, err := d.node.Journal.Notes(ctx, game)

@@ -19,7 +19,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/hall/halltest"
 	"github.com/tablemaid/tablemaid/referee/hall/uplink"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
-	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -101,7 +100,7 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 	var err error
 	c.games, err = table.OpenHall(c.node.Journal, registry.New(), time.Now)
 	require.NoError(t, err)
-	desk, err := hall.OpenDesk(c.node, func(id journal.GameID) { _ = c.games.Settle(context.Background(), id) }, time.Now)
+	desk, err := hall.OpenDesk(c.node, c.games, time.Now)
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		desk.Close()

@@ -42,15 +42,16 @@ func (g Game) Check(f fact.Fact) error {
 	return g.plain(f)
 }
 
-// All checks each entry of the game but the first as if it was said after those before it.
-func (g Game) All() error {
-	for i := range g.Entries[1:] {
-		if g.Entries[i+1].Fact == nil {
+// All checks each entry of the game from the one after the first n, of which there is
+// one at least, as if it was said after those before it.
+func (g Game) All(n int) error {
+	for i := max(n, 1); i < len(g.Entries); i++ {
+		if g.Entries[i].Fact == nil {
 			continue // damaged where it comes from; it keeps its number
 		}
-		said := Game{Kind: g.Kind, Players: g.Players, Entries: g.Entries[:i+1]}
-		if err := said.Check(g.Entries[i+1].Fact); err != nil {
-			return &exchange.EntryError{Entry: g.Entries[i+1].ID, Err: err}
+		said := Game{Kind: g.Kind, Players: g.Players, Entries: g.Entries[:i]}
+		if err := said.Check(g.Entries[i].Fact); err != nil {
+			return &exchange.EntryError{Entry: g.Entries[i].ID, Err: err}
 		}
 	}
 	return nil

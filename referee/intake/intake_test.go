@@ -33,7 +33,7 @@ func TestAnEntrySpeaksOfWhatCameBefore(t *testing.T) {
 		{ID: 3}, // damaged where it comes from
 		{ID: 4, Fact: fact.Retracted{Target: 2}},
 	}}
-	require.NoError(t, g.All())
+	require.NoError(t, g.All(1))
 	for _, later := range []fact.Fact{
 		fact.Retracted{Target: 4}, fact.Retracted{Target: 1}, fact.RoundBegan{Dealer: 3},
 		fact.Inserted{After: 4, Fact: fact.RoundBegan{Dealer: 1}}, fact.Amended{Target: 2, Fact: fact.Retracted{Target: 1}},
@@ -41,7 +41,7 @@ func TestAnEntrySpeaksOfWhatCameBefore(t *testing.T) {
 	} {
 		g.Entries[3].Fact = later
 		var at *exchange.EntryError
-		require.ErrorAs(t, g.All(), &at, "%v", later)
+		require.ErrorAs(t, g.All(1), &at, "%v", later)
 		require.EqualValues(t, 4, at.Entry)
 	}
 }

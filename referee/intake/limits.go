@@ -26,8 +26,8 @@ const (
 	mostOfAStill = 40e6   // pixels
 )
 
-// bounded refuses an entry that is too large to be shown.
-func bounded(e fact.Entry) error {
+// Entry refuses an entry that is too large to be shown.
+func Entry(e fact.Entry) error {
 	if err := nameFits("the person who said it", e.Source.Person); err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func Story(entries []fact.Entry, now time.Time) error {
 		return err
 	}
 	for _, e := range entries {
-		if err := bounded(e); err != nil {
+		if err := Entry(e); err != nil {
 			return &exchange.EntryError{Entry: e.ID, Err: err}
 		}
 		if e.At.After(now.Add(366 * 24 * time.Hour)) {

@@ -105,7 +105,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err != nil {
 		return Imported{}, &exchange.EntryError{Entry: 1, Err: err}
 	}
-	if err := t.intake().All(); err != nil {
+	if err := t.intake().All(1); err != nil {
 		return Imported{}, err
 	}
 	if err := h.keepStills(g.Stills); err != nil {

@@ -103,11 +103,7 @@ func (v Machine) serve(
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
 	log := slog.New(slog.NewTextHandler(errs, nil))
-	desk, err := hall.OpenDesk(node, func(id journal.GameID) {
-		if err := games.Settle(context.WithoutCancel(ctx), id); err != nil {
-			log.Error("a result was not kept", "game", id, "err", err)
-		}
-	}, time.Now)
+	desk, err := hall.OpenDesk(node, settler{games, log}, time.Now)
 	if err != nil {
 		return err
 	}
@@ -273,4 +269,18 @@ func secretOf(keeper *certificate.Keeper, what string) string {
 		panic(err)
 	}
 	return hex.EncodeToString(key)
+}
+
+// settler says so where a result was not kept.
+type settler struct {
+	*table.Hall
+	log *slog.Logger
+}
+
+func (s settler) Settle(ctx context.Context, id journal.GameID) error {
+	err := s.Hall.Settle(context.WithoutCancel(ctx), id)
+	if err != nil {
+		s.log.Error("a result was not kept", "game", id, "err", err)
+	}
+	return err
 }

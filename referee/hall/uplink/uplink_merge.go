@@ -75,10 +75,11 @@ func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.E
 		if errors.Is(err, journal.ErrNoStill) {
 			continue
 		}
-		if err == nil {
-			_, err = u.ask(ctx, wire.Put, wire.Ask{Name: name, JPEG: jpeg})
-		}
 		if err != nil {
+			return wire.Answer{}, err
+		}
+		// A picture that the hall does not take stays here: what happened is told without it.
+		if a, err := u.ask(ctx, wire.Put, wire.Ask{Name: name, JPEG: jpeg}); err != nil && a.Trouble == "" {
 			return wire.Answer{}, err
 		}
 	}

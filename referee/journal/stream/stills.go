@@ -30,17 +30,27 @@ func (j *Journal) KeepStill(name string, jpeg []byte) error {
 	if !journal.StillNamed(name) {
 		return fmt.Errorf("keep still: %q is no name of a picture", name)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
-	defer cancel()
-	if _, err := j.stills.GetInfo(ctx, name); err == nil {
-		return nil
-	} else if !errors.Is(err, jetstream.ErrObjectNotFound) {
-		return fmt.Errorf("keep still: %w", err)
+	if there, err := j.HasStill(name); err != nil || there {
+		return err
 	}
 	if err := j.putStill(name, jpeg); err != nil {
 		return fmt.Errorf("keep still: %w", err)
 	}
 	return nil
+}
+
+// HasStill reports whether there is a picture of that name.
+func (j *Journal) HasStill(name string) (bool, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
+	defer cancel()
+	_, err := j.stills.GetInfo(ctx, name)
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("keep still: %w", err)
+	}
+	return true, nil
 }
 
 func (j *Journal) putStill(name string, jpeg []byte) error {
