@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/director"
@@ -137,32 +138,49 @@ func (s *Service) readClub(r *http.Request) (v view.Club, err error) {
 			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind,
 		})
 	}
+	seen := newShown()
 	for _, g := range games {
-		if now.Sub(g.Began) < evening {
-			v.Count(g)
-		}
-		if g.Over || g.Trouble != "" || now.Sub(g.Began) > evening {
+		if now.Sub(g.Began) >= evening {
 			continue
 		}
-		notes, err := s.Hall.Notes().Notes(r.Context(), g.ID)
-		if err != nil {
+		v.Count(g)
+		if err := s.place(r.Context(), &v, seen, g, now); err != nil {
 			return v, err
 		}
-		t, err := s.Hall.Table(g.ID)
-		if err != nil {
-			continue // it has just been forgotten
-		}
-		snap := t.Snapshot()
-		c := view.ClubGameOf(snap, now)
-		c.Merged = notes[mergedNote]
-		if since, err := s.director.Called(r.Context(), g.ID); err == nil && since != "" {
-			at, _ := time.Parse(time.RFC3339, since)
-			c.Called = view.SeenOf(at, now)
-		}
-		v.Place(notes[tableNote], c)
 	}
 	v.Rank()
 	return v, nil
+}
+
+// place puts a game at its table, if it concerns a director now.
+func (s *Service) place(ctx context.Context, v *view.Club, seen shown, g table.Summary, now time.Time) error {
+	if g.Trouble != "" {
+		return nil
+	}
+	notes, err := s.Hall.Notes().Notes(ctx, g.ID)
+	if err != nil {
+		return err
+	}
+	at := notes[tableNote]
+	defer seen.add(g, at)
+	if g.Over && !seen.is(g, at, g.Ended, now) {
+		return nil
+	}
+	t, err := s.Hall.Table(g.ID)
+	if err != nil {
+		return nil // it has just been forgotten
+	}
+	snap := t.Snapshot()
+	c := view.ClubGameOf(snap, now)
+	c.Merged = notes[mergedNote]
+	if since, err := s.director.Called(ctx, g.ID); err == nil && since != "" {
+		at, _ := time.Parse(time.RFC3339, since)
+		c.Called = view.SeenOf(at, now)
+	}
+	if c.Called != "" || seen.is(g, at, snap.Journal[len(snap.Journal)-1].At, now) {
+		v.Place(at, c)
+	}
+	return nil
 }
 
 // inviteTable gives a table its key, and shows it once.
