@@ -19,21 +19,23 @@ import (
 // (docs/scale.md): one that was away for days may hand in all of it at once, and one that was taken over cannot fill
 // the disk in an evening.
 const (
-	underWay    = 4        // requests under way
-	waiting     = 64       // requests that wait
-	waitingSize = 2 * 16e6 // bytes of them
-	stillSize   = 8 << 20  // bytes of a picture
-	stillsBurst = 64 << 20 // bytes of pictures
-	stillsRate  = 16 << 10 // and so many more a second
-	wordsBurst  = 32 << 20 // bytes of facts and notes
-	wordsRate   = 2 << 10
-	gamesBurst  = 500
-	gamesRate   = 1.0 / 60
-	noteName    = 100
-	noteSize    = 64 << 10
-	mostNotes   = 1000      // beside a game
-	helloSize   = 4 << 10   // bytes
-	leastFree   = 512 << 20 // bytes of the disk that pictures leave to facts
+	unsorted     = 1 << 16  // requests of all tables that were not looked at yet
+	unsortedSize = 64 << 20 // bytes of them
+	underWay     = 4        // requests under way
+	waiting      = 64       // requests that wait
+	waitingSize  = 2 * 16e6 // bytes of them
+	stillSize    = 8 << 20  // bytes of a picture
+	stillsBurst  = 64 << 20 // bytes of pictures
+	stillsRate   = 16 << 10 // and so many more a second
+	wordsBurst   = 32 << 20 // bytes of facts and notes
+	wordsRate    = 2 << 10
+	gamesBurst   = 500
+	gamesRate    = 1.0 / 60
+	noteName     = 100
+	noteSize     = 64 << 10
+	mostNotes    = 1000      // beside a game
+	helloSize    = 4 << 10   // bytes
+	leastFree    = 512 << 20 // bytes of the disk that pictures leave to facts
 )
 
 // queue is what one table has asked and was not answered yet, and what it may leave yet.
@@ -69,7 +71,7 @@ func (d *Desk) enqueue(ctx context.Context, m *nats.Msg) {
 		d.refuse(table, m, errBusy)
 		return
 	}
-	d.done.Go(func() {
+	go func() {
 		defer d.leaves(q, len(m.Data))
 		select {
 		case <-ctx.Done():
@@ -78,16 +80,17 @@ func (d *Desk) enqueue(ctx context.Context, m *nats.Msg) {
 		}
 		defer func() { <-q.under }()
 		d.answer(ctx, m)
-	})
+	}()
 }
 
 func (d *Desk) enters(q *queue, size int) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if q.waits > 0 && (q.waits >= waiting || q.size+size > waitingSize) {
+	if d.closed || q.waits > 0 && (q.waits >= waiting || q.size+size > waitingSize) {
 		return false
 	}
 	q.waits, q.size = q.waits+1, q.size+size
+	d.done.Add(1)
 	return true
 }
 
@@ -95,6 +98,7 @@ func (d *Desk) leaves(q *queue, size int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	q.waits, q.size = q.waits-1, q.size-size
+	d.done.Done()
 }
 
 // refuse answers a request that is not looked at.

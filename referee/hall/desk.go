@@ -29,6 +29,7 @@ type Desk struct {
 	mu     sync.Mutex
 	seen   map[string]Seen
 	queues map[string]*queue // by table
+	closed bool
 
 	stop func()
 	done sync.WaitGroup
@@ -51,30 +52,37 @@ type Seen struct {
 // OpenDesk opens the desk of a node.
 func OpenDesk(n *Node, games Games, now func() time.Time) (*Desk, error) {
 	d := &Desk{node: n, games: games, now: now, seen: map[string]Seen{}, queues: map[string]*queue{}}
-	asked := make(chan *nats.Msg, 8192)
 	seen := make(chan *nats.Msg, 1024)
-	a, err := n.conn.ChanQueueSubscribe("desk.*.*", "desk", asked)
+	ctx, cancel := context.WithCancel(context.Background())
+	a, err := n.conn.QueueSubscribe("desk.*.*", "desk", func(m *nats.Msg) { d.enqueue(ctx, m) })
+	if err == nil {
+		err = a.SetPendingLimits(unsorted, unsortedSize)
+	}
 	if err != nil {
+		cancel()
 		return nil, fmt.Errorf("open the desk of the hall: %w", err)
 	}
 	b, err := n.conn.ChanSubscribe("seen.*", seen)
 	if err != nil {
-		return nil, fmt.Errorf("open the desk of the hall: %w", err)
+		cancel()
+		return nil, errors.Join(fmt.Errorf("open the desk of the hall: %w", err), a.Unsubscribe())
 	}
-	ctx, cancel := context.WithCancel(context.Background())
 	unfollow := n.Journal.Follow(func(news journal.News) { d.told(ctx, news) })
 	d.stop = sync.OnceFunc(func() {
 		unfollow()
 		_, _ = a.Unsubscribe(), b.Unsubscribe()
 		cancel()
 	})
-	d.done.Go(func() { d.hear(ctx, asked, seen) })
+	d.done.Go(func() { d.hear(ctx, seen) })
 	return d, nil
 }
 
 // Close answers nobody any more.
 func (d *Desk) Close() {
 	d.stop()
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
 	d.done.Wait()
 }
 
@@ -85,13 +93,11 @@ func (d *Desk) Seen() map[string]Seen {
 	return maps.Clone(d.seen)
 }
 
-func (d *Desk) hear(ctx context.Context, asked, seen <-chan *nats.Msg) {
+func (d *Desk) hear(ctx context.Context, seen <-chan *nats.Msg) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case m := <-asked:
-			d.enqueue(ctx, m)
 		case m := <-seen:
 			var h wire.Hello
 			if json.Unmarshal(m.Data, &h) == nil {
