@@ -155,5 +155,7 @@ func (s *Seal) Masked(entries []fact.Entry) []fact.Entry {
 
 // Mask is a fact without its cards.
 func Mask(f fact.Fact) fact.Fact {
-	return fact.Change(f, func(p *fact.Parts) { p.Cards = fact.Read(slices.Repeat([]card.Card{card.Unknown}, len(p.Cards))...) })
+	return fact.Change(f, func(p *fact.Parts) {
+		p.Cards = fact.Read(slices.Repeat([]card.Card{card.Unknown}, len(p.Cards))...)
+	})
 }

@@ -63,7 +63,9 @@ func (k Keeping) Swept(ctx context.Context, id journal.GameID) (bool, error) {
 
 // Sweep has remove called for the games that ended before that time, or were left
 // unfinished then, and notes that their pictures are gone.
-func (k Keeping) Sweep(ctx context.Context, games []*archive.Game, before time.Time, remove func(journal.GameID) error) error {
+func (k Keeping) Sweep(
+	ctx context.Context, games []*archive.Game, before time.Time, remove func(journal.GameID) error,
+) error {
 	for _, g := range games {
 		if last := lastTime(g); !last.Before(before) {
 			continue
