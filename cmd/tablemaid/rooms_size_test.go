@@ -18,6 +18,7 @@ const roomy = 1500 + 150
 var coherent = map[string]bool{
 	"web/lang": true, "web/page": true,
 	"referee/game/chaosjan": true, "referee/game/chicksrule": true, "referee/maids": true,
+	"referee/table": true,
 	"vision/reader": true, "vision/explain": true, "vision/studio/scene": true,
 }
 
