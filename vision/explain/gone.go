@@ -106,7 +106,7 @@ func smooth(cells []tell) bool {
 }
 
 // tell is a cell that tells whether a known card lies there: its grey now, without the card and with it, what lay there
-// before, which without is nearest to now of, and its row.
+// before, coarsely, and its row.
 type tell struct {
 	now, without, with, before uint8
 	row                        int
@@ -125,7 +125,7 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 			}
 			i := y*d.now.Cols + x
 			least, most := old.UnderSpan(x, y)
-			c := tell{now: d.now.Grey[i], before: *old.UnderAt(x, y), row: y}
+			c := tell{now: d.now.Grey[i], before: coarsely(old, x, y), row: y}
 			c.without = within(d.Gain.Back(c.now, y), least, most)
 			if cloth := d.Cloth.Grey[i]; d.Cloth.Known[i] && d.Gain.Apart(c.now, cloth, y) < d.Gain.Apart(c.now, c.without, y) {
 				c.without, least, most = cloth, cloth, cloth
@@ -137,6 +137,19 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 		}
 	}
 	return cells
+}
+
+// coarsely is what lay before a card in a cell and those right of it and below: of print as fine as cells, which looks
+// otherwise once it has shifted by part of one, hardly anything is left.
+func coarsely(old scene.Card, x, y int) uint8 {
+	sum, n := 0, 0
+	cells := image.Rect(x, y, x+2, y+2).Intersect(old.Cells)
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		for x := cells.Min.X; x < cells.Max.X; x++ {
+			sum, n = sum+int(*old.UnderAt(x, y)), n+1
+		}
+	}
+	return uint8(sum / max(n, 1))
 }
 
 // remaining is how a cell looks if a known card lies there yet: as it was understood
