@@ -170,7 +170,8 @@ func (s Setup) Clone() Setup {
 func Prepare(g Game, players []string, given map[string]string) (Setup, error) {
 	info := AtTable(g.Info())
 	if n := len(players); !info.Takes(n) {
-		return Setup{}, rules.Refuse("%s is for %s, not %d (%s).", rules.Text(info.Name), info.SpanText(), n, info.PlayersClause)
+		name := rules.Text(info.Name)
+		return Setup{}, rules.Refuse("%s is for %s, not %d (%s).", name, info.SpanText(), n, info.PlayersClause)
 	}
 	for i, name := range players {
 		if name == "" {

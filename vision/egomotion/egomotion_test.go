@@ -139,11 +139,13 @@ func TestAKnockIsFollowedOnChecks(t *testing.T) {
 	s := scene{light: 1}
 	for x := 0.0; x < width; x += period {
 		for y := 0.0; y < height; y += period {
-			s.things = append(s.things, thing{x, y, period / 2, period / 2, 200}, thing{x + period/2, y + period/2, period / 2, period / 2, 160})
+			const half = period / 2
+			s.things = append(s.things, thing{x, y, half, half, 200}, thing{x + half, y + half, half, half, 160})
 		}
 	}
 	for i := range 5 {
-		s.things = append(s.things, thing{120 + 170*float64(i), 80 + 90*float64(i%4), 26, 37, 245}, thing{126 + 170*float64(i), 90 + 90*float64(i%4), 7, 9, 10})
+		x, y := 120+170*float64(i), 80+90*float64(i%4) // a card and its print
+		s.things = append(s.things, thing{x, y, 26, 37, 245}, thing{x + 6, y + 10, 7, 9, 10})
 	}
 	for _, want := range []egomotion.Motion{shifted(7, -3, 0), shifted(-20, 12, 0), shifted(3, 2, 0.004)} {
 		var e egomotion.Estimator

@@ -56,7 +56,7 @@ func (r *roughly) tops(i, j int) bool {
 }
 
 // together takes of patches that are each found in several places, as on checks and stripes, the places that lie most
-// nearly one shift away. Of a cloth alone every period fits; what has none, the table's edge, a card, a cup, tells which.
+// nearly one shift away. Of a cloth alone every period fits; what has none, the table's edge or a card, tells which.
 // Of shifts that fit about as many patches the shortest is the likeliest. step is that of the samples, in pixels.
 func together(patches [][]match, step float64) (ms []match) {
 	const (
