@@ -24,6 +24,9 @@ const (
 	Black Colour = "black"
 )
 
+// Unlike reports whether both colours are known and differ.
+func (c Colour) Unlike(o Colour) bool { return c != o && c != "" && o != "" }
+
 // Symbol is the suit's sign, "♥" for hearts.
 func (s Suit) Symbol() string {
 	switch s {

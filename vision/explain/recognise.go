@@ -63,12 +63,7 @@ func (d *decision) another(s sight.Sighting, k int) bool {
 		return false
 	}
 	old := d.Cards[k]
-	return old.Distance(s) > scene.Aside || old.Distance(s) > scene.Settles && otherInk(old.Sighting, s)
-}
-
-// otherInk reports whether two jokers are printed in different colours.
-func otherInk(a, b sight.Sighting) bool {
-	return a.Card == b.Card && a.Ink != b.Ink && a.Ink != "" && b.Ink != ""
+	return old.Distance(s) > scene.Aside || old.Distance(s) > scene.Settles && old.Sighting.Ink.Unlike(s.Ink)
 }
 
 // recognise finds the known cards that lie where they lay, as well as can be told: first what is surely seen, then

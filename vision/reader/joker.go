@@ -93,7 +93,8 @@ func papered(p pyramid.Level, c found) float64 {
 
 // inked notes in what colour each joker's letters are printed, as far as that can be told.
 func inked(levels pyramid.Pyramid, indices []index) []index {
-	const black, red = 0.15, 0.25 // half of twenty black ones 0.02 or less, 0.07 at most; red ones 0.32 to 0.73
+	// Of nine films: the letters of black jokers, twelve times, -0.10 to 0.06; of red ones, fourteen times, 0.32 to 0.73.
+	const black, red = 0.15, 0.25
 	for k, i := range indices {
 		if i.face != card.Joker {
 			continue
@@ -108,9 +109,4 @@ func inked(levels pyramid.Pyramid, indices []index) []index {
 		}
 	}
 	return indices
-}
-
-// otherInk reports whether two jokers are printed in different colours.
-func (i index) otherInk(o index) bool {
-	return i.colour != o.colour && i.colour != "" && o.colour != ""
 }

@@ -47,7 +47,7 @@ func (l layout) oneCard(a, b index) bool {
 	}
 	o, nearer := apart(a, b), 1.0
 	if a.face == card.Joker && b.face == card.Joker { // whose letters reach farther down
-		if a.otherInk(b) {
+		if a.colour.Unlike(b.colour) {
 			return false
 		}
 		nearer = lettersTall
