@@ -139,8 +139,8 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 	return cells
 }
 
-// coarsely is what lay before a card in a cell and those right of it and below: of print as fine as cells, which looks
-// otherwise once it has shifted by part of one, hardly anything is left.
+// coarsely is the mean of what lay in a cell, and in those right of it and below, before a card came. Print as fine as
+// cells looks otherwise once it has shifted by part of one; in the mean of four hardly anything of it is left.
 func coarsely(old scene.Card, x, y int) uint8 {
 	sum, n := 0, 0
 	cells := image.Rect(x, y, x+2, y+2).Intersect(old.Cells)

@@ -20,7 +20,7 @@ const (
 	// is at most: a card that lies alone shows itself, or, from aloneTwo on, two that lie
 	// together.
 	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
-	// wholePart is how much paper of which some may have looked like the cloth is as much as a card.
+	// wholePart is how much paper counts as a whole card at least, where some of it may look like the cloth.
 	wholePart = 0.75
 	// aloneWhite is the share of it that is white paper at least.
 	aloneWhite = 0.25
@@ -113,20 +113,26 @@ func (d *decision) sheets(marked []bool, cells image.Rectangle, least float64) (
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			spot := flood(nil, marked, d.now.Cols, x, y, cells)
-			r := boundsOf(spot)
-			part := float64(len(spot)) / float64(d.CardCellsAt(d.MiddleOf(r)))
+			if len(spot) == 0 {
+				continue
+			}
+			r, part := boundsOf(spot), d.inCards(spot)
 			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 && d.hidesTable(spot) {
-				found = append(found, d.sheetsOf(spot)...)
+				found = append(found, d.sheetsOf(spot, part)...)
 			}
 		}
 	}
 	return found
 }
 
-// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch.
-func (d *decision) sheetsOf(spot []image.Point) []sight.Sighting {
-	r := boundsOf(spot)
-	one, part := unread(d.now.Pixels(r)), float64(len(spot))/float64(d.CardCellsAt(d.MiddleOf(r)))
+// inCards is how much some cells are, as a share of what a card takes up there.
+func (d *decision) inCards(spot []image.Point) float64 {
+	return float64(len(spot)) / float64(d.CardCellsAt(d.MiddleOf(boundsOf(spot))))
+}
+
+// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch, part of a card in all.
+func (d *decision) sheetsOf(spot []image.Point, part float64) []sight.Sighting {
+	one := unread(d.now.Pixels(boundsOf(spot)))
 	if part > aloneTwo || part > wholePart && d.fillsTwo(spot) {
 		return []sight.Sighting{one, one}
 	}

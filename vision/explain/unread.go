@@ -33,12 +33,14 @@ func (d *decision) unread(cells image.Rectangle) (found []sight.Sighting) {
 	for y := cells.Min.Y; y < cells.Max.Y; y++ {
 		for x := cells.Min.X; x < cells.Max.X; x++ {
 			spot := flood(nil, marked, d.now.Cols, x, y, cells)
-			n, r := float64(len(spot)), boundsOf(spot)
-			part := n / float64(d.CardCellsAt(d.MiddleOf(r)))
-			if part < alonePart || part > aloneMost || float64(white(r)) < aloneWhite*n {
+			if len(spot) == 0 {
 				continue
 			}
-			found = append(found, d.sheetsOf(spot)...)
+			part := d.inCards(spot)
+			if part < alonePart || part > aloneMost || float64(white(boundsOf(spot))) < aloneWhite*float64(len(spot)) {
+				continue
+			}
+			found = append(found, d.sheetsOf(spot, part)...)
 		}
 	}
 	return found
