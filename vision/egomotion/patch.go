@@ -19,6 +19,8 @@ const (
 	// alike is the correlation from which a patch is taken for found, surely from which
 	// it is found beyond doubt; distinct is how much worse it must fit anywhere else.
 	alike, surely, distinct = 0.6, 0.8, 0.04
+	// coarse is how many samples apart it is looked for at first.
+	coarse = 2
 )
 
 // sampler takes the brightness of a picture in steps of some pixels.
@@ -146,12 +148,11 @@ func (w window) correlation(p *patch, dx, dy int) float64 {
 	return float64(a+b+c) / math.Sqrt(spread) // the patch has no mean
 }
 
-// find looks for a patch all round its place; ok is false where it is not found, or does not tell where. On checks and
-// stripes it is found in several places, each a period from the next.
+// find looks for a patch all round its place: where it is found best, ok if that is told from everywhere else, and all
+// places at which it is found about as well. On checks and stripes these are several, each a period from the next.
 func (p *patch) find(s sampler) (m match, ok bool, places []match) {
 	w := s.window(p.at, search+1)
 	best, bx, by := -1.0, 0, 0
-	const coarse = 2
 	var rough roughly
 	for j := range search + 1 {
 		for i := range search + 1 {
@@ -163,16 +164,7 @@ func (p *patch) find(s sampler) (m match, ok bool, places []match) {
 			}
 		}
 	}
-	cx, cy := bx, by
-	for dy := cy - 1; dy <= cy+1; dy++ {
-		for dx := cx - 1; dx <= cx+1; dx++ {
-			if max(dx, -dx) <= search && max(dy, -dy) <= search {
-				if c := w.correlation(p, dx, dy); c > best {
-					best, bx, by = c, dx, dy
-				}
-			}
-		}
-	}
+	best, bx, by = w.climb(p, best, bx, by)
 	if best < surely {
 		return m, false, nil
 	}
@@ -186,6 +178,19 @@ func (p *patch) find(s sampler) (m match, ok bool, places []match) {
 		}
 	}
 	return p.between(w, bx, by, best, float64(s.step)), true, places
+}
+
+// climb is the best correlation of those one sample round a place and its own, v, and where it is.
+func (w window) climb(p *patch, v float64, x, y int) (best float64, bx, by int) {
+	best, bx, by = v, x, y
+	for dy := max(y-1, -search); dy <= min(y+1, search); dy++ {
+		for dx := max(x-1, -search); dx <= min(x+1, search); dx++ {
+			if c := w.correlation(p, dx, dy); c > best {
+				best, bx, by = c, dx, dy
+			}
+		}
+	}
+	return best, bx, by
 }
 
 // between is where a patch is found, told more finely than to a sample, by the correlations beside the best.

@@ -1,12 +1,13 @@
 package egomotion
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// roughly are the correlations of a patch round its place, every other sample.
+// roughly are the correlations of a patch round its place, coarse samples apart.
 type roughly [search + 1][search + 1]float64
 
 // several are the places at which a patch is found about equally well.
@@ -23,16 +24,8 @@ func (p *patch) several(w window, rough *roughly, step float64) (places []match)
 			if c < nearly || !rough.tops(i, j) {
 				continue
 			}
-			cx, cy := 2*i-search, 2*j-search
-			top := peak{c, cx, cy}
-			for dy := max(cy-1, -search); dy <= min(cy+1, search); dy++ {
-				for dx := max(cx-1, -search); dx <= min(cx+1, search); dx++ {
-					if c := w.correlation(p, dx, dy); c > top.value {
-						top = peak{c, dx, dy}
-					}
-				}
-			}
-			peaks, best = append(peaks, top), max(best, top.value)
+			v, dx, dy := w.climb(p, c, coarse*i-search, coarse*j-search)
+			peaks, best = append(peaks, peak{v, dx, dy}), max(best, v)
 		}
 	}
 	for _, k := range peaks {
@@ -55,46 +48,56 @@ func (r *roughly) tops(i, j int) bool {
 	return true
 }
 
-// together takes of patches that are each found in several places, as on checks and stripes, the places that lie most
-// nearly one shift away. Of a cloth alone every period fits; what has none, the table's edge or a card, tells which.
-// Of shifts that fit about as many patches the shortest is the likeliest. step is that of the samples, in pixels.
-func together(patches [][]match, step float64) (ms []match) {
-	const (
-		wide  = 2.0 // samples: shifts that differ by no more are one, as a camera may turn a little
-		equal = 2   // patches
-	)
-	type shift struct{ x, y int }
-	fits := map[shift]int{}
+// shift is how far patches were shifted, in steps that differ by so little that they are one, as a camera may turn a
+// little, too.
+type shift struct{ x, y int }
+
+// oneShift is such a step, in samples.
+const oneShift = 2.0
+
+// shorter orders shifts by their length; of those of one length any fixed order does.
+func (s shift) shorter(o shift) bool {
+	return cmp.Or(cmp.Compare(s.x*s.x+s.y*s.y, o.x*o.x+o.y*o.y), cmp.Compare(s.x, o.x), cmp.Compare(s.y, o.y)) < 0
+}
+
+// commonest is the shift that fits most patches, each found in several places: of those that fit about as many the
+// shortest, which is the likeliest. step is that of the samples, in pixels.
+func commonest(patches [][]match, step float64) (best shift) {
+	const equal = 2 // patches
+	fits, most := map[shift]int{}, 0
 	for _, places := range patches {
-		once := map[shift]bool{}
+		near := map[shift]bool{}
 		for _, v := range places {
-			x, y := int(math.Round((v.to.X-v.from.X)/step/wide)), int(math.Round((v.to.Y-v.from.Y)/step/wide))
+			x := int(math.Round((v.to.X - v.from.X) / step / oneShift))
+			y := int(math.Round((v.to.Y - v.from.Y) / step / oneShift))
 			for dy := -1; dy <= 1; dy++ {
 				for dx := -1; dx <= 1; dx++ {
-					once[shift{x + dx, y + dy}] = true
+					near[shift{x + dx, y + dy}] = true
 				}
 			}
 		}
-		for s := range once {
+		for s := range near {
 			fits[s]++
+			most = max(most, fits[s])
 		}
 	}
-	most := 0
-	for _, n := range fits {
-		most = max(most, n)
-	}
-	var best shift
-	nearest := math.Inf(1)
+	found := false
 	for s, n := range fits {
-		// Of shifts of one length the order decides, so that the same matches give the same one.
-		far := math.Hypot(float64(s.x), float64(s.y)) + 1e-6*float64(s.x) + 1e-9*float64(s.y)
-		if n >= most-equal && far < nearest {
-			best, nearest = s, far
+		if n >= most-equal && (!found || s.shorter(best)) {
+			best, found = s, true
 		}
 	}
-	by := sight.Point{X: float64(best.x) * wide * step, Y: float64(best.y) * wide * step}
+	return best
+}
+
+// together takes of patches that are each found in several places, as on checks and stripes, the places that lie most
+// nearly one shift away. Of a cloth alone every period fits; what has none, the table's edge or a card, tells which.
+// step is that of the samples, in pixels.
+func together(patches [][]match, step float64) (ms []match) {
+	s := commonest(patches, step)
+	by := sight.Point{X: float64(s.x) * oneShift * step, Y: float64(s.y) * oneShift * step}
 	for _, places := range patches {
-		near := 2 * wide * step
+		near := 2 * oneShift * step
 		var at *match
 		for i, v := range places {
 			if far := v.to.Distance(sight.Point{X: v.from.X + by.X, Y: v.from.Y + by.Y}); far < near {

@@ -55,7 +55,7 @@ func (t *Model) Middle(x, y int) sight.Point {
 	return sight.Point{X: (float64(x) + 0.5) * float64(t.Base.Side), Y: (float64(y) + 0.5) * float64(t.Base.Side)}
 }
 
-// MiddleOf some cells, in pixels.
+// MiddleOf is the middle of some cells, in pixels.
 func (t *Model) MiddleOf(cells image.Rectangle) sight.Point {
 	sum := cells.Min.Add(cells.Max)
 	return sight.Point{X: float64(sum.X*t.Base.Side) / 2, Y: float64(sum.Y*t.Base.Side) / 2}

@@ -137,9 +137,10 @@ func (t *Tracker) twins(r *region, agreed []sight.Sighting) (seen []sight.Sighti
 	if r.looks < vote.LooksToGiveUp || t.scene.Deck == nil {
 		return nil
 	}
+	most := t.scene.Left(card.Joker) - 1 // beside the one that cannot be told
 	for _, b := range r.ballots {
 		s := b.Surest()
-		if len(seen) > t.scene.Left(card.Joker)-2 { // one of them is that beside which this is seen
+		if len(seen) >= most {
 			break
 		}
 		if s.Sure || len(b.Sightings()) < some || 2*len(b.Sightings()) > vote.LooksHeard {
