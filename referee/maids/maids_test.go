@@ -1,7 +1,6 @@
 package maids_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,47 +9,19 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
-	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// small is a game of the family with nothing of its own: twelve cards, one of them
-// aside, pairs of a rank and a colour.
-func small() game.Game {
-	return &maids.Variant{
-		Facts: game.Info{
-			ID: "small", Name: "Small Maid", Summary: "Pairs of a rank and a colour.",
-			MinPlayers: 2, MaxPlayers: 4, PlayersClause: "CM-1", Version: 1,
-			Switches: maids.PointsSwitches("CM-11", true),
-		},
-		Deck: func(rules.Set) []card.Card {
-			return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool {
-				return c.Rank() != "Q" && c.Rank() != "9" && c.Rank() != "4"
-			})
-		},
-		Kin:   func(rules.Set) pairs.Kin { return pairs.RankAndColour },
-		Why:   maids.WhyRankAndColour,
-		Maid:  "Small Maid",
-		Aside: true,
-		Cite: maids.Clauses{
-			Aside: "CM-2", Deck: "CM-1", Pair: "CM-3", Opening: "CM-3", Turn: "CM-5", Skip: "CM-6", Late: "CM-5",
-			Last: "CM-7", Mate: "CM-9", Scoring: "CM-8", Stand: "CM-9", Dealer: "CM-4",
-		},
-		Order: func(rules.Set) draws.Order { return draws.Order{First: 1, Out: true} },
-	}
-}
-
 func play(t gametest.T, switches ...string) *gametest.Script {
-	return gametest.Play(t, small(), 3, switches...)
+	return gametest.Play(t, gametest.SmallMaid(), 3, switches...)
 }
 
-func TestRandomRounds(t *testing.T) { gametest.Walk(t, small()) }
+func TestRandomRounds(t *testing.T) { gametest.Walk(t, gametest.SmallMaid()) }
 
-func FuzzNonsense(f *testing.F) { gametest.FuzzApply(f, small()) }
+func FuzzNonsense(f *testing.F) { gametest.FuzzApply(f, gametest.SmallMaid()) }
 
 func labels(s *gametest.Script) (all []string) {
 	for _, p := range s.Position().Awaiting {

@@ -12,36 +12,15 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
-	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// queenly is a small game of the family with points for queens: twelve cards, one of
-// them aside, pairs of a rank and a colour.
+// queenly is the small game of the family with points for queens.
 func queenly() game.Game {
-	v := &maids.Variant{
-		Facts: game.Info{
-			ID: "small", Name: "Small Maid", Summary: "Pairs of a rank and a colour.",
-			MinPlayers: 2, MaxPlayers: 4, PlayersClause: "CM-1", Version: 1,
-			Switches: append(maids.PointsSwitches("MY-1", false), queens.Switch()),
-		},
-		Deck: func(rules.Set) []card.Card {
-			return slices.DeleteFunc(card.Standard52(), func(c card.Card) bool {
-				return c.Rank() != "Q" && c.Rank() != "9" && c.Rank() != "4"
-			})
-		},
-		Kin:   func(rules.Set) pairs.Kin { return pairs.RankAndColour },
-		Why:   maids.WhyRankAndColour,
-		Maid:  "Small Maid",
-		Aside: true,
-		Cite: maids.Clauses{
-			Aside: "CM-2", Deck: "CM-1", Pair: "CM-3", Opening: "CM-3", Turn: "CM-5", Skip: "CM-6", Late: "CM-5",
-			Last: "CM-7", Mate: "CM-9", Scoring: "CM-8", Stand: "CM-9", Dealer: "CM-4",
-		},
-		Order: func(rules.Set) draws.Order { return draws.Order{First: 1, Out: true} },
-	}
+	v := gametest.SmallMaid()
+	v.Facts.Switches = append(maids.PointsSwitches("MY-1", false), queens.Switch())
 	v.Twist = func(s *maids.State) maids.Twist { return &counted{maids.NoTwist{State: s}, queens.Pairs{State: s}} }
 	return v
 }
