@@ -36,6 +36,17 @@ func (t *Model) CardCellsAt(at sight.Point) int {
 	return int(face.Width * face.Height / area(at) / float64(t.Base.Side*t.Base.Side))
 }
 
+// Oversized reports whether a sighting would be a card several times as large as cards are there: pips taken for an
+// index. Nothing is, as long as too few cards lie on the table to tell.
+func (t *Model) Oversized(s sight.Sighting) bool {
+	const several, few = 3, 3
+	if len(t.Cards) < few {
+		return false
+	}
+	cells := s.Corners.Area() / float64(t.Base.Side*t.Base.Side)
+	return cells > several*float64(t.CardCellsAt(s.Corners.Centre()))
+}
+
 // typical is the median size of the known cards in cells, each times the weight of the place where it lies.
 func (t *Model) typical(weight func(sight.Point) float64) float64 {
 	var all []float64

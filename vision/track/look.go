@@ -85,7 +85,7 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 }
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
-// outside is left out, but for these.
+// outside is left out, but for these, and so is what is not surely read and much too large.
 func (t *Tracker) read(
 	p picture.Picture, place, whole image.Rectangle, r *region, fresh news,
 ) ([]sight.Sighting, error) {
@@ -94,6 +94,9 @@ func (t *Tracker) read(
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
 	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
+		if !s.Sure && t.scene.Oversized(s) {
+			return true
+		}
 		at := s.Corners.Centre()
 		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(quad.ShortSide(s.Corners)/4))) &&
 			!slices.ContainsFunc(
