@@ -224,6 +224,27 @@ func TestCJ1_4b_2_AModifierCannotBeNegated(t *testing.T) {
 	s.wrong("Ann says play Negate", "CJ-1.4b.2")
 }
 
+func TestCJ1_4b_1_AModifierNotedLateTakesNoClaimAway(t *testing.T) {
+	late := func() *script {
+		s := play(t)
+		s.say(setUp...)
+		s.say("deal Ann", "Ann: 5p", "table says modifier Open Table")
+		return s
+	}
+	s := late()
+	s.say("Cal says pon 5p5p")
+	s.lawful()
+	require.Contains(t, s.panel("Modifier"), "Open Table")
+	s.say("Dee says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s") // a stronger claim goes back to before the weaker one
+	require.Contains(t, s.panel("Modifier"), "Open Table")
+
+	s = late()
+	s.say("Bea: 1z")
+	s.lawful()
+	s.say("table says modifier High Stakes")
+	s.faultOf("CJ-1.4b.1", "No Modifier is due")
+}
+
 func TestCJ1_4c_1_4c_1_1_4c_2_AModifierLastsUntilItIsReplaced(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")

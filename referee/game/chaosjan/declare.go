@@ -41,7 +41,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *trouble {
 	if f.Seat < 0 || f.Seat > s.table.seats {
 		return refuse("CJ-P19", "nobody sits at seat %d.", f.Seat)
 	}
-	claiming := slices.Contains([]string{VerbRon, VerbPon, VerbChi, VerbKan}, f.Verb) || isAside(f)
+	claiming := slices.Contains([]string{VerbRon, VerbPon, VerbChi, VerbKan}, f.Verb) || s.isAside(f)
 	if f.Seat == 0 && !slices.Contains([]string{VerbModifier, VerbUra, VerbExhausted, VerbFourWinds, VerbFourRiichi, VerbFourKans, VerbQuiet, VerbEndGame, VerbLeaves, VerbEffectEnds}, f.Verb) {
 		return refuse("CJ-2", "say who it is that says “%s”.", spaced(f.Verb))
 	}

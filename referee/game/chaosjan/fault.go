@@ -81,13 +81,15 @@ func (s *State) letStood(e fact.Entry) bool {
 }
 
 // isAside reports what may be said between a discard and its claims without
-// being a word of the next turn: indicators, payments that a card asks for.
-func isAside(f fact.Fact) bool {
+// being a word of the next turn: indicators, payments that a card asks for, a
+// Modifier that is noted late (between hands it belongs to the next one).
+func (s *State) isAside(f fact.Fact) bool {
 	switch f := f.(type) {
 	case fact.CardsLaid:
 		return f.Zone == zone.Deck
 	case fact.Declared:
-		return slices.Contains([]string{VerbHold, VerbReady, VerbUra, VerbPay, VerbTake, VerbCards, VerbLeaves, VerbEffectEnds}, f.Verb)
+		return slices.Contains([]string{VerbHold, VerbReady, VerbUra, VerbPay, VerbTake, VerbCards, VerbLeaves, VerbEffectEnds}, f.Verb) ||
+			f.Verb == VerbModifier && s.playing()
 	}
 	return false
 }

@@ -163,7 +163,7 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *trouble {
 		s.live = saved
 		return t
 	}
-	if c := s.hand.claims; c != nil && isAside(e.Fact) {
+	if c := s.hand.claims; c != nil && s.isAside(e.Fact) {
 		kept := *c
 		kept.asides = append(slices.Clone(c.asides), e)
 		s.hand.claims = &kept

@@ -54,7 +54,7 @@ func answersHold(f fact.Fact) bool {
 func (s *State) lingers(f fact.Fact) bool {
 	switch f := f.(type) {
 	case fact.Declared:
-		return answersHold(f) || f.Verb == VerbQuiet || isAside(f)
+		return answersHold(f) || f.Verb == VerbQuiet || s.isAside(f)
 	case fact.CardsLaid:
 		return f.Zone == zone.Deck || len(f.Cards) == 1 && s.ofPack(f.Cards[0])
 	}
