@@ -32,7 +32,7 @@ func (clubHouse) Behind(context.Context) (map[string]uint64, error) { return nil
 func (clubHouse) Tables(context.Context) ([]club.Table, error) {
 	return []club.Table{
 		{Name: "table-1", Seen: time.Now(), Camera: "The table lies as it was set up.", Well: true},
-		{Name: "table-2", Seen: time.Now().Add(-5 * time.Minute), Camera: "No picture yet", Behind: 3},
+		{Name: "table-2", Seen: time.Now().Add(-5 * time.Minute), Camera: "No picture yet", Behind: 3, Refused: "this game is played at another table"},
 	}, nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"golang.org/x/time/rate"
@@ -61,7 +60,7 @@ func (d *Desk) queue(table string) *queue {
 	return q
 }
 
-var errBusy = errors.New("the hall has as much to do for this table as it does at once: ask again when it has answered")
+var errBusy = intake.Say("the hall has as much to do for this table as it does at once: ask again when it has answered")
 
 // enqueue has a request answered after those of its table that are under way. It does not wait: other tables ask, too.
 func (d *Desk) enqueue(ctx context.Context, m *nats.Msg) {
@@ -103,7 +102,7 @@ func (d *Desk) leaves(q *queue, size int) {
 
 // refuse answers a request that is not looked at.
 func (d *Desk) refuse(table string, m *nats.Msg, why error) {
-	if text, err := json.Marshal(wire.Answer{Trouble: why.Error()}); err == nil && isAnswer(table, m.Reply) {
+	if text, err := json.Marshal(wire.Answer{Trouble: why.Error(), Refused: intake.Told(why)}); err == nil && isAnswer(table, m.Reply) {
 		_ = m.Respond(text)
 	}
 }
@@ -130,7 +129,9 @@ func (d *Desk) bounded(ctx context.Context, table, what string, q wire.Ask, size
 		return nil // nothing is kept
 	}
 	if !d.queue(table).words.AllowN(d.now(), size) {
-		return tooMuch("facts and notes", wordsRate)
+		return intake.Say(
+			"too much of this table at once: the hall takes %d MB of facts and notes an hour, go on later", wordsRate*3600/1_000_000,
+		)
 	}
 	return nil
 }
@@ -153,13 +154,11 @@ func (d *Desk) boundedStill(table string, q wire.Ask) error {
 		return errors.New("the disk of the hall is nearly full: facts are kept, pictures stay at the table")
 	}
 	if !d.queue(table).stills.AllowN(d.now(), len(q.JPEG)) {
-		return tooMuch("pictures", stillsRate)
+		return intake.Refuse(
+			"too much of this table at once: the hall takes %d MB of pictures an hour, go on later", stillsRate*3600/1_000_000,
+		)
 	}
 	return nil
-}
-
-func tooMuch(of string, perSecond int) error {
-	return fmt.Errorf("too much of this table at once: the hall takes %d MB of %s an hour, go on later", perSecond*3600/1e6, of)
 }
 
 // fewNotes refuses a note more than there may be beside a game.
@@ -180,7 +179,7 @@ func (d *Desk) fewNotes(ctx context.Context, what string, q wire.Ask) error {
 // begins refuses more games than people play.
 func (d *Desk) begins(table string) error {
 	if !d.queue(table).games.AllowN(d.now(), 1) {
-		return fmt.Errorf("this table has begun %d games in a short while: the next one may begin in %s", gamesBurst, time.Minute)
+		return intake.Say("this table has begun %d games in a short while: the next one may begin in a minute", gamesBurst)
 	}
 	return nil
 }

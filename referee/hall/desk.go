@@ -15,6 +15,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -146,7 +147,7 @@ func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
 		a.Gone = d.node.Journal.Gone(q.Game)
 		a.Unknown = !a.Gone
 	case err != nil:
-		a.Trouble = err.Error()
+		a.Trouble, a.Refused = err.Error(), intake.Told(err)
 	}
 	if text, err := json.Marshal(a); err == nil {
 		_ = m.Respond(text) // who does not hear it asks again
@@ -162,7 +163,7 @@ func parted(m *nats.Msg) (table, what string) {
 // isAnswer reports whether a table may be answered at that subject.
 func isAnswer(table, subject string) bool { return strings.HasPrefix(subject, answers(table)) }
 
-var errOthers = errors.New("this game is played at another table")
+var errOthers = intake.Say("this game is played at another table")
 
 // own refuses a game of another table.
 func (d *Desk) own(ctx context.Context, table string, game journal.GameID) error {
@@ -212,7 +213,7 @@ func (d *Desk) hello(ctx context.Context, table string, q wire.Ask) (a wire.Answ
 func (d *Desk) appendAll(ctx context.Context, table string, q wire.Ask) (a wire.Answer, err error) {
 	entries, err := wire.DecodeAll(q.Entries)
 	if err != nil {
-		return a, err
+		return a, intake.Say("the hall cannot read it: its program is older than the table’s")
 	}
 	if err := d.append(ctx, table, q.Game, entries); err != nil || len(entries) == 0 {
 		return a, err
@@ -256,7 +257,7 @@ func (d *Desk) doOwn(ctx context.Context, what string, q wire.Ask) (a wire.Answe
 // own from then on.
 func (d *Desk) append(ctx context.Context, table string, game journal.GameID, entries []fact.Entry) error {
 	if !journal.Named(game) {
-		return fmt.Errorf("%q is no name of a game", game)
+		return intake.Refuse("%q is no name of a game", game)
 	}
 	err := d.own(ctx, table, game)
 	begins := errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1

@@ -76,6 +76,7 @@ func (c *cable) Cut(cut bool) {
 // club is a hall of one node with one table that has a cable.
 type club struct {
 	node   *hall.Node
+	desk   *hall.Desk
 	games  *table.Hall // as the hall's own pages see them
 	cable  *cable
 	invite wire.Invitation
@@ -100,10 +101,10 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 	var err error
 	c.games, err = table.OpenHall(c.node.Journal, registry.New(), time.Now)
 	require.NoError(t, err)
-	desk, err := hall.OpenDesk(c.node, c.games, time.Now)
+	c.desk, err = hall.OpenDesk(c.node, c.games, time.Now)
 	require.NoError(t, err)
 	t.Cleanup(func() {
-		desk.Close()
+		c.desk.Close()
 		require.NoError(t, c.games.Close())
 	})
 	seed, err := hall.NewKey(context.Background(), c.node.Journal, "one")

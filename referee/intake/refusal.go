@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -41,3 +42,28 @@ func (r Refusal) Error() string { return r.Message }
 
 // Refuse refuses with an English sentence.
 func Refuse(format string, args ...any) error { return Refusal{Message: fmt.Sprintf(format, args...)} }
+
+// Say refuses with a message that catalogues know, as rules.Say has it.
+func Say(message string, args ...any) error {
+	said := rules.Say(message, args...)
+	return Refusal{Message: said.String(), Said: said}
+}
+
+// longestTold is in bytes: what is refused may hold a name without an end.
+const longestTold = 1 << 10
+
+// Told is what was refused, and which entry, as a rules.Text; "" for an error that is no Refusal.
+func Told(err error) string {
+	var refused Refusal
+	if !errors.As(err, &refused) {
+		return ""
+	}
+	told := refused.Told()
+	if entry := (*exchange.EntryError)(nil); errors.As(err, &entry) {
+		told = rules.Say("entry %d: %s", int(entry.Entry), told)
+	}
+	if len(told) > longestTold {
+		return string(rules.Say("what is wrong with it is too long to be told"))
+	}
+	return string(told)
+}

@@ -56,7 +56,7 @@ func (h *Hall) admitNew(entries []fact.Entry) error {
 	}
 	g, known := h.games.Find(began.Game)
 	if !known {
-		return intake.Refuse("this hall has no game %q: its program is older than the table's", began.Game)
+		return intake.Say("this hall has no game %s: its program is older than the table’s", began.Game)
 	}
 	t := &Table{game: g}
 	return t.admit(intake.Game{Kind: began.Game, Players: len(began.Players), Entries: entries}, 1)

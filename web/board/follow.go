@@ -47,6 +47,7 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 	s.Counts.Streams.Inc()
 	defer s.Counts.Streams.Dec()
 	line, snap, paused := camera.LineFor(s.Camera, t.ID()), table.Snapshot{}, s.Director.Pauses()
+	refused := s.Director.Refused(r.Context(), t.ID())
 	to.Alive()
 	for to.Open() {
 		select {
@@ -62,6 +63,10 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 			s.Counts.Sent.Inc()
 			to.Board(s.boardEvent(r, t, snap, live))
 		case <-seats:
+			if now := s.Director.Refused(r.Context(), t.ID()); now != refused {
+				refused = now
+				to.Draw(r.Context(), page.RefusedLine(refused))
+			}
 			if snap.Game != "" {
 				to.Board(s.boardEvent(r, t, snap, live))
 			}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
@@ -46,6 +47,8 @@ type Table struct {
 	Camera string    // how its camera sees the table
 	Well   bool
 	Behind int // how many entries it has that the hall has not
+	// Refused is why the hall refuses some of them, "" if it does not.
+	Refused rules.Text
 }
 
 const (
@@ -135,7 +138,7 @@ func (s *Service) readClub(r *http.Request) (v view.Club, err error) {
 	now := s.Hall.Now()
 	for _, t := range tables {
 		v.Tables = append(v.Tables, view.ClubTable{
-			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind,
+			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind, Refused: t.Refused,
 		})
 	}
 	seen := newShown()

@@ -12,6 +12,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
@@ -45,6 +46,8 @@ const (
 	// pauseNote is the note of the house that everybody pauses; its value is the
 	// event.
 	pauseNote = "paused"
+	// refusedNote is the note beside a game why the hall of its table refuses what was noted there.
+	refusedNote = "refused by the hall"
 )
 
 // GameRoutes are the addresses of a game by which its table calls.
@@ -125,6 +128,18 @@ func (s *Service) Pause(ctx context.Context, event journal.GameID, paused bool) 
 
 // InHall reports whether there is a director to call: this is a hall, or a table of one.
 func (s *Service) InHall() bool { return s.hall }
+
+// Refused is why the hall of a table refuses what was noted there of a game, "" if it does not. Only the table knows.
+func (s *Service) Refused(ctx context.Context, game journal.GameID) rules.Text {
+	if !s.hall || s.InClub {
+		return ""
+	}
+	notes, err := s.Hall.Notes().Notes(ctx, game)
+	if err != nil {
+		return "" // it has just been forgotten
+	}
+	return rules.Text(notes[refusedNote])
+}
 
 // Pauses reports whether everybody pauses.
 func (s *Service) Pauses() bool { return s.paused.Load() }

@@ -25,6 +25,7 @@ type ClubTable struct {
 	Camera     string
 	CameraWell bool
 	Behind     int
+	Refused    rules.Text // why the hall refuses some of it, "" if it does not
 	Games      []ClubGame
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/hall"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/club"
 )
 
@@ -69,7 +70,7 @@ func (c *pages) Tables(ctx context.Context) ([]club.Table, error) {
 	tables := make([]club.Table, len(names))
 	for i, name := range names {
 		s := seen[name]
-		tables[i] = club.Table{Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind}
+		tables[i] = club.Table{Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind, Refused: rules.Text(s.Refused)}
 	}
 	return tables, nil
 }

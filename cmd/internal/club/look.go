@@ -69,6 +69,8 @@ type heard struct {
 	ago    time.Duration // when the machine that heard of it last did so
 	behind float64
 	well   bool
+	// refused says that the hall refuses some of it.
+	refused bool
 }
 
 // findings prints what is found as it comes.
@@ -134,6 +136,8 @@ func (f *findings) table(name string, h heard) {
 	switch {
 	case h.ago > silent:
 		f.tell(false, "Table %s was last heard of %v ago. It goes on by itself; look at its network when it should be there.", name, h.ago.Round(time.Second))
+	case h.refused:
+		f.tell(false, "Table %s has %.0f entries that the hall refuses; it keeps them and plays on. Its own page and /club say why. Most often the programs differ: start the same version there and in the hall.", name, h.behind)
 	case h.behind > 0:
 		f.tell(false, "Table %s has %.0f entries that the hall has not got yet: they are on their way.", name, h.behind)
 	case !h.well:
@@ -146,10 +150,11 @@ func (f *findings) table(name string, h heard) {
 // hear takes what a machine says of its tables. Of several that know a table the one that heard of it last is right.
 func hear(families map[string]*dto.MetricFamily, tables map[string]heard) {
 	behind, well := by("table", families["tablemaid_table_behind_entries"]), by("table", families["tablemaid_table_camera_well"])
+	refused := by("table", families["tablemaid_table_refused"])
 	for name, seconds := range by("table", families["tablemaid_table_silent_seconds"]) {
 		ago := time.Duration(seconds * float64(time.Second))
 		if before, ok := tables[name]; !ok || ago < before.ago {
-			tables[name] = heard{ago: ago, behind: behind[name], well: well[name] == 1}
+			tables[name] = heard{ago: ago, behind: behind[name], well: well[name] == 1, refused: refused[name] == 1}
 		}
 	}
 }

@@ -69,6 +69,7 @@ func TestWhatIsWrongWithTablesIsSaid(t *testing.T) {
 	const gauges = `# TYPE tablemaid_table_silent_seconds gauge
 # TYPE tablemaid_table_behind_entries gauge
 # TYPE tablemaid_table_camera_well gauge
+# TYPE tablemaid_table_refused gauge
 # TYPE tablemaid_disk_free_bytes gauge
 # TYPE tablemaid_replica_behind gauge
 `
@@ -82,6 +83,9 @@ tablemaid_table_silent_seconds{table="two"} 900
 tablemaid_table_behind_entries{table="two"} 7
 tablemaid_table_camera_well{table="two"} 1
 tablemaid_table_silent_seconds{table="four"} 300
+tablemaid_table_silent_seconds{table="five"} 1
+tablemaid_table_behind_entries{table="five"} 2
+tablemaid_table_refused{table="five"} 1
 `)
 	b := machine(assert.AnError, time.Minute, gauges+`tablemaid_table_silent_seconds{table="two"} 2
 tablemaid_table_behind_entries{table="two"} 3
@@ -102,6 +106,7 @@ tablemaid_table_camera_well{table="three"} 0
 		"ok Table one is there.",
 		"!  Table two has 3 entries that the hall has not got yet",
 		"!  Table three is there; its camera needs somebody",
+		"!  Table five has 2 entries that the hall refuses; it keeps them and plays on. Its own page and /club say why.",
 		"!  Table four was last heard of 5m0s ago",
 	} {
 		assert.Contains(t, says, line)

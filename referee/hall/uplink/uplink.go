@@ -38,6 +38,8 @@ type Uplink struct {
 	online bool
 	joined uint64 // how often the connection was made anew when all notes were last compared
 
+	refused map[journal.GameID]refused
+
 	followers followers
 	stop      context.CancelFunc
 	done      sync.WaitGroup
@@ -68,7 +70,7 @@ const (
 func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*Uplink, error) {
 	u := &Uplink{
 		Local: local, table: table, conn: conn, hello: hello,
-		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{},
+		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{}, refused: map[journal.GameID]refused{},
 		look: make(chan struct{}, 1),
 	}
 	if err := u.remember(); err != nil {
@@ -103,6 +105,9 @@ func (u *Uplink) remember() error {
 		var last, seq int64
 		if n, _ := fmt.Sscan(notes[sharedNote], &last, &seq); n == 2 {
 			u.agreed[game] = agreement{fact.ID(last), uint64(seq)}
+		}
+		if why := notes[wire.RefusedNote]; why != "" {
+			u.refused[game] = refused{why: why}
 		}
 	}
 	return nil

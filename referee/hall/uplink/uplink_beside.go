@@ -50,7 +50,7 @@ func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 		}
 	}
 	for name, value := range ours {
-		if _, there := a.Notes[name]; !there && name != sharedNote && name != wire.MergedNote {
+		if _, there := a.Notes[name]; !there && !ownNote(name) {
 			_, _ = u.ask(ctx, wire.Note, wire.Ask{Game: game, Name: name, Value: value})
 		}
 	}
@@ -102,6 +102,7 @@ func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
 			return errAway
 		}
 		delete(u.agreed, game)
+		delete(u.refused, game)
 	}
 	return u.Local.Forget(ctx, game)
 }

@@ -51,7 +51,7 @@ func (u *Uplink) offer(ctx context.Context, game journal.GameID, entries []fact.
 			return a, true
 		}
 	}
-	if err != nil {
+	if err != nil && !u.refuses(ctx, game, entries[len(entries)-1].ID, err) {
 		u.online = false // what became of it is found out when the hall is back
 		u.ring()
 	}
@@ -119,6 +119,9 @@ func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
 		if len(own) == 0 {
 			return nil
 		}
+		if err := u.waits(game, own); err != nil {
+			return err
+		}
 		if a, err = u.push(ctx, game, own); err != nil {
 			return err
 		}
@@ -164,6 +167,7 @@ func (u *Uplink) rebase(ctx context.Context, game journal.GameID, n int, equal b
 
 func (u *Uplink) forgotten(ctx context.Context, game journal.GameID) error {
 	delete(u.agreed, game)
+	delete(u.refused, game)
 	if err := u.Local.Forget(ctx, game); err != nil && !errors.Is(err, journal.ErrNoGame) {
 		return err
 	}

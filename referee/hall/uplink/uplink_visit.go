@@ -18,7 +18,7 @@ func (u *Uplink) visit(ctx context.Context) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	h := u.hello()
-	h.Behind = u.behind(ctx)
+	h.Behind, h.Refused = u.behind(ctx), u.whyRefused()
 	a, err := u.ask(ctx, wire.Greet, wire.Ask{Hello: &h})
 	if err != nil {
 		u.online = false
@@ -39,14 +39,17 @@ func (u *Uplink) visit(ctx context.Context) {
 	for _, e := range a.Games {
 		ends[e.Game] = e
 		if u.agreed[e.Game] != (agreement{lasts[e.Game], e.Seq}) || e.Last != lasts[e.Game] {
-			if u.merge(ctx, e.Game) != nil {
+			taken, err := u.share(ctx, e.Game)
+			if err != nil {
 				u.online = false
 				return
 			}
-			if err := u.agree(ctx, e.Game, agreement{u.last(ctx, e.Game), e.Seq}); err != nil {
+			if taken && u.agree(ctx, e.Game, agreement{u.last(ctx, e.Game), e.Seq}) != nil {
 				return
 			}
-			u.takeNotes(ctx, e.Game)
+			if taken || u.notes[e.Game] {
+				u.takeNotes(ctx, e.Game)
+			}
 		} else if u.notes[e.Game] {
 			u.takeNotes(ctx, e.Game)
 		}
@@ -55,7 +58,7 @@ func (u *Uplink) visit(ctx context.Context) {
 		if _, there := ends[game]; there {
 			continue
 		}
-		if u.merge(ctx, game) != nil {
+		if _, err := u.share(ctx, game); err != nil {
 			u.online = false
 			return
 		}
@@ -107,6 +110,9 @@ func (u *Uplink) ask(ctx context.Context, what string, q wire.Ask) (wire.Answer,
 	var a wire.Answer
 	if err := json.Unmarshal(m.Data, &a); err != nil {
 		return wire.Answer{}, err
+	}
+	if a.Refused != "" {
+		return a, refusedError{a.Refused}
 	}
 	if a.Trouble != "" {
 		return a, errors.New(a.Trouble)

@@ -35,6 +35,9 @@ type Ask struct {
 type Answer struct {
 	// Trouble says why the hall did not do it, "" if it did.
 	Trouble string `json:"trouble,omitempty"`
+	// Refused is the same as a rules.Text where the hall refused what was asked: to ask for it again does not help. It
+	// is "" where the hall failed.
+	Refused string `json:"refused,omitempty"`
 	// Want is the next entry where another one was handed in.
 	Want    fact.ID           `json:"want,omitempty"`
 	Gone    bool              `json:"gone,omitempty"`    // the game was forgotten
@@ -61,16 +64,19 @@ type Hello struct {
 	Well   bool   `json:"well,omitempty"`
 	// Behind is how many entries it has that the hall has not.
 	Behind int `json:"behind,omitempty"`
+	// Refused is why the hall refused some of them, as a rules.Text, "" if it did not.
+	Refused string `json:"refused,omitempty"`
 }
 
 // PausedNote is the note of the house that everybody pauses, with the event.
 const PausedNote = "paused"
 
-// tableNote is the note beside a game that says at which table it is played,
-// and mergedNote how two orders of it were merged.
+// TableNote is the note beside a game that says at which table it is played, MergedNote how two orders of it were
+// merged. RefusedNote is kept at the table alone: why the hall refuses what was noted there, as a rules.Text.
 const (
-	TableNote  = "table"
-	MergedNote = "merged"
+	TableNote   = "table"
+	MergedNote  = "merged"
+	RefusedNote = "refused by the hall"
 )
 
 func EncodeAll(entries []fact.Entry) ([][]byte, error) {

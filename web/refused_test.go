@@ -1,0 +1,50 @@
+package web_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	hallwire "github.com/tablemaid/tablemaid/referee/hall/wire"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// The pages of a table say what its hall does not take, why, and what to do, to everybody in their language; a table
+// without a hall has no such line.
+func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
+	ctx, h, alone := context.Background(), newHouse(t, web.Options{InHall: true}), newHouse(t, web.Options{})
+	why := rules.Say("entry %d: %s", 7, rules.Say("this hall has no game %s: its program is older than the table’s", "old-maid"))
+	for _, at := range []*house{h, alone} {
+		game := at.beginKind("old-maid", nil, "Ann", "Bea", "Cal")
+		says := func(language string) string {
+			r, err := http.NewRequest(http.MethodGet, at.url("/g/"+string(game.ID())), nil)
+			require.NoError(t, err)
+			r.Header.Set("Accept-Language", language)
+			answer, err := http.DefaultClient.Do(r)
+			require.NoError(t, err)
+			defer answer.Body.Close()
+			body, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			return string(body)
+		}
+		for language, text := range map[string][]string{
+			"en": {"The hall does not take what is noted here: entry 7: this hall has no game old-maid", "Nothing is lost: play on"},
+			"de": {"Der Saal nimmt nicht an, was hier notiert wird: Eintrag 7: dieser Saal hat kein Spiel old-maid", "Nichts ist verloren"},
+			"fr": {"La salle ne prend pas ce qui est noté ici", "entrée 7", "cette salle n’a pas le jeu old-maid", "Rien n’est perdu"},
+		} {
+			require.NoError(t, at.Hall.Notes().Note(ctx, game.ID(), hallwire.RefusedNote, string(why)))
+			page := says(language)
+			for _, words := range text {
+				assert.Equal(t, at == h, strings.Contains(page, words), "%s: %s", language, words)
+			}
+			require.NoError(t, at.Hall.Notes().Note(ctx, game.ID(), hallwire.RefusedNote, ""))
+			assert.NotContains(t, says(language), text[0])
+		}
+	}
+}
