@@ -27,6 +27,7 @@ func newPassword() string { return rand.Text() }
 type Gate struct {
 	inside string // the password of the node itself
 	notes  atomic.Pointer[journal.Notes]
+	crowd  crowd // set before anybody is let in
 }
 
 // Admit lets tables in by the keys among the notes of the house.
@@ -45,6 +46,10 @@ func (g *Gate) Check(c server.ClientAuthentication) bool {
 	table, ok := g.Table(o.Nkey, o.Sig, c.GetNonce())
 	if !ok {
 		return false
+	}
+	if g.crowd.exceeds(o.Nkey) {
+		c.RegisterUser(&server.User{Username: table, Account: g.crowd.full})
+		return false // and it is told why
 	}
 	c.RegisterUser(&server.User{Username: table, Permissions: permissions(table)})
 	return true

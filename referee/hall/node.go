@@ -92,6 +92,9 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 	if n.Journal, err = n.OpenJournal(ctx, o.Name); err != nil {
 		return n.alone(o, err)
 	}
+	if n.gate.crowd, err = newCrowd(n.server); err != nil {
+		return err
+	}
 	n.gate.Admit(n.Journal)
 	running, stop := context.WithCancel(context.WithoutCancel(ctx))
 	n.stop = stop

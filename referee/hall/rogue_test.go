@@ -7,6 +7,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/hall"
@@ -15,14 +16,22 @@ import (
 // connectAs connects with a key, as any program that has it could.
 func connectAs(t *testing.T, c *club, seed string, more ...nats.Option) *nats.Conn {
 	t.Helper()
+	conn, err := connect(t, c, seed, more...)
+	require.NoError(t, err)
+	return conn
+}
+
+func connect(t *testing.T, c *club, seed string, more ...nats.Option) (*nats.Conn, error) {
+	t.Helper()
 	pair, err := nkeys.FromSeed([]byte(seed))
 	require.NoError(t, err)
 	public, err := pair.PublicKey()
 	require.NoError(t, err)
 	conn, err := nats.Connect("nats://"+c.node.Addr().String(), append(more, nats.Nkey(public, pair.Sign))...)
-	require.NoError(t, err)
-	t.Cleanup(conn.Close)
-	return conn
+	if err == nil {
+		t.Cleanup(conn.Close)
+	}
+	return conn, err
 }
 
 // TestTheDeskSpeaksToNobodyButTheTableThatAsked: the desk may say everything, a table may not; so a table that has the
@@ -75,4 +84,35 @@ func TestAKeyThatIsVoidIsCutOff(t *testing.T) {
 		}
 	}
 	require.True(t, c.link.Online(), "a table whose key holds stays")
+}
+
+// TestAKeyHasFewConnections: one key takes no more than some connections of a machine, whoever has one too many is told
+// so, and other tables come in meanwhile. Where some go, others may come.
+func TestAKeyHasFewConnections(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	seed, err := hall.NewKey(ctx, c.node.Journal, "two")
+	require.NoError(t, err)
+	other, err := hall.NewKey(ctx, c.node.Journal, "three")
+	require.NoError(t, err)
+	var in []*nats.Conn
+	const tried = 60
+	for range tried {
+		conn, err := connect(t, c, seed)
+		if err != nil {
+			require.ErrorContains(t, err, "maximum account active connections exceeded")
+			continue
+		}
+		in = append(in, conn)
+	}
+	assert.LessOrEqual(t, len(in), 16)
+	assert.GreaterOrEqual(t, len(in), 8, "a network that comes and goes leaves some")
+	connectAs(t, c, other)
+	require.True(t, c.link.Online())
+	for _, conn := range in {
+		conn.Close()
+	}
+	require.Eventually(t, func() bool {
+		_, err := connect(t, c, seed)
+		return err == nil
+	}, 10*time.Second, 10*time.Millisecond)
 }
