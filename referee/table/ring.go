@@ -78,9 +78,23 @@ func (t *Table) silence(r rules.Ring) {
 	if t.early(r) {
 		return
 	}
-	// An error means that somebody was quicker, or that the table is closed. Where the
-	// disk is full, the next step of the game says the same.
-	_, _ = t.Submit(context.Background(), Submission{Fact: r.Then, Source: fact.Source{Kind: fact.Program}, ring: r.Since})
+	_, err := t.Submit(context.Background(), Submission{Fact: r.Then, Source: fact.Source{Kind: fact.Program}, ring: r.Since})
+	if err != nil && !errors.Is(err, errRingOver) && !errors.As(err, new(Refusal)) {
+		t.silenceAgain(r)
+	}
+}
+
+// unwritten is after what time silence is said again that could not be written down.
+const unwritten = 2 * time.Second
+
+// silenceAgain has it said again what a ring came to, as long as nobody has spoken up: the disk may have been full, and
+// nothing else goes on until then.
+func (t *Table) silenceAgain(r rules.Ring) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.closed && t.ring.since == r.Since {
+		t.ring.stop = t.hall.after(unwritten, func() { t.silence(r) })
+	}
 }
 
 // later is the clock of a hall: it calls f once, in a goroutine of its own.

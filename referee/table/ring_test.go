@@ -28,7 +28,9 @@ func (c *handClock) time() time.Time { return c.now }
 // pass lets time go by until the timer is due.
 func (c *handClock) pass() {
 	c.now = c.now.Add(c.due)
-	c.fire()
+	fire := c.fire
+	c.fire = func() {} // once
+	fire()
 }
 
 func (c *handClock) after(d time.Duration, f func()) func() bool {
