@@ -73,10 +73,28 @@ func (h *Hall) Import(ctx context.Context, r io.Reader) ([]Imported, error) {
 		all = append(all, one)
 		return nil
 	})
-	if err != nil {
-		return all, intake.RefusalOf(err)
+	return all, refusedFile(err)
+}
+
+// unkeptError is a game that could be read and not be kept, which is no fault of its file.
+type unkeptError struct{ error }
+
+func (e unkeptError) Unwrap() error { return e.error }
+
+func unkept(err error) error {
+	if err == nil {
+		return nil
 	}
-	return all, nil
+	return unkeptError{err}
+}
+
+// refusedFile is a Refusal of what is wrong with a file, and any other error as it is: a disk is full, and the same file
+// can be taken later.
+func refusedFile(err error) error {
+	if err == nil || errors.As(err, new(unkeptError)) || errors.Is(err, ErrClosed) {
+		return err
+	}
+	return intake.RefusalOf(err)
 }
 
 func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
@@ -91,7 +109,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	id := GameID(g.ID)
 	here, err := h.journal.Read(ctx, id)
 	if err != nil && !errors.Is(err, journal.ErrNoGame) {
-		return Imported{}, err
+		return Imported{}, unkept(err)
 	}
 	if !journal.Named(id) || !oneStory(here, g.Entries) {
 		id, here = journal.NewGameID(), nil
@@ -112,13 +130,13 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 		return Imported{}, err
 	}
 	if err := h.journal.Append(ctx, id, entries[len(here):]...); err != nil {
-		return Imported{}, err
+		return Imported{}, unkept(err)
 	}
 	if old, open := h.tables[id]; open {
 		old.close()
 	}
 	h.tables[id] = t
-	return one, t.record(ctx, archive.Added)
+	return one, unkept(t.record(ctx, archive.Added))
 }
 
 // keepStills keeps pictures by their names, in order.
@@ -128,7 +146,7 @@ func (h *Hall) keepStills(stills map[string][]byte) error {
 			return fmt.Errorf("the picture %.40q: %w", name, err)
 		}
 		if err := h.journal.KeepStill(name, stills[name]); err != nil {
-			return err
+			return unkept(err)
 		}
 	}
 	return nil

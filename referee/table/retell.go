@@ -31,7 +31,7 @@ func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Import
 		}
 		one, err := h.take(ctx, exchange.Game{ID: string(journal.NewGameID()), Entries: entries})
 		if err != nil {
-			return all, Refusal{Message: err.Error()}
+			return all, refusedFile(err)
 		}
 		all = append(all, one)
 	}

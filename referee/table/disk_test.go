@@ -3,9 +3,12 @@
 package table_test
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -29,9 +32,9 @@ func fileLimit(t *testing.T, n int64) {
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &l))
 }
 
-// CJ-P8: what a ring came to while nothing could be written down is noted as soon as something can, without a tap. It
-// runs in a process of its own, as the limit holds for all that one writes.
-func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
+// alone runs a test in a process of its own and reports whether this is that: a limit holds for all that one writes.
+func alone(t *testing.T) bool {
+	t.Helper()
 	const inside = "TABLE_FULL_DISK"
 	if os.Getenv(inside) == "" {
 		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
@@ -39,9 +42,17 @@ func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
 		out, err := child.CombinedOutput()
 		require.NoError(t, err, "%s", out)
 		require.Contains(t, string(out), "--- PASS: "+t.Name())
-		return
+		return false
 	}
 	signal.Ignore(syscall.SIGXFSZ)
+	return true
+}
+
+// CJ-P8: what a ring came to while nothing could be written down is noted as soon as something can, without a tap.
+func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
+	if !alone(t) {
+		return
+	}
 	j, err := sqlite.Open(t.TempDir())
 	require.NoError(t, err)
 	c := &handClock{now: time.Unix(1_800_000_000, 0)}
@@ -67,3 +78,43 @@ func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
 	c.fire()
 	require.Equal(t, s.Last+1, tbl.Snapshot().Last, "and once")
 }
+
+// A file that could not be kept because the disk is full is not said to be wrong, and is taken once there is room.
+func TestAFileIsNotBlamedForAFullDisk(t *testing.T) {
+	if !alone(t) {
+		return
+	}
+	open := func() *table.Hall {
+		j, err := sqlite.Open(t.TempDir())
+		require.NoError(t, err)
+		hall, err := table.OpenHall(j, registry.New(), time.Now)
+		require.NoError(t, err)
+		t.Cleanup(func() { require.NoError(t, hall.Close()) })
+		return hall
+	}
+	from, to := open(), open()
+	tbl, err := from.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cal"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	var file bytes.Buffer
+	require.NoError(t, tbl.Export(&file, true))
+
+	fileLimit(t, 0)
+	_, full := to.Import(t.Context(), bytes.NewReader(file.Bytes()))
+	_, retold := to.Retell(t.Context(), entries(tbl.Snapshot().Journal), nil)
+	fileLimit(t, -1)
+	for _, err := range []error{full, retold} {
+		require.Error(t, err)
+		require.NotErrorAs(t, err, new(table.Refusal), "the file is well")
+		require.NotEmpty(t, sqlite.Unwritable(err), "what to do is said: %v", err)
+	}
+	taken, err := to.Import(t.Context(), bytes.NewReader(file.Bytes()))
+	require.NoError(t, err)
+	require.Equal(t, 1, taken[0].New)
+	_, err = to.Import(t.Context(), strings.NewReader("{"))
+	require.ErrorAs(t, err, new(table.Refusal))
+}
+
+// entries are a notation that holds one game.
+type entries []fact.Entry
+
+func (e entries) ReadGames(io.Reader) ([][]fact.Entry, error) { return [][]fact.Entry{e}, nil }
