@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
-	"fmt"
 	"strings"
 	"sync/atomic"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
@@ -108,7 +108,7 @@ const keyNote = "table key/"
 // had, and returns its secret part, which the hall does not keep.
 func NewKey(ctx context.Context, notes journal.Notes, table string) (seed string, err error) {
 	if !wire.TableName(table) {
-		return "", fmt.Errorf("%q is no name for a table: use small letters, digits and -, at most 24", table)
+		return "", intake.Say("%s is no name for a table: use small letters, digits and -, at most 24", table)
 	}
 	pair, err := nkeys.CreateUser()
 	if err != nil {

@@ -191,10 +191,10 @@ func (s *Service) inviteTable(w http.ResponseWriter, r *http.Request) error {
 	name := form.Clip(r.PostFormValue("table"), 40)
 	text, err := s.club.Invite(r.Context(), name)
 	if err != nil {
-		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
+		return err
 	}
 	return answer.Render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
-		Page: s.Frame("Table "+name, "club"), Table: name, Text: text, Join: live.JoinOf(text),
+		Page: s.Frame(string(rules.Say("Table %s", name)), "club"), Table: name, Text: text, Join: live.JoinOf(text),
 	}))
 }
 

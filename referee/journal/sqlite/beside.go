@@ -19,6 +19,9 @@ func (s *Journal) Note(ctx context.Context, game journal.GameID, name, value str
 	if value == "" {
 		statement, args = `DELETE FROM notes WHERE game = ? AND name = ?`, args[:2]
 	}
+	if err := s.inPlace(); err != nil {
+		return fmt.Errorf("keep a note: %w", err)
+	}
 	if _, err := s.db.ExecContext(ctx, statement, args...); err != nil {
 		return fmt.Errorf("keep a note: %w", err)
 	}

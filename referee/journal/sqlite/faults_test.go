@@ -196,6 +196,19 @@ func TestAJournalThatWasMovedAwayTakesNothing(t *testing.T) {
 	require.Contains(t, sqlite.Unwritable(err), "moved or deleted")
 	require.NoError(t, os.Rename(file+".elsewhere", file))
 	require.NoError(t, j.Append(t.Context(), "a", entry(1)))
+	require.NoError(t, os.Rename(file, file+".elsewhere"))
+	_, renamed := j.Rename(t.Context(), "Ann", "Guest 1")
+	for what, err := range map[string]error{
+		"a note": j.Note(t.Context(), "", "key", "value"), "a game that is forgotten": j.Forget(t.Context(), "a"),
+		"what a hall has besides": j.Rebase(t.Context(), "a", 1, entry(2)), "a name that is forgotten": renamed,
+	} {
+		require.Contains(t, sqlite.Unwritable(err), "moved or deleted", what)
+	}
+	require.NoError(t, os.Rename(file+".elsewhere", file))
+	got, err := j.Read(t.Context(), "a")
+	require.NoError(t, err)
+	require.Len(t, got, 1)
+	require.NoError(t, j.Note(t.Context(), "", "key", "value"))
 }
 
 func TestABackupIsTheGamesAsTheyWere(t *testing.T) {

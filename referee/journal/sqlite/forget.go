@@ -33,6 +33,9 @@ func (s *Journal) Forget(ctx context.Context, game journal.GameID) error {
 // forgetting lets the entries of some games be changed within one transaction,
 // and leaves nothing of what was in the file.
 func (s *Journal) forgetting(ctx context.Context, games []journal.GameID, change func(*sql.Tx) error) error {
+	if err := s.inPlace(); err != nil {
+		return err
+	}
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
