@@ -20,6 +20,7 @@ import (
 func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 	ctx, h, alone := context.Background(), newHouse(t, web.Options{InHall: true}), newHouse(t, web.Options{})
 	why := rules.Say("entry %d: %s", 7, rules.Say("this hall has no game %s: its program is older than the table’s", "old-maid"))
+	void := map[string]string{"en": "the key of this table is void", "de": "der Schlüssel dieses Tischs gilt nicht mehr", "fr": "la clé de cette table ne vaut plus"}
 	for _, at := range []*house{h, alone} {
 		game := at.beginKind("old-maid", nil, "Ann", "Bea", "Cal")
 		says := func(language string) string {
@@ -45,6 +46,9 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 			}
 			require.NoError(t, at.Hall.Notes().Note(ctx, game.ID(), hallwire.RefusedNote, ""))
 			assert.NotContains(t, says(language), text[0])
+			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, "the key of this table is void: the director makes a new one"))
+			assert.Equal(t, at == h, strings.Contains(says(language), void[language]), language)
+			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, ""))
 		}
 	}
 }

@@ -106,3 +106,17 @@ func TestTheHallSaysWhyItRefuses(t *testing.T) {
 	began := fact.GameBegan{Game: "chaos-maid", Version: 1, Players: players}
 	require.Contains(t, told(s.append("aaaaaaab", began, fact.RoundBegan{Dealer: 77})), "entry 2: nobody sits at seat 77")
 }
+
+// A table whose key is void says so on all its pages, and no longer once it is let in.
+func TestATableSaysThatItsKeyIsVoid(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	require.Empty(t, c.refusal(t, ""))
+	seed, err := hall.NewKey(ctx, c.node.Journal, "one")
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return c.refusal(t, "") != "" }, 30*time.Second, 10*time.Millisecond)
+	require.Equal(t, "the key of this table is void: the director makes a new one", c.refusal(t, ""))
+	require.NoError(t, c.table.Close())
+	c.invite.Seed = seed
+	c.join(t)
+	require.Eventually(t, func() bool { return c.refusal(t, "") == "" }, 30*time.Second, 10*time.Millisecond)
+}

@@ -134,11 +134,13 @@ func (s *Service) Refused(ctx context.Context, game journal.GameID) rules.Text {
 	if !s.hall || s.InClub {
 		return ""
 	}
-	notes, err := s.Hall.Notes().Notes(ctx, game)
-	if err != nil {
-		return "" // it has just been forgotten
+	for _, of := range []journal.GameID{game, ""} { // or the hall turns the table away
+		notes, err := s.Hall.Notes().Notes(ctx, of)
+		if err == nil && notes[refusedNote] != "" {
+			return rules.Text(notes[refusedNote])
+		}
 	}
-	return rules.Text(notes[refusedNote])
+	return ""
 }
 
 // Pauses reports whether everybody pauses.

@@ -900,9 +900,9 @@ func RefusedLine(why rules.Text) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var48 string
-			templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "Nothing is lost: play on. All is kept at this table and offered again. If this stays, start the same version of tablemaid here and in the hall."))
+			templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "Nothing is lost: play on. All is kept at this table and offered again. If this stays, tell the director: often the programs here and in the hall are not of one version."))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/director.templ`, Line: 108, Col: 160}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/director.templ`, Line: 108, Col: 185}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
 			if templ_7745c5c3_Err != nil {

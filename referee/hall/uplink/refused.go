@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -72,6 +74,17 @@ func (u *Uplink) tellRefused(ctx context.Context, game journal.GameID, why strin
 	notes, err := u.Local.Notes(ctx, game)
 	if err == nil && notes[wire.RefusedNote] != why && u.Local.Note(ctx, game, wire.RefusedNote, why) == nil {
 		u.followers.tell(journal.News{What: journal.Noted, Game: game})
+	}
+}
+
+// tellTurnedAway notes beside the house whether the hall turns this table away: while it is not connected, by the last
+// answer of a machine of the hall.
+func (u *Uplink) tellTurnedAway(ctx context.Context) {
+	switch {
+	case u.conn.IsConnected():
+		u.tellRefused(ctx, "", "")
+	case errors.Is(u.conn.LastError(), nats.ErrAuthorization):
+		u.tellRefused(ctx, "", "the key of this table is void: the director makes a new one")
 	}
 }
 

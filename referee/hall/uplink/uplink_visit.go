@@ -17,6 +17,7 @@ import (
 func (u *Uplink) visit(ctx context.Context) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
+	u.tellTurnedAway(ctx)
 	h := u.hello()
 	h.Behind, h.Refused = u.behind(ctx), u.whyRefused()
 	a, err := u.ask(ctx, wire.Greet, wire.Ask{Hello: &h})
