@@ -234,25 +234,18 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 var typeClause = map[pack.Type]string{pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3", pack.Negate: "CJ-1.5", pack.Stock: "CJ-1.6", pack.Modifier: "CJ-1.4"}
 
 // resolve carries out what a stack came to, the card played last first
-// (CJ-1.5d).
+// (CJ-1.5d). A negated card is discarded before anything else occurs
+// (CJ-1.5c); a card that takes effect once that is over (CJ-1.1a).
 func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 	for _, o := range outcomes {
 		p := s.plays[o.Card.ID-1]
 		switch {
 		case o.Card.Gone:
 			s.note(e, "CJ-1.1b", p.seat, "%s has left the table: its effect does not occur.", p.card.Name)
-		case o.Negated:
-			s.discardCard(p.card.Name)
-			s.note(e, "CJ-1.5c", p.seat, "%s’s %s is negated and discarded.", s.name(p.seat), p.card.Name)
+		case o.Negated: // discarded by the Negate that took hold of it
 		case o.Card.Negate:
+			s.negate(e, p, o.Hits.ID)
 			s.discardCard(p.card.Name)
-			if o.Hits.ID == 0 {
-				s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
-				continue
-			}
-			hit := s.plays[o.Hits.ID-1]
-			s.note(e, "CJ-1.5b", p.seat, "%s’s %s negates %s’s %s.", s.name(p.seat), p.card.Name, s.name(hit.seat), hit.card.Name)
-			s.carry(e, p, s.ops(p), hit.seat)
 		default:
 			s.apply(e, p)
 		}
@@ -260,13 +253,24 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 	return nil
 }
 
+// negate lets a Negate take hold of the card with that ID, 0 for none, and then do what else it does (CJ-1.5b, CJ-P9).
+func (s *State) negate(e fact.Entry, p play, id int) {
+	if id == 0 {
+		s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
+		return
+	}
+	hit := s.plays[id-1]
+	s.note(e, "CJ-1.5b", p.seat, "%s’s %s negates %s’s %s.", s.name(p.seat), p.card.Name, s.name(hit.seat), hit.card.Name)
+	s.discardCard(hit.card.Name)
+	s.note(e, "CJ-1.5c", hit.seat, "%s’s %s is negated and discarded.", s.name(hit.seat), hit.card.Name)
+	s.carry(e, p, s.ops(p), hit.seat)
+}
+
 // apply lets a card's effect occur (CJ-1.1a, CJ-1.3a, CJ-1.6b).
 func (s *State) apply(e fact.Entry, p play) {
 	x, stays := s.effectOf(p)
 	if stays {
 		s.effects = append(s.effects[:len(s.effects):len(s.effects)], x)
-	} else {
-		s.discardCard(p.card.Name)
 	}
 	clause := typeClause[p.card.Type]
 	if p.card.Type == pack.Action {
@@ -276,6 +280,9 @@ func (s *State) apply(e fact.Entry, p play) {
 	s.carry(e, p, s.ops(p), 0)
 	if p.card.Type == pack.Hyper && p.hyper.Name == "" { // nobody has said which Character
 		s.asks(due{p.seat, p.card.Name, "the Hyper effect of their Character", p.entry})
+	}
+	if !stays {
+		s.discardCard(p.card.Name)
 	}
 }
 

@@ -205,10 +205,11 @@ func (d *dealer) playCard(seat, i int) {
 		h := d.chars[seat].Hyper
 		if h.Stock {
 			d.stocks = append(d.stocks, stock{name: c.Name, owner: seat, until: h.Until, ops: h.Ops, on: h.On})
-		} else {
-			d.pile = append(d.pile, c.Name)
 		}
 		d.carry(seat, -1, h.Ops, to)
+		if !h.Stock {
+			d.pile = append(d.pile, c.Name)
+		}
 		return
 	}
 	d.sub(seat, c, to)
@@ -240,16 +241,15 @@ func (d *dealer) sub(seat int, c pack.Card, to int) {
 		stack = append(stack, laid{holder, n})
 	}
 	// With k Negates upon it a card stands if k is even; each second Negate
-	// from the top takes hold.
-	for top := len(stack) - 1; top > 0; top-- {
-		n := stack[top]
+	// from the top takes hold: the card below is discarded, then it does what
+	// else it does, and is discarded itself.
+	for top := len(stack) - 1; top > 0; top -= 2 {
+		n, hit := stack[top], stack[top-1]
+		d.pile = append(d.pile, hit.card.Name)
+		d.carry(n.seat, hit.seat, n.card.Ops, 0)
 		d.pile = append(d.pile, n.card.Name)
-		if (len(stack)-1-top)%2 == 0 {
-			d.carry(n.seat, stack[top-1].seat, n.card.Ops, 0)
-		}
 	}
 	if (len(stack)-1)%2 == 1 {
-		d.pile = append(d.pile, c.Name)
 		return
 	}
 	ops := c.Ops
@@ -261,10 +261,11 @@ func (d *dealer) sub(seat int, c pack.Card, to int) {
 			d.stocks,
 			stock{name: c.Name, owner: seat, until: c.Until, ops: ops, on: c.On, tile: c.Tile, shown: make([]int, d.n)},
 		)
-	} else {
-		d.pile = append(d.pile, c.Name)
 	}
 	d.carry(seat, -1, ops, to)
+	if c.Type != pack.Stock {
+		d.pile = append(d.pile, c.Name)
+	}
 }
 
 // happens carries out what lasting effects do, and ends those that waited.
