@@ -40,6 +40,7 @@ var frenchPages = map[string]any{
 	// Film.
 	"A recorded table": "Une table filmée", "Recorded table": "Enregistrement", "A film of a card table, seen from above: hands lay pairs of cards": "Film d’une table de cartes vue d’en haut : des mains posent des paires", "▶ Watch": "▶ Regarder", "%s play Chaos Maid. Nobody taps anything: a camera looks down on the table.": "%s jouent à Chaos Maid. Personne ne touche rien : une caméra regarde la table d’en haut.", "Pause": "Pause", "Go on": "Continuer", "Again": "Encore", "Begin your own": "Commencer la vôtre", "This browser cannot show the film. Begin your own, and see it on your table.": "Ce navigateur ne peut pas montrer le film. Commence une partie et vois-la sur ta table.",
 	// Scripts.
+	"Not noted: %s.": "Pas noté : %s.", "No connection to the table. What is tapped is kept on this phone.": "Pas de lien avec la table. Ce qu’on touche est gardé sur ce téléphone.",
 	"Reading the photo …": "Lecture de la photo …", "One moment …": "Un instant …", "I call what the referee says.": "J’annonce ce que dit l’arbitre.", "No connection to the table. Trying again …": "Pas de lien avec la table. Nouvel essai …", "Connection lost. Reconnecting …": "Lien perdu. On se reconnecte …",
 	"This machine of the hall does not answer. Going on at another one …": "Cette machine du club ne répond pas. On continue sur une autre …",
 	"Another machine of the hall goes on with your game.":                 "Une autre machine du club continue votre partie.",

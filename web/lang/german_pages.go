@@ -240,6 +240,8 @@ var germanPages = map[string]any{
 	"Begin your own": "Selbst eins beginnen",
 	"This browser cannot show the film. Begin your own, and see it on your table.": "Dieser Browser kann den Film nicht zeigen. Beginne selbst ein Spiel und sieh es an deinem Tisch.",
 	// Scripts.
+	"Not noted: %s.": "Nicht notiert: %s.",
+	"No connection to the table. What is tapped is kept on this phone.": "Keine Verbindung zum Tisch. Was getippt wird, bleibt auf diesem Handy aufgehoben.",
 	"Reading the photo …":                        "Das Foto wird gelesen …",
 	"One moment …":                               "Einen Moment …",
 	"I call what the referee says.":              "Ich sage an, was der Schiedsrichter sagt.",

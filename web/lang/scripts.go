@@ -13,7 +13,7 @@ var scripts = map[string][]string{
 	"setup.js":  {"Name at seat %s", "your own"},
 	"watch.js":  {"This browser cannot show the film. Begin your own, and see it on your table.", "Go on", "Pause"},
 	"board.js": {
-		"%s: %s of %s", "Keep them on this phone", "Note them", "Not sure: tap what it is", "Leave out %s", "Reading the photo …",
+		"%s: %s of %s", "Keep them on this phone", "Note them", "Not sure: tap what it is", "Leave out %s", "Reading the photo …", "Not noted: %s.",
 	},
 	"own.js": {
 		"Discard %s", "Change my tiles", "Enter my tiles", "I do not hold %s", "%s cannot be played now.", "My tiles", "I drew",

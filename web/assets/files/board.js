@@ -73,25 +73,73 @@
 
   const read = (b) => ({ fact: b.dataset.fact, title: b.dataset.title, cards: Number(b.dataset.cards) });
 
+  const linkLost = () => document.querySelector("[data-stream]").dataset.link === "lost";
+  const unsent = () => document.getElementById("unsent").innerHTML;
+
+  // What is said above the keys moves none of them under a finger: the sheet grows
+  // upwards, and is scrolled by as much where it fills the screen.
+  const steadily = (change) => {
+    const foot = document.getElementById("kbnotice"), at = foot.getBoundingClientRect().top;
+    change();
+    sheet.scrollTop += foot.getBoundingClientRect().top - at;
+  };
+
   // Sent by hand, not by htmx: a quick finger fills the form again while the
-  // last pair is still under way.
-  const post = async (body, to = form.action) => {
-    let words = "";
-    const { title } = lay || { title: "" };
+  // last pair is still under way. It says whether it was noted, or is kept.
+  const post = async (body, to = form.action, title = "") => {
+    const faces = (body.get("cards") || "").split(" ").map((c) => sheet.querySelector(`[data-card="${c}"]`)?.dataset.short || c).join(" ");
+    const words = [title, faces].filter(Boolean).join(": ");
+    const keeps = body instanceof URLSearchParams && to === form.action && window.untold;
+    const keep = () => { document.dispatchEvent(new CustomEvent("unsent", { detail: { to: new URL(to).pathname, body: body.toString(), words } })); return true; };
+    if (keeps && linkLost()) return keep();
+    const slow = setTimeout(() => steadily(() => { find("[data-sending]").hidden = false; }), 600);
+    let html = "", code = 0;
     try {
       const answer = await fetch(to, { method: "POST", body, signal: AbortSignal.timeout(body instanceof FormData ? 60000 : 8000), headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
-      if (answer.status !== 204) words = await answer.text();
-    } catch {
-      if (body instanceof URLSearchParams && to === form.action && document.getElementById("waiting")) {
-        const faces = body.get("cards").split(" ").map((c) => c.replace(/[SHDC]$/, (s) => ({ S: "♠", H: "♥", D: "♦", C: "♣" })[s]));
-        document.dispatchEvent(new CustomEvent("unsent", { detail: { to: new URL(to).pathname, body: body.toString(), words: title + ": " + faces.join(" ") } }));
-      } else {
-        words = document.getElementById("unsent").innerHTML;
-      }
-    }
-    document.getElementById(sheet.open ? "kbnotice" : "notice").innerHTML = words;
-    return !words;
+      code = answer.status;
+      html = await answer.text();
+    } catch { html = unsent(); }
+    clearTimeout(slow);
+    steadily(() => { find("[data-sending]").hidden = true; });
+    if (keeps && (!code || code > 501 && code < 505)) return keep(); // the table is away, or about to be
+    if (code === 200) document.getElementById("kbnotice").innerHTML = html;
+    else if (code !== 204) refuse(words, html);
+    else for (const t of document.querySelectorAll("#kbsaid .toast")) if (t.dataset.names === words) t.remove();
+    return code === 204;
   };
+
+  // What was not noted is named with the reason, above the keys or, where they are
+  // put away, on the board; above the keys until somebody closes it.
+  const refuse = (words, html) => {
+    const read = (html) => Object.assign(document.createElement("div"), { innerHTML: html }).querySelector(".toast");
+    const toast = read(html) || read(unsent()), why = document.createElement("span");
+    why.append(...[...toast.childNodes].filter((n) => n.nodeName !== "BUTTON"));
+    toast.dataset.why = why.textContent.trim();
+    const box = document.getElementById(sheet.open ? "kbsaid" : "notice");
+    const same = [...box.children].find((t) => t.dataset.why === toast.dataset.why);
+    const names = toast.dataset.names = [same?.dataset.names, words].filter(Boolean).join(" · ");
+    if (names) why.prepend(Object.assign(document.createElement("b"), { textContent: say("Not noted: %s.", names) }), " ");
+    toast.prepend(why);
+    steadily(() => { if (sheet.open) same?.remove(); else box.replaceChildren(); box.append(toast); });
+  };
+  document.addEventListener("refused", (e) => refuse(e.detail.words, e.detail.html));
+  const unsaid = () => document.getElementById("kbsaid").replaceChildren();
+  sheet.addEventListener("cancel", unsaid);
+  sheet.addEventListener("close", () => { // by itself: what nobody read goes on to the board
+    const last = document.getElementById("kbsaid").lastElementChild;
+    if (last) document.getElementById("notice").replaceChildren(last);
+    unsaid();
+  });
+
+  // What waits on this phone, and that the table is away, is said at the keys, too.
+  let kept = [];
+  const away = () => steadily(() => {
+    find("[data-off]").hidden = Boolean(kept.length) || !linkLost() || !window.untold;
+    find("[data-keeps]").hidden = find("[data-keptwords]").hidden = !kept.length;
+    find("[data-keptwords]").textContent = (kept.length > 3 ? "… · " : "") + kept.slice(-3).join(" · ");
+  });
+  document.addEventListener("kept", (e) => { kept = e.detail; away(); });
+  document.addEventListener("link", away);
 
   // Once everybody lays one pair at a time by turns, the keyboard passes the turn
   // on as the table does, and says so; a tap on another name is as good as ever.
@@ -106,6 +154,10 @@
   const count = () => {
     if (runs.at(-1)?.fact === lay.fact) runs.at(-1).pairs++;
     else runs.push({ fact: lay.fact, pairs: 1 });
+  };
+  const uncount = (fact) => {
+    const run = runs.findLast((r) => r.fact === fact);
+    if (run && !--run.pairs) runs = runs.filter((r) => r !== run);
   };
 
   // Once what was chosen is laid: on to whose turn it is now, if anybody's.
@@ -143,11 +195,11 @@
     draw();
     sheet.showModal();
   });
-  document.addEventListener("own:lay", (e) => {
+  document.addEventListener("own:lay", async (e) => {
     field("fact").value = e.detail.fact;
     field("at").value = seen().last;
     field("cards").value = e.detail.cards.join(" ");
-    post(new URLSearchParams(new FormData(form)));
+    if (!await post(new URLSearchParams(new FormData(form)))) document.dispatchEvent(new CustomEvent("own:back", { detail: e.detail.cards }));
   });
 
   const send = async () => {
@@ -155,7 +207,7 @@
     if (token) {
       const note = new URLSearchParams({ token, cards: cards.join(" ") });
       token = "";
-      if (await post(note, form.action.replace(/facts$/, "photo/note"))) { sheet.close(); lay = null; cards = []; }
+      if (await post(note, form.action.replace(/facts$/, "photo/note"), lay.title)) { sheet.close(); lay = null; cards = []; }
       return;
     }
     field("fact").value = lay.fact;
@@ -163,7 +215,8 @@
     field("cards").value = cards.join(" ");
     document.getElementById("kbnotice").replaceChildren();
     count();
-    post(new URLSearchParams(new FormData(form)));
+    const { fact, title } = lay;
+    post(new URLSearchParams(new FormData(form)), form.action, title).then((noted) => { if (!noted) uncount(fact); });
     // Where the same seat may lay more, the pair stays readable for a moment
     // and the seat stays chosen; an answer is given once.
     if (more()) sent = setTimeout(clear, 350);
@@ -206,7 +259,7 @@
     const slot = e.target.closest("[data-slot]");
     if (slot && lay) { cards.splice(Number(slot.dataset.slot), 1); draw(); return; }
     if (e.target.closest("[data-whole]") && lay) { send(); return; }
-    if (e.target.closest("[data-done]") || e.target === sheet) sheet.close();
+    if (e.target.closest("[data-done]") || e.target === sheet) { unsaid(); sheet.close(); }
     const step = e.target.closest("[data-step]");
     if (step) {
       const input = step.parentElement.querySelector("input");
@@ -217,7 +270,7 @@
       const input = add.closest("form").elements.namedItem("number");
       input.value = Math.min(Number(input.max), Number(input.value) + Number(add.dataset.add));
     }
-    if (e.target.closest("[data-close]")) e.target.closest(".toast").remove();
+    if (e.target.closest("[data-close]")) steadily(() => e.target.closest(".toast").remove());
   });
   // What was laid may be on the board only now, if the way there is long.
   document.addEventListener("board", () => { onward(); draw(); });
@@ -238,6 +291,7 @@
     await post(body, form.action.replace(/facts$/, "photo"));
     line.textContent = words;
     input.value = "";
+    document.getElementById("kbnotice").scrollIntoView({ block: "nearest" });
     // A hand is put into the row, to be looked over.
     const hand = find("#kbnotice [data-hand]");
     if (hand && lay) {

@@ -114,6 +114,7 @@
   document.addEventListener("own:set", (e) => {
     if (e.detail.most === 1) { drew = e.detail.cards[0]; put([...tiles, drew].slice(-Number(own.dataset.most))); } else { drew = ""; put(e.detail.cards); }
   });
+  document.addEventListener("own:back", (e) => put([...tiles, ...e.detail])); // it was not noted
   document.addEventListener("board", draw);
   draw();
 })();

@@ -6,7 +6,7 @@
   const bar = document.getElementById("waiting");
   if (!bar || !window.indexedDB) return;
   const game = document.querySelector("[data-stream]").dataset.stream.replace(/\/stream.*/, "");
-  const list = bar.querySelector("[data-taps]"), sendNow = bar.querySelector("[data-sendnow]");
+  const list = bar.querySelector("[data-taps]"), why = bar.querySelector("[data-why]"), sendNow = bar.querySelector("[data-sendnow]");
   const fresh = 60 * 60 * 1000; // what is older is sent only if somebody says so
   let sending = false;
 
@@ -33,6 +33,16 @@
     bar.hidden = !taps.length;
     sendNow.hidden = !taps.some((t) => Date.now() - t.at > fresh) || document.querySelector("[data-stream]").dataset.link === "lost";
     list.replaceChildren(...taps.map((t) => Object.assign(document.createElement("li"), { textContent: t.words })));
+    if (!taps.length) why.textContent = "";
+    document.dispatchEvent(new CustomEvent("kept", { detail: taps.map((t) => t.words) }));
+  };
+
+  // Why the table does not take it yet, where it says so.
+  const waits = (html) => {
+    const said = new DOMParser().parseFromString(html, "text/html").querySelector(".toast");
+    said?.querySelector("button")?.remove();
+    const words = said?.textContent.trim() || "";
+    if (why.textContent !== words) why.textContent = words;
   };
 
   const send = async (all) => {
@@ -45,8 +55,9 @@
           method: "POST", body: new URLSearchParams(tap.body), signal: AbortSignal.timeout(8000),
           headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load },
         });
-        if (answer.status >= 500) break;
-        if (answer.status !== 204) document.getElementById("notice").innerHTML = await answer.text();
+        const html = answer.status === 204 ? "" : await answer.text();
+        if (answer.status >= 500) { waits(html); break; }
+        if (html) document.dispatchEvent(new CustomEvent("refused", { detail: { words: tap.words, html } }));
         await drop(tap.id);
       }
     } catch { /* it goes on waiting */ }

@@ -23,6 +23,7 @@
     link.textContent = words;
     link.hidden = !words;
     board.dataset.link = words ? "lost" : "live";
+    document.dispatchEvent(new CustomEvent("link"));
   };
 
   // A page that changes seldom has not waited for htmx: it is fetched for the first change.
