@@ -95,6 +95,9 @@ func (l Language) Say(key string, args []any) string {
 			return rules.English{}.Say(key, args)
 		}
 	}
+	if l.elides() {
+		return fitted(l.printer.Sprintf(key, seamed(args)...))
+	}
 	return l.printer.Sprintf(key, args...)
 }
 
