@@ -26,10 +26,11 @@ func Capital(text string) string {
 	return text
 }
 
-// NoMove says that somebody's word is no move of a game.
+// NoMove says that somebody's word is no move of a game; a word that the program knows is quoted in the language of
+// the reader.
 func NoMove(who Text, verb string) Text {
 	return Say(
-		"%s said “%s”, but there is no such move in this game: it counts for nothing.", who,
-		strings.ReplaceAll(verb, "-", " "),
+		"%s said %s, but there is no such move in this game: it counts for nothing.", who,
+		Text("“"+strings.ReplaceAll(verb, "-", " ")+"”"),
 	)
 }

@@ -12,7 +12,7 @@ var frenchLog = map[string]any{
 	"laid a closed kan":                     "a posé un kan fermé",
 	"added a tile to a pon":                 "a ajouté une tuile à un pon",
 	"set a north aside":                     "a mis un nord de côté",
-	"told what they held":                   "a dit ce qu’il avait en main",
+	"told what they held":                   "a annoncé sa main",
 	"showed a hand that waits":              "a montré une main prête",
 	"showed nine terminals and honours":     "a montré neuf terminaux et honneurs",
 	"paid %d":                               "a payé %d",

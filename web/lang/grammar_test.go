@@ -45,6 +45,16 @@ func TestSentencesAreRightWithWhatComesIntoThem(t *testing.T) {
 			"Stich 7 geht an Dee: die Nymphe (the fool), die Nymphe ist der höchste Trumpf.", "",
 		},
 		{rules.Say("%s wins the game with %s.", "Ann", rules.Say("%d points", 10)), "Ann gewinnt das Spiel: 10 Punkte.", ""},
+		{
+			rules.NoMove(rules.Say("%s", "Ann"), "raise-to"),
+			"Ann hat „erhöhen auf“ gesagt, aber das gibt es in diesem Spiel nicht: Es zählt nicht.",
+			"Ann a dit «\u00a0relancer à\u00a0», mais cela n’existe pas dans ce jeu\u00a0: cela ne compte pas.",
+		},
+		{
+			rules.NoMove(rules.Say("%s", "Ann"), "abracadabra"),
+			"Ann hat „abracadabra“ gesagt, aber das gibt es in diesem Spiel nicht: Es zählt nicht.",
+			"Ann a dit «\u00a0abracadabra\u00a0», mais cela n’existe pas dans ce jeu\u00a0: cela ne compte pas.",
+		},
 		{rules.Say("%s pays %s %d.", "Ann", "Bea", 300), "Ann zahlt Bea 300.", "Ann paie 300 à Bea."},
 		{
 			rules.Say("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", "Ann", "Ann"),

@@ -92,6 +92,9 @@ func (l Language) Say(key string, args []any) string {
 	}
 	if _, ok := l.known()[key]; !ok {
 		if _, ok := english[key]; !ok {
+			if words, ok := l.requoted(key); ok {
+				return words
+			}
 			return rules.English{}.Say(key, args)
 		}
 	}
@@ -149,7 +152,7 @@ func (l Language) shouts() bool { return l.tag == shouted }
 func shout(key string, args []any) string {
 	open := "⟦"
 	switch {
-	case key == "%s":
+	case key == "%s", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"): // a name, a quotation
 	case german()[key] == nil:
 		open = "⟦¿"
 	case french()[key] == nil:
