@@ -8,7 +8,6 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -93,8 +92,8 @@ var unelided = []string{"onz", "oui", "huit", "hui", "ha", "ho", "yaku", "ya", "
 
 // vowel reports whether words are spoken with a vowel at their beginning, as an ace is.
 func vowel(words string) bool {
-	if c, _, ok := strings.Cut(strings.TrimPrefix(words, "\x02"), "\x03"); ok && strings.HasPrefix(words, "\x02") {
-		return card.Card(c).Rank() == "A"
+	if strings.HasPrefix(words, "\x02") { // the mark of a card
+		return strings.HasPrefix(words, "\x02A")
 	}
 	plain := strings.ToLower(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
