@@ -246,6 +246,11 @@ var frenchJan = map[string]any{
 	"“%s” is no way to take points: say exact, up-to or any.":            "« %s » n’est pas une façon de prendre des points : dis exact, up-to ou any.",
 	"%s cannot be addressed to “%s”: name one of the others, %s.":        "%s ne peut pas être adressée à « %s ». C’est possible à l’une des autres personnes : %s.",
 	"%s cannot pay “%s”: say “to table”, or name one of the others, %s.": "%s ne peut pas payer « %s ». Dites « to table » (à la table), ou l’une des autres personnes : %s.",
+	"take any number of points from the table":                           "prends sur la table autant de points que tu veux",
+	"pay any number of points onto the table":                            "paie sur la table autant de points que tu veux",
+	"pay any number of points to a player whom you choose":               "paie autant de points que tu veux au joueur de ton choix",
+	"pay %d points to a player whom you choose":                          "paie %d points au joueur de ton choix",
+	"each other player pays you any number of points":                    "chacun des autres te paie autant de points qu’il veut",
 }
 
 // frenchTiles are riichi tiles as they are read aloud.

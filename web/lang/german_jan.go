@@ -246,6 +246,11 @@ var germanJan = map[string]any{
 	"“%s” is no way to take points: say exact, up-to or any.":            "„%s“ ist keine Art, Punkte zu nehmen: Sag exact, up-to oder any.",
 	"%s cannot be addressed to “%s”: name one of the others, %s.":        "%s kann nicht an „%s“ gerichtet werden. Möglich ist eine der anderen Personen: %s.",
 	"%s cannot pay “%s”: say “to table”, or name one of the others, %s.": "%s kann nicht an „%s“ zahlen. Möglich ist „to table“ (an den Tisch) oder eine der anderen Personen: %s.",
+	"take any number of points from the table":                           "nimm vom Tisch so viele Punkte, wie du willst",
+	"pay any number of points onto the table":                            "zahl so viele Punkte auf den Tisch, wie du willst",
+	"pay any number of points to a player whom you choose":               "zahl so viele Punkte, wie du willst, an jemanden deiner Wahl",
+	"pay %d points to a player whom you choose":                          "zahl %d Punkte an jemanden deiner Wahl",
+	"each other player pays you any number of points":                    "alle anderen zahlen dir so viele Punkte, wie sie wollen",
 }
 
 // germanTiles are riichi tiles as they are read aloud.

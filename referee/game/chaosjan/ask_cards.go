@@ -57,7 +57,7 @@ func (s *State) negates(seat int) []rules.Option {
 	var options []rules.Option
 	for _, c := range s.pack.Cards {
 		if c.Type == pack.Negate && s.playable(c) {
-			options = append(options, rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}})
+			options = append(options, s.playOptions(seat, c)...)
 		}
 	}
 	return options
@@ -107,25 +107,29 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 	if c.Tile {
 		o.Wants.Cards = 1
 	}
-	ops := c.Does()
-	if s.matches(seat, c.Colour) {
-		ops = append(ops[:len(ops):len(ops)], c.BonusDoes()...)
+	p := play{card: c, seat: seat}
+	p.hyper, _ = s.pack.Character(s.chars[seat])
+	toChosen := false
+	number := func(most int) {
+		o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(o.Wants.Max, most), 100
 	}
-	for _, op := range ops {
+	for _, op := range s.ops(p) {
+		toChosen = toChosen || op.Do == pack.Pay && op.To == pack.ToChosen
 		switch {
-		case op.Do == pack.Pay && op.Amount.Any:
-			o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(0, s.ledger.Of(acc(seat))), 100
+		case op.Do == pack.Pay && op.Amount.Any && op.From == "":
+			number(max(0, s.ledger.Of(acc(seat))))
 		case op.Do == pack.Take && op.Limit == pack.Any:
-			o.Wants.Number, o.Wants.Max, o.Wants.Step = true, s.ledger.Of(0), 100
-		case op.Do == pack.Pay && op.To == pack.ToChosen:
-			var to []rules.Option
-			for _, other := range s.table.from(seat)[1:] {
-				to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
-			}
-			return to
+			number(s.ledger.Of(0))
 		}
 	}
-	return []rules.Option{o}
+	if !toChosen {
+		return []rules.Option{o}
+	}
+	var to []rules.Option
+	for _, other := range s.table.from(seat)[1:] {
+		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
+	}
+	return to
 }
 
 // askSay offers the plain declarations with which people carry a called card

@@ -67,7 +67,8 @@ func (s *State) giveUp(e fact.Entry) {
 	s.deals--
 }
 
-// clear takes what a hand leaves in play off the table: cards without effect, and effects that last to its end.
+// clear takes what a hand leaves in play off the table: cards without effect, effects that last to its end, and what was
+// to be carried out, but for what its end itself asks for.
 func (s *State) clear(e fact.Entry) {
 	for _, c := range s.window.Stack() {
 		if !c.Gone {
@@ -78,7 +79,8 @@ func (s *State) clear(e fact.Entry) {
 	if d := s.hand.declare; d.play != 0 && !d.paid {
 		s.loseRiichiCard(e, d)
 	}
-	s.hand.declare, s.due = declared{}, nil
+	s.hand.declare = declared{}
+	s.due = slices.DeleteFunc(slices.Clone(s.due), func(d due) bool { return d.since != e.ID })
 	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
 }
 

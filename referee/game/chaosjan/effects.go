@@ -111,14 +111,14 @@ func (s *State) happened(e fact.Entry, event string, seat int) {
 	for _, x := range s.effects {
 		for _, on := range x.on {
 			if x.owner == seat && on.Event == event {
-				s.carry(e, play{card: x.card, seat: seat, entry: x.entry}, on.Ops, 0)
+				s.carry(e, play{card: x.card, seat: seat, entry: x.entry, silent: true}, on.Ops, 0)
 			}
 		}
 	}
 	if c, ok := s.pack.Card(s.mod.name); ok && c.You && !s.mod.ended[seat] {
 		for _, on := range c.On {
 			if on.Event == event {
-				s.carry(e, play{card: c, seat: seat, entry: s.mod.entry}, on.Ops, 0)
+				s.carry(e, play{card: c, seat: seat, entry: s.mod.entry, silent: true}, on.Ops, 0)
 			}
 		}
 		if string(c.Until) == event {
@@ -163,6 +163,10 @@ func (s *State) doublings(touches func(owner int) bool) []rules.Text {
 // that is ignored does not stop the rest (CJ-P11).
 func (s *State) carry(e fact.Entry, p play, ops []pack.Op, negated int) {
 	for _, o := range ops {
+		if text := chosen(p, o); text != "" {
+			s.asks(e, p.seat, p.card.Name, text)
+			continue
+		}
 		switch o.Do {
 		case pack.Pay:
 			s.carryPay(e, p, o, negated)
@@ -179,10 +183,31 @@ func (s *State) carry(e fact.Entry, p play, ops []pack.Op, negated int) {
 			if p.tile != card.None {
 				text = rules.Say("%s (the tile is %s)", text, p.tile)
 			}
-			s.asks(due{p.seat, p.card.Name, text, p.entry})
+			s.asks(e, p.seat, p.card.Name, text)
 		case pack.Double: // while the effect lasts
 		}
 	}
+}
+
+// chosen is what an operation leaves to people where nothing was named with it, as they choose the amount or the player
+// (CJ-3.1f.4): a Modifier and an event come when nobody plays, and what each other player pays each of them chooses.
+func chosen(p play, o pack.Op) rules.Text {
+	each := o.Do == pack.Pay && o.From == pack.EachOther
+	switch {
+	case each && o.Amount.Any && !p.stated:
+		return "each other player pays you any number of points"
+	case !p.silent:
+	case o.Do == pack.Take && o.Limit == pack.Any:
+		return "take any number of points from the table"
+	case o.Do != pack.Pay || each:
+	case o.To == pack.ToChosen && o.Amount.Any:
+		return "pay any number of points to a player whom you choose"
+	case o.To == pack.ToChosen:
+		return rules.Say("pay %d points to a player whom you choose", o.Amount.Points)
+	case o.Amount.Any:
+		return "pay any number of points onto the table"
+	}
+	return ""
 }
 
 // carryPay is a payment that a card asks for.
@@ -260,8 +285,10 @@ func instant(ops []pack.Op) []pack.Op {
 	return slices.DeleteFunc(slices.Clone(ops), func(o pack.Op) bool { return o.Do == pack.Double || o.Do == pack.Call })
 }
 
-// asks puts down what people are to carry out.
-func (s *State) asks(d due) { s.due = append(s.due[:len(s.due):len(s.due)], d) }
+// asks puts down what people are to carry out: a seat, or 0 for everybody.
+func (s *State) asks(e fact.Entry, seat int, card string, text rules.Text) {
+	s.due = append(s.due[:len(s.due):len(s.due)], due{seat, card, text, e.ID})
+}
 
 // written is what a card says, as the middle of a sentence.
 func written(text string) rules.Text { return rules.Written(strings.TrimSuffix(text, ".")) }

@@ -42,7 +42,7 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	s.mod = modifier{name: c.Name, entry: e.ID, past: past, due: max(0, s.mod.due-1), fresh: true}
 	s.say(rules.Note, e.ID, "CJ-1.4b.1", 0, "%s is in play.", c.Name)
 	for _, seat := range s.table.from(s.dealer) {
-		p := play{card: c, seat: seat, entry: e.ID}
+		p := play{card: c, seat: seat, entry: e.ID, silent: true}
 		if c.You {
 			s.carry(e, p, instant(c.Does()), 0)
 		}
@@ -52,7 +52,7 @@ func (s *State) modify(e fact.Entry, f fact.Declared) *trouble {
 	}
 	for _, o := range c.Does() {
 		if o.Do == pack.Call {
-			s.asks(due{0, c.Name, written(o.Text), e.ID})
+			s.asks(e, 0, c.Name, written(o.Text))
 		}
 	}
 	return nil

@@ -26,6 +26,7 @@ type play struct {
 	seen   bool // by the camera, as it lay before its player
 	laid   bool // it was played by that, and nobody has tapped it
 	away   bool // the camera saw it put away in the middle
+	silent bool // nobody played it just now, so that no amount and no player could be named: a Modifier, an event
 }
 
 // ops are what a card does: its text, then the bonus of a matching colour
@@ -148,7 +149,7 @@ func (s *State) statedOf(p play, o pack.Op) *trouble {
 		return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
 	case o.Do == pack.Pay && o.Cost && has < o.Amount.Points:
 		return s.allow(false, "CJ-P14", "%s costs more than its player has, so it cannot be played.", p.card.Name)
-	case o.Do == pack.Pay && o.Amount.Any && p.amount > max(0, has):
+	case o.Do == pack.Pay && o.Amount.Any && o.From == "" && p.amount > max(0, has):
 		return s.allow(false, "CJ-3.1g", "nobody pays more points than they have.")
 	case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
 		return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
@@ -279,7 +280,7 @@ func (s *State) apply(e fact.Entry, p play) {
 	s.note(e, clause, p.seat, "%s takes effect.", p.card.Name)
 	s.carry(e, p, s.ops(p), 0)
 	if p.card.Type == pack.Hyper && p.hyper.Name == "" { // nobody has said which Character
-		s.asks(due{p.seat, p.card.Name, "the Hyper effect of their Character", p.entry})
+		s.asks(e, p.seat, p.card.Name, "the Hyper effect of their Character")
 	}
 	if !stays {
 		s.discardCard(p.card.Name)

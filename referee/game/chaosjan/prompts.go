@@ -206,7 +206,11 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
 	for _, c := range s.pack.Cards {
 		if c.Only == pack.AtRiichi && s.playable(c) {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("Riichi with %s", c.Name), Fact: fact.Declared{Seat: active, Verb: VerbRiichi, Word: c.Name}})
+			for _, o := range s.playOptions(active, c) {
+				f := o.Fact.(fact.Declared)
+				f.Verb = VerbRiichi
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("Riichi with %s", o.Label), Fact: f, Wants: o.Wants})
+			}
 		}
 	}
 	if len(p.Options) == 0 {

@@ -97,7 +97,7 @@ type due struct {
 	seat  int // 0 for the table
 	card  string
 	text  rules.Text
-	entry fact.ID
+	since fact.ID // the fact with which it came
 }
 
 // fresh is a table at which nothing has happened.

@@ -1,10 +1,52 @@
 package chaosjan_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
+
+// with is the switch for the house pack with one card more, or with a Character more.
+func with(card string) string {
+	list := `"cards": [`
+	if strings.Contains(card, `"hyper": {`) {
+		list = `"characters": [`
+	}
+	return "pack " + strings.Replace(pack.House(), list, list+card+",", 1)
+}
+
+// bringing is a table whose first hand has begun, and where Ann brings the card Zed instead of another.
+func bringing(t *testing.T, card, instead string, switches ...string) *script {
+	t.Helper()
+	s := play(t, append(switches, with(card))...)
+	for _, line := range setUp {
+		if strings.HasPrefix(line, "Ann says brings") {
+			line = strings.Replace(line, instead, "Zed", 1)
+		}
+		s.say(line)
+	}
+	s.say("table says modifier Open Table", "deal Ann")
+	s.lawful()
+	return s
+}
+
+// option is what a seat is offered under a label.
+func (s *script) option(seat int, label string) rules.Option {
+	s.t.Helper()
+	for _, p := range s.Position().Awaiting {
+		for _, o := range p.Options {
+			if p.Seat == seat && o.Label.String() == label {
+				return o
+			}
+		}
+	}
+	require.Fail(s.t, "not offered", "%s: %v", label, s.offers(seat))
+	return rules.Option{}
+}
 
 // emptied is a table at the fifth deal of its first hand: the Action Deck, of 42, is drawn to its last card, and
 // nothing lies among the discards.
@@ -57,4 +99,85 @@ func TestCJ1_5c_CJP17_TheNegatedCardIsDiscardedFirstThenTheNegateActs(t *testing
 	require.Equal(t, "11 10 10 10", s.held(), "Bea draws A, which was discarded before the Negate did anything else")
 	require.Contains(t, s.panel("Cards"), "Discarded: Negate")
 	s.lawful()
+}
+
+func TestCJ3_1f_4_WhatAModifierLeavesToThePlayersIsAsked(t *testing.T) {
+	s := play(t, with(`{"name": "Zed", "type": "modifier", "colour": "red", "you": true, "text": "Take any number of points from the table.", "ops": [{"op": "take", "limit": "any"}]}`))
+	for _, line := range setUp {
+		s.say(strings.Replace(line, "High Stakes", "Zed", 1))
+	}
+	s.say("Bea says pay 700", "table says modifier Zed")
+	require.Equal(t, 700, s.onTable(), "nobody chose for them")
+	require.NotContains(t, strings.Join(s.told(), ";"), "takes nothing")
+	for _, name := range players {
+		require.Contains(t, s.panel("Carry out"), name+", for Zed: take any number of points from the table.")
+	}
+	s.say("Cal says take 300 any")
+	s.lawful()
+	require.Equal(t, 400, s.onTable())
+}
+
+func TestCJ3_1f_4_3_2a_WhatAnEventLeavesToAPlayerIsAsked(t *testing.T) {
+	for ops, asked := range map[string]string{
+		`{"op": "take", "limit": "any"}`:                                    "take any number of points from the table",
+		`{"op": "pay", "amount": "any", "to": "table"}`:                     "pay any number of points onto the table",
+		`{"op": "pay", "amount": "any", "to": "chosen"}`:                    "pay any number of points to a player whom you choose",
+		`{"op": "pay", "amount": 500, "to": "chosen"}`:                      "pay 500 points to a player whom you choose",
+		`{"op": "pay", "amount": "any", "from": "each-other", "to": "you"}`: "each other player pays you any number of points",
+	} {
+		s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [`+ops+`]}]}`, "Wandering Wareme")
+		s.say("Bea says pay 2000", "Ann says play Zed", "Ann says riichi", "Ann: 1z", "Bea: 1z")
+		require.Contains(t, s.panel("Carry out"), "Ann, for Zed: "+asked)
+		require.Equal(t, 3000, s.onTable())
+		s.Points(24000, 23000, 25000, 25000)
+		s.lawful()
+	}
+	s := bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "from": "each-other", "to": "you"}]}`, "Toll")
+	s.say("Ann says play Zed", "table says quiet")
+	require.Contains(t, s.panel("Carry out"), "Ann, for Zed: each other player pays you any number of points.")
+	s.say("Bea says pay 300 Ann", "Cal says pay 100 Ann")
+	s.lawful()
+	s.Points(25400, 24700, 24900, 25000)
+}
+
+func TestCJP5_WhatAWinAsksForIsToldOnceTheHandIsOver(t *testing.T) {
+	s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "win", "text": "x", "on": [{"event": "win", "ops": [{"op": "call", "text": "look at the cards of whoever paid"}]}]}`, "Wandering Wareme")
+	s.say("Ann says play Zed", "Ann says play Own Counsel", "Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 7z", "Ann says ron 234m567m234p55s77z")
+	require.Contains(t, s.panel("Carry out"), "Ann, for Zed: look at the cards of whoever paid.")
+	require.NotContains(t, s.panel("Carry out"), "Own Counsel", "what was to be done in the hand is over with it")
+	s.lawful()
+}
+
+func TestCJ3_2a_3_1f_4_ACardIsOfferedWithAllThatItWants(t *testing.T) {
+	s := bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "chosen"}]}`, "Toll")
+	o := s.option(1, "Zed to Cal")
+	require.True(t, o.Wants.Number)
+	require.Equal(t, 25000, o.Wants.Max)
+	require.NotContains(t, s.offers(1), "Zed")
+
+	s = bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "only": "riichi", "text": "x", "ops": [{"op": "take", "limit": "any"}, {"op": "pay", "amount": 500, "to": "chosen"}]}`, "Toll")
+	s.say("Bea says pay 700")
+	o = s.option(1, "Riichi with Zed to Dee")
+	require.True(t, o.Wants.Number)
+	require.Equal(t, 700, o.Wants.Max)
+	f, err := o.Fill(nil, 300)
+	require.NoError(t, err)
+	s.Happens(f)
+	s.say("Ann: 1z", "table says quiet")
+	s.lawful()
+	s.Points(23800, 24300, 25000, 25500)
+
+	s = bringing(t, `{"name": "Zed", "type": "negate", "copies": 1, "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "negated"}]}`, "Zed")
+	s.say("Ann says play Alms")
+	require.True(t, s.option(2, "Zed").Wants.Number)
+
+	s = play(t, with(`{"name": "Owl", "colour": "white", "hyper": {"text": "x", "ops": [{"op": "pay", "amount": 500, "to": "chosen"}]}}`))
+	for _, line := range setUp {
+		s.say(strings.Replace(line, "Crane", "Owl", 1))
+	}
+	s.say("table says modifier Open Table", "deal Ann")
+	require.Subset(t, s.offers(1), []string{"Hyper to Bea", "Hyper to Cal", "Hyper to Dee"})
+	s.Happens(s.option(1, "Hyper to Dee").Fact)
+	s.lawful()
+	s.Points(24500, 25000, 25000, 25500)
 }
