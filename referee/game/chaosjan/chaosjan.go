@@ -90,29 +90,22 @@ func tiles() []card.Card {
 	return all
 }
 
-// Check implements game.Game: the pack must be one, and hold the Negates that
-// were agreed on (CJ-5.1d.1, CJ-P18).
+// Check implements game.Game: the pack must be one, and hold the Hypers and
+// Negates that were agreed on (CJ-5.1d.1, CJ-P18).
 func (chaosJan) Check(s game.Setup) error {
 	p, err := packOf(s.Rules)
 	if err != nil {
 		return cannot("The pack cannot be played with: %s", rules.Written(err.Error()))
 	}
-	hypers, negates := 0, 0
-	for _, c := range p.Cards {
-		switch {
-		case c.Type == pack.Hyper:
-			hypers++
-		case c.Type == pack.Negate && c.Copies == 0:
-			negates += s.Rules.Int("negates")
-		case c.Type == pack.Negate:
-			negates += c.Copies
-		}
+	hypers, negates := built(p, pack.Hyper, s.Rules.Int("hypers")*len(s.Players)), built(p, pack.Negate, s.Rules.Int("negates"))
+	if negates.lack() {
+		return cannot("The pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1).", negates.fixed, negates.want)
 	}
-	if want := s.Rules.Int("negates"); negates < want {
-		return cannot("The pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1).", negates, want)
-	}
-	if hypers == 0 && s.Rules.Int("hypers") > 0 {
+	if hypers.lack() && hypers.fixed == 0 {
 		return cannot("The pack has no Hyper card, and the Action Deck needs some for each player (CJ-5.1d.1).")
+	}
+	if hypers.lack() {
+		return cannot("The pack has %d Hyper cards, and the Action Deck of so many players needs %d: agree on fewer, or add some (CJ-5.1d.1).", hypers.fixed, hypers.want)
 	}
 	return nil
 }

@@ -91,11 +91,19 @@ func (s *State) cardsOf(list string) (names []string, bad *trouble) {
 		}
 		c, ok := s.pack.Card(part)
 		if !ok {
-			return nil, refuse("CJ-5.1", "the pack has no card called “%s”.", part)
+			return nil, s.noCard(part)
 		}
 		names = append(names, c.Name)
 	}
 	return names, nil
+}
+
+// noCard says that a name is that of no card of a deck.
+func (s *State) noCard(name string) *trouble {
+	if c, ok := s.pack.Character(name); ok {
+		return refuse("CJ-5.1", "%s is a Character, and in no deck.", c.Name)
+	}
+	return refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 }
 
 // threeOfEach checks that a player brings no more than three of a type, and no fewer if these are all (CJ-5.1d.2,
@@ -193,21 +201,9 @@ func (s *State) tooFew(seat int) *trouble {
 func (s *State) copies(c pack.Card) int {
 	switch c.Type {
 	case pack.Hyper:
-		return max(c.Copies, s.setup.Rules.Int("hypers")*s.table.seats)
+		return built(s.pack, pack.Hyper, s.setup.Rules.Int("hypers")*s.table.seats).of(c)
 	case pack.Negate:
-		if c.Copies > 0 {
-			return c.Copies
-		}
-		rest, others := s.setup.Rules.Int("negates"), 0
-		for _, x := range s.pack.Cards {
-			if x.Type == pack.Negate {
-				rest -= x.Copies
-				if x.Copies == 0 {
-					others++
-				}
-			}
-		}
-		return max(1, rest/max(1, others))
+		return built(s.pack, pack.Negate, s.setup.Rules.Int("negates")).of(c)
 	case pack.Action, pack.Stock, pack.Modifier:
 	}
 	n := 0
@@ -217,6 +213,38 @@ func (s *State) copies(c pack.Card) int {
 		}
 	}
 	return n
+}
+
+// making is what the Action Deck is built with of a type that the table does not bring: as many as were agreed on, at least
+// (CJ-5.1d.1). Some cards say how many there are of them; the others make up for the rest, alike.
+type making struct{ want, fixed, others int }
+
+func built(p pack.Pack, t pack.Type, want int) making {
+	m := making{want: want}
+	for _, c := range p.Cards {
+		switch {
+		case c.Type != t:
+		case c.Copies > 0:
+			m.fixed += c.Copies
+		default:
+			m.others++
+		}
+	}
+	return m
+}
+
+// lack reports whether the pack has fewer than are wanted.
+func (m making) lack() bool { return m.others == 0 && m.fixed < m.want }
+
+// of is how many copies there are of a card of that type.
+func (m making) of(c pack.Card) int {
+	switch {
+	case m.lack(): // a game of before that was refused
+		return max(c.Copies, m.want)
+	case c.Copies > 0:
+		return c.Copies
+	}
+	return max(min(1, m.want), (m.want-m.fixed+m.others-1)/m.others)
 }
 
 // open is how many copies of a card lie open: in play or discarded.

@@ -57,7 +57,7 @@ func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
 	}
 	c, ok := s.pack.Card(name)
 	if !ok {
-		return play{}, refuse("CJ-5.1", "the pack has no card called “%s”.", name)
+		return play{}, s.noCard(name)
 	}
 	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0 || nothing, entry: e.ID}
 	if len(f.Cards) > 1 {
@@ -94,7 +94,7 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 	}
 	if s.deck.known {
 		all := s.copies(p.card)
-		if bad := s.allow(all > 0, "CJ-5.1", "%s is not in the Action Deck: nobody brought it.", p.card.Name); bad != nil {
+		if bad := s.allow(all > 0, "CJ-5.1", "%s", s.notInDeck(p.card)); bad != nil {
 			return 0, bad
 		}
 		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open.", p.card.Name, all); bad != nil {
@@ -109,6 +109,18 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 	s.plays = append(s.plays, p)
 	s.answered(p)
 	return len(s.plays), nil
+}
+
+// notInDeck says why a card of the pack is not in the Action Deck.
+func (s *State) notInDeck(c pack.Card) rules.Text {
+	switch c.Type {
+	case pack.Hyper:
+		return "this table plays without Hyper cards."
+	case pack.Negate:
+		return "this table plays without Negate cards."
+	case pack.Action, pack.Stock, pack.Modifier:
+	}
+	return rules.Say("%s is not in the Action Deck: nobody brought it.", c.Name)
 }
 
 // stated checks what was said with a card: amounts, a tile, a player, and

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -180,4 +182,48 @@ func TestCJ3_2a_3_1f_4_ACardIsOfferedWithAllThatItWants(t *testing.T) {
 	s.Happens(s.option(1, "Hyper to Dee").Fact)
 	s.lawful()
 	s.Points(24500, 25000, 25000, 25500)
+}
+
+func TestCJ5_1d_1_ThePackHoldsTheHypersAndNegatesThatWereAgreedOn(t *testing.T) {
+	few := "pack " + strings.Replace(pack.House(), `{"name": "Hyper", "type": "hyper"}`, `{"name": "Hyper", "type": "hyper", "copies": 6}`, 1)
+	refusal := func(names []string, switches ...string) string {
+		given := map[string]string{}
+		for _, s := range switches {
+			name, value, _ := strings.Cut(s, " ")
+			given[name] = value
+		}
+		_, err := game.Prepare(chaosjan.New(), names, given)
+		if err == nil {
+			return ""
+		}
+		return err.Error()
+	}
+	require.Contains(t, refusal(players, few), "6 Hyper cards")
+	require.Contains(t, refusal(players, few), "8")
+	require.Empty(t, refusal(players[:3], few), "two for each of three")
+	require.Empty(t, refusal(players, few, "hypers 1"), "they may agree on fewer")
+
+	left := func(switches ...string) string {
+		s := play(t, switches...)
+		s.say(setUp...)
+		s.say("deal Ann")
+		s.lawful()
+		return s.panel("Cards")
+	}
+	require.Contains(t, left(), "18 cards left") // 8 + 10 + 24 - 24
+	require.Contains(t, left(few, "hypers 1"), "16 cards left")
+	two := "pack " + strings.Replace(pack.House(), `{"name": "Hyper", "type": "hyper"}`, `{"name": "Hyper", "type": "hyper", "copies": 4}, {"name": "Ultra", "type": "hyper", "copies": 4}`, 1)
+	require.Contains(t, left(two), "18 cards left", "eight in all, not eight of each")
+	three := "pack " + strings.NewReplacer(`"type": "negate", "copies": 6,`, `"type": "negate",`, `"type": "negate", "copies": 2,`, `"type": "negate",`).Replace(pack.House())
+	require.Contains(t, left(three), "20 cards left", "three Negates of which no number is told: four of each, as nine would be too few")
+}
+
+func TestCJ5_1_WhatIsNotInTheActionDeckAndWhy(t *testing.T) {
+	s := play(t, "hypers 0")
+	s.say(setUp...)
+	require.Contains(t, s.wrong("Ann says brings Crane", "CJ-5.1").Text, "Crane is a Character")
+	require.Contains(t, s.wrong("Ann says character Alms", "CJ-1.2").Text, "no Character")
+	s.say("table says modifier Open Table", "deal Ann")
+	require.Contains(t, s.wrong("Ann says play Hyper", "CJ-5.1").Text, "plays without Hyper cards")
+	require.Contains(t, s.wrong("Ann says play Open Hand", "CJ-5.1").Text, "nobody brought it")
 }
