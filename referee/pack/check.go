@@ -222,6 +222,9 @@ func (c *checker) on(on []On, t Type) {
 			c.wrong(at+".event", "CJ-P5", "nothing is known of the event “%s”: write win, deal-in or riichi", o.Event)
 		}
 		c.ops(at+".ops", o.Ops, t)
+		if i := slices.IndexFunc(o.Ops, func(o Op) bool { return o.Do == Double }); i >= 0 {
+			c.wrong(fmt.Sprintf("%s.ops.%d.op", at, i), "CJ-3.2c.2", "what doubles the point exchange does so while the card lasts, and not when something happens")
+		}
 	}
 }
 
@@ -281,10 +284,15 @@ func (c *checker) take(at string, o Op) {
 	c.amount(at, o.Amount)
 	switch o.Limit {
 	case "", Exact, UpTo:
-		if o.Amount.IsZero() || o.Amount.Any {
+		if o.Amount.Any {
+			c.wrong(at+".op", "CJ-3.1f.4", "any number of points is taken with the limit “any”")
+		} else if o.Amount.IsZero() {
 			c.wrong(at+".amount", "CJ-3.1f.1", "a card says how many points are taken from the table")
 		}
 	case Any:
+		if o.Amount.Points != 0 {
+			c.wrong(at+".amount", "CJ-3.1f.4", "any number of points has no limit: write up-to where %d are the most", o.Amount.Points)
+		}
 	default:
 		c.wrong(at+".op", "CJ-3.1f.1", "a taking is exact, up-to or any, not “%s”", o.Limit)
 	}

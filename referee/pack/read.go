@@ -38,6 +38,14 @@ func Draft(data []byte) (Pack, error) {
 	return p, nil
 }
 
+// Kept reads a pack that was checked when a game began with it: what would be
+// refused today is played as it was then (CJ-P5).
+func Kept(data []byte) (Pack, error) {
+	p, _, err := decode(data)
+	p.index()
+	return p, err
+}
+
 // Largest is how large a pack file may be, in bytes: a thousand cards of a
 // thousand letters.
 const Largest = 1 << 20

@@ -255,6 +255,9 @@ var frenchJan = map[string]any{
 	"%s is a Character, and in no deck.":                                                                                     "%s est un Personnage et n’est dans aucun paquet.",
 	"this table plays without Hyper cards.":                                                                                  "cette table joue sans cartes Hyper.",
 	"this table plays without Negate cards.":                                                                                 "cette table joue sans Annulations.",
+	"what doubles the point exchange does so while the card lasts, and not when something happens":                           "ce qui double l’échange de points le fait tant que la carte dure, et non quand quelque chose arrive",
+	"any number of points is taken with the limit “any”":                                                                     "un nombre quelconque de points se prend avec la limite « any »",
+	"any number of points has no limit: write up-to where %d are the most":                                                   "un nombre quelconque de points n’a pas de limite : écris up-to si %d est le maximum",
 }
 
 // frenchTiles are riichi tiles as they are read aloud.

@@ -255,6 +255,9 @@ var germanJan = map[string]any{
 	"%s is a Character, and in no deck.":                                                                                     "%s ist ein Charakter und in keinem Stapel.",
 	"this table plays without Hyper cards.":                                                                                  "an diesem Tisch wird ohne Hyper-Karten gespielt.",
 	"this table plays without Negate cards.":                                                                                 "an diesem Tisch wird ohne Aufhebungen gespielt.",
+	"what doubles the point exchange does so while the card lasts, and not when something happens":                           "was den Punktetausch verdoppelt, tut das, solange die Karte gilt, und nicht, wenn etwas geschieht",
+	"any number of points is taken with the limit “any”":                                                                     "beliebig viele Punkte nimmt man mit der Grenze „any“",
+	"any number of points has no limit: write up-to where %d are the most":                                                   "beliebig viele Punkte haben keine Grenze: Schreib up-to, wenn %d das meiste sind",
 }
 
 // germanTiles are riichi tiles as they are read aloud.

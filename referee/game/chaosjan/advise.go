@@ -68,12 +68,8 @@ func (s *State) fifth(held []card.Card) (card.Card, int) {
 
 // Names implements game.Named: the cards that somebody may hold.
 func (chaosJan) Names(set rules.Set) []string {
-	p, err := packOf(set)
-	if err != nil {
-		return nil
-	}
 	var names []string
-	for _, c := range p.Cards {
+	for _, c := range packPlayed(set).Cards {
 		if c.Type != pack.Modifier && !slices.Contains(names, c.Name) {
 			names = append(names, c.Name)
 		}

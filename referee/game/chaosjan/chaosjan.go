@@ -136,10 +136,7 @@ func (chaosJan) Written(set rules.Set) rules.Set {
 func (chaosJan) Start(s game.Setup) game.State { return start(s) }
 
 func start(s game.Setup) *State {
-	p, err := packOf(s.Rules)
-	if err != nil { // an old journal whose pack is read no more: the house pack's cards
-		p, _ = pack.Read([]byte(pack.House()))
-	}
+	p := packPlayed(s.Rules)
 	st := &State{setup: s, pack: p, table: tableOf(s), stood: map[int64]string{}}
 	st.live = st.fresh()
 	return st

@@ -46,3 +46,16 @@ func packOf(set rules.Set) (pack.Pack, error) {
 	packsRead.last = append([]packRead{r}, packsRead.last[:min(len(packsRead.last), mostPacks-1)]...)
 	return r.pack, r.err
 }
+
+// packPlayed is the pack that a game is played with: what would be refused today is played as it was (CJ-P5). Where it is read
+// no more it is the house pack.
+func packPlayed(set rules.Set) pack.Pack {
+	p, err := packOf(set)
+	if err != nil {
+		p, err = pack.Kept([]byte(set["pack"]))
+	}
+	if err != nil {
+		p, _ = pack.Read([]byte(pack.House()))
+	}
+	return p
+}

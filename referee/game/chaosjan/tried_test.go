@@ -227,3 +227,15 @@ func TestCJ5_1_WhatIsNotInTheActionDeckAndWhy(t *testing.T) {
 	require.Contains(t, s.wrong("Ann says play Hyper", "CJ-5.1").Text, "plays without Hyper cards")
 	require.Contains(t, s.wrong("Ann says play Open Hand", "CJ-5.1").Text, "nobody brought it")
 }
+
+func TestCJP5_AnOldGameIsFoldedByItsPackThoughItWouldBeRefusedToday(t *testing.T) {
+	s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [{"op": "draw", "n": 1}]}]}`, "Wandering Wareme")
+	s.Setup.Rules["pack"] = strings.Replace(s.Setup.Rules["pack"], `{"op": "draw", "n": 1}]}]}`, `{"op": "draw", "n": 1}, {"op": "double", "reach": "owner"}]}]}`, 1)
+	_, err := pack.Read([]byte(s.Setup.Rules["pack"]))
+	require.ErrorContains(t, err, "CJ-3.2c.2")
+	s.say("Ann says play Zed", "Ann says riichi", "Ann: 1z", "Bea: 1z")
+	s.lawful()
+	require.Contains(t, s.panel("Stocks"), "Zed")
+	require.Equal(t, "6 7 6 7", s.held(), "Zed drew a card for Ann’s riichi")
+	require.Contains(t, chaosjan.New().(game.Named).Names(s.Setup.Rules), "Zed")
+}

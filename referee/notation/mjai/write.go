@@ -27,7 +27,7 @@ func export(to io.Writer, entries []fact.Entry) error {
 	if err != nil {
 		return err
 	}
-	cards, _ := pack.Read([]byte(setup.Rules["pack"]))
+	cards, _ := pack.Kept([]byte(setup.Rules["pack"]))
 	w := &writer{lines: json.NewEncoder(to), seats: len(setup.Players), cards: cards}
 	w.say(event{Type: "start_game", Names: setup.Players, Rules: plainRules(chaosjan.New(), setup)})
 	for i, s := range steps {
