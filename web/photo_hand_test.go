@@ -58,7 +58,7 @@ func TestAWinByPhoto(t *testing.T) {
 	code, body := h.send(tbl, ron, still(t), phoneCookie)
 	require.Equal(t, http.StatusOK, code, body)
 	assert.Contains(t, body, `data-hand="2m 3m 4m 2p 3p 4p 4s 5s 6s ?"`, "what was called is left out")
-	assert.Contains(t, body, "I am not sure of 1: tap what it is.")
+	assert.Contains(t, body, "I am not sure of one: tap what it is.")
 	token := between(body, `data-token="`, `"`)
 	require.NotEmpty(t, token)
 	last := tbl.Snapshot().Last
@@ -74,5 +74,5 @@ func TestAWinByPhoto(t *testing.T) {
 	assert.NotEmpty(t, s.Journal[len(s.Journal)-1].Still, "the picture is kept with the win")
 	assert.Contains(t, s.Position.Headline, "Cal wins on Dee’s 5p: hatsu (1 han 30 fu), 1000 points")
 	_, body, _ = getAs(t, g, phoneCookie)
-	assert.Contains(t, body, "Dee to Cal, the point exchange: 1000 (1 × 1000).")
+	assert.Contains(t, body, "Dee to Cal, the point exchange: 1,000 (1 × 1000).")
 }

@@ -180,10 +180,48 @@ func (English) Say(message string, args []any) string {
 // List joins with commas and an "and".
 func (English) List(words []string) string { return List(words) }
 
-// In is the text in a language, with its cards marked and no message left.
+// In is the text in a language, with no message left and those cards marked that are drawn; cards without a suit,
+// which have no other face than a word, are told in the language.
 func (t Text) In(l Language) Text {
 	words, _ := read(string(t), l, true)
-	return Text(words)
+	return Text(told(words, l))
+}
+
+// told puts words in the place of the marks of cards without a suit.
+func told(words string, l Language) string {
+	before, rest, found := strings.Cut(words, markOpen)
+	if !found {
+		return words
+	}
+	var b strings.Builder
+	for found {
+		var c string
+		b.WriteString(before)
+		c, rest, _ = strings.Cut(rest, markClose)
+		if card.Card(c).Suit() != "" || card.Card(c).IsTile() {
+			b.WriteString(mark(card.Card(c)))
+		} else {
+			b.WriteString(Named(l, card.Card(c)))
+		}
+		before, rest, found = strings.Cut(rest, markOpen)
+	}
+	return b.String() + before
+}
+
+// PictureOf is the message for a picture by its name in the notation, which those that come with a game have in every
+// catalogue.
+func PictureOf(name string) string { return "picture " + name }
+
+// Named is a card in words of a language. A picture that people named keeps its name.
+func Named(l Language, c card.Card) string {
+	name := c.Picture()
+	if name == "" {
+		return l.Say(c.String(), nil)
+	}
+	if said := l.Say(PictureOf(name), nil); said != PictureOf(name) {
+		return said
+	}
+	return l.Say("the %s", []any{name})
 }
 
 // read makes words of a text up to its end, or, of an argument, to where the
@@ -239,7 +277,7 @@ func readMessage(s string, l Language) (words, rest string) {
 	}
 	s = strings.TrimPrefix(s, sayClose)
 	if message == capital && len(args) == 1 {
-		return capitalised(inWords(args[0])), s
+		return capitalised(inWords(args[0]), l), s
 	}
 	if message == list {
 		words := make([]string, len(args))
@@ -264,13 +302,13 @@ func inWords(a any) string {
 
 // capitalised makes words begin with a capital; a card that is read as words
 // becomes words.
-func capitalised(words string) string {
+func capitalised(words string, l Language) string {
 	marked, rest, first := strings.Cut(strings.TrimPrefix(words, markOpen), markClose)
 	if !strings.HasPrefix(words, markOpen) || !first {
 		return Capital(words)
 	}
-	if name := card.Card(marked).String(); Capital(name) != name {
-		return Capital(name) + rest
+	if c := card.Card(marked); c.Suit() == "" && !c.IsTile() {
+		return Capital(Named(l, card.Card(marked))) + rest
 	}
 	return words
 }
@@ -345,7 +383,7 @@ func (t Text) begins() string {
 	if !strings.Contains(string(t), sayOpen) {
 		return Text(Capital(string(t))).String()
 	}
-	return Text(capitalised(string(t.In(English{})))).String()
+	return Text(capitalised(string(t.In(English{})), English{})).String()
 }
 
 // Parts are the words and cards of a text in their order, in English where no
@@ -362,7 +400,7 @@ func (t Text) Parts() []Part {
 func (t Text) each(yield func(Part) bool) {
 	rest := string(t)
 	if strings.Contains(rest, sayOpen) {
-		rest = string(t.In(English{}))
+		rest, _ = read(rest, English{}, true)
 	}
 	for {
 		words, marked, found := strings.Cut(rest, markOpen)

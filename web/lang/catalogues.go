@@ -18,12 +18,12 @@ var (
 	}
 	german = sync.OnceValue(func() map[string]any {
 		return together(germanPages, germanLog, germanCamera, germanEye, germanMaids, germanFamily, germanScripts, germanGuides,
-			germanStud, germanChicks, germanEvent, germanRevelations, germanFaults, germanRules, germanJan, germanJanWho, germanHeld, germanDoor, germanPack, germanPacks, germanTiles, bids(suitsDE, "Betty"), quoted(0, "„", "“"),
+			germanStud, germanChicks, germanEvent, germanRevelations, germanFaults, germanRules, germanJan, germanJanWho, germanHeld, germanDoor, germanPack, germanPacks, germanTiles, bids(suitsDE, "Betty"), pictured(0), quoted(0, "„", "“"),
 			clauses(clausesDE+clausesJanDE))
 	})
 	french = sync.OnceValue(func() map[string]any {
 		return spaced(together(frenchPages, frenchLog, frenchCamera, frenchEye, frenchClub, frenchMaids, frenchFamily, frenchGames,
-			frenchScripts, frenchGuides, frenchStud, frenchChicks, frenchEvent, frenchRevelations, frenchFaults, frenchRules, frenchJan, frenchJanWho, frenchHeld, frenchDoor, frenchPack, frenchPacks, frenchTiles, bids(suitsFR, "betty"), quoted(1, "« ", " »"),
+			frenchScripts, frenchGuides, frenchStud, frenchChicks, frenchEvent, frenchRevelations, frenchFaults, frenchRules, frenchJan, frenchJanWho, frenchHeld, frenchDoor, frenchPack, frenchPacks, frenchTiles, bids(suitsFR, "betty"), pictured(1), quoted(1, "« ", " »"),
 			clauses(clausesFR+clausesJanFR)))
 	})
 )

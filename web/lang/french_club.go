@@ -50,7 +50,7 @@ var frenchClub = map[string]any{
 	"Without a camera":   "Sans caméra",
 	"Won":                "Gagné",
 	"joins":              "arrive",
-	"more of":            "encore de",
+	"more of":            "compléter",
 	"not yet":            "pas encore",
 	"on the table":       "sur la table",
 	"open faults: %d":    "fautes ouvertes : %d",

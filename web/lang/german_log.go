@@ -172,7 +172,12 @@ var germanLog = map[string]any{
 	"Rounds count once they are settled, games once they are finished.": "Runden zählen, wenn sie abgerechnet sind, Spiele, wenn sie zu Ende sind.",
 	"the other": "der andere", "To remember": "Zum Erinnern", "This game can’t be opened by this version of tablemaid.": "Diese Version von tablemaid kann dieses Spiel nicht öffnen.",
 	// Photos and the comparison.
-	"Note": "Aufschreiben", "I see one card": "Ich sehe eine Karte", "I see one card, and am not sure of it": "Ich sehe eine Karte und bin mir nicht sicher",
+	"One is wanted: tap those above that do not belong to it.": "Gebraucht wird einer: Tippe oben an, was nicht dazugehört.", "I see one tile.": "Ich sehe einen Stein.", "I see %d tiles.": "Ich sehe %d Steine.", "I am not sure of one: tap what it is.": "Bei einem bin ich mir nicht sicher: Tippe an, was es ist.",
+	"I am not sure of %d of them: tap what they are, from the left.": "Bei %d davon bin ich mir nicht sicher: Tippe von links an, was sie sind.",
+	"%d are wanted: tap those above that do not belong to it.":       "Gebraucht werden %d: Tippe oben an, was nicht dazugehört.",
+	"%d are wanted: tap the others.":                                 "Gebraucht werden %d: Tippe die anderen an.",
+	"%d of %d":                                                       "%d von %d",
+	"Note":                                                           "Aufschreiben", "I see one card": "Ich sehe eine Karte", "I see one card, and am not sure of it": "Ich sehe eine Karte und bin mir nicht sicher",
 	"I see %d cards": "Ich sehe %d Karten", "I see %d cards, and am not sure of %d of them": "Ich sehe %d Karten und bin mir bei %d nicht sicher",
 	"Note them?": "Aufschreiben?", "Note it?": "Aufschreiben?", "Note them for %s?": "Für %s aufschreiben?", "Note it for %s?": "Für %s aufschreiben?",
 	"The table and the notes": "Tisch und Notizen", "Both are in step.": "Beides stimmt überein.",

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,7 +43,7 @@ func TestSentencesAreRightWithWhatComesIntoThem(t *testing.T) {
 		},
 		{
 			rules.Say("%s wins trick %d with %s: %s.", "Dee", 7, rules.Say("the Nymph (%s)", card.Fool), rules.Text("the Nymph is the highest trump")),
-			"Stich 7 geht an Dee: die Nymphe (the fool), die Nymphe ist der höchste Trumpf.", "",
+			"Stich 7 geht an Dee: die Nymphe (der Narr), die Nymphe ist der höchste Trumpf.", "",
 		},
 		{rules.Say("%s wins the game with %s.", "Ann", rules.Say("%d points", 10)), "Ann gewinnt das Spiel: 10 Punkte.", ""},
 		{
@@ -65,5 +66,24 @@ func TestSentencesAreRightWithWhatComesIntoThem(t *testing.T) {
 		if s.french != "" {
 			assert.Equal(t, s.french, s.text.In(open(languages[2])).String())
 		}
+	}
+}
+
+// Numbers are written in one way by each language, wherever they come from.
+func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
+	for i, written := range []string{"25,000", "25.000", "25\u00a0000"} {
+		for _, said := range []rules.Text{rules.Say("%d chips", 25000), rules.Say("%d", 25000), rules.Say("bet %d", 25000), rules.Say("nobody has translated this: %d", 25000)} {
+			assert.Contains(t, said.In(open(languages[i])).String(), written, languages[i].Name())
+		}
+		assert.Equal(t, "999", rules.Say("%d", 999).In(open(languages[i])).String())
+	}
+}
+
+// In French none of a thing is one of it, in the other languages many.
+func TestNoneOfAThing(t *testing.T) {
+	for i, told := range [][2]string{{"pairs", "games won"}, {"Paare", "Spiele gewonnen"}, {"paire", "partie gagnée"}} {
+		ctx := context.WithValue(context.Background(), inContext{}, open(languages[i]))
+		assert.Equal(t, told[0], Counted(ctx, "0", "pairs"))
+		assert.Equal(t, told[1], Counted(ctx, "0", "games won"))
 	}
 }

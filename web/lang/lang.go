@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -95,6 +96,9 @@ func (l Language) Say(key string, args []any) string {
 			if words, ok := l.requoted(key); ok {
 				return words
 			}
+			if large(args) {
+				return l.printer.Sprintf(key, args...) // as its numbers are written
+			}
 			return rules.English{}.Say(key, args)
 		}
 	}
@@ -102,6 +106,23 @@ func (l Language) Say(key string, args []any) string {
 		return fitted(l.printer.Sprintf(key, seamed(args)...))
 	}
 	return l.printer.Sprintf(key, args...)
+}
+
+// Counted is the name of things beside how many there are of them: in French none of a thing is told as one.
+func Counted(ctx context.Context, many, things string) string {
+	l := Of(ctx)
+	if first, rest, _ := strings.Cut(things, " "); l.tag == language.French && many == "0" {
+		one := strings.TrimSpace(strings.TrimSuffix(first, "s") + " " + rest)
+		if french()[one] != nil {
+			things = one
+		}
+	}
+	return l.Say(things, nil)
+}
+
+// large reports a number from a thousand on, which each language writes in its way.
+func large(args []any) bool {
+	return slices.ContainsFunc(args, func(a any) bool { n, is := a.(int); return is && (n > 999 || n < -999) })
 }
 
 // List joins words as people do: "Ann, Bea and Cal".
@@ -152,7 +173,9 @@ func (l Language) shouts() bool { return l.tag == shouted }
 func shout(key string, args []any) string {
 	open := "⟦"
 	switch {
-	case key == "%s", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"): // a name, a quotation
+	case strings.HasPrefix(key, rules.PictureOf("")) && german()[key] == nil: // people named it
+		return key
+	case key == "%s", key == "%d", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"): // a name, a quotation
 	case german()[key] == nil:
 		open = "⟦¿"
 	case french()[key] == nil:

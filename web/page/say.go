@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // say is a message with its arguments, in the language of the reader.
@@ -24,3 +25,14 @@ func presetName(ctx context.Context, p view.Preset) string {
 	}
 	return word(ctx, p.Name)
 }
+
+// rank is what stands in the corner of a card: of a picture its name.
+func rank(ctx context.Context, f wording.Face) string {
+	if f.Card.Picture() != "" {
+		return lang.Pictures(ctx, f.Rank)
+	}
+	return f.Rank
+}
+
+// number is a number as the reader's language writes it.
+func number(ctx context.Context, n int) string { return word(ctx, wording.Figure(n)) }

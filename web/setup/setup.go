@@ -5,17 +5,21 @@ package setup
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/presets"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -115,12 +119,25 @@ func (s *Service) asked(r *http.Request) (a view.Asked, chosen map[string]string
 		if !ok || len(values) == 0 {
 			continue
 		}
-		a.Rules[rule] = values[0]
+		value := values[0]
+		if s.lists(rule) {
+			value = lang.Unpictured(value)
+		}
+		a.Rules[rule] = value
 		if sw, mine := strings.CutPrefix(rule, a.Kind+"."); mine {
-			chosen[sw] = values[0]
+			chosen[sw] = value
 		}
 	}
 	return a, chosen, nil
+}
+
+// lists reports a house rule that is a list of names.
+func (s *Service) lists(rule string) bool {
+	return slices.ContainsFunc(s.Hall.Kinds(), func(k game.Info) bool {
+		return slices.ContainsFunc(k.Switches, func(sw rules.Switch) bool {
+			return rule == k.ID+"."+sw.Name && sw.Words && sw.Kept == ""
+		})
+	})
 }
 
 // begin opens the game, or shows the form again with what is wrong beside

@@ -53,7 +53,7 @@ func TestAnEveningAsItsPageShowsIt(t *testing.T) {
 	assert.True(t, v.Rounds[0].Waits)
 	assert.Equal(t, s.NameOf(s.Rounds[0].Byes[0]), v.Rounds[1].Byes)
 	table := v.Rounds[1].Tables[0]
-	assert.Equal(t, []view.EventSeat{{names[0], "0"}, {names[1], "3"}, {names[2], "-1"}}, table.Seats)
+	assert.Equal(t, []view.EventSeat{{names[0], "0"}, {names[1], "3"}, {names[2], "−1"}}, table.Seats)
 	assert.True(t, table.Ruled)
 	assert.Equal(t, []view.EventChange{{1, 1, names[0] + " 3, " + names[1] + " 0, " + names[2] + " -1",
 		names[0] + " 0, " + names[1] + " 3, " + names[2] + " -1"}}, v.Changes)

@@ -2,9 +2,9 @@ package view
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // HandPhoto is what was read in a photo of a hand, to be looked over.
@@ -16,20 +16,29 @@ type HandPhoto struct {
 
 // HandPhotoOf says what a photo shows, and what is still to be done.
 func HandPhotoOf(token string, seen []card.Card, wants int) HandPhoto {
-	h := HandPhoto{Token: token, Cards: joined(seen), Text: "I see " + tiles(len(seen)) + "."}
-	if n := len(slices.DeleteFunc(slices.Clone(seen), func(c card.Card) bool { return c != card.Unknown })); n > 0 {
-		h.Text += " I am not sure of " + strconv.Itoa(n) + ": tap what it is."
-		if n > 1 {
-			h.Text = "I see " + tiles(len(seen)) + ". I am not sure of " + strconv.Itoa(n) + " of them: tap what they are, from the left."
-		}
+	said := []rules.Text{rules.Say("I see %d tiles.", len(seen))}
+	if len(seen) == 1 {
+		said[0] = "I see one tile."
+	}
+	switch n := len(slices.DeleteFunc(slices.Clone(seen), func(c card.Card) bool { return c != card.Unknown })); {
+	case n == 1:
+		said = append(said, "I am not sure of one: tap what it is.")
+	case n > 1:
+		said = append(said, rules.Say("I am not sure of %d of them: tap what they are, from the left.", n))
 	}
 	switch {
+	case wants == 1 && len(seen) > 1:
+		said = append(said, "One is wanted: tap those above that do not belong to it.")
 	case wants > 0 && len(seen) > wants:
-		h.Text += " " + strconv.Itoa(wants) + " are wanted: tap those above that do not belong to it."
+		said = append(said, rules.Say("%d are wanted: tap those above that do not belong to it.", wants))
 	case len(seen) < wants:
-		h.Text += " " + strconv.Itoa(wants) + " are wanted: tap the others."
+		said = append(said, rules.Say("%d are wanted: tap the others.", wants))
 	}
-	return h
+	text := said[0]
+	for _, more := range said[1:] {
+		text = rules.Say("%s %s", text, more)
+	}
+	return HandPhoto{Token: token, Cards: joined(seen), Text: string(text)}
 }
 
 func joined(cards []card.Card) string {
@@ -45,12 +54,4 @@ func joined(cards []card.Card) string {
 		text += string(c)
 	}
 	return text
-}
-
-// tiles counts tiles.
-func tiles(n int) string {
-	if n == 1 {
-		return "1 tile"
-	}
-	return strconv.Itoa(n) + " tiles"
 }

@@ -35,8 +35,8 @@ type Kind struct {
 	Presets                    []Preset
 }
 
-// Ruled is the name of the house rules as they are filled in: that of a
-// preset, or "Your own".
+// Ruled is the name of the house rules as they are filled in: that of a preset, "as usual" where every switch stands as
+// it does unless somebody says otherwise, or "your own".
 func (k Kind) Ruled() string {
 	now := map[string]string{}
 	for _, s := range k.Switches {
@@ -47,7 +47,7 @@ func (k Kind) Ruled() string {
 		return ""
 	}
 	for _, p := range k.Presets {
-		if p.Rules == string(text) {
+		if p.all == string(text) {
 			return p.Name
 		}
 	}
@@ -66,10 +66,11 @@ func (k Kind) Wrong() bool {
 	return slices.ContainsFunc(k.Switches, func(s SwitchField) bool { return s.Error != "" })
 }
 
-// Preset is house rules under a name: every switch of the game, as JSON.
+// Preset is house rules under a name: every switch of the game, as JSON, but for lists of words that are as usual.
 type Preset struct {
 	Name, Game, Rules string
-	Own               bool // people named it
+	Own               bool   // people named it
+	all               string // the rules with lists of words that are as they usually are
 }
 
 // Field is a line of text with what is wrong with it.
@@ -197,11 +198,20 @@ func appendPreset(list []Preset, k game.Info, p rules.Preset) []Preset {
 	if err != nil {
 		return list
 	}
+	all, err := json.Marshal(set)
+	if err != nil {
+		return list
+	}
+	for _, sw := range k.Switches {
+		if sw.Words && sw.Kept == "" && set[sw.Name] == sw.Default {
+			delete(set, sw.Name) // the form has it in the language of whoever reads it
+		}
+	}
 	text, err := json.Marshal(set)
 	if err != nil {
 		return list
 	}
-	return append(list, Preset{Name: p.Name, Game: k.ID, Rules: string(text)})
+	return append(list, Preset{Name: p.Name, Game: k.ID, Rules: string(text), all: string(all)})
 }
 
 func switchOf(kind string, sw rules.Switch, a Asked) SwitchField {

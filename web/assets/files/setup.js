@@ -51,6 +51,7 @@
     if (!chip) return;
     const game = form.querySelector(`[name=kind][value="${chip.dataset.game}"]`);
     game.checked = true;
+    for (const list of form.querySelectorAll(`[data-kind="${chip.dataset.game}"] [data-standard]`)) list.value = list.dataset.standard;
     for (const [name, value] of Object.entries(JSON.parse(chip.dataset.preset))) {
       for (const input of form.querySelectorAll(`[name="rule.${chip.dataset.game}.${name}"]`)) {
         if (input.type === "radio") input.checked = input.value === value;

@@ -77,7 +77,7 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	}
 	e := steps[at]
 	v.Moment = Moment{
-		Number: wording.Said("%s of %s", strconv.Itoa(at+1), strconv.Itoa(len(steps))), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source),
+		Number: wording.Said("%d of %d", at+1, len(steps)), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source),
 		Headline: string(then.Position.Told()), Seats: live.Scores(then.Position, 0), Line: wording.EntryID(e.ID),
 	}
 	if !sp.Secret(e.Fact) {

@@ -60,7 +60,7 @@ func Spoken(c card.Card) string {
 	}
 	suit := map[card.Suit]string{card.Spades: "spades", card.Hearts: "hearts", card.Diamonds: "diamonds", card.Clubs: "clubs"}[c.Suit()]
 	if rank == "" || suit == "" {
-		return c.String()
+		return string(rules.Say("%s", c))
 	}
 	return Said("%[1]s of %[2]s", rules.Text(rank), rules.Text(suit))
 }

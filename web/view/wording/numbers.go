@@ -7,12 +7,15 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// Figure writes a number with a true minus sign.
+// Figure writes a number with a true minus sign, and from a thousand on as the reader's language writes them.
 func Figure(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
+	switch {
+	case n < 0:
+		return "−" + Figure(-n)
+	case n < 1000:
+		return strconv.Itoa(n)
 	}
-	return strconv.Itoa(n)
+	return Said("%d", n)
 }
 
 // Gain writes a number with its sign.
