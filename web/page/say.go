@@ -35,4 +35,4 @@ func rank(ctx context.Context, f wording.Face) string {
 }
 
 // number is a number as the reader's language writes it.
-func number(ctx context.Context, n int) string { return word(ctx, wording.Figure(n)) }
+func number(ctx context.Context, n int) string { return read(ctx, wording.Figure(n)) }

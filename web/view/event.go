@@ -104,7 +104,7 @@ func eventRound(s event.State, r event.Round) EventRound {
 		for i, p := range t.Seats {
 			seat := EventSeat{Name: s.NameOf(p)}
 			if t.Points != nil {
-				seat.Points = wording.Figure(t.Points[i])
+				seat.Points = string(wording.Figure(t.Points[i]))
 			}
 			table.Seats = append(table.Seats, seat)
 		}

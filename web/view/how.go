@@ -116,7 +116,7 @@ func settingOf(sw rules.Switch, value string) string {
 		}
 	}
 	if n, err := strconv.Atoi(value); err == nil {
-		return wording.Figure(n)
+		return string(wording.Figure(n))
 	}
 	if sw.Words {
 		return strings.Join(rules.Set{sw.Name: value}.Words(sw.Name), ", ")

@@ -162,7 +162,7 @@ func outcomes(p rules.Position) []Outcome {
 	for _, r := range slices.Backward(p.Results) {
 		o := Outcome{Round: r.Round, Text: string(r.Told())}
 		for _, g := range r.Gains {
-			o.Gains = append(o.Gains, wording.Gain(g))
+			o.Gains = append(o.Gains, string(wording.Gain(g)))
 		}
 		out = append(out, o)
 	}

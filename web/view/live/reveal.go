@@ -67,7 +67,7 @@ func Tally(players []string, res rules.Result) []RevealScore {
 	lines := make([]RevealScore, len(players))
 	for i, name := range players {
 		lines[i] = RevealScore{
-			Name: name, Gain: wording.Gain(res.Gains[i]), Total: wording.Figure(res.Totals[i]),
+			Name: name, Gain: string(wording.Gain(res.Gains[i])), Total: string(wording.Figure(res.Totals[i])),
 			Caught: i+1 == res.Loser, Best: res.Totals[i] == best,
 		}
 	}

@@ -50,7 +50,7 @@ func pastPlayers(names []string, points, winners []int) []PastPlayer {
 	for i, name := range names {
 		p := PastPlayer{Name: name, Winner: slices.Contains(winners, i+1)}
 		if i < len(points) {
-			p.Points = wording.Figure(points[i])
+			p.Points = string(wording.Figure(points[i]))
 		}
 		out = append(out, p)
 	}

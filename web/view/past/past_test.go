@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view/past"
@@ -45,4 +46,20 @@ func TestAPlayerWithoutPointsHasNoCurve(t *testing.T) {
 	}
 	assert.Equal(t, []string{"3", "1", "0"}, []string{past.StoryOf(g, 0, "").Chart.Lines[0].Points, past.StoryOf(g, 0, "").Chart.Lines[1].Points,
 		past.StoryOf(g, 0, "").Chart.Lines[2].Points})
+}
+
+// A game for chips is drawn from what everybody began with, and its figures have room beside the lines.
+func TestAChartBeginsWithTheChipsOfTheBeginning(t *testing.T) {
+	g := viewtest.Remembered(2)
+	for i, totals := range [][]int{{24000, 26000, 25000}, {23000, 26500, 25500}} {
+		g.Rounds[i].Totals, g.Rounds[i].Gains = totals, []int{-1000, []int{1000, 500}[i], []int{0, 500}[i]}
+	}
+	c := past.StoryOf(g, 0, "").Chart
+	require.NotNil(t, c)
+	for _, l := range c.Lines {
+		assert.Regexp(t, `^M58 87L`, l.Path, "25,000 of 23,000 to 26,500")
+	}
+	assert.Equal(t, -1, c.Zero, "nobody was near nothing")
+	assert.Equal(t, []string{"26500", "23000"}, []string{rules.Text(c.Top).String(), rules.Text(c.Bottom).String()})
+	assert.Equal(t, "Points over 2 rounds: Ann 23000, Bea 26500, Cy 25500", rules.Text(c.Label).String())
 }

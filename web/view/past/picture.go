@@ -2,6 +2,8 @@ package past
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
@@ -47,6 +49,7 @@ func beadsOf(rounds []archive.Bead, row int) Beads {
 // Chart is points over rounds, a line for each player.
 type Chart struct {
 	Box    string
+	Left   int // where the rounds begin, beside the figures
 	Zero   int // where the line of no points runs, -1 if there is none
 	Width  int
 	Lines  []Curve
@@ -67,26 +70,30 @@ type Curve struct {
 
 const (
 	chartWidth, chartHeight = 380, 200
-	chartLeft, chartEdge    = 34, 12
+	chartEdge, chartFigure  = 12, 8 // around the lines; as wide as a figure is
 )
 
-// chartOf draws totals by player over rounds; ok is false where nobody has
+// chartOf draws totals by player over rounds, from what they began with; ok is false where nobody has
 // points or only one round was played.
 func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
-	low, high, n := 0, 0, 0
+	n := 0
+	var all []int
 	for _, line := range totals {
 		n = max(n, len(line))
-		for _, v := range line {
-			low, high = min(low, v), max(high, v)
-		}
+		all = append(all, line...)
 	}
-	if n < 2 || low == high {
+	if n < 2 || slices.Min(all) == slices.Max(all) {
 		return c, false
 	}
-	x := func(i int) int { return chartLeft + i*(chartWidth-chartLeft-chartEdge)/(n-1) }
+	low, high := slices.Min(all), slices.Max(all)
+	c = Chart{Box: fmt.Sprintf("0 0 %d %d", chartWidth, chartHeight), Width: chartWidth, Top: string(wording.Figure(high)), Bottom: string(wording.Figure(low)), Zero: -1}
+	c.Left = max(34, 10+chartFigure*max(figures(high), figures(low)))
+	x := func(i int) int { return c.Left + i*(chartWidth-c.Left-chartEdge)/(n-1) }
 	y := func(v int) int { return chartEdge + (high-v)*(chartHeight-2*chartEdge)/(high-low) }
-	c = Chart{Box: fmt.Sprintf("0 0 %d %d", chartWidth, chartHeight), Width: chartWidth, Zero: y(0), Top: wording.Figure(high), TopY: y(high), Bottom: wording.Figure(low), LowY: y(low)}
-	var words []string
+	if c.TopY, c.LowY = y(high), y(low); low <= 0 && high >= 0 {
+		c.Zero = y(0)
+	}
+	var ends []rules.Text
 	for i, line := range totals {
 		var path strings.Builder
 		step := max(1, len(line)/300) // a phone has no more dots than that
@@ -96,12 +103,21 @@ func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
 			}
 		}
 		end := len(line) - 1
-		curve := Curve{Name: names[i], Points: wording.Figure(line[end]), Class: fmt.Sprintf("s%d", i%8+1), Path: path.String(), X: x(end), Y: y(line[end])}
-		c.Lines = append(c.Lines, curve)
-		words = append(words, curve.Name+" "+curve.Points)
+		points := wording.Figure(line[end])
+		c.Lines = append(c.Lines, Curve{Name: names[i], Points: string(points), Class: fmt.Sprintf("s%d", i%8+1), Path: path.String(), X: x(end), Y: y(line[end])})
+		ends = append(ends, rules.Say("%s %s", names[i], points))
 	}
-	c.Label = wording.Said("Points over %s: %s", wording.Count(n-1, "round"), strings.Join(words, ", "))
+	c.Label = wording.Said("Points over %s: %s", wording.Count(n-1, "round"), rules.Join(ends, ", "))
 	return c, true
+}
+
+// figures is how many signs a number is written in, at most.
+func figures(n int) int {
+	signs := len(strconv.Itoa(n))
+	if n > 999 || n < -999 {
+		signs++
+	}
+	return signs
 }
 
 // Duel is two players against each other, as a bar to either side.

@@ -91,11 +91,11 @@ func StoryOf(g *archive.Game, page int, differs string) Story {
 	return v
 }
 
-// totalsOf are the totals of each player after every round, from 0 on.
+// totalsOf are the totals of each player after every round, from what they began with: chips, or nothing.
 func totalsOf(g *archive.Game) [][]int {
 	totals := make([][]int, len(g.Players))
 	for i := range totals {
-		totals[i] = append(make([]int, 0, len(g.Rounds)+1), 0)
+		totals[i] = append(make([]int, 0, len(g.Rounds)+1), began(g))
 		for _, r := range g.Rounds {
 			if i < len(r.Totals) {
 				totals[i] = append(totals[i], r.Totals[i])
@@ -103,6 +103,20 @@ func totalsOf(g *archive.Game) [][]int {
 		}
 	}
 	return totals
+}
+
+// began is what each player had before the first round: as many chips as everybody, or nothing.
+func began(g *archive.Game) int {
+	if len(g.Rounds) == 0 || len(g.Rounds[0].Totals) == 0 || len(g.Rounds[0].Totals) != len(g.Rounds[0].Gains) {
+		return 0
+	}
+	first := g.Rounds[0]
+	for i := range first.Totals {
+		if first.Totals[i]-first.Gains[i] != first.Totals[0]-first.Gains[0] {
+			return 0
+		}
+	}
+	return first.Totals[0] - first.Gains[0]
 }
 
 // gridOf is nil where nobody is ever caught.

@@ -41,7 +41,7 @@ func TestASignAtTheBeginning(t *testing.T) {
 }
 
 func TestNumbersHaveTheirSigns(t *testing.T) {
-	for n, want := range map[int][2]string{0: {"0", "0"}, 1: {"1", "+1"}, -1: {"−1", "−1"}, -20: {"−20", "−20"}} {
-		assert.Equal(t, want, [2]string{wording.Figure(n), wording.Gain(n)})
+	for n, want := range map[int][2]string{0: {"0", "0"}, 1: {"1", "+1"}, -1: {"−1", "−1"}, -20: {"−20", "−20"}, 25000: {"25000", "+25000"}, -1500: {"−1500", "−1500"}} {
+		assert.Equal(t, want, [2]string{wording.Figure(n).String(), wording.Gain(n).String()})
 	}
 }

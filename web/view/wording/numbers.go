@@ -8,20 +8,20 @@ import (
 )
 
 // Figure writes a number with a true minus sign, and from a thousand on as the reader's language writes them.
-func Figure(n int) string {
+func Figure(n int) rules.Text {
 	switch {
 	case n < 0:
 		return "−" + Figure(-n)
 	case n < 1000:
-		return strconv.Itoa(n)
+		return rules.Text(strconv.Itoa(n))
 	}
-	return Said("%d", n)
+	return rules.Say("%d", n)
 }
 
 // Gain writes a number with its sign.
-func Gain(n int) string {
+func Gain(n int) rules.Text {
 	if n > 0 {
-		return "+" + strconv.Itoa(n)
+		return "+" + Figure(n)
 	}
 	return Figure(n)
 }

@@ -69,7 +69,9 @@ func (s Speaker) Tell(f fact.Fact) rules.Text {
 	if f == nil {
 		return "Something happened"
 	}
-	if d, ok := f.(fact.Declared); ok {
+	if d, ok := f.(fact.Declared); ok && d.Verb == "" && d.Word == "" && len(d.Cards) == 0 {
+		return "Something happened" // no line is empty
+	} else if ok {
 		return s.declared(d)
 	}
 	p := fact.PhraseOf(f)
