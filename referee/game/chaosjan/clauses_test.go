@@ -577,7 +577,7 @@ func TestCJ5_1_5_1c_ACardIsPlayedOftenerThanTheDeckHoldsIt(t *testing.T) {
 func TestCJP17_TheDeckRunsOut(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Toll", "Ann says draw", "Ann says cards 16") // two went with the Modifier's bonus
-	require.Contains(t, s.panel("Cards"), "0 cards")
+	require.Contains(t, s.panel("Cards"), "The Action Deck is empty.")
 	s.say("Ann says cards 1")
 	s.Says("CJ-P17", "shuffled into a new one of 1")
 	s.say("Ann: 1z", "Bea says play Toll", "Bea: 2z") // it may lawfully come again
@@ -710,7 +710,7 @@ func TestCJP11_ANormalTextComesBeforeItsBonus(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says play Gift to Bea", "Ann says draw") // white: take 500, of which there are none
 	s.lawful()
-	s.Says("CJ-3.1f.2", "nothing is taken")
+	s.Says("CJ-3.1f.2", "the 500 points are not taken")
 	require.Equal(t, "7 7 6 7", s.held())
 }
 

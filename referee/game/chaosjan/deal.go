@@ -57,14 +57,22 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 
 // giveUp ends a hand that is dealt again: what riichi was paid goes back.
 func (s *State) giveUp(e fact.Entry) {
-	for seat, r := range s.hand.riichi {
-		if r != riichi.NoRiichi {
-			s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: min(riichiStick, s.ledger.Of(sticks.Table)), Why: "riichi taken back", Entry: e.ID})
-		}
-	}
+	s.sticksBack(e)
 	s.note(e, "CJ-P19", 0, "the hand is given up and dealt again.")
 	s.clear(e)
 	s.deals--
+}
+
+// sticksBack gives the sticks of a hand that does not count back to who declared riichi, as far as they still lie there.
+func (s *State) sticksBack(e fact.Entry) {
+	for seat, r := range s.hand.riichi {
+		back := min(riichiStick, s.ledger.Of(sticks.Table))
+		if r == riichi.NoRiichi || back == 0 {
+			continue
+		}
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: back, Why: "riichi taken back", Entry: e.ID})
+		s.say(rules.Score, e.ID, "CJ-P4", seat, "%s takes back %d points of the riichi.", s.name(seat), back)
+	}
 }
 
 // clear takes what a hand leaves in play off the table: cards without effect, effects that last to its end, and what was
@@ -140,15 +148,17 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 		}
 	}
 	s.rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
-	bust := false
+	var below []int
 	for seat := 1; seat <= s.table.seats; seat++ {
-		bust = bust || s.ledger.Of(acc(seat)) < 0
+		if s.ledger.Of(acc(seat)) < 0 {
+			below = append(below, seat)
+		}
 	}
 	switch {
 	case s.passed >= s.table.deals:
 		s.endGame(e, "The last hand is over.")
-	case bust && s.table.on("bust"):
-		s.endGame(e, "Somebody is below zero.")
+	case len(below) > 0 && s.table.on("bust"):
+		s.endGame(e, rules.Say("Below zero: %s.", s.names(below)))
 	}
 	for seat := 1; seat <= s.table.seats; seat++ {
 		result.Totals = append(result.Totals, s.ledger.Of(acc(seat)))

@@ -115,14 +115,14 @@ func (s *State) threeOfEach(seat int, count map[pack.Type]int, whole bool) *trou
 			if t == pack.Modifier {
 				clause = "CJ-5.2d.1"
 			}
-			return refuse(clause, "%s brings %d of type %s, and each player brings three.", s.name(seat), n, typeNames[t])
+			return refuse(clause, "each player brings three %s, and %s names %d.", typeNames[t], s.name(seat), n)
 		}
 	}
 	return nil
 }
 
 // typeNames are the types of which players bring three.
-var typeNames = map[pack.Type]rules.Text{pack.Action: "Action", pack.Stock: "Stock", pack.Modifier: "Modifier"}
+var typeNames = map[pack.Type]rules.Text{pack.Action: "Actions", pack.Stock: "Stocks", pack.Modifier: "Modifiers"}
 
 // shared looks for a Modifier that another player brings, too (CJ-5.2d.2).
 func (s *State) shared(seat int, name string) *trouble {
@@ -190,6 +190,9 @@ func (s *State) tooFew(seat int) *trouble {
 	clause := "CJ-5.1d.2"
 	if modifiers < each && n-modifiers == 2*each {
 		clause = "CJ-5.2d.1"
+	}
+	if n == 0 {
+		return s.allow(false, clause, "%s has brought no cards yet: three Actions, three Stocks and three Modifiers.", s.name(seat))
 	}
 	return s.allow(
 		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.name(seat), n,

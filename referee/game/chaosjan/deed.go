@@ -12,7 +12,7 @@ var deeds = map[string]rules.Text{
 	VerbDraw: "%s draws a tile", VerbRiichi: "%s declares riichi", VerbChi: "%s calls chi", VerbPon: "%s calls pon",
 	VerbKan: "%s calls kan", VerbClosedKan: "%s makes a closed kan", VerbAddedKan: "%s adds a tile to a pon",
 	VerbNorth: "%s sets a north aside", VerbRon: "%s calls ron", VerbTsumo: "%s calls tsumo", VerbReady: "%s shows a ready hand",
-	VerbNine: "%s declares nine terminals", VerbPass: "%s passes", VerbCards: "%s draws cards",
+	VerbNine: "%s declares nine terminals", VerbPass: "%s passes", VerbCards: "%s draws cards", VerbTake: "%s takes points from the table",
 }
 
 // deed is who did what by a fact, as the beginning of a ruling on it; empty where
@@ -37,6 +37,9 @@ func (s *State) deed(f fact.Fact) rules.Text {
 				played = c.Name
 			}
 			return rules.Say("%s plays %s", name, played)
+		}
+		if f.Verb == VerbPay && f.Number > 0 {
+			return rules.Say("%s pays %d points", name, f.Number)
 		}
 		if message, known := deeds[f.Verb]; known {
 			return rules.Say(string(message), name)

@@ -142,7 +142,7 @@ func (s *State) doublings(touches func(owner int) bool) []rules.Text {
 	}
 	for _, x := range s.effects {
 		if reaches(x.ops, func() bool { return touches(x.owner) }) {
-			names = append(names, rules.Say("%s (%s)", x.card.Name, s.name(x.owner)))
+			names = append(names, rules.Say("%s’s %s", s.name(x.owner), x.card.Name))
 		}
 	}
 	c, ok := s.pack.Card(s.mod.name)
@@ -237,11 +237,12 @@ func (s *State) carryPay(e fact.Entry, p play, o pack.Op, negated int) {
 // what is there is paid (CJ-P14).
 func (s *State) pay(e fact.Entry, p play, from, to, amount int) {
 	if has := max(0, s.ledger.Of(acc(from))); amount > has {
-		if s.table.set["cannot_pay"] == "ignored" {
+		if has == 0 || s.table.set["cannot_pay"] == "ignored" {
 			s.note(e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.name(from), s.ledger.Of(acc(from)))
 			return
 		}
 		amount = has
+		s.note(e, "CJ-P14", from, "%s has %d, less than %s asks for, and pays what there is.", s.name(from), s.ledger.Of(acc(from)), p.card.Name)
 	}
 	if amount == 0 || from == to {
 		return
@@ -268,9 +269,13 @@ func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
 		amount = min(p.amount, lies)
 	default:
 		if lies < amount {
-			s.note(e, "CJ-3.1f.2", p.seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
+			s.tooFewLie(e, p.seat, lies, amount)
 			return
 		}
+	}
+	if amount == 0 && o.Limit == pack.Any && !p.stated {
+		s.note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and takes nothing (%s).", s.name(p.seat), p.card.Name)
+		return
 	}
 	if amount == 0 {
 		s.note(e, "CJ-3.1f", p.seat, "%s takes nothing from the table.", s.name(p.seat))
@@ -278,6 +283,15 @@ func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
 	}
 	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(p.seat), Amount: amount, Why: p.card.Name, Entry: p.entry})
 	s.say(rules.Score, e.ID, "CJ-3.1f", p.seat, "%s takes %d from the table (%s).", s.name(p.seat), amount, p.card.Name)
+}
+
+// tooFewLie says that a taking is ignored (CJ-3.1f.2).
+func (s *State) tooFewLie(e fact.Entry, seat, lies, amount int) {
+	if lies == 0 {
+		s.note(e, "CJ-3.1f.2", seat, "nothing lies on the table: the %d points are not taken.", amount)
+	} else {
+		s.note(e, "CJ-3.1f.2", seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
+	}
 }
 
 // instant are the operations that players carry out themselves.

@@ -131,12 +131,9 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
 		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
+		s.say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.name(f.Seat), s.name(seat), amount, rules.Text("chombo"))
 	}
-	for seat, r := range s.hand.riichi { // the hand does not count: its sticks go back
-		if r != riichi.NoRiichi {
-			s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: min(riichiStick, s.ledger.Of(sticks.Table)), Why: "riichi taken back", Entry: e.ID})
-		}
-	}
+	s.sticksBack(e)
 	for _, x := range s.faults {
 		if x.entry.ID == f.About && x.chombo == f.Seat {
 			s.rulings = slices.Clone(s.rulings)

@@ -272,7 +272,11 @@ func (s *State) characterPanel() rules.Panel {
 func (s *State) deckPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Cards"}}
 	if s.deck.known && s.deals > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("The Action Deck has %s left.", cardsOf(s.deck.left)))
+		left := rules.Text("The Action Deck is empty.")
+		if s.deck.left > 0 {
+			left = rules.Say("The Action Deck has %s left.", cardsOf(s.deck.left))
+		}
+		p.Said.Lines = append(p.Said.Lines, left)
 	}
 	if len(s.deck.discards) > 0 {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.deck.discards, ", ")))

@@ -18,7 +18,7 @@ func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
 		if r.Clause != sticks.SeatLacks { // no table can let it stand: there are no such sticks, or none to take
 			return refuse(r.Clause, "%s", unpayable(r))
 		}
-		if bad := s.allow(false, r.Clause, "%s", unpayable(r)); bad != nil {
+		if bad := s.allow(false, r.Clause, "%s", s.hasLess(from)); bad != nil {
 			return bad
 		}
 	}
@@ -75,7 +75,7 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 	case how == "up-to" && limit >= 0 && amount > limit:
 		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
 	case how == "exact" && lies < amount:
-		s.note(e, "CJ-3.1f.2", f.Seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
+		s.tooFewLie(e, f.Seat, lies, amount)
 		return nil
 	case how == "any" && lies < amount:
 		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)

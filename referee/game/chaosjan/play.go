@@ -97,7 +97,7 @@ func (s *State) playCard(p play) (id int, bad *trouble) {
 		if bad := s.allow(all > 0, "CJ-5.1", "%s", s.notInDeck(p.card)); bad != nil {
 			return 0, bad
 		}
-		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "%s is played once too often: the deck has %d of it, and so many lie open.", p.card.Name, all); bad != nil {
+		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "of %s the deck has %d, and so many lie open already.", p.card.Name, all); bad != nil {
 			return 0, bad
 		}
 	}
@@ -138,12 +138,22 @@ func (s *State) stated(p play) *trouble {
 	if _, ok := riichi.KindOf(p.tile); p.tile != card.None && !ok {
 		return refuse("CJ-1.6c.2", "%s is no tile.", p.tile)
 	}
+	cost := 0
 	for _, o := range s.ops(p) {
 		if bad := s.statedOf(p, o); bad != nil {
 			return bad
 		}
+		if o.Do == pack.Pay && o.Cost {
+			cost += o.Amount.Points
+		}
 	}
-	return nil
+	has := s.ledger.Of(acc(p.seat))
+	return s.allow(cost == 0 || cost <= has, "CJ-P14", "%s costs %d points, and %s has %d: it cannot be played.", p.card.Name, cost, s.name(p.seat), has)
+}
+
+// hasLess says that somebody is to pay what they do not have.
+func (s *State) hasLess(seat int) rules.Text {
+	return rules.Say("%s has %d, and nobody pays more than they have.", s.name(seat), s.ledger.Of(acc(seat)))
 }
 
 // takesAmount reports whether the amount that was named with a card is for its player to name, or the card's own.
@@ -159,10 +169,8 @@ func (s *State) statedOf(p play, o pack.Op) *trouble {
 	switch {
 	case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
 		return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
-	case o.Do == pack.Pay && o.Cost && has < o.Amount.Points:
-		return s.allow(false, "CJ-P14", "%s costs more than its player has, so it cannot be played.", p.card.Name)
 	case o.Do == pack.Pay && o.Amount.Any && o.From == "" && p.amount > max(0, has):
-		return s.allow(false, "CJ-3.1g", "nobody pays more points than they have.")
+		return s.allow(false, "CJ-3.1g", "%s", s.hasLess(p.seat))
 	case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
 		return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
 	}
@@ -187,9 +195,6 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	}
 	if bad := s.enterWhenAllowed(e, p); bad != nil {
 		return bad
-	}
-	if p.card.Type == pack.Hyper && p.hyper.Name != "" {
-		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
 	}
 	return s.playedFrom(e, p)
 }
@@ -234,13 +239,17 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 		if s.window.Last().Swift {
 			s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
 		} else {
-			s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
+			s.hitsNothing(e, p)
 		}
 		return nil
 	}
 	s.due, s.inPlay = nil, e.ID
 	s.tell(Step{Kind: StepCard, Entry: e.ID, Seat: p.seat, Word: p.card.Name})
-	s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
+	if p.hyper.Name != "" {
+		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
+	} else {
+		s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
+	}
 	return s.resolve(e, s.window.Play(c))
 }
 
@@ -266,10 +275,14 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 	return nil
 }
 
+func (s *State) hitsNothing(e fact.Entry, p play) {
+	s.note(e, "CJ-P11", p.seat, "%s’s %s hits nothing.", s.name(p.seat), p.card.Name)
+}
+
 // negate lets a Negate take hold of the card with that ID, 0 for none, and then do what else it does (CJ-1.5b, CJ-P9).
 func (s *State) negate(e fact.Entry, p play, id int) {
 	if id == 0 {
-		s.note(e, "CJ-P11", p.seat, "%s hits nothing.", p.card.Name)
+		s.hitsNothing(e, p)
 		return
 	}
 	hit := s.plays[id-1]

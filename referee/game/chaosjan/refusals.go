@@ -37,6 +37,9 @@ func (s *State) whyNot(r *priority.Refusal) rules.Text {
 	case priority.OutOfTurn:
 		return rules.Say("it is for %s to play or pass.", s.name(r.Seat))
 	case priority.NotPassed:
+		if r.Clause == priority.Held {
+			return rules.Say("the window is still open: %s has not passed yet.", s.name(r.Seat))
+		}
 		return rules.Say("%s has not passed yet.", s.name(r.Seat))
 	case priority.AskedToWait:
 		return rules.Say("%s asked to wait, and comes first: let them play or pass.", s.name(r.Seat))
@@ -53,11 +56,8 @@ func (s *State) whyNot(r *priority.Refusal) rules.Text {
 
 // unpayable is what the ledger refuses, in words.
 func unpayable(r *sticks.Refusal) rules.Text {
-	switch r.Clause {
-	case sticks.NoSticks:
-		return rules.Say("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100.", r.Amount)
-	case sticks.TableLacks:
+	if r.Clause == sticks.TableLacks {
 		return rules.Say("there are %d on the table, not %d.", r.Has, r.Amount)
 	}
-	return rules.Say("%d are more than the %d that there are.", r.Amount, r.Has)
+	return rules.Say("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100.", r.Amount)
 }

@@ -59,7 +59,7 @@ func emptied(t *testing.T, switches ...string) *script {
 		s.say("Ann says nine-terminals 1m9m1p9p1s9s1z2z3z4m5m6m7m8m", "deal Ann")
 	}
 	s.lawful()
-	require.Contains(t, s.panel("Cards"), "The Action Deck has 0 cards left")
+	require.Contains(t, s.panel("Cards"), "The Action Deck is empty.")
 	return s
 }
 
@@ -238,4 +238,43 @@ func TestCJP5_AnOldGameIsFoldedByItsPackThoughItWouldBeRefusedToday(t *testing.T
 	require.Contains(t, s.panel("Stocks"), "Zed")
 	require.Equal(t, "6 7 6 7", s.held(), "Zed drew a card for Ann’s riichi")
 	require.Contains(t, chaosjan.New().(game.Named).Names(s.Setup.Rules), "Zed")
+}
+
+func TestCJ3_1g_CJP14_WhoCannotPayIsTold(t *testing.T) {
+	s := dealt(t, "start_points 900")
+	require.Contains(t, s.wrong("Ann says play Gift to Bea", "CJ-P14").Text, "Gift costs 1000 points, and Ann has 900: it cannot be played.")
+	require.Contains(t, s.wrong("Ann says pay 1000 Bea", "CJ-3.1g").Text, "Ann pays 1000 points. Ann has 900, and nobody pays more than they have.")
+	require.Contains(t, s.wrong("Ann says play 1000 Open Purse", "CJ-3.1g").Text, "Ann has 900, and nobody pays more than they have.")
+	s.say("Cal says pay 700", "Dee says pay 900", "Ann says play Toll", "table says quiet")
+	s.Says("CJ-3.1g", "Cal has 200 and pays nothing")
+	s.Says("CJ-3.1g", "Dee has 0 and pays nothing")
+	s.Points(1200, 600, 200, 0)
+
+	s = dealt(t, "start_points 900", "cannot_pay pays-what-they-have")
+	s.say("Cal says pay 700", "Dee says pay 900", "Ann says play Toll", "table says quiet")
+	s.Says("CJ-P14", "Cal has 200, less than Toll asks for, and pays what there is")
+	s.Says("CJ-3.1g", "Dee has 0 and pays nothing")
+	s.Points(1400, 600, 0, 0)
+	s.lawful()
+
+	two := `{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 600, "to": "table", "cost": true}, {"op": "pay", "amount": 600, "to": "chosen", "cost": true}]}`
+	s = bringing(t, two, "Toll", "start_points 1000")
+	require.Contains(t, s.wrong("Ann says play Zed to Bea", "CJ-P14").Text, "Zed costs 1200 points, and Ann has 1000")
+	s = bringing(t, two, "Toll", "start_points 1200")
+	s.say("Ann says play Zed to Bea", "table says quiet")
+	s.Points(0, 1800, 1200, 1200)
+	s.lawful()
+}
+
+func TestCJP4_AChomboIsToldStickByStick(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 1z", "Bea says riichi", "Bea: 1z", "Cal says chombo")
+	s.Says("CJ-P4", "Cal pays Ann 4000 (chombo)")
+	s.Says("CJ-P4", "Cal pays Bea 2000 (chombo)")
+	s.lawful()
+	s = dealt(t)
+	s.say("Ann: 1z", "Bea says riichi", "Bea: 1z", "Cal: 1z", "Dee says chombo")
+	s.Says("CJ-P4", "Bea takes back 1000 points of the riichi")
+	s.Points(29000, 27000, 27000, 17000)
+	s.lawful()
 }

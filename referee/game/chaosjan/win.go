@@ -61,7 +61,7 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 	waits := riichi.Waits(concealed, w.hand.Melds)
 	own, passed := s.furitenTiles(f.Seat)
 	if riichi.Furiten(waits, own, passed) {
-		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: rules.Say("%s is furiten: of what the hand waits for (%s), a tile is among the own discards, or was let pass.", s.name(f.Seat), waits.Cards())}
+		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: rules.Say("%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.", s.name(f.Seat), waits.Cards())}
 	}
 	if h.stage == claimKan && s.kanIsClosed() && !orphans(concealed) {
 		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
