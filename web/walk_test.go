@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -80,7 +81,7 @@ func TestEveryPage(t *testing.T) {
 		}
 		d := newDevice(t, browser, 390, 844)
 		d.is(s.as)
-		d.speaks(os.Getenv("SPEAK"))
+		d.speaks(cmp.Or(os.Getenv("SPEAK"), []string{"", "de", "fr"}[i%3]))
 		d.open(s.url)
 		if s.do != nil {
 			s.do(d)
@@ -161,6 +162,24 @@ func (d *device) holdsIn(at string) {
 	})()`, d.width, d.width)))
 	require.NoError(d.t, err)
 	assert.Empty(d.t, wide, "%s is wider than the screen", at)
+	cut, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`(() => {
+		const out = new Set(), words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), range = document.createRange();
+		while (words.nextNode()) {
+			const at = words.currentNode.parentElement;
+			if (!words.currentNode.data.trim() || at.closest(".sr, svg, script, template, thead, .legal") || !at.checkVisibility()) continue;
+			range.selectNodeContents(words.currentNode);
+			const right = Math.max(...[...range.getClientRects()].map(r => r.right));
+			for (let box = at; box && box.tagName !== "MAIN"; box = box.parentElement) {
+				const is = getComputedStyle(box);
+				if (/auto|scroll/.test(is.overflowX) || is.textOverflow === "ellipsis") break;
+				if (!/inline|contents/.test(is.display) && right > box.getBoundingClientRect().right + 1.5) { out.add(box.className + " > " + words.currentNode.data.trim().slice(0, 60)); break; }
+				if (/absolute|fixed/.test(is.position)) break;
+			}
+		}
+		return [...out].slice(0, 5).join("  |  ");
+	})()`))
+	require.NoError(d.t, err)
+	assert.Empty(d.t, cut, "%s: words stand out of their box", at)
 	if d.width > 390 {
 		return
 	}

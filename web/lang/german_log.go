@@ -160,7 +160,7 @@ var germanLog = map[string]any{
 	"%d cards": one("%d Karte", "%d Karten"), "%d times": "%d-mal", "once": "einmal", "twice": "zweimal",
 	"%d players": one("%d Spieler", "%d Spieler"), "%d or %d players": "%d oder %d Spieler", "%d to %d players": "%d bis %d Spieler",
 	"round": "Runde", "rounds": "Runden", "time caught": "mal erwischt", "game won": "Spiel gewonnen", "games won": "Spiele gewonnen",
-	"rounds safe in a row, at best": "Runden am Stück davongekommen, höchstens", "times caught in a row, at worst": "mal am Stück erwischt, schlimmstenfalls",
+	"rounds safe in a row, at best": "Runden sicher am Stück, höchstens", "times caught in a row, at worst": "mal erwischt am Stück, höchstens",
 	"at the table": "am Tisch", "none finished yet": "noch keins zu Ende", "won %d of %s": "%[2]s, %[1]d gewonnen",
 	"caught %s": "%s erwischt", "caught": "erwischt", "never caught": "nie erwischt", "%s point": "%s Punkt", "%s points": "%s Punkte",
 	"Caught most often: %s, %s.": "Am öftesten erwischt: %s, %s.", "Longest safe: %s, %s in a row.": "Am längsten davongekommen: %s, %s am Stück.",

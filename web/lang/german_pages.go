@@ -102,7 +102,7 @@ var germanPages = map[string]any{
 	"Go to the table":                        "Zum Tisch",
 	"Who are you?":                           "Wer bist du?",
 	"Begin another game":                     "Ein anderes Spiel beginnen",
-	"Deal the cards. The table keeps score.": "Gib die Karten. Der Tisch zählt mit.",
+	"Deal the cards. The table keeps score.": "Gebt die Karten. Der Tisch zählt mit.",
 	"Play with your own cards. tablemaid sees what is laid down, calls a wrong pair, and keeps everybody’s score.": "Spielt mit euren eigenen Karten. tablemaid sieht, was ausgelegt wird, meldet falsche Paare und zählt für alle mit.",
 	"Begin a game":                   "Spiel beginnen",
 	"Watch a table":                  "Einem Tisch zusehen",
