@@ -11,6 +11,7 @@ type exportVerb struct {
 	Game   string `placeholder:"ID" help:"Which game, as its address names it; left out, all of them."`
 	As     string `enum:"lines,rounds,cards,notation,tenhou" default:"lines" help:"'lines' for everything, to be read back with import; 'rounds' or 'cards' for a spreadsheet; 'notation' for the game's own, such as PBN or mjai; 'tenhou' for tenhou/6, of hands of Chaos;Jan that all players have told."`
 	HTML   bool   `name:"html" help:"Write a finished game (--game) as one page that opens without the table, with nothing hidden in it."`
+	Speak  string `name:"language" enum:"en,de,fr" default:"en" help:"The language of that page: en, de or fr."`
 	Stills bool   `help:"Put the pictures into the lines, too."`
 	Left   bool   `name:"what-is-left" help:"Only what can still be read, of a damaged folder too; entries that cannot are named in their place."`
 	Out    string `arg:"" optional:"" type:"path" placeholder:"FILE" help:"Where to write; left out, the terminal."`
@@ -23,7 +24,7 @@ running game may know yet are left out.
   tablemaid export evening.jsonl
   tablemaid export --as rounds rounds.csv
   tablemaid export --as notation --game rsjpsqi3 hands.pbn
-  tablemaid export --html --game rsjpsqi3 evening.html`
+  tablemaid export --html --language de --game rsjpsqi3 evening.html`
 }
 
 func (v exportVerb) Run(ctx context.Context, s streams) error {

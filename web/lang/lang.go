@@ -202,6 +202,16 @@ func open(l Language) Language {
 	return l
 }
 
+// Speaking is where everything is said in the language of that tag; in English where there is no such language.
+func Speaking(ctx context.Context, tag string) context.Context {
+	for _, l := range languages {
+		if l.Tag() == tag {
+			return context.WithValue(ctx, inContext{}, open(l))
+		}
+	}
+	return ctx
+}
+
 // Chosen lets what comes after it speak the language that the phone chose, or
 // that its browser asks for.
 func Chosen(next http.Handler) http.Handler {

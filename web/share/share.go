@@ -34,6 +34,11 @@ import (
 // ErrGoesOn says that only a finished game can be shared.
 var ErrGoesOn = errors.New("this game is not finished: end it first, then share it")
 
+// HTMLIn is HTML in the language of that tag.
+func HTMLIn(ctx context.Context, language string, hall *table.Hall, id table.GameID) ([]byte, error) {
+	return HTML(lang.Speaking(ctx, language), hall, id)
+}
+
 // HTML is a finished game as one HTML file, which loads nothing and says only
 // what everybody at the table saw; ErrGoesOn for one that goes on.
 func HTML(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error) {

@@ -27,6 +27,7 @@ type Export struct {
 	Game   string
 	As     string
 	HTML   bool
+	Speak  string // the language of the page, as a tag
 	Stills bool
 	Left   bool
 	Out    string
@@ -79,7 +80,7 @@ func (v Export) write(ctx context.Context, out, errs io.Writer, hall *table.Hall
 		if v.Game == "" {
 			return errors.New("name the game with --game: its address ends with it, as in /g/rsjpsqi3")
 		}
-		b, err := share.HTML(ctx, hall, table.GameID(v.Game))
+		b, err := share.HTMLIn(ctx, v.Speak, hall, table.GameID(v.Game))
 		if err != nil {
 			return err
 		}
