@@ -8,8 +8,8 @@ var germanFaults = map[string]any{
 	"%s laid %s, but %s does not belong to this deck: it was misread, or it got in from another one.":        "%s hat %s gelegt, aber %s gehört nicht zu diesen Karten: falsch gelesen, oder aus einem anderen Spiel hineingeraten.",
 	"%s laid %s, but %s do not belong to this deck: they were misread, or they got in from another one.":     "%s hat %s gelegt, aber %s gehören nicht zu diesen Karten: falsch gelesen, oder aus einem anderen Spiel hineingeraten.",
 
-	"%s avoided the Old Maid most often and share the win.":                                                 "%s sind dem Schwarzen Peter am öftesten entgangen und teilen sich den Sieg.",
-	"%s avoided the Old Maid most often and wins the game.":                                                 "%s ist dem Schwarzen Peter am öftesten entgangen und gewinnt das Spiel.",
+	"%s avoided the Old Maid most often and share the win.":                                                 "%s sind dem Schwarzen Peter am häufigsten entgangen und teilen sich den Sieg.",
+	"%s avoided the Old Maid most often and wins the game.":                                                 "%s ist dem Schwarzen Peter am häufigsten entgangen und gewinnt das Spiel.",
 	"%s won most rounds and share the win.":                                                                 "%s haben die meisten Runden gewonnen und teilen sich den Sieg.",
 	"%s won most rounds and wins the game.":                                                                 "%s hat die meisten Runden gewonnen und gewinnt das Spiel.",
 	"%s came to lie in the middle: one card is the Revelation, and the rest go back.":                       "%s kamen in die Mitte: Eine Karte ist die Enthüllung, die anderen gehen zurück.",
