@@ -276,6 +276,9 @@ var frenchJan = map[string]any{
 	"%s takes points from the table":         "%s prend des points sur la table",
 	"%s’s %s":                                "%[2]s de %[1]s",
 	"%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.": "%s est furiten : une tuile qui complète la main (%s) est parmi ses défausses ou a été laissée passer.",
+	"there is no %s in this game: every five is a plain one.":                                                 "il n’y a pas de %s dans cette partie : chaque cinq est ordinaire.",
+	"%s is seen once too often: this game has %d of it.":                                                      "%s se voit une fois de trop : il y en a %d dans cette partie.",
+	"the hand is over, and its last tile can be claimed no more.":                                             "la main est finie, et sa dernière tuile ne se réclame plus.",
 }
 
 // frenchTiles are riichi tiles as they are read aloud.

@@ -276,6 +276,9 @@ var germanJan = map[string]any{
 	"%s takes points from the table":         "%s nimmt Punkte vom Tisch",
 	"%s’s %s":                                "%[2]s von %[1]s",
 	"%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.": "%s ist Furiten: Ein Stein, mit dem die Hand fertig wäre (%s), liegt im eigenen Abwurf oder wurde durchgelassen.",
+	"there is no %s in this game: every five is a plain one.":                                                 "%s gibt es in diesem Spiel nicht: Jede Fünf ist eine gewöhnliche.",
+	"%s is seen once too often: this game has %d of it.":                                                      "%s ist einmal zu oft zu sehen: In diesem Spiel gibt es %d davon.",
+	"the hand is over, and its last tile can be claimed no more.":                                             "die Hand ist vorbei, und ihr letzter Stein lässt sich nicht mehr rufen.",
 }
 
 // germanTiles are riichi tiles as they are read aloud.

@@ -95,7 +95,6 @@ var germanJanWho = map[string]any{
 	"%s is over for %s; it stays for the others.":                            "%s ist für %s vorbei; für die anderen gilt die Karte weiter.",
 	"%s is ready":     "%s ist bereit",
 	"%s is replaced.": "%s wird ersetzt.",
-	"%s is seen %d times: this game has %d of it.":                             "%s ist %d-mal zu sehen: In diesem Spiel gibt es %d davon.",
 	"%s is seen a fifth time: there are four of each.":                         "%s ist zum fünften Mal zu sehen: Es gibt vier von jedem.",
 	"%s may claim the tile.":                                                   "%s darf den Stein rufen.",
 	"%s may claim %s.":                                                         "%s darf %s rufen.",

@@ -102,6 +102,9 @@ func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *trouble {
 	case f.Verb == VerbPass || f.Verb == VerbHold || f.Verb == VerbQuiet:
 		return refuse("CJ-2.6", "no hand is being played: nobody has priority.")
 	}
+	if f.Verb == VerbRon && s.deals > 0 {
+		return refuse("CJ-P7", "the hand is over, and its last tile can be claimed no more.")
+	}
 	return refuse("CJ-P4", "no hand is being played: deal first.")
 }
 

@@ -22,7 +22,10 @@ func (s *State) redsOf(suit int) int8 {
 func (s *State) seeRed(t card.Card, suit int) *trouble {
 	h, most := &s.hand, s.redsOf(suit)
 	if h.reds[suit]++; h.reds[suit] > most {
-		return s.allow(false, "CJ-P4", "%s is seen %d times: this game has %d of it.", t, h.reds[suit], most)
+		if most == 0 {
+			return s.allow(false, "CJ-P4", "there is no %s in this game: every five is a plain one.", t)
+		}
+		return s.allow(false, "CJ-P4", "%s is seen once too often: this game has %d of it.", t, most)
 	}
 	return nil
 }

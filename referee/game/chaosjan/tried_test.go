@@ -278,3 +278,14 @@ func TestCJP4_AChomboIsToldStickByStick(t *testing.T) {
 	s.Points(29000, 27000, 27000, 17000)
 	s.lawful()
 }
+
+func TestCJP4_ARedFiveTooManyAndALateRonAreSaidPlainly(t *testing.T) {
+	s := dealt(t, "red_fives 0")
+	require.Contains(t, s.wrong("Ann: 0p", "CJ-P4").Text, "There is no 0p in this game: every five is a plain one.")
+	s = dealt(t)
+	s.say("Ann: 0p")
+	require.Contains(t, s.wrong("Bea: 0p", "CJ-P4").Text, "0p is seen once too often: this game has 1 of it.")
+	s = dealt(t)
+	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z", "table says modifier Left Hand")
+	require.Contains(t, s.wrong("Cal says ron 345m678m345p11s77z", "CJ-P7").Text, "The hand is over, and its last tile can be claimed no more")
+}
