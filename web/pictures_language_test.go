@@ -34,6 +34,11 @@ func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 	for language, first := range map[string]string{"en": "baker, brewer, butcher", "de": "Bäcker, Brauer, Metzger", "fr": "boulanger, brasseur, boucher"} {
 		_, page := asks(language, http.MethodGet, "/new", nil)
 		assert.Contains(t, page, `value="`+first, language)
+		for _, path := range []string{"/rules/old-maid", "/how/old-maid"} {
+			_, page := asks(language, http.MethodGet, path, nil)
+			assert.Contains(t, page, first, "%s in %s", path, language)
+			assert.Equal(t, language == "en", strings.Contains(page, "coachman"), "%s in %s", path, language)
+		}
 	}
 	code, _ := asks("de", http.MethodPost, "/new", url.Values{
 		"kind": {"old-maid"}, "name": {"Ann", "Bea"}, "rule.old-maid.deck": {"pictures"}, "rule.old-maid.pictures": {"Bäcker, BOUCHER, Fräulein Prüm"},

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -36,3 +37,11 @@ func rank(ctx context.Context, f wording.Face) string {
 
 // number is a number as the reader's language writes it.
 func number(ctx context.Context, n int) string { return read(ctx, wording.Figure(n)) }
+
+// setting is how a house rule is set: a list of pictures is read as one.
+func setting(ctx context.Context, value string) string {
+	if strings.Contains(value, ", ") && !strings.Contains(value, "\x0e") {
+		return lang.Pictures(ctx, word(ctx, value))
+	}
+	return word(ctx, value)
+}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -46,11 +47,15 @@ func RulesOf(k game.Info, set rules.Set) Rules {
 	return v
 }
 
-// brief is the beginning of what is too long for a line, as a pack of cards.
+// brief is the beginning of what is too long for a line, as a pack of cards; of a list whole names.
 func brief(text string) string {
 	const most = 80
 	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most]) + "…"
+		begin := string(letters[:most])
+		if names := strings.LastIndex(begin, ", "); names > 0 {
+			begin = begin[:names] + ", "
+		}
+		return begin + "…"
 	}
 	return text
 }
