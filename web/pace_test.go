@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
@@ -61,6 +62,15 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 	}
 }
 
+// emulateLink is Network.emulateNetworkConditionsByRule with what version 148 wants to know beside the conditions: whether
+// there is no link at all.
+var emulateLink = cdp.Command[linkParams, cdp.Empty]{Method: network.CommandEmulateNetworkConditionsByRule}
+
+type linkParams struct {
+	Offline bool `json:"offline"`
+	network.EmulateNetworkConditionsByRuleParams
+}
+
 // The first page over a slow phone link: 400 kbit/s, 200 ms. How long the link takes until words can be painted follows
 // from what was sent before them, however busy the machine is: a round trip to connect, one for the page, one for what
 // it waits for (asked for at once), and the bytes of both; one more for the letters that the style asks for. What Chromium measured on such a link is in the log.
@@ -71,8 +81,10 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 	phone := newDevice(t, browser, 390, 844)
 	_, err := chromedp.Call(phone.ctx, network.Enable, network.EnableParams{})
 	require.NoError(t, err)
-	_, err = chromedp.Call(phone.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-		MatchedNetworkConditions: []*network.Conditions{{Latency: 1000 * latency, DownloadThroughput: rate, UploadThroughput: rate}},
+	_, err = chromedp.Call(phone.ctx, emulateLink, linkParams{
+		EmulateNetworkConditionsByRuleParams: network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Latency: 1000 * latency, DownloadThroughput: rate, UploadThroughput: rate}},
+		},
 	})
 	require.NoError(t, err)
 	phone.open(h.url("/"))
