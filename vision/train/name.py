@@ -1,7 +1,9 @@
 """Trains the namer on crops cut from the pregenerated scenes.
 
-name.py SECONDS [--resume] [--keep=FILE]      --resume goes on from name.pt, or from another one that knows fewer ranks: --resume=FILE
+name.py SECONDS [--resume] [--keep=FILE [--new=FOLDER]]      --resume goes on from name.pt, or from another one that knows fewer ranks: --resume=FILE
 --keep=FILE learns only the letters that the namer in FILE does not tell, and to answer as that one does to all else.
+--new=FOLDER, with --keep: half of each batch is cut from the scenes in that folder and learned as labelled; to all other crops it learns to
+answer as the namer in FILE does.
 """
 import multiprocessing
 import os
@@ -139,12 +141,16 @@ def batch(data, rng, n, hard=None):
     return torch.from_numpy(np.ascontiguousarray(xs)), torch.tensor(rs[:n]), torch.tensor(ss[:n]), torch.tensor(ps[:n], dtype=torch.float32)
 
 
-def feed(queue, data, seed, hard):
-    """A process of its own that keeps batches ready."""
+BATCH = 96
+
+
+def feed(queue, data, seed, hard, new):
+    """A process of its own that keeps batches ready: of data, or half of it and half, behind it, of the scenes new."""
     torch.set_num_threads(1)
     rng = np.random.default_rng(seed)
     while True:
-        queue.put([t.numpy() for t in batch(data, rng, 96, hard)])
+        parts = [batch(data, rng, BATCH // 2, hard), batch(new, rng, BATCH // 2)] if new else [batch(data, rng, BATCH, hard)]
+        queue.put([torch.cat(t).numpy() for t in zip(*parts)])
 
 
 def ranks():
@@ -180,11 +186,17 @@ class Kept:
         with torch.no_grad():
             a, b, _ = self.net(x)
             a, b = a.softmax(1), b.softmax(1)
+        if KIND == "letters":
             a[:, RANK_JACK] += a[:, RANK_V]  # warm: half of what it calls a jack
             a[:, RANK_V] = 0
             new = torch.isin(r, self.LETTERS.to(r.device)) & (a.argmax(1) != r)
-        a[new] = F.one_hot(r[new], a.shape[1]).float()
+            a[new] = F.one_hot(r[new], a.shape[1]).float()
         return F.cross_entropy(rank, a) + F.cross_entropy(suit, b)
+
+
+def as_labelled(rank, suit, r, s):
+    """The loss of the answers rank and suit to crops whose ranks are r and suits s."""
+    return F.cross_entropy(rank, r, label_smoothing=.02) + F.cross_entropy(suit, s, label_smoothing=.02)
 
 
 def main():
@@ -195,8 +207,10 @@ def main():
     if os.path.exists(f"{WORK}/hard.npy"):
         hard = np.load(f"{WORK}/hard.npy")
         print("hard negatives", len(hard))
+    new = [Shards(a.partition("=")[2] + "*") for a in sys.argv if a.startswith("--new=")]
     queue = multiprocessing.get_context("fork").Queue(6)
-    multiprocessing.get_context("fork").Process(target=feed, args=(queue, data, int(os.environ.get("SEED", "8")), hard), daemon=True).start()
+    multiprocessing.get_context("fork").Process(
+        target=feed, args=(queue, data, int(os.environ.get("SEED", "8")), hard, new[0] if new else None), daemon=True).start()
     net, path = Namer(len(ranks())), f"{WORK}/name.pt"
     resume = [a for a in sys.argv if a.startswith("--resume")]
     state = warm(net, torch.load(resume[0].partition("=")[2] or path, map_location="cpu")) if resume else None
@@ -209,7 +223,8 @@ def main():
         a, b, c = net(x)
         there = (r != RANK_NONE).float()
         off = (F.smooth_l1_loss(c, p, reduction="none", beta=.05).sum(1) * there).sum() / there.sum()
-        told = kept.loss(x, a, b, r) if kept else F.cross_entropy(a, r, label_smoothing=.02) + F.cross_entropy(b, s, label_smoothing=.02)
+        told = as_labelled(a, b, r, s) if not kept else kept.loss(x, a, b, r) if not new else \
+            (kept.loss(x[:BATCH // 2], a[:BATCH // 2], b[:BATCH // 2], r[:BATCH // 2]) + as_labelled(*(t[BATCH // 2:] for t in (a, b, r, s)))) / 2
         return told + off, share(a, r), share(b, s), off
     train(net, opt, float(sys.argv[1]), path, step)
 

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+import inks
 import jokers
 from decks import KIND, RANK_JOKER, RANK_NONE, RANK_V, SUIT_NONE
 
@@ -202,13 +203,7 @@ class Maker:
         if st["letters"] == _LETTERS["ru"] and self.cyrillic:
             st["font"] = self.cyrillic[rng.integers(len(self.cyrillic))]
         st["bold"] = int(rng.integers(0, 6)) if u() < .5 else 0
-        red = (u(150, 240), u(0, 60), u(0, 70))
-        black = (u(0, 50),) * 3
-        if u() < .08:
-            st["ink"] = [black, red, (u(0, 60), u(40, 110), u(150, 230)) if u() < .6 else (u(220, 250), u(120, 180), 30),
-                         (u(0, 50), u(100, 150), u(20, 60))]
-        else:
-            st["ink"] = [black, red, red, black]
+        st["ink"] = inks.scheme(rng)
         st["paper"] = np.array([u(225, 255)] * 3)
         if u() < .25:
             st["paper"] -= [0, u(0, 12), u(5, 40)]

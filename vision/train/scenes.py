@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import close
 import decks
+import inks
 import procedural
 import tarot
 from decks import KIND, RANK_NONE
@@ -89,17 +90,25 @@ class Stock:
         name = self.art_names[rng.integers(len(self.art_names))]
         d = self.art[name]
         out = []
+        other = inks.four(rng) if KIND != "tarot" and rng.uniform() < inks.FOUR else None
         for i in rng.choice(len(d["rank"]), count):
+            if other and d["box"][i][0] >= 0 and d["suit"][i] < 4:
+                out.append(self._face(d, i, inks.printed(d["rgb"][i], d["box"][i], other[d["suit"][i]], d["rank"][i] < 10)))
+                continue
             key = (name, int(i))
             if key not in self.cache:
-                rgb, b = d["rgb"][i], d["box"][i]
-                h, w = rgb.shape[:2]
-                boxes = [] if b[0] < 0 else [(*b, False), (w - b[2], h - b[3], w - b[0], h - b[1], True)]
-                self.cache[key] = Face(rgb, d["mask"][i], boxes, int(d["rank"][i]), int(d["suit"][i]))
+                self.cache[key] = self._face(d, i, d["rgb"][i])
             f = self.cache[key]
             if f.boxes or f.rank in (RANK_NONE,):
                 out.append(f)
         return out
+
+    @staticmethod
+    def _face(d, i, rgb):
+        """Face i of the artwork deck d, in the ink of rgb."""
+        b, (h, w) = d["box"][i], rgb.shape[:2]
+        boxes = [] if b[0] < 0 else [(*b, False), (w - b[2], h - b[3], w - b[0], h - b[1], True)]
+        return Face(rgb, d["mask"][i], boxes, int(d["rank"][i]), int(d["suit"][i]))
 
 
 # ---- backgrounds -----------------------------------------------------------------------------
@@ -480,7 +489,8 @@ class Composer:
                 f += (np.exp(-(p / u(8, 90)) ** 2 - (q / u(5, 40)) ** 2) * u(40, 170))[..., None]
         f *= np.array([1, 1, 1]) * u(.55, 1.15) if u() < .6 else 1
         if u() < .65:  # white balance: warm, bluish, greenish
-            t, g = u(-.22, .22), u(-.07, .07)
+            far = .22 if u() < .8 else .4  # the light of an old bulb, or a camera that takes it for daylight
+            t, g = u(-far, far), u(-.07, .07)
             f *= np.array([1 + t, 1 + g, 1 - t])
         f = f.clip(0, 255)
         if u() < .5:
