@@ -65,15 +65,15 @@ func byOtherCorners(indices []index, deck offset) (cards []found, rest []index) 
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices {
-			if i != j && a.face == b.face && a.face != card.Joker && otherCorners(a, b, deck) {
+			if i != j && a.face == b.face && a.face != card.Joker && otherCorners(a, b, a.with(b).offset(deck)) {
 				matches = append(matches, match{i, j, a.Centre.Distance(b.Centre)}) // across first
 			}
 		}
 	}
 	cards, rest = pick(indices, matches)
 	for i := range cards {
-		if c := &cards[i]; -apart(c.ends[0], c.ends[1]).right < deck.right/2 {
-			c.quad = outline(c.ends[0], deck)
+		if c := &cards[i]; -apart(c.ends[0], c.ends[1]).right < c.ends[0].offset(deck).right/2 {
+			c.quad = outline(c.ends[0], c.ends[0].offset(deck))
 		}
 	}
 	return cards, absorb(cards, rest)

@@ -29,6 +29,7 @@ func (r *Reader) lookCut(
 			told = append(told, newIndex(n.Stack, n.Belief))
 		}
 	}
+	told = pooled.sized(told)
 	again, before := cutOff(stacks, told)
 	looks, err := pooled.name(r.cut, levels, again, true)
 	if err != nil {

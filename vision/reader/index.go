@@ -23,6 +23,8 @@ type index struct {
 	// isCut: it was named as an index that another card cuts off.
 	isCut bool
 	given locate.Stack // to the namer
+	// sheet is how large the card is that it is printed on; zero if that is not known.
+	sheet sight.Extent
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.
@@ -85,6 +87,12 @@ type offset struct{ right, down float64 }
 // facing is how squarely two indices stand head against head: 1 for exactly
 // opposite ways up, -1 for the same way up.
 func facing(a, b index) float64 { return -(a.Up.X*b.Up.X + a.Up.Y*b.Up.Y) }
+
+// with is a as if it were as high as a and b are on average.
+func (a index) with(b index) index {
+	a.Height = math.Sqrt(a.Height * b.Height)
+	return a
+}
 
 // apart is the offset of b from a when both are ends of one card. It is the
 // same seen from either end.

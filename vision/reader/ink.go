@@ -39,7 +39,7 @@ func coloured(p pyramid.Level, l identify.Named, told []index) identify.Named {
 	}
 	return byInk(p, l, above[0].paper(p), func(at sight.Point) bool {
 		for _, o := range above {
-			if right, up := o.from(at); right > -mostAside && up < mostAbove {
+			if right, up := o.from(at); right > -o.mostEdges().side && up < o.mostEdges().end {
 				return false
 			}
 		}

@@ -49,12 +49,18 @@ func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named, look
 }
 
 // onPaper leaves out jokers that have no paper round them: letters on a card box, a mug or
-// a score sheet read as one, but where the rest of that card would be lies the table.
+// a score sheet read as one, but where the rest of that card would be lies the table. Where it is known how large cards
+// are, so it does what is not sure: print of another card taken for an index.
 func onPaper(p pyramid.Level, cards []found) []found {
-	const least = 0.35
+	const least, leastSized, jokerSized = 0.35, 0.5, 0.6
 	return slices.DeleteFunc(cards, func(c found) bool {
-		face, _ := c.belief.Best()
-		return face == card.Joker && !c.back && len(c.ends) == 1 && papered(p, c) < least
+		if c.back || len(c.ends) != 1 {
+			return false
+		}
+		if face, _ := c.belief.Best(); face == card.Joker {
+			return c.ends[0].onSheet() && papered(p, c) < jokerSized || papered(p, c) < least
+		}
+		return c.ends[0].onSheet() && !c.outlined && !c.sure() && papered(p, c) < leastSized
 	})
 }
 

@@ -15,14 +15,16 @@ type layout struct {
 	least, most offset
 	// broad and slender bound how many times as far down as right it may be.
 	broad, slender float64
+	// stout and slim bound how many times as high as wide a card is.
+	stout, slim float64
 }
 
 var (
 	// Standard poker cards are 63 × 88 mm with stacks of about 15 mm; bridge
 	// cards are narrower, jumbo stacks reach 30 mm.
-	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 0.8, down: 1.1}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2}
+	standard = layout{usual: offset{right: 3.1, down: 3.9}, least: offset{right: 0.8, down: 1.1}, most: offset{right: 6, down: 7}, broad: 0.55, slender: 3.2, stout: 1.25, slim: 1.65}
 	// French tarot cards are 61 × 112 mm.
-	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 0.8, down: 1.8}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2}
+	tarot = layout{usual: offset{right: 3.1, down: 5.9}, least: offset{right: 0.8, down: 1.8}, most: offset{right: 6, down: 11}, broad: 0.7, slender: 4.2, stout: 1.65, slim: 2.1}
 )
 
 // Margins from an index's centre to the card's side and to its top or bottom
@@ -38,6 +40,9 @@ const (
 	squarely = 0.6
 	// uneven is the largest ratio of heights at both ends of one card.
 	uneven = 1.9
+	// otherSize is how far two indices are from lying as on a card of the size that cards have there, as a logarithm,
+	// from which they are not of one card.
+	otherSize = 0.4
 )
 
 // oneCard reports whether a and b can be the two ends of one card of any deck.
@@ -52,6 +57,10 @@ func (l layout) oneCard(a, b index) bool {
 		}
 		nearer = lettersTall
 	}
+	if want, ok := a.with(b).other(); ok {
+		o.down *= nearer
+		return o.right > 0 && o.down > 0 && o.far(want) < otherSize
+	}
 	return o.right > l.least.right && o.right < l.most.right && nearer*o.down > l.least.down && o.down < l.most.down &&
 		nearer*o.down > l.broad*o.right && o.down < l.slender*o.right
 }
@@ -61,6 +70,9 @@ func (l layout) oneCard(a, b index) bool {
 func (l layout) fits(a, b index) float64 {
 	const strictly = 3
 	usual, power := l.usual, 1.0
+	if want, ok := a.with(b).other(); ok {
+		usual = want
+	}
 	if a.face == card.Joker {
 		usual.down, power = usual.down/lettersTall, strictly
 	}
@@ -74,7 +86,7 @@ func (o offset) far(deck offset) float64 {
 }
 
 // typical is the deck's own offset, the median of those seen, or the usual one
-// when there are none.
+// when there are none; cards of a known size tell theirs one by one.
 func (l layout) typical(seen []offset) offset {
 	if len(seen) == 0 {
 		return l.usual

@@ -30,12 +30,11 @@ const (
 
 // pool is the print of one place, as several looks at it have found it.
 type pool struct {
-	origin  sight.Point // a fixed place on the table, in pixels of the newest look
-	news    News        // of the newest look; nil if a card may have come anywhere
-	looks   int
-	prints  []print
-	bare    attempts // beside upper cards
-	noJoker attempts
+	sight.Look // the newest
+	looks      int
+	prints     []print
+	bare       attempts // beside upper cards
+	noJoker    attempts
 }
 
 // print is one stack, relative to the origin.
@@ -45,16 +44,15 @@ type print struct {
 	found int               // the look that found it last
 }
 
-// News tells whether a card may have come to lie so near to a place of a picture, in pixels.
-type News = func(at sight.Point, near float64) bool
-
-// Looks is how one place that rests is read look after look: each call pools what those before it have found.
-// origin is where one fixed place of the table lies in the picture, in pixels; it may lie outside. Cards that peek out
-// from under others are looked for only where there are news; nil are news everywhere.
-func (r *Reader) Looks() func(p picture.Picture, origin sight.Point, news News) ([]sight.Sighting, error) {
+// Looks is how one place that rests is read look after look: each call pools what those before it have found. Cards that
+// peek out from under others are looked for only where there are news.
+func (r *Reader) Looks() func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {
 	var looks pool
-	return func(p picture.Picture, origin sight.Point, news News) ([]sight.Sighting, error) {
-		looks.origin, looks.news = origin, news
+	return func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {
+		looks.Look = look
+		if look.Card != nil && !r.cards.shaped(look.Card(look.Origin)) {
+			looks.Card = nil
+		}
 		return r.read(context.Background(), p, &looks)
 	}
 }
@@ -76,14 +74,14 @@ func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index,
 	var all []identify.Named
 	var cut []identify.Named
 	for _, p := range l.prints {
-		n := identify.Named{Stack: p.stack(l.origin), Belief: identify.Pooled(p.looks...), From: p.asked(l.origin)}
+		n := identify.Named{Stack: p.stack(l.Origin), Belief: identify.Pooled(p.looks...), From: p.asked(l.Origin)}
 		if p.isCut {
 			cut = append(cut, n)
 		} else {
 			all = append(all, n)
 		}
 	}
-	return inked(levels, distinct(all, cut)), nil
+	return l.sized(inked(levels, distinct(all, cut))), nil
 }
 
 // take adds what a look has found to the prints that it is of, nearest first; it returns which were not found.
@@ -143,7 +141,7 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var stacks []locate.Stack
 	for _, k := range missing {
 		if p := l.prints[k]; p.isCut == cut && !p.settled() && !p.none() {
-			which, stacks = append(which, k), append(stacks, l.prints[k].asked(l.origin))
+			which, stacks = append(which, k), append(stacks, l.prints[k].asked(l.Origin))
 		}
 	}
 	if len(stacks) == 0 {
@@ -173,10 +171,10 @@ func (p print) missedBy(seen index) bool {
 func (l *pool) told() (all []index) {
 	for _, p := range l.prints {
 		if b := identify.Pooled(p.looks...); !p.isCut && b.Index() >= visible {
-			all = append(all, newIndex(p.stack(l.origin), b))
+			all = append(all, newIndex(p.stack(l.Origin), b))
 		}
 	}
-	return all
+	return l.sized(all)
 }
 
 // say takes what one more look says of a print.

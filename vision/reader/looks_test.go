@@ -44,7 +44,7 @@ func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
 	var looks pool
 	_, err = r.pooled(levels, &looks, slices.Clone(first))
 	require.NoError(t, err)
-	looks.origin = sight.Point{X: -left, Y: -top}
+	looks.Origin = sight.Point{X: -left, Y: -top}
 	second, err := r.pooled(pyramid.Of(p.Crop(image.Rect(left, top, p.Width, p.Height)), topLevel), &looks, nil)
 	require.NoError(t, err)
 	require.Contains(t, faces(first), card.Card("7S"))
@@ -64,12 +64,24 @@ func TestPrintsAreGatheredByPlace(t *testing.T) {
 		at := locate.Stack{Centre: sight.Point{X: x, Y: y}, Height: 20}
 		return index{Stack: at, given: at, face: c, belief: likely}
 	}
-	l := pool{origin: sight.Point{X: 100, Y: 50}, looks: 1}
+	l := pool{Look: sight.Look{Origin: sight.Point{X: 100, Y: 50}}, looks: 1}
 	assert.Empty(t, l.take([]index{at("7S", 110, 60), at("7C", 120, 60)}))
-	l.origin, l.looks = sight.Point{X: 90, Y: 50}, 2
+	l.Origin, l.looks = sight.Point{X: 90, Y: 50}, 2
 	assert.Equal(t, []int{1}, l.take([]index{at("7S", 101, 61), at("9D", 160, 60)}))
 	require.Len(t, l.prints, 3)
 	assert.Equal(t, card.Card("7S"), l.prints[0].face)
 	assert.Len(t, l.prints[0].looks, 2)
 	assert.Equal(t, sight.Point{X: 70, Y: 10}, l.prints[2].Centre)
+}
+
+// Who sets a table up with poker cards and plays with a tarot deck is told of tarot cards as if the table knew no size.
+func TestCardsOfAnotherShapeThanTheTableWasSetUpWith(t *testing.T) {
+	poker, bridge, tall := sight.Extent{Width: 126, Height: 176}, sight.Extent{Width: 114, Height: 176}, sight.Extent{Width: 122, Height: 224}
+	for _, c := range []sight.Extent{poker, bridge} {
+		assert.True(t, standard.shaped(c))
+		assert.False(t, tarot.shaped(c))
+	}
+	assert.True(t, tarot.shaped(tall))
+	assert.False(t, standard.shaped(tall))
+	assert.False(t, standard.shaped(sight.Extent{}))
 }

@@ -28,9 +28,9 @@ func (l *pool) name(
 		p := l.prints[k]
 		switch b, clear := p.clear(); {
 		case p.isCut == cut && p.settled():
-			all[i] = identify.Named{Stack: p.stack(l.origin), Belief: b, From: p.asked(l.origin)}
+			all[i] = identify.Named{Stack: p.stack(l.Origin), Belief: b, From: p.asked(l.Origin)}
 		case clear:
-			placed.add(i, p.asked(l.origin))
+			placed.add(i, p.asked(l.Origin))
 			before[i] = p.looks
 		default:
 			fresh.add(i, s)

@@ -15,8 +15,9 @@ func outline(a index, o offset) sight.Quad {
 			Y: a.Centre.Y + a.Height*(right*a.Up.X+up*a.Up.Y),
 		}
 	}
-	right, down := o.right+sideMargin, -(o.down + endMargin)
-	return sight.Quad{along(-sideMargin, endMargin), along(right, endMargin), along(right, down), along(-sideMargin, down)}
+	m := a.edges()
+	right, down := o.right+m.side, -(o.down + m.end)
+	return sight.Quad{along(-m.side, m.end), along(right, m.end), along(right, down), along(-m.side, down)}
 }
 
 // between is the card on which a and b are indices at opposite corners.
@@ -27,6 +28,9 @@ func between(a, b index) sight.Quad {
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	o := apart(a, b)
 	across, along := h*(math.Abs(o.right)/2+sideMargin), h*(o.down/2+endMargin)
+	if a.onSheet() {
+		across, along = a.sheet.Width/2, a.sheet.Height/2
+	}
 	corner := func(r, u float64) sight.Point {
 		return sight.Point{X: middle.X + r*across*right.X + u*along*up.X, Y: middle.Y + r*across*right.Y + u*along*up.Y}
 	}

@@ -113,9 +113,9 @@ func (r *rankPrint) dark(i index, x, y float64) [3]float64 {
 }
 
 // judge holds the print against what lies so many heights right of its index and above it,
-// turned by an angle, as far as the index's own card leaves it open, whose edge is so many
-// heights aside of its index.
-func (r *rankPrint) judge(right, above, turn, aside float64) fit {
+// turned by an angle, as far as the index's own card leaves it open, whose edges are so far
+// from its index.
+func (r *rankPrint) judge(right, above, turn float64, aside margin) fit {
 	c, n := math.Cos(turn), math.Sin(turn)
 	at := index{Stack: r.of.Stack}
 	at.Centre = r.of.at(right, above)
@@ -125,7 +125,7 @@ func (r *rankPrint) judge(right, above, turn, aside float64) fit {
 		for i := range printGrid {
 			x, y := rankPart(i, j)
 			// The place in the index's own frame: turned, then moved.
-			if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside && v < endMargin/sideMargin*aside {
+			if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside.side && v < aside.end {
 				continue
 			}
 			d := r.dark(at, x, y)
@@ -152,12 +152,20 @@ func (r *rankPrint) judge(right, above, turn, aside float64) fit {
 // score weighs how well a print fits by how much of it can be compared.
 func (f fit) score() float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
 
-// asides are how far the edge of a card may be from its index: decks differ.
-var asides = [...]float64{leastAside, 0.37, 0.44}
+// asides are how far the edges of its card may be from an index: decks differ.
+func (o index) asides() (all [3]margin) {
+	for k, side := range [...]float64{leastAside, 0.37, 0.44} {
+		all[k] = margin{side: side, end: endMargin / sideMargin * side}
+	}
+	if o.onSheet() {
+		all = [...]margin{o.leastEdges(), o.edges(), o.mostEdges()}
+	}
+	return all
+}
 
 // near is the best fit near a place.
 func (r *rankPrint) near(right, above, turn float64) (best fit) {
-	for _, aside := range asides {
+	for _, aside := range r.of.asides() {
 		x, y, z := right, above, turn
 		near := r.judge(x, y, z, aside)
 		for step := 0.12; step > 0.012; step /= 2 {

@@ -82,8 +82,9 @@ func TestPlacesOfIndicesBelow(t *testing.T) {
 }
 
 func TestHowMuchOfAnIndexIsOpen(t *testing.T) {
-	require.Zero(t, open(0, 0), "the card's own")
-	require.InDelta(t, 0.5, open(-leastAside, 0), 0.01, "half over the side")
-	require.InDelta(t, 1, open(-1, 0), 0.01)
-	require.InDelta(t, 1, open(0, 2), 0.01)
+	var o index
+	require.Zero(t, o.open(0, 0), "the card's own")
+	require.InDelta(t, 0.5, o.open(-leastAside, 0), 0.01, "half over the side")
+	require.InDelta(t, 1, o.open(-1, 0), 0.01)
+	require.InDelta(t, 1, o.open(0, 2), 0.01)
 }

@@ -130,7 +130,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *pool) ([]si
 	if err := readable(p); err != nil {
 		return nil, err
 	}
-	levels := pyramid.Of(p, topLevel)
+	levels := pyramid.Of(p, looks.smallest(p))
 	var outlines []sight.Quad
 	var failed error
 	var looking sync.WaitGroup
@@ -140,7 +140,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *pool) ([]si
 	if err := errors.Join(err, failed); err != nil {
 		return nil, err
 	}
-	cards, err := r.refine(levels, outlines, r.cards.assemble(indices))
+	cards, err := r.refine(levels, looks.cardSized(outlines), r.cards.assemble(indices))
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func (r *Reader) indicesUntil(ctx context.Context, levels pyramid.Pyramid, searc
 	}
 	cut := more
 	more, err = r.likeJokers(levels, slices.Concat(named, cut), looks)
-	return inked(levels, distinct(append(named, more...), cut)), err
+	return looks.sized(inked(levels, distinct(append(named, more...), cut))), err
 }
 
 // crowding finds and names indices beside those that cannot be told, perhaps because another reaches into the picture

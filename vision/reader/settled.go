@@ -102,7 +102,7 @@ func (l *pool) here(s locate.Stack) locate.Stack {
 
 // from is a place of the newest look, relative to the origin.
 func (l *pool) from(p sight.Point) sight.Point {
-	return sight.Point{X: p.X - l.origin.X, Y: p.Y - l.origin.Y}
+	return sight.Point{X: p.X - l.Origin.X, Y: p.Y - l.Origin.Y}
 }
 
 // unlessBare leaves out the places at which no card can have come, or the looks so far surely saw no index, or one that
@@ -112,7 +112,7 @@ func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 		return places
 	}
 	for _, s := range places {
-		if l.news != nil && !l.news(s.Centre, s.Height/2) {
+		if l.News != nil && !l.News(s.Centre, s.Height/2) {
 			continue
 		}
 		if k := l.bare.tried(l.here(s)); k < 0 || l.bare[k].odds > bareOdds && l.print(l.bare[k].led, true) < 0 {

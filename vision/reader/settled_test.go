@@ -65,10 +65,10 @@ func TestABarePlaceIsNotTriedForEver(t *testing.T) {
 		return locate.Stack{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -1}, Height: 20}
 	}
 	var none identify.Belief // which says that there is no index
-	l := pool{origin: sight.Point{X: 10, Y: 10}}
+	l := pool{Look: sight.Look{Origin: sight.Point{X: 10, Y: 10}}}
 	places := []locate.Stack{at(100), at(200)}
 	l.saw(&l.bare, places[:1], []identify.Named{{Stack: places[0], Belief: none}})
-	l.origin = sight.Point{X: 13, Y: 10}
+	l.Origin = sight.Point{X: 13, Y: 10}
 	assert.Equal(t, []locate.Stack{at(203)}, l.unlessBare([]locate.Stack{at(103), at(203)}))
 	assert.Equal(t, places, (*pool)(nil).unlessBare(places), "a picture that stands alone")
 }

@@ -25,8 +25,8 @@ const leastPrint = 9
 // underMost bounds the places tried round one index.
 const underMost = 48
 
-// How far the edges of a card are from the centre of its index at least, in heights: decks differ.
-// mostAside and mostAbove are how far at most, so that paper beyond is another card's.
+// How far the edges of a card are from the centre of its index at least, in heights, where the card's size is not known:
+// decks differ. mostAside and mostAbove are how far at most, so that paper beyond is another card's.
 const (
 	leastAside, leastAbove = 0.3, 0.62
 	mostAside, mostAbove   = 0.46, 0.9
@@ -55,7 +55,7 @@ func (o index) under(p pyramid.Level) []locate.Stack {
 		if len(places) == underMost {
 			return
 		}
-		if open(right, up) < leastOpen || !o.inked(p, right, up) {
+		if o.open(right, up) < leastOpen || !o.inked(p, right, up) {
 			return
 		}
 		places = append(places, locate.Stack{Centre: o.at(right, up), Up: o.Up, Height: o.Height, Width: o.Width, Heat: 1})
@@ -88,7 +88,7 @@ func known(n identify.Named, told []index) bool {
 			return false
 		}
 		right, above := o.from(i.Centre)
-		return open(right, above) < leastOpen || o.same(i)
+		return o.open(right, above) < leastOpen || o.same(i)
 	})
 }
 
@@ -98,10 +98,11 @@ func (o index) from(at sight.Point) (right, above float64) {
 	return (-dx*o.Up.Y + dy*o.Up.X) / o.Height, (dx*o.Up.X + dy*o.Up.Y) / o.Height
 }
 
-// open is how much of an index centred there lies outside the card, as a share.
-func open(right, above float64) float64 {
-	side := min(max(-leastAside-(right-halfWidth), 0)/(2*halfWidth), 1)
-	top := min(max(above+halfHeight-leastAbove, 0)/(2*halfHeight), 1)
+// open is how much of an index centred so far right of o's centre and above it lies outside o's card, as a share.
+func (o index) open(right, above float64) float64 {
+	edge := o.leastEdges()
+	side := min(max(-edge.side-(right-halfWidth), 0)/(2*halfWidth), 1)
+	top := min(max(above+halfHeight-edge.end, 0)/(2*halfHeight), 1)
 	return side + top - side*top
 }
 
@@ -118,19 +119,20 @@ func (o index) at(right, up float64) sight.Point {
 func (o index) inked(p pyramid.Level, right, up float64) bool {
 	const across, along, someInk, somePaper = 8, 12, 0.06, 0.12
 	white := o.paper(p)
+	least, most := o.leastEdges(), o.mostEdges()
 	seen, ink, paper := 0.0, 0.0, 0.0
 	for j := range along {
 		for i := range across {
 			x := right + halfWidth*(float64(2*i+1)/across-1)
 			y := up + halfHeight*(float64(2*j+1)/along-1)
-			if x > -leastAside && y < leastAbove {
+			if x > -least.side && y < least.end {
 				continue
 			}
 			seen++
 			at := o.at(x, y)
 			b, g, r := p.At(at.X-0.5, at.Y-0.5)
 			switch darkest := min(b/white[0], g/white[1], r/white[2]); {
-			case darkest > 0.78 && (x < -mostAside || y > mostAbove): // which is not o's own margin
+			case darkest > 0.78 && (x < -most.side || y > most.end): // which is not o's own margin
 				paper++
 			case darkest < 0.62:
 				ink++

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
@@ -26,10 +27,7 @@ func (t *Model) CardCellsAt(at sight.Point) int {
 	case size == nil || face == nil && len(t.Cards) == 0:
 		return int(share * float64(len(t.Base.Grey)))
 	}
-	area := func(p sight.Point) float64 { // of a pixel, in square millimetres
-		mm := t.Pixel(p.X, p.Y, *size)
-		return max(math.Abs(mm[0]*mm[3]-mm[1]*mm[2]), 1e-6)
-	}
+	area := func(p sight.Point) float64 { return t.millimetres2(p, *size) }
 	if len(t.Cards) > 0 {
 		return int(t.typical(area) / area(at))
 	}
@@ -44,7 +42,37 @@ func (t *Model) Oversized(s sight.Sighting) bool {
 		return false
 	}
 	cells := s.Corners.Area() / float64(t.Base.Side*t.Base.Side)
-	return cells > several*float64(t.CardCellsAt(s.Corners.Centre()))
+	return cells > several*float64(t.CardCellsAt(s.Corners.Centre())) || t.largePrint(s, several)
+}
+
+// largePrint reports whether the index of a sighting is several times as large, by its area, as those of the cards that
+// lie there: how large a card is in the picture is known beforehand, how large its print is, is not.
+func (t *Model) largePrint(s sight.Sighting, several float64) bool {
+	area := func(s sight.Sighting) float64 {
+		h := s.IndexHeight * s.IndexHeight
+		if size := t.Profile.Size; size != nil {
+			at := s.Corners.Centre()
+			h *= t.millimetres2(at, *size)
+		}
+		return h
+	}
+	var all []float64
+	for _, k := range t.Cards {
+		if k.Sighting.IndexHeight > 0 {
+			all = append(all, area(k.Sighting))
+		}
+	}
+	if len(all) == 0 {
+		return false
+	}
+	slices.Sort(all)
+	return area(s) > several*all[len(all)/2]
+}
+
+// millimetres2 is the area of a pixel on a table of a size, in square millimetres.
+func (t *Model) millimetres2(at sight.Point, size calibration.Size) float64 {
+	mm := t.Pixel(at.X, at.Y, size)
+	return max(math.Abs(mm[0]*mm[3]-mm[1]*mm[2]), 1e-6)
 }
 
 // typical is the median size of the known cards in cells, each times the weight of the place where it lies.

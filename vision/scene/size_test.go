@@ -56,3 +56,26 @@ func TestACardLargerThanCardsAreIsNone(t *testing.T) {
 	assert.True(t, m.Oversized(square(0, 0, 240)))
 	assert.False(t, m.Oversized(square(0, 0, 120)))
 }
+
+// How large a card is in the picture is known where the table was set up with cards; pips taken for an index are then
+// found out by how large the print is.
+func TestPrintLargerThanPrintIsThereIsNone(t *testing.T) {
+	profile := calibration.Default(4)
+	profile.PlayArea = calibration.Corners{{X: 0.25, Y: 0.1}, {X: 0.75, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 700}, &calibration.Size{Width: 63, Height: 88}
+	m := &Model{Profile: profile}
+	grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
+	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+	card := func(y, size, high float64) sight.Sighting {
+		return sight.Sighting{IndexHeight: high, Corners: sight.Quad{
+			{X: 600, Y: y}, {X: 600 + size, Y: y}, {X: 600 + size, Y: y + size}, {X: 600, Y: y + size},
+		}}
+	}
+	for range 3 {
+		m.Cards = append(m.Cards, Card{Sighting: card(560, 90, 22)}) // near the camera
+	}
+	assert.False(t, m.Oversized(card(560, 90, 30)))
+	assert.True(t, m.Oversized(card(560, 90, 44)))
+	assert.False(t, m.Oversized(card(110, 40, 10)), "far away, print is smaller")
+	assert.True(t, m.Oversized(card(110, 40, 30)))
+}

@@ -2,6 +2,7 @@ package track
 
 import (
 	"image"
+	"math"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -45,7 +46,7 @@ func (t *Tracker) readAbove(
 		part = v.Of(p)
 	}
 	if looks == nil {
-		looks = func(p picture.Picture, _ sight.Point, _ news) ([]sight.Sighting, error) {
+		looks = func(p picture.Picture, _ sight.Look) ([]sight.Sighting, error) {
 			return t.reader.ReadIn(p, []image.Rectangle{p.Bounds()})
 		}
 	}
@@ -53,9 +54,28 @@ func (t *Tracker) readAbove(
 	if fresh != nil {
 		there = func(at sight.Point, near float64) bool { return fresh(v.Back(at), near) }
 	}
-	seen, err := looks(part, v.At(anchor), there)
+	seen, err := looks(part, sight.Look{Origin: v.At(anchor), News: there, Card: t.cardIn(v)})
 	for i, s := range seen {
 		seen[i] = s.Mapped(v.Back)
 	}
 	return seen, err
+}
+
+// cardIn tells how large a card is at a place of a view; nil if that is not known.
+func (t *Tracker) cardIn(v view.View) func(at sight.Point) sight.Extent {
+	const least = 1e-3 // square millimetres a pixel
+	size, face := t.scene.Profile.Size, t.scene.Profile.Card
+	if size == nil || face == nil {
+		return nil
+	}
+	return func(at sight.Point) sight.Extent {
+		at = v.Back(at)
+		mm := t.scene.Pixel(at.X, at.Y, *size)
+		area := math.Abs(mm[0]*mm[3] - mm[1]*mm[2])
+		if area < least {
+			return sight.Extent{} // beyond the table's horizon
+		}
+		scale := math.Sqrt(v.Enlarges() / area)
+		return sight.Extent{Width: scale * face.Width, Height: scale * face.Height}
+	}
 }

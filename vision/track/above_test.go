@@ -66,3 +66,30 @@ func TestACameraThatHardlyLeansReadsThePictureItself(t *testing.T) {
 	_, ok = steep.seenAbove(image.Rect(300, 200, 420, 300))
 	assert.False(t, ok)
 }
+
+// How large a card is in a view follows from the table's size: everywhere in it, near the camera and far from it.
+func TestAViewTellsHowLargeACardIs(t *testing.T) {
+	tracker := leaningTable(t, 0.3)
+	place := image.Rect(200, 180, 760, 470)
+	v, ok := tracker.seenAbove(place)
+	require.True(t, ok)
+	assert.Nil(t, tracker.cardIn(v), "of a table that was not set up with cards")
+	tracker.scene.Profile.Card = &calibration.Size{Width: 63, Height: 88}
+	sized := tracker.cardIn(v)
+	for _, at := range []sight.Point{{X: 480, Y: 200}, {X: 480, Y: 330}, {X: 480, Y: 450}} {
+		card := sized(v.At(at))
+		assert.InDelta(t, 88./63, card.Height/card.Width, 1e-9)
+		mm := func(dx, dy float64) (x, y float64) {
+			p := v.Back(sight.Point{X: v.At(at).X + dx, Y: v.At(at).Y + dy})
+			u := tracker.scene.Locator.Area(p.X, p.Y)
+			return u.X * 1000, u.Y * 700
+		}
+		x0, y0 := mm(-5, 0)
+		x1, y1 := mm(5, 0)
+		x2, y2 := mm(0, -5)
+		x3, y3 := mm(0, 5)
+		area := math.Abs((x1-x0)*(y3-y2)-(x3-x2)*(y1-y0)) / 100
+		assert.InEpsilon(t, 63*88/area, card.Width*card.Height, 0.02)
+	}
+	assert.Greater(t, sized(v.At(sight.Point{X: 480, Y: 450})).Width, 1.15*sized(v.At(sight.Point{X: 480, Y: 200})).Width)
+}

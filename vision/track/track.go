@@ -53,9 +53,9 @@ type Tracker struct {
 	steady picture.Picture // the table while few cards lay on it
 }
 
-// reading reads a view of one place, look after look, and pools what the looks find; origin is where a fixed place
-// of the table lies in the view. Cards below others are looked for where there are news.
-type reading func(view picture.Picture, origin sight.Point, news news) ([]sight.Sighting, error)
+// reading reads a view of one place, look after look, and pools what the looks find. Cards below others are looked for
+// where there are news.
+type reading func(view picture.Picture, look sight.Look) ([]sight.Sighting, error)
 
 // news tells whether a card may have come to lie so near to a place, in pixels; nil if anywhere.
 type news = func(at sight.Point, near float64) bool
@@ -63,7 +63,7 @@ type news = func(at sight.Point, near float64) bool
 // reading is how a place is read; nil if the reader takes each look by itself.
 func (t *Tracker) reading() reading {
 	if r, ok := t.reader.(interface {
-		Looks() func(picture.Picture, sight.Point, news) ([]sight.Sighting, error)
+		Looks() func(picture.Picture, sight.Look) ([]sight.Sighting, error)
 	}); ok {
 		return r.Looks()
 	}

@@ -52,6 +52,9 @@ func Level(place image.Rectangle) View {
 	return View{place: place, to: same, from: same, wide: place.Dx(), high: place.Dy()}
 }
 
+// Enlarges is how many pixels of the view one pixel of the picture takes up.
+func (v View) Enlarges() float64 { return math.Abs(v.to[0]*v.to[3] - v.to[1]*v.to[2]) }
+
 // At is where a place of the picture lies in the view.
 func (v View) At(p sight.Point) sight.Point {
 	x, y := p.X-float64(v.place.Min.X+v.place.Max.X)/2, p.Y-float64(v.place.Min.Y+v.place.Max.Y)/2

@@ -4,20 +4,19 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/beneath"
-	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 // What the trackers ask of a reader if it can do it, the shelf can do if the reader of the deck on the table can: they
 // would follow the table by less, and read all of it in every look, if the shelf were no more than a decks.Reader.
 
 // look reads a view of one place, look after look; see reader.Reader.Looks.
-type look = func(view picture.Picture, origin sight.Point, news reader.News) ([]sight.Sighting, error)
+type look = func(view picture.Picture, look sight.Look) ([]sight.Sighting, error)
 
 // Looks is like reader.Reader.Looks for the deck on the table, nil if its reader takes each look by itself.
-func (s *Shelf) Looks() func(view picture.Picture, origin sight.Point, news reader.News) ([]sight.Sighting, error) {
+func (s *Shelf) Looks() func(view picture.Picture, look sight.Look) ([]sight.Sighting, error) {
 	r, err := s.reader()
 	if err != nil {
-		return func(picture.Picture, sight.Point, reader.News) ([]sight.Sighting, error) { return nil, err }
+		return func(picture.Picture, sight.Look) ([]sight.Sighting, error) { return nil, err }
 	}
 	if pooling, can := r.(interface{ Looks() look }); can {
 		return pooling.Looks()

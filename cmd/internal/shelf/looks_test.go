@@ -19,10 +19,10 @@ func TestTheShelfReadsLookAfterLook(t *testing.T) {
 	p, _ := onTable(t, 3, "KH", "QS", "JD", "8C")
 	for k := range 3 {
 		look := p.Crop(image.Rect(k, 0, p.Width, p.Height))
-		want, err := straight(look, sight.Point{X: -float64(k)}, nil)
+		want, err := straight(look, sight.Look{Origin: sight.Point{X: -float64(k)}})
 		require.NoError(t, err)
 		require.NotEmpty(t, want)
-		got, err := through(look, sight.Point{X: -float64(k)}, nil)
+		got, err := through(look, sight.Look{Origin: sight.Point{X: -float64(k)}})
 		require.NoError(t, err)
 		assert.Equal(t, want, got, "look %d", k)
 	}

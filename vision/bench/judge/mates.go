@@ -9,7 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/posterior"
-	"github.com/tablemaid/tablemaid/vision/reader"
 )
 
 // asMates reads a picture as the tracker understands it in a game of pairs: in several looks, of one pack, with
@@ -45,7 +44,7 @@ func (r asMates) Read(p picture.Picture) ([]sight.Sighting, error) {
 // look reads a picture in several looks, if the reader pools them.
 func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
 	pooling, ok := r.Reader.(interface {
-		Looks() func(picture.Picture, sight.Point, reader.News) ([]sight.Sighting, error)
+		Looks() func(picture.Picture, sight.Look) ([]sight.Sighting, error)
 	})
 	if !ok {
 		return r.Reader.Read(p)
@@ -54,7 +53,7 @@ func (r asMates) look(p picture.Picture) (seen []sight.Sighting, err error) {
 	for k := range looksTaken {
 		left, top := k, (2*k)%looksTaken // pixels left out
 		moved := p.Crop(image.Rect(left, top, p.Width, p.Height))
-		seen, err = read(moved, sight.Point{X: -float64(left), Y: -float64(top)}, nil)
+		seen, err = read(moved, sight.Look{Origin: sight.Point{X: -float64(left), Y: -float64(top)}})
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,106 @@
+package reader
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/photo"
+)
+
+// pokerAt is a card of 63 × 88 mm where a millimetre is so many pixels.
+func pokerAt(scale float64) sight.Extent { return sight.Extent{Width: 63 * scale, Height: 88 * scale} }
+
+// printedAt is an index whose print begins at millimetres right of the card's top left corner and below it, so high.
+func printedAt(right, down, high, scale float64, face card.Card, corner sight.Point) index {
+	i := at(corner.X+scale*(right+0.21*high), corner.Y+scale*(down+high/2), 0, face, 0.99)
+	i.Height, i.sheet = scale*high, pokerAt(scale)
+	return i
+}
+
+// One index tells where its card lies, however large a deck prints it.
+func TestOneIndexTellsWhereACardOfAKnownSizeLies(t *testing.T) {
+	const scale = 2
+	for _, high := range []float64{12, 16, 24, 35} {
+		i := printedAt(3, 4, high, scale, "10D", sight.Point{X: 100, Y: 100})
+		cards := standard.assemble([]index{i})
+		require.Len(t, cards, 1)
+		q := cards[0].quad
+		assert.InDelta(t, 63*scale, q[0].Distance(q[1]), 1, "%v mm", high)
+		assert.InDelta(t, 88*scale, q[1].Distance(q[2]), 1, "%v mm", high)
+		assert.Less(t, q[0].Distance(sight.Point{X: 100, Y: 100}), 2.*scale, "%v mm", high)
+		i.sheet = sight.Extent{}
+		unknown := standard.assemble([]index{i})[0].quad
+		assert.InDelta(t, high*scale*(standard.usual.right+2*sideMargin), unknown[0].Distance(unknown[1]), 1)
+	}
+}
+
+// Of two cards of one rank laid close on each other, three indices of jumbo print show: the upper card's two are one
+// card's, however well the lower one's would go with one of them where 16 mm are usual.
+func TestTheEndsOfAJumboCardAreItsOwn(t *testing.T) {
+	const scale, high = 2, 35
+	upper := printedAt(2.5, 2.5, high, scale, "10D", sight.Point{X: 100, Y: 100})
+	turned := func(left, up sight.Point) index {
+		i := at(left.X-scale*(2.5+0.21*high), up.Y-scale*(2.5+high/2), 180, "10D", 0.99)
+		i.Height, i.sheet = scale*high, pokerAt(scale)
+		return i
+	}
+	own := turned(sight.Point{X: 100 + 63*scale}, sight.Point{Y: 100 + 88*scale})
+	below := turned(sight.Point{X: 100 + 63*scale + 40}, sight.Point{Y: 100 + 88*scale + 60})
+	assert.True(t, standard.oneCard(upper, own))
+	assert.False(t, standard.oneCard(upper, below))
+	upper.sheet, below.sheet = sight.Extent{}, sight.Extent{}
+	assert.True(t, standard.oneCard(upper, below), "where nobody knows how large cards are")
+}
+
+func TestTheOutlineOfTwoCardsIsNoCard(t *testing.T) {
+	l := pool{Look: sight.Look{Card: func(sight.Point) sight.Extent { return pokerAt(2) }}}
+	rect := func(w, h float64) sight.Quad { return sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}} }
+	one, across, two := rect(130, 170), rect(176, 126), rect(190, 190)
+	assert.Equal(t, []sight.Quad{one, across}, l.cardSized([]sight.Quad{one, two, across}))
+	var unknown *pool
+	assert.Len(t, unknown.cardSized([]sight.Quad{one, two}), 2)
+}
+
+// A place hardly larger than two cards shows print of any size, as large as the finder can use.
+func TestJumboPrintIsReadInASmallPlace(t *testing.T) {
+	r, err := New()
+	require.NoError(t, err)
+	defer r.Close()
+	style := deck.Plain()
+	style.Index = 2.2
+	printed := photo.Poker()
+	require.NoError(t, printed.Print(style, card.Standard52()...))
+	const scale = 2.2
+	p, laid, err := photo.TakePairs(rand.New(rand.NewPCG(3, 5)), printed, photo.Setting{
+		Width: 1280, Height: 800, Scale: scale, Dim: 0.9, Blur: 0.5, Noise: 2, Cast: [2]float64{1, 1},
+	}, []photo.Pair{{Lower: "2H", Upper: "2D", Right: -9, Down: -8, Turn: 0.05}})
+	require.NoError(t, err)
+	var all image.Rectangle
+	for _, l := range laid {
+		all = all.Union(quad.Box(l.Corners))
+	}
+	p = p.Crop(all.Inset(-10).Intersect(p.Bounds()))
+	looks := r.Looks()
+	sure := func(l sight.Look) (sure []card.Card) {
+		var seen []sight.Sighting
+		for range 3 {
+			seen, err = looks(p, l)
+			require.NoError(t, err)
+		}
+		for _, s := range seen {
+			if s.Sure {
+				sure = append(sure, s.Card)
+			}
+		}
+		return sure
+	}
+	assert.Contains(t, sure(sight.Look{Card: func(sight.Point) sight.Extent { return pokerAt(scale) }}), card.Card("2D"))
+}
