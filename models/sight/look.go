@@ -6,10 +6,16 @@ type Look struct {
 	Origin Point
 	// News tells whether a card may have come to lie so near to a place of the picture, in pixels; nil if anywhere.
 	News func(at Point, near float64) bool
-	// Card tells how large a card is that lies at a place of the picture; nil if that is not known, the zero Extent where it
+	// Card tells how a card looks that lies at a place of the picture; nil if that is not known, the zero Paper where it
 	// is not.
-	Card func(at Point) Extent
+	Card func(at Point) Paper
 }
 
-// Extent is how wide and high something is in a picture, in pixels.
-type Extent struct{ Width, Height float64 }
+// Paper is how a card of known size looks at one place of a picture.
+type Paper struct {
+	// Width and Height are those of the card, in pixels, were it seen from straight above at the scale of that place.
+	Width, Height float64
+	// Above takes a step in the picture, in pixels, to the same step seen from straight above at that scale: an area stays as
+	// large as it is. Row by row.
+	Above [4]float64
+}

@@ -49,7 +49,7 @@ func (l layout) assemble(indices []index) []found {
 	cards, rest := l.join(indices)
 	var offsets []offset
 	for _, c := range cards {
-		offsets = append(offsets, apart(c.ends[0], c.ends[1]))
+		offsets = append(offsets, apart(lying(c.ends[0], c.ends[1])))
 	}
 	deck := l.typical(offsets)
 	more, rest := byOtherCorners(absorb(cards, rest), deck)
@@ -60,7 +60,7 @@ func (l layout) assemble(indices []index) []found {
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
-		f := found{ends: []index{i}, belief: i.belief, quad: outline(i, i.offset(deck))}
+		f := found{ends: []index{i}, belief: i.belief, quad: i.outline(deck)}
 		f.peeking = slices.ContainsFunc(indices, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
 		if f.reportable() {
 			cards = append(cards, f)
@@ -112,7 +112,7 @@ func (l layout) dispute(indices []index, deck offset) (cards []found, rest []ind
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := apart(a, b).far(a.with(b).offset(deck)); l.oneCard(a, b) && inPlace(a, b, far, deck) {
+			if far := apart(lying(a, b)).far(offsetOf(a, b, deck)); l.oneCard(a, b) && inPlace(a, b, far, deck) {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}
@@ -130,7 +130,7 @@ func inPlace(a, b index, far float64, deck offset) bool {
 	case far < exactly:
 		return turned > square
 	case far < nearly:
-		return turned > squarer && outline(a, a.offset(deck)).Contains(b.Centre) && outline(b, b.offset(deck)).Contains(a.Centre)
+		return turned > squarer && a.outline(deck).Contains(b.Centre) && b.outline(deck).Contains(a.Centre)
 	}
 	return false
 }

@@ -65,15 +65,15 @@ func byOtherCorners(indices []index, deck offset) (cards []found, rest []index) 
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices {
-			if i != j && a.face == b.face && a.face != card.Joker && otherCorners(a, b, a.with(b).offset(deck)) {
+			if i != j && a.face == b.face && a.face != card.Joker && otherCorners(a, b, deck) {
 				matches = append(matches, match{i, j, a.Centre.Distance(b.Centre)}) // across first
 			}
 		}
 	}
 	cards, rest = pick(indices, matches)
 	for i := range cards {
-		if c := &cards[i]; -apart(c.ends[0], c.ends[1]).right < c.ends[0].offset(deck).right/2 {
-			c.quad = outline(c.ends[0], c.ends[0].offset(deck))
+		if c := &cards[i]; -apart(lying(c.ends[0], c.ends[1])).right < offsetOf(c.ends[0], c.ends[1], deck).right/2 {
+			c.quad = c.ends[0].outline(deck)
 		}
 	}
 	return cards, absorb(cards, rest)
@@ -86,6 +86,8 @@ func otherCorners(a, b index, deck offset) bool {
 	// that leans sees a card askew.
 	const same, opposite, level, askew, narrower, wider = -0.9, 0.9, 0.6, 0.4, 0.6, 1.5
 	about := func(d, usual float64) bool { return d > narrower*usual && d < wider*usual }
+	deck = offsetOf(a, b, deck)
+	a, b = lying(a, b)
 	switch f := facing(a, b); {
 	case f < same:
 		o := along(a, b)

@@ -57,7 +57,9 @@ func (l layout) oneCard(a, b index) bool {
 		}
 		nearer = lettersTall
 	}
-	if want, ok := a.with(b).other(); ok {
+	if a.onSheet() {
+		a, b = lying(a, b)
+		o, want := apart(a, b), a.with(b).other()
 		o.down *= nearer
 		return o.right > 0 && o.down > 0 && o.far(want) < otherSize
 	}
@@ -70,8 +72,9 @@ func (l layout) oneCard(a, b index) bool {
 func (l layout) fits(a, b index) float64 {
 	const strictly = 3
 	usual, power := l.usual, 1.0
-	if want, ok := a.with(b).other(); ok {
-		usual = want
+	if a.onSheet() {
+		a, b = lying(a, b)
+		usual = a.with(b).other()
 	}
 	if a.face == card.Joker {
 		usual.down, power = usual.down/lettersTall, strictly

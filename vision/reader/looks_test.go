@@ -76,12 +76,12 @@ func TestPrintsAreGatheredByPlace(t *testing.T) {
 
 // Who sets a table up with poker cards and plays with a tarot deck is told of tarot cards as if the table knew no size.
 func TestCardsOfAnotherShapeThanTheTableWasSetUpWith(t *testing.T) {
-	poker, bridge, tall := sight.Extent{Width: 126, Height: 176}, sight.Extent{Width: 114, Height: 176}, sight.Extent{Width: 122, Height: 224}
-	for _, c := range []sight.Extent{poker, bridge} {
+	poker, bridge, tall := sight.Paper{Width: 126, Height: 176}, sight.Paper{Width: 114, Height: 176}, sight.Paper{Width: 122, Height: 224}
+	for _, c := range []sight.Paper{poker, bridge} {
 		assert.True(t, standard.shaped(c))
 		assert.False(t, tarot.shaped(c))
 	}
 	assert.True(t, tarot.shaped(tall))
 	assert.False(t, standard.shaped(tall))
-	assert.False(t, standard.shaped(sight.Extent{}))
+	assert.False(t, standard.shaped(sight.Paper{}))
 }

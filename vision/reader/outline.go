@@ -6,8 +6,17 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// outline is the card on which a is the top left index, o being the deck's
-// offset between a card's two indices.
+// outline is the card on which i is the top left index; deck is the deck's offset between a card's two indices, where it is
+// not known how large cards are.
+func (i index) outline(deck offset) sight.Quad {
+	if !i.onSheet() {
+		return outline(i, deck)
+	}
+	top := i.above(i.sheet)
+	return asSeen(outline(top, top.other()), i.sheet)
+}
+
+// outline is the card on which a is the top left index, o being the offset between a card's two indices.
 func outline(a index, o offset) sight.Quad {
 	along := func(right, up float64) sight.Point {
 		return sight.Point{
@@ -22,6 +31,8 @@ func outline(a index, o offset) sight.Quad {
 
 // between is the card on which a and b are indices at opposite corners.
 func between(a, b index) sight.Quad {
+	paper := a.sheet
+	a, b = lying(a, b)
 	h := math.Sqrt(a.Height * b.Height)
 	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
 	right := sight.Point{X: -up.Y, Y: up.X}
@@ -34,7 +45,11 @@ func between(a, b index) sight.Quad {
 	corner := func(r, u float64) sight.Point {
 		return sight.Point{X: middle.X + r*across*right.X + u*along*up.X, Y: middle.Y + r*across*right.Y + u*along*up.Y}
 	}
-	return sight.Quad{corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)}
+	q := sight.Quad{corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)}
+	if a.onSheet() {
+		return asSeen(q, paper)
+	}
+	return q
 }
 
 // long is the longest side of q.

@@ -28,12 +28,12 @@ var printHalf = margin{side: 0.21, end: 0.5}
 
 // shaped reports whether a card of that size may be of this kind: a table may have been set up with other cards than are
 // played.
-func (l layout) shaped(card sight.Extent) bool {
+func (l layout) shaped(card sight.Paper) bool {
 	return card.Height > l.stout*card.Width && card.Height < l.slim*card.Width
 }
 
 // onSheet reports whether it is known how large the card of an index is.
-func (i index) onSheet() bool { return i.sheet != (sight.Extent{}) && i.Height > 0 }
+func (i index) onSheet() bool { return i.sheet.Height > 0 && i.Height > 0 }
 
 // of is how far an index's centre is from the edges of its card with such a margin, in heights; ok is false where the
 // card's size is not known.
@@ -70,27 +70,57 @@ func (i index) mostEdges() margin {
 	return margin{side: mostAside, end: mostAbove}
 }
 
-// other is where the size of its card says that an index of the card's other end lies, in heights; ok is false where it
-// is not known.
-func (i index) other() (o offset, ok bool) {
+// other is where the size of its card says that an index of the card's other end lies, in heights.
+func (i index) other() offset {
 	const nearest = 0.4 // indices as large as cards
-	m, ok := usualMargin.of(i)
-	if !ok {
-		return o, false
-	}
+	m := i.edges()
 	return offset{
 		right: max(i.sheet.Width/i.Height-2*m.side, nearest),
 		down:  max(i.sheet.Height/i.Height-2*m.end, nearest),
-	}, true
+	}
 }
 
-// offset is where an index of the card's other end lies: by the size of its card or, where that is not known, as on
-// others of its deck.
-func (i index) offset(deck offset) offset {
-	if o, ok := i.other(); ok {
-		return o
+// offsetOf is where one of two indices lies from the other if they are of one card: by its size or, where that is not
+// known, as on others of its deck.
+func offsetOf(a, b index, deck offset) offset {
+	if !a.onSheet() {
+		return deck
 	}
-	return deck
+	a, b = lying(a, b)
+	return a.with(b).other()
+}
+
+// lying are two indices, perhaps of one card, as seen from straight above, where it is known how that would be.
+func lying(a, b index) (index, index) {
+	if !a.onSheet() {
+		return a, b
+	}
+	return a.above(a.sheet), b.above(a.sheet)
+}
+
+// above is an index as seen from straight above, with the card that it is printed on.
+func (i index) above(paper sight.Paper) index {
+	up := step(paper.Above, i.Up)
+	long := math.Hypot(up.X, up.Y)
+	i.Centre, i.Up, i.Height = step(paper.Above, i.Centre), sight.Point{X: up.X / long, Y: up.Y / long}, i.Height*long
+	i.sheet = paper
+	return i
+}
+
+// asSeen is an outline as the picture shows it, given as it would be seen from straight above.
+func asSeen(q sight.Quad, paper sight.Paper) sight.Quad {
+	m := paper.Above
+	det := m[0]*m[3] - m[1]*m[2]
+	back := [4]float64{m[3] / det, -m[1] / det, -m[2] / det, m[0] / det}
+	for k, p := range q {
+		q[k] = step(back, p)
+	}
+	return q
+}
+
+// step takes a step by a matrix, row by row.
+func step(m [4]float64, p sight.Point) sight.Point {
+	return sight.Point{X: m[0]*p.X + m[1]*p.Y, Y: m[2]*p.X + m[3]*p.Y}
 }
 
 // sized are indices with the size of the cards that they are printed on, as far as it is known of the looks at them.
@@ -107,17 +137,21 @@ func (l *pool) sized(all []index) []index {
 // cardSized are the outlines that are as large as a card is there, as far as that is known: that of two cards laid close
 // on each other is not.
 func (l *pool) cardSized(outlines []sight.Quad) (kept []sight.Quad) {
-	const off = 0.2 // as a logarithm: how differently a camera that leans may see its sides
+	const off = 0.2 // as a logarithm
 	if l == nil || l.Card == nil {
 		return outlines
 	}
 	for _, q := range outlines {
 		card := l.Card(q.Centre())
-		if card == (sight.Extent{}) {
+		if card.Height == 0 {
 			kept = append(kept, q)
 			continue
 		}
-		a, b := (q[0].Distance(q[1])+q[2].Distance(q[3]))/2, (q[1].Distance(q[2])+q[3].Distance(q[0]))/2
+		var top sight.Quad
+		for k, p := range q {
+			top[k] = step(card.Above, p)
+		}
+		a, b := (top[0].Distance(top[1])+top[2].Distance(top[3]))/2, (top[1].Distance(top[2])+top[3].Distance(top[0]))/2
 		fits := func(width, height float64) bool {
 			return math.Abs(math.Log(width/card.Width)) < off && math.Abs(math.Log(height/card.Height)) < off
 		}

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"image"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -16,7 +17,9 @@ import (
 )
 
 // pokerAt is a card of 63 × 88 mm where a millimetre is so many pixels.
-func pokerAt(scale float64) sight.Extent { return sight.Extent{Width: 63 * scale, Height: 88 * scale} }
+func pokerAt(scale float64) sight.Paper {
+	return sight.Paper{Width: 63 * scale, Height: 88 * scale, Above: [4]float64{1, 0, 0, 1}}
+}
 
 // printedAt is an index whose print begins at millimetres right of the card's top left corner and below it, so high.
 func printedAt(right, down, high, scale float64, face card.Card, corner sight.Point) index {
@@ -36,7 +39,7 @@ func TestOneIndexTellsWhereACardOfAKnownSizeLies(t *testing.T) {
 		assert.InDelta(t, 63*scale, q[0].Distance(q[1]), 1, "%v mm", high)
 		assert.InDelta(t, 88*scale, q[1].Distance(q[2]), 1, "%v mm", high)
 		assert.Less(t, q[0].Distance(sight.Point{X: 100, Y: 100}), 2.*scale, "%v mm", high)
-		i.sheet = sight.Extent{}
+		i.sheet = sight.Paper{}
 		unknown := standard.assemble([]index{i})[0].quad
 		assert.InDelta(t, high*scale*(standard.usual.right+2*sideMargin), unknown[0].Distance(unknown[1]), 1)
 	}
@@ -56,12 +59,12 @@ func TestTheEndsOfAJumboCardAreItsOwn(t *testing.T) {
 	below := turned(sight.Point{X: 100 + 63*scale + 40}, sight.Point{Y: 100 + 88*scale + 60})
 	assert.True(t, standard.oneCard(upper, own))
 	assert.False(t, standard.oneCard(upper, below))
-	upper.sheet, below.sheet = sight.Extent{}, sight.Extent{}
+	upper.sheet, below.sheet = sight.Paper{}, sight.Paper{}
 	assert.True(t, standard.oneCard(upper, below), "where nobody knows how large cards are")
 }
 
 func TestTheOutlineOfTwoCardsIsNoCard(t *testing.T) {
-	l := pool{Look: sight.Look{Card: func(sight.Point) sight.Extent { return pokerAt(2) }}}
+	l := pool{Look: sight.Look{Card: func(sight.Point) sight.Paper { return pokerAt(2) }}}
 	rect := func(w, h float64) sight.Quad { return sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}} }
 	one, across, two := rect(130, 170), rect(176, 126), rect(190, 190)
 	assert.Equal(t, []sight.Quad{one, across}, l.cardSized([]sight.Quad{one, two, across}))
@@ -102,5 +105,34 @@ func TestJumboPrintIsReadInASmallPlace(t *testing.T) {
 		}
 		return sure
 	}
-	assert.Contains(t, sure(sight.Look{Card: func(sight.Point) sight.Extent { return pokerAt(scale) }}), card.Card("2D"))
+	assert.Contains(t, sure(sight.Look{Card: func(sight.Point) sight.Paper { return pokerAt(scale) }}), card.Card("2D"))
+}
+
+// A camera that leans shows a card askew; where its outline lies follows from how the table is seen there.
+func TestACardOfAKnownSizeSeenAskew(t *testing.T) {
+	const scale, high, short = 2.0, 16.0, 0.8
+	card := pokerAt(scale)
+	card.Above = [4]float64{math.Sqrt(short), 0, 0, 1 / math.Sqrt(short)}
+	sin, cos := math.Sincos(0.6)
+	seen := func(right, down float64) sight.Point { // millimetres on the card
+		x, y := scale*(right*cos-down*sin), scale*(right*sin+down*cos)
+		return sight.Point{X: 300 + x/math.Sqrt(short), Y: 200 + y*math.Sqrt(short)}
+	}
+	end := func(turned bool) index {
+		right, top, bottom := 3.3+0.21*high, 4.8, 4.8+high
+		if turned {
+			right, top, bottom = 63-right, 88-top, 88-bottom
+		}
+		a, b := seen(right, top), seen(right, bottom)
+		i := at((a.X+b.X)/2, (a.Y+b.Y)/2, 0, "10D", 0.99)
+		i.Up, i.Height, i.sheet = unit(sight.Point{X: a.X - b.X, Y: a.Y - b.Y}), a.Distance(b), card
+		return i
+	}
+	for _, ends := range [][]index{{end(false)}, {end(false), end(true)}} {
+		cards := standard.assemble(ends)
+		require.Len(t, cards, 1)
+		for k, want := range (sight.Quad{seen(0, 0), seen(63, 0), seen(63, 88), seen(0, 88)}) {
+			assert.Less(t, cards[0].quad[k].Distance(want), 1.5, "corner %d by %d", k, len(ends))
+		}
+	}
 }

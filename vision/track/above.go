@@ -61,21 +61,24 @@ func (t *Tracker) readAbove(
 	return seen, err
 }
 
-// cardIn tells how large a card is at a place of a view; nil if that is not known.
-func (t *Tracker) cardIn(v view.View) func(at sight.Point) sight.Extent {
+// cardIn tells how a card looks at a place of a view; nil if that is not known.
+func (t *Tracker) cardIn(v view.View) func(at sight.Point) sight.Paper {
 	const least = 1e-3 // square millimetres a pixel
 	size, face := t.scene.Profile.Size, t.scene.Profile.Card
 	if size == nil || face == nil {
 		return nil
 	}
-	return func(at sight.Point) sight.Extent {
+	return func(at sight.Point) sight.Paper {
 		at = v.Back(at)
-		mm := t.scene.Pixel(at.X, at.Y, *size)
+		mm := v.Millimetres(t.scene.Pixel(at.X, at.Y, *size))
 		area := math.Abs(mm[0]*mm[3] - mm[1]*mm[2])
 		if area < least {
-			return sight.Extent{} // beyond the table's horizon
+			return sight.Paper{} // beyond the table's horizon
 		}
-		scale := math.Sqrt(v.Enlarges() / area)
-		return sight.Extent{Width: scale * face.Width, Height: scale * face.Height}
+		scale := 1 / math.Sqrt(area)
+		for i := range mm {
+			mm[i] *= scale
+		}
+		return sight.Paper{Width: scale * face.Width, Height: scale * face.Height, Above: mm}
 	}
 }

@@ -90,6 +90,9 @@ func TestAViewTellsHowLargeACardIs(t *testing.T) {
 		x3, y3 := mm(0, 5)
 		area := math.Abs((x1-x0)*(y3-y2)-(x3-x2)*(y1-y0)) / 100
 		assert.InEpsilon(t, 63*88/area, card.Width*card.Height, 0.02)
+		m, scale := card.Above, 10/math.Sqrt(area)
+		assert.InDelta(t, (x1-x0)/10*scale, 10*m[0], 0.2, "a step as seen from straight above")
+		assert.InDelta(t, (y3-y2)/10*scale, 10*m[3], 0.2)
 	}
 	assert.Greater(t, sized(v.At(sight.Point{X: 480, Y: 450})).Width, 1.15*sized(v.At(sight.Point{X: 480, Y: 200})).Width)
 }

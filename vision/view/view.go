@@ -52,8 +52,15 @@ func Level(place image.Rectangle) View {
 	return View{place: place, to: same, from: same, wide: place.Dx(), high: place.Dy()}
 }
 
-// Enlarges is how many pixels of the view one pixel of the picture takes up.
-func (v View) Enlarges() float64 { return math.Abs(v.to[0]*v.to[3] - v.to[1]*v.to[2]) }
+// Millimetres is how many millimetres a pixel of the view is along the table's two axes, given that of the picture, both as
+// for Above.
+func (v View) Millimetres(mm [4]float64) [4]float64 {
+	f := v.from
+	return [4]float64{
+		mm[0]*f[0] + mm[1]*f[2], mm[0]*f[1] + mm[1]*f[3],
+		mm[2]*f[0] + mm[3]*f[2], mm[2]*f[1] + mm[3]*f[3],
+	}
+}
 
 // At is where a place of the picture lies in the view.
 func (v View) At(p sight.Point) sight.Point {
