@@ -62,8 +62,8 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// emulateLink is Network.emulateNetworkConditionsByRule with what version 148 wants to know beside the conditions: whether
-// there is no link at all.
+// emulateLink is Network.emulateNetworkConditionsByRule with what Chromium 148 wants to know beside the
+// conditions: whether there is no link at all.
 var emulateLink = cdp.Command[linkParams, cdp.Empty]{Method: network.CommandEmulateNetworkConditionsByRule}
 
 type linkParams struct {

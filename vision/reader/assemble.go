@@ -49,7 +49,7 @@ func (l layout) assemble(indices []index) []found {
 	cards, rest := l.join(indices)
 	var offsets []offset
 	for _, c := range cards {
-		offsets = append(offsets, apart(lying(c.ends[0], c.ends[1])))
+		offsets = append(offsets, apart(seenAbove(c.ends[0], c.ends[1])))
 	}
 	deck := l.typical(offsets)
 	more, rest := byOtherCorners(absorb(cards, rest), deck)
@@ -112,7 +112,7 @@ func (l layout) dispute(indices []index, deck offset) (cards []found, rest []ind
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := apart(lying(a, b)).far(offsetOf(a, b, deck)); l.oneCard(a, b) && inPlace(a, b, far, deck) {
+			if far := apart(seenAbove(a, b)).far(offsetOf(a, b, deck)); l.oneCard(a, b) && inPlace(a, b, far, deck) {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}

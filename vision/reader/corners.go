@@ -72,7 +72,7 @@ func byOtherCorners(indices []index, deck offset) (cards []found, rest []index) 
 	}
 	cards, rest = pick(indices, matches)
 	for i := range cards {
-		if c := &cards[i]; -apart(lying(c.ends[0], c.ends[1])).right < offsetOf(c.ends[0], c.ends[1], deck).right/2 {
+		if c := &cards[i]; -apart(seenAbove(c.ends[0], c.ends[1])).right < offsetOf(c.ends[0], c.ends[1], deck).right/2 {
 			c.quad = c.ends[0].outline(deck)
 		}
 	}
@@ -87,7 +87,7 @@ func otherCorners(a, b index, deck offset) bool {
 	const same, opposite, level, askew, narrower, wider = -0.9, 0.9, 0.6, 0.4, 0.6, 1.5
 	about := func(d, usual float64) bool { return d > narrower*usual && d < wider*usual }
 	deck = offsetOf(a, b, deck)
-	a, b = lying(a, b)
+	a, b = seenAbove(a, b)
 	switch f := facing(a, b); {
 	case f < same:
 		o := along(a, b)

@@ -23,8 +23,8 @@ type index struct {
 	// isCut: it was named as an index that another card cuts off.
 	isCut bool
 	given locate.Stack // to the namer
-	// sheet is how the card looks that it is printed on; zero if that is not known.
-	sheet sight.Paper
+	// card is how the card looks that it is printed on; zero if that is not known.
+	card sight.Paper
 }
 
 // lettersTall is how many times as tall as an index a joker's letters are.

@@ -49,18 +49,21 @@ func (r *Reader) likeJokers(levels pyramid.Pyramid, named []identify.Named, look
 }
 
 // onPaper leaves out jokers that have no paper round them: letters on a card box, a mug or
-// a score sheet read as one, but where the rest of that card would be lies the table. Where it is known how large cards
-// are, so it does what is not sure: print of another card taken for an index.
+// a score sheet read as one, but where the rest of that card would be lies the table. Where the size of cards is known, it
+// asks for more paper, and leaves out doubtful indices without it, too: print of another card.
 func onPaper(p pyramid.Level, cards []found) []found {
 	const least, leastSized, jokerSized = 0.35, 0.5, 0.6
 	return slices.DeleteFunc(cards, func(c found) bool {
 		if c.back || len(c.ends) != 1 {
 			return false
 		}
-		if face, _ := c.belief.Best(); face == card.Joker {
-			return c.ends[0].onSheet() && papered(p, c) < jokerSized || papered(p, c) < least
+		switch face, _ := c.belief.Best(); {
+		case face == card.Joker && c.sizeKnown():
+			return papered(p, c) < jokerSized
+		case face == card.Joker:
+			return papered(p, c) < least
 		}
-		return c.ends[0].onSheet() && !c.outlined && !c.sure() && papered(p, c) < leastSized
+		return c.sizeKnown() && !c.outlined && !c.sure() && papered(p, c) < leastSized
 	})
 }
 

@@ -57,8 +57,8 @@ func (l layout) oneCard(a, b index) bool {
 		}
 		nearer = lettersTall
 	}
-	if a.onSheet() {
-		a, b = lying(a, b)
+	if a.cardKnown() {
+		a, b = seenAbove(a, b)
 		o, want := apart(a, b), a.with(b).other()
 		o.down *= nearer
 		return o.right > 0 && o.down > 0 && o.far(want) < otherSize
@@ -72,8 +72,8 @@ func (l layout) oneCard(a, b index) bool {
 func (l layout) fits(a, b index) float64 {
 	const strictly = 3
 	usual, power := l.usual, 1.0
-	if a.onSheet() {
-		a, b = lying(a, b)
+	if a.cardKnown() {
+		a, b = seenAbove(a, b)
 		usual = a.with(b).other()
 	}
 	if a.face == card.Joker {

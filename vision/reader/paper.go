@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // Where the size of a card in the picture is known, as on a table that was set up with cards, one index tells where its
@@ -32,18 +33,18 @@ func (l layout) shaped(card sight.Paper) bool {
 	return card.Height > l.stout*card.Width && card.Height < l.slim*card.Width
 }
 
-// onSheet reports whether it is known how large the card of an index is.
-func (i index) onSheet() bool { return i.sheet.Height > 0 && i.Height > 0 }
+// cardKnown reports whether it is known how large the card of an index is.
+func (i index) cardKnown() bool { return i.card.Height > 0 && i.Height > 0 }
 
 // of is how far an index's centre is from the edges of its card with such a margin, in heights; ok is false where the
 // card's size is not known.
 func (m margin) of(i index) (at margin, ok bool) {
-	if !i.onSheet() {
+	if !i.cardKnown() {
 		return at, false
 	}
 	return margin{
-		side: m.side*i.sheet.Width/i.Height + printHalf.side,
-		end:  m.end*i.sheet.Height/i.Height + printHalf.end,
+		side: m.side*i.card.Width/i.Height + printHalf.side,
+		end:  m.end*i.card.Height/i.Height + printHalf.end,
 	}, true
 }
 
@@ -75,27 +76,27 @@ func (i index) other() offset {
 	const nearest = 0.4 // indices as large as cards
 	m := i.edges()
 	return offset{
-		right: max(i.sheet.Width/i.Height-2*m.side, nearest),
-		down:  max(i.sheet.Height/i.Height-2*m.end, nearest),
+		right: max(i.card.Width/i.Height-2*m.side, nearest),
+		down:  max(i.card.Height/i.Height-2*m.end, nearest),
 	}
 }
 
 // offsetOf is where one of two indices lies from the other if they are of one card: by its size or, where that is not
 // known, as on others of its deck.
 func offsetOf(a, b index, deck offset) offset {
-	if !a.onSheet() {
+	if !a.cardKnown() {
 		return deck
 	}
-	a, b = lying(a, b)
+	a, b = seenAbove(a, b)
 	return a.with(b).other()
 }
 
-// lying are two indices, perhaps of one card, as seen from straight above, where it is known how that would be.
-func lying(a, b index) (index, index) {
-	if !a.onSheet() {
+// seenAbove are two indices, perhaps of one card, as seen from straight above, where it is known how that would be.
+func seenAbove(a, b index) (index, index) {
+	if !a.cardKnown() {
 		return a, b
 	}
-	return a.above(a.sheet), b.above(a.sheet)
+	return a.above(a.card), b.above(a.card)
 }
 
 // above is an index as seen from straight above, with the card that it is printed on.
@@ -103,7 +104,7 @@ func (i index) above(paper sight.Paper) index {
 	up := step(paper.Above, i.Up)
 	long := math.Hypot(up.X, up.Y)
 	i.Centre, i.Up, i.Height = step(paper.Above, i.Centre), sight.Point{X: up.X / long, Y: up.Y / long}, i.Height*long
-	i.sheet = paper
+	i.card = paper
 	return i
 }
 
@@ -129,7 +130,7 @@ func (l *pool) sized(all []index) []index {
 		return all
 	}
 	for k, i := range all {
-		all[k].sheet = l.Card(i.Centre)
+		all[k].card = l.Card(i.Centre)
 	}
 	return all
 }
@@ -151,20 +152,16 @@ func (l *pool) cardSized(outlines []sight.Quad) (kept []sight.Quad) {
 		for k, p := range q {
 			top[k] = step(card.Above, p)
 		}
-		a, b := (top[0].Distance(top[1])+top[2].Distance(top[3]))/2, (top[1].Distance(top[2])+top[3].Distance(top[0]))/2
-		fits := func(width, height float64) bool {
-			return math.Abs(math.Log(width/card.Width)) < off && math.Abs(math.Log(height/card.Height)) < off
-		}
-		if fits(a, b) || fits(b, a) {
+		if math.Abs(math.Log(quad.ShortSide(top)/card.Width)) < off && math.Abs(math.Log(quad.LongSide(top)/card.Height)) < off {
 			kept = append(kept, q)
 		}
 	}
 	return kept
 }
 
-// smallest is the longer side of the smallest level of a look: a place that is hardly larger than a card has levels on
+// smallestLevel is the longer side of the smallest level of a look: a place that is hardly larger than a card has levels on
 // which its print, however large, is as large as the finder can use.
-func (l *pool) smallest(p picture.Picture) int {
+func (l *pool) smallestLevel(p picture.Picture) int {
 	const cardHigh = 110 // pixels: print of 16 mm is 20 high, of 37 mm 46
 	if l == nil || l.Card == nil {
 		return topLevel

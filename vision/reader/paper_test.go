@@ -10,7 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
@@ -24,7 +26,7 @@ func pokerAt(scale float64) sight.Paper {
 // printedAt is an index whose print begins at millimetres right of the card's top left corner and below it, so high.
 func printedAt(right, down, high, scale float64, face card.Card, corner sight.Point) index {
 	i := at(corner.X+scale*(right+0.21*high), corner.Y+scale*(down+high/2), 0, face, 0.99)
-	i.Height, i.sheet = scale*high, pokerAt(scale)
+	i.Height, i.card = scale*high, pokerAt(scale)
 	return i
 }
 
@@ -39,7 +41,7 @@ func TestOneIndexTellsWhereACardOfAKnownSizeLies(t *testing.T) {
 		assert.InDelta(t, 63*scale, q[0].Distance(q[1]), 1, "%v mm", high)
 		assert.InDelta(t, 88*scale, q[1].Distance(q[2]), 1, "%v mm", high)
 		assert.Less(t, q[0].Distance(sight.Point{X: 100, Y: 100}), 2.*scale, "%v mm", high)
-		i.sheet = sight.Paper{}
+		i.card = sight.Paper{}
 		unknown := standard.assemble([]index{i})[0].quad
 		assert.InDelta(t, high*scale*(standard.usual.right+2*sideMargin), unknown[0].Distance(unknown[1]), 1)
 	}
@@ -52,14 +54,14 @@ func TestTheEndsOfAJumboCardAreItsOwn(t *testing.T) {
 	upper := printedAt(2.5, 2.5, high, scale, "10D", sight.Point{X: 100, Y: 100})
 	turned := func(left, up sight.Point) index {
 		i := at(left.X-scale*(2.5+0.21*high), up.Y-scale*(2.5+high/2), 180, "10D", 0.99)
-		i.Height, i.sheet = scale*high, pokerAt(scale)
+		i.Height, i.card = scale*high, pokerAt(scale)
 		return i
 	}
 	own := turned(sight.Point{X: 100 + 63*scale}, sight.Point{Y: 100 + 88*scale})
 	below := turned(sight.Point{X: 100 + 63*scale + 40}, sight.Point{Y: 100 + 88*scale + 60})
 	assert.True(t, standard.oneCard(upper, own))
 	assert.False(t, standard.oneCard(upper, below))
-	upper.sheet, below.sheet = sight.Paper{}, sight.Paper{}
+	upper.card, below.card = sight.Paper{}, sight.Paper{}
 	assert.True(t, standard.oneCard(upper, below), "where nobody knows how large cards are")
 }
 
@@ -125,7 +127,7 @@ func TestACardOfAKnownSizeSeenAskew(t *testing.T) {
 		}
 		a, b := seen(right, top), seen(right, bottom)
 		i := at((a.X+b.X)/2, (a.Y+b.Y)/2, 0, "10D", 0.99)
-		i.Up, i.Height, i.sheet = unit(sight.Point{X: a.X - b.X, Y: a.Y - b.Y}), a.Distance(b), card
+		i.Up, i.Height, i.card = unit(sight.Point{X: a.X - b.X, Y: a.Y - b.Y}), a.Distance(b), card
 		return i
 	}
 	for _, ends := range [][]index{{end(false)}, {end(false), end(true)}} {
@@ -135,4 +137,44 @@ func TestACardOfAKnownSizeSeenAskew(t *testing.T) {
 			assert.Less(t, cards[0].quad[k].Distance(want), 1.5, "corner %d by %d", k, len(ends))
 		}
 	}
+}
+
+// Where it is known how large cards are, print much smaller or larger than that of the sure cards is doubted.
+func TestPrintOfAnotherSizeIsDoubtedOnCardsOfAKnownSize(t *testing.T) {
+	lone := func(face card.Card, x, high, share float64) index {
+		i := at(x, 100, 0, face, share)
+		i.Height, i.card = high, pokerAt(2)
+		return i
+	}
+	confidence := func(high float64) float64 {
+		cards := doubtSizes(standard.assemble([]index{lone("QS", 100, 32, 0.999), lone("2C", 400, 34, 0.999), lone("7H", 700, high, 0.9)}))
+		require.Len(t, cards, 3)
+		_, p := cards[2].belief.Best()
+		return p
+	}
+	assert.InDelta(t, 0.9, confidence(33), 0.01)
+	assert.Less(t, confidence(80), 0.8)
+}
+
+// A doubtful index whose card would lie half on the bare table is print of something else; a sure one is a card.
+func TestADoubtfulIndexNeedsPaperWhereItsCardWouldBe(t *testing.T) {
+	p := picture.Picture{Width: 300, Height: 300, Pix: make([]byte, 3*300*300)}
+	whiten := func(to image.Rectangle) {
+		for y := to.Min.Y; y < to.Max.Y; y++ {
+			for x := to.Min.X; x < to.Max.X; x++ {
+				i := 3 * (y*p.Width + x)
+				p.Pix[i], p.Pix[i+1], p.Pix[i+2] = 230, 230, 230
+			}
+		}
+	}
+	left := func(share float64) int {
+		i := printedAt(3, 4, 16, 2, "10D", sight.Point{X: 60, Y: 60})
+		i.belief = at(0, 0, 0, "10D", share).belief
+		return len(onPaper(pyramid.Level{Picture: p}, standard.assemble([]index{i})))
+	}
+	whiten(image.Rect(60, 60, 60+40, 60+60)) // a scrap round the index
+	assert.Zero(t, left(0.7))
+	assert.Equal(t, 1, left(0.999))
+	whiten(image.Rect(60, 60, 60+126, 60+176)) // the whole card
+	assert.Equal(t, 1, left(0.7))
 }

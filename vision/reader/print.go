@@ -157,7 +157,7 @@ func (o index) asides() (all [3]margin) {
 	for k, side := range [...]float64{leastAside, 0.37, 0.44} {
 		all[k] = margin{side: side, end: endMargin / sideMargin * side}
 	}
-	if o.onSheet() {
+	if o.cardKnown() {
 		all = [...]margin{o.leastEdges(), o.edges(), o.mostEdges()}
 	}
 	return all

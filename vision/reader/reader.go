@@ -130,7 +130,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *pool) ([]si
 	if err := readable(p); err != nil {
 		return nil, err
 	}
-	levels := pyramid.Of(p, looks.smallest(p))
+	levels := pyramid.Of(p, looks.smallestLevel(p))
 	var outlines []sight.Quad
 	var failed error
 	var looking sync.WaitGroup

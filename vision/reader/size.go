@@ -27,7 +27,7 @@ func doubtSizes(cards []found) []found {
 		if len(c.ends) != 1 || c.outlined {
 			continue
 		}
-		if low, high, ok := sizes(slices.Concat(cards[:i], cards[i+1:]), c.ends[0].onSheet()); ok {
+		if low, high, ok := sizes(slices.Concat(cards[:i], cards[i+1:]), c.sizeKnown()); ok {
 			size := c.size()
 			off := max(0, math.Log(low/size), math.Log(size/high))
 			c.belief = c.belief.Doubted(anySize + (1-anySize)*math.Exp(-off*off/(2*spread*spread)))
@@ -38,21 +38,24 @@ func doubtSizes(cards []found) []found {
 	})
 }
 
-// size is how long a card is, in pixels, or, where that is known beforehand, how high its print is, as a share of it.
+// sizeKnown reports whether it is known beforehand how large the card is in the picture.
+func (f found) sizeKnown() bool { return len(f.ends) > 0 && f.ends[0].cardKnown() }
+
+// size is how long a card is, in pixels, or, where the card's size is known beforehand, how high its print is, as a share of the card.
 func (f found) size() float64 {
-	if len(f.ends) > 0 && f.ends[0].onSheet() {
-		return f.ends[0].Height / f.ends[0].sheet.Height
+	if f.sizeKnown() {
+		return f.ends[0].Height / f.ends[0].card.Height
 	}
 	return long(f.quad)
 }
 
 // sizes are those of the smallest and the largest sure card, if one was seen
-// by both of its ends or several by one. onSheet: of those of which it is known how large they are.
-func sizes(cards []found, onSheet bool) (low, high float64, ok bool) {
+// by both of its ends or several by one. known: of the cards whose size is known beforehand alone.
+func sizes(cards []found, known bool) (low, high float64, ok bool) {
 	low = math.Inf(1)
 	lone := 0
 	for _, c := range cards {
-		if _, p := c.belief.Best(); !c.sure() || p < measured || onSheet && !(len(c.ends) > 0 && c.ends[0].onSheet()) {
+		if _, p := c.belief.Best(); !c.sure() || p < measured || known && !c.sizeKnown() {
 			continue
 		}
 		low, high = min(low, c.size()), max(high, c.size())

@@ -14,7 +14,7 @@ func (t *Model) CardCells() int {
 	if len(t.Cards) == 0 {
 		return t.CardCellsAt(t.middle())
 	}
-	return int(t.typical(func(sight.Point) float64 { return 1 }))
+	return int(t.typical(t.cellsTaken))
 }
 
 // CardCellsAt is like CardCells, for a place in the picture: a camera that leans shows near cards larger than far ones.
@@ -29,7 +29,7 @@ func (t *Model) CardCellsAt(at sight.Point) int {
 	}
 	area := func(p sight.Point) float64 { return t.millimetres2(p, *size) }
 	if len(t.Cards) > 0 {
-		return int(t.typical(area) / area(at))
+		return int(t.typical(func(s sight.Sighting) float64 { return t.cellsTaken(s) * area(s.Corners.Centre()) }) / area(at))
 	}
 	return int(face.Width * face.Height / area(at) / float64(t.Base.Side*t.Base.Side))
 }
@@ -41,8 +41,7 @@ func (t *Model) Oversized(s sight.Sighting) bool {
 	if len(t.Cards) < few {
 		return false
 	}
-	cells := s.Corners.Area() / float64(t.Base.Side*t.Base.Side)
-	return cells > several*float64(t.CardCellsAt(s.Corners.Centre())) || t.largePrint(s, several)
+	return t.cellsTaken(s) > several*float64(t.CardCellsAt(s.Corners.Centre())) || t.largePrint(s, several)
 }
 
 // largePrint reports whether the index of a sighting is several times as large, by its area, as those of the cards that
@@ -56,17 +55,8 @@ func (t *Model) largePrint(s sight.Sighting, several float64) bool {
 		}
 		return h
 	}
-	var all []float64
-	for _, k := range t.Cards {
-		if k.Sighting.IndexHeight > 0 {
-			all = append(all, area(k.Sighting))
-		}
-	}
-	if len(all) == 0 {
-		return false
-	}
-	slices.Sort(all)
-	return area(s) > several*all[len(all)/2]
+	usual := t.typical(area)
+	return usual > 0 && area(s) > several*usual
 }
 
 // millimetres2 is the area of a pixel on a table of a size, in square millimetres.
@@ -75,15 +65,24 @@ func (t *Model) millimetres2(at sight.Point, size calibration.Size) float64 {
 	return max(math.Abs(mm[0]*mm[3]-mm[1]*mm[2]), 1e-6)
 }
 
-// typical is the median size of the known cards in cells, each times the weight of the place where it lies.
-func (t *Model) typical(weight func(sight.Point) float64) float64 {
+// typical is the median measure of the known cards, of those that have one; 0 without any.
+func (t *Model) typical(measure func(sight.Sighting) float64) float64 {
 	var all []float64
 	for _, k := range t.Cards {
-		q := k.Sighting.Corners
-		all = append(all, q.Area()/float64(t.Base.Side*t.Base.Side)*weight(q.Centre()))
+		if m := measure(k.Sighting); m > 0 {
+			all = append(all, m)
+		}
+	}
+	if len(all) == 0 {
+		return 0
 	}
 	slices.Sort(all)
 	return all[len(all)/2]
+}
+
+// cellsTaken is how many cells a sighting takes up.
+func (t *Model) cellsTaken(s sight.Sighting) float64 {
+	return s.Corners.Area() / float64(t.Base.Side*t.Base.Side)
 }
 
 // middle is that of the play area, in pixels.

@@ -8,7 +8,7 @@ import os
 
 import numpy as np
 
-FOUR = float(os.environ.get("TRAIN_INKS", ".2"))  # share of decks with four inks
+FOUR = float(os.environ.get("TRAIN_INKS", ".08"))  # share of decks with four inks
 
 
 def two(rng):
