@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,15 +23,15 @@ func spokenHere(t *testing.T) []string {
 	return append(gameRooms(t), "chips", "event", "pack", "packs", "presets", "priority", "sticks", "fact", "maids", "pairs", "poker", "rulebook", "rules", "stud", "wilds", "game")
 }
 
-// gameRooms are the folders of the games.
+// gameRooms are the folders of the games, and those below them.
 func gameRooms(t *testing.T) (rooms []string) {
-	folders, err := os.ReadDir(filepath.Join("..", "..", "referee", "game"))
-	require.NoError(t, err)
-	for _, f := range folders {
-		if f.IsDir() && f.Name() != "gametest" {
-			rooms = append(rooms, "game/"+f.Name())
+	referee := os.DirFS(filepath.Join("..", "..", "referee"))
+	require.NoError(t, fs.WalkDir(referee, "game", func(room string, f fs.DirEntry, err error) error {
+		if code, _ := fs.Glob(referee, room+"/*.go"); f.IsDir() && room != "game" && room != "game/gametest" && len(code) > 0 {
+			rooms = append(rooms, room)
 		}
-	}
+		return err
+	}))
 	require.NotEmpty(t, rooms)
 	return rooms
 }
@@ -81,7 +82,7 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Message", "phrase", "refuse", "allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Message", "phrase", "refuse", "allow", "Allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
 				args := n.Args
 				if name == "wrong" && len(args) > 2 { // a field and a clause stand before the text
 					args = args[2:]

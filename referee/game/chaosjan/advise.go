@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -13,7 +15,7 @@ import (
 // furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
 // keeps none.
 func (s *State) Advise(seat int, held []card.Card) []rules.Text {
-	if !s.playing() || seat < 1 || seat > s.table.seats {
+	if !s.playing() || seat < 1 || seat > s.house.Seats {
 		return nil
 	}
 	h := &s.hand
@@ -69,7 +71,7 @@ func (s *State) fifth(held []card.Card) (card.Card, int) {
 // Names implements game.Named: the cards that somebody may hold.
 func (chaosJan) Names(set rules.Set) []string {
 	var names []string
-	for _, c := range packPlayed(set).Cards {
+	for _, c := range house.PackPlayed(set).Cards {
 		if c.Type != pack.Modifier && !slices.Contains(names, c.Name) {
 			names = append(names, c.Name)
 		}

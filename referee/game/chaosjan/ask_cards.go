@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -18,19 +20,19 @@ func (s *State) playable(c pack.Card) bool { return !s.deck.known || s.open(c.Na
 // for everybody.
 func (s *State) askCards() []rules.Prompt {
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		var ask rules.Prompt
 		if s.window.Sub() {
 			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.name(seat), s.name(top.seat), top.card.Name, s.hint()), About: s.inPlay, Options: s.negates(seat)}
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.house.Name(seat), s.house.Name(top.seat), top.card.Name, s.hint()), About: s.inPlay, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
-				ask.Options = append(ask.Options, say(seat, VerbPass, "Let it be"))
+				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
 			}
 			ps = append(ps, ask)
 			continue
 		}
-		if s.table.spoken && s.window.Holder() == seat {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.name(seat)), Options: []rules.Option{say(seat, VerbPass, "Pass")}})
+		if s.house.Spoken && s.window.Holder() == seat {
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.house.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
 		}
 		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
 			continue
@@ -38,7 +40,7 @@ func (s *State) askCards() []rules.Prompt {
 		if d, entry := s.riichiCard(); d.play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.name(seat), s.name(d.seat), s.plays[d.play-1].card.Name)})
+					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.house.Name(seat), s.house.Name(d.seat), s.plays[d.play-1].card.Name)})
 			}
 			if s.Ring() != nil {
 				continue
@@ -47,7 +49,7 @@ func (s *State) askCards() []rules.Prompt {
 		ps = append(ps, s.askPlay(seat))
 	}
 	if s.window.Kind() != priority.None {
-		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, VerbQuiet, "Nobody plays a card")}})
+		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
 	}
 	return ps
 }
@@ -55,7 +57,7 @@ func (s *State) askCards() []rules.Prompt {
 // negates are the Negates that the deck may still hold, for whoever asks.
 func (s *State) negates(seat int) []rules.Option {
 	var options []rules.Option
-	for _, c := range s.pack.Cards {
+	for _, c := range s.house.Pack.Cards {
 		if c.Type == pack.Negate && s.playable(c) {
 			options = append(options, s.playOptions(seat, c)...)
 		}
@@ -73,27 +75,27 @@ func (s *State) hint() rules.Text {
 
 // askPlay offers a seat the cards of every type that its moment allows.
 func (s *State) askPlay(seat int) rules.Prompt {
-	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.name(seat))}
+	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.house.Name(seat))}
 	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
-		for _, c := range s.pack.Cards {
+		for _, c := range s.house.Pack.Cards {
 			if c.Type != t || c.Only == pack.AtRiichi || !s.playable(c) || !s.mayPlay(seat, c) {
 				continue
 			}
 			p.Options = append(p.Options, s.playOptions(seat, c)...)
 		}
 	}
-	p.Options = append(p.Options, say(seat, VerbHold, "Wait for me"))
+	p.Options = append(p.Options, say(seat, verb.Hold, "Wait for me"))
 	return p
 }
 
 // mayPlay reports whether the present window is one for such a card.
 func (s *State) mayPlay(seat int, c pack.Card) bool {
 	p := play{card: c, seat: seat}
-	p.hyper, _ = s.pack.Character(s.chars[seat])
+	p.hyper, _ = s.house.Pack.Character(s.chars[seat])
 	if s.window.Kind() != priority.None {
 		return s.timing(p) == nil
 	}
-	own := seat == s.table.next(s.hand.lastNew)
+	own := seat == s.house.Next(s.hand.lastNew)
 	switch {
 	case c.Type == pack.Stock, c.Type == pack.Hyper && p.hyper.Hyper.Timing != pack.AnyPlayer && p.hyper.Hyper.Timing != pack.AnyTime:
 		return own && s.hand.stage == claims
@@ -103,12 +105,12 @@ func (s *State) mayPlay(seat int, c pack.Card) bool {
 
 // playOptions are the ways to play a card: to whom, with which amount or tile.
 func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
-	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name}}
+	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name}}
 	if c.Tile {
 		o.Wants.Cards = 1
 	}
 	p := play{card: c, seat: seat}
-	p.hyper, _ = s.pack.Character(s.chars[seat])
+	p.hyper, _ = s.house.Pack.Character(s.chars[seat])
 	toChosen := false
 	number := func(most int) {
 		o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(o.Wants.Max, most), 100
@@ -126,8 +128,8 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 		return []rules.Option{o}
 	}
 	var to []rules.Option
-	for _, other := range s.table.from(seat)[1:] {
-		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.name(other)), Fact: fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name + " to " + s.name(other)}, Wants: o.Wants})
+	for _, other := range s.house.From(seat)[1:] {
+		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.house.Name(other)), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.house.Name(other)}, Wants: o.Wants})
 	}
 	return to
 }
@@ -139,16 +141,16 @@ func (s *State) askSay() []rules.Prompt {
 		return nil
 	}
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.table.seats && len(s.due) > 0; seat++ {
-		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.name(seat))}
-		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay}, "Pay onto the table", max(100, s.ledger.Of(acc(seat)))))
-		for _, other := range s.table.from(seat)[1:] {
-			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbPay, Word: s.name(other)}, rules.Say("Pay %s", s.name(other)), max(100, s.ledger.Of(acc(seat)))))
+	for seat := 1; seat <= s.house.Seats && len(s.due) > 0; seat++ {
+		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.house.Name(seat))}
+		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.ledger.Of(acc(seat)))))
+		for _, other := range s.house.From(seat)[1:] {
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.house.Name(other)}, rules.Say("Pay %s", s.house.Name(other)), max(100, s.ledger.Of(acc(seat)))))
 		}
 		if lies := s.ledger.Of(0); lies > 0 {
-			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: VerbTake}, "Take from the table", lies))
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Take}, "Take from the table", lies))
 		}
-		draw := amount(fact.Declared{Seat: seat, Verb: VerbCards}, "Draw cards", 5)
+		draw := amount(fact.Declared{Seat: seat, Verb: verb.Cards}, "Draw cards", 5)
 		draw.Wants.Min, draw.Wants.Max, draw.Wants.Step = 1, 5, 1
 		p.Options = append(p.Options, draw)
 		ps = append(ps, p)
@@ -164,9 +166,9 @@ func (s *State) askOver() []rules.Prompt {
 		if slices.ContainsFunc(s.effects[:i], alike) {
 			continue
 		}
-		label, f := rules.Say("%s’s %s is over", s.name(x.owner), x.card.Name), fact.Declared{Seat: x.owner, Verb: VerbEffectEnds, Word: x.card.Name}
+		label, f := rules.Say("%s’s %s is over", s.house.Name(x.owner), x.card.Name), fact.Declared{Seat: x.owner, Verb: verb.EffectEnds, Word: x.card.Name}
 		if x.tile != card.None {
-			label, f.Cards = rules.Say("%s’s %s for %s is over", s.name(x.owner), x.card.Name, x.tile), []card.Card{x.tile}
+			label, f.Cards = rules.Say("%s’s %s for %s is over", s.house.Name(x.owner), x.card.Name, x.tile), []card.Card{x.tile}
 		}
 		over.Options = append(over.Options, rules.Option{Label: label, Fact: f})
 	}

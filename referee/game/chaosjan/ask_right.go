@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -40,7 +42,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 // askFault offers the ways to put a fault right.
 func (s *State) askFault(f openFault) rules.Prompt {
 	id := f.entry.ID
-	r := s.rulings[f.ruling]
+	r := s.told.Rulings[f.ruling]
 	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
 	switch said := f.entry.Fact.(type) {
 	case fact.CardsLaid:
@@ -50,21 +52,21 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
 			if f.turn > 0 && f.turn != said.Zone.Seat() && s.playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(f.turn)
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.house.Name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:
 		if said.Dealer != s.dealer && !s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.house.Name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
 		}
 	case fact.Declared:
 		if f.chombo > 0 && s.playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: VerbChombo, About: id}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.house.Name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: verb.Chombo, About: id}})
 		}
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.stands {
-		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: VerbLetStand, About: id}})
+		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -11,13 +13,13 @@ import (
 
 func (s *State) askDeal() rules.Prompt {
 	text := rules.Say("Begin %s?", s.handName())
-	if s.deals == 0 {
+	if s.told.Round == 0 {
 		text = "Who deals first?"
 	}
 	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
-	for _, seat := range s.table.from(s.dealer) {
-		if s.deals == 0 || seat == s.dealer {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
+	for _, seat := range s.house.From(s.dealer) {
+		if s.told.Round == 0 || seat == s.dealer {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.house.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
 	return p
@@ -26,11 +28,11 @@ func (s *State) askDeal() rules.Prompt {
 // askSetup asks each player for a Character and cards, on their own phones.
 func (s *State) askSetup() []rules.Prompt {
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if s.chars[seat] == "" {
-			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.name(seat)), Clause: "CJ-1.2a", Seat: seat}
-			for _, c := range s.pack.Characters {
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: VerbCharacter, Word: c.Name}})
+			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.house.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
+			for _, c := range s.house.Pack.Characters {
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}})
 			}
 			ps = append(ps, p)
 		}
@@ -48,33 +50,33 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 	var taken []string
 	for other, list := range s.brought {
 		for _, name := range list {
-			c, _ := s.pack.Card(name)
+			c, _ := s.house.Pack.Card(name)
 			if other == seat {
 				count[c.Type]++
 			}
-			if other == seat || c.Type == pack.Modifier && s.table.set["same_modifier"] == "refused" {
+			if other == seat || c.Type == pack.Modifier && s.house.Set["same_modifier"] == "refused" {
 				taken = append(taken, name)
 			}
 		}
 	}
-	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.house.Name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
 	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Rare: true}
 	var some []string
 	offered := map[pack.Type]int{}
-	for i := range s.pack.Cards {
-		c := s.pack.Cards[(i+5*(seat-1))%len(s.pack.Cards)]
+	for i := range s.house.Pack.Cards {
+		c := s.house.Pack.Cards[(i+5*(seat-1))%len(s.house.Pack.Cards)]
 		if c.Type == pack.Hyper || c.Type == pack.Negate || slices.Contains(taken, c.Name) || count[c.Type] >= each {
 			continue
 		}
 		if offered[c.Type]++; offered[c.Type] <= each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: c.Name}})
+		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.house.Name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name}})
 	}
 	if len(some) < 3*each {
 		return []rules.Prompt{one}
 	}
-	all := rules.Option{Label: rules.Say("These: %s", strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: VerbBrings, Word: strings.Join(some, ", ")}}
+	all := rules.Option{Label: rules.Say("These: %s", strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: strings.Join(some, ", ")}}
 	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Options: []rules.Option{all}}, one}
 }
 
@@ -85,7 +87,7 @@ func (s *State) askModifier() []rules.Prompt {
 	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.modifierDeck() {
 		if !slices.Contains(s.mod.past, name) {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: VerbModifier, Word: name}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: verb.Modifier, Word: name}})
 		}
 	}
 	return []rules.Prompt{p}

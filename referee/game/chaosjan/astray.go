@@ -3,6 +3,10 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
@@ -11,16 +15,16 @@ import (
 // from there shows that the table has gone on: then it lies as it was done, its fault stays open, and nobody else is accused.
 type astray struct {
 	entry  fact.Entry
-	wrong  *trouble
+	wrong  *fault.Fault
 	turn   int // whose turn it was
 	before live
 }
 
 // strays remembers a step that was a fault, and from which the table may go on.
-func (s *State) strays(e fact.Entry, t *trouble, before live) {
+func (s *State) strays(e fact.Entry, t *fault.Fault, before live) {
 	played, is := e.Fact.(fact.Declared)
-	early := t.clause == "CJ-2.3" || t.clause == "CJ-2.7a" // before somebody had passed aloud
-	if t.stands && t.held == 0 && s.isMove(e.Fact) && (!is || played.Verb != VerbPlay || early) {
+	early := t.Clause == "CJ-2.3" || t.Clause == "CJ-2.7a" // before somebody had passed aloud
+	if t.Stands && t.Held == 0 && s.isMove(e.Fact) && (!is || played.Verb != verb.Play || early) {
 		before.astray = nil
 		s.astray = &astray{entry: e, wrong: t, turn: s.whoseTurn(), before: before}
 	}
@@ -39,8 +43,8 @@ func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 
 // isMove reports whether a fact is a step of the hand, a win or a card.
 func (s *State) isMove(f fact.Fact) bool {
-	return s.isStep(f, VerbPass, VerbDraw, VerbRiichi, VerbChi, VerbPon, VerbKan, VerbClosedKan, VerbAddedKan, VerbNorth, VerbRon, VerbTsumo, VerbReady,
-		VerbExhausted, VerbPlay)
+	return s.isStep(f, verb.Pass, verb.Draw, verb.Riichi, verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron, verb.Tsumo, verb.Ready,
+		verb.Exhausted, verb.Play)
 }
 
 // goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
@@ -54,7 +58,7 @@ func (s *State) goneOn(e fact.Entry) bool {
 		return false
 	}
 	for _, x := range a.readings() {
-		s.live = a.before.apart(&kept)
+		s.live = a.before.apart()
 		s.fault(a.entry, a.wrong)
 		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.entry.ID, e.ID) <= len(kept.faults) && s.carryOutFact(e, false) == nil {
 			return true

@@ -3,6 +3,12 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -11,16 +17,16 @@ import (
 
 // call is a chi, pon or open kan on the newest discard. A stronger claim takes
 // the place of a weaker one until the next turn has heard a word (CJ-P7).
-func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	c := s.hand.claims
 	if c == nil || len(c.rons) > 0 {
-		return refuse("CJ-P7", "there is no discard that %s could claim now.", s.name(f.Seat))
+		return fault.Refuse("CJ-P7", "there is no discard that %s could claim now.", s.house.Name(f.Seat))
 	}
 	if c.before.hand.stage != claims {
-		return refuse("CJ-P4", "only a ron may claim the tile of a kan.")
+		return fault.Refuse("CJ-P4", "only a ron may claim the tile of a kan.")
 	}
-	if c.call != nil && (f.Verb == VerbChi || c.call.meld.Call != riichi.Chi) {
-		return refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.name(c.call.seat))
+	if c.call != nil && (f.Verb == verb.Chi || c.call.meld.Call != riichi.Chi) {
+		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.house.Name(c.call.seat))
 	}
 	s.back(c)
 	h := &s.hand
@@ -29,11 +35,11 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.mayCall(f, from, t); bad != nil {
 		return bad
 	}
-	own := tilesOf(f)
+	own := verb.Tiles(f)
 	switch f.Verb {
-	case VerbChi:
+	case verb.Chi:
 		k.meld = riichi.Meld{Call: riichi.Chi}
-	case VerbPon:
+	case verb.Pon:
 		k.meld = riichi.Meld{Call: riichi.Pon}
 		own = s.named(fill(own, t, 2))
 	default:
@@ -44,7 +50,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 	k.meld.From = from - 1
 	slices.SortFunc(k.meld.Tiles, byKind)
 	if !isMeld(k.meld) {
-		return refuse("CJ-P4", "%s make no %s.", k.meld.Tiles, rules.Text(spaced(f.Verb)))
+		return fault.Refuse("CJ-P4", "%s make no %s.", k.meld.Tiles, rules.Text(verb.Spaced(f.Verb)))
 	}
 	if bad := s.see(own...); bad != nil {
 		return bad
@@ -58,36 +64,36 @@ func (s *State) call(e fact.Entry, f fact.Declared) *trouble {
 }
 
 // mayCall checks whether a player may call a discard (CJ-P4, CJ-P19).
-func (s *State) mayCall(f fact.Declared, from int, t card.Card) *trouble {
+func (s *State) mayCall(f fact.Declared, from int, t card.Card) *fault.Fault {
 	h := &s.hand
 	switch {
 	case f.Seat == from:
-		return refuse("CJ-P4", "nobody claims their own discard.")
+		return fault.Refuse("CJ-P4", "nobody claims their own discard.")
 	case t == card.Unknown:
-		return refuse("CJ-P4", "the tile must be known before it is claimed.")
+		return fault.Refuse("CJ-P4", "the tile must be known before it is claimed.")
 	case h.wall == 0:
-		return refuse("CJ-P4", "the last discard can be claimed by ron alone.")
+		return fault.Refuse("CJ-P4", "the last discard can be claimed by ron alone.")
 	case h.riichi[f.Seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "%s has declared riichi, and calls no tile.", s.name(f.Seat))
-	case f.Verb == VerbKan && h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
-	case f.Verb != VerbChi:
+		return fault.Refuse("CJ-P4", "%s has declared riichi, and calls no tile.", s.house.Name(f.Seat))
+	case f.Verb == verb.Kan && h.kans >= 4:
+		return fault.Refuse("CJ-P4", "four kans have been made: there is no fifth.")
+	case f.Verb != verb.Chi:
 		return nil
-	case s.table.seats == 3:
-		return refuse("CJ-P19", "with three players there is no chi.")
+	case s.house.Seats == 3:
+		return fault.Refuse("CJ-P19", "with three players there is no chi.")
 	}
-	next := s.table.next(from)
-	return s.allow(f.Seat == next, "CJ-P4", "only the next player may chi, and that is %s.", s.name(next))
+	next := s.house.Next(from)
+	return s.judge.Allow(f.Seat == next, "CJ-P4", "only the next player may chi, and that is %s.", s.house.Name(next))
 }
 
 // back puts the game back to before a claim, keeping the faults called since.
 func (s *State) back(c *claimed) {
-	rulings, faults := s.rulings, s.faults
-	n, m := len(c.before.rulings), len(c.before.faults)
-	s.live = c.before.apart(&s.live)
+	rulings, faults := s.told.Rulings, s.faults
+	n, m := len(c.before.told.Rulings), len(c.before.faults)
+	s.live = c.before.apart()
 	for _, f := range faults[m:] {
 		if f.ruling >= n {
-			f.ruling = s.rule(rulings[f.ruling])
+			f.ruling = s.told.Rule(rulings[f.ruling])
 			s.faults = append(s.faults, f)
 		}
 	}
@@ -102,7 +108,7 @@ func (s *State) back(c *claimed) {
 }
 
 // carryOut lays a called meld and begins the caller's turn.
-func (s *State) carryOut(e fact.Entry, c called) *trouble {
+func (s *State) carryOut(e fact.Entry, c called) *fault.Fault {
 	h := &s.hand
 	river := slices.Clone(h.river[c.from])
 	river[len(river)-1].called = c.seat
@@ -114,7 +120,7 @@ func (s *State) carryOut(e fact.Entry, c called) *trouble {
 	if i := slices.Index(own, c.tile); i >= 0 {
 		own = slices.Delete(own, i, i+1)
 	}
-	s.tell(Step{Kind: StepCall, Entry: c.entry, Seat: c.seat, From: c.from, Tile: c.tile, Tiles: own, Call: c.meld.Call})
+	s.told.Tell(record.Step{Kind: record.Call, Entry: c.entry, Seat: c.seat, From: c.from, Tile: c.tile, Tiles: own, Call: c.meld.Call})
 	s.revealed(e, c.seat, own)
 	if c.meld.Call == riichi.OpenKan {
 		h.kans++
@@ -128,31 +134,31 @@ func (s *State) carryOut(e fact.Entry, c called) *trouble {
 }
 
 // mayOwnKan checks whether whose turn it is may make a kan now (CJ-P4).
-func (s *State) mayOwnKan(seat int, tiles []card.Card) *trouble {
+func (s *State) mayOwnKan(seat int, tiles []card.Card) *fault.Fault {
 	h := &s.hand
 	switch {
 	case !h.drew:
-		return refuse("CJ-P4", "a kan of one’s own is made after a draw.")
+		return fault.Refuse("CJ-P4", "a kan of one’s own is made after a draw.")
 	case h.declare.seat == seat:
-		return refuse("CJ-P4", "%s has declared riichi: its tile comes next.", s.name(seat))
+		return fault.Refuse("CJ-P4", "%s has declared riichi: its tile comes next.", s.house.Name(seat))
 	case h.kans >= 4:
-		return refuse("CJ-P4", "four kans have been made: there is no fifth.")
+		return fault.Refuse("CJ-P4", "four kans have been made: there is no fifth.")
 	case h.wall == 0:
-		return refuse("CJ-P4", "there is no tile left to draw after a kan.")
+		return fault.Refuse("CJ-P4", "there is no tile left to draw after a kan.")
 	case len(tiles) == 0:
-		return refuse("CJ-P4", "say which tile.")
+		return fault.Refuse("CJ-P4", "say which tile.")
 	}
 	return nil
 }
 
 // ownKan is a closed kan, or a fourth tile added to a pon: it may be robbed,
 // then a replacement is drawn.
-func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) ownKan(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	tiles := tilesOf(f)
+	tiles := verb.Tiles(f)
 	if bad := s.mayOwnKan(f.Seat, tiles); bad != nil {
 		return bad
 	}
@@ -160,23 +166,23 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	melds := slices.Clone(h.melds[f.Seat])
 	t := tiles[len(tiles)-1]
 	var pon []card.Card
-	if f.Verb == VerbClosedKan {
+	if f.Verb == verb.ClosedKan {
 		tiles = s.named(fill(tiles, t, 4))
 		m := riichi.Meld{Call: riichi.ClosedKan, Tiles: tiles, From: f.Seat - 1}
 		if !isMeld(m) {
-			return refuse("CJ-P4", "%s are no four of a kind.", tiles)
+			return fault.Refuse("CJ-P4", "%s are no four of a kind.", tiles)
 		}
 		melds = append(melds, meld{Meld: m, called: t, entry: e.ID})
 	} else {
 		if h.riichi[f.Seat] != riichi.NoRiichi {
-			return refuse("CJ-P4", "%s has declared riichi, and has no pon to add to.", s.name(f.Seat))
+			return fault.Refuse("CJ-P4", "%s has declared riichi, and has no pon to add to.", s.house.Name(f.Seat))
 		}
 		i := slices.IndexFunc(melds, func(m meld) bool {
 			k, _ := riichi.KindOf(m.Tiles[0])
 			return m.Call == riichi.Pon && k == kind
 		})
 		if i < 0 {
-			return refuse("CJ-P4", "%s has no pon of %s to add a tile to.", s.name(f.Seat), t)
+			return fault.Refuse("CJ-P4", "%s has no pon of %s to add a tile to.", s.house.Name(f.Seat), t)
 		}
 		tiles, pon = []card.Card{t}, s.redInPon(melds[i].Tiles, t)
 		melds[i].Call = riichi.AddedKan
@@ -185,11 +191,11 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *trouble {
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
-	step := Step{Kind: StepKan, Entry: e.ID, Seat: f.Seat, Call: riichi.ClosedKan, Tiles: tiles}
-	if f.Verb == VerbAddedKan {
+	step := record.Step{Kind: record.Kan, Entry: e.ID, Seat: f.Seat, Call: riichi.ClosedKan, Tiles: tiles}
+	if f.Verb == verb.AddedKan {
 		step.Call, step.Tile, step.Tiles = riichi.AddedKan, t, pon
 	}
-	s.tell(step)
+	s.told.Tell(step)
 	before := s.clone() // for who robs it
 	h.melds[f.Seat] = melds
 	h.understood = nil
@@ -217,22 +223,22 @@ func (h *hand) shows(seat int, tile card.Card) {
 }
 
 // north sets a north aside (three players, `nuki = on`).
-func (s *State) north(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) north(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
-	if !s.table.riichi.Nuki || s.table.seats != 3 {
-		return refuse("CJ-P19", "norths are not set aside in this game.")
+	if !s.house.Riichi.Nuki || s.house.Seats != 3 {
+		return fault.Refuse("CJ-P19", "norths are not set aside in this game.")
 	}
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
 	if !h.drew || h.wall == 0 || h.declare.seat == f.Seat {
-		return refuse("CJ-P19", "a north is set aside after a draw, while there is a tile to replace it.")
+		return fault.Refuse("CJ-P19", "a north is set aside after a draw, while there is a tile to replace it.")
 	}
 	if bad := s.see("4z"); bad != nil {
 		return bad
 	}
 	h.norths[f.Seat]++
-	s.tell(Step{Kind: StepNorth, Entry: e.ID, Seat: f.Seat})
+	s.told.Tell(record.Step{Kind: record.North, Entry: e.ID, Seat: f.Seat})
 	h.calls++
 	h.ippatsu = [5]bool{}
 	h.stage, h.dead = toDraw, true

@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -11,12 +13,12 @@ import (
 )
 
 // deal begins a hand: the set-up is checked before the first, cards are drawn.
-func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
-	if f.Dealer < 1 || f.Dealer > s.table.seats {
-		return refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
+func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
+	if f.Dealer < 1 || f.Dealer > s.house.Seats {
+		return fault.Refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
 	}
 	if s.playing() {
-		if bad := s.allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.deals); bad != nil {
+		if bad := s.judge.Allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.told.Round); bad != nil {
 			return bad
 		}
 		s.giveUp(e)
@@ -26,24 +28,24 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 			return bad
 		}
 	}
-	if s.deals == 0 {
+	if s.told.Round == 0 {
 		s.first, s.dealer = f.Dealer, f.Dealer
 	}
 	if f.Dealer != s.dealer {
-		if bad := s.allow(false, "CJ-P4", "it is %s who deals, not %s.", s.name(s.dealer), s.name(f.Dealer)); bad != nil {
+		if bad := s.judge.Allow(false, "CJ-P4", "it is %s who deals, not %s.", s.house.Name(s.dealer), s.house.Name(f.Dealer)); bad != nil {
 			return bad
 		}
 		s.dealer = f.Dealer
 	}
-	s.deals++
-	s.hand = hand{began: e.ID, mark: s.ledger.Len(), wall: s.table.wall()}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	s.told.Round++
+	s.hand = hand{began: e.ID, mark: s.ledger.Len(), wall: s.house.Wall()}
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		s.hand.points[seat] = s.ledger.Of(acc(seat))
 	}
-	s.say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.name(s.dealer))
+	s.told.Say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.house.Name(s.dealer))
 	s.tellDeal(e)
-	for _, seat := range s.table.from(s.dealer) {
-		if s.deals > 1 || s.table.on("first_hand_draw") {
+	for _, seat := range s.house.From(s.dealer) {
+		if s.told.Round > 1 || s.house.On("first_hand_draw") {
 			s.drawCards(e, seat, 1, "CJ-4.2")
 		}
 		if s.paid[seat] {
@@ -58,9 +60,9 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *trouble {
 // giveUp ends a hand that is dealt again: what riichi was paid goes back.
 func (s *State) giveUp(e fact.Entry) {
 	s.sticksBack(e)
-	s.note(e, "CJ-P19", 0, "the hand is given up and dealt again.")
+	s.told.Note(e, "CJ-P19", 0, "the hand is given up and dealt again.")
 	s.clear(e)
-	s.deals--
+	s.told.Round--
 }
 
 // sticksBack gives the sticks of a hand that does not count back to who declared riichi, as far as they still lie there.
@@ -71,7 +73,7 @@ func (s *State) sticksBack(e fact.Entry) {
 			continue
 		}
 		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: back, Why: "riichi taken back", Entry: e.ID})
-		s.say(rules.Score, e.ID, "CJ-P4", seat, "%s takes back %d points of the riichi.", s.name(seat), back)
+		s.told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s takes back %d points of the riichi.", s.house.Name(seat), back)
 	}
 }
 
@@ -83,13 +85,13 @@ func (s *State) clear(e fact.Entry) {
 			s.discardCard(s.plays[c.ID-1].card.Name)
 		}
 	}
-	s.window = priority.New(s.table.seats, s.table.spoken)
+	s.window = priority.New(s.house.Seats, s.house.Spoken)
 	if d := s.hand.declare; d.play != 0 && !d.paid {
 		s.loseRiichiCard(e, d)
 	}
 	s.hand.declare = declared{}
 	s.due = slices.DeleteFunc(slices.Clone(s.due), func(d due) bool { return d.since != e.ID })
-	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.table) })
+	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.house) })
 }
 
 var (
@@ -100,12 +102,12 @@ var (
 
 // wind is the wind of a seat in this hand.
 func (s *State) wind(seat int) rules.Text {
-	return winds[(seat-s.dealer+s.table.seats)%s.table.seats]
+	return winds[(seat-s.dealer+s.house.Seats)%s.house.Seats]
 }
 
 // handName is "East 1", with its honba.
 func (s *State) handName() rules.Text {
-	n := s.table.seats
+	n := s.house.Seats
 	name := rules.Message(hands[s.passed/n%4], s.passed%n+1)
 	if s.honba > 0 {
 		name = rules.Say("%s, %d honba", name, s.honba)
@@ -124,46 +126,46 @@ type ended struct {
 
 // endHand goes through what comes between two hands (CJ-P13): what lasts to
 // the end of the hand, the winds, the Modifier that is due.
-func (s *State) endHand(e fact.Entry, end ended) *trouble {
+func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	h := &s.hand
 	claims := h.claims
 	h.stage = between
 	s.clear(e)
-	result := rules.Result{Round: s.deals, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	result := rules.Result{Round: s.told.Round, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-h.points[seat])
 	}
-	round := s.passed / s.table.seats
+	round := s.passed / s.house.Seats
 	if end.honba {
 		s.honba++
 	}
 	if !end.stays {
-		s.dealer = s.table.next(s.dealer)
+		s.dealer = s.house.Next(s.dealer)
 		s.passed++
 		if !end.honba {
 			s.honba = 0
 		}
-		if s.table.set["wind_rotation"] == "seat-winds" || s.passed/s.table.seats != round {
+		if s.house.Set["wind_rotation"] == "seat-winds" || s.passed/s.house.Seats != round {
 			s.rotate(e)
 		}
 	}
-	s.rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
+	s.told.Rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
 	var below []int
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if s.ledger.Of(acc(seat)) < 0 {
 			below = append(below, seat)
 		}
 	}
 	switch {
-	case s.passed >= s.table.deals:
+	case s.passed >= s.house.Deals:
 		s.endGame(e, "The last hand is over.")
-	case len(below) > 0 && s.table.on("bust"):
-		s.endGame(e, rules.Say("Below zero: %s.", s.names(below)))
+	case len(below) > 0 && s.house.On("bust"):
+		s.endGame(e, rules.Say("Below zero: %s.", s.house.Names(below)))
 	}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		result.Totals = append(result.Totals, s.ledger.Of(acc(seat)))
 	}
-	s.results = append(s.results, result)
+	s.told.Results = append(s.told.Results, result)
 	s.tellEnd(e)
 	h.claims = claims
 	return nil
@@ -173,7 +175,7 @@ func (s *State) endHand(e fact.Entry, end ended) *trouble {
 // due (CJ-1.4b.1).
 func (s *State) rotate(e fact.Entry) {
 	s.effectsEnd(e, "the winds have rotated", func(x effect) bool { return x.until == "winds" })
-	if s.passed < s.table.deals && s.modifiersLeft() {
+	if s.passed < s.house.Deals && s.modifiersLeft() {
 		s.mod.due = 1
 	}
 }
@@ -184,12 +186,12 @@ func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.effectsEnd(e, "the game is over", func(effect) bool { return true })
 	if s.playing() {
 		s.hand.stage = between
-		s.window = priority.New(s.table.seats, s.table.spoken)
+		s.window = priority.New(s.house.Seats, s.house.Spoken)
 	}
-	order := s.table.from(s.first)
-	if len(s.results) == 0 && s.level(order) {
+	order := s.house.From(s.first)
+	if len(s.told.Results) == 0 && s.level(order) {
 		s.over, s.ending = true, rules.NothingPlayed
-		s.rule(rules.Ruling{Kind: rules.Round, Clause: "CJ-P19", Entry: e.ID, Said: s.ending})
+		s.told.Rule(rules.Ruling{Kind: rules.Round, Clause: "CJ-P19", Entry: e.ID, Said: s.ending})
 		return
 	}
 	best := order[0]
@@ -198,41 +200,18 @@ func (s *State) endGame(e fact.Entry, why rules.Text) {
 			best = seat
 		}
 	}
-	if lies := s.ledger.Of(sticks.Table); lies > 0 && s.table.set["table_at_end"] == "first" {
+	if lies := s.ledger.Of(sticks.Table); lies > 0 && s.house.Set["table_at_end"] == "first" {
 		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(best), Amount: lies, Why: "the table", Entry: e.ID})
-		s.say(rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", s.name(best), lies)
+		s.told.Say(rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", s.house.Name(best), lies)
 	}
 	s.over, s.winners = true, []int{best}
-	s.ending = rules.Say("%s %s is first.", why, s.name(best))
-	s.rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.ending})
+	s.ending = rules.Say("%s %s is first.", why, s.house.Name(best))
+	s.told.Rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.ending})
 }
 
 // level says that nobody has more points than another.
 func (s *State) level(seats []int) bool {
 	return !slices.ContainsFunc(seats, func(n int) bool { return s.ledger.Of(acc(n)) != s.ledger.Of(acc(seats[0])) })
-}
-
-// names lists players.
-func (s *State) names(seats []int) rules.Text {
-	if len(seats) == 0 {
-		return "nobody"
-	}
-	list := make([]rules.Text, len(seats))
-	for i, n := range seats {
-		list[i] = rules.Say("%s", s.name(n))
-	}
-	return rules.Listed(list)
-}
-
-// others lists everybody but one player.
-func (s *State) others(than int) rules.Text {
-	var seats []int
-	for seat := 1; seat <= s.table.seats; seat++ {
-		if seat != than {
-			seats = append(seats, seat)
-		}
-	}
-	return s.names(seats)
 }
 
 // modifiersLeft reports whether a Modifier is left that was not in play yet.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -24,31 +26,31 @@ type deck struct {
 const each = 3
 
 // character is chosen before the first hand (CJ-1.2a).
-func (s *State) character(f fact.Declared) *trouble {
-	c, ok := s.pack.Character(f.Word)
+func (s *State) character(f fact.Declared) *fault.Fault {
+	c, ok := s.house.Pack.Character(f.Word)
 	if !ok {
-		return refuse("CJ-1.2", "the pack has no Character called “%s”.", f.Word)
+		return fault.Refuse("CJ-1.2", "the pack has no Character called “%s”.", f.Word)
 	}
-	if bad := s.allow(s.deals == 0, "CJ-1.2a", "Characters are chosen before the first hand."); bad != nil {
+	if bad := s.judge.Allow(s.told.Round == 0, "CJ-1.2a", "Characters are chosen before the first hand."); bad != nil {
 		return bad
 	}
-	if s.table.set["same_character"] == "refused" && slices.Contains(s.chars[:], c.Name) && s.chars[f.Seat] != c.Name {
-		return refuse("CJ-P18", "%s is chosen already, and no two players have the same Character.", c.Name)
+	if s.house.Set["same_character"] == "refused" && slices.Contains(s.chars[:], c.Name) && s.chars[f.Seat] != c.Name {
+		return fault.Refuse("CJ-P18", "%s is chosen already, and no two players have the same Character.", c.Name)
 	}
 	s.chars[f.Seat] = c.Name
 	return nil
 }
 
 // brings names the cards that a player brings: one more, or all of them.
-func (s *State) brings(f fact.Declared) *trouble {
+func (s *State) brings(f fact.Declared) *fault.Fault {
 	names, bad := s.cardsOf(f.Word)
 	if bad != nil {
 		return bad
 	}
 	if len(names) == 0 {
-		return refuse("CJ-5.1d.2", "say which cards %s brings: three Actions, three Stocks and three Modifiers.", s.name(f.Seat))
+		return fault.Refuse("CJ-5.1d.2", "say which cards %s brings: three Actions, three Stocks and three Modifiers.", s.house.Name(f.Seat))
 	}
-	if bad := s.allow(s.deals == 0, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
+	if bad := s.judge.Allow(s.told.Round == 0, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
 		return bad
 	}
 	whole := len(names) > 1
@@ -57,17 +59,17 @@ func (s *State) brings(f fact.Declared) *trouble {
 	}
 	count := map[pack.Type]int{}
 	for i, name := range names {
-		c, _ := s.pack.Card(name)
+		c, _ := s.house.Pack.Card(name)
 		count[c.Type]++
 		if slices.Contains(names[:i], name) {
 			if c.Type == pack.Modifier {
-				return refuse("CJ-5.2d.1", "%s is named twice: three different Modifiers are brought.", name)
+				return fault.Refuse("CJ-5.2d.1", "%s is named twice: three different Modifiers are brought.", name)
 			}
-			return refuse("CJ-5.1d.3", "%s is named twice: one player brings a card once.", name)
+			return fault.Refuse("CJ-5.1d.3", "%s is named twice: one player brings a card once.", name)
 		}
 		switch c.Type {
 		case pack.Hyper, pack.Negate:
-			return refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought.", name)
+			return fault.Refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought.", name)
 		case pack.Modifier:
 			if bad := s.shared(f.Seat, name); bad != nil {
 				return bad
@@ -83,13 +85,13 @@ func (s *State) brings(f fact.Declared) *trouble {
 }
 
 // cardsOf are the names of the pack's cards in a list with commas.
-func (s *State) cardsOf(list string) (names []string, bad *trouble) {
+func (s *State) cardsOf(list string) (names []string, bad *fault.Fault) {
 	for _, part := range strings.Split(list, ",") {
 		part = strings.TrimSpace(part)
 		if part == "" {
 			continue
 		}
-		c, ok := s.pack.Card(part)
+		c, ok := s.house.Pack.Card(part)
 		if !ok {
 			return nil, s.noCard(part)
 		}
@@ -99,23 +101,23 @@ func (s *State) cardsOf(list string) (names []string, bad *trouble) {
 }
 
 // noCard says that a name is that of no card of a deck.
-func (s *State) noCard(name string) *trouble {
-	if c, ok := s.pack.Character(name); ok {
-		return refuse("CJ-5.1", "%s is a Character, and in no deck.", c.Name)
+func (s *State) noCard(name string) *fault.Fault {
+	if c, ok := s.house.Pack.Character(name); ok {
+		return fault.Refuse("CJ-5.1", "%s is a Character, and in no deck.", c.Name)
 	}
-	return refuse("CJ-5.1", "the pack has no card called “%s”.", name)
+	return fault.Refuse("CJ-5.1", "the pack has no card called “%s”.", name)
 }
 
 // threeOfEach checks that a player brings no more than three of a type, and no fewer if these are all (CJ-5.1d.2,
 // CJ-5.2d.1).
-func (s *State) threeOfEach(seat int, count map[pack.Type]int, whole bool) *trouble {
+func (s *State) threeOfEach(seat int, count map[pack.Type]int, whole bool) *fault.Fault {
 	for _, t := range []pack.Type{pack.Action, pack.Stock, pack.Modifier} {
 		if n := count[t]; n > each || whole && n < each {
 			clause := "CJ-5.1d.2"
 			if t == pack.Modifier {
 				clause = "CJ-5.2d.1"
 			}
-			return refuse(clause, "each player brings three %s, and %s names %d.", typeNames[t], s.name(seat), n)
+			return fault.Refuse(clause, "each player brings three %s, and %s names %d.", typeNames[t], s.house.Name(seat), n)
 		}
 	}
 	return nil
@@ -125,10 +127,10 @@ func (s *State) threeOfEach(seat int, count map[pack.Type]int, whole bool) *trou
 var typeNames = map[pack.Type]rules.Text{pack.Action: "Actions", pack.Stock: "Stocks", pack.Modifier: "Modifiers"}
 
 // shared looks for a Modifier that another player brings, too (CJ-5.2d.2).
-func (s *State) shared(seat int, name string) *trouble {
-	for other := 1; other <= s.table.seats; other++ {
-		if other != seat && slices.Contains(s.brought[other], name) && s.table.set["same_modifier"] == "refused" {
-			return refuse("CJ-5.2d.2", "%s brings %s already: each Modifier is in the deck once.", s.name(other), name)
+func (s *State) shared(seat int, name string) *fault.Fault {
+	for other := 1; other <= s.house.Seats; other++ {
+		if other != seat && slices.Contains(s.brought[other], name) && s.house.Set["same_modifier"] == "refused" {
+			return fault.Refuse("CJ-5.2d.2", "%s brings %s already: each Modifier is in the deck once.", s.house.Name(other), name)
 		}
 	}
 	return nil
@@ -136,10 +138,10 @@ func (s *State) shared(seat int, name string) *trouble {
 
 // checkSetup looks at Characters and decks before the first hand. A table that
 // names none of them is not asked: its deck is its own affair.
-func (s *State) checkSetup(e fact.Entry) *trouble {
+func (s *State) checkSetup(e fact.Entry) *fault.Fault {
 	chosen, brought := 0, 0
 	var without, short []int
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if s.chars[seat] != "" {
 			chosen++
 		} else {
@@ -152,14 +154,14 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 	}
 	if chosen+brought == 0 {
 		s.setupOff = true
-		s.note(e, "CJ-5.1d", 0, "nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.")
+		s.told.Note(e, "CJ-5.1d", 0, "nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.")
 		return nil
 	}
-	if bad := s.allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand.", s.names(without)); bad != nil {
+	if bad := s.judge.Allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand.", s.house.Names(without)); bad != nil {
 		return bad
 	}
 	if brought == 0 {
-		s.note(e, "CJ-5.1d", 0, "nobody has said which cards they bring: what the decks hold is not known.")
+		s.told.Note(e, "CJ-5.1d", 0, "nobody has said which cards they bring: what the decks hold is not known.")
 		return nil
 	}
 	for _, seat := range short {
@@ -168,22 +170,22 @@ func (s *State) checkSetup(e fact.Entry) *trouble {
 		}
 	}
 	s.deck.known = len(short) == 0
-	for _, c := range s.pack.Cards {
+	for _, c := range s.house.Pack.Cards {
 		if c.Type != pack.Modifier {
 			s.deck.left += s.copies(c)
 		}
 	}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		s.deck.left -= s.deck.hands[seat]
 	}
 	return nil
 }
 
 // tooFew says that a player brings too few cards; of which type tells the clause.
-func (s *State) tooFew(seat int) *trouble {
+func (s *State) tooFew(seat int) *fault.Fault {
 	n, modifiers := len(s.brought[seat]), 0
 	for _, name := range s.brought[seat] {
-		if c, _ := s.pack.Card(name); c.Type == pack.Modifier {
+		if c, _ := s.house.Pack.Card(name); c.Type == pack.Modifier {
 			modifiers++
 		}
 	}
@@ -192,10 +194,10 @@ func (s *State) tooFew(seat int) *trouble {
 		clause = "CJ-5.2d.1"
 	}
 	if n == 0 {
-		return s.allow(false, clause, "%s has brought no cards yet: three Actions, three Stocks and three Modifiers.", s.name(seat))
+		return s.judge.Allow(false, clause, "%s has brought no cards yet: three Actions, three Stocks and three Modifiers.", s.house.Name(seat))
 	}
-	return s.allow(
-		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.name(seat), n,
+	return s.judge.Allow(
+		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", s.house.Name(seat), n,
 	)
 }
 
@@ -203,10 +205,8 @@ func (s *State) tooFew(seat int) *trouble {
 // CJ-5.1d.2).
 func (s *State) copies(c pack.Card) int {
 	switch c.Type {
-	case pack.Hyper:
-		return built(s.pack, pack.Hyper, s.setup.Rules.Int("hypers")*s.table.seats).of(c)
-	case pack.Negate:
-		return built(s.pack, pack.Negate, s.setup.Rules.Int("negates")).of(c)
+	case pack.Hyper, pack.Negate:
+		return s.house.Made(c)
 	case pack.Action, pack.Stock, pack.Modifier:
 	}
 	n := 0
@@ -216,38 +216,6 @@ func (s *State) copies(c pack.Card) int {
 		}
 	}
 	return n
-}
-
-// making is what the Action Deck is built with of a type that the table does not bring: as many as were agreed on, at least
-// (CJ-5.1d.1). Some cards say how many there are of them; the others make up for the rest, alike.
-type making struct{ want, fixed, others int }
-
-func built(p pack.Pack, t pack.Type, want int) making {
-	m := making{want: want}
-	for _, c := range p.Cards {
-		switch {
-		case c.Type != t:
-		case c.Copies > 0:
-			m.fixed += c.Copies
-		default:
-			m.others++
-		}
-	}
-	return m
-}
-
-// lack reports whether the pack has fewer than are wanted.
-func (m making) lack() bool { return m.others == 0 && m.fixed < m.want }
-
-// of is how many copies there are of a card of that type.
-func (m making) of(c pack.Card) int {
-	switch {
-	case m.lack(): // a game of before that was refused
-		return max(c.Copies, m.want)
-	case c.Copies > 0:
-		return c.Copies
-	}
-	return max(min(1, m.want), (m.want-m.fixed+m.others-1)/m.others)
 }
 
 // open is how many copies of a card lie open: in play or discarded.
@@ -284,12 +252,12 @@ func (s *State) drawCards(e fact.Entry, seat, n int, clause string) {
 	drawn := 0
 	for range n {
 		if s.deck.known && s.deck.left == 0 {
-			if s.table.set["deck_out"] == "no-draw" || len(s.deck.discards) == 0 {
-				s.note(e, "CJ-P17", seat, "the Action Deck is empty: %s draws no card.", s.name(seat))
+			if s.house.Set["deck_out"] == "no-draw" || len(s.deck.discards) == 0 {
+				s.told.Note(e, "CJ-P17", seat, "the Action Deck is empty: %s draws no card.", s.house.Name(seat))
 				break
 			}
 			s.deck.left, s.deck.discards = len(s.deck.discards), nil
-			s.note(e, "CJ-P17", 0, "the Action Deck is empty: the discards are shuffled into a new one of %d.", s.deck.left)
+			s.told.Note(e, "CJ-P17", 0, "the Action Deck is empty: the discards are shuffled into a new one of %d.", s.deck.left)
 		}
 		if s.deck.known {
 			s.deck.left--
@@ -298,17 +266,17 @@ func (s *State) drawCards(e fact.Entry, seat, n int, clause string) {
 		drawn++
 	}
 	if drawn > 0 {
-		s.say(rules.Note, e.ID, clause, seat, "%s draws %s.", s.name(seat), cardsOf(drawn))
+		s.told.Say(rules.Note, e.ID, clause, seat, "%s draws %s.", s.house.Name(seat), cardsOf(drawn))
 	}
 }
 
 // drawsCards is a player who draws cards as an effect says (CJ-4.4).
-func (s *State) drawsCards(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) drawsCards(e fact.Entry, f fact.Declared) *fault.Fault {
 	if strings.Contains(strings.ToLower(f.Word), "modifier") {
-		return refuse("CJ-4.5", "nobody draws from the Modifier Deck.")
+		return fault.Refuse("CJ-4.5", "nobody draws from the Modifier Deck.")
 	}
 	if f.Number < 1 || f.Number > 60 {
-		return refuse("CJ-4.4", "say how many cards are drawn.")
+		return fault.Refuse("CJ-4.4", "say how many cards are drawn.")
 	}
 	s.drawCards(e, f.Seat, f.Number, "CJ-4.4")
 	return nil
@@ -318,11 +286,11 @@ func (s *State) drawsCards(e fact.Entry, f fact.Declared) *trouble {
 // brought, once everybody has said so, else all of the pack.
 func (s *State) modifierDeck() []string {
 	all := true
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		all = all && len(s.brought[seat]) == 3*each
 	}
 	var names []string
-	for _, c := range s.pack.Cards {
+	for _, c := range s.house.Pack.Cards {
 		if c.Type == pack.Modifier && (!all || s.copies(c) > 0) {
 			names = append(names, c.Name)
 		}

@@ -3,26 +3,28 @@ package chaosjan
 import (
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // deeds are what somebody does by a verb, where the verb alone tells it.
 var deeds = map[string]rules.Text{
-	VerbDraw: "%s draws a tile", VerbRiichi: "%s declares riichi", VerbChi: "%s calls chi", VerbPon: "%s calls pon",
-	VerbKan: "%s calls kan", VerbClosedKan: "%s makes a closed kan", VerbAddedKan: "%s adds a tile to a pon",
-	VerbNorth: "%s sets a north aside", VerbRon: "%s calls ron", VerbTsumo: "%s calls tsumo", VerbReady: "%s shows a ready hand",
-	VerbNine: "%s declares nine terminals", VerbPass: "%s passes", VerbCards: "%s draws cards", VerbTake: "%s takes points from the table",
+	verb.Draw: "%s draws a tile", verb.Riichi: "%s declares riichi", verb.Chi: "%s calls chi", verb.Pon: "%s calls pon",
+	verb.Kan: "%s calls kan", verb.ClosedKan: "%s makes a closed kan", verb.AddedKan: "%s adds a tile to a pon",
+	verb.North: "%s sets a north aside", verb.Ron: "%s calls ron", verb.Tsumo: "%s calls tsumo", verb.Ready: "%s shows a ready hand",
+	verb.Nine: "%s declares nine terminals", verb.Pass: "%s passes", verb.Cards: "%s draws cards", verb.Take: "%s takes points from the table",
 }
 
 // deed is who did what by a fact, as the beginning of a ruling on it; empty where
 // the rest says it already.
 func (s *State) deed(f fact.Fact) rules.Text {
-	seat := about(f)
-	if seat < 1 || seat > s.table.seats {
+	seat := verb.Seat(f)
+	if seat < 1 || seat > s.house.Seats {
 		return ""
 	}
-	name := s.name(seat)
+	name := s.house.Name(seat)
 	switch f := f.(type) {
 	case fact.CardsLaid:
 		if len(f.Cards) == 1 {
@@ -31,14 +33,14 @@ func (s *State) deed(f fact.Fact) rules.Text {
 	case fact.RoundBegan:
 		return rules.Say("%s deals", name)
 	case fact.Declared:
-		if f.Verb == VerbPlay {
+		if f.Verb == verb.Play {
 			played, _, _ := strings.Cut(strings.TrimPrefix(f.Word, "0 "), " to ")
-			if c, ok := s.pack.Card(played); ok {
+			if c, ok := s.house.Pack.Card(played); ok {
 				played = c.Name
 			}
 			return rules.Say("%s plays %s", name, played)
 		}
-		if f.Verb == VerbPay && f.Number > 0 {
+		if f.Verb == verb.Pay && f.Number > 0 {
 			return rules.Say("%s pays %d points", name, f.Number)
 		}
 		if message, known := deeds[f.Verb]; known {

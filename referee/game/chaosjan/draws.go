@@ -3,6 +3,12 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -12,32 +18,32 @@ import (
 )
 
 // ready shows a hand that waits, after the last discard.
-func (s *State) ready(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) ready(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
-	tiles := tilesOf(f)
-	last := s.allow(h.emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.wall)
+	tiles := verb.Tiles(f)
+	last := s.judge.Allow(h.emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.wall)
 	if last != nil {
 		return last
 	}
 	switch {
 	case len(tiles) != 13-3*len(h.melds[f.Seat]):
-		return refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", s.name(f.Seat), len(tiles), 13-3*len(h.melds[f.Seat]))
+		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", s.house.Name(f.Seat), len(tiles), 13-3*len(h.melds[f.Seat]))
 	case h.shown[f.Seat] != nil:
-		return refuse("CJ-P4", "%s has shown the hand already.", s.name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s has shown the hand already.", s.house.Name(f.Seat))
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
 	if riichi.Waits(tiles, s.handOf(f.Seat, tiles, card.None).Melds) == 0 {
-		return refuse("CJ-P4", "%s’s hand is not ready: no tile completes it.", s.name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s’s hand is not ready: no tile completes it.", s.house.Name(f.Seat))
 	}
 	s.show(e, f.Seat, tiles)
-	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
+	s.told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
 	return nil
 }
 
 // last ends what the last discard began: nobody has claimed it.
-func (s *State) last(e fact.Entry) *trouble {
+func (s *State) last(e fact.Entry) *fault.Fault {
 	h := &s.hand
 	if d := h.declare; d.seat != 0 && d.tile {
 		return s.validAtEnd(e, d)
@@ -46,7 +52,7 @@ func (s *State) last(e fact.Entry) *trouble {
 }
 
 // validAtEnd makes a riichi valid with whose tile the hand ends: the card played with it has its round, in which nobody plays.
-func (s *State) validAtEnd(e fact.Entry, d declared) *trouble {
+func (s *State) validAtEnd(e fact.Entry, d declared) *fault.Fault {
 	s.hand.declare = declared{}
 	if bad := s.valid(e, d); bad != nil || d.play == 0 || d.paid {
 		return bad
@@ -60,7 +66,7 @@ func (s *State) validAtEnd(e fact.Entry, d declared) *trouble {
 }
 
 // passAll lets everybody pass: what is in play still occurs.
-func (s *State) passAll(e fact.Entry) *trouble {
+func (s *State) passAll(e fact.Entry) *fault.Fault {
 	for s.window.Kind() != priority.None {
 		done, _ := s.window.Pass(s.window.Holder())
 		if bad := s.resolve(e, done); bad != nil {
@@ -71,39 +77,39 @@ func (s *State) passAll(e fact.Entry) *trouble {
 }
 
 // exhausted is the end of a hand that nobody has won.
-func (s *State) exhausted(e fact.Entry) *trouble {
+func (s *State) exhausted(e fact.Entry) *fault.Fault {
 	h := &s.hand
-	if bad := s.allow(h.wall <= h.skipped, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.wall); bad != nil {
+	if bad := s.judge.Allow(h.wall <= h.skipped, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.wall); bad != nil {
 		return bad
 	}
-	if bad := s.allow(h.stage == claims, "CJ-P4", "the last discard was not told: say what it was."); bad != nil {
+	if bad := s.judge.Allow(h.stage == claims, "CJ-P4", "the last discard was not told: say what it was."); bad != nil {
 		return bad
 	}
 	if bad := s.last(e); bad != nil {
 		return bad
 	}
-	for seat := 1; seat <= s.table.seats; seat++ {
-		if h.riichi[seat] != riichi.NoRiichi && h.shown[seat] == nil && !s.forced {
-			return &trouble{clause: "CJ-P4", stands: true, chombo: seat, text: rules.Say("%s has declared riichi and shows no hand that is ready.", s.name(seat))}
+	for seat := 1; seat <= s.house.Seats; seat++ {
+		if h.riichi[seat] != riichi.NoRiichi && h.shown[seat] == nil && !s.judge.Lets {
+			return &fault.Fault{Clause: "CJ-P4", Stands: true, Chombo: seat, Said: rules.Say("%s has declared riichi and shows no hand that is ready.", s.house.Name(seat))}
 		}
 	}
 	end := ended{clause: "CJ-P4", honba: true}
-	tenpai := make([]bool, s.table.seats)
+	tenpai := make([]bool, s.house.Seats)
 	var seats []int
 	for i := range tenpai {
 		if tenpai[i] = h.shown[i+1] != nil; tenpai[i] {
 			seats = append(seats, i+1)
 		}
 	}
-	end.stays = tenpai[s.dealer-1] && s.table.riichi.Renchan == "tenpai"
+	end.stays = tenpai[s.dealer-1] && s.house.Riichi.Renchan == "tenpai"
 	if nagashi := s.nagashi(); len(nagashi) > 0 {
-		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.names(nagashi))
+		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.house.Names(nagashi))
 		for _, seat := range nagashi {
-			s.unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.table.riichi), "nagashi mangan", s.table.on("nagashi_draws_card"), true)
+			s.unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.house.Riichi), "nagashi mangan", s.house.On("nagashi_draws_card"), true)
 		}
 	} else {
-		end.text = rules.Say("The wall is empty; ready: %s.", s.names(seats))
-		s.unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.table.on("noten_draws_card"), s.table.on("noten_below_zero"))
+		end.text = rules.Say("The wall is empty; ready: %s.", s.house.Names(seats))
+		s.unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.house.On("noten_draws_card"), s.house.On("noten_below_zero"))
 	}
 	return s.endHand(e, end)
 }
@@ -111,7 +117,7 @@ func (s *State) exhausted(e fact.Entry) *trouble {
 // nagashi are the seats whose discards are terminals and honours, none called.
 func (s *State) nagashi() []int {
 	var seats []int
-	for seat := 1; s.table.riichi.Nagashi && seat <= s.table.seats; seat++ {
+	for seat := 1; s.house.Riichi.Nagashi && seat <= s.house.Seats; seat++ {
 		var tiles []card.Card
 		called := false
 		for _, t := range s.hand.river[seat] {
@@ -130,57 +136,57 @@ func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why rules.Text, 
 	for _, p := range all {
 		from, to := p.From+1, p.To+1
 		if !below && s.ledger.Of(acc(from)) < p.Points {
-			s.note(e, "CJ-3.1g", from, "%s cannot pay %d, so this share is not paid.", s.name(from), p.Points)
+			s.told.Note(e, "CJ-3.1g", from, "%s cannot pay %d, so this share is not paid.", s.house.Name(from), p.Points)
 			continue
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: string(why), Entry: e.ID})
-		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: string(why)})
-		s.say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.name(from), s.name(to), p.Points, why)
+		s.told.Tell(record.Step{Kind: record.Paid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: string(why)})
+		s.told.Say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.house.Name(from), s.house.Name(to), p.Points, why)
 		s.paid[from] = s.paid[from] || draws
 	}
 }
 
 // nine is the abortive draw of nine kinds of terminals and honours.
-func (s *State) nine(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) nine(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	tiles := tilesOf(f)
+	tiles := verb.Tiles(f)
 	switch {
-	case !s.table.riichi.Abortive:
-		return refuse("CJ-P4", "there are no abortive draws in this game.")
+	case !s.house.Riichi.Abortive:
+		return fault.Refuse("CJ-P4", "there are no abortive draws in this game.")
 	case !h.drew || h.calls > 0 || len(h.river[f.Seat]) > 0:
-		return refuse("CJ-P4", "nine terminals are declared with the first draw, before anybody has called.")
+		return fault.Refuse("CJ-P4", "nine terminals are declared with the first draw, before anybody has called.")
 	case len(tiles) != 14 || !riichi.NineTerminals(tiles):
-		return refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles.")
+		return fault.Refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles.")
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
-	s.tell(Step{Kind: StepShown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
-	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
+	s.told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
+	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.house.Name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
 }
 
 // four are the abortive draws that all can see, said when the discard that
 // makes them has passed.
-func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
-	if !s.table.riichi.Abortive {
-		return refuse("CJ-P4", "there are no abortive draws in this game.")
+	if !s.house.Riichi.Abortive {
+		return fault.Refuse("CJ-P4", "there are no abortive draws in this game.")
 	}
 	var ok bool
 	var text rules.Text
 	switch f.Verb {
-	case VerbFourWinds:
+	case verb.FourWinds:
 		ok, text = s.fourWinds(), "Four winds of a kind: the hand is a draw."
-	case VerbFourRiichi:
+	case verb.FourRiichi:
 		ok, text = s.fourRiichi(), "All four have declared riichi: the hand is a draw."
 	default:
 		ok, text = s.fourKans(), "Four kans: the hand is a draw."
 	}
-	if bad := s.allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
+	if bad := s.judge.Allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
 		return bad
 	}
 	if d := h.declare; h.stage == claims && d.seat != 0 && d.tile { // the fourth riichi is valid, its card occurs
@@ -196,7 +202,7 @@ func (s *State) four(e fact.Entry, f fact.Declared) *trouble {
 
 func (s *State) fourWinds() bool {
 	h := &s.hand
-	if s.table.seats != 4 || h.calls > 0 || len(h.thrown) != 4 || !s.uncalled() {
+	if s.house.Seats != 4 || h.calls > 0 || len(h.thrown) != 4 || !s.uncalled() {
 		return false
 	}
 	first, ok := riichi.KindOf(h.thrown[0].card)
@@ -210,13 +216,13 @@ func (s *State) uncalled() bool {
 	if h.call != nil || len(h.river[h.lastNew]) == 0 || h.stage == claimKan {
 		return false
 	}
-	return h.stage == claims || s.window.Kind() == priority.Riichi || h.kind == byDraw && h.active == s.table.next(h.lastNew)
+	return h.stage == claims || s.window.Kind() == priority.Riichi || h.kind == byDraw && h.active == s.house.Next(h.lastNew)
 }
 
 // fourRiichi reports that the newest discard is the tile of the fourth riichi.
 func (s *State) fourRiichi() bool {
 	h, n := &s.hand, 0
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if h.riichi[seat] != riichi.NoRiichi || h.declare.seat == seat && h.declare.tile {
 			n++
 		}
@@ -229,7 +235,7 @@ func (s *State) fourRiichi() bool {
 func (s *State) fourKans() bool {
 	h := &s.hand
 	makers := 0
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if slices.ContainsFunc(h.melds[seat], func(m meld) bool { return len(m.Tiles) == 4 }) {
 			makers++
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -38,12 +40,12 @@ func (s *State) effectOf(p play) (x effect, stays bool) {
 
 // endsWithHand reports whether an effect is over when the hand is (CJ-1.6c.3,
 // CJ-P12).
-func (x effect) endsWithHand(t table) bool {
+func (x effect) endsWithHand(h *house.House) bool {
 	switch x.until {
 	case pack.NoPhrase, pack.Hand:
 		return true
 	case pack.Natural:
-		return t.set["natural_end"] == "also-hand-end"
+		return h.Set["natural_end"] == "also-hand-end"
 	case pack.Game, pack.Winds, pack.DealIn, pack.Win:
 	}
 	return false
@@ -58,10 +60,10 @@ func (s *State) effectsEnd(e fact.Entry, why rules.Text, over func(effect) bool)
 			continue
 		}
 		s.discardCard(x.card.Name)
-		s.note(e, "CJ-1.6b.1", x.owner, "%s’s %s is discarded: %s.", s.name(x.owner), x.card.Name, why)
+		s.told.Note(e, "CJ-1.6b.1", x.owner, "%s’s %s is discarded: %s.", s.house.Name(x.owner), x.card.Name, why)
 	}
 	s.effects = stay
-	if c, ok := s.pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && s.youEnds(c.Until) {
+	if c, ok := s.house.Pack.Card(s.mod.name); ok && c.You && over(effect{until: c.Until}) && s.youEnds(c.Until) {
 		s.mod.ended = [5]bool{true, true, true, true, true}
 	}
 }
@@ -69,7 +71,7 @@ func (s *State) effectsEnd(e fact.Entry, why rules.Text, over func(effect) bool)
 // youEnds reports whether a Modifier that holds for each player may be over for all of them at once: by its phrase, or, if it has
 // none, as a Stock without one (CJ-1.6c.3), if the table does not go by CJ-1.4c.
 func (s *State) youEnds(until pack.Until) bool {
-	return until == pack.Hand || until == pack.Winds || until == pack.NoPhrase && s.table.set["you_modifier"] == "hand"
+	return until == pack.Hand || until == pack.Winds || until == pack.NoPhrase && s.house.Set["you_modifier"] == "hand"
 }
 
 // discarded ends the effects that wait for that tile (CJ-1.6c.2).
@@ -115,7 +117,7 @@ func (s *State) happened(e fact.Entry, event string, seat int) {
 			}
 		}
 	}
-	if c, ok := s.pack.Card(s.mod.name); ok && c.You && !s.mod.ended[seat] {
+	if c, ok := s.house.Pack.Card(s.mod.name); ok && c.You && !s.mod.ended[seat] {
 		for _, on := range c.On {
 			if on.Event == event {
 				s.carry(e, play{card: c, seat: seat, entry: s.mod.entry, silent: true}, on.Ops, 0)
@@ -123,12 +125,12 @@ func (s *State) happened(e fact.Entry, event string, seat int) {
 		}
 		if string(c.Until) == event {
 			s.mod.ended[seat] = true
-			s.note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.name(seat))
+			s.told.Note(e, "CJ-1.4e", seat, "%s is over for %s; it stays for the others.", c.Name, s.house.Name(seat))
 		}
 	}
-	why := rules.Say("%s has dealt in", s.name(seat))
+	why := rules.Say("%s has dealt in", s.house.Name(seat))
 	if event == "win" {
-		why = rules.Say("%s has won", s.name(seat))
+		why = rules.Say("%s has won", s.house.Name(seat))
 	}
 	s.effectsEnd(e, why, func(x effect) bool { return x.owner == seat && string(x.until) == event })
 }
@@ -142,14 +144,14 @@ func (s *State) doublings(touches func(owner int) bool) []rules.Text {
 	}
 	for _, x := range s.effects {
 		if reaches(x.ops, func() bool { return touches(x.owner) }) {
-			names = append(names, rules.Say("%s’s %s", s.name(x.owner), x.card.Name))
+			names = append(names, rules.Say("%s’s %s", s.house.Name(x.owner), x.card.Name))
 		}
 	}
-	c, ok := s.pack.Card(s.mod.name)
+	c, ok := s.house.Pack.Card(s.mod.name)
 	if !ok {
 		return names
 	}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		own := func() bool { return touches(seat) }
 		if c.You && !s.mod.ended[seat] && reaches(c.Ops, own) || !c.You && reaches(c.Ops, own) ||
 			!s.mod.ended[seat] && s.matches(seat, c.Colour) && reaches(c.BonusOps, own) {
@@ -217,13 +219,13 @@ func (s *State) carryPay(e fact.Entry, p play, o pack.Op, negated int) {
 		amount = p.amount
 	}
 	if o.From == pack.EachOther {
-		for _, seat := range s.table.from(p.seat)[1:] {
+		for _, seat := range s.house.From(p.seat)[1:] {
 			s.pay(e, p, seat, p.seat, amount)
 		}
 		return
 	}
 	if o.Amount.Any && amount == 0 {
-		s.note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and pays nothing (%s).", s.name(p.seat), p.card.Name)
+		s.told.Note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and pays nothing (%s).", s.house.Name(p.seat), p.card.Name)
 		return
 	}
 	to := map[string]int{pack.ToTable: 0, pack.ToChosen: p.to, pack.ToNegated: negated}[o.To]
@@ -237,21 +239,21 @@ func (s *State) carryPay(e fact.Entry, p play, o pack.Op, negated int) {
 // what is there is paid (CJ-P14).
 func (s *State) pay(e fact.Entry, p play, from, to, amount int) {
 	if has := max(0, s.ledger.Of(acc(from))); amount > has {
-		if has == 0 || s.table.set["cannot_pay"] == "ignored" {
-			s.note(e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.name(from), s.ledger.Of(acc(from)))
+		if has == 0 || s.house.Set["cannot_pay"] == "ignored" {
+			s.told.Note(e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.house.Name(from), s.ledger.Of(acc(from)))
 			return
 		}
 		amount = has
-		s.note(e, "CJ-P14", from, "%s has %d, less than %s asks for, and pays what there is.", s.name(from), s.ledger.Of(acc(from)), p.card.Name)
+		s.told.Note(e, "CJ-P14", from, "%s has %d, less than %s asks for, and pays what there is.", s.house.Name(from), s.ledger.Of(acc(from)), p.card.Name)
 	}
 	if amount == 0 || from == to {
 		return
 	}
 	s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: p.card.Name, Entry: p.entry})
 	if to == 0 {
-		s.say(rules.Score, e.ID, "CJ-3.1c", from, "%s pays %d onto the table (%s).", s.name(from), amount, p.card.Name)
+		s.told.Say(rules.Score, e.ID, "CJ-3.1c", from, "%s pays %d onto the table (%s).", s.house.Name(from), amount, p.card.Name)
 	} else {
-		s.say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d (%s).", s.name(from), s.name(to), amount, p.card.Name)
+		s.told.Say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d (%s).", s.house.Name(from), s.house.Name(to), amount, p.card.Name)
 	}
 }
 
@@ -274,23 +276,23 @@ func (s *State) carryTake(e fact.Entry, p play, o pack.Op) {
 		}
 	}
 	if amount == 0 && o.Limit == pack.Any && !p.stated {
-		s.note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and takes nothing (%s).", s.name(p.seat), p.card.Name)
+		s.told.Note(e, "CJ-3.1f.4", p.seat, "%s names no amount, and takes nothing (%s).", s.house.Name(p.seat), p.card.Name)
 		return
 	}
 	if amount == 0 {
-		s.note(e, "CJ-3.1f", p.seat, "%s takes nothing from the table.", s.name(p.seat))
+		s.told.Note(e, "CJ-3.1f", p.seat, "%s takes nothing from the table.", s.house.Name(p.seat))
 		return
 	}
 	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(p.seat), Amount: amount, Why: p.card.Name, Entry: p.entry})
-	s.say(rules.Score, e.ID, "CJ-3.1f", p.seat, "%s takes %d from the table (%s).", s.name(p.seat), amount, p.card.Name)
+	s.told.Say(rules.Score, e.ID, "CJ-3.1f", p.seat, "%s takes %d from the table (%s).", s.house.Name(p.seat), amount, p.card.Name)
 }
 
 // tooFewLie says that a taking is ignored (CJ-3.1f.2).
 func (s *State) tooFewLie(e fact.Entry, seat, lies, amount int) {
 	if lies == 0 {
-		s.note(e, "CJ-3.1f.2", seat, "nothing lies on the table: the %d points are not taken.", amount)
+		s.told.Note(e, "CJ-3.1f.2", seat, "nothing lies on the table: the %d points are not taken.", amount)
 	} else {
-		s.note(e, "CJ-3.1f.2", seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
+		s.told.Note(e, "CJ-3.1f.2", seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
 	}
 }
 

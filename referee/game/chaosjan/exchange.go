@@ -3,6 +3,10 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -11,7 +15,7 @@ import (
 
 // settle carries the point exchange of a hand out (CJ-3.2c), in turn order from
 // the discarder: the first winner gets what lies on the table (CJ-3.1e).
-func (s *State) settle(e fact.Entry, wins []won) *trouble {
+func (s *State) settle(e fact.Entry, wins []won) *fault.Fault {
 	dealerWon := false
 	var seats []int
 	var said []rules.Text
@@ -19,11 +23,11 @@ func (s *State) settle(e fact.Entry, wins []won) *trouble {
 		s.show(w.entry, w.seat, append(slices.Clone(w.hand.Tiles), w.hand.Win))
 		seats = append(seats, w.seat)
 		dealerWon = dealerWon || w.seat == s.dealer
-		what := rules.Say("%s wins by tsumo: %s.", s.name(w.seat), worthWords(w.worth))
+		what := rules.Say("%s wins by tsumo: %s.", s.house.Name(w.seat), worthWords(w.worth))
 		if w.from != 0 {
-			what = rules.Say("%s wins on %s’s %s: %s.", s.name(w.seat), s.name(w.from), w.hand.Win, worthWords(w.worth))
+			what = rules.Say("%s wins on %s’s %s: %s.", s.house.Name(w.seat), s.house.Name(w.from), w.hand.Win, worthWords(w.worth))
 		}
-		s.say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
+		s.told.Say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
 		said = append(said, what)
 		before, lies := s.allPoints(), 0
 		if i == 0 {
@@ -34,7 +38,7 @@ func (s *State) settle(e fact.Entry, wins []won) *trouble {
 	}
 	if lies := s.ledger.Of(sticks.Table); lies > 0 {
 		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].seat), Amount: lies, Why: "the table", Entry: e.ID})
-		s.say(rules.Score, wins[0].entry.ID, "CJ-3.1e", wins[0].seat, "%s receives the %d points on the table.", s.name(wins[0].seat), lies)
+		s.told.Say(rules.Score, wins[0].entry.ID, "CJ-3.1e", wins[0].seat, "%s receives the %d points on the table.", s.house.Name(wins[0].seat), lies)
 	}
 	for _, w := range wins {
 		s.happened(e, "win", w.seat)
@@ -51,14 +55,14 @@ func (s *State) exchange(w won) {
 		from, to := p.From+1, p.To+1
 		times, why := s.times(from, to, w.worth.Payments)
 		amount := (p.Points + p.Honba) * times
-		if !s.table.on("double_honba") {
+		if !s.house.On("double_honba") {
 			amount = p.Points*times + p.Honba
 		}
 		for _, name := range why {
-			s.say(rules.Note, w.entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.name(from), s.name(to))
+			s.told.Say(rules.Note, w.entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.house.Name(from), s.house.Name(to))
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.entry.ID})
-		s.say(rules.Score, w.entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.name(from), s.name(to), amount)
+		s.told.Say(rules.Score, w.entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.house.Name(from), s.house.Name(to), amount)
 		s.paid[from] = true
 	}
 }
@@ -66,14 +70,14 @@ func (s *State) exchange(w won) {
 // times is how often one payment of an exchange is counted, and why.
 func (s *State) times(from, to int, all []riichi.Payment) (int, []rules.Text) {
 	touches := func(owner int) bool {
-		if s.table.set["double_reach"] == "whole" {
+		if s.house.Set["double_reach"] == "whole" {
 			return slices.ContainsFunc(all, func(p riichi.Payment) bool { return owner == p.From+1 || owner == p.To+1 })
 		}
 		return owner == from || owner == to
 	}
 	times, why := 1, []rules.Text(nil)
 	for _, name := range s.doublings(touches) {
-		if times == 1 || s.table.set["doubles"] == "multiply" {
+		if times == 1 || s.house.Set["doubles"] == "multiply" {
 			times *= 2
 			why = append(why, name)
 		}
@@ -117,11 +121,11 @@ func yakuWords(y riichi.Yaku) rules.Text {
 
 // chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
 // again.
-func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 	if !s.playing() {
-		return refuse("CJ-P4", "no hand is being played.")
+		return fault.Refuse("CJ-P4", "no hand is being played.")
 	}
-	for _, seat := range s.table.from(f.Seat) {
+	for _, seat := range s.house.From(f.Seat) {
 		if seat == f.Seat {
 			continue
 		}
@@ -130,15 +134,14 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *trouble {
 			amount = 4000
 		}
 		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
-		s.tell(Step{Kind: StepPaid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
-		s.say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.name(f.Seat), s.name(seat), amount, rules.Text("chombo"))
+		s.told.Tell(record.Step{Kind: record.Paid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
+		s.told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.house.Name(f.Seat), s.house.Name(seat), amount, rules.Text("chombo"))
 	}
 	s.sticksBack(e)
 	for _, x := range s.faults {
 		if x.entry.ID == f.About && x.chombo == f.Seat {
-			s.rulings = slices.Clone(s.rulings)
-			s.rulings[x.ruling].Open = false
+			s.told.Open(x.ruling, false)
 		}
 	}
-	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.name(f.Seat)), clause: "CJ-P4", stays: true})
+	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.house.Name(f.Seat)), clause: "CJ-P4", stays: true})
 }

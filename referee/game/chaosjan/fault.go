@@ -3,6 +3,10 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -26,38 +30,14 @@ type doubt struct {
 	early bool // a card that is known, and could not be played when it was seen
 }
 
-// Trouble is why a fact is unlawful. What stands may be let stand.
-type trouble struct {
-	clause string
-	text   rules.Text // a sentence
-	stands bool
-	held   int
-	chombo int
-}
-
-// refuse is a fact that cannot be carried out at all.
-func refuse(clause, format string, args ...any) *trouble {
-	return &trouble{clause: clause, text: rules.Say(format, args...)}
-}
-
-// allow is nil if ok, or if the table lets the fact stand.
-func (s *State) allow(ok bool, clause, format string, args ...any) *trouble {
-	if ok || s.forced {
-		return nil
-	}
-	t := refuse(clause, format, args...)
-	t.stands = true
-	return t
-}
-
 // letStand takes the table's word, and folds the game again.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
-	i := slices.IndexFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.rulings[f.ruling].Open })
+	i := slices.IndexFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.told.Rulings[f.ruling].Open })
 	if i < 0 {
-		s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
+		s.told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
-	s.stood[int64(about)] = s.rulings[s.faults[i].ruling].Clause
+	s.stood[int64(about)] = s.told.Rulings[s.faults[i].ruling].Clause
 	s.live = s.fresh()
 	for _, e := range s.entries {
 		if !s.letStood(e) {
@@ -69,13 +49,13 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 // letStood notes what the table let stand, if a fact said so.
 func (s *State) letStood(e fact.Entry) bool {
 	f, ok := e.Fact.(fact.Declared)
-	if !ok || f.Verb != VerbLetStand {
+	if !ok || f.Verb != verb.LetStand {
 		return false
 	}
 	if clause, stands := s.stood[int64(f.About)]; stands {
-		s.note(e, clause, 0, "the table lets it stand.")
+		s.told.Note(e, clause, 0, "the table lets it stand.")
 	} else {
-		s.note(e, "CJ-P4", 0, "there is nothing to let stand here.")
+		s.told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 	}
 	return true
 }
@@ -88,17 +68,17 @@ func (s *State) isAside(f fact.Fact) bool {
 	case fact.CardsLaid:
 		return f.Zone == zone.Deck
 	case fact.Declared:
-		return slices.Contains([]string{VerbHold, VerbReady, VerbUra, VerbPay, VerbTake, VerbCards, VerbLeaves, VerbEffectEnds}, f.Verb) ||
-			f.Verb == VerbModifier && s.playing()
+		return slices.Contains([]string{verb.Hold, verb.Ready, verb.Ura, verb.Pay, verb.Take, verb.Cards, verb.Leaves, verb.EffectEnds}, f.Verb) ||
+			f.Verb == verb.Modifier && s.playing()
 	}
 	return false
 }
 
-func (s *State) fault(e fact.Entry, t *trouble) {
-	text := t.text
-	if deed := s.deed(e.Fact); deed != "" && t.chombo == 0 { // a wrong win says whose it is
-		text = rules.Say("%s. %s", deed, t.text.Capital())
+func (s *State) fault(e fact.Entry, t *fault.Fault) {
+	text := t.Said
+	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
+		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	r := rules.Ruling{Kind: rules.Fault, Clause: t.clause, Said: text, Entry: e.ID, Seat: about(e.Fact), Open: true}
-	s.faults = append(s.faults, openFault{ruling: s.rule(r), entry: e, stands: t.stands, held: t.held, chombo: t.chombo, turn: s.whoseTurn()})
+	r := rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true}
+	s.faults = append(s.faults, openFault{ruling: s.told.Rule(r), entry: e, stands: t.Stands, held: t.Held, chombo: t.Chombo, turn: s.whoseTurn()})
 }

@@ -3,6 +3,9 @@ package chaosjan
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
@@ -122,7 +125,7 @@ type called struct {
 }
 
 // see counts tiles that came to lie face up; a fifth of a kind cannot be.
-func (s *State) see(tiles ...card.Card) *trouble {
+func (s *State) see(tiles ...card.Card) *fault.Fault {
 	h := &s.hand
 	for _, t := range tiles {
 		if t == card.Unknown {
@@ -130,15 +133,15 @@ func (s *State) see(tiles ...card.Card) *trouble {
 		}
 		k, ok := riichi.KindOf(t)
 		if !ok {
-			return refuse("CJ-P4", "%s is no riichi tile.", t)
+			return fault.Refuse("CJ-P4", "%s is no riichi tile.", t)
 		}
-		if s.table.seats == 3 && k > 0 && k < 8 {
-			if bad := s.allow(false, "CJ-P19", "%s: with three players there are no 2m to 8m.", t); bad != nil {
+		if s.house.Seats == 3 && k > 0 && k < 8 {
+			if bad := s.judge.Allow(false, "CJ-P19", "%s: with three players there are no 2m to 8m.", t); bad != nil {
 				return bad
 			}
 		}
 		if h.seen[k]++; h.seen[k] > 4 {
-			if bad := s.allow(false, "CJ-P4", "%s is seen a fifth time: there are four of each.", t); bad != nil {
+			if bad := s.judge.Allow(false, "CJ-P4", "%s is seen a fifth time: there are four of each.", t); bad != nil {
 				return bad
 			}
 		}
@@ -153,7 +156,7 @@ func (s *State) see(tiles ...card.Card) *trouble {
 
 // lay sees tiles or cards that came to lie: a discard, an indicator, a card of
 // the pack.
-func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
+func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 	faces := f.Faces()
 	if len(faces) == 0 {
 		return nil
@@ -166,12 +169,12 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *trouble {
 	}
 	seat := f.Zone.Seat()
 	switch {
-	case seat == 0 || seat > s.table.seats:
-		return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
+	case seat == 0 || seat > s.house.Seats:
+		return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
-		return refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
+		return fault.Refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
 	case !s.playing():
-		return refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
+		return fault.Refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
 	}
 	if s.hand.tappedAndSeen(e, seat, faces[0]) {
 		return nil
@@ -190,35 +193,35 @@ func (h *hand) tappedAndSeen(e fact.Entry, seat int, t card.Card) bool {
 }
 
 // indicate turns an indicator: one at first, and one for each kan.
-func (s *State) indicate(tiles []card.Card) *trouble {
+func (s *State) indicate(tiles []card.Card) *fault.Fault {
 	if !s.playing() {
-		return refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing.")
+		return fault.Refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing.")
 	}
 	most := 1 + s.hand.kans
 	if c := s.hand.call; c != nil && c.meld.Call == riichi.OpenKan {
 		most++ // it is carried out after the round of a riichi
 	}
 	for _, t := range tiles {
-		if bad := s.allow(len(s.hand.doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan.", t); bad != nil {
+		if bad := s.judge.Allow(len(s.hand.doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan.", t); bad != nil {
 			return bad
 		}
 		if bad := s.see(t); bad != nil {
 			return bad
 		}
 		s.hand.doras = append(s.hand.doras[:len(s.hand.doras):len(s.hand.doras)], t)
-		s.tell(Step{Kind: StepIndicator, Tile: t})
+		s.told.Tell(record.Step{Kind: record.Indicator, Tile: t})
 	}
 	return nil
 }
 
 // ura notes the indicators below; they count for who had declared riichi.
-func (s *State) ura(f fact.Declared) *trouble {
-	tiles := tilesOf(f)
+func (s *State) ura(f fact.Declared) *fault.Fault {
+	tiles := verb.Tiles(f)
 	switch {
 	case len(tiles) == 0:
-		return refuse("CJ-P4", "say which indicators lie below.")
+		return fault.Refuse("CJ-P4", "say which indicators lie below.")
 	case len(s.hand.uras)+len(tiles) > 1+s.hand.kans:
-		return refuse("CJ-P4", "of the indicators below there can be %d, not %d.", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
+		return fault.Refuse("CJ-P4", "of the indicators below there can be %d, not %d.", 1+s.hand.kans, len(s.hand.uras)+len(tiles))
 	}
 	if bad := s.see(tiles...); bad != nil {
 		return bad
@@ -228,10 +231,10 @@ func (s *State) ura(f fact.Declared) *trouble {
 }
 
 // beginTurn opens a turn with its first window (CJ-2.1, CJ-P7).
-func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *trouble {
+func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *fault.Fault {
 	h := &s.hand
 	h.active, h.kind, h.drew, h.dead, h.mended, h.understood = seat, kind, false, false, false, nil
-	if kind != byDraw && s.table.set["call_turn"] == "none" {
+	if kind != byDraw && s.house.Set["call_turn"] == "none" {
 		return s.windowOver(e, priority.Opening)
 	}
 	h.stage = window
@@ -240,7 +243,7 @@ func (s *State) beginTurn(e fact.Entry, seat int, kind turnKind) *trouble {
 }
 
 // windowOver goes on to the next step of the hand (CJ-2.6).
-func (s *State) windowOver(e fact.Entry, kind priority.Kind) *trouble {
+func (s *State) windowOver(e fact.Entry, kind priority.Kind) *fault.Fault {
 	h := &s.hand
 	switch {
 	case kind == priority.Riichi && h.stage == window && h.declare.seat != 0:
@@ -256,14 +259,14 @@ func (s *State) windowOver(e fact.Entry, kind priority.Kind) *trouble {
 }
 
 // drawTile draws for the active player and opens the window after the draw.
-func (s *State) drawTile() *trouble {
+func (s *State) drawTile() *fault.Fault {
 	h := &s.hand
-	if bad := s.allow(h.wall > 0, "CJ-P4", "there is no tile left to draw."); bad != nil {
+	if bad := s.judge.Allow(h.wall > 0, "CJ-P4", "there is no tile left to draw."); bad != nil {
 		return bad
 	}
 	h.wall--
 	s.mod.fresh = false
-	s.tell(Step{Kind: StepDraw, Seat: h.active})
+	s.told.Tell(record.Step{Kind: record.Draw, Seat: h.active})
 	h.drew, h.stage = true, window
 	s.window.Open(priority.Drawn, h.active)
 	return nil

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
@@ -26,7 +28,7 @@ func TestCJP4_WhatSomebodyHeldIsToldAfterTheHand(t *testing.T) {
 	require.NoError(t, err)
 	var held []int
 	for _, x := range steps {
-		if x.Kind == chaosjan.StepHeld {
+		if x.Kind == record.Held {
 			held = append(held, x.Seat)
 		}
 	}

@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 )
 
 // offers are what a seat may say, 0 for what anybody may.
@@ -133,7 +134,7 @@ func TestCJ1_6c_2_TwoEffectsOfACardAreOfferedOnce(t *testing.T) {
 	offers := func() (n int) {
 		for _, p := range s.Position().Awaiting {
 			for _, o := range p.Options {
-				if d, ok := o.Fact.(fact.Declared); ok && d.Verb == chaosjan.VerbEffectEnds {
+				if d, ok := o.Fact.(fact.Declared); ok && d.Verb == verb.EffectEnds {
 					n++
 				}
 			}

@@ -15,7 +15,7 @@ import (
 func (s *State) panels() []rules.Panel {
 	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.ledger.Of(sticks.Table))}, Glance: true}
 	panels := []rules.Panel{table}
-	if s.deals > 0 && !s.over {
+	if s.told.Round > 0 && !s.over {
 		p := rules.Panel{Said: rules.Told{Title: s.handName()}, Glance: true}
 		if s.playing() {
 			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.wall))
@@ -33,7 +33,7 @@ func (s *State) panels() []rules.Panel {
 	}
 	if p := (rules.Panel{Said: rules.Told{Title: "Stocks in play"}}); len(s.effects) > 0 {
 		for _, x := range s.effects {
-			line := rules.Say("%s’s %s, %s.", s.name(x.owner), x.card.Name, untilWords(x))
+			line := rules.Say("%s’s %s, %s.", s.house.Name(x.owner), x.card.Name, untilWords(x))
 			if x.text != "" {
 				line = rules.Say("%s %s", line, rules.Written(x.text))
 			}
@@ -61,7 +61,7 @@ func (s *State) dora() []card.Card {
 	tiles := make([]card.Card, len(s.hand.doras))
 	for i, t := range s.hand.doras {
 		k, _ := riichi.KindOf(t)
-		tiles[i] = k.Indicated(s.table.seats).Card()
+		tiles[i] = k.Indicated(s.house.Seats).Card()
 	}
 	return tiles
 }
@@ -79,7 +79,7 @@ func (s *State) stackPanels() []rules.Panel {
 	if d := s.hand.declare; d.play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.name(d.seat), s.plays[d.play-1].card.Name)},
+			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.house.Name(d.seat), s.plays[d.play-1].card.Name)},
 		}})
 	}
 	return append(panels, s.priorityPanel())
@@ -90,9 +90,9 @@ func (s *State) stackPanel(stack []priority.Card) rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 	for i := len(stack) - 1; i >= 0; i-- {
 		x := s.plays[stack[i].ID-1]
-		line := rules.Say("%s, played by %s.", x.card.Name, s.name(x.seat))
+		line := rules.Say("%s, played by %s.", x.card.Name, s.house.Name(x.seat))
 		if stack[i].Negate && i > 0 {
-			line = rules.Say("%s, played by %s on %s.", x.card.Name, s.name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
+			line = rules.Say("%s, played by %s on %s.", x.card.Name, s.house.Name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
 		}
 		if x.card.Text != "" {
 			line = rules.Say("%s %s", line, rules.Written(x.card.Text))
@@ -112,21 +112,21 @@ func (s *State) priorityPanel() rules.Panel {
 	case holder == 0:
 		p.Said.Lines = append(p.Said.Lines, "Nobody has priority.")
 	case s.window.Sub():
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has sub-priority, in %s.", s.name(holder), s.windowName()))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has sub-priority, in %s.", s.house.Name(holder), s.windowName()))
 	default:
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has priority, in %s.", s.name(holder), s.windowName()))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has priority, in %s.", s.house.Name(holder), s.windowName()))
 	}
 	for _, seat := range s.window.Holds() {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s asked to wait.", s.name(seat)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s asked to wait.", s.house.Name(seat)))
 	}
 	var passed []int
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if s.window.HasPassed(seat) {
 			passed = append(passed, seat)
 		}
 	}
 	if len(passed) > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.names(passed)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.house.Names(passed)))
 	}
 	return p
 }
@@ -136,7 +136,7 @@ func (s *State) duePanel() (p rules.Panel) {
 	for _, d := range s.due {
 		who := rules.Text("Everybody")
 		if d.seat > 0 {
-			who = rules.Say("%s", s.name(d.seat))
+			who = rules.Say("%s", s.house.Name(d.seat))
 		}
 		p.Said.Title, p.Glance = "Carry out", true
 		p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.card, d.text))
@@ -145,7 +145,7 @@ func (s *State) duePanel() (p rules.Panel) {
 }
 
 func (s *State) windowName() rules.Text {
-	who := s.name(s.window.Active())
+	who := s.house.Name(s.window.Active())
 	switch s.window.Kind() {
 	case priority.Opening:
 		return rules.Say("the window at the beginning of %s’s turn", who)
@@ -159,7 +159,7 @@ func (s *State) windowName() rules.Text {
 }
 
 func (s *State) modifierPanel() rules.Panel {
-	c, ok := s.pack.Card(s.mod.name)
+	c, ok := s.house.Pack.Card(s.mod.name)
 	if !ok {
 		return rules.Panel{}
 	}
@@ -170,13 +170,13 @@ func (s *State) modifierPanel() rules.Panel {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], rules.Written(c.Bonus)))
 	}
 	var over []int
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if c.You && s.mod.ended[seat] {
 			over = append(over, seat)
 		}
 	}
 	if len(over) > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("It is over for %s.", s.names(over)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("It is over for %s.", s.house.Names(over)))
 	}
 	return p
 }
@@ -218,18 +218,18 @@ var reasons = map[string]rules.Text{
 
 // paidPanel is who hands which sticks to whom as the hand ends.
 func (s *State) paidPanel() rules.Panel {
-	if s.deals == 0 || s.playing() {
+	if s.told.Round == 0 || s.playing() {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{Title: "Hand over"}, Glance: true}
 	for _, t := range s.ledger.Since(s.hand.settled) {
 		who := rules.Text("The table")
 		if t.From != sticks.Table {
-			who = rules.Say("%s", s.name(int(t.From)))
+			who = rules.Say("%s", s.house.Name(int(t.From)))
 		}
 		to := rules.Text("the table")
 		if t.To != sticks.Table {
-			to = rules.Say("%s", s.name(int(t.To)))
+			to = rules.Say("%s", s.house.Name(int(t.To)))
 		}
 		p.Said.Lines = append(p.Said.Lines, rules.Say("%s to %s, %s: %d (%s).", who, to, whyWords(t.Why), t.Amount, sticks.Counted(t.Amount)))
 	}
@@ -241,11 +241,11 @@ func (s *State) paidPanel() rules.Panel {
 
 func (s *State) meldPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		for _, m := range s.hand.melds[seat] {
-			line := rules.Say("%s: %s %s", s.name(seat), callNames[m.Call], m.Tiles)
+			line := rules.Say("%s: %s %s", s.house.Name(seat), callNames[m.Call], m.Tiles)
 			if m.Call != riichi.ClosedKan {
-				line = rules.Say("%s, from %s", line, s.name(m.From+1))
+				line = rules.Say("%s, from %s", line, s.house.Name(m.From+1))
 			}
 			p.Said.Lines = append(p.Said.Lines, rules.Say("%s.", line))
 		}
@@ -258,9 +258,9 @@ func (s *State) meldPanel() rules.Panel {
 
 func (s *State) characterPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
-	for seat := 1; seat <= s.table.seats; seat++ {
-		if c, ok := s.pack.Character(s.chars[seat]); ok {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
+	for seat := 1; seat <= s.house.Seats; seat++ {
+		if c, ok := s.house.Pack.Character(s.chars[seat]); ok {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.house.Name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
 		}
 	}
 	if len(p.Said.Lines) == 0 {
@@ -271,7 +271,7 @@ func (s *State) characterPanel() rules.Panel {
 
 func (s *State) deckPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Cards"}}
-	if s.deck.known && s.deals > 0 {
+	if s.deck.known && s.told.Round > 0 {
 		left := rules.Text("The Action Deck is empty.")
 		if s.deck.left > 0 {
 			left = rules.Say("The Action Deck has %s left.", cardsOf(s.deck.left))
@@ -281,8 +281,8 @@ func (s *State) deckPanel() rules.Panel {
 	if len(s.deck.discards) > 0 {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.deck.discards, ", ")))
 	}
-	if s.pack.House {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.pack.Name))
+	if s.house.Pack.House {
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.house.Pack.Name))
 	}
 	return p
 }

@@ -5,6 +5,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -12,73 +18,68 @@ import (
 )
 
 // move carries out a payment that is bound by CJ-3.1g.
-func (s *State) move(from, to, amount int, why string, entry fact.ID) *trouble {
+func (s *State) move(from, to, amount int, why string, entry fact.ID) *fault.Fault {
 	t := sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: why, Entry: entry}
 	if r := s.ledger.Check(t.From, amount); r != nil {
 		if r.Clause != sticks.SeatLacks { // no table can let it stand: there are no such sticks, or none to take
-			return refuse(r.Clause, "%s", unpayable(r))
+			return fault.Refuse(r.Clause, "%s", unpayable(r))
 		}
-		if bad := s.allow(false, r.Clause, "%s", s.hasLess(from)); bad != nil {
+		if bad := s.judge.Allow(false, r.Clause, "%s", s.hasLess(from)); bad != nil {
 			return bad
 		}
 	}
 	s.ledger.Exchange(t)
 	if why != "riichi" { // told by its being valid
-		s.tell(Step{Kind: StepPaid, Entry: entry, Seat: from, From: to, Number: amount, Word: why})
+		s.told.Tell(record.Step{Kind: record.Paid, Entry: entry, Seat: from, From: to, Number: amount, Word: why})
 	}
 	return nil
 }
 
 // pays is a payment that people declare: what a called card asks for.
-func (s *State) pays(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) pays(e fact.Entry, f fact.Declared) *fault.Fault {
 	if f.Number <= 0 {
-		return refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100.")
+		return fault.Refuse("CJ-3.1f.5", "say how many points are paid: a multiple of 100.")
 	}
 	to, name := 0, strings.TrimPrefix(f.Word, "to ")
 	if name != "" && !strings.EqualFold(name, "table") {
-		for i, player := range s.setup.Players {
-			if strings.EqualFold(player, name) {
-				to = i + 1
-			}
-		}
-		if to == 0 || to == f.Seat {
-			return refuse("CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.name(f.Seat), name, s.others(f.Seat))
+		if to = s.house.Another(name, f.Seat); to == 0 {
+			return fault.Refuse("CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.house.Name(f.Seat), name, s.house.Others(f.Seat))
 		}
 	}
 	if bad := s.move(f.Seat, to, f.Number, "said", e.ID); bad != nil {
 		return bad
 	}
 	if to == 0 {
-		s.say(rules.Score, e.ID, "CJ-3.1c", f.Seat, "%s pays %d onto the table.", s.name(f.Seat), f.Number)
+		s.told.Say(rules.Score, e.ID, "CJ-3.1c", f.Seat, "%s pays %d onto the table.", s.house.Name(f.Seat), f.Number)
 	} else {
-		s.say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d.", s.name(f.Seat), s.name(to), f.Number)
+		s.told.Say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d.", s.house.Name(f.Seat), s.house.Name(to), f.Number)
 	}
 	return nil
 }
 
 // takes is a taking that people declare: exact, up to a limit, or any number
 // (CJ-3.1f).
-func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) takes(e fact.Entry, f fact.Declared) *fault.Fault {
 	lies, amount := s.ledger.Of(sticks.Table), f.Number
 	how, limit := howTaken(f.Word)
 	if !slices.Contains([]string{"exact", "up-to", "any"}, how) {
-		return refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", how)
+		return fault.Refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", how)
 	}
 	if how == "any" && amount == 0 && limit > 0 {
 		amount = limit
 	}
 	switch {
 	case amount == 0 && how == "exact":
-		return refuse("CJ-3.1f.1", "say how many points are taken.")
+		return fault.Refuse("CJ-3.1f.1", "say how many points are taken.")
 	case !sticks.InSticks(amount):
-		return refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+		return fault.Refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	case how == "up-to" && limit >= 0 && amount > limit:
-		return refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
+		return fault.Refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
 	case how == "exact" && lies < amount:
 		s.tooFewLie(e, f.Seat, lies, amount)
 		return nil
 	case how == "any" && lies < amount:
-		return refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
+		return fault.Refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
 	}
 	s.takeFromTable(e, f.Seat, min(amount, lies))
 	return nil
@@ -87,17 +88,17 @@ func (s *State) takes(e fact.Entry, f fact.Declared) *trouble {
 // takeFromTable gives a seat points that lie on the table.
 func (s *State) takeFromTable(e fact.Entry, seat, amount int) {
 	if amount <= 0 {
-		s.note(e, "CJ-3.1f", seat, "%s takes nothing from the table.", s.name(seat))
+		s.told.Note(e, "CJ-3.1f", seat, "%s takes nothing from the table.", s.house.Name(seat))
 		return
 	}
 	s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(seat), Amount: amount, Why: "said", Entry: e.ID})
-	s.say(rules.Score, e.ID, "CJ-3.1f", seat, "%s takes %d from the table.", s.name(seat), amount)
+	s.told.Say(rules.Score, e.ID, "CJ-3.1f", seat, "%s takes %d from the table.", s.house.Name(seat), amount)
 }
 
 // howTaken is the way in which points are taken, exact if none is said, and the limit, -1 if none is.
 func howTaken(word string) (how string, limit int) {
 	how, limit = "exact", -1
-	for _, w := range words(word) {
+	for _, w := range strings.Fields(word) {
 		if n, err := strconv.Atoi(w); err == nil {
 			limit = n
 		} else {
@@ -108,22 +109,22 @@ func howTaken(word string) (how string, limit int) {
 }
 
 // leaves is a card that is taken off the table: to a hand or to the discards.
-func (s *State) leaves(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) leaves(e fact.Entry, f fact.Declared) *fault.Fault {
 	where, name, _ := strings.Cut(f.Word, " ")
-	c, ok := s.pack.Card(name)
+	c, ok := s.house.Pack.Card(name)
 	if !ok || where != "hand" && where != "discard" {
-		return refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name.")
+		return fault.Refuse("CJ-1.1b", "say where the card goes and which it is: hand or discard, then its name.")
 	}
 	owner := s.takeOff(f, c.Name)
 	if owner == 0 {
-		return refuse("CJ-1.1b", "%s is not in play.", c.Name)
+		return fault.Refuse("CJ-1.1b", "%s is not in play.", c.Name)
 	}
 	if where == "hand" {
 		s.deck.hands[owner]++
 	} else {
 		s.discardCard(c.Name)
 	}
-	s.note(e, "CJ-1.1b", owner, "%s’s %s leaves the table.", s.name(owner), c.Name)
+	s.told.Note(e, "CJ-1.1b", owner, "%s’s %s leaves the table.", s.house.Name(owner), c.Name)
 	return nil
 }
 
@@ -159,14 +160,14 @@ func (s *State) owns(f fact.Declared, name string) bool {
 
 // isFor reports whether what was said is about a card for that tile: no tile was named, or this one.
 func isFor(f fact.Declared, t card.Card) bool {
-	named := tilesOf(f)
+	named := verb.Tiles(f)
 	return len(named) == 0 || same(named[0], t)
 }
 
 // effectEnds is what people say when an effect is no longer applicable
 // (CJ-1.6c.2).
-func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
-	c, ok := s.pack.Card(f.Word)
+func (s *State) effectEnds(e fact.Entry, f fact.Declared) *fault.Fault {
+	c, ok := s.house.Pack.Card(f.Word)
 	if ok && c.Name == s.mod.name {
 		return s.modifierEnds(e, c, f.Seat)
 	}
@@ -177,7 +178,7 @@ func (s *State) effectEnds(e fact.Entry, f fact.Declared) *trouble {
 		}
 	}
 	if at < 0 {
-		return refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
+		return fault.Refuse("CJ-1.6b", "no effect of that name is in play: %s.", f.Word)
 	}
 	over := s.effects[at].entry
 	s.effectsEnd(e, "its effect no longer applies", func(x effect) bool { return x.entry == over })

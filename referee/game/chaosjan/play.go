@@ -4,6 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -44,60 +48,54 @@ func (s *State) ops(p play) []pack.Op {
 
 // matches reports whether a player's Character has that colour.
 func (s *State) matches(seat int, colour string) bool {
-	c, ok := s.pack.Character(s.chars[seat])
+	c, ok := s.house.Pack.Character(s.chars[seat])
 	return ok && c.Colour == colour
 }
 
 // playOf reads what was played: a card, and to whom it is addressed.
-func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *trouble) {
+func (s *State) playOf(e fact.Entry, f fact.Declared) (play, *fault.Fault) {
 	named, nothing := strings.CutPrefix(f.Word, "0 ") // an amount of none, which the number alone does not tell
 	name, to := named, ""
 	if before, after, ok := strings.Cut(named, " to "); ok {
 		name, to = before, after
 	}
-	c, ok := s.pack.Card(name)
+	c, ok := s.house.Pack.Card(name)
 	if !ok {
 		return play{}, s.noCard(name)
 	}
 	p := play{card: c, seat: f.Seat, amount: f.Number, stated: f.Number != 0 || nothing, entry: e.ID}
 	if len(f.Cards) > 1 {
-		return play{}, refuse("CJ-1.6c.2", "%s is for one tile: name that one alone.", c.Name)
+		return play{}, fault.Refuse("CJ-1.6c.2", "%s is for one tile: name that one alone.", c.Name)
 	}
 	if len(f.Cards) > 0 {
 		p.tile = f.Cards[0]
 	}
 	if to != "" {
-		for i, player := range s.setup.Players {
-			if strings.EqualFold(player, to) {
-				p.to = i + 1
-			}
+		if p.to = s.house.Another(to, p.seat); p.to == 0 {
+			return play{}, fault.Refuse("CJ-3.2a", "%s cannot be addressed to “%s”: name one of the others, %s.", c.Name, to, s.house.Others(p.seat))
 		}
-		if p.to == 0 || p.to == p.seat {
-			return play{}, refuse("CJ-3.2a", "%s cannot be addressed to “%s”: name one of the others, %s.", c.Name, to, s.others(p.seat))
-		}
-
 	}
 	if c.Type == pack.Modifier {
-		return play{}, refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate.", c.Name)
+		return play{}, fault.Refuse("CJ-1.4b", "players do not play Modifiers: %s is drawn when the winds rotate.", c.Name)
 	}
 	if c.Type == pack.Hyper {
-		p.hyper, _ = s.pack.Character(s.chars[f.Seat])
+		p.hyper, _ = s.house.Pack.Character(s.chars[f.Seat])
 	}
 	return p, nil
 }
 
 // playCard takes a card from a hand: there must be one, and the deck must hold
 // it (CJ-5.1, CJ-P18).
-func (s *State) playCard(p play) (id int, bad *trouble) {
-	if bad := s.allow(s.deck.hands[p.seat] > 0, "CJ-4", "%s has no card left.", s.name(p.seat)); bad != nil {
+func (s *State) playCard(p play) (id int, bad *fault.Fault) {
+	if bad := s.judge.Allow(s.deck.hands[p.seat] > 0, "CJ-4", "%s has no card left.", s.house.Name(p.seat)); bad != nil {
 		return 0, bad
 	}
 	if s.deck.known {
 		all := s.copies(p.card)
-		if bad := s.allow(all > 0, "CJ-5.1", "%s", s.notInDeck(p.card)); bad != nil {
+		if bad := s.judge.Allow(all > 0, "CJ-5.1", "%s", s.notInDeck(p.card)); bad != nil {
 			return 0, bad
 		}
-		if bad := s.allow(s.open(p.card.Name) < all, "CJ-5.1", "of %s the deck has %d, and so many lie open already.", p.card.Name, all); bad != nil {
+		if bad := s.judge.Allow(s.open(p.card.Name) < all, "CJ-5.1", "of %s the deck has %d, and so many lie open already.", p.card.Name, all); bad != nil {
 			return 0, bad
 		}
 	}
@@ -125,18 +123,18 @@ func (s *State) notInDeck(c pack.Card) rules.Text {
 
 // stated checks what was said with a card: amounts, a tile, a player, and
 // whether its cost can be paid (CJ-3.1f, CJ-P14).
-func (s *State) stated(p play) *trouble {
+func (s *State) stated(p play) *fault.Fault {
 	if p.stated && !sticks.InSticks(p.amount) {
-		return refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+		return fault.Refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
 	}
 	if p.stated && !s.takesAmount(p) {
-		return refuse("CJ-P14", "%s says itself how many points it moves: name no other amount.", p.card.Name)
+		return fault.Refuse("CJ-P14", "%s says itself how many points it moves: name no other amount.", p.card.Name)
 	}
 	if p.card.Tile && p.tile == card.None {
-		return refuse("CJ-1.6c.2", "say which tile %s is for.", p.card.Name)
+		return fault.Refuse("CJ-1.6c.2", "say which tile %s is for.", p.card.Name)
 	}
 	if _, ok := riichi.KindOf(p.tile); p.tile != card.None && !ok {
-		return refuse("CJ-1.6c.2", "%s is no tile.", p.tile)
+		return fault.Refuse("CJ-1.6c.2", "%s is no tile.", p.tile)
 	}
 	cost := 0
 	for _, o := range s.ops(p) {
@@ -148,12 +146,12 @@ func (s *State) stated(p play) *trouble {
 		}
 	}
 	has := s.ledger.Of(acc(p.seat))
-	return s.allow(cost == 0 || cost <= has, "CJ-P14", "%s costs %d points, and %s has %d: it cannot be played.", p.card.Name, cost, s.name(p.seat), has)
+	return s.judge.Allow(cost == 0 || cost <= has, "CJ-P14", "%s costs %d points, and %s has %d: it cannot be played.", p.card.Name, cost, s.house.Name(p.seat), has)
 }
 
 // hasLess says that somebody is to pay what they do not have.
 func (s *State) hasLess(seat int) rules.Text {
-	return rules.Say("%s has %d, and nobody pays more than they have.", s.name(seat), s.ledger.Of(acc(seat)))
+	return rules.Say("%s has %d, and nobody pays more than they have.", s.house.Name(seat), s.ledger.Of(acc(seat)))
 }
 
 // takesAmount reports whether the amount that was named with a card is for its player to name, or the card's own.
@@ -164,22 +162,22 @@ func (s *State) takesAmount(p play) bool {
 }
 
 // statedOf checks what was said with a card against one of its operations.
-func (s *State) statedOf(p play, o pack.Op) *trouble {
+func (s *State) statedOf(p play, o pack.Op) *fault.Fault {
 	has := s.ledger.Of(acc(p.seat))
 	switch {
 	case o.Do == pack.Pay && o.To == pack.ToChosen && p.to == 0:
-		return refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
+		return fault.Refuse("CJ-3.2a", "say to whom %s is addressed.", p.card.Name)
 	case o.Do == pack.Pay && o.Amount.Any && o.From == "" && p.amount > max(0, has):
-		return s.allow(false, "CJ-3.1g", "%s", s.hasLess(p.seat))
+		return s.judge.Allow(false, "CJ-3.1g", "%s", s.hasLess(p.seat))
 	case o.Do == pack.Take && o.Limit == pack.UpTo && p.stated && p.amount > o.Amount.Points:
-		return refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
+		return fault.Refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.card.Name, o.Amount.Points, p.amount)
 	}
 	return nil
 }
 
 // playsCard is a card that is played. In tacit play it belongs to the first
 // moment that allows it (CJ-P8).
-func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) playsCard(e fact.Entry, f fact.Declared) *fault.Fault {
 	p, bad := s.playOf(e, f)
 	if bad != nil {
 		return bad
@@ -189,9 +187,9 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 	}
 	if !s.playing() {
 		if p.card.Type == pack.Negate && s.mod.fresh {
-			return refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+			return fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
 		}
-		return refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
+		return fault.Refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
 	}
 	if bad := s.enterWhenAllowed(e, p); bad != nil {
 		return bad
@@ -200,8 +198,8 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *trouble {
 }
 
 // enterWhenAllowed takes a card into the window, in tacit play into the first that allows it.
-func (s *State) enterWhenAllowed(e fact.Entry, p play) *trouble {
-	var first *trouble
+func (s *State) enterWhenAllowed(e fact.Entry, p play) *fault.Fault {
+	var first *fault.Fault
 	start := s.clone()
 	for range 6 {
 		before := s.clone()
@@ -211,14 +209,14 @@ func (s *State) enterWhenAllowed(e fact.Entry, p play) *trouble {
 			return nil
 		}
 		s.live = before
-		if first == nil || s.forced {
+		if first == nil || s.judge.Lets {
 			first = bad
 		}
-		if s.table.spoken || p.card.Type == pack.Negate {
+		if s.house.Spoken || p.card.Type == pack.Negate {
 			return first
 		}
 		if moved, bad := s.advance(e, p); !moved || bad != nil {
-			if bad != nil && first.clause == "CJ-2.6" {
+			if bad != nil && first.Clause == "CJ-2.6" {
 				return bad
 			}
 			return first
@@ -228,7 +226,7 @@ func (s *State) enterWhenAllowed(e fact.Entry, p play) *trouble {
 }
 
 // playedFrom puts the card on the stack.
-func (s *State) playedFrom(e fact.Entry, p play) *trouble {
+func (s *State) playedFrom(e fact.Entry, p play) *fault.Fault {
 	id, bad := s.playCard(p)
 	if bad != nil {
 		return bad
@@ -237,18 +235,18 @@ func (s *State) playedFrom(e fact.Entry, p play) *trouble {
 	if c.Negate && !s.window.Sub() { // upon a Hyper, by the house's rule, or upon nothing, as the table lets it stand
 		s.discardCard(p.card.Name)
 		if s.window.Last().Swift {
-			s.note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
+			s.told.Note(e, "CJ-1.3e", p.seat, "a Hyper cannot be negated: %s is wasted.", p.card.Name)
 		} else {
 			s.hitsNothing(e, p)
 		}
 		return nil
 	}
 	s.due, s.inPlay = nil, e.ID
-	s.tell(Step{Kind: StepCard, Entry: e.ID, Seat: p.seat, Word: p.card.Name})
+	s.told.Tell(record.Step{Kind: record.Card, Entry: e.ID, Seat: p.seat, Word: p.card.Name})
 	if p.hyper.Name != "" {
-		s.say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.name(p.seat), p.hyper.Name)
+		s.told.Say(rules.Note, e.ID, "CJ-1.3", p.seat, "%s plays a Hyper: %s.", s.house.Name(p.seat), p.hyper.Name)
 	} else {
-		s.say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.name(p.seat), p.card.Name)
+		s.told.Say(rules.Note, e.ID, typeClause[p.card.Type], p.seat, "%s plays %s.", s.house.Name(p.seat), p.card.Name)
 	}
 	return s.resolve(e, s.window.Play(c))
 }
@@ -258,12 +256,12 @@ var typeClause = map[pack.Type]string{pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3
 // resolve carries out what a stack came to, the card played last first
 // (CJ-1.5d). A negated card is discarded before anything else occurs
 // (CJ-1.5c); a card that takes effect once that is over (CJ-1.1a).
-func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
+func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *fault.Fault {
 	for _, o := range outcomes {
 		p := s.plays[o.Card.ID-1]
 		switch {
 		case o.Card.Gone:
-			s.note(e, "CJ-1.1b", p.seat, "%s has left the table: its effect does not occur.", p.card.Name)
+			s.told.Note(e, "CJ-1.1b", p.seat, "%s has left the table: its effect does not occur.", p.card.Name)
 		case o.Negated: // discarded by the Negate that took hold of it
 		case o.Card.Negate:
 			s.negate(e, p, o.Hits.ID)
@@ -276,7 +274,7 @@ func (s *State) resolve(e fact.Entry, outcomes []priority.Outcome) *trouble {
 }
 
 func (s *State) hitsNothing(e fact.Entry, p play) {
-	s.note(e, "CJ-P11", p.seat, "%s’s %s hits nothing.", s.name(p.seat), p.card.Name)
+	s.told.Note(e, "CJ-P11", p.seat, "%s’s %s hits nothing.", s.house.Name(p.seat), p.card.Name)
 }
 
 // negate lets a Negate take hold of the card with that ID, 0 for none, and then do what else it does (CJ-1.5b, CJ-P9).
@@ -286,9 +284,9 @@ func (s *State) negate(e fact.Entry, p play, id int) {
 		return
 	}
 	hit := s.plays[id-1]
-	s.note(e, "CJ-1.5b", p.seat, "%s’s %s negates %s’s %s.", s.name(p.seat), p.card.Name, s.name(hit.seat), hit.card.Name)
+	s.told.Note(e, "CJ-1.5b", p.seat, "%s’s %s negates %s’s %s.", s.house.Name(p.seat), p.card.Name, s.house.Name(hit.seat), hit.card.Name)
 	s.discardCard(hit.card.Name)
-	s.note(e, "CJ-1.5c", hit.seat, "%s’s %s is negated and discarded.", s.name(hit.seat), hit.card.Name)
+	s.told.Note(e, "CJ-1.5c", hit.seat, "%s’s %s is negated and discarded.", s.house.Name(hit.seat), hit.card.Name)
 	s.carry(e, p, s.ops(p), hit.seat)
 }
 
@@ -302,7 +300,7 @@ func (s *State) apply(e fact.Entry, p play) {
 	if p.card.Type == pack.Action {
 		clause = "CJ-1.1a"
 	}
-	s.note(e, clause, p.seat, "%s takes effect.", p.card.Name)
+	s.told.Note(e, clause, p.seat, "%s takes effect.", p.card.Name)
 	s.carry(e, p, s.ops(p), 0)
 	if p.card.Type == pack.Hyper && p.hyper.Name == "" { // nobody has said which Character
 		s.asks(e, p.seat, p.card.Name, "the Hyper effect of their Character")
@@ -315,11 +313,11 @@ func (s *State) apply(e fact.Entry, p play) {
 // loseRiichiCard takes the card of a riichi that was ronned off the table.
 func (s *State) loseRiichiCard(e fact.Entry, d declared) {
 	p := s.plays[d.play-1]
-	if s.table.set["riichi_card_lost"] == "returned" {
+	if s.house.Set["riichi_card_lost"] == "returned" {
 		s.deck.hands[d.seat]++
-		s.note(e, "CJ-1.1b", d.seat, "%s returns to %s’s hand without effect.", p.card.Name, s.name(d.seat))
+		s.told.Note(e, "CJ-1.1b", d.seat, "%s returns to %s’s hand without effect.", p.card.Name, s.house.Name(d.seat))
 		return
 	}
 	s.discardCard(p.card.Name)
-	s.note(e, "CJ-1.1b", d.seat, "%s is discarded without effect.", p.card.Name)
+	s.told.Note(e, "CJ-1.1b", d.seat, "%s is discarded without effect.", p.card.Name)
 }

@@ -17,7 +17,7 @@ func (s *State) Phase() rules.Phase {
 	switch {
 	case s.over:
 		return rules.Over
-	case s.deals == 0:
+	case s.told.Round == 0:
 		return rules.BeforeRound
 	case !s.playing():
 		return rules.Settled
@@ -53,7 +53,7 @@ func (s *State) Cards() int {
 func (s *State) OpenFaults() int {
 	n := 0
 	for _, f := range s.faults {
-		if s.rulings[f.ruling].Open {
+		if s.told.Rulings[f.ruling].Open {
 			n++
 		}
 	}
@@ -63,7 +63,7 @@ func (s *State) OpenFaults() int {
 // Points are those of the seats in order; Table what lies on the table.
 func (s *State) Points() []int {
 	var points []int
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		points = append(points, s.ledger.Of(acc(seat)))
 	}
 	return points
@@ -75,11 +75,11 @@ func (s *State) Table() int { return s.ledger.Of(sticks.Table) }
 // Position implements game.State.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.Phase(), Said: s.headline(), Round: s.deals, Dealer: s.dealer, Turn: s.turn(),
-		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.rulings), Winners: slices.Clone(s.winners),
+		Phase: s.Phase(), Said: s.headline(), Round: s.told.Round, Dealer: s.dealer, Turn: s.turn(),
+		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.told.Rulings), Winners: slices.Clone(s.winners),
 		Panels: s.panels(), Awaiting: s.awaiting(), Ring: s.Ring(),
 	}
-	for _, r := range s.results {
+	for _, r := range s.told.Results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
 		p.Results = append(p.Results, r)
 	}
@@ -93,12 +93,12 @@ func (s *State) turn() int {
 	switch h := &s.hand; {
 	case !s.playing() || s.over:
 		return 0
-	case h.stage == window && s.table.spoken:
+	case h.stage == window && s.house.Spoken:
 		return s.window.Holder()
 	case h.stage == claims && h.wall == 0:
 		return 0
 	case h.stage == claims:
-		return s.table.next(h.lastNew)
+		return s.house.Next(h.lastNew)
 	default:
 		return h.active
 	}
@@ -111,21 +111,21 @@ func (s *State) headline() rules.Text {
 	case rules.Over:
 		return s.ending
 	case rules.BeforeRound:
-		return rules.Say("Choose Characters, build the decks, draw a Modifier; then %s deals.", s.name(s.dealer))
+		return rules.Say("Choose Characters, build the decks, draw a Modifier; then %s deals.", s.house.Name(s.dealer))
 	case rules.Settled:
-		text := s.results[len(s.results)-1].Said
+		text := s.told.Results[len(s.told.Results)-1].Said
 		if s.mod.due > 0 {
-			return rules.Say("%s Draw a Modifier; then %s deals.", text, s.name(s.dealer))
+			return rules.Say("%s Draw a Modifier; then %s deals.", text, s.house.Name(s.dealer))
 		}
-		return rules.Say("%s %s deals.", text, s.name(s.dealer))
+		return rules.Say("%s %s deals.", text, s.house.Name(s.dealer))
 	case rules.Playing, rules.Showing:
 	}
-	who := s.name(h.active)
+	who := s.house.Name(h.active)
 	switch h.stage {
 	case claims:
 		return s.claimLine()
 	case claimKan:
-		return rules.Say("%s has made a kan and draws a tile.", s.name(h.lastNew))
+		return rules.Say("%s has made a kan and draws a tile.", s.house.Name(h.lastNew))
 	case window:
 		return s.windowLine()
 	case toDraw:
@@ -148,25 +148,25 @@ func (s *State) claimLine() rules.Text {
 	}
 	tile := s.newest()
 	if d, _ := s.riichiCard(); d.play != 0 {
-		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.name(d.seat), s.plays[d.play-1].card.Name, tile)
+		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.house.Name(d.seat), s.plays[d.play-1].card.Name, tile)
 	}
 	if tile == card.Unknown {
-		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.name(h.lastNew), s.name(s.table.next(h.lastNew)))
+		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.house.Name(h.lastNew), s.house.Name(s.house.Next(h.lastNew)))
 	}
-	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.name(h.lastNew), tile, s.name(s.table.next(h.lastNew)))
+	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.house.Name(h.lastNew), tile, s.house.Name(s.house.Next(h.lastNew)))
 }
 
 func (s *State) windowLine() rules.Text {
-	who := s.name(s.hand.active)
+	who := s.house.Name(s.hand.active)
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-		if s.table.spoken {
-			return rules.Say("%s is in play: %s may negate it, or passes.", top.card.Name, s.name(s.window.Holder()))
+		if s.house.Spoken {
+			return rules.Say("%s is in play: %s may negate it, or passes.", top.card.Name, s.house.Name(s.window.Holder()))
 		}
-		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.name(top.seat), top.card.Name)
+		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.house.Name(top.seat), top.card.Name)
 	}
-	if s.table.spoken {
-		return rules.Say("%s has priority: play a card, or pass.", s.name(s.window.Holder()))
+	if s.house.Spoken {
+		return rules.Say("%s has priority: play a card, or pass.", s.house.Name(s.window.Holder()))
 	}
 	switch s.window.Kind() {
 	case priority.Opening:
@@ -182,15 +182,15 @@ func (s *State) windowLine() rules.Text {
 }
 
 func (s *State) seatsNow() []rules.Seat {
-	seats := make([]rules.Seat, s.table.seats)
+	seats := make([]rules.Seat, s.house.Seats)
 	for i := range seats {
 		n := i + 1
-		seat := rules.Seat{Number: n, Name: s.name(n), Points: s.ledger.Of(acc(n))}
+		seat := rules.Seat{Number: n, Name: s.house.Name(n), Points: s.ledger.Of(acc(n))}
 		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: string(s.wind(n))}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.deck.hands[n])})
-		if s.deals > 0 && n == s.dealer {
+		if s.told.Round > 0 && n == s.dealer {
 			seat.Marks = append(seat.Marks, "dealer")
 		}
-		if c, ok := s.pack.Character(s.chars[n]); ok {
+		if c, ok := s.house.Pack.Character(s.chars[n]); ok {
 			seat.Marks = append(seat.Marks, c.Name+" "+signs[c.Colour])
 		}
 		if s.hand.riichi[n] != riichi.NoRiichi {
@@ -238,7 +238,7 @@ var callNames = map[riichi.Call]rules.Text{riichi.Chi: "chi", riichi.Pon: "pon",
 // piles are the rivers, without what was called, and the indicators.
 func (s *State) piles() []rules.Pile {
 	var piles []rules.Pile
-	for n := 1; n <= s.table.seats; n++ {
+	for n := 1; n <= s.house.Seats; n++ {
 		p := rules.Pile{Zone: zone.Seat(n)}
 		for _, t := range s.hand.river[n] {
 			if t.called == 0 {

@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -24,7 +26,7 @@ func (s *State) awaiting() []rules.Prompt {
 		ps = append(ps, s.askTile(d)...)
 	}
 	for _, f := range s.faults {
-		if s.rulings[f.ruling].Open {
+		if s.told.Rulings[f.ruling].Open {
 			ps = append(ps, s.askFault(f))
 		}
 	}
@@ -59,7 +61,7 @@ func (s *State) awaiting() []rules.Prompt {
 		}
 		ps = append(ps, s.askSay()...)
 	}
-	return append(ps, rules.Prompt{Said: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: VerbEndGame}}}})
+	return append(ps, rules.Prompt{Said: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: verb.EndGame}}}})
 }
 
 func say(seat int, verb string, label rules.Text) rules.Option {
@@ -75,9 +77,9 @@ func tapped(seat int, verb string, label rules.Text, n int) rules.Option {
 
 func (s *State) askMoreRon(c *claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
-	for seat := 1; seat <= s.table.seats; seat++ {
+	for seat := 1; seat <= s.house.Seats; seat++ {
 		if seat != c.before.hand.lastNew && !slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, VerbRon, rules.Say("%s: ron", s.name(seat)), 13-3*len(c.before.hand.melds[seat])))
+			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.house.Name(seat)), 13-3*len(c.before.hand.melds[seat])))
 		}
 	}
 	return p
@@ -93,17 +95,17 @@ func (s *State) askMoves() []rules.Prompt {
 	ps = append(ps, s.askDraw()...)
 	if h.emptied() {
 		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.wall > 0}
-		for seat := 1; seat <= s.table.seats; seat++ {
+		for seat := 1; seat <= s.house.Seats; seat++ {
 			if h.shown[seat] == nil {
-				ready.Options = append(ready.Options, tapped(seat, VerbReady, rules.Say("%s is ready", s.name(seat)), 13-3*len(h.melds[seat])))
+				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.house.Name(seat)), 13-3*len(h.melds[seat])))
 			}
 		}
-		ready.Options = append(ready.Options, say(s.dealer, VerbExhausted, "Nobody else is ready: settle the hand"))
+		ready.Options = append(ready.Options, say(s.dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
 		if ps = append(ps, ready); h.wall == 0 {
 			return ps
 		}
 	}
-	if s.table.spoken && s.window.Kind() != priority.None || h.stage == claims && s.Ring() != nil {
+	if s.house.Spoken && s.window.Kind() != priority.None || h.stage == claims && s.Ring() != nil {
 		return ps // priority goes round first
 	}
 	return append(ps, s.askTurn()...)
@@ -118,7 +120,7 @@ func (s *State) nextTurn() (seat int, called bool) {
 	case riichi && h.call != nil: // it waits for the round of the riichi
 		return h.call.seat, len(h.call.meld.Tiles) == 3
 	case riichi, h.stage == claims:
-		return s.table.next(h.lastNew), false
+		return s.house.Next(h.lastNew), false
 	}
 	return h.active, h.kind == byCall
 }
@@ -139,9 +141,9 @@ func (s *State) askTurn() []rules.Prompt {
 	var ps []rules.Prompt
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
-	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.name(active))}
+	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.house.Name(active))}
 	if !called && s.beforeDraw() {
-		p.Options = append(p.Options, say(active, VerbDraw, "Draw, and wait for cards"))
+		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
 	}
 	if !called && h.declare.seat != active {
 		p.Options = append(p.Options, s.turnOptions(active)...)
@@ -168,7 +170,7 @@ func (s *State) beforeDraw() bool {
 func (s *State) turnOptions(active int) (options []rules.Option) {
 	h := &s.hand
 	concealed := 13 - 3*len(h.melds[active])
-	tsumo := tapped(active, VerbTsumo, "Tsumo", concealed+1)
+	tsumo := tapped(active, verb.Tsumo, "Tsumo", concealed+1)
 	options = append(options, tsumo)
 	toDraw := 0
 	if s.beforeDraw() {
@@ -178,22 +180,22 @@ func (s *State) turnOptions(active int) (options []rules.Option) {
 		options = append(options, lastOption(tsumo, "Tsumo with the last tile"))
 	}
 	if h.riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.melds[active], func(m meld) bool { return m.Open() }) {
-		options = append(options, say(active, VerbRiichi, "Riichi"))
+		options = append(options, say(active, verb.Riichi, "Riichi"))
 	}
-	options = append(options, tapped(active, VerbClosedKan, "Closed kan", 1))
+	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))
 	for _, m := range h.melds[active] {
 		if m.Call == riichi.Pon {
 			k, _ := riichi.KindOf(m.Tiles[0])
-			o := say(active, VerbAddedKan, rules.Say("Add to the pon of %s", k.Card()))
-			o.Fact = fact.Declared{Seat: active, Verb: VerbAddedKan, Cards: []card.Card{k.Card()}}
+			o := say(active, verb.AddedKan, rules.Say("Add to the pon of %s", k.Card()))
+			o.Fact = fact.Declared{Seat: active, Verb: verb.AddedKan, Cards: []card.Card{k.Card()}}
 			options = append(options, o)
 		}
 	}
-	if s.table.riichi.Nuki && s.table.seats == 3 {
-		options = append(options, say(active, VerbNorth, "North"))
+	if s.house.Riichi.Nuki && s.house.Seats == 3 {
+		options = append(options, say(active, verb.North, "North"))
 	}
-	if h.calls == 0 && len(h.river[active]) == 0 && s.table.riichi.Abortive {
-		options = append(options, tapped(active, VerbNine, "Nine terminals", 14))
+	if h.calls == 0 && len(h.river[active]) == 0 && s.house.Riichi.Abortive {
+		options = append(options, tapped(active, verb.Nine, "Nine terminals", 14))
 	}
 	return options
 }
@@ -204,11 +206,11 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 		return nil
 	}
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
-	for _, c := range s.pack.Cards {
+	for _, c := range s.house.Pack.Cards {
 		if c.Only == pack.AtRiichi && s.playable(c) {
 			for _, o := range s.playOptions(active, c) {
 				f := o.Fact.(fact.Declared)
-				f.Verb = VerbRiichi
+				f.Verb = verb.Riichi
 				p.Options = append(p.Options, rules.Option{Label: rules.Say("Riichi with %s", o.Label), Fact: f, Wants: o.Wants})
 			}
 		}
@@ -223,25 +225,25 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 func (s *State) askClaims() []rules.Prompt {
 	h := &s.hand.claims.before.hand
 	var ps []rules.Prompt
-	for _, seat := range s.table.from(h.lastNew)[1:] {
-		p := rules.Prompt{Said: mayClaim(s.name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
-		ron := tapped(seat, VerbRon, "Ron", 13-3*len(h.melds[seat]))
+	for _, seat := range s.house.From(h.lastNew)[1:] {
+		p := rules.Prompt{Said: mayClaim(s.house.Name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
+		ron := tapped(seat, verb.Ron, "Ron", 13-3*len(h.melds[seat]))
 		p.Options = append(p.Options, ron)
 		if h.stage == claims && h.mayBeEmpty(0) {
 			p.Options = append(p.Options, lastOption(ron, "Ron on the last tile"))
 		}
 		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
-			p.Options = append(p.Options, say(seat, VerbPon, "Pon"))
+			p.Options = append(p.Options, say(seat, verb.Pon, "Pon"))
 			if t := s.newest(); s.redLeft(t) {
 				red, plain := card.Card("0"+string(t[1:])), card.Card("5"+string(t[1:]))
-				o := say(seat, VerbPon, rules.Say("Pon with %s", red))
-				o.Fact = fact.Declared{Seat: seat, Verb: VerbPon, Cards: []card.Card{red, plain}}
+				o := say(seat, verb.Pon, rules.Say("Pon with %s", red))
+				o.Fact = fact.Declared{Seat: seat, Verb: verb.Pon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if k, _ := riichi.KindOf(s.newest()); seat == s.table.next(h.lastNew) && s.table.seats == 4 && !k.Honour() {
-				p.Options = append(p.Options, tapped(seat, VerbChi, "Chi", 2))
+			if k, _ := riichi.KindOf(s.newest()); seat == s.house.Next(h.lastNew) && s.house.Seats == 4 && !k.Honour() {
+				p.Options = append(p.Options, tapped(seat, verb.Chi, "Chi", 2))
 			}
-			p.Options = append(p.Options, say(seat, VerbKan, "Kan"))
+			p.Options = append(p.Options, say(seat, verb.Kan, "Kan"))
 		}
 		ps = append(ps, p)
 	}
@@ -258,18 +260,18 @@ func mayClaim(name string, t card.Card) rules.Text {
 // askDraw offers the draws that all can see, from the discard that makes them to
 // the next: a card played between does not undo them.
 func (s *State) askDraw() []rules.Prompt {
-	if !s.table.riichi.Abortive {
+	if !s.house.Riichi.Abortive {
 		return nil
 	}
 	p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
 	if s.fourWinds() {
-		p.Options = append(p.Options, say(s.dealer, VerbFourWinds, "Four winds: a draw"))
+		p.Options = append(p.Options, say(s.dealer, verb.FourWinds, "Four winds: a draw"))
 	}
 	if s.fourRiichi() {
-		p.Options = append(p.Options, say(s.dealer, VerbFourRiichi, "Four riichi: a draw"))
+		p.Options = append(p.Options, say(s.dealer, verb.FourRiichi, "Four riichi: a draw"))
 	}
 	if s.fourKans() {
-		p.Options = append(p.Options, say(s.dealer, VerbFourKans, "Four kans: a draw"))
+		p.Options = append(p.Options, say(s.dealer, verb.FourKans, "Four kans: a draw"))
 	}
 	if len(p.Options) > 0 {
 		return []rules.Prompt{p}

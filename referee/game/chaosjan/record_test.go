@@ -3,9 +3,9 @@ package chaosjan_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/require"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/stretchr/testify/require"
 )
 
 // Indicators below that are named before a ron count for it.
@@ -19,9 +19,9 @@ func TestCJP4_IndicatorsBelowCountForARon(t *testing.T) {
 	s.lawful()
 	steps := s.state().Steps()
 	end := steps[len(steps)-1]
-	require.Equal(t, chaosjan.StepEnd, end.Kind)
+	require.Equal(t, record.End, end.Kind)
 	require.Len(t, end.Tiles, 1)
 	win := steps[len(steps)-2]
-	require.Equal(t, chaosjan.StepWin, win.Kind)
+	require.Equal(t, record.Win, win.Kind)
 	require.Equal(t, 2, win.Worth.Yaku[len(win.Worth.Yaku)-1].Han, "two ura: %v", win.Worth.Yaku)
 }

@@ -3,29 +3,20 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
-// redsOf is how many red fives of a suit the game has (CJ-P4); suits count from 0, m p s.
-func (s *State) redsOf(suit int) int8 {
-	switch {
-	case s.table.riichi.RedFives == 0:
-		return 0
-	case s.table.riichi.RedFives == 4 && suit == 1:
-		return 2
-	}
-	return 1
-}
-
 // seeRed counts a red five that came to lie face up; there are as many as the game has.
-func (s *State) seeRed(t card.Card, suit int) *trouble {
-	h, most := &s.hand, s.redsOf(suit)
+func (s *State) seeRed(t card.Card, suit int) *fault.Fault {
+	h, most := &s.hand, s.house.Reds(suit)
 	if h.reds[suit]++; h.reds[suit] > most {
 		if most == 0 {
-			return s.allow(false, "CJ-P4", "there is no %s in this game: every five is a plain one.", t)
+			return s.judge.Allow(false, "CJ-P4", "there is no %s in this game: every five is a plain one.", t)
 		}
-		return s.allow(false, "CJ-P4", "%s is seen once too often: this game has %d of it.", t, most)
+		return s.judge.Allow(false, "CJ-P4", "%s is seen once too often: this game has %d of it.", t, most)
 	}
 	return nil
 }
@@ -50,7 +41,7 @@ func (s *State) named(tiles []card.Card) []card.Card {
 				plain++
 			}
 		}
-		if most := s.redsOf(suit); plain > 4-most && red < most {
+		if most := s.house.Reds(suit); plain > 4-most && red < most {
 			all[i] = card.Card("0" + string(all[i][1:]))
 		}
 	}
@@ -72,5 +63,5 @@ func (s *State) redInPon(pon []card.Card, fourth card.Card) []card.Card {
 // redLeft reports whether a red five of a tile's kind may still be in a hand.
 func (s *State) redLeft(t card.Card) bool {
 	k, ok := riichi.KindOf(t)
-	return ok && !k.Honour() && k%9 == 4 && s.hand.reds[k/9] < s.redsOf(int(k)/9)
+	return ok && !k.Honour() && k%9 == 4 && s.hand.reds[k/9] < s.house.Reds(int(k)/9)
 }

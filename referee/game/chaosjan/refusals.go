@@ -1,14 +1,15 @@
 package chaosjan
 
 import (
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // refused is what the windows refuse: nothing that the table could let stand.
-func (s *State) refused(r *priority.Refusal) *trouble {
-	return &trouble{clause: r.Clause, text: s.whyNot(r), held: heldBy(r)}
+func (s *State) refused(r *priority.Refusal) *fault.Fault {
+	return &fault.Fault{Clause: r.Clause, Said: s.whyNot(r), Held: heldBy(r)}
 }
 
 // heldBy is who had asked to wait, 0 if that is not why.
@@ -20,12 +21,12 @@ func heldBy(r *priority.Refusal) int {
 }
 
 // unless is what the windows refuse unless the table lets it stand; nil then.
-func (s *State) unless(r *priority.Refusal) *trouble {
-	if s.forced {
+func (s *State) unless(r *priority.Refusal) *fault.Fault {
+	if s.judge.Lets {
 		return nil
 	}
 	t := s.refused(r)
-	t.stands = true
+	t.Stands = true
 	return t
 }
 
@@ -35,14 +36,14 @@ func (s *State) whyNot(r *priority.Refusal) rules.Text {
 	case priority.NothingToPass:
 		return "nobody has priority now, so there is nothing to pass."
 	case priority.OutOfTurn:
-		return rules.Say("it is for %s to play or pass.", s.name(r.Seat))
+		return rules.Say("it is for %s to play or pass.", s.house.Name(r.Seat))
 	case priority.NotPassed:
 		if r.Clause == priority.Held {
-			return rules.Say("the window is still open: %s has not passed yet.", s.name(r.Seat))
+			return rules.Say("the window is still open: %s has not passed yet.", s.house.Name(r.Seat))
 		}
-		return rules.Say("%s has not passed yet.", s.name(r.Seat))
+		return rules.Say("%s has not passed yet.", s.house.Name(r.Seat))
 	case priority.AskedToWait:
-		return rules.Say("%s asked to wait, and comes first: let them play or pass.", s.name(r.Seat))
+		return rules.Say("%s asked to wait, and comes first: let them play or pass.", s.house.Name(r.Seat))
 	case priority.NothingToNegate:
 		return "there is no card in play that could be negated: nobody has sub-priority."
 	case priority.AllPassed:

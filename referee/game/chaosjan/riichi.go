@@ -4,6 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -11,7 +15,7 @@ import (
 )
 
 // valid pays the stick of a riichi that nobody has ronned (CJ-P10).
-func (s *State) valid(e fact.Entry, d declared) *trouble {
+func (s *State) valid(e fact.Entry, d declared) *fault.Fault {
 	h := &s.hand
 	if !d.paid {
 		if bad := s.stick(e, d); bad != nil {
@@ -23,12 +27,12 @@ func (s *State) valid(e fact.Entry, d declared) *trouble {
 }
 
 // stick lays the thousand points of a riichi on the table (CJ-3.1a).
-func (s *State) stick(e fact.Entry, d declared) *trouble {
+func (s *State) stick(e fact.Entry, d declared) *fault.Fault {
 	if bad := s.move(d.seat, 0, riichiStick, "riichi", e.ID); bad != nil {
 		return bad
 	}
-	s.tell(Step{Kind: StepValid, Entry: e.ID, Seat: d.seat})
-	s.say(rules.Note, d.entry, "CJ-P10", d.seat, "%s’s riichi is valid: %d points go onto the table.", s.name(d.seat), riichiStick)
+	s.told.Tell(record.Step{Kind: record.Valid, Entry: e.ID, Seat: d.seat})
+	s.told.Say(rules.Note, d.entry, "CJ-P10", d.seat, "%s’s riichi is valid: %d points go onto the table.", s.house.Name(d.seat), riichiStick)
 	s.happened(e, "riichi", d.seat)
 	return nil
 }
@@ -36,7 +40,7 @@ func (s *State) stick(e fact.Entry, d declared) *trouble {
 const riichiStick = 1000
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
-func (s *State) openRiichi(e fact.Entry, d declared) *trouble {
+func (s *State) openRiichi(e fact.Entry, d declared) *fault.Fault {
 	s.hand.stage, s.inPlay = window, e.ID
 	s.window.Open(priority.Riichi, d.seat)
 	s.window.Play(priority.Card{ID: d.play, Seat: d.seat})
@@ -45,7 +49,7 @@ func (s *State) openRiichi(e fact.Entry, d declared) *trouble {
 
 // riichi is declared before its tile, with a card that says so or none
 // (CJ-1.1e, CJ-P10).
-func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
@@ -58,7 +62,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 		d.kind = riichi.DoubleRiichi
 	}
 	if strings.Contains(f.Word, ",") {
-		return refuse("CJ-P10", "at most one card is played with a riichi.")
+		return fault.Refuse("CJ-P10", "at most one card is played with a riichi.")
 	}
 	if f.Word != "" {
 		p, bad := s.playOf(e, f)
@@ -66,16 +70,16 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 			return bad
 		}
 		if p.card.Type != "action" || p.card.Only != "riichi" {
-			return refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.card.Name)
+			return fault.Refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.card.Name)
 		}
 		if d.play, bad = s.playCard(p); bad != nil {
 			return bad
 		}
 		with = p.card.Name
-		s.note(e, "CJ-1.1e", f.Seat, "%s declares riichi with %s.", s.name(f.Seat), with)
+		s.told.Note(e, "CJ-1.1e", f.Seat, "%s declares riichi with %s.", s.house.Name(f.Seat), with)
 	}
-	s.tell(Step{Kind: StepRiichi, Entry: e.ID, Seat: f.Seat, Word: with})
-	if s.table.set["riichi_round"] == "at-declaration" {
+	s.told.Tell(record.Step{Kind: record.Riichi, Entry: e.ID, Seat: f.Seat, Word: with})
+	if s.house.Set["riichi_round"] == "at-declaration" {
 		d.paid = true
 		h.declare = d
 		if bad := s.stick(e, d); bad != nil {
@@ -91,24 +95,24 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *trouble {
 }
 
 // mayRiichi checks whether a player whose turn it is may declare riichi (CJ-P4, CJ-3.1g).
-func (s *State) mayRiichi(seat int) *trouble {
+func (s *State) mayRiichi(seat int) *fault.Fault {
 	h := &s.hand
 	switch {
 	case h.declare.seat == seat || h.riichi[seat] != riichi.NoRiichi:
-		return refuse("CJ-P4", "%s has declared riichi already.", s.name(seat))
+		return fault.Refuse("CJ-P4", "%s has declared riichi already.", s.house.Name(seat))
 	case !h.drew:
-		return refuse("CJ-P4", "riichi is declared after a draw.")
+		return fault.Refuse("CJ-P4", "riichi is declared after a draw.")
 	}
 	closed := !slices.ContainsFunc(h.melds[seat], func(m meld) bool { return m.Open() })
-	if bad := s.allow(closed, "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", s.name(seat)); bad != nil {
+	if bad := s.judge.Allow(closed, "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", s.house.Name(seat)); bad != nil {
 		return bad
 	}
 	has := s.ledger.Of(acc(seat))
-	bad := s.allow(
-		has >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", riichiStick, s.name(seat), has,
+	bad := s.judge.Allow(
+		has >= riichiStick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", riichiStick, s.house.Name(seat), has,
 	)
 	if bad != nil {
 		return bad
 	}
-	return s.allow(h.wall >= s.table.seats, "CJ-P4", "only %d more can be drawn: too late for a riichi.", h.wall)
+	return s.judge.Allow(h.wall >= s.house.Seats, "CJ-P4", "only %d more can be drawn: too late for a riichi.", h.wall)
 }

@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"strconv"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -13,28 +15,28 @@ import (
 // passed, and that the card may have its effect (CJ-1.1e.1, CJ-P10). It stops
 // while somebody asked to wait, or a fault since then is to be put right.
 func (s *State) Ring() *rules.Ring {
-	seconds, _ := strconv.Atoi(s.table.set["ring"])
-	if seconds == 0 || s.table.spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
+	seconds, _ := strconv.Atoi(s.house.Set["ring"])
+	if seconds == 0 || s.house.Spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
 		return nil
 	}
-	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: VerbQuiet}}
+	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.name(top.seat), top.card.Name)
+		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.house.Name(top.seat), top.card.Name)
 		return s.unlessFaulty(r)
 	}
 	d, entry := s.riichiCard()
 	if d.play == 0 {
 		return nil
 	}
-	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.name(d.seat), s.plays[d.play-1].card.Name)
+	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.house.Name(d.seat), s.plays[d.play-1].card.Name)
 	return s.unlessFaulty(r)
 }
 
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
 func (s *State) unlessFaulty(r *rules.Ring) *rules.Ring {
 	for _, f := range s.faults {
-		if s.rulings[f.ruling].Open && f.entry.ID > r.Since {
+		if s.told.Rulings[f.ruling].Open && f.entry.ID > r.Since {
 			return nil
 		}
 	}

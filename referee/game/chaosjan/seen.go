@@ -3,6 +3,10 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -19,15 +23,15 @@ func (s *State) ofPack(r fact.Reading) bool {
 	if face.Picture() == "" {
 		return false
 	}
-	_, is := s.pack.Card(string(face))
-	_, character := s.pack.Character(string(face))
+	_, is := s.house.Pack.Card(string(face))
+	_, character := s.house.Pack.Character(string(face))
 	return is || character
 }
 
 // layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into play. Whatever
 // the camera sees accuses nobody: what cannot be played so is asked about.
-func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
-	c, known := s.pack.Card(string(f.Cards[0].Card))
+func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
+	c, known := s.house.Pack.Card(string(f.Cards[0].Card))
 	seen, seat := e.Source.Kind == fact.Camera, f.Zone.Seat()
 	switch {
 	case known && c.Type == pack.Modifier:
@@ -37,16 +41,16 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *trouble {
 		return nil
 	case seat > 0 && known:
 		s.hand.claims = nil
-		return s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: c.Name})
+		return s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name})
 	}
-	return refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
+	return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 }
 
 // seeCard takes a card, no Modifier, that the camera saw come to lie before a seat or, at 0, in the middle: it was
 // tapped or put away, it is played, or it is asked about.
 func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 	switch {
-	case !s.playing() || seat > s.table.seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
+	case !s.playing() || seat > s.house.Seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
 		return
 	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
 		return
@@ -57,7 +61,7 @@ func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 
 // layModifier puts a Modifier that lies there into play. One that was seen and cannot be is the one that lies there already, or
 // nobody has turned it yet.
-func (s *State) layModifier(e fact.Entry, name string, seen bool) *trouble {
+func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 	saved := s.clone()
 	s.hand.claims = nil
 	bad := s.modify(e, fact.Declared{Word: name})
@@ -71,7 +75,7 @@ func (s *State) layModifier(e fact.Entry, name string, seen bool) *trouble {
 func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
 	saved := s.clone()
 	s.hand.claims = nil
-	if s.playsCard(e, fact.Declared{Seat: seat, Verb: VerbPlay, Word: name}) != nil {
+	if s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: name}) != nil {
 		s.live = saved
 		return false
 	}
@@ -97,7 +101,7 @@ func (s *State) answered(p play) {
 
 // tapped reports whether a card that the camera sees come to lie was tapped before, and remembers that it was seen.
 func (s *State) tapped(name string, seat int) bool {
-	return s.told(func(p play) bool { return p.by(name, seat) && !p.seen }, func(p *play) { p.seen = true })
+	return s.played(func(p play) bool { return p.by(name, seat) && !p.seen }, func(p *play) { p.seen = true })
 }
 
 // saw reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
@@ -114,11 +118,11 @@ func (p play) by(name string, seat int) bool { return p.seat == seat && p.card.N
 
 // putAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away there.
 func (s *State) putAway(name string, seat int) bool {
-	return seat == 0 && s.told(func(p play) bool { return p.card.Name == name && !p.away }, func(p *play) { p.away = true })
+	return seat == 0 && s.played(func(p play) bool { return p.card.Name == name && !p.away }, func(p *play) { p.away = true })
 }
 
-// told marks the first play of this hand that is so.
-func (s *State) told(is func(play) bool, mark func(*play)) bool {
+// played marks the first play of this hand that is so.
+func (s *State) played(is func(play) bool, mark func(*play)) bool {
 	i := slices.IndexFunc(s.plays, func(p play) bool { return p.entry > s.hand.began && is(p) })
 	if i < 0 {
 		return false
@@ -151,16 +155,16 @@ func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
 		}
 	}
 	if seats[0] == 0 {
-		seats = s.table.from(max(s.turn(), 1))
+		seats = s.house.From(max(s.turn(), 1))
 	}
 	for _, seat := range seats {
 		for _, r := range cards {
-			c, ok := s.pack.Card(string(r.Card))
+			c, ok := s.house.Pack.Card(string(r.Card))
 			if !ok || c.Type == pack.Modifier || d.early && !s.mayPlayNow(seat, c) {
 				continue
 			}
 			for _, o := range s.playOptions(seat, c) {
-				o.Label = rules.Say("%s: %s", s.name(seat), o.Label)
+				o.Label = rules.Say("%s: %s", s.house.Name(seat), o.Label)
 				if !d.early { // it is told what it was when it was laid; else it is played now
 					o.Fact = fact.Amended{Target: d.entry.ID, Fact: o.Fact}
 				}

@@ -2,16 +2,17 @@ package chaosjan
 
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // enter brings the game to the moment at which a card is played now.
-func (s *State) enter(e fact.Entry, p play) *trouble {
+func (s *State) enter(e fact.Entry, p play) *fault.Fault {
 	if s.hand.stage == claims || s.hand.stage == claimKan {
 		if s.hand.stage == claims && s.hand.wall == 0 {
-			return refuse("CJ-P7", "there is no window after the last discard.")
+			return fault.Refuse("CJ-P7", "there is no window after the last discard.")
 		}
 		if bad := s.word(e); bad != nil {
 			return bad
@@ -41,28 +42,28 @@ func (s *State) enter(e fact.Entry, p play) *trouble {
 }
 
 // onNoStack reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e), or upon a Modifier that came just now (CJ-1.4b.2).
-func (s *State) onNoStack() (wasted bool, bad *trouble) {
+func (s *State) onNoStack() (wasted bool, bad *fault.Fault) {
 	if s.mod.fresh && !s.window.Sub() {
-		return false, refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+		return false, fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
 	}
 	last := s.window.Last()
 	if s.window.Sub() || !last.Swift || s.window.Kind() == priority.None {
 		return false, nil
 	}
-	if s.table.set["negate_hyper"] == "refused" {
-		return false, refuse("CJ-1.3e", "Hyper cards cannot be negated.")
+	if s.house.Set["negate_hyper"] == "refused" {
+		return false, fault.Refuse("CJ-1.3e", "Hyper cards cannot be negated.")
 	}
 	return true, nil
 }
 
 // timing says whether a card may be played in the window that is open.
-func (s *State) timing(p play) *trouble {
+func (s *State) timing(p play) *fault.Fault {
 	kind, active := s.window.Kind(), s.window.Active()
 	own := kind != priority.None && p.seat == active
 	first := own && kind == priority.Opening
 	c := p.card
-	when := func(ok bool, clause string, text rules.Text) *trouble {
-		return s.allow(ok, clause, "%s.", text)
+	when := func(ok bool, clause string, text rules.Text) *fault.Fault {
+		return s.judge.Allow(ok, clause, "%s.", text)
 	}
 	if c.Type == pack.Hyper {
 		switch p.hyper.Hyper.Timing {
@@ -101,7 +102,7 @@ func (s *State) timing(p play) *trouble {
 
 // advance goes on to the next moment at which cards may be played, as far as
 // no tile need be discarded for that.
-func (s *State) advance(e fact.Entry, p play) (moved bool, bad *trouble) {
+func (s *State) advance(e fact.Entry, p play) (moved bool, bad *fault.Fault) {
 	h := &s.hand
 	switch {
 	case h.stage == claims || h.stage == claimKan:

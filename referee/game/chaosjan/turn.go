@@ -3,13 +3,15 @@ package chaosjan
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
 // word is the first word after a discard or a kan: it may be claimed no more
 // (CJ-P7). A riichi is valid now; then comes whoever is next.
-func (s *State) word(e fact.Entry) *trouble {
+func (s *State) word(e fact.Entry) *fault.Fault {
 	h := &s.hand
 	switch h.stage {
 	case claimKan:
@@ -33,13 +35,13 @@ func (s *State) word(e fact.Entry) *trouble {
 
 // afterRiichi carries the call out that was said to the discard, or begins the
 // next turn.
-func (s *State) afterRiichi(e fact.Entry) *trouble {
+func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 	h := &s.hand
 	if c := h.call; c != nil {
 		h.call = nil
 		return s.carryOut(e, *c)
 	}
-	seat := s.table.next(h.lastNew)
+	seat := s.house.Next(h.lastNew)
 	if h.wall == 0 {
 		h.stage, h.active = claims, seat
 		return nil
@@ -49,12 +51,12 @@ func (s *State) afterRiichi(e fact.Entry) *trouble {
 
 // turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
 // is over. It is a fault if it is somebody else's turn.
-func (s *State) turnOf(e fact.Entry, seat int) *trouble {
+func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 	h := &s.hand
 	for range 4 {
 		switch {
 		case h.stage == claims && h.wall == 0:
-			return refuse("CJ-P4", "the wall is empty: whoever is ready shows it, and the hand is over.")
+			return fault.Refuse("CJ-P4", "the wall is empty: whoever is ready shows it, and the hand is over.")
 		case h.stage == claims || h.stage == claimKan:
 			if bad := s.word(e); bad != nil {
 				return bad
@@ -69,10 +71,10 @@ func (s *State) turnOf(e fact.Entry, seat int) *trouble {
 		break
 	}
 	if h.active != seat {
-		if bad := s.allow(false, "CJ-P4", "it is %s’s turn.", s.name(h.active)); bad != nil {
+		if bad := s.judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.house.Name(h.active)); bad != nil {
 			return bad
 		}
-		h.skipped += (seat - h.active + s.table.seats) % s.table.seats
+		h.skipped += (seat - h.active + s.house.Seats) % s.house.Seats
 		if h.stage == window { // what is in play still occurs
 			if bad := s.close(e, seat); bad != nil {
 				return bad
@@ -88,7 +90,7 @@ func (h *hand) emptied() bool { return h.stage == claims && h.wall <= h.skipped 
 
 // acts brings the active player to where they may act after the draw: in
 // tacit play the windows before are over with that, and a draw is understood.
-func (s *State) acts(e fact.Entry, seat int) *trouble {
+func (s *State) acts(e fact.Entry, seat int) *fault.Fault {
 	if bad := s.turnOf(e, seat); bad != nil {
 		return bad
 	}
@@ -110,7 +112,7 @@ func (s *State) acts(e fact.Entry, seat int) *trouble {
 }
 
 // close lets everybody pass until the window is over, and goes on.
-func (s *State) close(e fact.Entry, seat int) *trouble {
+func (s *State) close(e fact.Entry, seat int) *fault.Fault {
 	kind := s.window.Kind()
 	done, r := s.window.Close(seat)
 	if r != nil {
@@ -129,7 +131,7 @@ func (s *State) close(e fact.Entry, seat int) *trouble {
 	return s.windowOver(e, kind)
 }
 
-func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if bad := s.turnOf(e, f.Seat); bad != nil {
 		return bad
@@ -145,9 +147,9 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *trouble {
 			return nil // said again
 		}
 		if h.kind == byCall && !h.drew {
-			return refuse("CJ-P4", "%s has called a tile, and draws none.", s.name(f.Seat))
+			return fault.Refuse("CJ-P4", "%s has called a tile, and draws none.", s.house.Name(f.Seat))
 		}
-		return refuse("CJ-P4", "%s has drawn already.", s.name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s has drawn already.", s.house.Name(f.Seat))
 	}
 	return s.drawTile()
 }
@@ -159,19 +161,19 @@ func (s *State) discardedLate(seat int, c card.Card) bool {
 }
 
 // mayFollowCall refuses what may not be discarded right after a call: the called tile, or one that the set takes in its place.
-func (s *State) mayFollowCall(seat int, c card.Card) *trouble {
+func (s *State) mayFollowCall(seat int, c card.Card) *fault.Fault {
 	h := &s.hand
 	n := len(h.melds[seat])
-	if n == 0 || h.kind != byCall || s.table.riichi.SwapCall {
+	if n == 0 || h.kind != byCall || s.house.Riichi.SwapCall {
 		return nil
 	}
 	last := h.melds[seat][n-1]
 	k, ok := riichi.KindOf(c)
 	swapped := ok && riichi.SwapCalls(last.Meld, last.called).Has(k)
-	return s.allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles)
+	return s.judge.Allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles)
 }
 
-func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
+func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	h := &s.hand
 	if s.discardedLate(seat, c) {
 		h.mended = false
@@ -191,7 +193,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	h.river[seat] = append(h.river[seat], t)
 	h.lastNew = seat
 	h.thrown = append(h.thrown, thrown{seat, c})
-	s.tell(Step{Kind: StepDiscard, Entry: e.ID, Seat: seat, Tile: c})
+	s.told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
 	h.ippatsu[seat] = false
 	if t.riichi {
 		h.declare.tile = true
@@ -213,7 +215,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *trouble {
 	return nil
 }
 
-func (s *State) pass(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) pass(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if h.stage == claims || h.stage == claimKan {
 		if h.wall == 0 || h.stage == claimKan {
@@ -256,7 +258,7 @@ func (s *State) passUntil(enough func(passed int) bool) (done []priority.Outcome
 	return done
 }
 
-func (s *State) quiet(e fact.Entry) *trouble {
+func (s *State) quiet(e fact.Entry) *fault.Fault {
 	if s.hand.stage == claims || s.hand.stage == claimKan {
 		if bad := s.word(e); bad != nil {
 			return bad

@@ -1,17 +1,21 @@
 package chaosjan
 
-import "github.com/tablemaid/tablemaid/referee/fact"
+import (
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+)
 
 // understood is a draw that nobody has said: a card was played that only a draw allows, so in tacit play the draw was taken as made
 // (CJ-P8).
 type understood struct {
 	entry  fact.Entry
-	wrong  *trouble // why the card could not be played before the draw
+	wrong  *fault.Fault // why the card could not be played before the draw
 	before live
 }
 
 // understand remembers a card for which a draw was understood, with the game as it was before it.
-func (s *State) understand(e fact.Entry, wrong *trouble, before live) {
+func (s *State) understand(e fact.Entry, wrong *fault.Fault, before live) {
 	if wrong != nil && s.hand.wall < before.hand.wall {
 		before.hand.understood = nil
 		s.hand.understood = &understood{entry: e, wrong: wrong, before: before}
@@ -23,10 +27,10 @@ func (s *State) understand(e fact.Entry, wrong *trouble, before live) {
 func (s *State) drawnOnlyNow(e fact.Entry) bool {
 	u, kept := s.hand.understood, s.live
 	f, said := e.Fact.(fact.Declared)
-	if u == nil || !said || f.Verb != VerbDraw || f.Seat != s.hand.active {
+	if u == nil || !said || f.Verb != verb.Draw || f.Seat != s.hand.active {
 		return false
 	}
-	s.live = u.before.apart(&kept)
+	s.live = u.before.apart()
 	s.fault(u.entry, u.wrong)
 	if s.followed(u.entry.ID, e.ID) == len(kept.faults)+1 && s.carryOutFact(e, false) == nil {
 		return true

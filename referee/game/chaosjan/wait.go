@@ -3,6 +3,10 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -16,7 +20,7 @@ func (s *State) mend(e fact.Entry) {
 		switch {
 		case f.waits && !s.window.Sub():
 			s.carryOutLate(i)
-		case f.held == 0 || !s.rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.window.Holds(), f.held):
+		case f.held == 0 || !s.told.Rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.window.Holds(), f.held):
 		case s.window.Sub():
 			s.setWaits(i, true)
 		default:
@@ -27,11 +31,11 @@ func (s *State) mend(e fact.Entry) {
 
 // behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are carried out:
 // it steps over them, too. It is nil for any other step.
-func (s *State) behind(e fact.Entry) *trouble {
+func (s *State) behind(e fact.Entry) *fault.Fault {
 	kept, held := s.live, 0
 	defer func() { s.live = kept }()
 	for _, f := range kept.faults {
-		if f.held == 0 || !kept.rulings[f.ruling].Open {
+		if f.held == 0 || !kept.told.Rulings[f.ruling].Open {
 			continue
 		}
 		if held = f.held; s.carryOutFact(f.entry, true) != nil {
@@ -47,14 +51,14 @@ func (s *State) behind(e fact.Entry) *trouble {
 // answersHold reports whether a fact is the word of somebody who had asked to wait.
 func answersHold(f fact.Fact) bool {
 	d, ok := f.(fact.Declared)
-	return ok && (d.Verb == VerbPass || d.Verb == VerbPlay)
+	return ok && (d.Verb == verb.Pass || d.Verb == verb.Play)
 }
 
 // lingers reports whether a fact belongs to the card in play, so that a step which waits for that goes on waiting.
 func (s *State) lingers(f fact.Fact) bool {
 	switch f := f.(type) {
 	case fact.Declared:
-		return answersHold(f) || f.Verb == VerbQuiet || s.isAside(f)
+		return answersHold(f) || f.Verb == verb.Quiet || s.isAside(f)
 	case fact.CardsLaid:
 		return f.Zone == zone.Deck || len(f.Cards) == 1 && s.ofPack(f.Cards[0])
 	}
@@ -72,9 +76,9 @@ func (s *State) makeUp() {
 
 // setWaits clears a fault, and says whether its step waits.
 func (s *State) setWaits(i int, waits bool) {
-	s.faults, s.rulings = slices.Clone(s.faults), slices.Clone(s.rulings)
+	s.faults = slices.Clone(s.faults)
 	s.faults[i].waits = waits
-	s.rulings[s.faults[i].ruling].Open = false
+	s.told.Open(s.faults[i].ruling, false)
 }
 
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
@@ -84,11 +88,11 @@ func (s *State) carryOutLate(i int) {
 	t := s.do(entry)
 	if t != nil {
 		s.live = saved
-		s.faults, s.rulings = slices.Clone(s.faults), slices.Clone(s.rulings)
-		s.faults[i].waits, s.faults[i].held = false, t.held
-		s.rulings[s.faults[i].ruling].Open = true
+		s.faults = slices.Clone(s.faults)
+		s.faults[i].waits, s.faults[i].held = false, t.Held
+		s.told.Open(s.faults[i].ruling, true)
 		return
 	}
 	s.setWaits(i, false)
-	s.hand.mended = s.isStep(entry.Fact, VerbDraw)
+	s.hand.mended = s.isStep(entry.Fact, verb.Draw)
 }

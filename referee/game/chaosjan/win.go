@@ -4,6 +4,10 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -25,24 +29,24 @@ func acc(seat int) sticks.Account { return sticks.Account(seat) }
 
 // ron claims the newest discard or kan. Several may; each is judged, and all
 // are settled together.
-func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) ron(e fact.Entry, f fact.Declared) *fault.Fault {
 	c := s.hand.claims
 	if c == nil {
-		return refuse("CJ-P7", "there is no tile that %s could claim now.", s.name(f.Seat))
+		return fault.Refuse("CJ-P7", "there is no tile that %s could claim now.", s.house.Name(f.Seat))
 	}
 	if slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == f.Seat }) {
-		return refuse("CJ-P4", "%s has won already.", s.name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s has won already.", s.house.Name(f.Seat))
 	}
 	rons := slices.Clone(c.rons)
 	s.back(c)
 	h := &s.hand
 	if f.Seat == h.lastNew {
-		return refuse("CJ-P4", "nobody claims their own discard.")
+		return fault.Refuse("CJ-P4", "nobody claims their own discard.")
 	}
 	w := won{entry: e, seat: f.Seat, from: h.lastNew}
-	concealed := tilesOf(f)
+	concealed := verb.Tiles(f)
 	if len(concealed) == 0 {
-		return refuse("CJ-P4", "show the hand: its concealed tiles.")
+		return fault.Refuse("CJ-P4", "show the hand: its concealed tiles.")
 	}
 	if n := 13 - 3*len(h.melds[f.Seat]); len(concealed) == n+1 && same(concealed[n], s.newest()) {
 		concealed = concealed[:n]
@@ -55,16 +59,16 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
-	if bad := s.judge(&w, concealed); bad != nil {
+	if bad := s.count(&w, concealed); bad != nil {
 		return s.winsIfLast(w, unsure, bad)
 	}
 	waits := riichi.Waits(concealed, w.hand.Melds)
 	own, passed := s.furitenTiles(f.Seat)
 	if riichi.Furiten(waits, own, passed) {
-		return &trouble{clause: "CJ-P4", chombo: f.Seat, text: rules.Say("%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.", s.name(f.Seat), waits.Cards())}
+		return &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Said: rules.Say("%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.", s.house.Name(f.Seat), waits.Cards())}
 	}
 	if h.stage == claimKan && s.kanIsClosed() && !orphans(concealed) {
-		return refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
+		return fault.Refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
 	}
 	s.noteUnsure(w, unsure)
 	rons = append(rons, w)
@@ -84,63 +88,63 @@ func (s *State) handOf(seat int, concealed []card.Card, win card.Card) riichi.Ha
 func (s *State) situation(seat int) riichi.Situation {
 	h := &s.hand
 	return riichi.Situation{
-		Seat: seat - 1, Dealer: s.dealer - 1, RoundWind: s.passed / s.table.seats,
+		Seat: seat - 1, Dealer: s.dealer - 1, RoundWind: s.passed / s.house.Seats,
 		Riichi: h.riichi[seat], Ippatsu: h.ippatsu[seat], Dora: h.doras, Ura: h.uras, Honba: s.honba,
 	}
 }
 
-// judge finds what a win is worth, or why it is none. What is not known, or cannot
+// count finds what a win is worth, or why it is none. What is not known, or cannot
 // be, was misread or misnamed: that is put right first, and nobody pays for it.
-func (s *State) judge(w *won, concealed []card.Card, drawn ...card.Card) *trouble {
+func (s *State) count(w *won, concealed []card.Card, drawn ...card.Card) *fault.Fault {
 	h := &s.hand
 	if want := 13 - 3*len(h.melds[w.seat]); len(concealed) != want {
-		return refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", s.name(w.seat), len(concealed), want)
+		return fault.Refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", s.house.Name(w.seat), len(concealed), want)
 	}
 	shown := append(slices.Clone(concealed), drawn...)
 	if slices.Contains(shown, card.Unknown) {
-		return refuse("CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", s.name(w.seat))
+		return fault.Refuse("CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", s.house.Name(w.seat))
 	}
 	if slices.Contains(w.where.Dora, card.Unknown) || slices.Contains(w.where.Ura, card.Unknown) {
-		return refuse("CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", s.name(w.seat))
+		return fault.Refuse("CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", s.house.Name(w.seat))
 	}
 	if bad := s.see(shown...); bad != nil {
 		return bad
 	}
 	var err error
-	if w.worth, err = riichi.Score(w.hand, w.where, s.table.riichi); err != nil {
+	if w.worth, err = riichi.Score(w.hand, w.where, s.house.Riichi); err != nil {
 		return s.noWin(w.seat, err)
 	}
 	return nil
 }
 
 // noWin is why a hand does not win.
-func (s *State) noWin(seat int, err error) *trouble {
+func (s *State) noWin(seat int, err error) *fault.Fault {
 	var much *riichi.TooManyError
 	switch {
 	case errors.Is(err, riichi.ErrShape):
-		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.name(seat))}
+		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Said: rules.Say("this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", s.house.Name(seat))}
 	case errors.Is(err, riichi.ErrYaku):
-		return &trouble{clause: "CJ-P4", chombo: seat, text: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", s.name(seat))}
+		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", s.house.Name(seat))}
 	case errors.As(err, &much) && much.Most == 0:
-		return refuse("CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", s.name(seat), much.Tile)
+		return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", s.house.Name(seat), much.Tile)
 	case errors.As(err, &much):
-		return refuse("CJ-P4", "%s’s hand cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.name(seat), much.Tile, much.Held, much.Most)
+		return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", s.house.Name(seat), much.Tile, much.Held, much.Most)
 	}
-	return refuse("CJ-P4", "%s’s hand cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", s.name(seat))
+	return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", s.house.Name(seat))
 }
 
 // tsumo wins with the tile just drawn.
-func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
+func (s *State) tsumo(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
 	if !h.drew || h.declare.seat == f.Seat {
-		return refuse("CJ-P4", "a tsumo wins with a tile just drawn.")
+		return fault.Refuse("CJ-P4", "a tsumo wins with a tile just drawn.")
 	}
-	tiles := tilesOf(f)
+	tiles := verb.Tiles(f)
 	if len(tiles) == 0 {
-		return refuse("CJ-P4", "show the hand: its concealed tiles, the drawn one last.")
+		return fault.Refuse("CJ-P4", "show the hand: its concealed tiles, the drawn one last.")
 	}
 	last := len(tiles) - 1
 	w := won{entry: e, seat: f.Seat}
@@ -152,7 +156,7 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
 		return bad
 	}
 	w.where.FirstTurn = h.calls == 0 && len(h.river[f.Seat]) == 0
-	if bad := s.judge(&w, tiles[:last], tiles[last]); bad != nil {
+	if bad := s.count(&w, tiles[:last], tiles[last]); bad != nil {
 		return s.winsIfLast(w, unsure, bad)
 	}
 	s.noteUnsure(w, unsure)
@@ -160,16 +164,16 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *trouble {
 }
 
 // settleRons finds who of several that claim one tile win it (CJ-P4).
-func (s *State) settleRons(e fact.Entry, rons []won) *trouble {
+func (s *State) settleRons(e fact.Entry, rons []won) *fault.Fault {
 	h := &s.hand
 	seats := make([]int, len(rons))
 	for i, w := range rons {
 		seats[i] = w.seat - 1
 	}
-	winners, abortive := riichi.Winners(seats, h.lastNew-1, s.table.riichi)
+	winners, abortive := riichi.Winners(seats, h.lastNew-1, s.house.Riichi)
 	if d := h.declare; d.seat != 0 && d.tile { // ronned: no stick, no round, no effect (CJ-1.1b)
 		h.declare = declared{}
-		s.say(rules.Note, e.ID, "CJ-P10", d.seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.name(d.seat))
+		s.told.Say(rules.Note, e.ID, "CJ-P10", d.seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.house.Name(d.seat))
 		if d.play != 0 {
 			s.loseRiichiCard(e, d)
 		}
@@ -188,14 +192,14 @@ func (s *State) settleRons(e fact.Entry, rons []won) *trouble {
 			}
 			if i > 0 && w.where.Honba > 0 { // the honba go to the nearer (CJ-P16)
 				w.where.Honba = 0
-				w.worth, _ = riichi.Score(w.hand, w.where, s.table.riichi)
+				w.worth, _ = riichi.Score(w.hand, w.where, s.house.Riichi)
 			}
 			wins = append(wins, w)
 		}
 	}
 	for _, w := range rons {
 		if !slices.Contains(winners, w.seat-1) {
-			s.say(rules.Note, w.entry.ID, "CJ-P4", w.seat, "%s claims the tile, too, but %s sits nearer.", s.name(w.seat), s.name(winners[0]+1))
+			s.told.Say(rules.Note, w.entry.ID, "CJ-P4", w.seat, "%s claims the tile, too, but %s sits nearer.", s.house.Name(w.seat), s.house.Name(winners[0]+1))
 		}
 	}
 	return s.settle(e, wins)

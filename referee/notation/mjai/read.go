@@ -8,6 +8,8 @@ import (
 	"io"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -201,7 +203,7 @@ func (r *reader) indicator(marker string) error {
 func (r *reader) held() {
 	for i, tiles := range r.got {
 		if r.ended && len(tiles) >= 13 && !slices.Contains(tiles, card.Unknown) {
-			r.say(fact.Declared{Seat: i + 1, Verb: chaosjan.VerbHeld, Cards: tiles})
+			r.say(fact.Declared{Seat: i + 1, Verb: verb.Held, Cards: tiles})
 		}
 	}
 	r.got, r.ended = make([][]card.Card, r.seats), false
@@ -223,7 +225,7 @@ func (r *reader) gone(seat int, tiles ...card.Card) {
 }
 
 var verbs = map[string]string{
-	"chi": chaosjan.VerbChi, "pon": chaosjan.VerbPon, "daiminkan": chaosjan.VerbKan, "ankan": chaosjan.VerbClosedKan,
+	"chi": verb.Chi, "pon": verb.Pon, "daiminkan": verb.Kan, "ankan": verb.ClosedKan,
 }
 
 func (r *reader) event(e event, seat int) error {
@@ -258,12 +260,12 @@ func (r *reader) event(e event, seat int) error {
 		}
 		r.gone(seat, t)
 		r.last = t
-		r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbAddedKan, Cards: []card.Card{t}})
+		r.say(fact.Declared{Seat: seat, Verb: verb.AddedKan, Cards: []card.Card{t}})
 	case "nukidora":
 		r.gone(seat, "4z")
-		r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbNorth})
+		r.say(fact.Declared{Seat: seat, Verb: verb.North})
 	case "reach":
-		r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbRiichi})
+		r.say(fact.Declared{Seat: seat, Verb: verb.Riichi})
 	case "dora":
 		return r.indicator(e.DoraMarker)
 	case "hora":
@@ -301,13 +303,13 @@ func (r *reader) win(e event, seat int, won card.Card) error {
 	hand = without(hand, won)
 	if len(uras) > 0 && !r.uras {
 		r.uras = true
-		r.say(fact.Declared{Verb: chaosjan.VerbUra, Cards: uras})
+		r.say(fact.Declared{Verb: verb.Ura, Cards: uras})
 	}
-	verb := chaosjan.VerbRon
+	how := verb.Ron
 	if from == seat {
-		verb, hand = chaosjan.VerbTsumo, append(hand, won)
+		how, hand = verb.Tsumo, append(hand, won)
 	}
-	r.say(fact.Declared{Seat: seat, Verb: verb, Cards: hand})
+	r.say(fact.Declared{Seat: seat, Verb: how, Cards: hand})
 	return nil
 }
 
@@ -327,13 +329,13 @@ func (r *reader) draw(e event, seat int) error {
 	case "kyushukyuhai":
 		return r.nine(e, seat)
 	case "sufonrenta":
-		r.say(fact.Declared{Verb: chaosjan.VerbFourWinds})
+		r.say(fact.Declared{Verb: verb.FourWinds})
 		return nil
 	case "suchariichi":
-		r.say(fact.Declared{Verb: chaosjan.VerbFourRiichi})
+		r.say(fact.Declared{Verb: verb.FourRiichi})
 		return nil
 	case "sukaikan":
-		r.say(fact.Declared{Verb: chaosjan.VerbFourKans})
+		r.say(fact.Declared{Verb: verb.FourKans})
 		return nil
 	case "sanchaho":
 		return nil // the three wins say it
@@ -349,9 +351,9 @@ func (r *reader) draw(e event, seat int) error {
 		if slices.Contains(hand, card.Unknown) || len(hand) == 0 {
 			return fmt.Errorf("the hand of actor %d is ready, but its tiles are not told: give tehais", i)
 		}
-		r.say(fact.Declared{Seat: i + 1, Verb: chaosjan.VerbReady, Cards: slices.Clone(hand)})
+		r.say(fact.Declared{Seat: i + 1, Verb: verb.Ready, Cards: slices.Clone(hand)})
 	}
-	r.say(fact.Declared{Verb: chaosjan.VerbExhausted})
+	r.say(fact.Declared{Verb: verb.Exhausted})
 	return nil
 }
 
@@ -370,7 +372,7 @@ func (r *reader) nine(e event, seat int) error {
 	if err != nil {
 		return err
 	}
-	r.say(fact.Declared{Seat: seat, Verb: chaosjan.VerbNine, Cards: slices.Clone(hand)})
+	r.say(fact.Declared{Seat: seat, Verb: verb.Nine, Cards: slices.Clone(hand)})
 	return nil
 }
 

@@ -4,6 +4,10 @@ import (
 	"encoding/json"
 	"io"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -31,7 +35,7 @@ func export(to io.Writer, entries []fact.Entry) error {
 	w := &writer{lines: json.NewEncoder(to), seats: len(setup.Players), cards: cards}
 	w.say(event{Type: "start_game", Names: setup.Players, Rules: plainRules(chaosjan.New(), setup)})
 	for i, s := range steps {
-		if s.Kind == chaosjan.StepDeal {
+		if s.Kind == record.Deal {
 			w.held = heldIn(steps[i+1:])
 			w.deal(s, firstIndicator(steps[i+1:]))
 			continue
@@ -80,44 +84,44 @@ var calls = map[riichi.Call]string{
 	riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "daiminkan", riichi.AddedKan: "kakan", riichi.ClosedKan: "ankan",
 }
 
-func (w *writer) step(s chaosjan.Step) {
+func (w *writer) step(s record.Step) {
 	actor := at(s.Seat - 1)
 	switch s.Kind {
-	case chaosjan.StepDraw:
+	case record.Draw:
 		w.say(event{Type: "tsumo", Actor: actor, Pai: pai(w.draw(s.Seat))})
-	case chaosjan.StepDiscard:
+	case record.Discard:
 		w.say(event{Type: "dahai", Actor: actor, Pai: pai(s.Tile), Tsumogiri: new(bool)})
-	case chaosjan.StepCall:
+	case record.Call:
 		w.say(event{Type: calls[s.Call], Actor: actor, Target: at(s.From - 1), Pai: pai(s.Tile), Consumed: pais(s.Tiles)})
-	case chaosjan.StepKan:
+	case record.Kan:
 		w.kan(s, actor)
-	case chaosjan.StepNorth:
+	case record.North:
 		w.say(event{Type: "nukidora", Actor: actor, Pai: "N"})
-	case chaosjan.StepIndicator:
+	case record.Indicator:
 		if w.marked { // the first is told with the deal
 			w.say(event{Type: "dora", DoraMarker: pai(s.Tile)})
 		}
 		w.marked = true
-	case chaosjan.StepRiichi:
+	case record.Riichi:
 		w.say(event{Type: "reach", Actor: actor})
-	case chaosjan.StepValid:
+	case record.Valid:
 		w.say(event{Type: "reach_accepted", Actor: actor})
-	case chaosjan.StepShown:
+	case record.Shown:
 		w.shown[s.Seat-1], w.ready[s.Seat-1] = pais(s.Tiles), true
-	case chaosjan.StepWin:
+	case record.Win:
 		w.win(s)
-	case chaosjan.StepPaid:
+	case record.Paid:
 		w.paid(s)
-	case chaosjan.StepCard:
+	case record.Card:
 		w.card(s, actor)
-	case chaosjan.StepEnd:
+	case record.End:
 		w.end(s)
 	default: // the deal is told when the hand begins
 	}
 }
 
 // kan is a kan of an own turn.
-func (w *writer) kan(s chaosjan.Step, actor *int) {
+func (w *writer) kan(s record.Step, actor *int) {
 	e := event{Type: calls[s.Call], Actor: actor, Consumed: pais(s.Tiles)}
 	if s.Call == riichi.AddedKan {
 		e.Pai = pai(s.Tile)
@@ -126,7 +130,7 @@ func (w *writer) kan(s chaosjan.Step, actor *int) {
 }
 
 // card is a card of the pack that is played.
-func (w *writer) card(s chaosjan.Step, actor *int) {
+func (w *writer) card(s record.Step, actor *int) {
 	kind := "x_card"
 	if c, ok := w.cards.Card(s.Word); ok && c.Type == pack.Negate {
 		kind = "x_negate"
@@ -135,12 +139,12 @@ func (w *writer) card(s chaosjan.Step, actor *int) {
 }
 
 // firstIndicator is what was turned at the deal, "?" if nobody has noted it.
-func firstIndicator(steps []chaosjan.Step) string {
+func firstIndicator(steps []record.Step) string {
 	for _, s := range steps {
 		switch s.Kind {
-		case chaosjan.StepIndicator:
+		case record.Indicator:
 			return pai(s.Tile)
-		case chaosjan.StepDeal:
+		case record.Deal:
 			return hidden
 		default:
 		}
@@ -149,13 +153,13 @@ func firstIndicator(steps []chaosjan.Step) string {
 }
 
 // heldIn are the tiles that players have told, once the hand was over, that they were dealt and drew.
-func heldIn(steps []chaosjan.Step) map[int][]card.Card {
+func heldIn(steps []record.Step) map[int][]card.Card {
 	held := map[int][]card.Card{}
 	for _, s := range steps {
 		switch s.Kind {
-		case chaosjan.StepHeld:
+		case record.Held:
 			held[s.Seat] = s.Tiles
-		case chaosjan.StepDeal:
+		case record.Deal:
 			return held
 		default:
 		}
@@ -173,7 +177,7 @@ func (w *writer) draw(seat int) card.Card {
 	return tiles[0]
 }
 
-func (w *writer) deal(s chaosjan.Step, indicator string) {
+func (w *writer) deal(s record.Step, indicator string) {
 	w.over()
 	hands := make([][]string, w.seats)
 	for i := range hands {
@@ -196,7 +200,7 @@ func (w *writer) deal(s chaosjan.Step, indicator string) {
 	})
 }
 
-func (w *writer) win(s chaosjan.Step) {
+func (w *writer) win(s record.Step) {
 	e := event{
 		Type:       "hora",
 		Actor:      at(s.Seat - 1),
@@ -218,7 +222,7 @@ func (w *writer) win(s chaosjan.Step) {
 }
 
 // paid is what is paid at a draw, or by a card.
-func (w *writer) paid(s chaosjan.Step) {
+func (w *writer) paid(s record.Step) {
 	switch s.Word {
 	case "no-ten", "nagashi mangan", "chombo":
 		w.gains[s.Seat-1] -= s.Number
@@ -229,16 +233,16 @@ func (w *writer) paid(s chaosjan.Step) {
 }
 
 var reasons = map[string]string{
-	chaosjan.VerbExhausted:  "fanpai",
-	chaosjan.VerbNine:       "kyushukyuhai",
-	chaosjan.VerbFourWinds:  "sufonrenta",
-	chaosjan.VerbFourRiichi: "suchariichi",
-	chaosjan.VerbFourKans:   "sukaikan",
-	chaosjan.VerbRon:        "sanchaho",
-	chaosjan.VerbChombo:     "x_chombo",
+	verb.Exhausted:  "fanpai",
+	verb.Nine:       "kyushukyuhai",
+	verb.FourWinds:  "sufonrenta",
+	verb.FourRiichi: "suchariichi",
+	verb.FourKans:   "sukaikan",
+	verb.Ron:        "sanchaho",
+	verb.Chombo:     "x_chombo",
 }
 
-func (w *writer) end(s chaosjan.Step) {
+func (w *writer) end(s record.Step) {
 	for i := range w.wins {
 		w.wins[i].Ura = pais(s.Tiles)
 		if i == len(w.wins)-1 {

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
@@ -41,7 +44,7 @@ type hand struct {
 }
 
 // begin is a hand as it is dealt.
-func begin(x chaosjan.Step, seats int) *hand {
+func begin(x record.Step, seats int) *hand {
 	return &hand{
 		seats: seats, first: (x.Seat-1-x.Number%seats+seats)%seats + 1, dealer: x.Seat, number: x.Number, honba: x.Honba,
 		table: x.Table, points: x.Points, gains: make([]int, seats),
@@ -71,37 +74,37 @@ func (h *hand) known() bool {
 }
 
 // step tells one step.
-func (h *hand) step(x chaosjan.Step) {
+func (h *hand) step(x record.Step) {
 	p := &h.by[0]
 	if x.Seat > 0 {
 		p = &h.by[h.at(x.Seat)]
 	}
 	switch x.Kind {
-	case chaosjan.StepDraw:
+	case record.Draw:
 		p.drawn = p.held[p.next]
 		p.next++
 		p.draws = append(p.draws, tile(p.drawn))
-	case chaosjan.StepRiichi:
+	case record.Riichi:
 		p.reach = true
-	case chaosjan.StepDiscard:
+	case record.Discard:
 		p.discard(x.Tile)
 		h.last = x.Seat
-	case chaosjan.StepCall:
+	case record.Call:
 		h.call(p, x)
-	case chaosjan.StepKan:
+	case record.Kan:
 		p.kan(x)
 		h.last = x.Seat
-	case chaosjan.StepNorth:
+	case record.North:
 		p.out = append(p.out, "f44")
-	case chaosjan.StepIndicator:
+	case record.Indicator:
 		h.dora = append(h.dora, x.Tile)
-	case chaosjan.StepWin:
+	case record.Win:
 		h.won(x)
-	case chaosjan.StepPaid:
+	case record.Paid:
 		h.paid(x)
-	case chaosjan.StepCard:
+	case record.Card:
 		h.cards = true
-	case chaosjan.StepEnd:
+	case record.End:
 		h.end(x)
 	default: // what is told of it is told elsewhere
 	}
@@ -119,7 +122,7 @@ func (p *seen) discard(t card.Card) {
 	p.out, p.drawn = append(p.out, as), card.None
 }
 
-func (h *hand) call(p *seen, x chaosjan.Step) {
+func (h *hand) call(p *seen, x record.Step) {
 	word := called(x, (h.at(x.Seat)-h.at(x.From)+columns)%columns)
 	p.draws, p.drawn = append(p.draws, word), card.None
 	switch x.Call {
@@ -131,7 +134,7 @@ func (h *hand) call(p *seen, x chaosjan.Step) {
 	}
 }
 
-func (p *seen) kan(x chaosjan.Step) {
+func (p *seen) kan(x record.Step) {
 	if x.Call == riichi.ClosedKan {
 		p.out = append(p.out, closed(x.Tiles))
 		return
@@ -170,7 +173,7 @@ func kindsOf(word string) (all []int) {
 }
 
 // won tells a win; the tile of a kan that was robbed has left its player's hand.
-func (h *hand) won(x chaosjan.Step) {
+func (h *hand) won(x record.Step) {
 	if x.From > 0 && x.From != h.last {
 		h.by[h.at(x.From)].add(x.Tile)
 	}
@@ -180,7 +183,7 @@ func (h *hand) won(x chaosjan.Step) {
 	h.result = append(h.result, h.ordered(x.Points), h.win(x))
 }
 
-func (h *hand) paid(x chaosjan.Step) {
+func (h *hand) paid(x record.Step) {
 	switch x.Word {
 	case "no-ten", nagashiPaid:
 		h.gains[x.Seat-1] -= x.Number
@@ -196,14 +199,14 @@ func (h *hand) paid(x chaosjan.Step) {
 // nagashiPaid is for what is paid at a nagashi mangan, in the words of the game.
 const nagashiPaid = "nagashi mangan"
 
-func (h *hand) end(x chaosjan.Step) {
+func (h *hand) end(x record.Step) {
 	switch word, known := draws[x.Word]; {
 	case len(h.result) > 1: // wins
 	case h.result != nil:
 		h.result = append(h.result, h.ordered(h.gains))
 	case !known:
 		h.other = true
-	case x.Word == chaosjan.VerbExhausted:
+	case x.Word == verb.Exhausted:
 		h.result = []any{word, h.ordered(h.gains)}
 	default:
 		h.result = []any{word}

@@ -3,7 +3,10 @@ package tenhou
 import (
 	"fmt"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
@@ -32,16 +35,16 @@ var limits = map[riichi.Limit]string{
 
 // draws are the words for hands that nobody has won, by the verb that ended them.
 var draws = map[string]string{
-	chaosjan.VerbExhausted: "流局", chaosjan.VerbNine: "九種九牌", chaosjan.VerbFourWinds: "四風連打",
-	chaosjan.VerbFourRiichi: "四家立直",
-	chaosjan.VerbFourKans:   "四槓散了", chaosjan.VerbRon: "三家和了",
+	verb.Exhausted: "流局", verb.Nine: "九種九牌", verb.FourWinds: "四風連打",
+	verb.FourRiichi: "四家立直",
+	verb.FourKans:   "四槓散了", verb.Ron: "三家和了",
 }
 
 const nagashi = "流し満貫"
 
 // win tells a win: who, from whom (the winner for a drawn tile), whose liability it is (the winner for nobody's),
 // points and yaku.
-func (h *hand) win(x chaosjan.Step) []any {
+func (h *hand) win(x record.Step) []any {
 	from, w := x.Seat, x.Worth
 	if x.From > 0 {
 		from = x.From

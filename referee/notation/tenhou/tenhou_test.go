@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -129,7 +131,7 @@ func TestGamesOfTheSimulatorAreWritten(t *testing.T) {
 				balance(t, hand, n)
 			}
 			for _, e := range g {
-				if f, ok := e.Fact.(fact.Declared); ok && f.Verb == chaosjan.VerbChombo {
+				if f, ok := e.Fact.(fact.Declared); ok && f.Verb == verb.Chombo {
 					chombo++
 				}
 			}

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
@@ -37,7 +38,7 @@ var marks = map[riichi.Call]string{
 
 // called is a set with the called tile where it lies on the table: first from the player before, second from the one
 // across, last from the next. ago is how many places before the caller the other sits, of four.
-func called(x chaosjan.Step, ago int) string {
+func called(x record.Step, ago int) string {
 	own := tiles(x.Tiles)
 	slices.Sort(own)
 	at := map[int]int{1: 0, 2: 1, 3: len(own)}[ago]

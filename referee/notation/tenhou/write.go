@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
@@ -55,10 +57,10 @@ func read(entries []fact.Entry) (l log, left int, err error) {
 	cards := false
 	for len(steps) > 0 {
 		n := 1
-		for n < len(steps) && steps[n].Kind != chaosjan.StepDeal {
+		for n < len(steps) && steps[n].Kind != record.Deal {
 			n++
 		}
-		if steps[0].Kind != chaosjan.StepDeal { // what came before the first deal
+		if steps[0].Kind != record.Deal { // what came before the first deal
 			steps = steps[n:]
 			continue
 		}
@@ -88,13 +90,13 @@ func read(entries []fact.Entry) (l log, left int, err error) {
 }
 
 // told is a hand of which everything is known; nil if it is not. over says that it has ended.
-func told(steps []chaosjan.Step, seats int) (h *hand, uras []card.Card, over bool) {
+func told(steps []record.Step, seats int) (h *hand, uras []card.Card, over bool) {
 	h = begin(steps[0], seats)
 	for _, x := range steps {
 		switch x.Kind {
-		case chaosjan.StepHeld:
+		case record.Held:
 			h.by[h.at(x.Seat)].held, h.by[h.at(x.Seat)].next = x.Tiles, 13
-		case chaosjan.StepEnd:
+		case record.End:
 			over, uras = true, x.Tiles
 		default:
 		}

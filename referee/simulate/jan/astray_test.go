@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -63,7 +65,7 @@ func handEnd(entries []fact.Entry, at int) int {
 	for i := at; i < len(entries); i++ {
 		_, deal := entries[i].Fact.(fact.RoundBegan)
 		said, is := entries[i].Fact.(fact.Declared)
-		if deal || is && (said.Verb == chaosjan.VerbRon || said.Verb == chaosjan.VerbTsumo) {
+		if deal || is && (said.Verb == verb.Ron || said.Verb == verb.Tsumo) {
 			return i
 		}
 	}
@@ -73,7 +75,7 @@ func handEnd(entries []fact.Entry, at int) int {
 // declares reports whether a fact declares riichi.
 func declares(f fact.Fact) bool {
 	said, is := f.(fact.Declared)
-	return is && said.Verb == chaosjan.VerbRiichi
+	return is && said.Verb == verb.Riichi
 }
 
 // discarded reports whether a fact is a discard.
@@ -110,7 +112,7 @@ func TestCJP8_OnePassThatIsNotHeardIsOneFault(t *testing.T) {
 		for range 10 {
 			at := r.IntN(len(entries))
 			said, is := entries[at].Fact.(fact.Declared)
-			if end := handEnd(entries, at); is && said.Verb == chaosjan.VerbPass && at+1 < end {
+			if end := handEnd(entries, at); is && said.Verb == verb.Pass && at+1 < end {
 				tried++
 				s := state(t, players, given, slices.Delete(slices.Clone(entries[:end]), at, at+1))
 				require.Equal(t, 1, s.OpenFaults(), "seed %d, fact %d", i, entries[at].ID)

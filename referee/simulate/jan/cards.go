@@ -3,9 +3,10 @@ package jan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/pack"
 )
 
@@ -50,7 +51,7 @@ func (d *dealer) modifier() {
 		}
 	}
 	d.moving = false
-	d.t.Say(fact.Declared{Verb: chaosjan.VerbModifier, Word: d.mod})
+	d.t.Say(fact.Declared{Verb: verb.Modifier, Word: d.mod})
 }
 
 // carry does what a card says.
@@ -171,7 +172,7 @@ func (d *dealer) window(k kind, active, holder int) {
 
 func (d *dealer) pass(seat int) {
 	if d.spoken {
-		d.says(seat, chaosjan.VerbPass, fact.Declared{})
+		d.says(seat, verb.Pass, fact.Declared{})
 	}
 }
 
@@ -179,7 +180,7 @@ func (d *dealer) pass(seat int) {
 func (d *dealer) sayDraw(seat int) {
 	if !d.drawn {
 		d.drawn = true
-		d.says(seat, chaosjan.VerbDraw, fact.Declared{})
+		d.says(seat, verb.Draw, fact.Declared{})
 	}
 }
 
@@ -200,7 +201,7 @@ func (d *dealer) playCard(seat, i int) {
 	if c.Tile {
 		f.Cards = []card.Card{named}
 	}
-	d.says(seat, chaosjan.VerbPlay, f)
+	d.says(seat, verb.Play, f)
 	if c.Type == pack.Hyper {
 		h := d.chars[seat].Hyper
 		if h.Stock {
@@ -237,7 +238,7 @@ func (d *dealer) sub(seat int, c pack.Card, to int) {
 		}
 		passes = 0
 		n := d.remove(holder, i)
-		d.says(holder, chaosjan.VerbPlay, fact.Declared{Word: n.Name})
+		d.says(holder, verb.Play, fact.Declared{Word: n.Name})
 		stack = append(stack, laid{holder, n})
 	}
 	// With k Negates upon it a card stands if k is even; each second Negate

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -117,8 +119,8 @@ func (d *dealer) next(seat int) int { return (seat + 1) % d.n }
 
 func (d *dealer) chance(of int) bool { return d.rand.IntN(of) == 0 }
 
-func (d *dealer) says(seat int, verb string, f fact.Declared) {
-	f.Seat, f.Verb = seat+1, verb
+func (d *dealer) says(seat int, how string, f fact.Declared) {
+	f.Seat, f.Verb = seat+1, how
 	d.t.Say(f)
 }
 
@@ -141,14 +143,14 @@ func (d *dealer) setUp() {
 	d.shuffle(by[pack.Modifier])
 	for seat := range d.n {
 		d.chars[seat] = d.pack.Characters[d.rand.IntN(len(d.pack.Characters))]
-		d.says(seat, chaosjan.VerbCharacter, fact.Declared{Word: d.chars[seat].Name})
+		d.says(seat, verb.Character, fact.Declared{Word: d.chars[seat].Name})
 		d.shuffle(by[pack.Action])
 		d.shuffle(by[pack.Stock])
 		mine := slices.Concat(by[pack.Action][:3], by[pack.Stock][:3])
 		d.deck = append(d.deck, mine...)
 		mods := by[pack.Modifier][3*seat : 3*seat+3]
 		d.mods = append(d.mods, mods...)
-		d.says(seat, chaosjan.VerbBrings, fact.Declared{Word: strings.Join(append(mine, mods...), ", ")})
+		d.says(seat, verb.Brings, fact.Declared{Word: strings.Join(append(mine, mods...), ", ")})
 	}
 	d.shuffle(d.deck)
 	d.shuffle(d.mods)
@@ -191,7 +193,7 @@ func (d *dealer) Round(t *simulate.Table) {
 	t.Say(fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read(d.dora...)})
 	d.play()
 	for seat, tiles := range d.got {
-		d.says(seat, chaosjan.VerbHeld, fact.Declared{Cards: tiles})
+		d.says(seat, verb.Held, fact.Declared{Cards: tiles})
 	}
 	t.Examine()
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/zone"
@@ -159,7 +161,7 @@ func TestCJP4_OneUnlawfulEventIsOneFault(t *testing.T) {
 
 func isHeld(f fact.Fact) bool {
 	d, is := f.(fact.Declared)
-	return is && d.Verb == chaosjan.VerbHeld
+	return is && d.Verb == verb.Held
 }
 
 // oneUnlawful puts one unlawful event into a game, anywhere in its hands, and compares its end with the clean one.

@@ -3,9 +3,10 @@ package jan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
@@ -20,7 +21,7 @@ func (d *dealer) rons(from int, tile card.Card, kan bool) bool {
 	d.rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	d.moving = true
 	for _, seat := range order {
-		d.says(seat, chaosjan.VerbRon, fact.Declared{Cards: d.tiles[seat]})
+		d.says(seat, verb.Ron, fact.Declared{Cards: d.tiles[seat]})
 	}
 	d.moving = false
 	d.loseCard()
@@ -180,12 +181,12 @@ func (d *dealer) exhausted() {
 	tenpai := make([]bool, d.n)
 	for seat := range d.n {
 		if tenpai[seat] = d.waits(seat) != 0; tenpai[seat] {
-			d.says(seat, chaosjan.VerbReady, fact.Declared{Cards: d.tiles[seat]})
+			d.says(seat, verb.Ready, fact.Declared{Cards: d.tiles[seat]})
 			d.reveal(seat, d.tiles[seat])
 		}
 	}
 	d.moving = true
-	d.t.Say(fact.Declared{Verb: chaosjan.VerbExhausted})
+	d.t.Say(fact.Declared{Verb: verb.Exhausted})
 	d.moving = false
 	payments, draws, below := riichi.NoTen(tenpai), d.set["noten_draws_card"] == "on", d.set["noten_below_zero"] == "on"
 	var nagashi []riichi.Payment
@@ -237,9 +238,9 @@ func (d *dealer) claim(from int, tile card.Card) func() {
 		same := slices.DeleteFunc(slices.Clone(d.tiles[seat]), func(t card.Card) bool { return kindOf(t) != k })
 		switch {
 		case len(same) == 3 && d.kans < 3 && d.chance(3):
-			return d.meldOf(seat, from, tile, chaosjan.VerbKan, riichi.OpenKan, same)
+			return d.meldOf(seat, from, tile, verb.Kan, riichi.OpenKan, same)
 		case len(same) >= 2 && d.chance(3):
-			return d.meldOf(seat, from, tile, chaosjan.VerbPon, riichi.Pon, same[:2])
+			return d.meldOf(seat, from, tile, verb.Pon, riichi.Pon, same[:2])
 		}
 	}
 	seat := d.next(from)
@@ -264,7 +265,7 @@ func (d *dealer) chi(seat, from int, tile card.Card) func() {
 			}
 		}
 		if len(own) == 2 && d.leaves(seat, own, tile) {
-			return d.meldOf(seat, from, tile, chaosjan.VerbChi, riichi.Chi, own)
+			return d.meldOf(seat, from, tile, verb.Chi, riichi.Chi, own)
 		}
 	}
 	return nil
@@ -282,9 +283,9 @@ func (d *dealer) leaves(seat int, own []card.Card, tile card.Card) bool {
 	return slices.ContainsFunc(left, func(t card.Card) bool { return !forbidden.Has(kindOf(t)) })
 }
 
-func (d *dealer) meldOf(seat, from int, tile card.Card, verb string, call riichi.Call, own []card.Card) func() {
+func (d *dealer) meldOf(seat, from int, tile card.Card, how string, call riichi.Call, own []card.Card) func() {
 	own = slices.Clone(own)
-	d.says(seat, verb, fact.Declared{Cards: own})
+	d.says(seat, how, fact.Declared{Cards: own})
 	return func() {
 		m := riichi.Meld{Call: call, Tiles: append(slices.Clone(own), tile), From: from}
 		slices.SortFunc(m.Tiles, func(a, b card.Card) int { return int(kindOf(a)) - int(kindOf(b)) })

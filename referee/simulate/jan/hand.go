@@ -3,10 +3,11 @@ package jan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
@@ -68,7 +69,7 @@ func (d *dealer) nineTerminals(seat int, tile card.Card) bool {
 		return false
 	}
 	d.moving = true
-	d.says(seat, chaosjan.VerbNine, fact.Declared{Cards: all})
+	d.says(seat, verb.Nine, fact.Declared{Cards: all})
 	d.moving = false
 	d.reveal(seat, all)
 	d.endHand(true, true)
@@ -107,7 +108,7 @@ func (d *dealer) tsumo(seat int, tile card.Card, rinshan bool) bool {
 	}
 	all := append(slices.Clone(d.tiles[seat]), tile)
 	d.settle([]int{seat}, -1, []riichi.Worth{worth}, [][]card.Card{all}, func() {
-		d.says(seat, chaosjan.VerbTsumo, fact.Declared{Cards: all})
+		d.says(seat, verb.Tsumo, fact.Declared{Cards: all})
 	})
 	return true
 }
@@ -125,7 +126,7 @@ func (d *dealer) ownKan(seat int, tile card.Card) (turn, bool, bool) {
 		}
 	}
 	if len(same) == 4 && d.chance(2) {
-		d.says(seat, chaosjan.VerbClosedKan, fact.Declared{Cards: same})
+		d.says(seat, verb.ClosedKan, fact.Declared{Cards: same})
 		d.melds[seat] = append(d.melds[seat], riichi.Meld{Call: riichi.ClosedKan, Tiles: same, From: seat})
 		d.take(seat, same)
 		d.broken()
@@ -138,7 +139,7 @@ func (d *dealer) ownKan(seat int, tile card.Card) (turn, bool, bool) {
 		if x, _ := riichi.KindOf(m.Tiles[0]); m.Call != riichi.Pon || x != k || !d.chance(2) {
 			continue
 		}
-		d.says(seat, chaosjan.VerbAddedKan, fact.Declared{Cards: []card.Card{tile}})
+		d.says(seat, verb.AddedKan, fact.Declared{Cards: []card.Card{tile}})
 		d.take(seat, []card.Card{tile})
 		if d.rons(seat, tile, true) {
 			return turn{}, true, true
@@ -290,7 +291,7 @@ func (d *dealer) declare(seat int, called bool) (r declared) {
 		c := d.remove(seat, with)
 		f.Word, r.card = c.Name, &c
 	}
-	d.says(seat, chaosjan.VerbRiichi, f)
+	d.says(seat, verb.Riichi, f)
 	return r
 }
 
@@ -317,12 +318,12 @@ func (d *dealer) deposit(seat int, r declared) {
 
 // abort ends a hand after four riichis or four winds.
 func (d *dealer) abort(winds bool) {
-	verb := chaosjan.VerbFourRiichi
+	how := verb.FourRiichi
 	if winds {
-		verb = chaosjan.VerbFourWinds
+		how = verb.FourWinds
 	}
 	d.moving = true
-	d.t.Say(fact.Declared{Verb: verb})
+	d.t.Say(fact.Declared{Verb: how})
 	d.moving = false
 	d.endHand(true, true)
 }

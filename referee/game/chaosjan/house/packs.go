@@ -1,6 +1,7 @@
-package chaosjan
+package house
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
@@ -8,6 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
+
+const housePack = "house"
 
 // packRead is a pack as it was read from its text.
 type packRead struct {
@@ -25,8 +28,8 @@ var packsRead struct {
 
 const mostPacks = 4
 
-// packOf reads the pack that was agreed on. It is shared: nobody may change it.
-func packOf(set rules.Set) (pack.Pack, error) {
+// PackOf reads the pack that was agreed on. It is shared: nobody may change it.
+func PackOf(set rules.Set) (pack.Pack, error) {
 	text := strings.TrimSpace(set["pack"])
 	if text == "" || text == housePack {
 		text = pack.House()
@@ -47,10 +50,10 @@ func packOf(set rules.Set) (pack.Pack, error) {
 	return r.pack, r.err
 }
 
-// packPlayed is the pack that a game is played with: what would be refused today is played as it was (CJ-P5). Where it is read
+// PackPlayed is the pack that a game is played with: what would be refused today is played as it was (CJ-P5). Where it is read
 // no more it is the house pack.
-func packPlayed(set rules.Set) pack.Pack {
-	p, err := packOf(set)
+func PackPlayed(set rules.Set) pack.Pack {
+	p, err := PackOf(set)
 	if err != nil {
 		p, err = pack.Kept([]byte(set["pack"]))
 	}
@@ -58,4 +61,17 @@ func packPlayed(set rules.Set) pack.Pack {
 		p, _ = pack.Read([]byte(pack.House()))
 	}
 	return p
+}
+
+// Written puts the pack itself into the rules in place of its name (CJ-P5).
+func Written(set rules.Set) rules.Set {
+	if strings.HasPrefix(strings.TrimSpace(set["pack"]), "{") {
+		return set // it is written out already
+	}
+	if p, err := PackOf(set); err == nil {
+		if text, err := json.Marshal(p); err == nil {
+			set["pack"] = string(text)
+		}
+	}
+	return set
 }

@@ -1,12 +1,6 @@
-package chaosjan
+package house
 
-import (
-	"github.com/tablemaid/tablemaid/referee/game"
-	"github.com/tablemaid/tablemaid/referee/riichi"
-	"github.com/tablemaid/tablemaid/referee/rules"
-)
-
-const housePack = "house"
+import "github.com/tablemaid/tablemaid/referee/rules"
 
 // choice is a switch between words; the first is the default.
 func choice(name, clause, label string, pairs ...string) rules.Switch {
@@ -28,7 +22,8 @@ func number(name, clause, label, byDefault string, least, most int) rules.Switch
 	return rules.Switch{Name: name, Clause: clause, Label: label, Default: byDefault, Min: least, Max: most}
 }
 
-func switches() []rules.Switch {
+// Switches are what a table agrees on.
+func Switches() []rules.Switch {
 	return []rules.Switch{
 		choice("passing", "CJ-P8", "Passing priority", "tacit", "is understood: whoever acts says that all before them passed", "spoken", "is said, every time"),
 		choice("ring", "CJ-P8", "A card in play waits for Negates", "5", "five seconds", "10", "ten seconds", "off", "until the next step"),
@@ -73,48 +68,4 @@ func switches() []rules.Switch {
 		choice("sanma_tsumo", "CJ-P19", "Three players: the share of the missing one in a tsumo", "loss", "is lost", "split", "is split"),
 		onOff("nuki", "CJ-P19", "Three players: norths are set aside as dora", "off"),
 	}
-}
-
-// table is the house rules of a game as the fold needs them.
-type table struct {
-	seats  int
-	set    rules.Set
-	riichi riichi.Rules
-	spoken bool
-	start  int // points
-	deals  int // how often the deal passes on until the game is over
-}
-
-func tableOf(s game.Setup) table {
-	n := len(s.Players)
-	t := table{seats: n, set: s.Rules, riichi: riichi.RulesFrom(s.Rules, n), spoken: s.Rules["passing"] == "spoken", start: s.Rules.Int("start_points"), deals: 2 * n}
-	if t.start == 0 {
-		t.start = map[int]int{3: 35000, 4: 25000}[n]
-	}
-	if s.Rules["length"] == "east" {
-		t.deals = n
-	}
-	return t
-}
-
-func (t table) on(name string) bool { return t.set[name] == "on" }
-
-// wall is how many tiles can be drawn in a hand: all but those dealt and the
-// fourteen of the dead wall.
-func (t table) wall() int {
-	if t.seats == 3 {
-		return 108 - 3*13 - 14
-	}
-	return 136 - 4*13 - 14
-}
-
-func (t table) next(seat int) int { return seat%t.seats + 1 }
-
-// from lists all seats in turn order, beginning with first.
-func (t table) from(first int) []int {
-	seats := make([]int, t.seats)
-	for i := range seats {
-		seats[i] = (first-1+i)%t.seats + 1
-	}
-	return seats
 }

@@ -1,0 +1,31 @@
+// Package fault is why a fact is unlawful in Chaos;Jan, and by which clause.
+package fault
+
+import "github.com/tablemaid/tablemaid/referee/rules"
+
+// Fault is why a fact is unlawful.
+type Fault struct {
+	Clause string
+	Said   rules.Text // a sentence
+	Stands bool       // the table may let it stand
+	Held   int        // the seat that had asked to wait, and was stepped over
+	Chombo int        // who would pay for a wrong win
+}
+
+// Refuse is a fact that cannot be carried out at all.
+func Refuse(clause, format string, args ...any) *Fault {
+	return &Fault{Clause: clause, Said: rules.Say(format, args...)}
+}
+
+// Judge says whether what is unlawful is a fault. None is that may stand, while the table lets a fact stand.
+type Judge struct{ Lets bool }
+
+// Allow is nil if ok, or if the table lets the fact stand.
+func (j Judge) Allow(ok bool, clause, format string, args ...any) *Fault {
+	if ok || j.Lets {
+		return nil
+	}
+	f := Refuse(clause, format, args...)
+	f.Stands = true
+	return f
+}

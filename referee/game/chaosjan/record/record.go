@@ -1,0 +1,61 @@
+// Package record is what is told of a game of Chaos;Jan as it goes on: rulings in words, results, and the steps of each hand.
+package record
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// Record is what has been told so far. It is copied by value: its lists are only appended to.
+type Record struct {
+	Round   int // the hand that is played, from 1; 0 before the first
+	Rulings []rules.Ruling
+	Results []rules.Result
+	Steps   []Step
+}
+
+// Rule adds a ruling and returns its place.
+func (r *Record) Rule(x rules.Ruling) int {
+	x.Round = r.Round
+	x.Said = x.Said.Capital()
+	x.Text = x.Said.String()
+	r.Rulings = append(r.Rulings, x)
+	return len(r.Rulings) - 1
+}
+
+// Say adds a ruling of a kind.
+func (r *Record) Say(kind rules.RulingKind, e fact.ID, clause string, seat int, format string, args ...any) {
+	r.Rule(rules.Ruling{Kind: kind, Clause: clause, Entry: e, Seat: seat, Said: rules.Say(format, args...)})
+}
+
+// Note adds a ruling that merely tells something.
+func (r *Record) Note(e fact.Entry, clause string, seat int, format string, args ...any) {
+	r.Say(rules.Note, e.ID, clause, seat, format, args...)
+}
+
+// Tell adds a step.
+func (r *Record) Tell(step Step) { r.Steps = append(r.Steps, step) }
+
+// Open marks the ruling at a place as open or not; copies of the record are left as they are.
+func (r *Record) Open(at int, open bool) {
+	r.Rulings = slices.Clone(r.Rulings)
+	r.Rulings[at].Open = open
+}
+
+// Newest are the steps of the hand that was dealt last.
+func (r Record) Newest() []Step {
+	for i := len(r.Steps) - 1; i >= 0; i-- {
+		if r.Steps[i].Kind == Deal {
+			return r.Steps[i:]
+		}
+	}
+	return nil
+}
+
+// Apart is a copy that goes its own way: what is told there comes to lie elsewhere.
+func (r Record) Apart() Record {
+	r.Rulings, r.Results, r.Steps = slices.Clip(r.Rulings), slices.Clip(r.Results), slices.Clip(r.Steps)
+	return r
+}
