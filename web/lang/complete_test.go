@@ -50,8 +50,7 @@ func TestWhateverTheRefereeSaysIsInEveryLanguage(t *testing.T) {
 			}
 			for _, message := range append(messages(t, file), given(t, file, takes)...) {
 				found++
-				assert.NotNil(t, german()[message], "%s says this, German lacks it: %s", file, message)
-				assert.NotNil(t, french()[message], "%s says this, French lacks it: %s", file, message)
+				assert.Empty(t, lacks(message), "%s says this, these lack it: %s", file, message)
 			}
 		}
 	}
@@ -158,10 +157,10 @@ func TestTranslationsKeepTheirBlanks(t *testing.T) {
 		slices.Sort(kinds)
 		return kinds
 	}
-	for lang, catalogue := range map[string]map[string]any{"German": german(), "French": french()} {
-		for key, said := range catalogue {
-			if s, ok := said.(string); ok {
-				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(s, "%%", "")), "%s: %s", lang, key)
+	for _, l := range languages {
+		for key, said := range l.known() {
+			for _, form := range said.Forms {
+				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(form, "%%", "")), "%s: %s", l.Name(), key)
 			}
 		}
 	}
@@ -170,14 +169,9 @@ func TestTranslationsKeepTheirBlanks(t *testing.T) {
 // What one translation has the other has too: a page is read in one language, not
 // in two.
 func TestEveryTranslationHasTheSameMessages(t *testing.T) {
-	for message := range german() {
-		if french()[message] == nil {
-			t.Errorf("not in French: %s", message)
-		}
-	}
-	for message := range french() {
-		if german()[message] == nil {
-			t.Errorf("not in German: %s", message)
+	for _, l := range languages[1:] {
+		for message := range l.known() {
+			assert.Empty(t, lacks(message), "%s has this, these lack it: %s", l.Name(), message)
 		}
 	}
 }
@@ -206,9 +200,9 @@ var put = regexp.MustCompile(`fmt\.Sprintf\(\s*"([^"]*)"`)
 
 // In French no line breaks before a colon, a question mark or the end of a quotation.
 func TestFrenchSpaces(t *testing.T) {
-	for message, said := range french() {
-		if text, ok := said.(string); ok {
-			assert.NotRegexp(t, ` [:;?!»]|« `, text, message)
+	for message, said := range languages[2].known() {
+		for _, form := range said.Forms {
+			assert.NotRegexp(t, ` [:;?!»]|« `, form, message)
 		}
 	}
 }

@@ -13,6 +13,8 @@ import (
 	"golang.org/x/text/message/catalog"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/web/lang/catalogue"
+	"github.com/tablemaid/tablemaid/web/lang/french"
 )
 
 // Kept is the cookie of a year that keeps a language.
@@ -28,7 +30,7 @@ type Language struct {
 	tag     language.Tag
 	name    string
 	printer *message.Printer
-	known   func() map[string]any
+	known   func() catalogue.Catalogue
 	printed func() catalog.Catalog
 	list    [2]string // between all words but the last two, and between those
 }
@@ -36,45 +38,54 @@ type Language struct {
 // languages are those of the catalogues; the first is for those who read none.
 var languages, matcher = func() ([]Language, language.Matcher) {
 	all := []Language{
-		{tag: language.English, name: "English", known: plurals, list: [2]string{", ", " and "}},
-		{tag: language.German, name: "Deutsch", known: german, list: [2]string{", ", " und "}},
-		{tag: language.French, name: "Français", known: french, list: [2]string{", ", " et "}},
+		{tag: language.English, name: "English", list: [2]string{", ", " and "}},
+		{tag: language.German, name: "Deutsch", list: [2]string{", ", " und "}},
+		{tag: language.French, name: "Français", list: [2]string{", ", " et "}},
 	}
 	var tags []language.Tag
 	for i := range all {
 		tags = append(tags, all[i].tag)
-		all[i].printed = sync.OnceValue(all[i].compiled)
+		all[i].known = sync.OnceValue(all[i].read)
+		all[i].printed = sync.OnceValue(func() catalog.Catalog { return compiled(all[0], all[i]) })
 	}
 	return all, language.NewMatcher(tags)
 }()
 
-// plurals are what English has of its own.
-func plurals() map[string]any { return english }
-
-// compiled is the catalogue of a language as a printer wants it, with the plurals of
-// English, which stand in for what it lacks.
-func (l Language) compiled() catalog.Catalog {
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	put := func(tag language.Tag, known map[string]any) {
-		for key, said := range known {
-			var err error
-			switch said := said.(type) {
-			case string:
-				err = b.SetString(tag, key, said)
-			case catalog.Message:
-				err = b.Set(tag, key, said)
-			}
-			if err != nil {
-				panic("lang: " + key + ": " + err.Error()) // a catalogue is part of the program
+// read is the catalogue of a language, when somebody first reads in it.
+func (l Language) read() catalogue.Catalogue {
+	known, err := catalogue.Of(l.Tag())
+	if err != nil {
+		panic("lang: " + err.Error()) // a catalogue is part of the program
+	}
+	if l.elides() {
+		for _, said := range known {
+			for i, form := range said.Forms {
+				said.Forms[i] = french.Spaced(form)
 			}
 		}
 	}
-	put(language.English, english)
-	if l.tag != language.English {
-		put(l.tag, l.known())
+	return known
+}
+
+// compiled is the catalogue of a language as a printer wants it, with the plurals of
+// English, which stand in for what it lacks.
+func compiled(english, l Language) catalog.Catalog {
+	b := catalog.NewBuilder(catalog.Fallback(english.tag))
+	for _, l := range []Language{english, l} {
+		for key, said := range l.known() {
+			if err := b.Set(l.tag, key, said.Message()); err != nil {
+				panic("lang: " + key + ": " + err.Error())
+			}
+		}
 	}
 	return b
 }
+
+// knows reports whether the catalogue of this language has a message.
+func (l Language) knows(key string) bool { return l.known()[key].Forms != nil }
+
+// elides reports the language whose words are made to fit.
+func (l Language) elides() bool { return l.tag == language.French }
 
 // Tag is the language as pages name it, as in "de".
 func (l Language) Tag() string { return l.tag.String() }
@@ -91,19 +102,17 @@ func (l Language) Say(key string, args []any) string {
 	if l.shouts() {
 		return shout(key, args)
 	}
-	if _, ok := l.known()[key]; !ok {
-		if _, ok := english[key]; !ok {
-			if words, ok := l.requoted(key); ok {
-				return words
-			}
-			if large(args) {
-				return l.printer.Sprintf(key, args...) // as its numbers are written
-			}
-			return rules.English{}.Say(key, args)
+	if !l.knows(key) && !languages[0].knows(key) {
+		if words, ok := l.requoted(key); ok {
+			return words
 		}
+		if large(args) {
+			return l.printer.Sprintf(key, args...) // as its numbers are written
+		}
+		return rules.English{}.Say(key, args)
 	}
 	if l.elides() {
-		return fitted(l.printer.Sprintf(key, seamed(args)...))
+		return french.Fitted(l.printer.Sprintf(key, french.Seamed(args)...))
 	}
 	return l.printer.Sprintf(key, args...)
 }
@@ -111,11 +120,8 @@ func (l Language) Say(key string, args []any) string {
 // Counted is the name of things beside how many there are of them: in French none of a thing is told as one.
 func Counted(ctx context.Context, many, things string) string {
 	l := Of(ctx)
-	if first, rest, _ := strings.Cut(things, " "); l.tag == language.French && many == "0" {
-		one := strings.TrimSpace(strings.TrimSuffix(first, "s") + " " + rest)
-		if french()[one] != nil {
-			things = one
-		}
+	if one := french.One(things); l.elides() && many == "0" && l.knows(one) {
+		things = one
 	}
 	return l.Say(things, nil)
 }
@@ -144,7 +150,7 @@ func (l Language) Words(run ...string) string {
 	if l.tag != language.English {
 		for _, script := range append(everywhere[:len(everywhere):len(everywhere)], run...) {
 			for _, key := range scripts[script] {
-				if words[key] = key; l.shouts() || l.known()[key] != nil {
+				if words[key] = key; l.shouts() || l.knows(key) {
 					words[key] = l.Say(key, blanks(key))
 				}
 			}
@@ -162,26 +168,43 @@ func blanks(key string) (args []any) {
 	return args
 }
 
+// requoted is a quotation that no catalogue knows, in the quotation marks of a language; ok is false for anything else.
+func (l Language) requoted(key string) (words string, ok bool) {
+	inside, opens := strings.CutPrefix(key, "“")
+	inside, closes := strings.CutSuffix(inside, "”")
+	if !opens || !closes || !l.knows("“%s”") {
+		return "", false
+	}
+	return l.Say("“%s”", []any{inside}), true
+}
+
 // Known reports whether every catalogue has a message.
-func Known(key string) bool { return german()[key] != nil && french()[key] != nil }
+func Known(key string) bool { return lacks(key) == "" }
+
+// lacks are the tags of the languages whose catalogue has not got a message; English needs none.
+func lacks(key string) string {
+	var tags []string
+	for _, l := range languages[1:] {
+		if !l.knows(key) {
+			tags = append(tags, l.Tag())
+		}
+	}
+	return strings.Join(tags, " ")
+}
 
 // shouts reports the language of tests.
 func (l Language) shouts() bool { return l.tag == shouted }
 
-// shout marks all that goes through here, with ¿ what the German catalogue lacks,
-// and with ¡ what the French one lacks.
+// shout marks all that goes through here, and what a catalogue lacks with ¿ and the languages that lack it.
 func shout(key string, args []any) string {
-	open := "⟦"
-	switch {
-	case strings.HasPrefix(key, rules.PictureOf("")) && german()[key] == nil: // people named it
+	switch lack := lacks(key); {
+	case strings.HasPrefix(key, rules.PictureOf("")) && lack != "": // people named it
 		return key
-	case key == "%s", key == "%d", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"): // a name, a quotation
-	case german()[key] == nil:
-		open = "⟦¿"
-	case french()[key] == nil:
-		open = "⟦¡"
+	case key == "%s", key == "%d", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"), lack == "": // a name, a quotation
+		return "⟦" + rules.English{}.Say(key, args) + "⟧"
+	default:
+		return "⟦¿" + lack + ": " + rules.English{}.Say(key, args) + "⟧"
 	}
-	return open + rules.English{}.Say(key, args) + "⟧"
 }
 
 var shouted = language.MustParse("en-x-shout")
