@@ -56,6 +56,13 @@ func IsRed(c card.Card) bool {
 	return tile && c[0] == '0'
 }
 
+// Same reports whether two tiles are of one kind, a red five as a five.
+func Same(a, b card.Card) bool {
+	x, _ := KindOf(a)
+	y, _ := KindOf(b)
+	return x == y
+}
+
 // Card is the (plain) tile of that kind.
 func (k Kind) Card() card.Card {
 	return card.Card([]byte{'1' + byte(k%9), "mpsz"[k/9]})

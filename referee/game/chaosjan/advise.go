@@ -3,9 +3,8 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
-
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -15,15 +14,15 @@ import (
 // furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
 // keeps none.
 func (s *State) Advise(seat int, held []card.Card) []rules.Text {
-	if !s.playing() || seat < 1 || seat > s.house.Seats {
+	if !s.hand.Playing() || seat < 1 || seat > s.house.Seats {
 		return nil
 	}
 	h := &s.hand
 	var melds []riichi.Meld
-	for _, m := range h.melds[seat] {
+	for _, m := range h.Melds[seat] {
 		melds = append(melds, m.Meld)
 	}
-	if t, n := s.fifth(held); t != card.None {
+	if t, n := s.hand.Fifth(held); t != card.None {
 		return []rules.Text{rules.Say("%s cannot be: with these it would be seen %d times, and there are four.", t, n)}
 	}
 	concealed := 13 - 3*len(melds)
@@ -42,30 +41,16 @@ func (s *State) Advise(seat int, held []card.Card) []rules.Text {
 		return nil
 	}
 	said := []rules.Text{rules.Say("You wait for %s.", waits.Cards())}
-	own, passed := s.furitenTiles(seat)
+	own, passed := h.LetPass(seat, s.claims != nil)
 	switch {
 	case riichi.Furiten(waits, own, nil):
 		said = append(said, "Furiten: a tile that you wait for lies among your own discards. You win by tsumo alone.")
-	case riichi.Furiten(waits, nil, passed) && h.riichi[seat] != riichi.NoRiichi:
+	case riichi.Furiten(waits, nil, passed) && h.Riichi[seat] != riichi.NoRiichi:
 		said = append(said, "Furiten: you let a tile pass after your riichi. You win by tsumo alone.")
 	case riichi.Furiten(waits, nil, passed):
 		said = append(said, "Furiten until your next discard: you let a tile pass that you wait for.")
 	}
 	return said
-}
-
-// fifth is a tile that these would make five of, with how many there would be;
-// card.None for none.
-func (s *State) fifth(held []card.Card) (card.Card, int) {
-	seen := s.hand.seen
-	for _, t := range held {
-		if k, ok := riichi.KindOf(t); ok {
-			if seen[k]++; seen[k] > 4 {
-				return k.Card(), int(seen[k])
-			}
-		}
-	}
-	return card.None, 0
 }
 
 // Names implements game.Named: the cards that somebody may hold.

@@ -3,10 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -34,13 +34,13 @@ func (s *State) askCards() []rules.Prompt {
 		if s.house.Spoken && s.window.Holder() == seat {
 			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.house.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
 		}
-		if s.window.Kind() == priority.None && s.hand.stage != claims && s.hand.stage != claimKan {
+		if s.window.Kind() == priority.None && s.hand.Stage != hand.Claims && s.hand.Stage != hand.ClaimKan {
 			continue
 		}
-		if d, entry := s.riichiCard(); d.play != 0 {
+		if d, entry := s.hand.WithCard(); d.Play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.house.Name(seat), s.house.Name(d.seat), s.plays[d.play-1].card.Name)})
+					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.house.Name(seat), s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)})
 			}
 			if s.Ring() != nil {
 				continue
@@ -95,10 +95,10 @@ func (s *State) mayPlay(seat int, c pack.Card) bool {
 	if s.window.Kind() != priority.None {
 		return s.timing(p) == nil
 	}
-	own := seat == s.house.Next(s.hand.lastNew)
+	own := seat == s.house.Next(s.hand.Newest)
 	switch {
 	case c.Type == pack.Stock, c.Type == pack.Hyper && p.hyper.Hyper.Timing != pack.AnyPlayer && p.hyper.Hyper.Timing != pack.AnyTime:
-		return own && s.hand.stage == claims
+		return own && s.hand.Stage == hand.Claims
 	}
 	return c.Only != pack.AfterDraw && (c.Only != pack.OwnTurn || own) && (c.Only != pack.OthersTurn || !own)
 }

@@ -3,11 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -50,17 +49,17 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			g := said
 			g.Cards = []fact.Reading{{}}
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
-			if f.turn > 0 && f.turn != said.Zone.Seat() && s.playing() {
+			if f.turn > 0 && f.turn != said.Zone.Seat() && s.hand.Playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(f.turn)
 				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.house.Name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:
-		if said.Dealer != s.dealer && !s.playing() {
+		if said.Dealer != s.dealer && !s.hand.Playing() {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.house.Name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
 		}
 	case fact.Declared:
-		if f.chombo > 0 && s.playing() {
+		if f.chombo > 0 && s.hand.Playing() {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.house.Name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: verb.Chombo, About: id}})
 		}
 	}

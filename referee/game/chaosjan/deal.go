@@ -3,9 +3,9 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -17,13 +17,13 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	if f.Dealer < 1 || f.Dealer > s.house.Seats {
 		return fault.Refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
 	}
-	if s.playing() {
+	if s.hand.Playing() {
 		if bad := s.judge.Allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.told.Round); bad != nil {
 			return bad
 		}
 		s.giveUp(e)
 	}
-	if s.hand.began == 0 { // the decks are built once, also where the first hand is given up
+	if s.hand.Began == 0 { // the decks are built once, also where the first hand is given up
 		if bad := s.checkSetup(e); bad != nil {
 			return bad
 		}
@@ -38,10 +38,9 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 		s.dealer = f.Dealer
 	}
 	s.told.Round++
-	s.hand = hand{began: e.ID, mark: s.ledger.Len(), wall: s.house.Wall()}
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		s.hand.points[seat] = s.ledger.Of(acc(seat))
-	}
+	s.hand.Deal(e.ID)
+	s.claims, s.understood, s.settled = nil, nil, 0
+	s.began = s.allPoints()
 	s.told.Say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.house.Name(s.dealer))
 	s.tellDeal(e)
 	for _, seat := range s.house.From(s.dealer) {
@@ -54,7 +53,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	}
 	s.paid, s.mod.fresh = [5]bool{}, false
 	s.due = nil
-	return s.beginTurn(e, s.dealer, byDraw)
+	return s.beginTurn(e, s.dealer, hand.ByDraw)
 }
 
 // giveUp ends a hand that is dealt again: what riichi was paid goes back.
@@ -67,8 +66,8 @@ func (s *State) giveUp(e fact.Entry) {
 
 // sticksBack gives the sticks of a hand that does not count back to who declared riichi, as far as they still lie there.
 func (s *State) sticksBack(e fact.Entry) {
-	for seat, r := range s.hand.riichi {
-		back := min(riichiStick, s.ledger.Of(sticks.Table))
+	for seat, r := range s.hand.Riichi {
+		back := min(hand.Stick, s.ledger.Of(sticks.Table))
 		if r == riichi.NoRiichi || back == 0 {
 			continue
 		}
@@ -86,10 +85,10 @@ func (s *State) clear(e fact.Entry) {
 		}
 	}
 	s.window = priority.New(s.house.Seats, s.house.Spoken)
-	if d := s.hand.declare; d.play != 0 && !d.paid {
+	if d := s.hand.Declare; d.Play != 0 && !d.Paid {
 		s.loseRiichiCard(e, d)
 	}
-	s.hand.declare = declared{}
+	s.hand.Declare = hand.Declared{}
 	s.due = slices.DeleteFunc(slices.Clone(s.due), func(d due) bool { return d.since != e.ID })
 	s.effectsEnd(e, "the hand is over", func(x effect) bool { return x.endsWithHand(s.house) })
 }
@@ -128,12 +127,12 @@ type ended struct {
 // the end of the hand, the winds, the Modifier that is due.
 func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	h := &s.hand
-	claims := h.claims
-	h.stage = between
+	claims := s.claims
+	h.Stage = hand.Between
 	s.clear(e)
-	result := rules.Result{Round: s.told.Round, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.began, To: e.ID}
+	result := rules.Result{Round: s.told.Round, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.Began, To: e.ID}
 	for seat := 1; seat <= s.house.Seats; seat++ {
-		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-h.points[seat])
+		result.Gains = append(result.Gains, s.ledger.Of(acc(seat))-s.began[seat-1])
 	}
 	round := s.passed / s.house.Seats
 	if end.honba {
@@ -167,7 +166,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	}
 	s.told.Results = append(s.told.Results, result)
 	s.tellEnd(e)
-	h.claims = claims
+	s.claims = claims
 	return nil
 }
 
@@ -184,8 +183,8 @@ func (s *State) rotate(e fact.Entry) {
 // first dealer (CJ-P19).
 func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.effectsEnd(e, "the game is over", func(effect) bool { return true })
-	if s.playing() {
-		s.hand.stage = between
+	if s.hand.Playing() {
+		s.hand.Stage = hand.Between
 		s.window = priority.New(s.house.Seats, s.house.Spoken)
 	}
 	order := s.house.From(s.first)

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -236,7 +235,7 @@ func (s *State) open(name string) int {
 			n++
 		}
 	}
-	if d := s.hand.declare; d.play != 0 && s.plays[d.play-1].card.Name == name && s.window.Last().ID != d.play {
+	if d := s.hand.Declare; d.Play != 0 && s.plays[d.Play-1].card.Name == name && s.window.Last().ID != d.Play {
 		n++ // laid with a riichi whose tile has not passed
 	}
 	return n

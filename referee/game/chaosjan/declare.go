@@ -3,11 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -36,14 +35,14 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	if f.Seat == 0 && !slices.Contains([]string{verb.Modifier, verb.Ura, verb.Exhausted, verb.FourWinds, verb.FourRiichi, verb.FourKans, verb.Quiet, verb.EndGame, verb.Leaves, verb.EffectEnds}, f.Verb) {
 		return fault.Refuse("CJ-2", "say who it is that says “%s”.", verb.Spaced(f.Verb))
 	}
-	silent := f.Verb == verb.Pass && (s.hand.stage == claimKan || s.hand.stage == claims && s.hand.wall == 0)
+	silent := f.Verb == verb.Pass && (s.hand.Stage == hand.ClaimKan || s.hand.Stage == hand.Claims && s.hand.Wall == 0)
 	if !claiming && !silent {
-		s.hand.claims = nil // the next turn has heard a word (CJ-P7)
+		s.claims = nil // the next turn has heard a word (CJ-P7)
 	}
 	if do, ok := anytime()[f.Verb]; ok {
 		return do(s, e, f)
 	}
-	if !s.playing() {
+	if !s.hand.Playing() {
 		return s.tooLate(e, f, claiming)
 	}
 	if do, ok := inHand()[f.Verb]; ok {
@@ -78,7 +77,7 @@ func inHand() map[string]move {
 		verb.Chi:   (*State).call, verb.Pon: (*State).call, verb.Kan: (*State).call,
 		verb.ClosedKan: (*State).ownKan, verb.AddedKan: (*State).ownKan, verb.North: (*State).north,
 		verb.Ron: (*State).ron, verb.Tsumo: (*State).tsumo,
-		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.ura(f) },
+		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.hand.Ura(f) },
 		verb.Ready: (*State).ready, verb.Nine: (*State).nine,
 		verb.Exhausted: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.exhausted(e) },
 		verb.FourWinds: (*State).four, verb.FourRiichi: (*State).four, verb.FourKans: (*State).four,
@@ -88,7 +87,7 @@ func inHand() map[string]move {
 // tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.
 func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *fault.Fault {
 	switch {
-	case claiming && s.hand.claims != nil && f.Verb == verb.Ron:
+	case claiming && s.claims != nil && f.Verb == verb.Ron:
 		return s.ron(e, f)
 	case f.Verb == verb.Pass || f.Verb == verb.Hold || f.Verb == verb.Quiet:
 		return fault.Refuse("CJ-2.6", "no hand is being played: nobody has priority.")
@@ -109,4 +108,4 @@ func (s *State) hold(e fact.Entry, f fact.Declared) *fault.Fault {
 }
 
 // playing reports whether a hand goes on.
-func (s *State) playing() bool { return s.hand.stage != between }
+func (s *State) playing() bool { return s.hand.Stage != hand.Between }

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
 	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -76,7 +76,7 @@ func (s *State) youEnds(until pack.Until) bool {
 
 // discarded ends the effects that wait for that tile (CJ-1.6c.2).
 func (s *State) discarded(e fact.Entry, t card.Card) {
-	over := func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && same(x.tile, t) }
+	over := func(x effect) bool { return x.until == pack.Natural && x.tile != card.None && riichi.Same(x.tile, t) }
 	if t != card.Unknown && slices.ContainsFunc(s.effects, over) {
 		s.effectsEnd(e, rules.Say("%s was discarded", t), over)
 	}
@@ -93,7 +93,7 @@ func (s *State) revealed(e fact.Entry, seat int, tiles []card.Card) {
 			continue
 		}
 		for _, t := range tiles {
-			if same(x.tile, t) {
+			if riichi.Same(x.tile, t) {
 				x.revealed[seat]++
 				changed = true
 			}

@@ -3,11 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
@@ -15,19 +14,19 @@ import (
 
 // settle carries the point exchange of a hand out (CJ-3.2c), in turn order from
 // the discarder: the first winner gets what lies on the table (CJ-3.1e).
-func (s *State) settle(e fact.Entry, wins []won) *fault.Fault {
+func (s *State) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 	dealerWon := false
 	var seats []int
 	var said []rules.Text
 	for i, w := range wins {
-		s.show(w.entry, w.seat, append(slices.Clone(w.hand.Tiles), w.hand.Win))
-		seats = append(seats, w.seat)
-		dealerWon = dealerWon || w.seat == s.dealer
-		what := rules.Say("%s wins by tsumo: %s.", s.house.Name(w.seat), worthWords(w.worth))
-		if w.from != 0 {
-			what = rules.Say("%s wins on %s’s %s: %s.", s.house.Name(w.seat), s.house.Name(w.from), w.hand.Win, worthWords(w.worth))
+		s.show(w.Entry, w.Seat, append(slices.Clone(w.Hand.Tiles), w.Hand.Win))
+		seats = append(seats, w.Seat)
+		dealerWon = dealerWon || w.Seat == s.dealer
+		what := rules.Say("%s wins by tsumo: %s.", s.house.Name(w.Seat), worthWords(w.Worth))
+		if w.From != 0 {
+			what = rules.Say("%s wins on %s’s %s: %s.", s.house.Name(w.Seat), s.house.Name(w.From), w.Hand.Win, worthWords(w.Worth))
 		}
-		s.told.Say(rules.Score, w.entry.ID, "CJ-3.2c", w.seat, "%s", what)
+		s.told.Say(rules.Score, w.Entry.ID, "CJ-3.2c", w.Seat, "%s", what)
 		said = append(said, what)
 		before, lies := s.allPoints(), 0
 		if i == 0 {
@@ -37,32 +36,32 @@ func (s *State) settle(e fact.Entry, wins []won) *fault.Fault {
 		s.tellWin(w, before, lies)
 	}
 	if lies := s.ledger.Of(sticks.Table); lies > 0 {
-		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].seat), Amount: lies, Why: "the table", Entry: e.ID})
-		s.told.Say(rules.Score, wins[0].entry.ID, "CJ-3.1e", wins[0].seat, "%s receives the %d points on the table.", s.house.Name(wins[0].seat), lies)
+		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].Seat), Amount: lies, Why: "the table", Entry: e.ID})
+		s.told.Say(rules.Score, wins[0].Entry.ID, "CJ-3.1e", wins[0].Seat, "%s receives the %d points on the table.", s.house.Name(wins[0].Seat), lies)
 	}
 	for _, w := range wins {
-		s.happened(e, "win", w.seat)
+		s.happened(e, "win", w.Seat)
 	}
-	if from := wins[0].from; from != 0 {
+	if from := wins[0].From; from != 0 {
 		s.happened(e, "deal-in", from)
 	}
 	return s.endHand(e, ended{text: rules.Join(said, " "), clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
 }
 
 // exchange pays for one win, doubled as the cards in play say (CJ-P15).
-func (s *State) exchange(w won) {
-	for _, p := range w.worth.Payments {
+func (s *State) exchange(w hand.Win) {
+	for _, p := range w.Worth.Payments {
 		from, to := p.From+1, p.To+1
-		times, why := s.times(from, to, w.worth.Payments)
+		times, why := s.times(from, to, w.Worth.Payments)
 		amount := (p.Points + p.Honba) * times
 		if !s.house.On("double_honba") {
 			amount = p.Points*times + p.Honba
 		}
 		for _, name := range why {
-			s.told.Say(rules.Note, w.entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.house.Name(from), s.house.Name(to))
+			s.told.Say(rules.Note, w.Entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.house.Name(from), s.house.Name(to))
 		}
-		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.entry.ID})
-		s.told.Say(rules.Score, w.entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.house.Name(from), s.house.Name(to), amount)
+		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.Entry.ID})
+		s.told.Say(rules.Score, w.Entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.house.Name(from), s.house.Name(to), amount)
 		s.paid[from] = true
 	}
 }
@@ -122,7 +121,7 @@ func yakuWords(y riichi.Yaku) rules.Text {
 // chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
 // again.
 func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
-	if !s.playing() {
+	if !s.hand.Playing() {
 		return fault.Refuse("CJ-P4", "no hand is being played.")
 	}
 	for _, seat := range s.house.From(f.Seat) {

@@ -3,12 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -69,7 +67,7 @@ func (s *State) isAside(f fact.Fact) bool {
 		return f.Zone == zone.Deck
 	case fact.Declared:
 		return slices.Contains([]string{verb.Hold, verb.Ready, verb.Ura, verb.Pay, verb.Take, verb.Cards, verb.Leaves, verb.EffectEnds}, f.Verb) ||
-			f.Verb == verb.Modifier && s.playing()
+			f.Verb == verb.Modifier && s.hand.Playing()
 	}
 	return false
 }

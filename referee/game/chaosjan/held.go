@@ -3,21 +3,18 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // held takes what a player tells, once a hand is over, that they held in it: the 13 tiles that they were dealt, then each tile
 // that they drew, in its order. Nobody has to; where all have, the hand can be written as other programs write it.
 func (s *State) held(e fact.Entry, f fact.Declared) *fault.Fault {
-	if s.playing() || s.told.Round == 0 {
+	if s.hand.Playing() || s.told.Round == 0 {
 		return fault.Refuse("CJ-P4", "what somebody held is told once the hand is over.")
 	}
 	steps := s.told.Newest()

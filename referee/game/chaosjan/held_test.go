@@ -4,11 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 )
 
 // CJ-P4: what somebody held is told after the hand and not before, once, in full, and as it can have been; after the game, too.

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
 
 // offers are what a seat may say, 0 for what anybody may.

@@ -3,7 +3,6 @@ package chaosjan
 import (
 	"strings"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -17,11 +16,11 @@ func (s *State) panels() []rules.Panel {
 	panels := []rules.Panel{table}
 	if s.told.Round > 0 && !s.over {
 		p := rules.Panel{Said: rules.Told{Title: s.handName()}, Glance: true}
-		if s.playing() {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.wall))
+		if s.hand.Playing() {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.Wall))
 		}
-		if len(s.hand.doras) > 0 {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("Indicators: %s; dora: %s.", s.hand.doras, s.dora()))
+		if len(s.hand.Doras) > 0 {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("Indicators: %s; dora: %s.", s.hand.Doras, s.hand.Dora()))
 		}
 		panels = append(panels, p)
 	}
@@ -56,19 +55,9 @@ func without(panels []rules.Panel) []rules.Panel {
 	return out
 }
 
-// dora are the tiles that the indicators mean.
-func (s *State) dora() []card.Card {
-	tiles := make([]card.Card, len(s.hand.doras))
-	for i, t := range s.hand.doras {
-		k, _ := riichi.KindOf(t)
-		tiles[i] = k.Indicated(s.house.Seats).Card()
-	}
-	return tiles
-}
-
 // stackPanels are the cards in play from the newest, and who has priority.
 func (s *State) stackPanels() []rules.Panel {
-	if !s.playing() {
+	if !s.hand.Playing() {
 		return nil
 	}
 	var panels []rules.Panel
@@ -76,10 +65,10 @@ func (s *State) stackPanels() []rules.Panel {
 	if len(stack) > 0 {
 		panels = append(panels, s.stackPanel(stack))
 	}
-	if d := s.hand.declare; d.play != 0 && len(stack) == 0 {
+	if d := s.hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.house.Name(d.seat), s.plays[d.play-1].card.Name)},
+			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)},
 		}})
 	}
 	return append(panels, s.priorityPanel())
@@ -218,11 +207,11 @@ var reasons = map[string]rules.Text{
 
 // paidPanel is who hands which sticks to whom as the hand ends.
 func (s *State) paidPanel() rules.Panel {
-	if s.told.Round == 0 || s.playing() {
+	if s.told.Round == 0 || s.hand.Playing() {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{Title: "Hand over"}, Glance: true}
-	for _, t := range s.ledger.Since(s.hand.settled) {
+	for _, t := range s.ledger.Since(s.settled) {
 		who := rules.Text("The table")
 		if t.From != sticks.Table {
 			who = rules.Say("%s", s.house.Name(int(t.From)))
@@ -242,7 +231,7 @@ func (s *State) paidPanel() rules.Panel {
 func (s *State) meldPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
 	for seat := 1; seat <= s.house.Seats; seat++ {
-		for _, m := range s.hand.melds[seat] {
+		for _, m := range s.hand.Melds[seat] {
 			line := rules.Say("%s: %s %s", s.house.Name(seat), callNames[m.Call], m.Tiles)
 			if m.Call != riichi.ClosedKan {
 				line = rules.Say("%s, from %s", line, s.house.Name(m.From+1))

@@ -5,14 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -161,7 +159,7 @@ func (s *State) owns(f fact.Declared, name string) bool {
 // isFor reports whether what was said is about a card for that tile: no tile was named, or this one.
 func isFor(f fact.Declared, t card.Card) bool {
 	named := verb.Tiles(f)
-	return len(named) == 0 || same(named[0], t)
+	return len(named) == 0 || riichi.Same(named[0], t)
 }
 
 // effectEnds is what people say when an effect is no longer applicable

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -185,7 +184,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *fault.Fault {
 	if _, tap := e.Fact.(fact.Declared); tap && s.saw(p.card.Name, p.seat) {
 		return nil // the camera saw it first
 	}
-	if !s.playing() {
+	if !s.hand.Playing() {
 		if p.card.Type == pack.Negate && s.mod.fresh {
 			return fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
 		}
@@ -311,13 +310,13 @@ func (s *State) apply(e fact.Entry, p play) {
 }
 
 // loseRiichiCard takes the card of a riichi that was ronned off the table.
-func (s *State) loseRiichiCard(e fact.Entry, d declared) {
-	p := s.plays[d.play-1]
+func (s *State) loseRiichiCard(e fact.Entry, d hand.Declared) {
+	p := s.plays[d.Play-1]
 	if s.house.Set["riichi_card_lost"] == "returned" {
-		s.deck.hands[d.seat]++
-		s.told.Note(e, "CJ-1.1b", d.seat, "%s returns to %s’s hand without effect.", p.card.Name, s.house.Name(d.seat))
+		s.deck.hands[d.Seat]++
+		s.told.Note(e, "CJ-1.1b", d.Seat, "%s returns to %s’s hand without effect.", p.card.Name, s.house.Name(d.Seat))
 		return
 	}
 	s.discardCard(p.card.Name)
-	s.told.Note(e, "CJ-1.1b", d.seat, "%s is discarded without effect.", p.card.Name)
+	s.told.Note(e, "CJ-1.1b", d.Seat, "%s is discarded without effect.", p.card.Name)
 }

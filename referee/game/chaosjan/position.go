@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -19,7 +20,7 @@ func (s *State) Phase() rules.Phase {
 		return rules.Over
 	case s.told.Round == 0:
 		return rules.BeforeRound
-	case !s.playing():
+	case !s.hand.Playing():
 		return rules.Settled
 	}
 	return rules.Playing
@@ -43,7 +44,7 @@ func (s *State) Cards() int {
 			n++
 		}
 	}
-	if d := s.hand.declare; d.play != 0 && !d.paid {
+	if d := s.hand.Declare; d.Play != 0 && !d.Paid {
 		n++
 	}
 	return n
@@ -91,16 +92,16 @@ func (s *State) Position() rules.Position {
 // it is.
 func (s *State) turn() int {
 	switch h := &s.hand; {
-	case !s.playing() || s.over:
+	case !s.hand.Playing() || s.over:
 		return 0
-	case h.stage == window && s.house.Spoken:
+	case h.Stage == hand.Window && s.house.Spoken:
 		return s.window.Holder()
-	case h.stage == claims && h.wall == 0:
+	case h.Stage == hand.Claims && h.Wall == 0:
 		return 0
-	case h.stage == claims:
-		return s.house.Next(h.lastNew)
+	case h.Stage == hand.Claims:
+		return s.house.Next(h.Newest)
 	default:
-		return h.active
+		return h.Active
 	}
 }
 
@@ -120,22 +121,22 @@ func (s *State) headline() rules.Text {
 		return rules.Say("%s %s deals.", text, s.house.Name(s.dealer))
 	case rules.Playing, rules.Showing:
 	}
-	who := s.house.Name(h.active)
-	switch h.stage {
-	case claims:
+	who := s.house.Name(h.Active)
+	switch h.Stage {
+	case hand.Claims:
 		return s.claimLine()
-	case claimKan:
-		return rules.Say("%s has made a kan and draws a tile.", s.house.Name(h.lastNew))
-	case window:
+	case hand.ClaimKan:
+		return rules.Say("%s has made a kan and draws a tile.", s.house.Name(h.Newest))
+	case hand.Window:
 		return s.windowLine()
-	case toDraw:
+	case hand.ToDraw:
 		return rules.Say("%s draws a tile.", who)
-	case toAct:
-		if h.declare.seat == h.active {
+	case hand.ToAct:
+		if h.Declare.Seat == h.Active {
 			return rules.Say("%s has declared riichi and discards.", who)
 		}
 		return rules.Say("%s discards.", who)
-	case between:
+	case hand.Between:
 	}
 	return ""
 }
@@ -143,21 +144,21 @@ func (s *State) headline() rules.Text {
 // claimLine is the headline while a discard may be claimed.
 func (s *State) claimLine() rules.Text {
 	h := &s.hand
-	if h.wall == 0 {
+	if h.Wall == 0 {
 		return "The wall is empty: claim the last discard, or show ready hands."
 	}
-	tile := s.newest()
-	if d, _ := s.riichiCard(); d.play != 0 {
-		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.house.Name(d.seat), s.plays[d.play-1].card.Name, tile)
+	tile := s.hand.LastTile()
+	if d, _ := s.hand.WithCard(); d.Play != 0 {
+		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name, tile)
 	}
 	if tile == card.Unknown {
-		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.house.Name(h.lastNew), s.house.Name(s.house.Next(h.lastNew)))
+		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.house.Name(h.Newest), s.house.Name(s.house.Next(h.Newest)))
 	}
-	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.house.Name(h.lastNew), tile, s.house.Name(s.house.Next(h.lastNew)))
+	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.house.Name(h.Newest), tile, s.house.Name(s.house.Next(h.Newest)))
 }
 
 func (s *State) windowLine() rules.Text {
-	who := s.house.Name(s.hand.active)
+	who := s.house.Name(s.hand.Active)
 	if s.window.Sub() {
 		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
 		if s.house.Spoken {
@@ -170,7 +171,7 @@ func (s *State) windowLine() rules.Text {
 	}
 	switch s.window.Kind() {
 	case priority.Opening:
-		if s.hand.kind == byCall {
+		if s.hand.Kind == hand.ByCall {
 			return rules.Say("%s has called and discards; cards may be played before.", who)
 		}
 		return rules.Say("%s’s turn: cards may be played, then %s draws.", who, who)
@@ -193,26 +194,26 @@ func (s *State) seatsNow() []rules.Seat {
 		if c, ok := s.house.Pack.Character(s.chars[n]); ok {
 			seat.Marks = append(seat.Marks, c.Name+" "+signs[c.Colour])
 		}
-		if s.hand.riichi[n] != riichi.NoRiichi {
+		if s.hand.Riichi[n] != riichi.NoRiichi {
 			seat.Marks = append(seat.Marks, "riichi")
-		} else if s.hand.declare.seat == n {
+		} else if s.hand.Declare.Seat == n {
 			seat.Marks = append(seat.Marks, "riichi declared")
 		}
 		if s.Phase() == rules.Settled && s.paid[n] {
 			seat.Marks = append(seat.Marks, "draws a card more")
 		}
 		var calls []rules.Text
-		for _, m := range s.hand.melds[n] {
+		for _, m := range s.hand.Melds[n] {
 			calls = append(calls, callNames[m.Call])
 			for _, t := range m.Tiles {
 				seat.Open = append(seat.Open, rules.Stand{Card: t})
 			}
 		}
-		for _, t := range s.hand.shown[n] {
+		for _, t := range s.hand.Shown[n] {
 			seat.Open = append(seat.Open, rules.Stand{Card: t})
 		}
-		if s.hand.norths[n] > 0 {
-			calls = append(calls, rules.Say("north × %d", s.hand.norths[n]))
+		if s.hand.Norths[n] > 0 {
+			calls = append(calls, rules.Say("north × %d", s.hand.Norths[n]))
 		}
 		seat.Said = joined(calls)
 		seats[i] = seat
@@ -240,20 +241,20 @@ func (s *State) piles() []rules.Pile {
 	var piles []rules.Pile
 	for n := 1; n <= s.house.Seats; n++ {
 		p := rules.Pile{Zone: zone.Seat(n)}
-		for _, t := range s.hand.river[n] {
-			if t.called == 0 {
-				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.card}, Entry: t.entry, Sideways: t.riichi})
+		for _, t := range s.hand.River[n] {
+			if t.Called == 0 {
+				p.Groups = append(p.Groups, rules.Group{Cards: []card.Card{t.Card}, Entry: t.Entry, Sideways: t.Riichi})
 			}
-			if t.riichi {
-				p.Said = rules.Say("riichi with %s", t.card)
+			if t.Riichi {
+				p.Said = rules.Say("riichi with %s", t.Card)
 			}
 		}
 		if len(p.Groups) > 0 {
 			piles = append(piles, p)
 		}
 	}
-	if len(s.hand.doras) > 0 {
-		piles = append(piles, rules.Pile{Zone: zone.Deck, Said: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.hand.doras), Entry: s.hand.began}}})
+	if len(s.hand.Doras) > 0 {
+		piles = append(piles, rules.Pile{Zone: zone.Deck, Said: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.hand.Doras), Entry: s.hand.Began}}})
 	}
 	return piles
 }

@@ -3,11 +3,11 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -41,7 +41,7 @@ func (s *State) awaiting() []rules.Prompt {
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askDeal())
 		ps = append(ps, s.askSay()...)
-		if c := s.hand.claims; c != nil && len(c.rons) > 0 {
+		if c := s.claims; c != nil && len(c.rons) > 0 {
 			ps = append(ps, s.askMoreRon(c))
 		}
 		ps = append(ps, s.askHeld()...)
@@ -78,8 +78,8 @@ func tapped(seat int, verb string, label rules.Text, n int) rules.Option {
 func (s *State) askMoreRon(c *claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
 	for seat := 1; seat <= s.house.Seats; seat++ {
-		if seat != c.before.hand.lastNew && !slices.ContainsFunc(c.rons, func(w won) bool { return w.seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.house.Name(seat)), 13-3*len(c.before.hand.melds[seat])))
+		if seat != c.before.hand.Newest && !slices.ContainsFunc(c.rons, func(w hand.Win) bool { return w.Seat == seat }) {
+			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.house.Name(seat)), 13-3*len(c.before.hand.Melds[seat])))
 		}
 	}
 	return p
@@ -89,23 +89,23 @@ func (s *State) askMoreRon(c *claimed) rules.Prompt {
 func (s *State) askMoves() []rules.Prompt {
 	h := &s.hand
 	var ps []rules.Prompt
-	if h.claims != nil && len(h.claims.rons) == 0 {
+	if s.claims != nil && len(s.claims.rons) == 0 {
 		ps = append(ps, s.askClaims()...)
 	}
 	ps = append(ps, s.askDraw()...)
-	if h.emptied() {
-		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.wall > 0}
+	if h.Emptied() {
+		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.Wall > 0}
 		for seat := 1; seat <= s.house.Seats; seat++ {
-			if h.shown[seat] == nil {
-				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.house.Name(seat)), 13-3*len(h.melds[seat])))
+			if h.Shown[seat] == nil {
+				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.house.Name(seat)), 13-3*len(h.Melds[seat])))
 			}
 		}
 		ready.Options = append(ready.Options, say(s.dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
-		if ps = append(ps, ready); h.wall == 0 {
+		if ps = append(ps, ready); h.Wall == 0 {
 			return ps
 		}
 	}
-	if s.house.Spoken && s.window.Kind() != priority.None || h.stage == claims && s.Ring() != nil {
+	if s.house.Spoken && s.window.Kind() != priority.None || h.Stage == hand.Claims && s.Ring() != nil {
 		return ps // priority goes round first
 	}
 	return append(ps, s.askTurn()...)
@@ -115,19 +115,19 @@ func (s *State) askMoves() []rules.Prompt {
 // it begins with a chi or pon.
 func (s *State) nextTurn() (seat int, called bool) {
 	h := &s.hand
-	riichi := h.stage == window && s.window.Kind() == priority.Riichi && h.declare.seat == 0
+	riichi := h.Stage == hand.Window && s.window.Kind() == priority.Riichi && h.Declare.Seat == 0
 	switch {
-	case riichi && h.call != nil: // it waits for the round of the riichi
-		return h.call.seat, len(h.call.meld.Tiles) == 3
-	case riichi, h.stage == claims:
-		return s.house.Next(h.lastNew), false
+	case riichi && h.Call != nil: // it waits for the round of the riichi
+		return h.Call.Seat, len(h.Call.Meld.Tiles) == 3
+	case riichi, h.Stage == hand.Claims:
+		return s.house.Next(h.Newest), false
 	}
-	return h.active, h.kind == byCall
+	return h.Active, h.Kind == hand.ByCall
 }
 
 // whoseTurn is who would discard next, 0 for nobody.
 func (s *State) whoseTurn() int {
-	if !s.playing() || s.hand.stage == claims && s.hand.wall == 0 {
+	if !s.hand.Playing() || s.hand.Stage == hand.Claims && s.hand.Wall == 0 {
 		return 0
 	}
 	seat, _ := s.nextTurn()
@@ -145,7 +145,7 @@ func (s *State) askTurn() []rules.Prompt {
 	if !called && s.beforeDraw() {
 		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
 	}
-	if !called && h.declare.seat != active {
+	if !called && h.Declare.Seat != active {
 		p.Options = append(p.Options, s.turnOptions(active)...)
 	}
 	if len(p.Options) > 0 {
@@ -156,12 +156,12 @@ func (s *State) askTurn() []rules.Prompt {
 
 // beforeDraw reports whether whose turn it is has not drawn.
 func (s *State) beforeDraw() bool {
-	switch h := &s.hand; h.stage {
-	case window:
-		return s.window.Kind() != priority.Drawn && h.declare.seat == 0
-	case toDraw, claims, claimKan:
+	switch h := &s.hand; h.Stage {
+	case hand.Window:
+		return s.window.Kind() != priority.Drawn && h.Declare.Seat == 0
+	case hand.ToDraw, hand.Claims, hand.ClaimKan:
 		return true
-	case between, toAct:
+	case hand.Between, hand.ToAct:
 	}
 	return false
 }
@@ -169,21 +169,21 @@ func (s *State) beforeDraw() bool {
 // turnOptions are what may be done with a drawn tile besides to discard.
 func (s *State) turnOptions(active int) (options []rules.Option) {
 	h := &s.hand
-	concealed := 13 - 3*len(h.melds[active])
+	concealed := 13 - 3*len(h.Melds[active])
 	tsumo := tapped(active, verb.Tsumo, "Tsumo", concealed+1)
 	options = append(options, tsumo)
 	toDraw := 0
 	if s.beforeDraw() {
 		toDraw = 1
 	}
-	if h.mayBeEmpty(toDraw) {
+	if h.MayBeEmpty(toDraw) {
 		options = append(options, lastOption(tsumo, "Tsumo with the last tile"))
 	}
-	if h.riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.melds[active], func(m meld) bool { return m.Open() }) {
+	if h.Riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.Melds[active], func(m hand.Meld) bool { return m.Open() }) {
 		options = append(options, say(active, verb.Riichi, "Riichi"))
 	}
 	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))
-	for _, m := range h.melds[active] {
+	for _, m := range h.Melds[active] {
 		if m.Call == riichi.Pon {
 			k, _ := riichi.KindOf(m.Tiles[0])
 			o := say(active, verb.AddedKan, rules.Say("Add to the pon of %s", k.Card()))
@@ -194,7 +194,7 @@ func (s *State) turnOptions(active int) (options []rules.Option) {
 	if s.house.Riichi.Nuki && s.house.Seats == 3 {
 		options = append(options, say(active, verb.North, "North"))
 	}
-	if h.calls == 0 && len(h.river[active]) == 0 && s.house.Riichi.Abortive {
+	if h.Calls == 0 && len(h.River[active]) == 0 && s.house.Riichi.Abortive {
 		options = append(options, tapped(active, verb.Nine, "Nine terminals", 14))
 	}
 	return options
@@ -202,7 +202,7 @@ func (s *State) turnOptions(active int) (options []rules.Option) {
 
 // askRiichiCards offers the cards that are played as one declares riichi.
 func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
-	if called || s.hand.declare.seat == active || s.hand.riichi[active] != riichi.NoRiichi {
+	if called || s.hand.Declare.Seat == active || s.hand.Riichi[active] != riichi.NoRiichi {
 		return nil
 	}
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
@@ -223,24 +223,24 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 
 // askClaims offers the newest discard to everybody but who laid it.
 func (s *State) askClaims() []rules.Prompt {
-	h := &s.hand.claims.before.hand
+	h := &s.claims.before.hand
 	var ps []rules.Prompt
-	for _, seat := range s.house.From(h.lastNew)[1:] {
-		p := rules.Prompt{Said: mayClaim(s.house.Name(seat), h.thrown[len(h.thrown)-1].card), Clause: "CJ-P7", Seat: seat}
-		ron := tapped(seat, verb.Ron, "Ron", 13-3*len(h.melds[seat]))
+	for _, seat := range s.house.From(h.Newest)[1:] {
+		p := rules.Prompt{Said: mayClaim(s.house.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
+		ron := tapped(seat, verb.Ron, "Ron", 13-3*len(h.Melds[seat]))
 		p.Options = append(p.Options, ron)
-		if h.stage == claims && h.mayBeEmpty(0) {
+		if h.Stage == hand.Claims && h.MayBeEmpty(0) {
 			p.Options = append(p.Options, lastOption(ron, "Ron on the last tile"))
 		}
-		if h.stage == claims && h.wall > 0 && h.riichi[seat] == riichi.NoRiichi && s.hand.claims.call == nil {
+		if h.Stage == hand.Claims && h.Wall > 0 && h.Riichi[seat] == riichi.NoRiichi && s.claims.call == nil {
 			p.Options = append(p.Options, say(seat, verb.Pon, "Pon"))
-			if t := s.newest(); s.redLeft(t) {
+			if t := s.hand.LastTile(); s.hand.RedLeft(t) {
 				red, plain := card.Card("0"+string(t[1:])), card.Card("5"+string(t[1:]))
 				o := say(seat, verb.Pon, rules.Say("Pon with %s", red))
 				o.Fact = fact.Declared{Seat: seat, Verb: verb.Pon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if k, _ := riichi.KindOf(s.newest()); seat == s.house.Next(h.lastNew) && s.house.Seats == 4 && !k.Honour() {
+			if k, _ := riichi.KindOf(s.hand.LastTile()); seat == s.house.Next(h.Newest) && s.house.Seats == 4 && !k.Honour() {
 				p.Options = append(p.Options, tapped(seat, verb.Chi, "Chi", 2))
 			}
 			p.Options = append(p.Options, say(seat, verb.Kan, "Kan"))
@@ -264,13 +264,13 @@ func (s *State) askDraw() []rules.Prompt {
 		return nil
 	}
 	p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
-	if s.fourWinds() {
+	if s.hand.FourWinds(s.riichiRound()) {
 		p.Options = append(p.Options, say(s.dealer, verb.FourWinds, "Four winds: a draw"))
 	}
-	if s.fourRiichi() {
+	if s.hand.FourRiichi(s.riichiRound()) {
 		p.Options = append(p.Options, say(s.dealer, verb.FourRiichi, "Four riichi: a draw"))
 	}
-	if s.fourKans() {
+	if s.hand.FourKans(s.riichiRound()) {
 		p.Options = append(p.Options, say(s.dealer, verb.FourKans, "Four kans: a draw"))
 	}
 	if len(p.Options) > 0 {

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
@@ -55,13 +55,13 @@ func (s *State) tellDeal(e fact.Entry) {
 
 // tellWin tells a win, whose exchange began with these points and, for who gets
 // them, the points on the table.
-func (s *State) tellWin(w won, before []int, table int) {
+func (s *State) tellWin(w hand.Win, before []int, table int) {
 	gains := s.allPoints()
 	for i := range gains {
 		gains[i] -= before[i]
 	}
-	gains[w.seat-1] += table
-	s.told.Tell(record.Step{Kind: record.Win, Entry: w.entry.ID, Seat: w.seat, From: w.from, Tile: w.hand.Win, Tiles: w.hand.Tiles, Worth: &w.worth, Points: gains})
+	gains[w.Seat-1] += table
+	s.told.Tell(record.Step{Kind: record.Win, Entry: w.Entry.ID, Seat: w.Seat, From: w.From, Tile: w.Hand.Win, Tiles: w.Hand.Tiles, Worth: &w.Worth, Points: gains})
 }
 
 // tellEnd tells that a hand is over, by the verb that ended it.
@@ -70,5 +70,5 @@ func (s *State) tellEnd(e fact.Entry) {
 	if f, ok := e.Fact.(fact.Declared); ok {
 		how = f.Verb
 	}
-	s.told.Tell(record.Step{Kind: record.End, Entry: e.ID, Word: how, Points: s.allPoints(), Tiles: s.hand.uras})
+	s.told.Tell(record.Step{Kind: record.End, Entry: e.ID, Word: how, Points: s.allPoints(), Tiles: s.hand.Uras})
 }

@@ -3,9 +3,9 @@ package chaosjan_test
 import (
 	"testing"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 )
 
 // Indicators below that are named before a ron count for it.

@@ -3,9 +3,8 @@ package chaosjan
 import (
 	"strconv"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -16,7 +15,7 @@ import (
 // while somebody asked to wait, or a fault since then is to be put right.
 func (s *State) Ring() *rules.Ring {
 	seconds, _ := strconv.Atoi(s.house.Set["ring"])
-	if seconds == 0 || s.house.Spoken || !s.playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
+	if seconds == 0 || s.house.Spoken || !s.hand.Playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
 		return nil
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
@@ -25,11 +24,11 @@ func (s *State) Ring() *rules.Ring {
 		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.house.Name(top.seat), top.card.Name)
 		return s.unlessFaulty(r)
 	}
-	d, entry := s.riichiCard()
-	if d.play == 0 {
+	d, entry := s.hand.WithCard()
+	if d.Play == 0 {
 		return nil
 	}
-	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.house.Name(d.seat), s.plays[d.play-1].card.Name)
+	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)
 	return s.unlessFaulty(r)
 }
 
@@ -41,15 +40,4 @@ func (s *State) unlessFaulty(r *rules.Ring) *rules.Ring {
 		}
 	}
 	return r
-}
-
-// riichiCard is a riichi with a card whose tile lies and may be claimed, with the
-// fact of that tile; its play is 0 for none.
-func (s *State) riichiCard() (declared, fact.ID) {
-	d := s.hand.declare
-	if s.hand.stage != claims || !d.tile || d.play == 0 {
-		return declared{}, 0
-	}
-	river := s.hand.river[d.seat]
-	return d, river[len(river)-1].entry
 }

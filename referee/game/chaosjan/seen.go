@@ -3,12 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -40,7 +38,7 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 		s.seeCard(e, c, known, seat)
 		return nil
 	case seat > 0 && known:
-		s.hand.claims = nil
+		s.claims = nil
 		return s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name})
 	}
 	return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
@@ -50,7 +48,7 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 // tapped or put away, it is played, or it is asked about.
 func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 	switch {
-	case !s.playing() || seat > s.house.Seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
+	case !s.hand.Playing() || seat > s.house.Seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
 		return
 	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
 		return
@@ -63,7 +61,7 @@ func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 // nobody has turned it yet.
 func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 	saved := s.clone()
-	s.hand.claims = nil
+	s.claims = nil
 	bad := s.modify(e, fact.Declared{Word: name})
 	if bad != nil && seen {
 		s.live, bad = saved, nil
@@ -74,7 +72,7 @@ func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 // playsSeen plays a card that the camera saw come to lie before a player, if it can be played.
 func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
 	saved := s.clone()
-	s.hand.claims = nil
+	s.claims = nil
 	if s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: name}) != nil {
 		s.live = saved
 		return false
@@ -106,7 +104,7 @@ func (s *State) tapped(name string, seat int) bool {
 
 // saw reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
 func (s *State) saw(name string, seat int) bool {
-	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].entry < s.hand.began || !s.plays[n-1].laid {
+	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].entry < s.hand.Began || !s.plays[n-1].laid {
 		return false
 	}
 	s.plays = slices.Clone(s.plays)
@@ -123,7 +121,7 @@ func (s *State) putAway(name string, seat int) bool {
 
 // played marks the first play of this hand that is so.
 func (s *State) played(is func(play) bool, mark func(*play)) bool {
-	i := slices.IndexFunc(s.plays, func(p play) bool { return p.entry > s.hand.began && is(p) })
+	i := slices.IndexFunc(s.plays, func(p play) bool { return p.entry > s.hand.Began && is(p) })
 	if i < 0 {
 		return false
 	}

@@ -3,15 +3,12 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
@@ -33,19 +30,24 @@ type State struct {
 // live is all that changes. It is copied by value before every fact: slices in
 // it are only appended to, and an element is changed only in a copy.
 type live struct {
-	ledger  sticks.Ledger
-	window  priority.Machine
-	told    record.Record
-	faults  []openFault
-	astray  *astray // the newest step that is a fault, nil if the table cannot have gone on from it
-	doubts  []doubt
-	deck    deck
-	hand    hand
-	plays   []play   // every card played so far; a card's ID is its place, from 1
-	inPlay  fact.ID  // with which the newest card of the stack came to be in play
-	effects []effect // Stocks and Stock effects in play
-	mod     modifier
-	due     []due
+	ledger sticks.Ledger
+	window priority.Machine
+	told   record.Record
+	faults []openFault
+	astray *astray // the newest step that is a fault, nil if the table cannot have gone on from it
+	doubts []doubt
+	deck   deck
+	hand   hand.Hand
+	claims *claimed // what is said to the newest discard or kan
+	// understood is the draw of this turn, if it was not said.
+	understood *understood
+	began      []int    // points when the hand began
+	settled    int      // transfers before those with which the hand ended
+	plays      []play   // every card played so far; a card's ID is its place, from 1
+	inPlay     fact.ID  // with which the newest card of the stack came to be in play
+	effects    []effect // Stocks and Stock effects in play
+	mod        modifier
+	due        []due
 
 	first    int // who dealt first
 	dealer   int
@@ -74,12 +76,7 @@ func (l *live) apart() live {
 	c.told = c.told.Apart()
 	c.faults, c.doubts = slices.Clip(c.faults), slices.Clip(c.doubts)
 	c.plays, c.effects, c.due = slices.Clip(c.plays), slices.Clip(c.effects), slices.Clip(c.due)
-	h := &c.hand
-	c.deck.discards, h.thrown = slices.Clip(c.deck.discards), slices.Clip(h.thrown)
-	h.doras, h.uras = slices.Clip(h.doras), slices.Clip(h.uras)
-	for seat := range h.river {
-		h.river[seat] = slices.Clip(h.river[seat])
-	}
+	c.deck.discards, c.hand = slices.Clip(c.deck.discards), c.hand.Apart()
 	return c
 }
 
@@ -93,7 +90,7 @@ type due struct {
 
 // fresh is a table at which nothing has happened.
 func (s *State) fresh() live {
-	l := live{ledger: sticks.New(s.house.Seats, s.house.Start), window: priority.New(s.house.Seats, s.house.Spoken), first: 1, dealer: 1}
+	l := live{ledger: sticks.New(s.house.Seats, s.house.Start), window: priority.New(s.house.Seats, s.house.Spoken), first: 1, dealer: 1, hand: hand.New(s.house, &s.judge)}
 	for seat := 1; seat <= s.house.Seats; seat++ {
 		l.deck.hands[seat] = cardsAtStart
 	}
@@ -116,7 +113,7 @@ func (s *State) Apply(e fact.Entry) {
 
 // step carries a fact out, or leaves everything as it was and calls the fault.
 func (s *State) step(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.hand.claims != nil)) {
+	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.claims != nil)) {
 		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
 			s.told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
 		}
@@ -144,8 +141,8 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 	if !s.lingers(e.Fact) {
 		s.makeUp()
 	}
-	if s.playing() {
-		s.hand.settled = s.ledger.Len()
+	if s.hand.Playing() {
+		s.settled = s.ledger.Len()
 	}
 	s.judge.Lets = forced
 	t := s.do(e)
@@ -154,10 +151,10 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 		s.live = saved
 		return t
 	}
-	if c := s.hand.claims; c != nil && s.isAside(e.Fact) {
+	if c := s.claims; c != nil && s.isAside(e.Fact) {
 		kept := *c
 		kept.asides = append(slices.Clone(c.asides), e)
-		s.hand.claims = &kept
+		s.claims = &kept
 	}
 	s.mend(e)
 	return nil

@@ -3,6 +3,7 @@ package chaosjan
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -10,8 +11,8 @@ import (
 
 // enter brings the game to the moment at which a card is played now.
 func (s *State) enter(e fact.Entry, p play) *fault.Fault {
-	if s.hand.stage == claims || s.hand.stage == claimKan {
-		if s.hand.stage == claims && s.hand.wall == 0 {
+	if s.hand.Stage == hand.Claims || s.hand.Stage == hand.ClaimKan {
+		if s.hand.Stage == hand.Claims && s.hand.Wall == 0 {
 			return fault.Refuse("CJ-P7", "there is no window after the last discard.")
 		}
 		if bad := s.word(e); bad != nil {
@@ -105,16 +106,16 @@ func (s *State) timing(p play) *fault.Fault {
 func (s *State) advance(e fact.Entry, p play) (moved bool, bad *fault.Fault) {
 	h := &s.hand
 	switch {
-	case h.stage == claims || h.stage == claimKan:
-		if h.wall == 0 && h.stage == claims {
+	case h.Stage == hand.Claims || h.Stage == hand.ClaimKan:
+		if h.Wall == 0 && h.Stage == hand.Claims {
 			return false, nil
 		}
 		return true, s.word(e)
-	case h.stage == window && s.window.Kind() == priority.Riichi && h.declare.seat == 0:
+	case h.Stage == hand.Window && s.window.Kind() == priority.Riichi && h.Declare.Seat == 0:
 		return true, s.close(e, p.seat)
-	case h.stage == window && s.window.Kind() == priority.Opening && h.kind != byCall && p.card.Only == pack.AfterDraw:
-		return true, s.close(e, h.active)
-	case h.stage == toDraw && h.wall > 0:
+	case h.Stage == hand.Window && s.window.Kind() == priority.Opening && h.Kind != hand.ByCall && p.card.Only == pack.AfterDraw:
+		return true, s.close(e, h.Active)
+	case h.Stage == hand.ToDraw && h.Wall > 0:
 		return true, s.drawTile()
 	}
 	return false, nil

@@ -4,29 +4,29 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/priority"
-	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
 // word is the first word after a discard or a kan: it may be claimed no more
 // (CJ-P7). A riichi is valid now; then comes whoever is next.
 func (s *State) word(e fact.Entry) *fault.Fault {
 	h := &s.hand
-	switch h.stage {
-	case claimKan:
-		h.stage, h.dead = toDraw, true
+	switch h.Stage {
+	case hand.ClaimKan:
+		h.Replaces()
 		return nil
-	case claims:
-	case between, window, toDraw, toAct:
+	case hand.Claims:
+	case hand.Between, hand.Window, hand.ToDraw, hand.ToAct:
 		return nil
 	}
-	if d := h.declare; d.seat != 0 && d.tile {
-		h.declare = declared{}
+	if d := h.Declare; d.Seat != 0 && d.Tile {
+		h.Declare = hand.Declared{}
 		if bad := s.valid(e, d); bad != nil {
 			return bad
 		}
-		if d.play != 0 && !d.paid {
+		if d.Play != 0 && !d.Paid {
 			return s.openRiichi(e, d)
 		}
 	}
@@ -37,16 +37,16 @@ func (s *State) word(e fact.Entry) *fault.Fault {
 // next turn.
 func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 	h := &s.hand
-	if c := h.call; c != nil {
-		h.call = nil
+	if c := h.Call; c != nil {
+		h.Call = nil
 		return s.carryOut(e, *c)
 	}
-	seat := s.house.Next(h.lastNew)
-	if h.wall == 0 {
-		h.stage, h.active = claims, seat
+	seat := s.house.Next(h.Newest)
+	if h.Wall == 0 {
+		h.Stage, h.Active = hand.Claims, seat
 		return nil
 	}
-	return s.beginTurn(e, seat, byDraw)
+	return s.beginTurn(e, seat, hand.ByDraw)
 }
 
 // turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
@@ -55,14 +55,14 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 	h := &s.hand
 	for range 4 {
 		switch {
-		case h.stage == claims && h.wall == 0:
+		case h.Stage == hand.Claims && h.Wall == 0:
 			return fault.Refuse("CJ-P4", "the wall is empty: whoever is ready shows it, and the hand is over.")
-		case h.stage == claims || h.stage == claimKan:
+		case h.Stage == hand.Claims || h.Stage == hand.ClaimKan:
 			if bad := s.word(e); bad != nil {
 				return bad
 			}
 			continue
-		case h.stage == window && s.window.Kind() == priority.Riichi:
+		case h.Stage == hand.Window && s.window.Kind() == priority.Riichi:
 			if bad := s.close(e, seat); bad != nil {
 				return bad
 			}
@@ -70,23 +70,20 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 		}
 		break
 	}
-	if h.active != seat {
-		if bad := s.judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.house.Name(h.active)); bad != nil {
+	if h.Active != seat {
+		if bad := s.judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.house.Name(h.Active)); bad != nil {
 			return bad
 		}
-		h.skipped += (seat - h.active + s.house.Seats) % s.house.Seats
-		if h.stage == window { // what is in play still occurs
+		h.Skipped += (seat - h.Active + s.house.Seats) % s.house.Seats
+		if h.Stage == hand.Window { // what is in play still occurs
 			if bad := s.close(e, seat); bad != nil {
 				return bad
 			}
 		}
-		return s.beginTurn(e, seat, byDraw)
+		return s.beginTurn(e, seat, hand.ByDraw)
 	}
 	return nil
 }
-
-// emptied reports whether the wall can be empty after the discard that lies.
-func (h *hand) emptied() bool { return h.stage == claims && h.wall <= h.skipped }
 
 // acts brings the active player to where they may act after the draw: in
 // tacit play the windows before are over with that, and a draw is understood.
@@ -95,16 +92,16 @@ func (s *State) acts(e fact.Entry, seat int) *fault.Fault {
 		return bad
 	}
 	for range 4 {
-		switch s.hand.stage {
-		case window:
+		switch s.hand.Stage {
+		case hand.Window:
 			if bad := s.close(e, seat); bad != nil {
 				return bad
 			}
-		case toDraw:
+		case hand.ToDraw:
 			if bad := s.drawTile(); bad != nil {
 				return bad
 			}
-		case between, toAct, claims, claimKan:
+		case hand.Between, hand.ToAct, hand.Claims, hand.ClaimKan:
 			return nil
 		}
 	}
@@ -136,17 +133,17 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.turnOf(e, f.Seat); bad != nil {
 		return bad
 	}
-	if h.stage == window && s.window.Kind() == priority.Opening && !h.drew {
+	if h.Stage == hand.Window && s.window.Kind() == priority.Opening && !h.Drew {
 		if bad := s.close(e, f.Seat); bad != nil {
 			return bad
 		}
 	}
-	if h.stage != toDraw {
-		if h.mended && h.drew {
-			h.mended = false
+	if h.Stage != hand.ToDraw {
+		if h.Mended && h.Drew {
+			h.Mended = false
 			return nil // said again
 		}
-		if h.kind == byCall && !h.drew {
+		if h.Kind == hand.ByCall && !h.Drew {
 			return fault.Refuse("CJ-P4", "%s has called a tile, and draws none.", s.house.Name(f.Seat))
 		}
 		return fault.Refuse("CJ-P4", "%s has drawn already.", s.house.Name(f.Seat))
@@ -154,71 +151,32 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 	return s.drawTile()
 }
 
-// discardedLate reports whether a discard is the one that was carried out once somebody had been waited for.
-func (s *State) discardedLate(seat int, c card.Card) bool {
-	h := &s.hand
-	return h.mended && h.stage == claims && h.lastNew == seat && s.newest() == c
-}
-
-// mayFollowCall refuses what may not be discarded right after a call: the called tile, or one that the set takes in its place.
-func (s *State) mayFollowCall(seat int, c card.Card) *fault.Fault {
-	h := &s.hand
-	n := len(h.melds[seat])
-	if n == 0 || h.kind != byCall || s.house.Riichi.SwapCall {
-		return nil
-	}
-	last := h.melds[seat][n-1]
-	k, ok := riichi.KindOf(c)
-	swapped := ok && riichi.SwapCalls(last.Meld, last.called).Has(k)
-	return s.judge.Allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.called, last.Tiles)
-}
-
 func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	h := &s.hand
-	if s.discardedLate(seat, c) {
-		h.mended = false
+	if h.WasLate(seat, c) {
+		h.Mended = false
 		return nil // said again
 	}
 	if bad := s.acts(e, seat); bad != nil {
 		return bad
 	}
-	if bad := s.see(c); bad != nil {
+	if bad := h.Discard(e, seat, c); bad != nil {
 		return bad
 	}
-	if bad := s.mayFollowCall(seat, c); bad != nil {
-		return bad
-	}
-	d := h.declare
-	t := tile{card: c, entry: e.ID, source: e.Source.Kind, riichi: d.seat == seat && !d.tile}
-	h.river[seat] = append(h.river[seat], t)
-	h.lastNew = seat
-	h.thrown = append(h.thrown, thrown{seat, c})
 	s.told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
-	h.ippatsu[seat] = false
-	if t.riichi {
-		h.declare.tile = true
-		h.since[seat] = len(h.thrown)
-		if d.paid {
-			h.riichi[seat], h.ippatsu[seat] = d.kind, true
-			h.declare = declared{}
-		}
-	}
-	if h.riichi[seat] == riichi.NoRiichi {
-		h.since[seat] = len(h.thrown)
-	}
 	if c == card.Unknown {
 		s.doubts = append(s.doubts, doubt{entry: e})
 	}
 	s.discarded(e, c)
-	h.stage, h.claims, h.understood, s.mod.fresh = claims, nil, nil, false
-	h.claims = &claimed{before: s.clone()}
+	s.claims, s.understood, s.mod.fresh = nil, nil, false
+	s.claims = &claimed{before: s.clone()}
 	return nil
 }
 
 func (s *State) pass(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
-	if h.stage == claims || h.stage == claimKan {
-		if h.wall == 0 || h.stage == claimKan {
+	if h.Stage == hand.Claims || h.Stage == hand.ClaimKan {
+		if h.Wall == 0 || h.Stage == hand.ClaimKan {
 			return nil // nobody is asked here, and silence is all it says
 		}
 		if bad := s.word(e); bad != nil {
@@ -259,11 +217,11 @@ func (s *State) passUntil(enough func(passed int) bool) (done []priority.Outcome
 }
 
 func (s *State) quiet(e fact.Entry) *fault.Fault {
-	if s.hand.stage == claims || s.hand.stage == claimKan {
+	if s.hand.Stage == hand.Claims || s.hand.Stage == hand.ClaimKan {
 		if bad := s.word(e); bad != nil {
 			return bad
 		}
-		if s.hand.stage != window {
+		if s.hand.Stage != hand.Window {
 			return nil
 		}
 	}

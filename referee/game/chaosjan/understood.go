@@ -16,18 +16,18 @@ type understood struct {
 
 // understand remembers a card for which a draw was understood, with the game as it was before it.
 func (s *State) understand(e fact.Entry, wrong *fault.Fault, before live) {
-	if wrong != nil && s.hand.wall < before.hand.wall {
-		before.hand.understood = nil
-		s.hand.understood = &understood{entry: e, wrong: wrong, before: before}
+	if wrong != nil && s.hand.Wall < before.hand.Wall {
+		before.understood = nil
+		s.understood = &understood{entry: e, wrong: wrong, before: before}
 	}
 }
 
 // drawnOnlyNow reports whether a fact is the draw that was understood from a card. It was played too early then, and is the fault,
 // not the draw. Where others have answered that card since, it stays as all took it, and the draw is only said late.
 func (s *State) drawnOnlyNow(e fact.Entry) bool {
-	u, kept := s.hand.understood, s.live
+	u, kept := s.understood, s.live
 	f, said := e.Fact.(fact.Declared)
-	if u == nil || !said || f.Verb != verb.Draw || f.Seat != s.hand.active {
+	if u == nil || !said || f.Verb != verb.Draw || f.Seat != s.hand.Active {
 		return false
 	}
 	s.live = u.before.apart()
@@ -36,6 +36,6 @@ func (s *State) drawnOnlyNow(e fact.Entry) bool {
 		return true
 	}
 	s.live = kept
-	s.hand.understood = nil
+	s.understood = nil
 	return true
 }

@@ -3,12 +3,10 @@ package chaosjan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
 )
 
@@ -94,5 +92,5 @@ func (s *State) carryOutLate(i int) {
 		return
 	}
 	s.setWaits(i, false)
-	s.hand.mended = s.isStep(entry.Fact, verb.Draw)
+	s.hand.Mended = s.isStep(entry.Fact, verb.Draw)
 }

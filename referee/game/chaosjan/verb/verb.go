@@ -48,6 +48,9 @@ const (
 	EndGame    = "end-game"
 )
 
+// Last is the word with which a win is said to be with the last tile.
+const Last = "last"
+
 // Seat is whose a fact is, 0 for nobody’s.
 func Seat(f fact.Fact) int {
 	switch f := f.(type) {
