@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/witness"
 )
@@ -20,11 +21,11 @@ import (
 func TestTricksSeenInTheMiddle(t *testing.T) {
 	s := gametest.Play(t, chicksrule.New(), 4)
 	s.Deal(4)
-	s.Happens(fact.Declared{Seat: 1, Verb: chicksrule.VerbBid, Number: 3, Word: "spades"})
+	s.Happens(fact.Declared{Seat: 1, Verb: verb.Bid, Number: 3, Word: "spades"})
 	for _, n := range []int{2, 3, 4} {
-		s.Happens(fact.Declared{Seat: n, Verb: chicksrule.VerbPass})
+		s.Happens(fact.Declared{Seat: n, Verb: verb.Pass})
 	}
-	s.Happens(fact.Declared{Seat: 1, Verb: chicksrule.VerbDiscard})
+	s.Happens(fact.Declared{Seat: 1, Verb: verb.Discard})
 	s.Seen()
 	see := func(changes ...sight.Change) (news int) {
 		for _, f := range witness.Facts(sight.Scene{Changes: changes}, s.Position(), card.Tarot78(), false) {

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -176,7 +177,7 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 	require.Equal(t, 1, s.Position().Turn)
 	require.Equal(t, []string{"Ann has put them away", "Note which: nobody else sees it"}, labels(s.Position().Awaiting[0]))
 	other := s.fork()
-	other.says(2, chicksrule.VerbDiscard)
+	other.says(2, verb.Discard)
 	other.Says("CR-6", "The kitty is Ann’s")
 	other.Open(1)
 	led := s.fork()
@@ -185,7 +186,7 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 	led.Open(0)
 	s.Choose("Ann has put them away", "")
 	s.Says("CR-6", "unseen")
-	s.says(1, chicksrule.VerbDiscard)
+	s.says(1, verb.Discard)
 	s.Says("CR-6", "nothing more to put away")
 	six := play(t, 6)
 	six.Deal(6)
@@ -194,7 +195,7 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 	require.Contains(t, six.Position().Headline, "leads", "there is no kitty")
 	early := play(t, 4)
 	early.Deal(4)
-	early.says(1, chicksrule.VerbDiscard)
+	early.says(1, verb.Discard)
 	early.Says("CR-6", "no declarer yet")
 }
 
@@ -236,7 +237,7 @@ func TestCR6_NobodyIsToldWhatWasPutAway(t *testing.T) {
 	named.Deal(4)
 	named.bid(1, "3 hearts")
 	named.pass(2, 3, 4)
-	named.Happens(fact.Declared{Seat: 1, Verb: chicksrule.VerbDiscard, Cards: named.Cards("DS RS")})
+	named.Happens(fact.Declared{Seat: 1, Verb: verb.Discard, Cards: named.Cards("DS RS")})
 	for _, r := range named.Position().Rulings {
 		require.NotContains(t, r.Text, "♠")
 	}

@@ -5,24 +5,9 @@ package chicksrule
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/partners"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/rules"
-)
-
-// maxSeats is how many can play (CR-1).
-const maxSeats = 6
-
-// Verbs that the game offers. Those that speak of one fact name it in About.
-const (
-	VerbBid      = "bid"       // Seat bids Number in the denomination Word
-	VerbPass     = "pass"      // Seat is out of the auction
-	VerbDiscard  = "discarded" // the declarer has put cards away; never which
-	VerbConcede  = "concede"   // the defending team of Seat gives up the rest
-	VerbClaim    = "claim"     // the declarer's team is to have Number more tricks
-	VerbAgree    = "agree"     // Seat accepts the claim About
-	VerbObject   = "object"    // Seat does not
-	VerbInOrder  = "in-order"  // the cards of About came in the order Word, "2 1"
-	VerbLetStand = "let-stand" // the table accepts the fault of About
-	VerbEndGame  = "end-game"  // the table stops playing
 )
 
 type chicksRule struct{}
@@ -35,7 +20,7 @@ func (chicksRule) Info() game.Info {
 	return game.Info{
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings, and A is a one, the lowest.",
-		MinPlayers: 4, MaxPlayers: maxSeats, PlayersClause: "CR-1", InPairs: true, Version: 1,
+		MinPlayers: 4, MaxPlayers: partners.Most, PlayersClause: "CR-1", InPairs: true, Version: 1,
 		Deck: card.Tarot78(), BoxStaysShut: true, Shows: []string{},
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{
@@ -78,9 +63,5 @@ func (chicksRule) Check(game.Setup) error { return nil }
 
 // Start implements game.Game.
 func (chicksRule) Start(s game.Setup) game.State {
-	deck := map[card.Card]int{}
-	for i, c := range card.Tarot78() {
-		deck[c] = i
-	}
-	return &State{setup: s, deck: deck}
+	return &State{setup: s, table: s.Players, deck: tarot.New(s.Rules)}
 }

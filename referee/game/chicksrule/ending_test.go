@@ -7,7 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -41,7 +41,7 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	s.contract(4, 1, "5 hearts")
 	s.trick("7H 9H 10H")
 	own := s.fork()
-	own.says(3, chicksrule.VerbConcede)
+	own.says(3, verb.Concede)
 	own.Says("CR-11", "Only the defence may concede")
 	own.Open(1)
 	s.Choose("Dee concedes", "")
@@ -49,12 +49,12 @@ func TestCR11_TheDefenceConcedes(t *testing.T) {
 	s.Phase(rules.Settled)
 	early := play(t, 4)
 	early.Deal(4)
-	early.says(2, chicksrule.VerbConcede)
+	early.says(2, verb.Concede)
 	early.Says("CR-11", "no contract yet")
 	late := play(t, 4)
 	late.contract(4, 1, "19 hearts")
 	late.trick("7C 9C 8C 2C")
-	late.says(2, chicksrule.VerbConcede)
+	late.says(2, verb.Concede)
 	late.Says("CR-10", "fail in 19 hearts with 18 tricks (the rest conceded)") // what is lost stays lost
 }
 
@@ -66,7 +66,7 @@ func TestCR11_NothingIsPlayedAfterTheRestWasConceded(t *testing.T) {
 	s.bid(1, "5 hearts")
 	s.pass(2, 3, 4)
 	s.Lay(2, "9S") // led out of turn
-	s.says(2, chicksrule.VerbConcede)
+	s.says(2, verb.Concede)
 	s.Open(1)
 	s.Lay(1, "9H")
 	s.Says("CR-3", "Hand 1 is played, so this counts for nothing: what is still open comes first.")
@@ -89,7 +89,7 @@ func TestCR11_BothDefendingTeamsMustConcede(t *testing.T) {
 func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	s := play(t, 4)
 	s.contract(4, 1, "5 hearts")
-	id := s.Happens(fact.Declared{Seat: 1, Verb: chicksrule.VerbClaim, Number: 7})
+	id := s.Happens(fact.Declared{Seat: 1, Verb: verb.Claim, Number: 7})
 	s.Says("CR-11", "Ann claims 7 of the 19 tricks left: everyone must agree.")
 	s.Phase(rules.Playing)
 	s.Choose("Bea agrees", "")
@@ -99,7 +99,7 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	no.Choose("Dee does not", "")
 	no.Says("CR-11", "Dee does not agree, so the claim is off and play goes on.")
 	no.Phase(rules.Playing)
-	no.Happens(fact.Declared{Seat: 4, Verb: chicksrule.VerbAgree, About: id})
+	no.Happens(fact.Declared{Seat: 4, Verb: verb.Agree, About: id})
 	no.Says("CR-11", "There is no claim to answer.")
 	on := s.fork()
 	on.trick("7H")
@@ -112,7 +112,7 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	}{{2, 1, "Only the declarer, Ann, can claim."}, {1, 20, "20 tricks cannot be claimed: 19 are left."}, {1, -1, "-1 tricks cannot be claimed"}} {
 		v := play(t, 4)
 		v.contract(4, 1, "5 hearts")
-		v.Happens(fact.Declared{Seat: c.who, Verb: chicksrule.VerbClaim, Number: c.number})
+		v.Happens(fact.Declared{Seat: c.who, Verb: verb.Claim, Number: c.number})
 		v.Says("CR-11", c.words)
 		v.Open(1)
 	}
@@ -176,7 +176,7 @@ func TestAHandIsNotScoredOverAnOpenFault(t *testing.T) {
 	s.contract(4, 1, "5 hearts")
 	s.trick("7H")
 	s.Seen().Lay(3, "8H")
-	s.says(2, chicksrule.VerbConcede)
+	s.says(2, verb.Concede)
 	s.Phase(rules.Showing)
 	require.Contains(t, s.Position().Headline, "something to put right")
 	s.Choose("It was not so: take it back", "")
@@ -188,12 +188,12 @@ func TestACorrectionReachesOldHands(t *testing.T) {
 	s.contract(4, 1, "1 hearts")
 	wrong := s.trick("7H")
 	s.trick("9H 8H 2H")
-	s.says(2, chicksrule.VerbConcede)
+	s.says(2, verb.Concede)
 	s.contract(1, 2, "1 clubs")
 	s.agreed(2, 1)
 	s.Points(1, 1, 1, 1)
 	bid := fact.ID(3)
-	s.Happens(fact.Amended{Target: bid, Fact: fact.Declared{Seat: 1, Verb: chicksrule.VerbBid, Number: 19, Word: "hearts"}})
+	s.Happens(fact.Amended{Target: bid, Fact: fact.Declared{Seat: 1, Verb: verb.Bid, Number: 19, Word: "hearts"}})
 	s.Points(0, 20, 0, 20)
 	s.Happens(fact.Amended{Target: wrong, Fact: fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("10H")}})
 	s.Points(19, 1, 19, 1)

@@ -2,24 +2,25 @@ package chicksrule
 
 import (
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // panels tell the auction or the contract, and the score.
 func (s *State) panels() []rules.Panel {
-	h := s.hand
-	if h == nil {
+	if s.hand == nil {
 		return nil
 	}
 	score := panel("Score", s.standing())
 	switch {
 	case !s.live():
 		return []rules.Panel{score}
-	case h.contract == nil:
+	case s.hand.Contract() == nil:
 		return []rules.Panel{s.bidsPanel(), score}
 	}
-	title := rules.Say("%s by %s", bidWords(*h.contract), s.name(h.contract.Seat))
-	return []rules.Panel{panel(title, append([]rules.Text{s.progress()}, s.potential(*h.contract)...)...), score}
+	b := *s.hand.Contract()
+	title := rules.Say("%s by %s", tarot.Bid(b), s.table.Name(b.Seat))
+	return []rules.Panel{panel(title, append([]rules.Text{s.hand.Progress()}, s.potential(b)...)...), score}
 }
 
 func panel(title rules.Text, lines ...rules.Text) rules.Panel {
@@ -29,11 +30,12 @@ func panel(title rules.Text, lines ...rules.Text) rules.Panel {
 // bidsPanel is the auction so far with what its last bid is worth.
 func (s *State) bidsPanel() rules.Panel {
 	var lines []rules.Text
-	for _, b := range s.hand.bidding.Bids() {
-		lines = append(lines, rules.Say("%s: %s", s.name(b.Seat), bidWords(b)))
+	bids := s.hand.Bids()
+	for _, b := range bids {
+		lines = append(lines, rules.Say("%s: %s", s.table.Name(b.Seat), tarot.Bid(b)))
 	}
-	if high, any := s.hand.bidding.High(); any {
-		lines = append(lines, s.potential(high)...)
+	if n := len(bids); n > 0 {
+		lines = append(lines, s.potential(bids[n-1])...)
 	} else {
 		lines = append(lines, "Low to high: bettys, spades, hearts, diamonds, clubs, no trump.")
 	}
@@ -49,26 +51,10 @@ func (s *State) potential(b auction.Bid) []rules.Text {
 
 func (s *State) change(gains map[int]int) rules.Text {
 	var changes []rules.Text
-	for _, t := range s.teams() {
+	for _, t := range s.table.Teams() {
 		if g := gains[t]; g > 0 {
-			changes = append(changes, rules.Say("%s %d → %d", s.side(t), s.points(t), s.points(t)+g))
+			changes = append(changes, rules.Say("%s %d → %d", s.table.Side(t), s.points(t), s.points(t)+g))
 		}
 	}
 	return rules.Join(changes, ", ")
 }
-
-// progress is how the contract stands.
-func (s *State) progress() rules.Text {
-	need, taken, left := s.hand.contract.Number, s.taken(s.declaring()), s.tricksLeft()
-	text := rules.Say("%s have %d of %s, %d left to play.", s.side(s.declaring()), taken, manyTricks(need), left)
-	switch {
-	case taken >= need:
-		return rules.Join([]rules.Text{text, said("That is enough.")}, " ")
-	case taken+left < need:
-		return rules.Join([]rules.Text{text, said("That cannot be enough any more.")}, " ")
-	}
-	return text
-}
-
-// said is a constant among other texts.
-func said(t rules.Text) rules.Text { return rules.Say("%s", t) }

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -32,7 +33,7 @@ func (s script) says(seat int, verb string) fact.ID {
 
 // bid says "5 spades" for a seat.
 func (s script) bid(seat int, words string) fact.ID {
-	f := fact.Declared{Seat: seat, Verb: chicksrule.VerbBid}
+	f := fact.Declared{Seat: seat, Verb: verb.Bid}
 	_, err := fmt.Sscanf(words, "%d %s", &f.Number, &f.Word)
 	require.NoError(s.T, err)
 	return s.Happens(f)
@@ -40,7 +41,7 @@ func (s script) bid(seat int, words string) fact.ID {
 
 func (s script) pass(seats ...int) {
 	for _, n := range seats {
-		s.says(n, chicksrule.VerbPass)
+		s.says(n, verb.Pass)
 	}
 }
 
@@ -56,7 +57,7 @@ func (s script) contract(dealer, declarer int, words string) {
 		}
 	}
 	if len(s.Setup.Players) == 4 {
-		s.says(declarer, chicksrule.VerbDiscard)
+		s.says(declarer, verb.Discard)
 	}
 }
 
@@ -78,10 +79,10 @@ func (s script) wins(seat int, clause, words string) {
 
 // agreed ends a hand by a claim of the declarer that everyone agrees on.
 func (s script) agreed(declarer, more int) {
-	id := s.Happens(fact.Declared{Seat: declarer, Verb: chicksrule.VerbClaim, Number: more})
+	id := s.Happens(fact.Declared{Seat: declarer, Verb: verb.Claim, Number: more})
 	for n := range s.Setup.Players {
 		if n+1 != declarer {
-			s.Happens(fact.Declared{Seat: n + 1, Verb: chicksrule.VerbAgree, About: id})
+			s.Happens(fact.Declared{Seat: n + 1, Verb: verb.Agree, About: id})
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/notation/pbn"
 )
 
@@ -36,15 +36,15 @@ func played(tricks int) []fact.Entry {
 	facts := []fact.Fact{
 		fact.GameBegan{Game: "chicks-rule", Version: 1, Players: []string{"Ann", "Bea", "Cy", "Dee"}},
 		fact.RoundBegan{Dealer: 4},
-		fact.Declared{Seat: 1, Verb: chicksrule.VerbBid, Number: 14, Word: "spades"},
+		fact.Declared{Seat: 1, Verb: verb.Bid, Number: 14, Word: "spades"},
 		fact.Declared{
 			Seat: 2,
-			Verb: chicksrule.VerbPass,
+			Verb: verb.Pass,
 		},
-		fact.Declared{Seat: 3, Verb: chicksrule.VerbPass},
-		fact.Declared{Seat: 4, Verb: chicksrule.VerbPass},
+		fact.Declared{Seat: 3, Verb: verb.Pass},
+		fact.Declared{Seat: 4, Verb: verb.Pass},
 		fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("T21", "EXC")}, // not for anybody's eyes
-		fact.Declared{Seat: 1, Verb: chicksrule.VerbDiscard, Cards: []card.Card{"T21", "EXC"}},
+		fact.Declared{Seat: 1, Verb: verb.Discard, Cards: []card.Card{"T21", "EXC"}},
 	}
 	hands := suited()
 	for n := range tricks {

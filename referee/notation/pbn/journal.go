@@ -10,6 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 )
 
 // Hands tells a journal of Chicks Rule hand by hand, as it counts after all
@@ -44,7 +46,7 @@ func Hands(entries []fact.Entry) ([]Hand, error) {
 			keep(false)
 			date = e.At.UTC().Format(dateForm)
 		}
-		if f, ok := e.Fact.(fact.Declared); ok && f.Verb == chicksrule.VerbEndGame {
+		if f, ok := e.Fact.(fact.Declared); ok && f.Verb == verb.EndGame {
 			stopped = true
 		}
 		state.Apply(e)
@@ -53,7 +55,7 @@ func Hands(entries []fact.Entry) ([]Hand, error) {
 	return hands, nil
 }
 
-func handOf(r chicksrule.Record, setup game.Setup) Hand {
+func handOf(r hand.Record, setup game.Setup) Hand {
 	n := len(setup.Players)
 	s := setup.Clone()
 	h := Hand{
@@ -92,7 +94,7 @@ func handOf(r chicksrule.Record, setup game.Setup) Hand {
 	return h
 }
 
-func trickOf(t chicksrule.Trick, seats int) (trick Trick, known bool) {
+func trickOf(t hand.Trick, seats int) (trick Trick, known bool) {
 	trick.Cards = make([]card.Card, seats)
 	for i, p := range t.Plays {
 		if p.Seat == 0 {
@@ -192,23 +194,23 @@ func (t *teller) say(f fact.Fact) fact.ID {
 
 // settled says that the table let something stand.
 func (t *teller) settled(about fact.ID) {
-	t.say(fact.Declared{Verb: chicksrule.VerbLetStand, About: about})
+	t.say(fact.Declared{Verb: verb.LetStand, About: about})
 }
 
 func (t *teller) hand(h Hand) {
 	t.say(fact.RoundBegan{Dealer: h.Dealer})
 	for _, c := range h.Auction {
 		turn := t.state.Turn()
-		f := fact.Declared{Seat: c.Seat, Verb: chicksrule.VerbPass}
+		f := fact.Declared{Seat: c.Seat, Verb: verb.Pass}
 		if c.Number > 0 {
-			f = fact.Declared{Seat: c.Seat, Verb: chicksrule.VerbBid, Number: c.Number, Word: c.Denomination}
+			f = fact.Declared{Seat: c.Seat, Verb: verb.Bid, Number: c.Number, Word: c.Denomination}
 		}
 		if id := t.say(f); c.Seat != turn {
 			t.settled(id)
 		}
 	}
 	if h.Away {
-		t.say(fact.Declared{Seat: h.Declarer, Verb: chicksrule.VerbDiscard})
+		t.say(fact.Declared{Seat: h.Declarer, Verb: verb.Discard})
 	}
 	all := len(h.Conceded) == t.seats/2-1 // and so the end of the hand
 	if !all {
@@ -221,21 +223,21 @@ func (t *teller) hand(h Hand) {
 		t.concede(h)
 	}
 	if h.Claimed != nil {
-		id := t.say(fact.Declared{Seat: h.Declarer, Verb: chicksrule.VerbClaim, Number: *h.Claimed})
+		id := t.say(fact.Declared{Seat: h.Declarer, Verb: verb.Claim, Number: *h.Claimed})
 		for seat := 1; seat <= t.seats; seat++ {
 			if seat != h.Declarer {
-				t.say(fact.Declared{Seat: seat, Verb: chicksrule.VerbAgree, About: id})
+				t.say(fact.Declared{Seat: seat, Verb: verb.Agree, About: id})
 			}
 		}
 	}
 	if h.Stopped {
-		t.say(fact.Declared{Verb: chicksrule.VerbEndGame})
+		t.say(fact.Declared{Verb: verb.EndGame})
 	}
 }
 
 func (t *teller) concede(h Hand) {
 	for _, team := range h.Conceded {
-		t.say(fact.Declared{Seat: team[0], Verb: chicksrule.VerbConcede})
+		t.say(fact.Declared{Seat: team[0], Verb: verb.Concede})
 	}
 }
 

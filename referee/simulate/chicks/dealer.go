@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
-	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 )
@@ -72,7 +72,7 @@ func (d *dealer) Round(t *simulate.Table) {
 		d.settled(d.hand())
 	}
 	if d.was == evening && t.Phase() != rules.Over {
-		t.Say(fact.Declared{Verb: chicksrule.VerbEndGame})
+		t.Say(fact.Declared{Verb: verb.EndGame})
 	}
 	d.next = d.left(d.next)
 }
@@ -107,12 +107,12 @@ func (d *dealer) auction() {
 		if d.rand.Float64() < bids {
 			level = min(level+1+d.rand.IntN(24), most)
 			high = seat
-			d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbBid, Number: level/6 + 1, Word: denominations[level%6]})
+			d.table.Say(fact.Declared{Seat: seat, Verb: verb.Bid, Number: level/6 + 1, Word: denominations[level%6]})
 			continue
 		}
 		passed[seat] = true
 		out++
-		d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbPass})
+		d.table.Say(fact.Declared{Seat: seat, Verb: verb.Pass})
 	}
 	for range d.seats {
 		passedOut *= 1 - bids
@@ -139,7 +139,7 @@ func (d *dealer) discard() {
 	case 1:
 		d.table.Say(fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(d.kitty...)})
 	default:
-		d.table.Say(fact.Declared{Seat: d.declarer, Verb: chicksrule.VerbDiscard})
+		d.table.Say(fact.Declared{Seat: d.declarer, Verb: verb.Discard})
 	}
 }
 
@@ -254,23 +254,23 @@ func (d *dealer) stop() *end {
 	if d.rand.IntN(2) == 0 {
 		for seat := 1; seat <= d.seats/2; seat++ {
 			if !d.partners(seat, d.declarer) {
-				d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbConcede})
+				d.table.Say(fact.Declared{Seat: seat, Verb: verb.Concede})
 			}
 		}
 		d.table.Count("conceded")
 		return &end{d.side() + rest}
 	}
 	more := d.rand.IntN(rest + 1)
-	id := d.table.Say(fact.Declared{Seat: d.declarer, Verb: chicksrule.VerbClaim, Number: more})
+	id := d.table.Say(fact.Declared{Seat: d.declarer, Verb: verb.Claim, Number: more})
 	for seat := 1; seat <= d.seats; seat++ {
 		if seat == d.declarer {
 			continue
 		}
 		if d.rand.IntN(6) == 0 {
-			d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbObject, About: id})
+			d.table.Say(fact.Declared{Seat: seat, Verb: verb.Object, About: id})
 			return nil
 		}
-		d.table.Say(fact.Declared{Seat: seat, Verb: chicksrule.VerbAgree, About: id})
+		d.table.Say(fact.Declared{Seat: seat, Verb: verb.Agree, About: id})
 	}
 	d.table.Count("claims agreed on")
 	return &end{d.side() + more}

@@ -1,9 +1,10 @@
-package chicksrule
+package hand
 
 import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
 
@@ -39,51 +40,28 @@ type Trick struct {
 	Revokes []bool
 }
 
-// Record is the hand being played, or the last one; ok is false before any.
-func (s *State) Record() (r Record, ok bool) {
-	h := s.hand
-	if h == nil {
-		return Record{}, false
-	}
-	r = Record{Round: s.round, Dealer: s.dealer, Calls: slices.Clone(h.calls), Away: h.away && s.kitty() > 0, Claimed: -1}
-	for _, t := range h.tricks {
-		out := Trick{Due: t.due}
-		for _, p := range t.plays {
+// Record is the hand as it counts so far; Done and Gains are for who scores it.
+func (h *Hand) Record() Record {
+	r := Record{Round: h.round, Dealer: h.dealer, Calls: slices.Clone(h.calls), Away: h.away && h.table.Kitty() > 0, Claimed: -1}
+	for _, t := range h.laid.Tricks() {
+		out := Trick{Due: t.Due}
+		for _, p := range t.Plays {
 			out.Plays = append(out.Plays, p.Play)
-			out.Revokes = append(out.Revokes, s.settledRevoke(p))
+			out.Revokes = append(out.Revokes, h.book.Stands(p.Entry, "CR-4"))
 		}
 		r.Tricks = append(r.Tricks, out)
 	}
-	for _, team := range s.teams() {
-		if h.conceded[team] {
-			r.Conceded = append(r.Conceded, team)
-		}
-	}
 	if h.contract != nil {
 		b := *h.contract
-		r.Contract, r.Denomination = &b, denominations[b.Denomination]
-		r.Taken = s.taken(s.declaring())
-		switch {
-		case len(s.unconceded()) == 0:
-			r.Taken += s.tricksLeft()
-		case h.claim != nil && len(s.undecided()) == 0:
-			r.Claimed = h.claim.Number
-			r.Taken += h.claim.Number
+		r.Contract, r.Denomination = &b, tarot.Of(b)
+		r.Taken = h.taken(h.declaring())
+		r.Conceded = h.rest.Teams()
+		if more, agreed := h.rest.Agreed(); h.rest.Conceded() {
+			r.Taken += h.laid.Left()
+		} else if agreed {
+			r.Claimed = more
+			r.Taken += more
 		}
 	}
-	if n := len(s.results); n > 0 && s.results[n-1].Round == s.round {
-		r.Done, r.Gains = true, slices.Clone(s.results[n-1].Gains)
-	}
-	return r, true
-}
-
-// settledRevoke reports a play that was called as proving a revoke, and that
-// the table has said so of.
-func (s *State) settledRevoke(p played) bool {
-	for _, f := range s.hand.faults {
-		if r := s.rulings.At(f.ruling); r.Entry == p.Entry && r.Clause == "CR-4" {
-			return f.stands
-		}
-	}
-	return false
+	return r
 }

@@ -1,4 +1,4 @@
-package chicksrule
+package tricks
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 // one in which they were read.
 const fewOrders = 3
 
-// orders lists the ways in which n cards can have come, as places from 1; the
-// one in which they were read first.
-func orders(n int) [][]int {
+// Orders lists the ways in which n cards can have come together, as places from 1;
+// the one in which they were read first. Of many it is the only one.
+func Orders(n int) [][]int {
 	places := make([]int, n)
 	for i := range places {
 		places[i] = i + 1
@@ -35,7 +35,8 @@ func permutations(head, tail []int) [][]int {
 	return all
 }
 
-func writeOrder(order []int) string {
+// WriteOrder writes one: "2 1 3".
+func WriteOrder(order []int) string {
 	words := make([]string, len(order))
 	for i, n := range order {
 		words[i] = strconv.Itoa(n)
@@ -43,8 +44,8 @@ func writeOrder(order []int) string {
 	return strings.Join(words, " ")
 }
 
-// parseOrder reads "2 1 3"; nil if it is no order of that many places.
-func parseOrder(text string) []int {
+// ParseOrder reads one; nil if it is no order of that many places.
+func ParseOrder(text string) []int {
 	var order []int
 	for _, w := range strings.Fields(text) {
 		n, err := strconv.Atoi(w)
@@ -61,8 +62,9 @@ func parseOrder(text string) []int {
 	return order
 }
 
-func permute(plays []played, order []int) []played {
-	sorted := make([]played, len(plays))
+// InOrder sorts plays that came together.
+func InOrder(plays []Played, order []int) []Played {
+	sorted := make([]Played, len(plays))
 	for i, n := range order {
 		sorted[i] = plays[n-1]
 	}
