@@ -14,7 +14,7 @@ import (
 // furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
 // keeps none.
 func (s *State) Advise(seat int, held []card.Card) []rules.Text {
-	if !s.hand.Playing() || seat < 1 || seat > s.house.Seats {
+	if !s.hand.Playing() || seat < 1 || seat > s.House.Seats {
 		return nil
 	}
 	h := &s.hand

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -14,33 +15,35 @@ import (
 
 // playable reports whether the deck may still hold a card that does not lie
 // open; the list of the deck is open to all (CJ-P18).
-func (s *State) playable(c pack.Card) bool { return !s.deck.known || s.open(c.Name) < s.copies(c) }
+func (s *State) playable(c pack.Card) bool {
+	return !s.Deck.Known || s.LieOpen(c.Name, s.hand.Declare.Play) < s.Deck.Copies(c)
+}
 
 // askCards offers cards to be played, negated, passed: by type and name, alike
 // for everybody.
 func (s *State) askCards() []rules.Prompt {
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.house.Seats; seat++ {
+	for seat := 1; seat <= s.House.Seats; seat++ {
 		var ask rules.Prompt
-		if s.window.Sub() {
-			top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.house.Name(seat), s.house.Name(top.seat), top.card.Name, s.hint()), About: s.inPlay, Options: s.negates(seat)}
+		if s.Window.Sub() {
+			top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()), About: s.InPlay, Options: s.negates(seat)}
 			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
 			}
 			ps = append(ps, ask)
 			continue
 		}
-		if s.house.Spoken && s.window.Holder() == seat {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.house.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
+		if s.House.Spoken && s.Window.Holder() == seat {
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
 		}
-		if s.window.Kind() == priority.None && s.hand.Stage != hand.Claims && s.hand.Stage != hand.ClaimKan {
+		if s.Window.Kind() == priority.None && s.hand.Stage != hand.Claims && s.hand.Stage != hand.ClaimKan {
 			continue
 		}
 		if d, entry := s.hand.WithCard(); d.Play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.house.Name(seat), s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)})
+					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)})
 			}
 			if s.Ring() != nil {
 				continue
@@ -48,8 +51,8 @@ func (s *State) askCards() []rules.Prompt {
 		}
 		ps = append(ps, s.askPlay(seat))
 	}
-	if s.window.Kind() != priority.None {
-		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
+	if s.Window.Kind() != priority.None {
+		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
 	}
 	return ps
 }
@@ -57,7 +60,7 @@ func (s *State) askCards() []rules.Prompt {
 // negates are the Negates that the deck may still hold, for whoever asks.
 func (s *State) negates(seat int) []rules.Option {
 	var options []rules.Option
-	for _, c := range s.house.Pack.Cards {
+	for _, c := range s.House.Pack.Cards {
 		if c.Type == pack.Negate && s.playable(c) {
 			options = append(options, s.playOptions(seat, c)...)
 		}
@@ -67,17 +70,17 @@ func (s *State) negates(seat int) []rules.Option {
 
 // hint says what a Negate would hit, which matters from the second on.
 func (s *State) hint() rules.Text {
-	if stack := s.window.Stack(); len(stack) > 1 {
-		return rules.Say("A Negate now hits %s, not the card below.", s.plays[stack[len(stack)-1].ID-1].card.Name)
+	if stack := s.Window.Stack(); len(stack) > 1 {
+		return rules.Say("A Negate now hits %s, not the card below.", s.Plays[stack[len(stack)-1].ID-1].Card.Name)
 	}
 	return "Negate it?"
 }
 
 // askPlay offers a seat the cards of every type that its moment allows.
 func (s *State) askPlay(seat int) rules.Prompt {
-	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.house.Name(seat))}
+	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.House.Name(seat))}
 	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
-		for _, c := range s.house.Pack.Cards {
+		for _, c := range s.House.Pack.Cards {
 			if c.Type != t || c.Only == pack.AtRiichi || !s.playable(c) || !s.mayPlay(seat, c) {
 				continue
 			}
@@ -90,14 +93,14 @@ func (s *State) askPlay(seat int) rules.Prompt {
 
 // mayPlay reports whether the present window is one for such a card.
 func (s *State) mayPlay(seat int, c pack.Card) bool {
-	p := play{card: c, seat: seat}
-	p.hyper, _ = s.house.Pack.Character(s.chars[seat])
-	if s.window.Kind() != priority.None {
-		return s.timing(p) == nil
+	p := cards.Play{Card: c, Seat: seat}
+	p.Hyper, _ = s.House.Pack.Character(s.Deck.Characters[seat])
+	if s.Window.Kind() != priority.None {
+		return s.Timing(p) == nil
 	}
-	own := seat == s.house.Next(s.hand.Newest)
+	own := seat == s.House.Next(s.hand.Newest)
 	switch {
-	case c.Type == pack.Stock, c.Type == pack.Hyper && p.hyper.Hyper.Timing != pack.AnyPlayer && p.hyper.Hyper.Timing != pack.AnyTime:
+	case c.Type == pack.Stock, c.Type == pack.Hyper && p.Hyper.Hyper.Timing != pack.AnyPlayer && p.Hyper.Hyper.Timing != pack.AnyTime:
 		return own && s.hand.Stage == hand.Claims
 	}
 	return c.Only != pack.AfterDraw && (c.Only != pack.OwnTurn || own) && (c.Only != pack.OthersTurn || !own)
@@ -109,27 +112,27 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 	if c.Tile {
 		o.Wants.Cards = 1
 	}
-	p := play{card: c, seat: seat}
-	p.hyper, _ = s.house.Pack.Character(s.chars[seat])
+	p := cards.Play{Card: c, Seat: seat}
+	p.Hyper, _ = s.House.Pack.Character(s.Deck.Characters[seat])
 	toChosen := false
 	number := func(most int) {
 		o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(o.Wants.Max, most), 100
 	}
-	for _, op := range s.ops(p) {
+	for _, op := range s.Does(p) {
 		toChosen = toChosen || op.Do == pack.Pay && op.To == pack.ToChosen
 		switch {
 		case op.Do == pack.Pay && op.Amount.Any && op.From == "":
-			number(max(0, s.ledger.Of(acc(seat))))
+			number(max(0, s.Has(seat)))
 		case op.Do == pack.Take && op.Limit == pack.Any:
-			number(s.ledger.Of(0))
+			number(s.Has(0))
 		}
 	}
 	if !toChosen {
 		return []rules.Option{o}
 	}
 	var to []rules.Option
-	for _, other := range s.house.From(seat)[1:] {
-		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.house.Name(other)), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.house.Name(other)}, Wants: o.Wants})
+	for _, other := range s.House.From(seat)[1:] {
+		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.House.Name(other)), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.House.Name(other)}, Wants: o.Wants})
 	}
 	return to
 }
@@ -137,17 +140,17 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 // askSay offers the plain declarations with which people carry a called card
 // out.
 func (s *State) askSay() []rules.Prompt {
-	if len(s.due) == 0 && len(s.effects) == 0 {
+	if len(s.Due) == 0 && len(s.Effects) == 0 {
 		return nil
 	}
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.house.Seats && len(s.due) > 0; seat++ {
-		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.house.Name(seat))}
-		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.ledger.Of(acc(seat)))))
-		for _, other := range s.house.From(seat)[1:] {
-			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.house.Name(other)}, rules.Say("Pay %s", s.house.Name(other)), max(100, s.ledger.Of(acc(seat)))))
+	for seat := 1; seat <= s.House.Seats && len(s.Due) > 0; seat++ {
+		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.House.Name(seat))}
+		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.Has(seat))))
+		for _, other := range s.House.From(seat)[1:] {
+			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.House.Name(other)}, rules.Say("Pay %s", s.House.Name(other)), max(100, s.Has(seat))))
 		}
-		if lies := s.ledger.Of(0); lies > 0 {
+		if lies := s.Has(0); lies > 0 {
 			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Take}, "Take from the table", lies))
 		}
 		draw := amount(fact.Declared{Seat: seat, Verb: verb.Cards}, "Draw cards", 5)
@@ -161,14 +164,14 @@ func (s *State) askSay() []rules.Prompt {
 // askOver offers to end effects, each by its owner, card and tile; of two that are alike the older one, which ends first.
 func (s *State) askOver() []rules.Prompt {
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
-	for i, x := range s.effects {
-		alike := func(y effect) bool { return y.owner == x.owner && y.card.Name == x.card.Name && y.tile == x.tile }
-		if slices.ContainsFunc(s.effects[:i], alike) {
+	for i, x := range s.Effects {
+		alike := func(y cards.Effect) bool { return y.Owner == x.Owner && y.Card.Name == x.Card.Name && y.Tile == x.Tile }
+		if slices.ContainsFunc(s.Effects[:i], alike) {
 			continue
 		}
-		label, f := rules.Say("%s’s %s is over", s.house.Name(x.owner), x.card.Name), fact.Declared{Seat: x.owner, Verb: verb.EffectEnds, Word: x.card.Name}
-		if x.tile != card.None {
-			label, f.Cards = rules.Say("%s’s %s for %s is over", s.house.Name(x.owner), x.card.Name, x.tile), []card.Card{x.tile}
+		label, f := rules.Say("%s’s %s is over", s.House.Name(x.Owner), x.Card.Name), fact.Declared{Seat: x.Owner, Verb: verb.EffectEnds, Word: x.Card.Name}
+		if x.Tile != card.None {
+			label, f.Cards = rules.Say("%s’s %s for %s is over", s.House.Name(x.Owner), x.Card.Name, x.Tile), []card.Card{x.Tile}
 		}
 		over.Options = append(over.Options, rules.Option{Label: label, Fact: f})
 	}

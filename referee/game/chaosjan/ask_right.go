@@ -41,7 +41,7 @@ func (s *State) askTile(d doubt) []rules.Prompt {
 // askFault offers the ways to put a fault right.
 func (s *State) askFault(f openFault) rules.Prompt {
 	id := f.entry.ID
-	r := s.told.Rulings[f.ruling]
+	r := s.Told.Rulings[f.ruling]
 	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
 	switch said := f.entry.Fact.(type) {
 	case fact.CardsLaid:
@@ -51,16 +51,16 @@ func (s *State) askFault(f openFault) rules.Prompt {
 			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
 			if f.turn > 0 && f.turn != said.Zone.Seat() && s.hand.Playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(f.turn)
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.house.Name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.House.Name(f.turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
 		}
 	case fact.RoundBegan:
 		if said.Dealer != s.dealer && !s.hand.Playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.house.Name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(s.dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.dealer}}})
 		}
 	case fact.Declared:
 		if f.chombo > 0 && s.hand.Playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.house.Name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: verb.Chombo, About: id}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.chombo)), Fact: fact.Declared{Seat: f.chombo, Verb: verb.Chombo, About: id}})
 		}
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})

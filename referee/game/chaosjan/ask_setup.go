@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -12,13 +13,13 @@ import (
 
 func (s *State) askDeal() rules.Prompt {
 	text := rules.Say("Begin %s?", s.handName())
-	if s.told.Round == 0 {
+	if s.Told.Round == 0 {
 		text = "Who deals first?"
 	}
 	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
-	for _, seat := range s.house.From(s.dealer) {
-		if s.told.Round == 0 || seat == s.dealer {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.house.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
+	for _, seat := range s.House.From(s.dealer) {
+		if s.Told.Round == 0 || seat == s.dealer {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
 	return p
@@ -27,15 +28,15 @@ func (s *State) askDeal() rules.Prompt {
 // askSetup asks each player for a Character and cards, on their own phones.
 func (s *State) askSetup() []rules.Prompt {
 	var ps []rules.Prompt
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		if s.chars[seat] == "" {
-			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.house.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
-			for _, c := range s.house.Pack.Characters {
+	for seat := 1; seat <= s.House.Seats; seat++ {
+		if s.Deck.Characters[seat] == "" {
+			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.House.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
+			for _, c := range s.House.Pack.Characters {
 				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}})
 			}
 			ps = append(ps, p)
 		}
-		if len(s.brought[seat]) < 3*each {
+		if len(s.Deck.Brought[seat]) < 3*deck.Each {
 			ps = append(ps, s.askBrings(seat)...)
 		}
 	}
@@ -47,32 +48,32 @@ func (s *State) askSetup() []rules.Prompt {
 func (s *State) askBrings(seat int) []rules.Prompt {
 	count := map[pack.Type]int{}
 	var taken []string
-	for other, list := range s.brought {
+	for other, list := range s.Deck.Brought {
 		for _, name := range list {
-			c, _ := s.house.Pack.Card(name)
+			c, _ := s.House.Pack.Card(name)
 			if other == seat {
 				count[c.Type]++
 			}
-			if other == seat || c.Type == pack.Modifier && s.house.Set["same_modifier"] == "refused" {
+			if other == seat || c.Type == pack.Modifier && s.House.Set["same_modifier"] == "refused" {
 				taken = append(taken, name)
 			}
 		}
 	}
-	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.house.Name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.House.Name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
 	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Rare: true}
 	var some []string
 	offered := map[pack.Type]int{}
-	for i := range s.house.Pack.Cards {
-		c := s.house.Pack.Cards[(i+5*(seat-1))%len(s.house.Pack.Cards)]
-		if c.Type == pack.Hyper || c.Type == pack.Negate || slices.Contains(taken, c.Name) || count[c.Type] >= each {
+	for i := range s.House.Pack.Cards {
+		c := s.House.Pack.Cards[(i+5*(seat-1))%len(s.House.Pack.Cards)]
+		if c.Type == pack.Hyper || c.Type == pack.Negate || slices.Contains(taken, c.Name) || count[c.Type] >= deck.Each {
 			continue
 		}
-		if offered[c.Type]++; offered[c.Type] <= each {
+		if offered[c.Type]++; offered[c.Type] <= deck.Each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.house.Name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name}})
+		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.House.Name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name}})
 	}
-	if len(some) < 3*each {
+	if len(some) < 3*deck.Each {
 		return []rules.Prompt{one}
 	}
 	all := rules.Option{Label: rules.Say("These: %s", strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: strings.Join(some, ", ")}}
@@ -80,12 +81,12 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 }
 
 func (s *State) askModifier() []rules.Prompt {
-	if s.mod.due == 0 {
+	if s.Modifier.Due == 0 {
 		return nil
 	}
 	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
-	for _, name := range s.modifierDeck() {
-		if !slices.Contains(s.mod.past, name) {
+	for _, name := range s.Deck.Modifiers() {
+		if !slices.Contains(s.Modifier.Past, name) {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: verb.Modifier, Word: name}})
 		}
 	}

@@ -14,13 +14,13 @@ import (
 func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	c := s.claims
 	if c == nil || len(c.rons) > 0 {
-		return fault.Refuse("CJ-P7", "there is no discard that %s could claim now.", s.house.Name(f.Seat))
+		return fault.Refuse("CJ-P7", "there is no discard that %s could claim now.", s.House.Name(f.Seat))
 	}
 	if c.before.hand.Stage != hand.Claims {
 		return fault.Refuse("CJ-P4", "only a ron may claim the tile of a kan.")
 	}
 	if c.call != nil && (f.Verb == verb.Chi || c.call.Meld.Call != riichi.Chi) {
-		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.house.Name(c.call.Seat))
+		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.House.Name(c.call.Seat))
 	}
 	s.back(c)
 	k, bad := s.hand.Claim(e.ID, f)
@@ -37,12 +37,12 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 
 // back puts the game back to before a claim, keeping the faults called since.
 func (s *State) back(c *claimed) {
-	rulings, faults := s.told.Rulings, s.faults
-	n, m := len(c.before.told.Rulings), len(c.before.faults)
+	rulings, faults := s.Told.Rulings, s.faults
+	n, m := len(c.before.Told.Rulings), len(c.before.faults)
 	s.live = c.before.apart()
 	for _, f := range faults[m:] {
 		if f.ruling >= n {
-			f.ruling = s.told.Rule(rulings[f.ruling])
+			f.ruling = s.Told.Rule(rulings[f.ruling])
 			s.faults = append(s.faults, f)
 		}
 	}
@@ -52,15 +52,15 @@ func (s *State) back(c *claimed) {
 			s.live = before
 		}
 	}
-	s.settled = s.ledger.Len() // what was paid before is handed over already
+	s.settled = s.Moved() // what was paid before is handed over already
 	s.claims = &claimed{before: c.before, asides: c.asides}
 }
 
 // carryOut lays a called meld and begins the caller's turn.
 func (s *State) carryOut(e fact.Entry, c hand.Called) *fault.Fault {
 	own := s.hand.Take(c)
-	s.told.Tell(record.Step{Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call})
-	s.revealed(e, c.Seat, own)
+	s.Told.Tell(record.Step{Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call})
+	s.Revealed(e, c.Seat, own)
 	if c.Meld.Call != riichi.OpenKan {
 		return s.beginTurn(e, c.Seat, hand.ByCall)
 	}
@@ -85,11 +85,11 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *fault.Fault {
 	if kan.Call == riichi.AddedKan {
 		step.Tile, step.Tiles = kan.Tile, kan.Pon
 	}
-	s.told.Tell(step)
+	s.Told.Tell(step)
 	before := s.clone() // for who robs it
 	s.hand.Lay(kan)
 	s.understood = nil
-	s.revealed(e, f.Seat, kan.Tiles)
+	s.Revealed(e, f.Seat, kan.Tiles)
 	before.hand.Robbed(s.hand)
 	before.claims = nil
 	s.claims = &claimed{before: before}
@@ -107,6 +107,6 @@ func (s *State) north(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.hand.North(f.Seat); bad != nil {
 		return bad
 	}
-	s.told.Tell(record.Step{Kind: record.North, Entry: e.ID, Seat: f.Seat})
+	s.Told.Tell(record.Step{Kind: record.North, Entry: e.ID, Seat: f.Seat})
 	return nil
 }

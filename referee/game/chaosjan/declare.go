@@ -21,14 +21,14 @@ func (s *State) do(e fact.Entry) *fault.Fault {
 		return s.declare(e, f)
 	case fact.CardsMoved, fact.CardsTaken:
 		if !fact.SeenOnly(e) { // called tiles leave the river by themselves
-			s.told.Note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
+			s.Told.Note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
 		}
 	}
 	return nil
 }
 
 func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
-	if f.Seat < 0 || f.Seat > s.house.Seats {
+	if f.Seat < 0 || f.Seat > s.House.Seats {
 		return fault.Refuse("CJ-P19", "nobody sits at seat %d.", f.Seat)
 	}
 	claiming := slices.Contains([]string{verb.Ron, verb.Pon, verb.Chi, verb.Kan}, f.Verb) || s.isAside(f)
@@ -48,7 +48,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	if do, ok := inHand()[f.Verb]; ok {
 		return do(s, e, f)
 	}
-	return &fault.Fault{Clause: "CJ-P4", Said: rules.NoMove(rules.Say("%s", s.house.Name(f.Seat)), f.Verb)}
+	return &fault.Fault{Clause: "CJ-P4", Said: rules.NoMove(rules.Say("%s", s.House.Name(f.Seat)), f.Verb)}
 }
 
 // move carries out what was declared.
@@ -58,10 +58,13 @@ type move = func(*State, fact.Entry, fact.Declared) *fault.Fault
 // carry out leads back to them.
 func anytime() map[string]move {
 	return map[string]move{
-		verb.Character: func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.character(f) },
-		verb.Brings:    func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.brings(f) },
-		verb.Modifier:  (*State).modify, verb.Pay: (*State).pays, verb.Take: (*State).takes, verb.Cards: (*State).drawsCards,
-		verb.Held: (*State).held, verb.Leaves: (*State).leaves, verb.EffectEnds: (*State).effectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
+		verb.Character: func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault {
+			return s.Deck.Character(f, s.Told.Round > 0)
+		},
+		verb.Brings:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Deck.Brings(f, s.Told.Round > 0) },
+		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Modify(e, f, s.dealer) },
+		verb.Pay:      (*State).Pays, verb.Take: (*State).Takes, verb.Cards: (*State).DrawsCards,
+		verb.Held: (*State).held, verb.Leaves: (*State).Leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
 		verb.EndGame: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault {
 			s.endGame(e, "The table has ended the game.")
 			return nil
@@ -72,7 +75,7 @@ func anytime() map[string]move {
 // inHand are the moves of a hand.
 func inHand() map[string]move {
 	return map[string]move{
-		verb.Pass: (*State).pass, verb.Hold: (*State).hold, verb.Draw: (*State).draws, verb.Riichi: (*State).riichi,
+		verb.Pass: (*State).pass, verb.Hold: (*State).Hold, verb.Draw: (*State).draws, verb.Riichi: (*State).riichi,
 		verb.Quiet: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.quiet(e) },
 		verb.Chi:   (*State).call, verb.Pon: (*State).call, verb.Kan: (*State).call,
 		verb.ClosedKan: (*State).ownKan, verb.AddedKan: (*State).ownKan, verb.North: (*State).north,
@@ -92,19 +95,10 @@ func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *fault.Fau
 	case f.Verb == verb.Pass || f.Verb == verb.Hold || f.Verb == verb.Quiet:
 		return fault.Refuse("CJ-2.6", "no hand is being played: nobody has priority.")
 	}
-	if f.Verb == verb.Ron && s.told.Round > 0 {
+	if f.Verb == verb.Ron && s.Told.Round > 0 {
 		return fault.Refuse("CJ-P7", "the hand is over, and its last tile can be claimed no more.")
 	}
 	return fault.Refuse("CJ-P4", "no hand is being played: deal first.")
-}
-
-// hold keeps the window open for who asks to wait.
-func (s *State) hold(e fact.Entry, f fact.Declared) *fault.Fault {
-	if slices.Contains(s.window.Holds(), f.Seat) {
-		s.told.Note(e, "CJ-P8", f.Seat, "%s has asked to wait already.", s.house.Name(f.Seat))
-	}
-	s.window.Hold(f.Seat)
-	return nil
 }
 
 // playing reports whether a hand goes on.

@@ -9,7 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // ready shows a hand that waits, after the last discard.
@@ -19,7 +18,7 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *fault.Fault {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
-	s.told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
+	s.Told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
 	return nil
 }
 
@@ -43,18 +42,7 @@ func (s *State) validAtEnd(e fact.Entry, d hand.Declared) *fault.Fault {
 		return bad
 	}
 	s.hand.Stage = stage
-	return s.passAll(e)
-}
-
-// passAll lets everybody pass: what is in play still occurs.
-func (s *State) passAll(e fact.Entry) *fault.Fault {
-	for s.window.Kind() != priority.None {
-		done, _ := s.window.Pass(s.window.Holder())
-		if bad := s.resolve(e, done); bad != nil {
-			return bad
-		}
-	}
-	return nil
+	return s.PassAll(e)
 }
 
 // exhausted is the end of a hand that nobody has won.
@@ -70,32 +58,17 @@ func (s *State) exhausted(e fact.Entry) *fault.Fault {
 	}
 	end := ended{clause: "CJ-P4", honba: true}
 	tenpai, seats := s.hand.Tenpai()
-	end.stays = tenpai[s.dealer-1] && s.house.Riichi.Renchan == "tenpai"
+	end.stays = tenpai[s.dealer-1] && s.House.Riichi.Renchan == "tenpai"
 	if nagashi := s.hand.Nagashi(); len(nagashi) > 0 {
-		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.house.Names(nagashi))
+		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.House.Names(nagashi))
 		for _, seat := range nagashi {
-			s.unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.house.Riichi), "nagashi mangan", s.house.On("nagashi_draws_card"), true)
+			s.Unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.House.Riichi), "nagashi mangan", s.House.On("nagashi_draws_card"), true)
 		}
 	} else {
-		end.text = rules.Say("The wall is empty; ready: %s.", s.house.Names(seats))
-		s.unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.house.On("noten_draws_card"), s.house.On("noten_below_zero"))
+		end.text = rules.Say("The wall is empty; ready: %s.", s.House.Names(seats))
+		s.Unexchanged(e, riichi.NoTen(tenpai), "no-ten", s.House.On("noten_draws_card"), s.House.On("noten_below_zero"))
 	}
 	return s.endHand(e, end)
-}
-
-// unexchanged are payments that are none of the point exchange (CJ-P4).
-func (s *State) unexchanged(e fact.Entry, all []riichi.Payment, why rules.Text, draws, below bool) {
-	for _, p := range all {
-		from, to := p.From+1, p.To+1
-		if !below && s.ledger.Of(acc(from)) < p.Points {
-			s.told.Note(e, "CJ-3.1g", from, "%s cannot pay %d, so this share is not paid.", s.house.Name(from), p.Points)
-			continue
-		}
-		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: p.Points, Why: string(why), Entry: e.ID})
-		s.told.Tell(record.Step{Kind: record.Paid, Entry: e.ID, Seat: from, From: to, Number: p.Points, Word: string(why)})
-		s.told.Say(rules.Score, e.ID, "CJ-P4", to, "%s pays %s %d (%s).", s.house.Name(from), s.house.Name(to), p.Points, why)
-		s.paid[from] = s.paid[from] || draws
-	}
 }
 
 // nine is the abortive draw of nine kinds of terminals and honours.
@@ -108,15 +81,15 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *fault.Fault {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
-	s.told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
-	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.house.Name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
+	s.Told.Tell(record.Step{Kind: record.Shown, Entry: e.ID, Seat: f.Seat, Tiles: tiles})
+	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.House.Name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
 }
 
 // four are the abortive draws that all can see, said when the discard that
 // makes them has passed.
 func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.hand
-	if !s.house.Riichi.Abortive {
+	if !s.House.Riichi.Abortive {
 		return fault.Refuse("CJ-P4", "there are no abortive draws in this game.")
 	}
 	var ok bool
@@ -129,7 +102,7 @@ func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	default:
 		ok, text = s.hand.FourKans(s.riichiRound()), "Four kans: the hand is a draw."
 	}
-	if bad := s.judge.Allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
+	if bad := s.Judge.Allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
 		return bad
 	}
 	if d := h.Declare; h.Stage == hand.Claims && d.Seat != 0 && d.Tile { // the fourth riichi is valid, its card occurs
@@ -137,11 +110,11 @@ func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 			return bad
 		}
 	}
-	if bad := s.passAll(e); bad != nil {
+	if bad := s.PassAll(e); bad != nil {
 		return bad
 	}
 	return s.endHand(e, ended{text: text, clause: "CJ-P4", stays: true, honba: true})
 }
 
 // riichiRound reports whether the round of priority of a riichi goes on.
-func (s *State) riichiRound() bool { return s.window.Kind() == priority.Riichi }
+func (s *State) riichiRound() bool { return s.Window.Kind() == priority.Riichi }

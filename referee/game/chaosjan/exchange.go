@@ -9,7 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // settle carries the point exchange of a hand out (CJ-3.2c), in turn order from
@@ -22,66 +21,30 @@ func (s *State) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 		s.show(w.Entry, w.Seat, append(slices.Clone(w.Hand.Tiles), w.Hand.Win))
 		seats = append(seats, w.Seat)
 		dealerWon = dealerWon || w.Seat == s.dealer
-		what := rules.Say("%s wins by tsumo: %s.", s.house.Name(w.Seat), worthWords(w.Worth))
+		what := rules.Say("%s wins by tsumo: %s.", s.House.Name(w.Seat), worthWords(w.Worth))
 		if w.From != 0 {
-			what = rules.Say("%s wins on %s’s %s: %s.", s.house.Name(w.Seat), s.house.Name(w.From), w.Hand.Win, worthWords(w.Worth))
+			what = rules.Say("%s wins on %s’s %s: %s.", s.House.Name(w.Seat), s.House.Name(w.From), w.Hand.Win, worthWords(w.Worth))
 		}
-		s.told.Say(rules.Score, w.Entry.ID, "CJ-3.2c", w.Seat, "%s", what)
+		s.Told.Say(rules.Score, w.Entry.ID, "CJ-3.2c", w.Seat, "%s", what)
 		said = append(said, what)
-		before, lies := s.allPoints(), 0
+		before, lies := s.AllPoints(), 0
 		if i == 0 {
-			lies = s.ledger.Of(sticks.Table)
+			lies = s.Has(0)
 		}
-		s.exchange(w)
+		s.Exchange(w.Entry.ID, w.Worth.Payments)
 		s.tellWin(w, before, lies)
 	}
-	if lies := s.ledger.Of(sticks.Table); lies > 0 {
-		s.ledger.Exchange(sticks.Transfer{From: sticks.Table, To: acc(wins[0].Seat), Amount: lies, Why: "the table", Entry: e.ID})
-		s.told.Say(rules.Score, wins[0].Entry.ID, "CJ-3.1e", wins[0].Seat, "%s receives the %d points on the table.", s.house.Name(wins[0].Seat), lies)
+	if lies := s.Has(0); lies > 0 {
+		s.Give(0, wins[0].Seat, lies, "the table", e.ID)
+		s.Told.Say(rules.Score, wins[0].Entry.ID, "CJ-3.1e", wins[0].Seat, "%s receives the %d points on the table.", s.House.Name(wins[0].Seat), lies)
 	}
 	for _, w := range wins {
-		s.happened(e, "win", w.Seat)
+		s.Happened(e, "win", w.Seat)
 	}
 	if from := wins[0].From; from != 0 {
-		s.happened(e, "deal-in", from)
+		s.Happened(e, "deal-in", from)
 	}
 	return s.endHand(e, ended{text: rules.Join(said, " "), clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
-}
-
-// exchange pays for one win, doubled as the cards in play say (CJ-P15).
-func (s *State) exchange(w hand.Win) {
-	for _, p := range w.Worth.Payments {
-		from, to := p.From+1, p.To+1
-		times, why := s.times(from, to, w.Worth.Payments)
-		amount := (p.Points + p.Honba) * times
-		if !s.house.On("double_honba") {
-			amount = p.Points*times + p.Honba
-		}
-		for _, name := range why {
-			s.told.Say(rules.Note, w.Entry.ID, "CJ-3.2c.2", to, "%s doubles what %s pays %s.", name, s.house.Name(from), s.house.Name(to))
-		}
-		s.ledger.Exchange(sticks.Transfer{From: acc(from), To: acc(to), Amount: amount, Why: "the point exchange", Entry: w.Entry.ID})
-		s.told.Say(rules.Score, w.Entry.ID, "CJ-3.2c.1", to, "%s pays %s %d.", s.house.Name(from), s.house.Name(to), amount)
-		s.paid[from] = true
-	}
-}
-
-// times is how often one payment of an exchange is counted, and why.
-func (s *State) times(from, to int, all []riichi.Payment) (int, []rules.Text) {
-	touches := func(owner int) bool {
-		if s.house.Set["double_reach"] == "whole" {
-			return slices.ContainsFunc(all, func(p riichi.Payment) bool { return owner == p.From+1 || owner == p.To+1 })
-		}
-		return owner == from || owner == to
-	}
-	times, why := 1, []rules.Text(nil)
-	for _, name := range s.doublings(touches) {
-		if times == 1 || s.house.Set["doubles"] == "multiply" {
-			times *= 2
-			why = append(why, name)
-		}
-	}
-	return times, why
 }
 
 // worthWords is a hand's worth as people say it.
@@ -124,7 +87,7 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 	if !s.hand.Playing() {
 		return fault.Refuse("CJ-P4", "no hand is being played.")
 	}
-	for _, seat := range s.house.From(f.Seat) {
+	for _, seat := range s.House.From(f.Seat) {
 		if seat == f.Seat {
 			continue
 		}
@@ -132,15 +95,15 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 		if seat == s.dealer || f.Seat == s.dealer {
 			amount = 4000
 		}
-		s.ledger.Exchange(sticks.Transfer{From: acc(f.Seat), To: acc(seat), Amount: amount, Why: "chombo", Entry: e.ID})
-		s.told.Tell(record.Step{Kind: record.Paid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
-		s.told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.house.Name(f.Seat), s.house.Name(seat), amount, rules.Text("chombo"))
+		s.Give(f.Seat, seat, amount, "chombo", e.ID)
+		s.Told.Tell(record.Step{Kind: record.Paid, Entry: e.ID, Seat: f.Seat, From: seat, Number: amount, Word: "chombo"})
+		s.Told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.House.Name(f.Seat), s.House.Name(seat), amount, rules.Text("chombo"))
 	}
 	s.sticksBack(e)
 	for _, x := range s.faults {
 		if x.entry.ID == f.About && x.chombo == f.Seat {
-			s.told.Open(x.ruling, false)
+			s.Told.Open(x.ruling, false)
 		}
 	}
-	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.house.Name(f.Seat)), clause: "CJ-P4", stays: true})
+	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.House.Name(f.Seat)), clause: "CJ-P4", stays: true})
 }

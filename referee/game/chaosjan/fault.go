@@ -30,12 +30,12 @@ type doubt struct {
 
 // letStand takes the table's word, and folds the game again.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
-	i := slices.IndexFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.told.Rulings[f.ruling].Open })
+	i := slices.IndexFunc(s.faults, func(f openFault) bool { return f.entry.ID == about && f.stands && s.Told.Rulings[f.ruling].Open })
 	if i < 0 {
-		s.told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
+		s.Told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
-	s.stood[int64(about)] = s.told.Rulings[s.faults[i].ruling].Clause
+	s.stood[int64(about)] = s.Told.Rulings[s.faults[i].ruling].Clause
 	s.live = s.fresh()
 	for _, e := range s.entries {
 		if !s.letStood(e) {
@@ -51,9 +51,9 @@ func (s *State) letStood(e fact.Entry) bool {
 		return false
 	}
 	if clause, stands := s.stood[int64(f.About)]; stands {
-		s.told.Note(e, clause, 0, "the table lets it stand.")
+		s.Told.Note(e, clause, 0, "the table lets it stand.")
 	} else {
-		s.told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
+		s.Told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 	}
 	return true
 }
@@ -78,5 +78,5 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
 	r := rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true}
-	s.faults = append(s.faults, openFault{ruling: s.told.Rule(r), entry: e, stands: t.Stands, held: t.Held, chombo: t.Chombo, turn: s.whoseTurn()})
+	s.faults = append(s.faults, openFault{ruling: s.Told.Rule(r), entry: e, stands: t.Stands, held: t.Held, chombo: t.Chombo, turn: s.whoseTurn()})
 }

@@ -35,7 +35,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 	}
 	seat := f.Zone.Seat()
 	switch {
-	case seat == 0 || seat > s.house.Seats:
+	case seat == 0 || seat > s.House.Seats:
 		return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
 		return fault.Refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
@@ -57,7 +57,7 @@ func (s *State) indicate(tiles []card.Card) *fault.Fault {
 		return bad
 	}
 	for _, t := range tiles {
-		s.told.Tell(record.Step{Kind: record.Indicator, Tile: t})
+		s.Told.Tell(record.Step{Kind: record.Indicator, Tile: t})
 	}
 	return nil
 }
@@ -66,11 +66,11 @@ func (s *State) indicate(tiles []card.Card) *fault.Fault {
 func (s *State) beginTurn(e fact.Entry, seat int, kind hand.TurnKind) *fault.Fault {
 	s.hand.Begin(seat, kind)
 	s.understood = nil
-	if kind != hand.ByDraw && s.house.Set["call_turn"] == "none" {
+	if kind != hand.ByDraw && s.House.Set["call_turn"] == "none" {
 		return s.windowOver(e, priority.Opening)
 	}
 	s.hand.Stage = hand.Window
-	s.window.Open(priority.Opening, seat)
+	s.Window.Open(priority.Opening, seat)
 	return nil
 }
 
@@ -95,8 +95,8 @@ func (s *State) drawTile() *fault.Fault {
 	if bad := s.hand.Draw(); bad != nil {
 		return bad
 	}
-	s.mod.fresh = false
-	s.told.Tell(record.Step{Kind: record.Draw, Seat: s.hand.Active})
-	s.window.Open(priority.Drawn, s.hand.Active)
+	s.Modifier.Fresh = false
+	s.Told.Tell(record.Step{Kind: record.Draw, Seat: s.hand.Active})
+	s.Window.Open(priority.Drawn, s.hand.Active)
 	return nil
 }

@@ -3,6 +3,8 @@ package chaosjan
 import (
 	"strings"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -12,9 +14,9 @@ import (
 
 // panels tell what lies open beside the tiles. All of it is known to all.
 func (s *State) panels() []rules.Panel {
-	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.ledger.Of(sticks.Table))}, Glance: true}
+	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.Has(0))}, Glance: true}
 	panels := []rules.Panel{table}
-	if s.told.Round > 0 && !s.over {
+	if s.Told.Round > 0 && !s.over {
 		p := rules.Panel{Said: rules.Told{Title: s.handName()}, Glance: true}
 		if s.hand.Playing() {
 			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.Wall))
@@ -30,11 +32,11 @@ func (s *State) panels() []rules.Panel {
 	if p := s.modifierPanel(); p.Said.Title != "" {
 		panels = append(panels, p)
 	}
-	if p := (rules.Panel{Said: rules.Told{Title: "Stocks in play"}}); len(s.effects) > 0 {
-		for _, x := range s.effects {
-			line := rules.Say("%s’s %s, %s.", s.house.Name(x.owner), x.card.Name, untilWords(x))
-			if x.text != "" {
-				line = rules.Say("%s %s", line, rules.Written(x.text))
+	if p := (rules.Panel{Said: rules.Told{Title: "Stocks in play"}}); len(s.Effects) > 0 {
+		for _, x := range s.Effects {
+			line := rules.Say("%s’s %s, %s.", s.House.Name(x.Owner), x.Card.Name, untilWords(x))
+			if x.Text != "" {
+				line = rules.Say("%s %s", line, rules.Written(x.Text))
 			}
 			p.Said.Lines = append(p.Said.Lines, line)
 		}
@@ -61,14 +63,14 @@ func (s *State) stackPanels() []rules.Panel {
 		return nil
 	}
 	var panels []rules.Panel
-	stack := s.window.Stack()
+	stack := s.Window.Stack()
 	if len(stack) > 0 {
 		panels = append(panels, s.stackPanel(stack))
 	}
 	if d := s.hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)},
+			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)},
 		}})
 	}
 	return append(panels, s.priorityPanel())
@@ -78,13 +80,13 @@ func (s *State) stackPanels() []rules.Panel {
 func (s *State) stackPanel(stack []priority.Card) rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 	for i := len(stack) - 1; i >= 0; i-- {
-		x := s.plays[stack[i].ID-1]
-		line := rules.Say("%s, played by %s.", x.card.Name, s.house.Name(x.seat))
+		x := s.Plays[stack[i].ID-1]
+		line := rules.Say("%s, played by %s.", x.Card.Name, s.House.Name(x.Seat))
 		if stack[i].Negate && i > 0 {
-			line = rules.Say("%s, played by %s on %s.", x.card.Name, s.house.Name(x.seat), s.plays[stack[i-1].ID-1].card.Name)
+			line = rules.Say("%s, played by %s on %s.", x.Card.Name, s.House.Name(x.Seat), s.Plays[stack[i-1].ID-1].Card.Name)
 		}
-		if x.card.Text != "" {
-			line = rules.Say("%s %s", line, rules.Written(x.card.Text))
+		if x.Card.Text != "" {
+			line = rules.Say("%s %s", line, rules.Written(x.Card.Text))
 		}
 		if i == len(stack)-1 && stack[i].Negate {
 			line = rules.Say("%s A Negate played now hits this one.", line)
@@ -97,45 +99,45 @@ func (s *State) stackPanel(stack []priority.Card) rules.Panel {
 // priorityPanel tells who has priority, who asked to wait and who passed.
 func (s *State) priorityPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Priority"}}
-	switch holder := s.window.Holder(); {
+	switch holder := s.Window.Holder(); {
 	case holder == 0:
 		p.Said.Lines = append(p.Said.Lines, "Nobody has priority.")
-	case s.window.Sub():
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has sub-priority, in %s.", s.house.Name(holder), s.windowName()))
+	case s.Window.Sub():
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has sub-priority, in %s.", s.House.Name(holder), s.windowName()))
 	default:
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has priority, in %s.", s.house.Name(holder), s.windowName()))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s has priority, in %s.", s.House.Name(holder), s.windowName()))
 	}
-	for _, seat := range s.window.Holds() {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s asked to wait.", s.house.Name(seat)))
+	for _, seat := range s.Window.Holds() {
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s asked to wait.", s.House.Name(seat)))
 	}
 	var passed []int
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		if s.window.HasPassed(seat) {
+	for seat := 1; seat <= s.House.Seats; seat++ {
+		if s.Window.HasPassed(seat) {
 			passed = append(passed, seat)
 		}
 	}
 	if len(passed) > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.house.Names(passed)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("Passed: %s.", s.House.Names(passed)))
 	}
 	return p
 }
 
 // duePanel is what cards ask people to carry out, a Modifier between hands, too.
 func (s *State) duePanel() (p rules.Panel) {
-	for _, d := range s.due {
+	for _, d := range s.Due {
 		who := rules.Text("Everybody")
-		if d.seat > 0 {
-			who = rules.Say("%s", s.house.Name(d.seat))
+		if d.Seat > 0 {
+			who = rules.Say("%s", s.House.Name(d.Seat))
 		}
 		p.Said.Title, p.Glance = "Carry out", true
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.card, d.text))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s, for %s: %s.", who, d.Card, d.Text))
 	}
 	return p
 }
 
 func (s *State) windowName() rules.Text {
-	who := s.house.Name(s.window.Active())
-	switch s.window.Kind() {
+	who := s.House.Name(s.Window.Active())
+	switch s.Window.Kind() {
 	case priority.Opening:
 		return rules.Say("the window at the beginning of %s’s turn", who)
 	case priority.Drawn:
@@ -148,7 +150,7 @@ func (s *State) windowName() rules.Text {
 }
 
 func (s *State) modifierPanel() rules.Panel {
-	c, ok := s.house.Pack.Card(s.mod.name)
+	c, ok := s.House.Pack.Card(s.Modifier.Name)
 	if !ok {
 		return rules.Panel{}
 	}
@@ -159,20 +161,20 @@ func (s *State) modifierPanel() rules.Panel {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], rules.Written(c.Bonus)))
 	}
 	var over []int
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		if c.You && s.mod.ended[seat] {
+	for seat := 1; seat <= s.House.Seats; seat++ {
+		if c.You && s.Modifier.Ended[seat] {
 			over = append(over, seat)
 		}
 	}
 	if len(over) > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("It is over for %s.", s.house.Names(over)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("It is over for %s.", s.House.Names(over)))
 	}
 	return p
 }
 
 // untilWords is an active time as people say it.
-func untilWords(x effect) rules.Text {
-	switch x.until {
+func untilWords(x cards.Effect) rules.Text {
+	switch x.Until {
 	case pack.Game:
 		return "until the end of the game"
 	case pack.Winds:
@@ -182,8 +184,8 @@ func untilWords(x effect) rules.Text {
 	case pack.Win:
 		return "until its player wins"
 	case pack.Natural:
-		if x.tile != "" {
-			return rules.Say("until %s is discarded, or two of it are revealed from one hand", x.tile)
+		if x.Tile != "" {
+			return rules.Say("until %s is discarded, or two of it are revealed from one hand", x.Tile)
 		}
 		return "until it no longer applies"
 	case pack.Hand, pack.NoPhrase:
@@ -207,18 +209,18 @@ var reasons = map[string]rules.Text{
 
 // paidPanel is who hands which sticks to whom as the hand ends.
 func (s *State) paidPanel() rules.Panel {
-	if s.told.Round == 0 || s.hand.Playing() {
+	if s.Told.Round == 0 || s.hand.Playing() {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{Title: "Hand over"}, Glance: true}
-	for _, t := range s.ledger.Since(s.settled) {
+	for _, t := range s.MovedSince(s.settled) {
 		who := rules.Text("The table")
 		if t.From != sticks.Table {
-			who = rules.Say("%s", s.house.Name(int(t.From)))
+			who = rules.Say("%s", s.House.Name(int(t.From)))
 		}
 		to := rules.Text("the table")
 		if t.To != sticks.Table {
-			to = rules.Say("%s", s.house.Name(int(t.To)))
+			to = rules.Say("%s", s.House.Name(int(t.To)))
 		}
 		p.Said.Lines = append(p.Said.Lines, rules.Say("%s to %s, %s: %d (%s).", who, to, whyWords(t.Why), t.Amount, sticks.Counted(t.Amount)))
 	}
@@ -230,11 +232,11 @@ func (s *State) paidPanel() rules.Panel {
 
 func (s *State) meldPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
-	for seat := 1; seat <= s.house.Seats; seat++ {
+	for seat := 1; seat <= s.House.Seats; seat++ {
 		for _, m := range s.hand.Melds[seat] {
-			line := rules.Say("%s: %s %s", s.house.Name(seat), callNames[m.Call], m.Tiles)
+			line := rules.Say("%s: %s %s", s.House.Name(seat), callNames[m.Call], m.Tiles)
 			if m.Call != riichi.ClosedKan {
-				line = rules.Say("%s, from %s", line, s.house.Name(m.From+1))
+				line = rules.Say("%s, from %s", line, s.House.Name(m.From+1))
 			}
 			p.Said.Lines = append(p.Said.Lines, rules.Say("%s.", line))
 		}
@@ -247,9 +249,9 @@ func (s *State) meldPanel() rules.Panel {
 
 func (s *State) characterPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		if c, ok := s.house.Pack.Character(s.chars[seat]); ok {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.house.Name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
+	for seat := 1; seat <= s.House.Seats; seat++ {
+		if c, ok := s.House.Pack.Character(s.Deck.Characters[seat]); ok {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.House.Name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
 		}
 	}
 	if len(p.Said.Lines) == 0 {
@@ -260,18 +262,18 @@ func (s *State) characterPanel() rules.Panel {
 
 func (s *State) deckPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Cards"}}
-	if s.deck.known && s.told.Round > 0 {
+	if s.Deck.Known && s.Told.Round > 0 {
 		left := rules.Text("The Action Deck is empty.")
-		if s.deck.left > 0 {
-			left = rules.Say("The Action Deck has %s left.", cardsOf(s.deck.left))
+		if s.Deck.Left > 0 {
+			left = rules.Say("The Action Deck has %s left.", deck.Cards(s.Deck.Left))
 		}
 		p.Said.Lines = append(p.Said.Lines, left)
 	}
-	if len(s.deck.discards) > 0 {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.deck.discards, ", ")))
+	if len(s.Deck.Discards) > 0 {
+		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.Deck.Discards, ", ")))
 	}
-	if s.house.Pack.House {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.house.Pack.Name))
+	if s.House.Pack.House {
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.House.Pack.Name))
 	}
 	return p
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // Phase is where the game stands.
@@ -18,7 +17,7 @@ func (s *State) Phase() rules.Phase {
 	switch {
 	case s.over:
 		return rules.Over
-	case s.told.Round == 0:
+	case s.Told.Round == 0:
 		return rules.BeforeRound
 	case !s.hand.Playing():
 		return rules.Settled
@@ -27,19 +26,19 @@ func (s *State) Phase() rules.Phase {
 }
 
 // Sum is all points there are, on the table and with the players.
-func (s *State) Sum() int { return s.ledger.Sum() }
+func (s *State) Sum() int { return s.live.Table.Sum() }
 
 // Cards is how many cards of the Action Deck there are, wherever they are: in the deck, in hands, in play, discarded. It is 0 where what
 // the deck holds is not known.
 func (s *State) Cards() int {
-	if !s.deck.known {
+	if !s.Deck.Known {
 		return 0
 	}
-	n := s.deck.left + len(s.deck.discards) + len(s.effects)
-	for _, held := range s.deck.hands {
+	n := s.Deck.Left + len(s.Deck.Discards) + len(s.Effects)
+	for _, held := range s.Deck.Hands {
 		n += held
 	}
-	for _, c := range s.window.Stack() {
+	for _, c := range s.Window.Stack() {
 		if !c.Gone {
 			n++
 		}
@@ -54,7 +53,7 @@ func (s *State) Cards() int {
 func (s *State) OpenFaults() int {
 	n := 0
 	for _, f := range s.faults {
-		if s.told.Rulings[f.ruling].Open {
+		if s.Told.Rulings[f.ruling].Open {
 			n++
 		}
 	}
@@ -64,23 +63,23 @@ func (s *State) OpenFaults() int {
 // Points are those of the seats in order; Table what lies on the table.
 func (s *State) Points() []int {
 	var points []int
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		points = append(points, s.ledger.Of(acc(seat)))
+	for seat := 1; seat <= s.House.Seats; seat++ {
+		points = append(points, s.Has(seat))
 	}
 	return points
 }
 
 // Table is the points on the table.
-func (s *State) Table() int { return s.ledger.Of(sticks.Table) }
+func (s *State) Table() int { return s.Has(0) }
 
 // Position implements game.State.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.Phase(), Said: s.headline(), Round: s.told.Round, Dealer: s.dealer, Turn: s.turn(),
-		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.told.Rulings), Winners: slices.Clone(s.winners),
+		Phase: s.Phase(), Said: s.headline(), Round: s.Told.Round, Dealer: s.dealer, Turn: s.turn(),
+		Seats: s.seatsNow(), Piles: s.piles(), Rulings: slices.Clone(s.Told.Rulings), Winners: slices.Clone(s.winners),
 		Panels: s.panels(), Awaiting: s.awaiting(), Ring: s.Ring(),
 	}
-	for _, r := range s.told.Results {
+	for _, r := range s.Told.Results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
 		p.Results = append(p.Results, r)
 	}
@@ -94,12 +93,12 @@ func (s *State) turn() int {
 	switch h := &s.hand; {
 	case !s.hand.Playing() || s.over:
 		return 0
-	case h.Stage == hand.Window && s.house.Spoken:
-		return s.window.Holder()
+	case h.Stage == hand.Window && s.House.Spoken:
+		return s.Window.Holder()
 	case h.Stage == hand.Claims && h.Wall == 0:
 		return 0
 	case h.Stage == hand.Claims:
-		return s.house.Next(h.Newest)
+		return s.House.Next(h.Newest)
 	default:
 		return h.Active
 	}
@@ -112,21 +111,21 @@ func (s *State) headline() rules.Text {
 	case rules.Over:
 		return s.ending
 	case rules.BeforeRound:
-		return rules.Say("Choose Characters, build the decks, draw a Modifier; then %s deals.", s.house.Name(s.dealer))
+		return rules.Say("Choose Characters, build the decks, draw a Modifier; then %s deals.", s.House.Name(s.dealer))
 	case rules.Settled:
-		text := s.told.Results[len(s.told.Results)-1].Said
-		if s.mod.due > 0 {
-			return rules.Say("%s Draw a Modifier; then %s deals.", text, s.house.Name(s.dealer))
+		text := s.Told.Results[len(s.Told.Results)-1].Said
+		if s.Modifier.Due > 0 {
+			return rules.Say("%s Draw a Modifier; then %s deals.", text, s.House.Name(s.dealer))
 		}
-		return rules.Say("%s %s deals.", text, s.house.Name(s.dealer))
+		return rules.Say("%s %s deals.", text, s.House.Name(s.dealer))
 	case rules.Playing, rules.Showing:
 	}
-	who := s.house.Name(h.Active)
+	who := s.House.Name(h.Active)
 	switch h.Stage {
 	case hand.Claims:
 		return s.claimLine()
 	case hand.ClaimKan:
-		return rules.Say("%s has made a kan and draws a tile.", s.house.Name(h.Newest))
+		return rules.Say("%s has made a kan and draws a tile.", s.House.Name(h.Newest))
 	case hand.Window:
 		return s.windowLine()
 	case hand.ToDraw:
@@ -149,27 +148,27 @@ func (s *State) claimLine() rules.Text {
 	}
 	tile := s.hand.LastTile()
 	if d, _ := s.hand.WithCard(); d.Play != 0 {
-		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name, tile)
+		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name, tile)
 	}
 	if tile == card.Unknown {
-		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.house.Name(h.Newest), s.house.Name(s.house.Next(h.Newest)))
+		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.House.Name(h.Newest), s.House.Name(s.House.Next(h.Newest)))
 	}
-	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.house.Name(h.Newest), tile, s.house.Name(s.house.Next(h.Newest)))
+	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.House.Name(h.Newest), tile, s.House.Name(s.House.Next(h.Newest)))
 }
 
 func (s *State) windowLine() rules.Text {
-	who := s.house.Name(s.hand.Active)
-	if s.window.Sub() {
-		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-		if s.house.Spoken {
-			return rules.Say("%s is in play: %s may negate it, or passes.", top.card.Name, s.house.Name(s.window.Holder()))
+	who := s.House.Name(s.hand.Active)
+	if s.Window.Sub() {
+		top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+		if s.House.Spoken {
+			return rules.Say("%s is in play: %s may negate it, or passes.", top.Card.Name, s.House.Name(s.Window.Holder()))
 		}
-		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.house.Name(top.seat), top.card.Name)
+		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.House.Name(top.Seat), top.Card.Name)
 	}
-	if s.house.Spoken {
-		return rules.Say("%s has priority: play a card, or pass.", s.house.Name(s.window.Holder()))
+	if s.House.Spoken {
+		return rules.Say("%s has priority: play a card, or pass.", s.House.Name(s.Window.Holder()))
 	}
-	switch s.window.Kind() {
+	switch s.Window.Kind() {
 	case priority.Opening:
 		if s.hand.Kind == hand.ByCall {
 			return rules.Say("%s has called and discards; cards may be played before.", who)
@@ -183,15 +182,15 @@ func (s *State) windowLine() rules.Text {
 }
 
 func (s *State) seatsNow() []rules.Seat {
-	seats := make([]rules.Seat, s.house.Seats)
+	seats := make([]rules.Seat, s.House.Seats)
 	for i := range seats {
 		n := i + 1
-		seat := rules.Seat{Number: n, Name: s.house.Name(n), Points: s.ledger.Of(acc(n))}
-		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: string(s.wind(n))}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.deck.hands[n])})
-		if s.told.Round > 0 && n == s.dealer {
+		seat := rules.Seat{Number: n, Name: s.House.Name(n), Points: s.Has(n)}
+		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: string(s.wind(n))}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.Deck.Hands[n])})
+		if s.Told.Round > 0 && n == s.dealer {
 			seat.Marks = append(seat.Marks, "dealer")
 		}
-		if c, ok := s.house.Pack.Character(s.chars[n]); ok {
+		if c, ok := s.House.Pack.Character(s.Deck.Characters[n]); ok {
 			seat.Marks = append(seat.Marks, c.Name+" "+signs[c.Colour])
 		}
 		if s.hand.Riichi[n] != riichi.NoRiichi {
@@ -199,7 +198,7 @@ func (s *State) seatsNow() []rules.Seat {
 		} else if s.hand.Declare.Seat == n {
 			seat.Marks = append(seat.Marks, "riichi declared")
 		}
-		if s.Phase() == rules.Settled && s.paid[n] {
+		if s.Phase() == rules.Settled && s.Paid[n] {
 			seat.Marks = append(seat.Marks, "draws a card more")
 		}
 		var calls []rules.Text
@@ -239,7 +238,7 @@ var callNames = map[riichi.Call]rules.Text{riichi.Chi: "chi", riichi.Pon: "pon",
 // piles are the rivers, without what was called, and the indicators.
 func (s *State) piles() []rules.Pile {
 	var piles []rules.Pile
-	for n := 1; n <= s.house.Seats; n++ {
+	for n := 1; n <= s.House.Seats; n++ {
 		p := rules.Pile{Zone: zone.Seat(n)}
 		for _, t := range s.hand.River[n] {
 			if t.Called == 0 {

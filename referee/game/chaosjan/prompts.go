@@ -26,7 +26,7 @@ func (s *State) awaiting() []rules.Prompt {
 		ps = append(ps, s.askTile(d)...)
 	}
 	for _, f := range s.faults {
-		if s.told.Rulings[f.ruling].Open {
+		if s.Told.Rulings[f.ruling].Open {
 			ps = append(ps, s.askFault(f))
 		}
 	}
@@ -46,7 +46,7 @@ func (s *State) awaiting() []rules.Prompt {
 		}
 		ps = append(ps, s.askHeld()...)
 	case rules.Playing, rules.Showing:
-		if s.window.Sub() { // first the card in play
+		if s.Window.Sub() { // first the card in play
 			ps = append(ps, s.askCards()...)
 			if s.Ring() == nil { // while it runs there is nothing but the card
 				ps = append(ps, s.askMoves()...)
@@ -77,9 +77,9 @@ func tapped(seat int, verb string, label rules.Text, n int) rules.Option {
 
 func (s *State) askMoreRon(c *claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
-	for seat := 1; seat <= s.house.Seats; seat++ {
+	for seat := 1; seat <= s.House.Seats; seat++ {
 		if seat != c.before.hand.Newest && !slices.ContainsFunc(c.rons, func(w hand.Win) bool { return w.Seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.house.Name(seat)), 13-3*len(c.before.hand.Melds[seat])))
+			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.before.hand.Melds[seat])))
 		}
 	}
 	return p
@@ -95,9 +95,9 @@ func (s *State) askMoves() []rules.Prompt {
 	ps = append(ps, s.askDraw()...)
 	if h.Emptied() {
 		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.Wall > 0}
-		for seat := 1; seat <= s.house.Seats; seat++ {
+		for seat := 1; seat <= s.House.Seats; seat++ {
 			if h.Shown[seat] == nil {
-				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.house.Name(seat)), 13-3*len(h.Melds[seat])))
+				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.House.Name(seat)), 13-3*len(h.Melds[seat])))
 			}
 		}
 		ready.Options = append(ready.Options, say(s.dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
@@ -105,7 +105,7 @@ func (s *State) askMoves() []rules.Prompt {
 			return ps
 		}
 	}
-	if s.house.Spoken && s.window.Kind() != priority.None || h.Stage == hand.Claims && s.Ring() != nil {
+	if s.House.Spoken && s.Window.Kind() != priority.None || h.Stage == hand.Claims && s.Ring() != nil {
 		return ps // priority goes round first
 	}
 	return append(ps, s.askTurn()...)
@@ -115,12 +115,12 @@ func (s *State) askMoves() []rules.Prompt {
 // it begins with a chi or pon.
 func (s *State) nextTurn() (seat int, called bool) {
 	h := &s.hand
-	riichi := h.Stage == hand.Window && s.window.Kind() == priority.Riichi && h.Declare.Seat == 0
+	riichi := h.Stage == hand.Window && s.Window.Kind() == priority.Riichi && h.Declare.Seat == 0
 	switch {
 	case riichi && h.Call != nil: // it waits for the round of the riichi
 		return h.Call.Seat, len(h.Call.Meld.Tiles) == 3
 	case riichi, h.Stage == hand.Claims:
-		return s.house.Next(h.Newest), false
+		return s.House.Next(h.Newest), false
 	}
 	return h.Active, h.Kind == hand.ByCall
 }
@@ -141,7 +141,7 @@ func (s *State) askTurn() []rules.Prompt {
 	var ps []rules.Prompt
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
-	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.house.Name(active))}
+	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.House.Name(active))}
 	if !called && s.beforeDraw() {
 		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
 	}
@@ -158,7 +158,7 @@ func (s *State) askTurn() []rules.Prompt {
 func (s *State) beforeDraw() bool {
 	switch h := &s.hand; h.Stage {
 	case hand.Window:
-		return s.window.Kind() != priority.Drawn && h.Declare.Seat == 0
+		return s.Window.Kind() != priority.Drawn && h.Declare.Seat == 0
 	case hand.ToDraw, hand.Claims, hand.ClaimKan:
 		return true
 	case hand.Between, hand.ToAct:
@@ -191,10 +191,10 @@ func (s *State) turnOptions(active int) (options []rules.Option) {
 			options = append(options, o)
 		}
 	}
-	if s.house.Riichi.Nuki && s.house.Seats == 3 {
+	if s.House.Riichi.Nuki && s.House.Seats == 3 {
 		options = append(options, say(active, verb.North, "North"))
 	}
-	if h.Calls == 0 && len(h.River[active]) == 0 && s.house.Riichi.Abortive {
+	if h.Calls == 0 && len(h.River[active]) == 0 && s.House.Riichi.Abortive {
 		options = append(options, tapped(active, verb.Nine, "Nine terminals", 14))
 	}
 	return options
@@ -206,7 +206,7 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 		return nil
 	}
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
-	for _, c := range s.house.Pack.Cards {
+	for _, c := range s.House.Pack.Cards {
 		if c.Only == pack.AtRiichi && s.playable(c) {
 			for _, o := range s.playOptions(active, c) {
 				f := o.Fact.(fact.Declared)
@@ -225,8 +225,8 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 func (s *State) askClaims() []rules.Prompt {
 	h := &s.claims.before.hand
 	var ps []rules.Prompt
-	for _, seat := range s.house.From(h.Newest)[1:] {
-		p := rules.Prompt{Said: mayClaim(s.house.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
+	for _, seat := range s.House.From(h.Newest)[1:] {
+		p := rules.Prompt{Said: mayClaim(s.House.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
 		ron := tapped(seat, verb.Ron, "Ron", 13-3*len(h.Melds[seat]))
 		p.Options = append(p.Options, ron)
 		if h.Stage == hand.Claims && h.MayBeEmpty(0) {
@@ -240,7 +240,7 @@ func (s *State) askClaims() []rules.Prompt {
 				o.Fact = fact.Declared{Seat: seat, Verb: verb.Pon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if k, _ := riichi.KindOf(s.hand.LastTile()); seat == s.house.Next(h.Newest) && s.house.Seats == 4 && !k.Honour() {
+			if k, _ := riichi.KindOf(s.hand.LastTile()); seat == s.House.Next(h.Newest) && s.House.Seats == 4 && !k.Honour() {
 				p.Options = append(p.Options, tapped(seat, verb.Chi, "Chi", 2))
 			}
 			p.Options = append(p.Options, say(seat, verb.Kan, "Kan"))
@@ -260,7 +260,7 @@ func mayClaim(name string, t card.Card) rules.Text {
 // askDraw offers the draws that all can see, from the discard that makes them to
 // the next: a card played between does not undo them.
 func (s *State) askDraw() []rules.Prompt {
-	if !s.house.Riichi.Abortive {
+	if !s.House.Riichi.Abortive {
 		return nil
 	}
 	p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}

@@ -8,7 +8,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // Record folds a game and tells its set-up and its steps; an error says why it is none of Chaos;Jan.
@@ -34,34 +33,25 @@ func Record(entries []fact.Entry) (game.Setup, []record.Step, error) {
 }
 
 // Steps tells all hands so far in their order; a deal begins each.
-func (s *State) Steps() []record.Step { return append([]record.Step(nil), s.told.Steps...) }
+func (s *State) Steps() []record.Step { return append([]record.Step(nil), s.Told.Steps...) }
 
 // tell adds a step. A step that is undone goes with the state it belongs to.
-func (s *State) tell(step record.Step) { s.told.Steps = append(s.told.Steps, step) }
-
-// allPoints are the points of all seats, seat 1 first.
-func (s *State) allPoints() []int {
-	points := make([]int, s.house.Seats)
-	for i := range points {
-		points[i] = s.ledger.Of(acc(i + 1))
-	}
-	return points
-}
+func (s *State) tell(step record.Step) { s.Told.Steps = append(s.Told.Steps, step) }
 
 // tellDeal tells that a hand begins.
 func (s *State) tellDeal(e fact.Entry) {
-	s.told.Tell(record.Step{Kind: record.Deal, Entry: e.ID, Seat: s.dealer, Number: s.passed, Honba: s.honba, Table: s.ledger.Of(sticks.Table), Points: s.allPoints()})
+	s.Told.Tell(record.Step{Kind: record.Deal, Entry: e.ID, Seat: s.dealer, Number: s.passed, Honba: s.honba, Table: s.Has(0), Points: s.AllPoints()})
 }
 
 // tellWin tells a win, whose exchange began with these points and, for who gets
 // them, the points on the table.
 func (s *State) tellWin(w hand.Win, before []int, table int) {
-	gains := s.allPoints()
+	gains := s.AllPoints()
 	for i := range gains {
 		gains[i] -= before[i]
 	}
 	gains[w.Seat-1] += table
-	s.told.Tell(record.Step{Kind: record.Win, Entry: w.Entry.ID, Seat: w.Seat, From: w.From, Tile: w.Hand.Win, Tiles: w.Hand.Tiles, Worth: &w.Worth, Points: gains})
+	s.Told.Tell(record.Step{Kind: record.Win, Entry: w.Entry.ID, Seat: w.Seat, From: w.From, Tile: w.Hand.Win, Tiles: w.Hand.Tiles, Worth: &w.Worth, Points: gains})
 }
 
 // tellEnd tells that a hand is over, by the verb that ended it.
@@ -70,5 +60,5 @@ func (s *State) tellEnd(e fact.Entry) {
 	if f, ok := e.Fact.(fact.Declared); ok {
 		how = f.Verb
 	}
-	s.told.Tell(record.Step{Kind: record.End, Entry: e.ID, Word: how, Points: s.allPoints(), Tiles: s.hand.Uras})
+	s.Told.Tell(record.Step{Kind: record.End, Entry: e.ID, Word: how, Points: s.AllPoints(), Tiles: s.hand.Uras})
 }

@@ -25,20 +25,20 @@ func (s *State) valid(e fact.Entry, d hand.Declared) *fault.Fault {
 
 // stick lays the thousand points of a riichi on the table (CJ-3.1a).
 func (s *State) stick(e fact.Entry, d hand.Declared) *fault.Fault {
-	if bad := s.move(d.Seat, 0, hand.Stick, "riichi", e.ID); bad != nil {
+	if bad := s.MovePoints(d.Seat, 0, hand.Stick, "riichi", e.ID); bad != nil {
 		return bad
 	}
-	s.told.Tell(record.Step{Kind: record.Valid, Entry: e.ID, Seat: d.Seat})
-	s.told.Say(rules.Note, d.Entry, "CJ-P10", d.Seat, "%s’s riichi is valid: %d points go onto the table.", s.house.Name(d.Seat), hand.Stick)
-	s.happened(e, "riichi", d.Seat)
+	s.Told.Tell(record.Step{Kind: record.Valid, Entry: e.ID, Seat: d.Seat})
+	s.Told.Say(rules.Note, d.Entry, "CJ-P10", d.Seat, "%s’s riichi is valid: %d points go onto the table.", s.House.Name(d.Seat), hand.Stick)
+	s.Happened(e, "riichi", d.Seat)
 	return nil
 }
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
 func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.hand.Stage, s.inPlay = hand.Window, e.ID
-	s.window.Open(priority.Riichi, d.Seat)
-	s.window.Play(priority.Card{ID: d.Play, Seat: d.Seat})
+	s.hand.Stage, s.InPlay = hand.Window, e.ID
+	s.Window.Open(priority.Riichi, d.Seat)
+	s.Window.Play(priority.Card{ID: d.Play, Seat: d.Seat})
 	return nil
 }
 
@@ -49,7 +49,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	if bad := h.MayRiichi(f.Seat, s.ledger.Of(acc(f.Seat))); bad != nil {
+	if bad := h.MayRiichi(f.Seat, s.Has(f.Seat)); bad != nil {
 		return bad
 	}
 	d, with := hand.Declared{Seat: f.Seat, Kind: riichi.SingleRiichi, Entry: e.ID}, ""
@@ -60,21 +60,22 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 		return fault.Refuse("CJ-P10", "at most one card is played with a riichi.")
 	}
 	if f.Word != "" {
-		p, bad := s.playOf(e, f)
+		p, bad := s.PlayOf(e, f)
 		if bad != nil {
 			return bad
 		}
-		if p.card.Type != "action" || p.card.Only != "riichi" {
-			return fault.Refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.card.Name)
+		if p.Card.Type != "action" || p.Card.Only != "riichi" {
+			return fault.Refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.Card.Name)
 		}
-		if d.Play, bad = s.playCard(p); bad != nil {
+		if d.Play, bad = s.PlayCard(p, h.Declare.Play); bad != nil {
 			return bad
 		}
-		with = p.card.Name
-		s.told.Note(e, "CJ-1.1e", f.Seat, "%s declares riichi with %s.", s.house.Name(f.Seat), with)
+		s.answered(p)
+		with = p.Card.Name
+		s.Told.Note(e, "CJ-1.1e", f.Seat, "%s declares riichi with %s.", s.House.Name(f.Seat), with)
 	}
-	s.told.Tell(record.Step{Kind: record.Riichi, Entry: e.ID, Seat: f.Seat, Word: with})
-	if s.house.Set["riichi_round"] == "at-declaration" {
+	s.Told.Tell(record.Step{Kind: record.Riichi, Entry: e.ID, Seat: f.Seat, Word: with})
+	if s.House.Set["riichi_round"] == "at-declaration" {
 		d.Paid = true
 		h.Declare = d
 		if bad := s.stick(e, d); bad != nil {

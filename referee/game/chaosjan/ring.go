@@ -14,28 +14,28 @@ import (
 // passed, and that the card may have its effect (CJ-1.1e.1, CJ-P10). It stops
 // while somebody asked to wait, or a fault since then is to be put right.
 func (s *State) Ring() *rules.Ring {
-	seconds, _ := strconv.Atoi(s.house.Set["ring"])
-	if seconds == 0 || s.house.Spoken || !s.hand.Playing() || s.over || len(s.window.Holds()) > 0 || len(s.negates(0)) == 0 {
+	seconds, _ := strconv.Atoi(s.House.Set["ring"])
+	if seconds == 0 || s.House.Spoken || !s.hand.Playing() || s.over || len(s.Window.Holds()) > 0 || len(s.negates(0)) == 0 {
 		return nil
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
-	if s.window.Sub() {
-		top := s.plays[s.window.Stack()[len(s.window.Stack())-1].ID-1]
-		r.Since, r.Said = s.inPlay, rules.Say("%s’s %s is in play.", s.house.Name(top.seat), top.card.Name)
+	if s.Window.Sub() {
+		top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+		r.Since, r.Said = s.InPlay, rules.Say("%s’s %s is in play.", s.House.Name(top.Seat), top.Card.Name)
 		return s.unlessFaulty(r)
 	}
 	d, entry := s.hand.WithCard()
 	if d.Play == 0 {
 		return nil
 	}
-	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.house.Name(d.Seat), s.plays[d.Play-1].card.Name)
+	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)
 	return s.unlessFaulty(r)
 }
 
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
 func (s *State) unlessFaulty(r *rules.Ring) *rules.Ring {
 	for _, f := range s.faults {
-		if s.told.Rulings[f.ruling].Open && f.entry.ID > r.Since {
+		if s.Told.Rulings[f.ruling].Open && f.entry.ID > r.Since {
 			return nil
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -21,15 +22,15 @@ func (s *State) ofPack(r fact.Reading) bool {
 	if face.Picture() == "" {
 		return false
 	}
-	_, is := s.house.Pack.Card(string(face))
-	_, character := s.house.Pack.Character(string(face))
+	_, is := s.House.Pack.Card(string(face))
+	_, character := s.House.Pack.Character(string(face))
 	return is || character
 }
 
 // layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into play. Whatever
 // the camera sees accuses nobody: what cannot be played so is asked about.
 func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
-	c, known := s.house.Pack.Card(string(f.Cards[0].Card))
+	c, known := s.House.Pack.Card(string(f.Cards[0].Card))
 	seen, seat := e.Source.Kind == fact.Camera, f.Zone.Seat()
 	switch {
 	case known && c.Type == pack.Modifier:
@@ -48,7 +49,7 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 // tapped or put away, it is played, or it is asked about.
 func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 	switch {
-	case !s.hand.Playing() || seat > s.house.Seats || known && (s.putAway(c.Name, seat) || s.tapped(c.Name, seat)):
+	case !s.hand.Playing() || seat > s.House.Seats || known && (s.PutAway(c.Name, seat, s.hand.Began) || s.WasTapped(c.Name, seat, s.hand.Began)):
 		return
 	case known && seat > 0 && s.playable(c) && s.playsSeen(e, c.Name, seat):
 		return
@@ -62,7 +63,7 @@ func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 	saved := s.clone()
 	s.claims = nil
-	bad := s.modify(e, fact.Declared{Word: name})
+	bad := s.Modify(e, fact.Declared{Word: name}, s.dealer)
 	if bad != nil && seen {
 		s.live, bad = saved, nil
 	}
@@ -77,57 +78,22 @@ func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
 		s.live = saved
 		return false
 	}
-	s.plays = slices.Clone(s.plays)
-	newest := &s.plays[len(s.plays)-1]
-	newest.seen, newest.laid = true, true
+	s.PlayedBySight()
 	return true
 }
 
 // wordless reports whether nothing need be said with a card: no tile, no amount, no player.
 func (s *State) wordless(seat int, c pack.Card) bool {
 	o := s.playOptions(seat, c)
-	return len(o) == 1 && o[0].Wants == rules.Wants{} && !slices.ContainsFunc(s.ops(play{card: c, seat: seat}), func(op pack.Op) bool { return op.To == pack.ToChosen })
+	return len(o) == 1 && o[0].Wants == rules.Wants{} && !slices.ContainsFunc(s.Does(cards.Play{Card: c, Seat: seat}), func(op pack.Op) bool { return op.To == pack.ToChosen })
 }
 
 // answered drops the questions about a card that is played after all.
-func (s *State) answered(p play) {
+func (s *State) answered(p cards.Play) {
 	s.doubts = slices.DeleteFunc(slices.Clone(s.doubts), func(d doubt) bool {
 		f, ok := d.entry.Fact.(fact.CardsLaid)
-		return ok && d.early && f.Zone.Seat() == p.seat && card.Picture(p.card.Name) == f.Cards[d.index].Card
+		return ok && d.early && f.Zone.Seat() == p.Seat && card.Picture(p.Card.Name) == f.Cards[d.index].Card
 	})
-}
-
-// tapped reports whether a card that the camera sees come to lie was tapped before, and remembers that it was seen.
-func (s *State) tapped(name string, seat int) bool {
-	return s.played(func(p play) bool { return p.by(name, seat) && !p.seen }, func(p *play) { p.seen = true })
-}
-
-// saw reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
-func (s *State) saw(name string, seat int) bool {
-	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].entry < s.hand.Began || !s.plays[n-1].laid {
-		return false
-	}
-	s.plays = slices.Clone(s.plays)
-	s.plays[len(s.plays)-1].laid = false
-	return true
-}
-
-func (p play) by(name string, seat int) bool { return p.seat == seat && p.card.Name == name }
-
-// putAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away there.
-func (s *State) putAway(name string, seat int) bool {
-	return seat == 0 && s.played(func(p play) bool { return p.card.Name == name && !p.away }, func(p *play) { p.away = true })
-}
-
-// played marks the first play of this hand that is so.
-func (s *State) played(is func(play) bool, mark func(*play)) bool {
-	i := slices.IndexFunc(s.plays, func(p play) bool { return p.entry > s.hand.Began && is(p) })
-	if i < 0 {
-		return false
-	}
-	s.plays = slices.Clone(s.plays)
-	mark(&s.plays[i])
-	return true
 }
 
 // mostAsked is how many cards are offered where one could not be told.
@@ -136,7 +102,7 @@ const mostAsked = 4
 // mayPlayNow reports whether a card that was seen too early can be played by now.
 func (s *State) mayPlayNow(seat int, c pack.Card) bool {
 	if c.Type == pack.Negate {
-		return s.window.Sub()
+		return s.Window.Sub()
 	}
 	return s.mayPlay(seat, c)
 }
@@ -153,16 +119,16 @@ func (s *State) askCard(d doubt, f fact.CardsLaid) rules.Prompt {
 		}
 	}
 	if seats[0] == 0 {
-		seats = s.house.From(max(s.turn(), 1))
+		seats = s.House.From(max(s.turn(), 1))
 	}
 	for _, seat := range seats {
 		for _, r := range cards {
-			c, ok := s.house.Pack.Card(string(r.Card))
+			c, ok := s.House.Pack.Card(string(r.Card))
 			if !ok || c.Type == pack.Modifier || d.early && !s.mayPlayNow(seat, c) {
 				continue
 			}
 			for _, o := range s.playOptions(seat, c) {
-				o.Label = rules.Say("%s: %s", s.house.Name(seat), o.Label)
+				o.Label = rules.Say("%s: %s", s.House.Name(seat), o.Label)
 				if !d.early { // it is told what it was when it was laid; else it is played now
 					o.Fact = fact.Amended{Target: d.entry.ID, Fact: o.Fact}
 				}

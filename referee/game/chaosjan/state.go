@@ -4,14 +4,12 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // State is a game in progress. What may change is in live, which is put back
@@ -30,71 +28,45 @@ type State struct {
 // live is all that changes. It is copied by value before every fact: slices in
 // it are only appended to, and an element is changed only in a copy.
 type live struct {
-	ledger sticks.Ledger
-	window priority.Machine
-	told   record.Record
+	cards.Table
 	faults []openFault
 	astray *astray // the newest step that is a fault, nil if the table cannot have gone on from it
 	doubts []doubt
-	deck   deck
 	hand   hand.Hand
 	claims *claimed // what is said to the newest discard or kan
 	// understood is the draw of this turn, if it was not said.
 	understood *understood
-	began      []int    // points when the hand began
-	settled    int      // transfers before those with which the hand ended
-	plays      []play   // every card played so far; a card's ID is its place, from 1
-	inPlay     fact.ID  // with which the newest card of the stack came to be in play
-	effects    []effect // Stocks and Stock effects in play
-	mod        modifier
-	due        []due
+	began      []int // points when the hand began
+	settled    int   // transfers before those with which the hand ended
 
-	first    int // who dealt first
-	dealer   int
-	passed   int // how often the deal has passed on
-	honba    int
-	over     bool
-	winners  []int
-	ending   rules.Text
-	paid     [5]bool // by seat: draws a card more at the next hand (CJ-4.3)
-	chars    [5]string
-	brought  [5][]string
-	setupOff bool // nobody chose Characters or cards: nothing is checked
+	first   int // who dealt first
+	dealer  int
+	passed  int // how often the deal has passed on
+	honba   int
+	over    bool
+	winners []int
+	ending  rules.Text
 }
 
 // clone is a copy to come back to, when the way that was gone from it is given up.
 func (l *live) clone() live {
 	c := *l
-	c.ledger = l.ledger.Clone()
+	c.Table = l.Table.Clone()
 	return c
 }
 
 // apart is a copy to go another way from, while the one that was gone so far may still hold: what is appended to the copy comes to
 // lie elsewhere than what was appended since.
 func (l *live) apart() live {
-	c := l.clone()
-	c.told = c.told.Apart()
+	c := *l
+	c.Table, c.hand = l.Table.Apart(), c.hand.Apart()
 	c.faults, c.doubts = slices.Clip(c.faults), slices.Clip(c.doubts)
-	c.plays, c.effects, c.due = slices.Clip(c.plays), slices.Clip(c.effects), slices.Clip(c.due)
-	c.deck.discards, c.hand = slices.Clip(c.deck.discards), c.hand.Apart()
 	return c
-}
-
-// due is what a card asks people to carry out.
-type due struct {
-	seat  int // 0 for the table
-	card  string
-	text  rules.Text
-	since fact.ID // the fact with which it came
 }
 
 // fresh is a table at which nothing has happened.
 func (s *State) fresh() live {
-	l := live{ledger: sticks.New(s.house.Seats, s.house.Start), window: priority.New(s.house.Seats, s.house.Spoken), first: 1, dealer: 1, hand: hand.New(s.house, &s.judge)}
-	for seat := 1; seat <= s.house.Seats; seat++ {
-		l.deck.hands[seat] = cardsAtStart
-	}
-	l.mod.due = 1
+	l := live{Table: cards.NewTable(s.house, &s.judge), hand: hand.New(s.house, &s.judge), first: 1, dealer: 1}
 	return l
 }
 
@@ -115,7 +87,7 @@ func (s *State) Apply(e fact.Entry) {
 func (s *State) step(e fact.Entry) {
 	if f, ok := e.Fact.(fact.Declared); s.over && !(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.claims != nil)) {
 		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
-			s.told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
+			s.Told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
 		}
 		return
 	}
@@ -142,11 +114,11 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 		s.makeUp()
 	}
 	if s.hand.Playing() {
-		s.settled = s.ledger.Len()
+		s.settled = s.Moved()
 	}
-	s.judge.Lets = forced
+	s.Judge.Lets = forced
 	t := s.do(e)
-	s.judge.Lets = false
+	s.Judge.Lets = false
 	if t != nil {
 		s.live = saved
 		return t

@@ -41,7 +41,7 @@ func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 		h.Call = nil
 		return s.carryOut(e, *c)
 	}
-	seat := s.house.Next(h.Newest)
+	seat := s.House.Next(h.Newest)
 	if h.Wall == 0 {
 		h.Stage, h.Active = hand.Claims, seat
 		return nil
@@ -62,7 +62,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 				return bad
 			}
 			continue
-		case h.Stage == hand.Window && s.window.Kind() == priority.Riichi:
+		case h.Stage == hand.Window && s.Window.Kind() == priority.Riichi:
 			if bad := s.close(e, seat); bad != nil {
 				return bad
 			}
@@ -71,10 +71,10 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 		break
 	}
 	if h.Active != seat {
-		if bad := s.judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.house.Name(h.Active)); bad != nil {
+		if bad := s.Judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.House.Name(h.Active)); bad != nil {
 			return bad
 		}
-		h.Skipped += (seat - h.Active + s.house.Seats) % s.house.Seats
+		h.Skipped += (seat - h.Active + s.House.Seats) % s.House.Seats
 		if h.Stage == hand.Window { // what is in play still occurs
 			if bad := s.close(e, seat); bad != nil {
 				return bad
@@ -110,19 +110,19 @@ func (s *State) acts(e fact.Entry, seat int) *fault.Fault {
 
 // close lets everybody pass until the window is over, and goes on.
 func (s *State) close(e fact.Entry, seat int) *fault.Fault {
-	kind := s.window.Kind()
-	done, r := s.window.Close(seat)
+	kind := s.Window.Kind()
+	done, r := s.Window.Close(seat)
 	if r != nil {
-		bad := s.unless(r)
+		bad := s.Unless(r)
 		if bad != nil {
 			return bad
 		}
-		for s.window.Kind() != priority.None { // let stand: everybody passes after all
-			more, _ := s.window.Pass(s.window.Holder())
+		for s.Window.Kind() != priority.None { // let stand: everybody passes after all
+			more, _ := s.Window.Pass(s.Window.Holder())
 			done = append(done, more...)
 		}
 	}
-	if bad := s.resolve(e, done); bad != nil {
+	if bad := s.Resolve(e, done); bad != nil {
 		return bad
 	}
 	return s.windowOver(e, kind)
@@ -133,7 +133,7 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.turnOf(e, f.Seat); bad != nil {
 		return bad
 	}
-	if h.Stage == hand.Window && s.window.Kind() == priority.Opening && !h.Drew {
+	if h.Stage == hand.Window && s.Window.Kind() == priority.Opening && !h.Drew {
 		if bad := s.close(e, f.Seat); bad != nil {
 			return bad
 		}
@@ -144,9 +144,9 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 			return nil // said again
 		}
 		if h.Kind == hand.ByCall && !h.Drew {
-			return fault.Refuse("CJ-P4", "%s has called a tile, and draws none.", s.house.Name(f.Seat))
+			return fault.Refuse("CJ-P4", "%s has called a tile, and draws none.", s.House.Name(f.Seat))
 		}
-		return fault.Refuse("CJ-P4", "%s has drawn already.", s.house.Name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s has drawn already.", s.House.Name(f.Seat))
 	}
 	return s.drawTile()
 }
@@ -163,12 +163,12 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	if bad := h.Discard(e, seat, c); bad != nil {
 		return bad
 	}
-	s.told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
+	s.Told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
 	if c == card.Unknown {
 		s.doubts = append(s.doubts, doubt{entry: e})
 	}
-	s.discarded(e, c)
-	s.claims, s.understood, s.mod.fresh = nil, nil, false
+	s.Discarded(e, c)
+	s.claims, s.understood, s.Modifier.Fresh = nil, nil, false
 	s.claims = &claimed{before: s.clone()}
 	return nil
 }
@@ -183,37 +183,25 @@ func (s *State) pass(e fact.Entry, f fact.Declared) *fault.Fault {
 			return bad
 		}
 	}
-	kind, heard := s.window.Kind(), true
-	done, r := s.window.Pass(f.Seat)
+	kind, heard := s.Window.Kind(), true
+	done, r := s.Window.Pass(f.Seat)
 	if r != nil {
-		if bad := s.unless(r); bad != nil || kind == priority.None {
+		if bad := s.Unless(r); bad != nil || kind == priority.None {
 			return bad
 		}
 		heard = false
-		done = s.passUntil(func(passed int) bool { heard = passed == f.Seat; return heard })
+		done = s.PassUntil(func(passed int) bool { heard = passed == f.Seat; return heard })
 	}
-	if bad := s.resolve(e, done); bad != nil {
+	if bad := s.Resolve(e, done); bad != nil {
 		return bad
 	}
-	if kind == priority.None || s.window.Kind() != priority.None {
+	if kind == priority.None || s.Window.Kind() != priority.None {
 		return nil
 	}
-	if bad := s.windowOver(e, kind); bad != nil || heard || s.window.Kind() == priority.None {
+	if bad := s.windowOver(e, kind); bad != nil || heard || s.Window.Kind() == priority.None {
 		return bad
 	}
 	return s.pass(e, f) // the others' passes ended the window, and this one is the next one's
-}
-
-// passUntil lets everybody pass, from who is asked until it is enough, as the table lets it stand.
-func (s *State) passUntil(enough func(passed int) bool) (done []priority.Outcome) {
-	for s.window.Kind() != priority.None {
-		holder := s.window.Holder()
-		more, _ := s.window.Pass(holder)
-		if done = append(done, more...); enough(holder) {
-			break
-		}
-	}
-	return done
 }
 
 func (s *State) quiet(e fact.Entry) *fault.Fault {
@@ -225,15 +213,15 @@ func (s *State) quiet(e fact.Entry) *fault.Fault {
 			return nil
 		}
 	}
-	kind := s.window.Kind()
-	done, r := s.window.Quiet()
+	kind := s.Window.Kind()
+	done, r := s.Window.Quiet()
 	if r != nil {
-		return s.refused(r)
+		return s.Refused(r)
 	}
-	if bad := s.resolve(e, done); bad != nil {
+	if bad := s.Resolve(e, done); bad != nil {
 		return bad
 	}
-	if s.window.Kind() == priority.None {
+	if s.Window.Kind() == priority.None {
 		return s.windowOver(e, kind)
 	}
 	return nil

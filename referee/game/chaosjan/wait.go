@@ -16,10 +16,10 @@ func (s *State) mend(e fact.Entry) {
 	for i := range s.faults {
 		f := s.faults[i]
 		switch {
-		case f.waits && !s.window.Sub():
+		case f.waits && !s.Window.Sub():
 			s.carryOutLate(i)
-		case f.held == 0 || !s.told.Rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.window.Holds(), f.held):
-		case s.window.Sub():
+		case f.held == 0 || !s.Told.Rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.Window.Holds(), f.held):
+		case s.Window.Sub():
 			s.setWaits(i, true)
 		default:
 			s.carryOutLate(i)
@@ -33,7 +33,7 @@ func (s *State) behind(e fact.Entry) *fault.Fault {
 	kept, held := s.live, 0
 	defer func() { s.live = kept }()
 	for _, f := range kept.faults {
-		if f.held == 0 || !kept.told.Rulings[f.ruling].Open {
+		if f.held == 0 || !kept.Told.Rulings[f.ruling].Open {
 			continue
 		}
 		if held = f.held; s.carryOutFact(f.entry, true) != nil {
@@ -43,7 +43,7 @@ func (s *State) behind(e fact.Entry) *fault.Fault {
 	if held == 0 || !s.isMove(e.Fact) || s.carryOutFact(e, false) != nil {
 		return nil
 	}
-	return s.refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
+	return s.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
 }
 
 // answersHold reports whether a fact is the word of somebody who had asked to wait.
@@ -76,7 +76,7 @@ func (s *State) makeUp() {
 func (s *State) setWaits(i int, waits bool) {
 	s.faults = slices.Clone(s.faults)
 	s.faults[i].waits = waits
-	s.told.Open(s.faults[i].ruling, false)
+	s.Told.Open(s.faults[i].ruling, false)
 }
 
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
@@ -88,7 +88,7 @@ func (s *State) carryOutLate(i int) {
 		s.live = saved
 		s.faults = slices.Clone(s.faults)
 		s.faults[i].waits, s.faults[i].held = false, t.Held
-		s.told.Open(s.faults[i].ruling, true)
+		s.Told.Open(s.faults[i].ruling, true)
 		return
 	}
 	s.setWaits(i, false)

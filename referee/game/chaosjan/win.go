@@ -9,20 +9,17 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
-
-func acc(seat int) sticks.Account { return sticks.Account(seat) }
 
 // ron claims the newest discard or kan. Several may; each is judged, and all
 // are settled together.
 func (s *State) ron(e fact.Entry, f fact.Declared) *fault.Fault {
 	c := s.claims
 	if c == nil {
-		return fault.Refuse("CJ-P7", "there is no tile that %s could claim now.", s.house.Name(f.Seat))
+		return fault.Refuse("CJ-P7", "there is no tile that %s could claim now.", s.House.Name(f.Seat))
 	}
 	if slices.ContainsFunc(c.rons, func(w hand.Win) bool { return w.Seat == f.Seat }) {
-		return fault.Refuse("CJ-P4", "%s has won already.", s.house.Name(f.Seat))
+		return fault.Refuse("CJ-P4", "%s has won already.", s.House.Name(f.Seat))
 	}
 	rons := slices.Clone(c.rons)
 	s.back(c)
@@ -57,7 +54,7 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *fault.Fault {
 // noteUnsure says of a win that it may be worth more.
 func (s *State) noteUnsure(w hand.Win) {
 	if w.Unsure {
-		s.told.Say(rules.Note, w.Entry.ID, "CJ-P4", w.Seat, "turns were passed over: if this was the last tile, say “last” with the win, and it counts.")
+		s.Told.Say(rules.Note, w.Entry.ID, "CJ-P4", w.Seat, "turns were passed over: if this was the last tile, say “last” with the win, and it counts.")
 	}
 }
 
@@ -68,12 +65,12 @@ func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 	for i, w := range rons {
 		seats[i] = w.Seat - 1
 	}
-	winners, abortive := riichi.Winners(seats, h.Newest-1, s.house.Riichi)
+	winners, abortive := riichi.Winners(seats, h.Newest-1, s.House.Riichi)
 	if d := h.Declare; d.Seat != 0 && d.Tile { // ronned: no stick, no round, no effect (CJ-1.1b)
 		h.Declare = hand.Declared{}
-		s.told.Say(rules.Note, e.ID, "CJ-P10", d.Seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.house.Name(d.Seat))
+		s.Told.Say(rules.Note, e.ID, "CJ-P10", d.Seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.House.Name(d.Seat))
 		if d.Play != 0 {
-			s.loseRiichiCard(e, d)
+			s.Lose(e, d.Play)
 		}
 	}
 	if abortive {
@@ -90,14 +87,14 @@ func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 			}
 			if i > 0 && w.Where.Honba > 0 { // the honba go to the nearer (CJ-P16)
 				w.Where.Honba = 0
-				w.Worth, _ = riichi.Score(w.Hand, w.Where, s.house.Riichi)
+				w.Worth, _ = riichi.Score(w.Hand, w.Where, s.House.Riichi)
 			}
 			wins = append(wins, w)
 		}
 	}
 	for _, w := range rons {
 		if !slices.Contains(winners, w.Seat-1) {
-			s.told.Say(rules.Note, w.Entry.ID, "CJ-P4", w.Seat, "%s claims the tile, too, but %s sits nearer.", s.house.Name(w.Seat), s.house.Name(winners[0]+1))
+			s.Told.Say(rules.Note, w.Entry.ID, "CJ-P4", w.Seat, "%s claims the tile, too, but %s sits nearer.", s.House.Name(w.Seat), s.House.Name(winners[0]+1))
 		}
 	}
 	return s.settle(e, wins)
@@ -106,5 +103,5 @@ func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 // show turns a hand up: what it holds of a tile may end an effect (CJ-P12).
 func (s *State) show(e fact.Entry, seat int, tiles []card.Card) {
 	s.hand.Show(seat, tiles)
-	s.revealed(e, seat, tiles)
+	s.Revealed(e, seat, tiles)
 }

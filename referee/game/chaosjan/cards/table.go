@@ -1,0 +1,64 @@
+// Package cards is what the cards do at a table of Chaos;Jan: what is played and lies on the stack, the effects and the Modifier in
+// play, the points that they move, the windows in which they may be played. It knows nothing of tiles in hands and of turns.
+package cards
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/sticks"
+)
+
+// Table is whatever cards can change. It is copied by value before every fact: its lists are only appended to, and an
+// element is changed only in a copy. Of lists by seat, 0 is nobody.
+type Table struct {
+	House    *house.House
+	Judge    *fault.Judge
+	Told     record.Record
+	Window   priority.Machine
+	Deck     deck.Deck
+	Plays    []Play   // every card played so far; a card's ID is its place, from 1
+	InPlay   fact.ID  // with which the newest card of the stack came to be in play
+	Effects  []Effect // Stocks and Stock effects in play
+	Modifier Modifier
+	Due      []Due
+	Paid     [5]bool // draws a card more at the next hand (CJ-4.3)
+	ledger   sticks.Ledger
+}
+
+// New is a table at which nothing has happened.
+func NewTable(h *house.House, j *fault.Judge) Table {
+	return Table{
+		House: h, Judge: j, Deck: deck.New(h, j), Modifier: Modifier{Due: 1},
+		ledger: sticks.New(h.Seats, h.Start), Window: priority.New(h.Seats, h.Spoken),
+	}
+}
+
+// Clone is a copy to come back to, when the way that was gone from it is given up.
+func (s *Table) Clone() Table {
+	c := *s
+	c.ledger = s.ledger.Clone()
+	return c
+}
+
+// Apart is a copy to go another way from, while the one that was gone so far may still hold.
+func (s *Table) Apart() Table {
+	c := s.Clone()
+	c.Told, c.Deck = c.Told.Apart(), c.Deck.Apart()
+	c.Plays, c.Effects, c.Due = slices.Clip(c.Plays), slices.Clip(c.Effects), slices.Clip(c.Due)
+	return c
+}
+
+// Due is what a card asks people to carry out.
+type Due struct {
+	Seat  int // 0 for the table
+	Card  string
+	Text  rules.Text
+	since fact.ID // the fact with which it came
+}
