@@ -45,7 +45,9 @@ func (r *Reader) lookCut(
 		}
 		looks = append(looks, below...)
 	}
-	looks = unlike(looks)
+	if looks, err = r.ofOthers(levels, unlike(looks), told); err != nil {
+		return nil, err
+	}
 	for k, l := range looks {
 		looks[k] = coloured(levels[0], printed(levels[0], l, told), told)
 	}
@@ -105,4 +107,43 @@ func unlike(looks []identify.Named) []identify.Named {
 		}
 	}
 	return kept
+}
+
+// ofOthers leaves out what is the print of a sure index itself, seen from aside: the namer of cut-off indices, which says
+// each time how a stack should have been cut, comes back to that index within a few looks, most of them within two. From
+// what shows of another index it does not.
+func (r *Reader) ofOthers(levels pyramid.Pyramid, looks []identify.Named, told []index) ([]identify.Named, error) {
+	const (
+		more = 6    // looks
+		near = 0.5  // in heights: from farther off a crop shows too little of the sure index
+		own  = 0.15 // so near to a sure index is that one; of strips that are another's all stay .2 away or more
+	)
+	sure := func(at locate.Stack, within float64) bool {
+		return slices.ContainsFunc(told, func(o index) bool {
+			return o.share >= belief.Sure && o.Centre.Distance(at.Centre) < within*o.Height
+		})
+	}
+	var which []int
+	var follow []locate.Stack
+	for k, l := range looks {
+		if i := newIndex(l.Stack, l.Belief); i.belief.Index() >= visible && sure(l.Stack, near) && !slices.ContainsFunc(told, i.same) {
+			which, follow = append(which, k), append(follow, l.Stack)
+		}
+	}
+	for range more {
+		next, err := r.cut.Glance(levels, follow)
+		if err != nil {
+			return nil, err
+		}
+		for k, n := range next {
+			follow[k] = n.Stack
+		}
+	}
+	var kept []identify.Named
+	for k, l := range looks {
+		if i := slices.Index(which, k); i < 0 || !sure(follow[i], own) {
+			kept = append(kept, l)
+		}
+	}
+	return kept, nil
 }
