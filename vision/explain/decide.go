@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -190,6 +191,9 @@ func (d *decision) welcome() {
 	})
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}
+		if isUnread(k.Sighting) && unreadPair(came, layings, layings[i]) {
+			c.Sighting.Alternatives = posterior.Unread(posterior.Prior{Left: d.Left, Mates: d.Mates})
+		}
 		if d.Mates != nil {
 			c.Laying = layings[i]
 		}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -73,4 +74,20 @@ func (d *decision) inShadow(x, y int) bool {
 	i := y*d.now.Cols + x
 	now, was := float64(d.now.Grey[i]), float64(d.Expected(i))
 	return now <= was && now >= lost*was
+}
+
+// isUnread reports whether a sighting is of paper as large as a card on which no index is read.
+func isUnread(s sight.Sighting) bool { return s.Card == card.Unknown && len(s.Alternatives) == 0 }
+
+// unreadPair reports whether a laying is two cards, neither of which is read.
+func unreadPair(came []scene.Card, layings []int, laying int) bool {
+	n := 0
+	for i, k := range came {
+		if layings[i] == laying {
+			if n++; !isUnread(k.Sighting) {
+				return false
+			}
+		}
+	}
+	return n == 2
 }

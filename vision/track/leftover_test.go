@@ -3,11 +3,14 @@ package track
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 )
 
 // On another card nothing but the print it hides tells of a card that is not read.
@@ -60,6 +63,32 @@ func TestACardAloneThatIsNotReadIsAskedAbout(t *testing.T) {
 	b.Take("JK")
 	b.Hand = image.Rect(420, 200, 440, 220) // a thing that is no card
 	assert.Len(t, b.rest(), 1, "the card that went")
+}
+
+// Two cards that come together, and on which no index is read, are asked about as the two jokers, where these may still
+// come; a card alone is asked about as any.
+func TestTwoCardsThatAreNotReadAreAskedAboutAsJokers(t *testing.T) {
+	mates := func(a, b card.Card) bool { return posterior.Mates(a, b) || a == card.Joker && b == card.Joker }
+	for _, jokers := range []int{0, 2} {
+		for _, n := range []int{1, 2} {
+			b := newBench(t)
+			b.tracker.Play(append(card.Standard52(), slices.Repeat([]card.Card{card.Joker}, jokers)...), mates)
+			b.rest()
+			b.Lay("QD", 300, 430)
+			b.rest()
+			for i := range n {
+				name := fmt.Sprint("unread ", i)
+				b.LayUnread(name, 300+42*i, 60, func(int) sight.Sighting { return sight.Sighting{} })
+				b.Cards[name].Unread = true
+			}
+			changes := b.rest()
+			assert.Len(t, changes, n)
+			for _, c := range changes {
+				assert.Equal(t, card.Unknown, c.Sighting.Card)
+				assert.Equal(t, jokers == 2 && n == 2, c.Sighting.MayBe(card.Joker), "%d jokers, %d cards: %v", jokers, n, c.Sighting)
+			}
+		}
+	}
 }
 
 func TestACardTakenOffAnotherLeavesNoPaper(t *testing.T) {
