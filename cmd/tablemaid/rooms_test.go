@@ -79,25 +79,41 @@ var rooms = map[string][]string{
 	},
 	"referee/game/gametest": {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/", "referee/transcript"},
 	"referee/game/chaosjan": {
-		"models/", "referee/fact", "referee/rules", "referee/game", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/priority", "referee/pack", "referee/riichi",
 		"referee/game/chaosjan/",
 	},
-	"referee/game/chaosjan/": {
-		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
-		"referee/game/chaosjan/",
-	},
-	"referee/game/chaosjan/house":  {"referee/rules", "referee/game", "referee/pack", "referee/riichi"},
+	"referee/game/chaosjan/house":  {"referee/rules", "referee/fact", "referee/game", "referee/pack", "referee/riichi"},
 	"referee/game/chaosjan/verb":   {"models/", "referee/fact"},
 	"referee/game/chaosjan/fault":  {"referee/rules"},
-	"referee/game/chaosjan/record": {"models/", "referee/fact", "referee/rules", "referee/riichi"},
+	"referee/game/chaosjan/rounds": {"referee/rules", "referee/game/chaosjan/house"},
+	"referee/game/chaosjan/record": {
+		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
+	},
+	"referee/game/chaosjan/hand": {
+		"models/", "referee/fact", "referee/rules", "referee/riichi",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/rounds",
+	},
 	"referee/game/chaosjan/deck": {
-		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
-		"referee/game/chaosjan/record",
+		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
 	},
 	"referee/game/chaosjan/cards": {
 		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
 		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
 		"referee/game/chaosjan/deck",
+	},
+	"referee/game/chaosjan/play": {
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
+		"referee/game/chaosjan/rounds", "referee/game/chaosjan/hand", "referee/game/chaosjan/cards",
+	},
+	"referee/game/chaosjan/offer": {
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi",
+		"referee/game/chaosjan/verb", "referee/game/chaosjan/record", "referee/game/chaosjan/hand", "referee/game/chaosjan/deck",
+		"referee/game/chaosjan/cards", "referee/game/chaosjan/play",
+	},
+	"referee/game/chaosjan/shown": {
+		"models/", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
+		"referee/game/chaosjan/hand", "referee/game/chaosjan/deck", "referee/game/chaosjan/cards", "referee/game/chaosjan/play",
 	},
 
 	"referee/game/chicksrule":          {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule/"},

@@ -14,15 +14,15 @@ import (
 // furiten (CJ-P4). It reads what lies open and the tiles that it is given, and
 // keeps none.
 func (s *State) Advise(seat int, held []card.Card) []rules.Text {
-	if !s.hand.Playing() || seat < 1 || seat > s.House.Seats {
+	if !s.live.Hand.Playing() || seat < 1 || seat > s.house.Seats {
 		return nil
 	}
-	h := &s.hand
+	h := &s.live.Hand
 	var melds []riichi.Meld
 	for _, m := range h.Melds[seat] {
 		melds = append(melds, m.Meld)
 	}
-	if t, n := s.hand.Fifth(held); t != card.None {
+	if t, n := s.live.Hand.Fifth(held); t != card.None {
 		return []rules.Text{rules.Say("%s cannot be: with these it would be seen %d times, and there are four.", t, n)}
 	}
 	concealed := 13 - 3*len(melds)
@@ -41,7 +41,7 @@ func (s *State) Advise(seat int, held []card.Card) []rules.Text {
 		return nil
 	}
 	said := []rules.Text{rules.Say("You wait for %s.", waits.Cards())}
-	own, passed := h.LetPass(seat, s.claims != nil)
+	own, passed := h.LetPass(seat, s.live.Claims != nil)
 	switch {
 	case riichi.Furiten(waits, own, nil):
 		said = append(said, "Furiten: a tile that you wait for lies among your own discards. You win by tsumo alone.")

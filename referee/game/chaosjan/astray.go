@@ -6,25 +6,17 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
 
-// astray is a step of the hand that is a fault and may be let stand, with the game as it was before it. Who takes the next step
-// from there shows that the table has gone on: then it lies as it was done, its fault stays open, and nobody else is accused.
-type astray struct {
-	entry  fact.Entry
-	wrong  *fault.Fault
-	turn   int // whose turn it was
-	before live
-}
-
 // strays remembers a step that was a fault, and from which the table may go on.
-func (s *State) strays(e fact.Entry, t *fault.Fault, before live) {
+func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	played, is := e.Fact.(fact.Declared)
 	early := t.Clause == "CJ-2.3" || t.Clause == "CJ-2.7a" // before somebody had passed aloud
 	if t.Stands && t.Held == 0 && s.isMove(e.Fact) && (!is || played.Verb != verb.Play || early) {
-		before.astray = nil
-		s.astray = &astray{entry: e, wrong: t, turn: s.whoseTurn(), before: before}
+		before.Astray = nil
+		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 	}
 }
 
@@ -32,7 +24,7 @@ func (s *State) strays(e fact.Entry, t *fault.Fault, before live) {
 func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 	switch f := f.(type) {
 	case fact.CardsLaid:
-		return f.Zone.Seat() > 0 && len(f.Cards) == 1 && !s.ofPack(f.Cards[0])
+		return f.Zone.Seat() > 0 && len(f.Cards) == 1 && !s.house.OfPack(f.Cards[0])
 	case fact.Declared:
 		return slices.Contains(verbs, f.Verb)
 	}
@@ -48,17 +40,17 @@ func (s *State) isMove(f fact.Fact) bool {
 // goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
 // on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
 func (s *State) goneOn(e fact.Entry) bool {
-	a, kept := s.astray, s.live
+	a, kept := s.live.Astray, s.live
 	if a == nil {
 		return false
 	}
 	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) {
 		return false
 	}
-	for _, x := range a.readings() {
-		s.live = a.before.apart()
-		s.fault(a.entry, a.wrong)
-		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.entry.ID, e.ID) <= len(kept.faults) && s.carryOutFact(e, false) == nil {
+	for _, x := range readings(a) {
+		s.live = a.Before.Apart()
+		s.fault(a.Entry, a.Wrong)
+		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.Entry.ID, e.ID) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
 			return true
 		}
 	}
@@ -72,11 +64,11 @@ type reading struct {
 	forced bool
 }
 
-func (a *astray) readings() []reading {
-	all := []reading{{a.entry, true}}
-	if f, ok := a.entry.Fact.(fact.CardsLaid); ok && a.turn > 0 && a.turn != f.Zone.Seat() {
-		x := a.entry
-		f.Zone = zone.Seat(a.turn)
+func readings(a *play.Mark) []reading {
+	all := []reading{{a.Entry, true}}
+	if f, ok := a.Entry.Fact.(fact.CardsLaid); ok && a.Turn > 0 && a.Turn != f.Zone.Seat() {
+		x := a.Entry
+		f.Zone = zone.Seat(a.Turn)
 		x.Fact = f
 		all = append(all, reading{x, false})
 	}
@@ -94,7 +86,7 @@ func (s *State) followed(first, last fact.ID) int {
 			s.fault(x, t)
 		}
 	}
-	return len(s.faults)
+	return len(s.live.Faults)
 }
 
 // between are the facts after one and before another.

@@ -2,16 +2,16 @@
 // mahjong with a deck of cards, windows of priority, Negates and payments in
 // point sticks.
 //
-// Three machines lie on each other: the hand (turns, calls, wins), the windows
-// (referee/priority), the ledger (referee/sticks); this package wires them. A
-// fact is carried out on the live state; if anything in it is unlawful the
-// state is put back as it was, and what is left of the fact is an open fault.
+// The game is built of rooms below this folder: the hand (turns, calls, wins) and the cards (windows, points), of which
+// play makes a game; offer and shown read it. This package judges: a fact is carried out, and if anything in it is
+// unlawful the game is put back as it was, and what is left of the fact is an open fault.
 package chaosjan
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -63,6 +63,6 @@ func (chaosJan) Start(s game.Setup) game.State { return start(s) }
 
 func start(s game.Setup) *State {
 	st := &State{house: house.Of(s), stood: map[int64]string{}}
-	st.live = st.fresh()
+	st.live = play.New(st.house, &st.judge)
 	return st
 }

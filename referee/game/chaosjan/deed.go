@@ -20,10 +20,10 @@ var deeds = map[string]rules.Text{
 // the rest says it already.
 func (s *State) deed(f fact.Fact) rules.Text {
 	seat := verb.Seat(f)
-	if seat < 1 || seat > s.House.Seats {
+	if seat < 1 || seat > s.house.Seats {
 		return ""
 	}
-	name := s.House.Name(seat)
+	name := s.house.Name(seat)
 	switch f := f.(type) {
 	case fact.CardsLaid:
 		if len(f.Cards) == 1 {
@@ -34,7 +34,7 @@ func (s *State) deed(f fact.Fact) rules.Text {
 	case fact.Declared:
 		if f.Verb == verb.Play {
 			played, _, _ := strings.Cut(strings.TrimPrefix(f.Word, "0 "), " to ")
-			if c, ok := s.House.Pack.Card(played); ok {
+			if c, ok := s.house.Pack.Card(played); ok {
 				played = c.Name
 			}
 			return rules.Say("%s plays %s", name, played)

@@ -13,13 +13,13 @@ import (
 // mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If they have
 // played, their card comes first, and may be negated.
 func (s *State) mend(e fact.Entry) {
-	for i := range s.faults {
-		f := s.faults[i]
+	for i := range s.live.Faults {
+		f := s.live.Faults[i]
 		switch {
-		case f.waits && !s.Window.Sub():
+		case f.Waits && !s.live.Window.Sub():
 			s.carryOutLate(i)
-		case f.held == 0 || !s.Told.Rulings[f.ruling].Open || !answersHold(e.Fact) || slices.Contains(s.Window.Holds(), f.held):
-		case s.Window.Sub():
+		case f.Held == 0 || !s.live.Told.Rulings[f.Ruling].Open || !answersHold(e.Fact) || slices.Contains(s.live.Window.Holds(), f.Held):
+		case s.live.Window.Sub():
 			s.setWaits(i, true)
 		default:
 			s.carryOutLate(i)
@@ -32,18 +32,18 @@ func (s *State) mend(e fact.Entry) {
 func (s *State) behind(e fact.Entry) *fault.Fault {
 	kept, held := s.live, 0
 	defer func() { s.live = kept }()
-	for _, f := range kept.faults {
-		if f.held == 0 || !kept.Told.Rulings[f.ruling].Open {
+	for _, f := range kept.Faults {
+		if f.Held == 0 || !kept.Told.Rulings[f.Ruling].Open {
 			continue
 		}
-		if held = f.held; s.carryOutFact(f.entry, true) != nil {
+		if held = f.Held; s.carryOutFact(f.Entry, true) != nil {
 			return nil
 		}
 	}
 	if held == 0 || !s.isMove(e.Fact) || s.carryOutFact(e, false) != nil {
 		return nil
 	}
-	return s.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
+	return s.live.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
 }
 
 // answersHold reports whether a fact is the word of somebody who had asked to wait.
@@ -56,17 +56,17 @@ func answersHold(f fact.Fact) bool {
 func (s *State) lingers(f fact.Fact) bool {
 	switch f := f.(type) {
 	case fact.Declared:
-		return answersHold(f) || f.Verb == verb.Quiet || s.isAside(f)
+		return answersHold(f) || f.Verb == verb.Quiet || s.live.IsAside(f)
 	case fact.CardsLaid:
-		return f.Zone == zone.Deck || len(f.Cards) == 1 && s.ofPack(f.Cards[0])
+		return f.Zone == zone.Deck || len(f.Cards) == 1 && s.house.OfPack(f.Cards[0])
 	}
 	return true
 }
 
 // makeUp carries out the steps that wait: with the next step everybody has passed.
 func (s *State) makeUp() {
-	for i := range s.faults {
-		if s.faults[i].waits {
+	for i := range s.live.Faults {
+		if s.live.Faults[i].Waits {
 			s.carryOutLate(i)
 		}
 	}
@@ -74,23 +74,23 @@ func (s *State) makeUp() {
 
 // setWaits clears a fault, and says whether its step waits.
 func (s *State) setWaits(i int, waits bool) {
-	s.faults = slices.Clone(s.faults)
-	s.faults[i].waits = waits
-	s.Told.Open(s.faults[i].ruling, false)
+	s.live.Faults = slices.Clone(s.live.Faults)
+	s.live.Faults[i].Waits = waits
+	s.live.Told.Open(s.live.Faults[i].Ruling, false)
 }
 
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
 func (s *State) carryOutLate(i int) {
-	saved := s.clone()
-	entry := s.faults[i].entry
-	t := s.do(entry)
+	saved := s.live.Clone()
+	entry := s.live.Faults[i].Entry
+	t := s.live.Do(entry)
 	if t != nil {
 		s.live = saved
-		s.faults = slices.Clone(s.faults)
-		s.faults[i].waits, s.faults[i].held = false, t.Held
-		s.Told.Open(s.faults[i].ruling, true)
+		s.live.Faults = slices.Clone(s.live.Faults)
+		s.live.Faults[i].Waits, s.live.Faults[i].Held = false, t.Held
+		s.live.Told.Open(s.live.Faults[i].Ruling, true)
 		return
 	}
 	s.setWaits(i, false)
-	s.hand.Mended = s.isStep(entry.Fact, verb.Draw)
+	s.live.Hand.Mended = s.isStep(entry.Fact, verb.Draw)
 }

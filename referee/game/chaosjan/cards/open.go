@@ -49,3 +49,17 @@ func (s *Table) DrawsCards(e fact.Entry, f fact.Declared) *fault.Fault {
 func (s *Table) ModifiersLeft() bool {
 	return slices.ContainsFunc(s.Deck.Modifiers(), func(name string) bool { return !slices.Contains(s.Modifier.Past, name) })
 }
+
+// Count is how many cards of the Action Deck there are in the deck, in hands, in play and discarded.
+func (s *Table) Count() int {
+	n := s.Deck.Left + len(s.Deck.Discards) + len(s.Effects)
+	for _, held := range s.Deck.Hands {
+		n += held
+	}
+	for _, c := range s.Window.Stack() {
+		if !c.Gone {
+			n++
+		}
+	}
+	return n
+}

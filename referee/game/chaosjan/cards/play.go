@@ -44,6 +44,34 @@ func (s *Table) Does(p Play) []pack.Op {
 	return ops
 }
 
+// Needs is what is said with a card besides its name.
+type Needs struct {
+	Tile, Player, Amount bool
+	Most                 int // points that can be named
+}
+
+// Needs is what is to be said with a card that a seat plays.
+func (s *Table) Needs(seat int, c pack.Card) Needs {
+	n := Needs{Tile: c.Tile}
+	for _, op := range s.Does(s.PlayBy(seat, c)) {
+		n.Player = n.Player || op.Do == pack.Pay && op.To == pack.ToChosen
+		switch {
+		case op.Do == pack.Pay && op.Amount.Any && op.From == "":
+			n.Amount, n.Most = true, max(n.Most, s.Has(seat))
+		case op.Do == pack.Take && op.Limit == pack.Any:
+			n.Amount, n.Most = true, max(n.Most, s.Has(0))
+		}
+	}
+	return n
+}
+
+// PlayBy is a card as a seat plays it, a Hyper with the effect of their Character.
+func (s *Table) PlayBy(seat int, c pack.Card) Play {
+	p := Play{Card: c, Seat: seat}
+	p.Hyper, _ = s.House.Pack.Character(s.Deck.Characters[seat])
+	return p
+}
+
 // PlayOf reads what was played: a card, and to whom it is addressed.
 func (s *Table) PlayOf(e fact.Entry, f fact.Declared) (Play, *fault.Fault) {
 	named, nothing := strings.CutPrefix(f.Word, "0 ") // an amount of none, which the number alone does not tell

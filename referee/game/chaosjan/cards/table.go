@@ -33,7 +33,7 @@ type Table struct {
 }
 
 // New is a table at which nothing has happened.
-func NewTable(h *house.House, j *fault.Judge) Table {
+func New(h *house.House, j *fault.Judge) Table {
 	return Table{
 		House: h, Judge: j, Deck: deck.New(h, j), Modifier: Modifier{Due: 1},
 		ledger: sticks.New(h.Seats, h.Start), Window: priority.New(h.Seats, h.Spoken),

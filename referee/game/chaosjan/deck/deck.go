@@ -297,3 +297,6 @@ func Cards(n int) rules.Text {
 	}
 	return rules.Say("%d cards", n)
 }
+
+// Signs are the colours as they are printed (CJ-1.2d.1).
+var Signs = map[string]string{"red": "中", "green": "發", "white": "白"}

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/rounds"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -24,11 +25,8 @@ type Win struct {
 	Unsure bool // if it was with the last tile it is worth more, and neither the count nor who won says whether
 }
 
-// Round is where in the game a hand is played.
-type Round struct{ Dealer, Passed, Honba int }
-
 // Ron judges who claims the newest discard or kan (CJ-P4).
-func (h *Hand) Ron(e fact.Entry, f fact.Declared, in Round) (Win, *fault.Fault) {
+func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.Fault) {
 	if f.Seat == h.Newest {
 		return Win{}, fault.Refuse("CJ-P4", "nobody claims their own discard.")
 	}
@@ -60,7 +58,7 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in Round) (Win, *fault.Fault) 
 }
 
 // Tsumo judges who wins with the tile just drawn.
-func (h *Hand) Tsumo(e fact.Entry, f fact.Declared, in Round) (Win, *fault.Fault) {
+func (h *Hand) Tsumo(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.Fault) {
 	if !h.Drew || h.Declare.Seat == f.Seat {
 		return Win{}, fault.Refuse("CJ-P4", "a tsumo wins with a tile just drawn.")
 	}
@@ -81,7 +79,7 @@ func (h *Hand) Tsumo(e fact.Entry, f fact.Declared, in Round) (Win, *fault.Fault
 }
 
 // win is a win that is not judged yet, with what it counts besides its tiles.
-func (h *Hand) win(e fact.Entry, seat int, concealed []card.Card, tile card.Card, in Round) Win {
+func (h *Hand) win(e fact.Entry, seat int, concealed []card.Card, tile card.Card, in rounds.Round) Win {
 	return Win{
 		Entry: e, Seat: seat,
 		Hand: riichi.Hand{Tiles: concealed, Win: tile, Norths: h.Norths[seat], Melds: h.melds(seat)},

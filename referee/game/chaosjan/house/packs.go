@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -74,4 +75,19 @@ func Written(set rules.Set) rules.Set {
 		}
 	}
 	return set
+}
+
+// OfPack reports whether what came to lie is a card, and no tile: one that is named by the pack, or one that could not be told and
+// is likeliest one of those.
+func (h *House) OfPack(r fact.Reading) bool {
+	face := r.Card
+	if !face.IsFace() && len(r.Alternatives) > 0 {
+		face = r.Alternatives[0].Card
+	}
+	if face.Picture() == "" {
+		return false
+	}
+	_, is := h.Pack.Card(string(face))
+	_, character := h.Pack.Character(string(face))
+	return is || character
 }

@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"slices"
@@ -14,28 +14,23 @@ import (
 // ron claims the newest discard or kan. Several may; each is judged, and all
 // are settled together.
 func (s *State) ron(e fact.Entry, f fact.Declared) *fault.Fault {
-	c := s.claims
+	c := s.Claims
 	if c == nil {
 		return fault.Refuse("CJ-P7", "there is no tile that %s could claim now.", s.House.Name(f.Seat))
 	}
-	if slices.ContainsFunc(c.rons, func(w hand.Win) bool { return w.Seat == f.Seat }) {
+	if slices.ContainsFunc(c.Rons, func(w hand.Win) bool { return w.Seat == f.Seat }) {
 		return fault.Refuse("CJ-P4", "%s has won already.", s.House.Name(f.Seat))
 	}
-	rons := slices.Clone(c.rons)
+	rons := slices.Clone(c.Rons)
 	s.back(c)
-	w, bad := s.hand.Ron(e, f, s.round())
+	w, bad := s.Hand.Ron(e, f, s.Round)
 	if bad != nil {
 		return bad
 	}
 	s.noteUnsure(w)
 	rons = append(rons, w)
-	s.claims = &claimed{before: c.before, rons: rons, asides: c.asides}
+	s.Claims = &Claimed{Before: c.Before, Rons: rons, Asides: c.Asides}
 	return s.settleRons(e, rons)
-}
-
-// round is where in the game this hand is played.
-func (s *State) round() hand.Round {
-	return hand.Round{Dealer: s.dealer, Passed: s.passed, Honba: s.honba}
 }
 
 // tsumo wins with the tile just drawn.
@@ -43,7 +38,7 @@ func (s *State) tsumo(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	w, bad := s.hand.Tsumo(e, f, s.round())
+	w, bad := s.Hand.Tsumo(e, f, s.Round)
 	if bad != nil {
 		return bad
 	}
@@ -60,7 +55,7 @@ func (s *State) noteUnsure(w hand.Win) {
 
 // settleRons finds who of several that claim one tile win it (CJ-P4).
 func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	seats := make([]int, len(rons))
 	for i, w := range rons {
 		seats[i] = w.Seat - 1
@@ -102,6 +97,6 @@ func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 
 // show turns a hand up: what it holds of a tile may end an effect (CJ-P12).
 func (s *State) show(e fact.Entry, seat int, tiles []card.Card) {
-	s.hand.Show(seat, tiles)
+	s.Hand.Show(seat, tiles)
 	s.Revealed(e, seat, tiles)
 }

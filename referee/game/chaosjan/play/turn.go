@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
@@ -12,7 +12,7 @@ import (
 // word is the first word after a discard or a kan: it may be claimed no more
 // (CJ-P7). A riichi is valid now; then comes whoever is next.
 func (s *State) word(e fact.Entry) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	switch h.Stage {
 	case hand.ClaimKan:
 		h.Replaces()
@@ -36,7 +36,7 @@ func (s *State) word(e fact.Entry) *fault.Fault {
 // afterRiichi carries the call out that was said to the discard, or begins the
 // next turn.
 func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if c := h.Call; c != nil {
 		h.Call = nil
 		return s.carryOut(e, *c)
@@ -52,7 +52,7 @@ func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 // turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
 // is over. It is a fault if it is somebody else's turn.
 func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	for range 4 {
 		switch {
 		case h.Stage == hand.Claims && h.Wall == 0:
@@ -92,7 +92,7 @@ func (s *State) acts(e fact.Entry, seat int) *fault.Fault {
 		return bad
 	}
 	for range 4 {
-		switch s.hand.Stage {
+		switch s.Hand.Stage {
 		case hand.Window:
 			if bad := s.close(e, seat); bad != nil {
 				return bad
@@ -129,7 +129,7 @@ func (s *State) close(e fact.Entry, seat int) *fault.Fault {
 }
 
 func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if bad := s.turnOf(e, f.Seat); bad != nil {
 		return bad
 	}
@@ -152,7 +152,7 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 }
 
 func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if h.WasLate(seat, c) {
 		h.Mended = false
 		return nil // said again
@@ -165,16 +165,16 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	}
 	s.Told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
 	if c == card.Unknown {
-		s.doubts = append(s.doubts, doubt{entry: e})
+		s.Doubts = append(s.Doubts, Doubt{Entry: e})
 	}
 	s.Discarded(e, c)
-	s.claims, s.understood, s.Modifier.Fresh = nil, nil, false
-	s.claims = &claimed{before: s.clone()}
+	s.Claims, s.Understood, s.Modifier.Fresh = nil, nil, false
+	s.Claims = &Claimed{Before: s.Clone()}
 	return nil
 }
 
 func (s *State) pass(e fact.Entry, f fact.Declared) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if h.Stage == hand.Claims || h.Stage == hand.ClaimKan {
 		if h.Wall == 0 || h.Stage == hand.ClaimKan {
 			return nil // nobody is asked here, and silence is all it says
@@ -205,11 +205,11 @@ func (s *State) pass(e fact.Entry, f fact.Declared) *fault.Fault {
 }
 
 func (s *State) quiet(e fact.Entry) *fault.Fault {
-	if s.hand.Stage == hand.Claims || s.hand.Stage == hand.ClaimKan {
+	if s.Hand.Stage == hand.Claims || s.Hand.Stage == hand.ClaimKan {
 		if bad := s.word(e); bad != nil {
 			return bad
 		}
-		if s.hand.Stage != hand.Window {
+		if s.Hand.Stage != hand.Window {
 			return nil
 		}
 	}
@@ -224,5 +224,44 @@ func (s *State) quiet(e fact.Entry) *fault.Fault {
 	if s.Window.Kind() == priority.None {
 		return s.windowOver(e, kind)
 	}
+	return nil
+}
+
+// beginTurn opens a turn with its first window (CJ-2.1, CJ-P7).
+func (s *State) beginTurn(e fact.Entry, seat int, kind hand.TurnKind) *fault.Fault {
+	s.Hand.Begin(seat, kind)
+	s.Understood = nil
+	if kind != hand.ByDraw && s.House.Set["call_turn"] == "none" {
+		return s.windowOver(e, priority.Opening)
+	}
+	s.Hand.Stage = hand.Window
+	s.Window.Open(priority.Opening, seat)
+	return nil
+}
+
+// windowOver goes on to the next step of the hand (CJ-2.6).
+func (s *State) windowOver(e fact.Entry, kind priority.Kind) *fault.Fault {
+	h := &s.Hand
+	switch {
+	case kind == priority.Riichi && h.Stage == hand.Window && h.Declare.Seat != 0:
+		h.Stage = hand.ToAct // the round came before the tile
+	case kind == priority.Riichi:
+		return s.afterRiichi(e)
+	case kind == priority.Opening && h.Kind != hand.ByCall:
+		h.Stage = hand.ToDraw
+	default:
+		h.Stage = hand.ToAct
+	}
+	return nil
+}
+
+// drawTile draws for the active player and opens the window after the draw.
+func (s *State) drawTile() *fault.Fault {
+	if bad := s.Hand.Draw(); bad != nil {
+		return bad
+	}
+	s.Modifier.Fresh = false
+	s.Told.Tell(record.Step{Kind: record.Draw, Seat: s.Hand.Active})
+	s.Window.Open(priority.Drawn, s.Hand.Active)
 	return nil
 }

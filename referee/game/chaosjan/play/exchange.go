@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"slices"
@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -15,15 +14,13 @@ import (
 // the discarder: the first winner gets what lies on the table (CJ-3.1e).
 func (s *State) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 	dealerWon := false
-	var seats []int
 	var said []rules.Text
 	for i, w := range wins {
 		s.show(w.Entry, w.Seat, append(slices.Clone(w.Hand.Tiles), w.Hand.Win))
-		seats = append(seats, w.Seat)
-		dealerWon = dealerWon || w.Seat == s.dealer
-		what := rules.Say("%s wins by tsumo: %s.", s.House.Name(w.Seat), worthWords(w.Worth))
+		dealerWon = dealerWon || w.Seat == s.Round.Dealer
+		what := rules.Say("%s wins by tsumo: %s.", s.House.Name(w.Seat), w.Words())
 		if w.From != 0 {
-			what = rules.Say("%s wins on %s’s %s: %s.", s.House.Name(w.Seat), s.House.Name(w.From), w.Hand.Win, worthWords(w.Worth))
+			what = rules.Say("%s wins on %s’s %s: %s.", s.House.Name(w.Seat), s.House.Name(w.From), w.Hand.Win, w.Words())
 		}
 		s.Told.Say(rules.Score, w.Entry.ID, "CJ-3.2c", w.Seat, "%s", what)
 		said = append(said, what)
@@ -44,47 +41,13 @@ func (s *State) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 	if from := wins[0].From; from != 0 {
 		s.Happened(e, "deal-in", from)
 	}
-	return s.endHand(e, ended{text: rules.Join(said, " "), clause: "CJ-3.2c", winners: seats, stays: dealerWon, honba: dealerWon})
-}
-
-// worthWords is a hand's worth as people say it.
-func worthWords(w riichi.Worth) rules.Text {
-	var names []rules.Text
-	for _, y := range w.Yaku {
-		names = append(names, yakuWords(y.Yaku))
-	}
-	value := rules.Say("%d han %d fu", w.Han, w.Fu)
-	if w.Yakuman > 0 {
-		value = "yakuman"
-		if w.Yakuman > 1 {
-			value = rules.Say("%d yakuman", w.Yakuman)
-		}
-	} else if w.Limit != riichi.NoLimit {
-		value = rules.Say("%d han %d fu, %s", w.Han, w.Fu, string(w.Limit))
-	}
-	return rules.Say("%s (%s), %d points", rules.Listed(names), value, w.Total())
-}
-
-// yakuWords is a yaku as players call it: most are known by their name alone.
-func yakuWords(y riichi.Yaku) rules.Text {
-	switch y {
-	case riichi.YSeatWind:
-		return "seat wind"
-	case riichi.YRoundWind:
-		return "round wind"
-	case riichi.YRed:
-		return "red five"
-	case riichi.YDoubleRiichi:
-		return "double riichi"
-	default:
-		return rules.Say("%s", string(y))
-	}
+	return s.endHand(e, ended{text: rules.Join(said, " "), clause: "CJ-3.2c", stays: dealerWon, honba: dealerWon})
 }
 
 // chombo is what a wrong win costs: a mangan to everybody; the hand is dealt
 // again.
 func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
-	if !s.hand.Playing() {
+	if !s.Hand.Playing() {
 		return fault.Refuse("CJ-P4", "no hand is being played.")
 	}
 	for _, seat := range s.House.From(f.Seat) {
@@ -92,7 +55,7 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 			continue
 		}
 		amount := 2000
-		if seat == s.dealer || f.Seat == s.dealer {
+		if seat == s.Round.Dealer || f.Seat == s.Round.Dealer {
 			amount = 4000
 		}
 		s.Give(f.Seat, seat, amount, "chombo", e.ID)
@@ -100,9 +63,9 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 		s.Told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.House.Name(f.Seat), s.House.Name(seat), amount, rules.Text("chombo"))
 	}
 	s.sticksBack(e)
-	for _, x := range s.faults {
-		if x.entry.ID == f.About && x.chombo == f.Seat {
-			s.Told.Open(x.ruling, false)
+	for _, x := range s.Faults {
+		if x.Entry.ID == f.About && x.Chombo == f.Seat {
+			s.Told.Open(x.Ruling, false)
 		}
 	}
 	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.House.Name(f.Seat)), clause: "CJ-P4", stays: true})

@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"slices"
@@ -16,33 +16,33 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	if f.Dealer < 1 || f.Dealer > s.House.Seats {
 		return fault.Refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
 	}
-	if s.hand.Playing() {
+	if s.Hand.Playing() {
 		if bad := s.Judge.Allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.Told.Round); bad != nil {
 			return bad
 		}
 		s.giveUp(e)
 	}
-	if s.hand.Began == 0 { // the decks are built once, also where the first hand is given up
+	if s.Hand.Began == 0 { // the decks are built once, also where the first hand is given up
 		if bad := s.Deck.CheckSetup(&s.Told, e); bad != nil {
 			return bad
 		}
 	}
 	if s.Told.Round == 0 {
-		s.first, s.dealer = f.Dealer, f.Dealer
+		s.Round.First, s.Round.Dealer = f.Dealer, f.Dealer
 	}
-	if f.Dealer != s.dealer {
-		if bad := s.Judge.Allow(false, "CJ-P4", "it is %s who deals, not %s.", s.House.Name(s.dealer), s.House.Name(f.Dealer)); bad != nil {
+	if f.Dealer != s.Round.Dealer {
+		if bad := s.Judge.Allow(false, "CJ-P4", "it is %s who deals, not %s.", s.House.Name(s.Round.Dealer), s.House.Name(f.Dealer)); bad != nil {
 			return bad
 		}
-		s.dealer = f.Dealer
+		s.Round.Dealer = f.Dealer
 	}
 	s.Told.Round++
-	s.hand.Deal(e.ID)
-	s.claims, s.understood, s.settled = nil, nil, 0
+	s.Hand.Deal(e.ID)
+	s.Claims, s.Understood, s.Settled = nil, nil, 0
 	s.began = s.AllPoints()
-	s.Told.Say(rules.Round, e.ID, "CJ-P19", s.dealer, "%s: %s deals.", s.handName(), s.House.Name(s.dealer))
+	s.Told.Say(rules.Round, e.ID, "CJ-P19", s.Round.Dealer, "%s: %s deals.", s.Round.Name(s.House), s.House.Name(s.Round.Dealer))
 	s.tellDeal(e)
-	for _, seat := range s.House.From(s.dealer) {
+	for _, seat := range s.House.From(s.Round.Dealer) {
 		if s.Told.Round > 1 || s.House.On("first_hand_draw") {
 			s.Deck.Draw(&s.Told, e, seat, 1, "CJ-4.2")
 		}
@@ -52,7 +52,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	}
 	s.Paid, s.Modifier.Fresh = [5]bool{}, false
 	s.Due = nil
-	return s.beginTurn(e, s.dealer, hand.ByDraw)
+	return s.beginTurn(e, s.Round.Dealer, hand.ByDraw)
 }
 
 // giveUp ends a hand that is dealt again: what riichi was paid goes back.
@@ -65,7 +65,7 @@ func (s *State) giveUp(e fact.Entry) {
 
 // sticksBack gives the sticks of a hand that does not count back to who declared riichi, as far as they still lie there.
 func (s *State) sticksBack(e fact.Entry) {
-	for seat, r := range s.hand.Riichi {
+	for seat, r := range s.Hand.Riichi {
 		back := min(hand.Stick, s.Has(0))
 		if r == riichi.NoRiichi || back == 0 {
 			continue
@@ -75,70 +75,38 @@ func (s *State) sticksBack(e fact.Entry) {
 	}
 }
 
-var (
-	winds = [...]rules.Text{"East", "South", "West", "North"}
-	// hands are the hands of a round by their number.
-	hands = [...]string{"East %d", "South %d", "West %d", "North %d"}
-)
-
-// wind is the wind of a seat in this hand.
-func (s *State) wind(seat int) rules.Text {
-	return winds[(seat-s.dealer+s.House.Seats)%s.House.Seats]
-}
-
-// handName is "East 1", with its honba.
-func (s *State) handName() rules.Text {
-	n := s.House.Seats
-	name := rules.Message(hands[s.passed/n%4], s.passed%n+1)
-	if s.honba > 0 {
-		name = rules.Say("%s, %d honba", name, s.honba)
-	}
-	return name
-}
-
 // ended is how a hand came to its end.
 type ended struct {
-	text    rules.Text
-	clause  string
-	winners []int
-	stays   bool // the dealer deals again
-	honba   bool // one more counter
+	text   rules.Text
+	clause string
+	stays  bool // the dealer deals again
+	honba  bool // one more counter
 }
 
 // clear takes what a hand leaves in play off the table.
 func (s *State) clear(e fact.Entry) {
 	laid := 0
-	if d := s.hand.Declare; !d.Paid {
+	if d := s.Hand.Declare; !d.Paid {
 		laid = d.Play
 	}
 	s.HandOver(e, laid)
-	s.hand.Declare = hand.Declared{}
+	s.Hand.Declare = hand.Declared{}
 }
 
 // endHand goes through what comes between two hands (CJ-P13): what lasts to
 // the end of the hand, the winds, the Modifier that is due.
 func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
-	h := &s.hand
-	claims := s.claims
+	h := &s.Hand
+	claims := s.Claims
 	h.Stage = hand.Between
 	s.clear(e)
-	result := rules.Result{Round: s.Told.Round, Dealer: s.dealer, Said: end.text, Clause: end.clause, From: h.Began, To: e.ID}
+	result := rules.Result{Round: s.Told.Round, Dealer: s.Round.Dealer, Said: end.text, Clause: end.clause, From: h.Began, To: e.ID}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		result.Gains = append(result.Gains, s.Has(seat)-s.began[seat-1])
 	}
-	round := s.passed / s.House.Seats
-	if end.honba {
-		s.honba++
-	}
-	if !end.stays {
-		s.dealer = s.House.Next(s.dealer)
-		s.passed++
-		if !end.honba {
-			s.honba = 0
-		}
-		if s.House.Set["wind_rotation"] == "seat-winds" || s.passed/s.House.Seats != round {
-			s.rotate(e)
-		}
+	next, rotated := s.Round.Next(s.House, end.stays, end.honba)
+	if s.Round = next; rotated {
+		s.rotate(e)
 	}
 	s.Told.Rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
 	var below []int
@@ -148,7 +116,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 		}
 	}
 	switch {
-	case s.passed >= s.House.Deals:
+	case s.Round.Last(s.House):
 		s.endGame(e, "The last hand is over.")
 	case len(below) > 0 && s.House.On("bust"):
 		s.endGame(e, rules.Say("Below zero: %s.", s.House.Names(below)))
@@ -158,7 +126,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	}
 	s.Told.Results = append(s.Told.Results, result)
 	s.tellEnd(e)
-	s.claims = claims
+	s.Claims = claims
 	return nil
 }
 
@@ -166,7 +134,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 // due (CJ-1.4b.1).
 func (s *State) rotate(e fact.Entry) {
 	s.EndEffects(e, "the winds have rotated", func(x cards.Effect) bool { return x.Until == "winds" })
-	if s.passed < s.House.Deals && s.ModifiersLeft() {
+	if !s.Round.Last(s.House) && s.ModifiersLeft() {
 		s.Modifier.Due = 1
 	}
 }
@@ -175,14 +143,14 @@ func (s *State) rotate(e fact.Entry) {
 // first dealer (CJ-P19).
 func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.EndEffects(e, "the game is over", func(cards.Effect) bool { return true })
-	if s.hand.Playing() {
-		s.hand.Stage = hand.Between
+	if s.Hand.Playing() {
+		s.Hand.Stage = hand.Between
 		s.NoWindow()
 	}
-	order := s.House.From(s.first)
+	order := s.House.From(s.Round.First)
 	if len(s.Told.Results) == 0 && s.level(order) {
-		s.over, s.ending = true, rules.NothingPlayed
-		s.Told.Rule(rules.Ruling{Kind: rules.Round, Clause: "CJ-P19", Entry: e.ID, Said: s.ending})
+		s.Over, s.Ending = true, rules.NothingPlayed
+		s.Told.Rule(rules.Ruling{Kind: rules.Round, Clause: "CJ-P19", Entry: e.ID, Said: s.Ending})
 		return
 	}
 	best := order[0]
@@ -195,9 +163,9 @@ func (s *State) endGame(e fact.Entry, why rules.Text) {
 		s.Give(0, best, lies, "the table", e.ID)
 		s.Told.Say(rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", s.House.Name(best), lies)
 	}
-	s.over, s.winners = true, []int{best}
-	s.ending = rules.Say("%s %s is first.", why, s.House.Name(best))
-	s.Told.Rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.ending})
+	s.Over, s.Winners = true, []int{best}
+	s.Ending = rules.Say("%s %s is first.", why, s.House.Name(best))
+	s.Told.Rule(rules.Ruling{Kind: rules.Win, Clause: "CJ-P19", Entry: e.ID, Seat: best, Said: s.Ending})
 }
 
 // level says that nobody has more points than another.

@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -6,7 +6,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -14,7 +13,7 @@ import (
 // ready shows a hand that waits, after the last discard.
 func (s *State) ready(e fact.Entry, f fact.Declared) *fault.Fault {
 	tiles := verb.Tiles(f)
-	if bad := s.hand.Ready(f.Seat, tiles); bad != nil {
+	if bad := s.Hand.Ready(f.Seat, tiles); bad != nil {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
@@ -24,7 +23,7 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *fault.Fault {
 
 // last ends what the last discard began: nobody has claimed it.
 func (s *State) last(e fact.Entry) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if d := h.Declare; d.Seat != 0 && d.Tile {
 		return s.validAtEnd(e, d)
 	}
@@ -33,36 +32,36 @@ func (s *State) last(e fact.Entry) *fault.Fault {
 
 // validAtEnd makes a riichi valid with whose tile the hand ends: the card played with it has its round, in which nobody plays.
 func (s *State) validAtEnd(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.hand.Declare = hand.Declared{}
+	s.Hand.Declare = hand.Declared{}
 	if bad := s.valid(e, d); bad != nil || d.Play == 0 || d.Paid {
 		return bad
 	}
-	stage := s.hand.Stage
+	stage := s.Hand.Stage
 	if bad := s.openRiichi(e, d); bad != nil {
 		return bad
 	}
-	s.hand.Stage = stage
+	s.Hand.Stage = stage
 	return s.PassAll(e)
 }
 
 // exhausted is the end of a hand that nobody has won.
 func (s *State) exhausted(e fact.Entry) *fault.Fault {
-	if bad := s.hand.MayExhaust(); bad != nil {
+	if bad := s.Hand.MayExhaust(); bad != nil {
 		return bad
 	}
 	if bad := s.last(e); bad != nil {
 		return bad
 	}
-	if bad := s.hand.Unready(); bad != nil {
+	if bad := s.Hand.Unready(); bad != nil {
 		return bad
 	}
 	end := ended{clause: "CJ-P4", honba: true}
-	tenpai, seats := s.hand.Tenpai()
-	end.stays = tenpai[s.dealer-1] && s.House.Riichi.Renchan == "tenpai"
-	if nagashi := s.hand.Nagashi(); len(nagashi) > 0 {
+	tenpai, seats := s.Hand.Tenpai()
+	end.stays = tenpai[s.Round.Dealer-1] && s.House.Riichi.Renchan == "tenpai"
+	if nagashi := s.Hand.Nagashi(); len(nagashi) > 0 {
 		end.text = rules.Say("The wall is empty. Nagashi mangan: %s.", s.House.Names(nagashi))
 		for _, seat := range nagashi {
-			s.Unexchanged(e, riichi.Nagashi(seat-1, s.dealer-1, s.House.Riichi), "nagashi mangan", s.House.On("nagashi_draws_card"), true)
+			s.Unexchanged(e, riichi.Nagashi(seat-1, s.Round.Dealer-1, s.House.Riichi), "nagashi mangan", s.House.On("nagashi_draws_card"), true)
 		}
 	} else {
 		end.text = rules.Say("The wall is empty; ready: %s.", s.House.Names(seats))
@@ -77,7 +76,7 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *fault.Fault {
 		return bad
 	}
 	tiles := verb.Tiles(f)
-	if bad := s.hand.Nine(f.Seat, tiles); bad != nil {
+	if bad := s.Hand.Nine(f.Seat, tiles); bad != nil {
 		return bad
 	}
 	s.show(e, f.Seat, tiles)
@@ -88,7 +87,7 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *fault.Fault {
 // four are the abortive draws that all can see, said when the discard that
 // makes them has passed.
 func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if !s.House.Riichi.Abortive {
 		return fault.Refuse("CJ-P4", "there are no abortive draws in this game.")
 	}
@@ -96,11 +95,11 @@ func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	var text rules.Text
 	switch f.Verb {
 	case verb.FourWinds:
-		ok, text = s.hand.FourWinds(s.riichiRound()), "Four winds of a kind: the hand is a draw."
+		ok, text = s.Hand.FourWinds(s.RiichiRound()), "Four winds of a kind: the hand is a draw."
 	case verb.FourRiichi:
-		ok, text = s.hand.FourRiichi(s.riichiRound()), "All four have declared riichi: the hand is a draw."
+		ok, text = s.Hand.FourRiichi(s.RiichiRound()), "All four have declared riichi: the hand is a draw."
 	default:
-		ok, text = s.hand.FourKans(s.riichiRound()), "Four kans: the hand is a draw."
+		ok, text = s.Hand.FourKans(s.RiichiRound()), "Four kans: the hand is a draw."
 	}
 	if bad := s.Judge.Allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
 		return bad
@@ -115,6 +114,3 @@ func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	}
 	return s.endHand(e, ended{text: text, clause: "CJ-P4", stays: true, honba: true})
 }
-
-// riichiRound reports whether the round of priority of a riichi goes on.
-func (s *State) riichiRound() bool { return s.Window.Kind() == priority.Riichi }

@@ -1,4 +1,4 @@
-package chaosjan
+package offer
 
 import (
 	"slices"
@@ -11,14 +11,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-func (s *State) askDeal() rules.Prompt {
-	text := rules.Say("Begin %s?", s.handName())
+func (s table) askDeal() rules.Prompt {
+	text := rules.Say("Begin %s?", s.Round.Name(s.House))
 	if s.Told.Round == 0 {
 		text = "Who deals first?"
 	}
 	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
-	for _, seat := range s.House.From(s.dealer) {
-		if s.Told.Round == 0 || seat == s.dealer {
+	for _, seat := range s.House.From(s.Round.Dealer) {
+		if s.Told.Round == 0 || seat == s.Round.Dealer {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
 		}
 	}
@@ -26,13 +26,13 @@ func (s *State) askDeal() rules.Prompt {
 }
 
 // askSetup asks each player for a Character and cards, on their own phones.
-func (s *State) askSetup() []rules.Prompt {
+func (s table) askSetup() []rules.Prompt {
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		if s.Deck.Characters[seat] == "" {
 			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.House.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
 			for _, c := range s.House.Pack.Characters {
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}})
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, deck.Signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}})
 			}
 			ps = append(ps, p)
 		}
@@ -45,7 +45,7 @@ func (s *State) askSetup() []rules.Prompt {
 
 // askBrings offers the cards that a player may still bring, and first of all
 // three of each that nobody has yet.
-func (s *State) askBrings(seat int) []rules.Prompt {
+func (s table) askBrings(seat int) []rules.Prompt {
 	count := map[pack.Type]int{}
 	var taken []string
 	for other, list := range s.Deck.Brought {
@@ -80,14 +80,14 @@ func (s *State) askBrings(seat int) []rules.Prompt {
 	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Options: []rules.Option{all}}, one}
 }
 
-func (s *State) askModifier() []rules.Prompt {
+func (s table) askModifier() []rules.Prompt {
 	if s.Modifier.Due == 0 {
 		return nil
 	}
 	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.Deck.Modifiers() {
 		if !slices.Contains(s.Modifier.Past, name) {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.dealer, Verb: verb.Modifier, Word: name}})
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.Round.Dealer, Verb: verb.Modifier, Word: name}})
 		}
 	}
 	return []rules.Prompt{p}

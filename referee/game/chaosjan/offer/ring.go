@@ -1,9 +1,10 @@
-package chaosjan
+package offer
 
 import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -13,9 +14,11 @@ import (
 // its tile on, in which the tile may be claimed, too: silence says that it has
 // passed, and that the card may have its effect (CJ-1.1e.1, CJ-P10). It stops
 // while somebody asked to wait, or a fault since then is to be put right.
-func (s *State) Ring() *rules.Ring {
+func Ring(at *play.State) *rules.Ring { return table{at}.ring() }
+
+func (s table) ring() *rules.Ring {
 	seconds, _ := strconv.Atoi(s.House.Set["ring"])
-	if seconds == 0 || s.House.Spoken || !s.hand.Playing() || s.over || len(s.Window.Holds()) > 0 || len(s.negates(0)) == 0 {
+	if seconds == 0 || s.House.Spoken || !s.Hand.Playing() || s.Over || len(s.Window.Holds()) > 0 || len(s.negates(0)) == 0 {
 		return nil
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
@@ -24,7 +27,7 @@ func (s *State) Ring() *rules.Ring {
 		r.Since, r.Said = s.InPlay, rules.Say("%s’s %s is in play.", s.House.Name(top.Seat), top.Card.Name)
 		return s.unlessFaulty(r)
 	}
-	d, entry := s.hand.WithCard()
+	d, entry := s.Hand.WithCard()
 	if d.Play == 0 {
 		return nil
 	}
@@ -33,9 +36,9 @@ func (s *State) Ring() *rules.Ring {
 }
 
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
-func (s *State) unlessFaulty(r *rules.Ring) *rules.Ring {
-	for _, f := range s.faults {
-		if s.Told.Rulings[f.ruling].Open && f.entry.ID > r.Since {
+func (s table) unlessFaulty(r *rules.Ring) *rules.Ring {
+	for _, f := range s.Faults {
+		if s.Told.Rulings[f.Ruling].Open && f.Entry.ID > r.Since {
 			return nil
 		}
 	}

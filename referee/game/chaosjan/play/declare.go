@@ -1,8 +1,9 @@
-package chaosjan
+package play
 
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
@@ -10,8 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// do carries a fact out.
-func (s *State) do(e fact.Entry) *fault.Fault {
+// Do carries a fact out.
+func (s *State) Do(e fact.Entry) *fault.Fault {
 	switch f := e.Fact.(type) {
 	case fact.RoundBegan:
 		return s.deal(e, f)
@@ -31,18 +32,18 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	if f.Seat < 0 || f.Seat > s.House.Seats {
 		return fault.Refuse("CJ-P19", "nobody sits at seat %d.", f.Seat)
 	}
-	claiming := slices.Contains([]string{verb.Ron, verb.Pon, verb.Chi, verb.Kan}, f.Verb) || s.isAside(f)
+	claiming := slices.Contains([]string{verb.Ron, verb.Pon, verb.Chi, verb.Kan}, f.Verb) || s.IsAside(f)
 	if f.Seat == 0 && !slices.Contains([]string{verb.Modifier, verb.Ura, verb.Exhausted, verb.FourWinds, verb.FourRiichi, verb.FourKans, verb.Quiet, verb.EndGame, verb.Leaves, verb.EffectEnds}, f.Verb) {
 		return fault.Refuse("CJ-2", "say who it is that says “%s”.", verb.Spaced(f.Verb))
 	}
-	silent := f.Verb == verb.Pass && (s.hand.Stage == hand.ClaimKan || s.hand.Stage == hand.Claims && s.hand.Wall == 0)
+	silent := f.Verb == verb.Pass && (s.Hand.Stage == hand.ClaimKan || s.Hand.Stage == hand.Claims && s.Hand.Wall == 0)
 	if !claiming && !silent {
-		s.claims = nil // the next turn has heard a word (CJ-P7)
+		s.Claims = nil // the next turn has heard a word (CJ-P7)
 	}
 	if do, ok := anytime()[f.Verb]; ok {
 		return do(s, e, f)
 	}
-	if !s.hand.Playing() {
+	if !s.Hand.Playing() {
 		return s.tooLate(e, f, claiming)
 	}
 	if do, ok := inHand()[f.Verb]; ok {
@@ -62,7 +63,7 @@ func anytime() map[string]move {
 			return s.Deck.Character(f, s.Told.Round > 0)
 		},
 		verb.Brings:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Deck.Brings(f, s.Told.Round > 0) },
-		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Modify(e, f, s.dealer) },
+		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Modify(e, f, s.Round.Dealer) },
 		verb.Pay:      (*State).Pays, verb.Take: (*State).Takes, verb.Cards: (*State).DrawsCards,
 		verb.Held: (*State).held, verb.Leaves: (*State).Leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
 		verb.EndGame: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault {
@@ -80,7 +81,7 @@ func inHand() map[string]move {
 		verb.Chi:   (*State).call, verb.Pon: (*State).call, verb.Kan: (*State).call,
 		verb.ClosedKan: (*State).ownKan, verb.AddedKan: (*State).ownKan, verb.North: (*State).north,
 		verb.Ron: (*State).ron, verb.Tsumo: (*State).tsumo,
-		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.hand.Ura(f) },
+		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Hand.Ura(f) },
 		verb.Ready: (*State).ready, verb.Nine: (*State).nine,
 		verb.Exhausted: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.exhausted(e) },
 		verb.FourWinds: (*State).four, verb.FourRiichi: (*State).four, verb.FourKans: (*State).four,
@@ -90,7 +91,7 @@ func inHand() map[string]move {
 // tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.
 func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *fault.Fault {
 	switch {
-	case claiming && s.claims != nil && f.Verb == verb.Ron:
+	case claiming && s.Claims != nil && f.Verb == verb.Ron:
 		return s.ron(e, f)
 	case f.Verb == verb.Pass || f.Verb == verb.Hold || f.Verb == verb.Quiet:
 		return fault.Refuse("CJ-2.6", "no hand is being played: nobody has priority.")
@@ -101,5 +102,16 @@ func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *fault.Fau
 	return fault.Refuse("CJ-P4", "no hand is being played: deal first.")
 }
 
-// playing reports whether a hand goes on.
-func (s *State) playing() bool { return s.hand.Stage != hand.Between }
+// IsAside reports what may be said between a discard and its claims without
+// being a word of the next turn: indicators, payments that a card asks for, a
+// Modifier that is noted late (between hands it belongs to the next one).
+func (s *State) IsAside(f fact.Fact) bool {
+	switch f := f.(type) {
+	case fact.CardsLaid:
+		return f.Zone == zone.Deck
+	case fact.Declared:
+		return slices.Contains([]string{verb.Hold, verb.Ready, verb.Ura, verb.Pay, verb.Take, verb.Cards, verb.Leaves, verb.EffectEnds}, f.Verb) ||
+			f.Verb == verb.Modifier && s.Hand.Playing()
+	}
+	return false
+}

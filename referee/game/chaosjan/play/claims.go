@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -9,56 +9,67 @@ import (
 	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
+// Claimed is what has been said to the newest discard or kan, with the game as
+// it was before: a stronger claim takes the place of a weaker one.
+type Claimed struct {
+	Before State
+	Rons   []hand.Win
+	Call   *hand.Called // the call that holds so far
+	// Asides are what was said besides, and is no word of the next turn: it
+	// is said again when the game goes back to before a claim.
+	Asides []fact.Entry
+}
+
 // call is a chi, pon or open kan on the newest discard. A stronger claim takes
 // the place of a weaker one until the next turn has heard a word (CJ-P7).
 func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
-	c := s.claims
-	if c == nil || len(c.rons) > 0 {
+	c := s.Claims
+	if c == nil || len(c.Rons) > 0 {
 		return fault.Refuse("CJ-P7", "there is no discard that %s could claim now.", s.House.Name(f.Seat))
 	}
-	if c.before.hand.Stage != hand.Claims {
+	if c.Before.Hand.Stage != hand.Claims {
 		return fault.Refuse("CJ-P4", "only a ron may claim the tile of a kan.")
 	}
-	if c.call != nil && (f.Verb == verb.Chi || c.call.Meld.Call != riichi.Chi) {
-		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.House.Name(c.call.Seat))
+	if c.Call != nil && (f.Verb == verb.Chi || c.Call.Meld.Call != riichi.Chi) {
+		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.House.Name(c.Call.Seat))
 	}
 	s.back(c)
-	k, bad := s.hand.Claim(e.ID, f)
+	k, bad := s.Hand.Claim(e.ID, f)
 	if bad != nil {
 		return bad
 	}
-	s.hand.Call = &k
+	s.Hand.Call = &k
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
-	s.claims = &claimed{before: c.before, call: &k, asides: c.asides}
+	s.Claims = &Claimed{Before: c.Before, Call: &k, Asides: c.Asides}
 	return nil
 }
 
 // back puts the game back to before a claim, keeping the faults called since.
-func (s *State) back(c *claimed) {
-	rulings, faults := s.Told.Rulings, s.faults
-	n, m := len(c.before.Told.Rulings), len(c.before.faults)
-	s.live = c.before.apart()
+func (s *State) back(c *Claimed) {
+	rulings, faults := s.Told.Rulings, s.Faults
+	n, m := len(c.Before.Told.Rulings), len(c.Before.Faults)
+	*s = c.Before.Apart()
 	for _, f := range faults[m:] {
-		if f.ruling >= n {
-			f.ruling = s.Told.Rule(rulings[f.ruling])
-			s.faults = append(s.faults, f)
+		if f.Ruling >= n {
+			f.Ruling = s.Told.Rule(rulings[f.Ruling])
+			s.Faults = append(s.Faults, f)
 		}
 	}
-	for _, e := range c.asides {
-		before := s.clone()
-		if s.do(e) != nil {
-			s.live = before
+	for _, e := range c.Asides {
+		before := s.Clone()
+		if s.Do(e) != nil {
+			*s = before
 		}
 	}
-	s.settled = s.Moved() // what was paid before is handed over already
-	s.claims = &claimed{before: c.before, asides: c.asides}
+	s.Settled = s.Moved() // what was paid before is handed over already
+	s.Claims = &Claimed{Before: c.Before, Asides: c.Asides}
 }
 
 // carryOut lays a called meld and begins the caller's turn.
 func (s *State) carryOut(e fact.Entry, c hand.Called) *fault.Fault {
-	own := s.hand.Take(c)
+	own := s.Hand.Take(c)
 	s.Told.Tell(record.Step{Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call})
 	s.Revealed(e, c.Seat, own)
 	if c.Meld.Call != riichi.OpenKan {
@@ -67,7 +78,7 @@ func (s *State) carryOut(e fact.Entry, c hand.Called) *fault.Fault {
 	if bad := s.beginTurn(e, c.Seat, hand.ByKan); bad != nil {
 		return bad
 	}
-	s.hand.Dead = true
+	s.Hand.Dead = true
 	return nil
 }
 
@@ -77,7 +88,7 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	kan, bad := s.hand.OwnKan(e.ID, f)
+	kan, bad := s.Hand.OwnKan(e.ID, f)
 	if bad != nil {
 		return bad
 	}
@@ -86,25 +97,25 @@ func (s *State) ownKan(e fact.Entry, f fact.Declared) *fault.Fault {
 		step.Tile, step.Tiles = kan.Tile, kan.Pon
 	}
 	s.Told.Tell(step)
-	before := s.clone() // for who robs it
-	s.hand.Lay(kan)
-	s.understood = nil
+	before := s.Clone() // for who robs it
+	s.Hand.Lay(kan)
+	s.Understood = nil
 	s.Revealed(e, f.Seat, kan.Tiles)
-	before.hand.Robbed(s.hand)
-	before.claims = nil
-	s.claims = &claimed{before: before}
+	before.Hand.Robbed(s.Hand)
+	before.Claims = nil
+	s.Claims = &Claimed{Before: before}
 	return nil
 }
 
 // north sets a north aside (three players, `nuki = on`).
 func (s *State) north(e fact.Entry, f fact.Declared) *fault.Fault {
-	if !s.hand.HasNorths() {
+	if !s.Hand.HasNorths() {
 		return fault.Refuse("CJ-P19", "norths are not set aside in this game.")
 	}
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}
-	if bad := s.hand.North(f.Seat); bad != nil {
+	if bad := s.Hand.North(f.Seat); bad != nil {
 		return bad
 	}
 	s.Told.Tell(record.Step{Kind: record.North, Entry: e.ID, Seat: f.Seat})

@@ -1,4 +1,4 @@
-package chaosjan
+package offer
 
 import (
 	"slices"
@@ -13,22 +13,16 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// playable reports whether the deck may still hold a card that does not lie
-// open; the list of the deck is open to all (CJ-P18).
-func (s *State) playable(c pack.Card) bool {
-	return !s.Deck.Known || s.LieOpen(c.Name, s.hand.Declare.Play) < s.Deck.Copies(c)
-}
-
 // askCards offers cards to be played, negated, passed: by type and name, alike
 // for everybody.
-func (s *State) askCards() []rules.Prompt {
+func (s table) askCards() []rules.Prompt {
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		var ask rules.Prompt
 		if s.Window.Sub() {
 			top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
 			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()), About: s.InPlay, Options: s.negates(seat)}
-			if s.Ring() == nil { // silence says it otherwise, and takes the same time for all
+			if s.ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
 			}
 			ps = append(ps, ask)
@@ -37,15 +31,15 @@ func (s *State) askCards() []rules.Prompt {
 		if s.House.Spoken && s.Window.Holder() == seat {
 			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
 		}
-		if s.Window.Kind() == priority.None && s.hand.Stage != hand.Claims && s.hand.Stage != hand.ClaimKan {
+		if s.Window.Kind() == priority.None && s.Hand.Stage != hand.Claims && s.Hand.Stage != hand.ClaimKan {
 			continue
 		}
-		if d, entry := s.hand.WithCard(); d.Play != 0 {
+		if d, entry := s.Hand.WithCard(); d.Play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
 					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)})
 			}
-			if s.Ring() != nil {
+			if s.ring() != nil {
 				continue
 			}
 		}
@@ -58,10 +52,10 @@ func (s *State) askCards() []rules.Prompt {
 }
 
 // negates are the Negates that the deck may still hold, for whoever asks.
-func (s *State) negates(seat int) []rules.Option {
+func (s table) negates(seat int) []rules.Option {
 	var options []rules.Option
 	for _, c := range s.House.Pack.Cards {
-		if c.Type == pack.Negate && s.playable(c) {
+		if c.Type == pack.Negate && s.Playable(c) {
 			options = append(options, s.playOptions(seat, c)...)
 		}
 	}
@@ -69,7 +63,7 @@ func (s *State) negates(seat int) []rules.Option {
 }
 
 // hint says what a Negate would hit, which matters from the second on.
-func (s *State) hint() rules.Text {
+func (s table) hint() rules.Text {
 	if stack := s.Window.Stack(); len(stack) > 1 {
 		return rules.Say("A Negate now hits %s, not the card below.", s.Plays[stack[len(stack)-1].ID-1].Card.Name)
 	}
@@ -77,11 +71,11 @@ func (s *State) hint() rules.Text {
 }
 
 // askPlay offers a seat the cards of every type that its moment allows.
-func (s *State) askPlay(seat int) rules.Prompt {
+func (s table) askPlay(seat int) rules.Prompt {
 	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.House.Name(seat))}
 	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
 		for _, c := range s.House.Pack.Cards {
-			if c.Type != t || c.Only == pack.AtRiichi || !s.playable(c) || !s.mayPlay(seat, c) {
+			if c.Type != t || c.Only == pack.AtRiichi || !s.Playable(c) || !s.mayPlay(seat, c) {
 				continue
 			}
 			p.Options = append(p.Options, s.playOptions(seat, c)...)
@@ -92,42 +86,30 @@ func (s *State) askPlay(seat int) rules.Prompt {
 }
 
 // mayPlay reports whether the present window is one for such a card.
-func (s *State) mayPlay(seat int, c pack.Card) bool {
-	p := cards.Play{Card: c, Seat: seat}
-	p.Hyper, _ = s.House.Pack.Character(s.Deck.Characters[seat])
+func (s table) mayPlay(seat int, c pack.Card) bool {
+	p := s.PlayBy(seat, c)
 	if s.Window.Kind() != priority.None {
 		return s.Timing(p) == nil
 	}
-	own := seat == s.House.Next(s.hand.Newest)
+	own := seat == s.House.Next(s.Hand.Newest)
 	switch {
 	case c.Type == pack.Stock, c.Type == pack.Hyper && p.Hyper.Hyper.Timing != pack.AnyPlayer && p.Hyper.Hyper.Timing != pack.AnyTime:
-		return own && s.hand.Stage == hand.Claims
+		return own && s.Hand.Stage == hand.Claims
 	}
 	return c.Only != pack.AfterDraw && (c.Only != pack.OwnTurn || own) && (c.Only != pack.OthersTurn || !own)
 }
 
 // playOptions are the ways to play a card: to whom, with which amount or tile.
-func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
+func (s table) playOptions(seat int, c pack.Card) []rules.Option {
 	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name}}
-	if c.Tile {
+	needs := s.Needs(seat, c)
+	if needs.Tile {
 		o.Wants.Cards = 1
 	}
-	p := cards.Play{Card: c, Seat: seat}
-	p.Hyper, _ = s.House.Pack.Character(s.Deck.Characters[seat])
-	toChosen := false
-	number := func(most int) {
-		o.Wants.Number, o.Wants.Max, o.Wants.Step = true, max(o.Wants.Max, most), 100
+	if needs.Amount {
+		o.Wants.Number, o.Wants.Max, o.Wants.Step = true, needs.Most, 100
 	}
-	for _, op := range s.Does(p) {
-		toChosen = toChosen || op.Do == pack.Pay && op.To == pack.ToChosen
-		switch {
-		case op.Do == pack.Pay && op.Amount.Any && op.From == "":
-			number(max(0, s.Has(seat)))
-		case op.Do == pack.Take && op.Limit == pack.Any:
-			number(s.Has(0))
-		}
-	}
-	if !toChosen {
+	if !needs.Player {
 		return []rules.Option{o}
 	}
 	var to []rules.Option
@@ -139,7 +121,7 @@ func (s *State) playOptions(seat int, c pack.Card) []rules.Option {
 
 // askSay offers the plain declarations with which people carry a called card
 // out.
-func (s *State) askSay() []rules.Prompt {
+func (s table) askSay() []rules.Prompt {
 	if len(s.Due) == 0 && len(s.Effects) == 0 {
 		return nil
 	}
@@ -162,7 +144,7 @@ func (s *State) askSay() []rules.Prompt {
 }
 
 // askOver offers to end effects, each by its owner, card and tile; of two that are alike the older one, which ends first.
-func (s *State) askOver() []rules.Prompt {
+func (s table) askOver() []rules.Prompt {
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for i, x := range s.Effects {
 		alike := func(y cards.Effect) bool { return y.Owner == x.Owner && y.Card.Name == x.Card.Name && y.Tile == x.Tile }

@@ -1,10 +1,11 @@
-package chaosjan
+package shown
 
 import (
 	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
@@ -12,17 +13,19 @@ import (
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
-// panels tell what lies open beside the tiles. All of it is known to all.
-func (s *State) panels() []rules.Panel {
+// Panels tell what lies open beside the tiles. All of it is known to all.
+func Panels(s *play.State) []rules.Panel { return view{s}.panels() }
+
+func (s view) panels() []rules.Panel {
 	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.Has(0))}, Glance: true}
 	panels := []rules.Panel{table}
-	if s.Told.Round > 0 && !s.over {
-		p := rules.Panel{Said: rules.Told{Title: s.handName()}, Glance: true}
-		if s.hand.Playing() {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.hand.Wall))
+	if s.Told.Round > 0 && !s.Over {
+		p := rules.Panel{Said: rules.Told{Title: s.Round.Name(s.House)}, Glance: true}
+		if s.Hand.Playing() {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%d tiles can still be drawn.", s.Hand.Wall))
 		}
-		if len(s.hand.Doras) > 0 {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("Indicators: %s; dora: %s.", s.hand.Doras, s.hand.Dora()))
+		if len(s.Hand.Doras) > 0 {
+			p.Said.Lines = append(p.Said.Lines, rules.Say("Indicators: %s; dora: %s.", s.Hand.Doras, s.Hand.Dora()))
 		}
 		panels = append(panels, p)
 	}
@@ -58,8 +61,8 @@ func without(panels []rules.Panel) []rules.Panel {
 }
 
 // stackPanels are the cards in play from the newest, and who has priority.
-func (s *State) stackPanels() []rules.Panel {
-	if !s.hand.Playing() {
+func (s view) stackPanels() []rules.Panel {
+	if !s.Hand.Playing() {
 		return nil
 	}
 	var panels []rules.Panel
@@ -67,7 +70,7 @@ func (s *State) stackPanels() []rules.Panel {
 	if len(stack) > 0 {
 		panels = append(panels, s.stackPanel(stack))
 	}
-	if d := s.hand.Declare; d.Play != 0 && len(stack) == 0 {
+	if d := s.Hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
 			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)},
@@ -77,7 +80,7 @@ func (s *State) stackPanels() []rules.Panel {
 }
 
 // stackPanel tells the stack from the newest card, and what a Negate would hit.
-func (s *State) stackPanel(stack []priority.Card) rules.Panel {
+func (s view) stackPanel(stack []priority.Card) rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 	for i := len(stack) - 1; i >= 0; i-- {
 		x := s.Plays[stack[i].ID-1]
@@ -97,7 +100,7 @@ func (s *State) stackPanel(stack []priority.Card) rules.Panel {
 }
 
 // priorityPanel tells who has priority, who asked to wait and who passed.
-func (s *State) priorityPanel() rules.Panel {
+func (s view) priorityPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Priority"}}
 	switch holder := s.Window.Holder(); {
 	case holder == 0:
@@ -123,7 +126,7 @@ func (s *State) priorityPanel() rules.Panel {
 }
 
 // duePanel is what cards ask people to carry out, a Modifier between hands, too.
-func (s *State) duePanel() (p rules.Panel) {
+func (s view) duePanel() (p rules.Panel) {
 	for _, d := range s.Due {
 		who := rules.Text("Everybody")
 		if d.Seat > 0 {
@@ -135,7 +138,7 @@ func (s *State) duePanel() (p rules.Panel) {
 	return p
 }
 
-func (s *State) windowName() rules.Text {
+func (s view) windowName() rules.Text {
 	who := s.House.Name(s.Window.Active())
 	switch s.Window.Kind() {
 	case priority.Opening:
@@ -149,16 +152,16 @@ func (s *State) windowName() rules.Text {
 	return "no window"
 }
 
-func (s *State) modifierPanel() rules.Panel {
+func (s view) modifierPanel() rules.Panel {
 	c, ok := s.House.Pack.Card(s.Modifier.Name)
 	if !ok {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{
-		Title: rules.Say("Modifier: %s %s", c.Name, signs[c.Colour]), Lines: []rules.Text{rules.Written(c.Text)},
+		Title: rules.Say("Modifier: %s %s", c.Name, deck.Signs[c.Colour]), Lines: []rules.Text{rules.Written(c.Text)},
 	}}
 	if c.Bonus != "" {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", signs[c.Colour], rules.Written(c.Bonus)))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s", deck.Signs[c.Colour], rules.Written(c.Bonus)))
 	}
 	var over []int
 	for seat := 1; seat <= s.House.Seats; seat++ {
@@ -208,12 +211,12 @@ var reasons = map[string]rules.Text{
 }
 
 // paidPanel is who hands which sticks to whom as the hand ends.
-func (s *State) paidPanel() rules.Panel {
-	if s.Told.Round == 0 || s.hand.Playing() {
+func (s view) paidPanel() rules.Panel {
+	if s.Told.Round == 0 || s.Hand.Playing() {
 		return rules.Panel{}
 	}
 	p := rules.Panel{Said: rules.Told{Title: "Hand over"}, Glance: true}
-	for _, t := range s.MovedSince(s.settled) {
+	for _, t := range s.MovedSince(s.Settled) {
 		who := rules.Text("The table")
 		if t.From != sticks.Table {
 			who = rules.Say("%s", s.House.Name(int(t.From)))
@@ -230,10 +233,10 @@ func (s *State) paidPanel() rules.Panel {
 	return p
 }
 
-func (s *State) meldPanel() rules.Panel {
+func (s view) meldPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
 	for seat := 1; seat <= s.House.Seats; seat++ {
-		for _, m := range s.hand.Melds[seat] {
+		for _, m := range s.Hand.Melds[seat] {
 			line := rules.Say("%s: %s %s", s.House.Name(seat), callNames[m.Call], m.Tiles)
 			if m.Call != riichi.ClosedKan {
 				line = rules.Say("%s, from %s", line, s.House.Name(m.From+1))
@@ -247,11 +250,11 @@ func (s *State) meldPanel() rules.Panel {
 	return p
 }
 
-func (s *State) characterPanel() rules.Panel {
+func (s view) characterPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		if c, ok := s.House.Pack.Character(s.Deck.Characters[seat]); ok {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.House.Name(seat), c.Name, signs[c.Colour], rules.Written(c.Hyper.Text)))
+			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.House.Name(seat), c.Name, deck.Signs[c.Colour], rules.Written(c.Hyper.Text)))
 		}
 	}
 	if len(p.Said.Lines) == 0 {
@@ -260,7 +263,7 @@ func (s *State) characterPanel() rules.Panel {
 	return p
 }
 
-func (s *State) deckPanel() rules.Panel {
+func (s view) deckPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Cards"}}
 	if s.Deck.Known && s.Told.Round > 0 {
 		left := rules.Text("The Action Deck is empty.")

@@ -1,4 +1,5 @@
-package chaosjan
+// Package offer is what people are asked and offered at a table of Chaos;Jan. It reads the game and changes nothing.
+package offer
 
 import (
 	"slices"
@@ -7,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -14,19 +16,23 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// awaiting is what is asked and offered. It follows from what lies open alone,
+// table is a game at which people are asked.
+type table struct{ *play.State }
+
+// Prompts is what is asked and offered. It follows from what lies open alone,
 // so it is the same whatever anybody holds: who is asked whether they negate
 // is everybody.
-func (s *State) awaiting() []rules.Prompt {
-	if s.over {
+func Prompts(at *play.State) []rules.Prompt {
+	s := table{at}
+	if s.Over {
 		return nil
 	}
 	var ps []rules.Prompt
-	for _, d := range s.doubts {
+	for _, d := range s.Doubts {
 		ps = append(ps, s.askTile(d)...)
 	}
-	for _, f := range s.faults {
-		if s.Told.Rulings[f.ruling].Open {
+	for _, f := range s.Faults {
+		if s.Told.Rulings[f.Ruling].Open {
 			ps = append(ps, s.askFault(f))
 		}
 	}
@@ -41,14 +47,14 @@ func (s *State) awaiting() []rules.Prompt {
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askDeal())
 		ps = append(ps, s.askSay()...)
-		if c := s.claims; c != nil && len(c.rons) > 0 {
+		if c := s.Claims; c != nil && len(c.Rons) > 0 {
 			ps = append(ps, s.askMoreRon(c))
 		}
 		ps = append(ps, s.askHeld()...)
 	case rules.Playing, rules.Showing:
 		if s.Window.Sub() { // first the card in play
 			ps = append(ps, s.askCards()...)
-			if s.Ring() == nil { // while it runs there is nothing but the card
+			if s.ring() == nil { // while it runs there is nothing but the card
 				ps = append(ps, s.askMoves()...)
 			}
 		} else {
@@ -56,7 +62,7 @@ func (s *State) awaiting() []rules.Prompt {
 			ps = append(ps, s.askCards()...)
 		}
 		for _, p := range s.askModifier() { // it is no fault to note it late, and in no move's way
-			p.Seat, p.Fold = s.dealer, "A Modifier is due"
+			p.Seat, p.Fold = s.Round.Dealer, "A Modifier is due"
 			ps = append(ps, p)
 		}
 		ps = append(ps, s.askSay()...)
@@ -75,21 +81,21 @@ func tapped(seat int, verb string, label rules.Text, n int) rules.Option {
 	return o
 }
 
-func (s *State) askMoreRon(c *claimed) rules.Prompt {
+func (s table) askMoreRon(c *play.Claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
 	for seat := 1; seat <= s.House.Seats; seat++ {
-		if seat != c.before.hand.Newest && !slices.ContainsFunc(c.rons, func(w hand.Win) bool { return w.Seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.before.hand.Melds[seat])))
+		if seat != c.Before.Hand.Newest && !slices.ContainsFunc(c.Rons, func(w hand.Win) bool { return w.Seat == seat }) {
+			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.Before.Hand.Melds[seat])))
 		}
 	}
 	return p
 }
 
 // askMoves offers the steps of the hand.
-func (s *State) askMoves() []rules.Prompt {
-	h := &s.hand
+func (s table) askMoves() []rules.Prompt {
+	h := &s.Hand
 	var ps []rules.Prompt
-	if s.claims != nil && len(s.claims.rons) == 0 {
+	if s.Claims != nil && len(s.Claims.Rons) == 0 {
 		ps = append(ps, s.askClaims()...)
 	}
 	ps = append(ps, s.askDraw()...)
@@ -100,49 +106,26 @@ func (s *State) askMoves() []rules.Prompt {
 				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.House.Name(seat)), 13-3*len(h.Melds[seat])))
 			}
 		}
-		ready.Options = append(ready.Options, say(s.dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
+		ready.Options = append(ready.Options, say(s.Round.Dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
 		if ps = append(ps, ready); h.Wall == 0 {
 			return ps
 		}
 	}
-	if s.House.Spoken && s.Window.Kind() != priority.None || h.Stage == hand.Claims && s.Ring() != nil {
+	if s.House.Spoken && s.Window.Kind() != priority.None || h.Stage == hand.Claims && s.ring() != nil {
 		return ps // priority goes round first
 	}
 	return append(ps, s.askTurn()...)
 }
 
-// nextTurn is whose turn it is, or will be as soon as somebody acts, and whether
-// it begins with a chi or pon.
-func (s *State) nextTurn() (seat int, called bool) {
-	h := &s.hand
-	riichi := h.Stage == hand.Window && s.Window.Kind() == priority.Riichi && h.Declare.Seat == 0
-	switch {
-	case riichi && h.Call != nil: // it waits for the round of the riichi
-		return h.Call.Seat, len(h.Call.Meld.Tiles) == 3
-	case riichi, h.Stage == hand.Claims:
-		return s.House.Next(h.Newest), false
-	}
-	return h.Active, h.Kind == hand.ByCall
-}
-
-// whoseTurn is who would discard next, 0 for nobody.
-func (s *State) whoseTurn() int {
-	if !s.hand.Playing() || s.hand.Stage == hand.Claims && s.hand.Wall == 0 {
-		return 0
-	}
-	seat, _ := s.nextTurn()
-	return seat
-}
-
 // askTurn offers what whose turn it is may do.
-func (s *State) askTurn() []rules.Prompt {
-	h := &s.hand
-	active, called := s.nextTurn()
+func (s table) askTurn() []rules.Prompt {
+	h := &s.Hand
+	active, called := s.NextTurn()
 	var ps []rules.Prompt
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
 		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.House.Name(active))}
-	if !called && s.beforeDraw() {
+	if !called && s.BeforeDraw() {
 		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
 	}
 	if !called && h.Declare.Seat != active {
@@ -154,26 +137,14 @@ func (s *State) askTurn() []rules.Prompt {
 	return append(ps, s.askRiichiCards(active, called)...)
 }
 
-// beforeDraw reports whether whose turn it is has not drawn.
-func (s *State) beforeDraw() bool {
-	switch h := &s.hand; h.Stage {
-	case hand.Window:
-		return s.Window.Kind() != priority.Drawn && h.Declare.Seat == 0
-	case hand.ToDraw, hand.Claims, hand.ClaimKan:
-		return true
-	case hand.Between, hand.ToAct:
-	}
-	return false
-}
-
 // turnOptions are what may be done with a drawn tile besides to discard.
-func (s *State) turnOptions(active int) (options []rules.Option) {
-	h := &s.hand
+func (s table) turnOptions(active int) (options []rules.Option) {
+	h := &s.Hand
 	concealed := 13 - 3*len(h.Melds[active])
 	tsumo := tapped(active, verb.Tsumo, "Tsumo", concealed+1)
 	options = append(options, tsumo)
 	toDraw := 0
-	if s.beforeDraw() {
+	if s.BeforeDraw() {
 		toDraw = 1
 	}
 	if h.MayBeEmpty(toDraw) {
@@ -201,13 +172,13 @@ func (s *State) turnOptions(active int) (options []rules.Option) {
 }
 
 // askRiichiCards offers the cards that are played as one declares riichi.
-func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
-	if called || s.hand.Declare.Seat == active || s.hand.Riichi[active] != riichi.NoRiichi {
+func (s table) askRiichiCards(active int, called bool) []rules.Prompt {
+	if called || s.Hand.Declare.Seat == active || s.Hand.Riichi[active] != riichi.NoRiichi {
 		return nil
 	}
 	p := rules.Prompt{Seat: active, Clause: "CJ-1.1e", Said: "Riichi with a card:", Rare: true}
 	for _, c := range s.House.Pack.Cards {
-		if c.Only == pack.AtRiichi && s.playable(c) {
+		if c.Only == pack.AtRiichi && s.Playable(c) {
 			for _, o := range s.playOptions(active, c) {
 				f := o.Fact.(fact.Declared)
 				f.Verb = verb.Riichi
@@ -222,8 +193,8 @@ func (s *State) askRiichiCards(active int, called bool) []rules.Prompt {
 }
 
 // askClaims offers the newest discard to everybody but who laid it.
-func (s *State) askClaims() []rules.Prompt {
-	h := &s.claims.before.hand
+func (s table) askClaims() []rules.Prompt {
+	h := &s.Claims.Before.Hand
 	var ps []rules.Prompt
 	for _, seat := range s.House.From(h.Newest)[1:] {
 		p := rules.Prompt{Said: mayClaim(s.House.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
@@ -232,15 +203,15 @@ func (s *State) askClaims() []rules.Prompt {
 		if h.Stage == hand.Claims && h.MayBeEmpty(0) {
 			p.Options = append(p.Options, lastOption(ron, "Ron on the last tile"))
 		}
-		if h.Stage == hand.Claims && h.Wall > 0 && h.Riichi[seat] == riichi.NoRiichi && s.claims.call == nil {
+		if h.Stage == hand.Claims && h.Wall > 0 && h.Riichi[seat] == riichi.NoRiichi && s.Claims.Call == nil {
 			p.Options = append(p.Options, say(seat, verb.Pon, "Pon"))
-			if t := s.hand.LastTile(); s.hand.RedLeft(t) {
+			if t := s.Hand.LastTile(); s.Hand.RedLeft(t) {
 				red, plain := card.Card("0"+string(t[1:])), card.Card("5"+string(t[1:]))
 				o := say(seat, verb.Pon, rules.Say("Pon with %s", red))
 				o.Fact = fact.Declared{Seat: seat, Verb: verb.Pon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if k, _ := riichi.KindOf(s.hand.LastTile()); seat == s.House.Next(h.Newest) && s.House.Seats == 4 && !k.Honour() {
+			if k, _ := riichi.KindOf(s.Hand.LastTile()); seat == s.House.Next(h.Newest) && s.House.Seats == 4 && !k.Honour() {
 				p.Options = append(p.Options, tapped(seat, verb.Chi, "Chi", 2))
 			}
 			p.Options = append(p.Options, say(seat, verb.Kan, "Kan"))
@@ -259,22 +230,30 @@ func mayClaim(name string, t card.Card) rules.Text {
 
 // askDraw offers the draws that all can see, from the discard that makes them to
 // the next: a card played between does not undo them.
-func (s *State) askDraw() []rules.Prompt {
+func (s table) askDraw() []rules.Prompt {
 	if !s.House.Riichi.Abortive {
 		return nil
 	}
 	p := rules.Prompt{Said: "Is the hand a draw?", Clause: "CJ-P4"}
-	if s.hand.FourWinds(s.riichiRound()) {
-		p.Options = append(p.Options, say(s.dealer, verb.FourWinds, "Four winds: a draw"))
+	if s.Hand.FourWinds(s.RiichiRound()) {
+		p.Options = append(p.Options, say(s.Round.Dealer, verb.FourWinds, "Four winds: a draw"))
 	}
-	if s.hand.FourRiichi(s.riichiRound()) {
-		p.Options = append(p.Options, say(s.dealer, verb.FourRiichi, "Four riichi: a draw"))
+	if s.Hand.FourRiichi(s.RiichiRound()) {
+		p.Options = append(p.Options, say(s.Round.Dealer, verb.FourRiichi, "Four riichi: a draw"))
 	}
-	if s.hand.FourKans(s.riichiRound()) {
-		p.Options = append(p.Options, say(s.dealer, verb.FourKans, "Four kans: a draw"))
+	if s.Hand.FourKans(s.RiichiRound()) {
+		p.Options = append(p.Options, say(s.Round.Dealer, verb.FourKans, "Four kans: a draw"))
 	}
 	if len(p.Options) > 0 {
 		return []rules.Prompt{p}
 	}
 	return nil
+}
+
+// lastOption is a win with the last tile, offered where the count does not tell.
+func lastOption(o rules.Option, label rules.Text) rules.Option {
+	f, _ := o.Fact.(fact.Declared)
+	f.Word = verb.Last
+	o.Label, o.Fact = label, f
+	return o
 }

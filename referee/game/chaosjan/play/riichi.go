@@ -1,4 +1,4 @@
-package chaosjan
+package play
 
 import (
 	"strings"
@@ -19,7 +19,7 @@ func (s *State) valid(e fact.Entry, d hand.Declared) *fault.Fault {
 			return bad
 		}
 	}
-	s.hand.Valid(d)
+	s.Hand.Valid(d)
 	return nil
 }
 
@@ -36,7 +36,7 @@ func (s *State) stick(e fact.Entry, d hand.Declared) *fault.Fault {
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
 func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.hand.Stage, s.InPlay = hand.Window, e.ID
+	s.Hand.Stage, s.InPlay = hand.Window, e.ID
 	s.Window.Open(priority.Riichi, d.Seat)
 	s.Window.Play(priority.Card{ID: d.Play, Seat: d.Seat})
 	return nil
@@ -45,7 +45,7 @@ func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
 // riichi is declared before its tile, with a card that says so or none
 // (CJ-1.1e, CJ-P10).
 func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
-	h := &s.hand
+	h := &s.Hand
 	if bad := s.acts(e, f.Seat); bad != nil {
 		return bad
 	}

@@ -1,0 +1,158 @@
+// Package play is Chaos;Jan as it is played: turns and windows, claims and wins, cards played, hands dealt and over. It
+// carries a fact out on its State, or says why it is unlawful; to put the game back as it was then is for who asked.
+package play
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/rounds"
+	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
+)
+
+// State is a game as it is played. It is copied by value before every fact: slices in
+// it are only appended to, and an element is changed only in a copy.
+type State struct {
+	cards.Table
+	Faults []OpenFault
+	Astray *Mark // the newest step that is a fault, nil if the table cannot have gone on from it
+	Doubts []Doubt
+	Hand   hand.Hand
+	Claims *Claimed // what is said to the newest discard or kan
+	// Understood is the draw of this turn, if it was not said.
+	Understood *Mark
+	began      []int // points when the hand began
+	Settled    int   // transfers before those with which the hand ended
+
+	Round   rounds.Round
+	Over    bool
+	Winners []int
+	Ending  rules.Text
+}
+
+// New is a game at which nothing has happened.
+func New(h *house.House, j *fault.Judge) State {
+	return State{Table: cards.New(h, j), Hand: hand.New(h, j), Round: rounds.Round{First: 1, Dealer: 1}}
+}
+
+// Clone is a copy to come back to, when the way that was gone from it is given up.
+func (s *State) Clone() State {
+	c := *s
+	c.Table = s.Table.Clone()
+	return c
+}
+
+// Apart is a copy to go another way from, while the one that was gone so far may still hold: what is appended to the copy comes to
+// lie elsewhere than what was appended since.
+func (s *State) Apart() State {
+	c := *s
+	c.Table, c.Hand = s.Table.Apart(), c.Hand.Apart()
+	c.Faults, c.Doubts = slices.Clip(c.Faults), slices.Clip(c.Doubts)
+	return c
+}
+
+// OpenFault is a fault with what the fact said.
+type OpenFault struct {
+	Ruling int
+	Entry  fact.Entry
+	Stands bool // it may be let stand
+	Held   int  // the seat that had asked to wait, and was stepped over
+	Waits  bool // that seat has played: it is carried out once the card has been dealt with
+	Turn   int  // whose turn it was
+	Chombo int  // who would pay for a wrong win
+}
+
+// Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
+type Doubt struct {
+	Entry fact.Entry
+	Index int
+	Early bool // a card that is known, and could not be played when it was seen
+}
+
+// Phase is where the game stands.
+func (s *State) Phase() rules.Phase {
+	switch {
+	case s.Over:
+		return rules.Over
+	case s.Told.Round == 0:
+		return rules.BeforeRound
+	case !s.Hand.Playing():
+		return rules.Settled
+	}
+	return rules.Playing
+}
+
+// Turn is who acts: who has priority where passes are spoken, else whose turn
+// it is.
+func (s *State) Turn() int {
+	switch h := &s.Hand; {
+	case !s.Hand.Playing() || s.Over:
+		return 0
+	case h.Stage == hand.Window && s.House.Spoken:
+		return s.Window.Holder()
+	case h.Stage == hand.Claims && h.Wall == 0:
+		return 0
+	case h.Stage == hand.Claims:
+		return s.House.Next(h.Newest)
+	default:
+		return h.Active
+	}
+}
+
+// NextTurn is whose turn it is, or will be as soon as somebody acts, and whether
+// it begins with a chi or pon.
+func (s *State) NextTurn() (seat int, called bool) {
+	h := &s.Hand
+	riichi := h.Stage == hand.Window && s.Window.Kind() == priority.Riichi && h.Declare.Seat == 0
+	switch {
+	case riichi && h.Call != nil: // it waits for the round of the riichi
+		return h.Call.Seat, len(h.Call.Meld.Tiles) == 3
+	case riichi, h.Stage == hand.Claims:
+		return s.House.Next(h.Newest), false
+	}
+	return h.Active, h.Kind == hand.ByCall
+}
+
+// WhoseTurn is who would discard next, 0 for nobody.
+func (s *State) WhoseTurn() int {
+	if !s.Hand.Playing() || s.Hand.Stage == hand.Claims && s.Hand.Wall == 0 {
+		return 0
+	}
+	seat, _ := s.NextTurn()
+	return seat
+}
+
+// BeforeDraw reports whether whose turn it is has not drawn.
+func (s *State) BeforeDraw() bool {
+	switch h := &s.Hand; h.Stage {
+	case hand.Window:
+		return s.Window.Kind() != priority.Drawn && h.Declare.Seat == 0
+	case hand.ToDraw, hand.Claims, hand.ClaimKan:
+		return true
+	case hand.Between, hand.ToAct:
+	}
+	return false
+}
+
+// RiichiRound reports whether the round of priority of a riichi goes on.
+func (s *State) RiichiRound() bool { return s.Window.Kind() == priority.Riichi }
+
+// Playable reports whether the deck may still hold a card that does not lie
+// open; the list of the deck is open to all (CJ-P18).
+func (s *State) Playable(c pack.Card) bool {
+	return !s.Deck.Known || s.LieOpen(c.Name, s.Hand.Declare.Play) < s.Deck.Copies(c)
+}
+
+// Mark is a step of the game as it was judged, with the game as it was before it.
+type Mark struct {
+	Entry  fact.Entry
+	Wrong  *fault.Fault
+	Turn   int // whose turn it was
+	Before State
+}
