@@ -8,7 +8,8 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/house"
+	"github.com/tablemaid/tablemaid/web/page/how"
 	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/past"
@@ -32,7 +33,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Home(page.HomePage{Page: s.Frame("Card table", "home", "stream.js"), Home: v}))
+	return answer.Render(w, r, http.StatusOK, house.Home(house.HomePage{Page: s.Frame("Card table", "home", "stream.js"), Home: v}))
 }
 
 func (s *Server) homeView(r *http.Request) (view.Home, error) {
@@ -66,7 +67,7 @@ func (s *Server) homeStream(w http.ResponseWriter, r *http.Request) error {
 			return nil // the hall is closing
 		}
 		if !first && !reflect.DeepEqual(v, was) {
-			to.Draw(r.Context(), page.HomeNow(v))
+			to.Draw(r.Context(), house.HomeNow(v))
 		}
 		was = v
 		select {
@@ -96,7 +97,7 @@ func (s *Server) television(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range s.Hall.Kinds() {
 		if k.ID == chi.URLParam(r, "kind") {
-			return answer.Render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
+			return answer.Render(w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
 		}
 	}
 	return answer.ErrNotFound
@@ -111,7 +112,7 @@ func (s *Server) gameRules(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	v := view.RulesOf(snap.Info, snap.Setup.Rules)
 	v.Game = string(snap.Game)
-	return answer.Render(w, r, http.StatusOK, page.Rules(page.RulesPage{Page: s.GameFrame(snap, "House rules", "rules"), Rules: v}))
+	return answer.Render(w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.GameFrame(snap, "House rules", "rules"), Rules: v}))
 }
 
 // homeLook is how often the first page looks for news.

@@ -10,7 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/how"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -23,7 +23,7 @@ func (s *Server) howRoutes(r chi.Router) {
 
 // howAll lists the games with a line each, and leads to how they are played.
 func (s *Server) howAll(w http.ResponseWriter, r *http.Request) error {
-	return answer.Render(w, r, http.StatusOK, page.HowAll(page.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.Hall.Kinds())}))
+	return answer.Render(w, r, http.StatusOK, how.HowAll(how.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.Hall.Kinds())}))
 }
 
 // how is one game in a minute, with the text of every clause below it.
@@ -34,7 +34,7 @@ func (s *Server) how(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	v := view.HowOf(kinds[i], s.agreed(r))
-	return answer.Render(w, r, http.StatusOK, page.How(page.HowPage{Page: s.Frame(string(rules.Say("How to play %s", rules.Text(kinds[i].Name))), "how", "find.js"), How: v}))
+	return answer.Render(w, r, http.StatusOK, how.How(how.HowPage{Page: s.Frame(string(rules.Say("How to play %s", rules.Text(kinds[i].Name))), "how", "find.js"), How: v}))
 }
 
 // clause is one rule with the house rule that applies here: a sheet on a page
@@ -45,9 +45,9 @@ func (s *Server) clause(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	if r.Header.Get("HX-Request") != "" {
-		return answer.Render(w, r, http.StatusOK, page.ClauseText(v))
+		return answer.Render(w, r, http.StatusOK, how.ClauseText(v))
 	}
-	return answer.Render(w, r, http.StatusOK, page.ClausePage(s.Frame(string(rules.Say("Rule %s", v.ID)), "how"), v))
+	return answer.Render(w, r, http.StatusOK, how.ClausePage(s.Frame(string(rules.Say("Rule %s", v.ID)), "how"), v))
 }
 
 // agreed is the game that an address asks about ("?game="), with its rules.

@@ -161,11 +161,14 @@ var rooms = map[string][]string{
 	"web/view/past":     {"models/", "calibration", "referee/", "web/view/live", "web/view/wording"},
 	"web/view/stock":    {"models/", "referee/", "web/view/wording"},
 	"web/view/viewtest": {"models/", "referee/"},
-	"web/page":          {"models/", "referee/", "web/lang", "web/view", "web/view/"},
+	"web/page":          drawn,
+	"web/page/":         slices.Concat(drawn, []string{"web/page"}),
+	"web/page/story":    slices.Concat(drawn, []string{"web/page", "web/page/ending"}),
+	"web/page/play":     slices.Concat(drawn, []string{"web/page", "web/page/ending", "web/page/moves", "web/page/seats"}),
 	"web/answer":        {"referee/", "web/assets", "web/lang", "web/limits", "web/page", "web/view", "web/view/"},
 	"web/form":          {"web/answer"},
 	"web/stream":        {"web/answer", "web/seating"},
-	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/page", "web/seating", "web/view", "web/view/"},
+	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/page/play", "web/seating", "web/view", "web/view/"},
 	"web/access":        {"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view", "web/view/"},
 	"web/board": slices.Concat(shared, []string{
 		"web/camera", "web/director", "web/join", "web/memory", "web/stream",
@@ -195,11 +198,14 @@ var rooms = map[string][]string{
 	"referee/simulate/": {"models/", "referee/", "referee/simulate"},
 }
 
+// drawn is what a page may know.
+var drawn = []string{"models/", "referee/", "web/lang", "web/view", "web/view/"}
+
 // shared is what each room below web that answers addresses may know; of the other such rooms
 // it knows only those that its line in rooms names.
 var shared = []string{
 	"models/", "calibration", "referee/", "web/access", "web/answer", "web/assets", "web/film", "web/form", "web/guard", "web/lang",
-	"web/limits", "web/page", "web/seating", "web/view", "web/view/",
+	"web/limits", "web/page", "web/page/", "web/seating", "web/view", "web/view/",
 }
 
 // layers are the rooms of vision from what only looks at pixels up to what judges

@@ -15,7 +15,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/play"
+	"github.com/tablemaid/tablemaid/web/page/seats"
+	"github.com/tablemaid/tablemaid/web/page/story"
 	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/view/live"
 )
@@ -124,21 +126,21 @@ func (s *Service) classOf(r *http.Request, snap table.Snapshot, v live.Viewer, o
 func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, v live.Viewer, on string) templ.Component {
 	switch on {
 	case "seats":
-		return page.SeatCodes(s.Join.Codes(r, snap, v))
+		return seats.SeatCodes(s.Join.Codes(r, snap, v))
 	case "tv":
-		return page.TVNow(s.tvView(r, snap))
+		return play.TVNow(s.tvView(r, snap))
 	case "log":
 		if l, err := s.Memory.LogPage(r, snap, 0); err == nil {
-			return page.LogRounds(l)
+			return story.LogRounds(l)
 		}
 	case "rounds":
-		if story, err := s.Memory.StoryOf(r, t, snap, 0); err == nil {
-			return page.StoryBody(story)
+		if told, err := s.Memory.StoryOf(r, t, snap, 0); err == nil {
+			return story.StoryBody(told)
 		}
 	}
-	board := page.Live(live.BoardOf(snap, v))
+	board := play.Live(live.BoardOf(snap, v))
 	if s.Director.InHall() {
-		board = templ.Join(board, page.CallDirector(string(snap.Game), v.Calls, v.Called))
+		board = templ.Join(board, play.CallDirector(string(snap.Game), v.Calls, v.Called))
 	}
 	return board
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/play"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/view"
@@ -65,7 +66,7 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 		case <-seats:
 			if now := s.Director.Refused(r.Context(), t.ID()); now != refused {
 				refused = now
-				to.Draw(r.Context(), page.RefusedLine(refused))
+				to.Draw(r.Context(), play.RefusedLine(refused))
 			}
 			if snap.Game != "" {
 				to.Board(s.boardEvent(r, t, snap, live))
@@ -89,7 +90,7 @@ func (s *Service) streamLines(
 	}
 	if now := s.Director.Pauses(); now != paused && to.Open() {
 		paused = now
-		to.Draw(ctx, page.PauseLine(paused))
+		to.Draw(ctx, play.PauseLine(paused))
 	}
 	return line, paused
 }

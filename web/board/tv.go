@@ -7,7 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/play"
 	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
@@ -25,7 +25,7 @@ func (s *Service) tv(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	p := s.GameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js", "ring.js")
-	return answer.Render(w, r, http.StatusOK, page.TV(page.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
+	return answer.Render(w, r, http.StatusOK, play.TV(play.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
 }
 
 // tvView is what everybody in the room may see: that of a spectator, whatever

@@ -19,7 +19,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/cameras"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -179,7 +179,7 @@ func (s *Service) draw(w http.ResponseWriter, r *http.Request, code int, v view.
 		return err
 	}
 	v.Names = string(names)
-	return answer.Render(w, r, code, page.Camera(page.CameraPage{Page: s.Frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
+	return answer.Render(w, r, code, cameras.Camera(cameras.CameraPage{Page: s.Frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
 }
 
 // players is how many sit at the table now, four if nobody plays.

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/director"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/evenings"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/live"
 )
@@ -107,9 +107,9 @@ func (s *Service) clubPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if asksAgain(r) {
-		return answer.Render(w, r, http.StatusOK, page.ClubTables(v))
+		return answer.Render(w, r, http.StatusOK, evenings.ClubTables(v))
 	}
-	return answer.Render(w, r, http.StatusOK, page.Club(page.ClubPage{Page: s.Frame("The club", "club", "htmx.min.js"), Club: v}))
+	return answer.Render(w, r, http.StatusOK, evenings.Club(evenings.ClubPage{Page: s.Frame("The club", "club", "htmx.min.js"), Club: v}))
 }
 
 // clubView is the hall as the one who asks may see it.
@@ -193,7 +193,7 @@ func (s *Service) inviteTable(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Invitation(page.InvitationPage{
+	return answer.Render(w, r, http.StatusOK, evenings.Invitation(evenings.InvitationPage{
 		Page: s.Frame(string(rules.Say("Table %s", name)), "club"), Table: name, Text: text, Join: live.JoinOf(text),
 	}))
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/evenings"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -95,7 +95,7 @@ func (s *Service) events(w http.ResponseWriter, r *http.Request) (err error) {
 	for _, k := range s.Hall.Kinds() {
 		v.Kinds = append(v.Kinds, view.Kind{ID: k.ID, Name: k.Name})
 	}
-	return answer.Render(w, r, http.StatusOK, page.Events(page.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}))
+	return answer.Render(w, r, http.StatusOK, evenings.Events(evenings.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}))
 }
 
 // beginEvent plans an evening.
@@ -143,13 +143,13 @@ func (s *Service) eventAs(w http.ResponseWriter, r *http.Request, wall bool) err
 	}
 	v.Wall = wall
 	if asksAgain(r) {
-		return answer.Render(w, r, http.StatusOK, page.EventNow(v))
+		return answer.Render(w, r, http.StatusOK, evenings.EventNow(v))
 	}
 	kind := "club"
 	if wall {
 		kind = "wall"
 	}
-	return answer.Render(w, r, http.StatusOK, page.Event(page.EventPage{Page: s.Frame(v.Name, kind, "htmx.min.js"), Event: v}))
+	return answer.Render(w, r, http.StatusOK, evenings.Event(evenings.EventPage{Page: s.Frame(v.Name, kind, "htmx.min.js"), Event: v}))
 }
 
 // eventView is an evening as the one who asks may see it.

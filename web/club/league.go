@@ -6,7 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/event"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/evenings"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -43,7 +43,7 @@ func (s *Service) league(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.League(page.LeaguePage{Page: s.Frame(name, "club"), League: name, Lines: lines, Open: open}))
+	return answer.Render(w, r, http.StatusOK, evenings.League(evenings.LeaguePage{Page: s.Frame(name, "club"), League: name, Lines: lines, Open: open}))
 }
 
 func (s *Service) leagueCSV(w http.ResponseWriter, r *http.Request) error {

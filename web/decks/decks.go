@@ -22,7 +22,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/limits"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/shelf"
 	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
@@ -119,7 +119,7 @@ func (s *Service) drawDecks(w http.ResponseWriter, r *http.Request, code int, v 
 	if s.camera != nil {
 		_, _, v.Camera = s.camera.Live()
 	}
-	return answer.Render(w, r, code, page.Decks(page.DecksPage{Page: s.Frame("Decks", "decks", "lesson.js"), Decks: v}))
+	return answer.Render(w, r, code, shelf.Decks(shelf.DecksPage{Page: s.Frame("Decks", "decks", "lesson.js"), Decks: v}))
 }
 
 // newName is what the next deck may be called, ours if there is none of that name yet: nobody

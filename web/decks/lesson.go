@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/shelf"
 	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
@@ -99,7 +99,7 @@ func (s *Service) drawLesson(w http.ResponseWriter, r *http.Request, code int, d
 		game = stock.PackPictures(named.Pack)
 	}
 	v.Boards = stock.LessonBoards(old.Taught, game, shown.sure())
-	return answer.Render(w, r, code, page.Lesson(page.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
+	return answer.Render(w, r, code, shelf.Lesson(shelf.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
 }
 
 // sure are the cards that were guessed.

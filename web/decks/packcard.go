@@ -13,7 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/shelf"
 	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
@@ -64,7 +64,7 @@ func (s *Service) drawPackCard(w http.ResponseWriter, r *http.Request, code int,
 	}
 	f.File, f.Pack = k.File, k.Pack.Name
 	frame := s.Frame("A card", "packs", "lesson.js", "pack.js")
-	return answer.Render(w, r, code, page.PackCard(page.PackCardPage{Page: frame, Card: f}))
+	return answer.Render(w, r, code, shelf.PackCard(shelf.PackCardPage{Page: frame, Card: f}))
 }
 
 // typedCard is a card as a phone sends it, with what is wrong with it beside its

@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/shelf"
 	"github.com/tablemaid/tablemaid/web/view/stock"
 )
 
@@ -71,7 +71,7 @@ func (s *Service) drawPacks(w http.ResponseWriter, r *http.Request, code int, v 
 	if v.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}
-	return answer.Render(w, r, code, page.Packs(page.PacksPage{Page: s.Frame("Packs of cards", "packs"), Packs: v}))
+	return answer.Render(w, r, code, shelf.Packs(shelf.PacksPage{Page: s.Frame("Packs of cards", "packs"), Packs: v}))
 }
 
 // problemOf is an error of the packs in words for people, "" for another error,
@@ -165,7 +165,7 @@ func (s *Service) packPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	f := s.Frame(k.Pack.Name, "packs", "lesson.js")
-	return answer.Render(w, r, http.StatusOK, page.Pack(page.PackPage{Page: f, Pack: v}))
+	return answer.Render(w, r, http.StatusOK, shelf.Pack(shelf.PackPage{Page: f, Pack: v}))
 }
 
 // looks reports whether there is a camera to look through.

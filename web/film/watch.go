@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/play"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
 	"github.com/tablemaid/tablemaid/web/view/past"
@@ -147,7 +147,7 @@ func (s *Cinema) watch(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	v := Viewer("")
 	p := s.Frame("A recorded table", "watch", "htmx.min.js", "board.js", "reveal.js", "zoom.js", "stream.js", "watch.js")
-	return answer.Render(w, r, http.StatusOK, page.Watch(page.BoardPage{
+	return answer.Render(w, r, http.StatusOK, play.Watch(play.BoardPage{
 		Page: p, Board: live.BoardOf(snap, v), Keys: wording.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Fresh: true,
 	}, s.reel()))
 }

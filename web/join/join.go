@@ -15,7 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/director"
 	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/seats"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/taps"
 	"github.com/tablemaid/tablemaid/web/view/live"
@@ -188,7 +188,7 @@ func (s *Service) seatsPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Seats(page.SeatsPage{
+	return answer.Render(w, r, http.StatusOK, seats.Seats(seats.SeatsPage{
 		Page: s.GameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"), Seats: s.Codes(r, snap, v), Live: live,
 	}))
 }
@@ -240,7 +240,7 @@ func (s *Service) drawJoin(w http.ResponseWriter, r *http.Request, status int, c
 	if len(v.Chairs) > 0 {
 		title = "Who are you?"
 	}
-	return answer.Render(w, r, status, page.Join(page.JoinPage{Page: s.Frame(title, "join"), Joining: v}))
+	return answer.Render(w, r, status, seats.Join(seats.JoinPage{Page: s.Frame(title, "join"), Joining: v}))
 }
 
 // join spends the code.

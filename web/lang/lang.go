@@ -265,5 +265,11 @@ func of(r *http.Request) Language {
 // Say is a message with its arguments, for whoever reads the page.
 func Say(ctx context.Context, key string, args ...any) string { return Of(ctx).Say(key, args) }
 
+// Plain is a text in plain words, for whoever reads the page.
+func Plain(ctx context.Context, t rules.Text) string { return Read(ctx, t).String() }
+
+// Word is a text that a view holds as a string, in plain words.
+func Word(ctx context.Context, s string) string { return Plain(ctx, rules.Text(s)) }
+
 // Read is a text for whoever reads the page, with its cards marked.
 func Read(ctx context.Context, t rules.Text) rules.Text { return t.In(Of(ctx)) }

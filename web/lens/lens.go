@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/guard"
 	"github.com/tablemaid/tablemaid/web/limits"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/cameras"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/live"
 )
@@ -72,13 +72,13 @@ func (s *Service) phonePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	if r.TLS != nil {
 		w.Header().Set("Content-Security-Policy", guard.MayReach("wss://"+r.Host)+"; frame-src 'self'")
-		return answer.Render(w, r, http.StatusOK, page.Phone(page.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
+		return answer.Render(w, r, http.StatusOK, cameras.Phone(cameras.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
 	}
 	here := "/phone?code=" + s.phone.code
 	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: live.JoinOf(s.Origin(r) + here)}
 	// This page may ask whether the other door is open already.
 	w.Header().Set("Content-Security-Policy", guard.MayReach(v.Secure))
-	return answer.Render(w, r, http.StatusOK, page.ToPhone(page.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
+	return answer.Render(w, r, http.StatusOK, cameras.ToPhone(cameras.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
 }
 
 // phoneStop goes back to the camera before the phone, wherever the phone is.

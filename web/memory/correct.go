@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/story"
 	"github.com/tablemaid/tablemaid/web/view/past"
 	"github.com/tablemaid/tablemaid/web/view/wording"
 )
@@ -64,7 +64,7 @@ func (s *Service) correct(w http.ResponseWriter, r *http.Request) error {
 		}
 		code, v.Error = http.StatusUnprocessableEntity, refusal.Message
 	}
-	return answer.Render(w, r, code, page.Correct(page.CorrectPage{
+	return answer.Render(w, r, code, story.Correct(story.CorrectPage{
 		Page: s.GameFrame(snap, "Put right", "log", "zoom.js"), Correct: v,
 	}))
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/presets"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/house"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/past"
 )
@@ -48,7 +48,7 @@ func (s *Service) house(w http.ResponseWriter, r *http.Request) error {
 	for _, p := range own {
 		v.Own = append(v.Own, p.Name)
 	}
-	return answer.Render(w, r, http.StatusOK, page.House(page.HousePage{Page: s.Frame("This house", "house"), House: v}))
+	return answer.Render(w, r, http.StatusOK, house.House(house.HousePage{Page: s.Frame("This house", "house"), House: v}))
 }
 
 // saveHouse keeps for how many days pictures stay.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/story"
 	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
@@ -35,7 +35,7 @@ func (s *Service) journal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Log(page.LogPage{
+	return answer.Render(w, r, http.StatusOK, story.Log(story.LogPage{
 		Page: s.GameFrame(snap, "Log", "log", "htmx.min.js", "zoom.js", "stream.js"), Log: l, Newest: at == 0,
 	}))
 }

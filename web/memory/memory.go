@@ -15,7 +15,8 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/house"
+	"github.com/tablemaid/tablemaid/web/page/story"
 	"github.com/tablemaid/tablemaid/web/view/live"
 	"github.com/tablemaid/tablemaid/web/view/past"
 )
@@ -69,7 +70,7 @@ func (s *Service) history(w http.ResponseWriter, r *http.Request) error {
 	}
 	n := pageOf(q, len(games), gamesShown)
 	shown := games[n*gamesShown : min((n+1)*gamesShown, len(games))]
-	return answer.Render(w, r, http.StatusOK, page.History(page.HistoryPage{
+	return answer.Render(w, r, http.StatusOK, house.History(house.HistoryPage{
 		Page: s.Frame("History", "history"), Games: past.PastOf(shown), Search: search,
 		Pager: past.PagerOf("/history", q, n, len(games), gamesShown),
 	}))
@@ -83,7 +84,7 @@ func pageOf(q url.Values, all, shown int) int {
 
 // people lists everybody who has played here.
 func (s *Service) people(w http.ResponseWriter, r *http.Request) error {
-	return answer.Render(w, r, http.StatusOK, page.Players(page.PlayersPage{
+	return answer.Render(w, r, http.StatusOK, house.Players(house.PlayersPage{
 		Page: s.Frame("Players", "players"), Players: past.PlayersOf(s.Hall.Archive().Players(20)),
 	}))
 }
@@ -102,7 +103,7 @@ func (s *Service) player(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Player(page.PlayerPage{Page: s.Frame(name, "players"), Player: past.PlayerOf(p), Keeper: keeper}))
+	return answer.Render(w, r, http.StatusOK, house.Player(house.PlayerPage{Page: s.Frame(name, "players"), Player: past.PlayerOf(p), Keeper: keeper}))
 }
 
 // story is a whole game as it is remembered.
@@ -117,9 +118,9 @@ func (s *Service) story(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := page.StoryPage{Page: s.GameFrame(snap, snap.Info.Name, "round", "htmx.min.js", "stream.js"), Story: v}
+	p := story.StoryPage{Page: s.GameFrame(snap, snap.Info.Name, "round", "htmx.min.js", "stream.js"), Story: v}
 	p.Live = n == 0 && snap.Position.Phase != rules.Over
-	return answer.Render(w, r, http.StatusOK, page.Story(p))
+	return answer.Render(w, r, http.StatusOK, story.Story(p))
 }
 
 // StoryOf tells page n of a game's rounds.
@@ -166,11 +167,11 @@ func (s *Service) round(w http.ResponseWriter, r *http.Request) error {
 		}
 		scrub := past.ScrubOf(snap, t.At(steps[at].ID), n, steps, at)
 		if r.Header.Get("HX-Request") != "" {
-			return answer.Render(w, r, http.StatusOK, page.Moment(scrub.Moment))
+			return answer.Render(w, r, http.StatusOK, story.Moment(scrub.Moment))
 		}
 		v.Scrub = &scrub
 	}
-	return answer.Render(w, r, http.StatusOK, page.Round(page.RoundPage{
+	return answer.Render(w, r, http.StatusOK, story.Round(story.RoundPage{
 		Page: s.GameFrame(snap, string(rules.Say("Round %d", n)), "round", "reveal.js", "zoom.js", "scrub.js"), Round: v,
 	}))
 }

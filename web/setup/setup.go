@@ -20,7 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/newgame"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 	"github.com/tablemaid/tablemaid/web/view/stock"
@@ -198,5 +198,5 @@ func (s *Service) form(w http.ResponseWriter, r *http.Request, code int, v view.
 	if v.Decks, err = s.deckChoices(); err != nil {
 		return err
 	}
-	return answer.Render(w, r, code, page.Setup(page.SetupPage{Page: s.Frame("New game", "new", "setup.js"), Setup: v}))
+	return answer.Render(w, r, code, newgame.Setup(newgame.SetupPage{Page: s.Frame("New game", "new", "setup.js"), Setup: v}))
 }

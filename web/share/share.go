@@ -26,7 +26,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/assets"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/story"
 	"github.com/tablemaid/tablemaid/web/view/live"
 	"github.com/tablemaid/tablemaid/web/view/past"
 )
@@ -60,7 +60,7 @@ func HTML(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error
 	}
 	style, _ := a.File("style.css")
 	var b bytes.Buffer
-	err = page.Kept(*e, past.StoryOf(g, 0, ""), keptStyle(string(style))).Render(ctx, &b)
+	err = story.Kept(*e, past.StoryOf(g, 0, ""), keptStyle(string(style))).Render(ctx, &b)
 	return b.Bytes(), err
 }
 

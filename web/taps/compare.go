@@ -13,7 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/camera"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/moves"
 	"github.com/tablemaid/tablemaid/web/view"
 )
 
@@ -36,7 +36,7 @@ func (s *Service) compare(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, page.Compare(page.ComparePage{Page: s.GameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
+	return answer.Render(w, r, http.StatusOK, moves.Compare(moves.ComparePage{Page: s.GameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
 }
 
 // compared looks at the table and compares.
@@ -127,5 +127,5 @@ func (s *Service) putInStep(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("HX-Retarget", "#compare")
 	w.Header().Set("HX-Reswap", "outerMorph")
-	return answer.Render(w, r, http.StatusOK, page.Compared(v))
+	return answer.Render(w, r, http.StatusOK, moves.Compared(v))
 }

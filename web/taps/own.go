@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/moves"
 )
 
 // ownGameRoutes are the addresses of a game that this file answers.
@@ -43,5 +43,5 @@ func (s *Service) ownHand(w http.ResponseWriter, r *http.Request) error {
 	for _, l := range t.Advise(role.Seat, held) {
 		lines = append(lines, lang.Read(r.Context(), l).String())
 	}
-	return answer.Render(w, r, http.StatusOK, page.Advice(lines))
+	return answer.Render(w, r, http.StatusOK, moves.Advice(lines))
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/limits"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/moves"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -78,7 +78,7 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 	token := s.photos.keep(taken{
 		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, still: p.Still,
 	})
-	return answer.Render(w, r, http.StatusOK, page.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+	return answer.Render(w, r, http.StatusOK, moves.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
 }
 
 // notePhoto notes what a photo showed, with the picture. A card that cannot be

@@ -14,7 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/camera"
-	"github.com/tablemaid/tablemaid/web/page"
+	"github.com/tablemaid/tablemaid/web/page/moves"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view"
 )
@@ -35,7 +35,7 @@ func (s *Service) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Tab
 		return noCard(p)
 	}
 	token := s.photos.keep(taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still, wants: wants})
-	return answer.Render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf(token, seen, wants)))
+	return answer.Render(w, r, http.StatusOK, moves.PhotoHand(view.HandPhotoOf(token, seen, wants)))
 }
 
 // ownPhoto reads the hand that the owner of a phone holds. Neither the picture
@@ -53,7 +53,7 @@ func (s *Service) ownPhoto(w http.ResponseWriter, r *http.Request, snap table.Sn
 		return noCard(p)
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return answer.Render(w, r, http.StatusOK, page.PhotoHand(view.HandPhotoOf("", seen, 0)))
+	return answer.Render(w, r, http.StatusOK, moves.PhotoHand(view.HandPhotoOf("", seen, 0)))
 }
 
 // handIn are the cards of a photo from left to right, card.Unknown where it is

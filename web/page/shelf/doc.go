@@ -1,0 +1,3 @@
+// Package shelf draws the cards of the house: decks that were taught, and
+// packs.
+package shelf
