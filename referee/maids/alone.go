@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/book"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -15,13 +16,13 @@ import (
 // beside it or under it. During a Revelation a single card may answer that, and
 // is not asked about; nor is one in the middle that may be a Revelation itself.
 func (s *State) alone() (gs []*pairs.Group) {
-	if len(s.laid) == 0 {
+	newest := s.Newest()
+	if newest == 0 {
 		return nil
 	}
-	newest := s.laid[len(s.laid)-1].Entry
-	for _, g := range s.singles() {
+	for _, g := range s.Singles() {
 		lies := g.Seat() > 0 || g.Zone == zone.Middle && !s.twist.Singles(g)
-		if g.Status == pairs.Half && lies && g.Entry() != newest && !s.stood[waiting(g)] {
+		if g.Status == pairs.Half && lies && g.Entry() != newest && !s.Stood(waiting(g)) {
 			gs = append(gs, g)
 		}
 	}
@@ -33,7 +34,7 @@ func waiting(g *pairs.Group) string { return fmt.Sprintf("waits %d", g.Entry()) 
 
 // askAlone asks for the mates of cards that lie alone.
 func (s *State) askAlone() (ps []rules.Prompt) {
-	if s.last != nil || s.PlayDone() || s.twist.Wait() != "" {
+	if s.showing.Begun() || s.twist.Wait() != "" {
 		return nil
 	}
 	for _, g := range s.alone() {
@@ -45,7 +46,7 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 		p := rules.Prompt{Urgent: true, Said: said.Capital(),
 			Clause: s.Variant.Cite.Pair, About: g.Entry()}
 		tried := map[card.Card]bool{}
-		for _, mate := range s.cards {
+		for _, mate := range s.InPlay() {
 			if tried[mate] || !s.Mates(c, mate) || !s.Ledger.Possible(mate) || mate == c && s.Ledger.Holds(c) < 2 {
 				continue
 			}
@@ -56,7 +57,7 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 		p.Options = append(p.Options,
 			s.Blank(rules.Say("It was not %s", rules.One(c)), g.Entry()),
 			rules.Option{Label: "It was taken back", Fact: fact.CardsTaken{Zone: g.Zone, Cards: g.Faces()}},
-			s.StandOption("None: it waits for its mate", g.Entry()))
+			book.StandOption("None: it waits for its mate", g.Entry()))
 		ps = append(ps, p)
 	}
 	return ps
@@ -66,7 +67,7 @@ func (s *State) askAlone() (ps []rules.Prompt) {
 func (s *State) letWait(e fact.Entry, about fact.ID) (accepted bool) {
 	for _, g := range s.alone() {
 		if g.Entry() == about {
-			s.stood[waiting(g)] = true
+			s.Stand(waiting(g))
 			s.Note(e, s.Variant.Cite.Pair, g.Seat(), "%s waits for its mate.", g.Cards[0].Card)
 			accepted = true
 		}

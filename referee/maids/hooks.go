@@ -1,15 +1,12 @@
 package maids
 
 import (
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/showing"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // What a Twist may ask of the common round, or tell it.
-
-// Mates reports whether two cards pair under the house rules.
-func (s *State) Mates(a, b card.Card) bool { return s.deck.Mates(a, b) }
 
 // DrawsTapped reports whether somebody taps draws this round.
 func (s *State) DrawsTapped() bool { return s.draws.Tapped() }
@@ -26,19 +23,8 @@ func (s *State) HandLoses(seat, cards int) { s.draws.Lose(seat, cards) }
 // of the deal and the draws that were tapped.
 func (s *State) SeemsToHold(seat int) bool { return s.draws.Holds(seat) }
 
-// Box is the aside card, once it lies open; nil before.
-func (s *State) Box() *Shown { return s.box }
-
-// Peeked is the aside card when somebody has looked at it who could not know
-// yet that it may be opened; nil before. It must not be told.
-func (s *State) Peeked() *Shown { return s.peeked }
-
-// OpenPeeked says that the aside card may lie open after all.
-func (s *State) OpenPeeked() {
-	if s.box == nil {
-		s.box, s.peeked = s.peeked, nil
-	}
-}
+// Showing is the end of the round: the last card and the one in the box.
+func (s *State) Showing() *showing.Showing { return s.showing }
 
 // Dealer is the seat that deals the present round.
 func (s *State) Dealer() int { return s.dealer }
@@ -47,15 +33,12 @@ func (s *State) Dealer() int { return s.dealer }
 func (s *State) Round() int { return s.round }
 
 // Clean reports whether no fault is open and no card unread.
-func (s *State) Clean() bool { return s.rulings.Open() == 0 && !s.unread() }
-
-// Stood reports whether the table let the named fault stand.
-func (s *State) Stood(name string) bool { return s.stood[name] }
+func (s *State) Clean() bool { return s.OpenFaults() == 0 && !s.unread() }
 
 // CloseRound settles the present round without a loser.
 func (s *State) CloseRound(e fact.Entry, clause string, said rules.Text, reveal rules.Reveal) {
 	result := reveal
-	s.reveal = &reveal
+	s.showing.Show(&reveal)
 	s.results = append(s.results, rules.Result{
 		Round: s.round, Dealer: s.dealer, Said: said, Clause: clause,
 		Gains: make([]int, s.Seats()), Reveal: &result, From: s.began, To: e.ID,
@@ -65,9 +48,6 @@ func (s *State) CloseRound(e fact.Entry, clause string, said rules.Text, reveal 
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: clause, Entry: e.ID, Seat: reveal.Seat, Said: said})
 }
 
-// OpenFaults counts the faults that wait to be put right.
-func (s *State) OpenFaults() int { return s.rulings.Open() }
-
-// Laid counts the cards that have left the hands in the present round, single
+// CardsLaid counts the cards that have left the hands in the present round, single
 // ones too.
-func (s *State) Laid() int { return s.Ledger.Cards() }
+func (s *State) CardsLaid() int { return s.Ledger.Cards() }

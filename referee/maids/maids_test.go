@@ -11,6 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -40,7 +42,7 @@ func finish(s *gametest.Script, loser int, maid, aside string) {
 }
 
 func TestARoundEndsWithTheLastCardAndTheBox(t *testing.T) {
-	s := play(t, "scoring "+maids.PointsTarget)
+	s := play(t, "scoring "+points.Target)
 	s.Deal(1)
 	s.Phase(rules.Playing)
 	finish(s, 2, "QS", "QC")
@@ -213,10 +215,10 @@ func TestEveryAnswerOnOfferChangesSomething(t *testing.T) {
 }
 
 func TestTheGameIsEnded(t *testing.T) {
-	s := play(t, "scoring "+maids.PointsTarget)
+	s := play(t, "scoring "+points.Target)
 	s.Deal(1)
 	finish(s, 1, "QS", "QC")
-	s.Happens(fact.Declared{Verb: maids.VerbEndGame})
+	s.Happens(fact.Declared{Verb: verb.EndGame})
 	s.Phase(rules.Over)
 	s.Points(0, 1, 1)
 	s.Lay(1, "4H 4D")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -15,21 +16,21 @@ import (
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.Phase(), Round: s.round, Dealer: s.dealer,
-		Seats: s.seats(), Piles: s.piles(), Rulings: s.rulings.All(),
+		Seats: s.seats(), Piles: s.piles(), Rulings: s.Rulings(),
 		Winners: slices.Clone(s.ending.Winners), Counts: rules.Points,
 	}
-	if s.Setup.Rules["scoring"] == LoserOnly {
+	if s.Setup.Rules["scoring"] == points.LoserOnly {
 		p.Counts = rules.Caught
 	}
 	for _, r := range s.results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)
-		r.Reveal = s.shown(r.Reveal)
+		r.Reveal = s.showing.Told(r.Reveal)
 		if r.Text == "" {
 			r.Text = r.Said.String()
 		}
 		p.Results = append(p.Results, r)
 	}
-	p.Reveal = s.shown(s.reveal)
+	p.Reveal = s.showing.Told(s.showing.Reveal())
 	if s.Live() && p.Phase == rules.Playing && s.draws.Followed() {
 		p.Turn = s.draws.Next()
 	}
@@ -52,7 +53,7 @@ func (s *State) Phase() rules.Phase {
 		return rules.BeforeRound
 	case s.ended:
 		return rules.Settled
-	case s.PlayDone() || s.last != nil:
+	case s.showing.Begun():
 		return rules.Showing
 	}
 	return rules.Playing
@@ -68,12 +69,12 @@ func (s *State) headline(phase rules.Phase) rules.Text {
 	case rules.Settled:
 		return rules.Say("Round %d is settled: %s", s.round, s.results[len(s.results)-1].Told())
 	case rules.Showing:
-		switch last := s.LastCard(); {
-		case s.rulings.Open() > 0:
+		switch last := s.showing.Last(); {
+		case s.OpenFaults() > 0:
 			return rules.Say("Round %d is over, but there is something to put right.", s.round)
 		case last == nil:
 			return rules.Say("All %d pairs are down: who is left with the %s?", (s.Dealt()-1)/2, rules.Text(maid))
-		case s.Variant.Aside && s.box == nil:
+		case s.Variant.Aside && s.showing.Box() == nil:
 			return rules.Say("%s is left with the last card. Open the card box.", s.Name(last.Seat))
 		}
 		return rules.Say("Round %d is over; a card is still to be read.", s.round)
@@ -108,7 +109,7 @@ func (s *State) seats() []rules.Seat {
 		if n == s.dealer && s.round > 0 {
 			seats[i].Marks = append(seats[i].Marks, "dealer")
 		}
-		if s.reveal != nil && s.reveal.Seat == n && !s.nobodyCaught() {
+		if r := s.showing.Reveal(); r != nil && r.Seat == n && !s.nobodyCaught() {
 			seats[i].Marks = append(seats[i].Marks, s.Variant.Maid)
 		}
 	}
@@ -118,20 +119,6 @@ func (s *State) seats() []rules.Seat {
 // nobodyCaught reports whether the round has ended without a loser.
 func (s *State) nobodyCaught() bool {
 	return s.ended && len(s.results) > 0 && s.results[len(s.results)-1].Loser == 0
-}
-
-// PairsOf counts the pairs of a seat that stand in the present round.
-func (s *State) PairsOf(seat int) int {
-	if s.Ledger == nil {
-		return 0
-	}
-	n := 0
-	for _, g := range s.Ledger.Groups() {
-		if g.Counts() && g.Seat() == seat {
-			n += len(g.Cards) / 2
-		}
-	}
-	return n
 }
 
 // piles list what lies open, and nothing else: there is no counting aid.
@@ -144,11 +131,11 @@ func (s *State) piles() []rules.Pile {
 	for _, g := range s.Ledger.Groups() {
 		add(g.Zone, rules.Group{Cards: g.Faces(), Entry: g.Entry(), Faulty: g.Status == pairs.Wrong})
 	}
-	if l := s.last; l != nil && !s.liesAsHalf(l) {
+	if l := s.showing.Apart(); l != nil {
 		add(zone.Seat(l.Seat), rules.Group{Cards: []card.Card{l.Card}, Entry: l.Entry})
 	}
-	if s.box != nil {
-		add(zone.Box, rules.Group{Cards: []card.Card{s.box.Card}, Entry: s.box.Entry})
+	if box := s.showing.Box(); box != nil {
+		add(zone.Box, rules.Group{Cards: []card.Card{box.Card}, Entry: box.Entry})
 	}
 	var piles []rules.Pile
 	for n := 1; n <= s.Seats(); n++ {
@@ -162,8 +149,4 @@ func (s *State) piles() []rules.Pile {
 		}
 	}
 	return piles
-}
-
-func (s *State) liesAsHalf(l *Shown) bool {
-	return slices.ContainsFunc(s.singles(), l.sameAs)
 }

@@ -18,7 +18,7 @@ func (s *State) review(e fact.Entry) {
 			continue
 		}
 		if was.Status == pairs.Wrong {
-			s.rulings.Shut(was.Ruling)
+			s.Shut(was.Ruling)
 		}
 		late := s.outOfHand(g)
 		if len(g.Cards) == 0 {
@@ -32,7 +32,7 @@ func (s *State) review(e fact.Entry) {
 			g.Ruled.Ruling = s.Rule(s.wrong(g))
 		case pairs.Stands:
 			s.Note(
-				e, s.Variant.Cite.stand(s.Variant.Cite.Pair), g.Seat(),
+				e, s.Variant.Cite.Stands(s.Variant.Cite.Pair), g.Seat(),
 				"the table agrees: %s stay discarded, though they are no pair.", g.Faces(),
 			)
 		case pairs.Half, pairs.Unread, pairs.Out:
@@ -43,10 +43,7 @@ func (s *State) review(e fact.Entry) {
 	if !s.Live() {
 		return
 	}
-	if s.begunShowing() || len(s.faults) > 0 {
-		s.reviewLast(e)
-		s.reviewBox(e)
-	}
+	s.showing.Review()
 }
 
 // outOfHand counts the cards of a group as out of the hand that they came from,
@@ -86,9 +83,8 @@ func mismatched(g *pairs.Group) bool {
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 	seat, pair := g.Seat(), [2]card.Card{g.Cards[0].Card, g.Cards[1].Card}
 	name := s.Name(seat)
-	clause := s.Variant.Cite.pair(pair[:])
-	s.rulings.Later(rules.Ruling{Kind: rules.Note, Clause: clause, Entry: e.ID, Seat: seat, Round: s.round},
-		func() rules.Text { return rules.Say("%s lays %s.", name, pair[:]) })
+	clause := s.Variant.Cite.Of(pair[:])
+	s.Later(e, clause, seat, func() rules.Text { return rules.Say("%s lays %s.", name, pair[:]) })
 	if late {
 		s.Note(e, s.Variant.Cite.Late, seat,
 			"%s laid this pair without having just drawn: it came late, or a draw was not tapped.", name)
@@ -109,7 +105,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	case special.Text != "":
 		r.Clause, r.Said = special.Clause, special.Text
 	case len(g.Clash) > 0:
-		r.Clause = s.Variant.Cite.stand(s.Variant.Cite.Deck)
+		r.Clause = s.Variant.Cite.Stands(s.Variant.Cite.Deck)
 		for _, id := range g.Clash {
 			if id != r.Entry && !slices.Contains(r.Also, id) {
 				r.Also = append(r.Also, id)
@@ -120,7 +116,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 		r.Clause = s.Variant.Cite.Deck
 		r.Said = s.foreign(g)
 	case len(faces) == 2:
-		r.Clause = s.Variant.Cite.pair(faces)
+		r.Clause = s.Variant.Cite.Of(faces)
 		r.Said = rules.Say(
 			"%s laid %s, which are not a pair: %s.", s.Name(g.Seat()), faces, rules.Text(s.Variant.Why(
 				s.Setup.Rules, faces[0], faces[1],

@@ -7,7 +7,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
-	"github.com/tablemaid/tablemaid/referee/pairs"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
+	"github.com/tablemaid/tablemaid/referee/maids/showing"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -24,7 +26,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	due := s.nextDealer()
 	again := s.Live()
 	if again {
-		s.rulings.ShutAll()
+		s.ShutAll()
 		s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Dealer, Entry: e.ID,
 			Said: rules.Say("round %d is given up and counts for nothing.", s.round)})
 		due = s.dealer
@@ -37,15 +39,10 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	}
 	odd := dealer != due && (s.dealer != 0) && !again
 	s.dealer, s.began, s.ended = dealer, e.ID, false
-	if s.Ledger == nil {
-		s.Ledger = pairs.NewLedger(s.deck)
-	}
-	s.Ledger.Clear()
+	s.Cards.Clear()
+	s.Book.Begin(s.round)
+	s.showing.Clear()
 	s.draws = draws.New(s.Variant.Order(s.Setup.Rules), s.Seats(), dealer, s.Dealt())
-	s.last, s.rival, s.box, s.peeked, s.reveal, s.early = nil, nil, nil, nil, nil, 0
-	s.laid = s.laid[:0]
-	clear(s.faults)
-	clear(s.stood)
 	s.twist.Begin()
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
 		Said: rules.Say("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
@@ -55,13 +52,13 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 }
 
 func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
-	s.laid.Add(e.ID, f)
+	s.Lays(e.ID, f)
 	if s.twist.Lay(e, f) {
 		return
 	}
 	switch {
-	case f.Zone == zone.Box, s.fromBox(f.Cards):
-		s.openBox(e, f)
+	case f.Zone == zone.Box, s.showing.FromBox(f.Cards):
+		s.showing.OpenBox(e, f)
 	case f.Zone == zone.Middle, f.Zone.Seat() > 0 && f.Zone.Seat() <= s.Seats():
 		s.Discard(e, f.Zone, f.Cards)
 	default:
@@ -73,7 +70,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) {
 
 // Discard lays cards into the ledger.
 func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
-	if s.last != nil && len(cards) == 1 && cards[0].Card == s.last.Card && z.Seat() == s.last.Seat {
+	if last := s.showing.Said(); last != nil && len(cards) == 1 && cards[0].Card == last.Card && z.Seat() == last.Seat {
 		return // the last card again, by another witness
 	}
 	s.Ledger.Lay(e, z, cards)
@@ -120,27 +117,19 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 func (s *State) boxed(e fact.Entry, f fact.CardsMoved) {
 	s.Ledger.Take(f.From, f.Cards)
 	if !s.Variant.Aside || slices.ContainsFunc(f.Cards, func(c card.Card) bool { return c != card.Back }) {
-		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), "%s", s.inBox())
+		s.Note(e, s.Variant.Cite.Aside, f.From.Seat(), "%s", s.showing.InBox())
 	}
-}
-
-// inBox says of a card that was seen going into the card box what it means.
-func (s *State) inBox() string {
-	if !s.Variant.Aside {
-		return "a card was put into the card box, but this game sets none aside: it counts for nothing there."
-	}
-	return "a card was put into the card box, and seen. Only the card set aside before the deal belongs there, and nobody is told which it is."
 }
 
 // unboxed sees a card come out of the card box: that shows it, once it may be
 // shown. Before, it is nobody's to know (CM-2).
 func (s *State) unboxed(e fact.Entry, cards []card.Card) {
 	switch {
-	case s.box != nil:
-		if !fact.SeenOnly(e) || !slices.Contains(cards, s.box.Card) {
+	case s.showing.Box() != nil:
+		if !fact.SeenOnly(e) || !slices.Contains(cards, s.showing.Box().Card) {
 			s.Note(e, s.Variant.Cite.Aside, 0, "the card of the card box lies open already.")
 		}
-	case s.PlayDone() || s.last != nil || s.twist.Box(cards[0]) != BoxEarly:
+	case s.showing.Begun() || s.twist.Box(cards[0]) != showing.Early:
 		s.lay(e, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(cards...)})
 	default:
 		s.Note(
@@ -157,7 +146,8 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 		return
 	}
 	taken, tidied := s.Ledger.Take(f.Zone, f.Cards)
-	if len(taken)+len(tidied) > 0 || len(f.Cards) == 0 || s.last != nil && slices.Contains(f.Cards, s.last.Card) {
+	last := s.showing.Said()
+	if len(taken)+len(tidied) > 0 || len(f.Cards) == 0 || last != nil && slices.Contains(f.Cards, last.Card) {
 		return
 	}
 	s.Note(e, s.Variant.Cite.Pair, f.Zone.Seat(), "%s", s.notThere(f))
@@ -179,25 +169,17 @@ func (s *State) notThere(f fact.CardsTaken) rules.Text {
 	return "cards were taken from a place that this game does not use: nothing changes."
 }
 
-// Verbs that the common round offers.
-const (
-	VerbDrew     = "drew"      // Seat drew; Number is from whom, 0 for whom it should be
-	VerbLastCard = "last-card" // Seat is left with Cards[0]
-	VerbLetStand = "let-stand" // the table accepts the fault of About
-	VerbEndGame  = "end-game"  // the table stops playing
-)
-
 func (s *State) declare(e fact.Entry, f fact.Declared) {
 	if f.Seat < 0 || f.Seat > s.Seats() {
 		s.Note(e, s.Variant.Cite.Turn, 0, "nobody sits at seat %d, so what was said for it counts for nothing.", f.Seat)
 		return
 	}
 	switch f.Verb {
-	case VerbDrew:
+	case verb.Drew:
 		s.drew(e, f)
-	case VerbLastCard:
-		s.sayLast(e, f)
-	case VerbLetStand:
+	case verb.LastCard:
+		s.showing.Say(e, f)
+	case verb.LetStand:
 		s.letStand(e, f.About)
 	default:
 		if !s.twist.Declare(e, f) {
@@ -214,7 +196,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		)
 		return
 	}
-	if s.last != nil || s.PlayDone() {
+	if s.showing.Begun() {
 		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
 	}
 	v := s.draws.Drew(f.Seat, f.Number)
@@ -253,8 +235,8 @@ func (s *State) endGame(e fact.Entry) {
 		s.idle(e)
 		return
 	}
-	s.rulings.ShutAll()
+	s.ShutAll()
 	s.ended = true
-	s.ending = Ending{Over: true, Text: rules.TableStops.String(), Clause: s.Variant.Cite.Scoring}
+	s.ending = points.Ending{Over: true, Text: rules.TableStops.String(), Clause: s.Variant.Cite.Scoring}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})
 }

@@ -1,37 +1,37 @@
 package maids
 
 import (
-	"strings"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // settle ends the round once everything is known, nothing is asked and no
 // fault is open (CM-11).
 func (s *State) settle(e fact.Entry) {
-	if s.reveal == nil {
+	found := s.showing.Reveal()
+	if found == nil {
 		return
 	}
-	last := s.LastCard()
+	last := s.showing.Last()
 	switch {
 	case last == nil || !last.Card.IsFace():
 		return
-	case !s.PlayDone() && !s.stood[faultEarlyLast]:
+	case !s.showing.Due():
 		return
-	case s.rulings.Open() > 0 || s.unread() || s.twist.Wait() != "":
+	case s.OpenFaults() > 0 || s.unread() || s.twist.Wait() != "":
 		return
 	}
 	said := rules.Say("%s is left with the %s, %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid), last.Card)
 	if last.Card == card.OldMaid {
 		said = rules.Say("%s is left with the %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid))
 	}
-	if !s.reveal.Matches {
+	if !found.Matches {
 		said = rules.Say("%s The table lets the pairing error stand.", said)
 	}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Last, Entry: e.ID, Seat: last.Seat, Said: said})
-	reveal := *s.reveal
+	reveal := *found
 	gains := s.twist.Score(e, last.Seat, &reveal)
 	s.results = append(s.results, rules.Result{
 		Round: s.round, Dealer: s.dealer, Said: said, Clause: s.Variant.Cite.Last, Loser: last.Seat,
@@ -39,7 +39,7 @@ func (s *State) settle(e fact.Entry) {
 	})
 	totals := s.twist.Totals()
 	s.results[len(s.results)-1].Totals = totals
-	if said := s.scored(gains, last.Seat); said != "" {
+	if said := points.Told(gains, last.Seat, s.Name); said != "" {
 		s.Rule(rules.Ruling{Kind: rules.Score, Clause: s.Variant.Cite.Scoring, Entry: e.ID, Said: said})
 	}
 	s.ended = true
@@ -47,7 +47,7 @@ func (s *State) settle(e fact.Entry) {
 }
 
 // Finish ends the game if ending says so.
-func (s *State) Finish(e fact.Entry, ending Ending) {
+func (s *State) Finish(e fact.Entry, ending points.Ending) {
 	if !ending.Over || s.ending.Over {
 		return
 	}
@@ -63,25 +63,12 @@ func (s *State) Finish(e fact.Entry, ending Ending) {
 	s.Rule(r)
 }
 
-// scored tells the gains of a round in a sentence, "" if nobody gained.
-func (s *State) scored(gains []int, loser int) rules.Text {
-	plain, any := true, false
-	for i, g := range gains {
-		plain = plain && (g == 1) == (i+1 != loser) && (i+1 != loser || g == 0)
-		any = any || g != 0
-	}
-	switch {
-	case !any:
-		return ""
-	case plain:
-		return rules.Say("everyone but %s gets 1 point.", s.Name(loser))
-	}
-	parts := make([]string, len(gains))
-	for i, g := range gains {
-		parts[i] = s.Name(i+1) + " " + signed(g)
-	}
-	return rules.Say("points of this round: %s.", strings.Join(parts, ", "))
-}
-
 // Results are the settled rounds so far; read, do not write.
 func (s *State) Results() []rules.Result { return s.results }
+
+// PointsEnding ends the game if the points have decided it; only seats that may win on
+// points count.
+func (s *State) PointsEnding(clause string, may func(seat int) bool) points.Ending {
+	standing := points.Standing{Rounds: len(s.results), Totals: s.twist.Totals(), Told: s.Told}
+	return standing.Ends(s.Setup.Rules, clause, may)
+}

@@ -3,6 +3,8 @@ package maids
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
+	"github.com/tablemaid/tablemaid/referee/maids/showing"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -21,7 +23,7 @@ type Twist interface {
 	Grouped(e fact.Entry, g *pairs.Group)
 	// Box says whether the card box may be opened before the end, when that card
 	// was read in it.
-	Box(c card.Card) BoxOpening
+	Box(c card.Card) showing.Opening
 	// Review is called after every fact of a round, to judge what holds now.
 	Review(e fact.Entry)
 	// Wrong may say otherwise than the common round what is wrong with a group;
@@ -38,22 +40,10 @@ type Twist interface {
 	Totals() []int
 	// Finish says whether the game is over after the settled round, who won,
 	// and why in a sentence.
-	Finish() Ending
+	Finish() points.Ending
 	// Dress adds to a position what only this game shows.
 	Dress(p *rules.Position)
 }
-
-// BoxOpening is what an opening of the card box before the end comes to.
-type BoxOpening int
-
-// Too early nobody may know the card (CM-2). A game may open the box in its
-// course; or know only that the card in it is not what it should be, without
-// telling which it is.
-const (
-	BoxEarly BoxOpening = iota
-	BoxOpen
-	BoxPeeked
-)
 
 // Fault is what is wrong with a group, and what puts it right beside the
 // common remedies.
@@ -61,15 +51,6 @@ type Fault struct {
 	Clause  string
 	Text    rules.Text
 	Options []rules.Option
-}
-
-// Ending is the end of a game, or that there is none yet.
-type Ending struct {
-	Over    bool
-	Winners []int
-	Text    string
-	Said    rules.Text // the same as data, "" for English words only
-	Clause  string
 }
 
 // NoTwist plays the common round by the points of CM-10.
@@ -80,19 +61,21 @@ func (NoTwist) Lay(fact.Entry, fact.CardsLaid) bool    { return false }
 func (NoTwist) Declare(fact.Entry, fact.Declared) bool { return false }
 func (NoTwist) Grouped(fact.Entry, *pairs.Group)       {}
 func (NoTwist) Review(fact.Entry)                      {}
-func (NoTwist) Box(card.Card) BoxOpening               { return BoxEarly }
+func (NoTwist) Box(card.Card) showing.Opening          { return showing.Early }
 func (NoTwist) Wrong(*pairs.Group) Fault               { return Fault{} }
 func (NoTwist) Wait() string                           { return "" }
 func (NoTwist) Singles(*pairs.Group) bool              { return false }
 func (NoTwist) Dress(*rules.Position)                  {}
 
 // Score gives a point to everyone but the one who was caught.
-func (t NoTwist) Score(_ fact.Entry, loser int, _ *rules.Reveal) []int { return t.State.AllBut(loser) }
+func (t NoTwist) Score(_ fact.Entry, loser int, _ *rules.Reveal) []int {
+	return points.AllBut(t.State.Setup.Rules, t.State.Seats(), loser)
+}
 
 // Totals adds up the gains of all settled rounds.
-func (t NoTwist) Totals() []int { return t.State.Sum() }
+func (t NoTwist) Totals() []int { return points.Sum(t.State.Results(), t.State.Seats()) }
 
 // Finish ends the game as CM-10 says.
-func (t NoTwist) Finish() Ending {
-	return PointsEnding(t.State, t.State.Variant.Cite.Scoring, func(int) bool { return true })
+func (t NoTwist) Finish() points.Ending {
+	return t.State.PointsEnding(t.State.Variant.Cite.Scoring, func(int) bool { return true })
 }

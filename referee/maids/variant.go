@@ -5,7 +5,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/maids/cite"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -23,7 +25,7 @@ type Variant struct {
 	Maid string // "Chaos Maid"
 	// Aside says that one card of the deck lies unseen in the card box.
 	Aside bool
-	Cite  Clauses
+	Cite  cite.Clauses
 	// Order is who draws from whom.
 	Order func(rules.Set) draws.Order
 	// Refuse rejects a set-up that contradicts the rules; nil for none.
@@ -32,35 +34,11 @@ type Variant struct {
 	Twist func(*State) Twist
 }
 
-// Clauses are the ids that rulings cite. Deck is what the deck holds; Jokers what
-// a joker pairs with, "" where the deck has none; Stand that the table may let a
-// fault stand, "" where the rules have none for that and the fault's own clause is
-// cited.
-type Clauses struct {
-	Aside, Deck, Pair, Jokers, Opening, Turn, Skip, Late, Last, Mate, Scoring, Stand, Dealer string
-}
-
-// pair is the clause by which two cards are a pair or none.
-func (c Clauses) pair(cards []card.Card) string {
-	if c.Jokers != "" && slices.Contains(cards, card.Joker) {
-		return c.Jokers
-	}
-	return c.Pair
-}
-
-// stand is the clause to cite when a fault of that clause is let stand.
-func (c Clauses) stand(fault string) string {
-	if c.Stand != "" {
-		return c.Stand
-	}
-	return fault
-}
-
 // Info implements game.Game.
 func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck = v.Deck(nil)
-	info.Shows, info.BoxStaysShut = []string{VerbLastCard}, !v.Aside
+	info.Shows, info.BoxStaysShut = []string{verb.LastCard}, !v.Aside
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {

@@ -6,7 +6,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/cite"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -21,10 +23,10 @@ func New() game.Game {
 			ID: "mirror-maids", Name: "Mirror Maids",
 			Summary:    "Chaos Maid with two decks: only two copies of the very same card are a pair. For larger groups.",
 			MinPlayers: 2, MaxPlayers: 20, PlayersClause: "MM-3", Version: 1,
-			Switches: append(maids.PointsSwitches("CM-10", true), with()),
+			Switches: append(points.Switches("CM-10", true), with()),
 			Presets: []rules.Preset{
 				{Name: "Mirror Maids, a loser every round"},
-				{Name: "Mirror Maids, first to 10", Rules: rules.Set{"scoring": maids.PointsTarget}},
+				{Name: "Mirror Maids, first to 10", Rules: rules.Set{"scoring": points.Target}},
 			},
 		},
 		Deck: func(rules.Set) []card.Card { return append(card.Standard52(), card.Standard52()...) },
@@ -33,7 +35,7 @@ func New() game.Game {
 			return "only two copies of the same card are mates"
 		},
 		Maid: "Chaos Maid", Aside: true,
-		Cite: maids.Clauses{
+		Cite: cite.Clauses{
 			Aside: "CM-2", Pair: "MM-1", Opening: "MM-1", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "CM-10", Stand: "CM-11", Deck: "MM-1", Dealer: "OM-11",
 		},

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/cite"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -42,7 +43,7 @@ func New() game.Game {
 		},
 		Why:  why,
 		Maid: "Old Maid",
-		Cite: maids.Clauses{
+		Cite: cite.Clauses{
 			Aside: "OM-2", Pair: "OM-5", Opening: "OM-4", Turn: "OM-6", Skip: "OM-8", Late: "OM-6",
 			Last: "OM-9", Mate: "OM-9", Scoring: "OM-10", Deck: "OM-2", Dealer: "OM-11",
 		},

@@ -4,6 +4,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -75,10 +76,10 @@ func (t twist) Score(_ fact.Entry, loser int, _ *rules.Reveal) []int {
 }
 
 // Finish ends the game after the agreed rounds; equal players share the win.
-func (t twist) Finish() maids.Ending {
+func (t twist) Finish() points.Ending {
 	set, totals := t.State.Setup.Rules, t.Totals()
 	if t.winner() == "none" || len(t.State.Results()) < set.Int("rounds") {
-		return maids.Ending{}
+		return points.Ending{}
 	}
 	var winners []int
 	for i, n := range totals {
@@ -99,5 +100,5 @@ func (t twist) Finish() maids.Ending {
 	case shared:
 		said = rules.Say("%s won most rounds and share the win.", who)
 	}
-	return maids.Ending{Over: true, Winners: winners, Clause: "OM-10", Text: said.String(), Said: said}
+	return points.Ending{Over: true, Winners: winners, Clause: "OM-10", Text: said.String(), Said: said}
 }

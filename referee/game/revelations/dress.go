@@ -89,7 +89,7 @@ func (t *twist) questions() []rules.Prompt {
 			Options: []rules.Option{
 				{Label: "All opening pairs are down", Fact: fact.Declared{Verb: verbOpeningOver, About: t.revealed.Entry()}},
 			}})
-	case t.State.Box() == nil:
+	case t.State.Showing().Box() == nil:
 		ps = append(ps, t.askMate())
 	}
 	return append(ps, t.askFaults()...)

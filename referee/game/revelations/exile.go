@@ -3,7 +3,7 @@ package revelations
 import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -62,20 +62,20 @@ func (t *twist) Totals() []int {
 }
 
 // Finish keeps those In Exile from winning on points (RV-8).
-func (t *twist) Finish() maids.Ending {
+func (t *twist) Finish() points.Ending {
 	n := len(t.State.Results())
 	out := t.exiles(n)
 	if len(out) < t.State.Seats() {
-		return maids.PointsEnding(t.State, "RV-2", func(seat int) bool { return !out[seat] })
+		return t.State.PointsEnding("RV-2", func(seat int) bool { return !out[seat] })
 	}
 	set := t.State.Setup.Rules
 	switch {
 	case set["all_exiled"] == "draw":
-		return maids.Ending{Over: true, Clause: "RV-8", Text: "Everybody is In Exile: the game is a draw."}
-	case set["scoring"] == maids.PointsRounds && n >= set.Int("rounds"):
-		return maids.Ending{
+		return points.Ending{Over: true, Clause: "RV-8", Text: "Everybody is In Exile: the game is a draw."}
+	case set["scoring"] == points.Rounds && n >= set.Int("rounds"):
+		return points.Ending{
 			Over: true, Clause: "RV-8", Text: "The last round is played, and everybody is In Exile: nobody wins.",
 		}
 	}
-	return maids.Ending{}
+	return points.Ending{}
 }

@@ -5,6 +5,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/book"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -150,7 +152,7 @@ func (t *twist) reviewBox(e fact.Entry) {
 	ascends := asked && t.mates(box.Card)
 	t.State.Hold(faultNoMate, asked && !ascends, func() rules.Ruling {
 		what := rules.Text("the card in the box is not it")
-		if t.State.Box() != nil {
+		if t.State.Showing().Box() != nil {
 			what = rules.Say("%s was in the card box", box.Card)
 		}
 		return rules.Ruling{Clause: "RV-6", Entry: box.Entry, Also: t.revealed.Entries(), Seat: t.jokers.Seat(),
@@ -172,7 +174,7 @@ func (t *twist) reviewBox(e fact.Entry) {
 	reveal.Said.Caption = rules.Say("The card %s revealed", t.State.Name(seat))
 	reveal.Spell()
 	t.State.CloseRound(e, "RV-5", said, reveal)
-	t.State.Finish(e, maids.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
+	t.State.Finish(e, points.Ending{Over: true, Winners: []int{seat}, Clause: "RV-5",
 		Said: rules.Say("%s is Ascended and wins the whole game.", t.State.Name(seat))})
 }
 
@@ -244,12 +246,12 @@ func (t *twist) askFaults() []rules.Prompt {
 		return []rules.Option{
 			{Label: "It went back", Fact: fact.CardsTaken{Zone: t.other.Zone, Cards: t.other.Faces()}},
 			t.State.Blank("It was another card", r.Entry),
-			t.State.StandOption("It waits for a mate of its own", r.Entry),
+			book.StandOption("It waits for a mate of its own", r.Entry),
 		}
 	})
 	ask(faultNoMate, func(r rules.Ruling) []rules.Option { return append(t.discards(), misread(r)...) })
 	stand := func(r rules.Ruling) []rules.Option {
-		return append(misread(r), t.State.StandOption("Let it stand", r.Entry))
+		return append(misread(r), book.StandOption("Let it stand", r.Entry))
 	}
 	ask(faultDiscarded, stand)
 	ask(faultOwn, stand)

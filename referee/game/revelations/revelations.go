@@ -7,7 +7,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/cite"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -30,7 +32,7 @@ func New() game.Game {
 		Kin:  func(rules.Set) pairs.Kin { return pairs.RankAndColour },
 		Why:  maids.WhyRankAndColour,
 		Maid: "Chaos Maid", Aside: true,
-		Cite: maids.Clauses{
+		Cite: cite.Clauses{
 			Aside: "CM-2", Pair: "CM-3", Jokers: "RV-1", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
 			Last: "CM-8", Mate: "CM-9", Scoring: "RV-2", Stand: "CM-11", Deck: "RV-1", Dealer: "OM-11",
 		},
@@ -67,5 +69,5 @@ func switches() []rules.Switch {
 			Choices: []rules.Choice{{Value: "off", Label: "No"}, {Value: "on", Label: "Yes: pairs of queens count"}},
 		},
 	}
-	return append(append(maids.PointsSwitches("RV-2", false), own...), queens.Switch())
+	return append(append(points.Switches("RV-2", false), own...), queens.Switch())
 }

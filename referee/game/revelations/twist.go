@@ -8,6 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/maids"
 	"github.com/tablemaid/tablemaid/referee/maids/queens"
+	"github.com/tablemaid/tablemaid/referee/maids/showing"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -120,7 +122,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 			t.State.Note(e, "RV-5", 0, "nobody is looking for a mate now, so this changes nothing.")
 		} else {
 			t.nobody = true
-			t.State.OpenPeeked()
+			t.State.Showing().OpenPeeked()
 			what := rules.Text("the Revelation")
 			if t.revelation().IsFace() {
 				what = rules.One(t.revelation())
@@ -214,7 +216,7 @@ func (t *twist) waits() bool {
 }
 
 func (t *twist) Review(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); ok && f.Verb == maids.VerbDrew {
+	if f, ok := e.Fact.(fact.Declared); ok && f.Verb == verb.Drew {
 		t.draws++
 	}
 	if t.jokers == nil {
@@ -237,7 +239,7 @@ func (t *twist) Review(e fact.Entry) {
 // happen at once (RV-3, RV-4).
 func (t *twist) drawn(e fact.Entry) {
 	f, ok := e.Fact.(fact.Declared)
-	if !ok || f.Verb != maids.VerbDrew || !t.due() && !t.sought() {
+	if !ok || f.Verb != verb.Drew || !t.due() && !t.sought() {
 		return
 	}
 	r := rules.Ruling{Kind: rules.Fault, Clause: "RV-3", Entry: e.ID, Also: []fact.ID{t.jokers.Entry()}, Seat: f.Seat}
@@ -281,25 +283,25 @@ func (t *twist) single(pass func(*pairs.Group) bool) *pairs.Group {
 // nobody has it, or when it lies there (RV-5). Otherwise somebody has looked too
 // early, and only that it is not the mate is told; of one that could not be read
 // nothing is, and nothing is asked.
-func (t *twist) Box(c card.Card) maids.BoxOpening {
+func (t *twist) Box(c card.Card) showing.Opening {
 	switch {
 	case !t.sought() || !t.revelation().IsFace():
-		return maids.BoxEarly
+		return showing.Early
 	case t.nobody || t.mates(c):
-		return maids.BoxOpen
+		return showing.Open
 	case t.held():
-		return maids.BoxEarly
+		return showing.Early
 	}
-	return maids.BoxPeeked
+	return showing.Peeked
 }
 
 // opened is the card in the box, whether it may be told or not; nil while the
 // box is shut.
-func (t *twist) opened() *maids.Shown {
-	if box := t.State.Box(); box != nil {
+func (t *twist) opened() *showing.Card {
+	if box := t.State.Showing().Box(); box != nil {
 		return box
 	}
-	return t.State.Peeked()
+	return t.State.Showing().Peeked()
 }
 
 // Wait keeps a round from being settled over an open Revelation.

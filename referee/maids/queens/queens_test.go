@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/maids/queens"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -20,7 +21,7 @@ import (
 // queenly is the small game of the family with points for queens.
 func queenly() game.Game {
 	v := gametest.SmallMaid()
-	v.Facts.Switches = append(maids.PointsSwitches("MY-1", false), queens.Switch())
+	v.Facts.Switches = append(points.Switches("MY-1", false), queens.Switch())
 	v.Twist = func(s *maids.State) maids.Twist { return &counted{maids.NoTwist{State: s}, queens.Pairs{State: s}} }
 	return v
 }

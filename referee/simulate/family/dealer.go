@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/maids"
 	"github.com/tablemaid/tablemaid/referee/maids/draws"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 )
@@ -90,7 +91,7 @@ func (d *dealer) Round(t *simulate.Table) {
 	}
 	d.settled()
 	if d.was == evening && t.Phase() != rules.Over {
-		t.Say(fact.Declared{Verb: maids.VerbEndGame})
+		t.Say(fact.Declared{Verb: verb.EndGame})
 	}
 	d.next = d.next%d.seats + 1
 }

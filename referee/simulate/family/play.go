@@ -6,7 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 )
 
 // play draws until one card is left.
@@ -68,7 +68,7 @@ func (d *dealer) turn(seat int, stuck bool) bool {
 		d.hands[from-1] = hand[:len(hand)-1]
 		d.hands[seat-1] = append(d.hands[seat-1], c)
 		if d.taps {
-			said := fact.Declared{Seat: seat, Verb: maids.VerbDrew}
+			said := fact.Declared{Seat: seat, Verb: verb.Drew}
 			if stuck {
 				said.Number = from
 			}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -37,7 +37,7 @@ func (d *dealer) gains(loser int, maid card.Card) []int {
 			}
 		}
 		won = func(seat int) bool { return seat != loser && d.score.pairs[seat-1] == most }
-	case d.set["scoring"] == maids.LoserOnly, d.set["winner"] == "none": // CM-10, OM-10
+	case d.set["scoring"] == points.LoserOnly, d.set["winner"] == "none": // CM-10, OM-10
 		return gains
 	}
 	for i := range gains {

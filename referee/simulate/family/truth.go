@@ -19,8 +19,8 @@ func (d *dealer) Check(state game.State) error {
 	if n := s.OpenFaults(); n > 0 {
 		return fmt.Errorf("%d faults are open in lawful play", n)
 	}
-	if s.Live() && s.Laid() != len(d.laid) {
-		return fmt.Errorf("%d cards were laid, but the referee counts %d", len(d.laid), s.Laid())
+	if s.Live() && s.CardsLaid() != len(d.laid) {
+		return fmt.Errorf("%d cards were laid, but the referee counts %d", len(d.laid), s.CardsLaid())
 	}
 	return nil
 }

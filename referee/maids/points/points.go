@@ -1,26 +1,29 @@
-package maids
+// Package points is how a game of the Old Maid family is played for points (CM-10): what a
+// round brings, and when somebody has won.
+package points
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // The values of the switch "scoring" (CM-10).
 const (
-	LoserOnly    = "loser"
-	PointsTarget = "points-target"
-	PointsRounds = "points-rounds"
+	LoserOnly = "loser"
+	Target    = "points-target"
+	Rounds    = "points-rounds"
 )
 
-// PointsSwitches are the house rules of CM-10. With loserToo a game may also
+// Switches are the house rules of CM-10. With loserToo a game may also
 // be played for the loser of each round alone.
-func PointsSwitches(clause string, loserToo bool) []rules.Switch {
+func Switches(clause string, loserToo bool) []rules.Switch {
 	scoring := rules.Switch{
-		Name: "scoring", Clause: clause, Label: "Scoring", Default: PointsTarget,
+		Name: "scoring", Clause: clause, Label: "Scoring", Default: Target,
 		Choices: []rules.Choice{
-			{Value: PointsTarget, Label: "Points, first to a target"},
-			{Value: PointsRounds, Label: "Points, most after a number of rounds"},
+			{Value: Target, Label: "Points, first to a target"},
+			{Value: Rounds, Label: "Points, most after a number of rounds"},
 		},
 	}
 	if loserToo {
@@ -42,9 +45,9 @@ func PointsSwitches(clause string, loserToo bool) []rules.Switch {
 
 // AllBut is one point for every seat except that one; nothing when only the
 // loser of a round matters.
-func (s *State) AllBut(loser int) []int {
-	gains := make([]int, s.Seats())
-	if s.Setup.Rules["scoring"] == LoserOnly {
+func AllBut(set rules.Set, seats, loser int) []int {
+	gains := make([]int, seats)
+	if set["scoring"] == LoserOnly {
 		return gains
 	}
 	for i := range gains {
@@ -55,10 +58,10 @@ func (s *State) AllBut(loser int) []int {
 	return gains
 }
 
-// Sum adds up the gains of all settled rounds.
-func (s *State) Sum() []int {
-	totals := make([]int, s.Seats())
-	for _, r := range s.results {
+// Sum adds up the gains of rounds.
+func Sum(rounds []rules.Result, seats int) []int {
+	totals := make([]int, seats)
+	for _, r := range rounds {
 		for i, g := range r.Gains {
 			totals[i] += g
 		}
@@ -66,11 +69,28 @@ func (s *State) Sum() []int {
 	return totals
 }
 
-// PointsEnding ends a game of points: first to the target, the highest total
+// Ending is the end of a game, or that there is none yet.
+type Ending struct {
+	Over    bool
+	Winners []int
+	Text    string
+	Said    rules.Text // the same as data, "" for English words only
+	Clause  string
+}
+
+// Standing is how a game stands after some rounds.
+type Standing struct {
+	Rounds int
+	Totals []int // by seat
+	// Told lists players: "Ann, Bea and Cy".
+	Told func(seats []int) rules.Text
+}
+
+// Ends ends a game of points: first to the target, the highest total
 // if several reach it at once, or the highest after the agreed rounds. Only
 // seats that may win on points count.
-func PointsEnding(s *State, clause string, may func(seat int) bool) Ending {
-	set, totals := s.Setup.Rules, s.twist.Totals()
+func (s Standing) Ends(set rules.Set, clause string, may func(seat int) bool) Ending {
+	totals := s.Totals
 	var best []int
 	for i, t := range totals {
 		switch {
@@ -87,10 +107,10 @@ func PointsEnding(s *State, clause string, may func(seat int) bool) Ending {
 	top := totals[best[0]-1]
 	var due bool
 	switch set["scoring"] {
-	case PointsTarget:
+	case Target:
 		due = top >= set.Int("target")
-	case PointsRounds:
-		due = len(s.results) >= set.Int("rounds")
+	case Rounds:
+		due = s.Rounds >= set.Int("rounds")
 	}
 	if !due || len(best) > 1 && set["tie"] == "play-on" {
 		return Ending{}
@@ -100,6 +120,26 @@ func PointsEnding(s *State, clause string, may func(seat int) bool) Ending {
 		said = rules.Say("%s share the win with %s each.", s.Told(best), points(top))
 	}
 	return Ending{Over: true, Winners: best, Text: said.String(), Said: said, Clause: clause}
+}
+
+// Told tells the gains of a round in a sentence, "" if nobody gained.
+func Told(gains []int, loser int, name func(seat int) string) rules.Text {
+	plain, any := true, false
+	for i, g := range gains {
+		plain = plain && (g == 1) == (i+1 != loser) && (i+1 != loser || g == 0)
+		any = any || g != 0
+	}
+	switch {
+	case !any:
+		return ""
+	case plain:
+		return rules.Say("everyone but %s gets 1 point.", name(loser))
+	}
+	parts := make([]string, len(gains))
+	for i, g := range gains {
+		parts[i] = name(i+1) + " " + signed(g)
+	}
+	return rules.Say("points of this round: %s.", strings.Join(parts, ", "))
 }
 
 // signed is what somebody gains or loses, with a true minus sign.

@@ -1,4 +1,4 @@
-package maids
+package showing
 
 import (
 	"slices"
@@ -6,6 +6,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/maids/laid"
+	"github.com/tablemaid/tablemaid/referee/maids/verb"
 	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -21,29 +23,29 @@ type explained struct {
 // explain finds the fewest mistakes behind cards that do not add up (CM-9,
 // OM-9), once all that was hidden lies open: before that nothing is concluded
 // from cards that have not been seen.
-func (s *State) explain() []pairs.Explanation {
-	last := s.LastCard()
+func (s *Showing) explain() []pairs.Explanation {
+	last := s.Last()
 	if last == nil || !last.Card.IsFace() {
 		return nil
 	}
-	now := explained{last: last.Entry, changes: s.Ledger.Changes()}
+	now := explained{last: last.Entry, changes: s.table.Ledger.Changes()}
 	var aside *pairs.Laid
-	if s.Variant.Aside {
+	if s.terms.Aside {
 		if s.box == nil || !s.box.Card.IsFace() {
 			return nil
 		}
 		now.box, aside = s.box.Entry, s.box.laid()
-	} else if odd := s.deck.Odd(); !s.PlayDone() && last.Card != odd && !s.Mates(last.Card, odd) {
+	} else if _, fits := s.table.Fits(last.Card); !fits && !s.table.PlayDone() {
 		return nil
 	}
 	if s.why.last != now.last || s.why.box != now.box || s.why.changes != now.changes {
-		now.found = s.Ledger.Explain(last.laid(), aside)
+		now.found = s.table.Ledger.Explain(last.laid(), aside)
 		s.why = now
 	}
 	return s.why.found
 }
 
-func (l *Shown) laid() *pairs.Laid {
+func (l *Card) laid() *pairs.Laid {
 	return &pairs.Laid{Card: l.Card, Alternatives: l.Alternatives, Entry: l.Entry, Index: l.Index, Source: l.Source}
 }
 
@@ -53,7 +55,7 @@ const aloud = 2 // the sentence below tells that many
 // because tells what would explain cards that do not add up, and no more than
 // that: the referee sees no hands, and guesses. What is about as likely is told
 // alike.
-func because(s *State, all []pairs.Explanation) rules.Text {
+func (s *Showing) because(all []pairs.Explanation) rules.Text {
 	var told []rules.Text
 	for _, x := range all {
 		if !x.Likely(all[0]) {
@@ -79,7 +81,7 @@ func because(s *State, all []pairs.Explanation) rules.Text {
 }
 
 // mistake is one of the mistakes in words, as a clause of a sentence.
-func (s *State) mistake(m pairs.Mistake) rules.Text {
+func (s *Showing) mistake(m pairs.Mistake) rules.Text {
 	switch m.Kind {
 	case pairs.NeverSeen:
 		return rules.Say("%s were laid, and nobody saw it", m.Were)
@@ -88,20 +90,20 @@ func (s *State) mistake(m pairs.Mistake) rules.Text {
 		case what != "":
 			return rules.Say("%s was really %s", what, m.Were)
 		case len(m.Were) == 1:
-			return rules.Say("%s’s card was really %s, not %s", s.Name(seat), m.Were, read(m))
+			return rules.Say("%s’s card was really %s, not %s", s.table.Name(seat), m.Were, read(m))
 		default:
-			return rules.Say("%s’s cards were really %s, not %s", s.Name(seat), m.Were, read(m))
+			return rules.Say("%s’s cards were really %s, not %s", s.table.Name(seat), m.Were, read(m))
 		}
 	case pairs.WrongPair:
 	}
 	if len(m.Cards) == 0 {
 		return rules.Say("%s, which are not a pair, were laid together, and nobody saw it", m.Were)
 	}
-	return rules.Say("%s laid %s together, which are not a pair", s.Name(m.Zone.Seat()), m.Were)
+	return rules.Say("%s laid %s together, which are not a pair", s.table.Name(m.Zone.Seat()), m.Were)
 }
 
 // what names the one card that a mistake is about, if it was no discard.
-func (s *State) what(m pairs.Mistake) rules.Text {
+func (s *Showing) what(m pairs.Mistake) rules.Text {
 	if m.Zone == zone.Nowhere {
 		if s.box != nil && m.Cards[0].Entry == s.box.Entry {
 			return "the card in the box"
@@ -112,14 +114,14 @@ func (s *State) what(m pairs.Mistake) rules.Text {
 }
 
 // reading is the answer that cards were others than was read.
-func (s *State) reading(m pairs.Mistake) rules.Text {
+func (s *Showing) reading(m pairs.Mistake) rules.Text {
 	switch what, seat := s.what(m), m.Zone.Seat(); {
 	case what != "":
 		return rules.Say("%s was %s", what, m.Were)
 	case len(m.Were) == 1:
-		return rules.Say("%s’s card was %s, not %s", s.Name(seat), m.Were, read(m))
+		return rules.Say("%s’s card was %s, not %s", s.table.Name(seat), m.Were, read(m))
 	default:
-		return rules.Say("%s’s cards were %s, not %s", s.Name(seat), m.Were, read(m))
+		return rules.Say("%s’s cards were %s, not %s", s.table.Name(seat), m.Were, read(m))
 	}
 }
 
@@ -131,9 +133,9 @@ func read(m pairs.Mistake) []card.Card {
 	return cards
 }
 
-// settlements are the explanations as answers: one tap says all that must be
+// Settlements are the explanations as answers: one tap says all that must be
 // put right, and lets stand what cannot be.
-func (s *State) settlements(r rules.Ruling) []rules.Option {
+func (s *Showing) Settlements(r rules.Ruling) []rules.Option {
 	var options []rules.Option
 	for _, x := range s.explain() {
 		var words []rules.Text
@@ -147,21 +149,21 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 			case m.Kind == pairs.WrongPair:
 				stands = append(stands, s.stands(m)...)
 				words = append(words, rules.Say("%s went through as a pair", m.Were))
-			case s.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are not a pair says it
+			case s.table.Mates(m.Were[0], m.Were[1]): // if not, the mistake that they are not a pair says it
 				says = append(says, fact.CardsLaid{Zone: m.Zone, Cards: fact.Read(m.Were...)})
 				words = append(words, rules.Say("%s were laid unseen", m.Were))
 			}
 		}
 		for i, id := range stands {
 			if !slices.Contains(stands[:i], id) {
-				says = append(says, fact.Declared{Verb: VerbLetStand, About: id})
+				says = append(says, fact.Declared{Verb: verb.LetStand, About: id})
 			}
 		}
 		if len(stands) > 0 {
-			words = append(words, rules.Say("%s loses all the same", s.Name(r.Seat)))
+			words = append(words, rules.Say("%s loses all the same", s.table.Name(r.Seat)))
 		}
 		o := rules.Option{Label: rules.Join(words, "; ").Capital(), Fact: says[0], And: says[1:]}
-		if !offered(options, o.Label) {
+		if !laid.Offered(options, o.Label) {
 			options = append(options, o) // whichever of two same readings it was, it comes to the same
 		}
 	}
@@ -170,12 +172,12 @@ func (s *State) settlements(r rules.Ruling) []rules.Option {
 
 // stands are the facts whose faults the table lets stand with a wrong pair: the
 // pairing error, and the pair itself, if that is still open.
-func (s *State) stands(m pairs.Mistake) []fact.ID {
+func (s *Showing) stands(m pairs.Mistake) []fact.ID {
 	ids := []fact.ID{s.mateEntry()}
 	if len(m.Cards) == 0 {
-		return append(ids, s.LastCard().Entry) // nothing that could be laid now
+		return append(ids, s.Last().Entry) // nothing that could be laid now
 	}
-	for _, g := range s.Ledger.At(m.Cards[0].Entry) {
+	for _, g := range s.table.Ledger.At(m.Cards[0].Entry) {
 		if g.CanStand() && slices.Contains(g.Entries(), m.Cards[len(m.Cards)-1].Entry) {
 			ids = append(ids, g.Entry())
 		}
@@ -185,15 +187,15 @@ func (s *State) stands(m pairs.Mistake) []fact.ID {
 
 // mateEntry is the fact that a pairing error comes to light by: the card in the
 // box, or the last card where there is none.
-func (s *State) mateEntry() fact.ID {
+func (s *Showing) mateEntry() fact.ID {
 	if s.box != nil {
 		return s.box.Entry
 	}
-	return s.LastCard().Entry
+	return s.Last().Entry
 }
 
 // reread says what cards were, entry by entry.
-func (s *State) reread(m pairs.Mistake) []fact.Fact {
+func (s *Showing) reread(m pairs.Mistake) []fact.Fact {
 	var says []fact.Fact
 	at := map[fact.ID]int{}
 	for i, c := range m.Cards {
@@ -206,14 +208,14 @@ func (s *State) reread(m pairs.Mistake) []fact.Fact {
 			continue
 		}
 		at[c.Entry] = len(says)
-		if _, laid := s.laid.Of(c.Entry); laid {
-			says = append(says, s.Amend(c.Entry, c.Index, m.Were[i]))
+		if _, laid := s.table.Laid(c.Entry); laid {
+			says = append(says, s.table.Amend(c.Entry, c.Index, m.Were[i]))
 			continue
 		}
 		says = append(
 			says,
 			fact.Amended{
-				Target: c.Entry, Fact: fact.Declared{Seat: s.last.Seat, Verb: VerbLastCard, Cards: []card.Card{m.Were[i]}},
+				Target: c.Entry, Fact: fact.Declared{Seat: s.said.Seat, Verb: verb.LastCard, Cards: []card.Card{m.Were[i]}},
 			},
 		)
 	}
