@@ -48,7 +48,7 @@ func (s *State) goneOn(e fact.Entry) bool {
 		return false
 	}
 	for _, x := range readings(a) {
-		s.live = a.Before.Apart()
+		s.live = a.Before.Apart(&kept)
 		s.fault(a.Entry, a.Wrong)
 		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.Entry.ID, e.ID) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
 			return true

@@ -13,7 +13,7 @@ func (s *State) drawnOnlyNow(e fact.Entry) bool {
 	if u == nil || !said || f.Verb != verb.Draw || f.Seat != s.live.Hand.Active {
 		return false
 	}
-	s.live = u.Before.Apart()
+	s.live = u.Before.Apart(&kept)
 	s.fault(u.Entry, u.Wrong)
 	if s.followed(u.Entry.ID, e.ID) == len(kept.Faults)+1 && s.carryOutFact(e, false) == nil {
 		return true

@@ -47,10 +47,10 @@ func (s *Table) Clone() Table {
 	return c
 }
 
-// Apart is a copy to go another way from, while the one that was gone so far may still hold.
-func (s *Table) Apart() Table {
+// Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold.
+func (s *Table) Apart(now *Table) Table {
 	c := s.Clone()
-	c.Told, c.Deck = c.Told.Apart(), c.Deck.Apart()
+	c.Told, c.Deck = c.Told.Apart(now.Told), c.Deck.Apart()
 	c.Plays, c.Effects, c.Due = slices.Clip(c.Plays), slices.Clip(c.Effects), slices.Clip(c.Due)
 	return c
 }

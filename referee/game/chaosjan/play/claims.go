@@ -50,7 +50,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 func (s *State) back(c *Claimed) {
 	rulings, faults := s.Told.Rulings, s.Faults
 	n, m := len(c.Before.Told.Rulings), len(c.Before.Faults)
-	*s = c.Before.Apart()
+	*s = c.Before.Apart(s)
 	for _, f := range faults[m:] {
 		if f.Ruling >= n {
 			f.Ruling = s.Told.Rule(rulings[f.Ruling])

@@ -48,11 +48,11 @@ func (s *State) Clone() State {
 	return c
 }
 
-// Apart is a copy to go another way from, while the one that was gone so far may still hold: what is appended to the copy comes to
+// Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold: what is appended to the copy comes to
 // lie elsewhere than what was appended since.
-func (s *State) Apart() State {
+func (s *State) Apart(now *State) State {
 	c := *s
-	c.Table, c.Hand = s.Table.Apart(), c.Hand.Apart()
+	c.Table, c.Hand = s.Table.Apart(&now.Table), c.Hand.Apart()
 	c.Faults, c.Doubts = slices.Clip(c.Faults), slices.Clip(c.Doubts)
 	return c
 }

@@ -54,8 +54,16 @@ func (r Record) Newest() []Step {
 	return nil
 }
 
-// Apart is a copy that goes its own way: what is told there comes to lie elsewhere.
-func (r Record) Apart() Record {
-	r.Rulings, r.Results, r.Steps = slices.Clip(r.Rulings), slices.Clip(r.Results), slices.Clip(r.Steps)
+// Apart is a copy that goes another way than the record did until now: what is told there comes to lie elsewhere.
+func (r Record) Apart(now Record) Record {
+	r.Rulings, r.Results, r.Steps = beside(r.Rulings, now.Rulings), beside(r.Results, now.Results), beside(r.Steps, now.Steps)
 	return r
+}
+
+// beside is a slice to which is appended elsewhere, if now is longer and may share its room.
+func beside[T any](before, now []T) []T {
+	if len(now) > len(before) {
+		return slices.Clip(before)
+	}
+	return before
 }
