@@ -75,44 +75,44 @@ var rooms = map[string][]string{
 	"referee/game/": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/", "referee/poker",
 		"referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack",
-		"referee/riichi",
+		"referee/riichi", "referee/riichi/",
 	},
 	"referee/game/gametest": {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/", "referee/transcript"},
 	"referee/game/chaosjan": {
-		"models/", "referee/fact", "referee/rules", "referee/game", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/",
 	},
-	"referee/game/chaosjan/house":  {"referee/rules", "referee/fact", "referee/game", "referee/pack", "referee/riichi"},
+	"referee/game/chaosjan/house":  {"referee/rules", "referee/fact", "referee/game", "referee/pack", "referee/riichi", "referee/riichi/"},
 	"referee/game/chaosjan/verb":   {"models/", "referee/fact"},
 	"referee/game/chaosjan/fault":  {"referee/rules"},
 	"referee/game/chaosjan/rounds": {"referee/rules", "referee/game/chaosjan/house"},
 	"referee/game/chaosjan/record": {
-		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
+		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/riichi/", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
 	},
 	"referee/game/chaosjan/hand": {
-		"models/", "referee/fact", "referee/rules", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/rounds",
 	},
 	"referee/game/chaosjan/deck": {
 		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
 	},
 	"referee/game/chaosjan/cards": {
-		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
 		"referee/game/chaosjan/deck",
 	},
 	"referee/game/chaosjan/play": {
-		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
 		"referee/game/chaosjan/rounds", "referee/game/chaosjan/hand", "referee/game/chaosjan/cards",
 	},
 	"referee/game/chaosjan/offer": {
-		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/verb", "referee/game/chaosjan/record", "referee/game/chaosjan/hand", "referee/game/chaosjan/deck",
 		"referee/game/chaosjan/cards", "referee/game/chaosjan/play",
 	},
 	"referee/game/chaosjan/shown": {
-		"models/", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
+		"models/", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/hand", "referee/game/chaosjan/deck", "referee/game/chaosjan/cards", "referee/game/chaosjan/play",
 	},
 
@@ -141,7 +141,8 @@ var rooms = map[string][]string{
 	"referee/maids/points": {"referee/rules"},
 	"referee/maids/queens": {"models/", "referee/fact", "referee/rules", "referee/pairs", "referee/maids"},
 	"referee/poker":        {"models/", "referee/rules"},
-	"referee/riichi":       {"models/"},
+	"referee/riichi":       {"models/", "referee/riichi/"},
+	"referee/riichi/":      {"models/"},
 	"referee/wilds":        {"models/", "referee/fact", "referee/rules", "referee/poker"},
 	"referee/chips":        {"referee/rules", "referee/poker"},
 	"referee/stud": {
@@ -189,10 +190,10 @@ var rooms = map[string][]string{
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},
 	"referee/notation/mjai": {
-		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
 	},
 	"referee/notation/tenhou": {
-		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi",
+		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
 	},
 	"referee/notation/phh": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos",

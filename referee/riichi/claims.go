@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // Furiten reports whether a hand with these waits may not be won with another
@@ -11,8 +12,8 @@ import (
 // the tiles that the others have discarded or robbed kans of since, and that were let
 // pass: since the own last discard or, after a riichi, since the riichi. So a
 // win can be judged when it is claimed, by tiles that all have seen (CJ-P4).
-func Furiten(waits Kinds, own, passed []card.Card) bool {
-	return waits&(KindsOf(own...)|KindsOf(passed...)) != 0
+func Furiten(waits kinds.Set, own, passed []card.Card) bool {
+	return waits&(kinds.SetOf(own...)|kinds.SetOf(passed...)) != 0
 }
 
 // Winners are those of several who claim one tile that win it, in turn order
@@ -66,8 +67,8 @@ func Nagashi(seat, dealer int, r Rules) []Payment {
 // and honours only, none of them called.
 func IsNagashi(discards []card.Card, called bool) bool {
 	return !called && len(discards) > 0 && !slices.ContainsFunc(discards, func(t card.Card) bool {
-		k, ok := KindOf(t)
-		return !ok || !k.orphan()
+		k, ok := kinds.Of(t)
+		return !ok || !k.Orphan()
 	})
 }
 
@@ -75,8 +76,8 @@ func IsNagashi(discards []card.Card, called bool) bool {
 // an abortive draw: nine different terminals and honours.
 func NineTerminals(tiles []card.Card) bool {
 	n := 0
-	for _, k := range KindsOf(tiles...).List() {
-		if k.orphan() {
+	for _, k := range kinds.SetOf(tiles...).List() {
+		if k.Orphan() {
 			n++
 		}
 	}
@@ -86,12 +87,12 @@ func NineTerminals(tiles []card.Card) bool {
 // SwapCalls are the kinds that may not be discarded right after a chi or pon
 // with `swap_call = forbidden`: the tile that was called and, at the other
 // end of a chi, the one that would have made the same run.
-func SwapCalls(m Meld, called card.Card) Kinds {
-	k, ok := KindOf(called)
+func SwapCalls(m Meld, called card.Card) kinds.Set {
+	k, ok := kinds.Of(called)
 	if !ok || m.Call != Chi && m.Call != Pon {
 		return 0
 	}
-	s := Kinds(1) << k
+	s := kinds.Set(1) << k
 	low, _ := m.first()
 	switch {
 	case m.Call == Chi && k == low && low%9 < 6:
@@ -106,13 +107,13 @@ func SwapCalls(m Meld, called card.Card) Kinds {
 // to a player in riichi: the hand of 13 before the draw holds three of it, and
 // waits for the same kinds with the kan as without it.
 func KanAfterRiichi(tiles []card.Card, melds []Meld, drawn card.Card) bool {
-	k, ok := KindOf(drawn)
+	k, ok := kinds.Of(drawn)
 	if !ok {
 		return false
 	}
 	var rest, kan []card.Card
 	for _, t := range tiles {
-		if other, _ := KindOf(t); other == k {
+		if other, _ := kinds.Of(t); other == k {
 			kan = append(kan, t)
 		} else {
 			rest = append(rest, t)

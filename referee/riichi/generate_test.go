@@ -13,6 +13,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 var (
@@ -43,55 +44,55 @@ type generator struct{ *rand.Rand }
 
 // theme is which tiles a hand is made of and how its sets begin.
 type theme struct {
-	of       func(k riichi.Kind) bool
+	of       func(k kinds.Kind) bool
 	triplets float64 // how many of its sets are triplets
 	kans     float64 // how many of these are kans
-	begin    []riichi.Kind
+	begin    []kinds.Kind
 	runs     bool // begin are runs, else triplets
 	open     float64
 }
 
-func any34(riichi.Kind) bool { return true }
+func any34(kinds.Kind) bool { return true }
 
 func (g generator) theme() theme {
-	suit := riichi.Kind(9 * g.IntN(3))
-	n := riichi.Kind(g.IntN(7))
+	suit := kinds.Kind(9 * g.IntN(3))
+	n := kinds.Kind(g.IntN(7))
 	switch g.IntN(17) {
 	case 0:
-		return theme{of: func(k riichi.Kind) bool { return k.Honour() || k.Terminal() }, triplets: 1, open: .5}
+		return theme{of: func(k kinds.Kind) bool { return k.Honour() || k.Terminal() }, triplets: 1, open: .5}
 	case 1:
-		return theme{of: riichi.Kind.Terminal, triplets: 1, open: .5}
+		return theme{of: kinds.Kind.Terminal, triplets: 1, open: .5}
 	case 2:
-		return theme{of: riichi.Kind.Honour, triplets: 1, kans: .3, open: .5}
+		return theme{of: kinds.Kind.Honour, triplets: 1, kans: .3, open: .5}
 	case 3:
-		return theme{of: func(k riichi.Kind) bool { return k/9 == suit/9 }, triplets: .3, open: .3}
+		return theme{of: func(k kinds.Kind) bool { return k/9 == suit/9 }, triplets: .3, open: .3}
 	case 4:
-		return theme{of: func(k riichi.Kind) bool { return k/9 == suit/9 || k.Honour() }, triplets: .4, open: .3}
+		return theme{of: func(k kinds.Kind) bool { return k/9 == suit/9 || k.Honour() }, triplets: .4, open: .3}
 	case 5:
-		return theme{of: func(k riichi.Kind) bool { return slices.Contains(tiles("23468s6z"), k.Card()) }, triplets: .5, open: .4}
+		return theme{of: func(k kinds.Kind) bool { return slices.Contains(tiles("23468s6z"), k.Card()) }, triplets: .5, open: .4}
 	case 6:
 		return theme{of: any34, triplets: 1, kans: .3, open: .3}
 	case 7:
 		return theme{of: any34, triplets: 1, kans: 1, open: .5}
 	case 8:
-		return theme{of: any34, begin: []riichi.Kind{riichi.White, riichi.Green, riichi.Red}[:2+g.IntN(2)], triplets: .3, kans: .3, open: .6}
+		return theme{of: any34, begin: []kinds.Kind{kinds.White, kinds.Green, kinds.Red}[:2+g.IntN(2)], triplets: .3, kans: .3, open: .6}
 	case 9:
-		return theme{of: any34, begin: []riichi.Kind{riichi.East, riichi.South, riichi.West, riichi.North}[:3+g.IntN(2)], triplets: .3, kans: .2, open: .6}
+		return theme{of: any34, begin: []kinds.Kind{kinds.East, kinds.South, kinds.West, kinds.North}[:3+g.IntN(2)], triplets: .3, kans: .2, open: .6}
 	case 10:
-		return theme{of: any34, begin: []riichi.Kind{n, n + 9, n + 18}, runs: true, triplets: .2, open: .3}
+		return theme{of: any34, begin: []kinds.Kind{n, n + 9, n + 18}, runs: true, triplets: .2, open: .3}
 	case 11:
-		return theme{of: any34, begin: []riichi.Kind{n, n + 9, n + 18}, triplets: .2, open: .4}
+		return theme{of: any34, begin: []kinds.Kind{n, n + 9, n + 18}, triplets: .2, open: .4}
 	case 12:
-		return theme{of: any34, begin: []riichi.Kind{suit, suit + 3, suit + 6}, runs: true, triplets: .2, open: .3}
+		return theme{of: any34, begin: []kinds.Kind{suit, suit + 3, suit + 6}, runs: true, triplets: .2, open: .3}
 	case 13:
-		other := riichi.Kind(9*g.IntN(3) + g.IntN(7))
-		return theme{of: any34, begin: []riichi.Kind{suit + n, suit + n, other, other}[:2*(1+g.IntN(2))], runs: true, triplets: .1, open: .1}
+		other := kinds.Kind(9*g.IntN(3) + g.IntN(7))
+		return theme{of: any34, begin: []kinds.Kind{suit + n, suit + n, other, other}[:2*(1+g.IntN(2))], runs: true, triplets: .1, open: .1}
 	case 14:
-		return theme{of: func(k riichi.Kind) bool { return !k.Honour() && !k.Terminal() }, triplets: .2, open: .4}
+		return theme{of: func(k kinds.Kind) bool { return !k.Honour() && !k.Terminal() }, triplets: .2, open: .4}
 	case 15:
-		ends := []riichi.Kind{0, 6, 9, 15, 18, 24}
+		ends := []kinds.Kind{0, 6, 9, 15, 18, 24}
 		g.Shuffle(6, func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
-		return theme{of: func(k riichi.Kind) bool { return k.Terminal() || k.Honour() && n < 3 }, begin: ends[:2+g.IntN(3)], runs: true, triplets: 1, open: .4}
+		return theme{of: func(k kinds.Kind) bool { return k.Terminal() || k.Honour() && n < 3 }, begin: ends[:2+g.IntN(3)], runs: true, triplets: 1, open: .4}
 	}
 	return theme{of: any34, triplets: .2, kans: .05, open: .3}
 }
@@ -105,7 +106,7 @@ type deal struct {
 
 func (g generator) deal(players, reds int) *deal {
 	d := &deal{players: players}
-	for k := range riichi.Kind(34) {
+	for k := range kinds.Count {
 		if players == 4 || k == 0 || k > 7 {
 			d.left[k] = 4
 		}
@@ -115,7 +116,7 @@ func (g generator) deal(players, reds int) *deal {
 }
 
 // take takes n tiles of a kind; a five may be the red one.
-func (g generator) take(d *deal, k riichi.Kind, n int) []card.Card {
+func (g generator) take(d *deal, k kinds.Kind, n int) []card.Card {
 	var all []card.Card
 	for range n {
 		t := k.Card()
@@ -168,16 +169,16 @@ func (g generator) shape(d *deal, k *known, shape int, th theme) ([]card.Card, b
 		return g.pairs(d, th)
 	}
 	var concealed []card.Card
-	var kinds []riichi.Kind
-	for kind := range riichi.Kind(34) {
+	var such []kinds.Kind
+	for kind := range kinds.Count {
 		if th.of(kind) {
-			kinds = append(kinds, kind)
+			such = append(such, kind)
 		}
 	}
 	open := g.Float64() < .6
 	for n := range 4 {
 		run := g.Float64() >= th.triplets
-		first := pick(g, kinds...)
+		first := pick(g, such...)
 		if n < len(th.begin) {
 			first, run = th.begin[n], th.runs
 		} else if run && (first.Honour() || first%9 > 6 || !th.of(first+2)) {
@@ -190,7 +191,7 @@ func (g generator) shape(d *deal, k *known, shape int, th theme) ([]card.Card, b
 		}
 		concealed = append(concealed, set...)
 	}
-	pair := pick(g, kinds...)
+	pair := pick(g, such...)
 	if d.left[pair] < 2 {
 		return nil, false
 	}
@@ -200,7 +201,7 @@ func (g generator) shape(d *deal, k *known, shape int, th theme) ([]card.Card, b
 }
 
 // set takes one set: a meld of the hand, or what lies concealed.
-func (g generator) set(d *deal, k *known, first riichi.Kind, run, called, kan bool) ([]card.Card, bool) {
+func (g generator) set(d *deal, k *known, first kinds.Kind, run, called, kan bool) ([]card.Card, bool) {
 	from := (k.Seat + 1 + g.IntN(k.Players-1)) % k.Players
 	if run {
 		if d.players == 3 && called || d.left[first] == 0 || d.left[first+1] == 0 || d.left[first+2] == 0 {
@@ -246,9 +247,9 @@ func (g generator) pairs(d *deal, th theme) ([]card.Card, bool) {
 		of = any34 // of terminals alone there are no seven pairs
 	}
 	var all []card.Card
-	kinds := g.Perm(34)
-	for _, k := range kinds {
-		if kind := riichi.Kind(k); len(all) < 14 && of(kind) && d.left[k] >= 2 {
+	order := g.Perm(34)
+	for _, k := range order {
+		if kind := kinds.Kind(k); len(all) < 14 && of(kind) && d.left[k] >= 2 {
 			all = append(all, g.take(d, kind, 2)...)
 		}
 	}
@@ -256,13 +257,13 @@ func (g generator) pairs(d *deal, th theme) ([]card.Card, bool) {
 }
 
 func (g generator) gates(d *deal) []card.Card {
-	suit := riichi.Kind(9 * g.IntN(3))
+	suit := kinds.Kind(9 * g.IntN(3))
 	if d.left[suit+1] == 0 {
 		suit = 9
 	}
-	extra := riichi.Kind(g.IntN(9))
+	extra := kinds.Kind(g.IntN(9))
 	var all []card.Card
-	for n := range riichi.Kind(9) {
+	for n := range kinds.Kind(9) {
 		times := 1
 		if n == 0 || n == 8 {
 			times = 3
@@ -301,7 +302,7 @@ func (g generator) situation(d *deal, k *known) bool {
 			k.Rinshan = k.Tsumo && kans > 0
 			k.Ippatsu = k.Ippatsu && !k.Rinshan
 		case 2:
-			kind, _ := riichi.KindOf(k.Win)
+			kind, _ := kinds.Of(k.Win)
 			k.Chankan = !k.Tsumo && d.left[kind] == 3
 		}
 	}
@@ -317,7 +318,7 @@ func (g generator) situation(d *deal, k *known) bool {
 // indicator takes any tile that is left.
 func (g generator) indicator(d *deal) card.Card {
 	for {
-		if k := riichi.Kind(g.IntN(34)); d.left[k] > 0 {
+		if k := kinds.Kind(g.IntN(34)); d.left[k] > 0 {
 			return g.take(d, k, 1)[0]
 		}
 	}

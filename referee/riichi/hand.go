@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // Call is how a meld came about.
@@ -76,11 +77,11 @@ func (h Hand) Check(r Rules) error {
 			return fmt.Errorf("%v: with three players there is no chi (CJ-P19)", m.Tiles)
 		}
 	}
-	var count [kinds]int
-	count[North] = h.Norths
+	var count [kinds.Count]int
+	count[kinds.North] = h.Norths
 	reds := map[card.Card]int{}
 	for _, t := range h.tiles() {
-		k, ok := KindOf(t)
+		k, ok := kinds.Of(t)
 		switch {
 		case !ok:
 			return fmt.Errorf(
@@ -97,7 +98,7 @@ func (h Hand) Check(r Rules) error {
 				words: fmt.Sprintf("%s is there five times; there are four of each", k.Card()),
 			}
 		}
-		if IsRed(t) {
+		if kinds.IsRed(t) {
 			if reds[t]++; reds[t] > r.reds(t) {
 				return &TooManyError{Tile: t, Held: reds[t], Most: r.reds(t), words: fmt.Sprintf(
 					"%s is there %d times; these rules have %d of it (red_fives = %d)", t, reds[t], r.reds(t), r.RedFives,
@@ -135,13 +136,13 @@ func (m Meld) check() error {
 	}
 	k, _ := m.first()
 	for i, t := range m.Tiles {
-		other, ok := KindOf(t)
+		other, ok := kinds.Of(t)
 		switch {
 		case !ok:
 			return fmt.Errorf("%q is no riichi tile", string(t))
 		case m.Call != Chi && other != k:
 			return fmt.Errorf("%v: a pon or kan is of one kind", m.Tiles)
-		case m.Call == Chi && (other.Honour() || !KindsOf(m.Tiles...).Has(k+Kind(i)) || other/9 != k/9):
+		case m.Call == Chi && (other.Honour() || !kinds.SetOf(m.Tiles...).Has(k+kinds.Kind(i)) || other/9 != k/9):
 			return fmt.Errorf("%v: a chi is three in a row of one suit", m.Tiles)
 		}
 	}
@@ -149,10 +150,10 @@ func (m Meld) check() error {
 }
 
 // first is the lowest kind of a meld.
-func (m Meld) first() (Kind, bool) {
-	low, found := kinds, false
+func (m Meld) first() (kinds.Kind, bool) {
+	low, found := kinds.Count, false
 	for _, t := range m.Tiles {
-		if k, ok := KindOf(t); ok && k < low {
+		if k, ok := kinds.Of(t); ok && k < low {
 			low, found = k, true
 		}
 	}

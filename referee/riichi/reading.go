@@ -1,8 +1,10 @@
 package riichi
 
+import "github.com/tablemaid/tablemaid/referee/riichi/kinds"
+
 // set is three in a row, or three or four alike.
 type set struct {
-	first          Kind
+	first          kinds.Kind
 	run, kan, open bool // open: called, or completed by another player's tile
 }
 
@@ -10,7 +12,7 @@ type set struct {
 // winning tile belongs (-1: to the pair).
 type reading struct {
 	sets [4]set
-	pair Kind
+	pair kinds.Kind
 	win  int
 }
 
@@ -19,12 +21,12 @@ func (j *judge) readings() []reading {
 	var all []reading
 	var g reading
 	c, n := j.concealed, copy(g.sets[:], j.melds)
-	var take func(k Kind, n int)
-	take = func(k Kind, n int) {
-		for k < kinds && c[k] == 0 {
+	var take func(k kinds.Kind, n int)
+	take = func(k kinds.Kind, n int) {
+		for k < kinds.Count && c[k] == 0 {
 			k++
 		}
-		if k == kinds {
+		if k == kinds.Count {
 			all = j.place(all, g)
 			return
 		}
@@ -34,7 +36,7 @@ func (j *judge) readings() []reading {
 			take(k, n+1)
 			c[k] += 3
 		}
-		if k < East && k%9 < 7 && c[k+1] > 0 && c[k+2] > 0 {
+		if k < kinds.East && k%9 < 7 && c[k+1] > 0 && c[k+2] > 0 {
 			c[k]--
 			c[k+1]--
 			c[k+2]--
@@ -45,7 +47,7 @@ func (j *judge) readings() []reading {
 			c[k+2]++
 		}
 	}
-	for k := range kinds {
+	for k := range kinds.Count {
 		if c[k] >= 2 {
 			c[k] -= 2
 			g.pair = k
@@ -74,7 +76,7 @@ func (j *judge) place(all []reading, g reading) []reading {
 }
 
 // twoSided reports whether the winning tile completed a run from either end.
-func (g *reading) twoSided(win Kind) bool {
+func (g *reading) twoSided(win kinds.Kind) bool {
 	if g.win < 0 || !g.sets[g.win].run {
 		return false
 	}
@@ -99,7 +101,7 @@ func (j *judge) fu(g *reading, pinfu bool) int {
 			continue
 		}
 		worth := 2
-		if s.first.orphan() {
+		if s.first.Orphan() {
 			worth *= 2
 		}
 		if !s.open {
@@ -120,16 +122,18 @@ func (j *judge) fu(g *reading, pinfu bool) int {
 	return (fu + 9) / 10 * 10
 }
 
-func (j *judge) pairFu(k Kind) int {
+func (j *judge) pairFu(k kinds.Kind) int {
 	switch seat, round := k == j.seatWind(), k == j.roundWind(); {
 	case seat && round:
 		return j.r.DoubleWindPair
-	case seat, round, k >= White:
+	case seat, round, k >= kinds.White:
 		return 2
 	}
 	return 0
 }
 
-func (j *judge) seatWind() Kind { return East + Kind(after(j.s.Dealer, j.s.Seat, j.r.Players)) }
+func (j *judge) seatWind() kinds.Kind {
+	return kinds.East + kinds.Kind(after(j.s.Dealer, j.s.Seat, j.r.Players))
+}
 
-func (j *judge) roundWind() Kind { return East + Kind(j.s.RoundWind) }
+func (j *judge) roundWind() kinds.Kind { return kinds.East + kinds.Kind(j.s.RoundWind) }

@@ -1,6 +1,9 @@
 package riichi
 
-import "github.com/tablemaid/tablemaid/models/card"
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
+)
 
 func (j *judge) pinfu(g *reading) bool {
 	for _, s := range g.sets {
@@ -21,16 +24,16 @@ func (j *judge) by(closed, open int) int {
 
 // form is what the sets of a reading come to.
 type form struct {
-	runs, triplets           Kinds // by their first kind
-	concealed, kans, dragons int   // triplets nobody fed, kans, triplets of dragons
-	twins                    int   // pairs of equal runs
-	terminals                bool  // every set and the pair hold a terminal or an honour
+	runs, triplets           kinds.Set // by their first kind
+	concealed, kans, dragons int       // triplets nobody fed, kans, triplets of dragons
+	twins                    int       // pairs of equal runs
+	terminals                bool      // every set and the pair hold a terminal or an honour
 }
 
 func formOf(g *reading) form {
-	f := form{terminals: g.pair.orphan()}
+	f := form{terminals: g.pair.Orphan()}
 	for i, s := range g.sets {
-		f.terminals = f.terminals && (s.first.orphan() || s.run && s.first%9 == 6)
+		f.terminals = f.terminals && (s.first.Orphan() || s.run && s.first%9 == 6)
 		if s.run {
 			f.runs |= 1 << s.first
 			for _, other := range g.sets[:i] {
@@ -47,7 +50,7 @@ func formOf(g *reading) form {
 		if s.kan {
 			f.kans++
 		}
-		if s.first >= White {
+		if s.first >= kinds.White {
 			f.dragons++
 		}
 	}
@@ -69,7 +72,7 @@ func (j *judge) yaku(t *tally, g *reading, pinfu bool) {
 	j.inTriplets(t, g, f)
 	switch {
 	case !f.terminals || f.runs == 0:
-	case j.only(Kind.suited):
+	case j.only(kinds.Kind.Suited):
 		t.add(YJunchan, j.by(3, 2))
 	default:
 		t.add(YChanta, j.by(2, 1))
@@ -85,7 +88,7 @@ func (j *judge) inRuns(t *tally, f form) {
 	default:
 		t.add(YIipeikou, 1)
 	}
-	for k := Kind(0); k < East; k += 9 {
+	for k := kinds.Kind(0); k < kinds.East; k += 9 {
 		if f.runs>>k&0o111 == 0o111 {
 			t.add(YIttsuu, j.by(2, 1))
 		}
@@ -97,7 +100,7 @@ func (j *judge) inRuns(t *tally, f form) {
 
 // inTriplets counts the yaku that triplets and kans make.
 func (j *judge) inTriplets(t *tally, g *reading, f form) {
-	if f.dragons == 2 && g.pair >= White {
+	if f.dragons == 2 && g.pair >= kinds.White {
 		t.add(YShousangen, 2)
 	}
 	if threeSuits(f.triplets) {
@@ -115,9 +118,9 @@ func (j *judge) inTriplets(t *tally, g *reading, f form) {
 }
 
 // valued counts a set of dragons or of a wind of one's own.
-func (j *judge) valued(t *tally, k Kind) {
-	if k >= White {
-		t.add([]Yaku{YHaku, YHatsu, YChun}[k-White], 1)
+func (j *judge) valued(t *tally, k kinds.Kind) {
+	if k >= kinds.White {
+		t.add([]Yaku{YHaku, YHatsu, YChun}[k-kinds.White], 1)
 	}
 	if k == j.seatWind() {
 		t.add(YSeatWind, 1)
@@ -128,24 +131,22 @@ func (j *judge) valued(t *tally, k Kind) {
 }
 
 // threeSuits reports whether a number is there in all three suits.
-func threeSuits(s Kinds) bool { return s&(s>>9)&(s>>18)&0o777 != 0 }
-
-func (k Kind) suited() bool { return k < East }
+func threeSuits(s kinds.Set) bool { return s&(s>>9)&(s>>18)&0o777 != 0 }
 
 // whole counts what does not depend on how the hand is read.
 func (j *judge) whole(t *tally) {
 	j.occasion(t)
 	switch {
-	case j.only(Kind.simple) && (j.closed || j.r.OpenTanyao):
+	case j.only(kinds.Kind.Simple) && (j.closed || j.r.OpenTanyao):
 		t.add(YTanyao, 1)
-	case j.only(Kind.orphan):
+	case j.only(kinds.Kind.Orphan):
 		t.add(YHonroutou, 2)
 	}
-	for suit := Kind(0); suit < East; suit += 9 {
+	for suit := kinds.Kind(0); suit < kinds.East; suit += 9 {
 		switch {
-		case j.only(func(k Kind) bool { return k/9 == suit/9 }):
+		case j.only(func(k kinds.Kind) bool { return k/9 == suit/9 }):
 			t.add(YChinitsu, j.by(6, 5))
-		case j.only(func(k Kind) bool { return k/9 == suit/9 || k.Honour() }):
+		case j.only(func(k kinds.Kind) bool { return k/9 == suit/9 || k.Honour() }):
 			t.add(YHonitsu, j.by(3, 2))
 		}
 	}
@@ -191,7 +192,7 @@ func (j *judge) dora(t *tally) {
 	}
 	red := 0
 	for _, c := range j.h.tiles() {
-		if IsRed(c) {
+		if kinds.IsRed(c) {
 			red++
 		}
 	}
@@ -214,9 +215,9 @@ func (j *judge) renhou(t *tally) {
 func (j *judge) indicated(indicators []card.Card) int {
 	n := 0
 	for _, c := range indicators {
-		k, _ := KindOf(c)
+		k, _ := kinds.Of(c)
 		k = k.Indicated(j.r.Players)
-		if n += int(j.all[k]); k == North {
+		if n += int(j.all[k]); k == kinds.North {
 			n += j.h.Norths
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 func TestP4_HandsInTheRepository(t *testing.T) {
@@ -139,21 +140,21 @@ func TestP4_SeveralRon(t *testing.T) {
 
 func TestP4_Furiten(t *testing.T) {
 	waits := riichi.Waits(tiles("23m456p789s11122z"), nil)
-	assert.Equal(t, riichi.KindsOf("1m", "4m"), waits)
+	assert.Equal(t, kinds.SetOf("1m", "4m"), waits)
 	assert.True(t, riichi.Furiten(waits, tiles("9p4m"), nil), "own discard, though the other wait comes")
 	assert.True(t, riichi.Furiten(waits, nil, tiles("1m")), "one let pass")
 	assert.False(t, riichi.Furiten(waits, tiles("9p5m"), tiles("2z")))
-	assert.True(t, riichi.Furiten(riichi.KindsOf("5p"), tiles("0p"), nil), "a red five is a five")
+	assert.True(t, riichi.Furiten(kinds.SetOf("5p"), tiles("0p"), nil), "a red five is a five")
 }
 
 func TestP4_SwapCalls(t *testing.T) {
 	chi := func(text string) riichi.Meld { return riichi.Meld{Call: riichi.Chi, Tiles: tiles(text)} }
-	assert.Equal(t, riichi.KindsOf("4m", "7m"), riichi.SwapCalls(chi("456m"), "4m"))
-	assert.Equal(t, riichi.KindsOf("3m", "6m"), riichi.SwapCalls(chi("456m"), "6m"))
-	assert.Equal(t, riichi.KindsOf("5m"), riichi.SwapCalls(chi("406m"), "0m"))
-	assert.Equal(t, riichi.KindsOf("3m"), riichi.SwapCalls(chi("123m"), "3m"))
-	assert.Equal(t, riichi.KindsOf("7m"), riichi.SwapCalls(chi("789m"), "7m"))
-	assert.Equal(t, riichi.KindsOf("5z"), riichi.SwapCalls(pon("555z", 0), "5z"))
+	assert.Equal(t, kinds.SetOf("4m", "7m"), riichi.SwapCalls(chi("456m"), "4m"))
+	assert.Equal(t, kinds.SetOf("3m", "6m"), riichi.SwapCalls(chi("456m"), "6m"))
+	assert.Equal(t, kinds.SetOf("5m"), riichi.SwapCalls(chi("406m"), "0m"))
+	assert.Equal(t, kinds.SetOf("3m"), riichi.SwapCalls(chi("123m"), "3m"))
+	assert.Equal(t, kinds.SetOf("7m"), riichi.SwapCalls(chi("789m"), "7m"))
+	assert.Equal(t, kinds.SetOf("5z"), riichi.SwapCalls(pon("555z", 0), "5z"))
 }
 
 func TestP4_KanAfterRiichi(t *testing.T) {
@@ -223,17 +224,17 @@ func TestHandsThatCannotBe(t *testing.T) {
 }
 
 func TestKinds(t *testing.T) {
-	for k := range riichi.Kind(34) {
-		back, ok := riichi.KindOf(k.Card())
+	for k := range kinds.Kind(34) {
+		back, ok := kinds.Of(k.Card())
 		assert.True(t, ok)
 		assert.Equal(t, k, back)
 	}
 	for from, to := range map[card.Card]card.Card{"9m": "1m", "4z": "1z", "7z": "5z", "0p": "6p", "2s": "3s"} {
-		k, _ := riichi.KindOf(from)
+		k, _ := kinds.Of(from)
 		assert.Equal(t, to, k.Indicated(4).Card())
 	}
 	for _, c := range []card.Card{"AS", "0z", "8z", "JKR", "", "??", "10m"} {
-		_, ok := riichi.KindOf(c)
+		_, ok := kinds.Of(c)
 		assert.False(t, ok, string(c))
 	}
 }

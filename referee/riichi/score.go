@@ -1,5 +1,7 @@
 package riichi
 
+import "github.com/tablemaid/tablemaid/referee/riichi/kinds"
+
 // Score is what a winning hand is worth and who pays how much of it, read in
 // the way that makes it dearest (CJ-P4). It does not look at furiten. The error
 // is ErrShape, ErrYaku, a *TooManyError, or what else Hand.Check says.
@@ -45,13 +47,13 @@ type judge struct {
 	concealed counts // the winning tile, too
 	all       counts // melds, too
 	closed    bool
-	win       Kind
+	win       kinds.Kind
 	melds     []set
 }
 
 func newJudge(h Hand, s Situation, r Rules) *judge {
 	j := &judge{h: h, s: s, r: r, concealed: countsOf(h.Tiles), closed: h.Closed()}
-	j.win, _ = KindOf(h.Win)
+	j.win, _ = kinds.Of(h.Win)
 	j.concealed[j.win]++
 	j.all = j.concealed
 	for _, m := range h.Melds {
@@ -135,12 +137,12 @@ func (j *judge) worth(t tally) Worth {
 // last of their melds, and for how many yakuman (CJ-P4, pao).
 func (j *judge) liable(t tally) (seat, units int) {
 	for _, c := range t.yaku[:t.n] {
-		from, to := White, Red
+		from, to := kinds.White, kinds.Red
 		switch {
 		case !j.r.Pao, c.Yaku != YDaisangen && c.Yaku != YDaisuushii:
 			continue
 		case c.Yaku == YDaisuushii:
-			from, to = East, North
+			from, to = kinds.East, kinds.North
 		}
 		last, missing := Meld{}, to-from+1
 		for i, m := range j.melds {

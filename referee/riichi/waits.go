@@ -1,14 +1,17 @@
 package riichi
 
-import "github.com/tablemaid/tablemaid/models/card"
+import (
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
+)
 
 // counts is how often each kind is in a hand.
-type counts [kinds]int8
+type counts [kinds.Count]int8
 
 func countsOf(tiles []card.Card) counts {
 	var c counts
 	for _, t := range tiles {
-		if k, ok := KindOf(t); ok {
+		if k, ok := kinds.Of(t); ok {
 			c[k]++
 		}
 	}
@@ -18,12 +21,12 @@ func countsOf(tiles []card.Card) counts {
 // Waits are the kinds that complete a hand of 13 tiles (the concealed ones, and
 // the melds), whether it would have a yaku or not. A kind of which the hand
 // itself holds all four is none of them. Empty: the hand is not tenpai.
-func Waits(tiles []card.Card, melds []Meld) Kinds {
+func Waits(tiles []card.Card, melds []Meld) kinds.Set {
 	c := countsOf(tiles)
 	held := c
 	for _, m := range melds {
 		for _, t := range m.Tiles {
-			if k, ok := KindOf(t); ok {
+			if k, ok := kinds.Of(t); ok {
 				held[k]++
 			}
 		}
@@ -31,8 +34,8 @@ func Waits(tiles []card.Card, melds []Meld) Kinds {
 	if len(tiles)+3*len(melds) != 13 {
 		return 0
 	}
-	var waits Kinds
-	for k := range kinds {
+	var waits kinds.Set
+	for k := range kinds.Count {
 		if held[k] >= 4 {
 			continue
 		}
@@ -47,7 +50,7 @@ func Waits(tiles []card.Card, melds []Meld) Kinds {
 
 // Wins reports whether a hand with its winning tile has a winning shape.
 func Wins(h Hand) bool {
-	return h.Win != card.None && Waits(h.Tiles, h.Melds)&KindsOf(h.Win) != 0
+	return h.Win != card.None && Waits(h.Tiles, h.Melds)&kinds.SetOf(h.Win) != 0
 }
 
 // complete reports whether the tiles are sets and one pair.
@@ -55,7 +58,7 @@ func (c *counts) complete() bool {
 	pair := -1 // the suit whose tiles are one pair more than sets
 	for suit := range 4 {
 		sum := 0
-		for k := suit * 9; k < min(suit*9+9, int(kinds)); k++ {
+		for k := suit * 9; k < min(suit*9+9, int(kinds.Count)); k++ {
 			sum += int(c[k])
 		}
 		switch {
@@ -73,7 +76,7 @@ func (c *counts) complete() bool {
 			return false
 		}
 	}
-	for k := pair * 9; k < min(pair*9+9, int(kinds)); k++ {
+	for k := pair * 9; k < min(pair*9+9, int(kinds.Count)); k++ {
 		if c[k] < 2 {
 			continue
 		}
@@ -89,7 +92,7 @@ func (c *counts) complete() bool {
 
 // sets reports whether the kinds from k to before end of one suit fall into sets.
 func (c *counts) sets(k, end int) bool {
-	end = min(end, int(kinds))
+	end = min(end, int(kinds.Count))
 	for k < end && c[k] == 0 {
 		k++
 	}
@@ -104,7 +107,7 @@ func (c *counts) sets(k, end int) bool {
 			return true
 		}
 	}
-	if k >= int(East) || k+2 >= end || c[k+1] == 0 || c[k+2] == 0 {
+	if k >= int(kinds.East) || k+2 >= end || c[k+1] == 0 || c[k+2] == 0 {
 		return false
 	}
 	c[k]--
@@ -131,7 +134,7 @@ func (c *counts) sevenPairs() bool {
 func (c *counts) orphans() bool {
 	total, twice := 0, false
 	for k, n := range c {
-		if !Kind(k).orphan() {
+		if !kinds.Kind(k).Orphan() {
 			continue
 		}
 		if n == 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // Riichi is what a winner had declared.
@@ -45,7 +46,7 @@ func (s Situation) check(r Rules) error {
 		return errors.New("nobody wins with their own discard: say tsumo, or who dealt in")
 	}
 	for _, c := range append(append([]card.Card{}, s.Dora...), s.Ura...) {
-		if _, ok := KindOf(c); !ok {
+		if _, ok := kinds.Of(c); !ok {
 			return fmt.Errorf("%q is no riichi tile and cannot be an indicator", string(c))
 		}
 	}

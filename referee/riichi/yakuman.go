@@ -1,5 +1,7 @@
 package riichi
 
+import "github.com/tablemaid/tablemaid/referee/riichi/kinds"
+
 // judge counts what one reading has: yakuman, or else yaku and dora.
 func (j *judge) judge(g *reading) tally {
 	var t tally
@@ -31,7 +33,7 @@ func (j *judge) orphans() tally {
 func (j *judge) sevenPairs() tally {
 	t := tally{fu: 25}
 	j.firstTurn(&t)
-	if j.only(Kind.Honour) {
+	if j.only(kinds.Kind.Honour) {
 		t.addYakuman(YTsuuiisou, 1)
 	}
 	if t.yakuman == 0 {
@@ -76,7 +78,7 @@ func (j *judge) yakuman(t *tally, g *reading) {
 	}
 	winds := 0
 	for _, s := range g.sets {
-		if !s.run && s.first >= East && s.first < White {
+		if !s.run && s.first >= kinds.East && s.first < kinds.White {
 			winds++
 		}
 	}
@@ -85,7 +87,7 @@ func (j *judge) yakuman(t *tally, g *reading) {
 		t.addYakuman(YDaisangen, 1)
 	case winds == 4:
 		t.addYakuman(YDaisuushii, j.double())
-	case winds == 3 && g.pair >= East && g.pair <= North:
+	case winds == 3 && g.pair >= kinds.East && g.pair <= kinds.North:
 		t.addYakuman(YShousuushii, 1)
 	}
 	if f.kans == 4 {
@@ -98,11 +100,11 @@ func (j *judge) yakuman(t *tally, g *reading) {
 // ofOneKind counts hands of which every tile is an honour, a terminal or green.
 func (j *judge) ofOneKind(t *tally) {
 	switch {
-	case j.only(Kind.Honour):
+	case j.only(kinds.Kind.Honour):
 		t.addYakuman(YTsuuiisou, 1)
-	case j.only(Kind.Terminal):
+	case j.only(kinds.Kind.Terminal):
 		t.addYakuman(YChinroutou, 1)
-	case j.only(Kind.green):
+	case j.only(kinds.Kind.Green):
 		t.addYakuman(YRyuuiisou, 1)
 	}
 }
@@ -113,7 +115,7 @@ func (j *judge) nineGates(t *tally) {
 		return
 	}
 	suit, pure := j.win/9*9, true
-	for n := range Kind(9) {
+	for n := range kinds.Kind(9) {
 		have, want := j.concealed[suit+n], int8(1)
 		if n == 0 || n == 8 {
 			want = 3
@@ -134,24 +136,11 @@ func (j *judge) nineGates(t *tally) {
 }
 
 // only reports whether all tiles of the hand are such.
-func (j *judge) only(such func(Kind) bool) bool {
+func (j *judge) only(such func(kinds.Kind) bool) bool {
 	for k, n := range j.all {
-		if n > 0 && !such(Kind(k)) {
+		if n > 0 && !such(kinds.Kind(k)) {
 			return false
 		}
 	}
 	return true
 }
-
-// green reports whether nothing but green is printed on the tile.
-func (k Kind) green() bool {
-	switch k {
-	case 19, 20, 21, 23, 25, Green: // 2s 3s 4s 6s 8s
-		return true
-	default:
-		return false
-	}
-}
-
-// simple is a tile from two to eight.
-func (k Kind) simple() bool { return !k.orphan() }

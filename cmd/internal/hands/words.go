@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // calls are the words that may stand before a meld; without one the tiles tell.
@@ -64,7 +65,7 @@ func (w Won) meld(tiles []card.Card, call riichi.Call, fed string, players int) 
 		switch {
 		case len(tiles) == 4:
 			m.Call = riichi.OpenKan
-		case riichi.KindsOf(tiles...).Len() == 1:
+		case kinds.SetOf(tiles...).Len() == 1:
 			m.Call = riichi.Pon
 		default:
 			m.Call = riichi.Chi

@@ -5,12 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // columns is how many players a log has room for.
@@ -144,7 +143,7 @@ func (p *seen) kan(x record.Step) {
 
 // add adds a tile to a pon.
 func (p *seen) add(t card.Card) {
-	kind := tile(riichi.KindsOf(t).Cards()[0])
+	kind := tile(kinds.SetOf(t).Cards()[0])
 	for i, word := range p.ponds {
 		if strings.Contains(word, marks[riichi.Pon]) && slices.Contains(kindsOf(word), kind) {
 			p.out = append(p.out, added(word, t))

@@ -6,15 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 )
@@ -201,7 +201,7 @@ func (d *dealer) Round(t *simulate.Table) {
 func (d *dealer) shuffleTiles() {
 	d.wall = nil
 	for _, c := range chaosjan.New().Info().Deck {
-		k, _ := riichi.KindOf(c)
+		k, _ := kinds.Of(c)
 		if d.n == 3 && k > 0 && k < 8 {
 			continue
 		}

@@ -3,12 +3,12 @@ package jan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // rons lets everybody win with a tile who can; it reports whether somebody did.
@@ -83,8 +83,8 @@ func (d *dealer) loseCard() {
 	d.riding = nil
 }
 
-func kindOf(c card.Card) riichi.Kind {
-	k, _ := riichi.KindOf(c)
+func kindOf(c card.Card) kinds.Kind {
+	k, _ := kinds.Of(c)
 	return k
 }
 
@@ -220,7 +220,7 @@ func (d *dealer) fourWinds() bool {
 			return false
 		}
 	}
-	return first >= riichi.East && first <= riichi.North
+	return first >= kinds.East && first <= kinds.North
 }
 
 // claim lets somebody call a tile now and then; what it does is done when its
@@ -253,7 +253,7 @@ func (d *dealer) claim(from int, tile card.Card) func() {
 // chi calls a tile for a run, nil if the hand has none that may be called.
 func (d *dealer) chi(seat, from int, tile card.Card) func() {
 	k := kindOf(tile)
-	for _, gaps := range [][2]riichi.Kind{{1, 2}, {-1, 1}, {-2, -1}} {
+	for _, gaps := range [][2]kinds.Kind{{1, 2}, {-1, 1}, {-2, -1}} {
 		var own []card.Card
 		for _, gap := range gaps {
 			other := k + gap

@@ -3,13 +3,13 @@ package jan
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // turn is how a turn begins.
@@ -118,10 +118,10 @@ func (d *dealer) ownKan(seat int, tile card.Card) (turn, bool, bool) {
 	if d.kans >= 3 || len(d.wall) == 0 || d.rich[seat] != 0 {
 		return turn{}, false, false
 	}
-	k, _ := riichi.KindOf(tile)
+	k, _ := kinds.Of(tile)
 	var same []card.Card
 	for _, t := range d.tiles[seat] {
-		if x, _ := riichi.KindOf(t); x == k {
+		if x, _ := kinds.Of(t); x == k {
 			same = append(same, t)
 		}
 	}
@@ -136,7 +136,7 @@ func (d *dealer) ownKan(seat int, tile card.Card) (turn, bool, bool) {
 		return turn{seat: seat, kan: true}, false, true
 	}
 	for i, m := range d.melds[seat] {
-		if x, _ := riichi.KindOf(m.Tiles[0]); m.Call != riichi.Pon || x != k || !d.chance(2) {
+		if x, _ := kinds.Of(m.Tiles[0]); m.Call != riichi.Pon || x != k || !d.chance(2) {
 			continue
 		}
 		d.says(seat, verb.AddedKan, fact.Declared{Cards: []card.Card{tile}})
@@ -181,16 +181,16 @@ func (d *dealer) see(from int, tile card.Card) {
 }
 
 // worst is the tile that fits a hand least.
-func (d *dealer) worst(seat int, forbidden riichi.Kinds) card.Card {
+func (d *dealer) worst(seat int, forbidden kinds.Set) card.Card {
 	best, least := card.None, 1000
 	for _, t := range d.tiles[seat] {
-		k, _ := riichi.KindOf(t)
+		k, _ := kinds.Of(t)
 		if forbidden.Has(k) {
 			continue
 		}
 		value := d.rand.IntN(2)
 		for _, other := range d.tiles[seat] {
-			x, _ := riichi.KindOf(other)
+			x, _ := kinds.Of(other)
 			switch gap := int(x) - int(k); {
 			case gap == 0:
 				value += 3
@@ -200,7 +200,7 @@ func (d *dealer) worst(seat int, forbidden riichi.Kinds) card.Card {
 				value++
 			}
 		}
-		if riichi.IsRed(t) {
+		if kinds.IsRed(t) {
 			value += 2
 		}
 		if value < least {
@@ -258,7 +258,7 @@ func (d *dealer) discard(seat int, tile card.Card, called bool) (turn, bool) {
 
 // choice is the tile that a seat discards: the one that it drew once it is in riichi.
 func (d *dealer) choice(seat int, tile card.Card, called bool) card.Card {
-	var forbidden riichi.Kinds
+	var forbidden kinds.Set
 	if called {
 		m := d.melds[seat][len(d.melds[seat])-1]
 		last := d.river[m.From][len(d.river[m.From])-1]
@@ -345,4 +345,4 @@ func (d *dealer) after(seat int, call func()) (turn, bool) {
 	return turn{seat: d.next(seat)}, false
 }
 
-func (d *dealer) waits(seat int) riichi.Kinds { return riichi.Waits(d.tiles[seat], d.melds[seat]) }
+func (d *dealer) waits(seat int) kinds.Set { return riichi.Waits(d.tiles[seat], d.melds[seat]) }

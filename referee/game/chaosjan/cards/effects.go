@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
 	"github.com/tablemaid/tablemaid/referee/pack"
-	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -92,7 +92,7 @@ func (s *Table) youEnds(until pack.Until) bool {
 
 // Discarded ends the effects that wait for that tile (CJ-1.6c.2).
 func (s *Table) Discarded(e fact.Entry, t card.Card) {
-	over := func(x Effect) bool { return x.Until == pack.Natural && x.Tile != card.None && riichi.Same(x.Tile, t) }
+	over := func(x Effect) bool { return x.Until == pack.Natural && x.Tile != card.None && kinds.Same(x.Tile, t) }
 	if t != card.Unknown && slices.ContainsFunc(s.Effects, over) {
 		s.EndEffects(e, rules.Say("%s was discarded", t), over)
 	}
@@ -109,7 +109,7 @@ func (s *Table) Revealed(e fact.Entry, seat int, tiles []card.Card) {
 			continue
 		}
 		for _, t := range tiles {
-			if riichi.Same(x.Tile, t) {
+			if kinds.Same(x.Tile, t) {
 				x.revealed[seat]++
 				changed = true
 			}

@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // Leaves is a card that is taken off the table: to a hand or to the discards.
@@ -64,7 +64,7 @@ func (s *Table) owns(f fact.Declared, name string) bool {
 // isFor reports whether what was said is about a card for that tile: no tile was named, or this one.
 func isFor(f fact.Declared, t card.Card) bool {
 	named := verb.Tiles(f)
-	return len(named) == 0 || riichi.Same(named[0], t)
+	return len(named) == 0 || kinds.Same(named[0], t)
 }
 
 // EffectEnds is what people say when an effect is no longer applicable

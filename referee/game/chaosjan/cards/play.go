@@ -10,7 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
-	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/sticks"
 )
@@ -152,7 +152,7 @@ func (s *Table) stated(p Play) *fault.Fault {
 	if p.Card.Tile && p.Tile == card.None {
 		return fault.Refuse("CJ-1.6c.2", "say which tile %s is for.", p.Card.Name)
 	}
-	if _, ok := riichi.KindOf(p.Tile); p.Tile != card.None && !ok {
+	if _, ok := kinds.Of(p.Tile); p.Tile != card.None && !ok {
 		return fault.Refuse("CJ-1.6c.2", "%s is no tile.", p.Tile)
 	}
 	cost := 0

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -99,7 +100,7 @@ func (h *Hand) OwnKan(entry fact.ID, f fact.Declared) (Kan, *fault.Fault) {
 	if bad := h.mayOwnKan(f.Seat, tiles); bad != nil {
 		return Kan{}, bad
 	}
-	kind, _ := riichi.KindOf(tiles[0])
+	kind, _ := kinds.Of(tiles[0])
 	kan := Kan{Seat: f.Seat, Tile: tiles[len(tiles)-1], melds: slices.Clone(h.Melds[f.Seat])}
 	if f.Verb == verb.ClosedKan {
 		kan.Call = riichi.ClosedKan
@@ -115,7 +116,7 @@ func (h *Hand) OwnKan(entry fact.ID, f fact.Declared) (Kan, *fault.Fault) {
 			return kan, fault.Refuse("CJ-P4", "%s has declared riichi, and has no pon to add to.", h.house.Name(f.Seat))
 		}
 		i := slices.IndexFunc(kan.melds, func(m Meld) bool {
-			k, _ := riichi.KindOf(m.Tiles[0])
+			k, _ := kinds.Of(m.Tiles[0])
 			return m.Call == riichi.Pon && k == kind
 		})
 		if i < 0 {
@@ -188,7 +189,7 @@ func (h *Hand) North(seat int) *fault.Fault {
 
 // fill names the tiles of a pon or kan that nobody named.
 func fill(own []card.Card, t card.Card, n int) []card.Card {
-	k, _ := riichi.KindOf(t)
+	k, _ := kinds.Of(t)
 	own = slices.Clone(own)
 	if len(own) > 1 || len(own) == 1 && n < 4 {
 		return own
@@ -204,9 +205,9 @@ func isMeld(m riichi.Meld) bool {
 	if len(m.Tiles) != want {
 		return false
 	}
-	first, ok := riichi.KindOf(m.Tiles[0])
+	first, ok := kinds.Of(m.Tiles[0])
 	for i, t := range m.Tiles {
-		k, tile := riichi.KindOf(t)
+		k, tile := kinds.Of(t)
 		switch {
 		case !ok || !tile:
 			return false
@@ -221,7 +222,7 @@ func isMeld(m riichi.Meld) bool {
 
 // byKind orders tiles, a red five as a five.
 func byKind(a, b card.Card) int {
-	x, _ := riichi.KindOf(a)
-	y, _ := riichi.KindOf(b)
+	x, _ := kinds.Of(a)
+	y, _ := kinds.Of(b)
 	return int(x) - int(y)
 }

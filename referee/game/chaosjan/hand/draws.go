@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -97,9 +98,9 @@ func (h *Hand) FourWinds(round bool) bool {
 	if h.house.Seats != 4 || h.Calls > 0 || len(h.Thrown) != 4 || !h.uncalled(round) {
 		return false
 	}
-	first, ok := riichi.KindOf(h.Thrown[0].Card)
-	return ok && first >= riichi.East && first <= riichi.North &&
-		!slices.ContainsFunc(h.Thrown, func(t Thrown) bool { return !riichi.Same(t.Card, h.Thrown[0].Card) })
+	first, ok := kinds.Of(h.Thrown[0].Card)
+	return ok && first >= kinds.East && first <= kinds.North &&
+		!slices.ContainsFunc(h.Thrown, func(t Thrown) bool { return !kinds.Same(t.Card, h.Thrown[0].Card) })
 }
 
 // FourRiichi reports that the newest discard is the tile of the fourth riichi.

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // Stage is where a turn stands.
@@ -242,7 +243,7 @@ func (h *Hand) mayFollowCall(seat int, c card.Card) *fault.Fault {
 		return nil
 	}
 	last := h.Melds[seat][n-1]
-	k, ok := riichi.KindOf(c)
+	k, ok := kinds.Of(c)
 	swapped := ok && riichi.SwapCalls(last.Meld, last.Called).Has(k)
 	return h.judge.Allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.Called, last.Tiles)
 }
@@ -292,7 +293,7 @@ func (h *Hand) Indicate(tiles []card.Card) *fault.Fault {
 func (h *Hand) Dora() []card.Card {
 	tiles := make([]card.Card, len(h.Doras))
 	for i, t := range h.Doras {
-		k, _ := riichi.KindOf(t)
+		k, _ := kinds.Of(t)
 		tiles[i] = k.Indicated(h.house.Seats).Card()
 	}
 	return tiles

@@ -5,7 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // See counts tiles that came to lie face up; a fifth of a kind cannot be.
@@ -14,7 +14,7 @@ func (h *Hand) See(tiles ...card.Card) *fault.Fault {
 		if t == card.Unknown {
 			continue
 		}
-		k, ok := riichi.KindOf(t)
+		k, ok := kinds.Of(t)
 		if !ok {
 			return fault.Refuse("CJ-P4", "%s is no riichi tile.", t)
 		}
@@ -28,7 +28,7 @@ func (h *Hand) See(tiles ...card.Card) *fault.Fault {
 				return bad
 			}
 		}
-		if riichi.IsRed(t) {
+		if kinds.IsRed(t) {
 			if bad := h.seeRed(t, int(k)/9); bad != nil {
 				return bad
 			}
@@ -42,7 +42,7 @@ func (h *Hand) See(tiles ...card.Card) *fault.Fault {
 func (h *Hand) Fifth(held []card.Card) (card.Card, int) {
 	seen := h.seen
 	for _, t := range held {
-		if k, ok := riichi.KindOf(t); ok {
+		if k, ok := kinds.Of(t); ok {
 			if seen[k]++; seen[k] > 4 {
 				return k.Card(), int(seen[k])
 			}
@@ -68,16 +68,16 @@ func (h *Hand) seeRed(t card.Card, suit int) *fault.Fault {
 func (h *Hand) named(tiles []card.Card) []card.Card {
 	all := slices.Clone(tiles)
 	for i := len(all) - 1; i >= 0; i-- {
-		k, ok := riichi.KindOf(all[i])
-		if !ok || k.Honour() || k%9 != 4 || riichi.IsRed(all[i]) {
+		k, ok := kinds.Of(all[i])
+		if !ok || k.Honour() || k%9 != 4 || kinds.IsRed(all[i]) {
 			continue
 		}
 		suit := int(k) / 9
 		plain, red := h.seen[k]-h.reds[suit], h.reds[suit]
 		for _, t := range all {
-			switch other, _ := riichi.KindOf(t); {
+			switch other, _ := kinds.Of(t); {
 			case other != k:
-			case riichi.IsRed(t):
+			case kinds.IsRed(t):
 				red++
 			default:
 				plain++
@@ -96,7 +96,7 @@ func (h *Hand) redInPon(pon []card.Card, fourth card.Card) []card.Card {
 	pon = slices.Clone(pon)
 	if red != fourth {
 		pon[0] = red
-		k, _ := riichi.KindOf(red)
+		k, _ := kinds.Of(red)
 		h.reds[k/9]++
 	}
 	return pon
@@ -104,6 +104,6 @@ func (h *Hand) redInPon(pon []card.Card, fourth card.Card) []card.Card {
 
 // RedLeft reports whether a red five of a tile's kind may still be in a hand.
 func (h *Hand) RedLeft(t card.Card) bool {
-	k, ok := riichi.KindOf(t)
+	k, ok := kinds.Of(t)
 	return ok && !k.Honour() && k%9 == 4 && h.reds[k/9] < h.house.Reds(int(k)/9)
 }

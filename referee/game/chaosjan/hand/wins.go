@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/rounds"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -34,7 +35,7 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.
 	if len(concealed) == 0 {
 		return Win{}, fault.Refuse("CJ-P4", "show the hand: its concealed tiles.")
 	}
-	if n := h.Concealed(f.Seat); len(concealed) == n+1 && riichi.Same(concealed[n], h.LastTile()) {
+	if n := h.Concealed(f.Seat); len(concealed) == n+1 && kinds.Same(concealed[n], h.LastTile()) {
 		concealed = concealed[:n]
 	}
 	w := h.win(e, f.Seat, concealed, h.LastTile(), in)
@@ -182,12 +183,12 @@ func (h *Hand) LetPass(seat int, claimable bool) (own, passed []card.Card) {
 // kanIsClosed reports whether the kan that lies is none of the pons before it.
 func (h *Hand) kanIsClosed() bool {
 	return !slices.ContainsFunc(h.Melds[h.Newest], func(m Meld) bool {
-		return m.Call == riichi.Pon && riichi.Same(m.Tiles[0], h.LastTile())
+		return m.Call == riichi.Pon && kinds.Same(m.Tiles[0], h.LastTile())
 	})
 }
 
 func orphans(tiles []card.Card) bool {
-	for _, k := range riichi.KindsOf(tiles...).List() {
+	for _, k := range kinds.SetOf(tiles...).List() {
 		if !k.Honour() && !k.Terminal() {
 			return false
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -156,7 +157,7 @@ func (s table) turnOptions(active int) (options []rules.Option) {
 	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))
 	for _, m := range h.Melds[active] {
 		if m.Call == riichi.Pon {
-			k, _ := riichi.KindOf(m.Tiles[0])
+			k, _ := kinds.Of(m.Tiles[0])
 			o := say(active, verb.AddedKan, rules.Say("Add to the pon of %s", k.Card()))
 			o.Fact = fact.Declared{Seat: active, Verb: verb.AddedKan, Cards: []card.Card{k.Card()}}
 			options = append(options, o)
@@ -211,7 +212,7 @@ func (s table) askClaims() []rules.Prompt {
 				o.Fact = fact.Declared{Seat: seat, Verb: verb.Pon, Cards: []card.Card{red, plain}}
 				p.Options = append(p.Options, o)
 			}
-			if k, _ := riichi.KindOf(s.Hand.LastTile()); seat == s.House.Next(h.Newest) && s.House.Seats == 4 && !k.Honour() {
+			if k, _ := kinds.Of(s.Hand.LastTile()); seat == s.House.Next(h.Newest) && s.House.Seats == 4 && !k.Honour() {
 				p.Options = append(p.Options, tapped(seat, verb.Chi, "Chi", 2))
 			}
 			p.Options = append(p.Options, say(seat, verb.Kan, "Kan"))

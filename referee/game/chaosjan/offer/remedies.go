@@ -8,7 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
-	"github.com/tablemaid/tablemaid/referee/riichi"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -29,7 +29,7 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 		return fact.Amended{Target: d.Entry.ID, Fact: g}
 	}
 	for i, g := range f.Cards[d.Index].Alternatives {
-		if _, tile := riichi.KindOf(g.Card); tile && i < 6 {
+		if _, tile := kinds.Of(g.Card); tile && i < 6 {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: as(g.Card)})
 		}
 	}

@@ -1,4 +1,5 @@
-package riichi
+// Package kinds is which tiles there are in riichi mahjong: their kinds, sets of kinds, and what the kinds are by themselves.
+package kinds
 
 import (
 	"math/bits"
@@ -20,11 +21,11 @@ const (
 	White
 	Green
 	Red
-	kinds
+	Count
 )
 
-// KindOf is the kind of a tile; ok is false for any other card.
-func KindOf(c card.Card) (k Kind, ok bool) {
+// Of is the kind of a tile; ok is false for any other card.
+func Of(c card.Card) (k Kind, ok bool) {
 	if len(c) != 2 {
 		return 0, false
 	}
@@ -52,14 +53,14 @@ func KindOf(c card.Card) (k Kind, ok bool) {
 
 // IsRed reports whether a tile is a red five.
 func IsRed(c card.Card) bool {
-	_, tile := KindOf(c)
+	_, tile := Of(c)
 	return tile && c[0] == '0'
 }
 
 // Same reports whether two tiles are of one kind, a red five as a five.
 func Same(a, b card.Card) bool {
-	x, _ := KindOf(a)
-	y, _ := KindOf(b)
+	x, _ := Of(a)
+	y, _ := Of(b)
 	return x == y
 }
 
@@ -75,7 +76,23 @@ func (k Kind) Honour() bool { return k >= East }
 func (k Kind) Terminal() bool { return k < East && (k%9 == 0 || k%9 == 8) }
 
 // orphan is a terminal or an honour.
-func (k Kind) orphan() bool { return k >= East || k%9 == 0 || k%9 == 8 }
+func (k Kind) Orphan() bool { return k >= East || k%9 == 0 || k%9 == 8 }
+
+// Suited reports whether k is a number of one of the three suits.
+func (k Kind) Suited() bool { return k < East }
+
+// Simple is a tile from two to eight.
+func (k Kind) Simple() bool { return !k.Orphan() }
+
+// Green reports whether nothing but green is printed on the tile.
+func (k Kind) Green() bool {
+	switch k {
+	case 19, 20, 21, 23, 25, Green: // 2s 3s 4s 6s 8s
+		return true
+	default:
+		return false
+	}
+}
 
 // Indicated is the dora that an indicator of this kind stands for. With three
 // players 1m is followed by 9m (CJ-P19).
@@ -91,14 +108,14 @@ func (k Kind) Indicated(players int) Kind {
 	return k/9*9 + (k%9+1)%9
 }
 
-// Kinds is a set of kinds, one bit each; its zero value is empty.
-type Kinds uint64
+// Set is a set of kinds, one bit each; its zero value is empty.
+type Set uint64
 
-// KindsOf is the set of the kinds of these tiles; other cards do not count.
-func KindsOf(tiles ...card.Card) Kinds {
-	var s Kinds
+// SetOf is the set of the kinds of these tiles; other cards do not count.
+func SetOf(tiles ...card.Card) Set {
+	var s Set
 	for _, t := range tiles {
-		if k, ok := KindOf(t); ok {
+		if k, ok := Of(t); ok {
 			s |= 1 << k
 		}
 	}
@@ -106,13 +123,13 @@ func KindsOf(tiles ...card.Card) Kinds {
 }
 
 // Has reports whether k is in the set.
-func (s Kinds) Has(k Kind) bool { return s>>k&1 == 1 }
+func (s Set) Has(k Kind) bool { return s>>k&1 == 1 }
 
 // Len is how many kinds are in the set.
-func (s Kinds) Len() int { return bits.OnesCount64(uint64(s)) }
+func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // List names the kinds of the set in order.
-func (s Kinds) List() []Kind {
+func (s Set) List() []Kind {
 	list := make([]Kind, 0, s.Len())
 	for ; s != 0; s &= s - 1 {
 		list = append(list, Kind(bits.TrailingZeros64(uint64(s))))
@@ -121,7 +138,7 @@ func (s Kinds) List() []Kind {
 }
 
 // Cards names the kinds of the set in order, as plain tiles.
-func (s Kinds) Cards() []card.Card {
+func (s Set) Cards() []card.Card {
 	list := make([]card.Card, 0, s.Len())
 	for _, k := range s.List() {
 		list = append(list, k.Card())
