@@ -103,6 +103,31 @@ func TestCJ1_1e_1_AValidRiichiWithACardBringsARound(t *testing.T) {
 	s.Points(25000, 25000, 25000, 25000)
 }
 
+// CJ-1.1b: a card that was laid with a riichi can be taken off the table before its tile has passed, and again after; the riichi
+// goes on without it.
+func TestCJ1_1b_ACardLaidWithARiichiLeavesTheTable(t *testing.T) {
+	s := dealt(t)
+	before := s.Position().Seats
+	s.say("Ann says riichi Fanfare")
+	s.wrong("Bea says leaves hand Toll", "CJ-1.1b")
+	s.say("Ann says leaves hand Fanfare")
+	require.Empty(t, s.panel("Played with the riichi"))
+	require.Equal(t, before[0].Stats, s.Position().Seats[0].Stats, "it is in the hand again")
+	s.say("Ann: 1z", "Bea: 2z")
+	s.Points(24000, 25000, 25000, 25000)
+	s.lawful()
+
+	s = dealt(t)
+	s.say("Ann says riichi Fanfare", "Ann: 1z", "table says leaves discard Fanfare", "Cal says pon")
+	require.Empty(t, s.panel("Played with the riichi"), "said between the tile and its claim, it holds")
+	require.Empty(t, s.panel("In play"), "no round comes without the card")
+	require.Contains(t, s.panel("Cards"), "Discarded: Fanfare.")
+	s.say("Cal: 2z")
+	s.Points(24000, 25000, 25000, 25000)
+	s.lawful()
+	s.wrong("Ann says leaves hand Fanfare", "CJ-1.1b")
+}
+
 func TestCJ1_1f_SomeActionsAreRestricted(t *testing.T) {
 	s := dealt(t)
 	s.wrong("Ann says play Ambush", "CJ-1.1f")

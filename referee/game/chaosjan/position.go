@@ -18,7 +18,7 @@ func (s *State) Cards() int {
 		return 0
 	}
 	n := s.live.Count()
-	if d := s.live.Hand.Declare; d.Play != 0 && !d.Paid {
+	if s.live.Hand.Declare.Laid() != 0 {
 		n++
 	}
 	return n

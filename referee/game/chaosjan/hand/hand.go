@@ -71,6 +71,14 @@ type Declared struct {
 	Paid  bool
 }
 
+// Laid is the card that was laid with a riichi which is not valid yet, 0 for none.
+func (d Declared) Laid() int {
+	if d.Paid {
+		return 0
+	}
+	return d.Play
+}
+
 // Called is a chi, pon or kan that was said to a discard.
 type Called struct {
 	Entry fact.ID

@@ -85,11 +85,7 @@ type ended struct {
 
 // clear takes what a hand leaves in play off the table.
 func (s *State) clear(e fact.Entry) {
-	laid := 0
-	if d := s.Hand.Declare; !d.Paid {
-		laid = d.Play
-	}
-	s.HandOver(e, laid)
+	s.HandOver(e, s.Hand.Declare.Laid())
 	s.Hand.Declare = hand.Declared{}
 }
 

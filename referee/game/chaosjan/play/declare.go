@@ -65,7 +65,7 @@ func anytime() map[string]move {
 		verb.Brings:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Deck.Brings(f, s.Told.Round > 0) },
 		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Modify(e, f, s.Round.Dealer) },
 		verb.Pay:      (*State).Pays, verb.Take: (*State).Takes, verb.Cards: (*State).DrawsCards,
-		verb.Held: (*State).held, verb.Leaves: (*State).Leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
+		verb.Held: (*State).held, verb.Leaves: (*State).leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
 		verb.EndGame: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault {
 			s.endGame(e, "The table has ended the game.")
 			return nil

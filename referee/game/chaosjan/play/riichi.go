@@ -89,3 +89,12 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 	h.Declare = d
 	return nil
 }
+
+// leaves is a card that is taken off the table: without it, a riichi with which it was laid goes on.
+func (s *State) leaves(e fact.Entry, f fact.Declared) *fault.Fault {
+	lifted, bad := s.Leaves(e, f, s.Hand.Declare.Laid())
+	if lifted {
+		s.Hand.Declare.Play = 0
+	}
+	return bad
+}
