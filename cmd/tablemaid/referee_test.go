@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -66,6 +67,29 @@ func TestAnAnswerThatTwoQuestionsHaveNamesItsQuestion(t *testing.T) {
 	code, said = referee(wrong + "choose 3 Let it stand\n")
 	require.Equal(t, 1, code)
 	require.Contains(t, said, "nothing on offer is called")
+}
+
+func TestUndoTakesBackOneLineAfterTheOther(t *testing.T) {
+	referee := func(said string) (lines []string) {
+		var out, errs bytes.Buffer
+		require.Zero(t, run(t.Context(), []string{"referee", "--json"}, strings.NewReader(said), &out, &errs), errs.String())
+		var last retell.Ruled
+		for d := json.NewDecoder(&out); d.More(); {
+			require.NoError(t, d.Decode(&last))
+		}
+		for _, s := range last.Seats {
+			lines = append(lines, s.Name+" "+strconv.Itoa(s.Points))
+		}
+		return append(lines, last.Headline)
+	}
+	const dealt = "deal Ann\nBea: 7H 7D\n"
+	require.Equal(t, referee("deal Ann\n"), referee(dealt+"Cal: 9C 9S\nundo\nundo\n"))
+	require.Equal(t, referee(dealt), referee(dealt+"Cal: 9C 9S\nundo\nCal: 8C 8S\nundo\n"))
+	require.Equal(t, referee(dealt), referee(dealt+"undo\nretract 4\n"), "an undo is taken back by its number")
+
+	var out, errs bytes.Buffer
+	require.Equal(t, 1, run(t.Context(), []string{"referee"}, strings.NewReader("deal Ann\nundo\nundo\n"), &out, &errs))
+	require.Contains(t, errs.String(), "line 3")
 }
 
 func TestALineThatCannotBeReadIsNamed(t *testing.T) {

@@ -23,7 +23,7 @@ Cal says last-card QS       what somebody declared: a verb, then a number, cards
 table says end-game         what concerns the whole table
 choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in,
                             "choose 2 Let it stand" is that of the second question which has such an answer
-undo                        the newest entry did not happen
+undo                        the newest entry did not happen; once more, nor did the one before it
 retract 7                   entry 7 did not happen
 amend 7 Bea: 7H 7D          entry 7 was this instead
 after 7 Bea: 7H 7D          right after entry 7 this happened too
@@ -34,7 +34,36 @@ after 7 Bea: 7H 7D          right after entry 7 this happened too
 type Table struct {
 	Players  []string // by seat
 	Awaiting []rules.Prompt
-	Last     fact.ID // the newest entry
+	Last     fact.ID // the newest entry, see Entries
+}
+
+// Entries are those that the lines of a transcript have made so far, the newest last, without those that were undone. The
+// first one stays: it is no line's.
+type Entries []fact.ID
+
+// Last is the newest of them.
+func (e Entries) Last() fact.ID { return e[len(e)-1] }
+
+// After are the entries once a line has said a fact, which became that entry.
+func (e Entries) After(line string, entry fact.ID) Entries {
+	switch {
+	case !undoes(line):
+		return append(e, entry)
+	case len(e) > 1:
+		return e[:len(e)-1]
+	}
+	return e
+}
+
+// undoes reports whether a line undoes the newest entry.
+func undoes(line string) bool {
+	word, _, _ := strings.Cut(clean(line), " ")
+	return word == "undo"
+}
+
+// clean is a line without what is about it.
+func clean(line string) string {
+	return strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")) // editors begin a file with that mark
 }
 
 // Parse reads a line: the facts that it says, in their order. A remark or an
@@ -44,7 +73,7 @@ func Parse(line string, t Table) ([]fact.Fact, error) {
 	if !utf8.ValidString(line) {
 		return nil, fmt.Errorf("%q is no UTF-8: save the transcript in that encoding", line)
 	}
-	line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")) // editors begin a file with that mark
+	line = clean(line)
 	if line == "" || strings.HasPrefix(line, "#") {
 		return nil, nil
 	}

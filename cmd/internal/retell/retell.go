@@ -99,11 +99,12 @@ const longest = 1 << 20
 
 func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out *bufio.Writer) error {
 	now := t.Snapshot()
+	told := transcript.Entries{now.Last}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longest)
 	for n := 1; lines.Scan(); n++ {
 		f, err := transcript.Parse(
-			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: now.Last},
+			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last()},
 		)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
@@ -116,6 +117,7 @@ func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out *bufio
 			if then, err = t.Submit(ctx, table.Submission{Fact: one, Source: fact.Source{Kind: fact.Person}}); err != nil {
 				return fmt.Errorf("line %d: %w", n, err)
 			}
+			told = told.After(lines.Text(), then.Last)
 		}
 		p := then.Position
 		r := Ruled{
