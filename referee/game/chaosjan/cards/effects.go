@@ -56,7 +56,7 @@ func (x Effect) endsWithHand(h *house.House) bool {
 func (s *Table) HandOver(e fact.Entry, laid int) {
 	for _, c := range s.Window.Stack() {
 		if !c.Gone {
-			s.Deck.Discard(s.Plays[c.ID-1].Card.Name)
+			s.Deck.Discard(s.plays[c.ID-1].Card.Name)
 		}
 	}
 	s.NoWindow()
@@ -193,7 +193,7 @@ func (s *Table) carry(e fact.Entry, p Play, ops []pack.Op, negated int) {
 		case pack.Draw:
 			s.Deck.Draw(&s.Told, e, p.Seat, o.N, "CJ-4.4")
 		case pack.Change:
-			if s.ModifiersLeft() {
+			if s.modifiersLeft() {
 				s.Modifier.Due++
 			}
 		case pack.Call:

@@ -38,7 +38,7 @@ func (s *Table) takeOff(f fact.Declared, name string, laid int) (owner int, lift
 	seat := f.Seat
 	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(f, name, laid) }
 	for _, x := range s.onTable(laid) {
-		p := s.Plays[x-1]
+		p := s.plays[x-1]
 		if p.Card.Name != name || !meant(p.Seat) || !isFor(f, p.Tile) {
 			continue
 		}
@@ -72,7 +72,7 @@ func (s *Table) onTable(laid int) (ids []int) {
 // owns reports whether who says something has a card of that name in play, for the tile that was said.
 func (s *Table) owns(f fact.Declared, name string, laid int) bool {
 	for _, x := range s.onTable(laid) {
-		if p := s.Plays[x-1]; p.Seat == f.Seat && p.Card.Name == name && isFor(f, p.Tile) {
+		if p := s.plays[x-1]; p.Seat == f.Seat && p.Card.Name == name && isFor(f, p.Tile) {
 			return true
 		}
 	}

@@ -23,11 +23,11 @@ func (s *Table) LieOpen(name string, laid int) int {
 		}
 	}
 	for _, c := range s.Window.Stack() {
-		if p := s.Plays[c.ID-1]; !c.Gone && p.Card.Name == name {
+		if p := s.plays[c.ID-1]; !c.Gone && p.Card.Name == name {
 			n++
 		}
 	}
-	if laid != 0 && s.Plays[laid-1].Card.Name == name && s.Window.Last().ID != laid {
+	if laid != 0 && s.plays[laid-1].Card.Name == name && s.Window.Last().ID != laid {
 		n++ // laid with a riichi whose tile has not passed
 	}
 	return n
@@ -45,8 +45,8 @@ func (s *Table) DrawsCards(e fact.Entry, f fact.Declared) *fault.Fault {
 	return nil
 }
 
-// ModifiersLeft reports whether a Modifier is left that was not in play yet.
-func (s *Table) ModifiersLeft() bool {
+// modifiersLeft reports whether a Modifier is left that was not in play yet.
+func (s *Table) modifiersLeft() bool {
 	return slices.ContainsFunc(s.Deck.Modifiers(), func(name string) bool { return !slices.Contains(s.Modifier.Past, name) })
 }
 

@@ -124,8 +124,8 @@ func (s *Table) PlayCard(p Play, laid int) (id int, bad *fault.Fault) {
 	}
 	s.Deck.Hands[p.Seat] = max(0, s.Deck.Hands[p.Seat]-1)
 	s.Modifier.Fresh = false
-	s.Plays = append(s.Plays, p)
-	return len(s.Plays), nil
+	s.plays = append(s.plays, p)
+	return len(s.plays), nil
 }
 
 // notInDeck says why a card of the pack is not in the Action Deck.
@@ -227,7 +227,7 @@ var typeClause = map[pack.Type]string{pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3
 // (CJ-1.5c); a card that takes effect once that is over (CJ-1.1a).
 func (s *Table) Resolve(e fact.Entry, outcomes []priority.Outcome) *fault.Fault {
 	for _, o := range outcomes {
-		p := s.Plays[o.Card.ID-1]
+		p := s.plays[o.Card.ID-1]
 		switch {
 		case o.Card.Gone:
 			s.Told.Note(e, "CJ-1.1b", p.Seat, "%s has left the table: its effect does not occur.", p.Card.Name)
@@ -252,7 +252,7 @@ func (s *Table) negate(e fact.Entry, p Play, id int) {
 		s.hitsNothing(e, p)
 		return
 	}
-	hit := s.Plays[id-1]
+	hit := s.plays[id-1]
 	s.Told.Note(e, "CJ-1.5b", p.Seat, "%s’s %s negates %s’s %s.", s.House.Name(p.Seat), p.Card.Name, s.House.Name(hit.Seat), hit.Card.Name)
 	s.Deck.Discard(hit.Card.Name)
 	s.Told.Note(e, "CJ-1.5c", hit.Seat, "%s’s %s is negated and discarded.", s.House.Name(hit.Seat), hit.Card.Name)
@@ -281,7 +281,7 @@ func (s *Table) apply(e fact.Entry, p Play) {
 
 // Lose takes the card of a riichi that was ronned off the table.
 func (s *Table) Lose(e fact.Entry, id int) {
-	p := s.Plays[id-1]
+	p := s.plays[id-1]
 	if s.House.Set["riichi_card_lost"] == "returned" {
 		s.Deck.Hands[p.Seat]++
 		s.Told.Note(e, "CJ-1.1b", p.Seat, "%s returns to %s’s hand without effect.", p.Card.Name, s.House.Name(p.Seat))

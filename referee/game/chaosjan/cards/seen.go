@@ -8,8 +8,8 @@ import (
 
 // PlayedBySight says that the newest card was played as the camera saw it come to lie.
 func (s *Table) PlayedBySight() {
-	s.Plays = slices.Clone(s.Plays)
-	newest := &s.Plays[len(s.Plays)-1]
+	s.plays = slices.Clone(s.plays)
+	newest := &s.plays[len(s.plays)-1]
 	newest.seen, newest.laid = true, true
 }
 
@@ -20,11 +20,11 @@ func (s *Table) WasTapped(name string, seat int, since fact.ID) bool {
 
 // WasSeen reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
 func (s *Table) WasSeen(name string, seat int, since fact.ID) bool {
-	if n := len(s.Plays); n == 0 || !s.Plays[n-1].by(name, seat) || s.Plays[n-1].Entry < since || !s.Plays[n-1].laid {
+	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].Entry < since || !s.plays[n-1].laid {
 		return false
 	}
-	s.Plays = slices.Clone(s.Plays)
-	s.Plays[len(s.Plays)-1].laid = false
+	s.plays = slices.Clone(s.plays)
+	s.plays[len(s.plays)-1].laid = false
 	return true
 }
 
@@ -37,11 +37,11 @@ func (s *Table) PutAway(name string, seat int, since fact.ID) bool {
 
 // played marks the first play after a fact that is so.
 func (s *Table) played(since fact.ID, is func(Play) bool, mark func(*Play)) bool {
-	i := slices.IndexFunc(s.Plays, func(p Play) bool { return p.Entry > since && is(p) })
+	i := slices.IndexFunc(s.plays, func(p Play) bool { return p.Entry > since && is(p) })
 	if i < 0 {
 		return false
 	}
-	s.Plays = slices.Clone(s.Plays)
-	mark(&s.Plays[i])
+	s.plays = slices.Clone(s.plays)
+	mark(&s.plays[i])
 	return true
 }

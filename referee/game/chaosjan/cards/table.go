@@ -23,7 +23,7 @@ type Table struct {
 	Told     record.Record
 	Window   priority.Machine
 	Deck     deck.Deck
-	Plays    []Play   // every card played so far; a card's ID is its place, from 1
+	plays    []Play   // every card played so far; a card's ID is its place, from 1
 	InPlay   fact.ID  // with which the newest card of the stack came to be in play
 	Effects  []Effect // Stocks and Stock effects in play
 	Modifier Modifier
@@ -51,7 +51,7 @@ func (s *Table) Clone() Table {
 func (s *Table) Apart(now *Table) Table {
 	c := s.Clone()
 	c.Told, c.Deck = c.Told.Apart(now.Told), c.Deck.Apart()
-	c.Plays, c.Effects, c.Due = slices.Clip(c.Plays), slices.Clip(c.Effects), slices.Clip(c.Due)
+	c.plays, c.Effects, c.Due = slices.Clip(c.plays), slices.Clip(c.Effects), slices.Clip(c.Due)
 	return c
 }
 
@@ -61,4 +61,38 @@ type Due struct {
 	Card  string
 	Text  rules.Text
 	since fact.ID // the fact with which it came
+}
+
+// Played is the card with that ID.
+func (s *Table) Played(id int) Play { return s.plays[id-1] }
+
+// Top is the newest card of the stack, on which a card must lie.
+func (s *Table) Top() Play {
+	stack := s.Window.Stack()
+	return s.Played(stack[len(stack)-1].ID)
+}
+
+// HandBegins draws the cards of a new hand (CJ-4.2, CJ-4.3): what was to be carried out is over.
+func (s *Table) HandBegins(e fact.Entry, dealer int) {
+	for _, seat := range s.House.From(dealer) {
+		if s.Told.Round > 1 || s.House.On("first_hand_draw") {
+			s.Deck.Draw(&s.Told, e, seat, 1, "CJ-4.2")
+		}
+		if s.Paid[seat] {
+			s.Deck.Draw(&s.Told, e, seat, 1, "CJ-4.3")
+		}
+	}
+	s.Paid, s.Due = [5]bool{}, nil
+	s.TileMoved()
+}
+
+// TileMoved says that a tile was dealt, drawn or laid: the Modifier has not come just now any more.
+func (s *Table) TileMoved() { s.Modifier.Fresh = false }
+
+// Rotate turns the winds: what lasts until then is over, and a new Modifier is due if the game goes on (CJ-1.4b.1).
+func (s *Table) Rotate(e fact.Entry, goesOn bool) {
+	s.EndEffects(e, "the winds have rotated", func(x Effect) bool { return x.Until == "winds" })
+	if goesOn && s.modifiersLeft() {
+		s.Modifier.Due = 1
+	}
 }

@@ -160,3 +160,10 @@ func (s *Table) Timing(p Play) *fault.Fault {
 
 // NoWindow closes whatever window is open.
 func (s *Table) NoWindow() { s.Window = priority.New(s.House.Seats, s.House.Spoken) }
+
+// OpenRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
+func (s *Table) OpenRiichi(e fact.ID, seat, id int) {
+	s.InPlay = e
+	s.Window.Open(priority.Riichi, seat)
+	s.Window.Play(priority.Card{ID: id, Seat: seat})
+}

@@ -20,7 +20,7 @@ func (s table) askCards() []rules.Prompt {
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		var ask rules.Prompt
 		if s.Window.Sub() {
-			top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+			top := s.Top()
 			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()), About: s.InPlay, Options: s.negates(seat)}
 			if s.ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
@@ -37,7 +37,7 @@ func (s table) askCards() []rules.Prompt {
 		if d, entry := s.Hand.WithCard(); d.Play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)})
+					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat), s.Played(d.Play).Card.Name)})
 			}
 			if s.ring() != nil {
 				continue
@@ -65,7 +65,7 @@ func (s table) negates(seat int) []rules.Option {
 // hint says what a Negate would hit, which matters from the second on.
 func (s table) hint() rules.Text {
 	if stack := s.Window.Stack(); len(stack) > 1 {
-		return rules.Say("A Negate now hits %s, not the card below.", s.Plays[stack[len(stack)-1].ID-1].Card.Name)
+		return rules.Say("A Negate now hits %s, not the card below.", s.Top().Card.Name)
 	}
 	return "Negate it?"
 }

@@ -23,7 +23,7 @@ func (s table) ring() *rules.Ring {
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
 	if s.Window.Sub() {
-		top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+		top := s.Top()
 		r.Since, r.Said = s.InPlay, rules.Say("%s’s %s is in play.", s.House.Name(top.Seat), top.Card.Name)
 		return s.unlessFaulty(r)
 	}
@@ -31,7 +31,7 @@ func (s table) ring() *rules.Ring {
 	if d.Play == 0 {
 		return nil
 	}
-	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)
+	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name)
 	return s.unlessFaulty(r)
 }
 

@@ -42,16 +42,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	s.began = s.AllPoints()
 	s.Told.Say(rules.Round, e.ID, "CJ-P19", s.Round.Dealer, "%s: %s deals.", s.Round.Name(s.House), s.House.Name(s.Round.Dealer))
 	s.tellDeal(e)
-	for _, seat := range s.House.From(s.Round.Dealer) {
-		if s.Told.Round > 1 || s.House.On("first_hand_draw") {
-			s.Deck.Draw(&s.Told, e, seat, 1, "CJ-4.2")
-		}
-		if s.Paid[seat] {
-			s.Deck.Draw(&s.Told, e, seat, 1, "CJ-4.3")
-		}
-	}
-	s.Paid, s.Modifier.Fresh = [5]bool{}, false
-	s.Due = nil
+	s.HandBegins(e, s.Round.Dealer)
 	return s.beginTurn(e, s.Round.Dealer, hand.ByDraw)
 }
 
@@ -102,7 +93,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	}
 	next, rotated := s.Round.Next(s.House, end.stays, end.honba)
 	if s.Round = next; rotated {
-		s.rotate(e)
+		s.Rotate(e, !s.Round.Last(s.House))
 	}
 	s.Told.Rule(rules.Ruling{Kind: rules.Round, Clause: end.clause, Entry: e.ID, Said: end.text})
 	var below []int
@@ -124,15 +115,6 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	s.tellEnd(e)
 	s.Claims = claims
 	return nil
-}
-
-// rotate turns the winds: what lasts until then is over, and a new Modifier is
-// due (CJ-1.4b.1).
-func (s *State) rotate(e fact.Entry) {
-	s.EndEffects(e, "the winds have rotated", func(x cards.Effect) bool { return x.Until == "winds" })
-	if !s.Round.Last(s.House) && s.ModifiersLeft() {
-		s.Modifier.Due = 1
-	}
 }
 
 // endGame finds who is first: most points, a tie to who sits nearer to the

@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -36,9 +35,8 @@ func (s *State) stick(e fact.Entry, d hand.Declared) *fault.Fault {
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
 func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.Hand.Stage, s.InPlay = hand.Window, e.ID
-	s.Window.Open(priority.Riichi, d.Seat)
-	s.Window.Play(priority.Card{ID: d.Play, Seat: d.Seat})
+	s.Hand.Stage = hand.Window
+	s.OpenRiichi(e.ID, d.Seat, d.Play)
 	return nil
 }
 

@@ -168,7 +168,8 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 		s.Doubts = append(s.Doubts, Doubt{Entry: e})
 	}
 	s.Discarded(e, c)
-	s.Claims, s.Understood, s.Modifier.Fresh = nil, nil, false
+	s.Claims, s.Understood = nil, nil
+	s.TileMoved()
 	s.Claims = &Claimed{Before: s.Clone()}
 	return nil
 }
@@ -260,7 +261,7 @@ func (s *State) drawTile() *fault.Fault {
 	if bad := s.Hand.Draw(); bad != nil {
 		return bad
 	}
-	s.Modifier.Fresh = false
+	s.TileMoved()
 	s.Told.Tell(record.Step{Kind: record.Draw, Seat: s.Hand.Active})
 	s.Window.Open(priority.Drawn, s.Hand.Active)
 	return nil

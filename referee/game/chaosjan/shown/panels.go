@@ -73,7 +73,7 @@ func (s view) stackPanels() []rules.Panel {
 	if d := s.Hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name)},
+			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name)},
 		}})
 	}
 	return append(panels, s.priorityPanel())
@@ -83,10 +83,10 @@ func (s view) stackPanels() []rules.Panel {
 func (s view) stackPanel(stack []priority.Card) rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 	for i := len(stack) - 1; i >= 0; i-- {
-		x := s.Plays[stack[i].ID-1]
+		x := s.Played(stack[i].ID)
 		line := rules.Say("%s, played by %s.", x.Card.Name, s.House.Name(x.Seat))
 		if stack[i].Negate && i > 0 {
-			line = rules.Say("%s, played by %s on %s.", x.Card.Name, s.House.Name(x.Seat), s.Plays[stack[i-1].ID-1].Card.Name)
+			line = rules.Say("%s, played by %s on %s.", x.Card.Name, s.House.Name(x.Seat), s.Played(stack[i-1].ID).Card.Name)
 		}
 		if x.Card.Text != "" {
 			line = rules.Say("%s %s", line, rules.Written(x.Card.Text))

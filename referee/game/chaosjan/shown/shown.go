@@ -72,7 +72,7 @@ func (s view) claimLine() rules.Text {
 	}
 	tile := s.Hand.LastTile()
 	if d, _ := s.Hand.WithCard(); d.Play != 0 {
-		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.House.Name(d.Seat), s.Plays[d.Play-1].Card.Name, tile)
+		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name, tile)
 	}
 	if tile == card.Unknown {
 		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.House.Name(h.Newest), s.House.Name(s.House.Next(h.Newest)))
@@ -83,7 +83,7 @@ func (s view) claimLine() rules.Text {
 func (s view) windowLine() rules.Text {
 	who := s.House.Name(s.Hand.Active)
 	if s.Window.Sub() {
-		top := s.Plays[s.Window.Stack()[len(s.Window.Stack())-1].ID-1]
+		top := s.Top()
 		if s.House.Spoken {
 			return rules.Say("%s is in play: %s may negate it, or passes.", top.Card.Name, s.House.Name(s.Window.Holder()))
 		}

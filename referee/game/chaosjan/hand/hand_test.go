@@ -1,0 +1,73 @@
+package hand_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+)
+
+func dealt(t *testing.T, judge *fault.Judge) hand.Hand {
+	t.Helper()
+	setup, err := game.Prepare(chaosjan.New(), []string{"Ann", "Bea", "Cal", "Dee"}, nil)
+	require.NoError(t, err)
+	h := hand.New(house.Of(setup), judge)
+	require.False(t, h.Playing())
+	h.Deal(7)
+	h.Begin(1, hand.ByDraw)
+	require.Nil(t, h.Draw())
+	return h
+}
+
+// CJ-P4: there are four of each tile and three red fives; what the table lets stand goes on and is counted.
+func TestTilesAreSeenAsOftenAsThereAre(t *testing.T) {
+	judge := fault.Judge{}
+	h := dealt(t, &judge)
+	require.Nil(t, h.See("1m", "1m", "1m", "1m", "0p", card.Unknown))
+	bad := h.See("1m")
+	require.NotNil(t, bad)
+	require.True(t, bad.Stands)
+	require.Equal(t, "CJ-P4", bad.Clause)
+	require.NotNil(t, h.See("0p"), "the game has one red five of dots")
+	require.False(t, h.See("QH").Stands, "it is no tile, whatever the table lets stand")
+	judge.Lets = true
+	require.Nil(t, h.See("1m"))
+}
+
+// A hand that goes its own way shares no tile with the one that it came from.
+func TestAHandGoesItsOwnWay(t *testing.T) {
+	h := dealt(t, &fault.Judge{})
+	require.Nil(t, h.Discard(fact.Entry{ID: 8}, 1, "1z"))
+	before := h
+	require.Nil(t, h.Discard(fact.Entry{ID: 9}, 1, "2z"))
+	other := before.Apart()
+	require.Nil(t, other.Discard(fact.Entry{ID: 10}, 1, "3z"))
+	require.Nil(t, other.Indicate([]card.Card{"4z"}))
+	require.Equal(t, card.Card("2z"), h.River[1][1].Card)
+	require.Equal(t, card.Card("2z"), h.LastTile())
+	require.Equal(t, card.Card("3z"), other.LastTile())
+	require.Empty(t, h.Doras)
+}
+
+// CJ-P4: a claim names its tiles, those of a pon by themselves.
+func TestAClaimIsASet(t *testing.T) {
+	h := dealt(t, &fault.Judge{})
+	require.Nil(t, h.Discard(fact.Entry{ID: 8}, 1, "5p"))
+	_, bad := h.Claim(9, fact.Declared{Seat: 3, Verb: "chi", Cards: []card.Card{"3p", "4p"}})
+	require.True(t, bad.Stands, "only the next player may chi")
+	_, bad = h.Claim(9, fact.Declared{Seat: 2, Verb: "chi", Cards: []card.Card{"3p", "7p"}})
+	require.False(t, bad.Stands, "no set at all")
+	pon, bad := h.Claim(9, fact.Declared{Seat: 3, Verb: "pon"})
+	require.Nil(t, bad)
+	require.Equal(t, []card.Card{"5p", "5p"}, h.Take(pon))
+	require.Equal(t, 3, h.River[1][0].Called)
+	require.False(t, h.IsClosed(3))
+	require.Equal(t, 10, h.Concealed(3))
+}
