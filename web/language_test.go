@@ -212,6 +212,8 @@ func TestTheHousePackSpeaksEveryLanguage(t *testing.T) {
 		on(c.Hyper.On)
 	}
 
+	known(p.Name)
+
 	h := newHouse(t, web.Options{})
 	own := strings.Replace(pack.House(), "Draw 2 cards. Take up to 1000 points from the table.", "Purr at 100%d.", 1)
 	for house, says := range map[string]string{"": "Ziehe 2 Karten. Nimm bis zu 1000 Punkte vom Tisch.", own: "Purr at 100%d."} {
@@ -232,5 +234,22 @@ func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
 	for lang, told := range map[string]string{"en": "tapped by the scorekeeper", "de": "getippt von dem Handy, das aufschreibt", "fr": "la personne qui tient la marque"} {
 		_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie+"; lang="+lang)
 		assert.Contains(t, body, told, lang)
+	}
+}
+
+// A word that is quoted, and the pack that comes with the game, are told in the reader's words.
+func TestWhatIsQuotedIsInTheReadersWords(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	h.say(tbl, fact.Declared{Verb: "closed-kan"})
+	for lang, told := range map[string][2]string{
+		"en": {"Say who it is that says “closed kan”.", "House pack:"},
+		"de": {"Sag, wer „verdecktes Kan“ sagt.", "Haussammlung:"},
+		"fr": {"Dis qui dit «\u00a0kan fermé\u00a0».", "Collection de la maison\u00a0:"},
+	} {
+		board := getIn(t, h.url("/g/"+string(tbl.ID())), phoneCookie, lang, "")
+		assert.Contains(t, board, told[0])
+		assert.Contains(t, board, told[1])
 	}
 }

@@ -26,11 +26,13 @@ func Capital(text string) string {
 	return text
 }
 
-// NoMove says that somebody's word is no move of a game; a word that the program knows is quoted in the language of
-// the reader.
+// NoMove says that somebody's word is no move of a game.
 func NoMove(who Text, verb string) Text {
-	return Say(
-		"%s said %s, but there is no such move in this game: it counts for nothing.", who,
-		Text("“"+strings.ReplaceAll(verb, "-", " ")+"”"),
-	)
+	return Say("%s said %s, but there is no such move in this game: it counts for nothing.", who, Quoted(verb))
+}
+
+// Quoted is the verb of a fact as it was said, in quotation marks: one that the program knows is told in the language of
+// the reader.
+func Quoted(verb string) Text {
+	return Text("“" + strings.ReplaceAll(verb, "-", " ") + "”")
 }

@@ -34,7 +34,7 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	}
 	claiming := slices.Contains([]string{verb.Ron, verb.Pon, verb.Chi, verb.Kan}, f.Verb) || s.IsAside(f)
 	if f.Seat == 0 && !slices.Contains([]string{verb.Modifier, verb.Ura, verb.Exhausted, verb.FourWinds, verb.FourRiichi, verb.FourKans, verb.Quiet, verb.EndGame, verb.Leaves, verb.EffectEnds}, f.Verb) {
-		return fault.Refuse("CJ-2", "say who it is that says “%s”.", verb.Spaced(f.Verb))
+		return fault.Refuse("CJ-2", "say who it is that says %s.", rules.Quoted(f.Verb))
 	}
 	silent := f.Verb == verb.Pass && (s.Hand.Stage == hand.ClaimKan || s.Hand.Stage == hand.Claims && s.Hand.Wall == 0)
 	if !claiming && !silent {

@@ -276,7 +276,7 @@ func (s view) deckPanel() rules.Panel {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.Deck.Discards, ", ")))
 	}
 	if s.House.Pack.House {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", s.House.Pack.Name))
+		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", rules.Written(s.House.Pack.Name)))
 	}
 	return p
 }
