@@ -68,6 +68,7 @@ var rooms = map[string][]string{
 	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},
 	"referee/seal":        {"models/", "referee/fact", "referee/rules", "referee/game"},
 	"referee/intake":      {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
+	"referee/fold":        {"models/", "referee/fact", "referee/rules", "referee/game", "referee/intake", "referee/seal", "referee/damage", "referee/archive", "referee/journal"},
 	"referee/damage":      {"referee/fact", "referee/rules", "referee/journal"},
 	"referee/stills":      {"referee/archive", "referee/journal"},
 	"referee/event":       {"referee/fact", "referee/journal"},

@@ -3,9 +3,9 @@ package table
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/fold"
 	"github.com/tablemaid/tablemaid/referee/intake"
 )
 
@@ -40,12 +40,10 @@ func (h *Hall) Admit(ctx context.Context, id GameID, entries []fact.Entry) error
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if entries[0].ID != t.last()+1 {
+	if entries[0].ID != t.played.Last()+1 {
 		return nil
 	}
-	said := t.intake()
-	said.Entries = append(slices.Clone(t.entries), entries...)
-	return t.admit(said, len(t.entries))
+	return t.played.Admit(entries)
 }
 
 // admitNew judges a game from its beginning.
@@ -58,21 +56,5 @@ func (h *Hall) admitNew(entries []fact.Entry) error {
 	if !known {
 		return intake.Say("this hall has no game %s: its program is older than the table’s", began.Game)
 	}
-	t := &Table{game: g}
-	return t.admit(intake.Game{Kind: began.Game, Players: len(began.Players), Entries: entries}, 1)
-}
-
-// admit judges the entries of a game after the first n.
-func (t *Table) admit(said intake.Game, n int) error {
-	if err := said.All(n); err != nil {
-		return err
-	}
-	corrects := slices.ContainsFunc(said.Entries[n:], func(e fact.Entry) bool { return !fact.Plain(e.Fact) })
-	if n > 1 && !corrects {
-		return nil
-	}
-	if _, _, _, err := fold(t.game, said.Entries); err != nil {
-		return intake.RefusalOf(err)
-	}
-	return nil
+	return fold.Admit(g, began, entries)
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -12,18 +11,12 @@ import (
 func (t *Table) Advise(seat int, held []card.Card) []rules.Text {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if a, ok := t.state.(game.Adviser); ok {
-		return a.Advise(seat, held)
-	}
-	return nil
+	return t.played.Advise(seat, held)
 }
 
 // Names are the cards, beside those of the deck, that somebody may hold.
 func (t *Table) Names() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if n, ok := t.game.(game.Named); ok {
-		return n.Names(t.setup.Rules)
-	}
-	return nil
+	return t.played.Names()
 }

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"reflect"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/fold"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
@@ -21,8 +21,8 @@ import (
 // is set. All of it is there but what nobody may know yet.
 func (t *Table) Export(w io.Writer, stills bool) error {
 	t.mu.Lock()
-	shut := t.seals(t.state.Position(), t.settled)
-	g := exchange.Game{ID: string(t.id), Entries: shut.Masked(t.entries), Sealed: shut.Any()}
+	g := exchange.Game{ID: string(t.id)}
+	g.Entries, g.Sealed = t.played.Told()
 	t.mu.Unlock()
 	if !stills {
 		return exchange.Write(w, g, nil)
@@ -111,7 +111,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err != nil && !errors.Is(err, journal.ErrNoGame) {
 		return Imported{}, unkept(err)
 	}
-	if !journal.Named(id) || !oneStory(here, g.Entries) {
+	if !journal.Named(id) || !fold.SameStory(here, g.Entries) {
 		id, here = journal.NewGameID(), nil
 	}
 	one := Imported{Was: GameID(g.ID), Is: id, New: max(0, len(g.Entries)-len(here)), Sealed: g.Sealed}
@@ -123,7 +123,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err != nil {
 		return Imported{}, &exchange.EntryError{Entry: 1, Err: err}
 	}
-	if err := t.intake().All(1); err != nil {
+	if err := t.played.Judge(1); err != nil {
 		return Imported{}, err
 	}
 	if err := h.keepStills(g.Stills); err != nil {
@@ -150,22 +150,6 @@ func (h *Hall) keepStills(stills map[string][]byte) error {
 		}
 	}
 	return nil
-}
-
-// oneStory reports whether one of two journals goes on where the other ends. A
-// card that one of them left out is no difference.
-func oneStory(here, there []fact.Entry) bool {
-	for i := range min(len(here), len(there)) {
-		a, b := here[i], there[i]
-		if !a.At.Equal(b.At) || a.Source != b.Source {
-			return false
-		}
-		if !reflect.DeepEqual(a.Fact, b.Fact) && !reflect.DeepEqual(seal.Mask(a.Fact), b.Fact) &&
-			!reflect.DeepEqual(a.Fact, seal.Mask(b.Fact)) {
-			return false
-		}
-	}
-	return true
 }
 
 // String is what became of it, for people.

@@ -149,11 +149,11 @@ func (t *Table) heard(entries []fact.Entry) {
 		return
 	}
 	t.inbox.behind = true
-	t.hall.catching.Go(t.fold)
+	t.hall.catching.Go(t.empty)
 }
 
-// fold folds what is in the inbox until it is empty.
-func (t *Table) fold() {
+// empty folds what is in the inbox until there is nothing more.
+func (t *Table) empty() {
 	for {
 		t.inbox.mu.Lock()
 		entries := t.inbox.entries
@@ -165,9 +165,9 @@ func (t *Table) fold() {
 		}
 		t.inbox.mu.Unlock()
 		t.mu.Lock()
-		before := t.last()
+		before := t.played.Last()
 		whole := t.take(entries...)
-		if t.last() != before {
+		if t.played.Last() != before {
 			t.publish()
 		}
 		t.mu.Unlock()
@@ -188,9 +188,9 @@ func (t *Table) catchUp(ctx context.Context) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	before := t.last()
+	before := t.played.Last()
 	t.take(entries...)
-	if t.last() != before {
+	if t.played.Last() != before {
 		t.publish()
 	}
 	return nil
@@ -208,7 +208,7 @@ func (h *Hall) Settle(ctx context.Context, id GameID) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.settles(t.state.Position()) {
+	if t.settles(t.played.Position()) {
 		return t.record(ctx, archive.Added)
 	}
 	return nil

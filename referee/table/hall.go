@@ -222,7 +222,7 @@ func (h *Hall) Close() error {
 	defer cancel()
 	for _, t := range h.tables {
 		t.close()
-		if h.archive.Last(t.id) != t.last() && ctx.Err() == nil {
+		if h.archive.Last(t.id) != t.played.Last() && ctx.Err() == nil {
 			_ = t.record(ctx, archive.Added) // if not, it is mended when opened again
 		}
 	}

@@ -3,8 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"slices"
-	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/event"
@@ -57,33 +55,7 @@ func (h *Hall) remember(ctx context.Context) error {
 
 // record keeps in the archive how the game stands. The caller owns the table.
 func (t *Table) record(ctx context.Context, why archive.Why) error {
-	return t.hall.archive.Keep(ctx, t.chronicle(t.state.Position()), why)
-}
-
-// chronicle is a position as the archive keeps it.
-func (t *Table) chronicle(p rules.Position) archive.Game {
-	info := t.game.Info()
-	g := archive.Game{
-		ID: t.id, Kind: info.ID, Name: info.Name, Players: slices.Clone(t.setup.Players), Began: t.entries[0].At,
-		Over: p.Phase == rules.Over, Winners: p.Winners, Headline: p.Headline, Said: string(p.Said),
-		Last: t.last(), Sealed: len(t.hidden) > 0,
-		Rounds: archive.RoundsOf(p, info.Version, t.at),
-	}
-	for _, seat := range p.Seats {
-		g.Points = append(g.Points, seat.Points)
-	}
-	if g.Over {
-		g.Ended = t.entries[len(t.entries)-1].At
-	}
-	return g
-}
-
-// at is when an entry was written.
-func (t *Table) at(id fact.ID) time.Time {
-	if id < 1 || id > t.last() {
-		return time.Time{}
-	}
-	return t.entries[id-1].At
+	return t.hall.archive.Keep(ctx, t.played.Chronicle(t.id, len(t.hidden) > 0), why)
 }
 
 // settles reports whether a position has something for the archive that it
@@ -97,19 +69,12 @@ func (t *Table) settles(p rules.Position) bool {
 // certain by now, so a failure only leaves the archive to be mended when the
 // hall is opened again.
 func (t *Table) archived(ctx context.Context, f fact.Fact) {
-	p := t.state.Position()
 	switch {
 	case !fact.Plain(f):
-		_ = t.hall.archive.Keep(ctx, t.chronicle(p), archive.Corrected)
-	case t.settles(p):
-		_ = t.hall.archive.Keep(ctx, t.chronicle(p), archive.Added)
+		_ = t.record(ctx, archive.Corrected)
+	case t.settles(t.played.Position()):
+		_ = t.record(ctx, archive.Added)
 	}
-}
-
-// differs says what the archive remembers otherwise than today's rules fold
-// it, "" if nothing.
-func (t *Table) differs(p rules.Position) string {
-	return t.hall.archive.Differs(t.id, p, t.game.Info().Version, t.at)
 }
 
 // isEvent reports whether a journal is that of an event.

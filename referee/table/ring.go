@@ -16,9 +16,6 @@ const underway = 400 * time.Millisecond
 // errRingOver says that somebody spoke up before the ring was over.
 var errRingOver = errors.New("the ring is over")
 
-// timed is a state whose questions may be answered by silence.
-type timed interface{ Ring() *rules.Ring }
-
 // ringing is the ring that runs at a table.
 type ringing struct {
 	since fact.ID
@@ -33,21 +30,10 @@ func (r *ringing) halt() {
 	*r = ringing{}
 }
 
-// ringNow is the ring that should run, the zero value for none. The caller owns
-// the table.
-func (t *Table) ringNow() rules.Ring {
-	if s, ok := t.state.(timed); ok {
-		if r := s.Ring(); r != nil {
-			return *r
-		}
-	}
-	return rules.Ring{}
-}
-
 // wind starts the ring that should run, and stops any other. A program that
 // only reads the journal of a game runs none. The caller owns the table.
 func (t *Table) wind() {
-	now := t.ringNow()
+	now := t.played.Ring()
 	if now.Since == t.ring.since {
 		return
 	}

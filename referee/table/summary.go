@@ -74,7 +74,7 @@ func (h *Hall) summary(g *archive.Game) Summary {
 func (t *Table) standing() (headline rules.Text, points []int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	p := t.state.Position()
+	p := t.played.Position()
 	for _, seat := range p.Seats {
 		points = append(points, seat.Points)
 	}
@@ -86,8 +86,8 @@ func (t *Table) standing() (headline rules.Text, points []int) {
 func (t *Table) over() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if last := t.last(); t.judged != last {
-		t.judged, t.ended = last, t.state.Position().Phase == rules.Over
+	if last := t.played.Last(); t.judged != last {
+		t.judged, t.ended = last, t.played.Position().Phase == rules.Over
 	}
 	return t.ended
 }

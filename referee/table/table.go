@@ -4,11 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
-	"github.com/tablemaid/tablemaid/referee/damage"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/fold"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -21,16 +20,12 @@ import (
 type Table struct {
 	id   GameID
 	hall *Hall
-	game game.Game
 
 	submitting sync.Mutex // one submission at a time; held while it is written
 	inbox      inbox
 
 	mu       sync.Mutex
-	entries  []fact.Entry // the journal as written
-	settled  []fact.Entry // the timeline after corrections
-	setup    game.Setup
-	state    game.State
+	played   *fold.Game
 	hidden   map[string]bool // pictures that nobody may see yet
 	watchers map[*watcher]struct{}
 	swept    bool    // its pictures are gone
@@ -86,38 +81,15 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	if !ok {
 		return nil, fmt.Errorf("this program has no game %q", began.Game)
 	}
-	t := &Table{id: id, hall: h, game: g, entries: entries, hidden: map[string]bool{}, watchers: map[*watcher]struct{}{}}
-	settled, setup, state, err := fold(g, entries)
+	played, err := fold.New(g, entries)
 	if err != nil {
 		return nil, err
 	}
-	t.settled, t.setup, t.state = settled, setup, state
-	t.reseal()
+	t := &Table{id: id, hall: h, played: played, hidden: played.Hidden(), watchers: map[*watcher]struct{}{}}
 	if t.swept, err = h.Stills().Swept(context.Background(), id); err != nil {
 		return nil, err
 	}
 	return t, nil
-}
-
-// fold settles a journal and folds it from the start.
-func fold(g game.Game, entries []fact.Entry) ([]fact.Entry, game.Setup, game.State, error) {
-	settled := fact.Settle(entries)
-	if len(settled) == 0 {
-		return nil, game.Setup{}, nil, fmt.Errorf("nothing is left of the game")
-	}
-	began, ok := settled[0].Fact.(fact.GameBegan)
-	if !ok {
-		return nil, game.Setup{}, nil, fmt.Errorf("the game has no set-up")
-	}
-	setup, err := game.Prepare(g, began.Players, began.Rules)
-	if err != nil {
-		return nil, game.Setup{}, nil, err
-	}
-	state := g.Start(setup)
-	for _, e := range settled {
-		state.Apply(e)
-	}
-	return settled, setup, state, nil
 }
 
 // ID is the game's id.
@@ -169,58 +141,28 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	}
 }
 
-// next is the number of the entry that would keep a fact, if it can be kept: a
-// correction is folded beforehand, so that one which would leave no game is
-// refused.
+// next is the number of the entry that would keep a fact, if it can be kept.
 func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
 		return 0, ErrClosed
 	}
-	if ring != 0 && ring != t.ringNow().Since {
+	if ring != 0 && ring != t.played.Ring().Since {
 		return 0, errRingOver
 	}
-	if err := t.intake().Check(e.Fact); err != nil {
-		return 0, err
-	}
-	e.ID = t.last() + 1
-	if !fact.Plain(e.Fact) {
-		if _, _, _, err := fold(t.game, append(slices.Clone(t.entries), e)); err != nil {
-			return 0, Refusal{Message: err.Error()}
-		}
-	}
-	return e.ID, nil
+	return t.played.Next(e)
 }
 
 // take folds entries that are in the journal; those that it has already are
 // passed over. It reports whether none is missing before them. The caller owns
 // the table.
 func (t *Table) take(entries ...fact.Entry) (whole bool) {
-	again, changed := false, false
-	for _, e := range entries {
-		switch {
-		case e.ID <= t.last():
-			continue
-		case e.ID > t.last()+1:
-			return false
-		}
-		t.entries, changed = append(t.entries, e), true
-		if again = again || !fact.Plain(e.Fact); !again {
-			t.settled = append(t.settled, e)
-			t.state.Apply(e)
-		}
-	}
-	if again {
-		// It was folded without error before it was written.
-		if settled, setup, state, err := fold(t.game, t.entries); err == nil {
-			t.settled, t.setup, t.state = settled, setup, state
-		}
-	}
+	whole, changed := t.played.Take(entries...)
 	if changed {
-		t.reseal()
+		t.hidden = t.played.Hidden()
 	}
-	return true
+	return whole
 }
 
 // publish offers one snapshot to everybody who watches. The caller owns the table.
@@ -242,28 +184,19 @@ func (t *Table) Snapshot() Snapshot {
 	return t.snapshot()
 }
 
-func (t *Table) snapshot() Snapshot {
-	return t.shot(t.setup, t.state.Position(), t.settled, t.entries)
-}
+func (t *Table) snapshot() Snapshot { return t.shot(t.played.Now()) }
 
-func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact.Entry) Snapshot {
-	seal := t.seals(p, settled)
+func (t *Table) shot(m fold.Moment) Snapshot {
 	s := Snapshot{
-		Game: t.id, Info: game.Agreed(t.game, setup), Position: p, Entries: seal.Masked(settled),
-		Journal: seal.Masked(entries),
+		Game: t.id, Info: m.Info, Setup: m.Setup, Position: m.Position, Entries: m.Entries, Journal: m.Journal, Last: m.Last,
+		Differs: t.hall.archive.Differs(t.id, m.Position, t.played.Info().Version, t.played.Written),
 	}
-	s.Setup = setup.Clone()
-	s.Differs = t.differs(p)
-	s.Position.Rulings = damage.Doubted(p.Rulings, settled, entries)
 	if t.swept {
 		for _, list := range [][]fact.Entry{s.Entries, s.Journal} {
 			for i := range list {
 				list[i].Still = ""
 			}
 		}
-	}
-	if n := len(entries); n > 0 {
-		s.Last = entries[n-1].ID
 	}
 	return s
 }
@@ -274,22 +207,7 @@ func (t *Table) shot(setup game.Setup, p rules.Position, settled, entries []fact
 func (t *Table) At(id fact.ID) Snapshot {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if i := slices.IndexFunc(t.settled, func(e fact.Entry) bool { return e.ID == id }); i >= 0 {
-		state := t.game.Start(t.setup)
-		for _, e := range t.settled[:i+1] {
-			state.Apply(e)
-		}
-		return t.shot(t.setup, state.Position(), t.settled[:i+1], t.entries)
-	}
-	if id < 1 || id > t.last() {
-		return t.snapshot()
-	}
-	said := t.entries[:id]
-	settled, setup, state, err := fold(t.game, said)
-	if err != nil {
-		return t.snapshot()
-	}
-	return t.shot(setup, state.Position(), settled, said)
+	return t.shot(t.played.At(id))
 }
 
 // Last is the number of the newest journal entry: as long as it is the same, so
@@ -297,7 +215,19 @@ func (t *Table) At(id fact.ID) Snapshot {
 func (t *Table) Last() fact.ID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.last()
+	return t.played.Last()
 }
 
-func (t *Table) last() fact.ID { return t.entries[len(t.entries)-1].ID }
+// Preview is what a fact would change; nothing is kept of it.
+func (t *Table) Preview(f fact.Fact) (fold.Preview, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.played.Preview(f, t.hall.now().UTC())
+}
+
+// hides reports whether a picture shows what nobody may know yet.
+func (t *Table) hides(still string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.hidden[still]
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/fold"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/view/wording"
@@ -141,7 +142,7 @@ func mistaken(s table.Snapshot, is card.Card) []card.Card {
 
 // Suggest previews what is likely and keeps the best: what settles an open
 // fault first, and nothing that makes a new one.
-func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (table.Preview, error)) []Suggestion {
+func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (fold.Preview, error)) []Suggestion {
 	sp := wording.SpeakerFor(s, round)
 	type ranked struct {
 		Suggestion
