@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/message/catalog"
 )
 
-// A file is read as gettext and its editors write it: long strings over several lines, what is fuzzy or not translated yet
-// left out, notes of every kind.
+// A file is read as gettext and its editors write it: long strings over several lines, notes of every kind, and what is
+// fuzzy or not translated yet, which is left out.
 func TestAFileOfGettextIsRead(t *testing.T) {
 	read, err := entries(`# The words of a game.
 msgid ""
@@ -49,7 +49,10 @@ msgstr "Rück\nschritt"
 		{"%d cards", []string{"%d Karte", "%d Karten"}},
 		{`a back\slash`, []string{"Rück\nschritt"}},
 	}, read)
-	for _, wrong := range []string{"msgid \"open", "msgctxt \"a\"\nmsgid \"b\"", "nothing", "\"astray\"", "msgid \"%d a\"\nmsgstr[1] \"b\""} {
+	for _, wrong := range []string{
+		"msgid \"open", "msgctxt \"a\"\nmsgid \"b\"", "nothing", "\"astray\"", "msgid \"%d a\"\nmsgstr[1] \"b\"",
+		"msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"",
+	} {
 		_, err := entries(wrong)
 		assert.Error(t, err, wrong)
 	}
@@ -81,7 +84,10 @@ func TestPluralForms(t *testing.T) {
 	}{
 		{language.German, []string{"%d Karte", "%d Karten"}, map[int]string{0: "0 Karten", 1: "1 Karte", 2: "2 Karten"}},
 		{language.French, []string{"%d carte", "%d cartes"}, map[int]string{0: "0 carte", 1: "1 carte", 2: "2 cartes"}},
-		{language.Polish, []string{"%d karta", "%d karty", "%d kart"}, map[int]string{1: "1 karta", 3: "3 karty", 5: "5 kart", 22: "22 karty"}},
+		{
+			language.Polish, []string{"%d karta", "%d karty", "%d kart"},
+			map[int]string{1: "1 karta", 3: "3 karty", 5: "5 kart", 22: "22 karty"},
+		},
 		{language.Japanese, []string{"%d枚"}, map[int]string{1: "1枚", 2: "2枚"}},
 	} {
 		b := catalog.NewBuilder()
