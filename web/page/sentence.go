@@ -18,15 +18,18 @@ func Sentence(s string) templ.Component { return Label(rules.Text(s)) }
 
 // Label draws a text with the cards that are marked in it.
 func Label(t rules.Text) templ.Component {
-	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error { return drawn(ctx, w, wording.Marked(lang.Read(ctx, t))) })
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		return drawn(ctx, w, wording.Marked(lang.Read(ctx, t)))
+	})
 }
 
 func drawn(ctx context.Context, w io.Writer, runs []wording.Run) error {
 	for _, r := range runs {
 		out := templ.EscapeString(r.Text)
 		if r.Suit != "" {
-			out = `<span class="suit ` + r.Tone + `" data-spoken="` + templ.EscapeString(lang.Read(ctx, r.Name).String()) + `">` + out + `<svg viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-` + r.Suit +
-				`"></use></svg><span class="sr">` + r.Sign + `</span></span>`
+			out = `<span class="suit ` + r.Tone + `" data-spoken="` + templ.EscapeString(lang.Plain(ctx, r.Name)) + `">` + out +
+				`<svg viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-` + r.Suit + `"></use></svg>` +
+				`<span class="sr">` + r.Sign + `</span></span>`
 		}
 		if _, err := io.WriteString(w, out); err != nil {
 			return err
