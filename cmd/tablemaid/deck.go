@@ -4,7 +4,7 @@ package main
 
 import (
 	"github.com/tablemaid/tablemaid/vision/decks"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
 // deckFlag names the deck that lies on the table.
@@ -35,7 +35,7 @@ type photoDeckFlag struct {
 
 func (f photoDeckFlag) open() (cards decks.Reader, closer func(), err error) {
 	cards, closer, err = f.deckFlag.open()
-	if tiles, ok := cards.(*reader.Riichi); ok && !f.Whole {
+	if tiles, ok := cards.(*riichi.Reader); ok && !f.Whole {
 		cards = tiles.Hand()
 	}
 	return cards, closer, err

@@ -232,7 +232,9 @@ var layers = [][]string{
 	// name
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},
 	// read
-	{"vision/teach", "vision/reader", "vision/decks"},
+	{"vision/reader/parts"},
+	{"vision/reader", "vision/reader/riichi"},
+	{"vision/reader/faces", "vision/teach", "vision/decks"},
 	// the picture and the camera
 	{
 		"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry", "vision/motion",

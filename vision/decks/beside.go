@@ -7,7 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/faces"
 )
 
 // Beside reads two decks that lie on one table: riichi tiles, and cards that were taught. What is printed on a card is
@@ -85,7 +85,7 @@ func within(t sight.Sighting, cards []sight.Sighting) bool {
 
 // Chosen reads a deck that was taught. In a game of riichi tiles a deck of cards lies beside those: both are read.
 type Chosen struct {
-	*reader.Taught
+	*faces.Reader
 	printed *Printed
 	tiles   bool // the deck is one of tiles itself
 }
@@ -93,10 +93,10 @@ type Chosen struct {
 // For is the reader for a game's deck.
 func (c Chosen) For(deck []card.Card) (Reader, error) {
 	if c.tiles || !OfTiles(deck) {
-		return c.Taught, nil
+		return c.Reader, nil
 	}
 	tiles, err := c.printed.Riichi()
-	return Beside{Tiles: tiles, Cards: c.Taught}, err
+	return Beside{Tiles: tiles, Cards: c.Reader}, err
 }
 
 // OfTiles reports whether a game is played with riichi tiles.

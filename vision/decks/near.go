@@ -5,7 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
 // Parts reads parts of a picture.
@@ -19,7 +19,7 @@ func Near(r Parts) Parts {
 	switch r := r.(type) {
 	case interface{ Near() Parts }: // several decks
 		return r.Near()
-	case *reader.Riichi:
+	case *riichi.Reader:
 		return r.Hand()
 	}
 	return r

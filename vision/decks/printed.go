@@ -6,6 +6,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/faces"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
+	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
 // Print is a deck, besides those with the index of a standard deck, that is read
@@ -50,33 +53,34 @@ func IsPrint(name string) bool {
 type Printed struct {
 	*reader.Reader
 
-	tarot, foreign lazy
+	tarot, foreign lazy[*reader.Reader]
+	tiles          lazy[*riichi.Reader]
 }
 
 // lazy is a reader that is opened when it is first asked for.
-type lazy struct {
-	mu    sync.Mutex
-	cards *reader.Reader
+type lazy[R interface{ Close() }] struct {
+	mu     sync.Mutex
+	opened bool
+	reader R
 }
 
-func (l *lazy) get(open func() (*reader.Reader, error)) (*reader.Reader, error) {
+func (l *lazy[R]) get(open func() (R, error)) (r R, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.cards == nil {
-		opened, err := open()
-		if err != nil {
-			return nil, err
+	if !l.opened {
+		if l.reader, err = open(); err != nil {
+			return r, err
 		}
-		l.cards = opened
+		l.opened = true
 	}
-	return l.cards, nil
+	return l.reader, nil
 }
 
-func (l *lazy) close() {
+func (l *lazy[R]) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.cards != nil {
-		l.cards.Close()
+	if l.opened {
+		l.reader.Close()
 	}
 }
 
@@ -88,6 +92,13 @@ func Open() (*Printed, error) {
 	}
 	return &Printed{Reader: r}, nil
 }
+
+// Riichi is the reader for all riichi tiles on a table. Its networks are loaded when they are asked for first; r closes
+// them.
+func (r *Printed) Riichi() (*riichi.Reader, error) { return r.tiles.get(riichi.New) }
+
+// With is the reader for a taught deck. It shares r, which stays open.
+func (r *Printed) With(d *taught.Deck) *faces.Reader { return faces.New(r.Reader, r.Riichi, d) }
 
 // Of is the reader of a printed deck; nil if there is none of that name.
 func (r *Printed) Of(deck string) (Reader, error) {
@@ -148,4 +159,5 @@ func (r *Printed) Close() {
 	r.Reader.Close()
 	r.tarot.close()
 	r.foreign.close()
+	r.tiles.close()
 }

@@ -58,5 +58,5 @@ func Found(r *Printed, name string, file calibration.Deck, err error) (Reader, e
 	if err != nil {
 		return nil, fmt.Errorf("deck %q: %w", name, err)
 	}
-	return Chosen{Taught: r.With(d), printed: r, tiles: d.Tiles}, nil
+	return Chosen{Reader: r.With(d), printed: r, tiles: d.Tiles}, nil
 }

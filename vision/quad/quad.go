@@ -111,3 +111,12 @@ func ShortSide(q sight.Quad) float64 {
 func LongSide(q sight.Quad) float64 {
 	return max(q[0].Distance(q[1])+q[2].Distance(q[3]), q[1].Distance(q[2])+q[3].Distance(q[0])) / 2
 }
+
+// Longest is the longest of a card's four sides, in pixels.
+func Longest(q sight.Quad) float64 {
+	most := 0.0
+	for i, a := range q {
+		most = max(most, a.Distance(q[(i+1)%4]))
+	}
+	return most
+}

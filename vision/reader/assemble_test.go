@@ -1,7 +1,6 @@
 package reader
 
 import (
-	"image"
 	"math"
 	"slices"
 	"testing"
@@ -119,13 +118,4 @@ func TestFan(t *testing.T) {
 		fan = append(fan, at(100+25*float64(i), 100, 4*float64(i), face, 0.99))
 	}
 	require.Len(t, standard.assemble(fan), 4)
-}
-
-func TestDisjoint(t *testing.T) {
-	bounds := image.Rect(0, 0, 100, 100)
-	got := disjoint([]image.Rectangle{
-		image.Rect(0, 0, 10, 10), image.Rect(20, 0, 30, 10), image.Rect(8, 0, 22, 10),
-		image.Rect(90, 90, 200, 200), image.Rect(300, 300, 310, 310),
-	}, bounds)
-	require.ElementsMatch(t, []image.Rectangle{image.Rect(0, 0, 30, 10), image.Rect(90, 90, 100, 100)}, got)
 }

@@ -51,12 +51,3 @@ func between(a, b index) sight.Quad {
 	}
 	return q
 }
-
-// long is the longest side of q.
-func long(q sight.Quad) float64 {
-	most := 0.0
-	for i, a := range q {
-		most = max(most, a.Distance(q[(i+1)%4]))
-	}
-	return most
-}

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/parts"
 )
 
 // topLevel is the longer side of the smallest level: there the index of a
@@ -29,9 +30,6 @@ type Reader struct {
 	pips   *identify.Pips  // nil for cards that have no standard pips
 	cards  layout
 	jokers float64 // the confidence from which one is sure
-
-	loading sync.Mutex
-	riichi  *Riichi // nil until it is asked for
 }
 
 // New makes a reader of standard decks from the networks built into the
@@ -107,11 +105,6 @@ func (r *Reader) Close() {
 	if r.pips != nil {
 		r.pips.Close()
 	}
-	r.loading.Lock()
-	defer r.loading.Unlock()
-	if r.riichi != nil {
-		r.riichi.close()
-	}
 }
 
 // Read reports every card in p.
@@ -127,7 +120,7 @@ func (r *Reader) ReadUntil(ctx context.Context, p picture.Picture) ([]sight.Sigh
 
 // read is like ReadUntil; looks are those before it at the same place, nil if it stands alone.
 func (r *Reader) read(ctx context.Context, p picture.Picture, looks *pool) ([]sight.Sighting, error) {
-	if err := readable(p); err != nil {
+	if err := parts.Readable(p); err != nil {
 		return nil, err
 	}
 	levels := pyramid.Of(p, looks.smallestLevel(p))
@@ -169,13 +162,6 @@ func inTarot(s sight.Sighting) sight.Sighting {
 		s.Alternatives[i].Card = g.Card.InTarot()
 	}
 	return s
-}
-
-func readable(p picture.Picture) error {
-	if p.Empty() {
-		return errors.New("read: the picture is empty")
-	}
-	return p.Check()
 }
 
 // indices finds and names the corner indices of a card laid flat: what peeks out beside it is not looked for.
@@ -232,45 +218,5 @@ func (r *Reader) crowding(levels pyramid.Pyramid, named []identify.Named, looks 
 // whole picture. A card only partly inside a region may be missed or reported
 // unsure, so a caller gives a region some margin.
 func (r *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	return readIn(r.Read, p, regions)
-}
-
-func readIn(read func(picture.Picture) ([]sight.Sighting, error), p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	if err := p.Check(); err != nil {
-		return nil, err
-	}
-	var all []sight.Sighting
-	for _, region := range disjoint(regions, p.Bounds()) {
-		seen, err := read(p.Crop(region))
-		if err != nil {
-			return nil, err
-		}
-		for _, s := range seen {
-			all = append(all, s.Mapped(func(p sight.Point) sight.Point {
-				return sight.Point{X: p.X + float64(region.Min.X), Y: p.Y + float64(region.Min.Y)}
-			}))
-		}
-	}
-	return all, nil
-}
-
-// disjoint clips regions to bounds and joins those that overlap, so that no
-// card is reported twice.
-func disjoint(regions []image.Rectangle, bounds image.Rectangle) []image.Rectangle {
-	var apart []image.Rectangle
-	for _, r := range regions {
-		r = r.Intersect(bounds)
-		if r.Empty() {
-			continue
-		}
-		for i := 0; i < len(apart); i++ {
-			if apart[i].Overlaps(r) {
-				r = r.Union(apart[i])
-				apart = append(apart[:i], apart[i+1:]...)
-				i = -1 // what r has grown into may touch earlier ones
-			}
-		}
-		apart = append(apart, r)
-	}
-	return apart
+	return parts.Read(r.Read, p, regions)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
 func open(t testing.TB) *reader.Reader {
@@ -80,8 +81,8 @@ func photographs(t *testing.T) string {
 	return folder
 }
 
-// riichi is what the labels call photographs of riichi tiles.
-const riichi = "mahjong (riichi)"
+// ofTiles is what the labels call photographs of riichi tiles.
+const ofTiles = "mahjong (riichi)"
 
 // settled weighs what is read against the deck, as the program does.
 type settled struct{ bench.Reader }
@@ -106,9 +107,10 @@ func TestFloors(t *testing.T) {
 			continue // takes minutes: the program's verb bench checks it with --floors
 		}
 		var reads bench.Reader = r
-		if f.Domain == riichi {
-			tiles, err := r.Riichi()
+		if f.Domain == ofTiles {
+			tiles, err := riichi.New()
 			require.NoError(t, err)
+			defer tiles.Close()
 			reads = tiles.Hand()
 		}
 		for _, width := range append(f.Widths, 0) {

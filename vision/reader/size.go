@@ -3,6 +3,8 @@ package reader
 import (
 	"math"
 	"slices"
+
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -46,7 +48,7 @@ func (f found) size() float64 {
 	if f.sizeKnown() {
 		return f.ends[0].Height / f.ends[0].card.Height
 	}
-	return long(f.quad)
+	return quad.Longest(f.quad)
 }
 
 // sizes are those of the smallest and the largest sure card, if one was seen

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // once leaves out what is another corner of a card that is known better: decks
@@ -44,7 +45,7 @@ func (c found) repeated(f found) bool {
 	case len(c.ends) > len(f.ends) && c.shares(f):
 		return true
 	case f.placed(): // both by two ends, or by their outlines
-		return c.quad.Centre().Distance(f.quad.Centre()) < closely*long(c.quad) && !f.better(c)
+		return c.quad.Centre().Distance(f.quad.Centre()) < closely*quad.Longest(c.quad) && !f.better(c)
 	}
 	return c.holds(f.ends[0])
 }

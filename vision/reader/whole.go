@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/flat"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -24,7 +25,7 @@ const (
 func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []found) ([]found, error) {
 	looked := 0
 	for _, q := range outlines {
-		if long(q) < leastSide || looked == mostOutlines {
+		if quad.Longest(q) < leastSide || looked == mostOutlines {
 			continue
 		}
 		inner := within(q, cards)
@@ -59,7 +60,7 @@ func (r *Reader) refine(levels pyramid.Pyramid, outlines []sight.Quad, cards []f
 func concentric(q sight.Quad, c found) bool {
 	const off = 0.025 // of the long side
 	a, b := c.ends[0].Centre, c.ends[1].Centre
-	return q.Centre().Distance(sight.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}) < off*long(q)
+	return q.Centre().Distance(sight.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}) < off*quad.Longest(q)
 }
 
 // within lists the cards all of whose indices lie inside q.

@@ -11,7 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/rivers"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
@@ -76,8 +76,8 @@ func follow(t *testing.T, table *parlour.Table, by track.Reader, moves int) (cha
 	return changes
 }
 
-func readers(t *testing.T) (cards *reader.Reader, tiles *reader.Riichi) {
-	cards, err := reader.New()
+func readers(t *testing.T) (cards *decks.Printed, tiles *riichi.Reader) {
+	cards, err := decks.Open()
 	require.NoError(t, err)
 	t.Cleanup(cards.Close)
 	tiles, err = cards.Riichi()

@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
 // A discard is one new tile, as large as all of this table's tiles, that lies upright or across before its player. So a
@@ -81,7 +81,7 @@ type atPlaces interface {
 func (t *Tracker) expected(p picture.Picture, s sight.Sighting, alone bool) (sight.Sighting, error) {
 	weighed := func(s sight.Sighting, from float64) sight.Sighting {
 		if alone && s.Face > 0 {
-			s = reader.Expected(s)
+			s = riichi.Expected(s)
 		}
 		s.Sure = s.Sure && s.Confidence >= from*s.Face // in doubt is which tile it is
 		return s
@@ -111,7 +111,7 @@ func (t *Tracker) expected(p picture.Picture, s sight.Sighting, alone bool) (sig
 		again = across
 	}
 	s.Corners = again.Corners
-	return weighed(reader.Pooled(s, again), belief.Sure), nil
+	return weighed(riichi.Pooled(s, again), belief.Sure), nil
 }
 
 // about reports whether an outline is about as large as tiles are.
@@ -170,7 +170,7 @@ func (t *Tracker) unread(p picture.Picture, now grid, box image.Rectangle) (c si
 			return c, false, err
 		}
 		if upright.Face > 0 {
-			s = reader.Expected(likelier(upright, across))
+			s = riichi.Expected(likelier(upright, across))
 			s.Sure = s.Sure && s.Confidence > against
 			return t.add(s, now), true, nil
 		}

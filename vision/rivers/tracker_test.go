@@ -8,7 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/rivers"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
@@ -17,11 +17,9 @@ import (
 // The first moves of a drawn hand: the indicator is seen before, each discard once, after the arm has gone, where it
 // lies; nothing is told of hands and walls.
 func TestDiscardsAreSeenAsTheyCome(t *testing.T) {
-	cards, err := reader.New()
+	tiles, err := riichi.New()
 	require.NoError(t, err)
-	defer cards.Close()
-	tiles, err := cards.Riichi()
-	require.NoError(t, err)
+	defer tiles.Close()
 	table, err := parlour.New(1, tile.Look)
 	require.NoError(t, err)
 	tracker, err := rivers.New(tiles, table.Profile)

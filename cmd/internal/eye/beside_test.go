@@ -14,7 +14,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
@@ -47,7 +46,7 @@ func TestACardThatIsLaidBesideTilesIsPlayed(t *testing.T) {
 	}
 	lesson, err := taught.New(file)
 	require.NoError(t, err)
-	cards, err := reader.New()
+	cards, err := decks.Open()
 	require.NoError(t, err)
 	defer cards.Close()
 	tiles, err := cards.Riichi()

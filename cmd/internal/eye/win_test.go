@@ -24,7 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 	"github.com/tablemaid/tablemaid/web"
@@ -108,11 +108,9 @@ var photographed = regexp.MustCompile(`data-token="([^"]+)"|data-hand="([^"]+)"`
 // A drawn hand is photographed on a phone and sent to the server: its tiles are read by the program's own networks,
 // each that is not sure is asked about, and once the person has looked it over the win is worth what it is worth.
 func TestAWinningHandIsPhotographed(t *testing.T) {
-	cards, err := reader.New()
+	tiles, err := riichi.New()
 	require.NoError(t, err)
-	defer cards.Close()
-	tiles, err := cards.Riichi()
-	require.NoError(t, err)
+	defer tiles.Close()
 	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 	require.NoError(t, err)
 	defer hall.Close()
@@ -178,11 +176,9 @@ func words(cards []card.Card) string {
 
 // Only the hand nearest to the phone is read, whatever lies behind it.
 func TestAPhotoShowsTheNearestHand(t *testing.T) {
-	cards, err := reader.New()
+	tiles, err := riichi.New()
 	require.NoError(t, err)
-	defer cards.Close()
-	tiles, err := cards.Riichi()
-	require.NoError(t, err)
+	defer tiles.Close()
 	e := New(tiles, nil, calibration.Default(4), true, calibration.Profile.Check)
 	for seed := uint64(1); ; seed++ {
 		_, photo := closed(t, seed)

@@ -40,7 +40,7 @@ func (s *Shelf) Hidden(
 	return nil, nil
 }
 
-// ReadAt is like reader.Riichi.ReadAt for the deck on the table; nothing where its reader cannot look so.
+// ReadAt is like riichi.Reader.ReadAt for the deck on the table; nothing where its reader cannot look so.
 func (s *Shelf) ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error) {
 	r, err := s.reader()
 	if err != nil {

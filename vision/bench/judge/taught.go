@@ -13,7 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/bench"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/taught"
 	"github.com/tablemaid/tablemaid/vision/teach"
@@ -52,7 +52,7 @@ func (v Taught) Run(ctx context.Context, out, errs io.Writer) error {
 	for _, err := range skipped {
 		fmt.Fprintln(errs, "not taught:", err)
 	}
-	plain, err := reader.New()
+	plain, err := decks.Open()
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 )
@@ -55,15 +55,11 @@ func (c *handCount) add(o handCount) {
 
 // Run runs the bench: figures to out, misses to errs.
 func (v Hands) Run(ctx context.Context, out, errs io.Writer) error {
-	cards, err := reader.New()
+	tiles, err := riichi.New()
 	if err != nil {
 		return err
 	}
-	defer cards.Close()
-	tiles, err := cards.Riichi()
-	if err != nil {
-		return err
-	}
+	defer tiles.Close()
 	eye := playback.Eye(tiles, nil, calibration.Default(4))
 	half := tile.Look
 	if v.Kept {

@@ -24,7 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/annotate"
 	"github.com/tablemaid/tablemaid/vision/bench/tables"
 	"github.com/tablemaid/tablemaid/vision/decks"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
@@ -44,7 +44,7 @@ type Tiles struct {
 
 // Run runs the bench: figures to out, misses to errs.
 func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
-	cards, err := reader.New()
+	cards, err := decks.Open()
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (v Tiles) Run(ctx context.Context, out, errs io.Writer) error {
 
 // play plays the hand of one seed.
 func (v Tiles) play(
-	ctx context.Context, cards *reader.Reader, tiles *reader.Riichi, seed uint64,
+	ctx context.Context, cards *decks.Printed, tiles *riichi.Reader, seed uint64,
 ) (*tables.Score, error) {
 	half := tile.Look
 	if v.Kept {

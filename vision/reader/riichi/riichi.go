@@ -1,4 +1,6 @@
-package reader
+// Package riichi reads riichi tiles of any set, untaught: all tiles on a table, the hand nearest to the camera, or what
+// lies at places where tiles are looked for; and it says what several looks at one tile say together.
+package riichi
 
 import (
 	"cmp"
@@ -12,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/parts"
 	"github.com/tablemaid/tablemaid/vision/tiles"
 )
 
@@ -28,22 +31,16 @@ const (
 	tileTop = 120
 )
 
-// Riichi reads riichi tiles of any set, untaught. It is safe for use by several
+// Reader reads riichi tiles of any set, untaught. It is safe for use by several
 // goroutines; they take turns.
-type Riichi struct {
+type Reader struct {
 	finder *tiles.Finder
 	namer  *tiles.Namer
 	hand   bool
 }
 
-// Riichi is the reader for all tiles on a table. Its networks are loaded when
-// they are asked for first; r closes them.
-func (r *Reader) Riichi() (*Riichi, error) {
-	r.loading.Lock()
-	defer r.loading.Unlock()
-	if r.riichi != nil {
-		return r.riichi, nil
-	}
+// New makes a reader for all tiles on a table from the networks built into the program. The caller closes it.
+func New() (*Reader, error) {
 	finder, err := tiles.NewFinder()
 	if err != nil {
 		return nil, err
@@ -53,22 +50,22 @@ func (r *Reader) Riichi() (*Riichi, error) {
 		finder.Close()
 		return nil, err
 	}
-	r.riichi = &Riichi{finder: finder, namer: namer}
-	return r.riichi, nil
+	return &Reader{finder: finder, namer: namer}, nil
 }
 
 // Hand is the reader for the hand nearest to the camera alone: its row and what
-// touches that, and no discards, walls and other people's tiles.
-func (t *Riichi) Hand() *Riichi { return &Riichi{t.finder, t.namer, true} }
+// touches that, and no discards, walls and other people's tiles. It shares the networks, which t closes.
+func (t *Reader) Hand() *Reader { return &Reader{t.finder, t.namer, true} }
 
-func (t *Riichi) close() {
+// Close frees the networks; the reader is of no use afterwards.
+func (t *Reader) Close() {
 	t.finder.Close()
 	t.namer.Close()
 }
 
 // Read reports the tiles in p, row by row from afar, each row from left to right.
-func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
-	if err := readable(p); err != nil {
+func (t *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
+	if err := parts.Readable(p); err != nil {
 		return nil, err
 	}
 	named, err := t.named(pyramid.Of(p, tileTop))
@@ -80,11 +77,11 @@ func (t *Riichi) Read(p picture.Picture) ([]sight.Sighting, error) {
 		named, hand = tiles.Hand(named)
 	}
 	inRows(named)
-	return clash.Doubt(told(named, hand), card.InRiichi), nil
+	return clash.Doubt(Told(named, hand), card.InRiichi), nil
 }
 
 // named finds and names the faces of tiles.
-func (t *Riichi) named(levels pyramid.Pyramid) ([]tiles.Named, error) {
+func (t *Reader) named(levels pyramid.Pyramid) ([]tiles.Named, error) {
 	faces, err := t.finder.Find(levels)
 	if err != nil {
 		return nil, err
@@ -92,9 +89,20 @@ func (t *Riichi) named(levels pyramid.Pyramid) ([]tiles.Named, error) {
 	return t.namer.Name(levels, faces)
 }
 
-// told are the tiles of which there is something to report. In a hand each face that the finder is sure of is, though nobody can
+// Row are the faces of the hand nearest to the camera, as one reads them.
+func (t *Reader) Row(levels pyramid.Pyramid) ([]tiles.Named, error) {
+	named, err := t.named(levels)
+	if err != nil {
+		return nil, err
+	}
+	named, _ = tiles.Hand(named)
+	inRows(named)
+	return named, nil
+}
+
+// Told are the tiles of which there is something to report. In a hand each face that the finder is sure of is, though nobody can
 // name it: there it is asked about, and none is missing.
-func told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
+func Told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
 	for _, n := range named {
 		if _, share := n.Belief.Best(); share < tileTelling && !(hand && n.Plain()) {
 			continue
@@ -108,7 +116,7 @@ func told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
 func sightingOf(n tiles.Named) sight.Sighting {
 	kind, share := n.Belief.Best()
 	s := sight.Sighting{
-		Card: kind, Sure: SureTile(share, n.Side()), Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4), Face: n.Belief.Tile(),
+		Card: kind, Sure: isSure(share, n.Side()), Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4), Face: n.Belief.Tile(),
 	}
 	if share < belief.Tellable {
 		s.Card = card.Unknown
@@ -116,17 +124,17 @@ func sightingOf(n tiles.Named) sight.Sighting {
 	return s
 }
 
-// SureTile reports whether a tile may be believed without asking: by the confidence in its kind and the side of its face in pixels.
-func SureTile(confidence, side float64) bool { return confidence >= sureTile && side >= smallestTile }
+// isSure reports whether a tile may be believed without asking: by the confidence in its kind and the side of its face in pixels.
+func isSure(confidence, side float64) bool { return confidence >= sureTile && side >= smallestTile }
 
-// ReadIn is like Reader.ReadIn.
-func (t *Riichi) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	return readIn(t.Read, p, regions)
+// ReadIn reports the tiles inside the given parts of p, in pixels of the whole picture.
+func (t *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return parts.Read(t.Read, p, regions)
 }
 
 // ReadAt reports what lies at outlines of tiles, clockwise from the top left, whose size and way are known: a sighting for each in
 // their order, where it lies rather, whether or not there seems to be a tile.
-func (t *Riichi) ReadAt(p picture.Picture, outlines []sight.Quad) (seen []sight.Sighting, err error) {
+func (t *Reader) ReadAt(p picture.Picture, outlines []sight.Quad) (seen []sight.Sighting, err error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -167,7 +175,7 @@ func Expected(s sight.Sighting) sight.Sighting {
 	if s.Confidence >= belief.Tellable && len(s.Alternatives) > 0 {
 		s.Card = s.Alternatives[0].Card
 	}
-	s.Sure = SureTile(s.Confidence, math.Sqrt(s.Corners.Area()))
+	s.Sure = isSure(s.Confidence, math.Sqrt(s.Corners.Area()))
 	return s
 }
 
@@ -203,7 +211,7 @@ func Pooled(s, o sight.Sighting) sight.Sighting {
 	if s.Confidence >= belief.Tellable {
 		s.Card = s.Alternatives[0].Card
 	}
-	s.Sure = SureTile(s.Confidence, math.Sqrt(s.Corners.Area()))
+	s.Sure = isSure(s.Confidence, math.Sqrt(s.Corners.Area()))
 	return s
 }
 

@@ -1,4 +1,4 @@
-package reader_test
+package riichi_test
 
 import (
 	"image"
@@ -12,9 +12,17 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 )
+
+func open(t testing.TB) *riichi.Reader {
+	t.Helper()
+	r, err := riichi.New()
+	require.NoError(t, err)
+	t.Cleanup(r.Close)
+	return r
+}
 
 // A set of tiles drawn here and nowhere else: rings and plain sticks.
 var (
@@ -104,8 +112,7 @@ func readSurely(seen []sight.Sighting) (read []card.Card) {
 
 // A set that nobody has taught, seen steeply and from low down, and turned round.
 func TestARowOfTilesIsReadUntaught(t *testing.T) {
-	tiles, err := open(t).Riichi()
-	require.NoError(t, err)
+	tiles := open(t)
 	hand := []card.Card{"2p", "3p", "4p", "5p", "0p", "8p", "9p", "2s", "3s", "4s", "6s", "4p"}
 	for name, high := range map[string]float64{"steeply": 118, "from low down": 78} {
 		t.Run(name, func(t *testing.T) {
@@ -133,8 +140,7 @@ func TestARowOfTilesIsReadUntaught(t *testing.T) {
 
 // A fifth tile of one kind cannot be, so all five are asked about.
 func TestAFifthTileOfAKindCastsDoubt(t *testing.T) {
-	tiles, err := open(t).Riichi()
-	require.NoError(t, err)
+	tiles := open(t)
 	hand := []card.Card{"3p", "3p", "3p", "3p", "3p", "8p"}
 	four, err := tiles.Read(rowOfTiles(hand[1:], 90, 118, 40))
 	require.NoError(t, err)
@@ -146,8 +152,17 @@ func TestAFifthTileOfAKindCastsDoubt(t *testing.T) {
 }
 
 func TestNothingIsNoTile(t *testing.T) {
-	tiles, err := open(t).Riichi()
-	require.NoError(t, err)
+	tiles := open(t)
+	filled := func(w, h int, shade func(x, y int) byte) picture.Picture {
+		p := picture.Picture{Width: w, Height: h, Pix: make([]byte, 0, 3*w*h)}
+		for y := range h {
+			for x := range w {
+				s := shade(x, y)
+				p.Pix = append(p.Pix, s, s, s)
+			}
+		}
+		return p
+	}
 	for name, p := range map[string]picture.Picture{
 		"one pixel": filled(1, 1, func(int, int) byte { return 9 }),
 		"plain":     filled(640, 480, func(int, int) byte { return 120 }),
@@ -158,7 +173,7 @@ func TestNothingIsNoTile(t *testing.T) {
 		require.NoError(t, err, name)
 		require.Empty(t, readSurely(seen), name)
 	}
-	_, err = tiles.Read(picture.Picture{})
+	_, err := tiles.Read(picture.Picture{})
 	require.Error(t, err)
 }
 
@@ -171,14 +186,14 @@ func TestTwoLooksAtATileArePooled(t *testing.T) {
 			Corners: sight.Quad{{}, {X: 30}, {X: 30, Y: 40}, {Y: 40}},
 		}
 	}
-	same := reader.Pooled(look("2m", 0.97, 0.99), look("2m", 0.97, 0.99))
+	same := riichi.Pooled(look("2m", 0.97, 0.99), look("2m", 0.97, 0.99))
 	require.InDelta(t, 0.97, same.Confidence, 0.02)
 	require.True(t, same.Sure)
-	other := reader.Pooled(look("2m", 0.97, 0.99, sight.Guess{Card: "1m", Confidence: 0.02}), look("1m", 0.97, 0.99))
+	other := riichi.Pooled(look("2m", 0.97, 0.99, sight.Guess{Card: "1m", Confidence: 0.02}), look("1m", 0.97, 0.99))
 	require.False(t, other.Sure)
 	require.Less(t, other.Confidence, 0.9)
 	require.Equal(t, card.Card("1m"), other.Likeliest(), "which the other look holds possible")
-	mended := reader.Pooled(look("3z", 0.75, 0.79, sight.Guess{Card: "2z", Confidence: 0.04}), look("3z", 0.993, 0.999))
+	mended := riichi.Pooled(look("3z", 0.75, 0.79, sight.Guess{Card: "2z", Confidence: 0.04}), look("3z", 0.993, 0.999))
 	require.Equal(t, card.Card("3z"), mended.Card)
 	require.Greater(t, mended.Confidence/mended.Face, 0.96)
 }

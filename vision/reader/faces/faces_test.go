@@ -1,4 +1,4 @@
-package reader_test
+package faces_test
 
 import (
 	"image"
@@ -17,6 +17,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/faces"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
@@ -59,7 +61,7 @@ func bgr(img *image.RGBA) picture.Picture {
 
 // teach makes a reader of the deck taught, and the cards of the deck shown as the studio
 // prints them.
-func teach(t *testing.T, lesson, shown calibration.Deck) (*reader.Taught, photo.Deck) {
+func teach(t *testing.T, lesson, shown calibration.Deck) (*faces.Reader, photo.Deck) {
 	t.Helper()
 	d, err := taught.New(lesson)
 	require.NoError(t, err)
@@ -68,7 +70,7 @@ func teach(t *testing.T, lesson, shown calibration.Deck) (*reader.Taught, photo.
 	plain, err := reader.New()
 	require.NoError(t, err)
 	t.Cleanup(plain.Close)
-	return plain.With(d), printed
+	return faces.New(plain, riichi.New, d), printed
 }
 
 // A deck without any index is read from the studio's photographs of it.
@@ -107,7 +109,7 @@ func TestADoubtfulFaceThatBecomesSureIsOneCard(t *testing.T) {
 	for i := range doubtful {
 		doubtful[i].Sure, doubtful[i].Confidence = false, 0.95
 	}
-	again, err := reader.Heaps(by, pyramid.Of(p, 320), doubtful)
+	again, err := faces.Heaps(by, pyramid.Of(p, 320), doubtful)
 	require.NoError(t, err)
 	require.Len(t, again, len(once))
 	require.True(t, slices.ContainsFunc(again, func(s sight.Sighting) bool { return s.Sure }), "none was found by its corner")

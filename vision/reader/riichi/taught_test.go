@@ -1,4 +1,4 @@
-package reader_test
+package riichi_test
 
 import (
 	"image"
@@ -9,6 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
+	"github.com/tablemaid/tablemaid/vision/reader/faces"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
@@ -28,7 +30,7 @@ func TestARowOfTaughtTilesIsRead(t *testing.T) {
 	}
 	d, err := taught.New(deck)
 	require.NoError(t, err)
-	seen, err := open(t).With(d).Read(rowOfTiles(hand, 90, 100, 40))
+	seen, err := faces.New(nil, func() (*riichi.Reader, error) { return open(t), nil }, d).Read(rowOfTiles(hand, 90, 100, 40))
 	require.NoError(t, err)
 	require.Equal(t, hand, readSurely(seen))
 }

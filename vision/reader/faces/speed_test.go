@@ -1,4 +1,4 @@
-package reader_test
+package faces_test
 
 import (
 	"math/rand/v2"
@@ -8,6 +8,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/faces"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
@@ -23,7 +25,7 @@ func BenchmarkTaught(b *testing.B) {
 	plain, err := reader.New()
 	require.NoError(b, err)
 	defer plain.Close()
-	r := plain.With(d)
+	r := faces.New(plain, riichi.New, d)
 	rng := rand.New(rand.NewPCG(8, 8))
 	p, _, err := photo.Take(rng, printed, photo.Still(rng))
 	require.NoError(b, err)

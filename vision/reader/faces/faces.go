@@ -1,4 +1,7 @@
-package reader
+// Package faces reads the cards of a deck that people have taught: by their whole faces, also where others cover them
+// in part, and by the corner index where the deck has one; tiles of a taught set by their faces and by what any set
+// shows.
+package faces
 
 import (
 	"image"
@@ -11,6 +14,10 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/reader"
+	"github.com/tablemaid/tablemaid/vision/reader/parts"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 	"github.com/tablemaid/tablemaid/vision/taught"
 )
 
@@ -20,33 +27,41 @@ const (
 	// leastFace is the shortest card, in pixels on its long side, whose face
 	// is looked at.
 	leastFace = 40
+	// mostOutlines is into how many outlines in one picture it looks, largest first.
+	mostOutlines = 48
+	// topLevel is the longer side of the smallest level: there a card that fills the whole picture is outlined.
+	topLevel = 320
 )
 
-// Taught reads cards of a deck that people have taught: by the whole face, and
+// Reader reads cards of a deck that people have taught: by the whole face, and
 // by the corner index where the deck has one. It is safe for use by several
 // goroutines.
-type Taught struct {
-	reader *Reader
-	deck   *taught.Deck
+type Reader struct {
+	indexed *reader.Reader
+	tiles   func() (*riichi.Reader, error)
+	deck    *taught.Deck
 }
 
-// With is the reader for a taught deck. It shares r, which stays open.
-func (r *Reader) With(d *taught.Deck) *Taught { return &Taught{r, d} }
+// New is the reader for a taught deck: indexed reads its indices if it has any, and what tiles opens, when it is first
+// needed, finds those of a set of tiles. Both stay open.
+func New(indexed *reader.Reader, tiles func() (*riichi.Reader, error), deck *taught.Deck) *Reader {
+	return &Reader{indexed, tiles, deck}
+}
 
-// ReadIn is like Reader.ReadIn.
-func (t *Taught) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
-	return readIn(t.Read, p, regions)
+// ReadIn reports the cards inside the given parts of p, in pixels of the whole picture.
+func (t *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.Sighting, error) {
+	return parts.Read(t.Read, p, regions)
 }
 
 // Read reports every card in p.
-func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
+func (t *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	var indexed []sight.Sighting
 	if t.deck.Indexed {
 		var err error
-		if indexed, err = t.reader.Read(p); err != nil {
+		if indexed, err = t.indexed.Read(p); err != nil {
 			return nil, err
 		}
-	} else if err := readable(p); err != nil {
+	} else if err := parts.Readable(p); err != nil {
 		return nil, err
 	}
 	levels := pyramid.Of(p, topLevel)
@@ -65,16 +80,16 @@ func (t *Taught) Read(p picture.Picture) ([]sight.Sighting, error) {
 }
 
 // faces judges what lies in each outline, and where an index says a card is.
-func (t *Taught) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []sight.Sighting) []sight.Sighting {
+func (t *Reader) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []sight.Sighting) []sight.Sighting {
 	for _, s := range indexed {
 		outlines = append(outlines, s.Corners)
 	}
 	if w, h := float64(levels[0].Width), float64(levels[0].Height); h > 1.2*w && h < 2.2*w { // a scan, perhaps
 		outlines = append(outlines, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
 	}
-	outlines = slices.DeleteFunc(outlines, func(q sight.Quad) bool { return long(q) < leastFace })
+	outlines = slices.DeleteFunc(outlines, func(q sight.Quad) bool { return quad.Longest(q) < leastFace })
 	var seen []sight.Sighting
-	for _, v := range t.deck.JudgeAll(levels, outlines[:min(len(outlines), 2*mostOutlines)]) {
+	for _, v := range t.deck.JudgeAll(levels, outlines[:min(len(outlines), mostOutlines)]) {
 		if s, ok := sighting(v); ok {
 			seen = keepBest(seen, s)
 		}
@@ -89,7 +104,7 @@ func sighting(v taught.Verdict) (sight.Sighting, bool) {
 }
 
 // face judges what lies in one outline, apart from what the cards above cover.
-func (t *Taught) face(levels pyramid.Pyramid, q sight.Quad, above []sight.Sighting) (s sight.Sighting, ok bool) {
+func (t *Reader) face(levels pyramid.Pyramid, q sight.Quad, above []sight.Sighting) (s sight.Sighting, ok bool) {
 	var hidden []sight.Quad
 	for _, a := range above {
 		if a.Sure {
@@ -120,13 +135,13 @@ func keepBest(seen []sight.Sighting, s sight.Sighting) []sight.Sighting {
 // samePlace reports whether two outlines are one card's: their middles are
 // nearer than a quarter of its length.
 func samePlace(a, b sight.Quad) bool {
-	return a.Centre().Distance(b.Centre()) < 0.25*min(long(a), long(b))
+	return a.Centre().Distance(b.Centre()) < 0.25*min(quad.Longest(a), quad.Longest(b))
 }
 
 // weigh joins what the indices say with what the faces say. Two witnesses that
 // agree are surer than either; two that are both sure and disagree make the
 // card unknown.
-func (t *Taught) weigh(indexed, faces []sight.Sighting) []sight.Sighting {
+func (t *Reader) weigh(indexed, faces []sight.Sighting) []sight.Sighting {
 	var all []sight.Sighting
 	used := make([]bool, len(indexed))
 	for _, f := range faces {

@@ -1,4 +1,4 @@
-package reader
+package faces
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/flat"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 const (
@@ -20,7 +21,7 @@ const (
 // heaps finds cards that others partly cover. Each corner that sticks out of a
 // heap, and the size that cards have near there, say where the card must lie;
 // what known cards cover of it is not looked at.
-func (t *Taught) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.Sighting, error) {
+func (t *Reader) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.Sighting, error) {
 	corners, err := contour.Corners(levels)
 	if err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func explained(c contour.Corner, seen []sight.Sighting) bool {
 // guessed: what was found elsewhere is found by chance.
 func cornered(q sight.Quad, at sight.Point) bool {
 	const near = 0.07 // of the card's length
-	return slices.ContainsFunc(q[:], func(p sight.Point) bool { return p.Distance(at) < near*long(q) })
+	return slices.ContainsFunc(q[:], func(p sight.Point) bool { return p.Distance(at) < near*quad.Longest(q) })
 }
 
 // doubled reports whether a sure card lies in the same place.
@@ -74,7 +75,7 @@ func doubled(seen []sight.Sighting, s sight.Sighting) bool {
 // placed is where the card with this corner may lie: lengthwise or across. Its
 // size is that of the nearest sure card; without one, a side that is seen whole
 // gives it.
-func (t *Taught) placed(c contour.Corner, seen []sight.Sighting) []sight.Quad {
+func (t *Reader) placed(c contour.Corner, seen []sight.Sighting) []sight.Quad {
 	if near, ok := nearest(c.At, seen); ok {
 		w, h := t.deck.Width, t.deck.Height
 		toTable, err := flat.Between(near, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
@@ -132,4 +133,12 @@ func spanned(at, left, right sight.Point, far, wide float64) sight.Quad {
 	return sight.Quad{at, a, {X: a.X + b.X - at.X, Y: a.Y + b.Y - at.Y}, b}
 }
 
-func toward(a, b sight.Point) sight.Point { return unit(sight.Point{X: b.X - a.X, Y: b.Y - a.Y}) }
+// toward is the direction from a to b, one long; nothing where both are one place.
+func toward(a, b sight.Point) sight.Point {
+	x, y := b.X-a.X, b.Y-a.Y
+	l := math.Hypot(x, y)
+	if l == 0 {
+		return sight.Point{}
+	}
+	return sight.Point{X: x / l, Y: y / l}
+}

@@ -1,4 +1,4 @@
-package reader
+package decks
 
 import (
 	"crypto/sha256"

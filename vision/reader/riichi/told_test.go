@@ -1,4 +1,4 @@
-package reader
+package riichi
 
 import (
 	"testing"
@@ -19,11 +19,11 @@ func TestNoTileOfAHandIsMissing(t *testing.T) {
 		return n
 	}
 	row := []tiles.Named{face(30, 0.9, 0.99), face(60, 0.8, 0.1), face(90, 0.4, 0.1)}
-	hand := told(row, true)
+	hand := Told(row, true)
 	require.Len(t, hand, 2)
 	require.Equal(t, card.Card("1m"), hand[0].Card)
 	require.True(t, hand[0].Sure)
 	require.Equal(t, card.Unknown, hand[1].Card)
 	require.False(t, hand[1].Sure)
-	require.Len(t, told(row, false), 1)
+	require.Len(t, Told(row, false), 1)
 }

@@ -1,25 +1,23 @@
-package reader
+package faces
 
 import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
-	"github.com/tablemaid/tablemaid/vision/tiles"
+	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
 // row reads the nearest hand of tiles of a taught set. They touch, so outlines do
 // not tell them apart: the networks that read any set say where each lies and,
 // as a second witness, what it shows.
-func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
-	riichi, err := t.reader.Riichi()
+func (t *Reader) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
+	tiles, err := t.tiles()
 	if err != nil {
 		return nil, err
 	}
-	named, err := riichi.named(levels)
+	named, err := tiles.Row(levels)
 	if err != nil {
 		return nil, err
 	}
-	named, _ = tiles.Hand(named)
-	inRows(named)
 	var faces []sight.Sighting
 	for _, n := range named {
 		v, err := t.deck.JudgeUpright(levels, n.Corners())
@@ -30,5 +28,5 @@ func (t *Taught) row(levels pyramid.Pyramid) ([]sight.Sighting, error) {
 			faces = append(faces, s)
 		}
 	}
-	return t.weigh(told(named, false), faces), nil
+	return t.weigh(riichi.Told(named, false), faces), nil
 }

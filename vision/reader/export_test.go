@@ -1,4 +1,0 @@
-package reader
-
-// Heaps is Taught.heaps, for tests.
-var Heaps = (*Taught).heaps

@@ -1,0 +1,4 @@
+package faces
+
+// Heaps is Reader.heaps, for tests.
+var Heaps = (*Reader).heaps
