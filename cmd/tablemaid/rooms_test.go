@@ -232,7 +232,9 @@ var layers = [][]string{
 	// name
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},
 	// read
-	{"vision/reader/parts"},
+	{"vision/reader/parts", "vision/reader/index"},
+	{"vision/reader/ink"},
+	{"vision/reader/search"},
 	{"vision/reader", "vision/reader/riichi"},
 	{"vision/reader/faces", "vision/teach", "vision/decks"},
 	// the picture and the camera

@@ -2,18 +2,17 @@ package reader
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 const (
-	// visible is the probability from which a stack counts as an index.
-	visible = 0.5
+
 	// nameable is the least probability of a face for a lone index to be
 	// reported at all: below it hardly one in twenty is a card, except where one peeks
 	// out from under another.
@@ -33,7 +32,7 @@ const (
 // found is one card: its belief from one or two indices, or a back.
 type found struct {
 	back   bool
-	ends   []index
+	ends   []index.Index
 	belief identify.Belief
 	quad   sight.Quad
 	// outlined: quad is the card's outline as found in the picture, not guessed
@@ -43,25 +42,25 @@ type found struct {
 	peeking bool
 }
 
-// assemble joins indices into cards.
-func (l layout) assemble(indices []index) []found {
-	indices = slices.DeleteFunc(slices.Clone(indices), func(i index) bool { return i.belief.Index() < witness })
-	cards, rest := l.join(indices)
-	var offsets []offset
+// assemble joins indices into cards that are laid out like that.
+func assemble(l index.Layout, indices []index.Index) []found {
+	indices = slices.DeleteFunc(slices.Clone(indices), func(i index.Index) bool { return i.Belief.Index() < witness })
+	cards, rest := join(l, indices)
+	var offsets []index.Offset
 	for _, c := range cards {
-		offsets = append(offsets, apart(seenAbove(c.ends[0], c.ends[1])))
+		offsets = append(offsets, index.Apart(index.SeenAbove(c.ends[0], c.ends[1])))
 	}
-	deck := l.typical(offsets)
+	deck := l.Typical(offsets)
 	more, rest := byOtherCorners(absorb(cards, rest), deck)
 	cards = append(cards, more...)
 	if len(offsets) > 0 {
 		var disputed []found
-		disputed, rest = l.dispute(rest, deck)
+		disputed, rest = dispute(l, rest, deck)
 		cards = append(cards, disputed...)
 	}
 	for _, i := range rest {
-		f := found{ends: []index{i}, belief: i.belief, quad: i.outline(deck)}
-		f.peeking = slices.ContainsFunc(indices, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
+		f := found{ends: []index.Index{i}, belief: i.Belief, quad: i.Outline(deck)}
+		f.peeking = slices.ContainsFunc(indices, func(o index.Index) bool { return o.Share >= belief.Sure && o.Shows(i) })
 		if f.reportable() {
 			cards = append(cards, f)
 		}
@@ -72,16 +71,7 @@ func (l layout) assemble(indices []index) []found {
 // reportable reports whether what one index says is worth telling.
 func (f found) reportable() bool {
 	_, share := f.belief.Best()
-	return f.belief.Index() >= visible && share >= nameable || f.peeking && f.belief.Index() >= indexed
-}
-
-// shows reports whether i may be the index of a card below that on which o is printed,
-// which it leaves open: close beside o and as high, the same way up or on its head.
-func (o index) shows(i index) bool {
-	const near, parallel, alike = 0.3, 0.7, 1.6
-	d := o.Centre.Distance(i.Centre) / o.Height
-	return d > near && d < edgeHeights && math.Abs(facing(o, i)) > parallel &&
-		max(o.Height, i.Height) < alike*min(o.Height, i.Height)
+	return f.belief.Index() >= index.Visible && share >= nameable || f.peeking && f.belief.Index() >= indexed
 }
 
 type match struct {
@@ -91,15 +81,15 @@ type match struct {
 
 // join pairs indices that agree on a face and lie as on one card, the best
 // pairs first; what is left comes back as rest.
-func (l layout) join(indices []index) (cards []found, rest []index) {
+func join(l index.Layout, indices []index.Index) (cards []found, rest []index.Index) {
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if !l.oneCard(a, b) {
+			if !l.OneCard(a, b) {
 				continue
 			}
-			if agree := a.belief.Agree(b.belief); agree > agreed {
-				matches = append(matches, match{i, i + 1 + j, agree * l.fits(a, b)})
+			if agree := a.Belief.Agree(b.Belief); agree > agreed {
+				matches = append(matches, match{i, i + 1 + j, agree * l.Fits(a, b)})
 			}
 		}
 	}
@@ -108,11 +98,11 @@ func (l layout) join(indices []index) (cards []found, rest []index) {
 
 // dispute pairs indices that lie as on one card of this deck and yet
 // disagree: one card, whose two witnesses are weighed against each other.
-func (l layout) dispute(indices []index, deck offset) (cards []found, rest []index) {
+func dispute(l index.Layout, indices []index.Index, deck index.Offset) (cards []found, rest []index.Index) {
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := apart(seenAbove(a, b)).far(offsetOf(a, b, deck)); l.oneCard(a, b) && inPlace(a, b, far, deck) {
+			if far := index.Apart(index.SeenAbove(a, b)).Far(index.OffsetOf(a, b, deck)); l.OneCard(a, b) && inPlace(a, b, far, deck) {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}
@@ -124,19 +114,19 @@ func (l layout) dispute(indices []index, deck offset) (cards []found, rest []ind
 // that they are not of two, far being how far from the deck's own offset: exactly,
 // or, where half of one is hidden and its middle off, nearly so and each inside
 // the card of the other; a card below another peeks out from under it.
-func inPlace(a, b index, far float64, deck offset) bool {
+func inPlace(a, b index.Index, far float64, deck index.Offset) bool {
 	const exactly, square, nearly, squarer = 0.15, 0.95, 0.3, 0.995
-	switch turned := facing(a, b); {
+	switch turned := index.Facing(a, b); {
 	case far < exactly:
 		return turned > square
 	case far < nearly:
-		return turned > squarer && a.outline(deck).Contains(b.Centre) && b.outline(deck).Contains(a.Centre)
+		return turned > squarer && a.Outline(deck).Contains(b.Centre) && b.Outline(deck).Contains(a.Centre)
 	}
 	return false
 }
 
 // pick takes matches, best first, each index once.
-func pick(indices []index, matches []match) (cards []found, rest []index) {
+func pick(indices []index.Index, matches []match) (cards []found, rest []index.Index) {
 	slices.SortStableFunc(matches, func(x, y match) int { return cmp.Compare(y.score, x.score) })
 	taken := make([]bool, len(indices))
 	for _, m := range matches {
@@ -145,7 +135,7 @@ func pick(indices []index, matches []match) (cards []found, rest []index) {
 		}
 		taken[m.a], taken[m.b] = true, true
 		a, b := indices[m.a], indices[m.b]
-		cards = append(cards, found{ends: []index{a, b}, belief: a.belief.With(b.belief), quad: between(a, b)})
+		cards = append(cards, found{ends: []index.Index{a, b}, belief: a.Belief.With(b.Belief), quad: index.Between(a, b)})
 	}
 	for i, t := range taken {
 		if !t {
@@ -182,7 +172,7 @@ func (f found) sighting(jokers float64) sight.Sighting {
 	for _, e := range f.ends {
 		s.Indices = append(s.Indices, e.Centre)
 		s.IndexHeight += e.Height / float64(len(f.ends))
-		s.Ink = cmp.Or(s.Ink, e.colour)
+		s.Ink = cmp.Or(s.Ink, e.Colour)
 	}
 	return s
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -105,9 +106,9 @@ func TestJokersOnEachOther(t *testing.T) {
 func TestLettersOfTwoInksAreOfTwoJokers(t *testing.T) {
 	letters := ends(100, 100, 10, card.Joker, 0.99)
 	letters[1].Centre.Y -= 24 // they reach farther down
-	require.Len(t, standard.assemble(letters), 1)
-	letters[0].colour, letters[1].colour = card.Red, card.Black
-	require.Len(t, standard.assemble(letters), 2)
+	require.Len(t, assemble(index.Standard, letters), 1)
+	letters[0].Colour, letters[1].Colour = card.Red, card.Black
+	require.Len(t, assemble(index.Standard, letters), 2)
 
 	r, err := New()
 	require.NoError(t, err)
@@ -116,18 +117,18 @@ func TestLettersOfTwoInksAreOfTwoJokers(t *testing.T) {
 		for _, coloured := range []bool{true, false} {
 			table := cloth()
 			lay(table, style.Joker(coloured), 50, 50)
-			indices, err := r.indices(pyramid.Of(table, topLevel))
+			indices, err := r.search.Flat(pyramid.Of(table, 320))
 			require.NoError(t, err)
 			found := 0
 			for _, letters := range indices {
-				if letters.face != card.Joker || letters.share < visible {
+				if letters.Face != card.Joker || letters.Share < index.Visible {
 					continue
 				}
 				want := card.Black
 				if coloured {
 					want = card.Red
 				}
-				require.Equal(t, want, letters.colour, "style %d", i+1)
+				require.Equal(t, want, letters.Colour, "style %d", i+1)
 				found++
 			}
 			require.NotZero(t, found)
@@ -146,8 +147,8 @@ func TestAJokerHasPaperRoundIt(t *testing.T) {
 		}
 		return pyramid.Of(p, 320)[0]
 	}
-	i := index{Stack: locate.Stack{Centre: sight.Point{X: 120, Y: 130}, Up: sight.Point{Y: -1}, Height: 30, Width: 20}}
-	joker := found{ends: []index{i}, quad: sight.Quad{{X: 100, Y: 100}, {X: 240, Y: 100}, {X: 240, Y: 300}, {X: 100, Y: 300}}}
+	i := index.Index{Stack: locate.Stack{Centre: sight.Point{X: 120, Y: 130}, Up: sight.Point{Y: -1}, Height: 30, Width: 20}}
+	joker := found{ends: []index.Index{i}, quad: sight.Quad{{X: 100, Y: 100}, {X: 240, Y: 100}, {X: 240, Y: 300}, {X: 100, Y: 300}}}
 	require.Greater(t, papered(table(image.Rect(95, 95, 245, 305)), joker), 0.95)
 	require.Greater(t, papered(table(image.Rect(95, 95, 245, 220)), joker), 0.4, "half of it under a dark sleeve")
 	require.Less(t, papered(table(image.Rect(80, 90, 150, 190)), joker), 0.35)

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 const (
@@ -118,7 +119,7 @@ func (g ground) onTable(v sight.Point) sight.Point {
 }
 
 // flatLook is what an index says when the table under it is laid flat.
-func (r *Reader) flatLook(levels pyramid.Pyramid, g ground, i index) (identify.Belief, error) {
+func (r *Reader) flatLook(levels pyramid.Pyramid, g ground, i index.Index) (identify.Belief, error) {
 	up := g.onTable(sight.Point{X: i.Up.X * i.Height, Y: i.Up.Y * i.Height})
 	high := math.Hypot(up.X, up.Y)
 	half := high * patchSide / patchStack / 2
@@ -130,9 +131,9 @@ func (r *Reader) flatLook(levels pyramid.Pyramid, g ground, i index) (identify.B
 	}
 	p, err := flat.Lay(levels, sight.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, patchSide, patchSide, 0)
 	if err != nil { // an outline without area tells nothing
-		return i.belief, nil
+		return i.Belief, nil
 	}
-	named, err := r.namer.Name(pyramid.Pyramid{{Picture: p}}, []locate.Stack{{
+	named, err := r.search.Name(pyramid.Pyramid{{Picture: p}}, []locate.Stack{{
 		Centre: sight.Point{X: patchSide / 2, Y: patchSide / 2},
 		Up:     sight.Point{X: up.X / high, Y: up.Y / high},
 		Height: patchStack, Width: patchStack * i.Width / i.Height, Heat: 1,

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 )
@@ -12,12 +13,12 @@ import (
 // A stack that the finder places badly, as it does in fans, is mended: it is
 // named as before, and ends up where it was.
 func TestBadlyPlacedIndicesAreMended(t *testing.T) {
-	r, levels := opened(t), pyramid.Of(played(t, 400), topLevel)
-	indices, err := r.indices(levels)
+	r, levels := opened(t), pyramid.Of(played(t, 400), 320)
+	indices, err := r.search.Flat(levels)
 	require.NoError(t, err)
 	tried, same := 0, 0
 	for _, i := range indices {
-		if i.share < 0.99 || tried >= 16 {
+		if i.Share < 0.99 || tried >= 16 {
 			continue
 		}
 		for _, turn := range []float64{-0.35, 0.35} {
@@ -26,11 +27,11 @@ func TestBadlyPlacedIndicesAreMended(t *testing.T) {
 			off.Up.X, off.Up.Y = off.Up.X*cos-off.Up.Y*sin, off.Up.X*sin+off.Up.Y*cos
 			off.Centre.X += 0.12 * off.Height
 			off.Height *= 1.2
-			named, err := r.namer.Name(levels, []locate.Stack{off})
+			named, err := r.search.Name(levels, []locate.Stack{off})
 			require.NoError(t, err)
 			face, share := named[0].Belief.Best()
 			tried++
-			if face == i.face && share > 0.9 && named[0].Centre.Distance(i.Centre) < 0.12*i.Height {
+			if face == i.Face && share > 0.9 && named[0].Centre.Distance(i.Centre) < 0.12*i.Height {
 				same++
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -24,9 +25,9 @@ func pokerAt(scale float64) sight.Paper {
 }
 
 // printedAt is an index whose print begins at millimetres right of the card's top left corner and below it, so high.
-func printedAt(right, down, high, scale float64, face card.Card, corner sight.Point) index {
+func printedAt(right, down, high, scale float64, face card.Card, corner sight.Point) index.Index {
 	i := at(corner.X+scale*(right+0.21*high), corner.Y+scale*(down+high/2), 0, face, 0.99)
-	i.Height, i.card = scale*high, pokerAt(scale)
+	i.Height, i.Paper = scale*high, pokerAt(scale)
 	return i
 }
 
@@ -35,15 +36,15 @@ func TestOneIndexTellsWhereACardOfAKnownSizeLies(t *testing.T) {
 	const scale = 2
 	for _, high := range []float64{12, 16, 24, 35} {
 		i := printedAt(3, 4, high, scale, "10D", sight.Point{X: 100, Y: 100})
-		cards := standard.assemble([]index{i})
+		cards := assemble(index.Standard, []index.Index{i})
 		require.Len(t, cards, 1)
 		q := cards[0].quad
 		assert.InDelta(t, 63*scale, q[0].Distance(q[1]), 1, "%v mm", high)
 		assert.InDelta(t, 88*scale, q[1].Distance(q[2]), 1, "%v mm", high)
 		assert.Less(t, q[0].Distance(sight.Point{X: 100, Y: 100}), 2.*scale, "%v mm", high)
-		i.card = sight.Paper{}
-		unknown := standard.assemble([]index{i})[0].quad
-		assert.InDelta(t, high*scale*(standard.usual.right+2*sideMargin), unknown[0].Distance(unknown[1]), 1)
+		i.Paper = sight.Paper{}
+		unknown := assemble(index.Standard, []index.Index{i})[0].quad
+		assert.InDelta(t, high*scale*(index.Standard.Usual.Right+2*0.42), unknown[0].Distance(unknown[1]), 1)
 	}
 }
 
@@ -52,26 +53,17 @@ func TestOneIndexTellsWhereACardOfAKnownSizeLies(t *testing.T) {
 func TestTheEndsOfAJumboCardAreItsOwn(t *testing.T) {
 	const scale, high = 2, 35
 	upper := printedAt(2.5, 2.5, high, scale, "10D", sight.Point{X: 100, Y: 100})
-	turned := func(left, up sight.Point) index {
+	turned := func(left, up sight.Point) index.Index {
 		i := at(left.X-scale*(2.5+0.21*high), up.Y-scale*(2.5+high/2), 180, "10D", 0.99)
-		i.Height, i.card = scale*high, pokerAt(scale)
+		i.Height, i.Paper = scale*high, pokerAt(scale)
 		return i
 	}
 	own := turned(sight.Point{X: 100 + 63*scale}, sight.Point{Y: 100 + 88*scale})
 	below := turned(sight.Point{X: 100 + 63*scale + 40}, sight.Point{Y: 100 + 88*scale + 60})
-	assert.True(t, standard.oneCard(upper, own))
-	assert.False(t, standard.oneCard(upper, below))
-	upper.card, below.card = sight.Paper{}, sight.Paper{}
-	assert.True(t, standard.oneCard(upper, below), "where nobody knows how large cards are")
-}
-
-func TestTheOutlineOfTwoCardsIsNoCard(t *testing.T) {
-	l := pool{Look: sight.Look{Card: func(sight.Point) sight.Paper { return pokerAt(2) }}}
-	rect := func(w, h float64) sight.Quad { return sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}} }
-	one, across, two := rect(130, 170), rect(176, 126), rect(190, 190)
-	assert.Equal(t, []sight.Quad{one, across}, l.cardSized([]sight.Quad{one, two, across}))
-	var unknown *pool
-	assert.Len(t, unknown.cardSized([]sight.Quad{one, two}), 2)
+	assert.True(t, index.Standard.OneCard(upper, own))
+	assert.False(t, index.Standard.OneCard(upper, below))
+	upper.Paper, below.Paper = sight.Paper{}, sight.Paper{}
+	assert.True(t, index.Standard.OneCard(upper, below), "where nobody knows how large cards are")
 }
 
 // A place hardly larger than two cards shows print of any size, as large as the finder can use.
@@ -120,18 +112,19 @@ func TestACardOfAKnownSizeSeenAskew(t *testing.T) {
 		x, y := scale*(right*cos-down*sin), scale*(right*sin+down*cos)
 		return sight.Point{X: 300 + x/math.Sqrt(short), Y: 200 + y*math.Sqrt(short)}
 	}
-	end := func(turned bool) index {
+	end := func(turned bool) index.Index {
 		right, top, bottom := 3.3+0.21*high, 4.8, 4.8+high
 		if turned {
 			right, top, bottom = 63-right, 88-top, 88-bottom
 		}
 		a, b := seen(right, top), seen(right, bottom)
 		i := at((a.X+b.X)/2, (a.Y+b.Y)/2, 0, "10D", 0.99)
-		i.Up, i.Height, i.card = unit(sight.Point{X: a.X - b.X, Y: a.Y - b.Y}), a.Distance(b), card
+		i.Up = sight.Point{X: a.X - b.X, Y: a.Y - b.Y}.Times(1 / a.Distance(b))
+		i.Height, i.Paper = a.Distance(b), card
 		return i
 	}
-	for _, ends := range [][]index{{end(false)}, {end(false), end(true)}} {
-		cards := standard.assemble(ends)
+	for _, ends := range [][]index.Index{{end(false)}, {end(false), end(true)}} {
+		cards := assemble(index.Standard, ends)
 		require.Len(t, cards, 1)
 		for k, want := range (sight.Quad{seen(0, 0), seen(63, 0), seen(63, 88), seen(0, 88)}) {
 			assert.Less(t, cards[0].quad[k].Distance(want), 1.5, "corner %d by %d", k, len(ends))
@@ -141,13 +134,13 @@ func TestACardOfAKnownSizeSeenAskew(t *testing.T) {
 
 // Where it is known how large cards are, print much smaller or larger than that of the sure cards is doubted.
 func TestPrintOfAnotherSizeIsDoubtedOnCardsOfAKnownSize(t *testing.T) {
-	lone := func(face card.Card, x, high, share float64) index {
+	lone := func(face card.Card, x, high, share float64) index.Index {
 		i := at(x, 100, 0, face, share)
-		i.Height, i.card = high, pokerAt(2)
+		i.Height, i.Paper = high, pokerAt(2)
 		return i
 	}
 	confidence := func(high float64) float64 {
-		cards := doubtSizes(standard.assemble([]index{lone("QS", 100, 32, 0.999), lone("2C", 400, 34, 0.999), lone("7H", 700, high, 0.9)}))
+		cards := doubtSizes(assemble(index.Standard, []index.Index{lone("QS", 100, 32, 0.999), lone("2C", 400, 34, 0.999), lone("7H", 700, high, 0.9)}))
 		require.Len(t, cards, 3)
 		_, p := cards[2].belief.Best()
 		return p
@@ -169,8 +162,8 @@ func TestADoubtfulIndexNeedsPaperWhereItsCardWouldBe(t *testing.T) {
 	}
 	left := func(share float64) int {
 		i := printedAt(3, 4, 16, 2, "10D", sight.Point{X: 60, Y: 60})
-		i.belief = at(0, 0, 0, "10D", share).belief
-		return len(onPaper(pyramid.Level{Picture: p}, standard.assemble([]index{i})))
+		i.Belief = at(0, 0, 0, "10D", share).Belief
+		return len(onPaper(pyramid.Level{Picture: p}, assemble(index.Standard, []index.Index{i})))
 	}
 	whiten(image.Rect(60, 60, 60+40, 60+60)) // a scrap round the index
 	assert.Zero(t, left(0.7))

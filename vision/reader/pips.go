@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // firmly is the probability from which two ends of one card need no third
@@ -60,6 +61,6 @@ func (f found) whole(levels pyramid.Pyramid) (q sight.Quad, known bool) {
 // that card lies on it.
 func overlaid(f found, others []found) bool {
 	return slices.ContainsFunc(others, func(o found) bool {
-		return o.sure() && slices.ContainsFunc(o.ends, func(e index) bool { return f.quad.Contains(e.Centre) })
+		return o.sure() && slices.ContainsFunc(o.ends, func(e index.Index) bool { return f.quad.Contains(e.Centre) })
 	})
 }

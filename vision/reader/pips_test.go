@@ -11,6 +11,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
+	"github.com/tablemaid/tablemaid/vision/reader/search"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -58,8 +61,14 @@ func photographed(t *testing.T, seed uint64, faces map[card.Card]*image.RGBA) pi
 	return p
 }
 
-// indexOnly is r without the second witness.
-func indexOnly(r *Reader) *Reader { return &Reader{finder: r.finder, namer: r.namer, cards: r.cards} }
+// indexOnly reads by whole indices alone, without the second witness.
+func indexOnly(t *testing.T) *Reader {
+	t.Helper()
+	indices, err := search.New(identify.NewNamer)
+	require.NoError(t, err)
+	t.Cleanup(indices.Close)
+	return &Reader{search: indices, cards: index.Standard}
+}
 
 func surely(t *testing.T, r *Reader, p picture.Picture) map[card.Card]int {
 	t.Helper()
@@ -85,7 +94,7 @@ func TestPipsReadWhatStainsHide(t *testing.T) {
 			faces[c] = stained(c)
 		}
 		p := photographed(t, seed, faces)
-		for c := range surely(t, indexOnly(r), p) {
+		for c := range surely(t, indexOnly(t), p) {
 			if _, ok := faces[c]; ok {
 				alone++
 			}
@@ -107,6 +116,6 @@ func TestPipsContradictAnIndex(t *testing.T) {
 	p := photographed(t, 4, map[card.Card]*image.RGBA{
 		"8H": misprinted("8H", "6H"), "4S": misprinted("4S", "10S"), "3C": misprinted("3C", "8C"), "7D": misprinted("7D", "7D"),
 	})
-	require.Len(t, surely(t, indexOnly(r), p), 4)
+	require.Len(t, surely(t, indexOnly(t), p), 4)
 	require.Equal(t, map[card.Card]int{"7D": 1}, surely(t, r, p))
 }

@@ -41,12 +41,12 @@ func doubtSizes(cards []found) []found {
 }
 
 // sizeKnown reports whether it is known beforehand how large the card is in the picture.
-func (f found) sizeKnown() bool { return len(f.ends) > 0 && f.ends[0].cardKnown() }
+func (f found) sizeKnown() bool { return len(f.ends) > 0 && f.ends[0].CardKnown() }
 
 // size is how long a card is, in pixels, or, where the card's size is known beforehand, how high its print is, as a share of the card.
 func (f found) size() float64 {
 	if f.sizeKnown() {
-		return f.ends[0].Height / f.ends[0].card.Height
+		return f.ends[0].Height / f.ends[0].Paper.Height
 	}
 	return quad.Longest(f.quad)
 }

@@ -6,17 +6,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/vision/belief"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // Beside a card that was seen by both ends, a lone index of its size is
 // believed, half as large it is in doubt, and a fifth as
 // large it is no card unless it is very sure.
 func TestDoubtSizes(t *testing.T) {
-	shown := standard.assemble(ends(100, 100, 0, "QS", 0.999))
+	shown := assemble(index.Standard, ends(100, 100, 0, "QS", 0.999))
 	lone := func(share, height float64) []found {
 		i := at(400, 100, 0, "7H", share)
 		i.Height = height
-		return append(shown[:1:1], standard.assemble([]index{i})...)
+		return append(shown[:1:1], assemble(index.Standard, []index.Index{i})...)
 	}
 	confidence := func(cards []found) float64 {
 		require.Len(t, cards, 2)

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // once leaves out what is another corner of a card that is known better: decks
@@ -39,7 +40,7 @@ func (c found) repeated(f found) bool {
 	}
 	if c.belief.Agree(f.belief) <= agreed {
 		_, share := f.belief.Best()
-		return share < visible && c.sure() && len(f.ends) == 1 && c.holds(f.ends[0])
+		return share < index.Visible && c.sure() && len(f.ends) == 1 && c.holds(f.ends[0])
 	}
 	switch {
 	case len(c.ends) > len(f.ends) && c.shares(f):
@@ -53,8 +54,8 @@ func (c found) repeated(f found) bool {
 // shares reports whether both cards were read by one index.
 func (c found) shares(f found) bool {
 	const place = 0.3 // of a stack's height
-	return slices.ContainsFunc(c.ends, func(a index) bool {
-		return slices.ContainsFunc(f.ends, func(b index) bool { return a.Centre.Distance(b.Centre) < place*min(a.Height, b.Height) })
+	return slices.ContainsFunc(c.ends, func(a index.Index) bool {
+		return slices.ContainsFunc(f.ends, func(b index.Index) bool { return a.Centre.Distance(b.Centre) < place*min(a.Height, b.Height) })
 	})
 }
 
@@ -71,9 +72,9 @@ func (f found) better(c found) bool {
 // holds reports whether an index may be printed on c in another corner than its own
 // ends: well inside it, the same way up as one of them and not close to either,
 // where a card below would peek out. Jokers, of which a deck has two, lie in pairs.
-func (f found) holds(i index) bool {
+func (f found) holds(i index.Index) bool {
 	const grown, parallel = 1.06, 0.6
-	if i.face == card.Joker {
+	if i.Face == card.Joker {
 		return false
 	}
 	middle := f.quad.Centre()
@@ -81,7 +82,7 @@ func (f found) holds(i index) bool {
 	for k, p := range q {
 		q[k] = sight.Point{X: middle.X + grown*(p.X-middle.X), Y: middle.Y + grown*(p.Y-middle.Y)}
 	}
-	return q.Contains(i.Centre) && math.Abs(facing(f.ends[0], i)) > parallel && !slices.ContainsFunc(f.ends, func(e index) bool {
-		return e.Centre.Distance(i.Centre) < edgeHeights*min(e.Height, i.Height)
+	return q.Contains(i.Centre) && math.Abs(index.Facing(f.ends[0], i)) > parallel && !slices.ContainsFunc(f.ends, func(e index.Index) bool {
+		return e.Centre.Distance(i.Centre) < index.EdgeHeights*min(e.Height, i.Height)
 	})
 }

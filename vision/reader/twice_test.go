@@ -1,42 +1,40 @@
 package reader
 
 import (
-	"math"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // leant is an index as a camera sees it that leans: moved along with the card it is printed on.
-func leant(i index) index {
+func leant(i index.Index) index.Index {
 	i.Centre = sight.Point{X: i.Centre.X + 0.45*i.Centre.Y, Y: 0.8 * i.Centre.Y}
 	return i
 }
 
 // Four indices are one card however the camera leans; two of them may be all that is left of another.
 func TestFourIndicesSeenAskewAreOneCard(t *testing.T) {
-	r, d := 20*standard.usual.right, 20*standard.usual.down
+	r, d := 20*index.Standard.Usual.Right, 20*index.Standard.Usual.Down
 	four := append(ends(100, 100, 0, "7H", 0.99), at(100+r, 100, 0, "7H", 0.99), at(100, 100+d, 180, "7H", 0.99))
 	for k := range four {
 		four[k] = leant(four[k])
 	}
-	require.Len(t, standard.assemble(four), 1)
-	require.Len(t, standard.assemble(append(four, leant(at(400, 100, 0, "7H", 0.99)))), 2)
+	require.Len(t, assemble(index.Standard, four), 1)
+	require.Len(t, assemble(index.Standard, append(four, leant(at(400, 100, 0, "7H", 0.99)))), 2)
 }
 
 // An index on a card that is known by both ends is that card's third corner if it says the same, and
 // nothing if it hardly says anything; one close to the card's own is another card's, peeking out.
 func TestOnce(t *testing.T) {
-	r := 20 * standard.usual.right
-	whole := standard.assemble(ends(100, 100, 0, "7H", 0.999))
+	r := 20 * index.Standard.Usual.Right
+	whole := assemble(index.Standard, ends(100, 100, 0, "7H", 0.999))
 	lone := func(x, y float64, face card.Card, share float64) found {
 		i := at(x, y, 0, face, share)
-		return found{ends: []index{i}, belief: i.belief, quad: outline(i, standard.usual)}
+		return found{ends: []index.Index{i}, belief: i.Belief, quad: i.Outline(index.Standard.Usual)}
 	}
 	for name, c := range map[string]struct {
 		f    found
@@ -52,28 +50,4 @@ func TestOnce(t *testing.T) {
 	} {
 		require.Len(t, once(append([]found{whole[0]}, c.f)), c.left, name)
 	}
-}
-
-// Two indices close together are one unless one of them is cut off beside the other.
-func TestCutOffBesideItsLike(t *testing.T) {
-	clear := at(100, 100, 0, "7H", 0.99)
-	half := at(108, 100, 0, "7H", 0.5)
-	require.True(t, clear.same(half))
-	half.belief[13*2+6] = 0.45 // the seven of diamonds as likely
-	require.InDelta(t, 0.95, half.belief.Kin("7H"), 1e-9)
-	require.False(t, clear.same(half))
-	half.Centre.X = 104
-	require.True(t, clear.same(half), "too near for another card")
-	require.Less(t, math.Abs(half.share-0.5), 1e-9)
-}
-
-// Two prints of other faces that lie closer than an index is high are two; one print that is named twice is one.
-func TestStacksCloseToEachOtherAreTwoIfTheySayOtherFaces(t *testing.T) {
-	at := func(x float64, face card.Card) index {
-		up := sight.Point{Y: -1}
-		return newIndex(locate.Stack{Centre: sight.Point{X: x}, Up: up, Height: 26, Width: 12}, certain(face))
-	}
-	assert.False(t, at(0, "JC").same(at(6.5, "JS")))
-	assert.True(t, at(0, "JC").same(at(6.5, "JC")))
-	assert.True(t, at(0, "JC").same(at(3, "JS")))
 }

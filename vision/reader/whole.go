@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/flat"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/quad"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 const (
@@ -103,7 +104,7 @@ func replace(cards []found, inner []int, f found) []found {
 		}
 		drop[i] = !f.beside(cards[i]) && !cards[i].below(f)
 	}
-	if share < visible && len(inner) > 0 {
+	if share < index.Visible && len(inner) > 0 {
 		return cards
 	}
 	var kept []found
@@ -118,7 +119,7 @@ func replace(cards []found, inner []int, f found) []found {
 // beside reports whether a card of one index peeks out from under f: it is
 // likely an index, close beside one of f's own and clearly not that one again.
 func (f found) beside(c found) bool {
-	const near, far, apart = 0.3, edgeHeights, 0.5
+	const near, far, apart = 0.3, index.EdgeHeights, 0.5
 	if len(c.ends) != 1 || !c.reportable() {
 		return false
 	}
@@ -127,14 +128,14 @@ func (f found) beside(c found) bool {
 	for _, e := range f.ends {
 		d = min(d, e.Centre.Distance(i.Centre)/i.Height)
 	}
-	return d > near && d < far && (d > apart || i.face != face || i.cut())
+	return d > near && d < far && (d > apart || i.Face != face || i.SuitHidden())
 }
 
 // below reports whether a card that peeks out says another face than f, at a place where f
 // has no index: an outline round both of them says nothing of the lower one.
 func (c found) below(f found) bool {
 	_, share := c.belief.Best()
-	return c.peeking && len(c.ends) == 1 && share >= visible && c.belief.Agree(f.belief) <= agreed && !c.shares(f)
+	return c.peeking && len(c.ends) == 1 && share >= index.Visible && c.belief.Agree(f.belief) <= agreed && !c.shares(f)
 }
 
 // flatten lays the card in q flat and reads its two ends there.
@@ -148,7 +149,7 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 		if p, err = flat.Card(levels, q); err != nil {
 			return found{}, p, nil // corners without area are no card
 		}
-		indices, err := r.indices(pyramid.Of(p, flat.Height/2))
+		indices, err := r.search.Flat(pyramid.Of(p, flat.Height/2))
 		if err != nil {
 			return found{}, p, err
 		}
@@ -178,16 +179,16 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 
 // endsOf picks the likeliest index for each end of a card laid flat, and
 // reports whether the likeliest of all lies sideways.
-func endsOf(indices []index) (f found, sideways bool) {
-	var top, bottom, side *index
-	better := func(old **index, i *index) {
-		if *old == nil || i.belief.Index() > (*old).belief.Index() {
+func endsOf(indices []index.Index) (f found, sideways bool) {
+	var top, bottom, side *index.Index
+	better := func(old **index.Index, i *index.Index) {
+		if *old == nil || i.Belief.Index() > (*old).Belief.Index() {
 			*old = i
 		}
 	}
 	for n := range indices {
 		i := &indices[n]
-		if i.belief.Index() < visible || !atCorner(*i) {
+		if i.Belief.Index() < index.Visible || !atCorner(*i) {
 			continue
 		}
 		switch {
@@ -203,16 +204,16 @@ func endsOf(indices []index) (f found, sideways bool) {
 	case top == nil && bottom == nil:
 		return f, side != nil
 	case bottom == nil:
-		return found{ends: []index{*top}, belief: top.belief}, false
+		return found{ends: []index.Index{*top}, belief: top.Belief}, false
 	case top == nil:
-		return found{ends: []index{*bottom}, belief: bottom.belief}, false
+		return found{ends: []index.Index{*bottom}, belief: bottom.Belief}, false
 	}
-	return found{ends: []index{*top, *bottom}, belief: top.belief.With(bottom.belief)}, false
+	return found{ends: []index.Index{*top, *bottom}, belief: top.Belief.With(bottom.Belief)}, false
 }
 
 // atCorner reports whether an index of a card laid flat sits at a corner, at
 // the end it points to.
-func atCorner(i index) bool {
+func atCorner(i index.Index) bool {
 	const off = 0.3 // share of half the card
 	x, y := i.Centre.X/flat.Width*2-1, i.Centre.Y/flat.Height*2-1
 	if math.Abs(i.Up.X) < 0.8 && math.Abs(i.Up.Y) < 0.8 {

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // An outline round two cards, in which only the upper one was read, says nothing of an index
@@ -13,7 +14,7 @@ import (
 func TestAnOutlineRoundTwoCardsLeavesTheLowerOne(t *testing.T) {
 	one := func(c card.Card, share, x, y float64, peeking bool) found {
 		i := at(x, y, 0, c, share)
-		return found{ends: []index{i}, belief: i.belief, peeking: peeking}
+		return found{ends: []index.Index{i}, belief: i.Belief, peeking: peeking}
 	}
 	upper := one("3D", 0.997, 62, 65, false)
 	left := func(f found) int { return len(replace([]found{f}, []int{0}, upper)) }

@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"context"
@@ -13,13 +13,14 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
 // What looks have surely read is not named again, and says the same; what is in doubt is.
 func TestWhatIsSettledIsNotNamedAgain(t *testing.T) {
-	r, err := New()
+	r, err := NewStandard(identify.NewNamer)
 	require.NoError(t, err)
 	defer r.Close()
 	printed := photo.Poker()
@@ -31,10 +32,10 @@ func TestWhatIsSettledIsNotNamedAgain(t *testing.T) {
 	levels := pyramid.Of(p, topLevel)
 	stacks, err := r.finder.Find(levels)
 	require.NoError(t, err)
-	var looks pool
+	var looks Pool
 	settled := func() (n int) {
 		for _, s := range stacks {
-			if k := looks.print(looks.here(s), false); k >= 0 && !looks.prints[k].isCut && looks.prints[k].settled() {
+			if k := looks.print(looks.here(s), false); k >= 0 && !looks.prints[k].CutOff && looks.prints[k].settled() {
 				n++
 			}
 		}
@@ -42,12 +43,12 @@ func TestWhatIsSettledIsNotNamedAgain(t *testing.T) {
 	}
 	var faces [][]card.Card
 	for range enoughLooks + 1 {
-		seen, err := r.found(context.Background(), levels, &looks)
+		seen, err := r.Find(context.Background(), levels, &looks)
 		require.NoError(t, err)
 		var told []card.Card
 		for _, i := range seen {
-			if i.belief.Index() > visible {
-				told = append(told, i.face)
+			if i.Belief.Index() > index.Visible {
+				told = append(told, i.Face)
 			}
 		}
 		faces = append(faces, told)
@@ -65,12 +66,12 @@ func TestABarePlaceIsNotTriedForEver(t *testing.T) {
 		return locate.Stack{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -1}, Height: 20}
 	}
 	var none identify.Belief // which says that there is no index
-	l := pool{Look: sight.Look{Origin: sight.Point{X: 10, Y: 10}}}
+	l := Pool{Look: sight.Look{Origin: sight.Point{X: 10, Y: 10}}}
 	places := []locate.Stack{at(100), at(200)}
 	l.saw(&l.bare, places[:1], []identify.Named{{Stack: places[0], Belief: none}})
 	l.Origin = sight.Point{X: 13, Y: 10}
 	assert.Equal(t, []locate.Stack{at(203)}, l.unlessBare([]locate.Stack{at(103), at(203)}))
-	assert.Equal(t, places, (*pool)(nil).unlessBare(places), "a picture that stands alone")
+	assert.Equal(t, places, (*Pool)(nil).unlessBare(places), "a picture that stands alone")
 }
 
 // A stack is of the nearest print, first of those that the same namer has named; what the looks agree on of that is
@@ -82,9 +83,9 @@ func TestAStackIsOfThePrintThatLiesThere(t *testing.T) {
 	var clear, torn identify.Belief
 	clear[0], torn[0], torn[1] = 0.99, 0.5, 0.4
 	seen := func(x float64, isCut bool, b identify.Belief) print {
-		return print{index: index{Stack: stack(x), isCut: isCut}, looks: []identify.Belief{b}}
+		return print{Index: index.Index{Stack: stack(x), CutOff: isCut}, looks: []identify.Belief{b}}
 	}
-	l := pool{prints: []print{seen(100, false, clear), seen(104, false, torn), seen(101, true, torn)}}
+	l := Pool{prints: []print{seen(100, false, clear), seen(104, false, torn), seen(101, true, torn)}}
 	require.Equal(t, 0, l.print(stack(101), false))
 	require.Equal(t, 2, l.print(stack(100), true))
 	require.Equal(t, 1, l.print(stack(107), true), "none of this namer's")
@@ -108,19 +109,19 @@ func TestWhatIsRefusedLiesWhereItWasFound(t *testing.T) {
 	}
 	var none, some identify.Belief
 	some[0] = 0.3
-	var l pool
-	seen := func(given, placed float64, b identify.Belief) index {
-		i := newIndex(at(placed), b)
-		i.given = at(given)
+	var l Pool
+	seen := func(given, placed float64, b identify.Belief) index.Index {
+		i := index.New(at(placed), b)
+		i.Given = at(given)
 		return i
 	}
-	require.Empty(t, l.take([]index{seen(100, 110, none), seen(200, 210, some)}))
+	require.Empty(t, l.take([]index.Index{seen(100, 110, none), seen(200, 210, some)}))
 	require.Equal(t, 0, l.print(at(101), false))
 	require.Equal(t, 1, l.print(at(211), false))
 	require.True(t, l.prints[0].none())
 	require.False(t, l.prints[1].none())
 	l.looks++
-	require.Equal(t, []int{1}, l.take([]index{seen(102, 90, none)}))
+	require.Equal(t, []int{1}, l.take([]index.Index{seen(102, 90, none)}))
 	require.Len(t, l.prints, 2)
 	require.True(t, l.prints[0].settled())
 	require.Equal(t, 102.0, l.prints[0].Centre.X)
@@ -130,7 +131,7 @@ func TestWhatIsRefusedLiesWhereItWasFound(t *testing.T) {
 func TestAPlaceWithoutAJokerIsNotTriedForEver(t *testing.T) {
 	place := locate.Stack{Centre: sight.Point{X: 90, Y: 50}, Up: sight.Point{Y: -1}, Height: 30}
 	places := []locate.Stack{place}
-	var l pool
+	var l Pool
 	var doubt identify.Belief
 	doubt[0] = 0.005
 	l.saw(&l.noJoker, places, []identify.Named{{Stack: place, Belief: doubt}})
@@ -138,5 +139,5 @@ func TestAPlaceWithoutAJokerIsNotTriedForEver(t *testing.T) {
 	l.saw(&l.noJoker, places, []identify.Named{{Stack: place, Belief: doubt}})
 	require.Empty(t, l.unlessNoJoker([]locate.Stack{place}))
 	require.Empty(t, l.bare)
-	require.Equal(t, places, (*pool)(nil).unlessNoJoker(places), "a picture that stands alone")
+	require.Equal(t, places, (*Pool)(nil).unlessNoJoker(places), "a picture that stands alone")
 }

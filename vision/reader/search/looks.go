@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"cmp"
@@ -7,11 +7,12 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
-	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
+	"github.com/tablemaid/tablemaid/vision/reader/ink"
 )
 
 // Of two indices that lie a few millimetres apart the finder finds now the one, now the other: cards
@@ -28,8 +29,8 @@ const (
 	samePrint = 0.25
 )
 
-// pool is the print of one place, as several looks at it have found it.
-type pool struct {
+// Pool is the print of one place, as several looks at it have found it.
+type Pool struct {
 	sight.Look // the newest
 	looks      int
 	prints     []print
@@ -39,30 +40,17 @@ type pool struct {
 
 // print is one stack, relative to the origin.
 type print struct {
-	index
+	index.Index
 	looks []identify.Belief // the newest ones
 	found int               // the look that found it last
 }
 
-// Looks is how one place that rests is read look after look: each call pools what those before it have found. Cards that
-// peek out from under others are looked for only where there are news.
-func (r *Reader) Looks() func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {
-	var looks pool
-	return func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {
-		looks.Look = look
-		if look.Card != nil && !r.cards.shaped(look.Card(look.Origin)) {
-			looks.Card = nil
-		}
-		return r.read(context.Background(), p, &looks)
-	}
-}
-
 // goesOn reports whether a place has been looked at more often than it takes to believe what is sure: something there
 // is not explained.
-func (l *pool) goesOn() bool { return l != nil && l.looks >= looksEnough }
+func (l *Pool) goesOn() bool { return l != nil && l.looks >= looksEnough }
 
 // pooled is what a look has found, with all that the looks before it say.
-func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index, error) {
+func (r *Searcher) pooled(levels pyramid.Pyramid, l *Pool, seen []index.Index) ([]index.Index, error) {
 	l.looks++
 	missing := l.take(seen)
 	for _, cut := range []bool{false, true} {
@@ -75,17 +63,17 @@ func (r *Reader) pooled(levels pyramid.Pyramid, l *pool, seen []index) ([]index,
 	var cut []identify.Named
 	for _, p := range l.prints {
 		n := identify.Named{Stack: p.stack(l.Origin), Belief: identify.Pooled(p.looks...), From: p.asked(l.Origin)}
-		if p.isCut {
+		if p.CutOff {
 			cut = append(cut, n)
 		} else {
 			all = append(all, n)
 		}
 	}
-	return l.sized(inked(levels, distinct(all, cut))), nil
+	return l.sized(ink.Letters(levels[0], distinct(all, cut))), nil
 }
 
 // take adds what a look has found to the prints that it is of, nearest first; it returns which were not found.
-func (l *pool) take(seen []index) (missing []int) {
+func (l *Pool) take(seen []index.Index) (missing []int) {
 	type match struct {
 		far      float64
 		seen, of int
@@ -93,11 +81,11 @@ func (l *pool) take(seen []index) (missing []int) {
 	var matches []match
 	none := l.refused()
 	for i, s := range seen {
-		seen[i].Centre, seen[i].given.Centre = l.from(s.Centre), l.from(s.given.Centre)
+		seen[i].Centre, seen[i].Given.Centre = l.from(s.Centre), l.from(s.Given.Centre)
 		for k, p := range l.prints {
 			at := seen[i].Stack
 			if none[k] {
-				at = seen[i].given
+				at = seen[i].Given
 			}
 			if far := p.Centre.Distance(at.Centre) / math.Min(p.Height, at.Height); far < samePrint && !p.missedBy(s) {
 				matches = append(matches, match{far, i, k})
@@ -112,11 +100,11 @@ func (l *pool) take(seen []index) (missing []int) {
 		}
 		taken[m.seen], found[m.of] = true, true
 		p := &l.prints[m.of]
-		p.index, p.found = seen[m.seen], l.looks
+		p.Index, p.found = seen[m.seen], l.looks
 		if none[m.of] {
-			p.index = seen[m.seen].unplaced()
+			p.Index = unplaced(seen[m.seen])
 		}
-		p.say(p.belief)
+		p.say(p.Belief)
 	}
 	for k := range found {
 		if !found[k] {
@@ -125,14 +113,14 @@ func (l *pool) take(seen []index) (missing []int) {
 	}
 	for i, s := range seen {
 		if !taken[i] {
-			l.prints = append(l.prints, print{index: s.unplaced(), looks: []identify.Belief{s.belief}, found: l.looks})
+			l.prints = append(l.prints, print{Index: unplaced(s), looks: []identify.Belief{s.Belief}, found: l.looks})
 		}
 	}
 	return missing
 }
 
 // again names prints that a look did not find where the looks before it did.
-func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool) error {
+func (r *Searcher) again(levels pyramid.Pyramid, l *Pool, missing []int, cut bool) error {
 	namer := r.namer
 	if cut {
 		namer = r.cut
@@ -140,7 +128,7 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 	var which []int
 	var stacks []locate.Stack
 	for _, k := range missing {
-		if p := l.prints[k]; p.isCut == cut && !p.settled() && !p.none() {
+		if p := l.prints[k]; p.CutOff == cut && !p.settled() && !p.none() {
 			which, stacks = append(which, k), append(stacks, l.prints[k].asked(l.Origin))
 		}
 	}
@@ -148,13 +136,13 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 		return nil
 	}
 	named, err := l.name(namer, levels, stacks, cut)
-	var told []index
+	var told []index.Index
 	if cut {
 		told = l.told()
 	}
 	for i, n := range named {
 		if cut {
-			n = coloured(levels[0], printed(levels[0], n, told), told)
+			n = ink.Coloured(levels[0], ink.Printed(levels[0], n, told), told)
 		}
 		l.prints[which[i]].say(n.Belief)
 	}
@@ -163,15 +151,15 @@ func (r *Reader) again(levels pyramid.Pyramid, l *pool, missing []int, cut bool)
 
 // missedBy reports whether a look hardly saw an index where those before it saw one that is cut off: it was looked at as
 // if it were whole, or from where what shows of it leads astray.
-func (p print) missedBy(seen index) bool {
-	return p.isCut && seen.belief.Index() < visible && identify.Pooled(p.looks...).Index() >= visible
+func (p print) missedBy(seen index.Index) bool {
+	return p.CutOff && seen.Belief.Index() < index.Visible && identify.Pooled(p.looks...).Index() >= index.Visible
 }
 
 // told are the indices that no other card cuts off, as they lie in the newest look.
-func (l *pool) told() (all []index) {
+func (l *Pool) told() (all []index.Index) {
 	for _, p := range l.prints {
-		if b := identify.Pooled(p.looks...); !p.isCut && b.Index() >= visible {
-			all = append(all, newIndex(p.stack(l.Origin), b))
+		if b := identify.Pooled(p.looks...); !p.CutOff && b.Index() >= index.Visible {
+			all = append(all, index.New(p.stack(l.Origin), b))
 		}
 	}
 	return l.sized(all)
@@ -186,8 +174,8 @@ func (p *print) say(b identify.Belief) {
 func (p print) stack(origin sight.Point) locate.Stack {
 	s := p.Stack
 	s.Centre = sight.Point{X: s.Centre.X + origin.X, Y: s.Centre.Y + origin.Y}
-	if p.face == card.Joker {
-		s.Height *= lettersTall
+	if p.Face == card.Joker {
+		s.Height *= index.LettersTall
 	}
 	return s
 }
@@ -195,16 +183,16 @@ func (p print) stack(origin sight.Point) locate.Stack {
 // asked is how a namer is given a print: one that is cut off as it was given before, as what shows of it leads the namer
 // astray from where it placed it.
 func (p print) asked(origin sight.Point) locate.Stack {
-	if !p.isCut {
+	if !p.CutOff {
 		return p.stack(origin)
 	}
-	s := p.given
+	s := p.Given
 	s.Centre = sight.Point{X: s.Centre.X + origin.X, Y: s.Centre.Y + origin.Y}
 	return s
 }
 
-// found are the indices of a picture, with those of the looks before it if it is one of several.
-func (r *Reader) found(ctx context.Context, levels pyramid.Pyramid, looks *pool) ([]index, error) {
+// Find finds and names the indices of a picture, with those of the looks before it if it is one of several.
+func (r *Searcher) Find(ctx context.Context, levels pyramid.Pyramid, looks *Pool) ([]index.Index, error) {
 	indices, err := r.indicesUntil(ctx, levels, true, looks)
 	if err != nil || looks == nil {
 		return indices, err

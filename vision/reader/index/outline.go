@@ -1,4 +1,4 @@
-package reader
+package index
 
 import (
 	"math"
@@ -6,18 +6,18 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// outline is the card on which i is the top left index; deck is the deck's offset between a card's two indices, where it is
+// Outline is the card on which i is the top left index; deck is the deck's offset between a card's two indices, where it is
 // not known how large cards are.
-func (i index) outline(deck offset) sight.Quad {
-	if !i.cardKnown() {
+func (i Index) Outline(deck Offset) sight.Quad {
+	if !i.CardKnown() {
 		return outline(i, deck)
 	}
-	top := i.above(i.card)
-	return asSeen(outline(top, top.other()), i.card)
+	top := i.above(i.Paper)
+	return asSeen(outline(top, top.other()), i.Paper)
 }
 
 // outline is the card on which a is the top left index, o being the offset between a card's two indices.
-func outline(a index, o offset) sight.Quad {
+func outline(a Index, o Offset) sight.Quad {
 	along := func(right, up float64) sight.Point {
 		return sight.Point{
 			X: a.Centre.X + a.Height*(-right*a.Up.Y+up*a.Up.X),
@@ -25,28 +25,28 @@ func outline(a index, o offset) sight.Quad {
 		}
 	}
 	m := a.edges()
-	right, down := o.right+m.side, -(o.down + m.end)
-	return sight.Quad{along(-m.side, m.end), along(right, m.end), along(right, down), along(-m.side, down)}
+	right, down := o.Right+m.Side, -(o.Down + m.End)
+	return sight.Quad{along(-m.Side, m.End), along(right, m.End), along(right, down), along(-m.Side, down)}
 }
 
-// between is the card on which a and b are indices at opposite corners.
-func between(a, b index) sight.Quad {
-	paper := a.card
-	a, b = seenAbove(a, b)
+// Between is the card on which a and b are indices at opposite corners.
+func Between(a, b Index) sight.Quad {
+	paper := a.Paper
+	a, b = SeenAbove(a, b)
 	h := math.Sqrt(a.Height * b.Height)
 	up := unit(sight.Point{X: a.Up.X - b.Up.X, Y: a.Up.Y - b.Up.Y})
 	right := sight.Point{X: -up.Y, Y: up.X}
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
-	o := apart(a, b)
-	across, along := h*(math.Abs(o.right)/2+sideMargin), h*(o.down/2+endMargin)
-	if a.cardKnown() {
-		across, along = a.card.Width/2, a.card.Height/2
+	o := Apart(a, b)
+	across, along := h*(math.Abs(o.Right)/2+sideMargin), h*(o.Down/2+endMargin)
+	if a.CardKnown() {
+		across, along = a.Paper.Width/2, a.Paper.Height/2
 	}
 	corner := func(r, u float64) sight.Point {
 		return sight.Point{X: middle.X + r*across*right.X + u*along*up.X, Y: middle.Y + r*across*right.Y + u*along*up.Y}
 	}
 	q := sight.Quad{corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)}
-	if a.cardKnown() {
+	if a.CardKnown() {
 		return asSeen(q, paper)
 	}
 	return q

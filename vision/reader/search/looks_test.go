@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"image"
@@ -14,13 +14,14 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
 // What one look has found is named in the next, though that finds nothing of it.
 func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
-	r, err := New()
+	r, err := NewStandard(identify.NewNamer)
 	require.NoError(t, err)
 	defer r.Close()
 	printed := photo.Poker()
@@ -30,18 +31,18 @@ func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
 	}, []photo.Pair{{Lower: "7S", Upper: "7C", Right: 8, Down: -9, Turn: 0.1}})
 	require.NoError(t, err)
 	const left, top = 3, 2
-	faces := func(all []index) (likely []card.Card) {
+	faces := func(all []index.Index) (likely []card.Card) {
 		for _, i := range all {
-			if i.belief.Index() > visible {
-				likely = append(likely, i.face)
+			if i.Belief.Index() > index.Visible {
+				likely = append(likely, i.Face)
 			}
 		}
 		return likely
 	}
 	levels := pyramid.Of(p, topLevel)
-	first, err := r.indices(levels)
+	first, err := r.Flat(levels)
 	require.NoError(t, err)
-	var looks pool
+	var looks Pool
 	_, err = r.pooled(levels, &looks, slices.Clone(first))
 	require.NoError(t, err)
 	looks.Origin = sight.Point{X: -left, Y: -top}
@@ -50,9 +51,9 @@ func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
 	require.Contains(t, faces(first), card.Card("7S"))
 	assert.ElementsMatch(t, faces(first), faces(second))
 	for _, i := range second {
-		assert.True(t, i.belief.Index() < visible || slices.ContainsFunc(first, func(o index) bool {
-			return o.face == i.face && o.Centre.Distance(sight.Point{X: i.Centre.X + left, Y: i.Centre.Y + top}) < 1
-		}), "%s at %v", i.face, i.Centre)
+		assert.True(t, i.Belief.Index() < index.Visible || slices.ContainsFunc(first, func(o index.Index) bool {
+			return o.Face == i.Face && o.Centre.Distance(sight.Point{X: i.Centre.X + left, Y: i.Centre.Y + top}) < 1
+		}), "%s at %v", i.Face, i.Centre)
 	}
 }
 
@@ -60,28 +61,32 @@ func TestWhatALookHasFoundIsNamedInTheNext(t *testing.T) {
 func TestPrintsAreGatheredByPlace(t *testing.T) {
 	var likely identify.Belief
 	likely[0] = 0.9
-	at := func(c card.Card, x, y float64) index {
+	at := func(c card.Card, x, y float64) index.Index {
 		at := locate.Stack{Centre: sight.Point{X: x, Y: y}, Height: 20}
-		return index{Stack: at, given: at, face: c, belief: likely}
+		return index.Index{Stack: at, Given: at, Face: c, Belief: likely}
 	}
-	l := pool{Look: sight.Look{Origin: sight.Point{X: 100, Y: 50}}, looks: 1}
-	assert.Empty(t, l.take([]index{at("7S", 110, 60), at("7C", 120, 60)}))
+	l := Pool{Look: sight.Look{Origin: sight.Point{X: 100, Y: 50}}, looks: 1}
+	assert.Empty(t, l.take([]index.Index{at("7S", 110, 60), at("7C", 120, 60)}))
 	l.Origin, l.looks = sight.Point{X: 90, Y: 50}, 2
-	assert.Equal(t, []int{1}, l.take([]index{at("7S", 101, 61), at("9D", 160, 60)}))
+	assert.Equal(t, []int{1}, l.take([]index.Index{at("7S", 101, 61), at("9D", 160, 60)}))
 	require.Len(t, l.prints, 3)
-	assert.Equal(t, card.Card("7S"), l.prints[0].face)
+	assert.Equal(t, card.Card("7S"), l.prints[0].Face)
 	assert.Len(t, l.prints[0].looks, 2)
 	assert.Equal(t, sight.Point{X: 70, Y: 10}, l.prints[2].Centre)
 }
 
-// Who sets a table up with poker cards and plays with a tarot deck is told of tarot cards as if the table knew no size.
-func TestCardsOfAnotherShapeThanTheTableWasSetUpWith(t *testing.T) {
-	poker, bridge, tall := sight.Paper{Width: 126, Height: 176}, sight.Paper{Width: 114, Height: 176}, sight.Paper{Width: 122, Height: 224}
-	for _, c := range []sight.Paper{poker, bridge} {
-		assert.True(t, standard.shaped(c))
-		assert.False(t, tarot.shaped(c))
-	}
-	assert.True(t, tarot.shaped(tall))
-	assert.False(t, standard.shaped(tall))
-	assert.False(t, standard.shaped(sight.Paper{}))
+// A cut-off index that a look sees badly, from another place, is looked at again as it was before.
+func TestABadLookDoesNotTakeOverACutOffIndex(t *testing.T) {
+	stack := locate.Stack{Height: 40, Width: 22}
+	var king identify.Belief
+	king[0] = 0.999
+	cutOff := index.New(stack, king)
+	cutOff.CutOff = true
+	var l Pool
+	l.looks = 1
+	l.take([]index.Index{cutOff})
+	hardly := index.New(stack, identify.Belief{})
+	assert.Equal(t, []int{0}, l.take([]index.Index{hardly}), "it is named again")
+	assert.True(t, l.prints[0].CutOff)
+	assert.Empty(t, (&Pool{prints: l.prints[:1]}).take([]index.Index{cutOff}))
 }

@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"math/rand/v2"
@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
@@ -22,7 +23,7 @@ import (
 // An index looked at from aside reads like half an index of another card of its rank and colour. It does not count as
 // one, while what shows of an index below goes on counting.
 func TestAnIndexSeenFromAsideIsNoOtherCards(t *testing.T) {
-	r, err := New()
+	r, err := NewStandard(identify.NewNamer)
 	require.NoError(t, err)
 	defer r.Close()
 	var mistaken, ghosts, below, kept int
@@ -63,30 +64,30 @@ func TestAnIndexSeenFromAsideIsNoOtherCards(t *testing.T) {
 }
 
 // sureOf are the indices of a card that are surely read in a picture.
-func (r *Reader) sureOf(t *testing.T, p picture.Picture, c card.Card) []index {
-	seen, err := r.indices(pyramid.Of(p, topLevel))
+func (r *Searcher) sureOf(t *testing.T, p picture.Picture, c card.Card) []index.Index {
+	seen, err := r.Flat(pyramid.Of(p, topLevel))
 	require.NoError(t, err)
-	return slices.DeleteFunc(seen, func(i index) bool { return i.face != c || i.share < belief.Sure })
+	return slices.DeleteFunc(seen, func(i index.Index) bool { return i.Face != c || i.Share < belief.Sure })
 }
 
 // takenForAnother names places right of o's centre and above it, in heights, as cut-off indices: what is taken for another
 // card's index, and what is left of that.
-func (r *Reader) takenForAnother(t *testing.T, p picture.Picture, o index, places []sight.Point) (taken, left []identify.Named) {
+func (r *Searcher) takenForAnother(t *testing.T, p picture.Picture, o index.Index, places []sight.Point) (taken, left []identify.Named) {
 	var stacks []locate.Stack
 	for _, at := range places {
 		s := o.Stack
-		s.Centre = o.at(at.X, at.Y)
+		s.Centre = o.At(at.X, at.Y)
 		stacks = append(stacks, s)
 	}
 	levels := pyramid.Of(p, topLevel)
 	looks, err := r.cut.Name(levels, stacks)
 	require.NoError(t, err)
 	for _, l := range looks {
-		if i := newIndex(l.Stack, l.Belief); l.Belief.Index() >= visible && !i.same(o) {
+		if i := index.New(l.Stack, l.Belief); l.Belief.Index() >= index.Visible && !i.Same(o) {
 			taken = append(taken, l)
 		}
 	}
-	left, err = r.ofOthers(levels, taken, []index{o})
+	left, err = r.ofOthers(levels, taken, []index.Index{o})
 	require.NoError(t, err)
 	return taken, left
 }

@@ -1,4 +1,4 @@
-package reader
+package ink
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/identify"
-	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // someKing is what a namer says of a king whose suit is hidden.
@@ -48,8 +48,8 @@ func TestTheInkOfACutOffIndexTellsItsColour(t *testing.T) {
 		{"green", [3]uint8{40, 150, 40}, false, false},
 	} {
 		p, o, s := twoCards(likeAnL, likeAnL, 26, c.ink)
-		above := newIndex(o.Stack, certain("KD"))
-		b := coloured(p, identify.Named{Stack: s, Belief: someKing()}, []index{above}).Belief
+		above := index.New(o.Stack, certain("KD"))
+		b := Coloured(p, identify.Named{Stack: s, Belief: someKing()}, []index.Index{above}).Belief
 		assert.Equal(t, c.red, b.Kin("KH") > 0.8, "%s: red %.3f", c.name, b.Kin("KH"))
 		assert.Equal(t, c.black, b.Kin("KS") > 0.8, "%s: black %.3f", c.name, b.Kin("KS"))
 	}
@@ -58,39 +58,25 @@ func TestTheInkOfACutOffIndexTellsItsColour(t *testing.T) {
 // The namer takes blue and green for black; a suit that does not show may then be any, but one that shows is what it is.
 func TestBlueInkIsNotTakenForBlack(t *testing.T) {
 	p, o, s := twoCards(likeAnL, likeAnL, 26, [3]uint8{200, 60, 30})
-	above := []index{newIndex(o.Stack, certain("KD"))}
+	above := []index.Index{index.New(o.Stack, certain("KD"))}
 	black := someKing().Weighed(func(c card.Card) float64 {
 		if c.Colour() == card.Black {
 			return 1e6
 		}
 		return 1
 	})
-	b := coloured(p, identify.Named{Stack: s, Belief: black}, above).Belief
+	b := Coloured(p, identify.Named{Stack: s, Belief: black}, above).Belief
 	assert.InDelta(t, b.Kin("KH"), b.Kin("KS"), 1e-9)
 	assert.InDelta(t, black.Kin("KS"), b.Kin("KH")+b.Kin("KS"), 0.01)
 	shown := certain("KC")
-	assert.Equal(t, shown, coloured(p, identify.Named{Stack: s, Belief: shown}, above).Belief)
+	assert.Equal(t, shown, Coloured(p, identify.Named{Stack: s, Belief: shown}, above).Belief)
 }
 
 // With no sure index beside it, or nothing printed where it lies open, nothing is known of an index's ink.
 func TestWhereNoInkShowsNothingIsSaidOfIt(t *testing.T) {
 	p, o, s := twoCards(likeAnL, func(x, y int) bool { return false }, 26, [3]uint8{})
 	n := identify.Named{Stack: s, Belief: someKing()}
-	assert.Equal(t, n, coloured(p, n, []index{newIndex(o.Stack, certain("KD"))}))
+	assert.Equal(t, n, Coloured(p, n, []index.Index{index.New(o.Stack, certain("KD"))}))
 	p, _, _ = twoCards(likeAnL, likeAnL, 26, [3]uint8{40, 40, 200})
-	assert.Equal(t, n, coloured(p, n, nil))
-}
-
-// A cut-off index that a look sees badly, from another place, is looked at again as it was before.
-func TestABadLookDoesNotTakeOverACutOffIndex(t *testing.T) {
-	stack := locate.Stack{Height: 40, Width: 22}
-	cutOff := newIndex(stack, certain("KH"))
-	cutOff.isCut = true
-	var l pool
-	l.looks = 1
-	l.take([]index{cutOff})
-	hardly := newIndex(stack, identify.Belief{})
-	assert.Equal(t, []int{0}, l.take([]index{hardly}), "it is named again")
-	assert.True(t, l.prints[0].isCut)
-	assert.Empty(t, (&pool{prints: l.prints[:1]}).take([]index{cutOff}))
+	assert.Equal(t, n, Coloured(p, n, nil))
 }

@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"cmp"
@@ -9,6 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
+	"github.com/tablemaid/tablemaid/vision/reader/ink"
 )
 
 // lookCut looks again at what lies close beside a sure index and was not told surely:
@@ -17,16 +19,16 @@ import (
 // together with what was said before. What shows of a rank is held against the print of
 // the sure index, too. search says whether it is looked for where nothing was found, too; pooled are the looks before
 // this one, nil if it stands alone.
-func (r *Reader) lookCut(
-	levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named, search bool, pooled *pool,
+func (r *Searcher) lookCut(
+	levels pyramid.Pyramid, stacks []locate.Stack, named []identify.Named, search bool, pooled *Pool,
 ) ([]identify.Named, error) {
 	if r.cut == nil {
 		return nil, nil
 	}
-	var told []index
+	var told []index.Index
 	for _, n := range named {
-		if n.Belief.Index() >= visible {
-			told = append(told, newIndex(n.Stack, n.Belief))
+		if n.Belief.Index() >= index.Visible {
+			told = append(told, index.New(n.Stack, n.Belief))
 		}
 	}
 	told = pooled.sized(told)
@@ -49,24 +51,24 @@ func (r *Reader) lookCut(
 		return nil, err
 	}
 	for k, l := range looks {
-		looks[k] = coloured(levels[0], printed(levels[0], l, told), told)
+		looks[k] = ink.Coloured(levels[0], ink.Printed(levels[0], l, told), told)
 	}
 	return looks, nil
 }
 
 // cutOff are the places beside a sure index that may show part of another: first those that were told, with what was
 // said of each before, then those that were taken for none.
-func cutOff(stacks []locate.Stack, told []index) (again []locate.Stack, before []identify.Belief) {
-	besideSure := func(i index) bool {
-		return slices.ContainsFunc(told, func(o index) bool { return o.share >= belief.Sure && o.shows(i) })
+func cutOff(stacks []locate.Stack, told []index.Index) (again []locate.Stack, before []identify.Belief) {
+	besideSure := func(i index.Index) bool {
+		return slices.ContainsFunc(told, func(o index.Index) bool { return o.Share >= belief.Sure && o.Shows(i) })
 	}
 	for _, i := range told {
-		if i.share < belief.Sure && i.face != card.Joker && besideSure(i) {
-			again, before = append(again, i.Stack), append(before, i.belief)
+		if i.Share < belief.Sure && i.Face != card.Joker && besideSure(i) {
+			again, before = append(again, i.Stack), append(before, i.Belief)
 		}
 	}
 	for _, s := range stacks {
-		if i := (index{Stack: s}); besideSure(i) && !slices.ContainsFunc(told, i.same) {
+		if i := (index.Index{Stack: s}); besideSure(i) && !slices.ContainsFunc(told, i.Same) {
 			again = append(again, s)
 		}
 	}
@@ -74,11 +76,11 @@ func cutOff(stacks []locate.Stack, told []index) (again []locate.Stack, before [
 }
 
 // below names what is perhaps the index of a card below a sure one, found by where it can lie.
-func (r *Reader) below(levels pyramid.Pyramid, told []index, pooled *pool) ([]identify.Named, error) {
+func (r *Searcher) below(levels pyramid.Pyramid, told []index.Index, pooled *Pool) ([]identify.Named, error) {
 	strange := func(looks []identify.Named) []identify.Named {
 		return unlike(slices.DeleteFunc(looks, func(n identify.Named) bool { return known(n, told) }))
 	}
-	tries := pooled.unlessBare(under(levels[0], told))
+	tries := pooled.unlessBare(ink.Below(levels[0], told))
 	glances, err := r.cut.Glance(levels, tries)
 	if err != nil {
 		return nil, err
@@ -112,21 +114,21 @@ func unlike(looks []identify.Named) []identify.Named {
 // ofOthers leaves out what is the print of a sure index itself, seen from aside: the namer of cut-off indices, which says
 // each time how a stack should have been cut, comes back to that index within a few looks, most of them within two. From
 // what shows of another index it does not.
-func (r *Reader) ofOthers(levels pyramid.Pyramid, looks []identify.Named, told []index) ([]identify.Named, error) {
+func (r *Searcher) ofOthers(levels pyramid.Pyramid, looks []identify.Named, told []index.Index) ([]identify.Named, error) {
 	const (
 		more = 6    // looks
 		near = 0.5  // in heights: from farther off a crop shows too little of the sure index
 		own  = 0.15 // so near to a sure index is that one; of strips that are another's all stay .2 away or more
 	)
 	sure := func(at locate.Stack, within float64) bool {
-		return slices.ContainsFunc(told, func(o index) bool {
-			return o.share >= belief.Sure && o.Centre.Distance(at.Centre) < within*o.Height
+		return slices.ContainsFunc(told, func(o index.Index) bool {
+			return o.Share >= belief.Sure && o.Centre.Distance(at.Centre) < within*o.Height
 		})
 	}
 	var which []int
 	var follow []locate.Stack
 	for k, l := range looks {
-		if i := newIndex(l.Stack, l.Belief); i.belief.Index() >= visible && sure(l.Stack, near) && !slices.ContainsFunc(told, i.same) {
+		if i := index.New(l.Stack, l.Belief); i.Belief.Index() >= index.Visible && sure(l.Stack, near) && !slices.ContainsFunc(told, i.Same) {
 			which, follow = append(which, k), append(follow, l.Stack)
 		}
 	}
@@ -146,4 +148,23 @@ func (r *Reader) ofOthers(levels pyramid.Pyramid, looks []identify.Named, told [
 		}
 	}
 	return kept, nil
+}
+
+// someIndex is the probability of an index from which a place beside an upper card is looked at more closely.
+const someIndex = 0.35
+
+// known reports whether what was named at such a place is no index, or one told before: it came to
+// lie on the upper card itself, or is surely read.
+func known(n identify.Named, told []index.Index) bool {
+	if n.Belief.Index() < someIndex {
+		return true
+	}
+	i := index.Index{Stack: n.Stack, Face: card.Unknown}
+	return slices.ContainsFunc(told, func(o index.Index) bool {
+		if o.Share < belief.Sure || o.Centre.Distance(i.Centre) > o.Height {
+			return false
+		}
+		right, above := o.From(i.Centre)
+		return o.Open(right, above) < index.LeastOpen || o.Same(i)
+	})
 }

@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"cmp"
@@ -10,6 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
+	"github.com/tablemaid/tablemaid/vision/reader/ink"
 )
 
 const (
@@ -20,11 +22,9 @@ const (
 	hiddenLooks = 12
 )
 
-// Hidden says what shows of the index of a card that lies nearly hidden below another, given that it has one: p is a
-// picture in which the upper card is blank, at are the places where the lower card has its indices, and shows tells
-// which share of some points the upper card leaves open. No guesses mean that nothing of an index shows. Guesses are
-// of standard decks only.
-func (r *Reader) Hidden(
+// Hidden names what shows at places where a card that lies nearly hidden below another has its indices, given that they
+// are there; see vision/reader.
+func (r *Searcher) Hidden(
 	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
 ) ([]sight.Guess, error) {
 	const wide = 0.6 // of its height, an index
@@ -33,8 +33,8 @@ func (r *Reader) Hidden(
 	}
 	var places []locate.Stack
 	for _, s := range at {
-		i := index{Stack: locate.Stack{Centre: s.At, Up: s.Up, Height: s.Height, Width: wide * s.Height, Heat: 1}}
-		if shows(i.points()) >= leastShows {
+		i := index.Index{Stack: locate.Stack{Centre: s.At, Up: s.Up, Height: s.Height, Width: wide * s.Height, Heat: 1}}
+		if shows(points(i)) >= leastShows {
 			places = append(places, around(i)...)
 		}
 	}
@@ -54,7 +54,7 @@ func (r *Reader) Hidden(
 		return nil, err
 	}
 	for k, n := range looks {
-		looks[k] = byInk(levels[0], n, index{Stack: n.Stack}.paper(levels[0]), func(at sight.Point) bool {
+		looks[k] = ink.ByColour(levels[0], n, ink.White(levels[0], index.Index{Stack: n.Stack}), func(at sight.Point) bool {
 			return shows([]sight.Point{at}) > 0
 		})
 	}
@@ -62,13 +62,13 @@ func (r *Reader) Hidden(
 }
 
 // around lists the places near that of an index, by as far as it may be off, and heights: one is often found too tall.
-func around(o index) (places []locate.Stack) {
+func around(o index.Index) (places []locate.Stack) {
 	const off, step = 0.3, 0.1 // of its height
 	for _, tall := range [...]float64{0.8, 1} {
 		for right := -off; right < off+step/2; right += step {
 			for up := -off; up < off+step/2; up += step {
 				i := o
-				i.Centre = o.at(right, up)
+				i.Centre = o.At(right, up)
 				i.Height, i.Width = tall*o.Height, tall*o.Width
 				places = append(places, i.Stack)
 			}
@@ -78,11 +78,11 @@ func around(o index) (places []locate.Stack) {
 }
 
 // points are places all over an index.
-func (i index) points() (all []sight.Point) {
+func points(i index.Index) (all []sight.Point) {
 	const across, along = 4, 6
 	for v := -along; v <= along; v++ {
 		for u := -across; u <= across; u++ {
-			all = append(all, i.at(halfWidth*float64(u)/across, halfHeight*float64(v)/along))
+			all = append(all, i.At(index.HalfWidth*float64(u)/across, index.HalfHeight*float64(v)/along))
 		}
 	}
 	return all

@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // Most of what the finder proposes in a look it has proposed in the looks before: indices that are surely read, and
@@ -39,7 +40,7 @@ type bare struct {
 
 // print is the print that a stack, relative to the origin, is of, -1 if none: the nearest of those that this namer has
 // named, or else that the other has.
-func (l *pool) print(s locate.Stack, cut bool) int {
+func (l *Pool) print(s locate.Stack, cut bool) int {
 	nearest, least := -1, math.Inf(1)
 	for k, p := range l.prints {
 		far := p.Centre.Distance(s.Centre) / math.Min(p.Height, s.Height)
@@ -47,7 +48,7 @@ func (l *pool) print(s locate.Stack, cut bool) int {
 		if far > samePrint || upright < sameWay {
 			continue
 		}
-		if p.isCut != cut {
+		if p.CutOff != cut {
 			far += samePrint
 		}
 		if far < least {
@@ -68,7 +69,7 @@ func (p print) settled() bool {
 func (p print) none() bool { return identify.Pooled(p.looks...).Index() <= clearlyNone }
 
 // refused tells which of the prints are none.
-func (l *pool) refused() []bool {
+func (l *Pool) refused() []bool {
 	none := make([]bool, len(l.prints))
 	for k, p := range l.prints {
 		none[k] = p.none()
@@ -78,12 +79,12 @@ func (l *pool) refused() []bool {
 
 // unplaced is an index as it was given to the namer, if that surely saw none: where the namer then places it means
 // nothing, but the next look finds it again where this one did.
-func (i index) unplaced() index {
-	if i.belief.Index() > clearlyNone {
+func unplaced(i index.Index) index.Index {
+	if i.Belief.Index() > clearlyNone {
 		return i
 	}
-	u := newIndex(i.given, i.belief)
-	u.isCut, u.given = i.isCut, i.given
+	u := index.New(i.Given, i.Belief)
+	u.CutOff, u.Given = i.CutOff, i.Given
 	return u
 }
 
@@ -95,19 +96,19 @@ func (p print) clear() (b identify.Belief, ok bool) {
 }
 
 // here is a stack of the newest look, relative to the origin.
-func (l *pool) here(s locate.Stack) locate.Stack {
+func (l *Pool) here(s locate.Stack) locate.Stack {
 	s.Centre = l.from(s.Centre)
 	return s
 }
 
 // from is a place of the newest look, relative to the origin.
-func (l *pool) from(p sight.Point) sight.Point {
+func (l *Pool) from(p sight.Point) sight.Point {
 	return sight.Point{X: p.X - l.Origin.X, Y: p.Y - l.Origin.Y}
 }
 
 // unlessBare leaves out the places at which no card can have come, or the looks so far surely saw no index, or one that
 // is followed as a print.
-func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
+func (l *Pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 	if l == nil {
 		return places
 	}
@@ -123,7 +124,7 @@ func (l *pool) unlessBare(places []locate.Stack) (open []locate.Stack) {
 }
 
 // unlessNoJoker leaves out the places at which the looks so far surely saw no joker.
-func (l *pool) unlessNoJoker(places []locate.Stack) []locate.Stack {
+func (l *Pool) unlessNoJoker(places []locate.Stack) []locate.Stack {
 	if l == nil {
 		return places
 	}
@@ -134,7 +135,7 @@ func (l *pool) unlessNoJoker(places []locate.Stack) []locate.Stack {
 }
 
 // saw takes what a look saw at places that it tried.
-func (l *pool) saw(to *attempts, places []locate.Stack, looks []identify.Named) {
+func (l *Pool) saw(to *attempts, places []locate.Stack, looks []identify.Named) {
 	const hardly, nearly = 1e-4, 1 - 1e-4
 	for i, s := range places {
 		at := l.here(s)

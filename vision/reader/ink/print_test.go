@@ -1,4 +1,4 @@
-package reader
+package ink
 
 import (
 	"testing"
@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // Ranks drawn with a few strokes, in pixels of a stack that is 40 high and centred at (20, 20).
@@ -23,7 +24,7 @@ var (
 )
 
 // twoCards draws the upper card's index and, so many pixels to the left, what its card leaves open of the lower one's.
-func twoCards(upper, lower func(x, y int) bool, left int, ink [3]uint8) (pyramid.Level, index, locate.Stack) {
+func twoCards(upper, lower func(x, y int) bool, left int, ink [3]uint8) (pyramid.Level, index.Index, locate.Stack) {
 	const size, at, edge = 120, 50, 36 // the picture, the upper stack's place, the upper card's left edge
 	p := picture.Picture{Width: size, Height: size, Pix: make([]uint8, 3*size*size)}
 	for y := range size {
@@ -38,7 +39,7 @@ func twoCards(upper, lower func(x, y int) bool, left int, ink [3]uint8) (pyramid
 			copy(p.Pix[3*(y*size+x):], colour[:])
 		}
 	}
-	o := index{Stack: locate.Stack{Centre: sight.Point{X: at, Y: at}, Up: sight.Point{Y: -1}, Height: 40, Width: 22}}
+	o := index.Index{Stack: locate.Stack{Centre: sight.Point{X: at, Y: at}, Up: sight.Point{Y: -1}, Height: 40, Width: 22}}
 	s := o.Stack
 	s.Centre.X -= float64(left)
 	return pyramid.Level{Picture: p}, o, s
@@ -49,12 +50,12 @@ func TestTheSamePrintBesideAnIndex(t *testing.T) {
 	for _, left := range []int{16, 20, 26} {
 		p, o, s := twoCards(likeAnL, likeAnL, left, red)
 		s.Centre.X += 2 // places are never found exactly
-		same := o.samePrint(p, s)
+		same := compare(p, o, s)
 		require.Greater(t, same.like, 0.9, "the same rank, %d pixels beside", left)
 		require.Greater(t, same.odds(), 1.0)
 
 		p, o, s = twoCards(likeAnL, likeAnO, left, red)
-		other := o.samePrint(p, s)
+		other := compare(p, o, s)
 		require.Less(t, other.like, same.like-0.05, "another rank, %d pixels beside", left)
 		require.Less(t, other.odds(), same.odds())
 	}
@@ -62,9 +63,9 @@ func TestTheSamePrintBesideAnIndex(t *testing.T) {
 
 func TestAnIndexOfAnotherColourIsAnotherPrint(t *testing.T) {
 	p, o, s := twoCards(likeAnL, likeAnL, 20, [3]uint8{30, 30, 30})
-	black := o.samePrint(p, s)
+	black := compare(p, o, s)
 	p, o, s = twoCards(likeAnL, likeAnL, 20, [3]uint8{30, 30, 200})
-	require.Greater(t, o.samePrint(p, s).like, black.like)
+	require.Greater(t, compare(p, o, s).like, black.like)
 }
 
 func TestPlacesOfIndicesBelow(t *testing.T) {
@@ -76,15 +77,7 @@ func TestPlacesOfIndicesBelow(t *testing.T) {
 		}
 		return least
 	}
-	require.Less(t, near(o.under(p)), 0.25*o.Height, "ink on paper that sticks out is tried")
+	require.Less(t, near(round(p, o)), 0.25*o.Height, "ink on paper that sticks out is tried")
 	p, o, _ = twoCards(likeAnL, func(int, int) bool { return false }, 20, [3]uint8{})
-	require.Empty(t, o.under(p), "on empty paper there is no index")
-}
-
-func TestHowMuchOfAnIndexIsOpen(t *testing.T) {
-	var o index
-	require.Zero(t, o.open(0, 0), "the card's own")
-	require.InDelta(t, 0.5, o.open(-leastAside, 0), 0.01, "half over the side")
-	require.InDelta(t, 1, o.open(-1, 0), 0.01)
-	require.InDelta(t, 1, o.open(0, 2), 0.01)
+	require.Empty(t, round(p, o), "on empty paper there is no index")
 }

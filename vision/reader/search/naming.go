@@ -1,4 +1,4 @@
-package reader
+package search
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 
 // name names stacks, in their order. Of a pool that is not nil, those that are settled are not looked at, and those
 // that are clear are looked at once, where the looks before placed them; what these said counts with what is seen now.
-func (l *pool) name(
+func (l *Pool) name(
 	namer *identify.Namer, levels pyramid.Pyramid, stacks []locate.Stack, cut bool,
 ) ([]identify.Named, error) {
 	if l == nil {
@@ -27,7 +27,7 @@ func (l *pool) name(
 		}
 		p := l.prints[k]
 		switch b, clear := p.clear(); {
-		case p.isCut == cut && p.settled():
+		case p.CutOff == cut && p.settled():
 			all[i] = identify.Named{Stack: p.stack(l.Origin), Belief: b, From: p.asked(l.Origin)}
 		case clear:
 			placed.add(i, p.asked(l.Origin))

@@ -1,4 +1,4 @@
-package reader
+package ink
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // Of an index that another card cuts off the suit is often hidden, and the namer tells suits by their shape. But the rank
@@ -25,21 +26,21 @@ const (
 	suitShows  = 0.9   // the probability of a face from which its suit is seen, not only its rank
 )
 
-// coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
+// Coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
 // of these leave open.
-func coloured(p pyramid.Level, l identify.Named, told []index) identify.Named {
-	var above []index
+func Coloured(p pyramid.Level, l identify.Named, told []index.Index) identify.Named {
+	var above []index.Index
 	for _, o := range told {
-		if o.share >= belief.Sure && (o.shows(index{Stack: l.Stack}) || o.shows(index{Stack: l.From})) {
+		if o.Share >= belief.Sure && (o.Shows(index.Index{Stack: l.Stack}) || o.Shows(index.Index{Stack: l.From})) {
 			above = append(above, o)
 		}
 	}
 	if len(above) == 0 {
 		return l
 	}
-	return byInk(p, l, above[0].paper(p), func(at sight.Point) bool {
+	return ByColour(p, l, White(p, above[0]), func(at sight.Point) bool {
 		for _, o := range above {
-			if right, up := o.from(at); right > -o.mostEdges().side && up < o.mostEdges().end {
+			if right, up := o.From(at); right > -o.MostEdges().Side && up < o.MostEdges().End {
 				return false
 			}
 		}
@@ -47,16 +48,16 @@ func coloured(p pyramid.Level, l identify.Named, told []index) identify.Named {
 	})
 }
 
-// byInk weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
+// ByColour weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
 // of four colours prints blue or green, the namer, which knows two, sees black: if the suit does not show, it may be any.
-func byInk(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
+func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
 	const certain = 0.99
 	face, share := l.Belief.Best()
 	clear := l.Belief.Kin(face) > certain
 	if face.Colour() == "" || face.Colour() == card.Red && clear {
 		return l
 	}
-	red, typical, ok := index{Stack: l.Stack}.inkRed(p, white, open)
+	red, typical, ok := inkRed(p, index.Index{Stack: l.Stack}, white, open)
 	switch {
 	case !ok:
 	case red < neither:
@@ -82,13 +83,13 @@ func byInk(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.
 // black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only places
 // that lie open count; ok is false if there is too little ink on them, or of several colours. white is the light of the
 // paper, per channel: blue, green, red.
-func (o index) inkRed(p pyramid.Level, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
+func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
 	const (
 		motley = 0.35                           // between the quartiles of redness: print and cloth together
 		least  = 4 * inkAcross * inkAlong / 100 // places of the index that are inked, 4 in 100
 	)
 	redness := func(lacks [3]float64) float64 { return 1 - 2*lacks[2]/max(lacks[0]+lacks[1], 0.01) }
-	ink := o.ink(p, white, open, least)
+	ink := inkOf(p, o, white, open, least)
 	var taken [3]float64
 	var each []float64
 	for _, lacks := range ink {
@@ -110,16 +111,16 @@ func (o index) inkRed(p pyramid.Level, white [3]float32, open func(sight.Point) 
 // inkAcross and inkAlong are how many places of an index are looked at for ink.
 const inkAcross, inkAlong = 10, 16
 
-// ink is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print has
+// inkOf is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print has
 // paper all round it: if there is enough that has, what is dark as far as the rim of the places is the cloth beyond the
 // card's edge, and is left out.
-func (o index) ink(p pyramid.Level, white [3]float32, open func(sight.Point) bool, enough int) [][3]float64 {
+func inkOf(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool, enough int) [][3]float64 {
 	const dark = 0.3 // so much less light than paper is ink
 	var lacks [inkAlong][inkAcross][3]float64
 	var isInk [inkAlong][inkAcross]bool
 	for k := range inkAlong {
 		for j := range inkAcross {
-			at := o.at(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
+			at := o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
 			if !open(at) {
 				continue
 			}
@@ -162,4 +163,24 @@ func (o index) ink(p pyramid.Level, white [3]float32, open func(sight.Point) boo
 		return inside
 	}
 	return all
+}
+
+// Letters notes in what colour each joker's letters are printed, as far as that can be told.
+func Letters(p pyramid.Level, indices []index.Index) []index.Index {
+	// Of nine films: the letters of black jokers, twelve times, -0.10 to 0.06; of red ones, fourteen times, 0.32 to 0.73.
+	const black, red = 0.15, 0.25
+	for k, i := range indices {
+		if i.Face != card.Joker {
+			continue
+		}
+		redness, _, ok := inkRed(p, i, White(p, i), func(sight.Point) bool { return true })
+		switch {
+		case !ok:
+		case redness < black:
+			indices[k].Colour = card.Black
+		case redness > red:
+			indices[k].Colour = card.Red
+		}
+	}
+	return indices
 }

@@ -1,4 +1,4 @@
-package reader
+package ink
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
 // Cards of one deck print a rank in one way. So what shows of a rank beside a sure index can be
@@ -39,24 +40,24 @@ func (f fit) odds() float64 {
 	return max(0.3, min(odds, most))
 }
 
-// printed is a look at an index that lies close beside sure ones, weighed by how much it has of
+// Printed is a look at an index that lies close beside sure ones, weighed by how much it has of
 // their print, and placed where that fits best.
-func printed(p pyramid.Level, l identify.Named, told []index) identify.Named {
+func Printed(p pyramid.Level, l identify.Named, told []index.Index) identify.Named {
 	const (
 		perhaps, alike = 0.1, 0.92
 		twins          = 0.1 // how often, beside others, two cards of one face lie on each other
 	)
-	i := index{Stack: l.Stack}
-	if l.Belief.Index() < perhaps || slices.ContainsFunc(told, func(o index) bool { return o.share >= belief.Sure && o.same(i) }) {
+	i := index.Index{Stack: l.Stack}
+	if l.Belief.Index() < perhaps || slices.ContainsFunc(told, func(o index.Index) bool { return o.Share >= belief.Sure && o.Same(i) }) {
 		return l
 	}
 	var best fit
-	var of index
+	var of index.Index
 	for _, o := range told {
-		if o.share < belief.Sure || !o.shows(i) {
+		if o.Share < belief.Sure || !o.Shows(i) {
 			continue
 		}
-		if f := o.samePrint(p, l.Stack); f.like > best.like {
+		if f := compare(p, o, l.Stack); f.like > best.like {
 			best, of = f, o
 		}
 	}
@@ -65,9 +66,9 @@ func printed(p pyramid.Level, l identify.Named, told []index) identify.Named {
 	}
 	l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
 		switch {
-		case c == of.face:
+		case c == of.Face:
 			return twins * best.odds()
-		case identify.Akin(c, of.face):
+		case identify.Akin(c, of.Face):
 			return best.odds()
 		}
 		return 1
@@ -85,15 +86,15 @@ func rankPart(i, j int) (right, up float64) {
 
 // rankPrint is the rank of a sure index as it is printed, to hold against what lies beside it.
 type rankPrint struct {
-	of    index
+	of    index.Index
 	on    pyramid.Level
 	white [3]float32 // the light of the paper, per channel
 	ink   [printGrid][printGrid][3]float64
 	whole float64 // all of its ink
 }
 
-func (o index) print(p pyramid.Level) *rankPrint {
-	r := &rankPrint{of: o, on: p, white: o.paper(p)}
+func printOf(p pyramid.Level, o index.Index) *rankPrint {
+	r := &rankPrint{of: o, on: p, white: White(p, o)}
 	for j := range printGrid {
 		for i := range printGrid {
 			x, y := rankPart(i, j)
@@ -106,8 +107,8 @@ func (o index) print(p pyramid.Level) *rankPrint {
 
 // dark is how much less light than paper a place has, right and up of the centre of i, per
 // channel.
-func (r *rankPrint) dark(i index, x, y float64) [3]float64 {
-	at := i.at(x, y)
+func (r *rankPrint) dark(i index.Index, x, y float64) [3]float64 {
+	at := i.At(x, y)
 	b, g, red := r.on.At(at.X-0.5, at.Y-0.5)
 	return [3]float64{1 - float64(b/r.white[0]), 1 - float64(g/r.white[1]), 1 - float64(red/r.white[2])}
 }
@@ -115,17 +116,17 @@ func (r *rankPrint) dark(i index, x, y float64) [3]float64 {
 // judge holds the print against what lies so many heights right of its index and above it,
 // turned by an angle, as far as the index's own card leaves it open, whose edges are so far
 // from its index.
-func (r *rankPrint) judge(right, above, turn float64, aside margin) fit {
+func (r *rankPrint) judge(right, above, turn float64, aside index.Margin) fit {
 	c, n := math.Cos(turn), math.Sin(turn)
-	at := index{Stack: r.of.Stack}
-	at.Centre = r.of.at(right, above)
+	at := index.Index{Stack: r.of.Stack}
+	at.Centre = r.of.At(right, above)
 	at.Up.X, at.Up.Y = r.of.Up.X*c-r.of.Up.Y*n, r.of.Up.X*n+r.of.Up.Y*c
 	var a, b, aa, bb, ab, count, ink float64
 	for j := range printGrid {
 		for i := range printGrid {
 			x, y := rankPart(i, j)
 			// The place in the index's own frame: turned, then moved.
-			if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside.side && v < aside.end {
+			if u, v := right+x*c+y*n, above+y*c-x*n; u > -aside.Side && v < aside.End {
 				continue
 			}
 			d := r.dark(at, x, y)
@@ -152,20 +153,9 @@ func (r *rankPrint) judge(right, above, turn float64, aside margin) fit {
 // score weighs how well a print fits by how much of it can be compared.
 func (f fit) score() float64 { return f.like * math.Sqrt(min(f.open, 0.5)) }
 
-// asides are how far the edges of its card may be from an index: decks differ.
-func (o index) asides() (all [3]margin) {
-	for k, side := range [...]float64{leastAside, 0.37, 0.44} {
-		all[k] = margin{side: side, end: endMargin / sideMargin * side}
-	}
-	if o.cardKnown() {
-		all = [...]margin{o.leastEdges(), o.edges(), o.mostEdges()}
-	}
-	return all
-}
-
 // near is the best fit near a place.
 func (r *rankPrint) near(right, above, turn float64) (best fit) {
-	for _, aside := range r.of.asides() {
+	for _, aside := range r.of.Asides() {
 		x, y, z := right, above, turn
 		near := r.judge(x, y, z, aside)
 		for step := 0.12; step > 0.012; step /= 2 {
@@ -188,15 +178,15 @@ func (r *rankPrint) near(right, above, turn float64) (best fit) {
 	return best
 }
 
-// samePrint holds the rank of o against what lies about s, which o's card covers in part, and
+// compare holds the rank of o against what lies about s, which o's card covers in part, and
 // gives the best fit near there.
-func (o index) samePrint(p pyramid.Level, s locate.Stack) fit {
+func compare(p pyramid.Level, o index.Index, s locate.Stack) fit {
 	const most = 0.35
 	up := s.Up
 	if up.X*o.Up.X+up.Y*o.Up.Y < 0 {
 		return fit{}
 	}
 	turn := math.Atan2(o.Up.X*up.Y-o.Up.Y*up.X, o.Up.X*up.X+o.Up.Y*up.Y)
-	right, above := o.from(s.Centre)
-	return o.print(p).near(right, above, max(-most, min(turn, most)))
+	right, above := o.From(s.Centre)
+	return printOf(p, o).near(right, above, max(-most, min(turn, most)))
 }
