@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
@@ -22,7 +23,7 @@ five backups in the folder "backups": one a day, and one after each game.
   tablemaid restore /media/stick/games.db`
 }
 
-func (v backupVerb) Run(ctx context.Context, s streams) (err error) {
+func (v backupVerb) Run(ctx context.Context, s console.Streams) (err error) {
 	log, err := sqlite.Open(v.Data)
 	if err != nil {
 		return err
@@ -31,7 +32,7 @@ func (v backupVerb) Run(ctx context.Context, s streams) (err error) {
 	if err := log.Backup(ctx, v.File); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, "The games are in %s.\n", v.File)
+	fmt.Fprintf(s.Out, "The games are in %s.\n", v.File)
 	return nil
 }
 
@@ -47,6 +48,6 @@ func (restoreVerb) Help() string {
   tablemaid restore /media/stick/games.db`
 }
 
-func (v restoreVerb) Run(ctx context.Context, s streams) error {
-	return folder.Restore(ctx, v.Data, v.File, s.out)
+func (v restoreVerb) Run(ctx context.Context, s console.Streams) error {
+	return folder.Restore(ctx, v.Data, v.File, s.Out)
 }

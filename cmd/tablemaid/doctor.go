@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/doctor"
 )
 
@@ -30,15 +31,15 @@ whole.
 The exit status is 1 when something essential is missing, or a machine of the hall keeps no facts.`
 }
 
-func (v doctorVerb) Run(ctx context.Context, s streams) error {
+func (v doctorVerb) Run(ctx context.Context, s console.Streams) error {
 	if len(v.Hall) > 0 {
 		return lookAtHall(ctx, v.Hall, s)
 	}
 	look := doctor.Doctor{Camera: v.Camera, Data: v.Data, Repair: v.Repair, Decks: v.Decks}
 	if v.Report {
-		return look.Report(ctx, version(), s.out)
+		return look.Report(ctx, version(), s.Out)
 	}
-	err := look.Run(ctx, s.out)
+	err := look.Run(ctx, s.Out)
 	if errors.Is(err, doctor.ErrIncomplete) {
 		return exitCode(1)
 	}

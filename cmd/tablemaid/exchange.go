@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/exports"
 )
 
@@ -27,8 +28,8 @@ running game may know yet are left out.
   tablemaid export --html --language de --game rsjpsqi3 evening.html`
 }
 
-func (v exportVerb) Run(ctx context.Context, s streams) error {
-	return exports.Export(v).Run(ctx, s.out, s.err)
+func (v exportVerb) Run(ctx context.Context, s console.Streams) error {
+	return exports.Export(v).Run(ctx, s.Out, s.Err)
 }
 
 type importVerb struct {
@@ -42,6 +43,6 @@ is gone on with, and one that went on differently is kept beside it. While 'tabl
 it on its pages.`
 }
 
-func (v importVerb) Run(ctx context.Context, s streams) error {
-	return exports.Import(v).Run(ctx, s.in, s.out)
+func (v importVerb) Run(ctx context.Context, s console.Streams) error {
+	return exports.Import(v).Run(ctx, s.In, s.Out)
 }

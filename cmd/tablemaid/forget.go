@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -24,7 +25,7 @@ func (forgetVerb) Help() string {
   tablemaid forget --player Bea --sure`
 }
 
-func (v forgetVerb) Run(ctx context.Context, s streams) (err error) {
+func (v forgetVerb) Run(ctx context.Context, s console.Streams) (err error) {
 	if !v.Sure {
 		return errors.New("this cannot be undone: say --sure")
 	}
@@ -37,12 +38,12 @@ func (v forgetVerb) Run(ctx context.Context, s streams) (err error) {
 		if err := hall.Forget(ctx, table.GameID(v.Game)); err != nil {
 			return fmt.Errorf("game %s: %w", v.Game, err)
 		}
-		fmt.Fprintf(s.out, "Game %s is gone.\n", v.Game)
+		fmt.Fprintf(s.Out, "Game %s is gone.\n", v.Game)
 		return nil
 	}
 	guest, err := hall.ForgetPlayer(ctx, v.Player)
 	if err == nil {
-		fmt.Fprintf(s.out, "%s is called %s from now on.\n", v.Player, guest)
+		fmt.Fprintf(s.Out, "%s is called %s from now on.\n", v.Player, guest)
 	}
 	return err
 }

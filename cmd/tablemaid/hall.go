@@ -7,6 +7,7 @@ import (
 	"errors"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -41,16 +42,16 @@ those of the others before they are started. A table joins with 'tablemaid serve
 shows for it.`
 }
 
-func (v hallVerb) Run(ctx context.Context, s streams) error {
+func (v hallVerb) Run(ctx context.Context, s console.Streams) error {
 	return club.Machine{
 		Data: v.Data, Name: v.Name, Addr: v.Addr, Secure: v.Secure, Listen: v.Listen,
 		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Verbose: v.Verbose,
-	}.Run(ctx, s.out, s.err)
+	}.Run(ctx, s.Out, s.Err)
 }
 
 // lookAtHall tells how the machines of a hall are.
-func lookAtHall(ctx context.Context, machines []string, s streams) error {
-	err := club.Look(ctx, machines, s.out)
+func lookAtHall(ctx context.Context, machines []string, s console.Streams) error {
+	err := club.Look(ctx, machines, s.Out)
 	if errors.Is(err, club.ErrUnwell) {
 		return exitCode(1)
 	}

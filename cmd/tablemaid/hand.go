@@ -1,6 +1,9 @@
 package main
 
-import "github.com/tablemaid/tablemaid/cmd/internal/hands"
+import (
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
+	"github.com/tablemaid/tablemaid/cmd/internal/hands"
+)
 
 type handVerb struct {
 	JSON      bool              `name:"json" help:"One JSON object a line."`
@@ -22,6 +25,6 @@ input is written like the command, flags and all.
   tablemaid hand --json --rule kiriage=on < hands.txt`
 }
 
-func (v handVerb) Run(s streams) error {
-	return hands.Hands(v).Run(s.in, s.out)
+func (v handVerb) Run(s console.Streams) error {
+	return hands.Hands(v).Run(s.In, s.Out)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 )
 
 type moveVerb struct {
@@ -27,11 +28,11 @@ there. Done again it copies what is missing.
   tablemaid move /media/stick/club hall --hall and restored`
 }
 
-func (v moveVerb) Run(ctx context.Context, s streams) error {
+func (v moveVerb) Run(ctx context.Context, s console.Streams) error {
 	c, err := club.Move(ctx, v.From, v.To, v.Name, v.Hall)
 	if err == nil {
 		fmt.Fprintf(
-			s.out, "%d games are in %s: %d entries, %d pictures and %d notes were copied.\n", c.Games, v.To, c.Entries, c.Stills,
+			s.Out, "%d games are in %s: %d entries, %d pictures and %d notes were copied.\n", c.Games, v.To, c.Entries, c.Stills,
 			c.Notes,
 		)
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -13,7 +14,7 @@ import (
 // hallVerbs are none: this program was built for one table alone.
 type hallVerbs struct{}
 
-func lookAtHall(context.Context, []string, streams) error {
+func lookAtHall(context.Context, []string, console.Streams) error {
 	return errors.New("this is the referee alone, which knows no halls: install the whole program")
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/referee/pack"
 )
 
@@ -25,7 +26,7 @@ card and its clause. What a pack file looks like: tablemaid pack house.`
 // errPack is returned when a pack is no good; what is wrong has been told.
 var errPack = errors.New("not every pack can be played with")
 
-func (v packCheckVerb) Run(s streams) error {
+func (v packCheckVerb) Run(s console.Streams) error {
 	bad := false
 	for _, name := range v.Files {
 		data, err := os.ReadFile(name)
@@ -35,7 +36,7 @@ func (v packCheckVerb) Run(s streams) error {
 		p, err := pack.Read(data)
 		if err != nil {
 			bad = true
-			fmt.Fprintf(s.out, "%s: this pack cannot be played with:\n%v\n", name, err)
+			fmt.Fprintf(s.Out, "%s: this pack cannot be played with:\n%v\n", name, err)
 			continue
 		}
 		count := map[pack.Type]int{}
@@ -43,7 +44,7 @@ func (v packCheckVerb) Run(s streams) error {
 			count[c.Type]++
 		}
 		fmt.Fprintf(
-			s.out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n",
+			s.Out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n",
 			name, p.Name, len(p.Cards), count[pack.Action], count[pack.Stock], count[pack.Modifier], count[pack.Negate],
 			count[pack.Hyper], len(p.Characters),
 		)
@@ -56,7 +57,7 @@ func (v packCheckVerb) Run(s streams) error {
 
 type packHouseVerb struct{}
 
-func (packHouseVerb) Run(s streams) error {
-	_, err := fmt.Fprint(s.out, pack.House())
+func (packHouseVerb) Run(s console.Streams) error {
+	_, err := fmt.Fprint(s.Out, pack.House())
 	return err
 }

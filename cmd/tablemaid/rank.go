@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/ranks"
 	"github.com/tablemaid/tablemaid/referee/poker"
 )
@@ -23,8 +24,8 @@ kind after semicolons: "QS 2H 2D 7C 9C ; 2-10H ; off".
   tablemaid rank --json < hands.txt`
 }
 
-func (v rankVerb) Run(s streams) error {
-	out := bufio.NewWriterSize(s.out, 1<<16)
+func (v rankVerb) Run(s console.Streams) error {
+	out := bufio.NewWriterSize(s.Out, 1<<16)
 	defer out.Flush()
 	wilds, err := poker.ParseWilds(v.Wild)
 	if err != nil {
@@ -39,5 +40,5 @@ func (v rankVerb) Run(s streams) error {
 	if len(v.Cards) > 0 {
 		return nil
 	}
-	return r.All(s.in)
+	return r.All(s.In)
 }

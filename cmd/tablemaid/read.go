@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
+	"github.com/tablemaid/tablemaid/cmd/internal/flags"
 	"github.com/tablemaid/tablemaid/cmd/internal/photos"
 	"github.com/tablemaid/tablemaid/cmd/internal/plain"
 	"github.com/tablemaid/tablemaid/vision/decks"
@@ -14,8 +16,8 @@ import (
 type readVerb struct {
 	Photos []string `arg:"" name:"photo" type:"path" help:"Photographs, or folders of photographs."`
 	JSON   bool     `name:"json" help:"One line of JSON a photograph."`
-	photoDeckFlag
-	packsFlag
+	flags.PhotoCards
+	flags.Packs
 	Annotate string `placeholder:"DIR" type:"path" help:"Also write each photograph with outlines and names to this folder."`
 }
 
@@ -23,8 +25,8 @@ func (r *readVerb) Help() string {
 	return "Cards are written as rank and suit (10H, QS), JKR is a joker, BACK a card face down, ?? a card that cannot be told. Without --json a card that is not sure carries a question mark. A photograph that cannot be decoded is told on stderr and makes the exit status 1."
 }
 
-func (v readVerb) Run(ctx context.Context, s streams) error {
-	cards, closer, err := v.open()
+func (v readVerb) Run(ctx context.Context, s console.Streams) error {
+	cards, closer, err := v.Open()
 	if err != nil {
 		return err
 	}
@@ -33,7 +35,7 @@ func (v readVerb) Run(ctx context.Context, s streams) error {
 		Cards: decks.Settled{Cards: cards, Copies: v.Copies}, Plainly: plain.Words,
 		Files: v.Photos, JSON: v.JSON, Annotate: v.Annotate,
 	}
-	if err = read.Run(ctx, s.out, s.err); errors.Is(err, photos.ErrUnread) {
+	if err = read.Run(ctx, s.Out, s.Err); errors.Is(err, photos.ErrUnread) {
 		return exitCode(1)
 	}
 	return err

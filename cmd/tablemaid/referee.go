@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/retell"
 	"github.com/tablemaid/tablemaid/referee/transcript"
 )
@@ -28,6 +29,6 @@ to settle a quarrel, to try a rule. Nothing is kept.
 	)
 }
 
-func (v refereeVerb) Run(ctx context.Context, s streams) error {
-	return retell.Game(v).Run(ctx, s.in, s.out)
+func (v refereeVerb) Run(ctx context.Context, s console.Streams) error {
+	return retell.Game(v).Run(ctx, s.In, s.Out)
 }

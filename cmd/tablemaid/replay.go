@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
+	"github.com/tablemaid/tablemaid/cmd/internal/flags"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
 )
 
@@ -19,7 +21,7 @@ type replayVerb struct {
 	Explain   string            `type:"path" placeholder:"DIR" help:"Write why each place was understood as it was: pictures with what was seen, and looks.jsonl with every look."`
 	Sightings bool              `help:"Only what is seen, without a game: each card that appears, moves or goes, one JSON object a line."`
 	Seats     int               `default:"4" placeholder:"N" help:"With --sightings and without --table: how many seats the table has."`
-	deckFlag
+	flags.Cards
 	Video string `arg:"" help:"A video, or a folder of pictures."`
 }
 
@@ -31,7 +33,7 @@ The same recording always gives the same facts.
   tablemaid replay --sightings evening.mp4`
 }
 
-func (v replayVerb) Run(ctx context.Context, s streams) error {
+func (v replayVerb) Run(ctx context.Context, s console.Streams) error {
 	desk.BoundMemory()
 	if v.Sightings {
 		if len(v.Players) > 0 || len(v.Rule) > 0 {
@@ -41,7 +43,7 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 		}
 		return playback.Sightings{
 			Video: v.Video, Table: v.Table, Seats: v.Seats, Deck: v.Deck, Decks: v.Decks, Explain: v.Explain,
-		}.Run(ctx, s.out)
+		}.Run(ctx, s.Out)
 	}
 	if len(v.Players) == 0 {
 		return errors.New(
@@ -51,5 +53,5 @@ func (v replayVerb) Run(ctx context.Context, s streams) error {
 	return playback.Replay{
 		JSON: v.JSON, Game: v.Game, Rule: v.Rule, Players: v.Players, Table: v.Table, Explain: v.Explain,
 		Deck: v.Deck, Decks: v.Decks, Video: v.Video,
-	}.Run(ctx, s.out)
+	}.Run(ctx, s.Out)
 }

@@ -21,6 +21,9 @@ const module = "github.com/tablemaid/tablemaid/"
 var rooms = map[string][]string{
 	"cmd/": {""},
 
+	"cmd/internal/console":   {},
+	"cmd/internal/flags":     {"vision/"},
+	"cmd/internal/benches":   {"vision/", "cmd/internal/bench", "cmd/internal/bench/", "cmd/internal/console", "cmd/internal/desk", "cmd/internal/flags"},
 	"cmd/internal/desk":      {"models/", "vision/", "web/answer", "web/camera"},
 	"cmd/internal/door":      {"web/certificate"},
 	"cmd/internal/folder":    {"referee/"},

@@ -10,6 +10,8 @@ import (
 	"io"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/plain"
 )
 
@@ -45,12 +47,6 @@ const first = `tablemaid is a companion for real card tables.
   tablemaid --help         everything else
 `
 
-// streams are what a command may read and write.
-type streams struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
 // exitCode is an error that has been told already and only sets the status.
 type exitCode int
 
@@ -74,7 +70,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errw io.Writer) 
 		kong.Writers(out, errw),
 		kong.Exit(func(code int) { exited = code }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(streams{in, out, errw}),
+		kong.Bind(console.Streams{In: in, Out: out, Err: errw}),
 	)
 	if err != nil {
 		fmt.Fprintln(errw, "tablemaid:", err)

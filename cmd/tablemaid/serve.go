@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/door"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
@@ -58,7 +59,7 @@ type seeing struct {
 	run func(ctx context.Context)
 }
 
-func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
+func (v *serveVerb) Run(ctx context.Context, s console.Streams) (err error) {
 	hall, log, release, err := v.open()
 	if err != nil {
 		return err
@@ -75,7 +76,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if options.Film, err = recorded.OpenFilm(); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	second, err := door.OpenSecure(s.err, v.Secure, v.Data)
+	second, err := door.OpenSecure(s.Err, v.Secure, v.Data)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -99,7 +100,7 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 	if second.Address != "" {
 		options.Phone = eyes.phone
 	}
-	tell := func(what string) { fmt.Fprintln(s.err, "tablemaid:", what) }
+	tell := func(what string) { fmt.Fprintln(s.Err, "tablemaid:", what) }
 	running.Go(func() { folder.Backups{Journal: log, Hall: hall, Data: v.Data, Tell: tell}.Follow(watching) })
 	running.Go(func() { folder.TellLost(watching, log, tell) })
 	server, err := web.New(hall, options)
@@ -118,16 +119,16 @@ func (v *serveVerb) Run(ctx context.Context, s streams) (err error) {
 }
 
 // log takes errors, which are always told, and with --verbose every request.
-func (v *serveVerb) log(s streams) *slog.Logger {
+func (v *serveVerb) log(s console.Streams) *slog.Logger {
 	level := slog.LevelError
 	if v.Verbose {
 		level = slog.LevelDebug
 	}
-	return slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: level}))
+	return slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
 }
 
 // greet prints where the pages are; a newcomer sees first what the program does.
-func (v *serveVerb) greet(ctx context.Context, s streams, server *web.Server, options web.Options, newcomer bool) {
+func (v *serveVerb) greet(ctx context.Context, s console.Streams, server *web.Server, options web.Options, newcomer bool) {
 	open := ""
 	if newcomer {
 		open = "/watch"
@@ -136,17 +137,17 @@ func (v *serveVerb) greet(ctx context.Context, s streams, server *web.Server, op
 	if !server.Kept(ctx) { // who scans it keeps the score first
 		scan = server.FirstAddress() + "?to=" + url.QueryEscape(open)
 	}
-	door.Print(s.out, options.Address+open, scan)
+	door.Print(s.Out, options.Address+open, scan)
 	if !server.Kept(ctx) {
 		fmt.Fprintf(
-			s.out,
+			s.Out,
 			"The first phone that scans this keeps the score; so does one that opens %s, and any browser on this machine.\n",
 			server.FirstAddress(),
 		)
 	}
-	fmt.Fprintf(s.out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
+	fmt.Fprintf(s.Out, "Games and pictures are kept in %s. Ctrl-C stops; nothing is lost.\n", v.Data)
 	if options.Phone != nil {
-		fmt.Fprintf(s.out, "A phone can be the camera: open %s/phone on it.\n", options.Address)
+		fmt.Fprintf(s.Out, "A phone can be the camera: open %s/phone on it.\n", options.Address)
 	}
 }
 

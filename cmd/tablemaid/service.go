@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/service"
 )
 
@@ -37,33 +38,33 @@ func (serviceInstallVerb) Help() string {
   sudo tablemaid service install --hall`
 }
 
-func (v serviceInstallVerb) Run(s streams) error {
+func (v serviceInstallVerb) Run(s console.Streams) error {
 	to, err := v.service()
 	if err != nil {
 		return err
 	}
-	if err := to.Install(s.out); err != nil {
+	if err := to.Install(s.Out); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(
-		s.out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name(),
+		s.Out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name(),
 	)
 	return err
 }
 
-func (v serviceRemoveVerb) Run(s streams) error {
+func (v serviceRemoveVerb) Run(s console.Streams) error {
 	to, err := v.service()
 	if err != nil {
 		return err
 	}
-	return to.Remove(s.out)
+	return to.Remove(s.Out)
 }
 
-func (v serviceShowVerb) Run(s streams) error {
+func (v serviceShowVerb) Run(s console.Streams) error {
 	to, err := v.service()
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprint(s.out, to.Unit())
+	_, err = fmt.Fprint(s.Out, to.Unit())
 	return err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/rehearsal"
 )
 
@@ -22,6 +23,6 @@ chance brings with arithmetic.
   tablemaid simulate --game revelations --players 4 --rounds 100000 --seed 7`
 }
 
-func (v simulateVerb) Run(ctx context.Context, s streams) error {
-	return rehearsal.Rehearsal(v).Run(ctx, s.out)
+func (v simulateVerb) Run(ctx context.Context, s console.Streams) error {
+	return rehearsal.Rehearsal(v).Run(ctx, s.Out)
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/vision/studio"
 )
 
@@ -17,7 +18,7 @@ type studioVerb struct {
 }
 
 // Run films the round and says what came of it.
-func (v studioVerb) Run(ctx context.Context, s streams) error {
+func (v studioVerb) Run(ctx context.Context, s console.Streams) error {
 	var evening studio.Evening
 	var err error
 	name := "chaos-maid"
@@ -35,7 +36,7 @@ func (v studioVerb) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	fmt.Fprintf(
-		s.out, "Filmed %d events in %d seconds: %s/%s.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out, name,
+		s.Out, "Filmed %d events in %d seconds: %s/%s.mp4\n", len(truth.Events), truth.Frames/truth.Rate, v.Out, name,
 	)
 	return nil
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/lessons"
 )
 
@@ -29,6 +30,6 @@ The self-test says which cards may be confused: show those again, under the ligh
 in --decks that can be given to others.`
 }
 
-func (v teachVerb) Run(ctx context.Context, s streams) error {
-	return lessons.Deck(v).Run(ctx, s.in, s.out, s.err)
+func (v teachVerb) Run(ctx context.Context, s console.Streams) error {
+	return lessons.Deck(v).Run(ctx, s.In, s.Out, s.Err)
 }

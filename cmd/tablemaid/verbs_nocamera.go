@@ -2,7 +2,11 @@
 
 package main
 
-import "context"
+import (
+	"context"
+
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
+)
 
 // cameraVerbs are what is left of the commands that need OpenCV: this program was built without
 // it, for the machine of a club or for the referee alone.
@@ -22,4 +26,6 @@ func (doctorVerb) Help() string {
 The exit status is 1 when a machine of the hall keeps no facts.`
 }
 
-func (v doctorVerb) Run(ctx context.Context, s streams) error { return lookAtHall(ctx, v.Hall, s) }
+func (v doctorVerb) Run(ctx context.Context, s console.Streams) error {
+	return lookAtHall(ctx, v.Hall, s)
+}

@@ -1,20 +1,21 @@
 //go:build !nocamera
 
-package main
+// Package flags are flags that several verbs have.
+package flags
 
 import (
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/reader/riichi"
 )
 
-// deckFlag names the deck that lies on the table.
-type deckFlag struct {
+// Cards names the deck that lies on the table.
+type Cards struct {
 	Deck  string `placeholder:"NAME|FILE" help:"A deck that was taught ('tablemaid teach'): its name, or its file; or 'tarot', any French tarot deck with indices, or 'riichi', riichi tiles of any set. Left out: any standard deck with a corner index."`
 	Decks string `default:"data/decks" type:"path" placeholder:"DIR" help:"The folder that taught decks are kept in."`
 }
 
-// open opens what reads cards. The caller closes it.
-func (f deckFlag) open() (cards decks.Reader, closer func(), err error) {
+// Open opens what reads cards. The caller closes it.
+func (f Cards) Open() (cards decks.Reader, closer func(), err error) {
 	r, err := decks.Open()
 	if err != nil {
 		return nil, nil, err
@@ -27,21 +28,22 @@ func (f deckFlag) open() (cards decks.Reader, closer func(), err error) {
 	return cards, r.Close, nil
 }
 
-// photoDeckFlag is deckFlag for photographs, which people take of their hand.
-type photoDeckFlag struct {
-	deckFlag
+// PhotoCards is Cards for photographs, which people take of their hand.
+type PhotoCards struct {
+	Cards
 	Whole bool `name:"whole-table" help:"Of riichi tiles, read all that lie on the table. Left out: the nearest hand, and what lies against it."`
 }
 
-func (f photoDeckFlag) open() (cards decks.Reader, closer func(), err error) {
-	cards, closer, err = f.deckFlag.open()
+// Open opens what reads cards. The caller closes it.
+func (f PhotoCards) Open() (cards decks.Reader, closer func(), err error) {
+	cards, closer, err = f.Cards.Open()
 	if tiles, ok := cards.(*riichi.Reader); ok && !f.Whole {
 		cards = tiles.Hand()
 	}
 	return cards, closer, err
 }
 
-// packsFlag tells how many of each card are in play.
-type packsFlag struct {
+// Packs tells how many of each card are in play.
+type Packs struct {
 	Copies int `placeholder:"N" help:"How many of each card are in play, 1 or 2 for two mixed packs: more than that of one face cast doubt on each other, and what lies elsewhere is out of the question. Left out: the cards tell how likely they are of one pack."`
 }

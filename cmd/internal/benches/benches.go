@@ -1,31 +1,35 @@
 //go:build !nocamera
 
-package main
+// Package benches are the verbs that judge the program: what may be said to each, and what
+// it is for. What they do is in the rooms of the benches.
+package benches
 
 import (
 	"context"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/bench"
 	"github.com/tablemaid/tablemaid/cmd/internal/bench/tiles"
+	"github.com/tablemaid/tablemaid/cmd/internal/console"
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
+	"github.com/tablemaid/tablemaid/cmd/internal/flags"
 	"github.com/tablemaid/tablemaid/vision/bench/judge"
 )
 
-// benchVerb judges the program; without a word more, on photographs.
-type benchVerb struct {
-	Photos  photosVerb  `cmd:"" default:"withargs" help:"Judge recognition on labelled photographs."`
-	Pairs   pairsVerb   `cmd:"" help:"Judge pairs of cards laid close on each other, on photographs that the studio takes."`
-	Printed printedVerb `cmd:"" help:"Judge decks that need no teaching on photographs that the studio takes of its own prints."`
-	Taught  taughtVerb  `cmd:"" help:"Teach a deck from photographs and judge how well it is read."`
-	Films   filmsVerb   `cmd:"" help:"Play filmed rounds with truth through the whole pipeline and score what was told."`
-	Rounds  roundsVerb  `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
-	Hands   handsVerb   `cmd:"" help:"Judge winning hands of riichi on photographs that the studio takes, as a phone sends them."`
-	Pace    paceVerb    `cmd:"" help:"Film a table and time the program on the video, busy and at rest."`
-	Quiet   quietVerb   `cmd:"" help:"Watch a drawn table on which nothing happens: noise, flicker and drifting light may tell nothing."`
-	Hours   hoursVerb   `cmd:"" help:"Play the recorded table for hours and look for what is left over."`
+// Verb judges the program; without a word more, on photographs.
+type Verb struct {
+	Photos  photos  `cmd:"" default:"withargs" help:"Judge recognition on labelled photographs."`
+	Pairs   pairs   `cmd:"" help:"Judge pairs of cards laid close on each other, on photographs that the studio takes."`
+	Printed printed `cmd:"" help:"Judge decks that need no teaching on photographs that the studio takes of its own prints."`
+	Taught  taught  `cmd:"" help:"Teach a deck from photographs and judge how well it is read."`
+	Films   films   `cmd:"" help:"Play filmed rounds with truth through the whole pipeline and score what was told."`
+	Rounds  rounds  `cmd:"" help:"Play whole rounds on a drawn table through the whole pipeline: frames in, facts out."`
+	Hands   hands   `cmd:"" help:"Judge winning hands of riichi on photographs that the studio takes, as a phone sends them."`
+	Pace    pace    `cmd:"" help:"Film a table and time the program on the video, busy and at rest."`
+	Quiet   quiet   `cmd:"" help:"Watch a drawn table on which nothing happens: noise, flicker and drifting light may tell nothing."`
+	Hours   hours   `cmd:"" help:"Play the recorded table for hours and look for what is left over."`
 }
 
-type photosVerb struct {
+type photos struct {
 	Folder   string   `arg:"" type:"existingdir" help:"Folder with labels.csv and the photographs it names."`
 	Set      []string `placeholder:"NAME" help:"Only photographs whose path starts so; may be given again."`
 	Domain   string   `default:"standard52" help:"Only photographs of this kind of deck."`
@@ -33,17 +37,17 @@ type photosVerb struct {
 	Misses   bool     `help:"Also a line for each photograph with a missed or wrong card."`
 	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
 	Width    int      `placeholder:"N" help:"Shrink photographs wider than so many pixels before they are read."`
-	photoDeckFlag
-	packsFlag
+	flags.PhotoCards
+	flags.Packs
 	Floors string `placeholder:"FILE" type:"existingfile" help:"Fail when a group of sets is below its floor in this file."`
 }
 
-func (b *photosVerb) Help() string {
+func (b *photos) Help() string {
 	return "Only cards the program is sure of count as read. Recall is the share of labelled cards that were read, precision the share of sure cards that are right."
 }
 
-func (v photosVerb) Run(ctx context.Context, s streams) error {
-	cards, closer, err := v.open()
+func (v photos) Run(ctx context.Context, s console.Streams) error {
+	cards, closer, err := v.Open()
 	if err != nil {
 		return err
 	}
@@ -51,10 +55,10 @@ func (v photosVerb) Run(ctx context.Context, s streams) error {
 	return judge.Photos{
 		Folder: v.Folder, Set: v.Set, Domain: v.Domain, JSON: v.JSON, Misses: v.Misses, Annotate: v.Annotate,
 		Width: v.Width, Cards: cards, Copies: v.Copies, Floors: v.Floors,
-	}.Run(ctx, s.out, s.err)
+	}.Run(ctx, s.Out, s.Err)
 }
 
-type pairsVerb struct {
+type pairs struct {
 	N        int    `name:"n" default:"500" help:"How many photographs of four pairs each the studio takes."`
 	Seed     uint64 `default:"1" help:"Cards, offsets, light, lean and blur follow from this number."`
 	JSON     bool   `name:"json" help:"The same numbers as JSON."`
@@ -64,7 +68,7 @@ type pairsVerb struct {
 	Annotate string `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with such a pair."`
 }
 
-func (pairsVerb) Help() string {
+func (pairs) Help() string {
 	return `The studio lays pairs close on each other: beside by up to 16 mm, along by up to 40 mm, askew, either way
 round, and photographs them. Counted are pairs of which both cards were read, cards that were asked about, cards of
 which nothing was said, and wrong cards. Two that lie together are weighed as in a game of pairs with one pack. No
@@ -74,11 +78,11 @@ network was trained on these prints:
   tablemaid bench pairs --kept --n 100`
 }
 
-func (v pairsVerb) Run(ctx context.Context, s streams) error {
-	return judge.Pairs(v).Run(ctx, s.out, s.err)
+func (v pairs) Run(ctx context.Context, s console.Streams) error {
+	return judge.Pairs(v).Run(ctx, s.Out, s.Err)
 }
 
-type printedVerb struct {
+type printed struct {
 	Deck   string  `default:"tarot" enum:"tarot,standard,foreign,jokers" help:"tarot (78 cards with indices), standard (52), foreign (the aces and courts of other than English decks) or jokers (the two of a standard deck, in each of the ways in which they are marked, among jacks and aces)."`
 	N      int     `name:"n" default:"60" help:"How many photographs the studio takes."`
 	Seed   uint64  `default:"1" help:"Light, lean and blur of the photographs follow from this number."`
@@ -90,18 +94,18 @@ type printedVerb struct {
 	Misses bool    `help:"Also a line for each photograph with a missed or wrong card."`
 }
 
-func (printedVerb) Help() string {
+func (printed) Help() string {
 	return `The studio prints a deck in each of its designs, photographs it with other light, lean and blur, and the cards
 are read by their indices. No network was trained on these prints:
 
   tablemaid bench printed --deck tarot --n 60`
 }
 
-func (v printedVerb) Run(ctx context.Context, s streams) error {
-	return judge.Printed(v).Run(ctx, s.out, s.err)
+func (v printed) Run(ctx context.Context, s console.Streams) error {
+	return judge.Printed(v).Run(ctx, s.Out, s.Err)
 }
 
-type taughtVerb struct {
+type taught struct {
 	Folder   string   `arg:"" type:"existingdir" help:"Folder with labels.csv and the photographs it names."`
 	Set      []string `required:"" placeholder:"NAME" help:"Teach a deck from the photographs whose path starts so; may be given again."`
 	On       []string `placeholder:"NAME" help:"Judge on the photographs whose path starts so, before teaching and after. Left out: on photographs that the studio takes of the deck."`
@@ -116,7 +120,7 @@ type taughtVerb struct {
 	Annotate string   `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with a missed or wrong card."`
 }
 
-func (v *taughtVerb) Help() string {
+func (v *taught) Help() string {
 	return `Teaches a deck from photographs and judges how well it is read. The studio prints the cards again and takes
 them with other light, lean and blur:
 
@@ -126,11 +130,11 @@ them with other light, lean and blur:
   tablemaid bench taught --set GuilleX7+PlayingCardDetection/template --on GuilleX7+PlayingCardDetection/query photos`
 }
 
-func (v taughtVerb) Run(ctx context.Context, s streams) error {
-	return judge.Taught(v).Run(ctx, s.out, s.err)
+func (v taught) Run(ctx context.Context, s console.Streams) error {
+	return judge.Taught(v).Run(ctx, s.Out, s.Err)
 }
 
-type filmsVerb struct {
+type films struct {
 	JSON    bool     `name:"json" help:"The counts as JSON: by film, then in all."`
 	Misses  bool     `help:"Also a line for everything that was not told rightly."`
 	Only    []string `placeholder:"NAME" help:"Only these films."`
@@ -138,18 +142,18 @@ type filmsVerb struct {
 	Folder  string   `arg:"" type:"existingdir" help:"A folder of films: NAME.mp4, NAME.truth.json and the pictures of the set-up."`
 }
 
-func (filmsVerb) Help() string {
+func (films) Help() string {
 	return `Sets each table up from the pictures that a user would show the set-up page, plays the film through the whole
 pipeline and holds what was told against its truth. An event is right when its cards and its seat were told between one
 second before the cards lie still and ten seconds after they rest.`
 }
 
-func (v filmsVerb) Run(ctx context.Context, s streams) error {
+func (v films) Run(ctx context.Context, s console.Streams) error {
 	desk.BoundMemory()
-	return bench.Films(v).Run(ctx, s.out, s.err)
+	return bench.Films(v).Run(ctx, s.Out, s.Err)
 }
 
-type roundsVerb struct {
+type rounds struct {
 	N          int    `name:"n" default:"10" help:"How many rounds."`
 	Seed       uint64 `default:"1" help:"The first round's seed; the others follow."`
 	Game       string `default:"chaos-maid" enum:"chaos-maid,chaos-jan" help:"chaos-maid, or another game of pairs as chance has it; chaos-jan, hands of riichi on real tiles."`
@@ -162,7 +166,7 @@ type roundsVerb struct {
 	Workers    int    `default:"1" help:"How many rounds are played at a time; more than one makes delays longer than they are."`
 }
 
-func (roundsVerb) Help() string {
+func (rounds) Help() string {
 	return `With --game chaos-jan: discards, riichi and calls of whole hands, filmed five times a second; each is right,
 asked about, missed or wrong, and so is what never happened. Otherwise: a fact is right when its cards and its place
 are; asked when the program put a question instead; missed when it said nothing; wrong when it said what did not happen.
@@ -174,19 +178,19 @@ Of bumps it is also told how soon the table was found again:
   tablemaid bench rounds --conditions bumps --n 13`
 }
 
-func (v roundsVerb) Run(ctx context.Context, s streams) error {
+func (v rounds) Run(ctx context.Context, s console.Streams) error {
 	if v.Game == "chaos-jan" {
 		return tiles.Tiles{N: v.N, Seed: v.Seed, Kept: v.Kept, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep}.Run(
-			ctx, s.out, s.err,
+			ctx, s.Out, s.Err,
 		)
 	}
 	return bench.Rounds{
 		N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers,
 		Kept: v.Kept, SetUp: v.SetUp,
-	}.Run(ctx, s.out, s.err)
+	}.Run(ctx, s.Out, s.Err)
 }
 
-type handsVerb struct {
+type hands struct {
 	N        int    `name:"n" default:"100" help:"How many photographs the studio takes."`
 	Seed     uint64 `default:"1" help:"The first photograph's seed; the others follow."`
 	Kept     bool   `help:"The sets of tiles, cloths and fonts that are kept for judging, and that nobody looks at otherwise."`
@@ -195,32 +199,32 @@ type handsVerb struct {
 	Annotate string `placeholder:"DIR" type:"path" help:"Write pictures with outlines and names for photographs with such a tile."`
 }
 
-func (handsVerb) Help() string {
+func (hands) Help() string {
 	return `Winning hands as whoever won photographs them: turned up in a row, some with called sets, the river and the
 wall behind. They are read as the program reads them when a win is told by photo. What is not sure is asked about on the
 phone, tile by tile.`
 }
 
-func (v handsVerb) Run(ctx context.Context, s streams) error {
-	return tiles.Hands(v).Run(ctx, s.out, s.err)
+func (v hands) Run(ctx context.Context, s console.Streams) error {
+	return tiles.Hands(v).Run(ctx, s.Out, s.Err)
 }
 
-type paceVerb struct {
+type pace struct {
 	Seed uint64  `default:"1" help:"Which round is filmed."`
 	Rest float64 `default:"20" help:"Seconds of video in which nothing moves."`
 	JSON bool    `name:"json" help:"The same numbers as JSON."`
 }
 
-func (paceVerb) Help() string {
+func (pace) Help() string {
 	return `Films a whole round and a table at rest, both 1920×1080 at 30 frames a second, and works through the videos:
 how long the round takes, and how much processor time the table at rest takes beside only decoding the same video.`
 }
 
-func (v paceVerb) Run(ctx context.Context, s streams) error {
-	return bench.Pace(v).Run(ctx, s.out, s.err)
+func (v pace) Run(ctx context.Context, s console.Streams) error {
+	return bench.Pace(v).Run(ctx, s.Out, s.Err)
 }
 
-type quietVerb struct {
+type quiet struct {
 	Minutes float64 `default:"60" help:"How long the table is watched, in the drawn pictures' own time; it goes by as fast as it can."`
 	Rate    int     `default:"8" help:"Frames a second."`
 	Seed    uint64  `default:"1" help:"Which table, camera and light."`
@@ -229,26 +233,26 @@ type quietVerb struct {
 	Misses  bool    `help:"Also a line for everything that was told, and for every status."`
 }
 
-func (quietVerb) Help() string {
+func (quiet) Help() string {
 	return `Cards of a whole round lie on a drawn table before a noisy camera whose light flickers and drifts; nobody
 comes. Each card that lies there may be told once; every other fact, and after the first twenty seconds every question
 and every status but that the table is seen, is false.`
 }
 
-func (v quietVerb) Run(ctx context.Context, s streams) error {
-	return bench.Quiet(v).Run(ctx, s.out, s.err)
+func (v quiet) Run(ctx context.Context, s console.Streams) error {
+	return bench.Quiet(v).Run(ctx, s.Out, s.Err)
 }
 
-type hoursVerb struct {
+type hours struct {
 	Minutes float64 `default:"240" help:"How long the evening is, in the video's own time; it goes by as fast as it can."`
 	Every   float64 `default:"15" help:"Minutes between two lines of what the program holds."`
 }
 
-func (hoursVerb) Help() string {
+func (hours) Help() string {
 	return `Plays the recorded table again and again through the whole pipeline, with a journal on disk, and fails when
 memory goes on growing or when goroutines or open files are left over at the end.`
 }
 
-func (v hoursVerb) Run(ctx context.Context, s streams) error {
-	return bench.Hours(v).Run(ctx, s.out, s.err)
+func (v hours) Run(ctx context.Context, s console.Streams) error {
+	return bench.Hours(v).Run(ctx, s.Out, s.Err)
 }
