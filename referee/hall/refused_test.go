@@ -91,6 +91,29 @@ func TestATableSaysWhatItsHallRefuses(t *testing.T) {
 	require.Eventually(t, func() bool { return c.refusal(t, unknown.ID()) == "" }, 20*time.Second, 10*time.Millisecond)
 }
 
+// An entry that the hall refuses keeps none of those before it from the hall, which says which one it is.
+func TestARefusedEntryKeepsNoneBeforeItFromTheHall(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	played, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
+	require.NoError(t, err)
+	c.alike(t, played.ID(), 1)
+	c.desk.Close()
+	for range 6 { // while the hall does not answer
+		_, err = played.Submit(ctx, laid(1, "Ann"))
+		require.NoError(t, err)
+	}
+	astray := fact.Entry{ID: 8, At: time.Now().UTC(), Source: person("Ann"), Fact: fact.RoundBegan{Dealer: 77}}
+	later := fact.Entry{ID: 9, At: time.Now().UTC(), Source: astray.Source, Fact: fact.RoundBegan{Dealer: 1}}
+	require.NoError(t, c.link.Append(ctx, played.ID(), astray, later), "as a program wrote it that judged otherwise")
+	desk := c.newDesk(t, registry.New())
+	require.Eventually(t, func() bool { return c.refusal(t, played.ID()) != "" }, 20*time.Second, 10*time.Millisecond)
+	require.Contains(t, c.refusal(t, played.ID()), "entry 8: nobody sits at seat 77")
+	there, err := c.games.Table(played.ID())
+	require.NoError(t, err)
+	require.Equal(t, fact.ID(7), there.Last(), "what came before it is there")
+	require.Eventually(t, func() bool { return desk.Seen()["one"].Behind == 2 }, 20*time.Second, 10*time.Millisecond)
+}
+
 // What a table wrote that its hall cannot read, and a game of another table, are refused with a sentence that every
 // language has; entries that the hall judges name the one that is wrong.
 func TestTheHallSaysWhyItRefuses(t *testing.T) {

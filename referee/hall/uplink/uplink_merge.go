@@ -70,19 +70,30 @@ func inOrder(game journal.GameID, last fact.ID, entries []fact.Entry) error {
 
 // push hands entries in, with their pictures.
 func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.Entry) (wire.Answer, error) {
+	if err := u.pushStills(ctx, entries); err != nil {
+		return wire.Answer{}, err
+	}
+	return u.pushEntries(ctx, game, entries)
+}
+
+func (u *Uplink) pushStills(ctx context.Context, entries []fact.Entry) error {
 	for _, name := range journal.StillsOf(entries) {
 		jpeg, err := u.Local.Still(name)
 		if errors.Is(err, journal.ErrNoStill) {
 			continue
 		}
 		if err != nil {
-			return wire.Answer{}, err
+			return err
 		}
 		// A picture that the hall does not take stays here: what happened is told without it.
 		if a, err := u.ask(ctx, wire.Put, wire.Ask{Name: name, JPEG: jpeg}); err != nil && a.Trouble == "" {
-			return wire.Answer{}, err
+			return err
 		}
 	}
+	return nil
+}
+
+func (u *Uplink) pushEntries(ctx context.Context, game journal.GameID, entries []fact.Entry) (wire.Answer, error) {
 	lines, err := wire.EncodeAll(entries)
 	if err != nil {
 		return wire.Answer{}, err
@@ -122,17 +133,45 @@ func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
 		if err := u.waits(game, own); err != nil {
 			return err
 		}
-		if a, err = u.push(ctx, game, own); err != nil {
+		taken, err := u.handIn(ctx, game, own)
+		if taken > 0 && len(theirs) > 0 {
+			if err := u.remark(ctx, game, own[:taken], len(theirs)); err != nil {
+				return err
+			}
+		}
+		if err != nil || taken == len(own) {
 			return err
 		}
-		if a.Want != 0 || a.Gone {
-			continue // somebody was quicker
-		}
-		if len(theirs) > 0 {
-			return u.remark(ctx, game, own, len(theirs))
-		}
-		return nil
+		// somebody was quicker
 	}
+}
+
+// handIn pushes the entries of a game in their order as far as the hall takes them, and returns how many it has taken:
+// those before one that it refuses are no worse for it.
+func (u *Uplink) handIn(ctx context.Context, game journal.GameID, own []fact.Entry) (taken int, err error) {
+	if err := u.pushStills(ctx, own); err != nil {
+		return 0, err
+	}
+	for size := len(own); taken < len(own); size = min(size, len(own)-taken) {
+		part := own[taken : taken+size]
+		a, err := u.pushEntries(ctx, game, part)
+		switch {
+		case errors.As(err, new(refusedError)) && size > 1:
+			size /= 2
+			continue
+		case err != nil:
+			return taken, err
+		case a.Want != 0 || a.Gone:
+			return taken, nil
+		}
+		taken += size
+		if len(a.Games) > 0 && taken < len(own) {
+			if err := u.agree(ctx, game, agreement{part[size-1].ID, a.Games[0].Seq}); err != nil {
+				return taken, err
+			}
+		}
+	}
+	return taken, nil
 }
 
 // remark notes, here and in the hall, that entries of the table came after so many of the hall's.
