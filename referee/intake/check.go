@@ -1,10 +1,13 @@
 package intake
 
 import (
+	"fmt"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Game is what is known of a game where facts come in.
@@ -19,13 +22,13 @@ type Game struct {
 func (g Game) Check(f fact.Fact) error {
 	switch f := f.(type) {
 	case nil:
-		return Refuse("there is no fact in this")
+		return Say("there is no fact in this")
 	case fact.GameBegan:
-		return Refuse("this game has begun already; begin a new one for another")
+		return Say("this game has begun already; begin a new one for another")
 	case fact.Retracted:
 		_, err := g.target(f.Target)
 		if err == nil && f.Target == 1 {
-			return Refuse("the beginning of a game cannot be taken back")
+			return Say("the beginning of a game cannot be taken back")
 		}
 		return err
 	case fact.Amended:
@@ -35,7 +38,7 @@ func (g Game) Check(f fact.Fact) error {
 			return err
 		}
 		if !fact.Plain(f.Fact) {
-			return Refuse("what is put in must be something that happened, not a correction")
+			return Say("what is put in must be something that happened, not a correction")
 		}
 		return g.Check(f.Fact)
 	}
@@ -63,27 +66,27 @@ func (g Game) amended(f fact.Amended) error {
 		return err
 	}
 	if !fact.Plain(f.Fact) {
-		return Refuse("a correction must say what happened instead")
+		return Say("a correction must say what happened instead")
 	}
 	if _, retraction := e.Fact.(fact.Retracted); retraction {
-		return Refuse("entry %d only takes something back: undo it instead of changing it", f.Target)
+		return Say("entry %d only takes something back: undo it instead of changing it", f.Target)
 	}
 	began, setup := f.Fact.(fact.GameBegan)
 	if setup != (f.Target == 1) {
-		return Refuse("the set-up of a game and what happens in it cannot take each other's place")
+		return Say("the set-up of a game and what happens in it cannot take each other’s place")
 	}
 	if !setup {
 		return g.Check(f.Fact)
 	}
 	if began.Game != g.Kind || len(began.Players) != g.Players {
-		return Refuse("names and house rules can be put right, but not the game or the number of players: begin a new game")
+		return Say("names and house rules can be put right, but not the game or the number of players: begin a new game")
 	}
 	return nil
 }
 
 func (g Game) target(id fact.ID) (fact.Entry, error) {
 	if id < 1 || id > g.last() {
-		return fact.Entry{}, Refuse("this game has no entry %d", id)
+		return fact.Entry{}, Say("this game has no entry %d", id)
 	}
 	return g.Entries[id-1], nil
 }
@@ -94,14 +97,14 @@ func (g Game) last() fact.ID { return g.Entries[len(g.Entries)-1].ID }
 // what is not there.
 func (g Game) plain(f fact.Fact) error {
 	if lacks := fact.Lacks(f); lacks != "" {
-		return Refuse("%s", lacks)
+		return Say("%s", rules.Text(lacks))
 	}
 	p := f.Parts()
 	switch {
 	case p.Number < 0:
-		return Refuse("%d is no number that anybody can declare: it must be 0 or more", p.Number)
+		return Say("%d is no number that anybody can declare: it must be 0 or more", p.Number)
 	case p.About < 0 || p.About > g.last():
-		return Refuse("this game has no entry %d", p.About)
+		return Say("this game has no entry %d", p.About)
 	}
 	for _, r := range p.Cards {
 		if err := readings(r); err != nil {
@@ -129,7 +132,7 @@ func readings(r fact.Reading) error {
 			return err
 		}
 		if !(g.Confidence >= 0 && g.Confidence <= 1) {
-			return Refuse("%s was read with a confidence of %v: it must be from 0 to 1", g.Card, g.Confidence)
+			return Say("%s was read with a confidence of %s: it must be from 0 to 1", g.Card, fmt.Sprint(g.Confidence))
 		}
 	}
 	return nil
@@ -138,7 +141,7 @@ func readings(r fact.Reading) error {
 // seat accepts 0, the whole table.
 func (g Game) seat(n int) error {
 	if n < 0 || n > g.Players {
-		return Refuse("nobody sits at seat %d: there are %d players", n, g.Players)
+		return Say("nobody sits at seat %d: there are %d players", n, g.Players)
 	}
 	return nil
 }
@@ -148,7 +151,7 @@ func (g Game) zone(z zone.Zone) error {
 		return nil
 	}
 	if _, err := zone.Parse(string(z)); err != nil {
-		return Refusal{Message: err.Error()}
+		return Say(`"%s" is no zone: use seat-1 to seat-%d, middle, box or deck`, string(z), zone.MaxSeats)
 	}
 	return g.seat(z.Seat())
 }
@@ -158,10 +161,13 @@ func checkCards(cards ...card.Card) error {
 	for _, c := range cards {
 		parsed, err := card.Parse(string(c))
 		if err != nil {
-			return Refusal{Message: err.Error()}
+			return Say(
+				`"%s" is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck`,
+				string(c),
+			)
 		}
 		if parsed != c {
-			return Refuse("the card %q must be written %q", c, parsed)
+			return Say(`the card "%s" must be written "%s"`, string(c), string(parsed))
 		}
 	}
 	return nil

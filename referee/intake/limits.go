@@ -2,7 +2,7 @@ package intake
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/imageheader"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // What a fact may have at most, whichever door it comes in by: the form, the
@@ -35,7 +36,7 @@ func Entry(e fact.Entry) error {
 		return err
 	}
 	if y := e.At.Year(); !e.At.IsZero() && (y < 1970 || y > 9999) {
-		return Refuse("the year %d is none in which cards were noted", y)
+		return Say("the year %s is none in which cards were noted", strconv.Itoa(y))
 	}
 	return Fact(e.Fact)
 }
@@ -52,11 +53,11 @@ func Fact(f fact.Fact) error {
 	p := happened.Parts()
 	for _, r := range p.Cards {
 		if len(r.Alternatives) > mostGuesses {
-			return Refuse("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
+			return Say("a card has %d alternatives, %d are enough", len(r.Alternatives), mostGuesses)
 		}
 	}
 	if p.Number > mostNumber {
-		return Refuse("the number %d is too large", p.Number)
+		return Say("the number %d is too large", p.Number)
 	}
 	if err := few("cards", len(p.Cards), mostCards); err != nil {
 		return err
@@ -66,34 +67,34 @@ func Fact(f fact.Fact) error {
 
 // Setup refuses names and house rules that no form would have let
 // through.
-func Setup(players []string, rules map[string]string) error {
+func Setup(players []string, houseRules map[string]string) error {
 	for i, name := range players {
-		if err := nameFits(fmt.Sprintf("seat %d", i+1), name); err != nil {
+		if err := nameFits(rules.Say("seat %d", i+1), name); err != nil {
 			return err
 		}
 	}
-	for name, value := range rules {
+	for name, value := range houseRules {
 		if err := few("letters of a house rule", len(name)+len(value), longestRule); err != nil {
 			return err
 		}
 	}
-	return few("house rules", len(rules), mostRules)
+	return few("house rules", len(houseRules), mostRules)
 }
 
 // nameFits refuses a name that is too long for a page, or would upset one.
-func nameFits(whose, name string) error {
+func nameFits(whose rules.Text, name string) error {
 	if n := len([]rune(name)); n > longestName {
-		return Refuse("the name of %s has %d letters: %d are enough", whose, n, longestName)
+		return Say("the name of %s has %d letters: %d are enough", whose, n, longestName)
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return Refuse("the name of %s has a sign in it that cannot be written", whose)
+		return Say("the name of %s has a sign in it that cannot be written", whose)
 	}
 	return nil
 }
 
-func few(what string, n, most int) error {
+func few(what rules.Text, n, most int) error {
 	if n > most {
-		return Refuse("%d %s are too many: %d are possible", n, what, most)
+		return Say("%d %s are too many: %d are possible", n, what, most)
 	}
 	return nil
 }
@@ -103,9 +104,9 @@ func Picture(jpeg []byte) error {
 	var large *imageheader.TooLargeError
 	switch _, err := imageheader.Check(jpeg, mostOfAStill); {
 	case !IsJPEG(jpeg):
-		return Refuse("the picture is no JPEG")
+		return Say("the picture is no JPEG")
 	case errors.As(err, &large):
-		return Refusal{Message: large.Error()}
+		return Say("the picture has more than %d million pixels: choose a smaller size in the camera", int(mostOfAStill/1e6))
 	}
 	return nil
 }
@@ -121,7 +122,7 @@ func Story(entries []fact.Entry, now time.Time) error {
 		}
 		if e.At.After(now.Add(366 * 24 * time.Hour)) {
 			return &exchange.EntryError{
-				Entry: e.ID, Err: Refuse("it is of %s, which is still to come", e.At.Format("2 January 2006")),
+				Entry: e.ID, Err: Say("it is of %s, which is still to come", e.At.Format(time.DateOnly)),
 			}
 		}
 	}

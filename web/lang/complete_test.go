@@ -15,12 +15,26 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: these, and every game.
 func spokenHere(t *testing.T) []string {
-	return append(gameRooms(t), "chips", "event", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "wilds", "game")
+	return append(gameRooms(t), "chips", "event", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "wilds", "game")
+}
+
+// What a fact lacks is told to whoever sent it.
+func TestWhatAFactLacksIsToldInEveryLanguage(t *testing.T) {
+	for _, f := range []fact.Fact{
+		fact.CardsLaid{}, fact.CardsTaken{}, fact.CardsMoved{}, fact.CardsMoved{Cards: []card.Card{"7H"}}, fact.Declared{}, fact.RoundBegan{},
+	} {
+		message := fact.Lacks(f)
+		require.NotEmpty(t, message, "%T", f)
+		assert.Empty(t, lacks(message), "%T lacks it, and is told so: %s", f, message)
+	}
 }
 
 // gameRooms are the folders of the games and of what the Old Maid family shares, and
