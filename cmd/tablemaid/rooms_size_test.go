@@ -16,7 +16,7 @@ const roomy = 1500 + 150
 
 // coherent are the rooms that are larger and stay whole; docs/architecture/rooms.md says why.
 var coherent = map[string]bool{
-	"vision/explain": true, "vision/studio/scene": true,
+	"vision/studio/scene": true,
 }
 
 func TestNoRoomIsTooLarge(t *testing.T) {

@@ -246,7 +246,9 @@ var layers = [][]string{
 		"vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance",
 	},
 	// what lies there, and what changed
-	{"vision/placement", "vision/vote", "vision/scene", "vision/explain"},
+	{"vision/placement", "vision/vote", "vision/scene"},
+	{"vision/explain/laying", "vision/explain/sheet"},
+	{"vision/explain"},
 	// frame after frame
 	{"vision/watch", "vision/track", "vision/rivers"},
 	// drawn tables with a known truth

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
@@ -42,7 +43,7 @@ func companion(agreed []sight.Sighting, news []bool, i int) (below int, alone bo
 	upper := agreed[i].Corners
 	for j, o := range agreed {
 		far := o.Corners.Centre().Distance(upper.Centre())
-		if j == i || !news[j] || far > oneLaying*quad.LongSide(upper) {
+		if j == i || !news[j] || far > laying.Together*quad.LongSide(upper) {
 			continue
 		}
 		alone = alone && !o.Sure && below < 0 && far <= scene.Still*quad.ShortSide(upper)

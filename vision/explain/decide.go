@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/clash"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -162,7 +163,7 @@ func (d *decision) moves(k, to int) {
 	old := &d.Cards[k]
 	from := old.Zone
 	d.place(old, d.seen[to])
-	old.Zone = d.whose(d.seen[to], k, from)
+	old.Zone = laying.Whose(d.Model, d.seen[to], k, from)
 	old.Turn = d.NextTurn()
 	if old.Awaits {
 		return
@@ -185,9 +186,9 @@ func (d *decision) welcome() {
 		}
 	}
 	layings := make([]int, len(came))
-	d.settle(slices.Clone(came), func(number, laying int, z zone.Zone) {
+	laying.Settle(d.Model, slices.Clone(came), func(number, with int, z zone.Zone) {
 		i := slices.IndexFunc(came, func(k scene.Card) bool { return k.Number == number })
-		came[i].Zone, layings[i] = z, laying
+		came[i].Zone, layings[i] = z, with
 	})
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
@@ -91,7 +92,7 @@ func (d *decision) mate(s sight.Sighting) bool {
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
 		return o.Sure && len(o.Indices) > 1 && o.Card != s.Likeliest() && d.Mates(o.Card, s.Likeliest()) && d.Free(o.Card) &&
 			d.Fresh(o, d.now) &&
-			o.Corners.Centre().Distance(s.Corners.Centre()) < oneLaying*max(quad.LongSide(o.Corners), quad.LongSide(s.Corners))
+			laying.Beside(o.Corners, s.Corners)
 	})
 }
 

@@ -2,28 +2,16 @@ package explain
 
 import (
 	"image"
-	"math"
 	"slices"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/sheet"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
 const (
-	// paperPart is the share of a card that must show to be asked about: less
-	// is the rim of another card.
-	paperPart = 0.07
-	// alonePart is that where no card was read with it, and aloneMost how much it
-	// is at most: a card that lies alone shows itself, or, from aloneTwo on, two that lie
-	// together.
-	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
-	// wholePart is how much paper counts as a whole card at least, where some of it may look like the cloth.
-	wholePart = 0.75
-	// aloneWhite is the share of it that is white paper at least.
-	aloneWhite = 0.25
 	// changedPart is the share of a card that changes when it comes to lie on
 	// others, white on white: less is their shadow.
 	changedPart = 0.05
@@ -31,10 +19,6 @@ const (
 	// a card has come to lie on others that hardly hides any in one place: else it is
 	// mostly less than half of that.
 	hiddenPart = 0.08
-	// paperShare is how bright a cell of paper is at least, as a share of the brightest.
-	paperShare = 0.85
-	// boxOfTwo is how many cards large a box round a change is at least if two came.
-	boxOfTwo = 1.3
 	// readMargin is how much larger than its outline, which may be a little off,
 	// a card may be.
 	readMargin = 1.06
@@ -63,6 +47,9 @@ func (d *decision) explained(s sight.Sighting) bool {
 	return float64(left) < changedPart*float64(d.CardCellsAt(s.Corners.Centre()))
 }
 
+// table is where sheets of paper are looked for.
+func (d *decision) table() sheet.Table { return sheet.Table{Model: d.Model, Now: d.now} }
+
 // brighter reports whether a cell is brighter than when it was last understood, in the light of now.
 func (d *decision) brighter(x, y int) bool {
 	i := y*d.now.Cols + x
@@ -81,15 +68,15 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 		Model: t, now: now, seen: seen,
 		claimed: make([]bool, len(seen)), present: map[int]bool{}, stay: staying(t, seen, now),
 	}
-	paper, least := d.paper(d.seen), paperPart
+	paper, alone := d.table().Paper(d.seen), false
 	if paper == 0 {
 		if found := d.unread(cells); len(found) > 0 {
 			return found
 		}
-		if paper = d.paper(d.lying()); paper == 0 {
+		if paper = d.table().Paper(d.lying()); paper == 0 {
 			return nil
 		}
-		least = alonePart
+		alone = true
 	}
 	d.byFace()
 	for k, old := range t.Cards {
@@ -99,44 +86,12 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 	}
 	marked := make([]bool, len(now.Grey))
 	hidden := d.whitened(t.Reached(cells), paper, marked)
-	found := d.sheets(marked, cells, least)
+	found := d.table().Sheets(marked, cells, alone)
 	if len(found) == 0 && float64(len(hidden)) >= hiddenPart*float64(t.CardCellsAt(t.MiddleOf(cells))) &&
 		!slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !s.Sure && d.isNews(s) }) {
 		found = d.onOthers(t.Reached(cells), hidden)
 	}
 	return found
-}
-
-// sheets are the places in a region where marked cells that touch are as many as show of a card, least at least, in
-// cards. The marks are used up.
-func (d *decision) sheets(marked []bool, cells image.Rectangle, least float64) (found []sight.Sighting) {
-	for y := cells.Min.Y; y < cells.Max.Y; y++ {
-		for x := cells.Min.X; x < cells.Max.X; x++ {
-			spot := flood(nil, marked, d.now.Cols, x, y, cells)
-			if len(spot) == 0 {
-				continue
-			}
-			r, part := boundsOf(spot), d.inCards(spot)
-			if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 && d.hidesTable(spot) {
-				found = append(found, d.sheetsOf(spot, part)...)
-			}
-		}
-	}
-	return found
-}
-
-// inCards is how much some cells are, as a share of what a card takes up there.
-func (d *decision) inCards(spot []image.Point) float64 {
-	return float64(len(spot)) / float64(d.CardCellsAt(d.MiddleOf(boundsOf(spot))))
-}
-
-// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch, part of a card in all.
-func (d *decision) sheetsOf(spot []image.Point, part float64) []sight.Sighting {
-	one := unread(d.now.Pixels(boundsOf(spot)))
-	if part > aloneTwo || part > wholePart && d.fillsTwo(spot) {
-		return []sight.Sighting{one, one}
-	}
-	return []sight.Sighting{one}
 }
 
 // bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
@@ -164,18 +119,8 @@ func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hi
 	return hidden
 }
 
-// unread is a card of which only the place is known.
-func unread(at image.Rectangle) sight.Sighting {
-	a, b := at.Min, at.Max
-	return sight.Sighting{Card: card.Unknown, Corners: sight.Quad{
-		{X: float64(a.X), Y: float64(a.Y)}, {X: float64(b.X), Y: float64(a.Y)},
-		{X: float64(b.X), Y: float64(b.Y)}, {X: float64(a.X), Y: float64(b.Y)},
-	}}
-}
-
 // onOthers are the cards, one or two, that have come to lie on others in a region and
-// hide print there: one fills the smallest box round what has changed, however that is
-// turned.
+// hide print there.
 func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight.Sighting {
 	var changed []image.Point
 	d.changedIn(cells, func(x, y int) {
@@ -183,40 +128,7 @@ func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight
 			changed = append(changed, image.Pt(x, y))
 		}
 	})
-	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
-	if !d.fillsTwo(changed) {
-		return []sight.Sighting{one}
-	}
-	return []sight.Sighting{one, one}
-}
-
-// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them.
-func (d *decision) fillsTwo(cells []image.Point) bool {
-	const steps = 18 // of a quarter turn
-	smallest := math.Inf(1)
-	for i := range steps {
-		sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
-		left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-		for _, c := range cells {
-			u, v := float64(c.X)*cos+float64(c.Y)*sin, float64(c.Y)*cos-float64(c.X)*sin
-			left, top, right, bottom = min(left, u), min(top, v), max(right, u), max(bottom, v)
-		}
-		smallest = min(smallest, (right-left+1)*(bottom-top+1))
-	}
-	return smallest >= boxOfTwo*float64(d.CardCellsAt(d.MiddleOf(boundsOf(cells))))
-}
-
-// farthest are the two of some points, one at least, that lie farthest apart.
-func farthest(points []sight.Point) (a, b sight.Point) {
-	a, b = points[0], points[0]
-	for i, p := range points {
-		for _, q := range points[i+1:] {
-			if p.Distance(q) > a.Distance(b) {
-				a, b = p, q
-			}
-		}
-	}
-	return a, b
+	return d.table().OnOthers(changed, hidden)
 }
 
 // overlaid reports whether in a cell paper hides what was printed there, on a
@@ -252,30 +164,6 @@ func (d *decision) lying() (cards []sight.Sighting) {
 	return cards
 }
 
-// paper is how bright a cell of paper is at least, 0 without a card that was surely read.
-func (d *decision) paper(cards []sight.Sighting) int {
-	sum, n := 0, 0
-	for _, s := range cards {
-		if !s.Sure {
-			continue
-		}
-		for _, by := range []float64{0.3, 0.5, 0.7} { // of the way out: the brightest is paper
-			best := 0
-			for _, p := range quad.Scaled(s.Corners, by) {
-				x, y := int(p.X)/d.now.Side, int(p.Y)/d.now.Side
-				if image.Pt(x, y).In(d.now.Bounds()) {
-					best = max(best, int(d.now.Grey[y*d.now.Cols+x]))
-				}
-			}
-			sum, n = sum+best, n+1
-		}
-	}
-	if n == 0 {
-		return 0
-	}
-	return int(paperShare * float64(sum) / float64(n))
-}
-
 // read reports whether a place belongs to a card that was read or is known.
 func (d *decision) read(at sight.Point) bool {
 	for _, s := range d.seen {
@@ -289,38 +177,4 @@ func (d *decision) read(at sight.Point) bool {
 		}
 	}
 	return false
-}
-
-// hidesTable reports whether some cells do not look as they did, in whatever light: paper has edges, where a lamp or a
-// shadow that went leaves all as it was.
-func (d *decision) hidesTable(spot []image.Point) bool {
-	const edges = 0.1 // of the cells at least
-	n := 0
-	for _, c := range spot {
-		if !d.StillPrinted(c.Y*d.now.Cols + c.X) {
-			n++
-		}
-	}
-	return float64(n) >= edges*float64(len(spot))
-}
-
-// boundsOf is the smallest rectangle that holds some cells.
-func boundsOf(cells []image.Point) (r image.Rectangle) {
-	for _, c := range cells {
-		r = r.Union(image.Rectangle{Min: c, Max: c.Add(image.Pt(1, 1))})
-	}
-	return r
-}
-
-// flood adds the marked cells that touch each other from x, y on to a spot, and unmarks them.
-func flood(spot []image.Point, marked []bool, cols, x, y int, within image.Rectangle) []image.Point {
-	if !image.Pt(x, y).In(within) || !marked[y*cols+x] {
-		return spot
-	}
-	marked[y*cols+x] = false
-	spot = append(spot, image.Pt(x, y))
-	for _, to := range [4]image.Point{{x + 1, y}, {x - 1, y}, {x, y + 1}, {x, y - 1}} {
-		spot = flood(spot, marked, cols, to.X, to.Y, within)
-	}
-	return spot
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -35,7 +36,7 @@ func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterio
 			return came[i] && came[j] &&
 				ballots[i].Middle().
 					Distance(ballots[j].Middle()) <
-					oneLaying*max(
+					laying.Together*max(
 						quad.LongSide(ballots[i].Surest().Corners),
 						quad.LongSide(ballots[j].Surest().Corners),
 					)

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/explain"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -58,7 +58,7 @@ func (t *Tracker) sorted(news []sight.Change, at time.Duration) (all []sight.Cha
 // keepsBack reports whether a card came alone and waits from now on.
 func (t *Tracker) keepsBack(news []sight.Change, one int, at time.Duration) bool {
 	k := t.numbered(news[one].Of)
-	if k == nil || !explain.Single(&t.scene, news, one) {
+	if k == nil || !laying.Single(&t.scene, news, one) {
 		return false
 	}
 	k.Awaits, k.Since = true, at
@@ -82,8 +82,8 @@ func (t *Tracker) Ends(at time.Duration) *sight.Scene {
 // accompanied are the cards that waited and beside which another has come: its mate was laid with it. What comes to lie
 // before nobody is shown to all, and what it means hangs on all that lay before it.
 func (t *Tracker) accompanied(c sight.Change) []sight.Change {
-	return t.tellWaiting(func(k scene.Card) (laying int, ok bool) {
-		if !explain.Company(k.Came(), c) {
+	return t.tellWaiting(func(k scene.Card) (with int, ok bool) {
+		if !laying.Company(k.Came(), c) {
 			return 0, false
 		}
 		if c.Sighting.Sure && t.scene.Mates(k.Lies().Card, c.Sighting.Card) {

@@ -1,4 +1,4 @@
-package explain
+package laying
 
 import (
 	"slices"
@@ -21,13 +21,13 @@ func Single(t *scene.Model, news []sight.Change, one int) bool {
 		}
 	}
 	return !slices.ContainsFunc(t.Cards, func(k scene.Card) bool {
-		return k.Number != c.Of && t.Mates(k.Lies().Card, c.Sighting.Card) && beside(k.Sighting.Corners, c.Sighting.Corners)
+		return k.Number != c.Of && t.Mates(k.Lies().Card, c.Sighting.Card) && Beside(k.Sighting.Corners, c.Sighting.Corners)
 	})
 }
 
 // Company reports whether a card came to lie beside another that had come.
 func Company(k, o sight.Change) bool {
-	return o.Kind == sight.Appeared && beside(k.Sighting.Corners, o.Sighting.Corners)
+	return o.Kind == sight.Appeared && Beside(k.Sighting.Corners, o.Sighting.Corners)
 }
 
 // mateMissing reports whether some mate of a card that lies on the table does not.
