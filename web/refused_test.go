@@ -21,6 +21,10 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 	ctx, h, alone := context.Background(), newHouse(t, web.Options{InHall: true}), newHouse(t, web.Options{})
 	why := rules.Say("entry %d: %s", 7, rules.Say("this hall has no game %s: its program is older than the table’s", "old-maid"))
 	void := map[string]string{"en": "the key of this table is void", "de": "der Schlüssel dieses Tischs gilt nicht mehr", "fr": "la clé de cette table ne vaut plus"}
+	gone := map[string]map[string]string{
+		hallwire.Unreached: {"en": "The hall is not reached. Play on", "de": "Der Saal ist nicht zu erreichen", "fr": "La salle est injoignable"},
+		hallwire.Unwritten: {"en": "its disk may be full or broken", "de": "seine Festplatte voll oder kaputt", "fr": "son disque est peut-être plein"},
+	}
 	for _, at := range []*house{h, alone} {
 		game := at.beginKind("old-maid", nil, "Ann", "Bea", "Cal")
 		says := func(language string) string {
@@ -49,6 +53,12 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, "the key of this table is void: the director makes a new one"))
 			assert.Equal(t, at == h, strings.Contains(says(language), void[language]), language)
 			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, ""))
+			for _, away := range []string{hallwire.Unreached, hallwire.Unwritten} {
+				require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.AwayNote, away))
+				assert.Equal(t, at == h, strings.Contains(says(language), gone[away][language]), "%s %s", away, language)
+			}
+			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.AwayNote, ""))
+			assert.NotContains(t, says(language), gone[hallwire.Unwritten][language])
 		}
 	}
 }

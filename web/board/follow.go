@@ -48,7 +48,7 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 	s.Counts.Streams.Inc()
 	defer s.Counts.Streams.Dec()
 	line, snap, paused := camera.LineFor(s.Camera, t.ID()), table.Snapshot{}, s.Director.Pauses()
-	refused := s.Director.Refused(r.Context(), t.ID())
+	refused, away := s.Director.Refused(r.Context(), t.ID()), s.Director.Away(r.Context())
 	to.Alive()
 	for to.Open() {
 		select {
@@ -67,6 +67,10 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 			if now := s.Director.Refused(r.Context(), t.ID()); now != refused {
 				refused = now
 				to.Draw(r.Context(), play.RefusedLine(refused))
+			}
+			if now := s.Director.Away(r.Context()); now != away {
+				away = now
+				to.Draw(r.Context(), play.AwayLine(away))
 			}
 			if snap.Game != "" {
 				to.Board(s.boardEvent(r, t, snap, live))

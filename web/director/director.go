@@ -48,6 +48,8 @@ const (
 	pauseNote = "paused"
 	// refusedNote is the note beside a game why the hall of its table refuses what was noted there.
 	refusedNote = "refused by the hall"
+	// awayNote is the note of the house of a table that its hall is Unreached or Unwritten.
+	awayNote = "hall away"
 )
 
 // GameRoutes are the addresses of a game by which its table calls.
@@ -141,6 +143,18 @@ func (s *Service) Refused(ctx context.Context, game journal.GameID) rules.Text {
 		}
 	}
 	return ""
+}
+
+// Away is that the hall of a table is unreached or unwritten, "" while it is neither. Only the table knows.
+func (s *Service) Away(ctx context.Context) string {
+	if !s.hall || s.InClub {
+		return ""
+	}
+	notes, err := s.Hall.Notes().Notes(ctx, "")
+	if err != nil {
+		return ""
+	}
+	return notes[awayNote]
 }
 
 // Pauses reports whether everybody pauses.

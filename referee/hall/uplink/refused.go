@@ -71,8 +71,13 @@ func (u *Uplink) share(ctx context.Context, game journal.GameID) (taken bool, er
 // tellRefused notes beside a game, for its pages, why the hall refuses it. What cannot be noted is noted at the next
 // offer.
 func (u *Uplink) tellRefused(ctx context.Context, game journal.GameID, why string) {
+	u.tell(ctx, game, wire.RefusedNote, why)
+}
+
+// tell notes something beside a game, or the house, at this table alone.
+func (u *Uplink) tell(ctx context.Context, game journal.GameID, note, value string) {
 	notes, err := u.Local.Notes(ctx, game)
-	if err == nil && notes[wire.RefusedNote] != why && u.Local.Note(ctx, game, wire.RefusedNote, why) == nil {
+	if err == nil && notes[note] != value && u.Local.Note(ctx, game, note, value) == nil {
 		u.followers.tell(journal.News{What: journal.Noted, Game: game})
 	}
 }
@@ -102,5 +107,5 @@ func (u *Uplink) whyRefused() string {
 
 // ownNote reports whether a note is about the table and its hall, and not shared between them.
 func ownNote(name string) bool {
-	return name == sharedNote || name == wire.MergedNote || name == wire.RefusedNote
+	return name == sharedNote || name == wire.MergedNote || name == wire.RefusedNote || name == wire.AwayNote
 }

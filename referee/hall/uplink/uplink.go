@@ -39,6 +39,7 @@ type Uplink struct {
 	joined uint64 // how often the connection was made anew when all notes were last compared
 
 	refused map[journal.GameID]refused
+	stuck   int // visits in a row at which the hall answered and did not do what it was asked
 
 	followers followers
 	stop      context.CancelFunc

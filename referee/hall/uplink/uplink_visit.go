@@ -13,28 +13,44 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// visit says hello and makes one what differs.
+// visit says hello and makes one what differs, and has the table's pages say if that was not to be.
 func (u *Uplink) visit(ctx context.Context) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.tellTurnedAway(ctx)
+	err := u.greet(ctx)
+	answers := err == nil
+	if answers {
+		err = u.exchange(ctx)
+	}
+	u.online = err == nil
+	if ctx.Err() == nil {
+		u.tellAway(ctx, answers, err)
+	}
+}
+
+// greet says hello. The caller owns the uplink.
+func (u *Uplink) greet(ctx context.Context) error {
 	h := u.hello()
 	h.Behind, h.Refused = u.behind(ctx), u.whyRefused()
 	a, err := u.ask(ctx, wire.Greet, wire.Ask{Hello: &h})
 	if err != nil {
-		u.online = false
-		return
+		return err
 	}
 	u.suspects()
 	u.takePause(ctx, a.Paused)
-	a, err = u.ask(ctx, wire.Games, wire.Ask{})
+	return nil
+}
+
+// exchange makes the games of the hall and of the table one. The caller owns the uplink.
+func (u *Uplink) exchange(ctx context.Context) error {
+	a, err := u.ask(ctx, wire.Games, wire.Ask{})
 	if err != nil {
-		u.online = false
-		return
+		return err
 	}
 	lasts, err := u.Local.Lasts(ctx)
 	if err != nil {
-		return
+		return err
 	}
 	ends := map[journal.GameID]wire.End{}
 	for _, e := range a.Games {
@@ -42,11 +58,12 @@ func (u *Uplink) visit(ctx context.Context) {
 		if u.agreed[e.Game] != (agreement{lasts[e.Game], e.Seq}) || e.Last != lasts[e.Game] {
 			taken, err := u.share(ctx, e.Game)
 			if err != nil {
-				u.online = false
-				return
+				return err
 			}
-			if taken && u.agree(ctx, e.Game, agreement{u.last(ctx, e.Game), e.Seq}) != nil {
-				return
+			if taken {
+				if err := u.agree(ctx, e.Game, agreement{u.last(ctx, e.Game), e.Seq}); err != nil {
+					return err
+				}
 			}
 			if taken || u.notes[e.Game] {
 				u.takeNotes(ctx, e.Game)
@@ -60,11 +77,41 @@ func (u *Uplink) visit(ctx context.Context) {
 			continue
 		}
 		if _, err := u.share(ctx, game); err != nil {
-			u.online = false
-			return
+			return err
 		}
 	}
-	u.online = true
+	return nil
+}
+
+// troubleError is what the hall answers when it cannot do what it should, in words for whoever runs it.
+type troubleError struct{ said string }
+
+func (e troubleError) Error() string { return e.said }
+
+// stuck is at how many visits in a row a hall must have answered and not done what it was asked, before it is said to
+// keep nothing: once, it may be the network.
+const stuck = 2
+
+// tellAway notes beside the house, for the pages of the table, that a visit failed and how: whether the hall answers at
+// all. A table that is turned away says that otherwise, and what fails on its own disk it says where that is written.
+func (u *Uplink) tellAway(ctx context.Context, answers bool, err error) {
+	quiet := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders)
+	if answers && quiet {
+		u.stuck++
+	} else {
+		u.stuck = 0
+	}
+	away := ""
+	switch {
+	case err == nil, errors.Is(u.conn.LastError(), nats.ErrAuthorization) && !u.conn.IsConnected():
+	case errors.As(err, new(troubleError)), u.stuck >= stuck:
+		away = wire.Unwritten
+	case u.stuck > 0:
+		return
+	case quiet, !u.conn.IsConnected():
+		away = wire.Unreached
+	}
+	u.tell(ctx, "", wire.AwayNote, away)
 }
 
 func (u *Uplink) last(ctx context.Context, game journal.GameID) fact.ID {
@@ -116,7 +163,7 @@ func (u *Uplink) ask(ctx context.Context, what string, q wire.Ask) (wire.Answer,
 		return a, refusedError{a.Refused}
 	}
 	if a.Trouble != "" {
-		return a, errors.New(a.Trouble)
+		return a, troubleError{a.Trouble}
 	}
 	return a, nil
 }

@@ -72,11 +72,16 @@ type Hello struct {
 const PausedNote = "paused"
 
 // TableNote is the note beside a game that says at which table it is played, MergedNote how two orders of it were
-// merged. RefusedNote is kept at the table alone: why the hall refuses what was noted there, as a rules.Text.
+// merged. RefusedNote is kept at the table alone: why the hall refuses what was noted there, as a rules.Text. So is
+// AwayNote, beside the house: that the hall is Unreached, or answers and keeps nothing, Unwritten.
 const (
 	TableNote   = "table"
 	MergedNote  = "merged"
 	RefusedNote = "refused by the hall"
+	AwayNote    = "hall away"
+
+	Unreached = "unreached"
+	Unwritten = "unwritten"
 )
 
 func EncodeAll(entries []fact.Entry) ([][]byte, error) {
