@@ -237,3 +237,12 @@ func TestWhyTwoCardsAreNoPair(t *testing.T) {
 		require.Contains(t, maids.WhyRankAndColour(nil, two[0], two[1]), why)
 	}
 }
+
+// A fact that takes nothing out of the card box, which no door lets in, is folded all the same.
+func TestNothingTakenOutOfTheBoxChangesNothing(t *testing.T) {
+	s := play(t)
+	s.Deal(1)
+	before := s.Position()
+	s.Happens(fact.CardsTaken{Zone: zone.Box})
+	require.Equal(t, before, s.Position())
+}

@@ -125,6 +125,7 @@ func (s *State) boxed(e fact.Entry, f fact.CardsMoved) {
 // shown. Before, it is nobody's to know (CM-2).
 func (s *State) unboxed(e fact.Entry, cards []card.Card) {
 	switch {
+	case len(cards) == 0: // nothing came out of it
 	case s.showing.Box() != nil:
 		if !fact.SeenOnly(e) || !slices.Contains(cards, s.showing.Box().Card) {
 			s.Note(e, s.Variant.Cite.Aside, 0, "the card of the card box lies open already.")
