@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"bufio"
 	"context"
 	"io"
 	"net/http"
@@ -14,6 +15,36 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web"
 )
+
+// A page that is open hears that the hall is away, and that it is back.
+func TestAnOpenPageHearsThatTheHallIsAway(t *testing.T) {
+	ctx, h := context.Background(), newHouse(t, web.Options{InHall: true})
+	g := h.url("/g/" + string(h.begin().ID()))
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, g+"/stream", nil)
+	require.NoError(t, err)
+	open, err := http.DefaultClient.Do(r)
+	require.NoError(t, err)
+	defer open.Body.Close()
+	lines := bufio.NewScanner(open.Body)
+	lines.Buffer(nil, 1<<20)
+	hears := func(want string) {
+		for lines.Scan() {
+			if strings.Contains(lines.Text(), want) {
+				return
+			}
+		}
+		require.Fail(t, "the stream ended", "%v: %s", lines.Err(), want)
+	}
+	for _, away := range []struct{ note, told string }{
+		{"", `<p id="away" data-live class="problem" role="status" hidden`}, {hallwire.Unreached, "The hall is not reached"},
+		{hallwire.Unwritten, "its disk may be full"}, {"", `<p id="away" data-live class="problem" role="status" hidden`},
+	} {
+		require.NoError(t, h.Hall.Notes().Note(ctx, "", hallwire.AwayNote, away.note))
+		_, body, _ := get(t, g) // as a note that came from elsewhere, it is read again
+		require.Contains(t, body, away.told)
+		hears(away.told)
+	}
+}
 
 // The pages of a table say what its hall does not take, why, and what to do, to everybody in their language; a table
 // without a hall has no such line.

@@ -48,7 +48,10 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 	s.Counts.Streams.Inc()
 	defer s.Counts.Streams.Dec()
 	line, snap, paused := camera.LineFor(s.Camera, t.ID()), table.Snapshot{}, s.Director.Pauses()
-	refused, away := s.Director.Refused(r.Context(), t.ID()), s.Director.Away(r.Context())
+	refused, away := s.Director.Refused(r.Context(), t.ID()), ""
+	if s.Director.InHall() {
+		away = "as the page has it" // which may be older than what is heard now
+	}
 	to.Alive()
 	for to.Open() {
 		select {
@@ -68,15 +71,15 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 				refused = now
 				to.Draw(r.Context(), play.RefusedLine(refused))
 			}
-			if now := s.Director.Away(r.Context()); now != away {
-				away = now
-				to.Draw(r.Context(), play.AwayLine(away))
-			}
 			if snap.Game != "" {
 				to.Board(s.boardEvent(r, t, snap, live))
 			}
 		case <-look.C:
 			line, paused = s.streamLines(r.Context(), to, t.ID(), line, paused)
+			if now := s.Director.StillAway(); now != away && to.Open() {
+				away = now
+				to.Draw(r.Context(), play.AwayLine(away))
+			}
 		case <-beat.C:
 			to.Alive()
 		}

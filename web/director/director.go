@@ -22,8 +22,9 @@ import (
 // Service lets the tables of a hall call its director, and pauses them.
 type Service struct {
 	*access.Access
-	hall   bool        // this is one, or a table of one
-	paused atomic.Bool // the director has everybody pause
+	hall   bool         // this is one, or a table of one
+	paused atomic.Bool  // the director has everybody pause
+	away   atomic.Value // how the hall of this table is away, a string
 }
 
 // New follows the notes of a house; inHall says that it is a hall or a table
@@ -86,14 +87,15 @@ func (s *Service) Called(ctx context.Context, game journal.GameID) (string, erro
 	return since, err
 }
 
-// heardPause reads whether everybody pauses after a note of the house has
-// changed.
+// heardPause reads whether everybody pauses, and whether the hall is away, after a
+// note of the house has changed.
 func (s *Service) heardPause(ctx context.Context, game journal.GameID) {
 	if game != "" || !s.hall {
 		return
 	}
 	if notes, err := s.Hall.Notes().Notes(ctx, ""); err == nil {
 		s.paused.Store(notes[pauseNote] != "")
+		s.away.Store(notes[awayNote])
 	}
 }
 
@@ -150,11 +152,17 @@ func (s *Service) Away(ctx context.Context) string {
 	if !s.hall || s.InClub {
 		return ""
 	}
-	notes, err := s.Hall.Notes().Notes(ctx, "")
-	if err != nil {
+	s.heardPause(ctx, "")
+	return s.StillAway()
+}
+
+// StillAway is Away as it was last heard.
+func (s *Service) StillAway() string {
+	if s.InClub {
 		return ""
 	}
-	return notes[awayNote]
+	away, _ := s.away.Load().(string)
+	return away
 }
 
 // Pauses reports whether everybody pauses.
