@@ -31,37 +31,92 @@ func Draw(p picture.Picture, cards []sight.Sighting) []sight.Quad {
 	for i, c := range found {
 		quads[i] = Upright(c.Corners(), cards[i].Corners)
 	}
-	poker, off := onPlane(p, cards, found, quads, calibration.Poker)
-	if bridge, o := onPlane(p, cards, found, quads, calibration.Bridge); calibration.BridgeFits(o, off, p.Width) {
-		return bridge
+	t := laid{p, cards, found}
+	poker, bridge := t.onPlane(quads, calibration.Poker), t.onPlane(quads, calibration.Bridge)
+	if calibration.BridgeFits(bridge.off, poker.off, p.Width) {
+		return bridge.quads
 	}
-	return poker
+	return poker.quads
 }
 
-// onPlane finds the outlines of cards of a size once more, on the plane of the table that those found before tell,
-// and how far they lie off it then; they stay as they are if they tell none.
-func onPlane(
-	p picture.Picture, cards []sight.Sighting, found map[int]Card, quads []sight.Quad, size calibration.Size,
-) ([]sight.Quad, float64) {
-	quads = slices.Clone(quads)
-	table, _, err := calibration.Profile{}.FromCardsOf(size, quads, p.Width, p.Height)
+// laid are cards on a picture; the outlines of those in found are known.
+type laid struct {
+	picture picture.Picture
+	cards   []sight.Sighting
+	found   map[int]Card
+}
+
+// drawing is the outlines of cards, how far they lie off the plane that they tell, and how well they were found: two sides
+// make 1.
+type drawing struct {
+	quads      []sight.Quad
+	off, score float64
+}
+
+const (
+	// fewest cards tell a plane; of more than manyCards one hardly matters.
+	fewest, manyCards = 3, 8
+	// oneSide is how much better outlines are found where a side more is.
+	oneSide = 0.5
+	// better is how much better they must be found for the plane that they tell to be worth another try, and planes how many are tried.
+	better, planes = 0.02, 8
+)
+
+// onPlane finds the outlines of cards of a size once more, on the plane of the table that those found before tell. Where
+// one of these was found wrong, a court's frame taken for its edges, the plane that the others tell shows a side more at
+// least. What is found tells the plane better, as long as more comes to show on it.
+func (l laid) onPlane(quads []sight.Quad, size calibration.Size) drawing {
+	best := l.redrawn(quads, quads, size)
+	if but := l.butOne(quads, size); but.score > best.score+oneSide {
+		best = but
+	}
+	for range planes {
+		again := l.redrawn(best.quads, best.quads, size)
+		if again.score < best.score+better {
+			break
+		}
+		best = again
+	}
+	return best
+}
+
+// butOne finds the outlines on the planes that all but one of them tell; it returns those that were found best.
+func (l laid) butOne(quads []sight.Quad, size calibration.Size) (best drawing) {
+	if len(quads) <= fewest || len(quads) > manyCards {
+		return best
+	}
+	for i := range quads {
+		some := slices.Delete(slices.Clone(quads), i, i+1)
+		if d := l.redrawn(quads, some, size); d.score > best.score {
+			best = d
+		}
+	}
+	return best
+}
+
+// redrawn finds the outlines of cards of a size once more on the plane that some of those found before tell; they stay
+// as they are if they tell none.
+func (l laid) redrawn(quads, some []sight.Quad, size calibration.Size) drawing {
+	p := l.picture
+	d := drawing{quads: slices.Clone(quads), off: math.Inf(1)}
+	table, _, err := calibration.Profile{}.FromCardsOf(size, some, p.Width, p.Height)
 	if err != nil {
-		return quads, math.Inf(1)
+		return d
 	}
 	ground, err := table.Ground(p.Width, p.Height)
 	if err != nil {
-		return quads, math.Inf(1)
+		return d
 	}
-	for i := range found {
-		if c := Find(p, quads[i], cards[i].Indices, size, ground, planned); c.Support >= LeastSupport {
-			quads[i] = Upright(c.Corners(), cards[i].Corners)
+	for i := range l.found {
+		if c := Find(p, quads[i], l.cards[i].Indices, size, ground, planned); c.Support >= LeastSupport {
+			d.quads[i] = Upright(c.Corners(), l.cards[i].Corners)
+			d.score += c.score
 		}
 	}
-	_, off, err := table.FromCardsOf(size, quads, p.Width, p.Height)
-	if err != nil {
-		return quads, math.Inf(1)
+	if _, off, err := table.FromCardsOf(size, d.quads, p.Width, p.Height); err == nil {
+		d.off = off
 	}
-	return quads, off
+	return d
 }
 
 // layouts are where decks have the middles of their indices: from the middle of a card, in millimetres.
