@@ -59,7 +59,7 @@ const (
 	// oneSide is how much better outlines are found where a side more is.
 	oneSide = 0.5
 	// better is how much better they must be found for the plane that they tell to be worth another try, and planes how many are tried.
-	better, planes = 0.02, 8
+	better, planes = 0.1, 4
 )
 
 // onPlane finds the outlines of cards of a size once more, on the plane of the table that those found before tell. Where
