@@ -27,15 +27,16 @@ var tarot []byte
 // take turns.
 type Namer struct {
 	net     *net.Net
-	ranks   int     // that it tells apart
-	jokers  float64 // see jokerOdds
-	dutch   bool    // V is a queen's letter (vrouw), not a jack's (valet)
-	letters *Namer  // asked about kings, nil if nobody need be
+	ranks   int      // that it tells apart
+	jokers  float64  // see jokerOdds
+	dutch   bool     // V is a queen's letter (vrouw), not a jack's (valet)
+	letters *Namer   // asked about kings, nil if nobody need be
+	hues    *net.Net // asked about blue and green print, nil if nobody need be
 }
 
-// NewNamer loads the networks built into the program for standard decks: the namer, and
-// the one for letters of other countries, without which the first letter of a Swedish jack, Kn,
-// would be a king's. The caller closes it.
+// NewNamer loads the networks built into the program for standard decks: the namer, the one for
+// letters of other countries, without which the first letter of a Swedish jack, Kn, would be a
+// king's, and the one for inks of any hue. The caller closes it.
 func NewNamer() (*Namer, error) {
 	n, err := load(standard, ranks)
 	if err != nil {
@@ -44,6 +45,10 @@ func NewNamer() (*Namer, error) {
 	if n.letters, err = NewLettersNamer(); err != nil {
 		n.Close()
 		return nil, err
+	}
+	if n.hues, err = net.Load(anyHue); err != nil {
+		n.Close()
+		return nil, fmt.Errorf("index namer: %w", err)
 	}
 	return n, nil
 }
@@ -90,6 +95,9 @@ func (n *Namer) Close() {
 	n.net.Close()
 	if n.letters != nil {
 		n.letters.Close()
+	}
+	if n.hues != nil {
+		n.hues.Close()
 	}
 }
 
@@ -215,6 +223,9 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 				"index namer: the network answers in shapes %v, %v and %v", out[0].Shape, out[1].Shape, out[2].Shape,
 			)
 		}
+		if err := n.byHue(in.Data, rank, suit, pose); err != nil {
+			return nil, fmt.Errorf("index namer: %w", err)
+		}
 		for i, s := range part {
 			named = append(named, Named{
 				Stack:  mend(pose[i*poses:][:poses]).at(s),
@@ -227,4 +238,4 @@ func (n *Namer) look(levels pyramid.Pyramid, stacks []locate.Stack) ([]Named, er
 }
 
 // Networks are the trained files of this room, in ONNX form.
-func Networks() [][]byte { return [][]byte{standard, foreign, cutOff, tarot, cardFace} }
+func Networks() [][]byte { return [][]byte{standard, foreign, cutOff, tarot, anyHue, cardFace} }

@@ -1,6 +1,6 @@
 """Collects the false alarms on training scenes, as found and as mended: the namer learns to say "none" to them.
 
-mine.py [patches]
+mine.py [patches [FOLDER...]]      from the scenes in the folders, or from all training scenes
 """
 import sys
 
@@ -17,10 +17,18 @@ def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
     cv2.setNumThreads(1)
     rng = np.random.default_rng(9)
-    data = Shards(f"{WORK}/train*")
     reader = Reader(name=STANDARD)
     out = []
-    for img, rows in data.batch(rng, count):
+    for folder in sys.argv[2:] or [f"{WORK}/train*"]:
+        out += alarms_in(reader, Shards(folder).batch(rng, count))
+    print(len(out), "false alarms")
+    np.save(f"{WORK}/hard.npy", np.array(out))
+
+
+def alarms_in(reader, scenes):
+    """Crops of what is taken for an index in the scenes and is none."""
+    out = []
+    for img, rows in scenes:
         img = np.asarray(img)
         alarms = [p for p in reader.peaks(img, .15) if 8 < p[5] < 60]
         # as found, and as the namer would rather have them
@@ -28,8 +36,7 @@ def main():
         _, _, _, closer = reader.look(img, mended)
         for stacks, cuts in ((alarms, crops), (mended, closer)):
             out += [c for s, c in zip(stacks, cuts) if false(rows, *s[1:6])]
-    print(len(out), "false alarms")
-    np.save(f"{WORK}/hard.npy", np.array(out))
+    return out
 
 
 def false(rows, cx, cy, ux, uy, h):

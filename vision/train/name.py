@@ -149,7 +149,7 @@ def feed(queue, data, seed, hard, new):
     torch.set_num_threads(1)
     rng = np.random.default_rng(seed)
     while True:
-        parts = [batch(data, rng, BATCH // 2, hard), batch(new, rng, BATCH // 2)] if new else [batch(data, rng, BATCH, hard)]
+        parts = [batch(data, rng, BATCH // 2, hard), batch(new, rng, BATCH // 2, hard)] if new else [batch(data, rng, BATCH, hard)]
         queue.put([torch.cat(t).numpy() for t in zip(*parts)])
 
 
@@ -207,7 +207,7 @@ def main():
     if os.path.exists(f"{WORK}/hard.npy"):
         hard = np.load(f"{WORK}/hard.npy")
         print("hard negatives", len(hard))
-    new = [Shards(a.partition("=")[2] + "*") for a in sys.argv if a.startswith("--new=")]
+    new = [Shards(a.partition("=")[2]) for a in sys.argv if a.startswith("--new=")]
     queue = multiprocessing.get_context("fork").Queue(6)
     multiprocessing.get_context("fork").Process(
         target=feed, args=(queue, data, int(os.environ.get("SEED", "8")), hard, new[0] if new else None), daemon=True).start()
