@@ -64,6 +64,7 @@ func Joint(cards []Evidence, p Prior) []Evidence {
 		prior:    p,
 		faces:    make([]card.Card, len(cards)),
 		used:     map[card.Card]int{},
+		paired:   make([]bool, len(cards)),
 		marginal: make([]map[card.Card]float64, len(cards)),
 	}
 	for i := range s.marginal {
@@ -73,6 +74,9 @@ func Joint(cards []Evidence, p Prior) []Evidence {
 		if len(cards[i]) > 0 {
 			s.faces[i] = cards[i][0].Card
 			s.used[s.faces[i]]++
+			if mate := s.mateOf(i); mate >= 0 {
+				s.paired[i], s.paired[mate] = true, true
+			}
 		}
 	}
 	s.over(doubtful, 1)
@@ -99,6 +103,7 @@ type sum struct {
 	faces    []card.Card // as named so far; None for any other face than those guessed
 	named    []int
 	used     map[card.Card]int
+	paired   []bool // with another one of those named so far
 	marginal []map[card.Card]float64
 	total    float64
 }
@@ -124,7 +129,13 @@ func (s *sum) over(rest []int, weight float64) {
 		}
 		s.faces[i] = g.Card
 		s.used[g.Card]++
-		s.over(rest[1:], weight*g.Confidence*s.odds(i))
+		if mate := s.mateOf(i); mate >= 0 {
+			s.paired[i], s.paired[mate] = true, true
+			s.over(rest[1:], weight*g.Confidence*mateOdds)
+			s.paired[i], s.paired[mate] = false, false
+		} else {
+			s.over(rest[1:], weight*g.Confidence)
+		}
 		s.used[g.Card]--
 	}
 	if other > 1e-9 {
@@ -135,18 +146,18 @@ func (s *sum) over(rest []int, weight float64) {
 	s.named = s.named[:len(s.named)-1]
 }
 
-// odds is how many times as likely a card's face is for the cards named before that were
-// laid with it.
-func (s *sum) odds(i int) float64 {
+// mateOf is the card named before that was laid with card i and is its mate, -1 for none: one that has no other mate
+// among them. A pair is two cards: where two of three queens are mates, the third is nobody's.
+func (s *sum) mateOf(i int) int {
 	if s.prior.Together == nil {
-		return 1
+		return -1
 	}
 	for j, f := range s.faces {
-		if j != i && f != card.None && f != s.faces[i] && s.prior.mates(f, s.faces[i]) && s.prior.Together(i, j) {
-			return mateOdds
+		if j != i && f != card.None && f != s.faces[i] && !s.paired[j] && s.prior.mates(f, s.faces[i]) && s.prior.Together(i, j) {
+			return j
 		}
 	}
-	return 1
+	return -1
 }
 
 // evidence is what the sum says of a card.

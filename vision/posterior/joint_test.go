@@ -55,6 +55,17 @@ func TestAWrongPairIsSeenForWhatItIs(t *testing.T) {
 	assert.Greater(t, doubtful.Confidence, 0.9)
 }
 
+// A pair is two cards: a third of their rank, hardly read, is not believed for lying beside them.
+func TestAThirdOfARankIsNobodysMate(t *testing.T) {
+	rank := func(a, b card.Card) bool { return a != b && a.Rank() == b.Rank() }
+	prior := posterior.Prior{Left: one, Mates: rank, Together: pairs}
+	queens := []posterior.Evidence{reads(0.999, "QD"), reads(0.999, "QS"), reads(0.4, "QH")}
+	assert.Less(t, posterior.Joint(queens, prior)[2][0].Confidence, 0.5)
+	assert.Greater(t, posterior.Joint(queens[1:], prior)[1][0].Confidence, 0.9, "the mate of one")
+	four := append(queens, reads(0.8, "QC"))
+	assert.Greater(t, posterior.Joint(four, prior)[2][0].Confidence, 0.8, "of two pairs")
+}
+
 func TestWhatMayNotComeLeavesTheRest(t *testing.T) {
 	none := func(c card.Card) int { return map[card.Card]int{"QC": 1}[c] }
 	got := posterior.Joint(
