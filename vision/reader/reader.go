@@ -120,7 +120,12 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *search.Pool
 	if err := errors.Join(err, failed); err != nil {
 		return nil, err
 	}
-	cards, err := r.refine(levels, looks.CardSized(outlines), assemble(r.cards, indices))
+	if unsized, ok := r.cards.Unsized(indices); ok {
+		outlines = looks.CardSized(outlines)
+	} else {
+		indices = unsized
+	}
+	cards, err := r.refine(levels, outlines, assemble(r.cards, indices))
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}

@@ -19,6 +19,18 @@ def ring(rng, inner, size=120):
     return procedural.trim(m)
 
 
+def disc(rng, inner, size=120):
+    """A mark left open in a filled circle."""
+    full = np.zeros((size, size), np.uint8)
+    cv2.circle(full, (size // 2, size // 2), int(size * .48), 255, -1, cv2.LINE_AA)
+    k = int(size * rng.uniform(.55, .8))
+    h, w = inner.shape
+    inner = cv2.resize(inner, (max(3, k * w // max(h, w)), max(3, k * h // max(h, w))), interpolation=cv2.INTER_AREA)
+    y, x = (size - inner.shape[0]) // 2, (size - inner.shape[1]) // 2
+    full[y:y + inner.shape[0], x:x + inner.shape[1]] = np.minimum(full[y:y + inner.shape[0], x:x + inner.shape[1]], 255 - inner)
+    return procedural.trim(full)
+
+
 def cross(rng, size=100):
     """Two bars across each other, upright or not, or a star of bars."""
     m = np.zeros((size, size), np.uint8)
@@ -54,8 +66,10 @@ def sign(rng):
         return procedural.drawn_star(rng)
     if t < .6:
         return ring(rng, procedural.drawn_star(rng))
-    if t < .8:
+    if t < .72:
         return ring(rng, cross(rng))
+    if t < .8:
+        return disc(rng, cross(rng) if rng.uniform() < .6 else procedural.drawn_star(rng))
     if t < .86:
         return cross(rng)
     return jester(rng)

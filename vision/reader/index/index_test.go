@@ -41,6 +41,29 @@ func TestApartIsTheSameFromEitherEnd(t *testing.T) {
 	}
 }
 
+// Where most cards that are surely read by both of their indices are larger or smaller than a table that was measured wrong
+// says, its word on how large cards are does not count.
+func TestSureCardsDenyASizeThatWasMeasuredWrong(t *testing.T) {
+	of := func(width, height float64, cards ...[]Index) []Index {
+		all := slices.Concat(cards...)
+		for k := range all {
+			all[k].Paper = sight.Paper{Width: width, Height: height, Above: [4]float64{1, 0, 0, 1}}
+		}
+		return all
+	}
+	seven, king := endsAt(100, 100, 0, "7D", 0.999), endsAt(300, 120, 33, "KS", 0.999)
+	margin, _ := usualMargin.of(of(80, 112, seven)[0])
+	width, height := 20*(Standard.Usual.Right+2*margin.Side), 20*(Standard.Usual.Down+2*margin.End)
+	_, ok := Standard.Unsized(of(width, height, seven, king))
+	assert.True(t, ok)
+	unsized, ok := Standard.Unsized(of(1.7*width, 1.7*height, seven, king))
+	assert.False(t, ok)
+	assert.True(t, Standard.OneCard(unsized[0], unsized[1]))
+	half := endsAt(300, 120, 33, "KS", 0.5)
+	_, ok = Standard.Unsized(of(1.7*width, 1.7*height, half))
+	assert.True(t, ok, "what is not surely read denies nothing")
+}
+
 // Two indices close together are one unless one of them is cut off beside the other.
 func TestCutOffBesideItsLike(t *testing.T) {
 	clear := indexAt(100, 100, 0, "7H", 0.99)

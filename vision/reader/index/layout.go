@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
 )
 
 // Layout is where the two indices of a card sit from each other, in heights of
@@ -65,6 +67,32 @@ func (l Layout) OneCard(a, b Index) bool {
 	}
 	return o.Right > l.least.Right && o.Right < l.most.Right && nearer*o.Down > l.least.Down && o.Down < l.most.Down &&
 		nearer*o.Down > l.broad*o.Right && o.Down < l.slender*o.Right
+}
+
+// Unsized are indices without the size of cards, should they deny it: of two that surely say one face, and lie as on one
+// card of some deck, most do not as on a card of that size. A table may have been measured wrong. ok is false then.
+func (l Layout) Unsized(all []Index) (unsized []Index, ok bool) {
+	holds, denies := 0, 0
+	unsized = slices.Clone(all)
+	for k := range unsized {
+		unsized[k].Paper = sight.Paper{}
+	}
+	for i, a := range all {
+		for k, b := range all[i+1:] {
+			if a.Face != b.Face || a.Face == card.Joker || min(a.Share, b.Share) < belief.Sure || !a.CardKnown() {
+				continue
+			}
+			if !l.OneCard(unsized[i], unsized[i+1+k]) {
+				continue
+			}
+			if l.OneCard(a, b) {
+				holds++
+			} else {
+				denies++
+			}
+		}
+	}
+	return unsized, denies <= holds
 }
 
 // Fits is how well two indices lie as on one card, up to 1. Of jokers there are two,
