@@ -16,17 +16,20 @@ var anyHue []byte
 const (
 	// huesFrom is the probability of an index from which its ink is looked at.
 	huesFrom = 0.2
-	// blueOrGreen is the redness of print below which it is blue or green: measured as in vision/reader/ink, of black it
-	// is about 0, of red near 1.
-	blueOrGreen = -0.15
+	// BlueOrGreen is the Redness below which print is blue or green.
+	BlueOrGreen = -0.15
 	// inkDark is how much less light than paper is ink, as a share, and inkLeast how much of an index is inked at least.
 	inkDark, inkLeast = 0.3, 0.04
-	// Half the width and half the height of the print in a crop that is looked at, in pixels.
+	// Half the width and half the height of the print in a crop that is looked at, in pixels. These four are set by hand.
 	printHalfWidth, printHalfHeight = 12, 22
 )
 
-// byHue puts the answers of the network for inks of any hue in place of the namer's own for crops of print that is blue or
-// green: crops are n in a row, and rank, suit and pose the answers to them.
+// Redness is how much less light ink takes from red than from green and blue, given the share of the light of its paper that
+// it takes from each: about 0 of black, near 1 of pure red, below 0 of green and blue.
+func Redness(blue, green, red float64) float64 { return 1 - 2*red/max(blue+green, 0.01) }
+
+// byHue replaces the namer's own answers by those of the network for inks of any hue where print is blue or green. crops are
+// the network's input, one crop after the other, and rank, suit and pose its outputs for them.
 func (n *Namer) byHue(crops []float32, rank, suit, pose []float32) error {
 	const size = 3 * cropWidth * cropHeight
 	if n.hues == nil {
@@ -86,7 +89,7 @@ func isBlueOrGreen(crop []float32) bool {
 			taken[c] += l
 		}
 	})
-	return float64(inked) > inkLeast*float64(all) && 1-2*taken[0]/max(taken[1]+taken[2], 1e-3) < blueOrGreen
+	return float64(inked) > inkLeast*float64(all) && Redness(taken[2], taken[1], taken[0]) < BlueOrGreen
 }
 
 // eachOfPrint calls visit for each pixel of a crop in which an index that is well cut has its print.

@@ -19,11 +19,10 @@ import (
 // black -0.05 to 0.31, half of it under 0.05; red 0.19 to 0.91, half of it over 0.6; blue and green of decks of four
 // colours under -0.2.
 const (
-	redOrBlack = 0.25  // as likely of the one as of the other
-	inkWidth   = 0.05  // the scale of a logistic between them
-	inkMost    = 3.0   // so many nats at most: the ink may be another card's
-	neither    = -0.15 // what is less red is blue or green
-	suitShows  = 0.9   // the probability of a face from which its suit is seen, not only its rank
+	redOrBlack = 0.25 // as likely of the one as of the other
+	inkWidth   = 0.05 // the scale of a logistic between them
+	inkMost    = 3.0  // so many nats at most: the ink may be another card's
+	suitShows  = 0.9  // the probability of a face from which its suit is seen, not only its rank
 )
 
 // Coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
@@ -60,8 +59,8 @@ func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sig
 	red, typical, ok := inkRed(p, index.Index{Stack: l.Stack}, white, open)
 	switch {
 	case !ok:
-	case red < neither:
-		if typical < neither && share < suitShows {
+	case red < identify.BlueOrGreen:
+		if typical < identify.BlueOrGreen && share < suitShows {
 			l.Belief = l.Belief.AnySuit()
 		}
 	case !clear:
@@ -88,7 +87,7 @@ func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Po
 		motley = 0.35                           // between the quartiles of redness: print and cloth together
 		least  = 4 * inkAcross * inkAlong / 100 // places of the index that are inked, 4 in 100
 	)
-	redness := func(lacks [3]float64) float64 { return 1 - 2*lacks[2]/max(lacks[0]+lacks[1], 0.01) }
+	redness := func(lacks [3]float64) float64 { return identify.Redness(lacks[0], lacks[1], lacks[2]) }
 	ink := inkOf(p, o, white, open, least)
 	var taken [3]float64
 	var each []float64
