@@ -16,8 +16,8 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// A page that is open hears that the hall is away, and that it is back.
-func TestAnOpenPageHearsThatTheHallIsAway(t *testing.T) {
+// A page that is open hears that the hall is away or turns the table away, and that it does so no longer.
+func TestAnOpenPageHearsHowItsHallIs(t *testing.T) {
 	ctx, h := context.Background(), newHouse(t, web.Options{InHall: true})
 	g := h.url("/g/" + string(h.begin().ID()))
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, g+"/stream", nil)
@@ -35,14 +35,17 @@ func TestAnOpenPageHearsThatTheHallIsAway(t *testing.T) {
 		}
 		require.Fail(t, "the stream ended", "%v: %s", lines.Err(), want)
 	}
-	for _, away := range []struct{ note, told string }{
-		{"", `<p id="away" data-live class="problem" role="status" hidden`}, {hallwire.Unreached, "The hall is not reached"},
-		{hallwire.Unwritten, "its disk may be full"}, {"", `<p id="away" data-live class="problem" role="status" hidden`},
+	const near, taken = `<p id="away" data-live class="problem" role="status" hidden`, `<p id="refused" data-live class="problem" role="status" hidden`
+	for _, is := range []struct{ name, note, told string }{
+		{hallwire.AwayNote, "", near}, {hallwire.AwayNote, hallwire.Unreached, "The hall is not reached"},
+		{hallwire.AwayNote, hallwire.Unwritten, "its disk may be full"}, {hallwire.AwayNote, "", near},
+		{hallwire.RefusedNote, "the key of this table is void: the director makes a new one", "the key of this table is void"},
+		{hallwire.RefusedNote, "", taken},
 	} {
-		require.NoError(t, h.Hall.Notes().Note(ctx, "", hallwire.AwayNote, away.note))
+		require.NoError(t, h.Hall.Notes().Note(ctx, "", is.name, is.note))
 		_, body, _ := get(t, g) // as a note that came from elsewhere, it is read again
-		require.Contains(t, body, away.told)
-		hears(away.told)
+		require.Contains(t, body, is.told)
+		hears(is.told)
 	}
 }
 

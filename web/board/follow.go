@@ -1,20 +1,15 @@
 package board
 
 import (
-	"context"
 	"net/http"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/tablemaid/tablemaid/referee/table"
-	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/form"
-	"github.com/tablemaid/tablemaid/web/page"
-	"github.com/tablemaid/tablemaid/web/page/play"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/stream"
-	"github.com/tablemaid/tablemaid/web/view"
 )
 
 // streamGameRoutes are the addresses of a game that this file answers.
@@ -42,16 +37,12 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 		defer left()
 	}
 	to := stream.To(w)
-	beat, look := time.NewTicker(s.Streams.Beat()), time.NewTicker(cameraLook)
+	beat, look := time.NewTicker(s.Streams.Beat()), time.NewTicker(lineLook)
 	defer beat.Stop()
 	defer look.Stop()
 	s.Counts.Streams.Inc()
 	defer s.Counts.Streams.Dec()
-	line, snap, paused := camera.LineFor(s.Camera, t.ID()), table.Snapshot{}, s.Director.Pauses()
-	refused, away := s.Director.Refused(r.Context(), t.ID()), ""
-	if s.Director.InHall() {
-		away = "as the page has it" // which may be older than what is heard now
-	}
+	shown, snap := s.linesOf(t.ID()), table.Snapshot{}
 	to.Alive()
 	for to.Open() {
 		select {
@@ -67,40 +58,15 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 			s.Counts.Sent.Inc()
 			to.Board(s.boardEvent(r, t, snap, live))
 		case <-seats:
-			if now := s.Director.Refused(r.Context(), t.ID()); now != refused {
-				refused = now
-				to.Draw(r.Context(), play.RefusedLine(refused))
-			}
+			shown.drawRefused(r.Context(), s, to, t.ID())
 			if snap.Game != "" {
 				to.Board(s.boardEvent(r, t, snap, live))
 			}
 		case <-look.C:
-			line, paused = s.streamLines(r.Context(), to, t.ID(), line, paused)
-			if now := s.Director.StillAway(); now != away && to.Open() {
-				away = now
-				to.Draw(r.Context(), play.AwayLine(away))
-			}
+			shown.draw(r.Context(), s, to, t.ID())
 		case <-beat.C:
 			to.Alive()
 		}
 	}
 	return nil // the phone has gone away
 }
-
-// streamLines sends the lines of the camera and of a pause where they have changed, and returns them.
-func (s *Service) streamLines(
-	ctx context.Context, to *stream.Phone, game table.GameID, line view.CameraLine, paused bool,
-) (view.CameraLine, bool) {
-	if now := camera.LineFor(s.Camera, game); now != line {
-		line = now
-		to.Draw(ctx, page.CameraLine(line))
-	}
-	if now := s.Director.Pauses(); now != paused && to.Open() {
-		paused = now
-		to.Draw(ctx, play.PauseLine(paused))
-	}
-	return line, paused
-}
-
-// cameraLook is how often the camera's sentence is read.
-const cameraLook = time.Second

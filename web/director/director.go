@@ -25,6 +25,7 @@ type Service struct {
 	hall   bool         // this is one, or a table of one
 	paused atomic.Bool  // the director has everybody pause
 	away   atomic.Value // how the hall of this table is away, a string
+	turned atomic.Value // why the hall turns this table away, a rules.Text
 }
 
 // New follows the notes of a house; inHall says that it is a hall or a table
@@ -87,7 +88,7 @@ func (s *Service) Called(ctx context.Context, game journal.GameID) (string, erro
 	return since, err
 }
 
-// heardPause reads whether everybody pauses, and whether the hall is away, after a
+// heardPause reads whether everybody pauses, and whether the hall is away or turns this table away, after a
 // note of the house has changed.
 func (s *Service) heardPause(ctx context.Context, game journal.GameID) {
 	if game != "" || !s.hall {
@@ -96,6 +97,7 @@ func (s *Service) heardPause(ctx context.Context, game journal.GameID) {
 	if notes, err := s.Hall.Notes().Notes(ctx, ""); err == nil {
 		s.paused.Store(notes[pauseNote] != "")
 		s.away.Store(notes[awayNote])
+		s.turned.Store(rules.Text(notes[refusedNote]))
 	}
 }
 
@@ -145,6 +147,15 @@ func (s *Service) Refused(ctx context.Context, game journal.GameID) rules.Text {
 		}
 	}
 	return ""
+}
+
+// StillTurnedAway is why the hall turns this table away as it was last heard, "" if it does not.
+func (s *Service) StillTurnedAway() rules.Text {
+	if s.InClub {
+		return ""
+	}
+	turned, _ := s.turned.Load().(rules.Text)
+	return turned
 }
 
 // Away is that the hall of a table is unreached or unwritten, "" while it is neither. Only the table knows.
