@@ -189,6 +189,9 @@ func (d *Desk) do(ctx context.Context, table, what string, q wire.Ask) (a wire.A
 		a.Games, err = d.gamesOf(ctx, table)
 		return a, err
 	case wire.Put:
+		if j.Gone(q.Game) {
+			return a, journal.ErrNoGame // it was forgotten while its picture was on the way
+		}
 		return a, j.KeepStill(q.Name, q.JPEG)
 	case wire.Append:
 		return d.appendAll(ctx, table, q)

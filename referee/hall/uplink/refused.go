@@ -107,5 +107,5 @@ func (u *Uplink) whyRefused() string {
 
 // ownNote reports whether a note is about the table and its hall, and not shared between them.
 func ownNote(name string) bool {
-	return name == sharedNote || name == wire.MergedNote || name == wire.RefusedNote || name == wire.AwayNote
+	return name == sharedNote || name == owedNote || name == wire.MergedNote || name == wire.RefusedNote || name == wire.AwayNote
 }

@@ -41,6 +41,8 @@ type Uplink struct {
 	refused map[journal.GameID]refused
 	stuck   int // visits in a row at which the hall answered and did not do what it was asked
 
+	courier courier
+
 	followers followers
 	stop      context.CancelFunc
 	done      sync.WaitGroup
@@ -72,7 +74,8 @@ func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*
 	u := &Uplink{
 		Local: local, table: table, conn: conn, hello: hello,
 		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{}, refused: map[journal.GameID]refused{},
-		look: make(chan struct{}, 1),
+		courier: courier{owed: map[journal.GameID]debts{}, bell: make(chan struct{}, 1)},
+		look:    make(chan struct{}, 1),
 	}
 	if err := u.remember(); err != nil {
 		return nil, err
@@ -88,6 +91,7 @@ func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*
 		defer func() { _ = sub.Unsubscribe() }()
 		u.run(ctx, told)
 	})
+	u.done.Go(func() { u.carry(ctx) })
 	return u, nil
 }
 
@@ -110,6 +114,7 @@ func (u *Uplink) remember() error {
 		if why := notes[wire.RefusedNote]; why != "" {
 			u.refused[game] = refused{why: why}
 		}
+		u.courier.remember(game, notes[owedNote])
 	}
 	return nil
 }

@@ -95,6 +95,8 @@ var errAway = errors.New(
 
 // Forget implements journal.Forgetter, here and in the hall.
 func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
+	u.courier.mu.Lock() // or a picture would come to the hall after its game was forgotten there
+	defer u.courier.mu.Unlock()
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if _, shared := u.agreed[game]; shared {
@@ -103,6 +105,7 @@ func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
 		}
 		delete(u.agreed, game)
 		delete(u.refused, game)
+		delete(u.courier.owed, game)
 	}
 	return u.Local.Forget(ctx, game)
 }

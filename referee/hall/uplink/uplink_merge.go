@@ -70,27 +70,10 @@ func inOrder(game journal.GameID, last fact.ID, entries []fact.Entry) error {
 
 // push hands entries in, with their pictures.
 func (u *Uplink) push(ctx context.Context, game journal.GameID, entries []fact.Entry) (wire.Answer, error) {
-	if err := u.pushStills(ctx, entries); err != nil {
+	if err := u.pushStills(ctx, game, entries); err != nil {
 		return wire.Answer{}, err
 	}
 	return u.pushEntries(ctx, game, entries)
-}
-
-func (u *Uplink) pushStills(ctx context.Context, entries []fact.Entry) error {
-	for _, name := range journal.StillsOf(entries) {
-		jpeg, err := u.Local.Still(name)
-		if errors.Is(err, journal.ErrNoStill) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		// A picture that the hall does not take stays here: what happened is told without it.
-		if a, err := u.ask(ctx, wire.Put, wire.Ask{Name: name, JPEG: jpeg}); err != nil && a.Trouble == "" {
-			return err
-		}
-	}
-	return nil
 }
 
 func (u *Uplink) pushEntries(ctx context.Context, game journal.GameID, entries []fact.Entry) (wire.Answer, error) {
@@ -103,55 +86,60 @@ func (u *Uplink) pushEntries(ctx context.Context, game journal.GameID, entries [
 
 // merge makes a game one with the hall's. The caller owns the uplink.
 func (u *Uplink) merge(ctx context.Context, game journal.GameID) error {
-	for {
-		a, err := u.ask(ctx, wire.Read, wire.Ask{Game: game})
-		if err != nil {
+	for { // again where somebody was quicker
+		own, theirs, err := u.level(ctx, game)
+		if err != nil || len(own) == 0 {
 			return err
-		}
-		if a.Gone {
-			return u.forgotten(ctx, game)
-		}
-		halls, err := wire.DecodeAll(a.Entries)
-		if err != nil {
-			return err
-		}
-		ours, err := u.Local.Read(ctx, game)
-		if err != nil && !errors.Is(err, journal.ErrNoGame) {
-			return err
-		}
-		n, equal := common(ours, halls)
-		theirs, own := halls[n:], ours[n:]
-		if len(theirs) > 0 || !equal {
-			own = renumbered(own, fact.ID(n+1), fact.ID(len(theirs)))
-			if err := u.rebase(ctx, game, n, equal, halls, own); err != nil {
-				return err
-			}
-		}
-		if len(own) == 0 {
-			return nil
 		}
 		if err := u.waits(game, own); err != nil {
 			return err
 		}
 		taken, err := u.handIn(ctx, game, own)
-		if taken > 0 && len(theirs) > 0 {
-			if err := u.remark(ctx, game, own[:taken], len(theirs)); err != nil {
+		if taken > 0 && theirs > 0 {
+			if err := u.remark(ctx, game, own[:taken], theirs); err != nil {
 				return err
 			}
 		}
 		if err != nil || taken == len(own) {
 			return err
 		}
-		// somebody was quicker
 	}
 }
 
+// level takes what the hall has of a game and the table has not, theirs of them, and returns the table's own entries
+// after those of the hall. The caller owns the uplink.
+func (u *Uplink) level(ctx context.Context, game journal.GameID) (own []fact.Entry, theirs int, err error) {
+	a, err := u.ask(ctx, wire.Read, wire.Ask{Game: game})
+	if err != nil {
+		return nil, 0, err
+	}
+	if a.Gone {
+		return nil, 0, u.forgotten(ctx, game)
+	}
+	halls, err := wire.DecodeAll(a.Entries)
+	if err != nil {
+		return nil, 0, err
+	}
+	ours, err := u.Local.Read(ctx, game)
+	if err != nil && !errors.Is(err, journal.ErrNoGame) {
+		return nil, 0, err
+	}
+	n, equal := common(ours, halls)
+	own, theirs = ours[n:], len(halls)-n
+	if theirs > 0 || !equal {
+		own = renumbered(own, fact.ID(n+1), fact.ID(theirs))
+		err = u.rebase(ctx, game, n, equal, halls, own)
+	}
+	return own, theirs, err
+}
+
 // handIn pushes the entries of a game in their order as far as the hall takes them, and returns how many it has taken:
-// those before one that it refuses are no worse for it.
+// those before one that it refuses are no worse for it. Their pictures come after them.
 func (u *Uplink) handIn(ctx context.Context, game journal.GameID, own []fact.Entry) (taken int, err error) {
-	if err := u.pushStills(ctx, own); err != nil {
+	if err := u.owes(ctx, game, journal.StillsOf(own), 0); err != nil {
 		return 0, err
 	}
+	defer u.courier.ring()
 	for size := len(own); taken < len(own); size = min(size, len(own)-taken) {
 		part := own[taken : taken+size]
 		a, err := u.pushEntries(ctx, game, part)
@@ -207,6 +195,7 @@ func (u *Uplink) rebase(ctx context.Context, game journal.GameID, n int, equal b
 func (u *Uplink) forgotten(ctx context.Context, game journal.GameID) error {
 	delete(u.agreed, game)
 	delete(u.refused, game)
+	delete(u.courier.owed, game)
 	if err := u.Local.Forget(ctx, game); err != nil && !errors.Is(err, journal.ErrNoGame) {
 		return err
 	}
