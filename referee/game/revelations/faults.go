@@ -195,65 +195,84 @@ func (t *twist) misread(id fact.ID) rules.Text {
 }
 
 // askFaults offers the remedies for what a Revelation brought to light.
-func (t *twist) askFaults() []rules.Prompt {
-	var ps []rules.Prompt
-	ask := func(name string, options func(r rules.Ruling) []rules.Option) {
-		if r, open := t.State.HeldOpen(name); open {
+func (t *twist) askFaults() (ps []rules.Prompt) {
+	for _, f := range []struct {
+		name    string
+		options func(rules.Ruling) []rules.Option
+	}{
+		{faultSecond, t.mendSecond},
+		{faultLost, t.mendLost},
+		{faultWithdrawn, t.mendWithdrawn},
+		{faultOther, t.mendOther},
+		{faultNoMate, func(r rules.Ruling) []rules.Option { return append(t.discards(), t.allMisread(r)...) }},
+		{faultDiscarded, t.mendOrLetStand},
+		{faultOwn, t.mendOrLetStand},
+	} {
+		if r, open := t.State.HeldOpen(f.name); open {
 			ps = append(
 				ps,
 				rules.Prompt{
 					Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: r.Entry,
-					Options: append(options(r), t.State.DealAgain()),
+					Options: append(f.options(r), t.State.DealAgain()),
 				},
 			)
 		}
 	}
-	misread := func(r rules.Ruling) (options []rules.Option) {
-		for _, id := range append([]fact.ID{r.Entry}, r.Also...) {
-			options = append(options, t.State.Blank(t.misread(id), id))
-		}
-		return options
-	}
-	ask(faultSecond, func(r rules.Ruling) []rules.Option {
-		c := t.second().Cards[0].Card
-		return []rules.Option{
-			{Label: rules.Say("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
-			{
-				Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()),
-				Fact:  fact.Retracted{Target: t.revealed.Entry()},
-			},
-			t.State.Blank("It was another card", r.Entry),
-		}
-	})
-	ask(faultLost, func(r rules.Ruling) []rules.Option {
-		c := t.lateCard().Cards[0].Card
-		return []rules.Option{
-			{Label: rules.Say("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
-			{Label: rules.Say("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
-			t.State.Blank("It was another card", r.Entry),
-		}
-	})
-	ask(faultWithdrawn, func(r rules.Ruling) []rules.Option {
-		return []rules.Option{
-			{
-				Label: rules.Say("%s lies there again", t.revelation()),
-				Fact:  fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())},
-			},
-			{Label: "It was not the Revelation", Fact: fact.Retracted{Target: r.Entry}},
-		}
-	})
-	ask(faultOther, func(r rules.Ruling) []rules.Option {
-		return []rules.Option{
-			{Label: "It went back", Fact: fact.CardsTaken{Zone: t.other.Zone, Cards: t.other.Faces()}},
-			t.State.Blank("It was another card", r.Entry),
-			book.StandOption("It waits for a mate of its own", r.Entry),
-		}
-	})
-	ask(faultNoMate, func(r rules.Ruling) []rules.Option { return append(t.discards(), misread(r)...) })
-	stand := func(r rules.Ruling) []rules.Option {
-		return append(misread(r), book.StandOption("Let it stand", r.Entry))
-	}
-	ask(faultDiscarded, stand)
-	ask(faultOwn, stand)
 	return ps
+}
+
+// mendSecond are the remedies for a second card in the middle.
+func (t *twist) mendSecond(r rules.Ruling) []rules.Option {
+	c := t.second().Cards[0].Card
+	return []rules.Option{
+		{Label: rules.Say("%s went back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+		{
+			Label: rules.Say("The Revelation is %s, not %s", c, t.revelation()),
+			Fact:  fact.Retracted{Target: t.revealed.Entry()},
+		},
+		t.State.Blank("It was another card", r.Entry),
+	}
+}
+
+// mendLost are the remedies for a card in the middle although there was to be no Revelation.
+func (t *twist) mendLost(r rules.Ruling) []rules.Option {
+	c := t.lateCard().Cards[0].Card
+	return []rules.Option{
+		{Label: rules.Say("%s goes back", c), Fact: fact.CardsTaken{Zone: zone.Middle, Cards: []card.Card{c}}},
+		{Label: rules.Say("%s is the Revelation: the jokers were not all", c), Fact: fact.Retracted{Target: t.lostAt}},
+		t.State.Blank("It was another card", r.Entry),
+	}
+}
+
+// mendWithdrawn are the remedies for a Revelation that was taken from the middle.
+func (t *twist) mendWithdrawn(r rules.Ruling) []rules.Option {
+	return []rules.Option{
+		{
+			Label: rules.Say("%s lies there again", t.revelation()),
+			Fact:  fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(t.revelation())},
+		},
+		{Label: "It was not the Revelation", Fact: fact.Retracted{Target: r.Entry}},
+	}
+}
+
+// mendOther are the remedies for a single card that is not the mate of the Revelation.
+func (t *twist) mendOther(r rules.Ruling) []rules.Option {
+	return []rules.Option{
+		{Label: "It went back", Fact: fact.CardsTaken{Zone: t.other.Zone, Cards: t.other.Faces()}},
+		t.State.Blank("It was another card", r.Entry),
+		book.StandOption("It waits for a mate of its own", r.Entry),
+	}
+}
+
+// allMisread are the remedies where any card that a ruling is about was misread.
+func (t *twist) allMisread(r rules.Ruling) (options []rules.Option) {
+	for _, id := range append([]fact.ID{r.Entry}, r.Also...) {
+		options = append(options, t.State.Blank(t.misread(id), id))
+	}
+	return options
+}
+
+// mendOrLetStand are those, or that it counts as it is.
+func (t *twist) mendOrLetStand(r rules.Ruling) []rules.Option {
+	return append(t.allMisread(r), book.StandOption("Let it stand", r.Entry))
 }

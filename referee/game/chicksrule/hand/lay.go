@@ -34,21 +34,30 @@ func (h *Hand) lay(e fact.Entry, f fact.CardsLaid) {
 	}
 	switch {
 	case len(news) == 0:
-		return
 	case h.contract == nil:
-		h.book.Fault(
-			rules.Ruling{
-				Clause: "CR-5", Entry: e.ID, Seat: seat,
-				Said: "a card was laid, but the auction is not over: it goes back until there is a contract.",
-			},
-			faults.TakenBack(e.ID),
-		)
-		for _, p := range news {
-			h.laid.Lose(p, e.ID)
-		}
-		return
+		h.tooEarly(e, seat, news)
+	default:
+		h.begun(e)
+		h.playAll(e, seat, news)
 	}
-	h.begun(e)
+}
+
+// tooEarly sends back what was laid before there is a contract.
+func (h *Hand) tooEarly(e fact.Entry, seat int, news []tricks.Played) {
+	h.book.Fault(
+		rules.Ruling{
+			Clause: "CR-5", Entry: e.ID, Seat: seat,
+			Said: "a card was laid, but the auction is not over: it goes back until there is a contract.",
+		},
+		faults.TakenBack(e.ID),
+	)
+	for _, p := range news {
+		h.laid.Lose(p, e.ID)
+	}
+}
+
+// playAll judges the cards that came with one entry, in their order where it is known.
+func (h *Hand) playAll(e fact.Entry, seat int, news []tricks.Played) {
 	if seat > 0 && len(news) > 1 {
 		h.twoOfOne(e, seat, news)
 		return
