@@ -58,13 +58,13 @@ func TestBadProfilesAreRefusedInPlainWords(t *testing.T) {
 	assert.ErrorContains(t, err, "camera page")
 
 	for want, spoil := range map[string]func(*Profile){
-		"version":   func(p *Profile) { p.Version = 9 },
-		"cross":     func(p *Profile) { p.PlayArea[0], p.PlayArea[1] = p.PlayArea[1], p.PlayArea[0] },
-		"nearer":    func(p *Profile) { p.PlayArea = Corners{{0, 0}, {0.1, 0}, {0.1, 0.1}, {0, 0.1}} },
-		"twice":     func(p *Profile) { p.Zones = append(p.Zones, p.Zones[0]) },
-		"too small": func(p *Profile) { p.Zones[0].Max = p.Zones[0].Min },
-		"no zone":   func(p *Profile) { p.Zones[0].Name = "attic" },
-		"no seat":   func(p *Profile) { p.Zones = nil },
+		"version":    func(p *Profile) { p.Version = 9 },
+		"cross":      func(p *Profile) { p.PlayArea[0], p.PlayArea[1] = p.PlayArea[1], p.PlayArea[0] },
+		"nearer":     func(p *Profile) { p.PlayArea = Corners{{0, 0}, {0.1, 0}, {0.1, 0.1}, {0, 0.1}} },
+		"two places": func(p *Profile) { p.Zones = append(p.Zones, p.Zones[0]) },
+		"too small":  func(p *Profile) { p.Zones[0].Max = p.Zones[0].Min },
+		"no zone":    func(p *Profile) { p.Zones[0].Name = "attic" },
+		"no player":  func(p *Profile) { p.Zones = nil },
 	} {
 		p := Default(4)
 		spoil(&p)

@@ -73,20 +73,23 @@ func (d Deck) Clone() Deck {
 	return d
 }
 
+// What somebody who shows a deck, or takes a file of one, can do something about.
+var (
+	ErrNewerDeck = errors.New("this deck file was made by a newer tablemaid: update this one, or teach the deck again")
+	ErrNoCardYet = errors.New("the deck has no card yet: show some")
+)
+
 // Check says what is wrong with a deck and what to do about it.
 func (d Deck) Check() error {
 	switch {
 	case d.Version > DeckVersion:
-		return fmt.Errorf(
-			"this deck file is of version %d, made by a newer tablemaid: update this one, or teach the deck again",
-			d.Version,
-		)
+		return ErrNewerDeck
 	case d.Version < 1:
 		return errors.New("this is no deck file: teach the deck with 'tablemaid teach', or export it again")
 	case DeckFile(d.Name) == "":
 		return errDeckName(d.Name)
 	case len(d.Faces) == 0:
-		return errors.New("the deck has no card yet: show some")
+		return ErrNoCardYet
 	case len(d.Faces) > mostFaces:
 		return fmt.Errorf("%d cards are more than a deck may have (%d)", len(d.Faces), mostFaces)
 	}

@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -109,13 +110,10 @@ func (p Profile) Check() error {
 		)
 	}
 	if !convex(p.PlayArea) {
-		return fmt.Errorf("the corners of the play area cross or fold in: drag them to the table's four corners, in order")
+		return errors.New("the corners of the play area cross or fold in: drag them to the table's four corners, in order")
 	}
-	if a := area(p.PlayArea); a < 0.05 {
-		return fmt.Errorf(
-			"the play area covers only %.0f %% of the picture: move the camera nearer or drag the corners outwards",
-			100*a,
-		)
+	if area(p.PlayArea) < 0.05 {
+		return errors.New("the play area is too small a part of the picture: move the camera nearer, or drag the corners outwards")
 	}
 	seen := map[zone.Zone]bool{}
 	for _, z := range p.Zones {
@@ -123,15 +121,15 @@ func (p Profile) Check() error {
 			return err
 		}
 		if seen[z.Name] {
-			return fmt.Errorf("the zone %s is there twice: remove one", z.Name)
+			return errors.New("somebody has two places: remove one")
 		}
 		seen[z.Name] = true
 		if z.Max.X-z.Min.X < 0.02 || z.Max.Y-z.Min.Y < 0.02 {
-			return fmt.Errorf("the zone %s is too small for a card: drag it larger", z.Name)
+			return errors.New("a place is too small for a card: drag it larger")
 		}
 	}
 	if p.Seats() == 0 {
-		return fmt.Errorf("no seat has a zone: add one for each player")
+		return errors.New("no player has a place: add one for each")
 	}
 	return nil
 }

@@ -106,9 +106,9 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 
 	before := tbl.Snapshot().Last
 	for says, lying := range map[string]map[card.Card][2]float64{
-		"No card can be read":  {},
-		"There is one card":    {"9H": {300, 300}},
-		"There are 3 cards in": {"9H": {300, 300}, "9D": {400, 300}, "2S": {500, 300}},
+		"No card can be read":    {},
+		"1 card can be read":     {"9H": {300, 300}},
+		"3 cards can be read in": {"9H": {300, 300}, "9D": {400, 300}, "2S": {500, 300}},
 	} {
 		camera.lay(lying)
 		code, said := h.send(tbl, pair, still(t), phoneCookie)

@@ -1,9 +1,13 @@
 package web_test
 
 import (
+	"encoding/json"
+	"html"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -11,6 +15,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/lang"
@@ -46,5 +53,37 @@ func TestWhoIsTurnedAwayReadsWhyInTheirLanguage(t *testing.T) {
 		why := sqlite.Unwritable(err)
 		require.NotEmpty(t, why, err)
 		assert.True(t, lang.Known(why), why)
+	}
+}
+
+// What cannot be done with what was sent is told in the reader's language, whichever room found it out.
+func TestWhatCannotBeDoneIsToldInTheReadersLanguage(t *testing.T) {
+	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	folded := calibration.Default(4)
+	folded.PlayArea[0], folded.PlayArea[2] = folded.PlayArea[2], folded.PlayArea[0]
+	text, err := json.Marshal(folded)
+	require.NoError(t, err)
+	sent := func(path string, form url.Values, language string) string {
+		answer := post(t, h.url(path), form, "Accept-Language", language)
+		assert.Equal(t, http.StatusUnprocessableEntity, answer.StatusCode, path)
+		body, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		return html.UnescapeString(string(body))
+	}
+	game := "/g/" + string(tbl.ID())
+	line := h.url(game + "/log/" + strconv.Itoa(int(tbl.Snapshot().Last)) + "?do=amend&zone=seat-1&card=zebra")
+	for language, says := range map[string][3]string{
+		"en": {"The corners of the play area cross", `"zebra" is no card`, "there is no game called “whist” here"},
+		"de": {"Die Ecken der Spielfläche liegen über Kreuz", "„zebra“ ist keine Karte", "ein Spiel namens „whist“ gibt es hier nicht"},
+		"fr": {"Les coins de la surface de jeu se croisent", "« zebra » n’est pas une carte", "il n’y a pas de jeu nommé « whist » ici"},
+	} {
+		unbroken := func(s string) string {
+			return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(html.UnescapeString(s))
+		}
+		assert.Contains(t, unbroken(sent("/camera", url.Values{"profile": {string(text)}}, language)), says[0])
+		assert.Contains(t, unbroken(getIn(t, line, phoneCookie, language, "")), says[1])
+		assert.Contains(t, unbroken(sent("/new", url.Values{"kind": {"whist"}, "name": {"Ann", "Bea"}}, language)), says[2])
 	}
 }

@@ -181,7 +181,7 @@ var rooms = map[string][]string{
 	"web/page/story":    slices.Concat(drawn, []string{"web/page", "web/page/ending"}),
 	"web/page/play":     slices.Concat(drawn, []string{"web/page", "web/page/ending", "web/page/moves", "web/page/seats"}),
 	"web/answer":        {"referee/", "web/assets", "web/lang", "web/limits", "web/page", "web/view", "web/view/"},
-	"web/form":          {"web/answer"},
+	"web/form":          {"models/", "referee/intake", "web/answer"},
 	"web/stream":        {"web/answer", "web/seating"},
 	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/page/play", "web/seating", "web/view", "web/view/"},
 	"web/access":        {"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view", "web/view/"},

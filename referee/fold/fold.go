@@ -85,7 +85,7 @@ func (g *Game) Next(e fact.Entry) (fact.ID, error) {
 	e.ID = g.Last() + 1
 	if !fact.Plain(e.Fact) {
 		if _, err := settle(g.kind, append(slices.Clone(g.entries), e)); err != nil {
-			return 0, intake.Refusal{Message: err.Error()}
+			return 0, intake.RefusalOf(err)
 		}
 	}
 	return e.ID, nil

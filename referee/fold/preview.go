@@ -37,7 +37,7 @@ func (g *Game) Preview(f fact.Fact, at time.Time) (Preview, error) {
 	e := fact.Entry{ID: g.Last() + 1, At: at, Fact: f}
 	after, err := settle(g.kind, append(entries, e))
 	if err != nil {
-		return Preview{}, intake.Refusal{Message: err.Error()}
+		return Preview{}, intake.RefusalOf(err)
 	}
 	p.After = after.state.Position()
 	p.Differences = rules.Differences(p.Before, p.After)

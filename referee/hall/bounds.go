@@ -154,7 +154,7 @@ func (d *Desk) boundedStill(table string, q wire.Ask) error {
 		return errors.New("the disk of the hall is nearly full: facts are kept, pictures stay at the table")
 	}
 	if !d.queue(table).stills.AllowN(d.now(), len(q.JPEG)) {
-		return intake.Refuse(
+		return intake.Say(
 			"too much of this table at once: the hall takes %d MB of pictures an hour, go on later", stillsRate*3600/1_000_000,
 		)
 	}

@@ -260,7 +260,7 @@ func (d *Desk) doOwn(ctx context.Context, what string, q wire.Ask) (a wire.Answe
 // own from then on.
 func (d *Desk) append(ctx context.Context, table string, game journal.GameID, entries []fact.Entry) error {
 	if !journal.Named(game) {
-		return intake.Refuse("%q is no name of a game", game)
+		return intake.Say("“%s” is no name of a game", string(game))
 	}
 	err := d.own(ctx, table, game)
 	begins := errors.Is(err, journal.ErrNoGame) && !d.node.Journal.Gone(game) && len(entries) > 0 && entries[0].ID == 1

@@ -161,10 +161,7 @@ func checkCards(cards ...card.Card) error {
 	for _, c := range cards {
 		parsed, err := card.Parse(string(c))
 		if err != nil {
-			return Say(
-				`"%s" is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck`,
-				string(c),
-			)
+			return NoCard(string(c))
 		}
 		if parsed != c {
 			return Say(`the card "%s" must be written "%s"`, string(c), string(parsed))

@@ -5,7 +5,6 @@ package intake
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -40,13 +39,18 @@ func RefusalOf(err error) Refusal {
 
 func (r Refusal) Error() string { return r.Message }
 
-// Refuse refuses with an English sentence.
-func Refuse(format string, args ...any) error { return Refusal{Message: fmt.Sprintf(format, args...)} }
-
 // Say refuses with a message that catalogues know, as rules.Say has it.
 func Say(message string, args ...any) error {
 	said := rules.Say(message, args...)
 	return Refusal{Message: said.String(), Said: said}
+}
+
+// NoCard refuses a word that names no card.
+func NoCard(word string) error {
+	return Say(
+		`"%s" is no card: write rank and suit like 10H or QS, JKR for a joker, T1 to T21 and EXC (the fool) of a tarot deck, BACK for a card face down, @name for a picture of your own deck`,
+		word,
+	)
 }
 
 // longestTold is in bytes: what is refused may hold a name without an end.

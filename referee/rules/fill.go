@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"fmt"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
@@ -13,10 +11,10 @@ import (
 // is not changed.
 func (o Option) Fill(cards []card.Card, number int) (fact.Fact, error) {
 	if n := o.Wants.Cards; len(cards) != n {
-		return nil, fmt.Errorf("%s: tap %d cards, not %d", o.Label, n, len(cards))
+		return nil, Refuse("%s: tap %s, not %d", o.Label, Say("%d cards", n), len(cards))
 	}
 	if w := o.Wants; w.Number && (number < w.Min || number > w.Max || w.Step > 1 && (number-w.Min)%w.Step != 0) {
-		return nil, fmt.Errorf("%s: choose a number from %d to %d, not %d", o.Label, w.Min, w.Max, number)
+		return nil, Refuse("%s: choose a number from %d to %d, not %d", o.Label, w.Min, w.Max, number)
 	}
 	return fill(o.Fact, cards, o.Wants.Number, number), nil
 }

@@ -15,7 +15,7 @@ import (
 func (h *Hall) Admit(ctx context.Context, id GameID, entries []fact.Entry) error {
 	for _, e := range entries {
 		if e.Fact == nil {
-			return intake.Refuse("entry %d says nothing", e.ID)
+			return intake.Say("entry %d says nothing", int(e.ID))
 		}
 		if err := intake.Entry(e); err != nil {
 			return err
@@ -50,7 +50,7 @@ func (h *Hall) Admit(ctx context.Context, id GameID, entries []fact.Entry) error
 func (h *Hall) admitNew(entries []fact.Entry) error {
 	began, ok := entries[0].Fact.(fact.GameBegan)
 	if !ok {
-		return intake.Refuse("it does not begin with its set-up")
+		return intake.Say("it does not begin with its set-up")
 	}
 	g, known := h.games.Find(began.Game)
 	if !known {

@@ -69,7 +69,7 @@ func (h *Hall) ForgetPlayer(ctx context.Context, name string) (guest string, err
 		known = known || p == name
 	}
 	if !known {
-		return "", intake.Refuse("nobody called %s has played here", name)
+		return "", intake.Say("nobody called %s has played here", name)
 	}
 	for n := 1; guest == "" || taken[guest]; n++ {
 		guest = "Guest " + strconv.Itoa(n)

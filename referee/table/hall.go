@@ -99,7 +99,7 @@ func (h *Hall) Begin(
 		for _, g := range h.games.All() {
 			ids = append(ids, g.Info().ID)
 		}
-		return nil, intake.Refuse("there is no game called %q here, only %s", kind, strings.Join(ids, ", "))
+		return nil, intake.Say("there is no game called “%s” here, only %s", kind, strings.Join(ids, ", "))
 	}
 	if err := intake.Setup(players, rules); err != nil {
 		return nil, err

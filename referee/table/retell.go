@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
 )
@@ -20,7 +21,7 @@ type Notation interface {
 func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Imported, error) {
 	games, err := n.ReadGames(from)
 	if err != nil {
-		return nil, Refusal{Message: err.Error()}
+		return nil, intake.RefusalOf(err)
 	}
 	var all []Imported
 	for _, entries := range games {

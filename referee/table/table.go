@@ -113,7 +113,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		}
 		if len(s.Still) > 0 && e.Still == "" {
 			if !intake.IsJPEG(s.Still) {
-				return Snapshot{}, intake.Refuse("the picture is no JPEG")
+				return Snapshot{}, intake.Say("the picture is no JPEG")
 			}
 			if e.Still, err = t.hall.journal.PutStill(s.Still); err != nil {
 				return Snapshot{}, err

@@ -181,7 +181,7 @@ func TestMalformedFactsAreRefused(t *testing.T) {
 	_, err = h.Begin(ctx, "chaos-maid", []string{"Ann"}, nil, people)
 	require.ErrorContains(t, err, "CM-1")
 	_, err = h.Begin(ctx, "whist", []string{"Ann", "Bea"}, nil, people)
-	require.ErrorContains(t, err, `no game called "whist" here, only chaos-maid`)
+	require.ErrorContains(t, err, `no game called “whist” here, only chaos-maid`)
 	_, err = h.Table("nope")
 	require.ErrorIs(t, err, table.ErrNoGame)
 }

@@ -3,7 +3,6 @@ package teach
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -43,6 +42,9 @@ type Shown struct {
 var ErrNoCard = errors.New(
 	"no card was found that lies apart on a cloth of another colour: leave a finger's breadth between cards and show all four corners",
 )
+
+// ErrTooSmall says that a card is too small in a picture.
+var ErrTooSmall = errors.New("a card is too small in this picture to be learned: go nearer")
 
 // Find lists the cards that lie apart in p, row by row as one reads. A picture
 // that shows no outline is taken for a scan of one card.
@@ -84,7 +86,7 @@ func Find(p picture.Picture) ([]Shown, error) {
 // corners begin at its own top left.
 func Look(levels pyramid.Pyramid, q sight.Quad) ([]byte, error) {
 	if w, h := sides(q); min(w, h) < leastShown {
-		return nil, fmt.Errorf("a card of %.0f×%.0f pixels is too small to teach: go nearer", w, h)
+		return nil, ErrTooSmall
 	}
 	p, err := flat.Lay(levels, q, lookWidth, lookHeight, 0)
 	if err != nil {

@@ -60,16 +60,16 @@ func tooLarge(err error) error {
 
 func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
-	var refusal table.Refusal
+	var told interface{ Told() rules.Text }
 	var said Refused
 	var damaged *table.DamagedError
 	switch {
 	case errors.As(err, &damaged):
 		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: string(damaged.Told())}
-	case errors.As(err, &refusal):
-		f.Code, f.Text = http.StatusUnprocessableEntity, string(refusal.Told())
 	case errors.As(err, &said):
 		f.Code, f.Text = said.Code, said.Text
+	case errors.As(err, &told):
+		f.Code, f.Text = http.StatusUnprocessableEntity, string(told.Told())
 	case errors.Is(err, ErrNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
 		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
 	case errors.Is(err, table.ErrClosed), isGone(r, err):

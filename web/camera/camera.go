@@ -5,7 +5,6 @@ package camera
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -149,7 +148,7 @@ func (s *Service) save(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if err := p.Check(); err != nil {
-		return s.draw(w, r, http.StatusUnprocessableEntity, view.Camera{Line: LineOf(s.camera), Set: true, Error: err.Error()}, p)
+		return s.draw(w, r, http.StatusUnprocessableEntity, view.Camera{Line: LineOf(s.camera), Set: true, Error: answer.Words(err)}, p)
 	}
 	if err := s.camera.SetProfile(p); err != nil {
 		return fmt.Errorf("keep the table's profile: %w", err)
@@ -218,4 +217,4 @@ type Photo struct {
 }
 
 // ErrNoPicture says that bytes are no picture that can be decoded.
-var ErrNoPicture error = answer.Advice{Err: errors.New("this is no picture that can be read: take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”)")}
+var ErrNoPicture error = answer.Advise("This is no picture that can be read. Take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”).")

@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/packs"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
@@ -182,5 +183,5 @@ func (s *Service) importDeck(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.drawDecks(w, r, http.StatusOK, stock.Decks{Note: name + " is here now."})
+	return s.drawDecks(w, r, http.StatusOK, stock.Decks{Note: string(rules.Say("%s is here now.", name))})
 }

@@ -57,7 +57,7 @@ func (s *Service) showCards(w http.ResponseWriter, r *http.Request) error {
 // sees.
 func (s *Service) shownIn(r *http.Request, deck string) (Shown, error) {
 	if calibration.DeckFile(deck) == "" {
-		return Shown{}, answer.Refuse(http.StatusUnprocessableEntity, fmt.Sprintf("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", deck))
+		return Shown{}, rules.Refuse("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", form.Clip(deck, 60))
 	}
 	var picture []byte
 	if r.PostFormValue("from") != "camera" {
@@ -145,17 +145,17 @@ func (s *Service) teachCards(w http.ResponseWriter, r *http.Request) error {
 		if strings.TrimSpace(t) == "" {
 			continue
 		}
-		c, err := card.Parse(t)
+		c, err := form.Cards(strings.TrimSpace(t))
 		if err != nil {
-			return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, err.Error())
+			return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, answer.Words(err))
 		}
-		cards[i] = c
+		cards[i] = c[0]
 		taught++
 	}
 	doubts, err := s.decks.Teach(r.Context(), shown.Token, deck, cards)
 	var a answer.Advice
 	if errors.As(err, &a) {
-		return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, a.Error())
+		return s.drawLesson(w, r, http.StatusUnprocessableEntity, deck, shown, typed, answer.Words(a))
 	}
 	if err != nil {
 		return err

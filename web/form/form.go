@@ -6,8 +6,26 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/web/answer"
 )
+
+// Cards are the cards that somebody typed or tapped, each text one or several; empty
+// ones are passed over. What names no card is refused.
+func Cards(texts ...string) ([]card.Card, error) {
+	var all []card.Card
+	for _, text := range texts {
+		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
+			c, err := card.Parse(word)
+			if err != nil {
+				return nil, intake.NoCard(Clip(word, 40))
+			}
+			all = append(all, c)
+		}
+	}
+	return all, nil
+}
 
 func Clip(s string, n int) string {
 	if r := []rune(s); len(r) > n {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -62,7 +61,7 @@ func (s *Service) correct(w http.ResponseWriter, r *http.Request) error {
 		if !errors.As(err, &refusal) {
 			return err
 		}
-		code, v.Error = http.StatusUnprocessableEntity, refusal.Message
+		code, v.Error = http.StatusUnprocessableEntity, string(refusal.Told())
 	}
 	return answer.Render(w, r, code, story.Correct(story.CorrectPage{
 		Page: s.GameFrame(snap, "Put right", "log", "zoom.js"), Correct: v,
@@ -105,7 +104,7 @@ func proposed(q url.Values, e fact.Entry) (fact.Fact, error) {
 
 // changed is a fact with the fields of the page put in.
 func changed(q url.Values, f fact.Fact) (fact.Fact, error) {
-	cards, err := chosen(q)
+	cards, err := form.Cards(q["card"]...)
 	if err != nil {
 		return nil, err
 	}
@@ -135,19 +134,4 @@ func changed(q url.Values, f fact.Fact) (fact.Fact, error) {
 			p.Players = form.Trimmed(q["name"])
 		}
 	}), nil
-}
-
-func chosen(q url.Values) ([]card.Card, error) {
-	var cards []card.Card
-	for _, word := range q["card"] {
-		if word == "" {
-			continue
-		}
-		c, err := card.Parse(word)
-		if err != nil {
-			return nil, table.Refusal{Message: err.Error()}
-		}
-		cards = append(cards, c)
-	}
-	return cards, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/notation"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/limits"
 )
@@ -59,7 +60,7 @@ func (s *Service) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	n, ok := notation.Of(snap.Info.ID)
 	if !ok {
-		return answer.Refuse(http.StatusNotFound, snap.Info.Name+" has no notation of its own.")
+		return answer.Refuse(http.StatusNotFound, string(rules.Say("%s has no notation of its own.", rules.Text(snap.Info.Name))))
 	}
 	var b bytes.Buffer
 	if err := n.Write(&b, snap.Journal); err != nil {

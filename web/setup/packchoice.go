@@ -129,11 +129,11 @@ func (s *Service) packed(games []table.Summary, kind string, chosen map[string]s
 
 func (s *Service) packText(file string) (string, error) {
 	if s.packs == nil {
-		return "", answer.Refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
+		return "", answer.Refuse(http.StatusUnprocessableEntity, answer.Words(packs.ErrNone))
 	}
 	p, err := s.packs.Pack(file)
 	if errors.Is(err, packs.ErrNone) {
-		return "", answer.Refuse(http.StatusUnprocessableEntity, packs.ErrNone.Error())
+		return "", answer.Refuse(http.StatusUnprocessableEntity, answer.Words(packs.ErrNone))
 	}
 	if err != nil {
 		return "", err

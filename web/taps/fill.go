@@ -8,13 +8,14 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 )
 
 // fill puts what was tapped besides into a fact.
 func fill(f fact.Fact, r *http.Request) (fact.Fact, error) {
-	cards, err := card.ParseAll(r.PostFormValue("cards"))
+	cards, err := form.Cards(r.PostFormValue("cards"))
 	if err != nil {
-		return nil, answer.Refuse(http.StatusUnprocessableEntity, err.Error())
+		return nil, err
 	}
 	number, numbered := 0, r.PostFormValue("number") != ""
 	if numbered {

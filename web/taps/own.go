@@ -5,9 +5,9 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/form"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page/moves"
 )
@@ -31,9 +31,9 @@ func (s *Service) ownHand(w http.ResponseWriter, r *http.Request) error {
 	if role.Seat == 0 {
 		return access.Forbidden(role)
 	}
-	held, err := card.ParseAll(r.PostFormValue("cards"))
+	held, err := form.Cards(r.PostFormValue("cards"))
 	if err != nil {
-		return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
+		return err
 	}
 	if most := t.Snapshot().Info.Holds; len(held) > most {
 		return answer.Refuse(http.StatusUnprocessableEntity, "Nobody holds so many.")

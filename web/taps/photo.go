@@ -2,7 +2,6 @@ package taps
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -93,12 +92,12 @@ func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusUnprocessableEntity, "That photo is gone. Take it again.")
 	}
 	if p.wants > 0 { // a hand, as it was looked over
-		cards, err := card.ParseAll(r.PostFormValue("cards"))
+		cards, err := form.Cards(r.PostFormValue("cards"))
 		if err == nil {
 			p.fact, err = rules.Option{Fact: p.fact, Wants: rules.Wants{Cards: p.wants}}.Fill(cards, 0)
 		}
 		if err != nil {
-			return answer.Refuse(http.StatusUnprocessableEntity, err.Error())
+			return err
 		}
 	}
 	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
@@ -143,8 +142,10 @@ func readingsOf(p camera.Photo, wants int) ([]fact.Reading, error) {
 	switch n := len(cards); {
 	case n == 0:
 		return nil, noCard(p)
-	case n%wants != 0, wants == 1 && n > 1:
-		return nil, answer.Refuse(http.StatusUnprocessableEntity, fmt.Sprintf("%s in this photo, and %d wanted. Take only the cards that are meant, all of them.", howMany(n), wants))
+	case wants == 1 && n > 1:
+		return nil, rules.Refuse("%d cards can be read in this photo, and one is wanted. Take a photo of that one alone.", n)
+	case n%wants != 0:
+		return nil, rules.Refuse("%s can be read in this photo, and %d are wanted. Take a photo of the cards that are meant, all of them and no others.", rules.Say("%d cards", n), wants)
 	}
 	readings := make([]fact.Reading, len(cards))
 	for i, c := range cards {
@@ -171,11 +172,4 @@ func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
 		cards = append(cards, r.Card)
 	}
 	return rules.Option{Fact: f, Wants: rules.Wants{Cards: len(cards)}}.Fill(cards, 0)
-}
-
-func howMany(n int) string {
-	if n == 1 {
-		return "There is one card"
-	}
-	return fmt.Sprintf("There are %d cards", n)
 }

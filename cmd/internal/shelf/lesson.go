@@ -3,7 +3,6 @@ package shelf
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
@@ -64,7 +63,7 @@ func (s *Shelf) pictureOf(encoded []byte) (picture.Picture, error) {
 				return p, nil
 			}
 		}
-		return picture.Picture{}, answer.Advice{Err: errors.New("the camera gives no picture")}
+		return picture.Picture{}, answer.Advise("The camera gives no picture.")
 	}
 	return desk.DecodePhoto(encoded)
 }
@@ -106,7 +105,7 @@ func (s *Shelf) teach(token, name string, cards []card.Card) ([]string, error) {
 	found := s.lesson[token]
 	s.mu.Unlock()
 	if len(found) != len(cards) {
-		return nil, answer.Advice{Err: errors.New("this picture is gone: take it again")}
+		return nil, answer.Advise("This picture is gone. Take it again.")
 	}
 	lesson, err := teach.Open(s.dir, name, 0, 0)
 	if err != nil {

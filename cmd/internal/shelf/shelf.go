@@ -6,7 +6,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"image"
 	"os"
 	"path/filepath"
@@ -216,18 +216,23 @@ func (s *Shelf) Take(ctx context.Context, data []byte) (name string, err error) 
 	return name, err
 }
 
+var notTaken = answer.Advise("This is no deck file, or it is damaged. Export it again where the deck was taught.")
+
 func (s *Shelf) take(data []byte) (string, error) {
 	s.change.Lock()
 	defer s.change.Unlock()
 	d, err := calibration.DecodeDeck(bytes.TrimSpace(data))
-	if err != nil {
+	switch {
+	case errors.Is(err, calibration.ErrNewerDeck), errors.Is(err, calibration.ErrNoCardYet):
 		return "", answer.Advice{Err: err}
+	case err != nil:
+		return "", notTaken
 	}
 	if _, err := taught.New(d); err != nil {
-		return "", answer.Advice{Err: err}
+		return "", notTaken
 	}
 	if _, err := calibration.KeptDeckFile(s.dir, d.Name); err == nil {
-		return "", answer.Advice{Err: fmt.Errorf("a deck %q is here already: give that one another name first", d.Name)}
+		return "", answer.Advise("A deck “%s” is here already: give that one another name first.", d.Name)
 	}
 	return d.Name, s.keep(d)
 }
