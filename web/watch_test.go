@@ -1,8 +1,11 @@
 package web_test
 
 import (
+	"html"
+	"io"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -28,9 +31,9 @@ func shortFilm() *film.Film {
 	return &film.Film{MP4: []byte("a film of no length"), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []film.Beat{
 		{At: time.Second, Caption: "Ann has dealt.", Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Program}},
 		{At: 2 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Source: camera, Outlines: corners},
-		{At: 3 * time.Second, Fact: unsure, Source: camera},
-		{At: 4 * time.Second, Fact: fact.Amended{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}, Source: person, Settles: true},
-		{At: 5 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")}, Source: person},
+		{At: 3 * time.Second, Fact: unsure, Source: camera, Staged: true},
+		{At: 4 * time.Second, Fact: fact.Amended{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}, Source: person, Settles: true, Caption: "Bea says it.", Done: "You have said it."},
+		{At: 5 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")}, Source: person, Staged: true},
 		{At: 6 * time.Second, Fact: fact.Retracted{}, Source: person, Settles: true},
 	}}
 }
@@ -49,7 +52,7 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 		return between(body, `data-to="/watch/`, "/beat")
 	}
 	beat := func(id string, n int) {
-		assert.Equal(t, http.StatusNoContent, post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}}).StatusCode)
+		assert.Less(t, post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}}).StatusCode, 300)
 	}
 	board := func(id string) string { _, body, _ := get(t, h.url("/g/"+id)); return body }
 	first, second := begin(), begin()
@@ -90,4 +93,58 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	code, body, _ := get(t, without.url("/"))
 	assert.Equal(t, http.StatusOK, code)
 	assert.NotContains(t, body, "/watch")
+}
+
+// Whatever a viewer answers, the film goes on as it was filmed, and its caption says who
+// has settled what stood open.
+func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
+	h := newHouse(t, web.Options{Film: shortFilm()})
+	laid := func(target fact.ID, cards ...card.Card) fact.Fact {
+		return fact.Amended{Target: target, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(cards...)}}
+	}
+	const asked = 4 // after the set-up, the deal and a pair
+	for _, c := range []struct {
+		answer  fact.Fact
+		caption string
+		slip    func(last fact.ID) fact.Fact
+	}{
+		{nil, "Bea says it.", nil},
+		{laid(asked, "6H", "6D"), "You have said it.", func(id fact.ID) fact.Fact { return laid(id, "KD", "KH") }},
+		{laid(asked, "6H", "9D"), "Bea says it.", func(id fact.ID) fact.Fact { return fact.Retracted{Target: id} }},
+		{fact.Retracted{Target: asked}, "Bea says it.", func(id fact.ID) fact.Fact { return laid(id, "KS", "KC") }},
+	} {
+		_, body, _ := get(t, h.url("/watch"))
+		id := between(body, `data-to="/watch/`, "/beat")
+		beat := func(n int) string {
+			answer := post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}})
+			told, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			return string(told)
+		}
+		answer := func(f fact.Fact) {
+			text, err := fact.EncodeFact(f)
+			require.NoError(t, err)
+			require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+		}
+		board := func() string { _, body, _ := get(t, h.url("/g/"+id)); return body }
+		assert.Empty(t, beat(2))
+		require.Contains(t, board(), "Which card is this?")
+		if c.answer != nil {
+			answer(c.answer)
+		}
+		assert.Equal(t, c.caption, beat(3))
+		assert.Contains(t, board(), "2 of 25 pairs")
+		beat(4)
+		require.Contains(t, board(), "not the same colour")
+		if c.slip != nil {
+			about := regexp.MustCompile(`"target":(\d+)`).FindStringSubmatch(html.UnescapeString(between(board(), `id="alerts"`, "</section>")))
+			require.NotEmpty(t, about)
+			id, err := strconv.Atoi(about[1])
+			require.NoError(t, err)
+			answer(c.slip(fact.ID(id)))
+		}
+		beat(5)
+		assert.NotContains(t, between(board(), `id="alerts"`, "</section>"), "not the same colour")
+		assert.Contains(t, board(), "2 of 25 pairs", "kings that nobody laid do not count")
+	}
 }

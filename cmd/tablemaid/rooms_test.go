@@ -183,7 +183,7 @@ var rooms = map[string][]string{
 	"web/answer":        {"referee/", "web/assets", "web/lang", "web/limits", "web/page", "web/view", "web/view/"},
 	"web/form":          {"models/", "referee/intake", "web/answer"},
 	"web/stream":        {"web/answer", "web/seating"},
-	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/page/play", "web/seating", "web/view", "web/view/"},
+	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/lang", "web/page/play", "web/seating", "web/view", "web/view/"},
 	"web/access":        {"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view", "web/view/"},
 	"web/board": slices.Concat(shared, []string{
 		"web/camera", "web/director", "web/join", "web/memory", "web/stream",

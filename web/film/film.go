@@ -23,10 +23,14 @@ type Beat struct {
 	Caption string    // "" leaves the one before
 	Fact    fact.Fact // nil for a caption alone
 	Source  fact.Source
+	// Staged is a fact that a later beat settles.
+	Staged bool
 	// Settles says that Fact, without its target, answers the question or puts
-	// right the fault that stands open then, if any: who watches may have done
-	// so already.
+	// right the fault of the last staged fact. Who watches may have done so
+	// already: then nothing happens, and Done is the caption. Who has answered
+	// differently sees it put right.
 	Settles bool
+	Done    string
 	// Outlines are the cards read in this moment, each by its corners in
 	// fractions of the picture.
 	Outlines [][4]calibration.Point

@@ -3,6 +3,7 @@ package film
 import (
 	"bytes"
 	"context"
+	"io"
 	"net/http"
 	"strconv"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page/play"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
@@ -35,8 +37,15 @@ type Cinema struct {
 	hall *table.Hall
 
 	mu    sync.Mutex
-	shown map[table.GameID]int // how many beats have happened
+	shown map[table.GameID]*showing
 	order []table.GameID
+}
+
+// showing is how far a film has come for one viewer.
+type showing struct {
+	beats  int            // how many have happened
+	staged fact.ID        // the last staged fact
+	told   map[int]string // captions of the beats that settled something
 }
 
 // Open opens a hall for a film; nil for none.
@@ -48,7 +57,7 @@ func Open(film *Film, a *answer.Answers, now func() time.Time) (*Cinema, error) 
 	if err != nil {
 		return nil, err
 	}
-	return &Cinema{Answers: a, film: film, hall: hall, shown: map[table.GameID]int{}}, nil
+	return &Cinema{Answers: a, film: film, hall: hall, shown: map[table.GameID]*showing{}}, nil
 }
 
 // Table finds a table that is watched.
@@ -74,7 +83,7 @@ func (c *Cinema) seat(ctx context.Context) (*table.Table, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.shown[t.ID()] = 0
+	c.shown[t.ID()] = &showing{told: map[int]string{}}
 	if c.order = append(c.order, t.ID()); len(c.order) > mostWatched {
 		oldest := c.order[0]
 		c.order = c.order[1:]
@@ -86,40 +95,55 @@ func (c *Cinema) seat(ctx context.Context) (*table.Table, error) {
 	return t, nil
 }
 
-// play lets everything happen up to beat n, each once and in order.
-func (c *Cinema) play(ctx context.Context, t *table.Table, n int) error {
+// play lets everything happen up to beat n, each once and in order. It returns the
+// caption of beat n if that is one which settles something, else "".
+func (c *Cinema) play(ctx context.Context, t *table.Table, n int) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for c.shown[t.ID()] <= min(n, len(c.film.Beats)-1) {
-		b := c.film.Beats[c.shown[t.ID()]]
-		c.shown[t.ID()]++
+	at := c.shown[t.ID()]
+	if at == nil {
+		return "", answer.ErrNotFound
+	}
+	for at.beats <= min(n, len(c.film.Beats)-1) {
+		b := c.film.Beats[at.beats]
 		f := b.Fact
 		if b.Settles {
-			f = aimed(t.Snapshot(), f)
+			at.told[at.beats] = b.Caption
+			if f = correction(t.Snapshot(), at.staged, f); f == nil && b.Done != "" {
+				at.told[at.beats] = b.Done
+			}
 		}
+		at.beats++
 		if f == nil {
 			continue
 		}
-		if _, err := t.Submit(ctx, table.Submission{Fact: f, Source: b.Source}); err != nil {
-			return err
+		snap, err := t.Submit(ctx, table.Submission{Fact: f, Source: b.Source})
+		if err != nil {
+			return "", err
+		}
+		if b.Staged {
+			at.staged = snap.Last
 		}
 	}
-	return nil
+	return at.told[n], nil
 }
 
-// aimed is a correction of what stands open, nil if nothing does: whoever
-// watches may have put it right before.
-func aimed(snap table.Snapshot, f fact.Fact) fact.Fact {
-	for _, p := range snap.Position.Awaiting {
-		if !p.Urgent || p.About == 0 {
-			continue
+// correction makes of what was staged what it was in the film, nil if it is so by now:
+// whoever watches may have put it right before.
+func correction(snap table.Snapshot, staged fact.ID, f fact.Fact) fact.Fact {
+	var now fact.Fact // nil if it was taken back
+	for _, e := range snap.Entries {
+		if e.ID == staged {
+			now = e.Fact
 		}
-		switch f := f.(type) {
-		case fact.Amended:
-			f.Target = p.About
+	}
+	switch f := f.(type) {
+	case fact.Amended:
+		if f.Target = staged; now == nil || !fact.Equal(now, f.Fact) {
 			return f
-		case fact.Retracted:
-			f.Target = p.About
+		}
+	case fact.Retracted:
+		if f.Target = staged; now != nil {
 			return f
 		}
 	}
@@ -156,7 +180,11 @@ func (s *Cinema) watch(w http.ResponseWriter, r *http.Request) error {
 func (c *Cinema) reel() past.Reel {
 	v := past.Reel{Source: "/watch/film.mp4", Players: c.film.Players}
 	for _, b := range c.film.Beats {
-		v.Beats = append(v.Beats, past.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines})
+		beat := past.Beat{At: b.At.Seconds(), Caption: b.Caption, Outlines: b.Outlines}
+		if b.Settles { // it is told when it is known who has settled it
+			beat.Caption = ""
+		}
+		v.Beats = append(v.Beats, beat)
 	}
 	return v
 }
@@ -171,11 +199,17 @@ func (s *Cinema) watchBeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
-	if err := s.play(r.Context(), t, n); err != nil {
+	caption, err := s.play(r.Context(), t, n)
+	if err != nil {
 		return err
 	}
-	w.WriteHeader(http.StatusNoContent)
-	return nil
+	if caption == "" {
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err = io.WriteString(w, lang.Word(r.Context(), caption))
+	return err
 }
 
 // watchFilm is the film, in the parts that a browser asks for.

@@ -23,20 +23,21 @@ import (
 const reading = 0.4 // seconds
 
 // captions are what there is to say in some moments of the film; the number is
-// that of the event in its truth.
+// that of the event in its truth. Each stands as long as it takes to read it.
 var captions = map[int]string{
-	0:  "Ann has dealt. The first card of the deck goes into the box, face down: nobody knows which it is.",
-	1:  "Bea lays a pair. Both cards are read as soon as her hand is gone.",
+	0:  "One card goes into the box, unseen. So another one has no mate.",
+	1:  "Bea lays a pair. It is read as soon as her hand is gone.",
 	2:  "Cal, too. A pair is two of one rank and colour.",
-	4:  "Every phone at the table shows this board, and changes by itself.",
-	6:  "Nobody need write anything down.",
-	12: "Whoever is left with the last card loses. Its mate lies in the box.",
-	15: "The red queens, for Bea.",
-	18: "The log keeps every pair with its picture. Anything can be put right later, however old.",
-	23: "Three pairs to go.",
+	7:  "Every phone at the table shows this board. Nobody writes anything down.",
+	13: "Now they draw from one another’s hands, and lay the pairs that come of it.",
+	15: "Whoever is left with the one card that has no mate loses the round.",
+	17: "The log keeps every pair with its picture. Anything can be put right later, however old.",
+	20: "No camera at hand? Tap the pairs, or take one photo: the board is the same.",
+	22: "Old Maid, poker with wild queens, tarot tricks and riichi mahjong are refereed, too.",
+	24: "One more pair.",
 	25: "All pairs are down. Somebody has one card left.",
-	26: "Bea is left with the six of spades. Is its mate in the box?",
-	27: "It is: the six of clubs. The round is settled.",
+	26: "It is Bea, with the six of spades. Is its mate in the box?",
+	27: "It is: the six of clubs. Bea has lost the round. Now with your cards?",
 }
 
 // OpenFilm is the recorded table as newcomers watch it: the film, what is read
@@ -64,12 +65,13 @@ func OpenFilm() (*film.Film, error) {
 					Alternatives: []sight.Guess{{Card: e.Cards[1], Confidence: .58}, {Card: "9D", Confidence: .37}},
 				},
 			}}
-			reel.add(
-				at, "One of these could be a 6 or a 9. It is never guessed: tap what it is, while play goes on.", asked,
+			reel.stage(
+				at, "One of these is a 6 or a 9. tablemaid never guesses: it asks. Tap what it is; play goes on.", asked,
 				camera, outlines(truth, e),
 			)
 			reel.settle(
-				truth.Events[i+3].Time, "Nobody has answered, so Cal says: it is the six.",
+				truth.Events[i+3].Time, "Cal says which it was: the six. One tap, and the question is settled.",
+				"You have said it: the six. Anybody at the table could, and play never stopped.",
 				fact.Amended{Fact: fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}},
 				fact.Source{Kind: fact.Person, Person: "Cal"},
 			)
@@ -77,17 +79,13 @@ func OpenFilm() (*film.Film, error) {
 		}
 		reel.add(at, captions[i], fact.CardsLaid{Zone: e.Zone, Cards: fact.Read(e.Cards...)}, camera, outlines(truth, e))
 		if i == 9 {
-			reel.add(
-				at+1.6,
-				"Dee taps a pair by mistake: two kings, but not of one colour. That is called at once, with the rule. Take it back?",
-				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")},
-				dee,
-				nil,
+			reel.stage(
+				at+1.6, "Dee taps a pair that is none: one king is black, one red. It is called at once, with the rule. What now?",
+				fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")}, dee, nil,
 			)
 			reel.settle(
-				truth.Events[12].Time,
-				"Dee has taken it back. Nothing that went wrong is lost or hidden: it is in the log.", fact.Retracted{},
-				dee,
+				truth.Events[12].Time, "A slip: Dee takes it back. What went wrong is not lost: the log has it.",
+				"It is taken back. What went wrong is not lost: the log has it.", fact.Retracted{}, dee,
 			)
 		}
 	}
@@ -102,9 +100,15 @@ func (r reel) add(at float64, caption string, f fact.Fact, by fact.Source, lit [
 	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Outlines: lit})
 }
 
-// settle answers what stands open, if nobody has.
-func (r reel) settle(at float64, caption string, f fact.Fact, by fact.Source) {
-	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true})
+// stage adds what is settled later.
+func (r reel) stage(at float64, caption string, f fact.Fact, by fact.Source, lit [][4]calibration.Point) {
+	r.add(at, caption, f, by, lit)
+	r.film.Beats[len(r.film.Beats)-1].Staged = true
+}
+
+// settle makes of what was staged last what it was, if nobody has; done is the caption if somebody has.
+func (r reel) settle(at float64, caption, done string, f fact.Fact, by fact.Source) {
+	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true, Done: done})
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

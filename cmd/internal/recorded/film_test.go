@@ -12,6 +12,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
@@ -20,6 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/chromium"
+	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/lang"
 )
 
@@ -30,6 +32,32 @@ func TestCaptionsAreInEveryLanguage(t *testing.T) {
 	for _, b := range f.Beats {
 		if b.Caption != "" {
 			require.True(t, lang.Known(b.Caption), b.Caption)
+		}
+		if b.Done != "" {
+			require.True(t, lang.Known(b.Done), b.Done)
+		}
+	}
+}
+
+// Whoever watches can read each caption while it stands, in any language: twenty-two letters a second at most, of which
+// two or three lines of a film have about fifteen.
+func TestCaptionsStandAsLongAsTheyAreRead(t *testing.T) {
+	f, err := recorded.OpenFilm()
+	require.NoError(t, err)
+	var captions []film.Beat
+	for _, b := range f.Beats {
+		if b.Caption != "" {
+			captions = append(captions, b)
+		}
+	}
+	require.Greater(t, len(captions), 12)
+	for i, b := range captions[:len(captions)-1] {
+		stands := (captions[i+1].At - b.At).Seconds()
+		for _, language := range lang.All() {
+			for _, said := range []string{b.Caption, b.Done} {
+				letters := float64(len([]rune(lang.Word(lang.Speaking(t.Context(), language.Tag()), said))))
+				assert.LessOrEqual(t, letters/stands, 22., "%s: %q stands for %.1f s", language.Tag(), said, stands)
+			}
 		}
 	}
 }

@@ -20,7 +20,8 @@
     const beat = beats[n];
     if (beat.caption) told.textContent = beat.caption;
     if (beat.outlines) outline(beat.outlines);
-    sending = sending.then(() => fetch(root.dataset.to, { method: "POST", body: new URLSearchParams({ n }) })).catch(() => {});
+    sending = sending.then(() => fetch(root.dataset.to, { method: "POST", body: new URLSearchParams({ n }) }))
+      .then(async (answer) => { if (answer.status === 200) told.textContent = await answer.text(); }).catch(() => {});
   };
   const look = () => {
     while (done + 1 < beats.length && beats[done + 1].at <= film.currentTime) show(++done);
