@@ -50,13 +50,22 @@ func (s *State) goneOn(e fact.Entry) bool {
 	for _, x := range readings(a) {
 		s.live = a.Before.Apart(&kept)
 		s.fault(a.Entry, a.Wrong)
-		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.Entry.ID, e.ID) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
+		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.Entry.ID, e.ID, len(kept.Faults)) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
 			return true
 		}
 	}
-	s.live = kept
+	s.live, s.live.Astray = kept, nil
+	if a.Tried < mostTried {
+		again := *a
+		again.Tried++
+		s.live.Astray = &again
+	}
 	return false
 }
+
+// mostTried is how many facts may follow a step that was a fault, unlawful themselves and no steps that go on from it, before the
+// table is taken not to have gone on from there. Without end, a game of many faults would be folded over and over.
+const mostTried = 5
 
 // reading is what a step that was a fault may have been.
 type reading struct {
@@ -75,9 +84,13 @@ func readings(a *play.Mark) []reading {
 	return all
 }
 
-// followed carries out what was said between two facts, and returns how many faults there are then.
-func (s *State) followed(first, last fact.ID) int {
-	for _, x := range s.between(first, last) {
+// followed carries out what was said between two facts, and returns how many faults there are then, at most one more than are let
+// pass.
+func (s *State) followed(first, last fact.ID, most int) int {
+	for _, x := range s.entries[s.place(first)+1 : s.place(last)] {
+		if len(s.live.Faults) > most {
+			break
+		}
 		if s.letStood(x) {
 			continue
 		}
@@ -89,9 +102,12 @@ func (s *State) followed(first, last fact.ID) int {
 	return len(s.live.Faults)
 }
 
-// between are the facts after one and before another.
-func (s *State) between(first, last fact.ID) []fact.Entry {
-	from := slices.IndexFunc(s.entries, func(e fact.Entry) bool { return e.ID == first })
-	to := slices.IndexFunc(s.entries, func(e fact.Entry) bool { return e.ID == last })
-	return s.entries[from+1 : max(from+1, to)]
+// place is where a fact lies among those so far; it is looked for from the newest on.
+func (s *State) place(id fact.ID) int {
+	for i, e := range slices.Backward(s.entries) {
+		if e.ID == id {
+			return i
+		}
+	}
+	return len(s.entries)
 }

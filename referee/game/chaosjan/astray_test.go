@@ -1,9 +1,13 @@
 package chaosjan_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 // CJ-P4: who goes on from a step that was a fault is not accused of it: one wrong discard, draw or call is one fault, whatever
@@ -125,4 +129,54 @@ func TestCJP8_WhatFollowsAStepThatWaitsWaitsToo(t *testing.T) {
 		s.lawful()
 		require.Len(t, s.Position().Piles, 3)
 	}
+}
+
+// CJ-P8: a step that waits moves no points, whatever would come of it.
+func TestCJP8_AStepThatWaitsPaysNothing(t *testing.T) {
+	s := dealt(t)
+	s.say("Cal says hold", "Ann says riichi", "Ann: 1z", "Bea: 2z")
+	s.Points(25000, 25000, 25000, 25000)
+	require.Zero(t, s.onTable())
+	s.say("Cal says pass")
+	s.lawful()
+	s.Points(24000, 25000, 25000, 25000)
+	require.Equal(t, 1000, s.onTable(), "Bea’s discard makes the riichi valid, once")
+}
+
+// CJ-P8: whoever asked to wait, was stepped over and goes on themselves has passed.
+func TestCJP8_WhoAskedToWaitAndGoesOnHasPassed(t *testing.T) {
+	for _, own := range []string{"Cal: 5z", "Cal says draw", "Cal says pon 2z 2z", "Cal says play Double or Nothing"} {
+		s := dealt(t)
+		s.say("Cal says hold", "Ann: 1z", "Bea: 2z")
+		require.Equal(t, 2, s.state().OpenFaults())
+		s.say(own)
+		require.Zero(t, s.state().OpenFaults(), own)
+		s.lawful()
+	}
+}
+
+// CJ-P7, CJ-P8: a discard that had waited is claimed like any other, and no fault of it is left.
+func TestCJP8_ADiscardThatWaitedIsClaimed(t *testing.T) {
+	for _, claim := range []string{"Dee says pon 2z 2z"} {
+		s := dealt(t)
+		s.say("Cal says hold", "Ann: 1z", "Bea: 2z", "Cal says pass", claim)
+		require.Zero(t, s.state().OpenFaults(), claim)
+		s.lawful()
+	}
+}
+
+// CJ-P4: what the table lets stand holds from where it was, also after other faults and others that stand.
+func TestCJP4_WhatStandsHoldsFromWhereItWas(t *testing.T) {
+	s := dealt(t)
+	first := s.say("Cal: 1z")
+	s.say("Ann says pay 50", "Bea says take 150")
+	second := s.say("Ann says pay 30000")
+	require.Equal(t, 4, s.state().OpenFaults())
+	s.Happens(fact.Declared{Verb: "let-stand", About: second})
+	s.Points(-5000, 25000, 25000, 25000)
+	s.Happens(fact.Declared{Verb: "let-stand", About: first})
+	s.Points(-5000, 25000, 25000, 25000)
+	require.Equal(t, 2, s.state().OpenFaults())
+	require.Equal(t, 4, s.Position().Turn, "Cal’s discard lies, and Dee is next")
+	require.Equal(t, 2, len(slices.DeleteFunc(s.told(), func(text string) bool { return !strings.HasSuffix(text, "The table lets it stand.") })))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// letStand takes the table's word, and folds the game again.
+// letStand takes the table's word, and folds the game again from the fact that stands.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
 	i := slices.IndexFunc(s.live.Faults, func(f play.OpenFault) bool {
 		return f.Entry.ID == about && f.Stands && s.live.Told.Rulings[f.Ruling].Open
@@ -19,9 +19,10 @@ func (s *State) letStand(e fact.Entry, about fact.ID) {
 		s.live.Told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
-	s.stood[int64(about)] = s.live.Told.Rulings[s.live.Faults[i].Ruling].Clause
-	s.live = play.New(s.house, &s.judge)
-	for _, e := range s.entries {
+	f := s.live.Faults[i]
+	s.stood[int64(about)] = s.live.Told.Rulings[f.Ruling].Clause
+	s.live = f.Before.Apart(&s.live)
+	for _, e := range s.entries[s.place(about):] {
 		if !s.letStood(e) {
 			s.step(e)
 		}
@@ -47,6 +48,11 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	r := rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true}
-	s.live.Faults = append(s.live.Faults, play.OpenFault{Ruling: s.live.Told.Rule(r), Entry: e, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Turn: s.live.WhoseTurn()})
+	f := play.OpenFault{Entry: e, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Turn: s.live.WhoseTurn()}
+	if t.Stands {
+		before := s.live.Clone()
+		f.Before = &before
+	}
+	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
+	s.live.Faults = append(s.live.Faults, f)
 }

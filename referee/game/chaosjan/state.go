@@ -50,6 +50,9 @@ func (s *State) step(e fact.Entry) {
 		return
 	}
 	if held := s.behind(e); held != nil {
+		if held.Held == verb.Seat(e.Fact) && s.waitsNoMore(e) {
+			return
+		}
 		t = held
 	} else if s.goneOn(e) || s.drawnOnlyNow(e) {
 		return
@@ -81,6 +84,7 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 		kept.Asides = append(slices.Clone(c.Asides), e)
 		s.live.Claims = &kept
 	}
+	s.live.Ahead = nil
 	s.mend(e)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
 )
@@ -14,7 +15,7 @@ import (
 // played, their card comes first, and may be negated.
 func (s *State) mend(e fact.Entry) {
 	for i := range s.live.Faults {
-		f := s.live.Faults[i]
+		f := &s.live.Faults[i]
 		switch {
 		case f.Waits && !s.live.Window.Sub():
 			s.carryOutLate(i)
@@ -30,20 +31,56 @@ func (s *State) mend(e fact.Entry) {
 // behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are carried out:
 // it steps over them, too. It is nil for any other step.
 func (s *State) behind(e fact.Entry) *fault.Fault {
-	kept, held := s.live, 0
-	defer func() { s.live = kept }()
-	for _, f := range kept.Faults {
-		if f.Held == 0 || !kept.Told.Rulings[f.Ruling].Open {
-			continue
-		}
-		if held = f.Held; s.carryOutFact(f.Entry, true) != nil {
-			return nil
-		}
-	}
-	if held == 0 || !s.isMove(e.Fact) || s.carryOutFact(e, false) != nil {
+	if !s.isMove(e.Fact) {
 		return nil
 	}
-	return s.live.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: held})
+	live := s.live
+	ahead := s.ahead()
+	if s.live = live; ahead.Held == 0 {
+		return nil
+	}
+	s.live.Ahead = ahead
+	if ahead.Stuck {
+		return nil
+	}
+	live, s.live = s.live, ahead.State
+	wrong := s.carryOutFact(e, false)
+	ahead.State, s.live = s.live, live
+	if wrong != nil {
+		return nil
+	}
+	ahead.Upto++ // this one
+	return s.live.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: ahead.Held})
+}
+
+// waitsNoMore carries out a step of somebody who had asked to wait, once what stepped over them is: who goes on themselves has passed.
+func (s *State) waitsNoMore(e fact.Entry) bool {
+	kept, pass := s.live.Clone(), e
+	pass.Fact = fact.Declared{Seat: verb.Seat(e.Fact), Verb: verb.Pass}
+	if s.carryOutFact(pass, false) == nil && s.carryOutFact(e, false) == nil {
+		return true
+	}
+	s.live = kept
+	return false
+}
+
+// ahead carries out the steps that wait for somebody, those that were not carried out for the step before.
+func (s *State) ahead() *play.Ahead {
+	a := play.Ahead{State: s.live}
+	if s.live.Ahead != nil {
+		a = *s.live.Ahead
+	}
+	a.State = a.State.Alone()
+	told, faults := s.live.Told, s.live.Faults
+	s.live = a.State
+	for ; a.Upto < len(faults) && !a.Stuck; a.Upto++ {
+		if f := &faults[a.Upto]; f.Held != 0 && told.Rulings[f.Ruling].Open {
+			a.Held = f.Held
+			a.Stuck = s.carryOutFact(f.Entry, true) != nil
+		}
+	}
+	a.State = s.live
+	return &a
 }
 
 // answersHold reports whether a fact is the word of somebody who had asked to wait.
@@ -83,6 +120,7 @@ func (s *State) setWaits(i int, waits bool) {
 func (s *State) carryOutLate(i int) {
 	saved := s.live.Clone()
 	entry := s.live.Faults[i].Entry
+	s.setWaits(i, false) // at first, so that a claim which goes back to this step finds it cleared
 	t := s.live.Do(entry)
 	if t != nil {
 		s.live = saved
@@ -91,6 +129,5 @@ func (s *State) carryOutLate(i int) {
 		s.live.Told.Open(s.live.Faults[i].Ruling, true)
 		return
 	}
-	s.setWaits(i, false)
 	s.live.Hand.Mended = s.isStep(entry.Fact, verb.Draw)
 }

@@ -1,8 +1,16 @@
 package jan_test
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 // BenchmarkFold folds whole games; at most 10 ms for 1,000 facts are wanted:
@@ -20,4 +28,57 @@ func BenchmarkFold(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed()/time.Duration(b.N))/1e6*1000/float64(facts), "ms/1000facts")
+}
+
+// BenchmarkFoldFaults folds games in which nearly everything is a fault.
+func BenchmarkFoldFaults(b *testing.B) {
+	for _, x := range []struct{ facts, nth int }{{500, 10}, {1000, 10}, {500, 3}, {1000, 3}} {
+		b.Run(fmt.Sprintf("%d/%d", x.facts, x.nth), func(b *testing.B) {
+			entries := wronged(b, x.facts, x.nth)
+			faults := 0
+			for b.Loop() {
+				faults = state(b, 4, map[string]string{}, entries).OpenFaults()
+			}
+			b.ReportMetric(float64(b.Elapsed()/time.Duration(b.N))/1e6*1000/float64(len(entries)), "ms/1000facts")
+			b.ReportMetric(float64(faults), "faults")
+		})
+	}
+}
+
+// wronged is a lawful game of so many facts of which every nth is an error, and many of those that follow with it: a discard at another
+// seat, or a word out of turn. Some are let stand.
+func wronged(t testing.TB, facts, nth int) []fact.Entry {
+	r := rand.New(rand.NewPCG(5, 3))
+	entries := slices.DeleteFunc(played(t, 4, map[string]string{}, 3, 16)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+	require.Greater(t, len(entries), facts)
+	entries = entries[:facts]
+	for i := 20; i < len(entries); i += nth {
+		f, ok := entries[i].Fact.(fact.CardsLaid)
+		switch x := r.IntN(5); {
+		case ok && x == 0 && f.Zone.Seat() > 0:
+			f.Zone = zone.Seat(f.Zone.Seat()%4 + 1)
+			entries[i].Fact = f
+		case x == 1:
+			entries[i].Fact = fact.Declared{Seat: 1 + r.IntN(4), Verb: "hold"}
+		case x == 2:
+			entries[i].Fact = fact.Declared{Seat: 1 + r.IntN(4), Verb: "draw"}
+		case x == 3:
+			entries[i].Fact = fact.Declared{Verb: "let-stand", About: entries[i-nth].ID}
+		default:
+			entries[i].Fact = fact.Declared{Seat: 1 + r.IntN(4), Verb: "pon"}
+		}
+	}
+	return entries
+}
+
+// A game of many faults is folded in a time that grows as its length does: what it takes is counted in allocations, which no busy
+// machine changes.
+func TestManyFaultsAreFoldedOnce(t *testing.T) {
+	each := func(facts int) float64 {
+		entries := wronged(t, facts, 3)
+		return testing.AllocsPerRun(1, func() { state(t, 4, map[string]string{}, entries) }) / float64(facts)
+	}
+	short, long := each(300), each(900)
+	t.Logf("%.0f allocations a fact in 300 facts, %.0f in 900", short, long)
+	require.Less(t, long, 2*short)
 }

@@ -47,11 +47,21 @@ func (s *Table) Clone() Table {
 	return c
 }
 
+// Alone is a copy that goes its own way while this one goes on.
+func (s *Table) Alone() Table {
+	c := s.Clone()
+	c.Told, c.Deck = c.Told.Alone(), c.Deck.Apart()
+	c.plays, c.Effects, c.Due = slices.Clip(c.plays), slices.Clip(c.Effects), slices.Clip(c.Due)
+	return c
+}
+
 // Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold.
 func (s *Table) Apart(now *Table) Table {
-	c := s.Clone()
-	c.Told, c.Deck = c.Told.Apart(now.Told), c.Deck.Apart()
-	c.plays, c.Effects, c.Due = slices.Clip(c.plays), slices.Clip(c.Effects), slices.Clip(c.Due)
+	c := s.Alone()
+	c.Told = s.Told.Apart(now.Told)
+	if len(now.plays) <= len(s.plays) { // nothing was played since
+		c.plays = s.plays
+	}
 	return c
 }
 

@@ -33,6 +33,10 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	if c.Call != nil && (f.Verb == verb.Chi || c.Call.Meld.Call != riichi.Chi) {
 		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.House.Name(c.Call.Seat))
 	}
+	before := c.Before.Hand
+	if _, bad := before.Claim(e.ID, f); bad != nil { // refused without going back, which takes longer the more was told since
+		return bad
+	}
 	s.back(c)
 	k, bad := s.Hand.Claim(e.ID, f)
 	if bad != nil {

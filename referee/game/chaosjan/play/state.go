@@ -22,6 +22,7 @@ type State struct {
 	cards.Table
 	Faults []OpenFault
 	Astray *Mark // the newest step that is a fault, nil if the table cannot have gone on from it
+	Ahead  *Ahead
 	Doubts []Doubt
 	Hand   hand.Hand
 	Claims *Claimed // what is said to the newest discard or kan
@@ -48,12 +49,19 @@ func (s *State) Clone() State {
 	return c
 }
 
+// Alone is a copy that goes its own way while this one goes on: what is appended to it comes to lie elsewhere.
+func (s *State) Alone() State {
+	c := *s
+	c.Table, c.Hand = s.Table.Alone(), s.Hand.Apart()
+	c.Faults, c.Doubts = slices.Clip(c.Faults), slices.Clip(c.Doubts)
+	return c
+}
+
 // Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold: what is appended to the copy comes to
 // lie elsewhere than what was appended since.
 func (s *State) Apart(now *State) State {
-	c := *s
-	c.Table, c.Hand = s.Table.Apart(&now.Table), c.Hand.Apart()
-	c.Faults, c.Doubts = slices.Clip(c.Faults), slices.Clip(c.Doubts)
+	c := s.Alone()
+	c.Table = s.Table.Apart(&now.Table)
 	return c
 }
 
@@ -61,11 +69,12 @@ func (s *State) Apart(now *State) State {
 type OpenFault struct {
 	Ruling int
 	Entry  fact.Entry
-	Stands bool // it may be let stand
-	Held   int  // the seat that had asked to wait, and was stepped over
-	Waits  bool // that seat has played: it is carried out once the card has been dealt with
-	Turn   int  // whose turn it was
-	Chombo int  // who would pay for a wrong win
+	Stands bool   // it may be let stand
+	Held   int    // the seat that had asked to wait, and was stepped over
+	Waits  bool   // that seat has played: it is carried out once the card has been dealt with
+	Turn   int    // whose turn it was
+	Chombo int    // who would pay for a wrong win
+	Before *State // the game before the fact, if it may be let stand
 }
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
@@ -154,5 +163,15 @@ type Mark struct {
 	Entry  fact.Entry
 	Wrong  *fault.Fault
 	Turn   int // whose turn it was
+	Tried  int // how many facts since were no step that goes on from it
 	Before State
+}
+
+// Ahead is the game as it would be had the steps that stepped over somebody been carried out. It is kept for the next such step, and
+// holds as long as nothing else is carried out.
+type Ahead struct {
+	State State
+	Held  int  // who was stepped over last
+	Upto  int  // how many faults were looked at
+	Stuck bool // one of the steps cannot be carried out, though nobody were stepped over
 }

@@ -54,6 +54,12 @@ func (r Record) Newest() []Step {
 	return nil
 }
 
+// Alone is a copy that goes its own way while this one goes on: what is told there comes to lie elsewhere.
+func (r Record) Alone() Record {
+	r.Rulings, r.Results, r.Steps = slices.Clip(r.Rulings), slices.Clip(r.Results), slices.Clip(r.Steps)
+	return r
+}
+
 // Apart is a copy that goes another way than the record did until now: what is told there comes to lie elsewhere.
 func (r Record) Apart(now Record) Record {
 	r.Rulings, r.Results, r.Steps = beside(r.Rulings, now.Rulings), beside(r.Results, now.Results), beside(r.Steps, now.Steps)
