@@ -81,7 +81,7 @@ func (u *Uplink) noteOwed(ctx context.Context, game journal.GameID) error {
 	return u.Local.Note(ctx, game, owedNote, strings.Join(names, " "))
 }
 
-// pushStills sends the pictures of entries ahead of them. One that the hall does not take is owed: what happened is told
+// pushStills sends the pictures of entries ahead of them. One that the hall does not take is owed: what happened goes
 // without it. The caller owns the uplink.
 func (u *Uplink) pushStills(ctx context.Context, game journal.GameID, entries []fact.Entry) error {
 	for _, name := range journal.StillsOf(entries) {
