@@ -48,9 +48,9 @@ const (
 	mostClasses = 128 // of viewers of one game: two a seat, and a few
 )
 
-// at is the drawing for a class of viewers, which may have to be made; nil for a
-// snapshot that is too old, and for a class too many.
-func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
+// at is the drawing for a class of viewers, which may have to be made; nil where there are too many classes, and for a
+// snapshot that is too old: newer ones have been drawn.
+func (d *drawings) at(game table.GameID, last fact.ID, class string) (made *drawing, old bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.of == nil || len(d.of) >= mostGames && d.of[game] == nil {
@@ -60,7 +60,7 @@ func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
 	i := slices.IndexFunc(all, func(s *sheet) bool { return s.last == last })
 	if i < 0 {
 		if len(all) > 0 && last < all[len(all)-1].last {
-			return nil
+			return nil, true
 		}
 		all = append(all, &sheet{last, map[string]*drawing{}})
 		d.of[game] = all[max(0, len(all)-mostSheets):]
@@ -70,7 +70,7 @@ func (d *drawings) at(game table.GameID, last fact.ID, class string) *drawing {
 	if s.by[class] == nil && len(s.by) < mostClasses {
 		s.by[class] = &drawing{}
 	}
-	return s.by[class]
+	return s.by[class], false
 }
 
 // boardEvent is the event that brings a phone's page up to a snapshot. Phones to
@@ -96,7 +96,10 @@ func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapsho
 	if err != nil {
 		return nil, err
 	}
-	d := s.drawings.at(snap.Game, snap.Last, class)
+	d, old := s.drawings.at(snap.Game, snap.Last, class)
+	if newest := t.Snapshot(); old && newest.Last > snap.Last {
+		return s.boardEvent(r, t, newest, livePage) // a phone that is behind misses steps, and costs no drawing of its own
+	}
 	if d == nil {
 		return draw()
 	}
