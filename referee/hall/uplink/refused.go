@@ -104,8 +104,3 @@ func (u *Uplink) whyRefused() string {
 	}
 	return slices.Min(all)
 }
-
-// ownNote reports whether a note is about the table and its hall, and not shared between them.
-func ownNote(name string) bool {
-	return name == sharedNote || name == owedNote || name == wire.MergedNote || name == wire.RefusedNote || name == wire.AwayNote
-}

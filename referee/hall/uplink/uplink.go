@@ -35,6 +35,7 @@ type Uplink struct {
 	mu     sync.Mutex // one who appends or merges at a time
 	agreed map[journal.GameID]agreement
 	notes  map[journal.GameID]bool // games whose notes may differ from the hall's
+	base   map[journal.GameID]sums // what both had of them
 	online bool
 	joined uint64 // how often the connection was made anew when all notes were last compared
 
@@ -74,6 +75,7 @@ func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*
 	u := &Uplink{
 		Local: local, table: table, conn: conn, hello: hello,
 		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{}, refused: map[journal.GameID]refused{},
+		base:    map[journal.GameID]sums{},
 		courier: courier{owed: map[journal.GameID]debts{}, bell: make(chan struct{}, 1)},
 		look:    make(chan struct{}, 1),
 	}
@@ -115,6 +117,7 @@ func (u *Uplink) remember() error {
 			u.refused[game] = refused{why: why}
 		}
 		u.courier.remember(game, notes[owedNote])
+		u.rememberBase(game, notes[baseNote])
 	}
 	return nil
 }

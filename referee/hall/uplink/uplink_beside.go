@@ -9,56 +9,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// Note implements journal.Notes: a note beside a game of the hall is kept there,
-// too.
-func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value string) error {
-	if err := u.Local.Note(ctx, game, name, value); err != nil {
-		return err
-	}
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if _, shared := u.agreed[game]; !shared {
-		return nil
-	}
-	if u.online {
-		if _, err := u.ask(ctx, wire.Note, wire.Ask{Game: game, Name: name, Value: value}); err == nil {
-			return nil
-		}
-		u.ring()
-	}
-	u.notes[game] = true // it is taken from here when the hall is back
-	return nil
-}
-
-// takeNotes makes the notes beside a game one: what only one side has, both
-// have afterwards; where they differ, the hall's count. The caller owns the
-// uplink.
-func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
-	a, err := u.ask(ctx, wire.Notes, wire.Ask{Game: game})
-	if err != nil {
-		return
-	}
-	delete(u.notes, game)
-	ours, err := u.Local.Notes(ctx, game)
-	if err != nil {
-		return
-	}
-	changed := false
-	for name, value := range a.Notes {
-		if ours[name] != value && u.Local.Note(ctx, game, name, value) == nil {
-			changed = true
-		}
-	}
-	for name, value := range ours {
-		if _, there := a.Notes[name]; !there && !ownNote(name) {
-			_, _ = u.ask(ctx, wire.Note, wire.Ask{Game: game, Name: name, Value: value})
-		}
-	}
-	if changed {
-		u.followers.tell(journal.News{What: journal.Noted, Game: game})
-	}
-}
-
 // takePause notes whether the director has everybody pause.
 func (u *Uplink) takePause(ctx context.Context, event string) {
 	house, err := u.Local.Notes(ctx, "")
@@ -106,6 +56,7 @@ func (u *Uplink) Forget(ctx context.Context, game journal.GameID) error {
 		delete(u.agreed, game)
 		delete(u.refused, game)
 		delete(u.courier.owed, game)
+		delete(u.base, game)
 	}
 	return u.Local.Forget(ctx, game)
 }

@@ -196,6 +196,7 @@ func (u *Uplink) forgotten(ctx context.Context, game journal.GameID) error {
 	delete(u.agreed, game)
 	delete(u.refused, game)
 	delete(u.courier.owed, game)
+	delete(u.base, game)
 	if err := u.Local.Forget(ctx, game); err != nil && !errors.Is(err, journal.ErrNoGame) {
 		return err
 	}
