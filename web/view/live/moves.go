@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -23,8 +24,10 @@ type Alert struct {
 	Clause string
 	Stills []string
 	Faces  []wording.Face
-	Moves  []Move
-	Entry  string // where to put it right by hand, "" if nowhere
+	// Asked is the number of the face that is asked about where several are not read, 0 for none.
+	Asked int
+	Moves []Move
+	Entry string // where to put it right by hand, "" if nowhere
 }
 
 // Move is one answer or one move on offer: a button that says a fact.
@@ -115,8 +118,29 @@ func (o *sorting) question(i int, q rules.Prompt, moves []Move) {
 	a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + wording.EntryID(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: moves}
 	if q.About > 1 {
 		a.Stills, a.Faces, a.Entry = stills(o.Snapshot, o.sp, []fact.ID{q.About}), facesOf(o.Snapshot, o.sp, q.About), wording.EntryID(q.About)
+		a.Asked = asked(o.Snapshot, q, a.Faces)
 	}
 	o.alerts = append(o.alerts, a)
+}
+
+// asked is the number of the card that a prompt asks about, if it is not the only one
+// that nobody could read: that which its answers name.
+func asked(s table.Snapshot, q rules.Prompt, faces []wording.Face) int {
+	unread := slices.DeleteFunc(slices.Clone(faces), func(f wording.Face) bool { return f.Card != card.Unknown })
+	if len(unread) < 2 {
+		return 0
+	}
+	for _, o := range q.Options {
+		amended, _ := o.Fact.(fact.Amended)
+		if l, ok := amended.Fact.(fact.CardsLaid); ok && len(l.Cards) == len(faces) {
+			for i, r := range l.Cards {
+				if r.Card != faces[i].Card {
+					return i + 1
+				}
+			}
+		}
+	}
+	return 0
 }
 
 // rings reports whether a prompt belongs to the ring that stands for everybody.

@@ -169,3 +169,24 @@ func TestTwoFaultsOfOneFact(t *testing.T) {
 	}
 	assert.Equal(t, []string{"fault-3 That does not count: Ann Wrong cards. 3", "fault-3-more That does not count:  Wrong turn. 1", "question-3-2 A question:  Who deals? 0"}, got)
 }
+
+// Of two cards that nobody could read each question says which of them it is about.
+func TestAQuestionSaysWhichOfTwoCardsItIsAbout(t *testing.T) {
+	unread := func(cards ...card.Card) fact.CardsLaid {
+		return fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(cards...)}
+	}
+	s := awaits(rules.Position{})
+	about := func(cards fact.CardsLaid, answers ...fact.Fact) int {
+		e := fact.Entry{ID: 3, Fact: cards, At: viewtest.Evening}
+		s.Entries, s.Journal[2] = []fact.Entry{e}, e
+		s.Position.Awaiting = []rules.Prompt{asked(rules.Prompt{Urgent: true, About: 3, Text: "Which card is this?"}, rules.Wants{}, answers...)}
+		return live.BoardOf(s, live.Viewer{Role: seating.Role{Keeper: true}}).Alerts[0].Asked
+	}
+	amended := func(cards ...card.Card) fact.Fact { return fact.Amended{Target: 3, Fact: unread(cards...)} }
+	both := unread(card.Unknown, card.Unknown)
+	assert.Equal(t, 1, about(both, amended(card.Joker, card.Unknown), fact.Retracted{Target: 3}))
+	assert.Equal(t, 2, about(both, fact.Retracted{Target: 3}, amended(card.Unknown, card.Joker)))
+	assert.Equal(t, 2, about(both, amended(card.Unknown, card.None)), "another card")
+	assert.Zero(t, about(both, fact.Retracted{Target: 3}))
+	assert.Zero(t, about(unread("7H", card.Unknown), amended("7H", "7D")), "it is the only one")
+}
