@@ -180,6 +180,25 @@ func (d *device) holdsIn(at string) {
 	})()`))
 	require.NoError(d.t, err)
 	assert.Empty(d.t, cut, "%s: words stand out of their box", at)
+	broken, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`(() => {
+		const out = new Set(), range = document.createRange();
+		for (const button of document.querySelectorAll("main button, main .button, main summary, main .chip")) {
+			const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+			while (words.nextNode()) {
+				const at = words.currentNode;
+				if (at.parentElement.closest(".sr, svg, select, .name, [data-name]") || !at.parentElement.checkVisibility()) continue;
+				for (const word of at.data.matchAll(/\p{L}{2,16}/gu)) {
+					range.setStart(at, word.index);
+					range.setEnd(at, word.index + word[0].length);
+					const lines = new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top)));
+					if (lines.size > 1) out.add(word[0] + " in " + button.className);
+				}
+			}
+		}
+		return [...out].slice(0, 6).join("  |  ");
+	})()`))
+	require.NoError(d.t, err)
+	assert.Empty(d.t, broken, "%s: words of buttons break in mid-word", at)
 	if d.width > 390 {
 		return
 	}
