@@ -456,6 +456,7 @@ func TestCJ3_1f_3_1f_1_3_1f_2_3_1f_3_3_1f_5_TakingFromTheTable(t *testing.T) {
 	s := dealt(t) // 3.1f.1
 	s.wrong("Ann says take", "CJ-3.1f.1")
 	s.wrong("Ann says take 500 often", "CJ-3.1f.1")
+	s.wrong("Ann says take up-to", "CJ-3.1f.1")
 	s.say("Bea says pay 500", "Ann says take 1000") // 3.1f.2: ignored
 	s.lawful()
 	s.Points(25000, 24500, 25000, 25000)

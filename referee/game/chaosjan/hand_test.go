@@ -198,17 +198,19 @@ func TestCJP4_FuritenIsJudgedWhenItIsClaimed(t *testing.T) {
 	// Bea waits for 3p and 6p; she discarded 6p herself.
 	s.say("deal Ann", "Ann: 1z", "Bea: 6p", "Cal: 2z", "Dee: 3p")
 	r := s.wrong("Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "CJ-P4")
-	require.Contains(t, r.Text, "furiten")
+	require.Contains(t, r.Text, "Bea is furiten: they have discarded 6p themselves")
 	// Dee let 3p pass in this go-around.
 	s = play(t)
 	s.say("deal Ann", "Ann: 1z", "Bea: 2z", "Cal: 3z", "Dee: 4z", "Ann: 3p", "Bea: 6p")
-	s.wrong("Dee says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "CJ-P4")
+	r = s.wrong("Dee says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "CJ-P4")
+	require.Contains(t, r.Text, "Dee is furiten: they let 3p pass since their last discard")
 	s.say("Cal: 9m", "Dee: 1m", "Ann: 1p", "Bea: 6p", "Dee says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
 	s.lawful()
 	// After a riichi it is for good.
 	s = play(t)
 	s.say("deal Ann", "Ann says riichi", "Ann: 1z", "Bea: 3p", "Cal: 3z", "Dee: 4z", "Ann: 9m", "Bea: 6p")
-	s.wrong("Ann says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "CJ-P4")
+	r = s.wrong("Ann says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s", "CJ-P4")
+	require.Contains(t, r.Text, "Ann is furiten: they let 3p pass after their riichi")
 }
 
 func TestCJP4_AWrongWinIsPaidFor(t *testing.T) {

@@ -149,3 +149,20 @@ func TestCJ1_6c_2_TwoEffectsOfACardAreOfferedOnce(t *testing.T) {
 	s.say("Ann says effect-ends Wandering Wareme")
 	require.Zero(t, offers())
 }
+
+// CJ-P8: whoever has asked to wait is offered to pass, and so is the table that stepped over them; nobody is offered what would step over them.
+func TestCJP8_WhoAskedToWaitIsOfferedToPass(t *testing.T) {
+	s := dealt(t)
+	require.Contains(t, s.offers(3), "Wait for me")
+	s.say("Cal says hold")
+	require.Contains(t, s.offers(3), "Pass")
+	require.NotContains(t, s.offers(3), "Wait for me")
+	require.NotContains(t, s.offers(2), "Pass")
+	require.NotContains(t, s.offers(0), "Nobody plays a card")
+	s.say("Ann: 1z")
+	s.fault("CJ-2.6")
+	s.say("choose Cal passes")
+	s.lawful()
+	require.Equal(t, 2, s.Position().Turn)
+	require.NotContains(t, s.offers(3), "Pass")
+}

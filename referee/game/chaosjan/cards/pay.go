@@ -64,6 +64,8 @@ func (s *Table) Takes(e fact.Entry, f fact.Declared) *fault.Fault {
 		amount = limit
 	}
 	switch {
+	case amount == 0 && how == "up-to" && limit < 0:
+		return fault.Refuse("CJ-3.1f.1", "say up to how many points are taken.")
 	case amount == 0 && how == "exact":
 		return fault.Refuse("CJ-3.1f.1", "say how many points are taken.")
 	case !sticks.InSticks(amount):

@@ -50,12 +50,24 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.
 	waits := riichi.Waits(concealed, w.Hand.Melds)
 	own, passed := h.LetPass(f.Seat, true)
 	if riichi.Furiten(waits, own, passed) {
-		return w, &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Said: rules.Say("%s is furiten: a tile that completes the hand (%s) lies among their own discards, or they let one pass.", h.house.Name(f.Seat), waits.Cards())}
+		return w, &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Said: h.furiten(f.Seat, waits, own, passed)}
 	}
 	if h.Stage == ClaimKan && h.kanIsClosed() && !orphans(concealed) {
 		return w, fault.Refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
 	}
 	return w, nil
+}
+
+// furiten says with which of their waits a seat is: one that they have discarded themselves, or else one that they let pass.
+func (h *Hand) furiten(seat int, waits kinds.Set, own, passed []card.Card) rules.Text {
+	name, let := h.house.Name(seat), (waits & kinds.SetOf(passed...)).Cards()
+	switch mine := (waits & kinds.SetOf(own...)).Cards(); {
+	case len(mine) > 0:
+		return rules.Say("%s is furiten: they have discarded %s themselves, with which the hand would be complete.", name, mine)
+	case h.HasRiichi(seat):
+		return rules.Say("%s is furiten: they let %s pass after their riichi, with which the hand would be complete.", name, let)
+	}
+	return rules.Say("%s is furiten: they let %s pass since their last discard, with which the hand would be complete.", name, let)
 }
 
 // Tsumo judges who wins with the tile just drawn.

@@ -28,6 +28,9 @@ func (s table) askCards() []rules.Prompt {
 			ps = append(ps, ask)
 			continue
 		}
+		if waits := slices.Contains(s.Window.Holds(), seat) && s.Window.Kind() != priority.None; waits && !s.House.Spoken {
+			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-P8", Said: rules.Say("%s asked to wait.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
+		}
 		if s.House.Spoken && s.Window.Holder() == seat {
 			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
 		}
@@ -45,7 +48,7 @@ func (s table) askCards() []rules.Prompt {
 		}
 		ps = append(ps, s.askPlay(seat))
 	}
-	if s.Window.Kind() != priority.None {
+	if s.Window.Kind() != priority.None && len(s.Window.Holds()) == 0 {
 		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
 	}
 	return ps
@@ -81,7 +84,9 @@ func (s table) askPlay(seat int) rules.Prompt {
 			p.Options = append(p.Options, s.playOptions(seat, c)...)
 		}
 	}
-	p.Options = append(p.Options, say(seat, verb.Hold, "Wait for me"))
+	if !slices.Contains(s.Window.Holds(), seat) {
+		p.Options = append(p.Options, say(seat, verb.Hold, "Wait for me"))
+	}
 	return p
 }
 

@@ -44,6 +44,9 @@ func (s table) askFault(f play.OpenFault) rules.Prompt {
 	id := f.Entry.ID
 	r := s.Told.Rulings[f.Ruling]
 	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
+	if slices.Contains(s.Window.Holds(), f.Held) {
+		p.Options = append(p.Options, say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held))))
+	}
 	switch said := f.Entry.Fact.(type) {
 	case fact.CardsLaid:
 		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
