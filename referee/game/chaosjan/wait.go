@@ -129,5 +129,5 @@ func (s *State) carryOutLate(i int) {
 		s.live.Told.Open(s.live.Faults[i].Ruling, true)
 		return
 	}
-	s.live.Hand.Mended = s.isStep(entry.Fact, verb.Draw)
+	s.live.Hand.Mend(s.isStep(entry.Fact, verb.Draw))
 }

@@ -27,8 +27,8 @@ func (s *Table) LieOpen(name string, laid int) int {
 			n++
 		}
 	}
-	if laid != 0 && s.plays[laid-1].Card.Name == name && s.Window.Last().ID != laid {
-		n++ // laid with a riichi whose tile has not passed
+	if laid != 0 && s.plays[laid-1].Card.Name == name {
+		n++
 	}
 	return n
 }

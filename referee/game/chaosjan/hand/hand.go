@@ -146,7 +146,7 @@ func (h Hand) Apart() Hand {
 
 // Begin begins the turn of a seat.
 func (h *Hand) Begin(seat int, kind TurnKind) {
-	h.Active, h.Kind, h.Drew, h.Dead, h.Mended = seat, kind, false, false, false
+	h.Active, h.Kind, h.Drew, h.Dead, h.Mended = seat, kind, false, kind == ByKan, false
 }
 
 // Draw takes a tile from the wall for whose turn it is.
@@ -208,11 +208,6 @@ func (h *Hand) Again(e fact.Entry, seat int, t card.Card) bool {
 	}
 	last := h.River[seat][n-1]
 	return last.Card == t && last.Source != e.Source.Kind
-}
-
-// WasLate reports whether a discard is the one that was carried out once somebody had been waited for.
-func (h *Hand) WasLate(seat int, c card.Card) bool {
-	return h.Mended && h.Stage == Claims && h.Newest == seat && h.LastTile() == c
 }
 
 // Discard lays a tile into a river.

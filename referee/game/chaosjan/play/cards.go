@@ -28,7 +28,7 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.enterWhenAllowed(e, p); bad != nil {
 		return bad
 	}
-	if bad := s.PutOnStack(e, p, s.Hand.Declare.Play); bad != nil {
+	if bad := s.PutOnStack(e, p, s.Hand.Declare.Laid()); bad != nil {
 		return bad
 	}
 	s.answered(p)

@@ -42,7 +42,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad != nil {
 		return bad
 	}
-	s.Hand.Call = &k
+	s.Hand.Holds(k)
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
@@ -76,14 +76,10 @@ func (s *State) carryOut(e fact.Entry, c hand.Called) *fault.Fault {
 	own := s.Hand.Take(c)
 	s.Told.Tell(record.Step{Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call})
 	s.Revealed(e, c.Seat, own)
-	if c.Meld.Call != riichi.OpenKan {
-		return s.beginTurn(e, c.Seat, hand.ByCall)
+	if c.Meld.Call == riichi.OpenKan {
+		return s.beginTurn(e, c.Seat, hand.ByKan)
 	}
-	if bad := s.beginTurn(e, c.Seat, hand.ByKan); bad != nil {
-		return bad
-	}
-	s.Hand.Dead = true
-	return nil
+	return s.beginTurn(e, c.Seat, hand.ByCall)
 }
 
 // ownKan is a closed kan, or a fourth tile added to a pon: it may be robbed,

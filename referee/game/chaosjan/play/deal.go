@@ -77,7 +77,7 @@ type ended struct {
 // clear takes what a hand leaves in play off the table.
 func (s *State) clear(e fact.Entry) {
 	s.HandOver(e, s.Hand.Declare.Laid())
-	s.Hand.Declare = hand.Declared{}
+	s.Hand.Withdraw()
 }
 
 // endHand goes through what comes between two hands (CJ-P13): what lasts to
@@ -85,7 +85,7 @@ func (s *State) clear(e fact.Entry) {
 func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 	h := &s.Hand
 	claims := s.Claims
-	h.Stage = hand.Between
+	h.Over()
 	s.clear(e)
 	result := rules.Result{Round: s.Told.Round, Dealer: s.Round.Dealer, Said: end.text, Clause: end.clause, From: h.Began, To: e.ID}
 	for seat := 1; seat <= s.House.Seats; seat++ {
@@ -122,7 +122,7 @@ func (s *State) endHand(e fact.Entry, end ended) *fault.Fault {
 func (s *State) endGame(e fact.Entry, why rules.Text) {
 	s.EndEffects(e, "the game is over", func(cards.Effect) bool { return true })
 	if s.Hand.Playing() {
-		s.Hand.Stage = hand.Between
+		s.Hand.Over()
 		s.NoWindow()
 	}
 	order := s.House.From(s.Round.First)

@@ -23,8 +23,7 @@ func (s *State) ready(e fact.Entry, f fact.Declared) *fault.Fault {
 
 // last ends what the last discard began: nobody has claimed it.
 func (s *State) last(e fact.Entry) *fault.Fault {
-	h := &s.Hand
-	if d := h.Declare; d.Seat != 0 && d.Tile {
+	if d, ok := s.Hand.Awaited(); ok {
 		return s.validAtEnd(e, d)
 	}
 	return nil
@@ -32,15 +31,11 @@ func (s *State) last(e fact.Entry) *fault.Fault {
 
 // validAtEnd makes a riichi valid with whose tile the hand ends: the card played with it has its round, in which nobody plays.
 func (s *State) validAtEnd(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.Hand.Declare = hand.Declared{}
+	s.Hand.Withdraw()
 	if bad := s.valid(e, d); bad != nil || d.Play == 0 || d.Paid {
 		return bad
 	}
-	stage := s.Hand.Stage
-	if bad := s.openRiichi(e, d); bad != nil {
-		return bad
-	}
-	s.Hand.Stage = stage
+	s.OpenRiichi(e.ID, d.Seat, d.Play)
 	return s.PassAll(e)
 }
 

@@ -35,7 +35,7 @@ func (s *State) stick(e fact.Entry, d hand.Declared) *fault.Fault {
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
 func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
-	s.Hand.Stage = hand.Window
+	s.Hand.Open()
 	s.OpenRiichi(e.ID, d.Seat, d.Play)
 	return nil
 }
@@ -65,7 +65,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 		if p.Card.Type != "action" || p.Card.Only != "riichi" {
 			return fault.Refuse("CJ-1.1e", "%s cannot be played as a part of declaring riichi: it does not say so.", p.Card.Name)
 		}
-		if d.Play, bad = s.PlayCard(p, h.Declare.Play); bad != nil {
+		if d.Play, bad = s.PlayCard(p, h.Declare.Laid()); bad != nil {
 			return bad
 		}
 		s.answered(p)
@@ -75,7 +75,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 	s.Told.Tell(record.Step{Kind: record.Riichi, Entry: e.ID, Seat: f.Seat, Word: with})
 	if s.House.Set["riichi_round"] == "at-declaration" {
 		d.Paid = true
-		h.Declare = d
+		h.Declares(d)
 		if bad := s.stick(e, d); bad != nil {
 			return bad
 		}
@@ -84,7 +84,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 		}
 		return nil
 	}
-	h.Declare = d
+	h.Declares(d)
 	return nil
 }
 
@@ -92,7 +92,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 func (s *State) leaves(e fact.Entry, f fact.Declared) *fault.Fault {
 	lifted, bad := s.Leaves(e, f, s.Hand.Declare.Laid())
 	if lifted {
-		s.Hand.Declare.Play = 0
+		s.Hand.WithoutCard()
 	}
 	return bad
 }

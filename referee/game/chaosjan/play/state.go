@@ -155,7 +155,7 @@ func (s *State) RiichiRound() bool { return s.Window.Kind() == priority.Riichi }
 // Playable reports whether the deck may still hold a card that does not lie
 // open; the list of the deck is open to all (CJ-P18).
 func (s *State) Playable(c pack.Card) bool {
-	return !s.Deck.Known || s.LieOpen(c.Name, s.Hand.Declare.Play) < s.Deck.Copies(c)
+	return !s.Deck.Known || s.LieOpen(c.Name, s.Hand.Declare.Laid()) < s.Deck.Copies(c)
 }
 
 // Mark is a step of the game as it was judged, with the game as it was before it.

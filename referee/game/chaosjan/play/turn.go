@@ -21,8 +21,8 @@ func (s *State) word(e fact.Entry) *fault.Fault {
 	case hand.Between, hand.Window, hand.ToDraw, hand.ToAct:
 		return nil
 	}
-	if d := h.Declare; d.Seat != 0 && d.Tile {
-		h.Declare = hand.Declared{}
+	if d, ok := h.Awaited(); ok {
+		h.Withdraw()
 		if bad := s.valid(e, d); bad != nil {
 			return bad
 		}
@@ -37,13 +37,12 @@ func (s *State) word(e fact.Entry) *fault.Fault {
 // next turn.
 func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 	h := &s.Hand
-	if c := h.Call; c != nil {
-		h.Call = nil
+	if c := h.Held(); c != nil {
 		return s.carryOut(e, *c)
 	}
 	seat := s.House.Next(h.Newest)
 	if h.Wall == 0 {
-		h.Stage, h.Active = hand.Claims, seat
+		h.LiesLast(seat)
 		return nil
 	}
 	return s.beginTurn(e, seat, hand.ByDraw)
@@ -74,7 +73,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 		if bad := s.Judge.Allow(false, "CJ-P4", "it is %s’s turn.", s.House.Name(h.Active)); bad != nil {
 			return bad
 		}
-		h.Skipped += (seat - h.Active + s.House.Seats) % s.House.Seats
+		h.PassOver(seat)
 		if h.Stage == hand.Window { // what is in play still occurs
 			if bad := s.close(e, seat); bad != nil {
 				return bad
@@ -139,8 +138,7 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 		}
 	}
 	if h.Stage != hand.ToDraw {
-		if h.Mended && h.Drew {
-			h.Mended = false
+		if h.DrawnLate() {
 			return nil // said again
 		}
 		if h.Kind == hand.ByCall && !h.Drew {
@@ -153,8 +151,7 @@ func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 
 func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	h := &s.Hand
-	if h.WasLate(seat, c) {
-		h.Mended = false
+	if h.DiscardedLate(seat, c) {
 		return nil // said again
 	}
 	if bad := s.acts(e, seat); bad != nil {
@@ -235,7 +232,7 @@ func (s *State) beginTurn(e fact.Entry, seat int, kind hand.TurnKind) *fault.Fau
 	if kind != hand.ByDraw && s.House.Set["call_turn"] == "none" {
 		return s.windowOver(e, priority.Opening)
 	}
-	s.Hand.Stage = hand.Window
+	s.Hand.Open()
 	s.Window.Open(priority.Opening, seat)
 	return nil
 }
@@ -245,13 +242,13 @@ func (s *State) windowOver(e fact.Entry, kind priority.Kind) *fault.Fault {
 	h := &s.Hand
 	switch {
 	case kind == priority.Riichi && h.Stage == hand.Window && h.Declare.Seat != 0:
-		h.Stage = hand.ToAct // the round came before the tile
+		h.MayAct() // the round came before the tile
 	case kind == priority.Riichi:
 		return s.afterRiichi(e)
 	case kind == priority.Opening && h.Kind != hand.ByCall:
-		h.Stage = hand.ToDraw
+		h.MayDraw()
 	default:
-		h.Stage = hand.ToAct
+		h.MayAct()
 	}
 	return nil
 }

@@ -61,8 +61,8 @@ func (s *State) settleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 		seats[i] = w.Seat - 1
 	}
 	winners, abortive := riichi.Winners(seats, h.Newest-1, s.House.Riichi)
-	if d := h.Declare; d.Seat != 0 && d.Tile { // ronned: no stick, no round, no effect (CJ-1.1b)
-		h.Declare = hand.Declared{}
+	if d, ok := h.Awaited(); ok { // ronned: no stick, no round, no effect (CJ-1.1b)
+		h.Withdraw()
 		s.Told.Say(rules.Note, e.ID, "CJ-P10", d.Seat, "%s’s riichi is not valid: its tile was ronned. No stick is paid.", s.House.Name(d.Seat))
 		if d.Play != 0 {
 			s.Lose(e, d.Play)
