@@ -122,7 +122,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 		return nil, err
 	}
 	who := &access.Access{
-		Answers: a, Hall: hall, Seats: seating.New(hall.Notes(), hall.Now), Film: film,
+		Answers: a, Hall: hall, Seats: seating.New(hall.Notes(), goOn(hall), hall.Now), Film: film,
 		Hosts: guard.NewHosts(o.Hosts, o.Address, o.Secure), Tries: limits.NewTries(hall.Now), InClub: o.Club != nil,
 		Lens: door.Code(), First: seating.NewCode(), Address: o.Address,
 	}
@@ -138,6 +138,18 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	s.parts = s.open(o, door, closing)
 	s.handler = s.routes()
 	return s, others.Meet(s.Seats, o.Address, o.Secure)
+}
+
+// goOn lists the games of a house that are not over.
+func goOn(hall *table.Hall) func() []table.GameID {
+	return func() (all []table.GameID) {
+		for _, g := range hall.Archive().Games() {
+			if !g.Over {
+				all = append(all, g.ID)
+			}
+		}
+		return all
+	}
 }
 
 // newAnswers knows what there is besides tables.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +35,7 @@ func (s *Seats) Code(ctx context.Context, game table.GameID, seat int) string {
 	}
 	if p.codes[seat] == "" {
 		code := NewCode()
-		if err := s.notes.Note(context.WithoutCancel(ctx), codes, code, fmt.Sprint(game, " ", seat)); err != nil {
+		if err := s.note(ctx, game, codeNote+strconv.Itoa(seat), Device(code)); err != nil {
 			return ""
 		}
 		p.codes[seat] = code
@@ -44,46 +43,13 @@ func (s *Seats) Code(ctx context.Context, game table.GameID, seat int) string {
 	return p.codes[seat]
 }
 
-// codes is a place for notes that no game has: which code is for which game and
-// seat, so that a code works at any program that holds the journal.
-const codes = table.GameID("codes")
-
-// readCodes takes the codes of a game from the notes.
-func (s *Seats) readCodes(ctx context.Context, game table.GameID, p *phones) error {
-	all, err := s.notes.Notes(ctx, codes)
-	if err != nil {
-		return err
+// dropCode makes the code for a seat void.
+func (s *Seats) dropCode(ctx context.Context, game table.GameID, p *phones, seat int) error {
+	if p.codes[seat] == "" {
+		return nil
 	}
-	clear(p.codes)
-	for code, value := range all {
-		if of, seat, ok := codeFor(value); ok && of == game {
-			p.codes[seat] = code
-		}
-	}
-	return nil
-}
-
-func codeFor(value string) (game table.GameID, seat int, ok bool) {
-	of, number, ok := strings.Cut(value, " ")
-	seat, err := strconv.Atoi(number)
-	return table.GameID(of), seat, ok && err == nil
-}
-
-// dropCodes makes all codes for a seat void.
-func (s *Seats) dropCodes(ctx context.Context, game table.GameID, p *phones, seat int) error {
 	delete(p.codes, seat)
-	all, err := s.notes.Notes(ctx, codes)
-	if err != nil {
-		return err
-	}
-	for code, value := range all {
-		if of, n, ok := codeFor(value); ok && of == game && n == seat {
-			if err := s.notes.Note(context.WithoutCancel(ctx), codes, code, ""); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return s.note(ctx, game, codeNote+strconv.Itoa(seat), "")
 }
 
 // Whose finds the game and the seat of a code as somebody may have typed it.
@@ -93,13 +59,53 @@ func (s *Seats) Whose(ctx context.Context, code string) (game table.GameID, seat
 	return s.whose(ctx, code)
 }
 
-func (s *Seats) whose(ctx context.Context, code string) (table.GameID, int, bool) {
+// whose looks among the games that were looked at here, and then among those that go on: the code may have been made at
+// another program that holds the journal, or before this one began.
+func (s *Seats) whose(ctx context.Context, code string) (game table.GameID, seat int, ok bool) {
 	code = strings.ToUpper(strings.Join(strings.Fields(code), ""))
-	all, err := s.notes.Notes(ctx, codes)
-	if err != nil {
+	if code == "" {
 		return "", 0, false
 	}
-	return codeFor(all[code])
+	for game, p := range s.games {
+		if seat, ok := codeOf(p.codes, code); ok {
+			return game, seat, true
+		}
+	}
+	for _, game := range s.goOn() {
+		if s.games[game] != nil {
+			continue
+		}
+		kept, err := s.notes.Notes(ctx, game)
+		if err != nil {
+			continue
+		}
+		if seat, ok := codeOf(codesIn(kept), code); ok {
+			return game, seat, true
+		}
+	}
+	return "", 0, false
+}
+
+func codeOf(codes map[int]string, code string) (seat int, ok bool) {
+	for seat, c := range codes {
+		if c == code {
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// codesIn are the codes among the notes beside a game, by seat.
+func codesIn(kept map[string]string) map[int]string {
+	codes := map[int]string{}
+	for name, value := range kept {
+		if n, is := strings.CutPrefix(name, codeNote); is {
+			if seat, err := strconv.Atoi(n); err == nil {
+				codes[seat] = value
+			}
+		}
+	}
+	return codes
 }
 
 // Join spends a code: the phone gets its seat, or the score to keep.

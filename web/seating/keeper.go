@@ -60,7 +60,7 @@ func (s *Seats) keep(ctx context.Context, game table.GameID, p *phones, d Device
 		}
 	}
 	p.keeper = d
-	return s.dropCodes(ctx, game, p, 0)
+	return s.dropCode(ctx, game, p, 0)
 }
 
 // KeepsHouse reports whether a phone may change what concerns all games, which

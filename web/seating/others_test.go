@@ -80,6 +80,16 @@ func TestACodeThatWasSpentElsewhereIsNotShown(t *testing.T) {
 	_, err := b.Join(t.Context(), code, "bea")
 	require.NoError(t, err)
 	a.Refresh(t.Context(), game)
-	a.Refresh(t.Context(), "codes") // as the journal tells it
 	assert.NotEqual(t, code, a.Code(t.Context(), game, 2))
+}
+
+// TestACodeWorksWhereItWasNotMade: at a machine on which nobody has looked at the game yet.
+func TestACodeWorksWhereItWasNotMade(t *testing.T) {
+	a, b := two(t)
+	_, err := b.Join(t.Context(), "", "bea")
+	require.Error(t, err)
+	got, err := b.Join(t.Context(), a.Code(t.Context(), game, 2), "bea")
+	require.NoError(t, err)
+	assert.Equal(t, game, got)
+	assert.Equal(t, 2, b.role("bea", "").Seat)
 }

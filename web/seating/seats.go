@@ -19,6 +19,7 @@ type Seats struct {
 	notes journal.Notes
 	now   func() time.Time
 	moved func()
+	goOn  func() []table.GameID // the games that are not over
 
 	mu    sync.Mutex
 	games map[table.GameID]*phones
@@ -37,15 +38,16 @@ type phones struct {
 	watch  map[chan struct{}]struct{}
 }
 
-// New makes the seats of a house, kept in notes.
-func New(notes journal.Notes, now func() time.Time) *Seats {
-	return &Seats{notes: notes, now: now, moved: func() {}, games: map[table.GameID]*phones{}}
+// New makes the seats of a house, kept in the notes beside its games; goOn are those that are not over.
+func New(notes journal.Notes, goOn func() []table.GameID, now func() time.Time) *Seats {
+	return &Seats{notes: notes, goOn: goOn, now: now, moved: func() {}, games: map[table.GameID]*phones{}}
 }
 
 const (
 	keeperNote = "keeper"
 	seatNote   = "seat/"
 	askNote    = "ask/"
+	codeNote   = "code/"
 )
 
 // at reads a game's phones the first time. The caller holds the lock.
@@ -58,13 +60,10 @@ func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 		return nil, err
 	}
 	p := &phones{
-		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, codes: map[int]string{}, asks: map[Device]int{},
+		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, asks: map[Device]int{},
 		others: map[string][]Tab{}, plays: map[Device]Choice{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
 	}
 	p.read(kept)
-	if err := s.readCodes(ctx, game, p); err != nil {
-		return nil, err
-	}
 	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart
 	s.games[game] = p
 	return p, nil
@@ -75,6 +74,7 @@ func (p *phones) read(kept map[string]string) {
 	p.keeper = Device(kept[keeperNote])
 	clear(p.seats)
 	clear(p.asks)
+	p.codes = codesIn(kept)
 	for name, value := range kept {
 		if n, isSeat := strings.CutPrefix(name, seatNote); isSeat {
 			if seat, err := strconv.Atoi(n); err == nil {
@@ -93,21 +93,12 @@ func (p *phones) read(kept map[string]string) {
 func (s *Seats) Refresh(ctx context.Context, game table.GameID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if game == codes {
-		for id, p := range s.games {
-			if s.readCodes(ctx, id, p) == nil {
-				p.tell()
-			}
-		}
-		return
-	}
 	p, ok := s.games[game]
 	if !ok {
 		return
 	}
 	if kept, err := s.notes.Notes(ctx, game); err == nil {
 		p.read(kept)
-		_ = s.readCodes(ctx, game, p) // then new ones are made
 		p.tell()
 	}
 }
@@ -209,7 +200,7 @@ func (s *Seats) sit(ctx context.Context, game table.GameID, p *phones, d Device,
 		return err
 	}
 	p.seats[seat] = d
-	if err := s.dropCodes(ctx, game, p, seat); err != nil {
+	if err := s.dropCode(ctx, game, p, seat); err != nil {
 		return err
 	}
 	return s.ask(ctx, game, p, d, 0)

@@ -21,7 +21,7 @@ type hall struct {
 
 func newHall(t *testing.T, j journal.Notes) *hall {
 	h := &hall{t: t, now: time.Unix(1_800_000_000, 0)}
-	h.Seats = seating.New(j, func() time.Time { return h.now })
+	h.Seats = seating.New(j, func() []journal.GameID { return []journal.GameID{game} }, func() time.Time { return h.now })
 	return h
 }
 
