@@ -14,7 +14,8 @@ import (
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	played, is := e.Fact.(fact.Declared)
 	early := t.Clause == "CJ-2.3" || t.Clause == "CJ-2.7a" // before somebody had passed aloud
-	if t.Stands && t.Held == 0 && s.isMove(e.Fact) && (!is || played.Verb != verb.Play || early) {
+	_, deal := e.Fact.(fact.RoundBegan)
+	if t.Stands && t.Held == 0 && (deal && s.live.Hand.Unsettled() || s.isMove(e.Fact)) && (!is || played.Verb != verb.Play || early) {
 		before.Astray = nil
 		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 	}

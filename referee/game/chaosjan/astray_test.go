@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // CJ-P4: who goes on from a step that was a fault is not accused of it: one wrong discard, draw or call is one fault, whatever
@@ -179,4 +180,49 @@ func TestCJP4_WhatStandsHoldsFromWhereItWas(t *testing.T) {
 	require.Equal(t, 2, s.state().OpenFaults())
 	require.Equal(t, 4, s.Position().Turn, "Cal’s discard lies, and Dee is next")
 	require.Equal(t, 2, len(slices.DeleteFunc(s.told(), func(text string) bool { return !strings.HasSuffix(text, "The table lets it stand.") })))
+}
+
+// CJ-P4: a deal that nobody told is one fault, whatever the table plays after it; it is put right with one tap. What the camera sees
+// between two hands deals none.
+func TestCJP4_ADealThatWasNotToldIsOneFault(t *testing.T) {
+	for _, first := range []string{"Bea: 1m", "Bea says draw", "Bea says riichi"} {
+		s := dealt(t)
+		s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z")
+		s.lawful()
+		s.say(first)
+		r := s.fault("CJ-P4")
+		require.Contains(t, r.Text, "No hand is being played: Bea has not dealt.")
+		if first != "Bea: 1m" {
+			s.say("Bea: 1m")
+		}
+		s.say("Cal: 2m", "Dee: 3m", "Ann says play Toll", "table says quiet", "Ann: 4m")
+		require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+		require.Equal(t, 2, s.Position().Round)
+		s.say("choose Bea has dealt, and it counts")
+		s.lawful()
+		require.Len(t, s.Position().Piles, 4)
+	}
+	s := dealt(t)
+	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z")
+	s.Seen()
+	s.say("Bea: 1m", "Cal: 2m")
+	require.Equal(t, rules.Settled, s.Position().Phase)
+}
+
+// CJ-P4: where the last discard lies and the next hand is dealt, nobody has said that the hand is over: one fault, and it is settled with
+// the hands that were shown.
+func TestCJP4_AHandThatWasNotSettledIsOneFault(t *testing.T) {
+	s := play(t)
+	s.say("deal Ann")
+	s.empty(t, 1)
+	s.say("Bea says ready 1m1m1m9m9m9m1p1p1p9p9p9p1z", "deal Bea")
+	r := s.fault("CJ-P4")
+	require.Contains(t, r.Text, "Hand 1 is not settled")
+	s.say("Bea: 1z", "Cal: 2z")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+	s.Points(24000, 28000, 24000, 24000)
+	s.say("choose It stands")
+	s.lawful()
+	require.Equal(t, 2, s.Position().Round)
+	require.Equal(t, 4, s.Position().Turn)
 }

@@ -48,7 +48,7 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	f := play.OpenFault{Entry: e, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Turn: s.live.WhoseTurn()}
+	f := play.OpenFault{Entry: e, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn()}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before

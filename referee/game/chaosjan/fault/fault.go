@@ -10,6 +10,7 @@ type Fault struct {
 	Stands bool       // the table may let it stand
 	Held   int        // the seat that had asked to wait, and was stepped over
 	Chombo int        // who would pay for a wrong win
+	Deals  int        // who deals the hand that has not begun
 }
 
 // Refuse is a fact that cannot be carried out at all.

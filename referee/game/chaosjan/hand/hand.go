@@ -168,6 +168,9 @@ func (h *Hand) LastTile() card.Card { return h.Thrown[len(h.Thrown)-1].Card }
 // Emptied reports whether the wall can be empty after the discard that lies.
 func (h *Hand) Emptied() bool { return h.Stage == Claims && h.Wall <= h.Skipped }
 
+// Unsettled reports whether the last discard lies, and nothing but the hands that are ready is left to be told.
+func (h *Hand) Unsettled() bool { return h.Stage == Claims && h.Wall == 0 }
+
 // MayBeEmpty reports whether the wall may be empty once n more tiles are drawn, though the count says otherwise: whether a tile was
 // drawn in the turns that were passed over is not known.
 func (h *Hand) MayBeEmpty(n int) bool { return h.Wall-n > 0 && h.Wall-n <= h.Skipped }

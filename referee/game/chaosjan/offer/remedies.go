@@ -68,7 +68,9 @@ func (s table) askFault(f play.OpenFault) rules.Prompt {
 		}
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
-	if f.Stands {
+	if f.Deals > 0 {
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)), Fact: fact.Declared{Verb: verb.LetStand, About: id}})
+	} else if f.Stands {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p

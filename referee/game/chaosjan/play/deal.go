@@ -16,6 +16,14 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	if f.Dealer < 1 || f.Dealer > s.House.Seats {
 		return fault.Refuse("CJ-P19", "a hand needs a dealer who sits at the table.")
 	}
+	if s.Hand.Unsettled() {
+		if bad := s.Judge.Allow(false, "CJ-P4", "hand %d is not settled: let it stand, and it is, with the hands that were shown.", s.Told.Round); bad != nil {
+			return bad
+		}
+		if bad := s.exhausted(e); bad != nil || s.Over {
+			return bad
+		}
+	}
 	if s.Hand.Playing() {
 		if bad := s.Judge.Allow(false, "CJ-P19", "hand %d is not over: let it stand, and it is given up and dealt again.", s.Told.Round); bad != nil {
 			return bad
@@ -44,6 +52,19 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	s.tellDeal(e)
 	s.HandBegins(e, s.Round.Dealer)
 	return s.beginTurn(e, s.Round.Dealer, hand.ByDraw)
+}
+
+// dealtUntold begins the hand that a fact belongs to, where none is played, as the table lets it stand: its deal was not told.
+func (s *State) dealtUntold(e fact.Entry) *fault.Fault {
+	if s.Hand.Playing() {
+		return nil
+	}
+	dealer := s.Round.Dealer
+	if bad := s.Judge.Allow(false, "CJ-P4", "no hand is being played: %s has not dealt.", s.House.Name(dealer)); bad != nil {
+		bad.Deals = dealer
+		return bad
+	}
+	return s.deal(e, fact.RoundBegan{Dealer: dealer})
 }
 
 // giveUp ends a hand that is dealt again: what riichi was paid goes back.

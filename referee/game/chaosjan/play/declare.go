@@ -43,8 +43,11 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	if do, ok := anytime()[f.Verb]; ok {
 		return do(s, e, f)
 	}
-	if !s.Hand.Playing() {
+	if !s.Hand.Playing() && !s.beginsTurn(f) {
 		return s.tooLate(e, f, claiming)
+	}
+	if bad := s.dealtUntold(e); bad != nil {
+		return bad
 	}
 	if do, ok := inHand()[f.Verb]; ok {
 		return do(s, e, f)
@@ -86,6 +89,11 @@ func inHand() map[string]move {
 		verb.Exhausted: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.exhausted(e) },
 		verb.FourWinds: (*State).four, verb.FourRiichi: (*State).four, verb.FourKans: (*State).four,
 	}
+}
+
+// beginsTurn reports whether a fact is one with which the first turn of a hand may go on, so that its deal was not told.
+func (s *State) beginsTurn(f fact.Declared) bool {
+	return s.Told.Round > 0 && slices.Contains([]string{verb.Draw, verb.Riichi, verb.ClosedKan, verb.North, verb.Tsumo, verb.Nine}, f.Verb)
 }
 
 // tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.

@@ -31,8 +31,11 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 		return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
 		return fault.Refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
-	case !s.Hand.Playing():
+	case !s.Hand.Playing() && (s.Told.Round == 0 || fact.SeenOnly(e)):
 		return fault.Refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
+	}
+	if bad := s.dealtUntold(e); bad != nil {
+		return bad
 	}
 	if s.Hand.Again(e, seat, faces[0]) {
 		return nil

@@ -73,6 +73,7 @@ type OpenFault struct {
 	Held   int    // the seat that had asked to wait, and was stepped over
 	Waits  bool   // that seat has played: it is carried out once the card has been dealt with
 	Turn   int    // whose turn it was
+	Deals  int    // who deals the hand that had not begun
 	Chombo int    // who would pay for a wrong win
 	Before *State // the game before the fact, if it may be let stand
 }
