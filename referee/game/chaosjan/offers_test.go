@@ -156,6 +156,7 @@ func TestCJP8_WhoAskedToWaitIsOfferedToPass(t *testing.T) {
 	require.Contains(t, s.offers(3), "Wait for me")
 	s.say("Cal says hold")
 	require.Contains(t, s.offers(3), "Pass")
+	require.Contains(t, s.Position().Headline, "Cal asked to wait")
 	require.NotContains(t, s.offers(3), "Wait for me")
 	require.NotContains(t, s.offers(2), "Pass")
 	require.NotContains(t, s.offers(0), "Nobody plays a card")

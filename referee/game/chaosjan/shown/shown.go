@@ -89,6 +89,9 @@ func (s view) windowLine() rules.Text {
 		}
 		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.House.Name(top.Seat), top.Card.Name)
 	}
+	if waits := s.Window.Holds(); len(waits) > 0 && !s.House.Spoken {
+		return rules.Say("%s asked to wait, and comes first: let them play or pass.", s.House.Name(waits[0]))
+	}
 	if s.House.Spoken {
 		return rules.Say("%s has priority: play a card, or pass.", s.House.Name(s.Window.Holder()))
 	}
