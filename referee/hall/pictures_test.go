@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -143,4 +144,31 @@ func TestNoPictureComesAfterItsGameIsForgotten(t *testing.T) {
 	name := journal.NewStillName()
 	require.True(t, s.ask(wire.Put, wire.Ask{Game: game.ID(), Name: name, JPEG: bombs.Photo(64, 48)}).Gone)
 	require.False(t, c.hasPicture(t, name))
+}
+
+// A page that shows a picture which nobody has holds nothing up: the hall is asked once, not again at every look, and no
+// longer once it does not answer.
+func TestAMissingPictureIsAskedForOnce(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	for range 3 {
+		game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
+		require.NoError(t, err)
+		c.alike(t, game.ID(), 1)
+	}
+	var asked atomic.Int32
+	sub, err := c.node.Conn().Subscribe("desk.*."+wire.Still, func(*nats.Msg) { asked.Add(1) })
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = sub.Unsubscribe() })
+	missing := journal.NewStillName()
+	for range 4 {
+		_, err = c.link.Still(missing)
+		require.ErrorIs(t, err, journal.ErrNoStill)
+	}
+	require.NoError(t, c.node.Conn().Flush())
+	require.LessOrEqual(t, asked.Load(), int32(3), "once for each game")
+	c.desk.Close()
+	asked.Store(0)
+	_, err = c.link.Still(journal.NewStillName())
+	require.ErrorIs(t, err, journal.ErrNoStill)
+	require.LessOrEqual(t, asked.Load(), int32(1))
 }

@@ -43,6 +43,7 @@ type Uplink struct {
 	stuck   int // visits in a row at which the hall answered and did not do what it was asked
 
 	courier courier
+	missing map[string]time.Time // pictures that the hall had not when it was last asked
 
 	followers followers
 	stop      context.CancelFunc
@@ -76,6 +77,7 @@ func New(local Local, conn *nats.Conn, table string, hello func() wire.Hello) (*
 		Local: local, table: table, conn: conn, hello: hello,
 		agreed: map[journal.GameID]agreement{}, notes: map[journal.GameID]bool{}, refused: map[journal.GameID]refused{},
 		base:    map[journal.GameID]sums{},
+		missing: map[string]time.Time{},
 		courier: courier{owed: map[journal.GameID]debts{}, bell: make(chan struct{}, 1)},
 		look:    make(chan struct{}, 1),
 	}

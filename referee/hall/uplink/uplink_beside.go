@@ -3,7 +3,10 @@ package uplink
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"sync"
+	"time"
 
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -18,24 +21,53 @@ func (u *Uplink) takePause(ctx context.Context, event string) {
 }
 
 // Still implements journal.Journal: a picture that another phone took through
-// the hall is fetched from there once.
+// the hall is fetched from there once. The table does not wait for that: facts go on meanwhile.
 func (u *Uplink) Still(name string) ([]byte, error) {
 	jpeg, err := u.Local.Still(name)
 	if !errors.Is(err, journal.ErrNoStill) || !journal.StillNamed(name) {
 		return jpeg, err
 	}
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	for game := range u.agreed {
-		if !u.online {
-			break
+	for _, game := range u.mayHave(name) {
+		a, err := u.ask(context.Background(), wire.Still, wire.Ask{Game: game, Name: name})
+		if err != nil && !isAnswered(err) {
+			return nil, journal.ErrNoStill // the hall is away
 		}
-		if a, err := u.ask(context.Background(), wire.Still, wire.Ask{Game: game, Name: name}); err == nil &&
-			len(a.JPEG) > 0 {
-			return a.JPEG, u.Local.KeepStill(name, a.JPEG)
+		if err == nil && len(a.JPEG) > 0 {
+			return u.keep(game, name, a.JPEG)
 		}
 	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if len(u.missing) >= mostMissing {
+		clear(u.missing)
+	}
+	u.missing[name] = time.Now()
 	return nil, journal.ErrNoStill
+}
+
+// keep takes a picture from the hall, unless its game was forgotten meanwhile.
+func (u *Uplink) keep(game journal.GameID, name string, jpeg []byte) ([]byte, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if _, shared := u.agreed[game]; !shared {
+		return nil, journal.ErrNoStill
+	}
+	return jpeg, u.Local.KeepStill(name, jpeg)
+}
+
+const (
+	mostMissing = 1000             // pictures that the hall has not
+	askAgain    = 15 * time.Second // for one of them
+)
+
+// mayHave are the games of the hall that may have a picture: none while the hall is away, and where it was just asked.
+func (u *Uplink) mayHave(name string) []journal.GameID {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if !u.online || time.Since(u.missing[name]) < askAgain {
+		return nil
+	}
+	return slices.Collect(maps.Keys(u.agreed))
 }
 
 // errAway is a wish that only the hall can grant.
