@@ -128,7 +128,7 @@ hostile: ## fuzz every parser of what comes from outside, FUZZTIME each
 .PHONY: load
 load: ## 500 phones at one table, 10,000 half-open connections, dead readers, sloths, floods of pages
 	TABLEMAID_PHONES=500 TABLEMAID_FACTS=75 TABLEMAID_HALF_OPEN=10000 TABLEMAID_DEAD_READERS=200 TABLEMAID_SLOTHS=500 TABLEMAID_GREEDY=200 \
-		$(GO) test -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads|FloodOfPages' ./web
+		$(GO) test -timeout 60m -count 1 -v -run 'ManyPhones|HalfOpen|NeverReads|Sloth|NobodyReads|FloodOfPages' ./web
 
 KILLS ?= 20
 PLAY  ?= 10m
