@@ -12,7 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-// What lies beside a game is the same at the table and in the hall: notes, which
+// What is kept of a game is the same at the table and in the hall: notes, which
 // cross a cut network when it is back, pictures, and the pause of everybody.
 func TestWhatLiesBesideAGameIsTheSameOnBothSides(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)

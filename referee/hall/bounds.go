@@ -32,7 +32,7 @@ const (
 	gamesRate    = 1.0 / 60
 	noteName     = 100
 	noteSize     = 64 << 10
-	mostNotes    = 1000      // beside a game
+	mostNotes    = 1000      // notes of a game
 	helloSize    = 4 << 10   // bytes
 	leastFree    = 512 << 20 // bytes of the disk that pictures leave to facts
 )
@@ -161,7 +161,7 @@ func (d *Desk) boundedStill(table string, q wire.Ask) error {
 	return nil
 }
 
-// fewNotes refuses a note more than there may be beside a game.
+// fewNotes refuses more notes than a game may have.
 func (d *Desk) fewNotes(ctx context.Context, what string, q wire.Ask) error {
 	if what != wire.Note || q.Value == "" {
 		return nil

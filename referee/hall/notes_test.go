@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What was noted beside a game and is taken away on one side, a seat that is free again, say, is gone on both: neither
+// What was noted of a game and is taken away on one side, a seat that is free again, say, is gone on both: neither
 // brings it back, while both are in touch and after a cut.
 func TestANoteThatIsTakenAwayStaysAway(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)

@@ -15,7 +15,7 @@ type Forgetter interface {
 	// ErrNoGame if there is none.
 	Forget(ctx context.Context, game GameID) error
 	// Rename puts another name in the place of a person's in all games, and
-	// tells which. Notes beside a game that name the person go.
+	// tells which. Notes of a game that name the person go.
 	Rename(ctx context.Context, from, to string) ([]GameID, error)
 	// DropStills removes the pictures of a game; its facts stay. ErrNoGame if
 	// there is none.

@@ -8,10 +8,10 @@ import (
 // Notes keeps what is no fact and must survive a restart all the same: which
 // phone sits where, what waits for a second person, settings of the house.
 type Notes interface {
-	// Note keeps a value under a name beside a game, or beside the whole house
-	// if game is "". An empty value forgets the name.
+	// Note keeps a value under a name, for a game, or for the whole house if game is "".
+	// An empty value forgets the name.
 	Note(ctx context.Context, game GameID, name, value string) error
-	// Notes are all names and values beside a game. The caller owns the map.
+	// Notes are all names and values of a game. The caller owns the map.
 	Notes(ctx context.Context, game GameID) (map[string]string, error)
 }
 

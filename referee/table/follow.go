@@ -124,7 +124,7 @@ func (h *Hall) heard(n journal.News) {
 	}
 }
 
-// OnNote calls told whenever a note beside a game, or with "" beside the
+// OnNote calls told whenever a note of a game, or with "" one of the
 // house, may have been changed by another program.
 func (h *Hall) OnNote(told func(GameID)) {
 	h.mu.Lock()

@@ -66,7 +66,7 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 	return h, nil
 }
 
-// Notes are what is kept beside the games.
+// Notes are what is kept with the games that is no fact.
 func (h *Hall) Notes() journal.Notes { return h.journal }
 
 // Log is the journal to whoever keeps facts of another kind than a game's in it:

@@ -54,7 +54,7 @@ type Table struct {
 const (
 	// silent is how long a table may not be heard of before it counts as away.
 	silent = 10 * time.Second
-	// tableNote is the note beside a game that says at which table it is played,
+	// tableNote is the note of a game that says at which table it is played,
 	// mergedNote how two orders of it were made one.
 	tableNote, mergedNote = "table", "merged"
 )

@@ -1,5 +1,5 @@
 // Package director is the line between the tables of a hall and its director: a table calls, the
-// director comes, and all tables pause together. It is kept in notes beside the games.
+// director comes, and all tables pause together. It is kept in notes of the games.
 package director
 
 import (
@@ -39,7 +39,7 @@ func New(a *access.Access, inHall bool) *Service {
 
 // What tables and the director tell each other.
 const (
-	// callNote is the note beside a game that its table calls the director; its
+	// callNote is the note of a game whose table calls the director; its
 	// value is calledSince and a time, or answered, which stays so that a table
 	// that was away does not call again.
 	callNote    = "director"
@@ -48,7 +48,7 @@ const (
 	// pauseNote is the note of the house that everybody pauses; its value is the
 	// event.
 	pauseNote = "paused"
-	// refusedNote is the note beside a game why the hall of its table refuses what was noted there.
+	// refusedNote is the note of a game that says why the hall of its table refuses what was noted there.
 	refusedNote = "refused by the hall"
 	// awayNote is the note of the house of a table that its hall is Unreached or Unwritten.
 	awayNote = "hall away"

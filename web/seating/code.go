@@ -95,7 +95,7 @@ func codeOf(codes map[int]string, code string) (seat int, ok bool) {
 	return 0, false
 }
 
-// codesIn are the codes among the notes beside a game, by seat.
+// codesIn are the codes among the notes of a game, by seat.
 func codesIn(kept map[string]string) map[int]string {
 	codes := map[int]string{}
 	for name, value := range kept {

@@ -17,7 +17,7 @@ import (
 // A picture goes to the hall before the fact that it shows, while the hall answers. What was noted meanwhile, and what
 // the hall had no room for, is owed: it is sent after the facts, one picture at a time, while the table goes on.
 
-// owedNote is the note beside a game which of its pictures the hall lacks: their names.
+// owedNote is the note of a game that names the pictures of it that the hall lacks.
 const owedNote = "pictures that the hall lacks"
 
 // courier sends pictures that are owed.

@@ -12,10 +12,10 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// Notes beside a game are made one by what both sides had when they last agreed: what has changed on one side alone
+// Notes of a game are made one by what both sides had when they last agreed: what has changed on one side alone
 // since, or was taken away there, changes on the other; where both have changed a note, the hall's counts.
 
-// baseNote is the note beside a game what both had: sums by name, as JSON.
+// baseNote is the note of a game that says what both had: sums by name, as JSON.
 const baseNote = "notes that the hall has"
 
 // sums are the notes of a game by name, as sums: to know whether one has changed.
@@ -47,7 +47,7 @@ func (u *Uplink) rememberBase(game journal.GameID, note string) {
 	}
 }
 
-// Note implements journal.Notes: a note beside a game of the hall is kept there,
+// Note implements journal.Notes: a note of a game of the hall is kept there,
 // too.
 func (u *Uplink) Note(ctx context.Context, game journal.GameID, name, value string) error {
 	if err := u.Local.Note(ctx, game, name, value); err != nil {
@@ -80,7 +80,7 @@ func (s sums) set(name, value string) {
 	}
 }
 
-// takeNotes makes the notes beside a game one. The caller owns the uplink.
+// takeNotes makes the notes of a game one. The caller owns the uplink.
 func (u *Uplink) takeNotes(ctx context.Context, game journal.GameID) {
 	a, err := u.ask(ctx, wire.Notes, wire.Ask{Game: game})
 	if err != nil {

@@ -68,13 +68,13 @@ func (u *Uplink) share(ctx context.Context, game journal.GameID) (taken bool, er
 	return err == nil, err
 }
 
-// tellRefused notes beside a game, for its pages, why the hall refuses it. What cannot be noted is noted at the next
-// offer.
+// tellRefused writes a note of a game, for its pages: why the hall refuses it. What cannot be noted is noted at the
+// next offer.
 func (u *Uplink) tellRefused(ctx context.Context, game journal.GameID, why string) {
 	u.tell(ctx, game, wire.RefusedNote, why)
 }
 
-// tell notes something beside a game, or the house, at this table alone.
+// tell writes a note of a game, or of the house, at this table alone.
 func (u *Uplink) tell(ctx context.Context, game journal.GameID, note, value string) {
 	notes, err := u.Local.Notes(ctx, game)
 	if err == nil && notes[note] != value && u.Local.Note(ctx, game, note, value) == nil {
@@ -82,8 +82,8 @@ func (u *Uplink) tell(ctx context.Context, game journal.GameID, note, value stri
 	}
 }
 
-// tellTurnedAway notes beside the house whether the hall turns this table away: while it is not connected, by the last
-// answer of a machine of the hall.
+// tellTurnedAway writes a note of the house: whether the hall turns this table away, by the last answer of a machine of
+// the hall while it is not connected.
 func (u *Uplink) tellTurnedAway(ctx context.Context) {
 	switch {
 	case u.conn.IsConnected():

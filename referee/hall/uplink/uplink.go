@@ -57,7 +57,7 @@ type agreement struct {
 	seq  uint64  // in the hall
 }
 
-// sharedNote is the note beside a game that it belongs to the hall; its value
+// sharedNote is the note of a game that says that it belongs to the hall; its value
 // is the agreement.
 const sharedNote = "hall"
 
@@ -178,7 +178,7 @@ func (u *Uplink) hears(m *nats.Msg) {
 	u.notes[journal.GameID(m.Data)] = true
 }
 
-// suspects notes that beside any game there may be notes not heard of: the hall was away, and says nothing twice. The
+// suspects takes it that any game may have notes not heard of: the hall was away, and says nothing twice. The
 // caller owns the uplink.
 func (u *Uplink) suspects() {
 	joined := u.conn.Stats().Reconnects

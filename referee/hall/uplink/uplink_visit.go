@@ -92,7 +92,7 @@ func (e troubleError) Error() string { return e.said }
 // keep nothing: once, it may be the network.
 const stuck = 2
 
-// tellAway notes beside the house, for the pages of the table, that a visit failed and how: whether the hall answers at
+// tellAway writes a note of the house, for the pages of the table: that a visit failed, and whether the hall answers at
 // all. A table that is turned away says that otherwise, and what fails on its own disk it says where that is written.
 func (u *Uplink) tellAway(ctx context.Context, answers bool, err error) {
 	quiet := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders)

@@ -12,7 +12,7 @@ const (
 	Games   = "games"   // which games the hall has of this table
 	Read    = "read"    // a game
 	Append  = "append"  // the next entries of a game
-	Notes   = "notes"   // notes beside a game
+	Notes   = "notes"   // notes of a game
 	Note    = "note"    // keep a note
 	Still   = "still"   // a picture
 	Put     = "put"     // keep a picture
@@ -71,9 +71,9 @@ type Hello struct {
 // PausedNote is the note of the house that everybody pauses, with the event.
 const PausedNote = "paused"
 
-// TableNote is the note beside a game that says at which table it is played, MergedNote how two orders of it were
+// TableNote is the note of a game that says at which table it is played, MergedNote how two orders of it were
 // merged. RefusedNote is kept at the table alone: why the hall refuses what was noted there, as a rules.Text. So is
-// AwayNote, beside the house: that the hall is Unreached, or answers and keeps nothing, Unwritten.
+// AwayNote, of the house: that the hall is Unreached, or answers and keeps nothing, Unwritten.
 const (
 	TableNote   = "table"
 	MergedNote  = "merged"

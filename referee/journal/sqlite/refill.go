@@ -9,7 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// note is what is kept beside a game.
+// note is what is kept of a game.
 type note struct{ game, name, value string }
 
 // copyBeside reads the notes of a damaged database, as far as it gives them.
