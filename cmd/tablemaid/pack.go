@@ -44,15 +44,24 @@ func (v packCheckVerb) Run(s console.Streams) error {
 			count[c.Type]++
 		}
 		fmt.Fprintf(
-			s.Out, "%s: %s, %d cards (%d Actions, %d Stocks, %d Modifiers, %d Negates, %d Hypers) and %d Characters: good.\n",
-			name, p.Name, len(p.Cards), count[pack.Action], count[pack.Stock], count[pack.Modifier], count[pack.Negate],
-			count[pack.Hyper], len(p.Characters),
+			s.Out, "%s: %s, %s (%s, %s, %s, %s, %s) and %s: good.\n",
+			name, p.Name, many(len(p.Cards), "card"), many(count[pack.Action], "Action"), many(count[pack.Stock], "Stock"),
+			many(count[pack.Modifier], "Modifier"), many(count[pack.Negate], "Negate"), many(count[pack.Hyper], "Hyper"),
+			many(len(p.Characters), "Character"),
 		)
 	}
 	if bad {
 		return errPack
 	}
 	return nil
+}
+
+// many is a number of things.
+func many(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 type packHouseVerb struct{}

@@ -25,7 +25,7 @@ func TestAPackIsCheckedAndPlayedWith(t *testing.T) {
 	require.NoError(t, os.WriteFile(house, []byte(out), 0o600))
 	code, out, _ = program(t, "", "pack", "check", house)
 	require.Zero(t, code)
-	require.Contains(t, out, "4 Characters: good")
+	require.Contains(t, out, "3 Negates, 1 Hyper) and 4 Characters: good")
 	wrong := filepath.Join(t.TempDir(), "wrong.json")
 	require.NoError(
 		t, os.WriteFile(wrong, []byte("{\"cards\": [\n{\"name\": \"A\", \"type\": \"spell\", \"text\": \"x\"}]}"), 0o600),

@@ -160,7 +160,7 @@ func TestWhatCannotBeReadIsNamedByLine(t *testing.T) {
 	for text, words := range map[string]string{
 		"":                             "ends too early",
 		"{\n\"cards\": [}":             "line 2",
-		"[]":                           "stands where it cannot",
+		"[]":                           "a list stands where it cannot",
 		`{"cards": []} x`:              "follows",
 		`{"cards": []}`:                "“cards”",
 		`{"colour": "red"}`:            "colour",

@@ -139,14 +139,17 @@ func lineOf(data []byte, err error) int {
 	return 1 + bytes.Count(data[:min(int(offset), len(data))], []byte("\n"))
 }
 
+// kinds are what a file can hold, as the reader of JSON calls it and as people do.
+var kinds = map[string]rules.Text{"array": "a list", "object": "an entry in braces", "string": "a text", "number": "a number", "bool": "yes or no"}
+
 // plain is a reading error in words that do not speak of Go.
 func plain(err error) rules.Text {
 	var typed *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &typed) && typed.Field != "":
-		return rules.Say("“%s” cannot be a %s", typed.Field, typed.Value)
+		return rules.Say("“%s” cannot be %s", typed.Field, kinds[typed.Value])
 	case errors.As(err, &typed):
-		return rules.Say("a %s stands where it cannot", typed.Value)
+		return rules.Say("%s stands where it cannot", kinds[typed.Value])
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return "it ends too early"
 	}
