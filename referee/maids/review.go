@@ -151,6 +151,9 @@ func (s *State) foreign(g *pairs.Group) rules.Text {
 // tooMany says which cards of a group lie on the table once too often.
 func (s *State) tooMany(g *pairs.Group) rules.Text {
 	again := s.clashing(g)
+	if f := g.Faces(); len(f) == 2 && f[0] == f[1] && s.Ledger.Shown(f[0]) == 2 { // no other lies there
+		return rules.Say("%s laid %s, but the deck has only one: one of these cards was misread.", s.Name(g.Seat()), f)
+	}
 	if len(again) == 1 {
 		return rules.Say(
 			"%s laid %s, but %s is on the table already, and the deck has no more: one of these cards was misread.",

@@ -213,7 +213,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", name, who, who)
 	case draws.Emptied:
 		r.Said = rules.Say(
-			"%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.",
+			"%s draws, but by the deal and the draws %s has no card left: that is right only if there was still one.",
 			name, name,
 		)
 	case draws.Twice:
@@ -223,7 +223,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		r.Said = rules.Say("%s draws before %s: that is right only if %s has drawn, and nobody noted it.", name, who, who)
 	case draws.ToldNow:
 		r.Clause = s.Variant.Cite.Late
-		r.Said = rules.Say("%s has drawn, as the pair that was laid had told.", name)
+		r.Said = rules.Say("%s has drawn: the pair had shown it already.", name)
 	case draws.WrongHand:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)

@@ -58,7 +58,7 @@ func TestSentencesAreRightWithWhatComesIntoThem(t *testing.T) {
 		},
 		{rules.Say("%s pays %s %d.", "Ann", "Bea", 300), "Ann zahlt Bea 300.", "Ann paie 300 à Bea."},
 		{
-			rules.Say("%s draws, but by the count of the deal and the draws %s has no card left and is out: it is right only if there was still one in that hand.", "Ann", "Ann"),
+			rules.Say("%s draws, but by the deal and the draws %s has no card left: that is right only if there was still one.", "Ann", "Ann"),
 			"Ann zieht, aber nach dem Geben und den Zügen hat Ann keine Karte mehr: Das stimmt nur, wenn noch eine auf der Hand war.", "",
 		},
 	} {

@@ -250,7 +250,7 @@ func (h *hand) Say(_ fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 	if !forced && (h.street != showdown || !h.Hand.In(f.Seat)) {
 		return stud.Trouble{
 			Clause: "CH-11",
-			Text:   rules.Say("%s has no hand to give up unshown: only a player who is still in at the showdown has one.", h.Name(f.Seat)),
+			Text:   rules.Say("%s cannot give up a hand unshown: only whoever is still in at the showdown can.", h.Name(f.Seat)),
 		}, true
 	}
 	h.Hand.FoldAt(f.Seat)

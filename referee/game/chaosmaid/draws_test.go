@@ -163,7 +163,7 @@ func TestCM5_ADrawToldAfterItsPairIsThatDraw(t *testing.T) {
 	s.Drew(1)
 	s.Lay(2, "7H 7D")
 	s.Drew(2) // seen first, tapped after
-	s.Says("CM-7", "Bea has drawn, as the pair that was laid had told.")
+	s.Says("CM-7", "Bea has drawn: the pair had shown it already.")
 	s.Drew(3)
 	s.Lay(4, "8H 9D") // no pair, but it was Dee's turn
 	s.Drew(4)

@@ -96,7 +96,7 @@ func TestCR4_ForfeitTrickWhenTheSideOfTheRevokeIsLeading(t *testing.T) {
 	require.Equal(t, "0/3", s.tricks(1))
 	s.trick("VH") // Dee too
 	s.Says("CR-4", "Dee plays V♥")
-	s.Says("CR-4", "Trick 1 goes to Cy: no team is left that did not revoke in it, so it stays as it fell.")
+	s.Says("CR-4", "Trick 1 goes to Cy: every team revoked in it, so it stays as it fell.")
 }
 
 func TestCR4_ForfeitTrickOfThreeTeams(t *testing.T) {

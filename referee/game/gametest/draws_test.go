@@ -48,7 +48,7 @@ func TestOM7_OM8_WhoIsOutAndDrawsAgainIsMentioned(t *testing.T) {
 	s.Silent("OM-8")
 	s.Lay(1, "@d @d")
 	s.Drew(2)
-	s.Says("OM-8", "Bea draws, but by the count of the deal and the draws Bea has no card left")
+	s.Says("OM-8", "Bea draws, but by the deal and the draws Bea has no card left")
 
 	again := gametest.Play(t, g, 3, "deck pictures", "pictures a,b,c,d,e", "draw_again on")
 	again.Deal(1)

@@ -100,7 +100,7 @@ func TestOM8_WhoCanHoldNoCardWhateverWasDealtDoesNotDraw(t *testing.T) {
 	s.Drew(3)
 	s.Silent("OM-8")
 	s.Drew(1) // Cy holds all three that are left
-	s.Says("OM-8", "Ann draws, but by the count of the deal and the draws Ann has no card left")
+	s.Says("OM-8", "Ann draws, but by the deal and the draws Ann has no card left")
 }
 
 func TestOM7_CardsThatAreNoPairGiveNoSecondDraw(t *testing.T) {

@@ -72,7 +72,7 @@ func TestRV3_ARevelationIsLaidInTheMiddle(t *testing.T) {
 	s.Says("RV-3", "Cy has paired the jokers")
 	require.Equal(t, "Cy, lay one card in the middle: which one is it?", s.Position().Awaiting[0].Text)
 	s.Choose("Reveal a card", "7H")
-	s.Says("RV-3", "The Revelation of Cy is 7♥.")
+	s.Says("RV-3", "Cy’s Revelation is 7♥.")
 	p := s.Position()
 	require.Equal(t, "The Revelation is 7♥: who has its mate?", p.Headline)
 	require.Equal(t, zone.Middle, p.Piles[len(p.Piles)-1].Zone)
@@ -82,7 +82,7 @@ func TestRV3_TheCameraMaySeeTheRevelationFirst(t *testing.T) {
 	s := later(t)
 	s.Seen().LayAt(zone.Middle, "7H")
 	s.Lay(3, "JKR JKR")
-	s.Says("RV-3", "The Revelation of Cy is 7♥.")
+	s.Says("RV-3", "Cy’s Revelation is 7♥.")
 }
 
 func TestRV3_AnUnreadRevelationIsAsked(t *testing.T) {
@@ -91,7 +91,7 @@ func TestRV3_AnUnreadRevelationIsAsked(t *testing.T) {
 	s.Seen().LayAt(zone.Middle, "??")
 	require.Equal(t, "Which card is this?", s.Position().Awaiting[0].Text)
 	s.Choose("Another card", "7H")
-	s.Says("RV-3", "The Revelation of Cy is 7♥.")
+	s.Says("RV-3", "Cy’s Revelation is 7♥.")
 }
 
 func TestRV4_TheMateLeavesPlayWithIt(t *testing.T) {

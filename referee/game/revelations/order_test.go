@@ -130,7 +130,7 @@ func TestRV3_ASecondCardInTheMiddle(t *testing.T) {
 	slip := s.Fork()
 	slip.Choose("The Revelation is 9♣, not 7♥", "")
 	slip.Open(0)
-	slip.Says("RV-3", "The Revelation of Cy is 9♣.")
+	slip.Says("RV-3", "Cy’s Revelation is 9♣.")
 	slip.Lay(1, "9S")
 	slip.Says("RV-4", "Ann discards 9♠")
 	settles(slip)
@@ -245,7 +245,7 @@ func TestRV3_ACardAloneInTheMiddle(t *testing.T) {
 	s.Lay(2, "7H 7D")
 	require.False(t, alone(s))
 	s.Lay(3, "JKR JKR")
-	s.Says("RV-3", "The Revelation of Cy is 9♣")
+	s.Says("RV-3", "Cy’s Revelation is 9♣")
 	s.Lay(4, "9S")
 	s.LayAt(zone.Middle, "10H")
 	s.Lay(1, "2H 2D")
@@ -266,12 +266,12 @@ func TestRV3_ACardThatLayInTheMiddleBeforeADrawIsAskedAbout(t *testing.T) {
 	s.Phase(rules.Playing)
 	s.Option("Reveal a card")
 	s.Choose("Yes, 7♥ is the Revelation", "")
-	s.Says("RV-3", "The Revelation of Cy is 7♥")
+	s.Says("RV-3", "Cy’s Revelation is 7♥")
 
 	s = stray()
 	s.Choose("No, 7♥ goes back", "")
 	s.LayAt(zone.Middle, "9H")
-	s.Says("RV-3", "The Revelation of Cy is 9♥")
+	s.Says("RV-3", "Cy’s Revelation is 9♥")
 	s.Open(0)
 }
 
@@ -291,7 +291,7 @@ func TestRV9_ACardLaidAfterLostTechnologyIsAFault(t *testing.T) {
 	s = lost()
 	s.Choose("7♥ is the Revelation: the jokers were not all", "")
 	s.Open(0)
-	s.Says("RV-3", "The Revelation of Cy is 7♥")
+	s.Says("RV-3", "Cy’s Revelation is 7♥")
 }
 
 // The card that was called goes back and another lies there: that one is called,

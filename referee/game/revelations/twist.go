@@ -133,7 +133,7 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		if t.due() {
 			t.loses(e)
 		} else {
-			t.State.Note(e, "RV-9", f.Seat, "only right after the jokers were laid can it be said that they were somebody’s last cards: now it changes nothing.")
+			t.State.Note(e, "RV-9", f.Seat, "that the jokers were somebody’s last cards must be said right after they are laid: now it changes nothing.")
 		}
 	case verbOpeningOver:
 		if t.over {
@@ -199,7 +199,7 @@ func (t *twist) reveals(e fact.Entry, g *pairs.Group) {
 	seat := t.jokers.Seat()
 	t.State.HandLoses(seat, 1)
 	if t.revelation().IsFace() {
-		t.State.Note(e, "RV-3", seat, "the Revelation of %s is %s.", t.State.Name(seat), t.revelation())
+		t.State.Note(e, "RV-3", seat, "%s’s Revelation is %s.", t.State.Name(seat), t.revelation())
 	}
 	if t.held() {
 		t.State.Note(e, "RV-10", seat, "in the opening the Revelation waits until every opening pair is down.")

@@ -61,10 +61,7 @@ func (s *Showing) because(all []pairs.Explanation) rules.Text {
 		if !x.Likely(all[0]) {
 			break
 		}
-		why := s.mistake(x.Mistakes[0])
-		for _, m := range x.Mistakes[1:] {
-			why = rules.Say("%s, and %s", why, s.mistake(m))
-		}
+		why := s.mistakes(x.Mistakes)
 		if !slices.Contains(told, why) {
 			told = append(told, why)
 		}
@@ -78,6 +75,35 @@ func (s *Showing) because(all []pairs.Explanation) rules.Text {
 		return rules.Say("It cannot be told which of these it was: %s; or %s.", told[0], told[1])
 	}
 	return rules.Say("There are %d explanations, each as likely as the others: choose what happened.", len(told))
+}
+
+// mistakes are the mistakes of one explanation in words. Wrong pairs that were seen
+// are told in one list.
+func (s *Showing) mistakes(all []pairs.Mistake) rules.Text {
+	var wrong, others []rules.Text
+	for _, m := range all {
+		if m.Kind == pairs.WrongPair && len(m.Cards) > 0 {
+			wrong = append(wrong, rules.Say("%s’s %s", s.table.Name(m.Zone.Seat()), m.Were))
+		} else {
+			others = append(others, s.mistake(m))
+		}
+	}
+	if len(wrong) < 2 {
+		why := s.mistake(all[0])
+		for _, m := range all[1:] {
+			why = rules.Say("%s, and %s", why, s.mistake(m))
+		}
+		return why
+	}
+	list, last := wrong[0], len(wrong)-1
+	for _, w := range wrong[1:last] {
+		list = rules.Say("%s, %s", list, w)
+	}
+	why := rules.Say("%s and %s are not pairs", list, wrong[last])
+	for _, o := range others {
+		why = rules.Say("%s, and %s", why, o)
+	}
+	return why
 }
 
 // mistake is one of the mistakes in words, as a clause of a sentence.

@@ -20,7 +20,7 @@ func (r *Record) TellHeld(h *house.House, e fact.Entry, seat int, tiles []card.C
 		return fault.Refuse("CJ-P4", "%s has told what they held in this hand.", name)
 	}
 	if want := Dealt + Draws(steps, seat); len(tiles) != want {
-		return fault.Refuse("CJ-P4", "%s held %d tiles in this hand, those dealt and then each tile drawn, and tells %d.", name, want, len(tiles))
+		return fault.Refuse("CJ-P4", "%s held %d tiles in this hand, those dealt and one for each draw, but tells %d.", name, want, len(tiles))
 	}
 	if t := lacking(steps, seat, tiles); t != card.None {
 		return fault.Refuse("CJ-P4", "%s was played from this hand and is not among the tiles that %s tells.", t, name)

@@ -74,7 +74,7 @@ func (h *Hand) forfeitTrick(e fact.Entry, t *tricks.Trick) {
 		return
 	}
 	clean := slices.DeleteFunc(plays, func(p tricks.Play) bool { return t.Revoked[h.table.Team(p.Seat)] })
-	to, why := t.Winner, rules.Text("no team is left that did not revoke in it, so it stays as it fell")
+	to, why := t.Winner, rules.Text("every team revoked in it, so it stays as it fell")
 	if best := h.order.Best(h.order.Led(t), clean); best >= 0 {
 		to, why = clean[best].Seat, rules.Say(
 			"%s is the best card of a team that did not revoke in it", h.deck.Told(clean[best].Card),
