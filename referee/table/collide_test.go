@@ -106,7 +106,9 @@ func collides(t *testing.T, r *rand.Rand, id string, set map[string]string, seed
 				say(func(c card.Card) fact.Fact { return fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(c)} })
 			} else {
 				// Not from a place where cards lie open: everybody saw which of them went.
-				say(func(c card.Card) fact.Fact { return fact.CardsMoved{From: zone.Deck, To: zone.Box, Cards: []card.Card{c}} })
+				say(func(c card.Card) fact.Fact {
+					return fact.CardsMoved{From: zone.Deck, To: zone.Box, Cards: []card.Card{c}}
+				})
 			}
 		case k < 5:
 			c := some()

@@ -59,7 +59,7 @@ func TestCM9_ChainOfWrongPairs(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS 4C")
 	s.Last(2, "QS")
 	s.Box("4C")
-	r := s.Says("CM-9", "explain it: Cy laid K♠ and Q♣ together, which are not a pair, and Ann laid K♣ and 4♠ together, which are not a pair.")
+	r := s.Says("CM-9", "explain it: K♠ and Q♣ (Cy) and K♣ and 4♠ (Ann) are not pairs.")
 	require.Subset(t, r.Also, []fact.ID{one, two})
 }
 

@@ -261,8 +261,7 @@ func TestCM9_WrongPairsAreToldInOneList(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "6S 6C 6H 6D 10H 10D 3H 3D")
 	s.Last(2, "3H")
 	s.Box("6C")
-	name := func(seat int) string { return s.Setup.Players[seat-1] }
-	s.Says("CM-9", "This would explain it: "+name(1)+"’s 6♠ and 6♦, "+name(2)+"’s 6♥ and 10♦ and "+name(3)+"’s 10♥ and 3♦ are not pairs.")
+	s.Says("CM-9", "This would explain it: 6♠ and 6♦ (Ann), 6♥ and 10♦ (Bea) and 10♥ and 3♦ (Cy) are not pairs.")
 }
 
 // CM-11: of a card that was read twice at once nobody is told that it lies there already.
@@ -272,7 +271,7 @@ func TestCM11_TwoOfACardOfWhichThereIsOne(t *testing.T) {
 	twice := s.Lay(1, "4S 4S")
 	s.Says("CM-11", "laid two 4♠, but the deck has only one: one of these cards was misread.")
 	s.Lay(2, "4S 4C")
-	s.Says("CM-11", "laid two 4♠, but 4♠ is on the table already")
+	s.Says("CM-11", "laid 4♠ and 4♣, but 4♠ is on the table already")
 	s.Retract(twice)
 	s.Silent("CM-11")
 }

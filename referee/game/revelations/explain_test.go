@@ -52,5 +52,5 @@ func TestCM9_TwoDecksAreExplained(t *testing.T) {
 	s.Rest(pairs.Same, "QC 4D")
 	s.Last(3, "QC")
 	s.Box("4D")
-	s.Says("CM-9", "Ann laid K♠ and Q♣ together, which are not a pair, and Bea laid K♠ and 4♦ together, which are not a pair.")
+	s.Says("CM-9", "K♠ and Q♣ (Ann) and K♠ and 4♦ (Bea) are not pairs.")
 }

@@ -83,7 +83,7 @@ func (s *Showing) mistakes(all []pairs.Mistake) rules.Text {
 	var wrong, others []rules.Text
 	for _, m := range all {
 		if m.Kind == pairs.WrongPair && len(m.Cards) > 0 {
-			wrong = append(wrong, rules.Say("%s’s %s", s.table.Name(m.Zone.Seat()), m.Were))
+			wrong = append(wrong, rules.Say("%s (%s)", m.Were, s.table.Name(m.Zone.Seat())))
 		} else {
 			others = append(others, s.mistake(m))
 		}
@@ -100,8 +100,8 @@ func (s *Showing) mistakes(all []pairs.Mistake) rules.Text {
 		list = rules.Say("%s, %s", list, w)
 	}
 	why := rules.Say("%s and %s are not pairs", list, wrong[last])
-	for _, o := range others {
-		why = rules.Say("%s, and %s", why, o)
+	for _, o := range slices.Backward(others) {
+		why = rules.Say("%s, and %s", o, why)
 	}
 	return why
 }

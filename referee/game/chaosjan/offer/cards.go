@@ -46,7 +46,9 @@ func (s table) askCards() []rules.Prompt {
 				continue
 			}
 		}
-		ps = append(ps, s.askPlay(seat))
+		if play := s.askPlay(seat); len(play.Options) > 0 { // none for whoever waits already, and can play nothing now
+			ps = append(ps, play)
+		}
 	}
 	if s.Window.Kind() != priority.None && len(s.Window.Holds()) == 0 {
 		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
