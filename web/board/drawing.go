@@ -23,10 +23,16 @@ import (
 )
 
 // drawings are the boards of the newest facts, each drawn once for all phones to
-// which it is the same. It is safe for use by many goroutines.
+// which it is the same, of the games that phones follow now. It is safe for use by many goroutines.
 type drawings struct {
 	mu sync.Mutex
-	of map[table.GameID][]*sheet // the newest last
+	of map[table.GameID]*followed
+}
+
+// followed is a game that phones follow.
+type followed struct {
+	phones int
+	sheets []*sheet // the newest last
 }
 
 // sheet is what was drawn of one game after one fact, by who may see it.
@@ -43,27 +49,47 @@ type drawing struct {
 }
 
 const (
-	mostGames   = 64  // that are looked at
 	mostSheets  = 4   // of a game: some phones are a fact or two behind
 	mostClasses = 128 // of viewers of one game: two a seat, and a few
 )
 
-// at is the drawing for a class of viewers, which may have to be made; nil where there are too many classes, and for a
-// snapshot that is too old: newer ones have been drawn.
+// follow keeps what is drawn of a game until the last phone that follows it has left.
+func (d *drawings) follow(game table.GameID) (leave func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.of == nil {
+		d.of = map[table.GameID]*followed{}
+	}
+	if d.of[game] == nil {
+		d.of[game] = &followed{}
+	}
+	d.of[game].phones++
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if d.of[game].phones--; d.of[game].phones == 0 {
+			delete(d.of, game)
+		}
+	}
+}
+
+// at is the drawing for a class of viewers of a game that is followed, which may have to be made; nil where there are too
+// many classes, and for a snapshot that is too old: newer ones have been drawn.
 func (d *drawings) at(game table.GameID, last fact.ID, class string) (made *drawing, old bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.of == nil || len(d.of) >= mostGames && d.of[game] == nil {
-		d.of = map[table.GameID][]*sheet{}
+	of := d.of[game]
+	if of == nil {
+		return nil, false
 	}
-	all := d.of[game]
+	all := of.sheets
 	i := slices.IndexFunc(all, func(s *sheet) bool { return s.last == last })
 	if i < 0 {
 		if len(all) > 0 && last < all[len(all)-1].last {
 			return nil, true
 		}
 		all = append(all, &sheet{last, map[string]*drawing{}})
-		d.of[game] = all[max(0, len(all)-mostSheets):]
+		of.sheets = slices.Clone(all[max(0, len(all)-mostSheets):])
 		i = len(all) - 1
 	}
 	s := all[i]

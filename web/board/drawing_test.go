@@ -13,6 +13,7 @@ import (
 // of the last few is drawn once for all who may see the same.
 func TestAnOldSnapshotIsNotDrawnAnew(t *testing.T) {
 	var d drawings
+	defer d.follow("game")()
 	for last := range fact.ID(mostSheets + 2) {
 		_, old := d.at("game", last, "all")
 		require.False(t, old)
@@ -29,4 +30,20 @@ func TestAnOldSnapshotIsNotDrawnAnew(t *testing.T) {
 	more, old := d.at("game", 5, "one class more")
 	require.Nil(t, more)
 	require.False(t, old, "it is the newest: it is drawn for that phone alone")
+}
+
+// What was drawn of a game is kept while phones follow it, and no longer: not of one that was forgotten, nor of the fifty
+// of last month.
+func TestDrawingsGoWithTheLastPhone(t *testing.T) {
+	var d drawings
+	first, second := d.follow("game"), d.follow("game")
+	one, _ := d.at("game", 1, "all")
+	first()
+	again, _ := d.at("game", 1, "all")
+	require.Same(t, one, again)
+	second()
+	require.Empty(t, d.of)
+	alone, old := d.at("game", 1, "all")
+	require.Nil(t, alone)
+	require.False(t, old)
 }
