@@ -275,3 +275,36 @@ func TestCM11_TwoOfACardOfWhichThereIsOne(t *testing.T) {
 	s.Retract(twice)
 	s.Silent("CM-11")
 }
+
+// CM-9: the card in the box is no mate of a last card that lies among the discards already.
+func TestCM9_ALastCardThatWasDiscardedBefore(t *testing.T) {
+	s := play(t, 3)
+	s.Deal(1)
+	s.Lay(1, "4S 9C")
+	s.Rest(pairs.RankAndColour, "4S 4C 9S 9C")
+	s.Last(3, "4S")
+	shown := s.Fork()
+	shown.LayAt(zone.Middle, "4C")
+	shown.Says("CM-8", "only one of them can be the last card") // not the card from the box, turned over there
+	s.Box("4C")
+	s.Says("CM-9", "4♠ is left, but 4♣ was in the card box")
+	s.Phase(rules.Showing)
+}
+
+// CM-3: a card that could not be read is offered as what the camera thought likely, each once, and only as a card of this deck.
+func TestCM3_OnlyCardsOfTheDeckAreOffered(t *testing.T) {
+	s := play(t, 3)
+	s.Deal(1)
+	s.Happens(fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{
+		{Card: card.Joker, Confidence: .5}, {Card: "9D", Confidence: .3}, {Card: "6D", Confidence: .2}, {Card: "9D", Confidence: .1}, {Card: card.Back, Confidence: .1},
+	}}}})
+	var offered []string
+	for _, p := range s.Position().Awaiting {
+		if p.Text == "Which card is this?" {
+			for _, o := range p.Options {
+				offered = append(offered, o.Label.String())
+			}
+		}
+	}
+	require.Equal(t, []string{"6♦", "9♦", "Another card", "No card was laid"}, offered)
+}
