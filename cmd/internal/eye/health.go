@@ -33,7 +33,7 @@ func healthOf(s track.Status) camera.Status {
 
 // SourceHealth is trouble of the camera itself.
 func SourceHealth(err error) camera.Status {
-	h := camera.Status{Text: "The camera stopped.", Advice: err.Error()}
+	h := camera.Status{Text: "The camera stopped.", Advice: "Unplug it, plug it in, and start tablemaid again: nothing that was noted is lost. The terminal says why it stopped."}
 	var t *source.Trouble
 	if !errors.As(err, &t) {
 		return h
@@ -45,7 +45,14 @@ func SourceHealth(err error) camera.Status {
 		h.Text, h.Advice = "The camera's picture is gone.", "Check its cable and power. It is tried again until it answers; what lies on the table is not forgotten."
 	case source.Asleep:
 		h.Text, h.Advice = "The phone that serves as camera is asleep or busy.", "End its call, unlock it and show its camera page again: it goes on by itself."
-	case source.NoSuchCamera, source.NotFound, source.CannotDecode, source.Unreachable:
+	case source.NoSuchCamera:
+		h.Text, h.Advice = "No camera answers.", "Plug it in, and close other programs that use it. 'tablemaid doctor' names the cameras that answer."
+	case source.NotFound:
+		h.Text, h.Advice = "There is no such camera.", "Start tablemaid with a camera's number like 0, an address like rtsp://…, a video or a folder of pictures."
+	case source.CannotDecode:
+		h.Text, h.Advice = "No picture can be read there.", "Videos as MP4, MKV, WebM or AVI can be read, and pictures as JPEG or PNG."
+	case source.Unreachable:
+		h.Text, h.Advice = "The camera cannot be reached.", "Is it on, in this network, and is its address complete with its path?"
 	}
 	return h
 }
