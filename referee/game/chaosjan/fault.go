@@ -12,8 +12,8 @@ import (
 
 // letStand takes the table's word, and folds the game again from the fact that stands.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
-	i := slices.IndexFunc(s.live.Faults, func(f play.OpenFault) bool {
-		return f.Entry.ID == about && f.Stands && s.live.Told.Rulings[f.Ruling].Open
+	i := slices.IndexFunc(s.live.Faults, func(f *play.OpenFault) bool {
+		return f.Entry.ID == about && f.Stands && f.Open
 	})
 	if i < 0 {
 		s.live.Told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
@@ -48,11 +48,11 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	f := play.OpenFault{Entry: e, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn()}
+	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn()}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before
 	}
 	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
-	s.live.Faults = append(s.live.Faults, f)
+	s.live.Faults = append(s.live.Faults, &f)
 }

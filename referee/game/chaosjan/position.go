@@ -28,7 +28,7 @@ func (s *State) Cards() int {
 func (s *State) OpenFaults() int {
 	n := 0
 	for _, f := range s.live.Faults {
-		if s.live.Told.Rulings[f.Ruling].Open {
+		if f.Open {
 			n++
 		}
 	}
@@ -53,6 +53,9 @@ func (s *State) Position() rules.Position {
 		Phase: s.live.Phase(), Said: shown.Headline(&s.live), Round: s.live.Told.Round, Dealer: s.live.Round.Dealer, Turn: s.live.Turn(),
 		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: slices.Clone(s.live.Told.Rulings), Winners: slices.Clone(s.live.Winners),
 		Panels: shown.Panels(&s.live), Awaiting: offer.Prompts(&s.live), Ring: offer.Ring(&s.live),
+	}
+	for _, f := range s.live.Faults {
+		p.Rulings[f.Ruling].Open = f.Open
 	}
 	for _, r := range s.live.Told.Results {
 		r.Gains, r.Totals = slices.Clone(r.Gains), slices.Clone(r.Totals)

@@ -15,11 +15,11 @@ import (
 // played, their card comes first, and may be negated.
 func (s *State) mend(e fact.Entry) {
 	for i := range s.live.Faults {
-		f := &s.live.Faults[i]
+		f := s.live.Faults[i]
 		switch {
 		case f.Waits && !s.live.Window.Sub():
 			s.carryOutLate(i)
-		case f.Held == 0 || !s.live.Told.Rulings[f.Ruling].Open || !answersHold(e.Fact) || slices.Contains(s.live.Window.Holds(), f.Held):
+		case f.Held == 0 || !f.Open || !answersHold(e.Fact) || slices.Contains(s.live.Window.Holds(), f.Held):
 		case s.live.Window.Sub():
 			s.setWaits(i, true)
 		default:
@@ -71,10 +71,10 @@ func (s *State) ahead() *play.Ahead {
 		a = *s.live.Ahead
 	}
 	a.State = a.State.Alone()
-	told, faults := s.live.Told, s.live.Faults
+	faults := s.live.Faults
 	s.live = a.State
 	for ; a.Upto < len(faults) && !a.Stuck; a.Upto++ {
-		if f := &faults[a.Upto]; f.Held != 0 && told.Rulings[f.Ruling].Open {
+		if f := faults[a.Upto]; f.Held != 0 && f.Open {
 			a.Held = f.Held
 			a.Stuck = s.carryOutFact(f.Entry, true) != nil
 		}
@@ -111,9 +111,7 @@ func (s *State) makeUp() {
 
 // setWaits clears a fault, and says whether its step waits.
 func (s *State) setWaits(i int, waits bool) {
-	s.live.Faults = slices.Clone(s.live.Faults)
-	s.live.Faults[i].Waits = waits
-	s.live.Told.Open(s.live.Faults[i].Ruling, false)
+	s.live.Change(i, func(f *play.OpenFault) { f.Waits, f.Open = waits, false })
 }
 
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
@@ -124,9 +122,7 @@ func (s *State) carryOutLate(i int) {
 	t := s.live.Do(entry)
 	if t != nil {
 		s.live = saved
-		s.live.Faults = slices.Clone(s.live.Faults)
-		s.live.Faults[i].Waits, s.live.Faults[i].Held = false, t.Held
-		s.live.Told.Open(s.live.Faults[i].Ruling, true)
+		s.live.Change(i, func(f *play.OpenFault) { f.Waits, f.Open, f.Held = false, true, t.Held })
 		return
 	}
 	s.live.Hand.Mend(s.isStep(entry.Fact, verb.Draw))

@@ -33,7 +33,7 @@ func Prompts(at *play.State) []rules.Prompt {
 		ps = append(ps, s.askTile(d)...)
 	}
 	for _, f := range s.Faults {
-		if s.Told.Rulings[f.Ruling].Open {
+		if f.Open {
 			ps = append(ps, s.askFault(f))
 		}
 	}

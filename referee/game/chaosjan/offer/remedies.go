@@ -40,7 +40,7 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 }
 
 // askFault offers the ways to put a fault right.
-func (s table) askFault(f play.OpenFault) rules.Prompt {
+func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	id := f.Entry.ID
 	r := s.Told.Rulings[f.Ruling]
 	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}

@@ -38,7 +38,7 @@ func (s table) ring() *rules.Ring {
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
 func (s table) unlessFaulty(r *rules.Ring) *rules.Ring {
 	for _, f := range s.Faults {
-		if s.Told.Rulings[f.Ruling].Open && f.Entry.ID > r.Since {
+		if f.Open && f.Entry.ID > r.Since {
 			return nil
 		}
 	}

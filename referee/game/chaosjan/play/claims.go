@@ -57,8 +57,9 @@ func (s *State) back(c *Claimed) {
 	*s = c.Before.Apart(s)
 	for _, f := range faults[m:] {
 		if f.Ruling >= n {
-			f.Ruling = s.Told.Rule(rulings[f.Ruling])
-			s.Faults = append(s.Faults, f)
+			again := *f
+			again.Ruling = s.Told.Rule(rulings[f.Ruling])
+			s.Faults = append(s.Faults, &again)
 		}
 	}
 	for _, e := range c.Asides {

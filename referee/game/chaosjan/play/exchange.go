@@ -63,9 +63,9 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 		s.Told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.House.Name(f.Seat), s.House.Name(seat), amount, rules.Text("chombo"))
 	}
 	s.sticksBack(e)
-	for _, x := range s.Faults {
+	for i, x := range s.Faults {
 		if x.Entry.ID == f.About && x.Chombo == f.Seat {
-			s.Told.Open(x.Ruling, false)
+			s.Change(i, func(x *OpenFault) { x.Open = false })
 		}
 	}
 	return s.endHand(e, ended{text: rules.Say("Chombo: %s pays for a wrong win, and the hand is dealt again.", s.House.Name(f.Seat)), clause: "CJ-P4", stays: true})

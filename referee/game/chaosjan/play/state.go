@@ -20,8 +20,8 @@ import (
 // it are only appended to, and an element is changed only in a copy.
 type State struct {
 	cards.Table
-	Faults []OpenFault
-	Astray *Mark // the newest step that is a fault, nil if the table cannot have gone on from it
+	Faults []*OpenFault // none is changed: another takes its place
+	Astray *Mark        // the newest step that is a fault, nil if the table cannot have gone on from it
 	Ahead  *Ahead
 	Doubts []Doubt
 	Hand   hand.Hand
@@ -69,6 +69,7 @@ func (s *State) Apart(now *State) State {
 type OpenFault struct {
 	Ruling int
 	Entry  fact.Entry
+	Open   bool   // it is to be put right
 	Stands bool   // it may be let stand
 	Held   int    // the seat that had asked to wait, and was stepped over
 	Waits  bool   // that seat has played: it is carried out once the card has been dealt with
@@ -157,6 +158,14 @@ func (s *State) RiichiRound() bool { return s.Window.Kind() == priority.Riichi }
 // open; the list of the deck is open to all (CJ-P18).
 func (s *State) Playable(c pack.Card) bool {
 	return !s.Deck.Known || s.LieOpen(c.Name, s.Hand.Declare.Laid()) < s.Deck.Copies(c)
+}
+
+// Change puts a fault as it is now in the place of what it was; states that hold the old one keep that.
+func (s *State) Change(at int, change func(*OpenFault)) {
+	now := *s.Faults[at]
+	change(&now)
+	s.Faults = slices.Clone(s.Faults)
+	s.Faults[at] = &now
 }
 
 // Mark is a step of the game as it was judged, with the game as it was before it.

@@ -38,12 +38,6 @@ func (r *Record) Note(e fact.Entry, clause string, seat int, format string, args
 // Tell adds a step.
 func (r *Record) Tell(step Step) { r.Steps = append(r.Steps, step) }
 
-// Open marks the ruling at a place as open or not; copies of the record are left as they are.
-func (r *Record) Open(at int, open bool) {
-	r.Rulings = slices.Clone(r.Rulings)
-	r.Rulings[at].Open = open
-}
-
 // Newest are the steps of the hand that was dealt last.
 func (r Record) Newest() []Step {
 	for i := len(r.Steps) - 1; i >= 0; i-- {
