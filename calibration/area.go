@@ -16,29 +16,23 @@ var errNearCards = errors.New(
 )
 
 // FromCards finds the play area from cards lying on the table in a picture of
-// width by height pixels: the plane from their size, poker or bridge, the extent from where the
-// outermost lie, with room for a card more around them as far as the camera
-// sees. The zones are left as they are.
+// width by height pixels: the plane as a pinhole camera sees cards of some size near that of poker or bridge, the extent from
+// where the outermost lie, with room for a card more around them as far as the camera
+// sees. Only how the sides of the cards go together is seen, so their height is taken to be that of the nearer size. The zones are left as
+// they are.
 func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, error) {
 	best, off, err := p.FromCardsOf(Poker, cards, width, height)
 	if err != nil {
 		return Profile{}, err
 	}
-	if b, e, err := p.FromCardsOf(Bridge, cards, width, height); err == nil && BridgeFits(e, off, width) {
+	if b, e, err := p.FromCardsOf(Bridge, cards, width, height); err == nil && e < off {
 		best = b
 	}
 	return best, nil
 }
 
-// BridgeFits reports whether cards are of bridge size rather than of poker size, of which each lies so far off as
-// FromCardsOf tells, in a picture of so many pixels' width.
-func BridgeFits(bridge, poker float64, width int) bool {
-	chance := drawnTo / float64(width)
-	return math.Hypot(bridge, chance) < bridgeBetter*math.Hypot(poker, chance)
-}
-
-// FromCardsOf is FromCards for cards of a size. It tells, too, how far their corners lie from where they should: the
-// root of the mean square, in fractions of the picture's width.
+// FromCardsOf is FromCards for cards of about a size. It tells, too, how far their corners lie from where they should and the camera
+// from what cameras are: the root of the mean square, in fractions of the picture's width.
 func (p Profile) FromCardsOf(size Size, cards []sight.Quad, width, height int) (Profile, float64, error) {
 	seen := corners(cards, width, height)
 	slices.SortStableFunc(seen, func(a, b Corners) int {
@@ -59,8 +53,9 @@ func (p Profile) FromCardsOf(size Size, cards []sight.Quad, width, height int) (
 	}
 	back := pl.toTable.adjugate()
 	for i, c := range box.corners() {
-		p.PlayArea[i] = frame.fraction(back.apply(c))
+		p.PlayArea[i] = frame.fraction(pl.camera.lens().bent(back.apply(c)))
 	}
+	p.Lens, p.Aspect = float64(pl.camera.lens()), float64(width)/float64(height)
 	p.Size = &Size{math.Round(box.Max.X - box.Min.X), math.Round(box.Max.Y - box.Min.Y)}
 	p.Card = &pl.card
 	p.Version = Version
@@ -103,7 +98,7 @@ func (pl plane) extent(cards []Corners, v view) (rectangle, error) {
 	r := rectangle{Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}}
 	for _, c := range cards {
 		for _, p := range c {
-			q := pl.toTable.apply(p)
+			q := pl.toTable.apply(pl.camera.lens().straight(p))
 			r.Min.X, r.Min.Y = min(r.Min.X, q.X), min(r.Min.Y, q.Y)
 			r.Max.X, r.Max.Y = max(r.Max.X, q.X), max(r.Max.Y, q.Y)
 		}
@@ -123,7 +118,7 @@ func (pl plane) extent(cards []Corners, v view) (rectangle, error) {
 			was := *side
 			*side += math.Copysign(step, float64(i)-1.5)
 			for _, c := range r.corners() {
-				if p := back.apply(c); !v.sees(p) {
+				if p := pl.camera.lens().bent(back.apply(c)); !v.sees(p) {
 					*side, open[i] = was, false
 				}
 			}
@@ -140,7 +135,7 @@ func (p Profile) Misfit(cards []sight.Quad, width, height int) (share float64, o
 	if p.Size == nil || p.Card == nil {
 		return 0, false
 	}
-	m, err := toUnitSquare(p.PlayArea)
+	m, err := p.area(float64(width), float64(height))
 	if err != nil {
 		return 0, false
 	}

@@ -15,6 +15,7 @@ import (
 // a slant, turned a little, and draws what lies on the table in pixels.
 type tripod struct {
 	slant, turn, distance, focal float64 // radians, radians, millimetres, pixels
+	lens                         lens
 	noise                        *rand.Rand
 }
 
@@ -24,7 +25,8 @@ func (c tripod) pixel(x, y float64) sight.Point {
 	sin, cos := math.Sincos(c.turn)
 	x, y = cos*x-sin*y, sin*x+cos*y
 	depth := c.distance - y*math.Sin(c.slant)
-	p := sight.Point{X: wide/2 + c.focal*x/depth, Y: high/2 + c.focal*y*math.Cos(c.slant)/depth}
+	at := c.lens.bent(Point{c.focal * x / depth / wide, c.focal * y * math.Cos(c.slant) / depth / wide})
+	p := sight.Point{X: wide/2 + wide*at.X, Y: high/2 + wide*at.Y}
 	if c.noise != nil {
 		p.X += 1.5 * c.noise.NormFloat64()
 		p.Y += 1.5 * c.noise.NormFloat64()
@@ -55,10 +57,9 @@ func fourCards(c tripod, size Size) []sight.Quad {
 // apart.
 func millimetres(t *testing.T, p Profile, a, b sight.Point) float64 {
 	t.Helper()
-	m, err := toUnitSquare(p.PlayArea)
+	g, err := p.Ground(wide, high)
 	require.NoError(t, err)
-	u, v := m.apply(Point{a.X / wide, a.Y / high}), m.apply(Point{b.X / wide, b.Y / high})
-	return math.Hypot((u.X-v.X)*p.Size.Width, (u.Y-v.Y)*p.Size.Height)
+	return g.Table(a).Distance(g.Table(b))
 }
 
 func TestFourCardsGiveThePlaneOfTheTable(t *testing.T) {
@@ -68,13 +69,49 @@ func TestFourCardsGiveThePlaneOfTheTable(t *testing.T) {
 				c := tripod{slant: slant, turn: turn, distance: 900, focal: 1250}
 				p, err := Default(4).FromCards(fourCards(c, size), wide, high)
 				require.NoError(t, err)
-				assert.Equal(t, size, *p.Card)
+				assert.InDelta(t, size.Width/size.Height, p.Card.Width/p.Card.Height, 0.002)
 				assert.InDelta(t, 600, millimetres(t, p, c.pixel(-300, 0), c.pixel(300, 0)), 2, "slant %v turn %v", slant, turn)
 				assert.InDelta(t, 300, millimetres(t, p, c.pixel(0, -150), c.pixel(0, 150)), 2, "slant %v turn %v", slant, turn)
 				require.NoError(t, p.Check())
 			}
 		}
 	}
+}
+
+// Where all four cards lie upright, only what a camera can be tells narrow cards from a table that is seen narrowed.
+func TestFourUprightCardsGiveThePlane(t *testing.T) {
+	for _, size := range []Size{Poker, Bridge} {
+		for _, slant := range []float64{0.05, 0.25, 0.7} {
+			c := tripod{slant: slant, distance: 900, focal: 1600, lens: -0.08}
+			var cards []sight.Quad
+			for i, at := range []Point{{-330, -190}, {350, -170}, {300, 170}, {-320, 180}} {
+				cards = append(cards, c.card(size, at.X, at.Y, 0.05*float64(i-2)))
+			}
+			p, err := Default(4).FromCards(cards, wide, high)
+			require.NoError(t, err)
+			lying := c.card(size, 40, 60, math.Pi/2)
+			off, ok := p.Misfit([]sight.Quad{lying}, wide, high)
+			require.True(t, ok)
+			assert.Less(t, off, 0.03, "%v at %v", size, slant)
+		}
+	}
+}
+
+// A lens that makes a barrel of the table shows cards smaller at its corners than in its middle.
+func TestABarrelIsSeenStraight(t *testing.T) {
+	c := tripod{slant: 0.4, distance: 900, focal: 1500, lens: -0.15}
+	p, err := Default(4).FromCards(fourCards(c, Poker), wide, high)
+	require.NoError(t, err)
+	for _, at := range []Point{{0, 0}, {-330, -190}, {350, 190}} {
+		off, ok := p.Misfit([]sight.Quad{c.card(Poker, at.X, at.Y, 1)}, wide, high)
+		require.True(t, ok)
+		assert.Less(t, off, 0.015, "%v", at)
+	}
+	kept, err := p.Encode()
+	require.NoError(t, err)
+	again, err := Decode(kept)
+	require.NoError(t, err)
+	assert.Equal(t, p, again)
 }
 
 func TestCornersOffByPixelsStillGiveThePlane(t *testing.T) {

@@ -21,12 +21,13 @@ var (
 )
 
 // plane is the table as a camera sees it: the map from the picture (fractions
-// of its width, 0,0 in its middle) to millimetres on the table, whose x axis
+// of its width, 0,0 in its middle, without what its lens bends) to millimetres on the table, whose x axis
 // runs to the right of the picture.
 type plane struct {
 	toTable homography
+	camera  pinhole
 	card    Size
-	// error is how far the corners lie from where they should, in fractions of
+	// error is how far the corners lie from where they should and the camera from what cameras are, in fractions of
 	// the picture's width (root of the mean square).
 	error float64
 }
@@ -43,9 +44,6 @@ const (
 	wellDrawn = 0.03
 	// farBetter is how many times better the others agree without a card that is left out though it fits.
 	farBetter = 3
-	// bridgeBetter is how much better bridge size must fit than poker size to be believed, and drawnTo to which part
-	// of a pixel outlines are found: what fits better than that fits by chance.
-	bridgeBetter, drawnTo = 0.71, 0.3
 )
 
 var errFewCards = errors.New(
@@ -88,28 +86,13 @@ func withoutOne(cards []Corners, size Size) (rest []Corners, worst float64) {
 
 // fitAll fits all of some cards; worst is how far the corners of the worst lie off, as a share of its width.
 func fitAll(cards []Corners, size Size) (p plane, worst float64, err error) {
-	m, err := toRectangle(cards[0], size)
-	if err != nil {
-		return plane{}, 0, err
+	c, off := refine(cards, size)
+	m := c.toTable()
+	size = c.cards(size)
+	for _, q := range cards {
+		worst = max(worst, misfit(m, c.straight(q), size)/width(q))
 	}
-	m = refine(m, cards, size)
-	sum := 0.0
-	for _, c := range cards {
-		e := misfit(m, c, size)
-		sum += e * e / float64(len(cards))
-		worst = max(worst, e/width(c))
-	}
-	return plane{toTable: m, card: size, error: math.Sqrt(sum)}, worst, nil
-}
-
-// toRectangle takes a card's corners to a rectangle of its size.
-func toRectangle(c Corners, size Size) (homography, error) {
-	m, err := toUnitSquare(c)
-	for i := range 3 {
-		m[i] *= size.Width
-		m[3+i] *= size.Height
-	}
-	return m, err
+	return plane{toTable: m, camera: c, card: size, error: off}, worst, nil
 }
 
 // misfit is the root mean square of how far a card's corners lie, on the

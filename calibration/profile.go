@@ -22,6 +22,9 @@ type Profile struct {
 	// millimetres. Nil when the corners were only dragged.
 	Size *Size `json:"size_mm,omitempty"`
 	Card *Size `json:"card_mm,omitempty"`
+	// Lens is how much the camera's lens bends what is straight: a place of the picture r of its widths from its middle
+	// would be seen 1/(1+Lens·r²) times as far away by a lens that does not; 0 if that is not known.
+	Lens float64 `json:"lens,omitempty"`
 	// Aspect is the picture's width by its height when the table was set up; 0
 	// if that is not known. A phone that is turned gives another one.
 	Aspect float64 `json:"aspect,omitempty"`
@@ -55,7 +58,7 @@ func (p Profile) Seats() int {
 // Locator tells zones from places in a picture of a given size. It is safe
 // for use by many goroutines.
 type Locator struct {
-	toArea        homography
+	toArea        areaMap
 	width, height float64
 	zones         []Zone
 }
@@ -65,7 +68,7 @@ func (p Profile) Locator(width, height int) (*Locator, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	m, err := toUnitSquare(p.PlayArea)
+	m, err := p.area(float64(width), float64(height))
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +172,11 @@ func (l *Locator) Area(x, y float64) Point { return l.toArea.apply(Point{x / l.w
 // Place is where a place of the picture, as a fraction of it, lies in the play
 // area, as a fraction of that seen from above.
 func (p Profile) Place(at Point) (Point, error) {
-	m, err := toUnitSquare(p.PlayArea)
+	aspect := p.Aspect
+	if aspect == 0 {
+		aspect, p.Lens = 1, 0
+	}
+	m, err := p.area(aspect, 1)
 	if err != nil {
 		return Point{}, err
 	}

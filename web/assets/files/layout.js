@@ -124,6 +124,7 @@
       profile.play_area[drag.corner] = { x, y };
       delete profile.size_mm; // measured for other corners
       delete profile.card_mm;
+      delete profile.lens;
     } else {
       const [uu, vv] = into(x, y);
       if (drag.edge) {
