@@ -15,15 +15,22 @@ type pinhole struct {
 }
 
 // What cameras and cards are: the focal length of telephones and webcams lies between half the picture's width and a little more
-// than the whole, their lenses bend little, mostly to a barrel, and decks of one size differ by some hundredths. All are set
-// by hand.
+// than the whole, and their lenses bend little, mostly to a barrel. All are set by hand.
 const (
 	usualFocal, focals = 0.85, 0.3   // and the deviation of its logarithm
 	usualLens, lenses  = -0.04, 0.06 // and its deviation
-	widths             = 0.03
 	// drawn is how well the corners of an outline are known at best, in fractions of the picture's width.
 	drawn = 0.0004
 )
+
+// spread is the deviation of the logarithm of cards' widths beside their height, among decks of about a size. Poker decks are made
+// alike; those of bridge size are 56 to 58.5 mm wide, and a few stand between the two.
+func spread(size Size) float64 {
+	if size == Poker {
+		return 0.012
+	}
+	return 0.03
+}
 
 // turn is the camera's rotation, by Rodrigues' formula.
 func (c pinhole) turn() [9]float64 {
@@ -75,6 +82,6 @@ func (c *pinhole) parameters() [6]*float64 {
 }
 
 // prior is how many deviations the camera and the cards lie off what these are.
-func (c pinhole) prior() [3]float64 {
-	return [3]float64{(c.focal - math.Log(usualFocal)) / focals, (c.bends - usualLens) / lenses, c.wide / widths}
+func (c pinhole) prior(size Size) [3]float64 {
+	return [3]float64{(c.focal - math.Log(usualFocal)) / focals, (c.bends - usualLens) / lenses, c.wide / spread(size)}
 }

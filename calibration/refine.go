@@ -76,7 +76,7 @@ func (f fit) residuals(c pinhole) []float64 {
 		r := residuals(m, c.straight(q), size)
 		all = append(all, r[:]...)
 	}
-	for _, r := range c.prior() {
+	for _, r := range c.prior(f.size) {
 		all = append(all, f.noise*r)
 	}
 	return all

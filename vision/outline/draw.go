@@ -107,7 +107,7 @@ func (l laid) redrawn(quads, some []sight.Quad, size calibration.Size) drawing {
 			score += c.score
 		}
 	}
-	if _, off, err := table.FromCardsOf(*table.Card, d.quads, p.Width, p.Height); err == nil {
+	if _, off, err := table.FromCardsOf(size, d.quads, p.Width, p.Height); err == nil {
 		d.quality = score - disagrees*math.Log(max(off*float64(p.Width)/exact, 1))
 	}
 	return d
