@@ -85,6 +85,23 @@ func follow(e *egomotion.Estimator, p picture.Picture, from time.Duration) (m eg
 	return egomotion.Still, false
 }
 
+// A lens that looks for its focus makes all a little smaller or larger, and leaves the middle of the picture where it is.
+func TestALensThatBreathesIsFollowed(t *testing.T) {
+	s := newScene()
+	for _, scale := range []float64{0.992, 0.99, 1.009, 1.012} {
+		var e egomotion.Estimator
+		for i := range 3 {
+			e.Feed(s.seen(egomotion.Still), time.Duration(i)*time.Second, always)
+		}
+		want := egomotion.Motion{(1 - scale) * width / 2, scale, 0, (1 - scale) * height / 2, 0, scale}
+		m, found := follow(&e, s.seen(want), 4*time.Second)
+		require.True(t, found, "%v", scale)
+		for _, p := range []sight.Point{{X: 100, Y: 100}, {X: 800, Y: 100}, {X: 500, Y: 450}} {
+			assert.Less(t, m.At(p).Distance(want.At(p)), 1.2)
+		}
+	}
+}
+
 func TestAKnockIsFollowedToAPixel(t *testing.T) {
 	s := newScene()
 	for _, want := range []egomotion.Motion{shifted(7, -3, 0), shifted(-20, 12, 0), shifted(3, 2, 0.004)} {

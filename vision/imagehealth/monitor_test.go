@@ -73,3 +73,29 @@ func TestACameraThatIsTooSlowIsToldByItsClock(t *testing.T) {
 	}
 	assert.True(t, m.Slow())
 }
+
+// A lens that looks for its focus makes edges a little softer, which is no reason yet to name it.
+func TestAnUnsharpPictureIsNoBlurredOne(t *testing.T) {
+	between := squares(2)
+	for i, v := range squares(4).Pix {
+		between.Pix[i] = byte((2*int(between.Pix[i]) + 3*int(v)) / 5)
+	}
+	var m imagehealth.Monitor
+	at := time.Duration(0)
+	feed := func(p picture.Picture) imagehealth.Trouble {
+		at += 40 * time.Millisecond
+		return m.Feed(p, at, photometry.Shrink(p), func(photometry.Grid) bool { return false })
+	}
+	for range 30 {
+		assert.Equal(t, imagehealth.None, feed(squares(2)))
+		assert.False(t, m.Unsharp())
+	}
+	for range 6 {
+		assert.Equal(t, imagehealth.None, feed(between))
+	}
+	assert.True(t, m.Unsharp())
+	for range 6 {
+		feed(squares(2))
+	}
+	assert.False(t, m.Unsharp())
+}

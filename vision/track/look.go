@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
+	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
@@ -55,6 +56,10 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		anew = !hands
 		r.cells = t.scene.PlayArea() // which a kick has moved
 	}
+	if t.eyes.Unsharp() && t.asks(r, now, agreed) {
+		r.looks, r.ballots, r.mean = 0, nil, view.Mean{} // once more when the lens has found its focus
+		return nil, nil
+	}
 	if !anew {
 		if !all(waiting, func(s sight.Sighting) bool { return explain.Expected(&t.scene, s, agreed, now) }) {
 			return nil, nil
@@ -82,6 +87,12 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 // all reports whether every sighting fits.
 func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 	return !slices.ContainsFunc(seen, func(s sight.Sighting) bool { return !fits(s) })
+}
+
+// asks reports whether anything at a place would be asked about by what is seen there.
+func (t *Tracker) asks(r *region, now photometry.Grid, seen []sight.Sighting) bool {
+	certain := func(s sight.Sighting) bool { return s.Sure || s.Card == card.Back }
+	return !all(seen, certain) || !r.whole && len(explain.Leftover(&t.scene, r.cells, now, seen)) > 0
 }
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
