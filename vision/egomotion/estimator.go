@@ -120,7 +120,7 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 	m, fit := consensus(found, reach)
 	enough := max(fewest, int(agreeing*float64(len(e.patches))))
 	switch {
-	case 2*len(stay) >= len(found) && len(stay) >= fewest/2 && !farBetter(len(fit), len(stay), len(found)):
+	case 2*len(stay) >= len(found) && len(stay) >= fewest/2 && !(m.breathes() && farBetter(len(fit), len(stay), len(found))):
 		return Still, true, false
 	case len(fit) >= enough && broad(fit, e.width, e.height):
 		return m, true, true
@@ -129,7 +129,7 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 }
 
 // farBetter reports whether so many patches that agree with a motion, of those found, outweigh those that are found within
-// reach of where they were: a lens that looks for its focus breathes, and moves the middle of the picture little.
+// reach of where they were.
 func farBetter(fit, stay, found int) bool { return 3*fit >= 4*stay && 4*fit >= 3*found }
 
 // found are the patches that are found again. Where most are found in several places, the cloth repeats itself, and
