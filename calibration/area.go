@@ -15,11 +15,10 @@ var errNearCards = errors.New(
 	"the cards lie too near each other: lay them far apart, about where the outermost cards will lie in the game",
 )
 
-// FromCards finds the play area from cards lying on the table in a picture of
-// width by height pixels: the plane as a pinhole camera sees cards of some size near that of poker or bridge, the extent from
-// where the outermost lie, with room for a card more around them as far as the camera
-// sees. Only how the sides of the cards go together is seen, so their height is taken to be that of the nearer size. The zones are left as
-// they are.
+// FromCards finds the play area from cards lying on the table in a picture of width by height pixels: the plane as a
+// pinhole camera sees cards of some size near that of poker or bridge, the extent from where the outermost lie, with
+// room for a card more around them as far as the camera sees. Only how the sides of the cards go together is seen, so
+// their height is taken to be that of the nearer size. The zones are left as they are.
 func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, error) {
 	best, off, err := p.FromCardsOf(Poker, cards, width, height)
 	if err != nil {
@@ -31,8 +30,8 @@ func (p Profile) FromCards(cards []sight.Quad, width, height int) (Profile, erro
 	return best, nil
 }
 
-// FromCardsOf is FromCards for cards of about a size. It tells, too, how far their corners lie from where they should and the camera
-// from what cameras are: the root of the mean square, in fractions of the picture's width.
+// FromCardsOf is FromCards for cards of about a size. It tells, too, how far their corners lie from where they should
+// and the camera from what cameras are: the root of the mean square, in fractions of the picture's width.
 func (p Profile) FromCardsOf(size Size, cards []sight.Quad, width, height int) (Profile, float64, error) {
 	seen := corners(cards, width, height)
 	slices.SortStableFunc(seen, func(a, b Corners) int {

@@ -37,8 +37,8 @@ func (g Ground) Picture(table sight.Point) sight.Point {
 	return sight.Point{X: u.X * g.width, Y: u.Y * g.height}
 }
 
-// Leaning is the plane of a table that a camera sees in a picture of width by height pixels, of which only is known by how
-// many radians it leans back from looking straight down; how large a millimetre is there is left open (Scaled).
+// Leaning is the plane of a table that a camera sees in a picture of width by height pixels, of which only is known by
+// how many radians it leans back from looking straight down; how large a millimetre is there is left open (Scaled).
 func Leaning(lean float64, width, height int) Ground {
 	m := pinhole{focal: math.Log(usualFocal), right: lean}.toTable()
 	a := areaMap{aspect: float64(height) / float64(width), toArea: m, toPicture: m.adjugate()}

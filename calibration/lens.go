@@ -2,19 +2,21 @@ package calibration
 
 import "math"
 
-// lens is how a camera's lens bends what is straight: a place of the picture so many picture's widths r from its middle would lie
-// 1/(1+lens·r²) times as far away without it. Lenses that see wide make a barrel of a square, with a lens below 0. This is the
-// division model of A. Fitzgibbon, "Simultaneous linear estimation of multiple view geometry and lens distortion" (2001).
+// lens is how a camera's lens bends what is straight: a place of the picture so many picture's widths r from its middle
+// would lie 1/(1+lens·r²) times as far away without it. Lenses that see wide make a barrel of a square, with a lens
+// below 0. This is the division model of A. Fitzgibbon, "Simultaneous linear estimation of multiple view geometry and
+// lens distortion" (2001).
 type lens float64
 
-// straight is where a place would be seen without the lens; places are in fractions of the picture's width, 0,0 in its middle.
+// straight is where a place would be seen without the lens; places are in fractions of the picture's width, 0,0 in its
+// middle.
 func (l lens) straight(p Point) Point {
 	k := 1 / (1 + float64(l)*(p.X*p.X+p.Y*p.Y))
 	return Point{k * p.X, k * p.Y}
 }
 
-// bent is where a place is seen, the inverse of straight; of places so far outside that the lens shows them nowhere, the farthest that it
-// shows in that direction.
+// bent is where a place is seen, the inverse of straight; of places so far outside that the lens shows them nowhere,
+// the farthest that it shows in that direction.
 func (l lens) bent(p Point) Point {
 	r := p.X*p.X + p.Y*p.Y
 	under := max(1-4*float64(l)*r, 0)

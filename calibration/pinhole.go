@@ -2,9 +2,9 @@ package calibration
 
 import "math"
 
-// pinhole is a camera with square pixels whose axis meets the picture in its middle, as it sees the table, and how wide the cards
-// are that it sees. A homography alone has one freedom more than such a camera, and trades its lean against the width of
-// cards where all lie upright.
+// pinhole is a camera with square pixels whose axis meets the picture in its middle, as it sees the table, and how wide
+// the cards are that it sees. A homography alone has one freedom more than such a camera, and trades its lean against
+// the width of cards where all lie upright.
 type pinhole struct {
 	focal float64 // logarithm of the focal length, as a share of the picture's width
 	right float64 // how far the camera is turned about the picture's axis to the right, in radians,
@@ -14,8 +14,8 @@ type pinhole struct {
 	wide  float64 // logarithm of the cards' width, over that of the size they are taken for
 }
 
-// What cameras and cards are: the focal length of telephones and webcams lies between half the picture's width and a little more
-// than the whole, and their lenses bend little, mostly to a barrel. All are set by hand.
+// What cameras and cards are: the focal length of telephones and webcams lies between half the picture's width and a
+// little more than the whole, and their lenses bend little, mostly to a barrel. All are set by hand.
 const (
 	usualFocal, focals = 0.85, 0.3   // and the deviation of its logarithm
 	usualLens, lenses  = -0.04, 0.06 // and its deviation
@@ -23,8 +23,8 @@ const (
 	drawn = 0.0004
 )
 
-// spread is the deviation of the logarithm of cards' widths beside their height, among decks of about a size. Poker decks are made
-// alike; those of bridge size are 56 to 58.5 mm wide, and a few stand between the two.
+// spread is the deviation of the logarithm of cards' widths beside their height, among decks of about a size. Poker
+// decks are made alike; those of bridge size are 56 to 58.5 mm wide, and a few stand between the two.
 func spread(size Size) float64 {
 	if size == Poker {
 		return 0.012

@@ -9,8 +9,9 @@ import (
 // leans are how the camera may be turned before refine improves that, in radians.
 var leans = []Point{{0, 0}, {0.5, 0}, {-0.5, 0}, {0, 0.5}, {0, -0.5}}
 
-// refine finds the camera that sees cards best which are taken for those of a size. off is how far the corners lie from where they
-// should, in fractions of the picture's width, with what is unlikely of the camera: the root of the mean square.
+// refine finds the camera that sees cards best which are taken for those of a size. off is how far the corners lie from
+// where they should, in fractions of the picture's width, with what is unlikely of the camera: the root of the mean
+// square.
 func refine(cards []Corners, size Size) (best pinhole, off float64) {
 	const times = 2
 	scale := math.Sqrt(size.Width * size.Height / area(cards[0]))
@@ -31,7 +32,8 @@ func refine(cards []Corners, size Size) (best pinhole, off float64) {
 	return best, off
 }
 
-// fit is the cards from which a camera is found, and how well their corners are known, in fractions of the picture's width.
+// fit is the cards from which a camera is found, and how well their corners are known, in fractions of the picture's
+// width.
 type fit struct {
 	cards []Corners
 	size  Size

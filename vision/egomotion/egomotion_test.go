@@ -85,7 +85,8 @@ func follow(e *egomotion.Estimator, p picture.Picture, from time.Duration) (m eg
 	return egomotion.Still, false
 }
 
-// A lens that looks for its focus makes all a little smaller or larger, and leaves the middle of the picture where it is.
+// A lens that looks for its focus makes all a little smaller or larger, and leaves the middle of the picture where it
+// is.
 func TestALensThatBreathesIsFollowed(t *testing.T) {
 	s := newScene()
 	for _, scale := range []float64{0.992, 0.99, 1.009, 1.012} {

@@ -119,8 +119,9 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 	stay := inliers(found, Still, reach)
 	m, fit := consensus(found, reach)
 	enough := max(fewest, int(agreeing*float64(len(e.patches))))
+	breathes := m.breathes() && farBetter(len(fit), len(stay), len(found))
 	switch {
-	case 2*len(stay) >= len(found) && len(stay) >= fewest/2 && !(m.breathes() && farBetter(len(fit), len(stay), len(found))):
+	case 2*len(stay) >= len(found) && len(stay) >= fewest/2 && !breathes:
 		return Still, true, false
 	case len(fit) >= enough && broad(fit, e.width, e.height):
 		return m, true, true
@@ -128,8 +129,8 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 	return Still, false, len(found)-len(stay) >= enough
 }
 
-// farBetter reports whether so many patches that agree with a motion, of those found, outweigh those that are found within
-// reach of where they were.
+// farBetter reports whether so many patches that agree with a motion, of those found, outweigh those that are found
+// within reach of where they were.
 func farBetter(fit, stay, found int) bool { return 3*fit >= 4*stay && 4*fit >= 3*found }
 
 // found are the patches that are found again. Where most are found in several places, the cloth repeats itself, and

@@ -37,8 +37,8 @@ func (m Motion) apart(o Motion, width, height int) (far float64) {
 // match is a patch found again.
 type match struct{ from, to sight.Point }
 
-// breathes reports whether a motion makes all larger or smaller, as a lens does that looks for its focus: that moves the middle
-// of the picture little, where most patches may be.
+// breathes reports whether a motion makes all larger or smaller, as a lens does that looks for its focus: that moves
+// the middle of the picture little, where most patches may be.
 func (m Motion) breathes() bool {
 	const least = 0.004
 	return math.Abs(math.Hypot(m[1], m[4])-1) > least

@@ -35,9 +35,10 @@ const (
 	// blurred is the share of the sharpness beyond none at all that a picture
 	// in focus keeps.
 	blurred = 0.4
-	// unsharp is the share below which small print may no longer be read, and a card that is known be taken for another, if edges
-	// are fewer, too, than of late: cards and hands that come have edges of their own, sharper or softer. Set by hand: on a film
-	// the share was 0.8 to 1.1, and 0.52 to 0.66 while the lens looked for its focus, and half of the edges were gone.
+	// unsharp is the share below which small print may no longer be read, and a card that is known be taken for another,
+	// if edges are fewer, too, than of late: cards and hands that come have edges of their own, sharper or softer. Set by
+	// hand: on a film the share was 0.8 to 1.1, and 0.52 to 0.66 while the lens looked for its focus, and half of the
+	// edges were gone.
 	unsharp, fewer = 0.68, 0.9
 )
 

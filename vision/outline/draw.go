@@ -10,8 +10,8 @@ import (
 )
 
 // guessed is how well a card's outline is known that was guessed from its indices; leant how well it is when it is
-// known how the camera leans, leantOnce when one index alone tells where it lies, and planned when the plane of the table is
-// known from other cards.
+// known how the camera leans, leantOnce when one index alone tells where it lies, and planned when the plane of the
+// table is known from other cards.
 var (
 	guessed   = Known{Size: 0.12, Shift: 1, Skew: 3}
 	leant     = Known{Size: 0.06, Shift: 1, Skew: 3}
@@ -20,8 +20,8 @@ var (
 )
 
 // Draw is where the paper of cards that lie each by itself ends, in pixels of p. It takes two steps: how much the
-// camera leans is that with which most of all outlines is found; and if the outlines found so agree on the plane of
-// the table, they are found once more on that. A card keeps the outline that it had if its paper ends nowhere, or if it was
+// camera leans is that with which most of all outlines is found; and if the outlines found so agree on the plane of the
+// table, they are found once more on that. A card keeps the outline that it had if its paper ends nowhere, or if it was
 // read by one index and no other card tells how large cards are.
 func Draw(p picture.Picture, cards []sight.Sighting) []sight.Quad {
 	quads := make([]sight.Quad, len(cards))
@@ -47,8 +47,8 @@ type laid struct {
 	found   map[int]Card
 }
 
-// drawing is the outlines of cards, and how good they are: how well they were found, two sides make 1, and how well a camera
-// could see them so.
+// drawing is the outlines of cards, and how good they are: how well they were found, two sides make 1, and how well a
+// camera could see them so.
 type drawing struct {
 	quads   []sight.Quad
 	quality float64
@@ -57,16 +57,17 @@ type drawing struct {
 const (
 	// fewest cards tell a plane; of more than manyCards one hardly matters.
 	fewest, manyCards = 3, 8
-	// better is how much better outlines must be found on the plane that they tell for it to be worth another try, and planes how
-	// many are tried.
+	// better is how much better outlines must be found on the plane that they tell for it to be worth another try, and
+	// planes how many are tried.
 	better, planes = 0.1, 4
-	// exact is how far off outlines lie that are found well, in pixels; disagrees is what e times as far costs. Set by hand.
+	// exact is how far off outlines lie that are found well, in pixels; disagrees is what e times as far costs. Set by
+	// hand.
 	exact, disagrees = 0.5, 0.5
 )
 
-// onPlane finds the outlines of cards of about a size once more, on the plane of the table that those found before tell. Where
-// one of these was found wrong, a court's frame taken for its edges, it is better on the plane that the others tell. What is found
-// tells the plane better, as long as more comes to show on it.
+// onPlane finds the outlines of cards of about a size once more, on the plane of the table that those found before
+// tell. Where one of these was found wrong, a court's frame taken for its edges, it is better on the plane that the
+// others tell. What is found tells the plane better, as long as more comes to show on it.
 func (l laid) onPlane(quads []sight.Quad, size calibration.Size) drawing {
 	best := l.redrawn(quads, quads, size)
 	if len(quads) > fewest && len(quads) <= manyCards {

@@ -10,12 +10,12 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// layouts are where decks have the middles of their indices: from the middle of a card, in millimetres. Jumbo print reaches far into
-// a card.
+// layouts are where decks have the middles of their indices: from the middle of a card, in millimetres. Jumbo print
+// reaches far into a card.
 var layouts = []sight.Point{{X: 26, Y: 33.5}, {X: 23.5, Y: 29.5}, {X: 21, Y: 24}}
 
-// way is one in which cards may be seen: as they were guessed, if layout is nothing, or as their indices tell if the camera leans
-// by some amount, in radians, and the deck has a layout.
+// way is one in which cards may be seen: as they were guessed, if layout is nothing, or as their indices tell if the
+// camera leans by some amount, in radians, and the deck has a layout.
 type way struct {
 	layout sight.Point
 	lean   float64
@@ -33,8 +33,8 @@ func ways() []way {
 	return all
 }
 
-// lean finds the outlines of cards, by card, in the way that shows most of some of them that were read by two opposite indices:
-// the largest, which tell best. Then it is known how large a card is, and one index tells where others lie.
+// lean finds the outlines of cards, by card, in the way that shows most of some of them that were read by two opposite
+// indices: the largest, which tell best. Then it is known how large a card is, and one index tells where others lie.
 func lean(p picture.Picture, cards []sight.Sighting) map[int]Card {
 	const some = 6
 	var two []int
