@@ -19,24 +19,9 @@ import (
 // look reads a region once more; when enough is known it decides what changed
 // there.
 func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (changes []sight.Change, err error) {
-	place := now.Pixels(r.cells)
-	whole := t.scene.Whole(place)
-	r.mean.Add(p, widest(whole).Intersect(p.Bounds()))
-	read := p
-	if r.mean.Frames() > vote.LooksToBelieve {
-		read = r.mean.Paint(&t.canvas, t.scene.Size)
-	}
-	if r.looks == 0 {
-		r.reading, r.anchor = t.reading(), sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}
-	}
-	seen, err := t.read(read, place, whole, r, t.fresh(now))
-	if err != nil {
+	read, err := t.readOnce(r, now, p)
+	if err != nil || r.looks < vote.LooksToBelieve || !t.rests(r.cells, r.at, restFor) {
 		return nil, err
-	}
-	r.looks++
-	r.ballots = vote.Gather(r.ballots, r.looks, seen)
-	if r.looks < vote.LooksToBelieve || !t.rests(r.cells, r.at, restFor) {
-		return nil, nil
 	}
 	agreed, waiting := t.agreed(r, now)
 	complete := false
@@ -82,6 +67,28 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	t.scene.Appearance.Keep(p, t.scene.Base, t.scene.Gain, r.cells, len(changes) > 0)
 	t.keep(p)
 	return changes, nil
+}
+
+// readOnce reads a region once more and gathers what is seen there. It returns what was read: the picture, or the mean of
+// those so far, which is less noisy.
+func (t *Tracker) readOnce(r *region, now photometry.Grid, p picture.Picture) (read picture.Picture, err error) {
+	place := now.Pixels(r.cells)
+	whole := t.scene.Whole(place)
+	r.mean.Add(p, widest(whole).Intersect(p.Bounds()))
+	read = p
+	if r.mean.Frames() > vote.LooksToBelieve {
+		read = r.mean.Paint(&t.canvas, t.scene.Size)
+	}
+	if r.looks == 0 {
+		r.reading, r.anchor = t.reading(), sight.Point{X: float64(place.Min.X), Y: float64(place.Min.Y)}
+	}
+	seen, err := t.read(read, place, whole, r, t.fresh(now))
+	if err != nil {
+		return read, err
+	}
+	r.looks++
+	r.ballots = vote.Gather(r.ballots, r.looks, seen)
+	return read, nil
 }
 
 // all reports whether every sighting fits.
