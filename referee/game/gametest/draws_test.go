@@ -59,7 +59,7 @@ func TestOM7_OM8_WhoIsOutAndDrawsAgainIsMentioned(t *testing.T) {
 	again.Lay(3, "@d @d") // and none now
 	again.Silent("OM-8")
 	again.Drew(3)
-	again.Says("OM-8", "Cy draws, but by the count")
+	again.Says("OM-8", "Cy draws, but by the deal and the draws Cy has no card left")
 }
 
 // hands are the truth of a round: who holds what.
