@@ -134,7 +134,7 @@ func (p Profile) Misfit(cards []sight.Quad, width, height int) (share float64, o
 	if p.Size == nil || p.Card == nil {
 		return 0, false
 	}
-	m, err := p.area(float64(width), float64(height))
+	m, err := p.areaMap(float64(width), float64(height))
 	if err != nil {
 		return 0, false
 	}

@@ -21,7 +21,7 @@ func (p Profile) Ground(width, height int) (Ground, error) {
 	if p.Size == nil {
 		return Ground{}, errNoSize
 	}
-	m, err := p.area(float64(width), float64(height))
+	m, err := p.areaMap(float64(width), float64(height))
 	return Ground{m, float64(width), float64(height), *p.Size}, err
 }
 

@@ -31,8 +31,8 @@ type areaMap struct {
 	toArea, toPicture homography
 }
 
-// area is the map from pictures of width by height to the play area.
-func (p Profile) area(width, height float64) (areaMap, error) {
+// areaMap is the map from pictures of width by height to the play area.
+func (p Profile) areaMap(width, height float64) (areaMap, error) {
 	a := areaMap{lens: lens(p.Lens), aspect: height / width}
 	var c Corners
 	for i, at := range p.PlayArea {

@@ -55,9 +55,9 @@ var errFewCards = errors.New(
 // that another seems worse. Corners are in fractions of the picture's width, 0,0 in its middle.
 func fitSize(cards []Corners, size Size) (plane, error) {
 	for len(cards) >= fewestCards {
-		all, worst, err := fitAll(cards, size)
-		if err != nil || worst <= wellDrawn {
-			return all, err
+		all, worst := fitAll(cards, size)
+		if worst <= wellDrawn {
+			return all, nil
 		}
 		rest, least := withoutOne(cards, size)
 		if worst <= worstCorner && least > worst/farBetter {
@@ -77,7 +77,7 @@ func withoutOne(cards []Corners, size Size) (rest []Corners, worst float64) {
 	}
 	for i := range cards {
 		others := slices.Concat(cards[:i], cards[i+1:])
-		if _, w, err := fitAll(others, size); err == nil && w < worst {
+		if _, w := fitAll(others, size); w < worst {
 			rest, worst = others, w
 		}
 	}
@@ -85,14 +85,14 @@ func withoutOne(cards []Corners, size Size) (rest []Corners, worst float64) {
 }
 
 // fitAll fits all of some cards; worst is how far the corners of the worst lie off, as a share of its width.
-func fitAll(cards []Corners, size Size) (p plane, worst float64, err error) {
+func fitAll(cards []Corners, size Size) (p plane, worst float64) {
 	c, off := refine(cards, size)
 	m := c.toTable()
 	size = c.cards(size)
 	for _, q := range cards {
 		worst = max(worst, misfit(m, c.straight(q), size)/width(q))
 	}
-	return plane{toTable: m, camera: c, card: size, error: off}, worst, nil
+	return plane{toTable: m, camera: c, card: size, error: off}, worst
 }
 
 // misfit is the root mean square of how far a card's corners lie, on the

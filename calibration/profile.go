@@ -68,7 +68,7 @@ func (p Profile) Locator(width, height int) (*Locator, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	m, err := p.area(float64(width), float64(height))
+	m, err := p.areaMap(float64(width), float64(height))
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ func (p Profile) Place(at Point) (Point, error) {
 	if aspect == 0 {
 		aspect, p.Lens = 1, 0
 	}
-	m, err := p.area(aspect, 1)
+	m, err := p.areaMap(aspect, 1)
 	if err != nil {
 		return Point{}, err
 	}

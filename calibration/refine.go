@@ -6,7 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/linear"
 )
 
-// leans are how the camera may be turned before refine improves that, in radians.
+// leans are the turns from which refine begins: about the axis to the right and the one down, in radians.
 var leans = []Point{{0, 0}, {0.5, 0}, {-0.5, 0}, {0, 0.5}, {0, -0.5}}
 
 // refine finds the camera that sees cards best which are taken for those of a size. off is how far the corners lie from

@@ -130,7 +130,7 @@ func (e *Estimator) search(s sampler) (m Motion, ok, elsewhere bool) {
 }
 
 // farBetter reports whether so many patches that agree with a motion, of those found, outweigh those that are found
-// within reach of where they were.
+// within reach of where they were: a third more, and three quarters of all. Both are set by hand.
 func farBetter(fit, stay, found int) bool { return 3*fit >= 4*stay && 4*fit >= 3*found }
 
 // found are the patches that are found again. Where most are found in several places, the cloth repeats itself, and

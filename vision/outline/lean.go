@@ -117,6 +117,7 @@ func opposite(s sight.Sighting) bool {
 // framed is the step from one index of a card to the other in the card's own frame, in millimetres, roughly.
 func framed(s sight.Sighting) sight.Point { return inFrame(s, minus(s.Indices[1], s.Indices[0])) }
 
+// inFrame is a step in the picture in a card's own frame, in millimetres, roughly.
 func inFrame(s sight.Sighting, step sight.Point) sight.Point {
 	return scaleOf(s.Corners, calibration.Poker.Width, calibration.Poker.Height).Table(step)
 }

@@ -161,7 +161,6 @@ func measured(
 		return p, errors.New("not all of the four cards are seen")
 	}
 	p = calibration.Default(players)
-	p.Aspect = float64(four.Width) / float64(four.Height)
 	if p, err = p.FromCards(outline.Draw(four, shown), four.Width, four.Height); err != nil {
 		return p, err
 	}
