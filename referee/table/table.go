@@ -28,9 +28,10 @@ type Table struct {
 	played   *fold.Game
 	hidden   map[string]bool // pictures that nobody may see yet
 	watchers map[*watcher]struct{}
-	swept    bool    // its pictures are gone
-	judged   fact.ID // the entry after which ended was worked out
-	ended    bool    // the game is over
+	stands   *Snapshot // the newest one, until something is noted: nil
+	swept    bool      // its pictures are gone
+	judged   fact.ID   // the entry after which ended was worked out
+	ended    bool      // the game is over
 	ring     ringing
 	closed   bool
 }
@@ -48,8 +49,8 @@ type Submission struct {
 	ring fact.ID
 }
 
-// Snapshot is a table at one moment. It is its holder's own: nothing in it
-// changes any more. Facts inside entries are read, not written.
+// Snapshot is a table at one moment. Nothing in it changes any more: all who look
+// at the table share it, and nobody writes into one.
 type Snapshot struct {
 	Game     GameID
 	Info     game.Info
@@ -160,7 +161,7 @@ func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 func (t *Table) take(entries ...fact.Entry) (whole bool) {
 	whole, changed := t.played.Take(entries...)
 	if changed {
-		t.hidden = t.played.Hidden()
+		t.hidden, t.stands = t.played.Hidden(), nil
 	}
 	return whole
 }
@@ -184,12 +185,21 @@ func (t *Table) Snapshot() Snapshot {
 	return t.snapshot()
 }
 
-func (t *Table) snapshot() Snapshot { return t.shot(t.played.Now()) }
+// snapshot is worked out once for all who look, until something is noted. The caller owns the table.
+func (t *Table) snapshot() Snapshot {
+	if t.stands == nil {
+		now := t.shot(t.played.Now())
+		t.stands = &now
+	}
+	now := *t.stands
+	now.Differs = t.differs(now.Position, now.Info.Version) // by what is kept of it in the archive
+	return now
+}
 
 func (t *Table) shot(m fold.Moment) Snapshot {
 	s := Snapshot{
 		Game: t.id, Info: m.Info, Setup: m.Setup, Position: m.Position, Entries: m.Entries, Journal: m.Journal, Last: m.Last,
-		Differs: t.hall.archive.Differs(t.id, m.Position, t.played.Info().Version, t.played.Written),
+		Differs: t.differs(m.Position, m.Info.Version),
 	}
 	if t.swept {
 		for _, list := range [][]fact.Entry{s.Entries, s.Journal} {
@@ -199,6 +209,10 @@ func (t *Table) shot(m fold.Moment) Snapshot {
 		}
 	}
 	return s
+}
+
+func (t *Table) differs(p rules.Position, version int) string {
+	return t.hall.archive.Differs(t.id, p, version, t.played.Written)
 }
 
 // At is the table as it stood after the fact with that id: the timeline up to

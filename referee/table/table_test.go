@@ -205,3 +205,14 @@ func words(texts []rules.Text) []string {
 	}
 	return out
 }
+
+// A table is worked out once for all who look at it, however many phones and cameras do, until something is noted.
+func TestATableIsWorkedOutOnce(t *testing.T) {
+	_, tb := evening(t)
+	noted := submit(t, tb, laid(2, "7H", "7D"))
+	require.Less(t, testing.AllocsPerRun(100, func() { tb.Snapshot() }), 10.0, "a look at a table costs no folding")
+	require.Equal(t, noted, tb.Snapshot())
+	further := submit(t, tb, laid(3, "8H", "8D"))
+	require.Equal(t, further, tb.Snapshot())
+	require.NotEqual(t, noted.Last, further.Last)
+}

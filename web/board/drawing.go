@@ -123,8 +123,8 @@ func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapsho
 		return nil, err
 	}
 	d, old := s.drawings.at(snap.Game, snap.Last, class)
-	if newest := t.Snapshot(); old && newest.Last > snap.Last {
-		return s.boardEvent(r, t, newest, livePage) // a phone that is behind misses steps, and costs no drawing of its own
+	if old && t.Last() > snap.Last {
+		return s.boardEvent(r, t, t.Snapshot(), livePage) // a phone that is behind misses steps, and costs no drawing of its own
 	}
 	if d == nil {
 		return draw()
