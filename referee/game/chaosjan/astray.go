@@ -3,22 +3,49 @@ package chaosjan
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
 
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
-	played, is := e.Fact.(fact.Declared)
-	early := t.Clause == "CJ-2.3" || t.Clause == "CJ-2.7a" // before somebody had passed aloud
 	_, deal := e.Fact.(fact.RoundBegan)
-	if t.Stands && t.Held == 0 && (deal && s.live.Hand.Unsettled() || s.isMove(e.Fact)) && (!is || played.Verb != verb.Play || early) {
+	if (t.Stands || calls(e.Fact)) && t.Held == 0 && (deal && s.live.Hand.Unsettled() || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
 		before.Astray = nil
 		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 	}
+}
+
+// plays reports whether a fact is a card that somebody says they play.
+func plays(f fact.Fact) bool {
+	d, is := f.(fact.Declared)
+	return is && d.Verb == verb.Play
+}
+
+// calls reports whether a fact is a chi, pon or open kan.
+func calls(f fact.Fact) bool {
+	d, is := f.(fact.Declared)
+	return is && slices.Contains([]string{verb.Chi, verb.Pon, verb.Kan}, d.Verb)
+}
+
+// calledFor is the tile that a call is for, if it follows from those of the hand.
+func calledFor(f fact.Fact) card.Card {
+	d, _ := f.(fact.Declared)
+	if all := hand.CalledFor(d).Cards(); len(all) == 1 {
+		return all[0]
+	}
+	return card.None
+}
+
+// early reports whether a card is at fault because it was not for its player to speak, or because of whose turn it was: what went before
+// it may not have been told.
+func (s *State) early(t *fault.Fault) bool {
+	return slices.Contains([]string{"CJ-2.3", "CJ-2.7a", "CJ-1.6a", "CJ-1.3c", "CJ-1.3d", "CJ-1.1c", "CJ-1.1f"}, t.Clause)
 }
 
 // isStep reports whether a fact is a step of the hand: a discard, or one of these verbs.
@@ -48,20 +75,27 @@ func (s *State) goneOn(e fact.Entry) bool {
 	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) {
 		return false
 	}
-	for _, x := range readings(a) {
+	ways := s.readings(a)
+	for i, x := range ways[min(a.Read, len(ways)):] {
 		s.live = a.Before.Apart(&kept)
 		s.fault(a.Entry, a.Wrong)
-		if s.carryOutFact(x.entry, x.forced) == nil && s.followed(a.Entry.ID, e.ID, len(kept.Faults)) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
+		if s.reads(x) && s.followed(a.Entry.ID, e.ID, len(kept.Faults)) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
+			s.triedAgain(a, a.Read+i+1)
 			return true
 		}
 	}
 	s.live, s.live.Astray = kept, nil
+	s.triedAgain(a, a.Read)
+	return false
+}
+
+// triedAgain keeps a step that was a fault, from which the table may have gone on in another way than those tried so far.
+func (s *State) triedAgain(a *play.Mark, read int) {
 	if a.Tried < mostTried {
 		again := *a
-		again.Tried++
+		again.Tried, again.Read = a.Tried+1, read
 		s.live.Astray = &again
 	}
-	return false
 }
 
 // mostTried is how many facts may follow a step that was a fault, unlawful themselves and no steps that go on from it, before the
@@ -72,17 +106,54 @@ const mostTried = 5
 type reading struct {
 	entry  fact.Entry
 	forced bool
+	over   int       // whose turn it was then, as the discards before were not told; 0 if all were
+	bare   bool      // the turn is all that is known: which tile was called is not
+	tile   card.Card // the discard of whose turn it was, which was not told; none if that does not follow
 }
 
-func readings(a *play.Mark) []reading {
-	all := []reading{{a.Entry, true}}
-	if f, ok := a.Entry.Fact.(fact.CardsLaid); ok && a.Turn > 0 && a.Turn != f.Zone.Seat() {
+func (s *State) readings(a *play.Mark) []reading {
+	all := []reading{{entry: a.Entry, forced: true}}
+	switch f, ok := a.Entry.Fact.(fact.CardsLaid); {
+	case a.Turn == 0:
+	case plays(a.Entry.Fact):
+		next := s.house.Next(a.Turn)
+		late := []reading{{entry: a.Entry, over: next}}
+		if own := verb.Seat(a.Entry.Fact); own != a.Turn && own != next {
+			late = append(late, reading{entry: a.Entry, over: own})
+		}
+		all = append(late, all...)
+	case calls(a.Entry.Fact):
+		if t := calledFor(a.Entry.Fact); t != card.None {
+			all = append(all, reading{entry: a.Entry, over: a.Turn, tile: t})
+		}
+		all = append(all, reading{entry: a.Entry, over: verb.Seat(a.Entry.Fact), bare: true})
+	case ok && a.Turn != f.Zone.Seat():
 		x := a.Entry
 		f.Zone = zone.Seat(a.Turn)
 		x.Fact = f
-		all = append(all, reading{x, false})
+		all = append(all, reading{entry: x})
 	}
 	return all
+}
+
+// reads carries a step out as it may have been, and reports whether that is possible.
+func (s *State) reads(x reading) bool {
+	if x.over > 0 {
+		s.judge.Lets = true
+		bad := s.live.TurnOf(x.entry, x.over)
+		s.judge.Lets = false
+		if bad != nil {
+			return false
+		}
+	}
+	if x.tile != card.None {
+		laid := x.entry
+		laid.Fact = fact.CardsLaid{Zone: zone.Seat(x.over), Cards: fact.Read(x.tile)}
+		if s.carryOutFact(laid, false) != nil {
+			return false
+		}
+	}
+	return x.bare || s.carryOutFact(x.entry, x.forced) == nil
 }
 
 // followed carries out what was said between two facts, and returns how many faults there are then, at most one more than are let

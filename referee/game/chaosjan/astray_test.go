@@ -62,7 +62,7 @@ func TestCJP4_AFaultOffersWhoseTurnItWas(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, []string{"It was another tile", "It was Ann", "They take it back", "It stands"}, labels)
+	require.Equal(t, []string{"It was another tile", "It was Ann", "Ann’s discard was not told", "They take it back", "It stands"}, labels)
 	s.say("choose It stands")
 	s.lawful()
 	require.Equal(t, 2, s.Position().Turn)
@@ -225,4 +225,68 @@ func TestCJP4_AHandThatWasNotSettledIsOneFault(t *testing.T) {
 	s.lawful()
 	require.Equal(t, 2, s.Position().Round)
 	require.Equal(t, 4, s.Position().Turn)
+}
+
+// CJ-P4: a discard that nobody told, before somebody plays a card of their own turn, is one fault. What follows is judged as if it had
+// happened, and telling it puts all right.
+func TestCJP4_ADiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
+	for name, c := range map[string]struct {
+		clause string
+		story  []string
+		plays  string // what is seen of the card
+	}{
+		"a Stock, a draw":           {"CJ-1.6a", []string{"Cal says play Old Friend 3z", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Old Friend"},
+		"a Stock, a discard":        {"CJ-1.6a", []string{"Cal says play Silence", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Silence"},
+		"a Stock that is negated":   {"CJ-1.6a", []string{"Cal says play Silence", "Dee says play Negate", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Negate"},
+		"a Hyper":                   {"CJ-1.3c", []string{"Dee says play Hyper", "Dee says draw", "Dee: 5z", "Ann: 4m"}, ""},
+		"an Action of one’s turn":   {"CJ-1.1f", []string{"Cal says play Own Counsel", "Cal says riichi", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Own Counsel"},
+		"an Action of others’ turn": {"CJ-1.1f", []string{"Bea says play Ambush", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Ambush"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := dealt(t)
+			if name == "a Hyper" { // Cal’s may be played at any time, Dee’s at the beginning of any turn: Bea’s is for her own
+				c.story = []string{"Bea says play Hyper", "Bea says draw", "Bea: 5z", "Cal: 4m"}
+			} else {
+				s.say("Ann: 1z")
+			}
+			s.say(c.story...)
+			require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+			r := slices.IndexFunc(s.Position().Rulings, func(r rules.Ruling) bool { return r.Open })
+			require.Equal(t, c.clause, s.Position().Rulings[r].Clause)
+			untold := map[bool]string{true: "Ann", false: "Bea"}[name == "a Hyper"]
+			s.say("choose " + untold + "’s discard was not told | 9m")
+			s.lawful()
+			require.Contains(t, strings.Join(s.told(), "\n"), c.plays)
+		})
+	}
+}
+
+// CJ-1.6a: a Stock that was played in another player’s turn, which goes on, is the fault, and counts for nothing.
+func TestCJ1_6a_AStockPlayedInAnothersTurnIsTheFault(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 1z", "Cal says play Silence", "Bea: 9m")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Empty(t, s.panel("Stocks"))
+	s.say("Cal: 4z", "Dee: 5z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	s = dealt(t)
+	r := s.wrong("Cal says play Silence", "CJ-1.6a")
+	require.Equal(t, "Cal plays Silence. A Stock is played in one’s own turn, before the draw, and it is Ann’s turn.", r.Text)
+	s.say("Ann: 1z", "Cal says play Silence", "Dee says play Negate", "Bea: 9m", "Cal: 1z") // the Stock out of turn, negated, and no discard left out
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+}
+
+// CJ-P4: whoever goes on before a discard was told is offered to tell it.
+func TestCJP4_ADiscardThatWasNotToldCanBeTold(t *testing.T) {
+	for _, story := range [][]string{{"Cal says draw"}, {"Cal: 4z"}, {"Cal says riichi", "Cal: 4z"}, {"Cal says chi 7m 8m", "Cal: 4z"}, {"Dee says pon 9m 9m", "Dee: 4z"}, {"Dee: 4z"}} {
+		s := dealt(t)
+		s.say("Ann: 1z")
+		s.say(story...)
+		s.say("choose Bea’s discard was not told | 9m")
+		if story[0] == "Dee: 4z" {
+			require.Equal(t, 1, s.state().OpenFaults())
+			s.say("choose Cal’s discard was not told | 8m")
+		}
+		s.lawful()
+	}
 }

@@ -48,11 +48,19 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn()}
+	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn(), After: s.previous(e.ID)}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before
 	}
 	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
 	s.live.Faults = append(s.live.Faults, &f)
+}
+
+// previous is the fact before another, 0 for none.
+func (s *State) previous(id fact.ID) fact.ID {
+	if i := s.place(id); i > 0 {
+		return s.entries[i-1].ID
+	}
+	return 0
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 
 	"github.com/stretchr/testify/require"
@@ -58,6 +59,47 @@ func TestCJP4_OneWrongDiscardIsOneFault(t *testing.T) {
 		}
 	}
 	t.Logf("%d games, %d wrong discards", games, tried)
+}
+
+// One discard of a lawful game that was not told, before somebody plays a card or calls it, is one fault in that hand: whose turn it was
+// then follows from what the table goes on with (CJ-P4).
+func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 20), environment("FROM", 0)
+	tried, own := 0, 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(97, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at := 1; at < len(entries)-2; at++ {
+			said, is := entries[at+1].Fact.(fact.Declared)
+			call := said.Verb == verb.Chi || said.Verb == verb.Pon || said.Verb == verb.Kan
+			if !discarded(entries[at].Fact) || !is || declares(entries[at-1].Fact) || !call && said.Verb != verb.Play ||
+				call && hand.CalledFor(said).Len() != 1 { // which tile was called need not follow
+				continue
+			}
+			with := slices.Delete(slices.Clone(entries[:handEnd(entries, at)]), at, at+1)
+			if len(with) < at+6 {
+				continue // too little follows to tell by
+			}
+			tried++
+			if first := state(t, players, given, with[:at+1]); first.OpenFaults() > 0 {
+				own++
+			} else if call {
+				continue // the discard before is such a tile, too
+			}
+			s := state(t, players, given, with)
+			var open []string
+			for _, ruling := range s.Position().Rulings {
+				if ruling.Open {
+					open = append(open, ruling.Text)
+				}
+			}
+			require.Len(t, open, 1, "seed %d, fact %d: %v", i, entries[at].ID, said)
+		}
+	}
+	t.Logf("%d games, %d discards left out, %d of them before a card that could not be played yet or a call", games, tried, own)
+	require.Positive(t, own)
 }
 
 // handEnd is where the play of a hand ends: at a win, which may hang on whether the wall is empty, or at the next deal.

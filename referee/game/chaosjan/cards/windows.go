@@ -123,6 +123,12 @@ func (s *Table) Timing(p Play) *fault.Fault {
 	when := func(ok bool, clause string, text rules.Text) *fault.Fault {
 		return s.Judge.Allow(ok, clause, "%s.", text)
 	}
+	mine := func(ok bool, clause string, text rules.Text) *fault.Fault {
+		if own || kind == priority.None {
+			return when(ok, clause, text)
+		}
+		return s.Judge.Allow(ok, clause, "%s, and it is %s’s turn.", text, s.House.Name(active))
+	}
 	if c.Type == pack.Hyper {
 		switch p.Hyper.Hyper.Timing {
 		case pack.AnyPlayer:
@@ -130,14 +136,14 @@ func (s *Table) Timing(p Play) *fault.Fault {
 		case pack.AnyTime:
 			return when(kind != priority.None, "CJ-1.1c", "nobody has priority now")
 		default:
-			return when(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
+			return mine(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
 		}
 	}
 	if c.Only == pack.AtRiichi {
 		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
 	}
 	if c.Type == pack.Stock {
-		if bad := when(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
+		if bad := mine(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
 			return bad
 		}
 	}
@@ -146,7 +152,7 @@ func (s *Table) Timing(p Play) *fault.Fault {
 	}
 	switch c.Only {
 	case pack.OwnTurn:
-		return when(own, "CJ-1.1f", "it is played only in one’s own turn")
+		return mine(own, "CJ-1.1f", "it is played only in one’s own turn")
 	case pack.OthersTurn:
 		return when(!own, "CJ-1.1f", "it is played only in another player’s turn")
 	case pack.BeforeDraw:

@@ -200,6 +200,18 @@ func fill(own []card.Card, t card.Card, n int) []card.Card {
 	return own
 }
 
+// CalledFor are the tiles that a chi, pon or open kan with those tiles of a hand can be for.
+func CalledFor(f fact.Declared) (fits kinds.Set) {
+	call := map[string]riichi.Call{verb.Chi: riichi.Chi, verb.Pon: riichi.Pon, verb.Kan: riichi.OpenKan}[f.Verb]
+	for _, t := range card.Tiles34() {
+		tiles := append(verb.Tiles(f), t)
+		if slices.SortFunc(tiles, byKind); isMeld(riichi.Meld{Call: call, Tiles: tiles}) {
+			fits |= kinds.SetOf(t)
+		}
+	}
+	return fits
+}
+
 func isMeld(m riichi.Meld) bool {
 	want := map[riichi.Call]int{riichi.Chi: 3, riichi.Pon: 3, riichi.OpenKan: 4, riichi.ClosedKan: 4, riichi.AddedKan: 4}[m.Call]
 	if len(m.Tiles) != want {

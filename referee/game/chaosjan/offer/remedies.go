@@ -2,12 +2,14 @@ package offer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -67,6 +69,10 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)), Fact: fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: id}})
 		}
 	}
+	if s.mayBeUntold(f) {
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s’s discard was not told", s.House.Name(f.Turn)),
+			Fact: fact.Inserted{After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{}}}}, Wants: rules.Wants{Cards: 1}})
+	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.Deals > 0 {
 		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)), Fact: fact.Declared{Verb: verb.LetStand, About: id}})
@@ -74,4 +80,38 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
+}
+
+// mayBeUntold reports whether what is a fault may be none, had the discard been told of whose turn it was.
+func (s table) mayBeUntold(f *play.OpenFault) bool {
+	seat := verb.Seat(f.Entry.Fact)
+	if f.Turn == 0 || seat == 0 || f.Held > 0 {
+		return false
+	}
+	switch said := f.Entry.Fact.(type) {
+	case fact.CardsLaid:
+		return seat != f.Turn && len(said.Cards) == 1
+	case fact.Declared:
+		if said.Verb == verb.Play {
+			return s.playedEarly(f, said)
+		}
+		if slices.Contains([]string{verb.Chi, verb.Pon, verb.Kan}, said.Verb) && s.Hand.HasRiichi(seat) {
+			return false
+		}
+		return seat != f.Turn && slices.Contains([]string{verb.Draw, verb.Riichi, verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron, verb.Tsumo}, said.Verb)
+	}
+	return false
+}
+
+// playedEarly reports whether a card is at fault because of whose turn it was, or because everybody had passed.
+func (s table) playedEarly(f *play.OpenFault, said fact.Declared) bool {
+	switch s.Told.Rulings[f.Ruling].Clause {
+	case "CJ-1.1c", "CJ-1.3d":
+		return true
+	case "CJ-1.6a", "CJ-1.3c", "CJ-1.1f":
+		name, _, _ := strings.Cut(strings.TrimPrefix(said.Word, "0 "), " to ")
+		c, _ := s.House.Pack.Card(name)
+		return (said.Seat == f.Turn) == (c.Only == pack.OthersTurn)
+	}
+	return false
 }

@@ -69,14 +69,15 @@ func (s *State) Apart(now *State) State {
 type OpenFault struct {
 	Ruling int
 	Entry  fact.Entry
-	Open   bool   // it is to be put right
-	Stands bool   // it may be let stand
-	Held   int    // the seat that had asked to wait, and was stepped over
-	Waits  bool   // that seat has played: it is carried out once the card has been dealt with
-	Turn   int    // whose turn it was
-	Deals  int    // who deals the hand that had not begun
-	Chombo int    // who would pay for a wrong win
-	Before *State // the game before the fact, if it may be let stand
+	Open   bool    // it is to be put right
+	Stands bool    // it may be let stand
+	Held   int     // the seat that had asked to wait, and was stepped over
+	Waits  bool    // that seat has played: it is carried out once the card has been dealt with
+	Turn   int     // whose turn it was
+	After  fact.ID // what went before
+	Deals  int     // who deals the hand that had not begun
+	Chombo int     // who would pay for a wrong win
+	Before *State  // the game before the fact, if it may be let stand
 }
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
@@ -173,7 +174,8 @@ type Mark struct {
 	Entry  fact.Entry
 	Wrong  *fault.Fault
 	Turn   int // whose turn it was
-	Tried  int // how many facts since were no step that goes on from it
+	Tried  int // how many facts since were looked at for whether they go on from it
+	Read   int // how many ways to read it have been tried
 	Before State
 }
 

@@ -48,9 +48,9 @@ func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 	return s.beginTurn(e, seat, hand.ByDraw)
 }
 
-// turnOf brings the game to a seat's own turn: claims lapse, a riichi's round
+// TurnOf brings the game to a seat's own turn: claims lapse, a riichi's round
 // is over. It is a fault if it is somebody else's turn.
-func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
+func (s *State) TurnOf(e fact.Entry, seat int) *fault.Fault {
 	h := &s.Hand
 	for range 4 {
 		switch {
@@ -87,7 +87,7 @@ func (s *State) turnOf(e fact.Entry, seat int) *fault.Fault {
 // acts brings the active player to where they may act after the draw: in
 // tacit play the windows before are over with that, and a draw is understood.
 func (s *State) acts(e fact.Entry, seat int) *fault.Fault {
-	if bad := s.turnOf(e, seat); bad != nil {
+	if bad := s.TurnOf(e, seat); bad != nil {
 		return bad
 	}
 	for range 4 {
@@ -129,7 +129,7 @@ func (s *State) close(e fact.Entry, seat int) *fault.Fault {
 
 func (s *State) draws(e fact.Entry, f fact.Declared) *fault.Fault {
 	h := &s.Hand
-	if bad := s.turnOf(e, f.Seat); bad != nil {
+	if bad := s.TurnOf(e, f.Seat); bad != nil {
 		return bad
 	}
 	if h.Stage == hand.Window && s.Window.Kind() == priority.Opening && !h.Drew {
