@@ -15,7 +15,7 @@ import (
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	_, deal := e.Fact.(fact.RoundBegan)
-	if (t.Stands || calls(e.Fact)) && t.Held == 0 && (deal && s.live.Hand.Unsettled() || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
+	if (t.Stands || calls(e.Fact)) && t.Held == 0 && (deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
 		before.Astray = nil
 		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 	}
@@ -78,7 +78,11 @@ func (s *State) goneOn(e fact.Entry) bool {
 	ways := s.readings(a)
 	for i, x := range ways[min(a.Read, len(ways)):] {
 		s.live = a.Before.Apart(&kept)
-		s.fault(a.Entry, a.Wrong)
+		wrong := *a.Wrong
+		if x.dealer > 0 {
+			wrong.Deals = x.dealer
+		}
+		s.fault(a.Entry, &wrong)
 		if s.reads(x) && s.followed(a.Entry.ID, e.ID, len(kept.Faults)) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
 			s.triedAgain(a, a.Read+i+1)
 			return true
@@ -106,6 +110,7 @@ const mostTried = 5
 type reading struct {
 	entry  fact.Entry
 	forced bool
+	dealer int       // who had dealt, which was not told; 0 if a hand was played
 	over   int       // whose turn it was then, as the discards before were not told; 0 if all were
 	bare   bool      // the turn is all that is known: which tile was called is not
 	tile   card.Card // the discard of whose turn it was, which was not told; none if that does not follow
@@ -113,8 +118,16 @@ type reading struct {
 
 func (s *State) readings(a *play.Mark) []reading {
 	all := []reading{{entry: a.Entry, forced: true}}
-	switch f, ok := a.Entry.Fact.(fact.CardsLaid); {
+	f, ok := a.Entry.Fact.(fact.CardsLaid)
+	switch {
+	case a.Wrong.Deals > 0:
+		return s.dealers(a)
 	case a.Turn == 0:
+		if d, deal := a.Entry.Fact.(fact.RoundBegan); deal && d.Dealer != a.Before.Round.Dealer {
+			x := a.Entry
+			x.Fact = fact.RoundBegan{Dealer: a.Before.Round.Dealer}
+			all = append(all, reading{entry: x, forced: true})
+		}
 	case plays(a.Entry.Fact):
 		next := s.house.Next(a.Turn)
 		late := []reading{{entry: a.Entry, over: next}}
@@ -136,8 +149,27 @@ func (s *State) readings(a *play.Mark) []reading {
 	return all
 }
 
+// dealers are the ways to read the first step of a hand whose deal was not told: a card may be of somebody else than who dealt, and an
+// indicator is nobody’s.
+func (s *State) dealers(a *play.Mark) (all []reading) {
+	for _, seat := range s.house.From(a.Wrong.Deals) {
+		all = append(all, reading{entry: a.Entry, dealer: seat})
+		if a.Before.Told.Round > 0 || verb.Seat(a.Entry.Fact) > 0 && !plays(a.Entry.Fact) {
+			break
+		}
+	}
+	return all
+}
+
 // reads carries a step out as it may have been, and reports whether that is possible.
 func (s *State) reads(x reading) bool {
+	if x.dealer > 0 {
+		deal := x.entry
+		deal.Fact = fact.RoundBegan{Dealer: x.dealer}
+		if s.carryOutFact(deal, true) != nil {
+			return false
+		}
+	}
 	if x.over > 0 {
 		s.judge.Lets = true
 		bad := s.live.TurnOf(x.entry, x.over)

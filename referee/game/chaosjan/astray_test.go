@@ -185,13 +185,13 @@ func TestCJP4_WhatStandsHoldsFromWhereItWas(t *testing.T) {
 // CJ-P4: a deal that nobody told is one fault, whatever the table plays after it; it is put right with one tap. What the camera sees
 // between two hands deals none.
 func TestCJP4_ADealThatWasNotToldIsOneFault(t *testing.T) {
-	for _, first := range []string{"Bea: 1m", "Bea says draw", "Bea says riichi"} {
+	for _, first := range []string{"Bea: 1m", "Bea says draw", "Bea says riichi", "deck: 3z", "Bea says play Silence"} {
 		s := dealt(t)
 		s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z")
 		s.lawful()
 		s.say(first)
-		r := s.fault("CJ-P4")
-		require.Contains(t, r.Text, "No hand is being played: Bea has not dealt.")
+		r := s.fault(map[bool]string{true: "CJ-1.1c", false: "CJ-P4"}[strings.Contains(first, "play")])
+		require.Contains(t, r.Text, "No hand is being played: ")
 		if first != "Bea: 1m" {
 			s.say("Bea: 1m")
 		}
@@ -200,7 +200,7 @@ func TestCJP4_ADealThatWasNotToldIsOneFault(t *testing.T) {
 		require.Equal(t, 2, s.Position().Round)
 		s.say("choose Bea has dealt, and it counts")
 		s.lawful()
-		require.Len(t, s.Position().Piles, 4)
+		require.Len(t, s.rivers(), 4)
 	}
 	s := dealt(t)
 	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z")
@@ -289,4 +289,59 @@ func TestCJP4_ADiscardThatWasNotToldCanBeTold(t *testing.T) {
 		}
 		s.lawful()
 	}
+}
+
+// CJ-P4: the first deal, too, is one fault if nobody tells it: who takes the first step has dealt. A card may come before that step.
+func TestCJP4_AFirstDealThatWasNotToldIsOneFault(t *testing.T) {
+	for name, c := range map[string]struct {
+		clause, dealer string
+		story          []string
+	}{
+		"a discard":                 {"CJ-P4", "Bea", []string{"Bea: 1m", "Cal: 2m", "Dee: 3m", "Ann says play Toll", "table says quiet", "Ann: 4m"}},
+		"a draw":                    {"CJ-P4", "Ann", []string{"Ann says draw", "Ann: 1m", "Bea: 2m", "Bea says pay 100", "Cal: 3m", "Dee: 4m"}},
+		"a Stock":                   {"CJ-1.1c", "Ann", []string{"Ann says play Silence", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m"}},
+		"an Action of the dealer":   {"CJ-1.1c", "Ann", []string{"Ann says play Toll", "Bea says play Negate", "table says quiet", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m"}},
+		"an Action of another":      {"CJ-1.1c", "Cal", []string{"Ann says play Toll", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"}},
+		"a riichi":                  {"CJ-P4", "Dee", []string{"Dee says riichi", "Dee: 1m", "Ann: 2m", "Bea: 3m", "Cal: 4m"}},
+		"and cards drawn by hand":   {"CJ-P4", "Ann", []string{"Ann: 1m", "Bea: 2m", "Cal says play Toll", "Bea says play Negate", "table says quiet", "Cal: 3m", "Dee: 4m"}},
+		"an indicator":              {"CJ-P4", "Cal", []string{"deck: 3z", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"}},
+		"before a pon of that tile": {"CJ-P4", "Ann", []string{"Ann: 1m", "Cal says pon 1m 1m", "Cal: 2m", "Dee: 3m", "Ann: 4m", "Bea: 5m"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := play(t)
+			s.say(setUp...)
+			s.say("table says modifier Open Table")
+			s.say(c.story...)
+			require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+			r := s.Position().Rulings[slices.IndexFunc(s.Position().Rulings, func(r rules.Ruling) bool { return r.Open })]
+			require.Equal(t, c.clause, r.Clause)
+			require.Equal(t, 1, s.Position().Round)
+			s.say("choose " + c.dealer + " has dealt, and it counts")
+			s.lawful()
+			require.Equal(t, slices.Index(players, c.dealer)+1, s.Position().Dealer)
+			require.Len(t, s.rivers(), 4)
+		})
+	}
+	s := play(t) // what the camera sees before the first deal accuses nobody
+	s.Seen()
+	s.say("deck: 3z", "Bea: 1m", "Cal: 2m")
+	require.Zero(t, s.state().OpenFaults())
+	require.Equal(t, rules.BeforeRound, s.Position().Phase)
+}
+
+// CJ-1.2a: a deal before everybody has chosen a Character is one fault, and the hand goes on as it was played.
+func TestCJ1_2a_WhatFollowsADealTooEarlyIsNoFault(t *testing.T) {
+	s := play(t)
+	s.say(setUp[0], setUp[4])
+	s.say("table says modifier High Stakes", "deal Ann", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+	require.Len(t, s.Position().Piles, 4)
+	s = dealt(t) // a deal by somebody else than whose it is
+	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z", "deal Ann", "Ann: 1m", "Bea: 2m")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+	s = dealt(t)
+	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z", "deal Ann", "Bea: 1m", "Cal: 2m")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+	s.say("choose Bea deals")
+	s.lawful()
 }

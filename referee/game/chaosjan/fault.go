@@ -49,6 +49,9 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
 	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn(), After: s.previous(e.ID)}
+	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
+		f.Due = s.live.Round.Dealer
+	}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before

@@ -1,6 +1,7 @@
 package chaosjan_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,4 +149,9 @@ func (s *script) panel(title string) string {
 		}
 	}
 	return ""
+}
+
+// rivers are the discards as they lie.
+func (s *script) rivers() []rules.Pile {
+	return slices.DeleteFunc(s.Position().Piles, func(p rules.Pile) bool { return p.Zone.Seat() == 0 })
 }

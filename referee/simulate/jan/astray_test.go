@@ -102,6 +102,39 @@ func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 	require.Positive(t, own)
 }
 
+// One deal of a lawful game that was not told is one fault in that hand, the first one, too (CJ-P4).
+func TestCJP4_OneDealLeftOutIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 15), environment("FROM", 0)
+	tried := 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(96, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at, e := range entries {
+			if _, deal := e.Fact.(fact.RoundBegan); !deal {
+				continue
+			}
+			with := slices.Delete(slices.Clone(entries[:handEnd(entries, at+1)]), at, at+1)
+			if len(with) < at+6 {
+				continue
+			}
+			tried++
+			for i := at; i < len(with); i++ {
+				with[i].Source.Kind = fact.Person // what the camera sees between two hands begins none
+			}
+			var open []string
+			for _, ruling := range state(t, players, given, with).Position().Rulings {
+				if ruling.Open {
+					open = append(open, ruling.Text)
+				}
+			}
+			require.Len(t, open, 1, "seed %d, fact %d, %v", i, e.ID, with[at].Fact)
+		}
+	}
+	t.Logf("%d games, %d deals left out", games, tried)
+}
+
 // handEnd is where the play of a hand ends: at a win, which may hang on whether the wall is empty, or at the next deal.
 func handEnd(entries []fact.Entry, at int) int {
 	for i := at; i < len(entries); i++ {

@@ -11,7 +11,11 @@ type Fault struct {
 	Held   int        // the seat that had asked to wait, and was stepped over
 	Chombo int        // who would pay for a wrong win
 	Deals  int        // who deals the hand that has not begun
+	Idle   bool       // nobody's: nothing follows from it, unless it is seen to belong to what went before
 }
+
+// Idle is a tile that the camera sees while no hand is played: it is shuffled, or was turned up after a hand.
+func Idle() *Fault { return &Fault{Clause: "CJ-P4", Idle: true} }
 
 // Refuse is a fact that cannot be carried out at all.
 func Refuse(clause, format string, args ...any) *Fault {

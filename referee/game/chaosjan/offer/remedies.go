@@ -61,8 +61,8 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 			}
 		}
 	case fact.RoundBegan:
-		if said.Dealer != s.Round.Dealer && !s.Hand.Playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(s.Round.Dealer)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: s.Round.Dealer}}})
+		if due := f.Due; due > 0 && said.Dealer != due {
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}}})
 		}
 	case fact.Declared:
 		if f.Chombo > 0 && s.Hand.Playing() {
@@ -75,7 +75,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.Deals > 0 {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)), Fact: fact.Declared{Verb: verb.LetStand, About: id}})
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)), Fact: fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}}})
 	} else if f.Stands {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}

@@ -20,10 +20,19 @@ func (s *State) playsCard(e fact.Entry, f fact.Declared) *fault.Fault {
 		return nil // the camera saw it first
 	}
 	if !s.Hand.Playing() {
-		if p.Card.Type == pack.Negate && s.Modifier.Fresh {
-			return fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+		if p.Card.Type == pack.Negate {
+			if s.Modifier.Fresh {
+				return fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")
+			}
+			return fault.Refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
 		}
-		return fault.Refuse("CJ-1.1c", "no hand is being played: nobody has priority.")
+		dealer := s.Round.Dealer
+		if s.Told.Round == 0 {
+			dealer = f.Seat
+		}
+		if bad := s.dealtBy(e, dealer, "CJ-1.1c", "no hand is being played: nobody has priority."); bad != nil {
+			return bad
+		}
 	}
 	if bad := s.enterWhenAllowed(e, p); bad != nil {
 		return bad

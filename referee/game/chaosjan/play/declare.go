@@ -93,7 +93,7 @@ func inHand() map[string]move {
 
 // beginsTurn reports whether a fact is one with which the first turn of a hand may go on, so that its deal was not told.
 func (s *State) beginsTurn(f fact.Declared) bool {
-	return s.Told.Round > 0 && slices.Contains([]string{verb.Draw, verb.Riichi, verb.ClosedKan, verb.North, verb.Tsumo, verb.Nine}, f.Verb)
+	return slices.Contains([]string{verb.Draw, verb.Riichi, verb.ClosedKan, verb.North, verb.Tsumo, verb.Nine}, f.Verb)
 }
 
 // tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.

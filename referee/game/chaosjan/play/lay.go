@@ -20,7 +20,7 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 		return nil
 	}
 	if f.Zone == "deck" {
-		return s.indicate(faces)
+		return s.indicate(e, faces)
 	}
 	if len(faces) == 1 && s.House.OfPack(f.Cards[0]) {
 		return s.layCard(e, f)
@@ -31,8 +31,8 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 		return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
 	case len(faces) != 1:
 		return fault.Refuse("CJ-P4", "a discard is one tile, not %d.", len(faces))
-	case !s.Hand.Playing() && (s.Told.Round == 0 || fact.SeenOnly(e)):
-		return fault.Refuse("CJ-P4", "no hand is being played, so this counts for nothing.")
+	case !s.Hand.Playing() && fact.SeenOnly(e):
+		return fault.Idle()
 	}
 	if bad := s.dealtUntold(e); bad != nil {
 		return bad
@@ -44,9 +44,12 @@ func (s *State) lay(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 }
 
 // indicate turns an indicator: one at first, and one for each kan.
-func (s *State) indicate(tiles []card.Card) *fault.Fault {
-	if !s.Hand.Playing() {
-		return fault.Refuse("CJ-P4", "no hand is being played, so this indicator counts for nothing.")
+func (s *State) indicate(e fact.Entry, tiles []card.Card) *fault.Fault {
+	if !s.Hand.Playing() && fact.SeenOnly(e) {
+		return fault.Idle()
+	}
+	if bad := s.dealtUntold(e); bad != nil {
+		return bad
 	}
 	if bad := s.Hand.Indicate(tiles); bad != nil {
 		return bad
