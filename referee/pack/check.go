@@ -231,6 +231,10 @@ func (c *checker) on(on []On, t Type) {
 func (c *checker) ops(list string, ops []Op, t Type) {
 	for i, o := range ops {
 		at := fmt.Sprintf("%s.%d", list, i)
+		c.unused(at, o)
+		if o.Cost && o.Do == Pay && (t == Modifier || strings.HasPrefix(list, "on.")) {
+			c.wrong(at+".cost", "CJ-P14", "a cost is paid by who plays a card, and here nobody plays one")
+		}
 		switch o.Do {
 		case Pay:
 			c.pay(at, o, t)
@@ -254,6 +258,29 @@ func (c *checker) ops(list string, ops []Op, t Type) {
 		case Change:
 		default:
 			c.wrong(at+".op", "CJ-P5", "nothing is known of the operation “%s”: write “call” with a text, and people carry it out", o.Do)
+		}
+	}
+}
+
+// unused names what was written with an operation that has no use for it, and would be passed over in play.
+func (c *checker) unused(at string, o Op) {
+	self := o.Do != Pay && o.To == ToYou || o.Do == Take && o.From == ToTable // said twice, and right
+	for _, part := range []struct {
+		name, clause string
+		written      bool
+		of           []Do
+	}{
+		{"amount", "CJ-P5", !o.Amount.IsZero(), []Do{Pay, Take}},
+		{"limit", "CJ-P5", o.Limit != "", []Do{Take}},
+		{"to", "CJ-4.5", o.To != "" && o.Do == Draw && !self, nil},
+		{"to", "CJ-P5", o.To != "" && o.Do != Draw && !self, []Do{Pay}},
+		{"from", "CJ-P5", o.From != "" && !self, []Do{Pay, Draw}},
+		{"cost", "CJ-P14", o.Cost, []Do{Pay}},
+		{"n", "CJ-P5", o.N != 0, []Do{Draw}},
+		{"reach", "CJ-P5", o.Reach != "", []Do{Double}},
+	} {
+		if part.written && slices.Contains([]Do{Pay, Take, Draw, Double, Change}, o.Do) && !slices.Contains(part.of, o.Do) {
+			c.wrong(at+"."+part.name, part.clause, "“%s” means nothing with the operation “%s”: leave it out", part.name, o.Do)
 		}
 	}
 }

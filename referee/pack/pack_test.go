@@ -97,6 +97,16 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "table", "cost": true}]}`, "CJ-P14", "a cost"},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100, "limit": "half"}]}`, "CJ-3.1f.1", "half"},
 		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "few"}]}`, "CJ-3.2c.2", "few"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "to": "modifier"}]}`, "CJ-4.5", "“to”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "amount": 500}]}`, "CJ-P5", "“amount”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "cost": true}]}`, "CJ-P14", "“cost”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "limit": "up-to"}]}`, "CJ-P5", "“limit”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "n": 2}]}`, "CJ-P5", "“n”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "from": "each-other"}]}`, "CJ-P5", "“from”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "to": "table"}]}`, "CJ-P5", "“to”"},
+		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "modifier", "reach": "all"}]}`, "CJ-P5", "“reach”"},
+		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "win", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}]}`, "CJ-P14", "nobody plays one"},
+		{`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}`, "CJ-P14", "nobody plays one"},
 		{`{"name": " A", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
 		{`{"name": "!!", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
 		{`{"name": "A, B", "type": "negate", "text": "x"}`, "CJ-P5", "no comma"},
@@ -106,6 +116,14 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 		require.ErrorContains(t, err, c.words, c.card)
 		require.ErrorContains(t, err, "("+c.clause+")", c.card)
 		require.ErrorContains(t, err, "line 3", c.card)
+	}
+}
+
+// What is said twice, and right, is no error.
+func TestCJP20_WhatIsPlainMayBeSaid(t *testing.T) {
+	for _, op := range []string{`{"op": "take", "amount": 500, "from": "table", "to": "you"}`, `{"op": "draw", "n": 1, "from": "action", "to": "you"}`, `{"op": "call", "text": "x", "amount": 500, "to": "table"}`} {
+		_, err := pack.Read([]byte(one(`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [` + op + `]}`)))
+		require.NoError(t, err, op)
 	}
 }
 
