@@ -83,7 +83,7 @@ func (s *State) goneOn(e fact.Entry) bool {
 			wrong.Deals = x.dealer
 		}
 		s.fault(a.Entry, &wrong)
-		if s.reads(x) && s.followed(a.Entry.ID, e.ID, len(kept.Faults)) <= len(kept.Faults) && s.carryOutFact(e, false) == nil {
+		if s.reads(x) && s.followed(a.Entry.ID, e.ID, kept.Faults.Len()) <= kept.Faults.Len() && s.carryOutFact(e, false) == nil {
 			s.triedAgain(a, a.Read+i+1)
 			return true
 		}
@@ -192,7 +192,7 @@ func (s *State) reads(x reading) bool {
 // pass.
 func (s *State) followed(first, last fact.ID, most int) int {
 	for _, x := range s.entries[s.place(first)+1 : s.place(last)] {
-		if len(s.live.Faults) > most {
+		if s.live.Faults.Len() > most {
 			break
 		}
 		if s.letStood(x) {
@@ -203,7 +203,7 @@ func (s *State) followed(first, last fact.ID, most int) int {
 			s.fault(x, t)
 		}
 	}
-	return len(s.live.Faults)
+	return s.live.Faults.Len()
 }
 
 // place is where a fact lies among those so far; it is looked for from the newest on.

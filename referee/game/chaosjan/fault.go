@@ -1,8 +1,6 @@
 package chaosjan
 
 import (
-	"slices"
-
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
@@ -12,15 +10,18 @@ import (
 
 // letStand takes the table's word, and folds the game again from the fact that stands.
 func (s *State) letStand(e fact.Entry, about fact.ID) {
-	i := slices.IndexFunc(s.live.Faults, func(f *play.OpenFault) bool {
-		return f.Entry.ID == about && f.Stands && f.Open
-	})
-	if i < 0 {
+	var f *play.OpenFault
+	for _, x := range s.live.Faults.All() {
+		if x.Entry.ID == about && x.Stands && x.Open {
+			f = x
+			break
+		}
+	}
+	if f == nil {
 		s.live.Told.Note(e, "CJ-P4", 0, "there is nothing to let stand here.")
 		return
 	}
-	f := s.live.Faults[i]
-	s.stood[int64(about)] = s.live.Told.Rulings[f.Ruling].Clause
+	s.stood[int64(about)] = s.live.Told.Rulings.At(f.Ruling).Clause
 	s.live = f.Before.Apart(&s.live)
 	for _, e := range s.entries[s.place(about):] {
 		if !s.letStood(e) {
@@ -57,7 +58,7 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		f.Before = &before
 	}
 	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
-	s.live.Faults = append(s.live.Faults, &f)
+	s.live.Faults.Add(&f)
 }
 
 // previous is the fact before another, 0 for none.

@@ -27,7 +27,7 @@ func (s *State) Cards() int {
 // OpenFaults is how many faults wait to be put right.
 func (s *State) OpenFaults() int {
 	n := 0
-	for _, f := range s.live.Faults {
+	for _, f := range s.live.Faults.All() {
 		if f.Open {
 			n++
 		}
@@ -51,10 +51,10 @@ func (s *State) Table() int { return s.live.Has(0) }
 func (s *State) Position() rules.Position {
 	p := rules.Position{
 		Phase: s.live.Phase(), Said: shown.Headline(&s.live), Round: s.live.Told.Round, Dealer: s.live.Round.Dealer, Turn: s.live.Turn(),
-		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: slices.Clone(s.live.Told.Rulings), Winners: slices.Clone(s.live.Winners),
+		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: s.live.Told.Rulings.From(0), Winners: slices.Clone(s.live.Winners),
 		Panels: shown.Panels(&s.live), Awaiting: offer.Prompts(&s.live), Ring: offer.Ring(&s.live),
 	}
-	for _, f := range s.live.Faults {
+	for _, f := range s.live.Faults.All() {
 		p.Rulings[f.Ruling].Open = f.Open
 	}
 	for _, r := range s.live.Told.Results {

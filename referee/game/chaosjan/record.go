@@ -32,4 +32,4 @@ func Record(entries []fact.Entry) (game.Setup, []record.Step, error) {
 }
 
 // Steps tells all hands so far in their order; a deal begins each.
-func (s *State) Steps() []record.Step { return append([]record.Step(nil), s.live.Told.Steps...) }
+func (s *State) Steps() []record.Step { return s.live.Told.Steps.From(0) }

@@ -15,7 +15,7 @@ func (s *State) drawnOnlyNow(e fact.Entry) bool {
 	}
 	s.live = u.Before.Apart(&kept)
 	s.fault(u.Entry, u.Wrong)
-	if s.followed(u.Entry.ID, e.ID, len(kept.Faults)+1) == len(kept.Faults)+1 && s.carryOutFact(e, false) == nil {
+	if s.followed(u.Entry.ID, e.ID, kept.Faults.Len()+1) == kept.Faults.Len()+1 && s.carryOutFact(e, false) == nil {
 		return true
 	}
 	s.live = kept

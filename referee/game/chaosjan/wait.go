@@ -14,8 +14,8 @@ import (
 // mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If they have
 // played, their card comes first, and may be negated.
 func (s *State) mend(e fact.Entry) {
-	for i := range s.live.Faults {
-		f := s.live.Faults[i]
+	for _, i := range s.waiting() {
+		f := s.live.Faults.At(i)
 		switch {
 		case f.Waits && !s.live.Window.Sub():
 			s.carryOutLate(i)
@@ -26,6 +26,16 @@ func (s *State) mend(e fact.Entry) {
 			s.carryOutLate(i)
 		}
 	}
+}
+
+// waiting are the places of the steps that stepped over somebody who has not spoken, or whose card is dealt with first.
+func (s *State) waiting() (places []int) {
+	for i, f := range s.live.Faults.All() {
+		if f.Waits || f.Held != 0 && f.Open {
+			places = append(places, i)
+		}
+	}
+	return places
 }
 
 // behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are carried out:
@@ -73,8 +83,8 @@ func (s *State) ahead() *play.Ahead {
 	a.State = a.State.Alone()
 	faults := s.live.Faults
 	s.live = a.State
-	for ; a.Upto < len(faults) && !a.Stuck; a.Upto++ {
-		if f := faults[a.Upto]; f.Held != 0 && f.Open {
+	for ; a.Upto < faults.Len() && !a.Stuck; a.Upto++ {
+		if f := faults.At(a.Upto); f.Held != 0 && f.Open {
 			a.Held = f.Held
 			a.Stuck = s.carryOutFact(f.Entry, true) != nil
 		}
@@ -102,8 +112,8 @@ func (s *State) lingers(f fact.Fact) bool {
 
 // makeUp carries out the steps that wait: with the next step everybody has passed.
 func (s *State) makeUp() {
-	for i := range s.live.Faults {
-		if s.live.Faults[i].Waits {
+	for _, i := range s.waiting() {
+		if s.live.Faults.At(i).Waits {
 			s.carryOutLate(i)
 		}
 	}
@@ -117,7 +127,7 @@ func (s *State) setWaits(i int, waits bool) {
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
 func (s *State) carryOutLate(i int) {
 	saved := s.live.Clone()
-	entry := s.live.Faults[i].Entry
+	entry := s.live.Faults.At(i).Entry
 	s.setWaits(i, false) // at first, so that a claim which goes back to this step finds it cleared
 	t := s.live.Do(entry)
 	if t != nil {

@@ -59,7 +59,7 @@ func TestCJP17_TheDiscardsBecomeTheDeck(t *testing.T) {
 	require.Equal(t, 7, d.Hands[2], "of three cards two were there")
 	require.Equal(t, []string{"Alms"}, before.Discards)
 	var clauses []string
-	for _, r := range told.Rulings {
+	for _, r := range told.Rulings.All() {
 		clauses = append(clauses, r.Clause)
 	}
 	require.Equal(t, []string{"CJ-4.4", "CJ-P17", "CJ-P17", "CJ-4.4"}, clauses)

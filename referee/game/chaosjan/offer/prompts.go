@@ -32,7 +32,7 @@ func Prompts(at *play.State) []rules.Prompt {
 	for _, d := range s.Doubts {
 		ps = append(ps, s.askTile(d)...)
 	}
-	for _, f := range s.Faults {
+	for _, f := range s.Faults.All() {
 		if f.Open {
 			ps = append(ps, s.askFault(f))
 		}

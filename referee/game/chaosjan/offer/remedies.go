@@ -44,7 +44,7 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 // askFault offers the ways to put a fault right.
 func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	id := f.Entry.ID
-	r := s.Told.Rulings[f.Ruling]
+	r := s.Told.Rulings.At(f.Ruling)
 	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
 	if slices.Contains(s.Window.Holds(), f.Held) {
 		p.Options = append(p.Options, say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held))))
@@ -105,7 +105,7 @@ func (s table) mayBeUntold(f *play.OpenFault) bool {
 
 // playedEarly reports whether a card is at fault because of whose turn it was, or because everybody had passed.
 func (s table) playedEarly(f *play.OpenFault, said fact.Declared) bool {
-	switch s.Told.Rulings[f.Ruling].Clause {
+	switch s.Told.Rulings.At(f.Ruling).Clause {
 	case "CJ-1.1c", "CJ-1.3d":
 		return true
 	case "CJ-1.6a", "CJ-1.3c", "CJ-1.1f":

@@ -37,7 +37,7 @@ func (s table) ring() *rules.Ring {
 
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
 func (s table) unlessFaulty(r *rules.Ring) *rules.Ring {
-	for _, f := range s.Faults {
+	for _, f := range s.Faults.All() {
 		if f.Open && f.Entry.ID > r.Since {
 			return nil
 		}

@@ -53,13 +53,13 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 // back puts the game back to before a claim, keeping the faults called since.
 func (s *State) back(c *Claimed) {
 	rulings, faults := s.Told.Rulings, s.Faults
-	n, m := len(c.Before.Told.Rulings), len(c.Before.Faults)
+	n, m := c.Before.Told.Rulings.Len(), c.Before.Faults.Len()
 	*s = c.Before.Apart(s)
-	for _, f := range faults[m:] {
+	for _, f := range faults.From(m) {
 		if f.Ruling >= n {
 			again := *f
-			again.Ruling = s.Told.Rule(rulings[f.Ruling])
-			s.Faults = append(s.Faults, &again)
+			again.Ruling = s.Told.Rule(rulings.At(f.Ruling))
+			s.Faults.Add(&again)
 		}
 	}
 	for _, e := range c.Asides {

@@ -63,7 +63,7 @@ func (s *State) chombo(e fact.Entry, f fact.Declared) *fault.Fault {
 		s.Told.Say(rules.Score, e.ID, "CJ-P4", seat, "%s pays %s %d (%s).", s.House.Name(f.Seat), s.House.Name(seat), amount, rules.Text("chombo"))
 	}
 	s.sticksBack(e)
-	for i, x := range s.Faults {
+	for i, x := range s.Faults.All() {
 		if x.Entry.ID == f.About && x.Chombo == f.Seat {
 			s.Change(i, func(x *OpenFault) { x.Open = false })
 		}

@@ -97,10 +97,10 @@ func TestACopyGoesItsOwnWay(t *testing.T) {
 	require.Equal(t, 24000, tb.Has(2))
 	require.Equal(t, 25000, before.Has(2), "no stick is paid there")
 	require.Empty(t, before.Hand.River[2])
-	told := len(tb.Told.Rulings)
+	told := tb.Told.Rulings.Len()
 	require.Nil(t, before.Do(fact.Entry{ID: 90, Fact: fact.Declared{Seat: 3, Verb: "pay", Number: 500}}))
-	require.Len(t, tb.Told.Rulings, told)
-	require.Contains(t, tb.Told.Rulings[told-1].Text, "riichi is valid", "what the copy tells does not come to lie here")
+	require.Equal(t, told, tb.Told.Rulings.Len())
+	require.Contains(t, tb.Told.Rulings.At(told-1).Text, "riichi is valid", "what the copy tells does not come to lie here")
 }
 
 // CJ-P10, CJ-P18: where the round of a riichi comes at its declaration, its card lies open once: in play, and then among the discards.

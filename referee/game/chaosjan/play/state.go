@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/rounds"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -20,8 +21,8 @@ import (
 // it are only appended to, and an element is changed only in a copy.
 type State struct {
 	cards.Table
-	Faults []*OpenFault // none is changed: another takes its place
-	Astray *Mark        // the newest step that is a fault, nil if the table cannot have gone on from it
+	Faults record.List[*OpenFault] // none is changed: another takes its place
+	Astray *Mark                   // the newest step that is a fault, nil if the table cannot have gone on from it
 	Ahead  *Ahead
 	Doubts []Doubt
 	Hand   hand.Hand
@@ -53,7 +54,7 @@ func (s *State) Clone() State {
 func (s *State) Alone() State {
 	c := *s
 	c.Table, c.Hand = s.Table.Alone(), s.Hand.Apart()
-	c.Faults, c.Doubts = slices.Clip(c.Faults), slices.Clip(c.Doubts)
+	c.Faults, c.Doubts = c.Faults.Alone(), slices.Clip(c.Doubts)
 	return c
 }
 
@@ -164,10 +165,9 @@ func (s *State) Playable(c pack.Card) bool {
 
 // Change puts a fault as it is now in the place of what it was; states that hold the old one keep that.
 func (s *State) Change(at int, change func(*OpenFault)) {
-	now := *s.Faults[at]
+	now := *s.Faults.At(at)
 	change(&now)
-	s.Faults = slices.Clone(s.Faults)
-	s.Faults[at] = &now
+	s.Faults.Put(at, &now)
 }
 
 // Mark is a step of the game as it was judged, with the game as it was before it.

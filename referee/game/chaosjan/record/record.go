@@ -11,9 +11,9 @@ import (
 // Record is what has been told so far. It is copied by value: its lists are only appended to.
 type Record struct {
 	Round   int // the hand that is played, from 1; 0 before the first
-	Rulings []rules.Ruling
+	Rulings List[rules.Ruling]
 	Results []rules.Result
-	Steps   []Step
+	Steps   List[Step]
 }
 
 // Rule adds a ruling and returns its place.
@@ -21,8 +21,8 @@ func (r *Record) Rule(x rules.Ruling) int {
 	x.Round = r.Round
 	x.Said = x.Said.Capital()
 	x.Text = x.Said.String()
-	r.Rulings = append(r.Rulings, x)
-	return len(r.Rulings) - 1
+	r.Rulings.Add(x)
+	return r.Rulings.Len() - 1
 }
 
 // Say adds a ruling of a kind.
@@ -36,34 +36,28 @@ func (r *Record) Note(e fact.Entry, clause string, seat int, format string, args
 }
 
 // Tell adds a step.
-func (r *Record) Tell(step Step) { r.Steps = append(r.Steps, step) }
+func (r *Record) Tell(step Step) { r.Steps.Add(step) }
 
 // Newest are the steps of the hand that was dealt last.
 func (r Record) Newest() []Step {
-	for i := len(r.Steps) - 1; i >= 0; i-- {
-		if r.Steps[i].Kind == Deal {
-			return r.Steps[i:]
-		}
+	at := r.Steps.LastIndex(func(step Step) bool { return step.Kind == Deal })
+	if at < 0 {
+		return nil
 	}
-	return nil
+	return r.Steps.From(at)
 }
 
 // Alone is a copy that goes its own way while this one goes on: what is told there comes to lie elsewhere.
 func (r Record) Alone() Record {
-	r.Rulings, r.Results, r.Steps = slices.Clip(r.Rulings), slices.Clip(r.Results), slices.Clip(r.Steps)
+	r.Rulings, r.Results, r.Steps = r.Rulings.Alone(), slices.Clip(r.Results), r.Steps.Alone()
 	return r
 }
 
 // Apart is a copy that goes another way than the record did until now: what is told there comes to lie elsewhere.
 func (r Record) Apart(now Record) Record {
-	r.Rulings, r.Results, r.Steps = beside(r.Rulings, now.Rulings), beside(r.Results, now.Results), beside(r.Steps, now.Steps)
-	return r
-}
-
-// beside is a slice to which is appended elsewhere, if now is longer and may share its room.
-func beside[T any](before, now []T) []T {
-	if len(now) > len(before) {
-		return slices.Clip(before)
+	r.Rulings, r.Steps = r.Rulings.Beside(now.Rulings), r.Steps.Beside(now.Steps)
+	if len(now.Results) > len(r.Results) {
+		r.Results = slices.Clip(r.Results)
 	}
-	return before
+	return r
 }

@@ -21,7 +21,7 @@ func TestTwoWaysAreToldApart(t *testing.T) {
 	other := before.Apart(r)
 	other.Note(fact.Entry{ID: 5}, "CJ-P5", 0, "the hand is over.")
 	other.Tell(record.Step{Kind: record.Draw, Seat: 2})
-	require.Equal(t, fact.ID(4), r.Rulings[3].Entry)
-	require.Equal(t, fact.ID(5), other.Rulings[3].Entry)
-	require.Equal(t, 1, r.Steps[0].Seat)
+	require.Equal(t, fact.ID(4), r.Rulings.At(3).Entry)
+	require.Equal(t, fact.ID(5), other.Rulings.At(3).Entry)
+	require.Equal(t, 1, r.Steps.At(0).Seat)
 }
