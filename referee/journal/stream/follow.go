@@ -14,22 +14,15 @@ import (
 
 // load reads the newest message of every subject.
 func (j *Journal) load(ctx context.Context) error {
-	info, err := j.stream.Info(ctx)
-	if err != nil || info.State.Msgs == 0 {
+	c, err := j.reader(ctx)
+	if c == nil || err != nil {
 		return err
 	}
-	c, err := j.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
-		DeliverPolicy:     jetstream.DeliverLastPerSubjectPolicy,
-		FilterSubjects:    info.Config.Subjects, // which that policy demands
-		AckPolicy:         jetstream.AckNonePolicy,
-		MemoryStorage:     true,
-		Replicas:          1,
-		InactiveThreshold: 10 * time.Second,
-	})
-	if err != nil {
-		return err
-	}
-	defer func() { _ = j.stream.DeleteConsumer(context.WithoutCancel(ctx), c.CachedInfo().Name) }()
+	defer func() {
+		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), answered)
+		defer cancel()
+		_ = j.stream.DeleteConsumer(soon, c.CachedInfo().Name) // otherwise it ends by itself
+	}()
 	for {
 		batch, err := c.Fetch(1000, jetstream.FetchMaxWait(attempt))
 		if err != nil {
@@ -54,6 +47,26 @@ func (j *Journal) load(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// reader reads the newest message of every subject; nil where there is none. While a cluster has no leader, it says nothing
+// at all: it is asked again soon, not when the time for reading is over.
+func (j *Journal) reader(ctx context.Context) (c jetstream.Consumer, err error) {
+	return c, retry(ctx, answered, func(ctx context.Context) error {
+		info, err := j.stream.Info(ctx)
+		if err != nil || info.State.Msgs == 0 {
+			return err
+		}
+		c, err = j.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
+			DeliverPolicy:     jetstream.DeliverLastPerSubjectPolicy,
+			FilterSubjects:    info.Config.Subjects, // which that policy demands
+			AckPolicy:         jetstream.AckNonePolicy,
+			MemoryStorage:     true,
+			Replicas:          1,
+			InactiveThreshold: 10 * time.Second,
+		})
+		return err
+	})
 }
 
 // listen follows the stream until the journal is closed.
