@@ -23,8 +23,9 @@ var ErrClosed = errors.New("the network is closed")
 // Net is a loaded network. Its methods may be called from several goroutines;
 // OpenCV keeps one set of buffers for each network, so they take turns.
 type Net struct {
-	mu  sync.Mutex
-	dnn C.Dnn
+	mu    sync.Mutex
+	dnn   C.Dnn
+	model []byte // of a network that is not loaded yet
 }
 
 // Tensor is a block of numbers: Data in row-major order of Shape.
@@ -40,16 +41,29 @@ func Load(onnx []byte) (*Net, error) {
 		return nil, errors.New("load network: the model is empty")
 	}
 	n := &Net{}
-	if err := failure(C.DnnLoad((*C.char)(unsafe.Pointer(&onnx[0])), C.size_t(len(onnx)), &n.dnn)); err != nil {
-		return nil, fmt.Errorf("load network: %w", err)
+	if err := n.load(onnx); err != nil {
+		return nil, err
 	}
 	return n, nil
+}
+
+// WhenAsked is a network that is loaded when it is first run: one that few tables need takes no memory at the others. What
+// is wrong with its bytes, which it keeps, is the error of that run. The caller closes it.
+func WhenAsked(onnx []byte) *Net { return &Net{model: onnx} }
+
+// load makes the network. The caller owns n.
+func (n *Net) load(onnx []byte) error {
+	if err := failure(C.DnnLoad((*C.char)(unsafe.Pointer(&onnx[0])), C.size_t(len(onnx)), &n.dnn)); err != nil {
+		return fmt.Errorf("load network: %w", err)
+	}
+	return nil
 }
 
 // Close frees the network. Closing twice is harmless.
 func (n *Net) Close() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	n.model = nil
 	if n.dnn != nil {
 		C.DnnClose(n.dnn)
 		n.dnn = nil
@@ -103,6 +117,11 @@ func (n *Net) run(
 
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	if n.dnn == nil && len(n.model) > 0 {
+		if err := n.load(n.model); err != nil {
+			return nil, err
+		}
+	}
 	if n.dnn == nil {
 		return nil, ErrClosed
 	}

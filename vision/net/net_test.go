@@ -106,3 +106,30 @@ func TestClosed(t *testing.T) {
 	_, err := n.Forward(crops(1), "rank")
 	require.ErrorIs(t, err, net.ErrClosed)
 }
+
+// A network that few tables need is loaded when it is first run, and says the same as any other.
+func TestWhenAsked(t *testing.T) {
+	model, err := os.ReadFile("../identify/index-name.onnx")
+	require.NoError(t, err)
+	later := net.WhenAsked(model)
+	in := crops(1)
+	for range 2 {
+		want, err := load(t).Forward(in, "rank")
+		require.NoError(t, err)
+		got, err := later.Forward(in, "rank")
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	later.Close()
+	_, err = later.Forward(in, "rank")
+	require.ErrorIs(t, err, net.ErrClosed)
+
+	broken := net.WhenAsked([]byte("this is no network"))
+	defer broken.Close()
+	_, err = broken.Forward(in, "rank")
+	require.ErrorContains(t, err, "load network")
+	never := net.WhenAsked(model)
+	never.Close()
+	_, err = never.Forward(in, "rank")
+	require.ErrorIs(t, err, net.ErrClosed)
+}
