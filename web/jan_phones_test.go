@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -295,4 +297,46 @@ func cardOf(e *janEvening, seat int) string {
 	}
 	e.t.Fatal("no card can be played")
 	return ""
+}
+
+// handOfTiles is a hand of Chaos;Jan that has gone on for so many discards.
+func handOfTiles(t *testing.T, at *table.Table, discards int) {
+	t.Helper()
+	say := func(f fact.Fact) {
+		t.Helper()
+		_, err := at.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})
+		require.NoError(t, err)
+	}
+	if at.Snapshot().Position.Round == 0 {
+		say(fact.RoundBegan{Dealer: 1})
+	}
+	say(fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
+	for i := range discards {
+		say(fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(card.Tiles34()[i%27])})
+	}
+}
+
+// On a phone a hand of Chaos;Jan shows at once whose turn it is, what was discarded, what lies on the table and everybody's points; the
+// rivers are a tap away, and come before what is read once.
+func TestAHandOfTilesIsSeenAtOnceOnAPhone(t *testing.T) {
+	e := newJanEvening(t, nil)
+	handOfTiles(t, e.table, 30)
+	p := e.phones["Cal"]
+	for _, size := range [][2]int64{{320, 640}, {390, 844}} {
+		p.resize(size[0], size[1])
+		p.does(`(location.hash = "", scrollTo(0, 0), true)`)
+		p.sees("#headline", "Bea has discarded 3m")
+		p.fits()
+		inside := `(s => { const b = document.querySelector(s).getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight && b.height > 0 })("%s")`
+		for _, part := range []string{"#headline", "#glance", "#scores"} {
+			require.True(t, p.holds(fmt.Sprintf(inside, part)), "%v: %s", size, part)
+		}
+		require.False(t, p.holds(fmt.Sprintf(inside, "#piles .river")), "the rivers lie below: is there a shorter way?")
+		p.tap("#glance a", "See the discards")
+		for n := range 4 {
+			require.Eventually(t, func() bool { return p.holds(fmt.Sprintf(inside, fmt.Sprintf("#piles dd.river:nth-of-type(%d)", n+1))) }, patience, 40*time.Millisecond, "%v: river %d", size, n+1)
+		}
+		require.True(t, p.holds(`document.querySelector("#piles dl").compareDocumentPosition(document.querySelector("#piles .panel")) === Node.DOCUMENT_POSITION_FOLLOWING`))
+		p.shoot(fmt.Sprintf("jp-rivers-%d", size[0]))
+	}
 }

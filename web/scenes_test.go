@@ -74,6 +74,11 @@ func scenes(t *testing.T) []scene {
 	riichi := newHouse(t, web.Options{})
 	packed, made := withPacks(t, web.Options{})
 	kept := someCards(t, made)
+	discarding, mistaken := newHouse(t, web.Options{}), newHouse(t, web.Options{})
+	rivers := discarding.keep(discarding.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
+	handOfTiles(t, rivers, 30)
+	dealtAgain := mistaken.keep(mistaken.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
+	mistaken.say(dealtAgain, fact.RoundBegan{Dealer: 1})
 	jan := riichi.keep(riichi.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
 
 	taught := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Decks: shelf{wideStill(t)}})
@@ -136,6 +141,8 @@ func scenes(t *testing.T) []scene {
 		{name: "nothing", url: full.url("/nowhere")},
 		{name: "poker", url: g(poker, hand), as: phoneCookie},
 		{name: "chicks", url: g(tricks, auction), as: phoneCookie},
+		{name: "jan-hand", url: g(discarding, rivers), as: phoneCookie},
+		{name: "jan-fault", url: g(mistaken, dealtAgain), as: phoneCookie},
 		{name: "jan", url: g(riichi, jan), as: phoneCookie},
 		{name: "packs", url: packed.url("/packs"), as: phoneCookie},
 		{name: "pack", url: packed.url("/packs/" + kept), as: phoneCookie},
