@@ -11,14 +11,14 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// Lone is a card that has surely come, was read by all its indices, and has come alone.
+// Lone is a new card of which both indices were read with high confidence and whose mate has not appeared.
 type Lone struct {
 	Upper sight.Sighting
-	Below int // which of those agreed on is likely of a card below it, and cannot be told; -1 if none is
+	Below int // the agreed reading that is likely of a card below it, without a confident identity; -1 for none
 }
 
-// Alone are the cards among those agreed on that have come without a mate, where people lay pairs and one may still
-// come.
+// Alone returns the new cards among the agreed readings whose mate has not appeared, where players lay pairs and the
+// mate may still follow.
 func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found []Lone) {
 	if t.Mates == nil {
 		return nil
@@ -36,8 +36,8 @@ func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found 
 	return found
 }
 
-// companion is the newcomer, -1 for none, that lies where card i does and is not told surely; alone is false if it, or
-// another newcomer of one laying with card i, is a card of its own.
+// companion is the new reading, -1 for none, at the position of card i that is not identified with confidence; alone
+// is false if that reading, or another new one of the same laying, is a card of its own.
 func companion(agreed []sight.Sighting, news []bool, i int) (below int, alone bool) {
 	below, alone = -1, true
 	upper := agreed[i].Corners
@@ -52,7 +52,7 @@ func companion(agreed []sight.Sighting, news []bool, i int) (below int, alone bo
 	return below, alone
 }
 
-// newcomers tells which of those agreed on are no known cards.
+// newcomers marks the agreed readings that match no tracked card.
 func newcomers(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) []bool {
 	news := make([]bool, len(agreed))
 	for i, k := range staying(t, agreed, now) {
@@ -61,8 +61,8 @@ func newcomers(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) []b
 	return news
 }
 
-// Before is how bright pixels were when they were last understood: but for those of other cards that came, and for
-// those close beside cards that lay there and are not seen in place, as they may have been pushed.
+// Before is the reference brightness of each cell, excluding cells of other new cards and of tracked cards close by
+// that were not detected in place, as these may have been pushed.
 func (l Lone) Before(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) beneath.Before {
 	const besideKnown, inPlace = 1.12, 0.03
 	var others, lying, rims []sight.Quad

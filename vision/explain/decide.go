@@ -15,25 +15,25 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// decision is what is made of the sightings that were agreed on in a region.
+// decision is the working state of one data association: the agreed readings of a region against the tracked cards.
 type decision struct {
 	*scene.Model
 	now     photometry.Grid
 	within  image.Rectangle // the region in pixels; empty for all of the table
-	anew    bool            // all looks different: freshness tells nothing
+	anew    bool            // the appearance of the whole table differs: freshness carries no information
 	seen    []sight.Sighting
-	claimed []bool        // by a known card
-	stay    []*scene.Card // as it was, of a card that has not moved
-	present map[int]bool  // known cards that were seen
-	stirred bool          // known cards were pushed a little
-	lifted  []scene.Card  // off what lies there now
-	bared   []sight.Quad  // places where all looks as before a card came that went
+	claimed []bool        // matched with a tracked card
+	stay    []*scene.Card // the previous state of a card that has not moved
+	present map[int]bool  // tracked cards that were detected
+	stirred bool          // tracked cards were pushed a little
+	lifted  []scene.Card  // from the cards that lie there now
+	bared   []sight.Quad  // places that show the background again after a removal
 	changes []sight.Change
 	tell    func(s sight.Sighting, verdict string)
 }
 
-// Decide compares what is seen in a region with what was known there; anew says
-// that all of the table looks different now. tell is told the verdict on each sighting.
+// Decide associates the readings of a region with the tracked cards; anew says that the appearance of the whole table
+// differs, so that freshness carries no information. tell receives the verdict on each reading.
 func Decide(
 	t *scene.Model,
 	cells image.Rectangle,
@@ -60,8 +60,8 @@ func Decide(
 	return d.changes
 }
 
-// printed leaves out what is more likely print of the cloth than a card: on a table that is seen for the first time,
-// what cannot be told, unless most of what is read there is surely read.
+// printed drops readings that are more likely print of the cloth than cards: on a table without history, those that
+// are not identified with confidence, unless most of the readings there are.
 func printed(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
 	if t.Understood {
 		return seen
@@ -81,8 +81,8 @@ func printed(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
 	return slices.DeleteFunc(slices.Clone(seen), unsure)
 }
 
-// once leaves out the lesser of two sightings of one card. A face of which the
-// deck has several may lie on itself: one card has both of its indices in one place.
+// once drops the less confident of two readings of one card. A face of which the deck holds several copies may
+// occlude itself: one card has both of its indices in one place.
 func once(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
 	const same, near, parallel = 0.3, 0.15, 0.9
 	var kept []sight.Sighting
@@ -99,8 +99,8 @@ func once(t *scene.Model, seen []sight.Sighting) []sight.Sighting {
 	return kept
 }
 
-// goneOrMoved finds the known cards that are no longer there: taken, pushed
-// elsewhere in sight, or turned up. A covered card stays where it was.
+// goneOrMoved classifies the tracked cards that were not matched in place: removed, moved within view, or turned up.
+// An occluded card stays where it was.
 func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 	gone := map[int]bool{}
 	for k := range d.Cards {
@@ -122,14 +122,14 @@ func (d *decision) goneOrMoved(cells image.Rectangle) map[int]bool {
 	return gone
 }
 
-// leaves decides what became of a known card that is not seen where it lay, and reports whether it has gone. elsewhere
-// is which of what is seen it may be now, -1 for none.
+// leaves decides what became of a tracked card that was not detected in place, and reports whether it is gone.
+// elsewhere is the reading that may be this card at another position, -1 for none.
 func (d *decision) leaves(k, elsewhere int) (gone bool) {
 	old := &d.Cards[k]
 	switch {
 	case old.Sighting.Card == card.Back && d.turned(*old):
-		return true // turned up: the face will be news
-	case elsewhere >= 0 && old.Missing: // it was taken up unseen, and laid again
+		return true // turned up: the face is a new detection
+	case elsewhere >= 0 && old.Missing: // its removal was not observed, and it was laid again
 		d.went(*old)
 		return true
 	case !d.vacated(k):
@@ -148,7 +148,7 @@ func (d *decision) leaves(k, elsewhere int) (gone bool) {
 	return false
 }
 
-// went tells that a known card has gone and, if nobody has been told of it yet, before that it came.
+// went emits the removal of a tracked card, preceded by its arrival if that has not been emitted yet.
 func (d *decision) went(old scene.Card) {
 	gone := sight.Change{Kind: sight.Went, Sighting: old.Lies(), Zone: old.Zone, Of: old.Number}
 	if old.Awaits {
@@ -157,7 +157,7 @@ func (d *decision) went(old scene.Card) {
 	d.changes = append(d.changes, gone)
 }
 
-// moves takes a known card to where it is seen now.
+// moves sets a tracked card to its present position.
 func (d *decision) moves(k, to int) {
 	d.claimed[to] = true
 	old := &d.Cards[k]
@@ -174,7 +174,7 @@ func (d *decision) moves(k, to int) {
 	)
 }
 
-// welcome takes in the cards that were not there before.
+// welcome starts tracks for the cards that were not there before.
 func (d *decision) welcome() {
 	first, turn := len(d.Cards), d.NextTurn()
 	var came []scene.Card
@@ -203,9 +203,8 @@ func (d *decision) welcome() {
 	d.Cards = append(d.Cards[:first:first], came...)
 }
 
-// newcomer is the card that one of what is seen is, if it was not there before. What cannot be told
-// is news only where its index has changed: else it is part of a card that has
-// long been known.
+// newcomer is the card of a reading that matches no track. A reading without a confident identity starts a track only
+// where its index cells have changed: otherwise it is part of a card that is tracked already.
 func (d *decision) newcomer(i int) (k scene.Card, ok bool) {
 	s := d.seen[i]
 	if !d.claimed[i] && s.Sure && !d.mate(s) && (d.beneath(s) || d.halved(s) || d.anew && d.mistaken(s)) {
@@ -235,8 +234,8 @@ func (d *decision) newcomer(i int) (k scene.Card, ok bool) {
 	return k, true
 }
 
-// doubtNews casts doubt on newcomers of one face of which the deck has fewer
-// left: they cannot all be right.
+// doubtNews turns new cards of one face into questions where there are more of them than the deck has copies left: at
+// least one of them is misread.
 func (d *decision) doubtNews() {
 	var news []sight.Sighting
 	var at []int
@@ -250,13 +249,12 @@ func (d *decision) doubtNews() {
 	}
 }
 
-// changedIn calls visit for every cell of a rectangle that differs from when it
-// was last understood.
+// changedIn calls visit for every cell of a rectangle that differs from the reference image.
 func (d *decision) changedIn(r image.Rectangle, visit func(x, y int)) {
 	d.Model.ChangedIn(d.now, r, visit)
 }
 
-// Cleared reports whether the cards are not found because they were taken away.
+// Cleared reports whether the cards are undetected because they were removed, and not because they are occluded.
 func Cleared(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) bool {
 	d := decision{Model: t, now: now, seen: agreed, claimed: make([]bool, len(agreed)), present: map[int]bool{}}
 	gone := 0
@@ -268,7 +266,7 @@ func Cleared(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) bool 
 	return 2*gone > len(t.Cards)
 }
 
-// Welcome takes in cards that came, and were seen as a table looked then.
+// Welcome starts tracks for cards that appeared, with the table's appearance at that time as their reference.
 func Welcome(t *scene.Model, then photometry.Grid, seen []sight.Sighting) []sight.Change {
 	d := decision{Model: t, now: then, seen: seen, claimed: make([]bool, len(seen)), present: map[int]bool{}}
 	d.tell = func(sight.Sighting, string) {}

@@ -1,8 +1,10 @@
-// Package explain works out what a change on a table is explained by, given what was read there.
+// Package explain finds the most likely explanation of a change on a table, given the readings of the changed region.
 //
-// Decide associates what was seen with the known cards: by face, by what was asked about, by place. The known cards
-// that are not seen are covered, or have gone, moved or been turned: a card has gone when the cells that tell it from
-// what lay under it look like that again. What is left over came: if its index has changed, by no card that was read. A
-// face that surely lies elsewhere, and half an index of another card, are asked about, not believed. Leftover finds
-// paper that came though nothing is read on it; Prior is what is known of the cards at a place before they are read.
+// Decide is the data association: readings are matched with the tracked cards by face, by an open question, by
+// position. Each tracked card without a match is classified as occluded, removed, moved or turned; it counts as
+// removed when the cells that distinguish it from the background below it show that background again. Readings
+// without a match are new cards, provided that their index cells have changed and no confidently read card explains
+// that change. A face that certainly lies elsewhere, and half an index that another card may own, become a question
+// instead of a fact. Leftover finds paper that appeared without any index. Prior is the distribution over cards at a
+// place before reading.
 package explain

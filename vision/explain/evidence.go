@@ -11,8 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// perhaps reports whether something that cannot be told lies where a card lay:
-// half covered, that card may read so.
+// perhaps reports whether a reading without a confident identity lies where a card lay: partly occluded, that card
+// may read so.
 func (d *decision) perhaps(old scene.Card) bool {
 	for i, s := range d.seen {
 		if !d.claimed[i] && !s.Sure && s.Card != card.Back && old.Distance(s) < scene.Still {
@@ -22,15 +22,15 @@ func (d *decision) perhaps(old scene.Card) bool {
 	return false
 }
 
-// turned reports whether a face has come to lie in the place of a back.
+// turned reports whether a face was detected at the position of a back.
 func (d *decision) turned(old scene.Card) bool {
 	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
 		return s.Sure && s.Card.IsFace() && old.Distance(s) < scene.Still
 	})
 }
 
-// Expected reports whether a sighting is not worth waiting for: it is of a card
-// known to lie there, or would be no news given those agreed on.
+// Expected reports whether a reading need not be repeated: it matches a tracked card in place, or would be no change
+// given the agreed readings.
 func Expected(t *scene.Model, s sight.Sighting, agreed []sight.Sighting, now photometry.Grid) bool {
 	for _, k := range t.Cards {
 		far := k.Distance(s)
@@ -48,11 +48,12 @@ func Expected(t *scene.Model, s sight.Sighting, agreed []sight.Sighting, now pho
 	return !d.isNews(s)
 }
 
-// news reports whether a sighting that cannot be told is of a card that came, and if
-// not, why: its index has changed, and by no card that was read; or it lay nowhere so far.
+// news reports whether a reading without a confident identity is a new card, and if not, the reason. It is new if its
+// index cells have changed and no confidently read card explains that, or if no card of that identity was tracked so
+// far.
 func (d *decision) news(s sight.Sighting) (news bool, why string) {
 	if d.anew && slices.ContainsFunc(d.Cards, func(k scene.Card) bool { return k.Distance(s) < scene.Pushed }) {
-		return false, isKnown // more likely, half covered
+		return false, isKnown // partly occluded is more likely
 	}
 	if slices.ContainsFunc(d.bared, func(q sight.Quad) bool { return q.Contains(s.Corners.Centre()) }) {
 		return false, knownBefore
@@ -60,10 +61,10 @@ func (d *decision) news(s sight.Sighting) (news bool, why string) {
 	switch {
 	case d.mate(s):
 		return true, ""
-	case !d.Fresh(s, d.now): // it was overlooked when it came, if anything
+	case !d.Fresh(s, d.now): // it was missed when it appeared, if anything
 		return d.strange(s) && !d.otherEnd(s), notFresh
 	case len(s.Alternatives) == 0:
-		return true, "" // paper of which nothing is read
+		return true, "" // paper without an index
 	case d.uncovered(s):
 		return false, knownBefore
 	case d.strange(s):
@@ -81,8 +82,8 @@ func (d *decision) isNews(s sight.Sighting) bool {
 	return news
 }
 
-// mate reports whether a sighting is likely the mate of a card that has just come and of which both indices are
-// read: where people lay pairs, what peeks out from under that one came with it.
+// mate reports whether a reading is likely the mate of a new card of which both indices were read: where players lay
+// pairs, a card partly occluded by that one was laid with it.
 func (d *decision) mate(s sight.Sighting) bool {
 	const rather = 0.6
 	if d.Mates == nil || len(s.Indices) == 0 || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < rather ||
@@ -96,9 +97,8 @@ func (d *decision) mate(s sight.Sighting) bool {
 	})
 }
 
-// echo reports whether a sighting is most likely of a face that was surely read
-// close by, and as often as it is in the deck: its other index, guessed to lie on
-// a card of its own.
+// echo reports whether a reading is most likely a second hypothesis for a face that was read with confidence close
+// by, as often as the deck holds it: the other index of that card, attributed to a card of its own.
 func (d *decision) echo(s sight.Sighting) bool {
 	c, n := s.Likeliest(), 0
 	for _, o := range d.seen {
@@ -110,8 +110,8 @@ func (d *decision) echo(s sight.Sighting) bool {
 	return n > 0 && d.Deck != nil && n >= d.Deck[c]
 }
 
-// strange reports whether a sighting is nearly surely of a card that lay
-// nowhere so far: no old card is taken for it.
+// strange reports whether a reading is with high probability of a card that was not tracked so far, so that no
+// tracked card is matched with it.
 func (d *decision) strange(s sight.Sighting) bool {
 	const nearly = 0.96
 	if d.Deck == nil || len(s.Alternatives) == 0 || s.Alternatives[0].Confidence < nearly ||
@@ -123,8 +123,8 @@ func (d *decision) strange(s sight.Sighting) bool {
 	})
 }
 
-// torn reports whether a sighting is of two cards within one outline, of which
-// one may still have come: nobody takes such two for each other.
+// torn reports whether a reading merges two cards within one outline, of which one may still be new: they are never
+// matched with each other.
 func (d *decision) torn(s sight.Sighting) bool {
 	const share = 0.4
 	if len(s.Alternatives) < 2 || d.Deck == nil {
@@ -135,8 +135,8 @@ func (d *decision) torn(s sight.Sighting) bool {
 		d.Free(a.Card) != d.Free(b.Card)
 }
 
-// otherEnd reports whether a sighting is only an index of a card that was
-// surely read: it lies exactly where that card has one, and as upright.
+// otherEnd reports whether a reading is only the second index of a card that was read with confidence: it has the
+// position and the direction of that index.
 func (d *decision) otherEnd(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.94
 	for _, o := range d.seen {
@@ -152,9 +152,9 @@ func (d *decision) otherEnd(s sight.Sighting) bool {
 	return false
 }
 
-// mistaken reports whether a newcomer on a table that was looked over anew is
-// most simply the other index of a known card that was surely read, half covered and
-// taken for one of the same rank and colour. Two newcomers are rather a pair.
+// mistaken reports whether a new card, on a table that was read as a whole, is most simply the other index of a
+// tracked card that was read with confidence, partly occluded and misread as one of the same rank and colour. Two new
+// cards of that kind are more likely a pair.
 func (d *decision) mistaken(s sight.Sighting) bool {
 	const near, parallel = 0.25, 0.94
 	for i, o := range d.seen {
@@ -166,10 +166,9 @@ func (d *decision) mistaken(s sight.Sighting) bool {
 	return false
 }
 
-// halved reports whether a newcomer is perhaps the other index of a surer one, half
-// covered and taken for another rank of its colour: two cards can hardly both show an
-// index of theirs in one place. Those of one rank and colour are a pair, which people lay
-// on each other; were one of them mistaken, the other would be named twice.
+// halved reports whether a new card may be the other index of a more confident one, partly occluded and misread as
+// another rank of its colour: two cards hardly ever show an index each in one place. Two of one rank and colour are
+// excluded, as players lay such pairs on each other, and a misreading would name one face twice.
 func (d *decision) halved(s sight.Sighting) bool {
 	const near, parallel = 0.12, 0.98
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool {
@@ -178,15 +177,15 @@ func (d *decision) halved(s sight.Sighting) bool {
 	})
 }
 
-// readWhole reports whether both indices of a known card are read: then no other print is its own.
+// readWhole reports whether both indices of a tracked card were read: then it owns no other print.
 func (d *decision) readWhole(old scene.Card) bool {
 	return slices.ContainsFunc(d.seen, func(o sight.Sighting) bool { return len(o.Indices) > 1 && old.Shows(o) })
 }
 
-// beneath reports whether a newcomer may be a known card that reads as another
-// face of its colour: it has an index where that card has one, and what of that
-// others leave uncovered has not changed, nor has its other index come. Of a card
-// whose other index is still seen, what is left of this one may seem to lie a little off.
+// beneath reports whether a new card may be a tracked card that is misread as another face of its colour: it has an
+// index at the same place, the part of that card which others leave visible is unchanged, and its other index has not
+// appeared. Where the other index of that card is still detected, the position of the visible remainder may be a
+// little off.
 func (d *decision) beneath(s sight.Sighting) bool {
 	others := d.others(s)
 	side := quad.ShortSide(s.Corners)
@@ -204,8 +203,8 @@ func (d *decision) beneath(s sight.Sighting) bool {
 	return false
 }
 
-// others are the outlines of cards of other faces that came or moved and may cover a sighting: none cover what is read
-// by both of its indices.
+// others are the outlines of cards of other faces that appeared or moved and may occlude a reading: none occludes a
+// card of which both indices were read.
 func (d *decision) others(s sight.Sighting) (outlines []sight.Quad) {
 	const margin = 1.06
 	if len(s.Indices) > 1 {
@@ -219,8 +218,8 @@ func (d *decision) others(s sight.Sighting) (outlines []sight.Quad) {
 	return outlines
 }
 
-// readsAs reports whether a newcomer has an index where a known card has one that others leave open, or
-// nearly where the hidden index is of one whose other is seen.
+// readsAs reports whether a new card has an index where a tracked card has one that is not occluded, or close to the
+// occluded index of a tracked card whose other index was detected.
 func (d *decision) readsAs(k int, s sight.Sighting, others []sight.Quad) bool {
 	const near, off, parallel = 0.1, 0.4, 0.98
 	old := d.Cards[k].Sighting.Corners

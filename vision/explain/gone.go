@@ -20,16 +20,16 @@ const (
 	tellingStep = 14
 )
 
-// vacated reports whether a known card has left its place: of the cells that
-// tell it from what lay there before, nearly all look like that again, perhaps in
-// a shadow. Cells under cards that were seen are left out; so a covered card has
-// not left. What is seen for the first time may have come to light with it gone.
+// vacated reports whether a tracked card has left its place: of the cells that distinguish it from the background
+// below it, nearly all show that background again, up to the gain of a shadow. Cells occluded by detected cards are
+// excluded, so an occluded card has not left. A card that is detected for the first time may have been revealed by
+// the removal.
 func (d *decision) vacated(k int) bool {
 	return d.bare(d.telling(k, true)) || d.asBefore(k)
 }
 
-// printGone reports whether all has changed where a known card has its indices, and no card that was read lies there
-// that was not there before: it was taken, or something lies on it.
+// printGone reports whether all index cells of a tracked card have changed without a new card that was read there: it
+// was removed, or occluded.
 func (d *decision) printGone(old scene.Card) bool {
 	var others []sight.Quad
 	for i, s := range d.seen {
@@ -45,10 +45,9 @@ func (d *decision) printGone(old scene.Card) bool {
 	return true
 }
 
-// asBefore reports whether where a known card lay all looks as before it came,
-// what is seen there for the first time too: so nothing else has come. It takes a good
-// part of the card to tell, and where there was hardly more than paper, that of a
-// newcomer looks the same.
+// asBefore reports whether the whole place of a tracked card, including what is detected there for the first time,
+// looks as it did before the card appeared: then nothing else has appeared. A sufficient part of the card must be
+// distinguishable, and where little but paper is visible a new card looks the same.
 func (d *decision) asBefore(k int) bool {
 	const dark, share, part = 0.8, 0.2, 0.2
 	cells, most, n := d.telling(k, false), 0.0, 0
@@ -64,9 +63,8 @@ func (d *decision) asBefore(k int) bool {
 	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
-// bare reports whether nearly all cells that tell look as without the card. What looks
-// neither so nor as with it, as beside an edge that has shifted by part of a cell, says
-// nothing, but may be no more than half of all.
+// bare reports whether nearly all distinguishing cells look as without the card. Cells that match neither state, as
+// along an edge that shifted by part of a cell, are not counted, but may be no more than half of all.
 func (d *decision) bare(cells []tell) bool {
 	const most, half, few = 0.85, 0.5, 10
 	if len(cells) < few {
@@ -89,8 +87,8 @@ func (d *decision) bare(cells []tell) bool {
 	return float64(bare) >= most*float64(bare+there) && float64(bare) >= half*float64(len(cells)) && !smooth(cells)
 }
 
-// smooth reports whether a place is much more even than what lay there before the card: a sleeve on a checked cloth,
-// where by the edges of the checks nearly any light may be the cloth's.
+// smooth reports whether a place has much less texture than the background below the card: a sleeve on a checked
+// cloth, where near the edges of the checks almost any brightness may be the cloth's.
 func smooth(cells []tell) bool {
 	const part, least = 0.5, 2 * tellingStep
 	spread := func(of func(tell) uint8) int {
@@ -105,15 +103,15 @@ func smooth(cells []tell) bool {
 	return was >= least && float64(spread(func(c tell) uint8 { return c.now })) < part*float64(was)
 }
 
-// tell is a cell that tells whether a known card lies there: its grey now, without the card and with it, what lay there
-// before, coarsely, and its row.
+// tell is a cell that distinguishes whether a tracked card is present: its brightness now, with the card and without
+// it, the background averaged over its neighbours, and its row.
 type tell struct {
 	now, without, with, before uint8
 	row                        int
 }
 
-// telling are the cells that tell whether a known card still lies where it lay;
-// news says whether those under newcomers are left out.
+// telling are the cells that distinguish whether a tracked card is still present; news says whether cells below new
+// cards are excluded.
 func (d *decision) telling(k int, news bool) (cells []tell) {
 	old := d.Cards[k]
 	outline := quad.Scaled(old.Sighting.Corners, 0.85)
@@ -139,8 +137,8 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 	return cells
 }
 
-// coarsely is the mean of what lay in a cell, and in those right of it and below, before a card came. Print as fine as
-// cells looks otherwise once it has shifted by part of one; in the mean of four hardly anything of it is left.
+// coarsely is the mean background of a cell and of those to its right and below, before a card appeared. Print as
+// fine as a cell changes its brightness when it shifts by part of one; in the mean of four hardly any of it is left.
 func coarsely(old scene.Card, x, y int) uint8 {
 	sum, n := 0, 0
 	cells := image.Rect(x, y, x+2, y+2).Intersect(old.Cells)
@@ -152,10 +150,9 @@ func coarsely(old scene.Card, x, y int) uint8 {
 	return uint8(sum / max(n, 1))
 }
 
-// remaining is how a cell looks if a known card lies there yet: as it was understood
-// last, or as before a later card came that is not seen now; on a table that was just
-// found again, by part of a cell off, as the cells round it may. Of these it is what
-// can least be told from least to most.
+// remaining is the expected brightness of a cell if a tracked card is still present: its reference, or that before a
+// later card which is not detected now; on a table that was just registered again, interpolated over a shift of part
+// of a cell. Of these it is the value that is hardest to distinguish from the range least to most.
 func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
 	with, reach := d.Base.Grey[y*d.now.Cols+x], image.Rect(x, y, x+1, y+1)
 	if d.anew {
@@ -175,7 +172,7 @@ func (d *decision) remaining(k, x, y int, least, most uint8) uint8 {
 	return with
 }
 
-// fainter is that of two values which can less be told from least to most.
+// fainter is the one of two values that is harder to distinguish from the range least to most.
 func fainter(a, b, least, most uint8) uint8 {
 	if photometry.Gap(b, within(b, least, most)) < photometry.Gap(a, within(a, least, most)) {
 		return b
@@ -186,9 +183,8 @@ func fainter(a, b, least, most uint8) uint8 {
 // within is the value nearest to v of those from least to most.
 func within(v, least, most uint8) uint8 { return min(max(v, least), most) }
 
-// unlike reports whether a place differs with the card and without it as print
-// does from paper, or paper from cloth, and not only as paper in one light from
-// paper in another.
+// unlike reports whether the states with and without the card differ as print does from paper, or paper from cloth,
+// and not only by the gain between two lights.
 func unlike(cells []tell) bool {
 	const lamp, print, share = 0.6, 0.15, 0.25
 	ratios := make([]float64, len(cells))
@@ -205,8 +201,8 @@ func unlike(cells []tell) bool {
 	return middle < lamp || middle > 1/lamp || float64(n) >= share*float64(len(cells))
 }
 
-// shadeOver is how much of the light there is now a place has kept if it is bare,
-// in 256ths: the median of its cells, as far as a person's shadow may change it.
+// shadeOver is the gain of a place against its reference, in 256ths, under the hypothesis that it is bare: the median
+// over its cells, within the range of a person's shadow.
 func shadeOver(l photometry.Gain, cells []tell) int {
 	const darkest, brightest = 200, 300
 	var kept []int
@@ -217,9 +213,8 @@ func shadeOver(l photometry.Gain, cells []tell) int {
 	return min(max(kept[len(kept)/2], darkest), brightest)
 }
 
-// covered reports whether a place on a known card lies under a card that was
-// seen or, outside the region, is believed to be there, and came no earlier; news
-// says whether newcomers count.
+// covered reports whether a place on a tracked card is occluded by a detected card or by one tracked outside the
+// region that came no earlier; news says whether new cards count.
 func (d *decision) covered(k int, at sight.Point, news bool) bool {
 	for o, other := range d.Cards {
 		if o != k && (d.present[o] || d.outside(other)) && other.Turn >= d.Cards[k].Turn &&
@@ -235,7 +230,7 @@ func (d *decision) covered(k int, at sight.Point, news bool) bool {
 	return false
 }
 
-// outside reports whether a known card is not looked for in the region.
+// outside reports whether a tracked card is not searched for in the region.
 func (d *decision) outside(k scene.Card) bool {
 	at := k.Sighting.Corners.Centre()
 	return !d.within.Empty() && !image.Pt(int(at.X), int(at.Y)).In(d.within)

@@ -24,10 +24,9 @@ const (
 	readMargin = 1.06
 )
 
-// explained reports whether nearly all that has changed where a sighting seems
-// to be belongs to cards that were surely read: then it is an old card, part of
-// whose index they have come to cover. A card that has not moved explains shadows
-// on it, but not that its print has gone.
+// explained reports whether nearly all changed cells of a reading belong to cards that were read with confidence:
+// then it is a tracked card, part of whose index these occlude now. A card that has not moved explains shadows on
+// itself, but not the loss of its print.
 func (d *decision) explained(s sight.Sighting) bool {
 	const margin = 1.06
 	left := 0
@@ -47,19 +46,18 @@ func (d *decision) explained(s sight.Sighting) bool {
 	return float64(left) < changedPart*float64(d.CardCellsAt(s.Corners.Centre()))
 }
 
-// table is where sheets of paper are looked for.
+// table is the input for the search for sheets of paper.
 func (d *decision) table() sheet.Table { return sheet.Table{Model: d.Model, Now: d.now} }
 
-// brighter reports whether a cell is brighter than when it was last understood, in the light of now.
+// brighter reports whether a cell is brighter than its reference, corrected for the present gain.
 func (d *decision) brighter(x, y int) bool {
 	i := y*d.now.Cols + x
 	return int(d.now.Grey[i]) > d.Expected(i)
 }
 
-// Leftover finds paper that has come to lie in a region and belongs to no card
-// that was read: a card all of whose index is hidden from the camera, or from
-// its reader. It is as bright as the cards beside it. On known cards it is told
-// by the print that it hides.
+// Leftover finds paper that appeared in a region and belongs to no card that was read: all indices of such a card are
+// occluded, or missed by the reader. It is as bright as the cards beside it. On tracked cards it shows by the print
+// that it occludes.
 func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen []sight.Sighting) []sight.Sighting {
 	if !t.Understood {
 		return nil
@@ -94,15 +92,14 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 	return found
 }
 
-// bareCloth reports whether a cell looks as the table did there when nothing lay on it: what
-// has changed then is that something went.
+// bareCloth reports whether a cell shows the empty table: the change there is a removal.
 func (d *decision) bareCloth(x, y int) bool {
 	i := y*d.now.Cols + x
 	return d.Cloth.Known[i] && d.Gain.Apart(d.now.Grey[i], d.Cloth.Grey[i], y) <= d.Motion.Noticeable(bareStep)
 }
 
-// whitened marks where a region has become paper that belongs to no card that was read;
-// it returns where that hides print of known ones.
+// whitened marks the cells of a region that became paper and belong to no card that was read; it returns where this
+// occludes print of tracked cards.
 func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hidden []sight.Point) {
 	d.changedIn(cells, func(x, y int) {
 		i, at := y*d.now.Cols+x, d.Middle(x, y)
@@ -119,8 +116,7 @@ func (d *decision) whitened(cells image.Rectangle, paper int, marked []bool) (hi
 	return hidden
 }
 
-// onOthers are the cards, one or two, that have come to lie on others in a region and
-// hide print there.
+// onOthers are the cards, one or two, that appeared on top of others in a region and occlude print there.
 func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight.Sighting {
 	var changed []image.Point
 	d.changedIn(cells, func(x, y int) {
@@ -131,11 +127,10 @@ func (d *decision) onOthers(cells image.Rectangle, hidden []sight.Point) []sight
 	return d.table().OnOthers(changed, hidden)
 }
 
-// overlaid reports whether in a cell paper hides what was printed there, on a
-// known card: not that of a card that was read anew, nor what comes to light when
-// a known one is taken off.
+// overlaid reports whether paper occludes print in a cell of a tracked card. Print of a card that was read again, and
+// what the removal of a tracked card reveals, is excluded.
 func (d *decision) overlaid(x, y, paper int) bool {
-	const ink = 0.92 // of the light of paper
+	const ink = 0.92 // of the brightness of paper
 	if float64(d.Expected(y*d.now.Cols+x)) > ink*float64(paper) {
 		return false
 	}
@@ -145,7 +140,7 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	return !slices.ContainsFunc(d.lifted, func(k scene.Card) bool { return image.Pt(x, y).In(k.Cells) })
 }
 
-// cameAt reports whether a cell belongs to a card that was read anew.
+// cameAt reports whether a cell belongs to a card that was read for the first time.
 func (d *decision) cameAt(x, y int) bool {
 	at := d.Middle(x, y)
 	for i, s := range d.seen {
@@ -156,7 +151,7 @@ func (d *decision) cameAt(x, y int) bool {
 	return false
 }
 
-// lying are the known cards.
+// lying are the tracked cards.
 func (d *decision) lying() (cards []sight.Sighting) {
 	for _, k := range d.Cards {
 		cards = append(cards, k.Sighting)
@@ -164,7 +159,7 @@ func (d *decision) lying() (cards []sight.Sighting) {
 	return cards
 }
 
-// read reports whether a place belongs to a card that was read or is known.
+// read reports whether a place belongs to a card that was read or is tracked.
 func (d *decision) read(at sight.Point) bool {
 	for _, s := range d.seen {
 		if quad.Scaled(s.Corners, readMargin).Contains(at) {

@@ -8,9 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// place notes how a card lies now and what the table looked like there
-// before, itself left out. Of a card that only came to light, because others
-// were lifted off it, nothing is known but the cloth.
+// place stores the pose of a card and the background below it, itself excluded. For a card that was only revealed by
+// the removal of others the background is unknown, and the cloth is used.
 func (d *decision) place(k *scene.Card, s sight.Sighting) {
 	was := *k
 	k.Sighting = s
@@ -29,8 +28,7 @@ func (d *decision) place(k *scene.Card, s sight.Sighting) {
 	}
 }
 
-// below is what lay under a card at a cell before it came, v where it did not
-// lie.
+// below is the background of a card at a cell, v where the card does not reach.
 func (d *decision) below(k scene.Card, x, y int, v uint8) uint8 {
 	if image.Pt(x, y).In(k.Cells) && k.Sighting.Corners.Contains(d.Middle(x, y)) {
 		return *k.UnderAt(x, y)

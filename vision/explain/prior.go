@@ -12,10 +12,10 @@ import (
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
-// Prior is what is known of the cards at a place before they are read: what the deck
-// holds besides the cards that lie elsewhere, and which of them came together.
+// Prior is the distribution over the cards at a place before they are read: what the deck holds less the cards
+// tracked elsewhere, and which of them appeared together.
 func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
-	here := map[card.Card]int{} // known cards that lie where something is seen: it may be they
+	here := map[card.Card]int{} // tracked cards at the place of a detection, which may be theirs
 	for _, k := range t.Cards {
 		if s := k.Lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {
 			here[s.Card]++
@@ -45,14 +45,14 @@ func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterio
 	return p
 }
 
-// newest reports whether a ballot is of the card that came last, or of none that is known.
+// newest reports whether a ballot belongs to the card that appeared last, or to no tracked card.
 func newest(t *scene.Model, b *vote.Ballot) bool {
 	s := b.Surest()
 	k := slices.IndexFunc(t.Cards, func(k scene.Card) bool { return k.Distance(s) < scene.Pushed && k.Is(s.Likeliest()) })
 	return k < 0 || t.Cards[k].Number == t.NewestNumber()
 }
 
-// seenAt reports whether something is seen where a known card lies.
+// seenAt reports whether there is a detection at the position of a tracked card.
 func seenAt(ballots []*vote.Ballot, k scene.Card) bool {
 	for _, b := range ballots {
 		if k.Sighting.Corners.Centre().Distance(b.Middle()) < scene.Likely*max(b.Size(), quad.ShortSide(k.Sighting.Corners)) {

@@ -11,10 +11,9 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// staying finds of sightings the known cards that they are, where those have not
-// moved: they lie there, with an end where nothing has changed.
+// staying matches readings with tracked cards that have not moved: same pose, with an end whose cells are unchanged.
 func staying(t *scene.Model, seen []sight.Sighting, now photometry.Grid) []*scene.Card {
-	const unmoved = 0.15 // its middle is guessed where it is half covered
+	const unmoved = 0.15 // the centre is extrapolated where it is partly occluded
 	stay := make([]*scene.Card, len(seen))
 	for i, s := range seen {
 		c := s.Card
@@ -30,8 +29,8 @@ func staying(t *scene.Model, seen []sight.Sighting, now photometry.Grid) []*scen
 	return stay
 }
 
-// changesAt reports whether a sighting has changed a cell that it covers: it is of a
-// card that came or moved, or that has not been understood there since.
+// changesAt reports whether a reading covers a changed cell: it is of a card that appeared or moved, or that has not
+// been explained since.
 func (d *decision) changesAt(i, x, y int) bool {
 	if i >= len(d.stay) || d.stay[i] == nil {
 		return true
@@ -40,8 +39,7 @@ func (d *decision) changesAt(i, x, y int) bool {
 	return image.Pt(x, y).In(k.Cells) && d.Base.Grey[y*d.now.Cols+x] == *k.UnderAt(x, y)
 }
 
-// byFace claims what is seen for known cards of the same face near by; it returns
-// which was seen of each known card.
+// byFace matches readings with tracked cards of the same face nearby; it returns the reading of each tracked card.
 func (d *decision) byFace() map[int]int {
 	found := map[int]int{}
 	for i, s := range d.seen {
@@ -56,8 +54,8 @@ func (d *decision) byFace() map[int]int {
 	return found
 }
 
-// another reports whether what is seen beside a known card of the same face is another one, of which the deck has
-// several: that card has not left its place.
+// another reports whether a reading beside a tracked card of the same face is a second copy of it, where the deck
+// holds several: that card has not left its place.
 func (d *decision) another(s sight.Sighting, k int) bool {
 	if d.Deck[s.Card] < 2 || !d.Free(s.Card) || d.anew || d.vacated(k) {
 		return false
@@ -66,8 +64,8 @@ func (d *decision) another(s sight.Sighting, k int) bool {
 	return old.Distance(s) > scene.Aside || old.Distance(s) > scene.Settles && old.Sighting.Ink.Unlike(s.Ink)
 }
 
-// recognise finds the known cards that lie where they lay, as well as can be told: first what is surely seen, then
-// what was asked about, then what cannot be told, and what lay there before, unread.
+// recognise matches readings with tracked cards in place, the most confident first: by face, then by the answer to an
+// open question, by the same open question, by position, and last print that was there undetected.
 func (d *decision) recognise() {
 	d.follow(d.byFace())
 	for i, s := range d.seen {
@@ -90,10 +88,10 @@ func (d *decision) recognise() {
 	}
 }
 
-// claim takes what is seen for a known card.
+// claim matches a reading with a tracked card.
 func (d *decision) claim(i, k int) { d.claimed[i], d.present[k] = true, true }
 
-// follow moves known cards to where they were surely seen.
+// follow moves tracked cards to the positions at which they were read with confidence.
 func (d *decision) follow(found map[int]int) {
 	for k, i := range found {
 		if old, s := &d.Cards[k], d.seen[i]; s.Sure && old.Distance(s) > scene.Settles {
@@ -103,7 +101,7 @@ func (d *decision) follow(found map[int]int) {
 	}
 }
 
-// answers finds the known card that was asked about and is identified now as what is seen.
+// answers finds the tracked card with an open question that this reading identifies.
 func (d *decision) answers(i int, s sight.Sighting) {
 	for k, old := range d.Cards {
 		reach := scene.Still
@@ -119,12 +117,12 @@ func (d *decision) answers(i int, s sight.Sighting) {
 	}
 }
 
-// mayBeSeenAs reports whether a card that was asked about may be what is seen now.
+// mayBeSeenAs reports whether a card with an open question may produce this reading.
 func (d *decision) mayBeSeenAs(old scene.Card, s sight.Sighting) bool {
 	return len(old.Sighting.Alternatives) == 0 && d.broughtToLight(s) || old.Sighting.MayBe(s.Card)
 }
 
-// staysDoubtful finds the known card that was asked about and is as doubtful as before.
+// staysDoubtful finds the tracked card with an open question that is still as ambiguous as before.
 func (d *decision) staysDoubtful(i int, s sight.Sighting) {
 	k := d.nearest(s, scene.Still, func(k scene.Card) bool { return k.Is(card.Unknown) })
 	if k >= 0 && d.Cards[k].Sighting.Likeliest() == s.Likeliest() {
@@ -132,13 +130,13 @@ func (d *decision) staysDoubtful(i int, s sight.Sighting) {
 	}
 }
 
-// byPlace takes what cannot be told by its face for the known card that lies there.
+// byPlace matches a reading without a confident identity with the tracked card at its position.
 func (d *decision) byPlace(i int, s sight.Sighting) {
 	fresh := d.Fresh(s, d.now)
 	k := d.nearest(s, scene.Still, func(k scene.Card) bool {
 		switch c := k.Sighting.Card; {
 		case s.Card == card.Back:
-			return true // turned over, a card still lies there
+			return true // turned over, but still there
 		case s.Sure:
 			return c == card.Unknown && !fresh
 		default:
@@ -158,16 +156,16 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 	}
 }
 
-// identify notes what a card that was asked about is; not what lies elsewhere, nor
-// what it was doubted to be when it came: half an index goes on being misread.
+// identify closes the question of a card by its identity; not by a face that lies elsewhere, nor by the alternative
+// that was rejected when the card appeared: half an index is misread again and again.
 func (d *decision) identify(k int, s sight.Sighting) {
 	if d.Cards[k].Doubted != s.Card && (d.Free(s.Card) || d.Cards[k].Is(s.Card)) {
 		d.Cards[k].Sighting = s
 	}
 }
 
-// laidAsPair reports whether a card came with another of its rank that was not asked
-// about: then it did not lie there before either.
+// laidAsPair reports whether a card appeared with another of its rank that had no open question: then it was not
+// there before either.
 func (d *decision) laidAsPair(s sight.Sighting) bool {
 	if s.Card.Rank() == "" || !d.Fresh(s, d.now) {
 		return false
@@ -182,7 +180,7 @@ func (d *decision) laidAsPair(s sight.Sighting) bool {
 	return false
 }
 
-// askedAbout reports whether a card may be a known one that cannot be told.
+// askedAbout reports whether a card may be a tracked one with an open question.
 func (d *decision) askedAbout(s sight.Sighting) bool {
 	return slices.ContainsFunc(d.Cards, func(k scene.Card) bool {
 		return k.Sighting.Card == card.Unknown && k.Distance(s) < scene.Pushed &&
@@ -190,8 +188,8 @@ func (d *decision) askedAbout(s sight.Sighting) bool {
 	})
 }
 
-// broughtToLight reports whether what is seen may have lain there, unread, before:
-// nothing changed where it is, or what lay on it was taken off or pushed.
+// broughtToLight reports whether a reading may be of a card that lay there undetected: no cell of it has changed, or
+// the card that occluded it was removed or pushed.
 func (d *decision) broughtToLight(s sight.Sighting) bool {
 	if d.stirred || !d.Fresh(s, d.now) {
 		return true
@@ -204,8 +202,8 @@ func (d *decision) broughtToLight(s sight.Sighting) bool {
 	return false
 }
 
-// uncovered reports whether what cannot be told, of print, lay there before: where it
-// has its indices, all that has changed looks as before a card came that is not seen now.
+// uncovered reports whether print without a confident identity was there before: all changed cells of its indices
+// look as they did before a card appeared that is not detected now.
 func (d *decision) uncovered(s sight.Sighting) bool {
 	const share, ink = 0.85, 0.8
 	if s.Sure || d.anew || len(s.Alternatives) == 0 || d.strange(s) {
@@ -226,8 +224,7 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 	return n >= scene.ChangedCells && float64(back) >= share*float64(n) && float64(least) < ink*float64(most)
 }
 
-// topmost is the card that came last of those that lay at a place and are not seen
-// now, nil if there is none.
+// topmost is the newest of the cards at a place that are not detected now, nil if there is none.
 func (d *decision) topmost(at sight.Point) (top *scene.Card) {
 	for i := range d.Cards {
 		k := &d.Cards[i]
@@ -240,9 +237,8 @@ func (d *decision) topmost(at sight.Point) (top *scene.Card) {
 	return top
 }
 
-// supposed reports whether what cannot be told is most simply a known card: no
-// card that may still come is as likely. Two cards within one outline are
-// guessed to be either.
+// supposed reports whether a reading without a confident identity is best explained by a tracked card: no card that
+// may still appear is as likely. Two cards merged within one outline are matched with either.
 func supposed(t *scene.Model, s sight.Sighting, c card.Card) bool {
 	const rival = 0.4
 	return s.MayBe(c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
@@ -250,8 +246,7 @@ func supposed(t *scene.Model, s sight.Sighting, c card.Card) bool {
 	})
 }
 
-// nearest is the known card within reach of a sighting that fits, -1 if there
-// is none.
+// nearest is the closest compatible tracked card within the gate of a reading, -1 if there is none.
 func (d *decision) nearest(s sight.Sighting, reach float64, fits func(scene.Card) bool) int {
 	best := -1
 	for k, old := range d.Cards {

@@ -8,9 +8,9 @@ import (
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
-// unread finds the cards of a region of which nothing is read at all: jokers, ornate
-// faces. Such a card shows itself by its size, and by the paper in it; two that lie
-// together by twice that. Shadows and things of other sizes are none.
+// unread finds the cards of a region without any readable index: jokers, ornate faces. Such a card is detected by its
+// size and by the paper in it; two that lie together by twice that size. Shadows and objects of other sizes are
+// rejected.
 func (d *decision) unread(cells image.Rectangle) []sight.Sighting {
 	paper := d.table().Paper(d.lying())
 	if paper == 0 {
@@ -25,18 +25,18 @@ func (d *decision) unread(cells image.Rectangle) []sight.Sighting {
 	return d.table().Unread(marked, cells, paper)
 }
 
-// inShadow reports whether a cell has only become somewhat darker.
+// inShadow reports whether a cell only became somewhat darker, by a gain that a shadow may have.
 func (d *decision) inShadow(x, y int) bool {
-	const lost = 0.5 // of the light
+	const lost = 0.5 // of the brightness
 	i := y*d.now.Cols + x
 	now, was := float64(d.now.Grey[i]), float64(d.Expected(i))
 	return now <= was && now >= lost*was
 }
 
-// isUnread reports whether a sighting is of paper as large as a card on which no index is read.
+// isUnread reports whether a reading is paper of the size of a card without an index.
 func isUnread(s sight.Sighting) bool { return s.Card == card.Unknown && len(s.Alternatives) == 0 }
 
-// unreadPair reports whether a laying is two cards, neither of which is read.
+// unreadPair reports whether a laying is two cards without an index.
 func unreadPair(came []scene.Card, layings []int, laying int) bool {
 	n := 0
 	for i, k := range came {
