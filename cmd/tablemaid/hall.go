@@ -49,13 +49,26 @@ func (v hallVerb) Run(ctx context.Context, s console.Streams) error {
 	}.Run(ctx, s.Out, s.Err)
 }
 
-// lookAtHall tells how the machines of a hall are.
-func lookAtHall(ctx context.Context, machines []string, s console.Streams) error {
-	err := club.Look(ctx, machines, s.Out)
-	if errors.Is(err, club.ErrUnwell) {
-		return exitCode(1)
+// hallLook is what 'doctor' looks at of a hall.
+type hallLook struct {
+	Hall []string `placeholder:"HOST" help:"Look at a hall instead: the addresses of its machines' pages (port 8080 when left out). Tells which keep facts, and how its tables are."`
+}
+
+const hallHelp = `
+  tablemaid doctor --hall 192.168.1.5,192.168.1.6,192.168.1.7
+
+The exit status is 1 when something essential is missing, or a machine of the hall keeps no facts.`
+
+// look tells how the machines of a hall are, if that is asked for.
+func (v hallLook) look(ctx context.Context, s console.Streams) (asked bool, err error) {
+	if len(v.Hall) == 0 {
+		return false, nil
 	}
-	return err
+	err = club.Look(ctx, v.Hall, s.Out)
+	if errors.Is(err, club.ErrUnwell) {
+		err = exitCode(1)
+	}
+	return true, err
 }
 
 // join opens the games of the folder as a table of a hall.

@@ -14,9 +14,12 @@ import (
 // hallVerbs are none: this program was built for one table alone.
 type hallVerbs struct{}
 
-func lookAtHall(context.Context, []string, console.Streams) error {
-	return errors.New("this is the referee alone, which knows no halls: install the whole program")
-}
+// hallLook has no flags: this program knows no halls.
+type hallLook struct{}
+
+const hallHelp = ""
+
+func (hallLook) look(context.Context, console.Streams) (asked bool, err error) { return false, nil }
 
 func (v *serveVerb) join() (*table.Hall, *sqlite.Journal, func() error, error) {
 	return nil, nil, nil, errors.New(

@@ -4,16 +4,11 @@ package doctor
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/tablemaid/tablemaid/calibration"
-	"github.com/tablemaid/tablemaid/cmd/internal/folder"
-	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
+	"github.com/tablemaid/tablemaid/cmd/internal/findings"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -34,25 +29,22 @@ const (
 	answer = 10 * time.Second
 )
 
-// ErrIncomplete says that something essential is missing, which has been told.
-var ErrIncomplete = errors.New("something essential is missing")
-
 // Run writes what it finds to out as it comes.
 func (v Doctor) Run(ctx context.Context, out io.Writer) error {
-	d := diagnosis{out: out}
-	d.tell(true, "Pictures are decoded by %s.", source.Engine())
+	d := diagnosis{findings.Findings{Out: out}}
+	d.Tell(true, "Pictures are decoded by %s.", source.Engine())
 	if source.ReadsVideo() {
-		d.tell(true, "Videos and network cameras can be read.")
+		d.Tell(true, "Videos and network cameras can be read.")
 	} else {
-		d.missing(
+		d.Missing(
 			"Videos and network cameras cannot be read: this OpenCV has no FFmpeg. Install the distribution's libopencv-dev.",
 		)
 	}
 	if r, err := reader.New(); err != nil {
-		d.missing("Cards cannot be read: %v.", err)
+		d.Missing("Cards cannot be read: %v.", err)
 	} else {
 		r.Close()
-		d.tell(true, "The networks that read cards are there.")
+		d.Tell(true, "The networks that read cards are there.")
 	}
 	d.decks(v.Decks)
 	if err := d.games(ctx, v); err != nil {
@@ -72,86 +64,45 @@ func (v Doctor) Run(ctx context.Context, out io.Writer) error {
 	switch {
 	case answered:
 	case v.Camera != "":
-		d.incomplete = true
+		d.Incomplete = true
 	default:
-		d.tell(
+		d.Tell(
 			false,
 			"No camera answers. Plug one in, or name a network camera or a phone's stream with --camera; without one, 'tablemaid serve' shows a recorded table.",
 		)
 	}
-	if d.incomplete {
-		return ErrIncomplete
+	if d.Incomplete {
+		return findings.ErrIncomplete
 	}
 	return ctx.Err()
 }
 
-// diagnosis prints findings as they come.
-type diagnosis struct {
-	out        io.Writer
-	incomplete bool // something essential is missing
-}
+// diagnosis is what is found, told as it comes.
+type diagnosis struct{ findings.Findings }
 
-func (d *diagnosis) tell(well bool, format string, args ...any) {
-	mark := "ok "
-	if !well {
-		mark = "!  "
-	}
-	fmt.Fprintf(d.out, mark+format+"\n", args...)
-}
-
-func (d *diagnosis) missing(format string, args ...any) {
-	d.incomplete = true
-	d.tell(false, format, args...)
-}
-
-// games checks the games of a folder, and repairs them if asked to.
-func (d *diagnosis) games(ctx context.Context, v Doctor) (err error) {
-	if _, err := os.Stat(filepath.Join(v.Data, "journal.db")); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
+// games checks the games of a folder, or repairs them if asked to.
+func (d *diagnosis) games(ctx context.Context, v Doctor) error {
 	if v.Repair {
-		unlock, err := folder.Lock(v.Data, "doctor")
-		if err != nil {
-			return fmt.Errorf("%w: stop it first", err)
-		}
-		defer func() { err = errors.Join(err, unlock()) }()
-		told, err := sqlite.Repair(ctx, v.Data)
-		for _, t := range told {
-			d.tell(false, "%s", t)
-		}
-		if err == nil && len(told) == 0 {
-			d.tell(true, "Every entry of the games in %s can be read: nothing was changed.", v.Data)
-		}
-		return err
+		return d.Repair(ctx, v.Data)
 	}
-	told, err := sqlite.Check(ctx, v.Data)
-	for _, t := range told {
-		d.tell(false, "%s", t)
-	}
-	switch {
-	case err != nil:
-		d.missing("%v.", err)
-	case len(told) == 0:
-		d.tell(true, "Every entry of the games in %s can be read.", v.Data)
-	}
-	return nil
+	return d.Games(ctx, v.Data)
 }
 
 // decks tells which of the decks in a folder can be read, and which are whole.
 func (d *diagnosis) decks(dir string) {
 	files, err := calibration.Decks(dir)
 	if err != nil {
-		d.tell(false, "Taught decks cannot be listed: %v.", err)
+		d.Tell(false, "Taught decks cannot be listed: %v.", err)
 	}
 	for _, f := range files {
 		deck, err := calibration.KeptDeck(dir, f)
 		switch lacks := deck.Complete(); {
 		case err != nil:
-			d.tell(false, "%v.", err)
+			d.Tell(false, "%v.", err)
 		case lacks != "":
-			d.tell(false, "The deck %q is not whole. %s", deck.Name, lacks)
+			d.Tell(false, "The deck %q is not whole. %s", deck.Name, lacks)
 		default:
-			d.tell(true, "The deck %q is taught: %d cards.", deck.Name, len(deck.Faces))
+			d.Tell(true, "The deck %q is taught: %d cards.", deck.Name, len(deck.Faces))
 		}
 	}
 }
@@ -161,12 +112,12 @@ func (d *diagnosis) decks(dir string) {
 func (d *diagnosis) camera(ctx context.Context, spec string) bool {
 	f, err := sample(ctx, spec)
 	if err != nil {
-		d.tell(false, "%v", err)
+		d.Tell(false, "%v", err)
 		return false
 	}
-	d.tell(true, "%s gives pictures.", spec)
+	d.Tell(true, "%s gives pictures.", spec)
 	for _, found := range checkup.Measure(f.Picture).Findings() {
-		d.tell(found.Well(), "  %s", found.Text)
+		d.Tell(found.Well(), "  %s", found.Text)
 	}
 	return true
 }
