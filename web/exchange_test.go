@@ -3,6 +3,8 @@ package web_test
 import (
 	"bytes"
 	"context"
+	"html"
+	"io"
 	"mime/multipart"
 	"net/http"
 	"strings"
@@ -18,17 +20,46 @@ import (
 // sendGames uploads a file of games as the form does.
 func sendGames(t *testing.T, url, text string) *http.Response {
 	t.Helper()
+	resp, _ := sendFile(t, url, "evening.jsonl", text, "en")
+	return resp
+}
+
+// sendFile sends a file of games, and reads the answer.
+func sendFile(t *testing.T, url, name, text, language string) (*http.Response, string) {
+	t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	part, err := form.CreateFormFile("games", "evening.jsonl")
+	part, err := form.CreateFormFile("games", name)
 	require.NoError(t, err)
 	_, err = part.Write([]byte(text))
 	require.NoError(t, err)
 	require.NoError(t, form.Close())
-	resp, err := http.Post(url, form.FormDataContentType(), &body)
+	req, err := http.NewRequest(http.MethodPost, url, &body)
+	require.NoError(t, err)
+	req.Header.Set("Content-Type", form.FormDataContentType())
+	req.Header.Set("Accept-Language", language)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	answer, err := io.ReadAll(resp.Body)
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
-	return resp
+	return resp, html.UnescapeString(string(answer))
+}
+
+// What is wrong with a file of another program is told with its line, in the language of who sent it.
+func TestAFileThatCannotBeReadIsToldInEveryLanguage(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	for _, c := range []struct{ file, text, en, de, fr string }{
+		{"a.pbn", "[Event \"x\"]\n7H 8H\n[Dealer N]\n", "line 3: “[Dealer N]” is no tag", "Zeile 3: „[Dealer N]“ ist kein Feld", "ligne 3 : « [Dealer N] » n’est pas un champ"},
+		{"a.phhs", "hand = 1\nhand = 2\n", "line 2: “hand” is there twice", "Zeile 2: „hand“ steht zweimal da", "ligne 2 : « hand » y est deux fois"},
+		{"a.mjson", "{\"type\":\"start_game\"}\n{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n", "line 2: tsumo comes before start_kyoku", "Zeile 2: tsumo kommt vor start_kyoku", "ligne 2 : tsumo vient avant start_kyoku"},
+	} {
+		for language, says := range map[string]string{"en": c.en, "de": c.de, "fr": c.fr} {
+			resp, page := sendFile(t, h.url("/import"), c.file, c.text, language)
+			require.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
+			require.Contains(t, strings.ReplaceAll(page, "\u00a0", " "), says, c.file)
+		}
+	}
 }
 
 func TestAGameGoesFromHouseToHouse(t *testing.T) {

@@ -196,7 +196,7 @@ var rooms = map[string][]string{
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},
 	"referee/notation/mjai": {
-		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
 	},
 	"referee/notation/tenhou": {
 		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
@@ -206,7 +206,7 @@ var rooms = map[string][]string{
 		"referee/stud", "referee/chips", "referee/poker",
 	},
 	"referee/notation/pbn": {
-		"models/", "referee/fact", "referee/game", "referee/game/chicksrule", "referee/game/chicksrule/hand",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule", "referee/game/chicksrule/hand",
 		"referee/game/chicksrule/verb",
 	},
 	"referee/simulate":  {"models/", "referee/fact", "referee/rules", "referee/game"},

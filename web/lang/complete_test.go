@@ -23,7 +23,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: these, and every game.
 func spokenHere(t *testing.T) []string {
-	return append(gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game")
+	return append(gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game", "notation/mjai", "notation/pbn", "notation/phh")
 }
 
 // What a fact lacks is told to whoever sent it.
@@ -99,7 +99,7 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Message", "phrase", "refuse", "allow", "Allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
+			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Within", "Message", "phrase", "refuse", "allow", "Allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
 				args := n.Args
 				if name == "wrong" && len(args) > 2 { // a field and a clause stand before the text
 					args = args[2:]

@@ -1,9 +1,9 @@
 package mjai
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -85,7 +85,7 @@ func tile(p string) (card.Card, error) {
 	if c := card.Card(plain); c.IsTile() && plain[1] != 'z' {
 		return c, nil
 	}
-	return card.None, fmt.Errorf("%q is no tile: mjai writes 1m to 9s, 5mr for a red five, E S W N P F C", p)
+	return card.None, rules.Refuse("“%s” is no tile: mjai writes 1m to 9s, 5mr for a red five, E S W N P F C", p)
 }
 
 func tilesOf(names []string) ([]card.Card, error) {
@@ -103,10 +103,10 @@ func tilesOf(names []string) ([]card.Card, error) {
 func parse(line []byte) (event, error) {
 	var e event
 	if err := json.Unmarshal(line, &e); err != nil {
-		return e, errors.New("this is no event of mjai, which is a JSON object a line")
+		return e, rules.Refuse("this is no event of mjai, which is a JSON object a line")
 	}
 	if e.Type == "" {
-		return e, fmt.Errorf("an event of mjai has a type")
+		return e, rules.Refuse("an event of mjai has a type")
 	}
 	return e, nil
 }

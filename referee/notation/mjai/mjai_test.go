@@ -177,7 +177,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 		`{"type":"dahai","actor":0}`:     "before start_kyoku",
 		`{"type":"start_kyoku","oya":0}`: "is for",
 		deal + `{"type":"dahai","actor":9,"pai":"1m"}`:                  "line 2: actor must be 0 to 3",
-		deal + `{"type":"dahai","actor":0,"pai":"0m"}`:                  `"0m" is no tile`,
+		deal + `{"type":"dahai","actor":0,"pai":"0m"}`:                  `“0m” is no tile`,
 		deal + `{"type":"dahai","actor":0}`:                             "pai is missing",
 		deal + `{"type":"hora","actor":0,"target":1,"pai":"1m"}`:        "winner's tiles are not told",
 		deal + `{"type":"ryukyoku","tenpais":[true,false,false,false]}`: "give tehais",

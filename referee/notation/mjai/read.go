@@ -1,6 +1,8 @@
 package mjai
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"bufio"
 	"bytes"
 	"errors"
@@ -38,18 +40,18 @@ func Import(from io.Reader) ([][]fact.Entry, error) {
 			err = r.take(e)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, rules.Within(err, "line %d: %s", n)
 		}
 	}
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("line %d is longer than %d kB, which no event of mjai is", n+1, longest>>10)
+		return nil, rules.Refuse("line %d is longer than %d kB, which no event of mjai is", n+1, longest>>10)
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("line %d: %w", n+1, err)
+		return nil, rules.Within(err, "line %d: %s", n+1)
 	}
 	r.close()
 	if len(r.games) == 0 {
-		return nil, errors.New("there are no hands in this file")
+		return nil, rules.Refuse("there are no hands in this file")
 	}
 	return r.games, nil
 }
@@ -85,7 +87,7 @@ func (r *reader) say(f fact.Fact) {
 // who reads a seat, from 1.
 func (r *reader) who(field string, n *int) (int, error) {
 	if n == nil || *n < 0 || *n >= r.seats {
-		return 0, fmt.Errorf("%s must be 0 to %d", field, r.seats-1)
+		return 0, rules.Refuse("%s must be 0 to %d", field, r.seats-1)
 	}
 	return *n + 1, nil
 }
@@ -123,7 +125,7 @@ func (r *reader) take(e event) error {
 		return nil // end_kyoku, reach_accepted, and whatever else a program may tell
 	}
 	if len(r.entries) == 0 {
-		return fmt.Errorf("%s comes before start_kyoku", e.Type)
+		return rules.Refuse("%s comes before start_kyoku", e.Type)
 	}
 	seat := 0
 	if e.Type != "dora" && e.Type != "ryukyoku" || e.Actor != nil {
@@ -134,7 +136,7 @@ func (r *reader) take(e event) error {
 	}
 	err := r.event(e, seat)
 	if err != nil {
-		err = fmt.Errorf("%s: %w", e.Type, err)
+		err = rules.Within(err, "%s: %s", e.Type)
 	}
 	return err
 }
@@ -166,19 +168,19 @@ func (r *reader) begin(e event) error {
 func (r *reader) deal(e event) error {
 	if len(r.entries) == 0 {
 		if err := r.begin(e); err != nil {
-			return fmt.Errorf("start_kyoku: %w", err)
+			return rules.Within(err, "start_kyoku: %s")
 		}
 	}
 	dealer, err := r.who("oya", e.Oya)
 	if err != nil {
-		return fmt.Errorf("start_kyoku: %w", err)
+		return rules.Within(err, "start_kyoku: %s")
 	}
 	r.hands, r.uras, r.last = make([][]card.Card, r.seats), false, card.None
 	r.got, r.ended = make([][]card.Card, r.seats), false
 	for i, hand := range e.Tehais {
 		tiles, err := tilesOf(hand)
 		if err != nil {
-			return fmt.Errorf("start_kyoku: %w", err)
+			return rules.Within(err, "start_kyoku: %s")
 		}
 		if i < r.seats {
 			r.hands[i], r.got[i] = tiles, slices.Clone(tiles)
@@ -191,7 +193,7 @@ func (r *reader) deal(e event) error {
 func (r *reader) indicator(marker string) error {
 	t, err := tile(marker)
 	if err != nil {
-		return fmt.Errorf("dora_marker: %w", err)
+		return rules.Within(err, "dora_marker: %s")
 	}
 	if t != card.Unknown {
 		r.say(fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read(t)})
@@ -246,7 +248,7 @@ func (r *reader) event(e event, seat int) error {
 		r.last = t
 	case "dahai":
 		if t == card.None {
-			return errors.New("pai is missing")
+			return rules.Refuse("pai is missing")
 		}
 		r.gone(seat, t)
 		r.last = t
@@ -256,7 +258,7 @@ func (r *reader) event(e event, seat int) error {
 		r.say(fact.Declared{Seat: seat, Verb: verbs[e.Type], Cards: consumed})
 	case "kakan":
 		if t == card.None {
-			return errors.New("pai is missing")
+			return rules.Refuse("pai is missing")
 		}
 		r.gone(seat, t)
 		r.last = t
@@ -298,7 +300,7 @@ func (r *reader) win(e event, seat int, won card.Card) error {
 		}
 	}
 	if slices.Contains(hand, card.Unknown) || len(hand) == 0 || won == card.Unknown || won == card.None {
-		return errors.New("the winner's tiles are not told: a win needs hora_tehais, or the deal and the draws of the winner")
+		return rules.Refuse("the winner's tiles are not told: a win needs hora_tehais, or the deal and the draws of the winner")
 	}
 	hand = without(hand, won)
 	if len(uras) > 0 && !r.uras {
@@ -349,7 +351,7 @@ func (r *reader) draw(e event, seat int) error {
 			continue
 		}
 		if slices.Contains(hand, card.Unknown) || len(hand) == 0 {
-			return fmt.Errorf("the hand of actor %d is ready, but its tiles are not told: give tehais", i)
+			return rules.Refuse("the hand of actor %d is ready, but its tiles are not told: give tehais", i)
 		}
 		r.say(fact.Declared{Seat: i + 1, Verb: verb.Ready, Cards: slices.Clone(hand)})
 	}
@@ -366,7 +368,7 @@ func (r *reader) nine(e event, seat int) error {
 		seat = 1 + slices.IndexFunc(r.hands, func(hand []card.Card) bool { return len(hand) == 14 })
 	}
 	if seat == 0 || seat > r.seats {
-		return errors.New("who has nine terminals is not told: give the actor")
+		return rules.Refuse("who has nine terminals is not told: give the actor")
 	}
 	hand, err := r.handOf(e, seat-1)
 	if err != nil {

@@ -1,7 +1,8 @@
 package pbn
 
 import (
-	"fmt"
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"io"
 	"slices"
 
@@ -36,7 +37,7 @@ func Import(from io.Reader) ([][]fact.Entry, error) {
 		}
 		entries, err := Entries(hands[:n])
 		if err != nil {
-			return nil, fmt.Errorf("board %d: %w", hands[0].Board, err)
+			return nil, rules.Within(err, "board %d: %s", hands[0].Board)
 		}
 		games, hands = append(games, entries), hands[n:]
 	}

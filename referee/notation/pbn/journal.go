@@ -1,7 +1,8 @@
 package pbn
 
 import (
-	"fmt"
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"slices"
 	"time"
 
@@ -20,11 +21,11 @@ import (
 func Hands(entries []fact.Entry) ([]Hand, error) {
 	settled := fact.Settle(entries)
 	if len(settled) == 0 {
-		return nil, fmt.Errorf("there is no game to export")
+		return nil, rules.Refuse("there is no game to export")
 	}
 	began, ok := settled[0].Fact.(fact.GameBegan)
 	if g := chicksrule.New(); !ok || began.Game != g.Info().ID {
-		return nil, fmt.Errorf("only %s can be written as PBN", g.Info().Name)
+		return nil, rules.Refuse("only %s can be written as PBN", g.Info().Name)
 	}
 	setup, err := game.Prepare(chicksrule.New(), began.Players, began.Rules)
 	if err != nil {
@@ -145,7 +146,7 @@ func dealt(tricks []Trick, seats int) [][]card.Card {
 // no facts: they were not on the table.
 func Entries(hands []Hand) ([]fact.Entry, error) {
 	if len(hands) == 0 {
-		return nil, fmt.Errorf("there are no hands in this file")
+		return nil, rules.Refuse("there are no hands in this file")
 	}
 	g := chicksrule.New()
 	setup, err := game.Prepare(g, hands[0].Players, hands[0].Rules)
@@ -157,7 +158,7 @@ func Entries(hands []Hand) ([]fact.Entry, error) {
 	for _, h := range hands {
 		t.at = dated(h)
 		if !slices.Equal(h.Players, setup.Players) {
-			return nil, fmt.Errorf("board %d is played by others: one game has one set of players", h.Board)
+			return nil, rules.Refuse("board %d is played by others: one game has one set of players", h.Board)
 		}
 		t.hand(h)
 	}

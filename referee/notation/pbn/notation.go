@@ -1,7 +1,8 @@
 package pbn
 
 import (
-	"fmt"
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +75,7 @@ func readBid(text string) (Bid, error) {
 			return Bid{n, word}, nil
 		}
 	}
-	return Bid{}, fmt.Errorf("%q is no bid: write a number and B, S, H, D, C or NT, or Pass", text)
+	return Bid{}, rules.Refuse("“%s” is no bid: write a number and B, S, H, D, C or NT, or Pass", text)
 }
 
 // ranks of a hand in [Deal], high to low, beside the house's own notation.
@@ -127,7 +128,7 @@ func readCard(text string) (card.Card, error) {
 		}
 		return card.Of(rank, card.Suit(text[:1])), nil
 	}
-	return card.None, fmt.Errorf("%q is no card: write the suit before the rank, as in SD, HT, B12 or BF", text)
+	return card.None, rules.Refuse("“%s” is no card: write the suit before the rank, as in SD, HT, B12 or BF", text)
 }
 
 // handText is a hand as in [Deal]: "DR1.T9..V.21,3,F".
@@ -168,7 +169,7 @@ func high(c card.Card) int {
 func readHand(text string) ([]card.Card, error) {
 	parts := strings.Split(text, ".")
 	if len(parts) != 5 {
-		return nil, fmt.Errorf("%q is no hand: it has five suits, S.H.D.C.B", text)
+		return nil, rules.Refuse("“%s” is no hand: it has five suits, S.H.D.C.B", text)
 	}
 	cards := []card.Card{}
 	add := func(word string) error {

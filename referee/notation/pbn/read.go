@@ -1,7 +1,8 @@
 package pbn
 
 import (
-	"fmt"
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"io"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ func Read(r io.Reader) ([]Hand, error) {
 	hands := make([]Hand, len(games))
 	for i, g := range games {
 		if err := hands[i].read(g); err != nil {
-			return nil, fmt.Errorf("the game at line %d: %w", g.line, err)
+			return nil, rules.Within(err, "the game at line %d: %s", g.line)
 		}
 	}
 	return hands, nil
@@ -27,7 +28,7 @@ func Read(r io.Reader) ([]Hand, error) {
 
 func (h *Hand) read(g board) error {
 	if kind := g.tags["Game"]; kind != "" && kind != "chicks-rule" {
-		return fmt.Errorf("this is a hand of %s, not of Chicks Rule", kind)
+		return rules.Refuse("this is a hand of %s, not of Chicks Rule", kind)
 	}
 	seats := len(four)
 	if _, more := g.tags["NorthEast"]; more {
@@ -51,7 +52,7 @@ func (h *Hand) read(g board) error {
 func (h *Hand) seat(g board, tag string) (int, error) {
 	seat := seatOf(len(h.Players), g.tags[tag])
 	if seat == 0 && g.tags[tag] != "" {
-		return 0, fmt.Errorf("[%s %q] is no seat of %d players", tag, g.tags[tag], len(h.Players))
+		return 0, rules.Refuse("[%s “%s”] is no seat of %d players", tag, g.tags[tag], len(h.Players))
 	}
 	return seat, nil
 }
@@ -61,13 +62,13 @@ func (h *Hand) readSeats(g board) (err error) {
 		return err
 	}
 	if h.Dealer == 0 {
-		return fmt.Errorf("who dealt is missing: write [Dealer \"N\"]")
+		return rules.Refuse(`who dealt is missing: write [Dealer "N"]`)
 	}
 	if h.Declarer, err = h.seat(g, "Declarer"); err != nil || h.Declarer == 0 {
 		return err
 	}
 	if h.Contract, err = readBid(g.tags["Contract"]); err == nil && h.Contract.Number == 0 {
-		err = fmt.Errorf("there is a declarer, but the contract is a pass")
+		err = rules.Refuse("there is a declarer, but the contract is a pass")
 	}
 	return err
 }
@@ -79,7 +80,7 @@ func (h *Hand) readRules(g board) error {
 		}
 		name, value, ok := strings.Cut(rule, "=")
 		if !ok {
-			return fmt.Errorf("%q is no house rule: write name=value", rule)
+			return rules.Refuse("“%s” is no house rule: write name=value", rule)
 		}
 		if h.Rules == nil {
 			h.Rules = map[string]string{}
@@ -94,7 +95,7 @@ func (h *Hand) readCards(g board) (err error) {
 		first, hands, ok := strings.Cut(text, ":")
 		words, start := strings.Fields(hands), seatOf(len(h.Players), first)
 		if !ok || start == 0 || len(words) != len(h.Players) {
-			return fmt.Errorf("[Deal %q] must name the first seat and then a hand of each", text)
+			return rules.Refuse("[Deal “%s”] must name the first seat and then a hand of each", text)
 		}
 		h.Deal = make([][]card.Card, len(words))
 		for i, word := range words {
@@ -127,20 +128,20 @@ func (h *Hand) readEnding(g board) error {
 				one, other, _ := strings.Cut(t, "/")
 				a, b := seatOf(len(h.Players), one), seatOf(len(h.Players), other)
 				if a == 0 || b == 0 {
-					return fmt.Errorf("[Ending]: %q is no team", t)
+					return rules.Refuse("[Ending]: “%s” is no team", t)
 				}
 				h.Conceded = append(h.Conceded, [2]int{a, b})
 			}
 		case w[0] == "claim" && len(w) == 2:
 			n, err := strconv.Atoi(w[1])
 			if err != nil {
-				return fmt.Errorf("[Ending]: %q is no number of tricks", w[1])
+				return rules.Refuse("[Ending]: “%s” is no number of tricks", w[1])
 			}
 			h.Claimed = &n
 		case w[0] == "stopped":
 			h.Stopped = true
 		default:
-			return fmt.Errorf("[Ending]: %q is not known; write conceded, claim or stopped", strings.TrimSpace(words))
+			return rules.Refuse("[Ending]: “%s” is not known; write conceded, claim or stopped", strings.TrimSpace(words))
 		}
 	}
 	return nil
@@ -162,7 +163,7 @@ func (h *Hand) readAuction(g board) error {
 		if word != "-" {
 			b, err := readBid(word)
 			if err != nil {
-				return fmt.Errorf("[Auction]: %w", err)
+				return rules.Within(err, "[Auction]: %s")
 			}
 			h.Auction = append(h.Auction, Call{seat, b})
 		}
@@ -190,7 +191,7 @@ func (h *Hand) readPlay(g board) error {
 		t, seat := &h.Tricks[len(h.Tricks)-1], (first-1+i)%n+1
 		marks := strings.Split(word, "^")
 		if t.Cards[seat-1], err = readCard(marks[0]); err != nil {
-			return fmt.Errorf("[Play]: %w", err)
+			return rules.Within(err, "[Play]: %s")
 		}
 		for _, m := range marks[1:] {
 			if err := t.mark(seat, m); err != nil {
@@ -212,7 +213,7 @@ func (t *Trick) mark(seat int, mark string) error {
 	}
 	place, err := strconv.Atoi(mark)
 	if err != nil || place < 1 || place > n {
-		return fmt.Errorf("[Play]: ^%s is not known; write ^R, or ^1 to ^%d for the order of play", mark, n)
+		return rules.Refuse("[Play]: ^%s is not known; write ^R, or ^1 to ^%d for the order of play", mark, n)
 	}
 	if t.Order == nil {
 		t.Order = make([]int, n)
@@ -226,7 +227,7 @@ func (h *Hand) readResult(g board) error {
 	if text := g.tags["Result"]; text != "" {
 		tricks, err := strconv.Atoi(text)
 		if err != nil {
-			return fmt.Errorf("[Result %q] is no number of tricks", text)
+			return rules.Refuse("[Result “%s”] is no number of tricks", text)
 		}
 		h.Result, h.Done = tricks, true
 	}
@@ -241,7 +242,7 @@ func (h *Hand) readResult(g board) error {
 		seat := seatOf(n, one)
 		points, err := strconv.Atoi(words[i+1])
 		if seat < 1 || seat > n/2 || err != nil {
-			return fmt.Errorf("[Score]: %q is no team's points", words[i]+" "+words[i+1])
+			return rules.Refuse("[Score]: “%s” is no team's points", words[i]+" "+words[i+1])
 		}
 		h.Score[seat-1], h.Score[seat-1+n/2] = points, points
 	}

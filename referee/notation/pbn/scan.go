@@ -1,9 +1,10 @@
 package pbn
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -56,7 +57,7 @@ func scan(r io.Reader) ([]board, error) {
 				continue
 			}
 			if text[0] == '[' || section == "" {
-				return nil, fmt.Errorf("line %d: %q is no tag: write [Name \"value\"]", n, text)
+				return nil, rules.Refuse(`line %d: “%s” is no tag: write [Name "value"]`, n, text)
 			}
 			word, rest, _ := strings.Cut(text, " ")
 			g.sections[section] = append(g.sections[section], word)
@@ -64,10 +65,10 @@ func scan(r io.Reader) ([]board, error) {
 		}
 	}
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("a line is longer than %d kB, which no line of PBN is", mostLine>>10)
+		return nil, rules.Refuse("a line is longer than %d kB, which no line of PBN is", mostLine>>10)
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("read PBN: %w", err)
+		return nil, rules.Within(err, "read PBN: %s")
 	}
 	return games, nil
 }

@@ -1,6 +1,8 @@
 package phh
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"fmt"
 	"strconv"
 	"strings"
@@ -103,7 +105,7 @@ func (r *replay) read(action string) (fact.Fact, error) {
 		cards, err := readCards(words[3], note == "joker")
 		return laid(zone.Seat(seat), cards), err
 	case len(words) < 2:
-		return nil, fmt.Errorf("%q says not who does what: write it as in p1 f or d dh p2 7h", action)
+		return nil, rules.Refuse("“%s” says not who does what: write it as in p1 f or d dh p2 7h", action)
 	}
 	seat, err := r.seat(words[0])
 	if err != nil {
@@ -142,7 +144,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 		offered(chips.Bet, chips.RaiseTo, chips.AllIn)
 		n, err := strconv.Atoi(rest)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no number of chips: write one, as in cbr 40", rest)
+			return nil, rules.Refuse("“%s” is no number of chips: write one, as in cbr 40", rest)
 		}
 		f.Number = n
 	case "sm":
@@ -153,7 +155,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 		cards, err := readCards(rest, joker)
 		return laid(zone.Seat(seat), cards), err
 	default:
-		return nil, fmt.Errorf("%q is nothing that a player does here: write f, cc, pb, cbr or sm", what)
+		return nil, rules.Refuse("“%s” is nothing that a player does here: write f, cc, pb, cbr or sm", what)
 	}
 	return f, nil
 }
@@ -161,7 +163,7 @@ func (r *replay) act(seat int, what, rest string, joker bool) (fact.Fact, error)
 func (r *replay) seat(player string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimPrefix(player, "p"))
 	if err != nil || n < 1 || n > len(r.seats) {
-		return 0, fmt.Errorf("%q is no player of this hand: write p1 to p%d", player, len(r.seats))
+		return 0, rules.Refuse("“%s” is no player of this hand: write p1 to p%d", player, len(r.seats))
 	}
 	return r.seats[n-1], nil
 }
@@ -190,7 +192,7 @@ func cardText(c card.Card) string {
 // the commentary says so.
 func readCards(text string, joker bool) ([]card.Card, error) {
 	if len(text)%2 != 0 {
-		return nil, fmt.Errorf("%q are no cards: each has a rank and a suit, as in Th or Qs", text)
+		return nil, rules.Refuse("“%s” are no cards: each has a rank and a suit, as in Th or Qs", text)
 	}
 	var cards []card.Card
 	for i := 0; i < len(text); i += 2 {
@@ -206,7 +208,7 @@ func readCards(text string, joker bool) ([]card.Card, error) {
 		}
 		c, err := card.Parse(strings.ToUpper(word)) // "2s" is a riichi tile otherwise
 		if err != nil || c.Suit() == "" {
-			return nil, fmt.Errorf("%q is no card: write rank and suit as in Th or Qs", text[i:i+2])
+			return nil, rules.Refuse("“%s” is no card: write rank and suit as in Th or Qs", text[i:i+2])
 		}
 		cards = append(cards, c)
 	}

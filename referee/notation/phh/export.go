@@ -1,6 +1,8 @@
 package phh
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"fmt"
 	"io"
 	"maps"
@@ -37,12 +39,12 @@ func Export(to io.Writer, journals ...[]fact.Entry) error {
 func Hands(entries []fact.Entry) ([]Hand, error) {
 	settled := fact.Settle(entries)
 	if len(settled) == 0 {
-		return nil, fmt.Errorf("there is no game to export")
+		return nil, rules.Refuse("there is no game to export")
 	}
 	began, ok := settled[0].Fact.(fact.GameBegan)
 	g, known := find(began.Game)
 	if !ok || !known {
-		return nil, fmt.Errorf("only %s can be written as poker hand histories", strings.Join(Games(), " and "))
+		return nil, rules.Refuse("only %s can be written as poker hand histories", strings.Join(Games(), " and "))
 	}
 	setup, err := game.Prepare(g, began.Players, began.Rules)
 	if err != nil {
@@ -58,7 +60,7 @@ func Hands(entries []fact.Entry) ([]Hand, error) {
 		}
 	}
 	if len(t.hands) == 0 {
-		return nil, fmt.Errorf("no hand of this game has been dealt yet")
+		return nil, rules.Refuse("no hand of this game has been dealt yet")
 	}
 	return t.hands, nil
 }

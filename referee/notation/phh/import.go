@@ -1,7 +1,8 @@
 package phh
 
 import (
-	"fmt"
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"io"
 	"slices"
 	"strconv"
@@ -30,22 +31,22 @@ func Import(from io.Reader) ([][]fact.Entry, error) {
 	for i, f := range all {
 		h := Hand{}
 		if err := h.read(f); err != nil {
-			return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+			return nil, rules.Within(err, "hand %d of the file: %s", i+1)
 		}
 		if l == nil || l.table != h.Table {
 			if l != nil {
 				games = append(games, l.entries)
 			}
 			if l, err = listen(h); err != nil {
-				return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+				return nil, rules.Within(err, "hand %d of the file: %s", i+1)
 			}
 		}
 		if err := l.hand(h); err != nil {
-			return nil, fmt.Errorf("hand %d of the file: %w", i+1, err)
+			return nil, rules.Within(err, "hand %d of the file: %s", i+1)
 		}
 	}
 	if l == nil {
-		return nil, fmt.Errorf("there are no hands in this file")
+		return nil, rules.Refuse("there are no hands in this file")
 	}
 	return append(games, l.entries), nil
 }
@@ -61,7 +62,7 @@ type listener struct {
 func listen(h Hand) (*listener, error) {
 	g, ok := find(h.Game)
 	if !ok {
-		return nil, fmt.Errorf("its _game is %q: only hands of %s can be read", h.Game, strings.Join(Games(), " and "))
+		return nil, rules.Refuse("its _game is “%s”: only hands of %s can be read", h.Game, strings.Join(Games(), " and "))
 	}
 	given := map[string]string{}
 	for _, rule := range h.Rules {
@@ -85,7 +86,7 @@ func (l *listener) say(f fact.Fact) {
 
 func (l *listener) hand(h Hand) error {
 	if !slices.Equal(h.Everybody, l.setup.Players) {
-		return fmt.Errorf("it is played by others than the hand before: give it a table of its own (table = %d)", h.Table+1)
+		return rules.Refuse("it is played by others than the hand before: give it a table of its own (table = %d)", h.Table+1)
 	}
 	l.at = h.Began
 	if err := l.actions(h.Before); err != nil {
@@ -93,7 +94,7 @@ func (l *listener) hand(h Hand) error {
 	}
 	l.say(fact.RoundBegan{Dealer: h.Dealer})
 	if !slices.Equal(h.Seats, l.seats) {
-		return fmt.Errorf("its seats are %s, but those who have chips sit at %s: put its seats right", numbered(h.Seats), numbered(l.seats))
+		return rules.Refuse("its seats are %s, but those who have chips sit at %s: put its seats right", numbered(h.Seats), numbered(l.seats))
 	}
 	if err := l.actions(h.Actions); err != nil {
 		return err
@@ -101,7 +102,7 @@ func (l *listener) hand(h Hand) error {
 	p := l.state.Position()
 	for i, want := range h.Finishing {
 		if got := p.Seats[h.Seats[i]-1].Points; l.state.Live() || got != want {
-			return fmt.Errorf("%s should finish with %d chips, but by the rules has %d", p.Seats[h.Seats[i]-1].Name, want, got)
+			return rules.Refuse("%s should finish with %d chips, but by the rules has %d", p.Seats[h.Seats[i]-1].Name, want, got)
 		}
 	}
 	return nil
@@ -120,7 +121,7 @@ func (l *listener) actions(actions []string) error {
 	for i, a := range actions {
 		f, err := l.read(a)
 		if err != nil {
-			return fmt.Errorf("action %d: %w", i+1, err)
+			return rules.Within(err, "action %d: %s", i+1)
 		}
 		if f != nil {
 			l.say(f)

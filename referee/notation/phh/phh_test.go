@@ -193,22 +193,22 @@ func TestWhatCannotBeReadSaysWhy(t *testing.T) {
 		`"p2 f"`:                        {`"p7 f"`, "is no player"},
 		`"p1 pb"`:                       {`"p1 xx"`, "write f, cc, pb, cbr or sm"},
 		"????5c":                        {"????5x", "is no card"},
-		"seats = [2, 1]":                {"seats = [2", `the value of "seats" has no end`},
+		"seats = [2, 1]":                {"seats = [2", `the value of “seats” has no end`},
 		`_dealer = 1`:                   {`_dealer = "Ann"`, "must be a whole number, as in 3"},
-		`  "Ann",`:                      {`  "Ann`, `the value of "players" has no end`},
-		"hand = 1":                      {"hand", `"hand" cannot be read: write a name, = and its value`},
+		`  "Ann",`:                      {`  "Ann`, `the value of “players” has no end`},
+		"hand = 1":                      {"hand", `“hand” cannot be read: write a name, = and its value`},
 	} {
 		require.Contains(t, good, old)
 		_, err := phh.Import(strings.NewReader(strings.ReplaceAll(good, old, spoilt[0])))
 		require.ErrorContains(t, err, spoilt[1], spoilt[0])
 	}
 	for text, says := range map[string]string{
-		"hand = 1\nhand = 2\n":           `line 2: "hand" is there twice`,
-		"[1]\nhand = 1\n[1]\nhand = 2\n": `line 3: "[1]" is there twice`,
+		"hand = 1\nhand = 2\n":           `line 2: “hand” is there twice`,
+		"[1]\nhand = 1\n[1]\nhand = 2\n": `line 3: “[1]” is there twice`,
 		"hand = \xff\n":                  "save it as UTF-8 text",
 		"h\x00a\x00":                     "save it as UTF-8 text",
 		"seats = 3\n":                    "seats must be whole numbers in brackets, as in [200, 195]",
-		"a = 1e9999\n":                   `line 1: "a = 1e9999" cannot be read`,
+		"a = 1e9999\n":                   `line 1: “a = 1e9999” cannot be read`,
 	} {
 		_, err := phh.Import(strings.NewReader(text))
 		require.ErrorContains(t, err, says)

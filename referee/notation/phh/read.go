@@ -1,6 +1,8 @@
 package phh
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"errors"
 	"strings"
 	"unicode/utf8"
@@ -12,7 +14,7 @@ import (
 // of the file itself when it has none.
 func handsOf(text string) ([]fields, error) {
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-		return nil, errors.New("this file is no text that can be read: save it as UTF-8 text, then choose it again")
+		return nil, rules.Refuse("this file is no text that can be read: save it as UTF-8 text, then choose it again")
 	}
 	var file map[string]any
 	meta, err := toml.Decode(text, &file)
@@ -21,7 +23,7 @@ func handsOf(text string) ([]fields, error) {
 	case errors.As(err, &wrong):
 		return nil, unreadable(text, wrong)
 	case err != nil:
-		return nil, errors.New("this is no file of poker hands (PHH): choose one, or export the game again")
+		return nil, rules.Refuse("this is no file of poker hands (PHH): choose one, or export the game again")
 	}
 	var all []fields
 	bare := map[string]any{}

@@ -1,6 +1,8 @@
 package phh
 
 import (
+	"github.com/tablemaid/tablemaid/referee/rules"
+
 	"fmt"
 	"io"
 	"strconv"
@@ -76,7 +78,7 @@ type fields struct {
 
 func (f *fields) miss(key, want string) {
 	if _, ok := f.values[key]; ok && f.wrong == nil {
-		f.wrong = fmt.Errorf("%s must be %s", key, want)
+		f.wrong = rules.Refuse("%s must be %s", key, want)
 	}
 }
 
