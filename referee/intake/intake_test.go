@@ -1,6 +1,7 @@
 package intake_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 const longestRule = 512 << 10
@@ -44,4 +46,19 @@ func TestAnEntrySpeaksOfWhatCameBefore(t *testing.T) {
 		require.ErrorAs(t, g.All(1), &at, "%v", later)
 		require.EqualValues(t, 4, at.Entry)
 	}
+}
+
+// A refusal keeps what it says as data, and says which entry or seat it is about.
+func TestARefusalIsData(t *testing.T) {
+	err := intake.Setup([]string{"Ann", strings.Repeat("n", 2000)}, nil)
+	require.ErrorContains(t, err, "seat 2")
+	said := rules.Say("line %d: %s", 3, "what")
+	require.Equal(t, said, intake.RefusalOf(rules.Refuse("line %d: %s", 3, "what")).Told())
+	require.Equal(t, rules.Text("plain"), intake.RefusalOf(errors.New("plain")).Told())
+	require.Equal(t, string(said), intake.Told(intake.RefusalOf(rules.Refuse("line %d: %s", 3, "what"))))
+	require.Empty(t, intake.Told(errors.New("no refusal")))
+	require.Contains(t, rules.Text(intake.Told(&exchange.EntryError{Entry: 7, Err: intake.Say("that is no card")})).String(), "entry 7: that is no card")
+	long := intake.Told(intake.Say("%s", strings.Repeat("a", 1025)))
+	require.Contains(t, long, "too long to be told")
+	require.Len(t, intake.Told(intake.Refusal{Message: strings.Repeat("a", 1024)}), 1024)
 }

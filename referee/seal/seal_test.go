@@ -51,6 +51,18 @@ func TestCM2_TheCardInTheBoxIsSealedUntilTheRoundIsSettled(t *testing.T) {
 	require.Equal(t, box(card.Unknown), seal.Shut().Masked(said)[2].Fact, "of a game that cannot be folded nobody can tell")
 }
 
+// The first and the last entry of a settled round belong to it, and those before and after do not.
+func TestCM2_ASettledRoundReachesFromItsFirstToItsLastEntry(t *testing.T) {
+	said := story(box("QD"), box("QH"))
+	for i := range 3 {
+		p := rules.Position{Results: []rules.Result{{Round: 1, From: fact.ID(3 + i), To: fact.ID(3 + i)}}}
+		shown := at(p, info, said).Masked(said)
+		for j := range 3 {
+			require.Equal(t, i == j, shown[2+j].Fact.(fact.CardsLaid).Cards[0].Card != card.Unknown, "settled: entry %d, looked at: %d", 3+i, 3+j)
+		}
+	}
+}
+
 func TestCM2_WhatLiesOpenIsNotSealed(t *testing.T) {
 	said := story()
 	open := rules.Position{Piles: []rules.Pile{{Groups: []rules.Group{{Entry: 3, Cards: []card.Card{"QC"}}}}}}

@@ -624,3 +624,11 @@ func TestCJP4_APonWithTheRedFiveIsOffered(t *testing.T) {
 	s.say("Dee: 5z")
 	require.NotContains(t, s.offers(1), "Pon with 0p")
 }
+
+// CJ-P4: a win shows its hand; without tiles it is said what is missing.
+func TestCJP4_AWinShowsItsHand(t *testing.T) {
+	s := dealt(t)
+	require.Contains(t, s.wrong("Ann says tsumo", "CJ-P4").Text, "Show the hand")
+	s.say("Ann: 1z")
+	require.Contains(t, s.wrong("Bea says ron", "CJ-P4").Text, "how the hand")
+}

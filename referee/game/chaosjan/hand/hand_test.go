@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/riichi"
 )
 
 func dealt(t *testing.T, judge *fault.Judge) hand.Hand {
@@ -70,4 +71,51 @@ func TestAClaimIsASet(t *testing.T) {
 	require.Equal(t, 3, h.River[1][0].Called)
 	require.False(t, h.IsClosed(3))
 	require.Equal(t, 10, h.Concealed(3))
+}
+
+// CJ-P4: who discarded nothing but terminals and honours has nagashi, unless one of them was called, first or last.
+func TestNagashiIsOfTilesThatNobodyCalled(t *testing.T) {
+	h := dealt(t, &fault.Judge{})
+	for i, c := range []card.Card{"1m", "9p", "7z"} {
+		require.Nil(t, h.Discard(fact.Entry{ID: fact.ID(8 + i)}, 1, c))
+	}
+	require.Equal(t, []int{1}, h.Nagashi())
+	for at := range 3 {
+		again := h.Apart()
+		again.River[1] = append([]hand.Tile(nil), again.River[1]...)
+		again.River[1][at].Called = 3
+		require.Empty(t, again.Nagashi(), "the tile %d of three was called", at+1)
+	}
+	require.Nil(t, h.Discard(fact.Entry{ID: 12}, 1, "2m"))
+	require.Empty(t, h.Nagashi())
+}
+
+// CJ-P10: a riichi is awaited once its tile lies.
+func TestARiichiIsAwaitedOnceItsTileLies(t *testing.T) {
+	h := dealt(t, &fault.Judge{})
+	_, awaited := h.Awaited()
+	require.False(t, awaited)
+	h.Declares(hand.Declared{Seat: 1, Entry: 8})
+	_, awaited = h.Awaited()
+	require.False(t, awaited, "its tile is not discarded yet")
+	require.Nil(t, h.Discard(fact.Entry{ID: 9}, 1, "2m"))
+	d, awaited := h.Awaited()
+	require.True(t, awaited)
+	require.Equal(t, 1, d.Seat)
+	require.True(t, h.River[1][0].Riichi)
+}
+
+// CJ-P4: four kans are a draw where more than one player has made them, whoever that is, and the tile after the fourth is not called.
+func TestFourKansOfMoreThanOne(t *testing.T) {
+	quad := hand.Meld{Meld: riichi.Meld{Call: riichi.ClosedKan, Tiles: []card.Card{"1m", "1m", "1m", "1m"}}}
+	for _, makers := range [][2]int{{1, 4}, {4, 2}, {3, 3}} {
+		h := dealt(t, &fault.Judge{})
+		require.Nil(t, h.Discard(fact.Entry{ID: 8}, 1, "2z"))
+		h.Kans = 4
+		h.Melds[makers[0]] = append(h.Melds[makers[0]], quad, quad, quad)
+		h.Melds[makers[1]] = append(h.Melds[makers[1]], quad)
+		require.Equal(t, makers[0] != makers[1], h.FourKans(false), "%v", makers)
+		h.Kans = 3
+		require.False(t, h.FourKans(false))
+	}
 }
