@@ -116,13 +116,19 @@ func newClubOver(t *testing.T, lay func(t *testing.T, to string) *cable) *club {
 }
 
 func (c *club) join(t *testing.T) {
+	c.joinWith(t, func(j *sqlite.Journal) uplink.Local { return j })
+	c.online(t)
+}
+
+// joinWith starts the table, whose journal may be one that dies.
+func (c *club) joinWith(t *testing.T, as func(*sqlite.Journal) uplink.Local) {
 	local, err := sqlite.Open(c.dir)
 	require.NoError(t, err)
 	again, err := wire.ParseInvitation(c.invite.String())
 	require.NoError(t, err)
 	conn, err := again.Connect()
 	require.NoError(t, err)
-	c.link, err = uplink.New(local, conn, again.Table, func() wire.Hello { return wire.Hello{} })
+	c.link, err = uplink.New(as(local), conn, again.Table, func() wire.Hello { return wire.Hello{} })
 	require.NoError(t, err)
 	c.table, err = table.OpenHall(c.link, registry.New(), time.Now)
 	require.NoError(t, err)
@@ -130,7 +136,6 @@ func (c *club) join(t *testing.T) {
 		_ = c.table.Close()
 		conn.Close()
 	})
-	c.online(t)
 }
 
 func (c *club) online(t *testing.T) {

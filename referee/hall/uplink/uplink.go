@@ -57,8 +57,10 @@ type agreement struct {
 	seq  uint64  // in the hall
 }
 
+func (a agreement) String() string { return fmt.Sprint(int64(a.last), " ", a.seq) }
+
 // sharedNote is the note of a game that says that it belongs to the hall; its value
-// is the agreement.
+// is the agreement and, after it, what is being offered to the hall.
 const sharedNote = "hall"
 
 const (
@@ -111,9 +113,11 @@ func (u *Uplink) remember() error {
 		if err != nil {
 			return err
 		}
-		var last, seq int64
-		if n, _ := fmt.Sscan(notes[sharedNote], &last, &seq); n == 2 {
-			u.agreed[game] = agreement{fact.ID(last), uint64(seq)}
+		if a, offered, ok := readAgreement(notes[sharedNote]); ok {
+			u.agreed[game] = a
+			if err := u.resume(ctx, game, offered); err != nil {
+				return err
+			}
 		}
 		if why := notes[wire.RefusedNote]; why != "" {
 			u.refused[game] = refused{why: why}
@@ -131,7 +135,7 @@ func (u *Uplink) agree(ctx context.Context, game journal.GameID, a agreement) er
 		return nil
 	}
 	u.agreed[game] = a
-	return u.Local.Note(ctx, game, sharedNote, fmt.Sprint(int64(a.last), " ", a.seq))
+	return u.Local.Note(ctx, game, sharedNote, a.String())
 }
 
 // Online reports whether the hall answered when it was last asked.

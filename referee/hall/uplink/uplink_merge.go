@@ -32,12 +32,21 @@ func (u *Uplink) Append(ctx context.Context, game journal.GameID, entries ...fac
 	if !u.online || u.agreed[game].last != last {
 		return u.Local.Append(ctx, game, entries...)
 	}
+	if err := u.intend(ctx, game, entries); err != nil {
+		return err
+	}
 	a, missed := u.offer(ctx, game, entries)
 	if missed {
+		if err := u.settled(ctx, game); err != nil {
+			return err
+		}
 		return journal.GapError{Game: game, Got: entries[0].ID, Want: u.last(ctx, game) + 1}
 	}
-	if err := u.Local.Append(ctx, game, entries...); err != nil || len(a.Games) == 0 {
+	if err := u.Local.Append(ctx, game, entries...); err != nil {
 		return err
+	}
+	if len(a.Games) == 0 {
+		return u.settled(ctx, game)
 	}
 	return u.agree(ctx, game, agreement{u.last(ctx, game), a.Games[0].Seq})
 }
