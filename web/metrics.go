@@ -19,7 +19,8 @@ type metrics struct {
 	turned   prometheus.Counter
 }
 
-func newMetrics() *metrics {
+// newMetrics are those of a house whose games note facts; seeing tells how its camera is, nil where there is none.
+func newMetrics(facts func() uint64, seeing func() bool) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -32,6 +33,21 @@ func newMetrics() *metrics {
 		turned:  prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_turned_away_total", Help: "Connections and streams that were too many."}),
 	}
 	m.registry.MustRegister(m.requests, m.streams, m.sent, m.drawn, m.turned)
+	m.registry.MustRegister(prometheus.NewCounterFunc(
+		prometheus.CounterOpts{Name: "tablemaid_facts_total", Help: "Facts noted through this machine."},
+		func() float64 { return float64(facts()) },
+	))
+	if seeing != nil {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(
+			prometheus.GaugeOpts{Name: "tablemaid_camera_well", Help: "1 if nothing is wrong with this machine's camera."},
+			func() float64 {
+				if seeing() {
+					return 1
+				}
+				return 0
+			},
+		))
+	}
 	return m
 }
 

@@ -127,7 +127,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 		Lens: door.Code(), First: seating.NewCode(), Address: o.Address,
 	}
 	closing := make(chan struct{})
-	m := newMetrics()
+	m := newMetrics(hall.Facts, seeing(o.Camera))
 	s := &Server{
 		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
 		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
@@ -188,6 +188,14 @@ func (s *Server) open(o Options, door *lens.Door, closing <-chan struct{}) parts
 		s.metrics.registry.MustRegister(p.club.Metrics())
 	}
 	return p
+}
+
+// seeing tells whether all is well with a camera; nil where there is none.
+func seeing(c camera.Camera) func() bool {
+	if c == nil {
+		return nil
+	}
+	return func() bool { return c.Status().Well }
 }
 
 // ServeHTTP answers one request.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
@@ -24,8 +25,7 @@ type Games interface {
 	Find(id string) (game.Game, bool)
 }
 
-// Hall is all games of one journal, the running and the finished. It is safe
-// for use by many goroutines.
+// Hall is all games of one journal, the running and the finished. It is safe for use by many goroutines.
 type Hall struct {
 	journal journal.Journal
 	shared  journal.Shared // the same, where other programs write to it, too
@@ -34,6 +34,7 @@ type Hall struct {
 	after   func(time.Duration, func()) (stop func() bool)
 	archive *archive.Archive
 	infos   map[string]game.Info // of all kinds, by id
+	facts   atomic.Uint64        // that were noted here
 
 	mu     sync.Mutex
 	tables map[GameID]*Table
@@ -45,8 +46,7 @@ type Hall struct {
 	catching sync.WaitGroup // tables that fold what came from elsewhere
 }
 
-// OpenHall opens the hall on a journal, which the hall closes when it is
-// closed itself.
+// OpenHall opens the hall on a journal, which the hall closes when it is closed itself.
 func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, error) {
 	h := &Hall{
 		journal: j, games: games, now: now, after: later, tables: map[GameID]*Table{}, infos: map[string]game.Info{},
@@ -69,9 +69,12 @@ func OpenHall(j journal.Journal, games Games, now func() time.Time) (*Hall, erro
 // Notes are what is kept with the games that is no fact.
 func (h *Hall) Notes() journal.Notes { return h.journal }
 
-// Log is the journal to whoever keeps facts of another kind than a game's in it:
-// those of an event, of which a hall knows no more than whose names they hold.
+// Log is the journal to whoever keeps facts of another kind than a game's in it: those of an event, of which a hall
+// knows no more than whose names they hold.
 func (h *Hall) Log() journal.Log { return h.journal }
+
+// Facts is how many facts were noted here since the hall was opened.
+func (h *Hall) Facts() uint64 { return h.facts.Load() }
 
 // Now is the hall's clock.
 func (h *Hall) Now() time.Time { return h.now() }
@@ -128,8 +131,8 @@ func (h *Hall) Begin(
 	return t, t.record(ctx, archive.Added)
 }
 
-// Table opens a game by its id; ErrNoGame if there is none. Its facts are
-// folded the first time somebody asks for it.
+// Table is one game. One mutex owns it: facts come in one at a time, each is on disk before anybody sees what it led
+// to. While one is being written the table as it stood can be read. Safe for use by many goroutines.
 func (h *Hall) Table(id GameID) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

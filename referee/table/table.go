@@ -36,8 +36,7 @@ type Table struct {
 	closed   bool
 }
 
-// Submission is a fact with where it came from and the picture it was read
-// from.
+// Submission is a fact with where it came from and the picture it was read from.
 type Submission struct {
 	Fact   fact.Fact
 	Source fact.Source
@@ -49,8 +48,8 @@ type Submission struct {
 	ring fact.ID
 }
 
-// Snapshot is a table at one moment. Nothing in it changes any more: all who look
-// at the table share it, and nobody writes into one.
+// Snapshot is a table at one moment. Nothing in it changes any more: all who look at the table share it, and nobody
+// writes into one.
 type Snapshot struct {
 	Game     GameID
 	Info     game.Info
@@ -96,10 +95,9 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 // ID is the game's id.
 func (t *Table) ID() GameID { return t.id }
 
-// Submit takes a fact: checks that it can be read, writes it down, folds it
-// and publishes. The error is a Refusal if the fact is malformed; any other
-// error means that it is not known to be kept. Where another program was
-// quicker with the next entry, that is folded first and the fact judged again.
+// Submit takes a fact: checks that it can be read, writes it down, folds it and publishes. The error is a Refusal if
+// the fact is malformed; any other error means that it is not known to be kept. Where another program was quicker
+// with the next entry, that is folded first and the fact judged again.
 func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	t.submitting.Lock()
 	defer t.submitting.Unlock()
@@ -136,6 +134,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		t.take(e)
+		t.hall.facts.Add(1)
 		t.archived(ctx, e.Fact)
 		t.publish()
 		return t.snapshot(), nil
@@ -155,9 +154,8 @@ func (t *Table) next(e fact.Entry, ring fact.ID) (fact.ID, error) {
 	return t.played.Next(e)
 }
 
-// take folds entries that are in the journal; those that it has already are
-// passed over. It reports whether none is missing before them. The caller owns
-// the table.
+// take folds entries that are in the journal; those that it has already are passed over. It reports whether none is
+// missing before them. The caller owns the table.
 func (t *Table) take(entries ...fact.Entry) (whole bool) {
 	whole, changed := t.played.Take(entries...)
 	if changed {
@@ -215,9 +213,8 @@ func (t *Table) differs(p rules.Position, version int) string {
 	return t.hall.archive.Differs(t.id, p, version, t.played.Written)
 }
 
-// At is the table as it stood after the fact with that id: the timeline up to
-// it, as it is known today. For a correction it is everything that had been
-// said by then. An id that the game does not have gives the newest.
+// At is the table as it stood after the fact with that id: the timeline up to it, as it is known today. For a
+// correction it is everything that had been said by then. An id that the game does not have gives the newest.
 func (t *Table) At(id fact.ID) Snapshot {
 	t.mu.Lock()
 	defer t.mu.Unlock()
