@@ -13,8 +13,8 @@ import (
 // A monitor is told how many facts were noted and whether the camera is well, and nothing of any card or person.
 func TestAMonitorCountsFacts(t *testing.T) {
 	h := newHouse(t, web.Options{Address: "http://127.0.0.1"})
-	before := h.counted("tablemaid_facts_total")
 	tbl := h.keep(h.begin())
+	before := h.counted("tablemaid_facts_total")
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9S", "9C")})
 	require.Equal(t, before+2, h.counted("tablemaid_facts_total"))
