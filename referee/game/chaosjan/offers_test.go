@@ -167,3 +167,29 @@ func TestCJP8_WhoAskedToWaitIsOfferedToPass(t *testing.T) {
 	require.Equal(t, 2, s.Position().Turn)
 	require.NotContains(t, s.offers(3), "Pass")
 }
+
+// CJ-P8: whoever has asked to wait and can play nothing in another's turn is asked for no card; nobody is asked what has no answer.
+func TestCJP8_WhoWaitsAndCanPlayNothingIsNotAsked(t *testing.T) {
+	own := `"type":"action","colour":"red","text":"x","only":"own-turn","ops":[{"op":"draw","n":1}]}`
+	s := play(t, "negates 0", "hypers 0", `pack {"name":"Small","cards":[{"name":"A",`+own+`,{"name":"B",`+own+`,{"name":"C",`+own+`,
+{"name":"D","type":"stock","colour":"red","text":"x"},{"name":"E","type":"stock","colour":"red","text":"x"},{"name":"F","type":"stock","colour":"red","text":"x"},
+{"name":"M1","type":"modifier","colour":"red","text":"x"},{"name":"M2","type":"modifier","colour":"red","text":"x"},{"name":"M3","type":"modifier","colour":"red","text":"x"}],"characters":[{"name":"Crane","colour":"white","hyper":{"text":"x"}}]}`, "same_modifier once")
+	for _, p := range players {
+		s.say(p+" says character Crane", p+" says brings A, B, C, D, E, F, M1, M2, M3")
+	}
+	s.say("table says modifier M1", "deal Ann")
+	asked := func() (seats []int) {
+		for _, p := range s.Position().Awaiting {
+			require.NotEmpty(t, p.Options, "%s", p.Text)
+			if p.Clause == "CJ-2.2" {
+				seats = append(seats, p.Seat)
+			}
+		}
+		return seats
+	}
+	require.Equal(t, []int{1, 2, 3, 4}, asked(), "each may ask to wait")
+	s.say("Bea says hold")
+	require.Equal(t, []int{1, 3, 4}, asked())
+	s.say("Bea says pass")
+	require.Equal(t, []int{1, 2, 3, 4}, asked())
+}
