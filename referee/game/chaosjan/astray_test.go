@@ -345,3 +345,61 @@ func TestCJ1_2a_WhatFollowsADealTooEarlyIsNoFault(t *testing.T) {
 	s.say("choose Bea deals")
 	s.lawful()
 }
+
+// CJ-P4: who taps a wrong tile and then the right one, tells a riichi after its tile, or a claim after the draw, puts it right with a tap.
+func TestCJP4_WhatWasMeantOfTheNewestDiscardIsOneTap(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 1z", "Ann: 2z")
+	r := s.fault("CJ-P4")
+	require.Contains(t, r.Text, "It is Bea’s turn.")
+	s.say("choose It was 2z, not 1z")
+	s.lawful()
+	require.Equal(t, "2z", string(s.rivers()[0].Groups[0].Cards[0]))
+	require.Len(t, s.rivers()[0].Groups, 1)
+	s.say("Bea: 3z", "Bea says riichi")
+	s.fault("CJ-P4")
+	require.NotContains(t, s.offered(), "Cal’s discard was not told")
+	s.say("choose Riichi with 3z, just discarded")
+	s.lawful()
+	s.say("Cal: 4z")
+	s.Points(25000, 24000, 25000, 25000)
+
+	for _, claim := range []string{"Cal says ron 234m567m234p55s77z", "Cal says pon 7z 7z"} {
+		s = dealt(t)
+		s.say("Ann: 7z", "Bea says draw", claim)
+		s.fault("CJ-P7")
+		s.say("choose It was called before, on 7z")
+		s.lawful()
+	}
+}
+
+// offered are the labels of what is urgent.
+func (s *script) offered() (labels []string) {
+	for _, p := range s.Position().Awaiting {
+		if p.Urgent {
+			for _, o := range p.Options {
+				labels = append(labels, o.Label.String())
+			}
+		}
+	}
+	return labels
+}
+
+// CJ-P4: what was said without its tiles, or with others, and is said right with the next word, is no fault any more.
+func TestCJP4_WhatIsSaidRightWithTheNextWordIsPutRight(t *testing.T) {
+	for _, story := range [][]string{
+		{"Ann: 7z", "Bea says ron", "Bea says ron 234m567m234p55s77z"},
+		{"Ann: 7z", "Bea says ron 234m567m234p55s78s", "Bea says ron 234m567m234p55s77z"},
+		{"Ann: 7z", "Cal says pon 1z 1z", "Cal says pon 7z 7z"},
+		{"Ann says draw", "Ann says closed-kan 1z 1z 1z", "Ann says closed-kan 1z 1z 1z 1z"},
+	} {
+		s := dealt(t)
+		s.say(story[:2]...)
+		require.Equal(t, 1, s.state().OpenFaults())
+		s.say(story[2])
+		s.lawful()
+	}
+	s := dealt(t)
+	s.say("Ann: 7z", "Cal says pon 1z 1z", "Bea: 2z")
+	require.Equal(t, 1, s.state().OpenFaults(), "somebody else’s word puts nothing right")
+}

@@ -1,6 +1,8 @@
 package chaosjan
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
@@ -53,12 +55,31 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
 		f.Due = s.live.Round.Dealer
 	}
+	s.thrown(&f)
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before
 	}
 	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
 	s.live.Faults.Add(&f)
+}
+
+// thrown notes the newest discard of the hand that is played, and what was said since.
+func (s *State) thrown(f *play.OpenFault) {
+	h := &s.live.Hand
+	if !h.Playing() || len(h.River[h.Newest]) == 0 {
+		return
+	}
+	river := h.River[h.Newest]
+	f.Thrown, f.From = river[len(river)-1], h.Newest
+	f.Prior = s.previous(f.Thrown.Entry)
+	for i := s.place(f.Entry.ID) - 1; i >= 0 && s.entries[i].ID != f.Thrown.Entry; i-- {
+		if d, said := s.entries[i].Fact.(fact.Declared); !said || d.Verb != verb.Draw {
+			f.Draws = nil
+			return
+		}
+		f.Draws = append(f.Draws, s.entries[i].ID)
+	}
 }
 
 // previous is the fact before another, 0 for none.
@@ -68,3 +89,21 @@ func (s *State) previous(id fact.ID) fact.ID {
 	}
 	return 0
 }
+
+// saidRight clears what could not be carried out as it was said, where the same player says it right with the next word: tiles were
+// missing, or another was named.
+func (s *State) saidRight(e fact.Entry) {
+	again, is := e.Fact.(fact.Declared)
+	last := s.live.Faults.Len() - 1
+	if !is || last < 0 || !slices.Contains(named, again.Verb) {
+		return
+	}
+	f := s.live.Faults.At(last)
+	d, _ := f.Entry.Fact.(fact.Declared)
+	if f.Open && !f.Stands && f.Held == 0 && d.Seat == again.Seat && d.Verb == again.Verb && s.previous(e.ID) == f.Entry.ID {
+		s.live.Change(last, func(f *play.OpenFault) { f.Open = false })
+	}
+}
+
+// named are the moves with which tiles are named.
+var named = []string{verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.Ron, verb.Tsumo, verb.Ura, verb.Ready, verb.Nine}

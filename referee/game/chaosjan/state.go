@@ -85,6 +85,7 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 		s.live.Claims = &kept
 	}
 	s.live.Ahead = nil
+	s.saidRight(e)
 	s.mend(e)
 	return nil
 }

@@ -49,6 +49,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	if slices.Contains(s.Window.Holds(), f.Held) {
 		p.Options = append(p.Options, say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held))))
 	}
+	p.Options = append(p.Options, s.aboutNewest(f)...)
 	switch said := f.Entry.Fact.(type) {
 	case fact.CardsLaid:
 		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
@@ -82,10 +83,41 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	return p
 }
 
+// aboutNewest offers what was meant of the newest discard: another tile in its place, a riichi with it, or a claim that is told late.
+func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
+	id, tile := f.Entry.ID, f.Thrown
+	if f.From == 0 {
+		return nil
+	}
+	instead := []fact.Fact{fact.Retracted{Target: id}}
+	switch said := f.Entry.Fact.(type) {
+	case fact.CardsLaid:
+		if said.Zone.Seat() == f.From && f.Turn != f.From && len(said.Cards) == 1 && said.Cards[0].Card != tile.Card {
+			label := rules.Say("It was %s, not %s", rules.One(said.Cards[0].Card), rules.One(tile.Card))
+			return []rules.Option{{Label: label, Fact: fact.Amended{Target: tile.Entry, Fact: said}, And: instead}}
+		}
+	case fact.Declared:
+		switch said.Verb {
+		case verb.Riichi:
+			if said.Seat == f.From && !tile.Riichi && f.After == tile.Entry {
+				return []rules.Option{{Label: rules.Say("Riichi with %s, just discarded", rules.One(tile.Card)), Fact: fact.Inserted{After: f.Prior, Fact: said}, And: instead}}
+			}
+		case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
+			if said.Seat != f.From && len(f.Draws) > 0 && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
+				for _, draw := range f.Draws {
+					instead = append(instead, fact.Retracted{Target: draw})
+				}
+				return []rules.Option{{Label: rules.Say("It was called before, on %s", rules.One(tile.Card)), Fact: fact.Inserted{After: tile.Entry, Fact: said}, And: instead}}
+			}
+		}
+	}
+	return nil
+}
+
 // mayBeUntold reports whether what is a fault may be none, had the discard been told of whose turn it was.
 func (s table) mayBeUntold(f *play.OpenFault) bool {
 	seat := verb.Seat(f.Entry.Fact)
-	if f.Turn == 0 || seat == 0 || f.Held > 0 {
+	if f.Turn == 0 || seat == 0 || f.Held > 0 || seat == f.From { // who has just discarded is sooner corrected than three others left out
 		return false
 	}
 	switch said := f.Entry.Fact.(type) {

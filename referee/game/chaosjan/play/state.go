@@ -80,6 +80,13 @@ type OpenFault struct {
 	Deals  int     // who deals the hand that had not begun
 	Chombo int     // who would pay for a wrong win
 	Before *State  // the game before the fact, if it may be let stand
+
+	// Thrown is the discard that was the newest, From whose it was, Prior the fact before it.
+	Thrown hand.Tile
+	From   int
+	Prior  fact.ID
+	// Draws are what was said since, if that was nothing but draws.
+	Draws []fact.ID
 }
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
