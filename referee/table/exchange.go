@@ -88,8 +88,8 @@ func unkept(err error) error {
 	return unkeptError{err}
 }
 
-// refusedFile is a Refusal of what is wrong with a file, and any other error as it is: a disk is full, and the same file
-// can be taken later.
+// refusedFile is a Refusal of what is wrong with a file, and any other error as it is: a disk is full, and the same
+// file can be taken later.
 func refusedFile(err error) error {
 	if err == nil || errors.As(err, new(unkeptError)) || errors.Is(err, ErrClosed) {
 		return err

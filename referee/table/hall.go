@@ -131,8 +131,7 @@ func (h *Hall) Begin(
 	return t, t.record(ctx, archive.Added)
 }
 
-// Table is one game. One mutex owns it: facts come in one at a time, each is on disk before anybody sees what it led
-// to. While one is being written the table as it stood can be read. Safe for use by many goroutines.
+// Table opens a game by its id; ErrNoGame if there is none. Its facts are folded the first time somebody asks for it.
 func (h *Hall) Table(id GameID) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -64,7 +64,8 @@ func (t *Table) silence(r rules.Ring) {
 	if t.early(r) {
 		return
 	}
-	_, err := t.Submit(context.Background(), Submission{Fact: r.Then, Source: fact.Source{Kind: fact.Program}, ring: r.Since})
+	source := fact.Source{Kind: fact.Program}
+	_, err := t.Submit(context.Background(), Submission{Fact: r.Then, Source: source, ring: r.Since})
 	if err != nil && !errors.Is(err, errRingOver) && !errors.As(err, new(Refusal)) {
 		t.silenceAgain(r)
 	}

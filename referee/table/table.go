@@ -221,8 +221,7 @@ func (t *Table) At(id fact.ID) Snapshot {
 	return t.shot(t.played.At(id))
 }
 
-// Last is the number of the newest journal entry: as long as it is the same, so
-// is the snapshot.
+// Last is the number of the newest journal entry: as long as it is the same, so is the snapshot.
 func (t *Table) Last() fact.ID {
 	t.mu.Lock()
 	defer t.mu.Unlock()

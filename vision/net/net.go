@@ -47,8 +47,8 @@ func Load(onnx []byte) (*Net, error) {
 	return n, nil
 }
 
-// WhenAsked is a network that is loaded when it is first run: one that few tables need takes no memory at the others. What
-// is wrong with its bytes, which it keeps, is the error of that run. The caller closes it.
+// WhenAsked is a network that is loaded when it is first run: one that few tables need takes no memory at the others.
+// What is wrong with its bytes, which it keeps, is the error of that run. The caller closes it.
 func WhenAsked(onnx []byte) *Net { return &Net{model: onnx} }
 
 // load makes the network. The caller owns n.

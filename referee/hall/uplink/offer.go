@@ -24,9 +24,9 @@ func readAgreement(value string) (a agreement, offered []fact.Entry, ok bool) {
 	return agreement{fact.ID(last), uint64(seq)}, offered, true
 }
 
-// intend notes what is about to be offered to the hall. A table that is killed after the hall has kept it and before it
-// has kept it itself would not know it again, and whoever tapped it, and got no answer, taps it once more. The caller owns
-// the uplink.
+// intend notes what is about to be offered to the hall. A table that is killed after the hall has kept it and before
+// it has kept it itself would not know it again, and whoever tapped it, and got no answer, taps it once more. The
+// caller owns the uplink.
 func (u *Uplink) intend(ctx context.Context, game journal.GameID, entries []fact.Entry) error {
 	lines, err := wire.EncodeAll(entries)
 	if err != nil {
@@ -44,8 +44,8 @@ func (u *Uplink) settled(ctx context.Context, game journal.GameID) error {
 	return u.Local.Note(ctx, game, sharedNote, a.String())
 }
 
-// resume keeps what was being offered to the hall when the table was killed: the hall may have it, and if it has not, gets
-// it. Nothing is kept twice: the hall's entry is the same one.
+// resume keeps what was being offered to the hall when the table was killed: the hall may have it, and if it has not,
+// gets it. Nothing is kept twice: the hall's entry is the same one.
 func (u *Uplink) resume(ctx context.Context, game journal.GameID, offered []fact.Entry) error {
 	if len(offered) == 0 {
 		return nil

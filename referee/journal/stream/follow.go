@@ -49,8 +49,8 @@ func (j *Journal) load(ctx context.Context) error {
 	}
 }
 
-// reader reads the newest message of every subject; nil where there is none. While a cluster has no leader, it says nothing
-// at all: it is asked again soon, not when the time for reading is over.
+// reader reads the newest message of every subject; nil where there is none. While a cluster has no leader, it says
+// nothing at all: it is asked again soon, not when the time for reading is over.
 func (j *Journal) reader(ctx context.Context) (c jetstream.Consumer, err error) {
 	return c, retry(ctx, answered, func(ctx context.Context) error {
 		info, err := j.stream.Info(ctx)
