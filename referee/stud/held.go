@@ -27,6 +27,7 @@ type held struct {
 func (t *Table) attempt(it item) {
 	trouble := t.try(it, false)
 	if trouble.Text == "" {
+		t.actsNow(it)
 		return
 	}
 	r := rules.Ruling{
@@ -43,6 +44,18 @@ func (t *Table) attempt(it item) {
 	t.held = append(
 		t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat())},
 	)
+}
+
+// actsNow forgets what a player said too early in this round of betting, and could not count as it was: they have acted in turn.
+func (t *Table) actsNow(it item) {
+	if it.card != nil || !chips.Known(it.said.Verb) && it.said.Verb != VerbPass {
+		return
+	}
+	for i := len(t.held) - 1; i >= 0; i-- {
+		if h := t.held[i]; h.card == nil && h.early && h.stage == t.stage && h.said.Seat == it.said.Seat {
+			t.settleHeld(i)
+		}
+	}
 }
 
 func (it item) seat() int {

@@ -1,6 +1,8 @@
 package stud
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -97,6 +99,19 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 	return fact.Amended{Target: c.Entry, Fact: f}
 }
 
+// justBefore is the card that was laid right before another at the same place: it may have been tapped by mistake. It is nil for none.
+func (t *Table) justBefore(c *Card) *Card {
+	i := slices.Index(t.cards, c)
+	if i < 1 {
+		return nil
+	}
+	before := t.cards[i-1]
+	if _, plain := t.laid.Of(before.Entry); !plain || before.Zone != c.Zone || before.faulty || before.Entry == c.Entry || before.Card == c.Card || !before.Card.IsFace() {
+		return nil
+	}
+	return before
+}
+
 // askHeld offers the ways to put a fault right.
 func (t *Table) askHeld(h held) rules.Prompt {
 	p := rules.Prompt{
@@ -108,6 +123,12 @@ func (t *Table) askHeld(h held) rules.Prompt {
 				p.Options,
 				rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}},
 			)
+		}
+		if before := t.justBefore(h.card); before != nil && h.card.Card.IsFace() {
+			p.Options = append(p.Options, rules.Option{
+				Label: rules.Say("It was %s, not %s", rules.One(h.card.Card), rules.One(before.Card)),
+				Fact:  t.amend(before, h.card.Card), And: []fact.Fact{fact.Retracted{Target: h.entry.ID}},
+			})
 		}
 		for _, seat := range t.Hand.Live() {
 			if zone.Seat(seat) != h.card.Zone && h.card.Card.IsFace() {

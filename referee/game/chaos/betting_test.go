@@ -129,6 +129,36 @@ func TestCH11_ACallOutOfTurnIsNoCallOfARaise(t *testing.T) {
 	h.turn(1)
 }
 
+// CH-11: who has acted too early and acts again in turn has put it right; what they said at first holds nothing up.
+func TestCH11_WhoActsInTurnHasPutItRight(t *testing.T) {
+	for _, then := range []fact.Declared{{Verb: "call", Number: 2}, {Verb: "raise-to", Number: 4}, {Verb: "fold"}} {
+		h := play(t, 3)
+		h.up("2:5C 3:9D 1:KS")
+		h.Happens(fact.Declared{Seat: 3, Verb: "call", Number: 2})
+		h.Says("CH-11", "Cy cannot call: it is Bea’s turn.")
+		h.taps("Bring in for 2")
+		h.Open(1) // nobody had brought in anything that could be called
+		then.Seat = 3
+		h.Happens(then)
+		h.Open(0)
+		h.turn(1)
+	}
+}
+
+// CH-1: who taps a wrong card and then the right one puts it right with a tap.
+func TestCH1_AWrongCardTappedIsPutRightByTheNext(t *testing.T) {
+	h := play(t, 3)
+	h.up("2:5C 2:6C")
+	o := h.Option("It was 6♣, not 5♣")
+	h.Happens(o.Fact)
+	for _, f := range o.And {
+		h.Happens(f)
+	}
+	h.Open(0)
+	h.up("3:9D 1:KS")
+	h.Says("CH-11", "Bea has the lowest up-card, 6♣, and brings it in.")
+}
+
 func TestCH11_ABringInIsPaidOnce(t *testing.T) {
 	h := play(t, 2)
 	h.up("2:5C 1:9D")
