@@ -155,6 +155,23 @@ func TestCR5_ABidOutOfTurnMayStand(t *testing.T) {
 	back.Open(0)
 }
 
+// CR-5: whoever spoke out of turn and then speaks in turn has put it right.
+func TestCR5_WhoBidsInTurnHasPutItRight(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(3, "3 spades")
+	s.Open(1)
+	s.bid(1, "1 bettys")
+	s.pass(2)
+	s.Open(1)
+	other := s.fork()
+	s.bid(3, "3 spades")
+	s.Open(0)
+	other.pass(3)
+	other.Open(0)
+	require.Equal(t, 4, other.Position().Turn)
+}
+
 func TestCR5_AllPassANewDealByTheNextDealer(t *testing.T) {
 	s := play(t, 4, "hands 1")
 	s.Deal(4)

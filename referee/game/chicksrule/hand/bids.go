@@ -44,8 +44,16 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 		wrong(h.tooLow(f.Seat, call), h.other(e, f)...)
 		return
 	case f.Seat != turn && wrong(rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", h.table.Name(f.Seat), h.table.Name(turn)), faults.LetStand("Let it stand", e.ID)):
+		if h.early == nil {
+			h.early = map[int][]fact.ID{}
+		}
+		h.early[f.Seat] = append(h.early[f.Seat], e.ID)
 		return
 	}
+	for _, early := range h.early[f.Seat] { // said in turn now
+		h.book.PutRight(early)
+	}
+	delete(h.early, f.Seat)
 	if f.Verb == verb.Pass {
 		h.bidding.Pass(f.Seat)
 		h.calls = append(h.calls, Call{Seat: f.Seat})

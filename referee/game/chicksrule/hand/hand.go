@@ -36,8 +36,9 @@ type course struct {
 	said     fact.Layings // to amend them
 	laid     tricks.Laid
 	bidding  *auction.Auction
-	calls    []Call       // those that counted
-	order    tricks.Order // once there is a contract
+	calls    []Call            // those that counted
+	early    map[int][]fact.ID // what a seat said before it was its turn, and has not put right
+	order    tricks.Order      // once there is a contract
 	contract *auction.Bid
 	away     bool        // the declarer has put cards away, or need not
 	boxed    []card.Card // which, if the declarer has noted it; for nobody else
