@@ -11,12 +11,11 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
-// Where several programs hold one journal, a hall follows it: a game that is
-// open here takes what was appended elsewhere, and who watches it is told. The
-// number of the next entry is the only arbiter; there is no leader and no lock.
+// Where several programs hold one journal, a hall follows it: a game that is open here takes what was appended
+// elsewhere, and who watches it is told. The number of the next entry is the only arbiter; there is no leader and no
+// lock.
 
-// follow listens to a journal that others write to, too. What is told before
-// tell is called waits.
+// follow listens to a journal that others write to, too. What is told before tell is called waits.
 func (h *Hall) follow() {
 	h.unfollow = func() {}
 	shared, ok := h.journal.(journal.Shared)
@@ -48,8 +47,8 @@ func (h *Hall) tell() {
 	})
 }
 
-// queue is news not worked on yet. It has no end, because the journal must not
-// wait for a table and a table may wait for the journal.
+// queue is news not worked on yet. It has no end, because the journal must not wait for a table and a table may wait
+// for the journal.
 type queue struct {
 	mu    sync.Mutex
 	ready *sync.Cond
@@ -124,16 +123,14 @@ func (h *Hall) heard(n journal.News) {
 	}
 }
 
-// OnNote calls told whenever a note of a game, or with "" one of the
-// house, may have been changed by another program.
+// OnNote calls told whenever a note of a game, or with "" one of the house, may have been changed by another program.
 func (h *Hall) OnNote(told func(GameID)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.noted = append(h.noted, told)
 }
 
-// inbox is what came from elsewhere and is not folded yet. A table that is busy
-// holds up no other.
+// inbox is what came from elsewhere and is not folded yet. A table that is busy holds up no other.
 type inbox struct {
 	mu      sync.Mutex
 	entries []fact.Entry
@@ -196,8 +193,8 @@ func (t *Table) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// Settle keeps in the archive what entries have settled that were appended to
-// the journal past this hall, by a table of its own.
+// Settle keeps in the archive what entries have settled that were appended to the journal past this hall, by a table
+// of its own.
 func (h *Hall) Settle(ctx context.Context, id GameID) error {
 	t, err := h.Table(id)
 	if err != nil {

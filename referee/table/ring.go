@@ -9,8 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// underway is how much longer than it shows a ring lasts: what was tapped in
-// time counts, though it was on its way when the ring was over.
+// underway is how much longer than it shows a ring lasts: what was tapped in time counts, though it was on its way
+// when the ring was over.
 const underway = 400 * time.Millisecond
 
 // errRingOver says that somebody spoke up before the ring was over.
@@ -30,8 +30,8 @@ func (r *ringing) halt() {
 	*r = ringing{}
 }
 
-// wind starts the ring that should run, and stops any other. A program that
-// only reads the journal of a game runs none. The caller owns the table.
+// wind starts the ring that should run, and stops any other. A program that only reads the journal of a game runs
+// none. The caller owns the table.
 func (t *Table) wind() {
 	now := t.played.Ring()
 	if now.Since == t.ring.since {
@@ -45,8 +45,7 @@ func (t *Table) wind() {
 	t.ring = ringing{since: now.Since, until: t.hall.now().Add(d), stop: t.hall.after(d, func() { t.silence(now) })}
 }
 
-// early winds a ring again whose time is not over by the hall's clock, and
-// reports whether it did.
+// early winds a ring again whose time is not over by the hall's clock, and reports whether it did.
 func (t *Table) early(r rules.Ring) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -58,8 +57,8 @@ func (t *Table) early(r rules.Ring) bool {
 	return true
 }
 
-// silence says what a ring comes to when nobody has spoken up. It comes after
-// whatever arrived before it; who was quicker has ended that ring.
+// silence says what a ring comes to when nobody has spoken up. It comes after whatever arrived before it; who was
+// quicker has ended that ring.
 func (t *Table) silence(r rules.Ring) {
 	if t.early(r) {
 		return
@@ -74,8 +73,8 @@ func (t *Table) silence(r rules.Ring) {
 // unwritten is after what time silence is said again that could not be written down.
 const unwritten = 2 * time.Second
 
-// silenceAgain has it said again what a ring came to, as long as nobody has spoken up: the disk may have been full, and
-// nothing else goes on until then.
+// silenceAgain has it said again what a ring came to, as long as nobody has spoken up: the disk may have been full,
+// and nothing else goes on until then.
 func (t *Table) silenceAgain(r rules.Ring) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -21,8 +21,7 @@ type Summary struct {
 	Over     bool
 	Winners  []int // seats
 	Headline rules.Text
-	// Trouble says why a game cannot be opened, by this program at least; the
-	// fields above but ID are then empty.
+	// Trouble says why a game cannot be opened, by this program at least; the fields above but ID are then empty.
 	Trouble string
 }
 
@@ -81,8 +80,7 @@ func (t *Table) standing() (headline rules.Text, points []int) {
 	return p.Told(), points
 }
 
-// over reports whether the game is over. Every page asks, so it is worked out
-// once after each entry.
+// over reports whether the game is over. Every page asks, so it is worked out once after each entry.
 func (t *Table) over() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,9 +14,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// Table is one game. One mutex owns it: facts come in one at a time, each is
-// on disk before anybody sees what it led to. While one is being written the
-// table as it stood can be read. Safe for use by many goroutines.
+// Table is one game. One mutex owns it: facts come in one at a time, each is on disk before anybody sees what it led
+// to. While one is being written the table as it stood can be read. Safe for use by many goroutines.
 type Table struct {
 	id   GameID
 	hall *Hall
@@ -41,8 +40,8 @@ type Submission struct {
 	Fact   fact.Fact
 	Source fact.Source
 	Still  []byte // JPEG; nil if there is none
-	// Judge is asked whether the fact still makes sense when somebody else's
-	// came first; its error ends the submission. nil for always.
+	// Judge is asked, when it is the fact's turn, whether it still makes sense: another may have come first. Its error
+	// ends the submission. nil for always.
 	Judge func(Snapshot) error
 	// ring is the fact whose ring must still run, 0 for none.
 	ring fact.ID
@@ -55,14 +54,12 @@ type Snapshot struct {
 	Info     game.Info
 	Setup    game.Setup
 	Position rules.Position
-	// Entries are what the log shows: the timeline after all corrections. Cards
-	// that nobody may know yet are card.Unknown in it and in Journal, and their
-	// pictures are not named.
+	// Entries are what the log shows: the timeline after all corrections. Cards that nobody may know yet are card.Unknown
+	// in it and in Journal, and their pictures are not named.
 	Entries []fact.Entry
 	// Journal is everything that was ever said; see fact.History.
 	Journal []fact.Entry
-	// Differs says which settled round this program's version of the rules
-	// would settle otherwise; "" if none.
+	// Differs says which settled round this program's version of the rules would settle otherwise; "" if none.
 	Differs string
 	// Last is the newest journal entry: equal Last, equal snapshot.
 	Last fact.ID
@@ -96,8 +93,8 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 func (t *Table) ID() GameID { return t.id }
 
 // Submit takes a fact: checks that it can be read, writes it down, folds it and publishes. The error is a Refusal if
-// the fact is malformed; any other error means that it is not known to be kept. Where another program was quicker
-// with the next entry, that is folded first and the fact judged again.
+// the fact is malformed; any other error means that it is not known to be kept. Where another program was quicker with
+// the next entry, that is folded first and the fact judged again.
 func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 	t.submitting.Lock()
 	defer t.submitting.Unlock()
@@ -106,7 +103,10 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	for {
-		var err error
+		err := s.judged(t)
+		if err != nil {
+			return Snapshot{}, err
+		}
 		if e.ID, err = t.next(e, s.ring); err != nil {
 			return Snapshot{}, err
 		}
@@ -121,10 +121,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		err = t.hall.journal.Append(ctx, t.id, e)
 		var gap journal.GapError
 		if errors.As(err, &gap) && t.hall.shared != nil {
-			if err = t.catchUp(ctx); err == nil && s.Judge != nil {
-				err = s.Judge(t.Snapshot())
-			}
-			if err == nil {
+			if err = t.catchUp(ctx); err == nil {
 				continue
 			}
 		}
@@ -139,6 +136,14 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		t.publish()
 		return t.snapshot(), nil
 	}
+}
+
+// judged is nil if the fact makes sense as the table stands.
+func (s Submission) judged(t *Table) error {
+	if s.Judge == nil {
+		return nil
+	}
+	return s.Judge(t.Snapshot())
 }
 
 // next is the number of the entry that would keep a fact, if it can be kept.

@@ -2,9 +2,12 @@ package table_test
 
 import (
 	"context"
+	"errors"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
@@ -215,4 +218,29 @@ func TestATableIsWorkedOutOnce(t *testing.T) {
 	further := submit(t, tb, laid(3, "8H", "8D"))
 	require.Equal(t, further, tb.Snapshot())
 	require.NotEqual(t, noted.Last, further.Last)
+}
+
+// What is tapped once and arrives several times at once, as when a phone sends it again while the first is being written,
+// is noted once.
+func TestWhatArrivesSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
+	_, tb := evening(t)
+	said := laid(2, "7H", "7D")
+	errNoted := errors.New("that has been noted already")
+	once := func(now table.Snapshot) error {
+		for _, e := range now.Journal {
+			if fact.Equal(e.Fact, said) {
+				return errNoted
+			}
+		}
+		return nil
+	}
+	var arrived sync.WaitGroup
+	for range 20 {
+		arrived.Go(func() {
+			_, err := tb.Submit(ctx, table.Submission{Fact: said, Source: people, Judge: once})
+			assert.True(t, err == nil || errors.Is(err, errNoted), err)
+		})
+	}
+	arrived.Wait()
+	require.EqualValues(t, 3, tb.Last(), "the set-up, the deal, and the pair once")
 }

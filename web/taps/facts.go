@@ -81,8 +81,11 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 		if s.waits(snap, asked) {
 			return s.putForward(w, r, t, f, role)
 		}
-		for _, f := range append([]fact.Fact{f}, besides(snap, asked)...) {
-			if err := note(r.Context(), t, f, asked, at, role); err != nil {
+		if err := note(r.Context(), t, f, asked, at, role); err != nil {
+			return err
+		}
+		for _, f := range besides(snap, asked) { // with the same tap, which is answered by now
+			if err := note(r.Context(), t, f, nil, at, role); err != nil {
 				return err
 			}
 		}
@@ -106,7 +109,7 @@ func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, r
 		switch {
 		case noted(now, at, f):
 			return errNoted
-		case !role.May(now, asked):
+		case asked != nil && !role.May(now, asked):
 			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 		}
 		return nil
