@@ -22,17 +22,18 @@ class Block(nn.Module):
 class Finder(nn.Module):
     """Every quarter-size cell: is an index stack centred here, where exactly, which way up, how large?"""
 
-    def __init__(self):
+    def __init__(self, wide=1.0):
         super().__init__()
-        self.s2 = conv(3, 12, 3, 2)                          # 1/2
-        self.s4 = conv(12, 16, 3, 2)                         # 1/4
-        self.s8 = nn.Sequential(conv(16, 32, 3, 2), Block(32))      # 1/8
-        self.s16 = nn.Sequential(conv(32, 64, 3, 2), Block(64))     # 1/16
-        self.u8 = conv(64, 32, 1)
-        self.m8 = conv(32, 32)
-        self.u4 = conv(32, 16, 1)
-        self.m4 = conv(16, 16)
-        self.head = nn.Sequential(conv(16, 24, 1), nn.Conv2d(24, 7, 1))
+        a, b, c, d, e = (int(wide * n) for n in (12, 16, 32, 64, 24))
+        self.s2 = conv(3, a, 3, 2)                           # 1/2
+        self.s4 = conv(a, b, 3, 2)                           # 1/4
+        self.s8 = nn.Sequential(conv(b, c, 3, 2), Block(c))         # 1/8
+        self.s16 = nn.Sequential(conv(c, d, 3, 2), Block(d))        # 1/16
+        self.u8 = conv(d, c, 1)
+        self.m8 = conv(c, c)
+        self.u4 = conv(c, b, 1)
+        self.m4 = conv(b, b)
+        self.head = nn.Sequential(conv(b, e, 1), nn.Conv2d(e, 7, 1))
 
     def forward(self, image):
         a = self.s4(self.s2(image - 0.5))
@@ -46,17 +47,18 @@ class Finder(nn.Module):
 class Namer(nn.Module):
     """A crop of one index stack: which rank, which suit, and how the crop should have been cut."""
 
-    def __init__(self, ranks=15, temperature=(1.0, 1.0)):
+    def __init__(self, ranks=15, temperature=(1.0, 1.0), wide=1.0):
         super().__init__()
+        a, b, c, d, e = (int(wide * n) for n in (16, 24, 48, 96, 160))
         self.body = nn.Sequential(
-            conv(3, 16, 3, 1), conv(16, 24, 3, 2), Block(24),   # 32 x 24
-            conv(24, 48, 3, 2), Block(48),                      # 16 x 12
-            conv(48, 96, 3, 2), Block(96))                      # 8 x 6
-        self.mix = nn.Sequential(nn.Conv2d(96, 160, (8, 6), bias=False), nn.BatchNorm2d(160), nn.ReLU(inplace=True))
+            conv(3, a, 3, 1), conv(a, b, 3, 2), Block(b),       # 32 x 24
+            conv(b, c, 3, 2), Block(c),                         # 16 x 12
+            conv(c, d, 3, 2), Block(d))                         # 8 x 6
+        self.mix = nn.Sequential(nn.Conv2d(d, e, (8, 6), bias=False), nn.BatchNorm2d(e), nn.ReLU(inplace=True))
         self.drop = nn.Dropout(0.25)
-        self.rank = nn.Linear(160, ranks)
-        self.suit = nn.Linear(160, 5)
-        self.pose = nn.Linear(160, 4)
+        self.rank = nn.Linear(e, ranks)
+        self.suit = nn.Linear(e, 5)
+        self.pose = nn.Linear(e, 4)
         self.register_buffer("temperature", torch.tensor(temperature))
 
     def forward(self, crops):

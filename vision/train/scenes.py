@@ -260,6 +260,20 @@ class Composer:
         self.grounds = [background(self.rng, self.fonts) for _ in range(backgrounds)]
         self.photos = photographs()
 
+    def again(self, seed):
+        """Throws everything anew from here on: for a process of its own."""
+        self.rng = self.stock.rng = self.stock.maker.rng = np.random.default_rng(seed)
+        cv2.setRNGSeed(seed)
+
+    def faces(self):
+        """Some faces of a fresh deck, or of two."""
+        while True:
+            faces = self.stock.faces(int(self.rng.integers(10, 26)))
+            if self.rng.uniform() < .25:
+                faces = faces + self.stock.faces(8)
+            if any(f.boxes for f in faces):
+                return faces
+
     def _ground(self):
         rng, u = self.rng, self.rng.uniform
         t = u()
@@ -349,7 +363,7 @@ class Composer:
         s = SIZE
         if u() < .35:
             return np.eye(3)
-        a, tilt = u(0, 2 * np.pi), u(0, .5)
+        a, tilt = u(0, 2 * np.pi), u(0, .62)  # up to 51 degrees
         c, si = np.cos(a), np.sin(a)
         R = np.array([[c, -si, 0], [si, c, 0], [0, 0, 1.0]])
         T = np.array([[1, 0, -s / 2], [0, 1, -s / 2], [0, 0, 1.0]])
@@ -487,7 +501,7 @@ class Composer:
                 dx, dy = xx - u(0, s), yy - u(0, s)
                 p, q = dx * np.cos(a) + dy * np.sin(a), -dx * np.sin(a) + dy * np.cos(a)
                 f += (np.exp(-(p / u(8, 90)) ** 2 - (q / u(5, 40)) ** 2) * u(40, 170))[..., None]
-        f *= np.array([1, 1, 1]) * u(.55, 1.15) if u() < .6 else 1
+        f *= u(.4, 1.35) if u() < .6 else 1
         if u() < .65:  # white balance: warm, bluish, greenish
             far = .22 if u() < .8 else .4  # the light of an old bulb, or a camera that takes it for daylight
             t, g = u(-far, far), u(-.07, .07)
@@ -508,7 +522,7 @@ class Composer:
             img = cv2.resize(cv2.resize(img, None, fx=k, fy=k, interpolation=cv2.INTER_AREA if u() < .7 else cv2.INTER_LINEAR), (s, s),
                              interpolation=cv2.INTER_LINEAR if u() < .6 else cv2.INTER_CUBIC)
         elif t < .55:
-            img = cv2.GaussianBlur(img, (0, 0), u(.3, .3 + target * .045))
+            img = cv2.GaussianBlur(img, (0, 0), u(.3, .3 + target * .06))
         elif t < .68:
             k = int(np.clip(u(.1, .28) * target, 2, 9))
             ker = np.zeros((2 * k + 1, 2 * k + 1), np.float32)
@@ -529,9 +543,12 @@ class Composer:
             if k == 2:
                 noise = cv2.resize(noise, (s, s), interpolation=cv2.INTER_LINEAR)
             img = cv2.add(img, noise, dtype=cv2.CV_8U)
-        if u() < .6:
-            q = int(u(28, 95))
-            img = cv2.imdecode(cv2.imencode(".jpg", img, [cv2.IMWRITE_JPEG_QUALITY, q])[1], 1)
+            if u() < .25:  # what cameras do against noise
+                img = cv2.medianBlur(img, 3) if u() < .4 else cv2.bilateralFilter(img, 5, u(10, 45), 2)
+        if u() < .7:  # a codec, or two
+            for _ in range(1 if u() < .75 else 2):
+                q = int(u(22, 95))
+                img = cv2.imdecode(cv2.imencode(".jpg", img, [cv2.IMWRITE_JPEG_QUALITY, q])[1], 1)
         return img
 
 
@@ -543,12 +560,7 @@ def shard(comp, count):
     """count patches of fresh decks: images uint8 [n,S,S,3] RGB, rows [m,10] with the patch number first."""
     imgs, rows = [], []
     while len(imgs) < count:
-        faces = comp.stock.faces(int(comp.rng.integers(10, 26)))
-        if comp.rng.uniform() < .25:
-            faces = faces + comp.stock.faces(8)
-        faces = [f for f in faces]
-        if not any(f.boxes for f in faces):
-            continue
+        faces = comp.faces()
         for _ in range(6):
             img, r = comp.scene(faces)
             rows.append(np.c_[np.full(len(r), len(imgs)), r])
