@@ -34,6 +34,7 @@ class Finder(nn.Module):
         self.u4 = conv(c, b, 1)
         self.m4 = conv(b, b)
         self.head = nn.Sequential(conv(b, e, 1), nn.Conv2d(e, 7, 1))
+        self.head[1].bias.data[0] = -4.0  # indices are rare
 
     def forward(self, image):
         a = self.s4(self.s2(image - 0.5))

@@ -1,6 +1,9 @@
 """Trains finder and namer together on scenes that are drawn while they train: made for a GPU beside many cores.
 
-stream.py SECONDS [WIDE...]     WIDE: how many times as many channels networks have that learn from the same beside, to compare
+stream.py SECONDS [WIDE...] [--resume] [--finder=FILE]
+                                WIDE: how many times as many channels networks have that learn from the same beside, to compare
+                                --resume: go on from what was made, at rate LR or 1e-3
+                                --finder=FILE: what this finder finds is learned by the namers; it learns no more itself
 
 Every core but one draws scenes and cuts crops from them (`name.example`); the networks learn from all that was drawn
 so far, held in the memory of the GPU. The finder looks at these scenes, too, as far as it has learned: what it finds,
@@ -183,9 +186,15 @@ class Learner:
     """A network, what it learns with, and its running figures."""
 
     def __init__(self, net, rate, seconds, path):
+        """rate: at the top of the cosine; seconds: until it is at its end; path: where the network's state is, or will be."""
         self.net, self.rate, self.path = net.to(DEVICE, memory_format=LAYOUT).train(), rate, path
         self.opt = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=5e-4)
         self.until, self.steps, self.run = seconds, 0, 0
+        if "--resume" in sys.argv:
+            net.load_state_dict(torch.load(path, map_location=DEVICE))
+            if hasattr(net, "temperature"):
+                net.temperature[:] = 1
+            self.rate = float(os.environ.get("LR", "1e-3"))
 
     def learn(self, loss, *figures):
         self.opt.zero_grad(set_to_none=True)
@@ -210,6 +219,14 @@ class Learner:
         return np.round((self.run / (1 - .98 ** self.steps)).tolist(), 4)
 
 
+class Kept(Learner):
+    """A finder that finds and learns no more."""
+
+    def __init__(self, path):
+        self.net = Finder().to(DEVICE, memory_format=LAYOUT)
+        self.net.load_state_dict(torch.load(path, map_location=DEVICE))
+
+
 def learners(kind, net, rate, seconds, wide):
     """The learner of the program's network, then those of wider ones."""
     return [Learner(net(wide=w), rate, seconds, f"{WORK}/{kind}{'' if w == 1 else f'-{w:g}'}.pt") for w in (1.0, *wide)]
@@ -224,7 +241,8 @@ def take(queue, scenes, crops, stop):
 
 def main():
     cv2.setNumThreads(1)
-    seconds, wide, seed = float(sys.argv[1]), [float(v) for v in sys.argv[2:]], int(os.environ.get("SEED", "8"))
+    seconds, wide = float(sys.argv[1]), [float(a) for a in sys.argv[2:] if not a.startswith("--")]
+    kept, seed = [a.partition("=")[2] for a in sys.argv if a.startswith("--finder=")], int(os.environ.get("SEED", "8"))
     torch.manual_seed(8)
     torch.backends.cudnn.benchmark = True
     context = multiprocessing.get_context("fork")
@@ -238,10 +256,9 @@ def main():
     Thread(target=take, args=(queue, scenes, crops, stop), daemon=True).start()
     while crops.count < 4 * NAME or scenes.count < FIND:
         time.sleep(.2)
-    finders, namers = learners("find", Finder, 3e-3, seconds, wide), learners("name", lambda wide: Namer(wide=wide), 2.5e-3, seconds, wide)
+    finders, namers = [] if kept else learners("find", Finder, 3e-3, seconds, wide), learners("name", lambda wide: Namer(wide=wide), 2.5e-3, seconds, wide)
     every = finders + namers
-    for l in finders:
-        l.net.head[1].bias.data[0] = -4.0
+    looks = Kept(kept[0]) if kept else finders[0]
     start, said, step = time.time(), 0, 0
     while (spent := time.time() - start) < seconds:
         for l in every:
@@ -249,11 +266,11 @@ def main():
         if step % 2 == 0:
             x, rows = scenes.some(FIND)
             x, rows = turned(relit(pictures(x)), rows, step // 2 % 4)
-            truth = targets(rows)
+            truth = targets(rows) if finders else ()
             for l in finders:
                 l.learn(*loss_of(l.answer(x), *truth))
-            if step % 4 == 0 and spent > seconds / 10:
-                hard.add(*found(finders[0], namers[0], x, rows))
+            if kept or step % 4 == 0 and spent > seconds / 10:
+                hard.add(*found(looks, namers[0], x, rows))
         parts = [crops.some(NAME)]
         if hard.count > NAME:
             parts = [crops.some(NAME * 2 // 3), hard.some(NAME // 3)]
