@@ -137,7 +137,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *search.Pool
 		return nil, err
 	}
 	var seen []sight.Sighting
-	for _, f := range doubtSizes(cards) {
+	for _, f := range doubtSizes(doubtRepeats(cards)) {
 		s := f.sighting(r.jokers)
 		if r.cards == index.Tarot {
 			s = inTarot(s)

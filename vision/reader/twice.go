@@ -31,6 +31,28 @@ func once(cards []found) []found {
 	return kept
 }
 
+// repeats is the share of tables on which a card of one index has the face of another that lies there: of two packs in
+// play. Far oftener it is one card, seen at two corners of which a camera that leans hides the plan.
+const repeats = 0.01
+
+// doubtRepeats doubts cards of one index whose face a card that is known better has already. Decks have two jokers.
+func doubtRepeats(cards []found) []found {
+	kept := slices.Clone(cards)
+	for i := range kept {
+		c := &kept[i]
+		if c.back || c.placed() {
+			continue
+		}
+		if face, _ := c.belief.Best(); face != card.Joker && slices.ContainsFunc(cards, func(o found) bool {
+			same, _ := o.belief.Best()
+			return !o.back && same == face && o.sure() && (o.placed() || o.better(cards[i]))
+		}) {
+			c.belief = c.belief.Doubted(repeats)
+		}
+	}
+	return kept
+}
+
 // repeated reports whether f is c once more: read by the same index or by other
 // corners of the same face, or by print of c that is hardly like an index.
 func (c found) repeated(f found) bool {

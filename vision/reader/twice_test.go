@@ -51,3 +51,15 @@ func TestOnce(t *testing.T) {
 		require.Len(t, once(append([]found{whole[0]}, c.f)), c.left, name)
 	}
 }
+
+// A lone index with the face of a card that is known better is not believed; one with a face of its own is.
+func TestTheSameFaceTwiceIsDoubted(t *testing.T) {
+	lone := func(face card.Card) found {
+		i := at(500, 100, 0, face, 0.998)
+		return found{ends: []index.Index{i}, belief: i.Belief, quad: i.Outline(index.Standard.Usual)}
+	}
+	whole := assemble(index.Standard, ends(100, 100, 0, "7H", 0.999))
+	require.False(t, doubtRepeats(append(whole, lone("7H")))[1].sure())
+	require.True(t, doubtRepeats(append(whole, lone("7D")))[1].sure())
+	require.True(t, doubtRepeats(append(whole, lone("7H")))[0].sure(), "the better one")
+}

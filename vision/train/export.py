@@ -17,6 +17,7 @@ from nets import Face, Finder, Namer
 
 OUT = os.environ.get("TRAIN_OUT", os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 STANDARD = os.path.join(OUT, "identify", "index-name.onnx")
+WIDE = float(os.environ.get("TRAIN_WIDE", "1"))  # how many times as many channels as the program's networks, see stream.py
 # shapes to check, and the names of what goes in and comes out
 CROPS = [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)]
 CARDS = [(1, 3, 96, 64), (12, 3, 96, 64)]
@@ -69,7 +70,7 @@ def share_mix(model):
 
 
 def load(kind, path=None):
-    net = {"find": Finder, "face": Face, "name": lambda: Namer(len(ranks()))}[kind]()
+    net = {"find": lambda: Finder(WIDE), "face": Face, "name": lambda: Namer(len(ranks()), wide=WIDE)}[kind]()
     net.load_state_dict(torch.load(path or f"{WORK}/{kind}.pt", map_location="cpu"))
     return net.eval()
 
