@@ -31,8 +31,9 @@ func once(cards []found) []found {
 	return kept
 }
 
-// repeats is the share of tables on which a card of one index has the face of another that lies there: of two packs in
-// play. Far oftener it is one card, seen at two corners of which a camera that leans hides the plan.
+// repeats is the prior odds that a card read by one index, with the face of another card in the picture, is a second card
+// of that face, as where two packs are in play. Far oftener it is another corner of the same card, placed wrongly because
+// the camera leans. Set by hand.
 const repeats = 0.01
 
 // doubtRepeats doubts cards of one index whose face a card that is known better has already. Decks have two jokers.

@@ -219,7 +219,7 @@ class Learner:
         return np.round((self.run / (1 - .98 ** self.steps)).tolist(), 4)
 
 
-class Kept(Learner):
+class Finding(Learner):
     """A finder that finds and learns no more."""
 
     def __init__(self, path):
@@ -258,7 +258,7 @@ def main():
         time.sleep(.2)
     finders, namers = [] if kept else learners("find", Finder, 3e-3, seconds, wide), learners("name", lambda wide: Namer(wide=wide), 2.5e-3, seconds, wide)
     every = finders + namers
-    looks = Kept(kept[0]) if kept else finders[0]
+    looks = Finding(kept[0]) if kept else finders[0]
     start, said, step = time.time(), 0, 0
     while (spent := time.time() - start) < seconds:
         for l in every:
