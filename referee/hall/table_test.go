@@ -172,7 +172,7 @@ func TestAFactThatCameSecondIsJudgedAgain(t *testing.T) {
 	}
 	wg.Wait()
 	for _, at := range []*table.Table{began, other} {
-		require.Eventually(t, func() bool { return uint64(at.Snapshot().Last-first) == noted.Load() }, time.Minute, time.Millisecond,
-			"all that was judged good is noted, and nothing else")
+		all := func() bool { return uint64(at.Snapshot().Last-first) == noted.Load() }
+		require.Eventually(t, all, time.Minute, time.Millisecond, "all that was judged good is noted, and nothing else")
 	}
 }

@@ -31,9 +31,9 @@ func once(cards []found) []found {
 	return kept
 }
 
-// repeats is the prior odds that a card read by one index, with the face of another card in the picture, is a second card
-// of that face, as where two packs are in play. Far oftener it is another corner of the same card, placed wrongly because
-// the camera leans. Set by hand.
+// repeats is the prior odds that a card read by one index, with the face of another card in the picture, is a second
+// card of that face, as where two packs are in play. Far oftener it is another corner of the same card, placed wrongly
+// because the camera leans. Set by hand.
 const repeats = 0.01
 
 // doubtRepeats doubts cards of one index whose face a card that is known better has already. Decks have two jokers.
