@@ -97,6 +97,9 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	b.Teams = teams(p, b.Seats)
 	sp := wording.SpeakerOf(s)
 	b.Piles = Piles(sp, p.Piles)
+	if s.Info.Mates != nil && p.Phase == rules.Playing {
+		b.Piles = everySeat(sp, p.Seats, b.Piles)
+	}
 	b.Middle, b.MiddleText = middle(sp, p.Piles)
 	b.Dim, b.Out = dim(s), out(s)
 	o := prompts(s, sp, v)

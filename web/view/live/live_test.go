@@ -51,3 +51,22 @@ func TestTheBoxIsCountedOnceItIsOpen(t *testing.T) {
 	s.Position.Reveal = &rules.Reveal{}
 	assert.Len(t, live.BoardOf(s, viewer).Out, 1)
 }
+
+// Where pairs are laid before the players, each has a place from the first card on, in the order of the seats.
+func TestEverySeatHasItsPlace(t *testing.T) {
+	s := viewtest.Journal(viewtest.Deal(1))
+	s.Info.Mates, s.Setup.Players = [][2]card.Card{{"3H", "3D"}}, []string{"Ann", "Bea"}
+	s.Position = rules.Position{Phase: rules.Playing, Round: 1, Seats: []rules.Seat{{Number: 1}, {Number: 2}}, Piles: []rules.Pile{
+		{Zone: zone.Seat(2), Groups: []rules.Group{{Cards: []card.Card{"3H", "3D"}}}},
+		{Zone: zone.Middle, Groups: []rules.Group{{Cards: []card.Card{"QC"}}}},
+	}}
+	counts := func() (out []string) {
+		for _, p := range live.BoardOf(s, live.Viewer{}).Piles {
+			out = append(out, fmt.Sprint(p.Place, " ", p.Count))
+		}
+		return out
+	}
+	assert.Equal(t, []string{"Ann 0", "Bea 2", "The middle 1"}, counts())
+	s.Info.Mates = nil
+	assert.Equal(t, []string{"Bea 2", "The middle 1"}, counts())
+}

@@ -43,6 +43,22 @@ func Piles(sp wording.Speaker, ps []rules.Pile) []Pile {
 	return out
 }
 
+// everySeat gives each seat a pile, empty where nothing lies yet, before those of other places: a board on which
+// all lay pairs before them does not grow while they do.
+func everySeat(sp wording.Speaker, seats []rules.Seat, piles []Pile) []Pile {
+	rest := slices.Clone(piles)
+	out := make([]Pile, 0, len(seats)+len(rest))
+	for _, seat := range seats {
+		p := Pile{Place: sp.Place(zone.Seat(seat.Number))}
+		if i := slices.IndexFunc(rest, func(r Pile) bool { return r.Place == p.Place }); i >= 0 {
+			p = rest[i]
+			rest = slices.Delete(rest, i, i+1)
+		}
+		out = append(out, p)
+	}
+	return append(out, rest...)
+}
+
 // Played is a card in the middle with whose it is, as in a trick.
 type Played struct {
 	Group
