@@ -183,6 +183,13 @@ func TestALightThatDoesNotAnswerIsTold(t *testing.T) {
 	p.sees("[data-dark]", "does not answer. Turn on a lamp instead.")
 	p.sees("[data-torch]", "Light on")
 	p.shoot("lens-light")
+	p.tap("[data-stop]", "Stop")
+	p.isNot("Stopped.")
+	p.seesNo("[data-dark]", "")
+	p.isCamera()
+	p.holds(`MediaStreamTrack.prototype.applyConstraints = () => new Promise(() => {})`) // nor does it ever say so
+	p.tap("[data-torch]", "Light on")
+	p.sees("[data-dark]", "does not answer. Turn on a lamp instead.")
 
 	p.holds(`MediaStreamTrack.prototype.applyConstraints = () => Promise.resolve()`)
 	p.tap("[data-torch]", "Light on")

@@ -66,11 +66,15 @@
       return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.88));
     },
 
-    // The phone's own light; false when it does not answer.
+    // The phone's own light; false when it does not answer within three seconds. One that answers later goes out again.
     async shine(on) {
       try {
         const lit = track();
-        await lit.applyConstraints({ advanced: [{ torch: on }] });
+        const asked = lit.applyConstraints({ advanced: [{ torch: on }] });
+        await Promise.race([asked, new Promise((_, late) => setTimeout(late, 3000))]).catch((e) => {
+          if (on) asked.then(() => lit.applyConstraints({ advanced: [{ torch: false }] })).catch(() => {});
+          throw e;
+        });
         if (lit.readyState !== "live") throw new Error("closed meanwhile");
         lens.torch = on;
         return true;
