@@ -7,7 +7,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
@@ -31,15 +30,6 @@ func plays(f fact.Fact) bool {
 func calls(f fact.Fact) bool {
 	d, is := f.(fact.Declared)
 	return is && slices.Contains([]string{verb.Chi, verb.Pon, verb.Kan}, d.Verb)
-}
-
-// calledFor is the tile that a call is for, if it follows from those of the hand.
-func calledFor(f fact.Fact) card.Card {
-	d, _ := f.(fact.Declared)
-	if all := hand.CalledFor(d).Cards(); len(all) == 1 {
-		return all[0]
-	}
-	return card.None
 }
 
 // early reports whether a card is at fault because it was not for its player to speak, or because of whose turn it was: what went before
@@ -136,10 +126,7 @@ func (s *State) readings(a *play.Mark) []reading {
 		}
 		all = append(late, all...)
 	case calls(a.Entry.Fact):
-		if t := calledFor(a.Entry.Fact); t != card.None {
-			all = append(all, reading{entry: a.Entry, over: a.Turn, tile: t})
-		}
-		all = append(all, reading{entry: a.Entry, over: verb.Seat(a.Entry.Fact), bare: true})
+		all = append(all, s.called(a)...)
 	case ok && a.Turn != f.Zone.Seat():
 		x := a.Entry
 		f.Zone = zone.Seat(a.Turn)
@@ -147,6 +134,24 @@ func (s *State) readings(a *play.Mark) []reading {
 		all = append(all, reading{entry: x})
 	}
 	return all
+}
+
+// called are the ways to read a call on a discard that was not told: of whose turn it was, or of who sits before the caller. Which tile
+// that was is known if it follows from those of the hand.
+func (s *State) called(a *play.Mark) (all []reading) {
+	d, _ := a.Entry.Fact.(fact.Declared)
+	tile := card.Unknown
+	if fits := a.Before.Hand.CouldBe(d); len(fits) == 1 {
+		tile = fits[0]
+	}
+	over := a.Turn
+	if d.Verb == verb.Chi && s.house.Next(over) != d.Seat {
+		over = s.house.From(d.Seat)[s.house.Seats-1]
+	}
+	if over != d.Seat && over != a.Before.Hand.Newest {
+		all = append(all, reading{entry: a.Entry, over: over, tile: tile})
+	}
+	return append(all, reading{entry: a.Entry, over: d.Seat, bare: true})
 }
 
 // dealers are the ways to read the first step of a hand whose deal was not told: a card may be of somebody else than who dealt, and an
@@ -184,6 +189,7 @@ func (s *State) reads(x reading) bool {
 		if s.carryOutFact(laid, false) != nil {
 			return false
 		}
+		s.live.Answered(x.entry.ID) // the fault asks
 	}
 	return x.bare || s.carryOutFact(x.entry, x.forced) == nil
 }

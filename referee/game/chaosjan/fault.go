@@ -56,6 +56,9 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		f.Due = s.live.Round.Dealer
 	}
 	s.thrown(&f)
+	if calls(e.Fact) {
+		f.Fits = s.live.Hand.CouldBe(e.Fact.(fact.Declared))
+	}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before

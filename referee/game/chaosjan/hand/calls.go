@@ -16,8 +16,18 @@ import (
 func (h *Hand) Claim(entry fact.ID, f fact.Declared) (Called, *fault.Fault) {
 	from, t := h.Newest, h.LastTile()
 	k := Called{Entry: entry, Seat: f.Seat, From: from, Tile: t}
-	if bad := h.mayCall(f, from, t); bad != nil {
-		return k, bad
+	late := h.mayCall(f, from)
+	if late != nil && !late.Stands {
+		return k, late
+	}
+	if t == card.Unknown {
+		if k.Fits = h.CouldBe(f); len(k.Fits) == 1 {
+			t = k.Fits[0]
+			k.Tile = t
+			if bad := h.learn(t); bad != nil {
+				return k, bad
+			}
+		}
 	}
 	own := verb.Tiles(f)
 	switch f.Verb {
@@ -33,19 +43,20 @@ func (h *Hand) Claim(entry fact.ID, f fact.Declared) (Called, *fault.Fault) {
 	k.Meld.Tiles = append(slices.Clone(own), t)
 	k.Meld.From = from - 1
 	slices.SortFunc(k.Meld.Tiles, byKind)
-	if !isMeld(k.Meld) {
+	if !isMeld(k.Meld) && (t != card.Unknown || len(k.Fits) == 0 && known(own)) {
 		return k, fault.Refuse("CJ-P4", "%s make no %s.", k.Meld.Tiles, rules.Text(verb.Spaced(f.Verb)))
+	}
+	if late != nil {
+		return k, late
 	}
 	return k, h.See(own...)
 }
 
 // mayCall checks whether a player may call a discard (CJ-P4, CJ-P19).
-func (h *Hand) mayCall(f fact.Declared, from int, t card.Card) *fault.Fault {
+func (h *Hand) mayCall(f fact.Declared, from int) *fault.Fault {
 	switch {
 	case f.Seat == from:
 		return fault.Refuse("CJ-P4", "nobody claims their own discard.")
-	case t == card.Unknown:
-		return fault.Refuse("CJ-P4", "the tile must be known before it is claimed.")
 	case h.Wall == 0:
 		return fault.Refuse("CJ-P4", "the last discard can be claimed by ron alone.")
 	case h.HasRiichi(f.Seat):
@@ -116,8 +127,8 @@ func (h *Hand) OwnKan(entry fact.ID, f fact.Declared) (Kan, *fault.Fault) {
 			return kan, fault.Refuse("CJ-P4", "%s has declared riichi, and has no pon to add to.", h.house.Name(f.Seat))
 		}
 		i := slices.IndexFunc(kan.melds, func(m Meld) bool {
-			k, _ := kinds.Of(m.Tiles[0])
-			return m.Call == riichi.Pon && k == kind
+			k, ok := kinds.Of(m.Tiles[0])
+			return ok && m.Call == riichi.Pon && k == kind
 		})
 		if i < 0 {
 			return kan, fault.Refuse("CJ-P4", "%s has no pon of %s to add a tile to.", h.house.Name(f.Seat), kan.Tile)
@@ -189,19 +200,22 @@ func (h *Hand) North(seat int) *fault.Fault {
 
 // fill names the tiles of a pon or kan that nobody named.
 func fill(own []card.Card, t card.Card, n int) []card.Card {
-	k, _ := kinds.Of(t)
+	k, ok := kinds.Of(t)
 	own = slices.Clone(own)
 	if len(own) > 1 || len(own) == 1 && n < 4 {
 		return own
 	}
+	if ok {
+		t = k.Card()
+	}
 	for len(own) < n {
-		own = append(own, k.Card())
+		own = append(own, t)
 	}
 	return own
 }
 
-// CalledFor are the tiles that a chi, pon or open kan with those tiles of a hand can be for.
-func CalledFor(f fact.Declared) (fits kinds.Set) {
+// calledFor are the kinds of tiles that a chi, pon or open kan with those tiles of a hand can be for.
+func calledFor(f fact.Declared) (fits kinds.Set) {
 	call := map[string]riichi.Call{verb.Chi: riichi.Chi, verb.Pon: riichi.Pon, verb.Kan: riichi.OpenKan}[f.Verb]
 	for _, t := range card.Tiles34() {
 		tiles := append(verb.Tiles(f), t)
@@ -232,9 +246,12 @@ func isMeld(m riichi.Meld) bool {
 	return true
 }
 
-// byKind orders tiles, a red five as a five.
+// byKind orders tiles, a red five as a five, and last what nobody could read.
 func byKind(a, b card.Card) int {
-	x, _ := kinds.Of(a)
-	y, _ := kinds.Of(b)
+	x, known := kinds.Of(a)
+	y, other := kinds.Of(b)
+	if known != other {
+		return map[bool]int{true: -1, false: 1}[known]
+	}
 	return int(x) - int(y)
 }

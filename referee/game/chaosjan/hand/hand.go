@@ -86,6 +86,8 @@ type Called struct {
 	Meld  riichi.Meld
 	From  int
 	Tile  card.Card
+	// Fits are the tiles that Tile may be, where nobody could read it.
+	Fits []card.Card
 }
 
 // Hand is one deal. It is copied by value: its lists are only appended to, and an element is changed only in a copy. By

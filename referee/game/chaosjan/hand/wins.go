@@ -121,6 +121,9 @@ func (h *Hand) count(w *Win, concealed []card.Card, drawn ...card.Card) *fault.F
 	if slices.Contains(shown, card.Unknown) {
 		return fault.Refuse("CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", h.house.Name(w.Seat))
 	}
+	if slices.ContainsFunc(w.Hand.Melds, func(m riichi.Meld) bool { return !known(m.Tiles) }) {
+		return fault.Refuse("CJ-P4", "a tile that %s called is not known: say which it is, then the hand can be judged.", h.house.Name(w.Seat))
+	}
 	if slices.Contains(w.Where.Dora, card.Unknown) || slices.Contains(w.Where.Ura, card.Unknown) {
 		return fault.Refuse("CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", h.house.Name(w.Seat))
 	}

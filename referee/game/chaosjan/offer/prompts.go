@@ -157,7 +157,10 @@ func (s table) turnOptions(active int) (options []rules.Option) {
 	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))
 	for _, m := range h.Melds[active] {
 		if m.Call == riichi.Pon {
-			k, _ := kinds.Of(m.Tiles[0])
+			k, ok := kinds.Of(m.Tiles[0])
+			if !ok {
+				continue // of a tile that nobody could read
+			}
 			o := say(active, verb.AddedKan, rules.Say("Add to the pon of %s", k.Card()))
 			o.Fact = fact.Declared{Seat: active, Verb: verb.AddedKan, Cards: []card.Card{k.Card()}}
 			options = append(options, o)

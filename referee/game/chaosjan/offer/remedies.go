@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
@@ -30,8 +31,11 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 		g.Cards[d.Index] = fact.Reading{Card: c}
 		return fact.Amended{Target: d.Entry.ID, Fact: g}
 	}
+	for _, t := range d.Fits {
+		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", t), Fact: as(t)})
+	}
 	for i, g := range f.Cards[d.Index].Alternatives {
-		if _, tile := kinds.Of(g.Card); tile && i < 6 {
+		if _, tile := kinds.Of(g.Card); tile && i < 6 && len(d.Fits) == 0 {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: as(g.Card)})
 		}
 	}
@@ -71,8 +75,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		}
 	}
 	if s.mayBeUntold(f) {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s’s discard was not told", s.House.Name(f.Turn)),
-			Fact: fact.Inserted{After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{}}}}, Wants: rules.Wants{Cards: 1}})
+		p.Options = append(p.Options, s.untold(f)...)
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.Deals > 0 {
@@ -81,6 +84,25 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
+}
+
+// untold offers the discard that was not told of whose turn it was. A call on it says which it was, or of which few.
+func (s table) untold(f *play.OpenFault) (options []rules.Option) {
+	laid := func(label rules.Text, t card.Card) rules.Option {
+		return rules.Option{Label: label, Fact: fact.Inserted{After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{Card: t}}}}}
+	}
+	name := s.House.Name(f.Turn)
+	if said, _ := f.Entry.Fact.(fact.Declared); said.Verb != verb.Chi || s.House.Next(f.Turn) == said.Seat {
+		for _, t := range f.Fits {
+			options = append(options, laid(rules.Say("%s’s discard was %s", name, rules.One(t)), t))
+		}
+	}
+	if len(options) > 0 {
+		return options
+	}
+	o := laid(rules.Say("%s’s discard was not told", name), card.None)
+	o.Wants.Cards = 1
+	return []rules.Option{o}
 }
 
 // aboutNewest offers what was meant of the newest discard: another tile in its place, a riichi with it, or a claim that is told late.
@@ -103,7 +125,10 @@ func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
 				return []rules.Option{{Label: rules.Say("Riichi with %s, just discarded", rules.One(tile.Card)), Fact: fact.Inserted{After: f.Prior, Fact: said}, And: instead}}
 			}
 		case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
-			if said.Seat != f.From && len(f.Draws) > 0 && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
+			if options := s.misnamed(f, said); len(options) > 0 {
+				return options
+			}
+			if said.Seat != f.From && len(f.Draws) > 0 && (said.Verb == verb.Ron || hand.Fits(said, tile.Card)) && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
 				for _, draw := range f.Draws {
 					instead = append(instead, fact.Retracted{Target: draw})
 				}
@@ -112,6 +137,21 @@ func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
 		}
 	}
 	return nil
+}
+
+// misnamed offers what the newest discard was if not what was told, where it is called with tiles that make no set with it.
+func (s table) misnamed(f *play.OpenFault, said fact.Declared) (options []rules.Option) {
+	tile := f.Thrown
+	if said.Seat == f.From || tile.Called != 0 || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P4" || hand.Fits(said, tile.Card) || said.Verb == verb.Chi && s.House.Next(f.From) != said.Seat {
+		return nil
+	}
+	for _, t := range f.Fits {
+		options = append(options, rules.Option{
+			Label: rules.Say("It was %s, not %s", rules.One(t), rules.One(tile.Card)),
+			Fact:  fact.Amended{Target: tile.Entry, Fact: fact.CardsLaid{Zone: zone.Seat(f.From), Cards: fact.Read(t)}},
+		})
+	}
+	return options
 }
 
 // mayBeUntold reports whether what is a fault may be none, had the discard been told of whose turn it was.

@@ -1,6 +1,9 @@
 package play
 
 import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
@@ -42,12 +45,32 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad != nil {
 		return bad
 	}
+	s.learned(e, k)
 	s.Hand.Holds(k)
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
 	s.Claims = &Claimed{Before: c.Before, Call: &k, Asides: c.Asides}
 	return nil
+}
+
+// learned puts the question about a discard that nobody could read in the words of the call on it: it is answered by that, or may
+// be one of few.
+func (s *State) learned(e fact.Entry, k hand.Called) {
+	if len(k.Fits) == 0 {
+		return
+	}
+	river := s.Hand.River[k.From]
+	at := slices.IndexFunc(s.Doubts, func(d Doubt) bool { return d.Entry.ID == river[len(river)-1].Entry })
+	switch s.Doubts = slices.Clone(s.Doubts); {
+	case k.Tile != card.Unknown:
+		s.Discarded(e, k.Tile)
+		if at >= 0 {
+			s.Doubts = slices.Delete(s.Doubts, at, at+1)
+		}
+	case at >= 0:
+		s.Doubts[at].Fits = k.Fits
+	}
 }
 
 // back puts the game back to before a claim, keeping the faults called since.

@@ -115,6 +115,19 @@ func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
 	return true
 }
 
+// Answered drops the question about a discard.
+func (s *State) Answered(laid fact.ID) {
+	drop := func(doubts []Doubt) []Doubt {
+		return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return d.Entry.ID == laid })
+	}
+	s.Doubts = drop(s.Doubts)
+	if s.Claims != nil {
+		claims := *s.Claims
+		claims.Before.Doubts = drop(claims.Before.Doubts)
+		s.Claims = &claims
+	}
+}
+
 // answered drops the questions about a card that is played after all.
 func (s *State) answered(p cards.Play) {
 	s.Doubts = slices.DeleteFunc(slices.Clone(s.Doubts), func(d Doubt) bool {

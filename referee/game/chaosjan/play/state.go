@@ -5,6 +5,7 @@ package play
 import (
 	"slices"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
@@ -87,6 +88,8 @@ type OpenFault struct {
 	Prior  fact.ID
 	// Draws are what was said since, if that was nothing but draws.
 	Draws []fact.ID
+	// Fits are the tiles that a call which is a fault can be for, if it is for none that was told.
+	Fits []card.Card
 }
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
@@ -94,6 +97,8 @@ type Doubt struct {
 	Entry fact.Entry
 	Index int
 	Early bool // a card that is known, and could not be played when it was seen
+	// Fits are the tiles it can be by what was called with it; empty if that does not tell.
+	Fits []card.Card
 }
 
 // Phase is where the game stands.

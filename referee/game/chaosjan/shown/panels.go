@@ -1,10 +1,13 @@
 package shown
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -233,11 +236,24 @@ func (s view) paidPanel() rules.Panel {
 	return p
 }
 
+// meld is a called set, whether or not its tiles are all known.
+func (s view) meld(seat int, m hand.Meld) rules.Text {
+	name, call := s.House.Name(seat), callNames[m.Call]
+	known := slices.DeleteFunc(slices.Clone(m.Tiles), func(t card.Card) bool { return t == card.Unknown })
+	switch len(known) {
+	case len(m.Tiles):
+		return rules.Say("%s: %s %s", name, call, m.Tiles)
+	case 0:
+		return rules.Say("%s: %s of a tile that is not known yet", name, call)
+	}
+	return rules.Say("%s: %s with %s, of a tile that is not known yet", name, call, known)
+}
+
 func (s view) meldPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Calls"}}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		for _, m := range s.Hand.Melds[seat] {
-			line := rules.Say("%s: %s %s", s.House.Name(seat), callNames[m.Call], m.Tiles)
+			line := s.meld(seat, m)
 			if m.Call != riichi.ClosedKan {
 				line = rules.Say("%s, from %s", line, s.House.Name(m.From+1))
 			}
