@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
@@ -148,7 +149,7 @@ func (s *State) called(a *play.Mark) (all []reading) {
 	if d.Verb == verb.Chi && s.house.Next(over) != d.Seat {
 		over = s.house.From(d.Seat)[s.house.Seats-1]
 	}
-	if over != d.Seat && over != a.Before.Hand.Newest {
+	if at := &a.Before.Hand; over != d.Seat && (over != at.Newest || at.Stage != hand.Claims) {
 		all = append(all, reading{entry: a.Entry, over: over, tile: tile})
 	}
 	return append(all, reading{entry: a.Entry, over: d.Seat, bare: true})

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 
 	"github.com/stretchr/testify/require"
@@ -74,8 +73,7 @@ func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 		for at := 1; at < len(entries)-2; at++ {
 			said, is := entries[at+1].Fact.(fact.Declared)
 			call := said.Verb == verb.Chi || said.Verb == verb.Pon || said.Verb == verb.Kan
-			if !discarded(entries[at].Fact) || !is || declares(entries[at-1].Fact) || !call && said.Verb != verb.Play ||
-				call && hand.CalledFor(said).Len() != 1 { // which tile was called need not follow
+			if !discarded(entries[at].Fact) || !is || declares(entries[at-1].Fact) || !call && said.Verb != verb.Play {
 				continue
 			}
 			with := slices.Delete(slices.Clone(entries[:handEnd(entries, at)]), at, at+1)
