@@ -21,6 +21,12 @@ func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	}
 }
 
+// indicates reports whether a fact turns an indicator: after a kan that is a fault, the table has gone on from it.
+func indicates(f fact.Fact) bool {
+	laid, is := f.(fact.CardsLaid)
+	return is && laid.Zone == zone.Deck
+}
+
 // plays reports whether a fact is a card that somebody says they play.
 func plays(f fact.Fact) bool {
 	d, is := f.(fact.Declared)
@@ -63,7 +69,7 @@ func (s *State) goneOn(e fact.Entry) bool {
 	if a == nil {
 		return false
 	}
-	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) {
+	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) && !(indicates(e.Fact) && calls(a.Entry.Fact)) {
 		return false
 	}
 	ways := s.readings(a)

@@ -117,3 +117,31 @@ func TestCJP4_AHandWithACalledTileThatIsNotKnownIsNotJudged(t *testing.T) {
 	s.lawful()
 	require.Equal(t, rules.Settled, s.Position().Phase)
 }
+
+// CJ-P4: a kan on a discard that was not told is one fault, though an indicator is turned for it at once; and so is a call after a kan.
+func TestCJP4_AKanOnADiscardThatWasNotToldIsOneFault(t *testing.T) {
+	s := dealt(t)
+	s.say("deck: 3s", "Ann: 1z", "Ann says kan 6z 6z 6z", "deck: 7p", "Ann: 2z", "Bea: 3z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Equal(t, []string{"Bea’s discard was 6z", "They take it back", "|"}, urgent(s))
+	s.say("choose Bea’s discard was 6z")
+	s.lawful()
+
+	s = dealt(t)
+	s.say("Ann says closed-kan 5z", "Dee says pon 6z 6z", "Dee: 2z", "Ann: 3z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Contains(t, s.panel("Calls"), "Dee: pon 6z, 6z and 6z, from Ann.")
+}
+
+// CJ-P4: where another than the next player takes a tile by chi, and the table goes on from there, nobody counts the tiles of the wall
+// that were left out between.
+func TestCJP4_AfterAChiOfAnotherTheWallMayBeEmptySooner(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann: 4p", "Cal says chi 5p 6p", "Cal: 9m")
+	for i := range 68 { // of the 70, one was drawn by Ann; Bea’s was, or was not
+		s.say([]string{"Dee", "Ann", "Bea", "Cal"}[i%4] + ": ??")
+	}
+	s.say("table says exhausted")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Equal(t, rules.Settled, s.Position().Phase)
+}

@@ -49,6 +49,9 @@ func (h *Hand) Claim(entry fact.ID, f fact.Declared) (Called, *fault.Fault) {
 	if late != nil {
 		return k, late
 	}
+	if f.Verb == verb.Chi { // let stand for somebody else: whether a tile was drawn in the turns between is not known
+		h.Skipped += (f.Seat - h.house.Next(from) + h.house.Seats) % h.house.Seats
+	}
 	return k, h.See(own...)
 }
 

@@ -157,7 +157,9 @@ func (s table) misnamed(f *play.OpenFault, said fact.Declared) (options []rules.
 // mayBeUntold reports whether what is a fault may be none, had the discard been told of whose turn it was.
 func (s table) mayBeUntold(f *play.OpenFault) bool {
 	seat := verb.Seat(f.Entry.Fact)
-	if f.Turn == 0 || seat == 0 || f.Held > 0 || seat == f.From { // who has just discarded is sooner corrected than three others left out
+	said, _ := f.Entry.Fact.(fact.Declared)
+	another := len(f.Fits) > 0 && !hand.Fits(said, f.Thrown.Card)
+	if f.Turn == 0 || seat == 0 || f.Held > 0 || seat == f.From && !another { // who has just discarded is sooner corrected than three others left out
 		return false
 	}
 	switch said := f.Entry.Fact.(type) {
