@@ -26,8 +26,12 @@ type held struct {
 // attempt carries an item out if it is lawful, and holds it otherwise.
 func (t *Table) attempt(it item) {
 	trouble := t.try(it, false)
-	if trouble.Text == "" {
+	switch {
+	case trouble.Text == "":
 		t.actsNow(it)
+		return
+	case t.again(it) || trouble.Early && t.waits(it):
+		t.saidAgain(it)
 		return
 	}
 	r := rules.Ruling{
@@ -120,6 +124,7 @@ func (t *Table) bet(it item, forced bool) Trouble {
 		}
 	}
 	t.Hand.Do(seat, verb, number)
+	t.acted(it)
 	return Trouble{}
 }
 
@@ -160,6 +165,7 @@ func (t *Table) retry(e fact.Entry) bool {
 		}
 		if t.try(h.item, false).Text == "" {
 			t.settleHeld(i)
+			t.actsNow(h.item)
 			return true
 		}
 	}

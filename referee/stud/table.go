@@ -77,6 +77,8 @@ type Table struct {
 	stage         int
 	cards         []*Card
 	held          []held
+	acts          map[int]act
+	newest        fact.ID      // the fact before the one being applied
 	laid          fact.Layings // to amend them
 	deck          map[card.Card]int
 	stream        []wilds.Up  // what was last found to change what is wild
@@ -129,6 +131,7 @@ func (t *Table) Apply(e fact.Entry) {
 		t.declare(e, f)
 	}
 	t.goOn(e)
+	t.newest = e.ID
 }
 
 // idle says of what comes while no hand is played that it counts for nothing. That
@@ -162,6 +165,7 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
 	t.cards, t.held, t.Changes, t.told, t.stream, t.moved, t.wild = nil, nil, nil, nil, nil, false, 0
 	t.laid = t.laid[:0]
+	t.acts, t.newest = map[int]act{}, 0
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
 	t.Hand.Ante()
 	t.play.Begin(e)

@@ -166,7 +166,15 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("%s says nothing: a verb is missing", who)
 	}
-	if f.Verb = fields[0]; f.Verb == "raise" {
+	f.Verb = fields[0]
+	if f.Verb == "raise" && len(fields) == 1 {
+		f.Verb = "raise-to"
+	}
+	if f.Number = t.only(f); f.Number > 0 && len(fields) == 1 {
+		return f, nil
+	}
+	f.Number = 0
+	if fields[0] == "raise" {
 		return nil, fmt.Errorf(
 			"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street", said, who,
 		)
@@ -191,6 +199,23 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 	}
 	f.Word = strings.Join(words, " ")
 	return f, nil
+}
+
+// only is the number that is on offer for what somebody says without one, 0 if that is none, or not one alone.
+func (t Table) only(said fact.Declared) (number int) {
+	for _, p := range t.Awaiting {
+		for _, o := range p.Options {
+			f, is := o.Fact.(fact.Declared)
+			if !is || f.Seat != said.Seat || f.Verb != said.Verb || f.Number == 0 || f.Number == number || f.About != 0 {
+				continue
+			}
+			if number > 0 || o.Wants != (rules.Wants{}) {
+				return 0
+			}
+			number = f.Number
+		}
+	}
+	return number
 }
 
 func (t Table) zone(name string) (zone.Zone, error) {

@@ -88,3 +88,29 @@ func TestAnAnswerSaysAllThatItSays(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []fact.Fact{settle.Fact, settle.And[0]}, said)
 }
+
+func TestANumberThatIsTheOnlyOneOnOfferNeedNotBeSaid(t *testing.T) {
+	offered := transcript.Table{Players: table.Players, Awaiting: []rules.Prompt{{Options: []rules.Option{
+		{Fact: fact.Declared{Seat: 2, Verb: "bring-in", Number: 2}},
+		{Fact: fact.Declared{Seat: 2, Verb: "bet", Number: 4}},
+		{Fact: fact.Declared{Seat: 2, Verb: "raise-to", Number: 8}},
+		{Fact: fact.Declared{Seat: 2, Verb: "take"}, Wants: rules.Wants{Number: true, Min: 100, Max: 500}},
+		{Fact: fact.Declared{Seat: 1, Verb: "bid", Number: 4}},
+		{Fact: fact.Declared{Seat: 1, Verb: "bid", Number: 5}},
+	}}}}
+	for line, want := range map[string]fact.Declared{
+		"Bea says bring-in":   {Seat: 2, Verb: "bring-in", Number: 2},
+		"Bea says bring-in 3": {Seat: 2, Verb: "bring-in", Number: 3},
+		"Bea says bet":        {Seat: 2, Verb: "bet", Number: 4},
+		"Bea says raise":      {Seat: 2, Verb: "raise-to", Number: 8},
+		"Bea says take":       {Seat: 2, Verb: "take"},
+		"Ann says bid":        {Seat: 1, Verb: "bid"},
+		"Ann says bet":        {Seat: 1, Verb: "bet"},
+	} {
+		said, err := transcript.Parse(line, offered)
+		require.NoError(t, err, line)
+		require.Equal(t, []fact.Fact{want}, said, line)
+	}
+	_, err := transcript.Parse("Bea says raise 8", offered)
+	require.ErrorContains(t, err, "raise-to")
+}
