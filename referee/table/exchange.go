@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/seal"
 )
 
@@ -68,7 +69,7 @@ func (h *Hall) Import(ctx context.Context, r io.Reader) ([]Imported, error) {
 	err := exchange.Read(r, func(g exchange.Game) error {
 		one, err := h.take(ctx, g)
 		if err != nil {
-			return fmt.Errorf("game %s: %w", g.ID, err)
+			return rules.Within(err, "game %s: %s", g.ID)
 		}
 		all = append(all, one)
 		return nil
@@ -143,7 +144,7 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 func (h *Hall) keepStills(stills map[string][]byte) error {
 	for _, name := range slices.Sorted(maps.Keys(stills)) {
 		if err := intake.Picture(stills[name]); err != nil {
-			return fmt.Errorf("the picture %.40q: %w", name, err)
+			return rules.Within(err, "the picture “%s”: %s", fmt.Sprintf("%.40s", name))
 		}
 		if err := h.journal.KeepStill(name, stills[name]); err != nil {
 			return unkept(err)

@@ -23,7 +23,7 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: these, and every game.
 func spokenHere(t *testing.T) []string {
-	return append(gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game", "notation/mjai", "notation/pbn", "notation/phh")
+	return append(gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game", "notation/exchange", "notation/mjai", "notation/pbn", "notation/phh")
 }
 
 // What a fact lacks is told to whoever sent it.

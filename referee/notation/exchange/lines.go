@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // version of the lines; what it says of a line never changes.
@@ -42,6 +43,13 @@ type EntryError struct {
 
 func (e *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", e.Entry, e.Err) }
 func (e *EntryError) Unwrap() error { return e.Err }
+
+// Told is what is said to people.
+func (e *EntryError) Told() rules.Text {
+	var told interface{ Told() rules.Text }
+	errors.As(rules.Within(e.Err, "entry %d: %s", int(e.Entry)), &told)
+	return told.Told()
+}
 
 // extra is a line that is no entry.
 type extra struct {
@@ -92,9 +100,9 @@ func Read(r io.Reader, take func(Game) error) error {
 	n := 0
 	at := func(err error) error { // the line at fault: of an entry, else the last that was read
 		if bad := (*EntryError)(nil); errors.As(err, &bad) {
-			return fmt.Errorf("line %d: %w", games.game.lines[bad.Entry-1], err)
+			return rules.Within(err, "line %d: %s", games.game.lines[bad.Entry-1])
 		}
-		return fmt.Errorf("line %d: %w", n, err)
+		return rules.Within(err, "line %d: %s", n)
 	}
 	for {
 		line, err := nextLine(in)
@@ -110,7 +118,7 @@ func Read(r io.Reader, take func(Game) error) error {
 		}
 	}
 	if n == 0 {
-		return errors.New("there is no game in this file")
+		return rules.Refuse("there is no game in this file")
 	}
 	if err := games.done(); err != nil {
 		return at(err)
@@ -124,7 +132,7 @@ func nextLine(in *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
 		if line = append(line, part...); len(line) > longest {
-			return nil, fmt.Errorf("this line is longer than %d MB, which no line of an exported game is", longest>>20)
+			return nil, rules.Refuse("this line is longer than %d MB, which no line of an exported game is", longest>>20)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -149,7 +157,7 @@ func (r *reading) done() error {
 		return nil
 	}
 	if len(r.game.Entries) == 0 {
-		return fmt.Errorf("game %s has no entries", r.game.ID)
+		return rules.Refuse("game %s has no entries", r.game.ID)
 	}
 	return r.take(r.game)
 }
@@ -160,9 +168,9 @@ func (r *reading) line(n int, line []byte) error {
 	err := json.Unmarshal(line, &x)
 	switch {
 	case err != nil:
-		return errors.New("this is no line of an exported game: name a file that tablemaid has exported")
+		return rules.Refuse("this is no line of an exported game: name a file that tablemaid has exported")
 	case x.Tablemaid > version:
-		return fmt.Errorf("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
+		return rules.Refuse("a newer tablemaid has written this (version %d): use that one", x.Tablemaid)
 	case x.Tablemaid != 0:
 		if err := r.done(); err != nil {
 			return err
@@ -170,33 +178,33 @@ func (r *reading) line(n int, line []byte) error {
 		r.game, r.stills = Game{ID: x.Game, Sealed: x.Sealed, Stills: map[string][]byte{}}, 0
 		return nil
 	case r.game.ID == "":
-		return errors.New(`an exported game begins with {"tablemaid":1,…}, and this is none`)
+		return rules.Refuse(`an exported game begins with {"tablemaid":1,…}, and this is none`)
 	case x.JPEG != nil:
 		if r.stills += len(x.JPEG); r.stills > mostStills {
-			return fmt.Errorf("the pictures of this game have more than %d MB: export it without some", mostStills>>20)
+			return rules.Refuse("the pictures of this game have more than %d MB: export it without some", mostStills>>20)
 		}
 		r.game.Stills[x.Still] = x.JPEG
 		return nil
 	case len(line) > longestEntry:
-		return fmt.Errorf("an entry has %d bytes, and %d are possible", len(line), longestEntry)
+		return rules.Refuse("an entry has %d bytes, and %d are possible", len(line), longestEntry)
 	}
 	return r.game.add(n, line)
 }
 
 func (g *Game) add(n int, line []byte) error {
 	if len(g.Entries) == mostEntries {
-		return fmt.Errorf("a game has at most %d entries", mostEntries)
+		return rules.Refuse("a game has at most %d entries", mostEntries)
 	}
 	e, err := fact.Decode(line)
 	var newer fact.UnknownError
 	switch {
 	case errors.As(err, &newer):
-		return err
+		return rules.Refuse("this program does not know facts of kind “%s”, version %d: a newer tablemaid may have written them", string(newer.Kind), newer.Version)
 	case err != nil:
-		return errors.New("this is no entry of a game: export the game again")
+		return rules.Refuse("this is no entry of a game: export the game again")
 	}
 	if want := fact.ID(len(g.Entries) + 1); e.ID != want {
-		return fmt.Errorf("entry %d is out of turn, the next is %d", e.ID, want)
+		return rules.Refuse("entry %d is out of turn, the next is %d", int(e.ID), int(want))
 	}
 	g.Entries, g.lines = append(g.Entries, e), append(g.lines, n)
 	return nil
