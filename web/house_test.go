@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
@@ -35,6 +36,7 @@ type house struct {
 	stop    func()
 	now     func() time.Time
 	conns   atomic.Int64 // that are open
+	append  func() error // called before entries are written; nil for nothing
 }
 
 func newHouse(t *testing.T, o web.Options) *house {
@@ -49,7 +51,7 @@ func (h *house) open() {
 	h.t.Helper()
 	j, err := sqlite.Open(h.dir)
 	require.NoError(h.t, err)
-	h.Hall, err = table.OpenHall(j, registry.New(), h.now)
+	h.Hall, err = table.OpenHall(stopped{j, h}, registry.New(), h.now)
 	require.NoError(h.t, err)
 	h.Server, err = web.New(h.Hall, h.options)
 	require.NoError(h.t, err)
@@ -70,6 +72,21 @@ func (h *house) open() {
 		}
 		require.NoError(h.t, h.Hall.Close())
 	}
+}
+
+// stopped is the journal of a house that a test may hold up, or have fail.
+type stopped struct {
+	*sqlite.Journal
+	house *house
+}
+
+func (s stopped) Append(ctx context.Context, game journal.GameID, entries ...fact.Entry) error {
+	if s.house.append != nil {
+		if err := s.house.append(); err != nil {
+			return err
+		}
+	}
+	return s.Journal.Append(ctx, game, entries...)
 }
 
 // counting counts the connections that the server has not closed yet.

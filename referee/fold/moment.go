@@ -36,6 +36,12 @@ func (g *Game) At(id fact.ID) Moment {
 		}
 		return g.moment(g.setup, state.Position(), g.settled[:i+1], g.entries)
 	}
+	return g.AsOf(id)
+}
+
+// AsOf is the game as it was known when that entry was the newest, before anything that was said later. An id that the
+// game does not have gives the newest.
+func (g *Game) AsOf(id fact.ID) Moment {
 	if id < 1 || id > g.Last() {
 		return g.Now()
 	}
@@ -69,6 +75,16 @@ func (g *Game) seals(p rules.Position, timeline []fact.Entry) *seal.Seal {
 func (g *Game) Told() (entries []fact.Entry, sealed bool) {
 	seal := g.seals(g.state.Position(), g.settled)
 	return seal.Masked(g.entries), seal.Any()
+}
+
+// Said are the entries that came from a source, with what nobody else may know yet.
+func (g *Game) Said(by fact.Source) (said []fact.Entry) {
+	for _, e := range g.entries {
+		if e.Source == by {
+			said = append(said, e)
+		}
+	}
+	return said
 }
 
 // Hidden are the pictures that must not be shown at present, by name.

@@ -226,6 +226,20 @@ func (t *Table) At(id fact.ID) Snapshot {
 	return t.shot(t.played.At(id))
 }
 
+// AsOf is the table as it was known when that entry was the newest. An id that the game does not have gives the newest.
+func (t *Table) AsOf(id fact.ID) Snapshot {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.shot(t.played.AsOf(id))
+}
+
+// Said is what came from a source, as it came: hidden cards of it are known there.
+func (t *Table) Said(by fact.Source) []fact.Entry {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.played.Said(by)
+}
+
 // Last is the number of the newest journal entry: as long as it is the same, so is the snapshot.
 func (t *Table) Last() fact.ID {
 	t.mu.Lock()

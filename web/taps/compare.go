@@ -99,7 +99,6 @@ func (s *Service) putInStep(w http.ResponseWriter, r *http.Request) error {
 	if s.camera == nil || !s.camera.Watches(t.ID()) {
 		return errNoCamera
 	}
-	snap := t.Snapshot()
 	role, err := s.Role(r, t.ID())
 	if err != nil {
 		return err
@@ -112,11 +111,10 @@ func (s *Service) putInStep(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || atErr != nil {
 		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
-	if !noted(snap, fact.ID(at), f) {
-		still, _, _ := s.camera.Live()
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players), Still: still}); err != nil {
-			return err
-		}
+	still, _, _ := s.camera.Live()
+	said := table.Submission{Fact: f, Source: access.Source(role, t.Snapshot().Setup.Players), Still: still}
+	if err := once(r.Context(), t, said, fact.ID(at), nil); err != nil {
+		return err
 	}
 	if r.Header.Get("HX-Request") == "" {
 		return answer.Done(w, r, "/g/"+string(t.ID())+"/compare")

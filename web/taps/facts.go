@@ -46,51 +46,85 @@ func (s *Service) factsGameRoutes(r chi.Router) {
 	r.Post("/undo", s.Page(s.undo))
 }
 
-// submit takes a fact that somebody tapped. The form says which entry its
-// page knew last ("at"), so that one thing tapped on two phones, or twice on
-// one, is noted once, and an answer to a question of yesterday is not.
+// submit takes a fact that somebody tapped. One thing tapped on two phones, or twice on one, is noted once, and both are
+// told so; an answer to a question of yesterday is not noted.
 func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.Table(r)
+	t, role, err := s.Player(r)
 	if err != nil {
 		return err
 	}
-	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
-	if err != nil {
-		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
-	}
-	snap := t.Snapshot()
-	at := lastKnown(r, snap)
-	role, err := s.Role(r, t.ID())
+	now := t.Snapshot()
+	tapped, err := tapOf(r, now, role)
 	if err != nil {
 		return err
 	}
-	if role.Watches() {
-		return access.Forbidden(role)
-	}
-	asked := f
-	if r.PostFormValue("offered") != "" && at != snap.Last && !offered(snap, f) {
-		return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
-	}
-	if f, err = fill(f, r); err != nil {
-		return err
-	}
-	if !noted(snap, at, f) {
-		if !role.May(snap, asked) {
-			return access.Forbidden(role)
-		}
-		if s.waits(snap, asked) {
-			return s.putForward(w, r, t, f, role)
-		}
-		if err := note(r.Context(), t, f, asked, at, role); err != nil {
+	known, mine := tapped.known(t, now)
+	if !known {
+		if err := tapped.stands(now); err != nil {
 			return err
 		}
-		for _, f := range besides(snap, asked) { // with the same tap, which is answered by now
-			if err := note(r.Context(), t, f, nil, at, role); err != nil {
-				return err
+		if s.waits(now, tapped.asked) {
+			return s.putForward(w, r, t, tapped.said, role)
+		}
+		judge := func(now table.Snapshot) error {
+			if tapped.stands(now) != nil || s.waits(now, tapped.asked) {
+				return errMovedOn
 			}
+			return nil
+		}
+		if err := once(r.Context(), t, tapped.submission(tapped.said), tapped.at, judge); err != nil {
+			return err
+		}
+	} else if mine {
+		now = t.AsOf(tapped.at) // perhaps it was cut off before all was noted that it says
+	}
+	for _, f := range besides(now, tapped.asked) { // with the same tap, which is answered by now
+		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, nil); err != nil {
+			return err
 		}
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))
+}
+
+// tap is what somebody says with one tap.
+type tap struct {
+	asked   fact.Fact // as the page has it, with blanks for what is tapped besides
+	said    fact.Fact
+	at      fact.ID // the entry that the page knew last
+	offered bool    // an answer that the page offered
+	role    seating.Role
+	players []string
+}
+
+func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) {
+	asked, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	if err != nil {
+		return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+	}
+	said, err := fill(asked, r)
+	return tap{asked, said, lastKnown(r, now), r.PostFormValue("offered") != "", role, now.Setup.Players}, err
+}
+
+// stands is nil if the tap may be said as the table stands.
+func (p tap) stands(now table.Snapshot) error {
+	switch {
+	case p.offered && p.at != now.Last && !offered(now, p.asked):
+		return errMovedOn
+	case !p.role.May(now, p.asked):
+		return access.Forbidden(p.role)
+	}
+	return nil
+}
+
+// known reports whether the same was noted since the page was drawn, and whether by a tap of the same person.
+func (p tap) known(t *table.Table, now table.Snapshot) (known, mine bool) {
+	s := p.submission(p.said)
+	e := noted(t, now, p.at, s)
+	return e != nil, e != nil && e.Source == s.Source
+}
+
+func (p tap) submission(f fact.Fact) table.Submission {
+	return table.Submission{Fact: f, Source: access.Source(p.role, p.players)}
 }
 
 // lastKnown is the entry that a page knew last; the newest if it does not say.
@@ -102,20 +136,19 @@ func lastKnown(r *http.Request, snap table.Snapshot) fact.ID {
 	return fact.ID(at)
 }
 
-// note submits a fact that comes with what was asked, unless it was noted since an entry, or the role may no
-// longer say it.
-func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, role seating.Role) error {
-	judge := func(now table.Snapshot) error {
+// once submits a fact, unless the same was noted since an entry. Another fact may come first while it waits for its turn:
+// judge, nil for always, says whether it may still be noted then.
+func once(ctx context.Context, t *table.Table, s table.Submission, since fact.ID, judge func(table.Snapshot) error) error {
+	s.Judge = func(now table.Snapshot) error {
 		switch {
-		case noted(now, at, f):
+		case noted(t, now, since, s) != nil:
 			return errNoted
-		case asked != nil && !role.May(now, asked):
-			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+		case judge != nil:
+			return judge(now)
 		}
 		return nil
 	}
-	players := t.Snapshot().Setup.Players
-	_, err := t.Submit(ctx, table.Submission{Fact: f, Source: access.Source(role, players), Judge: judge})
+	_, err := t.Submit(ctx, s)
 	if errors.Is(err, errNoted) {
 		return nil
 	}
@@ -124,6 +157,9 @@ func note(ctx context.Context, t *table.Table, f, asked fact.Fact, at fact.ID, r
 
 // errNoted says that the same was noted on another phone a moment ago.
 var errNoted = errors.New("that has been noted already")
+
+// errMovedOn says that something else was noted since the page was drawn.
+var errMovedOn = answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 
 // besides is what else an answer says with the same tap.
 func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
@@ -139,7 +175,7 @@ func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
 
 // undo takes the newest fact back, if it still is the newest.
 func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.Table(r)
+	t, role, err := s.Player(r)
 	if err != nil {
 		return err
 	}
@@ -149,31 +185,21 @@ func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
 	}
 	snap := t.Snapshot()
 	f := fact.Retracted{Target: fact.ID(target)}
-	role, err := s.Role(r, t.ID())
-	if err != nil {
-		return err
-	}
-	if role.Watches() {
-		return access.Forbidden(role)
-	}
-	if !noted(snap, fact.ID(target), f) {
-		if f.Target != live.Newest(snap) {
+	newest := func(now table.Snapshot) error {
+		if f.Target != live.Newest(now) {
 			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
+		}
+		return nil
+	}
+	said := table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players)}
+	if noted(t, snap, f.Target, said) == nil {
+		if err := newest(snap); err != nil {
+			return err
 		}
 		if !role.Undoes(snap, f.Target) {
 			return access.Forbidden(role)
 		}
-		judge := func(now table.Snapshot) error {
-			switch {
-			case noted(now, fact.ID(target), f):
-				return errNoted
-			case f.Target != live.Newest(now):
-				return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
-			}
-			return nil
-		}
-		_, err := t.Submit(r.Context(), table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players), Judge: judge})
-		if err != nil && !errors.Is(err, errNoted) {
+		if err := once(r.Context(), t, said, f.Target, newest); err != nil {
 			return err
 		}
 	}
@@ -192,14 +218,19 @@ func offered(snap table.Snapshot, f fact.Fact) bool {
 	return false
 }
 
-// noted reports whether the same was noted since an entry.
-func noted(snap table.Snapshot, since fact.ID, f fact.Fact) bool {
-	for _, e := range snap.Journal {
-		if e.ID > since && same(e.Fact, f) {
-			return true
+// noted is the entry by which the same was noted since an entry; nil for none. Cards that nobody may know yet are
+// compared only with those that the same person said.
+func noted(t *table.Table, now table.Snapshot, since fact.ID, s table.Submission) *fact.Entry {
+	said := now.Journal
+	if s.Source.Person != seating.Scorekeeper { // who may have been somebody else
+		said = slices.Concat(said, t.Said(s.Source))
+	}
+	for _, e := range said {
+		if e.ID > since && same(e.Fact, s.Fact) {
+			return &e
 		}
 	}
-	return false
+	return nil
 }
 
 // same reports whether two facts say the same: the order in which cards were

@@ -100,10 +100,9 @@ func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	if snap := t.Snapshot(); !noted(snap, p.at, p.fact) {
-		if _, err := t.Submit(r.Context(), table.Submission{Fact: p.fact, Source: access.Source(role, snap.Setup.Players), Still: p.still}); err != nil {
-			return err
-		}
+	said := table.Submission{Fact: p.fact, Source: access.Source(role, t.Snapshot().Setup.Players), Still: p.still}
+	if err := once(r.Context(), t, said, p.at, nil); err != nil {
+		return err
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))
 }

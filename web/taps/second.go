@@ -26,6 +26,7 @@ type correction struct {
 	Fact  json.RawMessage `json:"fact"`
 	By    string          `json:"by"`
 	Phone seating.Device  `json:"phone"`
+	At    fact.ID         `json:"at,omitempty"` // the newest entry when it was proposed
 }
 
 const proposalNote = "proposal/"
@@ -64,7 +65,7 @@ func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Ta
 		n, _ := strconv.Atoi(p.ID)
 		next = max(next, n+1)
 	}
-	value, err := json.Marshal(correction{Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r)})
+	value, err := json.Marshal(correction{Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r), At: snap.Last})
 	if err != nil {
 		return err
 	}
@@ -127,7 +128,8 @@ func (s *Service) second(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role seating.Role) error {
-	players := t.Snapshot().Setup.Players
+	snap := t.Snapshot()
+	players := snap.Setup.Players
 	second := role.Name(players)
 	if seating.DeviceOf(r) == p.Phone {
 		second = r.PostFormValue("second")
@@ -139,8 +141,8 @@ func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role se
 	if err != nil {
 		return err
 	}
-	_, err = t.Submit(r.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}})
-	return err
+	said := table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}}
+	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), nil) // older versions kept no At
 }
 
 // Waiting shows what waits to those who may say yes, and to who proposed it.

@@ -1,0 +1,187 @@
+package web_test
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"net/url"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web"
+)
+
+// sent is a form that a phone sends.
+type sent struct {
+	phone, path string
+	form        url.Values
+}
+
+// atOnce sends forms, one after the other, so that all of them have been looked at before the first is written down, and
+// returns what is answered to each.
+func (h *house) atOnce(forms ...sent) []int {
+	h.t.Helper()
+	held := make(chan struct{})
+	h.append = func() error { <-held; return nil }
+	released := sync.OnceFunc(func() { close(held) })
+	defer func() { h.append = nil }()
+	defer released()
+	codes := make([]int, len(forms))
+	var all sync.WaitGroup
+	for i, f := range forms {
+		all.Go(func() {
+			codes[i] = post(h.t, h.url(f.path), f.form, "Cookie", f.phone, "HX-Request", "true").StatusCode
+		})
+		require.Eventually(h.t, func() bool { return submitting() == i+1 }, patience, time.Millisecond, "it waits for its turn")
+	}
+	released()
+	all.Wait()
+	return codes
+}
+
+// submitting is how many goroutines of this program submit a fact.
+func submitting() int {
+	stacks := make([]byte, 4<<20)
+	return bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("table.(*Table).Submit("))
+}
+
+// seatBea gives a seat to Bea's phone.
+func (h *house) seatBea(tbl *table.Table) {
+	h.t.Helper()
+	g := h.url("/g/" + string(tbl.ID()))
+	post(h.t, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone)
+	_, body, _ := getAs(h.t, g, phoneCookie)
+	_, id, _ := strings.Cut(body, `name="phone" value="`)
+	id, _, _ = strings.Cut(id, `"`)
+	require.Equal(h.t, http.StatusSeeOther, post(h.t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
+}
+
+// since are the facts noted after an entry.
+func since(tbl *table.Table, n fact.ID) (facts []fact.Fact) {
+	for _, e := range tbl.Snapshot().Journal[n:] {
+		facts = append(facts, e.Fact)
+	}
+	return facts
+}
+
+// What one phone sends twice, or two phones say, is noted once, and all are told that it was.
+func TestWhatIsSaidSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	g := "/g/" + string(tbl.ID())
+	h.seatBea(tbl)
+	said := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {"7H 7D"}, "at": {"2"}, "offered": {"1"}}
+	assert.Equal(t, []int{204, 204, 204}, h.atOnce(sent{phoneCookie, g + "/facts", said}, sent{phoneCookie, g + "/facts", said}, sent{beasPhone, g + "/facts", said}))
+	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}, since(tbl, 2))
+	undo := url.Values{"target": {"3"}}
+	assert.Equal(t, []int{204, 204}, h.atOnce(sent{phoneCookie, g + "/undo", undo}, sent{phoneCookie, g + "/undo", undo}))
+	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 3}}, since(tbl, 3))
+}
+
+// Of two answers at once to one question the first holds; the second is judged by what the table is then, and told so.
+func TestOfTwoAnswersAtOnceTheFirstHolds(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	h.keep(tbl)
+	h.seatBea(tbl)
+	to := "/g/" + string(tbl.ID()) + "/facts"
+	deals := func(seat int) url.Values {
+		return url.Values{"fact": {encoded(t, fact.RoundBegan{Dealer: seat})}, "at": {"1"}, "offered": {"1"}}
+	}
+	assert.Equal(t, []int{204, 409}, h.atOnce(sent{beasPhone, to, deals(2)}, sent{phoneCookie, to, deals(1)}))
+	assert.Equal(t, []fact.Fact{fact.RoundBegan{Dealer: 2}}, since(tbl, 1))
+	// Said again, as by phones that got no answer, both are answered as before.
+	for _, phone := range []string{beasPhone, phoneCookie} {
+		assert.Equal(t, 204, post(t, h.url(to), deals(2), "Cookie", phone, "HX-Request", "true").StatusCode)
+		assert.Equal(t, 409, post(t, h.url(to), deals(1), "Cookie", phone, "HX-Request", "true").StatusCode)
+	}
+	assert.EqualValues(t, 2, tbl.Last())
+}
+
+// Where corrections need a second person, what was an answer to a question and is one no more needs one, too.
+func TestAnAnswerThatCameSecondIsNoCorrectionByOne(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "7H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "7S", Confidence: 0.4}}}}})
+	answer := func(c card.Card) sent {
+		f := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", c)}}
+		return sent{phoneCookie, "/g/" + string(tbl.ID()) + "/facts", url.Values{"fact": {encoded(t, f)}, "at": {"3"}}}
+	}
+	assert.Equal(t, []int{204, 409}, h.atOnce(answer("7D"), answer("7S")))
+	assert.Len(t, since(tbl, 3), 1)
+}
+
+// A second person's yes that arrives twice is noted once, and so is what puts camera and notes in step.
+func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
+	h.seatBea(tbl)
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	g := "/g/" + string(tbl.ID())
+	more := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}
+	require.Equal(t, http.StatusSeeOther, post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}}).StatusCode)
+	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {"1"}, "yes": {"1"}}}
+	assert.Equal(t, []int{204, 204}, h.atOnce(yes, yes))
+	assert.Equal(t, []fact.Fact{more}, since(tbl, 3))
+}
+
+func TestWhatPutsBothInStepIsNotedOnce(t *testing.T) {
+	h, camera, tbl := comparing(t)
+	camera.lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KS": atBea})
+	king := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS")}
+	note := sent{phoneCookie, "/g/" + string(tbl.ID()) + "/compare", url.Values{"fact": {encoded(t, king)}, "at": {"3"}}}
+	assert.Equal(t, []int{200, 200}, h.atOnce(note, note))
+	assert.Equal(t, []fact.Fact{king}, since(tbl, 3))
+}
+
+// CR-6: what only the declarer's phone may know is noted once, too, however often that phone sends it.
+func TestCR6_WhatIsPutAwayIsNotedOnce(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
+	h.seatBea(tbl)
+	h.say(tbl, fact.Declared{Seat: 2, Verb: "bid", Number: 3, Word: "hearts"})
+	for _, seat := range []int{3, 4, 1} {
+		h.say(tbl, fact.Declared{Seat: seat, Verb: "pass"})
+	}
+	away := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Box})}, "cards": {"2C 3C 4C 5C 6C 7C"}, "at": {"6"}, "offered": {"1"}}
+	to := "/g/" + string(tbl.ID()) + "/facts"
+	assert.Equal(t, []int{204, 204}, h.atOnce(sent{beasPhone, to, away}, sent{beasPhone, to, away}))
+	assert.Equal(t, 204, post(t, h.url(to), away, "Cookie", beasPhone, "HX-Request", "true").StatusCode)
+	assert.EqualValues(t, 7, tbl.Last())
+}
+
+// A tap that says several things is noted whole, though it was cut off after the first and sent again.
+func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
+	tap := url.Values{"fact": {encoded(t, meant)}, "at": {"4"}, "offered": {"1"}}
+	written := 0
+	h.append = func() error {
+		if written++; written == 2 {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}
+	to := h.url("/g/" + string(tbl.ID()) + "/facts")
+	assert.Equal(t, 500, post(t, to, tap, "HX-Request", "true").StatusCode)
+	require.Equal(t, []fact.Fact{meant}, since(tbl, 4))
+	for range 2 {
+		assert.Equal(t, 204, post(t, to, tap, "HX-Request", "true").StatusCode)
+		assert.Equal(t, []fact.Fact{meant, fact.Retracted{Target: 4}}, since(tbl, 4))
+	}
+}
