@@ -12,8 +12,9 @@ const (
 	// another may well be: cards of one table are of one size, but are seen from
 	// nearer or farther.
 	spread = 0.4
-	// anySize is the share of cards that are of another size altogether.
-	anySize = 0.1
+	// otherSize is the share of cards whose print tells another size, as where it is larger or smaller than usual, and
+	// wide their spread: no print makes a card a quarter as long as its neighbours.
+	otherSize, wide = 0.1, 0.6
 	// measured is the confidence from which a card of one index tells how large
 	// cards are.
 	measured = 0.99
@@ -32,7 +33,7 @@ func doubtSizes(cards []found) []found {
 		if low, high, ok := sizes(slices.Concat(cards[:i], cards[i+1:]), c.sizeKnown()); ok {
 			size := c.size()
 			off := max(0, math.Log(low/size), math.Log(size/high))
-			c.belief = c.belief.Doubted(anySize + (1-anySize)*math.Exp(-off*off/(2*spread*spread)))
+			c.belief = c.belief.Doubted((1-otherSize)*math.Exp(-off*off/(2*spread*spread)) + otherSize*math.Exp(-off*off/(2*wide*wide)))
 		}
 	}
 	return slices.DeleteFunc(kept, func(c found) bool {

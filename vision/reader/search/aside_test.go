@@ -20,13 +20,13 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
-// An index looked at from aside reads like half an index of another card of its rank and colour. It does not count as
-// one, while what shows of an index below goes on counting.
+// An index looked at from aside looks like half an index of another card of its rank and colour. It is not taken for
+// one, while what shows of an index below is.
 func TestAnIndexSeenFromAsideIsNoOtherCards(t *testing.T) {
 	r, err := NewStandard(identify.NewNamer)
 	require.NoError(t, err)
 	defer r.Close()
-	var mistaken, ghosts, below, kept int
+	var mistaken, below int
 	for n, style := range deck.Styles() {
 		printed := photo.Poker()
 		require.NoError(t, printed.Print(style, card.Standard52()...))
@@ -39,28 +39,26 @@ func TestAnIndexSeenFromAsideIsNoOtherCards(t *testing.T) {
 			p, _, err := photo.TakePairs(rng, printed, setting, []photo.Pair{far})
 			require.NoError(t, err)
 			for _, o := range r.sureOf(t, p, far.Upper) {
-				taken, left := r.takenForAnother(t, p, o, []sight.Point{
+				taken := r.takenForAnother(t, p, o, []sight.Point{
 					{X: -0.24, Y: 0.39}, {X: -0.37, Y: -0.48}, {X: -0.33, Y: -0.36}, {X: -0.34, Y: 0.8}, {X: -0.15, Y: 0.65},
 				})
 				other := func(n identify.Named) bool { c, _ := n.Belief.Best(); return !identify.Akin(c, far.Upper) }
-				mistaken, ghosts = mistaken+len(slices.DeleteFunc(taken, other)), ghosts+len(slices.DeleteFunc(left, other))
+				mistaken += len(slices.DeleteFunc(taken, other))
 			}
 			close := far
 			close.Right, close.Down = 7, 0
 			p, _, err = photo.TakePairs(rng, printed, setting, []photo.Pair{close})
 			require.NoError(t, err)
 			for _, o := range r.sureOf(t, p, far.Upper) {
-				taken, left := r.takenForAnother(t, p, o, []sight.Point{{X: -0.35}, {X: -0.4}})
+				taken := r.takenForAnother(t, p, o, []sight.Point{{X: -0.35}, {X: -0.4}})
 				isLower := func(n identify.Named) bool { c, _ := n.Belief.Best(); return c != close.Lower }
-				below, kept = below+len(slices.DeleteFunc(taken, isLower)), kept+len(slices.DeleteFunc(left, isLower))
+				below += len(slices.DeleteFunc(taken, isLower))
 			}
 		}
 	}
-	assert.Greater(t, mistaken, 1)
-	assert.Zero(t, ghosts)
+	assert.Zero(t, mistaken)
 	assert.Greater(t, below, 5)
-	assert.Equal(t, below, kept)
-	t.Logf("from aside %d taken for another card's, %d of them left; of cards below %d, left %d", mistaken, ghosts, below, kept)
+	t.Logf("from aside %d taken for another card's; of cards below %d", mistaken, below)
 }
 
 // sureOf are the indices of a card that are surely read in a picture.
@@ -70,9 +68,9 @@ func (r *Searcher) sureOf(t *testing.T, p picture.Picture, c card.Card) []index.
 	return slices.DeleteFunc(seen, func(i index.Index) bool { return i.Face != c || i.Share < belief.Sure })
 }
 
-// takenForAnother names places right of o's centre and above it, in heights, as cut-off indices: what is taken for another
-// card's index, and what is left of that.
-func (r *Searcher) takenForAnother(t *testing.T, p picture.Picture, o index.Index, places []sight.Point) (taken, left []identify.Named) {
+// takenForAnother names places right of o's centre and above it, in heights, as cut-off indices, and says what is taken for
+// another card's index.
+func (r *Searcher) takenForAnother(t *testing.T, p picture.Picture, o index.Index, places []sight.Point) (taken []identify.Named) {
 	var stacks []locate.Stack
 	for _, at := range places {
 		s := o.Stack
@@ -87,7 +85,5 @@ func (r *Searcher) takenForAnother(t *testing.T, p picture.Picture, o index.Inde
 			taken = append(taken, l)
 		}
 	}
-	left, err = r.ofOthers(levels, taken, []index.Index{o})
-	require.NoError(t, err)
-	return taken, left
+	return taken
 }

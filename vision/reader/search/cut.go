@@ -47,9 +47,7 @@ func (r *Searcher) lookCut(
 		}
 		looks = append(looks, below...)
 	}
-	if looks, err = r.ofOthers(levels, unlike(looks), told); err != nil {
-		return nil, err
-	}
+	looks = unlike(looks)
 	for k, l := range looks {
 		looks[k] = ink.Coloured(levels[0], ink.Printed(levels[0], l, told), told)
 	}
@@ -109,45 +107,6 @@ func unlike(looks []identify.Named) []identify.Named {
 		}
 	}
 	return kept
-}
-
-// ofOthers leaves out what is the print of a sure index itself, seen from aside: the namer of cut-off indices, which says
-// each time how a stack should have been cut, comes back to that index within a few looks, most of them within two. From
-// what shows of another index it does not.
-func (r *Searcher) ofOthers(levels pyramid.Pyramid, looks []identify.Named, told []index.Index) ([]identify.Named, error) {
-	const (
-		more = 6    // looks
-		near = 0.5  // in heights: from farther off a crop shows too little of the sure index
-		own  = 0.15 // so near to a sure index is that one; of strips that are another's all stay .2 away or more
-	)
-	sure := func(at locate.Stack, within float64) bool {
-		return slices.ContainsFunc(told, func(o index.Index) bool {
-			return o.Share >= belief.Sure && o.Centre.Distance(at.Centre) < within*o.Height
-		})
-	}
-	var which []int
-	var follow []locate.Stack
-	for k, l := range looks {
-		if i := index.New(l.Stack, l.Belief); i.Belief.Index() >= index.Visible && sure(l.Stack, near) && !slices.ContainsFunc(told, i.Same) {
-			which, follow = append(which, k), append(follow, l.Stack)
-		}
-	}
-	for range more {
-		next, err := r.cut.Glance(levels, follow)
-		if err != nil {
-			return nil, err
-		}
-		for k, n := range next {
-			follow[k] = n.Stack
-		}
-	}
-	var kept []identify.Named
-	for k, l := range looks {
-		if i := slices.Index(which, k); i < 0 || !sure(follow[i], own) {
-			kept = append(kept, l)
-		}
-	}
-	return kept, nil
 }
 
 // someIndex is the probability of an index from which a place beside an upper card is looked at more closely.
