@@ -75,3 +75,26 @@ func TestACallOfARaiseIsNotThatOfTheBet(t *testing.T) {
 	s.Open(0)
 	assert.Zero(t, s.Position().Turn)
 }
+
+// Who calls a bet that is to be put right is accused of nothing: the call counts once the bet does, and not without it.
+func TestACallOfABetThatIsHeldWaitsForIt(t *testing.T) {
+	s := play(t, 3)
+	s.round("2H", "3H", "4H")
+	id := s.says(1, "bet", 5)
+	s.says(2, "call", 0)
+	s.says(3, "call", 0)
+	s.Open(1)
+	s.Says("money", "Bea calls: this counts once the bet before it is put right")
+	assert.Equal(t, 1, s.Position().Turn)
+	s.LetStand(id)
+	s.Open(0)
+	assert.Zero(t, s.Position().Turn, "all have called")
+
+	s = play(t, 3)
+	s.round("2H", "3H", "4H")
+	s.says(1, "bet", 5)
+	s.says(2, "call", 0)
+	s.says(1, "check", 0)
+	s.says(1, "check", 0)
+	s.Open(1) // nobody was told what Ann's bet was
+}

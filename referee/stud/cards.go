@@ -64,6 +64,9 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 		t.noBox(e)
 		return
 	}
+	if t.toldAgain(e, f) {
+		return
+	}
 	t.laid.Add(e.ID, f)
 	for i, r := range f.Cards {
 		if !t.live || r.Card == card.Back {
@@ -72,6 +75,19 @@ func (t *Table) lay(e fact.Entry, f fact.CardsLaid) {
 		t.put(e, &Card{Card: r.Card, Zone: place(f.Zone), Entry: e.ID, index: i, guesses: r.Alternatives})
 		t.goOn(e) // cards count one by one, in their order
 	}
+}
+
+// toldAgain notes that somebody has told the same cards once more, right after the first time: a tap too many.
+func (t *Table) toldAgain(e fact.Entry, f fact.CardsLaid) bool {
+	before, told := t.laid.Of(t.newest)
+	if !told || e.Source.Kind == fact.Camera || len(f.Cards) == 0 || !fact.Equal(before, f) {
+		return false
+	}
+	if slices.ContainsFunc(f.Faces(), func(c card.Card) bool { return !c.IsFace() || t.deck[c] != 1 }) {
+		return false
+	}
+	t.Note(e, t.Cite.Deck, f.Zone.Seat(), "%s: told again, this changes nothing.", f.Faces())
+	return true
 }
 
 // noBox says that what went into the card box, or was seen there, counts for

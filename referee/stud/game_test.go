@@ -85,7 +85,7 @@ func (h *hand) settle(e fact.Entry) {
 
 func (h *hand) Stream(ups []wilds.Up) []wilds.Up { return ups }
 
-func (h *hand) Waits() rules.Text { return "" }
+func (h *hand) Waits(int) rules.Text { return "" }
 
 func (h *hand) Dress(*rules.Position) {}
 

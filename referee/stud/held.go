@@ -20,7 +20,9 @@ type held struct {
 	item
 	ruling, stage int
 	early         bool
-	due           int // what a call came to when it was said
+	due           int     // what a call came to when it was said
+	after         fact.ID // what went before
+	waits         bool    // it answers a bet that is to be put right, and is no fault itself
 }
 
 // attempt carries an item out if it is lawful, and holds it otherwise.
@@ -32,6 +34,11 @@ func (t *Table) attempt(it item) {
 		return
 	case t.again(it) || trouble.Early && t.waits(it):
 		t.saidAgain(it)
+		return
+	}
+	if trouble.Early && t.answersHeld(it) {
+		t.Note(it.entry, t.Cite.Money, it.seat(), "%s calls: this counts once the bet before it is put right.", t.player(it.seat()))
+		t.held = append(t.held, held{item: it, ruling: t.rulings.Len() - 1, stage: t.stage, early: true, due: t.Hand.Due(it.seat()), waits: true})
 		return
 	}
 	r := rules.Ruling{
@@ -46,9 +53,23 @@ func (t *Table) attempt(it item) {
 		}
 	}
 	t.held = append(
-		t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat())},
+		t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat()), after: t.newest},
 	)
 }
+
+// answersHeld reports whether something said is a call of a bet that is held: not lawful, or not yet.
+func (t *Table) answersHeld(it item) bool {
+	return it.card == nil && it.said.Verb == string(chips.Call) && t.Hand.Due(it.said.Seat) == 0 && t.betHeld(it.said.Seat)
+}
+
+// betHeld reports whether somebody else’s bet of this round of betting is held.
+func (t *Table) betHeld(seat int) bool {
+	return slices.ContainsFunc(t.held, func(h held) bool {
+		return h.card == nil && h.stage == t.stage && h.said.Seat != seat && slices.Contains(wagers, chips.Verb(h.said.Verb))
+	})
+}
+
+var wagers = []chips.Verb{chips.BringIn, chips.Bet, chips.RaiseTo, chips.AllIn}
 
 // actsNow forgets what a player said too early in this round of betting, and could not count as it was: they have acted in turn.
 func (t *Table) actsNow(it item) {
@@ -58,6 +79,7 @@ func (t *Table) actsNow(it item) {
 	for i := len(t.held) - 1; i >= 0; i-- {
 		if h := t.held[i]; h.card == nil && h.early && h.stage == t.stage && h.said.Seat == it.said.Seat {
 			t.settleHeld(i)
+			i = min(i, len(t.held))
 		}
 	}
 }
@@ -111,7 +133,7 @@ func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.playe
 func (t *Table) bet(it item, forced bool) Trouble {
 	seat, verb, number := it.said.Seat, chips.Verb(it.said.Verb), it.said.Number
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
-		turn, waits := t.Hand.Turn(), t.play.Waits()
+		turn, waits := t.Hand.Turn(), t.play.Waits(seat)
 		switch {
 		case turn > 0 && turn != seat:
 			why = rules.Say("it is %s’s turn", t.Name(turn))
@@ -120,7 +142,7 @@ func (t *Table) bet(it item, forced bool) Trouble {
 		}
 		return Trouble{
 			Clause: t.Cite.Money, Early: turn != seat && t.Hand.In(seat),
-			Text: cannot(t.player(seat), verb, number, why),
+			Text: t.cannot(seat, verb, number, why),
 		}
 	}
 	t.Hand.Do(seat, verb, number)
@@ -137,9 +159,13 @@ func (t *Table) player(seat int) rules.Text {
 }
 
 // cannot says that somebody cannot do an act of betting, and why.
-func cannot(who rules.Text, verb chips.Verb, number int, why rules.Text) rules.Text {
+func (t *Table) cannot(seat int, verb chips.Verb, number int, why rules.Text) rules.Text {
+	who := t.player(seat)
 	switch verb {
 	case chips.Check:
+		if t.Cite.Pass == VerbPass {
+			return rules.Say("%s cannot pass: %s.", who, why)
+		}
 		return rules.Say("%s cannot check: %s.", who, why)
 	case chips.Fold:
 		return rules.Say("%s cannot fold: %s.", who, why)
@@ -182,6 +208,7 @@ func (t *Table) raisedSince(h held) bool {
 func (t *Table) settleHeld(i int) {
 	t.rulings.Shut(t.held[i].ruling)
 	t.held = slices.Delete(t.held, i, i+1)
+	t.held = slices.DeleteFunc(t.held, func(h held) bool { return h.waits && h.due == 0 && !t.betHeld(h.said.Seat) })
 }
 
 // letStand is the table's word that a fault is accepted as it is.
@@ -194,13 +221,30 @@ func (t *Table) letStand(e fact.Entry, about fact.ID) {
 			continue
 		}
 		any = true
+		waiting := t.callsOf(h)
 		t.settleHeld(i)
 		t.try(h.item, true)
+		for _, c := range waiting { // they call what stands now
+			c.due = t.Hand.Due(c.said.Seat)
+			if !slices.ContainsFunc(t.held, func(h held) bool { return h.entry.ID == c.entry.ID }) {
+				t.held = append(t.held, c)
+			}
+		}
 		t.Note(e, t.rulings.At(h.ruling).Clause, h.seat(), "the table lets it stand.")
 	}
 	if !any {
 		t.Note(e, t.Cite.Deal, 0, "there is nothing to let stand here.")
 	}
+}
+
+// callsOf are the calls that wait for a bet to be put right.
+func (t *Table) callsOf(bet held) (calls []held) {
+	for _, h := range t.held {
+		if h.waits && bet.card == nil && bet.said.Seat != h.said.Seat {
+			calls = append(calls, h)
+		}
+	}
+	return calls
 }
 
 // Ready reports whether nothing waits to be put right or read, so that the

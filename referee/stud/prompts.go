@@ -1,6 +1,7 @@
 package stud
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -45,7 +46,9 @@ func (t *Table) questions() []rules.Prompt {
 		}
 	}
 	for _, h := range t.held {
-		ps = append(ps, t.askHeld(h))
+		if !h.waits {
+			ps = append(ps, t.askHeld(h))
+		}
 	}
 	for _, seat := range t.Hand.Live() {
 		if t.Lifted(seat) && t.Hand.Turn() > 0 {
@@ -118,6 +121,7 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		Urgent: true, Said: t.rulings.At(h.ruling).Said, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID,
 	}
 	if h.card != nil {
+		p.Options = append(p.Options, t.hasChecked(h)...)
 		if _, plain := t.laid.Of(h.entry.ID); plain && h.card.Card.IsFace() {
 			p.Options = append(
 				p.Options,
@@ -195,10 +199,25 @@ func label(c chips.Choice) rules.Text {
 	return rules.Say("Bet %d", c.Min)
 }
 
-// AskBet offers what the seat to act may do; nil when nobody is to act. Pass
-// is the verb for a check.
-func (t *Table) AskBet(pass string) []rules.Prompt {
+// check is the verb for a check, as the game calls it.
+func (t *Table) check() string { return cmp.Or(t.Cite.Pass, string(chips.Check)) }
+
+// hasChecked offers that whose turn it was has checked, which nobody told: the table has gone on with a card.
+func (t *Table) hasChecked(h held) []rules.Option {
 	seat := t.Hand.Turn()
+	if !h.early || h.after == 0 || seat == 0 || t.Hand.Judge(seat, chips.Check, 0) != "" || h.card.Zone == zone.Seat(seat) && t.Cite.Pass == VerbPass {
+		return nil
+	}
+	label := rules.Say("%s has checked", t.Name(seat))
+	if t.Cite.Pass == VerbPass {
+		label = rules.Say("%s has passed", t.Name(seat))
+	}
+	return []rules.Option{{Label: label, Fact: fact.Inserted{After: h.after, Fact: fact.Declared{Seat: seat, Verb: t.check()}}}}
+}
+
+// AskBet offers what the seat to act may do; nil when nobody is to act.
+func (t *Table) AskBet() []rules.Prompt {
+	pass, seat := t.check(), t.Hand.Turn()
 	if seat == 0 {
 		return nil
 	}

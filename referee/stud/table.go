@@ -21,6 +21,7 @@ const (
 // Clauses are those that a game cites for what all of them do.
 type Clauses struct {
 	Deal, Money, Deck, Dealer string
+	Pass                      string    // the verb for a check, where the game calls it otherwise
 	Opening                   zone.Zone // where the first card of a hand lies, if not at a seat
 }
 
@@ -39,8 +40,8 @@ type Play interface {
 	// Stream adds to a list the up-cards that change what is wild, in order; others
 	// are left out.
 	Stream(ups []wilds.Up) []wilds.Up
-	// Waits says what must happen before anybody may bet; "" while there is betting.
-	Waits() rules.Text
+	// Waits says what must happen before a seat may bet; "" while there is betting.
+	Waits(seat int) rules.Text
 	// Dress adds what only this game tells: whose turn, headline, moves, panels.
 	Dress(p *rules.Position)
 }

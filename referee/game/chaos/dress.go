@@ -2,7 +2,6 @@ package chaos
 
 import (
 	"github.com/tablemaid/tablemaid/models/zone"
-	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -26,7 +25,7 @@ func (h *hand) Dress(p *rules.Position) {
 		if p.Turn > 0 {
 			p.Said = rules.Say("%s: %s acts.", street, h.Name(p.Turn))
 		}
-		p.Awaiting = append(p.Awaiting, h.AskBet(string(chips.Check))...)
+		p.Awaiting = append(p.Awaiting, h.AskBet()...)
 	}
 	for _, seat := range h.Hand.Live() {
 		h.Open(&p.Seats[seat-1], h.all(seat))

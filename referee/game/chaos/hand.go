@@ -55,7 +55,7 @@ func (h *hand) Begin(fact.Entry) {
 }
 
 // Waits implements stud.Play.
-func (h *hand) Waits() rules.Text {
+func (h *hand) Waits(int) rules.Text {
 	switch {
 	case h.street == showdown:
 		return "the betting is over, and hole cards are shown"

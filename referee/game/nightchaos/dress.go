@@ -8,7 +8,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/chips"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/stud"
 )
 
 // Dress implements stud.Play.
@@ -40,7 +39,7 @@ func (h *hand) Dress(p *rules.Position) {
 		case h.high:
 			p.Said = rules.Say("%s is high, and acts.", h.leader())
 		}
-		p.Awaiting = append(p.Awaiting, h.AskBet(stud.VerbPass)...)
+		p.Awaiting = append(p.Awaiting, h.AskBet()...)
 		if h.opener == h.turner && p.Turn == h.turner && !h.Hand.Opened() && len(h.cards(h.turner)) < each {
 			p.Awaiting = append(
 				p.Awaiting,

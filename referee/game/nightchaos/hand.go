@@ -56,11 +56,14 @@ type scene struct{ moves, live int }
 func (h *hand) Begin(fact.Entry) { *h = hand{Table: h.Table, lies: make([][]card.Card, h.Seats()+1)} }
 
 // Waits implements stud.Play.
-func (h *hand) Waits() rules.Text {
-	switch h.step {
+func (h *hand) Waits(seat int) rules.Text {
+	switch own := seat == h.turner; h.step {
 	case starting:
 		return "first the starting point is turned"
 	case turning:
+		if own && (h.high != 0 || !h.beaten) {
+			return rules.Say("they have not yet beaten %s", h.toBeat())
+		}
 		return rules.Say("first %s turns cards, or folds", h.Name(h.turner))
 	case staying:
 		return rules.Say("first %s folds, or pays to stay in", h.Name(h.turner))
@@ -198,6 +201,11 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		if mine && (h.step == turning || h.step == staying) {
 			h.Hand.FoldAt(f.Seat)
 			h.Note(e, "NC-7", f.Seat, "%s folds.", h.Name(f.Seat))
+			h.next(e)
+			return stud.Trouble{}, true
+		}
+	case string(chips.Check), stud.VerbPass:
+		if mine && h.step == turning && forced { // the table goes on to the next player
 			h.next(e)
 			return stud.Trouble{}, true
 		}

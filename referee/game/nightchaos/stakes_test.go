@@ -159,7 +159,7 @@ func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
 func TestNC5_ABetBeforeTheHighHandIsBeatenIsToldWhatIsAwaited(t *testing.T) {
 	h := play(t, 3, "9D")
 	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
-	h.Says("NC-5", "Bea cannot bet 4: first Bea turns cards, or folds.")
+	h.Says("NC-5", "Bea cannot bet 4: they have not yet beaten the starting point, nine high.")
 }
 
 func TestNC3_WhenTheHighHandFoldsTheNextBestIsToBeBeaten(t *testing.T) {
@@ -180,4 +180,38 @@ func TestNC2_WhoHasFoldedMayLook(t *testing.T) {
 	h.Says("NC-2", "Bea is not in the hand any more and may look at the cards: nothing is to be paid.")
 	require.Equal(t, before, h.Position().Seats[1].Points)
 	h.Open(0)
+}
+
+// Whoever does not bet mostly says nothing: when the next player turns a card, it is offered that they have passed.
+func TestNC5_APassThatNobodyToldIsOffered(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.turns(2, "10C")
+	h.turns(3, "3D")
+	h.Open(1)
+	h.taps("Bea has passed")
+	h.Open(0)
+	h.turn(3)
+	h.headline("Cy turns cards to beat Bea, who has ten high.")
+}
+
+// Equal does not beat: a pass before the high hand is beaten says so, and if the table lets it stand, the next player turns.
+func TestNC3_APassBeforeTheHighHandIsBeaten(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.turns(2, "9C")
+	h.Happens(fact.Declared{Seat: 2, Verb: "pass"})
+	h.Says("NC-5", "Bea cannot pass: they have not yet beaten the starting point, nine high.")
+	h.turns(3, "10D")
+	h.Open(2)
+	h.taps("It stands")
+	h.Open(0)
+	h.high(3)
+}
+
+// A card that is told twice in a row was turned once.
+func TestNC8_ACardToldTwiceWasTurnedOnce(t *testing.T) {
+	h := play(t, 3, "9D")
+	h.turns(2, "10C 10C")
+	h.Open(0)
+	h.Says("NC-1", "10♣: told again, this changes nothing.")
+	require.Len(t, h.Position().Seats[1].Open, 1)
 }
