@@ -1,23 +1,27 @@
 package web_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/fellows"
+	"github.com/tablemaid/tablemaid/web/seating"
 )
 
 // cable joins two machines: what one tells the other hears.
@@ -103,4 +107,41 @@ func TestAPhoneIsTheSameAtAnotherMachine(t *testing.T) {
 	assert.Equal(t, http.StatusForbidden, code, "a ticket of another hall")
 	_, page2, _ := get(t, stranger.URL+"/how")
 	assert.NotContains(t, page2, `name="move"`, "there is no other machine to go to")
+}
+
+// behind is a journal that is told of notes only when it catches up, as at a machine of a hall that was told nothing of
+// what another has written.
+type behind struct {
+	journal.Journal
+	known atomic.Bool
+}
+
+func (b *behind) Notes(ctx context.Context, game journal.GameID) (map[string]string, error) {
+	if !b.known.Load() {
+		return map[string]string{}, nil
+	}
+	return b.Journal.Notes(ctx, game)
+}
+
+func (b *behind) CatchUp(context.Context) error {
+	b.known.Store(true)
+	return nil
+}
+
+// Who was given a seat at one machine and taps at another a moment later is not told to be a spectator.
+func TestASeatHoldsAtAMachineThatIsToldLater(t *testing.T) {
+	j := &behind{Journal: journal.NewMemory()}
+	hall, err := table.OpenHall(j, registry.New(), time.Now)
+	require.NoError(t, err)
+	server, err := web.New(hall, web.Options{})
+	require.NoError(t, err)
+	s := httptest.NewServer(server)
+	t.Cleanup(func() { s.Close(); require.NoError(t, hall.Close()) })
+	tbl, err := hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	r := &http.Request{Header: http.Header{"Cookie": {beasPhone}}}
+	require.NoError(t, j.Note(t.Context(), tbl.ID(), "seat/2", string(seating.DeviceOf(r)))) // at another machine
+	deal := url.Values{"fact": {encoded(t, fact.RoundBegan{Dealer: 2})}}
+	to := s.URL + "/g/" + string(tbl.ID()) + "/facts"
+	assert.Equal(t, http.StatusNoContent, post(t, to, deal, "Cookie", beasPhone, "HX-Request", "true").StatusCode)
 }

@@ -1,6 +1,10 @@
 package journal
 
-import "github.com/tablemaid/tablemaid/referee/fact"
+import (
+	"context"
+
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
 
 // Shared is a journal that several programs hold at once: the only arbiter
 // between them is the number of the next entry.
@@ -10,6 +14,12 @@ type Shared interface {
 	// order of the journal and from one goroutine; tell must not wait for
 	// this journal to change. When stop has returned, tell is not called again.
 	Follow(tell func(News)) (stop func())
+}
+
+// Late is a journal that has here a little later what was written elsewhere.
+type Late interface {
+	// CatchUp waits until the journal has here whatever anybody had written when it was called.
+	CatchUp(ctx context.Context) error
 }
 
 // Change is what has happened to a journal.

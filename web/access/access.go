@@ -65,7 +65,13 @@ func (s *Access) Role(r *http.Request, game table.GameID) (seating.Role, error) 
 	if live == "" {
 		live = r.PostFormValue("live")
 	}
-	return s.Seats.Role(r.Context(), game, seating.DeviceOf(r), live)
+	role, err := s.Seats.Role(r.Context(), game, seating.DeviceOf(r), live)
+	if err == nil && role == (seating.Role{}) && r.Method == http.MethodPost {
+		// A seat that was given at another machine a moment ago may not be known here yet.
+		s.Seats.CatchUp(r.Context(), game)
+		return s.Seats.Role(r.Context(), game, seating.DeviceOf(r), live)
+	}
+	return role, err
 }
 
 // Keeping is nil if the phone of a request keeps the score of a table.

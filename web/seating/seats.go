@@ -103,6 +103,22 @@ func (s *Seats) Refresh(ctx context.Context, game table.GameID) {
 	}
 }
 
+// CatchUp reads who sits where as it is known at any machine by now, where this one may have been told a little later.
+func (s *Seats) CatchUp(ctx context.Context, game table.GameID) {
+	late, ok := s.notes.(journal.Late)
+	if !ok {
+		return
+	}
+	soon, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if late.CatchUp(soon) == nil {
+		s.Refresh(ctx, game)
+	}
+}
+
+// patience is how long to wait for what is known at other machines.
+const patience = 2 * time.Second
+
 // Forget drops what is known of a game that was deleted.
 func (s *Seats) Forget(game table.GameID) {
 	s.mu.Lock()

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"encoding/json"
 	"strconv"
 	"sync"
 	"time"
@@ -43,8 +44,14 @@ func (j *Journal) load(ctx context.Context) error {
 		if err := batch.Error(); err != nil {
 			return err
 		}
-		if err := ctx.Err(); err != nil || got == 0 {
+		if err := ctx.Err(); err != nil {
 			return err
+		}
+		if got == 0 && c.CachedInfo().NumPending > 0 {
+			return errNoAnswer // there was something to read
+		}
+		if got == 0 {
+			return nil
 		}
 	}
 }
@@ -146,6 +153,45 @@ func (j *Journal) fetch(ctx context.Context) {
 			return
 		}
 	}
+}
+
+// CatchUp implements journal.Late.
+func (j *Journal) CatchUp(ctx context.Context) error {
+	newest, err := j.newest(ctx)
+	if err != nil {
+		return err
+	}
+	for j.applied() < newest {
+		j.ring()
+		soon, cancel := context.WithTimeout(ctx, pause)
+		_ = j.state.await(soon, newest)
+		cancel()
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// newest is the sequence of the newest message, as the leader of the stream has it; 0 for none.
+func (j *Journal) newest(ctx context.Context) (uint64, error) {
+	m, err := j.nc.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET.HALL_"+j.hall, []byte(`{"last_by_subj":">"}`))
+	if err != nil {
+		return 0, err
+	}
+	var answer struct {
+		Message struct {
+			Seq uint64 `json:"seq"`
+		} `json:"message"`
+		Error *jetstream.APIError `json:"error"`
+	}
+	if err := json.Unmarshal(m.Data, &answer); err != nil {
+		return 0, err
+	}
+	if answer.Error != nil && answer.Error.ErrorCode != jetstream.JSErrCodeMessageNotFound {
+		return 0, answer.Error
+	}
+	return answer.Message.Seq, nil
 }
 
 // Follow implements journal.Shared.

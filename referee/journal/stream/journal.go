@@ -2,8 +2,10 @@ package stream
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"sync"
 	"time"
 
@@ -43,6 +45,7 @@ type Journal struct {
 
 var (
 	_           journal.Shared = (*Journal)(nil)
+	_           journal.Late   = (*Journal)(nil)
 	hallPattern                = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
 )
 
@@ -57,6 +60,8 @@ const (
 	// answered is how long one try to make a stream waits: a cluster that has no
 	// leader yet, or is just making it for another server, says nothing at all.
 	answered = time.Second
+	// longest is the longest try of those that were too short at first.
+	longest = 8 * time.Second
 	// loading is how long one try to read all of a hall may take.
 	loading = time.Minute
 	// look is how often a handle asks for what it may have missed.
@@ -86,41 +91,73 @@ func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
 func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	// The other servers may still be starting. Where the streams are made all of
 	// them must be there ("no suitable peers for placement"), afterwards two.
-	err = retry(ctx, answered, func(ctx context.Context) error {
-		j.stream, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: "HALL_" + j.hall, Description: "facts, notes and results of the hall",
-			Subjects: []string{j.subject("fact", "*"), j.subject("note", ">"), j.subject("result", "*")},
-			Storage:  jetstream.FileStorage, Replicas: replicas, AllowDirect: true,
-			RePublish: &jetstream.RePublish{Source: ">", Destination: "news.>"},
-		})
-		return err
-	})
-	if err != nil {
+	if err := retry(ctx, answered, func(ctx context.Context) error { return j.makeStream(ctx, replicas) }); err != nil {
 		return err
 	}
-	err = retry(ctx, answered, func(ctx context.Context) error {
-		j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
-			Bucket: "stills_" + j.hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
-		})
-		return err
-	})
-	if err != nil {
+	if err := retry(ctx, answered, func(ctx context.Context) error { return j.makeStills(ctx, replicas) }); err != nil {
 		return err
 	}
 	j.state = newState()
 	if err := retry(ctx, loading, j.load); err != nil {
 		return err
 	}
-	return j.listen()
+	if err := j.listen(); err != nil {
+		return err
+	}
+	// The server that answered may have been behind.
+	if err := retry(ctx, answered, j.CatchUp); err != nil {
+		return errors.Join(err, j.Close())
+	}
+	return nil
 }
 
-// retry tries, each time for as long as one try may take, until it succeeds or
-// ctx ends.
+// makeStream opens the stream, and makes or changes it where it is not as it should be. A change asks all servers, which
+// takes long on busy ones.
+func (j *Journal) makeStream(ctx context.Context, replicas int) (err error) {
+	want := jetstream.StreamConfig{
+		Name: "HALL_" + j.hall, Description: "facts, notes and results of the hall",
+		Subjects: []string{j.subject("fact", "*"), j.subject("note", ">"), j.subject("result", "*")},
+		Storage:  jetstream.FileStorage, Replicas: replicas, AllowDirect: true,
+		RePublish: &jetstream.RePublish{Source: ">", Destination: "news.>"},
+	}
+	if j.stream, err = j.js.Stream(ctx, want.Name); err == nil {
+		has := j.stream.CachedInfo().Config
+		if has.Description == want.Description && slices.Equal(has.Subjects, want.Subjects) && has.Replicas == replicas &&
+			has.AllowDirect && has.RePublish != nil && *has.RePublish == *want.RePublish {
+			return nil
+		}
+	} else if !errors.Is(err, jetstream.ErrStreamNotFound) {
+		return err
+	}
+	j.stream, err = j.js.CreateOrUpdateStream(ctx, want)
+	return err
+}
+
+// makeStills opens the store of pictures, and makes or changes it where it is not as it should be.
+func (j *Journal) makeStills(ctx context.Context, replicas int) (err error) {
+	want := jetstream.ObjectStoreConfig{
+		Bucket: "stills_" + j.hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
+	}
+	if j.stills, err = j.js.ObjectStore(ctx, want.Bucket); err == nil {
+		has, err := j.stills.Status(ctx)
+		if err != nil || has.Description() == want.Description && has.Replicas() == replicas {
+			return err
+		}
+	} else if !errors.Is(err, jetstream.ErrBucketNotFound) {
+		return err
+	}
+	j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, want)
+	return err
+}
+
+// retry tries until it succeeds or ctx ends: each time for as long as one try may take, and for longer where that was
+// not enough, as on a machine that is very busy.
 func retry(ctx context.Context, each time.Duration, try func(context.Context) error) error {
 	for {
 		one, cancel := context.WithTimeout(ctx, each)
 		err := try(one)
 		cancel()
+		each = min(2*each, max(each, longest))
 		if err == nil || ctx.Err() != nil {
 			return err
 		}

@@ -58,7 +58,7 @@ func TestOpenAsksAgainWhenNobodyAnswers(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, conn.Flush())
 
-	for _, words := range []string{".STREAM.UPDATE", ".STREAM.INFO", ".CONSUMER.CREATE", ".CONSUMER.DELETE"} {
+	for _, words := range []string{".STREAM.INFO", ".CONSUMER.CREATE", ".CONSUMER.MSG.NEXT", ".CONSUMER.DELETE", ".STREAM.MSG.GET"} {
 		way := &silent{Server: s, words: words}
 		through, err := nats.Connect("", nats.InProcessServer(way))
 		require.NoError(t, err)
