@@ -64,7 +64,7 @@ func (s *State) isMove(f fact.Fact) bool {
 
 // goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
 // on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
-func (s *State) goneOn(e fact.Entry) bool {
+func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 	a, kept := s.live.Astray, s.live
 	if a == nil {
 		return false
@@ -80,14 +80,33 @@ func (s *State) goneOn(e fact.Entry) bool {
 			wrong.Deals = x.dealer
 		}
 		s.fault(a.Entry, &wrong)
-		if s.reads(x) && s.followed(a.Entry.ID, e.ID, kept.Faults.Len()) <= kept.Faults.Len() && s.carryOutFact(e, false) == nil {
+		if !s.reads(x) || s.followed(a.Entry.ID, e.ID, kept.Faults.Len()) > kept.Faults.Len() || x.late && s.carryOutFact(a.Entry, false) != nil {
+			continue
+		}
+		still := s.carryOutFact(e, false)
+		if still == nil {
 			s.triedAgain(a, a.Read+i+1)
+			return true
+		}
+		if wrong.Clause != "CJ-2.3" && s.unsaid(e, t, still) {
 			return true
 		}
 	}
 	s.live, s.live.Astray = kept, nil
 	s.triedAgain(a, a.Read)
 	return false
+}
+
+// unsaid calls the fault of a step before which nobody has said that they pass, where passes are said: the table goes on from the step
+// before it all the same, and it is that fault then, and none about whose turn it is.
+func (s *State) unsaid(e fact.Entry, without, with *fault.Fault) bool {
+	if !s.house.Spoken || with.Clause != "CJ-2.6" || without.Clause == "CJ-2.6" {
+		return false
+	}
+	before := s.live.Clone()
+	s.fault(e, with)
+	s.strays(e, with, before)
+	return true
 }
 
 // triedAgain keeps a step that was a fault, from which the table may have gone on in another way than those tried so far.
@@ -109,12 +128,16 @@ type reading struct {
 	forced bool
 	dealer int       // who had dealt, which was not told; 0 if a hand was played
 	over   int       // whose turn it was then, as the discards before were not told; 0 if all were
+	late   bool      // it was said too early, and counts after what was said since
 	bare   bool      // the turn is all that is known: which tile was called is not
 	tile   card.Card // the discard of whose turn it was, which was not told; none if that does not follow
 }
 
 func (s *State) readings(a *play.Mark) []reading {
 	all := []reading{{entry: a.Entry, forced: true}}
+	if s.house.Spoken && (a.Wrong.Clause == "CJ-2.3" || a.Wrong.Clause == "CJ-2.7a") {
+		all = append(all, reading{entry: a.Entry, late: true})
+	}
 	f, ok := a.Entry.Fact.(fact.CardsLaid)
 	switch {
 	case a.Wrong.Deals > 0:
@@ -175,6 +198,9 @@ func (s *State) dealers(a *play.Mark) (all []reading) {
 
 // reads carries a step out as it may have been, and reports whether that is possible.
 func (s *State) reads(x reading) bool {
+	if x.late {
+		return true // what was said since comes first
+	}
 	if x.dealer > 0 {
 		deal := x.entry
 		deal.Fact = fact.RoundBegan{Dealer: x.dealer}

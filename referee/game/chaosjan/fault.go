@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -56,6 +57,9 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		f.Due = s.live.Round.Dealer
 	}
 	s.thrown(&f)
+	if s.house.Spoken && s.live.Window.Kind() != priority.None {
+		f.Holder = s.live.Window.Holder()
+	}
 	if calls(e.Fact) {
 		f.Fits = s.live.Hand.CouldBe(e.Fact.(fact.Declared))
 	}
@@ -96,6 +100,7 @@ func (s *State) previous(id fact.ID) fact.ID {
 // saidRight clears what could not be carried out as it was said, where the same player says it right with the next word: tiles were
 // missing, or another was named.
 func (s *State) saidRight(e fact.Entry) {
+	s.saidInTime(e)
 	again, is := e.Fact.(fact.Declared)
 	last := s.live.Faults.Len() - 1
 	if !is || last < 0 || !slices.Contains(named, again.Verb) {
@@ -106,6 +111,42 @@ func (s *State) saidRight(e fact.Entry) {
 	if f.Open && !f.Stands && f.Held == 0 && d.Seat == again.Seat && d.Verb == again.Verb && s.previous(e.ID) == f.Entry.ID {
 		s.live.Change(last, func(f *play.OpenFault) { f.Open = false })
 	}
+}
+
+// saidInTime clears a step before which others had to pass, where passes are said: it is said again, and they have passed.
+func (s *State) saidInTime(e fact.Entry) {
+	if !s.house.Spoken || !s.isMove(e.Fact) {
+		return
+	}
+	first := s.place(e.ID)
+	for first > 0 && isPass(s.entries[first-1].Fact) {
+		first--
+	}
+	if first == 0 {
+		return
+	}
+	for i, f := range s.live.Faults.All() {
+		if f.Entry.ID == s.entries[first-1].ID && f.Open && f.Stands && f.Held == 0 && s.live.Told.Rulings.At(f.Ruling).Clause == "CJ-2.6" && fact.Equal(f.Entry.Fact, e.Fact) {
+			s.live.Change(i, func(f *play.OpenFault) { f.Open = false })
+		}
+	}
+}
+
+// isPass reports whether a fact says that somebody passes, or all do.
+func isPass(f fact.Fact) bool {
+	d, said := f.(fact.Declared)
+	return said && (d.Verb == verb.Pass || d.Verb == verb.Quiet)
+}
+
+// passesAgain notes a pass that its player says once more, right after the first: a tap too many.
+func (s *State) passesAgain(e fact.Entry, t *fault.Fault) bool {
+	pass, said := e.Fact.(fact.Declared)
+	i := s.place(e.ID)
+	if !said || pass.Verb != verb.Pass || i < 1 || t.Clause != "CJ-2.3" && t.Clause != "CJ-2.7a" || !fact.Equal(s.entries[i-1].Fact, e.Fact) {
+		return false
+	}
+	s.live.Told.Note(e, t.Clause, pass.Seat, "%s has passed already: said again, it changes nothing.", s.house.Name(pass.Seat))
+	return true
 }
 
 // named are the moves with which tiles are named.

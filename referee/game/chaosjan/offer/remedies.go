@@ -53,6 +53,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	if slices.Contains(s.Window.Holds(), f.Held) {
 		p.Options = append(p.Options, say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held))))
 	}
+	p.Options = append(p.Options, s.unsaid(f)...)
 	p.Options = append(p.Options, s.aboutNewest(f)...)
 	switch said := f.Entry.Fact.(type) {
 	case fact.CardsLaid:
@@ -84,6 +85,30 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
+}
+
+// unsaid offers the passes that nobody said, where passes are said: that of who was to speak, or all that the window lacked.
+func (s table) unsaid(f *play.OpenFault) []rules.Option {
+	said, declared := f.Entry.Fact.(fact.Declared)
+	label, late := rules.Text("All have passed"), fact.Declared{Verb: verb.Quiet}
+	switch s.Told.Rulings.At(f.Ruling).Clause {
+	case "CJ-2.6":
+		if declared && slices.Contains([]string{verb.Pass, verb.Quiet, verb.Play}, said.Verb) {
+			return nil
+		}
+	case "CJ-2.3", "CJ-2.7a":
+		if f.Holder == 0 || s.Window.Holder() != f.Holder {
+			return nil
+		}
+		label = rules.Say("%s has passed", s.House.Name(f.Holder))
+		late = fact.Declared{Seat: f.Holder, Verb: verb.Pass}
+	default:
+		return nil
+	}
+	if !s.House.Spoken || f.Held > 0 || f.After == 0 {
+		return nil
+	}
+	return []rules.Option{{Label: label, Fact: fact.Inserted{After: f.After, Fact: late}}}
 }
 
 // untold offers the discard that was not told of whose turn it was. A call on it says which it was, or of which few.

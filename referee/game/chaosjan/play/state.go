@@ -77,6 +77,7 @@ type OpenFault struct {
 	Waits  bool    // that seat has played: it is carried out once the card has been dealt with
 	Turn   int     // whose turn it was
 	After  fact.ID // what went before
+	Holder int     // who was to play or pass, if passes are said
 	Due    int     // who was to deal, if no hand was played
 	Deals  int     // who deals the hand that had not begun
 	Chombo int     // who would pay for a wrong win
