@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"errors"
+	"html"
 	"net/http"
 	"net/url"
 	"runtime"
@@ -169,7 +170,9 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
-	tap := url.Values{"fact": {encoded(t, meant)}, "at": {"4"}, "offered": {"1"}}
+	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
+	_, page, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
+	assert.Contains(t, page, `name="and" value="`+html.EscapeString(tap.Get("and"))+`"`)
 	written := 0
 	h.append = func() error {
 		if written++; written == 2 {

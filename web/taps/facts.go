@@ -78,7 +78,7 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 	} else if mine {
 		now = t.AsOf(tapped.at) // perhaps it was cut off before all was noted that it says
 	}
-	for _, f := range besides(now, tapped.asked) { // with the same tap, which is answered by now
+	for _, f := range tapped.besides(now) { // with the same tap, which is answered by now
 		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, nil); err != nil {
 			return err
 		}
@@ -90,8 +90,9 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 type tap struct {
 	asked   fact.Fact // as the page has it, with blanks for what is tapped besides
 	said    fact.Fact
-	at      fact.ID // the entry that the page knew last
-	offered bool    // an answer that the page offered
+	and     []fact.Fact // what the answer says besides
+	at      fact.ID     // the entry that the page knew last
+	offered bool        // an answer that the page offered
 	role    seating.Role
 	players []string
 }
@@ -101,8 +102,16 @@ func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) 
 	if err != nil {
 		return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
-	said, err := fill(asked, r)
-	return tap{asked, said, lastKnown(r, now), r.PostFormValue("offered") != "", role, now.Setup.Players}, err
+	p := tap{asked: asked, at: lastKnown(r, now), offered: r.PostFormValue("offered") != "", role: role, players: now.Setup.Players}
+	for _, text := range r.PostForm["and"] {
+		f, err := fact.DecodeFact([]byte(text))
+		if err != nil {
+			return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		}
+		p.and = append(p.and, f)
+	}
+	p.said, err = fill(asked, r)
+	return p, err
 }
 
 // stands is nil if the tap may be said as the table stands.
@@ -161,11 +170,12 @@ var errNoted = errors.New("that has been noted already")
 // errMovedOn says that something else was noted since the page was drawn.
 var errMovedOn = answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 
-// besides is what else an answer says with the same tap.
-func besides(snap table.Snapshot, f fact.Fact) []fact.Fact {
-	for _, p := range snap.Position.Awaiting {
-		for _, o := range p.Options {
-			if len(o.And) > 0 && fact.Equal(o.Fact, f) {
+// besides is what else an answer says with the same tap. Of two answers that begin alike it is the one of which the page
+// says how it goes on.
+func (p tap) besides(now table.Snapshot) []fact.Fact {
+	for _, q := range now.Position.Awaiting {
+		for _, o := range q.Options {
+			if fact.Equal(o.Fact, p.asked) && slices.EqualFunc(o.And, p.and, fact.Equal) {
 				return o.And
 			}
 		}

@@ -34,9 +34,10 @@ type Alert struct {
 type Move struct {
 	Game, Last string
 	Label      rules.Text
-	Text       string // what the prompt says, where it helps
-	Fact       string // JSON
-	Cards      int    // how many cards must be tapped first
+	Text       string   // what the prompt says, where it helps
+	Fact       string   // JSON
+	And        []string // what the same tap says besides, JSON
+	Cards      int      // how many cards must be tapped first
 	Seat       int
 	Number     bool
 	Min, Max   int
@@ -220,6 +221,11 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		if c, ok := o.Label.Card(); ok {
 			f := wording.FaceOf(c)
 			m.Face = &f
+		}
+		for _, f := range o.And {
+			if text, err := fact.EncodeFact(f); err == nil {
+				m.And = append(m.And, string(text))
+			}
 		}
 		ms = append(ms, m)
 	}
