@@ -23,11 +23,11 @@ func (h *Hall) follow() {
 		return
 	}
 	h.shared = shared
-	h.queue.ready = sync.NewCond(&h.queue.mu)
-	stop := shared.Follow(h.queue.put)
+	h.backlog = journal.NewBacklog()
+	stop := shared.Follow(h.backlog.Put)
 	h.unfollow = sync.OnceFunc(func() {
 		stop()
-		h.queue.end()
+		h.backlog.End()
 	})
 }
 
@@ -38,49 +38,13 @@ func (h *Hall) tell() {
 	}
 	h.catching.Go(func() {
 		for {
-			n, ok := h.queue.take()
+			n, ok := h.backlog.Take()
 			if !ok {
 				return
 			}
 			h.heard(n)
 		}
 	})
-}
-
-// queue is news not worked on yet. It has no end, because the journal must not wait for a table and a table may wait
-// for the journal.
-type queue struct {
-	mu    sync.Mutex
-	ready *sync.Cond
-	news  []journal.News
-	ended bool
-}
-
-func (q *queue) put(n journal.News) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.news = append(q.news, n)
-	q.ready.Signal()
-}
-
-func (q *queue) take() (n journal.News, ok bool) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	for len(q.news) == 0 && !q.ended {
-		q.ready.Wait()
-	}
-	if q.ended {
-		return n, false
-	}
-	n, q.news = q.news[0], q.news[1:]
-	return n, true
-}
-
-func (q *queue) end() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.ended = true
-	q.ready.Signal()
 }
 
 // heard works on one piece of news.

@@ -41,7 +41,7 @@ type Hall struct {
 	noted  []func(GameID)
 	closed bool
 
-	queue    queue
+	backlog  *journal.Backlog // where the journal is shared
 	unfollow func()
 	catching sync.WaitGroup // tables that fold what came from elsewhere
 }
