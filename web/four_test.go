@@ -253,6 +253,9 @@ func walkChaosJan(f *four) {
 	for _, d := range f.all() {
 		d.seesNo(".alert", "")
 	}
+	for _, d := range f.all()[:2] { // a phone: the points stay beside the name, above a called set
+		require.True(f.t, d.holds(`document.querySelector("#seat-3 .points").getBoundingClientRect().bottom <= document.querySelector("#seat-3 .standing").getBoundingClientRect().top + 1`))
+	}
 	say(1, "play", "Toll")
 	f.see("#headline", "is in play")
 	f.everybody("card")
