@@ -301,3 +301,18 @@ func TestCR5_ABidIsUnderstoodAsItIsSaid(t *testing.T) {
 		require.Contains(t, s.Position().Headline, bid+" by Bea stands")
 	}
 }
+
+// CR-5: a bid or a pass that is said twice in a row is one, and accuses nobody.
+func TestCR5_ABidSaidTwiceIsOne(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.bid(2, "3 hearts")
+	s.bid(2, "3 hearts")
+	s.Says("CR-5", "Bea has said so already: said again, it changes nothing.")
+	s.pass(3, 3)
+	s.Says("CR-5", "Cy has passed already: said again, it changes nothing.")
+	s.Open(0)
+	require.Equal(t, 4, s.Position().Turn)
+	s.bid(4, "3 hearts") // somebody else’s, and too low
+	s.Open(1)
+}

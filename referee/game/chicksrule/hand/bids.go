@@ -37,6 +37,13 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 			),
 		)
 		return
+	case h.saidAgain(f):
+		if f.Verb == verb.Pass {
+			h.book.Note(e, "CR-5", f.Seat, "%s has passed already: said again, it changes nothing.", h.table.Name(f.Seat))
+		} else {
+			h.book.Note(e, "CR-5", f.Seat, "%s has said so already: said again, it changes nothing.", h.table.Name(f.Seat))
+		}
+		return
 	case h.bidding.Out(f.Seat):
 		wrong(rules.Say("%s has passed, and whoever passes is out of the auction.", h.table.Name(f.Seat)))
 		return
@@ -64,6 +71,18 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 	if h.bidding.Over() {
 		h.closeBidding(e)
 	}
+}
+
+// saidAgain reports whether a bid or pass is the newest one, said once more: a tap too many.
+func (h *Hand) saidAgain(f fact.Declared) bool {
+	if len(h.calls) == 0 {
+		return false
+	}
+	last := h.calls[len(h.calls)-1]
+	if f.Verb == verb.Pass {
+		return last == Call{Seat: f.Seat}
+	}
+	return last == Call{f.Seat, f.Number, tricks.Suit(f.Word)}
 }
 
 // tooLow says of a bid why it cannot be made.
