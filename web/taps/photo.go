@@ -58,7 +58,7 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 	}
 	wants, ok := wanted(snap, f)
 	if !ok {
-		return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
+		return errMovedOn
 	}
 	p, err := s.readPhoto(r)
 	if err != nil {
