@@ -188,3 +188,28 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 		assert.Equal(t, []fact.Fact{meant, fact.Retracted{Target: 4}}, since(tbl, 4))
 	}
 }
+
+// A page that was drawn before the entries of a table that was away got other numbers names an entry that is now another:
+// nothing of it is noted.
+func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(nil))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: "9D", Alternatives: []sight.Guess{{Card: "6D", Confidence: 0.1}}}}})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")})
+	g := h.url("/g/" + string(tbl.ID()))
+	mark := func(page string) string {
+		_, body, _ := getAs(t, g+page, phoneCookie)
+		_, of, found := strings.Cut(body, `name="of" value="`)
+		require.True(t, found, page)
+		of, _, _ = strings.Cut(of, `"`)
+		return of
+	}
+	right := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}
+	form := func(of string) url.Values {
+		return url.Values{"fact": {encoded(t, right)}, "at": {"4"}, "of": {of}}
+	}
+	assert.Equal(t, 409, post(t, g+"/facts", form(mark("/log/4?do=retract")), "HX-Request", "true").StatusCode)
+	assert.Empty(t, since(tbl, 4))
+	assert.Equal(t, 204, post(t, g+"/facts", form(mark("/log/3")), "HX-Request", "true").StatusCode)
+	assert.Equal(t, []fact.Fact{right}, since(tbl, 4))
+}

@@ -19,6 +19,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
+	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // Service makes facts of what people tap and photograph.
@@ -92,6 +93,7 @@ type tap struct {
 	said    fact.Fact
 	and     []fact.Fact // what the answer says besides
 	at      fact.ID     // the entry that the page knew last
+	of      string      // which entry it puts right, by past.Stamp; "" where the page does not say
 	offered bool        // an answer that the page offered
 	role    seating.Role
 	players []string
@@ -102,7 +104,7 @@ func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) 
 	if err != nil {
 		return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
-	p := tap{asked: asked, at: lastKnown(r, now), offered: r.PostFormValue("offered") != "", role: role, players: now.Setup.Players}
+	p := tap{asked: asked, at: lastKnown(r, now), of: r.PostFormValue("of"), offered: r.PostFormValue("offered") != "", role: role, players: now.Setup.Players}
 	for _, text := range r.PostForm["and"] {
 		f, err := fact.DecodeFact([]byte(text))
 		if err != nil {
@@ -118,6 +120,8 @@ func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) 
 func (p tap) stands(now table.Snapshot) error {
 	switch {
 	case p.offered && p.at != now.Last && !offered(now, p.asked):
+		return errMovedOn
+	case p.of != "" && p.of != past.Stamp(now, p.asked.Parts().About):
 		return errMovedOn
 	case !p.role.May(now, p.asked):
 		return access.Forbidden(p.role)

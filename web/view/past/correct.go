@@ -22,6 +22,7 @@ type Correct struct {
 	Preview *Change
 	Likely  []Suggestion
 	Last    string
+	Of      string // which entry it is, by Stamp
 	Error   string
 	// Keeper may put right; others only look.
 	Keeper bool
@@ -47,6 +48,15 @@ type Editor struct {
 	HasWord                bool
 }
 
+// Stamp tells an entry from one that gets its number later, as when a table and its hall are together again; "" where
+// there is none of that number.
+func Stamp(s table.Snapshot, id fact.ID) string {
+	if id < 1 || int(id) > len(s.Journal) {
+		return ""
+	}
+	return strconv.FormatInt(s.Journal[id-1].At.UnixNano(), 36)
+}
+
 // CorrectOf prepares the page for one line.
 func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 	rulings := map[fact.ID][]live.News{}
@@ -56,7 +66,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 		}
 	}
 	sp := wording.SpeakerFor(s, round)
-	c := Correct{Last: wording.EntryID(s.Last), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c := Correct{Last: wording.EntryID(s.Last), Of: Stamp(s, h.Entry.ID), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
 	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
 	if !c.Secret {
 		c.Editor = editorOf(s, sp, h.Entry.Fact)
