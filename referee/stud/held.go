@@ -115,6 +115,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 		return trouble
 	}
 	if trouble, known := t.play.Say(it.entry, it.said, forced); known {
+		if trouble.Text == "" {
+			t.acted(it)
+		}
 		return trouble
 	}
 	if it.said.Verb == VerbPass {
