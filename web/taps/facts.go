@@ -175,16 +175,21 @@ var errNoted = errors.New("that has been noted already")
 var errMovedOn = answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 
 // besides is what else an answer says with the same tap. Of two answers that begin alike it is the one of which the page
-// says how it goes on.
-func (p tap) besides(now table.Snapshot) []fact.Fact {
+// says how it goes on; the first one where it says nothing, as older pages do.
+func (p tap) besides(now table.Snapshot) (says []fact.Fact) {
+	first := true
 	for _, q := range now.Position.Awaiting {
 		for _, o := range q.Options {
-			if fact.Equal(o.Fact, p.asked) && slices.EqualFunc(o.And, p.and, fact.Equal) {
+			switch {
+			case !fact.Equal(o.Fact, p.asked):
+			case slices.EqualFunc(o.And, p.and, fact.Equal):
 				return o.And
+			case first && len(p.and) == 0:
+				says, first = o.And, false
 			}
 		}
 	}
-	return nil
+	return says
 }
 
 // undo takes the newest fact back, if it still is the newest.
