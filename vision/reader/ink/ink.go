@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/identify"
+	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
@@ -22,7 +23,9 @@ const (
 	redOrBlack = 0.25 // as likely of the one as of the other
 	inkWidth   = 0.05 // the scale of a logistic between them
 	inkMost    = 3.0  // so many nats at most: the ink may be another card's
-	suitShows  = 0.9  // the probability of a face from which its suit is seen, not only its rank
+	suitShows  = 0.9  // the probability of a face from which its suit is seen, not only its rank,
+	suitOpen   = 0.5  // where so much of the place of the suit lies open
+	pureBlue   = -1.0
 )
 
 // Coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
@@ -48,7 +51,8 @@ func Coloured(p pyramid.Level, l identify.Named, told []index.Index) identify.Na
 }
 
 // ByColour weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
-// of four colours prints blue or green, the namer, which knows two, sees black: if the suit does not show, it may be any.
+// of four colours prints blue or green, the namer, which knows two, sees black: if the suit does not show, and the print
+// cannot be seen to be neither, it may be any.
 func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
 	const certain = 0.99
 	face, share := l.Belief.Best()
@@ -58,12 +62,12 @@ func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sig
 	}
 	red, typical, ok := inkRed(p, index.Index{Stack: l.Stack}, white, open)
 	switch {
-	case !ok:
-	case red < identify.BlueOrGreen:
-		if typical < identify.BlueOrGreen && share < suitShows {
+	case ok && red >= identify.BlueOrGreen && clear:
+	case !ok || red < identify.BlueOrGreen:
+		if typical < identify.BlueOrGreen && (share < suitShows || !suitLiesOpen(l.Stack, open)) {
 			l.Belief = l.Belief.AnySuit()
 		}
-	case !clear:
+	default:
 		nats := max(-inkMost, min((red-redOrBlack)/inkWidth, inkMost))
 		l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
 			switch c.Colour() {
@@ -78,10 +82,24 @@ func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sig
 	return l
 }
 
+// suitLiesOpen reports whether enough of the suit of an index lies open, below its rank, to know it by its shape.
+func suitLiesOpen(s locate.Stack, open func(sight.Point) bool) bool {
+	o := index.Index{Stack: s}
+	n := 0
+	for k := range inkAlong / 2 {
+		for j := range inkAcross {
+			if open(o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))) {
+				n++
+			}
+		}
+	}
+	return float64(n) >= suitOpen*inkAcross*inkAlong/2
+}
+
 // inkRed is how much less light the print of an index takes from red than from green and blue, as a share: about 0 of
 // black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only places
-// that lie open count; ok is false if there is too little ink on them, or of several colours. white is the light of the
-// paper, per channel: blue, green, red.
+// that lie open count; ok is false if there is too little ink on them, or of several colours: then typical is that of the
+// quarter that is least red, and pureBlue, the least that it can be, where too little shows to tell. white is the light of the paper, per channel: blue, green, red.
 func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
 	const (
 		motley = 0.35                           // between the quartiles of redness: print and cloth together
@@ -98,11 +116,11 @@ func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Po
 		each = append(each, redness(lacks))
 	}
 	if len(each) < least {
-		return 0, 0, false
+		return 0, pureBlue, false
 	}
 	slices.Sort(each)
 	if n := len(each); each[3*n/4]-each[n/4] > motley {
-		return 0, 0, false
+		return 0, each[n/4], false
 	}
 	return redness(taken), each[len(each)/2], true
 }

@@ -72,6 +72,21 @@ func TestBlueInkIsNotTakenForBlack(t *testing.T) {
 	assert.Equal(t, shown, Coloured(p, identify.Named{Stack: s, Belief: shown}, above).Belief)
 }
 
+// Where too little of the print shows to tell its ink, and its suit is hidden, the namer's black may be blue: what it takes for
+// the only black card of a rank that is left would be told surely, and wrongly.
+func TestBlackThatCannotBeSeenMayBeBlue(t *testing.T) {
+	few := func(x, y int) bool { return x == 0 && y == 0 }
+	black := someKing().Weighed(func(c card.Card) float64 {
+		if c.Colour() == card.Black {
+			return 1e6
+		}
+		return 1
+	})
+	p, o, s := twoCards(few, few, 18, [3]uint8{200, 60, 30})
+	b := Coloured(p, identify.Named{Stack: s, Belief: black}, []index.Index{index.New(o.Stack, certain("KD"))}).Belief
+	assert.InDelta(t, b.Kin("KH"), b.Kin("KS"), 1e-9)
+}
+
 // With no sure index beside it, or nothing printed where it lies open, nothing is known of an index's ink.
 func TestWhereNoInkShowsNothingIsSaidOfIt(t *testing.T) {
 	p, o, s := twoCards(likeAnL, func(x, y int) bool { return false }, 26, [3]uint8{})
