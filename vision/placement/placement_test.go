@@ -129,3 +129,13 @@ func TestOfTwoArmsEitherMayHaveLaidThem(t *testing.T) {
 	l.Arms = l.Arms[:1]
 	assert.Equal(t, zone.Seat(3), place(t, m, l))
 }
+
+// Somebody whose pile lies far from where their place was drawn, beside another's, is known by the arm.
+func TestAPileFarFromItsPlaceIsOfTheArmThatLaidIt(t *testing.T) {
+	m := model(t, 5) // two sit at the bottom, one at the left
+	others := placement.Lying{Zone: zone.Seat(2), Corners: card(290, 530, false)}
+	pair := placement.Laying{Pair: true, Cards: []sight.Quad{card(170, 520, false), card(190, 530, false)}}
+	assert.Equal(t, zone.Seat(2), place(t, m, pair, others))
+	pair.Arms = []sight.Point{{X: 3, Y: 470}}
+	assert.Equal(t, zone.Seat(3), place(t, m, pair, others))
+}
