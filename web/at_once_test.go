@@ -133,7 +133,8 @@ func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
 	g := "/g/" + string(tbl.ID())
 	more := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}
 	require.Equal(t, http.StatusSeeOther, post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}}).StatusCode)
-	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {"1"}, "yes": {"1"}}}
+	_, body, _ := getAs(t, h.url(g), beasPhone)
+	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {proposed(t, body)}, "yes": {"1"}}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(yes, yes))
 	assert.Equal(t, []fact.Fact{more}, since(tbl, 3))
 }

@@ -5,11 +5,13 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -56,6 +58,32 @@ func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 	assert.NotContains(t, body, "Open faults")
 }
 
+// proposed is the correction that waits on a page.
+func proposed(t *testing.T, body string) string {
+	t.Helper()
+	_, id, found := strings.Cut(body, `name="proposal" value="`)
+	require.True(t, found)
+	id, _, _ = strings.Cut(id, `"`)
+	return id
+}
+
+// Different corrections that are proposed at the same moment all wait.
+func TestCorrectionsProposedAtOnceAllWait(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
+	g := h.url("/g/" + string(tbl.ID()))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	var all sync.WaitGroup
+	for _, r := range card.Ranks()[5:] {
+		f := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))}}
+		form := url.Values{"fact": {encoded(t, f)}}
+		all.Go(func() { assert.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode) })
+	}
+	all.Wait()
+	_, body, _ := getAs(t, g, phoneCookie)
+	assert.Equal(t, len(card.Ranks()[5:]), strings.Count(body, `class="proposal"`))
+}
+
 // Where the table asks for it, a correction waits for a second person; the
 // undo of the last thing does not.
 func TestASecondPersonSaysYes(t *testing.T) {
@@ -77,10 +105,11 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	_, body, _ := getAs(t, g, phoneCookie)
 	assert.Equal(t, 1, strings.Count(body, `class="proposal"`), "tapped twice it waits once")
 	assert.Contains(t, body, "Who else says yes?")
+	one := proposed(t, body)
 
 	// Alone at the table the phone is handed over; to somebody else.
-	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {"1"}, "yes": {"1"}}))
-	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {"1"}, "yes": {"1"}, "second": {"Ann"}}))
+	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {one}, "yes": {"1"}}))
+	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {one}, "yes": {"1"}, "second": {"Ann"}}))
 
 	// With Bea's phone there, only hers will do; even after a restart.
 	post(t, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone)
@@ -93,13 +122,13 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	g = h.url("/g/" + string(tbl.ID()))
 	tbl, err := h.Hall.Table(tbl.ID())
 	require.NoError(t, err)
-	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {"1"}, "yes": {"1"}, "second": {"Bea"}}))
-	assert.Equal(t, http.StatusForbidden, say(otherOne, url.Values{"proposal": {"1"}, "yes": {"1"}}))
+	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {one}, "yes": {"1"}, "second": {"Bea"}}))
+	assert.Equal(t, http.StatusForbidden, say(otherOne, url.Values{"proposal": {one}, "yes": {"1"}}))
 	_, body, _ = getAs(t, g, otherOne)
 	assert.NotContains(t, body, `class="proposal"`)
 	_, body, _ = getAs(t, g, beasPhone)
 	assert.Contains(t, body, "Yes, put it right")
-	assert.Equal(t, http.StatusSeeOther, say(beasPhone, url.Values{"proposal": {"1"}, "yes": {"1"}}))
+	assert.Equal(t, http.StatusSeeOther, say(beasPhone, url.Values{"proposal": {one}, "yes": {"1"}}))
 	last := lastOf(tbl.Snapshot().Journal)
 	assert.Equal(t, toBea, last.Fact)
 	assert.Equal(t, fact.Source{Kind: fact.Person, Person: "Ann", Second: "Bea"}, last.Source)
@@ -108,7 +137,7 @@ func TestASecondPersonSaysYes(t *testing.T) {
 
 	// A no, and the undo that needs nobody.
 	correct(fact.Retracted{Target: 4})
-	assert.Equal(t, http.StatusSeeOther, say(beasPhone, url.Values{"proposal": {"1"}}))
+	assert.Equal(t, http.StatusSeeOther, say(beasPhone, url.Values{"proposal": {one}}))
 	assert.EqualValues(t, 5, tbl.Snapshot().Last)
 	undo := post(t, g+"/undo", url.Values{"target": {"5"}})
 	assert.Equal(t, http.StatusSeeOther, undo.StatusCode)

@@ -3,11 +3,13 @@ package taps
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -27,6 +29,14 @@ type correction struct {
 	By    string          `json:"by"`
 	Phone seating.Device  `json:"phone"`
 	At    fact.ID         `json:"at,omitempty"` // the newest entry when it was proposed
+	Made  time.Time       `json:"made"`
+}
+
+// proposalID follows from what a correction says: two that are proposed at the same moment are two, and one that is sent
+// twice is one, on whichever machine of a hall.
+func proposalID(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
 }
 
 const proposalNote = "proposal/"
@@ -57,19 +67,18 @@ func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Ta
 	if err != nil {
 		return err
 	}
-	next := 1
 	for _, p := range open {
 		if string(p.Fact) == string(text) {
 			return answer.Done(w, r, "/g/"+string(t.ID())) // tapped twice
 		}
-		n, _ := strconv.Atoi(p.ID)
-		next = max(next, n+1)
 	}
-	value, err := json.Marshal(correction{Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r), At: snap.Last})
+	value, err := json.Marshal(correction{
+		Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r), At: snap.Last, Made: time.Now(),
+	})
 	if err != nil {
 		return err
 	}
-	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+strconv.Itoa(next), string(value)); err != nil {
+	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+proposalID(text), string(value)); err != nil {
 		return err
 	}
 	s.Seats.Tell(r.Context(), t.ID())
@@ -93,7 +102,7 @@ func (s *Service) corrections(ctx context.Context, id table.GameID) ([]correctio
 		open = append(open, p)
 	}
 	slices.SortFunc(open, func(a, b correction) int {
-		return cmp.Or(cmp.Compare(len(a.ID), len(b.ID)), strings.Compare(a.ID, b.ID))
+		return cmp.Or(a.Made.Compare(b.Made), strings.Compare(a.ID, b.ID))
 	})
 	return open, nil
 }
