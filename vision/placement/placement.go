@@ -13,7 +13,7 @@ import (
 // films: 3 at a wrong seat before, of one player who laid 200 mm from their place, and none with them.
 const (
 	borderWidth = 25.0  // how far over a drawn border people lay: the scale of a logistic
-	borderMost  = 4.0   // some have their pile elsewhere altogether: one in fifty
+	borderMost  = 4.0   // some lay elsewhere altogether, one in fifty; nobody pushes a card there
 	besideWidth = 50.0  // how far apart cards of one seat lie in a row or a heap
 	shoulder    = 150.0 // how far behind the rim of the play area a person's shoulders are
 	armWidth    = 60.0  // how far from the line between them and what is laid an arm crosses the rim
@@ -152,7 +152,11 @@ func (m *Model) far(cards []outline) bool {
 func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64 {
 	sum, near := 0.0, 0.0
 	for _, c := range cards {
-		sum += orElse(logistic(m.inside(p, c.centre)/borderWidth), borderMost)
+		within := logistic(m.inside(p, c.centre) / borderWidth)
+		if l.From == zone.Nowhere {
+			within = orElse(within, borderMost)
+		}
+		sum += within
 		if p.seat {
 			sum -= askewLoss * c.askew(p.lengthen)
 		} else {
