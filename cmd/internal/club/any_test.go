@@ -74,11 +74,13 @@ func TestASeatAndASecondYesThroughAnyMachine(t *testing.T) {
 	code, page = say(ann, right)
 	require.Equal(t, http.StatusOK, code, page)
 	require.Equal(t, last, games.Current().Snapshot().Last, "it waits")
-	require.Eventually(
-		t, func() bool { _, page := dora.get(g); return strings.Contains(page, "Yes, put it right") }, time.Minute,
-		20*time.Millisecond,
-	)
-	code, page = dora.post(g+"/second", url.Values{"proposal": {"1"}, "yes": {"1"}})
+	var proposal []string
+	require.Eventually(t, func() bool {
+		_, page := dora.get(g)
+		proposal = regexp.MustCompile(`name="proposal" value="(\w+)"`).FindStringSubmatch(page)
+		return proposal != nil && strings.Contains(page, "Yes, put it right")
+	}, time.Minute, 20*time.Millisecond)
+	code, page = dora.post(g+"/second", url.Values{"proposal": {proposal[1]}, "yes": {"1"}})
 	require.Equal(t, http.StatusOK, code, page)
 	require.Eventually(t, func() bool { return games.Current().Snapshot().Last > last }, time.Minute, 20*time.Millisecond)
 	entries := games.Current().Snapshot().Journal
