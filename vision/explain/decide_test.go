@@ -238,6 +238,34 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	}
 }
 
+// A hand that rested on a card is taken for print that has gone white when it leaves. Of a card that is read by both of its
+// ends nothing is hidden by another as large; of one that is read by one end it may be.
+func TestNoCardLiesOnOneThatIsReadByBothEnds(t *testing.T) {
+	b := newDrawn(t)
+	b.rest()
+	b.Lay("9C", 300, 430)
+	b.rest()
+	k, now := b.scene.Cards[0], b.scene.Motion.Last()
+	b.scene.Appearance.Forget(k.Cells, now.Cols)
+	hidden := func(ends ...sight.Point) (n int) {
+		seen := []sight.Sighting{{Card: "9C", Sure: true, Corners: k.Sighting.Corners, Indices: ends}}
+		d := decision{Model: &b.scene, now: now.Empty(), seen: seen, claimed: []bool{true}, stay: staying(&b.scene, seen, now)}
+		for i := range d.now.Grey {
+			d.now.Grey[i] = 255
+		}
+		for y := k.Cells.Min.Y; y < k.Cells.Max.Y; y++ {
+			for x := k.Cells.Min.X; x < k.Cells.Max.X; x++ {
+				if d.overlaid(x, y, 200) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	assert.Positive(t, hidden(sight.Point{X: 280, Y: 400}))
+	assert.Zero(t, hidden(sight.Point{X: 280, Y: 400}, sight.Point{X: 320, Y: 460}))
+}
+
 // What has an index where a card that was surely read has its own is that card, unless
 // the looks are nearly sure of one that lay nowhere: it was laid squarely on it.
 func TestACardSquareOnAnotherIsNews(t *testing.T) {

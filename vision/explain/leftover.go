@@ -134,10 +134,18 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	if float64(d.Expected(y*d.now.Cols+x)) > ink*float64(paper) {
 		return false
 	}
-	if d.cameAt(x, y) || d.StillPrinted(y*d.now.Cols+x) || d.WasBlank(x, y, d.now) {
+	if d.cameAt(x, y) || d.StillPrinted(y*d.now.Cols+x) || d.WasBlank(x, y, d.now) || d.openByBothEnds(d.Middle(x, y)) {
 		return false
 	}
 	return !slices.ContainsFunc(d.lifted, func(k scene.Card) bool { return image.Pt(x, y).In(k.Cells) })
+}
+
+// openByBothEnds reports whether a place is on a card that is surely read by both of its ends: no card as large lies on it and
+// leaves both open. What has gone white there was a hand's, or its shadow.
+func (d *decision) openByBothEnds(at sight.Point) bool {
+	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
+		return s.Sure && len(s.Indices) > 1 && s.Corners.Contains(at)
+	})
 }
 
 // cameAt reports whether a cell belongs to a card that was read for the first time.
