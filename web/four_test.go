@@ -137,6 +137,27 @@ func (f *four) end() {
 	}
 }
 
+// takeBack answers the fault that everybody sees.
+func (f *four) takeBack(by *device) {
+	f.t.Helper()
+	f.everybody("fault")
+	by.tap(".alert.fault button", "took it back")
+	for _, d := range f.all() {
+		d.seesNo(".alert", "")
+	}
+}
+
+// closeReveal leaves the reveal that everybody sees.
+func (f *four) closeReveal() {
+	f.t.Helper()
+	f.everybody("reveal")
+	for _, d := range f.all() {
+		d.tap("dialog.reveal button", "Back to the table")
+		d.idle()
+	}
+	f.everybody("settled")
+}
+
 // walks are the evenings of four people, by game.
 var walks = []struct {
 	kind, name string
@@ -168,11 +189,7 @@ func walkOldMaid(f *four) {
 	f.everybody("pair")
 	f.lay(f.cem, "Cem", "8H", "9S")
 	f.see(".alert.fault", "not a pair")
-	f.everybody("fault")
-	f.cem.tap(".alert.fault button", "took it back")
-	for _, d := range f.all() {
-		d.seesNo(".alert", "")
-	}
+	f.takeBack(f.cem)
 	for _, r := range card.Ranks() {
 		pairs := [][2]card.Suit{{card.Spades, card.Hearts}, {card.Diamonds, card.Clubs}}
 		switch r {
@@ -190,12 +207,7 @@ func walkOldMaid(f *four) {
 	f.ann.tap("#dock button", "Bea")
 	f.ann.card("QS")
 	f.see("dialog.reveal[open] h2", "Old Maid")
-	f.everybody("reveal")
-	for _, d := range f.all() {
-		d.tap("dialog.reveal button", "Back to the table")
-		d.idle()
-	}
-	f.everybody("settled")
+	f.closeReveal()
 	f.end()
 }
 
@@ -205,11 +217,7 @@ func walkChaosMaid(f *four) {
 	f.everybody("pairs")
 	f.lay(f.doerte, "Dörte", "8H", "8S")
 	f.see(".alert.fault", "not a pair")
-	f.everybody("fault")
-	f.doerte.tap(".alert.fault button", "took it back")
-	for _, d := range f.all() {
-		d.seesNo(".alert", "")
-	}
+	f.takeBack(f.doerte)
 	n := 0
 	for _, r := range card.Ranks() {
 		for _, p := range [][2]card.Suit{{card.Spades, card.Clubs}, {card.Hearts, card.Diamonds}} {
@@ -224,12 +232,7 @@ func walkChaosMaid(f *four) {
 	f.everybody("box")
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KC")})
 	f.see("dialog.reveal[open] h2", "")
-	f.everybody("reveal")
-	for _, d := range f.all() {
-		d.tap("dialog.reveal button", "Back to the table")
-		d.idle()
-	}
-	f.everybody("settled")
+	f.closeReveal()
 	f.end()
 }
 

@@ -13,7 +13,7 @@ const (
 	// nearer or farther.
 	spread = 0.4
 	// otherSize is the share of cards whose print tells another size, as where it is larger or smaller than usual, and
-	// wide their spread: no print makes a card a quarter as long as its neighbours.
+	// wide their spread: no print makes a card seem a quarter as long as its neighbours. Both are set by hand.
 	otherSize, wide = 0.1, 0.6
 	// measured is the confidence from which a card of one index tells how large
 	// cards are.

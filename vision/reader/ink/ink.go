@@ -25,7 +25,7 @@ const (
 	inkMost    = 3.0  // so many nats at most: the ink may be another card's
 	suitShows  = 0.9  // the probability of a face from which its suit is seen, not only its rank,
 	suitOpen   = 0.5  // where so much of the place of the suit lies open
-	pureBlue   = -1.0
+	pureBlue   = -1.0 // the Redness of ink that takes all of the red and green light and none of the blue
 )
 
 // Coloured weighs what an index close beside sure ones may be by the colour of that part of its print which the cards
@@ -51,8 +51,8 @@ func Coloured(p pyramid.Level, l identify.Named, told []index.Index) identify.Na
 }
 
 // ByColour weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
-// of four colours prints blue or green, the namer, which knows two, sees black: if the suit does not show, and the print
-// cannot be seen to be neither, it may be any.
+// of four colours prints blue or green, the namer, which knows two, sees black: where the suit does not show, and the print
+// is blue or green, or shows too little to tell that it is not, the suit may be any.
 func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
 	const certain = 0.99
 	face, share := l.Belief.Best()
@@ -62,12 +62,11 @@ func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sig
 	}
 	red, typical, ok := inkRed(p, index.Index{Stack: l.Stack}, white, open)
 	switch {
-	case ok && red >= identify.BlueOrGreen && clear:
 	case !ok || red < identify.BlueOrGreen:
 		if typical < identify.BlueOrGreen && (share < suitShows || !suitLiesOpen(l.Stack, open)) {
 			l.Belief = l.Belief.AnySuit()
 		}
-	default:
+	case !clear:
 		nats := max(-inkMost, min((red-redOrBlack)/inkWidth, inkMost))
 		l.Belief = l.Belief.Weighed(func(c card.Card) float64 {
 			switch c.Colour() {
@@ -88,7 +87,7 @@ func suitLiesOpen(s locate.Stack, open func(sight.Point) bool) bool {
 	n := 0
 	for k := range inkAlong / 2 {
 		for j := range inkAcross {
-			if open(o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))) {
+			if open(placeOf(o, j, k)) {
 				n++
 			}
 		}
@@ -99,7 +98,8 @@ func suitLiesOpen(s locate.Stack, open func(sight.Point) bool) bool {
 // inkRed is how much less light the print of an index takes from red than from green and blue, as a share: about 0 of
 // black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only places
 // that lie open count; ok is false if there is too little ink on them, or of several colours: then typical is that of the
-// quarter that is least red, and pureBlue, the least that it can be, where too little shows to tell. white is the light of the paper, per channel: blue, green, red.
+// quarter that is least red, or pureBlue, as it may be, where there is too little. white is the light of the paper, per
+// channel: blue, green, red.
 func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
 	const (
 		motley = 0.35                           // between the quartiles of redness: print and cloth together
@@ -128,6 +128,11 @@ func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Po
 // inkAcross and inkAlong are how many places of an index are looked at for ink.
 const inkAcross, inkAlong = 10, 16
 
+// placeOf is one of them, the j-th across and the k-th along, from the suit up to the rank.
+func placeOf(o index.Index, j, k int) sight.Point {
+	return o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
+}
+
 // inkOf is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print has
 // paper all round it: if there is enough that has, what is dark as far as the rim of the places is the cloth beyond the
 // card's edge, and is left out.
@@ -137,7 +142,7 @@ func inkOf(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Poi
 	var isInk [inkAlong][inkAcross]bool
 	for k := range inkAlong {
 		for j := range inkAcross {
-			at := o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
+			at := placeOf(o, j, k)
 			if !open(at) {
 				continue
 			}
