@@ -15,6 +15,7 @@ type refereeVerb struct {
 	Rule    map[string]string `placeholder:"SWITCH=VALUE" help:"A house rule, as the set-up page names it; may be given several times."`
 	Pack    string            `type:"existingfile" placeholder:"FILE" help:"The pack of cards of Chaos;Jan; left out, the house pack."`
 	JSON    bool              `name:"json" help:"One JSON object a line of the transcript: rulings, standing, what is awaited."`
+	Moves   bool              `help:"What people say in this game, and its house rules; no transcript is read."`
 	File    string            `arg:"" optional:"" type:"existingfile" help:"The transcript; left out or -, it is read from standard input."`
 }
 

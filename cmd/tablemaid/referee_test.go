@@ -98,3 +98,31 @@ func TestALineThatCannotBeReadIsNamed(t *testing.T) {
 	require.Contains(t, errs.String(), "line 5")
 	require.Contains(t, errs.String(), "Zoe")
 }
+
+func TestWhatCanBeSaidIsListed(t *testing.T) {
+	said := func(args ...string) (int, string) {
+		var out, errs bytes.Buffer
+		code := run(t.Context(), append([]string{"referee"}, args...), strings.NewReader(""), &out, &errs)
+		return code, out.String() + errs.String()
+	}
+	code, text := said("--moves", "--game", "chicks-rule")
+	require.Zero(t, code, text)
+	require.Contains(t, text, "  bid NUMBER bettys|spades")
+	require.Contains(t, text, "call-only | forfeit-trick | forfeit-contract")
+	require.Contains(t, text, "CR-12    Points to win: 30 (1 to 1000)")
+	code, text = said("--moves", "--game", "whist")
+	require.Equal(t, 1, code)
+	require.Contains(t, text, "whist")
+	code, text = said("--rule", "colour=on")
+	require.Equal(t, 1, code)
+	require.Contains(t, text, "scoring, target, rounds, tie")
+}
+
+func TestAQuarrelIsToldInOnesOwnWords(t *testing.T) {
+	var out, errs bytes.Buffer
+	told := "deal Ann\nAnn bids 5 spades\nBea bids 5 spades\nCal passes\nBea: 5 bettys\n"
+	code := run(t.Context(), []string{"referee", "--game", "chicks-rule"}, strings.NewReader(told), &out, &errs)
+	require.Zero(t, code, errs.String())
+	require.Contains(t, out.String(), "fault CR-5   Ann spoke out of turn: it is Bea’s turn to bid or pass.")
+	require.Contains(t, out.String(), "5 spades by Bea stands")
+}

@@ -23,6 +23,19 @@ const (
 
 var verbs = []Verb{BringIn, Check, Call, Bet, RaiseTo, AllIn, Fold}
 
+// Moves are the verbs of betting, as people say them.
+func Moves() []rules.Move {
+	return []rules.Move{
+		{Verb: string(BringIn), With: "NUMBER"},
+		{Verb: string(Check), Also: []string{"pass"}},
+		{Verb: string(Call)},
+		{Verb: string(Bet), With: "NUMBER"},
+		{Verb: string(RaiseTo), With: "NUMBER"},
+		{Verb: string(AllIn), With: "NUMBER", Also: []string{"go-all-in"}},
+		{Verb: string(Fold), Also: []string{"drop", "throw-in"}},
+	}
+}
+
 // Known reports whether a word is a verb of betting.
 func Known(word string) bool { return slices.Contains(verbs, Verb(word)) }
 

@@ -71,6 +71,8 @@ type Info struct {
 	// Presets are usual ways to play it; the defaults are the first of them
 	// where they have a name.
 	Presets []rules.Preset
+	// Moves are what people say at this table, in the order of a game: a transcript takes them in other words, too.
+	Moves []rules.Move
 }
 
 // Takes reports whether so many can play.

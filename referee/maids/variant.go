@@ -39,6 +39,7 @@ func (v *Variant) Info() game.Info {
 	info := v.Facts
 	info.Deck = v.Deck(nil)
 	info.Shows, info.BoxStaysShut = []string{verb.LastCard}, !v.Aside
+	info.Moves = append(slices.Clone(info.Moves), moves()...)
 	info.Switches = slices.Clone(info.Switches)
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {

@@ -45,7 +45,11 @@ func Complete(switches []Switch, given map[string]string) (Set, error) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		i := slices.IndexFunc(switches, func(s Switch) bool { return s.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("this game has no house rule %q", name)
+			names := make([]string, len(switches))
+			for i, s := range switches {
+				names[i] = s.Name
+			}
+			return nil, fmt.Errorf("this game has no house rule %q, but %s", name, strings.Join(names, ", "))
 		}
 		if err := switches[i].check(given[name]); err != nil {
 			return nil, err
@@ -91,6 +95,23 @@ func (s Switch) check(value string) error {
 		allowed[i] = c.Value
 	}
 	return fmt.Errorf("%s must be one of %s, not %q", s.named(), strings.Join(allowed, ", "), value)
+}
+
+// Values are those that the switch may have, the usual one first.
+func (s Switch) Values() string {
+	switch {
+	case s.Words:
+		return "names with commas between"
+	case len(s.Choices) == 0:
+		return fmt.Sprintf("%s (%d to %d)", s.Default, s.Min, s.Max)
+	}
+	values := []string{s.Default}
+	for _, c := range s.Choices {
+		if c.Value != s.Default {
+			values = append(values, c.Value)
+		}
+	}
+	return strings.Join(values, " | ")
 }
 
 // named is the switch with its clause, where it has one.

@@ -1,6 +1,8 @@
 package stud
 
 import (
+	"slices"
+
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -17,6 +19,16 @@ const (
 	VerbEndGame  = "end-game"
 	VerbPass     = "pass" // to check, where the game calls it so
 )
+
+// Moves are the verbs of every stud game, as people say them, without those that the game calls otherwise.
+func Moves(without ...chips.Verb) []rules.Move {
+	return append(
+		slices.DeleteFunc(
+			chips.Moves(), func(m rules.Move) bool { return slices.Contains(without, chips.Verb(m.Verb)) },
+		), rules.Move{Verb: VerbLetStand, With: "#ENTRY", Also: []string{"let-it-stand"}},
+		rules.Move{Verb: VerbEndGame, Also: []string{"stop"}},
+	)
+}
 
 // Clauses are those that a game cites for what all of them do.
 type Clauses struct {

@@ -20,6 +20,7 @@ middle: QS   box: QD        cards laid in the middle, from the card box; deck: f
 take Bea: 7H                cards taken from in front of Bea (or from the middle, the box, the deck)
 move Bea > middle: 7H       cards moved
 Cal says last-card QS       what somebody declared: a verb, then a number, cards, words, #7 for "about entry 7"
+Cal draws from Bea          the same in your own words; --moves lists what can be said in a game, and its house rules
 table says end-game         what concerns the whole table
 choose Let it stand         the answer on offer with that label; "choose Bet | 20" and "choose Lay | 7H 7D" fill it in,
                             "choose 2 Let it stand" is that of the second question which has such an answer
@@ -34,7 +35,8 @@ after 7 Bea: 7H 7D          right after entry 7 this happened too
 type Table struct {
 	Players  []string // by seat
 	Awaiting []rules.Prompt
-	Last     fact.ID // the newest entry, see Entries
+	Last     fact.ID      // the newest entry, see Entries
+	Moves    []rules.Move // what is said in this game; without them only verbs as the game calls them are known
 }
 
 // Entries are those that the lines of a transcript have made so far, the newest last, without those that were undone. The
@@ -122,12 +124,38 @@ func (t Table) plain(line string) (fact.Fact, error) {
 		return fact.RoundBegan{Dealer: seat}, err
 	}
 	if where, cards, ok := strings.Cut(line, ":"); ok {
+		if seat, err := t.seat(where); err == nil { // "Bea: bid 5 spades"
+			if words := strings.Fields(cards); t.knows(words) {
+				return t.declared(seat, words)
+			}
+		}
 		return t.cards(strings.TrimSpace(where), cards)
 	}
 	if who, said, ok := strings.Cut(line, " says "); ok {
 		return t.says(who, said)
 	}
-	return nil, fmt.Errorf("%q says nothing that is known here; lines are written so:\n%s", line, Grammar)
+	if f, ok, err := t.sentence(line); ok {
+		return f, err
+	}
+	return nil, fmt.Errorf("%q says nothing that is known here; %s", line, t.written())
+}
+
+// written is how lines are written, and what can be said in this game.
+func (t Table) written() string {
+	help := "lines are written so:\n" + Grammar
+	if len(t.Moves) > 0 {
+		help += "\nIn this game somebody says:\n  " + strings.ReplaceAll(Spoken(t.Moves), "\n", "\n  ")
+	}
+	return help
+}
+
+// Spoken lists moves, a line for each.
+func Spoken(moves []rules.Move) string {
+	lines := make([]string, len(moves))
+	for i, m := range moves {
+		lines[i] = strings.TrimSpace(m.Verb + " " + m.With)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (t Table) cards(where, text string) (fact.Fact, error) {
@@ -154,29 +182,72 @@ func (t Table) cards(where, text string) (fact.Fact, error) {
 
 // says reads a declaration; its fields may come in any order after the verb.
 func (t Table) says(who, said string) (fact.Fact, error) {
-	var f fact.Declared
+	seat := 0
 	if who != "table" {
-		seat, err := t.seat(who)
-		if err != nil {
+		var err error
+		if seat, err = t.seat(who); err != nil {
 			return nil, err
 		}
-		f.Seat = seat
 	}
 	fields := strings.Fields(said)
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("%s says nothing: a verb is missing", who)
 	}
-	f.Verb = fields[0]
+	if !t.knows(fields) {
+		if f, ok := laying(seat, fields); ok {
+			return f, nil
+		}
+	}
+	return t.declared(seat, fields)
+}
+
+// knows reports whether words begin with a move of the game.
+func (t Table) knows(words []string) bool {
+	_, _, known := t.move(words)
+	return known
+}
+
+// declared reads what somebody said, word by word; 0 is the table.
+func (t Table) declared(seat int, fields []string) (fact.Fact, error) {
+	f := fact.Declared{Seat: seat, Verb: fields[0]}
+	m, with, known := t.move(fields)
+	if known {
+		f.Verb = m.Verb
+		fields = append([]string{m.Verb}, with...)
+	}
+	if m.OfPlayer {
+		about, rest, err := t.ofPlayer(with)
+		if err != nil {
+			return nil, err
+		}
+		f.Number, fields = about, append([]string{m.Verb}, rest...)
+		if len(rest) == 0 {
+			return f, nil
+		}
+	}
+	return t.fields(f, fields)
+}
+
+// fields reads what is said with a verb.
+func (t Table) fields(f fact.Declared, fields []string) (fact.Fact, error) {
+	if !t.knows(fields) && sameWords(f.Verb, "raise") {
+		f.Verb, fields[0] = "raise", "raise"
+	}
 	if f.Verb == "raise" && len(fields) == 1 {
 		f.Verb = "raise-to"
 	}
-	if f.Number = t.only(f); f.Number > 0 && len(fields) == 1 {
+	if number := t.only(f); number > 0 && len(fields) == 1 {
+		f.Number = number
 		return f, nil
 	}
-	f.Number = 0
 	if fields[0] == "raise" {
+		who := "table"
+		if f.Seat > 0 {
+			who = t.Players[f.Seat-1]
+		}
 		return nil, fmt.Errorf(
-			"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street", said, who,
+			"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street",
+			strings.Join(fields, " "), who,
 		)
 	}
 	var words []string
@@ -185,9 +256,11 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 		if number, err := strconv.Atoi(field); err == nil && !numbered {
 			f.Number, numbered = number, true
 		} else if id, ok := strings.CutPrefix(field, "#"); ok {
-			if f.About, err = entry(id); err != nil {
+			about, err := entry(id)
+			if err != nil {
 				return nil, err
 			}
+			f.About = about
 		} else if c, err := card.Parse(field); err == nil {
 			f.Cards = append(f.Cards, c)
 		} else {

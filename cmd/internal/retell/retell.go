@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -27,6 +28,7 @@ type Game struct {
 	Rule    map[string]string
 	Pack    string
 	JSON    bool
+	Moves   bool // say what can be said, and referee nothing
 	File    string
 }
 
@@ -91,20 +93,24 @@ func (v Game) Run(ctx context.Context, in io.Reader, standard io.Writer) error {
 	}
 	out := bufio.NewWriter(standard)
 	defer out.Flush()
-	return v.play(ctx, t, in, out)
+	played, _ := registry.New().Find(v.Game) // it has begun
+	if v.Moves {
+		return moves(out, played.Info())
+	}
+	return v.play(ctx, t, played.Info().Moves, in, out)
 }
 
 // longest is how many bytes a line of a transcript may have.
 const longest = 1 << 20
 
-func (v Game) play(ctx context.Context, t *table.Table, in io.Reader, out *bufio.Writer) error {
+func (v Game) play(ctx context.Context, t *table.Table, moves []rules.Move, in io.Reader, out *bufio.Writer) error {
 	now := t.Snapshot()
 	told := transcript.Entries{now.Last}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longest)
 	for n := 1; lines.Scan(); n++ {
 		f, err := transcript.Parse(
-			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last()},
+			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last(), Moves: moves},
 		)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
@@ -223,4 +229,18 @@ func standing(out io.Writer, p rules.Position) error {
 	}
 	_, err := fmt.Fprintln(out)
 	return err
+}
+
+// moves tells what can be said in a game, and how it can be played.
+func moves(out io.Writer, played game.Info) error {
+	fmt.Fprintf(
+		out, "In %s somebody says, in these words or their own:\n  %s\n\nHouse rules (--rule SWITCH=VALUE):\n", played.Name,
+		strings.ReplaceAll(transcript.Spoken(played.Moves), "\n", "\n  "),
+	)
+	for _, s := range played.Switches {
+		if _, err := fmt.Fprintf(out, "  %-19s %-8s %s: %s\n", s.Name, s.Clause, s.Label, s.Values()); err != nil {
+			return err
+		}
+	}
+	return nil
 }

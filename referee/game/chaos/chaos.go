@@ -38,6 +38,7 @@ func (chaos) Info() game.Info {
 		Summary:    "Seven-card stud: every queen face up makes the 2 to 10 of her suit wild, until the next queen.",
 		MinPlayers: 2, MaxPlayers: 7, PlayersClause: "CH-1", Version: 1,
 		Deck: stud.EveryCard(), TurnsAtDeck: true, BoxStaysShut: true, Shows: []string{},
+		Moves:    append(stud.Moves(), rules.Move{Verb: verbMuck, Also: []string{"do-not-show", "does-not-show"}}),
 		Switches: append([]rules.Switch{extra}, stud.Switches("CH-5", "CH-11")...),
 	}
 }

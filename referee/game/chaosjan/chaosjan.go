@@ -30,6 +30,7 @@ func (chaosJan) Info() game.Info {
 		Deck: tiles(), Switches: house.Switches(), BoxStaysShut: true, TurnsAtDeck: true, Holds: 14,
 		Shows: []string{verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron, verb.Tsumo, verb.Ura,
 			verb.Ready, verb.Nine, verb.Play, verb.Held, verb.Leaves, verb.EffectEnds},
+		Moves: moves(),
 	}
 }
 

@@ -21,7 +21,7 @@ func (chicksRule) Info() game.Info {
 		ID: "chicks-rule", Name: "Chicks Rule",
 		Summary:    "Bid for tricks with a tarot deck, in teams of two: queens outrank kings, and A is a one, the lowest.",
 		MinPlayers: 4, MaxPlayers: partners.Most, PlayersClause: "CR-1", InPairs: true, Version: 1,
-		Deck: card.Tarot78(), BoxStaysShut: true, Shows: []string{},
+		Deck: card.Tarot78(), BoxStaysShut: true, Shows: []string{}, Moves: moves(),
 		Switches: []rules.Switch{
 			{Name: "nymph", Clause: "CR-9", Label: "The Nymph, top of all trumps", Default: "fool", Choices: []rules.Choice{
 				{

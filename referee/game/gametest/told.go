@@ -107,10 +107,26 @@ func (s *Script) say(line string) {
 	if seen, ok := strings.CutPrefix(line, "seen "); ok {
 		s.source, line = fact.Camera, seen
 	}
-	said, err := transcript.Parse(line, transcript.Table{Players: s.Setup.Players, Awaiting: s.Position().Awaiting, Last: fact.ID(len(s.Entries))})
+	awaiting := s.Position().Awaiting
+	s.offered(awaiting)
+	said, err := transcript.Parse(line, transcript.Table{Players: s.Setup.Players, Awaiting: awaiting, Last: fact.ID(len(s.Entries)), Moves: s.Game.Info().Moves})
 	require.NoError(s.T, err, line)
 	for _, f := range said {
 		s.Happens(f)
+	}
+}
+
+// offered requires of every answer that is said in words that the game names those among its moves.
+func (s *Script) offered(prompts []rules.Prompt) {
+	moves := s.Game.Info().Moves
+	for _, p := range prompts {
+		for _, o := range p.Options {
+			for _, f := range append([]fact.Fact{o.Fact}, o.And...) {
+				if said, ok := f.(fact.Declared); ok {
+					require.True(s.T, slices.ContainsFunc(moves, func(m rules.Move) bool { return m.Verb == said.Verb }), said.Verb)
+				}
+			}
+		}
 	}
 }
 

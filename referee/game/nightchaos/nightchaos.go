@@ -66,6 +66,12 @@ func (night) Info() game.Info {
 		Summary:    "Seven cards nobody looks at, turned up one by one until they beat the high hand; every queen changes what is wild.",
 		MinPlayers: 2, MaxPlayers: 7, PlayersClause: "CH-1", Version: 1,
 		Deck: stud.EveryCard(), TurnsAtDeck: true, BoxStaysShut: true, Shows: []string{}, Switches: append(own, shared...),
+		Moves: append(
+			[]rules.Move{
+				{Verb: stud.VerbPass, Also: []string{string(chips.Check)}},
+				{Verb: verbLooked, Also: []string{"peek", "look-at-cards"}},
+				{Verb: verbStay, Also: []string{"stay-in", "pay-the-fee", "pay-fee"}},
+			}, stud.Moves(chips.Check, chips.BringIn)...),
 	}
 }
 

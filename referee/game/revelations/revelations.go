@@ -23,6 +23,12 @@ func New() game.Game {
 			Summary:    "Chaos Maid with two jokers: who pairs them reveals a card, and ascends if its mate lies in the box.",
 			MinPlayers: 2, MaxPlayers: 13, PlayersClause: "CM-1", Version: 1,
 			Switches: switches(),
+			Moves: []rules.Move{
+				{Verb: verbNobody, Also: []string{"nobody", "no-mate"}},
+				{Verb: verbNoCards, Also: []string{"lost-technology", "no-card"}},
+				{Verb: verbOpeningOver, Also: []string{"opening-done", "no-more-pairs"}},
+				{Verb: verbReveals, With: "#ENTRY"},
+			},
 			Presets: []rules.Preset{
 				{Name: "Revelations"},
 				{Name: "Revelations of Yesterday", Rules: rules.Set{"yesterday": "on"}},

@@ -1,0 +1,79 @@
+package transcript_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
+	"github.com/tablemaid/tablemaid/referee/transcript"
+)
+
+var spoken = transcript.Table{
+	Players: []string{"Ann", "Bea", "Mary Ann"},
+	Moves: []rules.Move{
+		{Verb: "drew", Also: []string{"take"}, OfPlayer: true},
+		{Verb: "last-card", Also: []string{"is-left-with"}},
+		{Verb: "bid", Bare: true},
+		{Verb: "pass", Also: []string{"no-bid"}},
+		{Verb: "raise-to"},
+		{Verb: "hold"},
+		{Verb: "held"},
+		{Verb: "agree"},
+		{Verb: "cards", Also: []string{"draw-cards"}},
+		{Verb: "let-stand", Also: []string{"let-it-stand"}},
+	},
+}
+
+func TestPeopleSayItInTheirOwnWords(t *testing.T) {
+	for line, want := range map[string]fact.Fact{
+		"Bea says drew 1":              fact.Declared{Seat: 2, Verb: "drew", Number: 1},
+		"Bea draws":                    fact.Declared{Seat: 2, Verb: "drew"},
+		"Bea drew from Ann":            fact.Declared{Seat: 2, Verb: "drew", Number: 1},
+		"Bea takes a card from Ann":    fact.Declared{Seat: 2, Verb: "drew", Number: 1},
+		"bea: draws from Ann’s":        fact.Declared{Seat: 2, Verb: "drew", Number: 1},
+		"Bea says draw from Mary Ann":  fact.Declared{Seat: 2, Verb: "drew", Number: 3},
+		"Mary Ann draws":               fact.Declared{Seat: 3, Verb: "drew"},
+		"Ann says last card QS":        fact.Declared{Seat: 1, Verb: "last-card", Cards: fact.CardsLaid{Cards: fact.Read("QS")}.Faces()},
+		"Ann is left with QS":          fact.Declared{Seat: 1, Verb: "last-card", Cards: fact.CardsLaid{Cards: fact.Read("QS")}.Faces()},
+		"Ann bids 5 hearts":            fact.Declared{Seat: 1, Verb: "bid", Number: 5, Word: "hearts"},
+		"Ann: bid 5 no trump":          fact.Declared{Seat: 1, Verb: "bid", Number: 5, Word: "no trump"},
+		"Ann says 5 hearts":            fact.Declared{Seat: 1, Verb: "bid", Number: 5, Word: "hearts"},
+		"Ann: 5 hearts":                fact.Declared{Seat: 1, Verb: "bid", Number: 5, Word: "hearts"},
+		"Ann passes":                   fact.Declared{Seat: 1, Verb: "pass"},
+		"Ann passed":                   fact.Declared{Seat: 1, Verb: "pass"},
+		"Ann says no bid":              fact.Declared{Seat: 1, Verb: "pass"},
+		"Ann agreed":                   fact.Declared{Seat: 1, Verb: "agree"},
+		"Ann raises to 12":             fact.Declared{Seat: 1, Verb: "raise-to", Number: 12},
+		"Ann holds":                    fact.Declared{Seat: 1, Verb: "hold"},
+		"Ann says held":                fact.Declared{Seat: 1, Verb: "held"},
+		"Ann draws 2 cards":            fact.Declared{Seat: 1, Verb: "cards", Number: 2},
+		"table says let it stand #7":   fact.Declared{Verb: "let-stand", About: 7},
+		"Bea lays 7H 7D":               fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
+		"Bea puts down 7H and 7D":      fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
+		"Bea says discards the 7H":     fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H")},
+		"amend 4 Bea draws from Ann":   fact.Amended{Target: 4, Fact: fact.Declared{Seat: 2, Verb: "drew", Number: 1}},
+		"after 4 Mary Ann lays 7H 7D":  fact.Inserted{After: 4, Fact: fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")}},
+		"Ann says something else":      fact.Declared{Seat: 1, Verb: "something", Word: "else"},
+		"Ann says drew":                fact.Declared{Seat: 1, Verb: "drew"},
+		"Mary Ann says bid 2 diamonds": fact.Declared{Seat: 3, Verb: "bid", Number: 2, Word: "diamonds"},
+	} {
+		said, err := transcript.Parse(line, spoken)
+		require.NoError(t, err, line)
+		require.Equal(t, []fact.Fact{want}, said, line)
+	}
+}
+
+func TestWhatIsNotUnderstoodSaysWhatCanBeSaid(t *testing.T) {
+	for line, words := range map[string]string{
+		"Bea draws from Zoe": `nobody here is called "Zoe"`,
+		"Bea dances":         "In this game somebody says:\n  drew",
+		"Ann raises 12":      "raise-to 12",
+		"Bea lays sevens":    "Bea: 7H 7D",
+	} {
+		_, err := transcript.Parse(line, spoken)
+		require.ErrorContains(t, err, words, line)
+	}
+}
