@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"html"
 	"net/http"
 	"net/url"
@@ -68,6 +69,11 @@ func (h *house) seatBea(tbl *table.Table) {
 	require.Equal(h.t, http.StatusSeeOther, post(h.t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
 }
 
+// of says which entries facts put right, as a page does that is drawn now.
+func of(tbl *table.Table, facts ...fact.Fact) string {
+	return fact.Marks(tbl.Snapshot().Journal, facts...)
+}
+
 // since are the facts noted after an entry.
 func since(tbl *table.Table, n fact.ID) (facts []fact.Fact) {
 	for _, e := range tbl.Snapshot().Journal[n:] {
@@ -85,7 +91,7 @@ func TestWhatIsSaidSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
 	said := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {"7H 7D"}, "at": {"2"}, "offered": {"1"}}
 	assert.Equal(t, []int{204, 204, 204}, h.atOnce(sent{phoneCookie, g + "/facts", said}, sent{phoneCookie, g + "/facts", said}, sent{beasPhone, g + "/facts", said}))
 	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}, since(tbl, 2))
-	undo := url.Values{"target": {"3"}}
+	undo := url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(sent{phoneCookie, g + "/undo", undo}, sent{phoneCookie, g + "/undo", undo}))
 	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 3}}, since(tbl, 3))
 }
@@ -118,7 +124,7 @@ func TestAnAnswerThatCameSecondIsNoCorrectionByOne(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "7H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "7S", Confidence: 0.4}}}}})
 	answer := func(c card.Card) sent {
 		f := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", c)}}
-		return sent{phoneCookie, "/g/" + string(tbl.ID()) + "/facts", url.Values{"fact": {encoded(t, f)}, "at": {"3"}}}
+		return sent{phoneCookie, "/g/" + string(tbl.ID()) + "/facts", url.Values{"fact": {encoded(t, f)}, "at": {"3"}, "of": {of(tbl, f)}}}
 	}
 	assert.Equal(t, []int{204, 409}, h.atOnce(answer("7D"), answer("7S")))
 	assert.Len(t, since(tbl, 3), 1)
@@ -132,7 +138,7 @@ func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	g := "/g/" + string(tbl.ID())
 	more := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}
-	require.Equal(t, http.StatusSeeOther, post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}}).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}, "of": {of(tbl, more)}}).StatusCode)
 	_, body, _ := getAs(t, h.url(g), beasPhone)
 	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {proposed(t, body)}, "yes": {"1"}}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(yes, yes))
@@ -171,7 +177,7 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
-	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
+	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
 	_, page, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, page, `name="and" value="`+html.EscapeString(tap.Get("and"))+`"`)
 	written := 0
@@ -213,4 +219,89 @@ func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {
 	assert.Empty(t, since(tbl, 4))
 	assert.Equal(t, 204, post(t, g+"/facts", form(mark("/log/3")), "HX-Request", "true").StatusCode)
 	assert.Equal(t, []fact.Fact{right}, since(tbl, 4))
+}
+
+// After a table and its hall are together again the entries that it noted alone have other numbers. What was tapped
+// before, and arrives or arrives again now, is never taken for what has the number: it means its entry, or nothing.
+func TestALateTapNeverMeansAnotherEntry(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	laid := func(seat int, cards ...card.Card) fact.Fact {
+		return fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(cards...)}
+	}
+	for seat, c := range []card.Card{"5H", "6H", "7H"} {
+		h.say(tbl, laid(seat+1, c, card.Of(c.Rank(), card.Diamonds)))
+	}
+	g := h.url("/g/" + string(tbl.ID()))
+	tap := func(door string, form url.Values) int {
+		return post(t, g+door, form, "HX-Request", "true").StatusCode
+	}
+	_, page, _ := getAs(t, g, phoneCookie)
+	undo := between(page, `class="undo"`, "</form>")
+	assert.Equal(t, "5", between(undo, `name="target" value="`, `"`))
+	newest := between(undo, `name="of" value="`, `"`)
+	assert.Equal(t, of(tbl, fact.Retracted{Target: 5}), newest, "the button says which entry it means")
+
+	// The entry that the page meant has the number 4 by now; 5 is another.
+	was := of(tbl, fact.Retracted{Target: 4})
+	assert.Equal(t, http.StatusConflict, tap("/undo", url.Values{"target": {"5"}, "of": {was}}))
+	for _, f := range []fact.Fact{fact.Retracted{Target: 5}, fact.Amended{Target: 5, Fact: laid(2, "8H", "8D")}, fact.Inserted{After: 5, Fact: laid(2, "8H", "8D")}} {
+		assert.Equal(t, http.StatusConflict, tap("/facts", url.Values{"fact": {encoded(t, f)}, "of": {was}}))
+		assert.Equal(t, http.StatusBadRequest, tap("/facts", url.Values{"fact": {encoded(t, f)}}), "by its number alone")
+	}
+	assert.Equal(t, http.StatusBadRequest, tap("/undo", url.Values{"target": {"5"}}))
+	assert.Empty(t, since(tbl, 5))
+
+	// What arrived already is said to be noted, though its entry had the number 3 when it was tapped.
+	require.Equal(t, http.StatusNoContent, tap("/undo", url.Values{"target": {"5"}, "of": {newest}}))
+	for _, door := range []string{"/undo", "/facts"} {
+		again := url.Values{"target": {"3"}, "fact": {encoded(t, fact.Retracted{Target: 3})}, "at": {"3"}, "of": {newest}}
+		assert.Equal(t, http.StatusNoContent, tap(door, again), door)
+	}
+	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 5}}, since(tbl, 5))
+}
+
+// A correction that waits for a second person keeps to its entry, whatever number that has when the yes comes.
+func TestAProposalKeepsToItsEntry(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
+	h.seatBea(tbl)
+	for _, c := range []card.Card{"5H", "6H"} {
+		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), card.Diamonds))})
+	}
+	g := h.url("/g/" + string(tbl.ID()))
+	right := fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode)
+	notes, err := h.Hall.Notes().Notes(t.Context(), tbl.ID())
+	require.NoError(t, err)
+	rename := func(target fact.ID, mark string) {
+		for name, value := range notes {
+			if strings.HasPrefix(name, "proposal/") {
+				value = strings.Replace(value, `"target":4`, fmt.Sprintf(`"target":%d`, target), 1)
+				value = strings.Replace(value, of(tbl, right), mark, 1)
+				require.NoError(t, h.Hall.Notes().Note(t.Context(), tbl.ID(), name, value))
+			}
+		}
+	}
+	rename(3, "gone")
+	_, page, _ := getAs(t, g, beasPhone)
+	assert.NotContains(t, page, `class="proposal"`, "what it puts right is not there")
+	rename(3, of(tbl, right)) // proposed when its entry was the third
+	_, page, _ = getAs(t, g, beasPhone)
+	yes := url.Values{"proposal": {proposed(t, page)}, "yes": {"1"}}
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/second", yes, "Cookie", beasPhone).StatusCode)
+	assert.Equal(t, []fact.Fact{right}, since(tbl, 4))
+}
+
+// A correction is taken back from the page of its line.
+func TestACorrectionIsTakenBackFromTheLog(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.begin())
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")})
+	h.say(tbl, fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("6H", "6D")}})
+	g := h.url("/g/" + string(tbl.ID()))
+	_, page, _ := getAs(t, g+"/log/3?undo=4", phoneCookie)
+	form := url.Values{"fact": {html.UnescapeString(between(page, `name="fact" value="`, `"`))}, "at": {"4"}, "of": {between(page, `name="of" value="`, `"`)}}
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode)
+	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 4}}, since(tbl, 4))
 }

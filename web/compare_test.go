@@ -108,7 +108,7 @@ func TestOneTapPutsBothInStep(t *testing.T) {
 	offers, _ := h.offers(tbl)
 	require.NotEmpty(t, offers)
 	assert.Equal(t, fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KH", "KD")}}, offers[0])
-	form := url.Values{"fact": {encoded(t, offers[0])}, "at": {"4"}}
+	form := url.Values{"fact": {encoded(t, offers[0])}, "of": {of(tbl, offers[0])}, "at": {"4"}}
 	to := h.url("/g/" + string(tbl.ID()) + "/compare")
 	assert.Equal(t, http.StatusForbidden, post(t, to, form, "Cookie", otherOne).StatusCode)
 	for range 2 {

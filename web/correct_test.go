@@ -45,7 +45,7 @@ func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 	_, body, _ = getAs(t, g+"/log/3", otherOne)
 	assert.NotContains(t, body, "likely", "a spectator only looks")
 
-	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {form}, "at": {"3"}}).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {form}, "of": {between(first, `name="of" value="`, `"`)}, "at": {"3"}}).StatusCode)
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}, lastOf(tbl.Snapshot().Entries).Fact)
 
 	// A lawful pair at the wrong seat; and nothing that would make a fault.
@@ -76,7 +76,7 @@ func TestCorrectionsProposedAtOnceAllWait(t *testing.T) {
 	var all sync.WaitGroup
 	for _, r := range card.Ranks()[5:] {
 		f := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))}}
-		form := url.Values{"fact": {encoded(t, f)}}
+		form := url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}}
 		all.Go(func() { assert.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode) })
 	}
 	all.Wait()
@@ -94,7 +94,7 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	post(t, g+"/sit", url.Values{"seat": {"1"}})
 	correct := func(f fact.Fact) {
-		require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}}).StatusCode)
+		require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}}).StatusCode)
 	}
 	say := func(phone string, form url.Values) int { return post(t, g+"/second", form, "Cookie", phone).StatusCode }
 	toBea := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5H", "5D")}}
@@ -139,10 +139,10 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	correct(fact.Retracted{Target: 4})
 	assert.Equal(t, http.StatusSeeOther, say(beasPhone, url.Values{"proposal": {one}}))
 	assert.EqualValues(t, 5, tbl.Snapshot().Last)
-	undo := post(t, g+"/undo", url.Values{"target": {"5"}})
+	undo := post(t, g+"/undo", url.Values{"target": {"5"}, "of": {of(tbl, fact.Retracted{Target: 5})}})
 	assert.Equal(t, http.StatusSeeOther, undo.StatusCode)
 	assert.EqualValues(t, 6, tbl.Snapshot().Last)
-	assert.Equal(t, http.StatusConflict, post(t, g+"/undo", url.Values{"target": {"3"}}).StatusCode, "only the last thing is undone by one tap")
+	assert.Equal(t, http.StatusConflict, post(t, g+"/undo", url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}}).StatusCode, "only the last thing is undone by one tap")
 }
 
 // Counting aids are off unless the table agreed, and then alike for all.

@@ -64,7 +64,7 @@ func TestOneTapSaysAllThatPutsARoundRight(t *testing.T) {
 	snap := tbl.Snapshot()
 	o := snap.Position.Awaiting[0].Options[0]
 	require.Equal(t, "The card in the box was Q♣; 7♥ and 7♦ were laid unseen", o.Label.String())
-	form := url.Values{"fact": {encoded(t, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"}}
+	form := url.Values{"fact": {encoded(t, o.Fact)}, "of": {of(tbl, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"}}
 	require.Equal(t, http.StatusSeeOther, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), form).StatusCode)
 	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)
 }

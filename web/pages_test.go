@@ -117,7 +117,7 @@ func TestOneTapIsNotedOnce(t *testing.T) {
 	form = url.Values{"fact": {encoded(t, fact.RoundBegan{Dealer: 3})}, "at": {"1"}, "offered": {"1"}}
 	assert.Equal(t, http.StatusConflict, post(t, facts, form, "HX-Request", "true").StatusCode)
 	for range 2 {
-		undo := post(t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}})
+		undo := post(t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}})
 		assert.Equal(t, http.StatusSeeOther, undo.StatusCode)
 	}
 	assert.EqualValues(t, 4, tbl.Snapshot().Last)
@@ -131,7 +131,7 @@ func TestRefusalsAreWordsAndNothingElse(t *testing.T) {
 		{"fact": {"{"}},
 		{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(9), Cards: fact.Read("7H", "7D")})}},
 		{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(1)})}, "cards": {"11X"}},
-		{"fact": {encoded(t, fact.Retracted{Target: 1})}},
+		{"fact": {encoded(t, fact.Retracted{Target: 1})}, "of": {of(tbl, fact.Retracted{Target: 1})}},
 		{"fact": {encoded(t, fact.GameBegan{Game: "chaos-maid", Players: []string{"x", "y"}})}},
 	} {
 		resp := post(t, facts, form, "HX-Request", "true")

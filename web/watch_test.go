@@ -66,7 +66,7 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	// The viewer says which card it was; then nothing is left to settle.
 	answer := between(board(first), `name="fact" value="`, `"`)
 	answer = strings.ReplaceAll(answer, "&#34;", `"`)
-	require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+first+"/facts"), url.Values{"fact": {answer}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+	require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+first+"/facts"), url.Values{"fact": {answer}, "of": {between(board(first), `name="of" value="`, `"`)}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
 	assert.Contains(t, board(first), "2 of 25 pairs")
 	beat(first, 3)
 	beat(first, 4)
@@ -124,7 +124,9 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 		answer := func(f fact.Fact) {
 			text, err := fact.EncodeFact(f)
 			require.NoError(t, err)
-			require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+			_, body, _ := get(t, h.url("/g/"+id))
+			of := between(between(body, `id="alerts"`, "</section>"), `name="of" value="`, `"`)
+			require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}, "of": {of}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
 		}
 		board := func() string { _, body, _ := get(t, h.url("/g/"+id)); return body }
 		assert.Empty(t, beat(2))

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -56,7 +57,7 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	tbl := h.keep(h.begin())
 	g := h.url("/g/" + string(tbl.ID()))
 	say := func(f fact.Fact, phone string, cards ...string) int {
-		return post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "cards": cards}, "Cookie", phone, "HX-Request", "true").StatusCode
+		return post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}, "cards": cards}, "Cookie", phone, "HX-Request", "true").StatusCode
 	}
 	offered := func(seat int) fact.Fact {
 		for _, p := range tbl.Snapshot().Position.Awaiting {
@@ -84,7 +85,9 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	assert.Equal(t, http.StatusForbidden, say(fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}, beasPhone), "corrections are the scorekeeper's")
 	assert.Equal(t, http.StatusNoContent, say(offered(1), phoneCookie, "8H 8D"))
 	undo := func(target, phone string) int {
-		return post(t, g+"/undo", url.Values{"target": {target}}, "Cookie", phone, "HX-Request", "true").StatusCode
+		id, err := strconv.Atoi(target)
+		require.NoError(t, err)
+		return post(t, g+"/undo", url.Values{"target": {target}, "of": {of(tbl, fact.Retracted{Target: fact.ID(id)})}}, "Cookie", phone, "HX-Request", "true").StatusCode
 	}
 	assert.Equal(t, http.StatusForbidden, undo("4", beasPhone), "what the scorekeeper said")
 	assert.Equal(t, http.StatusNoContent, undo("4", phoneCookie))

@@ -109,11 +109,19 @@ func (s *Service) putInStep(w http.ResponseWriter, r *http.Request) error {
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	at, atErr := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
 	if err != nil || atErr != nil {
-		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return errOutOfDate
+	}
+	snap, of := t.Snapshot(), r.PostFormValue("of")
+	if !named(f, of) {
+		return errOutOfDate
 	}
 	still, _, _ := s.camera.Live()
-	said := table.Submission{Fact: f, Source: access.Source(role, t.Snapshot().Setup.Players), Still: still}
-	if err := once(r.Context(), t, said, fact.ID(at), nil); err != nil {
+	said := table.Submission{Fact: fact.Meant(snap.Journal, f, of), Source: access.Source(role, snap.Setup.Players), Still: still}
+	if noted(t, snap, fact.ID(at), said) == nil {
+		said.Fact = f
+		err = once(r.Context(), t, said, fact.ID(at), means(f, of))
+	}
+	if err != nil {
 		return err
 	}
 	if r.Header.Get("HX-Request") == "" {

@@ -19,7 +19,6 @@ import (
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
-	"github.com/tablemaid/tablemaid/web/view/past"
 )
 
 // Service makes facts of what people tap and photograph.
@@ -65,7 +64,7 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if s.waits(now, tapped.asked) {
-			return s.putForward(w, r, t, tapped.said, role)
+			return s.putForward(w, r, t, now, tapped.said, role)
 		}
 		judge := func(now table.Snapshot) error {
 			if tapped.stands(now) != nil || s.waits(now, tapped.asked) {
@@ -80,7 +79,13 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 		now = t.AsOf(tapped.at) // perhaps it was cut off before all was noted that it says
 	}
 	for _, f := range tapped.besides(now) { // with the same tap, which is answered by now
-		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, nil); err != nil {
+		goesOn := func(now table.Snapshot) error {
+			if !tapped.names(now) {
+				return errMovedOn
+			}
+			return nil
+		}
+		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, goesOn); err != nil {
 			return err
 		}
 	}
@@ -93,7 +98,7 @@ type tap struct {
 	said    fact.Fact
 	and     []fact.Fact // what the answer says besides
 	at      fact.ID     // the entry that the page knew last
-	of      string      // which entry it puts right, by past.Stamp; "" where the page does not say
+	of      string      // which entry it puts right, by fact.Marks
 	offered bool        // an answer that the page offered
 	role    seating.Role
 	players []string
@@ -102,15 +107,18 @@ type tap struct {
 func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) {
 	asked, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil {
-		return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return tap{}, errOutOfDate
 	}
 	p := tap{asked: asked, at: lastKnown(r, now), of: r.PostFormValue("of"), offered: r.PostFormValue("offered") != "", role: role, players: now.Setup.Players}
 	for _, text := range r.PostForm["and"] {
 		f, err := fact.DecodeFact([]byte(text))
 		if err != nil {
-			return tap{}, answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+			return tap{}, errOutOfDate
 		}
 		p.and = append(p.and, f)
+	}
+	if !named(asked, p.of) {
+		return tap{}, errOutOfDate
 	}
 	p.said, err = fill(asked, r)
 	return p, err
@@ -121,7 +129,7 @@ func (p tap) stands(now table.Snapshot) error {
 	switch {
 	case p.offered && p.at != now.Last && !offered(now, p.asked):
 		return errMovedOn
-	case p.of != "" && p.of != past.Stamp(now, p.asked.Parts().About):
+	case !p.names(now):
 		return errMovedOn
 	case !p.role.May(now, p.asked):
 		return access.Forbidden(p.role)
@@ -129,9 +137,15 @@ func (p tap) stands(now table.Snapshot) error {
 	return nil
 }
 
-// known reports whether the same was noted since the page was drawn, and whether by a tap of the same person.
+// names reports whether the entries that the tap puts right are those that the page showed.
+func (p tap) names(now table.Snapshot) bool {
+	return p.of == fact.Marks(now.Journal, append([]fact.Fact{p.asked}, p.and...)...)
+}
+
+// known reports whether the same was noted since the page was drawn, and whether by a tap of the same person. What it
+// puts right may have got another number since.
 func (p tap) known(t *table.Table, now table.Snapshot) (known, mine bool) {
-	s := p.submission(p.said)
+	s := p.submission(fact.Meant(now.Journal, p.said, p.of))
 	e := noted(t, now, p.at, s)
 	return e != nil, e != nil && e.Source == s.Source
 }
@@ -171,6 +185,22 @@ func once(ctx context.Context, t *table.Table, s table.Submission, since fact.ID
 // errNoted says that the same was noted on another phone a moment ago.
 var errNoted = errors.New("that has been noted already")
 
+// named reports whether a page says which entry a correction means: by its number alone it may be another one by now.
+func named(f fact.Fact, of string) bool { return fact.Plain(f) || of != "" }
+
+// means judges that a correction is one of the entry that the page showed.
+func means(f fact.Fact, of string) func(table.Snapshot) error {
+	return func(now table.Snapshot) error {
+		if fact.Marks(now.Journal, f) != of {
+			return errMovedOn
+		}
+		return nil
+	}
+}
+
+// errOutOfDate says that a page is of an older program, or was changed.
+var errOutOfDate = answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+
 // errMovedOn says that something else was noted since the page was drawn.
 var errMovedOn = answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 
@@ -199,19 +229,20 @@ func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	target, err := strconv.ParseInt(r.PostFormValue("target"), 10, 64)
-	if err != nil {
-		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+	f, of := fact.Retracted{Target: fact.ID(target)}, r.PostFormValue("of")
+	if err != nil || of == "" {
+		return errOutOfDate
 	}
 	snap := t.Snapshot()
-	f := fact.Retracted{Target: fact.ID(target)}
 	newest := func(now table.Snapshot) error {
-		if f.Target != live.Newest(now) {
+		if f.Target != live.Newest(now) || of != fact.Marks(now.Journal, f) {
 			return answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was taken back.")
 		}
 		return nil
 	}
-	said := table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players)}
+	said := table.Submission{Fact: fact.Meant(snap.Journal, f, of), Source: access.Source(role, snap.Setup.Players)}
 	if noted(t, snap, f.Target, said) == nil {
+		said.Fact = f
 		if err := newest(snap); err != nil {
 			return err
 		}

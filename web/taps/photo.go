@@ -51,13 +51,14 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 	}
 	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
 	if err != nil || s.camera == nil {
-		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
+		return errOutOfDate
 	}
 	if !role.May(snap, f) {
 		return access.Forbidden(role)
 	}
+	of := r.PostFormValue("of")
 	wants, ok := wanted(snap, f)
-	if !ok {
+	if !ok || of != fact.Marks(snap.Journal, f) {
 		return errMovedOn
 	}
 	p, err := s.readPhoto(r)
@@ -75,7 +76,7 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	token := s.photos.keep(taken{
-		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, still: p.Still,
+		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, of: of, still: p.Still,
 	})
 	return answer.Render(w, r, http.StatusOK, moves.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
 }
@@ -101,7 +102,7 @@ func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	said := table.Submission{Fact: p.fact, Source: access.Source(role, t.Snapshot().Setup.Players), Still: p.still}
-	if err := once(r.Context(), t, said, p.at, nil); err != nil {
+	if err := once(r.Context(), t, said, p.at, means(p.fact, p.of)); err != nil {
 		return err
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))

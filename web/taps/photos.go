@@ -26,6 +26,7 @@ type taken struct {
 	device seating.Device
 	at     fact.ID // the newest entry that the phone knew
 	fact   fact.Fact
+	of     string // which entry it puts right, by fact.Marks
 	still  []byte
 	wants  int // of a hand: how many cards are still filled in
 }

@@ -29,13 +29,14 @@ type correction struct {
 	By    string          `json:"by"`
 	Phone seating.Device  `json:"phone"`
 	At    fact.ID         `json:"at,omitempty"` // the newest entry when it was proposed
+	Of    string          `json:"of,omitempty"` // which entry it puts right, by fact.Marks
 	Made  time.Time       `json:"made"`
 }
 
-// proposalID follows from what a correction says: two that are proposed at the same moment are two, and one that is sent
-// twice is one, on whichever machine of a hall.
-func proposalID(text []byte) string {
-	sum := sha256.Sum256(text)
+// proposalID follows from what a correction says of which entry: two that are proposed at the same moment are two, and
+// one that is sent twice is one, on whichever machine of a hall.
+func proposalID(text []byte, of string) string {
+	sum := sha256.Sum256(append(text, of...))
 	return hex.EncodeToString(sum[:8])
 }
 
@@ -54,7 +55,7 @@ func (s *Service) waits(snap table.Snapshot, f fact.Fact) bool {
 }
 
 // putForward keeps a correction until somebody else has said yes to it.
-func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, f fact.Fact, role seating.Role) error {
+func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, snap table.Snapshot, f fact.Fact, role seating.Role) error {
 	if _, err := t.Preview(f); err != nil {
 		return err
 	}
@@ -62,23 +63,23 @@ func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Ta
 	if err != nil {
 		return err
 	}
-	snap := t.Snapshot()
+	of := fact.Marks(snap.Journal, f)
 	open, err := s.corrections(r.Context(), t.ID())
 	if err != nil {
 		return err
 	}
 	for _, p := range open {
-		if string(p.Fact) == string(text) {
+		if string(p.Fact) == string(text) && p.Of == of {
 			return answer.Done(w, r, "/g/"+string(t.ID())) // tapped twice
 		}
 	}
 	value, err := json.Marshal(correction{
-		Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r), At: snap.Last, Made: time.Now(),
+		Fact: text, By: role.Name(snap.Setup.Players), Phone: seating.DeviceOf(r), At: snap.Last, Of: of, Made: time.Now(),
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+proposalID(text), string(value)); err != nil {
+	if err := s.Hall.Notes().Note(r.Context(), t.ID(), proposalNote+proposalID(text, of), string(value)); err != nil {
 		return err
 	}
 	s.Seats.Tell(r.Context(), t.ID())
@@ -146,12 +147,25 @@ func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role se
 			return answer.Refuse(http.StatusForbidden, "Somebody else must say yes to this.")
 		}
 	}
-	f, err := fact.DecodeFact(p.Fact)
+	f, meant, err := p.meant(snap)
 	if err != nil {
 		return err
 	}
+	if !meant {
+		return errMovedOn
+	}
 	said := table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}}
-	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), nil) // older versions kept no At
+	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), means(f, fact.Marks(snap.Journal, f))) // older versions kept no At
+}
+
+// meant is the correction as the journal is numbered now; false where what it puts right is not there any more.
+func (p correction) meant(now table.Snapshot) (fact.Fact, bool, error) {
+	f, err := fact.DecodeFact(p.Fact)
+	if err != nil {
+		return nil, false, err
+	}
+	f = fact.Meant(now.Journal, f, p.Of)
+	return f, p.Of == "" || p.Of == fact.Marks(now.Journal, f), nil // older versions kept no Of
 }
 
 // Waiting shows what waits to those who may say yes, and to who proposed it.
@@ -165,8 +179,8 @@ func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, 
 	}
 	var out []live.Proposal
 	for _, p := range open {
-		f, err := fact.DecodeFact(p.Fact)
-		if err != nil {
+		f, meant, err := p.meant(snap)
+		if err != nil || !meant {
 			continue
 		}
 		v := live.ProposalOf(snap, p.ID, p.By, f)

@@ -51,7 +51,10 @@ type Difference struct {
 }
 
 // Remedy is one ready-made fact; its ID stays the same from one look to the next.
-type Remedy struct{ ID, Label, Fact string }
+type Remedy struct {
+	ID, Label, Fact string
+	Of              string // which entry it puts right, by fact.Marks
+}
 
 // name gives every remedy its ID.
 func (v *Compare) name() {
@@ -173,10 +176,10 @@ func (p *place) drop(k card.Card) {
 	}
 }
 
-func remedy(label string, f fact.Fact) []Remedy {
+func (c *comparison) remedy(label string, f fact.Fact) []Remedy {
 	text, err := fact.EncodeFact(f)
 	if err != nil {
 		return nil
 	}
-	return []Remedy{{Label: label, Fact: string(text)}}
+	return []Remedy{{Label: label, Fact: string(text), Of: fact.Marks(c.snap.Journal, f)}}
 }

@@ -46,9 +46,9 @@ func (c *comparison) elsewhere(z zone.Zone) []Difference {
 		if laid, ok := c.laid(n, from); ok && c.allSeen(n.group.Cards, z) {
 			group = slices.Clone(n.group.Cards)
 			laid.Zone = z
-			d.Remedies = remedy(wording.Said("Note it at %s", c.sp.Where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = c.remedy(wording.Said("Note it at %s", c.sp.Where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
 		}
-		d.Remedies = append(d.Remedies, remedy("Moved here since", fact.CardsMoved{From: from, To: z, Cards: group})...)
+		d.Remedies = append(d.Remedies, c.remedy("Moved here since", fact.CardsMoved{From: from, To: z, Cards: group})...)
 		d.Faces = wording.FacesOf(group)
 		for _, g := range group {
 			c.places[from].take(g)
@@ -113,8 +113,8 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 				}
 			}
 			d := Difference{Faces: wording.FacesOf([]card.Card{k}), Text: wording.Said("Noted as %s, seen as %s.", wording.Cards([]card.Card{n.card}), k)}
-			d.Remedies = remedy(wording.Said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
-			d.Remedies = append(d.Remedies, remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
+			d.Remedies = c.remedy(wording.Said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = append(d.Remedies, c.remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
 			at.drop(k)
@@ -137,7 +137,7 @@ func (c *comparison) fresh(z zone.Zone) []Difference {
 	}
 	return []Difference{{
 		Text: "On the table, but not noted.", Faces: wording.FacesOf(seen),
-		Remedies: remedy("Note this", fact.CardsLaid{Zone: z, Cards: fact.Read(seen...)}),
+		Remedies: c.remedy("Note this", fact.CardsLaid{Zone: z, Cards: fact.Read(seen...)}),
 	}}
 }
 
@@ -149,7 +149,7 @@ func (c *comparison) unread(z zone.Zone) []Difference {
 	for _, l := range at.unsure[min(len(at.noted), len(at.unsure)):] {
 		out = append(out, Difference{
 			Text: "A card lies there that cannot be told.", Faces: wording.FacesOf([]card.Card{card.Unknown}),
-			Remedies: remedy("Note it and ask which", fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}}),
+			Remedies: c.remedy("Note it and ask which", fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}}),
 		})
 	}
 	return out
@@ -169,6 +169,6 @@ func (c *comparison) gone(z zone.Zone) []Difference {
 	}
 	return []Difference{{
 		Text: "Noted, but not seen. Fine if other cards cover this.", Faces: wording.FacesOf(gone), Mild: true,
-		Remedies: remedy("Taken away", fact.CardsTaken{Zone: z, Cards: gone}),
+		Remedies: c.remedy("Taken away", fact.CardsTaken{Zone: z, Cards: gone}),
 	}}
 }

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,9 +84,10 @@ func (s *seated) next(last fact.ID) fact.Fact {
 // say notes the next pair, as often as it takes: what does not arrive is sent again, as by the page, and to the next
 // machine when this one does not answer.
 func (s *seated) say(ctx context.Context, t *testing.T) {
-	text, err := fact.EncodeFact(s.next(s.last))
+	next := s.next(s.last)
+	text, err := fact.EncodeFact(next)
 	require.NoError(t, err)
-	form := url.Values{"fact": {string(text)}, "at": {fmt.Sprint(s.last)}}.Encode()
+	form := url.Values{"fact": {string(text)}, "at": {fmt.Sprint(s.last)}, "of": {s.mark(ctx, next)}}.Encode()
 	began := time.Now()
 	s.mu.Lock()
 	s.said[s.last+1] = began
@@ -111,6 +113,38 @@ func (s *seated) say(ctx context.Context, t *testing.T) {
 		}
 		time.Sleep(400 * time.Millisecond)
 	}
+}
+
+// mark is what the board says of the entry that a fact takes back; "" where it takes none back.
+func (s *seated) mark(ctx context.Context, f fact.Fact) string {
+	for !fact.Plain(f) && ctx.Err() == nil {
+		if page, err := s.get(ctx, "/g/"+s.game); err == nil {
+			undo := regexp.MustCompile(`name="target" value="(\d+)">\s*<input type="hidden" name="of" value="(\w+)"`).FindStringSubmatch(page)
+			if undo != nil && undo[1] == fmt.Sprint(f.Parts().About) {
+				return undo[2]
+			}
+		} else {
+			s.at = (s.at + 1) % len(s.machines)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return ""
+}
+
+// get is a page of the machine that the phone asks.
+func (s *seated) get(ctx context.Context, path string) (string, error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.machines[s.at].url+path, nil)
+	if err != nil {
+		return "", err
+	}
+	r.AddCookie(&http.Cookie{Name: "phone", Value: s.phone})
+	answer, err := s.client.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	return string(body), err
 }
 
 // play notes a fact a second until ctx ends.

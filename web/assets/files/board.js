@@ -71,7 +71,7 @@
     }));
   };
 
-  const read = (b) => ({ fact: b.dataset.fact, title: b.dataset.title, cards: Number(b.dataset.cards) });
+  const read = (b) => ({ fact: b.dataset.fact, of: b.dataset.of, title: b.dataset.title, cards: Number(b.dataset.cards) });
 
   const linkLost = () => document.querySelector("[data-stream]").dataset.link === "lost";
   const unsent = () => document.getElementById("unsent").innerHTML;
@@ -197,6 +197,7 @@
   });
   document.addEventListener("own:lay", async (e) => {
     field("fact").value = e.detail.fact;
+    field("of").value = e.detail.of;
     field("at").value = seen().last;
     field("cards").value = e.detail.cards.join(" ");
     if (!await post(new URLSearchParams(new FormData(form)))) document.dispatchEvent(new CustomEvent("own:back", { detail: e.detail.cards }));
@@ -211,6 +212,7 @@
       return;
     }
     field("fact").value = lay.fact;
+    field("of").value = lay.of;
     field("at").value = seen().last;
     field("cards").value = cards.join(" ");
     document.getElementById("kbnotice").replaceChildren();
@@ -283,6 +285,7 @@
     const words = line.textContent;
     const body = new FormData();
     body.append("fact", lay.fact);
+    body.append("of", lay.of || "");
     body.append("at", seen().last);
     if (lay.own) body.append("own", lay.cards);
     body.append("photo", input.files[0]);

@@ -98,7 +98,7 @@
     if (is("[data-own-drew]")) open({ title: say("I drew"), most: 1, cards: [] });
     const laid = is("[data-own]:not(#own)");
     if (laid && lay()) {
-      document.dispatchEvent(new CustomEvent("own:lay", { detail: { fact: lay().dataset.fact, cards: [laid.dataset.own] } }));
+      document.dispatchEvent(new CustomEvent("own:lay", { detail: { fact: lay().dataset.fact, of: lay().dataset.of, cards: [laid.dataset.own] } }));
       drew = "";
       put(without(tiles, laid.dataset.own));
     }

@@ -37,6 +37,7 @@ type Move struct {
 	Text       string   // what the prompt says, where it helps
 	Fact       string   // JSON
 	And        []string // what the same tap says besides, JSON
+	Of         string   // which entries it puts right, by fact.Marks
 	Cards      int      // how many cards must be tapped first
 	Seat       int
 	Number     bool
@@ -211,7 +212,7 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		}
 		m := Move{
 			Game: string(s.Game), Last: wording.EntryID(s.Last), Label: o.Label, Fact: string(text),
-			Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
+			Of: fact.Marks(s.Journal, append([]fact.Fact{o.Fact}, o.And...)...), Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
 			Chips: chips(q, o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
 		if n := SeatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label.String() == s.Setup.Players[n-1] {

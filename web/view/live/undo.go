@@ -12,6 +12,7 @@ import (
 // Undo offers to take back the newest fact.
 type Undo struct {
 	Target string
+	Of     string // which entry it is, by fact.Marks
 	Text   string
 	By     string
 	entry  fact.ID
@@ -50,7 +51,10 @@ func undo(s table.Snapshot, sp wording.Speaker) *Undo {
 		if retracts {
 			continue
 		}
-		return &Undo{Target: strconv.FormatInt(int64(e.ID), 10), Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source), entry: e.ID}
+		return &Undo{
+			Target: strconv.FormatInt(int64(e.ID), 10), Of: fact.Marks(s.Journal, fact.Retracted{Target: e.ID}),
+			Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source), entry: e.ID,
+		}
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ type Correct struct {
 	Preview *Change
 	Likely  []Suggestion
 	Last    string
-	Of      string // which entry it is, by Stamp
+	Of      string // which entry it is, by fact.Marks
 	Error   string
 	// Keeper may put right; others only look.
 	Keeper bool
@@ -32,6 +32,7 @@ type Correct struct {
 type Change struct {
 	Words       string
 	Fact        string // JSON
+	Of          string // which entry it puts right, by fact.Marks
 	Last        string
 	Back        string
 	Differences []rules.Text
@@ -48,15 +49,6 @@ type Editor struct {
 	HasWord                bool
 }
 
-// Stamp tells an entry from one that gets its number later, as when a table and its hall are together again; "" where
-// there is none of that number.
-func Stamp(s table.Snapshot, id fact.ID) string {
-	if id < 1 || int(id) > len(s.Journal) {
-		return ""
-	}
-	return strconv.FormatInt(s.Journal[id-1].At.UnixNano(), 36)
-}
-
 // CorrectOf prepares the page for one line.
 func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 	rulings := map[fact.ID][]live.News{}
@@ -66,7 +58,7 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 		}
 	}
 	sp := wording.SpeakerFor(s, round)
-	c := Correct{Last: wording.EntryID(s.Last), Of: Stamp(s, h.Entry.ID), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c := Correct{Last: wording.EntryID(s.Last), Of: fact.Marks(s.Journal, fact.Retracted{Target: h.Entry.ID}), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
 	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
 	if !c.Secret {
 		c.Editor = editorOf(s, sp, h.Entry.Fact)
